@@ -21,32 +21,11 @@ export function JoinForm({
   join: (who: { name: string; password: string }) => Promise<unknown>;
 }) {
   const t = useText();
-  const navigate = useNavigate();
-  const [name, setName] = useState('');
-  const [password, setPassword] = useState('');
-  const [error, setError] = useState<string | null>(null);
-  const [isBusy, setBusy] = useState(false);
-  const tooShort =
-    shortest === 8 ? 'accounts.password.too_short' : 'accounts.password.too_short_staff';
-  async function submit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault();
-    if (isBusy) return;
-    const problem = !name.trim()
-      ? 'errors.name_required'
-      : password.length < shortest
-        ? tooShort
-        : null;
-    setError(problem && t(problem));
-    if (problem) return;
-    setBusy(true);
-    try {
-      await join({ name, password });
-      await navigate(portalHome(await signInPortal({ identifier: email, password }, false)));
-    } catch (cause) {
-      setError(`${messageOf(cause, 'vendor_team.invitation.join_failed')}${waitText(cause)}`);
-      setBusy(false);
-    }
-  }
+  const { submit, error, name, setName, password, setPassword, isBusy } = useJoinForm(
+    shortest,
+    join,
+    email,
+  );
   return (
     <form method="post" noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
       <ErrorBox text={error} />
@@ -86,4 +65,39 @@ export function JoinForm({
       </Button>
     </form>
   );
+}
+
+function useJoinForm(
+  shortest: 8 | 12,
+  join: (who: { name: string; password: string }) => Promise<unknown>,
+  email: string,
+) {
+  const t = useText();
+  const navigate = useNavigate();
+  const [name, setName] = useState('');
+  const [password, setPassword] = useState('');
+  const [error, setError] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const tooShort =
+    shortest === 8 ? 'accounts.password.too_short' : 'accounts.password.too_short_staff';
+  async function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (isBusy) return;
+    const problem = !name.trim()
+      ? 'errors.name_required'
+      : password.length < shortest
+        ? tooShort
+        : null;
+    setError(problem && t(problem));
+    if (problem) return;
+    setBusy(true);
+    try {
+      await join({ name, password });
+      await navigate(portalHome(await signInPortal({ identifier: email, password }, false)));
+    } catch (cause) {
+      setError(`${messageOf(cause, 'vendor_team.invitation.join_failed')}${waitText(cause)}`);
+      setBusy(false);
+    }
+  }
+  return { submit, error, name, setName, password, setPassword, isBusy };
 }

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { z } from 'zod';
 import { getContent } from '#contracts/promotions/promotions.ts';
@@ -103,54 +103,76 @@ export default function VendorRegistrationPage({
         <p className="max-w-[52ch] text-[18px] leading-[28px] text-ink-muted">
           {t('vendor_onboarding.intro')}
         </p>
-        {who === 'member' ? (
-          <Alert tone="info">
-            {t('vendor_onboarding.already_registered')}{' '}
-            <Link to="/vendor-dashboard" className="font-bold underline">
-              {t('shell.portal_action')}
-            </Link>
-          </Alert>
-        ) : null}
+        {who === 'member' ? <MemberNote /> : null}
         {isOpen ? (
-          <div className="rounded-card border border-border bg-surface p-5 md:p-7">
-            <ApplicantForm
-              onBegun={(application) => {
-                setBegun(application);
-                setWho('applicant');
-              }}
-            />
-          </div>
+          <NewApplicant setBegun={setBegun} setWho={setWho} />
         ) : (
           <Alert tone="info" title={t('vendor_onboarding.closed')}>
             {t('vendor_onboarding.closed_continue')}
           </Alert>
         )}
       </div>
-      <section
-        aria-labelledby="needed"
-        className="rounded-card border border-border bg-surface p-5 md:p-7"
-      >
-        <h2 id="needed" className="text-[22px] leading-[28px] font-extrabold tracking-[-0.02em]">
-          {t('vendor_onboarding.needed.title')}
-        </h2>
-        <dl className="mt-2 divide-y divide-border">
-          {LANDING_REQUIREMENTS.map(([term, text]) => (
-            <div key={term} className="grid gap-1 py-4">
-              <dt className="font-bold">{t(term)}</dt>
-              <dd className="text-ink-muted">{t(text)}</dd>
-            </div>
-          ))}
-        </dl>
-        <p className="border-t border-border pt-3">
-          <Link
-            to="/seller-terms-conditions"
-            className="inline-flex min-h-11 items-center font-semibold text-brand underline"
-          >
-            {t('content.seller_terms_title')}
-          </Link>
-        </p>
-        {desk}
-      </section>
+      <NeededForRegistration desk={desk} />
+    </div>
+  );
+}
+
+function MemberNote() {
+  const t = useText();
+  return (
+    <Alert tone="info">
+      {t('vendor_onboarding.already_registered')}{' '}
+      <Link to="/vendor-dashboard" className="font-bold underline">
+        {t('shell.portal_action')}
+      </Link>
+    </Alert>
+  );
+}
+
+function NeededForRegistration({ desk }: { desk: ReactNode | null }) {
+  const t = useText();
+  return (
+    <section
+      aria-labelledby="needed"
+      className="rounded-card border border-border bg-surface p-5 md:p-7"
+    >
+      <h2 id="needed" className="text-[22px] leading-[28px] font-extrabold tracking-[-0.02em]">
+        {t('vendor_onboarding.needed.title')}
+      </h2>
+      <dl className="mt-2 divide-y divide-border">
+        {LANDING_REQUIREMENTS.map(([term, text]) => (
+          <div key={term} className="grid gap-1 py-4">
+            <dt className="font-bold">{t(term)}</dt>
+            <dd className="text-ink-muted">{t(text)}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="border-t border-border pt-3">
+        <Link
+          to="/seller-terms-conditions"
+          className="inline-flex min-h-11 items-center font-semibold text-brand underline"
+        >
+          {t('content.seller_terms_title')}
+        </Link>
+      </p>
+      {desk}
+    </section>
+  );
+}
+
+interface NewApplicantProps {
+  setBegun: (value: Application | null) => void;
+  setWho: (value: 'nobody' | 'applicant' | 'member') => void;
+}
+function NewApplicant({ setBegun, setWho }: NewApplicantProps) {
+  return (
+    <div className="rounded-card border border-border bg-surface p-5 md:p-7">
+      <ApplicantForm
+        onBegun={(application) => {
+          setBegun(application);
+          setWho('applicant');
+        }}
+      />
     </div>
   );
 }

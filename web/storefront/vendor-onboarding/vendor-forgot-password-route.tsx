@@ -27,6 +27,27 @@ const TEXT = {
 /** A code by e-mail and a new password. Nothing on the way tells whether there is an account. */
 export default function ForgottenPortalPasswordPage() {
   const t = useText();
+  const reset = usePortalReset();
+  return (
+    <AuthPage title={t('vendor_team.reset.title')} text={t(TEXT[reset.step])}>
+      {reset.step === 'done' ? (
+        <LinkButton to="/vendor-login" size="lg" className="w-full">
+          {t('accounts.sign_in')}
+        </LinkButton>
+      ) : (
+        <PortalResetForm reset={reset} />
+      )}
+      <p className="mt-4 border-t border-border pt-2">
+        <Link to="/vendor-login" className={authLink}>
+          {t('accounts.reset.back')}
+        </Link>
+      </p>
+    </AuthPage>
+  );
+}
+
+function usePortalReset() {
+  const t = useText();
   const [step, setStep] = useState<keyof typeof TEXT>('ask');
   const [form, setForm] = useState({ email: '', otp: '', newPassword: '' });
   const [error, setError] = useState<string | null>(null);
@@ -61,80 +82,77 @@ export default function ForgottenPortalPasswordPage() {
     }
     setBusy(false);
   }
+  return { step, send, error, bind, form, isBusy, setStep, setError };
+}
+
+function PortalResetForm({ reset }: { reset: ReturnType<typeof usePortalReset> }) {
+  const t = useText();
   return (
-    <AuthPage title={t('vendor_team.reset.title')} text={t(TEXT[step])}>
-      {step === 'done' ? (
-        <LinkButton to="/vendor-login" size="lg" className="w-full">
-          {t('accounts.sign_in')}
-        </LinkButton>
-      ) : (
-        <form
-          method="post"
-          noValidate
-          onSubmit={(event) => void send(event)}
-          className="grid gap-4"
+    <form
+      method="post"
+      noValidate
+      onSubmit={(event) => void reset.send(event)}
+      className="grid gap-4"
+    >
+      <ErrorBox text={reset.error} />
+      <TextField
+        label={t('common.email')}
+        type="email"
+        inputMode="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={254}
+        readOnly={reset.step !== 'ask'}
+        {...reset.bind('email')}
+      />
+      {reset.step === 'reset' ? <NewPasswordFields reset={reset} /> : null}
+      <Button type="submit" size="lg" busy={reset.isBusy} className="w-full">
+        {reset.step === 'ask'
+          ? reset.isBusy
+            ? t('accounts.code_sending')
+            : t('accounts.send_code')
+          : reset.isBusy
+            ? t('common.saving')
+            : t('accounts.password.change')}
+      </Button>
+      {reset.step === 'reset' ? (
+        <button
+          type="button"
+          onClick={() => {
+            reset.setStep('ask');
+            reset.setError(null);
+          }}
+          className={`${authLink} justify-self-start`}
         >
-          <ErrorBox text={error} />
-          <TextField
-            label={t('common.email')}
-            type="email"
-            inputMode="email"
-            autoComplete="username"
-            autoCapitalize="none"
-            spellCheck={false}
-            maxLength={254}
-            readOnly={step !== 'ask'}
-            {...bind('email')}
-          />
-          {step === 'reset' ? (
-            <>
-              <TextField
-                label={t('accounts.one_time_code')}
-                inputMode="numeric"
-                autoComplete="one-time-code"
-                maxLength={10}
-                {...bind('otp')}
-              />
-              <div>
-                <PasswordField
-                  label={t('accounts.password.new')}
-                  autoComplete="new-password"
-                  maxLength={128}
-                  hint={t('accounts.password.min_hint')}
-                  {...bind('newPassword')}
-                />
-                <StrengthHint password={form.newPassword} />
-              </div>
-            </>
-          ) : null}
-          <Button type="submit" size="lg" busy={isBusy} className="w-full">
-            {step === 'ask'
-              ? isBusy
-                ? t('accounts.code_sending')
-                : t('accounts.send_code')
-              : isBusy
-                ? t('common.saving')
-                : t('accounts.password.change')}
-          </Button>
-          {step === 'reset' ? (
-            <button
-              type="button"
-              onClick={() => {
-                setStep('ask');
-                setError(null);
-              }}
-              className={`${authLink} justify-self-start`}
-            >
-              {t('accounts.resend')}
-            </button>
-          ) : null}
-        </form>
-      )}
-      <p className="mt-4 border-t border-border pt-2">
-        <Link to="/vendor-login" className={authLink}>
-          {t('accounts.reset.back')}
-        </Link>
-      </p>
-    </AuthPage>
+          {t('accounts.resend')}
+        </button>
+      ) : null}
+    </form>
+  );
+}
+
+function NewPasswordFields({ reset }: { reset: ReturnType<typeof usePortalReset> }) {
+  const t = useText();
+  return (
+    <>
+      <TextField
+        label={t('accounts.one_time_code')}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={10}
+        {...reset.bind('otp')}
+      />
+      <div>
+        <PasswordField
+          label={t('accounts.password.new')}
+          autoComplete="new-password"
+          maxLength={128}
+          hint={t('accounts.password.min_hint')}
+          {...reset.bind('newPassword')}
+        />
+        <StrengthHint password={reset.form.newPassword} />
+      </div>
+    </>
   );
 }

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { SubmitEvent } from 'react';
+import type { SubmitEvent, RefObject } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { loginProblem } from '#contracts/accounts/accounts.ts';
 import { ApiError } from '#web/api/api-error.ts';
@@ -49,9 +49,37 @@ function unusedMinutes(state: unknown): number | null {
 /** Vendors and operators sign in here; the server says which they are (rulings §3). The checks are those of the login modal. */
 export default function VendorLoginPage() {
   const t = useText();
-  const navigate = useNavigate();
   const { state } = useLocation();
   const unused = unusedMinutes(state);
+  const { form, submit, ...login } = useVendorLogin(state);
+  return (
+    <AuthPage title={t('vendor_onboarding.login_title')} text={t('vendor_onboarding.login_text')}>
+      {login.there ? <AlreadySignedIn there={login.there} /> : null}
+      {!login.there && unused !== null ? (
+        <div className="mb-4">
+          <Alert tone="info" role="status">
+            {t('vendor_onboarding.idle_signed_out', { n: unused })}
+          </Alert>
+        </div>
+      ) : null}
+      <form ref={form} method="post" noValidate onSubmit={submit} className="grid gap-4">
+        <ErrorBox text={login.error} />
+        <VendorLoginFields login={login} />
+        <Button type="submit" size="lg" busy={login.isBusy} className="w-full">
+          {login.isBusy ? t('accounts.signing_in') : t('accounts.sign_in')}
+        </Button>
+      </form>
+      <div className="mt-3">
+        <PasskeyButton signIn={async () => login.enter(await signInPortalByPasskey(login.keep))} />
+      </div>
+      <VendorLoginLinks />
+    </AuthPage>
+  );
+}
+
+function useVendorLogin(state: unknown) {
+  const t = useText();
+  const navigate = useNavigate();
   const [identifier, setIdentifier] = useState('');
   const [password, setPassword] = useState('');
   /** Null until the server asks for the second factor. */
@@ -59,20 +87,9 @@ export default function VendorLoginPage() {
   const [keep, setKeep] = useState(true);
   const [error, setError] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
-  const [there, setThere] = useState<{ name: string; home: string } | null>(null);
   const form = useRef<HTMLFormElement>(null);
-  useEffect(() => {
-    const role = (['vendor', 'admin'] as const).find((one) => portalInfo(one));
-    if (role) setThere({ name: portalInfo(role)!.name, home: portalHome(role) });
-  }, []);
-  const focus = (name: string) => {
-    const field = form.current?.elements.namedItem(name);
-    if (field instanceof HTMLElement) field.focus();
-  };
-  const asksCode = code !== null;
-  useEffect(() => {
-    if (asksCode) focus('code');
-  }, [asksCode]);
+  const there = useSignedInPortal();
+  const { focus, asksCode } = useFieldFocus(form, code);
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     if (isBusy) return;
@@ -100,82 +117,124 @@ export default function VendorLoginPage() {
     const home = portalHome(role);
     return navigate(home === '/vendor-registration' ? home : (wayBack(role, state) ?? home));
   }
-  const link = 'inline-flex min-h-11 items-center font-semibold text-action hover:underline';
+  return {
+    there,
+    form,
+    submit,
+    error,
+    identifier,
+    setIdentifier,
+    password,
+    setPassword,
+    asksCode,
+    code,
+    setCode,
+    keep,
+    setKeep,
+    isBusy,
+    enter,
+  };
+}
+
+function useSignedInPortal() {
+  const [there, setThere] = useState<{ name: string; home: string } | null>(null);
+  useEffect(() => {
+    const role = (['vendor', 'admin'] as const).find((one) => portalInfo(one));
+    if (role) setThere({ name: portalInfo(role)!.name, home: portalHome(role) });
+  }, []);
+  return there;
+}
+
+function focusField(form: HTMLFormElement | null, name: string) {
+  const field = form?.elements.namedItem(name);
+  if (field instanceof HTMLElement) field.focus();
+}
+
+function useFieldFocus(form: RefObject<HTMLFormElement | null>, code: string | null) {
+  const focus = (name: string) => focusField(form.current, name);
+  const asksCode = code !== null;
+  useEffect(() => {
+    if (asksCode) focusField(form.current, 'code');
+  }, [asksCode, form]);
+  return { focus, asksCode };
+}
+
+function AlreadySignedIn({ there }: { there: { name: string; home: string } }) {
+  const t = useText();
   return (
-    <AuthPage title={t('vendor_onboarding.login_title')} text={t('vendor_onboarding.login_text')}>
-      {there ? (
-        <div className="mb-4">
-          <Alert tone="info">
-            {t('accounts.signed_in_as', { name: there.name })}{' '}
-            <Link to={there.home} className="font-bold underline">
-              {t('shell.portal_action')}
-            </Link>
-          </Alert>
-        </div>
-      ) : null}
-      {!there && unused !== null ? (
-        <div className="mb-4">
-          <Alert tone="info" role="status">
-            {t('vendor_onboarding.idle_signed_out', { n: unused })}
-          </Alert>
-        </div>
-      ) : null}
-      <form ref={form} method="post" noValidate onSubmit={submit} className="grid gap-4">
-        <ErrorBox text={error} />
+    <div className="mb-4">
+      <Alert tone="info">
+        {t('accounts.signed_in_as', { name: there.name })}{' '}
+        <Link to={there.home} className="font-bold underline">
+          {t('shell.portal_action')}
+        </Link>
+      </Alert>
+    </div>
+  );
+}
+
+function VendorLoginFields({
+  login,
+}: {
+  login: Omit<ReturnType<typeof useVendorLogin>, 'form' | 'submit'>;
+}) {
+  const t = useText();
+  return (
+    <>
+      <TextField
+        label={t('accounts.identifier')}
+        name="identifier"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={254}
+        value={login.identifier}
+        onChange={(event) => login.setIdentifier(event.target.value)}
+      />
+      <PasswordField
+        label={t('common.password')}
+        name="password"
+        autoComplete="current-password"
+        maxLength={128}
+        value={login.password}
+        onChange={(event) => login.setPassword(event.target.value)}
+      />
+      {!login.asksCode ? null : (
         <TextField
-          label={t('accounts.identifier')}
-          name="identifier"
-          autoComplete="username"
+          label={t('staff.second_factor.code')}
+          hint={t('staff.second_factor.or_recovery')}
+          name="code"
+          autoComplete="one-time-code"
           autoCapitalize="none"
           spellCheck={false}
-          maxLength={254}
-          value={identifier}
-          onChange={(event) => setIdentifier(event.target.value)}
+          maxLength={20}
+          value={login.code ?? ''}
+          onChange={(event) => login.setCode(event.target.value)}
         />
-        <PasswordField
-          label={t('common.password')}
-          name="password"
-          autoComplete="current-password"
-          maxLength={128}
-          value={password}
-          onChange={(event) => setPassword(event.target.value)}
-        />
-        {!asksCode ? null : (
-          <TextField
-            label={t('staff.second_factor.code')}
-            hint={t('staff.second_factor.or_recovery')}
-            name="code"
-            autoComplete="one-time-code"
-            autoCapitalize="none"
-            spellCheck={false}
-            maxLength={20}
-            value={code}
-            onChange={(event) => setCode(event.target.value)}
-          />
-        )}
-        <Checkbox
-          label={t('accounts.keep_signed_in')}
-          checked={keep}
-          onChange={(event) => setKeep(event.target.checked)}
-        />
-        <Button type="submit" size="lg" busy={isBusy} className="w-full">
-          {isBusy ? t('accounts.signing_in') : t('accounts.sign_in')}
-        </Button>
-      </form>
-      <div className="mt-3">
-        <PasskeyButton signIn={async () => enter(await signInPortalByPasskey(keep))} />
-      </div>
-      <div className="mt-4 flex flex-wrap justify-between gap-x-4 border-t border-border pt-3">
-        <Link to="/vendor-forgot-password" className={link}>
-          {t('accounts.password.forgot')}
-        </Link>
-        <Link to="/vendor" className={link}>
-          {t('vendor_onboarding.new_here')}
-        </Link>
-        <Link to="/login" className={link}>
-          {t('vendor_onboarding.customer_sign_in')}
-        </Link>
-      </div>
-    </AuthPage>
+      )}
+      <Checkbox
+        label={t('accounts.keep_signed_in')}
+        checked={login.keep}
+        onChange={(event) => login.setKeep(event.target.checked)}
+      />
+    </>
+  );
+}
+
+function VendorLoginLinks() {
+  const t = useText();
+  const link = 'inline-flex min-h-11 items-center font-semibold text-action hover:underline';
+  return (
+    <div className="mt-4 flex flex-wrap justify-between gap-x-4 border-t border-border pt-3">
+      <Link to="/vendor-forgot-password" className={link}>
+        {t('accounts.password.forgot')}
+      </Link>
+      <Link to="/vendor" className={link}>
+        {t('vendor_onboarding.new_here')}
+      </Link>
+      <Link to="/login" className={link}>
+        {t('vendor_onboarding.customer_sign_in')}
+      </Link>
+    </div>
   );
 }

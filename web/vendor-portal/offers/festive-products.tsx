@@ -1,25 +1,21 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ArrowLeft, SearchX } from 'lucide-react';
-import { type SubmitEvent, useId, useState } from 'react';
+import { useState } from 'react';
 import {
   joinFestiveOffer,
   type JoinableOffer,
   type JoinableProduct,
   leaveFestiveOffer,
-  MAX_FESTIVE_PERCENT,
 } from '#contracts/offers/festive-joining.ts';
-import {
-  divideHalfUp,
-  formatRupees,
-  paiseToRupees,
-  rupeesToPaise,
-} from '#contracts/kernel/money.ts';
+import { formatRupees } from '#contracts/kernel/money.ts';
 import { callApi } from '#web/api/client.ts';
 import { type ListColumn, DataList } from '#web/modules/portal-kit/lists/data-list.tsx';
-import { GstCliff, gstCliffAt } from '#web/modules/listings/gst-rate-threshold.tsx';
 import { Listed, Pager } from '#web/modules/portal-kit/lists/list-state.tsx';
 import { SearchBar } from '#web/modules/portal-kit/lists/search-bar.tsx';
-import { useListAddress } from '#web/modules/portal-kit/lists/use-list-address.ts';
+import {
+  useListAddress,
+  type ListAddress,
+} from '#web/modules/portal-kit/lists/use-list-address.ts';
 import { type Text, useText } from '#web/i18n/text.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Badge } from '#web/ui/badge.tsx';
@@ -31,25 +27,74 @@ import { useMember, vendorKey } from '#web/vendor-portal/member-context.tsx';
 import { joinableProductsQuery } from './queries.ts';
 import { VendorOfferBadge } from './offer-badge.tsx';
 import { useSaving } from '#web/modules/portal-kit/forms/use-saving.ts';
+import { JoinBar, less } from './festive-join-bar.tsx';
 
 const PATH = '/vendor-dashboard/offers?tab=festive';
-/** Whole rupees, as customers pay in a festive offer. */
-const less = (rupees: number, percent: number) =>
-  paiseToRupees(
-    divideHalfUp(rupeesToPaise(rupees) * Math.round((100 - percent) * 100), 1_000_000) * 100,
-  );
 
 /** The products of a vendor, and what each gives in one festive offer. */
 export function JoinableFestiveProducts({ id }: { id: string }) {
   const t = useText();
   const address = useListAddress();
-  const client = useQueryClient();
   const { _id: memberId } = useMember();
-  const saving = useSaving();
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const q = address.get('q');
   const state = address.oneOf('state', ['all', 'joined'] as const) ?? 'all';
   const query = useQuery(joinableProductsQuery(memberId, id, { q, state, page: address.page }));
+  const joining = useJoining(id);
+  const to = (key: string) =>
+    `${PATH}&festive=${encodeURIComponent(id)}${key === 'all' ? '' : `&state=${key}`}${q ? `&q=${encodeURIComponent(q)}` : ''}`;
+  return (
+    <>
+      <LinkButton to={PATH} variant="ghost" size="sm" className="-ml-3 mb-2 max-md:min-h-11">
+        <ArrowLeft aria-hidden="true" className="size-4" />
+        {t('promotions.festive.all')}
+      </LinkButton>
+      {query.data ? <Head offer={query.data.offer} /> : null}
+      {joining.saving.error && !joining.saving.errors.discountPercent ? (
+        <SavingAlert text={joining.saving.error} />
+      ) : null}
+      <SearchBar
+        label={t('search.field_label')}
+        value={q}
+        onSearch={(text) => address.set({ q: text })}
+      />
+      <Tabs
+        label={t('common.filter')}
+        current={state}
+        tabs={[
+          { key: 'all', label: t('common.all'), to: to('all') },
+          { key: 'joined', label: t('promotions.festive.in_offer'), to: to('joined') },
+        ]}
+      />
+      <div className="mt-4">
+        <Listed query={query} failed="promotions.festive.products_load_failed">
+          {({ results, page, limit, total, offer }, isOld) =>
+            results.length === 0 ? (
+              <Nothing />
+            ) : (
+              <JoinableList
+                joining={joining}
+                results={results}
+                isOld={isOld}
+                offer={offer}
+                page={page}
+                limit={limit}
+                total={total}
+                address={address}
+              />
+            )
+          }
+        </Listed>
+      </div>
+    </>
+  );
+}
+
+function useJoining(id: string) {
+  const client = useQueryClient();
+  const { _id: memberId } = useMember();
+  const t = useText();
+  const saving = useSaving();
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const refresh = () =>
     Promise.all(
       ['festive', 'offers'].map((name) =>
@@ -81,73 +126,69 @@ export function JoinableFestiveProducts({ id }: { id: string }) {
     setChosen(new Set());
     await refresh();
   };
-  const to = (key: string) =>
-    `${PATH}&festive=${encodeURIComponent(id)}${key === 'all' ? '' : `&state=${key}`}${q ? `&q=${encodeURIComponent(q)}` : ''}`;
+  return { saving, leave, chosen, setChosen, join };
+}
+
+function SavingAlert({ text }: { text: string }) {
+  return (
+    <div className="mb-3">
+      <Alert tone="danger" role="alert">
+        {text}
+      </Alert>
+    </div>
+  );
+}
+
+interface JoinableListProps {
+  joining: ReturnType<typeof useJoining>;
+  results: JoinableProduct[];
+  isOld: boolean;
+  offer: JoinableOffer;
+  page: number;
+  limit: number;
+  total: number;
+  address: ListAddress;
+}
+
+function JoinableList({
+  joining,
+  results,
+  isOld,
+  offer,
+  page,
+  limit,
+  total,
+  address,
+}: JoinableListProps) {
+  const t = useText();
   return (
     <>
-      <LinkButton to={PATH} variant="ghost" size="sm" className="-ml-3 mb-2 max-md:min-h-11">
-        <ArrowLeft aria-hidden="true" className="size-4" />
-        {t('promotions.festive.all')}
-      </LinkButton>
-      {query.data ? <Head offer={query.data.offer} /> : null}
-      {saving.error && !saving.errors.discountPercent ? (
-        <div className="mb-3">
-          <Alert tone="danger" role="alert">
-            {saving.error}
-          </Alert>
-        </div>
+      <DataList
+        label={t('promotions.festive.your_products')}
+        columns={columnsOf(t, (product) => void joining.leave(product), joining.saving.isBusy)}
+        rows={results}
+        rowKey={(p) => p._id}
+        rowName={(p) => p.name}
+        isBusy={isOld}
+        choice={offer.isOpen ? { chosen: joining.chosen, change: joining.setChosen } : undefined}
+      />
+      <Pager
+        page={page}
+        limit={limit}
+        total={total}
+        onPage={(next) => address.set({ page: next })}
+        label={t('promotions.festive.products_pager_label')}
+      />
+      {joining.chosen.size > 0 ? (
+        <JoinBar
+          chosen={results.filter((p) => joining.chosen.has(p._id))}
+          n={joining.chosen.size}
+          offer={offer}
+          isBusy={joining.saving.isBusy}
+          error={joining.saving.errors.discountPercent}
+          onJoin={(percent) => void joining.join(percent)}
+        />
       ) : null}
-      <SearchBar
-        label={t('search.field_label')}
-        value={q}
-        onSearch={(text) => address.set({ q: text })}
-      />
-      <Tabs
-        label={t('common.filter')}
-        current={state}
-        tabs={[
-          { key: 'all', label: t('common.all'), to: to('all') },
-          { key: 'joined', label: t('promotions.festive.in_offer'), to: to('joined') },
-        ]}
-      />
-      <div className="mt-4">
-        <Listed query={query} failed="promotions.festive.products_load_failed">
-          {({ results, page, limit, total, offer }, isOld) =>
-            results.length === 0 ? (
-              <Nothing />
-            ) : (
-              <>
-                <DataList
-                  label={t('promotions.festive.your_products')}
-                  columns={columnsOf(t, (product) => void leave(product), saving.isBusy)}
-                  rows={results}
-                  rowKey={(p) => p._id}
-                  rowName={(p) => p.name}
-                  isBusy={isOld}
-                  choice={offer.isOpen ? { chosen, change: setChosen } : undefined}
-                />
-                <Pager
-                  page={page}
-                  limit={limit}
-                  total={total}
-                  onPage={(next) => address.set({ page: next })}
-                  label={t('promotions.festive.products_pager_label')}
-                />
-                {chosen.size > 0 ? (
-                  <JoinBar
-                    chosen={results.filter((p) => chosen.has(p._id))}
-                    n={chosen.size}
-                    offer={offer}
-                    isBusy={saving.isBusy}
-                    error={saving.errors.discountPercent}
-                    onJoin={(percent) => void join(percent)}
-                  />
-                ) : null}
-              </>
-            )
-          }
-        </Listed>
-      </div>
     </>
   );
 }
@@ -190,17 +231,7 @@ const columnsOf = (
     key: 'off',
     label: t('promotions.festive.in_offer'),
     isNumber: true,
-    cell: (p) =>
-      p.discountPercent === null ? (
-        <span className="text-ink-muted">–</span>
-      ) : (
-        <span className="inline-flex items-center gap-2">
-          <Badge tone="deal">{t('common.percent_off', { n: p.discountPercent })}</Badge>
-          <strong>
-            {formatRupees(less(p.price, Math.max(p.discountPercent, p.marketplacePercent ?? 0)))}
-          </strong>
-        </span>
-      ),
+    cell: (p) => <JoinedPrice p={p} />,
   },
   {
     key: 'market',
@@ -217,91 +248,43 @@ const columnsOf = (
     key: 'act',
     label: t('common.actions'),
     isNumber: true,
-    cell: (p) =>
-      p.discountPercent === null ? null : (
-        <Button
-          variant="ghost"
-          size="sm"
-          className="max-md:min-h-11"
-          disabled={isBusy}
-          aria-label={t('common.remove_named', { name: p.name })}
-          onClick={() => leave(p)}
-        >
-          {t('common.remove')}
-        </Button>
-      ),
+    cell: (p) => <RemoveButton p={p} isBusy={isBusy} leave={leave} />,
   },
 ];
 
-function JoinBar({
-  chosen,
-  n,
-  offer,
-  isBusy,
-  error,
-  onJoin,
-}: {
-  chosen: readonly JoinableProduct[];
-  n: number;
-  offer: JoinableOffer;
-  isBusy: boolean;
-  error: string | undefined;
-  onJoin: (percent: number) => void;
-}) {
+function JoinedPrice({ p }: { p: JoinableProduct }) {
   const t = useText();
-  const errorId = useId();
-  const [text, setText] = useState(String(offer.minDiscountPercent));
-  const percent = /^\d{1,2}(\.\d{1,2})?$/.test(text.trim()) ? Number(text) : null;
-  const isWrong =
-    percent === null || percent < offer.minDiscountPercent || percent > MAX_FESTIVE_PERCENT;
-  const cliff =
-    percent === null || isWrong
-      ? undefined
-      : chosen.find((p) => p.gst !== null && gstCliffAt(p.gst, less(p.price, percent)));
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (!isWrong) onJoin(percent);
-  };
-  return (
-    <form
-      onSubmit={submit}
-      noValidate
-      aria-label={t('promotions.festive.join_selected')}
-      className="sticky bottom-[calc(3.5rem+env(safe-area-inset-bottom))] z-20 mt-4 flex flex-wrap items-center justify-between gap-3 rounded-card border border-border bg-raised p-3 shadow-e2 lg:bottom-4"
+  return p.discountPercent === null ? (
+    <span className="text-ink-muted">–</span>
+  ) : (
+    <span className="inline-flex items-center gap-2">
+      <Badge tone="deal">{t('common.percent_off', { n: p.discountPercent })}</Badge>
+      <strong>
+        {formatRupees(less(p.price, Math.max(p.discountPercent, p.marketplacePercent ?? 0)))}
+      </strong>
+    </span>
+  );
+}
+
+interface RemoveButtonProps {
+  p: JoinableProduct;
+  isBusy: boolean;
+  leave: (product: JoinableProduct) => void;
+}
+
+function RemoveButton({ p, isBusy, leave }: RemoveButtonProps) {
+  const t = useText();
+  return p.discountPercent === null ? null : (
+    <Button
+      variant="ghost"
+      size="sm"
+      className="max-md:min-h-11"
+      disabled={isBusy}
+      aria-label={t('common.remove_named', { name: p.name })}
+      onClick={() => leave(p)}
     >
-      <label className="flex items-center gap-2 text-[14px] font-semibold">
-        {t('common.n_selected', { n })}
-        <input
-          value={text}
-          onChange={(event) => setText(event.target.value)}
-          inputMode="decimal"
-          maxLength={5}
-          aria-label={t('promotions.percent_off')}
-          aria-invalid={isWrong || error ? true : undefined}
-          aria-describedby={isWrong || error ? errorId : undefined}
-          className={`h-11 w-18 rounded-button border-[1.5px] bg-surface px-2 text-right text-[16px] tabular-nums ${isWrong ? 'border-danger' : 'border-border-strong'}`}
-        />
-        %
-      </label>
-      <Button type="submit" busy={isBusy} disabled={isWrong}>
-        {isBusy ? t('common.saving') : t('promotions.festive.join')}
-      </Button>
-      {cliff && percent !== null ? (
-        <div className="w-full">
-          <p className="mb-1 font-semibold">{cliff.name}</p>
-          <GstCliff gst={cliff.gst!} price={less(cliff.price, percent)} />
-        </div>
-      ) : null}
-      {isWrong || error ? (
-        <p id={errorId} role="alert" className="w-full text-[13px] text-danger">
-          {error ??
-            t('promotions.festive.percent_range', {
-              least: offer.minDiscountPercent,
-              most: MAX_FESTIVE_PERCENT,
-            })}
-        </p>
-      ) : null}
-    </form>
+      {t('common.remove')}
+    </Button>
   );
 }
 

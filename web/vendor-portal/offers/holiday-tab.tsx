@@ -15,7 +15,7 @@ import { TextField } from '#web/ui/text-field.tsx';
 import { useMember, vendorKey } from '#web/vendor-portal/member-context.tsx';
 import { holidayQuery } from './queries.ts';
 import { fromField, toField } from '#web/modules/portal-kit/forms/india-time.ts';
-import { useSaving } from '#web/modules/portal-kit/forms/use-saving.ts';
+import { useSaving, type SavingState } from '#web/modules/portal-kit/forms/use-saving.ts';
 
 /** Closing the vendor for some days. */
 export function HolidayTab() {
@@ -31,8 +31,46 @@ export function HolidayTab() {
 
 function HolidayForm({ holiday, version }: { holiday: Holiday | null; version: string }) {
   const t = useText();
-  const client = useQueryClient();
-  const { _id: memberId } = useMember();
+  const editor = useHolidayForm(version, holiday);
+  return (
+    <div className="grid max-w-[640px] gap-4">
+      {holiday ? (
+        <Standing
+          holiday={holiday}
+          onEnd={() => editor.setEnding(true)}
+          isBusy={editor.saving.isBusy}
+        />
+      ) : null}
+      <Panel
+        title={holiday ? t('vendors.holiday.edit_title') : t('vendors.holiday.start_title')}
+        text={t('vendors.holiday.intro')}
+      >
+        <form onSubmit={(event) => void editor.submit(event)} noValidate className="grid gap-4">
+          {editor.saving.error ? (
+            <Alert tone="danger" role="alert">
+              {editor.saving.error}
+            </Alert>
+          ) : null}
+          {holiday?.isOn ? null : <HolidayStart editor={editor} />}
+          <HolidayDetails editor={editor} />
+          <Button type="submit" className="justify-self-start" busy={editor.saving.isBusy}>
+            {editor.saving.isBusy
+              ? t('common.saving')
+              : holiday
+                ? t('common.save')
+                : editor.isNow
+                  ? t('vendors.holiday.start_action')
+                  : t('vendors.holiday.schedule_action')}
+          </Button>
+        </form>
+      </Panel>
+      <EndHolidayDialog editor={editor} holiday={holiday} />
+    </div>
+  );
+}
+
+function useHolidayForm(version: string, holiday: Holiday | null) {
+  const t = useText();
   const saving = useSaving();
   const [seen, setSeen] = useState(version);
   const [isNow, setNow] = useState(holiday?.isOn ?? true);
@@ -40,12 +78,7 @@ function HolidayForm({ holiday, version }: { holiday: Holiday | null; version: s
   const [until, setUntil] = useState(toField(holiday?.until ?? null));
   const [message, setMessage] = useState(holiday?.message ?? '');
   const [isEnding, setEnding] = useState(false);
-  const refresh = () =>
-    Promise.all(
-      ['holiday', 'desk'].map((name) =>
-        client.invalidateQueries({ queryKey: vendorKey(memberId, name) }),
-      ),
-    );
+  const refresh = useHolidayRefresh();
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const begins = isNow ? null : fromField(from);
@@ -72,6 +105,44 @@ function HolidayForm({ holiday, version }: { holiday: Holiday | null; version: s
       await refresh();
     return undefined;
   };
+  const end = useEndHoliday(setEnding, saving, seen, holiday, refresh);
+  return {
+    setEnding,
+    saving,
+    submit,
+    isNow,
+    setNow,
+    from,
+    setFrom,
+    until,
+    setUntil,
+    message,
+    setMessage,
+    isEnding,
+    end,
+  };
+}
+
+function useHolidayRefresh() {
+  const client = useQueryClient();
+  const { _id: memberId } = useMember();
+  const refresh = () =>
+    Promise.all(
+      ['holiday', 'desk'].map((name) =>
+        client.invalidateQueries({ queryKey: vendorKey(memberId, name) }),
+      ),
+    );
+  return refresh;
+}
+
+function useEndHoliday(
+  setEnding: (value: boolean) => void,
+  saving: SavingState,
+  seen: string,
+  holiday: Holiday | null,
+  refresh: () => Promise<void[]>,
+) {
+  const t = useText();
   const end = async () => {
     setEnding(false);
     if (
@@ -82,77 +153,72 @@ function HolidayForm({ holiday, version }: { holiday: Holiday | null; version: s
     )
       await refresh();
   };
+  return end;
+}
+
+function HolidayStart({ editor }: { editor: ReturnType<typeof useHolidayForm> }) {
+  const t = useText();
   return (
-    <div className="grid max-w-[640px] gap-4">
-      {holiday ? (
-        <Standing holiday={holiday} onEnd={() => setEnding(true)} isBusy={saving.isBusy} />
-      ) : null}
-      <Panel
-        title={holiday ? t('vendors.holiday.edit_title') : t('vendors.holiday.start_title')}
-        text={t('vendors.holiday.intro')}
-      >
-        <form onSubmit={(event) => void submit(event)} noValidate className="grid gap-4">
-          {saving.error ? (
-            <Alert tone="danger" role="alert">
-              {saving.error}
-            </Alert>
-          ) : null}
-          {holiday?.isOn ? null : (
-            <div>
-              <Checkbox
-                label={t('vendors.holiday.starts_now')}
-                checked={isNow}
-                onChange={(e) => setNow(e.target.checked)}
-              />
-              {isNow ? null : (
-                <TextField
-                  label={t('common.from')}
-                  type="datetime-local"
-                  value={from}
-                  onChange={(e) => setFrom(e.target.value)}
-                  error={saving.errors.from}
-                />
-              )}
-            </div>
-          )}
-          <TextField
-            label={t('common.until')}
-            hint={t('vendors.holiday.end_hint')}
-            type="datetime-local"
-            value={until}
-            onChange={(e) => setUntil(e.target.value)}
-            error={saving.errors.until}
-          />
-          <TextArea
-            label={t('vendors.holiday.message')}
-            hint={t('vendors.holiday.message_hint')}
-            rows={2}
-            maxLength={200}
-            value={message}
-            onChange={(e) => setMessage(e.target.value)}
-            error={saving.errors.message}
-          />
-          <Button type="submit" className="justify-self-start" busy={saving.isBusy}>
-            {saving.isBusy
-              ? t('common.saving')
-              : holiday
-                ? t('common.save')
-                : isNow
-                  ? t('vendors.holiday.start_action')
-                  : t('vendors.holiday.schedule_action')}
-          </Button>
-        </form>
-      </Panel>
-      <ConfirmDialog
-        open={isEnding}
-        onClose={() => setEnding(false)}
-        title={holiday?.isOn ? t('vendors.holiday.end_title') : t('vendors.holiday.cancel_title')}
-        text={holiday?.isOn ? t('vendors.holiday.end_text') : t('vendors.holiday.cancel_text')}
-        keepLabel={t('common.dismiss')}
-        confirmLabel={holiday?.isOn ? t('common.end_now') : t('pricing.cancel_scheduled')}
-        onConfirm={() => void end()}
+    <div>
+      <Checkbox
+        label={t('vendors.holiday.starts_now')}
+        checked={editor.isNow}
+        onChange={(e) => editor.setNow(e.target.checked)}
       />
+      {editor.isNow ? null : (
+        <TextField
+          label={t('common.from')}
+          type="datetime-local"
+          value={editor.from}
+          onChange={(e) => editor.setFrom(e.target.value)}
+          error={editor.saving.errors.from}
+        />
+      )}
     </div>
+  );
+}
+
+function HolidayDetails({ editor }: { editor: ReturnType<typeof useHolidayForm> }) {
+  const t = useText();
+  return (
+    <>
+      <TextField
+        label={t('common.until')}
+        hint={t('vendors.holiday.end_hint')}
+        type="datetime-local"
+        value={editor.until}
+        onChange={(e) => editor.setUntil(e.target.value)}
+        error={editor.saving.errors.until}
+      />
+      <TextArea
+        label={t('vendors.holiday.message')}
+        hint={t('vendors.holiday.message_hint')}
+        rows={2}
+        maxLength={200}
+        value={editor.message}
+        onChange={(e) => editor.setMessage(e.target.value)}
+        error={editor.saving.errors.message}
+      />
+    </>
+  );
+}
+
+interface EndHolidayDialogProps {
+  editor: ReturnType<typeof useHolidayForm>;
+  holiday: Holiday | null;
+}
+function EndHolidayDialog({ editor, holiday }: EndHolidayDialogProps) {
+  const t = useText();
+  return (
+    <ConfirmDialog
+      open={editor.isEnding}
+      onClose={() => editor.setEnding(false)}
+      title={holiday?.isOn ? t('vendors.holiday.end_title') : t('vendors.holiday.cancel_title')}
+      text={holiday?.isOn ? t('vendors.holiday.end_text') : t('vendors.holiday.cancel_text')}
+      keepLabel={t('common.dismiss')}
+      confirmLabel={holiday?.isOn ? t('common.end_now') : t('pricing.cancel_scheduled')}
+      onConfirm={() => void editor.end()}
+    />
   );
 }
 

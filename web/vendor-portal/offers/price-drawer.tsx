@@ -56,6 +56,49 @@ function PriceForm({
   onSaved,
 }: Omit<PriceDrawerProps, 'offer' | 'onClose'> & { offer: VendorOffer }) {
   const t = useText();
+  const editor = usePriceForm(offer, onSaved);
+  return (
+    <form onSubmit={editor.submit} noValidate className="grid gap-4">
+      <UnsavedGuard isDirty={editor.isDirty} />
+      {editor.saving.error ? <UnusualPriceAlert editor={editor} /> : null}
+      <div className="grid grid-cols-2 gap-3">
+        <TextField
+          label={t('offers.prices.price_field')}
+          inputMode="decimal"
+          maxLength={12}
+          value={editor.price}
+          onChange={(e) => editor.setPrice(e.target.value)}
+          error={editor.saving.errors.price}
+        />
+        <TextField
+          label={t('offers.prices.mrp_field')}
+          inputMode="decimal"
+          maxLength={12}
+          value={editor.mrp}
+          onChange={(e) => editor.setMrp(e.target.value)}
+          error={editor.saving.errors.originalPrice}
+        />
+      </div>
+      {editor.asked.price !== null &&
+      editor.asked.mrp !== null &&
+      editor.asked.price <= editor.asked.mrp ? (
+        <PricePreview
+          price={editor.asked.price}
+          mrp={editor.asked.mrp}
+          terms={terms}
+          offer={offer}
+        />
+      ) : null}
+      {offer.gst === null ? null : <GstCliff gst={offer.gst} price={editor.asked.price} />}
+      <Button type="submit" busy={editor.saving.isBusy} disabled={!editor.isDirty}>
+        {editor.saving.isBusy ? t('common.saving') : t('offers.prices.save_action')}
+      </Button>
+    </form>
+  );
+}
+
+function usePriceForm(offer: VendorOffer, onSaved: () => void) {
+  const t = useText();
   const saving = useSaving();
   const [price, setPrice] = useState(String(offer.price));
   const [mrp, setMrp] = useState(String(offer.originalPrice));
@@ -93,73 +136,61 @@ function PriceForm({
     event.preventDefault();
     void save(false);
   };
+  return { submit, isDirty, saving, saved, asked, save, price, setPrice, mrp, setMrp };
+}
+
+function UnusualPriceAlert({ editor }: { editor: ReturnType<typeof usePriceForm> }) {
+  const t = useText();
   return (
-    <form onSubmit={submit} noValidate className="grid gap-4">
-      <UnsavedGuard isDirty={isDirty} />
-      {saving.error ? (
-        <Alert tone={saving.code === 'PRICE_UNUSUAL' ? 'warning' : 'danger'} role="alert">
-          <p>
-            {saving.code === 'PRICE_UNUSUAL'
-              ? t('offers.prices.large_change', {
-                  before: formatRupees(saved.price),
-                  after: formatRupees(asked.price ?? 0),
-                })
-              : saving.error}
-          </p>
-          {saving.code === 'PRICE_UNUSUAL' ? (
-            <Button
-              variant="outline"
-              className="mt-2"
-              busy={saving.isBusy}
-              onClick={() => void save(true)}
-            >
-              {t('offers.prices.confirm_large_change')}
-            </Button>
-          ) : null}
-        </Alert>
+    <Alert tone={editor.saving.code === 'PRICE_UNUSUAL' ? 'warning' : 'danger'} role="alert">
+      <p>
+        {editor.saving.code === 'PRICE_UNUSUAL'
+          ? t('offers.prices.large_change', {
+              before: formatRupees(editor.saved.price),
+              after: formatRupees(editor.asked.price ?? 0),
+            })
+          : editor.saving.error}
+      </p>
+      {editor.saving.code === 'PRICE_UNUSUAL' ? (
+        <Button
+          variant="outline"
+          className="mt-2"
+          busy={editor.saving.isBusy}
+          onClick={() => void editor.save(true)}
+        >
+          {t('offers.prices.confirm_large_change')}
+        </Button>
       ) : null}
-      <div className="grid grid-cols-2 gap-3">
-        <TextField
-          label={t('offers.prices.price_field')}
-          inputMode="decimal"
-          maxLength={12}
-          value={price}
-          onChange={(e) => setPrice(e.target.value)}
-          error={saving.errors.price}
-        />
-        <TextField
-          label={t('offers.prices.mrp_field')}
-          inputMode="decimal"
-          maxLength={12}
-          value={mrp}
-          onChange={(e) => setMrp(e.target.value)}
-          error={saving.errors.originalPrice}
-        />
-      </div>
-      {asked.price !== null && asked.mrp !== null && asked.price <= asked.mrp ? (
-        <div className="rounded-small border border-border bg-surface p-3">
-          <p className="mb-1 text-[13px] text-ink-muted">{t('offers.prices.preview_title')}</p>
-          <Price price={asked.price} originalPrice={asked.mrp} />
-          {terms ? <VendorReceives {...payoutOfOffer(terms, offer, asked.price)} /> : null}
-          {offer.festive ? (
-            <p className="mt-1 text-ink-muted">
-              {t('offers.prices.festive_discount', {
-                offer: offer.festive.name,
-                percent: offer.festive.discountPercent,
-              })}
-            </p>
-          ) : null}
-          {offer.lowestOther === null ? null : (
-            <p className="mt-1 text-ink-muted">
-              {t('offers.prices.other_sellers_from', { amount: formatRupees(offer.lowestOther) })}
-            </p>
-          )}
-        </div>
+    </Alert>
+  );
+}
+
+interface PricePreviewProps {
+  price: number;
+  mrp: number;
+  terms: ListingSaleTerms | undefined;
+  offer: VendorOffer;
+}
+function PricePreview({ price, mrp, terms, offer }: PricePreviewProps) {
+  const t = useText();
+  return (
+    <div className="rounded-small border border-border bg-surface p-3">
+      <p className="mb-1 text-[13px] text-ink-muted">{t('offers.prices.preview_title')}</p>
+      <Price price={price} originalPrice={mrp} />
+      {terms ? <VendorReceives {...payoutOfOffer(terms, offer, price)} /> : null}
+      {offer.festive ? (
+        <p className="mt-1 text-ink-muted">
+          {t('offers.prices.festive_discount', {
+            offer: offer.festive.name,
+            percent: offer.festive.discountPercent,
+          })}
+        </p>
       ) : null}
-      {offer.gst === null ? null : <GstCliff gst={offer.gst} price={asked.price} />}
-      <Button type="submit" busy={saving.isBusy} disabled={!isDirty}>
-        {saving.isBusy ? t('common.saving') : t('offers.prices.save_action')}
-      </Button>
-    </form>
+      {offer.lowestOther === null ? null : (
+        <p className="mt-1 text-ink-muted">
+          {t('offers.prices.other_sellers_from', { amount: formatRupees(offer.lowestOther) })}
+        </p>
+      )}
+    </div>
   );
 }

@@ -28,8 +28,38 @@ export function PlanForm({
   onSaved: () => void;
 }) {
   const t = useText();
+  const editor = usePlanForm(offer, onSaved);
+  return (
+    <section>
+      <h3 className="mb-1 text-[16px] font-extrabold">{t('pricing.plan.new_title')}</h3>
+      <p className="mb-3 text-ink-muted">{t('pricing.plan.new_text')}</p>
+      {offer.plan ? <CurrentPlan plan={offer.plan} /> : null}
+      <form onSubmit={editor.submit} noValidate className="grid gap-3">
+        <UnsavedGuard isDirty={Object.values(editor.form).some(Boolean)} />
+        {editor.saving.error ? <UnusualPlanAlert editor={editor} offer={offer} /> : null}
+        <PlanFields editor={editor} />
+        {editor.price !== null && editor.price > 0 && editor.price < offer.price ? (
+          <div>
+            <p className="text-ink-muted">
+              {t('pricing.plan.below_mrp', {
+                percent: Math.round(100 - (editor.price / offer.originalPrice) * 100),
+              })}
+            </p>
+            {terms ? <VendorReceives {...payoutOfOffer(terms, offer, editor.price)} /> : null}
+          </div>
+        ) : null}
+        {offer.gst === null ? null : <GstCliff gst={offer.gst} price={editor.price} />}
+        <Button type="submit" variant="outline" busy={editor.saving.isBusy}>
+          {editor.saving.isBusy ? t('common.saving') : t('pricing.plan.schedule_action')}
+        </Button>
+      </form>
+    </section>
+  );
+}
+
+function usePlanForm(offer: VendorOffer, onSaved: () => void) {
+  const t = useText();
   const saving = useSaving();
-  const { formatDateTime } = useDates();
   const [form, setForm] = useState({ price: '', startsAt: '', endsAt: '' });
   const bind = (name: keyof typeof form) => ({
     value: form[name],
@@ -65,83 +95,82 @@ export function PlanForm({
     event.preventDefault();
     void save(false);
   };
+  return { submit, form, saving, price, save, bind };
+}
+
+function CurrentPlan({ plan }: { plan: NonNullable<VendorOffer['plan']> }) {
+  const t = useText();
+  const { formatDateTime } = useDates();
   return (
-    <section>
-      <h3 className="mb-1 text-[16px] font-extrabold">{t('pricing.plan.new_title')}</h3>
-      <p className="mb-3 text-ink-muted">{t('pricing.plan.new_text')}</p>
-      {offer.plan ? (
-        <div className="mb-3">
-          <Alert>
-            {offer.plan.isRunning
-              ? t('pricing.plan.running_until', {
-                  price: formatRupees(offer.plan.price),
-                  time: formatDateTime(offer.plan.endsAt),
-                })
-              : t('pricing.plan.scheduled_from_until', {
-                  price: formatRupees(offer.plan.price),
-                  from: formatDateTime(offer.plan.startsAt),
-                  until: formatDateTime(offer.plan.endsAt),
-                })}
-          </Alert>
-        </div>
-      ) : null}
-      <form onSubmit={submit} noValidate className="grid gap-3">
-        <UnsavedGuard isDirty={Object.values(form).some(Boolean)} />
-        {saving.error ? (
-          <Alert tone={saving.code === 'PRICE_UNUSUAL' ? 'warning' : 'danger'} role="alert">
-            <p>
-              {saving.code === 'PRICE_UNUSUAL'
-                ? t('offers.prices.large_change', {
-                    before: formatRupees(offer.price),
-                    after: formatRupees(price ?? 0),
-                  })
-                : saving.error}
-            </p>
-            {saving.code === 'PRICE_UNUSUAL' ? (
-              <Button
-                variant="outline"
-                className="mt-2"
-                busy={saving.isBusy}
-                onClick={() => void save(true)}
-              >
-                {t('offers.prices.confirm_large_change')}
-              </Button>
-            ) : null}
-          </Alert>
-        ) : null}
-        <TextField
-          label={t('pricing.plan.price_field')}
-          inputMode="decimal"
-          maxLength={12}
-          {...bind('price')}
-        />
-        <TextField
-          label={t('common.from')}
-          hint={t('promotions.start_hint')}
-          type="datetime-local"
-          {...bind('startsAt')}
-        />
-        <TextField
-          label={t('common.until')}
-          hint={t('common.indian_time')}
-          type="datetime-local"
-          {...bind('endsAt')}
-        />
-        {price !== null && price > 0 && price < offer.price ? (
-          <div>
-            <p className="text-ink-muted">
-              {t('pricing.plan.below_mrp', {
-                percent: Math.round(100 - (price / offer.originalPrice) * 100),
-              })}
-            </p>
-            {terms ? <VendorReceives {...payoutOfOffer(terms, offer, price)} /> : null}
-          </div>
-        ) : null}
-        {offer.gst === null ? null : <GstCliff gst={offer.gst} price={price} />}
-        <Button type="submit" variant="outline" busy={saving.isBusy}>
-          {saving.isBusy ? t('common.saving') : t('pricing.plan.schedule_action')}
+    <div className="mb-3">
+      <Alert>
+        {plan.isRunning
+          ? t('pricing.plan.running_until', {
+              price: formatRupees(plan.price),
+              time: formatDateTime(plan.endsAt),
+            })
+          : t('pricing.plan.scheduled_from_until', {
+              price: formatRupees(plan.price),
+              from: formatDateTime(plan.startsAt),
+              until: formatDateTime(plan.endsAt),
+            })}
+      </Alert>
+    </div>
+  );
+}
+
+interface UnusualPlanAlertProps {
+  editor: ReturnType<typeof usePlanForm>;
+  offer: VendorOffer;
+}
+function UnusualPlanAlert({ editor, offer }: UnusualPlanAlertProps) {
+  const t = useText();
+  return (
+    <Alert tone={editor.saving.code === 'PRICE_UNUSUAL' ? 'warning' : 'danger'} role="alert">
+      <p>
+        {editor.saving.code === 'PRICE_UNUSUAL'
+          ? t('offers.prices.large_change', {
+              before: formatRupees(offer.price),
+              after: formatRupees(editor.price ?? 0),
+            })
+          : editor.saving.error}
+      </p>
+      {editor.saving.code === 'PRICE_UNUSUAL' ? (
+        <Button
+          variant="outline"
+          className="mt-2"
+          busy={editor.saving.isBusy}
+          onClick={() => void editor.save(true)}
+        >
+          {t('offers.prices.confirm_large_change')}
         </Button>
-      </form>
-    </section>
+      ) : null}
+    </Alert>
+  );
+}
+
+function PlanFields({ editor }: { editor: ReturnType<typeof usePlanForm> }) {
+  const t = useText();
+  return (
+    <>
+      <TextField
+        label={t('pricing.plan.price_field')}
+        inputMode="decimal"
+        maxLength={12}
+        {...editor.bind('price')}
+      />
+      <TextField
+        label={t('common.from')}
+        hint={t('promotions.start_hint')}
+        type="datetime-local"
+        {...editor.bind('startsAt')}
+      />
+      <TextField
+        label={t('common.until')}
+        hint={t('common.indian_time')}
+        type="datetime-local"
+        {...editor.bind('endsAt')}
+      />
+    </>
   );
 }

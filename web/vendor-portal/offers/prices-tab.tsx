@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 import { SearchX, Tag } from 'lucide-react';
 import { formatRupees } from '#contracts/kernel/money.ts';
 import { changeVendorOffer, OFFER_STATES, type VendorOffer } from '#contracts/offers/offers.ts';
@@ -8,9 +8,12 @@ import { type ListColumn, DataList } from '#web/modules/portal-kit/lists/data-li
 import { ListBar } from '#web/modules/portal-kit/lists/list-toolbar.tsx';
 import { Listed, Pager } from '#web/modules/portal-kit/lists/list-state.tsx';
 import { SearchBar } from '#web/modules/portal-kit/lists/search-bar.tsx';
-import { useAct } from '#web/modules/portal-kit/forms/use-action.ts';
-import { useListAddress } from '#web/modules/portal-kit/lists/use-list-address.ts';
-import { useColumns } from '#web/modules/portal-kit/lists/use-list-columns.ts';
+import { useAct, type Act } from '#web/modules/portal-kit/forms/use-action.ts';
+import {
+  useListAddress,
+  type ListAddress,
+} from '#web/modules/portal-kit/lists/use-list-address.ts';
+import { useColumns, type ColumnChoice } from '#web/modules/portal-kit/lists/use-list-columns.ts';
 import { useDates } from '#web/i18n/dates.ts';
 import { type Text, useText } from '#web/i18n/text.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -25,6 +28,7 @@ import { offersQuery, type VendorOfferFilterState } from './queries.ts';
 import { payoutOfOffer } from './offer-payout.ts';
 import { PriceDrawer } from './price-drawer.tsx';
 import { StateChoice } from './offer-state-choice.tsx';
+import type { QueryReply } from '#web/api/query-reply.ts';
 
 const PATH = '/vendor-dashboard/offers';
 export const vendorOfferName = (offer: VendorOffer): string =>
@@ -34,7 +38,6 @@ export const vendorOfferName = (offer: VendorOffer): string =>
 export function PricesTab() {
   const t = useText();
   const address = useListAddress();
-  const client = useQueryClient();
   const { _id: memberId } = useMember();
   const q = address.get('q');
   const state = address.oneOf('state', OFFER_STATES) ?? 'all';
@@ -45,6 +48,49 @@ export function PricesTab() {
   const terms = usePayoutTerms().data;
   const opened = query.data?.results.find((offer) => offer._id === address.get('offer')) ?? null;
   const open = (id: string | null) => address.set({ offer: id, page: address.page });
+  const { pause, refresh } = usePausing(pausing);
+  const columns = useColumns(
+    'vendor-prices',
+    columnsOf(t, terms, {
+      open,
+      pause: (offer) => void pause(offer),
+      isBusy: pausing.busy !== null,
+    }),
+  );
+  return (
+    <>
+      <PricesToolbar q={q} address={address} state={state} query={query} columns={columns} />
+      <Listed query={query} failed="offers.prices.load_failed">
+        {({ results, page, limit, total }, isOld) =>
+          results.length === 0 ? (
+            <Nothing isFiltered={q !== '' || state !== 'all'} />
+          ) : (
+            <PriceList
+              columns={columns}
+              results={results}
+              isOld={isOld}
+              page={page}
+              limit={limit}
+              total={total}
+              address={address}
+            />
+          )
+        }
+      </Listed>
+      <PriceDrawer
+        offer={opened}
+        terms={terms}
+        onClose={() => open(null)}
+        onSaved={() => void refresh()}
+      />
+    </>
+  );
+}
+
+function usePausing(pausing: Act) {
+  const client = useQueryClient();
+  const { _id: memberId } = useMember();
+  const t = useText();
   const refresh = () =>
     Promise.all(
       ['offers', 'offer-changes', 'plans'].map((name) =>
@@ -68,66 +114,69 @@ export function PricesTab() {
       });
     await refresh();
   };
-  const columns = useColumns(
-    'vendor-prices',
-    columnsOf(t, terms, {
-      open,
-      pause: (offer) => void pause(offer),
-      isBusy: pausing.busy !== null,
-    }),
+  return { pause, refresh };
+}
+
+interface PricesToolbarProps {
+  q: string;
+  address: ListAddress;
+  state: VendorOfferFilterState;
+  query: UseQueryResult<QueryReply<typeof offersQuery>>;
+  columns: ColumnChoice<VendorOffer>;
+}
+function PricesToolbar({ q, address, state, query, columns }: PricesToolbarProps) {
+  const t = useText();
+  return (
+    <div className="flex flex-wrap items-start justify-between gap-x-4">
+      <SearchBar
+        label={t('offers.search_label')}
+        value={q}
+        onSearch={(text) => address.set({ q: text, offer: null })}
+      />
+      <div className="mb-3 flex flex-wrap items-end gap-2">
+        <StateChoice
+          value={state}
+          isSearched={q !== ''}
+          counts={query.data?.counts}
+          onChoose={(next: VendorOfferFilterState) =>
+            address.set({ state: next === 'all' ? null : next, offer: null })
+          }
+        />
+        <ListBar columns={columns} />
+      </div>
+    </div>
   );
+}
+
+interface PriceListProps {
+  columns: ColumnChoice<VendorOffer>;
+  results: VendorOffer[];
+  isOld: boolean;
+  page: number;
+  limit: number;
+  total: number;
+  address: ListAddress;
+}
+function PriceList({ columns, results, isOld, page, limit, total, address }: PriceListProps) {
+  const t = useText();
   return (
     <>
-      <div className="flex flex-wrap items-start justify-between gap-x-4">
-        <SearchBar
-          label={t('offers.search_label')}
-          value={q}
-          onSearch={(text) => address.set({ q: text, offer: null })}
-        />
-        <div className="mb-3 flex flex-wrap items-end gap-2">
-          <StateChoice
-            value={state}
-            isSearched={q !== ''}
-            counts={query.data?.counts}
-            onChoose={(next: VendorOfferFilterState) =>
-              address.set({ state: next === 'all' ? null : next, offer: null })
-            }
-          />
-          <ListBar columns={columns} />
-        </div>
-      </div>
-      <Listed query={query} failed="offers.prices.load_failed">
-        {({ results, page, limit, total }, isOld) =>
-          results.length === 0 ? (
-            <Nothing isFiltered={q !== '' || state !== 'all'} />
-          ) : (
-            <>
-              <DataList
-                label={t('offers.prices.title')}
-                columns={columns.shown}
-                rows={results}
-                rowKey={(o) => o._id}
-                rowName={vendorOfferName}
-                isBusy={isOld}
-              />
-              <p className="mt-2 text-[13px] text-ink-muted">{t('offers.prices.earnings_note')}</p>
-              <Pager
-                page={page}
-                limit={limit}
-                total={total}
-                isSized
-                onPage={(next) => address.set({ page: next, offer: null })}
-                label={t('offers.prices.pager_label')}
-              />
-            </>
-          )
-        }
-      </Listed>
-      <PriceDrawer
-        offer={opened}
-        terms={terms}
-        onClose={() => open(null)}
-        onSaved={() => void refresh()}
+      <DataList
+        label={t('offers.prices.title')}
+        columns={columns.shown}
+        rows={results}
+        rowKey={(o) => o._id}
+        rowName={vendorOfferName}
+        isBusy={isOld}
+      />
+      <p className="mt-2 text-[13px] text-ink-muted">{t('offers.prices.earnings_note')}</p>
+      <Pager
+        page={page}
+        limit={limit}
+        total={total}
+        isSized
+        onPage={(next) => address.set({ page: next, offer: null })}
+        label={t('offers.prices.pager_label')}
       />
     </>
   );
@@ -142,58 +191,18 @@ const columnsOf = (
     key: 'item',
     label: t('common.item'),
     isHead: true,
-    cell: (o) => (
-      <div className="flex min-w-0 items-center gap-3">
-        <div className="size-12 shrink-0">
-          {o.product.image ? (
-            <Picture
-              image={{ ...o.product.image, alt: '' }}
-              sizes="48px"
-              className="size-12 rounded-small object-cover"
-            />
-          ) : (
-            <NoImage className="size-12 rounded-small !text-[10px]" />
-          )}
-        </div>
-        <div className="min-w-0">
-          <p className="font-semibold">{o.product.name}</p>
-          <p className="text-[13px] text-ink-muted">
-            {[o.variant, o.option, o.code].filter(Boolean).join(' · ')}
-          </p>
-        </div>
-      </div>
-    ),
+    cell: (o) => <OfferCell o={o} />,
   },
   {
     key: 'state',
     label: t('common.status'),
-    cell: (o) =>
-      !o.product.isLive ? (
-        <Badge>{t('offers.prices.not_listed')}</Badge>
-      ) : o.isActive ? (
-        <Badge tone="success">{t('offers.prices.on_sale')}</Badge>
-      ) : (
-        <Badge tone="warning">{t('common.paused')}</Badge>
-      ),
+    cell: (o) => <OfferStateBadge o={o} />,
   },
   {
     key: 'price',
     label: t('common.price'),
     isNumber: true,
-    cell: (o) => (
-      <span className="inline-grid justify-items-end gap-0.5">
-        <strong>{formatRupees(o.price)}</strong>
-        {o.festive ? (
-          <span className="max-w-44 text-[13px] whitespace-normal text-ink-muted">
-            {t('offers.prices.price_in_offer', {
-              price: formatRupees(o.festive.price),
-              offer: o.festive.name,
-            })}
-          </span>
-        ) : null}
-        {o.plan ? <PlanNote plan={o.plan} /> : null}
-      </span>
-    ),
+    cell: (o) => <PriceCell o={o} />,
   },
   {
     key: 'mrp',
@@ -205,17 +214,7 @@ const columnsOf = (
     key: 'left',
     label: t('settlement.you_receive'),
     isNumber: true,
-    cell: (o) =>
-      terms
-        ? exactRupees(
-            payoutOfOffer(
-              terms,
-              o,
-              Math.min(o.festive?.price ?? o.price, o.plan?.isRunning ? o.plan.price : o.price),
-              o.soldFor,
-            ).net,
-          )
-        : '…',
+    cell: (o) => earningsText(terms, o),
   },
   {
     key: 'others',
@@ -233,35 +232,110 @@ const columnsOf = (
     label: t('common.actions'),
     isNumber: true,
     isAction: true,
-    cell: (o) => (
-      <span className="inline-flex gap-2">
-        <Button
-          variant="outline"
-          size="sm"
-          className="max-md:min-h-11"
-          aria-label={t('offers.prices.edit_named', { name: vendorOfferName(o) })}
-          onClick={() => act.open(o._id)}
-        >
-          {t('common.edit')}
-        </Button>
-        <Button
-          variant="ghost"
-          size="sm"
-          className="max-md:min-h-11"
-          disabled={act.isBusy}
-          aria-label={
-            o.isActive
-              ? t('common.pause_named', { name: vendorOfferName(o) })
-              : t('common.resume_named', { name: vendorOfferName(o) })
-          }
-          onClick={() => act.pause(o)}
-        >
-          {o.isActive ? t('common.pause') : t('common.resume')}
-        </Button>
-      </span>
-    ),
+    cell: (o) => <OfferActions o={o} act={act} />,
   },
 ];
+
+function OfferCell({ o }: { o: VendorOffer }) {
+  return (
+    <div className="flex min-w-0 items-center gap-3">
+      <div className="size-12 shrink-0">
+        {o.product.image ? (
+          <Picture
+            image={{ ...o.product.image, alt: '' }}
+            sizes="48px"
+            className="size-12 rounded-small object-cover"
+          />
+        ) : (
+          <NoImage className="size-12 rounded-small !text-[10px]" />
+        )}
+      </div>
+      <div className="min-w-0">
+        <p className="font-semibold">{o.product.name}</p>
+        <p className="text-[13px] text-ink-muted">
+          {[o.variant, o.option, o.code].filter(Boolean).join(' · ')}
+        </p>
+      </div>
+    </div>
+  );
+}
+
+function OfferStateBadge({ o }: { o: VendorOffer }) {
+  const t = useText();
+  return !o.product.isLive ? (
+    <Badge>{t('offers.prices.not_listed')}</Badge>
+  ) : o.isActive ? (
+    <Badge tone="success">{t('offers.prices.on_sale')}</Badge>
+  ) : (
+    <Badge tone="warning">{t('common.paused')}</Badge>
+  );
+}
+
+function PriceCell({ o }: { o: VendorOffer }) {
+  const t = useText();
+  return (
+    <span className="inline-grid justify-items-end gap-0.5">
+      <strong>{formatRupees(o.price)}</strong>
+      {o.festive ? (
+        <span className="max-w-44 text-[13px] whitespace-normal text-ink-muted">
+          {t('offers.prices.price_in_offer', {
+            price: formatRupees(o.festive.price),
+            offer: o.festive.name,
+          })}
+        </span>
+      ) : null}
+      {o.plan ? <PlanNote plan={o.plan} /> : null}
+    </span>
+  );
+}
+
+function earningsText(terms: ListingSaleTerms | undefined, o: VendorOffer) {
+  return terms
+    ? exactRupees(
+        payoutOfOffer(
+          terms,
+          o,
+          Math.min(o.festive?.price ?? o.price, o.plan?.isRunning ? o.plan.price : o.price),
+          o.soldFor,
+        ).net,
+      )
+    : '…';
+}
+
+interface OfferActionsProps {
+  o: VendorOffer;
+  act: { open: (id: string) => void; pause: (offer: VendorOffer) => void; isBusy: boolean };
+}
+function OfferActions({ o, act }: OfferActionsProps) {
+  const t = useText();
+  return (
+    <span className="inline-flex gap-2">
+      <Button
+        variant="outline"
+        size="sm"
+        className="max-md:min-h-11"
+        aria-label={t('offers.prices.edit_named', { name: vendorOfferName(o) })}
+        onClick={() => act.open(o._id)}
+      >
+        {t('common.edit')}
+      </Button>
+      <Button
+        variant="ghost"
+        size="sm"
+        className="max-md:min-h-11"
+        disabled={act.isBusy}
+        aria-label={
+          o.isActive
+            ? t('common.pause_named', { name: vendorOfferName(o) })
+            : t('common.resume_named', { name: vendorOfferName(o) })
+        }
+        onClick={() => act.pause(o)}
+      >
+        {o.isActive ? t('common.pause') : t('common.resume')}
+      </Button>
+    </span>
+  );
+}
 
 /** The planned price that runs, or the next. */
 function PlanNote({ plan }: { plan: NonNullable<VendorOffer['plan']> }) {

@@ -59,23 +59,7 @@ export function InviteMemberDialog({ open, onClose, onSent }: InviteDialogProps)
           error={submit.errors.email}
           onChange={(event) => setEmail(event.target.value)}
         />
-        <fieldset>
-          <legend className="text-[14px] font-semibold">{t('common.role')}</legend>
-          <div className="mt-1 grid gap-2">
-            {VENDOR_ROLES.map((one) => (
-              <RadioCard
-                key={one}
-                name="role"
-                value={one}
-                checked={role === one}
-                onChange={() => setRole(one)}
-                title={t(MEMBER_ROLE_NAMES[one])}
-              >
-                {t(MEMBER_ROLE_TEXTS[one])}
-              </RadioCard>
-            ))}
-          </div>
-        </fieldset>
+        <RoleChoice role={role} setRole={setRole} />
         <div className="flex flex-wrap justify-end gap-3">
           <Button variant="outline" onClick={onClose}>
             {t('common.cancel')}
@@ -86,5 +70,32 @@ export function InviteMemberDialog({ open, onClose, onSent }: InviteDialogProps)
         </div>
       </form>
     </Dialog>
+  );
+}
+
+interface RoleChoiceProps {
+  role: VendorRole;
+  setRole: (value: VendorRole) => void;
+}
+function RoleChoice({ role, setRole }: RoleChoiceProps) {
+  const t = useText();
+  return (
+    <fieldset>
+      <legend className="text-[14px] font-semibold">{t('common.role')}</legend>
+      <div className="mt-1 grid gap-2">
+        {VENDOR_ROLES.map((one) => (
+          <RadioCard
+            key={one}
+            name="role"
+            value={one}
+            checked={role === one}
+            onChange={() => setRole(one)}
+            title={t(MEMBER_ROLE_NAMES[one])}
+          >
+            {t(MEMBER_ROLE_TEXTS[one])}
+          </RadioCard>
+        ))}
+      </div>
+    </fieldset>
   );
 }

@@ -60,6 +60,43 @@ interface PlaceFormProps {
 /** A pickup place: where, whom to ask for, and when nobody is there. */
 export function PlaceForm({ place, state, onDone, onCancel }: PlaceFormProps) {
   const t = useText();
+  const editor = usePlaceForm(place, state, onDone);
+  return (
+    <form
+      method="post"
+      noValidate
+      onSubmit={(event) => void editor.save(event)}
+      className="grid gap-4"
+    >
+      <UnsavedGuard
+        isDirty={
+          !editor.submit.isBusy && JSON.stringify(editor.draft) !== JSON.stringify(draftOf(place))
+        }
+      />
+      <ErrorBox text={editor.submit.error} />
+      <PlaceNameAndPincode editor={editor} />
+      <PlaceAddressFields editor={editor} state={state} />
+      <ContactFields editor={editor} />
+      <WeeklyOffField editor={editor} />
+      <Holidays
+        value={editor.draft.holidays}
+        errors={editor.submit.errors}
+        onChange={(holidays) => editor.change({ holidays })}
+      />
+      <div className="flex flex-wrap justify-end gap-3 [&>*]:max-sm:grow">
+        <Button variant="outline" onClick={onCancel}>
+          {t('common.cancel')}
+        </Button>
+        <Button type="submit" busy={editor.submit.isBusy}>
+          {editor.submit.isBusy ? t('common.saving') : t('common.save')}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function usePlaceForm(place: PickupPlace | null, state: string, onDone: () => void) {
+  const t = useText();
   const submit = useSubmit();
   const [draft, setDraft] = useState(() => draftOf(place));
   const version = useSeen(place?.version);
@@ -87,27 +124,28 @@ export function PlaceForm({ place, state, onDone, onCancel }: PlaceFormProps) {
     )
       onDone();
   }
+  return { save, submit, draft, bind, change };
+}
+
+function PlaceNameAndPincode({ editor }: { editor: ReturnType<typeof usePlaceForm> }) {
+  const t = useText();
   return (
-    <form method="post" noValidate onSubmit={(event) => void save(event)} className="grid gap-4">
-      <UnsavedGuard
-        isDirty={!submit.isBusy && JSON.stringify(draft) !== JSON.stringify(draftOf(place))}
-      />
-      <ErrorBox text={submit.error} />
+    <>
       <TextField
         label={t('vendors.pickup.name')}
         hint={t('vendors.pickup.name_hint')}
         maxLength={60}
         autoComplete="off"
-        {...bind('name')}
+        {...editor.bind('name')}
       />
       <TextField
         label={t('common.pin_code')}
         inputMode="numeric"
         autoComplete="postal-code"
         maxLength={6}
-        {...bind('pincode')}
+        {...editor.bind('pincode')}
         onChange={(event) =>
-          change({
+          editor.change({
             pincode: event.target.value,
             ...(/^\d{6}$/.test(event.target.value) && cityOfPincode(event.target.value)
               ? { city: cityOfPincode(event.target.value)! }
@@ -115,87 +153,98 @@ export function PlaceForm({ place, state, onDone, onCancel }: PlaceFormProps) {
           })
         }
       />
+    </>
+  );
+}
+
+interface PlaceAddressFieldsProps {
+  editor: ReturnType<typeof usePlaceForm>;
+  state: string;
+}
+function PlaceAddressFields({ editor, state }: PlaceAddressFieldsProps) {
+  const t = useText();
+  return (
+    <>
       <TextField
         label={t('common.house_and_street')}
         autoComplete="address-line1"
         maxLength={120}
-        {...bind('line1')}
+        {...editor.bind('line1')}
       />
       <TextField
         label={t('common.area_optional')}
         autoComplete="address-line2"
         maxLength={120}
-        {...bind('line2')}
+        {...editor.bind('line2')}
       />
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField
           label={t('common.city')}
           autoComplete="address-level2"
           maxLength={60}
-          {...bind('city')}
+          {...editor.bind('city')}
         />
         <div>
           <p className="text-[14px] font-semibold">{t('common.state')}</p>
           <p className="mt-1 flex min-h-12 items-center">{t(state)}</p>
         </div>
       </div>
-      {submit.errors.state ? (
-        <p className="text-[14px] text-danger">{t(submit.errors.state)}</p>
+      {editor.submit.errors.state ? (
+        <p className="text-[14px] text-danger">{t(editor.submit.errors.state)}</p>
       ) : (
         <p className="-mt-2 text-[14px] text-ink-muted">{t('vendors.pickup.state_hint')}</p>
       )}
-      <div className="grid gap-4 sm:grid-cols-2">
-        <TextField
-          label={t('common.contact_person')}
-          autoComplete="name"
-          maxLength={60}
-          {...bind('contactName')}
-        />
-        <TextField
-          label={t('common.mobile_number')}
-          type="tel"
-          inputMode="tel"
-          autoComplete="tel-national"
-          maxLength={16}
-          {...bind('contactPhone')}
-        />
-      </div>
-      <fieldset>
-        <legend className="text-[14px] font-semibold">{t('common.weekly_off')}</legend>
-        <div className="grid grid-cols-2 gap-x-4">
-          {WEEKDAYS.map((name, day) => (
-            <Checkbox
-              key={name}
-              label={t(name)}
-              checked={draft.weeklyOff.includes(day)}
-              onChange={(event) =>
-                change({
-                  weeklyOff: event.target.checked
-                    ? [...draft.weeklyOff, day].sort()
-                    : draft.weeklyOff.filter((one) => one !== day),
-                })
-              }
-            />
-          ))}
-        </div>
-        {submit.errors.weeklyOff ? (
-          <p className="text-[14px] text-danger">{t(submit.errors.weeklyOff)}</p>
-        ) : null}
-      </fieldset>
-      <Holidays
-        value={draft.holidays}
-        errors={submit.errors}
-        onChange={(holidays) => change({ holidays })}
+    </>
+  );
+}
+
+function ContactFields({ editor }: { editor: ReturnType<typeof usePlaceForm> }) {
+  const t = useText();
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <TextField
+        label={t('common.contact_person')}
+        autoComplete="name"
+        maxLength={60}
+        {...editor.bind('contactName')}
       />
-      <div className="flex flex-wrap justify-end gap-3 [&>*]:max-sm:grow">
-        <Button variant="outline" onClick={onCancel}>
-          {t('common.cancel')}
-        </Button>
-        <Button type="submit" busy={submit.isBusy}>
-          {submit.isBusy ? t('common.saving') : t('common.save')}
-        </Button>
+      <TextField
+        label={t('common.mobile_number')}
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel-national"
+        maxLength={16}
+        {...editor.bind('contactPhone')}
+      />
+    </div>
+  );
+}
+
+function WeeklyOffField({ editor }: { editor: ReturnType<typeof usePlaceForm> }) {
+  const t = useText();
+  return (
+    <fieldset>
+      <legend className="text-[14px] font-semibold">{t('common.weekly_off')}</legend>
+      <div className="grid grid-cols-2 gap-x-4">
+        {WEEKDAYS.map((name, day) => (
+          <Checkbox
+            key={name}
+            label={t(name)}
+            checked={editor.draft.weeklyOff.includes(day)}
+            onChange={(event) =>
+              editor.change({
+                weeklyOff: event.target.checked
+                  ? [...editor.draft.weeklyOff, day].sort()
+                  : editor.draft.weeklyOff.filter((one) => one !== day),
+              })
+            }
+          />
+        ))}
       </div>
-    </form>
+      {editor.submit.errors.weeklyOff ? (
+        <p className="text-[14px] text-danger">{t(editor.submit.errors.weeklyOff)}</p>
+      ) : null}
+    </fieldset>
   );
 }
 

@@ -41,13 +41,7 @@ export function PlacesTab() {
             title={t('vendors.pickup.title')}
             text={t('vendors.pickup.text')}
             action={
-              <Button
-                variant="outline"
-                disabled={places.length >= MAX_PICKUP_PLACES}
-                onClick={() => setOpen('new')}
-              >
-                {t('vendors.pickup.add')}
-              </Button>
+              <AddPlaceButton isFull={places.length >= MAX_PICKUP_PLACES} setOpen={setOpen} />
             }
           >
             <ul className="grid gap-3 lg:grid-cols-2">
@@ -77,24 +71,51 @@ export function PlacesTab() {
               ))}
             </ul>
           </Panel>
-          <Drawer
-            open={open !== null}
-            onClose={() => setOpen(null)}
-            title={open === 'new' ? t('vendors.pickup.add_title') : t('vendors.pickup.edit_title')}
-          >
-            <PlaceForm
-              place={open === 'new' ? null : open}
-              state={state}
-              onDone={() => {
-                setOpen(null);
-                void client.invalidateQueries({ queryKey: placesKey(me) });
-              }}
-              onCancel={() => setOpen(null)}
-            />
-          </Drawer>
+          <PlaceDrawer open={open} setOpen={setOpen} state={state} me={me} />
         </>
       )}
     </Listed>
+  );
+}
+
+interface AddPlaceButtonProps {
+  isFull: boolean;
+  setOpen: (value: PickupPlace | 'new' | null) => void;
+}
+function AddPlaceButton({ isFull, setOpen }: AddPlaceButtonProps) {
+  const t = useText();
+  return (
+    <Button variant="outline" disabled={isFull} onClick={() => setOpen('new')}>
+      {t('vendors.pickup.add')}
+    </Button>
+  );
+}
+
+interface PlaceDrawerProps {
+  open: PickupPlace | 'new' | null;
+  setOpen: (value: PickupPlace | 'new' | null) => void;
+  state: string;
+  me: string;
+}
+function PlaceDrawer({ open, setOpen, state, me }: PlaceDrawerProps) {
+  const t = useText();
+  const client = useQueryClient();
+  return (
+    <Drawer
+      open={open !== null}
+      onClose={() => setOpen(null)}
+      title={open === 'new' ? t('vendors.pickup.add_title') : t('vendors.pickup.edit_title')}
+    >
+      <PlaceForm
+        place={open === 'new' ? null : open}
+        state={state}
+        onDone={() => {
+          setOpen(null);
+          void client.invalidateQueries({ queryKey: placesKey(me) });
+        }}
+        onCancel={() => setOpen(null)}
+      />
+    </Drawer>
   );
 }
 
@@ -140,33 +161,55 @@ function Place({ place, busy, onEdit, onDefault, onActive }: PlaceProps) {
           {t('vendors.pickup.shipments_waiting', { n: place.waiting })}
         </p>
       ) : null}
-      <div className="mt-auto flex flex-wrap gap-2 pt-3">
-        <Button variant="outline" aria-label={label(t('common.change'))} onClick={onEdit}>
-          {t('common.change')}
-        </Button>
-        {place.isDefault || !place.isActive ? null : (
-          <Button
-            variant="outline"
-            aria-label={label(t('vendors.pickup.make_default'))}
-            busy={busy === `default ${place._id}`}
-            disabled={busy !== null}
-            onClick={onDefault}
-          >
-            {t('vendors.pickup.make_default')}
-          </Button>
-        )}
-        {place.isDefault ? null : (
-          <Button
-            variant="outline"
-            aria-label={label(place.isActive ? t('common.disable') : t('common.enable'))}
-            busy={busy === `active ${place._id}`}
-            disabled={busy !== null}
-            onClick={() => onActive(!place.isActive)}
-          >
-            {place.isActive ? t('common.disable') : t('common.enable')}
-          </Button>
-        )}
-      </div>
+      <PlaceActions
+        label={label}
+        onEdit={onEdit}
+        place={place}
+        busy={busy}
+        onDefault={onDefault}
+        onActive={onActive}
+      />
     </li>
+  );
+}
+
+interface PlaceActionsProps {
+  label: (text: string) => string;
+  onEdit: () => void;
+  place: PickupPlace;
+  busy: string | null;
+  onDefault: () => void;
+  onActive: (isActive: boolean) => void;
+}
+function PlaceActions({ label, onEdit, place, busy, onDefault, onActive }: PlaceActionsProps) {
+  const t = useText();
+  return (
+    <div className="mt-auto flex flex-wrap gap-2 pt-3">
+      <Button variant="outline" aria-label={label(t('common.change'))} onClick={onEdit}>
+        {t('common.change')}
+      </Button>
+      {place.isDefault || !place.isActive ? null : (
+        <Button
+          variant="outline"
+          aria-label={label(t('vendors.pickup.make_default'))}
+          busy={busy === `default ${place._id}`}
+          disabled={busy !== null}
+          onClick={onDefault}
+        >
+          {t('vendors.pickup.make_default')}
+        </Button>
+      )}
+      {place.isDefault ? null : (
+        <Button
+          variant="outline"
+          aria-label={label(place.isActive ? t('common.disable') : t('common.enable'))}
+          busy={busy === `active ${place._id}`}
+          disabled={busy !== null}
+          onClick={() => onActive(!place.isActive)}
+        >
+          {place.isActive ? t('common.disable') : t('common.enable')}
+        </Button>
+      )}
+    </div>
   );
 }

@@ -20,7 +20,6 @@ import { TokenDialog } from './token-dialog.tsx';
 export function TokensTab() {
   const t = useText();
   const me = useMember()._id;
-  const client = useQueryClient();
   const key = vendorKey(me, 'tokens');
   const query = useQuery({
     queryKey: key,
@@ -28,18 +27,7 @@ export function TokensTab() {
       (await callApi(listApiTokens, {}, { signal, fresh: true })).items,
   });
   const [isMaking, setMaking] = useState(false);
-  const [ending, setEnding] = useState<ApiToken | null>(null);
-  const renew = () => client.invalidateQueries({ queryKey: key });
-  async function end({ _id }: ApiToken) {
-    setEnding(null);
-    try {
-      await callApi(revokeApiToken, { params: { id: _id } });
-      notifySuccess(t('settings.token.revoked'), 'success');
-    } catch (error) {
-      notifyError(error, 'settings.token.revoke_failed');
-    }
-    await renew();
-  }
+  const { setEnding, renew, ending, end } = useRevokeToken(key);
   const make = (
     <Button onClick={() => setMaking(true)}>
       <Plus aria-hidden="true" className="size-5" strokeWidth={2} />
@@ -82,6 +70,24 @@ export function TokensTab() {
       />
     </Panel>
   );
+}
+
+function useRevokeToken(key: readonly ['vendor', string, ...unknown[]]) {
+  const client = useQueryClient();
+  const t = useText();
+  const [ending, setEnding] = useState<ApiToken | null>(null);
+  const renew = () => client.invalidateQueries({ queryKey: key });
+  async function end({ _id }: ApiToken) {
+    setEnding(null);
+    try {
+      await callApi(revokeApiToken, { params: { id: _id } });
+      notifySuccess(t('settings.token.revoked'), 'success');
+    } catch (error) {
+      notifyError(error, 'settings.token.revoke_failed');
+    }
+    await renew();
+  }
+  return { setEnding, renew, ending, end };
 }
 
 function TokenRow({ item, onEnd }: { item: ApiToken; onEnd: () => void }) {

@@ -26,6 +26,42 @@ const proposed = (gone: ComparedProduct, keep: ComparedProduct): ReadonlyMap<str
 export function Compare({ data: { a, b } }: { data: EndpointData<typeof compareProducts> }) {
   const t = useText();
   const mayWrite = useStaffMay('catalog:write');
+  const comparison = useComparison(a, b);
+  return (
+    <div className="grid gap-4">
+      <SideBySide a={a} b={b} />
+      {mayWrite && comparison.isPossible ? (
+        <>
+          <KeepChoice a={a} b={b} comparison={comparison} />
+          {comparison.obstacles.length > 0 ? null : <UnitMatching comparison={comparison} />}
+        </>
+      ) : null}
+      {comparison.obstacles.map((text) => (
+        <Alert
+          key={text}
+          tone="warning"
+          title={
+            comparison.isPossible
+              ? t('listings.duplicates.cannot_remove')
+              : t('listings.duplicates.cannot_merge')
+          }
+        >
+          {text}
+        </Alert>
+      ))}
+      <UnsavedGuard isDirty={comparison.isTouched && comparison.ask === null} />
+      <ProductActivity a={a} b={b} />
+      <MergeDialog
+        ask={comparison.ask}
+        keep={comparison.keep}
+        gone={comparison.gone}
+        onClose={() => comparison.setAsk(null)}
+      />
+    </div>
+  );
+}
+
+function useComparison(a: ComparedProduct, b: ComparedProduct) {
   const [keepId, setKeep] = useState(() => likelyToStay(a, b)._id);
   const [keep, gone] = keepId === a._id ? [a, b] : [b, a];
   const [chosen, setChosen] = useState(() => proposed(gone, keep));
@@ -55,90 +91,104 @@ export function Compare({ data: { a, b } }: { data: EndpointData<typeof compareP
         })),
       });
   };
+  return {
+    isPossible,
+    keepId,
+    stay,
+    obstacles,
+    gone,
+    keep,
+    chosen,
+    isAsked,
+    setTouched,
+    setChosen,
+    open,
+    look,
+    isTouched,
+    ask,
+    setAsk,
+  };
+}
+
+interface KeepChoiceProps {
+  a: ComparedProduct;
+  b: ComparedProduct;
+  comparison: ReturnType<typeof useComparison>;
+}
+function KeepChoice({ a, b, comparison }: KeepChoiceProps) {
+  const t = useText();
   return (
-    <div className="grid gap-4">
-      <SideBySide a={a} b={b} />
-      {mayWrite && isPossible ? (
-        <>
-          <fieldset className="rounded-card border border-border bg-surface p-4 md:p-5">
-            <legend className="float-left mb-3 w-full text-[18px] leading-[24px] font-extrabold">
-              {t('listings.duplicates.keep_which')}
-            </legend>
-            <div className="clear-both grid gap-3 md:grid-cols-2">
-              {[a, b].map((p) => (
-                <RadioCard
-                  key={p._id}
-                  name="keep"
-                  title={p.name}
-                  checked={p._id === keepId}
-                  onChange={() => stay(p)}
-                >
-                  /product/{p.slug}
-                </RadioCard>
-              ))}
-            </div>
-          </fieldset>
-          {obstacles.length > 0 ? null : (
-            <Panel
-              title={t('listings.duplicates.match_title')}
-              text={t('listings.duplicates.match_text', { name: gone.name })}
-            >
-              <UnitMatches
-                gone={gone}
-                keep={keep}
-                chosen={chosen}
-                isAsked={isAsked}
-                onChoose={(from, to) => {
-                  setTouched(true);
-                  setChosen((now) => {
-                    const next = new Map(now);
-                    if (to === '') next.delete(from);
-                    else next.set(from, to);
-                    return next;
-                  });
-                }}
-              />
-              <div className="mt-4 flex flex-wrap items-center justify-end gap-3">
-                {isAsked && open > 0 ? (
-                  <p role="alert" className="text-[14px] text-danger">
-                    {t('listings.duplicates.units_left', { n: open })}
-                  </p>
-                ) : null}
-                <Button variant="brand" className="max-sm:grow" onClick={look}>
-                  {t('listings.duplicates.review_effects')}
-                </Button>
-              </div>
-            </Panel>
-          )}
-        </>
-      ) : null}
-      {obstacles.map((text) => (
-        <Alert
-          key={text}
-          tone="warning"
-          title={
-            isPossible
-              ? t('listings.duplicates.cannot_remove')
-              : t('listings.duplicates.cannot_merge')
-          }
-        >
-          {text}
-        </Alert>
-      ))}
-      <UnsavedGuard isDirty={isTouched && ask === null} />
-      <div className="grid items-start gap-4 md:grid-cols-2">
-        <AuditTrail
-          kind={t('listings.duplicates.activity_of', { name: a.name })}
-          id={a._id}
-          title={t('listings.duplicates.activity_of', { name: a.name })}
-        />
-        <AuditTrail
-          kind={t('listings.duplicates.activity_of', { name: b.name })}
-          id={b._id}
-          title={t('listings.duplicates.activity_of', { name: b.name })}
-        />
+    <fieldset className="rounded-card border border-border bg-surface p-4 md:p-5">
+      <legend className="float-left mb-3 w-full text-[18px] leading-[24px] font-extrabold">
+        {t('listings.duplicates.keep_which')}
+      </legend>
+      <div className="clear-both grid gap-3 md:grid-cols-2">
+        {[a, b].map((p) => (
+          <RadioCard
+            key={p._id}
+            name="keep"
+            title={p.name}
+            checked={p._id === comparison.keepId}
+            onChange={() => comparison.stay(p)}
+          >
+            /product/{p.slug}
+          </RadioCard>
+        ))}
       </div>
-      <MergeDialog ask={ask} keep={keep} gone={gone} onClose={() => setAsk(null)} />
+    </fieldset>
+  );
+}
+
+function UnitMatching({ comparison }: { comparison: ReturnType<typeof useComparison> }) {
+  const t = useText();
+  return (
+    <Panel
+      title={t('listings.duplicates.match_title')}
+      text={t('listings.duplicates.match_text', { name: comparison.gone.name })}
+    >
+      <UnitMatches
+        gone={comparison.gone}
+        keep={comparison.keep}
+        chosen={comparison.chosen}
+        isAsked={comparison.isAsked}
+        onChoose={(from, to) => {
+          comparison.setTouched(true);
+          comparison.setChosen((now) => {
+            const next = new Map(now);
+            if (to === '') next.delete(from);
+            else next.set(from, to);
+            return next;
+          });
+        }}
+      />
+      <div className="mt-4 flex flex-wrap items-center justify-end gap-3">
+        {comparison.isAsked && comparison.open > 0 ? (
+          <p role="alert" className="text-[14px] text-danger">
+            {t('listings.duplicates.units_left', { n: comparison.open })}
+          </p>
+        ) : null}
+        <Button variant="brand" className="max-sm:grow" onClick={comparison.look}>
+          {t('listings.duplicates.review_effects')}
+        </Button>
+      </div>
+    </Panel>
+  );
+}
+
+function ProductActivity({ a, b }: { a: ComparedProduct; b: ComparedProduct }) {
+  const t = useText();
+  return (
+    <div className="grid items-start gap-4 md:grid-cols-2">
+      <AuditTrail
+        kind={t('listings.duplicates.activity_of', { name: a.name })}
+        id={a._id}
+        title={t('listings.duplicates.activity_of', { name: a.name })}
+      />
+      <AuditTrail
+        kind={t('listings.duplicates.activity_of', { name: b.name })}
+        id={b._id}
+        title={t('listings.duplicates.activity_of', { name: b.name })}
+      />
     </div>
   );
 }

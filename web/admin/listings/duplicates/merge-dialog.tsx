@@ -44,45 +44,7 @@ export function MergeDialog({ ask, keep, gone, onClose }: MergeDialogProps) {
 
 function Content({ ask, keep, gone, onClose }: MergeDialogProps & { ask: MergeRequest }) {
   const t = useText();
-  const member = useStaff();
-  const client = useQueryClient();
-  const navigate = useNavigate();
-  const { headersOf } = useOnce();
-  const query = useQuery(mergeQuery(member._id, ask));
-  const [isSure, setSure] = useState(false);
-  const [isAsked, setAsked] = useState(false);
-  const [isBusy, setBusy] = useState(false);
-  const [isChanged, setChanged] = useState(false);
-  const act = async (token: string) => {
-    setAsked(true);
-    if (!isSure || isBusy) return;
-    setBusy(true);
-    const body = { ...ask, token };
-    try {
-      await callApi(mergeProducts, { body }, { headers: headersOf(body) });
-      onClose();
-      toast.show({
-        type: 'success',
-        message: t('listings.duplicates.merged_notice', { name: keep.name }),
-        duration: 6_000,
-      });
-      for (const queryKey of [
-        duplicatesKey(member._id),
-        adminKey(member._id, 'products'),
-        adminKey(member._id, 'audit'),
-      ])
-        void client.invalidateQueries({ queryKey });
-      void navigate('/admin/duplicates');
-    } catch (error) {
-      if (error instanceof ApiError && error.code === 'PREVIEW_CHANGED') {
-        setChanged(true);
-        setSure(false);
-        await query.refetch();
-      } else showRefusal(error, 'common.action_failed');
-    } finally {
-      setBusy(false);
-    }
-  };
+  const { query, isBusy, act, isChanged, isSure, setSure, isAsked } = useMerge(ask, onClose, keep);
   if (query.isPending || (query.isFetching && !query.data))
     return (
       <div role="status">
@@ -123,18 +85,7 @@ function Content({ ask, keep, gone, onClose }: MergeDialogProps & { ask: MergeRe
       <p className="text-[14px]">
         {t('listings.duplicates.redirect_text', { gone: gone.slug, keep: keep.slug })}
       </p>
-      <div>
-        <Checkbox
-          label={t('listings.duplicates.confirm')}
-          checked={isSure}
-          onChange={(event) => setSure(event.target.checked)}
-        />
-        {isAsked && !isSure ? (
-          <p role="alert" className="text-[14px] text-danger">
-            {t('listings.duplicates.confirm_required')}
-          </p>
-        ) : null}
-      </div>
+      <MergeConfirmation isSure={isSure} setSure={setSure} isAsked={isAsked} />
       <div className="flex flex-wrap justify-end gap-3 [&>*]:max-sm:grow">
         {back}
         <Button type="submit" variant="danger" busy={isBusy}>
@@ -142,5 +93,72 @@ function Content({ ask, keep, gone, onClose }: MergeDialogProps & { ask: MergeRe
         </Button>
       </div>
     </form>
+  );
+}
+
+function useMerge(ask: MergeRequest, onClose: () => void, keep: ComparedProduct) {
+  const member = useStaff();
+  const t = useText();
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const { headersOf } = useOnce();
+  const query = useQuery(mergeQuery(member._id, ask));
+  const [isSure, setSure] = useState(false);
+  const [isAsked, setAsked] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const [isChanged, setChanged] = useState(false);
+  const act = async (token: string) => {
+    setAsked(true);
+    if (!isSure || isBusy) return;
+    setBusy(true);
+    const body = { ...ask, token };
+    try {
+      await callApi(mergeProducts, { body }, { headers: headersOf(body) });
+      onClose();
+      toast.show({
+        type: 'success',
+        message: t('listings.duplicates.merged_notice', { name: keep.name }),
+        duration: 6_000,
+      });
+      for (const queryKey of [
+        duplicatesKey(member._id),
+        adminKey(member._id, 'products'),
+        adminKey(member._id, 'audit'),
+      ])
+        void client.invalidateQueries({ queryKey });
+      void navigate('/admin/duplicates');
+    } catch (error) {
+      if (error instanceof ApiError && error.code === 'PREVIEW_CHANGED') {
+        setChanged(true);
+        setSure(false);
+        await query.refetch();
+      } else showRefusal(error, 'common.action_failed');
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { query, isBusy, act, isChanged, isSure, setSure, isAsked };
+}
+
+interface MergeConfirmationProps {
+  isSure: boolean;
+  setSure: (value: boolean) => void;
+  isAsked: boolean;
+}
+function MergeConfirmation({ isSure, setSure, isAsked }: MergeConfirmationProps) {
+  const t = useText();
+  return (
+    <div>
+      <Checkbox
+        label={t('listings.duplicates.confirm')}
+        checked={isSure}
+        onChange={(event) => setSure(event.target.checked)}
+      />
+      {isAsked && !isSure ? (
+        <p role="alert" className="text-[14px] text-danger">
+          {t('listings.duplicates.confirm_required')}
+        </p>
+      ) : null}
+    </div>
   );
 }

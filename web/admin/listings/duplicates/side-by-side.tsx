@@ -76,37 +76,11 @@ export function SideBySide({ a, b }: { a: ComparedProduct; b: ComparedProduct })
             ))}
           </tr>
           {facts(t, a, b).map((f) => (
-            <tr key={f.label} className={f.differs ? 'bg-warning-soft' : ''}>
-              {[f.a, f.b].map((text, i) => (
-                <td key={i} className={CELL}>
-                  <span
-                    className={`flex flex-wrap items-center gap-2 text-[13px] ${f.differs ? 'text-warning' : 'text-ink-muted'}`}
-                  >
-                    {f.label}
-                    {f.differs ? (
-                      <Badge tone="warning">{t('listings.duplicates.differs')}</Badge>
-                    ) : null}
-                  </span>
-                  {text}
-                </td>
-              ))}
-            </tr>
+            <ComparedFact key={f.label} f={f} />
           ))}
           <tr>
             {[a, b].map((p) => (
-              <td key={p._id} className={CELL}>
-                <span className="block text-[13px] text-ink-muted">
-                  {t('catalog.product.description')}
-                </span>
-                <p
-                  className="max-h-40 overflow-y-auto whitespace-pre-line"
-                  tabIndex={0}
-                  role="region"
-                  aria-label={t('listings.duplicates.description_of', { name: p.name })}
-                >
-                  {p.description}
-                </p>
-              </td>
+              <DescriptionCell key={p._id} p={p} />
             ))}
           </tr>
           <tr>
@@ -122,5 +96,41 @@ export function SideBySide({ a, b }: { a: ComparedProduct; b: ComparedProduct })
         </tbody>
       </table>
     </div>
+  );
+}
+
+function ComparedFact({ f }: { f: { label: string; a: string; b: string; differs: boolean } }) {
+  const t = useText();
+  return (
+    <tr className={f.differs ? 'bg-warning-soft' : ''}>
+      {[f.a, f.b].map((text, i) => (
+        <td key={i} className={CELL}>
+          <span
+            className={`flex flex-wrap items-center gap-2 text-[13px] ${f.differs ? 'text-warning' : 'text-ink-muted'}`}
+          >
+            {f.label}
+            {f.differs ? <Badge tone="warning">{t('listings.duplicates.differs')}</Badge> : null}
+          </span>
+          {text}
+        </td>
+      ))}
+    </tr>
+  );
+}
+
+function DescriptionCell({ p }: { p: ComparedProduct }) {
+  const t = useText();
+  return (
+    <td className={CELL}>
+      <span className="block text-[13px] text-ink-muted">{t('catalog.product.description')}</span>
+      <p
+        className="max-h-40 overflow-y-auto whitespace-pre-line"
+        tabIndex={0}
+        role="region"
+        aria-label={t('listings.duplicates.description_of', { name: p.name })}
+      >
+        {p.description}
+      </p>
+    </td>
   );
 }

@@ -46,13 +46,42 @@ export function RowDrawer({
 function Body({ product: p }: { product: AdminProductRow }) {
   const t = useText();
   const { formatDateTime } = useDates();
-  const member = useStaff();
-  const client = useQueryClient();
   const mayWrite = useStaffMay('catalog:write');
+  const unlisting = useUnlisting(p);
+  return (
+    <div className="grid gap-4">
+      <ProductFacts p={p} />
+      {p.state === 'sale' ? (
+        <LinkButton variant="outline" to={`/product/${p.slug}`}>
+          {t('listings.view_live')}
+        </LinkButton>
+      ) : null}
+      {p.state === 'idle' ? <Alert>{t('listings.admin.idle_text')}</Alert> : null}
+      {p.state === 'down' && !p.takenDown ? <Alert>{t('listings.admin.not_live')}</Alert> : null}
+      {p.takenDown ? (
+        <Alert tone="danger" title={t('listings.unlisted')}>
+          {p.takenDown.reason}{' '}
+          <span className="block text-[13px]">{formatDateTime(p.takenDown.at)}</span>
+        </Alert>
+      ) : null}
+      {mayWrite && p.state !== 'down' ? <UnlistForm unlisting={unlisting} /> : null}
+      {mayWrite && p.state === 'down' ? (
+        <Button busy={unlisting.busy === 'back'} onClick={() => void unlisting.back()}>
+          {t('listings.admin.relist_action')}
+        </Button>
+      ) : null}
+      <AuditTrail kind="product" id={p._id} />
+    </div>
+  );
+}
+
+function useUnlisting(p: AdminProductRow) {
+  const client = useQueryClient();
+  const member = useStaff();
+  const t = useText();
   const { busy, run } = useAct('common.action_failed');
   const [reason, setReason] = useState('');
   const [isAsked, setAsked] = useState(false);
-  const names = p.sellers.map((s) => s.name).join(', ');
   const isShort = reason.trim().length < SHORTEST;
   const done = async (message: string) => {
     toast.show({ type: 'success', message });
@@ -77,80 +106,68 @@ function Body({ product: p }: { product: AdminProductRow }) {
     if (await run('back', () => callApi(restoreProduct, { params: { id: p._id } })))
       await done(t('listings.admin.relisted_notice', { name: p.name }));
   };
+  return { down, reason, setReason, isAsked, isShort, busy, back };
+}
+
+function ProductFacts({ p }: { p: AdminProductRow }) {
+  const t = useText();
+  const { formatDateTime } = useDates();
+  const names = p.sellers.map((s) => s.name).join(', ');
   return (
-    <div className="grid gap-4">
-      <div className="flex gap-4">
-        <div className="size-28 shrink-0 overflow-hidden rounded-card border border-border">
-          {p.image ? (
-            <Picture
-              image={{ ...p.image, alt: '' }}
-              sizes="112px"
-              className="size-28 object-cover"
-            />
-          ) : (
-            <NoImage className="size-28" />
-          )}
-        </div>
-        <dl className="grid content-start gap-1 text-[14px]">
-          <div>
-            <dt className="inline text-ink-muted">{t('listings.admin.sellers')} </dt>
-            <dd className="inline">
-              {p.sellerCount > p.sellers.length
-                ? t('listings.admin.and_more_sellers', {
-                    names,
-                    n: p.sellerCount - p.sellers.length,
-                  })
-                : names || t('common.none')}
-            </dd>
-          </div>
-          <div>
-            <dt className="inline text-ink-muted">{t('listings.admin.since')} </dt>
-            <dd className="inline">{formatDateTime(p.createdAt)}</dd>
-          </div>
-        </dl>
+    <div className="flex gap-4">
+      <div className="size-28 shrink-0 overflow-hidden rounded-card border border-border">
+        {p.image ? (
+          <Picture image={{ ...p.image, alt: '' }} sizes="112px" className="size-28 object-cover" />
+        ) : (
+          <NoImage className="size-28" />
+        )}
       </div>
-      {p.state === 'sale' ? (
-        <LinkButton variant="outline" to={`/product/${p.slug}`}>
-          {t('listings.view_live')}
-        </LinkButton>
-      ) : null}
-      {p.state === 'idle' ? <Alert>{t('listings.admin.idle_text')}</Alert> : null}
-      {p.state === 'down' && !p.takenDown ? <Alert>{t('listings.admin.not_live')}</Alert> : null}
-      {p.takenDown ? (
-        <Alert tone="danger" title={t('listings.unlisted')}>
-          {p.takenDown.reason}{' '}
-          <span className="block text-[13px]">{formatDateTime(p.takenDown.at)}</span>
-        </Alert>
-      ) : null}
-      {mayWrite && p.state !== 'down' ? (
-        <form
-          onSubmit={(event) => {
-            event.preventDefault();
-            void down();
-          }}
-          className="grid gap-3 rounded-card border border-border bg-surface p-4"
-        >
-          <TextArea
-            label={t('listings.admin.unlist_reason')}
-            rows={3}
-            maxLength={1000}
-            value={reason}
-            onChange={(event) => setReason(event.target.value)}
-            error={isAsked && isShort ? t('listings.admin.unlist_reason_required') : null}
-            hint={t('listings.admin.unlist_hint')}
-          />
-          <Button type="submit" variant="danger" busy={busy === 'down'}>
-            {t('listings.admin.unlist_action')}
-          </Button>
-          <UnsavedGuard isDirty={reason.trim() !== '' && busy === null} />
-        </form>
-      ) : null}
-      {mayWrite && p.state === 'down' ? (
-        <Button busy={busy === 'back'} onClick={() => void back()}>
-          {t('listings.admin.relist_action')}
-        </Button>
-      ) : null}
-      <AuditTrail kind="product" id={p._id} />
+      <dl className="grid content-start gap-1 text-[14px]">
+        <div>
+          <dt className="inline text-ink-muted">{t('listings.admin.sellers')} </dt>
+          <dd className="inline">
+            {p.sellerCount > p.sellers.length
+              ? t('listings.admin.and_more_sellers', {
+                  names,
+                  n: p.sellerCount - p.sellers.length,
+                })
+              : names || t('common.none')}
+          </dd>
+        </div>
+        <div>
+          <dt className="inline text-ink-muted">{t('listings.admin.since')} </dt>
+          <dd className="inline">{formatDateTime(p.createdAt)}</dd>
+        </div>
+      </dl>
     </div>
+  );
+}
+
+function UnlistForm({ unlisting }: { unlisting: ReturnType<typeof useUnlisting> }) {
+  const t = useText();
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        void unlisting.down();
+      }}
+      className="grid gap-3 rounded-card border border-border bg-surface p-4"
+    >
+      <TextArea
+        label={t('listings.admin.unlist_reason')}
+        rows={3}
+        maxLength={1000}
+        value={unlisting.reason}
+        onChange={(event) => unlisting.setReason(event.target.value)}
+        error={
+          unlisting.isAsked && unlisting.isShort ? t('listings.admin.unlist_reason_required') : null
+        }
+        hint={t('listings.admin.unlist_hint')}
+      />
+      <Button type="submit" variant="danger" busy={unlisting.busy === 'down'}>
+        {t('listings.admin.unlist_action')}
+      </Button>
+      <UnsavedGuard isDirty={unlisting.reason.trim() !== '' && unlisting.busy === null} />
+    </form>
   );
 }

@@ -60,9 +60,46 @@ const columnsOf = (
 export function BannedWords() {
   const t = useText();
   const member = useStaff();
-  const client = useQueryClient();
   const mayWrite = useStaffMay('catalog:write');
   const query = useQuery(bannedWordsQuery(member._id));
+  const editing = useBannedWords();
+  return (
+    <div className="grid gap-4">
+      {mayWrite ? <AddBannedWord editing={editing} /> : null}
+      <Listed query={query} failed="listings.banned_words.load_failed">
+        {(words) =>
+          words.length === 0 ? (
+            <EmptyState
+              icon={<SpellCheck aria-hidden="true" className="size-10" strokeWidth={1.5} />}
+              title={t('listings.banned_words.empty_title')}
+              text={t('listings.banned_words.empty_text')}
+            />
+          ) : (
+            <DataList
+              label={t('listings.banned_words.title')}
+              columns={columnsOf(t, editing.busy, mayWrite ? editing.setLeaving : null)}
+              rows={words}
+              rowKey={(row) => row.word}
+            />
+          )
+        }
+      </Listed>
+      <ConfirmDialog
+        open={editing.leaving !== null}
+        onClose={() => editing.setLeaving(null)}
+        title={t('listings.banned_words.allow_title', { word: editing.leaving?.word ?? '' })}
+        text={t('listings.banned_words.allow_text')}
+        confirmLabel={t('listings.banned_words.allow_again')}
+        onConfirm={() => void editing.drop(editing.leaving!)}
+      />
+    </div>
+  );
+}
+
+function useBannedWords() {
+  const client = useQueryClient();
+  const member = useStaff();
+  const t = useText();
   const { busy, run } = useAct('listings.banned_words.change_failed');
   const [form, setForm] = useState({ word: '', reason: '' });
   const [isAsked, setAsked] = useState(false);
@@ -87,64 +124,38 @@ export function BannedWords() {
     setLeaving(null);
     take(await run(word, () => callApi(removeBannedWord, { params: { id: word } })));
   };
+  return { add, form, setForm, isAsked, bad, busy, setLeaving, leaving, drop };
+}
+
+function AddBannedWord({ editing }: { editing: ReturnType<typeof useBannedWords> }) {
+  const t = useText();
   return (
-    <div className="grid gap-4">
-      {mayWrite ? (
-        <Panel
-          title={t('listings.banned_words.add_title')}
-          text={t('listings.banned_words.add_text')}
-        >
-          <form
-            onSubmit={(event) => void add(event)}
-            className="grid items-start gap-3 md:grid-cols-[minmax(0,1fr)_minmax(0,2fr)_auto]"
-          >
-            <TextField
-              label={t('listings.banned_words.word_label')}
-              value={form.word}
-              maxLength={60}
-              onChange={(event) => setForm({ ...form, word: event.target.value })}
-              error={isAsked ? bad.word : null}
-            />
-            <TextField
-              label={t('common.reason')}
-              value={form.reason}
-              maxLength={200}
-              onChange={(event) => setForm({ ...form, reason: event.target.value })}
-              error={isAsked ? bad.reason : null}
-            />
-            <Button type="submit" busy={busy === 'add'} className="min-h-12 md:mt-[25px]">
-              {t('listings.banned_words.add_action')}
-            </Button>
-          </form>
-          <UnsavedGuard isDirty={form.word.trim() !== '' || form.reason.trim() !== ''} />
-        </Panel>
-      ) : null}
-      <Listed query={query} failed="listings.banned_words.load_failed">
-        {(words) =>
-          words.length === 0 ? (
-            <EmptyState
-              icon={<SpellCheck aria-hidden="true" className="size-10" strokeWidth={1.5} />}
-              title={t('listings.banned_words.empty_title')}
-              text={t('listings.banned_words.empty_text')}
-            />
-          ) : (
-            <DataList
-              label={t('listings.banned_words.title')}
-              columns={columnsOf(t, busy, mayWrite ? setLeaving : null)}
-              rows={words}
-              rowKey={(row) => row.word}
-            />
-          )
-        }
-      </Listed>
-      <ConfirmDialog
-        open={leaving !== null}
-        onClose={() => setLeaving(null)}
-        title={t('listings.banned_words.allow_title', { word: leaving?.word ?? '' })}
-        text={t('listings.banned_words.allow_text')}
-        confirmLabel={t('listings.banned_words.allow_again')}
-        onConfirm={() => void drop(leaving!)}
+    <Panel title={t('listings.banned_words.add_title')} text={t('listings.banned_words.add_text')}>
+      <form
+        onSubmit={(event) => void editing.add(event)}
+        className="grid items-start gap-3 md:grid-cols-[minmax(0,1fr)_minmax(0,2fr)_auto]"
+      >
+        <TextField
+          label={t('listings.banned_words.word_label')}
+          value={editing.form.word}
+          maxLength={60}
+          onChange={(event) => editing.setForm({ ...editing.form, word: event.target.value })}
+          error={editing.isAsked ? editing.bad.word : null}
+        />
+        <TextField
+          label={t('common.reason')}
+          value={editing.form.reason}
+          maxLength={200}
+          onChange={(event) => editing.setForm({ ...editing.form, reason: event.target.value })}
+          error={editing.isAsked ? editing.bad.reason : null}
+        />
+        <Button type="submit" busy={editing.busy === 'add'} className="min-h-12 md:mt-[25px]">
+          {t('listings.banned_words.add_action')}
+        </Button>
+      </form>
+      <UnsavedGuard
+        isDirty={editing.form.word.trim() !== '' || editing.form.reason.trim() !== ''}
       />
-    </div>
+    </Panel>
   );
 }

@@ -25,8 +25,48 @@ export function Batch({
   onDone: () => void;
 }) {
   const t = useText();
-  const member = useStaff();
+  const { failed, clean, busy, setOpen, open, decide } = useBatch(chosen, onDone);
+  return (
+    <>
+      {failed.length > 0 ? <FailedList failed={failed} /> : null}
+      {chosen.length > 0 ? (
+        <BatchBar clean={clean} chosen={chosen} busy={busy} setOpen={setOpen} />
+      ) : null}
+      <ConfirmDialog
+        open={open === 'approve'}
+        onClose={() => setOpen(null)}
+        title={t('listings.moderation.batch_approve_title', { n: clean.length })}
+        confirmLabel={t('common.approve')}
+        keepLabel={t('common.dismiss')}
+        text={t('listings.moderation.batch_approve_text', { held: chosen.length - clean.length })}
+        onConfirm={() =>
+          void decide('approve', clean, (row) =>
+            callApi(approveListing, { params: { id: row._id }, body: { version: row.version } }),
+          )
+        }
+      />
+      <RejectDialog
+        open={open === 'reject'}
+        onClose={() => setOpen(null)}
+        busy={busy === 'reject'}
+        many={chosen.length}
+        onSend={(note) =>
+          void decide('reject', chosen, (row) =>
+            callApi(rejectListing, {
+              params: { id: row._id },
+              body: { version: row.version, note },
+            }),
+          )
+        }
+      />
+    </>
+  );
+}
+
+function useBatch(chosen: readonly QueuedListing[], onDone: () => void) {
+  const t = useText();
   const client = useQueryClient();
+  const member = useStaff();
   const [open, setOpen] = useState<'approve' | 'reject' | null>(null);
   const [busy, setBusy] = useState<'approve' | 'reject' | null>(null);
   const [failed, setFailed] = useState<readonly Failed[]>([]);
@@ -66,70 +106,49 @@ export function Batch({
       client.invalidateQueries({ queryKey: adminKey(member._id, 'audit') }),
     ]);
   };
+  return { failed, clean, busy, setOpen, open, decide };
+}
+
+interface BatchBarProps {
+  clean: QueuedListing[];
+  chosen: readonly QueuedListing[];
+  busy: 'approve' | 'reject' | null;
+  setOpen: (value: 'approve' | 'reject' | null) => void;
+}
+function BatchBar({ clean, chosen, busy, setOpen }: BatchBarProps) {
+  const t = useText();
   return (
-    <>
-      {failed.length > 0 ? <FailedList failed={failed} /> : null}
-      {chosen.length > 0 ? (
-        <div
-          role="region"
-          aria-label={t('listings.moderation.batch_label')}
-          className="sticky bottom-[calc(64px+env(safe-area-inset-bottom))] z-20 mt-4 flex flex-wrap items-center gap-2 rounded-card border border-border bg-raised p-3 shadow-e2 lg:bottom-4"
-        >
-          <p aria-live="polite" className="grow text-[14px] text-ink-muted max-sm:basis-full">
-            {clean.length < chosen.length
-              ? t('listings.moderation.selected_some_clean', {
-                  n: chosen.length,
-                  clean: clean.length,
-                })
-              : t('listings.moderation.selected_clean', { n: chosen.length })}
-          </p>
-          <Button
-            variant="danger"
-            className="max-sm:grow"
-            busy={busy === 'reject'}
-            disabled={busy !== null}
-            onClick={() => setOpen('reject')}
-          >
-            {t('listings.moderation.reject_n', { n: chosen.length })}
-          </Button>
-          <Button
-            className="max-sm:grow"
-            busy={busy === 'approve'}
-            disabled={busy !== null || clean.length === 0}
-            onClick={() => setOpen('approve')}
-          >
-            {t('listings.moderation.approve_n', { n: clean.length })}
-          </Button>
-        </div>
-      ) : null}
-      <ConfirmDialog
-        open={open === 'approve'}
-        onClose={() => setOpen(null)}
-        title={t('listings.moderation.batch_approve_title', { n: clean.length })}
-        confirmLabel={t('common.approve')}
-        keepLabel={t('common.dismiss')}
-        text={t('listings.moderation.batch_approve_text', { held: chosen.length - clean.length })}
-        onConfirm={() =>
-          void decide('approve', clean, (row) =>
-            callApi(approveListing, { params: { id: row._id }, body: { version: row.version } }),
-          )
-        }
-      />
-      <RejectDialog
-        open={open === 'reject'}
-        onClose={() => setOpen(null)}
+    <div
+      role="region"
+      aria-label={t('listings.moderation.batch_label')}
+      className="sticky bottom-[calc(64px+env(safe-area-inset-bottom))] z-20 mt-4 flex flex-wrap items-center gap-2 rounded-card border border-border bg-raised p-3 shadow-e2 lg:bottom-4"
+    >
+      <p aria-live="polite" className="grow text-[14px] text-ink-muted max-sm:basis-full">
+        {clean.length < chosen.length
+          ? t('listings.moderation.selected_some_clean', {
+              n: chosen.length,
+              clean: clean.length,
+            })
+          : t('listings.moderation.selected_clean', { n: chosen.length })}
+      </p>
+      <Button
+        variant="danger"
+        className="max-sm:grow"
         busy={busy === 'reject'}
-        many={chosen.length}
-        onSend={(note) =>
-          void decide('reject', chosen, (row) =>
-            callApi(rejectListing, {
-              params: { id: row._id },
-              body: { version: row.version, note },
-            }),
-          )
-        }
-      />
-    </>
+        disabled={busy !== null}
+        onClick={() => setOpen('reject')}
+      >
+        {t('listings.moderation.reject_n', { n: chosen.length })}
+      </Button>
+      <Button
+        className="max-sm:grow"
+        busy={busy === 'approve'}
+        disabled={busy !== null || clean.length === 0}
+        onClick={() => setOpen('approve')}
+      >
+        {t('listings.moderation.approve_n', { n: clean.length })}
+      </Button>
+    </div>
   );
 }
 

@@ -73,32 +73,9 @@ export function ComparedPictures({
   const [apart, same] = [all.filter(isNews), all.filter((shown, i) => !isNews(shown, i))];
   const grid = (some: readonly Shown[]) => (
     <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3">
-      {some.map((shown) => {
-        const i = all.indexOf(shown);
-        return (
-          <li key={shown.id}>
-            <button
-              type="button"
-              onClick={() => setAt(i)}
-              className={`block w-full overflow-hidden rounded-card border bg-surface ${shown.state === 'new' ? 'border-success' : shown.state === 'gone' ? 'border-danger opacity-60' : 'border-border'}`}
-            >
-              <span className="sr-only">
-                {t('listings.moderation.enlarge_picture', { n: i + 1 })}
-              </span>
-              {shown.picture ? (
-                <Picture
-                  image={{ ...shown.picture, alt: '' }}
-                  sizes="(min-width: 1024px) 240px, 45vw"
-                  className="aspect-square w-full object-contain"
-                />
-              ) : (
-                <NoImage className="aspect-square w-full" />
-              )}
-            </button>
-            <PictureNotes shown={shown} i={i} />
-          </li>
-        );
-      })}
+      {some.map((shown) => (
+        <ComparedPicture key={shown.id} all={all} shown={shown} setAt={setAt} />
+      ))}
     </ul>
   );
   return (
@@ -133,6 +110,37 @@ export function ComparedPictures({
       </div>
       <LargePicture big={big} setAt={setAt} at={at} all={all} />
     </Panel>
+  );
+}
+
+interface ComparedPictureProps {
+  all: Shown[];
+  shown: Shown;
+  setAt: (value: number | null) => void;
+}
+function ComparedPicture({ all, shown, setAt }: ComparedPictureProps) {
+  const t = useText();
+  const i = all.indexOf(shown);
+  return (
+    <li>
+      <button
+        type="button"
+        onClick={() => setAt(i)}
+        className={`block w-full overflow-hidden rounded-card border bg-surface ${shown.state === 'new' ? 'border-success' : shown.state === 'gone' ? 'border-danger opacity-60' : 'border-border'}`}
+      >
+        <span className="sr-only">{t('listings.moderation.enlarge_picture', { n: i + 1 })}</span>
+        {shown.picture ? (
+          <Picture
+            image={{ ...shown.picture, alt: '' }}
+            sizes="(min-width: 1024px) 240px, 45vw"
+            className="aspect-square w-full object-contain"
+          />
+        ) : (
+          <NoImage className="aspect-square w-full" />
+        )}
+      </button>
+      <PictureNotes shown={shown} i={i} />
+    </li>
   );
 }
 

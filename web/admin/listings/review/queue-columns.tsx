@@ -38,16 +38,7 @@ export const listingQueueColumns = (
     key: 'name',
     label: t('common.product'),
     isHead: true,
-    cell: (row) => (
-      <div className="min-w-0">
-        <Link
-          to={`/admin/moderation/${row._id}`}
-          className="flex min-h-11 items-center font-semibold text-ink md:min-h-6 underline-offset-2 hover:underline"
-        >
-          {row.name || t('common.untitled')}
-        </Link>
-      </div>
-    ),
+    cell: (row) => <ListingName row={row} />,
   },
   {
     key: 'vendor',
@@ -62,15 +53,7 @@ export const listingQueueColumns = (
   {
     key: 'kinds',
     label: t('common.type'),
-    cell: (row) => (
-      <span className="inline-flex flex-wrap gap-1 max-md:justify-end">
-        {row.kinds.map((kind) => (
-          <Badge key={kind} tone={kind === 'new' ? 'brand' : 'neutral'}>
-            {t(CHANGE_KIND_TEXT[kind])}
-          </Badge>
-        ))}
-      </span>
-    ),
+    cell: (row) => <ChangeKinds row={row} />,
   },
   {
     key: 'found',
@@ -80,51 +63,102 @@ export const listingQueueColumns = (
   {
     key: 'age',
     label: t('listings.moderation.waiting_time'),
-    cell: (row) => (
-      <span
-        title={formatDateTime(row.submittedAt)}
-        className="inline-flex flex-wrap items-center gap-1.5 max-md:justify-end"
-      >
-        {submissionAge(t, row.ageHours)}{' '}
-        <Badge tone={dueOf(t, row.ageHours).tone}>{dueOf(t, row.ageHours).text}</Badge>
-      </span>
-    ),
+    cell: (row) => <WaitingTime formatDateTime={formatDateTime} row={row} />,
   },
   {
     key: 'with',
     label: t('listings.moderation.assignee'),
-    cell: (row) =>
-      row.assignee ? (
-        <span>{row.assignee._id === memberId ? t('common.you') : row.assignee.name}</span>
-      ) : onTake ? (
-        <Button
-          variant="ghost"
-          size="sm"
-          className="-mx-2 max-md:min-h-11"
-          busy={busy === row._id}
-          onClick={() => onTake(row)}
-        >
-          {t('listings.moderation.assign_to_me')}
-          <span className="sr-only">: {row.name}</span>
-        </Button>
-      ) : (
-        <span className="text-ink-muted">{t('common.unassigned')}</span>
-      ),
+    cell: (row) => <Assignee row={row} memberId={memberId} onTake={onTake} busy={busy} />,
   },
   {
     key: 'do',
     label: t('listings.moderation.decision'),
     isAction: true,
-    cell: (row) => (
-      <LinkButton
-        variant="outline"
-        size="sm"
-        className="max-md:min-h-11 max-md:w-full"
-        to={`/admin/moderation/${row._id}`}
-      >
-        {t('common.review')}
-        <span className="sr-only">: {row.name}</span>
-      </LinkButton>
-    ),
+    cell: (row) => <ReviewLink row={row} />,
   },
 ];
+
+function ListingName({ row }: { row: QueuedListing }) {
+  const t = useText();
+  return (
+    <div className="min-w-0">
+      <Link
+        to={`/admin/moderation/${row._id}`}
+        className="flex min-h-11 items-center font-semibold text-ink md:min-h-6 underline-offset-2 hover:underline"
+      >
+        {row.name || t('common.untitled')}
+      </Link>
+    </div>
+  );
+}
+
+function ChangeKinds({ row }: { row: QueuedListing }) {
+  const t = useText();
+  return (
+    <span className="inline-flex flex-wrap gap-1 max-md:justify-end">
+      {row.kinds.map((kind) => (
+        <Badge key={kind} tone={kind === 'new' ? 'brand' : 'neutral'}>
+          {t(CHANGE_KIND_TEXT[kind])}
+        </Badge>
+      ))}
+    </span>
+  );
+}
+
+interface WaitingTimeProps {
+  formatDateTime: (at: string) => string;
+  row: QueuedListing;
+}
+function WaitingTime({ formatDateTime, row }: WaitingTimeProps) {
+  const t = useText();
+  return (
+    <span
+      title={formatDateTime(row.submittedAt)}
+      className="inline-flex flex-wrap items-center gap-1.5 max-md:justify-end"
+    >
+      {submissionAge(t, row.ageHours)}{' '}
+      <Badge tone={dueOf(t, row.ageHours).tone}>{dueOf(t, row.ageHours).text}</Badge>
+    </span>
+  );
+}
+
+interface AssigneeProps {
+  row: QueuedListing;
+  memberId: string;
+  onTake: ((row: QueuedListing) => void) | null;
+  busy: string | null;
+}
+function Assignee({ row, memberId, onTake, busy }: AssigneeProps) {
+  const t = useText();
+  return row.assignee ? (
+    <span>{row.assignee._id === memberId ? t('common.you') : row.assignee.name}</span>
+  ) : onTake ? (
+    <Button
+      variant="ghost"
+      size="sm"
+      className="-mx-2 max-md:min-h-11"
+      busy={busy === row._id}
+      onClick={() => onTake(row)}
+    >
+      {t('listings.moderation.assign_to_me')}
+      <span className="sr-only">: {row.name}</span>
+    </Button>
+  ) : (
+    <span className="text-ink-muted">{t('common.unassigned')}</span>
+  );
+}
+
+function ReviewLink({ row }: { row: QueuedListing }) {
+  const t = useText();
+  return (
+    <LinkButton
+      variant="outline"
+      size="sm"
+      className="max-md:min-h-11 max-md:w-full"
+      to={`/admin/moderation/${row._id}`}
+    >
+      {t('common.review')}
+      <span className="sr-only">: {row.name}</span>
+    </LinkButton>
+  );
+}

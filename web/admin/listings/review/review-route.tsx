@@ -10,7 +10,7 @@ import {
   useListAddress,
   type ListAddress,
 } from '#web/modules/portal-kit/lists/use-list-address.ts';
-import { useColumns } from '#web/modules/portal-kit/lists/use-list-columns.ts';
+import { useColumns, type ColumnChoice } from '#web/modules/portal-kit/lists/use-list-columns.ts';
 import { useDates } from '#web/i18n/dates.ts';
 import { pageMeta } from '#web/i18n/page-meta.ts';
 import { useText } from '#web/i18n/text.ts';
@@ -24,6 +24,8 @@ import { BannedWords } from './banned-words.tsx';
 import { Batch } from './batch-decision.tsx';
 import { useHeld } from './use-held-decisions.ts';
 import { listingQueueColumns } from './queue-columns.tsx';
+import type { QueryReply } from '#web/api/query-reply.ts';
+import type { QueuedListing } from '#contracts/listings/listing-review.ts';
 
 export const meta = (args: { matches: readonly unknown[] }) =>
   pageMeta(args, { title: 'listings.moderation.title' });
@@ -40,30 +42,13 @@ export default function ModerationPage() {
   const t = useText();
   const address = useListAddress();
   const member = useStaff();
-  const mayWrite = useStaffMay('catalog:write');
-  const { formatDateTime } = useDates();
   const { busy, give } = useAssign();
   const held = useHeld();
   const tab = address.oneOf('tab', ['new', 'change', 'mine', 'free', 'words']) ?? 'all';
   const vendor = address.get('vendor');
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
-  const query = useQuery(
-    listingQueueQuery(member._id, {
-      ...(tab === 'all' || tab === 'words' ? {} : NARROWED[tab]),
-      vendor,
-      page: address.page,
-      limit: address.limit,
-    }),
-  );
-  const columns = useColumns(
-    'moderation',
-    listingQueueColumns(t, {
-      formatDateTime,
-      memberId: member._id,
-      busy,
-      onTake: mayWrite ? (row) => void give(row, member._id) : null,
-    }),
-  );
+  const query = useSubmissionQueue(tab, vendor, address);
+  const columns = useModerationColumns(busy, give);
   const counts = query.data?.counts;
   // What was decided a moment ago may be taken back, and is not decided twice.
   const rows = (query.data?.results ?? []).filter((row) => row._id !== held?.id);
@@ -85,31 +70,21 @@ export default function ModerationPage() {
           <BannedWords />
         ) : (
           <Listed query={query} failed="listings.moderation.load_failed">
-            {({ page, limit, total }, isOld) => (
+            {(data, isOld) => (
               <>
                 {vendor ? <VendorFilter rows={rows} address={address} /> : null}
                 {rows.length === 0 ? (
                   <NothingWaiting tab={tab} vendor={vendor} />
                 ) : (
-                  <>
-                    <DataList
-                      label={t('listings.moderation.queue')}
-                      columns={columns.shown}
-                      rows={rows}
-                      rowKey={(row) => row._id}
-                      rowName={(row) => row.name || t('common.untitled')}
-                      choice={mayWrite ? { chosen: ticked, change: setTicked } : undefined}
-                      isBusy={isOld}
-                    />
-                    <Pager
-                      page={page}
-                      limit={limit}
-                      total={total}
-                      label={t('listings.moderation.pager_label')}
-                      isSized
-                      onPage={(to) => address.set({ page: to })}
-                    />
-                  </>
+                  <SubmissionQueue
+                    columns={columns}
+                    rows={rows}
+                    ticked={ticked}
+                    setTicked={setTicked}
+                    isOld={isOld}
+                    data={data}
+                    address={address}
+                  />
                 )}
                 <Batch chosen={chosen} onDone={() => setTicked(new Set())} />
               </>
@@ -117,6 +92,86 @@ export default function ModerationPage() {
           </Listed>
         )}
       </div>
+    </>
+  );
+}
+
+function useSubmissionQueue(
+  tab: 'new' | 'change' | 'mine' | 'free' | 'words' | 'all',
+  vendor: string,
+  address: ListAddress,
+) {
+  const member = useStaff();
+  const query = useQuery(
+    listingQueueQuery(member._id, {
+      ...(tab === 'all' || tab === 'words' ? {} : NARROWED[tab]),
+      vendor,
+      page: address.page,
+      limit: address.limit,
+    }),
+  );
+  return query;
+}
+
+function useModerationColumns(
+  busy: string | null,
+  give: (value: Pick<QueuedListing, '_id' | 'assignee'>, to: string | null) => Promise<void>,
+) {
+  const t = useText();
+  const { formatDateTime } = useDates();
+  const member = useStaff();
+  const mayWrite = useStaffMay('catalog:write');
+  const columns = useColumns(
+    'moderation',
+    listingQueueColumns(t, {
+      formatDateTime,
+      memberId: member._id,
+      busy,
+      onTake: mayWrite ? (row) => void give(row, member._id) : null,
+    }),
+  );
+  return columns;
+}
+
+interface SubmissionQueueProps {
+  columns: ColumnChoice<QueuedListing>;
+  rows: QueuedListing[];
+  ticked: ReadonlySet<string>;
+  setTicked: (value: ReadonlySet<string>) => void;
+  isOld: boolean;
+  data: QueryReply<typeof listingQueueQuery>;
+  address: ListAddress;
+}
+function SubmissionQueue({
+  columns,
+  rows,
+  ticked,
+  setTicked,
+  isOld,
+  data,
+  address,
+}: SubmissionQueueProps) {
+  const t = useText();
+  const mayWrite = useStaffMay('catalog:write');
+  return (
+    <>
+      <DataList
+        label={t('listings.moderation.queue')}
+        columns={columns.shown}
+        rows={rows}
+        rowKey={(row) => row._id}
+        rowName={(row) => row.name || t('common.untitled')}
+        choice={mayWrite ? { chosen: ticked, change: setTicked } : undefined}
+        isBusy={isOld}
+      />
+      <Pager
+        page={data.page}
+        limit={data.limit}
+        total={data.total}
+        label={t('listings.moderation.pager_label')}
+        isSized
+        onPage={(to) => address.set({ page: to })}
+      />
     </>
   );
 }

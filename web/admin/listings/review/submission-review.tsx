@@ -27,7 +27,49 @@ import { useText } from '#web/i18n/text.ts';
 /** The submission on one page; decided, the next one comes. */
 export function Review({ submission: s }: { submission: Submission }) {
   const t = useText();
+  const review = useReview(s);
+  const row = (diff: FieldDiff, isPlain: boolean) => (
+    <FieldRow
+      key={diff.path}
+      diff={diff}
+      isPlain={isPlain}
+      findings={s.findings.filter((f) => sidebarRow(f.path) === diff.path)}
+      remarks={review.remarks}
+    />
+  );
+  const pictures = (
+    <ComparedPictures
+      submission={s}
+      findings={s.findings.filter((f) => sidebarRow(f.path) === 'images')}
+      remarks={review.remarks}
+    />
+  );
+  const [changed, same] = [
+    review.all.filter((f) => f.hasChanged),
+    review.all.filter((f) => !f.hasChanged),
+  ];
+  return (
+    <>
+      <BackLink to="/admin/moderation" label={t('listings.moderation.title')} />
+      <ReviewHead s={s} setOpen={review.setOpen} />
+      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_320px]">
+        <div className="grid min-w-0 gap-4">
+          {s.live ? null : pictures}
+          <FieldsPanel s={s} changed={changed} row={row} same={same} />
+          {s.live ? pictures : null}
+        </div>
+        <DecisionContext s={s} />
+      </div>
+      <DecisionBar review={review} s={s} />
+      <UnsavedGuard isDirty={review.written.length > 0 && review.busy === null} />
+      <ReviewDialogs review={review} s={s} />
+    </>
+  );
+}
+
+function useReview(s: Submission) {
   const mayWrite = useStaffMay('catalog:write');
+  const t = useText();
   const { busy, approve, ask, reject, goOn } = useDecide(s);
   const [noted, setNoted] = useState<ReadonlyMap<string, string>>(new Map());
   const [open, setOpen] = useState<'ask' | 'reject' | 'keys' | 'leave' | null>(null);
@@ -69,96 +111,99 @@ export function Review({ submission: s }: { submission: Submission }) {
         }
       : {}),
   });
-  const row = (diff: FieldDiff, isPlain: boolean) => (
-    <FieldRow
-      key={diff.path}
-      diff={diff}
-      isPlain={isPlain}
-      findings={s.findings.filter((f) => sidebarRow(f.path) === diff.path)}
-      remarks={remarks}
-    />
+  return {
+    remarks,
+    all,
+    setOpen,
+    isStopped,
+    written,
+    next,
+    busy,
+    approve,
+    open,
+    reject,
+    ask,
+    goOn,
+  };
+}
+
+function DecisionBar({ review, s }: { review: ReturnType<typeof useReview>; s: Submission }) {
+  const t = useText();
+  const mayWrite = useStaffMay('catalog:write');
+  return (
+    <div
+      role="region"
+      aria-label={t('listings.moderation.decision')}
+      className="sticky bottom-[calc(64px+env(safe-area-inset-bottom))] z-20 mt-4 flex flex-wrap items-center gap-2 rounded-card border border-border bg-raised p-3 shadow-e2 lg:bottom-4"
+    >
+      <DecisionStatus isStopped={review.isStopped} written={review.written} s={s} />
+      <Button variant="ghost" onClick={review.next}>
+        {s.next ? t('common.next') : t('listings.moderation.back_to_queue')}
+      </Button>
+      {mayWrite ? (
+        <>
+          <Button
+            variant="danger"
+            className="max-sm:grow"
+            disabled={review.busy !== null}
+            onClick={() => review.setOpen('reject')}
+          >
+            {t('common.reject')}
+          </Button>
+          {review.written.length > 0 ? (
+            <DecisionButtons busy={review.busy} setOpen={review.setOpen} />
+          ) : (
+            <Button className="max-sm:grow" disabled={review.isStopped} onClick={review.approve}>
+              {t('common.approve')}
+            </Button>
+          )}
+        </>
+      ) : null}
+    </div>
   );
-  const pictures = (
-    <ComparedPictures
-      submission={s}
-      findings={s.findings.filter((f) => sidebarRow(f.path) === 'images')}
-      remarks={remarks}
-    />
-  );
-  const [changed, same] = [all.filter((f) => f.hasChanged), all.filter((f) => !f.hasChanged)];
+}
+
+function ReviewDialogs({ review, s }: { review: ReturnType<typeof useReview>; s: Submission }) {
+  const t = useText();
   return (
     <>
-      <BackLink to="/admin/moderation" label={t('listings.moderation.title')} />
-      <ReviewHead s={s} setOpen={setOpen} />
-      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_320px]">
-        <div className="grid min-w-0 gap-4">
-          {s.live ? null : pictures}
-          <FieldsPanel s={s} changed={changed} row={row} same={same} />
-          {s.live ? pictures : null}
-        </div>
-        <DecisionContext s={s} />
-      </div>
-      <div
-        role="region"
-        aria-label={t('listings.moderation.decision')}
-        className="sticky bottom-[calc(64px+env(safe-area-inset-bottom))] z-20 mt-4 flex flex-wrap items-center gap-2 rounded-card border border-border bg-raised p-3 shadow-e2 lg:bottom-4"
-      >
-        <DecisionStatus isStopped={isStopped} written={written} s={s} />
-        <Button variant="ghost" onClick={next}>
-          {s.next ? t('common.next') : t('listings.moderation.back_to_queue')}
-        </Button>
-        {mayWrite ? (
-          <>
-            <Button
-              variant="danger"
-              className="max-sm:grow"
-              disabled={busy !== null}
-              onClick={() => setOpen('reject')}
-            >
-              {t('common.reject')}
-            </Button>
-            {written.length > 0 ? (
-              <DecisionButtons busy={busy} setOpen={setOpen} />
-            ) : (
-              <Button className="max-sm:grow" disabled={isStopped} onClick={approve}>
-                {t('common.approve')}
-              </Button>
-            )}
-          </>
-        ) : null}
-      </div>
-      <UnsavedGuard isDirty={written.length > 0 && busy === null} />
       <RejectDialog
-        open={open === 'reject'}
-        onClose={() => setOpen(null)}
+        open={review.open === 'reject'}
+        onClose={() => review.setOpen(null)}
         busy={false}
         begin={held.noteOf(s._id)}
         onSend={(note) => {
-          setOpen(null);
-          reject(note);
+          review.setOpen(null);
+          review.reject(note);
         }}
       />
       <AskDialog
-        open={open === 'ask'}
-        onClose={() => setOpen(null)}
-        busy={busy === 'ask'}
-        remarks={written}
+        open={review.open === 'ask'}
+        onClose={() => review.setOpen(null)}
+        busy={review.busy === 'ask'}
+        remarks={review.written}
         onSend={(note) =>
-          void ask(
-            written.map(({ path, text }) => ({ path, text })),
-            note,
-          ).then(() => setOpen(null))
+          void review
+            .ask(
+              review.written.map(({ path, text }) => ({ path, text })),
+              note,
+            )
+            .then(() => review.setOpen(null))
         }
       />
       <ConfirmDialog
-        open={open === 'leave'}
-        onClose={() => setOpen(null)}
+        open={review.open === 'leave'}
+        onClose={() => review.setOpen(null)}
         title={t('listings.moderation.discard_remarks_title')}
         text={t('listings.moderation.discard_remarks_text')}
         confirmLabel={t('common.discard')}
-        onConfirm={goOn}
+        onConfirm={review.goOn}
       />
-      <KeyHelp open={open === 'keys'} onClose={() => setOpen(null)} groups={[MODERATION_KEYS]} />
+      <KeyHelp
+        open={review.open === 'keys'}
+        onClose={() => review.setOpen(null)}
+        groups={[MODERATION_KEYS]}
+      />
     </>
   );
 }

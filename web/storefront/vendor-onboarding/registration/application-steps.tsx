@@ -1,5 +1,12 @@
 import { Check } from 'lucide-react';
-import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react';
+import {
+  type ReactNode,
+  type SubmitEvent,
+  useEffect,
+  useRef,
+  useState,
+  type RefObject,
+} from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import {
   APPLICATION_STEPS,
@@ -46,6 +53,85 @@ export function ApplicationSteps({
   draft: ApplicationDraft;
   classes: readonly ProductClass[];
 }) {
+  const {
+    errors,
+    setRepetition,
+    goTo,
+    application,
+    step,
+    heading,
+    faults,
+    summary,
+    next,
+    goOn,
+    isBusy,
+  } = useApplicationStep(draft);
+  const props = { draft, errors };
+  const bodies: Record<ApplicationStep, ReactNode> = {
+    account: <ContactStep {...props} />,
+    business: <BusinessStep {...props} />,
+    tax: <TaxStep {...props} />,
+    pickup: <PickupStep {...props} />,
+    bank: <BankStep {...props} onFault={setRepetition} />,
+    store: <StoreStep {...props} classes={classes} />,
+    documents: <DocumentsStep {...props} />,
+    review: <ApplicationReviewStep draft={draft} onStep={goTo} />,
+  };
+  return (
+    <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[260px_minmax(0,1fr)] lg:gap-12">
+      <div className="grid gap-4">
+        <Saved draft={draft} />
+        <StepList application={application} current={step} onStep={goTo} />
+      </div>
+      <section
+        aria-labelledby="step-title"
+        className="rounded-card border border-border bg-surface p-5 md:p-7"
+      >
+        <StepHeading step={step} heading={heading} />
+        {faults.length > 0 ? <StepProblems summary={summary} faults={faults} /> : null}
+        <StepForm
+          next={next}
+          step={step}
+          goOn={goOn}
+          bodies={bodies}
+          draft={draft}
+          isBusy={isBusy}
+          goTo={goTo}
+        />
+      </section>
+      <UnsavedGuard isDirty={draft.isDirty} />
+    </div>
+  );
+}
+
+interface StepFormProps {
+  next: ApplicationStep | undefined;
+  step: ApplicationStep;
+  goOn: (event: SubmitEvent<HTMLFormElement>) => Promise<void>;
+  bodies: Record<ApplicationStep, ReactNode>;
+  draft: ApplicationDraft;
+  isBusy: boolean;
+  goTo: (to: ApplicationStep) => void;
+}
+function StepForm({ next, step, goOn, bodies, draft, isBusy, goTo }: StepFormProps) {
+  return next && step !== 'account' && step !== 'documents' ? (
+    <form method="post" noValidate onSubmit={goOn}>
+      {bodies[step]}
+      <Onward draft={draft} isBusy={isBusy} onSkip={() => goTo(next)} />
+    </form>
+  ) : next ? (
+    <>
+      {bodies[step]}
+      <form method="post" noValidate onSubmit={goOn}>
+        <Onward draft={draft} isBusy={isBusy} onSkip={() => goTo(next)} />
+      </form>
+    </>
+  ) : (
+    bodies[step]
+  );
+}
+
+function useApplicationStep(draft: ApplicationDraft) {
   const t = useText();
   const navigate = useNavigate();
   const [search] = useSearchParams();
@@ -72,13 +158,7 @@ export function ApplicationSteps({
   };
   // A number that was not repeated rightly is not saved: going on would keep the old one.
   const [repetition, setRepetition] = useState<string | null>(null);
-  const faultsOf = (now: Application) =>
-    step === 'bank' && repetition
-      ? [
-          ...problemsIn(now, step).filter((p) => p.path !== 'bank.accountNumber'),
-          { path: 'bank.accountNumberAgain', message: repetition },
-        ]
-      : problemsIn(now, step);
+  const faultsOf = (now: Application) => stepProblems(step, repetition, now);
   const faults = tried.has(step) ? faultsOf(application) : [];
   const errors = Object.fromEntries(faults.map((p) => [p.path, t(p.message)]));
   const next = APPLICATION_STEPS[APPLICATION_STEPS.indexOf(step) + 1];
@@ -92,81 +172,83 @@ export function ApplicationSteps({
     if (faultsOf(saved).length === 0) return goTo(next);
     setTried((now) => new Set(now).add(step));
   }
-  const props = { draft, errors };
-  const bodies: Record<ApplicationStep, ReactNode> = {
-    account: <ContactStep {...props} />,
-    business: <BusinessStep {...props} />,
-    tax: <TaxStep {...props} />,
-    pickup: <PickupStep {...props} />,
-    bank: <BankStep {...props} onFault={setRepetition} />,
-    store: <StoreStep {...props} classes={classes} />,
-    documents: <DocumentsStep {...props} />,
-    review: <ApplicationReviewStep draft={draft} onStep={goTo} />,
+  return {
+    errors,
+    setRepetition,
+    goTo,
+    application,
+    step,
+    heading,
+    faults,
+    summary,
+    next,
+    goOn,
+    isBusy,
   };
+}
+
+function stepProblems(step: ApplicationStep, repetition: string | null, now: Application) {
+  return step === 'bank' && repetition
+    ? [
+        ...problemsIn(now, step).filter((p) => p.path !== 'bank.accountNumber'),
+        { path: 'bank.accountNumberAgain', message: repetition },
+      ]
+    : problemsIn(now, step);
+}
+
+interface StepProblemsProps {
+  summary: RefObject<HTMLDivElement | null>;
+  faults: Application['problems'][number][];
+}
+function StepProblems({ summary, faults }: StepProblemsProps) {
+  const t = useText();
   return (
-    <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[260px_minmax(0,1fr)] lg:gap-12">
-      <div className="grid gap-4">
-        <Saved draft={draft} />
-        <StepList application={application} current={step} onStep={goTo} />
-      </div>
-      <section
-        aria-labelledby="step-title"
-        className="rounded-card border border-border bg-surface p-5 md:p-7"
-      >
-        <p className="text-[14px] text-ink-muted">
-          {t('common.step_of', {
-            n: APPLICATION_STEPS.indexOf(step) + 1,
-            of: APPLICATION_STEPS.length,
-          })}
-        </p>
-        <h2
-          id="step-title"
-          ref={heading}
-          tabIndex={-1}
-          className="mb-4 text-[22px] leading-[28px] font-extrabold tracking-[-0.02em] outline-none"
-        >
-          {t(STEP_TITLES[step])}
-        </h2>
-        {faults.length > 0 ? (
-          <div ref={summary} tabIndex={-1} className="mb-4 outline-none">
-            <Alert tone="danger" role="alert" title={t('vendor_onboarding.step_invalid')}>
-              <ul>
-                {faults.map((p) => (
-                  <li key={p.path}>
-                    <a
-                      href={`#${applicationFieldId(p.path)}`}
-                      onClick={(event) => {
-                        event.preventDefault();
-                        document.getElementById(applicationFieldId(p.path))?.focus();
-                      }}
-                      className="inline-flex min-h-11 items-center underline"
-                    >
-                      {t(applicationFieldLabel(p.path))}: {t(p.message)}
-                    </a>
-                  </li>
-                ))}
-              </ul>
-            </Alert>
-          </div>
-        ) : null}
-        {next && step !== 'account' && step !== 'documents' ? (
-          <form method="post" noValidate onSubmit={goOn}>
-            {bodies[step]}
-            <Onward draft={draft} isBusy={isBusy} onSkip={() => goTo(next)} />
-          </form>
-        ) : next ? (
-          <>
-            {bodies[step]}
-            <form method="post" noValidate onSubmit={goOn}>
-              <Onward draft={draft} isBusy={isBusy} onSkip={() => goTo(next)} />
-            </form>
-          </>
-        ) : (
-          bodies[step]
-        )}
-      </section>
-      <UnsavedGuard isDirty={draft.isDirty} />
+    <div ref={summary} tabIndex={-1} className="mb-4 outline-none">
+      <Alert tone="danger" role="alert" title={t('vendor_onboarding.step_invalid')}>
+        <ul>
+          {faults.map((p) => (
+            <li key={p.path}>
+              <a
+                href={`#${applicationFieldId(p.path)}`}
+                onClick={(event) => {
+                  event.preventDefault();
+                  document.getElementById(applicationFieldId(p.path))?.focus();
+                }}
+                className="inline-flex min-h-11 items-center underline"
+              >
+                {t(applicationFieldLabel(p.path))}: {t(p.message)}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </Alert>
     </div>
+  );
+}
+
+interface StepHeadingProps {
+  step: ApplicationStep;
+  heading: RefObject<HTMLHeadingElement | null>;
+}
+function StepHeading({ step, heading }: StepHeadingProps) {
+  const t = useText();
+  return (
+    <>
+      <p className="text-[14px] text-ink-muted">
+        {t('common.step_of', {
+          n: APPLICATION_STEPS.indexOf(step) + 1,
+          of: APPLICATION_STEPS.length,
+        })}
+      </p>
+      <h2
+        id="step-title"
+        ref={heading}
+        tabIndex={-1}
+        className="mb-4 text-[22px] leading-[28px] font-extrabold tracking-[-0.02em] outline-none"
+      >
+        {t(STEP_TITLES[step])}
+      </h2>
+    </>
   );
 }
 

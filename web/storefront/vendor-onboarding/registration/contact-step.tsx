@@ -64,6 +64,33 @@ export function ContactStep({ draft, errors }: StepProps) {
 
 function CodeForm({ channel, draft }: { channel: Channel; draft: StepProps['draft'] }) {
   const t = useText();
+  const { submit, error, otp, setOtp, isBusy, wait, send } = useContactCode(channel, draft);
+  return (
+    <form method="post" noValidate onSubmit={submit} className="mt-4 grid gap-4">
+      <ErrorBox text={error} />
+      <TextField
+        label={t('accounts.one_time_code')}
+        name="otp"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={10}
+        value={otp}
+        onChange={(event) => setOtp(event.target.value.replaceAll(/\D/g, ''))}
+      />
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" busy={isBusy}>
+          {isBusy ? t('common.checking') : t('common.verify')}
+        </Button>
+        <Button variant="ghost" disabled={wait > 0} onClick={() => void send()}>
+          {wait > 0 ? t('common.resend_in', { n: wait }) : t('accounts.resend')}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function useContactCode(channel: Channel, draft: StepProps['draft']) {
+  const t = useText();
   const [otp, setOtp] = useState('');
   const [error, setError] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
@@ -104,26 +131,5 @@ function CodeForm({ channel, draft }: { channel: Channel; draft: StepProps['draf
       setBusy(false);
     }
   }
-  return (
-    <form method="post" noValidate onSubmit={submit} className="mt-4 grid gap-4">
-      <ErrorBox text={error} />
-      <TextField
-        label={t('accounts.one_time_code')}
-        name="otp"
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        maxLength={10}
-        value={otp}
-        onChange={(event) => setOtp(event.target.value.replaceAll(/\D/g, ''))}
-      />
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit" busy={isBusy}>
-          {isBusy ? t('common.checking') : t('common.verify')}
-        </Button>
-        <Button variant="ghost" disabled={wait > 0} onClick={() => void send()}>
-          {wait > 0 ? t('common.resend_in', { n: wait }) : t('accounts.resend')}
-        </Button>
-      </div>
-    </form>
-  );
+  return { submit, error, otp, setOtp, isBusy, wait, send };
 }

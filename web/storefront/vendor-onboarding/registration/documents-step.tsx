@@ -1,5 +1,5 @@
 import { Camera, FileText, FileUp, Trash2 } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type RefObject } from 'react';
 import {
   type DocumentKind,
   MAX_DOCUMENT_BYTES,
@@ -53,6 +53,35 @@ function DocumentUpload({
   error: string | undefined;
 }) {
   const t = useText();
+  const { problem, title, found, isBusy, input, add, run } = useDocumentUpload(kind, draft);
+  const said = problem ?? error;
+  return (
+    <FieldNotes path={`documents.${kind}`} draft={draft} why={DOCUMENT_REASONS[kind]}>
+      <div
+        role="group"
+        aria-label={title}
+        className={`rounded-card border bg-surface p-4 ${said ? 'border-danger' : 'border-border'}`}
+      >
+        <UploadedDocument found={found} title={title} said={said} />
+        <DocumentActions
+          isBusy={isBusy}
+          found={found}
+          title={title}
+          input={input}
+          kind={kind}
+          add={add}
+          run={run}
+        />
+        <p role="status" className="sr-only">
+          {isBusy ? t('common.uploading') : ''}
+        </p>
+      </div>
+    </FieldNotes>
+  );
+}
+
+function useDocumentUpload(kind: DocumentKind, draft: StepProps['draft']) {
+  const t = useText();
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const input = useRef<HTMLInputElement>(null);
@@ -85,85 +114,97 @@ function DocumentUpload({
       return callApi(uploadDocument, { params: { kind }, body: {} }, { audience: 'vendor', form });
     }, 'vendors.document.upload_failed');
   }
-  const said = problem ?? error;
+  return { problem, title, found, isBusy, input, add, run };
+}
+
+interface UploadedDocumentProps {
+  found: Found | undefined;
+  title: string;
+  said: string | undefined;
+}
+function UploadedDocument({ found, title, said }: UploadedDocumentProps) {
   return (
-    <FieldNotes path={`documents.${kind}`} draft={draft} why={DOCUMENT_REASONS[kind]}>
-      <div
-        role="group"
-        aria-label={title}
-        className={`rounded-card border bg-surface p-4 ${said ? 'border-danger' : 'border-border'}`}
-      >
-        <div className="flex items-start gap-3.5">
-          {found ? (
-            <Preview key={found.uploadedAt} paper={found} title={title} />
-          ) : (
-            <span
-              aria-hidden="true"
-              className="grid size-16 shrink-0 place-items-center rounded-button bg-sunken text-ink-muted"
-            >
-              <FileText className="size-6" strokeWidth={1.75} />
-            </span>
-          )}
-          <div className="min-w-0 grow">
-            <h3 className="font-bold">{title}</h3>
-            <Facts found={found} />
-            {said ? (
-              <p role="alert" className="text-[14px] text-danger">
-                {said}
-              </p>
-            ) : null}
-          </div>
-        </div>
-        <div className="mt-3 flex flex-wrap gap-3">
-          <label aria-busy={isBusy || undefined} className={PRESS}>
-            <FileUp aria-hidden="true" className="size-5" strokeWidth={1.75} />
-            {isBusy ? t('common.uploading') : found ? t('common.replace') : t('media.select_file')}
-            <span className="sr-only">: {title}</span>
-            <input
-              ref={input}
-              id={applicationFieldId(`documents.${kind}`)}
-              type="file"
-              accept={TYPES}
-              disabled={isBusy}
-              onChange={(event) => add(event.target)}
-              className="sr-only"
-            />
-          </label>
-          <label aria-busy={isBusy || undefined} className={`${PRESS} pointer-fine:hidden`}>
-            <Camera aria-hidden="true" className="size-5" strokeWidth={1.75} />
-            {t('common.camera')}
-            <span className="sr-only">: {title}</span>
-            <input
-              type="file"
-              accept="image/*"
-              capture="environment"
-              disabled={isBusy}
-              onChange={(event) => add(event.target)}
-              className="sr-only"
-            />
-          </label>
-          {found ? (
-            <Button
-              variant="ghost"
-              disabled={isBusy}
-              onClick={() =>
-                void run(
-                  () => callApi(removeDocument, { params: { kind } }, { audience: 'vendor' }),
-                  'vendors.document.remove_failed',
-                )
-              }
-            >
-              <Trash2 aria-hidden="true" className="size-5" strokeWidth={1.75} />
-              {t('common.remove')}
-              <span className="sr-only">: {title}</span>
-            </Button>
-          ) : null}
-        </div>
-        <p role="status" className="sr-only">
-          {isBusy ? t('common.uploading') : ''}
-        </p>
+    <div className="flex items-start gap-3.5">
+      {found ? (
+        <Preview key={found.uploadedAt} paper={found} title={title} />
+      ) : (
+        <span
+          aria-hidden="true"
+          className="grid size-16 shrink-0 place-items-center rounded-button bg-sunken text-ink-muted"
+        >
+          <FileText className="size-6" strokeWidth={1.75} />
+        </span>
+      )}
+      <div className="min-w-0 grow">
+        <h3 className="font-bold">{title}</h3>
+        <Facts found={found} />
+        {said ? (
+          <p role="alert" className="text-[14px] text-danger">
+            {said}
+          </p>
+        ) : null}
       </div>
-    </FieldNotes>
+    </div>
+  );
+}
+
+interface DocumentActionsProps {
+  isBusy: boolean;
+  found: Found | undefined;
+  title: string;
+  input: RefObject<HTMLInputElement | null>;
+  kind: DocumentKind;
+  add: (from: HTMLInputElement) => void;
+  run: (work: () => Promise<{ application: Application }>, failed: string) => Promise<void>;
+}
+function DocumentActions({ isBusy, found, title, input, kind, add, run }: DocumentActionsProps) {
+  const t = useText();
+  return (
+    <div className="mt-3 flex flex-wrap gap-3">
+      <label aria-busy={isBusy || undefined} className={PRESS}>
+        <FileUp aria-hidden="true" className="size-5" strokeWidth={1.75} />
+        {isBusy ? t('common.uploading') : found ? t('common.replace') : t('media.select_file')}
+        <span className="sr-only">: {title}</span>
+        <input
+          ref={input}
+          id={applicationFieldId(`documents.${kind}`)}
+          type="file"
+          accept={TYPES}
+          disabled={isBusy}
+          onChange={(event) => add(event.target)}
+          className="sr-only"
+        />
+      </label>
+      <label aria-busy={isBusy || undefined} className={`${PRESS} pointer-fine:hidden`}>
+        <Camera aria-hidden="true" className="size-5" strokeWidth={1.75} />
+        {t('common.camera')}
+        <span className="sr-only">: {title}</span>
+        <input
+          type="file"
+          accept="image/*"
+          capture="environment"
+          disabled={isBusy}
+          onChange={(event) => add(event.target)}
+          className="sr-only"
+        />
+      </label>
+      {found ? (
+        <Button
+          variant="ghost"
+          disabled={isBusy}
+          onClick={() =>
+            void run(
+              () => callApi(removeDocument, { params: { kind } }, { audience: 'vendor' }),
+              'vendors.document.remove_failed',
+            )
+          }
+        >
+          <Trash2 aria-hidden="true" className="size-5" strokeWidth={1.75} />
+          {t('common.remove')}
+          <span className="sr-only">: {title}</span>
+        </Button>
+      ) : null}
+    </div>
   );
 }
 

@@ -22,6 +22,7 @@ import {
   type StepProps,
 } from './registration-field.tsx';
 import { applicationFieldId, FIELDS, GST_CHOICES } from './labels.ts';
+import type { ApplicationDraft } from './use-application-draft.ts';
 
 export function BusinessStep(props: StepProps) {
   const t = useText();
@@ -53,32 +54,7 @@ export function TaxStep(props: StepProps) {
   const gstin = normaliseGstin(draft.value('tax.gstin'));
   return (
     <div className="grid gap-4">
-      <FieldNotes path="tax.status" draft={draft}>
-        <fieldset
-          id={applicationFieldId('tax.status')}
-          tabIndex={-1}
-          className="grid gap-3 outline-none"
-        >
-          <legend className="mb-2 text-[14px] font-semibold">
-            {t('vendor_onboarding.gst_question')}
-          </legend>
-          {GST_CHOICES.map(([value, title, text]) => (
-            <RadioCard
-              key={value}
-              name="tax.status"
-              value={value}
-              checked={status === value}
-              onChange={() => draft.set({ 'tax.status': value })}
-              title={t(title)}
-            >
-              {t(text)}
-            </RadioCard>
-          ))}
-          {errors['tax.status'] ? (
-            <p className="text-[14px] text-danger">{errors['tax.status']}</p>
-          ) : null}
-        </fieldset>
-      </FieldNotes>
+      <GstQuestion draft={draft} status={status} errors={errors} />
       {isRegistered(status) ? (
         <>
           <RegistrationField
@@ -115,23 +91,48 @@ export function TaxStep(props: StepProps) {
   );
 }
 
+interface GstQuestionProps {
+  draft: ApplicationDraft;
+  status: string;
+  errors: Readonly<Record<string, string>>;
+}
+function GstQuestion({ draft, status, errors }: GstQuestionProps) {
+  const t = useText();
+  return (
+    <FieldNotes path="tax.status" draft={draft}>
+      <fieldset
+        id={applicationFieldId('tax.status')}
+        tabIndex={-1}
+        className="grid gap-3 outline-none"
+      >
+        <legend className="mb-2 text-[14px] font-semibold">
+          {t('vendor_onboarding.gst_question')}
+        </legend>
+        {GST_CHOICES.map(([value, title, text]) => (
+          <RadioCard
+            key={value}
+            name="tax.status"
+            value={value}
+            checked={status === value}
+            onChange={() => draft.set({ 'tax.status': value })}
+            title={t(title)}
+          >
+            {t(text)}
+          </RadioCard>
+        ))}
+        {errors['tax.status'] ? (
+          <p className="text-[14px] text-danger">{errors['tax.status']}</p>
+        ) : null}
+      </fieldset>
+    </FieldNotes>
+  );
+}
+
 /** The PIN code fills State and city; a State that fits already stays, as at a border two do. */
 export function PickupStep(props: StepProps) {
   const t = useText();
   const { draft } = props;
-  const fill = (pincode: string) => {
-    if (!/^[1-9]\d{5}$/.test(pincode)) return {};
-    const [state, city, now] = [
-      stateOfPincode(pincode),
-      cityOfPincode(pincode),
-      draft.value('pickup.state'),
-    ];
-    const fits = !state || (now !== '' && !contradictedState(now, pincode));
-    return {
-      ...(!fits && INDIAN_STATES.some((s) => s === state) ? { 'pickup.state': state } : {}),
-      ...(city ? { 'pickup.city': city } : {}),
-    };
-  };
+  const fill = pincodeFill(draft);
   return (
     <div className="grid gap-4">
       <RegistrationField
@@ -179,6 +180,23 @@ export function PickupStep(props: StepProps) {
   );
 }
 
+function pincodeFill(draft: ApplicationDraft) {
+  const fill = (pincode: string) => {
+    if (!/^[1-9]\d{5}$/.test(pincode)) return {};
+    const [state, city, now] = [
+      stateOfPincode(pincode),
+      cityOfPincode(pincode),
+      draft.value('pickup.state'),
+    ];
+    const fits = !state || (now !== '' && !contradictedState(now, pincode));
+    return {
+      ...(!fits && INDIAN_STATES.some((s) => s === state) ? { 'pickup.state': state } : {}),
+      ...(city ? { 'pickup.city': city } : {}),
+    };
+  };
+  return fill;
+}
+
 /** `onFault` hears while number and repetition differ: what is saved is then not what stands here. */
 export function BankStep({
   onFault,
@@ -186,24 +204,7 @@ export function BankStep({
 }: StepProps & { onFault: (fault: string | null) => void }) {
   const t = useText();
   const { draft, errors } = props;
-  const [number, setNumber] = useState('');
-  const [again, setAgain] = useState('');
-  const fault = repetitionFault(number, again);
-  useEffect(() => {
-    onFault(fault);
-    return () => onFault(null);
-  }, [fault, onFault]);
-  // Saved only when both agree: half a number must not become an account.
-  const type = (one: string, other: string) => {
-    if (plainNumber(one) !== '' && !repetitionFault(one, other))
-      draft.set({
-        'bank.accountNumber': plainNumber(one),
-        'bank.accountNumberAgain': plainNumber(other),
-      });
-  };
-  // While it is being typed the second is shorter: that is no fault yet.
-  const differs =
-    again !== '' && plainNumber(again).length >= plainNumber(number).length ? fault : null;
+  const account = useAccountNumber(onFault, draft);
   const common = { inputMode: 'numeric', autoComplete: 'off', maxLength: 24 } as const;
   return (
     <div className="grid gap-4">
@@ -222,33 +223,70 @@ export function BankStep({
         hint={t('vendors.ifsc_hint')}
       />
       <SecretField {...props} path="bank.accountNumber">
-        <FieldNotes path="bank.accountNumber" draft={draft}>
-          <TextField
-            {...common}
-            id={applicationFieldId('bank.accountNumber')}
-            label={t(FIELDS['bank.accountNumber']![0])}
-            error={errors['bank.accountNumber']}
-            value={number}
-            onChange={(event) => {
-              setNumber(event.target.value);
-              type(event.target.value, again);
-            }}
-          />
-          <TextField
-            {...common}
-            id={applicationFieldId('bank.accountNumberAgain')}
-            label={t(FIELDS['bank.accountNumberAgain']![0])}
-            error={errors['bank.accountNumberAgain'] ?? (differs ? t(differs) : undefined)}
-            value={again}
-            onPaste={(event) => event.preventDefault()}
-            onChange={(event) => {
-              setAgain(event.target.value);
-              type(number, event.target.value);
-            }}
-          />
-        </FieldNotes>
+        <AccountNumberFields draft={draft} common={common} errors={errors} account={account} />
       </SecretField>
     </div>
+  );
+}
+
+function useAccountNumber(onFault: (fault: string | null) => void, draft: ApplicationDraft) {
+  const [number, setNumber] = useState('');
+  const [again, setAgain] = useState('');
+  const fault = repetitionFault(number, again);
+  useEffect(() => {
+    onFault(fault);
+    return () => onFault(null);
+  }, [fault, onFault]);
+  // Saved only when both agree: half a number must not become an account.
+  const type = (one: string, other: string) => {
+    if (plainNumber(one) !== '' && !repetitionFault(one, other))
+      draft.set({
+        'bank.accountNumber': plainNumber(one),
+        'bank.accountNumberAgain': plainNumber(other),
+      });
+  };
+  // While it is being typed the second is shorter: that is no fault yet.
+  const differs =
+    again !== '' && plainNumber(again).length >= plainNumber(number).length ? fault : null;
+  return { number, setNumber, type, again, differs, setAgain };
+}
+
+interface AccountNumberFieldsProps {
+  draft: ApplicationDraft;
+  common: { inputMode: 'numeric'; autoComplete: 'off'; maxLength: 24 };
+  errors: Readonly<Record<string, string>>;
+  account: ReturnType<typeof useAccountNumber>;
+}
+function AccountNumberFields({ draft, common, errors, account }: AccountNumberFieldsProps) {
+  const t = useText();
+  return (
+    <FieldNotes path="bank.accountNumber" draft={draft}>
+      <TextField
+        {...common}
+        id={applicationFieldId('bank.accountNumber')}
+        label={t(FIELDS['bank.accountNumber']![0])}
+        error={errors['bank.accountNumber']}
+        value={account.number}
+        onChange={(event) => {
+          account.setNumber(event.target.value);
+          account.type(event.target.value, account.again);
+        }}
+      />
+      <TextField
+        {...common}
+        id={applicationFieldId('bank.accountNumberAgain')}
+        label={t(FIELDS['bank.accountNumberAgain']![0])}
+        error={
+          errors['bank.accountNumberAgain'] ?? (account.differs ? t(account.differs) : undefined)
+        }
+        value={account.again}
+        onPaste={(event) => event.preventDefault()}
+        onChange={(event) => {
+          account.setAgain(event.target.value);
+          account.type(account.number, event.target.value);
+        }}
+      />
+    </FieldNotes>
   );
 }
 

@@ -35,6 +35,39 @@ export function ApplicationReviewStep({
 }) {
   const t = useText();
   const { application } = draft;
+  const { error, isAccepted, setAccepted, isBusy, send } = useSubmitApplication(draft, application);
+  return (
+    <div className="grid gap-4">
+      <ErrorBox text={error} />
+      <ul className="grid gap-3">
+        {SHOWN.map((step) => (
+          <ReviewedStep key={step} application={application} step={step} onStep={onStep} />
+        ))}
+      </ul>
+      <TermsAcceptance
+        application={application}
+        isAccepted={isAccepted}
+        setAccepted={setAccepted}
+      />
+      <div>
+        <Button
+          size="lg"
+          busy={isBusy}
+          disabled={application.problems.length > 0}
+          onClick={() => void send()}
+        >
+          {isBusy ? t('common.sending') : t('vendor_onboarding.submit')}
+        </Button>
+      </div>
+      {application.problems.length > 0 ? (
+        <p className="text-[14px] text-ink-muted">{t('vendor_onboarding.submit_incomplete')}</p>
+      ) : null}
+    </div>
+  );
+}
+
+function useSubmitApplication(draft: ApplicationDraft, application: Application) {
+  const t = useText();
   const [isAccepted, setAccepted] = useState(false);
   const [error, setError] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
@@ -63,71 +96,70 @@ export function ApplicationReviewStep({
       setBusy(false);
     }
   }
+  return { error, isAccepted, setAccepted, isBusy, send };
+}
+
+interface ReviewedStepProps {
+  application: Application;
+  step: 'account' | 'store' | 'bank' | 'tax' | 'business' | 'pickup' | 'documents';
+  onStep: (step: ApplicationStep) => void;
+}
+function ReviewedStep({ application, step, onStep }: ReviewedStepProps) {
+  const t = useText();
+  const missing = application.problems.filter((p) => p.path.startsWith(`${step}.`));
   return (
-    <div className="grid gap-4">
-      <ErrorBox text={error} />
-      <ul className="grid gap-3">
-        {SHOWN.map((step) => {
-          const missing = application.problems.filter((p) => p.path.startsWith(`${step}.`));
-          return (
-            <li key={step} className="rounded-card border border-border bg-surface p-4">
-              <div className="flex items-center justify-between gap-3">
-                <h3 className="font-bold">{t(STEP_TITLES[step])}</h3>
-                <button
-                  type="button"
-                  onClick={() => onStep(step)}
-                  className="inline-flex min-h-11 items-center font-semibold text-action hover:underline"
-                >
-                  {t('common.change')}
-                  <span className="sr-only">: {t(STEP_TITLES[step])}</span>
-                </button>
-              </div>
-              {missing.length > 0 ? (
-                <ul className="text-[14px] text-danger">
-                  {missing.map((p) => (
-                    <li key={p.path}>
-                      {t(applicationFieldLabel(p.path))}: {t(p.message)}
-                    </li>
-                  ))}
-                </ul>
-              ) : null}
-              <Facts step={step} application={application} />
-            </li>
-          );
-        })}
-      </ul>
-      <div>
-        <Checkbox
-          id={applicationFieldId('review.terms')}
-          label={t('vendor_onboarding.terms_accept', {
-            version: application.terms.version,
-          })}
-          checked={isAccepted}
-          onChange={(event) => setAccepted(event.target.checked)}
-        />
-        <p>
-          <Link
-            to="/seller-terms-conditions"
-            target="_blank"
-            className="inline-flex min-h-11 items-center font-semibold text-brand underline"
-          >
-            {t('content.seller_terms_title')}
-          </Link>
-        </p>
-      </div>
-      <div>
-        <Button
-          size="lg"
-          busy={isBusy}
-          disabled={application.problems.length > 0}
-          onClick={() => void send()}
+    <li className="rounded-card border border-border bg-surface p-4">
+      <div className="flex items-center justify-between gap-3">
+        <h3 className="font-bold">{t(STEP_TITLES[step])}</h3>
+        <button
+          type="button"
+          onClick={() => onStep(step)}
+          className="inline-flex min-h-11 items-center font-semibold text-action hover:underline"
         >
-          {isBusy ? t('common.sending') : t('vendor_onboarding.submit')}
-        </Button>
+          {t('common.change')}
+          <span className="sr-only">: {t(STEP_TITLES[step])}</span>
+        </button>
       </div>
-      {application.problems.length > 0 ? (
-        <p className="text-[14px] text-ink-muted">{t('vendor_onboarding.submit_incomplete')}</p>
+      {missing.length > 0 ? (
+        <ul className="text-[14px] text-danger">
+          {missing.map((p) => (
+            <li key={p.path}>
+              {t(applicationFieldLabel(p.path))}: {t(p.message)}
+            </li>
+          ))}
+        </ul>
       ) : null}
+      <Facts step={step} application={application} />
+    </li>
+  );
+}
+
+interface TermsAcceptanceProps {
+  application: Application;
+  isAccepted: boolean;
+  setAccepted: (value: boolean) => void;
+}
+function TermsAcceptance({ application, isAccepted, setAccepted }: TermsAcceptanceProps) {
+  const t = useText();
+  return (
+    <div>
+      <Checkbox
+        id={applicationFieldId('review.terms')}
+        label={t('vendor_onboarding.terms_accept', {
+          version: application.terms.version,
+        })}
+        checked={isAccepted}
+        onChange={(event) => setAccepted(event.target.checked)}
+      />
+      <p>
+        <Link
+          to="/seller-terms-conditions"
+          target="_blank"
+          className="inline-flex min-h-11 items-center font-semibold text-brand underline"
+        >
+          {t('content.seller_terms_title')}
+        </Link>
+      </p>
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { Boxes, SearchX } from 'lucide-react';
 import { useState } from 'react';
 import { STOCK_STATES, type StockItem } from '#contracts/offers/inventory.ts';
@@ -9,8 +9,11 @@ import { Listed, Pager } from '#web/modules/portal-kit/lists/list-state.tsx';
 import { PageHead } from '#web/modules/portal-kit/frame/page-head.tsx';
 import { SearchBar } from '#web/modules/portal-kit/lists/search-bar.tsx';
 import { UnsavedGuard } from '#web/modules/portal-kit/forms/unsaved-guard.tsx';
-import { useListAddress } from '#web/modules/portal-kit/lists/use-list-address.ts';
-import { useColumns } from '#web/modules/portal-kit/lists/use-list-columns.ts';
+import {
+  useListAddress,
+  type ListAddress,
+} from '#web/modules/portal-kit/lists/use-list-address.ts';
+import { useColumns, type ColumnChoice } from '#web/modules/portal-kit/lists/use-list-columns.ts';
 import { pageMeta } from '#web/i18n/page-meta.ts';
 import { useText } from '#web/i18n/text.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -18,12 +21,13 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { useMember } from '#web/vendor-portal/member-context.tsx';
-import { stockQuery } from './queries.ts';
+import { stockQuery, type StockFilterState } from './queries.ts';
 import { StockBulkBar } from './stock-bulk-bar.tsx';
 import { DeltaCell } from './stock-delta-cell.tsx';
 import { HistoryDrawer } from './stock-history-drawer.tsx';
 import { LowStockDefault } from './low-stock-default.tsx';
-import { useDrafts } from './use-stock-drafts.ts';
+import { useDrafts, type Drafts } from './use-stock-drafts.ts';
+import type { QueryReply } from '#web/api/query-reply.ts';
 
 export const meta = (args: { matches: readonly unknown[] }) =>
   pageMeta(args, { title: 'offers.stock.title' });
@@ -47,12 +51,6 @@ export default function InventoryPage() {
     'vendor-inventory',
     columnsOf(t, drafts, (id) => address.set({ item: id, page: address.page })),
   );
-  const counts = query.data?.counts;
-  // What was searched is counted no further.
-  const shown = (n: number) => (q && n >= MAX_FOUND ? `${MAX_FOUND - 1}+` : n);
-  const to = (key: string) =>
-    `${PATH}?${new URLSearchParams({ ...(q ? { q } : {}), ...(key === 'all' ? {} : { state: key }) })}`;
-  const opened = query.data?.results.find((item) => item._id === address.get('item')) ?? null;
   return (
     <>
       <PageHead title={t('offers.stock.title')} text={t('offers.stock.text')}>
@@ -70,71 +68,123 @@ export default function InventoryPage() {
         value={q}
         onSearch={(text) => address.set({ q: text, item: null })}
       />
-      <Tabs
-        label={t('common.filter')}
-        current={state}
-        tabs={[
-          {
-            key: 'all',
-            label: t('common.all'),
-            to: to('all'),
-            ...(counts ? { count: shown(counts.all) } : {}),
-          },
-          {
-            key: 'low',
-            label: t('offers.stock.low'),
-            to: to('low'),
-            ...(counts ? { count: shown(counts.low) } : {}),
-          },
-          {
-            key: 'out',
-            label: t('catalog.sold_out'),
-            to: to('out'),
-            ...(counts ? { count: shown(counts.out) } : {}),
-          },
-        ]}
-      />
+      <StockTabs query={query} q={q} state={state} />
       <div className="mt-4">
         <Listed query={query} failed="offers.stock_load_failed">
-          {({ results, page, limit, total }, isOld) =>
-            results.length === 0 ? (
+          {(data, isOld) =>
+            data.results.length === 0 ? (
               <Nothing isFiltered={q !== '' || state !== 'all'} />
             ) : (
-              <>
-                <DataList
-                  label={t('offers.stock.title')}
-                  columns={columns.shown}
-                  rows={results}
-                  rowKey={(item) => item._id}
-                  rowName={nameOf}
-                  isBusy={isOld}
-                  choice={{ chosen, change: setChosen }}
-                />
-                <Pager
-                  page={page}
-                  limit={limit}
-                  total={total}
-                  isSized
-                  onPage={(next) => address.set({ page: next, item: null })}
-                  label={t('offers.stock.pages_label')}
-                />
-                <StockBulkBar
-                  items={results}
-                  chosen={results.filter((item) => chosen.has(item._id))}
-                  drafts={drafts}
-                  onFilled={() => setChosen(new Set())}
-                />
-              </>
+              <StockList
+                columns={columns}
+                data={data}
+                isOld={isOld}
+                chosen={chosen}
+                setChosen={setChosen}
+                address={address}
+                drafts={drafts}
+              />
             )
           }
         </Listed>
       </div>
-      <HistoryDrawer
-        item={opened}
-        name={opened ? nameOf(opened) : ''}
-        onClose={() => address.set({ item: null, page: address.page })}
+      <StockHistory query={query} address={address} />
+    </>
+  );
+}
+
+interface StockTabsProps {
+  query: UseQueryResult<QueryReply<typeof stockQuery>>;
+  q: string;
+  state: StockFilterState;
+}
+function StockTabs({ query, q, state }: StockTabsProps) {
+  const t = useText();
+  const counts = query.data?.counts;
+  // What was searched is counted no further.
+  const shown = (n: number) => (q && n >= MAX_FOUND ? `${MAX_FOUND - 1}+` : n);
+  const to = (key: string) =>
+    `${PATH}?${new URLSearchParams({ ...(q ? { q } : {}), ...(key === 'all' ? {} : { state: key }) })}`;
+  return (
+    <Tabs
+      label={t('common.filter')}
+      current={state}
+      tabs={[
+        {
+          key: 'all',
+          label: t('common.all'),
+          to: to('all'),
+          ...(counts ? { count: shown(counts.all) } : {}),
+        },
+        {
+          key: 'low',
+          label: t('offers.stock.low'),
+          to: to('low'),
+          ...(counts ? { count: shown(counts.low) } : {}),
+        },
+        {
+          key: 'out',
+          label: t('catalog.sold_out'),
+          to: to('out'),
+          ...(counts ? { count: shown(counts.out) } : {}),
+        },
+      ]}
+    />
+  );
+}
+
+interface StockListProps {
+  columns: ColumnChoice<StockItem>;
+  data: QueryReply<typeof stockQuery>;
+  isOld: boolean;
+  chosen: ReadonlySet<string>;
+  setChosen: (value: ReadonlySet<string>) => void;
+  address: ListAddress;
+  drafts: Drafts;
+}
+function StockList({ columns, data, isOld, chosen, setChosen, address, drafts }: StockListProps) {
+  const t = useText();
+  return (
+    <>
+      <DataList
+        label={t('offers.stock.title')}
+        columns={columns.shown}
+        rows={data.results}
+        rowKey={(item) => item._id}
+        rowName={nameOf}
+        isBusy={isOld}
+        choice={{ chosen, change: setChosen }}
+      />
+      <Pager
+        page={data.page}
+        limit={data.limit}
+        total={data.total}
+        isSized
+        onPage={(next) => address.set({ page: next, item: null })}
+        label={t('offers.stock.pages_label')}
+      />
+      <StockBulkBar
+        items={data.results}
+        chosen={data.results.filter((item) => chosen.has(item._id))}
+        drafts={drafts}
+        onFilled={() => setChosen(new Set())}
       />
     </>
+  );
+}
+
+interface StockHistoryProps {
+  query: UseQueryResult<QueryReply<typeof stockQuery>>;
+  address: ListAddress;
+}
+function StockHistory({ query, address }: StockHistoryProps) {
+  const opened = query.data?.results.find((item) => item._id === address.get('item')) ?? null;
+  return (
+    <HistoryDrawer
+      item={opened}
+      name={opened ? nameOf(opened) : ''}
+      onClose={() => address.set({ item: null, page: address.page })}
+    />
   );
 }
 
@@ -147,42 +197,13 @@ const columnsOf = (
     key: 'item',
     label: t('common.item'),
     isHead: true,
-    cell: (item) => (
-      <div className="min-w-0">
-        <button
-          type="button"
-          onClick={() => open(item._id)}
-          className="min-h-11 text-left font-semibold hover:text-brand hover:underline md:min-h-0"
-        >
-          {item.product.name}
-          <span className="sr-only"> {t('common.history')}</span>
-        </button>
-        <p className="text-[13px] text-ink-muted">
-          {[item.variant, item.option, item.code].filter(Boolean).join(' · ')}
-          {item.isActive ? null : (
-            <>
-              {' '}
-              <Badge>{t('common.paused')}</Badge>
-            </>
-          )}
-        </p>
-      </div>
-    ),
+    cell: (item) => <StockItemCell open={open} item={item} />,
   },
   {
     key: 'free',
     label: t('offers.stock.available'),
     isNumber: true,
-    cell: (item) => (
-      <span className="inline-flex items-center justify-end gap-2">
-        {item.free === 0 ? (
-          <Badge tone="danger">{t('catalog.sold_out')}</Badge>
-        ) : item.isLow ? (
-          <Badge tone="warning">{t('offers.stock.low')}</Badge>
-        ) : null}
-        <strong>{item.free}</strong>
-      </span>
-    ),
+    cell: (item) => <AvailableStock item={item} />,
   },
   { key: 'held', label: t('offers.stock.reserved'), isNumber: true, cell: (item) => item.held },
   { key: 'onHand', label: t('offers.stock.on_hand'), isNumber: true, cell: (item) => item.onHand },
@@ -202,6 +223,45 @@ const columnsOf = (
     ),
   },
 ];
+
+function StockItemCell({ open, item }: { open: (id: string) => void; item: StockItem }) {
+  const t = useText();
+  return (
+    <div className="min-w-0">
+      <button
+        type="button"
+        onClick={() => open(item._id)}
+        className="min-h-11 text-left font-semibold hover:text-brand hover:underline md:min-h-0"
+      >
+        {item.product.name}
+        <span className="sr-only"> {t('common.history')}</span>
+      </button>
+      <p className="text-[13px] text-ink-muted">
+        {[item.variant, item.option, item.code].filter(Boolean).join(' · ')}
+        {item.isActive ? null : (
+          <>
+            {' '}
+            <Badge>{t('common.paused')}</Badge>
+          </>
+        )}
+      </p>
+    </div>
+  );
+}
+
+function AvailableStock({ item }: { item: StockItem }) {
+  const t = useText();
+  return (
+    <span className="inline-flex items-center justify-end gap-2">
+      {item.free === 0 ? (
+        <Badge tone="danger">{t('catalog.sold_out')}</Badge>
+      ) : item.isLow ? (
+        <Badge tone="warning">{t('offers.stock.low')}</Badge>
+      ) : null}
+      <strong>{item.free}</strong>
+    </span>
+  );
+}
 
 function Nothing({ isFiltered }: { isFiltered: boolean }) {
   const t = useText();

@@ -38,23 +38,7 @@ export function StockBulkBar({
       className="sticky bottom-[calc(3.5rem+env(safe-area-inset-bottom))] z-20 mt-4 flex flex-wrap items-center justify-between gap-3 rounded-card border border-border bg-raised p-3 shadow-e2 lg:bottom-4"
     >
       {chosen.length > 0 ? (
-        <form onSubmit={fill} className="flex flex-wrap items-center gap-2">
-          <label className="flex items-center gap-2 text-[14px] font-semibold">
-            {t('common.n_selected', { n: chosen.length })}
-            <input
-              value={text}
-              onChange={(event) => setText(event.target.value)}
-              maxLength={8}
-              autoComplete="off"
-              placeholder="+10"
-              aria-label={t('offers.stock.bulk_change_label')}
-              className="h-11 w-20 rounded-button border-[1.5px] border-border-strong bg-surface px-2 text-right text-[16px] tabular-nums"
-            />
-          </label>
-          <Button type="submit" variant="outline" disabled={deltaOf(text) === null}>
-            {t('offers.stock.bulk_apply')}
-          </Button>
-        </form>
+        <BulkChangeForm fill={fill} chosen={chosen} text={text} setText={setText} />
       ) : null}
       {ready.length > 0 ? (
         <div className="flex flex-wrap items-center gap-2">
@@ -70,5 +54,34 @@ export function StockBulkBar({
         </div>
       ) : null}
     </div>
+  );
+}
+
+interface BulkChangeFormProps {
+  fill: (event: SubmitEvent<HTMLFormElement>) => void;
+  chosen: readonly StockItem[];
+  text: string;
+  setText: (value: string) => void;
+}
+function BulkChangeForm({ fill, chosen, text, setText }: BulkChangeFormProps) {
+  const t = useText();
+  return (
+    <form onSubmit={fill} className="flex flex-wrap items-center gap-2">
+      <label className="flex items-center gap-2 text-[14px] font-semibold">
+        {t('common.n_selected', { n: chosen.length })}
+        <input
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+          maxLength={8}
+          autoComplete="off"
+          placeholder="+10"
+          aria-label={t('offers.stock.bulk_change_label')}
+          className="h-11 w-20 rounded-button border-[1.5px] border-border-strong bg-surface px-2 text-right text-[16px] tabular-nums"
+        />
+      </label>
+      <Button type="submit" variant="outline" disabled={deltaOf(text) === null}>
+        {t('offers.stock.bulk_apply')}
+      </Button>
+    </form>
   );
 }

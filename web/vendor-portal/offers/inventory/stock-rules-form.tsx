@@ -14,34 +14,7 @@ import { showChanged } from './queries.ts';
 /** From when on this item counts as low, and when more is expected. */
 export function RulesForm({ item }: { item: StockItem }) {
   const t = useText();
-  const client = useQueryClient();
-  const { _id: memberId } = useMember();
-  const saving = useSaving();
-  const [lowAt, setLowAt] = useState(item.lowAt === null ? '' : String(item.lowAt));
-  const [restockOn, setRestockOn] = useState(item.restockOn ?? '');
-  const [saved, setSaved] = useState({ lowAt, restockOn });
-  const [seen, setSeen] = useState(item.version);
-  const save = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (lowAt.trim() !== '' && !/^\d{1,5}$/.test(lowAt.trim()))
-      return saving.refuse({ lowAt: t('offers.stock.low_level_format') });
-    return void saving.run(async () => {
-      const { item: next } = await callApi(changeStockRules, {
-        params: { id: item._id },
-        body: { lowAt: lowAt.trim() === '' ? null : Number(lowAt), restockOn: restockOn || null },
-        version: seen,
-      });
-      const now = {
-        lowAt: next.lowAt === null ? '' : String(next.lowAt),
-        restockOn: next.restockOn ?? '',
-      };
-      setSeen(next.version);
-      setSaved(now);
-      setLowAt(now.lowAt);
-      setRestockOn(now.restockOn);
-      showChanged(client, memberId, [next]);
-    }, t('common.saved'));
-  };
+  const { save, lowAt, saved, restockOn, saving, setLowAt, setRestockOn } = useStockRules(item);
   return (
     <form
       onSubmit={save}
@@ -76,4 +49,37 @@ export function RulesForm({ item }: { item: StockItem }) {
       </Button>
     </form>
   );
+}
+
+function useStockRules(item: StockItem) {
+  const t = useText();
+  const client = useQueryClient();
+  const { _id: memberId } = useMember();
+  const saving = useSaving();
+  const [lowAt, setLowAt] = useState(item.lowAt === null ? '' : String(item.lowAt));
+  const [restockOn, setRestockOn] = useState(item.restockOn ?? '');
+  const [saved, setSaved] = useState({ lowAt, restockOn });
+  const [seen, setSeen] = useState(item.version);
+  const save = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (lowAt.trim() !== '' && !/^\d{1,5}$/.test(lowAt.trim()))
+      return saving.refuse({ lowAt: t('offers.stock.low_level_format') });
+    return void saving.run(async () => {
+      const { item: next } = await callApi(changeStockRules, {
+        params: { id: item._id },
+        body: { lowAt: lowAt.trim() === '' ? null : Number(lowAt), restockOn: restockOn || null },
+        version: seen,
+      });
+      const now = {
+        lowAt: next.lowAt === null ? '' : String(next.lowAt),
+        restockOn: next.restockOn ?? '',
+      };
+      setSeen(next.version);
+      setSaved(now);
+      setLowAt(now.lowAt);
+      setRestockOn(now.restockOn);
+      showChanged(client, memberId, [next]);
+    }, t('common.saved'));
+  };
+  return { save, lowAt, saved, restockOn, saving, setLowAt, setRestockOn };
 }

@@ -1,9 +1,9 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { adjustManyStocks, type StockItem } from '#contracts/offers/inventory.ts';
 import { callApi } from '#web/api/client.ts';
 import { reasonOf } from '#web/modules/portal-kit/lists/list-state.tsx';
-import { useText } from '#web/i18n/text.ts';
+import { useText, type Text } from '#web/i18n/text.ts';
 import { toast } from '#web/ui/toast.ts';
 import { useMember } from '#web/vendor-portal/member-context.tsx';
 import { showChanged } from './queries.ts';
@@ -56,34 +56,7 @@ export function useDrafts(): Drafts {
         return { offerId: item._id, delta, reason: reasonFor(delta, reason), seenFree: item.free };
       });
       const { results } = await callApi(adjustManyStocks, { body: { changes } });
-      showChanged(
-        client,
-        memberId,
-        results.flatMap((r) => r.item ?? []),
-      );
-      put(
-        results.map(({ offerId, item, refused }) => [
-          offerId,
-          refused && {
-            ...of(offerId),
-            refused:
-              refused.code === 'STOCK_CHANGED' && item
-                ? t('offers.stock.changed_meanwhile', {
-                    n: item.free,
-                  })
-                : t(refused.message),
-          },
-        ]),
-      );
-      const done = results.filter((r) => !r.refused).length;
-      if (done > 0)
-        toast.show({
-          type: 'success',
-          message:
-            done === 1
-              ? t('offers.stock.saved_toast')
-              : t('offers.stock.saved_count_toast', { n: done }),
-        });
+      showResults({ client, memberId, results, put, of, t });
     } catch (error) {
       const refused = t(reasonOf(error, 'offers.stock.save_failed'));
       put(sent.map((item) => [item._id, { ...of(item._id), refused }]));
@@ -101,4 +74,47 @@ export function useDrafts(): Drafts {
     change: (id, draft) => put([[id, draft]]),
     fill: (ids, text) => put(ids.map((id) => [id, { ...NO_STOCK_DRAFT, text }])),
   };
+}
+
+interface ShowResultsOptions {
+  client: QueryClient;
+  memberId: string;
+  results: {
+    offerId: string;
+    item: StockItem | null;
+    refused: { code: string; message: string } | null;
+  }[];
+  put: (entries: readonly (readonly [string, StockDraft | null])[]) => void;
+  of: (id: string) => StockDraft;
+  t: Text;
+}
+function showResults({ client, memberId, results, put, of, t }: ShowResultsOptions) {
+  showChanged(
+    client,
+    memberId,
+    results.flatMap((r) => r.item ?? []),
+  );
+  put(
+    results.map(({ offerId, item, refused }) => [
+      offerId,
+      refused && {
+        ...of(offerId),
+        refused:
+          refused.code === 'STOCK_CHANGED' && item
+            ? t('offers.stock.changed_meanwhile', {
+                n: item.free,
+              })
+            : t(refused.message),
+      },
+    ]),
+  );
+  const done = results.filter((r) => !r.refused).length;
+  if (done > 0)
+    toast.show({
+      type: 'success',
+      message:
+        done === 1
+          ? t('offers.stock.saved_toast')
+          : t('offers.stock.saved_count_toast', { n: done }),
+    });
 }

@@ -31,6 +31,51 @@ export function WebhookDialog({
   onMade: (secret: string) => void;
 }) {
   const t = useText();
+  const editor = useWebhookForm(item, onMade, onClose);
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={item ? t('settings.webhook.edit_title') : t('settings.webhook.new')}
+      description={t('settings.webhook.dialog_text')}
+    >
+      <form
+        method="post"
+        noValidate
+        onSubmit={(event) => void editor.save(event)}
+        className="grid gap-4"
+      >
+        <UnsavedGuard isDirty={editor.isDirty && !editor.submit.isBusy} />
+        <ErrorBox text={editor.submit.error} />
+        <WebhookAddressFields editor={editor} />
+        <WebhookTopicsField editor={editor} />
+        {item ? (
+          <Switch
+            label={t('common.enabled')}
+            hint={t('settings.webhook.disable_hint')}
+            checked={editor.isOn}
+            onChange={(event) => editor.setOn(event.target.checked)}
+          />
+        ) : null}
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button variant="outline" onClick={onClose}>
+            {t('common.cancel')}
+          </Button>
+          <Button type="submit" busy={editor.submit.isBusy}>
+            {editor.submit.isBusy ? t('common.saving') : t('common.save')}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
+
+function useWebhookForm(
+  item: Webhook | null,
+  onMade: (secret: string) => void,
+  onClose: () => void,
+) {
+  const t = useText();
   const submit = useSubmit();
   const [name, setName] = useState(item?.name ?? '');
   const version = useSeen(item?.version);
@@ -63,77 +108,63 @@ export function WebhookDialog({
     if (secret) onMade(secret);
     else onClose();
   };
+  return { save, isDirty, submit, name, setName, url, setUrl, topics, setTopics, isOn, setOn };
+}
+
+function WebhookAddressFields({ editor }: { editor: ReturnType<typeof useWebhookForm> }) {
+  const t = useText();
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      title={item ? t('settings.webhook.edit_title') : t('settings.webhook.new')}
-      description={t('settings.webhook.dialog_text')}
-    >
-      <form method="post" noValidate onSubmit={(event) => void save(event)} className="grid gap-4">
-        <UnsavedGuard isDirty={isDirty && !submit.isBusy} />
-        <ErrorBox text={submit.error} />
-        <TextField
-          label={t('common.name')}
-          name="name"
-          hint={t('settings.name_hint')}
-          maxLength={60}
-          value={name}
-          error={submit.errors.name}
-          onChange={(event) => setName(event.target.value)}
-        />
-        <TextField
-          label={t('common.address')}
-          name="url"
-          type="url"
-          inputMode="url"
-          autoComplete="off"
-          placeholder="https://"
-          maxLength={500}
-          hint={t('settings.webhook.url_hint')}
-          value={url}
-          error={submit.errors.url}
-          onChange={(event) => setUrl(event.target.value)}
-        />
-        <fieldset>
-          <legend className="text-[14px] font-semibold">{t('settings.webhook.events')}</legend>
-          <div className="mt-1 grid sm:grid-cols-2">
-            {WEBHOOK_TOPICS.map((topic) => (
-              <Checkbox
-                key={topic}
-                label={t(TOPIC_NAMES[topic])}
-                checked={topics.includes(topic)}
-                onChange={(event) =>
-                  setTopics(
-                    event.target.checked
-                      ? [...topics, topic]
-                      : topics.filter((one) => one !== topic),
-                  )
-                }
-              />
-            ))}
-          </div>
-          {submit.errors.topics ? (
-            <p className="text-[14px] text-danger">{submit.errors.topics}</p>
-          ) : null}
-        </fieldset>
-        {item ? (
-          <Switch
-            label={t('common.enabled')}
-            hint={t('settings.webhook.disable_hint')}
-            checked={isOn}
-            onChange={(event) => setOn(event.target.checked)}
+    <>
+      <TextField
+        label={t('common.name')}
+        name="name"
+        hint={t('settings.name_hint')}
+        maxLength={60}
+        value={editor.name}
+        error={editor.submit.errors.name}
+        onChange={(event) => editor.setName(event.target.value)}
+      />
+      <TextField
+        label={t('common.address')}
+        name="url"
+        type="url"
+        inputMode="url"
+        autoComplete="off"
+        placeholder="https://"
+        maxLength={500}
+        hint={t('settings.webhook.url_hint')}
+        value={editor.url}
+        error={editor.submit.errors.url}
+        onChange={(event) => editor.setUrl(event.target.value)}
+      />
+    </>
+  );
+}
+
+function WebhookTopicsField({ editor }: { editor: ReturnType<typeof useWebhookForm> }) {
+  const t = useText();
+  return (
+    <fieldset>
+      <legend className="text-[14px] font-semibold">{t('settings.webhook.events')}</legend>
+      <div className="mt-1 grid sm:grid-cols-2">
+        {WEBHOOK_TOPICS.map((topic) => (
+          <Checkbox
+            key={topic}
+            label={t(TOPIC_NAMES[topic])}
+            checked={editor.topics.includes(topic)}
+            onChange={(event) =>
+              editor.setTopics(
+                event.target.checked
+                  ? [...editor.topics, topic]
+                  : editor.topics.filter((one) => one !== topic),
+              )
+            }
           />
-        ) : null}
-        <div className="flex flex-wrap justify-end gap-3">
-          <Button variant="outline" onClick={onClose}>
-            {t('common.cancel')}
-          </Button>
-          <Button type="submit" busy={submit.isBusy}>
-            {submit.isBusy ? t('common.saving') : t('common.save')}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+        ))}
+      </div>
+      {editor.submit.errors.topics ? (
+        <p className="text-[14px] text-danger">{editor.submit.errors.topics}</p>
+      ) : null}
+    </fieldset>
   );
 }

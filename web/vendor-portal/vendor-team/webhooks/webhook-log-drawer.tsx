@@ -5,9 +5,13 @@ import {
   type Webhook,
   WEBHOOK_TOPICS,
   type WebhookMessage,
+  type WebhookMessageState,
 } from '#contracts/vendor-team/webhooks.ts';
 import { Listed, Pager, RowsSkeleton } from '#web/modules/portal-kit/lists/list-state.tsx';
-import { useListAddress } from '#web/modules/portal-kit/lists/use-list-address.ts';
+import {
+  useListAddress,
+  type ListAddress,
+} from '#web/modules/portal-kit/lists/use-list-address.ts';
 import { useDates } from '#web/i18n/dates.ts';
 import { useText } from '#web/i18n/text.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -83,26 +87,7 @@ function Log({ id }: { id: string }) {
   const query = useQuery(logQuery(useMember()._id, id, { state, topic, page: address.page }));
   return (
     <>
-      <div className="mb-4 grid grid-cols-2 gap-3">
-        <SelectField
-          label={t('common.status')}
-          value={state ?? ''}
-          onChange={(event) => address.set({ state: event.target.value })}
-          options={[
-            { value: '', label: t('common.all') },
-            ...WEBHOOK_MESSAGE_STATES.map((one) => ({ value: one, label: t(STATE_NAMES[one]) })),
-          ]}
-        />
-        <SelectField
-          label={t('settings.webhook.event')}
-          value={topic ?? ''}
-          onChange={(event) => address.set({ topic: event.target.value })}
-          options={[
-            { value: '', label: t('common.all') },
-            ...TOPICS.map((one) => ({ value: one, label: t(TOPIC_NAMES[one]) })),
-          ]}
-        />
-      </div>
+      <LogFilters state={state} address={address} topic={topic} />
       <Listed
         query={query}
         failed="settings.webhook.deliveries_load_failed"
@@ -141,6 +126,37 @@ function Log({ id }: { id: string }) {
         }
       </Listed>
     </>
+  );
+}
+
+interface LogFiltersProps {
+  state: WebhookMessageState | null;
+  address: ListAddress;
+  topic: WebhookMessage['topic'] | null;
+}
+function LogFilters({ state, address, topic }: LogFiltersProps) {
+  const t = useText();
+  return (
+    <div className="mb-4 grid grid-cols-2 gap-3">
+      <SelectField
+        label={t('common.status')}
+        value={state ?? ''}
+        onChange={(event) => address.set({ state: event.target.value })}
+        options={[
+          { value: '', label: t('common.all') },
+          ...WEBHOOK_MESSAGE_STATES.map((one) => ({ value: one, label: t(STATE_NAMES[one]) })),
+        ]}
+      />
+      <SelectField
+        label={t('settings.webhook.event')}
+        value={topic ?? ''}
+        onChange={(event) => address.set({ topic: event.target.value })}
+        options={[
+          { value: '', label: t('common.all') },
+          ...TOPICS.map((one) => ({ value: one, label: t(TOPIC_NAMES[one]) })),
+        ]}
+      />
+    </div>
   );
 }
 

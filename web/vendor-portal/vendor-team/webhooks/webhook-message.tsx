@@ -3,10 +3,11 @@ import {
   replayWebhookMessage,
   type Webhook,
   type WebhookAttempt,
+  type WebhookMessage,
 } from '#contracts/vendor-team/webhooks.ts';
 import { callApi } from '#web/api/client.ts';
 import { Listed, RowsSkeleton } from '#web/modules/portal-kit/lists/list-state.tsx';
-import { useAct } from '#web/modules/portal-kit/forms/use-action.ts';
+import { useAct, type Act } from '#web/modules/portal-kit/forms/use-action.ts';
 import { notifySuccess } from '#web/modules/feedback/notify.ts';
 import { useDates } from '#web/i18n/dates.ts';
 import { useText } from '#web/i18n/text.ts';
@@ -22,7 +23,6 @@ export function MessageView({ webhook, id }: { webhook: Webhook; id: string }) {
   const t = useText();
   const me = useMember()._id;
   const client = useQueryClient();
-  const { formatDateTime } = useDates();
   const act = useAct('settings.webhook.resend_failed');
   const query = useQuery(messageQuery(me, webhook._id, id));
   const replay = async () => {
@@ -38,32 +38,7 @@ export function MessageView({ webhook, id }: { webhook: Webhook; id: string }) {
     <Listed query={query} failed="messages.load_one_failed" waiting={<RowsSkeleton rows={4} />}>
       {({ message, body, attempts }) => (
         <div className="grid grid-cols-1 gap-5">
-          <section>
-            <h3 className="flex flex-wrap items-center justify-between gap-2 text-[18px] leading-[26px] font-extrabold">
-              {t(TOPIC_NAMES[message.topic])}
-              <Badge tone={STATE_TONES[message.state]}>{t(STATE_NAMES[message.state])}</Badge>
-            </h3>
-            <p className="text-[13px] break-all text-ink-muted">
-              {formatDateTime(message.createdAt)} · {message._id}
-            </p>
-            {message.state === 'waiting' && message.dueAt && message.attempts > 0 ? (
-              <p className="mt-1">
-                {t('settings.webhook.next_attempt', { time: formatDateTime(message.dueAt) })}
-              </p>
-            ) : null}
-            <Button
-              variant="outline"
-              busy={act.busy !== null}
-              disabled={!webhook.isOn}
-              onClick={() => void replay()}
-              className="mt-3"
-            >
-              {t('common.send_again')}
-            </Button>
-            {webhook.isOn ? null : (
-              <p className="mt-1 text-[14px] text-ink-muted">{t('errors.webhook_disabled')}</p>
-            )}
-          </section>
+          <MessageHead message={message} act={act} webhook={webhook} replay={replay} />
           {body === null ? null : (
             <section>
               <div className="flex items-center justify-between">
@@ -88,6 +63,45 @@ export function MessageView({ webhook, id }: { webhook: Webhook; id: string }) {
         </div>
       )}
     </Listed>
+  );
+}
+
+interface MessageHeadProps {
+  message: WebhookMessage;
+  act: Act;
+  webhook: Webhook;
+  replay: () => Promise<void>;
+}
+function MessageHead({ message, act, webhook, replay }: MessageHeadProps) {
+  const t = useText();
+  const { formatDateTime } = useDates();
+  return (
+    <section>
+      <h3 className="flex flex-wrap items-center justify-between gap-2 text-[18px] leading-[26px] font-extrabold">
+        {t(TOPIC_NAMES[message.topic])}
+        <Badge tone={STATE_TONES[message.state]}>{t(STATE_NAMES[message.state])}</Badge>
+      </h3>
+      <p className="text-[13px] break-all text-ink-muted">
+        {formatDateTime(message.createdAt)} · {message._id}
+      </p>
+      {message.state === 'waiting' && message.dueAt && message.attempts > 0 ? (
+        <p className="mt-1">
+          {t('settings.webhook.next_attempt', { time: formatDateTime(message.dueAt) })}
+        </p>
+      ) : null}
+      <Button
+        variant="outline"
+        busy={act.busy !== null}
+        disabled={!webhook.isOn}
+        onClick={() => void replay()}
+        className="mt-3"
+      >
+        {t('common.send_again')}
+      </Button>
+      {webhook.isOn ? null : (
+        <p className="mt-1 text-[14px] text-ink-muted">{t('errors.webhook_disabled')}</p>
+      )}
+    </section>
   );
 }
 

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 import { Ellipsis, Plus, Webhook as WebhookIcon } from 'lucide-react';
 import { useState } from 'react';
 import {
@@ -12,7 +12,10 @@ import { callApi } from '#web/api/client.ts';
 import { Listed, RowsSkeleton } from '#web/modules/portal-kit/lists/list-state.tsx';
 import { Panel } from '#web/modules/portal-kit/frame/page-head.tsx';
 import { useAct } from '#web/modules/portal-kit/forms/use-action.ts';
-import { useListAddress } from '#web/modules/portal-kit/lists/use-list-address.ts';
+import {
+  useListAddress,
+  type ListAddress,
+} from '#web/modules/portal-kit/lists/use-list-address.ts';
 import { notifySuccess } from '#web/modules/feedback/notify.ts';
 import { useText } from '#web/i18n/text.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -37,9 +40,56 @@ type Open =
 export function WebhooksTab() {
   const t = useText();
   const me = useMember()._id;
-  const client = useQueryClient();
   const address = useListAddress();
   const query = useQuery(webhooksQuery(me));
+  const actions = useWebhookActions(me, address);
+  const isFull = (query.data?.length ?? 0) >= MAX_WEBHOOKS;
+  return (
+    <div className="grid grid-cols-1 gap-5">
+      <Panel
+        title={t('settings.webhook.title')}
+        text={t('settings.webhook.intro')}
+        action={
+          <Button disabled={isFull} onClick={() => actions.setOpen({ kind: 'edit', item: null })}>
+            <Plus aria-hidden="true" className="size-5" strokeWidth={2} />
+            {t('settings.webhook.new')}
+          </Button>
+        }
+      >
+        {isFull ? (
+          <p className="mb-3 text-[14px] text-ink-muted">{t('errors.webhook_limit')}</p>
+        ) : null}
+        <Listed
+          query={query}
+          failed="settings.webhook.load_failed"
+          waiting={<RowsSkeleton rows={2} />}
+        >
+          {(items) =>
+            items.length === 0 ? (
+              <EmptyState
+                icon={<WebhookIcon aria-hidden="true" className="size-9" strokeWidth={1.5} />}
+                title={t('settings.webhook.empty_title')}
+                text={t('settings.webhook.empty_text')}
+              />
+            ) : (
+              <ul className="divide-y divide-border">
+                {items.map((item) => (
+                  <WebhookRow key={item._id} item={item} actions={actions} />
+                ))}
+              </ul>
+            )
+          }
+        </Listed>
+      </Panel>
+      <Sample />
+      <WebhookDialogs query={query} address={address} actions={actions} />
+    </div>
+  );
+}
+
+function useWebhookActions(me: string, address: ListAddress) {
+  const client = useQueryClient();
+  const t = useText();
   const act = useAct('errors.action_failed');
   const [open, setOpen] = useState<Open>(null);
   const renew = () => client.invalidateQueries({ queryKey: webhooksKey(me) });
@@ -71,135 +121,131 @@ export function WebhooksTab() {
     });
     await renew();
   };
-  const isFull = (query.data?.length ?? 0) >= MAX_WEBHOOKS;
+  return { setOpen, show, test, act, open, close, renew, rotate, remove };
+}
+
+interface WebhookRowProps {
+  item: Webhook;
+  actions: ReturnType<typeof useWebhookActions>;
+}
+function WebhookRow({ item, actions }: WebhookRowProps) {
+  const t = useText();
   return (
-    <div className="grid grid-cols-1 gap-5">
-      <Panel
-        title={t('settings.webhook.title')}
-        text={t('settings.webhook.intro')}
-        action={
-          <Button disabled={isFull} onClick={() => setOpen({ kind: 'edit', item: null })}>
-            <Plus aria-hidden="true" className="size-5" strokeWidth={2} />
-            {t('settings.webhook.new')}
-          </Button>
-        }
-      >
-        {isFull ? (
-          <p className="mb-3 text-[14px] text-ink-muted">{t('errors.webhook_limit')}</p>
-        ) : null}
-        <Listed
-          query={query}
-          failed="settings.webhook.load_failed"
-          waiting={<RowsSkeleton rows={2} />}
+    <li className="flex flex-wrap items-start justify-between gap-3 py-4 first:pt-0 last:pb-0">
+      <WebhookFacts item={item} />
+      <div className="flex gap-2">
+        <Button
+          variant="outline"
+          aria-label={t('settings.webhook.deliveries_named', { name: item.name })}
+          onClick={() => actions.show(item)}
         >
-          {(items) =>
-            items.length === 0 ? (
-              <EmptyState
-                icon={<WebhookIcon aria-hidden="true" className="size-9" strokeWidth={1.5} />}
-                title={t('settings.webhook.empty_title')}
-                text={t('settings.webhook.empty_text')}
-              />
-            ) : (
-              <ul className="divide-y divide-border">
-                {items.map((item) => (
-                  <li
-                    key={item._id}
-                    className="flex flex-wrap items-start justify-between gap-3 py-4 first:pt-0 last:pb-0"
-                  >
-                    <WebhookFacts item={item} />
-                    <div className="flex gap-2">
-                      <Button
-                        variant="outline"
-                        aria-label={t('settings.webhook.deliveries_named', { name: item.name })}
-                        onClick={() => show(item)}
-                      >
-                        {t('settings.webhook.deliveries')}
-                      </Button>
-                      <Menu
-                        label={t('common.more_for', { name: item.name })}
-                        buttonClassName="grid size-11 place-items-center rounded-full hover:bg-sunken"
-                        button={
-                          <>
-                            <Ellipsis aria-hidden="true" className="size-5" strokeWidth={1.75} />
-                            <span className="sr-only">
-                              {t('common.more_for', { name: item.name })}
-                            </span>
-                          </>
-                        }
-                        groups={[
-                          [
-                            ...(item.isOn
-                              ? [
-                                  {
-                                    label: t('settings.webhook.send_test'),
-                                    run: () => void test(item),
-                                  },
-                                ]
-                              : []),
-                            {
-                              label: t('common.change'),
-                              run: () => setOpen({ kind: 'edit', item }),
-                            },
-                            {
-                              label: t('settings.webhook.new_secret'),
-                              run: () => setOpen({ kind: 'rotate', item }),
-                            },
-                          ],
-                          [
-                            {
-                              label: t('common.remove'),
-                              isDanger: true,
-                              run: () => setOpen({ kind: 'remove', item }),
-                            },
-                          ],
-                        ]}
-                      />
-                    </div>
-                  </li>
-                ))}
-              </ul>
-            )
-          }
-        </Listed>
-      </Panel>
-      <Sample />
+          {t('settings.webhook.deliveries')}
+        </Button>
+        <WebhookMenu item={item} actions={actions} />
+      </div>
+    </li>
+  );
+}
+
+interface WebhookMenuProps {
+  item: Webhook;
+  actions: ReturnType<typeof useWebhookActions>;
+}
+function WebhookMenu({ item, actions }: WebhookMenuProps) {
+  const t = useText();
+  return (
+    <Menu
+      label={t('common.more_for', { name: item.name })}
+      buttonClassName="grid size-11 place-items-center rounded-full hover:bg-sunken"
+      button={
+        <>
+          <Ellipsis aria-hidden="true" className="size-5" strokeWidth={1.75} />
+          <span className="sr-only">{t('common.more_for', { name: item.name })}</span>
+        </>
+      }
+      groups={[
+        [
+          ...(item.isOn
+            ? [
+                {
+                  label: t('settings.webhook.send_test'),
+                  run: () => void actions.test(item),
+                },
+              ]
+            : []),
+          {
+            label: t('common.change'),
+            run: () => actions.setOpen({ kind: 'edit', item }),
+          },
+          {
+            label: t('settings.webhook.new_secret'),
+            run: () => actions.setOpen({ kind: 'rotate', item }),
+          },
+        ],
+        [
+          {
+            label: t('common.remove'),
+            isDanger: true,
+            run: () => actions.setOpen({ kind: 'remove', item }),
+          },
+        ],
+      ]}
+    />
+  );
+}
+
+interface WebhookDialogsProps {
+  query: UseQueryResult<Webhook[]>;
+  address: ListAddress;
+  actions: ReturnType<typeof useWebhookActions>;
+}
+function WebhookDialogs({ query, address, actions }: WebhookDialogsProps) {
+  const t = useText();
+  return (
+    <>
       <LogDrawer
         item={query.data?.find((one) => one._id === address.get('log')) ?? null}
-        onTest={(item) => void test(item)}
-        isTesting={act.busy === 'test'}
+        onTest={(item) => void actions.test(item)}
+        isTesting={actions.act.busy === 'test'}
       />
-      {open?.kind === 'edit' ? (
+      {actions.open?.kind === 'edit' ? (
         <WebhookDialog
-          key={open.item?._id ?? 'new'}
-          item={open.item}
-          onClose={close}
+          key={actions.open.item?._id ?? 'new'}
+          item={actions.open.item}
+          onClose={actions.close}
           onMade={(secret) => {
-            setOpen({ kind: 'secret', secret, isNew: true });
-            void renew();
+            actions.setOpen({ kind: 'secret', secret, isNew: true });
+            void actions.renew();
           }}
         />
       ) : null}
-      {open?.kind === 'secret' ? (
-        <SecretDialog secret={open.secret} isNew={open.isNew} onClose={close} />
+      {actions.open?.kind === 'secret' ? (
+        <SecretDialog
+          secret={actions.open.secret}
+          isNew={actions.open.isNew}
+          onClose={actions.close}
+        />
       ) : null}
       <ConfirmDialog
-        open={open?.kind === 'rotate'}
-        onClose={() => setOpen(null)}
-        onConfirm={() => open?.kind === 'rotate' && void rotate(open.item)}
+        open={actions.open?.kind === 'rotate'}
+        onClose={() => actions.setOpen(null)}
+        onConfirm={() => actions.open?.kind === 'rotate' && void actions.rotate(actions.open.item)}
         title={t('settings.webhook.rotate_title')}
         text={t('settings.webhook.rotate_text')}
         confirmLabel={t('settings.webhook.new_secret')}
       />
       <ConfirmDialog
-        open={open?.kind === 'remove'}
-        onClose={() => setOpen(null)}
-        onConfirm={() => open?.kind === 'remove' && void remove(open.item)}
+        open={actions.open?.kind === 'remove'}
+        onClose={() => actions.setOpen(null)}
+        onConfirm={() => actions.open?.kind === 'remove' && void actions.remove(actions.open.item)}
         title={
-          open?.kind === 'remove' ? t('common.remove_named_question', { name: open.item.name }) : ''
+          actions.open?.kind === 'remove'
+            ? t('common.remove_named_question', { name: actions.open.item.name })
+            : ''
         }
         text={t('settings.webhook.remove_text')}
         confirmLabel={t('common.remove')}
       />
-    </div>
+    </>
   );
 }
