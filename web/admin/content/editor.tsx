@@ -1,5 +1,5 @@
 import { ExternalLink } from 'lucide-react';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState, type RefObject } from 'react';
 import { useStaffMay } from '#web/admin/staff-context.tsx';
 import { BackLink } from '#web/admin/record-page.tsx';
 import { AuditTrail } from '#web/admin/staff/audit/audit-trail.tsx';
@@ -17,6 +17,7 @@ import type { ContentEditing } from './use-page.ts';
 import { Versions } from './versions.tsx';
 import { TEXTS } from './labels.ts';
 import { useText } from '#web/i18n/text.ts';
+import type { ContentPage } from '#contracts/content/content.ts';
 
 interface EditorProps<V> {
   editing: ContentEditing<V>;
@@ -29,45 +30,27 @@ export function ContentEditor<V>({ editing, preview, children }: EditorProps<V>)
   const t = useText();
   const { page, isDirty, busy, error, errors } = editing;
   const { name, about, shownAt } = TEXTS[page.key];
-  const { formatDateTime } = useDates();
   const mayWrite = useStaffMay('content:write');
   const [asked, setAsked] = useState<'publish' | 'drop' | 'preview' | null>(null);
   const close = () => setAsked(null);
-  // The error shows above the form, which may be scrolled away.
-  const top = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (error) top.current?.scrollIntoView({ block: 'center' });
-  }, [error]);
+  const top = useErrorInView(error);
   const hasDraft = page.draft !== null;
   // The server composes the home page from the saved draft, so a preview saves first.
   const openPreview = async () => {
     if (page.key !== 'home' || !isDirty || !mayWrite || (await editing.save())) setAsked('preview');
   };
-  const faults = Object.entries(errors).filter(([place]) => place !== '');
-  const isBehind = page.draft !== null && page.draft.basedOn < page.version;
   return (
     <>
       <UnsavedGuard isDirty={isDirty} />
       <BackLink to="/admin/content" label={t('content.all')} />
-      <PageHead title={t(name)} text={t(about)}>
-        <Button variant="outline" busy={busy === 'save'} onClick={() => void openPreview()}>
-          {t('common.preview')}
-        </Button>
-        <LinkButton to={shownAt} variant="ghost" reloadDocument target="_blank" rel="noopener">
-          {t('content.view_live')}
-          <ExternalLink aria-hidden="true" className="size-4" strokeWidth={1.75} />
-          <span className="sr-only">{t('common.opens_in_new_tab')}</span>
-        </LinkButton>
-      </PageHead>
-      <div ref={top} className="mb-4 grid gap-3">
-        <DraftState page={page} formatDateTime={formatDateTime} isDirty={isDirty} />
-        {isBehind ? (
-          <Alert tone="warning">
-            {t('content.draft_outdated', { based: page.draft!.basedOn, current: page.version })}
-          </Alert>
-        ) : null}
-        {error ? <Failure error={error} faults={faults} /> : null}
-      </div>
+      <EditorHead
+        name={name}
+        about={about}
+        busy={busy}
+        openPreview={openPreview}
+        shownAt={shownAt}
+      />
+      <DraftNotes errors={errors} page={page} top={top} isDirty={isDirty} error={error} />
       <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_380px]">
         <div className="grid min-w-0 grid-cols-1 gap-4 [&_:is(input,textarea,select,button)]:scroll-mb-40">
           {children}
@@ -81,17 +64,101 @@ export function ContentEditor<V>({ editing, preview, children }: EditorProps<V>)
             />
           ) : null}
         </div>
-        <div className="grid min-w-0 grid-cols-1 gap-4">
-          <Versions
-            page={page}
-            isBusy={busy === 'restore'}
-            onRestore={editing.restore}
-            read={editing.read}
-          />
-          <AuditTrail kind="content" id={page.key} />
-        </div>
+        <EditorHistory page={page} busy={busy} editing={editing} />
       </div>
       <PublishDialog open={asked === 'publish'} onClose={close} editing={editing} />
+      <EditorDialogs asked={asked} close={close} name={name} preview={preview} editing={editing} />
+    </>
+  );
+}
+
+function useErrorInView(error: string | null) {
+  // The error shows above the form, which may be scrolled away.
+  const top = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (error) top.current?.scrollIntoView({ block: 'center' });
+  }, [error]);
+  return top;
+}
+
+interface EditorHeadProps {
+  name: string;
+  about: string;
+  busy: 'save' | 'publish' | 'drop' | 'restore' | null;
+  openPreview: () => Promise<void>;
+  shownAt: string;
+}
+function EditorHead({ name, about, busy, openPreview, shownAt }: EditorHeadProps) {
+  const t = useText();
+  return (
+    <PageHead title={t(name)} text={t(about)}>
+      <Button variant="outline" busy={busy === 'save'} onClick={() => void openPreview()}>
+        {t('common.preview')}
+      </Button>
+      <LinkButton to={shownAt} variant="ghost" reloadDocument target="_blank" rel="noopener">
+        {t('content.view_live')}
+        <ExternalLink aria-hidden="true" className="size-4" strokeWidth={1.75} />
+        <span className="sr-only">{t('common.opens_in_new_tab')}</span>
+      </LinkButton>
+    </PageHead>
+  );
+}
+
+interface DraftNotesProps {
+  errors: Readonly<Record<string, string>>;
+  page: ContentPage;
+  top: RefObject<HTMLDivElement | null>;
+  isDirty: boolean;
+  error: string | null;
+}
+function DraftNotes({ errors, page, top, isDirty, error }: DraftNotesProps) {
+  const { formatDateTime } = useDates();
+  const t = useText();
+  const faults = Object.entries(errors).filter(([place]) => place !== '');
+  const isBehind = page.draft !== null && page.draft.basedOn < page.version;
+  return (
+    <div ref={top} className="mb-4 grid gap-3">
+      <DraftState page={page} formatDateTime={formatDateTime} isDirty={isDirty} />
+      {isBehind ? (
+        <Alert tone="warning">
+          {t('content.draft_outdated', { based: page.draft!.basedOn, current: page.version })}
+        </Alert>
+      ) : null}
+      {error ? <Failure error={error} faults={faults} /> : null}
+    </div>
+  );
+}
+
+interface EditorHistoryProps<V> {
+  page: ContentPage;
+  busy: 'save' | 'publish' | 'drop' | 'restore' | null;
+  editing: ContentEditing<V>;
+}
+function EditorHistory<V>({ page, busy, editing }: EditorHistoryProps<V>) {
+  return (
+    <div className="grid min-w-0 grid-cols-1 gap-4">
+      <Versions
+        page={page}
+        isBusy={busy === 'restore'}
+        onRestore={editing.restore}
+        read={editing.read}
+      />
+      <AuditTrail kind="content" id={page.key} />
+    </div>
+  );
+}
+
+interface EditorDialogsProps<V> {
+  asked: 'publish' | 'drop' | 'preview' | null;
+  close: () => void;
+  name: string;
+  preview: ReactNode;
+  editing: ContentEditing<V>;
+}
+function EditorDialogs<V>({ asked, close, name, preview, editing }: EditorDialogsProps<V>) {
+  const t = useText();
+  return (
+    <>
       <Dialog
         open={asked === 'preview'}
         onClose={close}
@@ -281,14 +348,26 @@ function PublishDialog<V>({
         value={note}
         onChange={(event) => setNote(event.target.value)}
       />
-      <div className="mt-4 flex flex-wrap justify-end gap-3">
-        <Button variant="outline" onClick={close}>
-          {t('common.dismiss')}
-        </Button>
-        <Button busy={editing.busy === 'publish'} onClick={() => void publish()}>
-          {editing.busy === 'publish' ? t('common.publishing') : t('common.publish')}
-        </Button>
-      </div>
+      <PublishActions close={close} editing={editing} publish={publish} />
     </Dialog>
+  );
+}
+
+interface PublishActionsProps<V> {
+  close: () => void;
+  editing: ContentEditing<V>;
+  publish: () => Promise<void>;
+}
+function PublishActions<V>({ close, editing, publish }: PublishActionsProps<V>) {
+  const t = useText();
+  return (
+    <div className="mt-4 flex flex-wrap justify-end gap-3">
+      <Button variant="outline" onClick={close}>
+        {t('common.dismiss')}
+      </Button>
+      <Button busy={editing.busy === 'publish'} onClick={() => void publish()}>
+        {editing.busy === 'publish' ? t('common.publishing') : t('common.publish')}
+      </Button>
+    </div>
   );
 }

@@ -3,7 +3,7 @@ import type { getHome } from '#contracts/promotions/promotions.ts';
 import type { HomeContent } from '#contracts/content/home-content.ts';
 import { NoImage, Picture } from '#web/ui/picture.tsx';
 import { sectionWords } from './home-parts.ts';
-import { useText } from '#web/i18n/text.ts';
+import { useText, type Text } from '#web/i18n/text.ts';
 
 type Home = EndpointData<typeof getHome>;
 const SHOWN = 6;
@@ -70,22 +70,7 @@ function Section({
     home.collections.find((c) => `collection:${c.slug}` === section);
   const banner = home.banners.find((b) => `banner:${b.key}` === section);
   const isRow = /^(?:rail|collection):/.test(section);
-  const said =
-    section === 'lanes'
-      ? home.arches.map((a) => a.name).join(' · ')
-      : section === 'prices'
-        ? home.priceTiles
-            .map((p) => t('content.home.under_price', { price: p.maxPrice }))
-            .join(' · ')
-        : section === 'sellers'
-          ? home.vendors.map((v) => v.name).join(' · ')
-          : section === 'trust'
-            ? home.trust.map((one) => one.title).join(' · ')
-            : section === 'rewards'
-              ? home.milestones.map((m) => m.title).join(' · ')
-              : banner
-                ? `${banner.text} → ${banner.to}`
-                : '';
+  const said = sectionText({ section, home, t, banner });
   return (
     <section
       className={`rounded-card border border-border p-3 ${banner ? 'bg-deal-soft' : 'bg-surface'}`}
@@ -120,4 +105,30 @@ function Section({
       {said ? <p className="text-[14px] text-ink-muted">{said}</p> : null}
     </section>
   );
+}
+
+interface SectionTextOptions {
+  section: string;
+  home: Home;
+  t: Text;
+  banner: Home['banners'][number] | undefined;
+}
+function sectionText({ section, home, t, banner }: SectionTextOptions) {
+  const said =
+    section === 'lanes'
+      ? home.arches.map((a) => a.name).join(' · ')
+      : section === 'prices'
+        ? home.priceTiles
+            .map((p) => t('content.home.under_price', { price: p.maxPrice }))
+            .join(' · ')
+        : section === 'sellers'
+          ? home.vendors.map((v) => v.name).join(' · ')
+          : section === 'trust'
+            ? home.trust.map((one) => one.title).join(' · ')
+            : section === 'rewards'
+              ? home.milestones.map((m) => m.title).join(' · ')
+              : banner
+                ? `${banner.text} → ${banner.to}`
+                : '';
+  return said;
 }

@@ -43,6 +43,52 @@ function HomeEditor({ page }: { page: ContentPage }) {
   const { value: content, edit, errors } = editing;
   const isFixed = !useStaffMay('content:write');
   const [open, setOpen] = useState<string | null>(null);
+  const { names, preview } = useHomeNames();
+  const sections = homeSections(content);
+  const { addRow, addBanner } = useAddSection(content, edit, setOpen);
+  return (
+    <NamesContext value={names}>
+      <ContentEditor
+        editing={editing}
+        preview={
+          <Listed query={preview} failed="content.home.preview_failed">
+            {({ home }) => <HomePreview home={home} content={content} />}
+          </Listed>
+        }
+      >
+        <HeroForm content={content} edit={edit} errors={errors} isFixed={isFixed} />
+        <Panel title={t('content.sections')} text={t('content.home.sections_text')}>
+          <Reorder
+            label={t('content.home.sections_label')}
+            items={sections}
+            keyOf={(s) => s.key}
+            nameOf={(s) => sectionWords(t, s.key, content).name}
+            isFixed={isFixed}
+            onMove={(next) => edit((c) => ({ ...c, sections: next }))}
+          >
+            {({ key, isOn }) => (
+              <HomeSectionItem
+                section={key}
+                content={content}
+                open={open}
+                errors={errors}
+                setOpen={setOpen}
+                isOn={isOn}
+                isFixed={isFixed}
+                edit={edit}
+              />
+            )}
+          </Reorder>
+          {isFixed ? null : (
+            <SectionActions content={content} addRow={addRow} addBanner={addBanner} edit={edit} />
+          )}
+        </Panel>
+      </ContentEditor>
+    </NamesContext>
+  );
+}
+
+function useHomeNames() {
   const member = useStaff()._id;
   const preview = useQuery({
     queryKey: adminKey(member, 'home-preview'),
@@ -60,7 +106,15 @@ function HomeEditor({ page }: { page: ContentPage }) {
       isLoaded: preview.isSuccess,
     };
   }, [kept, preview.data, preview.isSuccess]);
-  const sections = homeSections(content);
+  return { names, preview };
+}
+
+function useAddSection(
+  content: HomeContent,
+  edit: (change: (value: HomeContent) => HomeContent) => void,
+  setOpen: (value: string | null) => void,
+) {
+  const t = useText();
   const addRow = () => {
     const key = freshKey(
       'row',
@@ -97,66 +151,60 @@ function HomeEditor({ page }: { page: ContentPage }) {
     }));
     setOpen(`banner:${key}`);
   };
+  return { addRow, addBanner };
+}
+
+interface HomeSectionItemProps {
+  section: string;
+  content: HomeContent;
+  open: string | null;
+  errors: Readonly<Record<string, string>>;
+  setOpen: (value: string | null) => void;
+  isOn: boolean;
+  isFixed: boolean;
+  edit: (change: (value: HomeContent) => HomeContent) => void;
+}
+function HomeSectionItem({
+  section,
+  content,
+  open,
+  errors,
+  setOpen,
+  isOn,
+  isFixed,
+  edit,
+}: HomeSectionItemProps) {
+  const t = useText();
+  const { name, kind } = sectionWords(t, section, content);
+  const isOpen = open === section;
+  const isWrong = Object.keys(errors).some((place) =>
+    `${place}.`.startsWith(`${placeOf(section, content)}.`),
+  );
   return (
-    <NamesContext value={names}>
-      <ContentEditor
-        editing={editing}
-        preview={
-          <Listed query={preview} failed="content.home.preview_failed">
-            {({ home }) => <HomePreview home={home} content={content} />}
-          </Listed>
-        }
-      >
-        <HeroForm content={content} edit={edit} errors={errors} isFixed={isFixed} />
-        <Panel title={t('content.sections')} text={t('content.home.sections_text')}>
-          <Reorder
-            label={t('content.home.sections_label')}
-            items={sections}
-            keyOf={(s) => s.key}
-            nameOf={(s) => sectionWords(t, s.key, content).name}
+    <>
+      <SectionRow
+        isOpen={isOpen}
+        setOpen={setOpen}
+        section={section}
+        isOn={isOn}
+        name={name}
+        kind={kind}
+        isWrong={isWrong}
+        isFixed={isFixed}
+        edit={edit}
+      />
+      {isOpen ? (
+        <fieldset disabled={isFixed} className="min-w-0 px-1.5 pt-1 pb-2">
+          <SectionForm
+            section={section}
+            content={content}
+            edit={edit}
+            errors={errors}
             isFixed={isFixed}
-            onMove={(next) => edit((c) => ({ ...c, sections: next }))}
-          >
-            {({ key, isOn }) => {
-              const { name, kind } = sectionWords(t, key, content);
-              const isOpen = open === key;
-              const isWrong = Object.keys(errors).some((place) =>
-                `${place}.`.startsWith(`${placeOf(key, content)}.`),
-              );
-              return (
-                <>
-                  <SectionRow
-                    isOpen={isOpen}
-                    setOpen={setOpen}
-                    section={key}
-                    isOn={isOn}
-                    name={name}
-                    kind={kind}
-                    isWrong={isWrong}
-                    isFixed={isFixed}
-                    edit={edit}
-                  />
-                  {isOpen ? (
-                    <fieldset disabled={isFixed} className="min-w-0 px-1.5 pt-1 pb-2">
-                      <SectionForm
-                        section={key}
-                        content={content}
-                        edit={edit}
-                        errors={errors}
-                        isFixed={isFixed}
-                      />
-                    </fieldset>
-                  ) : null}
-                </>
-              );
-            }}
-          </Reorder>
-          {isFixed ? null : (
-            <SectionActions content={content} addRow={addRow} addBanner={addBanner} edit={edit} />
-          )}
-        </Panel>
-      </ContentEditor>
-    </NamesContext>
+          />
+        </fieldset>
+      ) : null}
+    </>
   );
 }
 

@@ -27,32 +27,8 @@ export function Picker({ kind, label, hint, chosen, most, error, isFixed, onChan
   const id = useId();
   const names = useNames();
   const [text, setText] = useState('');
-  const words = text.trim();
-  const member = useStaff()._id;
-  const found = useQuery({
-    queryKey: adminKey(member, 'content-pick', kind, words),
-    enabled: words.length >= 2,
-    placeholderData: keepPreviousData,
-    queryFn: async ({ signal }) =>
-      (await callApi(search, { query: { query: words, limit: 30 } }, { signal })).results
-        .filter((r) => r.type === kind)
-        .map((r) => ({
-          slug: decodeURIComponent(r.url.split('/').at(-1)!),
-          name: r.title,
-          image: r.image,
-          note: r.subtitle,
-        }))
-        .slice(0, 8),
-  });
-  const add = (one: {
-    slug: string;
-    name: string;
-    image: Parameters<typeof names.keep>[1]['image'];
-  }) => {
-    names.keep(one.slug, { name: one.name, image: one.image, stock: null });
-    onChange([...chosen, one.slug]);
-    setText('');
-  };
+  const { words, found } = useFoundItems(text, kind);
+  const add = itemAdder({ names, onChange, chosen, setText });
   return (
     <div className="grid grid-cols-1 gap-2">
       <p className="text-[14px] font-semibold">
@@ -97,6 +73,46 @@ export function Picker({ kind, label, hint, chosen, most, error, isFixed, onChan
       )}
     </div>
   );
+}
+
+function useFoundItems(text: string, kind: 'product' | 'vendor') {
+  const words = text.trim();
+  const member = useStaff()._id;
+  const found = useQuery({
+    queryKey: adminKey(member, 'content-pick', kind, words),
+    enabled: words.length >= 2,
+    placeholderData: keepPreviousData,
+    queryFn: async ({ signal }) =>
+      (await callApi(search, { query: { query: words, limit: 30 } }, { signal })).results
+        .filter((r) => r.type === kind)
+        .map((r) => ({
+          slug: decodeURIComponent(r.url.split('/').at(-1)!),
+          name: r.title,
+          image: r.image,
+          note: r.subtitle,
+        }))
+        .slice(0, 8),
+  });
+  return { words, found };
+}
+
+interface ItemAdderOptions {
+  names: Names;
+  onChange: (slugs: string[]) => void;
+  chosen: readonly string[];
+  setText: (value: string) => void;
+}
+function itemAdder({ names, onChange, chosen, setText }: ItemAdderOptions) {
+  const add = (one: {
+    slug: string;
+    name: string;
+    image: Parameters<typeof names.keep>[1]['image'];
+  }) => {
+    names.keep(one.slug, { name: one.name, image: one.image, stock: null });
+    onChange([...chosen, one.slug]);
+    setText('');
+  };
+  return add;
 }
 
 interface SearchFieldProps {

@@ -13,6 +13,8 @@ interface ReorderProps<T> {
   children: (item: T, at: number) => ReactNode;
 }
 
+const icon = { 'aria-hidden': true, className: 'size-4', strokeWidth: 1.75 } as const;
+
 /** A list whose order is set by dragging or by buttons; where an entry went is read out. */
 export function Reorder<T>({
   label,
@@ -31,7 +33,6 @@ export function Reorder<T>({
     onMove(items.toSpliced(from, 1).toSpliced(to, 0, items[from]!));
     say(t('common.moved_to', { name: nameOf(items[from]!, from), n: to + 1, total: items.length }));
   };
-  const icon = { 'aria-hidden': true, className: 'size-4', strokeWidth: 1.75 } as const;
   return (
     <>
       <ol aria-label={label} className="grid grid-cols-1 gap-2">
@@ -59,22 +60,12 @@ export function Reorder<T>({
             )}
             <div className="min-w-0 grow self-center">{children(item, i)}</div>
             {isFixed ? null : (
-              <div className="flex shrink-0">
-                <IconButton
-                  label={t('common.move_up_named', { name: nameOf(item, i) })}
-                  disabled={i === 0}
-                  onClick={() => move(i, i - 1)}
-                >
-                  <ArrowUp {...icon} />
-                </IconButton>
-                <IconButton
-                  label={t('common.move_down_named', { name: nameOf(item, i) })}
-                  disabled={i === items.length - 1}
-                  onClick={() => move(i, i + 1)}
-                >
-                  <ArrowDown {...icon} />
-                </IconButton>
-              </div>
+              <MoveButtons
+                name={nameOf(item, i)}
+                i={i}
+                move={move}
+                isLast={i === items.length - 1}
+              />
             )}
           </li>
         ))}
@@ -83,5 +74,33 @@ export function Reorder<T>({
         {said}
       </p>
     </>
+  );
+}
+
+interface MoveButtonsProps {
+  name: string;
+  i: number;
+  move: (from: number, to: number) => void;
+  isLast: boolean;
+}
+function MoveButtons({ name, i, move, isLast }: MoveButtonsProps) {
+  const t = useText();
+  return (
+    <div className="flex shrink-0">
+      <IconButton
+        label={t('common.move_up_named', { name: name })}
+        disabled={i === 0}
+        onClick={() => move(i, i - 1)}
+      >
+        <ArrowUp {...icon} />
+      </IconButton>
+      <IconButton
+        label={t('common.move_down_named', { name: name })}
+        disabled={isLast}
+        onClick={() => move(i, i + 1)}
+      >
+        <ArrowDown {...icon} />
+      </IconButton>
+    </div>
   );
 }

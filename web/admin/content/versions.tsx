@@ -95,19 +95,7 @@ function VersionDrawer({
   const [note, setNote] = useState('');
   // The published one is held against the one before it, others against the published one.
   const other = version?.isCurrent ? version.version - 1 : (version?.version ?? 0);
-  const member = useStaff()._id;
-  const query = useQuery({
-    queryKey: adminKey(member, 'content', page.key, 'version', other),
-    enabled: other > 0,
-    queryFn: async ({ signal }) =>
-      (
-        await callApi(
-          getContentVersion,
-          { params: { key: page.key, version: other } },
-          { signal, fresh: true },
-        )
-      ).value,
-  });
+  const query = usePreviousVersion(page, other);
   const restore = async () => {
     if (await onRestore(other, note.trim())) {
       setNote('');
@@ -126,17 +114,13 @@ function VersionDrawer({
       description={version?.isCurrent ? undefined : t('content.versions.diff_text')}
       footer={
         mayWrite && version && !version.isCurrent ? (
-          <div className="grid gap-3">
-            <TextField
-              label={t('content.versions.reason')}
-              maxLength={200}
-              value={note}
-              onChange={(event) => setNote(event.target.value)}
-            />
-            <Button busy={isBusy} onClick={() => void restore()}>
-              {isBusy ? t('common.publishing') : t('content.versions.publish_again', { n: other })}
-            </Button>
-          </div>
+          <PublishAgain
+            note={note}
+            setNote={setNote}
+            isBusy={isBusy}
+            restore={restore}
+            other={other}
+          />
         ) : undefined
       }
     >
@@ -154,5 +138,46 @@ function VersionDrawer({
         }
       </Listed>
     </Drawer>
+  );
+}
+
+function usePreviousVersion(page: ContentPage, other: number) {
+  const member = useStaff()._id;
+  const query = useQuery({
+    queryKey: adminKey(member, 'content', page.key, 'version', other),
+    enabled: other > 0,
+    queryFn: async ({ signal }) =>
+      (
+        await callApi(
+          getContentVersion,
+          { params: { key: page.key, version: other } },
+          { signal, fresh: true },
+        )
+      ).value,
+  });
+  return query;
+}
+
+interface PublishAgainProps {
+  note: string;
+  setNote: (value: string) => void;
+  isBusy: boolean;
+  restore: () => Promise<void>;
+  other: number;
+}
+function PublishAgain({ note, setNote, isBusy, restore, other }: PublishAgainProps) {
+  const t = useText();
+  return (
+    <div className="grid gap-3">
+      <TextField
+        label={t('content.versions.reason')}
+        maxLength={200}
+        value={note}
+        onChange={(event) => setNote(event.target.value)}
+      />
+      <Button busy={isBusy} onClick={() => void restore()}>
+        {isBusy ? t('common.publishing') : t('content.versions.publish_again', { n: other })}
+      </Button>
+    </div>
   );
 }

@@ -6,6 +6,8 @@ import { Switch } from '#web/ui/switch.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { type BusinessField, isBilledElsewhere } from './business-details.ts';
 import type { Checkout } from './use-checkout.ts';
+import type { CheckoutDraft } from './checkout-draft.ts';
+import type { Address } from '#contracts/accounts/addresses.ts';
 
 /** The business the invoice is for: name, GSTIN, and an address of its own where the delivery is elsewhere. */
 export function BillingBusinessForm({ checkout, isSent }: { checkout: Checkout; isSent: boolean }) {
@@ -20,7 +22,6 @@ export function BillingBusinessForm({ checkout, isSent }: { checkout: Checkout; 
     setDraft((now) => ({ business: { ...now.business, ...part } }));
   const fault = (field: BusinessField, text: string, isShown = isSent) =>
     isShown && businessFaults.includes(field) ? text : undefined;
-  const saved = book.filter((a) => a.state === state);
   return (
     <div className="mt-2 grid gap-4 sm:grid-cols-2">
       <TextField
@@ -58,65 +59,96 @@ export function BillingBusinessForm({ checkout, isSent }: { checkout: Checkout; 
         />
       ) : null}
       {isBilledElsewhere(draft.business, deliveryState) ? (
-        <fieldset className="grid gap-4 sm:col-span-2 sm:grid-cols-2">
-          <legend className="mb-2 font-bold">
-            {t('checkout.business.billing_address_in', { state: t(state) })}
-          </legend>
-          {saved.length > 0 ? (
-            <div className="flex flex-wrap gap-2 sm:col-span-2">
-              {saved.map((a) => (
-                <Button
-                  key={a._id}
-                  variant="outline"
-                  size="sm"
-                  className="min-h-11"
-                  onClick={() =>
-                    change({
-                      line1: [a.line1, a.line2].filter(Boolean).join(', '),
-                      city: a.city,
-                      pincode: a.pincode,
-                    })
-                  }
-                >
-                  {t('checkout.business.use_address', { address: `${a.line1}, ${a.city}` })}
-                </Button>
-              ))}
-            </div>
-          ) : null}
-          <TextField
-            className="sm:col-span-2"
-            label={t('common.house_street')}
-            name="billingLine1"
-            autoComplete="billing address-line1"
-            maxLength={200}
-            value={draft.business.line1}
-            error={fault('billingLine1', t('errors.house_street_required'))}
-            onChange={(event) => change({ line1: event.target.value })}
-          />
-          <TextField
-            label={t('common.city')}
-            name="billingCity"
-            autoComplete="billing address-level2"
-            maxLength={80}
-            value={draft.business.city}
-            error={fault('billingCity', t('errors.city_required'))}
-            onChange={(event) => change({ city: event.target.value })}
-          />
-          <TextField
-            label={t('common.pin_code')}
-            name="billingPincode"
-            autoComplete="billing postal-code"
-            inputMode="numeric"
-            maxLength={6}
-            value={draft.business.pincode}
-            error={fault(
-              'billingPincode',
-              t('checkout.business.pin_code_of_state', { state: t(state) }),
-            )}
-            onChange={(event) => change({ pincode: event.target.value })}
-          />
-        </fieldset>
+        <BillingAddressFields
+          book={book}
+          state={state}
+          draft={draft}
+          fault={fault}
+          change={change}
+        />
       ) : null}
     </div>
+  );
+}
+
+interface BillingAddressFieldsProps {
+  book: Address[];
+  state: string;
+  draft: CheckoutDraft;
+  fault: (field: BusinessField, text: string, isShown?: boolean) => string | undefined;
+  change: (part: Partial<CheckoutDraft['business']>) => void;
+}
+function BillingAddressFields({ book, state, draft, fault, change }: BillingAddressFieldsProps) {
+  const t = useText();
+  const saved = book.filter((a) => a.state === state);
+  return (
+    <fieldset className="grid gap-4 sm:col-span-2 sm:grid-cols-2">
+      <legend className="mb-2 font-bold">
+        {t('checkout.business.billing_address_in', { state: t(state) })}
+      </legend>
+      {saved.length > 0 ? (
+        <div className="flex flex-wrap gap-2 sm:col-span-2">
+          {saved.map((a) => (
+            <SavedAddressButton key={a._id} a={a} change={change} />
+          ))}
+        </div>
+      ) : null}
+      <TextField
+        className="sm:col-span-2"
+        label={t('common.house_street')}
+        name="billingLine1"
+        autoComplete="billing address-line1"
+        maxLength={200}
+        value={draft.business.line1}
+        error={fault('billingLine1', t('errors.house_street_required'))}
+        onChange={(event) => change({ line1: event.target.value })}
+      />
+      <TextField
+        label={t('common.city')}
+        name="billingCity"
+        autoComplete="billing address-level2"
+        maxLength={80}
+        value={draft.business.city}
+        error={fault('billingCity', t('errors.city_required'))}
+        onChange={(event) => change({ city: event.target.value })}
+      />
+      <TextField
+        label={t('common.pin_code')}
+        name="billingPincode"
+        autoComplete="billing postal-code"
+        inputMode="numeric"
+        maxLength={6}
+        value={draft.business.pincode}
+        error={fault(
+          'billingPincode',
+          t('checkout.business.pin_code_of_state', { state: t(state) }),
+        )}
+        onChange={(event) => change({ pincode: event.target.value })}
+      />
+    </fieldset>
+  );
+}
+
+interface SavedAddressButtonProps {
+  a: Address;
+  change: (part: Partial<CheckoutDraft['business']>) => void;
+}
+function SavedAddressButton({ a, change }: SavedAddressButtonProps) {
+  const t = useText();
+  return (
+    <Button
+      variant="outline"
+      size="sm"
+      className="min-h-11"
+      onClick={() =>
+        change({
+          line1: [a.line1, a.line2].filter(Boolean).join(', '),
+          city: a.city,
+          pincode: a.pincode,
+        })
+      }
+    >
+      {t('checkout.business.use_address', { address: `${a.line1}, ${a.city}` })}
+    </Button>
   );
 }

@@ -66,36 +66,71 @@ export function CheckoutItem({
             {t(PROBLEM[item.problem], { n: item.stock })}
           </p>
         ) : null}
-        <div className="mt-2 flex flex-wrap items-center gap-x-2">
-          <Stepper
-            value={shown ?? item.quantity}
-            min={0}
-            max={Math.max(1, Math.min(99, item.stock))}
-            disabled={isBusy}
-            onChange={(n) => {
-              if (n < 1) run(remove);
-              else quantity.set(n, onQuantity);
-            }}
-            label={t('cart.quantity_of', { name: item.product.name })}
-          />
-          <button
-            type="button"
-            className={TEXT_BUTTON}
-            aria-label={t('common.remove_named', { name: item.product.name })}
-            onClick={() => run(remove)}
-          >
-            {t('common.remove')}
-          </button>
-          <button
-            type="button"
-            className={TEXT_BUTTON}
-            aria-label={t('checkout.save_name_for_later', { name: item.product.name })}
-            onClick={() => run(saveForLater)}
-          >
-            {t('checkout.save_for_later')}
-          </button>
-        </div>
+        <CheckoutItemActions
+          shown={shown}
+          item={item}
+          isBusy={isBusy}
+          run={run}
+          remove={remove}
+          quantity={quantity}
+          onQuantity={onQuantity}
+          saveForLater={saveForLater}
+        />
       </div>
     </li>
+  );
+}
+
+interface CheckoutItemActionsProps {
+  shown: number | null;
+  item: CartItem;
+  isBusy: boolean;
+  run: (job: () => Promise<unknown>) => void;
+  remove: () => Promise<void>;
+  quantity: ReturnType<typeof lastQuantity>;
+  onQuantity: (quantity: number) => Promise<void>;
+  saveForLater: () => Promise<void>;
+}
+function CheckoutItemActions({
+  shown,
+  item,
+  isBusy,
+  run,
+  remove,
+  quantity,
+  onQuantity,
+  saveForLater,
+}: CheckoutItemActionsProps) {
+  const t = useText();
+  return (
+    <div className="mt-2 flex flex-wrap items-center gap-x-2">
+      <Stepper
+        value={shown ?? item.quantity}
+        min={0}
+        max={Math.max(1, Math.min(99, item.stock))}
+        disabled={isBusy}
+        onChange={(n) => {
+          if (n < 1) run(remove);
+          else quantity.set(n, onQuantity);
+        }}
+        label={t('cart.quantity_of', { name: item.product.name })}
+      />
+      <button
+        type="button"
+        className={TEXT_BUTTON}
+        aria-label={t('common.remove_named', { name: item.product.name })}
+        onClick={() => run(remove)}
+      >
+        {t('common.remove')}
+      </button>
+      <button
+        type="button"
+        className={TEXT_BUTTON}
+        aria-label={t('checkout.save_name_for_later', { name: item.product.name })}
+        onClick={() => run(saveForLater)}
+      >
+        {t('checkout.save_for_later')}
+      </button>
+    </div>
   );
 }

@@ -18,6 +18,51 @@ interface Props {
 /** Asks for the one-time code an order is confirmed with, and has it sent when it opens. */
 export default function ConfirmOrder({ onClose, onCode }: Props) {
   const t = useText();
+  const { sentTo, submit, error, code, setCode, isBusy, wait, send } = useOrderConfirmation(onCode);
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      size="sm"
+      title={t('checkout.confirm.title')}
+      description={
+        sentTo ? t('checkout.confirm.sent_text', { contact: sentTo }) : t('checkout.confirm.text')
+      }
+    >
+      <form
+        method="post"
+        noValidate
+        onSubmit={(event) => void submit(event)}
+        className="grid gap-4"
+      >
+        <ErrorBox text={error} />
+        <TextField
+          label={t('accounts.one_time_code')}
+          name="otp"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={6}
+          value={code}
+          onChange={(event) => setCode(event.target.value.replace(/\D/g, ''))}
+        />
+        <Button type="submit" variant="action" size="lg" busy={isBusy} className="w-full">
+          {isBusy ? t('checkout.placing') : t('checkout.confirm.submit')}
+        </Button>
+        <button
+          type="button"
+          disabled={wait > 0}
+          onClick={() => void send()}
+          className="min-h-11 justify-self-start font-semibold text-action hover:underline disabled:text-ink-subtle disabled:no-underline"
+        >
+          {wait > 0 ? t('common.resend_in', { n: wait }) : t('accounts.resend')}
+        </button>
+      </form>
+    </Dialog>
+  );
+}
+
+function useOrderConfirmation(onCode: (code: string) => Promise<void>) {
+  const t = useText();
   const [code, setCode] = useState('');
   const [error, setError] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
@@ -61,44 +106,5 @@ export default function ConfirmOrder({ onClose, onCode }: Props) {
       setBusy(false);
     }
   }
-  return (
-    <Dialog
-      open
-      onClose={onClose}
-      size="sm"
-      title={t('checkout.confirm.title')}
-      description={
-        sentTo ? t('checkout.confirm.sent_text', { contact: sentTo }) : t('checkout.confirm.text')
-      }
-    >
-      <form
-        method="post"
-        noValidate
-        onSubmit={(event) => void submit(event)}
-        className="grid gap-4"
-      >
-        <ErrorBox text={error} />
-        <TextField
-          label={t('accounts.one_time_code')}
-          name="otp"
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          maxLength={6}
-          value={code}
-          onChange={(event) => setCode(event.target.value.replace(/\D/g, ''))}
-        />
-        <Button type="submit" variant="action" size="lg" busy={isBusy} className="w-full">
-          {isBusy ? t('checkout.placing') : t('checkout.confirm.submit')}
-        </Button>
-        <button
-          type="button"
-          disabled={wait > 0}
-          onClick={() => void send()}
-          className="min-h-11 justify-self-start font-semibold text-action hover:underline disabled:text-ink-subtle disabled:no-underline"
-        >
-          {wait > 0 ? t('common.resend_in', { n: wait }) : t('accounts.resend')}
-        </button>
-      </form>
-    </Dialog>
-  );
+  return { sentTo, submit, error, code, setCode, isBusy, wait, send };
 }

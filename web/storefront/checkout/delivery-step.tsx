@@ -13,7 +13,6 @@ import type { Checkout } from './use-checkout.ts';
 /** One shipment a vendor: when it comes, what it costs, what is in it. What cannot be sent there is named. */
 export function DeliveryStep({ checkout, onDone }: { checkout: Checkout; onDone: () => void }) {
   const t = useText();
-  const { formatDay } = useDates();
   const { items, shipments, pincode, setQuantity, clear, facts, totals } = checkout;
   const [isAsking, setAsking] = useState(false);
   const groups = [...Map.groupBy(items, (i) => i.vendor?._id ?? 'nobody')];
@@ -25,42 +24,8 @@ export function DeliveryStep({ checkout, onDone }: { checkout: Checkout; onDone:
           const vendor = group[0]!.vendor?.name;
           return (
             <li key={vendorId} className="rounded-card border border-border px-4 pt-4">
-              <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
-                <h3 className="font-bold">
-                  {groups.length > 1
-                    ? `${t('fulfilment.shipment_number', { number: i + 1, of: groups.length })} · `
-                    : ''}
-                  {vendor ? t('common.sold_by', { vendor }) : t('checkout.no_longer_sold')}
-                </h3>
-                {shipment?.serviceable ? (
-                  <p className="text-[15px] font-semibold tabular-nums">
-                    {shipment.rate === 0 ? (
-                      <span className="text-success">{t('common.free_delivery')}</span>
-                    ) : (
-                      t('checkout.delivery_amount', { amount: formatRupees(shipment.rate) })
-                    )}
-                  </p>
-                ) : null}
-              </div>
-              {shipment && pincode ? (
-                shipment.serviceable ? (
-                  <p className="mt-1 flex items-center gap-2 text-[15px] text-success">
-                    <Truck aria-hidden="true" className="size-5" strokeWidth={1.75} />
-                    <strong>
-                      {t('orders.arrives_by', { day: formatDay(shipment.estimatedDelivery) })}
-                    </strong>
-                  </p>
-                ) : (
-                  <div className="mt-2">
-                    <Alert tone="danger" role="alert">
-                      {t('checkout.pin_code_unserved_items', {
-                        vendor: shipment.vendor.name,
-                        pincode,
-                      })}
-                    </Alert>
-                  </div>
-                )
-              ) : null}
+              <ShipmentHeading of={groups.length} i={i} vendor={vendor} shipment={shipment} />
+              <DeliveryPromise shipment={shipment} pincode={pincode} />
               <ul className="mt-1 divide-y divide-border">
                 {group.map((item) => (
                   <CheckoutItem
@@ -102,4 +67,57 @@ export function DeliveryStep({ checkout, onDone }: { checkout: Checkout; onDone:
       </ActionBar>
     </>
   );
+}
+
+interface ShipmentHeadingProps {
+  of: number;
+  i: number;
+  vendor: string | undefined;
+  shipment: Checkout['shipments'][number] | undefined;
+}
+function ShipmentHeading({ of, i, vendor, shipment }: ShipmentHeadingProps) {
+  const t = useText();
+  return (
+    <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
+      <h3 className="font-bold">
+        {of > 1 ? `${t('fulfilment.shipment_number', { number: i + 1, of: of })} · ` : ''}
+        {vendor ? t('common.sold_by', { vendor }) : t('checkout.no_longer_sold')}
+      </h3>
+      {shipment?.serviceable ? (
+        <p className="text-[15px] font-semibold tabular-nums">
+          {shipment.rate === 0 ? (
+            <span className="text-success">{t('common.free_delivery')}</span>
+          ) : (
+            t('checkout.delivery_amount', { amount: formatRupees(shipment.rate) })
+          )}
+        </p>
+      ) : null}
+    </div>
+  );
+}
+
+interface DeliveryPromiseProps {
+  shipment: Checkout['shipments'][number] | undefined;
+  pincode: string | null;
+}
+function DeliveryPromise({ shipment, pincode }: DeliveryPromiseProps) {
+  const t = useText();
+  const { formatDay } = useDates();
+  return shipment && pincode ? (
+    shipment.serviceable ? (
+      <p className="mt-1 flex items-center gap-2 text-[15px] text-success">
+        <Truck aria-hidden="true" className="size-5" strokeWidth={1.75} />
+        <strong>{t('orders.arrives_by', { day: formatDay(shipment.estimatedDelivery) })}</strong>
+      </p>
+    ) : (
+      <div className="mt-2">
+        <Alert tone="danger" role="alert">
+          {t('checkout.pin_code_unserved_items', {
+            vendor: shipment.vendor.name,
+            pincode,
+          })}
+        </Alert>
+      </div>
+    )
+  ) : null;
 }

@@ -5,6 +5,7 @@ import { Alert } from '#web/ui/alert.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { RadioCard } from '#web/ui/radio-card.tsx';
 import type { Checkout } from './use-checkout.ts';
+import type { CheckoutDraft } from './checkout-draft.ts';
 
 const WAYS = [
   ['payments.upi', Smartphone],
@@ -23,31 +24,11 @@ export function PaymentChoice({ checkout }: { checkout: Checkout }) {
       <fieldset className="grid gap-3">
         <legend className="sr-only">{t('common.payment')}</legend>
         {isOnlinePossible ? (
-          <RadioCard
-            name="payment"
-            value="online"
-            checked={isOnline}
-            onChange={() => setDraft({ method: 'online' })}
-            title={
-              <span className="flex flex-wrap items-center gap-2">
-                {t('payments.pay_online')}
-                {isTestGateway ? <Badge tone="warning">{t('payments.test_gateway')}</Badge> : null}
-              </span>
-            }
-          >
-            <span className="mt-2 flex flex-wrap gap-2">
-              {WAYS.map(([name, Icon]) => (
-                <span
-                  key={name}
-                  className="inline-flex items-center gap-1.5 rounded-badge border border-border bg-surface px-2.5 py-1 text-[13px] font-semibold text-ink"
-                >
-                  <Icon aria-hidden="true" className="size-4 text-brand" strokeWidth={1.75} />
-                  {t(name)}
-                </span>
-              ))}
-            </span>
-            {isTestGateway ? <span className="mt-2 block">{t('payments.demo_note')}</span> : null}
-          </RadioCard>
+          <OnlinePaymentChoice
+            isOnline={isOnline}
+            setDraft={setDraft}
+            isTestGateway={isTestGateway}
+          />
         ) : null}
         <RadioCard
           name="payment"
@@ -79,6 +60,44 @@ export function PaymentChoice({ checkout }: { checkout: Checkout }) {
         <p className="mt-2 text-[14px] text-ink-muted">{t('payments.online_unavailable')}</p>
       )}
     </>
+  );
+}
+
+interface OnlinePaymentChoiceProps {
+  isOnline: boolean;
+  setDraft: (
+    change: Partial<CheckoutDraft> | ((now: CheckoutDraft) => Partial<CheckoutDraft>),
+  ) => void;
+  isTestGateway: boolean;
+}
+function OnlinePaymentChoice({ isOnline, setDraft, isTestGateway }: OnlinePaymentChoiceProps) {
+  const t = useText();
+  return (
+    <RadioCard
+      name="payment"
+      value="online"
+      checked={isOnline}
+      onChange={() => setDraft({ method: 'online' })}
+      title={
+        <span className="flex flex-wrap items-center gap-2">
+          {t('payments.pay_online')}
+          {isTestGateway ? <Badge tone="warning">{t('payments.test_gateway')}</Badge> : null}
+        </span>
+      }
+    >
+      <span className="mt-2 flex flex-wrap gap-2">
+        {WAYS.map(([name, Icon]) => (
+          <span
+            key={name}
+            className="inline-flex items-center gap-1.5 rounded-badge border border-border bg-surface px-2.5 py-1 text-[13px] font-semibold text-ink"
+          >
+            <Icon aria-hidden="true" className="size-4 text-brand" strokeWidth={1.75} />
+            {t(name)}
+          </span>
+        ))}
+      </span>
+      {isTestGateway ? <span className="mt-2 block">{t('payments.demo_note')}</span> : null}
+    </RadioCard>
   );
 }
 

@@ -85,14 +85,26 @@ function Content({ order, desk, onClose }: CancelDialogProps) {
           error={isAsked && !own.trim() ? t('errors.customer_reason_missing') : null}
         />
       ) : null}
-      <div className="flex flex-wrap justify-end gap-3 [&>*]:max-sm:grow">
-        <Button variant="outline" onClick={onClose}>
-          {t('common.dismiss')}
-        </Button>
-        <Button type="submit" variant="danger" disabled={n === 0} busy={desk.busy === 'cancel'}>
-          {t('orders.vendor.cancel_units', { n })}
-        </Button>
-      </div>
+      <CancelActions onClose={onClose} n={n} desk={desk} />
     </form>
+  );
+}
+
+interface CancelActionsProps {
+  onClose: () => void;
+  n: number;
+  desk: VendorOrderView;
+}
+function CancelActions({ onClose, n, desk }: CancelActionsProps) {
+  const t = useText();
+  return (
+    <div className="flex flex-wrap justify-end gap-3 [&>*]:max-sm:grow">
+      <Button variant="outline" onClick={onClose}>
+        {t('common.dismiss')}
+      </Button>
+      <Button type="submit" variant="danger" disabled={n === 0} busy={desk.busy === 'cancel'}>
+        {t('orders.vendor.cancel_units', { n })}
+      </Button>
+    </div>
   );
 }

@@ -39,27 +39,11 @@ export function DeliverDialog(props: DeliverDialogProps) {
 
 function Content({ shipment, desk, onClose }: DeliverDialogProps & { shipment: Shipment }) {
   const t = useText();
-  const [hasCode, setHasCode] = useState(true);
-  const [code, setCode] = useState('');
-  const [error, setError] = useState<string | null>(null);
-  const amount = formatRupees(shipment.toCollect);
-  const input = { params: { id: shipment._id } };
-  const confirm = async () => {
-    if (hasCode && code.length !== 6) return setError(t('errors.code_format'));
-    setError(null);
-    const isDone = await desk.step('deliver', 'cash.delivery_confirmed', async () => {
-      try {
-        return hasCode
-          ? await callApi(deliverByCode, { ...input, body: { code } })
-          : await callApi(updateShipmentStatus, { ...input, body: { status: 'delivered' } });
-      } catch (cause) {
-        if (hasCode && cause instanceof ApiError && cause.code === 'INVALID_OTP')
-          setError(t('cash.code_wrong'));
-        throw cause;
-      }
-    });
-    if (isDone) onClose();
-  };
+  const { confirm, hasCode, setHasCode, code, error, setCode, amount } = useDelivery(
+    shipment,
+    desk,
+    onClose,
+  );
   return (
     <form
       noValidate
@@ -69,25 +53,7 @@ function Content({ shipment, desk, onClose }: DeliverDialogProps & { shipment: S
         void confirm();
       }}
     >
-      <fieldset className="grid gap-2">
-        <legend className="sr-only">{t('cash.how_confirm')}</legend>
-        <RadioCard
-          name="proof"
-          title={t('cash.with_code')}
-          checked={hasCode}
-          onChange={() => setHasCode(true)}
-        >
-          {t('cash.with_code_hint')}
-        </RadioCard>
-        <RadioCard
-          name="proof"
-          title={t('cash.without_code')}
-          checked={!hasCode}
-          onChange={() => setHasCode(false)}
-        >
-          {t('cash.without_code_hint')}
-        </RadioCard>
-      </fieldset>
+      <ProofChoice hasCode={hasCode} setHasCode={setHasCode} />
       {hasCode ? (
         <>
           <SendCode shipmentId={shipment._id} />
@@ -121,6 +87,61 @@ function Content({ shipment, desk, onClose }: DeliverDialogProps & { shipment: S
         </Button>
       </div>
     </form>
+  );
+}
+
+function useDelivery(shipment: Shipment, desk: VendorOrderView, onClose: () => void) {
+  const t = useText();
+  const [hasCode, setHasCode] = useState(true);
+  const [code, setCode] = useState('');
+  const [error, setError] = useState<string | null>(null);
+  const amount = formatRupees(shipment.toCollect);
+  const input = { params: { id: shipment._id } };
+  const confirm = async () => {
+    if (hasCode && code.length !== 6) return setError(t('errors.code_format'));
+    setError(null);
+    const isDone = await desk.step('deliver', 'cash.delivery_confirmed', async () => {
+      try {
+        return hasCode
+          ? await callApi(deliverByCode, { ...input, body: { code } })
+          : await callApi(updateShipmentStatus, { ...input, body: { status: 'delivered' } });
+      } catch (cause) {
+        if (hasCode && cause instanceof ApiError && cause.code === 'INVALID_OTP')
+          setError(t('cash.code_wrong'));
+        throw cause;
+      }
+    });
+    if (isDone) onClose();
+  };
+  return { confirm, hasCode, setHasCode, code, error, setCode, amount };
+}
+
+interface ProofChoiceProps {
+  hasCode: boolean;
+  setHasCode: (value: boolean) => void;
+}
+function ProofChoice({ hasCode, setHasCode }: ProofChoiceProps) {
+  const t = useText();
+  return (
+    <fieldset className="grid gap-2">
+      <legend className="sr-only">{t('cash.how_confirm')}</legend>
+      <RadioCard
+        name="proof"
+        title={t('cash.with_code')}
+        checked={hasCode}
+        onChange={() => setHasCode(true)}
+      >
+        {t('cash.with_code_hint')}
+      </RadioCard>
+      <RadioCard
+        name="proof"
+        title={t('cash.without_code')}
+        checked={!hasCode}
+        onChange={() => setHasCode(false)}
+      >
+        {t('cash.without_code_hint')}
+      </RadioCard>
+    </fieldset>
   );
 }
 

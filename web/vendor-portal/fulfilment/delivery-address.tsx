@@ -41,20 +41,7 @@ export function DeliverTo({
       {isMasked && status !== 'delivered' && status !== 'cancelled' ? (
         <p className="text-[14px] text-ink-muted">{t('orders.vendor.phone_hidden')}</p>
       ) : null}
-      {business ? (
-        <p className="mt-3 border-t border-border pt-3">
-          <span className="text-[14px] text-ink-muted">{t('invoices.bill_to')}</span>
-          <span className="block font-semibold [overflow-wrap:anywhere]">{business.name}</span>
-          <span className="block">
-            GSTIN <span className="tabular-nums select-all">{business.gstin}</span>
-          </span>
-          {business.city ? (
-            <span className="block">
-              {[business.city, business.state].filter(Boolean).join(', ')}
-            </span>
-          ) : null}
-        </p>
-      ) : null}
+      {business ? <BillTo business={business} /> : null}
       <p className="mt-3 border-t border-border pt-3 font-semibold">
         {isExchange
           ? t('orders.vendor.is_replacement')
@@ -65,5 +52,21 @@ export function DeliverTo({
               : t('orders.vendor.paid_online')}
       </p>
     </Panel>
+  );
+}
+
+function BillTo({ business }: { business: NonNullable<VendorOrder['business']> }) {
+  const t = useText();
+  return (
+    <p className="mt-3 border-t border-border pt-3">
+      <span className="text-[14px] text-ink-muted">{t('invoices.bill_to')}</span>
+      <span className="block font-semibold [overflow-wrap:anywhere]">{business.name}</span>
+      <span className="block">
+        GSTIN <span className="tabular-nums select-all">{business.gstin}</span>
+      </span>
+      {business.city ? (
+        <span className="block">{[business.city, business.state].filter(Boolean).join(', ')}</span>
+      ) : null}
+    </p>
   );
 }

@@ -26,7 +26,7 @@ import { VendorOrderNotes } from './order-notes.tsx';
 import { PackDialog } from './pack-dialog.tsx';
 import { VendorShipmentCard } from './shipment-card.tsx';
 import { ShipDialog } from './ship-dialog.tsx';
-import { useOrder } from './use-order.ts';
+import { useOrder, type VendorOrderView } from './use-order.ts';
 
 export const meta = (args: { matches: readonly unknown[] }) =>
   pageMeta(args, { title: 'common.order' });
@@ -62,47 +62,13 @@ function Whole({ order }: { order: VendorOrder }) {
   const [open, setOpen] = useState<'pack' | 'cancel' | null>(null);
   const [shipping, setShipping] = useState<string | null>(null);
   const [delivering, setDelivering] = useState<string | null>(null);
-  const isLeft = order.items.some((item) => item.toPack > 0);
   return (
     <>
       <PageHead
         title={t('common.order_number', { number: order.orderNumber })}
         text={t('orders.placed_on', { day: formatDateTime(order.placedAt) })}
       >
-        {order.status === 'placed' ? (
-          <Button
-            className="max-sm:grow"
-            busy={desk.busy === 'accept'}
-            disabled={desk.busy !== null && desk.busy !== 'accept'}
-            onClick={() =>
-              void desk.step('accept', 'orders.vendor.accepted_toast', () =>
-                callApi(confirmVendorOrder, { params: { id: order._id } }),
-              )
-            }
-          >
-            {t('orders.vendor.accept_action')}
-          </Button>
-        ) : null}
-        {isLeft ? (
-          <Button
-            variant={order.status === 'placed' ? 'outline' : 'action'}
-            className="max-sm:grow"
-            disabled={desk.busy !== null}
-            onClick={() => setOpen('pack')}
-          >
-            {t('fulfilment.pack_shipment')}
-          </Button>
-        ) : null}
-        {isLeft ? (
-          <Button
-            variant="danger"
-            className="max-sm:grow"
-            disabled={desk.busy !== null}
-            onClick={() => setOpen('cancel')}
-          >
-            {t('orders.vendor.cancel_items')}
-          </Button>
-        ) : null}
+        <VendorOrderActions order={order} desk={desk} setOpen={setOpen} />
       </PageHead>
       <p className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-1">
         <StatusBadge status={order.status} />
@@ -111,21 +77,12 @@ function Whole({ order }: { order: VendorOrder }) {
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_340px]">
         <div className="grid min-w-0 gap-4">
           {order.shipments.length > 0 ? (
-            <Panel title={t('common.shipments')}>
-              <ul aria-label={t('common.shipments')} className="grid gap-3">
-                {order.shipments.map((shipment, i) => (
-                  <VendorShipmentCard
-                    key={shipment._id}
-                    order={order}
-                    shipment={shipment}
-                    number={i + 1}
-                    desk={desk}
-                    onShip={setShipping}
-                    onDeliver={setDelivering}
-                  />
-                ))}
-              </ul>
-            </Panel>
+            <VendorShipments
+              order={order}
+              desk={desk}
+              setShipping={setShipping}
+              setDelivering={setDelivering}
+            />
           ) : null}
           <Panel title={t('common.items')}>
             <ItemList order={order} />
@@ -136,18 +93,7 @@ function Whole({ order }: { order: VendorOrder }) {
           <DeliverTo order={order} />
           <VendorOrderMoneyPanel order={order} />
           <VendorOrderNotes orderId={order._id} />
-          <Panel title={t('common.activity')}>
-            <Timeline
-              label={t('common.activity')}
-              steps={timelineSteps(order).map((s) => ({
-                key: s.key,
-                title: t(s.label),
-                state: s.state,
-                ...(s.at ? { time: formatDateTime(s.at) } : {}),
-                ...(s.note ? { text: noteIn(t, s.note) } : {}),
-              }))}
-            />
-          </Panel>
+          <OrderActivity order={order} />
         </div>
       </div>
       <PackDialog order={order} desk={desk} open={open === 'pack'} onClose={() => setOpen(null)} />
@@ -164,5 +110,99 @@ function Whole({ order }: { order: VendorOrder }) {
       />
       <ShipDialog shipmentId={shipping} desk={desk} onClose={() => setShipping(null)} />
     </>
+  );
+}
+
+interface VendorOrderActionsProps {
+  order: VendorOrder;
+  desk: VendorOrderView;
+  setOpen: (value: 'pack' | 'cancel' | null) => void;
+}
+function VendorOrderActions({ order, desk, setOpen }: VendorOrderActionsProps) {
+  const t = useText();
+  const isLeft = order.items.some((item) => item.toPack > 0);
+  return (
+    <>
+      {order.status === 'placed' ? (
+        <Button
+          className="max-sm:grow"
+          busy={desk.busy === 'accept'}
+          disabled={desk.busy !== null && desk.busy !== 'accept'}
+          onClick={() =>
+            void desk.step('accept', 'orders.vendor.accepted_toast', () =>
+              callApi(confirmVendorOrder, { params: { id: order._id } }),
+            )
+          }
+        >
+          {t('orders.vendor.accept_action')}
+        </Button>
+      ) : null}
+      {isLeft ? (
+        <Button
+          variant={order.status === 'placed' ? 'outline' : 'action'}
+          className="max-sm:grow"
+          disabled={desk.busy !== null}
+          onClick={() => setOpen('pack')}
+        >
+          {t('fulfilment.pack_shipment')}
+        </Button>
+      ) : null}
+      {isLeft ? (
+        <Button
+          variant="danger"
+          className="max-sm:grow"
+          disabled={desk.busy !== null}
+          onClick={() => setOpen('cancel')}
+        >
+          {t('orders.vendor.cancel_items')}
+        </Button>
+      ) : null}
+    </>
+  );
+}
+
+interface VendorShipmentsProps {
+  order: VendorOrder;
+  desk: VendorOrderView;
+  setShipping: (value: string | null) => void;
+  setDelivering: (value: string | null) => void;
+}
+function VendorShipments({ order, desk, setShipping, setDelivering }: VendorShipmentsProps) {
+  const t = useText();
+  return (
+    <Panel title={t('common.shipments')}>
+      <ul aria-label={t('common.shipments')} className="grid gap-3">
+        {order.shipments.map((shipment, i) => (
+          <VendorShipmentCard
+            key={shipment._id}
+            order={order}
+            shipment={shipment}
+            number={i + 1}
+            desk={desk}
+            onShip={setShipping}
+            onDeliver={setDelivering}
+          />
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+function OrderActivity({ order }: { order: VendorOrder }) {
+  const t = useText();
+  const { formatDateTime } = useDates();
+  return (
+    <Panel title={t('common.activity')}>
+      <Timeline
+        label={t('common.activity')}
+        steps={timelineSteps(order).map((s) => ({
+          key: s.key,
+          title: t(s.label),
+          state: s.state,
+          ...(s.at ? { time: formatDateTime(s.at) } : {}),
+          ...(s.note ? { text: noteIn(t, s.note) } : {}),
+        }))}
+      />
+    </Panel>
   );
 }

@@ -8,8 +8,11 @@ import { CsvButton } from '#web/modules/portal-kit/lists/csv-button.tsx';
 import { ListBar } from '#web/modules/portal-kit/lists/list-toolbar.tsx';
 import { Listed, Onward } from '#web/modules/portal-kit/lists/list-state.tsx';
 import { PageHead } from '#web/modules/portal-kit/frame/page-head.tsx';
-import { useListAddress } from '#web/modules/portal-kit/lists/use-list-address.ts';
-import { useColumns } from '#web/modules/portal-kit/lists/use-list-columns.ts';
+import {
+  useListAddress,
+  type ListAddress,
+} from '#web/modules/portal-kit/lists/use-list-address.ts';
+import { useColumns, type ColumnChoice } from '#web/modules/portal-kit/lists/use-list-columns.ts';
 import { useDates } from '#web/i18n/dates.ts';
 import { pageMeta } from '#web/i18n/page-meta.ts';
 import { useText } from '#web/i18n/text.ts';
@@ -39,6 +42,62 @@ export default function VendorOrdersPage() {
   const member = useMember();
   const address = useListAddress();
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const wanted = useWantedOrders(address);
+  const query = useQuery(orderQueueQuery(member._id, wanted));
+  const bulk = useBulk(member._id);
+  const columns = useQueueColumns(bulk);
+  const counts = query.data?.counts;
+  const { came, seen } = useArrivals(counts?.new);
+  const change = (next: Readonly<Record<string, string | null>>) => {
+    setChosen(new Set());
+    bulk.forget();
+    address.set({ after: null, ...next });
+  };
+  const tabs = useQueueTabs(counts, wanted);
+  // What was printed is most likely to be handed over next; what was done is done.
+  const doWithMany = async (action: BulkOrderAction, rows: readonly QueueEntry[]) => {
+    if ((await bulk.act(action, action, rows)) && !isDocumentAction(action)) setChosen(new Set());
+  };
+  return (
+    <>
+      <PageHead title={t('common.orders')}>
+        <QueueExport columns={columns} wanted={wanted} />
+        <NewOrdersNotice came={came} seen={seen} change={change} />
+      </PageHead>
+      <Tabs tabs={tabs} current={wanted.tab} label={t('orders.vendor.tabs_label')} />
+      <WantedOrderFilters wanted={wanted} change={change} />
+      {bulk.outcome ? <Refused outcome={bulk.outcome} /> : null}
+      <Listed query={query} failed="orders.load_failed">
+        {({ results, next }, isOld) => {
+          const rows = results.filter((row) => chosen.has(row._id));
+          return (
+            <>
+              <QueueRows
+                results={results}
+                wanted={wanted}
+                next={next}
+                columns={columns}
+                isOld={isOld}
+                chosen={chosen}
+                setChosen={setChosen}
+              />
+              <QueueOnward results={results} wanted={wanted} next={next} change={change} />
+              <OrderBulkBar
+                tab={wanted.tab}
+                chosen={rows}
+                busy={bulk.busy}
+                onClear={() => setChosen(new Set())}
+                onDo={(action) => void doWithMany(action, rows)}
+              />
+            </>
+          );
+        }}
+      </Listed>
+    </>
+  );
+}
+
+function useWantedOrders(address: ListAddress) {
   const wanted = {
     tab: address.oneOf('tab', TABS) ?? 'new',
     q: address.get('q'),
@@ -48,8 +107,11 @@ export default function VendorOrdersPage() {
     after: address.get('after'),
     limit: address.limit,
   };
-  const query = useQuery(orderQueueQuery(member._id, wanted));
-  const bulk = useBulk(member._id);
+  return wanted;
+}
+
+function useQueueColumns(bulk: ReturnType<typeof useBulk>) {
+  const t = useText();
   const columns = useColumns(
     'vendor-orders',
     orderQueueColumns(
@@ -59,13 +121,19 @@ export default function VendorOrdersPage() {
       (row, step) => void bulk.act(row._id, step === 'label' ? 'labels' : step, [row]),
     ),
   );
-  const counts = query.data?.counts;
-  const { came, seen } = useArrivals(counts?.new);
-  const change = (next: Readonly<Record<string, string | null>>) => {
-    setChosen(new Set());
-    bulk.forget();
-    address.set({ after: null, ...next });
-  };
+  return columns;
+}
+
+function useQueueTabs(
+  counts:
+    | Record<
+        'new' | 'delivered' | 'cancelled' | 'late' | 'to_pack' | 'ready' | 'in_transit' | 'trouble',
+        number
+      >
+    | undefined,
+  wanted: ReturnType<typeof useWantedOrders>,
+) {
+  const t = useText();
   const tabs = TABS.flatMap((key): Tab[] => {
     const count = key === 'all' ? undefined : counts?.[key];
     // Late and trouble stand there when there is any.
@@ -88,89 +156,114 @@ export default function VendorOrdersPage() {
       },
     ];
   });
-  // What was printed is most likely to be handed over next; what was done is done.
-  const doWithMany = async (action: BulkOrderAction, rows: readonly QueueEntry[]) => {
-    if ((await bulk.act(action, action, rows)) && !isDocumentAction(action)) setChosen(new Set());
-  };
+  return tabs;
+}
+
+interface QueueExportProps {
+  columns: ColumnChoice<QueueEntry>;
+  wanted: ReturnType<typeof useWantedOrders>;
+}
+function QueueExport({ columns, wanted }: QueueExportProps) {
   return (
-    <>
-      <PageHead title={t('common.orders')}>
-        <ListBar columns={columns}>
-          <CsvButton
-            name="orders"
-            fetching={() => fetchFile(getQueueCsv, { query: orderQueueFilterOf(wanted) })}
-          />
-        </ListBar>
-        <span aria-live="polite">
-          {came > 0 ? (
-            <Button
-              variant="brand"
-              onClick={() => {
-                seen();
-                change({ tab: 'new', q: null, payment: null, from: null, to: null });
-              }}
-            >
-              <BellRing aria-hidden="true" className="size-5" strokeWidth={1.75} />
-              {t('orders.vendor.new_count', { n: came })}
-            </Button>
-          ) : null}
-        </span>
-      </PageHead>
-      <Tabs tabs={tabs} current={wanted.tab} label={t('orders.vendor.tabs_label')} />
-      <QueueFilters
-        q={wanted.q}
-        payment={wanted.payment}
-        from={wanted.from}
-        to={wanted.to}
-        set={change}
+    <ListBar columns={columns}>
+      <CsvButton
+        name="orders"
+        fetching={() => fetchFile(getQueueCsv, { query: orderQueueFilterOf(wanted) })}
       />
-      {bulk.outcome ? <Refused outcome={bulk.outcome} /> : null}
-      <Listed query={query} failed="orders.load_failed">
-        {({ results, next }, isOld) => {
-          const rows = results.filter((row) => chosen.has(row._id));
-          return (
-            <>
-              {results.length === 0 ? (
-                <Nothing
-                  isFiltered={
-                    [wanted.q, wanted.from, wanted.to].some((one) => one !== '') ||
-                    wanted.payment !== null
-                  }
-                  text={ORDER_EMPTY_TEXT[wanted.tab]}
-                  goesOn={next !== null}
-                />
-              ) : (
-                <OrderQueueList
-                  rows={results}
-                  columns={columns.shown}
-                  isOld={isOld}
-                  choice={{ chosen, change: setChosen }}
-                />
-              )}
-              <Onward
-                label={t('orders.more')}
-                rows={results.length}
-                limit={wanted.limit}
-                after={wanted.after}
-                next={next}
-                onMove={(to) => change({ after: to })}
-                words={{
-                  first: t('common.first_page'),
-                  next: results.length === 0 ? t('orders.search_further') : t('common.next'),
-                }}
-              />
-              <OrderBulkBar
-                tab={wanted.tab}
-                chosen={rows}
-                busy={bulk.busy}
-                onClear={() => setChosen(new Set())}
-                onDo={(action) => void doWithMany(action, rows)}
-              />
-            </>
-          );
-        }}
-      </Listed>
-    </>
+    </ListBar>
+  );
+}
+
+interface NewOrdersNoticeProps {
+  came: number;
+  seen: () => void;
+  change: (next: Readonly<Record<string, string | null>>) => void;
+}
+function NewOrdersNotice({ came, seen, change }: NewOrdersNoticeProps) {
+  const t = useText();
+  return (
+    <span aria-live="polite">
+      {came > 0 ? (
+        <Button
+          variant="brand"
+          onClick={() => {
+            seen();
+            change({ tab: 'new', q: null, payment: null, from: null, to: null });
+          }}
+        >
+          <BellRing aria-hidden="true" className="size-5" strokeWidth={1.75} />
+          {t('orders.vendor.new_count', { n: came })}
+        </Button>
+      ) : null}
+    </span>
+  );
+}
+
+interface WantedOrderFiltersProps {
+  wanted: ReturnType<typeof useWantedOrders>;
+  change: (next: Readonly<Record<string, string | null>>) => void;
+}
+function WantedOrderFilters({ wanted, change }: WantedOrderFiltersProps) {
+  return (
+    <QueueFilters
+      q={wanted.q}
+      payment={wanted.payment}
+      from={wanted.from}
+      to={wanted.to}
+      set={change}
+    />
+  );
+}
+
+interface QueueRowsProps {
+  results: QueueEntry[];
+  wanted: ReturnType<typeof useWantedOrders>;
+  next: string | null;
+  columns: ColumnChoice<QueueEntry>;
+  isOld: boolean;
+  chosen: ReadonlySet<string>;
+  setChosen: (value: ReadonlySet<string>) => void;
+}
+function QueueRows({ results, wanted, next, columns, isOld, chosen, setChosen }: QueueRowsProps) {
+  return results.length === 0 ? (
+    <Nothing
+      isFiltered={
+        [wanted.q, wanted.from, wanted.to].some((one) => one !== '') || wanted.payment !== null
+      }
+      text={ORDER_EMPTY_TEXT[wanted.tab]}
+      goesOn={next !== null}
+    />
+  ) : (
+    <OrderQueueList
+      rows={results}
+      columns={columns.shown}
+      isOld={isOld}
+      choice={{ chosen, change: setChosen }}
+    />
+  );
+}
+
+interface QueueOnwardProps {
+  results: QueueEntry[];
+  wanted: ReturnType<typeof useWantedOrders>;
+  next: string | null;
+  change: (next: Readonly<Record<string, string | null>>) => void;
+}
+function QueueOnward({ results, wanted, next, change }: QueueOnwardProps) {
+  const t = useText();
+  return (
+    <Onward
+      label={t('orders.more')}
+      rows={results.length}
+      limit={wanted.limit}
+      after={wanted.after}
+      next={next}
+      onMove={(to) => change({ after: to })}
+      words={{
+        first: t('common.first_page'),
+        next: results.length === 0 ? t('orders.search_further') : t('common.next'),
+      }}
+    />
   );
 }
 

@@ -22,49 +22,7 @@ export function ItemList({ order }: { order: VendorOrder }) {
     <>
       <ul className="divide-y divide-border">
         {order.items.map((item) => (
-          <li key={item._id} className="flex gap-3 py-3 first:pt-0">
-            <span className="block size-16 shrink-0 overflow-hidden rounded-small">
-              {item.image ? (
-                <Picture
-                  image={{ ...item.image, alt: '' }}
-                  sizes="64px"
-                  className="size-full object-cover"
-                />
-              ) : (
-                <NoImage className="size-full text-[11px]" />
-              )}
-            </span>
-            <div className="min-w-0 grow">
-              <p className="line-clamp-2 font-semibold">{item.name}</p>
-              <p className="text-[14px] text-ink-muted">
-                {[
-                  item.variant && t(item.variant),
-                  item.option && t(item.option),
-                  item.isGift ? t('common.free_gift') : formatRupees(item.price),
-                ]
-                  .filter(Boolean)
-                  .join(' · ')}
-              </p>
-              <p className="mt-1 flex flex-wrap gap-1.5">
-                {item.toPack > 0 ? (
-                  <Badge tone="warning">
-                    {t('orders.vendor.units_to_pack', { n: item.toPack })}
-                  </Badge>
-                ) : null}
-                {item.cancelled > 0 ? (
-                  <Badge tone="danger">
-                    {t('orders.cancelled_of', { n: item.cancelled, of: item.quantity })}
-                  </Badge>
-                ) : null}
-                {item.returned > 0 ? (
-                  <Badge>{t('orders.vendor.units_returned', { n: item.returned })}</Badge>
-                ) : null}
-              </p>
-            </div>
-            <p className="shrink-0 text-right text-[18px] font-extrabold tabular-nums">
-              × {item.quantity}
-            </p>
-          </li>
+          <VendorOrderItem key={item._id} item={item} />
         ))}
       </ul>
       <dl className="border-t border-border pt-3">
@@ -80,5 +38,52 @@ export function ItemList({ order }: { order: VendorOrder }) {
         </div>
       </dl>
     </>
+  );
+}
+
+function VendorOrderItem({ item }: { item: VendorOrder['items'][number] }) {
+  const t = useText();
+  return (
+    <li className="flex gap-3 py-3 first:pt-0">
+      <span className="block size-16 shrink-0 overflow-hidden rounded-small">
+        {item.image ? (
+          <Picture
+            image={{ ...item.image, alt: '' }}
+            sizes="64px"
+            className="size-full object-cover"
+          />
+        ) : (
+          <NoImage className="size-full text-[11px]" />
+        )}
+      </span>
+      <div className="min-w-0 grow">
+        <p className="line-clamp-2 font-semibold">{item.name}</p>
+        <p className="text-[14px] text-ink-muted">
+          {[
+            item.variant && t(item.variant),
+            item.option && t(item.option),
+            item.isGift ? t('common.free_gift') : formatRupees(item.price),
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </p>
+        <p className="mt-1 flex flex-wrap gap-1.5">
+          {item.toPack > 0 ? (
+            <Badge tone="warning">{t('orders.vendor.units_to_pack', { n: item.toPack })}</Badge>
+          ) : null}
+          {item.cancelled > 0 ? (
+            <Badge tone="danger">
+              {t('orders.cancelled_of', { n: item.cancelled, of: item.quantity })}
+            </Badge>
+          ) : null}
+          {item.returned > 0 ? (
+            <Badge>{t('orders.vendor.units_returned', { n: item.returned })}</Badge>
+          ) : null}
+        </p>
+      </div>
+      <p className="shrink-0 text-right text-[18px] font-extrabold tabular-nums">
+        × {item.quantity}
+      </p>
+    </li>
   );
 }

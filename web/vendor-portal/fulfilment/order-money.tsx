@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { VendorOrder } from '#contracts/fulfilment/fulfilment.ts';
 import type { EndpointData } from '#contracts/kernel/endpoint.ts';
 import { formatRupees } from '#contracts/kernel/money.ts';
-import { getVendorOrderMoney } from '#contracts/settlement/settlement.ts';
+import { getVendorOrderMoney, type VendorOrderEarnings } from '#contracts/settlement/settlement.ts';
 import { callApi } from '#web/api/client.ts';
 import { Listed, RowsSkeleton } from '#web/modules/portal-kit/lists/list-state.tsx';
 import { Panel } from '#web/modules/portal-kit/frame/page-head.tsx';
@@ -38,14 +38,16 @@ export function VendorOrderMoneyPanel({ order }: { order: VendorOrder }) {
 const exact = (rupees: number) =>
   `${rupees < 0 ? '−' : ''}₹${new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2 }).format(Math.abs(rupees))}`;
 
+const row = (label: string, amount: number, className = '') => (
+  <div key={label} className={`flex justify-between gap-4 py-0.5 ${className}`}>
+    <dt>{label}</dt>
+    <dd className="whitespace-nowrap tabular-nums">{exact(amount)}</dd>
+  </div>
+);
+
 /** Item by item who pays each discount, and what the vendor will receive: the numbers of the statement. */
 function Earnings({ earnings: e }: { earnings: NonNullable<Money['earnings']> }) {
   const t = useText();
-  const named = {
-    milestone: () => t('common.reward'),
-    promo: (name: string) => t('orders.vendor.coupon_code', { code: name }),
-    festive: (name: string) => name,
-  };
   const charges: [string, number][] = (
     [
       [t('common.delivery'), e.delivery],
@@ -55,12 +57,6 @@ function Earnings({ earnings: e }: { earnings: NonNullable<Money['earnings']> })
       ['TDS', -e.tds],
     ] as [string, number][]
   ).filter(([, amount]) => amount !== 0);
-  const row = (label: string, amount: number, className = '') => (
-    <div key={label} className={`flex justify-between gap-4 py-0.5 ${className}`}>
-      <dt>{label}</dt>
-      <dd className="whitespace-nowrap tabular-nums">{exact(amount)}</dd>
-    </div>
-  );
   return (
     <section
       aria-label={t('orders.vendor.earnings_title')}
@@ -68,39 +64,7 @@ function Earnings({ earnings: e }: { earnings: NonNullable<Money['earnings']> })
     >
       <h3 className="font-semibold">{t('orders.vendor.earnings_title')}</h3>
       {e.items.map((item) => (
-        <dl key={item.itemId} className="mt-2 text-[14px] leading-[20px]">
-          {row(`${item.name} × ${item.quantity}`, item.asked, 'font-semibold')}
-          {item.discounts.flatMap((d) => [
-            ...(d.byVendor === 0
-              ? []
-              : [
-                  row(
-                    t('orders.vendor.discount_by_you', { discount: named[d.kind](d.name) }),
-                    -d.byVendor,
-                  ),
-                ]),
-            ...(d.byMarketplace === 0
-              ? []
-              : [
-                  <div
-                    key={`${d.name} ${d.kind}`}
-                    className="flex justify-between gap-4 py-0.5 text-ink-muted"
-                  >
-                    <dt>
-                      {t('orders.vendor.discount_by_marketplace', {
-                        discount: named[d.kind](d.name),
-                        amount: exact(d.byMarketplace),
-                      })}
-                    </dt>
-                    <dd>{t('orders.vendor.discount_no_cost')}</dd>
-                  </div>,
-                ]),
-          ])}
-          <div className="flex justify-between gap-4 py-0.5 text-ink-muted">
-            <dt>{t('orders.vendor.commission_on', { percent: item.commissionPercent })}</dt>
-            <dd className="tabular-nums">{exact(item.sold)}</dd>
-          </div>
-        </dl>
+        <ItemEarnings key={item.itemId} item={item} />
       ))}
       <dl className="mt-2 border-t border-border pt-2 text-[14px] leading-[20px]">
         {charges.map(([label, amount]) => row(label, amount))}
@@ -111,6 +75,50 @@ function Earnings({ earnings: e }: { earnings: NonNullable<Money['earnings']> })
         )}
       </dl>
     </section>
+  );
+}
+
+function ItemEarnings({ item }: { item: VendorOrderEarnings['items'][number] }) {
+  const t = useText();
+  const named = {
+    milestone: () => t('common.reward'),
+    promo: (name: string) => t('orders.vendor.coupon_code', { code: name }),
+    festive: (name: string) => name,
+  };
+  return (
+    <dl className="mt-2 text-[14px] leading-[20px]">
+      {row(`${item.name} × ${item.quantity}`, item.asked, 'font-semibold')}
+      {item.discounts.flatMap((d) => [
+        ...(d.byVendor === 0
+          ? []
+          : [
+              row(
+                t('orders.vendor.discount_by_you', { discount: named[d.kind](d.name) }),
+                -d.byVendor,
+              ),
+            ]),
+        ...(d.byMarketplace === 0
+          ? []
+          : [
+              <div
+                key={`${d.name} ${d.kind}`}
+                className="flex justify-between gap-4 py-0.5 text-ink-muted"
+              >
+                <dt>
+                  {t('orders.vendor.discount_by_marketplace', {
+                    discount: named[d.kind](d.name),
+                    amount: exact(d.byMarketplace),
+                  })}
+                </dt>
+                <dd>{t('orders.vendor.discount_no_cost')}</dd>
+              </div>,
+            ]),
+      ])}
+      <div className="flex justify-between gap-4 py-0.5 text-ink-muted">
+        <dt>{t('orders.vendor.commission_on', { percent: item.commissionPercent })}</dt>
+        <dd className="tabular-nums">{exact(item.sold)}</dd>
+      </div>
+    </dl>
   );
 }
 

@@ -11,7 +11,7 @@ import { callApi } from '#web/api/client.ts';
 import { Listed, RowsSkeleton } from '#web/modules/portal-kit/lists/list-state.tsx';
 import { Panel } from '#web/modules/portal-kit/frame/page-head.tsx';
 import { UnsavedGuard } from '#web/modules/portal-kit/forms/unsaved-guard.tsx';
-import { useAct } from '#web/modules/portal-kit/forms/use-action.ts';
+import { useAct, type Act } from '#web/modules/portal-kit/forms/use-action.ts';
 import { useDates } from '#web/i18n/dates.ts';
 import { useText } from '#web/i18n/text.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -24,7 +24,55 @@ import { ordersKey } from './queries.ts';
 /** What the desk writes to itself about an order: who rang, what is to go along. */
 export function VendorOrderNotes({ orderId }: { orderId: string }) {
   const t = useText();
-  const { formatDateTime } = useDates();
+  const { text, add, setText, busy, query, removal, ask, asked, remove } = useOrderNotes(orderId);
+  return (
+    <Panel title={t('common.notes')} text={t('orders.vendor.notes_hint')}>
+      <UnsavedGuard isDirty={text.trim() !== ''} />
+      <form onSubmit={(event) => void add(event)} className="grid justify-items-start gap-2">
+        <TextArea
+          className="w-full"
+          label={t('common.new_note')}
+          rows={2}
+          maxLength={500}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+        />
+        <Button type="submit" variant="outline" disabled={text.trim() === ''} busy={busy === 'add'}>
+          {t('common.save_note')}
+        </Button>
+      </form>
+      <Listed
+        query={query}
+        failed="orders.vendor.notes_load_failed"
+        waiting={<RowsSkeleton rows={1} />}
+      >
+        {({ notes }) =>
+          notes.length === 0 ? null : (
+            <ul
+              aria-label={t('common.notes')}
+              className="mt-3 divide-y divide-border border-t border-border"
+            >
+              {notes.map((note) => (
+                <NoteRow key={note._id} note={note} busy={busy} removal={removal} ask={ask} />
+              ))}
+            </ul>
+          )
+        }
+      </Listed>
+      <ConfirmDialog
+        open={asked !== null}
+        onClose={() => ask(null)}
+        onConfirm={() => void remove(asked!)}
+        title={t('common.note_remove_confirm')}
+        text={asked ? `${asked.by}: ${asked.text}` : ''}
+        confirmLabel={t('common.remove')}
+        keepLabel={t('common.dismiss')}
+      />
+    </Panel>
+  );
+}
+
+function useOrderNotes(orderId: string) {
   const client = useQueryClient();
   const key = [...ordersKey(useMember()._id), 'notes', orderId] as const;
   const query = useQuery({
@@ -54,67 +102,34 @@ export function VendorOrderNotes({ orderId }: { orderId: string }) {
     );
     if (reply) client.setQueryData(key, reply);
   };
+  return { text, add, setText, busy, query, removal, ask, asked, remove };
+}
+
+interface NoteRowProps {
+  note: OrderNote;
+  busy: string | null;
+  removal: Act;
+  ask: (value: OrderNote | null) => void;
+}
+function NoteRow({ note, busy, removal, ask }: NoteRowProps) {
+  const { formatDateTime } = useDates();
+  const t = useText();
   return (
-    <Panel title={t('common.notes')} text={t('orders.vendor.notes_hint')}>
-      <UnsavedGuard isDirty={text.trim() !== ''} />
-      <form onSubmit={(event) => void add(event)} className="grid justify-items-start gap-2">
-        <TextArea
-          className="w-full"
-          label={t('common.new_note')}
-          rows={2}
-          maxLength={500}
-          value={text}
-          onChange={(event) => setText(event.target.value)}
-        />
-        <Button type="submit" variant="outline" disabled={text.trim() === ''} busy={busy === 'add'}>
-          {t('common.save_note')}
-        </Button>
-      </form>
-      <Listed
-        query={query}
-        failed="orders.vendor.notes_load_failed"
-        waiting={<RowsSkeleton rows={1} />}
+    <li className="flex items-start justify-between gap-2 py-2.5 last:pb-0">
+      <div className="min-w-0">
+        <p className="break-words whitespace-pre-line">{note.text}</p>
+        <p className="text-[13px] text-ink-muted">
+          {note.by} · {formatDateTime(note.createdAt)}
+        </p>
+      </div>
+      <IconButton
+        label={t('orders.vendor.note_remove_label', { text: note.text.slice(0, 40) })}
+        disabled={busy !== null || removal.busy !== null}
+        onClick={() => ask(note)}
+        className="-mt-2 -mr-2 shrink-0 text-ink-muted"
       >
-        {({ notes }) =>
-          notes.length === 0 ? null : (
-            <ul
-              aria-label={t('common.notes')}
-              className="mt-3 divide-y divide-border border-t border-border"
-            >
-              {notes.map((note) => (
-                <li
-                  key={note._id}
-                  className="flex items-start justify-between gap-2 py-2.5 last:pb-0"
-                >
-                  <div className="min-w-0">
-                    <p className="break-words whitespace-pre-line">{note.text}</p>
-                    <p className="text-[13px] text-ink-muted">
-                      {note.by} · {formatDateTime(note.createdAt)}
-                    </p>
-                  </div>
-                  <IconButton
-                    label={t('orders.vendor.note_remove_label', { text: note.text.slice(0, 40) })}
-                    disabled={busy !== null || removal.busy !== null}
-                    onClick={() => ask(note)}
-                    className="-mt-2 -mr-2 shrink-0 text-ink-muted"
-                  >
-                    <Trash2 aria-hidden="true" className="size-5" strokeWidth={1.75} />
-                  </IconButton>
-                </li>
-              ))}
-            </ul>
-          )
-        }
-      </Listed>
-      <ConfirmDialog
-        open={asked !== null}
-        onClose={() => ask(null)}
-        onConfirm={() => void remove(asked!)}
-        title={t('common.note_remove_confirm')}
-        text={asked ? `${asked.by}: ${asked.text}` : ''}
-        confirmLabel={t('common.remove')}
-        keepLabel={t('common.dismiss')}
-      />
-    </Panel>
+        <Trash2 aria-hidden="true" className="size-5" strokeWidth={1.75} />
+      </IconButton>
+    </li>
   );
 }

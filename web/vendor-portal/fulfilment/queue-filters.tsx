@@ -15,6 +15,9 @@ interface QueueFiltersProps {
 /** No order is older; a year that is still being typed is. */
 const EARLIEST = '2000-01-01';
 
+const field =
+  'h-11 min-w-0 rounded-button border-[1.5px] border-border-strong bg-surface px-3 text-[16px] md:text-[14px]';
+
 /** What a list of orders is narrowed by: words, payment, and the days by which they are to be handed over. */
 export function QueueFilters({ q, payment, from, to, set }: QueueFiltersProps) {
   const t = useText();
@@ -26,8 +29,6 @@ export function QueueFilters({ q, payment, from, to, set }: QueueFiltersProps) {
   const now = { from, to };
   const typed = (name: 'from' | 'to') =>
     days[name] === '' || days[name] >= EARLIEST ? days[name] : now[name];
-  const field =
-    'h-11 min-w-0 rounded-button border-[1.5px] border-border-strong bg-surface px-3 text-[16px] md:text-[14px]';
   const day = (name: 'from' | 'to', label: string, limits: { min?: string; max?: string }) => (
     <label className="flex min-w-0 items-center gap-2 text-[14px] text-ink-muted max-sm:basis-full max-sm:justify-between">
       {label}
@@ -52,30 +53,8 @@ export function QueueFilters({ q, payment, from, to, set }: QueueFiltersProps) {
         set({ q: words.trim(), from: typed('from'), to: typed('to') });
       }}
     >
-      <div className="flex min-w-0 grow gap-2 md:max-w-[460px]">
-        <input
-          type="search"
-          value={words}
-          onChange={(event) => setWords(event.target.value)}
-          aria-label={t('orders.search')}
-          placeholder={t('orders.vendor.search_label')}
-          maxLength={100}
-          className={`${field} grow`}
-        />
-        <Button type="submit" variant="outline" aria-label={t('common.search')} className="px-3">
-          <Search aria-hidden="true" className="size-5" strokeWidth={1.75} />
-        </Button>
-      </div>
-      <select
-        aria-label={t('common.payment')}
-        value={payment ?? ''}
-        onChange={(event) => set({ payment: event.target.value })}
-        className={`${field} max-md:grow`}
-      >
-        <option value="">{t('orders.vendor.any_payment')}</option>
-        <option value="cod">{t('common.cash_on_delivery')}</option>
-        <option value="online">{t('payments.paid_online')}</option>
-      </select>
+      <OrderSearchField words={words} setWords={setWords} />
+      <PaymentFilter payment={payment} set={set} />
       {day('from', t('orders.vendor.ship_by_from'), days.to >= EARLIEST ? { max: days.to } : {})}
       {day('to', t('common.until_lower'), days.from >= EARLIEST ? { min: days.from } : {})}
       {q || payment || from || to ? (
@@ -84,5 +63,49 @@ export function QueueFilters({ q, payment, from, to, set }: QueueFiltersProps) {
         </Button>
       ) : null}
     </form>
+  );
+}
+
+interface OrderSearchFieldProps {
+  words: string;
+  setWords: (value: string) => void;
+}
+function OrderSearchField({ words, setWords }: OrderSearchFieldProps) {
+  const t = useText();
+  return (
+    <div className="flex min-w-0 grow gap-2 md:max-w-[460px]">
+      <input
+        type="search"
+        value={words}
+        onChange={(event) => setWords(event.target.value)}
+        aria-label={t('orders.search')}
+        placeholder={t('orders.vendor.search_label')}
+        maxLength={100}
+        className={`${field} grow`}
+      />
+      <Button type="submit" variant="outline" aria-label={t('common.search')} className="px-3">
+        <Search aria-hidden="true" className="size-5" strokeWidth={1.75} />
+      </Button>
+    </div>
+  );
+}
+
+interface PaymentFilterProps {
+  payment: 'cod' | 'online' | null;
+  set: (change: Partial<Record<Name, string>>) => void;
+}
+function PaymentFilter({ payment, set }: PaymentFilterProps) {
+  const t = useText();
+  return (
+    <select
+      aria-label={t('common.payment')}
+      value={payment ?? ''}
+      onChange={(event) => set({ payment: event.target.value })}
+      className={`${field} max-md:grow`}
+    >
+      <option value="">{t('orders.vendor.any_payment')}</option>
+      <option value="cod">{t('common.cash_on_delivery')}</option>
+      <option value="online">{t('payments.paid_online')}</option>
+    </select>
   );
 }

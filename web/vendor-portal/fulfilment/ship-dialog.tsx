@@ -32,6 +32,53 @@ export function ShipDialog(props: ShipDialogProps) {
 
 function Content({ shipmentId, desk, onClose }: ShipDialogProps) {
   const t = useText();
+  const handOver = useHandOver(desk, shipmentId, onClose);
+  return (
+    <form
+      noValidate
+      className="grid gap-3"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void handOver.ship();
+      }}
+    >
+      <UnsavedGuard
+        isDirty={!handOver.isOwn && (handOver.carrier + handOver.number).trim() !== ''}
+      />
+      <fieldset className="grid gap-2">
+        <legend className="sr-only">{t('fulfilment.shipped_with')}</legend>
+        <RadioCard
+          name="who"
+          title={t('fulfilment.own_delivery')}
+          checked={handOver.isOwn}
+          onChange={() => handOver.setOwn(true)}
+        >
+          {t('fulfilment.own_delivery_hint')}
+        </RadioCard>
+        <RadioCard
+          name="who"
+          title={t('fulfilment.other_courier')}
+          checked={!handOver.isOwn}
+          onChange={() => handOver.setOwn(false)}
+        >
+          {t('fulfilment.other_courier_hint')}
+        </RadioCard>
+      </fieldset>
+      {handOver.isOwn ? null : <CourierFields handOver={handOver} />}
+      <div className="mt-2 flex flex-wrap justify-end gap-3 [&>*]:max-sm:grow">
+        <Button variant="outline" onClick={onClose}>
+          {t('common.dismiss')}
+        </Button>
+        <Button type="submit" busy={desk.busy === 'ship'}>
+          {t('fulfilment.mark_shipped')}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function useHandOver(desk: VendorOrderView, shipmentId: string | null, onClose: () => void) {
+  const t = useText();
   const [isOwn, setOwn] = useState(true);
   const [carrier, setCarrier] = useState('');
   const [number, setNumber] = useState('');
@@ -61,64 +108,30 @@ function Content({ shipmentId, desk, onClose }: ShipDialogProps) {
     });
     if (isDone) onClose();
   };
+  return { ship, isOwn, carrier, number, setOwn, setCarrier, errors, setNumber };
+}
+
+function CourierFields({ handOver }: { handOver: ReturnType<typeof useHandOver> }) {
+  const t = useText();
   return (
-    <form
-      noValidate
-      className="grid gap-3"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void ship();
-      }}
-    >
-      <UnsavedGuard isDirty={!isOwn && (carrier + number).trim() !== ''} />
-      <fieldset className="grid gap-2">
-        <legend className="sr-only">{t('fulfilment.shipped_with')}</legend>
-        <RadioCard
-          name="who"
-          title={t('fulfilment.own_delivery')}
-          checked={isOwn}
-          onChange={() => setOwn(true)}
-        >
-          {t('fulfilment.own_delivery_hint')}
-        </RadioCard>
-        <RadioCard
-          name="who"
-          title={t('fulfilment.other_courier')}
-          checked={!isOwn}
-          onChange={() => setOwn(false)}
-        >
-          {t('fulfilment.other_courier_hint')}
-        </RadioCard>
-      </fieldset>
-      {isOwn ? null : (
-        <>
-          <TextField
-            label={t('common.courier')}
-            value={carrier}
-            onChange={(event) => setCarrier(event.target.value)}
-            maxLength={60}
-            autoComplete="off"
-            error={errors.carrier}
-          />
-          <TextField
-            label={t('fulfilment.tracking_number')}
-            value={number}
-            onChange={(event) => setNumber(event.target.value)}
-            maxLength={40}
-            autoComplete="off"
-            autoCapitalize="characters"
-            error={errors.trackingNumber}
-          />
-        </>
-      )}
-      <div className="mt-2 flex flex-wrap justify-end gap-3 [&>*]:max-sm:grow">
-        <Button variant="outline" onClick={onClose}>
-          {t('common.dismiss')}
-        </Button>
-        <Button type="submit" busy={desk.busy === 'ship'}>
-          {t('fulfilment.mark_shipped')}
-        </Button>
-      </div>
-    </form>
+    <>
+      <TextField
+        label={t('common.courier')}
+        value={handOver.carrier}
+        onChange={(event) => handOver.setCarrier(event.target.value)}
+        maxLength={60}
+        autoComplete="off"
+        error={handOver.errors.carrier}
+      />
+      <TextField
+        label={t('fulfilment.tracking_number')}
+        value={handOver.number}
+        onChange={(event) => handOver.setNumber(event.target.value)}
+        maxLength={40}
+        autoComplete="off"
+        autoCapitalize="characters"
+        error={handOver.errors.trackingNumber}
+      />
+    </>
   );
 }

@@ -56,6 +56,50 @@ export function VendorShipmentCard({
   onDeliver,
 }: ShipmentCardProps) {
   const t = useText();
+  const buttons = useShipmentButtons(shipment, desk, order);
+  return (
+    <li className="rounded-button border border-border p-3.5">
+      <p className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 font-semibold">
+        {t('fulfilment.shipment_number', { number, of: order.shipments.length })}
+        <StatusBadge status={shipment.status} />
+      </p>
+      <p className="mt-1 text-[14px] text-ink-muted">{contentsOf(shipment, order.items, t)}</p>
+      {shipment.toCollect > 0 && shipment.cash === null ? (
+        <p className="text-[14px]">
+          {t('fulfilment.collect_on_delivery', { amount: formatRupees(shipment.toCollect) })}
+        </p>
+      ) : null}
+      {shipment.cash ? (
+        <ShipmentCashLine cash={shipment.cash} />
+      ) : shipment.canUseCode ? (
+        <p className="text-[14px] text-ink-muted">{t('cash.confirm_hint')}</p>
+      ) : null}
+      {shipment.trackingNumber ? (
+        <TrackingNumber carrier={shipment.carrier} number={shipment.trackingNumber} />
+      ) : null}
+      <PickupPlace shipment={shipment} desk={desk} buttons={buttons} />
+      {shipment.isBooked && shipment.status !== 'delivered' && shipment.status !== 'returned' ? (
+        <p className="mt-1 text-[14px] text-ink-muted">{t('fulfilment.courier_hint')}</p>
+      ) : null}
+      {shipment.needsEwayBill || shipment.ewayBill ? (
+        <EwayBill key={shipment.ewayBill?.number} shipment={shipment} />
+      ) : null}
+      <ShipmentActions
+        shipment={shipment}
+        buttons={buttons}
+        onShip={onShip}
+        onDeliver={onDeliver}
+      />
+    </li>
+  );
+}
+
+function useShipmentButtons(
+  shipment: VendorOrder['shipments'][number],
+  desk: VendorOrderView,
+  order: VendorOrder,
+) {
+  const t = useText();
   const id = { params: { id: shipment._id } };
   const button = (name: string, text: string, work: () => Promise<unknown>, isNext = false) => (
     <Button
@@ -81,106 +125,115 @@ export function VendorShipmentCard({
   const slip = paper('slip', 'fulfilment.packing_slip', () =>
     saveVendorDocument(getPackingSlip, id, `slip-${order.orderNumber}.pdf`),
   );
+  return { id, step, button, slip, paper };
+}
+
+interface TrackingNumberProps {
+  carrier: VendorOrder['shipments'][number]['carrier'];
+  number: string;
+}
+function TrackingNumber({ carrier, number }: TrackingNumberProps) {
+  const t = useText();
+  return (
+    <p className="flex flex-wrap items-center gap-x-1.5 text-[14px]">
+      <span className="text-ink-muted">{carrier}:</span>
+      <span className="font-semibold break-all select-all">{number}</span>
+      <CopyButton text={number} label={t('fulfilment.copy_tracking_number')} />
+    </p>
+  );
+}
+
+interface PickupPlaceProps {
+  shipment: VendorOrder['shipments'][number];
+  desk: VendorOrderView;
+  buttons: ReturnType<typeof useShipmentButtons>;
+}
+function PickupPlace({ shipment, desk, buttons }: PickupPlaceProps) {
+  const t = useText();
   const places = usePlaceChoice();
   const isOpen = shipment.status === 'packed' && !shipment.isBooked;
   const from = places.find((p) => p._id === shipment.placeId);
   const move = (placeId: string) =>
     void desk.step(`move ${shipment._id}`, 'common.updated', () =>
-      callApi(changeShipmentPickup, { ...id, body: { placeId } }),
+      callApi(changeShipmentPickup, { ...buttons.id, body: { placeId } }),
     );
+  return isOpen && places.length > 0 ? (
+    <div className="mt-2 max-w-[420px]">
+      <PlaceChoice
+        places={places}
+        value={shipment.placeId}
+        disabled={desk.busy !== null}
+        onChange={move}
+      />
+    </div>
+  ) : from ? (
+    <p className="text-[14px] text-ink-muted">
+      {t('fulfilment.ships_from', { place: `${from.name}, ${from.city}` })}
+    </p>
+  ) : null;
+}
+
+interface ShipmentActionsProps {
+  shipment: VendorOrder['shipments'][number];
+  buttons: ReturnType<typeof useShipmentButtons>;
+  onShip: (shipmentId: string) => void;
+  onDeliver: (shipmentId: string) => void;
+}
+function ShipmentActions({ shipment, buttons, onShip, onDeliver }: ShipmentActionsProps) {
   const scans = (shipment.isBooked ? [] : (SCANS[shipment.status] ?? [])).filter(
     (scan) => scan !== 'out_for_delivery' || shipment.attempts < MAX_ATTEMPTS,
   );
   return (
-    <li className="rounded-button border border-border p-3.5">
-      <p className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 font-semibold">
-        {t('fulfilment.shipment_number', { number, of: order.shipments.length })}
-        <StatusBadge status={shipment.status} />
-      </p>
-      <p className="mt-1 text-[14px] text-ink-muted">{contentsOf(shipment, order.items, t)}</p>
-      {shipment.toCollect > 0 && shipment.cash === null ? (
-        <p className="text-[14px]">
-          {t('fulfilment.collect_on_delivery', { amount: formatRupees(shipment.toCollect) })}
-        </p>
-      ) : null}
-      {shipment.cash ? (
-        <ShipmentCashLine cash={shipment.cash} />
-      ) : shipment.canUseCode ? (
-        <p className="text-[14px] text-ink-muted">{t('cash.confirm_hint')}</p>
-      ) : null}
-      {shipment.trackingNumber ? (
-        <p className="flex flex-wrap items-center gap-x-1.5 text-[14px]">
-          <span className="text-ink-muted">{shipment.carrier}:</span>
-          <span className="font-semibold break-all select-all">{shipment.trackingNumber}</span>
-          <CopyButton text={shipment.trackingNumber} label={t('fulfilment.copy_tracking_number')} />
-        </p>
-      ) : null}
-      {isOpen && places.length > 0 ? (
-        <div className="mt-2 max-w-[420px]">
-          <PlaceChoice
-            places={places}
-            value={shipment.placeId}
-            disabled={desk.busy !== null}
-            onChange={move}
-          />
-        </div>
-      ) : from ? (
-        <p className="text-[14px] text-ink-muted">
-          {t('fulfilment.ships_from', { place: `${from.name}, ${from.city}` })}
-        </p>
-      ) : null}
-      {shipment.isBooked && shipment.status !== 'delivered' && shipment.status !== 'returned' ? (
-        <p className="mt-1 text-[14px] text-ink-muted">{t('fulfilment.courier_hint')}</p>
-      ) : null}
-      {shipment.needsEwayBill || shipment.ewayBill ? (
-        <EwayBill key={shipment.ewayBill?.number} shipment={shipment} />
-      ) : null}
-      <div className="mt-3 flex flex-wrap gap-2">
-        {shipment.status === 'packed' && !shipment.isBooked ? (
-          <>
-            {step(
-              'book',
-              'fulfilment.book_courier',
-              'fulfilment.courier_booked',
-              () => callApi(bookCourier, id),
-              true,
-            )}
-            {button('ship', 'fulfilment.mark_shipped', async () => onShip(shipment._id))}
-            {slip}
-            {step('unpack', 'fulfilment.unpack', 'fulfilment.unpacked_toast', () =>
-              callApi(unpackShipment, id),
-            )}
-          </>
-        ) : shipment.status === 'packed' ? (
-          <>
-            {paper(
-              'label',
-              'common.label',
-              () => saveVendorDocument(getLabel, id, `label-${shipment.trackingNumber}.pdf`),
-              true,
-            )}
-            {slip}
-            {step('call-off', 'fulfilment.cancel_pickup', 'fulfilment.pickup_cancelled', () =>
-              callApi(cancelBooking, id),
-            )}
-          </>
-        ) : (
-          <>
-            {scans.map((status, i) =>
-              status === 'delivered' && shipment.canUseCode
-                ? button(status, SCAN_TEXT[status], async () => onDeliver(shipment._id), i === 0)
-                : step(
-                    status,
-                    SCAN_TEXT[status],
-                    'common.updated',
-                    () => callApi(updateShipmentStatus, { ...id, body: { status } }),
-                    i === 0,
-                  ),
-            )}
-            {slip}
-          </>
-        )}
-      </div>
-    </li>
+    <div className="mt-3 flex flex-wrap gap-2">
+      {shipment.status === 'packed' && !shipment.isBooked ? (
+        <>
+          {buttons.step(
+            'book',
+            'fulfilment.book_courier',
+            'fulfilment.courier_booked',
+            () => callApi(bookCourier, buttons.id),
+            true,
+          )}
+          {buttons.button('ship', 'fulfilment.mark_shipped', async () => onShip(shipment._id))}
+          {buttons.slip}
+          {buttons.step('unpack', 'fulfilment.unpack', 'fulfilment.unpacked_toast', () =>
+            callApi(unpackShipment, buttons.id),
+          )}
+        </>
+      ) : shipment.status === 'packed' ? (
+        <>
+          {buttons.paper(
+            'label',
+            'common.label',
+            () => saveVendorDocument(getLabel, buttons.id, `label-${shipment.trackingNumber}.pdf`),
+            true,
+          )}
+          {buttons.slip}
+          {buttons.step('call-off', 'fulfilment.cancel_pickup', 'fulfilment.pickup_cancelled', () =>
+            callApi(cancelBooking, buttons.id),
+          )}
+        </>
+      ) : (
+        <>
+          {scans.map((status, i) =>
+            status === 'delivered' && shipment.canUseCode
+              ? buttons.button(
+                  status,
+                  SCAN_TEXT[status],
+                  async () => onDeliver(shipment._id),
+                  i === 0,
+                )
+              : buttons.step(
+                  status,
+                  SCAN_TEXT[status],
+                  'common.updated',
+                  () => callApi(updateShipmentStatus, { ...buttons.id, body: { status } }),
+                  i === 0,
+                ),
+          )}
+          {buttons.slip}
+        </>
+      )}
+    </div>
   );
 }
