@@ -1,11 +1,13 @@
 import { createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
 import { fail } from '#contracts/kernel/errors.ts';
 import { newId } from '#contracts/kernel/ids.ts';
+import { DEFAULT_LOCALE } from '#contracts/kernel/locales.ts';
 import { isOwnPassword } from '#server/platform/auth/password-rules.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import {
   mailOf,
+  type MessageLanguage,
   type MessageNotice,
   queueNoticeIf,
   smsTo,
@@ -108,14 +110,15 @@ export async function writeCode(
   return code;
 }
 
-/** What brings a code to an e-mail address or phone. */
+/** What brings a code to an email address or phone. */
 export function codeMessage(
   recipient: string,
   purpose: Exclude<OtpPurpose, 'delivery'>,
   code: string,
+  language: MessageLanguage = DEFAULT_LOCALE,
 ): MessageNotice {
   return recipient.includes('@')
-    ? mailOf(recipient, `otp_${purpose}`, 'en', { code })
+    ? mailOf(recipient, `otp_${purpose}`, language, { code })
     : smsTo(recipient, `otp_${purpose}`, { code });
 }
 

@@ -8,7 +8,7 @@ import {
   writeCode,
 } from '#server/modules/accounts/one-time-codes/otp.ts';
 import { clearOthersContact, lockUser, updateUser } from '#server/modules/accounts/queries.ts';
-import { queueNotice } from '#server/modules/messages/service.ts';
+import { messageLanguageOf, queueNotice } from '#server/modules/messages/service.ts';
 import type { UserTable } from '#server/modules/accounts/tables.ts';
 import { offerUndo } from '#server/modules/accounts/takeover/undo-change.ts';
 
@@ -44,7 +44,11 @@ export async function issueContactVerification(
     clock,
   );
   if (user && mayVerify(user, contact))
-    await queueNotice(tx, codeMessage(contact, purpose, code), clock);
+    await queueNotice(
+      tx,
+      codeMessage(contact, purpose, code, messageLanguageOf(user.preferences.language)),
+      clock,
+    );
 }
 
 /**

@@ -12,7 +12,7 @@ import { hashPassword, verifyPassword } from '#server/platform/auth/password.ts'
 import { issueSession, revokeSessions } from '#server/platform/auth/sessions.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import { type Db, isUniqueViolation, type Tx } from '#server/platform/db/database.ts';
-import { mailOf, queueNotice } from '#server/modules/messages/service.ts';
+import { mailOf, messageLanguageOf, queueNotice } from '#server/modules/messages/service.ts';
 import {
   findOwner,
   findPortalAccount,
@@ -119,7 +119,11 @@ export async function createAccount(
     clock.now(),
   );
   // Whoever owns the address may not be who registered it, so nothing the form said goes into this text.
-  await queueNotice(tx, mailOf(user.email, 'welcome', 'en', {}), clock);
+  await queueNotice(
+    tx,
+    mailOf(user.email, 'welcome', messageLanguageOf(user.preferences.language), {}),
+    clock,
+  );
   const { token } = await issueSession(
     tx,
     { audience: 'user', subjectId: user.id, ...device },

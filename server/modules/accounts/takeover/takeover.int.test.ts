@@ -187,6 +187,23 @@ describe('closing an account', () => {
   });
 });
 
+it('writes codes and changes of contacts in the language of the account', async () => {
+  const me = await join();
+  await t.ok(c.updateProfile, { body: { preferences: { language: 'hi' } } }, me);
+  await prove(me, me.email, 'verify_email');
+  const code = (await codeFor(me.email, 'otp_verify_email'))!;
+  expect(await lastMessage(me.email, 'otp_verify_email')).toBe(
+    sentText('messages.otp_verify_email.text', { code }, 'hi'),
+  );
+  const next = `next-${me.email}`;
+  await t.ok(c.updateProfile, { body: { email: next } }, me);
+  await prove(me, next, 'verify_email');
+  const told = (await lastMessage(me.email, 'contact_changed'))!;
+  const link = /\/undo-change\/[\w-]+/.exec(told)![0];
+  const facts = { 'email.changed': true, 'undo.link': link };
+  expect(told).toBe(sentText('messages.contact_changed.text', facts, 'hi'));
+});
+
 describe('a link or code takes a change back', () => {
   const changed = async () => {
     const me = await join();

@@ -89,17 +89,18 @@ export async function offerUndo(
   const { link, code } = await newUndo(tx, beforeOf(before), what, null, clock.now());
   const sms = before.is_phone_verified ? { 'undo.link': '', 'undo.code': code } : null;
   const mail = { 'undo.link': link, 'undo.code': '' };
+  const language = messageLanguageOf(before.preferences.language);
   const changed = { 'email.changed': what === 'email', 'phone.changed': what === 'phone' };
   const notices: MessageNotice[] =
     what === 'password'
       ? [
-          mailOf(before.email, 'password_changed', 'en', { 'device.others': others, ...mail }),
+          mailOf(before.email, 'password_changed', language, { 'device.others': others, ...mail }),
           ...(sms
             ? [smsTo(before.phone, 'password_changed', { 'device.others': others, ...sms })]
             : []),
         ]
       : [
-          mailOf(before.email, 'contact_changed', 'en', { ...changed, ...mail }),
+          mailOf(before.email, 'contact_changed', language, { ...changed, ...mail }),
           ...(sms ? [smsTo(before.phone, 'contact_changed', { ...changed, ...sms })] : []),
         ];
   await queueNotices(tx, notices, clock);
