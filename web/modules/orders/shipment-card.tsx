@@ -35,7 +35,7 @@ export function ShipmentCard({
   heading: Heading = 'h3',
 }: ShipmentCardProps) {
   const t = useText();
-  const { formatDay, formatDateTime } = useDates();
+  const { formatDay } = useDates();
   const { shipment, status, vendor, items, shipments } = subOrder;
   const { text, values, tone } = headlineOf(subOrder, formatDay);
   return (
@@ -62,87 +62,102 @@ export function ShipmentCard({
       >
         <ul className="divide-y divide-border">
           {items.map((item) => (
-            <li key={item._id} className="flex gap-3.5 py-3.5 first:pt-0 last:pb-0">
-              <span className="block size-20 shrink-0 overflow-hidden rounded-button">
-                {item.image ? (
-                  <Picture
-                    image={{ ...item.image, alt: '' }}
-                    sizes="80px"
-                    className="size-full object-cover"
-                  />
-                ) : (
-                  <NoImage className="size-full text-[12px]" />
-                )}
-              </span>
-              <div className="min-w-0 flex-1">
-                {item.isGift ? (
-                  <p className="line-clamp-2 font-semibold">{item.name}</p>
-                ) : (
-                  <Link
-                    to={`/product/${item.slug}`}
-                    className="line-clamp-2 font-semibold hover:underline"
-                  >
-                    {item.name}
-                  </Link>
-                )}
-                <p className="text-[14px] text-ink-muted">
-                  {[
-                    item.variant && t(item.variant),
-                    item.option && choiceIn(item.option, t),
-                    t('orders.quantity', { n: item.quantity }),
-                  ]
-                    .filter(Boolean)
-                    .join(' · ')}
-                </p>
-                <p
-                  className={`font-bold tabular-nums ${item.cancelled === item.quantity ? 'text-ink-muted line-through' : item.isGift ? 'text-success' : ''}`}
-                >
-                  {item.isGift ? t('common.free_gift') : formatRupees(item.price * item.quantity)}
-                  {item.replaces ? (
-                    <span className="font-normal text-ink-muted">
-                      {' '}
-                      · {t('returns.replacement_paid')}
-                    </span>
-                  ) : null}
-                </p>
-                {item.cancelled > 0 ? (
-                  <p className="text-[14px] font-semibold text-danger">
-                    {item.cancelled === item.quantity
-                      ? t('orders.status.cancelled')
-                      : t('orders.cancelled_of', { n: item.cancelled, of: item.quantity })}
-                  </p>
-                ) : null}
-                {item.isGift ? null : renderAction?.(item)}
-              </div>
-            </li>
+            <OrderedItem key={item._id} item={item} renderAction={renderAction} />
           ))}
         </ul>
         {withoutTimeline ? null : (
-          <div>
-            <Timeline
-              label={t('orders.timeline')}
-              steps={timelineSteps(subOrder).map((s) => ({
-                key: s.key,
-                title: t(s.label),
-                state: s.state,
-                ...(s.at ? { time: formatDateTime(s.at) } : {}),
-                ...(s.note ? { text: noteIn(t, s.note) } : {}),
-              }))}
-            />
-            {shipment.trackingNumber && shipments.length === 0 ? (
-              <p className="mt-3 border-t border-border pt-2 text-[14px] text-ink-muted">
-                {shipment.carrier ?? t('common.courier')}:{' '}
-                <span className="font-semibold text-ink select-all">{shipment.trackingNumber}</span>
-                <CopyButton
-                  text={shipment.trackingNumber}
-                  label={t('fulfilment.copy_tracking_number')}
-                />
-              </p>
-            ) : null}
-          </div>
+          <ShipmentTimeline subOrder={subOrder} shipment={shipment} shipments={shipments} />
         )}
       </div>
       {shipments.length > 0 ? <ShipmentList shipments={shipments} items={items} /> : null}
     </article>
+  );
+}
+
+interface OrderedItemProps {
+  item: OrderItemRow;
+  renderAction: ShipmentCardProps['renderAction'];
+}
+function OrderedItem({ item, renderAction }: OrderedItemProps) {
+  const t = useText();
+  return (
+    <li className="flex gap-3.5 py-3.5 first:pt-0 last:pb-0">
+      <span className="block size-20 shrink-0 overflow-hidden rounded-button">
+        {item.image ? (
+          <Picture
+            image={{ ...item.image, alt: '' }}
+            sizes="80px"
+            className="size-full object-cover"
+          />
+        ) : (
+          <NoImage className="size-full text-[12px]" />
+        )}
+      </span>
+      <div className="min-w-0 flex-1">
+        {item.isGift ? (
+          <p className="line-clamp-2 font-semibold">{item.name}</p>
+        ) : (
+          <Link to={`/product/${item.slug}`} className="line-clamp-2 font-semibold hover:underline">
+            {item.name}
+          </Link>
+        )}
+        <p className="text-[14px] text-ink-muted">
+          {[
+            item.variant && t(item.variant),
+            item.option && choiceIn(item.option, t),
+            t('orders.quantity', { n: item.quantity }),
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </p>
+        <p
+          className={`font-bold tabular-nums ${item.cancelled === item.quantity ? 'text-ink-muted line-through' : item.isGift ? 'text-success' : ''}`}
+        >
+          {item.isGift ? t('common.free_gift') : formatRupees(item.price * item.quantity)}
+          {item.replaces ? (
+            <span className="font-normal text-ink-muted"> · {t('returns.replacement_paid')}</span>
+          ) : null}
+        </p>
+        {item.cancelled > 0 ? (
+          <p className="text-[14px] font-semibold text-danger">
+            {item.cancelled === item.quantity
+              ? t('orders.status.cancelled')
+              : t('orders.cancelled_of', { n: item.cancelled, of: item.quantity })}
+          </p>
+        ) : null}
+        {item.isGift ? null : renderAction?.(item)}
+      </div>
+    </li>
+  );
+}
+
+interface ShipmentTimelineProps {
+  subOrder: SubOrder;
+  shipment: SubOrder['shipment'];
+  shipments: SubOrder['shipments'][number][];
+}
+function ShipmentTimeline({ subOrder, shipment, shipments }: ShipmentTimelineProps) {
+  const t = useText();
+  const { formatDateTime } = useDates();
+  return (
+    <div>
+      <Timeline
+        label={t('orders.timeline')}
+        steps={timelineSteps(subOrder).map((s) => ({
+          key: s.key,
+          title: t(s.label),
+          state: s.state,
+          ...(s.at ? { time: formatDateTime(s.at) } : {}),
+          ...(s.note ? { text: noteIn(t, s.note) } : {}),
+        }))}
+      />
+      {shipment.trackingNumber && shipments.length === 0 ? (
+        <p className="mt-3 border-t border-border pt-2 text-[14px] text-ink-muted">
+          {shipment.carrier ?? t('common.courier')}:{' '}
+          <span className="font-semibold text-ink select-all">{shipment.trackingNumber}</span>
+          <CopyButton text={shipment.trackingNumber} label={t('fulfilment.copy_tracking_number')} />
+        </p>
+      ) : null}
+    </div>
   );
 }

@@ -109,20 +109,7 @@ export function timelineSteps({
       state,
     };
   };
-  const events = timeline.flatMap((e, i): OrderTimelineStep[] =>
-    e.status in EVENT_TEXT
-      ? [
-          {
-            key: `${e.status}-${i}`,
-            status: e.status,
-            label: statusText(e.status),
-            at: e.at,
-            note: e.note,
-            state: ON_THE_WAY.has(e.status) ? 'done' : 'notice',
-          },
-        ]
-      : [],
-  );
+  const events = eventSteps(timeline);
   if (status === 'cancelled') {
     const happened = between(
       way.filter((s) => timeline.some((e) => e.status === s)).map((s) => step(s, 'done')),
@@ -147,6 +134,24 @@ export function timelineSteps({
       events,
     ),
   );
+}
+
+function eventSteps(timeline: SubOrder['timeline'][number][]) {
+  const events = timeline.flatMap((e, i): OrderTimelineStep[] =>
+    e.status in EVENT_TEXT
+      ? [
+          {
+            key: `${e.status}-${i}`,
+            status: e.status,
+            label: statusText(e.status),
+            at: e.at,
+            note: e.note,
+            state: ON_THE_WAY.has(e.status) ? 'done' : 'notice',
+          },
+        ]
+      : [],
+  );
+  return events;
 }
 
 /** A word of the way that came after the last step is where the shipment is now. */

@@ -68,6 +68,70 @@ export default function AttributesPage() {
 function Desk({ reply: { category, own, inherited } }: { reply: CategoryAttributes }) {
   const t = useText();
   const mayWrite = useStaffMay('catalog:write');
+  const actions = useAttributeActions(own, inherited, category);
+  const add =
+    mayWrite && actions.count < MAX_ATTRIBUTES ? (
+      <Button onClick={() => actions.setWritten('new')}>
+        <Plus aria-hidden="true" className="size-5" />
+        {t('catalog.attributes.add')}
+      </Button>
+    ) : null;
+  return (
+    <>
+      <PageHead
+        title={t('catalog.attributes.of_category', { name: category.name })}
+        text={t('catalog.attributes.intro', { count: actions.count, most: MAX_ATTRIBUTES })}
+      >
+        {add}
+      </PageHead>
+      <div className="grid gap-4">
+        {inherited.length > 0 ? <InheritedAttributes inherited={inherited} /> : null}
+        <section aria-label={t('catalog.attributes.own')}>
+          <h2 className="mb-2 text-[18px] leading-[24px] font-extrabold">
+            {t('catalog.attributes.own')}
+          </h2>
+          {own.length === 0 ? (
+            <EmptyState
+              icon={<ListChecks aria-hidden="true" className="size-10" strokeWidth={1.5} />}
+              title={t('catalog.attributes.own_empty_title')}
+              text={t('catalog.attributes.own_empty_text', { name: category.name })}
+            />
+          ) : (
+            <Sortable
+              label={t('catalog.attributes.order_label', { name: category.name })}
+              rows={own}
+              rowKey={(a) => a._id}
+              rowName={(a) => a.label}
+              onOrder={
+                mayWrite && actions.busy === null ? (ids) => void actions.order(ids) : undefined
+              }
+            >
+              {(attribute) => <OwnAttributeRow attribute={attribute} actions={actions} />}
+            </Sortable>
+          )}
+        </section>
+        <AuditTrail kind="category" id={category._id} />
+      </div>
+      <AttributeDrawer
+        written={actions.written}
+        setWritten={actions.setWritten}
+        category={category}
+      />
+      <DeleteDialog
+        leaving={actions.leaving}
+        setLeaving={actions.setLeaving}
+        remove={actions.remove}
+      />
+    </>
+  );
+}
+
+function useAttributeActions(
+  own: Attribute[],
+  inherited: CategoryAttributes['inherited'][number][],
+  category: CategoryAttributes['category'],
+) {
+  const t = useText();
   const take = useTakeAttributes();
   const { busy, run } = useAct('catalog.attributes.change_failed');
   const [written, setWritten] = useState<Attribute | 'new' | null>(null);
@@ -97,64 +161,29 @@ function Desk({ reply: { category, own, inherited } }: { reply: CategoryAttribut
       message: t('catalog.deleted_notice', { name: attribute.label }),
     });
   };
-  const add =
-    mayWrite && count < MAX_ATTRIBUTES ? (
-      <Button onClick={() => setWritten('new')}>
-        <Plus aria-hidden="true" className="size-5" />
-        {t('catalog.attributes.add')}
-      </Button>
-    ) : null;
+  return { count, setWritten, busy, order, ask, written, leaving, setLeaving, remove };
+}
+
+interface OwnAttributeRowProps {
+  attribute: Attribute;
+  actions: ReturnType<typeof useAttributeActions>;
+}
+function OwnAttributeRow({ attribute, actions }: OwnAttributeRowProps) {
+  const mayWrite = useStaffMay('catalog:write');
   return (
-    <>
-      <PageHead
-        title={t('catalog.attributes.of_category', { name: category.name })}
-        text={t('catalog.attributes.intro', { count, most: MAX_ATTRIBUTES })}
-      >
-        {add}
-      </PageHead>
-      <div className="grid gap-4">
-        {inherited.length > 0 ? <InheritedAttributes inherited={inherited} /> : null}
-        <section aria-label={t('catalog.attributes.own')}>
-          <h2 className="mb-2 text-[18px] leading-[24px] font-extrabold">
-            {t('catalog.attributes.own')}
-          </h2>
-          {own.length === 0 ? (
-            <EmptyState
-              icon={<ListChecks aria-hidden="true" className="size-10" strokeWidth={1.5} />}
-              title={t('catalog.attributes.own_empty_title')}
-              text={t('catalog.attributes.own_empty_text', { name: category.name })}
-            />
-          ) : (
-            <Sortable
-              label={t('catalog.attributes.order_label', { name: category.name })}
-              rows={own}
-              rowKey={(a) => a._id}
-              rowName={(a) => a.label}
-              onOrder={mayWrite && busy === null ? (ids) => void order(ids) : undefined}
-            >
-              {(attribute) => (
-                <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-                  <div className="min-w-0 grow basis-52">
-                    <Line attribute={attribute} />
-                  </div>
-                  {mayWrite ? (
-                    <RowActions
-                      setWritten={setWritten}
-                      attribute={attribute}
-                      busy={busy}
-                      ask={ask}
-                    />
-                  ) : null}
-                </div>
-              )}
-            </Sortable>
-          )}
-        </section>
-        <AuditTrail kind="category" id={category._id} />
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <div className="min-w-0 grow basis-52">
+        <Line attribute={attribute} />
       </div>
-      <AttributeDrawer written={written} setWritten={setWritten} category={category} />
-      <DeleteDialog leaving={leaving} setLeaving={setLeaving} remove={remove} />
-    </>
+      {mayWrite ? (
+        <RowActions
+          setWritten={actions.setWritten}
+          attribute={attribute}
+          busy={actions.busy}
+          ask={actions.ask}
+        />
+      ) : null}
+    </div>
   );
 }
 

@@ -14,7 +14,10 @@ import { type ListColumn, DataList } from '#web/modules/portal-kit/lists/data-li
 import { Listed, Onward } from '#web/modules/portal-kit/lists/list-state.tsx';
 import { PageHead } from '#web/modules/portal-kit/frame/page-head.tsx';
 import { SearchBar } from '#web/modules/portal-kit/lists/search-bar.tsx';
-import { useListAddress } from '#web/modules/portal-kit/lists/use-list-address.ts';
+import {
+  useListAddress,
+  type ListAddress,
+} from '#web/modules/portal-kit/lists/use-list-address.ts';
 import { pageMeta } from '#web/i18n/page-meta.ts';
 import { type Text, useText } from '#web/i18n/text.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -95,20 +98,9 @@ const columnsOf = (t: Text, rename: ((renaming: Renaming) => void) | null): List
 function All({ onRename }: { onRename: (renaming: Renaming) => void }) {
   const t = useText();
   const address = useListAddress();
-  const member = useStaff();
   const mayWrite = useStaffMay('catalog:write');
   const [q, after, limit] = [address.get('q'), address.get('after'), address.limit];
-  const query = useQuery({
-    queryKey: adminKey(member._id, 'brands', 'all', q, after, limit),
-    placeholderData: keepPreviousData,
-    staleTime: 10_000,
-    queryFn: ({ signal }) =>
-      callApi(
-        listBrands,
-        { query: { limit, ...(q ? { q } : {}), ...(after ? { after } : {}) } },
-        { signal, fresh: true },
-      ),
-  });
+  const query = useBrands(q, after, limit);
   return (
     <>
       <div className="flex flex-wrap items-start justify-between gap-x-4">
@@ -127,18 +119,7 @@ function All({ onRename }: { onRename: (renaming: Renaming) => void }) {
       <Listed query={query} failed="catalog.brands.load_failed">
         {({ results, next }, isOld) =>
           results.length === 0 ? (
-            <EmptyState
-              icon={<Tag aria-hidden="true" className="size-10" strokeWidth={1.5} />}
-              title={q ? t('catalog.brands.no_match') : t('catalog.brands.empty_title')}
-              text={t('catalog.brands.empty_text')}
-              action={
-                q ? (
-                  <Button variant="outline" onClick={() => address.set({ q: null })}>
-                    {t('common.show_all')}
-                  </Button>
-                ) : null
-              }
-            />
+            <NoBrands q={q} address={address} />
           ) : (
             <>
               <DataList
@@ -164,10 +145,43 @@ function All({ onRename }: { onRename: (renaming: Renaming) => void }) {
   );
 }
 
+function useBrands(q: string, after: string, limit: ListAddress['limit']) {
+  const member = useStaff();
+  const query = useQuery({
+    queryKey: adminKey(member._id, 'brands', 'all', q, after, limit),
+    placeholderData: keepPreviousData,
+    staleTime: 10_000,
+    queryFn: ({ signal }) =>
+      callApi(
+        listBrands,
+        { query: { limit, ...(q ? { q } : {}), ...(after ? { after } : {}) } },
+        { signal, fresh: true },
+      ),
+  });
+  return query;
+}
+
+function NoBrands({ q, address }: { q: string; address: ListAddress }) {
+  const t = useText();
+  return (
+    <EmptyState
+      icon={<Tag aria-hidden="true" className="size-10" strokeWidth={1.5} />}
+      title={q ? t('catalog.brands.no_match') : t('catalog.brands.empty_title')}
+      text={t('catalog.brands.empty_text')}
+      action={
+        q ? (
+          <Button variant="outline" onClick={() => address.set({ q: null })}>
+            {t('common.show_all')}
+          </Button>
+        ) : null
+      }
+    />
+  );
+}
+
 function Alike({ onRename }: { onRename: (renaming: Renaming) => void }) {
   const t = useText();
   const member = useStaff();
-  const mayWrite = useStaffMay('catalog:write');
   const query = useQuery({
     queryKey: adminKey(member._id, 'brands', 'alike'),
     staleTime: 10_000,
@@ -186,49 +200,61 @@ function Alike({ onRename }: { onRename: (renaming: Renaming) => void }) {
         ) : (
           <ul aria-label={t('catalog.brands.alike_label')} className="grid gap-3">
             {groups.map(([first, ...others]) => (
-              <li key={first!.name} className="rounded-card border border-border bg-surface p-4">
-                <p className="font-semibold">
-                  {first!.name}{' '}
-                  <span className="font-normal text-ink-muted">{products(t, first!.products)}</span>
-                </p>
-                <ul className="mt-2 grid gap-2">
-                  {others.map((other) => (
-                    <li
-                      key={other.name}
-                      className="flex flex-wrap items-center justify-between gap-2 rounded-button bg-sunken px-3 py-1.5"
-                    >
-                      <span>
-                        {other.name}{' '}
-                        <span className="text-ink-muted">{products(t, other.products)}</span>
-                      </span>
-                      {mayWrite ? (
-                        <span className="flex flex-wrap gap-2">
-                          <Button
-                            variant="outline"
-                            size="sm"
-                            className="max-md:min-h-11"
-                            onClick={() => onRename({ from: other, to: first!.name })}
-                          >
-                            {t('catalog.brands.rename_to', { name: first!.name })}
-                          </Button>
-                          <Button
-                            variant="ghost"
-                            size="sm"
-                            className="max-md:min-h-11"
-                            onClick={() => onRename({ from: first!, to: other.name })}
-                          >
-                            {t('catalog.brands.rename_all_to', { name: other.name })}
-                          </Button>
-                        </span>
-                      ) : null}
-                    </li>
-                  ))}
-                </ul>
-              </li>
+              <AlikeGroup key={first!.name} first={first} others={others} onRename={onRename} />
             ))}
           </ul>
         )
       }
     </Listed>
+  );
+}
+
+interface AlikeGroupProps {
+  first: Brand | undefined;
+  others: Brand[];
+  onRename: (renaming: Renaming) => void;
+}
+function AlikeGroup({ first, others, onRename }: AlikeGroupProps) {
+  const t = useText();
+  const mayWrite = useStaffMay('catalog:write');
+  return (
+    <li className="rounded-card border border-border bg-surface p-4">
+      <p className="font-semibold">
+        {first!.name}{' '}
+        <span className="font-normal text-ink-muted">{products(t, first!.products)}</span>
+      </p>
+      <ul className="mt-2 grid gap-2">
+        {others.map((other) => (
+          <li
+            key={other.name}
+            className="flex flex-wrap items-center justify-between gap-2 rounded-button bg-sunken px-3 py-1.5"
+          >
+            <span>
+              {other.name} <span className="text-ink-muted">{products(t, other.products)}</span>
+            </span>
+            {mayWrite ? (
+              <span className="flex flex-wrap gap-2">
+                <Button
+                  variant="outline"
+                  size="sm"
+                  className="max-md:min-h-11"
+                  onClick={() => onRename({ from: other, to: first!.name })}
+                >
+                  {t('catalog.brands.rename_to', { name: first!.name })}
+                </Button>
+                <Button
+                  variant="ghost"
+                  size="sm"
+                  className="max-md:min-h-11"
+                  onClick={() => onRename({ from: first!, to: other.name })}
+                >
+                  {t('catalog.brands.rename_all_to', { name: other.name })}
+                </Button>
+              </span>
+            ) : null}
+          </li>
+        ))}
+      </ul>
+    </li>
   );
 }

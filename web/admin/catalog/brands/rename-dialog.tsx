@@ -87,15 +87,22 @@ function Form({
         hint={t('catalog.brands.merge_hint')}
       />
       <Alert>{t('catalog.brands.rename_effect', { n: from.products })}</Alert>
-      <div className="flex flex-wrap justify-end gap-3">
-        <Button variant="outline" onClick={onClose}>
-          {t('common.dismiss')}
-        </Button>
-        <Button type="submit" busy={busy === 'save'}>
-          {t('common.rename')}
-        </Button>
-      </div>
+      <RenameActions onClose={onClose} isBusy={busy === 'save'} />
       <UnsavedGuard isDirty={to !== start && busy === null} />
     </form>
+  );
+}
+
+function RenameActions({ onClose, isBusy }: { onClose: () => void; isBusy: boolean }) {
+  const t = useText();
+  return (
+    <div className="flex flex-wrap justify-end gap-3">
+      <Button variant="outline" onClick={onClose}>
+        {t('common.dismiss')}
+      </Button>
+      <Button type="submit" busy={isBusy}>
+        {t('common.rename')}
+      </Button>
+    </div>
   );
 }

@@ -51,32 +51,19 @@ function Desk({ categories }: { categories: readonly AdminCategory[] }) {
   return (
     <>
       <PageHead title={t('catalog.categories')} text={t('catalog.tree.intro')}>
-        {mayWrite ? (
-          <Button onClick={() => setWritten({ parent: null })}>
-            <Plus aria-hidden="true" className="size-5" />
-            {t('catalog.tree.add_category')}
-          </Button>
-        ) : null}
+        {mayWrite ? <AddCategoryButton setWritten={setWritten} /> : null}
       </PageHead>
       <NavigationBarPanel inBar={inBar} />
       {categories.length === 0 ? (
-        <EmptyState
-          icon={<FolderTree aria-hidden="true" className="size-10" strokeWidth={1.5} />}
-          title={t('catalog.tree.empty_title')}
-          text={t('catalog.tree.empty_text')}
-        />
+        <NoCategories />
       ) : (
-        <Tree
+        <CategoryTree
           categories={categories}
-          actions={{
-            mayWrite,
-            busy,
-            move: drag,
-            edit: (category) => setWritten({ category }),
-            add: (parent) => setWritten({ parent }),
-            choosePlace: setPlacing,
-            remove: setLeaving,
-          }}
+          busy={busy}
+          drag={drag}
+          setWritten={setWritten}
+          setPlacing={setPlacing}
+          setLeaving={setLeaving}
         />
       )}
       <p role="status" className="sr-only">
@@ -98,19 +85,85 @@ function Desk({ categories }: { categories: readonly AdminCategory[] }) {
         }}
       />
       <MoveConfirmation asking={asking} setAsking={setAsking} into={into} move={move} />
-      <ConfirmDialog
-        open={leaving !== null}
-        onClose={() => setLeaving(null)}
-        title={t('common.delete_named_question', { name: leaving?.name ?? '' })}
-        text={t('catalog.tree.delete_text')}
-        confirmLabel={t('common.delete')}
-        onConfirm={() => {
-          const gone = leaving!;
-          setLeaving(null);
-          void remove(gone);
-        }}
-      />
+      <DeleteCategoryDialog leaving={leaving} setLeaving={setLeaving} remove={remove} />
     </>
+  );
+}
+
+function AddCategoryButton({ setWritten }: { setWritten: (value: Written | null) => void }) {
+  const t = useText();
+  return (
+    <Button onClick={() => setWritten({ parent: null })}>
+      <Plus aria-hidden="true" className="size-5" />
+      {t('catalog.tree.add_category')}
+    </Button>
+  );
+}
+
+function NoCategories() {
+  const t = useText();
+  return (
+    <EmptyState
+      icon={<FolderTree aria-hidden="true" className="size-10" strokeWidth={1.5} />}
+      title={t('catalog.tree.empty_title')}
+      text={t('catalog.tree.empty_text')}
+    />
+  );
+}
+
+interface CategoryTreeProps {
+  categories: readonly AdminCategory[];
+  busy: string | null;
+  drag: (to: CategoryMove) => void;
+  setWritten: (value: Written | null) => void;
+  setPlacing: (value: AdminCategory | null) => void;
+  setLeaving: (value: AdminCategory | null) => void;
+}
+function CategoryTree({
+  categories,
+  busy,
+  drag,
+  setWritten,
+  setPlacing,
+  setLeaving,
+}: CategoryTreeProps) {
+  const mayWrite = useStaffMay('catalog:write');
+  return (
+    <Tree
+      categories={categories}
+      actions={{
+        mayWrite,
+        busy,
+        move: drag,
+        edit: (category) => setWritten({ category }),
+        add: (parent) => setWritten({ parent }),
+        choosePlace: setPlacing,
+        remove: setLeaving,
+      }}
+    />
+  );
+}
+
+interface DeleteCategoryDialogProps {
+  leaving: AdminCategory | null;
+  setLeaving: (value: AdminCategory | null) => void;
+  remove: (c: AdminCategory) => Promise<void>;
+}
+function DeleteCategoryDialog({ leaving, setLeaving, remove }: DeleteCategoryDialogProps) {
+  const t = useText();
+  return (
+    <ConfirmDialog
+      open={leaving !== null}
+      onClose={() => setLeaving(null)}
+      title={t('common.delete_named_question', { name: leaving?.name ?? '' })}
+      text={t('catalog.tree.delete_text')}
+      confirmLabel={t('common.delete')}
+      onConfirm={() => {
+        const gone = leaving!;
+        setLeaving(null);
+        void remove(gone);
+      }}
+    />
   );
 }
 

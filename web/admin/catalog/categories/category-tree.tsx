@@ -1,5 +1,5 @@
 import { ChevronDown, ChevronRight, EllipsisVertical, GripVertical, ImageOff } from 'lucide-react';
-import { type DragEvent, useState } from 'react';
+import { type DragEvent, useState, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { type AdminCategory, MAX_CATEGORY_DEPTH } from '#contracts/catalog/categories.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -36,6 +36,32 @@ export function Tree({
   actions: TreeActions;
 }) {
   const t = useText();
+  const tree = useTreeDragging(categories, actions);
+  const level = (parentId: string | null, name: string) => (
+    <ul
+      aria-label={name}
+      className={
+        parentId === null
+          ? 'grid gap-1'
+          : 'ml-4 grid gap-1 border-l border-border pl-2 md:ml-6 md:pl-3'
+      }
+    >
+      {childrenOf(categories, parentId).map((c) => (
+        <CategoryNode
+          key={c._id}
+          categories={categories}
+          c={c}
+          tree={tree}
+          actions={actions}
+          level={level}
+        />
+      ))}
+    </ul>
+  );
+  return level(null, t('catalog.categories'));
+}
+
+function useTreeDragging(categories: readonly AdminCategory[], actions: TreeActions) {
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
   const [dragged, setDragged] = useState<AdminCategory | null>(null);
   const [landing, setLanding] = useState<Landing | null>(null);
@@ -69,73 +95,71 @@ export function Tree({
         : { category: dragged, parentId: c.parentId, before: c._id },
     );
   };
-  const level = (parentId: string | null, name: string) => (
-    <ul
-      aria-label={name}
-      className={
-        parentId === null
-          ? 'grid gap-1'
-          : 'ml-4 grid gap-1 border-l border-border pl-2 md:ml-6 md:pl-3'
-      }
-    >
-      {childrenOf(categories, parentId).map((c) => {
-        const [children, isOpen] = [childrenOf(categories, c._id), open.has(c._id)];
-        const at = landing?.id === c._id ? landing.where : null;
-        return (
-          <li key={c._id} className="grid gap-1">
-            <div
-              draggable={actions.mayWrite}
-              onDragStart={(event) => {
-                event.dataTransfer.effectAllowed = 'move';
-                setDragged(c);
-              }}
-              onDragEnd={() => {
-                setDragged(null);
-                setLanding(null);
-              }}
-              onDragOver={(event) => over(event, c)}
-              onDrop={(event) => drop(event, c)}
-              aria-busy={actions.busy === c._id || undefined}
-              className={`flex min-h-12 items-center gap-2 rounded-button border pr-1 ${at === 'into' ? 'border-brand bg-brand-soft' : 'border-border bg-surface'} ${at === 'before' ? 'border-t-2 border-t-action' : ''} ${dragged?._id === c._id || actions.busy === c._id ? 'opacity-50' : ''}`}
-            >
-              {actions.mayWrite ? (
-                <GripVertical
-                  aria-hidden="true"
-                  className="ml-1 size-5 shrink-0 cursor-grab text-ink-muted max-md:hidden"
-                />
-              ) : null}
-              {children.length > 0 ? (
-                <button
-                  type="button"
-                  aria-expanded={isOpen}
-                  aria-label={t('catalog.tree.expand', { name: c.name })}
-                  onClick={() => turn(c._id)}
-                  className="grid size-11 shrink-0 place-items-center rounded-full hover:bg-sunken md:size-9"
-                >
-                  {isOpen ? (
-                    <ChevronDown aria-hidden="true" className="size-5" />
-                  ) : (
-                    <ChevronRight aria-hidden="true" className="size-5" />
-                  )}
-                </button>
-              ) : (
-                <span className="w-11 shrink-0 md:w-9" />
-              )}
-              <CategoryPicture category={c} />
-              <CategoryText actions={actions} category={c} subcategories={children.length} />
-              {actions.mayWrite ? (
-                <RowMenu category={c} categories={categories} actions={actions} />
-              ) : null}
-            </div>
-            {isOpen && children.length > 0
-              ? level(c._id, t('catalog.tree.in_category', { name: c.name }))
-              : null}
-          </li>
-        );
-      })}
-    </ul>
+  return { open, landing, setDragged, setLanding, over, drop, dragged, turn };
+}
+
+interface CategoryNodeProps {
+  categories: readonly AdminCategory[];
+  c: AdminCategory;
+  tree: ReturnType<typeof useTreeDragging>;
+  actions: TreeActions;
+  level: (parentId: string | null, name: string) => ReactNode;
+}
+function CategoryNode({ categories, c, tree, actions, level }: CategoryNodeProps) {
+  const t = useText();
+  const [children, isOpen] = [childrenOf(categories, c._id), tree.open.has(c._id)];
+  const at = tree.landing?.id === c._id ? tree.landing.where : null;
+  return (
+    <li className="grid gap-1">
+      <div
+        draggable={actions.mayWrite}
+        onDragStart={(event) => {
+          event.dataTransfer.effectAllowed = 'move';
+          tree.setDragged(c);
+        }}
+        onDragEnd={() => {
+          tree.setDragged(null);
+          tree.setLanding(null);
+        }}
+        onDragOver={(event) => tree.over(event, c)}
+        onDrop={(event) => tree.drop(event, c)}
+        aria-busy={actions.busy === c._id || undefined}
+        className={`flex min-h-12 items-center gap-2 rounded-button border pr-1 ${at === 'into' ? 'border-brand bg-brand-soft' : 'border-border bg-surface'} ${at === 'before' ? 'border-t-2 border-t-action' : ''} ${tree.dragged?._id === c._id || actions.busy === c._id ? 'opacity-50' : ''}`}
+      >
+        {actions.mayWrite ? (
+          <GripVertical
+            aria-hidden="true"
+            className="ml-1 size-5 shrink-0 cursor-grab text-ink-muted max-md:hidden"
+          />
+        ) : null}
+        {children.length > 0 ? (
+          <button
+            type="button"
+            aria-expanded={isOpen}
+            aria-label={t('catalog.tree.expand', { name: c.name })}
+            onClick={() => tree.turn(c._id)}
+            className="grid size-11 shrink-0 place-items-center rounded-full hover:bg-sunken md:size-9"
+          >
+            {isOpen ? (
+              <ChevronDown aria-hidden="true" className="size-5" />
+            ) : (
+              <ChevronRight aria-hidden="true" className="size-5" />
+            )}
+          </button>
+        ) : (
+          <span className="w-11 shrink-0 md:w-9" />
+        )}
+        <CategoryPicture category={c} />
+        <CategoryText actions={actions} category={c} subcategories={children.length} />
+        {actions.mayWrite ? (
+          <RowMenu category={c} categories={categories} actions={actions} />
+        ) : null}
+      </div>
+      {isOpen && children.length > 0
+        ? level(c._id, t('catalog.tree.in_category', { name: c.name }))
+        : null}
+    </li>
   );
-  return level(null, t('catalog.categories'));
 }
 
 function CategoryPicture({ category: c }: { category: AdminCategory }) {

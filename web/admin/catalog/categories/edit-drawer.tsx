@@ -85,6 +85,60 @@ function Form({
   onClose: () => void;
 }) {
   const t = useText();
+  const editor = useCategoryForm({ category, parent, categories, onClose });
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        void editor.save();
+      }}
+      className="grid gap-4"
+    >
+      <CategoryTextFields editor={editor} mayWrite={mayWrite} category={category} />
+      <CategoryTranslations form={editor.form} mayWrite={mayWrite} setForm={editor.setForm} />
+      {category && editor.isTop ? (
+        <MainSwitch
+          others={editor.others}
+          categories={categories}
+          form={editor.form}
+          mayWrite={mayWrite}
+          setForm={editor.setForm}
+        />
+      ) : null}
+      {category ? (
+        <Switch
+          label={t('catalog.tree.visible')}
+          hint={t('catalog.tree.visible_hint')}
+          checked={editor.form.isActive}
+          disabled={!mayWrite}
+          onChange={(event) => editor.setForm({ ...editor.form, isActive: event.target.checked })}
+        />
+      ) : null}
+      {mayWrite ? (
+        <Button type="submit" busy={editor.busy === 'save'}>
+          {category ? t('common.save') : t('common.add')}
+        </Button>
+      ) : null}
+      <UnsavedGuard isDirty={editor.isDirty} />
+      {category ? (
+        <LinkButton variant="outline" to={`/admin/categories/${category._id}/attributes`}>
+          {t('catalog.tree.product_attributes')}
+        </LinkButton>
+      ) : null}
+      {category ? <PictureField category={category} mayWrite={mayWrite} /> : null}
+      {category ? <AuditTrail kind="category" id={category._id} /> : null}
+    </form>
+  );
+}
+
+interface UseCategoryFormOptions {
+  category: AdminCategory | null;
+  parent: AdminCategory | null;
+  categories: readonly AdminCategory[];
+  onClose: () => void;
+}
+function useCategoryForm({ category, parent, categories, onClose }: UseCategoryFormOptions) {
+  const t = useText();
   const take = useTakeTree();
   const { busy, run } = useAct('catalog.tree.save_failed');
   const start = {
@@ -132,23 +186,27 @@ function Form({
     });
     onClose();
   };
+  return { save, form, error, setError, setForm, isTop, others, busy, isDirty };
+}
+
+interface CategoryTextFieldsProps {
+  editor: ReturnType<typeof useCategoryForm>;
+  mayWrite: boolean;
+  category: AdminCategory | null;
+}
+function CategoryTextFields({ editor, mayWrite, category }: CategoryTextFieldsProps) {
+  const t = useText();
   return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault();
-        void save();
-      }}
-      className="grid gap-4"
-    >
+    <>
       <TextField
         label={t('common.name')}
-        value={form.name}
+        value={editor.form.name}
         maxLength={60}
         disabled={!mayWrite}
-        error={error}
+        error={editor.error}
         onChange={(event) => {
-          setError(null);
-          setForm({ ...form, name: event.target.value });
+          editor.setError(null);
+          editor.setForm({ ...editor.form, name: event.target.value });
         }}
         hint={category ? t('catalog.tree.address_kept') : t('catalog.tree.address_from_name')}
       />
@@ -156,44 +214,12 @@ function Form({
         label={t('catalog.product.description')}
         rows={3}
         maxLength={300}
-        value={form.description}
+        value={editor.form.description}
         disabled={!mayWrite}
-        onChange={(event) => setForm({ ...form, description: event.target.value })}
+        onChange={(event) => editor.setForm({ ...editor.form, description: event.target.value })}
         hint={t('catalog.tree.description_hint')}
       />
-      <CategoryTranslations form={form} mayWrite={mayWrite} setForm={setForm} />
-      {category && isTop ? (
-        <MainSwitch
-          others={others}
-          categories={categories}
-          form={form}
-          mayWrite={mayWrite}
-          setForm={setForm}
-        />
-      ) : null}
-      {category ? (
-        <Switch
-          label={t('catalog.tree.visible')}
-          hint={t('catalog.tree.visible_hint')}
-          checked={form.isActive}
-          disabled={!mayWrite}
-          onChange={(event) => setForm({ ...form, isActive: event.target.checked })}
-        />
-      ) : null}
-      {mayWrite ? (
-        <Button type="submit" busy={busy === 'save'}>
-          {category ? t('common.save') : t('common.add')}
-        </Button>
-      ) : null}
-      <UnsavedGuard isDirty={isDirty} />
-      {category ? (
-        <LinkButton variant="outline" to={`/admin/categories/${category._id}/attributes`}>
-          {t('catalog.tree.product_attributes')}
-        </LinkButton>
-      ) : null}
-      {category ? <PictureField category={category} mayWrite={mayWrite} /> : null}
-      {category ? <AuditTrail kind="category" id={category._id} /> : null}
-    </form>
+    </>
   );
 }
 

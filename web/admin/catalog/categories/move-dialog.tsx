@@ -59,7 +59,6 @@ function MoveForm({
   const parentId = parent === FIRST ? null : parent;
   const siblings = childrenOf(categories, parentId).filter((one) => one._id !== c._id);
   const isElsewhere = parentId !== c.parentId;
-  const places = inOrder(categories).filter((one) => one.level < 3);
   return (
     <form
       onSubmit={(event) => {
@@ -68,26 +67,12 @@ function MoveForm({
       }}
     >
       <div className="grid gap-3">
-        <SelectField
-          label={t('catalog.tree.parent')}
-          value={parent}
-          onChange={(event) => {
-            setParent(event.target.value);
-            setBefore(LAST);
-          }}
-          hint={t('catalog.tree.parent_hint')}
-          options={[
-            {
-              value: FIRST,
-              label: t('catalog.tree.top_level'),
-              disabled: !mayStandIn(categories, c._id, null),
-            },
-            ...places.map((one) => ({
-              value: one._id,
-              label: `${one.level === 2 ? '\u2003' : ''}${one.name}`,
-              disabled: !mayStandIn(categories, c._id, one._id),
-            })),
-          ]}
+        <ParentField
+          categories={categories}
+          parent={parent}
+          setParent={setParent}
+          setBefore={setBefore}
+          c={c}
         />
         <SelectField
           label={t('catalog.tree.before')}
@@ -113,5 +98,40 @@ function MoveForm({
       </div>
       <UnsavedGuard isDirty={isElsewhere || before !== LAST} />
     </form>
+  );
+}
+
+interface ParentFieldProps {
+  categories: readonly AdminCategory[];
+  parent: string;
+  setParent: (value: string) => void;
+  setBefore: (value: string) => void;
+  c: AdminCategory;
+}
+function ParentField({ categories, parent, setParent, setBefore, c }: ParentFieldProps) {
+  const t = useText();
+  const places = inOrder(categories).filter((one) => one.level < 3);
+  return (
+    <SelectField
+      label={t('catalog.tree.parent')}
+      value={parent}
+      onChange={(event) => {
+        setParent(event.target.value);
+        setBefore(LAST);
+      }}
+      hint={t('catalog.tree.parent_hint')}
+      options={[
+        {
+          value: FIRST,
+          label: t('catalog.tree.top_level'),
+          disabled: !mayStandIn(categories, c._id, null),
+        },
+        ...places.map((one) => ({
+          value: one._id,
+          label: `${one.level === 2 ? '\u2003' : ''}${one.name}`,
+          disabled: !mayStandIn(categories, c._id, one._id),
+        })),
+      ]}
+    />
   );
 }

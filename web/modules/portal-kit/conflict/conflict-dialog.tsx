@@ -79,26 +79,7 @@ function SaveDialog({ conflict, answer }: ConflictDialogProps) {
           <p>{t('common.conflict.same')}</p>
         ) : (
           <>
-            {differences.length > 1 ? (
-              <div className="flex flex-wrap gap-2">
-                <Button
-                  variant="outline"
-                  size="sm"
-                  className="min-h-11"
-                  onClick={() => all('theirs')}
-                >
-                  {t('common.conflict.use_theirs')}
-                </Button>
-                <Button
-                  variant="outline"
-                  size="sm"
-                  className="min-h-11"
-                  onClick={() => all('mine')}
-                >
-                  {t('common.conflict.keep_mine')}
-                </Button>
-              </div>
-            ) : null}
+            {differences.length > 1 ? <SideButtons all={all} /> : null}
             {differences.map((d, i) => (
               <Field
                 key={d.path.join(' ')}
@@ -110,14 +91,38 @@ function SaveDialog({ conflict, answer }: ConflictDialogProps) {
             ))}
           </>
         )}
-        <div className="flex flex-wrap justify-end gap-3">
-          <Button variant="outline" onClick={() => answer(null)}>
-            {t('common.conflict.back')}
-          </Button>
-          <Button type="submit">{t('common.conflict.save_choice')}</Button>
-        </div>
+        <ConflictActions answer={answer} />
       </form>
     </Dialog>
+  );
+}
+
+function SideButtons({ all }: { all: (side: Side) => void }) {
+  const t = useText();
+  return (
+    <div className="flex flex-wrap gap-2">
+      <Button variant="outline" size="sm" className="min-h-11" onClick={() => all('theirs')}>
+        {t('common.conflict.use_theirs')}
+      </Button>
+      <Button variant="outline" size="sm" className="min-h-11" onClick={() => all('mine')}>
+        {t('common.conflict.keep_mine')}
+      </Button>
+    </div>
+  );
+}
+
+interface ConflictActionsProps {
+  answer: (chosen: Record<string, unknown> | null) => void;
+}
+function ConflictActions({ answer }: ConflictActionsProps) {
+  const t = useText();
+  return (
+    <div className="flex flex-wrap justify-end gap-3">
+      <Button variant="outline" onClick={() => answer(null)}>
+        {t('common.conflict.back')}
+      </Button>
+      <Button type="submit">{t('common.conflict.save_choice')}</Button>
+    </div>
   );
 }
 

@@ -49,25 +49,11 @@ function Form({
   onConfirm,
 }: Omit<ReasonDialogProps, 'open' | 'title' | 'text'>) {
   const t = useText();
-  const [reason, setReason] = useState('');
-  const [isAsked, setAsked] = useState(false);
-  const [isBusy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
-  const isShort = reason.trim().length < least;
-  const send = async () => {
-    setAsked(true);
-    if (isShort || isBusy) return;
-    setBusy(true);
-    setFailure(null);
-    try {
-      await onConfirm(reason.trim());
-      onClose();
-    } catch (error) {
-      setFailure(t(reasonOf(error, 'errors.something_failed')));
-    } finally {
-      setBusy(false);
-    }
-  };
+  const { send, isBusy, reason, failure, setReason, isAsked, isShort } = useReason(
+    least,
+    onConfirm,
+    onClose,
+  );
   return (
     <form
       noValidate
@@ -105,4 +91,32 @@ function Form({
       </div>
     </form>
   );
+}
+
+function useReason(
+  least: number,
+  onConfirm: (reason: string) => Promise<unknown>,
+  onClose: () => void,
+) {
+  const t = useText();
+  const [reason, setReason] = useState('');
+  const [isAsked, setAsked] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const isShort = reason.trim().length < least;
+  const send = async () => {
+    setAsked(true);
+    if (isShort || isBusy) return;
+    setBusy(true);
+    setFailure(null);
+    try {
+      await onConfirm(reason.trim());
+      onClose();
+    } catch (error) {
+      setFailure(t(reasonOf(error, 'errors.something_failed')));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { send, isBusy, reason, failure, setReason, isAsked, isShort };
 }

@@ -6,7 +6,7 @@ import {
   Menu as MenuIcon,
 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import type { ReactNode } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import { Link, NavLink, useLocation } from 'react-router';
 import { LOCALES, type Locale } from '#contracts/kernel/locales.ts';
 import { showLanguage } from '#web/i18n/show-language.ts';
@@ -79,6 +79,45 @@ export function PortalFrame({
   const t = useText();
   const languages = useLanguages();
   const [isNarrow, turn] = useNarrow();
+  const { side, main } = useFrameFocus();
+  return (
+    <div
+      className={`min-h-dvh bg-canvas text-[15px] lg:grid ${isNarrow ? 'lg:grid-cols-[64px_minmax(0,1fr)]' : 'lg:grid-cols-[220px_minmax(0,1fr)]'}`}
+    >
+      <a
+        href="#main"
+        className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50 focus:rounded-button focus:bg-brand focus:px-4 focus:py-3 focus:font-bold focus:text-on-brand"
+      >
+        {t('shell.skip_to_content')}
+      </a>
+      <SideNavigation
+        isNarrow={isNarrow}
+        side={side}
+        name={name}
+        home={home}
+        groups={groups}
+        turn={turn}
+      />
+      <div className="min-w-0">
+        <header className="sticky top-0 z-30 flex min-h-[52px] items-center justify-between gap-3 border-b border-border bg-surface px-4 md:px-6">
+          <p className="min-w-0 truncate font-bold">{head}</p>
+          <FrameMenu goTo={goTo} menu={menu} languages={languages} person={person} />
+        </header>
+        <main
+          id="main"
+          ref={main}
+          tabIndex={-1}
+          className="mx-auto w-full max-w-[1220px] px-4 pt-5 pb-24 outline-none md:px-6 lg:pb-12"
+        >
+          {children}
+        </main>
+      </div>
+      <BottomBar name={name} groups={groups} />
+    </div>
+  );
+}
+
+function useFrameFocus() {
   const main = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
   const before = useRef(pathname);
@@ -97,74 +136,71 @@ export function PortalFrame({
     )
       side.current!.scrollTop = open.offsetTop - side.current!.clientHeight / 2;
   }, [pathname]);
+  return { side, main };
+}
+
+interface SideNavigationProps {
+  isNarrow: boolean;
+  side: RefObject<HTMLElement | null>;
+  name: string;
+  home: string;
+  groups: readonly FrameGroup[];
+  turn: () => void;
+}
+function SideNavigation({ isNarrow, side, name, home, groups, turn }: SideNavigationProps) {
+  const t = useText();
   const Turn = isNarrow ? ChevronsRight : ChevronsLeft;
   return (
-    <div
-      className={`min-h-dvh bg-canvas text-[15px] lg:grid ${isNarrow ? 'lg:grid-cols-[64px_minmax(0,1fr)]' : 'lg:grid-cols-[220px_minmax(0,1fr)]'}`}
+    <nav
+      ref={side}
+      aria-label={name}
+      className={`sticky top-0 flex h-dvh flex-col overflow-x-hidden overflow-y-auto border-r border-border bg-surface max-lg:hidden ${isNarrow ? 'p-2' : 'p-3'}`}
     >
-      <a
-        href="#main"
-        className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50 focus:rounded-button focus:bg-brand focus:px-4 focus:py-3 focus:font-bold focus:text-on-brand"
+      <Link
+        to={home}
+        className={`mb-3 block py-2 text-[24px] leading-none font-extrabold tracking-[-0.04em] text-brand ${isNarrow ? 'text-center' : 'px-3'}`}
       >
-        {t('shell.skip_to_content')}
-      </a>
-      <nav
-        ref={side}
-        aria-label={name}
-        className={`sticky top-0 flex h-dvh flex-col overflow-x-hidden overflow-y-auto border-r border-border bg-surface max-lg:hidden ${isNarrow ? 'p-2' : 'p-3'}`}
+        {isNarrow ? 'h' : 'haatlane'}
+        <span className="text-action">.</span>
+        <span className="sr-only"> {name}</span>
+      </Link>
+      <NavGroups groups={groups} isNarrow={isNarrow} />
+      <button
+        type="button"
+        onClick={turn}
+        className={`mt-auto flex min-h-11 items-center gap-3 rounded-button text-ink-muted hover:bg-sunken hover:text-ink ${isNarrow ? 'justify-center' : 'px-3'}`}
       >
-        <Link
-          to={home}
-          className={`mb-3 block py-2 text-[24px] leading-none font-extrabold tracking-[-0.04em] text-brand ${isNarrow ? 'text-center' : 'px-3'}`}
-        >
-          {isNarrow ? 'h' : 'haatlane'}
-          <span className="text-action">.</span>
-          <span className="sr-only"> {name}</span>
-        </Link>
-        <NavGroups groups={groups} isNarrow={isNarrow} />
-        <button
-          type="button"
-          onClick={turn}
-          className={`mt-auto flex min-h-11 items-center gap-3 rounded-button text-ink-muted hover:bg-sunken hover:text-ink ${isNarrow ? 'justify-center' : 'px-3'}`}
-        >
-          <Turn aria-hidden="true" className="size-5 shrink-0" strokeWidth={1.75} />
-          <span className={isNarrow ? 'sr-only' : 'text-[14px]'}>
-            {isNarrow ? t('shell.menu.expand') : t('shell.menu.collapse')}
-          </span>
-        </button>
-      </nav>
-      <div className="min-w-0">
-        <header className="sticky top-0 z-30 flex min-h-[52px] items-center justify-between gap-3 border-b border-border bg-surface px-4 md:px-6">
-          <p className="min-w-0 truncate font-bold">{head}</p>
-          <div className="flex items-center gap-1 md:gap-3">
-            {goTo}
-            <Menu
-              label={t('common.account')}
-              buttonClassName="flex min-h-11 items-center gap-2 rounded-button px-2 font-semibold hover:bg-sunken"
-              groups={[...menu.slice(0, -1), languages, ...menu.slice(-1)]}
-              button={
-                <>
-                  <CircleUserRound
-                    aria-hidden="true"
-                    className="size-6 text-brand"
-                    strokeWidth={1.75}
-                  />
-                  <span className="max-w-40 truncate max-sm:sr-only">{person}</span>
-                </>
-              }
-            />
-          </div>
-        </header>
-        <main
-          id="main"
-          ref={main}
-          tabIndex={-1}
-          className="mx-auto w-full max-w-[1220px] px-4 pt-5 pb-24 outline-none md:px-6 lg:pb-12"
-        >
-          {children}
-        </main>
-      </div>
-      <BottomBar name={name} groups={groups} />
+        <Turn aria-hidden="true" className="size-5 shrink-0" strokeWidth={1.75} />
+        <span className={isNarrow ? 'sr-only' : 'text-[14px]'}>
+          {isNarrow ? t('shell.menu.expand') : t('shell.menu.collapse')}
+        </span>
+      </button>
+    </nav>
+  );
+}
+
+interface FrameMenuProps {
+  goTo: ReactNode;
+  menu: readonly (readonly MenuItem[])[];
+  languages: MenuItem[];
+  person: string;
+}
+function FrameMenu({ goTo, menu, languages, person }: FrameMenuProps) {
+  const t = useText();
+  return (
+    <div className="flex items-center gap-1 md:gap-3">
+      {goTo}
+      <Menu
+        label={t('common.account')}
+        buttonClassName="flex min-h-11 items-center gap-2 rounded-button px-2 font-semibold hover:bg-sunken"
+        groups={[...menu.slice(0, -1), languages, ...menu.slice(-1)]}
+        button={
+          <>
+            <CircleUserRound aria-hidden="true" className="size-6 text-brand" strokeWidth={1.75} />
+            <span className="max-w-40 truncate max-sm:sr-only">{person}</span>
+          </>
+        }
+      />
     </div>
   );
 }

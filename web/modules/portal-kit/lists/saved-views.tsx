@@ -53,58 +53,110 @@ export function SavedViews({ views, save, drop, show }: SavedViewsProps) {
           ) : null}
           <ul aria-label={t('shell.views.title')}>
             {views.map((view) => (
-              <li key={view._id} className="flex items-center pr-1 hover:bg-sunken">
-                <Link
-                  to={`?${view.search}`}
-                  preventScrollReset
-                  aria-current={view === current ? 'true' : undefined}
-                  onClick={() => {
-                    show(view);
-                    setOpen(false);
-                  }}
-                  className="min-h-11 min-w-0 grow truncate px-4 py-2.5 text-[15px] font-semibold focus-visible:-outline-offset-2 aria-[current]:text-brand"
-                >
-                  {view.name}
-                </Link>
-                <IconButton
-                  size="sm"
-                  label={t('shell.views.remove', { name: view.name })}
-                  onClick={() => drop(view)}
-                >
-                  <Trash2 aria-hidden="true" className="size-4" strokeWidth={1.75} />
-                </IconButton>
-              </li>
+              <SavedViewRow
+                key={view._id}
+                view={view}
+                current={current}
+                show={show}
+                setOpen={setOpen}
+                drop={drop}
+              />
             ))}
           </ul>
-          <div className="mt-1.5 border-t border-border px-2 pt-1.5">
-            <button
-              type="button"
-              data-item=""
-              onClick={() => {
-                setOpen(false);
-                setNaming(true);
-              }}
-              className={`${buttonLook('ghost')} w-full`}
-            >
-              {t('shell.views.save')}
-            </button>
-          </div>
+          <SaveViewButton setOpen={setOpen} setNaming={setNaming} />
         </div>
       ) : null}
-      <Dialog
-        open={isNaming}
-        onClose={() => setNaming(false)}
-        title={t('shell.views.save')}
-        description={t('shell.views.save_text')}
-        size="sm"
-      >
-        <NameForm
-          first={current?.name ?? ''}
-          save={(name) => save(name, now)}
-          onDone={() => setNaming(false)}
-        />
-      </Dialog>
+      <NameViewDialog
+        isNaming={isNaming}
+        setNaming={setNaming}
+        current={current}
+        save={save}
+        now={now}
+      />
     </div>
+  );
+}
+
+interface SavedViewRowProps {
+  view: View;
+  current: View | undefined;
+  show: (view: View) => void;
+  setOpen: (open: boolean) => void;
+  drop: (view: View) => void;
+}
+function SavedViewRow({ view, current, show, setOpen, drop }: SavedViewRowProps) {
+  const t = useText();
+  return (
+    <li className="flex items-center pr-1 hover:bg-sunken">
+      <Link
+        to={`?${view.search}`}
+        preventScrollReset
+        aria-current={view === current ? 'true' : undefined}
+        onClick={() => {
+          show(view);
+          setOpen(false);
+        }}
+        className="min-h-11 min-w-0 grow truncate px-4 py-2.5 text-[15px] font-semibold focus-visible:-outline-offset-2 aria-[current]:text-brand"
+      >
+        {view.name}
+      </Link>
+      <IconButton
+        size="sm"
+        label={t('shell.views.remove', { name: view.name })}
+        onClick={() => drop(view)}
+      >
+        <Trash2 aria-hidden="true" className="size-4" strokeWidth={1.75} />
+      </IconButton>
+    </li>
+  );
+}
+
+interface SaveViewButtonProps {
+  setOpen: (open: boolean) => void;
+  setNaming: (value: boolean) => void;
+}
+function SaveViewButton({ setOpen, setNaming }: SaveViewButtonProps) {
+  const t = useText();
+  return (
+    <div className="mt-1.5 border-t border-border px-2 pt-1.5">
+      <button
+        type="button"
+        data-item=""
+        onClick={() => {
+          setOpen(false);
+          setNaming(true);
+        }}
+        className={`${buttonLook('ghost')} w-full`}
+      >
+        {t('shell.views.save')}
+      </button>
+    </div>
+  );
+}
+
+interface NameViewDialogProps {
+  isNaming: boolean;
+  setNaming: (value: boolean) => void;
+  current: View | undefined;
+  save: (name: string, search: string) => Promise<boolean>;
+  now: string;
+}
+function NameViewDialog({ isNaming, setNaming, current, save, now }: NameViewDialogProps) {
+  const t = useText();
+  return (
+    <Dialog
+      open={isNaming}
+      onClose={() => setNaming(false)}
+      title={t('shell.views.save')}
+      description={t('shell.views.save_text')}
+      size="sm"
+    >
+      <NameForm
+        first={current?.name ?? ''}
+        save={(name) => save(name, now)}
+        onDone={() => setNaming(false)}
+      />
+    </Dialog>
   );
 }
 

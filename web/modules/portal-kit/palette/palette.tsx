@@ -33,6 +33,41 @@ export function Palette({ open, onClose, ...rest }: PaletteProps) {
 
 function Box({ onClose, entries, find, findKey, placeholder }: Omit<PaletteProps, 'open'>) {
   const t = useText();
+  const palette = usePalette(findKey, find, entries);
+  return (
+    <>
+      <PaletteField palette={palette} placeholder={placeholder} />
+      <div
+        id={`${palette.id}-list`}
+        role="listbox"
+        aria-label={t('shell.palette.title')}
+        aria-busy={palette.isAsking || undefined}
+        className="mt-3 h-[min(420px,52dvh)] overflow-y-auto overscroll-contain"
+      >
+        {palette.groups.map(({ group, entries: own }) => (
+          <PaletteGroup key={group} group={group} own={own} palette={palette} onClose={onClose} />
+        ))}
+        {palette.shown.length === 0 && !palette.isAsking ? (
+          <p className="px-3 py-6 text-center text-ink-muted">
+            {palette.found.isError ? t('search.failed') : t('common.no_results')}
+          </p>
+        ) : null}
+      </div>
+      <p role="status" className="sr-only">
+        {palette.isAsking ? '' : t('shell.palette.found', { n: palette.shown.length })}
+      </p>
+      <p className="mt-3 border-t border-border pt-3 text-[13px] text-ink-muted max-md:hidden">
+        {t('shell.palette.hint')}
+      </p>
+    </>
+  );
+}
+
+function usePalette(
+  findKey: readonly unknown[],
+  find: (text: string, signal: AbortSignal) => Promise<PaletteEntry[]>,
+  entries: readonly PaletteEntry[],
+) {
   const id = useId();
   const [text, setText] = useState('');
   const [asked, setAsked] = useState('');
@@ -68,73 +103,69 @@ function Box({ onClose, entries, find, findKey, placeholder }: Omit<PaletteProps
     else return;
     event.preventDefault();
   };
+  return { shown, id, active, text, setText, setAt, onKeyDown, isAsking, groups, found };
+}
+
+interface PaletteFieldProps {
+  palette: ReturnType<typeof usePalette>;
+  placeholder: string;
+}
+function PaletteField({ palette, placeholder }: PaletteFieldProps) {
   return (
-    <>
-      <div className="relative">
-        <Search
-          aria-hidden="true"
-          className="absolute top-1/2 left-3 size-5 -translate-y-1/2 text-ink-muted"
-          strokeWidth={1.75}
-        />
-        <input
-          ref={wantFocus}
-          type="text"
-          role="combobox"
-          aria-expanded={shown.length > 0}
-          aria-controls={`${id}-list`}
-          aria-autocomplete="list"
-          aria-activedescendant={active ? `${id}-${active.id}` : undefined}
-          aria-label={placeholder}
-          placeholder={placeholder}
-          autoComplete="off"
-          spellCheck={false}
-          enterKeyHint="go"
-          maxLength={100}
-          value={text}
-          onChange={(event) => {
-            setText(event.target.value);
-            setAt(0);
-          }}
-          onKeyDown={onKeyDown}
-          className="h-12 w-full rounded-button border-[1.5px] border-border-strong bg-surface pr-3 pl-10 text-[16px]"
-        />
-      </div>
-      <div
-        id={`${id}-list`}
-        role="listbox"
-        aria-label={t('shell.palette.title')}
-        aria-busy={isAsking || undefined}
-        className="mt-3 h-[min(420px,52dvh)] overflow-y-auto overscroll-contain"
-      >
-        {groups.map(({ group, entries: own }) => (
-          <div key={group} role="group" aria-label={group} className="mb-2">
-            <p aria-hidden="true" className="px-3 py-1 text-[13px] font-semibold text-ink-muted">
-              {group}
-            </p>
-            {own.map((entry) => (
-              <Row
-                key={entry.id}
-                id={`${id}-${entry.id}`}
-                entry={entry}
-                isActive={entry === active}
-                onClose={onClose}
-              />
-            ))}
-          </div>
-        ))}
-        {shown.length === 0 && !isAsking ? (
-          <p className="px-3 py-6 text-center text-ink-muted">
-            {found.isError ? t('search.failed') : t('common.no_results')}
-          </p>
-        ) : null}
-      </div>
-      <p role="status" className="sr-only">
-        {isAsking ? '' : t('shell.palette.found', { n: shown.length })}
+    <div className="relative">
+      <Search
+        aria-hidden="true"
+        className="absolute top-1/2 left-3 size-5 -translate-y-1/2 text-ink-muted"
+        strokeWidth={1.75}
+      />
+      <input
+        ref={wantFocus}
+        type="text"
+        role="combobox"
+        aria-expanded={palette.shown.length > 0}
+        aria-controls={`${palette.id}-list`}
+        aria-autocomplete="list"
+        aria-activedescendant={palette.active ? `${palette.id}-${palette.active.id}` : undefined}
+        aria-label={placeholder}
+        placeholder={placeholder}
+        autoComplete="off"
+        spellCheck={false}
+        enterKeyHint="go"
+        maxLength={100}
+        value={palette.text}
+        onChange={(event) => {
+          palette.setText(event.target.value);
+          palette.setAt(0);
+        }}
+        onKeyDown={palette.onKeyDown}
+        className="h-12 w-full rounded-button border-[1.5px] border-border-strong bg-surface pr-3 pl-10 text-[16px]"
+      />
+    </div>
+  );
+}
+
+interface PaletteGroupProps {
+  group: string;
+  own: PaletteEntry[];
+  palette: ReturnType<typeof usePalette>;
+  onClose: () => void;
+}
+function PaletteGroup({ group, own, palette, onClose }: PaletteGroupProps) {
+  return (
+    <div role="group" aria-label={group} className="mb-2">
+      <p aria-hidden="true" className="px-3 py-1 text-[13px] font-semibold text-ink-muted">
+        {group}
       </p>
-      <p className="mt-3 border-t border-border pt-3 text-[13px] text-ink-muted max-md:hidden">
-        {t('shell.palette.hint')}
-      </p>
-    </>
+      {own.map((entry) => (
+        <Row
+          key={entry.id}
+          id={`${palette.id}-${entry.id}`}
+          entry={entry}
+          isActive={entry === palette.active}
+          onClose={onClose}
+        />
+      ))}
+    </div>
   );
 }
 
