@@ -10,8 +10,8 @@ export const MAX_QUANTITY = 99;
 export const MAX_CART_ITEMS = 100;
 const Quantity = z
   .number()
-  .int('Quantity is a whole number.')
-  .min(1, 'Quantity is at least 1.')
+  .int('errors.quantity_whole')
+  .min(1, 'errors.quantity_least_1')
   .max(MAX_QUANTITY, 'errors.field.max_value');
 const VariantRef = z
   .object({ variantId: Id, type: z.string().max(60).optional() })

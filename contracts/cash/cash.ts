@@ -142,10 +142,7 @@ export const importRemittance = endpoint({
   right: 'money:write',
   body: z.object({
     name: z.string().trim().min(1).max(120),
-    text: z
-      .string()
-      .min(1, 'The file is empty.')
-      .max(MAX_REMITTANCE_TEXT, 'The file is too large. Split it.'),
+    text: z.string().min(1, 'errors.file_empty').max(MAX_REMITTANCE_TEXT, 'errors.file_split'),
     dryRun: z.boolean(),
   }),
   data: z.object({
@@ -181,7 +178,7 @@ const Reference = z
   .string()
   .trim()
   .toUpperCase()
-  .regex(/^[A-Z0-9][A-Z0-9/_-]{3,59}$/, 'A bank reference has 4 to 60 letters and digits.');
+  .regex(/^[A-Z0-9][A-Z0-9/_-]{3,59}$/, 'errors.bank_reference_format');
 const cashShipmentPath = {
   params: z.object({ id: Id.describe("the shipment's _id") }),
   data: z.object({ shipment: CashShipment }),
@@ -207,7 +204,7 @@ export const chargeVendor = endpoint({
   audience: 'admin',
   right: 'money:write',
   ...cashShipmentPath,
-  body: z.object({ reason: z.string().trim().min(3, 'Say why, in a few words.').max(300) }),
+  body: z.object({ reason: z.string().trim().min(3, 'errors.reason_missing').max(300) }),
 });
 
 const byShipmentPath = {

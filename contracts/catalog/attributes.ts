@@ -18,26 +18,24 @@ const Label = words(40)
   .pipe(
     z
       .string()
-      .min(2, 'Give it a label of at least two letters.')
-      .regex(PLAIN, 'A label holds no colon and no bar.'),
+      .min(2, 'errors.attribute.label_short')
+      .regex(PLAIN, 'errors.attribute.label_characters'),
   )
   .refine(
     (label) => !RESERVED_LABELS.some((one) => attributeKey(one) === attributeKey(label)),
-    'Every product has a field of its own for this.',
+    'errors.attribute.label_reserved',
   );
 const Choice = words(60).pipe(
   z
     .string()
     .min(1, 'listings.error.line_empty')
-    .regex(/^[^|\p{C}]+$/u, 'A choice holds no bar.'),
+    .regex(/^[^|\p{C}]+$/u, 'errors.attribute.choice_characters'),
 );
-const Unit = words(12).pipe(
-  z.string().regex(/^[^\d:|\p{C}]*$/u, 'A unit is written without figures.'),
-);
+const Unit = words(12).pipe(z.string().regex(/^[^\d:|\p{C}]*$/u, 'errors.attribute.unit_digits'));
 
 const isDistinct = (choices: readonly string[]) =>
   new Set(choices.map(attributeKey)).size === choices.length;
-const TWICE = 'A choice stands here twice.';
+const TWICE = 'errors.attribute.choice_repeated';
 /** What makes an attribute whole, whichever of its parts were given; null where nothing is wrong. */
 export function wrongWith({
   kind,
@@ -49,9 +47,9 @@ export function wrongWith({
   isFilterable: boolean;
 }): { path: string; message: string } | null {
   if (kind === 'choice' && choices.length < 2)
-    return { path: 'choices', message: 'Give at least two choices.' };
+    return { path: 'choices', message: 'errors.attribute.choices_too_few' };
   return isFilterable && !isFilterKind(kind)
-    ? { path: 'isFilterable', message: 'Shoppers filter by choices and by yes or no alone.' }
+    ? { path: 'isFilterable', message: 'errors.attribute.filter_type' }
     : null;
 }
 
@@ -112,7 +110,7 @@ export const createAttribute = endpoint({
     unit: Unit.default('').describe('of a number'),
     choices: z
       .array(Choice)
-      .max(MAX_CHOICES, 'An attribute has 60 choices at most.')
+      .max(MAX_CHOICES, 'errors.attribute.choices_too_many')
       .refine(isDistinct, TWICE)
       .default([]),
     isRequired: z.boolean().default(false),
@@ -148,7 +146,7 @@ export const changeAttribute = endpoint({
           text: Choice,
         }),
       )
-      .max(MAX_CHOICES, 'An attribute has 60 choices at most.')
+      .max(MAX_CHOICES, 'errors.attribute.choices_too_many')
       .refine((list) => isDistinct(list.map((c) => c.text)), TWICE)
       .optional(),
   }),

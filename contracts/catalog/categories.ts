@@ -10,7 +10,7 @@ export const MAX_CATEGORIES_IN_BAR = 4;
 /** The tree has three levels. */
 export const MAX_CATEGORY_DEPTH = 3;
 
-const Name = z.string().trim().min(2, 'Give it a name of at least two letters.').max(60);
+const Name = z.string().trim().min(2, 'errors.category_name_short').max(60);
 const Description = z.string().trim().max(300);
 /** Its texts in other languages; an empty one is the same as none. */
 export const CategoryTexts = translationsOf({

@@ -185,7 +185,7 @@ export const placeOrder = endpoint({
     })
     .refine((b) => (b.addressId === undefined) !== (b.address === undefined), {
       path: ['addressId'],
-      message: 'Send either addressId or address.',
+      message: 'errors.address_or_id',
     }),
   data: OrderReply.extend({
     payment: Payment.optional().describe('paymentMethod online: where the browser pays'),

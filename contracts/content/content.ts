@@ -19,7 +19,7 @@ const text = (most: number) =>
     .transform((value) => value.replace(/\r\n?/g, '\n'))
     .superRefine((value, context) => {
       const fault = textFault(value);
-      if (fault) context.addIssue({ code: 'custom', message: fault });
+      if (fault) context.addIssue({ code: 'custom', message: fault.message, params: fault.values });
     });
 
 /** A text of the law. `effectiveDate` is the day its version was published; nobody types it. */
@@ -29,30 +29,30 @@ export const LegalText = z.object({
   effectiveDate: z.string().optional(),
   sections: z
     .array(z.object({ heading: words(2, 160), body: text(12_000) }))
-    .min(1, 'A text needs a section.')
+    .min(1, 'errors.content.section_missing')
     .max(60)
     .refine(
       (list) => new Set(list.map((s) => slugify(s.heading))).size === list.length,
-      'Two sections have one heading: links to them would meet.',
+      'errors.content.heading_repeated',
     ),
 });
 export type LegalText = z.infer<typeof LegalText>;
 export const Faq = z
   .array(z.object({ question: words(5, 200), answer: text(4_000) }))
-  .min(1, 'Write at least one question.')
+  .min(1, 'errors.content.question_missing')
   .max(100)
   .refine(
     (list) => new Set(list.map((q) => slugify(q.question))).size === list.length,
-    'A question stands there twice.',
+    'errors.content.question_repeated',
   );
 export type Faq = z.infer<typeof Faq>;
 
 const Phone = z
   .string()
   .trim()
-  .regex(/^\+?[0-9][0-9 -]{6,18}$/, 'A phone number, such as +91 90000 00999.');
-const Email = z.email('An e-mail address, such as care@shop.example.').max(254);
-const Url = z.url({ protocol: /^https$/, error: 'An address that begins with https://' }).max(300);
+  .regex(/^\+?[0-9][0-9 -]{6,18}$/, 'errors.content.phone_format');
+const Email = z.email('errors.content.email_format').max(254);
+const Url = z.url({ protocol: /^https$/, error: 'errors.content.https_address' }).max(300);
 /** What the footer and legal pages say of the marketplace. Unknown fields of a stored text stay. */
 export const MarketplaceContact = z.object({
   storeName: words(2, 60),
@@ -75,8 +75,8 @@ export const GrievanceOfficer = z.object({
   phone: Phone,
   hours: words(3, 120),
   address: words(10, 300),
-  acknowledgeWithinHours: z.number().int().min(1).max(48, 'The law gives 48 hours.'),
-  resolveWithinDays: z.number().int().min(1).max(30, 'The law gives one month.'),
+  acknowledgeWithinHours: z.number().int().min(1).max(48, 'errors.content.hours_most_48'),
+  resolveWithinDays: z.number().int().min(1).max(30, 'errors.content.days_most_month'),
 });
 
 /** The texts with drafts and versions, as their pages are named. */

@@ -6,15 +6,15 @@ const Slug = z
   .string()
   .trim()
   .toLowerCase()
-  .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'Small letters, digits and dashes.')
+  .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'errors.content.key_format')
   .max(160);
 const words = (most: number) => z.string().trim().min(1, 'errors.message_required').max(most);
 const Place = z
   .string()
   .trim()
-  .min(1, 'Say where it leads.')
+  .min(1, 'errors.content.link_missing')
   .max(300)
-  .refine((to) => isSafeLink(to) && to.startsWith('/'), 'A page of the shop, such as /explore.');
+  .refine((to) => isSafeLink(to) && to.startsWith('/'), 'errors.content.page_path');
 const HomeLink = z.object({ label: words(40), to: Place });
 const slugs = (most: number) => z.array(Slug).max(most).default([]);
 /** No two parts of one name: sections are known by it. */
@@ -37,7 +37,7 @@ export const HomeRailContent = z
   })
   .refine((r) => r.rule !== undefined || r.productSlugs.length > 0, {
     path: ['productSlugs'],
-    message: 'Choose products, or a rule by which they come.',
+    message: 'errors.content.products_or_rule',
   });
 export const HomeCollection = z
   .object({
@@ -49,7 +49,7 @@ export const HomeCollection = z
   })
   .refine((c) => c.productSlugs.length > 0, {
     path: ['productSlugs'],
-    message: 'Choose products.',
+    message: 'errors.content.products_missing',
   });
 export const HomeBanner = z.object({
   key: Slug,
@@ -89,7 +89,7 @@ export const HomeContent = z.object({
   rails: z
     .array(HomeRailContent)
     .max(20)
-    .refine((list) => distinct(list, (r) => r.key), 'Two rows have one name.'),
+    .refine((list) => distinct(list, (r) => r.key), 'errors.content.row_name_repeated'),
   priceTiles: z
     .array(
       z.object({
@@ -98,20 +98,20 @@ export const HomeContent = z.object({
       }),
     )
     .max(8)
-    .refine((list) => distinct(list, (p) => `${p.maxPrice}`), 'Two tiles have one price.'),
+    .refine((list) => distinct(list, (p) => `${p.maxPrice}`), 'errors.content.tile_price_repeated'),
   collections: z
     .array(HomeCollection)
     .max(20)
-    .refine((list) => distinct(list, (c) => c.slug), 'Two collections have one name.'),
+    .refine((list) => distinct(list, (c) => c.slug), 'errors.content.collection_repeated'),
   banners: z
     .array(HomeBanner)
     .max(6)
     .default([])
-    .refine((list) => distinct(list, (b) => b.key), 'Two banners have one name.'),
+    .refine((list) => distinct(list, (b) => b.key), 'errors.content.banner_repeated'),
   trust: z
     .array(z.object({ title: words(60), text: words(160) }))
     .max(8)
-    .refine((list) => distinct(list, (t) => t.title), 'Two notes have one title.'),
+    .refine((list) => distinct(list, (t) => t.title), 'errors.content.note_repeated'),
   featuredVendors: slugs(12),
   sections: z
     .array(z.object({ key: z.string().max(180), isOn: z.boolean() }))

@@ -1,3 +1,4 @@
+import type { CodedText } from '#contracts/kernel/message-id.ts';
 /**
  * How texts of the marketplace are written: plain lines, never HTML. A line is a paragraph; one that begins with `- ` is an entry of a list, one
  * that begins with `## ` a heading inside its section; `[words](/address)` is a link. Pure: the server refuses by it, pages show by it.
@@ -49,12 +50,11 @@ export function blocksOf(text: string): TextBlock[] {
   return blocks;
 }
 
-/** What is wrong with a text, in words for who wrote it; null where nothing is. */
-export function textFault(text: string): string | null {
-  if (TAG.test(text))
-    return 'HTML is not taken here. Write plain lines, "- " for a list and [words](/address) for a link.';
+/** What is wrong with a text, as a message; null where nothing is. */
+export function textFault(text: string): CodedText | null {
+  if (TAG.test(text)) return { message: 'errors.content.html', values: {} };
   const bad = [...text.matchAll(LINK)].find((match) => !isSafeLink(match[2]!));
   return bad
-    ? `A link may lead to a page of the shop (/…), to https://, mailto: or tel:, not to "${bad[2]!.slice(0, 60)}".`
+    ? { message: 'errors.content.link_unsafe', values: { link: bad[2]!.slice(0, 60) } }
     : null;
 }

@@ -68,8 +68,8 @@ const file = z.object({ person: CustomerFile });
 const Reason = z
   .string()
   .trim()
-  .min(5, 'Please give the reason in a few words.')
-  .max(300, 'At most 300 characters.');
+  .min(5, 'errors.reason_missing')
+  .max(300, 'errors.max_300_characters');
 const why = z.object({ reason: Reason });
 
 export const listCustomers = endpoint({
@@ -129,7 +129,7 @@ export const blockCustomer = endpoint({
     'Block a customer: signed out everywhere, no sign-in or new orders; placed orders continue. The reason is emailed',
   ...write,
   body: z.object({
-    reason: Reason.min(10, 'Please give the reason in a sentence: it is sent to the shopper.'),
+    reason: Reason.min(10, 'errors.reason_to_customer'),
   }),
   data: file,
 });

@@ -123,7 +123,7 @@ export type OrderQueueName = (typeof ORDER_QUEUES)[number];
 export const MAX_ORDERS_COUNTED = 1000;
 const Day = z
   .string()
-  .regex(/^\d{4}-\d{2}-\d{2}$/, 'A day looks like 2026-04-01.')
+  .regex(/^\d{4}-\d{2}-\d{2}$/, 'errors.day_format')
   .refine((day) => !Number.isNaN(Date.parse(day)), 'errors.date_invalid');
 /** What a list of orders is narrowed by; the same for the screen and the file. */
 export const queueFilter = {

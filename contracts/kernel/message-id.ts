@@ -15,3 +15,9 @@ export type MessageId = Exclude<AnyId, TemplateTextId>;
 
 /** What goes into the `{slots}` of a message. A text may itself be the id of a message. */
 export type MessageValues = Readonly<Record<string, string | number>>;
+
+/** A text as its id and what goes into it, for whoever says it last. */
+export interface CodedText {
+  message: MessageId;
+  values: MessageValues;
+}

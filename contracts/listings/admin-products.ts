@@ -66,7 +66,7 @@ export const takeDownProduct = endpoint({
   ...write,
   params: z.object({ id: Id }),
   body: z.object({
-    reason: z.string().trim().min(5, 'Give the reason: sellers read it.').max(1_000),
+    reason: z.string().trim().min(5, 'errors.reason_for_vendors').max(1_000),
   }),
   data: one,
 });
@@ -117,7 +117,7 @@ export const renameBrand = endpoint({
   ...write,
   body: z.object({
     from: z.string().min(1).max(60),
-    to: z.string().trim().min(1, 'Give a name.').max(60),
+    to: z.string().trim().min(1, 'errors.name_missing').max(60),
   }),
   data: z.object({ products: z.number().int().describe('that have the new name now') }),
 });

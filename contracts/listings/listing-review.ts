@@ -189,8 +189,8 @@ export const addBannedWord = endpoint({
   ...admin,
   status: 201,
   body: z.object({
-    word: z.string().trim().min(2, 'Give a word of at least two letters.').max(60),
-    reason: z.string().trim().min(5, 'Say why, so that reviewers can tell the seller.').max(200),
+    word: z.string().trim().min(2, 'errors.word_too_short').max(60),
+    reason: z.string().trim().min(5, 'errors.banned_word_reason').max(200),
   }),
   data: z.object({ words: z.array(BannedWord) }),
 });

@@ -1,3 +1,4 @@
+import type { CodedText, MessageId, MessageValues } from '#contracts/kernel/message-id.ts';
 import { asPlainText } from './email-blocks.ts';
 
 /**
@@ -15,10 +16,17 @@ export interface FactEntry {
   readonly [field: string]: FactValue;
 }
 
-/** What is wrong with words, in a sentence for who wrote them. */
+/** What is wrong with words, as a message for who wrote them. */
 export class TemplateFault extends Error {
   readonly name = 'Fault';
+  readonly coded: CodedText;
+  constructor(message: MessageId, values: MessageValues) {
+    super(message);
+    this.coded = { message, values };
+  }
 }
+const tag = (name: string, sign: '' | '#' | '/' = '') => `{{${sign}${name}}}`;
+const section = (name: string) => `${tag(name, '#')}…${tag(name, '/')}`;
 
 const TAG = /\{\{\s*([#^/]?)\s*([a-z][a-z_]*(?:\.[a-z][a-z_]*)*)\s*\}\}/g;
 /** A tag that stands alone on its line takes the line with it. */
@@ -31,9 +39,10 @@ export function parseTemplate(text: string): TemplateNode[] {
   let at = 0;
   const plain = (part: string) => {
     if (/\{\{|\}\}/.test(part))
-      throw new TemplateFault(
-        `Placeholders are written {{order.number}}; please look at “${part.trim().slice(0, 40)}”.`,
-      );
+      throw new TemplateFault('errors.template.braces', {
+        example: tag('order.number'),
+        text: part.trim().slice(0, 40),
+      });
     if (part !== '') open.at(-1)!.nodes.push(part);
   };
   for (const match of source.matchAll(TAG)) {
@@ -45,9 +54,8 @@ export function parseTemplate(text: string): TemplateNode[] {
       const closed = open.length > 1 ? open.pop()! : null;
       if (closed?.name !== name)
         throw new TemplateFault(
-          closed
-            ? `{{/${name}}} closes what is not open: {{/${closed.name}}} comes first.`
-            : `{{/${name}}} closes what is not open.`,
+          closed ? 'errors.template.close_order' : 'errors.template.not_open',
+          { tag: tag(name, '/'), ...(closed ? { open: tag(closed.name, '/') } : {}) },
         );
     } else {
       const section = { section: name, isInverted: sign === '^', nodes: [] as TemplateNode[] };
@@ -57,9 +65,10 @@ export function parseTemplate(text: string): TemplateNode[] {
   }
   plain(source.slice(at));
   if (open.length > 1)
-    throw new TemplateFault(
-      `{{#${open.at(-1)!.name}}} is not closed: {{/${open.at(-1)!.name}}} is missing.`,
-    );
+    throw new TemplateFault('errors.template.not_closed', {
+      tag: tag(open.at(-1)!.name, '#'),
+      close: tag(open.at(-1)!.name, '/'),
+    });
   return open[0]!.nodes;
 }
 
@@ -135,7 +144,7 @@ function look(nodes: readonly TemplateNode[], scopes: readonly Shape[]): Set<str
   const always = new Set<string>();
   const find = (name: string): FactValue => {
     const scope = scopes.find((s) => Object.hasOwn(s, name));
-    if (!scope) throw new TemplateFault(`{{${name}}} is not a placeholder of this message.`);
+    if (!scope) throw new TemplateFault('errors.template.unknown', { tag: tag(name) });
     return scope[name]!;
   };
   for (const node of nodes) {
@@ -144,11 +153,12 @@ function look(nodes: readonly TemplateNode[], scopes: readonly Shape[]): Set<str
     const value = find(name);
     if ('name' in node) {
       if (typeof value === 'boolean')
-        throw new TemplateFault(`{{${name}}} is yes or no: write {{#${name}}}…{{/${name}}}.`);
+        throw new TemplateFault('errors.template.yes_or_no', {
+          tag: tag(name),
+          section: section(name),
+        });
       if (isEntries(value))
-        throw new TemplateFault(
-          `{{${name}}} is a list: write {{#${name}}}…{{/${name}}} around what stands there for each entry.`,
-        );
+        throw new TemplateFault('errors.template.list', { tag: tag(name), section: section(name) });
       always.add(name);
     } else if (!node.isInverted && isEntries(value)) {
       const said = look(node.nodes, [value[0]!, ...scopes]);
@@ -168,23 +178,24 @@ export interface TemplateRequirements {
 export function templateFault(
   text: string,
   { shape, required }: Pick<TemplateRequirements, 'shape' | 'required'>,
-): string | null {
+): CodedText | null {
   try {
     const always = look(parseTemplate(text), [shape]);
-    const missing = required
-      .filter((name) => !always.has(name))
-      .map((name) =>
-        isEntries(shape[name]!)
-          ? `{{#${name}}}…{{/${name}}} with a field of its entries`
-          : `{{${name}}}`,
-      );
+    const missing = required.filter((name) => !always.has(name));
     if (missing.length > 0)
-      return `This message must hold ${missing.join(' and ')}, outside of conditions.`;
-    return /<\/?[a-z!][^>]*>/i.test(text)
-      ? 'HTML is not taken here: the letter is made from plain lines.'
-      : null;
+      return {
+        message: missing.some((name) => isEntries(shape[name]!))
+          ? 'errors.template.missing_list'
+          : 'errors.template.missing',
+        values: {
+          tags: missing
+            .map((name) => (isEntries(shape[name]!) ? section(name) : tag(name)))
+            .join(', '),
+        },
+      };
+    return /<\/?[a-z!][^>]*>/i.test(text) ? { message: 'errors.template.html', values: {} } : null;
   } catch (error) {
-    if (error instanceof TemplateFault) return error.message;
+    if (error instanceof TemplateFault) return error.coded;
     throw error;
   }
 }
@@ -192,10 +203,10 @@ export function templateFault(
 export function subjectFault(
   subject: string,
   { shape, turned: other }: TemplateRequirements,
-): string | null {
+): CodedText | null {
   const fault = templateFault(subject, { shape, required: [] });
   if (fault) return fault;
   return [shape, other].some((facts) => renderSubject(parseTemplate(subject), facts) === '')
-    ? 'This subject can come out empty: please write something outside of conditions.'
+    ? { message: 'errors.template.subject_empty', values: {} }
     : null;
 }

@@ -29,7 +29,7 @@ const NewMessageWording = z.object({
     .string()
     .trim()
     .max(MAX_SUBJECT_LENGTH, 'errors.field.max_characters')
-    .regex(/^[^\n]*$/, 'A subject is one line.')
+    .regex(/^[^\n]*$/, 'errors.template.subject_one_line')
     .optional(),
   text: z
     .string()
@@ -43,7 +43,7 @@ const NewMessageWording = z.object({
   dltId: z
     .string()
     .trim()
-    .regex(/^\d{6,30}$/, 'The id is a number of 6 to 30 digits.')
+    .regex(/^\d{6,30}$/, 'errors.template.dlt_id_format')
     .optional(),
 });
 

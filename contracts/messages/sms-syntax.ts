@@ -1,3 +1,4 @@
+import type { CodedText } from '#contracts/kernel/message-id.ts';
 import {
   type TemplateFacts,
   TemplateFault,
@@ -43,17 +44,19 @@ export const registeredSms = (nodes: readonly TemplateNode[], facts: TemplateFac
 export function smsFault(
   text: string,
   wanted: Pick<TemplateRequirements, 'shape' | 'required'>,
-): string | null {
-  if (/\n/.test(text)) return 'An SMS is one line.';
-  if (isConditional(text))
-    return 'The words of an SMS are registered as they stand: no conditions and no lists.';
+): CodedText | null {
+  if (/\n/.test(text)) return { message: 'errors.template.sms_one_line', values: {} };
+  if (isConditional(text)) return { message: 'errors.template.sms_plain', values: {} };
   const fault = templateFault(text, wanted);
   if (fault) return fault;
   const longest = Object.fromEntries(
     Object.keys(wanted.shape).map((name) => [name, 'M'.repeat(MAX_SMS_VALUE)]),
   );
   return smsLength(renderSms(parseTemplate(text), longest)).parts > MAX_SMS_PARTS
-    ? `With values of ${MAX_SMS_VALUE} characters this is cut into more than ${MAX_SMS_PARTS} SMS: please write less.`
+    ? {
+        message: 'errors.template.sms_too_long',
+        values: { n: MAX_SMS_VALUE, parts: MAX_SMS_PARTS },
+      }
     : null;
 }
 function isConditional(text: string): boolean {

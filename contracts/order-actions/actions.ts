@@ -9,7 +9,7 @@ import { Payee, RETURN_REASONS } from '#contracts/returns/returns.ts';
 export const BEARERS = ['vendor', 'marketplace'] as const;
 const UnitQuantities = z
   .array(z.object({ itemId: Id, quantity: z.number().int().min(1).max(MAX_QUANTITY) }))
-  .min(1, 'Choose at least one piece.')
+  .min(1, 'errors.unit_missing')
   .max(100);
 /** Where the items of a refund are: back and fit for sale, back and not, or kept by the customer. */
 export const RETURNED_ITEM_STATES = ['sellable', 'unsellable', 'kept'] as const;
@@ -42,7 +42,7 @@ export const OrderActionRequest = z.discriminatedUnion('kind', [
     itemId: Id,
     amount: z
       .number()
-      .positive('Enter an amount.')
+      .positive('errors.amount_missing')
       .max(10_00_000)
       .multipleOf(0.01, 'errors.two_decimals'),
     bearer,
@@ -127,7 +127,7 @@ const asJson = z
     try {
       return JSON.parse(text) as unknown;
     } catch {
-      ctx.addIssue({ code: 'custom', message: 'This is no JSON.' });
+      ctx.addIssue({ code: 'custom', message: 'errors.json_text' });
       return z.NEVER;
     }
   })
@@ -175,7 +175,7 @@ export const performOrderAction = endpoint({
   body: z.object({
     ask: OrderActionRequest,
     token: z.string().max(100),
-    reason: z.string().trim().min(3, 'Please give the reason.').max(300),
+    reason: z.string().trim().min(3, 'errors.reason_missing').max(300),
   }),
   data: z.object({ orderAction: OrderAction }),
 });
@@ -228,7 +228,7 @@ export const decideOrderAction = endpoint({
     })
     .refine((b) => b.outcome === 'approved' || (b.answer ?? '').length >= 3, {
       path: ['answer'],
-      message: 'Please give the reason.',
+      message: 'errors.reason_missing',
     }),
   data: z.object({ orderAction: OrderAction }),
 });
@@ -239,6 +239,6 @@ export const withdrawOrderAction = endpoint({
   audience: 'admin',
   right: 'orders:write',
   params: z.object({ id: Id }),
-  body: z.object({ reason: z.string().trim().min(3, 'Please give the reason.').max(300) }),
+  body: z.object({ reason: z.string().trim().min(3, 'errors.reason_missing').max(300) }),
   data: z.object({ orderAction: OrderAction }),
 });

@@ -27,7 +27,7 @@ export const ORDER_MONEY_STATES = [
 ] as const;
 const Day = z
   .string()
-  .regex(/^\d{4}-\d{2}-\d{2}$/, 'A day looks like 2026-04-01.')
+  .regex(/^\d{4}-\d{2}-\d{2}$/, 'errors.day_format')
   .refine((day) => !Number.isNaN(Date.parse(day)), 'errors.date_invalid');
 
 /** What the list is narrowed by; the same for the screen and the file. */

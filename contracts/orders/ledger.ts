@@ -75,23 +75,23 @@ export const explainOrder = endpoint({
 
 /** What each account of the ledger holds, in words; every account there is. */
 export const LEDGER_ACCOUNTS = {
-  shopper_receivable: 'owed by the shopper',
-  vendor_payable: 'owed to the vendor',
-  platform_commission: 'commission',
-  platform_discount: 'discount the marketplace bears',
-  platform_shipping: 'default delivery charge',
-  platform_free_delivery: 'free delivery the marketplace pays',
-  platform_cashback: 'cashback the marketplace bears',
-  platform_goodwill: 'goodwill the marketplace bears',
-  platform_rounding: 'rounding of cash to whole rupees',
-  shopper_wallet: 'in the shopper’s wallet',
-  courier_receivable: 'cash with the courier',
-  gateway_receivable: 'with the payment gateway',
-  gateway_fee: 'the gateway’s fee',
-  platform_bank: 'the marketplace’s bank account',
-  gst_payable: 'GST the marketplace owes',
-  tcs_payable: 'TCS collected under GST',
-  tds_payable: 'TDS deducted',
+  shopper_receivable: 'orders.account.shopper_receivable',
+  vendor_payable: 'orders.account.vendor_payable',
+  platform_commission: 'orders.account.platform_commission',
+  platform_discount: 'orders.account.platform_discount',
+  platform_shipping: 'orders.account.platform_shipping',
+  platform_free_delivery: 'orders.account.platform_free_delivery',
+  platform_cashback: 'orders.account.platform_cashback',
+  platform_goodwill: 'orders.account.platform_goodwill',
+  platform_rounding: 'orders.account.platform_rounding',
+  shopper_wallet: 'orders.account.shopper_wallet',
+  courier_receivable: 'orders.account.courier_receivable',
+  gateway_receivable: 'orders.account.gateway_receivable',
+  gateway_fee: 'orders.account.gateway_fee',
+  platform_bank: 'orders.account.platform_bank',
+  gst_payable: 'orders.account.gst_payable',
+  tcs_payable: 'orders.account.tcs_payable',
+  tds_payable: 'orders.account.tds_payable',
 } as const;
 export type AccountName = keyof typeof LEDGER_ACCOUNTS;
 
@@ -114,6 +114,7 @@ export const LedgerEntry = z.object({
   reason: z.string(),
   rule: z.string().nullable(),
   ratePercent: z.number().nullable(),
+  title: z.string().describe('what was booked, in a few words'),
   text: z.string().describe('what it is, in a sentence'),
 });
 const filter = {

@@ -153,12 +153,12 @@ export const OrderBusiness = z
       at.addIssue({
         code: 'custom',
         path: ['address', 'state'],
-        message: billingStateMessage(state),
+        ...billingStateIssue(state),
       });
   });
 /** Why an address cannot be the billing address of a GSTIN of this State. */
-export const billingStateMessage = (state: string): string =>
-  `This GSTIN is registered in ${state}. Enter the billing address in that State.`;
+export const billingStateIssue = (state: string) =>
+  ({ message: 'errors.billing_state_mismatch', params: { state } }) as const;
 export const Order = z.object({
   _id: z.string(),
   orderNumber: z.string(),

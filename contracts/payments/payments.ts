@@ -92,7 +92,7 @@ export const verifyPayment = endpoint({
     signature: z
       .string()
       .trim()
-      .regex(/^[0-9a-f]{64}$/i, 'A signature has 64 hexadecimal digits.'),
+      .regex(/^[0-9a-f]{64}$/i, 'errors.signature_format'),
   }),
   data: z.object({ payment: Payment }),
 });
@@ -153,7 +153,7 @@ const receipt = {
     .string()
     .trim()
     .toUpperCase()
-    .regex(/^[A-Z0-9][A-Z0-9/_-]{3,59}$/, 'A bank reference has 4 to 60 letters and digits.'),
+    .regex(/^[A-Z0-9][A-Z0-9/_-]{3,59}$/, 'errors.bank_reference_format'),
   day: z.iso.date().describe('day in India on the bank statement'),
 };
 export const BankReceipt = z.object({ _id: z.string(), ...receipt, createdAt: IsoTime });
@@ -165,7 +165,7 @@ export const recordBankReceipt = endpoint({
   right: 'money:write',
   body: z.object({
     ...receipt,
-    kind: z.literal('gateway', 'Cash of couriers is imported with their remittance file.'),
+    kind: z.literal('gateway', 'errors.courier_cash_by_file'),
     mayExceed: z.boolean().default(false).describe('also where it is more than is owed'),
   }),
   data: z.object({

@@ -19,15 +19,11 @@ const InnerLink = z
   .string()
   .trim()
   .max(300)
-  .regex(/^\/(?![/\\])[^\s\\]*$/, 'Give a page of this shop, such as /festival-offers.')
+  .regex(/^\/(?![/\\])[^\s\\]*$/, 'errors.ad_page_path')
   .nullable();
 
 const adFields = {
-  text: z
-    .string()
-    .trim()
-    .min(1, 'Please enter a text.')
-    .max(120, 'A text has at most 120 characters.'),
+  text: z.string().trim().min(1, 'errors.field.text').max(120, 'errors.max_120_characters'),
   link: InnerLink,
   isActive: z.boolean(),
   startsAt: at,
@@ -114,16 +110,12 @@ export const PromotionCode = z
   .object({ code, type, value, maxDiscount, minCart, usesPerAccount, totalUses, fundedBy })
   .refine((c) => c.type !== 'percent' || c.value <= 100, {
     path: ['value'],
-    message: 'A percentage is at most 100.',
+    message: 'errors.percent_most_100',
   });
 export type PromotionCode = z.output<typeof PromotionCode>;
 
 const promotionFields = {
-  title: z
-    .string()
-    .trim()
-    .min(2, 'promotions.title_required')
-    .max(80, 'A title has at most 80 characters.'),
+  title: z.string().trim().min(2, 'promotions.title_required').max(80, 'errors.max_80_characters'),
   description: z.string().trim().max(500).nullable(),
   startsAt: z.iso.datetime(),
   activeUntil: at,
@@ -227,7 +219,7 @@ export const previewCartPromotions = endpoint({
   audience: 'admin',
   right: 'marketing:read',
   query: z.object({
-    cartTotal: z.coerce.number().min(0.01, 'Please enter what the cart is worth.').max(10_000_000),
+    cartTotal: z.coerce.number().min(0.01, 'errors.cart_value_missing').max(10_000_000),
     code: z.string().trim().max(40).optional(),
   }),
   data: z.object({

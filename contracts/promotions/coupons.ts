@@ -39,7 +39,7 @@ const inOrder = (c: { startsAt?: string | undefined; endsAt?: string | null | un
 const ORDER = { path: ['endsAt'], message: 'promotions.end_before_start' };
 const whole = (c: { type?: string | undefined; value?: number | undefined }) =>
   c.type !== 'percent' || c.value === undefined || c.value <= 100;
-const PERCENT = { path: ['value'], message: 'A percentage is at most 100.' };
+const PERCENT = { path: ['value'], message: 'errors.percent_most_100' };
 
 export const CouponBody = z
   .object({

@@ -12,18 +12,18 @@ export const MAX_FESTIVE_PRODUCTS = 2000;
 const byId = z.object({ id: Id });
 const percent = z
   .number('errors.percent_missing')
-  .max(MAX_FESTIVE_PERCENT, `At most ${MAX_FESTIVE_PERCENT} %.`)
+  .max(MAX_FESTIVE_PERCENT, 'errors.field.max_value')
   .multipleOf(0.01);
 const fields = {
   name: z
     .string()
     .trim()
     .min(2, 'errors.name_required_short')
-    .max(80, 'A name has at most 80 characters.')
-    .regex(/[a-z0-9]/i, 'A name has Latin letters or digits: its address is made of them.'),
+    .max(80, 'errors.max_80_characters')
+    .regex(/[a-z0-9]/i, 'errors.name_for_url'),
   description: z.string().trim().max(500).nullable(),
-  startDate: z.iso.datetime('Say when it starts.'),
-  endDate: z.iso.datetime('Say when it ends.'),
+  startDate: z.iso.datetime('errors.start_missing'),
+  endDate: z.iso.datetime('errors.end_missing'),
   isActive: z.boolean(),
   pictureOf: Id.nullable().describe(
     'the product whose picture stands for the offer; null: that of its first',
@@ -56,7 +56,7 @@ export const FestiveBody = z
     translations: FestiveTexts.default({}),
   })
   .refine(inOrder, { path: ['endDate'], message: 'promotions.end_before_start' })
-  .refine(joinedInTime, { path: ['joinUntil'], message: 'That is after the end.' });
+  .refine(joinedInTime, { path: ['joinUntil'], message: 'errors.start_after_end' });
 
 /** A festive offer as the operator keeps it. */
 export const FestiveRecord = z.object({
@@ -236,7 +236,7 @@ export const removeFestiveProducts = endpoint({
   right: 'marketing:write',
   params: byId,
   edits: 'festive products',
-  body: z.object({ productIds: z.array(Id).min(1, 'Choose what goes out.').max(100) }),
+  body: z.object({ productIds: z.array(Id).min(1, 'errors.festive_remove_missing').max(100) }),
   data: reply,
 });
 export const removeParticipant = endpoint({

@@ -181,11 +181,11 @@ export const MilestoneBody = z
   })
   .refine((m) => m.type !== 'discount' || (m.value >= 1 && m.value <= 100), {
     path: ['value'],
-    message: 'A discount is a percentage from 1 to 100.',
+    message: 'errors.percent_1_to_100',
   })
   .refine((m) => m.type === 'free_delivery' || m.value >= 1, {
     path: ['value'],
-    message: 'Give a value of at least 1.',
+    message: 'errors.value_least_1',
   });
 const MilestoneReply = z.object({ milestone: Milestone });
 const byId = z.object({ id: Id });

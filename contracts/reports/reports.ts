@@ -16,7 +16,7 @@ export const REPORT_RANGES = ['today', '7', '30', '90', 'custom'] as const;
 export type RangeName = (typeof REPORT_RANGES)[number];
 const Day = z
   .string()
-  .regex(/^\d{4}-\d{2}-\d{2}$/, 'A day looks like 2026-04-01.')
+  .regex(/^\d{4}-\d{2}-\d{2}$/, 'errors.day_format')
   .refine(
     (day) => !Number.isNaN(Date.parse(day)) && new Date(day).toISOString().startsWith(day),
     'errors.date_invalid',
@@ -248,7 +248,7 @@ export const gstr1Report = endpoint({
   audience: 'vendor',
   right: 'finance',
   query: z.object({
-    month: z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'A month looks like 2026-04.'),
+    month: z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'errors.month_format'),
     part: z.enum(GSTR1_PARTS),
   }),
   ...csv,

@@ -50,7 +50,7 @@ export const decideReturn = endpoint({
   params: z.object({ id: Id }),
   body: z.object({
     outcome: z.enum(RETURN_DECISIONS),
-    reason: z.string().trim().min(1, 'Please tell both sides why.').max(500),
+    reason: z.string().trim().min(1, 'errors.decision_reason').max(500),
   }),
   data: z.object({ return: Return.omit({ refundTo: true }), waits }),
 });
@@ -197,7 +197,7 @@ export const payRefund = endpoint({
     reference: z
       .string()
       .trim()
-      .regex(/^[A-Za-z0-9/-]{6,40}$/, "The bank's reference: 6 to 40 letters and digits."),
+      .regex(/^[A-Za-z0-9/-]{6,40}$/, 'errors.refund_reference_format'),
   }),
   data: z.object({ return: Return.omit({ refundTo: true }) }),
 });

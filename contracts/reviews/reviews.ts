@@ -66,8 +66,8 @@ export type ReviewPage = z.infer<typeof listReviews.data>;
 
 export const ReviewBody = z.object({
   rating: z.number().int().min(1, 'errors.review.stars').max(5),
-  title: z.string().trim().max(100, 'A title has at most 100 characters.').optional(),
-  text: z.string().trim().max(2000, 'A review has at most 2,000 characters.').optional(),
+  title: z.string().trim().max(100, 'errors.max_100_characters').optional(),
+  text: z.string().trim().max(2000, 'errors.max_2000_characters').optional(),
   photos: z
     .array(z.string().regex(/^[0-9a-f]{32}$/))
     .max(MAX_REVIEW_PHOTOS, 'errors.photos_most_4')
@@ -181,7 +181,7 @@ export const QuestionBody = z.object({
     .string()
     .trim()
     .min(10, 'errors.question.too_short')
-    .max(300, 'A question has at most 300 characters.'),
+    .max(300, 'errors.max_300_characters'),
 });
 export const askQuestion = endpoint({
   method: 'POST',

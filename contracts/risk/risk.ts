@@ -142,7 +142,7 @@ export const decideRiskReview = endpoint({
     .object({ approve: z.boolean(), reason: z.string().trim().max(300).default('') })
     .refine((b) => b.approve || b.reason.length > 0, {
       path: ['reason'],
-      message: 'Enter a reason. Colleagues read it.',
+      message: 'errors.reason_for_staff',
     }),
   data: Nothing,
 });

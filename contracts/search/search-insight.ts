@@ -87,10 +87,10 @@ export const setSynonyms = endpoint({
   summary: 'Set the synonyms of a word',
   ...write,
   body: z.object({
-    word: z.string().trim().min(2, 'Give a word.').max(60),
+    word: z.string().trim().min(2, 'errors.word_missing').max(60),
     synonyms: z
-      .array(z.string().trim().min(2, 'A synonym has at least two letters.').max(60))
-      .min(1, 'Give at least one synonym.')
+      .array(z.string().trim().min(2, 'errors.synonym_too_short').max(60))
+      .min(1, 'errors.synonym_missing')
       .max(MAX_SYNONYMS),
     isMutual: z.boolean().default(false).describe('the other way round as well'),
   }),

@@ -3,7 +3,7 @@ import { IsoTime } from '#contracts/kernel/schemas.ts';
 import { endpoint } from '#contracts/kernel/endpoint.ts';
 import { Version } from '#contracts/kernel/record-version.ts';
 
-const amount = z.number().int('Please enter whole rupees.').min(0).max(1_00_00_000);
+const amount = z.number().int('errors.rupees_whole').min(0).max(1_00_00_000);
 /** Above these sums, in rupees, a second person approves. */
 export const MoneyLimits = z.object({
   secondPersonFrom: amount.describe('a refund'),

@@ -117,9 +117,9 @@ export const setPayoutMinimum = endpoint({
   body: z.object({
     minimum: z
       .number()
-      .int('Please enter whole rupees.')
+      .int('errors.rupees_whole')
       .min(0)
-      .max(10_000, "At most ₹10,000: what is due is the sellers' money."),
+      .max(10_000, 'errors.smallest_payout_most'),
   }),
   edits: 'smallest payout',
   data: z.object({ minimum: Rupees }),
@@ -189,7 +189,7 @@ export const withdrawPayoutBatch = endpoint({
   audience: 'admin',
   right: 'money:write',
   ...byId,
-  body: z.object({ reason: z.string().trim().min(3, 'Please say why.').max(200) }),
+  body: z.object({ reason: z.string().trim().min(3, 'errors.reason_missing').max(200) }),
   data: z.object({ batch: PayoutBatch }),
 });
 /** Banks whose layout for bulk transfers is known; `plain` is a table for every other one. */
@@ -230,7 +230,7 @@ export const payoutBankSheet = endpoint({
       debitAccount: z
         .string()
         .trim()
-        .regex(/^\d{9,18}$/, 'Please enter the account to pay from, 9 to 18 digits.'),
+        .regex(/^\d{9,18}$/, 'errors.debit_account_format'),
     }),
   ]),
   data: z.instanceof(Uint8Array),
@@ -248,7 +248,7 @@ export const markPayoutPaid = endpoint({
       .string()
       .trim()
       .toUpperCase()
-      .regex(/^[A-Z0-9]{8,30}$/, 'A UTR has 8 to 30 letters and digits.'),
+      .regex(/^[A-Z0-9]{8,30}$/, 'errors.utr_format'),
   }),
   data: z.object({ payout: VendorPayout }),
 });
@@ -260,7 +260,7 @@ export const markPayoutReturned = endpoint({
   audience: 'admin',
   right: 'money:write',
   ...byId,
-  body: z.object({ reason: z.string().trim().min(3, 'Please say why.').max(200) }),
+  body: z.object({ reason: z.string().trim().min(3, 'errors.reason_missing').max(200) }),
   data: z.object({ payout: VendorPayout }),
 });
 export const markPayoutFailed = endpoint({
@@ -270,6 +270,6 @@ export const markPayoutFailed = endpoint({
   audience: 'admin',
   right: 'money:write',
   ...byId,
-  body: z.object({ reason: z.string().trim().min(3, 'Please say why.').max(200) }),
+  body: z.object({ reason: z.string().trim().min(3, 'errors.reason_missing').max(200) }),
   data: z.object({ payout: VendorPayout }),
 });

@@ -5,12 +5,12 @@ import { Version } from '#contracts/kernel/record-version.ts';
 
 /** Who the marketplace is in law: on its commission invoices. */
 export const Marketplace = z.object({
-  legalName: z.string().trim().min(2, 'Please enter the registered name.').max(120),
+  legalName: z.string().trim().min(2, 'errors.registered_name_missing').max(120),
   line1: z.string().trim().min(3).max(120),
   line2: z.string().trim().max(120).optional(),
   city: z.string().trim().min(2).max(80),
   state: z.string().trim().min(2).max(80),
-  pincode: z.string().regex(/^[1-9][0-9]{5}$/, 'A PIN code has 6 digits.'),
+  pincode: z.string().regex(/^[1-9][0-9]{5}$/, 'errors.pin_code_6_digits'),
   gstin: z.string().max(30).transform(normaliseGstin).refine(isGstin, 'errors.gstin_invalid'),
   tcsGstin: z
     .string()
@@ -38,7 +38,7 @@ export const RATE_KINDS = [
 export const WithholdingRate = z
   .object({
     kind: z.enum(RATE_KINDS),
-    fromDay: z.string().regex(/^\d{4}-\d{2}-\d{2}$/, 'A day looks like 2026-04-01.'),
+    fromDay: z.string().regex(/^\d{4}-\d{2}-\d{2}$/, 'errors.day_format'),
     percent: z.number().min(0).max(100),
     base: z.enum(['taxable', 'gross', 'commission']),
     label: z.string().trim().min(3).max(80),
@@ -55,7 +55,7 @@ export const WithholdingRate = z
   })
   .refine((r) => (r.kind === 'commission_gst') === (r.base === 'commission'), {
     path: ['base'],
-    message: 'GST is on the commission, everything else on what was sold.',
+    message: 'errors.rate_base_wrong',
   });
 const settings = z.object({
   version: Version.describe('of the marketplace'),

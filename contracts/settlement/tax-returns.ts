@@ -7,9 +7,9 @@ import { pageQuery, pageReply } from '#contracts/kernel/paging.ts';
  * What the marketplace withholds from its vendors and returns to the State: TCS under s. 52 CGST Act by month of supply and GSTIN (GSTR-8), out of the
  * tax documents issued in the month; TDS on e-commerce (Income-tax Act 2025 s. 393(1) Table 8(v), formerly s. 194-O) by quarter and PAN, out of statements by their last day.
  */
-export const Month = z.string().regex(/^20\d{2}-(0[1-9]|1[0-2])$/, 'A month looks like 2026-11.');
+export const Month = z.string().regex(/^20\d{2}-(0[1-9]|1[0-2])$/, 'errors.month_format');
 /** `2026-Q3`: the third quarter (October to December) of the financial year that began in April 2026. */
-export const Quarter = z.string().regex(/^20\d{2}-Q[1-4]$/, 'A quarter looks like 2026-Q3.');
+export const Quarter = z.string().regex(/^20\d{2}-Q[1-4]$/, 'errors.quarter_format');
 
 /** `open`: statements may still come into it; `closed`: none can any more. */
 const period = {
@@ -167,15 +167,12 @@ export const putTdsCertificates = endpoint({
             .string()
             .trim()
             .toUpperCase()
-            .regex(/^[A-Z]{5}\d{4}[A-Z]$/, 'A PAN looks like AAAPL1234C.'),
+            .regex(/^[A-Z]{5}\d{4}[A-Z]$/, 'errors.pan_format'),
           number: z
             .string()
             .trim()
             .toUpperCase()
-            .regex(
-              /^[A-Z0-9/-]{5,30}$/,
-              'A certificate number has 5 to 30 letters, digits, / and -.',
-            ),
+            .regex(/^[A-Z0-9/-]{5,30}$/, 'errors.certificate_format'),
         }),
       )
       .min(1)
@@ -189,7 +186,7 @@ export const putTdsCertificates = endpoint({
 
 export const TAX_RETURNS = ['tcs', 'tds'] as const;
 export type TaxReturnKind = (typeof TAX_RETURNS)[number];
-const Day = z.iso.date('A day looks like 2026-11-10.');
+const Day = z.iso.date('errors.day_format');
 export const fileReturn = endpoint({
   method: 'POST',
   path: '/admin/tax/filings',
@@ -203,7 +200,7 @@ export const fileReturn = endpoint({
     reference: z
       .string()
       .trim()
-      .regex(/^[A-Za-z0-9/-]{5,40}$/, 'The number has 5 to 40 letters, digits, / and -.'),
+      .regex(/^[A-Za-z0-9/-]{5,40}$/, 'errors.acknowledgement_format'),
     seen: Figure.describe('the totals that were shown; differ: 409'),
   }),
   data: z.object({ filing: Filing }),
@@ -215,7 +212,7 @@ export const withdrawFiling = endpoint({
   audience: 'admin',
   right: 'money:write',
   params: z.object({ id: Id }),
-  body: z.object({ reason: z.string().trim().min(3, 'Please say why.').max(300) }),
+  body: z.object({ reason: z.string().trim().min(3, 'errors.reason_missing').max(300) }),
   data: z.object({ isTakenBack: z.literal(true) }),
 });
 export const filedCsv = endpoint({

@@ -216,7 +216,7 @@ export const resetStaffSecondFactor = endpoint({
 });
 
 /** Refusal of an invitation; at the field `email`. */
-export const ALREADY_STAFF = 'They work here already.';
+export const ALREADY_STAFF = 'errors.staff_exists';
 const token = z.object({ token: z.string().regex(/^[A-Za-z0-9_-]{20,100}$/) });
 export const readStaffInvitation = endpoint({
   method: 'GET',

@@ -284,13 +284,19 @@ const Response = z
   .string()
   .trim()
   .max(2000, 'errors.max_2000_characters')
-  .refine((text) => unknownPlaceholder(text) === null, {
-    error: ({ input }) => `There is no {${unknownPlaceholder(String(input))}}.`,
+  .superRefine((text, at) => {
+    const name = unknownPlaceholder(text);
+    if (name !== null)
+      at.addIssue({
+        code: 'custom',
+        message: 'errors.saved_reply_placeholder',
+        params: { name: `{${name}}` },
+      });
   });
 const CannedResponseBody = z.object({
-  title: z.string().trim().min(2, 'Please give it a name.').max(80, 'At most 80 characters.'),
+  title: z.string().trim().min(2, 'errors.name_missing').max(80, 'errors.max_80_characters'),
   topic: z.enum(SUPPORT_TOPICS).nullable().describe('null: of any topic'),
-  text: Response.min(2, 'Please write the answer.'),
+  text: Response.min(2, 'errors.question.answer_missing'),
   textHindi: Response.nullable().describe('for customers who read Hindi; null: they get the other'),
 });
 export const CannedResponse = z.object({

@@ -159,11 +159,7 @@ export const decideBankChange = endpoint({
     z.object({ to: z.literal('confirmed') }),
     z.object({
       to: z.literal('refused'),
-      reason: z
-        .string()
-        .trim()
-        .min(10, 'Please give the reason in a sentence: it is sent to the owners.')
-        .max(500),
+      reason: z.string().trim().min(10, 'errors.reason_to_owners').max(500),
     }),
   ]),
 });

@@ -168,11 +168,7 @@ export const decideBusinessRequest = endpoint({
     z.object({ to: z.literal('approved') }),
     z.object({
       to: z.literal('refused'),
-      reason: z
-        .string()
-        .trim()
-        .min(10, 'Please give the reason in a sentence: it is sent to the owners.')
-        .max(500),
+      reason: z.string().trim().min(10, 'errors.reason_to_owners').max(500),
     }),
   ]),
 });

@@ -71,7 +71,7 @@ export const addVendorNote = endpoint({
       .string()
       .trim()
       .min(1, 'errors.message_required')
-      .max(1000, 'At most 1,000 characters.'),
+      .max(1000, 'errors.max_1000_characters'),
   }),
   data: adminVendor,
 });
@@ -91,11 +91,7 @@ export const holdPayouts = endpoint({
   right: 'vendors:write',
   ...byId,
   body: z.object({
-    reason: z
-      .string()
-      .trim()
-      .min(10, 'Please give the reason in a sentence: the shop reads it.')
-      .max(500),
+    reason: z.string().trim().min(10, 'errors.reason_to_vendor').max(500),
   }),
   edits: 'payout hold',
   data: adminVendor,
@@ -124,7 +120,7 @@ export const setVendorCommission = endpoint({
       .describe(
         "the published commission of the product's category decides before it; left out: as before",
       ),
-    reason: z.string().trim().min(3, 'Please say why.').max(300),
+    reason: z.string().trim().min(3, 'errors.reason_missing').max(300),
   }),
   edits: 'commission of a vendor',
   data: adminVendor,

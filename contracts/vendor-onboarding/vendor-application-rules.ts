@@ -40,8 +40,8 @@ export type DocumentKind = (typeof DOCUMENT_KINDS)[number];
 export const VENDOR_DOCUMENT_NAMES: Readonly<Record<DocumentKind, string>> = {
   pan_card: 'vendors.document.pan',
   gst_certificate: 'vendors.document.gst',
-  cancelled_cheque: 'cancelled cheque',
-  signature: 'signature',
+  cancelled_cheque: 'vendors.document.cheque',
+  signature: 'vendors.document.signature',
 };
 export const MAX_DOCUMENT_BYTES = 5 * 1024 * 1024;
 

@@ -356,11 +356,7 @@ export const checkKycItem = endpoint({
   }),
 });
 
-const Reason = z
-  .string()
-  .trim()
-  .min(10, 'Please give the reason in a sentence: it is sent to the applicant.')
-  .max(1000);
+const Reason = z.string().trim().min(10, 'errors.reason_to_applicant').max(1000);
 export const changeApplicationState = endpoint({
   method: 'POST',
   path: '/admin/vendor-applications/:id/steps',
@@ -392,7 +388,7 @@ export const changeApplicationState = endpoint({
             text: z.string().trim().min(5).max(500),
           }),
         )
-        .min(1, 'Say what is to be changed.')
+        .min(1, 'errors.changes_missing')
         .max(30),
     }),
     z.object({ to: z.literal('rejected'), reason: Reason }),

@@ -49,11 +49,11 @@ const price = z
 const time = z.iso.datetime().nullable().default(null);
 const Body = z
   .object({
-    name: z.string().trim().min(3, 'Give the rule a name of at least 3 characters.').max(80),
+    name: z.string().trim().min(3, 'errors.rule_name_short').max(80),
     percent: z
-      .number('Please enter the commission.')
+      .number('errors.commission_missing')
       .min(0, 'errors.percent_least_0')
-      .max(50, 'At most 50 %.')
+      .max(50, 'errors.commission_most_50')
       .multipleOf(0.01, 'errors.two_decimals'),
     vendorId: Id.nullable().default(null),
     categoryId: Id.nullable().default(null),
@@ -64,11 +64,11 @@ const Body = z
   })
   .refine((b) => b.minPrice === null || b.maxPrice === null || b.minPrice <= b.maxPrice, {
     path: ['maxPrice'],
-    message: 'The highest price is below the lowest.',
+    message: 'errors.price_range_reversed',
   })
   .refine((b) => b.startsAt === null || b.endsAt === null || b.startsAt < b.endsAt, {
     path: ['endsAt'],
-    message: 'It ends before it begins.',
+    message: 'errors.ends_before_start',
   });
 
 const read = { audience: 'admin', right: 'vendors:read' } as const;

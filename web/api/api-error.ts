@@ -3,8 +3,6 @@ import type { FieldError } from '#contracts/kernel/errors.ts';
 /** What a failed call throws. `message` is the server's own words where it gave any: fit to show. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
-  /** How the server's sentences are said here; as they come, unless a portal knows more languages. */
-  static words = (text: string): string => text;
   /** HTTP status; 0 when no reply came (offline, or 30 s passed). */
   readonly status: number;
   /** The stable code, such as CART_ITEM_NOT_FOUND; NETWORK or TIMEOUT when no reply came. */
@@ -24,13 +22,10 @@ export class ApiError extends Error {
     data?: unknown;
     retryAfter?: number | undefined;
   }) {
-    super(ApiError.words(fields.message));
+    super(fields.message);
     this.status = fields.status;
     this.code = fields.code;
-    this.details = (fields.details ?? []).map((one) => ({
-      ...one,
-      message: ApiError.words(one.message),
-    }));
+    this.details = fields.details ?? [];
     this.data = fields.data;
     this.retryAfter = fields.retryAfter;
   }

@@ -287,7 +287,7 @@ async function reach<T>(
       throw new ApiError({
         status: 0,
         code: 'TIMEOUT',
-        message: 'The shop took too long to answer. Please try again.',
+        message: 'errors.timeout',
       });
     throw new ApiError({
       status: 0,

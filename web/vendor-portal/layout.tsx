@@ -3,7 +3,6 @@ import { loadPortalTexts } from '#web/i18n/load-portal.ts';
 import { ownDocument } from '#web/modules/portal-kit/frame/document-entry.ts';
 import { Conflicts } from '#web/modules/portal-kit/conflict/conflicts.tsx';
 import { SessionKeeper } from '#web/modules/accounts/portal-account/session-keeper.tsx';
-import { speakPageLanguage } from '#web/modules/portal-kit/errors/server-messages.ts';
 import { Queries } from '#web/api/queries.tsx';
 import { RouteError } from '#web/ui/route-error.tsx';
 import { ToastRegion } from '#web/ui/toast-region.tsx';
@@ -11,8 +10,6 @@ import type { Route } from './+types/layout';
 import { VendorFrame } from './frame.tsx';
 import { VendorGuard } from './guard.tsx';
 import '#web/styles/portal.css';
-
-speakPageLanguage();
 
 /** The portal's words come first. */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {

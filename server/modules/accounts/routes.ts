@@ -76,7 +76,7 @@ export async function accountRoutes(api: FastifyInstance, deps: Deps): Promise<v
       createAccount(tx, body, passwordHash, deviceOf(req), clock),
     );
     await rememberPlace({ db, clock, req, who: user.id });
-    say('Welcome to Haatlane!');
+    say('accounts.done.registered');
     return { user: presentUser(user), token };
   });
 
@@ -86,7 +86,7 @@ export async function accountRoutes(api: FastifyInstance, deps: Deps): Promise<v
     const found = await authenticateUser(db, who, body.password);
     await guard.succeed();
     const { user, token } = await transact((tx) => openSession(tx, found, deviceOf(req), clock));
-    say('Login successful');
+    say('accounts.done.login');
     return { user: presentUser(user), token };
   });
 
@@ -100,7 +100,7 @@ export async function accountRoutes(api: FastifyInstance, deps: Deps): Promise<v
     await transact((tx) =>
       sendPhoneCode(tx, pepper, { phone, requester: requesterOf(req) }, clock),
     );
-    say('A code is on its way.');
+    say('accounts.done.code_sent');
     return { expiresInSeconds: OTP_SECONDS, resendInSeconds: RESEND_SECONDS };
   });
   route.action(
@@ -127,7 +127,7 @@ export async function accountRoutes(api: FastifyInstance, deps: Deps): Promise<v
       if (done.isNew) await countRegistration({ db, clock, req }, config.demo);
       await guard.succeed();
       await rememberPlace({ db, clock, req, who: done.user.id });
-      say(done.isNew ? 'Welcome to Haatlane!' : 'Login successful');
+      say(done.isNew ? 'accounts.done.registered' : 'accounts.done.login');
       return { user: presentUser(done.user), token: done.token, isNew: done.isNew };
     },
   );
@@ -135,7 +135,7 @@ export async function accountRoutes(api: FastifyInstance, deps: Deps): Promise<v
   route.write(logout, async ({ tx, req, say }) => {
     const token = bearerToken(req);
     if (token) await revokeToken(tx, token);
-    say('Logged out successfully');
+    say('accounts.done.logout');
     return null;
   });
 
@@ -168,7 +168,7 @@ export async function accountRoutes(api: FastifyInstance, deps: Deps): Promise<v
       );
       await transact((tx) => issueContactVerification(tx, pepper, user, contact, clock));
     }
-    say('If an account matches, a code is on its way.');
+    say('accounts.done.code_if_account');
     return { expiresInSeconds: OTP_SECONDS, resendInSeconds: RESEND_SECONDS };
   });
 
@@ -228,7 +228,7 @@ export async function accountRoutes(api: FastifyInstance, deps: Deps): Promise<v
     if (end === 'wrong') refuseOtp();
     if (end === 'own') refusePassword('newPassword', PASSWORD_IS_OWN);
     await guard.succeed();
-    say('Your password is changed. Please sign in.');
+    say('accounts.done.password_changed');
     return null;
   });
 
@@ -236,7 +236,7 @@ export async function accountRoutes(api: FastifyInstance, deps: Deps): Promise<v
   route.action(c.undoChange, async ({ body, req, transact, throttle, say }) => {
     await throttle(`undo:${networkPlaceOf(req.ip)}`, { limit: 30, windowSeconds: 900 });
     const account = await transact((tx) => revertChange(tx, body.token, clock));
-    say('Taken back. Everybody is signed out. Set a new password now.');
+    say('accounts.done.change_undone');
     return { account };
   });
 
@@ -260,7 +260,7 @@ export async function accountRoutes(api: FastifyInstance, deps: Deps): Promise<v
         throw error;
       });
       if (stored) await forgetPhoto(config, before);
-      say('Profile updated');
+      say('accounts.done.profile');
       return { user: presentUser(after) };
     },
   );
@@ -291,7 +291,7 @@ export async function accountRoutes(api: FastifyInstance, deps: Deps): Promise<v
     items: (await addressesOf(db, session.subjectId)).map(presentAddress),
   }));
   route.write(addressesApi.createAddress, async ({ tx, body, session, now, say }) => {
-    say('Address added');
+    say('accounts.done.address_added');
     return { address: presentAddress(await addAddress(tx, session.subjectId, body, now)) };
   });
   route.write(addressesApi.updateAddress, async ({ tx, params, body, session, say }) => {
@@ -323,8 +323,7 @@ export async function accountRoutes(api: FastifyInstance, deps: Deps): Promise<v
 
   route.read(addressesApi.lookupPincode, async ({ params }) => {
     const state =
-      stateOfPincode(params.pincode) ??
-      fail('not_found', { message: 'We do not know this PIN code.' });
+      stateOfPincode(params.pincode) ?? fail('not_found', { message: 'errors.pin_code_unknown' });
     return { pincode: params.pincode, state, city: cityOfPincode(params.pincode) };
   });
 

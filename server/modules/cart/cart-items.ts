@@ -16,7 +16,7 @@ import { stockMessage } from '#server/modules/offers/service.ts';
 import type { CartItemKey, ProductName } from './queries.ts';
 import type { CartItemTable, WishlistItemTable } from './tables.ts';
 import type { WithStock } from './records.ts';
-import { formatMessage } from '#server/platform/messages/format.ts';
+import { callerText } from '#server/platform/messages/caller.ts';
 
 /** What a line means at this moment: the unit, and the offer it would be bought from. */
 export interface ResolvedCartItem {
@@ -101,8 +101,8 @@ export const cartProblemMessage = (
 ): string => {
   if (problem !== 'unavailable') return stockMessage(offer?.onHand ?? 0);
   return offer?.isOnHoliday
-    ? formatMessage('en', 'errors.vendor_on_holiday', { vendor: offer.vendorName })
-    : 'This item is not available any more.';
+    ? callerText('errors.vendor_on_holiday', { vendor: offer.vendorName })
+    : callerText('errors.item_no_longer_available');
 };
 
 /** Refuses (409) what cannot be bought now. */

@@ -111,7 +111,7 @@ export async function confirmDeposit(
   if (known) {
     if (known.amount_paise !== amountPaise || known.day !== day)
       fail('utr_taken', {
-        message: 'This shipment already has another receipt under this bank reference.',
+        message: 'errors.receipt_repeated',
       });
     return presentCashShipment(before, now);
   }
@@ -121,15 +121,13 @@ export async function confirmDeposit(
       details: [
         {
           path: 'amountPaise',
-          message:
-            missing === 0
-              ? 'Nothing of this shipment is missing.'
-              : `Only ${formatRupees(paiseToRupees(missing))} is missing.`,
+          message: missing === 0 ? 'errors.cash_complete' : 'errors.cash_missing_only',
+          values: { amount: formatRupees(paiseToRupees(missing)) },
         },
       ],
     });
   if (day > dayInIndia(now))
-    fail('invalid_request', { details: [{ path: 'day', message: 'The day is still to come.' }] });
+    fail('invalid_request', { details: [{ path: 'day', message: 'errors.day_in_future' }] });
   await recordCashEntry(
     tx,
     before,
@@ -174,14 +172,12 @@ export async function chargeToVendor(
   const missing = before.expected_paise - before.received_paise;
   if (before.is_booked)
     fail('step_not_possible', {
-      message: 'A courier was booked for this shipment: it owes the cash.',
+      message: 'errors.cash_owed_by_courier',
     });
   if (before.holder === 'vendor' || missing === 0)
     fail('step_not_possible', {
       message:
-        before.holder === 'vendor'
-          ? 'The vendor is charged for this shipment already.'
-          : 'Nothing of this shipment is missing.',
+        before.holder === 'vendor' ? 'errors.vendor_already_charged' : 'errors.cash_complete',
     });
   const rows = ledgerRows(
     [

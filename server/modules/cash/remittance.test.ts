@@ -9,6 +9,7 @@ import {
   readRemittance,
   UnreadableRemittance,
 } from './remittance.ts';
+import { text } from '#server/testing/text.ts';
 
 const HEAD = 'courier,awb,amount,date,utr';
 const row = (change: Partial<RemittanceFileRow> = {}): RemittanceFileRow => ({
@@ -65,7 +66,9 @@ describe('a remittance file', () => {
   it('says of each row what is wrong with it', () => {
     const [bad] = readRemittance(`${HEAD}\n,!,-5,2026-02-30,?\n`);
     expect(bad!.problem).toBe(
-      'The row has no courier, no tracking number, no amount above zero, no date such as 2026-11-22, no bank reference of 4 to 60 letters and digits.',
+      text('cash.row.incomplete', {
+        what: 'courier, tracking number, amount above zero, date such as 2026-11-22 and bank reference with 4 to 60 letters and digits',
+      }),
     );
     expect([
       paiseOf('0'),

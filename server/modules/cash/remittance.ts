@@ -1,6 +1,8 @@
+import type { MessageId, MessageValues } from '#contracts/kernel/message-id.ts';
 import { CsvError, parse } from 'csv-parse/sync';
 import { MAX_REMITTANCE_ROWS, type RemittanceOutcome } from '#contracts/cash/cash.ts';
 import type { Paise } from '#contracts/kernel/money.ts';
+import { callerList, callerText } from '#server/platform/messages/caller.ts';
 
 /** A row of a courier's file as it was read; `problem` tells why it cannot be used. */
 export interface RemittanceFileRow {
@@ -15,6 +17,11 @@ export interface RemittanceFileRow {
 /** A file that cannot be read at all, in words for the operator. */
 export class UnreadableRemittance extends Error {
   readonly name = 'UnreadableRemittance';
+  readonly values: MessageValues;
+  constructor(message: MessageId, values: MessageValues = {}) {
+    super(message);
+    this.values = values;
+  }
 }
 
 /** Names couriers give the columns; the first is ours. */
@@ -60,7 +67,7 @@ export function readRemittance(text: string): RemittanceFileRow[] {
       skip_empty_lines: true,
     });
   } catch (error) {
-    if (error instanceof CsvError) throw new UnreadableRemittance('This file is not a CSV table.');
+    if (error instanceof CsvError) throw new UnreadableRemittance('errors.csv_unreadable');
     throw error;
   }
   const [head = [], ...rows] = table;
@@ -73,10 +80,10 @@ export function readRemittance(text: string): RemittanceFileRow[] {
   ) as Record<Column, number>;
   const missing = (Object.keys(COLUMNS) as Column[]).filter((column) => at[column] < 0);
   if (missing.length > 0)
-    throw new UnreadableRemittance(`Columns are missing: ${missing.join(', ')}.`);
-  if (rows.length === 0) throw new UnreadableRemittance('The file has no rows.');
+    throw new UnreadableRemittance('errors.columns_missing', { columns: missing.join(', ') });
+  if (rows.length === 0) throw new UnreadableRemittance('errors.csv_no_rows');
   if (rows.length > MAX_REMITTANCE_ROWS)
-    throw new UnreadableRemittance(`A file holds ${MAX_REMITTANCE_ROWS} rows at most. Split it.`);
+    throw new UnreadableRemittance('errors.rows_too_many', { n: MAX_REMITTANCE_ROWS });
   return rows.map((cells, i) =>
     rowOf((column) => (cells[at[column]] ?? '').replace(/^'/, ''), i + 2),
   );
@@ -92,14 +99,19 @@ function rowOf(cell: (column: Column) => string, number: number): RemittanceFile
     reference: cell('utr').toUpperCase().slice(0, 60),
   };
   const problems = [
-    row.courier === '' && 'no courier',
-    !/^[A-Z0-9-]{4,40}$/.test(row.awb) && 'no tracking number',
-    row.amountPaise === null && 'no amount above zero',
-    row.day === null && 'no date such as 2026-11-22',
-    !/^[A-Z0-9][A-Z0-9/_-]{3,59}$/.test(row.reference) &&
-      'no bank reference of 4 to 60 letters and digits',
+    row.courier === '' && 'cash.row.no_courier',
+    !/^[A-Z0-9-]{4,40}$/.test(row.awb) && 'cash.row.no_tracking_number',
+    row.amountPaise === null && 'cash.row.no_amount',
+    row.day === null && 'cash.row.no_date',
+    !/^[A-Z0-9][A-Z0-9/_-]{3,59}$/.test(row.reference) && 'cash.row.no_reference',
   ].filter((p) => p !== false);
-  return { ...row, problem: problems.length === 0 ? null : `The row has ${problems.join(', ')}.` };
+  return {
+    ...row,
+    problem:
+      problems.length === 0
+        ? null
+        : callerText('cash.row.incomplete', { what: callerList(problems) }),
+  };
 }
 
 /** What is known of a shipment under a tracking number. */
@@ -131,12 +143,11 @@ function find(row: RemittanceFileRow, known: readonly KnownShipment[]): KnownShi
   const [found, another] = known.filter(
     (k) => k.booked !== null && (same(k.courier, row.courier) || same(k.booked, row.courier)),
   );
-  if (another)
-    return 'Several shipments of this courier have this tracking number. Confirm the cash of the right one by hand.';
+  if (another) return callerText('cash.row.several_shipments');
   if (found) return found;
   return known.length === 0
-    ? 'No shipment of this courier has this tracking number.'
-    : 'The marketplace booked no shipment of this courier under this tracking number; a vendor typed it.';
+    ? callerText('cash.row.unknown_number')
+    : callerText('cash.row.typed_by_vendor');
 }
 
 /** What each row of a file does, in its order: rows before count for those after. Pure. */
@@ -166,18 +177,9 @@ export function matchRemittanceRows(
     const found = find(row, known.get(row.awb) ?? []);
     if (typeof found === 'string') return nothing('unmatched', found);
     const left = missing.get(found.shipmentId) ?? null;
-    if (left === null)
-      return nothing(
-        'not_delivered',
-        'This shipment is not delivered, or nothing was to be collected.',
-        found,
-      );
+    if (left === null) return nothing('not_delivered', callerText('cash.row.not_delivered'), found);
     if (used.get(found.shipmentId)!.has(row.reference))
-      return nothing(
-        'duplicate',
-        'This shipment already has a receipt under this bank reference.',
-        found,
-      );
+      return nothing('duplicate', callerText('errors.receipt_repeated'), found);
     used.get(found.shipmentId)!.add(row.reference);
     const amount = row.amountPaise!;
     const paise = Math.min(amount, left);
@@ -190,9 +192,17 @@ export function matchRemittanceRows(
       over: amount - paise,
     };
     if (amount > left)
-      return { ...done, outcome: 'over', text: `${rupees(amount - left)} more than was missing.` };
+      return {
+        ...done,
+        outcome: 'over',
+        text: callerText('cash.row.over', { amount: rupees(amount - left) }),
+      };
     return amount < left
-      ? { ...done, outcome: 'short', text: `${rupees(left - amount)} is still missing.` }
-      : { ...done, outcome: 'full', text: 'All of it is here.' };
+      ? {
+          ...done,
+          outcome: 'short',
+          text: callerText('cash.row.short', { amount: rupees(left - amount) }),
+        }
+      : { ...done, outcome: 'full', text: callerText('cash.row.full') };
   });
 }

@@ -24,22 +24,22 @@ export function cashRoutes(api: FastifyInstance, deps: Deps): void {
     const imported = await importRemittanceFile(tx, session.subjectId, body, now);
     say(
       imported.isKnown
-        ? 'Imported before; nothing was booked'
+        ? 'cash.done.imported_before'
         : body.dryRun || imported.importId === null
-          ? 'Checked; nothing was booked'
-          : 'Remittance imported',
+          ? 'cash.done.checked'
+          : 'cash.done.imported',
     );
     return imported;
   });
   route.read(c.listRemittances, ({ db, query }) => readRemittances(db, query));
   route.write(c.recordDeposit, async ({ tx, session, params, body, now, say }) => {
     const shipment = await confirmDeposit(tx, session.subjectId, params.id, body, now);
-    say('Cash confirmed');
+    say('cash.done.confirmed');
     return { shipment };
   });
   route.write(c.chargeVendor, async ({ tx, params, body, now, say }) => {
     const shipment = await chargeToVendor(tx, params.id, body, now);
-    say('Vendor charged');
+    say('cash.done.vendor_charged');
     return { shipment };
   });
 }

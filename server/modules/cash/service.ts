@@ -39,6 +39,7 @@ import {
   UnreadableRemittance,
 } from './remittance.ts';
 import { holdOrders } from '#server/modules/orders/service.ts';
+import { callerText } from '#server/platform/messages/caller.ts';
 
 export { chargeToVendor, confirmDeposit } from './cash-entries.ts';
 
@@ -222,11 +223,10 @@ function read(text: string): RemittanceFileRow[] {
   try {
     return readRemittance(text);
   } catch (error) {
-    if (error instanceof UnreadableRemittance)
-      return fail('invalid_request', {
-        message: error.message,
-        details: [{ path: 'text', message: error.message }],
-      });
+    if (error instanceof UnreadableRemittance) {
+      const said = { message: error.message, values: error.values };
+      return fail('invalid_request', { ...said, details: [{ path: 'text', ...said }] });
+    }
     throw error;
   }
 }
@@ -265,7 +265,7 @@ async function known(
       day: r.day,
       reference: r.reference,
       outcome: r.outcome,
-      text: 'Imported before.',
+      text: callerText('cash.row.imported_before'),
       orderNumber: r.order_number,
       shipmentId: r.shipment_id,
     })),

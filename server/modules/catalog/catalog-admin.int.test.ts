@@ -23,6 +23,7 @@ import {
 } from '#server/testing/marketplace-fixture.ts';
 import { createTestApp, type TestApp } from '#server/testing/harness.ts';
 import { refreshProductCards } from './service.ts';
+import { text } from '#server/testing/text.ts';
 
 let shop: TestApp;
 let desk: { token: string };
@@ -166,7 +167,7 @@ describe('moderation', () => {
         text: "“replica” is not allowed here. A copy of another's brand may not be sold (Trade Marks Act 1999).",
         level: 'look',
       },
-      { path: 'description', text: 'A phone number stands here.', level: 'look' },
+      { path: 'description', text: text('listings.rule.phone'), level: 'look' },
     ]);
     expect(seen).toMatchObject({
       next: second._id,
@@ -225,7 +226,7 @@ describe('moderation', () => {
     });
     expect(await give(mine._id, otherId, null, other)).toMatchObject({
       status: 409,
-      message: 'Staff catalog has it by now.',
+      message: text('errors.assignee_other', { name: 'Staff catalog' }),
     });
     await give(theirs._id, otherId, null);
     const queue = await shop.ok(
@@ -650,7 +651,7 @@ describe('the category tree', () => {
     });
     expect(await move(audio._id, (await at('audio/headphones'))._id)).toMatchObject({
       status: 409,
-      message: 'A category cannot be put into itself.',
+      message: text('errors.category_into_itself'),
     });
     expect(await move(audio._id, 'cat_none')).toMatchObject({
       status: 404,
@@ -675,7 +676,7 @@ describe('the category tree', () => {
     const home = (await at('electronics'))._id;
     expect(await move(audio._id, home)).toMatchObject({
       status: 409,
-      message: `The coupon AUDIO5 is good in ${audio.name} as a category of this level. Change the coupon first.`,
+      message: text('errors.category_coupon_level', { code: 'AUDIO5', category: audio.name }),
     });
     await sql`update coupons set is_active = false where code = 'AUDIO5'`.execute(shop.db);
     expect(await move(audio._id, home)).toMatchObject({ status: 200 });
@@ -941,7 +942,7 @@ describe('products and brands of all vendors', () => {
     const id = { params: { id: goods.productId } };
     expect(await shop.call(g.restoreProduct, id, desk)).toMatchObject({
       status: 409,
-      message: 'It is in the shop.',
+      message: text('errors.product_listed'),
     });
     await shop.ok(g.takeDownProduct, { ...id, body: { reason: 'Recalled by its maker.' } }, desk);
     expect(await shop.call(getProduct, { params: { id: goods.slug } })).toMatchObject({

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { formatRupees, type Paise, paiseToRupees } from '#contracts/kernel/money.ts';
 import type { CashRules } from './queries.ts';
 import type { Purchase } from './purchase.ts';
-import { english, formatMessage } from '#server/platform/messages/format.ts';
+import { callerText } from '#server/platform/messages/caller.ts';
 
 export interface CashOnDeliveryRefusal {
   path: string;
@@ -25,7 +25,7 @@ export function cashRefusals(
     return [
       {
         path: 'paymentMethod',
-        message: english('payments.cod_off'),
+        message: callerText('payments.cod_off'),
         refusal: { kind: 'off', name: null, most: null },
       },
     ];
@@ -34,14 +34,11 @@ export function cashRefusals(
       { path: `items.${i}`, message, refusal: { kind, name: sellable.product.name, most: null } },
     ];
     if (!sellable.product.isCodAllowed)
-      return item(
-        'item',
-        formatMessage('en', 'errors.item_no_cod', { name: sellable.product.name }),
-      );
+      return item('item', callerText('errors.item_no_cod', { name: sellable.product.name }));
     if (pincode === null || terms.get(offer.vendorId)!.isCodAvailable) return [];
     return item(
       'seller',
-      formatMessage('en', 'errors.vendor_cod_unserved', {
+      callerText('errors.vendor_cod_unserved', {
         vendor: offer.vendorName,
         pin: pincode,
         name: sellable.product.name,
@@ -52,14 +49,14 @@ export function cashRefusals(
     const most = paiseToRupees(rules.mostPaise);
     refusals.push({
       path: 'paymentMethod',
-      message: formatMessage('en', 'payments.cod_limit', { amount: formatRupees(most) }),
+      message: callerText('payments.cod_limit', { amount: formatRupees(most) }),
       refusal: { kind: 'amount', name: null, most },
     });
   }
   if (pincode !== null && rules.refusedPins.some((pin) => pincode.startsWith(pin))) {
     refusals.push({
       path: 'paymentMethod',
-      message: formatMessage('en', 'payments.cod_no_pin_code', { pincode }),
+      message: callerText('payments.cod_no_pin_code', { pincode }),
       refusal: { kind: 'pincode', name: null, most: null },
     });
   }

@@ -1,6 +1,7 @@
+import type { MessageId, MessageValues } from '#contracts/kernel/message-id.ts';
 import { cartItemId } from '#contracts/cart/cart.ts';
 import type { placeOrder as placeOrderEndpoint } from '#contracts/checkout/checkout.ts';
-import { billingStateMessage } from '#contracts/orders/orders.ts';
+import { billingStateIssue } from '#contracts/orders/orders.ts';
 import type { EndpointBody } from '#contracts/kernel/endpoint.ts';
 import { type ErrorName, fail } from '#contracts/kernel/errors.ts';
 import { formatRupees, paiseToRupees } from '#contracts/kernel/money.ts';
@@ -16,7 +17,7 @@ import {
 } from '#server/modules/cart/service.ts';
 import { deductStock } from '#server/modules/offers/service.ts';
 import type { Tx } from '#server/platform/db/database.ts';
-import { formatMessage } from '#server/platform/messages/format.ts';
+import { callerText } from '#server/platform/messages/caller.ts';
 import type { CashOnDeliveryRefusal } from './cash-on-delivery.ts';
 import type { Purchase, PurchaseLine } from './purchase.ts';
 import type { CheckoutContext } from './queries.ts';
@@ -86,7 +87,7 @@ export function requireDelivery({ terms, vendors }: Purchase, pincode: string): 
   if (unreached.length > 0) {
     const details = unreached.map((t) => ({
       path: `vendors.${vendors.get(t.vendorId)!.slug}`,
-      message: formatMessage('en', 'errors.vendor_unserved_pin_code', {
+      message: callerText('errors.vendor_unserved_pin_code', {
         vendor: vendors.get(t.vendorId)!.name,
         pin: pincode,
       }),
@@ -107,18 +108,17 @@ export function requireBilling(
   if (!business) return;
   const state = stateOfGstin(business.gstin);
   if (state === null) return;
-  if (!business.address && address.state !== state)
-    fail('invalid_request', {
-      message: billingStateMessage(state),
-      details: [{ path: 'business.address', message: billingStateMessage(state) }],
-    });
+  if (!business.address && address.state !== state) {
+    const issue = { message: billingStateIssue(state).message, values: { state } };
+    fail('invalid_request', { ...issue, details: [{ path: 'business.address', ...issue }] });
+  }
   const local = [...terms.keys()]
     .map((id) => vendors.get(id)!)
     .filter((v) => v.gst_status !== 'regular' && v.state !== state);
   if (local.length === 0) return;
   const details = local.map((v) => ({
     path: `vendors.${v.slug}`,
-    message: `${v.name} cannot bill a business in ${state}: it may sell within ${v.state} only.`,
+    message: callerText('errors.vendor_bills_own_state', { vendor: v.name, state, home: v.state }),
   }));
   fail('not_serviceable', { message: details.map((d) => d.message).join(' '), details });
 }
@@ -159,14 +159,15 @@ export async function takeStockOf(
   const short = (offerId: string, left?: number) => {
     const { sellable, offer } = lines.find((l) => l.meaning.offer.offerId === offerId)!.meaning;
     const known = left ?? 0;
-    const message =
+    const { name } = sellable.product;
+    const said: { message: MessageId; values: MessageValues } =
       known > 0
-        ? `${sellable.product.name}: Only ${known} left in stock`
-        : `${sellable.product.name} (${offer.vendorName}) has just been sold to somebody else.`;
+        ? { message: 'errors.named_only_n_left', values: { name, n: known } }
+        : { message: 'errors.named_just_sold', values: { name, vendor: offer.vendorName } };
     const index = lines.findIndex((l) => l.meaning.offer.offerId === offerId);
     return fail(known > 0 ? 'insufficient_stock' : 'out_of_stock', {
-      message,
-      details: [{ path: `items.${index}`, message }],
+      ...said,
+      details: [{ path: `items.${index}`, ...said }],
     });
   };
   for (const {

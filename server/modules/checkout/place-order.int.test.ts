@@ -250,7 +250,7 @@ describe('an order to the paisa', () => {
       { token: who.token },
     );
     const { status, data, message } = await place(who, { expectedTotal: total });
-    expect([status, message]).toEqual([201, 'Order placed successfully']);
+    expect([status, message]).toEqual([201, text('checkout.done.order_placed')]);
     expect(data.order.totals).toMatchObject({
       items,
       discount,

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { fail } from '#contracts/kernel/errors.ts';
 import { normalisePromo } from '#contracts/pricing/rewards.ts';
 import {
-  durationText,
+  durationOf,
   countAttempts,
   rememberKey,
   throttle,
@@ -38,7 +38,8 @@ export async function requirePromoAttempts(guess: PromoAttempt): Promise<void> {
   const seconds = await timeLeft(guess.db, countersOf(guess), guess.clock);
   if (seconds > 0)
     fail('too_many_requests', {
-      message: `You tried too many promo codes. Try again in ${durationText(seconds)}.`,
+      message: 'errors.too_many_promo_codes_wait',
+      values: durationOf(seconds),
       retryAfter: seconds,
     });
 }

@@ -65,7 +65,7 @@ export function checkoutRoutes(app: FastifyInstance, deps: Deps): void {
       body.quantity,
       now,
     );
-    say(`${item.product.name} updated in checkout`);
+    say('checkout.done.quantity', { name: item.product.name });
     return { item };
   });
 
@@ -172,7 +172,7 @@ export function checkoutRoutes(app: FastifyInstance, deps: Deps): void {
         throw error;
       });
     if (reply.order.status !== 'payment_pending') {
-      say('Order placed successfully');
+      say('checkout.done.order_placed');
       return reply;
     }
     // The gateway is asked when the order stands, outside its transaction; where it cannot be reached the order waits.

@@ -64,11 +64,15 @@ export const setMarketplaceContact = (
   byId: string,
   now: Date,
 ): Promise<void> =>
-  setFields(tx, { key: 'contact', label: 'Contact of the shop', fields, byId }, now);
+  setFields(tx, { key: 'contact', label: 'settings.record.contact', fields, byId }, now);
 export const setGrievanceOfficer = (
   tx: Tx,
   fields: z.infer<typeof GrievanceOfficer>,
   byId: string,
   now: Date,
 ): Promise<void> =>
-  setFields(tx, { key: 'grievanceOfficer', label: 'Grievance officer', fields, byId }, now);
+  setFields(
+    tx,
+    { key: 'grievanceOfficer', label: 'settings.record.grievance_officer', fields, byId },
+    now,
+  );

@@ -4,11 +4,11 @@ import type { StoredContentDraft, ContentHead } from './queries.ts';
 
 /** What a text is called where people read of it. */
 export const NAMES: Record<ContentKey, string> = {
-  home: 'Home page',
-  'privacy-policy': 'Privacy policy',
-  'terms-conditions': 'Terms and conditions',
-  'seller-terms-conditions': 'Seller terms',
-  faq: 'Questions and answers',
+  home: 'content.page.home',
+  'privacy-policy': 'content.page.privacy',
+  'terms-conditions': 'content.page.terms',
+  'seller-terms-conditions': 'content.page.seller_terms',
+  faq: 'content.page.faq',
 };
 
 export const presentVersion = (v: ContentHead, current: number): ContentVersion => ({

@@ -6,6 +6,7 @@ import { contentForChange, replaceContent } from '#server/modules/promotions/ser
 import { audit } from '#server/platform/audit/audit.ts';
 import { isUniqueViolation, type Tx } from '#server/platform/db/database.ts';
 import { insertVersion, selectNewestVersion } from './queries.ts';
+import { packMessage } from '#server/platform/messages/format.ts';
 
 export interface PublishedText {
   key: string;
@@ -93,5 +94,5 @@ export async function publishText(
 /** The log holds what changed; the versions hold every word. */
 const inShort = (lines: readonly string[]): string[] => [
   ...lines.slice(0, 40).map((line) => (line.length > 500 ? `${line.slice(0, 500)}…` : line)),
-  ...(lines.length > 40 ? [`and ${lines.length - 40} lines more`] : []),
+  ...(lines.length > 40 ? [packMessage('content.lines_more', { n: lines.length - 40 })] : []),
 ];

@@ -35,7 +35,7 @@ export function shopSettingsRoutes(api: FastifyInstance, deps: Deps): void {
     c.putMarketplaceContact,
     async ({ tx, body, session, now, say }) => {
       await setMarketplaceContact(tx, body, session.subjectId, now);
-      say('Contact saved');
+      say('settings.done.contact');
       return readMarketplaceContact(tx);
     },
     ({ tx }) => editableContact(tx),
@@ -44,7 +44,7 @@ export function shopSettingsRoutes(api: FastifyInstance, deps: Deps): void {
     c.putGrievanceOfficer,
     async ({ tx, body, session, now, say }) => {
       await setGrievanceOfficer(tx, body, session.subjectId, now);
-      say('Grievance officer saved');
+      say('settings.done.grievance_officer');
       return readMarketplaceContact(tx);
     },
     ({ tx }) => editableOfficer(tx),
@@ -53,7 +53,7 @@ export function shopSettingsRoutes(api: FastifyInstance, deps: Deps): void {
     c.putShippingDefault,
     async ({ tx, body, now, say }) => {
       await setDefaultShipping(tx, body, now);
-      say('Default delivery saved');
+      say('settings.done.default_delivery');
       return readMarketplaceContact(tx);
     },
     async ({ tx }) => ({ amount: (await readMarketplaceRules(tx)).shippingDefault }),
@@ -63,7 +63,7 @@ export function shopSettingsRoutes(api: FastifyInstance, deps: Deps): void {
     c.putReturnWindows,
     async ({ tx, body, now, say }) => {
       await setReturnWindows(tx, body, now);
-      say('Return windows saved');
+      say('settings.done.return_windows');
       return shownWindows(tx);
     },
     ({ tx }) => returnWindows(tx),

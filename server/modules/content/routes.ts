@@ -28,7 +28,7 @@ export function contentRoutes(api: FastifyInstance, deps: Deps): void {
   route.write(
     c.putContentDraft,
     async ({ tx, params, body, session, now, say }) => {
-      say('Draft saved');
+      say('content.done.draft_saved');
       return { page: await saveContentDraft(tx, params.key, body.value, session.subjectId, now) };
     },
     ({ tx, params }) => editableText(tx, params.key),
@@ -36,7 +36,7 @@ export function contentRoutes(api: FastifyInstance, deps: Deps): void {
   route.write(
     c.discardContentDraft,
     async ({ tx, params, say }) => {
-      say('Draft discarded');
+      say('content.done.draft_discarded');
       return { page: await discardDraftOfContent(tx, params.key) };
     },
     ({ tx, params }) => editableText(tx, params.key),
@@ -50,7 +50,7 @@ export function contentRoutes(api: FastifyInstance, deps: Deps): void {
     ({ tx, params }) => editableText(tx, params.key),
   );
   route.write(c.restoreContent, async ({ tx, params, body, session, now, say }) => {
-    say('The earlier version is published again');
+    say('content.done.restored');
     return { page: await restoreContentVersion(tx, params.key, body, session.subjectId, now) };
   });
 }

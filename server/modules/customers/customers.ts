@@ -77,7 +77,7 @@ export const requireCustomer = async (db: Db, id: string): Promise<CustomerRow> 
 async function requireOpen(db: Db, id: string): Promise<CustomerRow> {
   const person = await requireCustomer(db, id);
   return person.is_closed
-    ? fail('step_not_possible', { message: 'This account is closed.' })
+    ? fail('step_not_possible', { message: 'errors.account_closed' })
     : person;
 }
 
@@ -125,7 +125,7 @@ export async function blockAccount(
 ): Promise<CustomerFile> {
   const user = (await lockCustomer(tx, id)) ?? fail('customer_not_found');
   const person = await requireOpen(tx, id);
-  if (person.blocked_at) fail('step_not_possible', { message: 'This shopper is blocked already.' });
+  if (person.blocked_at) fail('step_not_possible', { message: 'errors.customer_already_blocked' });
   await setBlocked(tx, id, { at: clock.now(), reason });
   await blockSessions(tx, id, clock.now());
   audit(tx, {
@@ -152,7 +152,7 @@ export async function unblockAccount(
 ): Promise<CustomerFile> {
   const user = (await lockCustomer(tx, id)) ?? fail('customer_not_found');
   const person = await requireOpen(tx, id);
-  if (!person.blocked_at) fail('step_not_possible', { message: 'This shopper is not blocked.' });
+  if (!person.blocked_at) fail('step_not_possible', { message: 'errors.customer_not_blocked' });
   await setBlocked(tx, id, null);
   await unblockSessions(tx, id);
   audit(tx, {

@@ -41,23 +41,23 @@ export function customerRoutes(api: FastifyInstance, deps: Deps): void {
     transact((tx) => revealContact(tx, params.id, body.reason)),
   );
   route.write(c.blockCustomer, async ({ tx, params, body, say }) => {
-    say('Blocked and signed out everywhere. A letter tells why.');
+    say('customers.done.blocked');
     return { person: await blockAccount(tx, params.id, body.reason, clock) };
   });
   route.write(c.unblockCustomer, async ({ tx, params, body, say }) => {
-    say('Open again. A letter says so.');
+    say('customers.done.unblocked');
     return { person: await unblockAccount(tx, params.id, body.reason, clock) };
   });
   route.write(
     c.changeMembership,
     async ({ tx, params, body, say }) => {
-      say('Membership changed');
+      say('customers.done.membership');
       return { person: await rankCustomers(tx, params.id, body, clock) };
     },
     ({ tx, params }) => editableMembership(tx, params.id),
   );
   route.write(c.endCustomerSessions, async ({ tx, params, say }) => {
-    say('Signed out everywhere');
+    say('customers.done.signed_out');
     return { person: await signOutCustomer(tx, params.id, null, clock) };
   });
   route.write(c.endCustomerSession, async ({ tx, params, say }) => {
@@ -84,7 +84,7 @@ export function customerRoutes(api: FastifyInstance, deps: Deps): void {
     });
     await deletePersonalFiles(config, gone);
     await forgetPhoto(config, gone.picture);
-    say('The account is closed and its data erased');
+    say('customers.done.closed');
     return null;
   });
 }

@@ -28,8 +28,7 @@ import { type FulfilmentActor, runFulfilmentStep } from './fulfilment.ts';
 import { readersOf } from '#server/modules/notifications/service.ts';
 
 const NO_CODE = {
-  message:
-    'A code proves the delivery of a shipment that is on its way with cash to collect and without a booked courier.',
+  message: 'errors.delivery_code_not_for_this',
 };
 
 async function requireShipment(tx: Tx, vendorId: string, shipmentId: string) {

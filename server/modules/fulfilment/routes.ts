@@ -32,7 +32,7 @@ import {
 } from './fulfilment.ts';
 import { readVendorOrderQueue } from './order-queue.ts';
 
-const TAKEN = 'Another parcel already goes under this tracking number.';
+const TAKEN = 'errors.tracking_number_taken';
 const NUMBER_TAKEN = { message: TAKEN, details: [{ path: 'trackingNumber', message: TAKEN }] };
 
 /** Codes of one shipment, and tries to enter one. */
@@ -84,7 +84,7 @@ export function fulfilmentRoutes(app: FastifyInstance, deps: Deps): void {
   });
   route.write(n.deleteOrderNote, async ({ tx, session, params, say }) => {
     const notes = await removeNoteFromOrder(tx, part(session, params), params.note);
-    say('Note removed');
+    say('orders.done.note_removed');
     return notes;
   });
 
@@ -95,7 +95,7 @@ export function fulfilmentRoutes(app: FastifyInstance, deps: Deps): void {
       by(session),
       confirmVendorOrderUnits,
     );
-    say('Order confirmed');
+    say('fulfilment.done.confirmed');
     return { order };
   });
 
@@ -170,7 +170,7 @@ export function fulfilmentRoutes(app: FastifyInstance, deps: Deps): void {
         ? fail('step_not_possible', NUMBER_TAKEN)
         : Promise.reject(error),
     );
-    say('Parcel shipped');
+    say('fulfilment.done.shipped');
     return { order };
   });
 
@@ -182,7 +182,7 @@ export function fulfilmentRoutes(app: FastifyInstance, deps: Deps): void {
     const sent = await transact((tx) =>
       sendDeliveryCodeTo(tx, by(session).vendorId, params.id, deps.clock),
     );
-    say('Code sent');
+    say('fulfilment.done.code_sent');
     return sent;
   });
   route.action(

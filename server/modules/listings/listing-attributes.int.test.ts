@@ -194,12 +194,20 @@ describe('attributes of a category', () => {
     expect(await refused(leaf, { label: 'WEAVE', kind: 'text' })).toEqual([
       409,
       'ATTRIBUTE_TAKEN',
-      `Shelves ${made} inherits “Weave” from Lanes ${made}.`,
+      shown('errors.attribute.inherited', {
+        category: `Shelves ${made}`,
+        label: 'Weave',
+        parent: `Lanes ${made}`,
+      }),
     ]);
     expect(await refused(top, { label: 'width', kind: 'text' })).toEqual([
       409,
       'ATTRIBUTE_TAKEN',
-      `Stalls ${made}, which is below Lanes ${made}, has “Width” already. Delete it there first.`,
+      shown('errors.attribute.below', {
+        child: `Stalls ${made}`,
+        category: `Lanes ${made}`,
+        label: 'Width',
+      }),
     ]);
     expect(await refused(middle, { label: shown('listings.field.width'), kind: 'text' })).toEqual([
       409,
@@ -224,23 +232,23 @@ describe('attributes of a category', () => {
   it('are refused where a form or a filter could not be made of them', async () => {
     const { top } = await branch();
     for (const [body, message] of [
+      [{ label: shown('catalog.brand'), kind: 'text' }, shown('errors.attribute.label_reserved')],
+      [{ label: 'A:B', kind: 'text' }, shown('errors.attribute.label_characters')],
       [
-        { label: shown('catalog.brand'), kind: 'text' },
-        'Every product has a field of its own for this.',
+        { label: 'Weave', kind: 'choice', choices: ['One'] },
+        shown('errors.attribute.choices_too_few'),
       ],
-      [{ label: 'A:B', kind: 'text' }, 'A label holds no colon and no bar.'],
-      [{ label: 'Weave', kind: 'choice', choices: ['One'] }, 'Give at least two choices.'],
       [
         { label: 'Weave', kind: 'choice', choices: ['One', ' one '] },
-        'A choice stands here twice.',
+        shown('errors.attribute.choice_repeated'),
       ],
       [
         { label: shown('listings.field.width'), kind: 'number', isFilterable: true },
-        'Shoppers filter by choices and by yes or no alone.',
+        shown('errors.attribute.filter_type'),
       ],
       [
         { label: 'Weave', kind: 'choice', choices: Array.from({ length: 61 }, (_, i) => `${i}`) },
-        'An attribute has 60 choices at most.',
+        shown('errors.attribute.choices_too_many'),
       ],
     ] as const)
       expect(await refused(top, body)).toEqual([400, 'INVALID_REQUEST', message]);
@@ -255,7 +263,7 @@ describe('attributes of a category', () => {
     expect(await refused(top, { label: shown('listings.field.width'), kind: 'text' })).toEqual([
       409,
       'STEP_NOT_POSSIBLE',
-      `Shelves ${made} has 30 attributes already, those it inherits among them. More than that no seller fills in.`,
+      shown('errors.attribute.too_many', { category: `Shelves ${made}`, n: 30 }),
     ]);
   });
 
@@ -337,7 +345,11 @@ describe('attributes of a category', () => {
     expect(reply).toMatchObject({
       status: 409,
       code: 'STEP_NOT_POSSIBLE',
-      message: `Shelves ${made - 1} and Lanes ${made} both have an attribute “weave”. Delete it in one of them first.`,
+      message: shown('errors.attribute.meet', {
+        category: `Shelves ${made - 1}`,
+        other: `Lanes ${made}`,
+        label: 'weave',
+      }),
     });
     await shop.ok(a.deleteAttribute, { params: { id: own[0]!._id } }, desk);
     expect((await move()).status).toBe(200);
@@ -364,8 +376,12 @@ describe('an attribute that is changed', () => {
     expect(await rename()).toMatchObject({
       status: 409,
       code: 'ATTRIBUTE_TAKEN',
-      message:
-        '1 product and 1 draft say something for “Material” beside “Weave”, and one of the two would be lost. Choose another label, or have the sellers remove one of them first.',
+      message: shown('errors.attribute.loss', {
+        products: 1,
+        drafts: 1,
+        label: 'Material',
+        was: 'Weave',
+      }),
     });
     expect(labels(await ownOf(top))).toEqual(['Weave']);
     expect(await informationOf(live.slug)).toMatchObject({

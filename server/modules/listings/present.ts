@@ -9,6 +9,7 @@ import { selectListingOffers } from './vendor-offers/queries.ts';
 import { selectLiveProduct } from './publishing/queries.ts';
 import type { ListingTable } from './tables.ts';
 import type { ProductFigures } from '#server/modules/reports/service.ts';
+import { callerTextOf } from '#server/platform/messages/caller.ts';
 
 export const presentRow = (r: Row, figures: ProductFigures | undefined): ListingRow => ({
   views: figures?.views ?? 0,
@@ -64,7 +65,7 @@ export async function presentListing(db: Db, l: ListingTable): Promise<Listing> 
     draftState: l.draft_state,
     isOwner: live ? live.owner_vendor_id === l.vendor_id : true,
     updatedAt: l.updated_at.toISOString(),
-    takenDown: live?.taken_down_reason ?? null,
+    takenDown: live?.taken_down_reason ? callerTextOf(live.taken_down_reason) : null,
     version: l.version,
     draft,
     pictures: await picturesOf(db, draft),

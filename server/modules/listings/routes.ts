@@ -76,7 +76,7 @@ export function listingRoutes(api: FastifyInstance, deps: Deps): void {
       body.version,
       now,
     );
-    say('Handed in for review');
+    say('listings.done.submitted');
     return { listing };
   });
   route.write(c.withdrawListing, async ({ tx, session, params, now }) => ({

@@ -1,3 +1,4 @@
+import type { MessageId, MessageValues } from '#contracts/kernel/message-id.ts';
 import {
   FESTIVE_TOO_LOW,
   type joinFestiveOffer,
@@ -106,10 +107,14 @@ export async function joinOffer(
 ): Promise<JoinableOffer> {
   const offer = await one(tx, vendorId, id, now);
   if (!offer.isOpen) fail('festive_offer_closed');
-  const refuse = (message: string) =>
-    fail('invalid_request', { message, details: [{ path: 'discountPercent', message }] });
+  const refuse = (message: MessageId, values: MessageValues = {}) =>
+    fail('invalid_request', {
+      message,
+      values,
+      details: [{ path: 'discountPercent', message, values }],
+    });
   if (discountPercent < offer.minDiscountPercent)
-    refuse(`This offer asks for at least ${offer.minDiscountPercent} %.`);
+    refuse('errors.festive_percent_least', { n: offer.minDiscountPercent });
   const asked = [...new Set(productIds)];
   const sold = await selectSoldOfOffer(tx, vendorId, asked);
   if (sold.length < asked.length) fail('product_not_found');

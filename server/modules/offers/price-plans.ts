@@ -115,7 +115,7 @@ export async function planPriceOf(
   const endsAt = new Date(body.endsAt);
   if (endsAt <= startsAt)
     refuse('endsAt', endsAt <= now ? 'common.future_time_required' : 'promotions.end_before_start');
-  if (endsAt > addDays(now, LONGEST_PLAN)) refuse('endsAt', 'Choose a day within a year.');
+  if (endsAt > addDays(now, LONGEST_PLAN)) refuse('endsAt', 'errors.day_within_year');
   if (price >= offer.price_paise) refuse('price', 'pricing.plan.not_lower');
   const open = await selectOpenPlans(tx, offerId, now);
   if (
@@ -123,7 +123,7 @@ export async function planPriceOf(
       doPlansOverlap(spanOf(other), spanOf({ starts_at: startsAt, ends_at: endsAt })),
     )
   )
-    refuse('startsAt', 'Another price of this item is planned for this time. Call it off first.');
+    refuse('startsAt', 'errors.price_plan_overlaps');
   if (!body.isSure && isUnusualPrice(offer.price_paise, price))
     fail('price_unusual', {
       message: 'offers.prices.large_change',

@@ -27,7 +27,7 @@ export function offerRoutes(api: FastifyInstance, deps: Deps): void {
     c.changeVendorOffer,
     async ({ tx, session, params, body, now, say }) => {
       const offer = await changeOffer(tx, memberOf(session), params.id, body, now);
-      say('Offer saved');
+      say('offers.done.saved');
       return { offer };
     },
     ({ tx, session, params }) => editableOffer(tx, vendorOf(session), params.id),

@@ -54,7 +54,7 @@ export async function performRequest(
 ): Promise<void> {
   if (order.status === 'payment_pending' || order.payment_status === 'lapsed')
     fail('step_not_possible', {
-      message: 'This order was not placed: it waits for its payment, or none came.',
+      message: 'errors.order_not_placed',
     });
   switch (ask.kind) {
     case 'cancel':
@@ -115,8 +115,7 @@ function cancel(c: OrderTransition, { part, items }: Of<'cancel'>, reason: strin
   );
   if (parts.length === 0)
     fail('order_not_cancellable', {
-      message:
-        'Nothing of it can be cancelled any more: what is packed is delivered, or comes back.',
+      message: 'errors.nothing_to_cancel',
     });
   for (const s of parts)
     cancelUnits(
@@ -155,11 +154,11 @@ function giveAmount(
   const line = c.lines.find((l) => l.id === itemId) ?? fail('order_not_found');
   const [paise, most] = [rupeesToPaise(amount), maxGoodwill(c, line, given.get(itemId) ?? 0)];
   if (paise > most) {
-    const message =
-      most === 0
-        ? 'Nothing of this line is delivered and kept, or all it cost was given already.'
-        : `At most ${formatRupees(paiseToRupees(most))}: what was paid for the pieces that are kept, less what was given before.`;
-    fail('invalid_request', { message, details: [{ path: 'amount', message }] });
+    const said = {
+      message: most === 0 ? 'errors.nothing_to_refund' : 'errors.refund_amount_most',
+      values: { amount: formatRupees(paiseToRupees(most)) },
+    };
+    fail('invalid_request', { ...said, details: [{ path: 'amount', ...said }] });
   }
   giveGoodwill(c, line.vendor_order_id, paise, {
     byVendor: bearer === 'vendor',
@@ -242,8 +241,7 @@ async function reship(
   );
   if (taken.length < demand.size)
     fail('insufficient_stock', {
-      message:
-        'The seller has not enough of these goods to send them once more. Refund them instead.',
+      message: 'errors.resend_no_stock',
     });
   const products = [...new Set(taken.map((t) => t.productId))];
   await refreshProductCards(tx, products, now);

@@ -35,6 +35,7 @@ import {
 import type { OrderActionTable } from './tables.ts';
 import { portalMember } from '#server/modules/accounts/service.ts';
 import { hasOtherApprover } from '#server/modules/settlement/service.ts';
+import { packMessage } from '#server/platform/messages/format.ts';
 
 /** The limit, and what went back on the order before without a second person: the limit is the order's, so no refund is split below it. */
 interface Terms {
@@ -95,20 +96,29 @@ async function actionTextOf(db: Db, order: OrderRecord, ask: OrderActionRequest)
   switch (ask.kind) {
     case 'cancel':
       return ask.items
-        ? `Cancel ${goods(ask.items)}`
+        ? packMessage('order_actions.deed.cancel_items', { items: goods(ask.items) })
         : ask.part
-          ? `Cancel what ${seller(ask.part)} sends`
-          : 'Cancel the order';
+          ? packMessage('order_actions.deed.cancel_part', { vendor: seller(ask.part) })
+          : packMessage('order_actions.deed.cancel');
     case 'pieces':
-      return `Refund ${goods(ask.items)}${ask.goods === 'kept' ? ' without a return' : ''}`;
+      return packMessage(
+        ask.goods === 'kept' ? 'order_actions.deed.refund_kept' : 'order_actions.deed.refund',
+        { items: goods(ask.items) },
+      );
     case 'delivery':
-      return `Give back the delivery charge of ${seller(ask.part)}`;
+      return packMessage('order_actions.deed.delivery', { vendor: seller(ask.part) });
     case 'amount':
-      return `Give ${formatExact(ask.amount)} for ${name(ask.itemId)}`;
+      return packMessage('order_actions.deed.amount', {
+        amount: formatExact(ask.amount),
+        item: name(ask.itemId),
+      });
     case 'reship':
-      return 'Send a parcel once more';
+      return packMessage('order_actions.deed.reship');
     case 'return':
-      return `${ask.decides ? 'Decide for the shopper, take in' : 'Take in'} ${await readReturnText(db, ask.returnId)}`;
+      return packMessage(
+        ask.decides ? 'order_actions.deed.decide_take_in' : 'order_actions.deed.take_in',
+        { items: await readReturnText(db, ask.returnId) },
+      );
   }
 }
 
@@ -149,7 +159,7 @@ export async function requestOrderAction(
   if (waits) await rollbackToSavepoint(tx);
   if (waits && ask.kind === 'return' && (await isApprovalPending(tx, order.id, ask.returnId)))
     fail('step_not_possible', {
-      message: 'It waits for a second person already: look under Refunds.',
+      message: 'errors.approval_pending',
     });
   const orderAction: OrderActionTable = {
     id: newId('ded', now.getTime()),
@@ -309,11 +319,10 @@ export async function withdrawActionRequest(
   const { order_id: orderId } = await requireOrderAction(tx, id);
   const order = await requireOrder(tx, orderId, true);
   const found = await requireOrderAction(tx, id, true);
-  if (found.state !== 'waiting')
-    fail('step_not_possible', { message: 'Somebody has decided about this already.' });
+  if (found.state !== 'waiting') fail('step_not_possible', { message: 'errors.already_decided' });
   if (found.requested_by !== memberId)
     fail('step_not_possible', {
-      message: 'Only who asked for it can take it back. You can refuse it.',
+      message: 'errors.withdraw_own_only',
     });
   const end = {
     state: 'withdrawn' as const,
@@ -338,8 +347,7 @@ export async function decideActionRequest(
   const { order_id: orderId } = await requireOrderAction(tx, id);
   const order = await requireOrder(tx, orderId, true);
   const found = await requireOrderAction(tx, id, true);
-  if (found.state !== 'waiting')
-    fail('step_not_possible', { message: 'Somebody has decided about this already.' });
+  if (found.state !== 'waiting') fail('step_not_possible', { message: 'errors.already_decided' });
   const alone = await isAlone(tx, found, { memberId, isDemo });
   if (found.requested_by === memberId && !alone) fail('own_request');
   if (outcome === 'approved') {

@@ -31,7 +31,7 @@ import { createTestApp, type TestApp } from '#server/testing/harness.ts';
 import { readPdf } from '#server/testing/pdf-reader.ts';
 import { booksOf, fillWallet, movementsOf, payAt } from '#server/testing/online-payments.ts';
 import { decideActionRequest } from './approval.ts';
-import { sentText } from '#server/testing/text.ts';
+import { sentText, text } from '#server/testing/text.ts';
 
 let shop: TestApp;
 let support: { token: string };
@@ -472,7 +472,10 @@ describe('what an operator does', () => {
         action: 'order.pieces',
         reason: 'It came broken',
         before: { total: 999 },
-        after: { total: 699, what: expect.stringMatching(/^Refund 1 × /) },
+        after: {
+          total: 699,
+          what: expect.stringMatching(/^\{"message":"order_actions.deed.refund",.*1 × /),
+        },
       },
     ]);
   });
@@ -602,7 +605,7 @@ describe('a refund above the limit', () => {
     });
     expect(done).toMatchObject({
       status: 200,
-      message: 'A second person has to approve this',
+      message: text('order_actions.done.needs_approval'),
       data: { orderAction: { state: 'waiting', back: 10_800 } },
     });
     expect(await o.look()).toMatchObject({ returns: [], orderActions: [{ state: 'waiting' }] });
@@ -683,7 +686,7 @@ describe('a refund above the limit', () => {
     await step('picked_up');
     expect(await step('received')).toMatchObject({
       status: 200,
-      message: 'A second person has to approve this',
+      message: text('order_actions.done.needs_approval'),
       data: { waits: true, return: { status: 'picked_up' } },
     });
     expect([await asksGateway(o.orderId), await stockOf(shop, o.offerId)]).toEqual([0, 47]);
@@ -695,7 +698,7 @@ describe('a refund above the limit', () => {
       kind: 'return',
       state: 'waiting',
       back: 10_800,
-      words: expect.stringMatching(/^Take in 3 × /),
+      words: expect.stringMatching(/^Receive 3 × /),
       askedBy: { name: 'Staff support' },
     });
     const finance = { token: await staffToken(shop, 'finance') };
@@ -1088,7 +1091,7 @@ it('the queue of returns shows those of all vendors with what our rules say, and
   ).toContainEqual({
     key: 'given',
     outcome: 'warning',
-    text: expect.stringMatching(/^₹40 was given for it/),
+    text: text('returns.check.given', { amount: '₹40' }),
   });
   const step = (status: 'approved' | 'picked_up' | 'received', restock = false) =>
     shop.ok(

@@ -14,6 +14,7 @@ import { maxGoodwill } from './actions.ts';
 import { maskedAddress, maskedEmail, maskedName, maskedPhone } from './mask-customer.ts';
 import type { VendorOrderLedger, StoredOrderAction } from './queries.ts';
 import type { StaffOrderNoteTable } from './tables.ts';
+import { callerTextOf } from '#server/platform/messages/caller.ts';
 
 /** Not handed over to anybody. */
 const WAITING: readonly string[] = ['placed', 'confirmed', 'packed'];
@@ -24,7 +25,7 @@ export const presentOrderAction = (d: StoredOrderAction): OrderAction => ({
   kind: d.kind,
   state: d.state,
   reason: d.reason,
-  words: d.words,
+  words: callerTextOf(d.words),
   back: paiseToRupees(Number(d.refund_due_paise)),
   askedBy: { _id: d.requested_by, name: d.requested_name },
   askedAt: d.requested_at.toISOString(),

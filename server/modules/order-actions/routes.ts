@@ -68,7 +68,7 @@ export function adminOrderRoutes(api: FastifyInstance, deps: Deps): void {
   });
   route.write(c.deleteAdminOrderNote, async ({ tx, params, say }) => {
     const notes = await removeAdminNoteFrom(tx, params.id, params.note);
-    say('Note removed');
+    say('orders.done.note_removed');
     return notes;
   });
 
@@ -77,7 +77,7 @@ export function adminOrderRoutes(api: FastifyInstance, deps: Deps): void {
   );
   route.write(orderActions.performOrderAction, async ({ tx, session, params, body, say }) => {
     const orderAction = await requestOrderAction(tx, params.id, body, by(session));
-    say(orderAction.state === 'waiting' ? 'A second person has to approve this' : 'common.done');
+    say(orderAction.state === 'waiting' ? 'order_actions.done.needs_approval' : 'common.done');
     return { orderAction };
   });
   route.read(orderActions.listOrderActions, ({ db, query }) => readOrderActions(db, query));
@@ -86,7 +86,7 @@ export function adminOrderRoutes(api: FastifyInstance, deps: Deps): void {
   );
   route.write(orderActions.decideOrderAction, async ({ tx, session, params, body, say }) => {
     const orderAction = await decideActionRequest(tx, params.id, body, by(session));
-    say(orderAction.state === 'done' ? 'Approved and done' : 'common.refused');
+    say(orderAction.state === 'done' ? 'order_actions.done.approved' : 'common.refused');
     return { orderAction };
   });
   route.write(orderActions.withdrawOrderAction, async ({ tx, session, params, body, say }) => {
@@ -97,12 +97,12 @@ export function adminOrderRoutes(api: FastifyInstance, deps: Deps): void {
   // Here and not with the other steps of returns: money goes back by them, so the limit of refunds counts.
   route.write(adminReturns.stepAdminReturn, async ({ tx, session, params, body, say }) => {
     const done = await stepReturnByOperator(tx, params.id, body, by(session));
-    say(done.waits ? 'A second person has to approve this' : 'common.updated');
+    say(done.waits ? 'order_actions.done.needs_approval' : 'common.updated');
     return done;
   });
   route.write(adminReturns.decideReturn, async ({ tx, session, params, body, say }) => {
     const done = await decideReturnByOperator(tx, params.id, body, by(session));
-    say(done.waits ? 'A second person has to approve this' : 'Decision noted');
+    say(done.waits ? 'order_actions.done.needs_approval' : 'order_actions.done.decided');
     return done;
   });
 }

@@ -39,7 +39,7 @@ import {
 export { cashOfQuote, orderRows, type OrderDraft, type PlacedOrder } from './order-draft.ts';
 export { newOrderNumber } from './order-number.ts';
 export { ledgerFile, readLedger } from './ledger/ledger-list.ts';
-export { presentLedger, LEDGER_REASONS } from './ledger/ledger-labels.ts';
+export { presentLedger, ledgerReasonText } from './ledger/ledger-labels.ts';
 export { mayUseCode, presentCash, presentOrder, withoutReferences } from './present.ts';
 export {
   deliveryLeft,

@@ -47,21 +47,21 @@ export async function paymentRoutes(api: FastifyInstance, deps: Deps): Promise<v
   });
   route.action(c.payByCash, async ({ session, params, say }) => {
     await payOrderByCash(deps, of(session, params));
-    say('Order placed successfully');
+    say('checkout.done.order_placed');
     return { payment: await readPayment(deps, providers, of(session, params)) };
   });
 
   route.read(c.reconcilePayments, ({ query }) => reconcile(deps, providers, query));
   route.write(c.recordBankReceipt, async ({ tx, session, body, now, say }) => {
     const booked = await recordReceipt(tx, session.subjectId, body, now);
-    say('Receipt booked');
+    say('payments.done.receipt_booked');
     return booked;
   });
   route.read(c.listBankReceipts, ({ db, query }) => readBankReceipts(db, query));
   route.read(c.listGatewayRefunds, ({ db, query }) => readGatewayRefunds(db, query));
   route.write(c.retryGatewayRefund, async ({ tx, params, now, say }) => {
     const refund = await retryRefund(tx, params.id, now);
-    say('Refund is sent again');
+    say('payments.done.refund_retried');
     return { refund };
   });
   route.read(c.getPaymentSettings, async ({ db }) =>

@@ -1,3 +1,4 @@
+import type { MessageId } from '#contracts/kernel/message-id.ts';
 import type { EndpointBody, EndpointData } from '#contracts/kernel/endpoint.ts';
 import {
   type createMilestone,
@@ -38,6 +39,7 @@ import {
 } from './queries.ts';
 import type { FestiveOfferTable, MilestoneTable } from './tables.ts';
 import { deleteConsents } from './funding/queries.ts';
+import { formatMessage, packMessage } from '#server/platform/messages/format.ts';
 
 /** Offers with their products, all cards in one query. */
 async function withProducts(
@@ -137,15 +139,20 @@ async function changing<T>(tx: Tx, write: () => Promise<T>): Promise<T> {
   }
 }
 
-const rewardOf = ({ type, value }: Milestone): string =>
-  ({
-    free_delivery: 'free delivery',
-    discount: `${value}% off`,
-    cashback: `${formatRupees(value)} cashback`,
-    gift: value === 1 ? '1 gift' : `${value} gifts`,
-  })[type];
-const termsOf = (m: Milestone): string =>
-  `${rewardOf(m)} from ${formatRupees(m.threshold)}, switched ${m.enabled ? 'on' : 'off'}`;
+const TERMS = {
+  free_delivery: 'promotions.terms.free_delivery',
+  discount: 'promotions.terms.discount',
+  cashback: 'promotions.terms.cashback',
+  gift: 'promotions.terms.gift',
+} as const satisfies Record<Milestone['type'], MessageId>;
+/** In English, as the message to staff that says it. */
+const termsOf = ({ type, value, threshold, enabled }: Milestone): string =>
+  formatMessage('en', enabled ? 'promotions.terms.on' : 'promotions.terms.off', {
+    terms: packMessage(TERMS[type], {
+      value: type === 'cashback' ? formatRupees(value) : value,
+      from: formatRupees(threshold),
+    }),
+  });
 /** What carts earn holds at once, without a second person: whoever may decide about money reads who changed it. */
 async function notifyChange(
   tx: Tx,
@@ -279,7 +286,7 @@ export const reorderMilestonesTo = (
     const after = await readMilestones(tx, {});
     audit(tx, {
       action: 'milestones.reordered',
-      object: { kind: 'milestones', id: 'order', label: 'Order of the milestones' },
+      object: { kind: 'milestones', id: 'order', label: 'promotions.record.milestone_order' },
       before: before.map((m) => m.title),
       after: after.map((m) => m.title),
     });

@@ -92,7 +92,7 @@ export function promotionAdminRoutes(api: FastifyInstance, deps: Deps): void {
     const by = publisher(session, now);
     const { kind } = await approvePublishing(tx, params.id, body.exposure, by);
     if (kind === 'festive') await showFestive(tx, params.id, now);
-    say('Approved and published');
+    say('promotions.done.approved');
     return { publishing: await readPublishing(tx, params.id, by) };
   });
 

@@ -74,13 +74,13 @@ export function promotionRoutes(api: FastifyInstance, deps: Deps): void {
   }));
   const by = ({ subjectId }: { subjectId: string }) => ({ memberId: subjectId, clock: deps.clock });
   route.write(c.createMilestone, async ({ tx, session, body, say }) => {
-    say('Milestone created');
+    say('promotions.done.milestone_created');
     return { milestone: await addMilestone(tx, body, by(session)) };
   });
   route.write(
     c.updateMilestone,
     async ({ tx, session, params, body, say }) => {
-      say('Milestone updated');
+      say('promotions.done.milestone_updated');
       return { milestone: await changeMilestone(tx, params.id, body, by(session)) };
     },
     ({ tx, params }) => editableMilestone(tx, params.id),
@@ -89,7 +89,7 @@ export function promotionRoutes(api: FastifyInstance, deps: Deps): void {
     c.deleteMilestone,
     async ({ tx, params, say }) => {
       await removeMilestone(tx, params.id);
-      say('Milestone deleted');
+      say('promotions.done.milestone_deleted');
       return null;
     },
     ({ tx, params }) => editableMilestone(tx, params.id),
@@ -98,7 +98,7 @@ export function promotionRoutes(api: FastifyInstance, deps: Deps): void {
     milestone: await toggleMilestoneActive(tx, params.id, by(session)),
   }));
   route.write(c.reorderMilestones, async ({ tx, body, now, say }) => {
-    say('Milestones reordered');
+    say('promotions.done.milestones_reordered');
     return { milestones: await reorderMilestonesTo(tx, body, now) };
   });
 

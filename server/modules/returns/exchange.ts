@@ -116,7 +116,8 @@ export function requireExchangeOption(
     details: [
       {
         path: 'items',
-        message: `${line.snapshot.name}: ${left === 0 ? 'not to be had any more' : `only ${left} left`}`,
+        message: left === 0 ? 'errors.exchange_gone' : 'errors.named_only_n_left',
+        values: { name: line.snapshot.name, n: left },
       },
     ],
   });

@@ -12,7 +12,7 @@ import { VENDOR_RETURN_STEPS } from '#contracts/returns/vendor-returns.ts';
 import type { EndpointBody, EndpointData, EndpointQuery } from '#contracts/kernel/endpoint.ts';
 import { fail } from '#contracts/kernel/errors.ts';
 import { formatExact, type Paise, paiseToRupees } from '#contracts/kernel/money.ts';
-import { addDays, formatDay } from '#contracts/kernel/time.ts';
+import { addDays } from '#contracts/kernel/time.ts';
 import { findOrder, loadOrder, type StoredOrder } from '#server/modules/orders/service.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import { csvAmount, csvOfList } from '#server/platform/csv/csv.ts';
@@ -30,6 +30,7 @@ import {
 } from './queries.ts';
 import { mayMoveReturn, windowFor } from './return-rules.ts';
 import type { ReturnStatus } from './tables.ts';
+import { callerDay, callerText } from '#server/platform/messages/caller.ts';
 
 const COUNTED_TO = 1000;
 const row = (r: StoredReturn): AdminReturn => ({
@@ -126,6 +127,7 @@ function checksOf(
       .map((p) => ({ days, until: addDays(p.updated_at, days) }));
   });
   const last = ends.toSorted((a, b) => b.until.getTime() - a.until.getTime())[0];
+  const counted = { returns: habits.returns, orders: habits.orders };
   const check = (key: string, isFine: boolean, fine: string, warning: string): Check => ({
     key,
     outcome: isFine ? 'ok' : 'warning',
@@ -135,33 +137,33 @@ function checksOf(
     check(
       'window',
       last !== undefined && r.created_at < last.until,
-      `Asked for within its ${last?.days ?? 0} days, until ${last ? formatDay(last.until) : ''}.`,
-      last
-        ? `Asked for after its ${last.days} days, which were over on ${formatDay(last.until)}.`
-        : 'Nothing of it was delivered.',
+      last === undefined
+        ? ''
+        : callerText('returns.check.window_in', { n: last.days, day: callerDay(last.until) }),
+      last === undefined
+        ? callerText('returns.check.not_delivered')
+        : callerText('returns.check.window_over', { n: last.days, day: callerDay(last.until) }),
     ),
     {
       key: 'fault',
       outcome: 'info',
-      text: isFault
-        ? 'The goods are said not to be what was sold: no seller may refuse them alone (E-Commerce Rules 2020, r. 6(3)).'
-        : 'Nothing is said to be wrong with the goods: the seller’s own return window counts.',
+      text: isFault ? callerText('returns.check.faulty') : callerText('returns.check.not_faulty'),
     },
     check(
       'photos',
       r.photos.length > 0 || !PHOTO_REASONS.includes(r.reason),
       r.photos.length > 0
-        ? `${r.photos.length} ${r.photos.length === 1 ? 'photo' : 'photos'} of the shopper.`
-        : 'This reason needs no photo.',
-      'This reason needs a photo, and there is none.',
+        ? callerText('returns.check.photos', { n: r.photos.length })
+        : callerText('returns.check.photo_not_needed'),
+      callerText('returns.check.photo_missing'),
     ),
     ...(r.status === 'disputed' || r.evidence.length > 0
       ? [
           check(
             'evidence',
             r.evidence.length > 0,
-            `The seller shows ${r.evidence.length} ${r.evidence.length === 1 ? 'photo' : 'photos'}.`,
-            'The seller shows no photo of what it saw.',
+            callerText('returns.check.evidence', { n: r.evidence.length }),
+            callerText('returns.check.evidence_missing'),
           ),
         ]
       : []),
@@ -170,15 +172,15 @@ function checksOf(
           {
             key: 'given',
             outcome: 'warning' as const,
-            text: `${formatExact(paiseToRupees(given))} was given for it into the wallet before, and stays there: with this return more may go back than was paid.`,
+            text: callerText('returns.check.given', { amount: formatExact(paiseToRupees(given)) }),
           },
         ]
       : []),
     check(
       'habit',
       habits.orders < 4 || habits.returns * 2 <= habits.orders,
-      `Returns in ${habits.returns} of ${habits.orders} orders of this shopper in ${HABIT_DAYS} days.`,
-      `Returns in ${habits.returns} of ${habits.orders} orders of this shopper in ${HABIT_DAYS} days: more than half.`,
+      callerText('returns.check.habit', { ...counted, n: HABIT_DAYS }),
+      callerText('returns.check.habit_many', { ...counted, n: HABIT_DAYS }),
     ),
   ];
 }
@@ -221,8 +223,7 @@ export async function stepReturnForVendor(
   clock: Clock,
 ): Promise<EndpointData<typeof stepAdminReturn>['return']> {
   const found = (await selectStoredReturn(tx, id)) ?? fail('return_not_found');
-  if (found.status === 'disputed')
-    fail('step_not_possible', { message: 'The seller refused faulty goods: decide about it.' });
+  if (found.status === 'disputed') fail('step_not_possible', { message: 'errors.faulty_refused' });
   const { row: after, course } = await moveReturn(
     tx,
     found,

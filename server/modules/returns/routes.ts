@@ -148,7 +148,7 @@ export function returnRoutes(api: FastifyInstance, deps: Deps): void {
   );
   route.write(adminReturns.payRefund, async ({ tx, params, body, say }) => {
     const found = await markRefundPaid(tx, params.id, body.reference, deps.clock);
-    say('Refund noted');
+    say('returns.done.refund_noted');
     return { return: found };
   });
 }

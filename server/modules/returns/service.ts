@@ -182,7 +182,8 @@ function requireReturnable(
         details: [
           {
             path: 'items',
-            message: `${line.snapshot.name}: ${free} can be sent back for this reason`,
+            message: 'errors.returnable_n',
+            values: { name: line.snapshot.name, n: free },
           },
         ],
       });
@@ -203,7 +204,7 @@ export async function requestReturn(
   // Cash cannot go back the way it came; what was paid online does.
   if (order.payment_method === 'cod' && !body.refundTo)
     fail('invalid_request', {
-      details: [{ path: 'refundTo', message: 'Please say where the money shall go.' }],
+      details: [{ path: 'refundTo', message: 'errors.refund_target_missing' }],
     });
   const course = await beginTransition(tx, order, 'shopper', now);
   const pieces = requireReturnable(
@@ -222,7 +223,7 @@ export async function requestReturn(
   const units = new Map(body.items.map((i) => [i.itemId, i.exchangeFor]));
   if (isExchange && body.items.some((i) => units.get(i.itemId) !== i.exchangeFor))
     fail('invalid_request', {
-      details: [{ path: 'items', message: 'Name one replacement for each item.' }],
+      details: [{ path: 'items', message: 'errors.replacement_per_item' }],
     });
   const exchangeFor = (line: OrderTransition['lines'][number]) =>
     isExchange

@@ -90,7 +90,8 @@ async function open(
         details: [
           {
             path: 'items',
-            message: `${line.snapshot.name}: ${free.get(lineId) ?? 0} can be taken back`,
+            message: 'errors.take_back_n',
+            values: { name: line.snapshot.name, n: free.get(lineId) ?? 0 },
           },
         ],
       });

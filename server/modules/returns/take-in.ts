@@ -56,7 +56,7 @@ export async function takeInByOperator(
   const found = await selectStoredReturn(tx, returnId);
   if (found?.order_id !== order.id) return fail('return_not_found');
   if (!decides && found.status === 'disputed')
-    fail('step_not_possible', { message: 'The seller refused faulty goods: decide about it.' });
+    fail('step_not_possible', { message: 'errors.faulty_refused' });
   if (decides && (found.status !== 'disputed' || found.disputed_from !== 'picked_up'))
     fail('step_not_possible');
   await moveReturn(

@@ -25,7 +25,7 @@ export function reviewAdminRoutes(api: FastifyInstance, deps: Deps): void {
         await transact((tx) => decideReviewReportOf(tx, params.id, body, session.subjectId, clock)),
         false,
       );
-      say(body.outcome === 'remove' ? 'The review is removed' : 'The review stays');
+      say(body.outcome === 'remove' ? 'reviews.done.removed' : 'reviews.done.kept');
       return null;
     },
   );
@@ -45,7 +45,7 @@ export function reviewAdminRoutes(api: FastifyInstance, deps: Deps): void {
         ),
         false,
       );
-      say('Removed. Its author is told why.');
+      say('reviews.done.text_removed');
       return null;
     });
     route.action(restore, async ({ transact, params, say }) => {
@@ -54,7 +54,7 @@ export function reviewAdminRoutes(api: FastifyInstance, deps: Deps): void {
         await transact((tx) => restoreReviewContent(tx, kind, params.id, clock)),
         true,
       );
-      say('Put back');
+      say('reviews.done.restored');
       return null;
     });
   }

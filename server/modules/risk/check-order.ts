@@ -1,4 +1,4 @@
-import { AppError, type ErrorName } from '#contracts/kernel/errors.ts';
+import { AppError, type ErrorName, type FailOptions } from '#contracts/kernel/errors.ts';
 import { rupeesToPaise } from '#contracts/kernel/money.ts';
 import { newId } from '#contracts/kernel/ids.ts';
 import type { RiskRuleId } from '#contracts/risk/risk-rules.ts';
@@ -111,11 +111,7 @@ export const saveRiskDecision = (tx: Tx, row: RiskDecisionTable): Promise<void> 
 /** An order the rules stop. Its transaction is rolled back, and the decision is kept by another. */
 export class RiskStop extends AppError {
   readonly decision: RiskDecisionTable;
-  constructor(
-    name: ErrorName,
-    decision: RiskDecisionTable,
-    options: { message?: string; data?: unknown; retryAfter?: number } = {},
-  ) {
+  constructor(name: ErrorName, decision: RiskDecisionTable, options: FailOptions = {}) {
     super(name, options);
     this.decision = decision;
   }
@@ -172,7 +168,8 @@ export function requireRiskPass(
     !isConfirmed
   ) {
     stop('confirmation_required', {
-      message: `Confirm this order with the code we send to ${sentTo}.`,
+      message: 'errors.confirm_order_code',
+      values: { to: sentTo },
       data: { sentTo },
     });
   }

@@ -85,7 +85,7 @@ async function releaseOrder(tx: Tx, order: OrderRecord, clock: Clock): Promise<v
 }
 
 /** What the customer reads; the operator's reason is for colleagues. */
-const REJECTED = 'We could not accept this order.';
+const REJECTED = 'errors.order_not_accepted';
 async function rejectOrder(tx: Tx, order: OrderRecord, clock: Clock): Promise<void> {
   const course = await beginTransition(
     tx,

@@ -7,6 +7,8 @@ import { audit } from '#server/platform/audit/audit.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import { insertRiskSettings, selectRiskSettings } from './queries.ts';
 import { DEFAULT_RISK } from './risk-rules.ts';
+import { packMessage } from '#server/platform/messages/format.ts';
+import { callerText } from '#server/platform/messages/caller.ts';
 
 type Saved = EndpointData<typeof getRiskRules>;
 
@@ -26,7 +28,7 @@ export async function readRiskSettings(db: Db): Promise<Saved> {
     version: versionOf(settings),
     number: row?.version ?? 0,
     savedAt: row ? row.saved_at.toISOString() : null,
-    savedBy: row ? (row.saved_by_name ?? 'The marketplace') : null,
+    savedBy: row ? (row.saved_by_name ?? callerText('staff.actor.marketplace')) : null,
   };
 }
 
@@ -36,10 +38,10 @@ export function requireRiskSettings(settings: RiskSettings, at = ''): void {
     const known = RISK_RULES.find((r) => r.id === rule.id)!;
     const message =
       settings.rules.findIndex((r) => r.id === rule.id) !== i
-        ? 'This rule is there twice.'
+        ? 'errors.rule_repeated'
         : (known.outcomes as readonly string[]).includes(rule.outcome)
           ? null
-          : 'This rule cannot have this outcome.';
+          : 'errors.rule_outcome';
     if (message)
       fail('invalid_request', { message, details: [{ path: `${at}rules.${i}.outcome`, message }] });
   }
@@ -61,7 +63,11 @@ export async function saveRiskSettings(
   );
   audit(tx, {
     action: 'risk.rules_changed',
-    object: { kind: 'settings', id: 'risk', label: `Risk rules, version ${number}` },
+    object: {
+      kind: 'settings',
+      id: 'risk',
+      label: packMessage('settings.record.risk_rules', { n: number }),
+    },
     before: {
       rules: before.settings.rules.filter((b) => changed.some((c) => c.id === b.id)),
       discountMost: before.settings.discountMost,

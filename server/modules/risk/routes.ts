@@ -17,7 +17,7 @@ export function riskRoutes(app: FastifyInstance, deps: Deps): void {
   route.write(
     risk.saveRiskRules,
     async ({ tx, body, session, now, say }) => {
-      say('Risk rules saved');
+      say('risk.done.rules_saved');
       return saveRiskSettings(tx, body, session.subjectId, now);
     },
     async ({ tx }) => (await readRiskSettings(tx)).settings,
@@ -32,7 +32,7 @@ export function riskRoutes(app: FastifyInstance, deps: Deps): void {
   route.read(risk.listRiskReviews, ({ db, query }) => readRiskReviews(db, query));
   route.write(risk.decideRiskReview, async ({ tx, params, body, session, say }) => {
     await decideReview(tx, { orderId: params.id, ...body, memberId: session.subjectId, clock });
-    say(body.approve ? 'Order released' : 'Order rejected');
+    say(body.approve ? 'risk.done.released' : 'risk.done.rejected');
     return null;
   });
 }

@@ -51,16 +51,14 @@ export async function putSynonyms(
   const word = words.join(' ');
   if (words.length === 0 || words.length > MAX_WORDS)
     fail('invalid_request', {
-      details: [
-        { path: 'word', message: 'Give one word or two: search knows longer ones by their parts.' },
-      ],
+      details: [{ path: 'word', message: 'errors.synonym_words' }],
     });
   const synonyms = [...new Set(said.map((one) => searchWordsOf(one).join(' ')))]
     .filter((one) => one !== '')
     .sort();
   if (synonyms.length === 0 || synonyms.includes(word))
     fail('invalid_request', {
-      details: [{ path: 'synonyms', message: 'Give another word than the one that is typed.' }],
+      details: [{ path: 'synonyms', message: 'errors.synonym_same' }],
     });
   const before = await selectSynonymsOf(tx, word);
   await replaceSynonyms(tx, word, synonyms);

@@ -64,7 +64,7 @@ export async function setDefaultShipping(
   await purgeTags(tx, EVERYTHING);
   audit(tx, {
     action: 'settings.shipping_changed',
-    object: { kind: 'settings', id: 'shipping', label: 'Default delivery' },
+    object: { kind: 'settings', id: 'shipping', label: 'settings.record.default_delivery' },
     before: { rupees: paiseToRupees(before) },
     after: { rupees: amount },
   });
@@ -110,7 +110,7 @@ export async function setReturnWindows(tx: Tx, windows: ReturnWindows, now: Date
   await updateMarketplaceRules(tx, { ...stored, returns: windows }, now);
   audit(tx, {
     action: 'settings.returns_changed',
-    object: { kind: 'settings', id: 'returns', label: 'Return windows' },
+    object: { kind: 'settings', id: 'returns', label: 'settings.record.return_windows' },
     before,
     after: windows,
   });

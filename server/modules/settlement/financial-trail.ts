@@ -3,7 +3,7 @@ import { type Paise, paiseToRupees, rupeesToPaise } from '#contracts/kernel/mone
 import {
   ledgerEntriesOf,
   explainOrderForStaff,
-  LEDGER_REASONS,
+  ledgerReasonText,
   presentLedger,
 } from '#server/modules/orders/service.ts';
 import type { Db } from '#server/platform/db/database.ts';
@@ -62,7 +62,7 @@ export async function readFinancialTrail(db: Db, idOrNumber: string): Promise<Or
       transactionId,
       at: list[0]!.at.toISOString(),
       reason: list[0]!.reason,
-      text: LEDGER_REASONS[list[0]!.reason] ?? list[0]!.reason,
+      text: ledgerReasonText(list[0]!.reason),
       entries: list.map(presentLedger),
       sum: paiseToRupees(sum(list, paiseOf)),
     })),

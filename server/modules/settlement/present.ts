@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import { paiseToRupees } from '#contracts/kernel/money.ts';
 import type { BatchRow, PayoutRow } from './payouts/queries.payouts.ts';
 import type { PayoutBankAccount } from './tables.ts';
+import { callerTextOf, callerText } from '#server/platform/messages/caller.ts';
 
 /** Enough of an account to know it by. */
 export const accountOf = (bank: PayoutBankAccount): string =>
@@ -12,7 +13,10 @@ export const accountOf = (bank: PayoutBankAccount): string =>
 export const maskedPan = (pan: string): string => `${pan.slice(0, 2)}••••••${pan.slice(-2)}`;
 
 /** Whoever is in no list of staff any more, or never was (a seed), is known by what they are. */
-const who = (id: string, name: string | null) => ({ _id: id, name: name ?? 'The marketplace' });
+const who = (id: string, name: string | null) => ({
+  _id: id,
+  name: name ?? callerText('staff.actor.marketplace'),
+});
 
 export const presentBatch = (b: BatchRow): z.infer<typeof PayoutBatch> => ({
   _id: b.id,
@@ -45,7 +49,7 @@ export const presentPayout = (p: PayoutRow): z.infer<typeof VendorPayout> => ({
   account: accountOf(p.bank),
   status: p.status,
   utr: p.utr,
-  failure: p.failure,
+  failure: p.failure === null ? null : callerTextOf(p.failure),
   updatedAt: p.updated_at.toISOString(),
   held: p.held,
 });

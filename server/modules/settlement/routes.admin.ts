@@ -40,7 +40,7 @@ export function settlementAdminRoutes(api: FastifyInstance, deps: Deps): void {
   route.action(c.closeStatements, async ({ db, say }) => {
     if (!(await s.isSetUp(db))) fail('settlement_not_set_up');
     const closed = await s.closePeriods(db, deps.clock);
-    say(closed === 1 ? '1 statement closed' : `${closed} statements closed`);
+    say('settlement.done.closed', { n: closed });
     return { closed };
   });
   route.read(settlementSettings.getSettlementSettings, ({ db }) => s.readTaxSettings(db));
@@ -71,7 +71,7 @@ export function settlementAdminRoutes(api: FastifyInstance, deps: Deps): void {
     ({ tx }) => s.editableMinimum(tx),
   );
   route.write(payoutRuns.createPayoutBatch, async ({ tx, session, body, now, say }) => {
-    say('Run made: a second person has to approve it');
+    say('settlement.done.run_created');
     return s.createPayoutRun(tx, session.subjectId, body, now);
   });
   route.read(payoutRuns.listPayoutBatches, ({ db, query }) => s.readBatches(db, query));
@@ -79,11 +79,11 @@ export function settlementAdminRoutes(api: FastifyInstance, deps: Deps): void {
     s.readBatch(db, params.id, query, approver(session)),
   );
   route.write(payoutRuns.approvePayoutBatch, async ({ tx, session, params, body, now, say }) => {
-    say('Run approved');
+    say('settlement.done.run_approved');
     return s.approvePayoutRun(tx, params.id, body, approver(session), now);
   });
   route.write(payoutRuns.withdrawPayoutBatch, async ({ tx, session, params, body, now, say }) => {
-    say('Run withdrawn');
+    say('settlement.done.run_withdrawn');
     return { batch: await s.withdrawPayoutRun(tx, params.id, body.reason, session.subjectId, now) };
   });
   // No `write`: what is kept for a repeat of the call would hold account numbers.
@@ -106,15 +106,15 @@ export function settlementAdminRoutes(api: FastifyInstance, deps: Deps): void {
       (error: unknown) =>
         isUniqueViolation(error, 'payouts_utr_key') ? fail('utr_taken') : Promise.reject(error),
     );
-    say('Payout noted');
+    say('settlement.done.payout_paid');
     return { payout };
   });
   route.write(payoutRuns.markPayoutReturned, async ({ tx, params, body, say }) => {
-    say('Noted: it came back');
+    say('settlement.done.payout_returned');
     return { payout: await s.markReturned(tx, params.id, body.reason, deps.clock) };
   });
   route.write(payoutRuns.markPayoutFailed, async ({ tx, params, body, say }) => {
-    say('Failure noted');
+    say('settlement.done.payout_failed');
     return { payout: await s.markFailed(tx, params.id, body.reason, deps.clock) };
   });
 }

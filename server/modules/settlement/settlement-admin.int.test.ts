@@ -18,6 +18,7 @@ import { createTestApp, type TestApp } from '#server/testing/harness.ts';
 import { readPdf } from '#server/testing/pdf-reader.ts';
 import { lastQuarter } from './tax-returns/tax-periods.ts';
 import { approvePayoutRun } from './payouts/payout-runs.ts';
+import { text } from '#server/testing/text.ts';
 
 let shop: TestApp;
 let operator: { token: string };
@@ -180,7 +181,9 @@ describe('a payout run', () => {
       ),
     ).toMatchObject({
       status: 409,
-      message: 'Nothing can be paid: Less than the minimum of a payout is due.',
+      message: text('errors.payout_nothing_because', {
+        reason: 'settlement.held.below_minimum',
+      }),
     });
     expect(
       await shop.call(
@@ -506,7 +509,7 @@ describe('the ledger', () => {
     // A customer is not named in the ledger.
     expect(
       new Set((await of({ account: 'shopper_receivable' })).results.map((e) => e.owner!.name)),
-    ).toEqual(new Set(['Shopper']));
+    ).toEqual(new Set([text('common.customer')]));
   });
 
   it('come as a table with their sums', async () => {
@@ -749,11 +752,11 @@ describe('the returns to the State', () => {
     });
     expect(await call({ filedOn: `${month}-01` })).toMatchObject({
       status: 400,
-      details: [{ path: 'filedOn', message: 'A return is filed after its period.' }],
+      details: [{ path: 'filedOn', message: text('errors.filed_before_period') }],
     });
     expect(await call({ filedOn: '2099-01-01' })).toMatchObject({
       status: 400,
-      details: [{ path: 'filedOn', message: 'This day is still to come.' }],
+      details: [{ path: 'filedOn', message: text('errors.day_in_future') }],
     });
     expect(await call({ period: '2026-Q3' })).toMatchObject({
       status: 400,
@@ -775,7 +778,7 @@ describe('the returns to the State', () => {
     });
     expect(await call()).toMatchObject({
       status: 409,
-      message: 'This return is noted as filed already.',
+      message: text('errors.already_filed'),
     });
     const current = async () => (await shop.ok(getTcs, { query: { month } }, operator)).filing;
     expect(await current()).toEqual(filing);

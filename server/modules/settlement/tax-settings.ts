@@ -13,6 +13,7 @@ import { stamped } from '#server/platform/http/versions.ts';
 import { selectRatesOn } from './queries.ts';
 import { isRateUsed, selectRates, upsertMarketplace, upsertRate } from './queries.tax-settings.ts';
 import { marketplaceOf } from '#server/modules/invoices/service.ts';
+import { packMessage } from '#server/platform/messages/format.ts';
 
 type Settings = EndpointData<typeof getSettlementSettings>;
 
@@ -59,7 +60,7 @@ export async function setMarketplace(
   await upsertMarketplace(tx, marketplace, now);
   audit(tx, {
     action: 'settings.legal_entity_changed',
-    object: { kind: 'settings', id: 'marketplace', label: 'Legal entity' },
+    object: { kind: 'settings', id: 'marketplace', label: 'settings.record.legal_entity' },
     before,
     after: marketplace,
   });
@@ -103,7 +104,11 @@ export async function setRate(tx: Tx, rate: z.infer<typeof WithholdingRate>): Pr
   });
   audit(tx, {
     action: 'settings.rate_set',
-    object: { kind: 'settings', id: 'rates', label: `${rate.kind} from ${rate.fromDay}` },
+    object: {
+      kind: 'settings',
+      id: 'rates',
+      label: packMessage('settings.record.rate_from', { kind: rate.kind, day: rate.fromDay }),
+    },
     before: before ? { fromDay: before.from_day, ...short(before) } : null,
     after: { fromDay: rate.fromDay, ...short(next) },
   });

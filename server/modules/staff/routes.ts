@@ -154,7 +154,7 @@ export function staffRoutes(api: FastifyInstance, deps: Deps): void {
       const invitation = await staffInvitationOf(db, params.token, now);
       await requireGoodPassword(body.password, [invitation.email, body.name], 'password');
       const passwordHash = await hashPassword(body.password);
-      say('Welcome! Please sign in.');
+      say('staff.done.joined');
       return {
         email: await transact((tx) =>
           joinStaff(tx, params.token, { name: body.name, passwordHash }, now),

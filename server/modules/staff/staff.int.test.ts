@@ -214,7 +214,7 @@ describe('staff', () => {
     expect((await signIn(strict, email)).data.info.staffRole).toBe('enrolling');
     await expect(
       transact(strict.db, (tx) => inviteOwner(tx, email, strict.clock.now())),
-    ).rejects.toThrow('They work here already.');
+    ).rejects.toThrow(text('errors.staff_exists'));
   });
 
   it('who gets another role, or is shut out, is signed out, and whom they invited is not let in', async () => {

@@ -140,14 +140,15 @@ const invitationOfNow = (
 
 /** The link by which a real marketplace gets an owner from the command line (decision 037). Throws where the address works here already. */
 export async function inviteOwner(tx: Tx, email: string, now: Date): Promise<string> {
-  if ((await selectStaffMembers(tx)).some((m) => m.email === email)) throw new Error(ALREADY_STAFF);
+  if ((await selectStaffMembers(tx)).some((m) => m.email === email))
+    throw new Error(formatMessage('en', ALREADY_STAFF));
   const { row, path } = invitationOfNow({ email, role: 'owner', by: 'command line' }, now);
   await upsertStaffInvitation(tx, row);
   audit(tx, {
     action: 'staff.invited',
     object: { kind: 'staff', id: row.id, label: email },
     after: { role: 'owner' },
-    reason: 'From the command line',
+    reason: 'staff.actor.command_line',
   });
   await writeNotes(tx, { id: 'command line', ip: null }, now);
   return path;

@@ -44,7 +44,7 @@ export function supportRoutes(api: FastifyInstance, deps: Deps): void {
     const ticket = await transact((tx) =>
       openTicket(tx, session.subjectId, params.id, body, clock),
     );
-    say('We have your request');
+    say('support.done.created');
     return { ticket };
   });
   route.read(c.listOrderTickets, async ({ db, session, params }) => ({

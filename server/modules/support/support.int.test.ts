@@ -11,7 +11,7 @@ import {
 } from '#server/testing/marketplace-fixture.ts';
 import { createTestApp, type TestApp } from '#server/testing/harness.ts';
 import { sendTicketReminders } from './reminders.ts';
-import { sentText } from '#server/testing/text.ts';
+import { sentText, text } from '#server/testing/text.ts';
 
 let shop: TestApp;
 let admin: { token: string };
@@ -63,7 +63,7 @@ describe('asking for help', () => {
     const asked = await o.ask({ topic: 'item', text: TEXT, itemId: o.order.items[0]!._id });
     expect(asked).toMatchObject({
       status: 201,
-      message: 'We have your request',
+      message: text('support.done.created'),
       data: {
         ticket: {
           number: expect.stringMatching(/^HLP-[2-9A-Z]{4}-[2-9A-Z]{4}$/),
@@ -452,7 +452,12 @@ describe('the desk of the marketplace', () => {
     };
     expect(
       await shop.call(api.addCannedResponse, { body: { ...body, text: 'Dear {nmae}!' } }, admin),
-    ).toMatchObject({ status: 400, details: [{ path: 'text', message: 'There is no {nmae}.' }] });
+    ).toMatchObject({
+      status: 400,
+      details: [
+        { path: 'text', message: text('errors.saved_reply_placeholder', { name: '{nmae}' }) },
+      ],
+    });
     const { answer } = await shop.ok(api.addCannedResponse, { body }, admin);
     expect(
       (

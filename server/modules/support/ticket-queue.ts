@@ -174,11 +174,10 @@ export async function setTicketStatus(
   const now = clock.now();
   if (before.status === status)
     fail('step_not_possible', {
-      message:
-        status === 'closed' ? 'This ticket is settled already.' : 'This ticket is open already.',
+      message: status === 'closed' ? 'errors.ticket_settled' : 'errors.ticket_open',
     });
   if (before.user_id === null)
-    fail('step_not_possible', { message: 'The account of this shopper is closed.' });
+    fail('step_not_possible', { message: 'errors.customer_account_closed' });
   await updateTicket(tx, before.id, {
     status,
     resolved_at: status === 'closed' ? now : null,

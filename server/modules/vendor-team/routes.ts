@@ -116,7 +116,7 @@ export function teamRoutes(api: FastifyInstance, deps: Deps): void {
         'password',
       );
       const passwordHash = await hashPassword(body.password);
-      say('Welcome to the team!');
+      say('vendor_team.done.joined');
       return {
         email: await transact((tx) =>
           joinTeam(tx, params.token, { name: body.name, passwordHash }, deps.clock),
@@ -151,7 +151,7 @@ export function teamRoutes(api: FastifyInstance, deps: Deps): void {
     await transact((tx) =>
       issuePortalCode(tx, pepper, { email: body.email, requester: requesterOf(req) }, clock),
     );
-    say('If an account matches, a code is on its way.');
+    say('accounts.done.code_if_account');
     return { expiresInSeconds: OTP_SECONDS, resendInSeconds: RESEND_SECONDS };
   });
   route.action(c.resetPortalPassword, async ({ body, db, req, transact, now, say }) => {
@@ -170,7 +170,7 @@ export function teamRoutes(api: FastifyInstance, deps: Deps): void {
         details: [{ path: 'newPassword', message: STAFF_PASSWORD_TOO_SHORT }],
       });
     await guard.succeed();
-    say('Your password is changed. Please sign in.');
+    say('accounts.done.password_changed');
     return null;
   });
 }

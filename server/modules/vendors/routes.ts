@@ -25,10 +25,7 @@ export function vendorRoutes(api: FastifyInstance, deps: Deps): void {
     async ({ db, params, now }) => {
       const [shop] = await activeVendors(db, [params.slug]);
       return {
-        store: presentStore(
-          shop ?? fail('not_found', { message: 'This shop is not open on Haatlane.' }),
-          now,
-        ),
+        store: presentStore(shop ?? fail('not_found', { message: 'errors.store_closed' }), now),
       };
     },
     { cache: () => ['vendors'] },

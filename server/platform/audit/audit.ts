@@ -55,7 +55,7 @@ async function append(tx: Tx, list: readonly AuditNote[], actor: Actor, now: Dat
       seq,
       at: now,
       actor_id: actor.id,
-      actor_name: head!.name ?? 'The marketplace',
+      actor_name: head!.name ?? 'staff.actor.marketplace',
       action,
       object_kind: object.kind,
       object_id: object.id,

@@ -8,19 +8,19 @@ export interface Limit {
   windowSeconds: number;
 }
 
-/** Seconds as a person says them: "45 seconds", "12 minutes", "5 hours". */
-export function durationText(seconds: number): string {
-  const say = (n: number, unit: string) => `${n} ${unit}${n === 1 ? '' : 's'}`;
-  if (seconds < 90) return say(seconds, 'second');
+/** Seconds as a person says them, for a message's slots: 45 seconds, 12 minutes, 5 hours. */
+export function durationOf(seconds: number): { n: number; unit: 'seconds' | 'minutes' | 'hours' } {
+  if (seconds < 90) return { n: seconds, unit: 'seconds' };
   return seconds < 90 * 60
-    ? say(Math.ceil(seconds / 60), 'minute')
-    : say(Math.ceil(seconds / 3600), 'hour');
+    ? { n: Math.ceil(seconds / 60), unit: 'minutes' }
+    : { n: Math.ceil(seconds / 3600), unit: 'hours' };
 }
 
 const refuse = (resetsAt: Date, now: Date): never => {
   const seconds = Math.max(1, Math.ceil((resetsAt.getTime() - now.getTime()) / 1000));
   return fail('too_many_requests', {
-    message: `Too many attempts. Please try again in ${durationText(seconds)}.`,
+    message: 'errors.too_many_attempts_wait',
+    values: durationOf(seconds),
     retryAfter: seconds,
   });
 };

@@ -21,6 +21,7 @@ import { throttle } from '#server/platform/auth/throttle.ts';
 import { serveCached } from '#server/platform/cache/public-cache.ts';
 import { type Db, transact, type Tx } from '#server/platform/db/database.ts';
 import { localeKey, replyIn, requestLocale } from '#server/platform/messages/caller-locale.ts';
+import { inCallerLanguage } from '#server/platform/messages/caller.ts';
 import { inLocale } from '#server/platform/messages/format.ts';
 import type { Deps } from './deps.ts';
 import { fieldErrors } from './field-errors.ts';
@@ -119,7 +120,9 @@ export function routes(app: FastifyInstance, deps: Deps) {
       } as Common<E>;
       // Those who edit texts get them as they are written, whatever language their pages are in.
       const isReader = e.audience === 'public' || e.audience === 'user';
-      const data = await replyIn(isReader ? locale : DEFAULT_LOCALE, () => run(call));
+      const data = await inCallerLanguage(locale, () =>
+        replyIn(isReader ? locale : DEFAULT_LOCALE, () => run(call)),
+      );
       if (deps.config.checkReplies) e.data.parse(data);
       if (e.produces) {
         reply.type(e.produces);
@@ -265,9 +268,7 @@ export function parseInput<S extends z.ZodType>(
     const unstorable = unstorablePath(result.data);
     if (unstorable === null) return result.data;
     return fail('invalid_request', {
-      details: [
-        { path: prefix + unstorable, message: 'This text holds characters we cannot keep.' },
-      ],
+      details: [{ path: prefix + unstorable, message: 'errors.characters_not_allowed' }],
     });
   }
   const details = fieldErrors(result.error, prefix);

@@ -62,9 +62,26 @@ function messageFormat(locale: Locale, id: MessageId): IntlMessageFormat {
  */
 export const english = (id: MessageId): string => MESSAGES.en[id];
 
-/** An id as its message; a text that is no id, such as a sentence nobody has given one yet, as it is. */
-export const inLocale = (locale: Locale, text: string, values?: MessageValues): string =>
-  isMessageId(text) ? formatMessage(locale, text, values) : text;
+const PACKED = '{"message":';
+/** A message with its values as one text, for columns and values that hold a text; `inLocale` says it. */
+export const packMessage = (id: MessageId, values?: MessageValues): string =>
+  values ? `${PACKED}${JSON.stringify(id)},"values":${JSON.stringify(values)}}` : id;
+
+/** An id, with its values or packed, as its message; any other text, such as what somebody wrote, as it is. */
+export function inLocale(locale: Locale, text: string, values?: MessageValues): string {
+  if (isMessageId(text)) return formatMessage(locale, text, values);
+  return text.startsWith(PACKED) ? unpacked(locale, text) : text;
+}
+
+/** Whoever names a product so that it looks like a packed message reads it as they wrote it. */
+function unpacked(locale: Locale, text: string): string {
+  try {
+    const { message, values } = JSON.parse(text) as { message: string; values: MessageValues };
+    return isMessageId(message) ? formatMessage(locale, message, values) : text;
+  } catch {
+    return text;
+  }
+}
 
 /** What a refusal says in the language. */
 export const refusalText = (error: AppError, locale: Locale = 'en'): string =>

@@ -1,3 +1,4 @@
+import type { CodedText } from '#contracts/kernel/message-id.ts';
 import { useState } from 'react';
 import { emailBlocks, emailLanguage, type EmailSpan } from '#contracts/messages/email-blocks.ts';
 import {
@@ -40,11 +41,12 @@ function wantedOf(
   };
 }
 
-function Fault({ where, text }: { where: string; text: string | null }) {
-  return text ? (
+function Fault({ where, fault }: { where: string; fault: CodedText | null }) {
+  const t = useText();
+  return fault ? (
     <div className="mb-3">
       <Alert tone="warning" title={where}>
-        {text}
+        {t(fault.message, fault.values)}
       </Alert>
     </div>
   ) : null;
@@ -84,8 +86,8 @@ export function EmailPreview({
   const body = isSound(text) ? renderText(parseTemplate(text), facts) : text;
   return (
     <Panel className="min-w-0" title={t('common.preview')} text={t('messages.preview.email_text')}>
-      <Fault where={t('messages.templates.subject_label')} text={faults[0]} />
-      <Fault where={t('common.fields.text')} text={faults[1]} />
+      <Fault where={t('messages.templates.subject_label')} fault={faults[0]} />
+      <Fault where={t('common.fields.text')} fault={faults[1]} />
       <Switch
         className="mb-3"
         label={t('messages.preview.inverted')}
@@ -155,7 +157,7 @@ export function SmsPreview({ message, text }: { message: MessageTemplate; text: 
   const { characters, parts, isUnicode } = smsLength(body);
   return (
     <Panel className="min-w-0" title={t('common.preview')} text={t('messages.preview.email_text')}>
-      <Fault where={t('common.fields.text')} text={smsFault(text, wanted)} />
+      <Fault where={t('common.fields.text')} fault={smsFault(text, wanted)} />
       <p
         className="w-fit max-w-[360px] rounded-card rounded-bl-small bg-sunken px-4 py-3 [overflow-wrap:anywhere]"
         role="region"

@@ -98,7 +98,7 @@ const columnsOf = (t: Text, formatDateTime: (at: string) => string): ListColumn<
 function EntryCell({ e, t }: { e: Entry; t: Text }) {
   return (
     <>
-      <span className="block font-semibold">{e.text.split(':')[0]}</span>
+      <span className="block font-semibold">{e.title}</span>
       <span className="block text-[13px] text-ink-muted">
         {[e.rule && ruleName(t, e.rule), e.ratePercent === null ? null : `${e.ratePercent}%`]
           .filter(Boolean)

@@ -37,7 +37,7 @@ export function MemberSheet({ look, member, onReset }: MemberSheetProps) {
             </dd>
             <dt className="text-ink-muted">{t('common.status')}</dt>
             <dd>{member.isActive ? t('common.active') : t('common.deactivated')}</dd>
-            <dt className="text-ink-muted">{t('staff.joined')}</dt>
+            <dt className="text-ink-muted">{t('staff.member_joined')}</dt>
             <dd>{formatDate(member.joinedAt)}</dd>
             <dt className="text-ink-muted">{t('common.last_sign_in')}</dt>
             <dd>{member.lastLoginAt ? formatDateTime(member.lastLoginAt) : t('common.never')}</dd>

@@ -1,24 +1,17 @@
 import { say } from '#web/i18n/text.ts';
 
 /**
- * What a person reads when a call fails, in the language of the page: the server's message, otherwise
+ * What a person reads when a call fails: the server's message, which comes in the language of the page, otherwise
  * the fallback of specification §8. A browser's own words ("Failed to fetch") are never shown.
  */
 export function messageOf(error: unknown, fallback: string): string {
   return isAnswer(error) && error.message && error.message !== NO_MESSAGE
-    ? serverText(error.message)
+    ? say(error.message)
     : say(fallback);
 }
 
 /** What the client and the server's table say where there is nothing better to say. */
 const NO_MESSAGE = 'errors.unexpected';
-
-/** A sentence of the server in the language of the page, also one with a number in it: "Only 3 left in stock". */
-export function serverText(message: string): string {
-  const said = say(message);
-  const [n] = /\d+/.exec(message) ?? [];
-  return n && said === message ? say(message.replace(n, '{n}'), { n }) : said;
-}
 
 /** True when the server answered and refused (4xx): asking again would bring the same answer. 429 is not a refusal. */
 export function isRefusal(error: unknown): boolean {

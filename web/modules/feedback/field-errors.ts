@@ -1,5 +1,3 @@
-import { serverText } from './error-message.ts';
-
 /** Field errors of a 400 as `{ field: message }`; {} for any other error. */
 export function fieldErrors(error: unknown): Record<string, string> {
   const details = (error as { details?: unknown } | null)?.details;
@@ -10,7 +8,7 @@ export function fieldErrors(error: unknown): Record<string, string> {
       String(one.path ?? '')
         .split('.')
         .at(-1) ?? '';
-    if (name && typeof one.message === 'string') fields[name] ??= serverText(one.message);
+    if (name && typeof one.message === 'string') fields[name] ??= one.message;
   }
   return fields;
 }

@@ -19,7 +19,6 @@ import { PaymentStep } from './payment-step.tsx';
 import { openPaymentPage } from '#web/storefront/payments/go-to-payment.ts';
 import { saveDeliveryAddress, sendOrder } from './place-order.ts';
 import { OrderReviewStep } from './review-step.tsx';
-import { checkoutServerText } from './server-messages.ts';
 import { StepFrame } from './step-frame.tsx';
 import { type CheckoutStep, stepAfter, CHECKOUT_STEPS, stepToShow } from './checkout-step-order.ts';
 import { CheckoutSummary } from './summary.tsx';
@@ -164,11 +163,11 @@ export function CheckoutSteps({ checkout }: { checkout: Checkout }) {
       <div className="grid gap-4 max-lg:order-2">
         {problem ? (
           <div ref={box} tabIndex={-1} className="outline-none">
-            <Alert tone="danger" role="alert" title={checkoutServerText(problem.text, t)}>
+            <Alert tone="danger" role="alert" title={problem.text}>
               {problem.details
                 .filter((d) => d !== problem.text)
                 .map((d) => (
-                  <p key={d}>{checkoutServerText(d, t)}</p>
+                  <p key={d}>{d}</p>
                 ))}
             </Alert>
           </div>

@@ -15,7 +15,6 @@ import { dayInIndia } from '#contracts/kernel/time.ts';
 import { callApi, fetchFile } from '#web/api/client.ts';
 import { Listed, RowsSkeleton } from '#web/modules/portal-kit/lists/list-state.tsx';
 import { Panel } from '#web/modules/portal-kit/frame/page-head.tsx';
-import { inPageLanguage } from '#web/modules/portal-kit/errors/server-messages.ts';
 import { useListAddress } from '#web/modules/portal-kit/lists/use-list-address.ts';
 import { useFile } from '#web/modules/portal-kit/forms/use-download.ts';
 import { useDates } from '#web/i18n/dates.ts';
@@ -125,7 +124,7 @@ function InvoiceRow({ one }: { one: EInvoice }) {
       </span>
       {one.problems.map((problem) => (
         <span key={problem} className="text-[14px] text-danger">
-          {inPageLanguage(problem)}
+          {problem}
         </span>
       ))}
     </li>

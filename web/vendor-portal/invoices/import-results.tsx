@@ -4,7 +4,6 @@ import type { EndpointData } from '#contracts/kernel/endpoint.ts';
 import { readPortalResults } from '#contracts/invoices/portal-results.ts';
 import { callApi } from '#web/api/client.ts';
 import { reasonOf } from '#web/modules/portal-kit/lists/list-state.tsx';
-import { inPageLanguage } from '#web/modules/portal-kit/errors/server-messages.ts';
 import { useText } from '#web/i18n/text.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -91,7 +90,7 @@ export function ImportResults({ onSaved }: { onSaved: () => void }) {
                 .slice(0, 20)
                 .map((one, i) => (
                   <li key={`${one.number} ${i}`}>
-                    {one.number ?? '–'}: {inPageLanguage(one.message ?? '')}
+                    {one.number ?? '–'}: {one.message}
                   </li>
                 ))}
             </ul>

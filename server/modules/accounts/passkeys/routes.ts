@@ -103,7 +103,7 @@ export function passkeyRoutes(api: FastifyInstance, deps: Deps): void {
       return openSession(tx, found, deviceOf(req), clock);
     });
     await guard.succeed();
-    say('Login successful');
+    say('accounts.done.login');
     return { user: presentUser(user), token };
   });
 }

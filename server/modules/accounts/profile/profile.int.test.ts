@@ -522,7 +522,7 @@ it('says in friendly words what was done', async () => {
   const said = async (e: Endpoint, input: object = {}) =>
     (await t.call(e, input as never, { token: me.token })).message;
   expect(await said(c.updateProfile as Endpoint, { body: { city: 'Goa' } })).toBe(
-    'Profile updated',
+    shown('accounts.done.profile'),
   );
   expect(
     await said(c.changePassword as Endpoint, {
@@ -532,5 +532,5 @@ it('says in friendly words what was done', async () => {
   expect(await said(c.deleteSessions as Endpoint)).toBe(
     shown('accounts.devices.others_signed_out'),
   );
-  expect(await said(logout as Endpoint)).toBe('Logged out successfully');
+  expect(await said(logout as Endpoint)).toBe(shown('accounts.done.logout'));
 });

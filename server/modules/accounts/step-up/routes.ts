@@ -18,7 +18,7 @@ export function stepUpRoutes(api: FastifyInstance, deps: Deps): void {
     route.read(e, ({ db, session }) => stepUpMethods(db, session));
   for (const e of [c.sendUserStepUpCode, c.sendVendorStepUpCode, c.sendStaffStepUpCode]) {
     route.action(e, (call) => {
-      call.say('A code is on its way');
+      call.say('accounts.done.code_sent');
       return sendStepUpCode(call, call.body.channel, settings);
     });
   }
@@ -26,7 +26,7 @@ export function stepUpRoutes(api: FastifyInstance, deps: Deps): void {
     route.action(e, (call) => beginPasskeyStepUp(call, settings));
   for (const e of [c.userStepUp, c.vendorStepUp, c.staffStepUp]) {
     route.action(e, (call) => {
-      call.say('Thank you. You can go on now.');
+      call.say('accounts.done.step_up');
       return confirmStepUp(call, call.body, settings);
     });
   }

@@ -43,8 +43,7 @@ export async function saveToWishlist(
     addedAt: now,
     pricePaise: meaning.offer?.pricePaise ?? null,
   });
-  if (!saved)
-    return fail('cart_full', { message: 'The wishlist holds 100 different items at most.' });
+  if (!saved) return fail('cart_full', { message: 'errors.wishlist_limit' });
   return { item: presentWishlistItem(saved.row, meaning), totalItems: saved.totalLines };
 }
 

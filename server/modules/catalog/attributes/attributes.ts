@@ -137,10 +137,11 @@ async function refuseClash(
   fail('attribute_taken', {
     message:
       where.id === c.id
-        ? `${c.name} has an attribute “${clash.label}” already.`
+        ? 'errors.attribute.own'
         : where.level < c.level
-          ? `${c.name} inherits “${clash.label}” from ${where.name}.`
-          : `${where.name}, which is below ${c.name}, has “${clash.label}” already. Delete it there first.`,
+          ? 'errors.attribute.inherited'
+          : 'errors.attribute.below',
+    values: { category: c.name, label: clash.label, parent: where.name, child: where.name },
   });
 }
 
@@ -154,11 +155,9 @@ async function refuseLoss(
 ): Promise<void> {
   const { products, drafts } = await countProductsWithBoth(tx, place, within, was, is);
   if (products + drafts === 0) return;
-  const counted = (n: number, one: string) =>
-    n === 0 ? [] : [`${n.toLocaleString('en-IN')} ${one}${n === 1 ? '' : 's'}`];
-  const who = [...counted(products, 'product'), ...counted(drafts, 'draft')].join(' and ');
   fail('attribute_taken', {
-    message: `${who} ${products + drafts === 1 ? 'says' : 'say'} something for “${is}” beside “${was}”, and one of the two would be lost. Choose another label, or have the sellers remove one of them first.`,
+    message: 'errors.attribute.loss',
+    values: { products, drafts, label: is, was },
   });
 }
 
@@ -182,7 +181,8 @@ export async function addAttribute(
   ) as CategoryTable | undefined;
   if (full)
     fail('step_not_possible', {
-      message: `${full.name} has ${MAX_ATTRIBUTES} attributes already, those it inherits among them. More than that no seller fills in.`,
+      message: 'errors.attribute.too_many',
+      values: { category: full.name, n: MAX_ATTRIBUTES },
     });
   const row: AttributeRow = {
     id: newId('atr', now.getTime()),
@@ -345,12 +345,14 @@ export async function refuseAttributeConflict(
       find(tree, meeting.there.category_id),
     ];
     fail('step_not_possible', {
-      message: `${mine.name} and ${theirs.name} both have an attribute “${meeting.there.label}”. Delete it in one of them first.`,
+      message: 'errors.attribute.meet',
+      values: { category: mine.name, other: theirs.name, label: meeting.there.label },
     });
   }
   const full = categoryOverLimit(after, defined, id) as CategoryTable | undefined;
   if (full)
     fail('step_not_possible', {
-      message: `${full.name} would have more than ${MAX_ATTRIBUTES} attributes there, those it inherits among them.`,
+      message: 'errors.attribute.would_exceed',
+      values: { category: full.name, n: MAX_ATTRIBUTES },
     });
 }

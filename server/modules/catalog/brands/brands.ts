@@ -46,11 +46,11 @@ export const readAlikeBrands = async (db: Db): Promise<EndpointData<typeof listA
 /** Gives the products of a brand another name, their cards with it; gives how many. `invalid_request` (400) for a brand no product has and for the same name. */
 export async function renameBrandTo(tx: Tx, from: string, to: string, now: Date): Promise<number> {
   if (from === to)
-    fail('invalid_request', { details: [{ path: 'to', message: 'This is its name already.' }] });
+    fail('invalid_request', { details: [{ path: 'to', message: 'errors.brand_same_name' }] });
   const ids = await updateBrand(tx, from, to, now);
   if (ids.length === 0)
     fail('invalid_request', {
-      details: [{ path: 'from', message: 'No product has this brand any more.' }],
+      details: [{ path: 'from', message: 'errors.brand_unused' }],
     });
   await insertSearchWords(tx, to);
   await refreshAll(tx, ids, now);

@@ -135,7 +135,7 @@ export async function addCategory(
   const tree = await lockCategoryTree(tx);
   const parent = parentId === null ? null : find(tree, parentId);
   if (parent && parent.level >= MAX_CATEGORY_DEPTH)
-    fail('step_not_possible', { message: 'Categories have three levels.' });
+    fail('step_not_possible', { message: 'errors.category_levels' });
   refuseSameName(tree, parentId, name, null);
   const translations = withoutEmpty(given);
   const slug = freeSlug(tree, name, parent);
@@ -183,8 +183,7 @@ export async function editCategory(
     ...(change.translations ? { translations: withoutEmpty(change.translations) } : {}),
   };
   if (after.isMain && !before.isMain) {
-    if (c.level > 1)
-      fail('step_not_possible', { message: 'Only categories of the first level can be main.' });
+    if (c.level > 1) fail('step_not_possible', { message: 'errors.category_main_level' });
     if (tree.filter((one) => one.is_main).length >= MAX_TOP_CATEGORIES)
       fail('main_categories_full');
   }
@@ -273,11 +272,11 @@ async function carry(
     parent &&
     (parent.id === c.id || descendantsOf(nodes, c.id).some((one) => one.id === parent.id))
   )
-    fail('step_not_possible', { message: 'A category cannot be put into itself.' });
+    fail('step_not_possible', { message: 'errors.category_into_itself' });
   const placed = withNodeAt(nodes, c.id, parent?.id ?? null);
   if (placed.some((p) => p.level > MAX_CATEGORY_DEPTH))
     fail('step_not_possible', {
-      message: 'Categories have three levels: this one has too many below it to go there.',
+      message: 'errors.category_too_deep',
     });
   refuseSameName(tree, parent?.id ?? null, c.name, c.id);
   const paths = new Set(placed.map((p) => p.path));
@@ -296,7 +295,8 @@ async function carry(
       p.level === was.level ? undefined : await couponOfCategory(tx, was.level, was.slug);
     if (code)
       fail('step_not_possible', {
-        message: `The coupon ${code} is good in ${was.name} as a category of this level. Change the coupon first.`,
+        message: 'errors.category_coupon_level',
+        values: { code, category: was.name },
       });
   }
   const products = await updateCategoryOrder(tx, placed, now);
@@ -312,12 +312,14 @@ export async function removeCategory(tx: Tx, id: string, now: Date): Promise<{ c
   if (kin(tree, id).length > 0 || (await holdsProducts(tx, id))) fail('category_in_use');
   if (code)
     fail('category_in_use', {
-      message: `The coupon ${code} is good in it. Change the coupon first.`,
+      message: 'errors.category_coupon',
+      values: { code },
     });
   const rule = await leaveCategory(tx, c);
   if (rule)
     fail('category_in_use', {
-      message: `The commission rule ${rule} is about it. End or change the rule first.`,
+      message: 'errors.category_rule',
+      values: { rule },
     });
   await deleteCategoryRow(tx, c, now);
   await forget(tx);

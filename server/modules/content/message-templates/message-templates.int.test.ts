@@ -214,15 +214,15 @@ describe('the words of messages', () => {
         text: 'On its way',
       }),
     ).toEqual([
-      { path: 'text', message: 'This message must hold {{order.link}}, outside of conditions.' },
-      { path: 'subject', message: '{{nobody}} is not a placeholder of this message.' },
+      { path: 'text', message: shown('errors.template.missing', { tags: '{{order.link}}' }) },
+      { path: 'subject', message: shown('errors.template.unknown', { tag: '{{nobody}}' }) },
     ]);
     expect(
       await fault('order_shipped', 'en', {
         subject: '',
         text: 'Follow your order: {{order.link}}',
       }),
-    ).toEqual([{ path: 'subject', message: 'Please write a subject.' }]);
+    ).toEqual([{ path: 'subject', message: shown('errors.template.subject_missing') }]);
     expect(await fault('order_shipped', 'en', { subject: 'Two\nlines', text: 'x' })).toMatchObject([
       { path: 'subject' },
     ]);
@@ -246,9 +246,9 @@ describe('the words of messages', () => {
     ).toEqual([
       {
         path: 'text',
-        message: 'The words of an SMS are registered as they stand: no conditions and no lists.',
+        message: shown('errors.template.sms_plain'),
       },
-      { path: 'dltId', message: 'Please enter the id these words are registered under.' },
+      { path: 'dltId', message: shown('errors.template.dlt_id_missing') },
     ]);
     expect(
       await fault('order_shipped', 'sms', { text: 'x'.repeat(460), dltId: '1107160000000012345' }),
@@ -273,7 +273,7 @@ describe('the words of messages', () => {
     ).toEqual([
       {
         path: 'subject',
-        message: 'This subject can come out empty: please write something outside of conditions.',
+        message: shown('errors.template.subject_empty'),
       },
     ]);
     expect(

@@ -1,3 +1,4 @@
+import type { CodedText } from '#contracts/kernel/message-id.ts';
 import type { EndpointBody, EndpointData, EndpointParams } from '#contracts/kernel/endpoint.ts';
 import { fail, type FieldError } from '#contracts/kernel/errors.ts';
 import { LOCALE_CODES, type Locale } from '#contracts/kernel/locales.ts';
@@ -181,23 +182,33 @@ function sound(
   const id = known(key);
   if (!messagePartsOf(id).includes(part)) fail('not_found');
   const wanted = requirementsOf(id, part);
-  const faults: [string, string | null][] =
+  const faults: [string, CodedText | null][] =
     part === 'sms'
       ? [
           ['text', smsFault(text, wanted)],
           [
             'dltId',
-            isSaved && !dltId ? 'Please enter the id these words are registered under.' : null,
+            isSaved && !dltId ? { message: 'errors.template.dlt_id_missing', values: {} } : null,
           ],
         ]
       : [
           ['text', templateFault(text, wanted)],
-          ['subject', subject ? subjectFault(subject, wanted) : 'Please write a subject.'],
+          [
+            'subject',
+            subject
+              ? subjectFault(subject, wanted)
+              : { message: 'errors.template.subject_missing', values: {} },
+          ],
         ];
-  const details: FieldError[] = faults.flatMap(([path, message]) =>
-    message ? [{ path, message }] : [],
+  const details: FieldError[] = faults.flatMap(([path, fault]) =>
+    fault ? [{ path, ...fault }] : [],
   );
-  if (details.length > 0) fail('invalid_request', { message: details[0]!.message, details });
+  if (details.length > 0)
+    fail('invalid_request', {
+      message: details[0]!.message,
+      values: details[0]!.values ?? {},
+      details,
+    });
   return {
     id,
     wording: part === 'sms' ? { text, ...(dltId ? { dltId } : {}) } : { subject: subject!, text },
@@ -271,7 +282,7 @@ export async function sendTestMessage(
     where.part === 'sms'
       ? ((member.phone_verified_at ? member.phone : null) ??
         fail('contact_unconfirmed', {
-          message: 'An SMS goes to a confirmed phone only, and your account has none.',
+          message: 'errors.template.no_phone',
         }))
       : member.email;
   const message = composeMessageWith(wording, id, where.part, to, examplesFor(id, where.part));

@@ -34,7 +34,7 @@ export function messageRoutes(api: FastifyInstance, deps: Deps): void {
     c.putMessage,
     async ({ tx, params, body, session, now, say, req }) => {
       await saveTemplate(tx, params, body, session.subjectId, now);
-      say('Saved: it is sent from the next message on');
+      say('content.done.template_saved');
       return { message: await readTemplate(tx, params.key, shown(req)) };
     },
     ({ tx, params }) => editableTemplate(tx, params),
@@ -43,7 +43,7 @@ export function messageRoutes(api: FastifyInstance, deps: Deps): void {
     c.resetMessage,
     async ({ tx, params, body, session, now, say, req }) => {
       await resetTemplate(tx, params, body, session.subjectId, now);
-      say('The standard words are back');
+      say('content.done.template_reset');
       return { message: await readTemplate(tx, params.key, shown(req)) };
     },
     ({ tx, params }) => editableTemplate(tx, params),

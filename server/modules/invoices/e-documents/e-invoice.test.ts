@@ -204,12 +204,12 @@ describe('what the portal answers', () => {
   });
   it.each([
     ['IRN', { Irn: 'b'.repeat(64) }],
-    ['document number', { DocNo: 'T-2627-000002' }],
-    ['kind of document', { DocTyp: 'CRN' }],
-    ['date', { DocDt: '22/11/2026' }],
-    ['your GSTIN', { SellerGstin: '29AAPFU0939F1ZR' }],
-    ['GSTIN of the buyer', { BuyerGstin: 'URP' }],
-    ['total', { TotInvVal: 2360.01 }],
+    ['invoices.qr.number', { DocNo: 'T-2627-000002' }],
+    ['invoices.qr.kind', { DocTyp: 'CRN' }],
+    ['invoices.qr.day', { DocDt: '22/11/2026' }],
+    ['invoices.qr.own_gstin', { SellerGstin: '29AAPFU0939F1ZR' }],
+    ['invoices.qr.buyer_gstin', { BuyerGstin: 'URP' }],
+    ['invoices.qr.total', { TotInvVal: 2360.01 }],
   ])('is refused for another %s', (name, change) =>
     expect(check(change)).toBe(shown('errors.irn.qr_mismatch', { what: name })),
   );

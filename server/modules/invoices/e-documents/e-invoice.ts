@@ -4,7 +4,7 @@ import { dayInIndia } from '#contracts/kernel/time.ts';
 import { readSignedQr } from '#contracts/invoices/portal-results.ts';
 import { OLD_UQC } from '#contracts/tax/uqc.ts';
 import type { InvoiceDocument, Party } from '#server/modules/invoices/records.ts';
-import { english, formatMessage } from '#server/platform/messages/format.ts';
+import { callerText } from '#server/platform/messages/caller.ts';
 
 export type { InvoiceDocument };
 
@@ -140,10 +140,10 @@ export function eInvoiceProblems(d: InvoiceDocument): string[] {
   const short = [...new Set(d.lines.map((l) => l.hsn).filter((hsn) => hsn.length < 6))];
   return [
     ...(short.length > 0
-      ? [formatMessage('en', 'errors.hsn_codes_short', { codes: short.join(', ') })]
+      ? [callerText('errors.hsn_codes_short', { codes: short.join(', ') })]
       : []),
-    ...(isWhole(d.supplier) ? [] : [english('errors.irn.own_address')]),
-    ...(isWhole(d.recipient) ? [] : [english('errors.irn.buyer_address')]),
+    ...(isWhole(d.supplier) ? [] : [callerText('errors.irn.own_address')]),
+    ...(isWhole(d.recipient) ? [] : [callerText('errors.irn.buyer_address')]),
   ];
 }
 
@@ -154,16 +154,16 @@ export function eInvoiceMismatch(
   totalPaise: Paise,
 ): string | null {
   const said = readSignedQr(result.qr);
-  if (!said) return english('errors.irn.qr_unreadable');
+  if (!said) return callerText('errors.irn.qr_unreadable');
   const pairs: [name: string, said: unknown, own: unknown][] = [
     ['IRN', said.Irn.toLowerCase(), result.irn],
-    ['document number', said.DocNo, d.number],
-    ['kind of document', said.DocTyp, d.kind === 'credit_note' ? 'CRN' : 'INV'],
-    ['date', said.DocDt, portalDate(d.issuedAt)],
-    ['your GSTIN', said.SellerGstin, d.supplier.gstin],
-    ['GSTIN of the buyer', said.BuyerGstin, d.recipient.gstin],
-    ['total', Math.round(Number(said.TotInvVal) * 100), totalPaise],
+    ['invoices.qr.number', said.DocNo, d.number],
+    ['invoices.qr.kind', said.DocTyp, d.kind === 'credit_note' ? 'CRN' : 'INV'],
+    ['invoices.qr.day', said.DocDt, portalDate(d.issuedAt)],
+    ['invoices.qr.own_gstin', said.SellerGstin, d.supplier.gstin],
+    ['invoices.qr.buyer_gstin', said.BuyerGstin, d.recipient.gstin],
+    ['invoices.qr.total', Math.round(Number(said.TotInvVal) * 100), totalPaise],
   ];
   const wrong = pairs.find(([, a, b]) => a !== b);
-  return wrong ? formatMessage('en', 'errors.irn.qr_mismatch', { what: wrong[0] }) : null;
+  return wrong ? callerText('errors.irn.qr_mismatch', { what: wrong[0] }) : null;
 }

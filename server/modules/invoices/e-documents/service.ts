@@ -31,7 +31,7 @@ import {
 import { signatureOf } from './qr-signature.ts';
 import { selectMarketplace } from '#server/modules/invoices/queries.marketplace.ts';
 import { consignmentValue } from '#server/modules/invoices/invoice-document.ts';
-import { english } from '#server/platform/messages/format.ts';
+import { callerText } from '#server/platform/messages/caller.ts';
 
 /** Rows a page lists; exports take more. */
 const LISTED = 200;
@@ -154,14 +154,14 @@ async function importIrn(
   const { irn, ackNo, ackAt, qr } = r;
   if (irn === null) return null;
   if (found.irn === irn) return ALREADY;
-  if (found.irn !== null) return refused(english('errors.irn.document_has_irn'));
-  if (!ackNo || !ackAt || !qr) return refused(english('errors.irn.acknowledgement'));
-  if (!needsIrn(found.document)) return refused(english('errors.irn.not_needed'));
+  if (found.irn !== null) return refused(callerText('errors.irn.document_has_irn'));
+  if (!ackNo || !ackAt || !qr) return refused(callerText('errors.irn.acknowledgement'));
+  if (!needsIrn(found.document)) return refused(callerText('errors.irn.not_needed'));
   const problem = eInvoiceMismatch({ irn, qr }, found.document, found.total_paise);
   if (problem) return refused(problem);
   const signature = signatureOf(qr, keys);
-  if (signature === 'forged') return refused(english('errors.irn.qr_not_signed'));
-  if (await hasIrn(tx, irn)) return refused(english('errors.irn.irn_taken'));
+  if (signature === 'forged') return refused(callerText('errors.irn.qr_not_signed'));
+  if (await hasIrn(tx, irn)) return refused(callerText('errors.irn.irn_taken'));
   await saveIrn(tx, found.id, { irn, ackNo, ackAt, qr });
   return { ...SAVED, signature };
 }
@@ -174,13 +174,13 @@ async function importEway(
 ): Promise<Part | null> {
   if (ewayBill === null) return null;
   if (found.eway_bill_number === ewayBill) return ALREADY;
-  if (found.eway_bill_number !== null) return refused(english('errors.eway_taken'));
+  if (found.eway_bill_number !== null) return refused(callerText('errors.eway_taken'));
   if (
     found.shipment_id === null ||
     found.kind === 'credit_note' ||
     found.shipment_status === 'unpacked'
   )
-    return refused(english('errors.document_no_shipment'));
+    return refused(callerText('errors.document_no_shipment'));
   await saveEwayBill(tx, vendorId, found.shipment_id, { number: ewayBill, validUntil });
   return SAVED;
 }
@@ -207,8 +207,8 @@ export async function importPortalResults(
       : [
           refused(
             number === null
-              ? english('errors.document_unnamed')
-              : english('errors.document_number_unknown'),
+              ? callerText('errors.document_unnamed')
+              : callerText('errors.document_number_unknown'),
           ),
         ];
     outcomes.push({

@@ -23,6 +23,7 @@ import {
   selectHolders,
   updateTakenDown,
 } from './queries.ts';
+import { callerTextOf } from '#server/platform/messages/caller.ts';
 
 type One = EndpointData<typeof takeDownProduct>;
 
@@ -40,7 +41,7 @@ const present = (r: Row): AdminProductRow => ({
   sellerCount: r.seller_count,
   takenDown:
     r.taken_down_at && r.taken_down_reason
-      ? { at: r.taken_down_at.toISOString(), reason: r.taken_down_reason }
+      ? { at: r.taken_down_at.toISOString(), reason: callerTextOf(r.taken_down_reason) }
       : null,
   createdAt: r.created_at.toISOString(),
 });
@@ -116,14 +117,15 @@ export async function takeDownListing(
   clock: Clock,
 ): Promise<One> {
   const product = (await lockProduct(tx, id)) ?? fail('product_not_found');
-  if (product.status !== 'active') fail('step_not_possible', { message: 'It is not in the shop.' });
+  if (product.status !== 'active')
+    fail('step_not_possible', { message: 'errors.product_not_listed' });
   await change(tx, product, reason, clock.now());
   for (const { id: listing, vendor_id } of await selectHolders(tx, id))
     await notifyTakenDown(tx, { id: listing, vendor_id, name: product.name }, reason, clock);
   audit(tx, {
     action: 'product.taken_down',
     object: { kind: 'product', id, label: product.name },
-    before: { state: 'in the shop' },
+    before: { state: 'listings.state.listed' },
     after: { state: 'taken down' },
     reason,
   });
@@ -133,10 +135,10 @@ export async function takeDownListing(
 /** Puts a product into the catalog that is out of it. `product_not_found` (404), `step_not_possible` (409) for any other, and for one that was merged with another. */
 export async function restoreTakenDown(tx: Tx, id: string, clock: Clock): Promise<One> {
   const product = (await lockProduct(tx, id)) ?? fail('product_not_found');
-  if (product.status === 'active') fail('step_not_possible', { message: 'It is in the shop.' });
+  if (product.status === 'active') fail('step_not_possible', { message: 'errors.product_listed' });
   if (product.merged_into !== null)
     fail('step_not_possible', {
-      message: 'It was made one with another product, which cannot be taken back.',
+      message: 'errors.product_merged',
     });
   await change(tx, product, null, clock.now());
   for (const { id: listing, vendor_id } of await selectHolders(tx, id))
@@ -144,8 +146,8 @@ export async function restoreTakenDown(tx: Tx, id: string, clock: Clock): Promis
   audit(tx, {
     action: 'product.put_back',
     object: { kind: 'product', id, label: product.name },
-    before: { state: 'out of the shop', reason: product.taken_down_reason },
-    after: { state: 'in the shop' },
+    before: { state: 'listings.state.unlisted', reason: product.taken_down_reason },
+    after: { state: 'listings.state.listed' },
   });
   const [row] = await selectAdminProducts(tx, { q: id, limit: 1 });
   return { product: { _id: id, state: row ? present(row).state : 'idle' } };

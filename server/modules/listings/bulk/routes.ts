@@ -20,6 +20,7 @@ import {
 import { badRows } from './files/bad-rows.ts';
 import { productsCsv, shopifyCsv, stockCsv, templateCsv } from './export/export.ts';
 import { removeFile } from './files/import-files.ts';
+import { callerLanguage } from '#server/platform/messages/caller.ts';
 
 /** Files of a day: more is a program that runs wild. */
 const FILES = { limit: 200, windowSeconds: 86_400 };
@@ -83,7 +84,7 @@ export function bulkRoutes(api: FastifyInstance, deps: Deps): void {
         .replaceAll(/[^\w.-]+/g, '-')
         .replace(/\.\w+$/, '')
         .slice(0, 60)}.csv`,
-      badRows(db, deps.config, it),
+      badRows(db, deps.config, it, callerLanguage()),
     );
   });
   route.read(c.exportProducts, async ({ db, session, now, reply }) =>

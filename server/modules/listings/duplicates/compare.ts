@@ -16,6 +16,7 @@ import {
   type ComparedUnitRow,
 } from './queries.compare.ts';
 import { selectDuplicateCandidateOf } from './queries.candidates.ts';
+import { callerText, callerTextOf } from '#server/platform/messages/caller.ts';
 
 /** What a unit is called among those of its product; empty where it is the only one. */
 export const comparedUnitName = (u: Pick<ComparedUnitRow, 'variant' | 'color' | 'size'>): string =>
@@ -35,9 +36,9 @@ export function mergeObstacle({
   merged_into: mergedInto,
   in_review: inReview,
 }: Pick<ComparedRow, 'status' | 'merged_into' | 'in_review'>): string | null {
-  if (mergedInto !== null) return 'It was made one with another product already.';
-  if (status !== 'active') return 'It is not in the shop.';
-  return inReview ? 'A change of it waits for review. Decide that first.' : null;
+  if (mergedInto !== null) return 'errors.merge.already_merged';
+  if (status !== 'active') return 'errors.product_not_listed';
+  return inReview ? 'errors.merge.change_pending' : null;
 }
 
 const presentUnit = (u: ComparedUnitRow): ComparedUnit => ({
@@ -55,6 +56,13 @@ const presentUnit = (u: ComparedUnitRow): ComparedUnit => ({
     isActive: o.is_active,
   })),
 });
+function obstacleOf(p: ComparedRow, units: number): string | null {
+  const obstacle = mergeObstacle(p);
+  if (obstacle !== null) return callerTextOf(obstacle);
+  return units > MAX_COMPARED_UNITS
+    ? callerText('errors.merge.too_many_units', { n: MAX_COMPARED_UNITS })
+    : null;
+}
 const present = (p: ComparedRow, units: readonly ComparedUnitRow[]): ComparedProduct => ({
   _id: p.id,
   slug: p.slug,
@@ -76,9 +84,7 @@ const present = (p: ComparedRow, units: readonly ComparedUnitRow[]): ComparedPro
   owner: p.owner,
   units: units.map(presentUnit),
   createdAt: p.created_at.toISOString(),
-  obstacle:
-    mergeObstacle(p) ??
-    (units.length > MAX_COMPARED_UNITS ? `It has more than ${MAX_COMPARED_UNITS} units.` : null),
+  obstacle: obstacleOf(p, units.length),
 });
 
 /** Two products side by side, by id or slug; `product_not_found` (404). Three queries. */
@@ -93,8 +99,8 @@ export async function compareForMerge(
   const [a, b] = [find(one), find(other)];
   if (a.id === b.id)
     fail('invalid_request', {
-      message: 'This is one product.',
-      details: [{ path: 'b', message: 'This is one product.' }],
+      message: 'errors.merge.same_product',
+      details: [{ path: 'b', message: 'errors.merge.same_product' }],
     });
   const units = Map.groupBy(await selectComparedUnits(db, [a.id, b.id]), (u) => u.product_id);
   const pair = await selectDuplicateCandidateOf(db, a.id, b.id);

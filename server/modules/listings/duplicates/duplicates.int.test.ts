@@ -31,6 +31,7 @@ import { createTestApp, type TestApp } from '#server/testing/harness.ts';
 import { askOf, merger } from '#server/testing/merge-products.ts';
 import { findDuplicateCandidates } from './duplicate-candidates.ts';
 import { backfillDuplicates } from './backfill.ts';
+import { text as shown } from '#server/testing/text.ts';
 
 let shop: TestApp;
 let desk: { token: string };
@@ -449,7 +450,7 @@ describe('making two products one', () => {
     await sql`update listings set draft = '{}', draft_state = 'in_review', submitted_at = now() where product_id = ${gone.productId}`.execute(
       shop.db,
     );
-    expect((await look(askOf(gone, keep))).message).toContain('waits for review');
+    expect((await look(askOf(gone, keep))).message).toContain(shown('errors.merge.change_pending'));
     await sql`update listings set draft = null, draft_state = null, submitted_at = null where product_id = ${gone.productId}`.execute(
       shop.db,
     );

@@ -66,13 +66,13 @@ describe('units matched by an operator', () => {
       );
     expect(fault(['g1', 'k2'], ['g2', 'k1'])).toBeNull();
     expect(fault(['g1', null], ['g2', null])).toBeNull();
-    expect(fault(['g1', 'k1'], ['g2', 'k1'])).toBe('Two units cannot become the same unit.');
+    expect(fault(['g1', 'k1'], ['g2', 'k1'])).toBe('errors.merge.unit_repeated');
     for (const bad of [
       fault(['g1', 'k1']),
       fault(['g1', 'k1'], ['g1', 'k2']),
       fault(['g1', 'k1'], ['g2', 'k9']),
       fault(['g1', 'k1'], ['g2', 'k2'], ['g3', null]),
     ])
-      expect(bad).toContain('have changed');
+      expect(bad).toBe('errors.merge.units_changed');
   });
 });

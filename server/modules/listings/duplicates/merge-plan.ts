@@ -54,9 +54,8 @@ export function unitMatchFault(
     new Set(from).size !== from.length ||
     from.some((id) => !gone.includes(id))
   )
-    return 'The units have changed. Please look at them once more.';
+    return 'errors.merge.units_changed';
   const to = matches.flatMap((m) => m.to ?? []);
-  if (to.some((id) => !kept.includes(id)))
-    return 'The units have changed. Please look at them once more.';
-  return new Set(to).size === to.length ? null : 'Two units cannot become the same unit.';
+  if (to.some((id) => !kept.includes(id))) return 'errors.merge.units_changed';
+  return new Set(to).size === to.length ? null : 'errors.merge.unit_repeated';
 }

@@ -22,6 +22,7 @@ import { makeWaiting, payAt } from '#server/testing/online-payments.ts';
 import { expirePaymentHolds } from '#server/modules/payments/service.ts';
 import { transact } from '#server/platform/db/database.ts';
 import { findDuplicateCandidates } from './duplicate-candidates.ts';
+import { text as shown } from '#server/testing/text.ts';
 
 const onPostgres = Boolean(process.env.TEST_DATABASE_URL);
 let shop: TestApp;
@@ -97,7 +98,7 @@ describe('making two products one lowers no price unasked', () => {
     const festive = await makeFestive(keep, seller, 20);
     expect(await by.look(askOf(gone, keep))).toMatchObject({
       status: 409,
-      message: expect.stringContaining('20 % off'),
+      message: expect.stringContaining('20% off'),
     });
     await festive.put(gone, seller, 20);
     expect((await by.look(askOf(gone, keep))).status).toBe(200);
@@ -145,7 +146,7 @@ describe('what was merged with another', () => {
         { params: { id: row!.id }, body: { version: row!.version } },
         desk,
       ),
-    ).toMatchObject({ status: 409, message: expect.stringContaining('made one with another') });
+    ).toMatchObject({ status: 409, message: shown('errors.submission_merged') });
   });
 
   it('is found under its id by carts, cards and payments that fail', async () => {

@@ -40,6 +40,7 @@ import {
 } from './queries.merge.ts';
 import { duplicateBackfillJob } from './backfill.ts';
 import { tagsOf } from '#server/modules/listings/publishing/publish.ts';
+import { packMessage } from '#server/platform/messages/format.ts';
 
 interface By {
   clock: Clock;
@@ -62,14 +63,18 @@ async function hold(tx: Tx, { keep: keepId, gone: goneId, units }: MergeRequest)
     held.get(goneId) ?? fail('product_not_found'),
     held.get(keepId) ?? fail('product_not_found'),
   ];
-  if (goneId === keepId) fail('step_not_possible', { message: 'This is one product.' });
+  if (goneId === keepId) fail('step_not_possible', { message: 'errors.merge.same_product' });
   // Of the one that stays a change may wait: it goes on as it is.
   for (const [p, inReview] of [
     [gone, listings.some((l) => l.product_id === goneId && l.draft_state === 'in_review')],
     [keep, false],
   ] as const) {
     const obstacle = mergeObstacle({ ...p, in_review: inReview });
-    if (obstacle) fail('step_not_possible', { message: `${p.name}: ${obstacle}` });
+    if (obstacle)
+      fail('step_not_possible', {
+        message: 'errors.merge.obstacle',
+        values: { product: p.name, obstacle },
+      });
   }
   const rows = await selectComparedUnits(tx, [goneId, keepId]);
   const idsOf = (id: string) => rows.filter((u) => u.product_id === id).map((u) => u.id);
@@ -93,7 +98,13 @@ async function requireUnharmed(
   const [lost] = lostFromSale(plan);
   if (lost) {
     fail('step_not_possible', {
-      message: `${lost.vendor} sells “${named(lost)}” of “${gone.name}”, and has paused its offer of it of “${keep.name}”: nobody would sell these pieces any more. Let “${gone.name}” stay, or ask the seller to sell it there first.`,
+      message: 'errors.merge.paused_offer',
+      values: {
+        vendor: lost.vendor,
+        unit: named(lost),
+        product: gone.name,
+        kept: keep.name,
+      },
     });
   }
   const [cheaper] = await selectUndercut(tx, {
@@ -105,7 +116,14 @@ async function requireUnharmed(
   if (cheaper) {
     const offer = plan.moved.find((o) => o.id === cheaper.id)!;
     fail('step_not_possible', {
-      message: `“${keep.name}” is in the festive offer “${cheaper.festive}” with ${cheaper.percent} % off, which would lower what ${offer.vendor} asks for “${named(offer)}” of the other. Take it out of that offer first, or wait until that is over.`,
+      message: 'errors.merge.festive',
+      values: {
+        kept: keep.name,
+        offer: cheaper.festive,
+        percent: cheaper.percent,
+        vendor: offer.vendor,
+        unit: named(offer),
+      },
     });
   }
 }
@@ -160,7 +178,7 @@ async function doMerge(tx: Tx, ask: MergeRequest, { clock, memberId }: By): Prom
   await markProduct(tx, {
     goneId: gone.id,
     keepId: keep.id,
-    reason: `It is the same as “${keep.name}” and was made one with it.`,
+    reason: packMessage('listings.merged_reason', { kept: keep.name }),
     at: now,
   });
   await refreshProductCards(tx, both, now);
@@ -341,9 +359,9 @@ export async function mergeDuplicateProducts(
   audit(tx, {
     action: 'product.merged',
     object: { kind: 'product', id: ask.gone, label: gone[0]!.name },
-    before: { state: 'in the shop', address: `/product/${gone[0]!.slug}` },
+    before: { state: 'listings.state.listed', address: `/product/${gone[0]!.slug}` },
     after: {
-      state: 'made one',
+      state: 'listings.state.merged',
       into: keep[0]!.name,
       intoId: ask.keep,
       units: ask.units,

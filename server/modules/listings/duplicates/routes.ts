@@ -28,7 +28,7 @@ export function duplicateRoutes(api: FastifyInstance, deps: Deps): void {
   });
   route.write(c.mergeProducts, async ({ tx, session, body, say }) => {
     const done = await mergeDuplicateProducts(tx, body, by(session));
-    say('They are one product now');
+    say('listings.done.merged');
     return done;
   });
 }

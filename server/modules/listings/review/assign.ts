@@ -27,17 +27,15 @@ export async function assignReviewer(
     of === null ? null : (reviewers.find((r) => r._id === of)?.name ?? 'Staff');
   if (l.assignee_id !== seen)
     fail('step_not_possible', {
-      message:
-        l.assignee_id === null
-          ? 'It was let go meanwhile.'
-          : `${nameOf(l.assignee_id)} has it by now.`,
+      message: l.assignee_id === null ? 'errors.assignee_released' : 'errors.assignee_other',
+      values: { name: nameOf(l.assignee_id) ?? '' },
     });
   const assignee =
     to === null
       ? null
       : (reviewers.find((r) => r._id === to) ??
         fail('invalid_request', {
-          details: [{ path: 'to', message: 'Choose somebody who may decide it.' }],
+          details: [{ path: 'to', message: 'errors.assignee_role' }],
         }));
   if (to !== l.assignee_id) {
     await updateListing(tx, id, { assignee_id: to });

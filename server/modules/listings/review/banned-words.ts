@@ -19,13 +19,13 @@ export async function banWord(tx: Tx, typed: string, reason: string, now: Date):
   const word = normalisedWords(typed);
   if (word.length < 2)
     fail('invalid_request', {
-      details: [{ path: 'word', message: 'Give a word of at least two letters.' }],
+      details: [{ path: 'word', message: 'errors.word_too_short' }],
     });
   const known = await selectBannedWords(tx);
   const before = known.find((one) => one.word === word);
   if (!before && known.length >= MOST)
     fail('invalid_request', {
-      details: [{ path: 'word', message: 'The list holds 500 words at most. Remove one first.' }],
+      details: [{ path: 'word', message: 'errors.banned_words_full' }],
     });
   await insertBannedWord(tx, word, reason, now);
   audit(tx, {

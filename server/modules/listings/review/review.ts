@@ -253,8 +253,7 @@ export async function approveSubmission(
   const l = await lockSubmission(tx, id, version);
   if (l.product_id && (await selectLiveProducts(tx, [l.product_id]))[0]?.is_merged)
     fail('step_not_possible', {
-      message:
-        'Its product was made one with another. Reject this: its seller sells the goods there.',
+      message: 'errors.submission_merged',
     });
   // A rule may have come, and another product may have taken a code, since this was handed in.
   const asked = await applicableAttributesOf(tx, l.draft!.categoryId);

@@ -84,9 +84,9 @@ describe('the rules of a submission', () => {
         [],
         DAY,
       ).map((f) => f.text);
-    expect(at('Call 98765 43210.')).toEqual(['A phone number stands here.']);
-    expect(at('Write to us@flask.example.')).toEqual(['An e-mail address stands here.']);
-    expect(at('See www.flask.example.')).toEqual(['A way to another place stands here.']);
+    expect(at('Call 98765 43210.')).toEqual([shown('listings.rule.phone')]);
+    expect(at('Write to us@flask.example.')).toEqual([shown('listings.rule.email')]);
+    expect(at('See www.flask.example.')).toEqual([shown('listings.rule.link')]);
     expect(at('EAN 8901234567890123.')).toEqual([]);
   });
   it('show promises of cures and of certain results, and no warranty or taste', () => {
@@ -98,14 +98,14 @@ describe('the rules of a submission', () => {
         DAY,
       ).map((f) => f.text);
     expect(at('A 100% guaranteed cure.')).toEqual([
-      'It promises a cure.',
-      'It promises a certain result.',
+      shown('listings.rule.cure'),
+      shown('listings.rule.certain'),
     ]);
-    expect(at('It cures joint pain.')).toEqual(['It promises a cure.']);
-    expect(at('100 % effective against lice.')).toEqual(['It promises a certain result.']);
-    expect(at('Guaranteed results in 7 days.')).toEqual(['It promises a certain result.']);
-    expect(at('Natural, with no side-effects.')).toEqual(['It says that it has no side effects.']);
-    expect(at('शुगर का शर्तिया इलाज।')).toEqual(['It promises a cure.']);
+    expect(at('It cures joint pain.')).toEqual([shown('listings.rule.cure')]);
+    expect(at('100 % effective against lice.')).toEqual([shown('listings.rule.certain')]);
+    expect(at('Guaranteed results in 7 days.')).toEqual([shown('listings.rule.certain')]);
+    expect(at('Natural, with no side-effects.')).toEqual([shown('listings.rule.side_effects')]);
+    expect(at('शुगर का शर्तिया इलाज।')).toEqual([shown('listings.rule.cure')]);
     for (const fair of [
       'With 2 years guarantee.',
       '100% cotton.',
@@ -120,14 +120,14 @@ describe('the rules of a submission', () => {
     expect(reviewFindings(unit({ price: 79 }), [], [], DAY)).toEqual([
       {
         path: 'units.0.price',
-        text: 'This product costs less than a tenth of its MRP.',
+        text: shown('listings.rule.far_below_mrp', { unit: 'listings.this_product' }),
         level: 'look',
       },
     ]);
     expect(reviewFindings(unit({ price: 80 }), [], [], DAY)).toEqual([]);
     expect(reviewFindings(unit({ price: 79 }), [], [], DAY, new Set(['|']))).toEqual([]);
     expect(reviewFindings({ ...whole(), name: 'HIMGIRI FLASK' }, [], [], DAY)).toEqual([
-      { path: 'name', text: 'The name is written in capitals.', level: 'look' },
+      { path: 'name', text: shown('listings.rule.capitals'), level: 'look' },
     ]);
     expect(reviewFindings({ ...whole(), name: 'हिमगिरि की बोतल पानी' }, [], [], DAY)).toEqual([]);
   });

@@ -3,7 +3,8 @@ import { checkListing } from '#contracts/listings/listing-checks.ts';
 import { type ListingDraft, unitKey, unitName } from '#contracts/listings/listing-draft.ts';
 import type { ChangeKind, ReviewFinding } from '#contracts/listings/listing-review.ts';
 import type { ListingChange } from '#server/modules/listings/publishing/live-product.ts';
-import { english, inLocale } from '#server/platform/messages/format.ts';
+import type { MessageId } from '#contracts/kernel/message-id.ts';
+import { callerText, callerTextOf } from '#server/platform/messages/caller.ts';
 
 export interface BannedWord {
   word: string;
@@ -32,31 +33,28 @@ const saidBy = (d: ListingDraft): [path: string, text: string][] => [
 ];
 
 /** Ways to deal past the marketplace. An Indian mobile number has ten digits and begins with 6 to 9. */
-const CONTACTS: readonly [RegExp, string][] = [
-  [/(?<!\d)(?:\+?91[\s-]?)?[6-9]\d{4}[\s-]?\d{5}(?!\d)/, 'A phone number stands here.'],
-  [/[^\s@]+@[^\s@]+\.[a-z]{2,}/i, 'An e-mail address stands here.'],
-  [/https?:\/\/|\bwww\.|\bwhats\s?app\b/i, 'A way to another place stands here.'],
+const CONTACTS: readonly [RegExp, MessageId][] = [
+  [/(?<!\d)(?:\+?91[\s-]?)?[6-9]\d{4}[\s-]?\d{5}(?!\d)/, 'listings.rule.phone'],
+  [/[^\s@]+@[^\s@]+\.[a-z]{2,}/i, 'listings.rule.email'],
+  [/https?:\/\/|\bwww\.|\bwhats\s?app\b/i, 'listings.rule.link'],
 ];
 /**
  * Promises nobody can keep: of cures (Drugs and Magic Remedies Act 1954, s. 3 and 4), of certain results, and of being without any risk
  * (Guidelines for Prevention of Misleading Advertisements 2022, guideline 4). A guarantee of the maker ("2 year guarantee") is none.
  */
-const CLAIMS: readonly [RegExp, string][] = [
+const CLAIMS: readonly [RegExp, MessageId][] = [
   [
     /\b(?:cures?|cured|curing|remed(?:y|ies) for|heals?|treats|treatments? (?:of|for))\s+(?:\w+\s+){0,3}?(?:diabetes|cancer|asthma|arthritis|piles|hair ?loss|baldness|obesity|impotence|infertility|blood pressure|covid|disease|diseases|pain)\b|\b(?:miracle|permanent|guaranteed|instant)\s+(?:cure|remedy|treatment)\b/i,
-    'It promises a cure.',
+    'listings.rule.cure',
   ],
   [
     /(?:\b100\s?(?:%|per ?cent)\s*|\bfully\s+|\bcompletely\s+)(?:guaranteed|effective|safe|cure)\b|\bguaranteed\s+(?:results?|weight|slim|fair|growth|success|relief)/i,
-    'It promises a certain result.',
+    'listings.rule.certain',
   ],
-  [
-    /\b(?:no|zero|without(?: any)?)\s+side[\s-]?effects?\b/i,
-    'It says that it has no side effects.',
-  ],
+  [/\b(?:no|zero|without(?: any)?)\s+side[\s-]?effects?\b/i, 'listings.rule.side_effects'],
   [
     /(?:100\s?(?:%|प्रतिशत)\s*)?(?:गारंटी|गारंटीड)\S*\s+(?:इलाज|परिणाम)|(?:जड़ से|पक्का|शर्तिया)\s+(?:खत्म|इलाज)/u,
-    'It promises a cure.',
+    'listings.rule.cure',
   ],
 ];
 /** A price that goes so many times into the MRP is more likely a slip than a bargain. */
@@ -79,8 +77,8 @@ export function reviewFindings(
     ({ path, message }) => ({
       path,
       text: labels.has(path)
-        ? `${labels.get(path)}: ${inLocale('en', message)}`
-        : inLocale('en', message),
+        ? `${labels.get(path)}: ${callerTextOf(message)}`
+        : callerTextOf(message),
       level: 'stop',
     }),
   );
@@ -88,13 +86,17 @@ export function reviewFindings(
     const words = ` ${normalisedWords(text)} `;
     for (const { word, reason } of banned)
       if (words.includes(` ${normalisedWords(word)} `))
-        findings.push({ path, text: `“${word}” is not allowed here. ${reason}`, level: 'look' });
+        findings.push({
+          path,
+          text: callerText('listings.rule.banned_word', { word, reason }),
+          level: 'look',
+        });
     for (const [pattern, message] of [...CONTACTS, ...CLAIMS])
-      if (pattern.test(text)) findings.push({ path, text: message, level: 'look' });
+      if (pattern.test(text)) findings.push({ path, text: callerText(message), level: 'look' });
   }
   const letters = draft.name.replaceAll(/[^\p{L}]/gu, '');
   if (letters.length >= 8 && letters === letters.toUpperCase() && letters !== letters.toLowerCase())
-    findings.push({ path: 'name', text: 'The name is written in capitals.', level: 'look' });
+    findings.push({ path: 'name', text: callerText('listings.rule.capitals'), level: 'look' });
   draft.units.forEach((u, i) => {
     if (
       u.isSold &&
@@ -106,7 +108,9 @@ export function reviewFindings(
     ) {
       findings.push({
         path: `units.${i}.price`,
-        text: `${unitName(draft, u) || english('listings.this_product')} costs less than a tenth of its MRP.`,
+        text: callerText('listings.rule.far_below_mrp', {
+          unit: unitName(draft, u) || 'listings.this_product',
+        }),
         level: 'look',
       });
     }

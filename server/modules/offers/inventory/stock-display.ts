@@ -1,5 +1,5 @@
 import type { StockTaking } from './queries.ts';
-import { english, formatMessage } from '#server/platform/messages/format.ts';
+import { callerText } from '#server/platform/messages/caller.ts';
 
 /** From this number on the vendor says "Only 3 left", so cards show the figure itself. */
 export const LOW_STOCK = 5;
@@ -10,6 +10,4 @@ export const showsInLists = (change: Pick<StockTaking, 'left' | 'leftOfProduct'>
 
 /** What a customer reads when there are not enough units. */
 export const stockMessage = (left: number): string =>
-  left <= 0
-    ? english('errors.out_of_stock')
-    : formatMessage('en', 'errors.only_n_left', { n: left });
+  left <= 0 ? callerText('errors.out_of_stock') : callerText('errors.only_n_left', { n: left });

@@ -3,7 +3,8 @@ import type { ExplainStep, Explanation } from '#contracts/orders/ledger.ts';
 import { paiseToRupees, type Paise } from '#contracts/kernel/money.ts';
 import type { OrderItemTable } from '#server/modules/orders/tables.ts';
 import type { LedgerState, StoredOrder } from '#server/modules/orders/records.ts';
-import { english } from '#server/platform/messages/format.ts';
+import type { MessageId } from '#contracts/kernel/message-id.ts';
+import { callerText } from '#server/platform/messages/caller.ts';
 
 const sum = <T>(list: readonly T[], value: (one: T) => Paise) =>
   list.reduce((paise, one) => paise + value(one), 0);
@@ -23,14 +24,14 @@ export function explainTotal(
   const add = (
     kind: z.infer<typeof ExplainStep>['kind'],
     paise: Paise,
-    text: string,
+    text: MessageId,
     values: Record<string, string | number> = {},
     rule: string | null = null,
     isSum = false,
   ) => {
     steps.push({
       kind,
-      text: text.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name])),
+      text: callerText(text, values),
       values,
       amount: paiseToRupees(paise),
       isSum,
@@ -42,23 +43,17 @@ export function explainTotal(
   const pieces = sum(lines, (l) => l.quantity);
   const original = sum(lines, (l) => l.original_paise * l.quantity);
   if (original > order.items_paise) {
-    add('original_prices', original, '{n} items at the sellers’ original prices', { n: pieces });
+    add('original_prices', original, 'orders.explained.list_prices', { n: pieces });
     const festive = festiveOf(lines);
     const bySellers =
       order.items_paise - original + [...festive.values()].reduce((paise, p) => paise + p, 0);
     if (bySellers !== 0)
-      add(
-        'seller_offers',
-        bySellers,
-        english('orders.explained.seller_offers'),
-        {},
-        'seller price',
-      );
+      add('seller_offers', bySellers, 'orders.explained.seller_offers', {}, 'seller price');
     for (const [rule, paise] of festive)
       add(
         'festive',
         -paise,
-        english('orders.explained.festive'),
+        'orders.explained.festive',
         { name: rule.replace(/^festive /, '') },
         rule,
       );
@@ -66,7 +61,7 @@ export function explainTotal(
   add(
     'items',
     order.items_paise,
-    '{n} items at today’s prices',
+    'orders.explained.items',
     { n: pieces },
     null,
     original > order.items_paise,
@@ -77,23 +72,15 @@ export function explainTotal(
       add(
         'promo',
         -order.discount_paise,
-        percent > 0
-          ? 'Promo {code}: {percent}% off what it is for'
-          : english('orders.totals.promo'),
+        percent > 0 ? 'orders.explained.promo' : 'orders.totals.promo',
         { code: order.promo_code ?? '', percent },
         `promo ${order.promo_code ?? ''}`,
       );
     } else
-      add(
-        'milestone',
-        -order.discount_paise,
-        'Reward: {percent}% off for the value of the items',
-        { percent },
-        'milestone',
-      );
+      add('milestone', -order.discount_paise, 'orders.explained.reward', { percent }, 'milestone');
   }
   if (order.shipping_paise === 0)
-    add('free_delivery', 0, english('orders.explained.free_delivery'), {}, 'free delivery');
+    add('free_delivery', 0, 'orders.explained.free_delivery', {}, 'free delivery');
   const isShared =
     subOrders.filter((s) => s.shipping_paise > 0 && books.get(s.id)?.platformShipping !== false)
       .length > 1;
@@ -104,7 +91,7 @@ export function explainTotal(
       add(
         'delivery',
         part.shipping_paise,
-        zone ? english('orders.explained.delivery_zone') : 'Delivery by {vendor}, its rate',
+        zone ? 'orders.explained.delivery_zone' : 'orders.explained.delivery_own_rate',
         { vendor: part.vendor_name, zone: zone ?? '' },
         'rate card',
       );
@@ -112,16 +99,14 @@ export function explainTotal(
       add(
         'delivery',
         part.shipping_paise,
-        isShared
-          ? 'Delivery from {vendor}, its share of the order’s charge'
-          : english('orders.explained.delivery'),
+        isShared ? 'orders.explained.delivery_share' : 'orders.explained.delivery',
         { vendor: part.vendor_name },
         'default delivery',
       );
   }
   if (order.rounding_paise !== 0)
-    add('round_off', order.rounding_paise, english('orders.explained.round_off'), {}, 'rounding');
-  add('total', order.total_paise, english('common.total'), {}, null, true);
+    add('round_off', order.rounding_paise, 'orders.explained.round_off', {}, 'rounding');
+  add('total', order.total_paise, 'common.total', {}, null, true);
   return {
     orderNumber: order.order_number,
     steps,
@@ -166,7 +151,7 @@ export function explainTotal(
         ? null
         : {
             amount: paiseToRupees(order.cashback_paise),
-            text: 'Comes into your wallet when the return window of the last item is over, in proportion to what you keep.',
+            text: callerText('orders.explained.cashback'),
           },
   };
 }
@@ -185,17 +170,17 @@ function changesOf(
   withdrawn: Paise,
 ): Explanation['changes'] {
   const left = o.total_paise - o.cancelled_paise;
-  const all: [Explanation['changes'][number]['kind'], Paise, string][] = [
-    ['exchanged', -exchanged, english('orders.explained.exchanged')],
-    ['replacement', exchanged, english('orders.explained.replacement')],
-    ['wallet', -o.wallet_paise, english('payments.from_wallet')],
-    ['cancelled', -o.cancelled_paise - withdrawn, 'Cancelled or sent back'],
-    ['benefits', withdrawn, english('orders.explained.benefits_lost')],
-    ['paid', -(o.paid_paise - Math.min(o.wallet_paise, o.paid_paise)), english('common.paid')],
-    ['due', Math.max(0, left - o.paid_paise), 'Still to be paid'],
-    ['to_refund', Math.max(0, o.paid_paise - left), 'To be paid back to you'],
+  const all: [Explanation['changes'][number]['kind'], Paise, MessageId][] = [
+    ['exchanged', -exchanged, 'orders.explained.exchanged'],
+    ['replacement', exchanged, 'orders.explained.replacement'],
+    ['wallet', -o.wallet_paise, 'payments.from_wallet'],
+    ['cancelled', -o.cancelled_paise - withdrawn, 'orders.explained.cancelled'],
+    ['benefits', withdrawn, 'orders.explained.benefits_lost'],
+    ['paid', -(o.paid_paise - Math.min(o.wallet_paise, o.paid_paise)), 'common.paid'],
+    ['due', Math.max(0, left - o.paid_paise), 'orders.explained.due'],
+    ['to_refund', Math.max(0, o.paid_paise - left), 'orders.explained.to_refund'],
   ];
   return all
     .filter(([, paise]) => paise !== 0)
-    .map(([kind, paise, text]) => ({ kind, text, amount: paiseToRupees(paise) }));
+    .map(([kind, paise, text]) => ({ kind, text: callerText(text), amount: paiseToRupees(paise) }));
 }

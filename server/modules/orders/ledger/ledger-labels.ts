@@ -2,52 +2,59 @@ import type { z } from 'zod';
 import { type AccountName, LEDGER_ACCOUNTS, type LedgerEntry } from '#contracts/orders/ledger.ts';
 import { formatRupees, paiseToRupees } from '#contracts/kernel/money.ts';
 import type { LedgerRow } from './queries.ts';
+import { callerText, callerTextOf } from '#server/platform/messages/caller.ts';
 
 /** What happened, by the reason in the ledger. */
 export const LEDGER_REASONS: Record<string, string> = {
-  order_placed: 'The order was placed',
-  order_cancelled: 'A part of the order was cancelled',
-  items_cancelled: 'Pieces were cancelled',
-  parcel_returned: 'A parcel came home undelivered',
-  parcel_packed: 'A parcel was packed',
-  delivery_invoiced: 'The marketplace’s document for delivery',
-  items_returned: 'Pieces came back from the shopper',
-  exchange_placed: 'What came back pays its replacement',
-  return_held: 'Money of items in an open return waits for its end',
-  cash_rounded: 'Cash was rounded to whole rupees',
-  cod_collected: 'The courier was paid at the door',
-  cod_kept_by_vendor: 'The vendor collected the cash itself and owes it',
-  cod_received: 'Cash on delivery reached the bank',
-  refund_paid: 'A refund was paid',
-  cashback_credited: 'Cashback was given',
-  cashback_taken_back: 'Cashback went back with returned pieces',
-  payment_captured: 'The payment gateway took the money',
-  payment_surplus: 'Money came that pays for nothing',
-  gateway_fee: 'The gateway kept its fee',
-  wallet_given_up: 'Cashback was given up with the account',
-  goodwill_given: 'Money was given for something that went wrong',
-  refunded_to_wallet: 'What was paid at the door came into the wallet',
-  vendor_compensated: 'The marketplace bears what a refund took from the seller',
-  benefits_requoted: 'Benefits were quoted again for what remains',
-  delivery_waived: 'The delivery charge was given back',
-  wallet_spent: 'The wallet paid',
-  wallet_refunded: 'Money went back into the wallet',
-  statement_closed: 'A statement was closed',
-  payout_paid: 'A vendor was paid',
-  payout_returned: 'The bank sent a payout back',
-  money_received: 'Money reached the bank',
+  order_placed: 'orders.reason.order_placed',
+  order_cancelled: 'orders.reason.order_cancelled',
+  items_cancelled: 'orders.reason.items_cancelled',
+  parcel_returned: 'orders.reason.parcel_returned',
+  parcel_packed: 'orders.reason.parcel_packed',
+  delivery_invoiced: 'orders.reason.delivery_invoiced',
+  items_returned: 'orders.reason.items_returned',
+  exchange_placed: 'orders.reason.exchange_placed',
+  return_held: 'orders.reason.return_held',
+  cash_rounded: 'orders.reason.cash_rounded',
+  cod_collected: 'orders.reason.cod_collected',
+  cod_kept_by_vendor: 'orders.reason.cod_kept_by_vendor',
+  cod_received: 'orders.reason.cod_received',
+  refund_paid: 'orders.reason.refund_paid',
+  cashback_credited: 'orders.reason.cashback_credited',
+  cashback_taken_back: 'orders.reason.cashback_taken_back',
+  payment_captured: 'orders.reason.payment_captured',
+  payment_surplus: 'orders.reason.payment_surplus',
+  gateway_fee: 'orders.reason.gateway_fee',
+  wallet_given_up: 'orders.reason.wallet_given_up',
+  goodwill_given: 'orders.reason.goodwill_given',
+  refunded_to_wallet: 'orders.reason.refunded_to_wallet',
+  vendor_compensated: 'orders.reason.vendor_compensated',
+  benefits_requoted: 'orders.reason.benefits_requoted',
+  delivery_waived: 'orders.reason.delivery_waived',
+  wallet_spent: 'orders.reason.wallet_spent',
+  wallet_refunded: 'orders.reason.wallet_refunded',
+  statement_closed: 'orders.reason.statement_closed',
+  payout_paid: 'orders.reason.payout_paid',
+  payout_returned: 'orders.reason.payout_returned',
+  money_received: 'orders.reason.money_received',
 };
+/** Why an entry was booked, as the operator reads it. */
+export const ledgerReasonText = (reason: string): string =>
+  callerTextOf(LEDGER_REASONS[reason] ?? reason);
+
 /** One entry of the ledger as the operator reads it. */
 export function presentLedger(e: LedgerRow): z.infer<typeof LedgerEntry> {
   const rate = e.rate_bp ? `${e.rate_bp / 100} %` : null;
   const basis = [e.rule, rate].filter(Boolean).join(', ');
-  const rupees = formatRupees(Math.abs(paiseToRupees(e.amount_paise)));
   return {
     _id: e.id,
     transactionId: e.transaction_id,
     at: e.at.toISOString(),
     account: e.account,
-    owner: e.owner_id === null ? null : { _id: e.owner_id, name: e.owner_name ?? 'Shopper' },
+    owner:
+      e.owner_id === null
+        ? null
+        : { _id: e.owner_id, name: e.owner_name ?? callerText('common.customer') },
     amount: paiseToRupees(e.amount_paise),
     orderNumber: e.order_number,
     subOrderId: e.vendor_order_id,
@@ -56,6 +63,13 @@ export function presentLedger(e: LedgerRow): z.infer<typeof LedgerEntry> {
     reason: e.reason,
     rule: e.rule ?? null,
     ratePercent: e.rate_bp ? e.rate_bp / 100 : null,
-    text: `${LEDGER_REASONS[e.reason] ?? e.reason}: ${rupees} ${e.amount_paise < 0 ? 'credit' : 'debit'}, ${LEDGER_ACCOUNTS[e.account as AccountName] ?? e.account}${basis ? ` (${basis})` : ''}.`,
+    title: ledgerReasonText(e.reason),
+    text: callerText(basis ? 'orders.ledger.entry_text_rule' : 'orders.ledger.entry_text', {
+      reason: ledgerReasonText(e.reason),
+      amount: formatRupees(Math.abs(paiseToRupees(e.amount_paise))),
+      side: e.amount_paise < 0 ? 'credit' : 'debit',
+      account: LEDGER_ACCOUNTS[e.account as AccountName] ?? e.account,
+      rule: basis,
+    }),
   };
 }

@@ -36,8 +36,9 @@ export async function ledgerFile(
   const rows = await selectLedger(db, filter, { limit: MAX_FOUND + 1, offset: 0 });
   if (rows.length > MAX_FOUND)
     fail('invalid_request', {
-      message: `More than ${groupIndian(MAX_FOUND)} entries fit. Ask for fewer days, or one account.`,
-      details: [{ path: 'from', message: 'Ask for fewer days.' }],
+      message: 'errors.entries_too_many',
+      values: { n: groupIndian(MAX_FOUND) },
+      details: [{ path: 'from', message: 'errors.fewer_days' }],
     });
   const list = rows.map((row) => ({ row, e: presentLedger(row) }));
   return csvFile([

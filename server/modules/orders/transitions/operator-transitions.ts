@@ -27,8 +27,7 @@ import { creditWallet, settleVendorOrder } from './settle-transition.ts';
 export function waiveDelivery(c: OrderTransition, subOrderId: string): void {
   const part = c.subOrders.find((s) => s.id === subOrderId) ?? fail('order_not_found');
   const charge = deliveryLeft(part, orderItemsOf(c, subOrderId));
-  if (charge === 0)
-    fail('step_not_possible', { message: 'No delivery charge is left to give back.' });
+  if (charge === 0) fail('step_not_possible', { message: 'errors.delivery_charge_refunded' });
   const carriers = shipmentsOf(c, subOrderId).filter((p) => p.delivery_paise > 0);
   if (
     carriers.some((p) =>
@@ -36,14 +35,13 @@ export function waiveDelivery(c: OrderTransition, subOrderId: string): void {
     )
   ) {
     fail('step_not_possible', {
-      message:
-        'The label of a parcel on its way asks for the delivery charge. Give it back once that parcel has arrived.',
+      message: 'errors.delivery_charge_on_label',
     });
   }
   // Orders from before shipments were kept: no label says what their door paid.
   if (isCashOnDelivery(c, part) && part.status === 'delivered' && carriers.length === 0)
     fail('step_not_possible', {
-      message: 'No parcel of this order tells what was paid for its delivery.',
+      message: 'errors.delivery_charge_unknown',
     });
   const before = remainingSaleOf(c, subOrderId);
   part.waived_paise = part.shipping_paise;

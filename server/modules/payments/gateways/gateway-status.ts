@@ -4,6 +4,7 @@ import type { Config } from '#server/platform/config/config.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import { GatewayError } from './gateway-provider.ts';
 import type { Providers } from './open-gateways.ts';
+import { callerText } from '#server/platform/messages/caller.ts';
 
 type Listed = EndpointData<typeof listProviders>['providers'];
 
@@ -18,39 +19,51 @@ export function providersOf(config: Config): Listed {
       isSetUp: config.razorpay !== undefined,
       variables: ['RAZORPAY_KEY_ID', 'RAZORPAY_KEY_SECRET', 'RAZORPAY_WEBHOOK_SECRET'],
       detail: config.razorpay
-        ? `${isTest ? 'Test mode: no real money moves' : 'Live'}, ${hostOf(config.razorpay.url)}`
-        : 'Nobody pays online by it.',
+        ? callerText(
+            isTest ? 'payments.provider.razorpay_test' : 'payments.provider.razorpay_live',
+            {
+              host: hostOf(config.razorpay.url),
+            },
+          )
+        : callerText('payments.provider.razorpay_off'),
     },
     ...(config.demo
       ? [
           {
             key: 'test-payments' as const,
-            name: 'Test gateway',
+            name: callerText('payments.provider.test_gateway'),
             isSetUp: true,
             variables: ['DEMO'],
             detail: config.razorpay
-              ? 'Demo mode: only finishes what it began.'
-              : 'Demo mode: payments are played, no money moves.',
+              ? callerText('payments.provider.test_finishing')
+              : callerText('payments.provider.test_playing'),
           },
         ]
       : []),
     {
       key: 'mail',
-      name: 'E-mail (SMTP)',
+      name: callerText('payments.provider.mail'),
       isSetUp: config.smtpUrl !== undefined,
       variables: ['SMTP_URL', 'MAIL_FROM'],
       detail: config.smtpUrl
-        ? `${hostOf(config.smtpUrl)}, from ${config.mailFrom}`
-        : 'Letters wait in the outbox and are not sent.',
+        ? callerText('payments.provider.mail_on', {
+            host: hostOf(config.smtpUrl),
+            from: config.mailFrom,
+          })
+        : callerText('payments.provider.mail_off'),
     },
     {
       key: 'sms',
-      name: 'SMS',
+      name: callerText('payments.provider.sms'),
       isSetUp: config.sms !== undefined,
       variables: ['SMS_URL', 'SMS_TOKEN', 'SMS_SENDER', 'SMS_TEMPLATES'],
       detail: config.sms
-        ? `${hostOf(config.sms.url)}, header ${config.sms.sender}, ${Object.keys(config.sms.templates).length} templates registered`
-        : 'SMS wait in the outbox and are not sent.',
+        ? callerText('payments.provider.sms_on', {
+            host: hostOf(config.sms.url),
+            header: config.sms.sender,
+            n: Object.keys(config.sms.templates).length,
+          })
+        : callerText('payments.provider.sms_off'),
     },
   ];
 }
@@ -72,7 +85,7 @@ export async function askProviders(
           name: provider.name,
           isAnswering: true,
           milliseconds: after(),
-          text: 'It answers, and takes our keys.',
+          text: callerText('payments.provider.answers'),
         };
       } catch (error) {
         if (!(error instanceof GatewayError)) throw error;

@@ -45,7 +45,7 @@ export async function recordReceipt(
   const before = await selectBankReceipt(tx, reference);
   if (before) {
     if (before.kind !== kind || Number(before.amount_paise) !== amountPaise || before.day !== day)
-      fail('utr_taken', { message: 'Another receipt already has this bank reference.' });
+      fail('utr_taken', { message: 'errors.bank_reference_taken' });
     return {
       receipt: present(before),
       owed: paiseToRupees((await selectOwedByGateways(tx))[kind]),
@@ -57,7 +57,8 @@ export async function recordReceipt(
       details: [
         {
           path: 'amountPaise',
-          message: `Only ${formatRupees(paiseToRupees(Math.max(owed, 0)))} is owed.`,
+          message: 'errors.owed_only',
+          values: { amount: formatRupees(paiseToRupees(Math.max(owed, 0))) },
         },
       ],
     });

@@ -141,7 +141,7 @@ export async function reconcile(
   const begin = from ? dayInIndia(from) : addDays(end, -8);
   if (end.getTime() - begin.getTime() > MAX_RECONCILED_DAYS * 24 * HOUR_MS)
     fail('invalid_request', {
-      details: [{ path: 'from', message: `Ask for ${MAX_RECONCILED_DAYS} days at most.` }],
+      details: [{ path: 'from', message: 'errors.days_most', values: { n: MAX_RECONCILED_DAYS } }],
     });
   const results: Report[] = [];
   for (const provider of providers.all)

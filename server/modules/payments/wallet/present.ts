@@ -1,55 +1,36 @@
+import type { MessageId } from '#contracts/kernel/message-id.ts';
+import { callerText } from '#server/platform/messages/caller.ts';
 import type { PendingCashback, WalletEntry } from '#contracts/payments/wallet.ts';
 import { formatRupees, paiseToRupees } from '#contracts/kernel/money.ts';
 import { cashbackDue } from './cashback.ts';
 import type { EntryRow, PendingRow } from './queries.ts';
 
 /** What each reason in the ledger means to the owner of a wallet. */
-const KINDS: Record<
-  string,
-  { kind: WalletEntry['kind']; text: (amount: string, order: string) => string }
-> = {
-  cashback_credited: {
-    kind: 'cashback',
-    text: (amount, order) =>
-      `${amount} cashback for order ${order}: its return window is over, and this is the share of what you kept.`,
-  },
-  cashback_taken_back: {
-    kind: 'cashback_back',
-    text: (amount, order) =>
-      `${amount} of the cashback for order ${order} goes back with the pieces you sent back.`,
-  },
-  wallet_spent: {
-    kind: 'spent',
-    text: (amount, order) => `${amount} paid towards order ${order}.`,
-  },
-  wallet_given_up: { kind: 'given_up', text: (amount) => `${amount} given up with the account.` },
-  goodwill_given: {
-    kind: 'refund',
-    text: (amount, order) =>
-      `${amount} from us for order ${order}: something was not as it should be.`,
-  },
-  refunded_to_wallet: {
-    kind: 'refund',
-    text: (amount, order) => `${amount} back from order ${order}: you had paid it at the door.`,
-  },
-  wallet_refunded: {
-    kind: 'refund',
-    text: (amount, order) =>
-      `${amount} back from order ${order}: your wallet had paid for what is cancelled or sent back.`,
-  },
+const KINDS: Record<string, { kind: WalletEntry['kind']; text: MessageId }> = {
+  cashback_credited: { kind: 'cashback', text: 'payments.wallet.cashback' },
+  cashback_taken_back: { kind: 'cashback_back', text: 'payments.wallet.cashback_back' },
+  wallet_spent: { kind: 'spent', text: 'payments.wallet.entry_spent' },
+  wallet_given_up: { kind: 'given_up', text: 'payments.wallet.given_up' },
+  goodwill_given: { kind: 'refund', text: 'payments.wallet.goodwill' },
+  refunded_to_wallet: { kind: 'refund', text: 'payments.wallet.cash_back' },
+  wallet_refunded: { kind: 'refund', text: 'payments.wallet.refund' },
 };
 
 export function presentEntry(r: EntryRow): WalletEntry {
   const amount = paiseToRupees(-r.amount_paise);
-  const known =
-    KINDS[r.reason] ?? ({ kind: amount < 0 ? 'spent' : 'refund', text: () => r.reason } as const);
+  const known = KINDS[r.reason];
   return {
     _id: r.id,
-    kind: known.kind,
+    kind: known?.kind ?? (amount < 0 ? 'spent' : 'refund'),
     amount,
     orderId: r.order_id,
     orderNumber: r.order_number,
-    text: known.text(formatRupees(Math.abs(amount)), r.order_number ?? ''),
+    text: known
+      ? callerText(known.text, {
+          amount: formatRupees(Math.abs(amount)),
+          order: r.order_number ?? '',
+        })
+      : r.reason,
     at: r.at.toISOString(),
   };
 }

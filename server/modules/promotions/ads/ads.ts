@@ -144,7 +144,7 @@ export async function reorderAds(
   const textOf = new Map(before.map((a) => [a.id, a.text]));
   audit(tx, {
     action: 'ads.reordered',
-    object: { kind: 'ads', id: 'order', label: 'Order of the ads' },
+    object: { kind: 'ads', id: 'order', label: 'promotions.record.ad_order' },
     before: before.map((a) => a.text),
     after: after.map((id) => textOf.get(id)),
   });

@@ -19,7 +19,7 @@ import {
 import { holdUntilApproved } from '#server/modules/promotions/funding/publishing.ts';
 import { readCouponUses } from './coupon-uses.ts';
 
-const WAITS = 'Saved. A second person has to approve it before it is published';
+const WAITS = 'promotions.done.needs_approval';
 
 /** Promo codes of the operator, and of vendors for their own products; customers meet them at checkout. */
 export function couponRoutes(api: FastifyInstance, deps: Deps): void {
@@ -60,7 +60,7 @@ export function couponRoutes(api: FastifyInstance, deps: Deps): void {
     const { coupon, isPublished } = await transact(async (tx) =>
       published(tx, await makeCoupon(tx, body, now), session, now),
     ).catch(taken);
-    say(isPublished ? 'Coupon made' : WAITS);
+    say(isPublished ? 'promotions.done.coupon_created' : WAITS);
     return { coupon };
   });
   route.write(
@@ -85,7 +85,7 @@ export function couponRoutes(api: FastifyInstance, deps: Deps): void {
     const coupon = await transact((tx) => makeVendorCoupon(tx, vendorOf(session), body, now)).catch(
       taken,
     );
-    say('Coupon made');
+    say('promotions.done.coupon_created');
     return { coupon };
   });
   route.write(

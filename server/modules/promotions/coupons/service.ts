@@ -211,8 +211,7 @@ export async function changeCoupon(
   // The vendor pays all of it, and agreed to what it wrote alone.
   if (isOther && before.vendor_id !== null)
     fail('step_not_possible', {
-      message:
-        'The vendor pays for this coupon. You can switch it off; only the vendor can change its terms.',
+      message: 'errors.coupon_of_vendor',
     });
   // Vendors agreed to what it took off then, and until when.
   if (isOther) await requestConsentsAgain(tx, id, now);
@@ -270,7 +269,7 @@ async function apply(
   const body = { ...bodyOf(row), ...given };
   if (body.type === 'percent' && body.value > 100)
     fail('invalid_request', {
-      details: [{ path: 'value', message: 'A percentage is at most 100.' }],
+      details: [{ path: 'value', message: 'errors.percent_most_100' }],
     });
   if (body.endsAt !== null && body.endsAt <= body.startsAt)
     fail('invalid_request', {

@@ -129,11 +129,10 @@ const columnsOf = (b: ReturnType<typeof bodyOf>) => ({
 async function requirePicture(db: Db, id: string | null): Promise<void> {
   if (id !== null && !(await isProduct(db, id)))
     fail('invalid_request', {
-      details: [{ path: 'pictureOf', message: 'There is no such product.' }],
+      details: [{ path: 'pictureOf', message: 'errors.product_missing' }],
     });
 }
-const noProducts = () =>
-  fail('step_not_possible', { message: 'Put products into the offer before you publish it.' });
+const noProducts = () => fail('step_not_possible', { message: 'errors.festive_empty' });
 /** The end of an offer still belongs to it (specification §4). */
 const turnsOf = (r: Pick<FestiveOfferTable, 'starts_at' | 'ends_at' | 'is_active'>) =>
   r.is_active ? [r.starts_at, new Date(r.ends_at.getTime() + 1)] : [];
@@ -224,7 +223,7 @@ export async function showFestive(tx: Tx, id: string, now: Date): Promise<Festiv
 export async function removeFestive(tx: Tx, id: string, now: Date): Promise<void> {
   const before = (await lockFestive(tx, id)) ?? fail('festive_offer_not_found');
   if (stateOf(before, now) === 'live')
-    fail('step_not_possible', { message: 'This offer runs. Switch it off first.' });
+    fail('step_not_possible', { message: 'errors.festive_running' });
   const ids = await selectFestiveProductIds(tx, id);
   await deleteConsents(tx, id);
   await deleteFestiveRow(tx, id);

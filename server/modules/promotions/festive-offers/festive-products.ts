@@ -32,6 +32,7 @@ import {
   selectFestiveState,
   vendorName,
 } from './queries.festive-products.ts';
+import { callerText } from '#server/platform/messages/caller.ts';
 
 /** Nothing costs less. */
 const MIN_FESTIVE_PAISE = 100;
@@ -149,13 +150,14 @@ export async function setFestiveProducts(
     .map(([, { name }]) => name);
   if (unsold.length > 0)
     fail('product_not_found', {
-      message: `Nobody sells this at present: ${unsold.slice(0, 5).join(', ')}${unsold.length > 5 ? ` and ${unsold.length - 5} more` : ''}.`,
+      message: 'errors.festive_unsold',
+      values: { names: unsold.slice(0, 5).join(', '), more: Math.max(0, unsold.length - 5) },
     });
   if (sold.some((p) => p.from_paise * (100 - discountPercent) < MIN_FESTIVE_PAISE * 100))
     refuse('discountPercent', FESTIVE_TOO_LOW);
   const before = await selectFestiveSet(tx, id, ids);
   if ((await countFestiveSet(tx, id)) + ids.length - before.size > MAX_FESTIVE_PRODUCTS)
-    refuse('productIds', `An offer holds ${MAX_FESTIVE_PRODUCTS} products at most.`);
+    refuse('productIds', callerText('errors.festive_products_most', { n: MAX_FESTIVE_PRODUCTS }));
   await upsertFestiveProducts(tx, id, ids, discountPercent);
   await requestConsents(tx, id, now);
   await refreshFestiveProducts(tx, ids, now);
@@ -199,7 +201,7 @@ export async function removeVendorFromOffer(
   const offer = (await lockFestive(tx, id)) ?? fail('festive_offer_not_found');
   const name = await vendorName(tx, vendorId);
   const ids = [...new Set(await deleteFestiveProductsOfVendor(tx, id, vendorId))];
-  if (ids.length === 0) fail('vendor_not_found', { message: 'This seller brought nothing in.' });
+  if (ids.length === 0) fail('vendor_not_found', { message: 'errors.festive_vendor_absent' });
   await refreshFestiveProducts(tx, ids, now);
   audit(tx, {
     action: 'festive_offer.seller_removed',

@@ -32,7 +32,7 @@ export interface Publisher {
   isDemo: boolean;
   now: Date;
 }
-const notFound = () => fail('not_found', { message: 'Offer or coupon not found.' });
+const notFound = () => fail('not_found', { message: 'errors.offer_or_coupon_missing' });
 /** What an operator published alone lately. */
 const publishedBy = (db: Db, { memberId, now }: Publisher): Promise<Paise> =>
   selectPublished(db, memberId, new Date(now.getTime() - PUBLISHED_HOURS * 3_600_000));
@@ -188,7 +188,7 @@ export async function approvePublication(
   const now = (await selectExposure(tx, id)) ?? notFound();
   const a = await selectApproval(tx, id);
   if (!a || a.approved_by !== null || now.is_active)
-    fail('step_not_possible', { message: 'This is not waiting for approval.' });
+    fail('step_not_possible', { message: 'errors.no_approval_open' });
   if (a!.requested_by === by.memberId) fail('own_request');
   if (!isWaiting(a!, now) || rupees(now.exposure_paise) !== seen) fail('preview_changed');
   const name = (await portalMember(tx, by.memberId))?.full_name ?? 'Staff';

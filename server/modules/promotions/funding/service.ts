@@ -29,6 +29,7 @@ import {
   updateFundingTerms,
   type FundingVendorRow,
 } from './queries.ts';
+import { callerText } from '#server/platform/messages/caller.ts';
 
 const rupees = (paise: number | null) => (paise === null ? null : paiseToRupees(paise));
 const time = (at: Date | null) => at?.toISOString() ?? null;
@@ -89,15 +90,13 @@ export async function setFunding(
   if (budget !== null && budget < before.spent_paise)
     refuse(
       'budget',
-      `${formatRupees(paiseToRupees(before.spent_paise))} of the budget are already spent.`,
+      callerText('errors.budget_spent', {
+        amount: formatRupees(paiseToRupees(before.spent_paise)),
+      }),
     );
   const skips = body.skipsOthers && body.vendorPercent > 0;
   // What a milestone takes off shows in every cart before it is known who sells what is in it.
-  if (skips && before.kind === 'milestone')
-    refuse(
-      'skipsOthers',
-      'A milestone counts for every cart: the marketplace pays for vendors who did not agree.',
-    );
+  if (skips && before.kind === 'milestone') refuse('skipsOthers', 'errors.milestone_funding');
   const after = {
     vendor_bp: Math.round(body.vendorPercent * 100),
     skips_others: skips,

@@ -7,7 +7,7 @@ import { routes } from '#server/platform/http/route.ts';
 import { addGift, changeGift, editableGift, readGifts } from './service.ts';
 
 const TAKEN = {
-  details: [{ path: 'milestoneId', message: 'This milestone has another gift already.' }],
+  details: [{ path: 'milestoneId', message: 'errors.milestone_has_gift' }],
 };
 function orTaken(error: unknown): never {
   if (isUniqueViolation(error, 'gifts_milestone_id_key')) fail('invalid_request', TAKEN);
@@ -21,14 +21,14 @@ export function giftRoutes(api: FastifyInstance, deps: Deps): void {
   route.read(c.listGifts, async ({ db }) => ({ results: await readGifts(db) }));
   route.action(c.createGift, async ({ transact, body, now, say }) => {
     const gift = await transact((tx) => addGift(tx, body, now)).catch(orTaken);
-    say('Gift added');
+    say('promotions.done.gift_added');
     return { gift };
   });
   route.action(
     c.updateGift,
     async ({ transact, params, body, now, say }) => {
       const gift = await transact((tx) => changeGift(tx, params.id, body, now)).catch(orTaken);
-      say('Gift changed');
+      say('promotions.done.gift_changed');
       return { gift };
     },
     ({ tx, params }) => editableGift(tx, params.id),

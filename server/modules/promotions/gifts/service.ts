@@ -61,11 +61,11 @@ async function requireLinks(
 ): Promise<void> {
   if (milestoneId && !(await isGiftMilestone(tx, milestoneId)))
     fail('invalid_request', {
-      details: [{ path: 'milestoneId', message: 'This is no milestone that gives a gift.' }],
+      details: [{ path: 'milestoneId', message: 'errors.milestone_no_gift' }],
     });
   if (mediaId && !(await isPicture(tx, mediaId)))
     fail('invalid_request', {
-      details: [{ path: 'mediaId', message: 'There is no such picture.' }],
+      details: [{ path: 'mediaId', message: 'errors.image_missing' }],
     });
 }
 

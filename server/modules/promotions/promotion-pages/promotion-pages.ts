@@ -261,7 +261,7 @@ export async function stopPromotion(tx: Tx, id: string, now: Date): Promise<Prom
       now,
     ) !== 'live'
   )
-    fail('step_not_possible', { message: 'This promotion does not run.' });
+    fail('step_not_possible', { message: 'errors.promotion_not_running' });
   // A promotion that began at this very moment is over with it: the end comes after the start.
   return changePromotion(
     tx,

@@ -17,7 +17,7 @@ export async function deliveryTo(
   now: Date,
 ): Promise<EndpointData<typeof checkDelivery>> {
   const state =
-    stateOfPincode(ask.pincode) ?? fail('not_found', { message: 'We do not know this PIN code.' });
+    stateOfPincode(ask.pincode) ?? fail('not_found', { message: 'errors.pin_code_unknown' });
   const { id } = await requireProduct(db, idOrSlug);
   const key = {
     productId: id,

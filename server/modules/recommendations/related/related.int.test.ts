@@ -9,6 +9,7 @@ import { transact } from '#server/platform/db/database.ts';
 import { makeProducts, makeShopper, makeVendor } from '#server/testing/marketplace-fixture.ts';
 import { createTestApp, type TestApp } from '#server/testing/harness.ts';
 import { complementsFor } from './complements.ts';
+import { text } from '#server/testing/text.ts';
 
 let t: TestApp;
 beforeAll(async () => {
@@ -163,7 +164,7 @@ describe('delivery of a product', () => {
     });
     expect(await ask({ pincode: '870000' })).toMatchObject({
       status: 404,
-      message: 'We do not know this PIN code.',
+      message: text('errors.pin_code_unknown'),
     });
     expect(await ask({ variant: 'nothing' })).toMatchObject({
       status: 404,

@@ -14,12 +14,12 @@ export function systemRoutes(api: FastifyInstance, deps: Deps): void {
   route.read(getSystemState, () => readSystemState(deps));
   route.action(contracts.retryJob, async ({ params, say }) => {
     if (!(await api.jobs.retry(params.id))) fail('job_not_found');
-    say('The job runs again');
+    say('reports.done.job_retried');
     return null;
   });
   route.action(contracts.discardJob, async ({ params, say }) => {
     if (!(await api.jobs.discard(params.id))) fail('job_not_found');
-    say('Job discarded');
+    say('reports.done.job_discarded');
     return null;
   });
 }

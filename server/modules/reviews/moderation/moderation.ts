@@ -102,10 +102,10 @@ export async function restoreReviewContent(
   const now = clock.now();
   const removed = (await lockRemoved(tx, kind, id)) ?? fail(NOT_FOUND[kind]);
   if (removed.question_id && !(await lockReviewContent(tx, 'question', removed.question_id)))
-    fail('step_not_possible', { message: 'Put its question back first.' });
+    fail('step_not_possible', { message: 'errors.restore_question_first' });
   await restoreRemoved(tx, removed, now).catch((error: unknown) =>
     isUniqueViolation(error)
-      ? fail('step_not_possible', { message: 'Its author has written another since.' })
+      ? fail('step_not_possible', { message: 'errors.author_wrote_again' })
       : Promise.reject(error),
   );
   await shows(tx, kind, removed, 1, now);

@@ -15,6 +15,7 @@ import {
 } from '#server/testing/marketplace-fixture.ts';
 import { createTestApp, type TestApp } from '#server/testing/harness.ts';
 import { deleteOldRemovals } from '#server/modules/reviews/moderation/moderation.ts';
+import { text } from '#server/testing/text.ts';
 
 let shop: TestApp;
 beforeAll(async () => {
@@ -501,7 +502,7 @@ describe('what staff removes of what people said', () => {
     ]);
     expect(
       await shop.call(reviewModeration.restoreAnswer, { params: { id: rude._id } }, s.staff),
-    ).toMatchObject({ status: 409, message: 'Put its question back first.' });
+    ).toMatchObject({ status: 409, message: text('errors.restore_question_first') });
     await shop.ok(reviewModeration.restoreQuestion, one, s.staff);
     expect(await shown()).toEqual([[own._id]]);
     expect(

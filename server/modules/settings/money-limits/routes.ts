@@ -15,7 +15,7 @@ export function moneyLimitRoutes(api: FastifyInstance, deps: Deps): void {
       say(
         (await writeLimits(tx, body, by(session)))
           ? 'common.saved'
-          : 'Saved. A second person has to approve the higher limits',
+          : 'settings.done.limits_pending',
       );
       return readLimits(tx, session.subjectId);
     },
@@ -23,7 +23,7 @@ export function moneyLimitRoutes(api: FastifyInstance, deps: Deps): void {
   );
   route.write(c.decideMoneyLimits, async ({ tx, session, body, say }) => {
     await decideLimits(tx, body, by(session));
-    say(body.outcome === 'approved' ? 'The new limits apply now' : 'Limits not changed');
+    say(body.outcome === 'approved' ? 'settings.done.limits_applied' : 'settings.done.limits_kept');
     return readLimits(tx, session.subjectId);
   });
 }

@@ -147,8 +147,7 @@ export async function decideLimits(
   { memberId, clock }: Who,
 ): Promise<void> {
   const before = await selectLimits(tx, true);
-  const w =
-    before.waiting ?? fail('step_not_possible', { message: 'No limits wait for approval.' });
+  const w = before.waiting ?? fail('step_not_possible', { message: 'errors.no_limits_pending' });
   if (!isSame(w, sumsOf(limits))) fail('preview_changed');
   if (outcome === 'approved' && w.by === memberId) fail('own_request');
   await updateLimits(

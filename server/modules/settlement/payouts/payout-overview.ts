@@ -16,6 +16,7 @@ import {
 } from '#server/modules/settlement/statements/return-holds.ts';
 import type { PayoutBankAccount } from '#server/modules/settlement/tables.ts';
 import { marketplaceOf } from '#server/modules/invoices/service.ts';
+import { callerTextOf } from '#server/platform/messages/caller.ts';
 
 type Overview = EndpointData<typeof getPayoutOverview>;
 
@@ -74,7 +75,9 @@ export async function readPayoutOverview(db: Db, vendorId: string, now: Date): P
       ...(bank?.accountNumber ? [] : [hold('no_bank', null)]),
       ...(money.hold === null ? [] : [hold('held', money.due, money.hold)]),
       ...(money.is_changing ? [hold('bank_change', money.due)] : []),
-      ...(money.failure === null ? [] : [hold('payout_failed', money.due, money.failure)]),
+      ...(money.failure === null
+        ? []
+        : [hold('payout_failed', money.due, callerTextOf(money.failure))]),
       ...(money.carried < 0 ? [hold('below_zero', money.carried)] : []),
       ...(inReturn > 0 ? [hold('in_return', inReturn)] : []),
       ...(cash > 0 ? [hold('cash', cash)] : []),

@@ -1,3 +1,4 @@
+import type { MessageId } from '#contracts/kernel/message-id.ts';
 import {
   type approvePayoutBatch,
   type createPayoutBatch,
@@ -36,16 +37,19 @@ import {
   selectPayouts,
   withdrawPayouts,
 } from './queries.payouts.ts';
+import { callerText } from '#server/platform/messages/caller.ts';
 
 /** Why a statement is left out, as the operator reads it. */
-const WHY: Record<ExcludedVendor, string> = {
-  held: 'Payouts to the seller are held.',
-  bank_change: "The vendor's bank account is being changed.",
-  no_bank: 'The vendor has no bank account.',
-  below_zero: 'The seller owes more than is due to it.',
-  below_minimum: 'Less than the minimum of a payout is due.',
-  next_run: `A run takes ${MAX_PAYOUTS_SHOWN} payouts at most: it comes into the next.`,
+const WHY: Record<ExcludedVendor, MessageId> = {
+  held: 'settlement.held.vendor_hold',
+  bank_change: 'settlement.held.bank_change',
+  no_bank: 'settlement.held.no_bank',
+  below_zero: 'settlement.held.below_zero',
+  below_minimum: 'settlement.held.below_minimum',
+  next_run: 'settlement.held.next_run',
 };
+
+const whyOf = (reason: ExcludedVendor) => callerText(WHY[reason], { n: MAX_PAYOUTS_SHOWN });
 
 /** The run that would be made now, by the rules that make it; what is in it and what is left out add up to all that is due. Four queries. */
 export async function previewPayoutRun(
@@ -107,7 +111,7 @@ export async function createPayoutRun(
   const skipped = leftOut.map((d) => ({
     statementId: d.id,
     vendor: { _id: d.vendor_id, name: d.vendor_name },
-    reason: WHY[d.reason!],
+    reason: whyOf(d.reason!),
   }));
   if (payable.length === 0) {
     const reasons = [...new Set(skipped.map((s) => s.reason))];
@@ -115,12 +119,9 @@ export async function createPayoutRun(
       'nothing_to_pay',
       reasons.length === 0
         ? {}
-        : {
-            message:
-              reasons.length === 1
-                ? `Nothing can be paid: ${reasons[0]}`
-                : 'Nothing can be paid: everything that is due is held back.',
-          },
+        : reasons.length === 1
+          ? { message: 'errors.payout_nothing_because', values: { reason: reasons[0]! } }
+          : { message: 'errors.payout_all_held' },
     );
   }
   const id = newId('bat', now.getTime());
@@ -173,8 +174,6 @@ export async function createPayoutRun(
   };
 }
 
-const TAKEN_OUT =
-  'Taken out when the run was approved: payouts to the seller are held, or its bank account changes or has changed.';
 /**
  * A second person lets a run be paid. Vendors who are held by now are taken out of it. Throws `second_person_needed` (409) where it is
  * one's own, `payout_run_changed` (409) where it does not come to what the approver saw, `step_not_possible` (409) once it is decided.
@@ -196,13 +195,13 @@ export async function approvePayoutRun(
   const held = pending.filter((p) => p.held !== null);
   if (held.length === pending.length)
     fail('nothing_to_pay', {
-      message: 'Payouts to every seller of this run are held. Withdraw it.',
+      message: 'errors.payout_run_held',
     });
   const takenOut = await withdrawPayouts(
     tx,
     id,
     held.map((p) => p.id),
-    TAKEN_OUT,
+    'settlement.taken_out',
     now,
   );
   await decideBatch(tx, id, {

@@ -95,8 +95,7 @@ export async function bankFile(
   const batch = (await selectBatch(tx, id)) ?? fail('payout_not_found');
   if (batch.state !== 'approved') fail('payout_not_approved');
   const rows = (await selectPayouts(tx, id, { status: 'pending' })).filter((p) => p.held === null);
-  if (rows.length === 0)
-    fail('nothing_to_pay', { message: 'Nothing of this run is left to be paid.' });
+  if (rows.length === 0) fail('nothing_to_pay', { message: 'errors.payout_run_done' });
   const transfers = rows.map((p) => ({
     reference: p.id,
     statement: p.statement_number,
@@ -107,10 +106,13 @@ export async function bankFile(
   const unnamed = unnamedIn(layout, transfers);
   if (unnamed.length > 0)
     fail('step_not_possible', {
-      message: `The bank takes Latin letters in names alone. Use the plain file, or ask for another name of the account holder: ${unnamed
-        .slice(0, 5)
-        .map((t) => t.statement)
-        .join(', ')}.`,
+      message: 'errors.payout_latin_names',
+      values: {
+        statements: unnamed
+          .slice(0, 5)
+          .map((t) => t.statement)
+          .join(', '),
+      },
     });
   audit(tx, {
     action: 'payout_run.bank_file',

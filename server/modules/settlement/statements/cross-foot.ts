@@ -1,5 +1,7 @@
+import type { MessageId } from '#contracts/kernel/message-id.ts';
 import type { OrderFinancialTrail } from '#contracts/settlement/financial-trail.ts';
 import { type Paise, paiseToRupees } from '#contracts/kernel/money.ts';
+import { callerText } from '#server/platform/messages/caller.ts';
 
 /** The money of one order as its different documents have it, in paise. */
 export interface FootedOrderTotals {
@@ -25,41 +27,27 @@ const sum = (list: readonly Paise[]): Paise => list.reduce((a, b) => a + b, 0);
 export function crossFoot(m: FootedOrderTotals): OrderFinancialTrail['checks'] {
   const check = (
     key: OrderFinancialTrail['checks'][number]['key'],
-    text: string,
+    text: MessageId,
     one: Paise,
     other: Paise,
   ) => ({
     key,
-    text,
+    text: callerText(text),
     one: paiseToRupees(one),
     other: paiseToRupees(other),
     isRight: one === other,
   });
   return [
-    check('steps', 'The steps add up to the total', sum(m.steps), m.total),
-    check(
-      'lines',
-      'Lines, delivery and round-off add up to the total',
-      sum(m.lines) + m.delivery + m.roundOff,
-      m.total,
-    ),
+    check('steps', 'settlement.foot.steps', sum(m.steps), m.total),
+    check('lines', 'settlement.foot.lines', sum(m.lines) + m.delivery + m.roundOff, m.total),
+    ...(m.placed === null ? [] : [check('placed', 'settlement.foot.placed', m.placed, m.total)]),
     ...(m.placed === null
       ? []
-      : [check('placed', 'The books took in what the shopper was asked for', m.placed, m.total)]),
-    ...(m.placed === null
-      ? []
-      : [
-          check(
-            'owed',
-            'The books and the order agree on what is still to be paid',
-            m.owed.books,
-            m.owed.order,
-          ),
-        ]),
-    check('even', 'Every movement in the books is even', sum(m.moves.map(Math.abs)), 0),
+      : [check('owed', 'settlement.foot.owed', m.owed.books, m.owed.order)]),
+    check('even', 'settlement.foot.even', sum(m.moves.map(Math.abs)), 0),
     check(
       'settled',
-      'The statements say what the books say of this order',
+      'settlement.foot.settled',
       sum(m.settled.map((s) => s.statements)),
       sum(m.settled.map((s) => s.books)),
     ),

@@ -113,17 +113,16 @@ export async function fileTaxReturn(
 ): Promise<Filing> {
   const { kind, period, filedOn, reference, seen } = body;
   if (!(kind === 'tcs' ? Month : Quarter).safeParse(period).success)
-    fail('invalid_request', { details: [{ path: 'period', message: 'There is no such period.' }] });
+    fail('invalid_request', { details: [{ path: 'period', message: 'errors.period_missing' }] });
   const { end } = periodOf(kind, period);
   const today = dayInIndia(now);
-  if (today < end) fail('step_not_possible', { message: 'This period is not over yet.' });
+  if (today < end) fail('step_not_possible', { message: 'errors.period_open' });
   if (filedOn < end || filedOn > today)
     fail('invalid_request', {
       details: [
         {
           path: 'filedOn',
-          message:
-            filedOn > today ? 'This day is still to come.' : 'A return is filed after its period.',
+          message: filedOn > today ? 'errors.day_in_future' : 'errors.filed_before_period',
         },
       ],
     });
@@ -148,7 +147,7 @@ export async function fileTaxReturn(
     filed_at: now,
   }).catch((error: unknown) =>
     isUniqueViolation(error, 'tax_filings_one')
-      ? fail('step_not_possible', { message: 'This return is noted as filed already.' })
+      ? fail('step_not_possible', { message: 'errors.already_filed' })
       : Promise.reject(error),
   );
   audit(tx, {

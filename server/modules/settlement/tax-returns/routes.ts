@@ -29,7 +29,7 @@ export function taxRoutes(api: FastifyInstance, deps: Deps): void {
   );
   route.write(c.putTdsCertificates, async ({ tx, body, session, now, say }) => {
     const saved = await s.recordCertificates(tx, body, session.subjectId, now);
-    say('Certificates saved');
+    say('settlement.done.certificates');
     return saved;
   });
   route.read(c.getTds, ({ db, query, now }) => s.readTds(db, query, now));
@@ -46,7 +46,7 @@ export function taxRoutes(api: FastifyInstance, deps: Deps): void {
   );
   route.write(c.fileReturn, async ({ tx, body, session, now, say }) => {
     const filing = await s.recordFiling(tx, body, session.subjectId, now);
-    say('Noted as filed');
+    say('settlement.done.filed');
     return { filing };
   });
   route.write(c.withdrawFiling, async ({ tx, params, body, session, now, say }) => {

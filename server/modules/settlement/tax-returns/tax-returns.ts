@@ -160,7 +160,7 @@ async function tcsRows(db: Db, month: string): Promise<Cells[]> {
 export async function gstr8Json(db: Db, month: string): Promise<object> {
   const marketplace =
     (await marketplaceOf(db)) ??
-    fail('step_not_possible', { message: 'Enter the legal entity in Settings first.' });
+    fail('step_not_possible', { message: 'errors.legal_entity_missing' });
   const rupees = paiseToRupees;
   return {
     gstin: marketplace.tcsGstin || marketplace.gstin,

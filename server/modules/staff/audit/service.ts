@@ -16,16 +16,25 @@ import {
   selectNewestEntries,
   selectAuditFilters,
 } from './queries.ts';
+import { callerTextOf } from '#server/platform/messages/caller.ts';
+
+/** Messages that were noted packed, in the language of whoever reads the log. */
+function said(value: unknown): unknown {
+  if (typeof value === 'string') return callerTextOf(value);
+  if (Array.isArray(value)) return value.map(said);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, said(one)]));
+}
 
 const present = (e: AuditEntryTable): AuditEntry => ({
   seq: Number(e.seq),
   at: e.at.toISOString(),
-  actor: { _id: e.actor_id, name: e.actor_name },
+  actor: { _id: e.actor_id, name: callerTextOf(e.actor_name) },
   action: e.action,
-  object: { kind: e.object_kind, _id: e.object_id, label: e.object_label },
-  before: e.before ?? null,
-  after: e.after ?? null,
-  reason: e.reason,
+  object: { kind: e.object_kind, _id: e.object_id, label: callerTextOf(e.object_label) },
+  before: said(e.before ?? null),
+  after: said(e.after ?? null),
+  reason: e.reason === null ? null : callerTextOf(e.reason),
   ip: e.ip,
   hash: e.hash,
 });
@@ -50,7 +59,7 @@ export async function auditFilters(db: Db): Promise<EndpointData<typeof getAudit
   ]);
   return {
     actors: actors
-      .map(({ id, name }) => ({ _id: id, name }))
+      .map(({ id, name }) => ({ _id: id, name: callerTextOf(name) }))
       .sort((a, b) => (a.name < b.name ? -1 : 1)),
     actions,
     kinds,

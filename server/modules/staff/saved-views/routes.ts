@@ -11,12 +11,12 @@ export function savedViewRoutes(api: FastifyInstance, deps: Deps): void {
     items: await savedViewsOf(db, session, query.list),
   }));
   route.write(c.saveNewView, async ({ tx, session, body, now, say }) => {
-    say('View saved');
+    say('staff.done.view_saved');
     return { view: await storeSavedView(tx, session, body, now) };
   });
   route.write(c.removeSavedView, async ({ tx, session, params, say }) => {
     await deleteSavedView(tx, session, params.id);
-    say('View removed');
+    say('staff.done.view_removed');
     return null;
   });
 }

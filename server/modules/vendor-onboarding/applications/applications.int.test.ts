@@ -616,11 +616,13 @@ describe('an operator', () => {
     };
     expect(await refused()).toEqual([
       'KYC_INCOMPLETE',
-      'Not checked: PAN card.',
-      'Not checked: GST certificate.',
-      'Not checked: cancelled cheque.',
-      'Not checked: signature.',
-      'The bank account is not verified.',
+      shown('vendor_onboarding.check.document_unchecked', { document: 'vendors.document.pan' }),
+      shown('vendor_onboarding.check.document_unchecked', { document: 'vendors.document.gst' }),
+      shown('vendor_onboarding.check.document_unchecked', { document: 'vendors.document.cheque' }),
+      shown('vendor_onboarding.check.document_unchecked', {
+        document: 'vendors.document.signature',
+      }),
+      shown('errors.bank_unverified'),
     ]);
     const check = (item: c.KycItem, note = '') =>
       shop.call(c.checkKycItem, { params: { id: a.id, item }, body: { note } }, { token: admin });
@@ -646,9 +648,9 @@ describe('an operator', () => {
     );
     expect(await refused()).toEqual(
       expect.arrayContaining([
-        'Not checked: PAN card.',
-        'Not checked: GST certificate.',
-        'The bank account is not verified.',
+        shown('vendor_onboarding.check.document_unchecked', { document: 'vendors.document.pan' }),
+        shown('vendor_onboarding.check.document_unchecked', { document: 'vendors.document.gst' }),
+        shown('errors.bank_unverified'),
       ]),
     );
     await sql`delete from vendor_documents where vendor_id = ${a.id} and kind = 'signature'`.execute(
@@ -658,7 +660,12 @@ describe('an operator', () => {
       shop.db,
     );
     expect(await refused()).toEqual(
-      expect.arrayContaining(['No owner has an account yet.', 'Missing: signature.']),
+      expect.arrayContaining([
+        shown('errors.owner_account_missing'),
+        shown('vendor_onboarding.check.document_missing', {
+          document: 'vendors.document.signature',
+        }),
+      ]),
     );
     expect(
       (await shop.ok(c.getAdminApplication, { params: { id: a.id } }, { token: admin })).application

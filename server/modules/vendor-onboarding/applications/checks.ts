@@ -11,7 +11,7 @@ import { isGstin, stateOfGstin } from '#contracts/tax/gstin.ts';
 import { stateOfPincode } from '#contracts/kernel/places.ts';
 import type { DuplicateApplicant } from './queries.ts';
 import { applicationFactsOf, type FullApplication } from './application-view.ts';
-import { inLocale } from '#server/platform/messages/format.ts';
+import { callerList, callerText, callerTextOf } from '#server/platform/messages/caller.ts';
 
 type Check = AdminApplication['checks'][number];
 const plain = (name: string) =>
@@ -27,8 +27,24 @@ export function namesFit(a: string, b: string): boolean {
 const DUPLICATES: Record<DuplicateApplicant['key'], string> = {
   gstin: 'GSTIN',
   pan: 'PAN',
-  account: 'bank account',
+  account: 'vendor_onboarding.check.what_bank',
 };
+
+function placeText(pin: string, hasGstin: boolean): string {
+  const state = stateOfPincode(pin);
+  if (state === null) return callerText('vendor_onboarding.check.place_unknown', { pin });
+  return hasGstin
+    ? callerText('vendor_onboarding.check.place_gstin', { pin, state })
+    : callerText('vendor_onboarding.check.place_ok', { pin, state });
+}
+
+function contactText({ owner }: FullApplication): string {
+  if (owner?.email_verified_at && owner.phone_verified_at)
+    return callerText('vendor_onboarding.check.contact_both');
+  return owner?.email_verified_at
+    ? callerText('vendor_onboarding.check.contact_email')
+    : callerText('vendor_onboarding.check.contact_phone');
+}
 
 /** What a reviewer would have to work out by hand: pure, from the registration and the vendors that share a number with it. */
 export function reviewChecks(
@@ -47,7 +63,7 @@ export function reviewChecks(
   const faults = new Map(applicationChecks(applicationFactsOf(whole)));
   const judged = (key: string, paths: readonly string[], fine: string) => {
     const fault = paths.map((p) => faults.get(p)).find(Boolean);
-    return check(key, fault ? 'fault' : 'ok', fault ? inLocale('en', fault) : fine);
+    return check(key, fault ? 'fault' : 'ok', callerTextOf(fault ?? fine));
   };
   const pan = isRegistered(tax.status) ? panOfGstin(tax.gstin) : tax.pan;
   const missing = [...faults].filter(
@@ -58,63 +74,71 @@ export function reviewChecks(
       ? judged(
           'gstin',
           ['tax.gstin'],
-          `The GSTIN can exist: ${stateOfGstin(tax.gstin) ?? ''}, PAN ${panOfGstin(tax.gstin)}.`,
+          callerText('vendor_onboarding.check.gstin_ok', {
+            state: stateOfGstin(tax.gstin) ?? '',
+            pan: panOfGstin(tax.gstin),
+          }),
         )
-      : check('gstin', 'ok', 'Not registered for GST: sells within its own State only.'),
+      : check('gstin', 'ok', callerText('vendor_onboarding.check.gstin_none')),
     isPan(pan)
       ? judged(
           'pan',
           ['tax.gstin', 'tax.pan'],
-          `The PAN fits the kind of business (${business.type}).`,
+          callerText('vendor_onboarding.check.pan_ok', { type: business.type }),
         )
       : check(
           'pan',
           tax.enrolmentId ? 'warning' : 'fault',
           tax.enrolmentId
-            ? `No PAN; enrolment number ${tax.enrolmentId}.`
-            : 'There is no valid PAN.',
+            ? callerText('vendor_onboarding.check.pan_enrolment', { number: tax.enrolmentId })
+            : callerText('vendor_onboarding.check.pan_none'),
         ),
     judged(
       'place',
       ['pickup.pincode', 'pickup.state'],
-      `PIN code ${pickup.pincode} lies in ${stateOfPincode(pickup.pincode) ?? 'a State we do not know'}${isGstin(tax.gstin) ? ', as the GSTIN says' : ''}.`,
+      placeText(pickup.pincode, isGstin(tax.gstin)),
     ),
     judged(
       'bank',
       ['bank.ifsc', 'bank.accountNumber', 'bank.holderName'],
-      'IFSC and account number have the right form.',
+      callerText('vendor_onboarding.check.bank_ok'),
     ),
     [business.legalName, business.tradeName, owner].some((name) => namesFit(name, bank.holderName))
-      ? check('holder', 'ok', 'The holder of the account is the business or its owner.')
-      : check(
-          'holder',
-          'warning',
-          'The holder of the account is named unlike the business and its owner.',
-        ),
+      ? check('holder', 'ok', callerText('vendor_onboarding.check.holder_ok'))
+      : check('holder', 'warning', callerText('vendor_onboarding.check.holder_other')),
     missing.length === 0
-      ? check('documents', 'ok', 'Every document is there.')
+      ? check('documents', 'ok', callerText('vendor_onboarding.check.documents_ok'))
       : check(
           'documents',
           'fault',
-          `Missing: ${missing.map(([path]) => inLocale('en', VENDOR_DOCUMENT_NAMES[path.slice('documents.'.length) as DocumentKind])).join(', ')}.`,
+          callerText('vendor_onboarding.check.documents_missing', {
+            documents: callerList(
+              missing.map(
+                ([path]) => VENDOR_DOCUMENT_NAMES[path.slice('documents.'.length) as DocumentKind],
+              ),
+            ),
+          }),
         ),
     !whole.owner
-      ? check('contact', 'fault', 'No owner has an account yet.')
+      ? check('contact', 'fault', callerText('errors.owner_account_missing'))
       : (whole.owner.email_verified_at ?? whole.owner.phone_verified_at)
-        ? check(
-            'contact',
-            'ok',
-            `Confirmed by code: ${[whole.owner.email_verified_at && 'e-mail', whole.owner.phone_verified_at && 'phone'].filter(Boolean).join(' and ')}.`,
-          )
-        : check('contact', 'fault', 'Neither e-mail nor phone is confirmed.'),
+        ? check('contact', 'ok', contactText(whole))
+        : check('contact', 'fault', callerText('vendor_onboarding.check.contact_none')),
     ...(Object.keys(DUPLICATES) as DuplicateApplicant['key'][]).map((key) => {
       const same = twins.filter((t) => t.key === key);
       return same.length === 0
-        ? check(`same_${key}`, 'ok', `No other shop has this ${DUPLICATES[key]}.`)
+        ? check(
+            `same_${key}`,
+            'ok',
+            callerText('vendor_onboarding.check.same_none', { what: DUPLICATES[key] }),
+          )
         : check(
             `same_${key}`,
             'warning',
-            `${same.length === 1 ? 'Another shop has' : `${same.length} other shops have`} this ${DUPLICATES[key]}.`,
+            callerText('vendor_onboarding.check.same_some', {
+              n: same.length,
+              what: DUPLICATES[key],
+            }),
             same.map((t) => ({ _id: t.id, name: t.name, state: t.state })),
           );
     }),

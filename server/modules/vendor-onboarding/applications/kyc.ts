@@ -19,7 +19,7 @@ import {
   type FullApplication,
 } from './application-view.ts';
 import { portalMember } from '#server/modules/accounts/service.ts';
-import { inLocale } from '#server/platform/messages/format.ts';
+import { callerText, callerTextOf } from '#server/platform/messages/caller.ts';
 
 type Kyc = AdminApplication['kyc'];
 /** What a check was made of: another file or another account has to be checked anew. */
@@ -50,14 +50,20 @@ export function kycOf(whole: FullApplication): Kyc {
       item,
       isThere: fingerprint !== null,
       check: check
-        ? { by: check.actor_name, at: check.checked_at.toISOString(), method: check.method }
+        ? {
+            by: check.actor_name,
+            at: check.checked_at.toISOString(),
+            method: callerTextOf(check.method),
+          }
         : null,
     };
   });
   return {
     items,
     missing: [
-      ...(whole.owner ? [] : [{ path: 'account.owner', message: 'No owner has an account yet.' }]),
+      ...(whole.owner
+        ? []
+        : [{ path: 'account.owner', message: callerText('errors.owner_account_missing') }]),
       // What it mostly sells only decides the commission, which the operator may name.
       ...applicationProblemsOf(whole)
         .filter(({ path }) => path !== 'store.sells')
@@ -65,18 +71,25 @@ export function kycOf(whole: FullApplication): Kyc {
           path.startsWith('documents.')
             ? {
                 path,
-                message: `Missing: ${inLocale('en', VENDOR_DOCUMENT_NAMES[path.slice('documents.'.length) as keyof typeof VENDOR_DOCUMENT_NAMES])}.`,
+                message: callerText('vendor_onboarding.check.document_missing', {
+                  document:
+                    VENDOR_DOCUMENT_NAMES[
+                      path.slice('documents.'.length) as keyof typeof VENDOR_DOCUMENT_NAMES
+                    ],
+                }),
               }
-            : { path, message: inLocale('en', message) },
+            : { path, message: callerTextOf(message) },
         ),
       ...items
         .filter((one) => one.isThere && one.check === null)
         .map(({ item }) =>
           item === 'account'
-            ? { path: 'bank.accountNumber', message: 'The bank account is not verified.' }
+            ? { path: 'bank.accountNumber', message: callerText('errors.bank_unverified') }
             : {
                 path: `documents.${item}`,
-                message: `Not checked: ${inLocale('en', VENDOR_DOCUMENT_NAMES[item])}.`,
+                message: callerText('vendor_onboarding.check.document_unchecked', {
+                  document: VENDOR_DOCUMENT_NAMES[item],
+                }),
               },
         ),
     ],
@@ -104,7 +117,7 @@ export async function checkItem(
   const { isVerified, method } =
     item === 'account'
       ? await accountVerifier.verify(a.data.bank, note)
-      : { isVerified: true, method: note || 'Compared with the registration' };
+      : { isVerified: true, method: note || 'vendor_onboarding.check.kyc_compared' };
   if (!isVerified) fail('account_not_verified');
   const name = (await portalMember(tx, operatorId))?.full_name ?? 'Staff';
   await upsertKycCheck(tx, {

@@ -19,7 +19,7 @@ import {
   applicationProblemsOf,
   type FullApplication,
 } from './application-view.ts';
-import { inLocale } from '#server/platform/messages/format.ts';
+import { callerTextOf } from '#server/platform/messages/caller.ts';
 
 const at = (when: Date | null): string | null => when?.toISOString() ?? null;
 const noteOf = (e: StoredEvent) =>
@@ -50,7 +50,7 @@ export function presentApplication(whole: FullApplication): Application {
     remarks: a.remarks,
     problems: applicationProblemsOf(whole).map(({ path, message }) => ({
       path,
-      message: inLocale('en', message),
+      message: callerTextOf(message),
     })),
     progress: applicationProgress(applicationFactsOf(whole)),
     documents: DOCUMENT_KINDS.flatMap((kind) => documents.filter((d) => d.kind === kind)).map(

@@ -166,10 +166,10 @@ const STEP_ACTION: Record<Step['to'], string> = {
   suspended: 'vendor.suspended',
 };
 const WORDS: Record<Step['to'], string> = {
-  approved: 'approved',
-  changes_asked: 'changes asked',
-  rejected: 'rejected',
-  suspended: 'suspended',
+  approved: 'vendor_onboarding.state.approved',
+  changes_asked: 'vendor_onboarding.state.changes_asked',
+  rejected: 'vendor_onboarding.state.rejected',
+  suspended: 'vendor_onboarding.state.suspended',
 };
 export const applicationStateText = (to: Step['to']): string => WORDS[to];
 

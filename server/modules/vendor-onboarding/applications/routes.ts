@@ -80,7 +80,7 @@ export function vendorApplicationRoutes(api: FastifyInstance, deps: Deps): void 
       return { account, token, application: await readApplication(tx, account.vendor_id!) };
     });
     await rememberPlace({ db, clock, req, who: made.account.id });
-    say('Your registration has begun');
+    say('vendor_onboarding.done.started');
     const {
       account: { id, full_name: name, email, vendor_id: vendorId },
       token,
@@ -117,7 +117,7 @@ export function vendorApplicationRoutes(api: FastifyInstance, deps: Deps): void 
       body.termsVersion,
       clock,
     );
-    say('Your registration is on its way to us');
+    say('vendor_onboarding.done.submitted');
     return { application };
   });
 
@@ -135,7 +135,7 @@ export function vendorApplicationRoutes(api: FastifyInstance, deps: Deps): void 
     await guardSending(`verify_${body.channel}`, guarded, RESEND_SECONDS);
     const pepper = await pepperOf(db, now);
     await transact((tx) => issueContactCode(tx, pepper, account, body.channel, clock));
-    say('A code is on its way');
+    say('accounts.done.code_sent');
     return { expiresInSeconds: OTP_SECONDS, resendInSeconds: RESEND_SECONDS };
   });
   route.action(c.verifyApplicantCode, async ({ db, session, req, body, transact, now, say }) => {
@@ -162,7 +162,7 @@ export function vendorApplicationRoutes(api: FastifyInstance, deps: Deps): void 
         file.bytes,
         now,
       );
-      say('Document saved');
+      say('vendor_onboarding.done.document');
       return { application };
     },
   );
@@ -210,7 +210,7 @@ export function vendorApplicationRoutes(api: FastifyInstance, deps: Deps): void 
   });
   route.write(c.changeApplicationState, async ({ tx, session, params, body, say }) => {
     const application = await runApplicationStep(tx, session.subjectId, params.id, body, clock);
-    say(`Noted: ${applicationStateText(body.to)}`);
+    say('vendor_onboarding.done.state', { state: applicationStateText(body.to) });
     return { application };
   });
 }

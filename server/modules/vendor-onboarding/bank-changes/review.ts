@@ -22,6 +22,7 @@ import {
 } from './queries.ts';
 import { setBank } from '#server/modules/vendors/service.ts';
 import { namesFit } from '#server/modules/vendor-onboarding/applications/checks.ts';
+import { callerText } from '#server/platform/messages/caller.ts';
 
 const presentRow = (
   c: StoredBankChange,
@@ -61,14 +62,14 @@ export async function readBankChangeForReview(db: Db, id: string): Promise<Admin
       check(
         'holder',
         [c.legal_name, c.vendor_name].some((name) => namesFit(name, c.account.accountHolder)),
-        'The holder of the account is the business.',
-        'The holder of the account is named unlike the business.',
+        callerText('vendor_onboarding.check.holder_business'),
+        callerText('vendor_onboarding.check.holder_unlike'),
       ),
       check(
         'same_account',
         sharing.length === 0,
-        'No other shop has this account.',
-        `Another shop has this account: ${sharing.join(', ')}.`,
+        callerText('vendor_onboarding.check.account_alone'),
+        callerText('vendor_onboarding.check.account_shared', { stores: sharing.join(', ') }),
       ),
     ],
   };

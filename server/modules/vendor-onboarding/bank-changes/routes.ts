@@ -55,7 +55,7 @@ export function bankChangeRoutes(api: FastifyInstance, deps: Deps): void {
     );
     const pepper = await pepperOf(db, now);
     await transact((tx) => issueChangeCode(tx, pepper, owner, body.channel, clock));
-    say('A code is on its way');
+    say('accounts.done.code_sent');
     return { expiresInSeconds: OTP_SECONDS, resendInSeconds: RESEND_SECONDS };
   });
   // No `write`: what is kept of a repeated call would hold the password.
@@ -109,7 +109,7 @@ export function bankChangeRoutes(api: FastifyInstance, deps: Deps): void {
   );
   route.write(c.decideBankChange, async ({ tx, session, params, body, say }) => {
     const change = await decideBankChangeOf(tx, session.subjectId, params.id, body, clock);
-    say(body.to === 'confirmed' ? 'The account is in force' : 'common.refused');
+    say(body.to === 'confirmed' ? 'vendor_onboarding.done.bank_changed' : 'common.refused');
     return { change };
   });
 }

@@ -140,8 +140,7 @@ export async function decideBusinessRequestOf(
 
 async function apply(tx: Tx, r: StoredRequest, now: Date): Promise<void> {
   const details = await businessFaultsOf(tx, r.vendor_id, r.data);
-  if (details.length > 0)
-    fail('invalid_request', { message: 'The request is not sound.', details });
+  if (details.length > 0) fail('invalid_request', { message: 'errors.change_invalid', details });
   const { business, pickup } = r.data;
   const a = (await lockApplication(tx, r.vendor_id)) ?? fail('application_not_found');
   const data = { ...a.data, ...r.data };

@@ -33,7 +33,7 @@ export function vendorAdminRoutes(api: FastifyInstance, deps: Deps): void {
     return { vendor: await addNoteToVendor(call.tx, call.params.id, call.body.text, who(call)) };
   });
   route.write(c.deleteVendorNote, async (call) => {
-    call.say('Note removed');
+    call.say('orders.done.note_removed');
     return {
       vendor: await removeNoteFromVendor(call.tx, call.params.id, call.params.note, who(call)),
     };
@@ -41,7 +41,7 @@ export function vendorAdminRoutes(api: FastifyInstance, deps: Deps): void {
   route.write(
     c.holdPayouts,
     async (call) => {
-      call.say('Payouts held');
+      call.say('vendors.done.payouts_held');
       return { vendor: await holdPayoutsOf(call.tx, call.params.id, call.body.reason, who(call)) };
     },
     ({ tx, params }) => editableHold(tx, params.id),
@@ -49,7 +49,7 @@ export function vendorAdminRoutes(api: FastifyInstance, deps: Deps): void {
   route.write(
     c.liftPayoutHold,
     async (call) => {
-      call.say('Payouts go on');
+      call.say('vendors.done.payouts_resumed');
       return { vendor: await liftPayoutHoldOf(call.tx, call.params.id, who(call)) };
     },
     ({ tx, params }) => editableHold(tx, params.id),
@@ -57,7 +57,7 @@ export function vendorAdminRoutes(api: FastifyInstance, deps: Deps): void {
   route.write(
     c.setVendorCommission,
     async (call) => {
-      call.say('Commission saved');
+      call.say('vendors.done.commission');
       return { vendor: await changeCommission(call.tx, call.params.id, call.body, who(call)) };
     },
     ({ tx, params }) => editableCommission(tx, params.id),

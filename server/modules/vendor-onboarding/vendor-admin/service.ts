@@ -28,7 +28,7 @@ import {
 } from './queries.ts';
 import { portalMember } from '#server/modules/accounts/service.ts';
 
-const gone = (): never => fail('not_found', { message: 'There is no such shop.' });
+const gone = (): never => fail('not_found', { message: 'errors.store_missing' });
 const shopOf = async (db: Db, id: string): Promise<VendorRecord> =>
   (await vendorsById(db, [id])).get(id) ?? gone();
 const objectOf = (shop: VendorRecord) => ({ kind: 'vendor', id: shop.id, label: shop.name });
@@ -149,7 +149,7 @@ export async function removeNoteFromVendor(
   const shop = await shopOf(tx, id);
   const before =
     (await deleteVendorNoteRow(tx, id, note, who.id)) ??
-    fail('not_found', { message: 'There is no such note of yours.' });
+    fail('not_found', { message: 'errors.note_missing' });
   audit(tx, {
     action: 'vendor.note_removed',
     object: objectOf(shop),
@@ -189,7 +189,7 @@ export async function liftPayoutHoldOf(tx: Tx, id: string, who: Operator): Promi
   const shop = await shopOf(tx, id);
   const before =
     (await releasePayouts(tx, id)) ??
-    fail('step_not_possible', { message: 'Payouts to this shop are not held.' });
+    fail('step_not_possible', { message: 'errors.payouts_not_held' });
   audit(tx, {
     action: 'vendor.payouts_released',
     object: objectOf(shop),

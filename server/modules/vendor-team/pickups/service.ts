@@ -148,10 +148,11 @@ function rowOf(
   | 'holidays'
 > {
   if (body.state !== vendor.address.state) {
-    const message = vendor.tax.gstin
-      ? `Your GSTIN is of ${vendor.address.state}: goods can be sent from there alone. Another State needs a registration of its own.`
-      : `Without a GSTIN you may sell from ${vendor.address.state} alone.`;
-    fail('invalid_request', { message, details: [{ path: 'state', message }] });
+    const said = {
+      message: vendor.tax.gstin ? 'errors.pickup.gstin_state' : 'errors.pickup.no_gstin_state',
+      values: { state: vendor.address.state },
+    };
+    fail('invalid_request', { ...said, details: [{ path: 'state', ...said }] });
   }
   // The last word about a day holds; days that are over are forgotten.
   const holidays = [

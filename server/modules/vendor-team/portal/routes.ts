@@ -39,7 +39,7 @@ export function portalRoutes(api: FastifyInstance, deps: Deps): void {
       (await openPortalSession(call, account, { by: 'password', code: body.code }, deps)) ??
       fail('second_factor_wrong');
     await guard.succeed();
-    say('Login successful');
+    say('accounts.done.login');
     return session;
   });
 
@@ -79,7 +79,7 @@ export function portalRoutes(api: FastifyInstance, deps: Deps): void {
       (await openPortalSession(call, account, { by: 'passkey', proof }, deps)) ??
       fail('passkey_refused');
     await guard.succeed();
-    say('Login successful');
+    say('accounts.done.login');
     return session;
   });
 

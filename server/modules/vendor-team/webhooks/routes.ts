@@ -73,7 +73,7 @@ export function webhookRoutes(api: FastifyInstance, deps: Deps): void {
     ({ tx, session, params }) => editableWebhook(tx, vendorOf(session), params.id),
   );
   route.action(c.rotateWebhook, async ({ session, params, now, transact, say }) => {
-    say('Secret changed');
+    say('webhooks.done.secret');
     return transact(async (tx) => {
       await holdSession(tx, session);
       const done = await rotateSecret(tx, vendorOf(session), params.id, now);
@@ -99,7 +99,7 @@ export function webhookRoutes(api: FastifyInstance, deps: Deps): void {
     c.replayWebhookMessage,
     async ({ session, params, now, transact, throttle, say }) => {
       await throttle(`webhook:${vendorOf(session)}`, BY_HAND);
-      say('Sent once more');
+      say('webhooks.done.resent');
       return {
         message: await transact((tx) =>
           replayWebhook(tx, vendorOf(session), params.id, params.message, now),

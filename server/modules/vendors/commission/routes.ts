@@ -19,13 +19,13 @@ export function commissionRoutes(api: FastifyInstance, deps: Deps): void {
   route.read(c.listCommissionRules, ({ db, now }) => readCommissionRules(db, now));
   route.read(c.testCommission, ({ db, query, now }) => testCommissionSale(db, query, now));
   route.write(c.createCommissionRule, async ({ tx, body, now, say }) => {
-    say('Rule added');
+    say('vendors.done.rule_added');
     return addRule(tx, body, now);
   });
   route.write(
     c.orderCommissionRules,
     async ({ tx, body, now, say }) => {
-      say('Order saved');
+      say('vendors.done.rule_order');
       return reorderRules(tx, body.ids, now);
     },
     ({ tx }) => editableRuleOrder(tx),
@@ -33,7 +33,7 @@ export function commissionRoutes(api: FastifyInstance, deps: Deps): void {
   route.write(
     c.changeCommissionRule,
     async ({ tx, params, body, now, say }) => {
-      say('Rule saved');
+      say('vendors.done.rule_saved');
       return changeRule(tx, params.id, body, now);
     },
     ({ tx, params }) => editableRule(tx, params.id),
@@ -41,7 +41,7 @@ export function commissionRoutes(api: FastifyInstance, deps: Deps): void {
   route.write(
     c.endCommissionRule,
     async ({ tx, params, now, say }) => {
-      say('Rule ended');
+      say('vendors.done.rule_ended');
       return endRule(tx, params.id, now);
     },
     ({ tx, params }) => editableRule(tx, params.id),

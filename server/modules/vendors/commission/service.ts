@@ -34,6 +34,7 @@ import {
   updateCommissionRule,
 } from './queries.ts';
 import './tables.ts';
+import { callerText } from '#server/platform/messages/caller.ts';
 
 type Body = EndpointBody<typeof createCommissionRule>;
 type All = EndpointData<typeof listCommissionRules>;
@@ -123,10 +124,10 @@ const rowOf = (b: Body, now: Date) => ({
 async function requireThere(tx: Tx, { vendorId, categoryId }: Body): Promise<void> {
   const details = [
     ...(vendorId !== null && !(await vendorsById(tx, [vendorId])).has(vendorId)
-      ? [{ path: 'vendorId', message: 'There is no such shop.' }]
+      ? [{ path: 'vendorId', message: 'errors.store_missing' }]
       : []),
     ...(categoryId !== null && (await selectCategoryAncestors(tx, categoryId)).length === 0
-      ? [{ path: 'categoryId', message: 'There is no such category.' }]
+      ? [{ path: 'categoryId', message: 'errors.category_not_found' }]
       : []),
   ];
   if (details.length > 0) fail('invalid_request', { details });
@@ -134,7 +135,7 @@ async function requireThere(tx: Tx, { vendorId, categoryId }: Body): Promise<voi
 const object = (id: string, name: string) => ({ kind: 'commission_rule', id, label: name });
 const standing = async (tx: Db, id: string) =>
   (await selectCommissionRules(tx)).find((r) => r.id === id) ??
-  fail('not_found', { message: 'There is no such rule, or it was ended.' });
+  fail('not_found', { message: 'errors.rule_missing' });
 const reply = async (tx: Tx, id: string, now: Date) => {
   const all = await readCommissionRules(tx, now);
   return { ...all, rule: all.rules.find((r) => r._id === id)! };
@@ -151,7 +152,8 @@ export async function addRule(
   const rules = await selectCommissionRules(tx);
   if (rules.length >= MAX_RULES)
     fail('invalid_request', {
-      message: `At most ${MAX_RULES} rules stand at once. End those that are over first.`,
+      message: 'errors.rules_most',
+      values: { n: MAX_RULES },
     });
   const id = newId('crl', now.getTime());
   await insertCommissionRule(tx, {
@@ -222,13 +224,13 @@ export async function reorderRules(tx: Tx, ids: readonly string[], now: Date): P
     rules.some((r) => !ids.includes(r.id))
   )
     fail('step_not_possible', {
-      message: 'The rules changed meanwhile. Look at them anew and order them again.',
+      message: 'errors.rules_changed',
     });
   await updateRuleOrder(tx, ids);
   const names = new Map(rules.map((r) => [r.id, r.name]));
   audit(tx, {
     action: 'commission_rule.reordered',
-    object: object('all', 'Commission rules'),
+    object: object('all', 'vendors.record.commission_rules'),
     before: rules.map((r) => r.name),
     after: ids.map((id) => names.get(id)),
   });
@@ -243,7 +245,7 @@ export async function testCommissionSale(
 ): Promise<EndpointData<typeof testCommission>> {
   const shop =
     (await vendorsById(db, [vendor])).get(vendor) ??
-    fail('not_found', { message: 'There is no such shop.' });
+    fail('not_found', { message: 'errors.store_missing' });
   const way = await selectCategoryAncestors(db, category);
   if (way.length === 0) fail('category_not_found');
   const byCategory = shop.pays_by_category ? await selectCategoryRates(db) : [];
@@ -258,7 +260,7 @@ export async function testCommissionSale(
       endsAt: null,
       rateBp: k.rate_bp,
       _id: k.category_id,
-      name: `Commission of ${k.name}`,
+      name: callerText('vendors.commission_of', { name: k.name }),
     })),
   ];
   const sale = {

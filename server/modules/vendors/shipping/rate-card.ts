@@ -2,7 +2,7 @@ import type { FieldError } from '#contracts/kernel/errors.ts';
 import { INDIAN_STATES, type Zone, ZONES } from '#contracts/kernel/places.ts';
 import type { RateCard } from '#contracts/vendors/shipping.ts';
 import type { RateTerms, VendorShippingTerms } from './rates.ts';
-import { formatMessage } from '#server/platform/messages/format.ts';
+import { callerText } from '#server/platform/messages/caller.ts';
 
 /** What is wrong with a card beyond the form of its fields: overlaps, gaps, weights and days out of order. */
 export function cardFaults(card: RateCard): FieldError[] {
@@ -15,11 +15,11 @@ export function cardFaults(card: RateCard): FieldError[] {
     for (const zone of ZONES) {
       const isLeftOut = card.notServed.includes(zone);
       if (times(zone) === 0 && !isLeftOut)
-        fault('zones', formatMessage('en', 'errors.rates.zone_missing', { zone }));
+        fault('zones', callerText('errors.rates.zone_missing', { zone }));
       if (times(zone) > 1)
-        fault('zones', formatMessage('en', 'errors.rates.zone_repeated', { zone, n: times(zone) }));
+        fault('zones', callerText('errors.rates.zone_repeated', { zone, n: times(zone) }));
       if (times(zone) > 0 && isLeftOut)
-        fault('notServed', formatMessage('en', 'errors.rates.zone_not_served', { zone }));
+        fault('notServed', callerText('errors.rates.zone_not_served', { zone }));
     }
   }
   card.zones.forEach((zone, i) => termFaults(zone, `zones.${i}`, fault));
@@ -27,7 +27,7 @@ export function cardFaults(card: RateCard): FieldError[] {
   card.areas.forEach((area, i) => {
     termFaults(area, `areas.${i}`, fault);
     if (area.pinPrefixes.length + area.states.length === 0)
-      fault(`areas.${i}`, `${area.name}: name PIN prefixes or States.`);
+      fault(`areas.${i}`, callerText('errors.rates.area_empty', { area: area.name }));
     const places = [
       ...area.pinPrefixes.map((prefix, n) => [prefix, `areas.${i}.pinPrefixes.${n}`] as const),
       ...area.states.map((state, n) => [state, `areas.${i}.states.${n}`] as const),
@@ -38,8 +38,8 @@ export function cardFaults(card: RateCard): FieldError[] {
         fault(
           path,
           other === area.name
-            ? `${place} stands twice in ${area.name}.`
-            : `${place} stands in ${other} and in ${area.name}.`,
+            ? callerText('errors.rates.place_twice', { place, area: area.name })
+            : callerText('errors.rates.place_in_both', { place, other, area: area.name }),
         );
       seen.set(place, area.name);
     }
@@ -62,7 +62,7 @@ function termFaults(
     if (slab.upToGrams <= before.upToGrams)
       fault(
         `${path}.slabs.${i}.upToGrams`,
-        formatMessage('en', 'errors.rates.weight_order', {
+        callerText('errors.rates.weight_order', {
           after: slab.upToGrams,
           before: before.upToGrams,
         }),
@@ -70,17 +70,16 @@ function termFaults(
     if (slab.rate < before.rate)
       fault(
         `${path}.slabs.${i}.rate`,
-        formatMessage('en', 'errors.rates.price_order', { after: slab.rate, before: before.rate }),
+        callerText('errors.rates.price_order', { after: slab.rate, before: before.rate }),
       );
   });
-  if (min > max)
-    fault(`${path}.deliveryDays`, formatMessage('en', 'errors.rates.days_order', { min, max }));
+  if (min > max) fault(`${path}.deliveryDays`, callerText('errors.rates.days_order', { min, max }));
 }
 
 function stateFaults(states: readonly string[], path: string, fault: Fault): void {
   states.forEach((state, i) => {
     if (!INDIAN_STATES.includes(state))
-      fault(`${path}.${i}`, `“${state}” is no State or union territory we know.`);
+      fault(`${path}.${i}`, callerText('errors.rates.state_unknown', { state }));
   });
 }
 

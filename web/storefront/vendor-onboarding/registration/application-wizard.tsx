@@ -11,7 +11,6 @@ import { useText } from '#web/i18n/text.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { speakPageLanguage } from '#web/modules/portal-kit/errors/server-messages.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import type { ProductClass } from './form-steps.tsx';
@@ -19,8 +18,6 @@ import { ApplicationStatus, ApplicationHistory, TONES } from './application-stat
 import { ApplicationSteps } from './application-steps.tsx';
 import { useApplicationDraft } from './use-application-draft.ts';
 import { applicationFieldLabel, APPLICATION_STATE_TEXT } from './labels.ts';
-
-speakPageLanguage();
 
 /** The registration of whoever is signed in: its steps while they can be changed, else where it stands. */
 export default function Wizard({

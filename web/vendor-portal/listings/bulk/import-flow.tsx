@@ -2,7 +2,6 @@ import { useEffect, useRef, useState, type RefObject } from 'react';
 import { discardImport, type Import, WORKING } from '#contracts/listings/bulk.ts';
 import { callApi } from '#web/api/client.ts';
 import { Panel } from '#web/modules/portal-kit/frame/page-head.tsx';
-import { inPageLanguage } from '#web/modules/portal-kit/errors/server-messages.ts';
 import { useAct, type Act } from '#web/modules/portal-kit/forms/use-action.ts';
 import {
   useListAddress,
@@ -140,7 +139,7 @@ function ImportStepContent({
       {it.problem ? (
         <div className="mb-4">
           <Alert tone="danger" role="alert">
-            {inPageLanguage(it.problem)}
+            {it.problem}
           </Alert>
         </div>
       ) : null}
@@ -173,7 +172,7 @@ function UnfinishedUpload({ it, isBusy, askDrop, onSent }: UnfinishedUploadProps
       <Panel title={it.name}>
         <Alert tone={it.state === 'refused' ? 'danger' : 'warning'}>
           {it.state === 'refused'
-            ? inPageLanguage(it.problem ?? 'listings.bulk.file_unreadable')
+            ? (it.problem ?? t('listings.bulk.file_unreadable'))
             : t('listings.bulk.upload_partial')}
         </Alert>
         <div className="mt-3">

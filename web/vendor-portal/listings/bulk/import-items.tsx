@@ -3,7 +3,6 @@ import { IMPORT_OUTCOMES, type Import, type ImportItem } from '#contracts/listin
 import { groupIndian } from '#contracts/kernel/money.ts';
 import { type ListColumn, DataList } from '#web/modules/portal-kit/lists/data-list.tsx';
 import { Listed, Pager, RowsSkeleton } from '#web/modules/portal-kit/lists/list-state.tsx';
-import { inPageLanguage } from '#web/modules/portal-kit/errors/server-messages.ts';
 import { useListAddress } from '#web/modules/portal-kit/lists/use-list-address.ts';
 import { useText } from '#web/i18n/text.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -130,9 +129,7 @@ function Said({ item }: { item: ImportItem }) {
     return <span className="text-ink-muted max-md:hidden">–</span>;
   return (
     <ul className="grid max-w-[72ch] gap-1 text-[14px] leading-[20px]">
-      {item.kept ? (
-        <li className="font-semibold break-words text-warning">{inPageLanguage(item.kept)}</li>
-      ) : null}
+      {item.kept ? <li className="font-semibold break-words text-warning">{item.kept}</li> : null}
       {item.problems.map((p, i) => (
         <li key={i} className="break-words">
           <span className="font-semibold text-danger">
@@ -142,12 +139,12 @@ function Said({ item }: { item: ImportItem }) {
                 ? `${p.column}: `
                 : ''}
           </span>
-          {inPageLanguage(p.message)}
+          {p.message}
         </li>
       ))}
       {item.notes.map((note, i) => (
         <li key={i} className="break-words text-ink-muted">
-          {inPageLanguage(note)}
+          {note}
         </li>
       ))}
     </ul>

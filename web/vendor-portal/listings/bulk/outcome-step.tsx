@@ -3,7 +3,6 @@ import { type ReactNode, useState } from 'react';
 import { applyImport, getRejectedRows, type Import, undoImport } from '#contracts/listings/bulk.ts';
 import { groupIndian } from '#contracts/kernel/money.ts';
 import { callApi, fetchFile } from '#web/api/client.ts';
-import { inPageLanguage } from '#web/modules/portal-kit/errors/server-messages.ts';
 import { useAct } from '#web/modules/portal-kit/forms/use-action.ts';
 import { useText } from '#web/i18n/text.ts';
 import { Alert } from '#web/ui/alert.tsx';
@@ -99,7 +98,7 @@ function TrialAlert({ it, good, isProducts }: TrialAlertProps) {
   const t = useText();
   return it.problem ? (
     <Alert tone="danger" role="alert">
-      {inPageLanguage(it.problem)}
+      {it.problem}
     </Alert>
   ) : good === 0 ? (
     <Alert tone="warning">
@@ -131,7 +130,7 @@ export function ResultStep({ it, onChange }: { it: Import; onChange: (it: Import
     <div className="grid grid-cols-1 gap-4">
       {it.problem ? (
         <Alert tone="danger" role="alert">
-          {inPageLanguage(it.problem)}
+          {it.problem}
         </Alert>
       ) : null}
       <ResultAlert isUndone={isUndone} it={it} />

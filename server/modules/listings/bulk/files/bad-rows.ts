@@ -1,3 +1,4 @@
+import type { Locale } from '#contracts/kernel/locales.ts';
 import type { ImportProblem } from '#contracts/listings/bulk.ts';
 import { csvLines } from '#server/platform/csv/csv.ts';
 import type { Db } from '#server/platform/db/database.ts';
@@ -5,9 +6,12 @@ import { type FilesConfig, fileOf } from './import-files.ts';
 import { selectRejectedItems } from '#server/modules/listings/bulk/import/queries.imports.ts';
 import { readFileRows } from './rows.ts';
 import type { ImportTable } from '#server/modules/listings/bulk/tables.ts';
+import { inLocale } from '#server/platform/messages/format.ts';
 
-const said = ({ column, message }: ImportProblem) =>
-  column === null ? message : `${column}: ${message}`;
+const said = ({ column, message }: ImportProblem, locale: Locale) => {
+  const text = inLocale(locale, message);
+  return column === null ? text : `${column}: ${text}`;
+};
 
 /**
  * Only the rows that were not taken, in the columns of the file, with what is wrong behind them: fixed, it is a file to import. All rows
@@ -17,6 +21,7 @@ export async function* badRows(
   db: Db,
   config: FilesConfig,
   it: Pick<ImportTable, 'id' | 'dialect' | 'columns'>,
+  locale: Locale,
 ): AsyncGenerator<Uint8Array> {
   const encoder = new TextEncoder();
   const errors = new Map<number, string>();
@@ -26,7 +31,7 @@ export async function* badRows(
         n,
         problems
           .filter((p) => p.row === n)
-          .map(said)
+          .map((p) => said(p, locale))
           .join(' '),
       );
   }

@@ -4,7 +4,7 @@ import {
   type LENGTH_UNITS,
   type WEIGHT_UNITS,
 } from '#contracts/listings/bulk-fields.ts';
-import { english, formatMessage } from '#server/platform/messages/format.ts';
+import { packMessage } from '#server/platform/messages/format.ts';
 
 /** Why a cell cannot be read, in words for its vendor. */
 export class BadCell extends Error {
@@ -23,9 +23,7 @@ function numberOf(text: string): number | null {
   else if (/^-?\d{1,3}(?:\.\d{3})+,\d{1,2}$/.test(t)) t = t.replaceAll('.', '').replace(',', '.');
   else t = t.replaceAll(',', '');
   if (!/^-?(?:\d+\.?\d*|\.\d+)$/.test(t))
-    throw new BadCell(
-      formatMessage('en', 'listings.row.not_a_number', { text: text.slice(0, 30) }),
-    );
+    throw new BadCell(packMessage('listings.row.not_a_number', { text: text.slice(0, 30) }));
   return Number(t);
 }
 
@@ -34,10 +32,10 @@ export function parseMoney(text: string, rate: number): number | null {
   const value = numberOf(text);
   if (value === null) return null;
   const paise = value * rate * 100;
-  if (value < 0) throw new BadCell(english('listings.row.amount_negative'));
+  if (value < 0) throw new BadCell('listings.row.amount_negative');
   if (rate === 1 && Math.abs(paise - Math.round(paise)) > 1e-6)
-    throw new BadCell(english('errors.two_decimals'));
-  if (paise > 1_000_000_000) throw new BadCell(english('listings.row.amount_too_high'));
+    throw new BadCell('errors.two_decimals');
+  if (paise > 1_000_000_000) throw new BadCell('listings.row.amount_too_high');
   return Math.round(paise);
 }
 
@@ -48,8 +46,8 @@ export function parseUnits(text: string): number | null {
     return parts.reduce((sum, p) => sum + Number(p.split('=')[1]), 0);
   const value = numberOf(text);
   if (value === null) return null;
-  if (!Number.isInteger(value)) throw new BadCell(english('listings.row.units_whole'));
-  if (Math.abs(value) > 1_000_000) throw new BadCell(english('listings.row.units_too_many'));
+  if (!Number.isInteger(value)) throw new BadCell('listings.row.units_whole');
+  if (Math.abs(value) > 1_000_000) throw new BadCell('listings.row.units_too_many');
   return value;
 }
 
@@ -58,7 +56,7 @@ const whole = (text: string, what: string, from: number, to: number): number | n
   if (value === null) return null;
   if (value < from || value > to)
     throw new BadCell(
-      formatMessage('en', 'listings.row.out_of_range', {
+      packMessage('listings.row.out_of_range', {
         what,
         from,
         to: to.toLocaleString('en-IN'),
@@ -69,31 +67,30 @@ const whole = (text: string, what: string, from: number, to: number): number | n
 /** Grams; a unit behind the figure counts before that of the column. */
 export function parseGrams(text: string, unit: string): number | null {
   const [, figure, said] = /^(.*?)\s*(kg|g|lbs?|oz)?\.?$/i.exec(text.trim())!;
-  const value = whole(figure!, english('listings.field.weight'), 0, 1_000_000);
+  const value = whole(figure!, 'listings.field.weight', 0, 1_000_000);
   const of =
     GRAMS[(said ?? unit).toLowerCase().replace('lbs', 'lb') as (typeof WEIGHT_UNITS)[number]];
   if (value === null || value === 0) return null;
   if (of === undefined)
-    throw new BadCell(formatMessage('en', 'listings.row.weight_unit_unknown', { unit }));
+    throw new BadCell(packMessage('listings.row.weight_unit_unknown', { unit }));
   return Math.max(1, Math.round(value * of));
 }
 /** Centimetres with one decimal. */
 export function parseCentimetres(text: string, unit: string): number | null {
   const [, figure, said] = /^(.*?)\s*(cm|mm|m|in|ft)?\.?$/i.exec(text.trim())!;
-  const value = whole(figure!, english('listings.field.length'), 0, 1_000_000);
+  const value = whole(figure!, 'listings.field.length', 0, 1_000_000);
   const of = CENTIMETRES[(said ?? unit).toLowerCase() as (typeof LENGTH_UNITS)[number]];
   if (value === null || value === 0) return null;
   if (of === undefined)
-    throw new BadCell(formatMessage('en', 'listings.row.length_unit_unknown', { unit }));
+    throw new BadCell(packMessage('listings.row.length_unit_unknown', { unit }));
   const cm = Math.max(0.1, Math.round(value * of * 10) / 10);
-  if (cm > 1_000) throw new BadCell(english('listings.row.dimension_too_long'));
+  if (cm > 1_000) throw new BadCell('listings.row.dimension_too_long');
   return cm;
 }
 
 export function parseDays(text: string): number | null {
-  const value = whole(text, english('listings.field.return_days'), 0, 30);
-  if (value !== null && !Number.isInteger(value))
-    throw new BadCell(english('listings.row.days_whole'));
+  const value = whole(text, 'listings.field.return_days', 0, 30);
+  if (value !== null && !Number.isInteger(value)) throw new BadCell('listings.row.days_whole');
   return value;
 }
 
@@ -102,7 +99,7 @@ export function parseYesNo(text: string): boolean | null {
   if (t === '') return null;
   if (['yes', 'y', 'true', '1', 'हाँ', 'हां'].includes(t)) return true;
   if (['no', 'n', 'false', '0', 'नहीं'].includes(t)) return false;
-  throw new BadCell(english('listings.row.yes_or_no'));
+  throw new BadCell('listings.row.yes_or_no');
 }
 
 /** A GST rate as drafts hold it: `18`, or the name of a rule by price. */

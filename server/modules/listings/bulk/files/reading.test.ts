@@ -25,6 +25,7 @@ import {
   readProduct,
 } from '#server/modules/listings/bulk/import/read-products.ts';
 import { type ImportFileRow, readRows, UnreadableFile } from './rows.ts';
+import { packMessage } from '#server/platform/messages/format.ts';
 import { text as shown } from '#server/testing/text.ts';
 
 const bytesOf = (text: string, encoding: 'utf8' | 'utf16le' | 'latin1' = 'utf8') =>
@@ -122,7 +123,7 @@ describe('a file', () => {
       ['1', '2', ...Array<string>(198).fill('')],
     ]);
     await expect(rowsOf(bytesOf(`A,B\n1${','.repeat(200)}2\n`))).rejects.toThrow(
-      shown('listings.row.too_many_columns', { n: 2, most: 200 }),
+      packMessage('listings.row.too_many_columns', { n: 2, most: 200 }),
     );
   });
   it('counts rows as a spreadsheet does, empty ones too', async () => {
@@ -131,10 +132,10 @@ describe('a file', () => {
   it('says what is wrong where it cannot be read', async () => {
     await expect(rowsOf(bytesOf('A,B\n"never closed,1\nx,2\n'))).rejects.toThrow(UnreadableFile);
     await expect(rowsOf(bytesOf(`A,B\n${'x'.repeat(33_000)},1\n`))).rejects.toThrow(
-      shown('listings.row.cell_too_long', { n: 2, column: 1 }),
+      packMessage('listings.row.cell_too_long', { n: 2, column: 1 }),
     );
     await expect(rowsOf(bytesOf(`A,B\n${'1,'.repeat(220)}1\n`))).rejects.toThrow(
-      shown('listings.row.too_many_columns', { n: 2, most: 200 }),
+      packMessage('listings.row.too_many_columns', { n: 2, most: 200 }),
     );
   });
   it('gives back every text that was neutralised, and none that a spreadsheet would run', () => {
@@ -346,9 +347,9 @@ describe('products of other vendors', () => {
       'https://pictures.example/kurta-3.jpg',
     ]);
     expect(kurta!.notes).toEqual([
-      shown('listings.row.barcode_ignored'),
-      shown('listings.row.stock_set_to_zero'),
-      shown('listings.row.list_price_ignored'),
+      packMessage('listings.row.barcode_ignored'),
+      packMessage('listings.row.stock_set_to_zero'),
+      packMessage('listings.row.list_price_ignored'),
     ]);
     expect(unitsOf(tote!)).toEqual([['SHOP-TOTE', '', '', '', 44_900, null, 30]]);
   });
@@ -400,7 +401,7 @@ describe('products of other vendors', () => {
       text: { name: 'Wool scarf' },
       weightGrams: 350,
     });
-    expect(scarf!.notes).toContain(shown('listings.row.first_language_used'));
+    expect(scarf!.notes).toContain(packMessage('listings.row.first_language_used'));
     expect(unitsOf(scarf!)).toEqual([['BG-1', '', '', '', 119_900, 149_900, 15]]);
     expect(jacket).toMatchObject({ problems: [], handle: 'BG-2', text: { name: 'Puffer jacket' } });
     expect(unitsOf(jacket!)).toEqual([
@@ -506,7 +507,7 @@ describe('a product taken over', () => {
       { ...kurta!, units },
       { categoryId: 'c3', defaults: ImportDefaults.parse({}), pictures: new Map() },
     );
-    expect(problem).toBe(shown('listings.row.too_many_options', { most: 30 }));
+    expect(problem).toBe(packMessage('listings.row.too_many_options', { most: 30 }));
     expect(draft.options).toHaveLength(31);
   });
 });

@@ -6,7 +6,7 @@ import { IMPORT_LIMITS } from '#contracts/listings/bulk-fields.ts';
 import { withoutGuard } from '#server/platform/csv/csv.ts';
 import { detectDialect } from './dialect.ts';
 import type { Dialect } from '#server/modules/listings/bulk/tables.ts';
-import { english, formatMessage } from '#server/platform/messages/format.ts';
+import { packMessage } from '#server/platform/messages/format.ts';
 
 /** One row of a file; `n` as a spreadsheet counts: the header is 1. */
 export interface ImportFileRow {
@@ -26,7 +26,7 @@ export async function sniffFile(path: string): Promise<Dialect> {
   try {
     const { buffer, bytesRead } = await file.read(Buffer.alloc(262_144), 0, 262_144, 0);
     if (buffer.subarray(0, 4).toString('latin1') === 'PK\u0003\u0004')
-      throw new UnreadableFile(english('listings.row.excel_file'));
+      throw new UnreadableFile('listings.row.excel_file');
     return detectDialect(buffer.subarray(0, bytesRead));
   } finally {
     await file.close();
@@ -51,29 +51,27 @@ async function* decoded(
 
 const explain = (error: unknown): never => {
   if (!(error instanceof CsvError)) throw error;
-  const row =
-    'records' in error && typeof error.records === 'number' ? ` near row ${error.records + 1}` : '';
+  const row = 'records' in error && typeof error.records === 'number' ? error.records + 1 : 0;
   if (error.code === 'CSV_QUOTE_NOT_CLOSED')
-    throw new UnreadableFile(english('listings.row.quote_not_closed'));
+    throw new UnreadableFile('listings.row.quote_not_closed');
   if (error.code === 'CSV_MAX_RECORD_SIZE')
-    throw new UnreadableFile(formatMessage('en', 'listings.row.row_too_long', { row }));
-  throw new UnreadableFile(`The table cannot be read${row}: ${error.message}`);
+    throw new UnreadableFile(packMessage('listings.row.row_too_long', { row }));
+  throw new UnreadableFile(packMessage('listings.row.unreadable', { row, error: error.message }));
 };
 
 /** A row within the limits: empty cells beyond the last column are left out. */
 function checked(n: number, all: string[]): ImportFileRow {
   if (all.some((c, i) => i >= IMPORT_LIMITS.columns && c !== ''))
     throw new UnreadableFile(
-      formatMessage('en', 'listings.row.too_many_columns', { n, most: IMPORT_LIMITS.columns }),
+      packMessage('listings.row.too_many_columns', { n, most: IMPORT_LIMITS.columns }),
     );
   const row = { n, cells: all.slice(0, IMPORT_LIMITS.columns).map(withoutGuard) };
   const long = row.cells.findIndex((c) => c.length > IMPORT_LIMITS.cellLetters);
   if (long >= 0)
     throw new UnreadableFile(
-      formatMessage('en', 'listings.row.cell_too_long', { n: row.n, column: long + 1 }),
+      packMessage('listings.row.cell_too_long', { n: row.n, column: long + 1 }),
     );
-  if (row.n > IMPORT_LIMITS.rows + 1)
-    throw new UnreadableFile(english('listings.row.too_many_rows'));
+  if (row.n > IMPORT_LIMITS.rows + 1) throw new UnreadableFile('listings.row.too_many_rows');
   return row;
 }
 

@@ -5,7 +5,6 @@ import type { Tx } from '#server/platform/db/database.ts';
 import type { ImportPlan } from './plan.ts';
 import { insertListings, updateListings } from './queries.plan.ts';
 import type { ImportItemTable, ImportUndo } from '#server/modules/listings/bulk/tables.ts';
-import { english } from '#server/platform/messages/format.ts';
 
 /** Cards and pages of products whose price or stock changed. */
 export async function showChanges(tx: Tx, products: readonly string[], now: Date): Promise<void> {
@@ -96,7 +95,7 @@ export async function applyPlans(
             {
               row: p.n,
               column: null,
-              message: english('errors.import.row_changed'),
+              message: 'errors.import.row_changed',
             },
           ],
         }

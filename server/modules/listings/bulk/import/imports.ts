@@ -25,6 +25,7 @@ import {
   updateImport,
 } from './queries.imports.ts';
 import type { ImportItemTable, ImportTable } from '#server/modules/listings/bulk/tables.ts';
+import { callerTextOf } from '#server/platform/messages/caller.ts';
 
 const BUSY = 'listings.row.import_busy';
 
@@ -42,7 +43,7 @@ const presentHead = (r: ImportRow): ImportSummary => ({
   done: r.done,
   member: r.member,
   counts: { create: 0, update: 0, same: 0, bad: 0, undone: 0, kept: 0, ...r.counts },
-  problem: r.problem,
+  problem: r.problem === null ? null : callerTextOf(r.problem),
   createdAt: r.created_at.toISOString(),
   appliedAt: r.applied_at?.toISOString() ?? null,
   canUndo:
@@ -61,9 +62,14 @@ const presentItem = (r: ImportItemTable): ImportItem => ({
   rows: r.rows.slice(0, MAX_GROUP_ROWS),
   title: r.title,
   outcome: r.outcome,
-  problems: r.problems,
-  notes: r.notes,
-  kept: r.kept || null,
+  problems: r.problems.map((p) => ({ ...p, message: callerTextOf(p.message) })),
+  notes: r.notes.map((note) => callerTextOf(note)),
+  // A line for each of its parts that stays as it is.
+  kept:
+    r.kept
+      ?.split('\n')
+      .map((why) => callerTextOf(why))
+      .join(' ') || null,
 });
 
 /** One import; `import_not_found` (404) for another vendor's. */

@@ -12,7 +12,7 @@ import {
   withUnits,
 } from '#contracts/listings/listing-draft.ts';
 import type { ProductInput, UnitInput } from './read-products.ts';
-import { formatMessage } from '#server/platform/messages/format.ts';
+import { packMessage } from '#server/platform/messages/format.ts';
 
 export interface MergedListing {
   draft: ListingDraft;
@@ -123,11 +123,11 @@ export function mergeImportedProduct(
 /** What is too much of a product; null where it fits. */
 function excess({ variants, options }: ListingDraft): string | null {
   if (variants.length > MAX_VARIANTS)
-    return formatMessage('en', 'listings.row.too_many_variants', { most: MAX_VARIANTS });
+    return packMessage('listings.row.too_many_variants', { most: MAX_VARIANTS });
   if (options.length > MAX_OPTIONS)
-    return formatMessage('en', 'listings.row.too_many_options', { most: MAX_OPTIONS });
+    return packMessage('listings.row.too_many_options', { most: MAX_OPTIONS });
   return Math.max(variants.length, 1) * Math.max(options.length, 1) > MAX_UNITS
-    ? formatMessage('en', 'listings.row.too_many_combinations', { most: MAX_UNITS })
+    ? packMessage('listings.row.too_many_combinations', { most: MAX_UNITS })
     : null;
 }
 

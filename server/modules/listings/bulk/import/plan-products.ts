@@ -28,7 +28,7 @@ import {
 import type { ListingOfferRow } from '#server/modules/listings/vendor-offers/queries.ts';
 import { listingFieldsOf } from '#server/modules/listings/publishing/live-product.ts';
 import { draftsOfLiveProducts } from '#server/modules/listings/drafts/drafts.ts';
-import { english, formatMessage, inLocale } from '#server/platform/messages/format.ts';
+import { packMessage } from '#server/platform/messages/format.ts';
 
 const OWN_PICTURE = /\/media\/([0-9a-f]{8,64})(?:\/|$)/;
 const hashOf = (address: string) => OWN_PICTURE.exec(address)?.[1];
@@ -112,7 +112,7 @@ async function lookUp(db: Db, ctx: PlanContext, inputs: readonly ProductInput[])
 /** A product of too many rows is not even read. */
 function tooMany({ rows: [first], tooMany: rows }: RowGroup): ImportPlan {
   const row = first!;
-  const message = formatMessage('en', 'listings.row.too_many_product_rows', {
+  const message = packMessage('listings.row.too_many_product_rows', {
     n: rows!.length.toLocaleString('en-IN'),
     most: MAX_GROUP_ROWS.toLocaleString('en-IN'),
   });
@@ -166,18 +166,18 @@ async function planReadable(
       problems.push({
         row,
         column: column && ctx.columnOf(column),
-        message: inLocale('en', message),
+        message: message,
       });
     };
 
     const same = listing?.id ?? (input.handle ? `handle:${input.handle.toLowerCase()}` : undefined);
     if (same && taken.has(same))
-      bad('handle', formatMessage('en', 'listings.row.same_product', { row: taken.get(same)! }));
+      bad('handle', packMessage('listings.row.same_product', { row: taken.get(same)! }));
     else if (same) taken.set(same, head.n);
     for (const u of input.units) {
       const product = shop.ofSku.get(u.sku.toLowerCase());
       if (product !== undefined && product !== listing?.product_id)
-        bad('sku', formatMessage('en', 'listings.row.sku_taken', { sku: u.sku }), u.row);
+        bad('sku', packMessage('listings.row.sku_taken', { sku: u.sku }), u.row);
     }
     const isWriter = !live || (live.ownerId === ctx.vendorId && !live.isMerged);
     const categoryId = categoryOf(input, ctx, listing !== undefined, bad);
@@ -229,9 +229,7 @@ async function planReadable(
     if (changes.length > 0 && !isWriter) {
       changes = [];
       notes.push(
-        live!.isMerged
-          ? inLocale('en', MARKETPLACE_REFUSALS.merged)
-          : english('listings.row.other_seller_product'),
+        live!.isMerged ? MARKETPLACE_REFUSALS.merged : 'listings.row.other_seller_product',
       );
     } else if (changes.length > 0) notes.push(...notSaid(missing, asked));
     if (changes.length > 0 && listing.draft_state === 'in_review')
@@ -239,13 +237,15 @@ async function planReadable(
         {
           row: head.n,
           column: null,
-          message: english('errors.import.under_review'),
+          message: 'errors.import.under_review',
         },
       ]);
     const said = [
-      ...prices.map(
-        (p) =>
-          `price: ${formatRupees(paiseToRupees(p.wasPrice))} → ${formatRupees(paiseToRupees(p.price))}`,
+      ...prices.map((p) =>
+        packMessage('listings.change.price', {
+          before: formatRupees(paiseToRupees(p.wasPrice)),
+          after: formatRupees(paiseToRupees(p.price)),
+        }),
       ),
       ...changes,
     ];
@@ -256,7 +256,7 @@ async function planReadable(
       problems: [],
       notes: [
         ...said.slice(0, 6),
-        ...(said.length > 6 ? [`and ${said.length - 6} more changes`] : []),
+        ...(said.length > 6 ? [packMessage('listings.change.more', { n: said.length - 6 })] : []),
         ...notes,
       ],
       prices,
@@ -304,7 +304,7 @@ function cliffIn(draft: ListingDraft, prices: readonly Paise[], ctx: PlanContext
     const cliff = cliffOf(slab, price);
     if (cliff)
       return [
-        formatMessage('en', 'listings.gst.cliff', {
+        packMessage('listings.gst.cliff', {
           price: rupees(price),
           high: cliff.highPercent,
           net: rupees(cliff.netPaise),
@@ -330,7 +330,7 @@ const notSaid = (
 ): string[] => {
   const labels = labelsIn(errors, asked);
   return labels.length > 0
-    ? [formatMessage('en', 'listings.row.attributes_required', { labels: labels.join(', ') })]
+    ? [packMessage('listings.row.attributes_required', { labels: labels.join(', ') })]
     : [];
 };
 
@@ -351,13 +351,10 @@ function create(
       ctx,
     ),
   ];
-  if (draft.pictureLinks.length > 0) notes.push(english('listings.row.pictures_linked'));
+  if (draft.pictureLinks.length > 0) notes.push('listings.row.pictures_linked');
   if (missing.length > 0)
-    notes.push(formatMessage('en', 'listings.row.draft_incomplete', { n: missing.length }));
-  notes.push(
-    ...notSaid(missing, asked),
-    ...(lacksLicence(draft, ctx) ? [english(LICENCE_NEEDED)] : []),
-  );
+    notes.push(packMessage('listings.row.draft_incomplete', { n: missing.length }));
+  notes.push(...notSaid(missing, asked), ...(lacksLicence(draft, ctx) ? [LICENCE_NEEDED] : []));
   return {
     ...head,
     outcome: 'create',
@@ -396,7 +393,7 @@ function categoryOf(
   if (category)
     bad(
       'category',
-      formatMessage('en', 'listings.row.category_unknown', { category: category.slice(0, 80) }),
+      packMessage('listings.row.category_unknown', { category: category.slice(0, 80) }),
     );
   return null;
 }
@@ -417,14 +414,14 @@ function priceSteps(
     const price = u.price ?? offer.price_paise;
     const mrp = u.mrp ?? Math.max(offer.original_paise, price);
     if (price > mrp) {
-      bad('price', english('listings.error.above_mrp'), u.row);
+      bad('price', 'listings.error.above_mrp', u.row);
       return [];
     }
     if (price === offer.price_paise && mrp === offer.original_paise) return [];
     if (!settings.isSure && isUnusualPrice(offer.price_paise, price)) {
       bad(
         'price',
-        formatMessage('en', 'listings.row.large_price_change', {
+        packMessage('listings.row.large_price_change', {
           before: formatRupees(paiseToRupees(offer.price_paise)),
           after: formatRupees(paiseToRupees(price)),
         }),

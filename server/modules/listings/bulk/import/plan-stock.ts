@@ -8,7 +8,7 @@ import { BadCell, parseMoney, parseUnits } from '#server/modules/listings/bulk/f
 import type { RowGroup, NamedRow } from '#server/modules/listings/bulk/files/groups.ts';
 import { type ImportPlan, type PlanContext, refusedPlan } from './plan.ts';
 import { selectStockedOffers, type StockedOffer } from './queries.plan.ts';
-import { english, formatMessage } from '#server/platform/messages/format.ts';
+import { packMessage } from '#server/platform/messages/format.ts';
 
 /** What would become of stock and prices. Changes nothing; one query. */
 export async function planStock(
@@ -69,8 +69,8 @@ function planRow(
         column: ctx.columnOf(row.at('offer') ? 'offer' : 'sku'),
         message:
           row.at('sku') || row.at('offer')
-            ? english('listings.row.code_unknown')
-            : english('listings.row.sku_or_offer_required'),
+            ? 'listings.row.code_unknown'
+            : 'listings.row.sku_or_offer_required',
       },
     ]);
   if (twice !== undefined)
@@ -78,24 +78,20 @@ function planRow(
       {
         row: row.n,
         column: null,
-        message: formatMessage('en', 'errors.import.row_repeated', { row: twice }),
+        message: packMessage('errors.import.row_repeated', { row: twice }),
       },
     ]);
   const [change, counted] = [read('stockChange', parseUnits), read('stockCounted', parseUnits)];
-  if (change !== null && counted !== null)
-    bad('stockChange', english('listings.row.change_or_count'));
-  if (counted !== null && counted < 0) bad('stockCounted', english('listings.row.count_negative'));
+  if (change !== null && counted !== null) bad('stockChange', 'listings.row.change_or_count');
+  if (counted !== null && counted < 0) bad('stockCounted', 'listings.row.count_negative');
   const delta = counted === null ? (change ?? 0) : counted - offer.on_hand;
   if (counted === null && offer.on_hand + delta < 0)
     bad(
       'stockChange',
-      formatMessage('en', 'listings.row.not_enough_stock', { free: offer.on_hand, n: -delta }),
+      packMessage('listings.row.not_enough_stock', { free: offer.on_hand, n: -delta }),
     );
   if (Math.abs(delta) > MAX_STOCK_UNITS)
-    bad(
-      counted === null ? 'stockChange' : 'stockCounted',
-      english('listings.row.change_too_large'),
-    );
+    bad(counted === null ? 'stockChange' : 'stockCounted', 'listings.row.change_too_large');
   const { rate } = ctx.settings;
   const [list, asked, sale] = [
     read('mrp', (t) => parseMoney(t, rate)),
@@ -108,14 +104,13 @@ function planRow(
     (sale && asked
       ? Math.max(asked, offer.original_paise)
       : Math.max(offer.original_paise, list === null ? price : 0));
-  if (price < 100) bad('price', english('offers.prices.too_low'));
-  if (price > mrp)
-    bad(sale ? 'salePrice' : asked ? 'price' : 'mrp', english('listings.error.above_mrp'));
+  if (price < 100) bad('price', 'offers.prices.too_low');
+  if (price > mrp) bad(sale ? 'salePrice' : asked ? 'price' : 'mrp', 'listings.error.above_mrp');
   const isPriced = price !== offer.price_paise || mrp !== offer.original_paise;
   if (isPriced && !ctx.settings.isSure && isUnusualPrice(offer.price_paise, price))
     bad(
       sale ? 'salePrice' : 'price',
-      formatMessage('en', 'listings.row.large_price_change', {
+      packMessage('listings.row.large_price_change', {
         before: formatRupees(paiseToRupees(offer.price_paise)),
         after: formatRupees(paiseToRupees(price)),
       }),
@@ -130,15 +125,28 @@ function planRow(
     notes: [
       ...(isPriced
         ? [
-            `price: ${formatRupees(paiseToRupees(offer.price_paise))} → ${formatRupees(paiseToRupees(price))}`,
+            packMessage('listings.change.price', {
+              before: formatRupees(paiseToRupees(offer.price_paise)),
+              after: formatRupees(paiseToRupees(price)),
+            }),
           ]
         : []),
       ...(mrp === offer.original_paise
         ? []
         : [
-            `mrp: ${formatRupees(paiseToRupees(offer.original_paise))} → ${formatRupees(paiseToRupees(mrp))}`,
+            packMessage('listings.change.mrp', {
+              before: formatRupees(paiseToRupees(offer.original_paise)),
+              after: formatRupees(paiseToRupees(mrp)),
+            }),
           ]),
-      ...(delta === 0 ? [] : [`stock: ${offer.on_hand} → ${offer.on_hand + delta}`]),
+      ...(delta === 0
+        ? []
+        : [
+            packMessage('listings.change.stock', {
+              before: offer.on_hand,
+              after: offer.on_hand + delta,
+            }),
+          ]),
     ],
     prices: isPriced
       ? [

@@ -22,7 +22,7 @@ import {
   namesOf,
   type UnitName,
 } from '#server/modules/listings/bulk/files/unit-names.ts';
-import { english, formatMessage, inLocale } from '#server/platform/messages/format.ts';
+import { packMessage } from '#server/platform/messages/format.ts';
 
 /** One sellable unit as a row tells it; null: the row does not say. Paise. */
 export interface UnitInput extends UnitName {
@@ -108,7 +108,7 @@ export function readProduct({ rows: all }: RowGroup, ctx: ProductReadContext): P
   const problems: ImportProblem[] = [];
   const notes = new Set<string>();
   const bad = (row: number, key: FieldKey | null, message: string) => {
-    problems.push({ row, column: key && ctx.columnOf(key), message: inLocale('en', message) });
+    problems.push({ row, column: key && ctx.columnOf(key), message: message });
   };
   const read = <T>(row: NamedRow, key: FieldKey, parse: (text: string) => T): T | null => {
     try {
@@ -128,7 +128,7 @@ export function readProduct({ rows: all }: RowGroup, ctx: ProductReadContext): P
     spoken.set(sku, before.add(locale));
     return isFirst;
   });
-  if (rows.length < all.length) notes.add(english('listings.row.first_language_used'));
+  if (rows.length < all.length) notes.add('listings.row.first_language_used');
   const first = (key: FieldKey): { row: NamedRow; text: string } => {
     const row = rows.find((r) => r.at(key) !== '') ?? rows[0]!;
     return { row, text: row.at(key) };
@@ -139,7 +139,7 @@ export function readProduct({ rows: all }: RowGroup, ctx: ProductReadContext): P
       bad(
         row.n,
         key,
-        formatMessage('en', 'listings.row.text_too_long', {
+        packMessage('listings.row.text_too_long', {
           n: text.length.toLocaleString('en-IN'),
           most: most.toLocaleString('en-IN'),
         }),
@@ -156,19 +156,11 @@ export function readProduct({ rows: all }: RowGroup, ctx: ProductReadContext): P
 
   for (const r of rows)
     if (NOT_SOLD.test(r.at('rowType')))
-      bad(
-        r.n,
-        'rowType',
-        formatMessage('en', 'listings.row.type_not_sold', { type: r.at('rowType') }),
-      );
+      bad(r.n, 'rowType', packMessage('listings.row.type_not_sold', { type: r.at('rowType') }));
 
   const { names, variantType, orphans } = namesOf(rows, format);
   for (const r of orphans)
-    bad(
-      r.n,
-      'parent',
-      formatMessage('en', 'listings.row.parent_missing', { parent: r.at('parent') }),
-    );
+    bad(r.n, 'parent', packMessage('listings.row.parent_missing', { parent: r.at('parent') }));
   const byNumber = new Map(all.map((r) => [r.n, r]));
   const isOwnHead = (n: number, sku: string) => {
     const row = byNumber.get(n);
@@ -180,16 +172,16 @@ export function readProduct({ rows: all }: RowGroup, ctx: ProductReadContext): P
     const name = names.get(row);
     if (!name) return [];
     const sku = row.at('sku');
-    if (sku.length > 64) bad(row.n, 'sku', english('listings.row.sku_too_long'));
+    if (sku.length > 64) bad(row.n, 'sku', 'listings.row.sku_too_long');
     const firstRow = sku ? ctx.firstRowOf(sku) : undefined;
     if (firstRow !== undefined && firstRow !== row.n && !isOwnHead(firstRow, sku))
-      bad(row.n, 'sku', formatMessage('en', 'listings.row.sku_repeated', { sku, row: firstRow }));
+      bad(row.n, 'sku', packMessage('listings.row.sku_repeated', { sku, row: firstRow }));
     const currency = row.at('currency').toUpperCase();
     if (currency && currency !== 'INR' && settings.rate === 1)
       bad(
         row.n,
         'currency',
-        formatMessage('en', 'listings.row.exchange_rate_required', { currency, one: currency }),
+        packMessage('listings.row.exchange_rate_required', { currency, one: currency }),
       );
     const asked = {
       list: read(row, 'mrp', (t) => parseMoney(t, settings.rate)),
@@ -200,27 +192,27 @@ export function readProduct({ rows: all }: RowGroup, ctx: ProductReadContext): P
     let mrp = asked.list || (asked.sale ? asked.price : null) || null;
     if (price !== null && mrp !== null && price > mrp) {
       if (format === 'own' || format === 'other')
-        bad(row.n, asked.sale ? 'salePrice' : 'price', english('listings.error.above_mrp'));
+        bad(row.n, asked.sale ? 'salePrice' : 'price', 'listings.error.above_mrp');
       else {
         mrp = null;
-        notes.add(english('listings.row.list_price_ignored'));
+        notes.add('listings.row.list_price_ignored');
       }
     }
-    if (price !== null && price < 100) bad(row.n, 'price', english('offers.prices.too_low'));
+    if (price !== null && price < 100) bad(row.n, 'price', 'offers.prices.too_low');
     let stock = read(row, 'stock', parseUnits);
     if (stock !== null && stock < 0) {
       if (format === 'own' || format === 'other')
-        bad(row.n, 'stock', english('listings.row.stock_negative'));
+        bad(row.n, 'stock', 'listings.row.stock_negative');
       stock = 0;
-      notes.add(english('listings.row.stock_set_to_zero'));
+      notes.add('listings.row.stock_set_to_zero');
     }
     let ean = row.at('ean').replace(/^'/, '');
     if (ean && !isEan(ean)) {
       const message = /e\+/i.test(ean)
-        ? english('listings.row.number_shortened')
-        : english('listings.error.ean_invalid');
+        ? 'listings.row.number_shortened'
+        : 'listings.error.ean_invalid';
       if (format === 'own' || format === 'other') bad(row.n, 'ean', message);
-      else notes.add(english('listings.row.barcode_ignored'));
+      else notes.add('listings.row.barcode_ignored');
       ean = '';
     }
     return [
@@ -239,7 +231,7 @@ export function readProduct({ rows: all }: RowGroup, ctx: ProductReadContext): P
       },
     ];
   });
-  if (units.length === 0) bad(head.n, null, english('listings.row.no_sellable_unit'));
+  if (units.length === 0) bad(head.n, null, 'listings.row.no_sellable_unit');
   const seen = new Map<string, number>();
   for (const u of units) {
     const key = `${u.variant}|${u.color}|${u.size}`.toLowerCase();
@@ -248,11 +240,11 @@ export function readProduct({ rows: all }: RowGroup, ctx: ProductReadContext): P
         u.row,
         'handle',
         key === '||'
-          ? formatMessage('en', 'listings.row.variants_identical', {
+          ? packMessage('listings.row.variants_identical', {
               first: seen.get(key)!,
               second: u.row,
             })
-          : formatMessage('en', 'listings.row.variant_repeated', { row: seen.get(key)! }),
+          : packMessage('listings.row.variant_repeated', { row: seen.get(key)! }),
       );
     else seen.set(key, u.row);
   }
@@ -265,13 +257,13 @@ export function readProduct({ rows: all }: RowGroup, ctx: ProductReadContext): P
     if (s.text) text[key] = short(key, words(s.text), s.row);
   }
   if (!text.name && format !== 'own' && said('name').text === '')
-    notes.add(english('listings.row.name_missing'));
+    notes.add('listings.row.name_missing');
   const body = said('description').text ? said('description') : said('summary');
   if (body.text) text.description = short('description', words(body.text), body.row);
   const hsn = said('hsn');
   if (hsn.text) {
     text.hsnCode = hsn.text.replaceAll(/[\s.]/g, '');
-    if (!/^\d{4,8}$/.test(text.hsnCode)) bad(hsn.row.n, 'hsn', english('errors.hsn_length'));
+    if (!/^\d{4,8}$/.test(text.hsnCode)) bad(hsn.row.n, 'hsn', 'errors.hsn_length');
     else if (text.hsnCode.length < ctx.leastHsn) bad(hsn.row.n, 'hsn', SHORT_HSN);
   }
   const gst = said('gst');
@@ -282,7 +274,7 @@ export function readProduct({ rows: all }: RowGroup, ctx: ProductReadContext): P
       bad(
         gst.row.n,
         'gst',
-        formatMessage('en', 'listings.row.gst_rate_invalid', { rates: rates.join(', ') }),
+        packMessage('listings.row.gst_rate_invalid', { rates: rates.join(', ') }),
       );
   }
   const legal: ProductInput['legal'] = {};
@@ -297,13 +289,13 @@ export function readProduct({ rows: all }: RowGroup, ctx: ProductReadContext): P
       bad(
         said('countryOfOrigin').row.n,
         'countryOfOrigin',
-        formatMessage('en', 'listings.row.country_unknown', { country: legal.countryOfOrigin }),
+        packMessage('listings.row.country_unknown', { country: legal.countryOfOrigin }),
       );
   }
   const highlights = said('highlights');
   const lines = listed(highlights.text);
   if (lines.length > 8 || lines.some((l) => l.length > 150))
-    bad(highlights.row.n, 'highlights', english('listings.row.highlights_format'));
+    bad(highlights.row.n, 'highlights', 'listings.row.highlights_format');
   const details = said('attributes');
   const attributes = listed(details.text).map((one) => ({
     label: one.split(':')[0]!.trim(),
@@ -315,15 +307,15 @@ export function readProduct({ rows: all }: RowGroup, ctx: ProductReadContext): P
     ) ||
     attributes.length > MAX_DETAILS
   )
-    bad(details.row.n, 'attributes', english('listings.row.details_format'));
+    bad(details.row.n, 'attributes', 'listings.row.details_format');
   const measure = (key: 'length' | 'width' | 'height') =>
     read(first(key).row, key, (t) =>
       parseCentimetres(t, first(key).row.at('lengthUnit') || settings.lengthUnit),
     );
   const images = [...new Set(rows.flatMap((r) => addresses(r.at('images'))))];
   if (rows.some((r) => r.at('images') !== '') && images.length === 0)
-    notes.add(english('listings.row.pictures_ignored'));
-  if (images.length > 8) notes.add(english('listings.row.first_pictures_used'));
+    notes.add('listings.row.pictures_ignored');
+  if (images.length > 8) notes.add('listings.row.first_pictures_used');
   const name = text.name ?? '';
   const handle =
     (format === 'woocommerce'
@@ -331,7 +323,7 @@ export function readProduct({ rows: all }: RowGroup, ctx: ProductReadContext): P
       : format === 'bagisto'
         ? head.at('sku')
         : first('handle').text) || head.at('sku');
-  if (handle.length > 128) bad(head.n, 'handle', english('listings.row.product_code_too_long'));
+  if (handle.length > 128) bad(head.n, 'handle', 'listings.row.product_code_too_long');
   return {
     handle,
     rows: all.map((r) => r.n),

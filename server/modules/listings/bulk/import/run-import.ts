@@ -42,7 +42,7 @@ import type {
 } from '#server/modules/listings/bulk/tables.ts';
 import { undoItems } from './undo-import.ts';
 import { leastHsnOf } from '#server/modules/listings/queries.ts';
-import { english } from '#server/platform/messages/format.ts';
+import { formatMessage } from '#server/platform/messages/format.ts';
 
 const SAMPLES = 3;
 const SAMPLE_LETTERS = 80;
@@ -96,7 +96,7 @@ export async function runImport(deps: Bare, id: string, run: JobRun): Promise<vo
       id,
       {
         state: BACK[it.state]!,
-        problem: english('listings.row.import_interrupted'),
+        problem: 'listings.row.import_interrupted',
         updated_at: deps.clock.now(),
       },
       it.state,
@@ -106,8 +106,7 @@ export async function runImport(deps: Bare, id: string, run: JobRun): Promise<vo
 
 async function readHeader({ db, clock, config }: Bare, { id, bytes }: ImportTable): Promise<void> {
   const path = fileOf(config, id);
-  if ((await stat(path)).size !== bytes)
-    throw new UnreadableFile(english('listings.row.upload_incomplete'));
+  if ((await stat(path)).size !== bytes) throw new UnreadableFile('listings.row.upload_incomplete');
   const dialect = await sniffFile(path);
   let columns: ImportColumn[] | null = null;
   let suggested: ReturnType<typeof recognise> | null = null;
@@ -119,8 +118,11 @@ async function readHeader({ db, clock, config }: Bare, { id, bytes }: ImportTabl
         const all = cells.map((c) => c.trim().slice(0, 100));
         const names = all.slice(0, all.findLastIndex(Boolean) + 1);
         if (names.filter(Boolean).length < 2)
-          throw new UnreadableFile(english('listings.row.header_missing'));
-        columns = names.map((name, i) => ({ name: name || `Column ${i + 1}`, samples: [] }));
+          throw new UnreadableFile('listings.row.header_missing');
+        columns = names.map((name, i) => ({
+          name: name || formatMessage('en', 'listings.row.column_n', { n: i + 1 }),
+          samples: [],
+        }));
         suggested = recognise(names);
         continue;
       }
@@ -134,7 +136,7 @@ async function readHeader({ db, clock, config }: Bare, { id, bytes }: ImportTabl
         texts.set(text, (texts.get(text) ?? 0) + 1);
     }
   }
-  if (rows === 0) throw new UnreadableFile(english('listings.row.no_rows'));
+  if (rows === 0) throw new UnreadableFile('listings.row.no_rows');
   const book = new CategoryIndex(await selectImportCategories(db));
   const { format, ...rest } = suggested!;
   const settings: ImportSettings = {

@@ -12,7 +12,7 @@ import {
 } from './queries.plan.ts';
 import type { ImportItemTable, ImportTable } from '#server/modules/listings/bulk/tables.ts';
 import { changeManyListings } from '#server/modules/listings/vendor-offers/vendor-offers.ts';
-import { english, formatMessage } from '#server/platform/messages/format.ts';
+import { packMessage } from '#server/platform/messages/format.ts';
 
 const ARCHIVED_AT_ONCE = 100;
 
@@ -48,8 +48,8 @@ export async function undoItems(
   for (const m of left) {
     const fate = fates.get(m.id);
     if (!fate || fate.state === 'archived') continue;
-    if (fate.product_id === null) stays(m.n, english('listings.row.undo_draft_changed'));
-    else if (fate.is_sold) stays(m.n, english('listings.row.undo_sold'));
+    if (fate.product_id === null) stays(m.n, 'listings.row.undo_draft_changed');
+    else if (fate.is_sold) stays(m.n, 'listings.row.undo_sold');
     else away.push(m.id);
   }
   for (let i = 0; i < away.length; i += ARCHIVED_AT_ONCE)
@@ -75,8 +75,7 @@ export async function undoItems(
     })),
     now,
   );
-  for (const w of wrote)
-    if (!back.has(w.id)) stays(w.n, english('listings.row.undo_details_changed'));
+  for (const w of wrote) if (!back.has(w.id)) stays(w.n, 'listings.row.undo_details_changed');
 
   const steps = undos.flatMap((u) =>
     (u.prices ?? []).map((p) => ({
@@ -90,7 +89,7 @@ export async function undoItems(
   );
   const priced = await setPrices(tx, vendorId, steps, memberId, now);
   for (const n of new Set(steps.filter((s) => !priced.has(s.offerId)).map((s) => s.n)))
-    stays(n, english('listings.row.undo_price_changed'));
+    stays(n, 'listings.row.undo_price_changed');
 
   const stock = undos.flatMap((u) => (u.stock ? [{ n: u.n, ...u.stock }] : []));
   const touched = stock.length > 0 ? await selectTouchedStock(tx, stock) : new Set<string>();
@@ -104,12 +103,9 @@ export async function undoItems(
       : new Map<string, { free: number; productId: string }>();
   const deltas = stock.flatMap((s) => {
     const at = free.get(s.offerId);
-    if (!at || touched.has(s.offerId)) stays(s.n, english('listings.row.undo_stock_adjusted'));
+    if (!at || touched.has(s.offerId)) stays(s.n, 'listings.row.undo_stock_adjusted');
     else if (at.free - s.delta < 0)
-      stays(
-        s.n,
-        formatMessage('en', 'listings.row.undo_stock_sold', { free: at.free, n: s.delta }),
-      );
+      stays(s.n, packMessage('listings.row.undo_stock_sold', { free: at.free, n: s.delta }));
     else
       return [
         {
@@ -124,13 +120,12 @@ export async function undoItems(
   });
   const stocked =
     deltas.length > 0 ? await adjustStocks(tx, vendorId, deltas, memberId, now) : new Set<string>();
-  for (const d of deltas)
-    if (!stocked.has(d.offerId)) stays(d.n, english('listings.row.undo_stock_busy'));
+  for (const d of deltas) if (!stocked.has(d.offerId)) stays(d.n, 'listings.row.undo_stock_busy');
 
   await showChanges(
     tx,
     [...priced.values(), ...[...stocked].flatMap((id) => free.get(id)?.productId ?? [])],
     now,
   );
-  return [...kept].map(([n, why]) => ({ n, kept: why.join(' ') }));
+  return [...kept].map(([n, why]) => ({ n, kept: why.join('\n') }));
 }

@@ -1,0 +1,36 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { DEFAULT_LOCALE, type Locale, LOCALES } from '#contracts/kernel/locales.ts';
+import type { MessageId, MessageValues } from '#contracts/kernel/message-id.ts';
+import { formatMessage, inLocale } from './format.ts';
+import { formatDate, TIME_ZONE } from '#contracts/kernel/time.ts';
+
+const callers = new AsyncLocalStorage<Locale>();
+
+/** Does the work of a call in the language of whoever called; `callerText` speaks it. The texts of records have a language of their own (`caller-locale.ts`). */
+export const inCallerLanguage = <T>(locale: Locale, work: () => T): T => callers.run(locale, work);
+
+/** The language of the call that is being answered; English in jobs, which nobody called. What is stored is never said in it. */
+export const callerLanguage = (): Locale => callers.getStore() ?? DEFAULT_LOCALE;
+
+/** A message in the language of the call that is being answered. */
+export const callerText = (id: MessageId, values?: MessageValues): string =>
+  formatMessage(callerLanguage(), id, values);
+
+/** A stored id or packed message in that language; any other text as it is. */
+export const callerTextOf = (text: string, values?: MessageValues): string =>
+  inLocale(callerLanguage(), text, values);
+
+/** "22 Nov 2026" in that language. */
+export const callerDay = (at: Date | string | number): string =>
+  callerLanguage() === DEFAULT_LOCALE
+    ? formatDate(at)
+    : new Intl.DateTimeFormat(LOCALES[callerLanguage()].tag, {
+        timeZone: TIME_ZONE,
+        dateStyle: 'medium',
+      }).format(new Date(at));
+
+/** "A, B and C" in that language; an entry may be the id of a message. */
+export const callerList = (entries: readonly string[]): string =>
+  new Intl.ListFormat(LOCALES[callerLanguage()].tag, { type: 'conjunction' }).format(
+    entries.map((entry) => callerTextOf(entry)),
+  );
