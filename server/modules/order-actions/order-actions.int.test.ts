@@ -887,12 +887,12 @@ describe('a refund above the limit', () => {
         shop.db,
       )
     ).rows[0]!.n;
-    expect(mails.map((m) => m.subject)).toEqual([
-      ...[false, true].map((waits) =>
+    expect(mails.map((m) => m.subject)).toEqual(
+      [false, true].map((waits) =>
         sentText('messages.operator_limits_raised.subject', { 'limits.waits': waits }),
       ),
-    ]);
-    expect(mails[1]!.n).toBe(staff);
+    );
+    expect(mails[0]!.n).toBe(staff);
   });
 });
 
