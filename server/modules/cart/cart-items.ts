@@ -17,6 +17,7 @@ import type { CartItemKey, ProductName } from './queries.ts';
 import type { CartItemTable, WishlistItemTable } from './tables.ts';
 import type { WithStock } from './records.ts';
 import { callerText } from '#server/platform/messages/caller.ts';
+import { localized } from '#server/platform/messages/caller-locale.ts';
 
 /** What a line means at this moment: the unit, and the offer it would be bought from. */
 export interface ResolvedCartItem {
@@ -165,7 +166,7 @@ export function presentWishlistItem(
     product: {
       _id: row.product_id,
       slug: p?.slug ?? name?.slug ?? row.product_id,
-      name: p?.name ?? name?.name ?? 'An item that is gone',
+      name: (p && localized(p).name) ?? name?.name ?? 'An item that is gone',
       brand: p?.brand ?? name?.brand ?? '',
       category: p?.category ?? '',
       subcategory: p?.subcategory ?? null,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addToCart, getCart } from '#contracts/cart/cart.ts';
 import * as attributes from '#contracts/catalog/attributes.ts';
 import { getProduct, listCategories, listProducts } from '#contracts/catalog/catalog.ts';
 import * as categories from '#contracts/catalog/categories.ts';
@@ -8,7 +9,12 @@ import { approveListing } from '#contracts/listings/listing-review.ts';
 import { createAd } from '#contracts/promotions/ads.ts';
 import { activeAds, getHome, listMilestones } from '#contracts/promotions/promotions.ts';
 import { search, searchProducts } from '#contracts/search/search.ts';
-import { makeVendor, staffToken, vendorToken } from '#server/testing/marketplace-fixture.ts';
+import {
+  makeShopper,
+  makeVendor,
+  staffToken,
+  vendorToken,
+} from '#server/testing/marketplace-fixture.ts';
 import { createTestApp, type TestApp } from '#server/testing/harness.ts';
 
 let shop: TestApp;
@@ -187,6 +193,20 @@ describe('a product', () => {
       expect(results.map((r) => r._id)).toEqual([row.product]);
       expect(results[0]!.name).toBe('headers' in how ? 'झिलमिलिया दीपमाला' : draft.name);
     }
+  });
+});
+
+describe('a cart', () => {
+  it('names products in the language of the customer', async () => {
+    const { productId } = await one<{ productId: string }>(
+      `select id as "productId" from products where slug = 'taralix-nova-5g-smartphone'`,
+    );
+    const me = { token: (await makeShopper(shop)).token };
+    await shop.ok(addToCart, { body: { productId, quantity: 1 } }, me);
+    const name = async (how = {}) =>
+      (await shop.ok(getCart, {}, { ...me, ...how })).items[0]!.product.name;
+    expect(await name()).toBe('Taralix Nova 5G Smartphone');
+    expect(await name(HINDI)).toBe('Taralix Nova 5G स्मार्टफ़ोन');
   });
 });
 

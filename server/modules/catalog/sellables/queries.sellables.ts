@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { GstRuleName } from '#contracts/tax/gst-rate.ts';
+import type { ProductTexts } from '#contracts/listings/product-texts.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { statement } from '#server/platform/db/statement.ts';
 import '#server/modules/catalog/tables.ts';
@@ -30,6 +31,7 @@ export interface SellableUnitRow {
   product_id: string;
   slug: string;
   name: string;
+  translations: ProductTexts;
   brand: string;
   category_name: string;
   category_slug: string;
@@ -81,7 +83,7 @@ export async function selectSellables(
 
 const sellables = statement<{ asked: string; now: Date }, SellableUnitRow>(
   ({ asked, now }) => sql`
-    select k.ord, p.id as product_id, p.slug, p.name, p.brand, p.description, p.information,
+    select k.ord, p.id as product_id, p.slug, p.name, p.translations, p.brand, p.description, p.information,
       coalesce((select jsonb_agg(jsonb_build_object('variantId', a.variant_id, 'type', a.type, 'name', a.name) order by a.position, a.variant_id) from variants a where a.product_id = p.id), '[]') as variants, c1.name as category_name, c1.slug as category_slug, c2.name as subcategory_name,
       c2.slug as subcategory_slug, p.rating_sum, p.review_count, coalesce(v.gst_rate, p.gst_rate) as gst_rate, p.gst_rule, p.hsn_code,
       coalesce(s.weight_grams, v.weight_grams, p.weight_grams) as weight_grams, coalesce(s.dimensions, v.dimensions, p.dimensions) as dimensions, p.is_cod_allowed and ${CASH_IS_ON} as is_cod_allowed, p.returnable_days,

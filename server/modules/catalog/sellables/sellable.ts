@@ -1,3 +1,4 @@
+import type { ProductTexts } from '#contracts/listings/product-texts.ts';
 import type { GstRuleName } from '#contracts/tax/gst-rate.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { type OfferCandidate } from './featured-offer.ts';
@@ -18,7 +19,9 @@ export interface Sellable {
   product: {
     id: string;
     slug: string;
+    /** In English, as orders keep it. */
     name: string;
+    translations: ProductTexts;
     brand: string;
     category: string;
     categorySlug: string;
@@ -65,6 +68,7 @@ export async function readSellables(
           id: r.product_id,
           slug: r.slug,
           name: r.name,
+          translations: r.translations,
           brand: r.brand,
           category: r.category_name,
           categorySlug: r.category_slug,
