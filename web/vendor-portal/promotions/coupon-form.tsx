@@ -7,7 +7,7 @@ import {
 } from '#contracts/promotions/coupons.ts';
 import { callApi } from '#web/api/client.ts';
 import { UnsavedGuard } from '#web/modules/portal-kit/forms/unsaved-guard.tsx';
-import { useText } from '#web/i18n/text.ts';
+import { useText, type Text } from '#web/i18n/text.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
@@ -43,6 +43,57 @@ export function VendorCouponForm({
   onSaved: () => void;
 }) {
   const t = useText();
+  const editor = useCouponForm(coupon, onSaved);
+  return (
+    <form onSubmit={(event) => void editor.submit(event)} noValidate className="grid gap-4">
+      <UnsavedGuard isDirty={editor.isDirty} />
+      {editor.saving.error ? (
+        <Alert tone="danger" role="alert">
+          {editor.saving.error}
+        </Alert>
+      ) : null}
+      {coupon ? null : (
+        <TextField
+          label={t('promotions.coupon.code')}
+          hint={t('promotions.coupon.code_hint')}
+          autoCapitalize="characters"
+          autoComplete="off"
+          maxLength={40}
+          {...editor.bind('code')}
+        />
+      )}
+      <TextField
+        label={t('common.title')}
+        hint={t('promotions.coupon.title_hint')}
+        maxLength={120}
+        {...editor.bind('title')}
+      />
+      <CouponTermsFields editor={editor} />
+      <TextField
+        label={t('common.from')}
+        hint={t('promotions.start_hint')}
+        type="datetime-local"
+        {...editor.bind('startsAt')}
+      />
+      <TextField
+        label={t('common.until')}
+        hint={t('promotions.coupon.end_hint')}
+        type="datetime-local"
+        {...editor.bind('endsAt')}
+      />
+      <Button type="submit" busy={editor.saving.isBusy}>
+        {editor.saving.isBusy
+          ? t('common.saving')
+          : coupon
+            ? t('common.save')
+            : t('promotions.coupon.create_action')}
+      </Button>
+    </form>
+  );
+}
+
+function useCouponForm(coupon: Coupon | null, onSaved: () => void) {
+  const t = useText();
   const saving = useSaving();
   const [form, setForm] = useState<Form>(() => formOf(coupon));
   const version = useSeen(coupon?.version);
@@ -58,23 +109,7 @@ export function VendorCouponForm({
   });
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const read = {
-      value: amount(form.value),
-      maxDiscount: amount(form.maxDiscount),
-      minCart: amount(form.minCart),
-      usesPerAccount: whole(form.usesPerAccount),
-      totalUses: whole(form.totalUses),
-    };
-    const wrong: Record<string, string> = {};
-    for (const [name, value] of Object.entries(read))
-      if (value === undefined) wrong[name] = t('errors.field.number');
-    if (!read.value) wrong.value = t('promotions.coupon.discount_required');
-    else if (form.type === 'percent' && read.value > MAX_OWN_PERCENT)
-      wrong.value = t('promotions.coupon.percent_too_high');
-    if (!coupon && form.code.trim().length < 3) wrong.code = t('promotions.coupon.code_too_short');
-    if (form.title.trim() === '') wrong.title = t('promotions.title_required');
-    if (form.endsAt && form.startsAt && form.endsAt <= form.startsAt)
-      wrong.endsAt = t('promotions.end_before_start');
+    const { wrong, read } = checkCoupon(form, t, coupon);
     if (Object.keys(wrong).length > 0) return saving.refuse(wrong);
     const body = {
       title: form.title,
@@ -98,93 +133,78 @@ export function VendorCouponForm({
     setSaved(true);
     return onSaved();
   };
+  return { submit, isDirty, saving, bind, setForm, form };
+}
+
+function checkCoupon(form: Form, t: Text, coupon: Coupon | null) {
+  const read = {
+    value: amount(form.value),
+    maxDiscount: amount(form.maxDiscount),
+    minCart: amount(form.minCart),
+    usesPerAccount: whole(form.usesPerAccount),
+    totalUses: whole(form.totalUses),
+  };
+  const wrong: Record<string, string> = {};
+  for (const [name, value] of Object.entries(read))
+    if (value === undefined) wrong[name] = t('errors.field.number');
+  if (!read.value) wrong.value = t('promotions.coupon.discount_required');
+  else if (form.type === 'percent' && read.value > MAX_OWN_PERCENT)
+    wrong.value = t('promotions.coupon.percent_too_high');
+  if (!coupon && form.code.trim().length < 3) wrong.code = t('promotions.coupon.code_too_short');
+  if (form.title.trim() === '') wrong.title = t('promotions.title_required');
+  if (form.endsAt && form.startsAt && form.endsAt <= form.startsAt)
+    wrong.endsAt = t('promotions.end_before_start');
+  return { wrong, read };
+}
+
+function CouponTermsFields({ editor }: { editor: ReturnType<typeof useCouponForm> }) {
+  const t = useText();
   return (
-    <form onSubmit={(event) => void submit(event)} noValidate className="grid gap-4">
-      <UnsavedGuard isDirty={isDirty} />
-      {saving.error ? (
-        <Alert tone="danger" role="alert">
-          {saving.error}
-        </Alert>
+    <div className="grid grid-cols-2 gap-3">
+      <SelectField
+        label={t('common.type')}
+        options={[
+          { value: 'percent', label: t('common.percent') },
+          { value: 'flat', label: t('promotions.fixed_amount') },
+        ]}
+        {...editor.bind('type')}
+        onChange={(event) =>
+          editor.setForm((now) => ({ ...now, type: event.target.value as Form['type'] }))
+        }
+      />
+      <TextField
+        label={
+          editor.form.type === 'percent' ? t('promotions.percent_off') : t('promotions.amount_off')
+        }
+        inputMode="decimal"
+        {...editor.bind('value')}
+      />
+      {editor.form.type === 'percent' ? (
+        <TextField
+          label={t('promotions.maximum_discount')}
+          hint={t('promotions.blank_no_limit')}
+          inputMode="decimal"
+          {...editor.bind('maxDiscount')}
+        />
       ) : null}
-      {coupon ? null : (
-        <TextField
-          label={t('promotions.coupon.code')}
-          hint={t('promotions.coupon.code_hint')}
-          autoCapitalize="characters"
-          autoComplete="off"
-          maxLength={40}
-          {...bind('code')}
-        />
-      )}
       <TextField
-        label={t('common.title')}
-        hint={t('promotions.coupon.title_hint')}
-        maxLength={120}
-        {...bind('title')}
-      />
-      <div className="grid grid-cols-2 gap-3">
-        <SelectField
-          label={t('common.type')}
-          options={[
-            { value: 'percent', label: t('common.percent') },
-            { value: 'flat', label: t('promotions.fixed_amount') },
-          ]}
-          {...bind('type')}
-          onChange={(event) =>
-            setForm((now) => ({ ...now, type: event.target.value as Form['type'] }))
-          }
-        />
-        <TextField
-          label={form.type === 'percent' ? t('promotions.percent_off') : t('promotions.amount_off')}
-          inputMode="decimal"
-          {...bind('value')}
-        />
-        {form.type === 'percent' ? (
-          <TextField
-            label={t('promotions.maximum_discount')}
-            hint={t('promotions.blank_no_limit')}
-            inputMode="decimal"
-            {...bind('maxDiscount')}
-          />
-        ) : null}
-        <TextField
-          label={t('promotions.coupon.minimum_order')}
-          hint={t('promotions.coupon.blank_no_minimum')}
-          inputMode="decimal"
-          {...bind('minCart')}
-        />
-        <TextField
-          label={t('promotions.coupon.uses_per_customer')}
-          hint={t('promotions.blank_no_limit')}
-          inputMode="numeric"
-          {...bind('usesPerAccount')}
-        />
-        <TextField
-          label={t('promotions.coupon.total_uses')}
-          hint={t('promotions.blank_no_limit')}
-          inputMode="numeric"
-          {...bind('totalUses')}
-        />
-      </div>
-      <TextField
-        label={t('common.from')}
-        hint={t('promotions.start_hint')}
-        type="datetime-local"
-        {...bind('startsAt')}
+        label={t('promotions.coupon.minimum_order')}
+        hint={t('promotions.coupon.blank_no_minimum')}
+        inputMode="decimal"
+        {...editor.bind('minCart')}
       />
       <TextField
-        label={t('common.until')}
-        hint={t('promotions.coupon.end_hint')}
-        type="datetime-local"
-        {...bind('endsAt')}
+        label={t('promotions.coupon.uses_per_customer')}
+        hint={t('promotions.blank_no_limit')}
+        inputMode="numeric"
+        {...editor.bind('usesPerAccount')}
       />
-      <Button type="submit" busy={saving.isBusy}>
-        {saving.isBusy
-          ? t('common.saving')
-          : coupon
-            ? t('common.save')
-            : t('promotions.coupon.create_action')}
-      </Button>
-    </form>
+      <TextField
+        label={t('promotions.coupon.total_uses')}
+        hint={t('promotions.blank_no_limit')}
+        inputMode="numeric"
+        {...editor.bind('totalUses')}
+      />
+    </div>
   );
 }

@@ -8,7 +8,7 @@ import {
 import { callApi } from '#web/api/client.ts';
 import { Listed, RowsSkeleton } from '#web/modules/portal-kit/lists/list-state.tsx';
 import { Panel } from '#web/modules/portal-kit/frame/page-head.tsx';
-import { useAct } from '#web/modules/portal-kit/forms/use-action.ts';
+import { useAct, type Act } from '#web/modules/portal-kit/forms/use-action.ts';
 import { useDates } from '#web/i18n/dates.ts';
 import { useText } from '#web/i18n/text.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -50,53 +50,8 @@ export function DiscountsTab() {
 
 function Discount({ discount: d }: { discount: VendorDiscount }) {
   const t = useText();
-  const { formatDay, formatDateTime } = useDates();
-  const client = useQueryClient();
-  const memberId = useMember()._id;
-  const act = useAct('common.save_failed');
-  const answer = async (accept: boolean) => {
-    const done = await act.run(accept ? 'accept' : 'decline', () =>
-      callApi(answerVendorDiscount, {
-        params: { id: d.subjectId },
-        body: { accept, vendorPercent: d.vendorPercent, mostPercent: d.mostPercent },
-      }),
-    );
-    if (done)
-      toast.show({
-        type: 'success',
-        message: accept
-          ? t('promotions.share.accepted_notice')
-          : t('promotions.share.declined_notice'),
-      });
-    await client.invalidateQueries({ queryKey: vendorKey(memberId, 'discounts') });
-  };
-  const rows: [string, string][] = [
-    [
-      t('common.discount'),
-      d.mostPercent === null
-        ? d.discount
-        : t('promotions.share.up_to_percent', { n: d.mostPercent }),
-    ],
-    [
-      t('promotions.share.you_pay'),
-      t('promotions.share.percent_of_discount', { n: d.vendorPercent }),
-    ],
-    [
-      t('promotions.share.marketplace_pays'),
-      t('promotions.share.percent_of_discount', { n: 100 - d.vendorPercent }),
-    ],
-    ...(d.startsAt && d.endsAt
-      ? [
-          [
-            t('common.when'),
-            t('common.from_until', { from: formatDay(d.startsAt), until: formatDay(d.endsAt) }),
-          ] as [string, string],
-        ]
-      : []),
-    ...(d.answerUntil
-      ? [[t('promotions.share.respond_by'), formatDateTime(d.answerUntil)] as [string, string]]
-      : []),
-  ];
+  const { act, answer } = useDiscountAnswer(d);
+  const rows = useDiscountRows(d);
   return (
     <Panel
       title={d.name}
@@ -126,33 +81,102 @@ function Discount({ discount: d }: { discount: VendorDiscount }) {
           ? t('promotions.share.products_excluded')
           : t('promotions.share.marketplace_covers')}
       </p>
-      <div className="mt-3 flex flex-wrap gap-2">
-        {d.state !== 'accepted' && d.isOpen ? (
-          <Button
-            busy={act.busy === 'accept'}
-            disabled={act.busy !== null}
-            onClick={() => void answer(true)}
-            aria-label={t('common.accept_named', { name: d.name })}
-          >
-            {t('common.accept')}
-          </Button>
-        ) : null}
-        {d.state !== 'declined' ? (
-          <Button
-            variant="outline"
-            busy={act.busy === 'decline'}
-            disabled={act.busy !== null}
-            onClick={() => void answer(false)}
-            aria-label={
-              d.state === 'accepted'
-                ? t('promotions.share.stop_named', { name: d.name })
-                : t('common.decline_named', { name: d.name })
-            }
-          >
-            {d.state === 'accepted' ? t('promotions.share.stop') : t('common.decline')}
-          </Button>
-        ) : null}
-      </div>
+      <AnswerButtons d={d} act={act} answer={answer} />
     </Panel>
+  );
+}
+
+function useDiscountAnswer(d: VendorDiscount) {
+  const t = useText();
+  const client = useQueryClient();
+  const memberId = useMember()._id;
+  const act = useAct('common.save_failed');
+  const answer = async (accept: boolean) => {
+    const done = await act.run(accept ? 'accept' : 'decline', () =>
+      callApi(answerVendorDiscount, {
+        params: { id: d.subjectId },
+        body: { accept, vendorPercent: d.vendorPercent, mostPercent: d.mostPercent },
+      }),
+    );
+    if (done)
+      toast.show({
+        type: 'success',
+        message: accept
+          ? t('promotions.share.accepted_notice')
+          : t('promotions.share.declined_notice'),
+      });
+    await client.invalidateQueries({ queryKey: vendorKey(memberId, 'discounts') });
+  };
+  return { act, answer };
+}
+
+function useDiscountRows(d: VendorDiscount) {
+  const t = useText();
+  const { formatDay, formatDateTime } = useDates();
+  const rows: [string, string][] = [
+    [
+      t('common.discount'),
+      d.mostPercent === null
+        ? d.discount
+        : t('promotions.share.up_to_percent', { n: d.mostPercent }),
+    ],
+    [
+      t('promotions.share.you_pay'),
+      t('promotions.share.percent_of_discount', { n: d.vendorPercent }),
+    ],
+    [
+      t('promotions.share.marketplace_pays'),
+      t('promotions.share.percent_of_discount', { n: 100 - d.vendorPercent }),
+    ],
+    ...(d.startsAt && d.endsAt
+      ? [
+          [
+            t('common.when'),
+            t('common.from_until', { from: formatDay(d.startsAt), until: formatDay(d.endsAt) }),
+          ] as [string, string],
+        ]
+      : []),
+    ...(d.answerUntil
+      ? [[t('promotions.share.respond_by'), formatDateTime(d.answerUntil)] as [string, string]]
+      : []),
+  ];
+  return rows;
+}
+
+interface AnswerButtonsProps {
+  d: VendorDiscount;
+  act: Act;
+  answer: (accept: boolean) => Promise<void>;
+}
+function AnswerButtons({ d, act, answer }: AnswerButtonsProps) {
+  const t = useText();
+  return (
+    <div className="mt-3 flex flex-wrap gap-2">
+      {d.state !== 'accepted' && d.isOpen ? (
+        <Button
+          busy={act.busy === 'accept'}
+          disabled={act.busy !== null}
+          onClick={() => void answer(true)}
+          aria-label={t('common.accept_named', { name: d.name })}
+        >
+          {t('common.accept')}
+        </Button>
+      ) : null}
+      {d.state !== 'declined' ? (
+        <Button
+          variant="outline"
+          busy={act.busy === 'decline'}
+          disabled={act.busy !== null}
+          onClick={() => void answer(false)}
+          aria-label={
+            d.state === 'accepted'
+              ? t('promotions.share.stop_named', { name: d.name })
+              : t('common.decline_named', { name: d.name })
+          }
+        >
+          {d.state === 'accepted' ? t('promotions.share.stop') : t('common.decline')}
+        </Button>
+      ) : null}
+    </div>
   );
 }

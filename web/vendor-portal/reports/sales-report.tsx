@@ -16,6 +16,54 @@ const DAY = /^\d{4}-\d{2}-\d{2}$/;
 /** Sales of some days, by day, product or category; the choice stands in the address. */
 export function SalesReport() {
   const t = useText();
+  const sales = useSalesForm();
+  return (
+    <Panel title={t('reports.sales.title')} text={t('reports.sales.text')}>
+      <form
+        noValidate
+        className="grid gap-3 sm:grid-cols-2"
+        onSubmit={(event) => {
+          event.preventDefault();
+          sales.load();
+        }}
+      >
+        <TextField
+          label={t('common.from')}
+          type="date"
+          max={sales.today}
+          value={sales.from}
+          onChange={(event) => sales.setTyped({ ...sales.typed, from: event.target.value })}
+        />
+        <TextField
+          label={t('common.to')}
+          type="date"
+          max={sales.today}
+          value={sales.to}
+          error={sales.isTried ? sales.wrong : null}
+          onChange={(event) => sales.setTyped({ ...sales.typed, to: event.target.value })}
+        />
+        <SelectField
+          label={t('reports.sales.group_by')}
+          value={sales.by}
+          onChange={(event) => sales.set({ by: event.target.value })}
+          options={SALES_BY.map((value) => ({ value, label: sales.names[value] }))}
+        />
+        <Button
+          type="submit"
+          variant="outline"
+          className="h-12 self-end"
+          busy={sales.file.busy === 'sales'}
+        >
+          <Download aria-hidden="true" className="size-5" strokeWidth={1.75} />
+          {sales.file.busy === 'sales' ? t('common.preparing') : t('common.download_csv')}
+        </Button>
+      </form>
+    </Panel>
+  );
+}
+
+function useSalesForm() {
+  const t = useText();
   const { get, oneOf, set } = useListAddress();
   const file = useFile();
   const today = dayInIndia(Date.now());
@@ -50,47 +98,5 @@ export function SalesReport() {
       `sales-by-${by}-${from}-${to}.csv`,
     );
   };
-  return (
-    <Panel title={t('reports.sales.title')} text={t('reports.sales.text')}>
-      <form
-        noValidate
-        className="grid gap-3 sm:grid-cols-2"
-        onSubmit={(event) => {
-          event.preventDefault();
-          load();
-        }}
-      >
-        <TextField
-          label={t('common.from')}
-          type="date"
-          max={today}
-          value={from}
-          onChange={(event) => setTyped({ ...typed, from: event.target.value })}
-        />
-        <TextField
-          label={t('common.to')}
-          type="date"
-          max={today}
-          value={to}
-          error={isTried ? wrong : null}
-          onChange={(event) => setTyped({ ...typed, to: event.target.value })}
-        />
-        <SelectField
-          label={t('reports.sales.group_by')}
-          value={by}
-          onChange={(event) => set({ by: event.target.value })}
-          options={SALES_BY.map((value) => ({ value, label: names[value] }))}
-        />
-        <Button
-          type="submit"
-          variant="outline"
-          className="h-12 self-end"
-          busy={file.busy === 'sales'}
-        >
-          <Download aria-hidden="true" className="size-5" strokeWidth={1.75} />
-          {file.busy === 'sales' ? t('common.preparing') : t('common.download_csv')}
-        </Button>
-      </form>
-    </Panel>
-  );
+  return { load, today, from, setTyped, typed, to, isTried, wrong, by, set, names, file };
 }

@@ -21,18 +21,7 @@ export function TaxReport() {
   const file = useFile();
   const months = lastReportMonths(dayInIndia(Date.now()));
   const month = months.find((one) => one === get('month')) ?? months[0]!;
-  const names: Record<Gstr1Part, string> = {
-    b2b: t('reports.gstr.b2b'),
-    b2cl: t('reports.gstr.b2cl'),
-    b2cs: t('reports.gstr.b2cs'),
-    cdnr: t('reports.gstr.cdnr'),
-    cdnur: t('reports.gstr.cdnur'),
-    hsn_b2b: t('reports.gstr.hsn_b2b'),
-    hsn_b2c: t('reports.gstr.hsn_b2c'),
-    docs: t('reports.gstr.documents'),
-    exemp: t('reports.gstr.exempt'),
-    eco: t('reports.gstr.marketplace_sales'),
-  };
+  const names = usePartNames();
   // "1 Nov 2026" without its day.
   const monthName = (one: string) => formatDate(`${one}-01T06:30:00Z`).replace(/^\d+ /, '');
   return (
@@ -45,60 +34,97 @@ export function TaxReport() {
         options={months.map((value) => ({ value, label: monthName(value) }))}
       />
       <TaxMonth month={month} />
-      <div className="mt-4 flex flex-wrap gap-3">
-        <Button
-          busy={file.busy === 'pack'}
-          onClick={() =>
-            void file.get(
-              'pack',
-              () => fetchFile(filingPack, { query: { month } }),
-              `filing-pack-${month}.zip`,
-            )
-          }
-        >
-          <Download aria-hidden="true" className="size-5" strokeWidth={1.75} />
-          {t('reports.gstr.filing_pack')}
-        </Button>
-        <Button
-          variant="outline"
-          busy={file.busy === 'json'}
-          onClick={() =>
-            void file.get(
-              'json',
-              () => fetchFile(gstr1JsonFile, { query: { month } }),
-              `gstr1-${month}.json`,
-            )
-          }
-        >
-          <Download aria-hidden="true" className="size-5" strokeWidth={1.75} />
-          {t('reports.gstr.json')}
-        </Button>
-      </div>
+      <FilingDownloads file={file} month={month} />
       <p className="mt-2 text-[14px] text-ink-muted">{t('reports.gstr.filing_pack_text')}</p>
       <ul className="mt-3 divide-y divide-border border-t border-border">
         {GSTR1_PARTS.map((part) => (
-          <li key={part} className="flex min-h-12 items-center justify-between gap-3 py-1">
-            <span>{names[part]}</span>
-            <Button
-              variant="ghost"
-              busy={file.busy === part}
-              onClick={() =>
-                void file.get(
-                  part,
-                  () => fetchFile(gstr1Report, { query: { month, part } }),
-                  `gstr1-${month}-${part}.csv`,
-                )
-              }
-            >
-              <Download aria-hidden="true" className="size-5" strokeWidth={1.75} />
-              <span>
-                {t('common.csv')}
-                <span className="sr-only"> {names[part]}</span>
-              </span>
-            </Button>
-          </li>
+          <TaxPartRow key={part} part={part} names={names} file={file} month={month} />
         ))}
       </ul>
     </Panel>
+  );
+}
+
+function usePartNames() {
+  const t = useText();
+  const names: Record<Gstr1Part, string> = {
+    b2b: t('reports.gstr.b2b'),
+    b2cl: t('reports.gstr.b2cl'),
+    b2cs: t('reports.gstr.b2cs'),
+    cdnr: t('reports.gstr.cdnr'),
+    cdnur: t('reports.gstr.cdnur'),
+    hsn_b2b: t('reports.gstr.hsn_b2b'),
+    hsn_b2c: t('reports.gstr.hsn_b2c'),
+    docs: t('reports.gstr.documents'),
+    exemp: t('reports.gstr.exempt'),
+    eco: t('reports.gstr.marketplace_sales'),
+  };
+  return names;
+}
+
+function FilingDownloads({ file, month }: { file: ReturnType<typeof useFile>; month: string }) {
+  const t = useText();
+  return (
+    <div className="mt-4 flex flex-wrap gap-3">
+      <Button
+        busy={file.busy === 'pack'}
+        onClick={() =>
+          void file.get(
+            'pack',
+            () => fetchFile(filingPack, { query: { month } }),
+            `filing-pack-${month}.zip`,
+          )
+        }
+      >
+        <Download aria-hidden="true" className="size-5" strokeWidth={1.75} />
+        {t('reports.gstr.filing_pack')}
+      </Button>
+      <Button
+        variant="outline"
+        busy={file.busy === 'json'}
+        onClick={() =>
+          void file.get(
+            'json',
+            () => fetchFile(gstr1JsonFile, { query: { month } }),
+            `gstr1-${month}.json`,
+          )
+        }
+      >
+        <Download aria-hidden="true" className="size-5" strokeWidth={1.75} />
+        {t('reports.gstr.json')}
+      </Button>
+    </div>
+  );
+}
+
+interface TaxPartRowProps {
+  part: Gstr1Part;
+  names: Record<Gstr1Part, string>;
+  file: ReturnType<typeof useFile>;
+  month: string;
+}
+function TaxPartRow({ part, names, file, month }: TaxPartRowProps) {
+  const t = useText();
+  return (
+    <li className="flex min-h-12 items-center justify-between gap-3 py-1">
+      <span>{names[part]}</span>
+      <Button
+        variant="ghost"
+        busy={file.busy === part}
+        onClick={() =>
+          void file.get(
+            part,
+            () => fetchFile(gstr1Report, { query: { month, part } }),
+            `gstr1-${month}-${part}.csv`,
+          )
+        }
+      >
+        <Download aria-hidden="true" className="size-5" strokeWidth={1.75} />
+        <span>
+          {t('common.csv')}
+          <span className="sr-only"> {names[part]}</span>
+        </span>
+      </Button>
+    </li>
   );
 }

@@ -27,7 +27,19 @@ interface ReturnStepsProps {
 
 /** Approve, refuse with evidence, note the pick-up, receive: what the return allows now. */
 export function ReturnSteps({ id, steps, isFault, onDone }: ReturnStepsProps) {
-  const t = useText();
+  const work = useReturnWork(id, onDone);
+  if (work.isRefusing) {
+    return <RejectReturnForm work={work} isFault={isFault} id={id} />;
+  }
+  return (
+    <div className="grid gap-3 border-t border-border pt-4">
+      {steps.includes('received') ? <RestockChoice work={work} /> : null}
+      <ReturnStepButtons steps={steps} work={work} />
+    </div>
+  );
+}
+
+function useReturnWork(id: string, onDone: () => void) {
   const { busy, run } = useAct('common.action_failed');
   const [isRefusing, setRefusing] = useState(false);
   const [answer, setAnswer] = useState('');
@@ -55,96 +67,138 @@ export function ReturnSteps({ id, steps, isFault, onDone }: ReturnStepsProps) {
     if (answer.trim() && !isSending)
       void go('refused', { answer: answer.trim(), evidence: photos.map((p) => p.name) });
   };
-  if (isRefusing) {
-    return (
-      <form
-        className="grid gap-3 border-t border-border pt-4"
-        onSubmit={(event) => {
-          event.preventDefault();
-          refuse();
-        }}
-      >
-        <UnsavedGuard isDirty={answer.trim() !== '' || photos.length > 0} />
-        <TextArea
-          label={t('returns.vendor.reject_reason')}
-          hint={isFault ? t('returns.vendor.reject_fault_hint') : t('returns.shown_to_customer')}
-          rows={4}
-          maxLength={500}
-          value={answer}
-          onChange={(event) => setAnswer(event.target.value)}
-          error={isAsked && !answer.trim() ? t('errors.customer_reason_missing') : null}
-        />
-        <Evidence
-          returnId={id}
-          photos={photos}
-          onChange={setPhotos}
-          isBusy={isSending}
-          onBusy={setSending}
-        />
-        <div className="flex flex-wrap gap-3 [&>*]:grow">
-          <Button variant="outline" onClick={() => setRefusing(false)}>
-            {t('common.back')}
-          </Button>
-          <Button type="submit" variant="danger" disabled={isSending} busy={busy === 'refused'}>
-            {t('returns.vendor.reject_return')}
-          </Button>
-        </div>
-      </form>
-    );
-  }
+  return {
+    isRefusing,
+    refuse,
+    answer,
+    photos,
+    setAnswer,
+    isAsked,
+    setPhotos,
+    isSending,
+    setSending,
+    setRefusing,
+    busy,
+    restock,
+    setRestock,
+    go,
+  };
+}
+
+interface RejectReturnFormProps {
+  work: ReturnType<typeof useReturnWork>;
+  isFault: boolean;
+  id: string;
+}
+function RejectReturnForm({ work, isFault, id }: RejectReturnFormProps) {
+  const t = useText();
   return (
-    <div className="grid gap-3 border-t border-border pt-4">
-      {steps.includes('received') ? (
-        <fieldset className="grid gap-2">
-          <legend className="mb-1 font-semibold">{t('returns.vendor.restock_question')}</legend>
-          <RadioCard
-            name="restock"
-            title={t('returns.vendor.restock_yes')}
-            checked={restock === true}
-            onChange={() => setRestock(true)}
-          >
-            {t('returns.vendor.restock_yes_hint')}
-          </RadioCard>
-          <RadioCard
-            name="restock"
-            title={t('common.no')}
-            checked={restock === false}
-            onChange={() => setRestock(false)}
-          >
-            {t('returns.vendor.restock_no_hint')}
-          </RadioCard>
-        </fieldset>
-      ) : null}
+    <form
+      className="grid gap-3 border-t border-border pt-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        work.refuse();
+      }}
+    >
+      <UnsavedGuard isDirty={work.answer.trim() !== '' || work.photos.length > 0} />
+      <TextArea
+        label={t('returns.vendor.reject_reason')}
+        hint={isFault ? t('returns.vendor.reject_fault_hint') : t('returns.shown_to_customer')}
+        rows={4}
+        maxLength={500}
+        value={work.answer}
+        onChange={(event) => work.setAnswer(event.target.value)}
+        error={work.isAsked && !work.answer.trim() ? t('errors.customer_reason_missing') : null}
+      />
+      <Evidence
+        returnId={id}
+        photos={work.photos}
+        onChange={work.setPhotos}
+        isBusy={work.isSending}
+        onBusy={work.setSending}
+      />
       <div className="flex flex-wrap gap-3 [&>*]:grow">
-        {steps.includes('refused') ? (
-          <Button variant="danger" disabled={busy !== null} onClick={() => setRefusing(true)}>
-            {t('common.reject')}
-          </Button>
-        ) : null}
-        {steps.includes('approved') ? (
-          <Button
-            busy={busy === 'approved'}
-            disabled={busy !== null && busy !== 'approved'}
-            onClick={() => void go('approved')}
-          >
-            {t('common.approve')}
-          </Button>
-        ) : null}
-        {steps.includes('picked_up') ? (
-          <Button busy={busy === 'picked_up'} onClick={() => void go('picked_up')}>
-            {t('returns.mark_picked_up')}
-          </Button>
-        ) : null}
-        {steps.includes('received') ? (
-          <Button
-            busy={busy === 'received'}
-            disabled={restock === null || (busy !== null && busy !== 'received')}
-            onClick={() => void go('received', { restock: restock! })}
-          >
-            {t('returns.mark_received')}
-          </Button>
-        ) : null}
+        <Button variant="outline" onClick={() => work.setRefusing(false)}>
+          {t('common.back')}
+        </Button>
+        <Button
+          type="submit"
+          variant="danger"
+          disabled={work.isSending}
+          busy={work.busy === 'refused'}
+        >
+          {t('returns.vendor.reject_return')}
+        </Button>
       </div>
+    </form>
+  );
+}
+
+function RestockChoice({ work }: { work: ReturnType<typeof useReturnWork> }) {
+  const t = useText();
+  return (
+    <fieldset className="grid gap-2">
+      <legend className="mb-1 font-semibold">{t('returns.vendor.restock_question')}</legend>
+      <RadioCard
+        name="restock"
+        title={t('returns.vendor.restock_yes')}
+        checked={work.restock === true}
+        onChange={() => work.setRestock(true)}
+      >
+        {t('returns.vendor.restock_yes_hint')}
+      </RadioCard>
+      <RadioCard
+        name="restock"
+        title={t('common.no')}
+        checked={work.restock === false}
+        onChange={() => work.setRestock(false)}
+      >
+        {t('returns.vendor.restock_no_hint')}
+      </RadioCard>
+    </fieldset>
+  );
+}
+
+interface ReturnStepButtonsProps {
+  steps: readonly Step[];
+  work: ReturnType<typeof useReturnWork>;
+}
+function ReturnStepButtons({ steps, work }: ReturnStepButtonsProps) {
+  const t = useText();
+  return (
+    <div className="flex flex-wrap gap-3 [&>*]:grow">
+      {steps.includes('refused') ? (
+        <Button
+          variant="danger"
+          disabled={work.busy !== null}
+          onClick={() => work.setRefusing(true)}
+        >
+          {t('common.reject')}
+        </Button>
+      ) : null}
+      {steps.includes('approved') ? (
+        <Button
+          busy={work.busy === 'approved'}
+          disabled={work.busy !== null && work.busy !== 'approved'}
+          onClick={() => void work.go('approved')}
+        >
+          {t('common.approve')}
+        </Button>
+      ) : null}
+      {steps.includes('picked_up') ? (
+        <Button busy={work.busy === 'picked_up'} onClick={() => void work.go('picked_up')}>
+          {t('returns.mark_picked_up')}
+        </Button>
+      ) : null}
+      {steps.includes('received') ? (
+        <Button
+          busy={work.busy === 'received'}
+          disabled={work.restock === null || (work.busy !== null && work.busy !== 'received')}
+          onClick={() => void work.go('received', { restock: work.restock! })}
+        >
+          {t('returns.mark_received')}
+        </Button>
+      ) : null}
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import type { getVendorReturn } from '#contracts/returns/vendor-returns.ts';
+import type { getVendorReturn, VendorReturn } from '#contracts/returns/vendor-returns.ts';
 import type { EndpointData } from '#contracts/kernel/endpoint.ts';
 import { formatRupees } from '#contracts/kernel/money.ts';
 import { Listed, RowsSkeleton } from '#web/modules/portal-kit/lists/list-state.tsx';
@@ -47,67 +47,20 @@ export function VendorReturnDrawer({ id, onClose }: { id: string; onClose: () =>
 
 function Whole({ found, onDone }: { found: Found; onDone: () => void }) {
   const t = useText();
-  const { formatDateTime } = useDates();
   const { return: r, goods, steps } = found;
   return (
     <div className="grid gap-4">
-      <p className="flex flex-wrap items-center gap-2">
-        <Badge tone={RETURN_STATUS_BADGES[r.status].tone}>
-          {t(RETURN_STATUS_BADGES[r.status].text)}
-        </Badge>
-        <span className="text-[14px] text-ink-muted">
-          {t('returns.vendor.requested_on_day', { day: formatDateTime(r.createdAt) })}
-        </span>
-      </p>
+      <ReturnStatusLine r={r} />
       <ul className="grid gap-3">
-        {r.items.map((item) => {
-          const { image, variant, option } = goods.find((g) => g.itemId === item.itemId)!;
-          return (
-            <li key={item.itemId} className="flex gap-3">
-              <span className="block size-16 shrink-0 overflow-hidden rounded-small">
-                {image ? (
-                  <Picture
-                    image={{ ...image, alt: '' }}
-                    sizes="64px"
-                    className="size-full object-cover"
-                  />
-                ) : (
-                  <NoImage className="size-full text-[11px]" />
-                )}
-              </span>
-              <div className="min-w-0">
-                <p className="font-semibold">
-                  {item.quantity} × {item.name}
-                </p>
-                <p className="text-[14px] text-ink-muted">
-                  {[variant && t(variant), option && t(option)].filter(Boolean).join(', ')}
-                </p>
-                {item.exchangeFor ? (
-                  <p className="text-[14px]">
-                    {t('returns.vendor.exchange_for', { unit: item.exchangeFor })}
-                  </p>
-                ) : null}
-              </div>
-            </li>
-          );
-        })}
+        {r.items.map((item) => (
+          <ReturnedItem key={item.itemId} goods={goods} item={item} />
+        ))}
       </ul>
       <div>
         <p className="font-semibold">{t(RETURN_REASON_TEXT[r.reason])}</p>
         {r.note ? <p className="whitespace-pre-line">{r.note}</p> : null}
       </div>
-      {r.photos.length > 0 ? (
-        <div role="group" aria-label={t('returns.photos')} className="flex flex-wrap gap-2">
-          {r.photos.map((photo, i) => (
-            <ReturnPhoto
-              key={photo}
-              id={r._id}
-              photo={photo}
-              alt={t('returns.photo_received', { n: i + 1 })}
-            />
-          ))}
-        </div>
-      ) : null}
+      {r.photos.length > 0 ? <CustomerPhotos r={r} /> : null}
       <p className="rounded-button bg-sunken p-3">
         {r.resolution === 'exchange'
           ? t('returns.exchange_no_refund')
@@ -119,34 +72,8 @@ function Whole({ found, onDone }: { found: Found; onDone: () => void }) {
           <p className="whitespace-pre-line">{r.answer}</p>
         </div>
       ) : null}
-      {r.evidence.length > 0 ? (
-        <div
-          role="group"
-          aria-label={t('returns.vendor.evidence_yours')}
-          className="flex flex-wrap gap-2"
-        >
-          {r.evidence.map((photo, i) => (
-            <ReturnPhoto
-              key={photo}
-              id={r._id}
-              photo={photo}
-              alt={t('media.your_photo', { n: i + 1 })}
-            />
-          ))}
-        </div>
-      ) : null}
-      {r.decision ? (
-        <Alert
-          tone={r.decision.outcome === 'upheld' ? 'success' : 'warning'}
-          title={
-            r.decision.outcome === 'upheld'
-              ? t('returns.vendor.decided_for_you')
-              : t('returns.vendor.decided_for_customer')
-          }
-        >
-          {r.decision.reason}
-        </Alert>
-      ) : null}
+      {r.evidence.length > 0 ? <OwnEvidence r={r} /> : null}
+      {r.decision ? <ReturnDecision decision={r.decision} /> : null}
       <Link
         to={`/vendor-dashboard/orders/${r.subOrderId}`}
         className="inline-flex min-h-11 items-center font-semibold text-brand hover:underline"
@@ -162,5 +89,105 @@ function Whole({ found, onDone }: { found: Found; onDone: () => void }) {
         />
       ) : null}
     </div>
+  );
+}
+
+function ReturnStatusLine({ r }: { r: VendorReturn }) {
+  const t = useText();
+  const { formatDateTime } = useDates();
+  return (
+    <p className="flex flex-wrap items-center gap-2">
+      <Badge tone={RETURN_STATUS_BADGES[r.status].tone}>
+        {t(RETURN_STATUS_BADGES[r.status].text)}
+      </Badge>
+      <span className="text-[14px] text-ink-muted">
+        {t('returns.vendor.requested_on_day', { day: formatDateTime(r.createdAt) })}
+      </span>
+    </p>
+  );
+}
+
+interface ReturnedItemProps {
+  goods: Found['goods'][number][];
+  item: VendorReturn['items'][number];
+}
+function ReturnedItem({ goods, item }: ReturnedItemProps) {
+  const t = useText();
+  const { image, variant, option } = goods.find((g) => g.itemId === item.itemId)!;
+  return (
+    <li className="flex gap-3">
+      <span className="block size-16 shrink-0 overflow-hidden rounded-small">
+        {image ? (
+          <Picture image={{ ...image, alt: '' }} sizes="64px" className="size-full object-cover" />
+        ) : (
+          <NoImage className="size-full text-[11px]" />
+        )}
+      </span>
+      <div className="min-w-0">
+        <p className="font-semibold">
+          {item.quantity} × {item.name}
+        </p>
+        <p className="text-[14px] text-ink-muted">
+          {[variant && t(variant), option && t(option)].filter(Boolean).join(', ')}
+        </p>
+        {item.exchangeFor ? (
+          <p className="text-[14px]">
+            {t('returns.vendor.exchange_for', { unit: item.exchangeFor })}
+          </p>
+        ) : null}
+      </div>
+    </li>
+  );
+}
+
+function CustomerPhotos({ r }: { r: VendorReturn }) {
+  const t = useText();
+  return (
+    <div role="group" aria-label={t('returns.photos')} className="flex flex-wrap gap-2">
+      {r.photos.map((photo, i) => (
+        <ReturnPhoto
+          key={photo}
+          id={r._id}
+          photo={photo}
+          alt={t('returns.photo_received', { n: i + 1 })}
+        />
+      ))}
+    </div>
+  );
+}
+
+function OwnEvidence({ r }: { r: VendorReturn }) {
+  const t = useText();
+  return (
+    <div
+      role="group"
+      aria-label={t('returns.vendor.evidence_yours')}
+      className="flex flex-wrap gap-2"
+    >
+      {r.evidence.map((photo, i) => (
+        <ReturnPhoto
+          key={photo}
+          id={r._id}
+          photo={photo}
+          alt={t('media.your_photo', { n: i + 1 })}
+        />
+      ))}
+    </div>
+  );
+}
+
+function ReturnDecision({ decision }: { decision: NonNullable<VendorReturn['decision']> }) {
+  const t = useText();
+  return (
+    <Alert
+      tone={decision.outcome === 'upheld' ? 'success' : 'warning'}
+      title={
+        decision.outcome === 'upheld'
+          ? t('returns.vendor.decided_for_you')
+          : t('returns.vendor.decided_for_customer')
+      }
+    >
+      {decision.reason}
+    </Alert>
   );
 }

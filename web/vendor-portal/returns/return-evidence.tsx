@@ -1,5 +1,5 @@
 import { Camera, ImagePlus, X } from 'lucide-react';
-import { type Dispatch, type SetStateAction, useId, useRef, useState } from 'react';
+import { type Dispatch, type SetStateAction, useId, useRef, useState, type RefObject } from 'react';
 import { MAX_RETURN_PHOTOS } from '#contracts/returns/returns.ts';
 import { uploadEvidence } from '#contracts/returns/vendor-returns.ts';
 import { callApi } from '#web/api/client.ts';
@@ -28,6 +28,60 @@ export function Evidence({ returnId, photos, onChange, isBusy, onBusy }: Evidenc
   const t = useText();
   const id = useId();
   const first = useRef<HTMLInputElement>(null);
+  const { add, failed, leftOut } = useEvidenceUpload({ photos, onBusy, returnId, onChange });
+  const pick = (label: string, Icon: typeof Camera, camera: boolean) => (
+    <label aria-busy={isBusy || undefined} className={TILE}>
+      <Icon aria-hidden="true" className="size-6" strokeWidth={1.75} />
+      {label}
+      <input
+        ref={camera ? undefined : first}
+        type="file"
+        disabled={isBusy}
+        aria-describedby={`${id}-note`}
+        className="sr-only"
+        onChange={(event) => void add(event.target)}
+        {...(camera
+          ? { accept: 'image/*', capture: 'environment' as const }
+          : { accept: 'image/jpeg,image/png,image/webp', multiple: true })}
+      />
+    </label>
+  );
+  return (
+    <div role="group" aria-labelledby={`${id}-title`}>
+      <p id={`${id}-title`} className="text-[14px] font-semibold">
+        {t('returns.vendor.evidence_label')}{' '}
+        <span className="font-normal text-ink-muted">
+          {t('common.n_of_most', { n: photos.length, most: MAX_RETURN_PHOTOS })}
+        </span>
+      </p>
+      <ul className="mt-2 flex flex-wrap gap-3">
+        {photos.map((photo, i) => (
+          <EvidencePhoto key={photo.name} photo={photo} i={i} onChange={onChange} first={first} />
+        ))}
+        {photos.length < MAX_RETURN_PHOTOS ? (
+          <>
+            <li>{pick(t('media.add_photos'), ImagePlus, false)}</li>
+            <li className="pointer-fine:hidden">{pick(t('common.camera'), Camera, true)}</li>
+          </>
+        ) : null}
+      </ul>
+      <p id={`${id}-note`} className="mt-1.5 text-[14px] text-ink-muted">
+        {isBusy ? t('common.uploading') : t('returns.vendor.evidence_hint')}
+      </p>
+      {failed.length > 0 || leftOut > 0 ? (
+        <EvidenceProblems failed={failed} leftOut={leftOut} />
+      ) : null}
+    </div>
+  );
+}
+
+interface UseEvidenceUploadOptions {
+  photos: readonly Shown[];
+  onBusy: (isBusy: boolean) => void;
+  returnId: string;
+  onChange: Dispatch<SetStateAction<Shown[]>>;
+}
+function useEvidenceUpload({ photos, onBusy, returnId, onChange }: UseEvidenceUploadOptions) {
   const [failed, setFailed] = useState<readonly Failed[]>([]);
   const [leftOut, setLeftOut] = useState(0);
   async function add(input: HTMLInputElement) {
@@ -57,77 +111,54 @@ export function Evidence({ returnId, photos, onChange, isBusy, onBusy }: Evidenc
     );
     onBusy(false);
   }
-  const pick = (label: string, Icon: typeof Camera, camera: boolean) => (
-    <label aria-busy={isBusy || undefined} className={TILE}>
-      <Icon aria-hidden="true" className="size-6" strokeWidth={1.75} />
-      {label}
-      <input
-        ref={camera ? undefined : first}
-        type="file"
-        disabled={isBusy}
-        aria-describedby={`${id}-note`}
-        className="sr-only"
-        onChange={(event) => void add(event.target)}
-        {...(camera
-          ? { accept: 'image/*', capture: 'environment' as const }
-          : { accept: 'image/jpeg,image/png,image/webp', multiple: true })}
-      />
-    </label>
-  );
+  return { add, failed, leftOut };
+}
+
+interface EvidencePhotoProps {
+  photo: Shown;
+  i: number;
+  onChange: Dispatch<SetStateAction<Shown[]>>;
+  first: RefObject<HTMLInputElement | null>;
+}
+function EvidencePhoto({ photo, i, onChange, first }: EvidencePhotoProps) {
+  const t = useText();
   return (
-    <div role="group" aria-labelledby={`${id}-title`}>
-      <p id={`${id}-title`} className="text-[14px] font-semibold">
-        {t('returns.vendor.evidence_label')}{' '}
-        <span className="font-normal text-ink-muted">
-          {t('common.n_of_most', { n: photos.length, most: MAX_RETURN_PHOTOS })}
+    <li className="relative">
+      <img
+        src={photo.preview}
+        width={80}
+        height={80}
+        alt={t('media.your_photo', { n: i + 1 })}
+        className="size-20 rounded-button border border-border object-cover"
+      />
+      <button
+        type="button"
+        aria-label={t('media.remove_photo', { n: i + 1 })}
+        onClick={() => {
+          onChange((now) => now.filter((p) => p !== photo));
+          first.current?.focus();
+        }}
+        className="absolute -top-3 -right-3 grid size-11 place-items-center"
+      >
+        <span className="grid size-7 place-items-center rounded-full border border-border bg-surface shadow-e1">
+          <X aria-hidden="true" className="size-4" strokeWidth={2} />
         </span>
-      </p>
-      <ul className="mt-2 flex flex-wrap gap-3">
-        {photos.map((photo, i) => (
-          <li key={photo.name} className="relative">
-            <img
-              src={photo.preview}
-              width={80}
-              height={80}
-              alt={t('media.your_photo', { n: i + 1 })}
-              className="size-20 rounded-button border border-border object-cover"
-            />
-            <button
-              type="button"
-              aria-label={t('media.remove_photo', { n: i + 1 })}
-              onClick={() => {
-                onChange((now) => now.filter((p) => p !== photo));
-                first.current?.focus();
-              }}
-              className="absolute -top-3 -right-3 grid size-11 place-items-center"
-            >
-              <span className="grid size-7 place-items-center rounded-full border border-border bg-surface shadow-e1">
-                <X aria-hidden="true" className="size-4" strokeWidth={2} />
-              </span>
-            </button>
-          </li>
-        ))}
-        {photos.length < MAX_RETURN_PHOTOS ? (
-          <>
-            <li>{pick(t('media.add_photos'), ImagePlus, false)}</li>
-            <li className="pointer-fine:hidden">{pick(t('common.camera'), Camera, true)}</li>
-          </>
-        ) : null}
-      </ul>
-      <p id={`${id}-note`} className="mt-1.5 text-[14px] text-ink-muted">
-        {isBusy ? t('common.uploading') : t('returns.vendor.evidence_hint')}
-      </p>
-      {failed.length > 0 || leftOut > 0 ? (
-        <div role="alert" className="text-[14px] text-danger">
-          {failed.map(({ name, reason }, i) => (
-            <p key={i} className="break-words">
-              <span className="font-semibold">{name}</span>: {t(reason)}
-            </p>
-          ))}
-          {leftOut > 0 ? (
-            <p>{t('returns.vendor.evidence_full', { n: leftOut, most: MAX_RETURN_PHOTOS })}</p>
-          ) : null}
-        </div>
+      </button>
+    </li>
+  );
+}
+
+function EvidenceProblems({ failed, leftOut }: { failed: readonly Failed[]; leftOut: number }) {
+  const t = useText();
+  return (
+    <div role="alert" className="text-[14px] text-danger">
+      {failed.map(({ name, reason }, i) => (
+        <p key={i} className="break-words">
+          <span className="font-semibold">{name}</span>: {t(reason)}
+        </p>
+      ))}
+      {leftOut > 0 ? (
+        <p>{t('returns.vendor.evidence_full', { n: leftOut, most: MAX_RETURN_PHOTOS })}</p>
       ) : null}
     </div>
   );

@@ -51,17 +51,7 @@ export function QuestionsTab() {
       <Listed query={query} failed={t('reviews.questions_load_failed')}>
         {({ results, total, limit }, isOld) =>
           total === 0 ? (
-            <EmptyState
-              icon={
-                <MessageCircleQuestion aria-hidden="true" className="size-9" strokeWidth={1.5} />
-              }
-              title={
-                answered === 'no'
-                  ? t('reviews.questions_answered_all')
-                  : t('reviews.questions_empty_title')
-              }
-              text={t('reviews.questions_empty_text')}
-            />
+            <NoQuestions answered={answered} />
           ) : (
             <>
               <ul
@@ -85,6 +75,19 @@ export function QuestionsTab() {
         }
       </Listed>
     </>
+  );
+}
+
+function NoQuestions({ answered }: { answered: 'yes' | 'no' | null }) {
+  const t = useText();
+  return (
+    <EmptyState
+      icon={<MessageCircleQuestion aria-hidden="true" className="size-9" strokeWidth={1.5} />}
+      title={
+        answered === 'no' ? t('reviews.questions_answered_all') : t('reviews.questions_empty_title')
+      }
+      text={t('reviews.questions_empty_text')}
+    />
   );
 }
 

@@ -25,6 +25,53 @@ export function ReportDialog({
   onDone: () => Promise<unknown>;
 }) {
   const t = useText();
+  const report = useReport(reviewId, onDone, onClose);
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={t('reviews.report.title')}
+      description={t('reviews.report.text')}
+      size="sm"
+    >
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void report.send();
+        }}
+      >
+        {report.failure ? (
+          <div className="mb-3">
+            <Alert tone="danger" role="alert">
+              {report.failure}
+            </Alert>
+          </div>
+        ) : null}
+        <SelectField
+          label={t('common.reason')}
+          placeholder={t('reviews.report.reason_label')}
+          value={report.reason}
+          error={report.missing && !report.reason ? t('errors.reason_required') : null}
+          onChange={(event) => report.setReason(event.target.value as Reason)}
+          options={REPORT_REASONS.map((value) => ({ value, label: report.words[value] }))}
+        />
+        <TextArea
+          label={t('common.details_optional')}
+          className="mt-3"
+          rows={3}
+          maxLength={500}
+          value={report.note}
+          onChange={(event) => report.setNote(event.target.value)}
+        />
+        <ReportActions report={report} onClose={onClose} />
+      </form>
+    </Dialog>
+  );
+}
+
+function useReport(reviewId: string, onDone: () => Promise<unknown>, onClose: () => void) {
+  const t = useText();
   const [reason, setReason] = useState<Reason | ''>('');
   const [note, setNote] = useState('');
   const [isBusy, setBusy] = useState(false);
@@ -55,53 +102,23 @@ export function ReportDialog({
       setBusy(false);
     }
   };
+  return { send, failure, reason, missing, setReason, words, note, setNote, isBusy };
+}
+
+interface ReportActionsProps {
+  report: ReturnType<typeof useReport>;
+  onClose: () => void;
+}
+function ReportActions({ report, onClose }: ReportActionsProps) {
+  const t = useText();
   return (
-    <Dialog
-      open={open}
-      onClose={onClose}
-      title={t('reviews.report.title')}
-      description={t('reviews.report.text')}
-      size="sm"
-    >
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          void send();
-        }}
-      >
-        {failure ? (
-          <div className="mb-3">
-            <Alert tone="danger" role="alert">
-              {failure}
-            </Alert>
-          </div>
-        ) : null}
-        <SelectField
-          label={t('common.reason')}
-          placeholder={t('reviews.report.reason_label')}
-          value={reason}
-          error={missing && !reason ? t('errors.reason_required') : null}
-          onChange={(event) => setReason(event.target.value as Reason)}
-          options={REPORT_REASONS.map((value) => ({ value, label: words[value] }))}
-        />
-        <TextArea
-          label={t('common.details_optional')}
-          className="mt-3"
-          rows={3}
-          maxLength={500}
-          value={note}
-          onChange={(event) => setNote(event.target.value)}
-        />
-        <div className="mt-4 flex flex-wrap gap-2">
-          <Button type="submit" busy={isBusy}>
-            {isBusy ? t('common.sending') : t('reviews.report.action')}
-          </Button>
-          <Button variant="ghost" onClick={onClose}>
-            {t('common.cancel')}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+    <div className="mt-4 flex flex-wrap gap-2">
+      <Button type="submit" busy={report.isBusy}>
+        {report.isBusy ? t('common.sending') : t('reviews.report.action')}
+      </Button>
+      <Button variant="ghost" onClick={onClose}>
+        {t('common.cancel')}
+      </Button>
+    </div>
   );
 }

@@ -43,29 +43,7 @@ export function ReviewsTab() {
   });
   return (
     <>
-      <div className="mb-4 flex flex-wrap gap-3">
-        <SelectField
-          label={t('reviews.stars_filter')}
-          className="w-40"
-          value={stars ?? ''}
-          onChange={(event) => set({ stars: event.target.value })}
-          options={[
-            { value: '', label: t('common.all') },
-            ...STARS.toReversed().map((n) => ({ value: n, label: `${n} ★` })),
-          ]}
-        />
-        <SelectField
-          label={t('reviews.questions.answer_action')}
-          className="w-48"
-          value={answered ?? ''}
-          onChange={(event) => set({ answered: event.target.value })}
-          options={[
-            { value: '', label: t('common.all') },
-            { value: 'no', label: t('reviews.unanswered') },
-            { value: 'yes', label: t('support.status.answered') },
-          ]}
-        />
-      </div>
+      <ReviewFilters stars={stars} set={set} answered={answered} />
       <Listed query={query} failed={t('reviews.load_failed')}>
         {({ results, total, limit }, isOld) =>
           total === 0 ? (
@@ -102,11 +80,44 @@ export function ReviewsTab() {
   );
 }
 
+interface ReviewFiltersProps {
+  stars: '1' | '2' | '3' | '4' | '5' | null;
+  set: (change: Readonly<Record<string, string | number | null>>) => void;
+  answered: 'yes' | 'no' | null;
+}
+function ReviewFilters({ stars, set, answered }: ReviewFiltersProps) {
+  const t = useText();
+  return (
+    <div className="mb-4 flex flex-wrap gap-3">
+      <SelectField
+        label={t('reviews.stars_filter')}
+        className="w-40"
+        value={stars ?? ''}
+        onChange={(event) => set({ stars: event.target.value })}
+        options={[
+          { value: '', label: t('common.all') },
+          ...STARS.toReversed().map((n) => ({ value: n, label: `${n} ★` })),
+        ]}
+      />
+      <SelectField
+        label={t('reviews.questions.answer_action')}
+        className="w-48"
+        value={answered ?? ''}
+        onChange={(event) => set({ answered: event.target.value })}
+        options={[
+          { value: '', label: t('common.all') },
+          { value: 'no', label: t('reviews.unanswered') },
+          { value: 'yes', label: t('support.status.answered') },
+        ]}
+      />
+    </div>
+  );
+}
+
 function Item({ review }: { review: VendorReview }) {
   const t = useText();
   const member = useMember();
   const client = useQueryClient();
-  const { formatDate } = useDates();
   const [open, setOpen] = useState<'answer' | 'report' | null>(null);
   const again = () => client.invalidateQueries({ queryKey: vendorKey(member._id, 'reviews') });
   const answer = async (text: string) => {
@@ -129,15 +140,7 @@ function Item({ review }: { review: VendorReview }) {
           {review.text}
         </p>
       ) : null}
-      <p className="mt-1.5 text-[14px] text-ink-muted">
-        <Link
-          to={`/product/${review.product.slug}`}
-          className="font-semibold underline underline-offset-2"
-        >
-          {review.product.name}
-        </Link>{' '}
-        · {review.author} · {formatDate(review.createdAt)}
-      </p>
+      <ReviewByline review={review} />
       {review.vendorReply && open !== 'answer' ? (
         <p className="mt-3 max-w-[72ch] rounded-button bg-sunken p-3">
           <strong className="block text-[14px]">
@@ -155,23 +158,7 @@ function Item({ review }: { review: VendorReview }) {
           onClose={() => setOpen(null)}
         />
       ) : (
-        <div className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1">
-          {review.reply === 'open' || review.reply === 'own' ? (
-            <Button variant="outline" onClick={() => setOpen('answer')}>
-              {review.reply === 'own'
-                ? t('reviews.answer_edit')
-                : t('reviews.questions.answer_action')}
-            </Button>
-          ) : null}
-          {review.reply === 'closed' ? (
-            <p className="text-[14px] text-ink-muted">{t('errors.answer_not_delivered')}</p>
-          ) : null}
-          {review.isReported ? null : (
-            <Button variant="ghost" className="ml-auto" onClick={() => setOpen('report')}>
-              {t('reviews.report.open')}
-            </Button>
-          )}
-        </div>
+        <ReviewActions review={review} setOpen={setOpen} />
       )}
       <ReportDialog
         reviewId={review._id}
@@ -180,5 +167,45 @@ function Item({ review }: { review: VendorReview }) {
         onDone={again}
       />
     </li>
+  );
+}
+
+function ReviewByline({ review }: { review: VendorReview }) {
+  const { formatDate } = useDates();
+  return (
+    <p className="mt-1.5 text-[14px] text-ink-muted">
+      <Link
+        to={`/product/${review.product.slug}`}
+        className="font-semibold underline underline-offset-2"
+      >
+        {review.product.name}
+      </Link>{' '}
+      · {review.author} · {formatDate(review.createdAt)}
+    </p>
+  );
+}
+
+interface ReviewActionsProps {
+  review: VendorReview;
+  setOpen: (value: 'answer' | 'report' | null) => void;
+}
+function ReviewActions({ review, setOpen }: ReviewActionsProps) {
+  const t = useText();
+  return (
+    <div className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1">
+      {review.reply === 'open' || review.reply === 'own' ? (
+        <Button variant="outline" onClick={() => setOpen('answer')}>
+          {review.reply === 'own' ? t('reviews.answer_edit') : t('reviews.questions.answer_action')}
+        </Button>
+      ) : null}
+      {review.reply === 'closed' ? (
+        <p className="text-[14px] text-ink-muted">{t('errors.answer_not_delivered')}</p>
+      ) : null}
+      {review.isReported ? null : (
+        <Button variant="ghost" className="ml-auto" onClick={() => setOpen('report')}>
+          {t('reviews.report.open')}
+        </Button>
+      )}
+    </div>
   );
 }

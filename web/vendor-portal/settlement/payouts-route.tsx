@@ -88,30 +88,31 @@ function Money({ data }: { data: Overview }) {
           ) : (
             <p>{t('settlement.next_statement_none')}</p>
           )}
-          <p className="mt-3 flex items-center gap-2.5 border-t border-border pt-3">
-            <Landmark
-              aria-hidden="true"
-              className="size-5 shrink-0 text-ink-muted"
-              strokeWidth={1.75}
-            />
-            {data.account ? (
-              <span>
-                {t('settlement.paid_to')}{' '}
-                <strong className="tabular-nums">
-                  {[data.account.bank, data.account.ifsc, data.account.number]
-                    .filter(Boolean)
-                    .join(' ')}
-                </strong>
-                , {data.account.holder}
-              </span>
-            ) : (
-              t('settlement.no_bank_title')
-            )}
-          </p>
+          <PayoutAccount data={data} />
         </Panel>
         <Holds holds={data.holds} />
       </div>
     </div>
+  );
+}
+
+function PayoutAccount({ data }: { data: Overview }) {
+  const t = useText();
+  return (
+    <p className="mt-3 flex items-center gap-2.5 border-t border-border pt-3">
+      <Landmark aria-hidden="true" className="size-5 shrink-0 text-ink-muted" strokeWidth={1.75} />
+      {data.account ? (
+        <span>
+          {t('settlement.paid_to')}{' '}
+          <strong className="tabular-nums">
+            {[data.account.bank, data.account.ifsc, data.account.number].filter(Boolean).join(' ')}
+          </strong>
+          , {data.account.holder}
+        </span>
+      ) : (
+        t('settlement.no_bank_title')
+      )}
+    </p>
   );
 }
 

@@ -39,28 +39,7 @@ function Thread({ ticket }: { ticket: TicketThread }) {
   const t = useText();
   const { formatDateTime } = useDates();
   const member = useMember();
-  const client = useQueryClient();
-  const { busy, run } = useAct('common.answer_failed');
-  const [text, setText] = useState('');
-  const [close, setClose] = useState(false);
-  const [isAsked, setAsked] = useState(false);
-  const isShort = text.trim().length < 2;
-  const send = async () => {
-    setAsked(true);
-    if (isShort) return;
-    const reply = await run('answer', () =>
-      callApi(answerVendorTicket, {
-        params: { id: ticket._id },
-        body: { text: text.trim(), close },
-      }),
-    );
-    if (!reply) return;
-    setText('');
-    setAsked(false);
-    toast.show({ message: say('support.answer_sent'), type: 'success' });
-    client.setQueryData(vendorTicketKey(member._id, ticket._id), reply.ticket);
-    await client.invalidateQueries({ queryKey: [...vendorTicketsKey(member._id), 'list'] });
-  };
+  const answer = useTicketAnswer(ticket);
   const name = {
     shopper: t('common.customer'),
     vendor: member.vendorName ?? t('common.you'),
@@ -91,27 +70,54 @@ function Thread({ ticket }: { ticket: TicketThread }) {
         className="grid gap-2 border-t border-border pt-4"
         onSubmit={(event) => {
           event.preventDefault();
-          void send();
+          void answer.send();
         }}
       >
         <TextArea
           label={t('reviews.questions.your_answer')}
           rows={4}
           maxLength={2000}
-          value={text}
-          onChange={(event) => setText(event.target.value)}
-          error={isAsked && isShort ? t('errors.message_required') : null}
+          value={answer.text}
+          onChange={(event) => answer.setText(event.target.value)}
+          error={answer.isAsked && answer.isShort ? t('errors.message_required') : null}
         />
         <Checkbox
           label={t('support.mark_resolved')}
-          checked={close}
-          onChange={(event) => setClose(event.target.checked)}
+          checked={answer.close}
+          onChange={(event) => answer.setClose(event.target.checked)}
         />
-        <Button type="submit" busy={busy === 'answer'}>
+        <Button type="submit" busy={answer.busy === 'answer'}>
           {t('support.send_answer')}
         </Button>
       </form>
-      <UnsavedGuard isDirty={text.trim() !== ''} />
+      <UnsavedGuard isDirty={answer.text.trim() !== ''} />
     </div>
   );
+}
+
+function useTicketAnswer(ticket: TicketThread) {
+  const member = useMember();
+  const client = useQueryClient();
+  const { busy, run } = useAct('common.answer_failed');
+  const [text, setText] = useState('');
+  const [close, setClose] = useState(false);
+  const [isAsked, setAsked] = useState(false);
+  const isShort = text.trim().length < 2;
+  const send = async () => {
+    setAsked(true);
+    if (isShort) return;
+    const reply = await run('answer', () =>
+      callApi(answerVendorTicket, {
+        params: { id: ticket._id },
+        body: { text: text.trim(), close },
+      }),
+    );
+    if (!reply) return;
+    setText('');
+    setAsked(false);
+    toast.show({ message: say('support.answer_sent'), type: 'success' });
+    client.setQueryData(vendorTicketKey(member._id, ticket._id), reply.ticket);
+    await client.invalidateQueries({ queryKey: [...vendorTicketsKey(member._id), 'list'] });
+  };
+  return { send, text, setText, isAsked, isShort, close, setClose, busy };
 }

@@ -5,8 +5,9 @@ import {
   type AlertSettings,
   getAlertSettings,
   putAlertSettings,
+  type AlertChannel,
 } from '#contracts/vendor-alerts/vendor-alerts.ts';
-import { DEFAULT_LOCALE, LOCALE_CODES, LOCALES } from '#contracts/kernel/locales.ts';
+import { DEFAULT_LOCALE, LOCALE_CODES, LOCALES, type Locale } from '#contracts/kernel/locales.ts';
 import type { EndpointBody } from '#contracts/kernel/endpoint.ts';
 import { callApi } from '#web/api/client.ts';
 import { Listed, RowsSkeleton } from '#web/modules/portal-kit/lists/list-state.tsx';
@@ -59,22 +60,7 @@ function Switches({ settings }: { settings: AlertSettings }) {
         title={t('notifications.language')}
         text={t('notifications.sent_to', { email: settings.email })}
       >
-        <fieldset disabled={busy !== null} className="grid gap-2 sm:grid-cols-2">
-          <legend className="sr-only">{t('notifications.language')}</legend>
-          {LOCALE_CODES.map((language) => (
-            <RadioCard
-              key={language}
-              name="language"
-              checked={settings.language === language}
-              onChange={() => void change('language', { language, switches: [] })}
-              title={LOCALES[language].name}
-            >
-              {language === DEFAULT_LOCALE
-                ? t('notifications.emails_english')
-                : t('notifications.emails_translated', { language: LOCALES[language].name })}
-            </RadioCard>
-          ))}
-        </fieldset>
+        <AlertLanguage busy={busy} settings={settings} change={change} />
       </Panel>
       {groups.map((group) => (
         <Panel key={group.title} title={t(group.title)}>
@@ -94,6 +80,39 @@ function Switches({ settings }: { settings: AlertSettings }) {
         </Panel>
       ))}
     </div>
+  );
+}
+
+interface AlertLanguageProps {
+  busy: string | null;
+  settings: AlertSettings;
+  change: (
+    name: string,
+    body: {
+      switches: { kind: AlertKind; channel: AlertChannel; isOn: boolean }[];
+      language?: Locale;
+    },
+  ) => Promise<void>;
+}
+function AlertLanguage({ busy, settings, change }: AlertLanguageProps) {
+  const t = useText();
+  return (
+    <fieldset disabled={busy !== null} className="grid gap-2 sm:grid-cols-2">
+      <legend className="sr-only">{t('notifications.language')}</legend>
+      {LOCALE_CODES.map((language) => (
+        <RadioCard
+          key={language}
+          name="language"
+          checked={settings.language === language}
+          onChange={() => void change('language', { language, switches: [] })}
+          title={LOCALES[language].name}
+        >
+          {language === DEFAULT_LOCALE
+            ? t('notifications.emails_english')
+            : t('notifications.emails_translated', { language: LOCALES[language].name })}
+        </RadioCard>
+      ))}
+    </fieldset>
   );
 }
 

@@ -36,6 +36,68 @@ interface BankFormProps {
 /** Another account: the number twice, then a code and the password, so that neither a stolen session nor a lost password is enough. */
 export function BankForm({ contacts, onDone, onCancel }: BankFormProps) {
   const t = useText();
+  const editor = useBankForm(contacts, onDone);
+  return (
+    <form
+      method="post"
+      noValidate
+      autoComplete="off"
+      onSubmit={(event) => void editor.send(event)}
+      className="grid gap-4"
+    >
+      <UnsavedGuard
+        isDirty={!editor.submit.isBusy && Object.values(editor.form).some((value) => value !== '')}
+      />
+      <ErrorBox text={editor.submit.error} />
+      <AccountFields editor={editor} />
+      {contacts.length > 1 ? (
+        <SelectField
+          label={t('vendors.bank.send_code_to')}
+          value={editor.channel}
+          onChange={(event) => editor.setChannel(event.target.value as Channel)}
+          options={contacts.map((c) => ({ value: c.channel, label: c.to }))}
+        />
+      ) : null}
+      <div className="grid items-end gap-3 sm:grid-cols-[minmax(0,1fr)_auto]">
+        <TextField
+          label={t('accounts.one_time_code')}
+          hint={t('vendors.bank.code_goes_to', {
+            to: contacts.find((c) => c.channel === editor.channel)?.to ?? '',
+          })}
+          inputMode="numeric"
+          maxLength={10}
+          autoComplete="one-time-code"
+          {...editor.bind('otp')}
+        />
+        <SendCode
+          key={editor.channel}
+          channel={editor.channel}
+          onFault={(text) => editor.submit.refuse({}, text)}
+        />
+      </div>
+      <PasswordField
+        label={t('accounts.your_password')}
+        maxLength={128}
+        autoComplete="current-password"
+        {...editor.bind('password')}
+      />
+      <div className="flex flex-wrap justify-end gap-3 [&>*]:max-sm:grow">
+        <Button variant="outline" onClick={onCancel}>
+          {t('common.cancel')}
+        </Button>
+        <Button type="submit" busy={editor.submit.isBusy}>
+          {editor.submit.isBusy ? t('common.sending') : t('common.request_change')}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function useBankForm(
+  contacts: StoreBankAccount['contacts'],
+  onDone: (bank: StoreBankAccount) => void,
+) {
+  const t = useText();
   const submit = useSubmit();
   const [form, setForm] = useState(EMPTY);
   const [channel, setChannel] = useState<Channel>(contacts[0]?.channel ?? 'email');
@@ -60,22 +122,19 @@ export function BankForm({ contacts, onDone, onCancel }: BankFormProps) {
       'vendors.bank.request_failed',
     );
   }
+  return { send, submit, form, bind, differs, channel, setChannel };
+}
+
+function AccountFields({ editor }: { editor: ReturnType<typeof useBankForm> }) {
+  const t = useText();
   return (
-    <form
-      method="post"
-      noValidate
-      autoComplete="off"
-      onSubmit={(event) => void send(event)}
-      className="grid gap-4"
-    >
-      <UnsavedGuard isDirty={!submit.isBusy && Object.values(form).some((value) => value !== '')} />
-      <ErrorBox text={submit.error} />
+    <>
       <TextField
         label={t('vendors.bank.account_holder')}
         hint={t('vendors.account_holder_hint')}
         maxLength={120}
         autoComplete="off"
-        {...bind('holderName')}
+        {...editor.bind('holderName')}
       />
       <TextField
         label={t('vendors.bank.ifsc')}
@@ -84,14 +143,14 @@ export function BankForm({ contacts, onDone, onCancel }: BankFormProps) {
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
-        {...bind('ifsc')}
+        {...editor.bind('ifsc')}
       />
       <TextField
         label={t('common.account_number')}
         inputMode="numeric"
         maxLength={24}
         autoComplete="off"
-        {...bind('accountNumber')}
+        {...editor.bind('accountNumber')}
       />
       <TextField
         label={t('vendors.bank.account_number_again')}
@@ -99,45 +158,12 @@ export function BankForm({ contacts, onDone, onCancel }: BankFormProps) {
         maxLength={24}
         autoComplete="off"
         onPaste={(event) => event.preventDefault()}
-        {...bind('accountNumberAgain')}
-        error={submit.errors.accountNumberAgain || differs ? t(ACCOUNTS_DIFFER) : undefined}
+        {...editor.bind('accountNumberAgain')}
+        error={
+          editor.submit.errors.accountNumberAgain || editor.differs ? t(ACCOUNTS_DIFFER) : undefined
+        }
       />
-      {contacts.length > 1 ? (
-        <SelectField
-          label={t('vendors.bank.send_code_to')}
-          value={channel}
-          onChange={(event) => setChannel(event.target.value as Channel)}
-          options={contacts.map((c) => ({ value: c.channel, label: c.to }))}
-        />
-      ) : null}
-      <div className="grid items-end gap-3 sm:grid-cols-[minmax(0,1fr)_auto]">
-        <TextField
-          label={t('accounts.one_time_code')}
-          hint={t('vendors.bank.code_goes_to', {
-            to: contacts.find((c) => c.channel === channel)?.to ?? '',
-          })}
-          inputMode="numeric"
-          maxLength={10}
-          autoComplete="one-time-code"
-          {...bind('otp')}
-        />
-        <SendCode key={channel} channel={channel} onFault={(text) => submit.refuse({}, text)} />
-      </div>
-      <PasswordField
-        label={t('accounts.your_password')}
-        maxLength={128}
-        autoComplete="current-password"
-        {...bind('password')}
-      />
-      <div className="flex flex-wrap justify-end gap-3 [&>*]:max-sm:grow">
-        <Button variant="outline" onClick={onCancel}>
-          {t('common.cancel')}
-        </Button>
-        <Button type="submit" busy={submit.isBusy}>
-          {submit.isBusy ? t('common.sending') : t('common.request_change')}
-        </Button>
-      </div>
-    </form>
+    </>
   );
 }
 

@@ -106,7 +106,7 @@ function Change({
   onStopped: (bank: StoreBankAccount) => void;
 }) {
   const t = useText();
-  const { formatDate, formatDateTime } = useDates();
+  const { formatDate } = useDates();
   const [asks, setAsks] = useState(false);
   const { busy, run } = useAct('common.action_failed');
   const account = wordsOf(change.account);
@@ -138,13 +138,7 @@ function Change({
         <p className="font-semibold [overflow-wrap:anywhere]">
           {t('vendors.bank.change_open', { account })}
         </p>
-        <p className="mt-1">
-          {t('vendors.bank.change_open_text', {
-            by: change.askedBy ?? t('common.someone'),
-            time: formatDateTime(change.askedAt),
-            until: formatDateTime(change.coolsUntil),
-          })}
-        </p>
+        <ChangeRequested change={change} />
         <Button
           variant="outline"
           className="mt-3"
@@ -153,16 +147,42 @@ function Change({
         >
           {t('vendors.bank.cancel_change')}
         </Button>
-        <ConfirmDialog
-          open={asks}
-          onClose={() => setAsks(false)}
-          title={t('vendors.bank.cancel_change_title')}
-          text={t('vendors.bank.cancel_change_text')}
-          confirmLabel={t('vendors.bank.cancel_change')}
-          keepLabel={t('common.back')}
-          onConfirm={() => void stop()}
-        />
+        <StopChangeDialog asks={asks} setAsks={setAsks} stop={stop} />
       </Alert>
     </div>
+  );
+}
+
+function ChangeRequested({ change }: { change: BankChange }) {
+  const t = useText();
+  const { formatDateTime } = useDates();
+  return (
+    <p className="mt-1">
+      {t('vendors.bank.change_open_text', {
+        by: change.askedBy ?? t('common.someone'),
+        time: formatDateTime(change.askedAt),
+        until: formatDateTime(change.coolsUntil),
+      })}
+    </p>
+  );
+}
+
+interface StopChangeDialogProps {
+  asks: boolean;
+  setAsks: (value: boolean) => void;
+  stop: () => Promise<void>;
+}
+function StopChangeDialog({ asks, setAsks, stop }: StopChangeDialogProps) {
+  const t = useText();
+  return (
+    <ConfirmDialog
+      open={asks}
+      onClose={() => setAsks(false)}
+      title={t('vendors.bank.cancel_change_title')}
+      text={t('vendors.bank.cancel_change_text')}
+      confirmLabel={t('vendors.bank.cancel_change')}
+      keepLabel={t('common.back')}
+      onConfirm={() => void stop()}
+    />
   );
 }

@@ -55,7 +55,6 @@ const wordOf = (t: ReturnType<typeof useText>, data: BusinessData, path: string)
 
 function Shown({ business }: { business: VendorBusiness }) {
   const t = useText();
-  const { formatDate } = useDates();
   const client = useQueryClient();
   const key = vendorKey(useMember()._id, 'business');
   const [isOpen, setOpen] = useState(false);
@@ -89,16 +88,7 @@ function Shown({ business }: { business: VendorBusiness }) {
       {business.documents.length === 0 ? (
         <p className="text-ink-muted">{t('vendors.business.documents_empty')}</p>
       ) : (
-        <ul className="mt-1 grid gap-1">
-          {business.documents.map((d) => (
-            <li key={d.kind} className="flex flex-wrap items-center justify-between gap-x-4">
-              <span>{t(DOCUMENT_TEXT[d.kind])}</span>
-              <Badge tone="success">
-                {t('vendors.business.document_since', { day: formatDate(d.uploadedAt) })}
-              </Badge>
-            </li>
-          ))}
-        </ul>
+        <DocumentList business={business} />
       )}
       {business.request ? (
         <Request request={business.request} onChanged={keep} onPapers={() => setOpen(true)} />
@@ -117,6 +107,23 @@ function Shown({ business }: { business: VendorBusiness }) {
         />
       </Drawer>
     </Panel>
+  );
+}
+
+function DocumentList({ business }: { business: VendorBusiness }) {
+  const t = useText();
+  const { formatDate } = useDates();
+  return (
+    <ul className="mt-1 grid gap-1">
+      {business.documents.map((d) => (
+        <li key={d.kind} className="flex flex-wrap items-center justify-between gap-x-4">
+          <span>{t(DOCUMENT_TEXT[d.kind])}</span>
+          <Badge tone="success">
+            {t('vendors.business.document_since', { day: formatDate(d.uploadedAt) })}
+          </Badge>
+        </li>
+      ))}
+    </ul>
   );
 }
 
@@ -145,18 +152,7 @@ function Request({
   }
   if (request.state === 'withdrawn') return null;
   if (request.state !== 'waiting') {
-    return (
-      <div className="mt-4">
-        <Alert tone={request.state === 'approved' ? 'success' : 'warning'}>
-          {request.state === 'approved'
-            ? t('vendors.business.request_approved', { day: formatDate(request.askedAt) })
-            : t('vendors.business.request_rejected', {
-                day: formatDate(request.askedAt),
-                reason: request.note ?? '',
-              })}
-        </Alert>
-      </div>
-    );
+    return <AnsweredRequest request={request} />;
   }
   return (
     <div className="mt-4">
@@ -176,24 +172,65 @@ function Request({
             })}
           </p>
         ) : null}
-        <div className="mt-3 flex flex-wrap gap-2">
-          <Button variant="outline" onClick={onPapers}>
-            {t('vendors.business.upload_documents')}
-          </Button>
-          <Button variant="outline" busy={busy === 'withdraw'} onClick={() => setAsks(true)}>
-            {t('common.undo_change')}
-          </Button>
-        </div>
+        <RequestActions onPapers={onPapers} busy={busy} setAsks={setAsks} />
       </Alert>
-      <ConfirmDialog
-        open={asks}
-        onClose={() => setAsks(false)}
-        title={t('vendors.business.withdraw_title')}
-        text={t('vendors.business.withdraw_text')}
-        confirmLabel={t('common.undo_change')}
-        keepLabel={t('common.back')}
-        onConfirm={() => void withdraw()}
-      />
+      <WithdrawDialog asks={asks} setAsks={setAsks} withdraw={withdraw} />
     </div>
+  );
+}
+
+function AnsweredRequest({ request }: { request: BusinessRequest }) {
+  const t = useText();
+  const { formatDate } = useDates();
+  return (
+    <div className="mt-4">
+      <Alert tone={request.state === 'approved' ? 'success' : 'warning'}>
+        {request.state === 'approved'
+          ? t('vendors.business.request_approved', { day: formatDate(request.askedAt) })
+          : t('vendors.business.request_rejected', {
+              day: formatDate(request.askedAt),
+              reason: request.note ?? '',
+            })}
+      </Alert>
+    </div>
+  );
+}
+
+interface RequestActionsProps {
+  onPapers: () => void;
+  busy: string | null;
+  setAsks: (value: boolean) => void;
+}
+function RequestActions({ onPapers, busy, setAsks }: RequestActionsProps) {
+  const t = useText();
+  return (
+    <div className="mt-3 flex flex-wrap gap-2">
+      <Button variant="outline" onClick={onPapers}>
+        {t('vendors.business.upload_documents')}
+      </Button>
+      <Button variant="outline" busy={busy === 'withdraw'} onClick={() => setAsks(true)}>
+        {t('common.undo_change')}
+      </Button>
+    </div>
+  );
+}
+
+interface WithdrawDialogProps {
+  asks: boolean;
+  setAsks: (value: boolean) => void;
+  withdraw: () => Promise<void>;
+}
+function WithdrawDialog({ asks, setAsks, withdraw }: WithdrawDialogProps) {
+  const t = useText();
+  return (
+    <ConfirmDialog
+      open={asks}
+      onClose={() => setAsks(false)}
+      title={t('vendors.business.withdraw_title')}
+      text={t('vendors.business.withdraw_text')}
+      confirmLabel={t('common.undo_change')}
+      keepLabel={t('common.back')}
+      onConfirm={() => void withdraw()}
+    />
   );
 }

@@ -30,6 +30,47 @@ type Linked = EndpointData<typeof getBankChangeByLink>;
 export default function StopBankPage() {
   const t = useText();
   const { formatDateTime } = useDates();
+  const { failure, found, setFailure, setAttempt, attempt, isBusy, stop } = useStopByLink();
+  return (
+    <main className="mx-auto min-h-dvh w-full max-w-[520px] px-4 py-10">
+      <h1 className="text-[24px] leading-[30px] font-extrabold tracking-[-0.02em]">
+        {t('vendors.bank.cancel_page_title')}
+      </h1>
+      <div className="mt-5 rounded-card border border-border bg-surface p-5">
+        {failure && !found ? (
+          <ErrorState
+            title={failure}
+            onRetry={() => {
+              setFailure(null);
+              setAttempt(attempt + 1);
+            }}
+          />
+        ) : !found ? (
+          <Skeleton className="h-40 rounded-small" />
+        ) : (
+          <>
+            <p className="[overflow-wrap:anywhere]">
+              {t('vendors.bank.cancel_page_text', {
+                shop: found.shop,
+                time: formatDateTime(found.askedAt),
+                account: `${found.account.ifsc} ${found.account.number}, ${found.account.holder}`,
+              })}
+            </p>
+            {failure ? (
+              <div className="mt-4">
+                <Alert tone="danger">{failure}</Alert>
+              </div>
+            ) : null}
+            <ChangeOutcome found={found} isBusy={isBusy} stop={stop} />
+            <AccountLinks />
+          </>
+        )}
+      </div>
+    </main>
+  );
+}
+
+function useStopByLink() {
   const { token = '' } = useParams();
   const [found, setFound] = useState<Linked | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
@@ -66,77 +107,53 @@ export default function StopBankPage() {
       setBusy(false);
     }
   }
+  return { failure, found, setFailure, setAttempt, attempt, isBusy, stop };
+}
+
+interface ChangeOutcomeProps {
+  found: Linked;
+  isBusy: boolean;
+  stop: () => Promise<void>;
+}
+function ChangeOutcome({ found, isBusy, stop }: ChangeOutcomeProps) {
+  const t = useText();
+  return found.state === 'waiting' ? (
+    <Button variant="danger" className="mt-4 w-full" busy={isBusy} onClick={() => void stop()}>
+      {t('vendors.bank.cancel_change')}
+    </Button>
+  ) : found.state === 'stopped' ? (
+    <div className="mt-4">
+      <Alert tone="success" role="status">
+        {t('vendors.bank.cancel_page_done')}
+      </Alert>
+    </div>
+  ) : (
+    <div className="mt-4">
+      <Alert tone="info" role="status">
+        {found.state === 'confirmed'
+          ? t('vendors.bank.cancel_page_late')
+          : t('vendors.bank.cancel_page_rejected')}
+      </Alert>
+    </div>
+  );
+}
+
+function AccountLinks() {
+  const t = useText();
   return (
-    <main className="mx-auto min-h-dvh w-full max-w-[520px] px-4 py-10">
-      <h1 className="text-[24px] leading-[30px] font-extrabold tracking-[-0.02em]">
-        {t('vendors.bank.cancel_page_title')}
-      </h1>
-      <div className="mt-5 rounded-card border border-border bg-surface p-5">
-        {failure && !found ? (
-          <ErrorState
-            title={failure}
-            onRetry={() => {
-              setFailure(null);
-              setAttempt(attempt + 1);
-            }}
-          />
-        ) : !found ? (
-          <Skeleton className="h-40 rounded-small" />
-        ) : (
-          <>
-            <p className="[overflow-wrap:anywhere]">
-              {t('vendors.bank.cancel_page_text', {
-                shop: found.shop,
-                time: formatDateTime(found.askedAt),
-                account: `${found.account.ifsc} ${found.account.number}, ${found.account.holder}`,
-              })}
-            </p>
-            {failure ? (
-              <div className="mt-4">
-                <Alert tone="danger">{failure}</Alert>
-              </div>
-            ) : null}
-            {found.state === 'waiting' ? (
-              <Button
-                variant="danger"
-                className="mt-4 w-full"
-                busy={isBusy}
-                onClick={() => void stop()}
-              >
-                {t('vendors.bank.cancel_change')}
-              </Button>
-            ) : found.state === 'stopped' ? (
-              <div className="mt-4">
-                <Alert tone="success" role="status">
-                  {t('vendors.bank.cancel_page_done')}
-                </Alert>
-              </div>
-            ) : (
-              <div className="mt-4">
-                <Alert tone="info" role="status">
-                  {found.state === 'confirmed'
-                    ? t('vendors.bank.cancel_page_late')
-                    : t('vendors.bank.cancel_page_rejected')}
-                </Alert>
-              </div>
-            )}
-            <p className="mt-4 flex flex-wrap gap-x-5">
-              <a
-                href="/vendor-forgot-password"
-                className="inline-flex min-h-11 items-center font-semibold text-action hover:underline"
-              >
-                {t('accounts.set_new_password')}
-              </a>
-              <a
-                href="/vendor-login"
-                className="inline-flex min-h-11 items-center font-semibold text-action hover:underline"
-              >
-                {t('accounts.sign_in_title')}
-              </a>
-            </p>
-          </>
-        )}
-      </div>
-    </main>
+    <p className="mt-4 flex flex-wrap gap-x-5">
+      <a
+        href="/vendor-forgot-password"
+        className="inline-flex min-h-11 items-center font-semibold text-action hover:underline"
+      >
+        {t('accounts.set_new_password')}
+      </a>
+      <a
+        href="/vendor-login"
+        className="inline-flex min-h-11 items-center font-semibold text-action hover:underline"
+      >
+        {t('accounts.sign_in_title')}
+      </a>
+    </p>
   );
 }

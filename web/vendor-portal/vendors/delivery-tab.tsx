@@ -36,31 +36,7 @@ export function DeliveryTab() {
 function CardForm({ card, version }: { card: RateCard; version: string }) {
   const t = useText();
   const usual = useShippingDefault();
-  const client = useQueryClient();
-  const key = vendorKey(useMember()._id, 'rate-card');
-  const submit = useSubmit();
-  const [draft, setDraft] = useState(() => draftOf(card));
-  const [seen, setSeen] = useState(version);
-  const [faults, setFaults] = useState<Record<string, string>>({});
-  const change = (part: Partial<CardDraft>) => setDraft((now) => ({ ...now, ...part }));
-  const isDirty = JSON.stringify(draft) !== JSON.stringify(draftOf(card));
-  function save(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const made = cardOf(draft, card);
-    setFaults('faults' in made ? made.faults : {});
-    if ('faults' in made) return submit.refuse({}, t('fulfilment.rates.incomplete'));
-    void submit.run(
-      async () => {
-        const saved = await callApi(putRateCard, { body: made.card, version: seen });
-        client.setQueryData(key, saved);
-        setSeen(saved.version);
-        setDraft(draftOf(saved.card));
-      },
-      t('fulfilment.rates.saved'),
-      'fulfilment.rates.save_failed',
-    );
-  }
-  const errorOf = (path: string) => (faults[path] ? t(faults[path]) : undefined);
+  const { submit, isDirty, save, draft, change, errorOf } = useRateCardForm(card, version);
   // The server names every overlap and gap; one alone stands in the box above.
   const said = Object.values(submit.errors);
   const kept = card.areas.length + (card.serviceableStates?.length ?? 0);
@@ -77,48 +53,8 @@ function CardForm({ card, version }: { card: RateCard; version: string }) {
           </ul>
         ) : null}
         <Panel title={t('fulfilment.rates.mode')}>
-          <fieldset className="grid gap-2 sm:grid-cols-2">
-            <legend className="sr-only">{t('fulfilment.rates.mode')}</legend>
-            <RadioCard
-              name="mode"
-              checked={draft.mode === 'platform-default'}
-              onChange={() => change({ mode: 'platform-default' })}
-              title={t('fulfilment.rates.platform_default')}
-            >
-              {t('fulfilment.rates.platform_default_text', {
-                amount: formatRupees(usual),
-              })}
-            </RadioCard>
-            <RadioCard
-              name="mode"
-              checked={draft.mode === 'own-rate-card'}
-              onChange={() => change({ mode: 'own-rate-card' })}
-              title={t('fulfilment.rates.own_card')}
-            >
-              {t('fulfilment.rates.own_card_text')}
-            </RadioCard>
-          </fieldset>
-          <div className="mt-4 grid gap-4 sm:grid-cols-2">
-            <TextField
-              label={t('fulfilment.rates.dispatch_days')}
-              name="dispatchDays"
-              inputMode="numeric"
-              maxLength={2}
-              value={draft.dispatchDays}
-              error={errorOf('dispatchDays')}
-              onChange={(event) => change({ dispatchDays: event.target.value })}
-            />
-            <TextField
-              label={t('fulfilment.rates.free_from')}
-              name="freeAbove"
-              inputMode="decimal"
-              maxLength={9}
-              hint={t('fulfilment.rates.free_from_hint')}
-              value={draft.freeAbove}
-              error={errorOf('freeAbove')}
-              onChange={(event) => change({ freeAbove: event.target.value })}
-            />
-          </div>
+          <RateMode draft={draft} change={change} usual={usual} />
+          <DispatchFields draft={draft} errorOf={errorOf} change={change} />
           {kept > 0 && draft.mode === 'own-rate-card' ? (
             <p className="mt-3 text-[14px] text-ink-muted">
               {t('fulfilment.rates.areas_unchanged')}
@@ -149,6 +85,100 @@ function CardForm({ card, version }: { card: RateCard; version: string }) {
         </div>
       </form>
       <RatePreview isStale={isDirty} />
+    </div>
+  );
+}
+
+function useRateCardForm(card: RateCard, version: string) {
+  const t = useText();
+  const client = useQueryClient();
+  const key = vendorKey(useMember()._id, 'rate-card');
+  const submit = useSubmit();
+  const [draft, setDraft] = useState(() => draftOf(card));
+  const [seen, setSeen] = useState(version);
+  const [faults, setFaults] = useState<Record<string, string>>({});
+  const change = (part: Partial<CardDraft>) => setDraft((now) => ({ ...now, ...part }));
+  const isDirty = JSON.stringify(draft) !== JSON.stringify(draftOf(card));
+  function save(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const made = cardOf(draft, card);
+    setFaults('faults' in made ? made.faults : {});
+    if ('faults' in made) return submit.refuse({}, t('fulfilment.rates.incomplete'));
+    void submit.run(
+      async () => {
+        const saved = await callApi(putRateCard, { body: made.card, version: seen });
+        client.setQueryData(key, saved);
+        setSeen(saved.version);
+        setDraft(draftOf(saved.card));
+      },
+      t('fulfilment.rates.saved'),
+      'fulfilment.rates.save_failed',
+    );
+  }
+  const errorOf = (path: string) => (faults[path] ? t(faults[path]) : undefined);
+  return { submit, isDirty, save, draft, change, errorOf };
+}
+
+interface RateModeProps {
+  draft: CardDraft;
+  change: (part: Partial<CardDraft>) => void;
+  usual: number;
+}
+function RateMode({ draft, change, usual }: RateModeProps) {
+  const t = useText();
+  return (
+    <fieldset className="grid gap-2 sm:grid-cols-2">
+      <legend className="sr-only">{t('fulfilment.rates.mode')}</legend>
+      <RadioCard
+        name="mode"
+        checked={draft.mode === 'platform-default'}
+        onChange={() => change({ mode: 'platform-default' })}
+        title={t('fulfilment.rates.platform_default')}
+      >
+        {t('fulfilment.rates.platform_default_text', {
+          amount: formatRupees(usual),
+        })}
+      </RadioCard>
+      <RadioCard
+        name="mode"
+        checked={draft.mode === 'own-rate-card'}
+        onChange={() => change({ mode: 'own-rate-card' })}
+        title={t('fulfilment.rates.own_card')}
+      >
+        {t('fulfilment.rates.own_card_text')}
+      </RadioCard>
+    </fieldset>
+  );
+}
+
+interface DispatchFieldsProps {
+  draft: CardDraft;
+  errorOf: (path: string) => string | undefined;
+  change: (part: Partial<CardDraft>) => void;
+}
+function DispatchFields({ draft, errorOf, change }: DispatchFieldsProps) {
+  const t = useText();
+  return (
+    <div className="mt-4 grid gap-4 sm:grid-cols-2">
+      <TextField
+        label={t('fulfilment.rates.dispatch_days')}
+        name="dispatchDays"
+        inputMode="numeric"
+        maxLength={2}
+        value={draft.dispatchDays}
+        error={errorOf('dispatchDays')}
+        onChange={(event) => change({ dispatchDays: event.target.value })}
+      />
+      <TextField
+        label={t('fulfilment.rates.free_from')}
+        name="freeAbove"
+        inputMode="decimal"
+        maxLength={9}
+        hint={t('fulfilment.rates.free_from_hint')}
+        value={draft.freeAbove}
+        error={errorOf('freeAbove')}
+        onChange={(event) => change({ freeAbove: event.target.value })}
+      />
     </div>
   );
 }

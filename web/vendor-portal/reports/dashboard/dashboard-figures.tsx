@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { Minus, TrendingDown, TrendingUp } from 'lucide-react';
 import { useState } from 'react';
-import { getInsight } from '#contracts/reports/reports.ts';
+import { getInsight, type VendorFigures } from '#contracts/reports/reports.ts';
 import type { EndpointData } from '#contracts/kernel/endpoint.ts';
 import { formatRupees, groupIndian } from '#contracts/kernel/money.ts';
 import { getPayoutOverview } from '#contracts/settlement/settlement.ts';
@@ -85,16 +85,47 @@ export function SalesFigureTiles({ query }: { query: UseQueryResult<Insight> }) 
 
 function Tiles({ data: { now, earlier, rating }, isOld }: { data: Insight; isOld: boolean }) {
   const t = useText();
+  const tiles = useTiles(now, earlier, rating);
+  return (
+    <dl
+      aria-busy={isOld || undefined}
+      className={`grid grid-cols-2 gap-px overflow-hidden rounded-card border border-border bg-border md:grid-cols-4 ${isOld ? 'opacity-60' : ''}`}
+    >
+      {tiles.map(({ label, value, change: c, note, page, hint }) => (
+        <div
+          key={label}
+          className={`bg-surface px-4 py-3 max-md:last:odd:col-span-2 ${LAST[tiles.length % 4]}`}
+        >
+          <dt className="flex h-6 items-center text-[14px] text-ink-muted">
+            {page ? (
+              <PageLink
+                page={page}
+                className="-my-1.5 inline-flex min-h-9 items-center text-brand underline underline-offset-2"
+              >
+                {label}
+              </PageLink>
+            ) : (
+              label
+            )}
+            {hint ? <Hint label={label} text={hint} /> : null}
+          </dt>
+          <dd className="text-[24px] leading-[32px] font-extrabold tracking-[-0.01em] tabular-nums">
+            {value}
+          </dd>
+          <dd className="flex items-start gap-1.5 text-[13px] leading-[18px] text-ink-muted">
+            {c ? <Way way={c.way} /> : null}
+            {c?.text ?? note ?? t('reports.change_unknown')}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function useTiles(now: VendorFigures, earlier: VendorFigures, rating: Insight['rating']) {
+  const t = useText();
   const change = useChange();
-  const money = (label: string, value: number | null, before: number | null): Tile[] =>
-    value === null
-      ? []
-      : [{ label, value: formatRupees(value), change: change(value, before ?? 0) }];
-  const share = (label: string, value: number | null, before: number | null): Tile => ({
-    label,
-    value: value === null ? '–' : `${value}%`,
-    change: value === null || before === null ? null : change(value, before, true),
-  });
+  const { money, share } = useTileMakers(change);
   const tiles: Tile[] = [
     ...money(t('reports.net_sales'), now.netSales, earlier.netSales).map((tile) => ({
       ...tile,
@@ -148,40 +179,20 @@ function Tiles({ data: { now, earlier, rating }, isOld }: { data: Insight; isOld
     },
     ...useNextPayout(),
   ];
-  return (
-    <dl
-      aria-busy={isOld || undefined}
-      className={`grid grid-cols-2 gap-px overflow-hidden rounded-card border border-border bg-border md:grid-cols-4 ${isOld ? 'opacity-60' : ''}`}
-    >
-      {tiles.map(({ label, value, change: c, note, page, hint }) => (
-        <div
-          key={label}
-          className={`bg-surface px-4 py-3 max-md:last:odd:col-span-2 ${LAST[tiles.length % 4]}`}
-        >
-          <dt className="flex h-6 items-center text-[14px] text-ink-muted">
-            {page ? (
-              <PageLink
-                page={page}
-                className="-my-1.5 inline-flex min-h-9 items-center text-brand underline underline-offset-2"
-              >
-                {label}
-              </PageLink>
-            ) : (
-              label
-            )}
-            {hint ? <Hint label={label} text={hint} /> : null}
-          </dt>
-          <dd className="text-[24px] leading-[32px] font-extrabold tracking-[-0.01em] tabular-nums">
-            {value}
-          </dd>
-          <dd className="flex items-start gap-1.5 text-[13px] leading-[18px] text-ink-muted">
-            {c ? <Way way={c.way} /> : null}
-            {c?.text ?? note ?? t('reports.change_unknown')}
-          </dd>
-        </div>
-      ))}
-    </dl>
-  );
+  return tiles;
+}
+
+function useTileMakers(change: ReturnType<typeof useChange>) {
+  const money = (label: string, value: number | null, before: number | null): Tile[] =>
+    value === null
+      ? []
+      : [{ label, value: formatRupees(value), change: change(value, before ?? 0) }];
+  const share = (label: string, value: number | null, before: number | null): Tile => ({
+    label,
+    value: value === null ? '–' : `${value}%`,
+    change: value === null || before === null ? null : change(value, before, true),
+  });
+  return { money, share };
 }
 
 /** What reaches the bank next: what is in closed statements, else what the next one will hold and when it closes. Only for who may see the ledger. */
