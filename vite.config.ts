@@ -19,7 +19,8 @@ export default defineConfig({
     reactRouter(),
     serviceWorker(),
   ],
-  publicDir: 'web/public',
+  // Icons and manifest belong to the brand, which the server reads when it starts.
+  publicDir: false,
   // Named here so that development does not find them page by page and reload.
   optimizeDeps: {
     include: [

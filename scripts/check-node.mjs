@@ -2,7 +2,7 @@
 const major = Number(process.versions.node.split('.', 1)[0]);
 if (major < 26) {
   console.error(
-    `Haatlane needs Node 26 and this is ${process.versions.node}. npm brings the right one along: run "npm ci" (without\n` +
+    `This marketplace needs Node 26 and this is ${process.versions.node}. npm brings the right one along: run "npm ci" (without\n` +
       '--omit=optional), then "npm start". On a platform without a package of Node, install Node 26 yourself.',
   );
   process.exit(1);

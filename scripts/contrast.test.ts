@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 
 /** Reads the colours as they stand, so a changed one is judged at once (WCAG 1.4.3, 1.4.11). */
-const css = readFileSync(new URL('../web/styles/tokens.css', import.meta.url), 'utf8');
+const css = readFileSync(new URL('../brand/theme.css', import.meta.url), 'utf8');
 
 const tokensOf = (block: string) =>
   new Map([...block.matchAll(/--([a-z-]+):\s*(#[0-9a-f]{3,6})\b/g)].map((m) => [m[1]!, m[2]!]));

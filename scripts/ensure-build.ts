@@ -12,6 +12,7 @@ const SOURCES = [
   'web',
   'contracts',
   'messages',
+  'brand/theme.css',
   'vite.config.ts',
   'react-router.config.ts',
   'scripts/bundling',

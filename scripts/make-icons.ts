@@ -1,11 +1,11 @@
 /**
- * Draws the icons of the installed vendor from the sign in web/public/favicon.svg. Run once:
- * `node scripts/make-icons.ts`; the results are kept in web/public/icons.
+ * Draws the icons of the installed shop from the sign in brand/favicon.svg. Run once:
+ * `node scripts/make-icons.ts`; the results are kept in brand/icons.
  */
 import { mkdirSync } from 'node:fs';
 import sharp from 'sharp';
 
-const FOLDER = 'web/public/icons';
+const FOLDER = 'brand/icons';
 const GROUND = '#2B2A78';
 /** The h with its dot, in a square of 32. */
 const SIGN =

@@ -1,5 +1,5 @@
 /**
- * Draws web/public/share.jpg, the picture shown where a page without a picture of its own is shared:
+ * Draws brand/share.jpg, the picture shown where a page without a picture of its own is shared:
  * `node scripts/make-share-image.ts` after a change of name, colours or font. 1200 × 630 as the Open Graph wants it.
  */
 import { readFileSync } from 'node:fs';
@@ -30,5 +30,5 @@ const browser = await chromium.launch({
 const page = await browser.newPage({ viewport: { width: 1200, height: 630 } });
 await page.setContent(html);
 await page.evaluate('document.fonts.ready');
-await page.screenshot({ path: 'web/public/share.jpg', type: 'jpeg', quality: 88 });
+await page.screenshot({ path: 'brand/share.jpg', type: 'jpeg', quality: 88 });
 await browser.close();

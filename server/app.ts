@@ -22,6 +22,9 @@ import { runJobsWhenListening } from '#server/platform/jobs/when-listening.ts';
 import { loggerOptions } from '#server/platform/log/log.ts';
 import { sendWhenListening } from '#server/platform/mail/dispatch.ts';
 import { answerEarly } from '#server/platform/pages/early.ts';
+import { marketplaceName } from '#server/platform/brand/brand.ts';
+import { brandRoutes } from '#server/platform/brand/routes.ts';
+import { followNames } from '#server/modules/content/service.ts';
 
 const { version } = JSON.parse(
   readFileSync(new URL('../package.json', import.meta.url), 'utf8'),
@@ -75,6 +78,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   sendWhenListening(app, deps, renderDocuments);
   runJobsWhenListening(app, deps, allJobs);
   registerFiles(app, deps);
+  brandRoutes(app, deps);
+  await followNames(app, deps);
   await app.register(
     async (api) => {
       api.addHook('onRequest', (_req, reply, done) => {
@@ -83,7 +88,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       });
       operationsRoutes(api, { database, readiness, version });
       await registerModules(api, deps);
-      apiReference(api, { version, title: 'Haatlane API' });
+      apiReference(api, { version, title: () => `${marketplaceName()} API` });
       api.setNotFoundHandler(replyNotFound);
       api.all('/*', replyNotFound);
     },

@@ -10,6 +10,7 @@ import { installJobs } from '#server/platform/jobs/install.ts';
 import { countDemoAccounts, DEMO_ACCOUNTS, DEMO_PASSWORD } from '#server/seeds/accounts.ts';
 import { isEmptyMarketplace } from '#server/seeds/demo-state.ts';
 import { seedDemo } from '#server/seeds/seed.ts';
+import { marketplaceName } from '#server/platform/brand/brand.ts';
 
 /** The marketplace cannot start as it is set up; the message says what to do. */
 export class BootError extends Error {
@@ -96,7 +97,7 @@ export function addressOf(host: string, port: number): string {
 export function welcome(config: Config, address: string, seconds: number): string {
   const lines = [
     '',
-    `  ${styleText('bold', 'Haatlane')} is open at ${styleText('bold', address)}  (started in ${seconds.toFixed(1)} s)`,
+    `  ${styleText('bold', marketplaceName())} is open at ${styleText('bold', address)}  (started in ${seconds.toFixed(1)} s)`,
     '',
   ];
   if (config.demo) {

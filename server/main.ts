@@ -5,7 +5,7 @@
 const major = Number(process.versions.node.split('.', 1)[0]);
 if (major < 26) {
   console.error(
-    `Haatlane needs Node 26 and this is ${process.versions.node}. npm brings the right one along: run "npm ci", then "npm start".`,
+    `This marketplace needs Node 26 and this is ${process.versions.node}. npm brings the right one along: run "npm ci", then "npm start".`,
   );
   process.exit(1);
 }

@@ -104,7 +104,7 @@ describe.skipIf(process.env.TEST_DATABASE_URL)('a data folder', () => {
     unlock();
     expect(code).toBe(1);
     expect(output).toContain(
-      `The data folder ${DATA_DIR} is in use by another Haatlane (process ${process.pid})`,
+      `The data folder ${DATA_DIR} is in use by another server (process ${process.pid})`,
     );
   });
 });

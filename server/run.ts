@@ -9,6 +9,8 @@ import { ConfigError, loadConfig } from '#server/platform/config/config.ts';
 import { DataDirInUseError } from '#server/platform/db/data-lock.ts';
 import { PreReleaseDatabaseError } from '#server/platform/db/migrate.ts';
 import type { OpenDatabase } from '#server/platform/db/open-database.ts';
+import { marketplaceName, setBrand } from '#server/platform/brand/brand.ts';
+import { BrandError, readBrand } from '#server/platform/brand/brand-file.ts';
 
 /** So long callers are sent to other connections (and, by /ready, to other processes) before the server closes. */
 const DRAIN_MS = 1_000;
@@ -25,9 +27,10 @@ export async function run({ isDev }: { isDev: boolean }): Promise<void> {
   endOnSurprises(running);
   try {
     const config = loadConfig(process.env);
+    setBrand(readBrand(config.brandDir));
     hashAfterPages();
     console.log(
-      `Haatlane starts (${config.databaseUrl ? 'PostgreSQL' : `embedded database in ${config.dataDir}`})`,
+      `${marketplaceName()} starts (${config.databaseUrl ? 'PostgreSQL' : `embedded database in ${config.dataDir}`})`,
     );
     const database = (running.database = await prepareDatabase(config, systemClock));
     const app = (running.app = await stage('pages', () =>
@@ -55,6 +58,7 @@ export async function run({ isDev }: { isDev: boolean }): Promise<void> {
 function explain(error: unknown): string {
   if (
     error instanceof ConfigError ||
+    error instanceof BrandError ||
     error instanceof BootError ||
     error instanceof DataDirInUseError ||
     error instanceof PreReleaseDatabaseError

@@ -41,6 +41,9 @@ export const loader = ({ request }: Route.LoaderArgs): MarketplaceIdentity => ({
   locale: localeOf(request.headers.get('x-locale')),
   origin: request.headers.get('x-public-origin') ?? '',
   portal: portalOfPage(new URL(request.url).pathname),
+  brand: JSON.parse(
+    decodeURIComponent(request.headers.get('x-brand') ?? '%7B%7D'),
+  ) as MarketplaceIdentity['brand'],
 });
 
 /** The language of a document never changes under it: another one is another document. */
@@ -70,13 +73,15 @@ export function Layout({ children }: { children: ReactNode }) {
   useLayoutEffect(handOver, []);
   useEffect(notifyHydrated, []);
   usePageTransitions();
+  const { locale, brand } = useSite();
   return (
-    <html lang={LOCALES[useSite().locale].tag} suppressHydrationWarning>
+    <html lang={LOCALES[locale].tag} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
-        <meta name="theme-color" content="#FBF7F0" media="(prefers-color-scheme: light)" />
-        <meta name="theme-color" content="#14112A" media="(prefers-color-scheme: dark)" />
+        <meta name="application-name" content={brand.name} />
+        <meta name="theme-color" content={brand.bar[0]} media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content={brand.bar[1]} media="(prefers-color-scheme: dark)" />
         <meta name="color-scheme" content="light dark" />
         <script
           nonce={useContext(RenderNonce)}
@@ -86,6 +91,7 @@ export function Layout({ children }: { children: ReactNode }) {
         />
         <Meta />
         <Links />
+        {brand.theme ? <link rel="stylesheet" href={brand.theme} /> : null}
       </head>
       <body>
         {children}

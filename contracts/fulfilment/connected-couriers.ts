@@ -1,5 +1,5 @@
 /** Couriers that the marketplace books, by id, with the name people read. Vendors cannot send under these names themselves: such a number would pass for a booking. */
-export const CONNECTED_COURIERS = { demo: 'Haatlane Demo Courier' } as const;
+export const CONNECTED_COURIERS = { demo: 'Demo Courier' } as const;
 
 const core = (name: string) =>
   name

@@ -82,7 +82,7 @@ test('a packed shipment brings its tax invoice as a PDF; what was delivered can 
     );
     await page.reload();
     await expect(page.getByRole('list', { name: text('common.shipments') })).toContainText(
-      `Haatlane Demo Courier:${booking.awb}`,
+      `Demo Courier:${booking.awb}`,
     );
     await api(request, cancelBooking, { params: { id: shipmentId } }, vendor.token);
   });

@@ -467,7 +467,7 @@ test('the data can be taken along, and the account closed once no order is open'
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: shown('accounts.privacy.download_action') }).click();
   const file = await download;
-  expect(file.suggestedFilename()).toMatch(/^haatlane-data-\d{4}-\d\d-\d\d\.json$/);
+  expect(file.suggestedFilename()).toMatch(/^my-data-\d{4}-\d\d-\d\d\.json$/);
   const chunks: Buffer[] = [];
   for await (const chunk of await file.createReadStream()) chunks.push(chunk as Buffer);
   expect(JSON.parse(Buffer.concat(chunks).toString())).toMatchObject({

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { DEFAULT_PREFERENCES, MEMBERSHIP_BENEFITS } from '#contracts/accounts/accounts.ts';
 import { hashPassword } from '#server/platform/auth/password.ts';
+import { brandSlug } from '#server/platform/brand/brand.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import { insertRows } from './bulk.ts';
 import { idFor } from './ids.ts';
@@ -9,18 +10,38 @@ import { vendorId } from './vendors.ts';
 /** The accounts of demo mode (rulings §1). A database that holds them must not run with `DEMO=off`. */
 export const DEMO_PASSWORD = 'demo-Haat-2026';
 export const DEMO_ACCOUNTS = {
+  get shopper() {
+    return `shopper@${brandSlug()}.example`;
+  },
+  get vendor() {
+    return `vendor@${brandSlug()}.example`;
+  },
+  get admin() {
+    return `admin@${brandSlug()}.example`;
+  },
+};
+/** What ids of the demo are made from. They stay under another brand, and by them the accounts are found under it. */
+export const DEMO_KEYS = {
   shopper: 'shopper@haatlane.example',
   vendor: 'vendor@haatlane.example',
   admin: 'admin@haatlane.example',
 } as const;
-/** The marketplace of the demo vendor: active, own rate card, more than two hundred offers. */
+const DEMO_IDS = {
+  shopper: idFor('usr', DEMO_KEYS.shopper),
+  vendor: idFor('usr', DEMO_KEYS.vendor),
+  admin: idFor('usr', DEMO_KEYS.admin),
+};
+/** The demo's accounts, whatever the marketplace was called when it was seeded; not those that were closed or made a person's own. */
+export const isDemoUser = sql<boolean>`(id = ${DEMO_IDS.shopper} and email like '%.example')`;
+export const isDemoPortalAccount = sql<boolean>`(id in (${DEMO_IDS.vendor}, ${DEMO_IDS.admin}) and email like '%.example')`;
+/** The store of the demo vendor: active, own rate card, more than two hundred offers. */
 export const DEMO_VENDOR = 'rangrezi-looms';
 
 /** How many of the three demo accounts there are; with `DEMO=off` anything but 0 stops the start. */
 export async function countDemoAccounts(db: Db): Promise<number> {
   const { rows } = await sql<{ n: number }>`
-    select ((select count(*) from users where email = ${DEMO_ACCOUNTS.shopper})
-      + (select count(*) from portal_accounts where email in (${DEMO_ACCOUNTS.vendor}, ${DEMO_ACCOUNTS.admin})))::int as n
+    select ((select count(*) from users where ${isDemoUser})
+      + (select count(*) from portal_accounts where ${isDemoPortalAccount}))::int as n
   `.execute(db);
   return rows[0]!.n;
 }
@@ -32,7 +53,7 @@ export const hashDemoPasswords = (): Promise<string[]> =>
 /** Customer with an address book, vendor and operator. Accounts that are there keep their password. */
 export async function seedAccounts(tx: Tx, now: Date, passwords: string[]): Promise<void> {
   const [shopper, vendor, admin] = passwords as [string, string, string];
-  const userId = idFor('usr', DEMO_ACCOUNTS.shopper);
+  const userId = DEMO_IDS.shopper;
   await insertRows(tx, 'users', [
     {
       id: userId,
@@ -61,7 +82,7 @@ export async function seedAccounts(tx: Tx, now: Date, passwords: string[]): Prom
     },
   ]);
   const address = (name: string, rest: object, minutes: number) => ({
-    id: idFor('adr', DEMO_ACCOUNTS.shopper, name),
+    id: idFor('adr', DEMO_KEYS.shopper, name),
     user_id: userId,
     full_name: 'Meera Deshpande',
     phone: '+919000000901',
@@ -99,7 +120,7 @@ export async function seedAccounts(tx: Tx, now: Date, passwords: string[]): Prom
   ]);
   await insertRows(tx, 'portal_accounts', [
     {
-      id: idFor('usr', DEMO_ACCOUNTS.vendor),
+      id: DEMO_IDS.vendor,
       role: 'vendor',
       vendor_id: vendorId(DEMO_VENDOR),
       vendor_role: 'owner',
@@ -112,7 +133,7 @@ export async function seedAccounts(tx: Tx, now: Date, passwords: string[]): Prom
       created_at: now,
     },
     {
-      id: idFor('usr', DEMO_ACCOUNTS.admin),
+      id: DEMO_IDS.admin,
       role: 'admin',
       vendor_role: null,
       staff_role: 'owner',

@@ -179,7 +179,6 @@ export interface SeedStorefront {
     sections: { heading: string; body: string }[];
   }[];
   faq: { question: string; answer: string }[];
-  grievanceOfficer: Record<string, unknown>;
   search: {
     synonyms: string[][];
     relevanceCases: { query: string; mustBeInTop8: string[]; why?: string; maxPrice?: number }[];

@@ -9,6 +9,8 @@ import { openDatabase } from '#server/platform/db/open-database.ts';
 import { seedTransaction } from './bulk.ts';
 import { removeDemoAccounts } from './demo-state.ts';
 import { seedBasics, seedDemo } from './seed.ts';
+import { setBrand } from '#server/platform/brand/brand.ts';
+import { BrandError, readBrand } from '#server/platform/brand/brand-file.ts';
 
 const USAGE = `npm run seed -- [--products N | --large-vendor N | --basics | --operator E-MAIL | --remove-demo-accounts]
 
@@ -68,6 +70,7 @@ async function run({
   removesAccounts,
 }: Choice): Promise<void> {
   const config = loadConfig(process.env);
+  setBrand(readBrand(config.brandDir));
   const database = await openDatabase(config, { max: 3, maintenance: true });
   const { db } = database;
   const tools = { log: (message: string) => console.log(message), clock: systemClock };
@@ -108,6 +111,7 @@ if (choice) {
   } catch (error) {
     const isPlain =
       error instanceof ConfigError ||
+      error instanceof BrandError ||
       error instanceof DataDirInUseError ||
       error instanceof PreReleaseDatabaseError;
     console.error(isPlain ? error.message : error);

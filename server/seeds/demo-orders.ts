@@ -24,7 +24,7 @@ import {
   markPaid,
 } from '#server/modules/settlement/service.ts';
 import type { Tx } from '#server/platform/db/database.ts';
-import { DEMO_ACCOUNTS, DEMO_VENDOR } from './accounts.ts';
+import { DEMO_KEYS, DEMO_VENDOR } from './accounts.ts';
 import { insertRows } from './bulk.ts';
 import { idFor } from './ids.ts';
 import { productId } from './products.ts';
@@ -32,15 +32,15 @@ import { SALES, type Sale, TOWNS } from './demo-sale.ts';
 import { vendorId } from './vendors.ts';
 
 const SHOP = vendorId(DEMO_VENDOR);
-const OPERATOR = idFor('usr', DEMO_ACCOUNTS.admin);
-/** Whose the orders are: an account that was closed, so that nobody can sign in to it and nothing has to be taken out of a vendor that becomes a real one. */
+const OPERATOR = idFor('usr', DEMO_KEYS.admin);
+/** Whose the orders are: an account that was closed, so that nobody can sign in to it and nothing has to be taken out of a shop that becomes a real one. */
 const BUYER = idFor('usr', 'demo buyer');
 const PERIOD_DAYS = 7;
 /** Weeks of the demo vendor's trade that are closed; all but the last are paid out. */
 const WEEKS = 6;
 
 /** The courier of demo mode carries what the demo vendor sends, and collects its cash. */
-const COURIER = 'Haatlane Demo Courier';
+const COURIER = 'Demo Courier';
 
 /** Something that happened, on the instant it happened. */
 interface Happening {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '#server/platform/db/database.ts';
-import { DEMO_ACCOUNTS } from './accounts.ts';
+import { isDemoPortalAccount, isDemoUser } from './accounts.ts';
 import { removePastOrder } from './past-order.ts';
 
 /** Whether nothing has ever been put into this marketplace: no category, no product, no account. */
@@ -16,24 +16,21 @@ export async function isEmptyMarketplace(db: Db): Promise<boolean> {
  * closed account without name or password, because orders are kept. Returns how many accounts it removed.
  */
 export async function removeDemoAccounts(tx: Tx, now: Date): Promise<number> {
-  const { shopper, vendor, admin } = DEMO_ACCOUNTS;
   await removePastOrder(tx);
   await sql`
     delete from sessions where subject_id in (
-      select id from users where email = ${shopper}
-      union all select id from portal_accounts where email in (${vendor}, ${admin}))`.execute(tx);
+      select id from users where ${isDemoUser}
+      union all select id from portal_accounts where ${isDemoPortalAccount})`.execute(tx);
   const portal =
-    await sql`delete from portal_accounts where email in (${vendor}, ${admin}) returning id`.execute(
-      tx,
-    );
+    await sql`delete from portal_accounts where ${isDemoPortalAccount} returning id`.execute(tx);
   const removed = await sql`
-    delete from users u where email = ${shopper} and not exists (select from orders o where o.user_id = u.id) returning id`.execute(
+    delete from users u where ${isDemoUser} and not exists (select from orders o where o.user_id = u.id) returning id`.execute(
     tx,
   );
   const closed = await sql`
     update users set email = 'closed-' || lower(id) || '@closed.invalid', phone = 'closed-' || id, password_hash = '', full_name = 'Closed account',
       profile_pic = null, date_of_birth = null, gender = null, address = null, city = null, state = null, zip_code = null,
       updated_at = ${now}
-    where email = ${shopper} returning id`.execute(tx);
+    where ${isDemoUser} returning id`.execute(tx);
   return portal.rows.length + removed.rows.length + closed.rows.length;
 }

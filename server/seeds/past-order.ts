@@ -6,12 +6,12 @@ import { ledgerRows, orderRows } from '#server/modules/orders/service.ts';
 import { quote } from '#server/modules/pricing/service.ts';
 import { vendorsById } from '#server/modules/vendors/service.ts';
 import type { Tx } from '#server/platform/db/database.ts';
-import { DEMO_ACCOUNTS } from './accounts.ts';
+import { DEMO_ACCOUNTS, DEMO_KEYS } from './accounts.ts';
 import { insertRows, type Row } from './bulk.ts';
 import { idFor } from './ids.ts';
 import { productId } from './products.ts';
 
-const ORDER_ID = idFor('ord', DEMO_ACCOUNTS.shopper, 'delivered');
+const ORDER_ID = idFor('ord', DEMO_KEYS.shopper, 'delivered');
 const PRODUCTS = [
   'dhwanik-raag-500-wireless-headphones',
   'basta-halka-primary-school-bag',

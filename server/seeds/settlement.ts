@@ -1,31 +1,32 @@
 import { gstinCheck } from '#contracts/tax/gstin.ts';
+import { brandFile, marketplaceName } from '#server/platform/brand/brand.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { insertRows } from './bulk.ts';
 import { idFor } from './ids.ts';
 
 const GSTIN = '29AAHCH4321B1Z';
 /** Who the demo marketplace is on its commission invoices; as fictional as its vendors. */
-const MARKETPLACE = {
-  legalName: 'Haatlane Bazaar (fictional) Private Limited',
+const operator = () => ({
+  legalName: brandFile().legalName,
   line1: '14, Church Street',
   city: 'Bengaluru',
   state: 'Karnataka',
   pincode: '560001',
   gstin: `${GSTIN}${gstinCheck(GSTIN)}`,
   periodDays: 7,
-};
+});
 /** Enough for a demo to run for months, few enough to see it run out. */
 const GIFTS = 500;
 
 /** The demo marketplace as a business, and the gift of the gift milestone with its stock. What the operator changed stays. */
 export async function seedMoney(tx: Tx, now: Date): Promise<void> {
-  await insertRows(tx, 'settings', [{ key: 'marketplace', value: MARKETPLACE, updated_at: now }]);
+  await insertRows(tx, 'settings', [{ key: 'marketplace', value: operator(), updated_at: now }]);
   const { milestone_id: milestoneId, media_id: mediaId } = await giftFacts(tx);
   await insertRows(tx, 'gifts', [
     {
       id: idFor('gft', 'kulhad-mug'),
       milestone_id: milestoneId,
-      name: 'Haatlane kulhad mug',
+      name: `${marketplaceName()} kulhad mug`,
       media_id: mediaId,
       hsn_code: '6912',
       stocked: GIFTS,

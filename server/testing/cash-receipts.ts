@@ -46,7 +46,7 @@ export async function deliverByCourier(
       (course) => {
         handOverToCourier(course, shipmentId, {
           courier: 'demo',
-          carrier: 'Haatlane Demo Courier',
+          carrier: 'Demo Courier',
           trackingNumber: `HD${shipmentId.slice(-12).toUpperCase()}`,
         });
         for (const status of ['shipped', 'delivered'] as const)

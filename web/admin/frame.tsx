@@ -31,7 +31,7 @@ export function AdminFrame({ member, children }: { member: PortalInfo; children:
       groups={role === 'enrolling' ? [] : adminNavOf(role, t)}
       head={
         <>
-          Haatlane
+          {t('common.marketplace_name')}
           <span className="ml-2 font-normal text-ink-muted max-sm:hidden">
             {t('shell.admin_panel_role', { role: t(STAFF_ROLE_NAMES[role]) })}
           </span>

@@ -35,9 +35,9 @@ export function pageMeta(
   args: { matches: readonly unknown[] },
   page: PageDescription,
 ): MetaDescriptor[] {
-  const { locale, origin, t } = siteOf(args);
+  const { locale, origin, brand, t } = siteOf(args);
   const absolute = (path: string) => (/^https?:/.test(path) ? path : origin + path);
-  const title = `${t(page.title)} · Haatlane`;
+  const title = `${t(page.title)} · ${brand.name}`;
   const description = page.description === undefined ? undefined : shorten(t(page.description));
   const tags: MetaDescriptor[] = [{ title }];
   if (description) tags.push({ name: 'description', content: description });
@@ -52,7 +52,7 @@ export function pageMeta(
       href: addressIn(code, address),
     })),
     { tagName: 'link', rel: 'alternate', hrefLang: 'x-default', href: address },
-    { property: 'og:site_name', content: 'Haatlane' },
+    { property: 'og:site_name', content: brand.name },
     { property: 'og:type', content: page.type ?? 'website' },
     { property: 'og:title', content: title },
     { property: 'og:url', content: address },

@@ -5,19 +5,20 @@ import { DEFAULT_SITE, type MarketplaceIdentity } from './locale.ts';
 
 export type Text = (text: string, values?: Values) => string;
 
-/** One function per language and portal, so that it is the same from one rendering to the next. */
-const texts: Partial<Record<Words, Text>> = {};
-const textIn = (words: Words): Text =>
-  (texts[words] ??= (text, values) => translate(words, text, values));
-const textOf = ({ locale, portal }: MarketplaceIdentity): Text =>
-  textIn(portal ? `${locale} ${portal}` : locale);
+/** One function per language, portal and name, so that it is the same from one rendering to the next. */
+const texts: Record<string, Text> = {};
+const textIn = (words: Words, marketplace: string): Text =>
+  (texts[words + marketplace] ??= (text, values) =>
+    translate(words, text, { marketplace, ...values }));
+const textOf = ({ locale, portal, brand }: MarketplaceIdentity): Text =>
+  textIn(portal ? `${locale} ${portal}` : locale, brand.name);
 
 /** Language and origin of the page that is being shown. */
 export function useSite(): MarketplaceIdentity {
   return useRouteLoaderData<MarketplaceIdentity>('root') ?? DEFAULT_SITE;
 }
 
-/** In components: `const t = useText()`, then `t` with the id of a message and its values, such as `{amount}`. */
+/** In components: `const t = useText()`, then `t` with the id of a message and its values, such as `{amount}`; `{marketplace}` is known. */
 export function useText(): Text {
   return textOf(useSite());
 }
@@ -30,7 +31,12 @@ export function documentLocale(): Locale {
 }
 
 /** The same for code that runs on events in the browser, outside components. */
-export const say: Text = (text, values) => textIn(documentLocale())(text, values);
+export const say: Text = (text, values) =>
+  textIn(documentLocale(), documentMarketplace())(text, values);
+
+/** The name that the root layout wrote into the head. */
+const documentMarketplace = (): string =>
+  globalThis.document?.querySelector<HTMLMetaElement>('[name=application-name]')?.content ?? '';
 
 /** The same for `meta`, from its arguments. */
 export function siteOf({

@@ -55,6 +55,23 @@ export async function keptFirst(
   return response;
 }
 
+/** The network's copy, which is then kept; without a network the kept one. */
+export async function keptLast(
+  request: Request,
+  later: (work: Promise<unknown>) => void,
+): Promise<Response> {
+  try {
+    const response = await fetch(request);
+    if (response.status === 200)
+      later(put(STATIC, request.url, response.clone(), Number.POSITIVE_INFINITY));
+    return response;
+  } catch (error) {
+    const kept = await caches.match(request, { cacheName: STATIC, ignoreVary: true });
+    if (kept) return kept;
+    throw error;
+  }
+}
+
 /** Fetches and keeps built files that are not kept yet. */
 export async function saveStatic(urls: readonly string[]): Promise<void> {
   const cache = await caches.open(STATIC);

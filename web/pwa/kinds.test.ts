@@ -6,13 +6,14 @@ const kind = (path: string, mode = 'cors', method = 'GET') =>
   requestKindOf({ method, mode, url: new URL(path, shop).href }, shop);
 
 describe('what the service worker touches', () => {
-  it('keeps built files and pictures', () => {
+  it('keeps built files, what the brand brings and pictures', () => {
     expect([
       kind('/assets/a-1.js'),
       kind('/icons/icon-192.png'),
+      kind('/brand/logo.svg'),
       kind('/favicon.svg'),
       kind('/media/abc/480.webp', 'no-cors'),
-    ]).toEqual(['static', 'static', 'static', 'picture']);
+    ]).toEqual(['static', 'brand', 'brand', 'brand', 'picture']);
   });
   it('keeps public pages and what links to them load', () => {
     expect([

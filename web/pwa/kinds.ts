@@ -2,8 +2,10 @@
 export type RequestKind =
   /** Not ours to touch: the API, writes, other origins. */
   | 'none'
-  /** Built files and icons, whose names or contents never change within a build: kept copy first. */
+  /** Built files, whose contents never change under their names: kept copy first. */
   | 'static'
+  /** What the brand brings, which may change without a build: from the network while there is one. */
+  | 'brand'
   /** Pictures of products, named by their content: kept copy first. */
   | 'picture'
   /** A page: network first, the kept copy when the network is slow or gone. */
@@ -30,7 +32,8 @@ const PERSONAL = new Set([
   'vendor-login',
   'vendor-registration',
 ]);
-const STATIC = /^\/(?:assets\/|icons\/|favicon\.svg$|manifest\.webmanifest$)/;
+const STATIC = /^\/assets\//;
+const BRAND = /^\/(?:brand\/|icons\/|favicon\.svg$|manifest\.webmanifest$)/;
 const PICTURE = /^\/media\/[^/]+\/\d+\.(?:avif|webp)$/;
 
 export interface CachedRequest {
@@ -45,6 +48,7 @@ export function requestKindOf({ method, mode, url }: CachedRequest, origin: stri
   if (method !== 'GET' || address.origin !== origin) return 'none';
   const { pathname } = address;
   if (STATIC.test(pathname)) return 'static';
+  if (BRAND.test(pathname)) return 'brand';
   if (PICTURE.test(pathname)) return 'picture';
   const segment = pathname.split('/', 2)[1]!;
   const isPersonal = PERSONAL.has(segment.replace(/\.data$/, ''));

@@ -6,6 +6,7 @@ import {
   savePage,
   saveStatic,
   keptFirst,
+  keptLast,
   keptPage,
   keptProducts,
   languageNamed,
@@ -39,6 +40,8 @@ worker.addEventListener('fetch', (event) => {
   const kind = requestKindOf(event.request, origin);
   if (kind === 'static' || kind === 'picture')
     event.respondWith(keptFirst(event.request, kind, (work) => event.waitUntil(work)));
+  else if (kind === 'brand')
+    event.respondWith(keptLast(event.request, (work) => event.waitUntil(work)));
   else if (kind === 'page') event.respondWith(page(event));
   else if (kind === 'data') event.respondWith(data(event));
   else if (kind === 'personal') event.respondWith(fromNetwork(event).catch(offline));
@@ -126,7 +129,7 @@ async function offline(): Promise<Response> {
 async function productLink(url: string, language: Locale): Promise<string> {
   const html = await (await keptPage(url, language))?.text();
   // Taken from HTML of ours, so it is escaped already.
-  const title = html?.match(/<title>([^<]*)<\/title>/)?.[1]?.replace(/ · Haatlane$/, '');
+  const title = html?.match(/<title>([^<]*)<\/title>/)?.[1]?.replace(/ · [^·]*$/, '');
   const { pathname, search } = new URL(url);
   return title
     ? `<li><a href="${(pathname + search).replaceAll('&', '&amp;').replaceAll('"', '%22')}">${title}</a></li>`

@@ -41,7 +41,7 @@ const BANK = {
   accountNumber: '000011112222',
   ifsc: 'DEMO0001001',
 };
-const COURIER = 'Haatlane Demo Courier';
+const COURIER = 'Demo Courier';
 const VAN = { carrier: 'My own van' };
 const UPI = { kind: 'upi' as const, upi: 'asha@okbank' };
 let shop: TestApp;

@@ -2,7 +2,12 @@ import type { z } from 'zod';
 import { MarketplaceContact, GrievanceOfficer } from '#contracts/content/content.ts';
 import { versionOf } from '#contracts/kernel/version.ts';
 import type { MarketplaceSettings } from '#contracts/settings/marketplace-settings.ts';
-import { contentForChange, contentOf } from '#server/modules/promotions/service.ts';
+import {
+  contentForChange,
+  contentOf,
+  grievanceOfficer,
+  marketplaceContact,
+} from '#server/modules/promotions/service.ts';
 import { readMarketplaceRules } from '#server/modules/settings/service.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import { publishText } from './publish.ts';
@@ -41,9 +46,9 @@ export async function readMarketplaceContact(db: Db): Promise<MarketplaceSetting
   };
 }
 export const editableContact = async (db: Db) =>
-  known(MarketplaceContact.shape, await fieldsOf(db, 'contact'));
+  known(MarketplaceContact.shape, await marketplaceContact(db));
 export const editableOfficer = async (db: Db) =>
-  known(GrievanceOfficer.shape, await fieldsOf(db, 'grievanceOfficer'));
+  known(GrievanceOfficer.shape, await grievanceOfficer(db));
 
 /** Under the lock of the text. Fields no form knows, such as the place on the map, stay. Throws `content_unchanged` (409). */
 async function setFields(

@@ -30,6 +30,7 @@ import {
   deleteDraft,
 } from './queries.ts';
 
+export { followNames } from './follow-names.ts';
 export { publishText } from './publish.ts';
 
 /** The vendor terms in force, as an agreement names them: the day in India they were published and their version, `2026-11-22 (v3)`; a day may have several. */

@@ -6,7 +6,7 @@ import { vendorsById } from '#server/modules/vendors/service.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { creditRow, financialYear, totalsOf } from './invoice-document.ts';
 import { headsOf, splitTax } from './gst-split.ts';
-import { marketplaceParty, UNNAMED } from './marketplace-party.ts';
+import { marketplaceParty, unnamedParty } from './marketplace-party.ts';
 import { isDeliveryOver, recipientOf, shipToOf } from './parties.ts';
 import {
   insertDelivery,
@@ -56,7 +56,7 @@ async function issue(
   const vendor = (await vendorsById(tx, [part.vendor_id])).get(part.vendor_id)!;
   const [recipient, supplier] = [
     recipientOf(c),
-    marketplace ? marketplaceParty(marketplace) : UNNAMED,
+    marketplace ? marketplaceParty(marketplace) : unnamedParty(),
   ];
   // Carriage of goods is supplied where a registered person is registered, wherever the goods go (IGST Act s. 12(8)(a)), and
   // for anybody else where they are handed over (s. 12(8)(b)).

@@ -2,7 +2,7 @@ import { uqcOf } from '#contracts/tax/uqc.ts';
 import type { OrderTransition } from '#server/modules/orders/service.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { writeDeliveryInvoice } from './delivery-invoice.ts';
-import { marketplaceParty, UNNAMED } from './marketplace-party.ts';
+import { marketplaceParty, unnamedParty } from './marketplace-party.ts';
 import { recipientOf, shipToOf } from './parties.ts';
 import { selectMarketplace } from './queries.marketplace.ts';
 import type { InvoiceLine } from './records.ts';
@@ -23,7 +23,7 @@ export async function issueGiftNotes(tx: Tx, c: OrderTransition): Promise<void> 
     if (gifts.length === 0) continue;
     const marketplace = await selectMarketplace(tx);
     const [supplier, recipient] = [
-      marketplace ? marketplaceParty(marketplace) : UNNAMED,
+      marketplace ? marketplaceParty(marketplace) : unnamedParty(),
       recipientOf(c),
     ];
     const lines = gifts.map(({ line, quantity }): InvoiceLine => ({

@@ -3,6 +3,7 @@ import type { Marketplace } from '#contracts/settlement/settlement-settings.ts';
 import type { Party } from './records.ts';
 import { selectMarketplace, takeNumber } from './queries.marketplace.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
+import { marketplaceName } from '#server/platform/brand/brand.ts';
 
 /** The marketplace as a party of its own documents: in the State of its GSTIN. */
 export const marketplaceParty = (m: Marketplace): Party => ({
@@ -16,15 +17,15 @@ export const marketplaceParty = (m: Marketplace): Party => ({
 });
 
 /** The same before the operator has said who it is in law: by its name alone. */
-export const UNNAMED: Party = {
-  name: 'Haatlane',
+export const unnamedParty = (): Party => ({
+  name: marketplaceName(),
   legalName: null,
   lines: [],
   city: '',
   state: '',
   pincode: '',
   gstin: null,
-};
+});
 
 /** Who the marketplace is in law; undefined before the operator has said so. */
 export const marketplaceOf = (db: Db): Promise<Marketplace | undefined> => selectMarketplace(db);

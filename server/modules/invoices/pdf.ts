@@ -18,6 +18,7 @@ import {
 import { amountInWords } from './amount-in-words.ts';
 import type { TaxHeads } from './gst-split.ts';
 import type { DrawnDocument, InvoiceLine, Party } from './records.ts';
+import { marketplaceName } from '#server/platform/brand/brand.ts';
 
 const TITLES = {
   tax_invoice: 'Tax invoice',
@@ -248,7 +249,7 @@ function sumsOf(d: DrawnDocument): Sum[] {
     ['Total', t.totalPaise, true],
     ...(t.platformDiscountPaise > 0
       ? ([
-          ['Discount paid by Haatlane', -t.platformDiscountPaise, false],
+          [`Discount paid by ${marketplaceName()}`, -t.platformDiscountPaise, false],
           [payableText(d), t.payablePaise, true],
         ] as Sum[])
       : []),
@@ -267,7 +268,7 @@ const payableText = ({ kind, isUnpaid }: DrawnDocument): string =>
 function cashSums({ payment: p }: DrawnDocument): Sum[] {
   if (p?.method !== 'cod') return [];
   const all: Sum[] = [
-    ['Delivery charged by Haatlane (own document)', p.deliveryPaise, false],
+    [`Delivery charged by ${marketplaceName()} (own document)`, p.deliveryPaise, false],
     ['Paid from the wallet', -p.walletPaise, false],
     ['Round-off', p.roundOffPaise, false],
   ];
@@ -287,5 +288,5 @@ const footnotes = (d: DrawnDocument): string[] => [
         `Delivery of ${pdfSignedRupees(d.platformDeliveryPaise)} is charged by the marketplace, which issues a document of its own for it.`,
       ]
     : []),
-  'Sold through Haatlane. This is a computer-generated document.',
+  `Sold through ${marketplaceName()}. This is a computer-generated document.`,
 ];

@@ -17,6 +17,7 @@ import { newId } from '#contracts/kernel/ids.ts';
 import { formatRupees, paiseToRupees, rupeesToPaise } from '#contracts/kernel/money.ts';
 import { cardsByIds } from '#server/modules/catalog/service.ts';
 import { requestConsentsAgain } from './funding/service.ts';
+import { grievanceOfficer, marketplaceContact, withNames } from './named-content.ts';
 import { notifyMoneyStaff, type Who } from '#server/modules/settings/service.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import { purgeTags } from '#server/platform/cache/public-cache.ts';
@@ -296,18 +297,16 @@ export const reorderMilestonesTo = (
 /** Texts anybody may read; the rest of the table is for the server. */
 const PUBLIC_CONTENT = new Set([
   'faq',
-  'contact',
-  'grievanceOfficer',
   'privacy-policy',
   'terms-conditions',
   'seller-terms-conditions',
   'commissionClasses',
 ]);
 export async function publicContent(db: Db, key: string): Promise<unknown> {
-  return (
-    shownContent(PUBLIC_CONTENT.has(key) ? await findContent(db, key) : undefined) ??
-    fail('not_found')
-  );
+  if (key === 'contact') return marketplaceContact(db);
+  if (key === 'grievanceOfficer') return grievanceOfficer(db);
+  const found = PUBLIC_CONTENT.has(key) ? await findContent(db, key) : undefined;
+  return withNames(db, shownContent(found) ?? fail('not_found'));
 }
 
 /** Puts a text of the marketplace in the place of the one before; customers see it at once. */
@@ -337,7 +336,6 @@ export async function commissionClassOf(
 
 /** Where emails to the operators go: the grievance officer the law has the marketplace name; null where none is set. */
 export async function operatorEmail(db: Db): Promise<string | null> {
-  const { email } =
-    ((await findContent(db, 'grievanceOfficer'))?.value as { email?: unknown }) ?? {};
+  const { email } = await grievanceOfficer(db);
   return typeof email === 'string' && email.includes('@') ? email : null;
 }

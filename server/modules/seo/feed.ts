@@ -4,6 +4,7 @@ import { defaultShipping } from '#server/modules/settings/service.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { type FeedRow, selectFeedRows } from './queries.ts';
 import { XML_HEAD, xmlText } from './xml.ts';
+import { marketplaceName } from '#server/platform/brand/brand.ts';
 
 /** Rows read at once: what the feed ever holds of the catalog. */
 const STEP = 500;
@@ -81,7 +82,7 @@ export function feedItem(
 
 /** The feed of all visible products, piece by piece. */
 export async function* productFeed(db: Db, origin: string, now: Date): AsyncGenerator<string> {
-  yield `${XML_HEAD}<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0">\n<channel>\n<title>Haatlane</title>\n<link>${xmlText(origin)}/</link>\n<description>Every product of the market lane</description>\n`;
+  yield `${XML_HEAD}<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0">\n<channel>\n<title>${xmlText(marketplaceName())}</title>\n<link>${xmlText(origin)}/</link>\n<description>Every product of ${xmlText(marketplaceName())}</description>\n`;
   const shippingPaise = await defaultShipping(db);
   for (let after: string | null = ''; after !== null;) {
     const rows: FeedRow[] = await selectFeedRows(db, after, STEP, now);

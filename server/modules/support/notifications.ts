@@ -10,6 +10,7 @@ import {
 } from '#server/modules/messages/service.ts';
 import type { StoredTicket } from './queries.ts';
 import type { Author } from './tables.ts';
+import { marketplaceName } from '#server/platform/brand/brand.ts';
 
 const said = (text: string, language: MessageLanguage) => timeIn(language, text);
 const ofOrder = (t: StoredTicket) => ({
@@ -37,7 +38,7 @@ export const ticketAnswered = (
 ): MessageNotice =>
   mailOf(t.contact_email, 'ticket_answered', messageLanguageOf(t.language), {
     ...ofOrder(t),
-    answerer: (author === 'vendor' && t.vendor_name) || 'Haatlane',
+    answerer: (author === 'vendor' && t.vendor_name) || marketplaceName(),
     message: withoutLinks(text),
     'ticket.closed': isClosed,
   });

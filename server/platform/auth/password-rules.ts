@@ -1,5 +1,6 @@
 import { fail } from '#contracts/kernel/errors.ts';
 import { PASSWORD_IS_COMMON, PASSWORD_IS_OWN } from '#contracts/accounts/passwords.ts';
+import { marketplaceName } from '#server/platform/brand/brand.ts';
 
 let common: Promise<ReadonlySet<string>> | undefined;
 /** The 49,000 passwords that are tried first everywhere; read when a password is first set, and kept. */
@@ -26,7 +27,7 @@ export function isOwnPassword(
   password: string,
   own: readonly (string | null | undefined)[],
 ): boolean {
-  const known = ['haatlane', ...own]
+  const known = [marketplaceName(), ...own]
     .flatMap((one) => (one ? [one, one.split('@')[0]!, one.replace(/^\+91/, '')] : []))
     .filter((one) => plain(one).length >= 4);
   return known.some(

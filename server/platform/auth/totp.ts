@@ -1,10 +1,11 @@
 import { Secret, TOTP } from 'otpauth';
+import { marketplaceName } from '#server/platform/brand/brand.ts';
 
 /** Seconds a code holds; one before and one after it are taken too, for clocks that go wrong (RFC 6238 §5.2). */
 const PERIOD = 30;
 const of = (secret: string, label: string) =>
   new TOTP({
-    issuer: 'Haatlane',
+    issuer: marketplaceName(),
     label,
     algorithm: 'SHA1',
     digits: 6,

@@ -20,7 +20,7 @@ const local = new Set<Purgeable>();
  * Tells that what these tags stand for has changed. The caches of this process drop it as soon as the
  * transaction has committed, other processes when the notice reaches them; nothing happens on rollback.
  * Tags: `product:{id}` (also whether a vendor has it at all), `stock:{id}` (how many units), `listing`, `categories`, `ads`, `promotions`, `festive`, `milestones`, `vendors`,
- * `content`, `reviews:{productId}`, `sessions:{audience}:{subjectId}`; `*` is everything.
+ * `content`, `brand`, `reviews:{productId}`, `sessions:{audience}:{subjectId}`; `*` is everything.
  */
 export async function purgeTags(tx: Tx, tags: readonly string[]): Promise<void> {
   if (tags.length === 0) return;

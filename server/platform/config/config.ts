@@ -2,6 +2,7 @@ import { createPublicKey, type KeyObject } from 'node:crypto';
 import { isIP } from 'node:net';
 import path from 'node:path';
 import { z } from 'zod';
+import { SHIPPED_BRAND } from '#server/platform/brand/brand-file.ts';
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 const NAMED_PROXIES = ['loopback', 'linklocal', 'uniquelocal'];
@@ -59,6 +60,7 @@ const Environment = z.object({
     .default('127.0.0.1'),
   PUBLIC_URL: url(['http:', 'https:']).optional(),
   DATA_DIR: z.string().default('./data'),
+  BRAND_DIR: z.string().optional(),
   DATABASE_URL: url(['postgres:', 'postgresql:']).optional(),
   DEMO: z.enum(['on', 'off'], { message: 'on or off' }).optional(),
   REDIS_URL: url(['redis:', 'rediss:']).optional(),
@@ -74,7 +76,7 @@ const Environment = z.object({
     .string()
     .regex(
       /^[^\r\n<>]*<[^\s<>@]+@[^\s<>@]+>$|^[^\s<>@]+@[^\s<>@]+$/,
-      'an address such as Haatlane <hello@shop.example>',
+      'an address such as Kaveri Bazaar <hello@kaveri.example>',
     )
     .optional(),
   SMS_URL: url(['http:', 'https:']).optional(),
@@ -82,7 +84,7 @@ const Environment = z.object({
   SMS_SENDER: z
     .string()
     .regex(/^[A-Za-z0-9]{3,11}$/, 'the registered header, 3 to 11 letters or digits')
-    .default('HAATLN'),
+    .optional(),
   SMS_TEMPLATES: z
     .string()
     .transform(asTemplates)
@@ -139,6 +141,8 @@ export interface Config {
   publicUrl: string;
   /** Absolute folder of everything the server writes: the embedded database and uploaded pictures. */
   dataDir: string;
+  /** Absolute folder of the marketplace's brand. */
+  brandDir: string;
   /** Set when PostgreSQL serves instead of the embedded database. */
   databaseUrl: string | undefined;
   /** Demo marketplace, demo accounts and the demo one-time code. */
@@ -146,10 +150,17 @@ export interface Config {
   redisUrl: string | undefined;
   /** Where e-mail is handed over; without it messages wait in the outbox. */
   smtpUrl: string | undefined;
+  /** Sender of e-mails; where it is an address alone, the marketplace's name stands before it. */
   mailFrom: string;
   /** The SMS gateway, with the DLT id of each template; without it SMS wait in the outbox. */
   sms:
-    | { url: string; token: string | undefined; sender: string; templates: Record<string, string> }
+    | {
+        url: string;
+        token: string | undefined;
+        /** The registered header; the brand's own where there is none. */
+        sender: string | undefined;
+        templates: Record<string, string>;
+      }
     | undefined;
   /** The payment gateway; without it nobody pays online, except at the test gateway of demo mode. */
   razorpay: { keyId: string; keySecret: string; webhookSecret: string; url: string } | undefined;
@@ -214,12 +225,13 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
     host: e.HOST,
     publicUrl,
     dataDir: path.resolve(e.DATA_DIR),
+    brandDir: e.BRAND_DIR === undefined ? SHIPPED_BRAND : path.resolve(e.BRAND_DIR),
     databaseUrl: e.DATABASE_URL,
     // A vendor with its own PostgreSQL is taken for a real one until it says otherwise.
     demo: e.DEMO === undefined ? e.DATABASE_URL === undefined : e.DEMO === 'on',
     redisUrl: e.REDIS_URL,
     smtpUrl: e.SMTP_URL,
-    mailFrom: e.MAIL_FROM ?? `Haatlane <no-reply@${new URL(publicUrl).hostname}>`,
+    mailFrom: e.MAIL_FROM ?? `no-reply@${new URL(publicUrl).hostname}`,
     sms:
       e.SMS_URL === undefined
         ? undefined

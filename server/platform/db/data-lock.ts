@@ -27,7 +27,7 @@ export function lockDataDir(dataDir: string): () => void {
       /* it has not said its number yet */
     }
     throw new DataDirInUseError(
-      `The data folder ${dataDir} is in use by another Haatlane${pid}. Stop that one first, or give this one ` +
+      `The data folder ${dataDir} is in use by another server${pid}. Stop that one first, or give this one ` +
         'its own DATA_DIR. To run several processes, use PostgreSQL: DATABASE_URL=postgres://…',
     );
   }

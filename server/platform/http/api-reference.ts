@@ -72,13 +72,18 @@ const entryOf = (body: string, type: string): CacheEntry =>
  */
 export function apiReference(
   api: FastifyInstance,
-  { version, title }: { version: string; title: string },
+  { version, title }: { version: string; title: () => string },
 ): void {
   const serve = (address: string, make: () => Promise<CacheEntry>): void => {
     let entry: Promise<CacheEntry> | undefined;
-    api.get(address, async (req, reply) =>
-      serveCached(req, reply.header('content-security-policy', POLICY), await (entry ??= make())),
-    );
+    let titled = '';
+    api.get(address, async (req, reply) => {
+      // Another name of the marketplace makes another document.
+      if (titled !== title()) entry = undefined;
+      titled = title();
+      const ready = await (entry ??= make());
+      return serveCached(req, reply.header('content-security-policy', POLICY), ready);
+    });
   };
   const asset = (name: string, type: string) =>
     serve(`/docs/${name}`, async () =>
@@ -88,7 +93,7 @@ export function apiReference(
   const document = (address: string, audiences?: readonly Audience[]) =>
     serve(address, async () =>
       entryOf(
-        JSON.stringify(await openApiDocument(api, { version, title, audiences })),
+        JSON.stringify(await openApiDocument(api, { version, title: title(), audiences })),
         'application/json',
       ),
     );

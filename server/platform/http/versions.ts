@@ -6,6 +6,7 @@ import { VERSION_HEADER, versionOf } from '#contracts/kernel/version.ts';
 import type { RecordChanged } from '#contracts/kernel/record-version.ts';
 import type { Session } from '#server/platform/auth/sessions.ts';
 import type { Tx } from '#server/platform/db/database.ts';
+import { marketplaceName } from '#server/platform/brand/brand.ts';
 
 type Values = Record<string, unknown>;
 interface Call {
@@ -124,7 +125,7 @@ async function refuse(
     // A vendor need not know who of the marketplace it was.
     by: last
       ? last.role === 'admin' && session?.audience !== 'admin'
-        ? 'Haatlane'
+        ? marketplaceName()
         : last.name
       : null,
     at: last?.edited_at.toISOString() ?? null,

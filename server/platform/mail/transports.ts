@@ -3,6 +3,7 @@ import { emailText } from '#contracts/messages/email-blocks.ts';
 import type { Config } from '#server/platform/config/config.ts';
 import type { Channel, Waiting } from './outbox.ts';
 import { htmlOf } from './html.ts';
+import { marketplaceName, smsSenderName } from '#server/platform/brand/brand.ts';
 
 export interface Attachment {
   filename: string;
@@ -53,7 +54,7 @@ const emailSender =
     try {
       await mailer.sendMail({
         // As an object: a text would be parsed, and one with commas or brackets be several addresses.
-        from,
+        from: from.includes('<') ? from : { name: marketplaceName(), address: from },
         to: { name: '', address: m.recipient },
         subject: m.subject ?? '',
         text: emailText(m.body, publicUrl),
@@ -96,7 +97,12 @@ const smsSender =
         'idempotency-key': m.id,
         ...(token ? { authorization: `Bearer ${token}` } : {}),
       },
-      body: JSON.stringify({ to: m.recipient, text: m.body, template, sender }),
+      body: JSON.stringify({
+        to: m.recipient,
+        text: m.body,
+        template,
+        sender: sender ?? smsSenderName(),
+      }),
     });
     await reply.body?.cancel();
     if (reply.ok) return;

@@ -8,6 +8,7 @@ import {
   type MessageValues,
 } from '#contracts/kernel/message-id.ts';
 import { TIME_ZONE } from '#contracts/kernel/time.ts';
+import { marketplaceName } from '#server/platform/brand/brand.ts';
 
 type Messages = Readonly<Partial<Record<MessageId, string>>>;
 const MESSAGES = Object.fromEntries(
@@ -29,7 +30,7 @@ export const isMessageId = (text: string): text is MessageId =>
 export const templateText = (locale: Locale, id: string): string | undefined =>
   (MESSAGES[locale] as Readonly<Record<string, string>>)[id];
 
-/** The message in the language, with its values; a value that is an id is put in as its message. */
+/** The message in the language, with its values; a value that is an id is put in as its message. `{marketplace}` is the marketplace's name. */
 export function formatMessage(locale: Locale, id: MessageId, values: MessageValues = {}): string {
   const key = `${locale} ${id}`;
   const format = formats.get(key) ?? messageFormat(locale, id);
@@ -38,7 +39,9 @@ export function formatMessage(locale: Locale, id: MessageId, values: MessageValu
     name,
     typeof value === 'string' ? inLocale(locale, value) : value,
   ]);
-  return String(format.format(Object.fromEntries(said)));
+  return String(
+    format.format({ marketplace: marketplaceName(locale), ...Object.fromEntries(said) }),
+  );
 }
 
 /** In English, with its numbers and plurals, where the language has no text for it. */

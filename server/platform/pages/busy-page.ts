@@ -2,6 +2,8 @@ import { LOCALES, type Locale } from '#contracts/kernel/locales.ts';
 import { API_POLICY } from '#server/platform/http/security-headers.ts';
 import { formatMessage } from '#server/platform/messages/format.ts';
 
+const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (c) => `&#${c.charCodeAt(0)};`);
+
 /** The page a visitor gets while too many others are rendered: plain, without scripts, and it tries again by itself. */
 export function busyPage(
   retryAfter: number,
@@ -19,6 +21,6 @@ export function busyPage(
       'content-language': LOCALES[locale].tag,
     },
     body: `<!doctype html><html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex">
-<meta name="color-scheme" content="light dark"><meta http-equiv="refresh" content="${retryAfter}"><title>${title}</title></head><body><h1>${title}</h1><p>${text}</p></body></html>`,
+<meta name="color-scheme" content="light dark"><meta http-equiv="refresh" content="${retryAfter}"><title>${escapeHtml(title)}</title></head><body><h1>${escapeHtml(title)}</h1><p>${text}</p></body></html>`,
   };
 }

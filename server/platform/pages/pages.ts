@@ -17,6 +17,7 @@ import {
 } from '#server/platform/cache/public-cache.ts';
 import { AppError } from '#contracts/kernel/errors.ts';
 import { LOCALES, type Locale } from '#contracts/kernel/locales.ts';
+import { brandHeader } from '#server/platform/brand/page-brand.ts';
 import { nameRoute } from '#server/platform/http/request-log.ts';
 import { visitorOf } from '#server/platform/http/place.ts';
 import { SECURITY_HEADERS } from '#server/platform/http/security-headers.ts';
@@ -174,7 +175,12 @@ function renderer(
     } = await collectTags(async () => {
       const reply = await handle(
         new Request(ORIGIN + pageAddress(url), {
-          headers: { 'x-render-nonce': nonce, 'x-locale': locale, 'x-public-origin': publicOrigin },
+          headers: {
+            'x-render-nonce': nonce,
+            'x-locale': locale,
+            'x-public-origin': publicOrigin,
+            'x-brand': brandHeader(locale),
+          },
         }),
         context,
       );
@@ -200,7 +206,7 @@ function renderer(
       status: response.status,
       headers,
       body: html === null ? bytes : withoutNonce(html, nonce),
-      tags: isComplete ? [...tags] : null,
+      tags: isComplete ? [...tags, 'brand'] : null,
     };
   };
 }

@@ -1,6 +1,7 @@
 import PDFDocument from 'pdfkit';
 import { faces as loadFaces } from './faces.ts';
 import { type Block, lineHeightOf, INK, layOut, type TextLine, type Style } from './lines.ts';
+import { marketplaceName } from '#server/platform/brand/brand.ts';
 
 export type { Style } from './lines.ts';
 export { INK };
@@ -43,7 +44,7 @@ export async function openPdf(o: PdfOptions) {
     info: {
       Title: o.title,
       Author: o.author,
-      Creator: 'Haatlane',
+      Creator: marketplaceName(),
       CreationDate: o.at,
       ...(o.subject ? { Subject: o.subject } : {}),
     },

@@ -20,7 +20,7 @@ export function DataPanel({ person }: { person: CustomerFile }) {
     const data = await callApi(exportCustomer, { params: { id: person._id }, body: { reason } });
     saveFile(
       new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }),
-      `haatlane-data-${dayInIndia(data.exportedAt)}.json`,
+      `customer-data-${dayInIndia(data.exportedAt)}.json`,
     );
     toast.show({ type: 'success', message: t('customers.data.exported_toast') });
   };

@@ -22,6 +22,7 @@ import { Panel } from '#web/modules/portal-kit/frame/page-head.tsx';
 import { Alert } from '#web/ui/alert.tsx';
 import { Switch } from '#web/ui/switch.tsx';
 import { useText } from '#web/i18n/text.ts';
+import { Wordmark } from '#web/ui/wordmark.tsx';
 
 function wantedOf(
   { placeholders, wordings }: MessageTemplate,
@@ -102,7 +103,7 @@ export function EmailPreview({
         lang={emailLanguage(body)}
       >
         <p className="mb-3 text-[20px] font-extrabold text-[#2b2a78]" aria-hidden="true">
-          haatlane<span className="text-[#b8145a]">.</span>
+          <Wordmark />
         </p>
         <div className="rounded-card border border-[#e4d9c8] bg-white p-5">
           <h3 className="mb-4 text-[20px] leading-[28px] font-extrabold [overflow-wrap:anywhere]">

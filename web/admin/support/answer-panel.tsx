@@ -14,7 +14,7 @@ import { callApi } from '#web/api/client.ts';
 import { Panel } from '#web/modules/portal-kit/frame/page-head.tsx';
 import { UnsavedGuard } from '#web/modules/portal-kit/forms/unsaved-guard.tsx';
 import { useAct } from '#web/modules/portal-kit/forms/use-action.ts';
-import { useText } from '#web/i18n/text.ts';
+import { say, useText } from '#web/i18n/text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
@@ -30,7 +30,7 @@ function filledResponse(ready: CannedResponse, ticket: AdminThread): string {
     order: ticket.orderNumber,
     ticket: ticket.number,
     item: ticket.item?.name ?? ticket.orderNumber,
-    seller: ticket.vendor?.name ?? 'Haatlane',
+    seller: ticket.vendor?.name ?? say('common.marketplace_name'),
     date: timeIn(isHindi ? 'hi' : 'en', due),
   });
 }

@@ -9,7 +9,7 @@ export function Posts({ ticket }: { ticket: AdminThread }) {
   const name = {
     shopper: ticket.shopper?.name ?? t('customers.closed_account'),
     vendor: ticket.vendor?.name ?? t('common.seller'),
-    operator: 'Haatlane',
+    operator: t('common.marketplace_name'),
   };
   if (ticket.posts.length === 0)
     return <p className="text-ink-muted">{t('support.posts_erased')}</p>;

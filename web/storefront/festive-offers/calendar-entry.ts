@@ -1,4 +1,5 @@
 import type { FestiveOffer } from '#contracts/promotions/promotions.ts';
+import { say } from '#web/i18n/text.ts';
 import { saveFile } from '#web/ui/save-file.ts';
 
 const stamp = (iso: string) => new Date(iso).toISOString().replace(/[-:]|\.\d{3}/g, '');
@@ -12,9 +13,9 @@ export function calendarEntry(
   return [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
-    'PRODID:-//Haatlane//Offers//EN',
+    `PRODID:-//${say('common.marketplace_name')}//Offers//EN`,
     'BEGIN:VEVENT',
-    `UID:${offer._id}@haatlane`,
+    `UID:${offer._id}@${new URL(address).hostname}`,
     `DTSTAMP:${stamp(offer.startDate)}`,
     `DTSTART:${stamp(offer.startDate)}`,
     `DTEND:${stamp(offer.endDate)}`,

@@ -42,10 +42,10 @@ export const meta: Route.MetaFunction = (args) =>
     path: '/festival-offers',
     jsonLd:
       import.meta.env.SSR &&
-      ((absolute) =>
+      ((absolute, t) =>
         (args.loaderData?.offers ?? [])
           .filter((offer) => offer.status !== 'expired')
-          .map((offer) => festivalThing(offer, absolute))),
+          .map((offer) => festivalThing(offer, absolute, t('common.marketplace_name')))),
   });
 
 export default function FestivalOffersPage({

@@ -75,7 +75,7 @@ export const meta: Route.MetaFunction = (args) => {
           jsonLd:
             import.meta.env.SSR &&
             ((absolute, t) => [
-              festivalThing(offer, absolute),
+              festivalThing(offer, absolute, t('common.marketplace_name')),
               breadcrumbThing(
                 [
                   { name: 'promotions.festival.title', path: '/festival-offers' },

@@ -51,7 +51,12 @@ export const meta: Route.MetaFunction = (args) =>
     description: 'seo.home_description',
     jsonLd:
       import.meta.env.SSR &&
-      ((absolute) => marketplaceThings(args.matches[1].loaderData?.contact ?? null, absolute)),
+      ((absolute, t) =>
+        marketplaceThings(
+          args.matches[1].loaderData?.contact ?? null,
+          absolute,
+          t('common.marketplace_name'),
+        )),
   });
 
 const TILE =

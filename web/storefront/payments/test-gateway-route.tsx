@@ -23,7 +23,7 @@ export const meta = (args: { matches: readonly unknown[] }) =>
 
 type Method = 'upi' | 'card' | 'netbanking';
 const METHODS: [Method, string, string, LucideIcon][] = [
-  ['upi', 'payments.upi', 'test@haatlane', Smartphone],
+  ['upi', 'payments.upi', 'test@upi', Smartphone],
   ['card', 'payments.card', '4111 1111 1111 1111', CreditCard],
   ['netbanking', 'payments.net_banking', 'Bank of Nowhere', Landmark],
 ];

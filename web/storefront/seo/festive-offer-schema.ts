@@ -7,7 +7,7 @@ export type TimedSale = Omit<FestiveOffer, 'products'> & {
 };
 
 /** A festival offer as a sale that takes place online between two instants, with the prices it brings while it runs. */
-export function festivalThing(offer: TimedSale, absolute: Absolute): Thing {
+export function festivalThing(offer: TimedSale, absolute: Absolute, marketplace: string): Thing {
   const url = absolute(`/festival-offer/${offer.slug}`);
   const prices = offer.products.map((product) => product.price);
   return {
@@ -23,7 +23,7 @@ export function festivalThing(offer: TimedSale, absolute: Absolute): Thing {
     organizer: {
       '@type': 'Organization',
       '@id': `${absolute('/')}#organization`,
-      name: 'Haatlane',
+      name: marketplace,
       url: absolute('/'),
     },
     ...(offer.description ? { description: offer.description } : {}),

@@ -11,13 +11,17 @@ interface Contact {
 }
 
 /** The storefront as an organization (with how to reach it, where known), and its search for search engines. */
-export function marketplaceThings(contact: Contact | null, absolute: Absolute): Thing[] {
+export function marketplaceThings(
+  contact: Contact | null,
+  absolute: Absolute,
+  marketplace: string,
+): Thing[] {
   const home = absolute('/');
   return [
     {
       '@type': 'Organization',
       '@id': `${home}#organization`,
-      name: contact?.storeName ?? 'Haatlane',
+      name: contact?.storeName ?? marketplace,
       url: home,
       logo: absolute('/favicon.svg'),
       ...(contact
@@ -41,7 +45,7 @@ export function marketplaceThings(contact: Contact | null, absolute: Absolute): 
     {
       '@type': 'WebSite',
       '@id': `${home}#website`,
-      name: contact?.storeName ?? 'Haatlane',
+      name: contact?.storeName ?? marketplace,
       url: home,
       inLanguage: LOCALE_CODES.map((code) => LOCALES[code].tag),
       publisher: { '@id': `${home}#organization` },

@@ -185,18 +185,19 @@ describe('a list', () => {
 it('the storefront names its search and how it is reached', () => {
   const [organization, site] = marketplaceThings(
     {
-      storeName: 'Haatlane',
-      legalEntity: 'Haatlane LLP',
+      storeName: 'Kaveri Bazaar',
+      legalEntity: 'Kaveri LLP',
       phone: '1',
       email: 'a@b.example',
       address: 'Pune',
       social: [{ url: 'https://x.example' }, { url: '#' }],
     },
     absolute,
+    'Kaveri',
   );
   expect(organization).toMatchObject({
     '@type': 'Organization',
-    legalName: 'Haatlane LLP',
+    legalName: 'Kaveri LLP',
     sameAs: ['https://x.example'],
   });
   expect(site).toMatchObject({
@@ -222,13 +223,15 @@ it('a festival gives its dates, and prices only while it runs', () => {
       { price: 50, stock: 0 },
     ],
   } as unknown as FestiveOffer;
-  expect(festivalThing(offer, absolute)).toMatchObject({
+  expect(festivalThing(offer, absolute, 'Kaveri')).toMatchObject({
     '@type': 'SaleEvent',
     startDate: offer.startDate,
     endDate: offer.endDate,
     offers: { lowPrice: 50, highPrice: 90, offerCount: 2, priceCurrency: 'INR' },
   });
-  expect(festivalThing({ ...offer, status: 'upcoming' }, absolute)).not.toHaveProperty('offers');
+  expect(festivalThing({ ...offer, status: 'upcoming' }, absolute, 'Kaveri')).not.toHaveProperty(
+    'offers',
+  );
 });
 
 describe('what vendors write', () => {

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { useText } from '#web/i18n/text.ts';
+import { Wordmark } from '#web/ui/wordmark.tsx';
 import { AppearanceSwitches } from './appearance-switches.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
 import type { ShellData } from './shell-data.ts';
@@ -48,7 +49,7 @@ export function Footer({ shell: { contact, officer } }: { shell: ShellData }) {
       <div className="mx-auto grid max-w-[1280px] gap-8 px-4 py-10 text-[15px] sm:grid-cols-2 md:px-6 lg:grid-cols-[1.3fr_1fr_1fr_1.4fr] lg:px-8">
         <div>
           <p className="text-[24px] font-extrabold tracking-[-0.04em] text-brand">
-            haatlane<span className="text-action">.</span>
+            <Wordmark />
           </p>
           <p className="mt-2 max-w-[40ch] text-ink-muted">{t('shell.footer.description')}</p>
           {contact ? (
@@ -83,7 +84,7 @@ export function Footer({ shell: { contact, officer } }: { shell: ShellData }) {
             {own('/vendor-registration', t('vendor_onboarding.registration_title'))}
             {own('/vendor-login', t('vendor_onboarding.login_title'))}
             {own('/products', t('common.products'))}
-            {contact ? (
+            {contact?.vendorTrackUrl ? (
               <li>
                 <Away href={contact.vendorTrackUrl}>{t('shell.footer.track_orders')}</Away>
               </li>
@@ -139,7 +140,7 @@ export function Footer({ shell: { contact, officer } }: { shell: ShellData }) {
         <div className="mx-auto flex max-w-[1280px] flex-wrap items-center justify-between gap-4 px-4 py-4 text-[14px] text-ink-muted md:px-6 lg:px-8">
           <p>
             {t('shell.footer.copyright', {
-              owner: contact?.legalEntity ?? 'Haatlane',
+              owner: contact?.legalEntity ?? t('common.marketplace_name'),
             })}
           </p>
           <div className="flex flex-wrap items-center gap-x-4">

@@ -35,7 +35,7 @@ export function Navbar({ shell }: { shell: ShellData }) {
         <Logo />
         <div className="flex h-14 items-center justify-end md:order-last md:gap-1">
           <SaleCountdown countdown={shell.countdown} className="mr-1 max-md:hidden lg:mr-2" />
-          {shell.contact ? (
+          {shell.contact?.blogUrl ? (
             <a
               href={shell.contact.blogUrl}
               target="_blank"

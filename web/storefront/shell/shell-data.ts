@@ -21,8 +21,8 @@ const Contact = z.object({
   map: z.object({ latitude: z.number(), longitude: z.number() }).optional(),
   social: z.array(z.object({ name: z.string(), url: z.string() })).default([]),
   apps: z.array(z.object({ store: z.string(), url: z.string() })).default([]),
-  blogUrl: z.string(),
-  vendorTrackUrl: z.string(),
+  blogUrl: z.string().optional(),
+  vendorTrackUrl: z.string().optional(),
 });
 export type Contact = z.infer<typeof Contact>;
 const Officer = z.object({

@@ -42,7 +42,7 @@ export function EditorHeader({
         </Button>
         {listing.slug && listing.state === 'live' && !listing.takenDown ? (
           <LinkButton variant="outline" to={`/product/${listing.slug}`}>
-            {t('listings.on_haatlane')}
+            {t('listings.on_marketplace')}
           </LinkButton>
         ) : null}
         {listing.isOwner ? (

@@ -65,7 +65,7 @@ export function OwnOffers({ listing }: { listing: Listing }) {
   const t = useText();
   const stock = useMemberMay('stock');
   return (
-    <Panel title={t('listings.on_haatlane')}>
+    <Panel title={t('listings.on_marketplace')}>
       <DataList
         label={t('listings.your_offers')}
         rows={listing.offers}

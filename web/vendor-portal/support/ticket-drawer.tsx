@@ -43,7 +43,7 @@ function Thread({ ticket }: { ticket: TicketThread }) {
   const name = {
     shopper: t('common.customer'),
     vendor: member.vendorName ?? t('common.you'),
-    operator: 'Haatlane',
+    operator: t('common.marketplace_name'),
   };
   return (
     <div className="grid gap-4">

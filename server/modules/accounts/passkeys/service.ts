@@ -31,6 +31,7 @@ import {
   unmarkRemoved,
 } from './queries.ts';
 import type { PasskeyChallengeTable, PasskeyTable } from './tables.ts';
+import { marketplaceName } from '#server/platform/brand/brand.ts';
 
 /** So long a challenge can be answered: what a person needs to find the phone or key. */
 const CHALLENGE_MS = 5 * 60_000;
@@ -99,7 +100,7 @@ export async function beginCreation(
   const existing = await selectPasskeys(db, owner.subjectId);
   if (existing.length >= MAX_PASSKEYS) fail('too_many_passkeys');
   const options = await generateRegistrationOptions({
-    rpName: 'Haatlane',
+    rpName: marketplaceName(),
     rpID: siteOf(site).rpID,
     userName: owner.name,
     userDisplayName: owner.displayName,

@@ -85,13 +85,13 @@ describe('a booked shipment', () => {
     const { booking, order } = await shop.ok(api.bookCourier, p.at, p.me);
     expect(booking).toMatchObject({
       courier: 'demo',
-      name: 'Haatlane Demo Courier',
+      name: 'Demo Courier',
       awb: expect.stringMatching(/^HD\d{10}$/),
       weightGrams: 800,
       toCollect: 699,
     });
     expect(order.shipments).toMatchObject([
-      { status: 'packed', carrier: 'Haatlane Demo Courier', trackingNumber: booking.awb },
+      { status: 'packed', carrier: 'Demo Courier', trackingNumber: booking.awb },
     ]);
     // Asked again it is the same booking.
     expect((await shop.ok(api.bookCourier, p.at, p.me)).booking).toEqual(booking);
@@ -105,7 +105,7 @@ describe('a booked shipment', () => {
     });
     await minutes(8);
     expect(await timeline(p)).toEqual([
-      `shipped: Haatlane Demo Courier, ${booking.awb}, Pune, Maharashtra`,
+      `shipped: Demo Courier, ${booking.awb}, Pune, Maharashtra`,
       'in_transit: Sorted, Pune hub, Maharashtra',
       'in_transit: Arrived, Bengaluru hub, Karnataka',
       'out_for_delivery: Bengaluru, Karnataka',
@@ -336,7 +336,7 @@ describe('a booked shipment', () => {
       subOrders: [
         {
           shipments: [
-            { carrier: 'Haatlane Demo Courier', trackingNumber: expect.stringMatching(/^HD/) },
+            { carrier: 'Demo Courier', trackingNumber: expect.stringMatching(/^HD/) },
           ],
         },
       ],

@@ -4,7 +4,7 @@ import { code128 } from './code128.ts';
 import { type Label, labelTexts, renderLabel } from './label.ts';
 
 const label: Label = {
-  courier: 'Haatlane Demo Courier',
+  courier: 'Demo Courier',
   awb: 'HD0123456789',
   orderNumber: 'HL-7K2M-9Q4X',
   sellerGstin: '08AAKFB4821M1Z3',
@@ -35,7 +35,7 @@ const label: Label = {
 describe('a label', () => {
   it('says who gets it, what is to be collected, and where it goes back to', () => {
     expect(labelTexts(label)).toEqual({
-      courier: 'Haatlane Demo Courier',
+      courier: 'Demo Courier',
       awb: 'HD0123456789',
       payment: { title: 'COD', amount: 'Collect ₹1,23,456.70' },
       to: {

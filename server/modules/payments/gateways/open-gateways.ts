@@ -4,6 +4,7 @@ import { httpWire } from './http-wire.ts';
 import type { PaymentProvider } from './gateway-provider.ts';
 import { razorpay } from './razorpay.ts';
 import { testGateway } from './test-gateway.ts';
+import { marketplaceName } from '#server/platform/brand/brand.ts';
 
 /** The gateways of this marketplace. `offered` takes new payments; others only finish what they began. */
 export interface Providers {
@@ -34,7 +35,7 @@ const realRazorpay = (setup: NonNullable<Config['razorpay']>): PaymentProvider =
       fields: {
         key_id: setup.keyId,
         order_id: gatewayOrderId,
-        name: 'Haatlane',
+        name: marketplaceName(),
         description: `Order ${orderNumber}`,
         'prefill[name]': customer.name,
         'prefill[email]': customer.email,

@@ -2,6 +2,7 @@ import type { BANK_TEXT_FORMATS } from '#contracts/settlement/payout-runs.ts';
 import type { Paise } from '#contracts/kernel/money.ts';
 import { type CsvAmount, csvAmount, csvFile } from '#server/platform/csv/csv.ts';
 import { xlsxFile } from '#server/platform/csv/xlsx.ts';
+import { marketplaceName } from '#server/platform/brand/brand.ts';
 
 export type BankLayout =
   | { kind: 'text'; layout: (typeof BANK_TEXT_FORMATS)[number] }
@@ -41,7 +42,7 @@ const table = (transfers: readonly Transfer[]): Row[] => [
     t.bank.accountNumber,
     t.bank.ifsc,
     csvAmount(t.paise),
-    `Haatlane ${t.statement}`,
+    `${marketplaceName()} ${t.statement}`,
   ]),
 ];
 
@@ -61,7 +62,7 @@ const hdfc = (transfers: readonly Transfer[], [year, month, day]: readonly strin
       ...blank(7),
       code(t.statement, 20),
       code(t.statement, 20),
-      plain(`Haatlane ${t.statement}`, 30),
+      plain(`${marketplaceName()} ${t.statement}`, 30),
       ...blank(7),
       `${day}/${month}/${year}`,
       '',
@@ -102,7 +103,7 @@ const icici = (
   ICICI,
   ...transfers.map((t) => {
     const isOwn = t.bank.ifsc.startsWith('ICIC');
-    const narration = plain(`Haatlane ${t.statement}`, 30);
+    const narration = plain(`${marketplaceName()} ${t.statement}`, 30);
     return [
       'PAB_VENDOR',
       isOwn ? 'FT' : 'NEFT',

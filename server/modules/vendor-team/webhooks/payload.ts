@@ -6,6 +6,7 @@ import {
 } from './queries.facts.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import type { WebhookMessageTable } from './tables.ts';
+import { marketplaceName } from '#server/platform/brand/brand.ts';
 
 /**
  * What a message says (docs/api/webhooks.md), as things stand when it is first sent; of a stock, what the movement left. Null where
@@ -95,5 +96,5 @@ async function dataOf(
       remarks,
     };
   }
-  return { text: 'A test from Haatlane. Nothing happened.' };
+  return { text: `A test from ${marketplaceName()}. Nothing happened.` };
 }

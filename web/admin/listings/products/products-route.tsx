@@ -219,7 +219,7 @@ function ProductStateTabs({ state }: ProductStateTabsProps) {
       current={state ?? 'all'}
       tabs={[
         { key: 'all', label: t('common.all'), to: '?' },
-        { key: 'live', label: t('listings.on_haatlane'), to: '?state=live' },
+        { key: 'live', label: t('listings.on_marketplace'), to: '?state=live' },
         { key: 'down', label: t('listings.unlisted'), to: '?state=down' },
       ]}
     />

@@ -40,8 +40,10 @@ export function RecoveryCodes({ codes, email, doneLabel, onDone }: RecoveryCodes
           variant="outline"
           onClick={() =>
             saveFile(
-              new Blob([`Haatlane, ${email}\n\n${text}\n`], { type: 'text/plain' }),
-              'haatlane-recovery-codes.txt',
+              new Blob([`${t('common.marketplace_name')}, ${email}\n\n${text}\n`], {
+                type: 'text/plain',
+              }),
+              'recovery-codes.txt',
             )
           }
         >

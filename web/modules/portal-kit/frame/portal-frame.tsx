@@ -13,6 +13,7 @@ import { showLanguage } from '#web/i18n/show-language.ts';
 import { useSite, useText } from '#web/i18n/text.ts';
 import { Drawer } from '#web/ui/drawer.tsx';
 import { Menu, type MenuItem } from '#web/ui/menu.tsx';
+import { Wordmark } from '#web/ui/wordmark.tsx';
 
 /** A page of a portal as its side bar names it. */
 export interface FramePage {
@@ -160,8 +161,7 @@ function SideNavigation({ isNarrow, side, name, home, groups, turn }: SideNaviga
         to={home}
         className={`mb-3 block py-2 text-[24px] leading-none font-extrabold tracking-[-0.04em] text-brand ${isNarrow ? 'text-center' : 'px-3'}`}
       >
-        {isNarrow ? 'h' : 'haatlane'}
-        <span className="text-action">.</span>
+        <Wordmark isShort={isNarrow} />
         <span className="sr-only"> {name}</span>
       </Link>
       <NavGroups groups={groups} isNarrow={isNarrow} />

@@ -31,7 +31,7 @@ export function PrivacySection() {
       const data = await callApi(exportMyData, {}, { audience: 'user', fresh: true });
       saveFile(
         new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }),
-        `haatlane-data-${dayInIndia(data.exportedAt)}.json`,
+        `my-data-${dayInIndia(data.exportedAt)}.json`,
       );
       notifySuccess('accounts.privacy.downloaded', 'success');
     } catch (error) {

@@ -53,7 +53,7 @@ function useTicketReply(ticket: Thread, userId: string) {
   const said = {
     shopper: t('common.you'),
     vendor: ticket.vendor?.name ?? '',
-    operator: 'Haatlane',
+    operator: t('common.marketplace_name'),
   };
   const params = { id: ticket._id };
   async function run(work: () => Promise<unknown>, fallback: string) {
