@@ -3,6 +3,7 @@ import { createRoutesStub } from 'react-router';
 import { expect, it } from 'vitest';
 import { addDates, useDates } from './dates.ts';
 import { datesOf } from './intl-dates.ts';
+import { DEFAULT_SITE } from './locale.ts';
 
 addDates('hi', datesOf('hi'));
 
@@ -26,7 +27,7 @@ it.each([
     renderToStaticMarkup(
       <Stub
         initialEntries={['/']}
-        hydrationData={{ loaderData: { root: { locale, origin: '' } } }}
+        hydrationData={{ loaderData: { root: { ...DEFAULT_SITE, locale } } }}
       />,
     ),
   ).toBe(`<p>${text}</p>`);

@@ -98,7 +98,7 @@ describe('texts of the marketplace', () => {
     expect(
       (await shop.ok(getContentVersion, { params: { key: 'privacy-policy', version: 1 } }, editor))
         .value,
-    ).toEqual(old);
+    ).toEqual(before.value);
     const line = await newestLine();
     expect(line).toMatchObject({
       action: 'content.published',

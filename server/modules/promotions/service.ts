@@ -1,6 +1,6 @@
 /** What other modules may use of this one. */
 export { removeLostGifts } from './gifts/service.ts';
 export { commissionClassOf, operatorEmail, replaceContent } from './promotions.ts';
-export { grievanceOfficer, marketplaceContact } from './named-content.ts';
+export { grievanceOfficer, marketplaceContact, withNames } from './named-content.ts';
 export { contentForChange, contentOf } from './contents.ts';
 export { composeHome } from './home-page.ts';

@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import type { Product, ProductVendor } from '#contracts/catalog/catalog.ts';
 import type { FestiveOffer } from '#contracts/promotions/promotions.ts';
 import type { ProductReview } from '#contracts/reviews/reviews.ts';
+import { DEFAULT_SITE } from '#web/i18n/locale.ts';
 import { pageMeta } from '#web/i18n/page-meta.ts';
 import { festivalThing } from './festive-offer-schema.ts';
 import { breadcrumbThing, itemListThing, listAddress } from './list-schema.ts';
@@ -261,7 +262,7 @@ describe('what vendors write', () => {
   const html = renderToStaticMarkup(
     createElement(Page, {
       initialEntries: ['/'],
-      hydrationData: { loaderData: { root: { locale: 'en', origin: 'https://shop.example' } } },
+      hydrationData: { loaderData: { root: { ...DEFAULT_SITE, origin: 'https://shop.example' } } },
     }),
   );
   it('cannot end the script element of the page', () => {
