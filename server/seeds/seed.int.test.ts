@@ -194,10 +194,12 @@ describe('the demo marketplace', () => {
   test('knows every slot of the legal texts', async () => {
     const { rows } = await sql<{
       value: unknown;
-    }>`select value from published_content where value::text like '%{{%'`.execute(db);
+    }>`select value from published_content where value::text like '%{{%'`.execute(database.db);
     expect(rows).toHaveLength(3);
     for (const { value } of rows)
-      expect(JSON.stringify(await withNames(db, value))).not.toMatch(/\{\{|store\.example/);
+      expect(JSON.stringify(await withNames(database.db, value))).not.toMatch(
+        /\{\{|store\.example/,
+      );
   });
 
   test('gives synonyms both ways and in lower case', async () => {
