@@ -335,9 +335,7 @@ describe('a booked shipment', () => {
     expect(await p.read()).toMatchObject({
       subOrders: [
         {
-          shipments: [
-            { carrier: 'Demo Courier', trackingNumber: expect.stringMatching(/^HD/) },
-          ],
+          shipments: [{ carrier: 'Demo Courier', trackingNumber: expect.stringMatching(/^HD/) }],
         },
       ],
     });
