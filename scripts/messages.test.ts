@@ -24,10 +24,8 @@ const SAME_EVERYWHERE = new Set([
   'name@bank',
   'IFSC',
   'IRN',
-  'haatlane',
   'Language · भाषा',
   'https://',
-  'Haatlane',
   'AAAPL1234C ABCDEF1',
 ]);
 

@@ -48,13 +48,17 @@ export function openTransports({
   };
 }
 
+/** Who an e-mail is from: an address alone gets the marketplace's name. */
+export const senderOf = (from: string): string | { name: string; address: string } =>
+  from.includes('<') ? from : { name: marketplaceName(), address: from };
+
 const emailSender =
   (mailer: Transporter, from: string, publicUrl: string): Send =>
   async (m, files) => {
     try {
       await mailer.sendMail({
         // As an object: a text would be parsed, and one with commas or brackets be several addresses.
-        from: from.includes('<') ? from : { name: marketplaceName(), address: from },
+        from: senderOf(from),
         to: { name: '', address: m.recipient },
         subject: m.subject ?? '',
         text: emailText(m.body, publicUrl),
