@@ -8,9 +8,9 @@ import { BrandError, readBrand, SHIPPED_BRAND } from '#server/platform/brand/bra
 import { formatMessage } from '#server/platform/messages/format.ts';
 import { createTestApp, type TestApp } from '#server/testing/harness.ts';
 import { temporaryFolder } from '#server/testing/temporary-folder.ts';
-import { shippedNames } from '../../../scripts/brand/names.ts';
-import { searchFiles } from '../../../scripts/brand/pages.ts';
-import { Search } from '../../../scripts/brand/search.ts';
+import { shippedNames } from '#scripts/brand/names.ts';
+import { searchFiles } from '#scripts/brand/pages.ts';
+import { Search } from '#scripts/brand/search.ts';
 
 let shop: TestApp;
 const folder = temporaryFolder('brand-');
