@@ -51,7 +51,7 @@ it('a name saved in the settings is in force at once: texts, manifest, feed, API
     owner,
   );
   await vi.waitFor(() => expect(marketplaceName('hi')).toBe('Kaveri Bazaar'));
-  expect(formatMessage('hi', 'accounts.welcome')).toContain('Kaveri Bazaar');
+  expect(formatMessage('hi', 'accounts.done.registered')).toContain('Kaveri Bazaar');
   const { says } = await kindsFound();
   expect(says).toEqual(['manifest', 'feeds, site map, robots', 'API documents']);
   expect(await contentText('terms-conditions')).toContain('Kaveri Bazaar');

@@ -28,7 +28,7 @@ import { RETURN_MESSAGES } from './kinds.returns.ts';
 import { VENDOR_ORDER_MESSAGES } from './kinds.vendor-orders.ts';
 import { VENDOR_MESSAGES } from './kinds.vendors.ts';
 import { STAFF_MESSAGES } from './kinds.staff.ts';
-import { marketplaceName } from './marketplace-name.ts';
+import { marketplaceName } from '#server/platform/brand/brand.ts';
 
 /** Every message the marketplace sends, in the order they are listed. */
 const REGISTER = {
