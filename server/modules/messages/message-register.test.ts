@@ -110,7 +110,7 @@ describe('the register of messages', () => {
         'Order {{order.number}}: {{order.link}}',
         requirementsOf('order_shipped', 'sms'),
       ),
-    ).toBe('{{order.link}} is not a placeholder of this message.');
+    ).toEqual({ message: 'errors.template.unknown', values: { tag: '{{order.link}}' } });
   });
 
   it('keeps the code in every message that brings one, and the link in those that let somebody in', () => {
