@@ -231,14 +231,10 @@ describe('the words of messages', () => {
         subject: 'Your code',
         text: 'Look at the page.',
       }),
-    ).toEqual([
-      { path: 'text', message: 'This message must hold {{code}}, outside of conditions.' },
-    ]);
+    ).toEqual([{ path: 'text', message: shown('errors.template.missing', { tags: '{{code}}' }) }]);
     expect(
       await fault('otp_reset_password', 'sms', { text: 'No code', dltId: '1107160000000012345' }),
-    ).toEqual([
-      { path: 'text', message: 'This message must hold {{code}}, outside of conditions.' },
-    ]);
+    ).toEqual([{ path: 'text', message: shown('errors.template.missing', { tags: '{{code}}' }) }]);
     expect(
       await fault('order_shipped', 'sms', {
         text: 'Order {{order.number}} {{#items}}x{{/items}}',
@@ -255,8 +251,7 @@ describe('the words of messages', () => {
     ).toEqual([
       {
         path: 'text',
-        message:
-          'With values of 30 characters this is cut into more than 3 SMS: please write less.',
+        message: shown('errors.template.sms_too_long', { n: 30, parts: 3 }),
       },
     ]);
     expect(
@@ -264,7 +259,9 @@ describe('the words of messages', () => {
         text: 'Order {{order.number}}: {{order.link}}',
         dltId: '1107160000000012345',
       }),
-    ).toEqual([{ path: 'text', message: '{{order.link}} is not a placeholder of this message.' }]);
+    ).toEqual([
+      { path: 'text', message: shown('errors.template.unknown', { tag: '{{order.link}}' }) },
+    ]);
     expect(
       await fault('order_delivered', 'en', {
         subject: '{{#document}}Your invoice{{/document}}',
@@ -284,8 +281,9 @@ describe('the words of messages', () => {
     ).toEqual([
       {
         path: 'text',
-        message:
-          'This message must hold {{#order.vendor_orders}}…{{/order.vendor_orders}} with a field of its entries, outside of conditions.',
+        message: shown('errors.template.missing_list', {
+          tags: '{{#order.vendor_orders}}…{{/order.vendor_orders}}',
+        }),
       },
     ]);
     expect(
