@@ -145,7 +145,7 @@ export function drawSignature(paper: PdfDocument, signer: string, png: string | 
   paper.keep(64);
   const y = paper.text(signer, x, paper.y + 4, width, { size: 8.5, bold: true, align: 'right' });
   if (png) paper.picture(Buffer.from(png, 'base64'), x, y + 2, width, 34);
-  paper.y = paper.text('Authorised signatory', x, y + (png ? 38 : 26), width, {
+  paper.y = paper.text(paper.say('invoices.pdf.signatory'), x, y + (png ? 38 : 26), width, {
     size: 8,
     color: MUTED,
     align: 'right',

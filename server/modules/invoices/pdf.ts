@@ -1,3 +1,5 @@
+import type { Locale } from '#contracts/kernel/locales.ts';
+import type { MessageId } from '#contracts/kernel/message-id.ts';
 import { setImmediate } from 'node:timers/promises';
 import { stateCodeOf } from '#contracts/tax/gstin.ts';
 import type { Paise } from '#contracts/kernel/money.ts';
@@ -19,26 +21,30 @@ import { amountInWords } from './amount-in-words.ts';
 import type { TaxHeads } from './gst-split.ts';
 import type { DrawnDocument, InvoiceLine, Party } from './records.ts';
 import { marketplaceName } from '#server/platform/brand/brand.ts';
+import { formatMessage } from '#server/platform/messages/format.ts';
 
 const TITLES = {
-  tax_invoice: 'Tax invoice',
-  bill_of_supply: 'Bill of supply',
-  credit_note: 'Credit note',
-  receipt: 'Receipt',
-  gift_note: 'Gift note',
-} as const;
+  tax_invoice: 'invoices.pdf.tax_invoice',
+  bill_of_supply: 'invoices.pdf.bill_of_supply',
+  credit_note: 'invoices.pdf.credit_note',
+  receipt: 'invoices.pdf.receipt',
+  gift_note: 'invoices.pdf.gift_note',
+} as const satisfies Record<DrawnDocument['kind'], MessageId>;
+type Say = PdfDocument['say'];
 /** What a document calls itself; taxable and exempt goods on one sheet make an invoice-cum-bill of supply (Rule 46A). */
-export const titleOf = (d: DrawnDocument): string =>
-  isMixed(d) ? 'Invoice-cum-bill of supply' : TITLES[d.kind];
-const stateLine = (state: string) =>
-  `${state}${stateCodeOf(state) ? ` (code ${stateCodeOf(state)})` : ''}`;
+const titleOf = (d: DrawnDocument): MessageId =>
+  isMixed(d) ? 'invoices.pdf.mixed' : TITLES[d.kind];
+function stateLine(state: string, say: Say): string {
+  const code = stateCodeOf(state);
+  return code ? say('invoices.pdf.state_code', { state, code }) : state;
+}
 
 /** The rate under each head, as Rule 46(l) wants it: "9 + 9%" where it goes to the Union and the State, "18%" where to both at once. */
 export const rateText = (percent: number, heads: TaxHeads): string =>
   heads === 'inter' || percent === 0 ? `${percent}%` : `${percent / 2} + ${percent / 2}%`;
 
 type Told = PdfColumn & { of: (l: InvoiceLine, n: number) => string };
-function columnsOf(d: DrawnDocument): Told[] {
+function columnsOf(d: DrawnDocument, say: Say): Told[] {
   const money = (title: string, of: (l: InvoiceLine) => Paise): Told => ({
     title,
     align: 'right',
@@ -53,10 +59,10 @@ function columnsOf(d: DrawnDocument): Told[] {
             align: 'right',
             of: (l) =>
               l.ratePercent === 0
-                ? 'Exempt'
+                ? say('invoices.pdf.exempt')
                 : rateText(l.ratePercent, d.heads).replaceAll(' ', '\u00a0'),
           },
-          money('Taxable', (l) => l.taxablePaise),
+          money(say('invoices.pdf.taxable'), (l) => l.taxablePaise),
           ...(d.heads === 'inter'
             ? [money('IGST', (l) => l.igstPaise)]
             : [
@@ -66,31 +72,39 @@ function columnsOf(d: DrawnDocument): Told[] {
         ];
   const quantity: Told[] = [
     { title: '#', of: (_, n) => String(n + 1) },
-    { title: 'Description', isWide: true, of: (l) => l.description },
+    { title: say('invoices.pdf.description'), isWide: true, of: (l) => l.description },
     { title: 'HSN/SAC', of: (l) => l.hsn },
-    { title: 'Qty', align: 'right', of: (l) => `${l.quantity}\u00a0${l.uqc ?? OLD_UQC}` },
+    {
+      title: say('invoices.pdf.quantity'),
+      align: 'right',
+      of: (l) => `${l.quantity}\u00a0${l.uqc ?? OLD_UQC}`,
+    },
   ];
   if (d.kind === 'gift_note') return quantity;
   return [
     ...quantity,
-    money('Price', (l) => l.unitPaise),
+    money(say('common.price'), (l) => l.unitPaise),
     ...(d.lines.some((l) => l.vendorDiscountPaise > 0)
-      ? [money('Discount', (l) => l.vendorDiscountPaise)]
+      ? [money(say('common.discount'), (l) => l.vendorDiscountPaise)]
       : []),
     ...taxes,
-    money('Total', (l) => l.totalPaise),
+    money(say('common.total'), (l) => l.totalPaise),
   ];
 }
 
 /** A tax document as PDF: the fields of Rule 46 (invoice), 46A, 49 (bill of supply) or 53 (credit note) of the CGST Rules. */
-export async function renderInvoice(d: DrawnDocument): Promise<Uint8Array<ArrayBuffer>> {
+export async function renderInvoice(
+  d: DrawnDocument,
+  locale: Locale = 'en',
+): Promise<Uint8Array<ArrayBuffer>> {
   const paper = await openPdf({
     size: 'A4',
     margin: 36,
-    title: `${titleOf(d)} ${d.number}`,
+    title: `${formatMessage(locale, titleOf(d))} ${d.number}`,
     author: d.supplier.legalName ?? d.supplier.name,
-    subject: `Order ${d.orderNumber}`,
+    subject: formatMessage(locale, 'invoices.pdf.order', { number: d.orderNumber }),
     at: new Date(d.issuedAt),
+    locale,
   });
   drawInvoice(paper, d);
   return paper.end(d.number);
@@ -101,13 +115,15 @@ export async function renderInvoices(
   documents: readonly DrawnDocument[],
   author: string,
   at: Date,
+  locale: Locale = 'en',
 ): Promise<Uint8Array<ArrayBuffer>> {
   const paper = await openPdf({
     size: 'A4',
     margin: 36,
-    title: `Invoices (${documents.length})`,
+    title: formatMessage(locale, 'invoices.pdf.invoices', { n: documents.length }),
     author,
     at,
+    locale,
   });
   for (const [i, document] of documents.entries()) {
     if (i > 0) paper.turn();
@@ -118,98 +134,134 @@ export async function renderInvoices(
 }
 
 function drawInvoice(paper: PdfDocument, d: DrawnDocument): void {
+  const { say } = paper;
   drawInvoiceHead(paper, {
-    ...supplierBox(d),
-    title: titleOf(d),
-    copy: 'Original for recipient',
+    ...supplierBox(d, say),
+    title: say(titleOf(d)),
+    copy: say('invoices.pdf.original'),
     qr: d.irn?.qr ?? null,
   });
-  drawInvoiceFacts(paper, facts(d));
+  drawInvoiceFacts(paper, facts(d, say));
   drawParties(
     paper,
     d.shipTo
-      ? [boxOf('Bill to', d.recipient), boxOf('Ship to', d.shipTo)]
-      : [boxOf('Bill to and ship to', d.recipient)],
+      ? [
+          boxOf(say('invoices.pdf.bill_to'), d.recipient, say),
+          boxOf(say('invoices.pdf.ship_to'), d.shipTo, say),
+        ]
+      : [boxOf(say('invoices.pdf.bill_and_ship_to'), d.recipient, say)],
   );
-  const columns = columnsOf(d);
+  const columns = columnsOf(d, say);
   drawTable(
     paper,
     columns,
     d.lines.map((line, n) => columns.map((c) => c.of(line, n))),
   );
 
-  const results = d.kind === 'gift_note' ? [] : sumsOf(d);
+  const results = d.kind === 'gift_note' ? [] : sumsOf(d, say);
   // What it comes to, in figures and words, and who signs for it stand together.
   paper.keep(results.length * 15 + 130);
   if (results.length > 0) {
     drawSums(paper, results);
-    drawNote(paper, `Amount in words: ${amountInWords(d.totals.totalPaise)}.`, true);
+    drawNote(
+      paper,
+      say('invoices.pdf.in_words', { words: amountInWords(d.totals.totalPaise) }),
+      true,
+    );
   }
-  drawNote(paper, footnotes(d).join('\n'));
-  drawSignature(paper, `For ${d.supplier.legalName ?? d.supplier.name}`, d.signaturePng ?? null);
+  drawNote(paper, footnotes(d, say).join('\n'));
+  drawSignature(
+    paper,
+    say('invoices.pdf.signed_for', { name: d.supplier.legalName ?? d.supplier.name }),
+    d.signaturePng ?? null,
+  );
 }
 
 const STATUS = {
   regular: [],
-  composition: ['Composition taxable person, not eligible to collect tax on supplies'],
-  unregistered: ['Not registered under GST'],
+  composition: ['invoices.pdf.composition'],
+  unregistered: ['invoices.pdf.unregistered'],
 } as const;
-const supplierBox = (d: DrawnDocument): Omit<PartyBox, 'title'> & { notes: string[] } => ({
-  ...boxOf('', d.supplier),
+const supplierBox = (
+  d: DrawnDocument,
+  say: Say,
+): Omit<PartyBox, 'title'> & { notes: string[] } => ({
+  ...boxOf('', d.supplier, say),
   notes: [
-    ...(d.kind === 'receipt' || d.kind === 'gift_note' ? [] : STATUS[d.gstStatus]),
+    ...(d.kind === 'receipt' || d.kind === 'gift_note'
+      ? []
+      : STATUS[d.gstStatus].map((id) => say(id))),
     ...(d.fssai?.length ? [`FSSAI ${d.fssai.join(', ')}`] : []),
   ],
 });
 
-const boxOf = (title: string, p: Party): PartyBox => ({
+const boxOf = (title: string, p: Party, say: Say): PartyBox => ({
   title,
   name: p.legalName ?? p.name,
   lines: [
     ...(p.legalName && p.legalName !== p.name ? [p.name] : []),
     ...p.lines,
-    ...(p.city ? [`${p.city} ${p.pincode}`, stateLine(p.state)] : []),
+    ...(p.city ? [`${p.city} ${p.pincode}`, stateLine(p.state, say)] : []),
   ],
   ids: [
     ...(p.gstin ? [`GSTIN ${p.gstin}`] : []),
     ...(p.pan ? [`PAN ${p.pan}`] : []),
-    ...(p.enrolmentNumber ? [`Enrolment ${p.enrolmentNumber}`] : []),
+    ...(p.enrolmentNumber ? [say('invoices.pdf.enrolment', { number: p.enrolmentNumber })] : []),
   ],
 });
 
-const NUMBERED: Record<DrawnDocument['kind'], string> = {
-  tax_invoice: 'Invoice number',
-  bill_of_supply: 'Bill number',
-  credit_note: 'Credit note number',
-  receipt: 'Receipt number',
-  gift_note: 'Note number',
+const NUMBERED: Record<DrawnDocument['kind'], MessageId> = {
+  tax_invoice: 'invoices.pdf.invoice_number',
+  bill_of_supply: 'invoices.pdf.bill_number',
+  credit_note: 'invoices.pdf.credit_note_number',
+  receipt: 'invoices.pdf.receipt_number',
+  gift_note: 'invoices.pdf.note_number',
 };
-const facts = (d: DrawnDocument): [string, string][] => [
-  [NUMBERED[d.kind], d.number],
-  ['Date', formatDate(d.issuedAt)],
-  ['Order', d.orderNumber],
-  ['Ordered on', formatDate(d.orderedAt)],
+const facts = (d: DrawnDocument, say: Say): [string, string][] => [
+  [say(NUMBERED[d.kind]), d.number],
+  [say('invoices.pdf.date'), formatDate(d.issuedAt)],
+  [say('common.order'), d.orderNumber],
+  [say('invoices.pdf.ordered_on'), formatDate(d.orderedAt)],
   ...(d.placeOfSupply
-    ? ([['Place of supply', stateLine(d.placeOfSupply)]] as [string, string][])
-    : []),
-  ...(d.kind === 'gift_note' ? [] : ([['Reverse charge', 'No']] as [string, string][])),
-  ...(d.corrects
-    ? ([
-        ['Corrects', `${d.corrects.number} of ${formatDate(d.corrects.issuedAt)}`],
-        ['Reason', d.corrects.reason],
-      ] as [string, string][])
-    : []),
-  ...(d.payment
-    ? ([['Payment', d.payment.method === 'cod' ? 'Cash on delivery' : 'Paid online']] as [
+    ? ([[say('invoices.pdf.place_of_supply'), stateLine(d.placeOfSupply, say)]] as [
         string,
         string,
       ][])
     : []),
+  ...(d.kind === 'gift_note'
+    ? []
+    : ([[say('invoices.pdf.reverse_charge'), say('invoices.pdf.reverse_charge_no')]] as [
+        string,
+        string,
+      ][])),
+  ...(d.corrects
+    ? ([
+        [
+          say('invoices.pdf.corrects'),
+          say('invoices.pdf.of_day', {
+            number: d.corrects.number,
+            day: formatDate(d.corrects.issuedAt),
+          }),
+        ],
+        [say('common.reason'), d.corrects.reason],
+      ] as [string, string][])
+    : []),
+  ...(d.payment
+    ? ([
+        [
+          say('invoices.pdf.payment'),
+          say(d.payment.method === 'cod' ? 'invoices.pdf.cod' : 'invoices.pdf.paid_online'),
+        ],
+      ] as [string, string][])
+    : []),
   ...(d.ewayBill
     ? ([
-        ['E-way bill', d.ewayBill.number],
+        [say('invoices.pdf.eway_bill'), d.ewayBill.number],
         ...(d.ewayBill.validUntil
-          ? ([['E-way bill valid until', formatDate(d.ewayBill.validUntil)]] as [string, string][])
+          ? ([[say('invoices.pdf.eway_until'), formatDate(d.ewayBill.validUntil)]] as [
+              string,
+              string,
+            ][])
           : []),
       ] as [string, string][])
     : []),
@@ -219,10 +271,13 @@ const facts = (d: DrawnDocument): [string, string][] => [
         ...(d.irn.ackNo
           ? ([
               [
-                'Acknowledgement',
-                [d.irn.ackNo, d.irn.ackAt ? formatDate(d.irn.ackAt) : '']
-                  .filter(Boolean)
-                  .join(' of '),
+                say('invoices.pdf.acknowledgement'),
+                d.irn.ackAt
+                  ? say('invoices.pdf.of_day', {
+                      number: d.irn.ackNo,
+                      day: formatDate(d.irn.ackAt),
+                    })
+                  : d.irn.ackNo,
               ],
             ] as [string, string][])
           : []),
@@ -231,14 +286,16 @@ const facts = (d: DrawnDocument): [string, string][] => [
 ];
 
 type Sum = [string, Paise, boolean];
-function sumsOf(d: DrawnDocument): Sum[] {
+function sumsOf(d: DrawnDocument, say: Say): Sum[] {
   const { totals: t, heads } = d;
   const exempt = isMixed(d)
     ? d.lines.filter((l) => l.ratePercent === 0).reduce((paise, l) => paise + l.totalPaise, 0)
     : 0;
   return [
-    ...(heads === 'none' ? [] : [['Taxable value', t.taxablePaise - exempt, false] as Sum]),
-    ...(exempt > 0 ? [['Exempt supplies', exempt, false] as Sum] : []),
+    ...(heads === 'none'
+      ? []
+      : [[say('invoices.pdf.taxable_value'), t.taxablePaise - exempt, false] as Sum]),
+    ...(exempt > 0 ? [[say('invoices.pdf.exempt_supplies'), exempt, false] as Sum] : []),
     ...(heads === 'inter' ? [['IGST', t.igstPaise, false] as Sum] : []),
     ...(heads === 'intra' || heads === 'intra_ut'
       ? ([
@@ -246,47 +303,48 @@ function sumsOf(d: DrawnDocument): Sum[] {
           [heads === 'intra' ? 'SGST' : 'UTGST', t.sgstPaise, false],
         ] as Sum[])
       : []),
-    ['Total', t.totalPaise, true],
+    [say('common.total'), t.totalPaise, true],
     ...(t.platformDiscountPaise > 0
       ? ([
-          [`Discount paid by ${marketplaceName()}`, -t.platformDiscountPaise, false],
-          [payableText(d), t.payablePaise, true],
+          [
+            say('invoices.pdf.discount_by', { name: marketplaceName() }),
+            -t.platformDiscountPaise,
+            false,
+          ],
+          [say(payableText(d)), t.payablePaise, true],
         ] as Sum[])
       : []),
-    ...cashSums(d),
+    ...cashSums(d, say),
   ];
 }
 
-const payableText = ({ kind, isUnpaid }: DrawnDocument): string =>
+const payableText = ({ kind, isUnpaid }: DrawnDocument): MessageId =>
   kind !== 'credit_note'
-    ? 'Payable by the customer'
+    ? 'invoices.pdf.payable'
     : isUnpaid
-      ? 'Never paid by the customer'
-      : 'Given back to the customer';
+      ? 'invoices.pdf.never_paid'
+      : 'invoices.pdf.refunded';
 
 /** From the total to what is collected in cash: the marketplace's delivery charge, the wallet, and the round-off to whole rupees (s. 170). */
-function cashSums({ payment: p }: DrawnDocument): Sum[] {
+function cashSums({ payment: p }: DrawnDocument, say: Say): Sum[] {
   if (p?.method !== 'cod') return [];
   const all: Sum[] = [
-    [`Delivery charged by ${marketplaceName()} (own document)`, p.deliveryPaise, false],
-    ['Paid from the wallet', -p.walletPaise, false],
-    ['Round-off', p.roundOffPaise, false],
+    [say('invoices.pdf.delivery_by', { name: marketplaceName() }), p.deliveryPaise, false],
+    [say('invoices.pdf.from_wallet'), -p.walletPaise, false],
+    [say('invoices.pdf.round_off'), p.roundOffPaise, false],
   ];
-  return [...all.filter(([, paise]) => paise !== 0), ['To collect in cash', p.collectPaise, true]];
+  return [
+    ...all.filter(([, paise]) => paise !== 0),
+    [say('invoices.pdf.to_collect'), p.collectPaise, true],
+  ];
 }
 
-const footnotes = (d: DrawnDocument): string[] => [
-  ...(d.kind === 'gift_note'
-    ? [
-        'Free gift of the marketplace, handed over with the vendor’s shipment. No consideration is paid, so no GST is charged (CGST Act s. 7), and no input tax credit is taken (s. 17(5)(h)).',
-      ]
-    : []),
-  ...(d.isUnpaid ? ['Nothing was collected for this: there is nothing to refund.'] : []),
-  ...(d.heads === 'none' ? [] : ['Prices include GST.']),
+const footnotes = (d: DrawnDocument, say: Say): string[] => [
+  ...(d.kind === 'gift_note' ? [say('invoices.pdf.free_gift')] : []),
+  ...(d.isUnpaid ? [say('invoices.pdf.nothing_collected')] : []),
+  ...(d.heads === 'none' ? [] : [say('invoices.pdf.includes_gst')]),
   ...(d.platformDeliveryPaise > 0
-    ? [
-        `Delivery of ${pdfSignedRupees(d.platformDeliveryPaise)} is charged by the marketplace, which issues a document of its own for it.`,
-      ]
+    ? [say('invoices.pdf.delivery_apart', { amount: pdfSignedRupees(d.platformDeliveryPaise) })]
     : []),
-  `Sold through ${marketplaceName()}. This is a computer-generated document.`,
+  say('invoices.pdf.sold_through', { name: marketplaceName() }),
 ];

@@ -1,7 +1,10 @@
+import { DEFAULT_LOCALE, type Locale, LOCALES } from '#contracts/kernel/locales.ts';
+import type { MessageId, MessageValues } from '#contracts/kernel/message-id.ts';
 import PDFDocument from 'pdfkit';
 import { faces as loadFaces } from './faces.ts';
 import { type Block, lineHeightOf, INK, layOut, type TextLine, type Style } from './lines.ts';
 import { marketplaceName } from '#server/platform/brand/brand.ts';
+import { formatMessage } from '#server/platform/messages/format.ts';
 
 export type { Style } from './lines.ts';
 export { INK };
@@ -21,6 +24,8 @@ export interface PdfOptions {
   /** When the document was issued; the same document is the same file. */
   at: Date;
   compress?: boolean;
+  /** Of the document's own words; English unless said otherwise, as tax documents are. */
+  locale?: Locale;
 }
 
 export type PdfDocument = Awaited<ReturnType<typeof openPdf>>;
@@ -31,6 +36,7 @@ export type PdfDocument = Awaited<ReturnType<typeof openPdf>>;
  */
 export async function openPdf(o: PdfOptions) {
   const faces = await loadFaces();
+  const locale = o.locale ?? DEFAULT_LOCALE;
   const [pageWidth, pageHeight] = SIZES[o.size];
   const pdf = new PDFDocument({
     size: [pageWidth, pageHeight],
@@ -38,7 +44,7 @@ export async function openPdf(o: PdfOptions) {
     bufferPages: true,
     compress: o.compress ?? true,
     font: '',
-    lang: 'en-IN',
+    lang: LOCALES[locale].tag,
     displayTitle: true,
     pdfVersion: '1.7',
     info: {
@@ -149,6 +155,9 @@ export async function openPdf(o: PdfOptions) {
       pdf.image(Buffer.from(png), x, y, { fit: [w, h], align: 'right', valign: 'bottom' });
     },
 
+    /** A message in the language of the document. */
+    say: (id: MessageId, values?: MessageValues): string => formatMessage(locale, id, values),
+    locale,
     turn(): void {
       pdf.addPage();
       paper.y = o.margin;
@@ -166,7 +175,9 @@ export async function openPdf(o: PdfOptions) {
       for (let page = 0; footer !== undefined && page < count; page += 1) {
         pdf.switchToPage(page);
         paper.text(
-          count > 1 ? `${footer}, page ${page + 1} of ${count}` : footer,
+          count > 1
+            ? paper.say('invoices.pdf.page', { footer, page: page + 1, pages: count })
+            : footer,
           left,
           bottom + 5,
           width,

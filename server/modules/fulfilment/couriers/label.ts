@@ -1,8 +1,11 @@
+import type { Locale } from '#contracts/kernel/locales.ts';
+import type { MessageId, MessageValues } from '#contracts/kernel/message-id.ts';
 import type { Paise } from '#contracts/kernel/money.ts';
 import { pdfSignedRupees } from '#server/platform/pdf/money.ts';
 import { openPdf, type PdfDocument, type Style } from '#server/platform/pdf/document.ts';
 import { code128 } from './code128.ts';
 import type { CourierPlace } from './courier.ts';
+import { formatMessage } from '#server/platform/messages/format.ts';
 
 /** Labels are printed in black, most of them on thermal paper. */
 const [BLACK, WHITE] = ['#000000', '#ffffff'];
@@ -27,14 +30,21 @@ const kilograms = (grams: number) =>
   `${(grams / 1000).toLocaleString('en-IN', { maximumFractionDigits: 3 })} kg`;
 
 /** What stands on a label, top to bottom. */
-export function labelTexts(l: Label) {
+export function labelTexts(l: Label, locale: Locale = 'en') {
+  const say = (id: MessageId, values?: MessageValues) => formatMessage(locale, id, values);
   const place = (p: CourierPlace) => [...p.lines, `${p.city}, ${p.state}`];
   return {
     courier: l.courier,
     payment:
       l.toCollectPaise > 0
-        ? { title: 'COD', amount: `Collect ${pdfSignedRupees(l.toCollectPaise)}` }
-        : { title: 'PREPAID', amount: 'Collect nothing' },
+        ? {
+            title: say('fulfilment.label.cod'),
+            amount: say('fulfilment.label.collect', { amount: pdfSignedRupees(l.toCollectPaise) }),
+          }
+        : {
+            title: say('fulfilment.label.prepaid'),
+            amount: say('fulfilment.label.collect_nothing'),
+          },
     to: {
       name: l.to.name,
       lines: [
@@ -46,12 +56,15 @@ export function labelTexts(l: Label) {
     },
     awb: l.awb,
     facts: [
-      ['Order', l.orderNumber],
-      ['Invoice', l.invoiceNumber ?? 'none'],
-      ['Weight', kilograms(l.weightGrams)],
-      ['Seller’s GSTIN', l.sellerGstin ?? 'not registered'],
-      ...(l.company ? [['Buyer’s GSTIN', l.company.gstin]] : []),
-      ...(l.ewayBill ? [['E-way bill', l.ewayBill]] : []),
+      [say('common.order'), l.orderNumber],
+      [say('common.invoice'), l.invoiceNumber ?? say('fulfilment.label.none')],
+      [say('fulfilment.label.weight'), kilograms(l.weightGrams)],
+      [
+        say('fulfilment.label.seller_gstin'),
+        l.sellerGstin ?? say('fulfilment.label.not_registered'),
+      ],
+      ...(l.company ? [[say('fulfilment.label.buyer_gstin'), l.company.gstin]] : []),
+      ...(l.ewayBill ? [[say('invoices.pdf.eway_bill'), l.ewayBill]] : []),
     ] as [string, string][],
     from: [
       l.from.name,
@@ -70,9 +83,9 @@ export async function renderLabel(
   const paper = await openPdf({
     size: 'A6',
     margin: 14,
-    title: `Label ${label.awb}`,
+    title: formatMessage('en', 'fulfilment.label.title', { number: label.awb }),
     author: label.from.name,
-    subject: `Order ${label.orderNumber}`,
+    subject: formatMessage('en', 'invoices.pdf.order', { number: label.orderNumber }),
     at: label.bookedAt,
     compress,
   });
@@ -88,7 +101,7 @@ export async function renderLabels(
   const paper = await openPdf({
     size: 'A6',
     margin: 14,
-    title: `Labels (${labels.length})`,
+    title: formatMessage('en', 'fulfilment.label.titles', { n: labels.length }),
     author: labels[0]!.from.name,
     at,
   });
@@ -100,7 +113,7 @@ export async function renderLabels(
 }
 
 function draw(paper: PdfDocument, label: Label): void {
-  const t = labelTexts(label);
+  const t = labelTexts(label, paper.locale);
   const { left, right, width } = paper;
   /** Long words of customers shrink and are cut rather than run into what stands below. */
   const text = (
@@ -137,7 +150,7 @@ function draw(paper: PdfDocument, label: Label): void {
   );
   rule(55);
 
-  text('Deliver to', left, 59, { width, height: 11 }, { size: 7.5 });
+  text(paper.say('fulfilment.label.deliver_to'), left, 59, { width, height: 11 }, { size: 7.5 });
   const below = text(
     t.to.name,
     left,
@@ -183,6 +196,6 @@ function draw(paper: PdfDocument, label: Label): void {
     );
   });
   rule(345);
-  text('If undelivered, return to', left, 349, { width, height: 11 }, { size: 7.5 });
+  text(paper.say('fulfilment.label.return_to'), left, 349, { width, height: 11 }, { size: 7.5 });
   text(t.from, left, 359, { width, height: 46 }, { size: 9 });
 }

@@ -1,3 +1,4 @@
+import type { Locale } from '#contracts/kernel/locales.ts';
 import type { Paise } from '#contracts/kernel/money.ts';
 import { formatDateTime } from '#contracts/kernel/time.ts';
 import { pdfSignedRupees } from '#server/platform/pdf/money.ts';
@@ -6,6 +7,7 @@ import { drawHeading, drawNote } from '#server/platform/pdf/parts.ts';
 import { type PdfColumn, drawTable } from '#server/platform/pdf/table.ts';
 import type { PackingVendorOrder } from './queries.ts';
 import type { VendorRecord } from '#server/modules/vendors/service.ts';
+import { formatMessage, inLocale } from '#server/platform/messages/format.ts';
 
 type Place = PackingVendorOrder['shipments'][number]['from'];
 export interface HandedOver {
@@ -23,7 +25,7 @@ export interface Pickup {
 }
 
 /** Who carries what no courier was booked for: it is named by hand. */
-const UNNAMED = 'Not booked';
+const UNNAMED = 'fulfilment.pdf.not_booked';
 
 /** Packed shipments by who fetches them and where from, couriers by name. */
 export function pickupsOf(parts: readonly PackingVendorOrder[]): Pickup[] {
@@ -50,27 +52,34 @@ export function pickupsOf(parts: readonly PackingVendorOrder[]): Pickup[] {
   );
 }
 
-const COLUMNS: PdfColumn[] = [
+const columnsOf = ({ say }: PdfDocument): PdfColumn[] => [
   { title: '#', align: 'right' },
-  { title: 'Tracking number', least: 120 },
-  { title: 'Order', least: 90 },
-  { title: 'To', isWide: true },
-  { title: 'Pieces', align: 'right' },
-  { title: 'To collect', align: 'right', least: 60 },
+  { title: say('fulfilment.pdf.tracking_number'), least: 120 },
+  { title: say('common.order'), least: 90 },
+  { title: say('fulfilment.pdf.to'), isWide: true },
+  { title: say('fulfilment.pdf.units'), align: 'right' },
+  { title: say('fulfilment.pdf.to_collect'), align: 'right', least: 60 },
 ];
 
 /** Lines to write on: who gives and who takes, each with name, signature and time. */
 function signatures(paper: PdfDocument, vendor: VendorRecord, courier: string): void {
+  const { say } = paper;
   paper.keep(150);
   const half = paper.width / 2;
   const top = paper.y + 6;
   [
-    `Handed over for ${vendor.name}`,
-    courier === UNNAMED ? 'Received by the courier' : `Received for ${courier}`,
+    say('fulfilment.pdf.handed_over', { vendor: vendor.name }),
+    courier === UNNAMED
+      ? say('fulfilment.pdf.received')
+      : say('fulfilment.pdf.received_for', { courier }),
   ].forEach((title, i) => {
     const x = paper.left + i * half;
     let y = paper.text(title, x, top, half - 24, { bold: true });
-    for (const what of ['Name', 'Signature', 'Date and time']) {
+    for (const what of [
+      say('common.name'),
+      say('fulfilment.pdf.signature'),
+      say('fulfilment.pdf.date_time'),
+    ]) {
       y += 26;
       paper.boxes([[x, y, half - 24, 0.6]], '#1d1a16');
       y = paper.text(what, x, y + 2, half - 24, { size: 7.5, color: MUTED });
@@ -85,18 +94,22 @@ function drawPickup(
   vendor: VendorRecord,
   at: Date,
 ): void {
+  const { say } = paper;
   const from = place ?? vendor.address;
   const cash = shipments.reduce((sum, p) => sum + p.collect, 0);
-  drawHeading(paper, 'Handover manifest', [
-    ['Courier', courier],
-    ['Parcels', String(shipments.length)],
-    ['To be collected', cash > 0 ? pdfSignedRupees(cash) : 'Nothing'],
-    ['From', [vendor.name, from.line1, `${from.city} ${from.pincode}`].join(', ')],
-    ['Made', formatDateTime(at)],
+  drawHeading(paper, say('fulfilment.pdf.manifest'), [
+    [say('common.courier'), inLocale(paper.locale, courier)],
+    [say('fulfilment.pdf.shipments'), String(shipments.length)],
+    [say('fulfilment.pdf.cash'), cash > 0 ? pdfSignedRupees(cash) : say('fulfilment.pdf.nothing')],
+    [
+      say('fulfilment.pdf.from'),
+      [vendor.name, from.line1, `${from.city} ${from.pincode}`].join(', '),
+    ],
+    [say('fulfilment.pdf.printed'), formatDateTime(at)],
   ]);
   drawTable(
     paper,
-    COLUMNS,
+    columnsOf(paper),
     shipments.map((p, i) => [
       String(i + 1),
       p.tracking || '–',
@@ -106,7 +119,7 @@ function drawPickup(
       p.collect > 0 ? pdfSignedRupees(p.collect) : '–',
     ]),
   );
-  drawNote(paper, 'Count the parcels together before both sign. Each side keeps one copy.');
+  drawNote(paper, say('fulfilment.pdf.count_together'));
   signatures(paper, vendor, courier);
 }
 
@@ -115,17 +128,19 @@ export async function renderManifest(
   pickups: readonly Pickup[],
   vendor: VendorRecord,
   at: Date,
+  locale: Locale,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const paper = await openPdf({
     size: 'A4',
     margin: 40,
-    title: 'Handover manifest',
+    title: formatMessage(locale, 'fulfilment.pdf.manifest'),
     author: vendor.name,
     at,
+    locale,
   });
   pickups.forEach((pickup, i) => {
     if (i > 0) paper.turn();
     drawPickup(paper, pickup, vendor, at);
   });
-  return paper.end(`${vendor.name}, handover manifest`);
+  return paper.end(paper.say('fulfilment.pdf.manifest_footer', { vendor: vendor.name }));
 }

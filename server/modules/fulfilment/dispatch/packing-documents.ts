@@ -1,3 +1,4 @@
+import type { Locale } from '#contracts/kernel/locales.ts';
 import { formatDate, formatDateTime } from '#contracts/kernel/time.ts';
 import { isShipmentOut } from '#server/modules/orders/service.ts';
 import { pdfSignedRupees } from '#server/platform/pdf/money.ts';
@@ -6,14 +7,16 @@ import { drawHeading, drawNote, drawSides } from '#server/platform/pdf/parts.ts'
 import { type PdfColumn, drawTable } from '#server/platform/pdf/table.ts';
 import type { PackingItem, PackingShipment, PackingVendorOrder } from './queries.ts';
 import type { VendorRecord } from '#server/modules/vendors/service.ts';
+import { formatMessage } from '#server/platform/messages/format.ts';
 
-const sheet = (title: string, author: string, at: Date) =>
-  openPdf({ size: 'A4', margin: 40, title, author, at });
+const sheet = (title: string, author: string, at: Date, locale: Locale) =>
+  openPdf({ size: 'A4', margin: 40, title, author, at, locale });
 /** To be ticked by hand. */
 const BOX = '☐';
-const kindOf = (l: PackingItem) =>
-  [l.isGift ? 'Free gift' : null, l.variant, l.option].filter(Boolean).join(', ');
-const units = (n: number) => `${n} ${n === 1 ? 'piece' : 'pieces'}`;
+const kindOf = (l: PackingItem, locale: Locale) =>
+  [l.isGift ? formatMessage(locale, 'fulfilment.pdf.free_gift') : null, l.variant, l.option]
+    .filter(Boolean)
+    .join(', ');
 
 /** Units of a line that are in no shipment and not cancelled. */
 export const unpackedUnits = (part: PackingVendorOrder, line: PackingItem): number =>
@@ -32,13 +35,16 @@ export interface PickListRow {
   orders: { number: string; quantity: number }[];
 }
 /** What is to be taken from the shelf, product by product in the order of their names. */
-export function pickListRows(parts: readonly PackingVendorOrder[]): PickListRow[] {
+export function pickListRows(
+  parts: readonly PackingVendorOrder[],
+  locale: Locale = 'en',
+): PickListRow[] {
   const picks = new Map<string, PickListRow>();
   for (const part of parts) {
     for (const line of part.lines) {
       const quantity = unpackedUnits(part, line);
       if (quantity <= 0) continue;
-      const kind = kindOf(line);
+      const kind = kindOf(line, locale);
       // A size that is no unit of its own was only named, so the unit alone does not tell two apart.
       const key = JSON.stringify([line.sku, kind]);
       const pick = picks.get(key) ?? { name: line.name, kind, quantity: 0, orders: [] };
@@ -52,12 +58,12 @@ export function pickListRows(parts: readonly PackingVendorOrder[]): PickListRow[
   );
 }
 
-const PICKS: PdfColumn[] = [
+const picksColumns = ({ say }: PdfDocument): PdfColumn[] => [
   { title: '' },
-  { title: 'Pieces', align: 'right' },
-  { title: 'Goods', isWide: true },
-  { title: 'Kind', least: 90 },
-  { title: 'For', least: 110 },
+  { title: say('fulfilment.pdf.units'), align: 'right' },
+  { title: say('common.product'), isWide: true },
+  { title: say('settlement.pdf.kind'), least: 90 },
+  { title: say('fulfilment.pdf.for_orders'), least: 110 },
 ];
 
 /** One sheet to go along the shelves with. */
@@ -65,17 +71,27 @@ export async function renderPickList(
   parts: readonly PackingVendorOrder[],
   vendor: VendorRecord,
   at: Date,
+  locale: Locale,
 ): Promise<Uint8Array<ArrayBuffer>> {
-  const picks = pickListRows(parts);
-  const paper = await sheet('Pick list', vendor.name, at);
-  drawHeading(paper, 'Pick list', [
-    ['Orders', String(new Set(picks.flatMap((p) => p.orders.map((o) => o.number))).size)],
-    ['Pieces', String(picks.reduce((n, p) => n + p.quantity, 0))],
-    ['Made', formatDateTime(at)],
+  const picks = pickListRows(parts, locale);
+  const paper = await sheet(
+    formatMessage(locale, 'fulfilment.pdf.pick_list'),
+    vendor.name,
+    at,
+    locale,
+  );
+  const { say } = paper;
+  drawHeading(paper, say('fulfilment.pdf.pick_list'), [
+    [
+      say('common.orders'),
+      String(new Set(picks.flatMap((p) => p.orders.map((o) => o.number))).size),
+    ],
+    [say('fulfilment.pdf.units'), String(picks.reduce((n, p) => n + p.quantity, 0))],
+    [say('fulfilment.pdf.printed'), formatDateTime(at)],
   ]);
   drawTable(
     paper,
-    PICKS,
+    picksColumns(paper),
     picks.map((p) => [
       BOX,
       String(p.quantity),
@@ -84,15 +100,15 @@ export async function renderPickList(
       p.orders.map((o) => `${o.quantity} × ${o.number}`).join('\n'),
     ]),
   );
-  return paper.end(`${vendor.name}, pick list`);
+  return paper.end(say('fulfilment.pdf.pick_list_footer', { vendor: vendor.name }));
 }
 
-const PRODUCTS: PdfColumn[] = [
+const productColumns = ({ say }: PdfDocument): PdfColumn[] => [
   { title: '' },
-  { title: 'Pieces', align: 'right' },
-  { title: 'Goods', isWide: true },
-  { title: 'Brand' },
-  { title: 'Kind', least: 110 },
+  { title: say('fulfilment.pdf.units'), align: 'right' },
+  { title: say('common.product'), isWide: true },
+  { title: say('fulfilment.pdf.brand') },
+  { title: say('settlement.pdf.kind'), least: 110 },
 ];
 
 function drawSlip(
@@ -101,35 +117,42 @@ function drawSlip(
   shipment: PackingShipment,
   vendor: VendorRecord,
 ): void {
+  const { say } = paper;
   const goods = shipment.lines.map((l) => ({
     quantity: l.quantity,
     line: part.lines.find((one) => one.id === l.order_item_id)!,
   }));
   const { address: to } = part;
-  drawHeading(paper, 'Packing slip', [
-    ['Order', part.order_number],
+  drawHeading(paper, say('fulfilment.pdf.slip'), [
+    [say('common.order'), part.order_number],
     [
-      'Parcel',
-      `${part.shipments.indexOf(shipment) + 1} of ${part.shipments.length}, ${units(goods.reduce((n, g) => n + g.quantity, 0))}`,
+      say('fulfilment.pdf.shipment'),
+      say('fulfilment.pdf.shipment_of', {
+        n: part.shipments.indexOf(shipment) + 1,
+        all: part.shipments.length,
+        units: goods.reduce((n, g) => n + g.quantity, 0),
+      }),
     ],
-    ['Packed', formatDate(shipment.at)],
-    ['Hand over by', formatDate(part.ship_by)],
+    [say('fulfilment.pdf.packed'), formatDate(shipment.at)],
+    [say('fulfilment.pdf.hand_over_by'), formatDate(part.ship_by)],
     [
-      'At the door',
-      shipment.collect > 0 ? `Collect ${pdfSignedRupees(shipment.collect)}` : 'Collect nothing',
+      say('fulfilment.pdf.on_delivery'),
+      shipment.collect > 0
+        ? say('fulfilment.label.collect', { amount: pdfSignedRupees(shipment.collect) })
+        : say('fulfilment.label.collect_nothing'),
     ],
     ...(part.business
       ? ([
-          ['Company', part.business.name],
+          [say('fulfilment.pdf.company'), part.business.name],
           ['GSTIN', part.business.gstin],
         ] as const)
       : []),
-    ...(shipment.ewayBill ? ([['E-way bill', shipment.ewayBill]] as const) : []),
+    ...(shipment.ewayBill ? ([[say('invoices.pdf.eway_bill'), shipment.ewayBill]] as const) : []),
   ]);
   const from = shipment.from ?? vendor.address;
   drawSides(paper, [
     {
-      title: 'From',
+      title: say('fulfilment.pdf.from'),
       name: vendor.name,
       lines: [
         from.line1,
@@ -139,7 +162,7 @@ function drawSlip(
       ],
     },
     {
-      title: 'To',
+      title: say('fulfilment.pdf.to'),
       name: to.fullName,
       lines: [
         to.line1,
@@ -151,13 +174,16 @@ function drawSlip(
   ]);
   drawTable(
     paper,
-    PRODUCTS,
-    goods.map(({ quantity, line }) => [BOX, String(quantity), line.name, line.brand, kindOf(line)]),
+    productColumns(paper),
+    goods.map(({ quantity, line }) => [
+      BOX,
+      String(quantity),
+      line.name,
+      line.brand,
+      kindOf(line, paper.locale),
+    ]),
   );
-  drawNote(
-    paper,
-    'This slip names no prices: the tax invoice does. Something missing or wrong? Write to us from the order in your account.',
-  );
+  drawNote(paper, say('fulfilment.pdf.no_prices'));
 }
 
 /** Packing slips, each beginning on a page of its own. */
@@ -165,13 +191,17 @@ export async function renderPackingSlips(
   slips: readonly { part: PackingVendorOrder; shipment: PackingShipment }[],
   vendor: VendorRecord,
   at: Date,
+  locale: Locale,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const paper = await sheet(
     slips.length === 1
-      ? `Packing slip ${slips[0]!.part.order_number}`
-      : `Packing slips (${slips.length})`,
+      ? formatMessage(locale, 'fulfilment.pdf.slip_number', {
+          number: slips[0]!.part.order_number,
+        })
+      : formatMessage(locale, 'fulfilment.pdf.slips', { n: slips.length }),
     vendor.name,
     at,
+    locale,
   );
   slips.forEach(({ part, shipment }, i) => {
     if (i > 0) paper.turn();

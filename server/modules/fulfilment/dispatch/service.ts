@@ -15,6 +15,7 @@ import {
 } from './queries.ts';
 import { readOrderQueueRows } from '#server/modules/fulfilment/order-queue.ts';
 import { csvAmount, csvFile } from '#server/platform/csv/csv.ts';
+import { callerLanguage } from '#server/platform/messages/caller.ts';
 
 /** All of these parts; `order_not_found` (404) where one is not this vendor's. */
 async function vendorOrdersOf(
@@ -59,7 +60,7 @@ export async function packingSlipsFile(
     part.shipments.filter((p) => p.status === 'packed').map((shipment) => ({ part, shipment })),
   );
   return packed.length > 0
-    ? renderPackingSlips(packed, await vendorOf(db, vendorId), now)
+    ? renderPackingSlips(packed, await vendorOf(db, vendorId), now, callerLanguage())
     : fail('shipment_not_found');
 }
 
@@ -72,7 +73,7 @@ export async function manifestFile(
 ): Promise<Uint8Array<ArrayBuffer>> {
   const pickups = pickupsOf(await vendorOrdersOf(db, vendorId, ids));
   return pickups.length > 0
-    ? renderManifest(pickups, await vendorOf(db, vendorId), now)
+    ? renderManifest(pickups, await vendorOf(db, vendorId), now, callerLanguage())
     : fail('shipment_not_found');
 }
 
@@ -108,6 +109,7 @@ export async function packingSlipFile(
       [{ part: part!, shipment }],
       await vendorOf(db, vendorId),
       new Date(shipment.at),
+      callerLanguage(),
     ),
   };
 }
@@ -122,7 +124,7 @@ export async function pickListFile(
   const parts = await vendorOrdersOf(db, vendorId, ids);
   if (!parts.some((part) => part.lines.some((line) => unpackedUnits(part, line) > 0)))
     fail('units_not_free');
-  return renderPickList(parts, await vendorOf(db, vendorId), now);
+  return renderPickList(parts, await vendorOf(db, vendorId), now, callerLanguage());
 }
 
 const HEAD = [

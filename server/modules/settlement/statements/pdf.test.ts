@@ -62,7 +62,9 @@ it('prints a statement of two hundred orders for a vendor of a Hindi name', asyn
   ])
     expect(read.words(0)).toContain(text);
   for (let page = 0; page < read.pages - 1; page += 1)
-    expect(read.words(page)).toContain('Order\nKind\nGoods\nDiscount\nDelivery\nCommission\nNet\n');
+    expect(read.words(page)).toContain(
+      'Order\nType\nProducts\nDiscount\nDelivery\nCommission\nNet\n',
+    );
   expect(read.texts.filter((t) => t.text.startsWith('HL-7K2M-'))).toHaveLength(200);
   expect(read.words(read.pages - 1)).toContain('TDS was calculated on ₹22,34,567.89');
   expect(overlaps(read)).toEqual([]);
@@ -86,7 +88,7 @@ it('prints rows that add up where money of an open return is held, and says what
       statement,
       [
         ['Goods sold', 900_00],
-        ['Other entries', -270_00],
+        ['settlement.pdf.other_entries', -270_00],
       ],
       rows,
     ),
@@ -94,7 +96,7 @@ it('prints rows that add up where money of an open return is held, and says what
   expect(read.words(0)).toContain('Delivery\nCommission\nOther\nNet\n');
   expect(read.words(0)).toContain('900.00\n0.00\n0.00\n-90.00\n-270.00\n540.00');
   expect(read.words(0).replaceAll('\n', ' ')).toContain(
-    'Other entries: money held while a return is open, or released after it',
+    'Other entries: amounts held while a return is open or released after it',
   );
   expect(overlaps(read)).toEqual([]);
 });

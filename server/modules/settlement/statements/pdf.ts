@@ -1,3 +1,5 @@
+import type { Locale } from '#contracts/kernel/locales.ts';
+import type { MessageId } from '#contracts/kernel/message-id.ts';
 import { stateCodeOf } from '#contracts/tax/gstin.ts';
 import type { Paise } from '#contracts/kernel/money.ts';
 import { formatDate } from '#contracts/kernel/time.ts';
@@ -8,7 +10,7 @@ import {
   rateText,
 } from '#server/modules/invoices/service.ts';
 import { pdfRupees, pdfSignedRupees } from '#server/platform/pdf/money.ts';
-import { openPdf } from '#server/platform/pdf/document.ts';
+import { openPdf, type PdfDocument } from '#server/platform/pdf/document.ts';
 import {
   drawHeading,
   drawNote,
@@ -21,36 +23,48 @@ import type { CommissionDocument } from './commission-document.ts';
 import { dayBefore } from './settlement-periods.ts';
 import type { StatementRow } from './queries.statements.ts';
 import type { StatementOrderTable } from '#server/modules/settlement/tables.ts';
+import { formatMessage, inLocale } from '#server/platform/messages/format.ts';
 
-const sheet = (title: string, author: string, at: Date) =>
-  openPdf({ size: 'A4', margin: 40, title, author, at });
+type Say = PdfDocument['say'];
+/** Statements and the documents of the commission are in English unless asked for otherwise. */
+const sheet = (title: string, author: string, at: Date, locale: Locale) =>
+  openPdf({ size: 'A4', margin: 40, title, author, at, locale });
 /** A State with its code, as Rule 46 wants it. */
-const stateLine = (state: string): string =>
-  stateCodeOf(state) ? `${state} (code ${stateCodeOf(state)})` : state;
-const sideOf = (title: string, p: Party): PdfSide => ({
+function stateLine(state: string, say: Say): string {
+  const code = stateCodeOf(state);
+  return code ? say('invoices.pdf.state_code', { state, code }) : state;
+}
+const sideOf = (title: string, p: Party, say: Say): PdfSide => ({
   title,
   name: p.legalName ?? p.name,
   lines: [
     ...(p.legalName && p.legalName !== p.name ? [p.name] : []),
     ...p.lines,
     `${p.city} ${p.pincode}`,
-    stateLine(p.state),
+    stateLine(p.state, say),
     ...(p.gstin ? [`GSTIN ${p.gstin}`] : []),
   ],
 });
 const dayOf = (day: string) => formatDate(`${day}T06:00:00Z`);
 
-export const OTHER = 'Other entries';
-const WHAT_OTHER_IS =
-  'money held while a return is open, or released after it; cash you keep or hand over; corrections.';
-const KIND = { sale: 'Sale', exchange: 'Exchange', correction: 'Went back' };
+export const OTHER = 'settlement.pdf.other_entries';
+const KIND = {
+  sale: 'settlement.pdf.sale',
+  exchange: 'settlement.pdf.exchange',
+  correction: 'settlement.pdf.returned',
+} as const satisfies Record<string, MessageId>;
 
-/** Where a yearly limit holds: how much was sold in the year. */
-function limitOf(s: StatementRow): string {
+/** What TDS was calculated on; where a yearly limit holds, with how much was sold in the year. */
+function tdsBase(s: StatementRow, say: Say): string {
   const limit = s.terms.rates.find((r) => r.exemptPaise !== undefined)?.exemptPaise;
+  const amount = pdfSignedRupees(s.tds_base_paise);
   return limit === undefined
-    ? ''
-    : ` (${pdfSignedRupees(s.year_gross_paise)} sold in the financial year; none up to ${pdfSignedRupees(limit)})`;
+    ? amount
+    : say('settlement.pdf.tds_limit', {
+        amount,
+        sold: pdfSignedRupees(s.year_gross_paise),
+        limit: pdfSignedRupees(limit),
+      });
 }
 
 /** Doubts about a source are for those who keep the rates, not for print. */
@@ -66,49 +80,64 @@ export async function renderStatement(
   s: StatementRow,
   lines: readonly [string, Paise][],
   parts: readonly StatementOrderTable[],
+  locale: Locale = 'en',
 ): Promise<Uint8Array<ArrayBuffer>> {
-  const page = await sheet(`Statement ${s.number}`, s.terms.marketplace.legalName, s.closed_at);
-  drawHeading(page, 'Settlement statement', [
-    ['Number', s.number],
-    ['Period', `${dayOf(s.period_start)} to ${dayOf(dayBefore(s.period_end))}`],
-    ['Closed', formatDate(s.closed_at)],
-    ['Vendor', s.terms.vendor.legalName],
+  const page = await sheet(
+    formatMessage(locale, 'settlement.pdf.statement_number', { number: s.number }),
+    s.terms.marketplace.legalName,
+    s.closed_at,
+    locale,
+  );
+  const { say } = page;
+  drawHeading(page, say('settlement.pdf.title'), [
+    [say('settlement.pdf.number'), s.number],
+    [
+      say('settlement.pdf.period'),
+      say('settlement.pdf.days', {
+        from: dayOf(s.period_start),
+        to: dayOf(dayBefore(s.period_end)),
+      }),
+    ],
+    [say('settlement.pdf.closed'), formatDate(s.closed_at)],
+    [say('common.vendor'), s.terms.vendor.legalName],
     ...(s.terms.vendor.gstin ? [['GSTIN', s.terms.vendor.gstin] as [string, string]] : []),
     ...(s.terms.vendor.pan ? [['PAN', s.terms.vendor.pan] as [string, string]] : []),
-    ...(s.commission_invoice ? [['Commission', s.commission_invoice] as [string, string]] : []),
-    ...(s.utr ? [['Paid, UTR', s.utr] as [string, string]] : []),
+    ...(s.commission_invoice
+      ? [[say('settlement.line.commission'), s.commission_invoice] as [string, string]]
+      : []),
+    ...(s.utr ? [[say('settlement.pdf.paid_utr'), s.utr] as [string, string]] : []),
   ]);
   drawSums(page, [
-    ...lines,
-    ['Net of this period', s.net_paise, true],
+    ...lines.map(([label, paise]): [string, Paise] => [inLocale(locale, label), paise]),
+    [say('settlement.pdf.net_period'), s.net_paise, true],
     ...(s.opening_paise === 0
       ? []
-      : [['Carried from the statement before', s.opening_paise] as [string, Paise]]),
+      : [[say('settlement.pdf.carried_before'), s.opening_paise] as [string, Paise]]),
     [
-      s.closing_paise > 0 ? 'To be paid to you' : 'Carried into the next statement',
+      say(s.closing_paise > 0 ? 'settlement.pdf.to_be_paid' : 'settlement.pdf.carried_next'),
       s.closing_paise,
       true,
     ],
   ]);
   const hasOther = parts.some((p) => p.other_paise);
   const titles = [
-    'Goods',
-    'Discount',
-    'Delivery',
-    'Commission',
-    ...(hasOther ? ['Other'] : []),
-    'Net',
+    say('settlement.pdf.goods'),
+    say('common.discount'),
+    say('common.delivery'),
+    say('settlement.line.commission'),
+    ...(hasOther ? [say('settlement.pdf.other')] : []),
+    say('settlement.pdf.net'),
   ];
   drawTable(
     page,
     [
-      { title: 'Order', isWide: true },
-      { title: 'Kind', least: 62 },
+      { title: say('common.order'), isWide: true },
+      { title: say('settlement.pdf.kind'), least: 62 },
       ...titles.map((title): PdfColumn => ({ title, align: 'right', least: hasOther ? 54 : 62 })),
     ],
     parts.map((p) => [
       p.order_number,
-      KIND[p.kind],
+      say(KIND[p.kind]),
       pdfRupees(p.items_paise),
       pdfRupees(-p.discount_paise + 0),
       pdfRupees(p.delivery_paise),
@@ -117,42 +146,65 @@ export async function renderStatement(
       pdfRupees(p.net_paise),
     ]),
   );
-  if (lines.some(([label]) => label === OTHER)) drawNote(page, `${OTHER}: ${WHAT_OTHER_IS}`);
+  if (lines.some(([label]) => label === OTHER)) drawNote(page, say('settlement.pdf.other_text'));
   drawNote(
     page,
     [
-      ...s.terms.rates.map((r) => `${r.label}: ${sourceOf(r.source)}.`),
-      `TDS was calculated on ${pdfSignedRupees(s.tds_base_paise)}${limitOf(s)}, TCS on ${pdfSignedRupees(s.tcs_base_paise ?? s.taxable_paise)}${monthsOf(s)}.`,
-      `TCS is deposited under the operator's GSTIN for TCS: ${s.terms.marketplace.tcsGstin || s.terms.marketplace.gstin}.`,
-      `TDS certificate: ${s.tds_certificate ?? `not issued yet for this quarter; it is issued to PAN ${s.terms.vendor.pan ?? 'not given'} after the quarterly TDS statement is filed`}.`,
+      ...s.terms.rates.map((r) => `${inLocale(locale, r.label)}: ${sourceOf(r.source)}.`),
+      say('settlement.pdf.tax_bases', {
+        tds: tdsBase(s, say),
+        tcs: `${pdfSignedRupees(s.tcs_base_paise ?? s.taxable_paise)}${monthsOf(s)}`,
+      }),
+      say('settlement.pdf.tcs_deposited', {
+        gstin: s.terms.marketplace.tcsGstin || s.terms.marketplace.gstin,
+      }),
+      s.tds_certificate
+        ? say('settlement.pdf.certificate', { number: s.tds_certificate })
+        : say('settlement.pdf.no_certificate', {
+            pan: s.terms.vendor.pan ?? say('settlement.pdf.pan_missing'),
+          }),
     ].join('\n'),
   );
   return page.end(s.number);
 }
 
 /** The marketplace's tax invoice (Rule 46 CGST) or credit note for its commission. */
-export async function renderCommission(d: CommissionDocument): Promise<Uint8Array<ArrayBuffer>> {
-  const title = d.kind === 'tax_invoice' ? 'Tax invoice' : 'Credit note';
-  const page = await sheet(`${title} ${d.number}`, d.supplier.name, new Date(d.issuedAt));
+export async function renderCommission(
+  d: CommissionDocument,
+  locale: Locale = 'en',
+): Promise<Uint8Array<ArrayBuffer>> {
+  const isInvoice = d.kind === 'tax_invoice';
+  const title = formatMessage(
+    locale,
+    isInvoice ? 'invoices.pdf.tax_invoice' : 'invoices.pdf.credit_note',
+  );
+  const page = await sheet(`${title} ${d.number}`, d.supplier.name, new Date(d.issuedAt), locale);
+  const { say } = page;
   drawHeading(page, title, [
-    ['Number', d.number],
-    ['Date', formatDate(d.issuedAt)],
-    ['Statement', d.statementNumber],
-    ['Place of supply', stateLine(d.placeOfSupply)],
-    ['Reverse charge', 'No'],
+    [say('settlement.pdf.number'), d.number],
+    [say('invoices.pdf.date'), formatDate(d.issuedAt)],
+    [say('settlement.pdf.statement'), d.statementNumber],
+    [say('invoices.pdf.place_of_supply'), stateLine(d.placeOfSupply, say)],
+    [say('invoices.pdf.reverse_charge'), say('invoices.pdf.reverse_charge_no')],
   ]);
-  drawSides(page, [sideOf('Supplied by', d.supplier), sideOf('Supplied to', d.recipient)]);
+  drawSides(page, [
+    sideOf(say('settlement.pdf.supplied_by'), d.supplier, say),
+    sideOf(say('settlement.pdf.supplied_to'), d.recipient, say),
+  ]);
   drawTable(
     page,
     [
-      { title: 'Service', isWide: true },
+      { title: say('settlement.pdf.service'), isWide: true },
       { title: 'SAC', least: 60 },
       { title: 'GST', least: 50, align: 'right' },
-      { title: 'Value', least: 100, align: 'right' },
+      { title: say('settlement.pdf.value'), least: 100, align: 'right' },
     ],
     [
       [
-        `Marketplace commission, ${dayOf(d.periodStart)} to ${dayOf(d.lastDay)}${d.kind === 'credit_note' ? ', given back' : ''}`,
+        say(isInvoice ? 'settlement.pdf.commission' : 'settlement.pdf.commission_back', {
+          from: dayOf(d.periodStart),
+          to: dayOf(d.lastDay),
+        }),
         d.sac,
         rateText(d.ratePercent, d.heads),
         pdfRupees(d.taxable),
@@ -160,25 +212,30 @@ export async function renderCommission(d: CommissionDocument): Promise<Uint8Arra
     ],
   );
   drawSums(page, [
-    ['Taxable value', d.taxable],
+    [say('invoices.pdf.taxable_value'), d.taxable],
     ...(d.heads === 'inter'
       ? [['IGST', d.igst] as [string, Paise]]
       : ([
           ['CGST', d.cgst],
           [d.heads === 'intra' ? 'SGST' : 'UTGST', d.sgst],
         ] as [string, Paise][])),
-    ['Total', d.total, true],
+    [say('common.total'), d.total, true],
   ]);
-  drawNote(page, `${amountInWords(d.total)}.`, true);
+  drawNote(page, say('settlement.pdf.words', { words: amountInWords(d.total) }), true);
   if (d.corrects?.length)
     drawNote(
       page,
-      `Corrects ${d.corrects.map((c) => `${c.number} of ${formatDate(c.issuedAt)}`).join(', ')}.`,
+      say('settlement.pdf.corrects', {
+        documents: d.corrects
+          .map((c) => say('invoices.pdf.of_day', { number: c.number, day: formatDate(c.issuedAt) }))
+          .join(', '),
+      }),
     );
-  drawNote(
+  drawNote(page, say('settlement.pdf.settled_with'));
+  drawSignature(
     page,
-    'Settled with the statement named above. Made by a computer; the original is kept with the statement.',
+    say('invoices.pdf.signed_for', { name: d.supplier.legalName ?? d.supplier.name }),
+    null,
   );
-  drawSignature(page, `For ${d.supplier.legalName ?? d.supplier.name}`, null);
   return page.end(d.number);
 }

@@ -27,6 +27,7 @@ import {
   type VendorScope,
 } from './queries.statements.ts';
 import type { StatementOrderTable } from '#server/modules/settlement/tables.ts';
+import { inLocale } from '#server/platform/messages/format.ts';
 
 const summary = (s: StatementRow): z.infer<typeof StatementSummary> => ({
   _id: s.id,
@@ -194,13 +195,13 @@ export async function readStatement(
   return { statement: whole(statement), parts: rows.map(presentPart), page, limit, total };
 }
 
-/** The sums of a statement in the order in which they make its end, as every document shows them. */
+/** The sums of a statement in the order in which they make its end, as every document shows them; labels are ids, those of rates as they were entered. */
 export const statementLines = (s: StatementRow): [label: string, paise: number][] => [
-  ['Goods sold', s.sales_paise],
-  ['Discounts you bear', -s.discount_paise],
-  ['Delivery by you', s.delivery_paise],
-  ['Gone back from earlier statements', s.returns_paise],
-  ['Commission', -s.commission_paise],
+  ['settlement.line.sales', s.sales_paise],
+  ['settlement.line.discount', -s.discount_paise],
+  ['settlement.line.delivery', s.delivery_paise],
+  ['settlement.line.returns', s.returns_paise],
+  ['settlement.line.commission', -s.commission_paise],
   ...s.terms.rates.flatMap((r): [string, number][] => [
     [
       r.label,
@@ -249,7 +250,7 @@ export async function statementCsv(
       csvAmount(p.taxable_paise),
     ]),
     [],
-    ...statementLines(s).map(([label, paise]) => [label, csvAmount(paise)]),
+    ...statementLines(s).map(([label, paise]) => [inLocale('en', label), csvAmount(paise)]),
     ['Net', csvAmount(s.net_paise)],
     ['Carried from before', csvAmount(s.opening_paise)],
     ['End of statement', csvAmount(s.closing_paise)],
