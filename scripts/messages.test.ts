@@ -13,8 +13,6 @@ import {
 } from '#server/modules/messages/placeholders.ts';
 import { MESSAGE_ID, readCatalog, readMessages } from './bundling/message-catalogs.ts';
 
-/** The admin panel still says much in English of its own. */
-const CHECKS_ADMIN = false;
 /** What reads the same in every language: names, units, examples of what to type. */
 const SAME_EVERYWHERE = new Set([
   'MRP',
@@ -43,9 +41,14 @@ const read = (folder: string) =>
 const sources = ['web', 'contracts', 'server', 'e2e'].flatMap(read);
 const written = sources.filter(({ name }) => !name.includes('.test.'));
 /** What people see. */
-const checked = written.filter(
+const checked = written.filter(({ name }) => /^(?:web|contracts)\//.test(name));
+/** What answers a call. Left out: settings, the brand file and tax sources that only operators' files and logs quote, and the gateway that plays a foreign one. */
+const answering = written.filter(
   ({ name }) =>
-    /^(?:web|contracts)\//.test(name) && (CHECKS_ADMIN || !name.startsWith('web/admin/')),
+    /^(?:contracts|server\/(?:modules|platform))\//.test(name) &&
+    !/^(?:contracts\/(?:tax\/law|content\/home-content)|server\/(?:platform\/(?:config|brand)\/|modules\/messages\/|modules\/payments\/gateways\/test-gateway))/.test(
+      name,
+    ),
 );
 
 /** Visits every node of a file, with the node it stands in. */
@@ -148,7 +151,9 @@ describe('the code', () => {
             text,
           ) &&
           /<[A-Za-z]/.test(text) &&
-          text.includes('useText('),
+          text.includes('useText(') &&
+          // Puts them into the language of the customer.
+          !text.includes('time-in-language.ts'),
       ),
     ).toEqual([]));
 
@@ -169,6 +174,44 @@ describe('the code', () => {
         const literal =
           value?.type === 'JSXExpressionContainer' ? (value.expression as Node) : value;
         if (literal?.type === 'Literal') see(file.name, literal.value);
+      });
+    expect(found).toEqual([]);
+  });
+
+  it('refuses and answers by ids: no sentence of the server is English of its own', () => {
+    const found: string[] = [];
+    /** A sentence: two words at least, one of them in small letters. */
+    const see = (name: string, value: unknown): void => {
+      const node = value as Node | null;
+      if (node?.type === 'ConditionalExpression') {
+        see(name, node.consequent);
+        see(name, node.alternate);
+        return;
+      }
+      const text =
+        node?.type === 'Literal'
+          ? String(node.value)
+          : node?.type === 'TemplateLiteral'
+            ? (node.quasis as { value: { cooked: string } }[])
+                .map((quasi) => quasi.value.cooked)
+                .join('…')
+            : '';
+      if (/\p{L}{2}\S* \S*\p{Ll}{2}/u.test(text)) found.push(inFile(name, text));
+    };
+    const RULES = /^(?:min|max|length|regex|refine|email|url|int|positive|multipleOf|gte?|lte?)$/;
+    for (const file of answering)
+      visit(file, (node) => {
+        if (node.type === 'Property') {
+          const key = String((node.key as Node).name);
+          if (/^(?:message|text|obstacle|problem|detail)$/.test(key)) see(file.name, node.value);
+        }
+        if (node.type !== 'CallExpression') return;
+        const callee = node.callee as Node;
+        const args = node.arguments as Node[];
+        if (/^(?:say|refuse|refused|fault|bad)$/.test(String(callee.name)))
+          args.forEach((argument) => see(file.name, argument));
+        if (RULES.test(String((callee.property as Node | undefined)?.name)))
+          args.forEach((argument) => see(file.name, argument));
       });
     expect(found).toEqual([]);
   });

@@ -191,7 +191,7 @@ export const PaymentSettings = z.object({
     .max(1_00_00_000)
     .describe('rupees; the most an order paid for on delivery may cost'),
   cashRefusedPins: z
-    .array(z.string().regex(/^[1-9]\d{0,5}$/, 'A PIN code or its beginning: 1 to 6 digits.'))
+    .array(z.string().regex(/^[1-9]\d{0,5}$/, 'errors.pin_prefix_1_to_6'))
     .max(2000)
     .describe('PIN codes, or their beginnings, where no cash is taken'),
 });

@@ -108,7 +108,7 @@ export const putShippingDefault = endpoint({
     amount: z
       .number()
       .min(0)
-      .max(5_000, 'At most ₹5,000.')
+      .max(5_000, 'errors.rupees_most_5000')
       .refine((v) => Math.abs(v * 100 - Math.round(v * 100)) < 1e-6, 'errors.two_decimals')
       .describe('rupees'),
   }),

@@ -53,7 +53,7 @@ export function messageRoutes(api: FastifyInstance, deps: Deps): void {
     const sentTo = await transact((tx) =>
       sendTestMessage(tx, params, body, session.subjectId, deps.clock),
     );
-    say(`Sent to ${sentTo}`);
+    say('content.done.test_sent', { to: sentTo });
     return { sentTo };
   });
 }

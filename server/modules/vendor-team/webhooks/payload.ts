@@ -7,6 +7,7 @@ import {
 import type { Db } from '#server/platform/db/database.ts';
 import type { WebhookMessageTable } from './tables.ts';
 import { marketplaceName } from '#server/platform/brand/brand.ts';
+import { formatMessage } from '#server/platform/messages/format.ts';
 
 /**
  * What a message says (docs/api/webhooks.md), as things stand when it is first sent; of a stock, what the movement left. Null where
@@ -96,5 +97,5 @@ async function dataOf(
       remarks,
     };
   }
-  return { text: `A test from ${marketplaceName()}. Nothing happened.` };
+  return { text: formatMessage('en', 'webhooks.test_text', { marketplace: marketplaceName() }) };
 }

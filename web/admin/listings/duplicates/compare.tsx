@@ -131,7 +131,7 @@ function KeepChoice({ a, b, comparison }: KeepChoiceProps) {
             checked={p._id === comparison.keepId}
             onChange={() => comparison.stay(p)}
           >
-            /product/{p.slug}
+            {`/product/${p.slug}`}
           </RadioCard>
         ))}
       </div>
