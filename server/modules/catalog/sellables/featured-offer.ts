@@ -1,5 +1,5 @@
 import { divideHalfUp } from '#contracts/kernel/money.ts';
-import { english, formatMessage } from '#server/platform/messages/format.ts';
+import { callerText } from '#server/platform/messages/caller.ts';
 
 /** What the choice looks at. Amounts in paise, already with the festive discount of the moment. */
 export interface OfferCandidate {
@@ -55,16 +55,15 @@ export function featuredReason(offers: readonly OfferCandidate[], chosen: OfferC
   const rivals = offers.filter(isSellableOffer);
   if (!isSellableOffer(chosen))
     return offers.length > 1
-      ? english('offers.reason.none_in_stock')
-      : english('offers.reason.only_seller_no_stock');
+      ? callerText('offers.reason.none_in_stock')
+      : callerText('offers.reason.only_seller_no_stock');
   if (rivals.length === 1)
     return offers.length === 1
-      ? english('offers.reason.only_seller')
-      : english('offers.reason.only_in_stock');
+      ? callerText('offers.reason.only_seller')
+      : callerText('offers.reason.only_in_stock');
   const same = rivals.filter((o) => o.pricePaise === chosen.pricePaise);
-  if (same.length === 1)
-    return formatMessage('en', 'offers.reason.lowest_price', { n: rivals.length });
+  if (same.length === 1) return callerText('offers.reason.lowest_price', { n: rivals.length });
   return same.some((o) => o.vendorRatingX10 !== chosen.vendorRatingX10)
-    ? english('offers.reason.best_rated')
-    : english('offers.reason.longest_listed');
+    ? callerText('offers.reason.best_rated')
+    : callerText('offers.reason.longest_listed');
 }

@@ -355,7 +355,7 @@ describe('many at once', () => {
       'Signature',
     ])
       expect(sheet.words(0)).toContain(text);
-    expect(sheet.words(0)).toMatch(/Parcels\s2\s/);
+    expect(sheet.words(0)).toMatch(/Shipments\s2\s/);
     expect(sheet.words(0)).not.toContain(c.number);
     expect(sheet.words(1)).toContain(c.number);
     expect(sheet.words(1)).toContain('Not booked');
