@@ -40,18 +40,7 @@ export function BlockPanel({ person }: { person: CustomerFile }) {
       <Button variant="outline" onClick={() => setAsking(true)}>
         {t('customers.block.unblock')}
       </Button>
-      <ReasonPrompt
-        open={isAsking}
-        onClose={() => setAsking(false)}
-        title={t('customers.block.unblock_title')}
-        text={t('customers.block.unblock_text')}
-        label={t('common.reason')}
-        hint={t('customers.block.unblock_hint')}
-        least={5}
-        tooShort={t('errors.reason_missing')}
-        confirmLabel={t('customers.block.unblock')}
-        onConfirm={unblock}
-      />
+      <UnblockPrompt isAsking={isAsking} setAsking={setAsking} unblock={unblock} />
     </Panel>
   ) : (
     <Panel title={t('customers.block.block')} text={t('customers.block.text')}>
@@ -72,5 +61,28 @@ export function BlockPanel({ person }: { person: CustomerFile }) {
         onConfirm={block}
       />
     </Panel>
+  );
+}
+
+interface UnblockPromptProps {
+  isAsking: boolean;
+  setAsking: (value: boolean) => void;
+  unblock: (reason: string) => Promise<void>;
+}
+function UnblockPrompt({ isAsking, setAsking, unblock }: UnblockPromptProps) {
+  const t = useText();
+  return (
+    <ReasonPrompt
+      open={isAsking}
+      onClose={() => setAsking(false)}
+      title={t('customers.block.unblock_title')}
+      text={t('customers.block.unblock_text')}
+      label={t('common.reason')}
+      hint={t('customers.block.unblock_hint')}
+      least={5}
+      tooShort={t('errors.reason_missing')}
+      confirmLabel={t('customers.block.unblock')}
+      onConfirm={unblock}
+    />
   );
 }

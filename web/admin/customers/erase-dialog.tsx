@@ -63,6 +63,50 @@ function Preview({
   onClose: () => void;
 }) {
   const t = useText();
+  const erasing = useErasure(person, cashback, onClose);
+  return (
+    <form
+      noValidate
+      className="grid gap-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void erasing.erase();
+      }}
+    >
+      {erasing.failure ? (
+        <Alert tone="danger" role="alert">
+          {erasing.failure}
+        </Alert>
+      ) : null}
+      <ErasureSummary counts={c} />
+      {erasing.hasCashback ? <CashbackLoss cashback={cashback} /> : null}
+      {obstacle ? (
+        <Obstacle obstacle={obstacle} onClose={onClose} />
+      ) : (
+        <>
+          <TextField
+            label={t('common.reason')}
+            hint={t('customers.data.reason_hint')}
+            maxLength={300}
+            value={erasing.reason}
+            onChange={(event) => erasing.setReason(event.target.value)}
+            error={erasing.isAsked && erasing.isShort ? t('errors.reason_missing') : null}
+          />
+          <Confirmation
+            hasCashback={erasing.hasCashback}
+            isChecked={erasing.isSure}
+            isMissing={erasing.isAsked && !erasing.isSure}
+            onChange={erasing.setSure}
+          />
+          <Buttons isBusy={erasing.isBusy} onClose={onClose} />
+        </>
+      )}
+    </form>
+  );
+}
+
+function useErasure(person: CustomerFile, cashback: Erasure['cashback'], onClose: () => void) {
+  const t = useText();
   const change = useCustomerChange(person._id);
   const [reason, setReason] = useState('');
   const [isSure, setSure] = useState(false);
@@ -88,45 +132,18 @@ function Preview({
       setBusy(false);
     }
   };
-  return (
-    <form
-      noValidate
-      className="grid gap-4"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void erase();
-      }}
-    >
-      {failure ? (
-        <Alert tone="danger" role="alert">
-          {failure}
-        </Alert>
-      ) : null}
-      <ErasureSummary counts={c} />
-      {hasCashback ? <CashbackLoss cashback={cashback} /> : null}
-      {obstacle ? (
-        <Obstacle obstacle={obstacle} onClose={onClose} />
-      ) : (
-        <>
-          <TextField
-            label={t('common.reason')}
-            hint={t('customers.data.reason_hint')}
-            maxLength={300}
-            value={reason}
-            onChange={(event) => setReason(event.target.value)}
-            error={isAsked && isShort ? t('errors.reason_missing') : null}
-          />
-          <Confirmation
-            hasCashback={hasCashback}
-            isChecked={isSure}
-            isMissing={isAsked && !isSure}
-            onChange={setSure}
-          />
-          <Buttons isBusy={isBusy} onClose={onClose} />
-        </>
-      )}
-    </form>
-  );
+  return {
+    erase,
+    failure,
+    hasCashback,
+    reason,
+    setReason,
+    isAsked,
+    isShort,
+    isSure,
+    setSure,
+    isBusy,
+  };
 }
 
 function ErasureSummary({ counts: c }: Pick<Erasure, 'counts'>) {

@@ -30,6 +30,60 @@ const NOT_GIVEN = 'Free shipping';
 /** The membership as the customer sees it in the profile, to be changed with a reason. */
 export function MembershipPanel({ person }: { person: CustomerFile }) {
   const t = useText();
+  const editor = useMembershipForm(person);
+  return (
+    <Panel title={t('customers.membership.title')} text={t('customers.membership.profile_hint')}>
+      <form method="post" noValidate onSubmit={editor.ask} className="grid gap-4">
+        <UnsavedGuard isDirty={editor.typed !== null} />
+        <SelectField
+          label={t('common.type')}
+          value={editor.form.type}
+          onChange={(event) => editor.edit({ type: event.target.value })}
+          options={editor.types.map((value) => ({
+            value,
+            label: LABELS[value] ? t(LABELS[value]) : value,
+          }))}
+        />
+        <TextField
+          label={t('customers.membership.points_label')}
+          inputMode="numeric"
+          maxLength={7}
+          value={editor.form.points}
+          error={editor.error}
+          onChange={(event) => editor.edit({ points: event.target.value })}
+        />
+        <Benefits
+          given={editor.seen.benefits}
+          selected={editor.form.benefits}
+          onChange={(benefits) => editor.edit({ benefits })}
+        />
+        <Button
+          type="submit"
+          variant="outline"
+          disabled={editor.typed === null}
+          className="justify-self-start"
+        >
+          {t('customers.membership.change')}
+        </Button>
+      </form>
+      <ReasonPrompt
+        open={editor.isAsking}
+        onClose={() => editor.setAsking(false)}
+        title={t('customers.membership.change_title')}
+        text={t('customers.membership.change_text')}
+        label={t('common.reason')}
+        hint={t('customers.audit_hint')}
+        least={5}
+        tooShort={t('errors.reason_missing')}
+        confirmLabel={t('common.change')}
+        onConfirm={editor.save}
+      />
+    </Panel>
+  );
+}
+
+function useMembershipForm(person: CustomerFile) {
+  const t = useText();
   const seen = person.membership;
   const [typed, setTyped] = useState<Form | null>(null);
   // Of the membership as it was shown when typing began.
@@ -64,55 +118,7 @@ export function MembershipPanel({ person }: { person: CustomerFile }) {
     );
     setTyped(null);
   };
-  return (
-    <Panel title={t('customers.membership.title')} text={t('customers.membership.profile_hint')}>
-      <form method="post" noValidate onSubmit={ask} className="grid gap-4">
-        <UnsavedGuard isDirty={typed !== null} />
-        <SelectField
-          label={t('common.type')}
-          value={form.type}
-          onChange={(event) => edit({ type: event.target.value })}
-          options={types.map((value) => ({
-            value,
-            label: LABELS[value] ? t(LABELS[value]) : value,
-          }))}
-        />
-        <TextField
-          label={t('customers.membership.points_label')}
-          inputMode="numeric"
-          maxLength={7}
-          value={form.points}
-          error={error}
-          onChange={(event) => edit({ points: event.target.value })}
-        />
-        <Benefits
-          given={seen.benefits}
-          selected={form.benefits}
-          onChange={(benefits) => edit({ benefits })}
-        />
-        <Button
-          type="submit"
-          variant="outline"
-          disabled={typed === null}
-          className="justify-self-start"
-        >
-          {t('customers.membership.change')}
-        </Button>
-      </form>
-      <ReasonPrompt
-        open={isAsking}
-        onClose={() => setAsking(false)}
-        title={t('customers.membership.change_title')}
-        text={t('customers.membership.change_text')}
-        label={t('common.reason')}
-        hint={t('customers.audit_hint')}
-        least={5}
-        tooShort={t('errors.reason_missing')}
-        confirmLabel={t('common.change')}
-        onConfirm={save}
-      />
-    </Panel>
-  );
+  return { ask, typed, form, edit, types, error, seen, isAsking, setAsking, save };
 }
 
 function Benefits({

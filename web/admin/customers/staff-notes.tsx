@@ -23,24 +23,7 @@ export function StaffNotes({
   onAdd: ((text: string) => Promise<unknown>) | null;
 }) {
   const t = useText();
-  const { formatDateTime } = useDates();
-  const { busy, run } = useAct('common.note_save_failed');
-  const [text, setText] = useState('');
-  const [isAsked, setAsked] = useState(false);
-  const isShort = text.trim().length < 2;
-  const add = async () => {
-    setAsked(true);
-    if (isShort || !onAdd) return;
-    if (
-      await run('note', async () => {
-        await onAdd(text.trim());
-        return true;
-      })
-    ) {
-      setText('');
-      setAsked(false);
-    }
-  };
+  const { add, busy, text, setText, isAsked, isShort } = useNewNote(onAdd);
   return (
     <Panel title={t('common.internal_notes')} text={t('common.internal_notes_text')}>
       {onAdd ? (
@@ -73,15 +56,43 @@ export function StaffNotes({
       ) : (
         <ol aria-label={t('common.notes')} className="grid gap-3">
           {notes.map((n) => (
-            <li key={n._id} className="border-l-2 border-border pl-3">
-              <p className="text-[13px] text-ink-muted">
-                {n.by} · {formatDateTime(n.at)}
-              </p>
-              <p className="[overflow-wrap:anywhere] whitespace-pre-line">{n.text}</p>
-            </li>
+            <StaffNote key={n._id} n={n} />
           ))}
         </ol>
       )}
     </Panel>
+  );
+}
+
+function useNewNote(onAdd: ((text: string) => Promise<unknown>) | null) {
+  const { busy, run } = useAct('common.note_save_failed');
+  const [text, setText] = useState('');
+  const [isAsked, setAsked] = useState(false);
+  const isShort = text.trim().length < 2;
+  const add = async () => {
+    setAsked(true);
+    if (isShort || !onAdd) return;
+    if (
+      await run('note', async () => {
+        await onAdd(text.trim());
+        return true;
+      })
+    ) {
+      setText('');
+      setAsked(false);
+    }
+  };
+  return { add, busy, text, setText, isAsked, isShort };
+}
+
+function StaffNote({ n }: { n: Note }) {
+  const { formatDateTime } = useDates();
+  return (
+    <li className="border-l-2 border-border pl-3">
+      <p className="text-[13px] text-ink-muted">
+        {n.by} · {formatDateTime(n.at)}
+      </p>
+      <p className="[overflow-wrap:anywhere] whitespace-pre-line">{n.text}</p>
+    </li>
   );
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Wallet } from 'lucide-react';
 import { formatRupees } from '#contracts/kernel/money.ts';
-import type { WalletEntry } from '#contracts/payments/wallet.ts';
+import type { WalletEntry, PendingCashback } from '#contracts/payments/wallet.ts';
 import { useStaff } from '#web/admin/staff-context.tsx';
 import { type ListColumn, DataList } from '#web/modules/portal-kit/lists/data-list.tsx';
 import { Listed, Pager } from '#web/modules/portal-kit/lists/list-state.tsx';
@@ -36,7 +36,7 @@ const columnsOf = (t: Text, formatDateTime: (at: string) => string): ListColumn<
 export function WalletTab({ id }: { id: string }) {
   const t = useText();
   const member = useStaff();
-  const { formatDate, formatDateTime } = useDates();
+  const { formatDateTime } = useDates();
   const address = useListAddress();
   const query = useQuery(customerWalletQuery(member._id, id, address.page));
   return (
@@ -50,20 +50,7 @@ export function WalletTab({ id }: { id: string }) {
           {pending.length > 0 ? (
             <ul aria-label={t('customers.wallet.pending')} className="mb-4 grid gap-1 text-[14px]">
               {pending.map((p) => (
-                <li key={p.orderId}>
-                  {t(
-                    p.isHeld
-                      ? 'customers.wallet.pending_held'
-                      : p.availableAt
-                        ? 'customers.wallet.pending_on'
-                        : 'customers.wallet.pending_delivery',
-                    {
-                      amount: formatRupees(p.amount),
-                      order: p.orderNumber,
-                      day: p.availableAt ? formatDate(p.availableAt) : '',
-                    },
-                  )}
-                </li>
+                <PendingCashbackItem key={p.orderId} p={p} />
               ))}
             </ul>
           ) : null}
@@ -94,5 +81,26 @@ export function WalletTab({ id }: { id: string }) {
         </>
       )}
     </Listed>
+  );
+}
+
+function PendingCashbackItem({ p }: { p: PendingCashback }) {
+  const t = useText();
+  const { formatDate } = useDates();
+  return (
+    <li>
+      {t(
+        p.isHeld
+          ? 'customers.wallet.pending_held'
+          : p.availableAt
+            ? 'customers.wallet.pending_on'
+            : 'customers.wallet.pending_delivery',
+        {
+          amount: formatRupees(p.amount),
+          order: p.orderNumber,
+          day: p.availableAt ? formatDate(p.availableAt) : '',
+        },
+      )}
+    </li>
   );
 }

@@ -53,11 +53,7 @@ export function AllReviews({ isRemoved }: { isRemoved: boolean }) {
       <Listed query={query} failed="reviews.load_failed">
         {({ results, page, limit, total }, isOld) =>
           results.length === 0 ? (
-            <EmptyState
-              icon={<StarOff aria-hidden="true" className="size-9" strokeWidth={1.5} />}
-              title={isRemoved ? t('reviews.removed_none') : t('reviews.filter_empty_title')}
-              text={t('reviews.search_hint')}
-            />
+            <NoReviews isRemoved={isRemoved} />
           ) : (
             <>
               <ul
@@ -82,6 +78,17 @@ export function AllReviews({ isRemoved }: { isRemoved: boolean }) {
         }
       </Listed>
     </>
+  );
+}
+
+function NoReviews({ isRemoved }: { isRemoved: boolean }) {
+  const t = useText();
+  return (
+    <EmptyState
+      icon={<StarOff aria-hidden="true" className="size-9" strokeWidth={1.5} />}
+      title={isRemoved ? t('reviews.removed_none') : t('reviews.filter_empty_title')}
+      text={t('reviews.search_hint')}
+    />
   );
 }
 

@@ -49,33 +49,46 @@ export function QuestionItem({ question: q }: { question: AdminQuestion }) {
           className="mt-3 grid gap-3 border-l-2 border-border pl-4"
         >
           {q.answers.map((a) => (
-            <li key={a._id} className="min-w-0">
-              <p className="flex flex-wrap items-center gap-2 text-[14px]">
-                <strong>{a.author}</strong>
-                <Badge>{a.by === 'seller' ? t('common.seller') : t('reviews.buyer')}</Badge>
-                <span className="text-ink-muted">{formatDate(a.createdAt)}</span>
-              </p>
-              <p className="max-w-[80ch] [overflow-wrap:anywhere] whitespace-pre-line">{a.text}</p>
-              {q.removal && a.removal ? null : (
-                <ReviewContentFooter
-                  what="answer"
-                  removal={a.removal}
-                  shopper={a.shopper}
-                  author={a.author}
-                  onRemove={async (body) => {
-                    await callApi(removeAnswer, { params: { id: a._id }, body });
-                    await change(t('reviews.removed_toast'));
-                  }}
-                  onRestore={async () => {
-                    await callApi(restoreAnswer, { params: { id: a._id } });
-                    await change(t('reviews.restored_toast'));
-                  }}
-                />
-              )}
-            </li>
+            <AnswerItem key={a._id} a={a} q={q} change={change} />
           ))}
         </ul>
       ) : null}
+    </li>
+  );
+}
+
+interface AnswerItemProps {
+  a: AdminQuestion['answers'][number];
+  q: AdminQuestion;
+  change: (said: string) => Promise<void>;
+}
+function AnswerItem({ a, q, change }: AnswerItemProps) {
+  const t = useText();
+  const { formatDate } = useDates();
+  return (
+    <li className="min-w-0">
+      <p className="flex flex-wrap items-center gap-2 text-[14px]">
+        <strong>{a.author}</strong>
+        <Badge>{a.by === 'seller' ? t('common.seller') : t('reviews.buyer')}</Badge>
+        <span className="text-ink-muted">{formatDate(a.createdAt)}</span>
+      </p>
+      <p className="max-w-[80ch] [overflow-wrap:anywhere] whitespace-pre-line">{a.text}</p>
+      {q.removal && a.removal ? null : (
+        <ReviewContentFooter
+          what="answer"
+          removal={a.removal}
+          shopper={a.shopper}
+          author={a.author}
+          onRemove={async (body) => {
+            await callApi(removeAnswer, { params: { id: a._id }, body });
+            await change(t('reviews.removed_toast'));
+          }}
+          onRestore={async () => {
+            await callApi(restoreAnswer, { params: { id: a._id } });
+            await change(t('reviews.restored_toast'));
+          }}
+        />
+      )}
     </li>
   );
 }

@@ -3,7 +3,10 @@ import { MessageCircleOff } from 'lucide-react';
 import { useStaff } from '#web/admin/staff-context.tsx';
 import { Listed, Pager } from '#web/modules/portal-kit/lists/list-state.tsx';
 import { PageHead } from '#web/modules/portal-kit/frame/page-head.tsx';
-import { useListAddress } from '#web/modules/portal-kit/lists/use-list-address.ts';
+import {
+  useListAddress,
+  type ListAddress,
+} from '#web/modules/portal-kit/lists/use-list-address.ts';
 import { pageMeta } from '#web/i18n/page-meta.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
@@ -36,41 +39,14 @@ export default function AdminQuestionsPage() {
   return (
     <>
       <PageHead title={t('reviews.questions')} text={t('reviews.questions_text')} />
-      <Tabs
-        label={t('reviews.questions')}
-        current={isRemoved ? 'removed' : 'all'}
-        tabs={[
-          { key: 'all', label: t('reviews.all_questions'), to: `?${new URLSearchParams(kept)}` },
-          {
-            key: 'removed',
-            label: t('reviews.removed_badge'),
-            to: `?${new URLSearchParams({ tab: 'removed', ...kept })}`,
-          },
-        ]}
-      />
+      <QuestionTabs isRemoved={isRemoved} kept={kept} />
       <ReviewContentFilters address={address} label={t('reviews.search_questions')}>
-        {isRemoved ? null : (
-          <SelectField
-            label={t('reviews.seller_answer')}
-            className="w-44"
-            value={open ?? ''}
-            onChange={(event) => address.set({ open: event.target.value })}
-            options={[
-              { value: '', label: t('common.any') },
-              { value: 'true', label: t('reviews.answer_missing') },
-              { value: 'false', label: t('reviews.answer_given') },
-            ]}
-          />
-        )}
+        {isRemoved ? null : <AnsweredFilter open={open} address={address} />}
       </ReviewContentFilters>
       <Listed query={query} failed="reviews.questions_load_failed">
         {({ results, page, limit, total }, isOld) =>
           results.length === 0 ? (
-            <EmptyState
-              icon={<MessageCircleOff aria-hidden="true" className="size-9" strokeWidth={1.5} />}
-              title={isRemoved ? t('reviews.questions_removed_none') : t('reviews.questions_none')}
-              text={t('reviews.search_hint')}
-            />
+            <NoQuestions isRemoved={isRemoved} />
           ) : (
             <>
               <ul
@@ -95,5 +71,55 @@ export default function AdminQuestionsPage() {
         }
       </Listed>
     </>
+  );
+}
+
+function QuestionTabs({ isRemoved, kept }: { isRemoved: boolean; kept: Record<string, string> }) {
+  const t = useText();
+  return (
+    <Tabs
+      label={t('reviews.questions')}
+      current={isRemoved ? 'removed' : 'all'}
+      tabs={[
+        { key: 'all', label: t('reviews.all_questions'), to: `?${new URLSearchParams(kept)}` },
+        {
+          key: 'removed',
+          label: t('reviews.removed_badge'),
+          to: `?${new URLSearchParams({ tab: 'removed', ...kept })}`,
+        },
+      ]}
+    />
+  );
+}
+
+interface AnsweredFilterProps {
+  open: 'true' | 'false' | null;
+  address: ListAddress;
+}
+function AnsweredFilter({ open, address }: AnsweredFilterProps) {
+  const t = useText();
+  return (
+    <SelectField
+      label={t('reviews.seller_answer')}
+      className="w-44"
+      value={open ?? ''}
+      onChange={(event) => address.set({ open: event.target.value })}
+      options={[
+        { value: '', label: t('common.any') },
+        { value: 'true', label: t('reviews.answer_missing') },
+        { value: 'false', label: t('reviews.answer_given') },
+      ]}
+    />
+  );
+}
+
+function NoQuestions({ isRemoved }: { isRemoved: boolean }) {
+  const t = useText();
+  return (
+    <EmptyState
+      icon={<MessageCircleOff aria-hidden="true" className="size-9" strokeWidth={1.5} />}
+      title={isRemoved ? t('reviews.questions_removed_none') : t('reviews.questions_none')}
+      text={t('reviews.search_hint')}
+    />
   );
 }

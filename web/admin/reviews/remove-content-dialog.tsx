@@ -95,14 +95,21 @@ function Form({ onClose, onRemove }: Pick<RemoveDialogProps, 'onClose' | 'onRemo
         value={note}
         onChange={(event) => setNote(event.target.value)}
       />
-      <div className="mt-1 flex flex-wrap justify-end gap-3">
-        <Button variant="outline" onClick={onClose}>
-          {t('common.dismiss')}
-        </Button>
-        <Button type="submit" variant="danger" busy={isBusy}>
-          {t('common.remove')}
-        </Button>
-      </div>
+      <RemoveActions onClose={onClose} isBusy={isBusy} />
     </form>
+  );
+}
+
+function RemoveActions({ onClose, isBusy }: { onClose: () => void; isBusy: boolean }) {
+  const t = useText();
+  return (
+    <div className="mt-1 flex flex-wrap justify-end gap-3">
+      <Button variant="outline" onClick={onClose}>
+        {t('common.dismiss')}
+      </Button>
+      <Button type="submit" variant="danger" busy={isBusy}>
+        {t('common.remove')}
+      </Button>
+    </div>
   );
 }

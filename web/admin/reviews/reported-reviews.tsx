@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Flag } from 'lucide-react';
 import { useState } from 'react';
 import type { EndpointBody, EndpointData } from '#contracts/kernel/endpoint.ts';
-import { type REPORT_REASONS } from '#contracts/reviews/reviews.ts';
+import type { REPORT_REASONS } from '#contracts/reviews/reviews.ts';
 import {
   decideReviewReport,
   type listReviewReports,
@@ -49,11 +49,7 @@ export function ReportedReviews() {
       <Listed query={query} failed="reviews.reports_load_failed">
         {({ results, page, limit, total }, isOld) =>
           results.length === 0 ? (
-            <EmptyState
-              icon={<Flag aria-hidden="true" className="size-9" strokeWidth={1.5} />}
-              title={t('reviews.reports_empty_title')}
-              text={t('reviews.reports_empty_text')}
-            />
+            <NoReports />
           ) : (
             <>
               <ul
@@ -82,20 +78,51 @@ export function ReportedReviews() {
           )
         }
       </Listed>
-      <ConfirmDialog
-        open={asked !== null}
-        onClose={() => setAsked(null)}
-        title={t('reviews.remove_title')}
-        text={t('reviews.remove_reported_text', {
-          reason: asked ? t(REMOVAL[asked.reason]) : '',
-        })}
-        confirmLabel={t('common.remove')}
-        onConfirm={() => {
-          if (asked) void decide(asked.id, { outcome: 'remove', reason: asked.reason });
-          setAsked(null);
-        }}
-      />
+      <RemoveReportedDialog asked={asked} setAsked={setAsked} decide={decide} />
     </div>
+  );
+}
+
+function NoReports() {
+  const t = useText();
+  return (
+    <EmptyState
+      icon={<Flag aria-hidden="true" className="size-9" strokeWidth={1.5} />}
+      title={t('reviews.reports_empty_title')}
+      text={t('reviews.reports_empty_text')}
+    />
+  );
+}
+
+interface RemoveReportedDialogProps {
+  asked: {
+    id: string;
+    reason: (typeof REPORT_REASONS)[number];
+  } | null;
+  setAsked: (
+    value: {
+      id: string;
+      reason: (typeof REPORT_REASONS)[number];
+    } | null,
+  ) => void;
+  decide: (id: string, body: Decision) => Promise<unknown>;
+}
+function RemoveReportedDialog({ asked, setAsked, decide }: RemoveReportedDialogProps) {
+  const t = useText();
+  return (
+    <ConfirmDialog
+      open={asked !== null}
+      onClose={() => setAsked(null)}
+      title={t('reviews.remove_title')}
+      text={t('reviews.remove_reported_text', {
+        reason: asked ? t(REMOVAL[asked.reason]) : '',
+      })}
+      confirmLabel={t('common.remove')}
+      onConfirm={() => {
+        if (asked) void decide(asked.id, { outcome: 'remove', reason: asked.reason });
+        setAsked(null);
+      }}
+    />
   );
 }
 

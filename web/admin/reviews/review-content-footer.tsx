@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import type { AdminReview, RemovalReason } from '#contracts/reviews/review-moderation.ts';
 import { useStaffMay } from '#web/admin/staff-context.tsx';
-import { useAct } from '#web/modules/portal-kit/forms/use-action.ts';
+import { type Act, useAct } from '#web/modules/portal-kit/forms/use-action.ts';
 import { useDates } from '#web/i18n/dates.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -52,28 +52,16 @@ export function ReviewContentFooter({
         </p>
       ) : null}
       <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1">
-        {!mayWrite ? null : removal ? (
-          <Button
-            variant="outline"
-            size="sm"
-            className="max-md:min-h-11"
-            busy={busy !== null}
-            onClick={() => void run('restore', onRestore)}
-          >
-            {t('reviews.restore')}
-            <span className="sr-only"> {t(SUBJECT[what], { author })}</span>
-          </Button>
-        ) : (
-          <Button
-            variant="outline"
-            size="sm"
-            className="max-md:min-h-11"
-            onClick={() => setAsking(true)}
-          >
-            {t('common.remove')}
-            <span className="sr-only"> {t(SUBJECT[what], { author })}</span>
-          </Button>
-        )}
+        <RemovalButton
+          mayWrite={mayWrite}
+          removal={removal}
+          busy={busy}
+          run={run}
+          onRestore={onRestore}
+          what={what}
+          author={author}
+          setAsking={setAsking}
+        />
         {shopper && seesPeople ? (
           <Link
             to={`/admin/people/${shopper}`}
@@ -91,5 +79,45 @@ export function ReviewContentFooter({
         onRemove={onRemove}
       />
     </>
+  );
+}
+
+interface RemovalButtonProps {
+  mayWrite: boolean;
+  removal: AdminReview['removal'];
+  busy: string | null;
+  run: Act['run'];
+  onRestore: () => Promise<unknown>;
+  what: 'review' | 'question' | 'answer';
+  author: string;
+  setAsking: (value: boolean) => void;
+}
+function RemovalButton({
+  mayWrite,
+  removal,
+  busy,
+  run,
+  onRestore,
+  what,
+  author,
+  setAsking,
+}: RemovalButtonProps) {
+  const t = useText();
+  return !mayWrite ? null : removal ? (
+    <Button
+      variant="outline"
+      size="sm"
+      className="max-md:min-h-11"
+      busy={busy !== null}
+      onClick={() => void run('restore', onRestore)}
+    >
+      {t('reviews.restore')}
+      <span className="sr-only"> {t(SUBJECT[what], { author })}</span>
+    </Button>
+  ) : (
+    <Button variant="outline" size="sm" className="max-md:min-h-11" onClick={() => setAsking(true)}>
+      {t('common.remove')}
+      <span className="sr-only"> {t(SUBJECT[what], { author })}</span>
+    </Button>
   );
 }

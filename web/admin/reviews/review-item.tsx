@@ -46,26 +46,7 @@ export function ReviewItem({
       )}
       {r.photos.length > 0 ? (
         arePhotosShown ? (
-          <ul aria-label={t('common.photos')} className="mt-3 flex flex-wrap gap-2">
-            {r.photos.map((p, i) => (
-              <li key={p.hash}>
-                <a href={p.url} target="_blank" rel="noreferrer" className="block">
-                  <img
-                    src={p.url}
-                    alt={t('reviews.photo_alt', {
-                      author: r.author,
-                      n: i + 1,
-                      of: r.photos.length,
-                    })}
-                    width={80}
-                    height={80}
-                    loading="lazy"
-                    className="size-20 rounded-small object-cover"
-                  />
-                </a>
-              </li>
-            ))}
-          </ul>
+          <ReviewPhotos r={r} />
         ) : (
           <p className="mt-2 text-[14px] text-ink-muted">
             {t('reviews.photos_hidden', { n: r.photos.length })}
@@ -74,5 +55,31 @@ export function ReviewItem({
       ) : null}
       {children}
     </li>
+  );
+}
+
+function ReviewPhotos({ r }: { r: ProductReview & { product: Product } }) {
+  const t = useText();
+  return (
+    <ul aria-label={t('common.photos')} className="mt-3 flex flex-wrap gap-2">
+      {r.photos.map((p, i) => (
+        <li key={p.hash}>
+          <a href={p.url} target="_blank" rel="noreferrer" className="block">
+            <img
+              src={p.url}
+              alt={t('reviews.photo_alt', {
+                author: r.author,
+                n: i + 1,
+                of: r.photos.length,
+              })}
+              width={80}
+              height={80}
+              loading="lazy"
+              className="size-20 rounded-small object-cover"
+            />
+          </a>
+        </li>
+      ))}
+    </ul>
   );
 }

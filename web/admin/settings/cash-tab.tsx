@@ -37,34 +37,7 @@ export function CashTab() {
 
 function CashForm({ cash }: { cash: Cash }) {
   const t = useText();
-  const client = useQueryClient();
-  const member = useStaff()._id;
-  const key = adminKey(member, 'payment-settings');
-  const save = useSave();
-  const isFixed = !useStaffMay('settings:write');
-  const start = (from: Cash) => ({
-    most: String(from.cashMost),
-    pins: from.cashRefusedPins.join('\n'),
-  });
-  const [saved, setSaved] = useState(() => start(cash));
-  const [form, setForm] = useState(saved);
-  const [seen, setSeen] = useState(cash.version);
-  async function send(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const body = {
-      cashMost: form.most.trim() === '' ? Number.NaN : Number(form.most),
-      cashRefusedPins: form.pins.split(/[\s,;]+/).filter((pin) => pin !== ''),
-    };
-    const next = await save.run(t('settings.cash.saved_toast'), () =>
-      callApi(putPaymentSettings, { body, version: seen }),
-    );
-    if (!next) return;
-    client.setQueryData(key, next);
-    void client.invalidateQueries({ queryKey: adminKey(member, 'audit') });
-    setSaved(start(next));
-    setSeen(next.version);
-    setForm(start(next));
-  }
+  const { save, send, isFixed, form, setForm, saved } = useCashForm(cash);
   const pinFault = Object.entries(save.errors).find(([path]) =>
     path.startsWith('cashRefusedPins'),
   )?.[1];
@@ -107,4 +80,37 @@ function CashForm({ cash }: { cash: Cash }) {
       </form>
     </Panel>
   );
+}
+
+function useCashForm(cash: Cash) {
+  const t = useText();
+  const client = useQueryClient();
+  const member = useStaff()._id;
+  const key = adminKey(member, 'payment-settings');
+  const save = useSave();
+  const isFixed = !useStaffMay('settings:write');
+  const start = (from: Cash) => ({
+    most: String(from.cashMost),
+    pins: from.cashRefusedPins.join('\n'),
+  });
+  const [saved, setSaved] = useState(() => start(cash));
+  const [form, setForm] = useState(saved);
+  const [seen, setSeen] = useState(cash.version);
+  async function send(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const body = {
+      cashMost: form.most.trim() === '' ? Number.NaN : Number(form.most),
+      cashRefusedPins: form.pins.split(/[\s,;]+/).filter((pin) => pin !== ''),
+    };
+    const next = await save.run(t('settings.cash.saved_toast'), () =>
+      callApi(putPaymentSettings, { body, version: seen }),
+    );
+    if (!next) return;
+    client.setQueryData(key, next);
+    void client.invalidateQueries({ queryKey: adminKey(member, 'audit') });
+    setSaved(start(next));
+    setSeen(next.version);
+    setForm(start(next));
+  }
+  return { save, send, isFixed, form, setForm, saved };
 }

@@ -41,6 +41,47 @@ const FIELDS = [
 
 function EntityForm({ settings }: { settings: SettlementSettings }) {
   const t = useText();
+  const { send, save, isFixed, bind, form, saved } = useEntityForm(settings);
+  return (
+    <Panel
+      className="max-w-[960px]"
+      title={t('settings.entity.title')}
+      text={t('settings.entity.text')}
+    >
+      <form method="post" noValidate onSubmit={(event) => void send(event)} className="grid gap-4">
+        <ErrorBox text={save.error} />
+        <fieldset disabled={isFixed} className="grid min-w-0 gap-4 sm:grid-cols-2">
+          {FIELDS.map(([name, label]) => (
+            <TextField
+              key={name}
+              label={t(label)}
+              autoComplete="off"
+              maxLength={120}
+              {...bind(name)}
+            />
+          ))}
+          <SelectField
+            label={t('common.state')}
+            placeholder={t('common.select')}
+            options={INDIAN_STATES.map((state) => ({ value: state, label: state }))}
+            {...bind('state')}
+          />
+          <TextField
+            label={t('settings.entity.period_days')}
+            hint={t('settings.entity.period_hint')}
+            inputMode="numeric"
+            maxLength={2}
+            {...bind('periodDays')}
+          />
+        </fieldset>
+        <SaveRow isDirty={JSON.stringify(form) !== JSON.stringify(saved)} isBusy={save.isBusy} />
+      </form>
+    </Panel>
+  );
+}
+
+function useEntityForm(settings: SettlementSettings) {
+  const t = useText();
   const isFixed = !useStaffMay('settings:write');
   const keep = useSaveSettlement();
   const save = useSave();
@@ -78,40 +119,5 @@ function EntityForm({ settings }: { settings: SettlementSettings }) {
     onChange: (event: { target: { value: string } }) =>
       setForm((now) => ({ ...now, [name]: event.target.value })),
   });
-  return (
-    <Panel
-      className="max-w-[960px]"
-      title={t('settings.entity.title')}
-      text={t('settings.entity.text')}
-    >
-      <form method="post" noValidate onSubmit={(event) => void send(event)} className="grid gap-4">
-        <ErrorBox text={save.error} />
-        <fieldset disabled={isFixed} className="grid min-w-0 gap-4 sm:grid-cols-2">
-          {FIELDS.map(([name, label]) => (
-            <TextField
-              key={name}
-              label={t(label)}
-              autoComplete="off"
-              maxLength={120}
-              {...bind(name)}
-            />
-          ))}
-          <SelectField
-            label={t('common.state')}
-            placeholder={t('common.select')}
-            options={INDIAN_STATES.map((state) => ({ value: state, label: state }))}
-            {...bind('state')}
-          />
-          <TextField
-            label={t('settings.entity.period_days')}
-            hint={t('settings.entity.period_hint')}
-            inputMode="numeric"
-            maxLength={2}
-            {...bind('periodDays')}
-          />
-        </fieldset>
-        <SaveRow isDirty={JSON.stringify(form) !== JSON.stringify(saved)} isBusy={save.isBusy} />
-      </form>
-    </Panel>
-  );
+  return { send, save, isFixed, bind, form, saved };
 }

@@ -3,13 +3,14 @@ import {
   putFeatureSwitch,
   type FeatureSwitch,
   FEATURE_SWITCHES,
+  type MarketplaceRules,
 } from '#contracts/settings/marketplace-settings.ts';
 import { useStaffMay } from '#web/admin/staff-context.tsx';
 import { AuditTrail } from '#web/admin/staff/audit/audit-trail.tsx';
 import { callApi } from '#web/api/client.ts';
 import { Listed } from '#web/modules/portal-kit/lists/list-state.tsx';
 import { Panel } from '#web/modules/portal-kit/frame/page-head.tsx';
-import { useAct } from '#web/modules/portal-kit/forms/use-action.ts';
+import { useAct, type Act } from '#web/modules/portal-kit/forms/use-action.ts';
 import { notifySuccess } from '#web/modules/feedback/notify.ts';
 import { useText } from '#web/i18n/text.ts';
 import type { MessageId } from '#contracts/kernel/message-id.ts';
@@ -52,7 +53,6 @@ export function SwitchesTab() {
   const t = useText();
   const query = useShopSettings();
   const keep = useSaveMarketplace();
-  const mayWrite = useStaffMay('settings:write');
   const act = useAct('settings.features.save_failed');
   const [off, setOff] = useState<FeatureSwitch | null>(null);
   const turn = async (name: FeatureSwitch, isOn: boolean, reason = '') => {
@@ -82,17 +82,13 @@ export function SwitchesTab() {
           {({ rules }) => (
             <div className="divide-y divide-border">
               {FEATURE_SWITCHES.map((name) => (
-                <Switch
+                <FeatureSwitchRow
                   key={name}
-                  className="py-2.5"
-                  label={t(FEATURES[name].name)}
-                  hint={t(FEATURES[name].about)}
-                  checked={rules.switches[name]}
-                  disabled={!mayWrite || act.busy !== null}
-                  onChange={(event) => {
-                    if (event.target.checked) void turn(name, true);
-                    else setOff(name);
-                  }}
+                  name={name}
+                  rules={rules}
+                  act={act}
+                  turn={turn}
+                  setOff={setOff}
                 />
               ))}
             </div>
@@ -107,6 +103,31 @@ export function SwitchesTab() {
       </Panel>
       <AuditTrail kind="settings" id="switches" className="mt-4 max-w-[720px]" />
     </>
+  );
+}
+
+interface FeatureSwitchRowProps {
+  name: FeatureSwitch;
+  rules: MarketplaceRules;
+  act: Act;
+  turn: (name: FeatureSwitch, isOn: boolean, reason?: string) => Promise<void>;
+  setOff: (value: FeatureSwitch | null) => void;
+}
+function FeatureSwitchRow({ name, rules, act, turn, setOff }: FeatureSwitchRowProps) {
+  const t = useText();
+  const mayWrite = useStaffMay('settings:write');
+  return (
+    <Switch
+      className="py-2.5"
+      label={t(FEATURES[name].name)}
+      hint={t(FEATURES[name].about)}
+      checked={rules.switches[name]}
+      disabled={!mayWrite || act.busy !== null}
+      onChange={(event) => {
+        if (event.target.checked) void turn(name, true);
+        else setOff(name);
+      }}
+    />
   );
 }
 

@@ -122,25 +122,37 @@ function Waiting({
         ))}
       </ul>
       {may ? (
-        <div className="mt-2 flex flex-wrap gap-2">
-          {waiting.isMine ? null : (
-            <Button size="sm" busy={busy === 'approved'} onClick={() => void decide('approved')}>
-              {t('common.approve')}
-            </Button>
-          )}
-          <Button
-            size="sm"
-            variant="outline"
-            busy={busy === 'refused'}
-            onClick={() => void decide('refused')}
-          >
-            {waiting.isMine ? t('common.withdraw') : t('common.reject')}
-          </Button>
-        </div>
+        <LimitDecision waiting={waiting} busy={busy} decide={decide} />
       ) : (
         <p>{t('settings.limits.no_right')}</p>
       )}
     </Alert>
+  );
+}
+
+interface LimitDecisionProps {
+  waiting: NonNullable<MoneyLimitsReply['waiting']>;
+  busy: string | null;
+  decide: (outcome: 'approved' | 'refused') => Promise<void>;
+}
+function LimitDecision({ waiting, busy, decide }: LimitDecisionProps) {
+  const t = useText();
+  return (
+    <div className="mt-2 flex flex-wrap gap-2">
+      {waiting.isMine ? null : (
+        <Button size="sm" busy={busy === 'approved'} onClick={() => void decide('approved')}>
+          {t('common.approve')}
+        </Button>
+      )}
+      <Button
+        size="sm"
+        variant="outline"
+        busy={busy === 'refused'}
+        onClick={() => void decide('refused')}
+      >
+        {waiting.isMine ? t('common.withdraw') : t('common.reject')}
+      </Button>
+    </div>
   );
 }
 

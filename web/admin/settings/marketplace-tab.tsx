@@ -56,36 +56,7 @@ type ContactValues = Record<(typeof CONTACT)[number][0], string> & { social: Awa
 
 function ContactForm({ shop }: { shop: MarketplaceSettings }) {
   const t = useText();
-  const isFixed = !useStaffMay('settings:write');
-  const keep = useSaveMarketplace();
-  const save = useSave();
-  const start = (from: MarketplaceSettings): ContactValues => ({
-    ...(Object.fromEntries(CONTACT.map(([name]) => [name, from.contact[name] ?? ''])) as Record<
-      (typeof CONTACT)[number][0],
-      string
-    >),
-    social: from.contact.social ?? [],
-    apps: (from.contact.apps ?? []).map(({ store, url }) => ({ name: store, url })),
-  });
-  const [saved, setSaved] = useState(() => start(shop));
-  const [seen, setSeen] = useState(shop.versions.contact);
-  const [form, setForm] = useState(saved);
-  const isDirty = JSON.stringify(form) !== JSON.stringify(saved);
-  async function send(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const { apps, ...rest } = form;
-    const next = await save.run(t('settings.contact.saved_toast'), () =>
-      callApi(putMarketplaceContact, {
-        body: { ...rest, apps: apps.map(({ name, url }) => ({ store: name, url })) },
-        version: seen,
-      }),
-    );
-    if (!next) return;
-    keep(next);
-    setSaved(start(next));
-    setSeen(next.versions.contact);
-    setForm(start(next));
-  }
+  const { send, save, isFixed, form, setForm, isDirty } = useContactForm(shop);
   return (
     <Panel title={t('settings.contact.title')} text={t('settings.contact.text')}>
       <form method="post" noValidate onSubmit={(event) => void send(event)} className="grid gap-4">
@@ -131,6 +102,41 @@ function ContactForm({ shop }: { shop: MarketplaceSettings }) {
   );
 }
 
+function useContactForm(shop: MarketplaceSettings) {
+  const t = useText();
+  const isFixed = !useStaffMay('settings:write');
+  const keep = useSaveMarketplace();
+  const save = useSave();
+  const start = (from: MarketplaceSettings): ContactValues => ({
+    ...(Object.fromEntries(CONTACT.map(([name]) => [name, from.contact[name] ?? ''])) as Record<
+      (typeof CONTACT)[number][0],
+      string
+    >),
+    social: from.contact.social ?? [],
+    apps: (from.contact.apps ?? []).map(({ store, url }) => ({ name: store, url })),
+  });
+  const [saved, setSaved] = useState(() => start(shop));
+  const [seen, setSeen] = useState(shop.versions.contact);
+  const [form, setForm] = useState(saved);
+  const isDirty = JSON.stringify(form) !== JSON.stringify(saved);
+  async function send(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const { apps, ...rest } = form;
+    const next = await save.run(t('settings.contact.saved_toast'), () =>
+      callApi(putMarketplaceContact, {
+        body: { ...rest, apps: apps.map(({ name, url }) => ({ store: name, url })) },
+        version: seen,
+      }),
+    );
+    if (!next) return;
+    keep(next);
+    setSaved(start(next));
+    setSeen(next.versions.contact);
+    setForm(start(next));
+  }
+  return { send, save, isFixed, form, setForm, isDirty };
+}
+
 function Links({
   title,
   of,
@@ -155,34 +161,17 @@ function Links({
     <div role="group" aria-label={title} className="grid gap-2">
       <p className="font-bold">{title}</p>
       {list.map((one, i) => (
-        <div key={i} className="grid items-start gap-2 sm:grid-cols-[1fr_2fr_auto]">
-          <TextField
-            label={t('settings.contact.link_name', { n: i + 1 })}
-            maxLength={30}
-            value={one.name}
-            error={errors[`${of}.${i}.name`] ?? errors[`${of}.${i}.store`]}
-            onChange={(event) => set(i, { name: event.target.value })}
-          />
-          <TextField
-            label={t('common.address')}
-            inputMode="url"
-            maxLength={300}
-            value={one.url}
-            error={errors[`${of}.${i}.url`]}
-            onChange={(event) => set(i, { url: event.target.value })}
-          />
-          {isFixed ? null : (
-            <IconButton
-              label={t('common.remove_named', {
-                name: one.name || t('settings.contact.link', { n: i + 1 }),
-              })}
-              className="sm:mt-6"
-              onClick={() => onChange(list.filter((_, n) => n !== i))}
-            >
-              <Trash2 aria-hidden="true" className="size-4" strokeWidth={1.75} />
-            </IconButton>
-          )}
-        </div>
+        <LinkRow
+          key={i}
+          i={i}
+          one={one}
+          errors={errors}
+          of={of}
+          set={set}
+          isFixed={isFixed}
+          onChange={onChange}
+          list={list}
+        />
       ))}
       {isFixed || list.length >= most ? null : (
         <Button
@@ -193,6 +182,50 @@ function Links({
           <Plus aria-hidden="true" className="size-4" strokeWidth={2} />
           {t('settings.contact.add_link')}
         </Button>
+      )}
+    </div>
+  );
+}
+
+interface LinkRowProps {
+  i: number;
+  one: Away;
+  errors: Readonly<Record<string, string>>;
+  of: string;
+  set: (at: number, change: Partial<Away>) => void;
+  isFixed: boolean;
+  onChange: (list: Away[]) => void;
+  list: readonly Away[];
+}
+function LinkRow({ i, one, errors, of, set, isFixed, onChange, list }: LinkRowProps) {
+  const t = useText();
+  return (
+    <div className="grid items-start gap-2 sm:grid-cols-[1fr_2fr_auto]">
+      <TextField
+        label={t('settings.contact.link_name', { n: i + 1 })}
+        maxLength={30}
+        value={one.name}
+        error={errors[`${of}.${i}.name`] ?? errors[`${of}.${i}.store`]}
+        onChange={(event) => set(i, { name: event.target.value })}
+      />
+      <TextField
+        label={t('common.address')}
+        inputMode="url"
+        maxLength={300}
+        value={one.url}
+        error={errors[`${of}.${i}.url`]}
+        onChange={(event) => set(i, { url: event.target.value })}
+      />
+      {isFixed ? null : (
+        <IconButton
+          label={t('common.remove_named', {
+            name: one.name || t('settings.contact.link', { n: i + 1 }),
+          })}
+          className="sm:mt-6"
+          onClick={() => onChange(list.filter((_, n) => n !== i))}
+        >
+          <Trash2 aria-hidden="true" className="size-4" strokeWidth={1.75} />
+        </IconButton>
       )}
     </div>
   );
@@ -212,6 +245,41 @@ const CLOCKS = [
 ] as const;
 
 function OfficerForm({ shop }: { shop: MarketplaceSettings }) {
+  const t = useText();
+  const { send, save, isFixed, bind, form, saved } = useOfficerForm(shop);
+  return (
+    <Panel title={t('settings.officer.title')} text={t('settings.officer.text')}>
+      <form method="post" noValidate onSubmit={(event) => void send(event)} className="grid gap-4">
+        <ErrorBox text={save.error} />
+        <fieldset disabled={isFixed} className="grid min-w-0 gap-4 sm:grid-cols-2">
+          {OFFICER.map(([name, label]) => (
+            <TextField
+              key={name}
+              label={t(label)}
+              autoComplete="off"
+              maxLength={300}
+              className={name === 'address' ? 'sm:col-span-2' : ''}
+              {...bind(name)}
+            />
+          ))}
+          {CLOCKS.map(([name, label, hint]) => (
+            <TextField
+              key={name}
+              label={t(label)}
+              hint={t(hint)}
+              inputMode="numeric"
+              maxLength={2}
+              {...bind(name)}
+            />
+          ))}
+        </fieldset>
+        <SaveRow isDirty={JSON.stringify(form) !== JSON.stringify(saved)} isBusy={save.isBusy} />
+      </form>
+    </Panel>
+  );
+}
+
+function useOfficerForm(shop: MarketplaceSettings) {
   const t = useText();
   const isFixed = !useStaffMay('settings:write');
   const keep = useSaveMarketplace();
@@ -246,34 +314,5 @@ function OfficerForm({ shop }: { shop: MarketplaceSettings }) {
     onChange: (event: { target: { value: string } }) =>
       setForm((now) => ({ ...now, [name]: event.target.value })),
   });
-  return (
-    <Panel title={t('settings.officer.title')} text={t('settings.officer.text')}>
-      <form method="post" noValidate onSubmit={(event) => void send(event)} className="grid gap-4">
-        <ErrorBox text={save.error} />
-        <fieldset disabled={isFixed} className="grid min-w-0 gap-4 sm:grid-cols-2">
-          {OFFICER.map(([name, label]) => (
-            <TextField
-              key={name}
-              label={t(label)}
-              autoComplete="off"
-              maxLength={300}
-              className={name === 'address' ? 'sm:col-span-2' : ''}
-              {...bind(name)}
-            />
-          ))}
-          {CLOCKS.map(([name, label, hint]) => (
-            <TextField
-              key={name}
-              label={t(label)}
-              hint={t(hint)}
-              inputMode="numeric"
-              maxLength={2}
-              {...bind(name)}
-            />
-          ))}
-        </fieldset>
-        <SaveRow isDirty={JSON.stringify(form) !== JSON.stringify(saved)} isBusy={save.isBusy} />
-      </form>
-    </Panel>
-  );
+  return { send, save, isFixed, bind, form, saved };
 }

@@ -53,6 +53,47 @@ const daysOf = (text: string): number =>
 
 function ReturnsForm({ windows, version, categories }: Loaded) {
   const t = useText();
+  const { send, save, isFixed, bind, form, isDirty } = useReturnsForm(windows, version, categories);
+  return (
+    <Panel
+      className="max-w-[960px]"
+      title={t('settings.returns.title')}
+      text={t('settings.returns.text')}
+    >
+      <form method="post" noValidate onSubmit={(event) => void send(event)} className="grid gap-4">
+        <ErrorBox text={save.error} />
+        <fieldset disabled={isFixed} className="grid min-w-0 gap-4 sm:grid-cols-2 lg:grid-cols-3">
+          <TextField
+            label={t('settings.returns.usual')}
+            hint={t('settings.returns.usual_hint')}
+            inputMode="numeric"
+            maxLength={2}
+            {...bind('usual', 'usual')}
+          />
+          {categories.map((c) => (
+            <TextField
+              key={c._id}
+              label={c.name}
+              placeholder={form.usual ?? ''}
+              hint={t('settings.returns.category_hint')}
+              inputMode="numeric"
+              maxLength={2}
+              {...bind(c._id, `byCategory.${c._id}`)}
+            />
+          ))}
+        </fieldset>
+        <SaveRow isDirty={isDirty} isBusy={save.isBusy} />
+      </form>
+    </Panel>
+  );
+}
+
+function useReturnsForm(
+  windows: ReturnWindows,
+  version: string,
+  categories: { _id: string; name: string }[],
+) {
+  const t = useText();
   const client = useQueryClient();
   const member = useStaff()._id;
   const save = useSave();
@@ -93,36 +134,5 @@ function ReturnsForm({ windows, version, categories }: Loaded) {
     onChange: (event: { target: { value: string } }) =>
       setForm((now) => ({ ...now, [name]: event.target.value })),
   });
-  return (
-    <Panel
-      className="max-w-[960px]"
-      title={t('settings.returns.title')}
-      text={t('settings.returns.text')}
-    >
-      <form method="post" noValidate onSubmit={(event) => void send(event)} className="grid gap-4">
-        <ErrorBox text={save.error} />
-        <fieldset disabled={isFixed} className="grid min-w-0 gap-4 sm:grid-cols-2 lg:grid-cols-3">
-          <TextField
-            label={t('settings.returns.usual')}
-            hint={t('settings.returns.usual_hint')}
-            inputMode="numeric"
-            maxLength={2}
-            {...bind('usual', 'usual')}
-          />
-          {categories.map((c) => (
-            <TextField
-              key={c._id}
-              label={c.name}
-              placeholder={form.usual ?? ''}
-              hint={t('settings.returns.category_hint')}
-              inputMode="numeric"
-              maxLength={2}
-              {...bind(c._id, `byCategory.${c._id}`)}
-            />
-          ))}
-        </fieldset>
-        <SaveRow isDirty={isDirty} isBusy={save.isBusy} />
-      </form>
-    </Panel>
-  );
+  return { send, save, isFixed, bind, form, isDirty };
 }

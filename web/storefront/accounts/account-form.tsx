@@ -24,40 +24,7 @@ export function SignUpForm({
   children: ReactNode;
 }) {
   const t = useText();
-  const [form, setForm] = useState(EMPTY);
-  const [errors, setErrors] = useState<Partial<Record<Name, string>>>({});
-  const [error, setError] = useState<string | null>(null);
-  const [isBusy, setBusy] = useState(false);
-  const element = useRef<HTMLFormElement>(null);
-  const focus = (field: string) =>
-    (element.current?.elements.namedItem(field) as HTMLInputElement | null)?.focus();
-  const bind = (name: Name) => ({
-    name,
-    value: form[name],
-    error: errors[name],
-    onChange: (event: { target: { value: string } }) => {
-      setForm((now) => ({ ...now, [name]: event.target.value }));
-      setErrors((now) => ({ ...now, [name]: undefined }));
-    },
-  });
-  async function submit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault();
-    if (isBusy) return;
-    setError(null);
-    const problem = signUpProblem(form);
-    setErrors(problem ? { [problem.field]: t(problem.message) } : {});
-    if (problem) return focus(problem.field);
-    setBusy(true);
-    try {
-      await onSend(form);
-    } catch (cause) {
-      const found = fieldErrors(cause);
-      setErrors(found);
-      setError(`${messageOf(cause, 'errors.registration_failed')}${waitText(cause)}`);
-      setBusy(false);
-      focus(Object.keys(found)[0] ?? 'email');
-    }
-  }
+  const { element, submit, error, bind, form, isBusy } = useSignUpForm(onSend);
   return (
     <form ref={element} method="post" noValidate onSubmit={submit} className="grid gap-4">
       <ErrorBox text={error} />
@@ -105,4 +72,43 @@ export function SignUpForm({
       {children}
     </form>
   );
+}
+
+function useSignUpForm(onSend: (account: NewAccount) => Promise<unknown>) {
+  const t = useText();
+  const [form, setForm] = useState(EMPTY);
+  const [errors, setErrors] = useState<Partial<Record<Name, string>>>({});
+  const [error, setError] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const element = useRef<HTMLFormElement>(null);
+  const focus = (field: string) =>
+    (element.current?.elements.namedItem(field) as HTMLInputElement | null)?.focus();
+  const bind = (name: Name) => ({
+    name,
+    value: form[name],
+    error: errors[name],
+    onChange: (event: { target: { value: string } }) => {
+      setForm((now) => ({ ...now, [name]: event.target.value }));
+      setErrors((now) => ({ ...now, [name]: undefined }));
+    },
+  });
+  async function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (isBusy) return;
+    setError(null);
+    const problem = signUpProblem(form);
+    setErrors(problem ? { [problem.field]: t(problem.message) } : {});
+    if (problem) return focus(problem.field);
+    setBusy(true);
+    try {
+      await onSend(form);
+    } catch (cause) {
+      const found = fieldErrors(cause);
+      setErrors(found);
+      setError(`${messageOf(cause, 'errors.registration_failed')}${waitText(cause)}`);
+      setBusy(false);
+      focus(Object.keys(found)[0] ?? 'email');
+    }
+  }
+  return { element, submit, error, bind, form, isBusy };
 }

@@ -25,15 +25,52 @@ export function OtpForm({
   onVerified: (otp: string) => void;
 }) {
   const t = useText();
+  const { submit, error, otp, setOtp, isBusy, wait, resend } = useOtpCheck({
+    resendInSeconds,
+    identifier,
+    purpose,
+    onVerified,
+  });
+
+  return (
+    <form method="post" noValidate onSubmit={submit} className="grid gap-4">
+      <ErrorBox text={error} />
+      <TextField
+        label={t('accounts.one_time_code')}
+        name="otp"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={10}
+        value={otp}
+        onChange={(event) => setOtp(event.target.value.replace(/\D/g, ''))}
+      />
+      <Button type="submit" variant="action" size="lg" busy={isBusy} className="w-full">
+        {isBusy ? t('common.checking') : t('common.verify')}
+      </Button>
+      <button
+        type="button"
+        disabled={wait > 0}
+        onClick={() => void resend()}
+        className="min-h-11 justify-self-start font-semibold text-action hover:underline disabled:text-ink-subtle disabled:no-underline"
+      >
+        {wait > 0 ? t('common.resend_in', { n: wait }) : t('accounts.resend')}
+      </button>
+    </form>
+  );
+}
+
+interface UseOtpCheckOptions {
+  resendInSeconds: number;
+  identifier: string;
+  purpose: Purpose;
+  onVerified: (otp: string) => void;
+}
+function useOtpCheck({ resendInSeconds, identifier, purpose, onVerified }: UseOtpCheckOptions) {
+  const t = useText();
   const [otp, setOtp] = useState('');
   const [error, setError] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
-  const [wait, setWait] = useState(resendInSeconds);
-  useEffect(() => {
-    if (wait <= 0) return;
-    const timer = setTimeout(() => setWait(wait - 1), 1000);
-    return () => clearTimeout(timer);
-  }, [wait]);
+  const { setWait, wait } = useResendWait(resendInSeconds);
 
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -82,30 +119,15 @@ export function OtpForm({
       setError(`${messageOf(cause, 'accounts.otp_failed')}${waitText(cause)}`);
     }
   }
+  return { submit, error, otp, setOtp, isBusy, wait, resend };
+}
 
-  return (
-    <form method="post" noValidate onSubmit={submit} className="grid gap-4">
-      <ErrorBox text={error} />
-      <TextField
-        label={t('accounts.one_time_code')}
-        name="otp"
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        maxLength={10}
-        value={otp}
-        onChange={(event) => setOtp(event.target.value.replace(/\D/g, ''))}
-      />
-      <Button type="submit" variant="action" size="lg" busy={isBusy} className="w-full">
-        {isBusy ? t('common.checking') : t('common.verify')}
-      </Button>
-      <button
-        type="button"
-        disabled={wait > 0}
-        onClick={() => void resend()}
-        className="min-h-11 justify-self-start font-semibold text-action hover:underline disabled:text-ink-subtle disabled:no-underline"
-      >
-        {wait > 0 ? t('common.resend_in', { n: wait }) : t('accounts.resend')}
-      </button>
-    </form>
-  );
+function useResendWait(resendInSeconds: number) {
+  const [wait, setWait] = useState(resendInSeconds);
+  useEffect(() => {
+    if (wait <= 0) return;
+    const timer = setTimeout(() => setWait(wait - 1), 1000);
+    return () => clearTimeout(timer);
+  }, [wait]);
+  return { setWait, wait };
 }

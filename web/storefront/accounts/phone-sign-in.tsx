@@ -68,43 +68,7 @@ function PhoneForm({ onSent }: { onSent: (sent: Sent) => void }) {
 
 function CodeForm({ sent: { phone, wait: first }, onBack }: { sent: Sent; onBack: () => void }) {
   const t = useText();
-  const [form, setForm] = useState({ otp: '', name: '' });
-  const [wait, setWait] = useState(first);
-  const [error, setError] = useState<string | null>(null);
-  const [isBusy, setBusy] = useState(false);
-  useEffect(() => {
-    if (wait <= 0) return;
-    const timer = setTimeout(() => setWait(wait - 1), 1000);
-    return () => clearTimeout(timer);
-  }, [wait]);
-  const refused = (cause: unknown) =>
-    setError(`${t(messageOf(cause, 'errors.login_failed'))}${waitText(cause)}`);
-  async function submit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault();
-    if (isBusy) return;
-    setError(form.otp ? null : t('errors.otp_invalid'));
-    if (!form.otp) return;
-    setBusy(true);
-    try {
-      await signInUserByPhone({
-        phone,
-        otp: form.otp,
-        ...(form.name.trim() ? { name: form.name.trim() } : {}),
-      });
-    } catch (cause) {
-      refused(cause);
-      setBusy(false);
-    }
-  }
-  async function resend() {
-    setError(null);
-    setWait(30);
-    try {
-      setWait(await send(phone));
-    } catch (cause) {
-      refused(cause);
-    }
-  }
+  const { submit, error, form, setForm, isBusy, wait, resend } = usePhoneCode(first, phone);
   const link =
     'min-h-11 font-semibold text-action hover:underline disabled:text-ink-subtle disabled:no-underline';
   return (
@@ -145,4 +109,46 @@ function CodeForm({ sent: { phone, wait: first }, onBack }: { sent: Sent; onBack
       </div>
     </form>
   );
+}
+
+function usePhoneCode(first: number, phone: string) {
+  const t = useText();
+  const [form, setForm] = useState({ otp: '', name: '' });
+  const [wait, setWait] = useState(first);
+  const [error, setError] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  useEffect(() => {
+    if (wait <= 0) return;
+    const timer = setTimeout(() => setWait(wait - 1), 1000);
+    return () => clearTimeout(timer);
+  }, [wait]);
+  const refused = (cause: unknown) =>
+    setError(`${t(messageOf(cause, 'errors.login_failed'))}${waitText(cause)}`);
+  async function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (isBusy) return;
+    setError(form.otp ? null : t('errors.otp_invalid'));
+    if (!form.otp) return;
+    setBusy(true);
+    try {
+      await signInUserByPhone({
+        phone,
+        otp: form.otp,
+        ...(form.name.trim() ? { name: form.name.trim() } : {}),
+      });
+    } catch (cause) {
+      refused(cause);
+      setBusy(false);
+    }
+  }
+  async function resend() {
+    setError(null);
+    setWait(30);
+    try {
+      setWait(await send(phone));
+    } catch (cause) {
+      refused(cause);
+    }
+  }
+  return { submit, error, form, setForm, isBusy, wait, resend };
 }

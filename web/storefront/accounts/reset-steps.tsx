@@ -125,35 +125,8 @@ export function NewPasswordStep({
   onDone: () => void;
 }) {
   const t = useText();
-  const [newPassword, setNewPassword] = useState('');
-  const [confirm, setConfirm] = useState('');
-  const [error, setError] = useState<string | null>(null);
-  const [isBusy, setBusy] = useState(false);
-  async function submit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault();
-    if (isBusy) return;
-    const problem =
-      newPassword.length < 8
-        ? 'accounts.password.too_short'
-        : newPassword !== confirm
-          ? 'accounts.password.mismatch'
-          : null;
-    setError(problem && t(problem));
-    if (problem) return;
-    setBusy(true);
-    try {
-      await callApi(
-        resetPassword,
-        { body: { identifier, newPassword, otp } },
-        { audience: 'public' },
-      );
-      forgetSession();
-      onDone();
-    } catch (cause) {
-      setError(`${messageOf(cause, 'errors.password_reset_failed')}${waitText(cause)}`);
-      setBusy(false);
-    }
-  }
+  const { submit, error, newPassword, setNewPassword, confirm, setConfirm, isBusy } =
+    useNewPassword(identifier, otp, onDone);
   return (
     <form method="post" noValidate onSubmit={submit} className="grid gap-4">
       <ErrorBox text={error} />
@@ -190,4 +163,38 @@ export function NewPasswordStep({
       </Button>
     </form>
   );
+}
+
+function useNewPassword(identifier: string, otp: string, onDone: () => void) {
+  const t = useText();
+  const [newPassword, setNewPassword] = useState('');
+  const [confirm, setConfirm] = useState('');
+  const [error, setError] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  async function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (isBusy) return;
+    const problem =
+      newPassword.length < 8
+        ? 'accounts.password.too_short'
+        : newPassword !== confirm
+          ? 'accounts.password.mismatch'
+          : null;
+    setError(problem && t(problem));
+    if (problem) return;
+    setBusy(true);
+    try {
+      await callApi(
+        resetPassword,
+        { body: { identifier, newPassword, otp } },
+        { audience: 'public' },
+      );
+      forgetSession();
+      onDone();
+    } catch (cause) {
+      setError(`${messageOf(cause, 'errors.password_reset_failed')}${waitText(cause)}`);
+      setBusy(false);
+    }
+  }
+  return { submit, error, newPassword, setNewPassword, confirm, setConfirm, isBusy };
 }

@@ -16,24 +16,7 @@ export const meta = (args: { matches: readonly unknown[] }) =>
 /** Where the message about a changed contact or password leads, by its link or the code of its SMS. Looking alone changes nothing: mail readers open links by themselves. */
 export default function UndoChangePage() {
   const t = useText();
-  const { token = '' } = useParams();
-  const [code, setCode] = useState('');
-  const [error, setError] = useState<string | null>(null);
-  const [isBusy, setBusy] = useState(false);
-  const [done, setDone] = useState<EndpointData<typeof undoChange> | null>(null);
-  async function undo(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const given = token || code.trim();
-    setError(given.length < 12 ? t('errors.code_required') : null);
-    if (given.length < 12 || isBusy) return;
-    setBusy(true);
-    try {
-      setDone(await callApi(undoChange, { body: { token: given } }, { audience: 'public' }));
-    } catch (cause) {
-      setError(`${messageOf(cause, 'common.action_failed')}${waitText(cause)}`);
-    }
-    setBusy(false);
-  }
+  const { done, undo, error, token, code, setCode, isBusy } = useUndoChange();
   return (
     <section className="mx-auto w-full max-w-[520px] px-4 py-10">
       <h1 className="text-[24px] leading-[30px] font-extrabold tracking-[-0.02em]">
@@ -85,4 +68,27 @@ export default function UndoChangePage() {
       </div>
     </section>
   );
+}
+
+function useUndoChange() {
+  const t = useText();
+  const { token = '' } = useParams();
+  const [code, setCode] = useState('');
+  const [error, setError] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const [done, setDone] = useState<EndpointData<typeof undoChange> | null>(null);
+  async function undo(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const given = token || code.trim();
+    setError(given.length < 12 ? t('errors.code_required') : null);
+    if (given.length < 12 || isBusy) return;
+    setBusy(true);
+    try {
+      setDone(await callApi(undoChange, { body: { token: given } }, { audience: 'public' }));
+    } catch (cause) {
+      setError(`${messageOf(cause, 'common.action_failed')}${waitText(cause)}`);
+    }
+    setBusy(false);
+  }
+  return { done, undo, error, token, code, setCode, isBusy };
 }

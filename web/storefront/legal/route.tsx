@@ -11,6 +11,7 @@ import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { PlainText } from '#web/ui/plain-text.tsx';
 import type { Route } from './+types/route';
+import type { Locale } from '#contracts/kernel/locales.ts';
 
 const LegalText = z.object({
   title: z.string(),
@@ -58,60 +59,12 @@ export const meta: Route.MetaFunction = (args) =>
   });
 
 export default function LegalPage({ loaderData: { text, officer } }: Route.ComponentProps) {
-  const t = useText();
-  const { formatDate } = useDates();
   const { locale } = useSite();
   const { title, notice, effectiveDate, sections } = text;
   return (
     <div className="mx-auto grid w-full max-w-[1120px] items-start gap-x-12 px-4 py-8 md:px-6 lg:grid-cols-[260px_minmax(0,1fr)] lg:py-12">
-      <header className="lg:col-start-2">
-        <h1
-          lang="en"
-          className="text-[34px] leading-[38px] font-extrabold tracking-[-0.02em] md:text-[44px] md:leading-[46px]"
-        >
-          {title}
-        </h1>
-        <div className="mt-3 flex flex-wrap items-center gap-x-4 text-[15px] text-ink-muted">
-          {effectiveDate ? (
-            <p>{t('content.legal.last_updated', { day: formatDate(effectiveDate) })}</p>
-          ) : null}
-          <Button variant="ghost" onClick={() => window.print()} className="-ml-4 print:hidden">
-            <Printer aria-hidden="true" className="size-5" strokeWidth={1.75} />
-            {t('common.print')}
-          </Button>
-        </div>
-        {locale === 'en' ? null : (
-          <p className="mt-2 text-[15px] text-ink-muted">{t('content.legal.english_only')}</p>
-        )}
-        {notice ? (
-          <div lang="en" className="mt-4">
-            <Alert tone="warning">{notice}</Alert>
-          </div>
-        ) : null}
-      </header>
-      <nav
-        aria-labelledby="on-this-page"
-        className="mt-6 rounded-card border border-border bg-surface p-5 lg:sticky lg:top-[calc(var(--header-stuck)+16px)] lg:row-span-2 lg:row-start-1 lg:mt-0"
-      >
-        <h2 id="on-this-page" className="font-extrabold">
-          {t('content.legal.on_this_page')}
-        </h2>
-        <ol lang="en" className="mt-1 text-[15px] leading-[22px]">
-          {sections.map((s, i) => (
-            <li key={s.heading}>
-              <a
-                href={`#${slugify(s.heading)}`}
-                className="grid min-h-11 grid-cols-[1.6rem_1fr] items-center hover:text-brand hover:underline"
-              >
-                <span aria-hidden="true" className="text-ink-subtle tabular-nums">
-                  {i + 1}
-                </span>
-                {s.heading}
-              </a>
-            </li>
-          ))}
-        </ol>
-      </nav>
+      <LegalHeader title={title} effectiveDate={effectiveDate} locale={locale} notice={notice} />
+      <LegalContents sections={sections} />
       <article lang="en" className="max-w-[68ch] lg:col-start-2">
         {sections.map((s) => (
           <section key={s.heading} id={slugify(s.heading)} className="mt-9 break-inside-avoid">
@@ -123,44 +76,120 @@ export default function LegalPage({ loaderData: { text, officer } }: Route.Compo
             </div>
           </section>
         ))}
-        {officer ? (
-          <section
-            aria-labelledby="grievance"
-            lang={locale}
-            className="mt-10 break-inside-avoid rounded-card bg-sunken p-5 md:p-6"
-          >
-            <h2 id="grievance" className="text-[20px] leading-[28px] font-extrabold">
-              {t('support.grievance_officer')}
-            </h2>
-            <p className="mt-1">
-              <strong>{officer.name}</strong>, {t(officer.designation)}
-            </p>
-            <p className="text-ink-muted">{officer.address}</p>
-            <p className="mt-2">
-              <a
-                href={`mailto:${officer.email}`}
-                className="inline-flex min-h-11 items-center font-semibold text-brand underline"
-              >
-                {officer.email}
-              </a>{' '}
-              ·{' '}
-              <a
-                href={`tel:${officer.phone.replaceAll(' ', '')}`}
-                className="inline-flex min-h-11 items-center font-semibold text-brand underline"
-              >
-                {officer.phone}
-              </a>
-            </p>
-            <p className="text-[15px] text-ink-muted">
-              {t(officer.hours)}.{' '}
-              {t('support.grievance_deadlines', {
-                hours: officer.acknowledgeWithinHours,
-                days: officer.resolveWithinDays,
-              })}
-            </p>
-          </section>
-        ) : null}
+        {officer ? <GrievanceOfficer locale={locale} officer={officer} /> : null}
       </article>
     </div>
+  );
+}
+
+interface LegalHeaderProps {
+  title: string;
+  effectiveDate: string | undefined;
+  locale: Locale;
+  notice: string | undefined;
+}
+function LegalHeader({ title, effectiveDate, locale, notice }: LegalHeaderProps) {
+  const t = useText();
+  const { formatDate } = useDates();
+  return (
+    <header className="lg:col-start-2">
+      <h1
+        lang="en"
+        className="text-[34px] leading-[38px] font-extrabold tracking-[-0.02em] md:text-[44px] md:leading-[46px]"
+      >
+        {title}
+      </h1>
+      <div className="mt-3 flex flex-wrap items-center gap-x-4 text-[15px] text-ink-muted">
+        {effectiveDate ? (
+          <p>{t('content.legal.last_updated', { day: formatDate(effectiveDate) })}</p>
+        ) : null}
+        <Button variant="ghost" onClick={() => window.print()} className="-ml-4 print:hidden">
+          <Printer aria-hidden="true" className="size-5" strokeWidth={1.75} />
+          {t('common.print')}
+        </Button>
+      </div>
+      {locale === 'en' ? null : (
+        <p className="mt-2 text-[15px] text-ink-muted">{t('content.legal.english_only')}</p>
+      )}
+      {notice ? (
+        <div lang="en" className="mt-4">
+          <Alert tone="warning">{notice}</Alert>
+        </div>
+      ) : null}
+    </header>
+  );
+}
+
+function LegalContents({ sections }: { sections: { heading: string; body: string }[] }) {
+  const t = useText();
+  return (
+    <nav
+      aria-labelledby="on-this-page"
+      className="mt-6 rounded-card border border-border bg-surface p-5 lg:sticky lg:top-[calc(var(--header-stuck)+16px)] lg:row-span-2 lg:row-start-1 lg:mt-0"
+    >
+      <h2 id="on-this-page" className="font-extrabold">
+        {t('content.legal.on_this_page')}
+      </h2>
+      <ol lang="en" className="mt-1 text-[15px] leading-[22px]">
+        {sections.map((s, i) => (
+          <li key={s.heading}>
+            <a
+              href={`#${slugify(s.heading)}`}
+              className="grid min-h-11 grid-cols-[1.6rem_1fr] items-center hover:text-brand hover:underline"
+            >
+              <span aria-hidden="true" className="text-ink-subtle tabular-nums">
+                {i + 1}
+              </span>
+              {s.heading}
+            </a>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}
+
+interface GrievanceOfficerProps {
+  locale: Locale;
+  officer: NonNullable<Route.ComponentProps['loaderData']['officer']>;
+}
+function GrievanceOfficer({ locale, officer }: GrievanceOfficerProps) {
+  const t = useText();
+  return (
+    <section
+      aria-labelledby="grievance"
+      lang={locale}
+      className="mt-10 break-inside-avoid rounded-card bg-sunken p-5 md:p-6"
+    >
+      <h2 id="grievance" className="text-[20px] leading-[28px] font-extrabold">
+        {t('support.grievance_officer')}
+      </h2>
+      <p className="mt-1">
+        <strong>{officer.name}</strong>, {t(officer.designation)}
+      </p>
+      <p className="text-ink-muted">{officer.address}</p>
+      <p className="mt-2">
+        <a
+          href={`mailto:${officer.email}`}
+          className="inline-flex min-h-11 items-center font-semibold text-brand underline"
+        >
+          {officer.email}
+        </a>{' '}
+        ·{' '}
+        <a
+          href={`tel:${officer.phone.replaceAll(' ', '')}`}
+          className="inline-flex min-h-11 items-center font-semibold text-brand underline"
+        >
+          {officer.phone}
+        </a>
+      </p>
+      <p className="text-[15px] text-ink-muted">
+        {t(officer.hours)}.{' '}
+        {t('support.grievance_deadlines', {
+          hours: officer.acknowledgeWithinHours,
+          days: officer.resolveWithinDays,
+        })}
+      </p>
+    </section>
   );
 }

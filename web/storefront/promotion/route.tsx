@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { formatRupees } from '#contracts/kernel/money.ts';
-import { getPromotion } from '#contracts/promotions/promotions.ts';
+import { getPromotion, type Promotion } from '#contracts/promotions/promotions.ts';
 import { apiContext } from '#web/api/context.ts';
 import { ProductGrid } from '#web/modules/catalog/product-grid.tsx';
 import { useDates } from '#web/i18n/dates.ts';
@@ -38,22 +38,6 @@ export default function PromotionPage({
   loaderData: { promotion, coupon, products },
 }: Route.ComponentProps) {
   const t = useText();
-  const { formatDateTime } = useDates();
-  const { startsAt, activeUntil } = promotion;
-  const worth =
-    coupon &&
-    (coupon.type === 'percent'
-      ? t('common.percent_off', { n: coupon.value })
-      : t('promotions.page.amount_off', { amount: formatRupees(coupon.value) }));
-  const terms = coupon
-    ? [
-        coupon.minCart > 0 &&
-          t('promotions.page.minimum_cart', { amount: formatRupees(coupon.minCart) }),
-        coupon.maxDiscount !== null &&
-          coupon.type === 'percent' &&
-          t('promotions.page.maximum_discount', { amount: formatRupees(coupon.maxDiscount) }),
-      ].filter((term) => term !== false)
-    : [];
   return (
     <div className="mx-auto w-full max-w-[1280px] space-y-8 px-4 py-6 md:px-6 lg:px-8">
       <Breadcrumbs
@@ -62,34 +46,7 @@ export default function PromotionPage({
           { label: t(promotion.title), to: `/promotion/${promotion.slug}` },
         ]}
       />
-      <header className="rounded-hero bg-deal-soft p-6 md:p-10">
-        <p className="text-[14px] text-ink-muted">
-          {activeUntil === null
-            ? t('common.from_time_ist', { start: formatDateTime(startsAt) })
-            : t('common.period_ist', {
-                start: formatDateTime(startsAt),
-                end: formatDateTime(activeUntil),
-              })}
-        </p>
-        <h1 className="mt-2 text-[34px] leading-[38px] font-extrabold tracking-[-0.02em] md:text-[44px] md:leading-[46px]">
-          {t(promotion.title)}
-        </h1>
-        {promotion.description ? (
-          <p className="mt-2 max-w-[60ch] text-[18px] leading-[26px] text-ink-muted">
-            {t(promotion.description)}
-          </p>
-        ) : null}
-        {coupon ? (
-          <p className="mt-4 flex flex-wrap items-center gap-x-3 gap-y-1">
-            <TicketShape>{worth}</TicketShape>
-            <span>{t('promotions.page.use_code', { code: coupon.code })}</span>
-            <span className="text-[14px] text-ink-muted">{terms.join(' · ')}</span>
-          </p>
-        ) : null}
-        <div className="mt-5">
-          <ShareButton title={t(promotion.title)} />
-        </div>
-      </header>
+      <PromotionHeader promotion={promotion} coupon={coupon} />
       {products.length > 0 ? (
         <section aria-labelledby="included">
           <h2
@@ -108,5 +65,65 @@ export default function PromotionPage({
         </p>
       )}
     </div>
+  );
+}
+
+interface PromotionHeaderProps {
+  promotion: Promotion;
+  coupon: {
+    code: string;
+    type: 'flat' | 'percent';
+    value: number;
+    minCart: number;
+    maxDiscount: number | null;
+  } | null;
+}
+function PromotionHeader({ promotion, coupon }: PromotionHeaderProps) {
+  const t = useText();
+  const { formatDateTime } = useDates();
+  const { startsAt, activeUntil } = promotion;
+  const worth =
+    coupon &&
+    (coupon.type === 'percent'
+      ? t('common.percent_off', { n: coupon.value })
+      : t('promotions.page.amount_off', { amount: formatRupees(coupon.value) }));
+  const terms = coupon
+    ? [
+        coupon.minCart > 0 &&
+          t('promotions.page.minimum_cart', { amount: formatRupees(coupon.minCart) }),
+        coupon.maxDiscount !== null &&
+          coupon.type === 'percent' &&
+          t('promotions.page.maximum_discount', { amount: formatRupees(coupon.maxDiscount) }),
+      ].filter((term) => term !== false)
+    : [];
+  return (
+    <header className="rounded-hero bg-deal-soft p-6 md:p-10">
+      <p className="text-[14px] text-ink-muted">
+        {activeUntil === null
+          ? t('common.from_time_ist', { start: formatDateTime(startsAt) })
+          : t('common.period_ist', {
+              start: formatDateTime(startsAt),
+              end: formatDateTime(activeUntil),
+            })}
+      </p>
+      <h1 className="mt-2 text-[34px] leading-[38px] font-extrabold tracking-[-0.02em] md:text-[44px] md:leading-[46px]">
+        {t(promotion.title)}
+      </h1>
+      {promotion.description ? (
+        <p className="mt-2 max-w-[60ch] text-[18px] leading-[26px] text-ink-muted">
+          {t(promotion.description)}
+        </p>
+      ) : null}
+      {coupon ? (
+        <p className="mt-4 flex flex-wrap items-center gap-x-3 gap-y-1">
+          <TicketShape>{worth}</TicketShape>
+          <span>{t('promotions.page.use_code', { code: coupon.code })}</span>
+          <span className="text-[14px] text-ink-muted">{terms.join(' · ')}</span>
+        </p>
+      ) : null}
+      <div className="mt-5">
+        <ShareButton title={t(promotion.title)} />
+      </div>
+    </header>
   );
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Heart } from 'lucide-react';
 import { Link, useParams } from 'react-router';
-import { getSharedWishlist } from '#contracts/cart/wishlist-sharing.ts';
+import { getSharedWishlist, type SharedWishlist } from '#contracts/cart/wishlist-sharing.ts';
 import { callApi } from '#web/api/client.ts';
 import { messageOf } from '#web/modules/feedback/error-message.ts';
 import { pageMeta } from '#web/i18n/page-meta.ts';
@@ -50,34 +50,14 @@ export default function SharedWishlistPage() {
       <div className="mt-6">
         {isPending ? <CardSkeletons label={t('cart.shared_wishlist.loading')} /> : null}
         {isGone ? (
-          <EmptyState
-            icon={<Heart aria-hidden="true" className="size-10" strokeWidth={1.5} />}
-            title={t('cart.shared_wishlist.gone')}
-            text={t('cart.shared_wishlist.gone_text')}
-            action={
-              <Link to="/explore" className={linkLook}>
-                {t('cart.start_shopping')}
-              </Link>
-            }
-          />
+          <GoneWishlist />
         ) : error ? (
           <ErrorState
             title={messageOf(error, 'errors.wishlist_load_failed')}
             onRetry={() => void refetch()}
           />
         ) : null}
-        {data?.items.length === 0 ? (
-          <EmptyState
-            icon={<Heart aria-hidden="true" className="size-10" strokeWidth={1.5} />}
-            title={t('cart.shared_wishlist.empty_title')}
-            text={t('cart.shared_wishlist.empty_text', { name: data.name })}
-            action={
-              <Link to="/explore" className={linkLook}>
-                {t('cart.start_shopping')}
-              </Link>
-            }
-          />
-        ) : null}
+        {data?.items.length === 0 ? <EmptySharedWishlist data={data} /> : null}
         {data && data.items.length > 0 ? (
           <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 md:gap-4 lg:grid-cols-4">
             {data.items.map((item) => (
@@ -87,5 +67,37 @@ export default function SharedWishlistPage() {
         ) : null}
       </div>
     </div>
+  );
+}
+
+function GoneWishlist() {
+  const t = useText();
+  return (
+    <EmptyState
+      icon={<Heart aria-hidden="true" className="size-10" strokeWidth={1.5} />}
+      title={t('cart.shared_wishlist.gone')}
+      text={t('cart.shared_wishlist.gone_text')}
+      action={
+        <Link to="/explore" className={linkLook}>
+          {t('cart.start_shopping')}
+        </Link>
+      }
+    />
+  );
+}
+
+function EmptySharedWishlist({ data }: { data: SharedWishlist }) {
+  const t = useText();
+  return (
+    <EmptyState
+      icon={<Heart aria-hidden="true" className="size-10" strokeWidth={1.5} />}
+      title={t('cart.shared_wishlist.empty_title')}
+      text={t('cart.shared_wishlist.empty_text', { name: data.name })}
+      action={
+        <Link to="/explore" className={linkLook}>
+          {t('cart.start_shopping')}
+        </Link>
+      }
+    />
   );
 }
