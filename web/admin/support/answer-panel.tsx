@@ -44,31 +44,10 @@ export function AnswerPanel({
   onChange: (next: AdminThread, said: string) => Promise<unknown>;
 }) {
   const t = useText();
-  const { busy, run } = useAct('common.answer_failed');
-  const [text, setText] = useState('');
-  const [close, setClose] = useState(false);
-  const [isAsked, setAsked] = useState(false);
-  const isShort = text.trim().length < 2;
-  const insert = (response: string) =>
-    setText((typed) => [typed.trim(), response].filter(Boolean).join('\n\n').slice(0, 2000));
-  const send = async () => {
-    setAsked(true);
-    if (isShort) return;
-    const reply = await run('answer', () =>
-      callApi(answerAdminTicket, {
-        params: { id: ticket._id },
-        body: { text: text.trim(), close },
-      }),
-    );
-    if (!reply) return;
-    setText('');
-    setClose(false);
-    setAsked(false);
-    await onChange(
-      reply.ticket,
-      close ? t('support.answer_sent_resolved') : t('support.answer_sent'),
-    );
-  };
+  const { send, busy, text, insert, setText, isAsked, isShort, close, setClose } = useAnswer(
+    ticket,
+    onChange,
+  );
   return (
     <Panel
       title={t('support.answer_title')}
@@ -108,6 +87,39 @@ export function AnswerPanel({
       </form>
     </Panel>
   );
+}
+
+function useAnswer(
+  ticket: AdminThread,
+  onChange: (next: AdminThread, said: string) => Promise<unknown>,
+) {
+  const t = useText();
+  const { busy, run } = useAct('common.answer_failed');
+  const [text, setText] = useState('');
+  const [close, setClose] = useState(false);
+  const [isAsked, setAsked] = useState(false);
+  const isShort = text.trim().length < 2;
+  const insert = (response: string) =>
+    setText((typed) => [typed.trim(), response].filter(Boolean).join('\n\n').slice(0, 2000));
+  const send = async () => {
+    setAsked(true);
+    if (isShort) return;
+    const reply = await run('answer', () =>
+      callApi(answerAdminTicket, {
+        params: { id: ticket._id },
+        body: { text: text.trim(), close },
+      }),
+    );
+    if (!reply) return;
+    setText('');
+    setClose(false);
+    setAsked(false);
+    await onChange(
+      reply.ticket,
+      close ? t('support.answer_sent_resolved') : t('support.answer_sent'),
+    );
+  };
+  return { send, busy, text, insert, setText, isAsked, isShort, close, setClose };
 }
 
 function CannedResponses({

@@ -43,6 +43,40 @@ export function ReadyForm({
   onClose: () => void;
 }) {
   const t = useText();
+  const { save, isBusy, form, before, failure, set, isAsked, errors } = useCannedForm(
+    answer,
+    onDone,
+  );
+  return (
+    <form
+      noValidate
+      className="grid gap-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save();
+      }}
+    >
+      <UnsavedGuard isDirty={!isBusy && JSON.stringify(form) !== JSON.stringify(before)} />
+      {failure ? (
+        <Alert tone="danger" role="alert">
+          {failure}
+        </Alert>
+      ) : null}
+      <Fields form={form} set={set} errors={isAsked ? errors : NO_ERRORS} />
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button variant="outline" onClick={onClose}>
+          {t('common.cancel')}
+        </Button>
+        <Button type="submit" variant="brand" busy={isBusy}>
+          {t('support.canned.save')}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function useCannedForm(answer: CannedResponse | null, onDone: () => Promise<unknown>) {
+  const t = useText();
   const before = {
     title: answer?.title ?? '',
     topic: answer?.topic ?? '',
@@ -78,32 +112,7 @@ export function ReadyForm({
       setBusy(false);
     }
   };
-  return (
-    <form
-      noValidate
-      className="grid gap-4"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void save();
-      }}
-    >
-      <UnsavedGuard isDirty={!isBusy && JSON.stringify(form) !== JSON.stringify(before)} />
-      {failure ? (
-        <Alert tone="danger" role="alert">
-          {failure}
-        </Alert>
-      ) : null}
-      <Fields form={form} set={set} errors={isAsked ? errors : NO_ERRORS} />
-      <div className="flex flex-wrap justify-end gap-3">
-        <Button variant="outline" onClick={onClose}>
-          {t('common.cancel')}
-        </Button>
-        <Button type="submit" variant="brand" busy={isBusy}>
-          {t('support.canned.save')}
-        </Button>
-      </div>
-    </form>
-  );
+  return { save, isBusy, form, before, failure, set, isAsked, errors };
 }
 
 type Form = Record<'title' | 'topic' | 'text' | 'textHindi', string>;

@@ -56,11 +56,7 @@ export default function AdminReadyAnswersPage() {
       <Listed query={query} failed="support.canned.load_failed" waiting={<RowsSkeleton rows={4} />}>
         {(answers) =>
           answers.length === 0 ? (
-            <EmptyState
-              icon={<MessageSquareQuote aria-hidden="true" className="size-9" strokeWidth={1.5} />}
-              title={t('support.canned.empty_title')}
-              text={t('support.canned.empty_text')}
-            />
+            <NoResponses />
           ) : (
             <ul className="grid gap-4 lg:grid-cols-2">
               {answers.map((a) => (
@@ -76,31 +72,66 @@ export default function AdminReadyAnswersPage() {
           )
         }
       </Listed>
-      <Dialog
-        open={edited !== null}
-        onClose={() => setEdited(null)}
-        title={edited === 'new' ? t('support.canned.new') : t('support.canned.edit')}
-      >
-        {edited === null ? null : (
-          <ReadyForm
-            answer={edited === 'new' ? null : edited}
-            onDone={() => done(t('support.canned.saved_toast'))}
-            onClose={() => setEdited(null)}
-          />
-        )}
-      </Dialog>
-      <ConfirmDialog
-        open={removed !== null}
-        onClose={() => setRemoved(null)}
-        title={t('common.remove_named_question', { name: removed?.title ?? '' })}
-        text={t('support.canned.remove_text')}
-        confirmLabel={t('common.remove')}
-        onConfirm={() => {
-          if (removed) void remove(removed);
-          setRemoved(null);
-        }}
-      />
+      <EditResponseDialog edited={edited} setEdited={setEdited} done={done} />
+      <RemoveResponseDialog removed={removed} setRemoved={setRemoved} remove={remove} />
     </>
+  );
+}
+
+function NoResponses() {
+  const t = useText();
+  return (
+    <EmptyState
+      icon={<MessageSquareQuote aria-hidden="true" className="size-9" strokeWidth={1.5} />}
+      title={t('support.canned.empty_title')}
+      text={t('support.canned.empty_text')}
+    />
+  );
+}
+
+interface EditResponseDialogProps {
+  edited: CannedResponse | 'new' | null;
+  setEdited: (value: CannedResponse | 'new' | null) => void;
+  done: (said: string) => Promise<void>;
+}
+function EditResponseDialog({ edited, setEdited, done }: EditResponseDialogProps) {
+  const t = useText();
+  return (
+    <Dialog
+      open={edited !== null}
+      onClose={() => setEdited(null)}
+      title={edited === 'new' ? t('support.canned.new') : t('support.canned.edit')}
+    >
+      {edited === null ? null : (
+        <ReadyForm
+          answer={edited === 'new' ? null : edited}
+          onDone={() => done(t('support.canned.saved_toast'))}
+          onClose={() => setEdited(null)}
+        />
+      )}
+    </Dialog>
+  );
+}
+
+interface RemoveResponseDialogProps {
+  removed: CannedResponse | null;
+  setRemoved: (value: CannedResponse | null) => void;
+  remove: (answer: CannedResponse) => Promise<never | null>;
+}
+function RemoveResponseDialog({ removed, setRemoved, remove }: RemoveResponseDialogProps) {
+  const t = useText();
+  return (
+    <ConfirmDialog
+      open={removed !== null}
+      onClose={() => setRemoved(null)}
+      title={t('common.remove_named_question', { name: removed?.title ?? '' })}
+      text={t('support.canned.remove_text')}
+      confirmLabel={t('common.remove')}
+      onConfirm={() => {
+        if (removed) void remove(removed);
+        setRemoved(null);
+      }}
+    />
   );
 }
 

@@ -50,26 +50,14 @@ export function TicketFacts({ ticket, mayWrite, onChange }: TicketFactsProps) {
     <Panel title={t('support.ticket.title')}>
       <FactList ticket={ticket} />
       {mayWrite ? (
-        <div className="mt-4 flex flex-wrap gap-3">
-          <Button
-            variant={isMine ? 'outline' : 'brand'}
-            busy={busy === 'take'}
-            onClick={() => void take(!isMine)}
-          >
-            {isMine ? t('support.unassign') : t('support.assign_to_me')}
-          </Button>
-          {ticket.status === 'closed' ? (
-            ticket.shopper ? (
-              <Button variant="outline" busy={busy === 'move'} onClick={() => void move('open')}>
-                {t('support.reopen')}
-              </Button>
-            ) : null
-          ) : (
-            <Button variant="outline" busy={busy === 'move'} onClick={() => setAsking(true)}>
-              {t('support.resolve')}
-            </Button>
-          )}
-        </div>
+        <TicketSteps
+          isMine={isMine}
+          busy={busy}
+          take={take}
+          ticket={ticket}
+          move={move}
+          setAsking={setAsking}
+        />
       ) : null}
       <ConfirmDialog
         open={isAsking}
@@ -83,6 +71,40 @@ export function TicketFacts({ ticket, mayWrite, onChange }: TicketFactsProps) {
         }}
       />
     </Panel>
+  );
+}
+
+interface TicketStepsProps {
+  isMine: boolean;
+  busy: string | null;
+  take: (mine: boolean) => Promise<unknown>;
+  ticket: AdminThread;
+  move: (status: 'open' | 'closed') => Promise<unknown>;
+  setAsking: (value: boolean) => void;
+}
+function TicketSteps({ isMine, busy, take, ticket, move, setAsking }: TicketStepsProps) {
+  const t = useText();
+  return (
+    <div className="mt-4 flex flex-wrap gap-3">
+      <Button
+        variant={isMine ? 'outline' : 'brand'}
+        busy={busy === 'take'}
+        onClick={() => void take(!isMine)}
+      >
+        {isMine ? t('support.unassign') : t('support.assign_to_me')}
+      </Button>
+      {ticket.status === 'closed' ? (
+        ticket.shopper ? (
+          <Button variant="outline" busy={busy === 'move'} onClick={() => void move('open')}>
+            {t('support.reopen')}
+          </Button>
+        ) : null
+      ) : (
+        <Button variant="outline" busy={busy === 'move'} onClick={() => setAsking(true)}>
+          {t('support.resolve')}
+        </Button>
+      )}
+    </div>
   );
 }
 

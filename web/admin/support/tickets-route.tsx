@@ -5,6 +5,7 @@ import {
   SUPPORT_TOPICS,
   TICKET_CLOCKS,
   TICKET_STATUSES,
+  type AdminTicket,
 } from '#contracts/support/support.ts';
 import { MAX_TASKS_COUNTED } from '#contracts/reports/reports.ts';
 import { useStaff } from '#web/admin/staff-context.tsx';
@@ -16,8 +17,11 @@ import { Listed, Pager } from '#web/modules/portal-kit/lists/list-state.tsx';
 import { PageHead } from '#web/modules/portal-kit/frame/page-head.tsx';
 import { SearchBar } from '#web/modules/portal-kit/lists/search-bar.tsx';
 import { useQuickView } from '#web/modules/portal-kit/lists/side-sheet.tsx';
-import { useListAddress } from '#web/modules/portal-kit/lists/use-list-address.ts';
-import { useColumns } from '#web/modules/portal-kit/lists/use-list-columns.ts';
+import {
+  useListAddress,
+  type ListAddress,
+} from '#web/modules/portal-kit/lists/use-list-address.ts';
+import { useColumns, type ColumnChoice } from '#web/modules/portal-kit/lists/use-list-columns.ts';
 import { useDates } from '#web/i18n/dates.ts';
 import { type Text, useText } from '#web/i18n/text.ts';
 import { pageMeta } from '#web/i18n/page-meta.ts';
@@ -109,27 +113,51 @@ export default function AdminCarePage() {
           results.length === 0 ? (
             <NoTickets isFiltered={isFiltered} isOpenTab={tab === 'open'} onClear={clear} />
           ) : (
-            <>
-              <DataList
-                label={t('support.tickets')}
-                columns={columns.shown}
-                rows={results}
-                rowKey={(ticket) => ticket._id}
-                isBusy={isOld}
-              />
-              <Pager
-                isSized
-                page={page}
-                limit={limit}
-                total={total}
-                label={t('support.vendor.pages_label')}
-                onPage={(one) => address.set({ page: one })}
-              />
-            </>
+            <TicketTable
+              columns={columns}
+              results={results}
+              isOld={isOld}
+              page={page}
+              limit={limit}
+              total={total}
+              address={address}
+            />
           )
         }
       </Listed>
       <TicketSheet look={look} />
+    </>
+  );
+}
+
+interface TicketTableProps {
+  columns: ColumnChoice<AdminTicket>;
+  results: AdminTicket[];
+  isOld: boolean;
+  page: number;
+  limit: number;
+  total: number;
+  address: ListAddress;
+}
+function TicketTable({ columns, results, isOld, page, limit, total, address }: TicketTableProps) {
+  const t = useText();
+  return (
+    <>
+      <DataList
+        label={t('support.tickets')}
+        columns={columns.shown}
+        rows={results}
+        rowKey={(ticket) => ticket._id}
+        isBusy={isOld}
+      />
+      <Pager
+        isSized
+        page={page}
+        limit={limit}
+        total={total}
+        label={t('support.vendor.pages_label')}
+        onPage={(one) => address.set({ page: one })}
+      />
     </>
   );
 }

@@ -47,17 +47,7 @@ export function ApproveDialog({
           : t('vendor_onboarding.approve_text')
       }
     >
-      {failed.length > 0 && !isReinstatement ? (
-        <div className="mb-4">
-          <Alert tone="warning" title={t('vendor_onboarding.checks_failed', { n: failed.length })}>
-            <ul className="list-disc pl-5">
-              {failed.map((c) => (
-                <li key={c.key}>{c.text}</li>
-              ))}
-            </ul>
-          </Alert>
-        </div>
-      ) : null}
+      {failed.length > 0 && !isReinstatement ? <FailedChecks failed={failed} /> : null}
       {unsent ? (
         <div className="mb-4">
           <Alert tone="warning" title={unsent} />
@@ -70,6 +60,21 @@ export function ApproveDialog({
         onConfirm={onConfirm}
       />
     </Dialog>
+  );
+}
+
+function FailedChecks({ failed }: { failed: AdminApplication['checks'][number][] }) {
+  const t = useText();
+  return (
+    <div className="mb-4">
+      <Alert tone="warning" title={t('vendor_onboarding.checks_failed', { n: failed.length })}>
+        <ul className="list-disc pl-5">
+          {failed.map((c) => (
+            <li key={c.key}>{c.text}</li>
+          ))}
+        </ul>
+      </Alert>
+    </div>
   );
 }
 

@@ -112,16 +112,7 @@ function MoneyDialogs({
   onClose: () => void;
 }) {
   const t = useText();
-  const kept = useKept(vendor._id);
-  const { busy, run } = useAct('common.save_failed');
-  const params = { params: { id: vendor._id } };
-  const take = async (name: string, done: string, work: () => Promise<{ vendor: AdminVendor }>) => {
-    const reply = await run(name, work);
-    if (!reply) return;
-    onClose();
-    toast.show({ type: 'success', message: done });
-    await kept.desk(reply.vendor);
-  };
+  const { busy, take, params } = useMoneyDecision(vendor, onClose);
   return (
     <>
       <ApplicationReasonDialog
@@ -165,6 +156,20 @@ function MoneyDialogs({
       />
     </>
   );
+}
+
+function useMoneyDecision(vendor: AdminVendor, onClose: () => void) {
+  const kept = useKept(vendor._id);
+  const { busy, run } = useAct('common.save_failed');
+  const params = { params: { id: vendor._id } };
+  const take = async (name: string, done: string, work: () => Promise<{ vendor: AdminVendor }>) => {
+    const reply = await run(name, work);
+    if (!reply) return;
+    onClose();
+    toast.show({ type: 'success', message: done });
+    await kept.desk(reply.vendor);
+  };
+  return { busy, take, params };
 }
 
 interface CommissionFormProps {

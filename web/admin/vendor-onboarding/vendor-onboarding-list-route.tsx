@@ -20,8 +20,11 @@ import {
   QuickViewButton,
   useQuickView,
 } from '#web/modules/portal-kit/lists/side-sheet.tsx';
-import { useListAddress } from '#web/modules/portal-kit/lists/use-list-address.ts';
-import { useColumns } from '#web/modules/portal-kit/lists/use-list-columns.ts';
+import {
+  useListAddress,
+  type ListAddress,
+} from '#web/modules/portal-kit/lists/use-list-address.ts';
+import { useColumns, type ColumnChoice } from '#web/modules/portal-kit/lists/use-list-columns.ts';
 import { useDates } from '#web/i18n/dates.ts';
 import { useText } from '#web/i18n/text.ts';
 import { pageMeta } from '#web/i18n/page-meta.ts';
@@ -151,28 +154,52 @@ export default function VendorsPage() {
             results.length === 0 ? (
               <NoVendors q={q} state={state} />
             ) : (
-              <>
-                <DataList
-                  label={t('common.vendors')}
-                  columns={columns.shown}
-                  rows={results}
-                  rowKey={(row) => row._id}
-                  isBusy={isOld}
-                />
-                <Pager
-                  page={page}
-                  limit={limit}
-                  total={total}
-                  label={t('vendor_onboarding.list.pages')}
-                  isSized
-                  onPage={(to) => address.set({ page: to })}
-                />
-              </>
+              <VendorTable
+                columns={columns}
+                results={results}
+                isOld={isOld}
+                page={page}
+                limit={limit}
+                total={total}
+                address={address}
+              />
             )
           }
         </Listed>
       </div>
       <VendorSheet look={look} />
+    </>
+  );
+}
+
+interface VendorTableProps {
+  columns: ColumnChoice<Row>;
+  results: Row[];
+  isOld: boolean;
+  page: number;
+  limit: number;
+  total: number;
+  address: ListAddress;
+}
+function VendorTable({ columns, results, isOld, page, limit, total, address }: VendorTableProps) {
+  const t = useText();
+  return (
+    <>
+      <DataList
+        label={t('common.vendors')}
+        columns={columns.shown}
+        rows={results}
+        rowKey={(row) => row._id}
+        isBusy={isOld}
+      />
+      <Pager
+        page={page}
+        limit={limit}
+        total={total}
+        label={t('vendor_onboarding.list.pages')}
+        isSized
+        onPage={(to) => address.set({ page: to })}
+      />
     </>
   );
 }

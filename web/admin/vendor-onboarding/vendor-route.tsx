@@ -31,6 +31,7 @@ import { Performance } from './vendor-performance.tsx';
 import { mayAsk, VendorStatusSteps } from './vendor-status-actions.tsx';
 import { useKept } from './use-vendor.ts';
 import { VENDOR_STATE_TEXT } from './labels.ts';
+import type { ApplicationState } from '#contracts/vendor-onboarding/vendor-application-rules.ts';
 
 export const meta = (args: { matches: readonly unknown[] }) =>
   pageMeta(args, { title: 'vendors.vendor' });
@@ -97,25 +98,30 @@ function Vendor({ application }: { application: AdminApplication }) {
         ) : null}
       </VendorHead>
       <UnsavedGuard isDirty={Object.values(remarks).some((text) => text.trim() !== '')} />
-      {reason ? (
-        <div className="mb-4">
-          <Alert
-            tone="warning"
-            title={
-              state === 'suspended'
-                ? t('vendor_onboarding.suspended_because')
-                : t('vendor_onboarding.rejected_because')
-            }
-          >
-            <p className="whitespace-pre-line">{reason}</p>
-          </Alert>
-        </div>
-      ) : null}
+      {reason ? <DecisionReason state={state} reason={reason} /> : null}
       {isAsking ? (
         <p className="mb-4 text-ink-muted">{t('vendor_onboarding.remark_help')}</p>
       ) : null}
       {hasOpened ? [record, registration] : [registration, record]}
     </>
+  );
+}
+
+function DecisionReason({ state, reason }: { state: ApplicationState; reason: string }) {
+  const t = useText();
+  return (
+    <div className="mb-4">
+      <Alert
+        tone="warning"
+        title={
+          state === 'suspended'
+            ? t('vendor_onboarding.suspended_because')
+            : t('vendor_onboarding.rejected_because')
+        }
+      >
+        <p className="whitespace-pre-line">{reason}</p>
+      </Alert>
+    </div>
   );
 }
 

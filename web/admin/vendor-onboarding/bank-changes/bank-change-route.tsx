@@ -56,36 +56,7 @@ function Change({ change }: { change: AdminBankChange }) {
   const t = useText();
   const { formatDateTime } = useDates();
   const mayDecide = useStaffMay('money:write');
-  const client = useQueryClient();
-  const member = useStaff();
-  const now = useNow(60_000);
-  const [open, setOpen] = useState<Open>(null);
-  const { busy, run } = useAct('errors.something_failed');
-  const isCooling = now === null || now.getTime() < Date.parse(change.coolsUntil);
-  const isWaiting = change.state === 'waiting';
-  const keep = async (next: AdminBankChange) => {
-    client.setQueryData(adminKey(member._id, 'bank-changes', change._id), next);
-    for (const name of ['bank-changes', 'home', 'audit'])
-      await client.invalidateQueries({
-        queryKey: adminKey(member._id, name),
-        predicate: (q) => q.queryKey[3] !== change._id,
-      });
-  };
-  const decide = async (body: Decision) => {
-    const reply = await run(body.to, () =>
-      callApi(decideBankChange, { params: { id: change._id }, body }),
-    );
-    setOpen((was) => (reply ? null : was));
-    if (!reply) return;
-    toast.show({
-      type: 'success',
-      message:
-        body.to === 'confirmed'
-          ? t('vendors.bank_change.confirmed_toast')
-          : t('vendors.bank_change.rejected_toast'),
-    });
-    await keep(reply.change);
-  };
+  const { isWaiting, isCooling, setOpen, keep, open, busy, decide } = useBankChangeDecision(change);
   return (
     <>
       <PageHead
@@ -120,6 +91,41 @@ function Change({ change }: { change: AdminBankChange }) {
       />
     </>
   );
+}
+
+function useBankChangeDecision(change: AdminBankChange) {
+  const t = useText();
+  const client = useQueryClient();
+  const member = useStaff();
+  const now = useNow(60_000);
+  const [open, setOpen] = useState<Open>(null);
+  const { busy, run } = useAct('errors.something_failed');
+  const isCooling = now === null || now.getTime() < Date.parse(change.coolsUntil);
+  const isWaiting = change.state === 'waiting';
+  const keep = async (next: AdminBankChange) => {
+    client.setQueryData(adminKey(member._id, 'bank-changes', change._id), next);
+    for (const name of ['bank-changes', 'home', 'audit'])
+      await client.invalidateQueries({
+        queryKey: adminKey(member._id, name),
+        predicate: (q) => q.queryKey[3] !== change._id,
+      });
+  };
+  const decide = async (body: Decision) => {
+    const reply = await run(body.to, () =>
+      callApi(decideBankChange, { params: { id: change._id }, body }),
+    );
+    setOpen((was) => (reply ? null : was));
+    if (!reply) return;
+    toast.show({
+      type: 'success',
+      message:
+        body.to === 'confirmed'
+          ? t('vendors.bank_change.confirmed_toast')
+          : t('vendors.bank_change.rejected_toast'),
+    });
+    await keep(reply.change);
+  };
+  return { isWaiting, isCooling, setOpen, keep, open, busy, decide };
 }
 
 function Status({ change, isCooling }: { change: AdminBankChange; isCooling: boolean }) {

@@ -34,12 +34,7 @@ function useColumns(): ListColumn<Row>[] {
       key: 'vendor',
       label: t('vendors.vendor'),
       isHead: true,
-      cell: (row) => (
-        <div>
-          <p className="font-bold">{row.vendor.name}</p>
-          <p className="text-ink-muted">{row.vendor.legalName}</p>
-        </div>
-      ),
+      cell: (row) => <VendorCell row={row} />,
     },
     {
       key: 'account',
@@ -73,18 +68,32 @@ function useColumns(): ListColumn<Row>[] {
       key: 'next',
       label: t('common.next_step'),
       isAction: true,
-      cell: (row) => (
-        <LinkButton
-          to={`/admin/bank-changes/${row._id}`}
-          variant="outline"
-          className="w-full md:min-h-9 md:w-auto md:px-3 md:text-[14px]"
-        >
-          {t('common.open')}
-          <span className="sr-only"> {row.vendor.name}</span>
-        </LinkButton>
-      ),
+      cell: (row) => <OpenChangeButton row={row} />,
     },
   ];
+}
+
+function VendorCell({ row }: { row: Row }) {
+  return (
+    <div>
+      <p className="font-bold">{row.vendor.name}</p>
+      <p className="text-ink-muted">{row.vendor.legalName}</p>
+    </div>
+  );
+}
+
+function OpenChangeButton({ row }: { row: Row }) {
+  const t = useText();
+  return (
+    <LinkButton
+      to={`/admin/bank-changes/${row._id}`}
+      variant="outline"
+      className="w-full md:min-h-9 md:w-auto md:px-3 md:text-[14px]"
+    >
+      {t('common.open')}
+      <span className="sr-only"> {row.vendor.name}</span>
+    </LinkButton>
+  );
 }
 
 /** Bank account changes that vendors requested, the longest waiting first. */

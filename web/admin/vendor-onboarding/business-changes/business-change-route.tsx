@@ -65,31 +65,7 @@ function Change({ request }: { request: Request }) {
   const t = useText();
   const { formatDateTime } = useDates();
   const mayDecide = useStaffMay('vendors:write');
-  const client = useQueryClient();
-  const member = useStaff();
-  const [open, setOpen] = useState<Open>(null);
-  const { busy, run } = useAct('errors.something_failed');
-  const isWaiting = request.state === 'waiting';
-  const decide = async (body: Decision) => {
-    const reply = await run(body.to, () =>
-      callApi(decideBusinessRequest, { params: { id: request._id }, body }),
-    );
-    if (!reply) return;
-    setOpen(null);
-    toast.show({
-      type: 'success',
-      message:
-        body.to === 'approved'
-          ? t('vendors.business_change.approved_toast')
-          : t('vendors.bank_change.rejected_toast'),
-    });
-    client.setQueryData(adminKey(member._id, 'business-requests', request._id), reply.request);
-    for (const name of ['business-requests', 'vendors', 'home', 'audit'])
-      await client.invalidateQueries({
-        queryKey: adminKey(member._id, name),
-        predicate: (q) => q.queryKey[3] !== request._id,
-      });
-  };
+  const { isWaiting, setOpen, open, busy, decide } = useBusinessDecision(request);
   return (
     <>
       <PageHead
@@ -131,6 +107,36 @@ function Change({ request }: { request: Request }) {
       />
     </>
   );
+}
+
+function useBusinessDecision(request: Request) {
+  const t = useText();
+  const client = useQueryClient();
+  const member = useStaff();
+  const [open, setOpen] = useState<Open>(null);
+  const { busy, run } = useAct('errors.something_failed');
+  const isWaiting = request.state === 'waiting';
+  const decide = async (body: Decision) => {
+    const reply = await run(body.to, () =>
+      callApi(decideBusinessRequest, { params: { id: request._id }, body }),
+    );
+    if (!reply) return;
+    setOpen(null);
+    toast.show({
+      type: 'success',
+      message:
+        body.to === 'approved'
+          ? t('vendors.business_change.approved_toast')
+          : t('vendors.bank_change.rejected_toast'),
+    });
+    client.setQueryData(adminKey(member._id, 'business-requests', request._id), reply.request);
+    for (const name of ['business-requests', 'vendors', 'home', 'audit'])
+      await client.invalidateQueries({
+        queryKey: adminKey(member._id, name),
+        predicate: (q) => q.queryKey[3] !== request._id,
+      });
+  };
+  return { isWaiting, setOpen, open, busy, decide };
 }
 
 function Status({ request }: { request: Request }) {

@@ -106,15 +106,7 @@ export default function BusinessRequestsPage() {
         <Listed query={query} failed="vendors.business_change.list_load_failed">
           {({ results, page, limit, total }, isOld) =>
             results.length === 0 ? (
-              <EmptyState
-                icon={<FileCheck2 aria-hidden="true" className="size-10" strokeWidth={1.5} />}
-                title={t('common.all_clear')}
-                text={
-                  state === 'waiting'
-                    ? t('vendors.business_change.empty_pending')
-                    : t('vendors.requests_empty')
-                }
-              />
+              <NoRequests state={state} />
             ) : (
               <>
                 <DataList
@@ -138,6 +130,21 @@ export default function BusinessRequestsPage() {
         </Listed>
       </div>
     </>
+  );
+}
+
+function NoRequests({ state }: { state: BusinessRequest['state'] }) {
+  const t = useText();
+  return (
+    <EmptyState
+      icon={<FileCheck2 aria-hidden="true" className="size-10" strokeWidth={1.5} />}
+      title={t('common.all_clear')}
+      text={
+        state === 'waiting'
+          ? t('vendors.business_change.empty_pending')
+          : t('vendors.requests_empty')
+      }
+    />
   );
 }
 
