@@ -57,8 +57,10 @@ export async function searchPages(app: App, search: Search): Promise<void> {
   for (const route of routes as Route[]) addressesOf(route).forEach(add);
   for (let address = waiting.shift(); address !== undefined; address = waiting.shift()) {
     for (const locale of LOCALE_CODES) {
-      const { body } = await app.inject({ url: `${address}?lang=${locale}` });
-      search.look(`${SURFACES[surfaceOf(address)]} pages`, `${address} (${locale})`, body);
+      const { body, statusCode } = await app.inject({ url: `${address}?lang=${locale}` });
+      const kind = `${SURFACES[surfaceOf(address)]} pages`;
+      search.look(kind, `${address} (${locale})`, body);
+      if (statusCode >= 500) search.accuse(kind, address, `answered ${statusCode}`);
       for (const [, link] of body.matchAll(/href="(\/(?!api\/|assets\/|\/)[^"?#]*)/g))
         if (!/\.\w+$/.test(link!)) add(link!);
     }

@@ -32,7 +32,7 @@ const Officer = z.object({
 
 const Questions = z
   .array(z.object({ question: z.string(), answer: z.string() }))
-  .transform((list) => ({
+  .transform((list): z.infer<typeof LegalText> => ({
     title: 'reviews.questions.title',
     sections: list.map(({ question, answer }) => ({ heading: question, body: answer })),
   }));
@@ -46,7 +46,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     api.call(getContent, { params: { key: 'grievanceOfficer' } }).catch(() => null),
   ]);
   return data({
-    text: z.union([LegalText, Questions.pipe(LegalText)]).parse(text.content),
+    text: z.union([LegalText, Questions]).parse(text.content),
     officer: Officer.safeParse(officer?.content).data ?? null,
     slug,
   });
