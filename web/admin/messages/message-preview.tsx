@@ -105,38 +105,49 @@ export function EmailPreview({
         <p className="mb-3 text-[20px] font-extrabold text-[#2b2a78]" aria-hidden="true">
           <Wordmark />
         </p>
-        <div className="rounded-card border border-[#e4d9c8] bg-white p-5">
-          <h3 className="mb-4 text-[20px] leading-[28px] font-extrabold [overflow-wrap:anywhere]">
-            {head}
-          </h3>
-          {emailBlocks(body, message.origin).map((b, i) =>
-            b.kind === 'button' ? (
-              <p key={i} className="mt-6 mb-2">
-                <span className="inline-block rounded-button bg-[#b8145a] px-5 py-3 font-bold text-white">
-                  {b.label}
-                </span>
-              </p>
-            ) : b.kind === 'list' ? (
-              <ul key={i} className="mb-4 list-disc pl-5">
-                {b.items.map((item, j) => (
-                  <li key={j} className="mb-1.5">
-                    <Spans spans={item} />
-                  </li>
-                ))}
-              </ul>
-            ) : (
-              <p key={i} className="mb-4 last:mb-0 [overflow-wrap:anywhere]">
-                {b.lines.map((line, j) => (
-                  <span key={j} className="block">
-                    <Spans spans={line} />
-                  </span>
-                ))}
-              </p>
-            ),
-          )}
-        </div>
+        <EmailCard head={head} body={body} message={message} />
       </div>
     </Panel>
+  );
+}
+
+interface EmailCardProps {
+  head: string;
+  body: string;
+  message: MessageTemplate;
+}
+function EmailCard({ head, body, message }: EmailCardProps) {
+  return (
+    <div className="rounded-card border border-[#e4d9c8] bg-white p-5">
+      <h3 className="mb-4 text-[20px] leading-[28px] font-extrabold [overflow-wrap:anywhere]">
+        {head}
+      </h3>
+      {emailBlocks(body, message.origin).map((b, i) =>
+        b.kind === 'button' ? (
+          <p key={i} className="mt-6 mb-2">
+            <span className="inline-block rounded-button bg-[#b8145a] px-5 py-3 font-bold text-white">
+              {b.label}
+            </span>
+          </p>
+        ) : b.kind === 'list' ? (
+          <ul key={i} className="mb-4 list-disc pl-5">
+            {b.items.map((item, j) => (
+              <li key={j} className="mb-1.5">
+                <Spans spans={item} />
+              </li>
+            ))}
+          </ul>
+        ) : (
+          <p key={i} className="mb-4 last:mb-0 [overflow-wrap:anywhere]">
+            {b.lines.map((line, j) => (
+              <span key={j} className="block">
+                <Spans spans={line} />
+              </span>
+            ))}
+          </p>
+        ),
+      )}
+    </div>
   );
 }
 

@@ -77,7 +77,6 @@ export const meta = (args: { matches: readonly unknown[] }) =>
 export default function MessagesPage() {
   const t = useText();
   const query = useMessages();
-  const { formatDateTime } = useDates();
   const [search, setSearch] = useState('');
   const [isOwnOnly, setOwnOnly] = useState(false);
   const sought = search.trim().toLowerCase();
@@ -122,23 +121,29 @@ export default function MessagesPage() {
                 </p>
               ) : null}
               {MESSAGE_AUDIENCES.filter((to) => shown.some((m) => m.to === to)).map((to) => (
-                <section key={to} className="mb-8">
-                  <h2 className="text-[18px] leading-[24px] font-extrabold">
-                    {t(AUDIENCE_WORDS[to].name)}
-                  </h2>
-                  <p className="mb-3 text-[14px] text-ink-muted">{t(AUDIENCE_WORDS[to].about)}</p>
-                  <DataList
-                    label={t(AUDIENCE_WORDS[to].name)}
-                    columns={columnsOf(t, formatDateTime)}
-                    rows={shown.filter((m) => m.to === to)}
-                    rowKey={(m) => m.id}
-                  />
-                </section>
+                <AudienceMessages key={to} to={to} shown={shown} />
               ))}
             </>
           );
         }}
       </Listed>
     </>
+  );
+}
+
+function AudienceMessages({ to, shown }: { to: MessageHead['to']; shown: MessageHead[] }) {
+  const t = useText();
+  const { formatDateTime } = useDates();
+  return (
+    <section className="mb-8">
+      <h2 className="text-[18px] leading-[24px] font-extrabold">{t(AUDIENCE_WORDS[to].name)}</h2>
+      <p className="mb-3 text-[14px] text-ink-muted">{t(AUDIENCE_WORDS[to].about)}</p>
+      <DataList
+        label={t(AUDIENCE_WORDS[to].name)}
+        columns={columnsOf(t, formatDateTime)}
+        rows={shown.filter((m) => m.to === to)}
+        rowKey={(m) => m.id}
+      />
+    </section>
   );
 }

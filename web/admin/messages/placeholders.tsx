@@ -60,49 +60,58 @@ export function Placeholders({
       )}
       <ul className="mt-2 divide-y divide-border">
         {placeholders.map((p) => (
-          <li
-            key={p.name}
-            className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1 py-2"
-          >
-            <div className="min-w-0 flex-1">
-              <p className="flex flex-wrap items-center gap-2">
-                <code className="text-[13px] font-semibold break-all">
-                  {tagOf(p).replaceAll('\n', ' ')}
-                </code>
-                {p.isRequired && part !== 'sms' ? (
-                  <Badge tone="warning">{t('common.required')}</Badge>
-                ) : null}
-              </p>
-              <p className="text-[13px] text-ink-muted">
-                {t('messages.placeholders.example', {
-                  meaning: p.meaning,
-                  example: exampleText(t, p.examples[localeOfPart(part)]),
-                })}
-              </p>
-              {p.fields ? (
-                <ul className="mt-1 list-disc pl-5 text-[13px] text-ink-muted">
-                  {Object.entries(p.fields).map(([name, meaning]) => (
-                    <li key={name}>
-                      <code>{name}</code>: {meaning}
-                    </li>
-                  ))}
-                </ul>
-              ) : null}
-            </div>
-            {onInsert ? (
-              <Button
-                variant="ghost"
-                size="sm"
-                className="min-h-11 md:min-h-9"
-                onClick={() => onInsert(tagOf(p))}
-              >
-                {t('messages.placeholders.insert')}
-                <span className="sr-only"> {p.name}</span>
-              </Button>
-            ) : null}
-          </li>
+          <PlaceholderRow key={p.name} p={p} part={part} onInsert={onInsert} />
         ))}
       </ul>
     </Panel>
+  );
+}
+
+interface PlaceholderRowProps {
+  p: Placeholder;
+  part: MessagePart;
+  onInsert: ((tag: string) => void) | null;
+}
+function PlaceholderRow({ p, part, onInsert }: PlaceholderRowProps) {
+  const t = useText();
+  return (
+    <li className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1 py-2">
+      <div className="min-w-0 flex-1">
+        <p className="flex flex-wrap items-center gap-2">
+          <code className="text-[13px] font-semibold break-all">
+            {tagOf(p).replaceAll('\n', ' ')}
+          </code>
+          {p.isRequired && part !== 'sms' ? (
+            <Badge tone="warning">{t('common.required')}</Badge>
+          ) : null}
+        </p>
+        <p className="text-[13px] text-ink-muted">
+          {t('messages.placeholders.example', {
+            meaning: p.meaning,
+            example: exampleText(t, p.examples[localeOfPart(part)]),
+          })}
+        </p>
+        {p.fields ? (
+          <ul className="mt-1 list-disc pl-5 text-[13px] text-ink-muted">
+            {Object.entries(p.fields).map(([name, meaning]) => (
+              <li key={name}>
+                <code>{name}</code>: {meaning}
+              </li>
+            ))}
+          </ul>
+        ) : null}
+      </div>
+      {onInsert ? (
+        <Button
+          variant="ghost"
+          size="sm"
+          className="min-h-11 md:min-h-9"
+          onClick={() => onInsert(tagOf(p))}
+        >
+          {t('messages.placeholders.insert')}
+          <span className="sr-only"> {p.name}</span>
+        </Button>
+      ) : null}
+    </li>
   );
 }

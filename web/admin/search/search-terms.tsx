@@ -12,13 +12,16 @@ import { fetchFile } from '#web/api/client.ts';
 import { CsvButton } from '#web/modules/portal-kit/lists/csv-button.tsx';
 import { type ListColumn, DataList } from '#web/modules/portal-kit/lists/data-list.tsx';
 import { Listed, Pager } from '#web/modules/portal-kit/lists/list-state.tsx';
-import { useListAddress } from '#web/modules/portal-kit/lists/use-list-address.ts';
-import { useColumns } from '#web/modules/portal-kit/lists/use-list-columns.ts';
+import {
+  useListAddress,
+  type ListAddress,
+} from '#web/modules/portal-kit/lists/use-list-address.ts';
+import { useColumns, type ColumnChoice } from '#web/modules/portal-kit/lists/use-list-columns.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
-import { type SearchTermKind, termsQuery } from './queries.ts';
+import { type SearchTermKind, termsQuery, type SearchRange } from './queries.ts';
 import { type Text, useText } from '#web/i18n/text.ts';
 
 const count = (n: number) => n.toLocaleString('en-IN');
@@ -33,17 +36,7 @@ const columnsOf = (
     key: 'term',
     label: t('search.insight.term'),
     isHead: true,
-    cell: (row) => (
-      <a
-        href={`/search?q=${encodeURIComponent(row.term)}`}
-        target="_blank"
-        rel="noreferrer"
-        className="font-semibold text-ink underline-offset-2 hover:underline [overflow-wrap:anywhere]"
-      >
-        {row.term}
-        <span className="sr-only"> {t('common.opens_in_new_tab')}</span>
-      </a>
-    ),
+    cell: (row) => <TermLink row={row} />,
   },
   {
     key: 'times',
@@ -80,21 +73,41 @@ const columnsOf = (
           key: 'do',
           label: t('search.synonyms.one'),
           isAction: true,
-          cell: (row: SearchTerm) => (
-            <Button
-              variant="outline"
-              size="sm"
-              className="max-md:min-h-11 max-md:w-full"
-              onClick={() => write(row)}
-            >
-              {row.synonyms.length > 0 ? t('search.synonyms.edit') : t('search.synonyms.add')}
-              <span className="sr-only">: {row.term}</span>
-            </Button>
-          ),
+          cell: (row: SearchTerm) => <SynonymsButton write={write} row={row} />,
         },
       ]
     : []),
 ];
+
+function TermLink({ row }: { row: SearchTerm }) {
+  const t = useText();
+  return (
+    <a
+      href={`/search?q=${encodeURIComponent(row.term)}`}
+      target="_blank"
+      rel="noreferrer"
+      className="font-semibold text-ink underline-offset-2 hover:underline [overflow-wrap:anywhere]"
+    >
+      {row.term}
+      <span className="sr-only"> {t('common.opens_in_new_tab')}</span>
+    </a>
+  );
+}
+
+function SynonymsButton({ write, row }: { write: (term: SearchTerm) => void; row: SearchTerm }) {
+  const t = useText();
+  return (
+    <Button
+      variant="outline"
+      size="sm"
+      className="max-md:min-h-11 max-md:w-full"
+      onClick={() => write(row)}
+    >
+      {row.synonyms.length > 0 ? t('search.synonyms.edit') : t('search.synonyms.add')}
+      <span className="sr-only">: {row.term}</span>
+    </Button>
+  );
+}
 
 /** What customers searched for in a range of days. */
 export function SearchTerms({
@@ -123,26 +136,7 @@ export function SearchTerms({
   );
   return (
     <>
-      <div className="mb-4 flex flex-wrap items-end justify-between gap-3">
-        <SelectField
-          label={t('common.date_range_label')}
-          className="w-48"
-          value={range}
-          onChange={(event) =>
-            address.set({ range: event.target.value === '30' ? null : event.target.value })
-          }
-          options={SEARCH_RANGES.map((days) => ({
-            value: days,
-            label: t('search.insight.last_days', { n: days }),
-          }))}
-        />
-        <ListTools list="searches" columns={columns}>
-          <CsvButton
-            name={kind === 'missed' ? 'searches-without-a-find' : 'searches'}
-            fetching={() => fetchFile(searchTermsFile, { query: { kind, range } })}
-          />
-        </ListTools>
-      </div>
+      <TermsToolbar range={range} address={address} columns={columns} kind={kind} />
       <Listed query={query} failed="search.insight.load_failed">
         {({ results, searches, missed, page, limit, total }, isOld) => (
           <>
@@ -151,42 +145,112 @@ export function SearchTerms({
             </p>
             {results.length === 0 ? (
               kind === 'missed' ? (
-                <EmptyState
-                  icon={<TextSearch aria-hidden="true" className="size-10" strokeWidth={1.5} />}
-                  title={t('search.insight.missed_empty_title')}
-                  text={t('search.insight.missed_empty_text')}
-                />
+                <NoMissedSearches />
               ) : (
-                <EmptyState
-                  icon={<SearchX aria-hidden="true" className="size-10" strokeWidth={1.5} />}
-                  title={t('search.insight.empty_title')}
-                  text={t('search.insight.empty_text')}
-                />
+                <NoSearches />
               )
             ) : (
-              <>
-                <DataList
-                  label={
-                    kind === 'missed' ? t('search.insight.missed') : t('search.insight.searches')
-                  }
-                  columns={columns.shown}
-                  rows={results}
-                  rowKey={(row) => row.term}
-                  isBusy={isOld}
-                />
-                <Pager
-                  page={page}
-                  limit={limit}
-                  total={total}
-                  label={t('search.insight.pager_label')}
-                  isSized
-                  onPage={(to) => address.set({ page: to })}
-                />
-              </>
+              <TermTable
+                kind={kind}
+                columns={columns}
+                results={results}
+                isOld={isOld}
+                page={page}
+                limit={limit}
+                total={total}
+                address={address}
+              />
             )}
           </>
         )}
       </Listed>
+    </>
+  );
+}
+
+interface TermsToolbarProps {
+  range: SearchRange;
+  address: ListAddress;
+  columns: ColumnChoice<SearchTerm>;
+  kind: SearchTermKind;
+}
+function TermsToolbar({ range, address, columns, kind }: TermsToolbarProps) {
+  const t = useText();
+  return (
+    <div className="mb-4 flex flex-wrap items-end justify-between gap-3">
+      <SelectField
+        label={t('common.date_range_label')}
+        className="w-48"
+        value={range}
+        onChange={(event) =>
+          address.set({ range: event.target.value === '30' ? null : event.target.value })
+        }
+        options={SEARCH_RANGES.map((days) => ({
+          value: days,
+          label: t('search.insight.last_days', { n: days }),
+        }))}
+      />
+      <ListTools list="searches" columns={columns}>
+        <CsvButton
+          name={kind === 'missed' ? 'searches-without-a-find' : 'searches'}
+          fetching={() => fetchFile(searchTermsFile, { query: { kind, range } })}
+        />
+      </ListTools>
+    </div>
+  );
+}
+
+function NoMissedSearches() {
+  const t = useText();
+  return (
+    <EmptyState
+      icon={<TextSearch aria-hidden="true" className="size-10" strokeWidth={1.5} />}
+      title={t('search.insight.missed_empty_title')}
+      text={t('search.insight.missed_empty_text')}
+    />
+  );
+}
+
+function NoSearches() {
+  const t = useText();
+  return (
+    <EmptyState
+      icon={<SearchX aria-hidden="true" className="size-10" strokeWidth={1.5} />}
+      title={t('search.insight.empty_title')}
+      text={t('search.insight.empty_text')}
+    />
+  );
+}
+
+interface TermTableProps {
+  kind: SearchTermKind;
+  columns: ColumnChoice<SearchTerm>;
+  results: SearchTerm[];
+  isOld: boolean;
+  page: number;
+  limit: number;
+  total: number;
+  address: ListAddress;
+}
+function TermTable({ kind, columns, results, isOld, page, limit, total, address }: TermTableProps) {
+  const t = useText();
+  return (
+    <>
+      <DataList
+        label={kind === 'missed' ? t('search.insight.missed') : t('search.insight.searches')}
+        columns={columns.shown}
+        rows={results}
+        rowKey={(row) => row.term}
+        isBusy={isOld}
+      />
+      <Pager
+        page={page}
+        limit={limit}
+        total={total}
+        label={t('search.insight.pager_label')}
+        isSized
+        onPage={(to) => address.set({ page: to })}
+      />
     </>
   );
 }

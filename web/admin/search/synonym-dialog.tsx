@@ -42,49 +42,8 @@ const linesOf = (text: string) =>
 
 function Form({ start, onClose }: { start: Synonyms; onClose: () => void }) {
   const t = useText();
-  const member = useStaff();
-  const client = useQueryClient();
-  const { busy, run } = useAct('search.synonyms.save_failed');
-  const version = useSeen(start.version);
-  const [word, setWord] = useState(start.word);
-  const [text, setText] = useState(start.synonyms.join('\n'));
-  const [isMutual, setMutual] = useState(false);
-  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
-  const isKnown = start.synonyms.length > 0;
-  const save = async () => {
-    const synonyms = linesOf(text);
-    const bad = {
-      ...(word.trim().length < 2 ? { word: t('search.synonyms.word_required') } : {}),
-      ...(synonyms.length === 0
-        ? { synonyms: t('search.synonyms.synonym_required') }
-        : synonyms.length > MAX_SYNONYMS
-          ? { synonyms: t('search.synonyms.too_many', { n: MAX_SYNONYMS }) }
-          : {}),
-    };
-    setErrors(bad);
-    if (Object.keys(bad).length > 0) return;
-    const reply = await run('save', async () => {
-      try {
-        return await callApi(setSynonyms, { body: { word, synonyms, isMutual }, version });
-      } catch (refusal) {
-        if (!(refusal instanceof ApiError) || !refusal.details?.length) throw refusal;
-        setErrors(
-          Object.fromEntries(refusal.details.map((d) => [d.path.split('.')[0]!, d.message])),
-        );
-        return null;
-      }
-    });
-    if (!reply) return;
-    toast.show({
-      type: 'success',
-      message: t('search.synonyms.saved_notice', {
-        word: reply.synonyms.word,
-        synonyms: reply.synonyms.synonyms.join(', '),
-      }),
-    });
-    onClose();
-    await client.invalidateQueries({ queryKey: searchKey(member._id) });
-  };
+  const { save, word, isKnown, setWord, errors, text, setText, isMutual, setMutual, busy } =
+    useSynonymForm(start, onClose);
   return (
     <form
       onSubmit={(event) => {
@@ -129,4 +88,52 @@ function Form({ start, onClose }: { start: Synonyms; onClose: () => void }) {
       />
     </form>
   );
+}
+
+function useSynonymForm(start: Synonyms, onClose: () => void) {
+  const t = useText();
+  const member = useStaff();
+  const client = useQueryClient();
+  const { busy, run } = useAct('search.synonyms.save_failed');
+  const version = useSeen(start.version);
+  const [word, setWord] = useState(start.word);
+  const [text, setText] = useState(start.synonyms.join('\n'));
+  const [isMutual, setMutual] = useState(false);
+  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
+  const isKnown = start.synonyms.length > 0;
+  const save = async () => {
+    const synonyms = linesOf(text);
+    const bad = {
+      ...(word.trim().length < 2 ? { word: t('search.synonyms.word_required') } : {}),
+      ...(synonyms.length === 0
+        ? { synonyms: t('search.synonyms.synonym_required') }
+        : synonyms.length > MAX_SYNONYMS
+          ? { synonyms: t('search.synonyms.too_many', { n: MAX_SYNONYMS }) }
+          : {}),
+    };
+    setErrors(bad);
+    if (Object.keys(bad).length > 0) return;
+    const reply = await run('save', async () => {
+      try {
+        return await callApi(setSynonyms, { body: { word, synonyms, isMutual }, version });
+      } catch (refusal) {
+        if (!(refusal instanceof ApiError) || !refusal.details?.length) throw refusal;
+        setErrors(
+          Object.fromEntries(refusal.details.map((d) => [d.path.split('.')[0]!, d.message])),
+        );
+        return null;
+      }
+    });
+    if (!reply) return;
+    toast.show({
+      type: 'success',
+      message: t('search.synonyms.saved_notice', {
+        word: reply.synonyms.word,
+        synonyms: reply.synonyms.synonyms.join(', '),
+      }),
+    });
+    onClose();
+    await client.invalidateQueries({ queryKey: searchKey(member._id) });
+  };
+  return { save, word, isKnown, setWord, errors, text, setText, isMutual, setMutual, busy };
 }

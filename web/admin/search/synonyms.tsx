@@ -9,7 +9,10 @@ import { type ListColumn, DataList } from '#web/modules/portal-kit/lists/data-li
 import { Listed, Pager } from '#web/modules/portal-kit/lists/list-state.tsx';
 import { SearchBar } from '#web/modules/portal-kit/lists/search-bar.tsx';
 import { useAct } from '#web/modules/portal-kit/forms/use-action.ts';
-import { useListAddress } from '#web/modules/portal-kit/lists/use-list-address.ts';
+import {
+  useListAddress,
+  type ListAddress,
+} from '#web/modules/portal-kit/lists/use-list-address.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -96,18 +99,7 @@ export function SynonymList({ onWrite }: { onWrite: (start: Synonyms) => void })
       <Listed query={query} failed="search.synonyms.load_failed">
         {({ results, page, limit, total }, isOld) =>
           results.length === 0 ? (
-            <EmptyState
-              icon={<BookA aria-hidden="true" className="size-10" strokeWidth={1.5} />}
-              title={q ? t('search.synonyms.no_match') : t('search.synonyms.empty_title')}
-              text={q ? t('search.synonyms.no_match_text') : t('search.synonyms.empty_text')}
-              action={
-                q ? (
-                  <Button variant="outline" onClick={() => address.set({ q: null })}>
-                    {t('common.show_all')}
-                  </Button>
-                ) : null
-              }
-            />
+            <NoSynonyms q={q} address={address} />
           ) : (
             <>
               <DataList
@@ -129,14 +121,44 @@ export function SynonymList({ onWrite }: { onWrite: (start: Synonyms) => void })
           )
         }
       </Listed>
-      <ConfirmDialog
-        open={leaving !== null}
-        onClose={() => setLeaving(null)}
-        title={t('search.synonyms.remove_title', { word: leaving?.word ?? '' })}
-        text={t('search.synonyms.remove_text')}
-        confirmLabel={t('common.remove')}
-        onConfirm={() => void drop(leaving!)}
-      />
+      <RemoveSynonymsDialog leaving={leaving} setLeaving={setLeaving} drop={drop} />
     </>
+  );
+}
+
+function NoSynonyms({ q, address }: { q: string; address: ListAddress }) {
+  const t = useText();
+  return (
+    <EmptyState
+      icon={<BookA aria-hidden="true" className="size-10" strokeWidth={1.5} />}
+      title={q ? t('search.synonyms.no_match') : t('search.synonyms.empty_title')}
+      text={q ? t('search.synonyms.no_match_text') : t('search.synonyms.empty_text')}
+      action={
+        q ? (
+          <Button variant="outline" onClick={() => address.set({ q: null })}>
+            {t('common.show_all')}
+          </Button>
+        ) : null
+      }
+    />
+  );
+}
+
+interface RemoveSynonymsDialogProps {
+  leaving: Synonyms | null;
+  setLeaving: (value: Synonyms | null) => void;
+  drop: (value: Synonyms & { version: string }) => Promise<void>;
+}
+function RemoveSynonymsDialog({ leaving, setLeaving, drop }: RemoveSynonymsDialogProps) {
+  const t = useText();
+  return (
+    <ConfirmDialog
+      open={leaving !== null}
+      onClose={() => setLeaving(null)}
+      title={t('search.synonyms.remove_title', { word: leaving?.word ?? '' })}
+      text={t('search.synonyms.remove_text')}
+      confirmLabel={t('common.remove')}
+      onConfirm={() => void drop(leaving!)}
+    />
   );
 }

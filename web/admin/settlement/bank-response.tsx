@@ -36,6 +36,37 @@ export function BankResponse() {
 
 function BankResponseForm({ onClose }: { onClose: () => void }) {
   const t = useText();
+  const { send, text, error, setText, setError, busy } = useBankResponse(onClose);
+  return (
+    <form
+      method="post"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void send();
+      }}
+      className="grid gap-4"
+    >
+      <UnsavedGuard isDirty={text.trim() !== ''} />
+      <TextArea
+        label={t('settlement.bank_response.label')}
+        rows={8}
+        value={text}
+        error={error}
+        spellCheck={false}
+        autoComplete="off"
+        onChange={(event) => {
+          setText(event.target.value);
+          setError(null);
+        }}
+      />
+      <FormButtons onClose={onClose} busy={busy} />
+    </form>
+  );
+}
+
+function useBankResponse(onClose: () => void) {
+  const t = useText();
   const me = useStaff()._id;
   const client = useQueryClient();
   const [text, setText] = useState('');
@@ -82,32 +113,7 @@ function BankResponseForm({ onClose }: { onClose: () => void }) {
       }),
     );
   };
-  return (
-    <form
-      method="post"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void send();
-      }}
-      className="grid gap-4"
-    >
-      <UnsavedGuard isDirty={text.trim() !== ''} />
-      <TextArea
-        label={t('settlement.bank_response.label')}
-        rows={8}
-        value={text}
-        error={error}
-        spellCheck={false}
-        autoComplete="off"
-        onChange={(event) => {
-          setText(event.target.value);
-          setError(null);
-        }}
-      />
-      <FormButtons onClose={onClose} busy={busy} />
-    </form>
-  );
+  return { send, text, error, setText, setError, busy };
 }
 
 function FormButtons({ onClose, busy }: { onClose: () => void; busy: boolean }) {

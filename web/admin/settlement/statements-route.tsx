@@ -23,7 +23,7 @@ import {
   useQuickView,
 } from '#web/modules/portal-kit/lists/side-sheet.tsx';
 import { useListAddress } from '#web/modules/portal-kit/lists/use-list-address.ts';
-import { useColumns } from '#web/modules/portal-kit/lists/use-list-columns.ts';
+import { useColumns, type ColumnChoice } from '#web/modules/portal-kit/lists/use-list-columns.ts';
 import { useDates } from '#web/i18n/dates.ts';
 import { pageMeta } from '#web/i18n/page-meta.ts';
 import { useText, type Text } from '#web/i18n/text.ts';
@@ -127,27 +127,51 @@ export default function StatementsPage() {
           total === 0 ? (
             <NoStatements isFiltered={isFiltered} />
           ) : (
-            <>
-              <DataList<Summary>
-                label={t('settlement.statements')}
-                columns={columns.shown}
-                rows={results}
-                rowKey={(s) => s._id}
-                isBusy={isOld}
-              />
-              <Pager
-                page={page}
-                limit={limit}
-                total={total}
-                label={t('settlement.statements_pages')}
-                isSized
-                onPage={(to) => set({ page: to })}
-              />
-            </>
+            <StatementTable
+              columns={columns}
+              results={results}
+              isOld={isOld}
+              page={page}
+              limit={limit}
+              total={total}
+              set={set}
+            />
           )
         }
       </Listed>
       <StatementSheet look={look} />
+    </>
+  );
+}
+
+interface StatementTableProps {
+  columns: ColumnChoice<Summary>;
+  results: Summary[];
+  isOld: boolean;
+  page: number;
+  limit: number;
+  total: number;
+  set: (change: Readonly<Record<string, string | number | null>>) => void;
+}
+function StatementTable({ columns, results, isOld, page, limit, total, set }: StatementTableProps) {
+  const t = useText();
+  return (
+    <>
+      <DataList<Summary>
+        label={t('settlement.statements')}
+        columns={columns.shown}
+        rows={results}
+        rowKey={(s) => s._id}
+        isBusy={isOld}
+      />
+      <Pager
+        page={page}
+        limit={limit}
+        total={total}
+        label={t('settlement.statements_pages')}
+        isSized
+        onPage={(to) => set({ page: to })}
+      />
     </>
   );
 }

@@ -116,7 +116,7 @@ function EditResponseDialog({ edited, setEdited, done }: EditResponseDialogProps
 interface RemoveResponseDialogProps {
   removed: CannedResponse | null;
   setRemoved: (value: CannedResponse | null) => void;
-  remove: (answer: CannedResponse) => Promise<never | null>;
+  remove: (answer: CannedResponse) => Promise<unknown>;
 }
 function RemoveResponseDialog({ removed, setRemoved, remove }: RemoveResponseDialogProps) {
   const t = useText();
