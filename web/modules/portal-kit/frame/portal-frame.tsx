@@ -140,6 +140,17 @@ function useFrameFocus() {
   return { side, main };
 }
 
+/** The sign where there is room for a letter. */
+function FirstLetter() {
+  const { text, accent } = useSite().brand.wordmark;
+  return (
+    <>
+      {[...text][0]}
+      <span className="text-action">{accent}</span>
+    </>
+  );
+}
+
 interface SideNavigationProps {
   isNarrow: boolean;
   side: RefObject<HTMLElement | null>;
@@ -161,7 +172,7 @@ function SideNavigation({ isNarrow, side, name, home, groups, turn }: SideNaviga
         to={home}
         className={`mb-3 block py-2 text-[24px] leading-none font-extrabold tracking-[-0.04em] text-brand ${isNarrow ? 'text-center' : 'px-3'}`}
       >
-        <Wordmark isShort={isNarrow} />
+        {isNarrow ? <FirstLetter /> : <Wordmark />}
         <span className="sr-only"> {name}</span>
       </Link>
       <NavGroups groups={groups} isNarrow={isNarrow} />
