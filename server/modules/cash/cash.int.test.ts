@@ -34,6 +34,7 @@ import {
   vendorToken,
 } from '#server/testing/marketplace-fixture.ts';
 import { createTestApp, type TestApp } from '#server/testing/harness.ts';
+import { text as shown } from '#server/testing/text.ts';
 
 const start = '2026-11-02T06:30:00.000Z';
 const BANK = {
@@ -834,7 +835,12 @@ describe('a remittance file', () => {
   it('that cannot be read is refused in words', async () => {
     expect(await importFile('a,b\n1,2')).toMatchObject({
       status: 400,
-      details: [{ path: 'text', message: 'Columns are missing: courier, awb, amount, date, utr.' }],
+      details: [
+        {
+          path: 'text',
+          message: shown('errors.columns_missing', { columns: 'courier, awb, amount, date, utr' }),
+        },
+      ],
     });
   });
 });

@@ -212,7 +212,7 @@ describe('attributes of a category', () => {
     expect(await refused(middle, { label: shown('listings.field.width'), kind: 'text' })).toEqual([
       409,
       'ATTRIBUTE_TAKEN',
-      `Stalls ${made} has an attribute “Width” already.`,
+      shown('errors.attribute.own', { category: `Stalls ${made}`, label: 'Width' }),
     ]);
     const other = await branch();
     expect(
@@ -377,6 +377,7 @@ describe('an attribute that is changed', () => {
       status: 409,
       code: 'ATTRIBUTE_TAKEN',
       message: shown('errors.attribute.loss', {
+        who: 'both',
         products: 1,
         drafts: 1,
         label: 'Material',
@@ -391,8 +392,14 @@ describe('an attribute that is changed', () => {
     const { draft: kept, version } = await read(draft._id);
     expect(kept.attributes).toEqual(both);
     await save({ _id: draft._id, version }, { ...kept, attributes: both.slice(0, 1) });
-    expect((await rename()).message).toMatch(
-      /^1 product says something for “Material” beside “Weave”, /,
+    expect((await rename()).message).toBe(
+      shown('errors.attribute.loss', {
+        who: 'products',
+        products: 1,
+        drafts: 0,
+        label: 'Material',
+        was: 'Weave',
+      }),
     );
     await change(top, 'Weave', { label: 'weave' });
     expect([

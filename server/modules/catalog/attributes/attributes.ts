@@ -157,7 +157,13 @@ async function refuseLoss(
   if (products + drafts === 0) return;
   fail('attribute_taken', {
     message: 'errors.attribute.loss',
-    values: { products, drafts, label: is, was },
+    values: {
+      who: products === 0 ? 'drafts' : drafts === 0 ? 'products' : 'both',
+      products,
+      drafts,
+      label: is,
+      was,
+    },
   });
 }
 

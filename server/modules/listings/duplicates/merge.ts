@@ -41,6 +41,7 @@ import {
 import { duplicateBackfillJob } from './backfill.ts';
 import { tagsOf } from '#server/modules/listings/publishing/publish.ts';
 import { packMessage } from '#server/platform/messages/format.ts';
+import { callerTextOf } from '#server/platform/messages/caller.ts';
 
 interface By {
   clock: Clock;
@@ -73,7 +74,7 @@ async function hold(tx: Tx, { keep: keepId, gone: goneId, units }: MergeRequest)
     if (obstacle)
       fail('step_not_possible', {
         message: 'errors.merge.obstacle',
-        values: { product: p.name, obstacle },
+        values: { product: p.name, obstacle: callerTextOf(obstacle) },
       });
   }
   const rows = await selectComparedUnits(tx, [goneId, keepId]);
