@@ -3,7 +3,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as m from '#contracts/promotions/promotions.ts';
 import { createTestApp, type TestApp } from '#server/testing/harness.ts';
 import { sentText } from '#server/testing/text.ts';
-import { text as shown } from '#server/testing/text.ts';
 
 let t: TestApp;
 let admin: string;
