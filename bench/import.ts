@@ -1,5 +1,5 @@
 /**
- * `node bench/import.ts [--rows 100000] [--kind products|stock] [--embedded]`: brings a file of so many rows in through the bulk desk, each
+ * `node bench/import.ts [--rows 100000] [--kind products|stock] [--embedded]`: brings a file of so many rows in through bulk upload, each
  * step as a vendor takes it, on a real PostgreSQL unless `--embedded` is said. Prints seconds of each step, how much the
  * memory of the process grew at most, and how long a list of products kept customers waiting meanwhile.
  */
@@ -113,7 +113,7 @@ try {
   const sampler = setInterval(() => {
     peak = Math.max(peak, process.memoryUsage().rss - before);
   }, 25);
-  const shopper = (async () => {
+  const customer = (async () => {
     for (let i = 0; !isOver; i += 1) {
       const from = performance.now();
       await shop.inject({ url: `/api/products?limit=24&page=${1 + (i % 10)}` });
@@ -154,7 +154,7 @@ try {
   await timed('undo', () => shop.ok(c.undoImport, { params: { id } }, { token }));
   isOver = true;
   clearInterval(sampler);
-  await shopper;
+  await customer;
   waits.sort((a, b) => a - b);
   console.log(JSON.stringify(done.counts));
   console.log(`memory    +${Math.round(peak / 1_048_576)} MB at most`);

@@ -61,7 +61,7 @@ export async function scaleMarket(databaseUrl: string): Promise<void> {
   }
 }
 
-/** Copies the rows of a table, each as often as `times` says, with some columns written anew. */
+/** Copies the rows of a table, each as often as `times` says, with some columns written again. */
 async function copy(
   client: pg.Client,
   table: string,

@@ -15,7 +15,7 @@ export interface Gates {
 
 const PAGE = 'docs/performance.md';
 
-/** Prints the table, and with `write` keeps it in docs/performance.md at the place of that name; tells whether every gate is kept. */
+/** Prints the table, and with `write` keeps it in docs/performance.md at the place of that name; tells whether every gate is stored. */
 export function renderPortal({
   place,
   machine,
@@ -31,9 +31,9 @@ export function renderPortal({
 }): boolean {
   const slow = rows.filter((r) => r.p95 > r.gate);
   const table = [
-    `Measured on ${machine}. ${rows.length} ways of asking, ${slow.length === 0 ? 'all' : rows.length - slow.length} within their gate: ${gates.list} ms, and ${gates.file / 1000} s for files.`,
+    `Measured on ${machine}. ${rows.length} calls, ${slow.length === 0 ? 'all' : rows.length - slow.length} within their limit: ${gates.list} ms, and ${gates.file / 1000} s for files.`,
     '',
-    '| call | p50 ms | p95 ms | CPU ms | KB | gate | kept |',
+    '| call | p50 ms | p95 ms | CPU ms | KB | limit | met |',
     '|---|--:|--:|--:|--:|--:|---|',
     ...rows.map(
       (r) =>

@@ -166,7 +166,7 @@ export const CALLS: Readonly<Record<string, (f: Facts) => Case[]>> = {
     at('words', (n) => `?q=${word(n)}`),
     at('words nothing has', '?q=zzzqqq'),
     at('the beginning of a code', (n) => `?q=S${10_000 + n * 731}`),
-    at('two letters', '?q=co'),
+    at('two characters', '?q=co'),
   ],
   'GET /vendor/listings/:id': (f) => [at('', (n) => `/${of(f.listings, n)}`)],
   'GET /vendor/categories/:id/attributes': (f) => [

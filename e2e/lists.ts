@@ -13,7 +13,7 @@ import { pattern, text as shown } from '#e2e/text.ts';
 export const SILENT = { status: 400, json: { success: false } };
 
 /** Products without choices to make, of different vendors, best rated first; `most` rupees each. */
-export async function plainGoods(
+export async function plainProducts(
   request: APIRequestContext,
   count: number,
   most = 100_000,
@@ -38,18 +38,18 @@ export async function plainGoods(
 export async function fillCart(
   request: APIRequestContext,
   person: Person,
-  goods: readonly Pick<ProductCard, '_id'>[],
+  products: readonly Pick<ProductCard, '_id'>[],
   quantity = 1,
 ): Promise<void> {
-  for (const { _id } of goods)
+  for (const { _id } of products)
     await api(request, addToCart, { body: { productId: _id, quantity } }, person.token);
 }
 export async function fillWishlist(
   request: APIRequestContext,
   person: Person,
-  goods: readonly Pick<ProductCard, '_id'>[],
+  products: readonly Pick<ProductCard, '_id'>[],
 ): Promise<void> {
-  for (const { _id } of goods)
+  for (const { _id } of products)
     await api(request, addToWishlist, { body: { productId: _id } }, person.token);
 }
 
@@ -68,7 +68,7 @@ export const HOME = {
 export async function placeFor(
   request: APIRequestContext,
   person: Person,
-  goods: readonly { _id: string; selectedVendorId?: string }[],
+  products: readonly { _id: string; selectedVendorId?: string }[],
 ): Promise<Order> {
   await api(
     request,
@@ -76,7 +76,7 @@ export async function placeFor(
     { body: { identifier: person.email, purpose: 'verify_email', otp: '123456' } },
     person.token,
   );
-  for (const { _id, selectedVendorId } of goods)
+  for (const { _id, selectedVendorId } of products)
     await api(
       request,
       addToCheckout,
@@ -139,7 +139,7 @@ export const removing = (label: string): RegExp =>
 /** "₹1,234" → 1234. */
 export const rupees = (text: string | null): number => Number((text ?? '').replace(/[^\d.-]/g, ''));
 
-/** The right edge lies at the right edge of the window. */
+/** The right edge is at the right edge of the window. */
 export async function standsOnTheRight(page: Page, panel: Locator): Promise<void> {
   // The drawer slides in.
   await expect

@@ -40,7 +40,7 @@ export interface Colleague {
   password: string;
 }
 
-/** Somebody invited before joins by the link of their letter. */
+/** Somebody invited before joins by the link of their email. */
 export async function joinStaff(
   request: APIRequestContext,
   email: string,

@@ -149,7 +149,7 @@ const ATTACKS: Readonly<Record<string, Attack>> = {
     ];
     return tries.flatMap((r, i) => got(r.status < 300, `code taken for another purpose (${i})`));
   },
-  async 'resets by a contact nobody verified'(shop) {
+  async 'resets by an unverified contact'(shop) {
     const victim = await join(shop);
     return [
       ...got(await reset(shop, victim.email, OTHER), 'reset by e-mail'),
@@ -214,7 +214,7 @@ const ATTACKS: Readonly<Record<string, Attack>> = {
       ),
     ];
   },
-  async 'leaves an invitation in a shop that is reset'(shop) {
+  async 'leaves an invitation in a vendor team that is reset'(shop) {
     const vendorId = await makeVendor(shop);
     const { email } = person();
     const id = newId('usr');

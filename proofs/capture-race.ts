@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { cancelOrder } from '#contracts/orders/orders.ts';
 import { verifyPayment } from '#contracts/payments/payments.ts';
 import { type Client, PatientClient } from './client.ts';
-import { type Products, makeProducts, makeShopper } from '#server/testing/marketplace-fixture.ts';
+import { type Products, makeProducts, makeCustomer } from '#server/testing/marketplace-fixture.ts';
 import {
   callbackSignature,
   keepAtGateway,
@@ -20,16 +20,16 @@ import { counted, each, type Figure, type Proof } from './proof.ts';
 
 const RIVALS = 50;
 /** Units of the order whose money is asked back; more ask than there are. */
-const PIECES = 30;
+const UNITS = 30;
 
 /** The browser's return, the page's word and news from the gateway meet, all about one payment. */
 async function capture(
   shop: Shop,
   clients: readonly Client[],
-  goods: Products,
+  products: Products,
   secrets: Secrets,
 ): Promise<{ order: PendingOrder; paymentId: string; captures: number; failures: number }> {
-  const order = await placeOnline(shop, await makeShopper(shop), goods, PIECES);
+  const order = await placeOnline(shop, await makeCustomer(shop), products, UNITS);
   const payment = paymentOf(order);
   await keepAtGateway(shop, payment);
   const signature = callbackSignature(payment, secrets);
@@ -125,14 +125,14 @@ export const captureRace: Proof = {
   async run(place, { runs }): Promise<Figure[]> {
     const shop = await place.openShop();
     // One order more than are placed: an unpaid order may hold 60 % of what is left, not all of it.
-    const goods = await makeProducts(shop, { rupees: 33.33, stock: (runs + 1) * PIECES });
+    const products = await makeProducts(shop, { rupees: 33.33, stock: (runs + 1) * UNITS });
     const secrets = await secretsOf(shop);
     // Two processes on one database: neither may rely on what it remembers.
     const clients = [shop.client.address, (await shop.another()).client.address].map(
       (address) => new PatientClient(address),
     );
     const captured = await each(Array.from({ length: runs }), 1, () =>
-      capture(shop, clients, goods, secrets),
+      capture(shop, clients, products, secrets),
     );
     const refunds = await each(captured, 1, ({ order, paymentId }) =>
       refund(shop, clients, order, paymentId),
@@ -150,13 +150,13 @@ export const captureRace: Proof = {
     ).length;
     return [
       {
-        done: `${counted(runs, 'orders')}: return, page and gateway tell two processes of one payment ${RIVALS} times in parallel`,
+        done: `${counted(runs, 'orders')}: return, page and gateway report one payment to two processes ${RIVALS} times in parallel`,
         figure: `1 capture for ${single}, ${failures} failed`,
         goal: `1 capture for ${runs}`,
         isMet: single === runs && failures === 0,
       },
       {
-        done: `then ${RIVALS} pieces of ${PIECES} cancelled in parallel at two processes, each with its refund`,
+        done: `then ${RIVALS} units of ${UNITS} cancelled in parallel at two processes, each with its refund`,
         figure: `${over} refunded more than was captured; paid out by the gateway what is owed to the paisa for ${exact}, ${refunds.reduce((n, r) => n + r.failures, 0)} failed`,
         goal: `refunded ≤ captured; ${runs} to the paisa`,
         isMet: over === 0 && exact === runs,

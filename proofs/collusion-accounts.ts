@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import {
   type Products,
   makeProducts,
-  makeShopper,
+  makeCustomer,
   makeVendor,
   type Market,
-  type Shopper,
+  type Customer,
   staffToken,
   vendorToken,
 } from '#server/testing/marketplace-fixture.ts';
@@ -17,7 +17,7 @@ export interface Group {
   name: string;
   members: number[];
   vendorIds: string[];
-  goods: Products[];
+  products: Products[];
   offers: { id: string; vendorId: string }[];
   codes: string[];
   isLinked: boolean;
@@ -25,7 +25,7 @@ export interface Group {
 }
 export interface Conspiracy {
   world: World;
-  people: Shopper[];
+  people: Customer[];
   groups: Group[];
   honest: Products[];
   outsiders: number[];
@@ -35,8 +35,8 @@ export interface Conspiracy {
 const MEMBERS = 5;
 const OUTSIDERS = 6;
 const GROUPS = [
-  { name: 'a group nobody can link', isLinked: false, isOpen: false },
-  { name: 'a group that lives where its shop is', isLinked: true, isOpen: false },
+  { name: 'a group without a visible link', isLinked: false, isOpen: false },
+  { name: 'a group at the address of its store', isLinked: true, isOpen: false },
   { name: 'a group with honest customers', isLinked: false, isOpen: true },
 ] as const;
 /** Around every threshold, cheap fillers, and something dear. */
@@ -54,7 +54,7 @@ const SPLIT_PERCENT = 20;
 /** Opens the market of one seed. `isCooperative`: the operator who reviews orders lets all of them go. */
 export async function conspire(market: Market, isCooperative: boolean): Promise<Conspiracy> {
   const people = await each(Array.from({ length: GROUPS.length * MEMBERS + OUTSIDERS }), 4, () =>
-    makeShopper(market),
+    makeCustomer(market),
   );
   const groups: Group[] = [];
   for (const [i, group] of GROUPS.entries()) {
@@ -80,7 +80,7 @@ export async function conspire(market: Market, isCooperative: boolean): Promise<
     await makeVendor(market),
     await makeVendor(market, { shipping: OWN_CARD }),
   ];
-  const honest = (await stock(market, honestVendors)).goods;
+  const honest = (await stock(market, honestVendors)).products;
   const vendorIds = [...groups.flatMap((g) => g.vendorIds), ...honestVendors];
   await sql`update vendors set bank = ${BANK}::jsonb where id = any(${vendorIds})`.execute(
     market.db,
@@ -93,7 +93,7 @@ export async function conspire(market: Market, isCooperative: boolean): Promise<
   const world = new World({
     db: market.db,
     people,
-    goods: groups.flatMap((g) => g.goods),
+    products: groups.flatMap((g) => g.products),
     vendorTokens,
     adminToken: await staffToken(market, 'owner'),
   });
@@ -112,18 +112,18 @@ export async function conspire(market: Market, isCooperative: boolean): Promise<
 async function stock(
   market: Market,
   vendorIds: readonly string[],
-): Promise<Pick<Group, 'goods' | 'offers'>> {
-  const found: Pick<Group, 'goods' | 'offers'> = { goods: [], offers: [] };
+): Promise<Pick<Group, 'products' | 'offers'>> {
+  const found: Pick<Group, 'products' | 'offers'> = { products: [], offers: [] };
   for (const [i, rupees] of PRICES.entries()) {
     const vendorId = vendorIds[i % vendorIds.length]!;
-    const goods = await makeProducts(market, {
+    const products = await makeProducts(market, {
       rupees,
       stock: 20_000,
       vendorIds: [vendorId],
       gstRate: [18, 5, 0][i % 3]!,
     });
-    found.goods.push(goods);
-    found.offers.push({ id: goods.offerIds[0]!, vendorId });
+    found.products.push(products);
+    found.offers.push({ id: products.offerIds[0]!, vendorId });
   }
   return found;
 }

@@ -40,9 +40,9 @@ const me = ({ plot, number }: Player) => plot.people[number]!;
 const token = (player: Player) => ({ token: me(player).token });
 
 /** Conspirators mostly buy of themselves; honest customers of honest vendors, and of groups that are open. */
-function goodsFor({ plot, group }: Player, thrown: number) {
-  const open = plot.groups.filter((g) => g.isOpen).flatMap((g) => g.goods);
-  const own = group ? group.goods : open;
+function productsFor({ plot, group }: Player, thrown: number) {
+  const open = plot.groups.filter((g) => g.isOpen).flatMap((g) => g.products);
+  const own = group ? group.products : open;
   return at(finer(thrown, 7) < 0.7 ? own : plot.honest, finer(thrown, 53))!;
 }
 
@@ -50,7 +50,7 @@ const order: Doing = async (player, throws) => {
   const [many, which, how, whim] = throws;
   const lines = 1 + Math.floor(many * many * 8);
   for (let i = 0; i < lines; i++) {
-    const { productId } = goodsFor(player, finer(which, i * 3 + 1) * 0.999);
+    const { productId } = productsFor(player, finer(which, i * 3 + 1) * 0.999);
     await player.client.call(
       addToCheckout,
       {
@@ -248,7 +248,7 @@ const review: Doing = (player, [a, b]) =>
   player.client.call(
     createReview,
     {
-      params: { id: goodsFor(player, a).productId },
+      params: { id: productsFor(player, a).productId },
       body: { rating: 1 + Math.floor(b * 5), text: 'As expected.', photos: [] },
     },
     token(player),
@@ -312,7 +312,7 @@ const OTHERS = [
   'payCash',
   'giveUp',
   'cancel',
-  'cancelPieces',
+  'cancelUnits',
   'confirm',
   'pack',
   'refuse',
@@ -353,7 +353,7 @@ const WEIGHTS: Record<Move, number> = {
   payCash: 1,
   giveUp: 1,
   cancel: 3,
-  cancelPieces: 10,
+  cancelUnits: 10,
   confirm: 3,
   pack: 18,
   refuse: 5,

@@ -81,7 +81,7 @@ export const OPENING: readonly Opening[] = [
     0.3,
     online,
     'pay',
-    'cancelPieces',
+    'cancelUnits',
     'refuse',
     online,
     'giveUp',

@@ -8,7 +8,7 @@ import {
   getSettlementSettings,
   putMarketplace,
 } from '#contracts/settlement/settlement-settings.ts';
-import { makeProducts, makeShopper, type Shopper } from '#server/testing/marketplace-fixture.ts';
+import { makeProducts, makeCustomer, type Customer } from '#server/testing/marketplace-fixture.ts';
 import { type Client, listening, PatientClient } from './client.ts';
 import { finish } from './collusion-settlement.ts';
 import { OPENING, TRIES } from './collusion-setup.ts';
@@ -215,12 +215,12 @@ async function playSeed(
 
 /** Six units earn 10 % off; five of them are cancelled. Returns how many findings the account has. */
 async function keepOneOfSix(shop: Shop): Promise<number> {
-  const goods = await makeProducts(shop, { rupees: 600 });
-  const who: Shopper = await makeShopper(shop);
+  const products = await makeProducts(shop, { rupees: 600 });
+  const who: Customer = await makeCustomer(shop);
   const auth = { token: who.token };
   await shop.client.ok(
     addToCheckout,
-    { body: { productId: goods.productId, quantity: 6, replace: true } },
+    { body: { productId: products.productId, quantity: 6, replace: true } },
     auth,
   );
   const { order, payment } = await shop.client.ok(
@@ -265,7 +265,7 @@ async function control(shop: Shop, known: number): Promise<Figure> {
   );
   const planted = (await keepOneOfSix(shop)) - known;
   return {
-    done: 'control: five of six pieces that earned 10 % are cancelled, then the same where nothing is quoted again',
+    done: 'control: five of six units that earned 10 % are cancelled, then the same where nothing is quoted again',
     figure: `${sound} findings, then ${planted}`,
     goal: '0, then at least 1',
     isMet: sound === 0 && planted > 0,

@@ -3,7 +3,7 @@ import { newId } from '#contracts/kernel/ids.ts';
 import { setRefundAccount } from '#contracts/returns/returns.ts';
 import { payRefund } from '#contracts/returns/admin-returns.ts';
 import { stepReturn } from '#contracts/returns/vendor-returns.ts';
-import type { Shopper } from '#server/testing/marketplace-fixture.ts';
+import type { Customer } from '#server/testing/marketplace-fixture.ts';
 import type { Reply } from './client.ts';
 import type { Shop } from './server-process.ts';
 import { each } from './proof.ts';
@@ -23,7 +23,7 @@ interface Row {
 export async function stepReturns(
   { client, db }: Pick<Shop, 'client' | 'db'>,
   world: World,
-  people: readonly Shopper[],
+  people: readonly Customer[],
 ): Promise<{ steps: number; refunds: number }> {
   const { rows } =
     await sql<Row>`select r.id, r.vendor_id as "vendorId", r.order_id as "orderId", o.user_id as "userId", r.status

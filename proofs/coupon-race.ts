@@ -4,8 +4,8 @@ import { newId } from '#contracts/kernel/ids.ts';
 import {
   type Products,
   makeProducts,
-  makeShopper,
-  type Shopper,
+  makeCustomer,
+  type Customer,
 } from '#server/testing/marketplace-fixture.ts';
 import type { Reply } from './client.ts';
 import type { Shop } from './server-process.ts';
@@ -32,14 +32,14 @@ async function makeCoupon(shop: Shop, uses: number): Promise<string> {
 /** Everybody places an order with the coupon at once; every other one insists on the price it gives. */
 async function race(
   shop: Shop,
-  goods: Products,
-  people: readonly Shopper[],
+  products: Products,
+  people: readonly Customer[],
   promoCode: string,
 ): Promise<Reply[]> {
   await each(people, 20, (who) =>
     shop.client.ok(
       addToCheckout,
-      { body: { productId: goods.productId, replace: true } },
+      { body: { productId: products.productId, replace: true } },
       { token: who.token },
     ),
   );
@@ -82,16 +82,16 @@ export const couponRace: Proof = {
   async run(place, { runs, isQuick }): Promise<Figure[]> {
     const [people, uses] = isQuick ? [60, 15] : [200, 50];
     const shop = await place.openShop();
-    const goods = await makeProducts(shop, { rupees: 1000, stock: people * runs * 2 });
+    const products = await makeProducts(shop, { rupees: 1000, stock: people * runs * 2 });
     const all: Uses[] = [];
     let strange = 0;
     for (let run = 0; run < runs; run++) {
-      const buyers = await each(Array.from({ length: people }), 10, () => makeShopper(shop));
+      const buyers = await each(Array.from({ length: people }), 10, () => makeCustomer(shop));
       const code = await makeCoupon(shop, uses);
       // The second time there is nothing left, and those who had it must not have it again.
       const replies = [
-        ...(await race(shop, goods, buyers, code)),
-        ...(await race(shop, goods, buyers, code)),
+        ...(await race(shop, products, buyers, code)),
+        ...(await race(shop, products, buyers, code)),
       ];
       strange += replies.filter((r) => r.status !== 201 && r.code !== 'TOTAL_CHANGED').length;
       all.push(await usesOf(shop, code));

@@ -4,9 +4,9 @@ import type { Db } from '#server/platform/db/database.ts';
 import {
   type Products,
   makeProducts,
-  makeShopper,
+  makeCustomer,
   type Market,
-  type Shopper,
+  type Customer,
 } from '#server/testing/marketplace-fixture.ts';
 import { findViolations } from './invariants.ts';
 import { OrderLoad } from './order-load.ts';
@@ -19,12 +19,12 @@ const VISITORS = 8;
 const MOST_SECONDS = { full: 5, quick: 30 };
 
 interface Stock {
-  people: Shopper[];
-  goods: Products;
+  people: Customer[];
+  products: Products;
 }
 const fill = async (market: Market): Promise<Stock> => ({
-  goods: await makeProducts(market, { stock: 1_000_000 }),
-  people: await each(Array.from({ length: VISITORS }), 4, () => makeShopper(market)),
+  products: await makeProducts(market, { stock: 1_000_000 }),
+  people: await each(Array.from({ length: VISITORS }), 4, () => makeCustomer(market)),
 });
 
 /** Breaks something again and again in the middle of the load, each time after another number of orders. */
@@ -82,10 +82,10 @@ function figureOf(
 
 async function underLoad(
   server: Server,
-  { people, goods }: Stock,
+  { people, products }: Stock,
   work: (load: OrderLoad) => Promise<number[]>,
 ): Promise<{ load: OrderLoad; seconds: number[] }> {
-  const load = new OrderLoad(server.client, people, goods);
+  const load = new OrderLoad(server.client, people, products);
   try {
     return { load, seconds: await work(load) };
   } finally {

@@ -5,8 +5,8 @@ import { transact } from '#server/platform/db/database.ts';
 import {
   type Products,
   makeProducts,
-  makeShopper,
-  type Shopper,
+  makeCustomer,
+  type Customer,
   stockOf,
 } from '#server/testing/marketplace-fixture.ts';
 import type { Reply } from './client.ts';
@@ -17,11 +17,11 @@ const sellsOut = (reply: Reply) =>
   reply.status === 409 && ['OUT_OF_STOCK', 'INSUFFICIENT_STOCK'].includes(reply.code ?? '');
 
 /** Everybody has the products in the list and presses "Place order" at the same moment. */
-async function sale(shop: Shop, goods: Products, buyers: readonly Shopper[]): Promise<Reply[]> {
+async function sale(shop: Shop, products: Products, buyers: readonly Customer[]): Promise<Reply[]> {
   await each(buyers, 20, (who) =>
     shop.client.ok(
       addToCheckout,
-      { body: { productId: goods.productId, replace: true } },
+      { body: { productId: products.productId, replace: true } },
       { token: who.token },
     ),
   );
@@ -36,15 +36,15 @@ async function sale(shop: Shop, goods: Products, buyers: readonly Shopper[]): Pr
   );
 }
 
-const piecesSold = (shop: Shop, goods: Products) =>
+const quantitiesSold = (shop: Shop, products: Products) =>
   count(
     shop.db,
-    sql`order_items l, generate_series(1, l.quantity) where l.product_id = ${goods.productId}`,
+    sql`order_items l, generate_series(1, l.quantity) where l.product_id = ${products.productId}`,
   );
 
 /** The same sale by a marketplace that reads the stock, decides, and writes what it has read less one. */
-async function naiveSale(shop: Shop, goods: Products, buyers: number): Promise<number> {
-  const offerId = goods.offerIds[0]!;
+async function naiveSale(shop: Shop, products: Products, buyers: number): Promise<number> {
+  const offerId = products.offerIds[0]!;
   let sold = 0;
   await Promise.all(
     Array.from({ length: buyers }, () =>
@@ -75,20 +75,20 @@ export const flashSale: Proof = {
   async run(place, { runs, isQuick }): Promise<Figure[]> {
     const [people, units] = isQuick ? [100, 20] : [500, 100];
     const shop = await place.openShop();
-    const buyers = await each(Array.from({ length: people }), 10, () => makeShopper(shop));
+    const buyers = await each(Array.from({ length: people }), 10, () => makeCustomer(shop));
     const sold: number[] = [];
     let [oversold, failures, others] = [0, 0, 0];
     const times: number[] = [];
     for (let run = 0; run < runs; run++) {
-      const goods = await makeProducts(shop, { stock: units });
-      const replies = await sale(shop, goods, buyers);
-      const pieces = await piecesSold(shop, goods);
-      sold.push(pieces);
+      const products = await makeProducts(shop, { stock: units });
+      const replies = await sale(shop, products, buyers);
+      const quantities = await quantitiesSold(shop, products);
+      sold.push(quantities);
       oversold += Math.max(
         0,
-        pieces - units,
+        quantities - units,
         replies.filter((r) => r.status === 201).length - units,
-        -(await stockOf(shop, goods.offerIds[0]!)),
+        -(await stockOf(shop, products.offerIds[0]!)),
       );
       failures += replies.filter((r) => r.status >= 500).length;
       others += replies.filter((r) => r.status !== 201 && r.status < 500 && !sellsOut(r)).length;
@@ -97,7 +97,7 @@ export const flashSale: Proof = {
     const naive = await naiveSale(shop, await makeProducts(shop, { stock: units }), people);
     return [
       {
-        done: `${counted(runs, 'runs')} of ${people} buyers for ${units} pieces`,
+        done: `${counted(runs, 'runs')} of ${people} buyers for ${units} units`,
         figure: `sold ${spread(sold)}, ${oversold} oversold, ${failures} replies of 5xx, ${others} of another kind; p99 ${quantile(times, 0.99).toFixed(0)} ms`,
         goal: `${units} sold each time, 0 oversold, 0 replies of 5xx`,
         isMet: sold.every((n) => n === units) && oversold + failures + others === 0,

@@ -3,7 +3,7 @@ import net from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { login, register } from '#contracts/accounts/accounts.ts';
 import { addToCart } from '#contracts/cart/cart.ts';
-import { type Products, makeProducts, makeShopper } from '#server/testing/marketplace-fixture.ts';
+import { type Products, makeProducts, makeCustomer } from '#server/testing/marketplace-fixture.ts';
 import type { Shop } from './server-process.ts';
 import { type Figure, type Proof, quantile } from './proof.ts';
 
@@ -11,7 +11,7 @@ const VISITORS = 16;
 const THINK_MS = 60;
 /** Times below this look the same to everybody: a p50 counts as this much at least before it is doubled. */
 const FLOOR_MS = 5;
-/** Slow connections are cut after 10 s, counted anew where a client begins to read late. */
+/** Slow connections are cut after 10 s, counted again where a client begins to read late. */
 const GONE_AFTER_MS = 15_000;
 /** About 6 MB, more than the kernel keeps for a client (4 MB): what it keeps was sent, and the connection idle. */
 const UNREAD_PAGES = 100;
@@ -96,7 +96,7 @@ class Machine {
 /** What ordinary visitors do: pages that others see too, lists, and their own cart. */
 async function visit(
   shop: Shop,
-  goods: readonly Products[],
+  products: readonly Products[],
   milliseconds: number,
 ): Promise<{ p50: number; failures: number; count: number }> {
   const times: number[] = [];
@@ -105,14 +105,14 @@ async function visit(
   await Promise.all(
     Array.from({ length: VISITORS }, async (_, i) => {
       const machine = new Machine(shop.client.address, `127.0.1.${i + 1}`);
-      const { token } = await makeShopper(shop);
+      const { token } = await makeCustomer(shop);
       const way: Ask[] = [
         { path: '/' },
-        { path: `/product/${goods[i % goods.length]!.slug}` },
+        { path: `/product/${products[i % products.length]!.slug}` },
         { path: '/api/products?limit=24' },
         { path: '/categories' },
         { path: '/api/cart', token },
-        { path: `/api/products/${goods[(i + 1) % goods.length]!.slug}` },
+        { path: `/api/products/${products[(i + 1) % products.length]!.slug}` },
       ];
       for (let step = i; performance.now() < until; step++) {
         const { status, milliseconds: took } = await machine.ask(way[step % way.length]!);
@@ -129,7 +129,7 @@ interface Attack {
   name: string;
   begin(
     shop: Shop,
-    goods: readonly Products[],
+    products: readonly Products[],
   ): Promise<() => Promise<{ asked: number; served: number; note?: string }>>;
 }
 
@@ -137,20 +137,20 @@ interface Attack {
 function clients(
   name: string,
   width: number,
-  askOf: (shop: Shop, goods: readonly Products[], n: number) => Ask,
-  prepare?: (shop: Shop, goods: readonly Products[]) => Promise<(ask: Ask) => Ask>,
+  askOf: (shop: Shop, products: readonly Products[], n: number) => Ask,
+  prepare?: (shop: Shop, products: readonly Products[]) => Promise<(ask: Ask) => Ask>,
 ): Attack {
   return {
     name,
-    async begin(shop, goods) {
+    async begin(shop, products) {
       const machine = new Machine(shop.client.address, '127.0.9.9');
-      const complete = (await prepare?.(shop, goods)) ?? ((ask: Ask) => ask);
+      const complete = (await prepare?.(shop, products)) ?? ((ask: Ask) => ask);
       let [isOver, asked, served] = [false, 0, 0];
       const running = Promise.all(
         Array.from({ length: width }, async () => {
           while (!isOver) {
             asked += 1;
-            const { status } = await machine.ask(complete(askOf(shop, goods, asked)));
+            const { status } = await machine.ask(complete(askOf(shop, products, asked)));
             if (status >= 200 && status < 400) served += 1;
             // Who is refused at once asks again as fast as a script can.
             else await wait(1);
@@ -170,13 +170,13 @@ function clients(
 function holders(
   name: string,
   count: number,
-  textOf: (goods: readonly Products[]) => string,
+  textOf: (products: readonly Products[]) => string,
 ): Attack {
   return {
     name,
-    async begin(shop, goods) {
+    async begin(shop, products) {
       const machine = new Machine(shop.client.address, '127.0.9.9');
-      const sockets = Array.from({ length: count }, () => machine.open(textOf(goods)));
+      const sockets = Array.from({ length: count }, () => machine.open(textOf(products)));
       let ended = 0;
       for (const socket of sockets)
         socket.once('close', () => {
@@ -200,13 +200,13 @@ function holders(
 const word = () => Math.random().toString(36).slice(2, 10);
 const ATTACKS: readonly Attack[] = [
   clients('4 clients ask for the OpenAPI document', 4, () => ({ path: '/api/openapi.json' })),
-  clients('8 clients ask for the home page under ever new parameters', 8, () => ({
+  clients('8 clients ask for the home page with new parameters on each call', 8, () => ({
     path: `/?q=${word()}&utm=${word()}`,
   })),
-  clients('8 clients ask for pages of searches nobody made', 8, () => ({
+  clients('8 clients ask for new searches on each call', 8, () => ({
     path: `/search?q=${word()}`,
   })),
-  clients('8 clients ask for lists under ever new parameters', 8, () => ({
+  clients('8 clients ask for lists with new parameters on each call', 8, () => ({
     path: `/api/products?limit=24&x=${word()}`,
   })),
   clients(
@@ -239,33 +239,33 @@ const ATTACKS: readonly Attack[] = [
       path: '/api/checkout/quote',
       body: { list: 'cart', promoCode: word() },
     }),
-    async (shop, goods) => {
-      const { token } = await makeShopper(shop);
-      await shop.client.ok(addToCart, { body: { productId: goods[0]!.productId } }, { token });
+    async (shop, products) => {
+      const { token } = await makeCustomer(shop);
+      await shop.client.ok(addToCart, { body: { productId: products[0]!.productId } }, { token });
       return (ask) => ({ ...ask, token });
     },
   ),
   holders(
-    '300 connections send a body by the drop',
+    '300 connections send a body byte by byte',
     300,
     () =>
       'POST /api/users/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 60000\r\n\r\n{',
   ),
-  holders('300 connections ask for pages and read nothing', 300, (goods) =>
-    `GET /product/${goods[0]!.slug} HTTP/1.1\r\nHost: x\r\n\r\n`.repeat(UNREAD_PAGES),
+  holders('300 connections ask for pages and read nothing', 300, (products) =>
+    `GET /product/${products[0]!.slug} HTTP/1.1\r\nHost: x\r\n\r\n`.repeat(UNREAD_PAGES),
   ),
 ];
 
 /** One attack beside visitors who were alone the moment before. */
 async function measure(
   shop: Shop,
-  goods: readonly Products[],
+  products: readonly Products[],
   attack: Attack,
   seconds: number,
 ): Promise<Figure> {
-  const quiet = await visit(shop, goods, seconds * 1_000);
-  const end = await attack.begin(shop, goods);
-  const beside = await visit(shop, goods, seconds * 1_000);
+  const quiet = await visit(shop, products, seconds * 1_000);
+  const end = await attack.begin(shop, products);
+  const beside = await visit(shop, products, seconds * 1_000);
   const { asked, served, note } = await end();
   const most = 2 * Math.max(quiet.p50, FLOOR_MS);
   const isCut = note === undefined || note.startsWith('0 of');
@@ -285,15 +285,15 @@ export const flood: Proof = {
   full: 15,
   async run(place, { runs }): Promise<Figure[]> {
     const shop = await place.openShop();
-    const goods = await Promise.all(
+    const products = await Promise.all(
       Array.from({ length: 12 }, (_, i) => makeProducts(shop, { rupees: 100 + i })),
     );
-    await visit(shop, goods, 2_000);
+    await visit(shop, products, 2_000);
     const figures: Figure[] = [];
     for (const attack of ATTACKS) {
-      let figure = await measure(shop, goods, attack, runs);
+      let figure = await measure(shop, products, attack, runs);
       for (let tries = 1; !figure.isMet && tries < TRIES; tries++) {
-        figure = await measure(shop, goods, attack, runs);
+        figure = await measure(shop, products, attack, runs);
         figure.done += `, try ${tries + 1}`;
       }
       figures.push(figure);

@@ -2,13 +2,13 @@ import { createHmac } from 'node:crypto';
 import { sql } from 'kysely';
 import { addToCheckout, placeOrder } from '#contracts/checkout/checkout.ts';
 import { newId } from '#contracts/kernel/ids.ts';
-import type { Products, Shopper } from '#server/testing/marketplace-fixture.ts';
+import type { Products, Customer } from '#server/testing/marketplace-fixture.ts';
 import type { Reply } from './client.ts';
 import type { Shop } from './server-process.ts';
 
 /** An order that waits for its payment, and what the test gateway calls it. */
 export interface PendingOrder {
-  who: Shopper;
+  who: Customer;
   orderId: string;
   orderNumber: string;
   gatewayOrderId: string;
@@ -44,13 +44,13 @@ const gatewayId = (prefix: string) => `${prefix}_${newId('req').slice(-18)}`;
 /** Places an order that is paid for online. */
 export async function placeOnline(
   shop: Shop,
-  who: Shopper,
-  goods: Products,
+  who: Customer,
+  products: Products,
   quantity = 1,
 ): Promise<PendingOrder> {
   await shop.client.ok(
     addToCheckout,
-    { body: { productId: goods.productId, quantity, replace: true } },
+    { body: { productId: products.productId, quantity, replace: true } },
     { token: who.token },
   );
   const { order } = await shop.client.ok(

@@ -4,7 +4,7 @@ import { newId } from '#contracts/kernel/ids.ts';
 import {
   type Products,
   makeProducts,
-  makeShopper,
+  makeCustomer,
   stockOf,
 } from '#server/testing/marketplace-fixture.ts';
 import { count, type Shop } from './server-process.ts';
@@ -17,11 +17,11 @@ interface Outcome {
 }
 
 /** One customer whose impatient phone sends the same order many times at once, and then another one under the same key. */
-async function oneKey(shop: Shop, goods: Products, times: number): Promise<Outcome> {
-  const who = await makeShopper(shop);
+async function oneKey(shop: Shop, products: Products, times: number): Promise<Outcome> {
+  const who = await makeCustomer(shop);
   await shop.client.ok(
     addToCheckout,
-    { body: { productId: goods.productId } },
+    { body: { productId: products.productId } },
     { token: who.token },
   );
   const options = { token: who.token, headers: { 'idempotency-key': newId('req') } };
@@ -51,9 +51,11 @@ export const idempotency: Proof = {
   async run(place, { runs, isQuick }): Promise<Figure[]> {
     const times = isQuick ? 20 : 50;
     const shop = await place.openShop();
-    const goods = await makeProducts(shop, { stock: runs * 2 });
-    const outcomes = await each(Array.from({ length: runs }), 4, () => oneKey(shop, goods, times));
-    const effects = runs * 2 - (await stockOf(shop, goods.offerIds[0]!));
+    const products = await makeProducts(shop, { stock: runs * 2 });
+    const outcomes = await each(Array.from({ length: runs }), 4, () =>
+      oneKey(shop, products, times),
+    );
+    const effects = runs * 2 - (await stockOf(shop, products.offerIds[0]!));
     const [single, equal, refused] = [
       outcomes.filter((o) => o.orders === 1),
       outcomes.filter((o) => o.replies === 1),
@@ -62,7 +64,7 @@ export const idempotency: Proof = {
     return [
       {
         done: `${counted(runs, 'keys')}, each sent ${times} times in parallel, then with another body`,
-        figure: `1 order for ${single}, equal replies for ${equal}, 422 for ${refused} keys; ${effects} pieces taken`,
+        figure: `1 order for ${single}, equal replies for ${equal}, 422 for ${refused} keys; ${effects} units taken`,
         goal: `1 effect, equal replies and 422 for ${runs}`,
         isMet: [single, equal, refused, effects].every((n) => n === runs),
       },

@@ -28,14 +28,14 @@ export async function rememberStock(db: Db): Promise<void> {
 }
 
 /** Half up, as the marketplace shares an amount among units. */
-const share = (paise: string, pieces: string, quantity: string) =>
-  sql.raw(`floor((2 * ${paise}::numeric * ${pieces} + ${quantity}) / (2 * ${quantity}))`);
+const share = (paise: string, units: string, quantity: string) =>
+  sql.raw(`floor((2 * ${paise}::numeric * ${units} + ${quantity}) / (2 * ${quantity}))`);
 
 /** An order that waits for its payment, or ended waiting, was never sold. */
 const isSold = sql`(o.status <> 'payment_pending' and o.payment_status <> 'lapsed')`;
 
 /**
- * What the marketplace bears of a vendor order in cash because labels are whole rupees (decision 058): what the ledger says, at most a
+ * What the marketplace pays of a vendor order in cash because labels are whole rupees (decision 058): what the ledger says, at most a
  * rupee for each of its shipments and one for what came back.
  */
 export const droppedPaise = (
@@ -57,7 +57,7 @@ const STOCK: Invariant[] = [
     where o.on_hand < 0 or o.on_hand <> i.pieces + (select coalesce(sum(m.delta), 0) from stock_movements m where m.offer_id = o.id)`,
   },
   {
-    name: 'an order has moved the pieces it keeps, at most also those that came back spoilt',
+    name: 'an order has moved the units it keeps, at most also those returned damaged',
     broken: sql`
     select coalesce(s.order_id, m.order_id) as id from (
       select order_id, offer_id, sum(kept) as kept, sum(least) as least from (
@@ -77,7 +77,7 @@ const STOCK: Invariant[] = [
 
 const ORDERS: Invariant[] = [
   {
-    name: 'no half orders: parts, lines, timeline, books and the kept reply come together; one that waits has its payment',
+    name: 'no incomplete orders: vendor orders, items, timeline, ledger and stored reply exist together; a pending one has its payment',
     broken: sql`
     select o.id from orders o where not exists (select from vendor_orders s where s.order_id = o.id)
       or exists (select from vendor_orders s where s.order_id = o.id and not exists (select from order_items l where l.vendor_order_id = s.id))
@@ -104,7 +104,7 @@ const ORDERS: Invariant[] = [
       or abs(s.total_paise - s.shipping_paise - l.total) > case when exists (select from orders o where o.id = s.order_id and o.payment_method = 'cod') then case when s.return_id is null then 50 else 200 end else 0 end`,
   },
   {
-    name: 'pieces: none cancelled, sent or returned that was not ordered, packed or delivered',
+    name: 'units: none cancelled, sent or returned that was not ordered, packed or delivered',
     broken: sql`
     select l.id from order_items l
     left join (select pl.order_item_id, sum(pl.quantity) as sent, sum(pl.quantity) filter (where p.status = 'delivered') as delivered
@@ -114,7 +114,7 @@ const ORDERS: Invariant[] = [
     where coalesce(p.sent, 0) > l.quantity - l.cancelled or coalesce(r.asked, 0) > coalesce(p.delivered, 0) or coalesce(r.back, 0) <> l.returned`,
   },
   {
-    name: 'what was exchanged is one part of its order, of the same seller and goods, as many pieces, and has cost nobody anything',
+    name: 'an exchange is one vendor order of the same order, with the same vendor, product and quantity, at no cost',
     broken: sql`
     select r.id from return_requests r left join vendor_orders s on s.return_id = r.id where r.status = 'exchanged' and s.id is null
     union all select s.id from vendor_orders s join return_requests r on r.id = s.return_id join vendor_orders o on o.id = r.vendor_order_id
@@ -130,7 +130,7 @@ const ORDERS: Invariant[] = [
       where s.return_id is not null and e.account = 'courier_receivable'`,
   },
   {
-    name: 'a part is cancelled when all of its pieces are, and only then',
+    name: 'a vendor order is cancelled when all of its units are, and only then',
     broken: sql`
     select s.id from vendor_orders s join order_items l on l.vendor_order_id = s.id group by s.id having (s.status = 'cancelled') <> bool_and(l.cancelled = l.quantity)`,
   },
@@ -144,7 +144,7 @@ const MONEY: Invariant[] = [
     union all select 'all' from ledger_entries having sum(amount_paise) <> 0`,
   },
   {
-    name: 'what a shopper owes in the books is total less cancelled less paid, and less what was paid for nothing',
+    name: 'what a customer owes in the ledger is total less cancelled less paid, and less overpayments',
     broken: sql`
     select o.id from orders o left join (select order_id, sum(amount_paise) as owed from ledger_entries where account = 'shopper_receivable' group by 1) l on l.order_id = o.id
     left join (select p.order_id, sum(g.amount_paise) - coalesce(sum((select sum(r.amount_paise) from gateway_refunds r where r.capture_id = g.id and r.state = 'paid')), 0) as paise
@@ -152,7 +152,7 @@ const MONEY: Invariant[] = [
     where coalesce(l.owed, 0) <> case when ${isSold} then o.total_paise - o.cancelled_paise else 0 end - o.paid_paise - coalesce(s.paise, 0)`,
   },
   {
-    name: 'nobody is paid back more than was paid',
+    name: 'no refund exceeds what was paid',
     broken: sql`
     select id from orders where paid_paise < 0
     union all select r.order_id from return_requests r group by r.order_id having sum(r.refund_paise) > (
@@ -276,7 +276,7 @@ const CASH: Invariant[] = [
 
 const DOCUMENTS: Invariant[] = [
   {
-    name: 'documents less credit notes stand for the pieces that are out',
+    name: 'documents less credit notes cover the units delivered or in transit',
     broken: sql`
     select l.id from order_items l
     left join (select order_item_id, sum(sign * pieces) as pieces from (${rowsOfDocuments}) r group by 1) d on d.order_item_id = l.id
@@ -284,7 +284,7 @@ const DOCUMENTS: Invariant[] = [
     where l.gift_id is null and coalesce(d.pieces, 0) <> coalesce(p.pieces, 0) - l.returned`,
   },
   {
-    name: 'and for what those pieces cost in the books: to the paisa, or one paisa for each further document of a line',
+    name: 'and their price in the ledger: to the paisa, or one paisa for each further document of a line',
     broken: sql`
     select l.id from order_items l join (
       select order_item_id, sum(sign * pieces) as pieces, sum(sign * (total - by_platform)) as paise, count(*) filter (where sign = 1) as documents from (${rowsOfDocuments}) r group by 1) d
@@ -292,13 +292,13 @@ const DOCUMENTS: Invariant[] = [
     where abs(d.paise - ${share('l.total_paise', 'd.pieces', 'l.quantity')}) > case when d.pieces in (0, l.quantity) then 0 else d.documents - 1 end`,
   },
   {
-    name: 'delivery by the vendor stands in one document, and goes with the last piece',
+    name: 'delivery by the vendor is in one document, and is credited with the last unit',
     broken: sql`
     select s.id from vendor_orders s join (select vendor_order_id, sum(sign * total) as paise from (${rowsOfDocuments}) r where order_item_id is null group by 1) d on d.vendor_order_id = s.id
     where d.paise <> case when exists (select from order_items l where l.vendor_order_id = s.id and l.gift_id is null and l.cancelled + l.returned < l.quantity) then s.shipping_paise - s.waived_paise + s.free_delivery_paise else 0 end`,
   },
   {
-    name: 'delivery by the marketplace stands in one document of its own once something was packed, and goes with the last piece',
+    name: 'delivery by the marketplace has one document of its own once something was packed, and is credited with the last unit',
     broken: sql`
     select s.id from vendor_orders s left join (select vendor_order_id, sum(case when kind = 'credit_note' then -total_paise else total_paise end) as paise from delivery_documents group by 1) d on d.vendor_order_id = s.id
     where coalesce(d.paise, 0) <> case when exists (select from ledger_entries e where e.vendor_order_id = s.id and e.account = 'platform_shipping' and e.reason in ('order_placed', 'exchange_placed'))

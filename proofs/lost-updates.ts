@@ -6,7 +6,7 @@ import type { Shop } from './server-process.ts';
 import { counted, each, type Figure, type Proof } from './proof.ts';
 import { diceOf } from './random.ts';
 
-/** What an editor looks at while typing: the version it was opened with, and whose mark stood there. */
+/** What an editor looks at while typing: the version it was opened with, and whose mark was there. */
 interface Opened {
   version: string;
   mark: number;

@@ -7,10 +7,10 @@ import type { Db } from '#server/platform/db/database.ts';
 import {
   type Products,
   makeProducts,
-  makeShopper,
+  makeCustomer,
   makeVendor,
   type Market,
-  type Shopper,
+  type Customer,
   staffToken,
   vendorToken,
 } from '#server/testing/marketplace-fixture.ts';
@@ -65,8 +65,8 @@ const SCARCE = 60;
 /** The market that clients act in, and what they have seen of each other's orders so far. */
 export class World {
   readonly db: Db;
-  readonly people: readonly Shopper[];
-  readonly goods: readonly Products[];
+  readonly people: readonly Customer[];
+  readonly products: readonly Products[];
   readonly vendorTokens: ReadonlyMap<string, string>;
   readonly adminToken: string;
   readonly parts = new Map<string, KnownPart>();
@@ -76,11 +76,11 @@ export class World {
   /** Orders somebody has tried to give up: whether they were placed is known to the marketplace alone. */
   readonly givenUp = new Set<string>();
 
-  constructor(made: Pick<World, 'db' | 'people' | 'goods' | 'vendorTokens' | 'adminToken'>) {
+  constructor(made: Pick<World, 'db' | 'people' | 'products' | 'vendorTokens' | 'adminToken'>) {
     ({
       db: this.db,
       people: this.people,
-      goods: this.goods,
+      products: this.products,
       vendorTokens: this.vendorTokens,
       adminToken: this.adminToken,
     } = made);
@@ -135,9 +135,9 @@ export async function makeWorld(market: Market, clients: number): Promise<World>
     await makeVendor(market, { tax: { gstStatus: 'composition' }, shipping: OWN_CARD }),
     await makeVendor(market, { tax: { gstStatus: 'unregistered' } }),
   ];
-  const goods: Products[] = [];
+  const products: Products[] = [];
   for (const [i, rupees] of PRICES.entries()) {
-    goods.push(
+    products.push(
       await makeProducts(market, {
         rupees,
         stock: i % 3 === 0 ? SCARCE : PLENTY,
@@ -166,11 +166,11 @@ export async function makeWorld(market: Market, clients: number): Promise<World>
     await each(vendorIds, 4, async (id) => [id, await vendorToken(market, id)] as const),
   );
   const adminToken = await staffToken(market, 'owner');
-  const people = await each(Array.from({ length: clients }), 4, () => makeShopper(market));
+  const people = await each(Array.from({ length: clients }), 4, () => makeCustomer(market));
   for (const { userId } of people) await fillWallet(market, userId);
   // They ask for returns for longer than a sign-in counts as a confirmation: nobody types a password here.
   await sql`update sessions set confirmed_at = now() + interval '1 day'`.execute(market.db);
-  return new World({ db: market.db, people, goods, vendorTokens, adminToken });
+  return new World({ db: market.db, people, products, vendorTokens, adminToken });
 }
 
 const IN_WALLET = 500_00;

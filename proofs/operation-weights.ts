@@ -11,7 +11,7 @@ const WEIGHTS = {
   giveUp: 2,
   payCash: 2,
   cancel: 4,
-  cancelPieces: 6,
+  cancelUnits: 6,
   confirm: 4,
   pack: 18,
   refuse: 3,

@@ -39,7 +39,7 @@ async function openOnes({ world: { db } }: Cashier, most: number, thrown = 0): P
   return rows.slice(from, from + most);
 }
 
-/** A courier's file: most rows bring all, some too little or too much, some stand in it twice or are of nobody; now and then the file comes twice. */
+/** A courier's file: most rows bring all, some too little or too much, some are in it twice or are of nobody; now and then the file comes twice. */
 async function remit(cashier: Cashier, [which, much, , whim]: Throws): Promise<Reply | null> {
   const open = await openOnes(cashier, 6, (which * 31) % 1);
   if (open.length === 0) return null;

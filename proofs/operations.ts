@@ -69,7 +69,7 @@ const asVendor = ({ world }: Actor, vendorId: string) => ({
 });
 
 const line = ({ world }: Actor, [which, many]: Throws) => ({
-  productId: at(world.goods, which)!.productId,
+  productId: at(world.products, which)!.productId,
   quantity: 1 + Math.floor(many * 4),
 });
 
@@ -301,9 +301,9 @@ const askReturn: Doing = async (actor, throws) => {
     (throws[0] * 8) % 1 < 0.6
       ? await actor.client.call(listOrderReturns, { params }, asMe(actor))
       : null;
-  const items = partly(part, throws).map((piece) => {
-    const unit = found?.data?.returnable.find((r) => r.itemId === piece.itemId)?.exchanges[0]?.unit;
-    return unit ? { ...piece, exchangeFor: unit } : piece;
+  const items = partly(part, throws).map((item) => {
+    const unit = found?.data?.returnable.find((r) => r.itemId === item.itemId)?.exchanges[0]?.unit;
+    return unit ? { ...item, exchangeFor: unit } : item;
   });
   const resolution = items.every((i) => 'exchangeFor' in i)
     ? ('exchange' as const)
@@ -345,7 +345,7 @@ export const OPERATIONS: Record<Kind, Doing> = {
   giveUp,
   payCash,
   cancel: cancel(true),
-  cancelPieces: cancel(false),
+  cancelUnits: cancel(false),
   confirm: onPart(
     (p) => p.status === 'placed',
     (actor, { id, vendorId }) =>

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { addToCheckout, placeOrder } from '#contracts/checkout/checkout.ts';
 import { newId } from '#contracts/kernel/ids.ts';
-import type { Products, Shopper } from '#server/testing/marketplace-fixture.ts';
+import type { Products, Customer } from '#server/testing/marketplace-fixture.ts';
 import { type Client, type Reply, Unanswered } from './client.ts';
 
 /** Between two tries of somebody whom nobody answers. */
@@ -22,9 +22,9 @@ export class OrderLoad {
   #isOver = false;
   #waiting: { from: number; enough: () => void; tooMuch: (error: Error) => void }[] = [];
 
-  constructor(client: Client, people: readonly Shopper[], goods: Products) {
+  constructor(client: Client, people: readonly Customer[], products: Products) {
     this.#client = client;
-    this.#visits = Promise.all(people.map((who) => this.#visit(who, goods)));
+    this.#visits = Promise.all(people.map((who) => this.#visit(who, products)));
   }
 
   /** Resolves when so many orders more have been acknowledged. */
@@ -40,12 +40,12 @@ export class OrderLoad {
     await this.#visits;
   }
 
-  async #visit(who: Shopper, goods: Products): Promise<void> {
+  async #visit(who: Customer, products: Products): Promise<void> {
     while (!this.#isOver) {
       const listed = await this.#insist(() =>
         this.#client.call(
           addToCheckout,
-          { body: { productId: goods.productId, replace: true } },
+          { body: { productId: products.productId, replace: true } },
           { token: who.token },
         ),
       );

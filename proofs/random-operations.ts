@@ -56,7 +56,7 @@ interface Outcome {
   broken: string[];
 }
 
-/** Each client plays its plan, all at the same time or in turn; every operation stands in the log with what came of it. */
+/** Each client plays its plan, all at the same time or in turn; every operation is in the log with what came of it. */
 async function playSeed(
   shop: Shop,
   seed: number,

@@ -89,13 +89,13 @@ async function prove(
     console.log(`  ${line}`);
   if (!proof.breaksTheShop)
     figures.push({
-      done: 'every reply of the shop',
+      done: 'every reply of the server',
       figure: `${faults.length} of 5xx`,
       goal: '0',
       isMet: faults.length === 0,
     });
   figures.push({
-    done: `${INVARIANT_COUNT} invariants of what it left behind`,
+    done: `${INVARIANT_COUNT} invariants of the database afterwards`,
     figure: `${violations.length} violated`,
     goal: '0',
     isMet: violations.length === 0,

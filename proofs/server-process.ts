@@ -43,7 +43,7 @@ export interface Place {
   /** A marketplace nobody has used: categories, rewards and texts, no products, no people. */
   openShop(): Promise<Shop>;
   openEmbedded<T>(fill: (market: Market) => Promise<T>): Promise<EmbeddedShop<T>>;
-  /** Closes the marketplaces of one proof, after a last look at each that lies on PostgreSQL. */
+  /** Closes the marketplaces of one proof, after a last look at each that is on PostgreSQL. */
   closeShops(look: (db: Db) => Promise<void>): Promise<void>;
   close(): Promise<void>;
 }

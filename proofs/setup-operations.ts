@@ -72,7 +72,7 @@ export const OPENING: readonly Opening[] = [
     'turnBack',
     'comeHome',
   ),
-  ...scene(3, online, 'pay', 'cancelPieces', 'refuse', online, 'payCash', cash, 'cancel'),
+  ...scene(3, online, 'pay', 'cancelUnits', 'refuse', online, 'payCash', cash, 'cancel'),
   ...scene(4, online, 'giveUp', online, late, 'giveUp', online, late, 'lapse'),
   ...scene(5, online, 'pay', 'pack', 'ship', 'deliver', 'daysGoBy', 'close', 'payOut'),
 ];

@@ -123,7 +123,7 @@ const shuffled = (fields: readonly string[]) =>
     .shuffledSubarray([...fields], { minLength: fields.length, maxLength: fields.length })
     .map(asObject);
 
-/** A body with a quantity or two: of a key that stands twice the last counts, for everybody who reads JSON. */
+/** A body with a quantity or two: of a key that appears twice the last counts, for everybody who reads JSON. */
 const quantities = fc
   .array(quantity, { minLength: 1, maxLength: 2 })
   .map((qs) => qs.map((q) => `"quantity":${q}`));

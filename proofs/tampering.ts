@@ -7,8 +7,8 @@ import { roundToRupee } from '#contracts/kernel/money.ts';
 import {
   type Products,
   makeProducts,
-  makeShopper,
-  type Shopper,
+  makeCustomer,
+  type Customer,
 } from '#server/testing/marketplace-fixture.ts';
 import type { Reply } from './client.ts';
 import type { Shop } from './server-process.ts';
@@ -20,12 +20,12 @@ const PRICE = 101_01;
 const DELIVERY = 99_00;
 
 interface Victim {
-  who: Shopper;
+  who: Customer;
   orderId: string;
 }
 interface Scene {
   shop: Shop;
-  goods: Products;
+  products: Products;
   other: Products;
   victim: Victim;
 }
@@ -47,9 +47,9 @@ const quantityIn = (body: string): number | null => {
 };
 
 async function makeScene(shop: Shop): Promise<Scene> {
-  const goods = await makeProducts(shop, { rupees: PRICE / 100, stock: 1_000_000 });
+  const products = await makeProducts(shop, { rupees: PRICE / 100, stock: 1_000_000 });
   const other = await makeProducts(shop, { rupees: 1, stock: 1_000_000 });
-  const who = await makeShopper(shop);
+  const who = await makeCustomer(shop);
   await shop.client.ok(
     api.addToCheckout,
     { body: { productId: other.productId } },
@@ -65,14 +65,14 @@ async function makeScene(shop: Shop): Promise<Scene> {
     { body: { productId: other.productId } },
     { token: who.token },
   );
-  return { shop, goods, other, victim: { who, orderId: order._id } };
+  return { shop, products, other, victim: { who, orderId: order._id } };
 }
 
 /** Reaches for somebody else's things; gives what was let through. */
 async function reachOut(
-  { shop, goods, other, victim }: Scene,
+  { shop, products, other, victim }: Scene,
   foreign: Foreign,
-  who: Shopper,
+  who: Customer,
 ): Promise<string[]> {
   const { client } = shop;
   const { token } = who;
@@ -82,7 +82,7 @@ async function reachOut(
     case 'line':
       return refusedBy(
         404,
-        'another shopper’s line',
+        'another customer’s line',
         client.call(
           api.updateCheckoutItem,
           { params: { id: `${other.productId}_main_main_default` }, body: { quantity: 9 } },
@@ -93,7 +93,7 @@ async function reachOut(
       return [
         ...(await refusedBy(
           404,
-          'another shopper’s order',
+          'another customer’s order',
           client.call(ordersApi.getOrder, { params: { id: victim.orderId } }, { token }),
         )),
         ...(await refusedBy(
@@ -112,7 +112,7 @@ async function reachOut(
         'a vendor who does not sell it',
         client.call(
           api.addToCheckout,
-          { body: { productId: goods.productId, selectedVendorId: other.vendorIds[0]! } },
+          { body: { productId: products.productId, selectedVendorId: other.vendorIds[0]! } },
           { token },
         ),
       );
@@ -122,7 +122,7 @@ async function reachOut(
         'a variant of nothing',
         client.call(
           api.addToCheckout,
-          { body: { productId: goods.productId, variant: { variantId: other.skuId } } },
+          { body: { productId: products.productId, variant: { variantId: other.skuId } } },
           { token },
         ),
       );
@@ -134,12 +134,12 @@ async function reachOut(
 /** Plays one case from an empty list and compares what was charged with units × price, to the paisa. */
 async function play(
   scene: Scene,
-  who: Shopper,
+  who: Customer,
   { line, change, order, foreign }: TamperingCase,
 ): Promise<Verdict> {
   const {
     shop: { client, db },
-    goods,
+    products,
   } = scene;
   const { token } = who;
   const verdict: Verdict = { placed: false, refused: 0, changedPaise: 0, failures: [] };
@@ -152,28 +152,28 @@ async function play(
   await client.ok(api.clearCheckout, {}, { token });
   verdict.failures.push(...(await reachOut(scene, foreign, who)));
   const wanted = quantityIn(line);
-  let pieces = judge(
+  let units = judge(
     await client.send({
       method: 'POST',
       path: '/api/checkout/items',
       token,
-      body: line.replace(HOLES.product, goods.productId),
+      body: line.replace(HOLES.product, products.productId),
     }),
     wanted !== null,
     line,
   )
     ? (wanted ?? 0)
     : 0;
-  if (change !== null && pieces > 0) {
+  if (change !== null && units > 0) {
     const next = quantityIn(change);
-    const path = `/api/checkout/items/${goods.productId}_main_main_default`;
+    const path = `/api/checkout/items/${products.productId}_main_main_default`;
     if (
       judge(await client.send({ method: 'PUT', path, token, body: change }), next !== null, change)
     )
-      pieces = next ?? 0;
+      units = next ?? 0;
   }
   // Cash is collected in whole rupees.
-  const due = roundToRupee(pieces * PRICE + DELIVERY);
+  const due = roundToRupee(units * PRICE + DELIVERY);
   const addressId = foreign === 'address' ? scene.victim.who.addressId : who.addressId;
   const body = order.replace(HOLES.address, addressId).replace(HOLES.total, String(due / 100));
   const { expectedTotal } = JSON.parse(body) as { expectedTotal?: unknown };
@@ -187,7 +187,7 @@ async function play(
     headers: { 'idempotency-key': newId('req') },
     body,
   });
-  verdict.placed = judge(reply, pieces > 0 && agrees && foreign !== 'address', body);
+  verdict.placed = judge(reply, units > 0 && agrees && foreign !== 'address', body);
   if (verdict.placed) {
     const {
       rows: [row],
@@ -208,7 +208,7 @@ export const tampering: Proof = {
     const shop = await place.openShop();
     const scene = await makeScene(shop);
     const width = 8;
-    const people = await each(Array.from({ length: width }), width, () => makeShopper(shop));
+    const people = await each(Array.from({ length: width }), width, () => makeCustomer(shop));
     const cases = tamperingCases(seed, runs);
     // One person plays one case at a time: the list is theirs alone.
     const verdicts = (

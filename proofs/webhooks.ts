@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { makeProducts, makeShopper } from '#server/testing/marketplace-fixture.ts';
+import { makeProducts, makeCustomer } from '#server/testing/marketplace-fixture.ts';
 import {
   type News,
   newsOf,
@@ -102,10 +102,10 @@ export const webhookProof: Proof = {
   full: 1_000,
   async run(place, { runs, seed }): Promise<Figure[]> {
     const shop = await place.openShop();
-    const goods = await makeProducts(shop, { stock: runs });
+    const products = await makeProducts(shop, { stock: runs });
     const secrets = await secretsOf(shop);
     const orders = await each(Array.from({ length: runs }), 8, async () =>
-      placeOnline(shop, await makeShopper(shop), goods),
+      placeOnline(shop, await makeCustomer(shop), products),
     );
     const dice = diceOf(seed, 'webhooks');
     const stories = orders.map((order) => storyOf(order, secrets, dice));
@@ -125,7 +125,7 @@ export const webhookProof: Proof = {
     const forgeries = replies.filter((r) => !r.isGenuine).length;
     return [
       {
-        done: `${counted(runs, 'payments')}: news ${TIMES} times each, shuffled, ${posts.length.toLocaleString('en-IN')} posts, ${forgeries} of them forged`,
+        done: `${counted(runs, 'payments')}: events ${TIMES} times each, shuffled, ${posts.length.toLocaleString('en-IN')} posts, ${forgeries} of them forged`,
         figure: `${wrong} payments with another effect than one, ${believed} forged ones believed, ${refused} genuine ones refused; ${await count(shop.db, sql`gateway_payments`)} captures`,
         goal: 'one effect each; every forged one refused',
         isMet: wrong + believed + refused === 0 && forgeries > 0,

@@ -1,17 +1,24 @@
 /**
  * Measures the code: `npm run codebase` prints the figures of docs/codebase.md for this tree, `-- --at REV` those of a
- * commit beside it, `-- --list` the files, functions and names behind them.
+ * commit, `-- --compare REV` both, `-- --list` the files, functions and names behind them. `-- --compare REV --write`
+ * replaces the table of docs/codebase.md.
  */
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Figures, measure, MOST_FUNCTION_LINES, MOST_LINES } from './codebase/measure.ts';
+import { rewordedStrings } from './codebase/strings.ts';
 
 const ROOT = path.join(import.meta.dirname, '..');
 const { values } = parseArgs({
-  options: { at: { type: 'string' }, list: { type: 'boolean', default: false } },
+  options: {
+    at: { type: 'string' },
+    compare: { type: 'string' },
+    list: { type: 'boolean', default: false },
+    write: { type: 'boolean', default: false },
+  },
 });
 
 const ROWS: [label: string, (f: Figures) => string | number][] = [
@@ -28,7 +35,8 @@ const ROWS: [label: string, (f: Figures) => string | number][] = [
   ['import cycles, types included', (f) => f.cycles],
   ['exported names used by several files', (f) => f.duplicateNames.length],
   ['names service.ts hands on from queries and tables', (f) => f.serviceReexports],
-  ['files of ≤ 40 lines beside their only importer', (f) => f.smallFragments],
+  ['files of ≤ 40 lines beside their only importer', (f) => f.smallFragments.length],
+  ['English texts people see', (f) => f.strings.size],
 ];
 
 /** A commit's tree in a folder of its own, for the time of `work`. */
@@ -43,15 +51,35 @@ async function at<T>(revision: string, work: (root: string) => Promise<T>): Prom
   }
 }
 
-const now = await measure(ROOT);
-const before = values.at ? await at(values.at, measure) : null;
-console.log(
-  before
-    ? `| figure | ${values.at} | now |\n| --- | ---: | ---: |`
-    : '| figure | now |\n| --- | ---: |',
-);
-for (const [label, of] of ROWS)
-  console.log(before ? `| ${label} | ${of(before)} | ${of(now)} |` : `| ${label} | ${of(now)} |`);
+const PAGE = path.join(ROOT, 'docs/codebase.md');
+const [OPEN, CLOSE] = ['<!-- figures -->', '<!-- /figures -->'];
+
+/** Two trees side by side, and how many texts of the first read differently in the second. */
+function compared(revision: string, before: Figures, now: Figures): string {
+  const isReworded = rewordedStrings(before.strings, now.strings);
+  return [
+    `| figure | ${revision} | now |`,
+    '| --- | ---: | ---: |',
+    ...ROWS.map(([label, of]) => `| ${label} | ${of(before)} | ${of(now)} |`),
+    `| … of which texts of ${revision} that are worded differently | | ${isReworded} |`,
+  ].join('\n');
+}
+
+function writeTable(table: string): void {
+  const page = readFileSync(PAGE, 'utf8');
+  const [start, end] = [page.indexOf(OPEN), page.indexOf(CLOSE)];
+  writeFileSync(PAGE, `${page.slice(0, start + OPEN.length)}\n\n${table}\n\n${page.slice(end)}`);
+}
+
+const now = values.at ? await at(values.at, measure) : await measure(ROOT);
+if (values.compare) {
+  const table = compared(values.compare, await at(values.compare, measure), now);
+  console.log(table);
+  if (values.write) writeTable(table);
+} else {
+  console.log(`| figure | ${values.at ?? 'now'} |\n| --- | ---: |`);
+  for (const [label, of] of ROWS) console.log(`| ${label} | ${of(now)} |`);
+}
 
 if (values.list) {
   console.log('\nFiles over the limit');
@@ -61,4 +89,7 @@ if (values.list) {
     console.log(`  ${lines} ${file}:${line} ${name}`);
   console.log('\nExported names of several files');
   for (const { name, files } of now.duplicateNames) console.log(`  ${name}: ${files.join(', ')}`);
+  console.log('\nFragments');
+  for (const { file, importer, lines } of now.smallFragments)
+    console.log(`  ${lines} ${file} ← ${path.basename(importer)}`);
 }

@@ -65,7 +65,7 @@ if (flags.write) writeTable(text, flags.only === ALL);
 const past = figures.filter((figure) => !isMet(figure));
 console.log(
   past.length === 0
-    ? `\nAll ${figures.length} gates are kept.`
-    : `\n${past.length} of ${figures.length} gates are not kept.`,
+    ? `\nAll ${figures.length} limits are met.`
+    : `\n${past.length} of ${figures.length} limits are not met.`,
 );
 process.exitCode = past.length === 0 ? 0 : 1;

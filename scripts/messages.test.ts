@@ -51,7 +51,7 @@ const answering = written.filter(
     ),
 );
 
-/** Visits every node of a file, with the node it stands in. */
+/** Visits every node of a file, with the node it is in. */
 function visit(file: { name: string; text: string }, see: (node: Node, parent: Node) => void) {
   const walk = (value: unknown, parent: Node): void => {
     if (Array.isArray(value)) return value.forEach((one) => walk(one, parent));

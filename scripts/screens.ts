@@ -133,7 +133,7 @@ try {
     const modal = page
       .getByRole('dialog')
       .filter({ has: page.getByLabel('Email or Phone Number') });
-    await modal.getByLabel('Email or Phone Number').fill(DEMO_ACCOUNTS.shopper);
+    await modal.getByLabel('Email or Phone Number').fill(DEMO_ACCOUNTS.customer);
     await modal.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
     await modal.getByRole('button', { name: 'Sign In' }).click();
     await page.getByText('Login successful! Your action has been completed.').waitFor();

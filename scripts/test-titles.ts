@@ -51,7 +51,7 @@ function kindOf(callee: Node): { isGroup: boolean; table: Node | null } | null {
   return null;
 }
 
-/** The value of a literal, as it stands in the source; undefined where it is computed. */
+/** The value of a literal, as in the source; undefined where it is computed. */
 function literal(node: Node): unknown {
   if (node.type === 'Literal') return node.value;
   if (node.type === 'TSAsExpression') return literal(node.expression as Node);
@@ -72,8 +72,8 @@ const SHAPES: Record<string, string> = {
   '%#': String.raw`\d+`,
   '%%': '%',
 };
-const pattern = (pieces: readonly string[], gaps: readonly string[]) =>
-  new RegExp(`^${pieces.map((piece, i) => RegExp.escape(piece) + (gaps[i] ?? '')).join('')}$`, 's');
+const pattern = (parts: readonly string[], gaps: readonly string[]) =>
+  new RegExp(`^${parts.map((part, i) => RegExp.escape(part) + (gaps[i] ?? '')).join('')}$`, 's');
 
 /** A title of `each` with the values of one row of its table put in. */
 function filled(template: string, row: unknown): string {
@@ -87,14 +87,14 @@ function filled(template: string, row: unknown): string {
 
 function titleOf(node: Node, table: Node | null): Title | null {
   if (node.type === 'TemplateLiteral') {
-    const pieces = (node.quasis as { value: { cooked: string } }[]).map(
+    const parts = (node.quasis as { value: { cooked: string } }[]).map(
       (quasi) => quasi.value.cooked,
     );
     const shape = pattern(
-      pieces,
-      pieces.slice(1).map(() => '.+'),
+      parts,
+      parts.slice(1).map(() => '.+'),
     );
-    return { text: pieces.join('…'), is: (title) => shape.test(title) };
+    return { text: parts.join('…'), is: (title) => shape.test(title) };
   }
   const text = literal(node);
   if (typeof text !== 'string') return null;

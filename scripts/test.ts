@@ -33,7 +33,7 @@ const CORES = Math.max(2, availableParallelism());
 /** Half of the cores, for stages that share them with another. */
 const HALF = Math.floor(CORES / 2);
 
-/** `again`: how many of the passed ones passed at their second try only; what failed first stands among the faults. */
+/** `again`: how many of the passed ones passed at their second try only; what failed first is among the faults. */
 interface Outcome {
   passed: number;
   failed: number;

@@ -35,7 +35,7 @@ export interface AppOptions {
   config: Config;
   database: OpenDatabase;
   clock: Clock;
-  /** Ready from the start unless told otherwise. */
+  /** Ready from the start unless set otherwise. */
   readiness?: Readiness;
   /** With pages: `production` serves the build, `development` compiles as files change. API only without. */
   pages?: 'production' | 'development';

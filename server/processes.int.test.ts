@@ -156,11 +156,11 @@ describe('the server process', () => {
   it.runIf(process.env.TEST_DATABASE_URL)(
     'may start twice at once on a new PostgreSQL: one migrates and seeds',
     async () => {
-      const env = await place('twins');
-      const twins = [start({ ...env, DEMO: 'on' }), start({ ...env, DEMO: 'on' })];
-      await Promise.all(twins.map((twin) => twin.address));
-      for (const twin of twins) twin.child.kill('SIGTERM');
-      const ends = await Promise.all(twins.map((twin) => twin.ended));
+      const env = await place('duplicates');
+      const duplicates = [start({ ...env, DEMO: 'on' }), start({ ...env, DEMO: 'on' })];
+      await Promise.all(duplicates.map((duplicate) => duplicate.address));
+      for (const duplicate of duplicates) duplicate.child.kill('SIGTERM');
+      const ends = await Promise.all(duplicates.map((duplicate) => duplicate.ended));
       expect(ends.map((end) => end.code)).toEqual([0, 0]);
       expect(ends.filter((end) => end.output.includes('seeding')).length).toBe(1);
     },

@@ -67,9 +67,9 @@ export interface PageHandle {
 
 export function Layout({ children }: { children: ReactNode }) {
   const isStill = useMatches().some(({ handle }) => (handle as PageHandle | undefined)?.isStill);
-  // React sets the attributes of <html> anew when an error boundary renders the document in the browser.
+  // React sets the attributes of <html> again when an error boundary renders the document in the browser.
   useEffect(followAppearance, []);
-  // Before any effect of the page renders it anew.
+  // Before any effect of the page renders it again.
   useLayoutEffect(handOver, []);
   useEffect(notifyHydrated, []);
   usePageTransitions();

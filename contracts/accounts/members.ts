@@ -12,7 +12,7 @@ export const MemberEmail = z
 export const MemberName = z.string().trim().min(1, 'errors.name_required').max(100);
 export const CurrentPassword = z.string().min(1, 'accounts.password.missing').max(128);
 
-/** Whoever works here; a role stands beside it. */
+/** Whoever works here; a role is beside it. */
 export const memberShape = {
   _id: z.string(),
   version: Version,
@@ -23,7 +23,7 @@ export const memberShape = {
   joinedAt: IsoTime,
   lastLoginAt: IsoTime.nullable(),
 };
-/** An invitation that waits; a role stands beside it. */
+/** An invitation that waits; a role is beside it. */
 export const invitationShape = {
   _id: z.string(),
   email: z.string(),

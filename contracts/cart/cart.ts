@@ -108,7 +108,7 @@ export const CartItem = z.object({
   quantity: z.number().int(),
   selectedSize: z.string().nullable(),
   lineTotal: Rupees,
-  /** Why the line cannot be bought as it stands: shown on the line, fixed by the customer. */
+  /** Why the line cannot be bought as it is: shown on the line, fixed by the customer. */
   problem: z.enum(['unavailable', 'out_of_stock', 'insufficient_stock']).nullable(),
 });
 export type CartItem = z.infer<typeof CartItem>;

@@ -24,7 +24,7 @@ export const Category = CategoryBase.extend({
 export type Category = z.infer<typeof Category>;
 export type Subcategory = z.infer<typeof Subcategory>;
 
-/** What stands on a card in a list (rulings §5). `image` is the picture object, or null: 'No Image'. */
+/** What is on a card in a list (rulings §5). `image` is the picture object, or null: 'No Image'. */
 export const ProductCard = z.object({
   _id: z.string(),
   slug: z.string(),

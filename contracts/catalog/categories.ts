@@ -88,7 +88,7 @@ export const moveCategory = endpoint({
   ...byId,
   body: z.object({
     parentId: Id.nullable(),
-    before: Id.nullable().describe('the sibling it stands before; null: the last'),
+    before: Id.nullable().describe('the sibling it is before; null: the last'),
   }),
   data: tree.extend({ moved: z.number().int().describe('products that followed') }),
 });

@@ -8,7 +8,7 @@ import { Order, Totals, OrderBusiness } from '#contracts/orders/orders.ts';
 
 const OrderReply = z.object({ order: Order });
 
-const shopper = { audience: 'user', loginError: 'login_to_checkout' } as const;
+const customer = { audience: 'user', loginError: 'login_to_checkout' } as const;
 const CheckoutList = z.object({
   items: z.array(CartItem),
   totalItems: z.number().int(),
@@ -20,14 +20,14 @@ export const getCheckout = endpoint({
   method: 'GET',
   path: '/checkout/items',
   summary: 'The checkout list',
-  ...shopper,
+  ...customer,
   data: CheckoutList,
 });
 export const addToCheckout = endpoint({
   method: 'POST',
   path: '/checkout/items',
   summary: 'Add an item to the checkout list (Buy now)',
-  ...shopper,
+  ...customer,
   loginError: 'login_to_add_to_checkout',
   body: CartItemBody.extend({
     replace: z
@@ -42,7 +42,7 @@ export const updateCheckoutItem = endpoint({
   method: 'PUT',
   path: '/checkout/items/:id',
   summary: 'Set the quantity of an item',
-  ...shopper,
+  ...customer,
   params: itemId,
   body: z.object({ quantity: z.number().int().min(1).max(MAX_QUANTITY) }),
   data: z.object({ item: CartItem }),
@@ -51,7 +51,7 @@ export const removeCheckoutItem = endpoint({
   method: 'DELETE',
   path: '/checkout/items/:id',
   summary: 'Remove an item',
-  ...shopper,
+  ...customer,
   params: itemId,
   data: Nothing,
 });
@@ -59,14 +59,14 @@ export const clearCheckout = endpoint({
   method: 'DELETE',
   path: '/checkout/items',
   summary: 'Empty the checkout list',
-  ...shopper,
+  ...customer,
   data: Nothing,
 });
 export const moveCartToCheckout = endpoint({
   method: 'POST',
   path: '/checkout/items/move-from-cart',
   summary: 'Move the whole cart to checkout; previous checkout items return to the cart',
-  ...shopper,
+  ...customer,
   loginError: 'login_to_move_cart',
   data: CheckoutList,
 });
@@ -83,7 +83,7 @@ export const calculateRates = endpoint({
   method: 'POST',
   path: '/checkout/calculate-multi-vendor-rates',
   summary: 'Delivery of the checkout list (or given items) to a PIN code, per vendor',
-  ...shopper,
+  ...customer,
   body: z.object({
     pincode: AddressBody.shape.pincode,
     items: z.array(CartItemBody).max(100).optional(),
@@ -108,7 +108,7 @@ export const quoteTotals = endpoint({
   method: 'POST',
   path: '/checkout/quote',
   summary: 'Totals of the cart or the checkout list with milestones, promo code and delivery',
-  ...shopper,
+  ...customer,
   body: z.object({
     list: z.enum(['cart', 'checkout']),
     promoCode: z.string().trim().max(40).optional(),
@@ -152,7 +152,7 @@ export const placeOrder = endpoint({
   method: 'POST',
   path: '/orders',
   summary: 'Place the checkout list as an order; header Idempotency-Key required',
-  ...shopper,
+  ...customer,
   body: z
     .object({
       addressId: Id.optional(),

@@ -83,7 +83,7 @@ export const HomeContent = z.object({
       .max(3)
       .default([])
       .describe('kinds of pictures the marketplace ships with'),
-    productSlugs: slugs(3).describe('products whose pictures stand there; before imageTypes'),
+    productSlugs: slugs(3).describe('products whose pictures are there; before imageTypes'),
   }),
   categoryArches: z.object({ categories: z.array(Slug).max(24) }),
   rails: z

@@ -108,7 +108,7 @@ export const VendorOrder = z.object({
 export type VendorOrder = z.infer<typeof VendorOrder>;
 const reply = z.object({ order: VendorOrder });
 
-/** What a desk works through, in the order of its work. `trouble`: a shipment nobody took, or that comes back. */
+/** What an order queue shows, in working order. `trouble`: a shipment nobody took, or that comes back. */
 export const ORDER_QUEUES = [
   'new',
   'to_pack',
@@ -151,7 +151,7 @@ export const QueueEntry = z.object({
   estimatedDelivery: IsoTime,
   city: z.string(),
   pincode: z.string(),
-  pieces: z.number().int(),
+  units: z.number().int(),
   total: Rupees,
   paymentMethod: z.enum(['cod', 'online']),
   isExchange: z.boolean(),

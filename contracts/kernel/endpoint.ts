@@ -35,7 +35,7 @@ export interface Endpoint<
   edits: string | null;
   /** On such a call of the specification, which knows no versions: without one it saves over what is there. */
   takesUnseen: boolean;
-  /** What stands under `data` in the reply. */
+  /** What is under `data` in the reply. */
   data: D;
   /** Status of success: 200, or 201 where something is created. */
   status: 200 | 201;

@@ -2,7 +2,7 @@ import type { MessageValues } from './message-id.ts';
 
 /**
  * The one table of business errors: a stable code, the HTTP status and what a person reads.
- * docs/errors.md is tested against it. Texts of specification §8 stand here word for word.
+ * docs/errors.md is tested against it. Texts of specification §8 are here word for word.
  * Status: 400 malformed, 401 not signed in, 403 wrong audience, 404 not yours or absent,
  * 409 the business says no, 413/415 wrong cargo, 422 reused key, 429 too often, 500 surprise, 503 not ready.
  */

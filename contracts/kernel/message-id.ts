@@ -4,7 +4,7 @@ type AnyId = keyof typeof en;
 
 /**
  * The subject, text or SMS of a message template: written with `{{placeholders}}` (decision 051) and not in ICU, so it
- * is read as it stands and never part of a page.
+ * is read as it is and never part of a page.
  */
 export type TemplateTextId = Extract<AnyId, `messages.${string}.${'subject' | 'text' | 'sms'}`>;
 export const isTemplateText = (id: string): boolean =>

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Opaque identifier or slug as it stands in an address or body. */
+/** Opaque identifier or slug as in an address or body. */
 export const Id = z.string().trim().min(1).max(128);
 /** Path words that stand for "none": the specification writes `null` in DELETE addresses. */
 export const NullableId = Id.transform((v) => (v === 'null' || v === 'undefined' ? null : v));

@@ -14,7 +14,7 @@ export const IMPORT_FORMATS = [
 ] as const;
 export type ImportFormat = (typeof IMPORT_FORMATS)[number];
 
-/** Where a column may go: `title` stands over it in our own template, in this order. */
+/** Where a column may go: `title` is over it in our own template, in this order. */
 export const PRODUCT_FIELDS = [
   { key: 'handle', title: 'listings.field.product_code' },
   { key: 'name', title: 'common.name' },

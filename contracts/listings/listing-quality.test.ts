@@ -34,7 +34,7 @@ const anyDraft = fc
 
 it('is worth 100 in all, and a whole page has all of it', () => {
   expect(Object.values(QUALITY_WORTH).reduce((a: number, b) => a + b, 0)).toBe(100);
-  expect(qualityOf(good)).toEqual({ score: 100, mend: [] });
+  expect(qualityOf(good)).toEqual({ score: 100, fixes: [] });
   const coloured = {
     ...good,
     options: ['Red', 'Blue'].map((color, i) => ({
@@ -46,9 +46,9 @@ it('is worth 100 in all, and a whole page has all of it', () => {
   };
   expect(qualityOf(coloured)).toEqual({
     score: 95,
-    mend: [{ key: 'colours', path: 'options', has: 1, enough: 2, wins: 5 }],
+    fixes: [{ key: 'colours', path: 'options', has: 1, enough: 2, wins: 5 }],
   });
-  expect(qualityOf(emptyDraft()).mend[0]).toMatchObject({
+  expect(qualityOf(emptyDraft()).fixes[0]).toMatchObject({
     key: 'pictures',
     has: 0,
     enough: 4,
@@ -56,11 +56,11 @@ it('is worth 100 in all, and a whole page has all of it', () => {
   });
 });
 
-it('and what is to be fixed always make 100, and mending never costs points', () => {
+it('and what is to be fixed always make 100, and fixing never costs points', () => {
   fc.assert(
     fc.property(anyDraft, (draft) => {
-      const { score, mend } = qualityOf(draft);
-      expect(score + mend.reduce((sum, one) => sum + one.wins, 0)).toBe(100);
+      const { score, fixes } = qualityOf(draft);
+      expect(score + fixes.reduce((sum, one) => sum + one.wins, 0)).toBe(100);
       expect(
         qualityOf({ ...draft, highlights: [...draft.highlights, 'More'].slice(-8) }).score,
       ).toBeGreaterThanOrEqual(score - (draft.highlights.length >= 8 ? 100 : 0));

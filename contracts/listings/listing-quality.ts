@@ -33,7 +33,7 @@ export interface QualityHint {
 }
 export interface Quality {
   score: number;
-  mend: QualityHint[];
+  fixes: QualityHint[];
 }
 
 const filled = (words: readonly string[]) => words.filter((w) => w.trim() !== '').length;
@@ -81,7 +81,7 @@ export function qualityOf(draft: ListingDraft): Quality {
   });
   return {
     score: judged.reduce((sum, one) => sum + one.points, 0),
-    mend: judged
+    fixes: judged
       .filter((one) => one.wins > 0)
       .toSorted((a, b) => b.wins - a.wins)
       .map(({ key, path, has, enough, wins }) => ({ key, path, has, enough, wins })),

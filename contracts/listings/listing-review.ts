@@ -102,7 +102,7 @@ const Submission = QueuedListing.extend({
   changes: z.array(Change),
   categories: z.object({ before: z.string().nullable(), after: z.string().nullable() }),
   findings: z.array(ReviewFinding),
-  twins: z.array(DuplicateListing),
+  duplicates: z.array(DuplicateListing),
   next: z.string().nullable().describe('what waits after it and no colleague has taken on'),
   waiting: z.number().int(),
 });
@@ -172,7 +172,7 @@ export const rejectListing = endpoint({
   data: decided,
 });
 
-/** Words that may not stand in what a product says. */
+/** Words that may not be in what a product says. */
 const BannedWord = z.object({ word: z.string(), reason: z.string() });
 export const listBannedWords = endpoint({
   method: 'GET',

@@ -18,7 +18,7 @@ const choices = (u: UnitTraits) =>
 
 /**
  * Which unit of the product that stays each unit of the one that goes is, as far as it can be told: the same EAN, else the same variant, colour
- * and size whatever their order, capitals and signs. Where two would fit none is proposed, two units with different EANs are never the same, and no unit stands twice.
+ * and size whatever their order, capitals and signs. Where two would fit none is proposed, two units with different EANs are never the same, and no unit appears twice.
  */
 export function matchUnits(
   gone: readonly UnitTraits[],

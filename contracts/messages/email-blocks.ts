@@ -15,7 +15,7 @@ export type EmailBlock =
 
 /** A path of the marketplace such as `/track-order`. Ids and tokens have capitals and may end in `_` or `-` (base64url); a full stop behind is none of it. */
 const PATH = String.raw`\/[a-z][A-Za-z0-9/_?=&.-]*[A-Za-z0-9/_-]`;
-/** What a path stands behind: "and/or" has none. */
+/** What a path is behind: "and/or" has none. */
 const BEFORE = String.raw`(?<=^|[\s([{<"'“‘«:।–—→])`;
 /** A line of its own such as "Follow your order: /profile/orders/ord_1" becomes a button; its path belongs to the marketplace. */
 const BUTTON = new RegExp(`^([^:/\\n]{2,60}): (${PATH})$`);

@@ -2,7 +2,7 @@ import type { CodedText, MessageId, MessageValues } from '#contracts/kernel/mess
 import { asPlainText } from './email-blocks.ts';
 
 /**
- * The words of a message: Mustache without its switches. `{{name}}` is a value, `{{#name}}…{{/name}}` stands where it is so or once for each
+ * The words of a message: Mustache without its switches. `{{name}}` is a value, `{{#name}}…{{/name}}` is where it is so or once for each
  * entry of a list, `{{^name}}…{{/name}}` where it is not. Pure.
  */
 export type TemplateNode =
@@ -10,7 +10,7 @@ export type TemplateNode =
   | { name: string }
   | { section: string; isInverted: boolean; nodes: TemplateNode[] };
 
-/** What stands in a placeholder: words, yes or no, a list of words, or a list of entries with fields of their own. */
+/** What is in a placeholder: words, yes or no, a list of words, or a list of entries with fields of their own. */
 export type FactValue = string | boolean | readonly string[] | readonly FactEntry[];
 export interface FactEntry {
   readonly [field: string]: FactValue;
@@ -29,7 +29,7 @@ const tag = (name: string, sign: '' | '#' | '/' = '') => `{{${sign}${name}}}`;
 const section = (name: string) => `${tag(name, '#')}…${tag(name, '/')}`;
 
 const TAG = /\{\{\s*([#^/]?)\s*([a-z][a-z_]*(?:\.[a-z][a-z_]*)*)\s*\}\}/g;
-/** A tag that stands alone on its line takes the line with it. */
+/** A tag that is alone on its line takes the line with it. */
 const ALONE = /^[ \t]*(\{\{\s*[#^/][^{}\n]*\}\})[ \t]*(?:\n|$)/gm;
 
 /** Throws `Fault` for braces that are no placeholder and for sections that are not closed. */

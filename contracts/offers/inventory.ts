@@ -144,7 +144,7 @@ export const adjustManyStocks = endpoint({
       .array(
         z.object({
           offerId: z.string(),
-          item: StockItem.nullable().describe('as it stands now; null: no such offer'),
+          item: StockItem.nullable().describe('as it is now; null: no such offer'),
           refused: z
             .object({ code: z.string(), message: z.string() })
             .nullable()

@@ -5,7 +5,7 @@ import { endpoint } from '#contracts/kernel/endpoint.ts';
 import { pageQuery, pageReply } from '#contracts/kernel/paging.ts';
 import { Payee, RETURN_REASONS } from '#contracts/returns/returns.ts';
 
-/** Who bears what a refund takes away: the vendor, whose sale it was, or the marketplace, which makes the loss good. */
+/** Who pays what a refund takes away: the vendor, whose sale it was, or the marketplace, which makes the loss good. */
 export const BEARERS = ['vendor', 'marketplace'] as const;
 const UnitQuantities = z
   .array(z.object({ itemId: Id, quantity: z.number().int().min(1).max(MAX_QUANTITY) }))
@@ -16,7 +16,7 @@ export const RETURNED_ITEM_STATES = ['sellable', 'unsellable', 'kept'] as const;
 const bearer = z.enum(BEARERS).default('vendor');
 
 /**
- * What an operator does with an order. `cancel`: what is not packed, the whole, a vendor's part or lines; `pieces`: delivered units are
+ * What an operator does with an order. `cancel`: what is not packed, the whole, a vendor's part or lines; `units`: delivered units are
  * refunded and leave the sale; `delivery`: the delivery charge of a part is given back; `amount`: money for a line into the wallet, the
  * sale stays; `reship`: a shipment that was lost on its way, or arrived damaged, is sent once more; `return`: a return that was picked up is
  * taken in for its vendor, or a dispute about it decided for the customer.
@@ -85,7 +85,7 @@ export const OrderActionEffects = z.object({
     z.object({
       _id: z.string(),
       name: z.string(),
-      change: Rupees.describe('of what the ledger owes the vendor; stands in its next statement'),
+      change: Rupees.describe('of what the ledger owes the vendor; is in its next statement'),
     }),
   ),
   books: z

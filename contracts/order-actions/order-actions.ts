@@ -16,7 +16,7 @@ import { OrderNote } from '#contracts/orders/order-notes.ts';
 import { AdminGatewayRefund, PAYMENT_STATES } from '#contracts/payments/payments.ts';
 import { Return } from '#contracts/returns/returns.ts';
 
-/** How an order may stand with its money. */
+/** The state of an order may with its money. */
 export const ORDER_MONEY_STATES = [
   'pending',
   'paid',
@@ -58,7 +58,7 @@ export const AdminOrderRow = z.object({
   city: z.string(),
   pincode: z.string(),
   vendors: z.array(z.string()),
-  pieces: z.number().int(),
+  units: z.number().int(),
   total: Rupees.describe('of what is neither cancelled nor sent back'),
   paymentMethod: z.enum(['cod', 'online']),
   money: z.string(),

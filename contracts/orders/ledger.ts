@@ -29,7 +29,7 @@ export const EXPLAIN_CHANGES = [
 ] as const;
 const values = z
   .record(z.string(), z.union([z.string(), z.number()]))
-  .describe('what stands in the text, for other languages');
+  .describe('what is in the text, for other languages');
 export const ExplainStep = z.object({
   kind: z.enum(EXPLAIN_KINDS),
   text: z.string(),

@@ -4,7 +4,7 @@ import { endpoint } from '#contracts/kernel/endpoint.ts';
 
 /** Most notes of one part of an order. */
 export const MAX_ORDER_NOTES = 50;
-/** What the desk of a vendor writes to itself about an order; no customer and no other vendor reads it. */
+/** Internal notes of a vendor's team about an order; no customer and no other vendor reads it. */
 export const OrderNote = z.object({
   _id: z.string(),
   text: z.string(),

@@ -18,7 +18,7 @@ export type WalletEntry = z.infer<typeof WalletEntry>;
 export const PendingCashback = z.object({
   orderId: z.string(),
   orderNumber: z.string(),
-  amount: Rupees.describe('in proportion to what is kept as of now'),
+  amount: Rupees.describe('in proportion to what is stored as of now'),
   availableAt: IsoTime.nullable().describe(
     'when the return window of the order ends; null: it is not delivered yet',
   ),

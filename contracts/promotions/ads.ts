@@ -7,7 +7,7 @@ import { pageQuery, pageReply } from '#contracts/kernel/paging.ts';
 import { Version } from '#contracts/kernel/record-version.ts';
 import { isInOrder, NOT_IN_ORDER, SCHEDULE_STATES } from './schedule.ts';
 
-/** So many ads the marketplace asks for at most (specification §9), so no more are kept. */
+/** So many ads the marketplace asks for at most (specification §9), so no more are stored. */
 export const MAX_ADS = 50;
 /** Texts that are the same to a customer: the strip shows them once (specification §5). */
 export const adKey = (text: string): string => text.trim().toLowerCase();

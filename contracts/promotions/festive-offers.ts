@@ -186,9 +186,9 @@ export const FestiveProduct = z.object({
 export type FestiveProduct = z.infer<typeof FestiveProduct>;
 /** What the version of chosen products is made of: what is off each of them in the offer, as it was shown. */
 export const seenFestiveProducts = (
-  goods: readonly Pick<FestiveProduct, '_id' | 'name' | 'discountPercent'>[],
+  items: readonly Pick<FestiveProduct, '_id' | 'name' | 'discountPercent'>[],
 ) => ({
-  products: goods
+  products: items
     .toSorted((a, b) => (a._id < b._id ? -1 : 1))
     .map(({ name, discountPercent }) => ({ name, discountPercent })),
 });

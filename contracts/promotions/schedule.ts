@@ -1,4 +1,4 @@
-/** Where something with a beginning and an end stands now, and whether it is switched on at all. */
+/** Where something with a beginning and an end is now, and whether it is switched on at all. */
 export const SCHEDULE_STATES = ['live', 'upcoming', 'ended', 'off'] as const;
 export type ScheduleState = (typeof SCHEDULE_STATES)[number];
 

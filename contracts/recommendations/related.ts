@@ -4,7 +4,7 @@ import { ProductCard } from '#contracts/catalog/catalog.ts';
 import { AddressBody } from '#contracts/accounts/addresses.ts';
 import { Id, IsoTime, Rupees } from '#contracts/kernel/schemas.ts';
 
-/** Why a product stands beside another: how many orders held both, or what the marketplace knows of their kinds. */
+/** Why a product is beside another: how many orders held both, or what the marketplace knows of their kinds. */
 export const TogetherReason = z.object({
   code: z.enum(['bought_together', 'same_seller', 'goes_with']),
   orders: z.number().int().describe('orders that held both'),

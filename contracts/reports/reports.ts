@@ -7,7 +7,7 @@ import { DAY_MS } from '#contracts/kernel/time.ts';
 export const MAX_TASKS_COUNTED = 1000;
 /** Longest range of figures and reports, in days. */
 export const MAX_REPORT_DAYS = 366;
-/** Views are kept so many days: two of the longest ranges beside each other, and a little more. */
+/** Views are stored so many days: two of the longest ranges beside each other, and a little more. */
 export const VIEW_RETENTION_DAYS = 740;
 /** Best sellers are computed over so many last days of a range at most. */
 export const MAX_PRODUCT_REPORT_DAYS = 90;

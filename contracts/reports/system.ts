@@ -15,7 +15,7 @@ export type MailFailure = z.infer<typeof MailFailure>;
 /** Counts end here: as many stand for as many and more. */
 export const MAX_SYSTEM_ROWS = 10_000;
 
-/** How the machinery of the marketplace stands. */
+/** The state of the machinery of the marketplace. */
 export const SystemState = z.object({
   version: z.string(),
   isDemo: z.boolean(),

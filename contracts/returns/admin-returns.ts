@@ -114,7 +114,7 @@ export const getAdminReturn = endpoint({
     return: AdminReturn.extend({ refundTo: z.string() }),
     payee: Payee.nullable(),
     steps: z.array(z.enum(VENDOR_RETURN_STEPS)),
-    goods: z.array(
+    products: z.array(
       z.object({
         itemId: z.string(),
         variant: z.string().nullable(),

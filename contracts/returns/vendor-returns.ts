@@ -49,7 +49,7 @@ export const getVendorReturn = endpoint({
   data: z.object({
     return: VendorReturn,
     steps: z.array(z.enum(VENDOR_RETURN_STEPS)),
-    goods: z.array(
+    products: z.array(
       z.object({
         itemId: z.string(),
         variant: z.string().nullable(),

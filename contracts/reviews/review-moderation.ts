@@ -35,7 +35,7 @@ export const decideReviewReport = endpoint({
     z.object({ outcome: z.literal('keep'), note: DecisionNote }),
     z.object({
       outcome: z.literal('remove'),
-      reason: z.enum(REPORT_REASONS).describe('the author is told it'),
+      reason: z.enum(REPORT_REASONS).describe('shown to the author'),
       note: DecisionNote,
     }),
   ]),
@@ -51,7 +51,7 @@ export const REMOVAL_REASONS = [
   'unlawful',
 ] as const;
 export type RemovalReason = (typeof REMOVAL_REASONS)[number];
-/** So long what was removed is kept: Intermediary Rules 2021, r. 3(1)(g). After it, nothing can be put back. */
+/** So long what was removed is stored: Intermediary Rules 2021, r. 3(1)(g). After it, nothing can be put back. */
 export const REMOVED_RETENTION_DAYS = 180;
 const Removal = z.object({
   reason: z.enum(REMOVAL_REASONS),
@@ -60,11 +60,11 @@ const Removal = z.object({
   at: IsoTime,
 });
 const moderated = {
-  shopper: z
+  customer: z
     .string()
     .nullable()
     .describe('id of who wrote it; null: a closed account, a vendor, or from before'),
-  removal: Removal.nullable().describe('null: it stands in the marketplace'),
+  removal: Removal.nullable().describe('null: it is in the marketplace'),
 };
 export const AdminReview = ProductReview.extend({
   ...aboutProduct,
@@ -85,7 +85,7 @@ const sought = {
   q: z.string().trim().max(100).optional().describe('whole words'),
   product: Id.optional().describe('id or slug'),
   vendor: Id.optional().describe('of what this vendor sells'),
-  shopper: Id.optional(),
+  customer: Id.optional(),
   removed: Flag.optional().describe('true: those that were removed, last removed first'),
 };
 export const listAdminReviews = endpoint({

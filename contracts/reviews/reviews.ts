@@ -39,7 +39,7 @@ const one = z.object({ id: Id });
 const productId = z
   .string()
   .describe('whichever of its addresses, or of those it took over, was asked for');
-const shopper = { audience: 'user' } as const;
+const customer = { audience: 'user' } as const;
 
 export const listReviews = endpoint({
   method: 'GET',
@@ -80,7 +80,7 @@ export const createReview = endpoint({
   method: 'POST',
   path: '/products/:id/reviews',
   summary: 'Review a product; only after it was delivered, once',
-  ...shopper,
+  ...customer,
   params: product,
   body: ReviewBody,
   data: ReviewReply,
@@ -90,7 +90,7 @@ export const updateReview = endpoint({
   method: 'PUT',
   path: '/reviews/:id',
   summary: "Change one's own review",
-  ...shopper,
+  ...customer,
   params: one,
   body: ReviewBody,
   data: ReviewReply,
@@ -99,7 +99,7 @@ export const deleteReview = endpoint({
   method: 'DELETE',
   path: '/reviews/:id',
   summary: "Remove one's own review",
-  ...shopper,
+  ...customer,
   params: one,
   data: Nothing,
 });
@@ -107,7 +107,7 @@ export const uploadReviewPhoto = endpoint({
   method: 'POST',
   path: '/reviews/photos',
   summary: 'Upload one photo for a review: multipart with `photo`',
-  ...shopper,
+  ...customer,
   multipart: true,
   body: z.object({}).default({}),
   data: z.object({ photo: ReviewPhoto }),
@@ -118,7 +118,7 @@ export const myReview = endpoint({
   path: '/products/:id/reviews/mine',
   summary:
     'Whether the customer may review the product, their own review, and reviews they found helpful',
-  ...shopper,
+  ...customer,
   params: product,
   data: z.object({
     isOpen: z.boolean().describe('whether reviews are taken at all'),
@@ -132,7 +132,7 @@ export const markHelpful = endpoint({
   method: 'PUT',
   path: '/reviews/:id/helpful',
   summary: 'Say that a review helped',
-  ...shopper,
+  ...customer,
   params: one,
   data: Vote,
 });
@@ -140,7 +140,7 @@ export const unmarkHelpful = endpoint({
   method: 'DELETE',
   path: '/reviews/:id/helpful',
   summary: 'Remove the helpful vote',
-  ...shopper,
+  ...customer,
   params: one,
   data: Vote,
 });
@@ -187,7 +187,7 @@ export const askQuestion = endpoint({
   method: 'POST',
   path: '/products/:id/questions',
   summary: 'Ask about a product',
-  ...shopper,
+  ...customer,
   params: product,
   body: QuestionBody,
   data: z.object({ question: Question }),
@@ -210,7 +210,7 @@ export const answerQuestion = endpoint({
   method: 'POST',
   path: '/questions/:id/answers',
   summary: 'Answer as a customer who received the product',
-  ...shopper,
+  ...customer,
   ...answered,
 });
 export const answerAsVendor = endpoint({

@@ -13,7 +13,7 @@ export const FINANCIAL_TRAIL_CHECKS = [
   'even',
   'settled',
 ] as const;
-/** Where every rupee of an order came from and went: its total step by step, every movement in the ledger, and the statements its vendors' shares stand in. */
+/** Where every rupee of an order came from and went: its total step by step, every movement in the ledger, and the statements its vendors' shares are in. */
 export const OrderFinancialTrail = z.object({
   order: z.object({
     _id: z.string(),

@@ -12,7 +12,7 @@ const vendor = z.object({ _id: z.string(), name: z.string() });
 export const StatementSums = z.object({
   opening: Rupees.describe('carried from the statement before: nothing, or below zero'),
   sales: Rupees.describe('items that became due, as they were sold'),
-  discounts: Rupees.describe('what the vendor bears of them'),
+  discounts: Rupees.describe('what the vendor pays of them'),
   delivery: Rupees.describe("delivery by the vendor's own rate card"),
   returns: Rupees.describe('items and delivery of earlier statements that went back'),
   commission: Rupees,
@@ -196,7 +196,7 @@ export const getVendorOrderMoney = endpoint({
         utr: z.string().nullable(),
       })
       .nullable()
-      .describe('the newest it stands in'),
+      .describe('the newest it is in'),
     earnings: VendorOrderEarnings.nullable().describe(
       'null for members without the right to finance',
     ),

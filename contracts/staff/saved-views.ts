@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Id, Nothing } from '#contracts/kernel/schemas.ts';
 import { endpoint } from '#contracts/kernel/endpoint.ts';
 
-/** A list as a member of staff likes to see it: filters as they stand in the address, and the columns left out. */
+/** A list as a member of staff likes to see it: filters as in the address, and the columns left out. */
 export const SavedView = z.object({
   _id: z.string(),
   name: z.string(),

@@ -155,9 +155,9 @@ export const answerVendorTicket = endpoint({
   ...answer,
 });
 
-/** A ticket as the marketplace's desk sees it. */
+/** A ticket as operators see it. */
 export const AdminTicket = SupportTicket.extend({
-  shopper: z
+  customer: z
     .object({
       _id: z.string(),
       name: z.string().describe('masked'),
@@ -194,7 +194,7 @@ const ticketFilter = {
   taken: z.enum(['me', 'nobody']).optional(),
   topic: z.enum(SUPPORT_TOPICS).optional(),
   q: z.string().trim().max(40).optional().describe('number of a ticket or an order'),
-  shopper: Id.optional(),
+  customer: Id.optional(),
   vendor: Id.optional(),
 };
 export const listAdminTickets = endpoint({

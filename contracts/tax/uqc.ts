@@ -32,7 +32,7 @@ const UNITS: Readonly<Record<string, Uqc>> = {
   90: 'NOS',
   91: 'NOS',
 };
-/** `OTH`: delivery in a document, which is no piece of anything. */
+/** `OTH`: delivery in a document, which is not counted in units. */
 export type Uqc = 'PCS' | 'PRS' | 'PAC' | 'NOS' | 'OTH';
 const NAMES: Readonly<Record<Uqc, string>> = {
   PCS: 'PIECES',
@@ -45,8 +45,8 @@ const NAMES: Readonly<Record<Uqc, string>> = {
 /** The unit a product of this HSN code is counted in; units where nothing else is named. */
 export const uqcOf = (hsn: string): Uqc =>
   [4, 2].map((digits) => UNITS[hsn.slice(0, digits)]).find((unit) => unit !== undefined) ?? 'PCS';
-/** Of documents from before units were kept in their lines. */
+/** Of documents from before units were stored in their lines. */
 export const OLD_UQC = 'NOS';
-/** As the offline tool of the portal wants it: `PRS-PAIRS`; a unit it has no name for here stands by itself. */
+/** As the offline tool of the portal wants it: `PRS-PAIRS`; a unit it has no name for here is by itself. */
 export const uqcName = (uqc: string): string =>
   uqc in NAMES ? `${uqc}-${NAMES[uqc as Uqc]}` : uqc;

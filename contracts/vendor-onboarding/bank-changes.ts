@@ -3,7 +3,7 @@ import { Id, IsoTime } from '#contracts/kernel/schemas.ts';
 import { endpoint } from '#contracts/kernel/endpoint.ts';
 import { pageQuery, pageReply } from '#contracts/kernel/paging.ts';
 
-/** So long nothing is paid out after a change was asked for: time for an owner to hear of it and stop it. */
+/** So long nothing is paid out after a change was asked for: time for an owner to learn of it and stop it. */
 export const COOLING_HOURS = 72;
 export const BANK_CHANGE_STATES = ['waiting', 'confirmed', 'refused', 'stopped'] as const;
 const State = z.enum(BANK_CHANGE_STATES);

@@ -30,7 +30,7 @@ const Data = z.object({
     .object({ line1: text, line2: text, city: text, state: text, pincode: text })
     .describe('the registered address'),
 });
-/** What a vendor is registered as: what stands on its invoices. */
+/** What a vendor is registered as: what is on its invoices. */
 export type BusinessData = z.infer<typeof Data>;
 const Document = z.object({ kind: Kind, format: z.enum(['webp', 'pdf']), uploadedAt: IsoTime });
 export const BusinessRequest = z.object({

@@ -4,7 +4,7 @@ import { VendorHealth } from '#contracts/reports/reports.ts';
 import { endpoint } from '#contracts/kernel/endpoint.ts';
 import { Version } from '#contracts/kernel/record-version.ts';
 
-/** Most notes kept about one vendor; the oldest are shown to the last. */
+/** Most notes stored about one vendor; the oldest are shown to the last. */
 export const MAX_VENDOR_NOTES = 200;
 /** What staff write to each other about a vendor; neither the vendor nor a customer reads it. */
 export const VendorNote = z.object({
@@ -19,7 +19,7 @@ export type VendorNote = z.infer<typeof VendorNote>;
 const Count = z.number().int().describe('1000: so many or more');
 const Hold = z.object({ reason: z.string(), by: z.string(), at: IsoTime });
 const Period = z.object({ netSales: Rupees, orders: z.number().int(), units: z.number().int() });
-/** A vendor that was opened once, as the operators' desk needs it beside its registration. */
+/** A vendor that was opened once, as operators see it beside its registration. */
 export const AdminVendor = z.object({
   _id: z.string(),
   name: z.string(),

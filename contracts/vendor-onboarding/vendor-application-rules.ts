@@ -3,7 +3,7 @@ import { contradictedState, INDIAN_STATES } from '#contracts/kernel/places.ts';
 
 /**
  * What a registration must hold before it can be sent in. Pure and without the schema library: the page derives from a
- * GSTIN what stands in it, the server judges with the same rules.
+ * GSTIN what is in it, the server judges with the same rules.
  */
 export const APPLICATION_STATES = [
   'draft',
@@ -18,7 +18,7 @@ export type ApplicationState = (typeof APPLICATION_STATES)[number];
 export const GST_STATUSES = ['regular', 'composition', 'unregistered'] as const;
 export type GstStatus = (typeof GST_STATUSES)[number];
 
-/** Kinds of business, as they stand with the vendor, with the 4th letters of PAN such holders have (Income-tax Rules, r. 114). */
+/** Kinds of business, as stored with the vendor, with the 4th letters of PAN such holders have (Income-tax Rules, r. 114). */
 export const BUSINESS_TYPES: Readonly<Record<string, string>> = {
   Proprietorship: 'P',
   Partnership: 'F',

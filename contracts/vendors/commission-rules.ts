@@ -1,7 +1,7 @@
 import type { Paise } from '#contracts/kernel/money.ts';
 
 /**
- * Which commission a sale pays. Rules stand in an order and the first whose conditions all fit decides; where none does, the vendor's own
+ * Which commission a sale pays. Rules are in an order and the first whose conditions all fit decides; where none does, the vendor's own
  * rate holds. Pure: placing an order, the vendor's preview and the tester of the panel ask the same function.
  */
 export interface RuleTerms {

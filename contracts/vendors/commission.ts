@@ -16,7 +16,7 @@ export const MarketplaceRate = z.object({
 });
 export type MarketplaceRate = z.infer<typeof MarketplaceRate>;
 
-/** Most rules that stand at once: people have to keep them in mind. */
+/** Most rules that are at once: people have to keep them in mind. */
 export const MAX_RULES = 100;
 
 const named = z.object({ _id: z.string(), name: z.string() });

@@ -46,7 +46,7 @@ export const RateCard = z.object({
     .array(z.enum(ZONES))
     .max(5)
     .default([])
-    .describe('zones the vendor does not deliver to; a zone stands here or in `zones`'),
+    .describe('zones the vendor does not deliver to; a zone is here or in `zones`'),
   areas: z.array(RateArea).max(50).default([]),
   serviceableStates: z
     .array(z.string())

@@ -4,7 +4,7 @@ import { Id, IsoTime, Nothing } from '#contracts/kernel/schemas.ts';
 import { endpoint } from '#contracts/kernel/endpoint.ts';
 import { Version } from '#contracts/kernel/record-version.ts';
 
-/** A picture a vendor has uploaded, in the one size it is kept in. */
+/** A picture a vendor has uploaded, in the one size it is stored in. */
 const StorePicture = z.object({
   url: z.string(),
   width: z.number().int(),

@@ -26,7 +26,7 @@ async function listen(page: Page): Promise<string[]> {
   return wrong;
 }
 
-/** Nothing of the page lies beside the window. */
+/** Nothing of the page is beside the window. */
 async function fits(page: Page, where: string): Promise<void> {
   const { wide, window, culprits } = await page.evaluate(() => {
     const width = document.documentElement.clientWidth;
@@ -174,7 +174,7 @@ const looks = (element: Element) => {
   };
 };
 
-/** From where the focus is, Tab by Tab (backwards to what lies before), until it stands on the wanted element; it must show there. */
+/** From where the focus is, Tab by Tab (backwards to what is before), until it is on the wanted element; it must show there. */
 async function tabTo(page: Page, to: Locator): Promise<void> {
   await expect(to).toBeVisible();
   const isBefore = await to.evaluate(

@@ -50,9 +50,9 @@ test('an operator puts a banner on the home page, customers see it, and the vers
   await expect(dialog.getByText(title).first()).toBeVisible();
   await dialog.getByRole('button', { name: text('common.publish'), exact: true }).click();
   await expect(page.getByText(text('content.published_notice'))).toBeVisible();
-  const shopper = await (await browser.newContext()).newPage();
-  await shopper.goto('/', { waitUntil: 'domcontentloaded' });
-  await expect(shopper.getByRole('link', { name: title })).toHaveAttribute(
+  const customer = await (await browser.newContext()).newPage();
+  await customer.goto('/', { waitUntil: 'domcontentloaded' });
+  await expect(customer.getByRole('link', { name: title })).toHaveAttribute(
     'href',
     '/collections/jewellery',
   );
@@ -78,7 +78,7 @@ test('an operator puts a banner on the home page, customers see it, and the vers
     ),
   ).toBeVisible();
   expect(await home()).not.toContain(title);
-  await shopper.reload({ waitUntil: 'domcontentloaded' });
-  await expect(shopper.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(shopper.getByRole('link', { name: title })).toHaveCount(0);
+  await customer.reload({ waitUntil: 'domcontentloaded' });
+  await expect(customer.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(customer.getByRole('link', { name: title })).toHaveCount(0);
 });

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import AxeBuilder from '@axe-core/playwright';
 import { getProfile, login } from '#contracts/accounts/accounts.ts';
 import { createTicket, listOrderTickets } from '#contracts/support/support.ts';
-import { placeFor, plainGoods } from '#e2e/lists.ts';
+import { placeFor, plainProducts } from '#e2e/lists.ts';
 import { api, expect, newPerson, test } from '#e2e/customer.ts';
 import { asOperator } from '#e2e/staff.ts';
 import { text } from '#e2e/text.ts';
@@ -20,7 +20,7 @@ test('staff finds a customer, reveals them with a reason, blocks and unblocks th
   await page.goto('/admin/people');
   await page.getByRole('searchbox').fill(person.email);
   await page.getByRole('button', { name: text('common.search'), exact: true }).click();
-  // Others of that name stand there until the search has answered.
+  // Others of that name are there until the search has answered.
   await expect(page.getByRole('row')).toHaveCount(2);
   await page.getByRole('link', { name: 'Meera I.' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Meera I.' })).toBeVisible();
@@ -81,7 +81,11 @@ test('staff finds a customer, reveals them with a reason, blocks and unblocks th
     profile: { email: person.email },
   });
 
-  const order = await placeFor(request, { ...person, token }, await plainGoods(request, 1, 2000));
+  const order = await placeFor(
+    request,
+    { ...person, token },
+    await plainProducts(request, 1, 2000),
+  );
   const { ticket } = await api(
     request,
     createTicket,

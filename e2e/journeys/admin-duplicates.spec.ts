@@ -27,7 +27,7 @@ test("an operator finds the same product twice and makes them one: the old addre
   const { results } = await api(request, listProducts, {
     query: { limit: 60, page: 1 + randomInt(2), maxPrice: 299 },
   });
-  // What an offer lowers cannot be made one with what it does not.
+  // What an offer lowers cannot be merged with what it does not.
   const { offers } = await api(request, listFestiveOffers, { query: { limit: 50 } });
   const inOffers = new Set(offers.flatMap((o) => o.products.map((p) => p._id)));
   let kept = (await api(request, getProduct, { params: { id: results[0]!.slug } })).product;

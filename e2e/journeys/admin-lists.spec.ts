@@ -47,7 +47,7 @@ test('somebody of the staff arranges a list, opens a quick view of a row, and ex
   expect(lines[1]).toContain(number);
   expect(lines.slice(1).filter((line) => !line.includes(',cash,'))).toEqual([]);
 
-  // The quick view stands in the address; closing it leads the focus back to the row.
+  // The quick view is in the address; closing it leads the focus back to the row.
   const look = page
     .getByRole('button', { name: text('shell.quick_view.title_named', { name: number }) })
     .locator('visible=true');

@@ -11,13 +11,13 @@ test('an operator rewords the email of an order, sees it, the next order brings 
   request,
 }) => {
   await asOperator(page);
-  const goods = (
+  const products = (
     await api(request, listProducts, {
       query: { vendor: 'rangrezi-looms', inStock: 'true', limit: 100 },
     })
   ).results.find((p) => p.stock > 5)!;
   const person = await newPerson(request);
-  const order = async () => (await placeFor(request, person, [{ _id: goods._id }])).orderNumber;
+  const order = async () => (await placeFor(request, person, [{ _id: products._id }])).orderNumber;
   await page.goto('/admin/settings?tab=switches');
   await page.getByRole('link', { name: shown('common.messages'), exact: true }).click();
   await page.getByLabel(shown('messages.templates.search')).fill('order placed');
@@ -56,12 +56,12 @@ test('an operator rewords the email of an order, sees it, the next order brings 
     page.getByRole('button', { name: `: ${shown('messages.versions.version_n', { n: 1 })}` }),
   ).toBeVisible();
 
-  const letter = async (number: string) =>
+  const sentEmail = async (number: string) =>
     (await api(request, demoMailbox, {})).items.find(
       (m) => m.to === person.email && m.subject?.includes(number),
     )!;
   const first = await order();
-  expect(await letter(first)).toMatchObject({
+  expect(await sentEmail(first)).toMatchObject({
     subject: `Namaste! ${first} is yours`,
     body: expect.stringContaining('We are glad you are here.'),
   });
@@ -76,5 +76,5 @@ test('an operator rewords the email of an order, sees it, the next order brings 
   ).toBeVisible();
   await expect(text).toHaveValue(standard);
   const second = await order();
-  expect((await letter(second)).subject).toBe(`Order ${second} placed`);
+  expect((await sentEmail(second)).subject).toBe(`Order ${second} placed`);
 });

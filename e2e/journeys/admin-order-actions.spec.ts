@@ -23,12 +23,12 @@ test('an operator finds an order by phone and refunds one line, as the preview s
   const { results } = await api(request, listProducts, {
     query: { vendor: 'rangrezi-looms', inStock: 'true', limit: 100 },
   });
-  const goods = results.find((p) => p.vendorName === seller.info.vendorName && p.stock > 5)!;
+  const products = results.find((p) => p.vendorName === seller.info.vendorName && p.stock > 5)!;
   const person = await newPerson(request);
   const order = await placeFor(
     request,
     person,
-    [1, 2].map(() => ({ _id: goods._id, selectedVendorId: seller.info.vendorId! })),
+    [1, 2].map(() => ({ _id: products._id, selectedVendorId: seller.info.vendorId! })),
   );
   const part = order.subOrders[0]!;
   const { shipmentId } = await api(
@@ -59,7 +59,7 @@ test('an operator finds an order by phone and refunds one line, as the preview s
     await page.goto('/admin/orders');
     await page.getByRole('searchbox', { name: text('order_actions.list.find') }).fill(person.phone);
     await page.getByRole('button', { name: text('common.search'), exact: true }).click();
-    // Until the search has answered, the list of all stands there, dimmed.
+    // Until the search has answered, the list of all is there, dimmed.
     await expect(page.getByRole('row')).toHaveCount(2);
     const row = page.getByRole('row').filter({ hasText: order.orderNumber });
     await expect(row).toContainText(`••••••••${person.phone.slice(-2)}`);

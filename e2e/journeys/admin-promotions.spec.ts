@@ -12,7 +12,7 @@ import {
   deleteMilestone,
   listFestiveOffers,
 } from '#contracts/promotions/promotions.ts';
-import { fillCart, openCart, plainGoods, says } from '#e2e/lists.ts';
+import { fillCart, openCart, plainProducts, says } from '#e2e/lists.ts';
 import { api, expect, newPerson, signedIn, test } from '#e2e/customer.ts';
 import { DEMO_PASSWORD } from '#e2e/vendor.ts';
 import { text as messageText } from '#e2e/text.ts';
@@ -49,7 +49,7 @@ test('a festive offer is made, and the marketplace shows it with its countdown a
     query: { sortBy: 'newest', limit: 48, inStock: 'true', minPrice: 300 },
   });
   // The journey of duplicates brings products of ₹431 meanwhile, with names of others.
-  const goods = results.find(
+  const items = results.find(
     (p) => !p.hasChoices && p.vendorCount === 1 && p.price !== 431 && !taken.has(p._id),
   )!;
   const name = `Journey Mela ${Date.now() % 1e6}`;
@@ -75,26 +75,26 @@ test('a festive offer is made, and the marketplace shows it with its countdown a
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
 
   const search = page.getByRole('searchbox', { name: messageText('search.field_label') });
-  await search.fill(goods.name);
+  await search.fill(items.name);
   await search.press('Enter');
   await page
-    .getByLabel(messageText('common.select_name', { name: goods.name }))
+    .getByLabel(messageText('common.select_name', { name: items.name }))
     .locator('visible=true')
     .check();
   await page.getByLabel(messageText('promotions.percent_off')).fill('20');
   await page.getByRole('button', { name: messageText('listings.add_products') }).click();
   await says(page, messageText('promotions.festive.products_discounted', { n: 1, percent: 20 }));
-  const price = Math.max(1, Math.round(goods.price * 0.8));
+  const price = Math.max(1, Math.round(items.price * 0.8));
   await expect(
     page
       .getByRole('table', { name: messageText('common.products') })
-      .getByRole('row', { name: goods.name }),
+      .getByRole('row', { name: items.name }),
   ).toContainText(formatRupees(price));
 
   // A draft is in no marketplace and lowers no price.
   await expect(page.getByRole('link', { name: messageText('content.view_live') })).toHaveCount(0);
-  expect((await api(request, getProduct, { params: { id: goods._id } })).product.price).toBe(
-    goods.price,
+  expect((await api(request, getProduct, { params: { id: items._id } })).product.price).toBe(
+    items.price,
   );
   // With a budget it costs less than what a second person approves.
   const draft = (await api(request, listFestiveRecords, { query: { q: name } }, token)).results[0]!;
@@ -127,9 +127,9 @@ test('a festive offer is made, and the marketplace shows it with its countdown a
     /Ends in\s*(39|40)d\s*\d\dh\s*\d\dm\s*\d\ds/,
   );
   await expect(
-    page.getByRole('main').getByRole('article').filter({ hasText: goods.name }),
+    page.getByRole('main').getByRole('article').filter({ hasText: items.name }),
   ).toContainText(formatRupees(price));
-  expect((await api(request, getProduct, { params: { id: goods._id } })).product.price).toBe(price);
+  expect((await api(request, getProduct, { params: { id: items._id } })).product.price).toBe(price);
 
   const made = (await api(request, listFestiveRecords, { query: { q: name } }, token)).results[0]!;
   const { offer: off } = await api(
@@ -139,8 +139,8 @@ test('a festive offer is made, and the marketplace shows it with its countdown a
     token,
   );
   await api(request, deleteFestiveOffer, { params: { id: made._id }, version: off.version }, token);
-  expect((await api(request, getProduct, { params: { id: goods._id } })).product.price).toBe(
-    goods.price,
+  expect((await api(request, getProduct, { params: { id: items._id } })).product.price).toBe(
+    items.price,
   );
 });
 
@@ -151,9 +151,9 @@ test('milestones moved with their buttons change places in the cart drawer', asy
   const { token } = await api(request, portalLogin, {
     body: { identifier: 'admin@haatlane.example', password: DEMO_PASSWORD },
   });
-  const [goods] = await plainGoods(request, 1, 500);
+  const [items] = await plainProducts(request, 1, 500);
   const person = await newPerson(request);
-  await fillCart(request, person, [goods!]);
+  await fillCart(request, person, [items!]);
   // Below the last one, and giving nothing that is not reached before: journeys beside this one see the same rewards.
   const idle = { description: '', threshold: 2400 + (Date.now() % 9000) / 100, value: 1 };
   const first = (

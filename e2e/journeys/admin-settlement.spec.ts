@@ -36,7 +36,7 @@ const panel = (page: Page, label: string) =>
     .locator('dd')
     .first();
 
-/** Somebody else who may pay, at a desk of their own. */
+/** Somebody else who may pay, in a browser of their own. */
 async function secondPerson(browser: Browser, page: Page, owner: Login): Promise<Page> {
   const email = `finance-${crypto.randomUUID().slice(0, 8)}@example.com`;
   await api(page.request, inviteStaff, { body: { email, role: 'finance' } }, owner.token);

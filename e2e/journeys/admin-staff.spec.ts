@@ -28,8 +28,8 @@ test('a colleague is invited, sets up a second factor, signs in by it, and loses
   await expect(page.getByText(email)).toBeVisible();
 
   const colleague = await joinStaff(request, email, 'Kavya Rao');
-  const desk = await browser.newContext();
-  const member = await desk.newPage();
+  const staff = await browser.newContext();
+  const member = await staff.newPage();
   // As where a second factor is required: such a session sees nothing but the page to set it up.
   const { token, info } = await api(request, portalLogin, {
     body: { identifier: email, password: colleague.password },
@@ -106,9 +106,9 @@ test('a colleague is invited, sets up a second factor, signs in by it, and loses
   await member.goto('/admin/audit');
   await expect(member.getByRole('heading', { name: text('shell.no_access.denied') })).toBeVisible();
   expect(asked).toEqual([]);
-  await Promise.all([desk.close(), phone.close()]);
+  await Promise.all([staff.close(), phone.close()]);
 
-  // What was done stands in the log, beside whom it was done to, and the chain holds.
+  // What was done is in the log, beside whom it was done to, and the chain holds.
   await page.goto('/admin/staff');
   await page
     .getByRole('button', { name: text('shell.quick_view.title_named', { name: 'Kavya S Rao' }) })
@@ -160,7 +160,7 @@ test('whoever may only look sees nothing to press, and is signed out when nobody
     page.getByRole('button', { name: startsWith('reports.system.run_again', 'common.discard') }),
   ).toHaveCount(0);
 
-  // The warning two minutes before the end; what is typed is kept.
+  // The warning two minutes before the end; what is typed is stored.
   // The reply brings the limit: from then on the time is watched.
   const watched = page.waitForResponse((reply) =>
     reply.url().endsWith('/api/admin/account/in-use'),

@@ -18,31 +18,31 @@ import { api, expect, newPerson, signedIn, test } from '#e2e/customer.ts';
 import { text } from '#e2e/text.ts';
 
 /** An order of so many units of one product of the demo vendor's. */
-async function ordered(request: APIRequestContext, pieces = 1) {
+async function ordered(request: APIRequestContext, units = 1) {
   const vendor = await api(request, portalLogin, {
     body: { identifier: 'vendor@haatlane.example', password: 'demo-Haat-2026' },
   });
   const { results } = await api(request, listProducts, {
     query: { vendor: 'rangrezi-looms', inStock: 'true', limit: 100 },
   });
-  const goods = results.find((p) => p.vendorName === vendor.info.vendorName && p.stock > 3)!;
+  const products = results.find((p) => p.vendorName === vendor.info.vendorName && p.stock > 3)!;
   const person = await newPerson(request);
   const order = await placeFor(
     request,
     person,
-    Array.from({ length: pieces }, () => ({
-      _id: goods._id,
+    Array.from({ length: units }, () => ({
+      _id: products._id,
       selectedVendorId: vendor.info.vendorId!,
     })),
   );
-  return { vendor, goods, person, order };
+  return { vendor, products, person, order };
 }
 
 test('a packed shipment brings its tax invoice as a PDF; what was delivered can be sent back', async ({
   page,
   request,
 }) => {
-  const { vendor, goods, person, order } = await ordered(request, 2);
+  const { vendor, products, person, order } = await ordered(request, 2);
   await signedIn(page, person);
   const address = `/profile/orders/${order._id}`;
   await page.goto(address);
@@ -187,10 +187,10 @@ test('a packed shipment brings its tax invoice as a PDF; what was delivered can 
     await dialog.getByLabel(text('common.reason')).selectOption('does_not_fit');
     await dialog.getByRole('radio', { name: text('returns.exchange') }).check();
     await dialog
-      .getByLabel(text('returns.exchange_for', { name: goods.name }))
+      .getByLabel(text('returns.exchange_for', { name: products.name }))
       .selectOption({ index: 0 });
     await dialog.getByLabel(text('returns.account.upi_id')).fill('meera@okbank');
-    // Sold out meanwhile: said in the server's words, and what may go back is asked for anew.
+    // Sold out meanwhile: said in the server's words, and what may go back is asked for again.
     const gone = text('errors.exchange_unavailable');
     await page.route('**/returns', (route) =>
       route.request().method() === 'POST'
@@ -247,7 +247,7 @@ test('help with an order; a total that explains itself; what cannot be bought ag
   page,
   request,
 }) => {
-  const { vendor, goods, person, order } = await ordered(request);
+  const { vendor, products, person, order } = await ordered(request);
   await signedIn(page, person);
   await page.goto(`/profile/orders/${order._id}`);
   await test.step('help: asked on the order page, acknowledged with both dates, answered in words, settled', async () => {
@@ -257,7 +257,7 @@ test('help with an order; a total that explains itself; what cannot be bought ag
     await dialog.getByRole('button', { name: text('common.send') }).click();
     await expect(dialog.getByText(text('errors.topic_required'))).toBeVisible();
     await dialog.getByLabel(text('support.form.topic')).selectOption('item');
-    await dialog.getByLabel(text('support.form.item')).selectOption({ label: goods.name });
+    await dialog.getByLabel(text('support.form.item')).selectOption({ label: products.name });
     await dialog
       .getByLabel(text('support.form.description'))
       .fill('The box was open when it came.');
@@ -303,7 +303,7 @@ test('help with an order; a total that explains itself; what cannot be bought ag
     ).toBeVisible();
     await expect(
       page.getByRole('region', { name: text('common.payment') }).locator('details'),
-    ).toContainText(`1 × ${formatRupees(goods.price)} · ${vendor.info.vendorName!}`);
+    ).toContainText(`1 × ${formatRupees(products.price)} · ${vendor.info.vendorName!}`);
     await page.route('**/api/cart', (route) =>
       route.request().method() === 'POST'
         ? route.fulfill({
@@ -313,7 +313,7 @@ test('help with an order; a total that explains itself; what cannot be bought ag
         : route.continue(),
     );
     await page
-      .getByRole('button', { name: text('orders.buy_again_name', { name: goods.name }) })
+      .getByRole('button', { name: text('orders.buy_again_name', { name: products.name }) })
       .click();
     const news = page.getByRole('dialog', { name: text('orders.buy_again') });
     await expect(news).toContainText(

@@ -8,7 +8,7 @@ import {
   fillCart,
   loginModal,
   openCart,
-  plainGoods,
+  plainProducts,
   rupees,
   says,
   SILENT,
@@ -28,7 +28,7 @@ test('the cart drawer: lines, reward, code, totals, undo and the way to checkout
   request,
 }) => {
   const person = await newPerson(request);
-  const [a, b, old] = await plainGoods(request, 3, 500);
+  const [a, b, old] = await plainProducts(request, 3, 500);
   await fillCart(request, person, [a!, b!]);
   await signedIn(page, person);
   await page.clock.setFixedTime(new Date('2026-11-21T06:00:00Z'));
@@ -195,7 +195,7 @@ test('every reward unlocked, and the next one named before that; without the ser
   request,
 }) => {
   const person = await newPerson(request);
-  const [a] = await plainGoods(request, 1);
+  const [a] = await plainProducts(request, 1);
   await fillCart(request, person, [a!], Math.max(2, Math.ceil(1 / a!.price)));
   await signedIn(page, person);
   const lines = async (price: number) => {
@@ -253,8 +253,8 @@ test('what changed since: few left, price, and what cannot be bought any more', 
   request,
 }) => {
   const person = await newPerson(request);
-  const goods = await plainGoods(request, 3);
-  await fillCart(request, person, goods);
+  const products = await plainProducts(request, 3);
+  await fillCart(request, person, products);
   await signedIn(page, person);
   await page.route('**/api/cart', async (route) => {
     const reply = await route.fetch();
@@ -289,9 +289,9 @@ test('the marketplace’s own words where the API fails without any, the API’s
   request,
 }) => {
   const person = await newPerson(request);
-  const goods = await plainGoods(request, 2);
-  const [a] = goods;
-  await fillCart(request, person, goods);
+  const products = await plainProducts(request, 2);
+  const [a] = products;
+  await fillCart(request, person, products);
   await signedIn(page, person);
   const failing = new Map<string, object>();
   await page.route(/\/api\/(cart|checkout)/, (route) => {
@@ -363,10 +363,10 @@ test('the marketplace’s own words where the API fails without any, the API’s
   await test.step('undo that fails', async () => {
     failing.clear();
     await drawer
-      .getByRole('button', { name: shown('common.remove_named', { name: goods[1]!.name }) })
+      .getByRole('button', { name: shown('common.remove_named', { name: products[1]!.name }) })
       .click();
     failing.set('POST /api/cart', SILENT);
-    await toastOf(page, shown('cart.name_removed', { name: goods[1]!.name }))
+    await toastOf(page, shown('cart.name_removed', { name: products[1]!.name }))
       .getByRole('button', { name: shown('common.undo') })
       .click();
     await says(page, shown('errors.cart_update_failed'));
@@ -410,7 +410,7 @@ test('a guest’s lines live in this browser, follow other tabs, and join the ca
   context,
 }) => {
   const lender = await newPerson(request);
-  const [a, b] = await plainGoods(request, 2);
+  const [a, b] = await plainProducts(request, 2);
   await fillCart(request, lender, [a!, b!]);
   const { items } = await api(request, getCart, {}, lender.token);
   await api(request, clearCart, {}, lender.token);
@@ -515,7 +515,7 @@ test('a change in one tab is seen in the customer’s other tab; a line moves to
   context,
 }) => {
   const person = await newPerson(request);
-  const [a] = await plainGoods(request, 1);
+  const [a] = await plainProducts(request, 1);
   await signedIn(page, person);
   await page.goto('/');
   const other = await context.newPage();

@@ -2,7 +2,7 @@ import AxeBuilder from '@axe-core/playwright';
 import { createAddress } from '#contracts/accounts/addresses.ts';
 import { addToCheckout, getCheckout } from '#contracts/checkout/checkout.ts';
 import { getOrder, listOrders } from '#contracts/orders/orders.ts';
-import { plainGoods, says, SILENT, timesSent, toastOf, someMobile } from '#e2e/lists.ts';
+import { plainProducts, says, SILENT, timesSent, toastOf, someMobile } from '#e2e/lists.ts';
 import { api, expect, newPerson, type Person, signedIn, test, verifyPhone } from '#e2e/customer.ts';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { pattern, patternSource, text as shown } from '#e2e/text.ts';
@@ -26,10 +26,10 @@ const step = (page: Page, title: string) =>
 const place = (page: Page) => page.getByRole('button', { name: pattern('checkout.place_cod') });
 
 async function toBuy(request: APIRequestContext, person: Person, count = 1) {
-  const goods = await plainGoods(request, count);
-  for (const { _id } of goods)
+  const products = await plainProducts(request, count);
+  for (const { _id } of products)
     await api(request, addToCheckout, { body: { productId: _id } }, person.token);
-  return goods;
+  return products;
 }
 
 test('a guest is asked to sign in; an empty list leads back to the marketplace; a failing one can be asked again', async ({
@@ -59,7 +59,7 @@ test('four steps in the address, each can be changed, and a reload loses no word
 }) => {
   const person = await newPerson(request);
   await verifyPhone(request, person);
-  const goods = await toBuy(request, person, 2);
+  const products = await toBuy(request, person, 2);
   await signedIn(page, person);
   await page.goto('/checkout?step=review');
 
@@ -99,7 +99,7 @@ test('four steps in the address, each can be changed, and a reload loses no word
       .first()
       .locator('> li');
     await expect(shipments).toHaveCount(2);
-    for (const [i, { name }] of goods.entries()) {
+    for (const [i, { name }] of products.entries()) {
       await expect(shipments.nth(i)).toContainText(name);
       await expect(shipments.nth(i)).toContainText(new RegExp(patternSource('orders.arrives_by')));
       await expect(shipments.nth(i)).toContainText(
@@ -108,7 +108,7 @@ test('four steps in the address, each can be changed, and a reload loses no word
     }
     const removals = timesSent(page, 'DELETE', '/checkout');
     await page
-      .getByRole('button', { name: shown('common.remove_named', { name: goods[1]!.name }) })
+      .getByRole('button', { name: shown('common.remove_named', { name: products[1]!.name }) })
       .dblclick();
     await says(page, shown('checkout.item_removed'));
     expect(removals()).toBe(1);
@@ -231,7 +231,7 @@ test('a saved address in another State than its PIN code is fixed before the ord
   const { address } = await api(request, createAddress, { body: ADDRESS }, person.token);
   await toBuy(request, person);
   await signedIn(page, person);
-  // As one stands in a book from before State and PIN code were held together.
+  // As one is in a book from before State and PIN code were held together.
   await page.route('**/api/users/addresses', async (route) => {
     const reply = await route.fetch();
     const body = (await reply.json()) as { data: { items: object[] } };
@@ -322,7 +322,9 @@ test('saved addresses as cards; coupon and reward side by side, the larger count
   ])
     await api(request, createAddress, { body: { ...ADDRESS, ...city } }, person.token);
   await verifyPhone(request, person);
-  const [card] = (await plainGoods(request, 12)).filter((c) => c.price >= 300 && c.price <= 1100);
+  const [card] = (await plainProducts(request, 12)).filter(
+    (c) => c.price >= 300 && c.price <= 1100,
+  );
   // From ₹1,800 on the reward takes off 10% as well; on a tie it counts.
   await api(
     request,
@@ -439,7 +441,7 @@ test('a vendor who does not deliver there is named, and nothing goes on until it
 }) => {
   const person = await newPerson(request);
   await api(request, createAddress, { body: ADDRESS }, person.token);
-  const goods = await toBuy(request, person, 2);
+  const products = await toBuy(request, person, 2);
   await signedIn(page, person);
   await page.route('**/api/checkout/quote', async (route) => {
     const reply = await route.fetch();
@@ -447,7 +449,7 @@ test('a vendor who does not deliver there is named, and nothing goes on until it
       data: { shipments: { items: string[]; serviceable: boolean }[] };
     };
     for (const s of body.data.shipments)
-      if (s.items.some((i) => i.startsWith(goods[0]!._id))) s.serviceable = false;
+      if (s.items.some((i) => i.startsWith(products[0]!._id))) s.serviceable = false;
     await route.fulfill({ response: reply, json: body });
   });
   await page.goto('/checkout?step=review');
@@ -459,9 +461,11 @@ test('a vendor who does not deliver there is named, and nothing goes on until it
     page.getByRole('button', { name: shown('checkout.continue_to_payment') }),
   ).toBeDisabled();
   await page
-    .getByRole('button', { name: shown('checkout.save_name_for_later', { name: goods[0]!.name }) })
+    .getByRole('button', {
+      name: shown('checkout.save_name_for_later', { name: products[0]!.name }),
+    })
     .click();
-  await says(page, shown('cart.wishlist.name_added', { name: goods[0]!.name }));
+  await says(page, shown('cart.wishlist.name_added', { name: products[0]!.name }));
   await expect(place(page)).toBeEnabled();
   await page.unroute('**/api/checkout/quote');
 
@@ -493,7 +497,7 @@ test('a vendor who does not deliver there is named, and nothing goes on until it
     await shipment.getByRole('button', { name: shown('cart.quantity.increase') }).click();
     await says(page, shown('errors.checkout_quantity_failed'));
     await shipment
-      .getByRole('button', { name: shown('common.remove_named', { name: goods[1]!.name }) })
+      .getByRole('button', { name: shown('common.remove_named', { name: products[1]!.name }) })
       .click();
     await says(page, shown('errors.checkout_remove_failed'));
     await clear();
@@ -505,6 +509,6 @@ test('a vendor who does not deliver there is named, and nothing goes on until it
     await toastOf(page, shown('checkout.cleared'))
       .getByRole('button', { name: shown('common.undo') })
       .click();
-    await expect(shipment.getByRole('link', { name: goods[1]!.name })).toBeVisible();
+    await expect(shipment.getByRole('link', { name: products[1]!.name })).toBeVisible();
   });
 });

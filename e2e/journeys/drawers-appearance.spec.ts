@@ -7,7 +7,7 @@ import {
   loginModal,
   openCart,
   openWishlist,
-  plainGoods,
+  plainProducts,
 } from '#e2e/lists.ts';
 import { expect, newPerson, signedIn, test } from '#e2e/customer.ts';
 import { text, textIn } from '#e2e/text.ts';
@@ -19,11 +19,11 @@ test('axe finds nothing in drawers and login modal, in both themes @phone', asyn
   request,
 }) => {
   const person = await newPerson(request);
-  const goods = await plainGoods(request, 2);
-  await fillCart(request, person, goods, 2);
-  await fillWishlist(request, person, goods);
+  const products = await plainProducts(request, 2);
+  await fillCart(request, person, products, 2);
+  await fillWishlist(request, person, products);
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await page.goto(`/product/${goods[0]!.slug}`);
+  await page.goto(`/product/${products[0]!.slug}`);
   await openCart(page);
   await loginModal(page)
     .getByRole('button', { name: text('accounts.sign_in'), exact: true })
@@ -57,7 +57,7 @@ test('by keyboard alone: the cart opens, works, closes and gives the focus back'
   request,
 }) => {
   const person = await newPerson(request);
-  const [a] = await plainGoods(request, 1);
+  const [a] = await plainProducts(request, 1);
   await fillCart(request, person, [a!]);
   await signedIn(page, person);
   await page.goto('/');
@@ -91,10 +91,10 @@ test('in Hindi drawers, prompts and toasts speak Hindi @phone', async ({
   isMobile,
 }) => {
   const person = await newPerson(request);
-  const goods = await plainGoods(request, 2);
-  await fillCart(request, person, goods);
+  const products = await plainProducts(request, 2);
+  await fillCart(request, person, products);
   await context.addCookies([{ name: 'lang', value: 'hi', url: baseURL! }]);
-  await page.goto(`/product/${goods[0]!.slug}`);
+  await page.goto(`/product/${products[0]!.slug}`);
   const cart = page
     .locator(isMobile ? 'nav' : 'header')
     .getByRole('button', { name: new RegExp(`^${textIn('hi', 'cart.title')}`) })
@@ -116,10 +116,10 @@ test('in Hindi drawers, prompts and toasts speak Hindi @phone', async ({
     drawer.getByText(textIn('hi', 'common.item_count', { n: 2 }), { exact: true }),
   ).toBeVisible();
   await drawer
-    .getByRole('button', { name: textIn('hi', 'common.remove_named', { name: goods[0]!.name }) })
+    .getByRole('button', { name: textIn('hi', 'common.remove_named', { name: products[0]!.name }) })
     .click();
   await expect(
-    page.getByText(textIn('hi', 'cart.name_removed', { name: goods[0]!.name })),
+    page.getByText(textIn('hi', 'cart.name_removed', { name: products[0]!.name })),
   ).toBeVisible();
   await expect(page.getByRole('button', { name: textIn('hi', 'common.undo') })).toBeVisible();
   // Nothing wider than the drawer, whatever the words.

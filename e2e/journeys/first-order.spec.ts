@@ -32,7 +32,7 @@ test('a guest finds a product, signs in, unlocks a milestone, orders on delivery
     .click();
   await expect(page.getByRole('heading', { level: 1, name: /Raag 500/ })).toBeVisible();
 
-  // A guest who adds is asked to sign in; the wish is kept.
+  // A guest who adds is asked to sign in; the wish is stored.
   await page
     .getByRole('button', { name: text('cart.add') })
     .first()

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { loginModal, plainGoods, says } from '#e2e/lists.ts';
+import { loginModal, plainProducts, says } from '#e2e/lists.ts';
 import { expect, hydrated, newPerson, signedIn, test } from '#e2e/customer.ts';
 import { text } from '#e2e/text.ts';
 
@@ -79,7 +79,7 @@ test('a button pressed before a page is awake does what it says once it is', asy
   request,
 }) => {
   const person = await newPerson(request);
-  const [goods] = await plainGoods(request, 1);
+  const [products] = await plainProducts(request, 1);
   await test.step('a form, by Enter', async () => {
     const wake = await holdScripts(page);
     await page.goto('/login', { waitUntil: 'domcontentloaded' });
@@ -95,7 +95,7 @@ test('a button pressed before a page is awake does what it says once it is', asy
   });
   await test.step('a button whose code comes later than the page’s own', async () => {
     const wake = await holdScripts(page);
-    await page.goto(`/product/${goods!.slug}`, { waitUntil: 'domcontentloaded' });
+    await page.goto(`/product/${products!.slug}`, { waitUntil: 'domcontentloaded' });
     await page
       .locator('main')
       .getByRole('button', { name: text('reviews.questions.ask') })
@@ -111,7 +111,7 @@ test('a button pressed before a page is awake does what it says once it is', asy
     page.on('request', (sent) => {
       if (sent.method() === 'POST' && /\/api\/cart/.test(sent.url())) asked += 1;
     });
-    await page.goto(`/product/${goods!.slug}`, { waitUntil: 'domcontentloaded' });
+    await page.goto(`/product/${products!.slug}`, { waitUntil: 'domcontentloaded' });
     const add = page
       .locator('main')
       .getByRole('button', { name: text('cart.add'), exact: true })
@@ -126,9 +126,9 @@ test('a button pressed before a page is awake does what it says once it is', asy
     await add.click();
     await add.click();
     wake();
-    await says(page, text('cart.name_added', { name: goods!.name }));
+    await says(page, text('cart.name_added', { name: products!.name }));
     expect(asked).toBe(1);
-    await expect(page).toHaveURL(new RegExp(`/product/${goods!.slug}$`));
+    await expect(page).toHaveURL(new RegExp(`/product/${products!.slug}$`));
   });
 });
 

@@ -6,7 +6,7 @@ import {
   loginModal,
   openCart,
   openWishlist,
-  plainGoods,
+  plainProducts,
   says,
   SILENT,
 } from '#e2e/lists.ts';
@@ -20,7 +20,7 @@ test('the login modal: words, order of checks, show and hide, reset, and links t
   request,
 }) => {
   const person = await newPerson(request);
-  const [a] = await plainGoods(request, 1);
+  const [a] = await plainProducts(request, 1);
   await page.goto(`/product/${a!.slug}`);
   const modal = loginModal(page);
   await openWishlist(page);
@@ -35,7 +35,7 @@ test('the login modal: words, order of checks, show and hide, reset, and links t
   const who = modal.getByLabel(shown('accounts.identifier'));
   const password = modal.getByLabel(shown('common.password'), { exact: true });
   const enter = modal.getByRole('button', { name: shown('accounts.sign_in'), exact: true });
-  // A toast stands in the dialog too while that is open; this is the box.
+  // A toast is in the dialog too while that is open; this is the box.
   const error = modal.locator('[role=alert]:not([data-type])');
   await test.step('checks in their order', async () => {
     for (const [identifier, secret, text] of [
@@ -127,7 +127,7 @@ test('signup: what is checked, what is sent, and the wish that was waiting', asy
   page,
   request,
 }) => {
-  const [a] = await plainGoods(request, 1);
+  const [a] = await plainProducts(request, 1);
   const tail = String(randomInt(1e8, 1e9));
   await page.goto(`/product/${a!.slug}`);
   await page
@@ -247,7 +247,7 @@ test('a newcomer signs in with a mobile number and a code; the wish that waited 
   page,
   request,
 }) => {
-  const [a] = await plainGoods(request, 1);
+  const [a] = await plainProducts(request, 1);
   const phone = `8${randomInt(1e8, 1e9)}`;
   await page.goto(`/product/${a!.slug}`);
   await page

@@ -6,7 +6,7 @@ import { text } from '#e2e/text.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
-/** All addresses kept in this browser, by path and query. */
+/** All addresses stored in this browser, by path and query. */
 const kept = (page: Page) =>
   page.evaluate(async () => {
     const names = await caches.keys();
@@ -175,7 +175,7 @@ test('the marketplace can be installed', async ({ page, request }) => {
   for (const icon of manifest.icons.filter(({ type }) => type === 'image/png')) {
     const picture = await request.get(icon.src);
     expect(picture.headers()['content-type']).toBe('image/png');
-    // Width and height stand in the first chunk of a PNG.
+    // Width and height are in the first chunk of a PNG.
     const bytes = await picture.body();
     expect(`${bytes.readUInt32BE(16)}x${bytes.readUInt32BE(20)}`).toBe(icon.sizes);
   }

@@ -1,6 +1,6 @@
 import { addToCheckout, getCheckout } from '#contracts/checkout/checkout.ts';
 import { getOrder } from '#contracts/orders/orders.ts';
-import { plainGoods, someMobile } from '#e2e/lists.ts';
+import { plainProducts, someMobile } from '#e2e/lists.ts';
 import { api, expect, newPerson, type Person, signedIn, test, verifyPhone } from '#e2e/customer.ts';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { createAddress, listAddresses } from '#contracts/accounts/addresses.ts';
@@ -23,14 +23,14 @@ async function atReview(
   const person = await newPerson(request);
   // Cash for a large order is offered only to a verified account.
   await verifyPhone(request, person);
-  const [goods] = await plainGoods(request, 1);
+  const [products] = await plainProducts(request, 1);
   await api(request, createAddress, { body: ADDRESS }, person.token);
-  await api(request, addToCheckout, { body: { productId: goods!._id } }, person.token);
+  await api(request, addToCheckout, { body: { productId: products!._id } }, person.token);
   await signedIn(page, person);
   await page.goto('/checkout?step=payment');
   await page.getByRole('radio', { name: text('payments.pay_online') }).check();
   await page.getByRole('button', { name: text('checkout.review.title') }).click();
-  return { person, name: goods!.name };
+  return { person, name: products!.name };
 }
 const pay = (page: Page) => page.getByRole('button', { name: pattern('payments.pay_amount') });
 const orderNumber = (page: Page) => /HL-\w{4}-\w{4}/.exec(page.url())![0];

@@ -6,7 +6,7 @@ import { getCart } from '#contracts/cart/cart.ts';
 import { getProduct } from '#contracts/catalog/catalog.ts';
 import { boughtTogether } from '#contracts/recommendations/related.ts';
 import { formatRupees } from '#contracts/kernel/money.ts';
-import { plainGoods } from '#e2e/lists.ts';
+import { plainProducts } from '#e2e/lists.ts';
 import { api, awake, expect, newPerson, signedIn, test } from '#e2e/customer.ts';
 import { pattern, patternIn, patternSource, text, textIn } from '#e2e/text.ts';
 
@@ -220,7 +220,7 @@ test('a scarce item says how many are left, and the quantity ends there', async 
 });
 
 test('of what there is plenty of, ten at a time go into the cart', async ({ page, request }) => {
-  const [card] = (await plainGoods(request, 12)).filter((c) => c.stock > 10);
+  const [card] = (await plainProducts(request, 12)).filter((c) => c.stock > 10);
   await page.goto(`/product/${card!.slug}`);
   await awake(page);
   const quantity = page.getByRole('group', { name: text('common.quantity') });

@@ -5,7 +5,7 @@ import {
   fillCart,
   HOME as ADDRESS,
   placeFor,
-  plainGoods,
+  plainProducts,
   says,
   SILENT,
   timesSent,
@@ -16,8 +16,8 @@ import type { APIRequestContext } from '@playwright/test';
 import { pattern, text as shown, textIn } from '#e2e/text.ts';
 
 async function order(request: APIRequestContext, person: Person, count: number) {
-  const goods = await plainGoods(request, count);
-  return { ...(await placeFor(request, person, goods)), goods };
+  const products = await plainProducts(request, count);
+  return { ...(await placeFor(request, person, products)), products };
 }
 
 test('sections open by query and by path; a guest is sent to sign in and comes back', async ({
@@ -275,7 +275,7 @@ test('orders can be searched, filtered, bought again and cancelled', async ({ pa
       shown('order_actions.cancel_items.none_selected'),
     );
     const line = dialog.getByRole('group', {
-      name: shown('order_actions.cancel_items.quantity_of', { name: first.goods[1]!.name }),
+      name: shown('order_actions.cancel_items.quantity_of', { name: first.products[1]!.name }),
     });
     await line.getByRole('button', { name: shown('cart.quantity.increase') }).click();
     await expect(
@@ -290,19 +290,19 @@ test('orders can be searched, filtered, bought again and cancelled', async ({ pa
     expect((await sent).postDataJSON()).toMatchObject({ items: [{ quantity: 1 }] });
     await says(page, shown('order_actions.cancel_items.done', { n: 1 }));
     await expect(dialog).toBeHidden();
-    const part = page.getByRole('article').filter({ hasText: first.goods[1]!.name });
+    const part = page.getByRole('article').filter({ hasText: first.products[1]!.name });
     await expect(part.getByRole('heading', { name: pattern('orders.cancelled_on') })).toBeVisible();
     await expect(
       page
         .getByRole('article')
-        .filter({ hasText: first.goods[0]!.name })
+        .filter({ hasText: first.products[0]!.name })
         .getByRole('heading', { name: pattern('orders.arrives_by') }),
     ).toBeVisible();
     await expect(page.getByRole('region', { name: shown('common.payment') })).toContainText(
       shown('orders.amount_due'),
     );
   });
-  await test.step('shipments and what befell them are told in words', async () => {
+  await test.step('shipments and their events are described', async () => {
     await page.route(`**/api/orders/${first._id}`, async (route) => {
       const reply = await route.fetch();
       const json = (await reply.json()) as { data: { order: Order } };
@@ -332,7 +332,7 @@ test('orders can be searched, filtered, bought again and cancelled', async ({ pa
       .getByRole('list', { name: shown('common.shipments') })
       .getByRole('listitem');
     await expect(shipment).toContainText(
-      `${shown('orders.event.undelivered')}1 × ${first.goods[0]!.name}Sandesh Post:SP-4411`,
+      `${shown('orders.event.undelivered')}1 × ${first.products[0]!.name}Sandesh Post:SP-4411`,
     );
     await expect(page.getByRole('heading', { name: shown('orders.delivery_retry') })).toBeVisible();
     await expect(
@@ -362,7 +362,7 @@ test('orders can be searched, filtered, bought again and cancelled', async ({ pa
     .click();
   await says(page, shown('cart.items_added', { n: 2 }));
   const cart = page.getByRole('dialog', { name: shown('cart.drawer.title') });
-  for (const { name } of first.goods) await expect(cart.getByText(name).first()).toBeVisible();
+  for (const { name } of first.products) await expect(cart.getByText(name).first()).toBeVisible();
 });
 
 test('addresses: the PIN code fills, the default moves, a removal can be undone', async ({
@@ -453,7 +453,7 @@ test('the data can be taken along, and the account closed once no order is open'
 }) => {
   const person = await newPerson(request);
   const open = await order(request, person, 1);
-  await fillCart(request, person, open.goods);
+  await fillCart(request, person, open.products);
   await signedIn(page, person);
   await page.goto('/profile/privacy');
   const keptHere = () =>

@@ -12,7 +12,7 @@ const BAG = 'basta-halka-primary-school-bag';
 
 const reviewsOf = (page: Page) => page.getByRole('region', { name: shown('reviews.title') });
 
-async function demoShopper(page: Page, request: APIRequestContext): Promise<void> {
+async function demoCustomer(page: Page, request: APIRequestContext): Promise<void> {
   const { token, user } = await api(request, login, {
     body: { identifier: 'shopper@haatlane.example', password: 'demo-Haat-2026' },
   });
@@ -104,7 +104,7 @@ test('a review with stars and photo is written, shown, changed and removed', asy
   page,
   request,
 }) => {
-  await demoShopper(page, request);
+  await demoCustomer(page, request);
   await page.goto(`/product/${BAG}`);
   await awake(page);
   const reviews = reviewsOf(page);

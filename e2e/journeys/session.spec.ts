@@ -6,7 +6,7 @@ import {
   loginModal,
   openCart,
   openWishlist,
-  plainGoods,
+  plainProducts,
   says,
   SILENT,
   signInBy,
@@ -23,7 +23,7 @@ test('a guest’s wishes wait for the login, run once, and what is there already
   request,
 }) => {
   const person = await newPerson(request);
-  const [a, b] = await plainGoods(request, 2);
+  const [a, b] = await plainProducts(request, 2);
   await api(request, addToCart, { body: { productId: b!._id } }, person.token);
   const modal = loginModal(page);
   const stored = () =>
@@ -96,7 +96,7 @@ test('opening a list or buying now goes on where it stopped', async ({
   context,
 }) => {
   const person = await newPerson(request);
-  const [a] = await plainGoods(request, 1);
+  const [a] = await plainProducts(request, 1);
   const leave = async () => {
     await page.evaluate(() => {
       localStorage.clear();
@@ -147,7 +147,7 @@ test('at most the last ten wishes are kept, and none beyond 30 minutes', async (
   request,
 }) => {
   const person = await newPerson(request);
-  const [a, b] = await plainGoods(request, 2);
+  const [a, b] = await plainProducts(request, 2);
   await page.goto('/login');
   const now = Date.now();
   const action = (productId: string, timestamp: number) => ({
@@ -202,7 +202,7 @@ test('the session: where it is kept, what begins it, and what ends it', async ({
   request,
 }) => {
   const person = await newPerson(request);
-  const [a] = await plainGoods(request, 1);
+  const [a] = await plainProducts(request, 1);
   await fillCart(request, person, [a!]);
   const account = page.getByRole('banner').getByRole('button', { name: 'Meera' }).first();
   const where = () =>
@@ -376,7 +376,7 @@ test('toasts: at the top right, of their kind, for 3 seconds, those with a way b
   request,
 }) => {
   const person = await newPerson(request);
-  const [a, b] = await plainGoods(request, 2);
+  const [a, b] = await plainProducts(request, 2);
   await api(request, addToWishlist, { body: { productId: b!._id } }, person.token);
   await signedIn(page, person);
   await page.clock.install();

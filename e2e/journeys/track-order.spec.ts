@@ -1,5 +1,5 @@
 import { cancelOrder } from '#contracts/orders/orders.ts';
-import { placeFor, plainGoods } from '#e2e/lists.ts';
+import { placeFor, plainProducts } from '#e2e/lists.ts';
 import { api, expect, newPerson, test } from '#e2e/customer.ts';
 import { pattern, text } from '#e2e/text.ts';
 
@@ -8,8 +8,8 @@ test('a guest tracks by number and phone or e-mail; a wrong pair always says the
   request,
 }) => {
   const person = await newPerson(request);
-  const goods = await plainGoods(request, 2);
-  const order = await placeFor(request, person, goods);
+  const products = await plainProducts(request, 2);
+  const order = await placeFor(request, person, products);
 
   await page.goto(`/track-order?order=${order.orderNumber}`);
   const number = page.getByLabel(text('orders.number'));
@@ -43,7 +43,7 @@ test('a guest tracks by number and phone or e-mail; a wrong pair always says the
   ).toBeVisible();
   await expect(page.getByText(pattern('payments.cod_due'))).toBeVisible();
   await expect(page.getByRole('list', { name: text('orders.timeline') })).toHaveCount(2);
-  for (const { name } of goods) await expect(page.getByRole('link', { name })).toBeVisible();
+  for (const { name } of products) await expect(page.getByRole('link', { name })).toBeVisible();
   await expect(page.locator('#main').getByText('12, 4th Cross')).toHaveCount(0);
 
   await api(request, cancelOrder, { params: { id: order._id }, body: {} }, person.token);

@@ -31,12 +31,12 @@ test('on a phone an order is accepted, packed, labelled, handed over and deliver
   const { results } = await api(request, listProducts, {
     query: { vendor: 'rangrezi-looms', inStock: 'true', limit: 100 },
   });
-  const goods = results.find((p) => p.vendorName === info.vendorName && p.stock > 5)!;
+  const products = results.find((p) => p.vendorName === info.vendorName && p.stock > 5)!;
   const person = await newPerson(request);
   const order = await placeFor(
     request,
     person,
-    [1, 2].map(() => ({ _id: goods._id, selectedVendorId: info.vendorId! })),
+    [1, 2].map(() => ({ _id: products._id, selectedVendorId: info.vendorId! })),
   );
   const row = page
     .getByRole('list', { name: shown('common.orders'), exact: true })

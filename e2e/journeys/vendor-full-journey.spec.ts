@@ -272,9 +272,9 @@ test(
     const order =
       await test.step('a customer finds it in the marketplace and orders two, to be paid on delivery', async () => {
         const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
-        const shopper = await context.newPage();
-        await signedIn(shopper, person);
-        const number = await buyTwo(shopper, slug!, name);
+        const customer = await context.newPage();
+        await signedIn(customer, person);
+        const number = await buyTwo(customer, slug!, name);
         await context.close();
         return (await api(request, getOrder, { params: { id: number } }, person.token)).order;
       });

@@ -8,7 +8,7 @@ import { api, expect, test } from '#e2e/customer.ts';
 import { addSizesAndColours, asOwner, operatorToken } from '#e2e/vendor.ts';
 import { text } from '#e2e/text.ts';
 
-/** One red pixel: drawn anew, it is a picture like any other. */
+/** One red pixel: re-encoded, it is a picture like any other. */
 const PICTURE = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==',
   'base64',
@@ -69,7 +69,7 @@ test('a product with two variants in two colours is written, handed in, approved
     await page.getByLabel(text('listings.units.mrp_for_all')).fill('800');
     await page.getByLabel(text('listings.units.stock_for_all')).fill('9');
     await page.getByRole('button', { name: text('listings.units.fill_all') }).click();
-    // A press on the wrong bin costs nothing: what stood in its rows comes back with it.
+    // A press on the wrong bin costs nothing: what was in its rows comes back with it.
     await page
       .getByRole('button', { name: text('listings.options.remove', { number: 2 }) })
       .click();

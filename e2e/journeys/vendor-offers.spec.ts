@@ -10,7 +10,7 @@ import { asOwner } from '#e2e/vendor.ts';
 import { text } from '#e2e/text.ts';
 
 /** An offer of a unit without choices to make; every journey takes another. */
-async function ownGoods(
+async function ownProducts(
   request: APIRequestContext,
   token: string,
   nth: number,
@@ -42,7 +42,7 @@ test('five units come in and are free in the marketplace; what somebody else boo
   request,
 }) => {
   const { token } = await asOwner(page);
-  const offer = await ownGoods(request, token, 0);
+  const offer = await ownProducts(request, token, 0);
   const before = (await look(request, offer)).stock;
   await page.goto('/vendor-dashboard/inventory');
   const search = page.getByRole('searchbox', { name: text('offers.search_label') });
@@ -95,7 +95,7 @@ test('a price that was changed stands on the product page, and a slip of the fin
   request,
 }) => {
   const { token } = await asOwner(page);
-  const offer = await ownGoods(request, token, 1);
+  const offer = await ownProducts(request, token, 1);
   // Below what others ask, so that this is the offer customers are shown.
   const next = Math.min(Math.round(offer.price * 0.9), (offer.lowestOther ?? Infinity) - 1);
   await page.goto(`/vendor-dashboard/offers?q=${offer.sku}`);
@@ -165,7 +165,7 @@ test('a holiday to come is set and called off; products join a festive offer and
   request,
 }) => {
   const { token } = await asOwner(page);
-  const offer = await ownGoods(request, token, 2);
+  const offer = await ownProducts(request, token, 2);
   await page.goto('/vendor-dashboard/offers?tab=holiday');
   await page.getByLabel(text('vendors.holiday.starts_now')).uncheck();
   await page.getByLabel(text('common.from'), { exact: true }).fill('2035-11-01T09:00');

@@ -14,7 +14,7 @@ import { asOwner } from '#e2e/vendor.ts';
 import { text as shown } from '#e2e/text.ts';
 
 type Vendor = Awaited<ReturnType<typeof asOwner>>;
-async function goodsOf(page: Page, vendor: Vendor) {
+async function productsOf(page: Page, vendor: Vendor) {
   const { results } = await api(page.request, listProducts, {
     query: { vendor: 'rangrezi-looms', inStock: 'true', limit: 100 },
   });
@@ -31,7 +31,7 @@ test('the dashboard shows the order just placed; the range stands in the address
   page,
 }) => {
   const vendor = await asOwner(page);
-  const goods = await goodsOf(page, vendor);
+  const products = await productsOf(page, vendor);
   await page.goto('/vendor-dashboard/dashboard?range=today');
   const tile = (name: string) =>
     page
@@ -45,7 +45,7 @@ test('the dashboard shows the order just placed; the range stands in the address
   await expect(tile(shown('reports.next_payout'))).toHaveText(/^(?:₹[\d,.]+|–)$/);
   const before = Number(await tile(shown('common.orders')).textContent());
   const order = await placeFor(page.request, await newPerson(page.request), [
-    { _id: goods._id, selectedVendorId: vendor.info.vendorId! },
+    { _id: products._id, selectedVendorId: vendor.info.vendorId! },
   ]);
   await page.reload();
   // Other journeys buy here too: at least one more than there were.
@@ -85,9 +85,9 @@ test('the dashboard shows the order just placed; the range stands in the address
 
 test('what is earned stands in the payouts, to the paisa', async ({ page }) => {
   const vendor = await asOwner(page);
-  const goods = await goodsOf(page, vendor);
+  const products = await productsOf(page, vendor);
   const order = await placeFor(page.request, await newPerson(page.request), [
-    { _id: goods._id, selectedVendorId: vendor.info.vendorId! },
+    { _id: products._id, selectedVendorId: vendor.info.vendorId! },
   ]);
   const part = order.subOrders[0]!._id;
   const { shipmentId } = await api(
@@ -205,13 +205,15 @@ test(
       .locator('visible=true')
       .first()
       .click();
-    const papers = page.getByRole('dialog', { name: shown('common.invoices') });
-    await papers.getByRole('button', { name: shown('common.retry') }).click();
+    const documents = page.getByRole('dialog', { name: shown('common.invoices') });
+    await documents.getByRole('button', { name: shown('common.retry') }).click();
     await expect(
-      papers.getByText(new RegExp(String.raw`^${shown('invoices.kind.tax_invoice')} \S+-\d{6}$`)),
+      documents.getByText(
+        new RegExp(String.raw`^${shown('invoices.kind.tax_invoice')} \S+-\d{6}$`),
+      ),
     ).toBeVisible();
     await expect(
-      papers.getByRole('button', { name: new RegExp(`^${shown('invoices.download_pdf')}`) }),
+      documents.getByRole('button', { name: new RegExp(`^${shown('invoices.download_pdf')}`) }),
     ).toBeEnabled();
     await cleanly(page);
   },
@@ -222,12 +224,12 @@ test(
   { tag: '@phone' },
   async ({ page }) => {
     const vendor = await asOwner(page);
-    const goods = await goodsOf(page, vendor);
+    const products = await productsOf(page, vendor);
     const words = `Is it ${crypto.randomUUID().slice(0, 8)} by hand?`;
     await api(
       page.request,
       askQuestion,
-      { params: { id: goods._id }, body: { text: words } },
+      { params: { id: products._id }, body: { text: words } },
       (await newPerson(page.request)).token,
     );
     await page.goto('/vendor-dashboard/reviews?tab=questions&answered=no');
@@ -242,7 +244,7 @@ test(
     await cleanly(page);
     await item.getByRole('button', { name: shown('reviews.questions.publish_answer') }).click();
     await expect(item).toBeHidden();
-    await page.goto(`/product/${goods.slug}`);
+    await page.goto(`/product/${products.slug}`);
     await awake(page);
     await expect(page.getByText(`Every thread, ${words}`)).toBeVisible();
   },

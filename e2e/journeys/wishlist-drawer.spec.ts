@@ -5,7 +5,7 @@ import {
   fillWishlist,
   loginModal,
   openWishlist,
-  plainGoods,
+  plainProducts,
   says,
   SILENT,
   standsOnTheRight,
@@ -23,15 +23,15 @@ test('the wishlist drawer: header, summary, cards, sorts, views, and a removal t
   request,
 }) => {
   const person = await newPerson(request);
-  const goods = await plainGoods(request, 4);
-  await fillWishlist(request, person, goods);
+  const products = await plainProducts(request, 4);
+  await fillWishlist(request, person, products);
   await signedIn(page, person);
   // One item without a picture, with a unit to name, a price that fell and a known rating.
   await page.route('**/api/wishlist', async (route) => {
     if (route.request().method() !== 'GET') return route.continue();
     const reply = await route.fetch();
     const body = (await reply.json()) as { data: Wishlist };
-    const item = body.data.items.find((one) => one.product._id === goods[0]!._id);
+    const item = body.data.items.find((one) => one.product._id === products[0]!._id);
     if (item) {
       Object.assign(item.product, { images: [], rating: 4.7, reviews: 1234 });
       Object.assign(item, {
@@ -40,7 +40,7 @@ test('the wishlist drawer: header, summary, cards, sorts, views, and a removal t
         priceThen: item.price + 120,
       });
     }
-    const other = body.data.items.find((one) => one.product._id === goods[3]!._id);
+    const other = body.data.items.find((one) => one.product._id === products[3]!._id);
     if (other) Object.assign(other, { stock: 0, originalPrice: other.price });
     await route.fulfill({ response: reply, json: body });
   });
@@ -62,7 +62,7 @@ test('the wishlist drawer: header, summary, cards, sorts, views, and a removal t
     );
   });
   await test.step('a card tells name, unit, prices, stars and reviews; a missing picture says so', async () => {
-    const card = drawer.getByRole('listitem').filter({ hasText: goods[0]!.name });
+    const card = drawer.getByRole('listitem').filter({ hasText: products[0]!.name });
     await expect(card.getByText(text('catalog.no_image'))).toBeVisible();
     await expect(card.getByText('Indigo · L')).toBeVisible();
     const stars = card.getByRole('img', { name: text('common.stars_of_five', { n: 4 }) });
@@ -75,13 +75,13 @@ test('the wishlist drawer: header, summary, cards, sorts, views, and a removal t
     ).toBeCloseTo(0.8, 1);
     await expect(card.getByText('(1,234)')).toBeVisible();
     await expect(
-      card.getByText(`₹${Math.round(goods[0]!.price).toLocaleString('en-IN')}`, { exact: true }),
+      card.getByText(`₹${Math.round(products[0]!.price).toLocaleString('en-IN')}`, { exact: true }),
     ).toBeVisible();
     await expect(card.locator('s')).toHaveText(
-      `₹${Math.round(goods[0]!.price + 500).toLocaleString('en-IN')}`,
+      `₹${Math.round(products[0]!.price + 500).toLocaleString('en-IN')}`,
     );
     await expect(card.getByText(text('cart.item.price_dropped', { amount: '₹120' }))).toBeVisible();
-    const gone = drawer.getByRole('listitem').filter({ hasText: goods[3]!.name });
+    const gone = drawer.getByRole('listitem').filter({ hasText: products[3]!.name });
     await expect(gone.getByText(text('catalog.out_of_stock'))).toBeVisible();
     await expect(gone.locator('s')).toHaveCount(0);
     await expect(
@@ -96,7 +96,7 @@ test('the wishlist drawer: header, summary, cards, sorts, views, and a removal t
       text('cart.wishlist.sort_name'),
     ]);
     await expect(sort.locator('option:checked')).toHaveText(text('cart.wishlist.sort_recent'));
-    expect(await names(drawer)).toEqual(goods.map((g) => g.name).toReversed());
+    expect(await names(drawer)).toEqual(products.map((g) => g.name).toReversed());
     await sort.selectOption(text('common.sort.price_low_high'));
     await expect
       .poll(() => names(drawer))
@@ -105,7 +105,7 @@ test('the wishlist drawer: header, summary, cards, sorts, views, and a removal t
     await expect
       .poll(() => names(drawer))
       .toEqual(
-        goods
+        products
           .map((g) => g.name)
           .sort((x, y) => x.localeCompare(y, 'en-IN', { sensitivity: 'base' })),
       );
@@ -130,12 +130,12 @@ test('the wishlist drawer: header, summary, cards, sorts, views, and a removal t
   await test.step('remove says so and can be undone', async () => {
     const removals = timesSent(page, 'DELETE', '/wishlist');
     await drawer
-      .getByRole('button', { name: text('cart.wishlist.remove_name', { name: goods[1]!.name }) })
+      .getByRole('button', { name: text('cart.wishlist.remove_name', { name: products[1]!.name }) })
       .dblclick();
-    await says(page, text('cart.wishlist.name_removed', { name: goods[1]!.name }));
+    await says(page, text('cart.wishlist.name_removed', { name: products[1]!.name }));
     expect(removals()).toBe(1);
     await expect(drawer.getByText(text('cart.wishlist.saved_count', { n: 3 }))).toBeVisible();
-    await toastOf(page, text('cart.wishlist.name_removed', { name: goods[1]!.name }))
+    await toastOf(page, text('cart.wishlist.name_removed', { name: products[1]!.name }))
       .getByRole('button', { name: text('common.undo') })
       .click();
     await expect(drawer.getByText(text('cart.wishlist.saved_count', { n: 4 }))).toBeVisible();
@@ -147,24 +147,24 @@ test('a selection of the wishlist is bought or put into the cart, and all of it 
   request,
 }) => {
   const person = await newPerson(request);
-  const goods = await plainGoods(request, 4);
-  await fillWishlist(request, person, goods);
+  const products = await plainProducts(request, 4);
+  await fillWishlist(request, person, products);
   await signedIn(page, person);
   await page.goto('/');
   const drawer = await openWishlist(page);
   await test.step('a selection bought at once', async () => {
     await drawer
-      .getByRole('checkbox', { name: text('common.select_name', { name: goods[1]!.name }) })
+      .getByRole('checkbox', { name: text('common.select_name', { name: products[1]!.name }) })
       .click();
     await drawer
-      .getByRole('checkbox', { name: text('common.select_name', { name: goods[2]!.name }) })
+      .getByRole('checkbox', { name: text('common.select_name', { name: products[2]!.name }) })
       .click();
     await drawer.getByRole('button', { name: text('checkout.buy_now') }).click();
     await says(page, text('checkout.items_added', { n: 2 }));
     await expect(page).toHaveURL(/\/checkout$/);
     expect(
       (await api(request, getCheckout, {}, person.token)).items.map((l) => l.product._id).sort(),
-    ).toEqual([goods[1]!._id, goods[2]!._id].sort());
+    ).toEqual([products[1]!._id, products[2]!._id].sort());
     await page.goto('/');
     await openWishlist(page);
   });
@@ -176,10 +176,10 @@ test('a selection of the wishlist is bought or put into the cart, and all of it 
     await drawer.getByRole('button', { name: text('cart.wishlist.deselect_all') }).click();
     await expect(drawer.getByRole('checkbox', { checked: true })).toHaveCount(0);
     await drawer
-      .getByRole('checkbox', { name: text('common.select_name', { name: goods[1]!.name }) })
+      .getByRole('checkbox', { name: text('common.select_name', { name: products[1]!.name }) })
       .click();
     await drawer
-      .getByRole('checkbox', { name: text('common.select_name', { name: goods[2]!.name }) })
+      .getByRole('checkbox', { name: text('common.select_name', { name: products[2]!.name }) })
       .click();
     await drawer
       .getByRole('button', { name: text('cart.wishlist.add_selected', { n: 2 }) })
@@ -189,8 +189,8 @@ test('a selection of the wishlist is bought or put into the cart, and all of it 
     const cart = await api(request, getCart, {}, person.token);
     expect(cart.items.map((l) => [l.product._id, l.quantity]).sort()).toEqual(
       [
-        [goods[1]!._id, 1],
-        [goods[2]!._id, 1],
+        [products[1]!._id, 1],
+        [products[2]!._id, 1],
       ].sort(),
     );
   });
@@ -217,17 +217,17 @@ test('one item and all of them move to the cart; what fails is told by name', as
   request,
 }) => {
   const person = await newPerson(request);
-  const goods = await plainGoods(request, 3);
-  await fillWishlist(request, person, goods);
+  const products = await plainProducts(request, 3);
+  await fillWishlist(request, person, products);
   await signedIn(page, person);
   await page.goto('/');
   const drawer = await openWishlist(page);
   await drawer
     .getByRole('listitem')
-    .filter({ hasText: goods[0]!.name })
+    .filter({ hasText: products[0]!.name })
     .getByRole('button', { name: new RegExp(`^${text('cart.wishlist.move_to_cart')}`) })
     .click();
-  await says(page, text('cart.name_added', { name: goods[0]!.name }));
+  await says(page, text('cart.name_added', { name: products[0]!.name }));
   await expect(drawer.getByText(text('cart.wishlist.saved_count', { n: 2 }))).toBeVisible();
   let refused = false;
   const gate = Promise.withResolvers<void>();
@@ -245,7 +245,9 @@ test('one item and all of them move to the cart; what fails is told by name', as
   await expect(drawer.getByRole('button', { name: text('cart.wishlist.moving') })).toBeVisible();
   gate.resolve();
   await expect(page.locator('[data-toasts] [data-type=error]')).toHaveText(
-    new RegExp(`(${goods[1]!.name}|${goods[2]!.name}): ${text('errors.only_n_left', { n: 3 })}`),
+    new RegExp(
+      `(${products[1]!.name}|${products[2]!.name}): ${text('errors.only_n_left', { n: 3 })}`,
+    ),
   );
   await says(page, text('cart.items_added', { n: 1 }));
   await expect(drawer.getByText(text('cart.wishlist.saved_count', { n: 1 }))).toBeVisible();
@@ -257,8 +259,8 @@ test('failures in the marketplace’s own words, and nothing without a stored to
   request,
 }) => {
   const person = await newPerson(request);
-  const goods = await plainGoods(request, 2);
-  await fillWishlist(request, person, goods.slice(0, 1));
+  const products = await plainProducts(request, 2);
+  await fillWishlist(request, person, products.slice(0, 1));
   await signedIn(page, person);
   const failing = new Map<string, object>();
   await page.route('**/api/wishlist**', (route) => {
@@ -266,9 +268,9 @@ test('failures in the marketplace’s own words, and nothing without a stored to
     const answer = failing.get(`${route.request().method()}${deep ? ' one' : ''}`);
     return answer ? route.fulfill(answer) : route.continue();
   });
-  await page.goto(`/product/${goods[1]!.slug}`);
+  await page.goto(`/product/${products[1]!.slug}`);
   const heart = page
-    .getByRole('button', { name: text('cart.wishlist.save_name', { name: goods[1]!.name }) })
+    .getByRole('button', { name: text('cart.wishlist.save_name', { name: products[1]!.name }) })
     .first();
   failing.set('POST', SILENT);
   await heart.click();
@@ -276,7 +278,7 @@ test('failures in the marketplace’s own words, and nothing without a stored to
   const drawer = await openWishlist(page);
   failing.set('DELETE one', SILENT).set('DELETE', SILENT);
   await drawer
-    .getByRole('button', { name: text('cart.wishlist.remove_name', { name: goods[0]!.name }) })
+    .getByRole('button', { name: text('cart.wishlist.remove_name', { name: products[0]!.name }) })
     .click();
   await says(page, text('errors.wishlist_remove_failed'));
   await drawer.getByRole('button', { name: text('cart.wishlist.clear_all') }).click();
@@ -308,7 +310,7 @@ test('failures in the marketplace’s own words, and nothing without a stored to
   await page.waitForLoadState('networkidle');
   await page.evaluate(() => localStorage.removeItem('userToken'));
   await drawer
-    .getByRole('button', { name: text('cart.wishlist.remove_name', { name: goods[0]!.name }) })
+    .getByRole('button', { name: text('cart.wishlist.remove_name', { name: products[0]!.name }) })
     .click();
   await says(page, text('errors.unauthenticated_wishlist'));
   expect((await api(request, getWishlist, {}, person.token)).totalItems).toBe(1);
@@ -330,9 +332,9 @@ test('Share makes a link to a read-only list that others can buy from, until sha
   context,
 }) => {
   const person = await newPerson(request);
-  const goods = await plainGoods(request, 2);
-  await fillWishlist(request, person, goods);
-  await api(request, addToCart, { body: { productId: goods[0]!._id } }, person.token);
+  const products = await plainProducts(request, 2);
+  await fillWishlist(request, person, products);
+  await api(request, addToCart, { body: { productId: products[0]!._id } }, person.token);
   await signedIn(page, person);
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.addInitScript(() =>
@@ -350,7 +352,7 @@ test('Share makes a link to a read-only list that others can buy from, until sha
   const guest = await browser.newContext();
   const visit = await guest.newPage();
   const reply = await visit.goto(link);
-  expect(await reply!.text()).not.toContain(goods[0]!.name);
+  expect(await reply!.text()).not.toContain(products[0]!.name);
   await expect(visit.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
   await expect(
     visit.getByRole('heading', {
@@ -359,17 +361,17 @@ test('Share makes a link to a read-only list that others can buy from, until sha
     }),
   ).toBeVisible();
   await expect(visit.getByText('Iyer')).toHaveCount(0);
-  const card = visit.getByRole('listitem').filter({ hasText: goods[1]!.name });
+  const card = visit.getByRole('listitem').filter({ hasText: products[1]!.name });
   await card.getByRole('button', { name: text('cart.add') }).click();
   await expect(
-    loginModal(visit).getByText(text('cart.pending.cart', { name: goods[1]!.name })),
+    loginModal(visit).getByText(text('cart.pending.cart', { name: products[1]!.name })),
   ).toBeVisible();
   await visit.keyboard.press('Escape');
   await card
-    .getByRole('button', { name: text('cart.wishlist.save_name', { name: goods[1]!.name }) })
+    .getByRole('button', { name: text('cart.wishlist.save_name', { name: products[1]!.name }) })
     .click();
   await expect(
-    loginModal(visit).getByText(text('cart.pending.wishlist', { name: goods[1]!.name })),
+    loginModal(visit).getByText(text('cart.pending.wishlist', { name: products[1]!.name })),
   ).toBeVisible();
 
   await dialog.getByRole('button', { name: text('cart.wishlist.stop_sharing') }).click();

@@ -21,7 +21,7 @@ const PATHS = readdirSync(AREAS, { withFileTypes: true })
   })
   .filter((path) => path !== 'enrol');
 
-/** axe on a tablet by day, where tables stand, and at a desk at night; a phone has the same markup but for cards (vendor-pages.spec.ts looks at those). Nothing may stick out anywhere. */
+/** axe on a tablet by day, where tables are shown, and on a desktop in the dark theme; a phone has the same markup but for cards (vendor-pages.spec.ts looks at those). Nothing may stick out anywhere. */
 const SCENES: readonly Scene[] = [
   { size: { width: 768, height: 1024 }, theme: 'light', hasAxe: true },
   { size: { width: 360, height: 740 }, theme: 'light', hasAxe: false },
@@ -30,9 +30,9 @@ const SCENES: readonly Scene[] = [
 const PARTS = 4;
 const LISTS = PATHS.filter((path) => !path.includes(':'));
 
-/** In parts, so that workers share them. A page of one thing is gone to from the list it stands in; where the demo marketplace has no such thing, it is left out. */
+/** In parts, so that workers share them. A page of one thing is gone to from the list it is in; where the demo marketplace has no such thing, it is left out. */
 for (let part = 0; part < PARTS; part++) {
-  test(`every page of the panel, on a tablet, at a desk and on a phone, in both themes: nothing keeps anybody out or sticks out (${part + 1} of ${PARTS})`, async ({
+  test(`every page of the panel, on a tablet, a desktop and a phone, in both themes: nothing keeps anybody out or sticks out (${part + 1} of ${PARTS})`, async ({
     page,
   }) => {
     await asOperator(page);

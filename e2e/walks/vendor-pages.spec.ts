@@ -15,10 +15,10 @@ const PATHS = [
     /route\('([^'*]+)'/g,
   ),
 ].map(([, path]) => path!.replace('vendor-dashboard/', ''));
-/** A phone by day and a desk at night. The other two pairs have the same markup and colours (`scripts/contrast.test.ts`). */
+/** A phone in the light theme and a desktop in the dark one. The other two pairs have the same markup and colours (`scripts/contrast.test.ts`). */
 const PHONE: Scene = { size: { width: 360, height: 740 }, theme: 'light', hasAxe: true };
-const DESK: Scene = { size: { width: 1280, height: 860 }, theme: 'dark', hasAxe: true };
-const SCENES: readonly Scene[] = [PHONE, DESK];
+const STAFF: Scene = { size: { width: 1280, height: 860 }, theme: 'dark', hasAxe: true };
+const SCENES: readonly Scene[] = [PHONE, STAFF];
 const PARTS = 4;
 
 /** A page of each path with something to see on it; a new path with a parameter fails here until it has one. */

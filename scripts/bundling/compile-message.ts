@@ -74,7 +74,7 @@ function casesOf(
     Object.entries(options).map(([name, { value }]) => {
       const parts = joined(value.map((element) => partOf(element, plural)));
       const hasOwn = value.some((e) => e.type === TYPE.literal && e.value.includes('#'));
-      // In a case that is a text, `#` is the number: one that stands for itself keeps the case from being a text.
+      // In a case that is a text, `#` is the number: one that is for itself keeps the case from being a text.
       const texts = parts.map((part) =>
         typeof part === 'string'
           ? part

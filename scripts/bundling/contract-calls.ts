@@ -189,7 +189,7 @@ function namesOf(node: Node): string[] {
   );
 }
 
-/** Every identifier in a piece of code, types left out; property names count too, which errs on the safe side. */
+/** Every identifier in some code, types left out; property names count too, which errs on the safe side. */
 function identifiers(node: Node): string[] {
   const found: string[] = [];
   const walk = (value: unknown): void => {

@@ -9,14 +9,15 @@ export type Facts = (id: string) => ModuleFacts | null;
 /**
  * Passed over: of these the pages take single names, and the bundler drops the rest only as long as nobody
  * claims the module. Schemas stay with the forms that check by them, icons with what shows them. Styles stay with
- * the root: what stands in a shared file is fetched and applied a second time by whatever is imported later.
+ * the root: what is in a shared file is fetched and applied a second time by whatever is imported later.
  */
 const NOT_WHOLE = /\?schemas$|\.css(?:\?|$)|node_modules\/(?:zod|lucide-react)\//;
 const isRoute = (id: string) => id.includes('?__react-router-build-client-route');
 /** What every page of the marketplace is mounted in. */
 const FRAME = /\/web\/(?:root|entry\.client|storefront\/shell\/(?:layout|page-frame))\.tsx(?:\?|$)/;
 /** Pages that show products, by their kind. */
-const GOODS = /\/web\/storefront\/(home|product|product-lists|festive-offers)\/[\w-]*route\.tsx\?/;
+const PRODUCTS =
+  /\/web\/storefront\/(home|product|product-lists|festive-offers)\/[\w-]*route\.tsx\?/;
 /** So many kinds of them must need a module before it comes along with the frame. */
 const WIDELY = 3;
 
@@ -45,7 +46,7 @@ export function groupModules(facts: Facts, ids: readonly string[]): Map<string, 
   /** Module → kind of page → how many pages of it need the module. */
   const uses = new Map<string, Map<string, number>>();
   for (const page of ids.filter(isRoute)) {
-    const kind = GOODS.exec(page)?.[1];
+    const kind = PRODUCTS.exec(page)?.[1];
     if (!kind) continue;
     for (const id of neededBy([page], facts)) {
       const kinds = uses.get(id) ?? new Map<string, number>();

@@ -7,7 +7,7 @@ const VERSION = '8.4.0';
 const ABSENT = 'throw Error("Left out of the build: scripts/bundling/lean-router.ts");';
 
 /**
- * Functions of React Router that cannot run in this marketplace, by file, and what stands in their place. The marketplace has no
+ * Functions of React Router that cannot run in this marketplace, by file, and what is in their place. The marketplace has no
  * fetchers and no actions (forms are GETs, writes go to the API; a POST to a page is answered 405), no blockers, no
  * instrumentation, no React server components, and its whole route manifest travels with the first page. Together
  * they are 5 kB gzip of the first load. Whoever needs one of them takes its line out: it works in development, and in

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { parseAst } from 'vite';
 import { cruise, type ICruiseResult } from 'dependency-cruiser';
 import extractOptions from 'dependency-cruiser/config-utl/extract-depcruise-options';
+import { visibleStrings } from './strings.ts';
 
 /** Lines a file and a function may have (docs/ARCHITECTURE.md, code style). */
 export const MOST_LINES = 400;
@@ -33,7 +34,10 @@ export interface Figures {
   cycles: number;
   duplicateNames: { name: string; files: string[] }[];
   serviceReexports: number;
-  smallFragments: number;
+  /** Each with its only importer. */
+  smallFragments: { file: string; importer: string; lines: number }[];
+  /** English texts people see. */
+  strings: Set<string>;
 }
 
 interface Node {
@@ -178,7 +182,7 @@ const serviceReexports = (sources: Map<string, string>): number =>
     .flatMap(([, names]) => names!.split(',').filter((name) => name.trim())).length;
 
 /** Files of at most 40 lines beside their only importer. */
-function smallFragments(sources: Map<string, string>): number {
+function smallFragments(sources: Map<string, string>): Figures['smallFragments'] {
   const importers = new Map<string, Set<string>>();
   for (const [file, text] of sources)
     if (!TEST.test(file))
@@ -189,12 +193,16 @@ function smallFragments(sources: Map<string, string>): number {
         if (sources.has(target))
           importers.set(target, (importers.get(target) ?? new Set()).add(file));
       }
-  return [...importers].filter(
-    ([file, by]) =>
-      by.size === 1 &&
-      path.posix.dirname(file) === path.posix.dirname([...by][0]!) &&
-      sources.get(file)!.split('\n').length - 1 <= 40,
-  ).length;
+  return [...importers]
+    .map(([file, by]) => ({
+      file,
+      importer: by.size === 1 ? [...by][0]! : '',
+      lines: sources.get(file)!.split('\n').length - 1,
+    }))
+    .filter(
+      ({ file, importer, lines }) =>
+        lines <= 40 && path.posix.dirname(file) === path.posix.dirname(importer),
+    );
 }
 
 /** Measures the tree at `root`. */
@@ -231,5 +239,6 @@ export async function measure(root: string): Promise<Figures> {
     duplicateNames: duplicateNames(sources),
     serviceReexports: serviceReexports(sources),
     smallFragments: smallFragments(sources),
+    strings: visibleStrings(root, sources),
   };
 }

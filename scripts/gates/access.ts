@@ -27,7 +27,7 @@ export const lookContext = (
     isMobile: width < 600,
   });
 
-/** What lies over a page: where it is opened, by what, and what is then there. */
+/** What is over a page: where it is opened, by what, and what is then there. */
 interface Overlay {
   name: string;
   path: string;
@@ -124,7 +124,7 @@ export async function measureAccess(
     const guest = await lookContext(browser, look);
     for (const path of OPEN_PAGES) await visit(guest, path);
     await visit(guest, LOGIN.path, LOGIN);
-    // Last: the choice of a language is kept.
+    // Last: the choice of a language is stored.
     for (const path of HINDI_PAGES) await visit(guest, path);
     await guest.close();
     const signedIn = await lookContext(browser, look);

@@ -21,6 +21,6 @@ export function median(values: readonly number[], worse: 'high' | 'low' = 'high'
 }
 
 const DIGITS: Record<Figure['unit'], number> = { '': 3, s: 2, ms: 0, KB: 1 };
-/** As it stands in the table: no more digits than say something. */
+/** As it is in the table: no more digits than say something. */
 export const shown = ({ unit }: Pick<Figure, 'unit'>, value: number): string =>
   `${Number.isNaN(value) ? '–' : String(Number(value.toFixed(DIGITS[unit])))}${unit ? ` ${unit}` : ''}`;

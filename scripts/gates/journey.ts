@@ -50,7 +50,7 @@ async function walk(
     const modal = page
       .getByRole('dialog')
       .filter({ has: page.getByLabel('Email or Phone Number') });
-    await modal.getByLabel('Email or Phone Number').fill(DEMO_ACCOUNTS.shopper);
+    await modal.getByLabel('Email or Phone Number').fill(DEMO_ACCOUNTS.customer);
     await modal.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
     await modal.getByRole('button', { name: 'Sign In' }).click();
     await page.getByText('Login successful! Your action has been completed.').first().waitFor();
@@ -72,7 +72,7 @@ async function walk(
     await page.goto(`${base}/track-order`);
     await settle(page);
     await page.getByLabel('Order number').fill(number);
-    await page.getByLabel(/Phone or e-mail/).fill(DEMO_ACCOUNTS.shopper);
+    await page.getByLabel(/Phone or e-mail/).fill(DEMO_ACCOUNTS.customer);
     await page.getByRole('button', { name: 'Track order' }).click();
     await page
       .getByText(/Raag 500/)

@@ -68,7 +68,7 @@ export async function signIn(base: string): Promise<{ userToken: string; userInf
   const reply = await fetch(`${base}/api/users/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ identifier: DEMO_ACCOUNTS.shopper, password: DEMO_PASSWORD }),
+    body: JSON.stringify({ identifier: DEMO_ACCOUNTS.customer, password: DEMO_PASSWORD }),
   });
   const { data } = (await reply.json()) as { data: { token: string; user: object } };
   return { userToken: data.token, userInfo: JSON.stringify(data.user) };

@@ -10,7 +10,7 @@ const PEERS: readonly [who: string, scores: string, lcp: string, script: string]
   [
     'Shopify stores, median (Web Almanac 2025, mobile)',
     '43 / 88 / 79 / 92',
-    'good for 86 % of shops',
+    'good for 86 % of stores',
     '–',
   ],
   ['WooCommerce / Wix / Magento, median (same)', '32 / 52 / 31 performance', '–', '–'],
@@ -47,11 +47,11 @@ export function table(figures: readonly Figure[], runs: number): string {
   return [
     `Measured on ${cpus().length} × ${cpus()[0]?.model ?? 'unknown'}, ${Math.round(totalmem() / 2 ** 30)} GiB; Lighthouse on a simulated phone, median of ${runs}.`,
     '',
-    '| what | measured | gate | kept | note |',
+    '| what | measured | limit | met | note |',
     '|---|--:|--:|---|---|',
     ...rows,
     '',
-    '| shop | Lighthouse mobile: performance / accessibility / best practices / SEO | LCP | JavaScript of the first load, KB gzip |',
+    '| storefront | Lighthouse mobile: performance / accessibility / best practices / SEO | LCP | JavaScript of the first load, KB gzip |',
     '|---|---|---|---|',
     `| **Haatlane, home page** | ${ours} | ${value('home: LCP')} | ${script} |`,
     ...PEERS.map((peer) => `| ${peer.join(' | ')} |`),
@@ -60,7 +60,7 @@ export function table(figures: readonly Figure[], runs: number): string {
 
 const cellOf = (row: string) => /^\| ([^|]+) \|/.exec(row)?.[1];
 
-/** The table as it stood, with the rows that were measured anew; rows that the new one leaves open stay as they are. */
+/** The table as it stood, with the rows that were measured again; rows that the new one leaves open stay as they are. */
 export function withRows(before: string, measured: string): string {
   const rows = new Map(
     measured.split('\n').flatMap((row) => {

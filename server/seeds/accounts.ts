@@ -58,9 +58,9 @@ export async function seedAccounts(tx: Tx, now: Date, passwords: string[]): Prom
     {
       id: userId,
       full_name: 'Meera Deshpande',
-      email: DEMO_ACCOUNTS.shopper,
+      email: DEMO_ACCOUNTS.customer,
       phone: '+919000000901',
-      password_hash: shopper,
+      password_hash: customer,
       date_of_birth: '1994-08-14',
       gender: 'female',
       country: 'India',

@@ -5,7 +5,7 @@ import { readSeedAttributes, seedTranslations } from './catalog.ts';
 import { categoryId } from './categories.ts';
 import { idFor } from './ids.ts';
 
-/** What the categories ask of their products. Only where no category asks anything yet and they stand where they were made: elsewhere an attribute might meet another of its label. */
+/** What the categories ask of their products. Only where no category asks anything yet and they are where they were made: elsewhere an attribute might meet another of its label. */
 export async function seedAttributes(tx: Tx, now: Date): Promise<void> {
   if ((await countRows(tx, 'category_attributes')) > 0) return;
   const places = new Set(

@@ -6,12 +6,12 @@ import { CITIES } from './product-variation.ts';
 const LUCK = `create or replace function pg_temp.luck(n bigint, word text) returns float8 language sql immutable as
   $$ select (hashint8extended(n, hashtext(word)::bigint) & 1099511627775)::float8 / 1099511627776 $$`;
 /** Letters of order numbers (orders/order-number.ts). */
-const LETTERS = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
+const EMAILS = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
 /** Order numbers look drawn by lot and never meet: steps of a number prime to 30^8. */
 const STEP = 612_361_007;
 const NUMBER = `'HL-' || ${[7, 6, 5, 4].map((i) => place(i)).join(' || ')} || '-' || ${[3, 2, 1, 0].map((i) => place(i)).join(' || ')}`;
 function place(i: number): string {
-  return `substr('${LETTERS}', ((n * ${STEP} + 77) % 656100000000 / ${30 ** i} % 30)::int + 1, 1)`;
+  return `substr('${EMAILS}', ((n * ${STEP} + 77) % 656100000000 / ${30 ** i} % 30)::int + 1, 1)`;
 }
 const text = (value: string) => `'${value.replaceAll("'", "''")}'`;
 

@@ -26,18 +26,18 @@ export async function writeMoney(tx: Tx): Promise<void> {
 /** The Indian financial year of a moment: '2627'. */
 const year = (at: string) =>
   `(to_char((${at}) at time zone 'Asia/Kolkata' - interval '3 months', 'YY') || to_char((${at}) at time zone 'Asia/Kolkata' + interval '9 months', 'YY'))`;
-const number = (letter: string, at: string) =>
-  `'${letter}-' || ${year(at)} || '-' || lpad((row_number() over (partition by ${year(at)} order by ${at}, n))::text, 6, '0')`;
-/** Rows of a document with their tax inside, as invoices/gst-split.ts takes it out; the marketplace bears the discounts. */
-const documents = (kind: string, letter: string, at: string, which: string, corrects: string) => `
-  with d as (select p.*, ${at} as issued_at, ${number(letter, at)} as number, case when p.is_local then 'intra' else 'inter' end as heads from big_parts p where ${which}),
+const number = (email: string, at: string) =>
+  `'${email}-' || ${year(at)} || '-' || lpad((row_number() over (partition by ${year(at)} order by ${at}, n))::text, 6, '0')`;
+/** Rows of a document with their tax inside, as invoices/gst-split.ts takes it out; the marketplace pays the discounts. */
+const documents = (kind: string, email: string, at: string, which: string, corrects: string) => `
+  with d as (select p.*, ${at} as issued_at, ${number(email, at)} as number, case when p.is_local then 'intra' else 'inter' end as heads from big_parts p where ${which}),
   r as (select l.n, jsonb_agg(jsonb_build_object('lineId', l.id, 'description', l.snapshot ->> 'name', 'hsn', l.hsn, 'quantity', l.quantity, 'unitPaise', l.unit, 'vendorDiscountPaise', 0, 'platformDiscountPaise', l.discount,
       'ratePercent', l.rate::float8, 'totalPaise', l.items, 'taxablePaise', l.items - 2 * t.half - t.igst, 'cgstPaise', t.half, 'sgstPaise', t.half, 'igstPaise', t.igst) order by l.position) as lines,
       sum(l.items) as total, sum(l.discount) as discount, sum(t.half) as half, sum(t.igst) as igst
     from big_lines l join d using (n) cross join lateral (select case when d.heads = 'intra' then round(l.items * l.rate / (200 + 2 * l.rate)) else 0 end::bigint as half,
       case when d.heads = 'inter' then round(l.items * l.rate / (100 + l.rate)) else 0 end::bigint as igst) t where ${kind === 'credit_note' ? 'l.position = 0' : 'true'} group by l.n)
   insert into invoices (id, vendor_id, order_id, vendor_order_id, shipment_id, kind, number, corrects_id, issued_at, total_paise, document)
-  select 'inv_big${letter.toLowerCase()}' || lpad(n::text, 22, '0'), vendor_id, order_id, sub_id, 'pcl_big' || lpad(n::text, 23, '0'), '${kind}', number, ${corrects}, issued_at, r.total,
+  select 'inv_big${email.toLowerCase()}' || lpad(n::text, 22, '0'), vendor_id, order_id, sub_id, 'pcl_big' || lpad(n::text, 23, '0'), '${kind}', number, ${corrects}, issued_at, r.total,
     jsonb_build_object('kind', '${kind}', 'number', number, 'issuedAt', issued_at, 'orderNumber', order_number, 'orderedAt', at, 'corrects', null, 'gstStatus', 'regular', 'heads', heads, 'placeOfSupply', state, 'platformDeliveryPaise', shipping,
       'supplier', (select jsonb_build_object('name', v.name, 'legalName', v.legal_name, 'lines', jsonb_build_array(v.address ->> 'line1'), 'city', v.address ->> 'city', 'state', v.address ->> 'state', 'pincode', v.address ->> 'pincode', 'gstin', v.tax ->> 'gstin') from vendors v where v.id = d.vendor_id),
       'recipient', jsonb_build_object('name', 'Shopper ' || right(user_id, 6)::int, 'legalName', case when is_business then 'Firm ' || n % 500 end, 'lines', jsonb_build_array((n % 300 + 1) || ', Station Road'), 'city', city, 'state', state, 'pincode', pin,
@@ -99,7 +99,7 @@ const STATEMENT_PARTS = `insert into statement_orders (statement_id, vendor_orde
   select ${id('stm')}, sub_id, order_number, 'sale', kept_items, 0, 0, kept_commission, 0, kept_items - kept_commission, gross, taxable from big_due where cancelled_at is null`;
 const ENTRIES = `insert into statement_entries (entry_id, statement_id) select e.id, ${id('stm')} from big_due d join ledger_entries e on e.order_id = d.order_id and e.account = 'vendor_payable'
   where exists (select from statements s where s.id = ${id('stm')})`;
-/** What stands in no statement, and when it settles: as triggers keep it. */
+/** What is in no statement, and when it settles: as triggers keep it. */
 const UNSETTLED = `insert into unsettled_ledger_entries (entry_id, vendor_id, vendor_order_id, amount_paise, settles_at) select e.id, e.owner_id, e.vendor_order_id, e.amount_paise, vendor_order_settles_at(e.vendor_order_id)
   from ledger_entries e where e.account = 'vendor_payable' and e.id like 'led_big%' and e.statement_id is null and not exists (select from statement_entries x where x.entry_id = e.id)`;
 const WITHHELD = `insert into ledger_entries (id, transaction_id, statement_id, account, owner_id, amount_paise, reason, rule, rate_bp, at)

@@ -8,7 +8,7 @@ import {
 import type { GstRuleName } from '#contracts/tax/gst-rate.ts';
 import type { AttributeKind } from '#contracts/catalog/attribute-rules.ts';
 
-/** The demo catalog as it stands in `catalog/*.json`; amounts in whole rupees, weights in grams. */
+/** The demo catalog as in `catalog/*.json`; amounts in whole rupees, weights in grams. */
 export interface SeedSubcategory {
   name: string;
   slug: string;

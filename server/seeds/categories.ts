@@ -15,11 +15,11 @@ export async function seedCategories(tx: Tx): Promise<void> {
     position: number,
     parent: string | null,
     backdrop: string,
-    twin: number,
+    duplicate: number,
   ) => {
     const path = parent ? `${parent}/${node.slug}` : node.slug;
     const level = path.split('/').length;
-    const colourway = (twin % gallery.colourways(node.imageType)) + 1;
+    const colourway = (duplicate % gallery.colourways(node.imageType)) + 1;
     rows[level - 1]!.push({
       id: categoryId(path),
       parent_id: parent ? categoryId(parent) : null,

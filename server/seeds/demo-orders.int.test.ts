@@ -67,7 +67,7 @@ describe('the trade of the demo vendor', () => {
 
   it('took its items out of stock, issued their documents, and waits for what is to be done', async () => {
     const sold =
-      SALES.reduce((n, s) => n + s.pieces, 0) - SALES.filter((s) => s.back && !s.backUntil).length;
+      SALES.reduce((n, s) => n + s.units, 0) - SALES.filter((s) => s.back && !s.backUntil).length;
     expect(
       await one(
         sql`select (-sum(m.delta))::int as n from stock_movements m join offers o on o.id = m.offer_id where o.vendor_id = ${SHOP} and m.order_id is not null`,

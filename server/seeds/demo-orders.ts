@@ -51,7 +51,7 @@ interface Happening {
 /**
  * The trade of the demo vendor in the weeks before: orders that were placed, packed, delivered, sent back, settled and paid out, and some that
  * wait for their next step. Every step is that of the marketplace itself, done at its own time, so stock, books, documents and statements are what
- * they would be. Its letters are not sent. Once only: a vendor that has sold keeps what it has.
+ * they would be. Its emails are not sent. Once only: a vendor that has sold keeps what it has.
  */
 export async function seedTrade(tx: Tx, now: Date): Promise<void> {
   const {
@@ -211,7 +211,7 @@ function courseOf(
 /** Puts the items into the basket and places the order, paid for on delivery, as a customer does. */
 async function place(
   tx: Tx,
-  { slug, pieces, town }: Sale,
+  { slug, units, town }: Sale,
   number: number,
   at: Date,
 ): Promise<{ order: string; part: string; item: string }> {
@@ -228,7 +228,7 @@ async function place(
     BUYER,
     {
       productId: productId(slug),
-      quantity: pieces,
+      quantity: units,
       selectedVendorId: SHOP,
       replace: true,
       ...(variant ? { variant: { variantId: variant } } : {}),

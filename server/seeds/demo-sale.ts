@@ -3,7 +3,7 @@ export interface Sale {
   /** Days before the seeding on which it was placed; delivered three days later. */
   daysAgo: number;
   slug: string;
-  pieces: number;
+  units: number;
   /** Where it went: a place in `TOWNS`. */
   town: number;
   /** How far it is, where it is not delivered yet. */
@@ -53,53 +53,53 @@ export const TOWNS = [
 ] as const;
 
 export const SALES: readonly Sale[] = [
-  { daysAgo: 55.3, slug: 'sootari-bagru-dabu-straight-kurti', pieces: 1, town: 0 },
-  { daysAgo: 53.6, slug: 'reshamvel-mirror-work-kutchi-jutti', pieces: 1, town: 1 },
-  { daysAgo: 49.2, slug: 'sootari-mulmul-block-print-saree', pieces: 1, town: 3 },
+  { daysAgo: 55.3, slug: 'sootari-bagru-dabu-straight-kurti', units: 1, town: 0 },
+  { daysAgo: 53.6, slug: 'reshamvel-mirror-work-kutchi-jutti', units: 1, town: 1 },
+  { daysAgo: 49.2, slug: 'sootari-mulmul-block-print-saree', units: 1, town: 3 },
   {
     daysAgo: 46.4,
     slug: 'sootari-applique-sun-cushion-cover',
-    pieces: 3,
+    units: 3,
     town: 0,
     back: 'The orange does not go with my sofa.',
   },
-  { daysAgo: 42.7, slug: 'neend-mahal-pipili-applique-bedspread', pieces: 1, town: 1 },
-  { daysAgo: 41.1, slug: 'sootari-mens-khadi-long-kurta', pieces: 1, town: 3 },
-  { daysAgo: 37.5, slug: 'jholari-topsia-structured-handbag', pieces: 1, town: 0 },
-  { daysAgo: 34.8, slug: 'chhota-chanda-knitted-pom-pom-blanket', pieces: 1, town: 1 },
-  { daysAgo: 31.2, slug: 'reshamvel-linen-zari-edge-saree', pieces: 1, town: 3 },
-  { daysAgo: 28.6, slug: 'gharoza-bathroom-bobble-mat', pieces: 2, town: 0 },
-  { daysAgo: 26.3, slug: 'gharoza-bolster-pair-with-covers', pieces: 1, town: 1 },
+  { daysAgo: 42.7, slug: 'neend-mahal-pipili-applique-bedspread', units: 1, town: 1 },
+  { daysAgo: 41.1, slug: 'sootari-mens-khadi-long-kurta', units: 1, town: 3 },
+  { daysAgo: 37.5, slug: 'jholari-topsia-structured-handbag', units: 1, town: 0 },
+  { daysAgo: 34.8, slug: 'chhota-chanda-knitted-pom-pom-blanket', units: 1, town: 1 },
+  { daysAgo: 31.2, slug: 'reshamvel-linen-zari-edge-saree', units: 1, town: 3 },
+  { daysAgo: 28.6, slug: 'gharoza-bathroom-bobble-mat', units: 2, town: 0 },
+  { daysAgo: 26.3, slug: 'gharoza-bolster-pair-with-covers', units: 1, town: 1 },
   {
     daysAgo: 22.4,
     slug: 'chhota-chanda-dhoti-kurta-style-romper',
-    pieces: 2,
+    units: 2,
     town: 3,
     back: 'Too small at the shoulders.',
   },
-  { daysAgo: 19.7, slug: 'padmoj-mens-rajwadi-mojari', pieces: 1, town: 0, cash: 'late' },
-  { daysAgo: 15.5, slug: 'sootari-bagru-dabu-straight-kurti', pieces: 2, town: 1 },
-  { daysAgo: 12.2, slug: 'gharoza-filled-velvet-cushion', pieces: 2, town: 3, cash: 'short' },
-  { daysAgo: 10.4, slug: 'sootari-mulmul-block-print-saree', pieces: 1, town: 0 },
-  { daysAgo: 7.9, slug: 'sootari-mens-khadi-long-kurta', pieces: 1, town: 1 },
+  { daysAgo: 19.7, slug: 'padmoj-mens-rajwadi-mojari', units: 1, town: 0, cash: 'late' },
+  { daysAgo: 15.5, slug: 'sootari-bagru-dabu-straight-kurti', units: 2, town: 1 },
+  { daysAgo: 12.2, slug: 'gharoza-filled-velvet-cushion', units: 2, town: 3, cash: 'short' },
+  { daysAgo: 10.4, slug: 'sootari-mulmul-block-print-saree', units: 1, town: 0 },
+  { daysAgo: 7.9, slug: 'sootari-mens-khadi-long-kurta', units: 1, town: 1 },
   {
     daysAgo: 6.1,
     slug: 'reshamvel-mirror-work-kutchi-jutti',
-    pieces: 1,
+    units: 1,
     town: 3,
     back: 'They pinch; I should have taken one size more.',
     backUntil: 'asked',
   },
-  { daysAgo: 4.2, slug: 'neend-mahal-pipili-applique-bedspread', pieces: 1, town: 0 },
-  { daysAgo: 1.4, slug: 'jholari-topsia-structured-handbag', pieces: 1, town: 1, until: 'shipped' },
-  { daysAgo: 0.9, slug: 'sootari-applique-sun-cushion-cover', pieces: 2, town: 3, until: 'packed' },
+  { daysAgo: 4.2, slug: 'neend-mahal-pipili-applique-bedspread', units: 1, town: 0 },
+  { daysAgo: 1.4, slug: 'jholari-topsia-structured-handbag', units: 1, town: 1, until: 'shipped' },
+  { daysAgo: 0.9, slug: 'sootari-applique-sun-cushion-cover', units: 2, town: 3, until: 'packed' },
   {
     daysAgo: 0.5,
     slug: 'gharoza-bolster-pair-with-covers',
-    pieces: 1,
+    units: 1,
     town: 0,
     until: 'confirmed',
   },
-  { daysAgo: 0.2, slug: 'sootari-bagru-dabu-straight-kurti', pieces: 1, town: 3, until: 'placed' },
-  { daysAgo: 0.1, slug: 'reshamvel-linen-zari-edge-saree', pieces: 1, town: 1, until: 'placed' },
+  { daysAgo: 0.2, slug: 'sootari-bagru-dabu-straight-kurti', units: 1, town: 3, until: 'placed' },
+  { daysAgo: 0.1, slug: 'reshamvel-linen-zari-edge-saree', units: 1, town: 1, until: 'placed' },
 ];

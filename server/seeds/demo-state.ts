@@ -13,7 +13,7 @@ export async function isEmptyMarketplace(db: Db): Promise<boolean> {
 
 /**
  * Takes the demo accounts out of a vendor that becomes a real one. A demo customer who has ordered (more than the order of the demo) stays as a
- * closed account without name or password, because orders are kept. Returns how many accounts it removed.
+ * closed account without name or password, because orders are stored. Returns how many accounts it removed.
  */
 export async function removeDemoAccounts(tx: Tx, now: Date): Promise<number> {
   await removePastOrder(tx);

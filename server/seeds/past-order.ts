@@ -34,13 +34,13 @@ const PLACED_DAYS_AGO = 21;
  */
 export async function seedPastOrder(tx: Tx, now: Date): Promise<void> {
   const {
-    rows: [shopper],
+    rows: [customer],
   } = await sql<{ id: string; email: string; phone: string; address: never; known: boolean }>`
     select u.id, u.email, u.phone, exists (select from orders where id = ${ORDER_ID}) as known,
       (select jsonb_build_object('fullName', a.full_name, 'phone', a.phone, 'line1', a.line1, 'line2', a.line2, 'landmark', a.landmark, 'city', a.city,
         'state', a.state, 'pincode', a.pincode, 'country', a.country) from addresses a where a.user_id = u.id order by a.is_default desc limit 1) as address
-    from users u where u.email = ${DEMO_ACCOUNTS.shopper}`.execute(tx);
-  if (!shopper || shopper.known || !shopper.address) return;
+    from users u where u.email = ${DEMO_ACCOUNTS.customer}`.execute(tx);
+  if (!customer || customer.known || !customer.address) return;
   const at = addDays(now, -PLACED_DAYS_AGO);
   const keys = PRODUCTS.map((slug) => ({
     productId: productId(slug),
@@ -76,15 +76,15 @@ export async function seedPastOrder(tx: Tx, now: Date): Promise<void> {
   });
   const { rows } = orderRows({
     orderId: ORDER_ID,
-    userId: shopper.id,
+    userId: customer.id,
     quote: quoted,
     promo: null,
     paymentMethod: 'cod',
     status: 'placed',
-    address: shopper.address,
+    address: customer.address,
     business: null,
-    contactEmail: shopper.email,
-    contactPhone: shopper.phone,
+    contactEmail: customer.email,
+    contactPhone: customer.phone,
     estimatedDelivery: addDays(at, 3),
     at,
     lines: units.map(({ unit: u, offer }) => ({
@@ -151,7 +151,7 @@ export async function seedPastOrder(tx: Tx, now: Date): Promise<void> {
       {
         subOrderId: s.id,
         account: 'shopper_receivable',
-        ownerId: shopper.id,
+        ownerId: customer.id,
         amountPaise: -s.total_paise,
       },
     ]),
@@ -178,7 +178,7 @@ export async function seedPastOrder(tx: Tx, now: Date): Promise<void> {
   for (const [table, list] of written) await insertRows(tx, table, list as Row[]);
 }
 
-/** Takes that order away again with all that belongs to it, unless its vendors' statements stand on it already. */
+/** Takes that order away again with all that belongs to it, unless its vendors' statements are on it already. */
 export async function removePastOrder(tx: Tx): Promise<void> {
   const { rows } =
     await sql`select from statement_orders p join vendor_orders s on s.id = p.vendor_order_id where s.order_id = ${ORDER_ID} limit 1`.execute(

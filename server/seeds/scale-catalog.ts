@@ -142,8 +142,8 @@ async function addVendors(tx: Tx, now: Date): Promise<string[]> {
 
 /** A GSTIN that could be, of a firm that is not. */
 function madeUpGstin(g: Generator, stateCode: string): string {
-  const letter = () => String.fromCharCode(65 + g.below(26));
-  const first14 = `${stateCode}${letter()}${letter()}${letter()}F${letter()}${1_000 + g.below(9_000)}${letter()}1Z`;
+  const email = () => String.fromCharCode(65 + g.below(26));
+  const first14 = `${stateCode}${email()}${email()}${email()}F${email()}${1_000 + g.below(9_000)}${email()}1Z`;
   return `${first14}${gstinCheck(first14)}`;
 }
 

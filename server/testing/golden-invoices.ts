@@ -21,10 +21,10 @@ import { transact } from '#server/platform/db/database.ts';
 import {
   acceptDiscount,
   makeProducts,
-  makeShopper,
+  makeCustomer,
   makeVendor,
   type Market,
-  type Shopper,
+  type Customer,
   vendorToken,
 } from './marketplace-fixture.ts';
 import type { TestApp } from './harness.ts';
@@ -52,7 +52,7 @@ export interface GoldenShop extends Market {
   ok: TestApp['ok'];
 }
 
-/** An order and the documents it must have, worked out by hand; how stands under `derivation`. */
+/** An order and the documents it must have, worked out by hand; how is under `derivation`. */
 export interface GoldenCase {
   name: string;
   title: string;
@@ -66,11 +66,11 @@ export interface GoldenCase {
       hasSignature?: boolean;
     }
   >;
-  goods: {
+  products: {
     seller: string;
     rupees: number;
     gstRate: number;
-    pieces: number;
+    units: number;
     hsnCode?: string;
     isApparel?: boolean;
     /** FSSAI licence of the vendor. */ fssai?: string;
@@ -93,7 +93,7 @@ export interface GoldenCase {
   coupon?: { percent: number; fundedBy: 'vendor' | 'platform' };
   order: { itemsPaise: number; discountPaise: number; shippingPaise: number; totalPaise: number };
   /** So many units of the first goods come back after delivery. */
-  returned?: { pieces: number; refundPaise: number };
+  returned?: { units: number; refundPaise: number };
   /** `printed`: what its PDF says, as patterns, line breaks read as spaces. */
   documents: ({ seller: string; kind: string; printed?: string[] } & Content)[];
 }
@@ -151,7 +151,7 @@ export async function playGolden(shop: GoldenShop, golden: GoldenCase): Promise<
     if (hasSignature)
       await transact(shop.db, (tx) => saveSignature(tx, sellers.get(name)!, SIGNATURE));
   }
-  const who = await makeShopper(shop);
+  const who = await makeCustomer(shop);
   const order = await buy(shop, golden, who, sellers);
   await sendOut(
     shop,
@@ -159,7 +159,7 @@ export async function playGolden(shop: GoldenShop, golden: GoldenCase): Promise<
     golden.isUndelivered ? ['undelivered', 'returning', 'returned'] : ['delivered'],
   );
   const refundPaise = golden.returned
-    ? await sendBack(shop, order, who, golden.returned.pieces)
+    ? await sendBack(shop, order, who, golden.returned.units)
     : undefined;
 
   if (golden.ewayBill) await noteEwayBill(shop, order, golden.ewayBill);
@@ -253,7 +253,7 @@ function hasQr({ boxes }: PdfContent, text: string): boolean {
   );
 }
 
-/** Lines that were put into the list in the same moment stand in either order. */
+/** Lines that were put into the list in the same moment are in either order. */
 const inOrder = <C extends Content>(document: C): C => ({
   ...document,
   lines: document.lines.toSorted(
@@ -263,11 +263,11 @@ const inOrder = <C extends Content>(document: C): C => ({
 
 async function buy(
   shop: GoldenShop,
-  { goods, coupon, address, business }: GoldenCase,
-  { token, phone, userId }: Shopper,
+  { products, coupon, address, business }: GoldenCase,
+  { token, phone, userId }: Customer,
   sellers: ReadonlyMap<string, string>,
 ): Promise<Order> {
-  for (const { seller, rupees, gstRate, pieces, hsnCode, isApparel, fssai } of goods) {
+  for (const { seller, rupees, gstRate, units, hsnCode, isApparel, fssai } of products) {
     const { productId } = await makeProducts(shop, {
       rupees,
       gstRate,
@@ -279,7 +279,7 @@ async function buy(
       await sql`update vendors set fssai_number = ${fssai}, fssai_valid_until = '2099-12-31' where id = ${sellers.get(seller)!}`.execute(
         shop.db,
       );
-    await shop.ok(addToCheckout, { body: { productId, quantity: pieces } }, { token });
+    await shop.ok(addToCheckout, { body: { productId, quantity: units } }, { token });
   }
   const promoCode = coupon && newId('cpn').slice(-12).toUpperCase();
   if (coupon) {
@@ -327,15 +327,15 @@ async function sendOut(
 async function sendBack(
   shop: GoldenShop,
   order: Order,
-  { token }: Shopper,
-  pieces: number,
+  { token }: Customer,
+  units: number,
 ): Promise<number> {
   const { results } = await shop.ok(
     createReturn,
     {
       params: { id: order._id },
       body: {
-        items: [{ itemId: order.items[0]!._id, quantity: pieces }],
+        items: [{ itemId: order.items[0]!._id, quantity: units }],
         reason: 'changed_mind',
         refundTo: { kind: 'upi', upi: 'asha@bank' },
       },

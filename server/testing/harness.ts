@@ -75,7 +75,7 @@ export interface TestApp {
    */
   runDueJobs(): Promise<number>;
   /** Signs a demo account in through the API and gives its token; needs `seed: true`. */
-  signIn(who: 'shopper' | 'vendor' | 'admin'): Promise<string>;
+  signIn(who: 'customer' | 'vendor' | 'admin'): Promise<string>;
   close(): Promise<void>;
 }
 
@@ -100,7 +100,7 @@ export interface TestAppOptions extends TestDatabaseOptions {
  *   const { items } = await shop.ok(listCategories, {});
  *   const refused = await shop.call(addToCart, { body: { … } });        // no token: 401
  *   expect(refused).toMatchObject({ status: 401, code: 'LOGIN_TO_VIEW_CART' });
- *   const token = await shop.signIn('shopper');
+ *   const token = await shop.signIn('customer');
  *   const { result, count } = await shop.countQueries(() => shop.ok(getCart, {}, { token }));
  *   expect(count).toBeLessThanOrEqual(5);
  * });
@@ -201,7 +201,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     },
     async signIn(who) {
       const body = { identifier: `${who}@haatlane.example`, password: 'demo-Haat-2026' };
-      const { token } = await ok(who === 'shopper' ? accounts.login : accounts.portalLogin, {
+      const { token } = await ok(who === 'customer' ? accounts.login : accounts.portalLogin, {
         body,
       });
       return token;

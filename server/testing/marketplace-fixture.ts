@@ -171,7 +171,7 @@ export async function makeProducts(
   return { productId, slug, skuId, offerIds, vendorIds: sellers };
 }
 
-export interface Shopper {
+export interface Customer {
   userId: string;
   token: string;
   email: string;
@@ -180,7 +180,7 @@ export interface Shopper {
 }
 
 /** A customer who is signed in and lives in Pune. */
-export async function makeShopper(shop: Market, pincode = '411004'): Promise<Shopper> {
+export async function makeCustomer(shop: Market, pincode = '411004'): Promise<Customer> {
   const userId = newId('usr');
   const addressId = newId('adr');
   const email = `${userId.slice(-12)}@example.com`;

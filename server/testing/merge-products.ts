@@ -14,9 +14,9 @@ export const askOf = (
 });
 
 /** Makes products of a vendor one as a member of the staff does: looked at first. */
-export function merger(shop: TestApp, desk: { token: string }) {
-  const look = (ask: c.MergeRequest, as = desk) => shop.call(c.previewMerge, { body: ask }, as);
-  const make = (ask: c.MergeRequest, token: string, as = desk) =>
+export function merger(shop: TestApp, staff: { token: string }) {
+  const look = (ask: c.MergeRequest, as = staff) => shop.call(c.previewMerge, { body: ask }, as);
+  const make = (ask: c.MergeRequest, token: string, as = staff) =>
     shop.call(c.mergeProducts, { body: { ...ask, token } }, as);
   return {
     look,

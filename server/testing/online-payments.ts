@@ -9,15 +9,15 @@ import {
   type Products,
   type ProductsOptions,
   makeProducts,
-  makeShopper,
-  type Shopper,
+  makeCustomer,
+  type Customer,
 } from './marketplace-fixture.ts';
 import type { TestApp } from './harness.ts';
 
 export interface Waiting {
-  who: Shopper;
+  who: Customer;
   me: { token: string };
-  goods: Products;
+  products: Products;
   id: { params: { id: string } };
   orderId: string;
   orderNumber: string;
@@ -25,25 +25,25 @@ export interface Waiting {
   gatewayOrderId: string;
 }
 
-/** An order of `pieces` units of one thing that waits for its payment. */
+/** An order of `units` units of one thing that waits for its payment. */
 export async function makeWaiting(
   shop: TestApp,
   {
-    pieces = 1,
+    units = 1,
     promoCode,
     wallet = 0,
     ...options
   }: ProductsOptions & {
-    pieces?: number;
+    units?: number;
     promoCode?: string;
     /** Rupees in the wallet, which pays first. */ wallet?: number;
   } = {},
 ): Promise<Waiting> {
-  const who = await makeShopper(shop);
-  const goods = await makeProducts(shop, { rupees: 300, ...options });
+  const who = await makeCustomer(shop);
+  const products = await makeProducts(shop, { rupees: 300, ...options });
   const me = { token: who.token };
   if (wallet > 0) await fillWallet(shop, who.userId, wallet);
-  await shop.ok(addToCheckout, { body: { productId: goods.productId, quantity: pieces } }, me);
+  await shop.ok(addToCheckout, { body: { productId: products.productId, quantity: units } }, me);
   const { order, payment } = await shop.ok(
     placeOrder,
     {
@@ -59,7 +59,7 @@ export async function makeWaiting(
   return {
     who,
     me,
-    goods,
+    products,
     id: { params: { id: order._id } },
     orderId: order._id,
     orderNumber: order.orderNumber,

@@ -1,6 +1,6 @@
 import { inflateSync } from 'node:zlib';
 
-/** A piece of text on a page: where it stands (points from the top left corner, `y` is its baseline), what it says. */
+/** A run of text on a page: where it is (points from the top left corner, `y` is its baseline), what it says. */
 export interface PdfText {
   page: number;
   font: string;

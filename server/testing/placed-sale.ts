@@ -150,7 +150,7 @@ export function placed(made: Made) {
       estimatedDelivery: at,
       dispatchDays: 1,
     })),
-    gifts: q.gifts > 0 ? [{ id: 'g', name: 'Mug', pieces: 1, hsnCode: '9999', image: null }] : [],
+    gifts: q.gifts > 0 ? [{ id: 'g', name: 'Mug', units: 1, hsnCode: '9999', image: null }] : [],
   } as unknown as OrderDraft;
   const { rows, stored } = orderRows(draft);
   if (method === 'online') stored.order.paid_paise = stored.order.total_paise;
@@ -201,10 +201,10 @@ export function placed(made: Made) {
         ? q.totalPaise + cashOfQuote(q, draft.walletPaise!).roundOffPaise
         : q.totalPaise,
     charge: () => withdrawalChargeOf(c.subOrders, c.lines),
-    cancel: (pieces: Record<number, number>, isFault = false) => {
+    cancel: (units: Record<number, number>, isFault = false) => {
       for (const s of c.subOrders) {
         const items = bought.flatMap((l, i) =>
-          l.vendor_order_id === s.id && pieces[i] ? [{ itemId: l.id, quantity: pieces[i] }] : [],
+          l.vendor_order_id === s.id && units[i] ? [{ itemId: l.id, quantity: units[i] }] : [],
         );
         if (items.length > 0) cancelUnits(c, s.id, items, null, isFault);
       }

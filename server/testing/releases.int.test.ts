@@ -46,7 +46,7 @@ describe.each(dumps)('the marketplace of %s', (file) => {
     const shop = await createTestApp({ database });
     try {
       expect((await shop.ok(listProducts, {})).total).toBe(after.product_cards);
-      const token = await shop.signIn('shopper');
+      const token = await shop.signIn('customer');
       expect((await shop.ok(listOrders, {}, { token })).results.length).toBeGreaterThan(0);
     } finally {
       await shop.close();

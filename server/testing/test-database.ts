@@ -38,7 +38,7 @@ export interface TestDatabaseOptions {
 /**
  * A fresh database of its own for one test file: in memory, or on the PostgreSQL at `TEST_DATABASE_URL`
  * (a database is created there from a template and dropped on close). Ready in under a second, because a
- * migrated (and seeded) image is kept between runs until the server's sources change.
+ * migrated (and seeded) image is stored between runs until the server's sources change.
  */
 export async function openTestDatabase(options: TestDatabaseOptions = {}): Promise<OpenDatabase> {
   const server = process.env.TEST_DATABASE_URL;

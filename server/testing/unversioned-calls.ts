@@ -1,6 +1,6 @@
 /**
  * Calls that change something and take no version, by why they need none (docs/decisions/065). What overwrites a record that two
- * people can edit belongs into `versioned-records.ts`. A new call that stands in neither fails `versions.int.test.ts`.
+ * people can edit belongs into `versioned-records.ts`. A new call that is in neither fails `versions.int.test.ts`.
  */
 export const UNVERSIONED: Readonly<Record<string, readonly string[]>> = {
   'The body names what was seen (a version, the values, a token of a preview); something else is refused with 409':

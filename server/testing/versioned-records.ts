@@ -31,11 +31,11 @@ import * as staff from '#contracts/staff/staff.ts';
 import * as food from '#contracts/vendors/food-licence.ts';
 import * as stores from '#contracts/vendors/vendors.ts';
 import * as team from '#contracts/vendor-team/vendor-team.ts';
-import * as desk from '#contracts/vendor-onboarding/vendor-admin.ts';
+import * as vendorAdmin from '#contracts/vendor-onboarding/vendor-admin.ts';
 import * as webhooks from '#contracts/vendor-team/webhooks.ts';
 import {
   makeProducts,
-  makeShopper,
+  makeCustomer,
   makeVendor,
   type Market,
   staffToken,
@@ -232,7 +232,7 @@ async function discounts({ market, ok, admin, vendor }: Workplace): Promise<Vers
 async function catalogAndCare({ ok, admin }: Workplace): Promise<VersionedRecord[]> {
   const word = `lugda${newId('rdy').slice(-6).toLowerCase()}`;
   // The first of all: products that are made later are put into it, so that the other can be deleted.
-  const { id: shelf } = await ok(
+  const { id: leaf } = await ok(
     categories.createCategory,
     { body: { parentId: null, name: `Shelf ${word}` } },
     admin,
@@ -255,7 +255,7 @@ async function catalogAndCare({ ok, admin }: Workplace): Promise<VersionedRecord
   const asked = (
     await ok(
       attributes.createAttribute,
-      { params: { id: shelf }, body: { label: 'First', kind: 'text' } },
+      { params: { id: leaf }, body: { label: 'First', kind: 'text' } },
       admin,
     )
   ).own[0]!._id;
@@ -276,7 +276,7 @@ async function catalogAndCare({ ok, admin }: Workplace): Promise<VersionedRecord
       audience: 'admin',
       params: { id: asked },
       version: async () =>
-        found((await ok(attributes.listAttributes, { params: { id: shelf } }, admin)).own, asked)
+        found((await ok(attributes.listAttributes, { params: { id: leaf } }, admin)).own, asked)
           .version,
       body: (n) => ({ label: `Mark ${n}` }),
       acts: [{ endpoint: attributes.deleteAttribute }],
@@ -459,16 +459,18 @@ async function peopleAndVendors({
     market.db,
   );
   const mate = async () => found((await ok(team.getTeam, {}, vendor)).members, helper).version;
-  const { userId: shopper } = await makeShopper(market);
+  const { userId: customer } = await makeCustomer(market);
   const params = { id: vendorId };
-  const record = async () => (await ok(desk.getAdminVendor, { params }, admin)).vendor.versions;
+  const record = async () =>
+    (await ok(vendorAdmin.getAdminVendor, { params }, admin)).vendor.versions;
   return [
     {
       endpoint: people.changeMembership,
       audience: 'admin',
-      params: { id: shopper },
+      params: { id: customer },
       version: async () =>
-        (await ok(people.getCustomer, { params: { id: shopper } }, admin)).person.membershipVersion,
+        (await ok(people.getCustomer, { params: { id: customer } }, admin)).person
+          .membershipVersion,
       body: (n) => ({ type: 'basic', points: 10 + n, benefits: [], reason: 'A test' }),
     },
     {
@@ -504,7 +506,7 @@ async function peopleAndVendors({
       of: 2,
     },
     {
-      endpoint: desk.setVendorCommission,
+      endpoint: vendorAdmin.setVendorCommission,
       audience: 'admin',
       params,
       version: async () => (await record()).commission,
@@ -512,12 +514,12 @@ async function peopleAndVendors({
       of: 40,
     },
     {
-      endpoint: desk.holdPayouts,
+      endpoint: vendorAdmin.holdPayouts,
       audience: 'admin',
       params,
       version: async () => (await record()).hold,
       body: (n) => ({ reason: `The reason is mark ${n}` }),
-      acts: [{ endpoint: desk.liftPayoutHold }],
+      acts: [{ endpoint: vendorAdmin.liftPayoutHold }],
     },
   ];
 }
@@ -532,11 +534,11 @@ const PLACE = {
   contactPhone: '9812345678',
 };
 async function ofVendors({ market, ok, vendor, vendorId }: Workplace): Promise<VersionedRecord[]> {
-  const goods = await makeProducts(market, { rupees: 500, vendorIds: [vendorId] });
-  const id = goods.offerIds[0]!;
+  const products = await makeProducts(market, { rupees: 500, vendorIds: [vendorId] });
+  const id = products.offerIds[0]!;
   const review = newId('rev');
   await sql`insert into reviews (id, product_id, author_name, rating, body, is_verified, created_at, vendor_reply)
-    values (${review}, ${goods.productId}, 'Asha R.', 5, 'Words', true, ${market.clock.now()}, ${JSON.stringify({ vendorId, text: 'First', at: market.clock.now().toISOString() })}::text::jsonb)`.execute(
+    values (${review}, ${products.productId}, 'Asha R.', 5, 'Words', true, ${market.clock.now()}, ${JSON.stringify({ vendorId, text: 'First', at: market.clock.now().toISOString() })}::text::jsonb)`.execute(
     market.db,
   );
   const { places, state } = await ok(pickups.listPickupPlaces, {}, vendor);

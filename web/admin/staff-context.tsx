@@ -22,7 +22,7 @@ export const roleOf = (member: PortalInfo) => member.staffRole ?? 'read_only';
 export const useStaffMay = (right: StaffRight): boolean => staffMay(roleOf(useStaff()), right);
 
 /** The account of the signed-in member, as the server knows it now. */
-export function useStaffDesk(): UseQueryResult<CurrentStaff> {
+export function useStaffSession(): UseQueryResult<CurrentStaff> {
   const member = useStaff();
   return useQuery({
     queryKey: adminKey(member._id, 'desk'),

@@ -26,7 +26,7 @@ async function fetchTransport(): Promise<typeof Transport> {
 }
 
 /**
- * Calls the API from the browser and returns what stands under `data`.
+ * Calls the API from the browser and returns what is under `data`.
  * GET replies are remembered (2 minutes unless the kind says otherwise), per token. Throws `ApiError` for
  * every refusal, `ApiError` with status 0 when no reply came, and AbortError untouched.
  */

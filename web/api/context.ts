@@ -5,7 +5,7 @@ import type { Endpoint, EndpointData, EndpointInput } from '#contracts/kernel/en
 /** What loaders get on the server: the API, called in process by the same endpoints the browser uses. */
 export interface ServerApi {
   /**
-   * Calls a public endpoint and returns what stands under `data`. A refusal is thrown as a Response
+   * Calls a public endpoint and returns what is under `data`. A refusal is thrown as a Response
    * with the API's status, so the nearest error boundary shows it (404 page, 500 page). The cache tags
    * of every reply are collected: the page is dropped when any of them is purged.
    */

@@ -2,7 +2,7 @@
 export const DEVICE_HEADER = 'x-device-id';
 const KEY = 'haatlane-device';
 
-/** A random id this browser keeps for itself, by which the storefront recognises one device behind many accounts. Empty where nothing can be kept. */
+/** A random id this browser keeps for itself, by which the storefront recognises one device behind many accounts. Empty where nothing can be stored. */
 export function deviceId(): string {
   try {
     const kept = localStorage.getItem(KEY);

@@ -3,7 +3,7 @@ type Leave = (loginPath: string, from: string, unusedMinutes?: number) => void;
 const byDocument: Leave = (path) => window.location.assign(path);
 let leave: Leave = byDocument;
 
-/** Lets the router do the going after a 401, without loading the document anew. Returns how to undo it. */
+/** Lets the router do the going after a 401, without loading the document again. Returns how to undo it. */
 export function onSessionEnd(handler: Leave): () => void {
   leave = handler;
   return () => {

@@ -2,7 +2,7 @@ import type { Locale } from '#contracts/kernel/locales.ts';
 
 /** Filled in by the build: the hash of all its files. */
 declare const BUILD_ID: string;
-/** Filled in by the build, the default first: what the worker shares with pages would not stand alone. */
+/** Filled in by the build, the default first: what the worker shares with pages would not be alone. */
 declare const LANGUAGES: readonly Locale[];
 
 const PREFIX = 'haatlane-';
@@ -12,7 +12,7 @@ const STATIC = `${PREFIX}${BUILD_ID}-static`;
 const pagesIn = (locale: Locale) => `${PREFIX}${BUILD_ID}-pages-${locale}`;
 const OURS: ReadonlySet<string> = new Set([PICTURES, STATIC, ...LANGUAGES.map(pagesIn)]);
 const LANGUAGE = '/kept-language';
-/** How much is kept; the oldest goes first. */
+/** How much is stored; the oldest goes first. */
 const PAGES_KEPT = 60;
 const PICTURES_KEPT = 200;
 

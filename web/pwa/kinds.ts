@@ -56,7 +56,7 @@ export function requestKindOf({ method, mode, url }: CachedRequest, origin: stri
   return pathname.endsWith('.data') && !isPersonal ? 'data' : 'none';
 }
 
-/** The name a page is kept under: its address without the choice of language and without the place in it. */
+/** The name a page is stored under: its address without the choice of language and without the place in it. */
 export function pageName(url: string): string {
   const address = new URL(url);
   address.searchParams.delete('lang');

@@ -15,7 +15,7 @@ import {
 } from './cached-pages.ts';
 import type { FetchRequest, WorkerScope } from './worker-types.ts';
 
-/** So long a page may take before its kept copy stands in. Milliseconds. */
+/** So long a page may take before its kept copy is in. Milliseconds. */
 const PATIENCE_MS = 3_000;
 const PRODUCTS_LISTED = 12;
 /** A proxy answers with these while the storefront behind it is away. */
@@ -47,7 +47,7 @@ worker.addEventListener('fetch', (event) => {
   else if (kind === 'personal') event.respondWith(fromNetwork(event).catch(offline));
 });
 
-/** The first page was loaded before there was a worker: it names itself and its files, so that it can be kept too. */
+/** The first page was loaded before there was a worker: it names itself and its files, so that it can be stored too. */
 worker.addEventListener('message', (event) => {
   const { keep } = event.data as { keep?: unknown };
   if (!Array.isArray(keep)) return;

@@ -53,6 +53,6 @@ export const storefrontRoutes: RouteConfigEntry[] = [
       route('*', 'not-found.tsx'),
     ]),
   ]),
-  // Kept by the service worker and shown wherever there is no network, so it stands alone.
+  // Kept by the service worker and shown wherever there is no network, so it is alone.
   route('offline', 'storefront/shell/offline-route.tsx'),
 ];

@@ -14,7 +14,7 @@ export function digitsOf(milliseconds: number): Digits {
 }
 
 /**
- * Time left on four gold tags of fixed width. Null stands in the server's HTML, which is kept and the same
+ * Time left on four gold tags of fixed width. Null is in the server's HTML, which is stored and the same
  * for everybody; the tags keep their place until the browser knows the time.
  */
 export function CountdownDigits({

@@ -3,7 +3,7 @@ import { UNSAFE_DataRouterContext as RouterContext, useLocation } from 'react-ro
 
 type Router = Pick<NonNullable<ContextType<typeof RouterContext>>['router'], 'state' | 'subscribe'>;
 
-/** Milliseconds for which the old page may stand still while the new one is made; what takes longer appears without a fade. */
+/** Milliseconds for which the old page may be still while the new one is made; what takes longer appears without a fade. */
 const PATIENCE = 800;
 const known = new WeakSet<Router>();
 /** Called when the page just made is in the document. */

@@ -44,7 +44,7 @@ const outline =
 
 interface RouteErrorProps {
   error: unknown;
-  /** A layout stands around it, which has the page's `main` already. */
+  /** A layout is around it, which has the page's `main` already. */
   isFramed?: boolean;
   /** Where to go instead, below the search of a 404. */
   children?: ReactNode;

@@ -16,7 +16,7 @@ export function ToastRegion() {
     const timer = setTimeout(() => void loadList().catch(() => {}), 3000);
     return () => clearTimeout(timer);
   }, []);
-  // A modal dialog is in the browser's top layer; only another popover shown later stands above it.
+  // A modal dialog is in the browser's top layer; only another popover shown later is above it.
   useEffect(() => {
     const region = ref.current;
     // Within a dialog that has gone from the page it cannot be shown; `useTopModal` finds another place at once.

@@ -23,7 +23,7 @@ const set = (toasts: readonly Toast[]) => {
   for (const listener of listeners) listener();
 };
 
-/** Popups at the top right, newest last. A text that already shows is shown anew, not twice. */
+/** Popups at the top right, newest last. A text that already shows is shown again, not twice. */
 export const toast = {
   show({ message, type = 'default', duration = DEFAULT_MS, action }: ToastInput): number {
     const id = next++;

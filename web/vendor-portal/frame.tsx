@@ -55,7 +55,7 @@ export function VendorFrame({ member, children }: { member: PortalInfo; children
   );
 }
 
-/** What concerns the whole vendor stands above every page. */
+/** What concerns the whole vendor is above every page. */
 function Notices({ member }: { member: PortalInfo }) {
   const t = useText();
   const { data } = useCurrentMemberQuery(member._id);

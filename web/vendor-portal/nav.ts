@@ -21,7 +21,7 @@ export interface VendorNavItem {
   right: VendorRight;
 }
 
-/** The pages of the portal in the order of a day's work. The first four of a member's own stand in the bar of a phone. */
+/** The pages of the portal in the order of a day's work. The first four of a member's own are in the bar of a phone. */
 export const VENDOR_NAV: readonly VendorNavItem[] = [
   {
     to: '/vendor-dashboard/dashboard',

@@ -8,7 +8,7 @@ export function useHasVendorPage(page: string): boolean {
   return vendorNavOf(useMember().vendorRole ?? 'catalog').some(({ to }) => to === page);
 }
 
-/** A link to a page of the portal, with what stands behind `?`; plain words for a member who has no such page. */
+/** A link to a page of the portal, with what is behind `?`; plain words for a member who has no such page. */
 export function PageLink({
   page,
   search = '',

@@ -55,7 +55,7 @@ export interface CustomerRecord {
   created_at: Date;
   updated_at: Date;
   last_login_at: Date | null;
-  /** Shut out by staff since, and why; both or neither. */
+  /** Blocked by staff since, and why; both or neither. */
   blocked_at: Date | null;
   block_reason: string | null;
 }

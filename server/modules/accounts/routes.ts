@@ -232,7 +232,7 @@ export async function accountRoutes(api: FastifyInstance, deps: Deps): Promise<v
     return null;
   });
 
-  // No `write`: what is kept of a repeated call would hold the token.
+  // No `write`: what is stored for a repeated call would hold the token.
   route.action(c.undoChange, async ({ body, req, transact, throttle, say }) => {
     await throttle(`undo:${networkPlaceOf(req.ip)}`, { limit: 30, windowSeconds: 900 });
     const account = await transact((tx) => revertChange(tx, body.token, clock));

@@ -55,7 +55,7 @@ export const keyOfRow = (
 });
 
 /**
- * The identity under which a line is kept: where the product has variants or options and none was named, the
+ * The identity under which a line is stored: where the product has variants or options and none was named, the
  * unit the server chose, so that the line says what will be delivered.
  */
 export const canonicalKey = (sellable: Sellable, vendorId: string | null): CartItemKey => ({
@@ -150,7 +150,7 @@ const vendorsOf = (sellable: Sellable | null): WishlistItem['product']['vendors'
     ],
   }));
 
-/** A line as the API shows it; `name` stands in for products that are not sold any more. */
+/** A line as the API shows it; `name` is in for products that are not sold any more. */
 export function presentWishlistItem(
   row: WishlistItemTable,
   meaning: ResolvedCartItem,

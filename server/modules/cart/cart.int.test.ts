@@ -6,22 +6,22 @@ import { purgeTags } from '#server/platform/cache/public-cache.ts';
 import { transact } from '#server/platform/db/database.ts';
 import {
   makeProducts,
-  makeShopper,
+  makeCustomer,
   makeVendor,
-  type Shopper,
+  type Customer,
 } from '#server/testing/marketplace-fixture.ts';
 import { createTestApp, type TestApp } from '#server/testing/harness.ts';
 import { text } from '#server/testing/text.ts';
 
 let shop: TestApp;
-let asha: Shopper;
-const as = (who: Shopper) => ({ token: who.token });
+let asha: Customer;
+const as = (who: Customer) => ({ token: who.token });
 beforeAll(async () => {
   shop = await createTestApp({ seed: true });
 });
 afterAll(() => shop.close());
 const fresh = async () => {
-  asha = await makeShopper(shop);
+  asha = await makeCustomer(shop);
   return as(asha);
 };
 
@@ -60,28 +60,28 @@ const refs = ({ variantId, optionId }: Unit) => ({
 describe('adding to the cart', () => {
   it('makes a line, lets it grow, and tells price, stock and vendor of this moment', async () => {
     const me = await fresh();
-    const goods = await makeProducts(shop, { rupees: 249.5, stock: 8 });
-    const first = await shop.call(api.addToCart, { body: { productId: goods.productId } }, me);
+    const products = await makeProducts(shop, { rupees: 249.5, stock: 8 });
+    const first = await shop.call(api.addToCart, { body: { productId: products.productId } }, me);
     expect(first).toMatchObject({
       status: 201,
       message: expect.stringMatching(/^Goods \w+ added to cart$/),
       data: { totalItems: 1, item: { quantity: 1, price: 249.5 } },
     });
-    await shop.ok(api.addToCart, { body: { productId: goods.productId, quantity: 2 } }, me);
+    await shop.ok(api.addToCart, { body: { productId: products.productId, quantity: 2 } }, me);
     const cart = await shop.ok(api.getCart, {}, me);
     expect(cart).toMatchObject({ totalItems: 1, totalPrice: 748.5 });
     expect(cart.items[0]).toMatchObject({
-      _id: `${goods.productId}_main_main_default`,
+      _id: `${products.productId}_main_main_default`,
       quantity: 3,
       stock: 8,
       lineTotal: 748.5,
       problem: null,
       selectedVendorId: null,
-      vendor: { _id: goods.vendorIds[0] },
+      vendor: { _id: products.vendorIds[0] },
       variant: null,
       option: null,
       selectedSize: null,
-      product: { _id: goods.productId },
+      product: { _id: products.productId },
       addedAt: expect.stringMatching(/^\d{4}-.*Z$/),
     });
   });
@@ -130,17 +130,21 @@ describe('adding to the cart', () => {
 
   it('keeps the default and a named vendor apart, and refuses to guess between them', async () => {
     const me = await fresh();
-    const goods = await makeProducts(shop, {
+    const products = await makeProducts(shop, {
       vendorIds: [await makeVendor(shop), await makeVendor(shop)],
     });
-    const body = { productId: goods.productId };
+    const body = { productId: products.productId };
     await shop.ok(api.addToCart, { body }, me);
     shop.clock.advance(1);
-    await shop.ok(api.addToCart, { body: { ...body, selectedVendorId: goods.vendorIds[1] } }, me);
+    await shop.ok(
+      api.addToCart,
+      { body: { ...body, selectedVendorId: products.vendorIds[1] } },
+      me,
+    );
     const cart = await shop.ok(api.getCart, {}, me);
     expect(cart.items.map((i) => [i.selectedVendorId, i.price])).toEqual([
       [null, 100],
-      [goods.vendorIds[1], 101],
+      [products.vendorIds[1], 101],
     ]);
     // Nulls name the default line exactly; another vendor names nothing.
     await shop.ok(api.updateCartItem, { params: body, body: { quantity: 5 } }, me);
@@ -148,7 +152,7 @@ describe('adding to the cart', () => {
     expect(
       await shop.call(
         api.updateCartItem,
-        { params: body, body: { quantity: 5, selectedVendorId: goods.vendorIds[0] } },
+        { params: body, body: { quantity: 5, selectedVendorId: products.vendorIds[0] } },
         me,
       ),
     ).toMatchObject({
@@ -208,8 +212,8 @@ describe('adding to the cart', () => {
 
   it('stops at the stock and says how much is left', async () => {
     const me = await fresh();
-    const goods = await makeProducts(shop, { stock: 3 });
-    const body = { productId: goods.productId, quantity: 2 };
+    const products = await makeProducts(shop, { stock: 3 });
+    const body = { productId: products.productId, quantity: 2 };
     await shop.ok(api.addToCart, { body }, me);
     expect(await shop.call(api.addToCart, { body }, me)).toMatchObject({
       status: 409,
@@ -237,10 +241,10 @@ describe('adding to the cart', () => {
 
   it('loses none of 100 parallel adds', async () => {
     const me = await fresh();
-    const goods = await makeProducts(shop, { stock: 99 });
+    const products = await makeProducts(shop, { stock: 99 });
     const replies = await Promise.all(
       Array.from({ length: 100 }, () =>
-        shop.call(api.addToCart, { body: { productId: goods.productId } }, me),
+        shop.call(api.addToCart, { body: { productId: products.productId } }, me),
       ),
     );
     expect(replies.filter((r) => r.status === 201)).toHaveLength(99);
@@ -267,10 +271,10 @@ describe('adding to the cart', () => {
 describe('what a request may not do', () => {
   it.each([0, -1, 1e9, 1.5, '1', null, Number.NaN])('buy a quantity of %s', async (quantity) => {
     const me = await fresh();
-    const goods = await makeProducts(shop);
+    const products = await makeProducts(shop);
     const reply = await shop.call(
       api.addToCart,
-      { body: { productId: goods.productId, quantity: quantity as number } },
+      { body: { productId: products.productId, quantity: quantity as number } },
       me,
     );
     expect(reply).toMatchObject({
@@ -283,9 +287,9 @@ describe('what a request may not do', () => {
 
   it('name its price', async () => {
     const me = await fresh();
-    const goods = await makeProducts(shop, { rupees: 500 });
+    const products = await makeProducts(shop, { rupees: 500 });
     const body = {
-      productId: goods.productId,
+      productId: products.productId,
       price: 1,
       discountPercentage: 99,
       originalPrice: 1,
@@ -301,9 +305,9 @@ describe('what a request may not do', () => {
 
   it('buy what is not there', async () => {
     const me = await fresh();
-    const goods = await makeProducts(shop);
+    const products = await makeProducts(shop);
     const add = (body: object) =>
-      shop.call(api.addToCart, { body: { productId: goods.productId, ...body } }, me);
+      shop.call(api.addToCart, { body: { productId: products.productId, ...body } }, me);
     expect(await add({ productId: newId('prd') })).toMatchObject({
       status: 404,
       code: 'PRODUCT_NOT_FOUND',
@@ -324,11 +328,11 @@ describe('what a request may not do', () => {
 
   it('reach into another list, or come without the right token', async () => {
     const me = await fresh();
-    const goods = await makeProducts(shop);
-    await shop.ok(api.addToCart, { body: { productId: goods.productId } }, me);
-    const other = as(await makeShopper(shop));
+    const products = await makeProducts(shop);
+    await shop.ok(api.addToCart, { body: { productId: products.productId } }, me);
+    const other = as(await makeCustomer(shop));
     const params = {
-      productId: goods.productId,
+      productId: products.productId,
       variantId: 'null',
       optionId: 'null',
       vendorId: 'null',

@@ -97,7 +97,7 @@ export async function presentBuyList(
 type Found = ResolvedCartItem & { sellable: Sellable };
 
 /**
- * The units and offers that keys mean, in one query, and two more where a product was merged with another: a page, a cart kept in a browser or a program may name it still.
+ * The units and offers that keys mean, in one query, and two more where a product was merged with another: a page, a cart stored in a browser or a program may name it still.
  * Throws `product_not_found`, `variant_not_found` or `vendor_not_found` (404).
  */
 export async function requireResolvedItems(

@@ -234,7 +234,7 @@ export interface ProductName {
   name: string;
   brand: string;
 }
-/** Names of products that are not sold any more but still stand in somebody's list. */
+/** Names of products that are not sold any more but still are in somebody's list. */
 export async function selectProductNames(
   db: Db,
   productIds: readonly string[],

@@ -28,7 +28,7 @@ import { transact } from '#server/platform/db/database.ts';
 import {
   acceptDiscount,
   makeProducts,
-  makeShopper,
+  makeCustomer,
   makeVendor,
   staffToken,
   vendorToken,
@@ -110,8 +110,8 @@ async function makeShop({
   await sql`update vendors set bank = ${bank === null ? null : JSON.stringify(bank)}::text::jsonb where id = ${vendorId}`.execute(
     shop.db,
   );
-  const goods = await makeProducts(shop, { rupees, vendorIds: [vendorId], stock: 500 });
-  const who = await makeShopper(shop);
+  const products = await makeProducts(shop, { rupees, vendorIds: [vendorId], stock: 500 });
+  const who = await makeCustomer(shop);
   const seller = async () => ({ token: await vendorToken(shop, vendorId) });
   const me = async () => ({
     token: (
@@ -123,7 +123,7 @@ async function makeShop({
   async function pack(quantity: number, cancelled = 0) {
     await shop.ok(
       addToCheckout,
-      { body: { productId: goods.productId, quantity, replace: true } },
+      { body: { productId: products.productId, quantity, replace: true } },
       await me(),
     );
     const { order } = await shop.ok(
@@ -233,7 +233,7 @@ async function makeShop({
   };
   return {
     vendorId,
-    goods,
+    products,
     seller,
     me,
     pack,
@@ -328,13 +328,13 @@ describe('cash that never arrived', () => {
     const v = await makeShop();
     const o = await v.send(1, true);
     await o.say();
-    expect((await shop.ok(myReview, { params: { id: v.goods.slug } }, await v.me())).purchase).toBe(
-      'ordered',
-    );
+    expect(
+      (await shop.ok(myReview, { params: { id: v.products.slug } }, await v.me())).purchase,
+    ).toBe('ordered');
     await o.deposit(300);
-    expect((await shop.ok(myReview, { params: { id: v.goods.slug } }, await v.me())).purchase).toBe(
-      'delivered',
-    );
+    expect(
+      (await shop.ok(myReview, { params: { id: v.products.slug } }, await v.me())).purchase,
+    ).toBe('delivered');
   });
 
   it('is never refunded: the refund waits until it arrives, and everybody sees why', async () => {
@@ -586,7 +586,7 @@ describe('a vendor that delivers by itself', () => {
   });
 });
 
-/** In rupees: what statements say a vendor has earned with an order, the cash that is here, and what the marketplace bears of the order. */
+/** In rupees: what statements say a vendor has earned with an order, the cash that is here, and what the marketplace pays of the order. */
 async function moneyOf(orderId: string) {
   const {
     rows: [row],

@@ -26,17 +26,17 @@ import { refreshProductCards } from './service.ts';
 import { text } from '#server/testing/text.ts';
 
 let shop: TestApp;
-let desk: { token: string };
+let staff: { token: string };
 beforeAll(async () => {
   shop = await createTestApp({ seed: true });
-  desk = { token: await staffToken(shop, 'operations') };
+  staff = { token: await staffToken(shop, 'operations') };
 });
 afterAll(() => shop.close());
 
 const one = async <T>(query: string): Promise<T> =>
   (await sql.raw<T>(query).execute(shop.db)).rows[0]!;
 const lastLine = async (kind: string, object: string) =>
-  (await shop.ok(listAudit, { query: { kind, object, limit: 1 } }, desk)).results[0]!;
+  (await shop.ok(listAudit, { query: { kind, object, limit: 1 } }, staff)).results[0]!;
 async function sendPicture(url: string, method: 'POST' | 'PUT', token: string) {
   const edge = '----picture';
   const bytes = await sharp({ create: { width: 60, height: 60, channels: 3, background: '#a33' } })
@@ -124,12 +124,12 @@ describe('moderation', () => {
     return handIn(who, listing._id, listing.version, draft);
   }
   const read = async (id: string) =>
-    (await shop.ok(listingReview.readSubmission, { params: { id } }, desk)).submission;
+    (await shop.ok(listingReview.readSubmission, { params: { id } }, staff)).submission;
   const approve = (s: { _id: string; version: number }) =>
     shop.ok(
       listingReview.approveListing,
       { params: { id: s._id }, body: { version: s.version } },
-      desk,
+      staff,
     );
 
   it('lists what waits by age and kind, tells what the rules find, and leads on to the next', async () => {
@@ -138,11 +138,11 @@ describe('moderation', () => {
       description: 'A replica of the lamp of the museum. Call 98765 43210 for more of them.',
     });
     shop.clock.advance(3_600_000);
-    desk = { token: await staffToken(shop, 'operations') };
+    staff = { token: await staffToken(shop, 'operations') };
     other.token = await vendorToken(shop, other.vendorId, 'catalog');
     const second = await newLamp(other, 'Diyara brass lamp');
     const { result: queue, count } = await shop.countQueries(() =>
-      shop.ok(listingReview.listListingQueue, { query: { kind: 'new' } }, desk),
+      shop.ok(listingReview.listListingQueue, { query: { kind: 'new' } }, staff),
     );
     expect(count).toBeLessThanOrEqual(10);
     expect(queue.results.map((r) => [r._id, r.ageHours, r.kinds])).toEqual([
@@ -156,7 +156,7 @@ describe('moderation', () => {
     ]);
     expect(
       (
-        await shop.ok(listingReview.listListingQueue, { query: { vendor: other.vendorId } }, desk)
+        await shop.ok(listingReview.listListingQueue, { query: { vendor: other.vendorId } }, staff)
       ).results.map((r) => r._id),
     ).toEqual([second._id]);
 
@@ -183,21 +183,23 @@ describe('moderation', () => {
       action: 'listing.approved',
       after: { name: 'Diyara clay lamp' },
     });
-    const twins = (await read(second._id)).twins;
-    expect(twins.map((t) => [t.name, t.why, t.sellers])).toEqual([['Diyara clay lamp', 'code', 1]]);
+    const duplicates = (await read(second._id)).duplicates;
+    expect(duplicates.map((t) => [t.name, t.why, t.sellers])).toEqual([
+      ['Diyara clay lamp', 'code', 1],
+    ]);
     await shop.ok(
       listingReview.rejectListing,
       {
         params: { id: second._id },
         body: { version: second.version, note: 'It is in the shop already.' },
       },
-      desk,
+      staff,
     );
     expect(await lastLine('listing', second._id)).toMatchObject({
       action: 'listing.rejected',
       reason: 'It is in the shop already.',
     });
-    expect((await shop.ok(listingReview.listListingQueue, {}, desk)).counts).toEqual({
+    expect((await shop.ok(listingReview.listListingQueue, {}, staff)).counts).toEqual({
       all: 0,
       new: 0,
       change: 0,
@@ -305,7 +307,7 @@ describe('moderation', () => {
           await shop.call(
             listingReview.approveListing,
             { params: { id: s._id }, body: { version: s.version } },
-            desk,
+            staff,
           )
         ).status,
       );
@@ -326,7 +328,7 @@ describe('moderation', () => {
     });
     expect(
       (
-        await shop.ok(listingReview.listListingQueue, { query: { kind: 'change' } }, desk)
+        await shop.ok(listingReview.listListingQueue, { query: { kind: 'change' } }, staff)
       ).results.map((r) => r.kinds),
     ).toEqual([['words', 'declarations']]);
     const seen = await read(sent._id);
@@ -343,7 +345,7 @@ describe('moderation', () => {
         params: { id: sent._id },
         body: { version: sent.version, remarks: [{ path: 'name', text: 'Which set?' }] },
       },
-      desk,
+      staff,
     );
     expect(await lastLine('listing', sent._id)).toMatchObject({
       action: 'listing.changes_asked',
@@ -361,7 +363,7 @@ describe('moderation', () => {
       );
     const filed = await place();
     const hide = (id: string, isActive: boolean) =>
-      shop.ok(k.changeCategory, { params: { id }, body: { isActive } }, desk);
+      shop.ok(k.changeCategory, { params: { id }, body: { isActive } }, staff);
     const waiting = await newLamp(who, 'Diyara floor lamp');
     for (const [hidden, name] of [
       [filed.top, 'Diyara wall lamp, large'],
@@ -378,7 +380,7 @@ describe('moderation', () => {
         await shop.call(
           listingReview.approveListing,
           { params: { id: waiting._id }, body: { version: waiting.version } },
-          desk,
+          staff,
         ),
       ).toMatchObject({ status: 400, details: [{ path: 'categoryId' }] });
       await hide(hidden, true);
@@ -403,13 +405,13 @@ describe('moderation', () => {
       await shop.call(
         listingReview.approveListing,
         { params: { id: sent._id }, body: { version: sent.version } },
-        desk,
+        staff,
       ),
     ).toMatchObject({ status: 400, details: [{ path: 'legal.netQuantity' }] });
     await shop.ok(
       listingReview.rejectListing,
       { params: { id: sent._id }, body: { version: sent.version, note: 'No quantity.' } },
-      desk,
+      staff,
     );
   });
 
@@ -417,7 +419,7 @@ describe('moderation', () => {
     const { words } = await shop.ok(
       listingReview.addBannedWord,
       { body: { word: ' Magic—LAMP ', reason: 'No lamp is magic.' } },
-      desk,
+      staff,
     );
     expect(words).toContainEqual({ word: 'magic lamp', reason: 'No lamp is magic.' });
     const sent = await newLamp(await seller(), 'Diyara magic lamp');
@@ -426,7 +428,7 @@ describe('moderation', () => {
     ]);
     expect(
       (
-        await shop.ok(listingReview.removeBannedWord, { params: { id: 'magic lamp' } }, desk)
+        await shop.ok(listingReview.removeBannedWord, { params: { id: 'magic lamp' } }, staff)
       ).words.map((w) => w.word),
     ).not.toContain('magic lamp');
     expect(await lastLine('banned-word', 'magic lamp')).toMatchObject({
@@ -438,14 +440,14 @@ describe('moderation', () => {
       await shop.call(
         listingReview.addBannedWord,
         { body: { word: '!!', reason: 'Signs alone.' } },
-        desk,
+        staff,
       ),
     ).toMatchObject({ status: 400, details: [{ path: 'word' }] });
   });
 });
 
 describe('the category tree', () => {
-  const tree = async () => (await shop.ok(k.listAdminCategories, {}, desk)).categories;
+  const tree = async () => (await shop.ok(k.listAdminCategories, {}, staff)).categories;
   const at = async (path: string) => (await tree()).find((c) => c.path === path)!;
   const total = async (path: string) => {
     const [category, subcategory, subsubcategory] = path.split('/');
@@ -482,7 +484,7 @@ describe('the category tree', () => {
     const { id } = await shop.ok(
       k.createCategory,
       { body: { parentId: home._id, name: 'Radios & Clocks', description: 'Wake up.' } },
-      desk,
+      staff,
     );
     expect(await at('electronics/radios-and-clocks')).toMatchObject({
       _id: id,
@@ -495,21 +497,21 @@ describe('the category tree', () => {
       await shop.call(
         k.createCategory,
         { body: { parentId: home._id, name: 'radios & clocks' } },
-        desk,
+        staff,
       ),
     ).toMatchObject({ status: 409, code: 'CATEGORY_TAKEN' });
     const taken = (
       await shop.ok(
         k.createCategory,
         { body: { parentId: (await at('fashion'))._id, name: 'Radios & Clocks' } },
-        desk,
+        staff,
       )
     ).id;
     expect((await tree()).find((c) => c._id === taken)!.slug).toBe('fashion-radios-and-clocks');
     await shop.ok(
       k.changeCategory,
       { params: { id }, body: { name: 'Tranzistors', description: '' } },
-      desk,
+      staff,
     );
     expect(await at('electronics/radios-and-clocks')).toMatchObject({
       name: 'Tranzistors',
@@ -521,7 +523,7 @@ describe('the category tree', () => {
       after: { name: 'Tranzistors', description: '' },
     });
     const sent = (
-      await sendPicture(`/api/admin/categories/${id}/picture`, 'PUT', desk.token)
+      await sendPicture(`/api/admin/categories/${id}/picture`, 'PUT', staff.token)
     ).json();
     expect(sent).toMatchObject({ success: true });
     expect(sent.data.categories.find((c: { _id: string }) => c._id === id).image.url).toMatch(
@@ -535,7 +537,7 @@ describe('the category tree', () => {
     await shop.ok(
       k.changeCategory,
       { params: { id: audio._id }, body: { name: 'Sonicwear' } },
-      desk,
+      staff,
     );
     expect((await shop.ok(searchProducts, { query: { query: 'sonicwear' } })).total).toBe(
       audio.products,
@@ -547,7 +549,7 @@ describe('the category tree', () => {
     await shop.ok(
       k.changeCategory,
       { params: { id: audio._id }, body: { name: audio.name } },
-      desk,
+      staff,
     );
   });
 
@@ -563,7 +565,7 @@ describe('the category tree', () => {
     const { moved: followed } = await shop.ok(
       k.moveCategory,
       { params: { id: audio._id }, body: { parentId: target._id, before: null } },
-      desk,
+      staff,
     );
     expect(followed).toBe(
       Number(
@@ -618,7 +620,7 @@ describe('the category tree', () => {
           before: (await tree()).find((c) => c.parentId === audio.parentId)!._id,
         },
       },
-      desk,
+      staff,
     );
     expect(await facet()).toEqual(before);
     expect([await moved(AUDIO), await moved('books-and-education/audio')]).toEqual([null, AUDIO]);
@@ -638,13 +640,13 @@ describe('the category tree', () => {
     await shop.ok(
       k.moveCategory,
       { params: { id: audio._id }, body: { parentId: null, before: null } },
-      desk,
+      staff,
     );
     expect(await at('audio/headphones')).toMatchObject({ level: 2 });
     expect(await total('audio/headphones')).toBe((await at('audio/headphones')).products);
     const fashion = await at('fashion');
     const move = (id: string, parentId: string | null) =>
-      shop.call(k.moveCategory, { params: { id }, body: { parentId, before: null } }, desk);
+      shop.call(k.moveCategory, { params: { id }, body: { parentId, before: null } }, staff);
     expect(await move(fashion._id, audio._id)).toMatchObject({
       status: 409,
       code: 'STEP_NOT_POSSIBLE',
@@ -671,7 +673,7 @@ describe('the category tree', () => {
           startsAt: '2026-11-01T00:00:00.000Z',
         },
       },
-      desk,
+      staff,
     );
     const home = (await at('electronics'))._id;
     expect(await move(audio._id, home)).toMatchObject({
@@ -686,7 +688,7 @@ describe('the category tree', () => {
   it('marks five main ones at most, hides and deletes with care', async () => {
     const sixth = (await tree()).find((c) => c.level === 1 && !c.isMain)!;
     const change = (id: string, body: object) =>
-      shop.call(k.changeCategory, { params: { id }, body }, desk);
+      shop.call(k.changeCategory, { params: { id }, body }, staff);
     expect(await change(sixth._id, { isMain: true })).toMatchObject({
       status: 409,
       code: 'MAIN_CATEGORIES_FULL',
@@ -710,27 +712,27 @@ describe('the category tree', () => {
     await change(electronics._id, { isActive: true });
 
     expect(
-      await shop.call(k.deleteCategory, { params: { id: electronics._id } }, desk),
+      await shop.call(k.deleteCategory, { params: { id: electronics._id } }, staff),
     ).toMatchObject({ status: 409, code: 'CATEGORY_IN_USE' });
     const { id } = await shop.ok(
       k.createCategory,
       { body: { parentId: electronics._id, name: 'Gone soon' } },
-      desk,
+      staff,
     );
     // A rule that stands would fit any product without it; one that was ended keeps its name.
     const { rule } = await shop.ok(
       r.createCommissionRule,
       { body: { name: 'Less for the last', percent: 5, categoryId: id } },
-      desk,
+      staff,
     );
-    expect(await shop.call(k.deleteCategory, { params: { id } }, desk)).toMatchObject({
+    expect(await shop.call(k.deleteCategory, { params: { id } }, staff)).toMatchObject({
       status: 409,
       code: 'CATEGORY_IN_USE',
       message: expect.stringContaining('Less for the last'),
     });
-    await shop.ok(r.endCommissionRule, { params: { id: rule._id } }, desk);
-    await shop.ok(k.deleteCategory, { params: { id } }, desk);
-    expect((await shop.ok(r.listCommissionRules, {}, desk)).ended[0]).toMatchObject({
+    await shop.ok(r.endCommissionRule, { params: { id: rule._id } }, staff);
+    await shop.ok(k.deleteCategory, { params: { id } }, staff);
+    expect((await shop.ok(r.listCommissionRules, {}, staff)).ended[0]).toMatchObject({
       _id: rule._id,
       state: 'ended',
       category: { _id: null, name: 'Gone soon' },
@@ -752,7 +754,7 @@ describe('what customers search for', () => {
       payload: { query },
     });
   const read = (kind: 'popular' | 'missed', range: '7' | '30' | '90' = '30') =>
-    shop.ok(i.getSearchInsight, { query: { kind, range } }, desk);
+    shop.ok(i.getSearchInsight, { query: { kind, range } }, staff);
 
   it('is counted by the day as words alone, and what finds nothing stands apart', async () => {
     for (const query of [
@@ -785,7 +787,7 @@ describe('what customers search for', () => {
 
     // A day later they are added together; after a week the first are out of a week.
     shop.clock.advance(86_400_000);
-    desk = { token: await staffToken(shop, 'operations') };
+    staff = { token: await staffToken(shop, 'operations') };
     await ask('kurta');
     await aggregateSearches(shop.db);
     expect((await read('popular')).results.map((r) => [r.term, r.times])).toEqual([
@@ -793,7 +795,7 @@ describe('what customers search for', () => {
       ['zumbafrop', 3],
     ]);
     shop.clock.advance(6 * 86_400_000);
-    desk = { token: await staffToken(shop, 'operations') };
+    staff = { token: await staffToken(shop, 'operations') };
     expect((await read('popular', '7')).results.map((r) => [r.term, r.times])).toEqual([
       ['kurta', 1],
     ]);
@@ -812,7 +814,7 @@ describe('what customers search for', () => {
       await shop.ok(
         i.setSynonyms,
         { body: { word: 'ZumbaFrop', synonyms: ['Kurta', 'kurta '] } },
-        desk,
+        staff,
       ),
     ).toMatchObject({ synonyms: { word: 'zumbafrop', synonyms: ['kurta'] } });
     expect(await total('zumbafrop')).toBe(kurtas);
@@ -830,26 +832,26 @@ describe('what customers search for', () => {
       synonyms: ['kurta'],
       synonymsVersion: expect.any(String),
     });
-    expect(await shop.ok(i.listSynonyms, { query: { q: 'zumba' } }, desk)).toMatchObject({
+    expect(await shop.ok(i.listSynonyms, { query: { q: 'zumba' } }, staff)).toMatchObject({
       total: 1,
       results: [{ word: 'zumbafrop', synonyms: ['kurta'] }],
     });
 
-    await shop.ok(i.deleteSynonyms, { params: { id: 'zumbafrop' } }, desk);
+    await shop.ok(i.deleteSynonyms, { params: { id: 'zumbafrop' } }, staff);
     expect(await total('zumbafrop')).toBe(0);
     await aggregateSearches(shop.db);
     expect((await read('missed')).results.map((r) => r.term)).toEqual(['zumbafrop']);
     await shop.ok(
       i.setSynonyms,
       { body: { word: 'zumbafrop', synonyms: ['glim lamp'], isMutual: true } },
-      desk,
+      staff,
     );
-    expect((await shop.ok(i.listSynonyms, { query: { q: 'glim' } }, desk)).results).toMatchObject([
+    expect((await shop.ok(i.listSynonyms, { query: { q: 'glim' } }, staff)).results).toMatchObject([
       { word: 'glim lamp', synonyms: ['zumbafrop'] },
       { word: 'zumbafrop', synonyms: ['glim lamp'] },
     ]);
     const refused = (body: { word: string; synonyms: string[] }) =>
-      shop.call(i.setSynonyms, { body }, desk);
+      shop.call(i.setSynonyms, { body }, staff);
     expect(await refused({ word: 'red cotton kurta', synonyms: ['kurta'] })).toMatchObject({
       status: 400,
       details: [{ path: 'word' }],
@@ -884,9 +886,9 @@ describe('what customers search for', () => {
 
 describe('products and brands of all vendors', () => {
   beforeAll(async () => {
-    desk = { token: await staffToken(shop, 'operations') };
+    staff = { token: await staffToken(shop, 'operations') };
   });
-  const find = (query: object) => shop.ok(g.listAdminProducts, { query }, desk);
+  const find = (query: object) => shop.ok(g.listAdminProducts, { query }, staff);
 
   it('are found by name, code, EAN and vendor, page after page', async () => {
     const vendorId = await makeVendor(shop);
@@ -924,7 +926,7 @@ describe('products and brands of all vendors', () => {
     const next = await find({ limit: 2, after: page.next! });
     const file = await shop.inject({
       url: '/api/admin/products.csv?q=quexal',
-      headers: { authorization: `Bearer ${desk.token}` },
+      headers: { authorization: `Bearer ${staff.token}` },
     });
     expect(file.headers['content-type']).toContain('text/csv');
     expect(file.body.trim().split('\n')).toHaveLength(2);
@@ -938,44 +940,44 @@ describe('products and brands of all vendors', () => {
   it('are taken out of the marketplace with a reason every vendor is told, and put back', async () => {
     const vendorId = await makeVendor(shop, { email: 'goods@shop.example' });
     const seller = { token: await vendorToken(shop, vendorId) };
-    const goods = await makeProducts(shop, { vendorIds: [vendorId], rupees: 90 });
-    const id = { params: { id: goods.productId } };
-    expect(await shop.call(g.restoreProduct, id, desk)).toMatchObject({
+    const items = await makeProducts(shop, { vendorIds: [vendorId], rupees: 90 });
+    const id = { params: { id: items.productId } };
+    expect(await shop.call(g.restoreProduct, id, staff)).toMatchObject({
       status: 409,
       message: text('errors.product_listed'),
     });
-    await shop.ok(g.takeDownProduct, { ...id, body: { reason: 'Recalled by its maker.' } }, desk);
-    expect(await shop.call(getProduct, { params: { id: goods.slug } })).toMatchObject({
+    await shop.ok(g.takeDownProduct, { ...id, body: { reason: 'Recalled by its maker.' } }, staff);
+    expect(await shop.call(getProduct, { params: { id: items.slug } })).toMatchObject({
       status: 404,
     });
     expect((await find({ state: 'down' })).results[0]).toMatchObject({
-      _id: goods.productId,
+      _id: items.productId,
       state: 'down',
       takenDown: { reason: 'Recalled by its maker.' },
     });
-    expect((await find({ state: 'live', q: goods.productId })).results).toEqual([]);
+    expect((await find({ state: 'live', q: items.productId })).results).toEqual([]);
     expect(
-      await shop.call(g.takeDownProduct, { ...id, body: { reason: 'Once more.' } }, desk),
+      await shop.call(g.takeDownProduct, { ...id, body: { reason: 'Once more.' } }, staff),
     ).toMatchObject({ status: 409, code: 'STEP_NOT_POSSIBLE' });
     const row = (await shop.ok(l.listListings, {}, seller)).results[0]!;
     expect(row).toMatchObject({ isTakenDown: true });
     expect(
       (await shop.ok(l.getListing, { params: { id: row._id } }, seller)).listing,
     ).toMatchObject({ takenDown: 'Recalled by its maker.' });
-    expect(await lastLine('product', goods.productId)).toMatchObject({
+    expect(await lastLine('product', items.productId)).toMatchObject({
       action: 'product.taken_down',
       reason: 'Recalled by its maker.',
       after: { state: 'taken down' },
     });
 
-    expect(await shop.ok(g.restoreProduct, id, desk)).toEqual({
-      product: { _id: goods.productId, state: 'sale' },
+    expect(await shop.ok(g.restoreProduct, id, staff)).toEqual({
+      product: { _id: items.productId, state: 'sale' },
     });
-    expect((await shop.ok(getProduct, { params: { id: goods.slug } })).product.price).toBe(90);
+    expect((await shop.ok(getProduct, { params: { id: items.slug } })).product.price).toBe(90);
     expect(
       (await shop.ok(l.getListing, { params: { id: row._id } }, seller)).listing.takenDown,
     ).toBeNull();
-    expect(await lastLine('product', goods.productId)).toMatchObject({
+    expect(await lastLine('product', items.productId)).toMatchObject({
       action: 'product.put_back',
       before: { reason: 'Recalled by its maker.' },
     });
@@ -987,20 +989,20 @@ describe('products and brands of all vendors', () => {
       shop.db,
     );
     await sql`update products set brand = 'RUHANI-GLOW' where id = ${b.productId}`.execute(shop.db);
-    expect((await shop.ok(g.listAlikeBrands, {}, desk)).groups).toContainEqual([
+    expect((await shop.ok(g.listAlikeBrands, {}, staff)).groups).toContainEqual([
       { name: 'RUHANI-GLOW', products: 1 },
       { name: 'Ruhani Glow', products: 1 },
     ]);
     expect(
-      (await shop.ok(g.listBrands, { query: { q: 'ruhani' } }, desk)).results.map((r) => r.name),
+      (await shop.ok(g.listBrands, { query: { q: 'ruhani' } }, staff)).results.map((r) => r.name),
     ).toEqual(['Ruhani Glow', 'RUHANI-GLOW']);
-    const page = await shop.ok(g.listBrands, { query: { limit: 1 } }, desk);
+    const page = await shop.ok(g.listBrands, { query: { limit: 1 } }, staff);
     expect(
-      (await shop.ok(g.listBrands, { query: { limit: 1, after: page.next! } }, desk)).results[0],
-    ).toEqual((await shop.ok(g.listBrands, { query: { limit: 2 } }, desk)).results[1]);
+      (await shop.ok(g.listBrands, { query: { limit: 1, after: page.next! } }, staff)).results[0],
+    ).toEqual((await shop.ok(g.listBrands, { query: { limit: 2 } }, staff)).results[1]);
 
     const rename = (from: string, to: string) =>
-      shop.call(g.renameBrand, { body: { from, to } }, desk);
+      shop.call(g.renameBrand, { body: { from, to } }, staff);
     await transact(shop.db, (tx) =>
       refreshProductCards(tx, [a.productId, b.productId], shop.clock.now()),
     );
@@ -1018,7 +1020,7 @@ describe('products and brands of all vendors', () => {
         .sort(),
     ).toEqual([a.productId, b.productId].sort());
     expect(
-      (await shop.ok(g.listAlikeBrands, {}, desk)).groups.flat().map((r) => r.name),
+      (await shop.ok(g.listAlikeBrands, {}, staff)).groups.flat().map((r) => r.name),
     ).not.toContain('Ruhani Glow');
     await rename('Ruhani Glow', 'Ruhani');
     expect((await shop.ok(getProduct, { params: { id: a.slug } })).product).toMatchObject({

@@ -123,7 +123,7 @@ describe('categories', () => {
         await t.call(
           c.listSubcategories,
           { query: { categoryId: 'electronics' } },
-          { token: await t.signIn('shopper') },
+          { token: await t.signIn('customer') },
         )
       ).status,
     ).toBe(200);

@@ -7,7 +7,7 @@ export interface SellableKey {
   vendorId: string | null;
 }
 
-/** The festive offer that takes most off an offer now: `beforePaise` is its price otherwise, a planned one included; `vendorBp` what its vendor bears of the difference. */
+/** The festive offer that takes most off an offer now: `beforePaise` is its price otherwise, a planned one included; `vendorBp` what its vendor pays of the difference. */
 export interface FestiveFacts {
   subjectId: string;
   name: string;

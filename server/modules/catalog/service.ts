@@ -46,7 +46,7 @@ export type { FestiveFacts, SellableKey, LivePrice, UnitOnSale } from './records
 export { festiveBetween, livePricesOf, mergedKeys } from './sellables/live-prices.ts';
 export { productUnitsOf } from './products/units.ts';
 
-/** Makes the cards of these products (or all) anew, in the writer's own transaction. */
+/** Refreshes the cards of these products (or all), in the writer's own transaction. */
 export const refreshProductCards = (
   tx: Tx,
   ids: readonly string[] | 'all',

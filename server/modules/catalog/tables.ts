@@ -73,7 +73,7 @@ export interface ProductTable {
   /** When and why the marketplace took it out of the marketplace. */
   taken_down_at: Date | null;
   taken_down_reason: string | null;
-  /** The product of the marketplace it was made one with, and when; never one that went itself. */
+  /** The product of the marketplace it was merged into, and when; never one that was merged itself. */
   merged_into: string | null;
   merged_at: Date | null;
   translations: ProductTexts;

@@ -18,11 +18,11 @@ import {
 import { createTestApp, type TestApp } from '#server/testing/harness.ts';
 
 let shop: TestApp;
-let desk: { token: string };
+let staff: { token: string };
 const HINDI = { headers: { 'accept-language': 'hi-IN,hi;q=0.9,en;q=0.5' } };
 beforeAll(async () => {
   shop = await createTestApp({ seed: true });
-  desk = { token: await staffToken(shop, 'catalog') };
+  staff = { token: await staffToken(shop, 'catalog') };
 });
 afterAll(() => shop.close());
 
@@ -45,7 +45,7 @@ describe('a category', () => {
           translations: { hi: { name: 'पतंग', description: ' ' } },
         },
       },
-      desk,
+      staff,
     );
     expect(await named(id)).toMatchObject({ name: 'Kites', description: 'For the roof.' });
     expect(await named(id, HINDI)).toMatchObject({ name: 'पतंग', description: 'For the roof.' });
@@ -60,7 +60,7 @@ describe('a category', () => {
     await shop.ok(
       categories.changeCategory,
       { params: { id }, body: { translations: { hi: { name: 'पतंगें' } } } },
-      desk,
+      staff,
     );
     expect((await named(id, HINDI)).name).toBe('पतंगें');
     expect((await named(id)).name).toBe('Kites');
@@ -71,7 +71,7 @@ describe('a category', () => {
       categories.listAdminCategories,
       {},
       {
-        ...desk,
+        ...staff,
         ...HINDI,
       },
     );
@@ -83,7 +83,7 @@ describe('a category', () => {
     const refused = await shop.call(
       categories.changeCategory,
       { params: { id: electronics._id }, body: { translations: { hi: { name: 'अ'.repeat(61) } } } },
-      desk,
+      staff,
     );
     expect(refused).toMatchObject({ status: 400, details: [{ path: 'translations.hi.name' }] });
   });
@@ -101,7 +101,7 @@ describe('an attribute', () => {
         params: { id },
         body: { translations: { hi: { label: 'वारंटी', choices: { '1 year': '1 साल' } } } },
       },
-      desk,
+      staff,
     );
     const warranty = async (how = {}) => {
       const list = await shop.ok(listProducts, { query: { category: [path] } }, how);
@@ -133,7 +133,7 @@ describe('an attribute', () => {
           ],
         },
       },
-      desk,
+      staff,
     );
     expect(own.find((a) => a._id === id)!.translations.hi!.choices).toEqual({
       '12 months': '1 साल',

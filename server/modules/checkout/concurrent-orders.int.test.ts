@@ -6,9 +6,9 @@ import { transact } from '#server/platform/db/database.ts';
 import {
   type Products,
   makeProducts,
-  makeShopper,
+  makeCustomer,
   makeVendor,
-  type Shopper,
+  type Customer,
   stockOf,
 } from '#server/testing/marketplace-fixture.ts';
 import { createTestApp, type TestApp } from '#server/testing/harness.ts';
@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const place = (who: Shopper) =>
+const place = (who: Customer) =>
   shop.call(
     placeOrder,
     { body: { addressId: who.addressId, paymentMethod: 'cod' } },
@@ -33,21 +33,21 @@ const place = (who: Shopper) =>
 async function buyersOf(
   many: number,
   lines: (i: number) => { productId: string; quantity?: number; selectedVendorId?: string }[],
-): Promise<Shopper[]> {
-  const buyers: Shopper[] = [];
+): Promise<Customer[]> {
+  const buyers: Customer[] = [];
   for (let i = 0; i < many; i++) {
-    const who = await makeShopper(shop);
+    const who = await makeCustomer(shop);
     for (const line of lines(i)) await shop.ok(addToCheckout, { body: line }, { token: who.token });
     buyers.push(who);
   }
   return buyers;
 }
-async function sold(goods: Products): Promise<number> {
+async function sold(products: Products): Promise<number> {
   const {
     rows: [row],
   } = await sql<{
     n: number;
-  }>`select coalesce(sum(quantity), 0)::int as n from order_items where product_id = ${goods.productId}`.execute(
+  }>`select coalesce(sum(quantity), 0)::int as n from order_items where product_id = ${products.productId}`.execute(
     shop.db,
   );
   return row!.n;
@@ -58,8 +58,8 @@ describe('a flash sale', () => {
     'sells exactly what is there and refuses the rest politely',
     { timeout: 120_000 },
     async () => {
-      const goods = await makeProducts(shop, { stock: UNITS });
-      const buyers = await buyersOf(BUYERS, () => [{ productId: goods.productId }]);
+      const products = await makeProducts(shop, { stock: UNITS });
+      const buyers = await buyersOf(BUYERS, () => [{ productId: products.productId }]);
       const replies = await Promise.all(buyers.map(place));
       expect(replies.filter((r) => r.status >= 500)).toEqual([]);
       expect(replies.filter((r) => r.status === 201)).toHaveLength(UNITS);
@@ -68,7 +68,10 @@ describe('a flash sale', () => {
           (r) => r.status === 409 && ['OUT_OF_STOCK', 'INSUFFICIENT_STOCK'].includes(r.code!),
         ),
       ).toHaveLength(BUYERS - UNITS);
-      expect([await stockOf(shop, goods.offerIds[0]!), await sold(goods)]).toEqual([0, UNITS]);
+      expect([await stockOf(shop, products.offerIds[0]!), await sold(products)]).toEqual([
+        0,
+        UNITS,
+      ]);
     },
   );
 
@@ -77,8 +80,8 @@ describe('a flash sale', () => {
     'would oversell if stock were read first and written later',
     { timeout: 60_000 },
     async () => {
-      const goods = await makeProducts(shop, { stock: UNITS });
-      const offerId = goods.offerIds[0]!;
+      const products = await makeProducts(shop, { stock: UNITS });
+      const offerId = products.offerIds[0]!;
       let sales = 0;
       const naive = () =>
         transact(shop.db, async (tx) => {
@@ -99,24 +102,24 @@ describe('a flash sale', () => {
   );
 
   it('counts one offer in two lines together: default vendor and the same vendor by name', async () => {
-    const goods = await makeProducts(shop, { stock: 3 });
+    const products = await makeProducts(shop, { stock: 3 });
     const [both] = await buyersOf(1, () => [
-      { productId: goods.productId, quantity: 2 },
-      { productId: goods.productId, quantity: 2, selectedVendorId: goods.vendorIds[0]! },
+      { productId: products.productId, quantity: 2 },
+      { productId: products.productId, quantity: 2, selectedVendorId: products.vendorIds[0]! },
     ]);
     expect(await place(both!)).toMatchObject({
       status: 409,
       code: 'INSUFFICIENT_STOCK',
       message: expect.stringContaining(text('errors.only_n_left', { n: 3 })),
     });
-    expect([await stockOf(shop, goods.offerIds[0]!), await sold(goods)]).toEqual([3, 0]);
+    expect([await stockOf(shop, products.offerIds[0]!), await sold(products)]).toEqual([3, 0]);
     const buyers = await buyersOf(4, () => [
-      { productId: goods.productId },
-      { productId: goods.productId, selectedVendorId: goods.vendorIds[0]! },
+      { productId: products.productId },
+      { productId: products.productId, selectedVendorId: products.vendorIds[0]! },
     ]);
     const replies = await Promise.all(buyers.map(place));
     expect(replies.map((r) => r.status).sort()).toEqual([201, 409, 409, 409]);
-    expect([await stockOf(shop, goods.offerIds[0]!), await sold(goods)]).toEqual([1, 2]);
+    expect([await stockOf(shop, products.offerIds[0]!), await sold(products)]).toEqual([1, 2]);
   });
 
   it(
@@ -124,12 +127,12 @@ describe('a flash sale', () => {
     { timeout: 120_000 },
     async () => {
       const vendors = [await makeVendor(shop), await makeVendor(shop)];
-      const goods = await Promise.all(
+      const products = await Promise.all(
         [1, 2, 3, 4].map(() => makeProducts(shop, { stock: 50, vendorIds: vendors })),
       );
       const many = onPostgres ? 60 : 12;
       const buyers = await buyersOf(many, (i) => {
-        const lines = goods.map((g, at) => ({
+        const lines = products.map((g, at) => ({
           productId: g.productId,
           selectedVendorId: vendors[(i + at) % 2]!,
         }));
@@ -138,7 +141,7 @@ describe('a flash sale', () => {
       const replies = await Promise.all(buyers.map(place));
       expect(replies.filter((r) => r.status >= 500)).toEqual([]);
       const orders = replies.filter((r) => r.status === 201).length;
-      for (const g of goods) {
+      for (const g of products) {
         expect(await sold(g)).toBe(orders);
         expect((await stockOf(shop, g.offerIds[0]!)) + (await stockOf(shop, g.offerIds[1]!))).toBe(
           100 - orders,

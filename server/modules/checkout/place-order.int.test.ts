@@ -14,9 +14,9 @@ import { addDays } from '#contracts/kernel/time.ts';
 import {
   acceptDiscount,
   makeProducts,
-  makeShopper,
+  makeCustomer,
   makeVendor,
-  type Shopper,
+  type Customer,
   staffToken,
   stockOf,
   vendorToken,
@@ -32,9 +32,9 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 type Line = { productId: string; quantity?: number; selectedVendorId?: string };
-const put = (who: Shopper, line: Line) =>
+const put = (who: Customer, line: Line) =>
   shop.ok(api.addToCheckout, { body: line }, { token: who.token });
-const place = (who: Shopper, body: object = {}, key: string = newId('req')) =>
+const place = (who: Customer, body: object = {}, key: string = newId('req')) =>
   shop.call(
     api.placeOrder,
     { body: { addressId: who.addressId, paymentMethod: 'cod', ...body } },
@@ -42,10 +42,10 @@ const place = (who: Shopper, body: object = {}, key: string = newId('req')) =>
   );
 /** A fresh customer whose checkout list is one unit at this price. */
 async function buyer(rupees: number, options: Parameters<typeof makeProducts>[1] = {}) {
-  const who = await makeShopper(shop);
-  const goods = await makeProducts(shop, { rupees, ...options });
-  await put(who, { productId: goods.productId });
-  return { who, goods };
+  const who = await makeCustomer(shop);
+  const items = await makeProducts(shop, { rupees, ...options });
+  await put(who, { productId: items.productId });
+  return { who, items };
 }
 async function ledger(orderId: string) {
   const { rows } = await sql<{ account: string; paise: number }>`
@@ -65,12 +65,12 @@ const count = async (table: string, userId: string) => {
 
 describe('from cart to checkout', () => {
   it('moves everything once, however often it is pressed', async () => {
-    const who = await makeShopper(shop);
-    const goods = [await makeProducts(shop), await makeProducts(shop)];
+    const who = await makeCustomer(shop);
+    const items = [await makeProducts(shop), await makeProducts(shop)];
     const token = { token: who.token };
     const earlier = await makeProducts(shop);
     await put(who, { productId: earlier.productId });
-    for (const g of goods)
+    for (const g of items)
       await shop.ok(addToCart, { body: { productId: g.productId, quantity: 2 } }, token);
     const replies = await Promise.all(
       [1, 2, 3, 4].map(() => shop.call(api.moveCartToCheckout, {}, token)),
@@ -87,14 +87,14 @@ describe('from cart to checkout', () => {
     ]);
     expect(
       (await shop.ok(api.getCheckout, {}, token)).items.map((i) => i.product._id).sort(),
-    ).toEqual(goods.map((g) => g.productId).sort());
+    ).toEqual(items.map((g) => g.productId).sort());
     expect(
-      await shop.call(api.moveCartToCheckout, {}, { token: (await makeShopper(shop)).token }),
+      await shop.call(api.moveCartToCheckout, {}, { token: (await makeCustomer(shop)).token }),
     ).toMatchObject({ status: 409, code: 'CHECKOUT_EMPTY' });
   });
 
   it('returns an earlier list to the cart, with vendors and units; units of both lists count once', async () => {
-    const who = await makeShopper(shop);
+    const who = await makeCustomer(shop);
     const token = { token: who.token };
     const [a, b, c] = [
       await makeProducts(shop),
@@ -105,18 +105,18 @@ describe('from cart to checkout', () => {
     await put(who, { productId: b.productId, quantity: 3 });
     for (const g of [b, c])
       await shop.ok(addToCart, { body: { productId: g.productId, quantity: 1 } }, token);
-    const pieces = (list: {
+    const units = (list: {
       items: { product: { _id: string }; quantity: number; selectedVendorId: string | null }[];
     }) => list.items.map((i) => [i.product._id, i.quantity, i.selectedVendorId]).sort();
     for (const press of [1, 2]) {
       const list = await shop.ok(api.moveCartToCheckout, {}, token);
-      expect(pieces(list), `press ${press}`).toEqual(
+      expect(units(list), `press ${press}`).toEqual(
         [
           [b.productId, 1, null],
           [c.productId, 1, null],
         ].sort(),
       );
-      expect(pieces(await shop.ok(getCart, {}, token)), `press ${press}`).toEqual(
+      expect(units(await shop.ok(getCart, {}, token)), `press ${press}`).toEqual(
         [
           [a.productId, 3, a.vendorIds[0]!],
           [b.productId, 2, null],
@@ -125,18 +125,18 @@ describe('from cart to checkout', () => {
     }
     const before = shop.clock.now();
     shop.clock.set(new Date(before.getTime() + 60_000));
-    expect(pieces(await shop.ok(api.moveCartToCheckout, {}, token))).toEqual(
+    expect(units(await shop.ok(api.moveCartToCheckout, {}, token))).toEqual(
       [
         [a.productId, 3, a.vendorIds[0]!],
         [b.productId, 2, null],
       ].sort(),
     );
-    expect(pieces(await shop.ok(getCart, {}, token))).toEqual([[c.productId, 1, null]]);
+    expect(units(await shop.ok(getCart, {}, token))).toEqual([[c.productId, 1, null]]);
     shop.clock.set(before);
   });
 
   it('Buy now returns the earlier list to the cart, once, within the stock', async () => {
-    const who = await makeShopper(shop);
+    const who = await makeCustomer(shop);
     const token = { token: who.token };
     const [a, b] = [await makeProducts(shop), await makeProducts(shop)];
     await shop.ok(addToCart, { body: { productId: a.productId, quantity: 30 } }, token);
@@ -153,13 +153,13 @@ describe('from cart to checkout', () => {
   });
 
   it('edits the list by item id', async () => {
-    const { who, goods } = await buyer(100);
+    const { who, items } = await buyer(100);
     const token = { token: who.token };
     const {
       items: [item],
     } = await shop.ok(api.getCheckout, {}, token);
     expect(item).toMatchObject({
-      product: { _id: goods.productId },
+      product: { _id: items.productId },
       quantity: 1,
       variant: null,
       option: null,
@@ -185,7 +185,7 @@ describe('from cart to checkout', () => {
       await shop.call(
         api.updateCheckoutItem,
         { params: { id: item!._id }, body: { quantity: 1 } },
-        { token: (await makeShopper(shop)).token },
+        { token: (await makeCustomer(shop)).token },
       ),
     ).toMatchObject({ status: 404, code: 'CHECKOUT_ITEM_NOT_FOUND' });
     const other = await makeProducts(shop);
@@ -197,7 +197,7 @@ describe('from cart to checkout', () => {
     expect((await shop.ok(api.getCheckout, {}, token)).items.map((i) => i.product._id)).toEqual([
       other.productId,
     ]);
-    expect(goods.productId).not.toBe(other.productId);
+    expect(items.productId).not.toBe(other.productId);
     expect((await shop.call(api.getCheckout, {})).status).toBe(401);
     const products = async () =>
       (await shop.ok(api.getCheckout, {}, token)).items.map((i) => i.product._id);
@@ -210,8 +210,8 @@ describe('from cart to checkout', () => {
     ).toMatchObject({ status: 200, message: text('checkout.item_removed') });
     expect(await products()).toEqual([]);
     await shop.ok(api.addToCheckout, { body: { productId: other.productId } }, token);
-    await shop.ok(api.addToCheckout, { body: { productId: goods.productId } }, token);
-    expect((await products()).toSorted()).toEqual([goods.productId, other.productId].toSorted());
+    await shop.ok(api.addToCheckout, { body: { productId: items.productId } }, token);
+    expect((await products()).toSorted()).toEqual([items.productId, other.productId].toSorted());
     expect(await shop.call(api.clearCheckout, {}, token)).toMatchObject({
       status: 200,
       message: text('checkout.cleared'),
@@ -368,7 +368,7 @@ describe('an order to the paisa', () => {
   });
 
   it('tells the size that was asked for, also where it is no unit of its own', async () => {
-    const who = await makeShopper(shop);
+    const who = await makeCustomer(shop);
     const { productId } = await makeProducts(shop);
     await sql`update products set parameters = '{"size": ["L", "XL"]}' where id = ${productId}`.execute(
       shop.db,
@@ -382,7 +382,7 @@ describe('an order to the paisa', () => {
   });
 
   it('takes no size the product does not name, and forgets one stored before', async () => {
-    const who = await makeShopper(shop);
+    const who = await makeCustomer(shop);
     const { productId } = await makeProducts(shop);
     for (const [endpoint, body] of [
       [api.addToCheckout, { productId, selectedSize: 'Free gift: ring me' }],
@@ -411,10 +411,10 @@ describe('an order to the paisa', () => {
       code: 'COD_NOT_AVAILABLE',
       message: expect.stringContaining('₹1,00,00,000'),
     });
-    const { who: other, goods } = await buyer(5_00_000, { stock: 99 });
-    await put(other, { productId: goods.productId, quantity: 98 });
+    const { who: other, items } = await buyer(5_00_000, { stock: 99 });
+    await put(other, { productId: items.productId, quantity: 98 });
     expect((await place(other)).status).toBe(409);
-    expect(await stockOf(shop, goods.offerIds[0]!)).toBe(99);
+    expect(await stockOf(shop, items.offerIds[0]!)).toBe(99);
   });
 
   it('reads back as it was answered, is mailed, and empties the list', async () => {
@@ -451,7 +451,7 @@ describe('an order to the paisa', () => {
       body: string;
     }>`select body from messages where recipient = ${who.email}`.execute(shop.db);
     expect(rows).toMatchObject([{ body: expect.stringContaining(order.orderNumber) }]);
-    const stranger = { token: (await makeShopper(shop)).token };
+    const stranger = { token: (await makeCustomer(shop)).token };
     expect(
       await shop.call(ordersApi.getOrder, { params: { id: order._id } }, stranger),
     ).toMatchObject({
@@ -474,7 +474,7 @@ describe('an order to the paisa', () => {
   });
 
   it('splits into vendors that add up, with a ledger that adds up to zero', async () => {
-    const who = await makeShopper(shop);
+    const who = await makeCustomer(shop);
     const card = {
       mode: 'own-rate-card',
       dispatchDays: 2,
@@ -492,7 +492,7 @@ describe('an order to the paisa', () => {
         },
       ],
     };
-    const goods = [
+    const items = [
       await makeProducts(shop, { rupees: 333.33 }),
       await makeProducts(shop, { rupees: 211.11, gstRate: 5 }),
       await makeProducts(shop, {
@@ -500,7 +500,7 @@ describe('an order to the paisa', () => {
         vendorIds: [await makeVendor(shop, { shipping: card })],
       }),
     ];
-    for (const g of goods) await put(who, { productId: g.productId, quantity: 2 });
+    for (const g of items) await put(who, { productId: g.productId, quantity: 2 });
     const {
       data: { order },
     } = await place(who, { promoCode: 'welcome10' });
@@ -515,12 +515,12 @@ describe('an order to the paisa', () => {
     const sum = (ns: number[]) => ns.reduce((a, b) => a + paise(b), 0);
     expect(sum(order.subOrders.map((s) => s.total))).toBe(paise(order.totals.total));
     expect(sum(order.items.map((i) => i.discount))).toBe(paise(order.totals.discount));
-    // ₹57 of delivery by rate card, which the milestone made free and the marketplace pays, stand in the vendor's document with 18 %.
+    // ₹57 of delivery by rate card, which the milestone made free and the marketplace pays, are in the vendor's document with 18 %.
     expect(sum(order.items.map((i) => i.tax)) + 8_70).toBe(paise(order.totals.tax));
     const books = await ledger(order._id);
     expect(Object.values(books).reduce((a, b) => a + b, 0)).toBe(0);
     expect(books).toMatchObject({
-      shopper_receivable: paise(order.totals.total),
+      customer_receivable: paise(order.totals.total),
       platform_discount: 12889,
       platform_commission: -12889,
     });
@@ -528,7 +528,7 @@ describe('an order to the paisa', () => {
   });
 
   it('of the demo vendor: a variant keeps its name, price and rate card on the order', async () => {
-    const who = await makeShopper(shop);
+    const who = await makeCustomer(shop);
     const { results } = (
       await shop.inject({
         method: 'GET',
@@ -567,7 +567,7 @@ describe('an order to the paisa', () => {
   });
 
   it('charges rate card and default side by side below free delivery', async () => {
-    const who = await makeShopper(shop);
+    const who = await makeCustomer(shop);
     const card = {
       mode: 'own-rate-card',
       dispatchDays: 1,
@@ -624,11 +624,11 @@ describe('an order to the paisa', () => {
 
 describe('refusals leave everything as it was', () => {
   it('when the total has changed', async () => {
-    const { who, goods } = await buyer(1000);
+    const { who, items } = await buyer(1000);
     await shop.db
       .updateTable('offers')
       .set({ price_paise: 900_00 })
-      .where('id', '=', goods.offerIds[0]!)
+      .where('id', '=', items.offerIds[0]!)
       .execute();
     const key = newId('req');
     const refused = await place(who, { expectedTotal: 1099 }, key);
@@ -658,8 +658,8 @@ describe('refusals leave everything as it was', () => {
       'ITEM_UNAVAILABLE',
     ],
   ])('when %s has gone', async (_, spoil, code) => {
-    const { who, goods } = await buyer(100);
-    await spoil(goods.offerIds[0]!);
+    const { who, items } = await buyer(100);
+    await spoil(items.offerIds[0]!);
     expect(await place(who)).toMatchObject({ status: 409, code, details: [{ path: 'items.0' }] });
     expect(await count('checkout_items', who.userId)).toBe(1);
     expect([
@@ -698,11 +698,11 @@ describe('refusals leave everything as it was', () => {
       data: { order },
     } = await place(who);
     expect(order.totals.tax).toBe(0);
-    const { who: other, goods } = await buyer(100, { cod: false });
+    const { who: other, items } = await buyer(100, { cod: false });
     expect(await place(other)).toMatchObject({
       status: 409,
       code: 'COD_NOT_AVAILABLE',
-      details: [{ path: 'items.0', message: expect.stringContaining(goods.slug.slice(-5)) }],
+      details: [{ path: 'items.0', message: expect.stringContaining(items.slug.slice(-5)) }],
     });
   });
 
@@ -777,11 +777,11 @@ describe('refusals leave everything as it was', () => {
       code: 'IDEMPOTENCY_KEY_REQUIRED',
     });
     expect(await place(who, { addressId: undefined })).toMatchObject({ status: 400 });
-    expect(await place(who, { addressId: (await makeShopper(shop)).addressId })).toMatchObject({
+    expect(await place(who, { addressId: (await makeCustomer(shop)).addressId })).toMatchObject({
       status: 404,
       code: 'ADDRESS_NOT_FOUND',
     });
-    expect(await place(await makeShopper(shop))).toMatchObject({
+    expect(await place(await makeCustomer(shop))).toMatchObject({
       status: 409,
       code: 'CHECKOUT_EMPTY',
     });
@@ -810,12 +810,12 @@ describe('refusals leave everything as it was', () => {
 
 describe('one key, one order', () => {
   it('50 repeats at once make one order and get one reply', async () => {
-    const { who, goods } = await buyer(500);
+    const { who, items } = await buyer(500);
     const key = newId('req');
     const replies = await Promise.all(Array.from({ length: 50 }, () => place(who, {}, key)));
     expect(new Set(replies.map((r) => r.status))).toEqual(new Set([201]));
     expect(new Set(replies.map((r) => r.raw.body)).size).toBe(1);
-    expect([await count('orders', who.userId), await stockOf(shop, goods.offerIds[0]!)]).toEqual([
+    expect([await count('orders', who.userId), await stockOf(shop, items.offerIds[0]!)]).toEqual([
       1, 49,
     ]);
     expect(await place(who, { promoCode: 'OTHER' }, key)).toMatchObject({
@@ -972,12 +972,12 @@ describe('WELCOME10', () => {
   });
 
   it('works once for 20 orders of one account at the same time', async () => {
-    const who = await makeShopper(shop);
-    const goods = await makeProducts(shop, { rupees: 50 });
+    const who = await makeCustomer(shop);
+    const items = await makeProducts(shop, { rupees: 50 });
     const tryOnce = async () => {
       const added = await shop.call(
         api.addToCheckout,
-        { body: { productId: goods.productId } },
+        { body: { productId: items.productId } },
         { token: who.token },
       );
       const placed = await place(who, { promoCode: 'WELCOME10' });
@@ -995,11 +995,11 @@ describe('WELCOME10', () => {
   });
 
   it('comes back when the order is cancelled, as do stock and books', async () => {
-    const { who, goods } = await buyer(1000);
+    const { who, items } = await buyer(1000);
     const {
       data: { order },
     } = await place(who, { promoCode: 'WELCOME10' });
-    expect(await stockOf(shop, goods.offerIds[0]!)).toBe(49);
+    expect(await stockOf(shop, items.offerIds[0]!)).toBe(49);
     shop.clock.advance(60_000);
     const cancel = () =>
       shop.call(
@@ -1017,9 +1017,9 @@ describe('WELCOME10', () => {
       { status: 'cancelled', note: 'changed my mind' },
     ]);
     expect(second.data).toEqual(first.data);
-    expect(await stockOf(shop, goods.offerIds[0]!)).toBe(50);
+    expect(await stockOf(shop, items.offerIds[0]!)).toBe(50);
     expect(Object.values(await ledger(order._id)).every((paise) => paise === 0)).toBe(true);
-    await put(who, { productId: goods.productId });
+    await put(who, { productId: items.productId });
     expect((await place(who, { promoCode: 'WELCOME10' })).data.order.totals.discount).toBe(100);
   });
 
@@ -1076,7 +1076,7 @@ describe('a coupon for a few', () => {
       vendor_payable: -(800_00 - 80_00),
       platform_commission: -80_00,
       platform_shipping: -99_00,
-      shopper_receivable: 899_00,
+      customer_receivable: 899_00,
     });
   });
 });
@@ -1117,7 +1117,7 @@ describe('the work of the database', () => {
   it('does not grow with the number of lines', async () => {
     const counts: number[] = [];
     for (const lines of [1, 10, 30]) {
-      const who = await makeShopper(shop);
+      const who = await makeCustomer(shop);
       for (let i = 0; i < lines; i++)
         await put(who, {
           productId: (await makeProducts(shop, { rupees: 50, stock: i % 2 ? 50 : 3 })).productId,
@@ -1130,20 +1130,20 @@ describe('the work of the database', () => {
   });
 
   it('keeps the cards of lists true', async () => {
-    const { who, goods } = await buyer(100, { stock: 7 });
+    const { who, items } = await buyer(100, { stock: 7 });
     const card = async () =>
       await shop.db
         .selectFrom('product_cards')
         .select(['stock', 'is_in_stock'])
-        .where('product_id', '=', goods.productId)
+        .where('product_id', '=', items.productId)
         .executeTakeFirst();
     const { refreshProductCards } = await import('#server/modules/catalog/service.ts');
     await shop.db
       .transaction()
-      .execute((tx) => refreshProductCards(tx, [goods.productId], shop.clock.now()));
+      .execute((tx) => refreshProductCards(tx, [items.productId], shop.clock.now()));
     await place(who);
     expect(await card()).toEqual({ stock: 6, is_in_stock: true });
-    await put(who, { productId: goods.productId, quantity: 6 });
+    await put(who, { productId: items.productId, quantity: 6 });
     await place(who);
     expect(await card()).toEqual({ stock: 0, is_in_stock: false });
   });
@@ -1171,7 +1171,7 @@ describe('orders of a business', () => {
 
 describe('the list of orders', () => {
   it('can be searched by product and number, and by status and year in India', async () => {
-    const { who, goods } = await buyer(100);
+    const { who, items } = await buyer(100);
     const first = (await place(who)).data.order;
     const other = await makeProducts(shop);
     await put(who, { productId: other.productId });
@@ -1184,7 +1184,7 @@ describe('the list of orders', () => {
     const numbers = async (query: object) => (await list(query)).results.map((o) => o.orderNumber);
     const all = await list({});
     expect(all).toMatchObject({ total: 2, years: [2027, 2026] });
-    expect(await numbers({ q: `goods ${goods.slug.slice(-5)}` })).toEqual([first.orderNumber]);
+    expect(await numbers({ q: `goods ${items.slug.slice(-5)}` })).toEqual([first.orderNumber]);
     expect(await numbers({ q: second.orderNumber.slice(3).toLowerCase() })).toEqual([
       second.orderNumber,
     ]);
@@ -1205,7 +1205,7 @@ describe('the list of orders', () => {
 
 describe('keys of requests', () => {
   it('are forgotten after a week', async () => {
-    const who = await makeShopper(shop);
+    const who = await makeCustomer(shop);
     await put(who, { productId: (await makeProducts(shop)).productId, quantity: 1 });
     expect(await place(who)).toMatchObject({ status: 201 });
     const keys = async () =>

@@ -61,7 +61,7 @@ type Reply = EndpointData<typeof placeOrderEndpoint>;
 /**
  * Places the checkout list as an order, in the caller's transaction and in a fixed number of queries: everything
  * is computed again from the database, stock is taken last, and whatever no longer holds rolls all of it back
- * (409). A repeated key gives the first answer to the letter; with another body it is refused (422). Refusals are
+ * (409). A repeated key gives the first answer unchanged; with another body it is refused (422). Refusals are
  * not saved, so the same key may be tried again. What is paid for online is written with its stock held and placed when
  * the money has come. Source: rulings §4.
  */

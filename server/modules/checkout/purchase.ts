@@ -85,7 +85,7 @@ const commissionIn = (
 const supportOf = ({ meaning: { offer }, quantity }: PurchaseLine): Paise =>
   offer.festive ? festiveSupport(offer.festive, offer.pricePaise) * quantity : 0;
 
-/** The lines at the price of now: without a festive offer whose budget cannot bear them all, or, for who loses benefits, that the marketplace pays for. */
+/** The lines at the price of now: without a festive offer whose budget cannot pay them all, or, for who loses benefits, that the marketplace pays for. */
 function withinBudgets(lines: readonly PurchaseLine[], losesBenefits: boolean): PurchaseLine[] {
   const needs = new Map<string, Paise>();
   for (const line of lines) {
@@ -165,7 +165,7 @@ export function pricePurchase(
     ...(context.shippingPaise === null ? {} : { defaultShippingPaise: context.shippingPaise }),
   });
   const promised = context.gifts.filter((g) => quoted.itemsPaise >= g.thresholdPaise);
-  const gifts = promised.filter((g) => g.onHand >= g.pieces);
+  const gifts = promised.filter((g) => g.onHand >= g.units);
   return {
     saleTerms: saleTermsOf(
       { lines, quote: quoted, coupon, terms, gifts },
@@ -173,7 +173,7 @@ export function pricePurchase(
       discountMostPaise,
     ),
     lines,
-    quote: { ...quoted, gifts: sum(gifts.map((g) => g.pieces)) },
+    quote: { ...quoted, gifts: sum(gifts.map((g) => g.units)) },
     gifts,
     giftsRunOut: promised.length - gifts.length,
     coupon,

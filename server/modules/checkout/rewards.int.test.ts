@@ -21,9 +21,9 @@ import { transact } from '#server/platform/db/database.ts';
 import { receiveCash } from '#server/testing/cash-receipts.ts';
 import {
   makeProducts,
-  makeShopper,
+  makeCustomer,
   makeVendor,
-  type Shopper,
+  type Customer,
   vendorToken,
 } from '#server/testing/marketplace-fixture.ts';
 import { createTestApp, type TestApp } from '#server/testing/harness.ts';
@@ -38,7 +38,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 /** Money in a wallet, as cashback brings it. */
-const fill = (who: Shopper, rupees: number) =>
+const fill = (who: Customer, rupees: number) =>
   transact(shop.db, (tx) =>
     bookEntries(
       tx,
@@ -61,15 +61,15 @@ const fill = (who: Shopper, rupees: number) =>
       ),
     ),
   );
-const put = (who: Shopper, productId: string, quantity = 1) =>
+const put = (who: Customer, productId: string, quantity = 1) =>
   shop.ok(addToCheckout, { body: { productId, quantity } }, { token: who.token });
-const place = (who: Shopper, change: { useWallet?: boolean } = {}) =>
+const place = (who: Customer, change: { useWallet?: boolean } = {}) =>
   shop.call(
     placeOrder,
     { body: { addressId: who.addressId, paymentMethod: 'cod', ...change } },
     { token: who.token, headers: { 'idempotency-key': newId('req') } },
   );
-const balance = async (who: Shopper) =>
+const balance = async (who: Customer) =>
   (await shop.ok(getWallet, {}, { token: who.token })).balance;
 const books = async (orderId: string) => {
   const { rows } = await sql<{
@@ -88,10 +88,10 @@ async function vendor() {
 describe('the wallet at checkout', () => {
   it('pays first; the courier takes the rest, and what comes back is cash before it is the wallet’s', async () => {
     const v = await vendor();
-    const goods = await makeProducts(shop, { rupees: 300, vendorIds: [v.vendorId] });
-    const who = await makeShopper(shop);
+    const products = await makeProducts(shop, { rupees: 300, vendorIds: [v.vendorId] });
+    const who = await makeCustomer(shop);
     await fill(who, 500);
-    await put(who, goods.productId, 3);
+    await put(who, products.productId, 3);
     expect(
       (await shop.ok(quoteTotals, { body: { list: 'checkout' } }, { token: who.token })).wallet,
     ).toEqual({ balance: 500, pays: 500 });
@@ -104,8 +104,8 @@ describe('the wallet at checkout', () => {
     });
     expect(await balance(who)).toBe(0);
     expect(await books(order._id)).toMatchObject({
-      shopper_wallet: 500_00,
-      shopper_receivable: 499_00,
+      customer_wallet: 500_00,
+      customer_receivable: 499_00,
     });
 
     const { shipmentId } = await shop.ok(
@@ -122,7 +122,7 @@ describe('the wallet at checkout', () => {
     );
     await receiveCash(shop);
     expect(await books(order._id)).toMatchObject({ platform_bank: 499_00 });
-    expect((await books(order._id)).shopper_receivable).toBeUndefined();
+    expect((await books(order._id)).customer_receivable).toBeUndefined();
 
     const back = async (quantity: number) => {
       const [asked] = (
@@ -164,10 +164,10 @@ describe('the wallet at checkout', () => {
   });
 
   it('pays all of a small order, and gets it back with the order', async () => {
-    const who = await makeShopper(shop);
+    const who = await makeCustomer(shop);
     await fill(who, 900);
-    const goods = await makeProducts(shop, { rupees: 300 });
-    await put(who, goods.productId, 2);
+    const products = await makeProducts(shop, { rupees: 300 });
+    await put(who, products.productId, 2);
     const {
       data: { order },
     } = await place(who, { useWallet: true });
@@ -199,13 +199,13 @@ describe('the wallet at checkout', () => {
   });
 
   it('is left alone unless it is asked for, and costs orders without it no query', async () => {
-    const who = await makeShopper(shop);
+    const who = await makeCustomer(shop);
     await fill(who, 100);
-    const goods = await makeProducts(shop, { rupees: 50 });
-    await put(who, goods.productId);
+    const products = await makeProducts(shop, { rupees: 50 });
+    await put(who, products.productId);
     const plain = await shop.countQueries(() => place(who));
     expect(plain.result.data.order.totals.wallet).toBeUndefined();
-    await put(who, goods.productId);
+    await put(who, products.productId);
     const paying = await shop.countQueries(() => place(who, { useWallet: true }));
     expect(paying.result.data.order.totals.wallet).toBe(100);
     expect(paying.count).toBe(plain.count);
@@ -214,7 +214,7 @@ describe('the wallet at checkout', () => {
   it('lowers what is to be collected: the limit of cash is about the rest', async () => {
     await sql`update payment_settings set cash_max_paise = 50000`.execute(shop.db);
     try {
-      const who = await makeShopper(shop);
+      const who = await makeCustomer(shop);
       await fill(who, 150);
       await put(who, (await makeProducts(shop, { rupees: 500 })).productId);
       expect(await place(who)).toMatchObject({ status: 409, code: 'COD_NOT_AVAILABLE' });
@@ -240,7 +240,7 @@ describe('the wallet at checkout', () => {
   });
 
   it('is asked again when it is not what the customer saw', async () => {
-    const who = await makeShopper(shop);
+    const who = await makeCustomer(shop);
     await fill(who, 40);
     await put(who, (await makeProducts(shop, { rupees: 50 })).productId);
     const place40 = (expectedWallet: number) =>
@@ -259,7 +259,7 @@ describe('the wallet at checkout', () => {
   });
 
   it('pays before the gateway does, and comes back when nobody pays the rest', async () => {
-    const who = await makeShopper(shop);
+    const who = await makeCustomer(shop);
     await fill(who, 100);
     await put(who, (await makeProducts(shop, { rupees: 300 })).productId);
     const headers = { token: who.token, headers: { 'idempotency-key': newId('req') } };
@@ -279,11 +279,11 @@ describe('the wallet at checkout', () => {
     'spends no rupee twice, however many orders want it at once',
     { timeout: 120_000 },
     async () => {
-      const who = await makeShopper(shop);
+      const who = await makeCustomer(shop);
       await fill(who, 700);
-      const goods = await makeProducts(shop, { rupees: 1, stock: 100 });
+      const products = await makeProducts(shop, { rupees: 1, stock: 100 });
       const buy = async () => {
-        await put(who, goods.productId);
+        await put(who, products.productId);
         return place(who, { useWallet: true });
       };
       const replies = await Promise.all(Array.from({ length: 50 }, buy));
@@ -305,8 +305,8 @@ describe('the wallet at checkout', () => {
     },
   );
 
-  it('cannot be spent beyond what is in it, even past the reckoning', async () => {
-    const who = await makeShopper(shop);
+  it('cannot be spent beyond what is in it, even past the check', async () => {
+    const who = await makeCustomer(shop);
     await fill(who, 10);
     const spend = () =>
       transact(shop.db, (tx) =>
@@ -352,11 +352,11 @@ describe('the gift of a milestone', () => {
   it('is a line that costs nothing, in the shipment that is worth most, with a stock of its own', async () => {
     await stock(5);
     const v = await vendor();
-    const goods = await makeProducts(shop, { rupees: 1300, vendorIds: [v.vendorId] });
+    const products = await makeProducts(shop, { rupees: 1300, vendorIds: [v.vendorId] });
     const cheap = await makeProducts(shop, { rupees: 100 });
-    const who = await makeShopper(shop);
+    const who = await makeCustomer(shop);
     await put(who, cheap.productId);
-    await put(who, goods.productId, 2);
+    await put(who, products.productId, 2);
     expect(
       (await shop.ok(quoteTotals, { body: { list: 'checkout' } }, { token: who.token })).totals
         .gifts,
@@ -387,9 +387,9 @@ describe('the gift of a milestone', () => {
 
   it('goes back on the shelf with its order, and never goes out alone', async () => {
     await stock(5);
-    const who = await makeShopper(shop);
-    const goods = await makeProducts(shop, { rupees: 2600 });
-    await put(who, goods.productId);
+    const who = await makeCustomer(shop);
+    const products = await makeProducts(shop, { rupees: 2600 });
+    await put(who, products.productId);
     const {
       data: { order },
     } = await place(who);
@@ -414,9 +414,9 @@ describe('the gift of a milestone', () => {
     { timeout: 60_000 },
     async () => {
       await stock(2);
-      const buyers = await Promise.all(Array.from({ length: 6 }, () => makeShopper(shop)));
-      const goods = await makeProducts(shop, { rupees: 2600 });
-      for (const who of buyers) await put(who, goods.productId);
+      const buyers = await Promise.all(Array.from({ length: 6 }, () => makeCustomer(shop)));
+      const products = await makeProducts(shop, { rupees: 2600 });
+      for (const who of buyers) await put(who, products.productId);
       const replies = await Promise.all(buyers.map((who) => place(who)));
       expect(replies.map((r) => r.status)).toEqual(buyers.map(() => 201));
       expect(replies.filter((r) => r.data.order.totals.gifts === 1)).toHaveLength(2);
@@ -427,8 +427,8 @@ describe('the gift of a milestone', () => {
         'placed',
         'gift_left_out',
       ]);
-      const late = await makeShopper(shop);
-      await put(late, goods.productId);
+      const late = await makeCustomer(shop);
+      await put(late, products.productId);
       expect(
         (await shop.ok(quoteTotals, { body: { list: 'checkout' } }, { token: late.token })).totals
           .gifts,
@@ -467,7 +467,7 @@ describe('the gift of a milestone', () => {
     );
     expect(made.gift).toMatchObject({ onHand: 3, given: 0, isActive: true });
     expect(
-      (await shop.call(gifts.listGifts, {}, { token: await shop.signIn('shopper') })).status,
+      (await shop.call(gifts.listGifts, {}, { token: await shop.signIn('customer') })).status,
     ).toBe(403);
   });
 });
@@ -475,9 +475,9 @@ describe('the gift of a milestone', () => {
 describe('benefits without the purchase', () => {
   it('are quoted again for what remains: five of six cancelled leave the price of one', async () => {
     const v = await vendor();
-    const goods = await makeProducts(shop, { rupees: 450, vendorIds: [v.vendorId] });
-    const who = await makeShopper(shop);
-    await put(who, goods.productId, 6);
+    const products = await makeProducts(shop, { rupees: 450, vendorIds: [v.vendorId] });
+    const who = await makeCustomer(shop);
+    await put(who, products.productId, 6);
     const {
       data: { order },
     } = await place(who);
@@ -548,10 +548,10 @@ describe('benefits without the purchase', () => {
 
   it('are taken off the refund of a return, as its preview says; all of it comes back with the rest', async () => {
     const v = await vendor();
-    const goods = await makeProducts(shop, { rupees: 1000, vendorIds: [v.vendorId] });
-    const who = await makeShopper(shop);
+    const products = await makeProducts(shop, { rupees: 1000, vendorIds: [v.vendorId] });
+    const who = await makeCustomer(shop);
     const me = { token: who.token };
-    await put(who, goods.productId, 2);
+    await put(who, products.productId, 2);
     const {
       data: { order },
     } = await place(who);
@@ -600,10 +600,10 @@ describe('benefits without the purchase', () => {
 
   it('stay where a vendor is at fault, three times in 90 days', async () => {
     const v = await vendor();
-    const goods = await makeProducts(shop, { rupees: 1000, vendorIds: [v.vendorId] });
-    const who = await makeShopper(shop);
+    const products = await makeProducts(shop, { rupees: 1000, vendorIds: [v.vendorId] });
+    const who = await makeCustomer(shop);
     const due = async () => {
-      await put(who, goods.productId, 2);
+      await put(who, products.productId, 2);
       const {
         data: { order },
       } = await place(who);
@@ -623,11 +623,11 @@ describe('benefits without the purchase', () => {
 
   it('stay three times in 90 days, however many of a customer’s orders have a fault at once', async () => {
     const v = await vendor();
-    const goods = await makeProducts(shop, { rupees: 1000, vendorIds: [v.vendorId] });
-    const who = await makeShopper(shop);
+    const products = await makeProducts(shop, { rupees: 1000, vendorIds: [v.vendorId] });
+    const who = await makeCustomer(shop);
     const orders: Order[] = [];
     for (let i = 0; i < 6; i++) {
-      await put(who, goods.productId, 2);
+      await put(who, products.productId, 2);
       orders.push((await place(who)).data.order);
     }
     await Promise.all(

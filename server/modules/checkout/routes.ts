@@ -25,7 +25,7 @@ import { placeOrderFromCheckout } from './place-order.ts';
 
 /**
  * What the world around an order may change between reading it and writing it: order numbers are random, and once in an age two
- * meet; somebody else took the last gift; another order of the account spent its wallet. Then it is worked out anew.
+ * meet; somebody else took the last gift; another order of the account spent its wallet. Then it is worked out again.
  */
 const OVERTAKEN = (error: unknown) =>
   isUniqueViolation(error, 'orders_order_number_key') ||

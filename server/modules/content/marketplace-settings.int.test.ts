@@ -13,9 +13,9 @@ import { registerVendor } from '#contracts/vendor-onboarding/vendor-applications
 import {
   type Products,
   makeProducts,
-  makeShopper,
+  makeCustomer,
   makeVendor,
-  type Shopper,
+  type Customer,
   staffToken,
   vendorToken,
 } from '#server/testing/marketplace-fixture.ts';
@@ -24,13 +24,13 @@ import { text } from '#server/testing/text.ts';
 
 let shop: TestApp;
 let owner: { token: string };
-let who: Shopper;
+let who: Customer;
 let me: { token: string };
 let products: Products;
 beforeAll(async () => {
   shop = await createTestApp({ seed: true });
   owner = { token: await staffToken(shop, 'owner') };
-  who = await makeShopper(shop);
+  who = await makeCustomer(shop);
   me = { token: who.token };
   products = await makeProducts(shop, { rupees: 100 });
 });

@@ -28,7 +28,7 @@ export function editedValue(value: unknown): { value: unknown } {
   return { value: typed };
 }
 
-/** `published` is what customers see. Where no version was kept yet it is the first. */
+/** `published` is what customers see. Where no version was stored yet it is the first. */
 export function presentPage(
   key: ContentKey,
   published: { value: unknown; updated_at: Date } | undefined,

@@ -85,7 +85,7 @@ export async function readContentVersion(
   const { versions, value, publishedAt } = await readContentPage(db, key);
   const stored = await selectVersion(db, key, version);
   if (stored) return { version: presentVersion(stored, versions[0]!.version), value: stored.value };
-  // The first one is not kept apart before a second follows.
+  // The first one is not stored apart before a second follows.
   if (publishedAt === null || versions[0]!.version !== version) return fail('not_found');
   return { version: versions[0]!, value };
 }

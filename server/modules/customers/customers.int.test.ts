@@ -5,7 +5,7 @@ import * as addressesApi from '#contracts/accounts/addresses.ts';
 import { addToCheckout, placeOrder } from '#contracts/checkout/checkout.ts';
 import { cancelOrder } from '#contracts/orders/orders.ts';
 import * as api from '#contracts/customers/customers.ts';
-import { makeProducts, type Shopper, staffToken } from '#server/testing/marketplace-fixture.ts';
+import { makeProducts, type Customer, staffToken } from '#server/testing/marketplace-fixture.ts';
 import { createTestApp, type TestApp } from '#server/testing/harness.ts';
 import { sentText } from '#server/testing/text.ts';
 
@@ -31,7 +31,7 @@ async function join(name: string) {
   const { user, token } = await shop.ok(accounts.register, { body });
   return { ...body, id: user._id, token };
 }
-async function order(who: Pick<Shopper, 'token'>, key: string) {
+async function order(who: Pick<Customer, 'token'>, key: string) {
   await shop.ok(
     addToCheckout,
     { body: { productId: (await makeProducts(shop)).productId } },
@@ -63,7 +63,7 @@ const lines = async (id: string) =>
     .where('object_id', '=', id)
     .orderBy('seq')
     .execute();
-const letter = async (to: string, template: string) =>
+const sentEmail = async (to: string, template: string) =>
   shop.db
     .selectFrom('messages')
     .select(['subject', 'body'])
@@ -309,7 +309,7 @@ describe('a blocked customer', () => {
     expect(
       await shop.call(accounts.login, { body: { identifier: me.email, password: 'not this one' } }),
     ).toMatchObject({ status: 401, code: 'INVALID_CREDENTIALS' });
-    expect(await letter(me.email, 'account_blocked')).toMatchObject({
+    expect(await sentEmail(me.email, 'account_blocked')).toMatchObject({
       body: sentText('messages.account_blocked.text', { reason: 'Threatened a courier, see …' }),
     });
     expect(
@@ -332,7 +332,7 @@ describe('a blocked customer', () => {
         )
       ).person,
     ).toMatchObject({ state: 'active', blocked: null });
-    expect(await letter(me.email, 'account_unblocked')).toMatchObject({
+    expect(await sentEmail(me.email, 'account_unblocked')).toMatchObject({
       subject: sentText('messages.account_unblocked.subject'),
     });
     expect(await shop.call(accounts.getProfile, {}, { token: me.token })).toMatchObject({
@@ -478,7 +478,7 @@ describe('the rights of a customer over their data', () => {
       { params: { id: me.id }, body: { text: 'Ritwik lives in a blue house' } },
       staff,
     );
-    // What is counted by person is found by an index each, however many letters are kept.
+    // What is counted by person is found by an index each, however many letters are stored.
     const plan = await shop.db.transaction().execute(async (tx) => {
       await sql`set local enable_seqscan = off`.execute(tx);
       const explain = async (query: ReturnType<typeof sql>) =>

@@ -137,13 +137,13 @@ export async function blockAccount(
   });
   await queueNotice(
     tx,
-    blockedLetter(user.email, messageLanguageOf(person.language), reason),
+    blockedEmail(user.email, messageLanguageOf(person.language), reason),
     clock,
   );
   return readCustomer(tx, id, clock);
 }
 
-/** Lets a customer in again, who is told by email. `step_not_possible` (409) for one who is not blocked. */
+/** Lets a customer in again, who is notified by email. `step_not_possible` (409) for one who is not blocked. */
 export async function unblockAccount(
   tx: Tx,
   id: string,
@@ -162,7 +162,7 @@ export async function unblockAccount(
     after: { state: 'active' },
     reason,
   });
-  await queueNotice(tx, unblockedLetter(user.email, messageLanguageOf(person.language)), clock);
+  await queueNotice(tx, unblockedEmail(user.email, messageLanguageOf(person.language)), clock);
   return readCustomer(tx, id, clock);
 }
 
@@ -242,9 +242,9 @@ export async function requireNoteReason(
   audit(tx, { action, object: auditObjectOfCustomer(await requireOpen(tx, id)), reason });
 }
 
-/** To a customer who is shut out: why, what goes on, and who answers. */
-const blockedLetter = (email: string, language: MessageLanguage, reason: string): MessageNotice =>
+/** To a blocked customer: why, what continues, and whom to ask. */
+const blockedEmail = (email: string, language: MessageLanguage, reason: string): MessageNotice =>
   mailOf(email, 'account_blocked', language, { reason: withoutLinks(reason) });
 /** To a customer who may come in again. */
-const unblockedLetter = (email: string, language: MessageLanguage): MessageNotice =>
+const unblockedEmail = (email: string, language: MessageLanguage): MessageNotice =>
   mailOf(email, 'account_unblocked', language, {});

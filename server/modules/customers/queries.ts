@@ -28,7 +28,7 @@ const columns = sql`u.id, u.full_name, u.email, u.phone, u.city, u.is_email_veri
 /** Above every text that begins so, in the order of bytes. */
 const end = (start: string) => `${start}\u{10FFFF}`;
 const MOST = sql`limit ${MAX_CUSTOMERS_FOUND + 1}`;
-/** Of the blocked, the condition stands here: among the first that begin so there may be none of them. */
+/** Of the blocked, the condition is here: among the first that begin so there may be none of them. */
 const begins = (column: ReturnType<typeof sql>, start: string, isBlocked: boolean) =>
   sql`(select id from users u where ${isBlocked ? sql`u.blocked_at is not null and` : sql``} ${column} collate "C" >= ${start} and ${column} collate "C" < ${end(start)} order by ${column} collate "C" ${MOST})`;
 /** Ids of whom somebody looks for: each way walks an index, and no further than a search shows. */

@@ -36,7 +36,7 @@ export function customerRoutes(api: FastifyInstance, deps: Deps): void {
     readWallet(db, (await requireCustomer(db, params.id)).id, query),
   );
 
-  // No `write`: what is kept of a repeated call would hold what was shown.
+  // No `write`: what is stored for a repeated call would hold what was shown.
   route.action(c.revealCustomerContact, ({ transact, params, body }) =>
     transact((tx) => revealContact(tx, params.id, body.reason)),
   );
@@ -68,7 +68,7 @@ export function customerRoutes(api: FastifyInstance, deps: Deps): void {
     person: await addNoteToCustomer(tx, params.id, session.subjectId, body.text, clock),
   }));
 
-  // No `write` here either: the copy would be kept with the call.
+  // No `write` here either: the copy would be stored with the call.
   route.action(c.exportCustomer, async ({ db, transact, params, body }) => {
     await transact((tx) => requireNoteReason(tx, params.id, 'person.exported', body.reason));
     return personalDataOf(db, { subjectId: params.id, id: '' }, clock);

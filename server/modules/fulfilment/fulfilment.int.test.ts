@@ -7,9 +7,9 @@ import { listOrderInvoices } from '#contracts/invoices/invoices.ts';
 import * as notes from '#contracts/orders/order-notes.ts';
 import {
   makeProducts,
-  makeShopper,
+  makeCustomer,
   makeVendor,
-  type Shopper,
+  type Customer,
   stockOf,
   vendorToken,
 } from '#server/testing/marketplace-fixture.ts';
@@ -23,19 +23,19 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 let serial = 0;
-/** An order of `pieces` units from each of `sellers` vendors; ₹300 a unit. */
-async function setUp(pieces = [3]) {
-  const who = await makeShopper(shop);
+/** An order of `units` units from each of `sellers` vendors; ₹300 a unit. */
+async function setUp(units = [3]) {
+  const who = await makeCustomer(shop);
   const sellers = await Promise.all(
-    pieces.map(async (quantity) => {
+    units.map(async (quantity) => {
       const vendorId = await makeVendor(shop);
-      const goods = await makeProducts(shop, { rupees: 300, vendorIds: [vendorId] });
+      const products = await makeProducts(shop, { rupees: 300, vendorIds: [vendorId] });
       await shop.ok(
         addToCheckout,
-        { body: { productId: goods.productId, quantity } },
+        { body: { productId: products.productId, quantity } },
         { token: who.token },
       );
-      return { vendorId, goods, token: await vendorToken(shop, vendorId) };
+      return { vendorId, products, token: await vendorToken(shop, vendorId) };
     }),
   );
   const { order } = await shop.ok(
@@ -52,7 +52,7 @@ async function setUp(pieces = [3]) {
     as: sellers.map((s) => ({ token: s.token })),
   };
 }
-const read = async (who: Shopper, order: Order) =>
+const read = async (who: Customer, order: Order) =>
   (await shop.ok(getOrder, { params: { id: order._id } }, { token: who.token })).order;
 const books = async (orderId: string) => {
   const { rows } = await sql<{ account: string; paise: number }>`
@@ -62,7 +62,7 @@ const books = async (orderId: string) => {
   return Object.fromEntries(rows.map((r) => [r.account, r.paise]));
 };
 const sum = (values: Record<string, number>) => Object.values(values).reduce((a, b) => a + b, 0);
-const letters = async (who: Shopper) =>
+const emails = async (who: Customer) =>
   (
     await shop.db
       .selectFrom('messages')
@@ -72,7 +72,7 @@ const letters = async (who: Shopper) =>
       .execute()
   ).map((m) => m.template);
 
-describe('from a placed order to the door', () => {
+describe('from a placed order to its delivery', () => {
   it('goes step by step, in two shipments, and the cash is booked as it is taken', async () => {
     const {
       who,
@@ -84,7 +84,7 @@ describe('from a placed order to the door', () => {
     const [item] = part!.items;
     expect(
       (await shop.ok(api.listVendorOrders, { query: { tab: 'new' } }, me)).results,
-    ).toMatchObject([{ _id: part!._id, pieces: 3, city: 'Pune' }]);
+    ).toMatchObject([{ _id: part!._id, units: 3, city: 'Pune' }]);
     expect((await shop.ok(api.confirmVendorOrder, id, me)).order).toMatchObject({
       status: 'confirmed',
       items: [{ toPack: 3 }],
@@ -131,7 +131,7 @@ describe('from a placed order to the door', () => {
       status: 'shipped',
       payment: { status: 'pending', due: 300 },
     });
-    expect(await books(order._id)).toMatchObject({ shopper_receivable: 300_00 });
+    expect(await books(order._id)).toMatchObject({ customer_receivable: 300_00 });
     expect(await books(order._id)).not.toHaveProperty('courier_receivable');
     // What the first door paid is not asked for again at the second.
     expect((await shop.ok(api.getVendorOrder, id, me)).order).toMatchObject({
@@ -167,7 +167,7 @@ describe('from a placed order to the door', () => {
     expect(end).toMatchObject({ vendor_payable: expect.any(Number) });
     expect(end).not.toHaveProperty('shopper_receivable');
     expect(sum(end)).toBe(0);
-    expect(await letters(who)).toEqual([
+    expect(await emails(who)).toEqual([
       'order_placed',
       'order_confirmed',
       'order_packed',
@@ -205,11 +205,11 @@ describe('from a placed order to the door', () => {
     await shop.ok(api.handOverShipment, { params: { id: shipmentId }, body: {} }, me);
     for (const status of ['undelivered', 'out_for_delivery', 'undelivered', 'returning'] as const)
       expect((await to(status, 'door locked')).status).toBe(200);
-    expect(await stockOf(shop, seller!.goods.offerIds[0]!)).toBe(47);
+    expect(await stockOf(shop, seller!.products.offerIds[0]!)).toBe(47);
     expect(await read(who, order)).toMatchObject({ status: 'shipped' });
     expect((await to('returned')).status).toBe(200);
     expect((await to('returned')).status).toBe(409);
-    expect(await stockOf(shop, seller!.goods.offerIds[0]!)).toBe(50);
+    expect(await stockOf(shop, seller!.products.offerIds[0]!)).toBe(50);
     expect(await read(who, order)).toMatchObject({
       status: 'cancelled',
       payment: { status: 'cancelled', due: 0, cancelled: 999 },
@@ -360,7 +360,7 @@ describe('cancelling', () => {
       status: 'items_cancelled',
       note: expect.stringMatching(/^1 × Goods .*: one too many$/),
     });
-    expect(await stockOf(shop, sellers[0]!.goods.offerIds[0]!)).toBe(48);
+    expect(await stockOf(shop, sellers[0]!.products.offerIds[0]!)).toBe(48);
     expect(sum(await books(order._id))).toBe(0);
 
     expect(
@@ -386,7 +386,7 @@ describe('cancelling', () => {
       payment: { due: 0, cancelled: order.totals.total },
     });
     expect(await books(order._id)).toEqual({});
-    expect(await letters(who)).toEqual([
+    expect(await emails(who)).toEqual([
       'order_placed',
       'order_items_cancelled',
       'order_cancelled',
@@ -449,7 +449,7 @@ describe('a vendor', () => {
     expect((await Promise.all(calls)).map((r) => r.status)).toEqual([404, 404, 404, 404, 404, 404]);
     const own = (await shop.ok(api.getVendorOrder, { params: { id: parts[1]!._id } }, stranger))
       .order;
-    expect(JSON.stringify(own)).not.toContain(sellers[0]!.goods.productId);
+    expect(JSON.stringify(own)).not.toContain(sellers[0]!.products.productId);
     expect((await shop.ok(api.listVendorOrders, {}, stranger)).results.map((r) => r._id)).toEqual([
       parts[1]!._id,
     ]);
@@ -560,7 +560,7 @@ describe('a vendor', () => {
     });
     expect(await pack(2)).toMatchObject({ status: 422, code: 'IDEMPOTENCY_KEY_REUSED' });
     expect(await pack(1, 'short')).toMatchObject({ status: 400, code: 'IDEMPOTENCY_KEY_REQUIRED' });
-    // A refusal is not kept; somebody else's key is another key.
+    // A refusal is not stored; somebody else's key is another key.
     expect(await pack(6, 'too-many-at-first')).toMatchObject({ status: 409 });
     expect(await pack(1, 'too-many-at-first')).toMatchObject({
       status: 201,
@@ -600,7 +600,7 @@ describe('a vendor', () => {
     const now = (await shop.ok(api.getVendorOrder, { params: { id: part!._id } }, me)).order
       .items[0]!;
     expect(now.toPack).toBe(1);
-    expect(await stockOf(shop, seller!.goods.offerIds[0]!)).toBe(46 + now.cancelled);
+    expect(await stockOf(shop, seller!.products.offerIds[0]!)).toBe(46 + now.cancelled);
   });
 });
 

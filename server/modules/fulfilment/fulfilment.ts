@@ -64,7 +64,7 @@ export async function readVendorOrderOfShipment(
   );
 }
 
-/** A customer cancels an order or units of it, and everybody concerned is told; see `cancelOrder` of the orders. */
+/** A customer cancels an order or units of it, and everybody concerned is notified; see `cancelOrder` of the orders. */
 export async function cancelByCustomer(
   tx: Tx,
   userId: string,

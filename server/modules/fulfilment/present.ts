@@ -63,7 +63,7 @@ export function presentVendorOrder(
   });
   const left = remainingTotal(row, lines);
   const delivery = deliveryLeft(row, lines);
-  const goods = lines.reduce(
+  const products = lines.reduce(
     (paise, l) => paise + l.unit_paise * (l.quantity - l.cancelled - l.returned),
     0,
   );
@@ -92,7 +92,7 @@ export function presentVendorOrder(
       toCollect: paiseToRupees(toCollectOf(stored, subOrderId)),
     },
     total: paiseToRupees(left),
-    discount: paiseToRupees(Math.max(0, goods + delivery - left)),
+    discount: paiseToRupees(Math.max(0, products + delivery - left)),
     delivery: paiseToRupees(delivery),
     isExchange: part.isExchange,
   };
@@ -108,7 +108,7 @@ export const presentOrderQueueRow = (r: QueueRow, now: Date): QueueEntry => ({
   estimatedDelivery: r.due_by.toISOString(),
   city: r.city,
   pincode: r.pincode,
-  pieces: r.pieces,
+  units: r.units,
   total: paiseToRupees(r.total_paise),
   paymentMethod: r.payment_method,
   isExchange: r.is_exchange,

@@ -76,7 +76,7 @@ describe('golden rows, to the paisa', () => {
       [762.71, 0, 0, 137.29, 900],
     ],
   ] as const)('%s', (_, line, heads, expected) =>
-    expect(golden(invoiceRow({ line, pieces: 1 }, heads))).toEqual(expected),
+    expect(golden(invoiceRow({ line, units: 1 }, heads))).toEqual(expected),
   );
   it('a discount the marketplace bears lowers what is paid, not what is taxed', () => {
     const row = invoiceRow(
@@ -87,7 +87,7 @@ describe('golden rows, to the paisa', () => {
           vendorDiscountPaise: 0,
           ratePercent: 18,
         }),
-        pieces: 1,
+        units: 1,
       },
       'inter',
     );
@@ -100,9 +100,9 @@ describe('golden rows, to the paisa', () => {
   });
   it('delivery goes with the most valuable goods', () => {
     const rows = [
-      invoiceRow({ line: sold({ unitPaise: 10_00 }), pieces: 1 }, 'intra'),
+      invoiceRow({ line: sold({ unitPaise: 10_00 }), units: 1 }, 'intra'),
       invoiceRow(
-        { line: sold({ unitPaise: 500_00, ratePercent: 18, hsn: '8518' }), pieces: 1 },
+        { line: sold({ unitPaise: 500_00, ratePercent: 18, hsn: '8518' }), units: 1 },
         'intra',
       ),
     ];
@@ -154,11 +154,11 @@ it('however a line is split into shipments, its documents have exactly its disco
         });
         const rows = [];
         for (const cut of cuts) {
-          const pieces = Math.min(cut, quantity - line.invoiced);
-          if (pieces === 0) break;
-          const row = invoiceRow({ line, pieces }, h);
+          const units = Math.min(cut, quantity - line.invoiced);
+          if (units === 0) break;
+          const row = invoiceRow({ line, units }, h);
           expect(adds(row)).toBe(true);
-          line.invoiced += pieces;
+          line.invoiced += units;
           line.invoicedDiscountPaise += row.vendorDiscountPaise;
           rows.push(row);
         }
@@ -171,7 +171,7 @@ it('however a line is split into shipments, its documents have exactly its disco
 it('documents of some units say what the ledger says of them, half a paisa included', () => {
   const half = sold({ quantity: 2, unitPaise: 250_05, discountPaise: 50_01, ratePercent: 18 });
   // 450.09 for two are 225.045 for one: the ledger says 225.05, and so does its document.
-  expect(invoiceRow({ line: half, pieces: 1 }, 'intra').totalPaise).toBe(225_05);
+  expect(invoiceRow({ line: half, units: 1 }, 'intra').totalPaise).toBe(225_05);
   fc.assert(
     fc.property(
       fc.integer({ min: 1, max: 99 }),
@@ -185,9 +185,9 @@ it('documents of some units say what the ledger says of them, half a paisa inclu
           discountPaise: Math.floor((unitPaise * quantity * percent) / 100),
           ratePercent: 18,
         });
-        const pieces = Math.min(some, quantity);
-        expect(invoiceRow({ line, pieces }, 'inter').totalPaise).toBe(
-          shareOf(unitPaise * quantity - line.discountPaise, pieces, quantity),
+        const units = Math.min(some, quantity);
+        expect(invoiceRow({ line, units }, 'inter').totalPaise).toBe(
+          shareOf(unitPaise * quantity - line.discountPaise, units, quantity),
         );
       },
     ),
@@ -213,7 +213,7 @@ it('taken back in any steps, a row is taken back whole, whoever pays its discoun
               vendorDiscountPaise: Math.floor((all * percent) / 100),
               ratePercent: 18,
             }),
-            pieces: quantity,
+            units: quantity,
           },
           h,
         );

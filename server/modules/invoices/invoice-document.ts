@@ -12,14 +12,14 @@ export function financialYear(at: Date): string {
   return `${String(first % 100).padStart(2, '0')}${String((first + 1) % 100).padStart(2, '0')}`;
 }
 
-const LETTER: Record<InvoiceKind, string> = {
+const EMAIL: Record<InvoiceKind, string> = {
   tax_invoice: 'T',
   bill_of_supply: 'B',
   credit_note: 'C',
 };
 /** At most 16 characters out of A-Z, 0-9, - and / (Rule 46(b)): `T-2627-000123`. */
 export const documentNumber = (kind: InvoiceKind, year: string, serial: number): string =>
-  `${LETTER[kind]}-${year}-${String(serial).padStart(6, '0')}`;
+  `${EMAIL[kind]}-${year}-${String(serial).padStart(6, '0')}`;
 
 /** A line of an order with how many of its units documents stand for already. */
 export interface SoldItem {
@@ -38,7 +38,7 @@ export interface SoldItem {
 }
 export interface InvoiceItems {
   line: SoldItem;
-  pieces: number;
+  units: number;
 }
 
 /**
@@ -47,31 +47,31 @@ export interface InvoiceItems {
  */
 export const discountOn = (
   line: { quantity: number; discountPaise: Paise },
-  pieces: number,
-): Paise => sharePart(line.discountPaise, pieces, line.quantity);
-/** What of an amount goes with `pieces` of `quantity` when the rest keeps its share, half up. */
-const sharePart = (paise: Paise, pieces: number, quantity: number): Paise =>
-  paise - divideHalfUp(paise * (quantity - pieces), quantity);
+  units: number,
+): Paise => sharePart(line.discountPaise, units, line.quantity);
+/** What of an amount goes with `units` of `quantity` when the rest keeps its share, half up. */
+const sharePart = (paise: Paise, units: number, quantity: number): Paise =>
+  paise - divideHalfUp(paise * (quantity - units), quantity);
 
 /**
  * The row of some units of a line. Their share of the line's discount is what all units so far have of it less what
  * went with documents before, so that the documents of a whole line have exactly all of it. A discount the
  * marketplace bears lowers neither the value of the supply nor its tax; it is only paid by somebody else.
  */
-export function invoiceRow({ line, pieces }: InvoiceItems, heads: TaxHeads): InvoiceLine {
-  const upTo = discountOn(line, line.invoiced + pieces);
+export function invoiceRow({ line, units }: InvoiceItems, heads: TaxHeads): InvoiceLine {
+  const upTo = discountOn(line, line.invoiced + units);
   const discount = Math.max(0, upTo - line.invoicedDiscountPaise);
   const whole = { discountPaise: line.discountPaise, vendorPaise: line.vendorDiscountPaise };
   const vendorDiscountPaise = Math.min(
     discount,
     Math.max(0, vendorShareOf(upTo, whole) - vendorShareOf(line.invoicedDiscountPaise, whole)),
   );
-  const totalPaise = line.unitPaise * pieces - vendorDiscountPaise;
+  const totalPaise = line.unitPaise * units - vendorDiscountPaise;
   return {
     lineId: line.id,
     description: line.description,
     hsn: line.hsn,
-    quantity: pieces,
+    quantity: units,
     uqc: uqcOf(line.hsn),
     unitPaise: line.unitPaise,
     vendorDiscountPaise,
@@ -86,10 +86,10 @@ export function invoiceRow({ line, pieces }: InvoiceItems, heads: TaxHeads): Inv
 export function deliveryRow(
   paise: Paise,
   byPlatformPaise: Paise,
-  goods: readonly InvoiceLine[],
+  products: readonly InvoiceLine[],
   heads: TaxHeads,
 ): InvoiceLine {
-  const main = goods.reduce((a, b) => (b.totalPaise > a.totalPaise ? b : a));
+  const main = products.reduce((a, b) => (b.totalPaise > a.totalPaise ? b : a));
   return {
     lineId: null,
     description: 'Delivery',
@@ -111,28 +111,28 @@ const wholeOf = (row: InvoiceLine) => ({
 });
 
 /**
- * Takes `pieces` of an invoice's row back, `before` having been taken back earlier, with `discountPaise` of its discount after `discountBefore`:
+ * Takes `units` of an invoice's row back, `before` having been taken back earlier, with `discountPaise` of its discount after `discountBefore`:
  * taxes by their share, the last unit with all that is left, so that credit notes for a whole row are that row.
  */
 export function creditRow(
   row: InvoiceLine,
-  pieces: number,
+  units: number,
   before: number,
   discountPaise: Paise,
   discountBefore: Paise = 0,
 ): InvoiceLine {
   const share = (paise: Paise) =>
-    sharePart(paise, before + pieces, row.quantity) - sharePart(paise, before, row.quantity);
+    sharePart(paise, before + units, row.quantity) - sharePart(paise, before, row.quantity);
   const [cgstPaise, igstPaise] = [share(row.cgstPaise), share(row.igstPaise)];
   const vendorDiscountPaise = Math.min(
     discountPaise,
     vendorShareOf(discountBefore + discountPaise, wholeOf(row)) -
       vendorShareOf(discountBefore, wholeOf(row)),
   );
-  const totalPaise = row.unitPaise * pieces - vendorDiscountPaise;
+  const totalPaise = row.unitPaise * units - vendorDiscountPaise;
   return {
     ...row,
-    quantity: pieces,
+    quantity: units,
     totalPaise,
     cgstPaise,
     sgstPaise: cgstPaise,

@@ -17,7 +17,7 @@ import type { GstRuleName } from '#contracts/tax/gst-rate.ts';
 import { APPAREL_SLABS, type LegalRule, type Slab } from '#contracts/tax/law.ts';
 import {
   makeProducts,
-  makeShopper,
+  makeCustomer,
   makeVendor,
   vendorToken,
 } from '#server/testing/marketplace-fixture.ts';
@@ -55,7 +55,7 @@ const TYPED = {
 };
 let serial = 0;
 async function order({
-  pieces = 2,
+  units = 2,
   rupees = 236,
   gstRule,
   hsnCode,
@@ -63,7 +63,7 @@ async function order({
   business,
   ...vendor
 }: {
-  pieces?: number;
+  units?: number;
   rupees?: number;
   gstRule?: GstRuleName;
   hsnCode?: string;
@@ -78,16 +78,16 @@ async function order({
   address?: object;
 } = {}) {
   const vendorId = await makeVendor(shop, vendor);
-  const goods = await makeProducts(shop, {
+  const products = await makeProducts(shop, {
     rupees,
     vendorIds: [vendorId],
     ...(gstRule ? { gstRule } : {}),
     ...(hsnCode ? { hsnCode } : {}),
   });
-  const who = await makeShopper(shop);
+  const who = await makeCustomer(shop);
   await shop.ok(
     addToCheckout,
-    { body: { productId: goods.productId, quantity: pieces } },
+    { body: { productId: products.productId, quantity: units } },
     { token: who.token },
   );
   const { order: placed } = await shop.ok(
@@ -129,12 +129,23 @@ async function order({
         .where('id', '=', id)
         .executeTakeFirstOrThrow()
     ).document;
-  return { who, goods, placed, part: part!, seller, pack, sendBack, documents, delivery, content };
+  return {
+    who,
+    products,
+    placed,
+    part: part!,
+    seller,
+    pack,
+    sendBack,
+    documents,
+    delivery,
+    content,
+  };
 }
 
 describe('documents of an order', () => {
   it('comes with each shipment; intra-State; the first has the vendor’s delivery; numbers run on', async () => {
-    const o = await order({ pieces: 3, shipping: OWN_CARD });
+    const o = await order({ units: 3, shipping: OWN_CARD });
     expect(await o.documents()).toEqual([]);
     await o.pack(2);
     await o.pack(1);
@@ -205,7 +216,7 @@ describe('documents of an order', () => {
   });
 
   it('a shipment that comes home is taken back by a credit note; with the last units goes the delivery', async () => {
-    const o = await order({ pieces: 3, shipping: OWN_CARD });
+    const o = await order({ units: 3, shipping: OWN_CARD });
     const shipment = await o.pack(2);
     await o.sendBack(shipment);
     const notes = async () => (await o.documents()).filter((d) => d.kind === 'credit_note');
@@ -229,7 +240,7 @@ describe('documents of an order', () => {
   });
 
   it('leaves a free gift to a note of the marketplace', async () => {
-    const o = await order({ pieces: 1, rupees: 2600 });
+    const o = await order({ units: 1, rupees: 2600 });
     await shop.ok(packVendorOrder, { params: { id: o.part._id }, body: {} }, o.seller);
     const [bill] = await o.documents();
     expect((await o.content(bill!._id)).lines.map((l) => l.hsn)).toEqual(['9999']);
@@ -258,7 +269,7 @@ describe('documents of an order', () => {
       state: 'Karnataka',
       pincode: '560001',
     };
-    const who = await makeShopper(shop);
+    const who = await makeCustomer(shop);
     const place = (body: object, key: string) =>
       shop.call(
         placeOrder,
@@ -311,7 +322,7 @@ describe('documents of an order', () => {
   });
 
   it('is refused twice the same number, however many shipments are packed at once', async () => {
-    const o = await order({ pieces: 6, rupees: 20 });
+    const o = await order({ units: 6, rupees: 20 });
     await Promise.all(Array.from({ length: 6 }, () => o.pack(1)));
     expect((await o.documents()).map((d) => d.number).sort()).toEqual(
       [1, 2, 3, 4, 5, 6].map((n) => `T-2627-00000${n}`),
@@ -415,7 +426,7 @@ describe('the marketplace’s own delivery charge', () => {
     ).document;
 
   it('has an invoice from the marketplace’s series with the first shipment, and a credit note once it is given back', async () => {
-    const o = await order({ pieces: 3 });
+    const o = await order({ units: 3 });
     const first = await o.pack(2);
     const [invoice, ...none] = await o.delivery();
     expect(none).toEqual([]);
@@ -494,7 +505,7 @@ describe('the marketplace’s own delivery charge', () => {
     'is supplied where %s is registered, not where the shipment goes; so is what the vendor bills',
     async (_, gstin, to, address, expected) => {
       const o = await order({
-        pieces: 1,
+        units: 1,
         business: { name: 'Asha Traders', gstin, address },
         ...(to ? { to } : {}),
       });
@@ -512,7 +523,7 @@ describe('the marketplace’s own delivery charge', () => {
   );
 
   it('goes along with the email of the delivery', async () => {
-    const o = await order({ pieces: 1 });
+    const o = await order({ units: 1 });
     const shipmentId = await o.pack(1);
     await shop.ok(handOverShipment, { params: { id: shipmentId }, body: {} }, o.seller);
     await shop.ok(
@@ -521,16 +532,16 @@ describe('the marketplace’s own delivery charge', () => {
       o.seller,
     );
     const {
-      rows: [letter],
+      rows: [email],
     } = await sql<{
       attachments: string[];
     }>`select attachments from messages where recipient = ${o.who.email} and template = 'order_delivered'`.execute(
       shop.db,
     );
     const ids = [...(await o.documents()), ...(await o.delivery())].map((d) => d._id);
-    expect(letter!.attachments.toSorted()).toEqual(ids.toSorted());
+    expect(email!.attachments.toSorted()).toEqual(ids.toSorted());
     expect(
-      (await renderDocuments(shop.db, letter!.attachments)).map((f) => f.filename),
+      (await renderDocuments(shop.db, email!.attachments)).map((f) => f.filename),
     ).toHaveLength(2);
   });
 
@@ -541,7 +552,7 @@ describe('the marketplace’s own delivery charge', () => {
       value: object;
     }>`delete from settings where key = 'marketplace' returning value`.execute(shop.db);
     try {
-      const orders = await Promise.all([1, 2, 3].map(() => order({ pieces: 1 })));
+      const orders = await Promise.all([1, 2, 3].map(() => order({ units: 1 })));
       await Promise.all(orders.map((o) => o.pack(1)));
       const receipts = (await Promise.all(orders.map((o) => o.delivery()))).flat();
       expect(receipts).toMatchObject(receipts.map(() => ({ kind: 'receipt', total: 99 })));
@@ -563,10 +574,10 @@ describe('the marketplace’s own delivery charge', () => {
   });
 
   it('is none where the vendor delivers by its own card, or nothing was packed', async () => {
-    const o = await order({ pieces: 1, shipping: OWN_CARD });
+    const o = await order({ units: 1, shipping: OWN_CARD });
     await o.pack(1);
     expect(await o.delivery()).toEqual([]);
-    const cancelled = await order({ pieces: 1 });
+    const cancelled = await order({ units: 1 });
     await cancelRest(cancelled);
     expect(await cancelled.delivery()).toEqual([]);
   });
@@ -590,7 +601,7 @@ it('takes the GST of the day of the order, and that of delivery of the day it is
     shop.db,
   );
   try {
-    const shirt = { pieces: 1, rupees: 336, gstRule: 'textile-2500' } as const;
+    const shirt = { units: 1, rupees: 336, gstRule: 'textile-2500' } as const;
     const [dear, cheap, other] = [
       await order({ ...shirt, rupees: 2_240 }),
       await order(shirt),
@@ -600,7 +611,7 @@ it('takes the GST of the day of the order, and that of delivery of the day it is
     shop.clock.set('2027-01-31T18:40:00.000Z');
     const later = await order({ ...shirt, rupees: 2_240 });
     for (const o of [dear, cheap, later]) await o.pack(1);
-    const goodsRate = async (o: typeof dear) =>
+    const productsRate = async (o: typeof dear) =>
       (await o.content((await o.documents())[0]!._id)).lines[0]!.ratePercent;
     const deliveryRate = async (o: typeof dear) =>
       (
@@ -611,7 +622,7 @@ it('takes the GST of the day of the order, and that of delivery of the day it is
           .executeTakeFirst()
       )?.document.lines[0]!.ratePercent;
     expect([later.placed.totals.tax, dear.placed.totals.tax]).toEqual([240, 106.66]);
-    expect(await Promise.all([dear, cheap, other, later].map(goodsRate))).toEqual([5, 5, 5, 12]);
+    expect(await Promise.all([dear, cheap, other, later].map(productsRate))).toEqual([5, 5, 5, 12]);
     expect(await Promise.all([cheap, other].map(deliveryRate))).toEqual([12, 18]);
   } finally {
     slabs.splice(-2, 2, open);
@@ -620,12 +631,12 @@ it('takes the GST of the day of the order, and that of delivery of the day it is
 });
 
 it('prints the licence of the vendor who sells the food, who needs one of its own to sell it', async () => {
-  const tea = await order({ pieces: 1, hsnCode: '0902' });
+  const tea = await order({ units: 1, hsnCode: '0902' });
   const {
     productId,
     skuId,
     offerIds: [offer],
-  } = tea.goods;
+  } = tea.products;
   await sql`update products set information = information || '{"FSSAI Licence":"10012022000123"}' where id = ${productId}`.execute(
     shop.db,
   );
@@ -684,11 +695,11 @@ it('prints the licence of the vendor who sells the food, who needs one of its ow
   expect(
     await shop.ok(changeListings, { body: { ids: [listing], action: 'resume' } }, tea.seller),
   ).toEqual({ changed: 0, skipped: [listing] });
-  await sql`update vendors set fssai_number = '10012022000789', fssai_valid_until = '2099-12-31' where id = ${tea.goods.vendorIds[0]!}`.execute(
+  await sql`update vendors set fssai_number = '10012022000789', fssai_valid_until = '2099-12-31' where id = ${tea.products.vendorIds[0]!}`.execute(
     shop.db,
   );
   expect((await change({ price: 230, isActive: true })).status).toBe(200);
-  const bought = await makeShopper(shop);
+  const bought = await makeCustomer(shop);
   await shop.ok(
     addToCheckout,
     { body: { productId, selectedVendorId: other } },

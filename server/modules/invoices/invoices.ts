@@ -89,7 +89,7 @@ async function write(
 
 /**
  * Issues the document of a shipment that is packed in this step: before the goods leave (CGST Act s. 31(1)). A vendor's
- * own delivery charge stands in the first document of its part. The caller holds the lock of the order.
+ * own delivery charge is in the first document of its part. The caller holds the lock of the order.
  */
 async function issueForShipment(tx: Tx, c: OrderTransition, shipmentId: string): Promise<void> {
   const shipment = c.shipments.find((p) => p.id === shipmentId)!;
@@ -108,7 +108,7 @@ async function issueForShipment(tx: Tx, c: OrderTransition, shipmentId: string):
     }))
     .filter(({ l }) => !l.gift_id);
   if (sold.length === 0) return;
-  const lines: InvoiceLine[] = sold.map(({ l, quantity: pieces }) => {
+  const lines: InvoiceLine[] = sold.map(({ l, quantity: units }) => {
     const { id } = l;
     const done = rowsOf(earlier, id);
     const soldLine: SoldItem = {
@@ -127,7 +127,7 @@ async function issueForShipment(tx: Tx, c: OrderTransition, shipmentId: string):
         done.map((r) => r.sign * (r.vendorDiscountPaise + r.platformDiscountPaise)),
       ),
     };
-    return invoiceRow({ line: soldLine, pieces }, heads);
+    return invoiceRow({ line: soldLine, units }, heads);
   });
   const ownDelivery =
     (books?.platformShipping ? 0 : part.shipping_paise) + part.free_delivery_paise;
@@ -205,7 +205,7 @@ function discountBack(
   c: OrderTransition,
   invoice: InvoiceTable,
   row: InvoiceLine,
-  { pieces, before }: { pieces: number; before: number },
+  { units, before }: { units: number; before: number },
   documents: readonly InvoiceTable[],
 ): number {
   const discount = (r: InvoiceLine) => r.vendorDiscountPaise + r.platformDiscountPaise;
@@ -218,11 +218,11 @@ function discountBack(
       ).map(discount),
     );
   const line = c.lines.find((l) => l.id === row.lineId);
-  if (!line || before + pieces === row.quantity) return left;
+  if (!line || before + units === row.quantity) return left;
   const all = rowsOf(documents, row.lineId);
   const stays = discountOn(
     { quantity: line.quantity, discountPaise: discountOf(line) },
-    sum(all.map((r) => r.sign * r.quantity)) - pieces,
+    sum(all.map((r) => r.sign * r.quantity)) - units,
   );
   return Math.min(left, Math.max(0, sum(all.map((r) => r.sign * discount(r))) - stays));
 }
@@ -240,14 +240,14 @@ async function credit(
   const taken = documents.filter((d) => d.corrects_id === invoice.id);
   const lines = invoice.document.lines.flatMap((row) => {
     const before = sum(rowsOf(taken, row.lineId).map((r) => r.quantity));
-    const pieces = takes(row, row.quantity - before);
-    return pieces > 0
+    const units = takes(row, row.quantity - before);
+    return units > 0
       ? [
           creditRow(
             row,
-            pieces,
+            units,
             before,
-            discountBack(c, invoice, row, { pieces, before }, documents),
+            discountBack(c, invoice, row, { units, before }, documents),
             sum(
               rowsOf(taken, row.lineId).map((r) => r.vendorDiscountPaise + r.platformDiscountPaise),
             ),
@@ -309,10 +309,10 @@ export async function creditReturnedUnits(
   tx: Tx,
   c: OrderTransition,
   subOrderId: string,
-  pieces: ReadonlyMap<string, number>,
+  units: ReadonlyMap<string, number>,
 ): Promise<void> {
   const endsDelivery = isDeliveryOver(c, subOrderId);
-  const left = new Map(pieces);
+  const left = new Map(units);
   const delivered = new Set(c.shipments.filter((p) => p.status === 'delivered').map((p) => p.id));
   const documents = await selectInvoicesOfVendorOrder(tx, c.order.id, subOrderId);
   for (const invoice of documents.filter((d) => d.kind !== 'credit_note')) {

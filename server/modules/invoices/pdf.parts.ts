@@ -138,7 +138,7 @@ export function drawParties(paper: PdfDocument, boxes: readonly PartyBox[]): voi
   paper.y += height + 12;
 }
 
-/** Who signs, with the picture of the signature where one is kept (PNG in base64). */
+/** Who signs, with the picture of the signature where one is stored (PNG in base64). */
 export function drawSignature(paper: PdfDocument, signer: string, png: string | null): void {
   const width = paper.width / 2;
   const x = paper.left + width;

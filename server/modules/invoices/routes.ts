@@ -9,7 +9,7 @@ import { renderInvoice } from './pdf.ts';
 
 /** Drawing one takes a tenth of a second in which the process does nothing else: plenty for people, nothing for a loop. */
 const DRAWN = {
-  shopper: { limit: 60, windowSeconds: 600 },
+  customer: { limit: 60, windowSeconds: 600 },
   vendor: { limit: 600, windowSeconds: 600 },
 };
 
@@ -32,7 +32,7 @@ export function invoiceRoutes(api: FastifyInstance, deps: Deps): void {
       { userId: session.subjectId, orderId: params.id },
       params.file,
     );
-    await throttle(`invoice:${session.subjectId}`, DRAWN.shopper);
+    await throttle(`invoice:${session.subjectId}`, DRAWN.customer);
     return file(reply, document);
   });
   route.read(c.listVendorOrderInvoices, ({ db, session, params }) =>

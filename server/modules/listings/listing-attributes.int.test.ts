@@ -14,11 +14,11 @@ import { createTestApp, type TestApp } from '#server/testing/harness.ts';
 import { text as shown } from '#server/testing/text.ts';
 
 let shop: TestApp;
-let desk: { token: string };
+let staff: { token: string };
 let vendor: { token: string };
 beforeAll(async () => {
   shop = await createTestApp({ seed: true });
-  desk = { token: await staffToken(shop, 'operations') };
+  staff = { token: await staffToken(shop, 'operations') };
   vendor = { token: await vendorToken(shop, await makeVendor(shop), 'catalog') };
 });
 afterAll(() => shop.close());
@@ -30,7 +30,7 @@ async function branch() {
   const ids: string[] = [];
   for (const name of [`Lanes ${made}`, `Stalls ${made}`, `Shelves ${made}`])
     ids.push(
-      (await shop.ok(k.createCategory, { body: { parentId: ids.at(-1) ?? null, name } }, desk)).id,
+      (await shop.ok(k.createCategory, { body: { parentId: ids.at(-1) ?? null, name } }, staff)).id,
     );
   return {
     top: ids[0]!,
@@ -53,19 +53,20 @@ const add = (
       params: { id },
       body: { kind: 'choice', choices: ['Cotton', 'Raw silk'], isFilterable: true, ...body },
     },
-    desk,
+    staff,
   );
 const refused = async (id: string, body: object) => {
   const reply = await shop.inject({
     method: 'POST',
     url: `/api/admin/categories/${id}/attributes`,
-    headers: { authorization: `Bearer ${desk.token}` },
+    headers: { authorization: `Bearer ${staff.token}` },
     payload: body,
   });
   const { code, message, details } = reply.json();
   return [reply.statusCode, code, details?.[0]?.message ?? message];
 };
-const ownOf = async (id: string) => (await shop.ok(a.listAttributes, { params: { id } }, desk)).own;
+const ownOf = async (id: string) =>
+  (await shop.ok(a.listAttributes, { params: { id } }, staff)).own;
 type Change = EndpointInput<typeof a.changeAttribute>['body'];
 /** Changes an attribute as a form does that was opened just now. */
 async function tryChange(category: string, label: string, body: Change) {
@@ -73,7 +74,7 @@ async function tryChange(category: string, label: string, body: Change) {
   return shop.call(
     a.changeAttribute,
     { params: { id: one._id }, body, version: one.version },
-    desk,
+    staff,
   );
 }
 const change = async (...given: Parameters<typeof tryChange>) =>
@@ -146,7 +147,7 @@ const approve = (one: { _id: string; version: number }) =>
   shop.call(
     listingReview.approveListing,
     { params: { id: one._id }, body: { version: one.version } },
-    desk,
+    staff,
   );
 const read = async (id: string) =>
   (await shop.ok(l.getListing, { params: { id } }, vendor)).listing;
@@ -171,7 +172,7 @@ describe('attributes of a category', () => {
       choices: [],
       isFilterable: false,
     });
-    const seen = await shop.ok(a.listAttributes, { params: { id: leaf } }, desk);
+    const seen = await shop.ok(a.listAttributes, { params: { id: leaf } }, staff);
     expect(seen).toMatchObject({
       category: {
         name: `Shelves ${made}`,
@@ -277,7 +278,7 @@ describe('attributes of a category', () => {
           await shop.ok(
             a.orderAttributes,
             { params: { id: top }, body: { ids: [own[1]!._id] } },
-            desk,
+            staff,
           )
         ).own,
       ),
@@ -287,7 +288,7 @@ describe('attributes of a category', () => {
         await shop.call(
           a.orderAttributes,
           { params: { id: top }, body: { ids: ['atr_none'] } },
-          desk,
+          staff,
         )
       ).status,
     ).toBe(404);
@@ -296,7 +297,7 @@ describe('attributes of a category', () => {
       await shop.ok(
         a.attributeUse,
         { params: { id: own[1]!._id }, version: own[1]!.version },
-        desk,
+        staff,
       ),
     ).toEqual({ products: 1 });
     await change(top, 'Lined', { isActive: false });
@@ -306,14 +307,14 @@ describe('attributes of a category', () => {
       ),
     ).toEqual(['Weave']);
     expect(
-      labels((await shop.ok(a.deleteAttribute, { params: { id: own[1]!._id } }, desk)).own),
+      labels((await shop.ok(a.deleteAttribute, { params: { id: own[1]!._id } }, staff)).own),
     ).toEqual(['Weave']);
-    expect((await shop.call(a.deleteAttribute, { params: { id: own[1]!._id } }, desk)).status).toBe(
-      404,
-    );
+    expect(
+      (await shop.call(a.deleteAttribute, { params: { id: own[1]!._id } }, staff)).status,
+    ).toBe(404);
     expect(
       (
-        await shop.ok(listAudit, { query: { kind: 'category', object: top, limit: 5 } }, desk)
+        await shop.ok(listAudit, { query: { kind: 'category', object: top, limit: 5 } }, staff)
       ).results.map((line) => line.action),
     ).toEqual([
       'category.attribute_deleted',
@@ -323,7 +324,7 @@ describe('attributes of a category', () => {
       'category.attribute_added',
     ]);
     expect(
-      (await shop.ok(listAudit, { query: { kind: 'category', object: top, limit: 2 } }, desk))
+      (await shop.ok(listAudit, { query: { kind: 'category', object: top, limit: 2 } }, staff))
         .results,
     ).toMatchObject([
       { before: { label: 'Lined', products: 1 } },
@@ -339,7 +340,7 @@ describe('attributes of a category', () => {
       shop.call(
         k.moveCategory,
         { params: { id: here.middle }, body: { parentId: there.top, before: null } },
-        desk,
+        staff,
       );
     const reply = await move();
     expect(reply).toMatchObject({
@@ -351,7 +352,7 @@ describe('attributes of a category', () => {
         label: 'weave',
       }),
     });
-    await shop.ok(a.deleteAttribute, { params: { id: own[0]!._id } }, desk);
+    await shop.ok(a.deleteAttribute, { params: { id: own[0]!._id } }, staff);
     expect((await move()).status).toBe(200);
     expect(await refused(there.top, { label: 'Weave', kind: 'text' })).toMatchObject([
       409,
@@ -422,7 +423,7 @@ describe('an attribute that is changed', () => {
       shop.call(
         a.changeAttribute,
         { params: { id: seen!._id }, body, version: seen!.version },
-        desk,
+        staff,
       );
     expect(
       await older({
@@ -557,7 +558,7 @@ describe('a product of a category that asks', () => {
     const { submission } = await shop.ok(
       listingReview.readSubmission,
       { params: { id: waiting._id } },
-      desk,
+      staff,
     );
     expect(submission.findings).toMatchObject([
       { text: `Weave: ${shown('listings.details.required')}`, level: 'stop' },
@@ -674,7 +675,7 @@ describe('a list of a category', () => {
     await change(top, 'Yarn', { isFilterable: false });
     expect((await facetsOf({ category: slugs.category })).attributes).toEqual([]);
     await change(top, 'Yarn', { isFilterable: true });
-    await shop.ok(a.deleteAttribute, { params: { id: weave!._id } }, desk);
+    await shop.ok(a.deleteAttribute, { params: { id: weave!._id } }, staff);
     expect((await facetsOf({ category: slugs.category })).attributes).toEqual([]);
     expect(await informationOf(live.slug)).toMatchObject({ Yarn: 'Tussar silk' });
   });

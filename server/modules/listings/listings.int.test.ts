@@ -13,7 +13,7 @@ import { putTurnover } from '#contracts/reports/tax-files.ts';
 import { readSellables } from '#server/modules/catalog/sellables/sellable.ts';
 import {
   makeProducts,
-  makeShopper,
+  makeCustomer,
   makeVendor,
   vendorToken,
 } from '#server/testing/marketplace-fixture.ts';
@@ -220,7 +220,7 @@ describe('a product of a vendor', () => {
     ).toBe('image/webp');
     const found = await shop.inject({ url: '/api/search/products?query=zanskarine' });
     expect(found.json().data.results.map((r: { _id: string }) => r._id)).toEqual([productId]);
-    const shopper = await makeShopper(shop);
+    const customer = await makeCustomer(shop);
     expect(
       await shop.call(
         addToCart,
@@ -232,7 +232,7 @@ describe('a product of a vendor', () => {
             quantity: 1,
           },
         },
-        { token: shopper.token },
+        { token: customer.token },
       ),
     ).toMatchObject({ success: true });
 
@@ -670,7 +670,7 @@ describe('the list of products', () => {
 
   it("pauses, resumes and archives the vendor's own alone, and the vendor follows", async () => {
     const [who, other] = [await makeSeller(), await makeSeller()];
-    const goods = await makeProducts(shop, {
+    const products = await makeProducts(shop, {
       rupees: 210,
       vendorIds: [who.vendorId, other.vendorId],
     });
@@ -681,7 +681,7 @@ describe('the list of products', () => {
     const bulk = (action: 'pause' | 'resume' | 'archive') =>
       shop.ok(c.changeListings, { body: { ids: [mine._id, theirs._id], action } }, who);
     const asked = async () =>
-      (await shop.ok(getProduct, { params: { id: goods.productId } })).product.price;
+      (await shop.ok(getProduct, { params: { id: products.productId } })).product.price;
     expect(await asked()).toBe(210);
     expect(await bulk('pause')).toEqual({ changed: 1, skipped: [theirs._id] });
     expect(await asked()).toBe(211);

@@ -55,7 +55,7 @@ function coded(vendorId: string, q: string): RawBuilder<unknown> {
   return sql`select n.id from offers c join listings n on n.vendor_id = c.vendor_id and n.product_id = c.product_id where c.vendor_id = ${vendorId}
     and ${isShort(q) ? sql`lower(c.vendor_sku) = ${q.toLowerCase()}` : sql`lower(c.vendor_sku) ~>=~ ${q.toLowerCase()} and lower(c.vendor_sku) ~<~ ${`${q.toLowerCase()}\u{10ffff}`}`}`;
 }
-/** Names that have the word, found by their index alone whatever vendor a kept plan was made for. One or two letters are looked for where words begin. */
+/** Names that have the word, found by their index alone whatever vendor a cached plan was made for. One or two letters are looked for where words begin. */
 function named(vendorId: string, q: string): RawBuilder<unknown> {
   const word = literally(q);
   const fits = isShort(q)
@@ -108,7 +108,7 @@ export const selectListings = (
 
 /** Of so many products, the last changed first, so many have one or two letters: then most have them, and they are not all found but counted so far. */
 const [NEWEST, COMMON, COUNTED] = [5_000, 200, 1_000];
-/** A vendor's products in their order out of one index, which holds all that conditions ask for, whatever a plan that is kept expects. */
+/** A vendor's products in their order out of one index, which holds all that conditions ask for, whatever a cached plan expects. */
 const walk = (
   vendorId: string,
   most: number | null,

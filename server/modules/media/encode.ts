@@ -39,13 +39,13 @@ export function checkUpload(bytes: Buffer): void {
     fail('invalid_picture');
 }
 
-/** Longest edge of a picture that is kept whole, in pixels: a crack or a label can still be made out, on paper the small print of a page. */
+/** Longest edge of a picture that is stored whole, in pixels: a crack or a label can still be made out, on paper the small print of a page. */
 const EDGES = { whole: 1280, paper: 1800 };
 /** A vendor's banner: four times as wide as high. */
 export const BANNER = { width: 1280, height: 320 } as const;
 
 /**
- * An upload drawn anew as a WebP without metadata (no position, no camera, no hidden cargo): cut to a square or a banner, or whole.
+ * An upload re-encoded as a WebP without metadata (no position, no camera, no hidden cargo): cut to a square or a banner, or whole.
  * Throws `invalid_picture` for what cannot be decoded, is too large in pixels, or takes over 5 seconds.
  */
 export async function encodeUpload(
@@ -75,7 +75,7 @@ export async function encodeUpload(
   }
 }
 
-/** A product picture drawn anew without metadata: whole, in a square, on white where it leaves room. Throws as `encodeUpload` does. */
+/** A product picture re-encoded without metadata: whole, in a square, on white where it leaves room. Throws as `encodeUpload` does. */
 export async function encodeMaster(bytes: Buffer): Promise<Buffer> {
   try {
     return await sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'warning' })

@@ -6,7 +6,7 @@ const MAX_BYTES = 5 * 1024 * 1024;
 /**
  * What no scan of a document needs: programs, what runs on opening it, files within, starting others, and a password nobody else
  * knows. A page to open at (`/OpenAction [`) is no program: office programs write it into every file. The two short names
- * count only with what must follow them, as three bytes alone stand in many a compressed picture by chance.
+ * count only with what must follow them, as three bytes alone are in many a compressed picture by chance.
  */
 const UNWANTED =
   /\/JavaScript|\/EmbeddedFile|\/Launch|\/Encrypt|\/OpenAction(?![\0\t\n\f\r ]*\[)|\/(?:JS|AA)[\0\t\n\f\r ]*(?:[(<%]|\d+[\0\t\n\f\r ]+\d+[\0\t\n\f\r ]+R)/;
@@ -22,7 +22,7 @@ const plainNames = (bytes: Buffer): string =>
 const MAX_INFLATED = 24 * 1024 * 1024;
 /** A stream that holds objects (ISO 32000-1, 7.5.7): by its type, or by where its first object begins, as readers go by that alone. */
 const HOLDS_OBJECTS = /\/ObjStm|\/First[\0\t\n\f\r ]+\d+\b(?![\0\t\n\f\r ]+\d+[\0\t\n\f\r ]+R)/;
-/** A type that stands elsewhere: no program writes that, and who does hides what the stream holds. */
+/** A type that is elsewhere: no program writes that, and who does hides what the stream holds. */
 const HIDDEN_TYPE = /\/Type[\0\t\n\f\r ]+\d+[\0\t\n\f\r ]+\d+[\0\t\n\f\r ]+R/;
 /** Every filter but that of a signature, which is no stream's. */
 const FILTERS = /\/Filter(?![\0\t\n\f\r ]*\/\w+\.)/g;
@@ -69,7 +69,7 @@ export function checkPdf(bytes: Buffer): void {
   if (!packed || packed.some((objects) => UNWANTED.test(objects))) fail('invalid_document');
 }
 
-/** A photo or scan drawn anew, large enough for small print. Throws `invalid_document` for what is no picture. */
+/** A photo or scan re-encoded, large enough for small print. Throws `invalid_document` for what is no picture. */
 export async function renderPdfPreview(bytes: Buffer): Promise<Buffer> {
   try {
     checkUpload(bytes);

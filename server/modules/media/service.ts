@@ -26,7 +26,7 @@ import {
 import type { MediaTable } from './tables.ts';
 export { encodeSignature } from './encode.ts';
 
-/** Where pictures made on demand and uploads are kept: below the data directory. */
+/** Where pictures made on demand and uploads are stored: below the data directory. */
 export interface MediaConfig {
   dataDir: string;
 }
@@ -141,7 +141,7 @@ export interface StoredPicture {
 }
 
 /**
- * Stores an uploaded picture, drawn anew as a WebP of 512 × 512 (a banner: 1280 × 320) under a random name; `uploadUrl(hash)` is
+ * Stores an uploaded picture, re-encoded as a WebP of 512 × 512 (a banner: 1280 × 320) under a random name; `uploadUrl(hash)` is
  * its address. Throws `invalid_picture` for anything but one JPEG, PNG or WebP of at most 5 MB and 25
  * million pixels. Slow work: call it outside a transaction.
  */
@@ -158,7 +158,7 @@ export async function storePicture(
 }
 
 /**
- * Stores a vendor's product picture as a square master, drawn anew: whole, on white where it is not square. From then on it is
+ * Stores a vendor's product picture as a square master, re-encoded: whole, on white where it is not square. From then on it is
  * served in every size as the pictures of the catalog are. Throws as `storePicture` does; slow work, outside a transaction.
  */
 export async function storeMaster(
@@ -213,7 +213,7 @@ export async function hidePictures(
 }
 
 /**
- * Stores a picture that only some may see, drawn anew and whole; nothing serves it but a route that asks who wants it.
+ * Stores a picture that only some may see, re-encoded and whole; nothing serves it but a route that asks who wants it.
  * Gives its name. Throws as `storePicture` does; slow work like it.
  */
 export async function storePrivatePicture(config: MediaConfig, bytes: Buffer): Promise<string> {
@@ -233,7 +233,7 @@ export interface StoredDocument {
 }
 
 /**
- * Stores a document that only some may see: a picture is drawn anew, a PDF kept as it is. Throws `invalid_document` for what is
+ * Stores a document that only some may see: a picture is re-encoded, a PDF stored as it is. Throws `invalid_document` for what is
  * neither, is larger than 5 MB, or is a PDF with a password or programs in it. Slow work: call it outside a transaction.
  */
 export async function storePdf(

@@ -3,7 +3,7 @@ import { PICTURE_WIDTHS } from '#contracts/kernel/schemas.ts';
 export type PictureFormat = 'avif' | 'webp';
 /** An uploaded profile picture is stored in this one size. */
 export const UPLOAD_EDGE = 512;
-/** Edge of a product picture as it is kept: the largest size that is served. */
+/** Edge of a product picture as it is stored: the largest size that is served. */
 export const MASTER_EDGE = 900;
 export const CONTENT_TYPES: Record<PictureFormat, string> = {
   avif: 'image/avif',

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/platform/db/database.ts';
 
-/** Under such a key the wordings of a kind stand among the texts of the marketplace. */
+/** Under such a key the wordings of a kind are among the texts of the marketplace. */
 export const TEMPLATE_KEY = 'message:';
 
 /** What was saved of any kind: a wording for each part that was changed. */

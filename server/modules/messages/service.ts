@@ -52,11 +52,11 @@ export {
 export type TemplateParts = Partial<Record<MessagePart, MessageWording>>;
 export const templateKeyOf = (template: string): string => `${TEMPLATE_KEY}${template}`;
 
-/** What is saved of every kind; a notice of the caches makes it be read anew. */
+/** What is saved of every kind; a notice of the caches makes it be read again. */
 const SAVED_MS = 10 * 60_000;
 
 /**
- * The saved wordings, kept in this process until one is saved (tag `content`): writing a message costs no query for them. Inside a
+ * The saved wordings, stored in this process until one is saved (tag `content`): writing a message costs no query for them. Inside a
  * transaction too, as words decide nothing.
  */
 export async function savedTemplates(tx: Tx, now: Date): Promise<SavedTemplates> {

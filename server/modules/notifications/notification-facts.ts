@@ -5,7 +5,7 @@ import type { MessageLanguage } from '#server/modules/messages/service.ts';
 export const dayInLanguage = (language: MessageLanguage, at: Date | string): string =>
   timeIn(language, formatDay(at));
 
-/** Steps of an order that its customer is told of. */
+/** Steps of an order that its customer is notified of. */
 export const NOTIFICATION_KINDS = [
   'order_confirmed',
   'order_packed',

@@ -18,7 +18,7 @@ import { sendDueMessages } from '#server/platform/mail/dispatch.ts';
 import { openTransports, type Transports } from '#server/platform/mail/transports.ts';
 import {
   makeProducts,
-  makeShopper,
+  makeCustomer,
   makeVendor,
   vendorToken,
 } from '#server/testing/marketplace-fixture.ts';
@@ -76,7 +76,7 @@ async function placed(
   paymentMethod: 'cod' | 'online' = 'cod',
   hasEmail = true,
 ) {
-  const who = await makeShopper(shop);
+  const who = await makeCustomer(shop);
   if (!hasEmail)
     await sql`update users set email = '', is_email_verified = false where id = ${who.userId}`.execute(
       shop.db,
@@ -113,7 +113,7 @@ async function placed(
     seller: { token: vendors[0]!.token },
   };
 }
-/** From the vendor's hands to the door, with one try in vain. */
+/** From the hand-over to the delivery, with one failed attempt. */
 async function bring(o: Awaited<ReturnType<typeof placed>>) {
   const id = { params: { id: o.part._id } };
   await shop.ok(api.confirmVendorOrder, id, o.seller);
@@ -203,11 +203,11 @@ describe('emails about an order', () => {
       'order_out_for_delivery',
       'order_delivered',
     ]);
-    const letters = await rows(o.who.email);
-    expect(letters.find((l) => l.template === 'order_shipped')!.body).toMatch(
+    const emails = await rows(o.who.email);
+    expect(emails.find((l) => l.template === 'order_shipped')!.body).toMatch(
       /^Courier: Toofan, tracking number TF-\d+$/m,
     );
-    expect(letters.filter((l) => l.attachments !== null).map((l) => l.template)).toEqual([
+    expect(emails.filter((l) => l.attachments !== null).map((l) => l.template)).toEqual([
       'order_delivered',
     ]);
     await send();
@@ -231,16 +231,16 @@ describe('emails about an order', () => {
       { params: { id: o.order._id }, body: { reason: 'Ordered by mistake' } },
       o.me,
     );
-    const letters = await rows(o.who.email);
-    expect(letters.map((l) => l.template)).toEqual(['order_placed', 'order_cancelled']);
-    expect(letters[1]).toMatchObject({
+    const emails = await rows(o.who.email);
+    expect(emails.map((l) => l.template)).toEqual(['order_placed', 'order_cancelled']);
+    expect(emails[1]).toMatchObject({
       subject: sentText('messages.order_cancelled.subject', {
         'order.number': o.order.orderNumber,
         'by.customer': true,
       }),
       body: expect.stringContaining('You cancelled:'),
     });
-    for (const { name } of o.vendors) expect(letters[1]!.body).toContain(name);
+    for (const { name } of o.vendors) expect(emails[1]!.body).toContain(name);
     for (const vendor of o.vendors) {
       expect(await templates(vendor.email)).toEqual(['vendor_placed', 'vendor_cancelled']);
       expect((await rows(vendor.email))[1]!.body).toContain('Ordered by mistake');
@@ -348,12 +348,12 @@ describe('emails about an order', () => {
       smsNotifications: true,
     });
     await bring(o);
-    const letters = await rows(o.who.email);
-    expect(letters.map((l) => l.template)).toEqual(['order_placed', 'order_delivered']);
-    expect(letters[0]!.subject).toBe(
+    const emails = await rows(o.who.email);
+    expect(emails.map((l) => l.template)).toEqual(['order_placed', 'order_delivered']);
+    expect(emails[0]!.subject).toBe(
       sentText('messages.order_placed.subject', { 'order.number': o.order.orderNumber }, 'hi'),
     );
-    expect(letters[1]!.body).toContain('सेलर का बिल साथ में है।');
+    expect(emails[1]!.body).toContain('सेलर का बिल साथ में है।');
     const sms = await rows(o.who.phone);
     expect(sms.map((m) => [m.channel, m.template])).toEqual(
       [

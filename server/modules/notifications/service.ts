@@ -43,7 +43,7 @@ type Event = OrderTransition['done']['events'][number];
 const kindOf = (status: string): NotificationKind | undefined =>
   NOTIFICATION_KINDS.find((k) => k === status || k === `order_${status}`);
 
-/** Emails that another one of the same step makes needless or wrong: the last try in vain sends the shipment back. */
+/** Emails that another one of the same step makes needless or wrong: the last failed attempt sends the shipment back. */
 const SAID_BY: Partial<Record<NotificationKind, readonly NotificationKind[]>> = {
   order_undelivered: ['order_returning'],
   return_approved: ['return_sold_out'],

@@ -14,7 +14,7 @@ export type VendorKind =
   | 'charged'
   | 'return_by_desk';
 
-/** Which switch of the members' settings each stands under. */
+/** Which switch of the members' settings each is under. */
 export const ALERT_OF: Readonly<Record<VendorKind, AlertKind>> = {
   placed: 'order_new',
   cancelled: 'order_cancelled',
@@ -30,9 +30,9 @@ export const ALERT_OF: Readonly<Record<VendorKind, AlertKind>> = {
   return_by_desk: 'return_decided',
 };
 
-/** Whose doing a vendor is told of; what vendors do themselves they know. */
+/** Whose doing a vendor is notified of; what vendors do themselves they know. */
 export const VENDOR_KINDS: Partial<Record<string, readonly VendorKind[]>> = {
-  shopper: ['cancelled', 'items_cancelled', 'return_requested', 'return_withdrawn'],
+  customer: ['cancelled', 'items_cancelled', 'return_requested', 'return_withdrawn'],
   courier: ['returning', 'returned'],
   operator: [
     'placed',

@@ -16,7 +16,7 @@ import {
   writeHoliday,
 } from './queries.holiday.ts';
 
-/** So many cards are made anew at once; those of a large vendor follow by a job. */
+/** So many cards are refreshed at once; those of a large vendor follow by a job. */
 const AT_ONCE = 100;
 
 const present = (r: HolidayRow | undefined, now: Date): Holiday | null =>
@@ -56,7 +56,7 @@ async function refreshSome(
   return ids.length === AT_ONCE ? ids.at(-1)! : null;
 }
 
-/** The cards of a large vendor, a hundred in a transaction, after those that were made anew at once. */
+/** The cards of a large vendor, a hundred in a transaction, after those that were refreshed at once. */
 export const holidayJob = defineJob<{ vendorId: string; after: string }>({
   name: 'offers.apply-vendor-holidays',
   about: 'Brings the cards of a large shop in line when its holiday begins or ends by hand',

@@ -10,7 +10,7 @@ import * as plans from '#contracts/offers/price-plans.ts';
 import { loadSellables, refreshTimedCards } from '#server/modules/catalog/service.ts';
 import {
   makeProducts,
-  makeShopper,
+  makeCustomer,
   makeVendor,
   vendorToken,
 } from '#server/testing/marketplace-fixture.ts';
@@ -26,15 +26,15 @@ afterAll(() => shop.close());
 
 async function vendor(options: Parameters<typeof makeProducts>[1] = {}) {
   const vendorId = await makeVendor(shop);
-  const goods = await makeProducts(shop, {
+  const products = await makeProducts(shop, {
     rupees: 500,
     ...options,
     vendorIds: [vendorId, ...(options.vendorIds ?? [])],
   });
   return {
     vendorId,
-    goods,
-    offer: goods.offerIds[0]!,
+    products,
+    offer: products.offerIds[0]!,
     me: { token: await vendorToken(shop, vendorId) },
   };
 }
@@ -45,8 +45,8 @@ const cardOf = async (slug: string) =>
 
 describe("a vendor's prices", () => {
   it('change on page, card and cart at once, and what they were is kept with who and when', async () => {
-    const { goods, offer, me } = await vendor();
-    expect(await priceShown(goods.slug)).toBe(500);
+    const { products, offer, me } = await vendor();
+    expect(await priceShown(products.slug)).toBe(500);
     const change = (body: object) =>
       shop.call(api.changeVendorOffer, { params: { id: offer }, body }, me);
     expect(await change({ price: 550 })).toMatchObject({
@@ -58,7 +58,7 @@ describe("a vendor's prices", () => {
       status: 200,
       data: { offer: { price: 449.5, originalPrice: 600, isActive: true } },
     });
-    expect([await priceShown(goods.slug), (await cardOf(goods.slug))!.price]).toEqual([
+    expect([await priceShown(products.slug), (await cardOf(products.slug))!.price]).toEqual([
       449.5, 449.5,
     ]);
     expect(await change({ originalPrice: 400 })).toMatchObject({
@@ -83,8 +83,8 @@ describe("a vendor's prices", () => {
 
   it('are listed with what lowers them, what others ask, and are sold no more once paused', async () => {
     const other = await makeVendor(shop);
-    const { goods, offer, me } = await vendor({ vendorIds: [other] });
-    await makeProducts(shop, { vendorIds: [goods.vendorIds[0]!] });
+    const { products, offer, me } = await vendor({ vendorIds: [other] });
+    await makeProducts(shop, { vendorIds: [products.vendorIds[0]!] });
     const list = (query: object = {}) => shop.ok(api.listVendorOffers, { query }, me);
     const { result, count } = await shop.countQueries(() => list());
     expect(count).toBeLessThanOrEqual(5);
@@ -98,25 +98,25 @@ describe("a vendor's prices", () => {
       product: { isLive: true },
     });
     await shop.ok(api.changeVendorOffer, { params: { id: offer }, body: { isActive: false } }, me);
-    expect(await priceShown(goods.slug)).toBe(501);
+    expect(await priceShown(products.slug)).toBe(501);
     expect(await list({ state: 'paused' })).toMatchObject({
       total: 1,
       results: [{ _id: offer, isActive: false }],
     });
-    expect((await list({ q: goods.skuId })).results.map((r) => r._id)).toEqual([offer]);
+    expect((await list({ q: products.skuId })).results.map((r) => r._id)).toEqual([offer]);
     await sql`update offers set vendor_sku = 'Kolam-77_A' where id = ${offer}`.execute(shop.db);
     expect((await list({ q: 'kolam-77_' })).results).toMatchObject([
       { _id: offer, code: 'Kolam-77_A' },
     ]);
     expect((await list({ q: 'kolam-77__' })).total).toBe(0);
     await shop.ok(api.changeVendorOffer, { params: { id: offer }, body: { isActive: true } }, me);
-    expect(await priceShown(goods.slug)).toBe(500);
+    expect(await priceShown(products.slug)).toBe(500);
   });
 
   it('cannot bring back alone what is put away: the product comes first', async () => {
-    const { goods, offer, me } = await vendor();
+    const { products, offer, me } = await vendor();
     const listing = (await shop.ok(listListings, {}, me)).results.find(
-      (l) => l.productId === goods.productId,
+      (l) => l.productId === products.productId,
     )!._id;
     const bulk = (action: 'archive' | 'resume') =>
       shop.ok(changeListings, { body: { ids: [listing], action } }, me);
@@ -154,12 +154,12 @@ describe('a planned price', () => {
     shop.call(plans.planPrice, { params: { id: offer }, body: body as never }, me);
 
   it('counts from its first instant to its last, in cart, page and card, though no job was there', async () => {
-    const { goods, offer, me } = await vendor();
+    const { products, offer, me } = await vendor();
     const quoted = async () =>
       (
         await loadSellables(
           shop.db,
-          [{ productId: goods.productId, variantId: null, optionId: null, vendorId: null }],
+          [{ productId: products.productId, variantId: null, optionId: null, vendorId: null }],
           shop.clock.now(),
         )
       )[0]!.offers[0]!.pricePaise;
@@ -178,16 +178,18 @@ describe('a planned price', () => {
         },
       },
     });
-    expect([await priceShown(goods.slug), await quoted()]).toEqual([500, 500_00]);
+    expect([await priceShown(products.slug), await quoted()]).toEqual([500, 500_00]);
     shop.clock.advance(DAY - 1);
     expect(await quoted()).toBe(500_00);
     shop.clock.advance(1);
     expect(await quoted()).toBe(400_00);
-    expect((await cardOf(goods.slug))!.price).toBe(500);
+    expect((await cardOf(products.slug))!.price).toBe(500);
     expect(await applyDuePlans(shop.db, shop.clock.now())).toBe(1);
-    expect([(await cardOf(goods.slug))!.price, await priceShown(goods.slug)]).toEqual([400, 400]);
+    expect([(await cardOf(products.slug))!.price, await priceShown(products.slug)]).toEqual([
+      400, 400,
+    ]);
     expect(await applyDuePlans(shop.db, shop.clock.now())).toBe(0);
-    const mine = { token: await vendorToken(shop, goods.vendorIds[0]!) };
+    const mine = { token: await vendorToken(shop, products.vendorIds[0]!) };
     expect((await shop.ok(api.listVendorOffers, { query: {} }, mine)).results[0]).toMatchObject({
       price: 500,
       plan: { price: 400, isRunning: true, endsAt: until },
@@ -195,8 +197,8 @@ describe('a planned price', () => {
     shop.clock.advance(2 * DAY);
     expect(await quoted()).toBe(500_00);
     await applyDuePlans(shop.db, shop.clock.now());
-    expect((await cardOf(goods.slug))!.price).toBe(500);
-    const later = { token: await vendorToken(shop, goods.vendorIds[0]!) };
+    expect((await cardOf(products.slug))!.price).toBe(500);
+    const later = { token: await vendorToken(shop, products.vendorIds[0]!) };
     expect(
       (await shop.ok(plans.listPricePlans, { query: { state: 'over', offer } }, later)).results,
     ).toMatchObject([{ state: 'over', price: 400 }]);
@@ -232,15 +234,15 @@ describe('a planned price', () => {
   });
 
   it('and a festive offer never add up: the lower price counts, and the plan says so', async () => {
-    const { goods, offer, me } = await vendor();
+    const { products, offer, me } = await vendor();
     const { id } = (
       await sql<{
         id: string;
-      }>`insert into festive_offers (id, slug, name, starts_at, ends_at, is_active, funded_by) values (${`fes_${goods.productId}`}, ${`fes-${goods.productId}`}, 'Plan Utsav', ${at(-1)}::timestamptz, ${at(5)}::timestamptz, true, 'vendor') returning id`.execute(
+      }>`insert into festive_offers (id, slug, name, starts_at, ends_at, is_active, funded_by) values (${`fes_${products.productId}`}, ${`fes-${products.productId}`}, 'Plan Utsav', ${at(-1)}::timestamptz, ${at(5)}::timestamptz, true, 'vendor') returning id`.execute(
         shop.db,
       )
     ).rows[0]!;
-    await sql`insert into festive_offer_products (festive_offer_id, product_id, vendor_id, discount_percent, position) values (${id}, ${goods.productId}, ${goods.vendorIds[0]}, 10, 1)`.execute(
+    await sql`insert into festive_offer_products (festive_offer_id, product_id, vendor_id, discount_percent, position) values (${id}, ${products.productId}, ${products.vendorIds[0]}, 10, 1)`.execute(
       shop.db,
     );
     const first = await plan(me, offer, { price: 460, startsAt: null, endsAt: at(1) });
@@ -249,28 +251,32 @@ describe('a planned price', () => {
       discountPercent: 10,
       price: 450,
     });
-    expect(await priceShown(goods.slug)).toBe(450);
+    expect(await priceShown(products.slug)).toBe(450);
     expect(
       (await shop.ok(plans.cancelPricePlan, { params: { id: first.data.plan._id } }, me)).plan,
     ).toMatchObject({ state: 'cancelled', cancelledAt: shop.clock.now().toISOString() });
     await plan(me, offer, { price: 430, startsAt: null, endsAt: at(1) });
-    expect([await priceShown(goods.slug), (await cardOf(goods.slug))!.price]).toEqual([430, 430]);
+    expect([await priceShown(products.slug), (await cardOf(products.slug))!.price]).toEqual([
+      430, 430,
+    ]);
     // An own price that falls below the plan is the one that counts.
     await shop.ok(api.changeVendorOffer, { params: { id: offer }, body: { price: 420 } }, me);
-    expect(await priceShown(goods.slug)).toBe(378);
+    expect(await priceShown(products.slug)).toBe(378);
   });
 
   it('ends at once when it is called off while it runs, and stays in the list with who did it', async () => {
-    const { goods, offer, me } = await vendor();
+    const { products, offer, me } = await vendor();
     const {
       data: { plan: made },
     } = await plan(me, offer, { price: 399.5, startsAt: null, endsAt: at(2) });
     expect(made).toMatchObject({ state: 'running', price: 399.5 });
-    expect([await priceShown(goods.slug), (await cardOf(goods.slug))!.price]).toEqual([
+    expect([await priceShown(products.slug), (await cardOf(products.slug))!.price]).toEqual([
       399.5, 399.5,
     ]);
     await shop.ok(plans.cancelPricePlan, { params: { id: made._id } }, me);
-    expect([await priceShown(goods.slug), (await cardOf(goods.slug))!.price]).toEqual([500, 500]);
+    expect([await priceShown(products.slug), (await cardOf(products.slug))!.price]).toEqual([
+      500, 500,
+    ]);
     expect(
       (await shop.ok(plans.listPricePlans, { query: {} }, me)).results.map((p) => [p._id, p.state]),
     ).toEqual([[made._id, 'cancelled']]);
@@ -282,29 +288,29 @@ describe('a holiday', () => {
     shop.call(api.putHoliday, { body: { from, until, message: 'Back after Pongal' } }, me);
 
   it('takes the products out of the vendor at once, and brings them back when it is ended', async () => {
-    const { goods, me } = await vendor();
+    const { products, me } = await vendor();
     expect((await holiday(me, null, null)).data).toMatchObject({
       holiday: { isOn: true, until: null, message: 'Back after Pongal' },
     });
-    expect(await cardOf(goods.slug)).toMatchObject({ stock: 0 });
-    const who = await makeShopper(shop);
+    expect(await cardOf(products.slug)).toMatchObject({ stock: 0 });
+    const who = await makeCustomer(shop);
     expect(
       (
         await shop.call(
           addToCheckout,
-          { body: { productId: goods.productId } },
+          { body: { productId: products.productId } },
           { token: who.token },
         )
       ).status,
     ).toBe(409);
     expect((await shop.ok(api.getHoliday, {}, me)).holiday).toMatchObject({ isOn: true });
     await shop.ok(api.endHoliday, {}, me);
-    expect(await cardOf(goods.slug)).toMatchObject({ stock: 50 });
+    expect(await cardOf(products.slug)).toMatchObject({ stock: 50 });
     expect((await shop.ok(api.getHoliday, {}, me)).holiday).toBeNull();
   });
 
   it('that is to come begins and ends by the clock', async () => {
-    const { goods, me } = await vendor();
+    const { products, me } = await vendor();
     const at = (days: number) => new Date(shop.clock.now().getTime() + days * DAY).toISOString();
     expect(await holiday(me, at(2), at(1))).toMatchObject({
       status: 400,
@@ -315,13 +321,13 @@ describe('a holiday', () => {
       details: [{ path: 'until' }],
     });
     expect((await holiday(me, at(1), at(3))).data).toMatchObject({ holiday: { isOn: false } });
-    expect(await cardOf(goods.slug)).toMatchObject({ stock: 50 });
+    expect(await cardOf(products.slug)).toMatchObject({ stock: 50 });
     shop.clock.advance(2 * DAY);
     while ((await refreshTimedCards(shop.db, shop.clock.now())) > 0);
-    expect(await cardOf(goods.slug)).toMatchObject({ stock: 0 });
+    expect(await cardOf(products.slug)).toMatchObject({ stock: 0 });
     shop.clock.advance(2 * DAY);
     while ((await refreshTimedCards(shop.db, shop.clock.now())) > 0);
-    expect(await cardOf(goods.slug)).toMatchObject({ stock: 50 });
+    expect(await cardOf(products.slug)).toMatchObject({ stock: 50 });
     shop.clock.advance(-4 * DAY);
   });
 
@@ -352,12 +358,12 @@ describe('a holiday', () => {
 describe('a festive offer', () => {
   it('lowers the prices of the vendor who joined, not those of others, while it runs', async () => {
     const other = await makeVendor(shop);
-    const { vendorId, goods, offer, me } = await vendor({ vendorIds: [other] });
+    const { vendorId, products, offer, me } = await vendor({ vendorIds: [other] });
     const { results } = await shop.ok(f.listJoinableOffers, {}, me);
     const running = results.find((o) => o.status === 'active')!;
     expect(running).toMatchObject({ isOpen: true, minDiscountPercent: 5, joined: 0 });
     const id = { id: running._id };
-    const join = (discountPercent: number, productIds = [goods.productId]) =>
+    const join = (discountPercent: number, productIds = [products.productId]) =>
       shop.call(f.joinFestiveOffer, { params: id, body: { productIds, discountPercent } }, me);
     expect(await join(4)).toMatchObject({ status: 400, details: [{ path: 'discountPercent' }] });
     expect(await join(20, [(await makeProducts(shop)).productId])).toMatchObject({
@@ -373,7 +379,7 @@ describe('a festive offer', () => {
     expect((await join(20)).data).toMatchObject({ offer: { joined: 1 } });
     const [line] = await loadSellables(
       shop.db,
-      [{ productId: goods.productId, variantId: null, optionId: null, vendorId: null }],
+      [{ productId: products.productId, variantId: null, optionId: null, vendorId: null }],
       shop.clock.now(),
     );
     expect(line!.offers.map((o) => [o.vendorId, o.pricePaise]).sort()).toEqual(
@@ -382,12 +388,12 @@ describe('a festive offer', () => {
         [other, 501_00],
       ].sort(),
     );
-    const { product } = await shop.ok(getProduct, { params: { id: goods.slug } });
+    const { product } = await shop.ok(getProduct, { params: { id: products.slug } });
     expect(product).toMatchObject({
       price: 400,
       festiveOffer: { slug: running.slug, discountPercent: 20 },
     });
-    expect(await cardOf(goods.slug)).toMatchObject({ price: 400 });
+    expect(await cardOf(products.slug)).toMatchObject({ price: 400 });
     expect((await shop.ok(api.listVendorOffers, {}, me)).results[0]).toMatchObject({
       _id: offer,
       price: 500,
@@ -398,15 +404,20 @@ describe('a festive offer', () => {
     ).toMatchObject({
       total: 1,
       results: [
-        { _id: goods.productId, price: 500, discountPercent: 20, marketplacePercent: null },
+        { _id: products.productId, price: 500, discountPercent: 20, marketplacePercent: null },
       ],
     });
 
-    await shop.ok(f.leaveFestiveOffer, { params: { ...id, productId: goods.productId } }, me);
-    expect(await priceShown(goods.slug)).toBe(500);
+    await shop.ok(f.leaveFestiveOffer, { params: { ...id, productId: products.productId } }, me);
+    expect(await priceShown(products.slug)).toBe(500);
     expect(
-      (await shop.call(f.leaveFestiveOffer, { params: { ...id, productId: goods.productId } }, me))
-        .status,
+      (
+        await shop.call(
+          f.leaveFestiveOffer,
+          { params: { ...id, productId: products.productId } },
+          me,
+        )
+      ).status,
     ).toBe(404);
     await sql`update festive_offers set join_until = ${new Date(shop.clock.now().getTime() - 1)} where id = ${running._id}`.execute(
       shop.db,
@@ -420,7 +431,7 @@ describe('a festive offer', () => {
 
 describe("a vendor's own coupon", () => {
   it('takes off its products alone, at its cost, whatever else is asked for', async () => {
-    const { vendorId, goods, me } = await vendor();
+    const { vendorId, products, me } = await vendor();
     const foreign = await makeProducts(shop, { rupees: 300 });
     const body = {
       code: `own-${vendorId.slice(-6)}`,
@@ -448,8 +459,8 @@ describe("a vendor's own coupon", () => {
         me,
       ),
     ).toMatchObject({ status: 400, details: [{ path: 'value' }] });
-    const who = await makeShopper(shop);
-    for (const { productId } of [goods, foreign])
+    const who = await makeCustomer(shop);
+    for (const { productId } of [products, foreign])
       await shop.ok(addToCheckout, { body: { productId } }, { token: who.token });
     const discount = async () =>
       (

@@ -150,7 +150,7 @@ export async function planPriceOf(
   });
   if (startsAt > now) await enqueue(tx, pricePlansJob, {}, { startAfter: startsAt });
   await enqueue(tx, pricePlansJob, {}, { startAfter: endsAt });
-  // Also one that begins later: what is kept until the next turn of a price has to learn of this one.
+  // Also one that begins later: what is stored until the next turn of a price has to learn of this one.
   await show(tx, [offer.product_id], now);
   return present((await selectPlan(tx, vendorId, id, MEANWHILE))!, now);
 }

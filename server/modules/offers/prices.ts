@@ -127,7 +127,7 @@ export async function readOffers(
 /**
  * Changes what a vendor asks for an offer, or whether it is sold; what is not given stays. Keeps who changed it and what it
  * was, and brings card, page and search in line. Throws `offer_not_found` (404), `invalid_request` (400) where the price
- * would stand above the MRP, which may not be (Legal Metrology (Packaged Commodities) Rules 2011, rule 18(2)), or food is sold without a licence, and
+ * would be above the MRP, which may not be (Legal Metrology (Packaged Commodities) Rules 2011, rule 18(2)), or food is sold without a licence, and
  * `price_unusual` (409) for one far from the old that was not said to be meant, `step_not_possible` (409) where it would be sold though its product is put away.
  */
 export async function changeOffer(

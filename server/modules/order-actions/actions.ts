@@ -44,7 +44,7 @@ type Of<K extends OrderActionRequest['kind']> = Extract<OrderActionRequest, { ki
 
 /**
  * Does what an operator asks for, by the steps that move orders, returns and money anyway. The caller holds the order's lock, and `order` is as
- * it stands under it. An order that was never placed is refused: `step_not_possible` (409).
+ * it is under it. An order that was never placed is refused: `step_not_possible` (409).
  */
 export async function performRequest(
   tx: Tx,
@@ -166,7 +166,7 @@ function giveAmount(
   });
 }
 
-/** Where the marketplace bears a refund the vendor gets what it took from the sale. */
+/** Where the marketplace pays a refund the vendor gets what it took from the sale. */
 async function compensateVendor(
   tx: Tx,
   order: OrderRecord,

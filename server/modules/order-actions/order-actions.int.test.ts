@@ -21,7 +21,7 @@ import { transact } from '#server/platform/db/database.ts';
 import { receiveCash } from '#server/testing/cash-receipts.ts';
 import {
   makeProducts,
-  makeShopper,
+  makeCustomer,
   makeVendor,
   staffToken,
   stockOf,
@@ -48,10 +48,10 @@ afterAll(() => shop.close());
 let serial = 0;
 const UPI = { kind: 'upi', upi: 'asha.rao@okbank' } as const;
 
-/** An order of one vendor: `pieces` units at `rupees`, paid so; delivered unless said otherwise. */
+/** An order of one vendor: `units` units at `rupees`, paid so; delivered unless said otherwise. */
 async function order({
   isCashHere = true,
-  pieces = 3,
+  units = 3,
   rupees = 300,
   pay = 'cod' as 'cod' | 'online',
   wallet = 0,
@@ -60,7 +60,7 @@ async function order({
   promoCode,
 }: {
   isCashHere?: boolean;
-  pieces?: number;
+  units?: number;
   rupees?: number;
   pay?: 'cod' | 'online';
   wallet?: number;
@@ -74,10 +74,10 @@ async function order({
     shop.db,
   );
   const goods = await makeProducts(shop, { rupees, stock, vendorIds: [vendorId] });
-  const who = await makeShopper(shop);
+  const who = await makeCustomer(shop);
   const [me, seller] = [{ token: who.token }, { token: await vendorToken(shop, vendorId) }];
   if (wallet > 0) await fillWallet(shop, who.userId, wallet);
-  await shop.ok(addToCheckout, { body: { productId: goods.productId, quantity: pieces } }, me);
+  await shop.ok(addToCheckout, { body: { productId: goods.productId, quantity: units } }, me);
   const placed = await shop.ok(
     placeOrder,
     {
@@ -131,7 +131,7 @@ async function order({
     preview,
     read: async () => (await shop.ok(getOrder, id, me)).order,
     look: async () => (await shop.ok(c.getAdminOrder, id, support)).order,
-    /** Previews and does it, as somebody at the desk would. */
+    /** Previews and does it, as an operator would. */
     act: async (ask: OrderActionRequest, as = support) => {
       const { data, raw } = await preview(ask);
       if (!data) throw new Error(`the preview was refused: ${raw.body}`);
@@ -191,7 +191,7 @@ describe('the list of orders', () => {
             orderNumber: o.number,
             customer: { name: 'Asha R.', phone: `••••••••${o.who.phone.slice(-2)}` },
             status: 'shipped',
-            pieces: 3,
+            units: 3,
           },
         ],
       });
@@ -210,8 +210,8 @@ describe('the list of orders', () => {
 
   it('is narrowed by status, payment, money, vendor, days and lateness, and goes on page by page without a gap', async () => {
     const made = [
-      await order({ until: 'placed', pieces: 1 }),
-      await order({ until: 'placed', pieces: 2 }),
+      await order({ until: 'placed', units: 1 }),
+      await order({ until: 'placed', units: 2 }),
       await order({ until: 'shipped' }),
     ];
     const [first, second, third] = made as [(typeof made)[0], (typeof made)[0], (typeof made)[0]];
@@ -335,13 +335,13 @@ describe('what an operator does', () => {
         fc.constantFrom('vendor' as const, 'marketplace' as const),
         fc.boolean(),
         fc.integer({ min: 1, max: 30_000 }),
-        async (pay, wallet, pieces, kind, bearer, restock, paise) => {
-          const o = await order({ pay, wallet, pieces: 3, rupees: 133 });
+        async (pay, wallet, units, kind, bearer, restock, paise) => {
+          const o = await order({ pay, wallet, units: 3, rupees: 133 });
           const ask: OrderActionRequest =
             kind === 'pieces'
               ? {
                   kind,
-                  items: [{ itemId: o.itemId, quantity: pieces }],
+                  items: [{ itemId: o.itemId, quantity: units }],
                   why: 'damaged',
                   goods: restock ? 'sellable' : 'unsellable',
                   bearer,
@@ -482,14 +482,14 @@ describe('what an operator does', () => {
 
   it('refuses what cannot be: more units than arrived, more than was paid, an order that was never placed', async () => {
     const o = await order();
-    const pieces = (quantity: number): OrderActionRequest => ({
+    const units = (quantity: number): OrderActionRequest => ({
       kind: 'pieces',
       items: [{ itemId: o.itemId, quantity }],
       why: 'damaged',
       goods: 'unsellable',
       bearer: 'vendor',
     });
-    expect(await o.preview(pieces(4))).toMatchObject({ status: 409, code: 'NOT_RETURNABLE' });
+    expect(await o.preview(units(4))).toMatchObject({ status: 409, code: 'NOT_RETURNABLE' });
     expect(
       await o.preview({ kind: 'amount', itemId: o.itemId, amount: 900.01, bearer: 'vendor' }),
     ).toMatchObject({ status: 400, details: [{ path: 'amount' }] });
@@ -543,7 +543,7 @@ describe('what an operator does', () => {
   });
 
   it('sends a lost shipment once more out of stock, with its document taken back, and a damaged one as an exchange', async () => {
-    const o = await order({ until: 'shipped', pieces: 2 });
+    const o = await order({ until: 'shipped', units: 2 });
     const lost = await o.act({ kind: 'reship', shipmentId: o.shipmentId });
     expect(lost.preview.effects).toMatchObject({
       shopper: { back: 0 },
@@ -572,12 +572,12 @@ describe('what an operator does', () => {
     expect(damaged.done.status).toBe(200);
     expect((await o.read()).subOrders.map((s) => s.isExchange)).toEqual([false, true]);
     expect(Object.values(await booksOf(shop, o.orderId)).reduce((a, b) => a + b, 0)).toBe(0);
-    const paused = await order({ until: 'shipped', pieces: 2 });
+    const paused = await order({ until: 'shipped', units: 2 });
     await sql`update offers set is_active = false where id = ${paused.offerId}`.execute(shop.db);
     expect((await paused.act({ kind: 'reship', shipmentId: paused.shipmentId })).done.status).toBe(
       200,
     );
-    const scarce = await order({ until: 'shipped', pieces: 2, stock: 3 });
+    const scarce = await order({ until: 'shipped', units: 2, stock: 3 });
     expect(await scarce.preview({ kind: 'reship', shipmentId: scarce.shipmentId })).toMatchObject({
       status: 409,
       code: 'INSUFFICIENT_STOCK',
@@ -589,7 +589,7 @@ describe('what an operator does', () => {
 describe('a refund above the limit', () => {
   it('waits for a second person, who does exactly what was previewed', async () => {
     // Three at ₹4,000, less the reward of a tenth.
-    const o = await order({ pieces: 3, rupees: 4000, pay: 'online' });
+    const o = await order({ units: 3, rupees: 4000, pay: 'online' });
     const ask: OrderActionRequest = {
       kind: 'pieces',
       items: [{ itemId: o.itemId, quantity: 3 }],
@@ -812,7 +812,7 @@ describe('a refund above the limit', () => {
         owner,
       ),
     ).toMatchObject({ secondPersonFrom: 100, waiting: null });
-    const o = await order({ pieces: 1 });
+    const o = await order({ units: 1 });
     const { done } = await o.act({
       kind: 'amount',
       itemId: o.itemId,
@@ -909,7 +909,7 @@ describe('the account of a cash refund', () => {
     ).rows;
 
   it('is entered by the customer alone: nobody at the panel can name one, and nothing is paid before', async () => {
-    const o = await order({ rupees: 345.7, pieces: 1 });
+    const o = await order({ rupees: 345.7, units: 1 });
     const ask = {
       kind: 'pieces',
       items: [{ itemId: o.itemId, quantity: 1 }],
@@ -951,7 +951,7 @@ describe('the account of a cash refund', () => {
   });
 
   it('that staff entered before waits for the customer, and the approver sees who entered it', async () => {
-    const o = await order({ rupees: 6_000, pieces: 2 });
+    const o = await order({ rupees: 6_000, units: 2 });
     const {
       results: [asked],
     } = await shop.ok(
@@ -1010,7 +1010,7 @@ describe('the account of a cash refund', () => {
 
 describe('a refund without a return', () => {
   it('says so to everybody, puts nothing on the shelf, and has a limit of its own', async () => {
-    const o = await order({ rupees: 300, pieces: 3, pay: 'online' });
+    const o = await order({ rupees: 300, units: 3, pay: 'online' });
     const ask: OrderActionRequest = {
       kind: 'pieces',
       items: [{ itemId: o.itemId, quantity: 1 }],
@@ -1050,7 +1050,7 @@ describe('a refund without a return', () => {
 });
 
 it('the queue of returns shows those of all vendors with what our rules say, and an operator may step in', async () => {
-  const o = await order({ pieces: 2 });
+  const o = await order({ units: 2 });
   const {
     results: [asked],
   } = await shop.ok(

@@ -76,7 +76,7 @@ export async function selectTracesSince(
     select e.account, e.owner_id, case when v.id is not null then v.name when e.owner_id is not null then 'shopper' end as owner, e.vendor_order_id, e.reason, sum(e.amount_paise)::bigint as paise
     from ledger_entries e left join vendors v on v.id = e.owner_id where e.order_id = ${orderId} and e.id <> all(${mark.ledger}::text[])
     group by 1, 2, 3, 4, 5 having sum(e.amount_paise) <> 0 order by 5, 4, 1, 2`.execute(tx);
-  const { rows: papers } = await sql<ActionTraces['documents'][number]>`
+  const { rows: taxDocuments } = await sql<ActionTraces['documents'][number]>`
     select kind, issuer, total_paise::bigint as total, (total_paise - (document -> 'totals' ->> 'taxablePaise')::bigint)::bigint as tax from ${documents} d where order_id = ${orderId} and id <> all(${mark.documents}::text[]) order by 1, 2, 3, 4`.execute(
     tx,
   );
@@ -97,7 +97,7 @@ export async function selectTracesSince(
     books: books.map((b) => ({ ...b, paise: Number(b.paise) })),
     refunded: Number(money!.refunded),
     owed: Number(money!.owed),
-    documents: papers.map((d) => ({ ...d, total: Number(d.total), tax: Number(d.tax) })),
+    documents: taxDocuments.map((d) => ({ ...d, total: Number(d.total), tax: Number(d.tax) })),
     stock,
     coupon: money!.coupons < mark.coupons,
   };

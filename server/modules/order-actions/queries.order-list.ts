@@ -39,7 +39,7 @@ export interface OrderListRow {
   left_paise: number;
   is_late: boolean;
   vendors: string[];
-  pieces: number;
+  units: number;
 }
 
 /** Only what is not handed over can be late. */
@@ -131,10 +131,10 @@ export async function selectOrderList(
     with looked as materialized (${lookedAt(f, most)}), found as materialized (
       select w.id, w.at from looked w cross join lateral (select * from orders o where o.id = w.id limit 1) o where ${fits} order by w.at ${way}, w.id ${way} limit ${sql.lit(f.limit + 1)})
     select f.id, f.at, o.order_number, o.status, o.placed_at, o.address ->> 'fullName' as full_name, o.contact_phone, o.contact_email, o.address ->> 'city' as city, o.address ->> 'pincode' as pincode, o.payment_method,
-      o.payment_status, o.total_paise - o.cancelled_paise as left_paise, ${lateAt(now)} as is_late, parts.vendors, goods.pieces
+      o.payment_status, o.total_paise - o.cancelled_paise as left_paise, ${lateAt(now)} as is_late, parts.vendors, goods.units
     from found f cross join lateral (select * from orders o where o.id = f.id limit 1) o
       cross join lateral (select coalesce(json_agg(distinct v.name), '[]') as vendors from vendor_orders s join vendors v on v.id = s.vendor_id where s.order_id = f.id) parts
-      cross join lateral (select coalesce(sum(l.quantity), 0)::int as pieces from order_items l where l.order_id = f.id and l.replaces_id is null) goods
+      cross join lateral (select coalesce(sum(l.quantity), 0)::int as units from order_items l where l.order_id = f.id and l.replaces_id is null) goods
     order by f.at ${way}, f.id ${way}`.execute(db);
   const rows = found.slice(0, f.limit);
   if (found.length > f.limit) return { rows, next: { at: rows.at(-1)!.at, id: rows.at(-1)!.id } };

@@ -38,7 +38,7 @@ export const findVendorOrder = (
 export const loadOrder = (db: Db, order: OrderRecord): Promise<StoredOrder> =>
   selectVendorOrders(db, order);
 
-/** All entries of an order, oldest first, and the statement each stands in. */
+/** All entries of an order, oldest first, and the statement each is in. */
 export const ledgerEntriesOf = (
   db: Db,
   orderId: string,
@@ -57,7 +57,7 @@ export const readOrderQueue = (
   f: QueueFilter,
 ): Promise<{ rows: OrderQueueEntry[]; next: QueuePlace | null }> => selectOrderQueue(db, f);
 
-/** How many of a vendor's parts stand in each status, in trouble, and past their deadline; each no further than `COUNTED_TO`. */
+/** How many of a vendor's parts are in each status, in trouble, and past their deadline; each no further than `COUNTED_TO`. */
 export const countsOfQueue = (
   db: Db,
   vendorId: string,

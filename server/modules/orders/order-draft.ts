@@ -59,7 +59,7 @@ export interface OrderDraft {
   gifts?: readonly {
     id: string;
     name: string;
-    pieces: number;
+    units: number;
     hsnCode: string;
     image: ItemSnapshot['image'];
   }[];
@@ -348,7 +348,7 @@ const giftLine = (
   offer_id: g.id,
   gift_id: g.id,
   replaces_id: null,
-  quantity: g.pieces,
+  quantity: g.units,
   unit_paise: 0,
   original_paise: 0,
   discount_paise: 0,

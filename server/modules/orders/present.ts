@@ -65,7 +65,7 @@ export const mayUseCode = (
   (p.status === 'shipped' || p.status === 'out_for_delivery');
 
 type CashFacts = Pick<StoredShipmentCash, 'expected_paise' | 'received_paise' | 'holder'>;
-/** How the cash of a delivered shipment stands at this time; `dueAt` is when a courier has to have handed it over. */
+/** The state of the cash of a delivered shipment at this time; `dueAt` is when a courier has to have handed it over. */
 export function cashStateOf(cash: CashFacts, dueAt: Date, now: Date): ShipmentCash['state'] {
   if (cash.received_paise >= cash.expected_paise) return 'received';
   if (cash.holder === 'vendor') return 'debited';

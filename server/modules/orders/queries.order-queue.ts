@@ -63,9 +63,9 @@ export async function selectOrderQueue(
       where ${isOrderPlaced(sql`o`)} ${f.payment ? sql`and o.payment_method = ${f.payment}` : sql``} ${f.pincode ? sql`and o.address ->> 'pincode' = ${f.pincode}` : sql``} ${words}
       order by s.ship_by ${way}, s.id ${way} limit ${sql.lit(f.limit + 1)})
     select f.id, f.status, f.ship_by, o.order_number, o.placed_at, s.estimated_delivery as due_by, o.address ->> 'city' as city, o.address ->> 'pincode' as pincode, o.payment_method,
-      s.total_paise - s.cancelled_paise as total_paise, s.return_id is not null as is_exchange, goods.pieces, goods.items, coalesce(sent.shipments, '[]') as shipments
+      s.total_paise - s.cancelled_paise as total_paise, s.return_id is not null as is_exchange, goods.units, goods.items, coalesce(sent.shipments, '[]') as shipments
     from found f cross join lateral (select * from vendor_orders s where s.id = f.id limit 1) s cross join lateral (select * from orders o where o.id = f.order_id limit 1) o
-      cross join lateral (select sum(l.quantity - l.cancelled - l.returned)::int as pieces, json_agg(json_build_object('name', l.snapshot -> 'name', 'variant', l.snapshot -> 'variant',
+      cross join lateral (select sum(l.quantity - l.cancelled - l.returned)::int as units, json_agg(json_build_object('name', l.snapshot -> 'name', 'variant', l.snapshot -> 'variant',
         'option', l.snapshot -> 'option', 'image', l.snapshot -> 'image', 'quantity', l.quantity - l.cancelled - l.returned) order by l.quantity = l.cancelled, l.position) as items
         from order_items l where l.order_id = f.order_id and l.vendor_order_id = f.id) goods
       cross join lateral (select json_agg(json_build_object('status', p.status, 'isBooked', p.courier is not null, 'carrier', p.carrier, 'trackingNumber', p.tracking_number) order by p.created_at, p.id) as shipments
@@ -89,7 +89,7 @@ export async function selectOrderQueue(
   return { rows, next: last ? placeOf(last) : null };
 }
 
-/** How many of a vendor's parts stand in each status, in trouble, and past their deadline; each no further than `COUNTED_TO`. */
+/** How many of a vendor's parts are in each status, in trouble, and past their deadline; each no further than `COUNTED_TO`. */
 export async function countOrderQueue(
   db: Db,
   vendorId: string,

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '#server/platform/db/database.ts';
 import './tables.ts';
 
-/** A product and all that were made one with it: orders name what was bought. */
+/** A product and all that were merged into it: orders name what was bought. */
 const productsOf = (productId: string) =>
   sql`any(array(select ${productId}::text union all select m.id from products m where m.merged_into = ${productId}))`;
 

@@ -155,7 +155,7 @@ export interface ShipmentRecord {
   /** Cash to collect on delivery, fixed when it was packed, and the delivery charge inside it. */
   collect_paise: number;
   delivery_paise: number;
-  /** How often somebody tried to deliver it in vain. */
+  /** How often somebody failed to deliver it. */
   attempts: number;
   created_at: Date;
   updated_at: Date;
@@ -199,7 +199,7 @@ export interface OrderRows {
   redemption: RedemptionRecord | null;
 }
 
-/** What goes out together with an order: its messages and the kept reply of its idempotency key. */
+/** What goes out together with an order: its messages and the stored reply of its idempotency key. */
 export interface OrderCompany {
   messages: MessageTable[];
   key: string;
@@ -283,7 +283,7 @@ export interface OrderQueueEntry {
   payment_method: 'cod' | 'online';
   total_paise: number;
   is_exchange: boolean;
-  pieces: number;
+  units: number;
   items: {
     name: string;
     variant: string | null;

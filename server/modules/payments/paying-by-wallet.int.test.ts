@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 const balance = async (w: Waiting) => (await shop.ok(getWallet, {}, w.me)).balance;
-const waiting = (pieces = 2) => makeWaiting(shop, { pieces, wallet: 200 });
+const waiting = (units = 2) => makeWaiting(shop, { units, wallet: 200 });
 const refundAll = async () => {
   while ((await sendRefunds(shop.deps, providers)) > 0);
 };
@@ -32,7 +32,7 @@ const expireNow = async () => {
   shop.clock.advance(16 * 60_000);
   await expirePaymentHolds(shop.deps);
 };
-const unpaid = async (w: Waiting) => (await booksOf(shop, w.orderId)).shopper_receivable;
+const unpaid = async (w: Waiting) => (await booksOf(shop, w.orderId)).customer_receivable;
 
 describe('an order the wallet pays a part of, and the gateway the rest', () => {
   it('asks the gateway for the rest alone, and is paid with both', async () => {
@@ -77,7 +77,7 @@ describe('an order the wallet pays a part of, and the gateway the rest', () => {
     expect([await balance(spent), await unpaid(spent)]).toEqual([50, undefined]);
   });
 
-  it('cancelled piece by piece: each rupee goes back where it came from, and none is left', async () => {
+  it('cancelled unit by unit: each rupee goes back where it came from, and none is left', async () => {
     const w = await waiting(3);
     await payAt(shop, w);
     const {

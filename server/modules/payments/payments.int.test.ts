@@ -11,7 +11,7 @@ import { confirmVendorOrder, listVendorOrders } from '#contracts/fulfilment/fulf
 import * as api from '#contracts/payments/payments.ts';
 import {
   makeProducts,
-  makeShopper,
+  makeCustomer,
   stockOf,
   vendorToken,
 } from '#server/testing/marketplace-fixture.ts';
@@ -57,7 +57,7 @@ const callback = (w: Pick<Waiting, 'orderNumber'>, fields: Record<string, string
     payload: new URLSearchParams(fields).toString(),
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
   });
-const letters = async (email: string) =>
+const emails = async (email: string) =>
   (
     await sql<{
       template: string;
@@ -87,10 +87,10 @@ const expireNow = async () => {
 
 describe('an order that is paid for online', () => {
   it('waits with its stock held, seen by nobody else; once paid it is placed, booked and told of', async () => {
-    const w = await makeWaiting(shop, { pieces: 2 });
+    const w = await makeWaiting(shop, { units: 2 });
     const [offer, seller] = [
-      w.goods.offerIds[0]!,
-      { token: await vendorToken(shop, w.goods.vendorIds[0]!) },
+      w.products.offerIds[0]!,
+      { token: await vendorToken(shop, w.products.vendorIds[0]!) },
     ];
     expect(w.payment).toMatchObject({
       state: 'pending',
@@ -109,7 +109,7 @@ describe('an order that is paid for online', () => {
       await stockOf(shop, offer),
       await movementsOf(shop, offer),
       await booksOf(shop, w.orderId),
-      await letters(w.who.email),
+      await emails(w.who.email),
     ]).toEqual([48, ['held -2'], {}, []]);
     expect(await shop.ok(listVendorOrders, {}, seller)).toMatchObject({
       results: [],
@@ -140,7 +140,7 @@ describe('an order that is paid for online', () => {
       platform_shipping: -9_900,
       vendor_payable: -54_000,
     });
-    expect(await letters(w.who.email)).toEqual([
+    expect(await emails(w.who.email)).toEqual([
       { template: 'order_placed', body: expect.stringContaining('Paid: ₹699') },
     ]);
     expect((await shop.ok(listVendorOrders, {}, seller)).counts).toMatchObject({
@@ -151,16 +151,16 @@ describe('an order that is paid for online', () => {
   });
 
   it('answers a repeated key with the same order, and takes no stock twice', async () => {
-    const who = await makeShopper(shop);
-    const goods = await makeProducts(shop, { rupees: 300 });
+    const who = await makeCustomer(shop);
+    const products = await makeProducts(shop, { rupees: 300 });
     const me = { token: who.token, headers: { 'idempotency-key': 'online-again-1' } };
-    await shop.ok(addToCheckout, { body: { productId: goods.productId } }, me);
+    await shop.ok(addToCheckout, { body: { productId: products.productId } }, me);
     const input = { body: { addressId: who.addressId, paymentMethod: 'online' as const } };
     const replies = await Promise.all([1, 2, 3].map(() => shop.ok(placeOrder, input, me)));
     expect(new Set(replies.map((r) => `${r.order._id} ${r.payment!.checkout!.action}`)).size).toBe(
       1,
     );
-    expect(await stockOf(shop, goods.offerIds[0]!)).toBe(49);
+    expect(await stockOf(shop, products.offerIds[0]!)).toBe(49);
   });
 
   it("takes the browser's word only where the gateway signed it for this order", async () => {
@@ -254,7 +254,7 @@ describe('an order that is paid for online', () => {
 
 describe('a payment that does not come', () => {
   it('ends after 15 minutes: stock and list come back, vendors never hear of it, no money moved', async () => {
-    const w = await makeWaiting(shop, { pieces: 3 });
+    const w = await makeWaiting(shop, { units: 3 });
     minutes(14);
     await expirePaymentHolds(shop.deps);
     expect((await paymentOf(shop, w)).state).toBe('pending');
@@ -271,19 +271,19 @@ describe('a payment that does not come', () => {
       payment: { status: 'lapsed', due: 0 },
     });
     expect([
-      await movementsOf(shop, w.goods.offerIds[0]!),
-      await stockOf(shop, w.goods.offerIds[0]!),
+      await movementsOf(shop, w.products.offerIds[0]!),
+      await stockOf(shop, w.products.offerIds[0]!),
       await booksOf(shop, w.orderId),
     ]).toEqual([['held -3', 'hold_ended 3'], 50, {}]);
-    expect(await list(w)).toEqual([[w.goods.productId, 3]]);
-    const seller = { token: await vendorToken(shop, w.goods.vendorIds[0]!) };
+    expect(await list(w)).toEqual([[w.products.productId, 3]]);
+    const seller = { token: await vendorToken(shop, w.products.vendorIds[0]!) };
     expect(await shop.ok(listVendorOrders, { query: { tab: 'cancelled' } }, seller)).toMatchObject({
       results: [],
       counts: { cancelled: 0 },
       next: null,
     });
     // The customer is told that nothing was ordered, and how to go on.
-    const [told, ...more] = await letters(w.who.email);
+    const [told, ...more] = await emails(w.who.email);
     expect([told!.template, more]).toEqual(['order_lapsed', []]);
     for (const part of [w.orderId, '3 × Goods', '/checkout']) expect(told!.body).toContain(part);
   });
@@ -295,18 +295,18 @@ describe('a payment that does not come', () => {
     );
     await shop.ok(api.abandonPayment, gaveUp.id, gaveUp.me);
     await expireNow();
-    expect((await letters(w.who.email))[0]).toMatchObject({
+    expect((await emails(w.who.email))[0]).toMatchObject({
       template: 'order_lapsed',
       body: expect.stringMatching(/\p{Script=Devanagari}/u),
     });
-    expect(await letters(gaveUp.who.email)).toEqual([]);
+    expect(await emails(gaveUp.who.email)).toEqual([]);
   });
 
   it('keeps what the list has meanwhile', async () => {
-    const w = await makeWaiting(shop, { pieces: 3 });
-    await shop.ok(addToCheckout, { body: { productId: w.goods.productId, quantity: 1 } }, w.me);
+    const w = await makeWaiting(shop, { units: 3 });
+    await shop.ok(addToCheckout, { body: { productId: w.products.productId, quantity: 1 } }, w.me);
     await expireNow();
-    expect(await list(w)).toEqual([[w.goods.productId, 1]]);
+    expect(await list(w)).toEqual([[w.products.productId, 1]]);
   });
 
   it('can be given up: the list comes back at once; cancelled, it does not', async () => {
@@ -316,7 +316,7 @@ describe('a payment that does not come', () => {
       status: 409,
       code: 'PAYMENT_NOT_OPEN',
     });
-    expect(await list(back)).toEqual([[back.goods.productId, 1]]);
+    expect(await list(back)).toEqual([[back.products.productId, 1]]);
     expect(
       await shop.call(
         cancelOrder,
@@ -331,7 +331,7 @@ describe('a payment that does not come', () => {
       'cancelled',
     );
     expect(await list(gone)).toEqual([]);
-    for (const w of [back, gone]) expect(await stockOf(shop, w.goods.offerIds[0]!)).toBe(50);
+    for (const w of [back, gone]) expect(await stockOf(shop, w.products.offerIds[0]!)).toBe(50);
     expect(await shop.call(api.abandonPayment, back.id, gone.me)).toMatchObject({
       status: 404,
       code: 'PAYMENT_NOT_FOUND',
@@ -348,7 +348,7 @@ describe('a payment that does not come', () => {
       subOrders: [{ total: 399 }],
     });
     expect(await booksOf(shop, w.orderId)).toMatchObject({
-      shopper_receivable: 39_900,
+      customer_receivable: 39_900,
       platform_rounding: 40,
     });
   });
@@ -360,11 +360,11 @@ describe('a payment that does not come', () => {
       status: 'placed',
       payment: { method: 'cod', status: 'pending', due: 399 },
     });
-    expect(await letters(w.who.email)).toEqual([
+    expect(await emails(w.who.email)).toEqual([
       { template: 'order_placed', body: expect.stringContaining('Pay on delivery: ₹399') },
     ]);
     const before = await booksOf(shop, w.orderId);
-    expect(before.shopper_receivable).toBe(39_900);
+    expect(before.customer_receivable).toBe(39_900);
     await payAt(shop, w);
     expect(await captures(w.orderId)).toEqual([{ purpose: 'surplus', amount: 39_900 }]);
     await refundAll();
@@ -372,7 +372,7 @@ describe('a payment that does not come', () => {
       { amount: 399, state: 'paid', reason: 'surplus', reference: expect.stringMatching(/^TEST/) },
     ]);
     const after = await booksOf(shop, w.orderId);
-    expect(after.shopper_receivable).toBe(39_900);
+    expect(after.customer_receivable).toBe(39_900);
     expect(after.gateway_receivable).toBe(-after.gateway_fee!);
   });
 
@@ -389,7 +389,7 @@ describe('a payment that does not come', () => {
 
 describe('a payment that comes late', () => {
   it('takes the stock again where it is there: placed after all, found by asking', async () => {
-    const w = await makeWaiting(shop, { pieces: 2, promoCode: 'WELCOME10' });
+    const w = await makeWaiting(shop, { units: 2, promoCode: 'WELCOME10' });
     await payAt(shop, w, 'late');
     await expireNow();
     expect((await orderOf(shop, w)).status).toBe('cancelled');
@@ -400,7 +400,7 @@ describe('a payment that comes late', () => {
       payment: { status: 'paid' },
       items: [{ quantity: 2, cancelled: 0 }],
     });
-    expect(await movementsOf(shop, w.goods.offerIds[0]!)).toEqual([
+    expect(await movementsOf(shop, w.products.offerIds[0]!)).toEqual([
       'held -2',
       'hold_ended 2',
       'order -2',
@@ -410,7 +410,7 @@ describe('a payment that comes late', () => {
       (await sql`select 1 from coupon_redemptions where order_id = ${w.orderId}`.execute(shop.db))
         .rows.length,
     ).toBe(1);
-    expect((await letters(w.who.email)).map((l) => l.template)).toEqual([
+    expect((await emails(w.who.email)).map((l) => l.template)).toEqual([
       'order_lapsed',
       'order_placed',
     ]);
@@ -463,23 +463,23 @@ describe('a payment that comes late', () => {
   it.each(['stock', 'coupon'] as const)(
     'goes back by itself where the %s is gone, and nothing of the try stays',
     async (what) => {
-      const w = await makeWaiting(shop, { pieces: 2, promoCode: 'WELCOME10' });
+      const w = await makeWaiting(shop, { units: 2, promoCode: 'WELCOME10' });
       await expireNow();
       if (what === 'stock')
-        await sql`update offers set on_hand = 1 where id = ${w.goods.offerIds[0]!}`.execute(
+        await sql`update offers set on_hand = 1 where id = ${w.products.offerIds[0]!}`.execute(
           shop.db,
         );
       else
         await sql`insert into coupon_redemptions (coupon_id, user_id, use_number, order_id, discount_paise, created_at) select coupon_id, ${w.who.userId}, use_number, order_id, 0, created_at from (select (redemption ->> 'coupon_id') as coupon_id, 1 as use_number, order_id, created_at from payments where order_id = ${w.orderId}) x`.execute(
           shop.db,
         );
-      const left = await stockOf(shop, w.goods.offerIds[0]!);
+      const left = await stockOf(shop, w.products.offerIds[0]!);
       await payAt(shop, w);
       expect(await orderOf(shop, w)).toMatchObject({
         status: 'cancelled',
         payment: { status: 'lapsed' },
       });
-      expect([await stockOf(shop, w.goods.offerIds[0]!), await captures(w.orderId)]).toEqual([
+      expect([await stockOf(shop, w.products.offerIds[0]!), await captures(w.orderId)]).toEqual([
         left,
         [{ purpose: 'surplus', amount: w.payment.amount * 100 }],
       ]);
@@ -488,12 +488,12 @@ describe('a payment that comes late', () => {
       ]);
       await refundAll();
       expect((await paymentOf(shop, w)).refunds).toMatchObject([{ state: 'paid' }]);
-      expect((await letters(w.who.email)).map((l) => l.template)).toEqual([
+      expect((await emails(w.who.email)).map((l) => l.template)).toEqual([
         'order_lapsed',
         'payment_refunded',
       ]);
       const books = await booksOf(shop, w.orderId);
-      expect([books.shopper_receivable, books.vendor_payable]).toEqual([undefined, undefined]);
+      expect([books.customer_receivable, books.vendor_payable]).toEqual([undefined, undefined]);
     },
   );
 
@@ -509,7 +509,7 @@ describe('a payment that comes late', () => {
     await processDuePayments(shop.deps, providers);
     expect([
       (await orderOf(shop, w)).status,
-      await movementsOf(shop, w.goods.offerIds[0]!),
+      await movementsOf(shop, w.products.offerIds[0]!),
     ]).toEqual(['placed', ['held -1']]);
   });
 
@@ -602,7 +602,7 @@ describe('news from the gateway', () => {
     for (const w of waiting) {
       expect(await captures(w.orderId)).toEqual([{ purpose: 'sale', amount: 39_900 }]);
       expect(await paymentOf(shop, w)).toMatchObject({ state: 'paid', failure: null });
-      expect((await letters(w.who.email)).length).toBe(1);
+      expect((await emails(w.who.email)).length).toBe(1);
       expect(Object.values(await booksOf(shop, w.orderId)).reduce((a, b) => a + b, 0)).toBe(0);
     }
   });
@@ -730,7 +730,7 @@ describe('news from the gateway', () => {
         status: 'placed',
         payment: { status: 'paid' },
       });
-      expect(await stockOf(shop, w.goods.offerIds[0]!)).toBe(49);
+      expect(await stockOf(shop, w.products.offerIds[0]!)).toBe(49);
       expect(Object.values(await booksOf(shop, w.orderId)).reduce((a, b) => a + b, 0)).toBe(0);
     }
   });
@@ -741,10 +741,10 @@ describe('cash on delivery', () => {
     const admin = { token: await shop.signIn('admin') };
     const settings = await shop.ok(api.getPaymentSettings, {}, admin);
     expect(settings).toMatchObject({ cashMost: 50_000, cashRefusedPins: [] });
-    const who = await makeShopper(shop);
+    const who = await makeCustomer(shop);
     const me = { token: who.token };
-    const goods = await makeProducts(shop, { rupees: 300 });
-    await shop.ok(addToCheckout, { body: { productId: goods.productId } }, me);
+    const products = await makeProducts(shop, { rupees: 300 });
+    await shop.ok(addToCheckout, { body: { productId: products.productId } }, me);
     const place = (paymentMethod: 'cod' | 'online', n: number) =>
       shop.call(
         placeOrder,
@@ -774,7 +774,7 @@ describe('cash on delivery', () => {
         { kind: 'amount', name: null, most: 398 },
         { kind: 'pincode', name: null, most: null },
       ]);
-      expect(await stockOf(shop, goods.offerIds[0]!)).toBe(50);
+      expect(await stockOf(shop, products.offerIds[0]!)).toBe(50);
       const online = await place('online', 2);
       expect(online).toMatchObject({ status: 201, data: { payment: { canPayCash: false } } });
     } finally {
@@ -792,7 +792,7 @@ describe('cash on delivery', () => {
 
   it('costs no query more than before payments were there', async () => {
     const order = async (paymentMethod: 'cod' | 'online') => {
-      const who = await makeShopper(shop);
+      const who = await makeCustomer(shop);
       await shop.ok(
         addToCheckout,
         { body: { productId: (await makeProducts(shop)).productId } },

@@ -78,7 +78,7 @@ async function find(db: Db, of: Of) {
   };
 }
 
-/** How the payment of a customer's order stands; `payment_not_found` (404) for anybody else's and for orders without one. */
+/** The state of the payment of a customer's order; `payment_not_found` (404) for anybody else's and for orders without one. */
 export async function readPayment(
   { db, config }: Needs,
   providers: Providers,
@@ -195,7 +195,7 @@ export async function writePaymentSettings(
   return after;
 }
 
-/** How payments through gateways stand, counted to `most` and no further. */
+/** The state of payments through gateways, counted to `most` and no further. */
 export const paymentsState = (db: Db, now: Date, most: number): Promise<PaymentsState> =>
   selectPaymentsState(db, now, most);
 

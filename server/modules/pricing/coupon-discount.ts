@@ -38,7 +38,7 @@ const isEligible = (coupon: PricedCouponTerms, line: Restrictable): boolean =>
     line.subcategorySlugs.some((slug) => coupon.subcategorySlugs!.includes(slug)));
 
 /**
- * What a coupon takes off these lines, whose values in paise stand in `values`. The minimum is measured on
+ * What a coupon takes off these lines, whose values in paise are in `values`. The minimum is measured on
  * the whole cart, or on the items of its vendors where it is for some; the discount on the eligible lines, which it never exceeds. `eligibleValues` has 0 for
  * every other line: the weights by which the discount is split. A vendor's own coupon, of whatever kind, leaves half to be paid: items for next to
  * nothing would earn milestones and free delivery at the marketplace's cost (decision 039).

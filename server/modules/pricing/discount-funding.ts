@@ -15,7 +15,7 @@ export const isFundedBy = (
 /** Basis points this vendor bears: nothing without having agreed. */
 export const vendorBpOf = ({ vendorBp, consented }: Funding, vendorId: string): number =>
   consented.includes(vendorId) ? vendorBp : 0;
-/** What a vendor bears of a discount: its share, rounded down, so never more than it agreed to. */
+/** What a vendor pays of a discount: its share, rounded down, so never more than it agreed to. */
 export const vendorShare = (paise: Paise, basisPoints: number): Paise =>
   Math.floor((paise * basisPoints) / 10_000);
 /** What the marketplace adds to the price of one unit in a festive offer, so that the vendor pays its share of the difference alone. */
@@ -39,7 +39,7 @@ export function spendOf(parts: readonly DiscountPart[]): Map<string, Paise> {
 }
 
 /**
- * What the vendor bears of `discountPaise`, the discount on some quantity of a line, where it bears `vendorPaise` of the whole. Order items and
+ * What the vendor pays of `discountPaise`, the discount on some quantity of a line, where it bears `vendorPaise` of the whole. Order items and
  * tax documents both ask here, so they agree to the paisa. A line that somebody bears alone stays theirs alone.
  */
 export function vendorShareOf(

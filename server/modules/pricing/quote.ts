@@ -115,7 +115,7 @@ const sum = (values: readonly number[]) => values.reduce((a, b) => a + b, 0);
  *   discount the marketplace bears does not lower, and of its own delivery, at the rate of its most valuable items.
  *   Packed into one shipment, a part's document says the same to the paisa; each further one may differ by a paisa a row.
  * - Who pays: vendors their share where they agreed, at most what goes beyond the discount that the marketplace would have paid anyway; the marketplace
- *   the rest, within its budget. A discount whose budget cannot bear this order does not apply (decision 059).
+ *   the rest, within its budget. A discount whose budget cannot pay this order does not apply (decision 059).
  * - Sub-orders add up to the order, lines to their sub-order, to the paisa.
  */
 export function quote({

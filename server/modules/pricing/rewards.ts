@@ -50,7 +50,7 @@ const costOf = (parts: readonly DiscountPart[]) =>
 /**
  * Milestones go by the value of the items before discount. The larger of milestone and promo discount applies, never
  * both; a tie goes to the milestone (rulings §4). The discount is split over the items it concerns by largest remainder,
- * by value, and by who pays. What the budget of one cannot bear is left out, and asked again without it.
+ * by value, and by who pays. What the budget of one cannot pay is left out, and asked again without it.
  * Placing an order and re-quoting what remains of it both ask here.
  */
 export function rewardsOf(lines: readonly RewardLine[], terms: RewardTerms): Rewards {
@@ -127,8 +127,8 @@ const milestoneParts = (
 };
 
 /**
- * A line's share of a coupon by who pays. The vendor bears its share of the coupon, but never what the marketplace would have paid
- * for the line without the coupon: that stands as a part of its own, paid by the milestone the coupon takes the place of.
+ * A line's share of a coupon by who pays. The vendor pays its share of the coupon, but never what the marketplace would have paid
+ * for the line without the coupon: that is as a part of its own, paid by the milestone the coupon takes the place of.
  */
 function promoParts(
   coupon: PricedCouponTerms,

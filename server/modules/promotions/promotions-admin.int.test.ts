@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** Time goes by, and whoever works at the desk signs in again: sessions of staff are short. */
+/** Time goes by, and the staff member signs in again: sessions of staff are short. */
 async function pass(ms: number): Promise<void> {
   shop.clock.advance(ms);
   as = { token: await staffToken(shop, 'catalog') };
@@ -398,7 +398,7 @@ describe('festive offers', () => {
     );
     return offer;
   };
-  const goods = (id: string, query: object) =>
+  const items = (id: string, query: object) =>
     shop.ok(f.listFestiveProducts, { params: { id }, query }, as);
 
   it('have an address made of their name, another where it is taken', async () => {
@@ -459,7 +459,7 @@ describe('festive offers', () => {
       status: 400,
       details: [{ path: 'discountPercent' }],
     });
-    const inside = await goods(offer._id, {});
+    const inside = await items(offer._id, {});
     expect(inside).toMatchObject({
       total: 2,
       results: [
@@ -474,10 +474,10 @@ describe('festive offers', () => {
         { _id: two.productId, price: 1000, discountPercent: 30, festivePrice: 700 },
       ],
     });
-    expect((await goods(offer._id, { q: two.slug.slice(-5) })).results.map((g) => g._id)).toEqual([
+    expect((await items(offer._id, { q: two.slug.slice(-5) })).results.map((g) => g._id)).toEqual([
       two.productId,
     ]);
-    const found = await goods(offer._id, { state: 'all', q: `Goods ${one.slug.slice(-5)}` });
+    const found = await items(offer._id, { state: 'all', q: `Goods ${one.slug.slice(-5)}` });
     expect(found.results[0]).toMatchObject({ _id: one.productId, discountPercent: 20 });
     expect([await cardOf(one.slug), await costs(one.productId)]).toEqual([500, 500]);
 
@@ -634,7 +634,7 @@ describe('festive offers', () => {
       { _id: vendorId, products: 1, leastPercent: 15, mostPercent: 15 },
     ]);
     expect(one.offer).toMatchObject({ products: 0, vendorProducts: 1, vendors: 1 });
-    expect(await goods(first._id, {})).toMatchObject({
+    expect(await items(first._id, {})).toMatchObject({
       total: 1,
       results: [
         {
@@ -684,7 +684,7 @@ describe('festive offers', () => {
       2,
     ]);
     expect(
-      (await shop.countQueries(() => goods(result.results[0]!._id, { limit: 100 }))).count,
+      (await shop.countQueries(() => items(result.results[0]!._id, { limit: 100 }))).count,
     ).toBeLessThanOrEqual(7);
   });
 });

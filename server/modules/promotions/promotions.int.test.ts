@@ -177,7 +177,7 @@ describe('milestones', () => {
   });
 
   it("are the operator's to change: every write needs the admin token", async () => {
-    const shopper = await t.signIn('shopper');
+    const customer = await t.signIn('customer');
     const id = (await t.ok(c.listMilestones, { query: { enabled: 'true' } })).milestones[0]!._id;
     const body = {
       title: 'X',
@@ -196,7 +196,7 @@ describe('milestones', () => {
       (token?: string) => t.call(c.reorderMilestones, { body: { milestones: [id] } }, { token }),
     ];
     for (const call of calls)
-      expect([(await call()).status, (await call(shopper)).status]).toEqual([401, 403]);
+      expect([(await call()).status, (await call(customer)).status]).toEqual([401, 403]);
   });
 
   it('can be made, changed, switched, ordered and removed, and carts see it at once', async () => {

@@ -42,7 +42,7 @@ import {
   readPublishing,
 } from './funding/publishing.ts';
 
-/** Ads, promotions and festive offers for the operator; what changes here stands in the marketplace with the commit. */
+/** Ads, promotions and festive offers for the operator; what changes here is in the marketplace with the commit. */
 export function promotionAdminRoutes(api: FastifyInstance, deps: Deps): void {
   const route = routes(api, deps);
   const taken = (error: unknown): never => {

@@ -50,7 +50,7 @@ describe('recommendations', () => {
   });
 
   it('follow what a signed-in customer saved, for them alone', async () => {
-    const token = await t.signIn('shopper');
+    const token = await t.signIn('customer');
     const [card] = (await t.ok(listProducts, { query: { category: 'toys-and-games', limit: 1 } }))
       .results;
     await t.call(

@@ -25,7 +25,7 @@ import { receiveCash } from '#server/testing/cash-receipts.ts';
 import {
   type Products,
   makeProducts,
-  makeShopper,
+  makeCustomer,
   makeVendor,
   vendorToken,
 } from '#server/testing/marketplace-fixture.ts';
@@ -52,7 +52,7 @@ async function trade(
   options: { rupees?: number; stock?: number; gstRate?: number; hsnCode?: string } = {},
 ) {
   const vendorId = await makeVendor(shop);
-  const goods: Products = await makeProducts(shop, {
+  const products: Products = await makeProducts(shop, {
     rupees: 300,
     vendorIds: [vendorId],
     ...options,
@@ -61,9 +61,9 @@ async function trade(
     token: await vendorToken(shop, vendorId, role),
   });
   const buy = async (quantity: number, more: object = {}) => {
-    const who = await makeShopper(shop);
+    const who = await makeCustomer(shop);
     const me = { token: who.token };
-    await shop.ok(addToCheckout, { body: { productId: goods.productId, quantity } }, me);
+    await shop.ok(addToCheckout, { body: { productId: products.productId, quantity } }, me);
     const { order } = await shop.ok(
       placeOrder,
       { body: { addressId: who.addressId, paymentMethod: 'cod', ...more } },
@@ -105,7 +105,7 @@ async function trade(
   };
   return {
     vendorId,
-    goods,
+    products,
     seller,
     buy,
     deliver,
@@ -226,7 +226,13 @@ describe('figures of a range', () => {
     expect(
       (await shop.ok(api.getBestSellers, { query: { range: '7' } }, await v.seller())).results,
     ).toEqual([
-      { _id: v.goods.productId, name: expect.any(String), slug: v.goods.slug, units: 3, net: 900 },
+      {
+        _id: v.products.productId,
+        name: expect.any(String),
+        slug: v.products.slug,
+        units: 3,
+        net: 900,
+      },
     ]);
   });
 
@@ -299,7 +305,7 @@ describe('what is to be done', () => {
     );
     await shop.ok(
       askQuestion,
-      { params: { id: v.goods.productId }, body: { text: 'Does it fit a bicycle?' } },
+      { params: { id: v.products.productId }, body: { text: 'Does it fit a bicycle?' } },
       fresh.me,
     );
     await sql`update listings set draft_state = 'changes_asked', draft = '{}' where vendor_id = ${v.vendorId}`.execute(
@@ -356,16 +362,16 @@ describe('views of product pages', () => {
       'Mozilla/5.0 (compatible; Googlebot/2.1)',
       'curl/8.9',
     ])
-      expect(await open(v.goods.productId, agent)).toBe(200);
+      expect(await open(v.products.productId, agent)).toBe(200);
     expect(await open('prd_of_nobody')).toBe(200);
     shop.clock.advance(-86_400_000);
-    await open(v.goods.productId);
+    await open(v.products.productId);
     shop.clock.advance(86_400_000);
     // Three views of one visit that orders twice, and one that looks.
     await v.buy(2, { visit });
     await shop.inject({
       method: 'POST',
-      url: `/api/products/${v.goods.productId}/views?visit=${crypto.randomUUID()}`,
+      url: `/api/products/${v.products.productId}/views?visit=${crypto.randomUUID()}`,
       headers: { 'user-agent': BROWSER },
     });
     expect(
@@ -466,7 +472,9 @@ describe('tables for the accountant', () => {
   it('tell sales by day, product and category', async () => {
     shop.clock.set('2026-12-01T06:30:00.000Z');
     const v = await trade();
-    await sql`update products set name = '=cmd()' where id = ${v.goods.productId}`.execute(shop.db);
+    await sql`update products set name = '=cmd()' where id = ${v.products.productId}`.execute(
+      shop.db,
+    );
     await v.buy(2);
     const { token } = await v.seller('finance');
     const sales = (by: string) =>
@@ -510,7 +518,7 @@ describe('tables for the accountant', () => {
       'Intra-State supplies to registered persons,0.00,300.00,0.00',
       'Intra-State supplies to unregistered persons,0.00,300.00,0.00',
     ]);
-    const name = `Goods ${v.goods.slug.slice(-5)}`;
+    const name = `Goods ${v.products.slug.slice(-5)}`;
     expect(await part('hsn_b2c')).toEqual([
       `100630,${name},PAC-PACKS,6.00,900.00,0,900.00,0.00,0.00,0.00,0.00`,
     ]);
@@ -547,7 +555,7 @@ describe('tables for the accountant', () => {
         ],
       },
     });
-    // Both series of invoices stand under one nature of document.
+    // Both series of invoices are under one nature of document.
     await sql`update invoices set kind = 'tax_invoice', number = 'T-2627-000001' where vendor_id = ${v.vendorId} and number = 'B-2627-000003'`.execute(
       shop.db,
     );
@@ -602,7 +610,7 @@ describe('tables for the accountant', () => {
       from invoices where vendor_id = ${v.vendorId} and document -> 'recipient' ->> 'gstin' is null`.execute(
       shop.db,
     );
-    const name = `Goods ${v.goods.slug.slice(-5)}`;
+    const name = `Goods ${v.products.slug.slice(-5)}`;
     const inRupees = (paise: number) => (paise / 100).toFixed(2);
     expect(await part('b2cs')).toEqual([`OE,27-Maharashtra,,18,${inRupees(sums!.taxable)},0.00,`]);
     expect(await part('hsn_b2c')).toEqual([

@@ -63,7 +63,7 @@ export async function readInsight(
   };
 }
 
-/** Sums of more days than this are kept for a minute: a large vendor sells hundreds of thousands of times in a quarter. */
+/** Sums of more days than this are stored for a minute: a large vendor sells hundreds of thousands of times in a quarter. */
 const SHORT_DAYS = 7;
 const KEPT_MS = 60_000;
 

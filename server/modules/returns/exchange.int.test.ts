@@ -17,7 +17,7 @@ import { addDays } from '#contracts/kernel/time.ts';
 import { receiveCash } from '#server/testing/cash-receipts.ts';
 import {
   makeProducts,
-  makeShopper,
+  makeCustomer,
   makeVendor,
   staffToken,
   stockOf,
@@ -49,7 +49,7 @@ const OWN_CARD = {
   ],
 };
 interface Wish {
-  pieces?: number;
+  units?: number;
   rupees?: number;
   promoCode?: string;
   shipping?: object;
@@ -64,35 +64,35 @@ const account = async (orderId: string, name: string) =>
   ).rows[0]!.paise;
 
 /** A delivered cash order of a shirt in size M, of which its vendor also has L at the same price and XL at another. */
-async function shirts({ pieces = 2, rupees = 300, promoCode, shipping, wallet = 0 }: Wish = {}) {
+async function shirts({ units = 2, rupees = 300, promoCode, shipping, wallet = 0 }: Wish = {}) {
   const vendorId = await makeVendor(shop, {
     tax: { gstin: '27AAPFU0939F1ZV' },
     ...(shipping ? { shipping } : {}),
   });
-  const goods = await makeProducts(shop, { rupees, vendorIds: [vendorId] });
+  const products = await makeProducts(shop, { rupees, vendorIds: [vendorId] });
   const offers: Record<string, string> = {};
   for (const [size, price] of [
     ['M', rupees],
     ['L', rupees],
     ['XL', rupees + 1],
   ] as const) {
-    await sql`insert into options (product_id, variant_id, option_id, position, color, parameters, media_ids) values (${goods.productId}, '', ${`o${size}`}, 0, null, ${JSON.stringify({ size })}::jsonb, '{}')`.execute(
+    await sql`insert into options (product_id, variant_id, option_id, position, color, parameters, media_ids) values (${products.productId}, '', ${`o${size}`}, 0, null, ${JSON.stringify({ size })}::jsonb, '{}')`.execute(
       shop.db,
     );
-    offers[size] = size === 'M' ? goods.offerIds[0]! : newId('off');
+    offers[size] = size === 'M' ? products.offerIds[0]! : newId('off');
     if (size === 'M')
-      await sql`update skus set option_id = 'oM' where id = ${goods.skuId}`.execute(shop.db);
+      await sql`update skus set option_id = 'oM' where id = ${products.skuId}`.execute(shop.db);
     else {
-      await sql`insert into skus (id, product_id, option_id) values (${`${goods.skuId}_${size}`}, ${goods.productId}, ${`o${size}`})`.execute(
+      await sql`insert into skus (id, product_id, option_id) values (${`${products.skuId}_${size}`}, ${products.productId}, ${`o${size}`})`.execute(
         shop.db,
       );
       await sql`insert into offers (id, sku_id, product_id, vendor_id, price_paise, original_paise, on_hand, is_active, created_at)
-        values (${offers[size]!}, ${`${goods.skuId}_${size}`}, ${goods.productId}, ${vendorId}, ${Math.round(price * 100)}, ${Math.round(price * 100)}, 10, true, now())`.execute(
+        values (${offers[size]!}, ${`${products.skuId}_${size}`}, ${products.productId}, ${vendorId}, ${Math.round(price * 100)}, ${Math.round(price * 100)}, 10, true, now())`.execute(
         shop.db,
       );
     }
   }
-  const who = await makeShopper(shop);
+  const who = await makeCustomer(shop);
   if (wallet > 0) {
     const transaction = newId('led');
     await sql`insert into ledger_entries (id, transaction_id, account, owner_id, amount_paise, reason, at) values
@@ -103,7 +103,7 @@ async function shirts({ pieces = 2, rupees = 300, promoCode, shipping, wallet = 
   const [me, seller] = [{ token: who.token }, { token: await vendorToken(shop, vendorId) }];
   await shop.ok(
     addToCheckout,
-    { body: { productId: goods.productId, option: { optionId: 'oM' }, quantity: pieces } },
+    { body: { productId: products.productId, option: { optionId: 'oM' }, quantity: units } },
     me,
   );
   const { order } = await shop.ok(
@@ -193,7 +193,7 @@ async function shirts({ pieces = 2, rupees = 300, promoCode, shipping, wallet = 
         replacement: (await read()).subOrders.find((s) => s.isExchange && s.status === 'placed')!,
       };
     },
-    letters: async () =>
+    emails: async () =>
       (
         await shop.db
           .selectFrom('messages')
@@ -324,7 +324,7 @@ describe('an exchange', () => {
       ['credit_note', 300],
       ['tax_invoice', 300],
     ]);
-    expect((await o.letters()).filter((t) => t.startsWith('return'))).toEqual([
+    expect((await o.emails()).filter((t) => t.startsWith('return'))).toEqual([
       'return_requested',
       'return_approved',
       'return_picked_up',
@@ -422,7 +422,7 @@ describe('an exchange', () => {
       status: 'approved',
       resolution: 'refund',
     });
-    expect((await o.letters()).filter((t) => t.startsWith('return'))).toEqual([
+    expect((await o.emails()).filter((t) => t.startsWith('return'))).toEqual([
       'return_requested',
       'return_sold_out',
     ]);
@@ -453,7 +453,7 @@ describe('an exchange', () => {
   });
 
   it('held by several for the last unit is given once', async () => {
-    const o = await shirts({ pieces: 3 });
+    const o = await shirts({ units: 3 });
     await sql`update offers set on_hand = 1 where id = ${o.offers.L!}`.execute(shop.db);
     const ids = [];
     for (let i = 0; i < 3; i++) ids.push((await o.ask(1)).data.results[0]!._id);
@@ -524,7 +524,7 @@ describe('a replacement that cannot be sent', () => {
   );
 
   it('may be sent in parts, and is paid back for what came home when the rest has arrived; what arrived may go back', async () => {
-    const o = await shirts({ pieces: 3 });
+    const o = await shirts({ units: 3 });
     const { returnId, replacement } = await o.exchange(3);
     const itemId = replacement.items[0]!._id;
     // All of it went: so does the delivery charge, and the replacement has it.
@@ -566,7 +566,7 @@ it('an exchange conserves money to the paisa, whatever was paid how and however 
   await fc.assert(
     fc.asyncProperty(
       fc.record({
-        pieces: fc.integer({ min: 1, max: 5 }),
+        units: fc.integer({ min: 1, max: 5 }),
         paise: fc.integer({ min: 1_00, max: 90_000 }),
         back: fc.integer({ min: 1, max: 5 }),
         promo: fc.boolean(),
@@ -574,9 +574,9 @@ it('an exchange conserves money to the paisa, whatever was paid how and however 
         wallet: fc.constantFrom(0, 1, 123_45, 9_000_00),
         ends: fc.boolean(),
       }),
-      async ({ pieces, paise, back, promo, own, wallet, ends }) => {
+      async ({ units, paise, back, promo, own, wallet, ends }) => {
         const o = await shirts({
-          pieces,
+          units,
           rupees: paise / 100,
           wallet,
           ...(promo ? { promoCode: 'WELCOME10' } : {}),
@@ -599,7 +599,7 @@ it('an exchange conserves money to the paisa, whatever was paid how and however 
           await delivery(),
         ];
         const [was, before] = [await o.read(), await books()];
-        const { returnId, replacement } = await o.exchange(Math.min(back, pieces));
+        const { returnId, replacement } = await o.exchange(Math.min(back, units));
         expect(await books()).toEqual(before);
         const now = await o.read();
         expect(now.payment).toEqual(was.payment);

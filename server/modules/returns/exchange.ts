@@ -124,11 +124,14 @@ export function requireExchangeOption(
 }
 
 const returnedUnitsOf = (r: StoredReturn): Map<string, number> => {
-  const pieces = new Map<string, number>();
+  const quantities = new Map<string, number>();
   for (const l of r.lines)
     if (l.exchange_for)
-      pieces.set(l.exchange_for.offerId, (pieces.get(l.exchange_for.offerId) ?? 0) + l.quantity);
-  return pieces;
+      quantities.set(
+        l.exchange_for.offerId,
+        (quantities.get(l.exchange_for.offerId) ?? 0) + l.quantity,
+      );
+  return quantities;
 };
 
 /** Whether a replacement is kept for a return: since its vendor agreed and until the items are back. */
@@ -139,8 +142,8 @@ export const isReplacementHeld = (r: StoredReturn): boolean =>
     (r.status === 'disputed' && r.disputed_from === 'picked_up'));
 
 /** Puts what was kept for an exchange on the shelf again. */
-export function releaseExchange(c: OrderTransition, pieces: ReadonlyMap<string, number>): void {
-  for (const [offerId, quantity] of pieces) returnToStock(c, 'hold_ended', offerId, quantity);
+export function releaseExchange(c: OrderTransition, quantities: ReadonlyMap<string, number>): void {
+  for (const [offerId, quantity] of quantities) returnToStock(c, 'hold_ended', offerId, quantity);
 }
 export const releaseReplacement = (c: OrderTransition, r: StoredReturn): void =>
   releaseExchange(c, returnedUnitsOf(r));

@@ -39,7 +39,7 @@ export async function selectStoredReturn(db: Db, id: string): Promise<StoredRetu
 }
 
 /** Return windows of products, in days; as they are now. */
-export async function selectWindows(
+export async function selecduplicatedows(
   db: Db,
   productIds: readonly string[],
 ): Promise<Map<string, number>> {
@@ -110,7 +110,7 @@ type Page = { page: number; limit: number };
 
 /** No status is counted further. */
 const COUNTED_TO = 1000;
-/** One page of a vendor's returns in these statuses, and how many stand in each; one walk along the index for each status, then merged. */
+/** One page of a vendor's returns in these statuses, and how many are in each; one walk along the index for each status, then merged. */
 export async function selectVendorReturns(
   db: Db,
   vendorId: string,
@@ -155,7 +155,7 @@ export async function selectAdminReturns(
   );
   return rows;
 }
-/** How many returns stand in each status; no status is counted further than `COUNTED_TO`. */
+/** How many returns are in each status; no status is counted further than `COUNTED_TO`. */
 export async function countReturns(
   db: Db,
   vendorId: string | undefined,

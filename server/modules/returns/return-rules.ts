@@ -56,7 +56,7 @@ export const isExchangeable = (
       (unit.price_paise === unitPaise || unit.price_paise === sold.price_paise)));
 
 const isFault = (reason: string): boolean => FAULT_REASONS.includes(reason);
-/** Where a vendor's refusal leads: nobody may shut out faulty items alone, so an operator decides (Consumer Protection (E-Commerce) Rules 2020, r. 6(3)). */
+/** Where a vendor's refusal leads: a vendor may not exclude faulty items, so an operator decides (Consumer Protection (E-Commerce) Rules 2020, r. 6(3)). */
 export const returnRefusalOf = (reason: string): 'refused' | 'disputed' =>
   isFault(reason) ? 'disputed' : 'refused';
 /** The return window for a reason, in days, of items sold with `days`. */

@@ -48,14 +48,14 @@ export async function moveReturn(
   if (!mayMoveReturn(row.status, to, who)) fail('step_not_possible');
   const course = await beginTransition(tx, order, who === 'shopper' ? 'shopper' : who, now);
   let refund = row.refund_paise;
-  const pieces = new Map(row.lines.map((l) => [l.order_item_id, l.quantity]));
+  const units = new Map(row.lines.map((l) => [l.order_item_id, l.quantity]));
   const isExchange = row.resolution === 'exchange';
   const isSwapped = isExchange && to === 'received';
   if (to === 'received' && !isExchange)
     refund = acceptReturnedUnits(
       course,
       row.vendor_order_id,
-      pieces,
+      units,
       isSellable,
       FAULT_REASONS.includes(row.reason) && (await mayForgiveFault(tx, order, now)),
     );
@@ -78,7 +78,7 @@ export async function moveReturn(
     exchangeUnits(
       course,
       row.vendor_order_id,
-      pieces,
+      units,
       new Map(row.lines.map((l) => [l.order_item_id, l.exchange_for!])),
       { returnId: row.id, isSellable },
     );
@@ -86,7 +86,7 @@ export async function moveReturn(
   }
   await commitTransition(tx, course);
   if (to === 'received') {
-    await creditReturnedUnits(tx, course, row.vendor_order_id, pieces);
+    await creditReturnedUnits(tx, course, row.vendor_order_id, units);
     await requestOwedRefunds(tx, course.order, { reason: 'returned', returnId: row.id }, now);
     // Cashback given for these units goes back with them.
     await settleCashback(tx, course.order.id, now);
@@ -111,7 +111,7 @@ export async function moveReturn(
     now,
   );
   const after = (await selectStoredReturn(tx, row.id))!;
-  // The word of an exchange is what is sent; it stands with its event.
+  // The word of an exchange is what is sent; it is with its event.
   await notifyTransition(tx, course, clock, {
     refundPaise: refund,
     isExchange: isExchange && !isSoldOut,

@@ -207,7 +207,7 @@ export async function readAdminReturn(
       found.status === 'disputed'
         ? []
         : VENDOR_RETURN_STEPS.filter((to) => mayMoveReturn(found.status, to, 'operator')),
-    goods: found.lines.map(({ order_item_id }) => {
+    products: found.lines.map(({ order_item_id }) => {
       const { variant, option, image } = stored.lines.find((l) => l.id === order_item_id)!.snapshot;
       return { itemId: order_item_id, variant, option, image };
     }),

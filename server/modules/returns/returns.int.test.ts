@@ -22,7 +22,7 @@ import { transact } from '#server/platform/db/database.ts';
 import { receiveCash } from '#server/testing/cash-receipts.ts';
 import {
   makeProducts,
-  makeShopper,
+  makeCustomer,
   makeVendor,
   staffToken,
   stockOf,
@@ -44,13 +44,13 @@ afterAll(() => shop.close());
 
 const UPI = { kind: 'upi', upi: 'asha.rao@okbank' } as const;
 let serial = 0;
-/** A delivered order of `pieces` units at ₹300 from one vendor. */
-async function delivered(pieces = 3) {
+/** A delivered order of `units` units at ₹300 from one vendor. */
+async function delivered(units = 3) {
   const vendorId = await makeVendor(shop, { tax: { gstin: '27AAPFU0939F1ZV' } });
-  const goods = await makeProducts(shop, { rupees: 300, vendorIds: [vendorId] });
-  const who = await makeShopper(shop);
+  const products = await makeProducts(shop, { rupees: 300, vendorIds: [vendorId] });
+  const who = await makeCustomer(shop);
   const [me, seller] = [{ token: who.token }, { token: await vendorToken(shop, vendorId) }];
-  await shop.ok(addToCheckout, { body: { productId: goods.productId, quantity: pieces } }, me);
+  await shop.ok(addToCheckout, { body: { productId: products.productId, quantity: units } }, me);
   const { order } = await shop.ok(
     placeOrder,
     { body: { addressId: who.addressId, paymentMethod: 'cod' } },
@@ -78,7 +78,7 @@ async function delivered(pieces = 3) {
     order,
     part: part!,
     itemId,
-    offerId: goods.offerIds[0]!,
+    offerId: products.offerIds[0]!,
     id,
     ask: (quantity: number, change: object = {}) =>
       shop.call(
@@ -177,7 +177,7 @@ describe('a return', () => {
     expect(await look()).toMatchObject({
       return: { orderNumber: o.order.orderNumber, refund: 300 },
       steps: ['approved', 'refused'],
-      goods: [{ itemId: o.itemId }],
+      products: [{ itemId: o.itemId }],
     });
     for (const status of ['approved', 'picked_up'] as const)
       expect(await o.step(returnId, { status })).toMatchObject({
@@ -196,7 +196,7 @@ describe('a return', () => {
       items: [{ returned: 1, cancelled: 0 }],
       payment: { status: 'refund_due', toRefund: 300, due: 0 },
     });
-    expect(await books(o.order._id)).toMatchObject({ shopper_receivable: -300_00 });
+    expect(await books(o.order._id)).toMatchObject({ customer_receivable: -300_00 });
 
     expect(
       await shop.call(
@@ -270,14 +270,14 @@ describe('a return', () => {
       'return_received',
       'return_refunded',
     ]);
-    const letters = await shop.db
+    const emails = await shop.db
       .selectFrom('messages')
       .select('template')
       .where('recipient', '=', o.who.email)
       .where('template', 'like', 'return%')
       .orderBy('id')
       .execute();
-    expect(letters.map((m) => m.template)).toEqual([
+    expect(emails.map((m) => m.template)).toEqual([
       'return_requested',
       'return_approved',
       'return_picked_up',
@@ -347,7 +347,7 @@ describe('a return', () => {
       expect((await o.ask(1, { refundTo })).status).toBe(400);
     const at = shop.clock.now();
     shop.clock.set(addDays(at, 8));
-    // A week later one signs in anew.
+    // A week later one signs in again.
     o.me.token = (
       await transact(shop.db, (tx) =>
         issueSession(tx, { audience: 'user', subjectId: o.who.userId }, shop.clock),

@@ -142,7 +142,7 @@ export function returnRoutes(api: FastifyInstance, deps: Deps): void {
   );
 
   route.read(adminReturns.listRefunds, ({ db, query }) => readReturnRefunds(db, query));
-  // No `write`: what is kept for a repeat of the call would hold the account.
+  // No `write`: what is stored for a repeat of the call would hold the account.
   route.action(adminReturns.revealRefundAccount, ({ params, transact }) =>
     transact((tx) => revealRefundAccountOf(tx, params.id)),
   );

@@ -11,7 +11,7 @@ import * as vendorReturns from '#contracts/returns/vendor-returns.ts';
 import { receiveCash } from '#server/testing/cash-receipts.ts';
 import {
   makeProducts,
-  makeShopper,
+  makeCustomer,
   makeVendor,
   vendorToken,
 } from '#server/testing/marketplace-fixture.ts';
@@ -39,14 +39,14 @@ const OWN_CARD = {
   ],
 };
 
-/** An order of units of one vendor, and what can befall them. */
+/** An order of units of one vendor, and what can happen to them. */
 async function order({
-  pieces,
+  units,
   rupees = 300,
   promoCode,
   shipping,
 }: {
-  pieces: number;
+  units: number;
   rupees?: number;
   promoCode?: string;
   shipping?: object;
@@ -55,10 +55,10 @@ async function order({
     tax: { gstin: '27AAPFU0939F1ZV' },
     ...(shipping ? { shipping } : {}),
   });
-  const goods = await makeProducts(shop, { rupees, vendorIds: [vendorId] });
-  const who = await makeShopper(shop);
+  const products = await makeProducts(shop, { rupees, vendorIds: [vendorId] });
+  const who = await makeCustomer(shop);
   const [me, seller] = [{ token: who.token }, { token: await vendorToken(shop, vendorId) }];
-  await shop.ok(addToCheckout, { body: { productId: goods.productId, quantity: pieces } }, me);
+  await shop.ok(addToCheckout, { body: { productId: products.productId, quantity: units } }, me);
   const { order: placed } = await shop.ok(
     placeOrder,
     {
@@ -146,7 +146,7 @@ async function order({
 const net = (documents: { kind: string; total: number }[]) =>
   documents.reduce((sum, d) => sum + (d.kind === 'credit_note' ? -d.total : d.total), 0);
 
-it('units go on the shelf by what befell them, before the coupon is free again', async () => {
+it('units are restocked by what happened to them, before the coupon is free again', async () => {
   await sql`update coupons set total_uses = 1000 where code = 'WELCOME10'`.execute(shop.db);
   await sql`create table touched (n serial, what text)`.execute(shop.db);
   await sql`create function touch() returns trigger language plpgsql as 'begin insert into touched (what) values (tg_table_name); return null; end'`.execute(
@@ -156,7 +156,7 @@ it('units go on the shelf by what befell them, before the coupon is free again',
     await sql`create trigger touch after update on ${sql.table(table)} for each statement execute function touch()`.execute(
       shop.db,
     );
-  const o = await order({ pieces: 3, promoCode: 'WELCOME10' });
+  const o = await order({ units: 3, promoCode: 'WELCOME10' });
   const reasons = async () =>
     (
       await sql<{
@@ -182,7 +182,7 @@ it('units go on the shelf by what befell them, before the coupon is free again',
 
 describe('a unit sent back while another is still to come', () => {
   it('is owed back at once, and the other is still paid on delivery', async () => {
-    const o = await order({ pieces: 2 });
+    const o = await order({ units: 2 });
     await o.scan(await o.pack(1), 'delivered');
     const returnId = await o.sendBack(1);
     // Nothing is kept so far, so the delivery charge comes back too and is taken at the next door.
@@ -197,7 +197,7 @@ describe('a unit sent back while another is still to come', () => {
 
   it('leaves no paisa over when the rest is cancelled afterwards', async () => {
     // 3 × ₹333.33 less 10 %: no unit costs whole paise.
-    const o = await order({ pieces: 3, rupees: 333.33, promoCode: 'WELCOME10' });
+    const o = await order({ units: 3, rupees: 333.33, promoCode: 'WELCOME10' });
     expect(o.placed.totals).toMatchObject({ total: 999, roundOff: 0.01 });
     await o.scan(await o.pack(2), 'delivered');
     const returnId = await o.sendBack(1);
@@ -208,7 +208,7 @@ describe('a unit sent back while another is still to come', () => {
   });
 
   it('takes back the document of the shipment it came in, not of the one that goes home by itself', async () => {
-    const o = await order({ pieces: 3 });
+    const o = await order({ units: 3 });
     const far = await o.pack(2);
     await o.scan(await o.pack(1), 'delivered');
     await o.sendBack(1);
@@ -225,7 +225,7 @@ describe('a unit sent back while another is still to come', () => {
   });
 
   it('takes the delivery of the vendor back with the last unit, whatever way the others went', async () => {
-    const o = await order({ pieces: 2, shipping: OWN_CARD });
+    const o = await order({ units: 2, shipping: OWN_CARD });
     await o.scan(await o.pack(1), 'delivered');
     await o.sendBack(1);
     expect(net(await o.documents())).toBe(59);
@@ -240,7 +240,7 @@ it('a unit that a coupon paid whole comes back for nothing, and nobody waits for
     values (${id}, ${id.toUpperCase()}, 'All', 'percent', 100, 0, 1, null, 'platform', '2020-01-01', true)`.execute(
     shop.db,
   );
-  const o = await order({ pieces: 2, promoCode: id });
+  const o = await order({ units: 2, promoCode: id });
   await o.scan(await o.pack(2), 'delivered');
   const returnId = await o.sendBack(1);
   expect(
@@ -255,7 +255,7 @@ it('a unit that a coupon paid whole comes back for nothing, and nobody waits for
 });
 
 it('the window promised at the sale holds, whatever the product says later', async () => {
-  const o = await order({ pieces: 2 });
+  const o = await order({ units: 2 });
   await o.scan(await o.pack(2), 'delivered');
   await sql`update products set returnable_days = 0 where id = ${o.placed.items[0]!.productId}`.execute(
     shop.db,

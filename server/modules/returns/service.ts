@@ -53,7 +53,7 @@ import {
   selectReturnRefunds,
   selectStoredReturn,
   selectVendorReturns,
-  selectWindows,
+  selecduplicatedows,
   type StoredReturn,
   updateReturn,
 } from './queries.ts';
@@ -84,7 +84,7 @@ async function windowsOf(
   now: Date,
 ) {
   // The window is what was promised at the sale, whatever the product says today.
-  const days = await selectWindows(db, [
+  const days = await selecduplicatedows(db, [
     ...new Set(
       stored.lines.filter((l) => l.snapshot.returnableDays === undefined).map((l) => l.product_id),
     ),
@@ -145,7 +145,7 @@ export async function previewReturning(
 ): Promise<RefundPreview> {
   const order = (await findOrder(db, { userId, id })) ?? fail('order_not_found');
   const course = await beginTransition(db, order, 'shopper', now);
-  const pieces = requireReturnable(
+  const quantities = requireReturnable(
     course,
     await windowsOf(db, course, await selectReturnsOfOrder(db, order.id), reason, now),
     items,
@@ -154,7 +154,7 @@ export async function previewReturning(
   return previewTransition(course, () =>
     course.subOrders.reduce((paise, part) => {
       const own = new Map(
-        [...pieces].filter(([lineId]) =>
+        [...quantities].filter(([lineId]) =>
           course.lines.some((l) => l.id === lineId && l.vendor_order_id === part.id),
         ),
       );
@@ -171,10 +171,10 @@ function requireReturnable(
   windows: Awaited<ReturnType<typeof windowsOf>>,
   items: readonly { itemId: string; quantity: number }[],
 ): Map<string, number> {
-  const pieces = new Map<string, number>();
+  const quantities = new Map<string, number>();
   for (const { itemId, quantity } of items)
-    pieces.set(itemId, (pieces.get(itemId) ?? 0) + quantity);
-  for (const [lineId, quantity] of pieces) {
+    quantities.set(itemId, (quantities.get(itemId) ?? 0) + quantity);
+  for (const [lineId, quantity] of quantities) {
     const line = course.lines.find((l) => l.id === lineId) ?? fail('order_not_found');
     const free = windows.find((w) => w.line.id === lineId)?.quantity ?? 0;
     if (quantity > free)
@@ -188,7 +188,7 @@ function requireReturnable(
         ],
       });
   }
-  return pieces;
+  return quantities;
 }
 
 /** Asks to send units back: one return for each vendor of them. Throws `order_not_found` (404) and `not_returnable` (409). */
@@ -207,7 +207,7 @@ export async function requestReturn(
       details: [{ path: 'refundTo', message: 'errors.refund_target_missing' }],
     });
   const course = await beginTransition(tx, order, 'shopper', now);
-  const pieces = requireReturnable(
+  const quantities = requireReturnable(
     course,
     await windowsOf(tx, course, await selectReturnsOfOrder(tx, order.id), body.reason, now),
     body.items,
@@ -216,7 +216,7 @@ export async function requestReturn(
   const swaps = isExchange
     ? await exchangeOptionsFor(
         tx,
-        { ...course, lines: course.lines.filter((l) => pieces.has(l.id)) },
+        { ...course, lines: course.lines.filter((l) => quantities.has(l.id)) },
         now,
       )
     : new Map<string, never>();
@@ -231,18 +231,18 @@ export async function requestReturn(
           swaps.get(line.id) ?? [],
           units.get(line.id),
           line,
-          pieces.get(line.id)!,
+          quantities.get(line.id)!,
         )
       : null;
   const photos = await claimReturnPhotos(tx, { orderId: order.id }, body.photos);
   const ids: string[] = [];
   for (const part of course.subOrders) {
-    const lines = course.lines.filter((l) => l.vendor_order_id === part.id && pieces.has(l.id));
+    const lines = course.lines.filter((l) => l.vendor_order_id === part.id && quantities.has(l.id));
     if (lines.length === 0) continue;
     const returnId = newId('ret', now.getTime());
     const asked = lines.map((l) => ({
       order_item_id: l.id,
-      quantity: pieces.get(l.id)!,
+      quantity: quantities.get(l.id)!,
       exchange_for: exchangeFor(l),
     }));
     await insertReturn(
@@ -373,7 +373,7 @@ export async function readVendorReturn(
     steps: VENDOR_RETURN_STEPS.filter((to) =>
       mayMoveReturn(found.status, to === 'refused' ? returnRefusalOf(found.reason) : to, 'vendor'),
     ),
-    goods: found.lines.map(({ order_item_id }) => {
+    products: found.lines.map(({ order_item_id }) => {
       const { variant, option, image } = stored.lines.find((l) => l.id === order_item_id)!.snapshot;
       return { itemId: order_item_id, variant, option, image };
     }),

@@ -43,7 +43,7 @@ export interface ReturnRequestTable {
   refund_paise: number;
   /** The bank's reference of the payment. */
   refund_reference: string | null;
-  /** Names of its photos, as they are kept in private. */
+  /** Names of its photos, as they are stored in private. */
   photos: string[];
   answer: string | null;
   /** Names of the photos its vendor showed with the refusal. */

@@ -80,10 +80,10 @@ async function open(
   const now = clock.now();
   const course: OrderTransition = await beginTransition(tx, order, 'operator', now);
   const free = takeableUnitsOf(course, await selectReturnsOfOrder(tx, order.id));
-  const pieces = new Map<string, number>();
+  const quantities = new Map<string, number>();
   for (const { itemId, quantity } of by.items)
-    pieces.set(itemId, (pieces.get(itemId) ?? 0) + quantity);
-  for (const [lineId, quantity] of pieces) {
+    quantities.set(itemId, (quantities.get(itemId) ?? 0) + quantity);
+  for (const [lineId, quantity] of quantities) {
     const line = course.lines.find((l) => l.id === lineId) ?? fail('order_not_found');
     if (quantity > (free.get(lineId) ?? 0))
       fail('not_returnable', {
@@ -98,7 +98,7 @@ async function open(
   }
   const ids: string[] = [];
   for (const part of course.subOrders) {
-    const lines = course.lines.filter((l) => l.vendor_order_id === part.id && pieces.has(l.id));
+    const lines = course.lines.filter((l) => l.vendor_order_id === part.id && quantities.has(l.id));
     if (lines.length === 0) continue;
     const id = newId('ret', now.getTime());
     await insertReturn(
@@ -128,7 +128,7 @@ async function open(
       },
       lines.map((l) => ({
         order_item_id: l.id,
-        quantity: pieces.get(l.id)!,
+        quantity: quantities.get(l.id)!,
         exchange_for: units?.get(l.id) ?? null,
       })),
     );
@@ -137,9 +137,10 @@ async function open(
         course,
         part.id,
         'by_desk',
-        [lines.map((l) => `${pieces.get(l.id)!} × ${l.snapshot.name}`).join(', '), by.words].join(
-          ': ',
-        ),
+        [
+          lines.map((l) => `${quantities.get(l.id)!} × ${l.snapshot.name}`).join(', '),
+          by.words,
+        ].join(': '),
       );
     ids.push(id);
   }

@@ -16,9 +16,9 @@ export interface ReviewListSource {
   name: Sql;
   fits: Sql;
 }
-/** The same about one vendor's products; `goods` is where their ids are selected from, null where a walk along the newest is shorter. */
+/** The same about one vendor's products; `products` is where their ids are selected from, null where a walk along the newest is shorter. */
 export interface VendorReviewSource extends ReviewListSource {
-  goods: Sql | null;
+  products: Sql | null;
 }
 
 const live = (vendorId: string) =>
@@ -40,37 +40,37 @@ export async function vendorReviewSource(
     db,
   );
   const some = sql`unnest(${rows.map((r) => r.id)}::text[])`;
-  if (rows.length <= FEW) return { ...said, goods: some };
+  if (rows.length <= FEW) return { ...said, products: some };
   const isShort =
-    (await countRowsOf(db, { ...said, goods: some }, MUCH)) === MUCH ||
-    (await countRowsOf(db, { ...said, goods: null }, LITTLE)) < LITTLE;
+    (await countRowsOf(db, { ...said, products: some }, MUCH)) === MUCH ||
+    (await countRowsOf(db, { ...said, products: null }, LITTLE)) < LITTLE;
   return isShort
     ? {
         ...said,
         fits: sql`${sellsProduct(vendorId, sql`${said.name}.product_id`)} and ${said.fits}`,
-        goods: null,
+        products: null,
       }
-    : { ...said, goods: sql`(${live(vendorId)})` };
+    : { ...said, products: sql`(${live(vendorId)})` };
 }
 
 /** The first `most` in an order, as a thing to select from by the table's short name. */
 export const firstRowsOf = (
-  { table, name, fits, goods }: VendorReviewSource,
+  { table, name, fits, products }: VendorReviewSource,
   columns: Sql,
   order: Sql,
   most: number,
 ): Sql =>
-  goods
-    ? sql`${goods} g(id) cross join lateral (select ${columns} from ${table} ${name} where ${name}.product_id = g.id and ${fits} ${order} limit ${most}) ${name}`
+  products
+    ? sql`${products} g(id) cross join lateral (select ${columns} from ${table} ${name} where ${name}.product_id = g.id and ${fits} ${order} limit ${most}) ${name}`
     : sql`(select ${columns} from ${table} ${name} where ${fits} ${order} limit ${most}) ${name}`;
 /** How many there are, counted so far. */
 export async function countRowsOf(
   db: Db,
-  { table, name, fits, goods }: VendorReviewSource,
+  { table, name, fits, products }: VendorReviewSource,
   most: number,
 ): Promise<number> {
-  const from = goods
-    ? sql`${goods} g(id) join ${table} ${name} on ${name}.product_id = g.id`
+  const from = products
+    ? sql`${products} g(id) join ${table} ${name} on ${name}.product_id = g.id`
     : sql`${table} ${name}`;
   return (
     await sql<{

@@ -11,8 +11,8 @@ import { getStore } from '#contracts/vendors/vendors.ts';
 import {
   type Products,
   makeProducts,
-  makeShopper,
-  type Shopper,
+  makeCustomer,
+  type Customer,
 } from '#server/testing/marketplace-fixture.ts';
 import { createTestApp, type TestApp } from '#server/testing/harness.ts';
 import { publicName } from './present.ts';
@@ -34,25 +34,32 @@ async function products(): Promise<Products> {
   await transact(t.db, (tx) => refreshProductCards(tx, [made.productId], t.clock.now()));
   return made;
 }
-async function buy({ productId }: Products, shopper: Shopper, status = 'delivered'): Promise<void> {
-  await t.ok(addToCheckout, { body: { productId, quantity: 1, replace: true } }, shopper);
+async function buy(
+  { productId }: Products,
+  customer: Customer,
+  status = 'delivered',
+): Promise<void> {
+  await t.ok(addToCheckout, { body: { productId, quantity: 1, replace: true } }, customer);
   const { order } = await t.ok(
     placeOrder,
-    { body: { addressId: shopper.addressId, paymentMethod: 'cod' } },
-    { token: shopper.token, headers: { 'idempotency-key': `key-${shopper.userId}-${productId}` } },
+    { body: { addressId: customer.addressId, paymentMethod: 'cod' } },
+    {
+      token: customer.token,
+      headers: { 'idempotency-key': `key-${customer.userId}-${productId}` },
+    },
   );
   await sql`update vendor_orders set status = ${status} where order_id = ${order._id}`.execute(
     t.db,
   );
 }
-const buyer = async (of: Products): Promise<Shopper> => {
-  const shopper = await makeShopper(t);
-  await buy(of, shopper);
-  return shopper;
+const buyer = async (of: Products): Promise<Customer> => {
+  const customer = await makeCustomer(t);
+  await buy(of, customer);
+  return customer;
 };
 const review = (
   of: Products,
-  who: Shopper,
+  who: Customer,
   body: Partial<Parameters<typeof t.ok<typeof c.createReview>>[1]> | object = {},
 ) =>
   t.call(
@@ -73,7 +80,7 @@ const starsOf = async (g: Products) => {
     [list.rating, list.histogram.reduce((n, h) => n + h.count, 0)],
   ];
 };
-const upload = async (who: Shopper, bytes: Buffer, field = 'photo') => {
+const upload = async (who: Customer, bytes: Buffer, field = 'photo') => {
   const edge = '----reviewphoto';
   return t.inject({
     method: 'POST',
@@ -164,7 +171,7 @@ describe('the stars of a vendor', () => {
 describe('a review', () => {
   it('is written only by whom the product was delivered to, once', async () => {
     const g = await products();
-    const [stranger, waiting] = [await makeShopper(t), await makeShopper(t)];
+    const [stranger, waiting] = [await makeCustomer(t), await makeCustomer(t)];
     await buy(g, waiting, 'shipped');
     expect(
       await t.call(c.createReview, { params: { id: g.productId }, body: { rating: 5 } }),
@@ -188,7 +195,7 @@ describe('a review', () => {
     });
     // The part was delivered, but not this product of it.
     const kept = await makeProducts(t, { vendorIds: g.vendorIds });
-    const sly = await makeShopper(t);
+    const sly = await makeCustomer(t);
     for (const { productId } of [g, kept]) await t.ok(addToCheckout, { body: { productId } }, sly);
     const { order } = await t.ok(
       placeOrder,
@@ -278,7 +285,7 @@ describe('a review', () => {
   });
   it('counts no vote twice, takes one back, and none for itself', async () => {
     const g = await products();
-    const [a, b] = [await buyer(g), await makeShopper(t)];
+    const [a, b] = [await buyer(g), await makeCustomer(t)];
     const { _id: id } = (await review(g, a)).data.review;
     const params = { id };
     expect(await t.ok(c.markHelpful, { params }, b)).toEqual({ helpful: 1, isHelpful: true });
@@ -329,7 +336,7 @@ describe('a review', () => {
     expect((await upload(a, await picture(), 'other')).statusCode).toBe(400);
   });
   it('leaves no photo behind that nobody used', async () => {
-    const who = await makeShopper(t);
+    const who = await makeCustomer(t);
     const loose = (await upload(who, await picture())).json().data.photo as c.ReviewPhoto;
     t.clock.advance(86_400_001);
     await upload(who, await picture());
@@ -400,7 +407,7 @@ describe('the list of reviews', () => {
 describe('questions and answers', () => {
   it('are asked by anybody signed in, answered by buyers and vendors, once each', async () => {
     const g = await products();
-    const [asker, owner, stranger] = [await makeShopper(t), await buyer(g), await makeShopper(t)];
+    const [asker, owner, stranger] = [await makeCustomer(t), await buyer(g), await makeCustomer(t)];
     const params = { id: g.slug };
     expect(
       (await t.call(c.askQuestion, { params, body: { text: 'Is it washable at home?' } })).status,
@@ -444,7 +451,7 @@ describe('questions and answers', () => {
       slug: string;
     }>`select p.slug from products p join offers o on o.product_id = p.id join portal_accounts a on a.vendor_id = o.vendor_id
       where p.status = 'active' and o.is_active order by p.slug limit 1`.execute(t.db);
-    const asker = await makeShopper(t);
+    const asker = await makeCustomer(t);
     const ask = async (slug: string) =>
       (
         await t.ok(
@@ -478,7 +485,7 @@ describe('questions and answers', () => {
     expect(result.results.every((q) => q.answers.length > 0)).toBe(true);
   });
   it('are limited to ten a day', async () => {
-    const who = await makeShopper(t);
+    const who = await makeCustomer(t);
     const ask = () =>
       t.call(
         c.askQuestion,
@@ -500,7 +507,7 @@ describe('public names', () => {
 
 describe('the demo customer', () => {
   it('has received a product that can be reviewed', async () => {
-    const token = await t.signIn('shopper');
+    const token = await t.signIn('customer');
     expect(await t.ok(c.myReview, { params: { id: HEADPHONES } }, { token })).toMatchObject({
       purchase: 'delivered',
       review: null,

@@ -47,7 +47,7 @@ export interface AnswerTable {
   body: string;
   created_at: Date;
 }
-/** What staff took off the marketplace, whole: `row` is what stood in its table. */
+/** What staff took off the marketplace, whole: `row` is what was in its table. */
 export interface RemovedContentTable {
   id: string;
   kind: 'review' | 'question' | 'answer';

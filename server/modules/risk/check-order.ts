@@ -108,7 +108,7 @@ export function decisionRow(
 export const saveRiskDecision = (tx: Tx, row: RiskDecisionTable): Promise<void> =>
   insertDecision(tx, row);
 
-/** An order the rules stop. Its transaction is rolled back, and the decision is kept by another. */
+/** An order the rules stop. Its transaction is rolled back, and the decision is stored by another. */
 export class RiskStop extends AppError {
   readonly decision: RiskDecisionTable;
   constructor(name: ErrorName, decision: RiskDecisionTable, options: FailOptions = {}) {

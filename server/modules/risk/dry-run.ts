@@ -9,7 +9,7 @@ import { selectRiskFacts } from './queries.facts.ts';
 import { judgeRisk, measureRisk, type Measured, type Verdict } from './risk-rules.ts';
 
 const MAX_ORDERS = 2000;
-/** Orders from before the rules are measured anew, one by one. */
+/** Orders from before the rules are measured again, one by one. */
 const MAX_ANEW = 200;
 const EXAMPLES = 5;
 

@@ -47,7 +47,7 @@ export function requireRiskSettings(settings: RiskSettings, at = ''): void {
   }
 }
 
-/** The risk rules from now on; what was saved before is kept. `settings_changed` (409) where somebody saves in this moment. */
+/** The risk rules from now on; what was saved before is stored. `settings_changed` (409) where somebody saves in this moment. */
 export async function saveRiskSettings(
   tx: Tx,
   settings: RiskSettings,

@@ -9,9 +9,9 @@ import { closeAccount } from '#server/modules/customers/service.ts';
 import { transact } from '#server/platform/db/database.ts';
 import {
   makeProducts,
-  makeShopper,
+  makeCustomer,
   makeVendor,
-  type Shopper,
+  type Customer,
 } from '#server/testing/marketplace-fixture.ts';
 import { createTestApp, type TestApp } from '#server/testing/harness.ts';
 import { deleteOldTraces } from './queries.ts';
@@ -30,7 +30,7 @@ interface How {
   productId?: string;
 }
 /** What an order answers and, where it was placed, what the rules measured of it. */
-async function buy(who: Shopper, { quantity = 1, device, productId, ...how }: How = {}) {
+async function buy(who: Customer, { quantity = 1, device, productId, ...how }: How = {}) {
   // Decisions are found by their time.
   shop.clock.advance(1000);
   await shop.ok(
@@ -69,17 +69,17 @@ async function buy(who: Shopper, { quantity = 1, device, productId, ...how }: Ho
     ...row!,
   };
 }
-const change = (who: Shopper, to: { phone?: string; line1?: string; pincode?: string }) =>
+const change = (who: Customer, to: { phone?: string; line1?: string; pincode?: string }) =>
   sql`update addresses set phone = coalesce(${to.phone ?? null}, phone), line1 = coalesce(${to.line1 ?? null}, line1), pincode = coalesce(${to.pincode ?? null}, pincode) where id = ${who.addressId}`.execute(
     shop.db,
   );
-const lineOf = async (who: Shopper) =>
+const lineOf = async (who: Customer) =>
   (
     await sql<{ line1: string }>`select line1 from addresses where id = ${who.addressId}`.execute(
       shop.db,
     )
   ).rows[0]!.line1;
-const shoppers = (n: number) => Promise.all(Array.from({ length: n }, () => makeShopper(shop)));
+const customers = (n: number) => Promise.all(Array.from({ length: n }, () => makeCustomer(shop)));
 const end = (orderId: string, status: 'delivered' | 'cancelled') =>
   sql`update orders set status = ${status} where id = ${orderId}`.execute(shop.db);
 /** Nobody took this order's shipment, and it went back. */
@@ -107,7 +107,7 @@ async function refuse(order: {
 
 describe('what the rules count', () => {
   it('orders and accounts of one phone, address and device', async () => {
-    const [a, b, c] = (await shoppers(3)) as [Shopper, Shopper, Shopper];
+    const [a, b, c] = (await customers(3)) as [Customer, Customer, Customer];
     const device = crypto.randomUUID();
     const alone = {
       phone_speed: 1,
@@ -145,7 +145,7 @@ describe('what the rules count', () => {
       device_accounts: 2,
     });
     shop.clock.advance(86_400_000);
-    const [later] = (await shoppers(1)) as [Shopper];
+    const [later] = (await customers(1)) as [Customer];
     await change(later, { phone: a.phone });
     expect((await buy(later, { device })).measured).toMatchObject({
       phone_speed: 1,
@@ -156,28 +156,40 @@ describe('what the rules count', () => {
   });
 
   it('neither cancelled orders for a phone, nor those of others against whose verified phone it is', async () => {
-    const [owner, other, third] = (await shoppers(3)) as [Shopper, Shopper, Shopper];
-    const goods = await makeProducts(shop, { rupees: 900, stock: 90 });
+    const [owner, other, third] = (await customers(3)) as [Customer, Customer, Customer];
+    const products = await makeProducts(shop, { rupees: 900, stock: 90 });
     for (const who of [other, third]) await change(who, { phone: owner.phone });
-    const first = await buy(other, goods);
-    await buy(other, goods);
-    expect((await buy(third, goods)).measured).toMatchObject({ phone_speed: 3, vendor_orders: 3 });
-    expect((await buy(owner, goods)).measured).toMatchObject({ phone_speed: 1, vendor_orders: 1 });
+    const first = await buy(other, products);
+    await buy(other, products);
+    expect((await buy(third, products)).measured).toMatchObject({
+      phone_speed: 3,
+      vendor_orders: 3,
+    });
+    expect((await buy(owner, products)).measured).toMatchObject({
+      phone_speed: 1,
+      vendor_orders: 1,
+    });
     await shop.ok(
       ordersApi.cancelOrder,
       { params: { id: first.orderId }, body: {} },
       { token: other.token },
     );
-    expect((await buy(third, goods)).measured).toMatchObject({ phone_speed: 4, vendor_orders: 4 });
+    expect((await buy(third, products)).measured).toMatchObject({
+      phone_speed: 4,
+      vendor_orders: 4,
+    });
     // Who has not proven to have the number is counted with everybody who gives it.
     await sql`update users set is_phone_verified = false where id = ${owner.userId}`.execute(
       shop.db,
     );
-    expect((await buy(owner, goods)).measured).toMatchObject({ phone_speed: 5, vendor_orders: 5 });
+    expect((await buy(owner, products)).measured).toMatchObject({
+      phone_speed: 5,
+      vendor_orders: 5,
+    });
   });
 
   it('cash orders of new accounts in a PIN code, and how many came back', async () => {
-    const people = (await shoppers(3)) as [Shopper, Shopper, Shopper];
+    const people = (await customers(3)) as [Customer, Customer, Customer];
     for (const who of people) await change(who, { pincode: '412105' });
     const [a, b, c] = people;
     const first = await buy(a);
@@ -193,7 +205,7 @@ describe('what the rules count', () => {
   });
 
   it('refused deliveries by account, phone and address', async () => {
-    const [a, phone, address] = (await shoppers(3)) as [Shopper, Shopper, Shopper];
+    const [a, phone, address] = (await customers(3)) as [Customer, Customer, Customer];
     await refuse((await buy(a)).order!);
     await change(phone, { phone: a.phone });
     await change(address, { line1: await lineOf(a) });
@@ -214,7 +226,7 @@ describe('what the rules count', () => {
     });
   });
 
-  it.each<[string, (who: Shopper, vendorId: string, orderId: string) => Promise<unknown>]>([
+  it.each<[string, (who: Customer, vendorId: string, orderId: string) => Promise<unknown>]>([
     [
       'bank',
       (_, id, orderId) =>
@@ -224,16 +236,16 @@ describe('what the rules count', () => {
     ['contact', (who, id) => place(id, { contact_phone: who.phone })],
     ['address', async (who, id) => place(id, { line1: await lineOf(who), pincode: '411004' })],
   ])('that customer and vendor share a %s', async (sign, link) => {
-    const [who] = (await shoppers(1)) as [Shopper];
+    const [who] = (await customers(1)) as [Customer];
     const vendorId = await makeVendor(shop);
     await sql`update vendors set bank = '{"accountNumber":"000011112222"}'::jsonb, phone = '+919123409876' where id = ${vendorId}`.execute(
       shop.db,
     );
-    const goods = await makeProducts(shop, { vendorIds: [vendorId] });
+    const products = await makeProducts(shop, { vendorIds: [vendorId] });
     const before = await buy(who);
-    expect((await buy(who, goods)).links).toEqual([]);
+    expect((await buy(who, products)).links).toEqual([]);
     await link(who, vendorId, before.orderId);
-    const linked = await buy(who, goods);
+    const linked = await buy(who, products);
     expect(linked.links).toEqual([{ vendorId, by: [sign] }]);
     expect(linked.measured.self_dealing).toBe(1);
   });
@@ -270,7 +282,7 @@ async function place(vendorId: string, change: object) {
 
 describe('a customer and a vendor who trade with each other often', () => {
   it('get no more discount from the marketplace than its commission, from the fourth order in 30 days', async () => {
-    const [who, other, stranger] = (await shoppers(3)) as [Shopper, Shopper, Shopper];
+    const [who, other, stranger] = (await customers(3)) as [Customer, Customer, Customer];
     const device = crypto.randomUUID();
     const vendorId = await makeVendor(shop);
     await sql`update vendors set commission_bp = 400 where id = ${vendorId}`.execute(shop.db);
@@ -289,7 +301,7 @@ describe('a customer and a vendor who trade with each other often', () => {
     await change(stranger, { phone: who.phone });
     expect((await buy(stranger, { productId })).order!.totals.discount).toBe(800);
     // Others of the vendor, and other vendors, as ever, and so these two after 30 days.
-    const [honest] = (await shoppers(1)) as [Shopper];
+    const [honest] = (await customers(1)) as [Customer];
     expect((await buy(honest, { productId })).order!.totals.discount).toBe(2000);
     const elsewhere = await makeProducts(shop, { rupees: 20_000 });
     expect(
@@ -322,7 +334,7 @@ describe('a customer and a vendor who trade with each other often', () => {
 });
 
 it('promises a customer and a vendor who trade often no cashback and no gift, and free delivery within the commission', async () => {
-  const [who] = (await shoppers(1)) as [Shopper];
+  const [who] = (await customers(1)) as [Customer];
   const vendorId = await makeVendor(shop, {
     shipping: {
       mode: 'own-rate-card',
@@ -343,8 +355,8 @@ it('promises a customer and a vendor who trade often no cashback and no gift, an
     await makeProducts(shop, { rupees: 20_000, vendorIds: [vendorId], stock: 90 }),
     await makeProducts(shop, { rupees: 1300, vendorIds: [vendorId], stock: 90 }),
   ];
-  const paid = async (goods: { productId: string }) => {
-    const { order } = await buy(who, goods);
+  const paid = async (products: { productId: string }) => {
+    const { order } = await buy(who, products);
     const {
       rows: [row],
     } = await sql<{
@@ -376,7 +388,7 @@ it('promises a customer and a vendor who trade often no cashback and no gift, an
 
 describe('cash of an account without a verified contact', () => {
   it('takes most of an offer only with a code, over all its orders and its device', async () => {
-    const [who, other, known] = (await shoppers(3)) as [Shopper, Shopper, Shopper];
+    const [who, other, known] = (await customers(3)) as [Customer, Customer, Customer];
     for (const one of [who, other])
       await sql`update users set is_email_verified = false, is_phone_verified = false where id = ${one.userId}`.execute(
         shop.db,
@@ -411,9 +423,9 @@ describe('cash of an account without a verified contact', () => {
 });
 
 describe('a closed account', () => {
-  const close = (who: Shopper) =>
+  const close = (who: Customer) =>
     transact(shop.db, (tx) => closeAccount(tx, who.userId, true, shop.clock.now()));
-  const sold = async (who: Shopper, how: How) => {
+  const sold = async (who: Customer, how: How) => {
     const one = await buy(who, how);
     if (one.orderId) await end(one.orderId, 'delivered');
     return one;
@@ -428,7 +440,7 @@ describe('a closed account', () => {
 
   it('has used its code: the same phone in a new account does not use it again', async () => {
     await sql`update coupons set uses_per_account = 1 where code = 'WELCOME10'`.execute(shop.db);
-    const [a, b, stranger] = (await shoppers(3)) as [Shopper, Shopper, Shopper];
+    const [a, b, stranger] = (await customers(3)) as [Customer, Customer, Customer];
     expect((await sold(a, { promoCode: 'WELCOME10' })).order!.totals.discount).toBe(90);
     await close(a);
     await sql`update users set phone = ${a.phone} where id = ${b.userId}`.execute(shop.db);
@@ -437,7 +449,7 @@ describe('a closed account', () => {
   });
 
   it('has used its code with the phone it had then, whatever it is now, for 180 days', async () => {
-    const [a, b, c] = (await shoppers(3)) as [Shopper, Shopper, Shopper];
+    const [a, b, c] = (await customers(3)) as [Customer, Customer, Customer];
     expect((await sold(a, { promoCode: 'WELCOME10' })).order!.totals.discount).toBe(90);
     await sql`update users set phone = '+919811112222' where id = ${a.userId}`.execute(shop.db);
     await sql`update users set phone = ${a.phone} where id = ${b.userId}`.execute(shop.db);
@@ -464,7 +476,7 @@ describe('a closed account', () => {
     const line1 = `9, Return Lane ${newId('adr')}`;
     const codes = [];
     for (let i = 0; i < 5; i += 1) {
-      const [who] = (await shoppers(1)) as [Shopper];
+      const [who] = (await customers(1)) as [Customer];
       await change(who, { phone: '+919811111111', line1 });
       const one = await sold(who, { promoCode: 'WELCOME10', paymentMethod: 'online', device });
       codes.push(one.code);
@@ -483,7 +495,7 @@ describe('a closed account', () => {
   });
 
   it('keeps what its deliveries came to, for 180 days', async () => {
-    const [a, b, c] = (await shoppers(3)) as [Shopper, Shopper, Shopper];
+    const [a, b, c] = (await customers(3)) as [Customer, Customer, Customer];
     for (let i = 0; i < 2; i += 1) await refuse((await buy(a)).order!);
     await close(a);
     for (const who of [b, c]) await change(who, { phone: a.phone });

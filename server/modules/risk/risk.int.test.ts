@@ -11,9 +11,9 @@ import { createReview } from '#contracts/reviews/reviews.ts';
 import { sendRefunds, openProviders } from '#server/modules/payments/service.ts';
 import {
   makeProducts,
-  makeShopper,
+  makeCustomer,
   makeVendor,
-  type Shopper,
+  type Customer,
   staffToken,
   stockOf,
   vendorToken,
@@ -33,10 +33,10 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 type Line = { productId: string; quantity?: number; selectedVendorId?: string };
-const put = (who: Shopper, line: Line) =>
+const put = (who: Customer, line: Line) =>
   shop.ok(api.addToCheckout, { body: line }, { token: who.token });
 const place = (
-  who: Shopper,
+  who: Customer,
   body: object = {},
   { key = newId('req'), device }: { key?: string; device?: string } = {},
 ) =>
@@ -49,7 +49,7 @@ const place = (
     },
   );
 const buy = async (
-  who: Shopper,
+  who: Customer,
   line: Line,
   body: object = {},
   more: { key?: string; device?: string } = {},
@@ -57,7 +57,7 @@ const buy = async (
   await put(who, line);
   return place(who, body, more);
 };
-const clear = (who: Shopper) => shop.ok(api.clearCheckout, {}, { token: who.token });
+const clear = (who: Customer) => shop.ok(api.clearCheckout, {}, { token: who.token });
 const decisionOf = async (orderId: string) =>
   (await shop.ok(risk.getOrderRisk, { params: { id: orderId } }, owner)).decision;
 const kept = async (userId: string) =>
@@ -85,7 +85,7 @@ const resetRules = async () => {
   const { version } = await shop.ok(risk.getRiskRules, {}, owner);
   await shop.ok(risk.saveRiskRules, { body: DEFAULT_RISK, version }, owner);
 };
-const unverify = (who: Shopper) =>
+const unverify = (who: Customer) =>
   sql`update users set is_email_verified = false, is_phone_verified = false where id = ${who.userId}`.execute(
     shop.db,
   );
@@ -100,7 +100,7 @@ const codeFor = async (contact: string) =>
     ).rows[0]!.body,
   )![1]!;
 /** A cash order whose delivery was refused. */
-const refuse = async (who: Shopper) => {
+const refuse = async (who: Customer) => {
   const {
     data: { order },
   } = await buy(who, { productId: (await makeProducts(shop)).productId });
@@ -122,22 +122,22 @@ const refuse = async (who: Shopper) => {
 
 describe('stock held by unpaid orders', () => {
   it('lets one account hold 40 scarce offers no more', async () => {
-    const who = await makeShopper(shop);
-    const goods = await Promise.all(
+    const who = await makeCustomer(shop);
+    const products = await Promise.all(
       Array.from({ length: 40 }, () => makeProducts(shop, { stock: 1 })),
     );
-    for (const g of goods) await put(who, { productId: g.productId });
+    for (const g of products) await put(who, { productId: g.productId });
     expect(await place(who, { paymentMethod: 'online' })).toMatchObject({
       status: 409,
       code: 'STOCK_HOLD_LIMIT',
     });
-    expect(await Promise.all(goods.map((g) => stockOf(shop, g.offerIds[0]!)))).toEqual(
-      goods.map(() => 1),
+    expect(await Promise.all(products.map((g) => stockOf(shop, g.offerIds[0]!)))).toEqual(
+      products.map(() => 1),
     );
     await clear(who);
     // One after another: two orders of five units hold ten.
     const held = [];
-    for (const g of goods)
+    for (const g of products)
       held.push(
         (await buy(who, { productId: g.productId }, { paymentMethod: 'online' })).code ?? 'held',
       );
@@ -153,32 +153,37 @@ describe('stock held by unpaid orders', () => {
   });
 
   it('lets 49 pending orders of 99 units not come about', async () => {
-    const who = await makeShopper(shop);
-    const goods = await makeProducts(shop, { stock: 100, rupees: 10 });
+    const who = await makeCustomer(shop);
+    const products = await makeProducts(shop, { stock: 100, rupees: 10 });
     expect(
-      await buy(who, { productId: goods.productId, quantity: 99 }, { paymentMethod: 'online' }),
+      await buy(who, { productId: products.productId, quantity: 99 }, { paymentMethod: 'online' }),
     ).toMatchObject({ status: 409, code: 'STOCK_HOLD_LIMIT' });
     await clear(who);
     const replies = [];
     for (let i = 0; i < 49; i += 1)
       replies.push(
-        (await buy(who, { productId: goods.productId, quantity: 2 }, { paymentMethod: 'online' }))
-          .status,
+        (
+          await buy(
+            who,
+            { productId: products.productId, quantity: 2 },
+            { paymentMethod: 'online' },
+          )
+        ).status,
       );
     expect(replies.filter((s) => s === 201).length).toBe(2);
-    expect(await stockOf(shop, goods.offerIds[0]!)).toBe(96);
+    expect(await stockOf(shop, products.offerIds[0]!)).toBe(96);
   });
 
   it('counts a device and an address across accounts', async () => {
     const device = crypto.randomUUID();
-    const goods = await makeProducts(shop, { stock: 90 });
+    const products = await makeProducts(shop, { stock: 90 });
     const codes = [];
     for (let i = 0; i < 6; i += 1)
       codes.push(
         (
           await buy(
-            await makeShopper(shop),
-            { productId: goods.productId },
+            await makeCustomer(shop),
+            { productId: products.productId },
             { paymentMethod: 'online' },
             { device },
           )
@@ -188,39 +193,39 @@ describe('stock held by unpaid orders', () => {
   });
 
   it('frees the stock at once when the order is cancelled, and with it the place for another', async () => {
-    const who = await makeShopper(shop);
-    const goods = await makeProducts(shop, { stock: 20 });
+    const who = await makeCustomer(shop);
+    const products = await makeProducts(shop, { stock: 20 });
     const orders = [];
     for (let i = 0; i < 2; i += 1)
       orders.push(
-        (await buy(who, { productId: goods.productId }, { paymentMethod: 'online' })).data.order
+        (await buy(who, { productId: products.productId }, { paymentMethod: 'online' })).data.order
           ._id,
       );
-    expect((await buy(who, { productId: goods.productId }, { paymentMethod: 'online' })).code).toBe(
-      'UNPAID_ORDERS',
-    );
+    expect(
+      (await buy(who, { productId: products.productId }, { paymentMethod: 'online' })).code,
+    ).toBe('UNPAID_ORDERS');
     await shop.ok(
       ordersApi.cancelOrder,
       { params: { id: orders[0]! }, body: {} },
       { token: who.token },
     );
-    expect(await stockOf(shop, goods.offerIds[0]!)).toBe(19);
+    expect(await stockOf(shop, products.offerIds[0]!)).toBe(19);
     expect((await place(who, { paymentMethod: 'online' })).status).toBe(201);
     // Cash holds nothing and is not limited by it.
-    expect((await buy(who, { productId: goods.productId })).status).toBe(201);
+    expect((await buy(who, { productId: products.productId })).status).toBe(201);
   });
 
   it('gives the last hold to one of two orders placed at once', async () => {
-    const goods = await makeProducts(shop, { stock: 80 });
+    const products = await makeProducts(shop, { stock: 80 });
     for (let round = 0; round < 4; round += 1) {
-      const who = await makeShopper(shop);
+      const who = await makeCustomer(shop);
       expect(
-        (await buy(who, { productId: goods.productId }, { paymentMethod: 'online' })).status,
+        (await buy(who, { productId: products.productId }, { paymentMethod: 'online' })).status,
       ).toBe(201);
       // Two lists of the same account, each in its own request.
       const both = await Promise.all(
         [1, 2, 3].map(async () => {
-          await put(who, { productId: goods.productId });
+          await put(who, { productId: products.productId });
           return place(who, { paymentMethod: 'online' });
         }),
       );
@@ -237,11 +242,11 @@ describe('stock held by unpaid orders', () => {
   });
 
   it('limits the orders of an account in a day', async () => {
-    const who = await makeShopper(shop);
-    const goods = await makeProducts(shop, { stock: 90 });
+    const who = await makeCustomer(shop);
+    const products = await makeProducts(shop, { stock: 90 });
     const codes = [];
     for (let i = 0; i < 26; i += 1)
-      codes.push((await buy(who, { productId: goods.productId })).code ?? 'placed');
+      codes.push((await buy(who, { productId: products.productId })).code ?? 'placed');
     expect([codes.filter((c) => c === 'placed').length, codes.at(-1)]).toEqual([
       24,
       'TOO_MANY_ORDERS',
@@ -251,10 +256,10 @@ describe('stock held by unpaid orders', () => {
 
 describe('a code', () => {
   it('confirms a large cash order of an account without a verified contact', async () => {
-    const who = await makeShopper(shop);
+    const who = await makeCustomer(shop);
     await unverify(who);
-    const goods = await makeProducts(shop, { rupees: 6000 });
-    const refused = await buy(who, { productId: goods.productId });
+    const products = await makeProducts(shop, { rupees: 6000 });
+    const refused = await buy(who, { productId: products.productId });
     expect(refused).toMatchObject({
       status: 409,
       code: 'CONFIRMATION_REQUIRED',
@@ -283,7 +288,7 @@ describe('a code', () => {
     });
     // It works once.
     expect(
-      await buy(who, { productId: goods.productId }, { confirmationCode: code }),
+      await buy(who, { productId: products.productId }, { confirmationCode: code }),
     ).toMatchObject({ status: 400, code: 'INVALID_OTP' });
     shop.clock.advance(60_000);
     await shop.ok(risk.sendConfirmationCode, {}, { token: who.token });
@@ -293,12 +298,12 @@ describe('a code', () => {
   });
 
   it('belongs to its account: whoever types the same phone neither voids it nor uses up its tries', async () => {
-    const [who, other] = [await makeShopper(shop), await makeShopper(shop)];
+    const [who, other] = [await makeCustomer(shop), await makeCustomer(shop)];
     for (const one of [who, other]) await unverify(one);
     await sql`update users set phone = ${who.phone} where id = ${other.userId}`.execute(shop.db);
-    const goods = await makeProducts(shop, { rupees: 6000 });
-    expect((await buy(who, { productId: goods.productId })).code).toBe('CONFIRMATION_REQUIRED');
-    await put(other, { productId: goods.productId });
+    const products = await makeProducts(shop, { rupees: 6000 });
+    expect((await buy(who, { productId: products.productId })).code).toBe('CONFIRMATION_REQUIRED');
+    await put(other, { productId: products.productId });
     await shop.ok(risk.sendConfirmationCode, {}, { token: who.token });
     const code = await codeFor(who.phone);
     for (let i = 0; i < 5; i += 1)
@@ -312,7 +317,7 @@ describe('a code', () => {
   });
 
   it('is sent five times an hour to an account, and to numbers nobody has verified within the cap of all', async () => {
-    const who = await makeShopper(shop);
+    const who = await makeCustomer(shop);
     const ask = () => shop.call(risk.sendConfirmationCode, {}, { token: who.token });
     const used = async () =>
       (
@@ -344,11 +349,13 @@ describe('a code', () => {
   });
 
   it('is not asked for online, nor of verified accounts', async () => {
-    const goods = await makeProducts(shop, { rupees: 6000 });
-    expect((await buy(await makeShopper(shop), { productId: goods.productId })).status).toBe(201);
-    const who = await makeShopper(shop);
+    const products = await makeProducts(shop, { rupees: 6000 });
+    expect((await buy(await makeCustomer(shop), { productId: products.productId })).status).toBe(
+      201,
+    );
+    const who = await makeCustomer(shop);
     await unverify(who);
-    const { data } = await buy(who, { productId: goods.productId }, { paymentMethod: 'online' });
+    const { data } = await buy(who, { productId: products.productId }, { paymentMethod: 'online' });
     expect(data.order.status).toBe('payment_pending');
     // Nor is it a way round it.
     expect(data.payment).toMatchObject({ canPayCash: false });
@@ -357,7 +364,7 @@ describe('a code', () => {
 
 describe('refused deliveries', () => {
   it('leave online payment alone, in the quote and at placing', async () => {
-    const who = await makeShopper(shop);
+    const who = await makeCustomer(shop);
     await refuse(who);
     await refuse(who);
     await put(who, { productId: (await makeProducts(shop)).productId });
@@ -383,7 +390,7 @@ describe('refused deliveries', () => {
   });
 
   it('follow the phone to another account', async () => {
-    const [who, other] = [await makeShopper(shop), await makeShopper(shop)];
+    const [who, other] = [await makeCustomer(shop), await makeCustomer(shop)];
     await refuse(who);
     await refuse(who);
     const address = {
@@ -410,16 +417,16 @@ describe('refused deliveries', () => {
 describe('a review', () => {
   const reviewed = async (body: object = {}) => {
     await setRule('scarce_quantity', { outcome: 'review', limit: 2 });
-    const who = await makeShopper(shop);
-    const goods = await makeProducts(shop, { stock: 8, rupees: 300 });
-    const reply = await buy(who, { productId: goods.productId, quantity: 2 }, body);
+    const who = await makeCustomer(shop);
+    const products = await makeProducts(shop, { stock: 8, rupees: 300 });
+    const reply = await buy(who, { productId: products.productId, quantity: 2 }, body);
     await resetRules();
     return {
       who,
-      goods,
+      products,
       reply,
       id: reply.data.order._id,
-      vendor: { token: await vendorToken(shop, goods.vendorIds[0]!) },
+      vendor: { token: await vendorToken(shop, products.vendorIds[0]!) },
     };
   };
   const told = async (like: string) =>
@@ -439,7 +446,7 @@ describe('a review', () => {
       },
       id,
       vendor,
-      goods,
+      products,
     } = await reviewed();
     expect(order).toMatchObject({ status: 'in_review', canCancel: true });
     expect(await told(order.orderNumber)).toEqual(['order_in_review']);
@@ -472,8 +479,13 @@ describe('a review', () => {
       expect.arrayContaining(['order_in_review', 'order_placed']),
     );
     expect(
-      (await shop.ok(listVendorOrders, {}, { token: await vendorToken(shop, goods.vendorIds[0]!) }))
-        .counts,
+      (
+        await shop.ok(
+          listVendorOrders,
+          {},
+          { token: await vendorToken(shop, products.vendorIds[0]!) },
+        )
+      ).counts,
     ).toMatchObject({ new: 1 });
     expect(
       await shop.call(
@@ -493,7 +505,7 @@ describe('a review', () => {
   });
 
   it('rejected gives stock and money back, and the vendor never hears of it', async () => {
-    const { who, reply, id, vendor, goods } = await reviewed({ paymentMethod: 'online' });
+    const { who, reply, id, vendor, products } = await reviewed({ paymentMethod: 'online' });
     expect(reply.data.order.status).toBe('payment_pending');
     await payAt(shop, { gatewayOrderId: reply.data.payment!.checkout!.action.split('/').at(-1)! });
     expect(
@@ -511,7 +523,7 @@ describe('a review', () => {
     const { order } = await shop.ok(ordersApi.getOrder, { params: { id } }, { token: who.token });
     expect(order).toMatchObject({ status: 'cancelled', payment: { status: 'refunded' } });
     expect(JSON.stringify(order)).not.toContain('known fraud');
-    expect(await stockOf(shop, goods.offerIds[0]!)).toBe(8);
+    expect(await stockOf(shop, products.offerIds[0]!)).toBe(8);
     const books = await booksOf(shop, id);
     expect(Object.keys(books).filter((account) => !account.startsWith('gateway'))).toEqual([]);
     expect(await shop.ok(listVendorOrders, { query: { tab: 'cancelled' } }, vendor)).toMatchObject({
@@ -541,7 +553,7 @@ describe('a review', () => {
 });
 
 /** The clock moved past the session. */
-async function signAgain(who: Shopper): Promise<string> {
+async function signAgain(who: Customer): Promise<string> {
   const { issueSession } = await import('#server/platform/auth/sessions.ts');
   return (
     await shop.db
@@ -552,24 +564,24 @@ async function signAgain(who: Shopper): Promise<string> {
 
 describe('customer and vendor in one', () => {
   const dealing = async (
-    link: (who: Shopper, vendorId: string) => Promise<unknown>,
+    link: (who: Customer, vendorId: string) => Promise<unknown>,
     device?: string,
   ) => {
-    const who = await makeShopper(shop);
+    const who = await makeCustomer(shop);
     const vendorId = await makeVendor(shop);
-    const goods = await makeProducts(shop, { rupees: 30_000, vendorIds: [vendorId] });
+    const products = await makeProducts(shop, { rupees: 30_000, vendorIds: [vendorId] });
     await link(who, vendorId);
-    await put(who, { productId: goods.productId });
+    await put(who, { productId: products.productId });
     const quoted = await shop.ok(
       api.quoteTotals,
       { body: { list: 'checkout', pincode: '411004', promoCode: 'WELCOME10' } },
       { token: who.token, headers: device ? { [DEVICE_HEADER]: device } : {} },
     );
     const reply = await place(who, { promoCode: 'WELCOME10' }, device ? { device } : {});
-    return { who, goods, quoted, order: reply.data.order };
+    return { who, products, quoted, order: reply.data.order };
   };
   const device = crypto.randomUUID();
-  it.each<[string, (who: Shopper, vendorId: string) => Promise<unknown>, string?]>([
+  it.each<[string, (who: Customer, vendorId: string) => Promise<unknown>, string?]>([
     [
       'contact',
       (who, id) => sql`update vendors set phone = ${who.phone} where id = ${id}`.execute(shop.db),
@@ -637,7 +649,7 @@ describe('customer and vendor in one', () => {
   });
 
   it('cannot review what it sold itself', async () => {
-    const { who, goods, order } = await dealing((me, id) =>
+    const { who, products, order } = await dealing((me, id) =>
       sql`update vendors set email = ${me.email} where id = ${id}`.execute(shop.db),
     );
     await sql`update vendor_orders set status = 'delivered' where order_id = ${order._id}`.execute(
@@ -646,7 +658,7 @@ describe('customer and vendor in one', () => {
     expect(
       await shop.call(
         createReview,
-        { params: { id: goods.productId }, body: { rating: 5, text: 'Best shop of all' } },
+        { params: { id: products.productId }, body: { rating: 5, text: 'Best shop of all' } },
         { token: who.token },
       ),
     ).toMatchObject({ status: 409, code: 'REVIEW_NOT_ALLOWED' });
@@ -669,14 +681,14 @@ describe('a code for the first order', () => {
   it('is not used by one device after another account', async () => {
     const device = crypto.randomUUID();
     await sql`update coupons set uses_per_account = 1 where code = 'WELCOME10'`.execute(shop.db);
-    const goods = await makeProducts(shop, { rupees: 900, stock: 90 });
+    const products = await makeProducts(shop, { rupees: 900, stock: 90 });
     const codes = [];
     for (let i = 0; i < 5; i += 1)
       codes.push(
         (
           await buy(
-            await makeShopper(shop),
-            { productId: goods.productId },
+            await makeCustomer(shop),
+            { productId: products.productId },
             { paymentMethod: 'online', promoCode: 'WELCOME10' },
             { device },
           )
@@ -734,7 +746,7 @@ describe('operators', () => {
 });
 
 it('devices are forgotten after 180 days', async () => {
-  const who = await makeShopper(shop);
+  const who = await makeCustomer(shop);
   const {
     data: { order },
   } = await buy(

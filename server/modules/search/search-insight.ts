@@ -33,13 +33,13 @@ export async function recordSearches(tx: Tx, typed: string, now: Date): Promise<
 
 /** Searches folded in one transaction, and terms computed in one run: each is a search of its own. */
 const PORTION = 5_000;
-const RECKONED = 200;
+const CALCULATED = 200;
 /** Adds up what was asked, and computes how many products the terms find that are new or are searched for in another way. */
 export async function aggregateSearches(db: Db, signal?: AbortSignal): Promise<void> {
   while ((await transact(db, (tx) => aggregateSearchRows(tx, PORTION))) === PORTION)
     signal?.throwIfAborted();
   const found: { term: string; found: number }[] = [];
-  for (const term of await selectUnaggregated(db, RECKONED)) {
+  for (const term of await selectUnaggregated(db, CALCULATED)) {
     signal?.throwIfAborted();
     found.push({
       term,
@@ -49,7 +49,7 @@ export async function aggregateSearches(db: Db, signal?: AbortSignal): Promise<v
   if (found.length > 0) await transact(db, (tx) => updateFound(tx, found));
 }
 
-/** So many terms of a day are kept once it is over: no page shows more, and ranges stay quick to add up. */
+/** So many terms of a day are stored once it is over: no page shows more, and ranges stay quick to add up. */
 const KEPT_TERMS = 1_000;
 export const trimSearches = (db: Db, now: Date): Promise<void> =>
   transact(db, (tx) =>

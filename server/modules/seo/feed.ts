@@ -80,7 +80,7 @@ export function feedItem(
   ].join('');
 }
 
-/** The feed of all visible products, piece by piece. */
+/** The feed of all visible products, in chunks. */
 export async function* productFeed(db: Db, origin: string, now: Date): AsyncGenerator<string> {
   yield `${XML_HEAD}<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0">\n<channel>\n<title>${xmlText(marketplaceName())}</title>\n<link>${xmlText(origin)}/</link>\n<description>Every product of ${xmlText(marketplaceName())}</description>\n`;
   const shippingPaise = await defaultShipping(db);

@@ -10,7 +10,7 @@ export interface Packed {
 }
 
 /**
- * A long text made piece by piece and kept compressed, so that neither making nor keeping it holds it whole:
+ * A long text made in chunks and stored compressed, so that neither making nor keeping it holds it whole:
  * a feed of 100,000 products is some 100 MB, and about 8 MB kept. One is made at a time, and purging any of
  * `tags` drops it. Null when `make` gives none.
  */
@@ -21,11 +21,11 @@ export async function packed(
   make: () => Promise<AsyncIterable<string> | null>,
 ): Promise<Packed | null> {
   const entry = await cache.compute(`packed ${key}`, async () => {
-    const pieces = await make();
+    const units = await make();
     const chunks: Buffer[] = [];
-    if (pieces) {
+    if (units) {
       await pipeline(
-        Readable.from(pieces),
+        Readable.from(units),
         createGzip({ level: 6 }),
         async (compressed: AsyncIterable<Buffer>) => {
           for await (const chunk of compressed) chunks.push(chunk);
@@ -37,7 +37,7 @@ export async function packed(
       status: 200,
       headers: { 'content-type': 'application/gzip' },
       body: Buffer.concat(chunks),
-      tags: pieces ? tags : null,
+      tags: units ? tags : null,
     };
   });
   return entry.identity.length === 0 ? null : { bytes: entry.identity, etag: entry.etag };

@@ -20,7 +20,7 @@ const all = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map((
 const english = (xml: string) =>
   all(xml, /<loc>([^<]+)<\/loc>/g).filter((url) => !url.includes('lang=hi'));
 
-/** The tags of well-formed XML close in order, and no bare & or < stands in its text. */
+/** The tags of well-formed XML close in order, and no bare & or < is in its text. */
 function assertXml(xml: string) {
   expect(xml.startsWith('<?xml version="1.0" encoding="UTF-8"?>\n')).toBe(true);
   const open: string[] = [];
@@ -94,15 +94,17 @@ describe('the maps', () => {
   });
 
   it('lose a product that is hidden, at once', async () => {
-    const goods = await makeProducts(t);
+    const products = await makeProducts(t);
     const show = (status: string) =>
       transact(t.db, async (tx) => {
-        await sql`update products set status = ${status} where id = ${goods.productId}`.execute(tx);
-        await refreshProductCards(tx, [goods.productId], t.clock.now());
-        await purgeTags(tx, ['listing', `product:${goods.productId}`]);
+        await sql`update products set status = ${status} where id = ${products.productId}`.execute(
+          tx,
+        );
+        await refreshProductCards(tx, [products.productId], t.clock.now());
+        await purgeTags(tx, ['listing', `product:${products.productId}`]);
       });
     await show('active');
-    const address = `https://shop.example/product/${goods.slug}`;
+    const address = `https://shop.example/product/${products.slug}`;
     expect(english(await read('/sitemaps/products-1.xml'))).toContain(address);
     expect(await read('/feeds/products.xml')).toContain(address);
     await show('inactive');
@@ -178,12 +180,12 @@ describe('the product feed', () => {
   });
 
   it('stays XML whatever vendors write', async () => {
-    const goods = await makeProducts(t);
+    const products = await makeProducts(t);
     await transact(t.db, async (tx) => {
-      await sql`update products set name = ${'</item><x a="1">& \u0007 "Tom" \'s 🎧'} where id = ${goods.productId}`.execute(
+      await sql`update products set name = ${'</item><x a="1">& \u0007 "Tom" \'s 🎧'} where id = ${products.productId}`.execute(
         tx,
       );
-      await refreshProductCards(tx, [goods.productId], t.clock.now());
+      await refreshProductCards(tx, [products.productId], t.clock.now());
       await purgeTags(tx, ['listing']);
     });
     const xml = await read('/feeds/products.xml');

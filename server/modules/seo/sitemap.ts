@@ -101,7 +101,7 @@ export const storeMap = async (db: Db, origin: string): Promise<string> =>
     .join('') +
   CLOSE;
 
-/** The nth map of products piece by piece, or null where there is none. */
+/** The nth map of products in chunks, or null where there is none. */
 export async function productMap(
   db: Db,
   origin: string,
@@ -111,10 +111,10 @@ export async function productMap(
   if (start === null) return null;
   const [first, ...rest] = await selectLinks(db, start, STEP);
   if (!first && part > 1) return null;
-  return pieces(db, origin, first ? [first, ...rest] : []);
+  return units(db, origin, first ? [first, ...rest] : []);
 }
 
-async function* pieces(
+async function* units(
   db: Db,
   origin: string,
   first: Awaited<ReturnType<typeof selectLinks>>,

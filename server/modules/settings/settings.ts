@@ -47,7 +47,7 @@ export async function requireFeature(db: Db, name: FeatureSwitch): Promise<void>
   if (!(await isFeatureOn(db, name))) fail('switched_off', { message: CLOSED[name] });
 }
 
-/** Every page and reply says what delivery costs or whether cash is taken: all are made anew. */
+/** Every page and reply says what delivery costs or whether cash is taken: all are refreshed. */
 const EVERYTHING = ['*'];
 
 /** Holds for every quote from now on; orders keep what they were quoted. */

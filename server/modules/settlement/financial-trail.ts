@@ -20,7 +20,7 @@ const groups = (entries: readonly Entry[], key: (e: Entry) => string): [string, 
   ...Map.groupBy(entries, key),
 ];
 
-/** Every rupee of anybody's order: its total from stored steps, every movement in the ledger, the statements its parts stand in, and whether they all agree. `order_not_found` (404). Seven queries. */
+/** Every rupee of anybody's order: its total from stored steps, every movement in the ledger, the statements its parts are in, and whether they all agree. `order_not_found` (404). Seven queries. */
 export async function readFinancialTrail(db: Db, idOrNumber: string): Promise<OrderFinancialTrail> {
   const {
     stored: { order, subOrders },

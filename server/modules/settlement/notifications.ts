@@ -12,7 +12,7 @@ const teamOf = async (tx: Tx, vendorId: string) =>
 const rupees = (paise: Paise) => formatRupees(paiseToRupees(paise));
 const pathOf = (statementId: string) => `/vendor-dashboard/payouts/${statementId}`;
 
-/** A period was closed: what it comes to. `firstDay` and `lastDay` as they stand on the statement. */
+/** A period was closed: what it comes to. `firstDay` and `lastDay` as they are on the statement. */
 export async function notifyStatement(
   tx: Tx,
   vendorId: string,

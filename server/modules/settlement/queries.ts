@@ -17,7 +17,7 @@ export async function lockClosing(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(${7_417}::bigint)`.execute(tx);
 }
 
-/** Entries of a vendor's account that stand in no statement, as the ledger keeps them beside; those a statement itself made belong to it already. */
+/** Entries of a vendor's account that are in no statement, as the ledger keeps them beside; those a statement itself made belong to it already. */
 const open = (vendorId: unknown) =>
   sql`select entry_id as id, vendor_order_id, amount_paise from unsettled_ledger_entries where vendor_id = ${vendorId}`;
 
@@ -60,7 +60,7 @@ export interface DueVendorOrder {
   is_exchange: boolean;
   user_id: string;
   platform_shipping: boolean;
-  /** The day it was ordered, for sales from before documents were kept. */
+  /** The day it was ordered, for sales from before documents were stored. */
   placed_on: string;
   lines: SoldRow[];
   documents: { gross: Paise; taxable: Paise; taxed: TaxedDays } | null;
@@ -163,7 +163,7 @@ export async function selectDueVendorOrders(
   return rows;
 }
 
-/** Entries of a vendor's account that belong to no order and stand in no statement. */
+/** Entries of a vendor's account that belong to no order and are in no statement. */
 export async function selectLooseEntries(
   tx: Tx,
   vendorId: string,

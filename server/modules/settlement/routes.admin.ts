@@ -86,7 +86,7 @@ export function settlementAdminRoutes(api: FastifyInstance, deps: Deps): void {
     say('settlement.done.run_withdrawn');
     return { batch: await s.withdrawPayoutRun(tx, params.id, body.reason, session.subjectId, now) };
   });
-  // No `write`: what is kept for a repeat of the call would hold account numbers.
+  // No `write`: what is stored for a repeat of the call would hold account numbers.
   route.action(payoutRuns.payoutBankFile, async ({ transact, params, body, now, reply }) =>
     sendFile(
       reply,

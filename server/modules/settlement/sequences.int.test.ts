@@ -28,7 +28,7 @@ import { transact } from '#server/platform/db/database.ts';
 import { receiveCash } from '#server/testing/cash-receipts.ts';
 import {
   makeProducts,
-  makeShopper,
+  makeCustomer,
   makeVendor,
   vendorToken,
 } from '#server/testing/marketplace-fixture.ts';
@@ -116,7 +116,7 @@ it.each([11, 23, 47])(
       await sql`update vendors set bank = '{"accountHolder":"A","accountNumber":"000012345678","ifsc":"DEMO0001001"}' where id = ${id}`.execute(
         shop.db,
       );
-    const goods = await Promise.all(
+    const products = await Promise.all(
       [
         [333.33, 0],
         [749, 1],
@@ -126,7 +126,7 @@ it.each([11, 23, 47])(
         makeProducts(shop, { rupees: rupees!, stock: 200, vendorIds: [vendors[v!]!] }),
       ),
     );
-    const shoppers = await Promise.all([0, 1, 2].map(() => makeShopper(shop)));
+    const customers = await Promise.all([0, 1, 2].map(() => makeCustomer(shop)));
     const orders: { id: string; number: string; who: string }[] = [];
     // Ids are random: lists are brought into the order in which things were made, so that a seed draws the same each time.
     const inOrder = <T extends { orderNumber: string }>(rows: readonly T[]) =>
@@ -136,7 +136,7 @@ it.each([11, 23, 47])(
           orders.findIndex((o) => o.number === b.orderNumber),
       );
     // Cashback takes weeks: somebody has some from before.
-    for (const who of shoppers) {
+    for (const who of customers) {
       await transact(shop.db, (tx) =>
         bookEntries(
           tx,
@@ -186,12 +186,12 @@ it.each([11, 23, 47])(
 
     const actions: Record<string, () => Promise<unknown>> = {
       async place() {
-        const who = draw.of(shoppers)!;
+        const who = draw.of(customers)!;
         const token = await as(who.userId);
         for (let i = 0; i <= draw.below(3); i += 1)
           await attempt(
             addToCheckout,
-            { body: { productId: draw.of(goods)!.productId, quantity: 1 + draw.below(3) } },
+            { body: { productId: draw.of(products)!.productId, quantity: 1 + draw.below(3) } },
             token,
           );
         const body = {
@@ -403,7 +403,7 @@ it.each([11, 23, 47])(
       ).toEqual([]);
     }
     await returnsFoot();
-    for (const who of shoppers)
+    for (const who of customers)
       expect((await shop.ok(getWallet, {}, { token: await as(who.userId) })).page).toBe(1);
     expect(orders.length).toBeGreaterThan(3);
     expect(

@@ -18,7 +18,7 @@ import { transact } from '#server/platform/db/database.ts';
 import { deliverByCourier, receiveCash } from '#server/testing/cash-receipts.ts';
 import {
   makeProducts,
-  makeShopper,
+  makeCustomer,
   makeVendor,
   vendorToken,
 } from '#server/testing/marketplace-fixture.ts';
@@ -63,17 +63,17 @@ interface Selling {
   tax?: object;
   address?: object;
   bank?: object | null;
-  pieces?: number;
+  units?: number;
 }
-/** A vendor in Maharashtra with one delivered order of `pieces` at ₹300, 18 % GST inside, delivered at `start`. */
-async function sold({ shipping, tax = {}, address = {}, bank = BANK, pieces = 3 }: Selling = {}) {
+/** A vendor in Maharashtra with one delivered order of `units` at ₹300, 18 % GST inside, delivered at `start`. */
+async function sold({ shipping, tax = {}, address = {}, bank = BANK, units = 3 }: Selling = {}) {
   shop.clock.set(start);
   const vendorId = await makeVendor(shop, { tax, address, ...(shipping ? { shipping } : {}) });
   await sql`update vendors set bank = ${bank === null ? null : JSON.stringify(bank)}::text::jsonb where id = ${vendorId}`.execute(
     shop.db,
   );
-  const goods = await makeProducts(shop, { rupees: 300, vendorIds: [vendorId] });
-  const who = await makeShopper(shop);
+  const products = await makeProducts(shop, { rupees: 300, vendorIds: [vendorId] });
+  const who = await makeCustomer(shop);
   const seller = async () => ({ token: await vendorToken(shop, vendorId) });
   const deliver = async (n: number) => {
     const me = {
@@ -83,7 +83,7 @@ async function sold({ shipping, tax = {}, address = {}, bank = BANK, pieces = 3 
         )
       ).token,
     };
-    await shop.ok(addToCheckout, { body: { productId: goods.productId, quantity: n } }, me);
+    await shop.ok(addToCheckout, { body: { productId: products.productId, quantity: n } }, me);
     const { order } = await shop.ok(
       placeOrder,
       { body: { addressId: who.addressId, paymentMethod: 'cod' } },
@@ -114,7 +114,7 @@ async function sold({ shipping, tax = {}, address = {}, bank = BANK, pieces = 3 
       ).results[0]!._id;
     return { order, part, ask };
   };
-  const first = await deliver(pieces);
+  const first = await deliver(units);
   return {
     vendorId,
     seller,
@@ -236,7 +236,7 @@ describe('a settlement statement', () => {
   });
 
   it('keeps back the money of items in an open return alone, and settles it once the return has ended', async () => {
-    const [v, whole, refused] = [await sold(), await sold({ pieces: 1 }), await sold()];
+    const [v, whole, refused] = [await sold(), await sold({ units: 1 }), await sold()];
     const [returnId, wholeId, refusedId] = [
       await v.first.ask(1),
       await whole.first.ask(1),
@@ -288,7 +288,7 @@ describe('a settlement statement', () => {
   });
 
   it('gives back the money of each open return as that one ends, and holds what the others are about', async () => {
-    const v = await sold({ pieces: 4 });
+    const v = await sold({ units: 4 });
     const [back, refused, withdrawn] = [
       await v.first.ask(1),
       await v.first.ask(1),
@@ -475,9 +475,9 @@ describe('a settlement statement', () => {
       tax: { gstin: `29AAPFU0940F1Z${gstinCheck('29AAPFU0940F1Z')}` },
     });
     const seller = async () => ({ token: await vendorToken(shop, vendorId) });
-    const who = await makeShopper(shop);
+    const who = await makeCustomer(shop);
     const sell = async (rupees: number, gstRate: number) => {
-      const goods = await makeProducts(shop, { rupees, gstRate, vendorIds: [vendorId] });
+      const products = await makeProducts(shop, { rupees, gstRate, vendorIds: [vendorId] });
       const me = {
         token: (
           await transact(shop.db, (tx) =>
@@ -485,7 +485,7 @@ describe('a settlement statement', () => {
           )
         ).token,
       };
-      await shop.ok(addToCheckout, { body: { productId: goods.productId, quantity: 1 } }, me);
+      await shop.ok(addToCheckout, { body: { productId: products.productId, quantity: 1 } }, me);
       const { order } = await shop.ok(
         placeOrder,
         { body: { addressId: who.addressId, paymentMethod: 'cod' } },
@@ -960,7 +960,7 @@ describe('TDS of who gives its PAN late', () => {
 
 describe('delivery that a milestone made free', () => {
   it('is paid to a vendor with a rate card by the marketplace: in books, document and statement', async () => {
-    const v = await sold({ shipping: OWN_CARD, pieces: 4 });
+    const v = await sold({ shipping: OWN_CARD, units: 4 });
     expect(v.first.order.totals).toMatchObject({ items: 1200, shipping: 0, total: 1200 });
     const { rows: entries } = await sql<{ account: string; paise: number }>`
       select account, amount_paise::int as paise from ledger_entries where order_id = ${v.first.order._id} and reason = 'order_placed' and account in ('platform_free_delivery', 'vendor_payable') order by account`.execute(
@@ -1003,7 +1003,7 @@ describe('delivery that a milestone made free', () => {
         ...OWN_CARD,
         zones: OWN_CARD.zones.map((z) => ({ ...z, slabs: [{ upToGrams: 9000, rate: 100_000 }] })),
       },
-      pieces: 4,
+      units: 4,
     });
     expect(v.first.order.totals).toMatchObject({ items: 1200, shipping: 0, total: 1200 });
     expect(await v.owed()).toBe(1200_00 - 120_00 + 99_00);
@@ -1016,7 +1016,7 @@ describe('delivery that a milestone made free', () => {
   });
 
   it('goes with the last unit that comes back', async () => {
-    const v = await sold({ shipping: OWN_CARD, pieces: 4 });
+    const v = await sold({ shipping: OWN_CARD, units: 4 });
     await v.step(await v.first.ask(3), 'approved', 'picked_up', 'received');
     expect(await v.owed()).toBe(300_00 - 30_00 + 59_00);
     await v.step(await v.first.ask(1), 'approved', 'picked_up', 'received');

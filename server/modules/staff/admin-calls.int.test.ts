@@ -8,7 +8,7 @@ import {
 } from '#contracts/kernel/staff-permissions.ts';
 import { declaredEndpoints } from '#server/platform/http/openapi.ts';
 import {
-  makeShopper,
+  makeCustomer,
   makeVendor,
   staffToken,
   vendorToken,
@@ -360,13 +360,13 @@ describe('every call of the admin panel', () => {
   });
 
   it('is refused to nobody signed in, to customers and to vendors', async () => {
-    const shopper = (await makeShopper(shop)).token;
+    const customer = (await makeCustomer(shop)).token;
     const vendor = await vendorToken(shop, await makeVendor(shop));
     const wrong: unknown[] = [];
     for (const e of calls) {
       for (const [who, token, status, code] of [
         ['nobody', null, 401, 'AUTHENTICATION_REQUIRED'],
-        ['shopper', shopper, 403, 'ACCESS_DENIED'],
+        ['shopper', customer, 403, 'ACCESS_DENIED'],
         ['vendor', vendor, 403, 'ACCESS_DENIED'],
       ] as const) {
         const reply = await ask(e, token);

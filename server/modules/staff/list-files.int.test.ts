@@ -36,12 +36,12 @@ beforeAll(async () => {
       },
     ])
     .execute();
-  const shopper = { token: await shop.signIn('shopper') };
-  for (const { _id } of (await shop.ok(listOrders, {}, shopper)).results.slice(0, 2))
+  const customer = { token: await shop.signIn('customer') };
+  for (const { _id } of (await shop.ok(listOrders, {}, customer)).results.slice(0, 2))
     await shop.ok(
       createTicket,
       { params: { id: _id }, body: { topic: 'delivery', text: 'Where is my parcel, please?' } },
-      shopper,
+      customer,
     );
 });
 afterAll(() => shop.close());

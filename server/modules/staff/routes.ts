@@ -85,7 +85,7 @@ export function staffRoutes(api: FastifyInstance, deps: Deps): void {
     return signOutDevice(tx, session, params.id);
   });
 
-  // No `write`s: what is kept for a repeat of the call would hold secrets.
+  // No `write`s: what is stored for a repeat of the call would hold secrets.
   route.action(c.beginSecondFactor, (call) => beginOwnFactor(call, call.body.password, clock));
   route.action(c.confirmSecondFactor, async (call) => {
     const done = await confirmOwnFactor(call, call.body.code, clock, (tx, account) =>

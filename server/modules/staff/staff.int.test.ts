@@ -217,7 +217,7 @@ describe('staff', () => {
     ).rejects.toThrow(text('errors.staff_exists'));
   });
 
-  it('who gets another role, or is shut out, is signed out, and whom they invited is not let in', async () => {
+  it('who gets another role, or is deactivated, is signed out, and whom they invited is not let in', async () => {
     const owner = await tokenOf(shop, (await makeStaff(shop, 'owner')).email);
     const other = await makeStaff(shop, 'owner');
     const as = await tokenOf(shop, other.email);
@@ -238,7 +238,7 @@ describe('staff', () => {
     });
   });
 
-  it('who is shut out at this very moment invites nobody, changes nobody, and gets no session of the full role', async () => {
+  it('who is deactivated at this very moment invites nobody, changes nobody, and gets no session of the full role', async () => {
     const owner = await tokenOf(shop, (await makeStaff(shop, 'owner')).email);
     const [rogue, friend] = [await makeStaff(shop, 'owner'), await makeStaff(shop, 'support')];
     const as = await tokenOf(shop, rogue.email);

@@ -228,7 +228,7 @@ async function memberToChange(
   staysOwner: boolean,
 ): Promise<StaffRow> {
   const staff = await selectStaffMembers(tx, true);
-  // After the staff: whoever shuts out whom, the second finds that it is over.
+  // After the staff: of two who deactivate each other the second is refused.
   await holdSession(tx, session);
   const member = staff.find((m) => m.id === id) ?? fail('member_not_found');
   const isOwner = (m: StaffRow) => m.is_active && m.staff_role === 'owner';

@@ -64,7 +64,7 @@ export const ticketToAnswer = (
   text: string,
   isNew: boolean,
 ): MessageNotice => mailOf(recipient, templateOf(isNew), 'en', asks(t, text, 'en'));
-/** To those of a vendor who are told of messages. */
+/** To those of a vendor who are notified of messages. */
 export const ticketToVendor = (t: StoredTicket, text: string, isNew: boolean): MessageNotice[] =>
   emailsToTeam(
     teamFrom({ team: t.team, email: t.vendor_email }),

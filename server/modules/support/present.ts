@@ -44,9 +44,13 @@ function shortName(fullName: string): string {
 }
 export const presentTicketForStaff = (t: StoredTicket): AdminTicket => ({
   ...presentTicket(t),
-  shopper:
-    t.user_id && t.shopper_name
-      ? { _id: t.user_id, name: shortName(t.shopper_name), language: messageLanguageOf(t.language) }
+  customer:
+    t.user_id && t.customer_name
+      ? {
+          _id: t.user_id,
+          name: shortName(t.customer_name),
+          language: messageLanguageOf(t.language),
+        }
       : null,
   assignee: t.assignee_id && t.assignee_name ? { _id: t.assignee_id, name: t.assignee_name } : null,
   firstAnswerAt: t.first_reply_at?.toISOString() ?? null,

@@ -12,9 +12,9 @@ export type TicketQueueFilter = EndpointQuery<typeof listAdminTickets> & {
   orderNumber: string | null;
 };
 
-/** What the desk asked for, but the status. */
+/** The filters of the queue, but the status. */
 function fits(
-  { dueBefore, clock, answers, taken, topic, q, orderNumber, shopper, vendor }: TicketQueueFilter,
+  { dueBefore, clock, answers, taken, topic, q, orderNumber, customer, vendor }: TicketQueueFilter,
   operatorId: string,
   now: Date,
 ) {
@@ -44,7 +44,7 @@ function fits(
           ? sql`t.order_id = (select id from orders where order_number = ${orderNumber})`
           : sql`t.number = upper(${q.trim()})`
         : null,
-      shopper ? sql`t.user_id = ${shopper}` : null,
+      customer ? sql`t.user_id = ${customer}` : null,
       vendor ? sql`t.vendor_id = ${vendor}` : null,
       sql`true`,
     ].filter((part) => part !== null),
@@ -52,7 +52,7 @@ function fits(
   );
 }
 
-/** What runs out first stands first, of what is done the last touched. Each walks an index. */
+/** What runs out first is first, of what is done the last touched. Each walks an index. */
 const orderOf = ({ status, clock }: TicketQueueFilter) =>
   clock === 'silent'
     ? sql`t.acknowledge_by, t.id`
@@ -62,7 +62,7 @@ const orderOf = ({ status, clock }: TicketQueueFilter) =>
         ? sql`t.updated_at desc, t.id`
         : sql`t.created_at desc, t.id`;
 
-/** One page for the desk, and how many fit in each status, counted to a thousand. Two queries. */
+/** One page of the queue, and how many fit in each status, counted to a thousand. Two queries. */
 export async function selectTicketQueue(
   db: Db,
   filter: TicketQueueFilter,

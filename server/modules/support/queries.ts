@@ -12,14 +12,14 @@ export interface StoredTicket extends TicketTable {
   line_name: string | null;
   contact_email: string;
   language: string | null;
-  shopper_name: string | null;
+  customer_name: string | null;
   assignee_name: string | null;
 }
 
 /** Tickets, `t`, with what is told of them. */
 export const allTicketColumns = (
   tickets: RawBuilder<unknown>,
-) => sql`select t.*, u.full_name as shopper_name, pa.full_name as assignee_name, o.order_number, o.contact_email, u.preferences ->> 'language' as language, v.name as vendor_name, v.email as vendor_email, coalesce((select vt.team from vendor_teams vt where vt.vendor_id = t.vendor_id), '[]') as team, l.snapshot ->> 'name' as line_name
+) => sql`select t.*, u.full_name as customer_name, pa.full_name as assignee_name, o.order_number, o.contact_email, u.preferences ->> 'language' as language, v.name as vendor_name, v.email as vendor_email, coalesce((select vt.team from vendor_teams vt where vt.vendor_id = t.vendor_id), '[]') as team, l.snapshot ->> 'name' as line_name
   from ${tickets} t join orders o on o.id = t.order_id left join users u on u.id = t.user_id left join vendors v on v.id = t.vendor_id left join portal_accounts pa on pa.id = t.assignee_id left join order_items l on l.id = t.order_item_id`;
 const whole = allTicketColumns(sql`tickets`);
 
@@ -76,7 +76,7 @@ export interface TicketFilter {
   page: number;
   limit: number;
 }
-/** One page of tickets, newest first for a customer and due first for who answers, and how many stand in each status. */
+/** One page of tickets, newest first for a customer and due first for who answers, and how many are in each status. */
 export async function selectTickets(
   db: Db,
   side: TicketAudience,

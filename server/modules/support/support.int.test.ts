@@ -5,7 +5,7 @@ import { addDays } from '#contracts/kernel/time.ts';
 import { operatorEmail } from '#server/modules/promotions/service.ts';
 import {
   makeProducts,
-  makeShopper,
+  makeCustomer,
   makeVendor,
   vendorToken,
 } from '#server/testing/marketplace-fixture.ts';
@@ -24,7 +24,7 @@ afterAll(() => shop.close());
 let serial = 0;
 /** A placed order from `sellers` vendors. */
 async function placed(sellers = 1) {
-  const who = await makeShopper(shop);
+  const who = await makeCustomer(shop);
   const me = { token: who.token };
   const vendors = [];
   for (let i = 0; i < sellers; i++) {
@@ -48,7 +48,7 @@ async function placed(sellers = 1) {
       shop.call(api.createTicket, { params: { id: order._id }, body: body as never }, me),
   };
 }
-const lettersTo = async (to: string) =>
+const emailsTo = async (to: string) =>
   await shop.db
     .selectFrom('messages')
     .select(['template', 'subject', 'body'])
@@ -80,12 +80,12 @@ describe('asking for help', () => {
       },
     });
     const { ticket } = asked.data;
-    expect((await lettersTo(o.who.email)).at(-1)).toMatchObject({
+    expect((await emailsTo(o.who.email)).at(-1)).toMatchObject({
       template: 'ticket_opened',
       subject: sentText('messages.ticket_opened.subject', { 'ticket.number': ticket.number }),
       body: expect.stringContaining('by 2 Dec 2026.'),
     });
-    expect((await lettersTo(o.vendors[0]!.email)).at(-1)).toMatchObject({
+    expect((await emailsTo(o.vendors[0]!.email)).at(-1)).toMatchObject({
       template: 'vendor_ticket_opened',
       body: expect.stringContaining(TEXT),
     });
@@ -102,7 +102,7 @@ describe('asking for help', () => {
       },
       seller,
     );
-    expect((await lettersTo(o.who.email)).at(-1)).toMatchObject({
+    expect((await emailsTo(o.who.email)).at(-1)).toMatchObject({
       template: 'ticket_answered',
       subject: sentText('messages.ticket_answered.subject', {
         'ticket.number': ticket.number,
@@ -120,7 +120,7 @@ describe('asking for help', () => {
       { params: { id: ticket.number }, body: { text: 'How?' } },
       o.me,
     );
-    expect((await lettersTo(o.vendors[0]!.email)).at(-1)).toMatchObject({
+    expect((await emailsTo(o.vendors[0]!.email)).at(-1)).toMatchObject({
       template: 'vendor_ticket_written',
     });
     expect(await mine()).toMatchObject([{ status: 'open' }]);
@@ -129,8 +129,8 @@ describe('asking for help', () => {
       { params: { id: ticket._id }, body: { text: 'By the order page.', close: true } },
       admin,
     );
-    // What the marketplace says does not stand under the vendor's name.
-    expect((await lettersTo(o.who.email)).at(-1)).toMatchObject({
+    // What the marketplace says does not be under the vendor's name.
+    expect((await emailsTo(o.who.email)).at(-1)).toMatchObject({
       template: 'ticket_answered',
       subject: sentText('messages.ticket_answered.subject', {
         'ticket.number': ticket.number,
@@ -206,7 +206,7 @@ describe('asking for help', () => {
     } = await o.ask({ topic: 'item', text: TEXT });
     await o.ask({ topic: 'payment', text: TEXT });
     const remindersTo = async (to: string) =>
-      (await lettersTo(to)).filter((l) => l.template === 'tickets_due');
+      (await emailsTo(to)).filter((l) => l.template === 'tickets_due');
     const officer = async () => remindersTo((await operatorEmail(shop.db))!);
     const at = (days: number) => ({ now: () => addDays(shop.clock.now(), days) });
     await sendTicketReminders(shop.db, at(20));
@@ -306,10 +306,10 @@ describe('asking for help', () => {
   });
 });
 
-describe('the desk of the marketplace', () => {
-  const desk = async (query: object = {}) =>
+describe('the queue of the marketplace', () => {
+  const staff = async (query: object = {}) =>
     shop.ok(api.listAdminTickets, { query: { limit: 100, ...query } }, admin);
-  const numbers = async (query: object) => (await desk(query)).results.map((t) => t.number);
+  const numbers = async (query: object) => (await staff(query)).results.map((t) => t.number);
 
   it('finds tickets by number, order, topic, clock, and who answers or has taken them on', async () => {
     const o = await placed();
@@ -319,19 +319,19 @@ describe('the desk of the marketplace', () => {
     expect((await numbers({ q: o.order.orderNumber })).sort()).toEqual(
       [item.number, money.number].sort(),
     );
-    expect(await numbers({ shopper: o.who.userId, topic: 'refund' })).toEqual([money.number]);
-    expect(await numbers({ shopper: o.who.userId, answers: 'vendors' })).toEqual([item.number]);
+    expect(await numbers({ customer: o.who.userId, topic: 'refund' })).toEqual([money.number]);
+    expect(await numbers({ customer: o.who.userId, answers: 'vendors' })).toEqual([item.number]);
     expect(await numbers({ vendor: o.vendors[0]!.id })).toEqual([item.number]);
     expect(await numbers({ q: 'nothing like it' })).toEqual([]);
     const { result, count } = await shop.countQueries(() =>
-      desk({ shopper: o.who.userId, status: 'open' }),
+      staff({ customer: o.who.userId, status: 'open' }),
     );
     expect(result).toMatchObject({
       total: 2,
       counts: { open: 2, answered: 0, closed: 0 },
       results: [
         {
-          shopper: { _id: o.who.userId, name: 'Asha R.', language: 'en' },
+          customer: { _id: o.who.userId, name: 'Asha R.', language: 'en' },
           assignee: null,
           firstAnswerAt: null,
         },
@@ -348,8 +348,8 @@ describe('the desk of the marketplace', () => {
       )
     ).ticket;
     expect(mine.assignee).toMatchObject({ name: expect.any(String) });
-    expect(await numbers({ shopper: o.who.userId, taken: 'me' })).toEqual([money.number]);
-    expect(await numbers({ shopper: o.who.userId, taken: 'nobody' })).toEqual([item.number]);
+    expect(await numbers({ customer: o.who.userId, taken: 'me' })).toEqual([money.number]);
+    expect(await numbers({ customer: o.who.userId, taken: 'nobody' })).toEqual([item.number]);
     expect(
       (
         await shop.ok(
@@ -360,7 +360,7 @@ describe('the desk of the marketplace', () => {
       ).ticket.assignee,
     ).toBeNull();
 
-    expect((await numbers({ shopper: o.who.userId, clock: 'silent' })).sort()).toEqual(
+    expect((await numbers({ customer: o.who.userId, clock: 'silent' })).sort()).toEqual(
       [item.number, money.number].sort(),
     );
     await shop.ok(
@@ -373,7 +373,7 @@ describe('the desk of the marketplace', () => {
       { params: { id: money._id }, body: { text: 'Not yet.' } },
       o.me,
     );
-    expect(await numbers({ shopper: o.who.userId, clock: 'silent' })).toEqual([item.number]);
+    expect(await numbers({ customer: o.who.userId, clock: 'silent' })).toEqual([item.number]);
     expect(
       (await shop.ok(api.getAdminTicket, { params: { id: money._id } }, admin)).ticket,
     ).toMatchObject({
@@ -392,8 +392,8 @@ describe('the desk of the marketplace', () => {
       .where('id', '=', money._id)
       .execute();
     expect([
-      await numbers({ shopper: o.who.userId, clock: 'late' }),
-      await numbers({ shopper: o.who.userId, clock: 'soon' }),
+      await numbers({ customer: o.who.userId, clock: 'late' }),
+      await numbers({ customer: o.who.userId, clock: 'soon' }),
     ]).toEqual([[item.number], [money.number]]);
   });
 
@@ -416,7 +416,7 @@ describe('the desk of the marketplace', () => {
       notes: [{ text: 'The gateway says it is paid.' }],
     });
     expect(
-      (await lettersTo(o.who.email)).find((l) => l.template === 'ticket_settled'),
+      (await emailsTo(o.who.email)).find((l) => l.template === 'ticket_settled'),
     ).toMatchObject({
       subject: sentText('messages.ticket_settled.subject', { 'ticket.number': ticket.number }),
     });

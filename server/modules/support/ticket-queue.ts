@@ -40,7 +40,7 @@ const objectOf = (t: StoredTicket) => ({ kind: 'ticket', id: t.id, label: t.numb
 const lock = async (tx: Tx, id: string): Promise<StoredTicket> =>
   (await selectTicket(tx, 'operator', id, true)) ?? fail('ticket_not_found');
 
-/** One page of the desk, what runs out first first. Two queries. */
+/** One page of the queue, next deadline first. Two queries. */
 export async function readTicketQueue(
   db: Db,
   filter: EndpointQuery<typeof listAdminTickets>,
@@ -163,7 +163,7 @@ export async function assignTicket(
   return readTicketForStaff(tx, before.id);
 }
 
-/** Settles a ticket, of which the customer is told, or opens it again. `step_not_possible` (409) where it stands so already. */
+/** Settles a ticket, of which the customer is notified, or opens it again. `step_not_possible` (409) where it stands so already. */
 export async function setTicketStatus(
   tx: Tx,
   id: string,

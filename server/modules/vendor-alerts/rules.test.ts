@@ -62,11 +62,11 @@ describe('what a member of a team is told', () => {
       reader({ email: 'b@example.com', language: 'hi' }),
       reader({ email: 'c@example.com', role: 'finance' }),
     ];
-    const letters = emailsToTeam(team, 'order_new', 'vendor_return_withdrawn', (language) => ({
+    const emails = emailsToTeam(team, 'order_new', 'vendor_return_withdrawn', (language) => ({
       'order.number': language,
       'vendor_order.link': '/x',
     }));
-    expect(letters.map((l) => [l.recipient, l.language, l.facts['order.number']])).toEqual([
+    expect(emails.map((l) => [l.recipient, l.language, l.facts['order.number']])).toEqual([
       ['a@example.com', 'en', 'en'],
       ['b@example.com', 'hi', 'hi'],
     ]);

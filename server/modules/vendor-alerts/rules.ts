@@ -37,7 +37,7 @@ export const wantsSms = (
   alertRuleOf(kind).channels.includes('sms') &&
   reader.on_sms.includes(kind);
 
-/** The switches of a member as they stand. */
+/** The switches of a member as they are. */
 export const switchesOf = (
   reader: Pick<AlertRecipient, 'role' | 'off_email' | 'on_sms' | 'phone'>,
 ): AlertSettings['switches'] =>

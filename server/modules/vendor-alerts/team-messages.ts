@@ -16,7 +16,7 @@ export type Team = readonly AlertRecipient[];
 export const teamFrom = ({ team, email }: { team: Team; email: string | null }): Team =>
   team.length > 0 || !email ? team : [{ ...DEFAULT_ALERTS, email, phone: null, role: 'owner' }];
 
-/** One email to each of a team who is to be told of it, in their language. */
+/** One email to each of a team who is to be notified of it, in their language. */
 export const emailsToTeam = <K extends TemplateId>(
   team: Team,
   kind: AlertKind,

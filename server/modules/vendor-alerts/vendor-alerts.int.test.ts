@@ -20,7 +20,7 @@ import { notifyOfLateOrders } from '#server/modules/fulfilment/dispatch/late-ord
 import { notifyOfLowStock } from '#server/modules/offers/inventory/low-stock.ts';
 import { issueSession } from '#server/platform/auth/sessions.ts';
 import { transact } from '#server/platform/db/database.ts';
-import { makeProducts, makeShopper, makeVendor } from '#server/testing/marketplace-fixture.ts';
+import { makeProducts, makeCustomer, makeVendor } from '#server/testing/marketplace-fixture.ts';
 import { createTestApp, type TestApp } from '#server/testing/harness.ts';
 import { approvedRun } from '#server/testing/payouts.ts';
 import { sentText, text as shown } from '#server/testing/text.ts';
@@ -74,10 +74,10 @@ async function team() {
     await member(vendorId, 'finance'),
     await member(vendorId, 'catalog'),
   ];
-  const goods = await makeProducts(shop, { rupees: 300, vendorIds: [vendorId] });
-  const who = await makeShopper(shop);
+  const products = await makeProducts(shop, { rupees: 300, vendorIds: [vendorId] });
+  const who = await makeCustomer(shop);
   const order = async () => {
-    await shop.ok(addToCheckout, { body: { productId: goods.productId } }, { token: who.token });
+    await shop.ok(addToCheckout, { body: { productId: products.productId } }, { token: who.token });
     return (
       await shop.ok(
         placeOrder,
@@ -86,7 +86,7 @@ async function team() {
       )
     ).order;
   };
-  return { vendorId, owner, orders, finance, catalog, goods, who, order };
+  return { vendorId, owner, orders, finance, catalog, products, who, order };
 }
 const all = async (t: Awaited<ReturnType<typeof team>>) =>
   Object.fromEntries(
@@ -109,7 +109,7 @@ describe('emails to a vendor', () => {
     );
     await shop.ok(
       askQuestion,
-      { params: { id: t.goods.productId }, body: { text: 'Is it washable?' } },
+      { params: { id: t.products.productId }, body: { text: 'Is it washable?' } },
       { token: t.who.token },
     );
     expect(await all(t)).toEqual({
@@ -151,7 +151,7 @@ describe('emails to a vendor', () => {
     );
     await shop.ok(
       askQuestion,
-      { params: { id: t.goods.productId }, body: { text: 'Is it washable?' } },
+      { params: { id: t.products.productId }, body: { text: 'Is it washable?' } },
       { token: t.who.token },
     );
     await sql`update offers set low_threshold = 60 where vendor_id = ${t.vendorId}`.execute(

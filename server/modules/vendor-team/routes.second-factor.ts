@@ -18,7 +18,7 @@ import {
   teamList,
 } from './vendor-team.ts';
 
-/** The second factor of members, and what the owner demands of them. No `write`s: what is kept for a repeat of the call would hold secrets. */
+/** The second factor of members, and what the owner demands of them. No `write`s: what is stored for a repeat of the call would hold secrets. */
 export function teamFactorRoutes(api: FastifyInstance, deps: Deps): void {
   const route = routes(api, deps);
   const { clock } = deps;

@@ -89,7 +89,7 @@ export function teamRoutes(api: FastifyInstance, deps: Deps): void {
   route.read(listApiTokens, async ({ db, session, now }) => ({
     items: await readApiTokens(db, session, now),
   }));
-  // No `write`: what is kept for a repeat of the call would hold the token.
+  // No `write`: what is stored for a repeat of the call would hold the token.
   route.action(createApiToken, async ({ session, body, now, transact, say }) => {
     say('settings.token.created');
     return transact((tx) => issueApiToken(tx, session, body, now));

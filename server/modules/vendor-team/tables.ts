@@ -6,7 +6,7 @@ export interface TeamInvitationTable {
   vendor_id: string;
   email: string;
   role: VendorRole;
-  /** SHA-256 of what stands in the link; the link itself is never stored here. */
+  /** SHA-256 of what is in the link; the link itself is never stored here. */
   token_hash: string;
   expires_at: Date;
   created_at: Date;

@@ -49,7 +49,7 @@ async function withMember(vendorId: string, role: VendorRole) {
   );
   return { id, email, token: await signIn(email) };
 }
-const letters = async (to: string) =>
+const emails = async (to: string) =>
   (await shop.ok(demoMailbox, {})).items.filter((m) => m.to === to);
 const linkIn = (body: string) => /\/vendor-invitation\/([\w-]+)/.exec(body)![1]!;
 
@@ -63,7 +63,7 @@ describe('an invitation', () => {
       { token },
     );
     expect(invitation).toMatchObject({ email, role: 'orders', isExpired: false });
-    const link = linkIn((await letters(email))[0]!.body);
+    const link = linkIn((await emails(email))[0]!.body);
     expect(await shop.ok(c.getInvitation, { params: { token: link } })).toMatchObject({
       email,
       role: 'orders',
@@ -106,7 +106,7 @@ describe('an invitation', () => {
       ]),
     );
     expect(results).toHaveLength(2);
-    expect((await letters(owner)).at(0)!.body).toContain(
+    expect((await emails(owner)).at(0)!.body).toContain(
       `Ravi Kulkarni (${email}) joined your team. Role: Orders.`,
     );
   });
@@ -115,7 +115,7 @@ describe('an invitation', () => {
     const guest = async () => {
       const email = address();
       await shop.ok(c.inviteMember, { body: { email, role: 'owner' } }, { token: mine.token });
-      const link = linkIn((await letters(email))[0]!.body);
+      const link = linkIn((await emails(email))[0]!.body);
       await shop.ok(c.acceptInvitation, {
         params: { token: link },
         body: { name: 'Ravi', password: 'gulmohar-2026' },
@@ -127,7 +127,7 @@ describe('an invitation', () => {
     mine.token = await signIn(mine.email);
     const late = await guest();
     await shop.ok(c.sendPortalCode, { body: { email: mine.email } });
-    const otp = /\d{6}/.exec((await letters(mine.email))[0]!.body)![0];
+    const otp = /\d{6}/.exec((await emails(mine.email))[0]!.body)![0];
     await shop.ok(c.resetPortalPassword, {
       body: { email: mine.email, otp, newPassword: 'gulmohar-2027' },
     });
@@ -152,17 +152,17 @@ describe('an invitation', () => {
     const email = address();
     const body = { email, role: 'finance' as const };
     await shop.ok(c.inviteMember, { body }, { token });
-    const first = linkIn((await letters(email))[0]!.body);
+    const first = linkIn((await emails(email))[0]!.body);
     shop.clock.advance(1000);
     const { invitation } = await shop.ok(c.inviteMember, { body }, { token });
-    const second = linkIn((await letters(email))[0]!.body);
+    const second = linkIn((await emails(email))[0]!.body);
     const status = async (link: string) =>
       (await shop.call(c.getInvitation, { params: { token: link } })).status;
     expect([await status(first), await status(second)]).toEqual([404, 200]);
     await shop.ok(c.withdrawInvitation, { params: { id: invitation._id } }, { token });
     expect(await status(second)).toBe(404);
     await shop.ok(c.inviteMember, { body }, { token });
-    const third = linkIn((await letters(email))[0]!.body);
+    const third = linkIn((await emails(email))[0]!.body);
     shop.clock.advance(7 * 86_400_000);
     expect(await status(third)).toBe(404);
   });
@@ -170,7 +170,7 @@ describe('an invitation', () => {
   it('tells the owner nothing of other vendors: only whoever has the link learns that the address is taken', async () => {
     const [{ token }, other] = [await opened(), await opened()];
     await shop.ok(c.inviteMember, { body: { email: other.email, role: 'orders' } }, { token });
-    const link = linkIn((await letters(other.email))[0]!.body);
+    const link = linkIn((await emails(other.email))[0]!.body);
     expect(
       await shop.call(c.acceptInvitation, {
         params: { token: link },
@@ -201,7 +201,7 @@ describe('a member', () => {
     });
   });
 
-  it('who is shut out cannot sign in until let in again', async () => {
+  it('a deactivated member cannot sign in until reactivated', async () => {
     const { vendorId, token } = await opened();
     const member = await withMember(vendorId, 'orders');
     await shop.ok(
@@ -243,7 +243,7 @@ describe('a member', () => {
     );
     const email = address();
     await shop.ok(c.inviteMember, { body: { email, role: 'owner' } }, { token: member.token });
-    const link = linkIn((await letters(email))[0]!.body);
+    const link = linkIn((await emails(email))[0]!.body);
     const status = async () => [
       (await shop.call(listStock, {}, { token: made.token })).status,
       (await shop.call(listStock, {}, { token: kept.token })).status,
@@ -273,7 +273,7 @@ describe('a member', () => {
     );
   });
 
-  it('who signs in while being shut out or given another role is not let in as what they were', async () => {
+  it('a sign-in during deactivation or a change of role does not get the old role', async () => {
     const { vendorId } = await opened();
     const member = await withMember(vendorId, 'owner');
     const before = (await portalMember(shop.db, member.id))!;
@@ -303,7 +303,7 @@ describe('a member', () => {
         .member,
     ).toMatchObject({ role: 'orders', isMe: true });
     expect((await shop.call(getCurrentMember, {}, { token })).status).toBe(401);
-    // A second owner who is shut out is none.
+    // A deactivated second owner does not count.
     const again = await signIn(member.email);
     await shop.ok(c.setMemberRole, { params: { id }, body: { role: 'owner' } }, { token: again });
     await shop.ok(
@@ -370,8 +370,8 @@ describe("one's own account", () => {
       unknown.data,
     ]);
     expect(await shop.call(c.sendPortalCode, { body: { email } })).toMatchObject({ status: 429 });
-    const [letter] = await letters(email);
-    const otp = /^\d{6}/.exec(letter!.body)![0];
+    const [sent] = await emails(email);
+    const otp = /^\d{6}/.exec(sent!.body)![0];
     const reset = (code: string, to = email) =>
       shop.call(c.resetPortalPassword, {
         body: { email: to, otp: code, newPassword: 'gulmohar-2026' },
@@ -387,7 +387,7 @@ describe("one's own account", () => {
   it('of somebody who vendors here too has codes of its own', async () => {
     const { email } = await opened();
     await shop.ok(c.sendPortalCode, { body: { email } });
-    const otp = /^\d{6}/.exec((await letters(email))[0]!.body)![0];
+    const otp = /^\d{6}/.exec((await emails(email))[0]!.body)![0];
     const { resetPassword } = await import('#contracts/accounts/accounts.ts');
     expect(
       await shop.call(resetPassword, {
@@ -397,7 +397,7 @@ describe("one's own account", () => {
   });
 });
 
-describe('an owner who is shut out at this very moment', () => {
+describe('an owner who is deactivated at this very moment', () => {
   it('makes no token, sends no invitation and changes no team any more', async () => {
     const mine = await opened();
     const rogue = await withMember(mine.vendorId, 'owner');

@@ -52,7 +52,7 @@ import type { TeamInvitationTable, TeamEventTable } from './tables.ts';
 
 /** An invitation holds so long. */
 export const TEAM_INVITATION_DAYS = 7;
-/** A reset shuts out who joined by invitations its account has sent within so many days, as it ends passkeys of that time. */
+/** A reset deactivates members who joined by invitations its account has sent within so many days, as it ends passkeys of that time. */
 const GUEST_DAYS = 30;
 const DAY_MS = 86_400_000;
 
@@ -299,7 +299,7 @@ async function memberToChange(
   staysOwner: boolean,
 ): Promise<Account> {
   const team = await teamOf(tx, vendorOf(session), true);
-  // After the team: whoever shuts out whom, the second finds that it is over.
+  // After the team: of two who deactivate each other the second is refused.
   await holdSession(tx, session);
   const member = team.find((m) => m.id === id) ?? fail('member_not_found');
   const isOwner = (m: Account) => m.is_active && m.vendor_role === 'owner';
@@ -309,7 +309,7 @@ async function memberToChange(
 
 /**
  * Ends what somebody who may no longer act for the vendor left behind: the tokens they made, the webhooks (switched off), and, of an owner, every invitation
- * that is open: each would let in whom they chose. The owners who stay send those anew that are meant.
+ * that is open: each would let in whom they chose. The owners who stay send those again that are meant.
  */
 async function endTraces(
   tx: Tx,

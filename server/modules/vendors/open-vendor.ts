@@ -95,7 +95,7 @@ export async function saveSignature(tx: Tx, id: string, png: Buffer | null): Pro
 export const setVendorStatus = (tx: Tx, id: string, status: VendorTable['status']): Promise<void> =>
   updateVendor(tx, id, { status });
 
-/** Makes an open vendor what was approved later: what stands on its invoices. */
+/** Makes an open vendor what was approved later: what is on its invoices. */
 export const changeRegistered = (
   tx: Tx,
   id: string,

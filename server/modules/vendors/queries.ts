@@ -106,7 +106,7 @@ export async function updateRequiresFactor(tx: Tx, id: string, isRequired: boole
     .execute();
 }
 
-/** A signature by its hash; the same picture is kept once. */
+/** A signature by its hash; the same picture is stored once. */
 export async function insertSignature(tx: Tx, hash: string, png: Buffer): Promise<void> {
   await sql`insert into signatures (hash, png) values (${hash}, ${png}) on conflict do nothing`.execute(
     tx,

@@ -78,7 +78,7 @@ export interface VendorRecord {
   /** All stars given by those the vendor delivered to, and how many gave them. */
   stars_sum: number;
   stars_count: number;
-  /** Its tenths changed, and cards of its products are still to be made anew. */
+  /** Its tenths changed, and cards of its products are still to be refreshed. */
   cards_due: boolean;
   status: 'pending' | 'active' | 'suspended' | 'rejected';
   holiday_from: Date | null;

@@ -42,13 +42,13 @@ const AT_MOST: Record<SessionAudience, number> = {
   vendor: 12 * HOUR,
   admin: 8 * HOUR,
 };
-const SHOPPER_IDLE = 7 * DAY;
+const CUSTOMER_IDLE = 7 * DAY;
 export interface SessionTerms {
   clock: Clock;
   config: Pick<Config, 'adminIdleMinutes'>;
 }
 const idleOf = (audience: SessionAudience, { config }: SessionTerms): number =>
-  ({ user: SHOPPER_IDLE, vendor: 2 * HOUR, admin: config.adminIdleMinutes * MINUTE })[audience];
+  ({ user: CUSTOMER_IDLE, vendor: 2 * HOUR, admin: config.adminIdleMinutes * MINUTE })[audience];
 /** Sessions of one account and audience; one more ends those that were used longest ago. */
 export const MAX_SESSIONS = 20;
 /** How long a token is used before another takes its place; one that did not arrive is offered again. */
@@ -61,7 +61,7 @@ const GRACE_MS = 60_000;
  * notice, within milliseconds) in other processes; this is the bound should a notice get lost with its connection.
  */
 export const BELIEVED_MS = 10_000;
-/** "Last seen" is kept to five minutes, so that reading does not write. */
+/** "Last seen" is stored to five minutes, so that reading does not write. */
 export const TOUCH_AFTER = 5 * 60_000;
 
 /** Opaque 256-bit tokens: a fast hash is enough, there is nothing to guess. */
@@ -82,7 +82,7 @@ export interface NewSession {
 
 const newToken = (): string => randomBytes(32).toString('base64url');
 
-/** Issues a token to somebody who has just proved who they are; it is returned once and only its hash is kept. */
+/** Issues a token to somebody who has just proved who they are; it is returned once and only its hash is stored. */
 export async function issueSession(
   tx: Tx,
   who: NewSession,
@@ -194,7 +194,7 @@ async function readSession(
   if (kept) return kept;
   const began = memo?.time ?? 0;
   const [row] = await selectSession(db, { tokenHash });
-  // What is not current is looked up anew each time: it ends within a minute.
+  // What is not current is looked up again each time: it ends within a minute.
   if (!row) return selectOther(db, tokenHash, now);
   memo?.keep(
     key,
@@ -240,7 +240,7 @@ export async function findSession(
 }
 /**
  * Notes that an operator used the panel, at most once a minute; gives the milliseconds after which the session ends unused. Other
- * processes hear of it at once: none may believe for seconds more that the session is over.
+ * processes learn of it at once: none may believe for seconds more that the session is over.
  */
 export async function noteUse(
   db: Db,
@@ -432,7 +432,7 @@ export const selectSessionsOf = (
 ): Promise<Device[]> =>
   selectLive(db, audience, subjectId, terms.clock.now(), idleOf(audience, terms));
 export const selectCustomerSessions = (db: Db, userId: string, clock: Clock): Promise<Device[]> =>
-  selectLive(db, 'user', userId, clock.now(), SHOPPER_IDLE);
+  selectLive(db, 'user', userId, clock.now(), CUSTOMER_IDLE);
 type Device = Pick<SessionTable, 'id' | 'user_agent' | 'ip' | 'created_at' | 'last_seen_at'>;
 function selectLive(
   db: Db,

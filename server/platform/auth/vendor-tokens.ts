@@ -14,7 +14,7 @@ export const TOKEN_PREFIX = 'hlv_';
 
 const tagOf = (id: string) => `sessions:vendor:${id}`;
 
-/** Makes a token for a vendor's program; it is returned once and only its hash is kept. */
+/** Makes a token for a vendor's program; it is returned once and only its hash is stored. */
 export async function issueVendorToken(
   tx: Tx,
   made: {

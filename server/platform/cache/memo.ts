@@ -8,13 +8,13 @@ export interface Memoised<V> {
   until: number;
 }
 
-/** Purges remembered for readings under way; older readings are not kept. */
+/** Purges remembered for readings under way; older readings are not stored. */
 const REMEMBERED = 2_000;
 
 /**
- * What requests read again and again outside transactions and seldom changes, kept in this process and dropped by the
+ * What requests read again and again outside transactions and seldom changes, stored in this process and dropped by the
  * same purges as public replies. Only a cache: bounded (least recently used goes first), short-lived, and a
- * value whose reading began before a purge of one of its tags is not kept. Nothing that is decided inside a
+ * value whose reading began before a purge of one of its tags is not stored. Nothing that is decided inside a
  * transaction may come from here.
  */
 export class Memo {

@@ -48,7 +48,7 @@ const TELL_AFTER_MS = 50;
 /**
  * A purge of what may be some moments old anyway, such as a number of units: at once in this process, in
  * others with the next notice for many, so that a busy till does not send one with every sale (a notice makes commits wait
- * for each other). Lost if the process dies within those moments; the age limit of the caches then stands in.
+ * for each other). Lost if the process dies within those moments; the age limit of the caches then is in.
  */
 export function purgeSoon(tx: Tx, tags: readonly string[]): void {
   afterCommit(tx, () => {

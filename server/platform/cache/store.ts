@@ -32,7 +32,7 @@ const sources = new AsyncLocalStorage<Sources>();
 /**
  * Replies that are the same for everybody: public GET replies of the API and whole pages, ready as
  * bytes. Bounded by bytes (least recently used goes first), one computation per key at a time, dropped
- * by tag. A computation that began before a purge of one of its tags is delivered but not kept, and
+ * by tag. A computation that began before a purge of one of its tags is delivered but not stored, and
  * nobody who comes after the purge is given it.
  */
 export class PublicCache {
@@ -75,7 +75,7 @@ export class PublicCache {
     this.purge([EVERYTHING]);
   }
 
-  /** The kept reply, or undefined. Counts as a use. */
+  /** The stored reply, or undefined. Counts as a use. */
   get(key: string): CacheEntry | undefined {
     const entry = this.#entries.get(key);
     if (!entry) return undefined;
@@ -95,8 +95,8 @@ export class PublicCache {
   }
 
   /**
-   * The kept reply, or that of a computation under way, or a new one. Only 200s with tags are kept.
-   * Throws what `produce` throws; a failure is not kept.
+   * The stored reply, or that of a computation under way, or a new one. Only 200s with tags are stored.
+   * Throws what `produce` throws; a failure is not stored.
    */
   async compute(key: string, produce: () => Promise<Computed>): Promise<CacheEntry> {
     const kept = this.get(key);
@@ -176,7 +176,7 @@ export class PublicCache {
     this.#evict();
   }
 
-  /** A reply got another encoding while it was kept. */
+  /** A reply got another encoding while it was stored. */
   #grow(key: string, entry: CacheEntry, added: number): void {
     if (this.#entries.get(key) !== entry) return;
     this.#bytes += added;
@@ -210,8 +210,8 @@ function note(tags: readonly string[] | null): void {
 }
 
 /**
- * Runs `work` and collects the tags of every kept reply it used, also through in-process calls; they count
- * for the surrounding collection too. `isComplete` is false when something in it must not be kept,
+ * Runs `work` and collects the tags of every stored reply it used, also through in-process calls; they count
+ * for the surrounding collection too. `isComplete` is false when something in it must not be stored,
  * `isEmpty` true when nothing in it knew of the cache.
  */
 export async function collectTags<T>(work: () => Promise<T>): Promise<{ result: T } & Sources> {
@@ -225,5 +225,5 @@ export async function collectTags<T>(work: () => Promise<T>): Promise<{ result: 
   }
 }
 
-/** Says that what is being made depends on something without tags, so it must not be kept. */
+/** Says that what is being made depends on something without tags, so it must not be stored. */
 export const forbidCaching = (): void => note(null);

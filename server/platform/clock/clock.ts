@@ -5,14 +5,14 @@ export interface Clock {
 
 export const systemClock: Clock = { now: () => new Date() };
 
-/** A clock that stands still until it is set or moved. */
+/** A clock that is still until it is set or moved. */
 export interface TestClock extends Clock {
   set(to: Date | string): void;
   /** Moves forward (or back, when negative) by milliseconds. */
   advance(milliseconds: number): void;
 }
 
-/** A settable clock for tests; starts at a fixed instant unless told otherwise. */
+/** A settable clock for tests; starts at a fixed instant unless set otherwise. */
 export function testClock(start: Date | string = '2026-11-02T06:30:00.000Z'): TestClock {
   let at = new Date(start).getTime();
   return {

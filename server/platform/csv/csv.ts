@@ -13,9 +13,9 @@ export class CsvAmount {
   }
 }
 
-/** What a spreadsheet would take for a formula, however many apostrophes of ours stand before it. */
+/** What a spreadsheet would take for a formula, however many apostrophes of ours are before it. */
 const FORMULA = /^'*[=+\-@\t\r\n]/;
-/** Text as it may stand in a table: what a spreadsheet would take for a formula gets an apostrophe before it (CWE-1236, ASVS 1.2.10). */
+/** Text as it may be in a table: what a spreadsheet would take for a formula gets an apostrophe before it (CWE-1236, ASVS 1.2.10). */
 export const neutralise = (text: string): string => (FORMULA.test(text) ? `'${text}` : text);
 /** The text that `neutralise` was given. */
 export const withoutGuard = (text: string): string =>

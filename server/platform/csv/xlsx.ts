@@ -17,7 +17,7 @@ const PARTS: Readonly<Record<string, string>> = {
 };
 
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
-/** Text as it may stand in XML: characters that XML 1.0 forbids are left out. */
+/** Text as it may be in XML: characters that XML 1.0 forbids are left out. */
 const escape = (text: string) =>
   text
     .replace(/[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu, '')

@@ -25,7 +25,7 @@ export const isCheckViolation = (error: unknown, constraint?: string): boolean =
 /** Two transactions met: the work may be done again from its beginning. */
 export const isSerializationFailure = (error: unknown): boolean =>
   broke('40001', error) || broke('40P01', error);
-/** Tells `transact` that rows changed under this transaction in a way the database cannot see: it begins anew. */
+/** Tells `transact` that rows changed under this transaction in a way the database cannot see: it begins again. */
 export const retryTransaction = (): never => {
   throw Object.assign(new Error('rows changed while they were waited for'), { code: '40001' });
 };

@@ -55,7 +55,7 @@ class PreparingClient extends pg.Client {
       preparedNames.set(config, name);
     }
     const result: unknown = super.query({ name, text: config, values }, callback);
-    // A migration changed a table under a kept plan (0A000): this connection goes, the next one plans anew.
+    // A migration changed a table under a cached plan (0A000): this connection goes, the next one plans again.
     if (result instanceof Promise)
       result.catch((error: { code?: string }) => {
         if (error.code === '0A000') this.end().catch(() => {});

@@ -69,7 +69,7 @@ export async function once<C extends Call, D>(
       call.say(text, values);
     },
   });
-  // As one text: columns of JSON change the order of keys, and a repeat is to get the reply to the letter.
+  // As one text: columns of JSON change the order of keys, and a repeat must get the same bytes.
   const reply = JSON.stringify({ data, message });
   await sql`update idempotency_keys set status = 200, reply = to_jsonb(${reply}::text) where owner_id = ${owner} and key = ${key}`.execute(
     tx,

@@ -68,7 +68,7 @@ export type ActionContext<E> = Common<E> & {
 };
 
 interface CacheOption<E> {
-  /** Tags of the cached reply, or null where this reply must not be kept (it depends on who asks). */
+  /** Tags of the cached reply, or null where this reply must not be stored (it depends on who asks). */
   cache: (
     input: { params: EndpointParams<E>; query: EndpointQuery<E> },
     data: EndpointData<E>,
@@ -240,7 +240,7 @@ function queryNames({ path, query }: AnyEndpoint): ReadonlySet<string> {
   return new Set(Object.keys(shape));
 }
 
-/** The address a public reply is kept under, as `endpointUrl` writes it: known parameters only, sorted, empty ones left out. */
+/** The address a public reply is stored under, as `endpointUrl` writes it: known parameters only, sorted, empty ones left out. */
 export function cacheKey(url: string, known: ReadonlySet<string>): string {
   const mark = url.indexOf('?');
   if (mark === -1) return url;

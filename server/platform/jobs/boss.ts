@@ -17,7 +17,7 @@ export function openBoss(db: Db, onError: (error: Error) => void): PgBoss {
     schedule: false,
     useListenNotify: false,
     persistWarnings: false,
-    // Measuring bloat and rebuilding indexes is for queues of millions, and PGlite would stand still meanwhile.
+    // Measuring bloat and rebuilding indexes is for queues of millions, and PGlite would be still meanwhile.
     reindex: false,
     monitorVacuum: false,
     queueCacheIntervalSeconds: 600,

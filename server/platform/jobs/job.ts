@@ -61,7 +61,7 @@ export function queueOptions(job: JobHead) {
     retryBackoff: true,
     retryDelayMax: 6 * 3_600,
     expireInSeconds: job.timeoutSeconds ?? 300,
-    // One that waited longer than this for a process is dropped; what is done is kept for a day.
+    // One that waited longer than this for a process is dropped; what is done is stored for a day.
     retentionSeconds: 90 * DAY,
     deleteAfterSeconds: DAY,
   };

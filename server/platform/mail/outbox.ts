@@ -195,7 +195,7 @@ export interface MailState {
   lastSentAt: Date | null;
   failures: Pick<MessageTable, 'id' | 'channel' | 'template' | 'last_error' | 'failed_at'>[];
 }
-/** How the sending of messages stands, counted to `most` and no further; the newest failures without to whom they were. */
+/** The state of the sending of messages, counted to `most` and no further; the newest failures without to whom they were. */
 export async function readMailState(db: Db, most: number): Promise<MailState> {
   const {
     rows: [counts],
@@ -215,9 +215,9 @@ export async function readMailState(db: Db, most: number): Promise<MailState> {
   return { ...counts!, failures };
 }
 
-/** So long the words of a message are kept: somebody may still ask what they were told. */
+/** So long the words of a message are stored: somebody may still ask what they were notified. */
 export const MESSAGE_TEXT_DAYS = 90;
-/** So long it is kept that a message went out, to whom and when. */
+/** So long it is stored that a message went out, to whom and when. */
 export const MESSAGE_TRACE_DAYS = 365;
 
 /**

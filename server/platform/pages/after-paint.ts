@@ -11,7 +11,7 @@ const literal = (value: unknown): string =>
 
 /**
  * Pages are whole without scripts, so their first paint shall not share the network with them: the modules of a
- * page are asked for once the browser says that it has painted it (at once in a tab nobody looks at). The starter's place is kept by a
+ * page are asked for once the browser says that it has painted it (at once in a tab nobody looks at). The starter's place is stored by a
  * script, so that React finds what it expects; its text comes back as a script of its own, which is why the policy
  * of the page has to allow both; a Trusted Types policy of its own gives out this one text and no other. Without a starter the page stays as it is.
  */

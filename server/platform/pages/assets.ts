@@ -39,7 +39,7 @@ export async function loadAssets(directory: string): Promise<Map<string, CacheEn
   for (const { name, parentPath } of files) {
     const file = path.join(parentPath, name);
     const relative = path.relative(directory, file).split(path.sep).join('/');
-    // .vite/ holds the build's own notes; .br and .gz belong to the file they stand beside.
+    // .vite/ holds the build's own notes; .br and .gz belong to the file they are beside.
     if (relative.startsWith('.') || name.endsWith('.br') || name.endsWith('.gz')) continue;
     const entry = makeEntry(
       {

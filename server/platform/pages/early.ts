@@ -20,7 +20,7 @@ export interface EarlyCount {
 }
 
 /**
- * Answers what lies ready (built files, kept pages, kept public API replies) before anything else is done
+ * Answers what lies ready (built files, cached pages, kept public API replies) before anything else is done
  * for a request. Must be the first hook. Prepared replies carry all their headers. Direct requests do not
  * even reach Fastify; those through a proxy do, for it knows whom to believe about HTTPS (and so HSTS).
  */

@@ -67,7 +67,7 @@ function sectionOf(path: string): string {
   }
 }
 
-/** The address a page is rendered and kept under: its path and the parameters its route knows, sorted. */
+/** The address a page is rendered and stored under: its path and the parameters its route knows, sorted. */
 export function pageAddress(url: string): string {
   const mark = url.indexOf('?');
   if (mark === -1) return url;

@@ -69,7 +69,7 @@ interface Builds {
 
 /**
  * Serves every address no route claimed as a page, for GET and HEAD. Pages are the same for everybody who
- * reads in one language: rendered without cookies and tokens, kept whole, dropped when what they show changes.
+ * reads in one language: rendered without cookies and tokens, stored whole, dropped when what they show changes.
  */
 export async function registerPages(app: FastifyInstance, options: PagesOptions): Promise<void> {
   const {

@@ -23,7 +23,7 @@ interface Turn {
   start: () => void;
 }
 
-/** Accounts are forgotten once they are full again; this many at most are kept. */
+/** Accounts are forgotten once they are full again; this many at most are stored. */
 const MAX_ACCOUNTS = 10_000;
 
 /**

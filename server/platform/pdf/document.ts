@@ -72,13 +72,13 @@ export async function openPdf(o: PdfOptions) {
     for (const {
       run: { face, text, said },
       x: at,
-    } of line.pieces) {
+    } of line.units) {
       if (!known.has(face.key)) {
         known.add(face.key);
         pdf.registerFont(face.key, face.font as unknown as Buffer);
       }
       pdf.font(face.key).fontSize(size).fillColor(color);
-      // Glyphs stand in the order they are drawn in; what they say is told beside them, for search, copying and ears.
+      // Glyphs are in the order they are drawn in; what they say is told beside them, for search, copying and ears.
       if (said) pdf.markContent('Span', { actual: said });
       pdf.text(text, x + at, y + line.ascent, { lineBreak: false, baseline: 'alphabetic' });
       if (said) pdf.endMarkedContent();
@@ -169,7 +169,7 @@ export async function openPdf(o: PdfOptions) {
       return true;
     },
 
-    /** Ends the document; a footer stands on every page, with its number where there are several. */
+    /** Ends the document; a footer is on every page, with its number where there are several. */
     async end(footer?: string): Promise<Uint8Array<ArrayBuffer>> {
       const { count } = pdf.bufferedPageRange();
       for (let page = 0; footer !== undefined && page < count; page += 1) {

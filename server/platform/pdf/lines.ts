@@ -3,7 +3,7 @@ import { linesOfText, type TextRun, runsOf } from './runs.ts';
 
 /** One line, set: its units with their places from its left edge, in points. */
 export interface TextLine {
-  pieces: { run: TextRun; x: number }[];
+  units: { run: TextRun; x: number }[];
   width: number;
   ascent: number;
   descent: number;
@@ -52,12 +52,12 @@ function wordsOf(text: string, width: number, style: Required<Style>, faces: Fac
     .flatMap((part) => {
       const whole = wordOf(part, true, style, faces);
       if (whole.width <= width) return [whole];
-      return part.split(/(?<=[-/,.;:_@])/).flatMap((piece, i) => {
-        const short = wordOf(piece, i === 0, style, faces);
+      return part.split(/(?<=[-/,.;:_@])/).flatMap((unit, i) => {
+        const short = wordOf(unit, i === 0, style, faces);
         if (short.width <= width) return [short];
         const cut: Word[] = [];
         let [held, about] = ['', 0];
-        for (const { segment } of graphemes.segment(piece)) {
+        for (const { segment } of graphemes.segment(unit)) {
           about += wordOf(segment, false, style, faces).width;
           // Emails joined are measured where their sum comes near the end of the line, not at each of them.
           if (
@@ -88,12 +88,12 @@ function ended(
   while (left.length > 1 && !fits([...left, dots])) left.pop();
   const [last] = left.slice(-1);
   if (!last || fits([...left, dots])) return [...left, dots];
-  const letters = Array.from(graphemes.segment(last.text), (g) => g.segment);
+  const emails = Array.from(graphemes.segment(last.text), (g) => g.segment);
   let short = dots;
   do {
-    letters.pop();
-    short = wordOf(`${letters.join('')}…`, last.hasSpace, style, faces);
-  } while (letters.length > 0 && short.width > width);
+    emails.pop();
+    short = wordOf(`${emails.join('')}…`, last.hasSpace, style, faces);
+  } while (emails.length > 0 && short.width > width);
   return [short];
 }
 
@@ -113,13 +113,13 @@ function inOrder(words: readonly Word[]): Word[] {
 function lineOf(words: readonly Word[], style: Required<Style>, faces: Faces): TextLine {
   const base = faces('base', style.bold);
   const line: TextLine = {
-    pieces: [],
+    units: [],
     width: 0,
     ascent: base.ascent * style.size,
     descent: base.descent * style.size,
   };
   const put = (run: TextRun) => {
-    const before = line.pieces.at(-1);
+    const before = line.units.at(-1);
     // Plain neighbours are one unit: fewer operators, and a reader finds the words with their spaces.
     if (before && !run.said && !before.run.said && before.run.face === run.face)
       before.run = {
@@ -127,7 +127,7 @@ function lineOf(words: readonly Word[], style: Required<Style>, faces: Faces): T
         text: before.run.text + run.text,
         width: before.run.width + run.width,
       };
-    else line.pieces.push({ run, x: line.width });
+    else line.units.push({ run, x: line.width });
     line.width += run.width * style.size;
     line.ascent = Math.max(line.ascent, run.face.ascent * style.size);
     line.descent = Math.max(line.descent, run.face.descent * style.size);
@@ -142,7 +142,7 @@ function lineOf(words: readonly Word[], style: Required<Style>, faces: Faces): T
 
 /**
  * Text broken to a width in points. Nothing sticks out: a word without a place to break is cut.
- * With `lines` no more than so many are kept, and the last one ends in "…".
+ * With `lines` no more than so many are stored, and the last one ends in "…".
  */
 export function layOut(
   text: string,

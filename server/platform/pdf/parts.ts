@@ -24,7 +24,7 @@ export function drawHeading(
   paper.y += 10;
 }
 
-/** Who stands on a document: a name in bold, what else is to be said below it. */
+/** Who is on a document: a name in bold, what else is to be said below it. */
 export interface PdfSide {
   title: string;
   name: string;

@@ -54,7 +54,7 @@ describe('scripts', () => {
     const { font } = (await loadFaces())('devanagari', false);
     const ids = (word: string) => (font.layout(word) as Glyphs).glyphs.map((g) => g.id);
     expect(ids('क्ष')).toHaveLength(1);
-    // The short i is written after its consonant and stands before it.
+    // The short i is written after its consonant and is before it.
     expect(ids('कि')).toHaveLength(2);
     expect(ids('कि')[1]).toBe(font.glyphForCodePoint(0x0915).id);
   });
@@ -73,7 +73,7 @@ describe('scripts', () => {
     const read = readPdf(await sheet.end());
     expect(read.words(0)).toBe('Asha 🏡👨‍👩‍👧 李\ufffd gnp.exe');
     const fonts = await loadFaces();
-    expect(layOut('🏡👨‍👩‍👧李', 500, {}, fonts).lines[0]!.pieces[0]!.run.text).toBe(
+    expect(layOut('🏡👨‍👩‍👧李', 500, {}, fonts).lines[0]!.units[0]!.run.text).toBe(
       '\ufffd\ufffd\ufffd',
     );
   });
@@ -81,7 +81,7 @@ describe('scripts', () => {
   it('sets Arabic emails from the right', async () => {
     const fonts = await loadFaces();
     expect(
-      layOut('اردو بازار Delhi', 500, {}, fonts).lines[0]!.pieces.map((p) => p.run.text),
+      layOut('اردو بازار Delhi', 500, {}, fonts).lines[0]!.units.map((p) => p.run.text),
     ).toEqual(['بازار', ' ', 'اردو', ' Delhi']);
   });
 });
@@ -113,7 +113,7 @@ describe('lines', () => {
     const fonts = await loadFaces();
     const texts = (text: string, width: number, limits?: { lines: number }) =>
       layOut(text, width, { size: 10 }, fonts, limits).lines.map((l) =>
-        l.pieces.map((p) => p.run.text).join(''),
+        l.units.map((p) => p.run.text).join(''),
       );
     expect(texts('one two three', 40)).toEqual(['one two', 'three']);
     expect(texts('warehouse-district/block', 60)).toEqual(['warehouse-', 'district/block']);
@@ -137,14 +137,14 @@ describe('tables', () => {
   }
 
   it('break between rows, with their headings on every page, and keep every row', async () => {
-    const goods = (i: number) =>
+    const products = (i: number) =>
       i % 3 === 0
         ? `साड़ी ${i}, हाथ से छपी हुई, नीला और सफ़ेद रंग, लंबाई साढ़े पाँच मीटर, ब्लाउज़ के साथ`
         : `Saree ${i}`;
     const read = await table(
       Array.from({ length: 200 }, (_, i) => [
         `${i + 1}`,
-        goods(i),
+        products(i),
         '1,23,456.00',
         '98,76,54,321.00',
       ]),
@@ -181,7 +181,7 @@ describe('tables', () => {
           expect(
             overlaps(
               await table(
-                rows.map(([n, goods, a, b]) => [`${n}`, goods, pdfRupees(a), pdfRupees(b)]),
+                rows.map(([n, products, a, b]) => [`${n}`, products, pdfRupees(a), pdfRupees(b)]),
               ),
             ),
           ).toEqual([]);

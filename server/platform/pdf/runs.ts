@@ -1,7 +1,7 @@
 import type { Face, Faces, Script } from './faces.ts';
 import { scriptOf } from './faces.ts';
 
-/** A piece of a word in one font. `said` is what it says where the glyphs alone would not tell a reader so. */
+/** A part of a word in one font. `said` is what it says where the glyphs alone would not tell a reader so. */
 export interface TextRun {
   face: Face;
   text: string;
@@ -31,7 +31,7 @@ export const linesOfText = (text: string): string[] =>
     .split(/\r\n?|[\n\u2028\u2029]/)
     .map((line) => line.replace(/\t/g, ' ').replace(UNSEEN, ''));
 
-/** A word as runs, email by email as readers count them: a syllable never stands in two fonts. */
+/** A word as runs, email by email as readers count them: a syllable never is in two fonts. */
 export function runsOf(typed: string, bold: boolean, faces: Faces): TextRun[] {
   // A space that does not break has done its work by now; readers find a space.
   const word = typed.replaceAll('\u00a0', ' ');

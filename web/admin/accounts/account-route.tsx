@@ -7,7 +7,7 @@ import {
   renameStaff,
   SHORTEST_STAFF_PASSWORD,
 } from '#contracts/staff/staff.ts';
-import { adminKey, roleOf, useStaff, useStaffDesk } from '#web/admin/staff-context.tsx';
+import { adminKey, roleOf, useStaff, useStaffSession } from '#web/admin/staff-context.tsx';
 import { STAFF_ROLE_NAMES } from '#web/admin/role-labels.ts';
 import { callApi } from '#web/api/client.ts';
 import { PasskeyList } from '#web/modules/accounts/passkeys/passkey-list.tsx';
@@ -33,7 +33,7 @@ export default function AccountPage() {
   const client = useQueryClient();
   const renew = (what: string) =>
     client.invalidateQueries({ queryKey: adminKey(member._id, what) });
-  const desk = useStaffDesk();
+  const workspace = useStaffSession();
   const sessions = useQuery({
     queryKey: adminKey(member._id, 'sessions'),
     queryFn: async ({ signal }) =>
@@ -55,7 +55,7 @@ export default function AccountPage() {
         </div>
         <NameForm
           email={member.email}
-          known={desk.data?.member.name ?? member.name}
+          known={workspace.data?.member.name ?? member.name}
           sending={useSubmit()}
           save={saveName}
         />

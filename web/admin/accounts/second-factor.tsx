@@ -5,7 +5,7 @@ import {
   removeSecondFactor,
   renewRecoveryCodes,
 } from '#contracts/staff/staff.ts';
-import { adminKey, useStaff, useStaffDesk } from '#web/admin/staff-context.tsx';
+import { adminKey, useStaff, useStaffSession } from '#web/admin/staff-context.tsx';
 import { callApi } from '#web/api/client.ts';
 import type {
   FactorCalls,
@@ -31,11 +31,13 @@ export function StaffFactorPanel() {
   const { _id: me } = useStaff();
   const client = useQueryClient();
   const owner = useStaffFactor();
-  const desk = useStaffDesk();
+  const workspace = useStaffSession();
   return (
     <Panel
       owner={owner}
-      query={{ ...desk, data: desk.data?.secondFactor } as Parameters<typeof Panel>[0]['query']}
+      query={
+        { ...workspace, data: workspace.data?.secondFactor } as Parameters<typeof Panel>[0]['query']
+      }
       onChanged={() => void client.invalidateQueries({ queryKey: adminKey(me) })}
     />
   );

@@ -14,7 +14,7 @@ interface DialogProps {
   onClose: () => void;
 }
 
-/** Confirms cash that stands on the bank statement for one shipment. */
+/** Confirms cash that is on the bank statement for one shipment. */
 export function DepositDialog({ shipment, onClose }: DialogProps) {
   const t = useText();
   const missing = shipment.expected - shipment.received;

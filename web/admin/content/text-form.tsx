@@ -8,7 +8,7 @@ import { TextField } from '#web/ui/text-field.tsx';
 import { Reorder } from './reorder.tsx';
 import { useText } from '#web/i18n/text.ts';
 
-/** A heading and what stands under it; `id` lives only here, so that a field keeps its focus when the list is sorted. */
+/** A heading and what is under it; `id` lives only here, so that a field keeps its focus when the list is sorted. */
 export interface TextFormPart {
   id: number;
   head: string;

@@ -50,7 +50,7 @@ function Tickets({ id }: { id: string }) {
   const tickets = useQuery({
     queryKey: [...customerKey(member._id, id), 'tickets'],
     queryFn: ({ signal }) =>
-      callApi(listAdminTickets, { query: { shopper: id, limit: LIMIT } }, { signal, fresh: true }),
+      callApi(listAdminTickets, { query: { customer: id, limit: LIMIT } }, { signal, fresh: true }),
   });
   return (
     <Panel title={t('support.tickets')}>
@@ -83,7 +83,7 @@ function Tickets({ id }: { id: string }) {
                   </li>
                 ))}
               </ul>
-              <AllLink to={`/admin/care?tab=all&shopper=${id}`} total={total}>
+              <AllLink to={`/admin/care?tab=all&customer=${id}`} total={total}>
                 {t('support.all_tickets')}
               </AllLink>
             </>
@@ -101,7 +101,7 @@ function Reviews({ id }: { id: string }) {
   const reviews = useQuery({
     queryKey: [...customerKey(member._id, id), 'reviews'],
     queryFn: ({ signal }) =>
-      callApi(listAdminReviews, { query: { shopper: id, limit: LIMIT } }, { signal, fresh: true }),
+      callApi(listAdminReviews, { query: { customer: id, limit: LIMIT } }, { signal, fresh: true }),
   });
   return (
     <Panel title={t('reviews.reviews')}>
@@ -130,7 +130,7 @@ function Reviews({ id }: { id: string }) {
                   </li>
                 ))}
               </ul>
-              <AllLink to={`/admin/reviews?tab=all&shopper=${id}`} total={total}>
+              <AllLink to={`/admin/reviews?tab=all&customer=${id}`} total={total}>
                 {t('reviews.all_reviews')}
               </AllLink>
             </>

@@ -27,7 +27,7 @@ interface OrderActionDialogProps {
   onClose: () => void;
   title: string;
   text: string;
-  /** What is chosen; null: not enough yet, and what is missing stands at its fields. */
+  /** What is chosen; null: not enough yet, and what is missing is at its fields. */
   ask: OrderActionRequest | null;
   /** Said where somebody wants to go on without choosing enough. */
   missing: string;

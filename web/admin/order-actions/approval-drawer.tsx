@@ -161,7 +161,7 @@ function DecideRequest({ id, token }: { id: string; token: string | undefined })
           outcome === 'approved' ? t('order_actions.admin.approved_done') : t('common.rejected'),
         type: 'success',
       });
-    // What was refused for a change is looked at anew.
+    // What was refused for a change is looked at again.
     await client.invalidateQueries({ queryKey: orderActionsKey(member._id) });
   };
   return (

@@ -18,9 +18,9 @@ export function CancelOrderDialog({
 }) {
   const t = useText();
   const [what, setWhat] = useState('all');
-  const [pieces, setPieces] = useState<ActionUnits>({});
+  const [units, setUnits] = useState<ActionUnits>({});
   const waiting = order.parts.filter((part) => part.items.some((item) => item.toPack > 0));
-  const items = actionUnitsOf(pieces);
+  const items = actionUnitsOf(units);
   const ask: OrderActionRequest | null =
     what === 'all'
       ? { kind: 'cancel' }
@@ -48,8 +48,8 @@ export function CancelOrderDialog({
           legend={t('common.units')}
           parts={order.parts}
           most={(item) => item.toPack}
-          pieces={pieces}
-          onChange={setPieces}
+          units={units}
+          onChange={setUnits}
         />
       ) : null}
     </OrderActionDialog>

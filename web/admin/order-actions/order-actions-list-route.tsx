@@ -203,7 +203,7 @@ const columnsOf = (t: Text, look: QuickView): readonly ListColumn<AdminOrderRow>
     isWide: true,
     cell: (row) => <span className="line-clamp-2">{row.vendors.join(', ')}</span>,
   },
-  { key: 'pieces', label: t('common.units'), isNumber: true, cell: (row) => row.pieces },
+  { key: 'pieces', label: t('common.units'), isNumber: true, cell: (row) => row.units },
   {
     key: 'total',
     label: t('common.total'),

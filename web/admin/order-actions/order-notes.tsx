@@ -19,7 +19,7 @@ import { IconButton } from '#web/ui/icon-button.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { adminOrderQuery } from './queries.ts';
 
-/** What the desk writes to itself about an order. */
+/** Internal notes of staff about an order. */
 export function AdminOrderNotes({ order }: { order: AdminOrder }) {
   const t = useText();
   const client = useQueryClient();

@@ -101,7 +101,7 @@ export function RefundDialog({
   const possible = refundable(order);
   const kinds = (Object.keys(KIND) as Kind[]).filter((one) => possible[one]);
   const [kind, setKind] = useState<Kind>(kinds[0] ?? 'pieces');
-  const [pieces, setPieces] = useState<ActionUnits>({});
+  const [units, setUnits] = useState<ActionUnits>({});
   const [why, setWhy] = useState<(typeof RETURN_REASONS)[number]>('damaged');
   const [goods, setGoods] = useState<ItemState | null>(null);
   const [bearer, setBearer] = useState<(typeof BEARERS)[number]>('vendor');
@@ -115,7 +115,7 @@ export function RefundDialog({
   const parts = order.parts.filter((part) => hasDelivery(order, part));
   const [partId, setPartId] = useState('');
   const isCash = order.money.method === 'cod';
-  const items = actionUnitsOf(pieces);
+  const items = actionUnitsOf(units);
   const given = order.parts
     .flatMap((one) => one.items)
     .filter((item) => item.given > 0 && items.some((i) => i.itemId === item._id))
@@ -153,8 +153,8 @@ export function RefundDialog({
       {kind === 'pieces' ? (
         <ItemFields
           order={order}
-          pieces={pieces}
-          setPieces={setPieces}
+          units={units}
+          setUnits={setUnits}
           given={given}
           why={why}
           setWhy={setWhy}
@@ -253,8 +253,8 @@ function GoodwillFields({
 
 function ItemFields({
   order,
-  pieces,
-  setPieces,
+  units,
+  setUnits,
   given,
   why,
   setWhy,
@@ -263,8 +263,8 @@ function ItemFields({
   isCash,
 }: {
   order: AdminOrder;
-  pieces: ActionUnits;
-  setPieces: (pieces: ActionUnits) => void;
+  units: ActionUnits;
+  setUnits: (units: ActionUnits) => void;
   given: number;
   why: (typeof RETURN_REASONS)[number];
   setWhy: (why: (typeof RETURN_REASONS)[number]) => void;
@@ -279,8 +279,8 @@ function ItemFields({
         legend={t('common.units')}
         parts={order.parts}
         most={(item) => item.takeable}
-        pieces={pieces}
-        onChange={setPieces}
+        units={units}
+        onChange={setUnits}
       />
       {given > 0 ? (
         <Alert

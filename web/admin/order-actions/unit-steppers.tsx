@@ -3,8 +3,8 @@ import { useText } from '#web/i18n/text.ts';
 import { Stepper } from '#web/ui/stepper.tsx';
 
 export type ActionUnits = Readonly<Record<string, number>>;
-export const actionUnitsOf = (pieces: ActionUnits) =>
-  Object.entries(pieces)
+export const actionUnitsOf = (units: ActionUnits) =>
+  Object.entries(units)
     .filter(([, quantity]) => quantity > 0)
     .map(([itemId, quantity]) => ({ itemId, quantity }));
 type Item = AdminVendorOrder['items'][number];
@@ -13,14 +13,14 @@ type Item = AdminVendorOrder['items'][number];
 export function ActionUnitSteppers({
   parts,
   most,
-  pieces,
+  units,
   onChange,
   legend,
 }: {
   parts: readonly AdminVendorOrder[];
   most: (item: Item) => number;
-  pieces: ActionUnits;
-  onChange: (pieces: ActionUnits) => void;
+  units: ActionUnits;
+  onChange: (units: ActionUnits) => void;
   legend: string;
 }) {
   const t = useText();
@@ -51,10 +51,10 @@ export function ActionUnitSteppers({
                 </span>
                 <Stepper
                   label={item.name}
-                  value={pieces[item._id] ?? 0}
+                  value={units[item._id] ?? 0}
                   min={0}
                   max={most(item)}
-                  onChange={(value) => onChange({ ...pieces, [item._id]: value })}
+                  onChange={(value) => onChange({ ...units, [item._id]: value })}
                 />
               </li>
             )),

@@ -31,7 +31,7 @@ export function AdForm({
   onSaved: () => void;
 }) {
   const t = useText();
-  const { draft, saving, check, send, bind, isTwin, form, set } = useAdForm(ad, others);
+  const { draft, saving, check, send, bind, isDuplicate, form, set } = useAdForm(ad, others);
   return (
     <DraftForm
       draft={draft}
@@ -56,7 +56,7 @@ export function AdForm({
           { at: ['text'], label: t('common.fields.text'), english: form.text, maxLength: 160 },
         ]}
       />
-      {isTwin ? (
+      {isDuplicate ? (
         <Alert tone="warning" role="status">
           {t('promotions.ads.duplicate_form')}
         </Alert>
@@ -98,7 +98,7 @@ function useAdForm(ad: AdRecord | null, others: readonly AdRecord[]) {
     ...draft.text(name),
     error: saving.errors[name],
   });
-  const isTwin =
+  const isDuplicate =
     form.text.trim() !== '' && others.some((other) => adKey(other.text) === adKey(form.text));
   const check = () => {
     const wrong: Record<string, string> = {};
@@ -122,5 +122,5 @@ function useAdForm(ad: AdRecord | null, others: readonly AdRecord[]) {
       ? callApi(updateAd, { params: { id: ad._id }, body, version })
       : callApi(createAd, { body });
   };
-  return { draft, saving, check, send, bind, isTwin, form, set };
+  return { draft, saving, check, send, bind, isDuplicate, form, set };
 }

@@ -11,7 +11,7 @@ interface AdRowProps {
   ad: AdRecord;
   place: number;
   of: number;
-  twin: AdRecord | undefined;
+  duplicate: AdRecord | undefined;
   onPlace?: (place: number) => void;
   onTurn?: () => void;
   onEdit?: () => void;
@@ -19,7 +19,7 @@ interface AdRowProps {
 }
 
 /** One text of the strip, with its place as a number too: fifty are many to drag through. */
-export function AdRow({ ad, place, of, twin, onPlace, onTurn, onEdit, onDelete }: AdRowProps) {
+export function AdRow({ ad, place, of, duplicate, onPlace, onTurn, onEdit, onDelete }: AdRowProps) {
   const t = useText();
   const when = useAdPeriod(ad);
   return (
@@ -31,14 +31,14 @@ export function AdRow({ ad, place, of, twin, onPlace, onTurn, onEdit, onDelete }
             ? t('promotions.ads.leads_to', { link: ad.link, when })
             : t('promotions.ads.no_link', { when })}
         </span>
-        {twin ? (
+        {duplicate ? (
           <span className="mt-1 block text-[13px] leading-[18px] text-warning">
             {t('promotions.ads.duplicate_note')}
           </span>
         ) : null}
       </div>
       <div className="flex flex-wrap items-center gap-1">
-        {twin ? <Badge tone="warning">{t('common.duplicate')}</Badge> : null}
+        {duplicate ? <Badge tone="warning">{t('common.duplicate')}</Badge> : null}
         <StateBadge state={ad.state} />
         {onPlace ? (
           <select

@@ -169,7 +169,7 @@ function SortableAds({ all, order, place, turn, setOpened, setLeaving }: Sortabl
             ad={ad}
             place={i + 1}
             of={all.length}
-            twin={all.find((other, j) => j < i && adKey(other.text) === adKey(ad.text))}
+            duplicate={all.find((other, j) => j < i && adKey(other.text) === adKey(ad.text))}
             {...(mayWrite
               ? {
                   onPlace: (to: number) => void place(ad, to),

@@ -56,7 +56,7 @@ const termsOf = (form: CodeForm) => ({
   totalUses: changedFieldCount(form.totalUses) ?? null,
 });
 
-/** What to look at before a code is published; `until`: its end as it is typed. Who pays one that is made stands with it. */
+/** What to look at before a code is published; `until`: its end as it is typed. Who pays one that is made is with it. */
 export function codePoints(
   t: Text,
   form: CodeForm,

@@ -20,7 +20,7 @@ interface DraftFormProps<R> {
   children: ReactNode;
 }
 
-/** The form of a desk: looked over, sent once, refusals in words above the fields, and nothing typed is lost without a question. */
+/** The form of an editor: validated, sent once, refusals above the fields, and a question before input is lost. */
 export function DraftForm<R>({
   draft,
   saving,

@@ -27,7 +27,7 @@ const offersOf = (status: 'active' | 'upcoming') => ({
   staleTime: 0,
 });
 
-/** The countdown in the header, by the rule of the marketplace: what runs beside this offer may stand there instead. */
+/** The countdown in the header, by the rule of the marketplace: what runs beside this offer may be there instead. */
 function HeaderTimer({
   offer,
   now,
@@ -107,7 +107,7 @@ export function FestivePreview({ offer }: { offer: FestiveRecord }) {
   const { _id: memberId } = useStaff();
   const { formatDateTime } = useDates();
   const now = useNow(1000);
-  const goods = useQuery(
+  const items = useQuery(
     festiveProductsQuery(memberId, offer._id, {
       q: '',
       category: '',
@@ -118,7 +118,7 @@ export function FestivePreview({ offer }: { offer: FestiveRecord }) {
   );
   const isUpcoming = now !== null && now < new Date(offer.startDate);
   const isOver = now !== null && now.getTime() > new Date(offer.endDate).getTime();
-  const shown = (goods.data?.results ?? []).filter((g) => g.stock > 0).slice(0, SHOWN);
+  const shown = (items.data?.results ?? []).filter((g) => g.stock > 0).slice(0, SHOWN);
   return (
     <Panel
       title={t('common.preview')}

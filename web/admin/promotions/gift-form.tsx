@@ -92,7 +92,7 @@ function useGiftForm(gift: Gift | null) {
     ...draft.text(name),
     error: saving.errors[name] ?? (name === 'stock' ? saving.errors.addStock : undefined),
   });
-  const pieces = form.stock.trim() === '' ? 0 : Number(form.stock);
+  const units = form.stock.trim() === '' ? 0 : Number(form.stock);
   const check = () => {
     const wrong: Record<string, string> = {};
     if (form.name.trim().length < 2) wrong.name = t('errors.name_required_short');
@@ -101,8 +101,8 @@ function useGiftForm(gift: Gift | null) {
       wrong.stock = gift
         ? t('promotions.gifts.change_invalid')
         : t('promotions.gifts.units_invalid');
-    else if (!gift && pieces < 0) wrong.stock = t('promotions.gifts.stock_negative');
-    else if (gift && gift.onHand + pieces < 0)
+    else if (!gift && units < 0) wrong.stock = t('promotions.gifts.stock_negative');
+    else if (gift && gift.onHand + units < 0)
       wrong.stock = t('promotions.gifts.only_left', { n: gift.onHand });
     return wrong;
   };
@@ -116,10 +116,10 @@ function useGiftForm(gift: Gift | null) {
     return gift
       ? callApi(updateGift, {
           params: { id: gift._id },
-          body: { ...body, ...(pieces === 0 ? {} : { addStock: pieces }) },
+          body: { ...body, ...(units === 0 ? {} : { addStock: units }) },
           version,
         })
-      : callApi(createGift, { body: { ...body, stock: pieces } });
+      : callApi(createGift, { body: { ...body, stock: units } });
   };
   return { draft, saving, check, send, bind, form, set };
 }

@@ -27,7 +27,7 @@ export function rewardOf(t: Text, { type, value }: Pick<Milestone, 'type' | 'val
 
 type Ranked = Pick<Milestone, '_id' | 'title' | 'threshold' | 'enabled' | 'type' | 'value'>;
 /**
- * What is worth a second look in the list as it stands: customers reach milestones by threshold whatever the order of the list, and of
+ * What is worth a second look in the list as it is: customers reach milestones by threshold whatever the order of the list, and of
  * discounts only the highest counts (rulings §4).
  */
 export function adviceOn(t: Text, milestones: readonly Ranked[]): string[] {
@@ -35,12 +35,12 @@ export function adviceOn(t: Text, milestones: readonly Ranked[]): string[] {
   const advice: string[] = [];
   const falling = shown.find((m, i) => i > 0 && m.threshold < shown[i - 1]!.threshold);
   if (falling) advice.push(t('promotions.milestones.out_of_order', { name: falling.title }));
-  const twin = shown.find(
+  const duplicate = shown.find(
     (m, i) => shown.findIndex((other) => other.threshold === m.threshold) < i,
   );
-  if (twin)
+  if (duplicate)
     advice.push(
-      t('promotions.milestones.same_threshold', { amount: formatRupees(twin.threshold) }),
+      t('promotions.milestones.same_threshold', { amount: formatRupees(duplicate.threshold) }),
     );
   const discounts = shown
     .filter((m) => m.type === 'discount')

@@ -95,7 +95,7 @@ export const festiveProductsQuery = (
   { q, category, vendor, state, page }: FestiveProductsWanted,
 ) =>
   queryOptions({
-    queryKey: adminKey(memberId, 'festive', 'goods', id, q, category, vendor, state, page),
+    queryKey: adminKey(memberId, 'festive', 'products', id, q, category, vendor, state, page),
     ...alive,
     queryFn: ({ signal }) =>
       callApi(

@@ -61,7 +61,7 @@ function ReturnDetail({ found, onDone }: { found: Found; onDone: () => void }) {
   const t = useText();
   const { formatDateTime } = useDates();
   const mayWrite = useStaffMay('orders:write');
-  const { return: r, goods, steps, checks, payee } = found;
+  const { return: r, products, steps, checks, payee } = found;
   const photos = (names: readonly string[], label: string) =>
     names.length === 0 ? null : (
       <div role="group" aria-label={label} className="flex flex-wrap gap-2">
@@ -85,7 +85,7 @@ function ReturnDetail({ found, onDone }: { found: Found; onDone: () => void }) {
       </p>
       <ul className="grid gap-3">
         {r.items.map((item) => {
-          const { image, variant, option } = goods.find((g) => g.itemId === item.itemId)!;
+          const { image, variant, option } = products.find((g) => g.itemId === item.itemId)!;
           return (
             <ReturnedItem
               key={item.itemId}

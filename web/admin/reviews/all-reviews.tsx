@@ -105,7 +105,7 @@ function Review({ review: r }: { review: AdminReview }) {
       <ReviewContentFooter
         what="review"
         removal={r.removal}
-        shopper={r.shopper}
+        customer={r.customer}
         author={r.author}
         onRemove={async (body) => {
           await callApi(removeReview, { params: { id: r._id }, body });

@@ -32,7 +32,7 @@ export function QuestionItem({ question: q }: { question: AdminQuestion }) {
       <ReviewContentFooter
         what="question"
         removal={q.removal}
-        shopper={q.shopper}
+        customer={q.customer}
         author={q.author}
         onRemove={async (body) => {
           await callApi(removeQuestion, { params: { id: q._id }, body });

@@ -7,7 +7,7 @@ import { Button } from '#web/ui/button.tsx';
 const NARROWED = {
   product: 'reviews.narrowed_product',
   vendor: 'reviews.narrowed_vendor',
-  shopper: 'reviews.narrowed_customer',
+  customer: 'reviews.narrowed_customer',
 } as const;
 export const NARROWING = Object.keys(NARROWED) as (keyof typeof NARROWED)[];
 /** The filters in the address, for the API. */

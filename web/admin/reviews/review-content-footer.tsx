@@ -13,7 +13,7 @@ import { useText } from '#web/i18n/text.ts';
 interface ReviewContentFooterProps {
   what: 'review' | 'question' | 'answer';
   removal: AdminReview['removal'];
-  shopper: string | null;
+  customer: string | null;
   author: string;
   onRemove: (body: { reason: RemovalReason; note?: string }) => Promise<unknown>;
   onRestore: () => Promise<unknown>;
@@ -29,7 +29,7 @@ const SUBJECT = {
 export function ReviewContentFooter({
   what,
   removal,
-  shopper,
+  customer,
   author,
   onRemove,
   onRestore,
@@ -64,7 +64,7 @@ export function ReviewContentFooter({
         />
         {shopper && seesPeople ? (
           <Link
-            to={`/admin/people/${shopper}`}
+            to={`/admin/people/${customer}`}
             className="inline-flex min-h-9 items-center text-[14px] font-semibold text-brand underline-offset-2 hover:underline max-md:min-h-11"
           >
             {t('common.customer')}

@@ -27,7 +27,7 @@ export default function AdminReviewsPage() {
   const tab = address.oneOf('tab', KEYS) ?? 'reported';
   const waiting = useQuery(reportsQuery(member._id, 1)).data?.total;
   const to = (key: string) =>
-    `?${new URLSearchParams({ tab: key, ...Object.fromEntries(['product', 'vendor', 'shopper', 'q', 'rating'].map((name) => [name, address.get(name)]).filter(([, value]) => value && key !== 'reported')) })}`;
+    `?${new URLSearchParams({ tab: key, ...Object.fromEntries(['product', 'vendor', 'customer', 'q', 'rating'].map((name) => [name, address.get(name)]).filter(([, value]) => value && key !== 'reported')) })}`;
   return (
     <>
       <PageHead title={t('reviews.reviews')} text={t('reviews.text')} />

@@ -3,7 +3,7 @@ import { useStaff } from '#web/admin/staff-context.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { careKey } from '#web/admin/support/queries.ts';
 
-/** Says what was done and asks anew for every list of what people said. */
+/** Says what was done and asks again for every list of what people said. */
 export function useReviewContentChange(): (said: string) => Promise<void> {
   const member = useStaff();
   const client = useQueryClient();

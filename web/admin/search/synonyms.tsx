@@ -21,7 +21,7 @@ import { searchKey, synonymsQuery } from './queries.ts';
 const columnsOf = (
   t: Text,
   busy: string | null,
-  desk: { write: (row: Synonyms) => void; drop: (row: Synonyms) => void } | null,
+  workspace: { write: (row: Synonyms) => void; drop: (row: Synonyms) => void } | null,
 ): ListColumn<Synonyms>[] => [
   {
     key: 'word',
@@ -34,7 +34,7 @@ const columnsOf = (
     label: t('search.synonyms.also_search'),
     cell: (row) => row.synonyms.join(', '),
   },
-  ...(desk
+  ...(workspace
     ? [
         {
           key: 'do',
@@ -46,7 +46,7 @@ const columnsOf = (
                 variant="outline"
                 size="sm"
                 className="max-md:min-h-11 max-md:grow"
-                onClick={() => desk.write(row)}
+                onClick={() => workspace.write(row)}
               >
                 {t('common.edit')}
                 <span className="sr-only">: {row.word}</span>
@@ -56,7 +56,7 @@ const columnsOf = (
                 size="sm"
                 className="max-md:min-h-11"
                 busy={busy === row.word}
-                onClick={() => desk.drop(row)}
+                onClick={() => workspace.drop(row)}
               >
                 {t('common.remove')}
                 <span className="sr-only">: {row.word}</span>

@@ -110,7 +110,7 @@ function useReturnsForm(
   );
   async function send(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
-    // Values of categories hidden in the meantime are kept.
+    // Values of categories hidden in the meantime are stored.
     const given = Object.entries(form).filter(
       ([name, text]) => name !== 'usual' && text.trim() !== '',
     );

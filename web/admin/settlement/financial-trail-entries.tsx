@@ -7,7 +7,7 @@ import { useDates } from '#web/i18n/dates.ts';
 import { useText } from '#web/i18n/text.ts';
 import { StatementLink, StatementStateBadge } from './money-text.tsx';
 
-/** What each vendor's part earned, and the statements it stands in. */
+/** What each vendor's part earned, and the statements it is in. */
 export const VendorShares = ({ parts }: { parts: OrderFinancialTrail['parts'] }) => {
   const t = useText();
   return (

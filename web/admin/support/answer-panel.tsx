@@ -23,10 +23,10 @@ import { readyQuery } from './queries.ts';
 
 /** A canned response in the customer's language, filled in for this ticket. */
 function filledResponse(ready: CannedResponse, ticket: AdminThread): string {
-  const isHindi = ticket.shopper?.language === 'hi' && ready.textHindi !== null;
+  const isHindi = ticket.customer?.language === 'hi' && ready.textHindi !== null;
   const due = formatDate(ticket.redressBy);
   return fillResponse(isHindi ? ready.textHindi! : ready.text, {
-    name: ticket.shopper?.name.split(' ')[0] ?? '',
+    name: ticket.customer?.name.split(' ')[0] ?? '',
     order: ticket.orderNumber,
     ticket: ticket.number,
     item: ticket.item?.name ?? ticket.orderNumber,
@@ -52,7 +52,7 @@ export function AnswerPanel({
     <Panel
       title={t('support.answer_title')}
       text={t(ticket.vendor ? 'support.answer_text_vendor' : 'support.answer_text', {
-        language: LOCALES[ticket.shopper?.language ?? DEFAULT_LOCALE].name,
+        language: LOCALES[ticket.customer?.language ?? DEFAULT_LOCALE].name,
         vendor: ticket.vendor?.name ?? '',
       })}
     >

@@ -29,7 +29,7 @@ export const adminTicketColumns = (
     isWide: true,
     cell: (ticket) => (
       <span className="whitespace-nowrap">
-        {ticket.shopper?.name ?? t('customers.closed_account')}
+        {ticket.customer?.name ?? t('customers.closed_account')}
       </span>
     ),
   },

@@ -145,8 +145,8 @@ function useSubjectFacts(ticket: AdminThread): [string, ReactNode][] {
     [t('common.order'), linkTo(`/admin/orders/${ticket.orderId}`, ticket.orderNumber, seesOrders)],
     [
       t('common.customer'),
-      ticket.shopper
-        ? linkTo(`/admin/people/${ticket.shopper._id}`, ticket.shopper.name, seesPeople)
+      ticket.customer
+        ? linkTo(`/admin/people/${ticket.customer._id}`, ticket.customer.name, seesPeople)
         : t('customers.closed_account'),
     ],
     [

@@ -7,7 +7,7 @@ export function Posts({ ticket }: { ticket: AdminThread }) {
   const t = useText();
   const { formatDateTime } = useDates();
   const name = {
-    shopper: ticket.shopper?.name ?? t('customers.closed_account'),
+    shopper: ticket.customer?.name ?? t('customers.closed_account'),
     vendor: ticket.vendor?.name ?? t('common.seller'),
     operator: t('common.marketplace_name'),
   };

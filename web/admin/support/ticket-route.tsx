@@ -62,7 +62,7 @@ function Page({ ticket, addressed }: { ticket: AdminThread; addressed: string })
           <Panel title={t('support.conversation')}>
             <Posts ticket={ticket} />
           </Panel>
-          {mayWrite && ticket.shopper ? <AnswerPanel ticket={ticket} onChange={change} /> : null}
+          {mayWrite && ticket.customer ? <AnswerPanel ticket={ticket} onChange={change} /> : null}
         </div>
         <div className="grid gap-4">
           <TicketFacts ticket={ticket} mayWrite={mayWrite} onChange={change} />

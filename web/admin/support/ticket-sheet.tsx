@@ -32,7 +32,7 @@ export function TicketSheet({ look }: { look: QuickView }) {
                 [t('support.deadlines'), <TicketClocks key="clocks" ticket={ticket} />],
                 [t('support.form.topic'), t(TOPIC[ticket.topic])],
                 [t('common.order'), ticket.orderNumber],
-                [t('common.customer'), ticket.shopper?.name ?? t('customers.closed_account')],
+                [t('common.customer'), ticket.customer?.name ?? t('customers.closed_account')],
                 [t('support.answered_by'), ticket.vendor?.name ?? t('support.marketplace')],
                 [t('support.assignee'), ticket.assignee?.name ?? t('support.unassigned')],
                 [t('support.opened_on'), formatDateTime(ticket.createdAt)],

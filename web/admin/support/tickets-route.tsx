@@ -40,7 +40,7 @@ export const meta = (args: { matches: readonly unknown[] }) =>
   pageMeta(args, { title: 'support.grievances' });
 
 const TABS = [...TICKET_STATUSES, 'all'] as const;
-const FILTERS = ['clock', 'answers', 'taken', 'topic', 'q', 'shopper', 'vendor'] as const;
+const FILTERS = ['clock', 'answers', 'taken', 'topic', 'q', 'customer', 'vendor'] as const;
 const optionsOf = <T extends string>(
   t: Text,
   labels: Record<T, MessageId>,
@@ -61,7 +61,7 @@ function useAsked() {
     topic: address.oneOf('topic', SUPPORT_TOPICS),
   };
   const { clock, answers, taken, topic } = filters;
-  const [q, shopper, vendor] = [address.get('q'), address.get('shopper'), address.get('vendor')];
+  const [q, customer, vendor] = [address.get('q'), address.get('customer'), address.get('vendor')];
   const asked = {
     ...(tab === 'all' ? {} : { status: tab }),
     ...(clock ? { clock } : {}),
@@ -69,7 +69,7 @@ function useAsked() {
     ...(taken ? { taken } : {}),
     ...(topic ? { topic } : {}),
     ...(q ? { q } : {}),
-    ...(shopper ? { shopper } : {}),
+    ...(customer ? { customer } : {}),
     ...(vendor ? { vendor } : {}),
   };
   return { tab, filters, asked };

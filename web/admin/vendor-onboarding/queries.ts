@@ -33,7 +33,7 @@ export const applicationQuery = (memberId: string, id: string) =>
     queryFn: async ({ signal }) =>
       (await callApi(getAdminApplication, { params: { id } }, { signal, fresh: true })).application,
   });
-export const deskQuery = (memberId: string, id: string) =>
+export const vendorDetailQuery = (memberId: string, id: string) =>
   queryOptions({
     queryKey: [...vendorsKey(memberId), 'desk', id],
     queryFn: async ({ signal }) =>

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { AdminApplication } from '#contracts/vendor-onboarding/vendor-applications.ts';
 import type { AdminVendor } from '#contracts/vendor-onboarding/vendor-admin.ts';
 import { useStaff } from '#web/admin/staff-context.tsx';
-import { applicationQuery, deskQuery, effectQuery, vendorsKey } from './queries.ts';
+import { applicationQuery, vendorDetailQuery, effectQuery, vendorsKey } from './queries.ts';
 
 /** Stores the answer of a change and refetches everything else about vendors. */
 export function useKept(id: string) {
@@ -16,12 +16,12 @@ export function useKept(id: string) {
   return {
     application: async (application: AdminApplication) => {
       client.setQueryData(applicationQuery(member._id, id).queryKey, application);
-      await client.invalidateQueries({ queryKey: deskQuery(member._id, id).queryKey });
+      await client.invalidateQueries({ queryKey: vendorDetailQuery(member._id, id).queryKey });
       await client.invalidateQueries({ queryKey: effectQuery(member._id, id).queryKey });
       await others();
     },
-    desk: async (vendor: AdminVendor) => {
-      client.setQueryData(deskQuery(member._id, id).queryKey, vendor);
+    workspace: async (vendor: AdminVendor) => {
+      client.setQueryData(vendorDetailQuery(member._id, id).queryKey, vendor);
       await others();
     },
   };

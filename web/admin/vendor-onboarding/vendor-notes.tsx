@@ -30,7 +30,7 @@ export function VendorNotes({ vendor }: { vendor: AdminVendor }) {
     const reply = await run('add', () =>
       callApi(addVendorNote, { params: { id: vendor._id }, body: { text } }),
     );
-    if (reply) await kept.desk(reply.vendor);
+    if (reply) await kept.workspace(reply.vendor);
     return reply !== null;
   };
   const remove = async (note: VendorNote) => {
@@ -38,7 +38,7 @@ export function VendorNotes({ vendor }: { vendor: AdminVendor }) {
     const reply = await run(note._id, () =>
       callApi(deleteVendorNote, { params: { id: vendor._id, note: note._id } }),
     );
-    if (reply) await kept.desk(reply.vendor);
+    if (reply) await kept.workspace(reply.vendor);
   };
   return (
     <Panel title={t('common.notes')} text={t('common.staff_only')}>

@@ -20,7 +20,7 @@ import type { ReactNode } from 'react';
 import { Alert } from '#web/ui/alert.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Timeline } from '#web/ui/timeline.tsx';
-import { applicationQuery, deskQuery } from './queries.ts';
+import { applicationQuery, vendorDetailQuery } from './queries.ts';
 import { Checks } from './application-checks.tsx';
 import { ApplicationDocuments, type UploadedDocument } from './application-documents.tsx';
 import { Fields, type Numbers, type ApplicationRemarks } from './application-fields.tsx';
@@ -223,7 +223,7 @@ function VendorRecord({
   hasOpened: boolean;
 }) {
   const t = useText();
-  const query = useQuery(deskQuery(useStaff()._id, id));
+  const query = useQuery(vendorDetailQuery(useStaff()._id, id));
   return (
     <div className="mb-4">
       <Listed

@@ -7,7 +7,7 @@ import { useDates } from '#web/i18n/dates.ts';
 import { useText } from '#web/i18n/text.ts';
 import type { AdminApplication } from '#contracts/vendor-onboarding/vendor-applications.ts';
 import { Badge } from '#web/ui/badge.tsx';
-import { applicationQuery, deskQuery } from './queries.ts';
+import { applicationQuery, vendorDetailQuery } from './queries.ts';
 import { Performance } from './vendor-performance.tsx';
 import { VENDOR_STATE_TEXT } from './labels.ts';
 
@@ -95,7 +95,7 @@ function CheckList({ checks }: Pick<AdminApplication, 'checks'>) {
 }
 
 function OpenVendor({ id }: { id: string }) {
-  const query = useQuery(deskQuery(useStaff()._id, id));
+  const query = useQuery(vendorDetailQuery(useStaff()._id, id));
   return (
     <Listed query={query} failed="vendors.figures_load_failed" waiting={<RowsSkeleton rows={4} />}>
       {(vendor) => <Performance vendor={vendor} />}

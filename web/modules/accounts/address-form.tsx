@@ -51,7 +51,7 @@ export function AddressForm({ value, onChange, showErrors }: AddressFormProps) {
       ? [stateOfPincode(pincode.trim()), cityOfPincode(pincode.trim())]
       : [null, null];
     const fits = !state || (value.state !== '' && !contradictedState(value.state, pincode.trim()));
-    // An army post office lies in no State.
+    // An army post office is in no State.
     return {
       ...(!fits && INDIAN_STATES.some((s) => s === state) ? { state } : {}),
       ...(city ? { city } : {}),

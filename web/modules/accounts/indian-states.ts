@@ -1,4 +1,4 @@
-/** States and union territories as they stand in an Indian address. */
+/** States and union territories as in an Indian address. */
 export const INDIAN_STATES = [
   'Andaman and Nicobar Islands',
   'Andhra Pradesh',

@@ -8,7 +8,7 @@ const asUser = (signal: AbortSignal) => ({ audience: 'user', signal, fresh: true
 /** The signed-in customer in full: what browser storage does not keep. */
 export const profileQuery = (userId: string | null) =>
   queryOptions({
-    queryKey: ['shopper', userId, 'profile'] as const,
+    queryKey: ['customer', userId, 'profile'] as const,
     queryFn: async ({ signal }) => (await callApi(getProfile, {}, asUser(signal))).user,
     enabled: userId !== null,
   });
@@ -16,7 +16,7 @@ export const profileQuery = (userId: string | null) =>
 /** The address book, default first. */
 export const addressesQuery = (userId: string | null) =>
   queryOptions({
-    queryKey: ['shopper', userId, 'addresses'] as const,
+    queryKey: ['customer', userId, 'addresses'] as const,
     queryFn: ({ signal }) => callApi(listAddresses, {}, asUser(signal)),
     select: ({ items }) => items,
     enabled: userId !== null,
@@ -25,7 +25,7 @@ export const addressesQuery = (userId: string | null) =>
 /** Devices that are signed in. */
 export const sessionsQuery = (userId: string | null) =>
   queryOptions({
-    queryKey: ['shopper', userId, 'sessions'] as const,
+    queryKey: ['customer', userId, 'sessions'] as const,
     queryFn: async ({ signal }) => (await callApi(listSessions, {}, asUser(signal))).items,
     enabled: userId !== null,
   });

@@ -1,5 +1,5 @@
 /**
- * Checks of stored JSON by hand: what was kept in a browser may be old, edited or cut short. Every
+ * Checks of stored JSON by hand: what was stored in a browser may be old, edited or cut short. Every
  * page carries this code, so it does without the schema library (22 kB).
  */
 export type Check = (value: unknown) => boolean;

@@ -21,7 +21,7 @@ export interface BuyProps {
   disabled?: boolean | undefined;
   className?: string | undefined;
   size?: 'sm' | 'md' | 'lg' | undefined;
-  /** 'action' for the one main button of a page; 'outline' where many stand together. */
+  /** 'action' for the one main button of a page; 'outline' where many are together. */
   look?: 'action' | 'brand' | 'outline' | undefined;
   /** Something has to be chosen first: pressing does this and nothing else. */
   instead?: (() => void) | undefined;
@@ -47,7 +47,7 @@ export function useBusy(): [boolean, (job: () => Promise<unknown>) => void] {
   ];
 }
 
-/** Adds to the cart; a guest is asked to sign in and the wish is kept. */
+/** Adds to the cart; a guest is asked to sign in and the wish is stored. */
 export function AddToCartButton(props: BuyProps) {
   const t = useText();
   const [isBusy, run] = useBusy();

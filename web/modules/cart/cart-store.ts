@@ -70,7 +70,7 @@ export interface CartView {
   reload: () => void;
 }
 
-/** The cart as it stands, edits under way included. */
+/** The cart as it is, edits under way included. */
 export function useCart(): CartView {
   if (inBrowser) startLocal();
   const { user, isLoading: sessionLoading } = useSession();

@@ -87,7 +87,7 @@ export function priceChange(
   return paiseToRupees(rupeesToPaise(line.price) - rupeesToPaise(line.priceThen));
 }
 
-/** The most of a line that can be asked for: what is in stock, never less than what stands there. */
+/** The most of a line that can be asked for: what is in stock, never less than what is there. */
 export const maxQuantity = (line: Pick<CartItem, 'stock' | 'quantity'>): number =>
   Math.max(line.quantity, Math.min(99, line.stock), 1);
 

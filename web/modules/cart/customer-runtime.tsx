@@ -35,12 +35,12 @@ export function CustomerRuntime(): null {
     if (last !== undefined && last !== userId) {
       // Nothing of the last person stays in memory; what is on screen asks again as the new one.
       client.removeQueries({
-        predicate: ({ queryKey }) => queryKey[0] === 'shopper' && queryKey[1] !== userId,
+        predicate: ({ queryKey }) => queryKey[0] === 'customer' && queryKey[1] !== userId,
       });
       client.removeQueries({ type: 'inactive' });
       void client.resetQueries({
         type: 'active',
-        predicate: ({ queryKey }) => queryKey[0] !== 'shopper',
+        predicate: ({ queryKey }) => queryKey[0] !== 'customer',
       });
     }
     if (userId !== null) {

@@ -13,7 +13,7 @@ import { getSession } from '#web/modules/accounts/session/session-store.ts';
 const TWO_MINUTES = 120_000;
 
 /** Personal queries carry the user's id: one person's reply can never be shown to the next. */
-export const cartKey = (userId: string | null) => ['shopper', userId, 'cart'] as const;
+export const cartKey = (userId: string | null) => ['customer', userId, 'cart'] as const;
 
 /** The server cart of a signed-in customer. */
 export const cartQuery = (userId: string | null) =>
@@ -27,7 +27,7 @@ export const cartQuery = (userId: string | null) =>
 /** The server's word on the totals of the cart. `lines` changes when the cart does. */
 export const cartQuoteQuery = (userId: string | null, lines: string, promoCode: string) =>
   queryOptions({
-    queryKey: ['shopper', userId, 'quote', promoCode, lines] as const,
+    queryKey: ['customer', userId, 'quote', promoCode, lines] as const,
     queryFn: ({ signal }) => fetchQuote(promoCode, signal),
     enabled: userId !== null && lines !== '',
     staleTime: TWO_MINUTES,

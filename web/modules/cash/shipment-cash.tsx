@@ -19,7 +19,7 @@ const DETAIL: Record<ShipmentCash['state'], string> = {
   debited: 'cash.detail_debited',
 };
 
-/** How the cash of a delivered shipment stands: who owes it, how much of it is here. */
+/** The state of the cash of a delivered shipment: who owes it, how much of it is here. */
 export function ShipmentCashLine({ cash }: { cash: ShipmentCash }) {
   const t = useText();
   const { formatDay } = useDates();

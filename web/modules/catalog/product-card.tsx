@@ -14,7 +14,7 @@ export interface CardParts {
   mark?: ((product: Card) => ReactNode) | undefined;
   /** A button at the foot of the card. */
   action?: ((product: Card) => ReactNode) | undefined;
-  /** Why it stands here; two lines are kept for it. */
+  /** Why it is here; two lines are stored for it. */
   note?: ((product: Card) => string | null) | undefined;
 }
 interface ProductCardProps extends CardParts {

@@ -32,6 +32,6 @@ export function forgetViewed(): void {
   try {
     localStorage.removeItem(KEY);
   } catch {
-    /* nothing was kept */
+    /* nothing was stored */
   }
 }

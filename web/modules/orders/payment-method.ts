@@ -17,7 +17,7 @@ const PAID: Record<string, string> = {
 export const isFromWallet = ({ totals: { total, wallet = 0 } }: Pick<Paying, 'totals'>): boolean =>
   wallet > 0 && wallet >= total;
 
-/** How an order is paid, and how it stands with that; texts of the catalog. What the wallet paid goes back into it with a cancellation. */
+/** How an order is paid, and its state with that; texts of the catalog. What the wallet paid goes back into it with a cancellation. */
 export function paidHow(order: Paying): { way: string; state: string | null } {
   const { method, status } = order.payment;
   if (!isFromWallet(order))

@@ -21,7 +21,7 @@ export const ordersQuery = (
 ) =>
   queryOptions({
     queryKey: [
-      'shopper',
+      'customer',
       userId,
       'orders',
       page,
@@ -52,7 +52,7 @@ export const ordersQuery = (
 /** One order by id or number. */
 export const customerOrderQuery = (userId: string | null, id: string) =>
   queryOptions({
-    queryKey: ['shopper', userId, 'order', id] as const,
+    queryKey: ['customer', userId, 'order', id] as const,
     queryFn: async ({ signal }) =>
       (await callApi(getOrder, { params: { id } }, asUser(signal))).order,
     enabled: userId !== null,

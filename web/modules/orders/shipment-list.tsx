@@ -14,8 +14,8 @@ const COLLECTS = new Set<SubOrder['shipments'][number]['status']>([
   'undelivered',
 ]);
 
-const contents = (pieces: readonly { name: string | undefined; n: number }[]) =>
-  pieces
+const contents = (units: readonly { name: string | undefined; n: number }[]) =>
+  units
     .filter((p) => p.n > 0)
     .map((p) => `${p.n} × ${p.name}`)
     .join(', ');

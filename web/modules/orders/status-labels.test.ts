@@ -43,7 +43,7 @@ describe('timeline of a shipment', () => {
     });
     expect(new Set(steps.map((s) => s.state))).toEqual(new Set(['done']));
   });
-  it('puts what befell it in its place, and names it', () => {
+  it('puts its events in their place, and names them', () => {
     const steps = timelineSteps({
       status: 'out_for_delivery',
       timeline: [

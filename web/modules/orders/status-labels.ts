@@ -17,7 +17,7 @@ export const STATUS_TEXT: Record<Status, string> = {
   delivered: 'orders.status.delivered',
   cancelled: 'orders.status.cancelled',
 };
-/** What befell a shipment beside its way, in the words of a customer: statuses of a timeline or of a shipment. */
+/** Events of a shipment besides its route, as customers read them: statuses of a timeline or of a shipment. */
 const EVENT_TEXT: Record<string, string> = {
   in_transit: 'orders.event.in_transit',
   return_in_transit: 'orders.event.return_in_transit',
@@ -25,7 +25,7 @@ const EVENT_TEXT: Record<string, string> = {
   lost: 'orders.event.lost',
   goodwill: 'orders.event.goodwill',
   delivery_refunded: 'orders.event.delivery_refunded',
-  return_by_desk: 'orders.event.return_by_marketplace',
+  return_by_workspace: 'orders.event.return_by_marketplace',
   gift_left_out: 'orders.event.gift_left_out',
   gift_recalled: 'orders.event.gift_recalled',
   label_changed: 'orders.event.label_changed',
@@ -47,7 +47,7 @@ const EVENT_TEXT: Record<string, string> = {
   return_exchanged: 'returns.event.exchanged',
   return_sold_out: 'returns.event.sold_out',
 };
-/** Words of the way: nothing befell the shipment. */
+/** Statuses of the route: nothing unusual happened. */
 const ON_THE_WAY = new Set(['in_transit', 'return_in_transit']);
 export const statusText = (status: string): string =>
   STATUS_TEXT[status as Status] ?? EVENT_TEXT[status] ?? status;
@@ -83,7 +83,7 @@ export interface OrderTimelineStep {
 }
 
 /**
- * The way of one vendor's shipment: what happened with its time, what befell it in between, then what lies
+ * The way of one vendor's shipment: what happened with its time, what happened to it in between, then what lies
  * ahead. A shipment that was cancelled, or came back, shows what happened and ends there.
  */
 export function timelineSteps({
@@ -179,7 +179,7 @@ function between(
 }
 
 /**
- * What stands beside a step, in the language of the page: reasons the storefront itself offers are known to the catalog, the
+ * What is beside a step, in the language of the page: reasons the storefront itself offers are known to the catalog, the
  * names of items before them stay as they are.
  */
 export function noteIn(t: (text: string) => string, note: string): string {

@@ -7,11 +7,11 @@ const EVERY_MS = 2_500;
 const isOpen = (payment: Payment | undefined) =>
   payment?.state === 'pending' || payment?.refunds.some((r) => r.state === 'requested') === true;
 
-/** How the payment of an order stands, asked again by itself while it is open. */
+/** The state of the payment of an order, asked again by itself while it is open. */
 export const paymentQuery = (userId: string | null, id: string) =>
   queryOptions({
-    // Under the order: what changes the order asks anew for this.
-    queryKey: ['shopper', userId, 'order', id, 'payment'] as const,
+    // Under the order: what changes the order asks again for this.
+    queryKey: ['customer', userId, 'order', id, 'payment'] as const,
     queryFn: async ({ signal }) =>
       (await callApi(getPayment, { params: { id } }, { audience: 'user', signal, fresh: true }))
         .payment,

@@ -7,7 +7,7 @@ export const WALLET_ENTRIES_PER_PAGE = 20;
 /** The customer's wallet with a page of its entries. Orders change it without this browser, so it ages quickly. */
 export const walletQuery = (userId: string | null, page: number) =>
   queryOptions({
-    queryKey: ['shopper', userId, 'wallet', page] as const,
+    queryKey: ['customer', userId, 'wallet', page] as const,
     queryFn: ({ signal }) =>
       callApi(
         getWallet,

@@ -15,7 +15,7 @@ export interface MilestoneProgress<M> {
 }
 
 /**
- * How far a cart of `total` rupees has come. Nodes stand in the middle of equal parts of the bar; the fill
+ * How far a cart of `total` rupees has come. Nodes are in the middle of equal parts of the bar; the fill
  * runs in proportion between them, so it touches a node exactly when that is reached, and the end when all are.
  */
 export function milestoneProgress<M extends RewardMilestone>(

@@ -7,7 +7,7 @@ import { ResultRow, RowSkeletons } from './result-row.tsx';
 import { SearchStart } from './search-start.tsx';
 import { DEBOUNCE_MS, MIN_CHARACTERS, resultsPage } from './suggestions.ts';
 
-/** What the list below the box tells the box: whether it shows, and which row the arrow keys stand on. */
+/** What the list below the box tells the box: whether it shows, and which row the arrow keys are on. */
 export interface ListState {
   isShown: boolean;
   activeId: string | undefined;

@@ -46,10 +46,10 @@ export function typedParts(title: string, query: string): { text: string; isType
     if (last?.isTyped === isTyped) last.text += text;
     else parts.push({ text, isTyped });
   };
-  for (const piece of title.split(/(?<=[\s-])/)) {
-    const typed = words.find((word) => piece.toLowerCase().startsWith(word))?.length ?? 0;
-    add(piece.slice(0, typed), true);
-    add(piece.slice(typed), false);
+  for (const unit of title.split(/(?<=[\s-])/)) {
+    const typed = words.find((word) => unit.toLowerCase().startsWith(word))?.length ?? 0;
+    add(unit.slice(0, typed), true);
+    add(unit.slice(typed), false);
   }
   return parts;
 }

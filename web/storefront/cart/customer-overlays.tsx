@@ -10,7 +10,7 @@ const TOUCHES = ['pointerdown', 'keydown', 'focusin'] as const;
 const REST_MS = 4000;
 
 /**
- * Everything that lies over the storefront's pages; the storefront layout mounts it once. What only matters
+ * Everything that is over the storefront's pages; the storefront layout mounts it once. What only matters
  * after a press, or to a person with lists, is fetched when the page is touched or at rest: public pages
  * are drawn and made lively without it, and no press is lost.
  */

@@ -11,7 +11,7 @@ import { Button } from '#web/ui/button.tsx';
 import { AppliedPromo } from './applied-promo.tsx';
 
 /**
- * The promo code field: a code the server takes is kept for checkout. One it does not take gives no
+ * The promo code field: a code the server takes is stored for checkout. One it does not take gives no
  * message (specification §5): the field is marked and keeps its text. `promo`: what the kept code does.
  */
 export function PromoField({ promo }: { promo: PromoState | null }) {

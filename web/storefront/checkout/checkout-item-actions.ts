@@ -13,7 +13,7 @@ import { say } from '#web/i18n/text.ts';
 
 const asUser = { audience: 'user' } as const;
 
-/** What the customer can do with the checkout list. `refresh` asks for it anew, whether or not the change worked. */
+/** What the customer can do with the checkout list. `refresh` asks for it again, whether or not the change worked. */
 export function checkoutActions(refresh: () => Promise<void>) {
   async function attempt(change: () => Promise<void>, fallback: string): Promise<void> {
     try {

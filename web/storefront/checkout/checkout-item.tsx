@@ -25,7 +25,7 @@ const choiceOf = (item: CartItem, t: Text): string =>
     .flatMap((word) => (word ? t(word) : []))
     .join(' · ');
 
-/** One line of the checkout list with what stands in its way, if anything. */
+/** One line of the checkout list with what is in its way, if anything. */
 export function CheckoutItem({
   item,
   onQuantity,

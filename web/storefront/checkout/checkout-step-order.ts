@@ -1,11 +1,11 @@
-/** The steps of checkout as they stand in the address (`?step=`). */
+/** The steps of checkout as in the address (`?step=`). */
 export const CHECKOUT_STEPS = ['address', 'delivery', 'payment', 'review'] as const;
 export type CheckoutStep = (typeof CHECKOUT_STEPS)[number];
 
 export interface CheckoutFacts {
   /** A saved address is picked, or a new one was filled in and confirmed. */
   hasAddress: boolean;
-  /** Nothing is known to stand in the way of delivering every item there. */
+  /** Nothing is known to be in the way of delivering every item there. */
   isDeliverable: boolean;
   /** Payment is settled: cash is taken there, and business details, if wanted, are complete. */
   isPayable: boolean;

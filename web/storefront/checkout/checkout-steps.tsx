@@ -38,7 +38,7 @@ interface Problem {
   before: Totals | null;
 }
 
-/** The four steps with the order beside them. The step stands in the address; what is done can be changed. */
+/** The four steps with the order beside them. The step is in the address; what is done can be changed. */
 export function CheckoutSteps({ checkout }: { checkout: Checkout }) {
   const t = useText();
   const client = useQueryClient();
@@ -99,8 +99,8 @@ export function CheckoutSteps({ checkout }: { checkout: Checkout }) {
         setPromoCode('');
         clearCheckoutDraft();
       }
-      client.removeQueries({ queryKey: ['shopper', checkout.userId, 'checkout-quote'] });
-      void client.invalidateQueries({ queryKey: ['shopper', checkout.userId] });
+      client.removeQueries({ queryKey: ['customer', checkout.userId, 'checkout-quote'] });
+      void client.invalidateQueries({ queryKey: ['customer', checkout.userId] });
       if (payment) await openPaymentPage(payment, navigate);
       else await navigate(`/orders/${order.orderNumber}/confirmation`, { replace: true });
     } catch (error) {

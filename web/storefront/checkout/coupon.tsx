@@ -17,7 +17,7 @@ interface CouponProps {
 }
 
 /**
- * A code, and how it stands against the reward: the larger counts, never both (rulings §4). A code that does
+ * A code, and its state against the reward: the larger counts, never both (rulings §4). A code that does
  * not work gives no message (specification §5): the field is marked and keeps its text.
  */
 export function CouponField({ quote, promoCode, pincode }: CouponProps) {

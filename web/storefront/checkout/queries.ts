@@ -4,8 +4,8 @@ import { callApi } from '#web/api/client.ts';
 
 const user = { audience: 'user', fresh: true } as const;
 
-export const checkoutKey = (userId: string | null) => ['shopper', userId, 'checkout'] as const;
-/** The checkout list: always asked anew, prices and stock may have moved. */
+export const checkoutKey = (userId: string | null) => ['customer', userId, 'checkout'] as const;
+/** The checkout list: always asked again, prices and stock may have moved. */
 export const checkoutQuery = (userId: string | null) =>
   queryOptions({
     queryKey: checkoutKey(userId),
@@ -34,7 +34,7 @@ export const quoteQuery = (
   promoCode: string,
 ) =>
   queryOptions({
-    queryKey: ['shopper', userId, 'checkout-quote', lines, pincode, promoCode] as const,
+    queryKey: ['customer', userId, 'checkout-quote', lines, pincode, promoCode] as const,
     queryFn: ({ signal }) => askCheckoutQuote(pincode, promoCode, signal),
     enabled: userId !== null && lines !== '',
     placeholderData: (before) => before,

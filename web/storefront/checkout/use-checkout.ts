@@ -23,7 +23,7 @@ const NO_BUSINESS: {
 
 export type Checkout = ReturnType<typeof useCheckout>;
 
-/** All that the checkout page knows: the list, where it goes, what it costs, and what stands in the way. */
+/** All that the checkout page knows: the list, where it goes, what it costs, and what is in the way. */
 export function useCheckout(userId: string) {
   const client = useQueryClient();
   const promoCode = usePromoCode();

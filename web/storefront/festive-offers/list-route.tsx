@@ -30,7 +30,7 @@ export async function loader({ context }: Pick<Route.LoaderArgs, 'context'>) {
       200,
     );
   } catch {
-    // Not 200: a page that could not be filled is not kept for others.
+    // Not 200: a page that could not be filled is not stored for others.
     return data({ offers: [] as OfferSummary[], hasFailed: true }, 503);
   }
 }

@@ -6,7 +6,7 @@ type Timed = Pick<FestiveOffer, 'isActive' | 'startDate' | 'endDate' | 'status'>
 const LONGEST = 2 ** 31 - 1;
 
 /**
- * The status of offers as time goes by: the server's in its HTML, then the browser's own reckoning, looked at
+ * The status of offers as time goes by: the server's in its HTML, then the browser's own calculation, looked at
  * again whenever one of them starts or ends. A kept page thus never shows an offer as running that is over.
  */
 export function useOfferStatus(offers: readonly Timed[]): (offer: Timed) => FestiveOffer['status'] {

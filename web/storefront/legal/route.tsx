@@ -37,7 +37,7 @@ const Questions = z
     sections: list.map(({ question, answer }) => ({ heading: question, body: answer })),
   }));
 
-/** `/privacy-policy`, `/terms-conditions`, `/seller-terms-conditions`, `/faq`: the texts are content, kept in the database. */
+/** `/privacy-policy`, `/terms-conditions`, `/seller-terms-conditions`, `/faq`: the texts are content, stored in the database. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const slug = new URL(request.url).pathname.replace(/^\//, '').replace(/\.data$/, '');
   const api = context.get(apiContext);

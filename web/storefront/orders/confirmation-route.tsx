@@ -25,7 +25,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 export const meta = (args: { matches: readonly unknown[] }) =>
   pageMeta(args, { title: 'orders.placed_title' });
 
-/** Safe to reload and to come back to: it shows the order as it stands now. */
+/** Safe to reload and to come back to: it shows the order as it is now. */
 export default function ConfirmationPage() {
   const t = useText();
   const { orderNumber = '' } = useParams();

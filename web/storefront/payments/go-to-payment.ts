@@ -9,7 +9,7 @@ export const paymentPage = (orderNumber: string): string =>
 
 /**
  * Leads to where an order is paid. A gateway's form may only be posted from the page of the payment itself, whose
- * policy allows it (decision 014), so that page is loaded anew and goes on by itself. Without a way it says so.
+ * policy allows it (decision 014), so that page is loaded again and goes on by itself. Without a way it says so.
  */
 export async function openPaymentPage(
   { orderNumber, checkout }: Pick<Payment, 'orderNumber' | 'checkout'>,

@@ -43,20 +43,20 @@ const lookOf = ({ state, isConfirming, failure }: Payment): Look =>
           ? 'failed'
           : 'open';
 
-/** How a payment stands, in one look, with what can be done about it. */
+/** The state of a payment, in one look, with what can be done about it. */
 export function PaymentPanel({ userId, payment }: { userId: string; payment: Payment }) {
   const t = useText();
   const navigate = useNavigate();
   const client = useQueryClient();
   const { state, orderNumber } = payment;
   const look = lookOf(payment);
-  // The first look decides: later ones come while somebody stands here.
+  // The first look decides: later ones come while somebody is here.
   useEffect(() => continuePayment(payment), []); // oxlint-disable-line react-hooks/exhaustive-deps
   useEffect(() => {
     if (state === 'pending') return;
     // Orders, checkout list and this order have changed.
     void client.invalidateQueries({
-      queryKey: ['shopper', userId],
+      queryKey: ['customer', userId],
       predicate: ({ queryKey }) => queryKey.at(-1) !== 'payment',
     });
     if (state !== 'paid' && state !== 'cash') return;

@@ -20,7 +20,7 @@ export interface FacetPanelProps extends SearchAhead {
   shown: URLSearchParams;
   /** Fields of the address that say where one is; a facet of them would lead away. */
   place: readonly string[];
-  /** The page stands in a category, by its path or its address. */
+  /** The page is in a category, by its path or its address. */
   hasCategory: boolean;
 }
 

@@ -63,7 +63,7 @@ export function choicesOf(form: HTMLFormElement): URLSearchParams | null {
     : null;
 }
 
-/** A value of the address and one of a facet mean the same: subcategories may stand there by name or by slug. */
+/** A value of the address and one of a facet mean the same: subcategories may be there by name or by slug. */
 const isSame = (key: string, a: string, b: string) =>
   key === 'subcategory' ? slugify(a) === slugify(b) : a === b;
 export const isChosen = (search: URLSearchParams, key: string, value: string): boolean =>
@@ -109,7 +109,7 @@ export function withFields(search: URLSearchParams, fields: Record<string, strin
     else next.delete(key);
   }
   if (!('page' in fields)) next.delete('page');
-  // Shelves and attributes of one category mean nothing in another.
+  // Subcategories and attributes of one category mean nothing in another.
   if ('category' in fields)
     for (const key of ['subcategory', 'subsubcategory', 'attribute']) next.delete(key);
   return `?${next}`;

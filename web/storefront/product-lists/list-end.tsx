@@ -13,7 +13,7 @@ interface ListEndProps {
   onMore: (() => void) | undefined;
 }
 
-/** What stands below a list that has more pages. */
+/** What is below a list that has more pages. */
 export default function ListEnd({ page, pages, nextPage, hrefOf, ...more }: ListEndProps) {
   return (
     <div className="mt-8 space-y-5">

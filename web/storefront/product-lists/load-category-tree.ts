@@ -4,7 +4,7 @@ import type { NavLeaf } from '#web/storefront/shell/nav-category.ts';
 
 /**
  * The categories for a list of products; where they cannot be had the built-in tree, so that the products are still
- * found (specification §8). A page that met a refusal is not kept for others.
+ * found (specification §8). A page that met a refusal is not stored for others.
  */
 export async function loadTree(
   api: ServerApi,

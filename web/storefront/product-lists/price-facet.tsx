@@ -33,7 +33,7 @@ interface PriceFacetProps {
   onRange: (min: string, max: string) => void;
 }
 
-/** Price steps with how much lies in each, and two fields for a range of one's own. */
+/** Price steps with how much is in each, and two fields for a range of one's own. */
 export function PriceFacet({ values, min, max, onRange }: PriceFacetProps) {
   const t = useText();
   const most = Math.max(1, ...values.map((v) => v.count));

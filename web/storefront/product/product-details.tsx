@@ -19,7 +19,7 @@ const DECLARATIONS = [
   'Consumer Care',
 ];
 
-/** What most customers look for stands first among the specifications; the rest follows as the vendor wrote it. */
+/** What most customers look for is first among the specifications; the rest follows as the vendor wrote it. */
 const FIRST = [
   'Brand',
   'Material',

@@ -2,7 +2,7 @@ import { listQuestions, type Question, type QuestionPage } from '#contracts/revi
 import { callApi } from '#web/api/client.ts';
 
 /**
- * The first `pages` pages of questions in one list, asked for anew. All of them each time: a question or an answer
+ * The first `pages` pages of questions in one list, asked for again. All of them each time: a question or an answer
  * written meanwhile moves the others from page to page, so that pages of different times miss one and repeat another.
  */
 export async function firstPages(

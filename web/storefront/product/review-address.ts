@@ -47,6 +47,6 @@ export function reviewAddress(
 }
 
 const OF_REVIEWS = ['rating', 'photos', 'sortBy', 'page'];
-/** Whether two addresses of one product show the same reviews: choosing a unit or a vendor then asks nothing anew. */
+/** Whether two addresses of one product show the same reviews: choosing a unit or a vendor then asks nothing again. */
 export const sameReviews = (a: URLSearchParams, b: URLSearchParams): boolean =>
   OF_REVIEWS.every((name) => a.get(name) === b.get(name));

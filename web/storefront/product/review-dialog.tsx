@@ -15,12 +15,12 @@ interface ReviewDialogProps {
   product: { _id: string; name: string };
   own: OwnReview | null;
   load: () => Promise<void>;
-  /** After a change: everything that shows reviews asks anew. */
+  /** After a change: everything that shows reviews asks again. */
   onChange: () => Promise<void>;
   onClose: () => void;
 }
 
-/** Writing, changing or removing one's review; whoever has not received the product is told why not. */
+/** Writing, changing or removing one's review; whoever has not received the product gets the reason not. */
 export default function ReviewDialog({ product, own, load, onChange, onClose }: ReviewDialogProps) {
   const t = useText();
   const [error, setError] = useState<string | null>(null);

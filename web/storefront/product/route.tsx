@@ -38,7 +38,7 @@ export async function loader({ params, context, request }: Route.LoaderArgs) {
     api.call(relatedProducts, { ...id, query: { limit: 8 } }),
     api.call(listMilestones, { query: { enabled: 'true' } }),
   ]);
-  // The address of a product that was made one with this leads here.
+  // The address of a product that was merged into this one leads here.
   if (product.slug !== params.id && product._id !== params.id)
     throw redirect(`/product/${product.slug}`, 301);
   const from = (isIt: (m: (typeof milestones.milestones)[number]) => boolean) => {

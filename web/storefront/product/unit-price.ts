@@ -11,8 +11,8 @@ export function measureOf(words: string): { amount: number; unit: 'g' | 'ml' } |
   if (!found) return null;
   const name = found[2]!.toLowerCase();
   const pack = PACK.exec(words);
-  const pieces = Number(pack?.[1] ?? pack?.[2] ?? 1);
-  const amount = Number(found[1]) * (name === 'kg' || name === 'l' ? 1000 : 1) * pieces;
+  const units = Number(pack?.[1] ?? pack?.[2] ?? 1);
+  const amount = Number(found[1]) * (name === 'kg' || name === 'l' ? 1000 : 1) * units;
   return amount > 0 ? { amount, unit: name === 'kg' || name === 'g' ? 'g' : 'ml' } : null;
 }
 

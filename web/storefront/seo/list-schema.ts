@@ -15,7 +15,7 @@ export const breadcrumbThing = (
   })),
 });
 
-/** The products of one page of a list, in their order; `first` is how many stand on the pages before. */
+/** The products of one page of a list, in their order; `first` is how many are on the pages before. */
 export const itemListThing = (
   {
     name,

@@ -1,6 +1,6 @@
 import type { Text } from '#web/i18n/text.ts';
 
-/** A count at the corner of an icon; a new one is punched in. It lies above its icon, so it moves nothing. */
+/** A count at the corner of an icon; a new one is punched in. It is above its icon, so it moves nothing. */
 export const CountBadge = ({ count }: { count: number }) =>
   count > 0 ? (
     <span

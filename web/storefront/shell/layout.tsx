@@ -17,7 +17,7 @@ const Footer = lazyHydrated(async () => ({ default: (await import('./footer.tsx'
 
 export const loader = ({ context }: Route.LoaderArgs) => loadShell(context.get(apiContext));
 
-/** What stands around the page stays while one walks through the storefront; the countdown asks anew at zero. */
+/** What is around the page stays while one walks through the storefront; the countdown asks again at zero. */
 export const shouldRevalidate = ({
   defaultShouldRevalidate,
   currentUrl,
@@ -28,7 +28,7 @@ export const shouldRevalidate = ({
   nextUrl: URL;
 }) => currentUrl.href === nextUrl.href && defaultShouldRevalidate;
 
-/** The main layout: banner, navbar, page, footer, and what lies over them. */
+/** The main layout: banner, navbar, page, footer, and what is over them. */
 export default function ShopLayout({ loaderData }: Route.ComponentProps) {
   const t = useText();
   return (

@@ -17,7 +17,7 @@ export default function OfflinePage() {
       <Stall isClosed />
       <h1 className="text-3xl font-extrabold tracking-tight">{t('errors.page.offline_title')}</h1>
       <p className="text-ink-muted">{t('shell.offline.page_not_saved')}</p>
-      {/* oxlint-disable-next-line jsx-a11y/anchor-is-valid -- the empty address is that of the page this one stands in for */}
+      {/* oxlint-disable-next-line jsx-a11y/anchor-is-valid -- the empty address is that of the page this one is in for */}
       <a
         href=""
         className="inline-flex min-h-11 items-center rounded-button bg-action px-5 font-bold text-on-action hover:bg-action-hover"

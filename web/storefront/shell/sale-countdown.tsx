@@ -7,7 +7,7 @@ import type { Countdown } from '#web/modules/promotions/countdown-choice.ts';
 
 /** A clock that runs ahead of the storefront's asks again while the storefront still names the end that has passed. */
 const ASK_AGAIN_MS = 30_000;
-// The clock stands in the page twice, for large and small screens; the data reloads once for both.
+// The clock is in the page twice, for large and small screens; the data reloads once for both.
 let asked = { until: '', at: 0 };
 
 /** Ticks each second; at zero the data reloads. Its width never changes. */

@@ -33,7 +33,7 @@ const Officer = z.object({
   hours: z.string(),
 });
 
-/** Specification §9: ten ads are asked for, five festive offers per status, up to four categories stand in the bar. */
+/** Specification §9: ten ads are asked for, five festive offers per status, up to four categories are in the bar. */
 const ADS_ASKED = 10;
 const OFFERS_ASKED = 5;
 const MAIN_SHOWN = 4;
@@ -43,7 +43,7 @@ const orElse = <T, F>(work: Promise<T>, otherwise: F): Promise<T | F> =>
 const named = ({ name, slug }: { name: string; slug: string }) => ({ name, slug });
 
 /**
- * What stands around every page. A part that fails leaves its place empty; the page never fails for it. Of the
+ * What is around every page. A part that fails leaves its place empty; the page never fails for it. Of the
  * categories only what the first view shows travels with the page: the panel asks for the whole tree when opened.
  */
 export async function loadShell(api: ServerApi) {

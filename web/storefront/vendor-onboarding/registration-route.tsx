@@ -50,7 +50,7 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   return serverLoader();
 }
 
-/** The steps stand in the address; what the page itself shows stays the same. */
+/** The steps are in the address; what the page itself shows stays the same. */
 export const shouldRevalidate = () => false;
 
 export const meta = (args: { matches: readonly unknown[] }) =>
@@ -76,7 +76,7 @@ export default function VendorRegistrationPage({
       {t('vendor_onboarding.registration_title')}
     </h1>
   );
-  const desk = contact ? (
+  const workspace = contact ? (
     <p className="text-[15px] text-ink-muted">
       {t('vendor_onboarding.questions', {
         phone: contact.phone,
@@ -92,7 +92,7 @@ export default function VendorRegistrationPage({
         <Suspense fallback={<Skeleton className="h-48 rounded-card" />}>
           <Wizard classes={classes} begun={begun} />
         </Suspense>
-        {desk}
+        {workspace}
       </div>
     );
   }
@@ -112,7 +112,7 @@ export default function VendorRegistrationPage({
           </Alert>
         )}
       </div>
-      <NeededForRegistration desk={desk} />
+      <NeededForRegistration workspace={workspace} />
     </div>
   );
 }
@@ -129,7 +129,7 @@ function MemberNote() {
   );
 }
 
-function NeededForRegistration({ desk }: { desk: ReactNode | null }) {
+function NeededForRegistration({ workspace }: { workspace: ReactNode | null }) {
   const t = useText();
   return (
     <section
@@ -155,7 +155,7 @@ function NeededForRegistration({ desk }: { desk: ReactNode | null }) {
           {t('content.seller_terms_title')}
         </Link>
       </p>
-      {desk}
+      {workspace}
     </section>
   );
 }

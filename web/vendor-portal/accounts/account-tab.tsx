@@ -27,7 +27,7 @@ export function AccountTab() {
   const client = useQueryClient();
   const renew = (what: string) =>
     client.invalidateQueries({ queryKey: vendorKey(member._id, what) });
-  const desk = useCurrentMemberQuery(member._id);
+  const workspace = useCurrentMemberQuery(member._id);
   const sessions = useQuery({
     queryKey: vendorKey(member._id, 'sessions'),
     queryFn: async ({ signal }) =>
@@ -41,7 +41,7 @@ export function AccountTab() {
     <div className="grid items-start gap-4 lg:grid-cols-2">
       <NameForm
         email={member.email}
-        known={desk.data?.member.name ?? member.name}
+        known={workspace.data?.member.name ?? member.name}
         sending={useSubmit()}
         save={saveName}
       />

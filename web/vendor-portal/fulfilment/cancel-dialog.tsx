@@ -13,7 +13,7 @@ import { VENDOR_CANCEL_REASONS } from './labels.ts';
 
 interface CancelDialogProps {
   order: VendorOrder;
-  desk: VendorOrderView;
+  workspace: VendorOrderView;
   open: boolean;
   onClose: () => void;
 }
@@ -33,22 +33,22 @@ export function CancelVendorOrderDialog(props: CancelDialogProps) {
   );
 }
 
-function Content({ order, desk, onClose }: CancelDialogProps) {
+function Content({ order, workspace, onClose }: CancelDialogProps) {
   const t = useText();
-  const [pieces, setPieces] = useState(() => allLeft(order.items));
+  const [units, setUnits] = useState(() => allLeft(order.items));
   const [reason, setReason] = useState('');
   const [own, setOwn] = useState('');
   const [isAsked, setAsked] = useState(false);
-  const n = packedUnitCount(pieces);
+  const n = packedUnitCount(units);
   const why = reason === 'else' ? own.trim() : reason;
   const cancel = async () => {
     setAsked(true);
     if (!why) return;
     if (
-      await desk.step('cancel', 'orders.vendor.cancelled_toast', () =>
+      await workspace.step('cancel', 'orders.vendor.cancelled_toast', () =>
         callApi(cancelVendorOrder, {
           params: { id: order._id },
-          body: { items: packedUnitsOf(pieces), reason: why },
+          body: { items: packedUnitsOf(units), reason: why },
         }),
       )
     )
@@ -63,7 +63,7 @@ function Content({ order, desk, onClose }: CancelDialogProps) {
       }}
     >
       <UnsavedGuard isDirty={own.trim() !== ''} />
-      <PackUnitSteppers items={order.items} pieces={pieces} onChange={setPieces} />
+      <PackUnitSteppers items={order.items} units={units} onChange={setUnits} />
       <SelectField
         label={t('common.reason')}
         value={reason}
@@ -85,7 +85,7 @@ function Content({ order, desk, onClose }: CancelDialogProps) {
           error={isAsked && !own.trim() ? t('errors.customer_reason_missing') : null}
         />
       ) : null}
-      <CancelActions onClose={onClose} n={n} desk={desk} />
+      <CancelActions onClose={onClose} n={n} workspace={workspace} />
     </form>
   );
 }
@@ -93,16 +93,16 @@ function Content({ order, desk, onClose }: CancelDialogProps) {
 interface CancelActionsProps {
   onClose: () => void;
   n: number;
-  desk: VendorOrderView;
+  workspace: VendorOrderView;
 }
-function CancelActions({ onClose, n, desk }: CancelActionsProps) {
+function CancelActions({ onClose, n, workspace }: CancelActionsProps) {
   const t = useText();
   return (
     <div className="flex flex-wrap justify-end gap-3 [&>*]:max-sm:grow">
       <Button variant="outline" onClick={onClose}>
         {t('common.dismiss')}
       </Button>
-      <Button type="submit" variant="danger" disabled={n === 0} busy={desk.busy === 'cancel'}>
+      <Button type="submit" variant="danger" disabled={n === 0} busy={workspace.busy === 'cancel'}>
         {t('orders.vendor.cancel_units', { n })}
       </Button>
     </div>

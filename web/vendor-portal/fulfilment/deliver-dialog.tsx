@@ -14,7 +14,7 @@ import type { VendorOrderView } from './use-order.ts';
 type Shipment = VendorOrder['shipments'][number];
 interface DeliverDialogProps {
   shipment: Shipment | null;
-  desk: VendorOrderView;
+  workspace: VendorOrderView;
   onClose: () => void;
 }
 
@@ -37,11 +37,11 @@ export function DeliverDialog(props: DeliverDialogProps) {
   );
 }
 
-function Content({ shipment, desk, onClose }: DeliverDialogProps & { shipment: Shipment }) {
+function Content({ shipment, workspace, onClose }: DeliverDialogProps & { shipment: Shipment }) {
   const t = useText();
   const { confirm, hasCode, setHasCode, code, error, setCode, amount } = useDelivery(
     shipment,
-    desk,
+    workspace,
     onClose,
   );
   return (
@@ -81,7 +81,7 @@ function Content({ shipment, desk, onClose }: DeliverDialogProps & { shipment: S
         <Button
           type="submit"
           variant={hasCode ? 'action' : 'danger'}
-          busy={desk.busy === 'deliver'}
+          busy={workspace.busy === 'deliver'}
         >
           {hasCode ? t('cash.confirm_delivery') : t('cash.deliver_without_code')}
         </Button>
@@ -90,7 +90,7 @@ function Content({ shipment, desk, onClose }: DeliverDialogProps & { shipment: S
   );
 }
 
-function useDelivery(shipment: Shipment, desk: VendorOrderView, onClose: () => void) {
+function useDelivery(shipment: Shipment, workspace: VendorOrderView, onClose: () => void) {
   const t = useText();
   const [hasCode, setHasCode] = useState(true);
   const [code, setCode] = useState('');
@@ -100,7 +100,7 @@ function useDelivery(shipment: Shipment, desk: VendorOrderView, onClose: () => v
   const confirm = async () => {
     if (hasCode && code.length !== 6) return setError(t('errors.code_format'));
     setError(null);
-    const isDone = await desk.step('deliver', 'cash.delivery_confirmed', async () => {
+    const isDone = await workspace.step('deliver', 'cash.delivery_confirmed', async () => {
       try {
         return hasCode
           ? await callApi(deliverByCode, { ...input, body: { code } })

@@ -58,7 +58,7 @@ function Whole({ order }: { order: VendorOrder }) {
   const { formatDateTime } = useDates();
   const member = useMember();
   const mayInvoices = useMemberMay('invoices');
-  const desk = useOrder(member._id, order._id);
+  const workspace = useOrder(member._id, order._id);
   const [open, setOpen] = useState<'pack' | 'cancel' | null>(null);
   const [shipping, setShipping] = useState<string | null>(null);
   const [delivering, setDelivering] = useState<string | null>(null);
@@ -68,7 +68,7 @@ function Whole({ order }: { order: VendorOrder }) {
         title={t('common.order_number', { number: order.orderNumber })}
         text={t('orders.placed_on', { day: formatDateTime(order.placedAt) })}
       >
-        <VendorOrderActions order={order} desk={desk} setOpen={setOpen} />
+        <VendorOrderActions order={order} workspace={workspace} setOpen={setOpen} />
       </PageHead>
       <p className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-1">
         <StatusBadge status={order.status} />
@@ -79,7 +79,7 @@ function Whole({ order }: { order: VendorOrder }) {
           {order.shipments.length > 0 ? (
             <VendorShipments
               order={order}
-              desk={desk}
+              workspace={workspace}
               setShipping={setShipping}
               setDelivering={setDelivering}
             />
@@ -87,7 +87,7 @@ function Whole({ order }: { order: VendorOrder }) {
           <Panel title={t('common.items')}>
             <ItemList order={order} />
           </Panel>
-          {mayInvoices ? <OrderDocuments order={order} desk={desk} /> : null}
+          {mayInvoices ? <OrderDocuments order={order} workspace={workspace} /> : null}
         </div>
         <div className="grid min-w-0 gap-4">
           <DeliverTo order={order} />
@@ -96,29 +96,34 @@ function Whole({ order }: { order: VendorOrder }) {
           <OrderActivity order={order} />
         </div>
       </div>
-      <PackDialog order={order} desk={desk} open={open === 'pack'} onClose={() => setOpen(null)} />
+      <PackDialog
+        order={order}
+        workspace={workspace}
+        open={open === 'pack'}
+        onClose={() => setOpen(null)}
+      />
       <CancelVendorOrderDialog
         order={order}
-        desk={desk}
+        workspace={workspace}
         open={open === 'cancel'}
         onClose={() => setOpen(null)}
       />
       <DeliverDialog
         shipment={order.shipments.find((p) => p._id === delivering && p.canUseCode) ?? null}
-        desk={desk}
+        workspace={workspace}
         onClose={() => setDelivering(null)}
       />
-      <ShipDialog shipmentId={shipping} desk={desk} onClose={() => setShipping(null)} />
+      <ShipDialog shipmentId={shipping} workspace={workspace} onClose={() => setShipping(null)} />
     </>
   );
 }
 
 interface VendorOrderActionsProps {
   order: VendorOrder;
-  desk: VendorOrderView;
+  workspace: VendorOrderView;
   setOpen: (value: 'pack' | 'cancel' | null) => void;
 }
-function VendorOrderActions({ order, desk, setOpen }: VendorOrderActionsProps) {
+function VendorOrderActions({ order, workspace, setOpen }: VendorOrderActionsProps) {
   const t = useText();
   const isLeft = order.items.some((item) => item.toPack > 0);
   return (
@@ -126,10 +131,10 @@ function VendorOrderActions({ order, desk, setOpen }: VendorOrderActionsProps) {
       {order.status === 'placed' ? (
         <Button
           className="max-sm:grow"
-          busy={desk.busy === 'accept'}
-          disabled={desk.busy !== null && desk.busy !== 'accept'}
+          busy={workspace.busy === 'accept'}
+          disabled={workspace.busy !== null && workspace.busy !== 'accept'}
           onClick={() =>
-            void desk.step('accept', 'orders.vendor.accepted_toast', () =>
+            void workspace.step('accept', 'orders.vendor.accepted_toast', () =>
               callApi(confirmVendorOrder, { params: { id: order._id } }),
             )
           }
@@ -141,7 +146,7 @@ function VendorOrderActions({ order, desk, setOpen }: VendorOrderActionsProps) {
         <Button
           variant={order.status === 'placed' ? 'outline' : 'action'}
           className="max-sm:grow"
-          disabled={desk.busy !== null}
+          disabled={workspace.busy !== null}
           onClick={() => setOpen('pack')}
         >
           {t('fulfilment.pack_shipment')}
@@ -151,7 +156,7 @@ function VendorOrderActions({ order, desk, setOpen }: VendorOrderActionsProps) {
         <Button
           variant="danger"
           className="max-sm:grow"
-          disabled={desk.busy !== null}
+          disabled={workspace.busy !== null}
           onClick={() => setOpen('cancel')}
         >
           {t('orders.vendor.cancel_items')}
@@ -163,11 +168,11 @@ function VendorOrderActions({ order, desk, setOpen }: VendorOrderActionsProps) {
 
 interface VendorShipmentsProps {
   order: VendorOrder;
-  desk: VendorOrderView;
+  workspace: VendorOrderView;
   setShipping: (value: string | null) => void;
   setDelivering: (value: string | null) => void;
 }
-function VendorShipments({ order, desk, setShipping, setDelivering }: VendorShipmentsProps) {
+function VendorShipments({ order, workspace, setShipping, setDelivering }: VendorShipmentsProps) {
   const t = useText();
   return (
     <Panel title={t('common.shipments')}>
@@ -178,7 +183,7 @@ function VendorShipments({ order, desk, setShipping, setDelivering }: VendorShip
             order={order}
             shipment={shipment}
             number={i + 1}
-            desk={desk}
+            workspace={workspace}
             onShip={setShipping}
             onDeliver={setDelivering}
           />

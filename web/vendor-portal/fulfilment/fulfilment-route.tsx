@@ -36,7 +36,7 @@ export const meta = (args: { matches: readonly unknown[] }) =>
 const dayIn = (text: string) =>
   /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text)) ? text : '';
 
-/** The queue: what is to be done with orders, due first. Tab, search and place stand in the address. */
+/** The queue: what is to be done with orders, due first. Tab, search and place are in the address. */
 export default function VendorOrdersPage() {
   const t = useText();
   const member = useMember();
@@ -136,7 +136,7 @@ function useQueueTabs(
   const t = useText();
   const tabs = TABS.flatMap((key): Tab[] => {
     const count = key === 'all' ? undefined : counts?.[key];
-    // Late and trouble stand there when there is any.
+    // Late and trouble are there when there is any.
     if ((key === 'late' || key === 'trouble') && !count && key !== wanted.tab) return [];
     const search = new URLSearchParams({
       tab: key,

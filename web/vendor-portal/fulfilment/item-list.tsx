@@ -7,7 +7,7 @@ import { NoImage, Picture } from '#web/ui/picture.tsx';
 /** What the customer ordered of this vendor, and how many units still lie on the shelf. */
 export function ItemList({ order }: { order: VendorOrder }) {
   const t = useText();
-  // A price that stands alone needs no addition.
+  // A price that is alone needs no addition.
   const sums: [label: string, amount: number][] =
     order.discount === 0 && order.delivery === 0
       ? []

@@ -57,10 +57,10 @@ export const contentsOf = (
   t: (text: string) => string,
 ): string =>
   shipment.items
-    .map((piece) => {
-      const item = items.find((one) => one._id === piece.itemId);
+    .map((unit) => {
+      const item = items.find((one) => one._id === unit.itemId);
       return [
-        `${piece.quantity} × ${item?.name ?? ''}`,
+        `${unit.quantity} × ${item?.name ?? ''}`,
         item?.variant && t(item.variant),
         item?.option && t(item.option),
       ]

@@ -21,7 +21,7 @@ import { TextArea } from '#web/ui/text-area.tsx';
 import { useMember } from '#web/vendor-portal/member-context.tsx';
 import { ordersKey } from './queries.ts';
 
-/** What the desk writes to itself about an order: who rang, what is to go along. */
+/** Internal notes of the team about an order: who called, what to include. */
 export function VendorOrderNotes({ orderId }: { orderId: string }) {
   const t = useText();
   const { text, add, setText, busy, query, removal, ask, asked, remove } = useOrderNotes(orderId);

@@ -10,7 +10,7 @@ import type { VendorOrderView } from './use-order.ts';
 
 interface PackDialogProps {
   order: VendorOrder;
-  desk: VendorOrderView;
+  workspace: VendorOrderView;
   open: boolean;
   onClose: () => void;
 }
@@ -30,19 +30,19 @@ export function PackDialog(props: PackDialogProps) {
   );
 }
 
-function Content({ order, desk, onClose }: PackDialogProps) {
+function Content({ order, workspace, onClose }: PackDialogProps) {
   const t = useText();
-  const [pieces, setPieces] = useState(() => allLeft(order.items));
+  const [units, setUnits] = useState(() => allLeft(order.items));
   const places = usePlaceChoice();
   const [chosen, setChosen] = useState('');
   const placeId = chosen || (places.find((p) => p.isDefault)?._id ?? '');
-  const n = packedUnitCount(pieces);
+  const n = packedUnitCount(units);
   const pack = async () => {
     if (
-      await desk.step('pack', 'fulfilment.packed_toast', () =>
+      await workspace.step('pack', 'fulfilment.packed_toast', () =>
         callApi(packVendorOrder, {
           params: { id: order._id },
-          body: { items: packedUnitsOf(pieces), ...(placeId ? { placeId } : {}) },
+          body: { items: packedUnitsOf(units), ...(placeId ? { placeId } : {}) },
         }),
       )
     )
@@ -50,7 +50,7 @@ function Content({ order, desk, onClose }: PackDialogProps) {
   };
   return (
     <>
-      <PackUnitSteppers items={order.items} pieces={pieces} onChange={setPieces} />
+      <PackUnitSteppers items={order.items} units={units} onChange={setUnits} />
       {places.length > 0 ? (
         <div className="mt-4">
           <PlaceChoice places={places} value={placeId} onChange={setChosen} />
@@ -60,7 +60,7 @@ function Content({ order, desk, onClose }: PackDialogProps) {
         <Button variant="outline" onClick={onClose}>
           {t('common.dismiss')}
         </Button>
-        <Button disabled={n === 0} busy={desk.busy === 'pack'} onClick={() => void pack()}>
+        <Button disabled={n === 0} busy={workspace.busy === 'pack'} onClick={() => void pack()}>
           {t('fulfilment.pack_units', { n })}
         </Button>
       </div>

@@ -39,7 +39,7 @@ export const orderQueueColumns = (
     ),
   },
   { key: 'place', label: t('fulfilment.deliver_to'), cell: (row) => `${row.city} ${row.pincode}` },
-  { key: 'pieces', label: t('common.units'), isNumber: true, cell: (row) => row.pieces },
+  { key: 'pieces', label: t('common.units'), isNumber: true, cell: (row) => row.units },
   {
     key: 'total',
     label: t('common.total'),

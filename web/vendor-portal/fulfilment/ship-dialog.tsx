@@ -11,7 +11,7 @@ import type { VendorOrderView } from './use-order.ts';
 
 interface ShipDialogProps {
   shipmentId: string | null;
-  desk: VendorOrderView;
+  workspace: VendorOrderView;
   onClose: () => void;
 }
 
@@ -30,9 +30,9 @@ export function ShipDialog(props: ShipDialogProps) {
   );
 }
 
-function Content({ shipmentId, desk, onClose }: ShipDialogProps) {
+function Content({ shipmentId, workspace, onClose }: ShipDialogProps) {
   const t = useText();
-  const handOver = useHandOver(desk, shipmentId, onClose);
+  const handOver = useHandOver(workspace, shipmentId, onClose);
   return (
     <form
       noValidate
@@ -69,7 +69,7 @@ function Content({ shipmentId, desk, onClose }: ShipDialogProps) {
         <Button variant="outline" onClick={onClose}>
           {t('common.dismiss')}
         </Button>
-        <Button type="submit" busy={desk.busy === 'ship'}>
+        <Button type="submit" busy={workspace.busy === 'ship'}>
           {t('fulfilment.mark_shipped')}
         </Button>
       </div>
@@ -77,7 +77,7 @@ function Content({ shipmentId, desk, onClose }: ShipDialogProps) {
   );
 }
 
-function useHandOver(desk: VendorOrderView, shipmentId: string | null, onClose: () => void) {
+function useHandOver(workspace: VendorOrderView, shipmentId: string | null, onClose: () => void) {
   const t = useText();
   const [isOwn, setOwn] = useState(true);
   const [carrier, setCarrier] = useState('');
@@ -94,7 +94,7 @@ function useHandOver(desk: VendorOrderView, shipmentId: string | null, onClose: 
         };
     setErrors(found);
     if (Object.keys(found).length > 0) return;
-    const isDone = await desk.step('ship', 'fulfilment.shipped', async () => {
+    const isDone = await workspace.step('ship', 'fulfilment.shipped', async () => {
       try {
         return await callApi(handOverShipment, {
           params: { id: shipmentId! },

@@ -6,22 +6,22 @@ export type PackedUnits = Readonly<Record<string, number>>;
 /** Everything that is neither packed nor cancelled. */
 export const allLeft = (items: VendorOrder['items']): PackedUnits =>
   Object.fromEntries(items.filter((i) => i.toPack > 0).map((i) => [i._id, i.toPack]));
-export const packedUnitCount = (pieces: PackedUnits): number =>
-  Object.values(pieces).reduce((n, quantity) => n + quantity, 0);
-export const packedUnitsOf = (pieces: PackedUnits) =>
-  Object.entries(pieces)
+export const packedUnitCount = (units: PackedUnits): number =>
+  Object.values(units).reduce((n, quantity) => n + quantity, 0);
+export const packedUnitsOf = (units: PackedUnits) =>
+  Object.entries(units)
     .filter(([, quantity]) => quantity > 0)
     .map(([itemId, quantity]) => ({ itemId, quantity }));
 
 /** How many units of each item that is left. */
 export function PackUnitSteppers({
   items,
-  pieces,
+  units,
   onChange,
 }: {
   items: VendorOrder['items'];
-  pieces: PackedUnits;
-  onChange: (pieces: PackedUnits) => void;
+  units: PackedUnits;
+  onChange: (units: PackedUnits) => void;
 }) {
   const t = useText();
   return (
@@ -47,10 +47,10 @@ export function PackUnitSteppers({
             </span>
             <Stepper
               label={item.name}
-              value={pieces[item._id] ?? 0}
+              value={units[item._id] ?? 0}
               min={0}
               max={item.toPack}
-              onChange={(value) => onChange({ ...pieces, [item._id]: value })}
+              onChange={(value) => onChange({ ...units, [item._id]: value })}
             />
           </li>
         ))}

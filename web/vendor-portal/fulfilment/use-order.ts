@@ -17,7 +17,7 @@ export interface VendorOrderView {
   fetch: (name: string, work: () => Promise<true>) => Promise<boolean>;
 }
 
-/** What is done with one order, one thing at a time. After a refusal the order is read anew: somebody else may have worked on it. */
+/** What is done with one order, one thing at a time. After a refusal the order is read again: somebody else may have worked on it. */
 export function useOrder(memberId: string, id: string): VendorOrderView {
   const client = useQueryClient();
   const { busy, run } = useAct('common.action_failed');

@@ -21,15 +21,21 @@ const KIND: Record<InvoiceSummary['kind'], string> = {
 };
 
 /** Tax documents of this part; one comes with every shipment that is packed. */
-export function OrderDocuments({ order, desk }: { order: VendorOrder; desk: VendorOrderView }) {
+export function OrderDocuments({
+  order,
+  workspace,
+}: {
+  order: VendorOrder;
+  workspace: VendorOrderView;
+}) {
   const t = useText();
   return (
     <Panel title={t('common.invoices')}>
       <DocumentList
         partId={order._id}
         version={order.timeline.length}
-        busy={desk.busy}
-        run={(name, work) => desk.fetch(name, work)}
+        busy={workspace.busy}
+        run={(name, work) => workspace.fetch(name, work)}
       />
     </Panel>
   );

@@ -12,7 +12,7 @@ import { SelectField } from '#web/ui/select-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { listingFieldId, useForm, useNote } from './form-field.ts';
 
-/** What the category asks of its products. What is answered stands among the details, so that another category leaves it there. */
+/** What the category asks of its products. What is answered is among the details, so that another category leaves it there. */
 export function CategoryAttributeFields({ asked }: { asked: readonly ApplicableAttribute[] }) {
   const t = useText();
   if (asked.length === 0) return null;

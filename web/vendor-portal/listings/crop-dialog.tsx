@@ -12,7 +12,7 @@ import { cutPicture } from './crop-picture.ts';
 type Shape = 'square' | 'free';
 interface CropDialogProps {
   number: number;
-  /** What was chosen, as it was chosen, while this page has it; else the address of what is kept. */
+  /** What was chosen, as it was chosen, while this page has it; else the address of what is stored. */
   source: File | string;
   alt: string;
   onAlt: (alt: string) => void;
@@ -39,7 +39,7 @@ const wholeOf = (shape: Shape, width: number, height: number): PercentCrop =>
 const look = (isOn: boolean) =>
   `min-h-11 rounded-pill px-4 text-[14px] font-semibold ${isOn ? 'bg-brand text-on-brand' : 'border border-border-strong bg-surface hover:border-brand'}`;
 
-/** Cuts a picture to a square or freely, with pointer or arrow keys. What was chosen stays, so that it can be cut anew. */
+/** Cuts a picture to a square or freely, with pointer or arrow keys. What was chosen stays, so that it can be cut again. */
 export default function CropDialog({
   number,
   source,

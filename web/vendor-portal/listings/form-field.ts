@@ -23,7 +23,7 @@ export function useForm(): Form {
   return form;
 }
 
-/** What stands below a field: what is wrong with it, else what the reviewer said of it. */
+/** What is below a field: what is wrong with it, else what the reviewer said of it. */
 export function useNote(): (path: string) => string | undefined {
   const t = useText();
   const { errors, remarks } = useForm();

@@ -12,7 +12,7 @@ import { StateBadges } from './state-badges.tsx';
 import type { ListingDraftView, ListingSaving } from './use-listing-draft.ts';
 
 interface HeadProps {
-  desk: ListingDraftView;
+  workspace: ListingDraftView;
   busy: 'submit' | 'withdraw' | 'copy' | null;
   onSubmit: () => void;
   onWithdraw: () => void;
@@ -21,9 +21,9 @@ interface HeadProps {
   onCopy: () => void;
 }
 
-/** Name, state, whether it is kept, and what can be done with it. */
+/** Name, state, whether it is stored, and what can be done with it. */
 export function EditorHeader({
-  desk: { listing, draft, saving, savedAt },
+  workspace: { listing, draft, saving, savedAt },
   busy,
   onSubmit,
   onWithdraw,
@@ -119,7 +119,11 @@ function EditorStatus({ listing, kept, saving }: EditorStatusProps) {
 }
 
 /** What the reviewer said, and what has to be settled before going on. */
-export function ReviewNotes({ desk: { listing, saving, settle } }: { desk: ListingDraftView }) {
+export function ReviewNotes({
+  workspace: { listing, saving, settle },
+}: {
+  workspace: ListingDraftView;
+}) {
   const t = useText();
   return (
     <>

@@ -28,14 +28,14 @@ import { VariantsAndOptions } from './variants-and-options.tsx';
 import { PayoutPreview } from './payout-preview.tsx';
 import { ListingPictures } from './listing-pictures.tsx';
 import { QualityPanel } from './listing-quality.tsx';
-import { CustomerPreview } from './shopper-preview.tsx';
+import { CustomerPreview } from './customer-preview.tsx';
 import { useListingDraft, type ListingDraftView } from './use-listing-draft.ts';
 
 /** The form of a product. It keeps itself; handing it in says first what is missing. */
 export function ListingEditor({ first }: { first: Listing }) {
   const forget = useForgetListings();
-  const desk = useListingDraft(first);
-  const { listing, draft } = desk;
+  const workspace = useListingDraft(first);
+  const { listing, draft } = workspace;
   const isOpen = listing.draftState !== 'in_review' && listing.isOwner;
   const [known, setKnown] = useState<ReadonlyMap<string, DraftPicture>>(
     new Map(first.pictures.map((p) => [p._id, p])),
@@ -45,9 +45,9 @@ export function ListingEditor({ first }: { first: Listing }) {
   const asking = useApplicableAttributes(draft.categoryId);
   // Where it could not be asked, handing in asks the same.
   const asked = asking.isError ? [] : asking.data;
-  const { errors, submit, withdraw } = useSubmission({ desk, asked, forget, setBusy });
+  const { errors, submit, withdraw } = useSubmission({ workspace, asked, forget, setBusy });
   const actions = useDraftActions({
-    desk,
+    workspace,
     forget,
     setBusy,
     isOpen,
@@ -56,7 +56,7 @@ export function ListingEditor({ first }: { first: Listing }) {
     <FormContext
       value={{
         draft,
-        edit: desk.edit,
+        edit: workspace.edit,
         errors,
         asked,
         remarks: listing.remarks,
@@ -64,9 +64,9 @@ export function ListingEditor({ first }: { first: Listing }) {
         fixed: listing.fixed,
       }}
     >
-      <UnsavedGuard isDirty={isOpen && desk.saving !== 'saved'} />
+      <UnsavedGuard isDirty={isOpen && workspace.saving !== 'saved'} />
       <EditorHeader
-        desk={desk}
+        workspace={workspace}
         busy={busy}
         onSubmit={() => void submit()}
         onWithdraw={() => void withdraw()}
@@ -75,7 +75,7 @@ export function ListingEditor({ first }: { first: Listing }) {
         onCopy={() => void actions.copy()}
       />
       <ListingSections
-        desk={desk}
+        workspace={workspace}
         errors={errors}
         asked={asked}
         isOpen={isOpen}
@@ -93,14 +93,14 @@ export function ListingEditor({ first }: { first: Listing }) {
 }
 
 interface UseSubmissionOptions {
-  desk: ListingDraftView;
+  workspace: ListingDraftView;
   asked: readonly ApplicableAttribute[] | undefined;
   forget: () => Promise<void>;
   setBusy: (value: 'submit' | 'withdraw' | 'copy' | null) => void;
 }
-function useSubmission({ desk, asked, forget, setBusy }: UseSubmissionOptions) {
+function useSubmission({ workspace, asked, forget, setBusy }: UseSubmissionOptions) {
   const t = useText();
-  const { listing, draft } = desk;
+  const { listing, draft } = workspace;
   const terms = usePayoutTerms();
   const [errors, setErrors] = useState<ReadonlyMap<string, string>>(new Map());
   const show = (found: readonly { path: string; message: string }[]) => {
@@ -110,7 +110,7 @@ function useSubmission({ desk, asked, forget, setBusy }: UseSubmissionOptions) {
   const step = async (kind: 'submit' | 'withdraw', run: () => Promise<Listing>) => {
     setBusy(kind);
     try {
-      desk.replace(await run());
+      workspace.replace(await run());
       setErrors(new Map());
       await forget();
       window.scrollTo({ top: 0 });
@@ -128,11 +128,11 @@ function useSubmission({ desk, asked, forget, setBusy }: UseSubmissionOptions) {
     });
     if (found.length > 0) return show(found);
     // An untouched product of the catalog has nothing to hand in.
-    if (listing.draftState === null && desk.saving === 'saved')
+    if (listing.draftState === null && workspace.saving === 'saved')
       return toast.show({ type: 'info', message: t('listings.draft.unchanged') });
     await step('submit', async () => {
-      if (!(await desk.flush())) throw new Error('not saved');
-      const { listing: now } = desk.latest();
+      if (!(await workspace.flush())) throw new Error('not saved');
+      const { listing: now } = workspace.latest();
       return (
         await callApi(submitListing, { params: { id: now._id }, body: { version: now.version } })
       ).listing;
@@ -147,13 +147,13 @@ function useSubmission({ desk, asked, forget, setBusy }: UseSubmissionOptions) {
 }
 
 interface UseDraftActionsOptions {
-  desk: ListingDraftView;
+  workspace: ListingDraftView;
   forget: () => Promise<void>;
   setBusy: (value: 'submit' | 'withdraw' | 'copy' | null) => void;
   isOpen: boolean;
 }
-function useDraftActions({ desk, forget, setBusy, isOpen }: UseDraftActionsOptions) {
-  const { listing } = desk;
+function useDraftActions({ workspace, forget, setBusy, isOpen }: UseDraftActionsOptions) {
+  const { listing } = workspace;
   const [isDropping, setDropping] = useState(false);
   const navigate = useNavigate();
   const t = useText();
@@ -161,7 +161,7 @@ function useDraftActions({ desk, forget, setBusy, isOpen }: UseDraftActionsOptio
     setDropping(false);
     try {
       await callApi(discardListingDraft, { params: { id: listing._id } });
-      desk.forgetChanges();
+      workspace.forgetChanges();
       await forget();
       await navigate('/vendor-dashboard/products');
     } catch (error) {
@@ -171,7 +171,7 @@ function useDraftActions({ desk, forget, setBusy, isOpen }: UseDraftActionsOptio
   const copy = async () => {
     setBusy('copy');
     try {
-      if (isOpen && !(await desk.flush())) throw new Error('not saved');
+      if (isOpen && !(await workspace.flush())) throw new Error('not saved');
       const { listing: made } = await callApi(duplicateListing, { params: { id: listing._id } });
       await forget();
       toast.show({
@@ -188,17 +188,17 @@ function useDraftActions({ desk, forget, setBusy, isOpen }: UseDraftActionsOptio
 }
 
 interface ListingSectionsProps {
-  desk: ListingDraftView;
+  workspace: ListingDraftView;
   errors: ReadonlyMap<string, string>;
   asked: readonly ApplicableAttribute[] | undefined;
   isOpen: boolean;
   setKnown: Dispatch<SetStateAction<ReadonlyMap<string, DraftPicture>>>;
 }
-function ListingSections({ desk, errors, asked, isOpen, setKnown }: ListingSectionsProps) {
-  const { listing, draft } = desk;
+function ListingSections({ workspace, errors, asked, isOpen, setKnown }: ListingSectionsProps) {
+  const { listing, draft } = workspace;
   return (
     <div className="grid gap-4">
-      <ReviewNotes desk={desk} />
+      <ReviewNotes workspace={workspace} />
       <ListingSummary errors={errors} asked={asked ?? []} />
       {listing.offers.length > 0 ? <OwnOffers listing={listing} /> : null}
       {listing.isOwner ? (

@@ -21,7 +21,7 @@ import { PictureLinks } from './picture-links.tsx';
 
 const CropDialog = lazy(() => import('./crop-dialog.tsx'));
 
-/** Pictures in their order: dragged, or moved with buttons. The first one stands on cards. */
+/** Pictures in their order: dragged, or moved with buttons. The first one is on cards. */
 export function ListingPictures({ onKnown }: { onKnown: (picture: DraftPicture) => void }) {
   const t = useText();
   const note = useNote();
@@ -97,7 +97,7 @@ function useListingPhotos(onKnown: (picture: DraftPicture) => void) {
     edit,
   } = useForm();
   const t = useText();
-  // What was chosen here stays as it was until the page is left: a cut is made of it, not of the smaller picture that is kept.
+  // What was chosen here stays as it was until the page is left: a cut is made of it, not of the smaller picture that is stored.
   const [originals, setOriginals] = useState<ReadonlyMap<string, File>>(new Map());
   const keepOriginal = (id: string, file: File) =>
     setOriginals((now) => new Map(now).set(id, file));

@@ -8,7 +8,7 @@ import { listingFieldId, useForm } from './form-field.ts';
 /** How good the page will be and what would make it better, the most first, each with the way to its field. */
 export function QualityPanel() {
   const t = useText();
-  const { score, mend } = qualityOf(useForm().draft);
+  const { score, fixes } = qualityOf(useForm().draft);
   const text = ({ key, has, enough }: QualityHint): string =>
     ({
       pictures: t('listings.quality.photos', { has, enough }),
@@ -34,14 +34,14 @@ export function QualityPanel() {
           {t('listings.quality.score', { score })}
         </strong>
       </div>
-      {mend.length === 0 ? (
+      {fixes.length === 0 ? (
         <p className="mt-3 flex items-center gap-2 text-ink-muted">
           <CircleCheck aria-hidden="true" className="size-5 text-success" strokeWidth={1.75} />
           {t('listings.quality.complete')}
         </p>
       ) : (
         <ul className="mt-3 grid gap-x-6 sm:grid-cols-2">
-          {mend.map((one) => (
+          {fixes.map((one) => (
             <li key={one.key}>
               <a
                 href={`#${listingFieldId(one.path)}`}

@@ -51,7 +51,7 @@ export default function ProductsPage() {
   const state = address.oneOf('state', LISTING_FILTERS);
   const stock = address.oneOf('stock', STOCK);
   const [q, category] = [address.get('q'), address.get('category')];
-  // What is ticked belongs to what is shown: another tab, search or page begins anew.
+  // What is ticked belongs to what is shown: another tab, search or page begins again.
   const shown = JSON.stringify([state, stock, q, category, address.page, address.limit]);
   const [ticked, setTicked] = useState({ shown, chosen: NONE });
   const chosen = ticked.shown === shown ? ticked.chosen : NONE;

@@ -75,7 +75,7 @@ export const useSellable = (q: string): UseQueryResult<c.SellableProduct[]> =>
     staleTime: 0,
   });
 
-/** After a change every list of products is asked anew when it is seen. */
+/** After a change every list of products is asked again when it is seen. */
 export function useForgetListings(): () => Promise<void> {
   const client = useQueryClient();
   const member = useMember()._id;

@@ -17,7 +17,7 @@ const shared = (u: DraftUnit): DraftUnit => ({ ...u, sku: '', ean: '', stock: nu
 /**
  * The draft with exactly one unit a combination, as `withUnits` makes it, but nothing typed gets lost: a unit that goes is put aside and
  * comes back with its variant or option. Where a product first gets options or variants, price and measures of what it was go to all of
- * its new units, codes and stock to the first; where the last ones go, what stood in their first unit stays.
+ * its new units, codes and stock to the first; where the last ones go, what was in their first unit stays.
  */
 export function regroup(draft: ListingDraft, aside: Aside): { draft: ListingDraft; aside: Aside } {
   const wanted = combinations(draft).slice(0, MAX_UNITS);

@@ -6,7 +6,7 @@ import { decideConflict } from '#web/api/conflict.ts';
 import { type Aside, regroup } from './regroup-units.ts';
 
 export type ListingSaving = 'saved' | 'waiting' | 'saving' | 'failed' | 'changed';
-/** So long after the last key the draft is kept. */
+/** So long after the last key the draft is stored. */
 const REST_MS = 1_200;
 const NOTHING: Aside = new Map();
 
@@ -16,7 +16,7 @@ export interface ListingDraftView {
   saving: ListingSaving;
   savedAt: Date | null;
   edit: (change: (draft: ListingDraft) => ListingDraft) => void;
-  /** Saves what is not saved yet; true when all of it is kept. */
+  /** Saves what is not saved yet; true when all of it is stored. */
   flush: () => Promise<boolean>;
   /** After a step of the product: what the server knows now. */
   replace: (listing: Listing) => void;

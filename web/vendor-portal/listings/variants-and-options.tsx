@@ -12,10 +12,10 @@ import { OwnPictures } from './unit-pictures.tsx';
 import { Units } from './unit-table.tsx';
 
 /** An id nobody of these has yet; it stays when the name changes. */
-function freeId(letter: 'v' | 'o', taken: readonly string[]): string {
+function freeId(email: 'v' | 'o', taken: readonly string[]): string {
   let number = taken.length + 1;
-  while (taken.includes(`${letter}-${number}`)) number++;
-  return `${letter}-${number}`;
+  while (taken.includes(`${email}-${number}`)) number++;
+  return `${email}-${number}`;
 }
 
 /** The list with this part where it was, unless another has its place by now. */

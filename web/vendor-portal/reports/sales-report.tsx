@@ -13,7 +13,7 @@ import { useFile } from '#web/modules/portal-kit/forms/use-download.ts';
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
-/** Sales of some days, by day, product or category; the choice stands in the address. */
+/** Sales of some days, by day, product or category; the choice is in the address. */
 export function SalesReport() {
   const t = useText();
   const sales = useSalesForm();

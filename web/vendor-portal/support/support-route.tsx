@@ -95,7 +95,7 @@ const columnsOf = (
   },
 ];
 
-/** What customers ask about their orders, due first. The thread that is read stands in the address. */
+/** What customers ask about their orders, due first. The thread that is read is in the address. */
 export default function VendorMessagesPage() {
   const t = useText();
   const { formatDate } = useDates();

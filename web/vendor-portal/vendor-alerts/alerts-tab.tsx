@@ -126,11 +126,11 @@ interface KindProps {
 function Kind({ kind, settings, busy, onSwitch }: KindProps) {
   const t = useText();
   const [label, hint] = ALERT_TEXT[kind];
-  const letter = settings.switches.find((s) => s.kind === kind && s.channel === 'email');
+  const email = settings.switches.find((s) => s.kind === kind && s.channel === 'email');
   const sms = settings.switches.find((s) => s.kind === kind && s.channel === 'sms');
   return (
     <li className="py-2">
-      {letter?.isRequired ? (
+      {email?.isRequired ? (
         <div className="flex min-h-11 items-center justify-between gap-4 text-[15px]">
           <p>
             <span className="font-semibold">{t(label)}</span>
@@ -140,12 +140,12 @@ function Kind({ kind, settings, busy, onSwitch }: KindProps) {
           </p>
           <Badge tone="neutral">{t('notifications.always_sent')}</Badge>
         </div>
-      ) : letter ? (
+      ) : email ? (
         <Switch
           label={t(label)}
           hint={t(hint)}
           name={`${kind}.email`}
-          checked={letter.isOn}
+          checked={email.isOn}
           disabled={busy === `${kind}.email`}
           onChange={(event) => onSwitch('email', event.target.checked)}
         />

@@ -1,6 +1,6 @@
 import type { AlertKind } from '#contracts/vendor-alerts/vendor-alerts.ts';
 
-/** Kinds of emails as they stand together on the page. */
+/** Kinds of emails as they are together on the page. */
 export const ALERT_GROUPS: readonly { title: string; kinds: readonly AlertKind[] }[] = [
   { title: 'common.orders', kinds: ['order_new', 'order_cancelled', 'orders_late'] },
   {

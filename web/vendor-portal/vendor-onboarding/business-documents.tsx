@@ -11,16 +11,16 @@ const TYPES = 'image/jpeg,image/png,image/webp,application/pdf';
 export type DocumentFiles = Partial<Record<DocumentKind, File>>;
 
 interface BusinessDocumentsProps {
-  papers: DocumentFiles;
+  uploads: DocumentFiles;
   /** Those that are with us: their fields are empty again. */ sent: readonly DocumentKind[];
-  onChange: (papers: DocumentFiles) => void;
+  onChange: (uploads: DocumentFiles) => void;
 }
 
 /** One file for each kind of document. */
-export function BusinessDocuments({ papers, sent, onChange }: BusinessDocumentsProps) {
+export function BusinessDocuments({ uploads, sent, onChange }: BusinessDocumentsProps) {
   const t = useText();
   const choose = (kind: DocumentKind, file: File | undefined) => {
-    const { [kind]: _was, ...others } = papers;
+    const { [kind]: _was, ...others } = uploads;
     onChange(file ? { ...others, [kind]: file } : others);
   };
   return (

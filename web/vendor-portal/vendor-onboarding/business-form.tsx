@@ -32,14 +32,14 @@ const TOO_LARGE = 'errors.file_too_large';
 interface BusinessFormProps {
   data: BusinessData;
   /** A request waits already: only documents are sent. */ isWaiting: boolean;
-  /** After each thing that has come: what stands with us now. */ onChanged: (
+  /** After each thing that has come: what is with us now. */ onChanged: (
     business: VendorBusiness,
   ) => void;
   onDone: () => void;
   onCancel: () => void;
 }
 
-/** What should stand on invoices instead, why, and the documents that show it. The State stays: another is a registration of its own. */
+/** What should be on invoices instead, why, and the documents that show it. The State stays: another is a registration of its own. */
 export function VendorBusinessForm({
   data,
   isWaiting,
@@ -51,7 +51,7 @@ export function VendorBusinessForm({
   const submit = useSubmit();
   const [draft, setDraft] = useState(data);
   const [reason, setReason] = useState('');
-  const [papers, setPapers] = useState<DocumentFiles>({});
+  const [uploads, setUploads] = useState<DocumentFiles>({});
   const [sent, setSent] = useState<DocumentKind[]>([]);
   const [isAsked, setAsked] = useState(isWaiting);
   const [isSending, setSending] = useState(false);
@@ -70,12 +70,12 @@ export function VendorBusinessForm({
   async function send(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     if (
-      Object.values(papers).some(
+      Object.values(uploads).some(
         (file) => !file.type.startsWith('image/') && file.size > MAX_DOCUMENT_BYTES,
       )
     )
       return submit.refuse({}, t(TOO_LARGE));
-    if (isAsked) return sendPapers();
+    if (isAsked) return sendUploads();
     const isDone = await submit.run(
       async () => {
         const { business } = await callApi(requestBusinessChange, { body: { ...draft, reason } });
@@ -86,11 +86,11 @@ export function VendorBusinessForm({
       t('vendors.business.submitted_toast'),
       'vendors.business.submit_failed',
     );
-    return isDone ? sendPapers() : undefined;
+    return isDone ? sendUploads() : undefined;
   }
   /** A document that is refused keeps no other back; it is named and stays to be sent again. */
-  async function sendPapers() {
-    const chosen = Object.entries(papers) as [DocumentKind, File][];
+  async function sendUploads() {
+    const chosen = Object.entries(uploads) as [DocumentKind, File][];
     const arrived: DocumentKind[] = [];
     submit.refuse({}, '');
     setSending(true);
@@ -116,7 +116,7 @@ export function VendorBusinessForm({
     );
     setSending(false);
     setSent((now) => [...now, ...arrived]);
-    setPapers(Object.fromEntries(chosen.filter(([kind]) => !arrived.includes(kind))));
+    setUploads(Object.fromEntries(chosen.filter(([kind]) => !arrived.includes(kind))));
     if (failed.length === 0) return onDone();
     return submit.refuse(
       {},
@@ -128,9 +128,9 @@ export function VendorBusinessForm({
   }
   const registered = isRegistered(draft.tax.status);
   const isBusy = submit.isBusy || isSending;
-  const hasPapers = Object.keys(papers).length > 0;
+  const hasUploads = Object.keys(uploads).length > 0;
   const isDirty =
-    hasPapers || (!isAsked && (reason !== '' || JSON.stringify(draft) !== JSON.stringify(data)));
+    hasUploads || (!isAsked && (reason !== '' || JSON.stringify(draft) !== JSON.stringify(data)));
   return (
     <form method="post" noValidate onSubmit={(event) => void send(event)} className="grid gap-4">
       <UnsavedGuard isDirty={!isBusy && isDirty} />
@@ -238,12 +238,12 @@ export function VendorBusinessForm({
           />
         </>
       )}
-      <BusinessDocuments papers={papers} sent={sent} onChange={setPapers} />
+      <BusinessDocuments uploads={uploads} sent={sent} onChange={setUploads} />
       <div className="flex flex-wrap justify-end gap-3 [&>*]:max-sm:grow">
         <Button variant="outline" onClick={onCancel}>
           {isAsked ? t('common.close') : t('common.cancel')}
         </Button>
-        <Button type="submit" busy={isBusy} disabled={isAsked && !hasPapers && !isBusy}>
+        <Button type="submit" busy={isBusy} disabled={isAsked && !hasUploads && !isBusy}>
           {isBusy
             ? t('common.sending')
             : isAsked

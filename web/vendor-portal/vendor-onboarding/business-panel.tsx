@@ -23,7 +23,7 @@ import { useMember, vendorKey } from '#web/vendor-portal/member-context.tsx';
 import { VendorBusinessForm } from './business-form.tsx';
 import { BUSINESS_FIELDS, GST_STATUS_TEXT, DOCUMENT_TEXT } from './labels.ts';
 
-/** What the vendor is registered as: it stands on invoices, so it is changed by asking. */
+/** What the vendor is registered as: it is on invoices, so it is changed by asking. */
 export function BusinessPanel() {
   const me = useMember()._id;
   const query = useQuery({
@@ -91,7 +91,7 @@ function Shown({ business }: { business: VendorBusiness }) {
         <DocumentList business={business} />
       )}
       {business.request ? (
-        <Request request={business.request} onChanged={keep} onPapers={() => setOpen(true)} />
+        <Request request={business.request} onChanged={keep} onUploads={() => setOpen(true)} />
       ) : null}
       <Drawer
         open={isOpen}
@@ -130,11 +130,11 @@ function DocumentList({ business }: { business: VendorBusiness }) {
 function Request({
   request,
   onChanged,
-  onPapers,
+  onUploads,
 }: {
   request: BusinessRequest;
   onChanged: (business: VendorBusiness) => void;
-  onPapers: () => void;
+  onUploads: () => void;
 }) {
   const t = useText();
   const { formatDate } = useDates();

@@ -1,7 +1,7 @@
 import type { VendorRole } from '#contracts/kernel/vendor-permissions.ts';
 import type { TOKEN_RIGHTS } from '#contracts/vendor-team/api-tokens.ts';
 
-/** Roles by name; every text stands in the Hindi catalog. */
+/** Roles by name; every text is in the Hindi catalog. */
 export const MEMBER_ROLE_NAMES: Readonly<Record<VendorRole, string>> = {
   owner: 'common.role_owner',
   catalog: 'common.catalog',

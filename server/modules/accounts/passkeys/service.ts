@@ -35,7 +35,7 @@ import { marketplaceName } from '#server/platform/brand/brand.ts';
 
 /** So long a challenge can be answered: what a person needs to find the phone or key. */
 const CHALLENGE_MS = 5 * 60_000;
-/** A passkey that was removed is kept while the removal can be undone. */
+/** A passkey that was removed is stored while the removal can be undone. */
 const KEPT_MS = 72 * 3_600_000;
 /** A reset by code, or an undo, ends the passkeys added in the last days: whoever got in then may have left one (decision 064). */
 const RECENT_MS = 30 * 86_400_000;

@@ -402,13 +402,13 @@ describe('portal', () => {
       role: 'vendor',
       info: { vendorId: expect.any(String), vendorName: expect.any(String) },
     });
-    const [wrong, unknown, shopper] = [
+    const [wrong, unknown, customer] = [
       await signIn('admin@haatlane.example', 'wrong'),
       await signIn('nobody@example.com', 'wrong'),
       await signIn('shopper@haatlane.example'),
     ];
     expect(wrong).toMatchObject({ status: 401, code: 'INVALID_CREDENTIALS' });
-    expect([unknown.raw.body, shopper.raw.body]).toEqual([wrong.raw.body, wrong.raw.body]);
+    expect([unknown.raw.body, customer.raw.body]).toEqual([wrong.raw.body, wrong.raw.body]);
   });
 
   it("keeps portal tokens out of a customer's calls", async () => {

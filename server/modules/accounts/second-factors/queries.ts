@@ -12,7 +12,7 @@ export const findSecondFactor = (
     .selectAll()
     .where('account_id', '=', accountId)
     .executeTakeFirst();
-/** Begins anew; one that is confirmed stays as it is. */
+/** Begins again; one that is confirmed stays as it is. */
 export async function putPendingSecret(tx: Tx, accountId: string, secret: string): Promise<void> {
   await sql`insert into second_factors (account_id, secret) values (${accountId}, ${secret})
     on conflict (account_id) do update set secret = excluded.secret, last_step = 0 where second_factors.since is null`.execute(

@@ -22,7 +22,7 @@ const CODES = 10;
 /** Letters and digits nobody takes for each other. */
 const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789';
 const LENGTH = 10;
-/** What was typed, as it is kept: recovery codes are shown as `abcde-fghij`. */
+/** What was typed, as it is stored: recovery codes are shown as `abcde-fghij`. */
 const hash = (code: string) =>
   createHash('sha256').update(code.toLowerCase().replaceAll(/[\s-]/g, '')).digest('hex');
 const newCode = () =>
@@ -30,7 +30,7 @@ const newCode = () =>
     .join('')
     .replace(/^.{5}/, '$&-');
 
-/** Ten new recovery codes of about 49 bits each, shown once and kept as hashes. */
+/** Ten new recovery codes of about 49 bits each, shown once and stored as hashes. */
 export async function makeRecoveryCodes(tx: Tx, accountId: string): Promise<string[]> {
   const codes = Array.from({ length: CODES }, newCode);
   await replaceRecoveryCodes(tx, accountId, codes.map(hash));

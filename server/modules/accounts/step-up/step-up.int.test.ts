@@ -145,7 +145,7 @@ describe('what needs a confirmation', () => {
   });
 
   it('is confirmed by a code to a verified contact, which works once and for this account alone', async () => {
-    const token = await shop.signIn('shopper');
+    const token = await shop.signIn('customer');
     const { methods } = await shop.ok(userStepUpMethods, {}, { token });
     expect(methods).toEqual([
       { method: 'password' },
@@ -213,7 +213,7 @@ describe('what needs a confirmation', () => {
   });
 
   it('covers where a refund goes', async () => {
-    const token = await shop.signIn('shopper');
+    const token = await shop.signIn('customer');
     shop.clock.advance(5 * MINUTE);
     const body = {
       items: [{ itemId: 'itm_none', quantity: 1 }],

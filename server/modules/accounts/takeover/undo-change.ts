@@ -44,7 +44,7 @@ type Before = Pick<
   AccountUndoTable,
   'user_id' | 'account_id' | 'email' | 'is_email_verified' | 'phone' | 'is_phone_verified'
 >;
-/** Keeps what a change can be undone by; gives the secrets, of which the hashes alone are kept. */
+/** Keeps what a change can be undone by; gives the secrets, of which the hashes alone are stored. */
 async function newUndo(
   tx: Tx,
   before: Before,

@@ -4,7 +4,7 @@ import { addToCart, addToWishlist, getCart, getWishlist } from '#contracts/cart/
 import * as api from '#contracts/cart/wishlist-sharing.ts';
 import { purgeTags } from '#server/platform/cache/public-cache.ts';
 import { transact } from '#server/platform/db/database.ts';
-import { makeProducts, makeShopper } from '#server/testing/marketplace-fixture.ts';
+import { makeProducts, makeCustomer } from '#server/testing/marketplace-fixture.ts';
 import { createTestApp, type TestApp } from '#server/testing/harness.ts';
 
 let shop: TestApp;
@@ -15,10 +15,10 @@ afterAll(() => shop.close());
 
 describe('a shared wishlist', () => {
   it('is read by whoever has the link, and tells no more than the first name', async () => {
-    const asha = await makeShopper(shop);
+    const asha = await makeCustomer(shop);
     const me = { token: asha.token };
-    const goods = await makeProducts(shop, { rupees: 240, stock: 3 });
-    await shop.ok(addToWishlist, { body: { productId: goods.productId } }, me);
+    const products = await makeProducts(shop, { rupees: 240, stock: 3 });
+    await shop.ok(addToWishlist, { body: { productId: products.productId } }, me);
     expect(await shop.call(api.shareWishlist, {})).toMatchObject({ status: 401 });
     const { token } = await shop.ok(api.shareWishlist, {}, me);
     expect(token).toMatch(/^[\w-]{22}$/);
@@ -26,7 +26,7 @@ describe('a shared wishlist', () => {
     const shared = await shop.ok(api.getSharedWishlist, { params: { token } });
     expect(shared).toMatchObject({
       totalItems: 1,
-      items: [{ product: { _id: goods.productId }, price: 240, stock: 3 }],
+      items: [{ product: { _id: products.productId }, price: 240, stock: 3 }],
     });
     const user = await shop.db
       .selectFrom('users')
@@ -40,7 +40,7 @@ describe('a shared wishlist', () => {
   });
 
   it('ends when its owner stops sharing; the next link is another', async () => {
-    const me = { token: (await makeShopper(shop)).token };
+    const me = { token: (await makeCustomer(shop)).token };
     const { token } = await shop.ok(api.shareWishlist, {}, me);
     await shop.ok(api.stopSharingWishlist, {}, me);
     expect(await shop.call(api.getSharedWishlist, { params: { token } })).toMatchObject({
@@ -51,7 +51,7 @@ describe('a shared wishlist', () => {
   });
 
   it('is limited for those who make links and those who read', async () => {
-    const me = { token: (await makeShopper(shop)).token };
+    const me = { token: (await makeCustomer(shop)).token };
     let last = await shop.call(api.shareWishlist, {}, me);
     for (let i = 0; i < 30; i++) last = await shop.call(api.shareWishlist, {}, me);
     expect(last.status).toBe(429);
@@ -68,14 +68,14 @@ describe('a shared wishlist', () => {
 });
 
 it('a line remembers what it cost when it was put there', async () => {
-  const me = { token: (await makeShopper(shop)).token };
-  const goods = await makeProducts(shop, { rupees: 100, stock: 9 });
-  const body = { productId: goods.productId };
+  const me = { token: (await makeCustomer(shop)).token };
+  const products = await makeProducts(shop, { rupees: 100, stock: 9 });
+  const body = { productId: products.productId };
   await shop.ok(addToWishlist, { body }, me);
   await shop.ok(addToCart, { body }, me);
   await transact(shop.db, async (tx) => {
-    await sql`update offers set price_paise = 8000 where id = ${goods.offerIds[0]!}`.execute(tx);
-    await purgeTags(tx, [`product:${goods.productId}`]);
+    await sql`update offers set price_paise = 8000 where id = ${products.offerIds[0]!}`.execute(tx);
+    await purgeTags(tx, [`product:${products.productId}`]);
   });
   const [saved] = (await shop.ok(getWishlist, {}, me)).items;
   const [line] = (await shop.ok(getCart, {}, me)).items;

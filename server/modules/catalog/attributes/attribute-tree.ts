@@ -19,7 +19,7 @@ export function categoryPathTo<N extends Pick<TreeNode, 'id' | 'parent_id'>>(
     : [];
 }
 
-/** The attribute that stands in the way of this label in a category: one of the category's own, of one above it, or of one below. */
+/** The attribute that is in the way of this label in a category: one of the category's own, of one above it, or of one below. */
 export function attributeConflictAt(
   tree: readonly TreeNode[],
   defined: readonly DefinedAttribute[],

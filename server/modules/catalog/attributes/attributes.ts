@@ -109,7 +109,7 @@ async function show(
   await purgeTags(tx, ['categories', 'listing', ...pages.map((id) => `product:${id}`)]);
 }
 
-/** An attribute with the tree it stands in, locked; `attribute_not_found` (404). */
+/** An attribute with the tree it is in, locked; `attribute_not_found` (404). */
 async function hold(
   tx: Tx,
   id: string,
@@ -211,7 +211,7 @@ export async function addAttribute(
 }
 
 /**
- * Changes what is given. What products and drafts say follows a label or choice that is spelled anew; what said a choice that is gone keeps
+ * Changes what is given. What products and drafts say follows a label or choice that is spelled again; what said a choice that is gone keeps
  * its words. `attribute_not_found` (404); `attribute_taken` (409) for a label that a category
  * above or below has, or that products say beside this one.
  */

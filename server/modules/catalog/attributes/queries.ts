@@ -122,7 +122,7 @@ export interface RespelledAttribute {
 /** The same for all spellings that differ in capitals and blanks alone, as `attributeKey` has it. */
 const plain = (text: RawBuilder<unknown>) =>
   sql`lower(regexp_replace(btrim(${text}), '[[:space:]]+', ' ', 'g'))`;
-/** Spells a label and its values anew in what products and drafts of a category and all below it say, whatever the capitals. None may say both labels. Gives the products. */
+/** Spells a label and its values again in what products and drafts of a category and all below it say, whatever the capitals. None may say both labels. Gives the products. */
 export async function respellAttribute(
   tx: Tx,
   place: Place,

@@ -23,7 +23,7 @@ export async function selectCategoryTree(db: Db): Promise<CategoryRow[]> {
   return rows;
 }
 
-/** What stands at these levels of `selectFacetNames`. */
+/** What is at these levels of `selectFacetNames`. */
 export const LEVEL = { seller: 0, attribute: -1 } as const;
 export interface FacetNameRow extends Pick<CategoryTable, 'name' | 'slug' | 'path' | 'level'> {
   /** Of a category, or of an attribute. */

@@ -24,7 +24,7 @@ export const festiveOf = (now: Date) => sql`(
 
 /**
  * The highest discounts of festive offers that run at `now` for product `id`, as a table of one row: `percent` for all who sell it
- * (0 when none), `own` for single vendors who joined an offer by themselves, `planned` the prices that vendors planned for now, by offer. SQL fragment; stands in the query as `fest`.
+ * (0 when none), `own` for single vendors who joined an offer by themselves, `planned` the prices that vendors planned for now, by offer. SQL fragment; is in the query as `fest`.
  */
 export const festiveTable = (id: RawBuilder<unknown>, now: Date) => sql`(
   select coalesce(max(fp.discount_percent) filter (where ${FESTIVE_VENDOR} is null), 0) as percent,

@@ -21,7 +21,7 @@ const namesOf = (alias: string) =>
 const CARD_TRANSLATIONS = sql`coalesce((select jsonb_object_agg(t.key, jsonb_build_object('name', t.value -> 'name')) from jsonb_each(p.translations) t where t.value ->> 'name' is not null), '{}')`;
 
 /**
- * Makes the cards of products anew: price and stock of the featured offer, counts, facets, search text.
+ * Refreshes the cards of products: price and stock of the featured offer, counts, facets, search text.
  * A product that is not active, or that no active vendor sells, loses its card. `ids` null means all.
  */
 export async function rebuildCards(
@@ -106,7 +106,7 @@ export async function rebuildCards(
   );
 }
 
-/** Counts the words of all cards anew; typing errors are fixed towards these. */
+/** Counts the words of all cards again; typing errors are fixed towards these. */
 export async function rebuildWords(tx: Tx): Promise<void> {
   await sql`delete from search_terms`.execute(tx);
   await sql`

@@ -24,7 +24,7 @@ export const attributeFacet = (label: string): FacetKey => `attribute ${label}`;
 /** The facet that a value of an attribute, `label:value`, belongs to. */
 export const facetOfValue = (key: string): FacetKey =>
   attributeFacet(key.slice(0, key.indexOf(':')));
-/** Where one is rather than what one filters by: what stands elsewhere is not listed at all. */
+/** Where one is rather than what one filters by: what is elsewhere is not listed at all. */
 const PLACES: readonly FacetKey[] = ['category', 'subcategory', 'vendor'];
 
 /**

@@ -88,7 +88,7 @@ export interface FacetCountRow {
   n: number;
 }
 
-/** Counts that are kept in table facet_counts, for each `[scope, kind]` asked for; kind '' means every kind. */
+/** Counts that are stored in table facet_counts, for each `[scope, kind]` asked for; kind '' means every kind. */
 export async function selectStoredCounts(
   db: Db,
   wanted: readonly { scope: string; kind: FacetName | '' }[],

@@ -158,8 +158,8 @@ async function selectByText(
   return [...rows, ...unranked];
 }
 
-/** Of the best known of the same shelf (the whole category where the product has none), those of the same kind and brand first. */
-const SHELF = 200;
+/** Of the best known of the same subcategory (the whole category where the product has none), those of the same kind and brand first. */
+const MOST_IN_SUBCATEGORY = 200;
 export const selectRelated = async (
   db: Db,
   productId: string,
@@ -170,10 +170,10 @@ export const selectRelated = async (
       select c.*, (c.subsubcategory_slug = me.subsubcategory_slug)::int * 2 + (c.brand = me.brand)::int as closeness
       from product_cards me cross join lateral (
         (select * from product_cards s where s.category_slug = me.category_slug and s.subcategory_slug = me.subcategory_slug and s.product_id <> me.product_id
-          order by s.is_in_stock desc, s.popularity desc, s.product_id limit ${SHELF})
+          order by s.is_in_stock desc, s.popularity desc, s.product_id limit ${MOST_IN_SUBCATEGORY})
         union all
         (select * from product_cards s where me.subcategory_slug is null and s.category_slug = me.category_slug and s.product_id <> me.product_id
-          order by s.is_in_stock desc, s.popularity desc, s.product_id limit ${SHELF})) c
+          order by s.is_in_stock desc, s.popularity desc, s.product_id limit ${MOST_IN_SUBCATEGORY})) c
       where me.product_id = ${productId} order by c.is_in_stock desc, closeness desc nulls last, c.popularity desc, c.product_id limit ${limit}) c
     left join media m on m.id = c.media_id order by c.is_in_stock desc, c.closeness desc nulls last, c.popularity desc, c.product_id`.execute(
     db,

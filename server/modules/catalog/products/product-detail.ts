@@ -226,7 +226,7 @@ export async function productDetail(db: Db, idOrSlug: string, now: Date): Promis
   };
 }
 
-/** The product behind an id or slug, also behind those of one that was made one with it; throws `product_not_found`. */
+/** The product behind an id or slug, also behind those of one that was merged into it; throws `product_not_found`. */
 export async function requireProduct(
   db: Db,
   idOrSlug: string,

@@ -28,7 +28,7 @@ export async function selectOfTypes(
   return rows;
 }
 
-/** What the vendors of this product sell best from other shelves. In stock only. */
+/** What the vendors of this product sell best from other categories. In stock only. */
 export async function selectOfVendors(
   db: Db,
   productId: string,

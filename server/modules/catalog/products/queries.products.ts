@@ -56,7 +56,7 @@ export interface ProductDetailRow extends ProductTable {
 const mergedInto = (idOrSlug: string) =>
   sql`(select m.merged_into from products m where (m.id = ${idOrSlug} or m.slug = ${idOrSlug}) and m.merged_into is not null)`;
 
-/** One active product by id or slug, or by those of one that was made one with it, with its categories, running festive offers and every picture it or its choices use. */
+/** One active product by id or slug, or by those of one that was merged into it, with its categories, running festive offers and every picture it or its choices use. */
 export async function selectProduct(
   db: Db,
   idOrSlug: string,

@@ -11,7 +11,7 @@ export interface OfferCandidate {
   createdAt: Date;
 }
 
-/** A price less a festive discount, rounded half up to whole rupees, not below ₹1 and never above the price. The same sum stands in SQL (`livePrice`). */
+/** A price less a festive discount, rounded half up to whole rupees, not below ₹1 and never above the price. The same sum is in SQL (`livePrice`). */
 export function festivePrice(pricePaise: number, discountPercent: number): number {
   if (discountPercent <= 0) return pricePaise;
   const rounded =

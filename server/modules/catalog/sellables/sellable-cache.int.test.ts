@@ -6,7 +6,7 @@ import { transact } from '#server/platform/db/database.ts';
 import {
   type Products,
   makeProducts,
-  makeShopper,
+  makeCustomer,
   makeVendor,
 } from '#server/testing/marketplace-fixture.ts';
 import { createTestApp, type TestApp } from '#server/testing/harness.ts';
@@ -19,8 +19,8 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const keyOf = (goods: Products) => ({
-  productId: goods.productId,
+const keyOf = (products: Products) => ({
+  productId: products.productId,
   variantId: null,
   optionId: null,
   vendorId: null,
@@ -32,11 +32,11 @@ const setOffer = (
 
 describe('facts of units outside transactions', () => {
   it('are read once, with their stock read live each time', async () => {
-    const goods = await makeProducts(shop, { stock: 9 });
+    const products = await makeProducts(shop, { stock: 9 });
     const read = () =>
-      shop.countQueries(() => loadSellables(shop.db, [keyOf(goods)], shop.clock.now()));
+      shop.countQueries(() => loadSellables(shop.db, [keyOf(products)], shop.clock.now()));
     await read();
-    await setOffer(goods.offerIds[0]!, { on_hand: 4 });
+    await setOffer(products.offerIds[0]!, { on_hand: 4 });
     const again = await read();
     expect(again.count).toBe(1);
     expect(again.statements[0]).toMatch(/^\s*select id, on_hand from offers/);
@@ -44,19 +44,19 @@ describe('facts of units outside transactions', () => {
   });
 
   it('are read anew after a purge; inside a transaction they are always live', async () => {
-    const goods = await makeProducts(shop);
+    const products = await makeProducts(shop);
     const price = async (db = shop.db) =>
-      (await loadSellables(db, [keyOf(goods)], shop.clock.now()))[0]!.offers[0]!.pricePaise;
+      (await loadSellables(db, [keyOf(products)], shop.clock.now()))[0]!.offers[0]!.pricePaise;
     expect(await price()).toBe(100_00);
-    await setOffer(goods.offerIds[0]!, { price_paise: 80_00 });
+    await setOffer(products.offerIds[0]!, { price_paise: 80_00 });
     expect(await transact(shop.db, (tx) => price(tx))).toBe(80_00);
-    await transact(shop.db, (tx) => purgeTags(tx, [`product:${goods.productId}`]));
+    await transact(shop.db, (tx) => purgeTags(tx, [`product:${products.productId}`]));
     expect(await price()).toBe(80_00);
   });
 
   it('end when a holiday begins', async () => {
     const vendorId = await makeVendor(shop);
-    const goods = await makeProducts(shop, { vendorIds: [vendorId] });
+    const products = await makeProducts(shop, { vendorIds: [vendorId] });
     const start = new Date(shop.clock.now().getTime() + 5_000);
     await shop.db
       .updateTable('vendors')
@@ -65,7 +65,8 @@ describe('facts of units outside transactions', () => {
       .execute();
     await transact(shop.db, (tx) => purgeTags(tx, ['vendors']));
     const isOnHoliday = async () =>
-      (await loadSellables(shop.db, [keyOf(goods)], shop.clock.now()))[0]!.offers[0]!.isOnHoliday;
+      (await loadSellables(shop.db, [keyOf(products)], shop.clock.now()))[0]!.offers[0]!
+        .isOnHoliday;
     expect(await isOnHoliday()).toBe(false);
     shop.clock.advance(5_001);
     expect(await isOnHoliday()).toBe(true);
@@ -74,13 +75,13 @@ describe('facts of units outside transactions', () => {
 
 describe('adding what the memo knows', () => {
   it('is one statement, and counts on the stock of this moment', async () => {
-    const goods = await makeProducts(shop, {
+    const products = await makeProducts(shop, {
       stock: 3,
       vendorIds: [await makeVendor(shop), await makeVendor(shop)],
     });
-    const me = { token: (await makeShopper(shop)).token };
+    const me = { token: (await makeCustomer(shop)).token };
     const add = (quantity: number) =>
-      shop.call(api.addToCart, { body: { productId: goods.productId, quantity } }, me);
+      shop.call(api.addToCart, { body: { productId: products.productId, quantity } }, me);
     await add(1);
     const { result, count } = await shop.countQueries(() => add(1));
     expect(count).toBe(1);
@@ -93,7 +94,7 @@ describe('adding what the memo knows', () => {
       message: text('errors.only_n_left', { n: 3 }),
     });
     // The cheaper vendor sold out behind the memo's back: the other one sells.
-    await setOffer(goods.offerIds[0]!, { on_hand: 0 });
+    await setOffer(products.offerIds[0]!, { on_hand: 0 });
     expect(await add(1)).toMatchObject({
       status: 201,
       data: { item: { quantity: 3, price: 101 } },
@@ -102,10 +103,10 @@ describe('adding what the memo knows', () => {
   });
 
   it('is refused at once when the session has ended', async () => {
-    const goods = await makeProducts(shop);
-    const me = { token: (await makeShopper(shop)).token };
+    const products = await makeProducts(shop);
+    const me = { token: (await makeCustomer(shop)).token };
     const add = () =>
-      shop.call(api.addToCart, { body: { productId: goods.productId, quantity: 1 } }, me);
+      shop.call(api.addToCart, { body: { productId: products.productId, quantity: 1 } }, me);
     expect(await add()).toMatchObject({ status: 201 });
     await shop.ok(logout, {}, me);
     expect(await add()).toMatchObject({ status: 401 });

@@ -4,7 +4,7 @@ import { selectNextPriceChange, selectStockOfUnits } from './queries.sellables.t
 import { readSellables, type Sellable } from './sellable.ts';
 import type { SellableKey } from '#server/modules/catalog/records.ts';
 
-/** How long facts are kept at most, as for public replies. */
+/** How long facts are stored at most, as for public replies. */
 const KEPT_MS = 60_000;
 /** A key, and the units of each offer of its unit where whoever read the key has just read them too. */
 type KeyWithStock = SellableKey & { stock?: Record<string, number> | null };

@@ -10,8 +10,8 @@ import { TEMPLATE_IDS } from '#server/modules/messages/service.ts';
 import {
   type Products,
   makeProducts,
-  makeShopper,
-  type Shopper,
+  makeCustomer,
+  type Customer,
   staffToken,
 } from '#server/testing/marketplace-fixture.ts';
 import { createTestApp, type TestApp } from '#server/testing/harness.ts';
@@ -19,12 +19,12 @@ import { sentText, text as shown } from '#server/testing/text.ts';
 
 let shop: TestApp;
 let owner: { token: string };
-let who: Shopper;
+let who: Customer;
 let products: Products;
 beforeAll(async () => {
   shop = await createTestApp({ seed: true });
   owner = { token: await staffToken(shop, 'owner') };
-  who = await makeShopper(shop);
+  who = await makeCustomer(shop);
   products = await makeProducts(shop, { rupees: 100, stock: 50 });
 });
 afterAll(() => shop.close());
@@ -50,7 +50,7 @@ const order = async () => {
 };
 const placed = (number: string) =>
   sentText('messages.order_placed.subject', { 'order.number': number });
-const lettersOf = async (template: string) =>
+const emailsOf = async (template: string) =>
   (
     await sql<{
       subject: string;
@@ -110,7 +110,7 @@ describe('the words of messages', () => {
       },
     });
     const second = await order();
-    const [newest, before] = await lettersOf('order_placed');
+    const [newest, before] = await emailsOf('order_placed');
     expect([
       newest!.subject,
       newest!.body.startsWith('Dear friend, thank you <3\n\nThank you. Your order'),
@@ -143,7 +143,7 @@ describe('the words of messages', () => {
       ),
     ).toMatchObject({ message: { version: 2, changed: [] } });
     const third = await order();
-    expect((await lettersOf('order_placed'))[0]!.subject).toBe(placed(third.orderNumber));
+    expect((await emailsOf('order_placed'))[0]!.subject).toBe(placed(third.orderNumber));
     expect(
       await shop.call(
         c.resetMessage,
@@ -339,7 +339,7 @@ describe('the words of messages', () => {
       );
     shop.clock.advance(11 * 60_000);
     const { orderNumber } = await order();
-    expect((await lettersOf('order_placed'))[0]!.subject).toBe(placed(orderNumber));
+    expect((await emailsOf('order_placed'))[0]!.subject).toBe(placed(orderNumber));
     expect((await open('order_confirmed')).wordings).toMatchObject([
       { part: 'en', saved: null, isFit: false },
       { part: 'hi', saved: null, isFit: false },

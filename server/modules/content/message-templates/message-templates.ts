@@ -173,7 +173,7 @@ export async function readTemplateVersion(
 }
 
 type Where = EndpointParams<typeof putMessage>;
-/** The wording as it is kept; throws `invalid_request` with what is wrong at each field. */
+/** The wording as it is stored; throws `invalid_request` with what is wrong at each field. */
 function sound(
   { key, part }: Where,
   { subject, text, dltId }: EndpointBody<typeof testMessage>,
@@ -243,7 +243,7 @@ async function save(
   );
 }
 
-/** Words that hold from the next message on; what was written before stays as it is. What is the standard anyway is kept as such. */
+/** Words that hold from the next message on; what was written before stays as it is. What is the standard anyway is stored as such. */
 export async function saveTemplate(
   tx: Tx,
   where: Where,

@@ -69,13 +69,13 @@ describe('the data of a customer', () => {
     const other = await join();
     await order(other.token);
     const mine = await order(me.token);
-    const goods = await makeProducts(shop);
+    const products = await makeProducts(shop);
     await shop.ok(
       addToCart,
-      { body: { productId: goods.productId, quantity: 2 } },
+      { body: { productId: products.productId, quantity: 2 } },
       { token: me.token },
     );
-    await shop.ok(addToWishlist, { body: { productId: goods.productId } }, { token: me.token });
+    await shop.ok(addToWishlist, { body: { productId: products.productId } }, { token: me.token });
     await shop.ok(addressesApi.createAddress, { body: address }, { token: me.token });
     await shop.ok(
       createTicket,

@@ -30,16 +30,16 @@ import {
 } from './queries.ts';
 
 /** Kinds of messages that go to customers. */
-const TO_SHOPPERS = TEMPLATE_IDS.filter((id) => messageKindOf(id).to === 'customer');
+const TO_CUSTOMERS = TEMPLATE_IDS.filter((id) => messageKindOf(id).to === 'customer');
 
-/** All that is kept about the customer, in the shapes of the API. */
+/** All that is stored about the customer, in the shapes of the API. */
 export async function personalDataOf(
   db: Db,
   session: Pick<Session, 'id' | 'subjectId'>,
   clock: Clock,
 ): Promise<MyData> {
   const person = await customerOf(db, session, clock);
-  const rows = await selectPersonalRows(db, session.subjectId, TO_SHOPPERS);
+  const rows = await selectPersonalRows(db, session.subjectId, TO_CUSTOMERS);
   const passkeys = (await passkeysOf(db, session.subjectId)).map(({ _id, ...passkey }) => passkey);
   const { balance, entries } = await fullWallet(db, session.subjectId);
   const wallet = {
@@ -73,7 +73,7 @@ export async function erasureOf(db: Db, userId: string): Promise<Erasure> {
   return {
     obstacle,
     cashback: left.cashback,
-    counts: await countPersonalRows(db, userId, TO_SHOPPERS),
+    counts: await countPersonalRows(db, userId, TO_CUSTOMERS),
   };
 }
 
@@ -100,10 +100,10 @@ export async function closeAccount(
   if (await hasOpenOrder(tx, userId)) fail('account_has_open_orders');
   if (await isOwedMoney(tx, userId)) fail('account_has_money');
   await emptyWallet(tx, userId, givesUpCashback, now);
-  // Kept pages may show the name under a review or an answer.
+  // Cached pages may show the name under a review or an answer.
   await purgeTags(tx, ['listing']);
   await revokeSessions(tx, 'user', userId);
   await endPasskeys(tx, userId);
   await saveTracesOf(tx, userId, now);
-  return deletePersonalRows(tx, userId, TO_SHOPPERS, now);
+  return deletePersonalRows(tx, userId, TO_CUSTOMERS, now);
 }

@@ -97,7 +97,7 @@ async function ask(deps: Needs, vendorId: string, shipmentId: string): Promise<s
   });
 }
 
-/** Whether a shipment still stands packed, under the lock of its order. */
+/** Whether a shipment still is packed, under the lock of its order. */
 async function isPacked(
   tx: Tx,
   {

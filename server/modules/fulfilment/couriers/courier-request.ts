@@ -7,7 +7,7 @@ import type { CourierBookingTable } from './tables.ts';
 const given = (...lines: (string | null | undefined)[]) =>
   lines.filter((line): line is string => !!line);
 
-/** What a courier is told of a consignment: both addresses as they stand now. */
+/** What a courier is notified of a consignment: both addresses as they are now. */
 export async function requestOf(
   db: Db,
   consignment: CourierBookingTable,

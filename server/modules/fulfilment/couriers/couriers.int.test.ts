@@ -7,7 +7,7 @@ import * as fulfilment from '#contracts/fulfilment/fulfilment.ts';
 import { newId } from '#contracts/kernel/ids.ts';
 import {
   makeProducts,
-  makeShopper,
+  makeCustomer,
   makeVendor,
   stockOf,
   vendorToken,
@@ -31,16 +31,16 @@ afterEach(() => {
 let serial = 0;
 /** A packed shipment of two units at ₹300 from Pune to this PIN code, to be paid on delivery. */
 async function packed(pincode = '560034') {
-  const who = await makeShopper(shop, pincode);
+  const who = await makeCustomer(shop, pincode);
   await sql`update addresses set city = 'Bengaluru', state = 'Karnataka' where id = ${who.addressId} and ${pincode.startsWith('56')}`.execute(
     shop.db,
   );
   const vendorId = await makeVendor(shop);
-  const goods = await makeProducts(shop, { rupees: 300, vendorIds: [vendorId] });
+  const products = await makeProducts(shop, { rupees: 300, vendorIds: [vendorId] });
   const token = await vendorToken(shop, vendorId);
   await shop.ok(
     addToCheckout,
-    { body: { productId: goods.productId, quantity: 2 } },
+    { body: { productId: products.productId, quantity: 2 } },
     { token: who.token },
   );
   const { order } = await shop.ok(
@@ -55,7 +55,15 @@ async function packed(pincode = '560034') {
   );
   const read = async () =>
     (await shop.ok(getOrder, { params: { id: order._id } }, { token: who.token })).order;
-  return { who, goods, order, shipmentId, at: { params: { id: shipmentId } }, me: { token }, read };
+  return {
+    who,
+    products,
+    order,
+    shipmentId,
+    at: { params: { id: shipmentId } },
+    me: { token },
+    read,
+  };
 }
 const minutes = async (n: number) => {
   shop.clock.advance(n * 60_000);
@@ -126,13 +134,13 @@ describe('a booked shipment', () => {
   });
 
   it('is paid on delivery what its label says, also when it comes before one that was packed earlier', async () => {
-    const who = await makeShopper(shop, '560001');
+    const who = await makeCustomer(shop, '560001');
     const vendorId = await makeVendor(shop);
     const token = await vendorToken(shop, vendorId);
-    const goods = await makeProducts(shop, { rupees: 300, vendorIds: [vendorId] });
+    const products = await makeProducts(shop, { rupees: 300, vendorIds: [vendorId] });
     await shop.ok(
       addToCheckout,
-      { body: { productId: goods.productId, quantity: 3 } },
+      { body: { productId: products.productId, quantity: 3 } },
       { token: who.token },
     );
     const { order } = await shop.ok(
@@ -185,7 +193,7 @@ describe('a booked shipment', () => {
   it('behind a closed door is tried twice, goes back, and is on the shelf again', async () => {
     const p = await packed('411013');
     await shop.ok(api.bookCourier, p.at, p.me);
-    expect(await stockOf(shop, p.goods.offerIds[0]!)).toBe(48);
+    expect(await stockOf(shop, p.products.offerIds[0]!)).toBe(48);
     await minutes(14);
     expect(await p.read()).toMatchObject({
       subOrders: [{ shipments: [{ status: 'undelivered' }] }],
@@ -208,7 +216,7 @@ describe('a booked shipment', () => {
       status: 'cancelled',
       payment: { due: 0, cancelled: 699 },
     });
-    expect(await stockOf(shop, p.goods.offerIds[0]!)).toBe(50);
+    expect(await stockOf(shop, p.products.offerIds[0]!)).toBe(50);
     const {
       rows: [row],
     } = await sql<{
@@ -239,7 +247,7 @@ describe('a booked shipment', () => {
     });
     await minutes(30);
     expect((await p.read()).status).toBe('packed');
-    // Booked anew it has another number and another road.
+    // Booked again it has another number and another road.
     const again = await shop.ok(api.bookCourier, p.at, p.me);
     await minutes(2);
     expect(await p.read()).toMatchObject({
@@ -452,7 +460,7 @@ describe('what a courier reports', () => {
     expect(await send([delivered], { courier: 'other' })).toMatchObject({ statusCode: 404 });
     expect((await p.read()).status).toBe('packed');
 
-    // The pick-up was never told, the way to the door comes after the delivery: the end is the same.
+    // The pick-up was never told, "out for delivery" comes after the delivery: the end is the same.
     expect((await send([delivered])).json().data).toEqual({ taken: 1, known: 0 });
     expect((await send([out, delivered])).json().data).toEqual({ taken: 1, known: 1 });
     expect(await p.read()).toMatchObject({ status: 'delivered', payment: { status: 'paid' } });

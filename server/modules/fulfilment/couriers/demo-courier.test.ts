@@ -17,7 +17,7 @@ const kinds = (to: CourierPlace) =>
   demoJourneyOf({ from: jaipur, to }).map(({ minute, kind }) => [minute, kind]);
 
 describe('the demo courier', () => {
-  it('goes from hub to hub to the door', () => {
+  it('goes from hub to hub to the customer', () => {
     expect(demoJourneyOf({ from: jaipur, to: place('411004', 'Pune') })).toEqual([
       { minute: 2, kind: 'picked_up', place: 'Jaipur, Rajasthan', note: null },
       { minute: 4, kind: 'in_transit', place: 'Jaipur hub, Rajasthan', note: 'Sorted' },

@@ -115,7 +115,7 @@ export async function renderLabels(
 function draw(paper: PdfDocument, label: Label): void {
   const t = labelTexts(label, paper.locale);
   const { left, right, width } = paper;
-  /** Long words of customers shrink and are cut rather than run into what stands below. */
+  /** Long words of customers shrink and are cut rather than run into what is below. */
   const text = (
     words: string,
     x: number,

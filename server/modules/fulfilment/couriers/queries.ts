@@ -47,7 +47,7 @@ export async function confirmBooking(tx: Tx, id: string, awb: string, at: Date):
   return numUpdatedRows > 0n;
 }
 
-/** Notes that nobody is to come for it, and by which number the courier was told. */
+/** Notes that nobody is to come for it, and by which number the courier was notified. */
 export async function cancelConsignment(tx: Tx, id: string, awb: string, at: Date): Promise<void> {
   await tx
     .updateTable('courier_bookings')

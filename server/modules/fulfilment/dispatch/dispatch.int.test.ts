@@ -9,9 +9,9 @@ import { newId } from '#contracts/kernel/ids.ts';
 import { dayInIndia } from '#contracts/kernel/time.ts';
 import {
   makeProducts,
-  makeShopper,
+  makeCustomer,
   makeVendor,
-  type Shopper,
+  type Customer,
   stockOf,
   vendorToken,
 } from '#server/testing/marketplace-fixture.ts';
@@ -25,15 +25,15 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-async function makeDesk() {
+async function makeStaff() {
   const vendorId = await makeVendor(shop);
-  const goods = await makeProducts(shop, { rupees: 300, stock: 500, vendorIds: [vendorId] });
-  const who = await makeShopper(shop);
+  const products = await makeProducts(shop, { rupees: 300, stock: 500, vendorIds: [vendorId] });
+  const who = await makeCustomer(shop);
   const as = async () => ({ token: await vendorToken(shop, vendorId) });
-  const order = async (quantity = 1, by: Shopper = who) => {
+  const order = async (quantity = 1, by: Customer = who) => {
     await shop.ok(
       addToCheckout,
-      { body: { productId: goods.productId, quantity } },
+      { body: { productId: products.productId, quantity } },
       { token: by.token },
     );
     const { order: placed } = await shop.ok(
@@ -47,36 +47,36 @@ async function makeDesk() {
       item: placed.subOrders[0]!.items[0]!._id,
     };
   };
-  return { vendorId, goods, who, me: await as(), as, order };
+  return { vendorId, products, who, me: await as(), as, order };
 }
-type Desk = Awaited<ReturnType<typeof makeDesk>>;
+type Staff = Awaited<ReturnType<typeof makeStaff>>;
 // A session of the portal does not last a day.
-const list = async (desk: Desk, query: object = {}) =>
-  shop.ok(work.listVendorOrders, { query }, await desk.as());
+const list = async (staff: Staff, query: object = {}) =>
+  shop.ok(work.listVendorOrders, { query }, await staff.as());
 const ids = (reply: { results: { _id: string }[] }) => reply.results.map((r) => r._id);
-const steps = async (desk: Desk, step: api.DispatchStep, parts: string[]) =>
-  (await shop.ok(api.stepVendorOrders, { body: { step, ids: parts } }, desk.me)).results;
-const file = (desk: Desk, e: { method: 'GET' | string; path: string }, input: object) =>
+const steps = async (staff: Staff, step: api.DispatchStep, parts: string[]) =>
+  (await shop.ok(api.stepVendorOrders, { body: { step, ids: parts } }, staff.me)).results;
+const file = (staff: Staff, e: { method: 'GET' | string; path: string }, input: object) =>
   shop.inject({
     method: 'GET',
     url: `/api${endpointUrl(e, input)}`,
-    headers: { authorization: `Bearer ${desk.me.token}` },
+    headers: { authorization: `Bearer ${staff.me.token}` },
   });
 
 describe('the queue', () => {
   it('stands in tabs with counts, due first, and goes on page by page', async () => {
-    const desk = await makeDesk();
+    const staff = await makeStaff();
     const all: string[] = [];
     for (let n = 0; n < 5; n += 1) {
-      all.push((await desk.order()).id);
+      all.push((await staff.order()).id);
       shop.clock.advance(20 * 60_000);
     }
-    const first = await list(desk, { tab: 'new', limit: 2 });
+    const first = await list(staff, { tab: 'new', limit: 2 });
     expect(first).toMatchObject({
       counts: { new: 5, to_pack: 0, ready: 0, late: 0, trouble: 0 },
       results: [
         {
-          pieces: 1,
+          units: 1,
           city: 'Pune',
           pincode: '411004',
           isLate: false,
@@ -86,17 +86,17 @@ describe('the queue', () => {
         {},
       ],
     });
-    const second = await list(desk, { tab: 'new', limit: 2, after: first.next });
-    const third = await list(desk, { tab: 'new', limit: 2, after: second.next });
+    const second = await list(staff, { tab: 'new', limit: 2, after: first.next });
+    const third = await list(staff, { tab: 'new', limit: 2, after: second.next });
     expect([...ids(first), ...ids(second), ...ids(third)].toSorted()).toEqual(all.toSorted());
     expect(third.next).toBeNull();
     const due = [first, second, third].flatMap((p) => p.results.map((r) => r.shipBy));
     expect(due).toEqual(due.toSorted());
     // Looked at for what came last.
-    expect((await list(desk, { limit: 50 })).results.map((r) => r.shipBy)).toEqual(
+    expect((await list(staff, { limit: 50 })).results.map((r) => r.shipBy)).toEqual(
       due.toReversed(),
     );
-    const me = await desk.as();
+    const me = await staff.as();
     expect(
       await shop.call(work.listVendorOrders, { query: { after: 'nonsense' } }, me),
     ).toMatchObject({ status: 400 });
@@ -108,16 +108,16 @@ describe('the queue', () => {
   });
 
   it('knows what is late, by the end of the day in India, until it is handed over', async () => {
-    const desk = await makeDesk();
-    const [a, b] = [await desk.order(), await desk.order()];
+    const staff = await makeStaff();
+    const [a, b] = [await staff.order(), await staff.order()];
     const {
       results: [row],
-    } = await list(desk, { tab: 'new' });
+    } = await list(staff, { tab: 'new' });
     expect(row!.shipBy.endsWith('T18:29:59.000Z')).toBe(true);
     shop.clock.advance(Date.parse(row!.shipBy) - shop.clock.now().getTime());
-    expect(await list(desk, { late: 'true' })).toMatchObject({ results: [], counts: { late: 0 } });
+    expect(await list(staff, { late: 'true' })).toMatchObject({ results: [], counts: { late: 0 } });
     shop.clock.advance(1000);
-    const later = { ...desk, me: await desk.as() };
+    const later = { ...staff, me: await staff.as() };
     expect(ids(await list(later, { late: 'true' })).toSorted()).toEqual([a.id, b.id].toSorted());
     await steps(later, 'pack', [a.id]);
     await steps(later, 'ship', [a.id]);
@@ -128,61 +128,62 @@ describe('the queue', () => {
   });
 
   it('finds by number in any tab, by PIN, by items and by payment; words mean themselves', async () => {
-    const desk = await makeDesk();
-    const far = await makeShopper(shop, '302001');
-    const [near, away] = [await desk.order(), await desk.order(1, far)];
+    const staff = await makeStaff();
+    const far = await makeCustomer(shop, '302001');
+    const [near, away] = [await staff.order(), await staff.order(1, far)];
     expect(
       ids(
-        await list(desk, { tab: 'delivered', q: near.number.toLowerCase().replaceAll('-', ' ') }),
+        await list(staff, { tab: 'delivered', q: near.number.toLowerCase().replaceAll('-', ' ') }),
       ),
     ).toEqual([near.id]);
-    expect(ids(await list(desk, { tab: 'new', q: '302001' }))).toEqual([away.id]);
-    expect(ids(await list(desk, { tab: 'new', q: 'goods' }))).toHaveLength(2);
-    expect(ids(await list(desk, { tab: 'new', q: '%' }))).toEqual([]);
+    expect(ids(await list(staff, { tab: 'new', q: '302001' }))).toEqual([away.id]);
+    expect(ids(await list(staff, { tab: 'new', q: 'goods' }))).toHaveLength(2);
+    expect(ids(await list(staff, { tab: 'new', q: '%' }))).toEqual([]);
     // By the day in India on which it is to be handed over; a number is found whenever that is.
     shop.clock.advance(3 * 86_400_000);
-    const late = await desk.order(1, await makeShopper(shop));
+    const late = await staff.order(1, await makeCustomer(shop));
     const dayOf = async (id: string) =>
       dayInIndia(
-        (await list(desk, { tab: 'new', limit: 50 })).results.find((r) => r._id === id)!.shipBy,
+        (await list(staff, { tab: 'new', limit: 50 })).results.find((r) => r._id === id)!.shipBy,
       );
     const [first, last] = [await dayOf(near.id), await dayOf(late.id)];
     expect(first < last).toBe(true);
-    expect(ids(await list(desk, { tab: 'new', from: first, to: first })).toSorted()).toEqual(
+    expect(ids(await list(staff, { tab: 'new', from: first, to: first })).toSorted()).toEqual(
       [near.id, away.id].toSorted(),
     );
-    expect(ids(await list(desk, { from: last }))).toEqual([late.id]);
-    expect(ids(await list(desk, { to: first, late: 'true' })).length).toBe(2);
-    expect(ids(await list(desk, { q: near.number, from: last }))).toEqual([near.id]);
+    expect(ids(await list(staff, { from: last }))).toEqual([late.id]);
+    expect(ids(await list(staff, { to: first, late: 'true' })).length).toBe(2);
+    expect(ids(await list(staff, { q: near.number, from: last }))).toEqual([near.id]);
     expect(
-      (await shop.call(work.listVendorOrders, { query: { from: 'soon' } }, await desk.as())).status,
+      (await shop.call(work.listVendorOrders, { query: { from: 'soon' } }, await staff.as()))
+        .status,
     ).toBe(400);
     expect(
-      [await list(desk, { payment: 'cod' }), await list(desk, { payment: 'online' })].map(
+      [await list(staff, { payment: 'cod' }), await list(staff, { payment: 'online' })].map(
         (p) => p.results.length,
       ),
     ).toEqual([3, 0]);
   });
 
   it('keeps the customer’s number back until somebody has to ring it', async () => {
-    const desk = await makeDesk();
-    const { id } = await desk.order();
+    const staff = await makeStaff();
+    const { id } = await staff.order();
     const phone = async () =>
-      (await shop.ok(work.getVendorOrder, { params: { id } }, desk.me)).order.address.phone;
-    expect(await phone()).toBe(`••••••••${desk.who.phone.slice(-2)}`);
+      (await shop.ok(work.getVendorOrder, { params: { id } }, staff.me)).order.address.phone;
+    expect(await phone()).toBe(`••••••••${staff.who.phone.slice(-2)}`);
     const { shipmentId } = await shop.ok(
       work.packVendorOrder,
       { params: { id }, body: {} },
-      desk.me,
+      staff.me,
     );
-    expect(await phone()).toBe(desk.who.phone);
-    await shop.ok(work.handOverShipment, { params: { id: shipmentId }, body: {} }, desk.me);
+    expect(await phone()).toBe(staff.who.phone);
+    await shop.ok(work.handOverShipment, { params: { id: shipmentId }, body: {} }, staff.me);
     await shop.ok(
       work.updateShipmentStatus,
       { params: { id: shipmentId }, body: { status: 'undelivered' } },
-      desk.me,
+      staff.me,
     );
-    expect(await list(desk, { tab: 'trouble' })).toMatchObject({
+    expect(await list(staff, { tab: 'trouble' })).toMatchObject({
       results: [{ _id: id, shipments: [{ status: 'undelivered' }] }],
       counts: { trouble: 1 },
     });
@@ -190,32 +191,32 @@ describe('the queue', () => {
       await shop.ok(
         work.updateShipmentStatus,
         { params: { id: shipmentId }, body: { status } },
-        desk.me,
+        staff.me,
       );
-    expect(await phone()).toBe(`••••••••${desk.who.phone.slice(-2)}`);
+    expect(await phone()).toBe(`••••••••${staff.who.phone.slice(-2)}`);
   });
 });
 
 describe('many at once', () => {
   it('are accepted, packed and shipped each by itself, and a repeat does nothing twice', async () => {
-    const [desk, other] = [await makeDesk(), await makeDesk()];
-    const [a, b, gone] = [await desk.order(2), await desk.order(), await desk.order()];
+    const [staff, other] = [await makeStaff(), await makeStaff()];
+    const [a, b, gone] = [await staff.order(2), await staff.order(), await staff.order()];
     const theirs = await other.order();
     await shop.ok(
       work.cancelVendorOrder,
       { params: { id: gone.id }, body: { reason: 'Broken' } },
-      desk.me,
+      staff.me,
     );
     const wanted = [a.id, b.id, gone.id, theirs.id];
     const told = async (step: api.DispatchStep) =>
-      (await steps(desk, step, wanted)).map((r) => (r.outcome === 'refused' ? r.code : r.outcome));
+      (await steps(staff, step, wanted)).map((r) => (r.outcome === 'refused' ? r.code : r.outcome));
     expect(await told('ship')).toEqual([
       'STEP_NOT_POSSIBLE',
       'STEP_NOT_POSSIBLE',
       'STEP_NOT_POSSIBLE',
       'ORDER_NOT_FOUND',
     ]);
-    expect((await steps(desk, 'ship', [a.id]))[0]!.message).toBe(
+    expect((await steps(staff, 'ship', [a.id]))[0]!.message).toBe(
       formatMessage('en', 'errors.nothing_packed'),
     );
     expect(await told('accept')).toEqual(['done', 'done', 'STEP_NOT_POSSIBLE', 'ORDER_NOT_FOUND']);
@@ -241,7 +242,7 @@ describe('many at once', () => {
       'STEP_NOT_POSSIBLE',
       'ORDER_NOT_FOUND',
     ]);
-    const { order } = await shop.ok(work.getVendorOrder, { params: { id: a.id } }, desk.me);
+    const { order } = await shop.ok(work.getVendorOrder, { params: { id: a.id } }, staff.me);
     expect(order).toMatchObject({
       status: 'packed',
       shipments: [{ status: 'packed', isBooked: true, items: [{ quantity: 2 }] }],
@@ -250,33 +251,33 @@ describe('many at once', () => {
     expect((await list(other, { tab: 'new' })).results).toMatchObject([
       { _id: theirs.id, status: 'placed' },
     ]);
-    expect(await stockOf(shop, desk.goods.offerIds[0]!)).toBe(497);
+    expect(await stockOf(shop, staff.products.offerIds[0]!)).toBe(497);
   });
 
   it('brings one file of labels, of slips, and one list to pick from', async () => {
-    const desk = await makeDesk();
-    const [a, b, c] = [await desk.order(2), await desk.order(3), await desk.order()];
+    const staff = await makeStaff();
+    const [a, b, c] = [await staff.order(2), await staff.order(3), await staff.order()];
     const query = { ids: [a.id, b.id, c.id] };
-    expect((await file(desk, api.getLabels, { query })).json()).toMatchObject({
+    expect((await file(staff, api.getLabels, { query })).json()).toMatchObject({
       code: 'BOOKING_NOT_FOUND',
     });
-    expect((await file(desk, api.getPackingSlips, { query })).json()).toMatchObject({
+    expect((await file(staff, api.getPackingSlips, { query })).json()).toMatchObject({
       code: 'SHIPMENT_NOT_FOUND',
     });
     await shop.ok(
       work.packVendorOrder,
       { params: { id: b.id }, body: { items: [{ itemId: b.item, quantity: 1 }] } },
-      desk.me,
+      staff.me,
     );
     const picks = readPdf(
-      new Uint8Array((await file(desk, api.getPickList, { query })).rawPayload),
+      new Uint8Array((await file(staff, api.getPickList, { query })).rawPayload),
     );
     for (const text of ['Pick list', `2 × ${a.number}`, `2 × ${b.number}`, `1 × ${c.number}`])
       expect(picks.words(0)).toContain(text);
     expect(overlaps(picks)).toEqual([]);
-    await steps(desk, 'pack', query.ids);
+    await steps(staff, 'pack', query.ids);
     const slips = readPdf(
-      new Uint8Array((await file(desk, api.getPackingSlips, { query })).rawPayload),
+      new Uint8Array((await file(staff, api.getPackingSlips, { query })).rawPayload),
     );
     expect(slips.pages).toBe(4);
     // Orders of one instant follow each other by their ids, so any page may be theirs.
@@ -284,41 +285,43 @@ describe('many at once', () => {
     expect(pages.filter((words) => words.includes('of 2'))).toHaveLength(2);
     expect(pages.join(' ')).not.toMatch(/₹300|\+91/);
     expect(overlaps(slips)).toEqual([]);
-    const { order } = await shop.ok(work.getVendorOrder, { params: { id: b.id } }, desk.me);
-    const one = await file(desk, api.getPackingSlip, { params: { id: order.shipments[0]!._id } });
+    const { order } = await shop.ok(work.getVendorOrder, { params: { id: b.id } }, staff.me);
+    const one = await file(staff, api.getPackingSlip, { params: { id: order.shipments[0]!._id } });
     expect([one.headers['content-type'], one.headers['content-disposition']]).toEqual([
       'application/pdf',
       `inline; filename="slip-${b.number}.pdf"`,
     ]);
     for (const shipment of order.shipments)
-      await shop.ok(bookCourier, { params: { id: shipment._id } }, desk.me);
-    const labels = readPdf(new Uint8Array((await file(desk, api.getLabels, { query })).rawPayload));
+      await shop.ok(bookCourier, { params: { id: shipment._id } }, staff.me);
+    const labels = readPdf(
+      new Uint8Array((await file(staff, api.getLabels, { query })).rawPayload),
+    );
     expect([labels.pages, labels.title]).toEqual([2, 'Labels (2)']);
     expect(labels.words(1)).toContain(b.number);
-    expect((await file(desk, api.getPickList, { query })).json()).toMatchObject({
+    expect((await file(staff, api.getPickList, { query })).json()).toMatchObject({
       code: 'UNITS_NOT_FREE',
     });
   });
 
   it('brings the invoices of all that is packed in one file, for who may see them', async () => {
-    const [desk, other] = [await makeDesk(), await makeDesk()];
-    const [a, b, c] = [await desk.order(2), await desk.order(), await desk.order()];
+    const [staff, other] = [await makeStaff(), await makeStaff()];
+    const [a, b, c] = [await staff.order(2), await staff.order(), await staff.order()];
     const query = { ids: [a.id, b.id, c.id] };
-    expect((await file(desk, api.getInvoices, { query })).json()).toMatchObject({
+    expect((await file(staff, api.getInvoices, { query })).json()).toMatchObject({
       code: 'INVOICE_NOT_FOUND',
     });
     expect((await file(other, api.getInvoices, { query })).json()).toMatchObject({
       code: 'ORDER_NOT_FOUND',
     });
-    await steps(desk, 'pack', [a.id, b.id]);
+    await steps(staff, 'pack', [a.id, b.id]);
     // What was packed and opened again has a document that was taken back: it goes with no shipment.
     const { shipmentId } = await shop.ok(
       work.packVendorOrder,
       { params: { id: c.id }, body: {} },
-      desk.me,
+      staff.me,
     );
-    await shop.ok(work.unpackShipment, { params: { id: shipmentId } }, desk.me);
-    const finance = { ...desk, me: { token: await vendorToken(shop, desk.vendorId, 'finance') } };
+    await shop.ok(work.unpackShipment, { params: { id: shipmentId } }, staff.me);
+    const finance = { ...staff, me: { token: await vendorToken(shop, staff.vendorId, 'finance') } };
     const invoices = readPdf(
       new Uint8Array((await file(finance, api.getInvoices, { query })).rawPayload),
     );
@@ -333,18 +336,18 @@ describe('many at once', () => {
   });
 
   it('names what each courier takes, with lines to sign on', async () => {
-    const desk = await makeDesk();
-    const [a, b, c] = [await desk.order(2), await desk.order(3), await desk.order()];
+    const staff = await makeStaff();
+    const [a, b, c] = [await staff.order(2), await staff.order(3), await staff.order()];
     const query = { ids: [a.id, b.id, c.id] };
-    expect((await file(desk, api.getManifest, { query })).json()).toMatchObject({
+    expect((await file(staff, api.getManifest, { query })).json()).toMatchObject({
       code: 'SHIPMENT_NOT_FOUND',
     });
-    await steps(desk, 'pack', query.ids);
-    await steps(desk, 'book', [a.id, b.id]);
-    const { results } = await list(desk, { tab: 'ready' });
+    await steps(staff, 'pack', query.ids);
+    await steps(staff, 'book', [a.id, b.id]);
+    const { results } = await list(staff, { tab: 'ready' });
     const booked = results.filter((r) => r._id !== c.id).map((r) => r.shipments[0]!);
     const sheet = readPdf(
-      new Uint8Array((await file(desk, api.getManifest, { query })).rawPayload),
+      new Uint8Array((await file(staff, api.getManifest, { query })).rawPayload),
     );
     expect(sheet.pages).toBe(2);
     for (const text of [
@@ -360,11 +363,11 @@ describe('many at once', () => {
     expect(sheet.words(1)).toContain(c.number);
     expect(sheet.words(1)).toContain('Not booked');
     expect(overlaps(sheet)).toEqual([]);
-    await steps(desk, 'ship', [c.id]);
+    await steps(staff, 'ship', [c.id]);
     expect(
-      readPdf(new Uint8Array((await file(desk, api.getManifest, { query })).rawPayload)).pages,
+      readPdf(new Uint8Array((await file(staff, api.getManifest, { query })).rawPayload)).pages,
     ).toBe(1);
-    const other = await makeDesk();
+    const other = await makeStaff();
     for (const e of [api.getLabels, api.getPackingSlips, api.getPickList])
       expect(
         (await file(other, e, { query: { ids: [(await other.order()).id, a.id] } })).json(),
@@ -372,8 +375,8 @@ describe('many at once', () => {
   });
 
   it('gives the list as it is filtered, with words that are no formulas', async () => {
-    const desk = await makeDesk();
-    const [a, b] = [await desk.order(2), await desk.order()];
+    const staff = await makeStaff();
+    const [a, b] = [await staff.order(2), await staff.order()];
     await shop.db
       .updateTable('orders')
       .set({
@@ -391,8 +394,8 @@ describe('many at once', () => {
       })
       .where('order_number', '=', a.number)
       .execute();
-    await steps(desk, 'accept', [b.id]);
-    const reply = await file(desk, api.getQueueCsv, { query: { tab: 'new' } });
+    await steps(staff, 'accept', [b.id]);
+    const reply = await file(staff, api.getQueueCsv, { query: { tab: 'new' } });
     expect(reply.headers['content-disposition']).toMatch(
       /^attachment; filename="orders-\d{4}-\d\d-\d\d\.csv"$/,
     );
@@ -406,8 +409,8 @@ describe('many at once', () => {
       ),
     );
     expect(rest).toEqual(['']);
-    // Beyond what a page is looked for in: more than three thousand parts to another place stand before it.
-    const far = await desk.order();
+    // Beyond what a page is looked for in: more than three thousand parts to another place are before it.
+    const far = await staff.order();
     await shop.db
       .updateTable('vendor_orders')
       .set({ ship_by: new Date('2040-01-01T00:00:00.000Z') })
@@ -424,7 +427,7 @@ describe('many at once', () => {
       shop.db,
     );
     expect(
-      (await file(desk, api.getQueueCsv, { query: { tab: 'new', q: '781001' } })).body
+      (await file(staff, api.getQueueCsv, { query: { tab: 'new', q: '781001' } })).body
         .split('\r\n')
         .slice(1),
     ).toEqual([expect.stringMatching(`^${far.number},placed`), '']);

@@ -12,13 +12,13 @@ import {
 /** An email names so many; the queue has the rest. */
 const MOST = 20;
 
-/** Writes to each vendor about orders that should have left, once a day at most. Tells how many letters went out. */
+/** Writes to each vendor about orders that should have left, once a day at most. Returns how many emails were queued. */
 export async function notifyOfLateOrders(db: Db, clock: Clock): Promise<number> {
   const now = clock.now();
   const today = dayInIndia(now);
-  let letters = 0;
+  let emails = 0;
   for (const vendorId of await selectVendorsWithLateOrders(db, now, today)) {
-    letters += await transact(db, async (tx) => {
+    emails += await transact(db, async (tx) => {
       if (!(await markNotified(tx, vendorId, today))) return 0;
       const { numbers, total } = await selectLateOrders(tx, vendorId, now, MOST);
       if (total === 0) return 0;
@@ -34,5 +34,5 @@ export async function notifyOfLateOrders(db: Db, clock: Clock): Promise<number> 
       return notices.length;
     });
   }
-  return letters;
+  return emails;
 }

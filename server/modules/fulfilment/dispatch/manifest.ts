@@ -14,7 +14,7 @@ export interface HandedOver {
   number: string;
   tracking: string;
   to: string;
-  pieces: number;
+  units: number;
   collect: Paise;
 }
 /** What one courier takes from one place. */
@@ -39,7 +39,7 @@ export function pickupsOf(parts: readonly PackingVendorOrder[]): Pickup[] {
         number: part.order_number,
         tracking: shipment.tracking ?? '',
         to: `${part.address.city} ${part.address.pincode}`,
-        pieces: shipment.lines.reduce((n, l) => n + l.quantity, 0),
+        units: shipment.lines.reduce((n, l) => n + l.quantity, 0),
         collect: shipment.collect,
       });
       pickups.set(key, pickup);
@@ -115,7 +115,7 @@ function drawPickup(
       p.tracking || '–',
       p.number,
       p.to,
-      String(p.pieces),
+      String(p.units),
       p.collect > 0 ? pdfSignedRupees(p.collect) : '–',
     ]),
   );

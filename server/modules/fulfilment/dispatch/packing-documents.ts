@@ -66,7 +66,7 @@ const picksColumns = ({ say }: PdfDocument): PdfColumn[] => [
   { title: say('fulfilment.pdf.for_orders'), least: 110 },
 ];
 
-/** One sheet to go along the shelves with. */
+/** One sheet to pick by. */
 export async function renderPickList(
   parts: readonly PackingVendorOrder[],
   vendor: VendorRecord,

@@ -158,7 +158,7 @@ export async function queueCsv(
       formatDateTime(r.ship_by),
       r.city,
       r.pincode,
-      String(r.pieces),
+      String(r.units),
       r.items
         .map((i) => [`${i.quantity} × ${i.name}`, i.variant, i.option].filter(Boolean).join(', '))
         .join('; '),

@@ -6,7 +6,7 @@ import { listVendorOrderInvoices } from '#contracts/invoices/invoices.ts';
 import { putTurnover } from '#contracts/reports/tax-files.ts';
 import {
   makeProducts,
-  makeShopper,
+  makeCustomer,
   makeVendor,
   vendorToken,
 } from '#server/testing/marketplace-fixture.ts';
@@ -39,7 +39,7 @@ async function sale(rupees: number, { isBusiness = true, exempt = 0 } = {}) {
     vendorIds: [vendorId],
     hsnCode: '732393',
   });
-  const who = await makeShopper(shop);
+  const who = await makeCustomer(shop);
   await shop.ok(addToCheckout, { body: { productId, quantity: 1 } }, { token: who.token });
   if (exempt > 0)
     await shop.ok(

@@ -26,7 +26,7 @@ const VENDOR = party('Maharashtra', '27AAPFU0939F1ZV', '411004');
 const BUYER = party('Karnataka', '29AAPFU0939F1ZR', '560001');
 interface Sold {
   rupees: number;
-  pieces: number;
+  units: number;
   rate: number;
 }
 function documentOf(
@@ -34,16 +34,16 @@ function documentOf(
   { recipient = BUYER, ...change }: Partial<InvoiceDocument> = {},
 ): InvoiceDocument {
   const heads = headsOf('regular', VENDOR.state, recipient.state);
-  const lines = sold.map(({ rupees, pieces, rate }, i) =>
+  const lines = sold.map(({ rupees, units, rate }, i) =>
     invoiceRow(
       {
-        pieces,
+        units,
         line: {
           id: `l${i}`,
           description: 'Steel bottle',
           hsn: '732393',
           ratePercent: rate,
-          quantity: pieces,
+          quantity: units,
           unitPaise: rupees * 100,
           discountPaise: 0,
           vendorDiscountPaise: 0,
@@ -76,7 +76,7 @@ const cents = (rupees: number) => Math.round(rupees * 100);
 const sold = fc.array(
   fc.record({
     rupees: fc.integer({ min: 1, max: 90_000 }),
-    pieces: fc.integer({ min: 1, max: 30 }),
+    units: fc.integer({ min: 1, max: 30 }),
     rate: fc.constantFrom(0.25, 3, 5, 18, 40),
   }),
   { minLength: 1, maxLength: 6 },
@@ -118,16 +118,16 @@ describe('the JSON of an e-invoice', () => {
       fc.property(
         fc.integer({ min: 0, max: 900_000_00 }),
         fc.integer({ min: 1, max: 20_000 }),
-        (taxable, pieces) => {
-          const { milli, totalPaise, discountPaise } = priceOf(taxable, pieces);
+        (taxable, units) => {
+          const { milli, totalPaise, discountPaise } = priceOf(taxable, units);
           expect([
             Number.isInteger(milli),
-            Math.round((milli * pieces) / 10),
+            Math.round((milli * units) / 10),
             totalPaise - discountPaise,
           ]).toEqual([true, totalPaise, taxable]);
           // A discount only where the price had to be rounded up, by less than a tenth of a paisa a unit.
           expect(discountPaise).toBeGreaterThanOrEqual(0);
-          expect(discountPaise).toBeLessThanOrEqual(Math.ceil(pieces / 10));
+          expect(discountPaise).toBeLessThanOrEqual(Math.ceil(units / 10));
         },
       ),
     );
@@ -139,7 +139,7 @@ describe('the JSON of an e-invoice', () => {
         [1, 30],
         [1_234_57, 30],
         [1_000_00, 4_999],
-      ].map(([taxable, pieces]) => Object.values(priceOf(taxable!, pieces!))),
+      ].map(([taxable, units]) => Object.values(priceOf(taxable!, units!))),
     ).toEqual([
       [33_333, 100_00, 0],
       [14_286, 100_00, 0],
@@ -150,7 +150,7 @@ describe('the JSON of an e-invoice', () => {
   });
   it('names parties, place of supply and the document of a credit note, in text the portal takes', () => {
     const json = eInvoiceOf(
-      documentOf([{ rupees: 118, pieces: 1, rate: 18 }], {
+      documentOf([{ rupees: 118, units: 1, rate: 18 }], {
         kind: 'credit_note',
         number: 'C-2627-000001',
         corrects: { number: 'T-2627-000001', issuedAt: '2026-11-01T10:00:00Z', reason: 'Returned' },
@@ -175,7 +175,7 @@ describe('the JSON of an e-invoice', () => {
     });
   });
   it('is for registered buyers and documents with GST alone, and says what the portal would refuse', () => {
-    const d = documentOf([{ rupees: 118, pieces: 1, rate: 18 }]);
+    const d = documentOf([{ rupees: 118, units: 1, rate: 18 }]);
     expect(needsIrn(d)).toBe(true);
     expect(needsIrn({ ...d, recipient: { ...BUYER, gstin: null } })).toBe(false);
     expect(needsIrn({ ...d, kind: 'bill_of_supply', heads: 'none' })).toBe(false);
@@ -194,7 +194,7 @@ describe('the JSON of an e-invoice', () => {
 });
 
 describe('what the portal answers', () => {
-  const d = documentOf([{ rupees: 1180, pieces: 2, rate: 18 }]);
+  const d = documentOf([{ rupees: 1180, units: 2, rate: 18 }]);
   const answer = portalAnswer(d);
   const check = (change: Record<string, unknown>) =>
     eInvoiceMismatch({ irn: answer.irn!, qr: portalAnswer(d, change).qr! }, d, d.totals.totalPaise);
@@ -274,14 +274,14 @@ describe('an e-way bill', () => {
   const from = { line1: 'Godown 4', city: 'Pune', state: 'Maharashtra', pincode: '411004' };
   it('leaves exempt goods out of the value where a document has taxable ones too', () => {
     const mixed = documentOf([
-      { rupees: 60_000, pieces: 1, rate: 18 },
-      { rupees: 900, pieces: 1, rate: 0 },
+      { rupees: 60_000, units: 1, rate: 18 },
+      { rupees: 900, units: 1, rate: 0 },
     ]);
     expect(consignmentValue(mixed)).toBe(60_000_00);
     expect(consignmentValue({ ...mixed, heads: 'none' })).toBe(60_900_00);
   });
   it('carries both places, rates by head, and the kind of transaction', () => {
-    const d = documentOf([{ rupees: 59_000, pieces: 1, rate: 18 }], {
+    const d = documentOf([{ rupees: 59_000, units: 1, rate: 18 }], {
       shipTo: party('Maharashtra', null, '400001'),
     });
     expect(ewayBillOf(d, { from, transporter: '27AAACH7409R1ZZ' })).toMatchObject({
@@ -303,7 +303,7 @@ describe('an e-way bill', () => {
     });
     expect(
       ewayBillOf(
-        documentOf([{ rupees: 59_000, pieces: 1, rate: 18 }], {
+        documentOf([{ rupees: 59_000, units: 1, rate: 18 }], {
           recipient: { ...party('Maharashtra', null, '411001') },
         }),
         { from: { ...from, pincode: '411045' }, transporter: null },

@@ -41,12 +41,12 @@ const registered = (p: Party) => ({
  */
 export function priceOf(
   taxablePaise: Paise,
-  pieces: number,
+  units: number,
 ): { milli: number; totalPaise: Paise; discountPaise: Paise } {
-  const totalOf = (milli: number) => divideHalfUp(milli * pieces, 10);
-  const nearest = divideHalfUp(taxablePaise * 10, pieces);
+  const totalOf = (milli: number) => divideHalfUp(milli * units, 10);
+  const nearest = divideHalfUp(taxablePaise * 10, units);
   const milli =
-    totalOf(nearest) === taxablePaise ? nearest : Math.ceil((taxablePaise * 10) / pieces);
+    totalOf(nearest) === taxablePaise ? nearest : Math.ceil((taxablePaise * 10) / units);
   return { milli, totalPaise: totalOf(milli), discountPaise: totalOf(milli) - taxablePaise };
 }
 

@@ -109,7 +109,7 @@ async function change(
   await purgeTags(tx, tagsOf(product.id));
 }
 
-/** Takes a product out of the catalog; every vendor of it is told why. `product_not_found` (404), `step_not_possible` (409) where it is out already. */
+/** Takes a product out of the catalog; every vendor of it gets the reason. `product_not_found` (404), `step_not_possible` (409) where it is out already. */
 export async function takeDownListing(
   tx: Tx,
   id: string,

@@ -12,7 +12,7 @@ import { putTurnover } from '#contracts/reports/tax-files.ts';
 import { LICENCE_NEEDED } from '#contracts/tax/food.ts';
 import {
   makeProducts,
-  makeShopper,
+  makeCustomer,
   makeVendor,
   staffToken,
   vendorToken,
@@ -244,7 +244,7 @@ describe('a file of products', () => {
 
   it('says what its category asks for, in the words of the category, and keeps nothing back for what is missing', async () => {
     const who = await makeSeller();
-    const desk = { token: await staffToken(shop, 'catalog') };
+    const staff = { token: await staffToken(shop, 'catalog') };
     const {
       own: [polish],
     } = await shop.ok(
@@ -258,7 +258,7 @@ describe('a file of products', () => {
           isRequired: true,
         },
       },
-      desk,
+      staff,
     );
     const file = [
       `${HEADER},Details`,
@@ -292,7 +292,7 @@ describe('a file of products', () => {
       (await check(who, await upload(who, await download(who, '/vendor/exports/products.csv'))))
         .counts,
     ).toMatchObject({ create: 0, update: 0, same: 3, bad: 0 });
-    await shop.ok(deleteAttribute, { params: { id: polish!._id } }, desk);
+    await shop.ok(deleteAttribute, { params: { id: polish!._id } }, staff);
   });
 
   it('refuses an HSN code of four digits from a vendor above ₹5 crore', async () => {
@@ -521,7 +521,7 @@ describe('a file of products', () => {
     await sql`update listings set product_id = ${gone.productId}, state = 'live', draft = null, draft_state = null, version = 3 where id = ${made!._id}`.execute(
       shop.db,
     );
-    const buyer = await makeShopper(shop);
+    const buyer = await makeCustomer(shop);
     await shop.ok(addToCheckout, { body: { productId: gone.productId } }, buyer);
     await shop.ok(
       placeOrder,
@@ -684,12 +684,12 @@ describe('files of other vendors', () => {
 describe('a file of stock and prices', () => {
   it('changes, tells what is wrong, and is undone as far as nobody changed it since', async () => {
     const who = await makeSeller();
-    const goods = [
+    const products = [
       await makeProducts(shop, { rupees: 500, stock: 10, vendorIds: [who.vendorId] }),
       await makeProducts(shop, { rupees: 500, stock: 10, vendorIds: [who.vendorId] }),
       await makeProducts(shop, { rupees: 500, stock: 10, vendorIds: [who.vendorId] }),
     ];
-    for (const [i, g] of goods.entries())
+    for (const [i, g] of products.entries())
       await sql`update offers set vendor_sku = ${`U${i}`} where id = ${g.offerIds[0]}`.execute(
         shop.db,
       );
@@ -755,12 +755,15 @@ describe('a file of stock and prices', () => {
 
     shop.clock.advance(60_000);
     // Four of the first are sold; the third is counted by hand.
-    await sql`update offers set on_hand = on_hand - 4 where id = ${goods[0]!.offerIds[0]}`.execute(
+    await sql`update offers set on_hand = on_hand - 4 where id = ${products[0]!.offerIds[0]}`.execute(
       shop.db,
     );
     await shop.ok(
       adjustStock,
-      { params: { id: goods[2]!.offerIds[0]! }, body: { delta: 1, reason: 'found', seenFree: 12 } },
+      {
+        params: { id: products[2]!.offerIds[0]! },
+        body: { delta: 1, reason: 'found', seenFree: 12 },
+      },
       who,
     );
     const undone = await step(c.undoImport, who, done);
@@ -787,7 +790,7 @@ describe('a file of stock and prices', () => {
   });
 });
 
-describe('the desk', () => {
+describe('the import', () => {
   it('takes parts in order, once more without harm, and no others', async () => {
     const who = await makeSeller();
     const bytes = Buffer.from(csv(whole('P1', 900)));

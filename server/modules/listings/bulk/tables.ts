@@ -1,7 +1,7 @@
 import type { ImportOutcome, ImportProblem, ImportState } from '#contracts/listings/bulk.ts';
 import type { ImportFormat, ImportKind, ImportSettings } from '#contracts/listings/bulk-fields.ts';
 
-/** How a file is written: what its letters are in, and what stands between cells. */
+/** How a file is written: what its letters are in, and what is between cells. */
 export interface Dialect {
   encoding: 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
   delimiter: ',' | ';' | '\t' | '|';
@@ -34,7 +34,7 @@ export interface ImportUndo {
   stock?: { offerId: string; delta: number; at: string };
 }
 
-/** A file of a vendor and how far it is. `done` of `total` products or rows are through the step at hand; a step begun anew goes on there. */
+/** A file of a vendor and how far it is. `done` of `total` products or rows are through the step at hand; a step begun again goes on there. */
 export interface ImportTable {
   id: string;
   vendor_id: string;

@@ -82,7 +82,7 @@ export async function dismissDuplicateCandidate(
 /** Compared in one transaction: on the embedded database everybody else waits so long. */
 const PORTION = 10;
 
-/** Figures in a name, whatever stands between: a laptop of 14 inches is not one of 15. */
+/** Figures in a name, whatever is between: a laptop of 14 inches is not one of 15. */
 const figures = (name: string) => (name.match(/\d+/g) ?? []).toSorted().join(' ');
 const plain = (text: string) => text.trim().toLowerCase().replaceAll(/\s+/g, ' ');
 
@@ -109,8 +109,8 @@ export async function findDuplicateCandidates(
 async function comparePortion(tx: Tx, limit: number, now: Date): Promise<number> {
   const products = await takeUncomparedProducts(tx, limit);
   for (const p of products) {
-    const twins = p.is_active ? await selectDuplicateListings(tx, p) : [];
-    const likely = twins.filter(
+    const duplicates = p.is_active ? await selectDuplicateListings(tx, p) : [];
+    const likely = duplicates.filter(
       (t) =>
         t.is_active &&
         (t.why === 'code' ||
@@ -121,7 +121,7 @@ async function comparePortion(tx: Tx, limit: number, now: Date): Promise<number>
       tx,
       p.id,
       likely.map((t) => ({ one: p.id, other: t.id, why: t.why, weight: t.weight })),
-      twins.length < MAX_DUPLICATES_SHOWN,
+      duplicates.length < MAX_DUPLICATES_SHOWN,
       now,
     );
   }

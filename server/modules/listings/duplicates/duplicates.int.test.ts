@@ -20,9 +20,9 @@ import { refreshProductCards } from '#server/modules/catalog/service.ts';
 import {
   type Products,
   makeProducts,
-  makeShopper,
+  makeCustomer,
   makeVendor,
-  type Shopper,
+  type Customer,
   staffToken,
   stockOf,
   vendorToken,
@@ -34,14 +34,14 @@ import { backfillDuplicates } from './backfill.ts';
 import { text as shown } from '#server/testing/text.ts';
 
 let shop: TestApp;
-let desk: { token: string };
+let staff: { token: string };
 let look: ReturnType<typeof merger>['look'];
 let make: ReturnType<typeof merger>['make'];
 let mergeThem: ReturnType<typeof merger>['mergeThem'];
 beforeAll(async () => {
   shop = await createTestApp({ seed: true });
-  desk = { token: await staffToken(shop, 'catalog') };
-  ({ look, make, mergeThem } = merger(shop, desk));
+  staff = { token: await staffToken(shop, 'catalog') };
+  ({ look, make, mergeThem } = merger(shop, staff));
   await findDuplicateCandidates(shop.db, shop.clock.now(), 100_000);
 });
 afterAll(() => shop.close());
@@ -52,15 +52,15 @@ const rename = (g: Products, name: string, brand = 'Diyara') =>
   sql`update products set name = ${name}, brand = ${brand} where id = ${g.productId}`.execute(
     shop.db,
   );
-const showCards = (...goods: Products[]) =>
+const showCards = (...products: Products[]) =>
   transact(shop.db, (tx) =>
     refreshProductCards(
       tx,
-      goods.map((g) => g.productId),
+      products.map((g) => g.productId),
       shop.clock.now(),
     ),
   );
-const buy = async (who: Shopper, productId: string, quantity = 1, status?: string) => {
+const buy = async (who: Customer, productId: string, quantity = 1, status?: string) => {
   await shop.ok(
     addToCheckout,
     { body: { productId, quantity, replace: true } },
@@ -86,9 +86,9 @@ const stockOfBoth = async (a: Products, b: Products) =>
     )
   ).n;
 const pairsOf = async (g: Products, state: 'open' | 'dismissed' = 'open') =>
-  (await shop.ok(c.listDuplicateCandidates, { query: { state, limit: 100 } }, desk)).results.filter(
-    (p) => p.a._id === g.productId || p.b._id === g.productId,
-  );
+  (
+    await shop.ok(c.listDuplicateCandidates, { query: { state, limit: 100 } }, staff)
+  ).results.filter((p) => p.a._id === g.productId || p.b._id === g.productId);
 
 describe('pairs that may be the same product', () => {
   it('are found by code, by name and by likeness within a brand, once a product is new or changes', async () => {
@@ -115,7 +115,7 @@ describe('pairs that may be the same product', () => {
       shop.db,
     );
     await rename(b, 'Diyara Clay lamp of Khurja');
-    expect((await shop.ok(c.listDuplicateCandidates, {}, desk)).waiting).toBeGreaterThan(0);
+    expect((await shop.ok(c.listDuplicateCandidates, {}, staff)).waiting).toBeGreaterThan(0);
     await findDuplicateCandidates(shop.db, shop.clock.now(), 100);
     expect((await pairsOf(a)).map((p) => p.why)).toEqual(['code', 'name']);
     expect((await pairsOf(far)).map((p) => [p.a.sellers, p.b.sellers, p.why])).toEqual([
@@ -134,7 +134,7 @@ describe('pairs that may be the same product', () => {
     for (const g of [a, b]) await rename(g, 'Wooden spoon of Channapatna', 'Chamcha');
     await findDuplicateCandidates(shop.db, shop.clock.now(), 100);
     const [pair] = await pairsOf(a);
-    const judge = (isDismissed: boolean, as = desk) =>
+    const judge = (isDismissed: boolean, as = staff) =>
       shop.call(
         c.decideDuplicateCandidate,
         { params: { id: pair!._id }, body: { isDismissed } },
@@ -159,20 +159,20 @@ describe('pairs that may be the same product', () => {
       await shop.call(
         c.decideDuplicateCandidate,
         { params: { id: 'twn_none' }, body: { isDismissed: true } },
-        desk,
+        staff,
       ),
     ).toMatchObject({ status: 404 });
   });
 
   it('cost the same however many there are, and pages go on where the last ended', async () => {
-    const goods = await Promise.all(Array.from({ length: 4 }, () => makeProducts(shop)));
-    for (const g of goods) await rename(g, 'Jute bag of Kolkata', 'Pat');
+    const products = await Promise.all(Array.from({ length: 4 }, () => makeProducts(shop)));
+    for (const g of products) await rename(g, 'Jute bag of Kolkata', 'Pat');
     await findDuplicateCandidates(shop.db, shop.clock.now(), 100);
     const small = await shop.countQueries(() =>
-      shop.ok(c.listDuplicateCandidates, { query: { limit: 1 } }, desk),
+      shop.ok(c.listDuplicateCandidates, { query: { limit: 1 } }, staff),
     );
     const large = await shop.countQueries(() =>
-      shop.ok(c.listDuplicateCandidates, { query: { limit: 100 } }, desk),
+      shop.ok(c.listDuplicateCandidates, { query: { limit: 100 } }, staff),
     );
     expect(large.count).toBe(small.count);
     const all = large.result.results.map((p) => p._id);
@@ -180,7 +180,7 @@ describe('pairs that may be the same product', () => {
     const rest = await shop.ok(
       c.listDuplicateCandidates,
       { query: { after: first!, limit: 100 } },
-      desk,
+      staff,
     );
     expect(rest.results.map((p) => p._id)).toEqual(all.slice(1));
   });
@@ -197,9 +197,9 @@ describe('making two products one', () => {
     const keep = await makeProducts(shop, { vendorIds: [ravi, meera], rupees: 110, stock: 7 });
     await showCards(gone, keep);
     const [buyer, both, waiter] = [
-      await makeShopper(shop),
-      await makeShopper(shop),
-      await makeShopper(shop),
+      await makeCustomer(shop),
+      await makeCustomer(shop),
+      await makeCustomer(shop),
     ];
     const order = await buy(buyer, gone.productId, 3);
     await buy(both, gone.productId, 1, 'delivered');
@@ -303,14 +303,14 @@ describe('making two products one', () => {
         (l) => [l.productId, l.state],
       ),
     ).toEqual([[keep.productId, 'live']]);
-    const letters = (
+    const emails = (
       await sql<{
         body: string;
       }>`select body from messages where template = 'vendor_listing_merged' and recipient = 'asha@example.com'`.execute(
         shop.db,
       )
     ).rows;
-    expect(letters.map((l) => l.body)).toEqual([
+    expect(emails.map((l) => l.body)).toEqual([
       expect.stringContaining('moved there with their price and stock: Clay lamp'),
     ]);
     const owner = { token: await staffToken(shop, 'owner') };
@@ -331,7 +331,7 @@ describe('making two products one', () => {
 
   it('lets who bought the one that went review the one that stays, once', async () => {
     const [gone, keep] = [await makeProducts(shop), await makeProducts(shop)];
-    const who = await makeShopper(shop);
+    const who = await makeCustomer(shop);
     await buy(who, gone.productId, 1, 'delivered');
     await mergeThem(gone, keep);
     await shop.ok(
@@ -357,7 +357,7 @@ describe('making two products one', () => {
       await makeProducts(shop),
       await makeProducts(shop),
     ];
-    const who = await makeShopper(shop);
+    const who = await makeCustomer(shop);
     await buy(who, first.productId, 1, 'delivered');
     await mergeThem(first, second);
     await mergeThem(second, third);
@@ -401,17 +401,17 @@ describe('making two products one', () => {
     );
     await mergeThem(gone, keep);
     expect((await shop.ok(getProduct, { params: { id: gone.slug } })).product.slug).toBe(keep.slug);
-    expect(await shop.call(restoreProduct, { params: { id: gone.productId } }, desk)).toMatchObject(
-      {
-        status: 409,
-        code: 'STEP_NOT_POSSIBLE',
-      },
-    );
+    expect(
+      await shop.call(restoreProduct, { params: { id: gone.productId } }, staff),
+    ).toMatchObject({
+      status: 409,
+      code: 'STEP_NOT_POSSIBLE',
+    });
   });
 
   it('pauses offers of units that are not sold any more, and their lines are not available', async () => {
     const [gone, keep] = [await makeProducts(shop), await makeProducts(shop)];
-    const who = await makeShopper(shop);
+    const who = await makeCustomer(shop);
     await shop.ok(addToCart, { body: { productId: gone.productId, quantity: 1 } }, who);
     const { effects } = await mergeThem(gone, keep, null);
     expect(effects).toMatchObject({
@@ -514,7 +514,7 @@ describe('making two products one', () => {
     ).toBe('active');
     const fresh = (await look(ask)).data;
     // A sale in between changes figures alone.
-    await buy(await makeShopper(shop), gone.productId, 2);
+    await buy(await makeCustomer(shop), gone.productId, 2);
     expect((await make(ask, fresh.token)).data.effects.moved).toHaveLength(2);
   });
 
@@ -563,7 +563,7 @@ describe('making two products one', () => {
       await makeProducts(shop, { stock: 6 }),
       await makeProducts(shop, { stock: 6 }),
     ];
-    const buyers = await Promise.all(Array.from({ length: 10 }, () => makeShopper(shop)));
+    const buyers = await Promise.all(Array.from({ length: 10 }, () => makeCustomer(shop)));
     for (const [i, who] of buyers.entries())
       await shop.ok(
         addToCheckout,
@@ -572,7 +572,7 @@ describe('making two products one', () => {
       );
     const ask = askOf(gone, keep);
     const { token } = (await look(ask)).data;
-    const place = (who: Shopper) =>
+    const place = (who: Customer) =>
       shop.call(
         placeOrder,
         { body: { addressId: who.addressId, paymentMethod: 'cod' } },
@@ -586,17 +586,17 @@ describe('making two products one', () => {
     const replies = [first!, ...rest];
     expect(merged!.status).toBe(200);
     expect(replies.filter((x) => x.status >= 500)).toEqual([]);
-    const pieces = (
+    const units = (
       await one(
         sql<{
           n: number;
         }>`select coalesce(sum(quantity), 0)::int as n from order_items where product_id = any(${[gone.productId, keep.productId]})`,
       )
     ).n;
-    expect(pieces).toBe(2 * replies.filter((x) => x.status === 201).length);
+    expect(units).toBe(2 * replies.filter((x) => x.status === 201).length);
     expect(
       (await stockOf(shop, gone.offerIds[0]!)) + (await stockOf(shop, keep.offerIds[0]!)),
-    ).toBe(12 - pieces);
+    ).toBe(12 - units);
     expect(
       (await sql`select id from offers where product_id = ${gone.productId}`.execute(shop.db)).rows,
     ).toEqual([]);
@@ -649,17 +649,17 @@ describe('making two products one', () => {
       expect((await look({ ...askOf(gone, keep), gone: 'prd_none' }, eager)).status).toBe(404);
     expect((await look(askOf(gone, keep), eager)).status).toBe(429);
     expect(
-      (await shop.call(c.compareProducts, { query: { a: gone.slug, b: gone.productId } }, desk))
+      (await shop.call(c.compareProducts, { query: { a: gone.slug, b: gone.productId } }, staff))
         .status,
     ).toBe(400);
     expect(
-      (await shop.call(c.compareProducts, { query: { a: gone.slug, b: 'nothing' } }, desk)).status,
+      (await shop.call(c.compareProducts, { query: { a: gone.slug, b: 'nothing' } }, staff)).status,
     ).toBe(404);
   });
 
   it('carries over what was said and put into a cart at that very moment', async () => {
     const [gone, keep] = [await makeProducts(shop), await makeProducts(shop)];
-    const who = await makeShopper(shop);
+    const who = await makeCustomer(shop);
     await buy(who, gone.productId, 1, 'delivered');
     await mergeThem(gone, keep);
     const now = shop.clock.now();
@@ -689,7 +689,7 @@ describe('making two products one', () => {
 
   it('brings no older review back where the newer one is removed before the job comes', async () => {
     const [gone, keep] = [await makeProducts(shop), await makeProducts(shop)];
-    const who = await makeShopper(shop);
+    const who = await makeCustomer(shop);
     const written: string[] = [];
     for (const [i, g] of [gone, keep].entries()) {
       await buy(who, g.productId, 1, 'delivered');

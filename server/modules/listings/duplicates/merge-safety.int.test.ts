@@ -11,7 +11,7 @@ import { approveListing } from '#contracts/listings/listing-review.ts';
 import {
   type Products,
   makeProducts,
-  makeShopper,
+  makeCustomer,
   makeVendor,
   staffToken,
   vendorToken,
@@ -26,12 +26,12 @@ import { text as shown } from '#server/testing/text.ts';
 
 const onPostgres = Boolean(process.env.TEST_DATABASE_URL);
 let shop: TestApp;
-let desk: { token: string };
+let staff: { token: string };
 let by: ReturnType<typeof merger>;
 beforeAll(async () => {
   shop = await createTestApp({ seed: true });
-  desk = { token: await staffToken(shop, 'catalog') };
-  by = merger(shop, desk);
+  staff = { token: await staffToken(shop, 'catalog') };
+  by = merger(shop, staff);
 });
 afterAll(() => shop.close());
 
@@ -144,15 +144,15 @@ describe('what was merged with another', () => {
       await shop.call(
         approveListing,
         { params: { id: row!.id }, body: { version: row!.version } },
-        desk,
+        staff,
       ),
     ).toMatchObject({ status: 409, message: shown('errors.submission_merged') });
   });
 
   it('is found under its id by carts, cards and payments that fail', async () => {
-    const w = await makeWaiting(shop, { pieces: 2 });
+    const w = await makeWaiting(shop, { units: 2 });
     const keep = await makeProducts(shop);
-    await by.mergeThem(w.goods, keep);
+    await by.mergeThem(w.products, keep);
     await payAt(shop, w, 'failure');
     shop.clock.advance(20 * 60_000);
     await expirePaymentHolds(shop.deps);
@@ -164,8 +164,8 @@ describe('what was merged with another', () => {
       ]),
     ).toEqual([[keep.productId, 2, null]]);
     expect(
-      (await shop.ok(addToCart, { body: { productId: w.goods.productId, quantity: 1 } }, w.me)).item
-        .product._id,
+      (await shop.ok(addToCart, { body: { productId: w.products.productId, quantity: 1 } }, w.me))
+        .item.product._id,
     ).toBe(keep.productId);
     expect((await shop.ok(getCart, {}, w.me)).items.map((i) => i.product._id)).toEqual([
       keep.productId,
@@ -179,7 +179,9 @@ describe('what was merged with another', () => {
       shop.db,
     );
     expect(
-      (await ids([w.goods.productId, shown!.id, w.goods.slug])).results.map((card) => card._id),
+      (await ids([w.products.productId, shown!.id, w.products.slug])).results.map(
+        (card) => card._id,
+      ),
     ).toEqual([keep.productId, shown!.id]);
   });
 
@@ -192,7 +194,7 @@ describe('what was merged with another', () => {
     await shop.ok(
       askQuestion,
       { params: { id: keep.productId }, body: { text: 'How long does it burn?' } },
-      await makeShopper(shop),
+      await makeCustomer(shop),
     );
     expect(await asked()).toEqual(['How long does it burn?']);
   });
@@ -215,7 +217,7 @@ describe('what was merged with another', () => {
     await sql`update skus set ean = ${mine} where id = ${third.skuId}`.execute(shop.db);
     await findDuplicateCandidates(shop.db, shop.clock.now(), 100_000);
     const pairs = (
-      await shop.ok(listDuplicateCandidates, { query: { limit: 100 } }, desk)
+      await shop.ok(listDuplicateCandidates, { query: { limit: 100 } }, staff)
     ).results.filter((p) => p.why === 'code' && [p.a._id, p.b._id].includes(third.productId));
     expect(pairs.map((p) => [p.a._id, p.b._id].find((id) => id !== third.productId))).toEqual([
       keep.productId,
@@ -256,7 +258,7 @@ describe.runIf(onPostgres)('at the very moment two products become one', () => {
       await makeProducts(shop),
       await makeProducts(shop),
     ];
-    const [both, single] = [await makeShopper(shop), await makeShopper(shop)];
+    const [both, single] = [await makeCustomer(shop), await makeCustomer(shop)];
     await shop.ok(addToCheckout, { body: { productId: gone.productId, quantity: 2 } }, both);
     await shop.ok(addToCheckout, { body: { productId: other.productId, quantity: 1 } }, both);
     await shop.ok(addToCheckout, { body: { productId: gone.productId, quantity: 1 } }, single);
@@ -276,12 +278,12 @@ describe.runIf(onPostgres)('at the very moment two products become one', () => {
     });
     const [merged, ...placed] = await Promise.all(running);
     expect([merged!.status, ...placed.map((p) => p.status)]).toEqual([200, 201, 201]);
-    const goods = placed.map((p) =>
+    const products = placed.map((p) =>
       p.data.order.subOrders
         .flatMap((s) => s.items.map((i) => `${i.productId} ${i.quantity}`))
         .toSorted(),
     );
-    expect(goods).toEqual([
+    expect(products).toEqual([
       [`${keep.productId} 2`, `${other.productId} 1`].toSorted(),
       [`${keep.productId} 1`],
     ]);

@@ -265,7 +265,7 @@ function mergeNoticeOf(
   names: ReadonlyMap<string, string>,
   openSellers: ReadonlySet<string>,
 ): MergeNotice[] {
-  const unit = (o: MergingOffer) => ({ name: names.get(o.sku_id) ?? '', pieces: o.on_hand });
+  const unit = (o: MergingOffer) => ({ name: names.get(o.sku_id) ?? '', quantities: o.on_hand });
   return [...new Set([...moved, ...paused].map((o) => o.vendor_id))].toSorted().map((vendorId) => {
     const of = <O extends MergingOffer>(list: readonly O[]) =>
       list.filter((o) => o.vendor_id === vendorId);

@@ -9,8 +9,8 @@ export interface MergeNotice {
   vendorId: string;
   /** The vendor's row of the product that stays, else of the one that went. */ listingId: string;
   moved: string[];
-  own: { name: string; pieces: number }[];
-  ended: { name: string; pieces: number }[];
+  own: { name: string; quantities: number }[];
+  ended: { name: string; quantities: number }[];
   /** Whether orders are under way whose units may come back to offers that stay behind. */ mayComeBack: boolean;
 }
 
@@ -32,7 +32,7 @@ export async function notifyMerged(
   const [gone, keep] = [withoutLinks(names.gone), withoutLinks(names.keep)];
   const unit = (name: string) => withoutLinks(name) || keep;
   const counted = (units: MergeNotice['own']) =>
-    units.map(({ name, pieces }) => `${unit(name)} (${pieces})`).join('; ');
+    units.map(({ name, quantities }) => `${unit(name)} (${quantities})`).join('; ');
   for (const { vendorId, listingId, moved, own, ended, mayComeBack } of sellers) {
     const facts = {
       'product.name': gone,

@@ -4,7 +4,7 @@ import { type ListingDraft, UNIT_EDGES, withUnits } from '#contracts/listings/li
 import type { ListingOfferRow } from '#server/modules/listings/vendor-offers/queries.ts';
 import type { LiveProductRow } from './queries.ts';
 
-/** Under which names the declarations stand in `products.information`. */
+/** Under which names the declarations are in `products.information`. */
 const LEGAL = {
   genericName: 'Generic Name',
   netQuantity: 'Net Quantity',
@@ -59,7 +59,7 @@ export function draftOfLive(
   const ownOf = (media: readonly string[], ...inherited: readonly (readonly string[])[]) =>
     inherited.some((ids) => same(media, ids)) ? [] : media.slice(0, 8);
   const variantMedia = (id: string) => live.variants.find((v) => v.id === id)?.media ?? [];
-  // An option stands once in the form, once for each variant in the catalog; the row with pictures of its own speaks for it.
+  // An option appears once in the form, once for each variant in the catalog; the row with pictures of its own speaks for it.
   const options = [...Map.groupBy(live.options, (o) => o.id).values()].map((rows) => ({
     ...rows[0]!,
     own:

@@ -43,7 +43,7 @@ async function freeSlug(tx: Tx, name: string, id: string): Promise<string> {
   return (await isSlugTaken(tx, wanted)) ? `${wanted}-${id.slice(-6)}` : wanted;
 }
 
-/** The rate that stands in the columns: of a rule the lower one, as most units are below its threshold. */
+/** The rate that is in the columns: of a rule the lower one, as most units are below its threshold. */
 const gstOf = (gst: string, now: Date) =>
   isGstRule(gst)
     ? { rate: slabOn(gst, dayInIndia(now)).atOrBelowPercent, rule: gst }

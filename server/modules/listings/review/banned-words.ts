@@ -14,7 +14,7 @@ export const readBannedWords = async (db: Db): Promise<Words> => ({
   words: await selectBannedWords(db),
 });
 
-/** Bans a word (kept as words alone: capitals and signs make no difference), or says another reason. `invalid_request` (400) for signs alone and past 500 words. */
+/** Bans a word (stored as words alone: capitals and signs make no difference), or says another reason. `invalid_request` (400) for signs alone and past 500 words. */
 export async function banWord(tx: Tx, typed: string, reason: string, now: Date): Promise<Words> {
   const word = normalisedWords(typed);
   if (word.length < 2)

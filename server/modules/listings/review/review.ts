@@ -161,7 +161,7 @@ async function duplicatesOf(
   db: Db,
   productId: string | null,
   draft: ListingDraft,
-): Promise<EndpointData<typeof readSubmission>['submission']['twins']> {
+): Promise<EndpointData<typeof readSubmission>['submission']['duplicates']> {
   const rows = await selectDuplicateListings(db, {
     id: productId,
     name: draft.name.trim(),
@@ -216,7 +216,7 @@ export async function readSubmissionForReview(
       pictures: [...new Map(pictures.map((p) => [p._id, p])).values()],
       categories: { before: titleOf(live), after: titleOf(draft) },
       findings,
-      twins: await duplicatesOf(db, row.product_id, draft),
+      duplicates: await duplicatesOf(db, row.product_id, draft),
       next: await selectNextListing(db, row, memberId),
       waiting: (await countListingQueue(db, {}, memberId)).all,
     },

@@ -8,7 +8,7 @@ import * as api from '#contracts/offers/inventory.ts';
 import { notifyOfLowStock } from './low-stock.ts';
 import {
   makeProducts,
-  makeShopper,
+  makeCustomer,
   makeVendor,
   stockOf,
   vendorToken,
@@ -29,15 +29,15 @@ const item = async (seller: { token: string }) =>
 
 describe("a vendor's stock", () => {
   it('tells what is free and what is held, and every movement with its reason and order', async () => {
-    const w = await makeWaiting(shop, { pieces: 3 });
-    const seller = await vendorOf(w.goods.vendorIds[0]!);
+    const w = await makeWaiting(shop, { units: 3 });
+    const seller = await vendorOf(w.products.vendorIds[0]!);
     expect(await item(seller)).toMatchObject([
-      { product: { slug: w.goods.slug }, onHand: 50, held: 3, free: 47, isActive: true },
+      { product: { slug: w.products.slug }, onHand: 50, held: 3, free: 47, isActive: true },
     ]);
     await payAt(shop, w);
     expect(await item(seller)).toMatchObject([{ onHand: 47, held: 0, free: 47 }]);
     await shop.ok(cancelOrder, { ...w.id, body: {} }, w.me);
-    const id = { params: { id: w.goods.offerIds[0]! } };
+    const id = { params: { id: w.products.offerIds[0]! } };
     expect(await shop.ok(api.listStockMovements, id, seller)).toMatchObject({
       total: 2,
       results: [
@@ -56,9 +56,9 @@ describe("a vendor's stock", () => {
   });
 
   it("is adjusted once for what was seen, never below what is free, and never another's", async () => {
-    const goods = await makeProducts(shop, { stock: 5 });
-    const seller = await vendorOf(goods.vendorIds[0]!);
-    const id = { params: { id: goods.offerIds[0]! } };
+    const products = await makeProducts(shop, { stock: 5 });
+    const seller = await vendorOf(products.vendorIds[0]!);
+    const id = { params: { id: products.offerIds[0]! } };
     const adjust = (
       body: { delta: number; reason: 'received' | 'found' | 'damaged' | 'lost'; seenFree: number },
       who = seller,
@@ -97,12 +97,12 @@ describe("a vendor's stock", () => {
       ['damaged', -12],
       ['received', 7],
     ]);
-    const who = await makeShopper(shop);
+    const who = await makeCustomer(shop);
     expect(
       (
         await shop.call(
           addToCheckout,
-          { body: { productId: goods.productId } },
+          { body: { productId: products.productId } },
           { token: who.token },
         )
       ).status,
@@ -110,15 +110,18 @@ describe("a vendor's stock", () => {
   });
 
   it('sold and adjusted at the same time, every unit is counted', async () => {
-    const goods = await makeProducts(shop, { stock: 10 });
-    const seller = await vendorOf(goods.vendorIds[0]!);
-    const buyers = await Promise.all([1, 2, 3].map(() => makeShopper(shop)));
+    const products = await makeProducts(shop, { stock: 10 });
+    const seller = await vendorOf(products.vendorIds[0]!);
+    const buyers = await Promise.all([1, 2, 3].map(() => makeCustomer(shop)));
     for (const b of buyers)
-      await shop.ok(addToCheckout, { body: { productId: goods.productId } }, { token: b.token });
+      await shop.ok(addToCheckout, { body: { productId: products.productId } }, { token: b.token });
     const [adjusted] = await Promise.all([
       shop.call(
         api.adjustStock,
-        { params: { id: goods.offerIds[0]! }, body: { delta: -10, reason: 'lost', seenFree: 10 } },
+        {
+          params: { id: products.offerIds[0]! },
+          body: { delta: -10, reason: 'lost', seenFree: 10 },
+        },
         seller,
       ),
       ...buyers.map((b, i) =>
@@ -131,11 +134,11 @@ describe("a vendor's stock", () => {
     ]);
     const { results } = await shop.ok(
       api.listStockMovements,
-      { params: { id: goods.offerIds[0]! } },
+      { params: { id: products.offerIds[0]! } },
       seller,
     );
     expect(10 + results.reduce((n, m) => n + m.delta, 0)).toBe(
-      await stockOf(shop, goods.offerIds[0]!),
+      await stockOf(shop, products.offerIds[0]!),
     );
     expect(results.some((m) => m.reason === 'lost')).toBe(adjusted.status === 201);
   });
@@ -218,8 +221,8 @@ describe('a stockroom', () => {
       await makeProducts(shop, { stock: 3, vendorIds: [vendorId] }),
     ];
     const foreign = await makeProducts(shop, { stock: 3 });
-    const of = (goods: { offerIds: string[] }, delta: number, seenFree = 3) => ({
-      offerId: goods.offerIds[0]!,
+    const of = (products: { offerIds: string[] }, delta: number, seenFree = 3) => ({
+      offerId: products.offerIds[0]!,
       delta,
       reason: delta > 0 ? ('received' as const) : ('lost' as const),
       seenFree,
@@ -256,9 +259,9 @@ describe('a stockroom', () => {
   it('is written about once a day: what ran low since, once until there was enough again', async () => {
     const vendorId = await makeVendor(shop, { email: 'low@shop.example' });
     const seller = await vendorOf(vendorId);
-    const goods = await makeProducts(shop, { stock: 9, vendorIds: [vendorId] });
+    const products = await makeProducts(shop, { stock: 9, vendorIds: [vendorId] });
     await makeProducts(shop, { stock: 90, vendorIds: [vendorId] });
-    const letters = async () => {
+    const emails = async () => {
       await notifyOfLowStock(shop.db, shop.clock);
       return (
         await sql<{
@@ -273,23 +276,23 @@ describe('a stockroom', () => {
       shop.ok(
         api.adjustStock,
         {
-          params: { id: goods.offerIds[0]! },
+          params: { id: products.offerIds[0]! },
           body: { delta, reason: delta > 0 ? 'found' : 'lost', seenFree },
         },
         seller,
       );
-    expect(await letters()).toEqual([]);
+    expect(await emails()).toEqual([]);
     await change(-5, 9);
-    const [first, ...rest] = await letters();
+    const [first, ...rest] = await emails();
     expect([first!.subject, rest]).toEqual([
       sentText('messages.vendor_low_stock.subject', { one: true }),
       [],
     ]);
     expect(first!.body).toContain(': 4 left');
-    expect(await letters()).toHaveLength(1);
+    expect(await emails()).toHaveLength(1);
     await change(20, 4);
-    expect(await letters()).toHaveLength(1);
+    expect(await emails()).toHaveLength(1);
     await change(-24, 24);
-    expect((await letters()).map((l) => l.body.includes('out of stock'))).toEqual([false, true]);
+    expect((await emails()).map((l) => l.body.includes('out of stock'))).toEqual([false, true]);
   });
 });

@@ -41,14 +41,14 @@ function factsOf(
 }
 
 /**
- * Writes to each vendor whose offers fell to their figure since the last time, one letter to each member who is told of it. An offer is named
- * once, and again when there was enough of it in between. Tells how many letters went out.
+ * Writes to each vendor whose offers fell to their figure since the last time, one email to each member who wants it. An offer is named
+ * once, and again when there was enough of it in between. Returns how many emails were queued.
  */
 export async function notifyOfLowStock(db: Db, clock: Clock): Promise<number> {
   await transact(db, resetLowStockNotices);
-  let letters = 0;
+  let emails = 0;
   for (const id of await selectLowToNotify(db)) {
-    letters += await transact(db, async (tx) => {
+    emails += await transact(db, async (tx) => {
       const team = (await teamsOf(tx, [id])).get(id) ?? [];
       const rows = team.length > 0 ? await markLowStockNotified(tx, id, MOST, clock.now()) : [];
       if (rows.length === 0) return 0;
@@ -59,5 +59,5 @@ export async function notifyOfLowStock(db: Db, clock: Clock): Promise<number> {
       return notices.length;
     });
   }
-  return letters;
+  return emails;
 }

@@ -15,12 +15,12 @@ function lowBelow(figure: RawBuilder<unknown>): RawBuilder<boolean> {
 const literally = (text: string) => text.replaceAll(/[\\%_]/g, String.raw`\$&`);
 /** Shorter words than this have no trigram: asked for one, its index would be read from end to end. */
 const SHORTEST = 3;
-/** Products of a vendor with words in their name. The index of names is read first, whatever vendor a kept plan was made for. */
+/** Products of a vendor with words in their name. The index of names is read first, whatever vendor a cached plan was made for. */
 const named = (vendorId: string, q: string) =>
   q.length < SHORTEST
     ? sql`select l.product_id, l.vendor_id from listings l where l.vendor_id = ${vendorId} and position(lower(${q}) in lower(l.name)) > 0`
     : sql`select l.product_id, l.vendor_id from (select product_id, vendor_id from listings where name ilike ${`%${literally(q)}%`} offset 0) l where l.vendor_id = ${vendorId}`;
-/** Whether a vendor's own code of its offer `c` begins so: between it and what comes behind all that begin so, as `like` knows no bounds in a kept plan. */
+/** Whether a vendor's own code of its offer `c` begins so: between it and what comes behind all that begin so, as `like` knows no bounds in a cached plan. */
 const codeBegins = (vendorId: string, q: string): RawBuilder<boolean> =>
   sql<boolean>`c.vendor_id = ${vendorId} and lower(c.vendor_sku) ~>=~ ${q.toLowerCase()} and lower(c.vendor_sku) ~<~ ${`${q.toLowerCase()}\u{10ffff}`}`;
 /** Whether words mean the offer `o`: its unit, part of its product's name, or the beginning of the vendor's own code. Looked for among the vendor's own, each by an index of its own, and all found first: a list walked until a page is full would be walked to its end for words nothing has. */

@@ -47,7 +47,7 @@ const taking = statement<
 /**
  * Takes units out of stock, writes the movements and keeps the product cards true, in one statement. Rows are
  * locked in id order, the condition is checked again after every wait for a lock (READ COMMITTED), and the
- * table's CHECK stands behind it. The limit, far above any order, only makes the planner expect few rows whatever
+ * table's CHECK is behind it. The limit, far above any order, only makes the planner expect few rows whatever
  * the arrays hold, so that it keeps one plan instead of planning each time (0.6 ms). What is owed already, for an exchange or what was lost,
  * may come of an offer that is paused. Offers with too little stock are left out of the answer: the caller counts.
  */
@@ -70,14 +70,14 @@ export const takeStock = (
 /** Gives units of an order back, each offer once. Tells which products they are of: their cards are to be refreshed. */
 export async function returnStock(
   tx: Tx,
-  pieces: readonly StockDemand[],
+  units: readonly StockDemand[],
   orderId: string,
   at: Date,
   reason: ReturnReason = 'cancelled',
 ): Promise<string[]> {
   const { rows } = await sql<{ product_id: string }>`
     with owed as (
-      select * from unnest(${pieces.map((p) => p.offerId)}::text[], ${pieces.map((p) => p.quantity)}::int[], ${pieces.map(() => newId('stk', at.getTime()))}::text[])
+      select * from unnest(${units.map((p) => p.offerId)}::text[], ${units.map((p) => p.quantity)}::int[], ${units.map(() => newId('stk', at.getTime()))}::text[])
         as d (offer_id, quantity, movement_id)),
     locked as (select o.id from offers o join owed d on d.offer_id = o.id order by o.id for no key update of o),
     given as (

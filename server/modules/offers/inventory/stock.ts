@@ -172,7 +172,7 @@ export async function adjustByVendor(
   return present(row!);
 }
 
-/** The same for many offers: what can be done is done, the rest is told one by one. */
+/** The same for many offers: what can be done is done, the rest is reported one by one. */
 export async function adjustMany(
   tx: Tx,
   who: Member,

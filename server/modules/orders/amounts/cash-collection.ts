@@ -44,7 +44,7 @@ export function collectCash(
       : ('courier' as const);
   c.order.paid_paise += paise;
   const waits = holder === 'vendor' && costsMarketplace(c, shipment.vendor_order_id);
-  const shopper = {
+  const customer = {
     subOrderId: shipment.vendor_order_id,
     account: 'shopper_receivable' as const,
     ownerId: c.order.user_id,
@@ -61,7 +61,7 @@ export function collectCash(
           ownerId: null,
           amountPaise: paise,
         },
-        shopper,
+        customer,
       ],
       'cod_collected',
     );
@@ -76,7 +76,7 @@ export function collectCash(
           amountPaise: paise,
           rule: 'cash collected',
         },
-        shopper,
+        customer,
       ],
       { orderId: c.order.id, reason: 'cod_kept_by_vendor', at: c.now },
     );

@@ -143,11 +143,11 @@ function partOf({
   };
 }
 type Parted = ReturnType<typeof partOf>;
-const pack = (o: Parted, pieces: Record<string, number>): string => {
+const pack = (o: Parted, units: Record<string, number>): string => {
   const id = packUnits(
     o.c,
     's',
-    Object.entries(pieces).map(([itemId, quantity]) => ({ itemId, quantity })),
+    Object.entries(units).map(([itemId, quantity]) => ({ itemId, quantity })),
   );
   o.counted();
   return id;
@@ -227,7 +227,7 @@ function check(o: Parted, packed: ReadonlyMap<string, number>): void {
   const { c, part, order, rows } = o;
   const left = remainingTotal(part, rows);
   expect(order.paid_paise).toBe(walletPaid(part as never) + cashPaid(c, 's'));
-  // A label is never written anew.
+  // A label is never written again.
   for (const p of c.shipments) expect(p.collect_paise).toBe(packed.get(p.id));
   // Doors have paid exactly what their labels say, and the ledger knows it.
   expect(o.collected()).toBe(
@@ -292,15 +292,15 @@ it('whatever comes between, all labels together are what is due, and the units k
         const can: (() => void)[] = [];
         if (free().length > 0) {
           const line = free()[some(free().length)]!;
-          const pieces = { [line.id]: 1 + some(unitsToPack(o.c, line)) };
+          const units = { [line.id]: 1 + some(unitsToPack(o.c, line)) };
           if (!line.gift_id || on('packed').length > 0)
             can.push(() => {
-              const id = pack(o, pieces);
+              const id = pack(o, units);
               packed.set(id, label(o, id));
             });
           if (!line.gift_id)
             can.push(() =>
-              cancelUnits(o.c, 's', [{ itemId: line.id, quantity: pieces[line.id]! }], null),
+              cancelUnits(o.c, 's', [{ itemId: line.id, quantity: units[line.id]! }], null),
             );
         }
         const moving = on('packed', 'shipped', 'undelivered', 'returning');

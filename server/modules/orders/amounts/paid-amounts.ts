@@ -77,7 +77,7 @@ const productsIn = (c: Part, subOrderId: string, counts: Counts): Paise =>
 const keepsAny = (c: Part, subOrderId: string): boolean =>
   orderItemsOf(c, subOrderId).some((l) => isBought(l) && keptIn(c, isDelivered)(l) > 0);
 
-/** Whether the delivery charge of a part stands on the label of a shipment that is on its way, or was paid on delivery and is not owed back. */
+/** Whether the delivery charge of a part is on the label of a shipment that is on its way, or was paid on delivery and is not owed back. */
 export const carriesDelivery = (c: Part, subOrderId: string): boolean =>
   shipmentsOf(c, subOrderId, isShipmentOut).some(
     (p) => p.delivery_paise > 0 && (p.status !== 'delivered' || keepsAny(c, subOrderId)),
@@ -161,17 +161,17 @@ export const toRefundOf = (c: Whole): Paise =>
       sum(c.subOrders.map((s) => toCollectOf(c, s.id))),
   );
 
-const withReturned = (c: Whole, pieces: ReadonlyMap<string, number>): Whole => ({
+const withReturned = (c: Whole, units: ReadonlyMap<string, number>): Whole => ({
   ...c,
-  lines: c.lines.map((l) => ({ ...l, returned: l.returned + (pieces.get(l.id) ?? 0) })),
+  lines: c.lines.map((l) => ({ ...l, returned: l.returned + (units.get(l.id) ?? 0) })),
 });
 
 /** Whether sending these units back gives the delivery charge back, too: with the last unit of a part that was kept so far. */
 export const endsDelivery = (
   c: Whole,
   subOrderId: string,
-  pieces: ReadonlyMap<string, number>,
-): boolean => !keepsAny(withReturned(c, pieces), subOrderId);
+  units: ReadonlyMap<string, number>,
+): boolean => !keepsAny(withReturned(c, units), subOrderId);
 
 /**
  * What the delivered units of a part that the customer keeps cost in cash, in whole rupees as it is collected: their price
@@ -197,7 +197,7 @@ export function cashGivenBack(c: Whole, subOrderId: string, keptBefore: Paise): 
   );
 }
 
-/** How an order stands with its money, once the statuses of its parts are worked out. */
+/** The state of an order with its money, once the statuses of its parts are worked out. */
 export function paymentStatus(c: Whole): string {
   const { order } = c;
   const owed = order.total_paise - order.cancelled_paise;

@@ -33,9 +33,9 @@ export interface CountedVendorOrder {
   vendor_withdrawn_paise?: Paise;
 }
 
-/** The share of `amount` that falls on `pieces` of `quantity`, half up; all of them make the whole. */
-export const shareOf = (amount: Paise, pieces: number, quantity: number): Paise =>
-  divideHalfUp(amount * pieces, quantity);
+/** The share of `amount` that falls on `units` of `quantity`, half up; all of them make the whole. */
+export const shareOf = (amount: Paise, units: number, quantity: number): Paise =>
+  divideHalfUp(amount * units, quantity);
 
 const sum = (values: readonly number[]) => values.reduce((a, b) => a + b, 0);
 const kept = (l: CountedItem) => l.quantity - l.cancelled - l.returned;
@@ -66,7 +66,7 @@ export function itemAmountsOf(
     | 'support_paise'
     | 'marketplace_paise'
   >,
-  pieces: number,
+  units: number,
 ): {
   itemsPaise: Paise;
   totalPaise: Paise;
@@ -75,13 +75,13 @@ export function itemAmountsOf(
   vendorDiscountPaise: Paise;
   marketplacePaise: Paise;
 } {
-  const totalPaise = shareOf(l.total_paise, pieces, l.quantity);
+  const totalPaise = shareOf(l.total_paise, units, l.quantity);
   const [itemsPaise, whole] = [
-    l.unit_paise * pieces,
+    l.unit_paise * units,
     l.discount_paise + l.support_paise * l.quantity,
   ];
   // What the vendor asks: the festive price, and what the marketplace adds to it.
-  const listPaise = itemsPaise + l.support_paise * pieces;
+  const listPaise = itemsPaise + l.support_paise * units;
   const vendorDiscountPaise = vendorShareOf(listPaise - totalPaise, {
     discountPaise: whole,
     vendorPaise: whole - l.marketplace_paise,
@@ -100,24 +100,24 @@ export function itemAmountsOf(
 /** What the vendor pays of festive prices for some units. Customers see the lower price as the price, so this is in no sum of `moneyOf`. */
 export const festiveByVendor = (
   l: Pick<CountedItem, 'quantity' | 'discount_parts'>,
-  pieces: number,
+  units: number,
 ): Paise =>
   sum(
     l.discount_parts
       .filter((p) => p.kind === 'festive')
-      .map((p) => shareOf(p.paise - p.marketplacePaise, pieces, l.quantity)),
+      .map((p) => shareOf(p.paise - p.marketplacePaise, units, l.quantity)),
   );
 
 /** What the marketplace pays of these lines, by the rule behind it; `otherwise` for lines that do not tell. */
 function marketplaceByRule(
   lines: readonly CountedItem[],
-  pieces: (l: CountedItem) => number,
+  units: (l: CountedItem) => number,
   otherwise: string | null,
 ): { rule: string | null; paise: Paise }[] {
   const byRule = new Map<string | null, Paise>();
   for (const l of lines) {
     const parts = l.discount_parts.filter((p) => p.marketplacePaise > 0);
-    const paid = itemAmountsOf(l, pieces(l)).marketplacePaise;
+    const paid = itemAmountsOf(l, units(l)).marketplacePaise;
     const shares =
       parts.length === 0
         ? [paid]

@@ -6,7 +6,7 @@ import type { Tx } from '#server/platform/db/database.ts';
 const BUDGETED = ['coupons', 'festive_offers', 'milestones'] as const;
 
 /**
- * Takes what an order spends from the budgets of its discounts (subject id to paise); false where one cannot bear it any more: then the caller
+ * Takes what an order spends from the budgets of its discounts (subject id to paise); false where one cannot pay it any more: then the caller
  * must roll back. One conditional update decides, so orders placed at once never spend more than the budget together.
  */
 export async function takeBudgets(tx: Tx, spend: ReadonlyMap<string, Paise>): Promise<boolean> {

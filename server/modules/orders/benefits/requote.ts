@@ -51,7 +51,7 @@ export interface Requote {
   rewards: Rewards;
   /** What the customer pays for all that is kept, delivery included; labels' rounding left out. */
   chargePaise: Paise;
-  goodsPaise: Paise;
+  productsPaise: Paise;
   discountPaise: Paise;
   deliveryPaise: Paise;
   giftPaise: Paise;
@@ -134,7 +134,7 @@ export function requoteOf(
       keeps(vendorId) ? Math.max(0, paise - waived(vendorId)) : 0,
     ),
   );
-  const goodsPaise = sum(units.map((u) => u.line.unit_paise * u.kept));
+  const productsPaise = sum(units.map((u) => u.line.unit_paise * u.kept));
   const discountPaise = sum([...discounts.values()].flat().map((p) => p.paise));
   const lostGifts = new Set(
     Object.entries(terms.gifts)
@@ -148,14 +148,14 @@ export function requoteOf(
   );
   return {
     rewards,
-    goodsPaise,
+    productsPaise,
     discountPaise,
     deliveryPaise,
     giftPaise,
-    chargePaise: goodsPaise - discountPaise + deliveryPaise + giftPaise,
+    chargePaise: productsPaise - discountPaise + deliveryPaise + giftPaise,
     lostGifts,
     discounts,
-    cashbackPaise: cashbackFor(terms, rewards, goodsPaise),
+    cashbackPaise: cashbackFor(terms, rewards, productsPaise),
     vendorWithdrawn: new Map(
       parts
         .filter((p) => !p.return_id)
@@ -178,10 +178,10 @@ export function requoteOf(
 function cashbackFor(
   terms: StoredSaleTerms,
   { benefits, itemsPaise }: Rewards,
-  goodsPaise: Paise,
+  productsPaise: Paise,
 ): Paise {
   const promised = Math.min(terms.cashbackPaise, benefits.cashbackPaise);
-  return itemsPaise === 0 ? 0 : shareOf(promised, goodsPaise, itemsPaise);
+  return itemsPaise === 0 ? 0 : shareOf(promised, productsPaise, itemsPaise);
 }
 
 /** What the customer pays for all parts as things are, labels' rounding left out. */

@@ -6,7 +6,7 @@ import { newId } from '#contracts/kernel/ids.ts';
 import * as api from '#contracts/orders/ledger.ts';
 import {
   makeProducts,
-  makeShopper,
+  makeCustomer,
   makeVendor,
   vendorToken,
 } from '#server/testing/marketplace-fixture.ts';
@@ -27,11 +27,11 @@ async function ordered(promoCode?: string) {
     await makeProducts(shop, { rupees: 150, gstRate: 5 }),
   ];
   await sql`update offers set original_paise = 50000 where id = ${a.offerIds[0]!}`.execute(shop.db);
-  const who = await makeShopper(shop);
-  for (const goods of [a, b])
+  const who = await makeCustomer(shop);
+  for (const products of [a, b])
     await shop.ok(
       addToCheckout,
-      { body: { productId: goods.productId, quantity: 2 } },
+      { body: { productId: products.productId, quantity: 2 } },
       { token: who.token },
     );
   const { order } = await shop.ok(
@@ -106,7 +106,7 @@ describe('the explanation of a total', () => {
   it('is its customer’s alone and costs few queries', async () => {
     const o = await ordered();
     expect(
-      (await shop.call(api.explainOrder, o.id, { token: (await makeShopper(shop)).token })).status,
+      (await shop.call(api.explainOrder, o.id, { token: (await makeCustomer(shop)).token })).status,
     ).toBe(404);
     expect((await shop.call(api.explainOrder, o.id, {})).status).toBe(401);
     const { count } = await shop.countQueries(() => shop.ok(api.explainOrder, o.id, o.me));

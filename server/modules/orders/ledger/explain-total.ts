@@ -9,7 +9,7 @@ import { callerText } from '#server/platform/messages/caller.ts';
 const sum = <T>(list: readonly T[], value: (one: T) => Paise) =>
   list.reduce((paise, one) => paise + value(one), 0);
 
-/** Where the total of an order comes from, worked out from what the order keeps; nothing is priced anew. */
+/** Where the total of an order comes from, worked out from what the order keeps; nothing is priced again. */
 export function explainTotal(
   stored: StoredOrder,
   books: ReadonlyMap<string, LedgerState>,
@@ -40,10 +40,10 @@ export function explainTotal(
   };
   // What its vendor sells a line for: a discount the marketplace bears does not lower it, nor its tax (decision 012).
   const soldFor = (l: OrderItemTable) => l.total_paise + l.marketplace_paise;
-  const pieces = sum(lines, (l) => l.quantity);
+  const units = sum(lines, (l) => l.quantity);
   const original = sum(lines, (l) => l.original_paise * l.quantity);
   if (original > order.items_paise) {
-    add('original_prices', original, 'orders.explained.list_prices', { n: pieces });
+    add('original_prices', original, 'orders.explained.list_prices', { n: units });
     const festive = festiveOf(lines);
     const bySellers =
       order.items_paise - original + [...festive.values()].reduce((paise, p) => paise + p, 0);
@@ -62,7 +62,7 @@ export function explainTotal(
     'items',
     order.items_paise,
     'orders.explained.items',
-    { n: pieces },
+    { n: units },
     null,
     original > order.items_paise,
   );

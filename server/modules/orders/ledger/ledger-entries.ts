@@ -27,7 +27,7 @@ export type LedgerAccount =
   | 'platform_commission'
   /** Paise by which the labels of shipments differ from what their units cost. */
   | 'platform_rounding'
-  /** What vendors are owed: items less commission and the discounts they bear, and delivery by their own card. */
+  /** What vendors are owed: items less commission and the discounts they pay, and delivery by their own card. */
   | 'vendor_payable'
   /** Money of customers that they have in their wallets. */
   | 'shopper_wallet'

@@ -90,7 +90,7 @@ export async function selectLedgerSums(db: Db, f: LedgerFilter): Promise<LedgerS
   return sums!;
 }
 
-/** All entries of an order, oldest first, and the statement each stands in. */
+/** All entries of an order, oldest first, and the statement each is in. */
 export async function selectLedgerEntriesOf(
   db: Db,
   orderId: string,

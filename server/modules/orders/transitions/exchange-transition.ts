@@ -46,7 +46,7 @@ function marketplaceOf(line: OrderItemTable, replaced: OrderItemTable): number {
 export function exchangeUnits(
   c: OrderTransition,
   subOrderId: string,
-  pieces: ReadonlyMap<string, number>,
+  units: ReadonlyMap<string, number>,
   replacements: ReadonlyMap<string, Replacement>,
   { returnId, isSellable }: { returnId: string; isSellable: boolean },
 ): string {
@@ -56,13 +56,13 @@ export function exchangeUnits(
     withdrawn: old.withdrawn_paise,
     lines: structuredClone(orderItemsOf(c, subOrderId)),
   };
-  const { refund, wallet } = takeUnitsBack(c, subOrderId, pieces, { isSellable, isExchange: true });
+  const { refund, wallet } = takeUnitsBack(c, subOrderId, units, { isSellable, isExchange: true });
   const after = remainingSaleOf(c, subOrderId);
   const id = newId('sub', c.now.getTime());
   const lines = before.lines
-    .filter((l) => pieces.has(l.id))
+    .filter((l) => units.has(l.id))
     .map((l, i): OrderItemTable => {
-      const quantity = pieces.get(l.id)!;
+      const quantity = units.get(l.id)!;
       const kept = l.quantity - l.cancelled - l.returned;
       const part = (paise: number) =>
         shareOf(paise, kept, l.quantity) - shareOf(paise, kept - quantity, l.quantity);

@@ -38,7 +38,7 @@ export function waiveDelivery(c: OrderTransition, subOrderId: string): void {
       message: 'errors.delivery_charge_on_label',
     });
   }
-  // Orders from before shipments were kept: no label says what their door paid.
+  // Orders from before shipments were stored: no label says what their door paid.
   if (isCashOnDelivery(c, part) && part.status === 'delivered' && carriers.length === 0)
     fail('step_not_possible', {
       message: 'errors.delivery_charge_unknown',
@@ -115,7 +115,7 @@ const IN_TRANSIT: readonly ShipmentStatus[] = [
 
 /**
  * A shipment was lost or spoilt on its way: its units are to be packed once more, with a deadline of their own, and neither its label
- * nor its document counts any more. What is sent instead the caller has taken out of stock; what is lost comes back to no shelf.
+ * nor its document counts any more. What is sent instead the caller has taken out of stock; what is lost is not restocked.
  */
 export function markShipmentLost(c: OrderTransition, shipmentId: string, words: string): void {
   const shipment = c.shipments.find((p) => p.id === shipmentId) ?? fail('shipment_not_found');

@@ -38,13 +38,13 @@ export interface OrderTransition extends StoredOrder {
     TransitionChanges,
     'events' | 'ledger' | 'newCash' | 'newShipments' | 'newParts' | 'newLines'
   >;
-  /** What goes on the shelf again: units of each offer, and why. */
+  /** What is restocked: units of each offer, and why. */
   stock: Map<ReturnReason, Map<string, number>>;
   /** Shipments this step packed or moved on. */
   moved: string[];
   /** Shipments that came home or were unpacked in this step. */
   cameBack: string[];
-  /** Whether the sale stands in the ledger: not before it is paid for, where it is paid for first. */
+  /** Whether the sale is in the ledger: not before it is paid for, where it is paid for first. */
   isBooked: boolean;
   /** Set where the order ends without ever having been placed. */
   isLapsed: boolean;
@@ -140,19 +140,19 @@ export const addReturnNote = (
   text: string | null,
 ): void => addTimelineNote(c, subOrderId, `return_${status}`, text);
 
-/** Notes units of an offer that go on the shelf again with this step. */
+/** Notes units of an offer that this transition restocks. */
 export function returnToStock(
   c: OrderTransition,
   reason: ReturnReason,
   offerId: string,
-  pieces: number,
+  units: number,
 ): void {
   const known = c.stock.get(reason) ?? new Map<string, number>();
-  c.stock.set(reason, known.set(offerId, (known.get(offerId) ?? 0) + pieces));
+  c.stock.set(reason, known.set(offerId, (known.get(offerId) ?? 0) + units));
 }
 
 /**
- * Works out every status anew, puts stock that came back on the shelf and writes the step. Stock first, then coupon, gifts
+ * Works out every status again, restocks what came back and writes the step. Stock first, then coupon, gifts
  * and wallet: the order in which placing takes them, or the two would wait for each other.
  */
 export async function commitTransition(tx: Tx, c: OrderTransition): Promise<void> {
@@ -173,7 +173,7 @@ export async function commitTransition(tx: Tx, c: OrderTransition): Promise<void
   await changeBudgets(tx, c.spent, spentOn(c.order.sale_terms, c.lines));
 }
 
-/** Works out every status and sum of an order anew. */
+/** Works out every status and sum of an order again. */
 export function recomputeOrder(c: OrderTransition): void {
   for (const part of c.subOrders) {
     part.status = vendorOrderStatusOf(
@@ -183,7 +183,7 @@ export function recomputeOrder(c: OrderTransition): void {
     );
   }
   const { order } = c;
-  // What was exchanged is gone from one part and stands in another: the order itself lost nothing.
+  // What was exchanged is gone from one part and is in another: the order itself lost nothing.
   order.cancelled_paise = c.subOrders.reduce(
     (paise, s) => paise + s.cancelled_paise - (s.return_id ? s.total_paise : 0),
     0,
@@ -192,15 +192,15 @@ export function recomputeOrder(c: OrderTransition): void {
   order.payment_status = c.isLapsed ? 'lapsed' : paymentStatus(c);
 }
 
-/** Puts what came back on the shelf. Before the step is written: offers are locked before coupons, as where an order is placed. */
+/** Restocks what came back. Before the step is written: offers are locked before coupons, as where an order is placed. */
 async function giveBack(tx: Tx, c: OrderTransition): Promise<void> {
   if (c.stock.size === 0) return;
   const productIds = new Set<string>();
   for (const [reason, offers] of c.stock) {
-    const pieces = [...offers].map(([offerId, quantity]) => ({ offerId, quantity }));
+    const units = [...offers].map(([offerId, quantity]) => ({ offerId, quantity }));
     for (const id of await restock(
       tx,
-      pieces,
+      units,
       c.order.id,
       c.now,
       c.isLapsed ? 'hold_ended' : reason,

@@ -18,7 +18,7 @@ import type { LedgerEntryTable } from '#server/modules/orders/tables.ts';
 /**
  * The order counts from now on: it was paid for, or is to be paid for in cash after all. `sale` is what placing it
  * books. One that had lapsed gets its units back; the caller has taken their stock again, and says which gifts are `onHand`
- * by now: what is there is given after all (the database takes it from the shelf), what is not is left out with a note.
+ * by now: what is there is given after all (the database takes it out of stock), what is not is left out with a note.
  */
 export function placeOrderNow(
   c: OrderTransition,
@@ -29,7 +29,7 @@ export function placeOrderNow(
   for (const part of c.subOrders) {
     part.status = c.order.review_state === 'waiting' ? 'in_review' : 'placed';
     part.cancelled_paise = 0;
-    // Its vendor hears of it only now.
+    // Its vendor learns of it only now.
     part.ship_by = renewedShipBy(c.now, {
       createdAt: part.created_at,
       shipBy: part.ship_by,

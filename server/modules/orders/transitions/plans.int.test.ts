@@ -9,7 +9,7 @@ import * as returns from '#contracts/returns/returns.ts';
 import * as vendorReturns from '#contracts/returns/vendor-returns.ts';
 import {
   makeProducts,
-  makeShopper,
+  makeCustomer,
   makeVendor,
   vendorToken,
 } from '#server/testing/marketplace-fixture.ts';
@@ -85,10 +85,10 @@ async function readWhole(statement: string): Promise<string[]> {
 
 it('nothing about one order reads a whole table of orders', async () => {
   const vendorId = await makeVendor(shop);
-  const goods = await makeProducts(shop, { rupees: 300, vendorIds: [vendorId] });
-  const who = await makeShopper(shop);
+  const products = await makeProducts(shop, { rupees: 300, vendorIds: [vendorId] });
+  const who = await makeCustomer(shop);
   const [me, seller] = [{ token: who.token }, { token: await vendorToken(shop, vendorId) }];
-  await shop.ok(addToCheckout, { body: { productId: goods.productId, quantity: 4 } }, me);
+  await shop.ok(addToCheckout, { body: { productId: products.productId, quantity: 4 } }, me);
   const { order } = await shop.ok(
     placeOrder,
     { body: { addressId: who.addressId, paymentMethod: 'cod' } },
@@ -170,7 +170,7 @@ it('nothing about one order reads a whole table of orders', async () => {
       'returns of a vendor',
       () => shop.ok(vendorReturns.listVendorReturns, { query: { tab: 'to_answer' } }, seller),
     ],
-    ['whether it was bought', () => selectPurchase(shop.db, who.userId, goods.productId)],
+    ['whether it was bought', () => selectPurchase(shop.db, who.userId, products.productId)],
   ];
   const found: Record<string, string[]> = {};
   for (const [name, call] of calls) {

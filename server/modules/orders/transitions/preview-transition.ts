@@ -24,7 +24,7 @@ interface Moment {
   delivery: Paise;
 }
 
-/** How an order stands at some moment of a step that is never written. */
+/** The state of an order at some moment of a step that is never written. */
 function momentOf(c: OrderTransition): Moment {
   const parts = c.subOrders;
   const sum = (value: (part: OrderTransition['subOrders'][number]) => Paise) =>
@@ -85,7 +85,7 @@ function changesBetween(before: Moment, after: Moment, terms: StoredSaleTerms | 
           change(kind, discount, {
             percent: from,
             lower: to,
-            left: paiseToRupees(is.goodsPaise),
+            left: paiseToRupees(is.productsPaise),
             threshold: thresholdOf(terms, was.rewards) ?? 0,
           }),
         ]
@@ -133,7 +133,7 @@ export function previewTransition(
 export function estimateReturn(
   stored: StoredOrder,
   subOrderId: string,
-  pieces: ReadonlyMap<string, number>,
+  units: ReadonlyMap<string, number>,
   isFault: boolean,
 ): Paise {
   const course: OrderTransition = {
@@ -149,5 +149,5 @@ export function estimateReturn(
     isLapsed: false,
     spent: new Map(),
   };
-  return acceptReturnedUnits(course, subOrderId, pieces, true, isFault);
+  return acceptReturnedUnits(course, subOrderId, units, true, isFault);
 }

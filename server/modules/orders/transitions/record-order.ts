@@ -44,7 +44,7 @@ export const redeemCouponAgain = (tx: Tx, r: RedemptionRecord): Promise<boolean>
   insertRedemptionAgain(tx, r);
 
 /**
- * Takes what an order spends from the budgets of its discounts (subject id to paise); false where one cannot bear it any more: then the caller
+ * Takes what an order spends from the budgets of its discounts (subject id to paise); false where one cannot pay it any more: then the caller
  * must roll back. One conditional update decides, so orders placed at once never spend more than the budget together.
  */
 export const spendBudgets = (tx: Tx, spend: ReadonlyMap<string, Paise>): Promise<boolean> =>

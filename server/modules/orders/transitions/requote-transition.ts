@@ -91,7 +91,7 @@ function charge(c: OrderTransition, now: Requote, step: Step, mostPaise: Paise):
 
 /**
  * The most the order may cost so that no more is paid for it than before the step: cash is in whole rupees for each part, so that less
- * may come to more once it stands on another label. The marketplace bears those paise.
+ * may come to more once it is on another label. The marketplace bears those paise.
  */
 function mostThatFits(c: OrderTransition, now: Requote, step: Step): Paise {
   const fits = (mostPaise: Paise) => {

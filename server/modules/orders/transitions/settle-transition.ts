@@ -28,7 +28,7 @@ import {
  * Brings books and the wallet's share up to the units that are left. The wallet's money stays in a part until less is left than it paid
  * beside what labels of shipments ask for: those are fixed. Once nothing is to be packed any more the labels are the whole
  * truth: delivery that none of them carries is waived, and what they make more or less than the units cost is booked. What is
- * still to be collected in cash is in whole rupees, so the round-off is worked out anew.
+ * still to be collected in cash is in whole rupees, so the round-off is worked out again.
  * Gives what the wallet does not pay any more.
  */
 export function settleVendorOrder(

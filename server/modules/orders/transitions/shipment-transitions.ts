@@ -99,7 +99,7 @@ export function moveShipment(
       shipment.vendor_order_id,
       new Map(shipment.lines.map((l) => [l.order_item_id, l.quantity])),
       'parcel_returned',
-      { shelf: 'undelivered' },
+      { restockAs: 'undelivered' },
     );
   }
   if (to === 'delivered') collectCash(c, shipment, isCodeGiven);

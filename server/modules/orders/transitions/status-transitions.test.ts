@@ -109,7 +109,7 @@ describe('what is left of a sale', () => {
     fc.tuple(fc.integer({ min: 1, max: 10 }), paise, fc.integer({ min: 0, max: 100 })),
     { minLength: 1, maxLength: 5 },
   );
-  it('goes to nothing piece by piece, in balance all the way, whoever bears the discount', () => {
+  it('goes to nothing unit by unit, in balance all the way, whoever bears the discount', () => {
     fc.assert(
       fc.property(
         lines,

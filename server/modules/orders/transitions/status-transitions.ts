@@ -38,7 +38,7 @@ export const isShipmentOut = (
 ): status is Exclude<ShipmentStatus, 'returned' | 'unpacked'> =>
   status !== 'returned' && status !== 'unpacked';
 
-/** After so many attempts in vain a shipment is not tried again: it goes back. */
+/** After so many failed attempts a shipment is not tried again: it goes back. */
 export const MAX_DELIVERY_ATTEMPTS = 3;
 
 /** Whether a shipment that was tried in vain `attempts` times may go on like this. */

@@ -33,7 +33,7 @@ export const removeUnits = (...[c, subOrderId, ...rest]: Parameters<typeof leave
 interface Leaving {
   /** Others are sent for them: nothing is kept less, and what benefits take off beyond what is left of the part goes with them. */ isExchange?: boolean;
   as?: Gone;
-  shelf?: ReturnReason | null;
+  restockAs?: ReturnReason | null;
   /** A fault that is not the customer's. */ isFault?: boolean;
   /** Delivered units come back, so cash that doors paid for them does. */ isReturn?: boolean;
 }
@@ -42,12 +42,12 @@ interface Leaving {
 function leave(
   c: OrderTransition,
   subOrderId: string,
-  pieces: ReadonlyMap<string, number>,
+  units: ReadonlyMap<string, number>,
   reason: string,
   {
     isExchange = false,
     as = 'cancelled',
-    shelf = 'cancelled',
+    restockAs = 'cancelled',
     isFault = false,
     isReturn = false,
   }: Leaving = {},
@@ -59,10 +59,10 @@ function leave(
   const keptBefore = isCash ? cashKept(c, subOrderId) : 0;
   const lines = orderItemsOf(c, subOrderId);
   for (const line of lines) {
-    const n = pieces.get(line.id) ?? 0;
+    const n = units.get(line.id) ?? 0;
     line[as] += n;
     if (isFault) line.faulted += n;
-    if (n > 0 && shelf && !line.gift_id) returnToStock(c, shelf, line.offer_id, n);
+    if (n > 0 && restockAs && !line.gift_id) returnToStock(c, restockAs, line.offer_id, n);
   }
   // A gift that is not packed does not go out alone.
   if (lines.every((l) => l.gift_id || l.cancelled + l.returned === l.quantity))
@@ -89,15 +89,15 @@ export function cancelUnits(
   if (c.subOrders.some((part) => part.id === subOrderId && part.status === 'delivered'))
     fail('order_not_cancellable');
   const lines = orderItemsOf(c, subOrderId);
-  const pieces = asked
+  const units = asked
     ? requireUnits(c, lines, asked)
     : new Map(lines.map((l) => [l.id, unitsToPack(c, l)]));
-  const taken = [...pieces].filter(([, n]) => n > 0);
+  const taken = [...units].filter(([, n]) => n > 0);
   if (taken.length === 0) fail('order_not_cancellable');
   const isAll = lines.every(
-    (l) => l.cancelled + (l.gift_id ? unitsToPack(c, l) : (pieces.get(l.id) ?? 0)) === l.quantity,
+    (l) => l.cancelled + (l.gift_id ? unitsToPack(c, l) : (units.get(l.id) ?? 0)) === l.quantity,
   );
-  removeUnits(c, subOrderId, pieces, isAll ? 'order_cancelled' : 'items_cancelled', { isFault });
+  removeUnits(c, subOrderId, units, isAll ? 'order_cancelled' : 'items_cancelled', { isFault });
   const names = taken
     .map(([id, n]) => `${n} × ${lines.find((l) => l.id === id)!.snapshot.name}`)
     .join(', ');
@@ -110,17 +110,17 @@ export function cancelUnits(
 }
 
 /**
- * Delivered units are back with their vendor: they leave the sale, and `isSellable` ones go on the shelf again. Gives
+ * Delivered units are back with their vendor: they leave the sale, and `isSellable` ones are restocked. Gives
  * what the customer is owed for them. Of faulty ones he does not lose the benefits they earned.
  */
 export function acceptReturnedUnits(
   c: OrderTransition,
   subOrderId: string,
-  pieces: ReadonlyMap<string, number>,
+  units: ReadonlyMap<string, number>,
   isSellable: boolean,
   isFault = false,
 ): Paise {
-  const { refund, wallet } = takeUnitsBack(c, subOrderId, pieces, { isSellable, isFault });
+  const { refund, wallet } = takeUnitsBack(c, subOrderId, units, { isSellable, isFault });
   creditWallet(c, subOrderId, wallet);
   return refund;
 }
@@ -135,7 +135,7 @@ const paidElsewhere = (c: OrderTransition): Paise =>
 export function takeUnitsBack(
   c: OrderTransition,
   subOrderId: string,
-  pieces: ReadonlyMap<string, number>,
+  units: ReadonlyMap<string, number>,
   {
     isSellable,
     isFault = false,
@@ -144,13 +144,13 @@ export function takeUnitsBack(
 ): { refund: Paise; wallet: Paise } {
   const part = c.subOrders.find((s) => s.id === subOrderId)!;
   const isCash = isCashOnDelivery(c, part);
-  if (isCash && endsDelivery(c, subOrderId, pieces))
+  if (isCash && endsDelivery(c, subOrderId, units))
     for (const shipment of shipmentsOf(c, subOrderId))
       if (shipment.status === 'delivered') shipment.delivery_paise = 0;
   const paid = paidElsewhere(c);
-  const { wallet, refund } = leave(c, subOrderId, pieces, 'items_returned', {
+  const { wallet, refund } = leave(c, subOrderId, units, 'items_returned', {
     as: 'returned',
-    shelf: isSellable ? 'returned' : null,
+    restockAs: isSellable ? 'returned' : null,
     isFault,
     isExchange,
     isReturn: true,
@@ -164,10 +164,9 @@ export function requireUnits(
   lines: readonly OrderItemTable[],
   asked: readonly { itemId: string; quantity: number }[],
 ): Map<string, number> {
-  const pieces = new Map<string, number>();
-  for (const { itemId, quantity } of asked)
-    pieces.set(itemId, (pieces.get(itemId) ?? 0) + quantity);
-  for (const [id, quantity] of pieces) {
+  const units = new Map<string, number>();
+  for (const { itemId, quantity } of asked) units.set(itemId, (units.get(itemId) ?? 0) + quantity);
+  for (const [id, quantity] of units) {
     const line = lines.find((l) => l.id === id) ?? fail('order_not_found');
     if (quantity > unitsToPack(c, line))
       fail('units_not_free', {
@@ -180,7 +179,7 @@ export function requireUnits(
         ],
       });
   }
-  return pieces;
+  return units;
 }
 
 /** Money was paid back for returned units. */

@@ -54,7 +54,7 @@ export async function openAtGateway(
 }
 
 /**
- * Asks the gateway how a payment stands and takes note of it. False where it cannot be reached: the payment stays as
+ * Asks the gateway the state of a payment and takes note of it. False where it cannot be reached: the payment stays as
  * it is and is asked about again.
  */
 export async function refreshPayment(

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { addToCheckout, placeOrder, quoteTotals } from '#contracts/checkout/checkout.ts';
 import { startPayment } from '#contracts/payments/payments.ts';
-import { makeProducts, makeShopper } from '#server/testing/marketplace-fixture.ts';
+import { makeProducts, makeCustomer } from '#server/testing/marketplace-fixture.ts';
 import { createTestApp, type TestApp } from '#server/testing/harness.ts';
 import { makeWaiting, orderOf, paymentOf } from '#server/testing/online-payments.ts';
 import { httpWire } from './http-wire.ts';
@@ -378,9 +378,13 @@ describe('without demo mode', () => {
             .statusCode,
         ).toBe(404);
       }
-      const who = await makeShopper(real);
-      const goods = await makeProducts(real);
-      await real.ok(addToCheckout, { body: { productId: goods.productId } }, { token: who.token });
+      const who = await makeCustomer(real);
+      const products = await makeProducts(real);
+      await real.ok(
+        addToCheckout,
+        { body: { productId: products.productId } },
+        { token: who.token },
+      );
       expect(
         await real.call(
           placeOrder,

@@ -36,7 +36,7 @@ export async function gatewayRoutes(
       },
     );
 
-    // A browser that comes back from the gateway's page. It is shown how the payment stands, whatever it says.
+    // A browser that comes back from the gateway's page. It is shown the state of the payment, whatever it says.
     scope.post<{ Params: { orderNumber: string } }>(
       '/payments/callback/:orderNumber',
       async (req, reply) => {

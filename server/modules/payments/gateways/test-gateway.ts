@@ -42,7 +42,7 @@ const FAILURES = {
 
 /**
  * The built-in gateway of demo mode: it takes no money and says so, and otherwise behaves as a real one does, with the
- * same calls, signatures and news. What it knows stands in a table, so it outlives a restart.
+ * same calls, signatures and news. What it knows is in a table, so it outlives a restart.
  */
 export function testGateway({ db, clock }: Needs) {
   let known: Promise<Secrets> | undefined;

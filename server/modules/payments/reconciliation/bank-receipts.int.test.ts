@@ -17,7 +17,7 @@ beforeAll(async () => {
   shop = await createTestApp({ seed: true });
   admin = { token: await shop.signIn('admin') };
   // ₹699 through the gateway, which keeps ₹16.50 of it; ₹500 in a courier's bag.
-  await payAt(shop, await makeWaiting(shop, { pieces: 2 }));
+  await payAt(shop, await makeWaiting(shop, { units: 2 }));
   before = (await books()).courier_receivable ?? 0;
   banked = (await books()).platform_bank ?? 0;
   await sql`insert into ledger_entries (id, transaction_id, account, owner_id, amount_paise, reason, at) values
@@ -111,7 +111,7 @@ describe('money that reaches the bank', () => {
       await shop.call(
         recordBankReceipt,
         { body: RECEIPT },
-        { token: await shop.signIn('shopper') },
+        { token: await shop.signIn('customer') },
       ),
     ).toMatchObject({ status: 403 });
     expect(await shop.call(listBankReceipts, {})).toMatchObject({ status: 401 });

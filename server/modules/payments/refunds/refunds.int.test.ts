@@ -39,8 +39,8 @@ const refundAll = async () => {
   while ((await sendRefunds(shop.deps, providers)) > 0);
 };
 
-async function paid(pieces: number) {
-  const w = await makeWaiting(shop, { pieces });
+async function paid(units: number) {
+  const w = await makeWaiting(shop, { units });
   await payAt(shop, w);
   const order = await orderOf(shop, w);
   return {
@@ -48,7 +48,7 @@ async function paid(pieces: number) {
     itemId: order.items[0]!._id,
     partId: order.subOrders[0]!._id,
     total: order.totals.total,
-    seller: { token: await vendorToken(shop, w.goods.vendorIds[0]!) },
+    seller: { token: await vendorToken(shop, w.products.vendorIds[0]!) },
   };
 }
 const captured = async (orderId: string) =>
@@ -85,10 +85,10 @@ describe('money of a paid order goes back the way it came', () => {
       gateway_receivable: -books.gateway_fee!,
       gateway_fee: Math.round(o.total * 2.36),
     });
-    expect(await stockOf(shop, o.goods.offerIds[0]!)).toBe(50);
+    expect(await stockOf(shop, o.products.offerIds[0]!)).toBe(50);
   });
 
-  it('piece by piece, by customer and by vendor, never more than was paid', async () => {
+  it('unit by unit, by customer and by vendor, never more than was paid', async () => {
     const o = await paid(4);
     const take = (quantity: number) => ({ items: [{ itemId: o.itemId, quantity }] });
     await shop.ok(cancelOrder, { ...o.id, body: take(1) }, o.me);
@@ -200,7 +200,7 @@ describe('money of a paid order goes back the way it came', () => {
       shop.db,
     );
     expect(rows).toEqual([{ template: 'return_refunded', body: expect.stringContaining('₹600') }]);
-    expect((await booksOf(shop, o.orderId)).shopper_receivable).toBeUndefined();
+    expect((await booksOf(shop, o.orderId)).customer_receivable).toBeUndefined();
   });
 
   it('when the shipment comes home undelivered', async () => {

@@ -51,7 +51,7 @@ export const onRefunded = (name: string, listener: Listener): void => {
 /**
  * Asks back what the customer has paid and does not owe any more, the way it came; nothing where nothing is owed or
  * it was not paid online. In the transaction of the step that made it so; the caller holds the order's lock, and
- * `order` is as it stands after the step. What is under way already is not asked twice.
+ * `order` is as it is after the step. What is under way already is not asked twice.
  */
 export async function requestOwedRefunds(
   tx: Tx,

@@ -17,7 +17,7 @@ import { transact } from '#server/platform/db/database.ts';
 import { receiveCash } from '#server/testing/cash-receipts.ts';
 import {
   makeProducts,
-  makeShopper,
+  makeCustomer,
   makeVendor,
   vendorToken,
 } from '#server/testing/marketplace-fixture.ts';
@@ -34,13 +34,13 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 /** A delivered order of four units at ₹550: ₹2,200 of items, which promise ₹100 of cashback (from ₹2,000) and take 10 % off. */
-async function delivered({ rupees = 550, pieces = 4 } = {}) {
+async function delivered({ rupees = 550, units = 4 } = {}) {
   shop.clock.set(start);
   const vendorId = await makeVendor(shop);
-  const goods = await makeProducts(shop, { rupees, vendorIds: [vendorId] });
-  const who = await makeShopper(shop);
+  const products = await makeProducts(shop, { rupees, vendorIds: [vendorId] });
+  const who = await makeCustomer(shop);
   const me = { token: who.token };
-  await shop.ok(addToCheckout, { body: { productId: goods.productId, quantity: pieces } }, me);
+  await shop.ok(addToCheckout, { body: { productId: products.productId, quantity: units } }, me);
   const { order } = await shop.ok(
     placeOrder,
     { body: { addressId: who.addressId, paymentMethod: 'cod' } },
@@ -60,7 +60,7 @@ async function delivered({ rupees = 550, pieces = 4 } = {}) {
     seller,
   );
   await receiveCash(shop);
-  // Days go by in these tests, and sessions with them: everybody signs in anew.
+  // Days go by in these tests, and sessions with them: everybody signs in again.
   const signIn = async () => {
     me.token = (
       await transact(shop.db, (tx) =>
@@ -160,7 +160,7 @@ describe('cashback', () => {
 
   it('is held back by a return that is open, comes whole while what is kept reaches its threshold, and goes whole below it', async () => {
     // 6 × 410 = 2,460. Five are 2,050, above ₹2,000; four are 1,640, below it.
-    const o = await delivered({ rupees: 410, pieces: 6 });
+    const o = await delivered({ rupees: 410, units: 6 });
     expect(o.order.totals.cashback).toBe(100);
     const open = await o.ask(1);
     later(8);
@@ -264,8 +264,8 @@ describe('cashback', () => {
 
   it('of an order whose money comes after its hold has ended waits for its delivery like any other', async () => {
     shop.clock.set(start);
-    const w = await makeWaiting(shop, { rupees: 550, pieces: 4 });
-    const seller = { token: await vendorToken(shop, w.goods.vendorIds[0]!) };
+    const w = await makeWaiting(shop, { rupees: 550, units: 4 });
+    const seller = { token: await vendorToken(shop, w.products.vendorIds[0]!) };
     shop.clock.advance(16 * 60_000);
     await expirePaymentHolds(shop.deps);
     await pay();
@@ -304,11 +304,11 @@ describe('cashback', () => {
 
   it('of a cancelled order never comes', async () => {
     shop.clock.set(start);
-    const goods = await makeProducts(shop, { rupees: 2200 });
-    const who = await makeShopper(shop);
+    const products = await makeProducts(shop, { rupees: 2200 });
+    const who = await makeCustomer(shop);
     await shop.ok(
       addToCheckout,
-      { body: { productId: goods.productId, quantity: 1 } },
+      { body: { productId: products.productId, quantity: 1 } },
       { token: who.token },
     );
     const { order } = await shop.ok(

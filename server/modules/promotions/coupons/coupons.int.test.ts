@@ -7,14 +7,14 @@ import { newId } from '#contracts/kernel/ids.ts';
 import {
   acceptDiscount,
   makeProducts,
-  makeShopper,
-  type Shopper,
+  makeCustomer,
+  type Customer,
 } from '#server/testing/marketplace-fixture.ts';
 import { createTestApp, type TestApp } from '#server/testing/harness.ts';
 
 /** Full size on PostgreSQL, where transactions really run side by side. */
 const onPostgres = Boolean(process.env.TEST_DATABASE_URL);
-const SHOPPERS = onPostgres ? 100 : 20;
+const CUSTOMERS = onPostgres ? 100 : 20;
 const USES = onPostgres ? 50 : 10;
 let shop: TestApp;
 let admin: { token: string };
@@ -35,15 +35,15 @@ const body = (change: object = {}) => ({
 });
 const make = async (change: object = {}) =>
   (await shop.ok(api.createCoupon, { body: body(change) }, admin)).coupon;
-const put = (who: Shopper, productId: string, quantity = 1) =>
+const put = (who: Customer, productId: string, quantity = 1) =>
   shop.ok(addToCheckout, { body: { productId, quantity } }, { token: who.token });
-const place = (who: Shopper, promoCode: string) =>
+const place = (who: Customer, promoCode: string) =>
   shop.call(
     placeOrder,
     { body: { addressId: who.addressId, paymentMethod: 'cod', promoCode } },
     { token: who.token, headers: { 'idempotency-key': newId('req') } },
   );
-const quoted = async (who: Shopper, promoCode: string) =>
+const quoted = async (who: Customer, promoCode: string) =>
   (await shop.ok(quoteTotals, { body: { list: 'checkout', promoCode } }, { token: who.token }))
     .totals.discount;
 
@@ -143,7 +143,7 @@ describe('coupons', () => {
       await makeProducts(shop, { rupees: 500 }),
       await makeProducts(shop, { rupees: 300 }),
     ];
-    const who = await makeShopper(shop);
+    const who = await makeCustomer(shop);
     await put(who, mine.productId);
     await put(who, other.productId);
     expect(await quoted(who, (await make()).code)).toBe(160);
@@ -157,7 +157,7 @@ describe('coupons', () => {
 
   it('are borne by who funds them', async () => {
     const books = async (fundedBy: 'platform' | 'vendor', hasAgreed = false) => {
-      const who = await makeShopper(shop);
+      const who = await makeCustomer(shop);
       await put(who, (await makeProducts(shop, { rupees: 500 })).productId);
       const coupon = await make({ fundedBy });
       if (hasAgreed) await acceptDiscount(shop, coupon._id);
@@ -194,12 +194,12 @@ describe('coupons', () => {
 
   it('give a use back with a wholly cancelled order, and keep no limit below what is used', async () => {
     const coupon = await make({ totalUses: 1 });
-    const [who, next] = [await makeShopper(shop), await makeShopper(shop)];
-    const goods = await makeProducts(shop, { rupees: 200 });
-    await put(who, goods.productId);
+    const [who, next] = [await makeCustomer(shop), await makeCustomer(shop)];
+    const products = await makeProducts(shop, { rupees: 200 });
+    await put(who, products.productId);
     const { data } = await place(who, coupon.code);
     expect(data.order.totals.discount).toBe(40);
-    await put(next, goods.productId);
+    await put(next, products.productId);
     expect(await quoted(next, coupon.code)).toBe(0);
     const uses = async () =>
       (await shop.ok(api.listCoupons, { query: { q: coupon.code } }, admin)).results[0];
@@ -209,7 +209,7 @@ describe('coupons', () => {
     expect(await quoted(next, coupon.code)).toBe(40);
     const open = await make({ usesPerAccount: null });
     for (let i = 0; i < 3; i += 1) {
-      await put(who, goods.productId);
+      await put(who, products.productId);
       expect((await place(who, open.code)).data.order.totals.discount).toBe(40);
     }
     const limit = (totalUses: number) =>
@@ -221,8 +221,8 @@ describe('coupons', () => {
 
   it('show their uses and what they took off by day in India, beside as many days before', async () => {
     const coupon = await make({ usesPerAccount: null });
-    const who = await makeShopper(shop);
-    const goods = await makeProducts(shop, { rupees: 200 });
+    const who = await makeCustomer(shop);
+    const products = await makeProducts(shop, { rupees: 200 });
     const {
       rows: [today],
     } = await sql<{
@@ -232,7 +232,7 @@ describe('coupons', () => {
     );
     const numbers: string[] = [];
     for (let i = 0; i < 4; i += 1) {
-      await put(who, goods.productId);
+      await put(who, products.productId);
       numbers.push((await place(who, coupon.code)).data.order._id);
     }
     // The last instant of yesterday in India, the first that is not shown any more, and one of the days before.
@@ -267,13 +267,13 @@ describe('coupons', () => {
     { timeout: 180_000 },
     async () => {
       const coupon = await make({ totalUses: USES });
-      const goods = await makeProducts(shop, { rupees: 100, stock: 1000 });
-      const shoppers: Shopper[] = [];
-      for (let i = 0; i < SHOPPERS; i += 1) shoppers.push(await makeShopper(shop));
+      const products = await makeProducts(shop, { rupees: 100, stock: 1000 });
+      const customers: Customer[] = [];
+      for (let i = 0; i < CUSTOMERS; i += 1) customers.push(await makeCustomer(shop));
       const replies = [];
       for (let round = 0; round < 2; round += 1) {
-        for (const who of shoppers) await put(who, goods.productId);
-        replies.push(...(await Promise.all(shoppers.map((who) => place(who, coupon.code)))));
+        for (const who of customers) await put(who, products.productId);
+        replies.push(...(await Promise.all(customers.map((who) => place(who, coupon.code)))));
       }
       expect(replies.filter((r) => r.status !== 201 && r.code !== 'TOTAL_CHANGED')).toEqual([]);
       const withIt = replies.filter(

@@ -47,7 +47,7 @@ export const lockCoupon = async (tx: Tx, id: string): Promise<CouponTable | unde
 export const insertCoupon = async (tx: Tx, row: CouponTable): Promise<void> => {
   await tx.insertInto('coupons').values(row).execute();
 };
-/** Changes a locked coupon; uses are counted anew, as they are not kept while there is no limit. */
+/** Changes a locked coupon; uses are counted again, as they are not stored while there is no limit. */
 export async function updateCouponRow(
   tx: Tx,
   id: string,

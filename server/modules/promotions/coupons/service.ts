@@ -154,7 +154,7 @@ export interface PricedCoupon {
   row: CouponTable;
   coupon: PriceableCoupon;
 }
-/** A coupon as it is kept and as pricing takes it (who pays left aside), by its code in capitals; null where there is none. */
+/** A coupon as it is stored and as pricing takes it (who pays left aside), by its code in capitals; null where there is none. */
 export async function couponByCode(db: Db, code: string): Promise<PricedCoupon | null> {
   const row = await selectCouponByCode(db, code);
   return row === undefined

@@ -1,4 +1,4 @@
-/** A promo code. `used_count` is kept only where `total_uses` sets an end: counting every use would make orders wait for each other. */
+/** A promo code. `used_count` is stored only where `total_uses` sets an end: counting every use would make orders wait for each other. */
 export interface CouponTable {
   id: string;
   code: string;

@@ -6,7 +6,7 @@ import { enqueue } from '#server/platform/jobs/enqueue.ts';
 import { defineJob } from '#server/platform/jobs/job.ts';
 
 /**
- * Comes at the very instants at which ads, promotions and festive offers begin and end: kept pages drop what is over and show what
+ * Comes at the very instants at which ads, promotions and festive offers begin and end: cached pages drop what is over and show what
  * has begun, and cards get their prices. What a cart costs never waits for it: prices are asked live.
  */
 export const promotionScheduleJob = defineJob({

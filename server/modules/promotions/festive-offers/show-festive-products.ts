@@ -5,17 +5,17 @@ import type { Deps } from '#server/platform/http/deps.ts';
 import { enqueue } from '#server/platform/jobs/enqueue.ts';
 import { defineJob } from '#server/platform/jobs/job.ts';
 
-/** So many cards are made anew at once; those of a large offer follow by jobs, so many in each. */
+/** So many cards are refreshed at once; those of a large offer follow by jobs, so many in each. */
 const AT_ONCE = 100;
 const IN_A_JOB = 500;
 
-/** Makes the cards of these products anew and drops kept pages that show them. */
+/** Refreshes the cards of these products and drops cached pages that show them. */
 async function showSome(tx: Tx, ids: readonly string[], now: Date): Promise<void> {
   if (ids.length > 0) await refreshProductCards(tx, ids, now);
   await purgeTags(tx, ['festive', 'listing', ...ids.map((id) => `product:${id}`)]);
 }
 
-/** The cards of a large offer, after those that were made anew at once. */
+/** The cards of a large offer, after those that were refreshed at once. */
 export const festiveProductsJob = defineJob<{ productIds: string[] }>({
   name: 'promotions.refresh-festive-products',
   about: 'Brings the cards of a large festive offer in line when it is switched on, off or removed',

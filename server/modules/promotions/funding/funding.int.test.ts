@@ -24,9 +24,9 @@ import {
 import { getVendorOrderMoney } from '#contracts/settlement/settlement.ts';
 import {
   makeProducts,
-  makeShopper,
+  makeCustomer,
   makeVendor,
-  type Shopper,
+  type Customer,
   staffToken,
   vendorToken,
 } from '#server/testing/marketplace-fixture.ts';
@@ -70,9 +70,9 @@ const bodyOf = (b: {
   consentUntil?: string | null;
   budget?: number | null;
 }) => ({ vendorPercent: 0, skipsOthers: false, consentUntil: null, budget: null, ...b });
-const put = (who: Shopper, productId: string) =>
+const put = (who: Customer, productId: string) =>
   shop.ok(addToCheckout, { body: { productId } }, { token: who.token });
-const place = (who: Shopper, promoCode?: string) =>
+const place = (who: Customer, promoCode?: string) =>
   shop.call(
     placeOrder,
     {
@@ -81,7 +81,7 @@ const place = (who: Shopper, promoCode?: string) =>
     { token: who.token, headers: { 'idempotency-key': newId('req') } },
   );
 async function buy(productId: string, promoCode?: string) {
-  const who = await makeShopper(shop);
+  const who = await makeCustomer(shop);
   await put(who, productId);
   const { data } = await place(who, promoCode);
   const { rows } = await sql<{
@@ -101,7 +101,7 @@ async function buy(productId: string, promoCode?: string) {
 
 it('asks vendors before they pay for a festive price, and splits it with those who agreed', async () => {
   const vendorId = await makeVendor(shop, { email: 'share@vendor.example' });
-  const goods = await makeProducts(shop, { rupees: 1000, vendorIds: [vendorId] });
+  const products = await makeProducts(shop, { rupees: 1000, vendorIds: [vendorId] });
   const seller = { token: await vendorToken(shop, vendorId) };
   const offer = await offerOf();
   // A draft: nothing to publish, and nothing for customers to see.
@@ -117,13 +117,13 @@ it('asks vendors before they pay for a festive price, and splits it with those w
   });
   await shop.ok(
     putFestiveProducts,
-    { params: { id: offer._id }, body: { productIds: [goods.productId], discountPercent: 20 } },
+    { params: { id: offer._id }, body: { productIds: [products.productId], discountPercent: 20 } },
     staff,
   );
   await fund(offer._id, { vendorPercent: 60, budget: 50_000 });
   await shop.ok(updateFestiveOffer, { params: { id: offer._id }, body: { isActive: true } }, staff);
   // Nobody agreed yet: the marketplace pays all of it.
-  expect((await buy(goods.productId)).books).toMatchObject({
+  expect((await buy(products.productId)).books).toMatchObject({
     platform_discount: 200_00,
     vendor_payable: -900_00,
     platform_commission: -100_00,
@@ -166,7 +166,7 @@ it('asks vendors before they pay for a festive price, and splits it with those w
     soldFor: 880,
     festive: { price: 800 },
   });
-  const split = await buy(goods.productId);
+  const split = await buy(products.productId);
   expect(split.books).toMatchObject({
     platform_discount: 80_00,
     vendor_payable: -(880_00 - 88_00),
@@ -193,7 +193,7 @@ it('asks vendors before they pay for a festive price, and splits it with those w
     (await shop.ok(getAdminOrder, { params: { id: split.order._id } }, staff)).order.parts[0]!
       .money,
   ).toMatchObject({
-    goods: 1000,
+    products: 1000,
     discount: 200,
     byVendor: 120,
     byMarketplace: 80,
@@ -205,14 +205,14 @@ it('asks vendors before they pay for a festive price, and splits it with those w
   // More off needs a new answer; declining leaves the price to the marketplace.
   await shop.ok(
     putFestiveProducts,
-    { params: { id: offer._id }, body: { productIds: [goods.productId], discountPercent: 30 } },
+    { params: { id: offer._id }, body: { productIds: [products.productId], discountPercent: 30 } },
     staff,
   );
   expect((await shop.ok(d.listVendorDiscounts, {}, seller)).results[0]).toMatchObject({
     state: 'asked',
     mostPercent: 30,
   });
-  expect((await buy(goods.productId)).books).toMatchObject({
+  expect((await buy(products.productId)).books).toMatchObject({
     platform_discount: 300_00,
     vendor_payable: -900_00,
   });
@@ -220,7 +220,7 @@ it('asks vendors before they pay for a festive price, and splits it with those w
 
 it('splits a milestone with the vendors who agreed, and shows each its share on the order', async () => {
   const vendorId = await makeVendor(shop);
-  const goods = await makeProducts(shop, { rupees: 1000, vendorIds: [vendorId] });
+  const products = await makeProducts(shop, { rupees: 1000, vendorIds: [vendorId] });
   const seller = { token: await vendorToken(shop, vendorId) };
   const { milestone } = await shop.ok(
     createMilestone,
@@ -228,7 +228,7 @@ it('splits a milestone with the vendors who agreed, and shows each its share on 
     staff,
   );
   await fund(milestone._id, { vendorPercent: 60 });
-  expect((await buy(goods.productId)).books).toMatchObject({
+  expect((await buy(products.productId)).books).toMatchObject({
     platform_discount: 100_00,
     vendor_payable: -900_00,
   });
@@ -246,7 +246,7 @@ it('splits a milestone with the vendors who agreed, and shows each its share on 
     },
     seller,
   );
-  const split = await buy(goods.productId);
+  const split = await buy(products.productId);
   expect(split.books).toMatchObject({
     platform_discount: 40_00,
     vendor_payable: -(940_00 - 94_00),
@@ -269,28 +269,28 @@ it('splits a milestone with the vendors who agreed, and shows each its share on 
   expect(
     (await shop.ok(getAdminOrder, { params: { id: split.order._id } }, staff)).order.parts[0]!
       .money,
-  ).toMatchObject({ goods: 1000, discount: 100, byVendor: 60, byMarketplace: 40 });
+  ).toMatchObject({ products: 1000, discount: 100, byVendor: 60, byMarketplace: 40 });
 });
 
 it('leaves vendors out who did not agree, where the operator says so', async () => {
   const other = await makeVendor(shop);
-  const goods = await makeProducts(shop, { rupees: 500, vendorIds: [other] });
+  const products = await makeProducts(shop, { rupees: 500, vendorIds: [other] });
   const offer = await offerOf();
   await shop.ok(
     putFestiveProducts,
-    { params: { id: offer._id }, body: { productIds: [goods.productId], discountPercent: 10 } },
+    { params: { id: offer._id }, body: { productIds: [products.productId], discountPercent: 10 } },
     staff,
   );
   await fund(offer._id, { vendorPercent: 100, skipsOthers: true });
   await shop.ok(updateFestiveOffer, { params: { id: offer._id }, body: { isActive: true } }, staff);
-  expect((await buy(goods.productId)).order.totals.items).toBe(500);
+  expect((await buy(products.productId)).order.totals.items).toBe(500);
   const seller = { token: await vendorToken(shop, other) };
   await shop.ok(
     d.answerVendorDiscount,
     { params: { id: offer._id }, body: { accept: true, vendorPercent: 100, mostPercent: 10 } },
     seller,
   );
-  const own = await buy(goods.productId);
+  const own = await buy(products.productId);
   expect([own.order.totals.items, own.books.platform_discount, own.books.vendor_payable]).toEqual([
     450,
     undefined,
@@ -315,11 +315,11 @@ it('never spends more than the budget, however many order at once, and takes bac
     staff,
   );
   await fund(coupon._id, { budget: 250 });
-  const goods = await makeProducts(shop, { rupees: 1000 });
+  const products = await makeProducts(shop, { rupees: 1000 });
   const buyers = [];
   for (let i = 0; i < 6; i++) {
-    const who = await makeShopper(shop);
-    await put(who, goods.productId);
+    const who = await makeCustomer(shop);
+    await put(who, products.productId);
     buyers.push(who);
   }
   const replies = await Promise.all(buyers.map((who) => place(who, 'BUDGET')));
@@ -344,8 +344,8 @@ it('never spends more than the budget, however many order at once, and takes bac
     { token: owner.token, headers: { 'idempotency-key': newId('req') } },
   );
   expect(await spent()).toBe(100);
-  const next = await makeShopper(shop);
-  await put(next, goods.productId);
+  const next = await makeCustomer(shop);
+  await put(next, products.productId);
   expect(
     (
       await shop.ok(
@@ -502,11 +502,14 @@ describe('what could cost more than the limit', () => {
   });
 
   it('has no limit for a festive offer without a budget, however small the stock; with one it is the budget', async () => {
-    const goods = await makeProducts(shop, { rupees: 1000, stock: 1 });
+    const products = await makeProducts(shop, { rupees: 1000, stock: 1 });
     const offer = await offerOf();
     await shop.ok(
       putFestiveProducts,
-      { params: { id: offer._id }, body: { productIds: [goods.productId], discountPercent: 20 } },
+      {
+        params: { id: offer._id },
+        body: { productIds: [products.productId], discountPercent: 20 },
+      },
       staff,
     );
     expect(await read(offer._id)).toMatchObject({ exposure: null, state: 'needed' });
@@ -525,10 +528,10 @@ describe('what could cost more than the limit', () => {
       await other(),
     );
     const price = async () =>
-      (await shop.ok(getProduct, { params: { id: goods.slug } })).product.price;
+      (await shop.ok(getProduct, { params: { id: products.slug } })).product.price;
     expect(await price()).toBe(800);
     // Stock that is sold out and comes again changes nothing; every order gets the price that is shown.
-    await sql`update offers set on_hand = 5000 where product_id = ${goods.productId}`.execute(
+    await sql`update offers set on_hand = 5000 where product_id = ${products.productId}`.execute(
       shop.db,
     );
     expect(
@@ -542,8 +545,8 @@ describe('what could cost more than the limit', () => {
     ).toBe(true);
     expect([
       await price(),
-      (await buy(goods.productId)).order.totals.items,
-      (await buy(goods.productId)).order.totals.items,
+      (await buy(products.productId)).order.totals.items,
+      (await buy(products.productId)).order.totals.items,
     ]).toEqual([800, 800, 800]);
     // More off is another cost.
     expect(
@@ -552,7 +555,7 @@ describe('what could cost more than the limit', () => {
           putFestiveProducts,
           {
             params: { id: offer._id },
-            body: { productIds: [goods.productId], discountPercent: 50 },
+            body: { productIds: [products.productId], discountPercent: 50 },
           },
           staff,
         )
@@ -569,11 +572,14 @@ describe('what could cost more than the limit', () => {
   });
 
   it('is nothing for a festive offer that only vendors pay, until the marketplace pays a share', async () => {
-    const goods = await makeProducts(shop, { rupees: 1000, stock: 1 });
+    const products = await makeProducts(shop, { rupees: 1000, stock: 1 });
     const offer = await offerOf();
     await shop.ok(
       putFestiveProducts,
-      { params: { id: offer._id }, body: { productIds: [goods.productId], discountPercent: 20 } },
+      {
+        params: { id: offer._id },
+        body: { productIds: [products.productId], discountPercent: 20 },
+      },
       staff,
     );
     // Without leaving others out, the marketplace pays for those who did not agree.
@@ -636,11 +642,14 @@ describe('what could cost more than the limit', () => {
       mayApprove: false,
     });
     // Offers with a budget count in the same sum; other words cost nothing.
-    const goods = await makeProducts(shop, { rupees: 1000, stock: 10 });
+    const products = await makeProducts(shop, { rupees: 1000, stock: 10 });
     const offer = await offerOf();
     await shop.ok(
       putFestiveProducts,
-      { params: { id: offer._id }, body: { productIds: [goods.productId], discountPercent: 10 } },
+      {
+        params: { id: offer._id },
+        body: { productIds: [products.productId], discountPercent: 10 },
+      },
       staff,
     );
     await fund(offer._id, { budget: 50 });
@@ -668,7 +677,7 @@ describe('what could cost more than the limit', () => {
         .coupon.isActive,
     ).toBe(false);
     expect((await flat(1, 10, { token: await staffToken(shop, 'owner') })).isActive).toBe(true);
-    // What two people approved counts for nobody, and the next day begins anew.
+    // What two people approved counts for nobody, and the next day begins again.
     await shop.ok(
       approvePublishing,
       { params: { id: third._id }, body: { exposure: 10 } },
@@ -700,8 +709,8 @@ describe('what could cost more than the limit', () => {
       totalUses: 2,
       usesPerAccount: null,
     });
-    const goods = await makeProducts(shop, { rupees: 1000 });
-    await buy(goods.productId, code.code);
+    const products = await makeProducts(shop, { rupees: 1000 });
+    await buy(products.productId, code.code);
     await shop.ok(updateCoupon, { params: { id: code._id }, body: { value: 50 } }, staff);
     expect(await read(code._id)).toMatchObject({ exposure: 150 });
   });

@@ -64,7 +64,7 @@ const isFree = async (
     (await publishedBy(db, by)) + added(last, now) <= limit
   );
 };
-/** Whether it waits as it was asked for: whoever changes it meanwhile asks anew, and is then not the one to approve it. */
+/** Whether it waits as it was asked for: whoever changes it meanwhile asks again, and is then not the one to approve it. */
 const isWaiting = (a: PublishApprovalTable, now: PublicationExposure): boolean =>
   a.approved_by === null && !now.is_active && a.fingerprint === now.fingerprint;
 const isAlone = async (db: Db, by: Publisher): Promise<boolean> =>

@@ -125,11 +125,6 @@ export async function changeGift(
 }
 
 /** Units of a gift were lost on their way and others go in their place, as far as there are any. */
-export async function removeLostGifts(
-  tx: Tx,
-  id: string,
-  pieces: number,
-  now: Date,
-): Promise<void> {
-  await updateGiftRow(tx, id, {}, -pieces, now);
+export async function removeLostGifts(tx: Tx, id: string, units: number, now: Date): Promise<void> {
+  await updateGiftRow(tx, id, {}, -units, now);
 }

@@ -6,7 +6,7 @@ import { calculateRates, moveCartToCheckout, placeOrder } from '#contracts/check
 import { boughtTogether, checkDelivery } from '#contracts/recommendations/related.ts';
 import { refreshProductCards } from '#server/modules/catalog/service.ts';
 import { transact } from '#server/platform/db/database.ts';
-import { makeProducts, makeShopper, makeVendor } from '#server/testing/marketplace-fixture.ts';
+import { makeProducts, makeCustomer, makeVendor } from '#server/testing/marketplace-fixture.ts';
 import { createTestApp, type TestApp } from '#server/testing/harness.ts';
 import { complementsFor } from './complements.ts';
 import { text } from '#server/testing/text.ts';
@@ -63,7 +63,7 @@ describe('what goes with a product', () => {
       ['same_seller', 0],
       ['bought_together', 2],
     ] as const) {
-      const who = await makeShopper(t);
+      const who = await makeCustomer(t);
       for (const g of [one, other])
         await t.ok(addToCart, { body: { productId: g.productId, quantity: 1 } }, who);
       await t.ok(moveCartToCheckout, {}, who);
@@ -95,7 +95,7 @@ describe('what goes with a product', () => {
 
 describe('delivery of a product', () => {
   it('is what the checkout would charge, with its date and payment', async () => {
-    const who = await makeShopper(t);
+    const who = await makeCustomer(t);
     const { product } = await t.ok(getProduct, { params: { id: PHONE } });
     for (const vendor of product.vendors) {
       const [offer] = vendor.offers;

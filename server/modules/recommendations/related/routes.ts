@@ -5,7 +5,7 @@ import { routes } from '#server/platform/http/route.ts';
 import { togetherWith } from './service.ts';
 import { deliveryTo } from './delivery-estimate.ts';
 
-/** What stands beside a product: what goes with it, and how it reaches a customer. */
+/** What is beside a product: what goes with it, and how it reaches a customer. */
 export function relatedRoutes(api: FastifyInstance, deps: Deps): void {
   const route = routes(api, deps);
 

@@ -15,7 +15,7 @@ import { issueSession } from '#server/platform/auth/sessions.ts';
 import { transact } from '#server/platform/db/database.ts';
 import {
   makeProducts,
-  makeShopper,
+  makeCustomer,
   makeVendor,
   staffToken,
   vendorToken,
@@ -40,7 +40,7 @@ const again = async ({ userId }: { userId: string }) => ({
 });
 
 async function buy(lines: [productId: string, quantity: number][], more: object = {}) {
-  const who = await makeShopper(shop);
+  const who = await makeCustomer(shop);
   for (const [productId, quantity] of lines)
     await shop.ok(addToCheckout, { body: { productId, quantity } }, { token: who.token });
   const { order } = await shop.ok(
@@ -135,7 +135,7 @@ it('adds up what orders and books say, an order of several vendors once, and fol
 });
 
 it('counts product pages and visits once for the marketplace, however many vendors sell the product, and never more orders than visits', async () => {
-  const goods = await makeProducts(shop, {
+  const products = await makeProducts(shop, {
     vendorIds: [await makeVendor(shop), await makeVendor(shop)],
   });
   shop.clock.set('2027-04-01T06:30:00.000Z');
@@ -147,12 +147,12 @@ it('counts product pages and visits once for the marketplace, however many vendo
   for (const visit of visits)
     await shop.inject({
       method: 'POST',
-      url: `/api/products/${goods.productId}/views?visit=${visit}`,
+      url: `/api/products/${products.productId}/views?visit=${visit}`,
       headers: agent,
     });
   // Two orders of one visit, and one of nobody who looked.
   for (const visit of [visits[0], visits[0], crypto.randomUUID()])
-    await buy([[goods.productId, 1]], { visit });
+    await buy([[products.productId, 1]], { visit });
   await aggregateTouchedDays(shop.db);
   await aggregateAllViews(shop.db);
   const figures = async () =>
@@ -166,7 +166,7 @@ it('counts product pages and visits once for the marketplace, however many vendo
   expect(await figures()).toMatchObject({ views: 4, visits: 4, orders: 3, conversion: 25 });
   // However many orders one visit brings, it is one visit.
   for (const visit of visits)
-    for (let i = 0; i < 2; i += 1) await buy([[goods.productId, 1]], { visit });
+    for (let i = 0; i < 2; i += 1) await buy([[products.productId, 1]], { visit });
   expect(await figures()).toMatchObject({ conversion: 100 });
   // Added up when the day is over they say the same.
   shop.clock.advance(3 * 86_400_000);
@@ -249,8 +249,8 @@ it('says what the ledger says, computed another way, for the marketplace and for
     orders: 3,
   });
   expect(borne).toBeGreaterThan(0);
-  for (const goods of [a, b]) {
-    const vendor = goods.vendorIds[0]!;
+  for (const products of [a, b]) {
+    const vendor = products.vendorIds[0]!;
     const own = {
       net: -total((e) => sold(e) && e.vendor === vendor),
       commission: -total((e) => e.account === 'platform_commission' && e.vendor === vendor),
@@ -281,8 +281,8 @@ it('shows each role the queues of its rooms, with the age of the oldest and what
   await sql`insert into vendor_applications (vendor_id, state, state_since, data, created_at) values (${vendorId}, 'submitted', '2027-04-28T06:30:00Z', '{}', now())`.execute(
     shop.db,
   );
-  const goods = await makeProducts(shop);
-  const { order, who } = await buy([[goods.productId, 1]]);
+  const products = await makeProducts(shop);
+  const { order, who } = await buy([[products.productId, 1]]);
   await shop.ok(
     createTicket,
     {

@@ -33,7 +33,7 @@ export const markVisitOrdered = (
 /** Visits of the day before yesterday and earlier are over: their orders have been placed. */
 export const aggregateOldVisits = (db: Db, now: Date): Promise<void> =>
   transact(db, (tx) => aggregateVisits(tx, nextDay(dayInIndia(now), -1)));
-/** Views are kept as long as two of the longest ranges are compared. */
+/** Views are stored as long as two of the longest ranges are compared. */
 export const deleteOldViews = (db: Db, now: Date): Promise<void> =>
   transact(db, async (tx) => {
     const before = nextDay(dayInIndia(now), -VIEW_RETENTION_DAYS);

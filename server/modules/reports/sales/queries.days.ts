@@ -23,7 +23,7 @@ export interface ProductSalesRow {
 const beginning = (day: RawBuilder<unknown>) =>
   sql`(${day}::timestamp at time zone 'Asia/Kolkata')`;
 
-/** What the units of a line that stayed were sold for, as `moneyOf` in orders/remaining.ts has it: what the vendor asks less what it bears of the discount. */
+/** What the units of a line that stayed were sold for, as `moneyOf` in orders/remaining.ts has it: what the vendor asks less what it pays of the discount. */
 const asked = sql`(l.unit_paise + l.support_paise)::bigint * stays.kept`;
 const soldOf = sql`case when l.marketplace_paise = 0 then t.total when l.marketplace_paise = t.whole then ${asked}
       else ${asked} - (2 * (${asked} - t.total) * (t.whole - l.marketplace_paise) + t.whole) / (2 * t.whole) end`;
@@ -59,7 +59,7 @@ const dispatchOf = sql`
   where s.vendor_id = k.vendor_id and s.created_at >= ${beginning(sql`k.day`)} and s.created_at < ${beginning(sql`(k.day + 1)`)} and s.return_id is null
     and o.status <> 'payment_pending' and o.payment_status <> 'lapsed'`;
 
-/** What the ledger says the marketplace earned of the parts of a day `k`: commission and delivery it charges, and what it bears of discounts and delivery. */
+/** What the ledger says the marketplace earned of the parts of a day `k`: commission and delivery it charges, and what it pays of discounts and delivery. */
 const earnedOf = sql`
   select coalesce(-sum(e.amount_paise) filter (where e.account = 'platform_commission'), 0)::bigint as commission_paise, coalesce(-sum(e.amount_paise) filter (where e.account = 'platform_shipping'), 0)::bigint as fees_paise,
     coalesce(sum(e.amount_paise) filter (where e.account in ('platform_discount', 'platform_free_delivery')), 0)::bigint as funded_paise

@@ -24,7 +24,7 @@ const within = (column: RawBuilder<unknown>, { from, to }: DayRange) =>
   sql`${column} >= ${from}::date and ${column} <= ${to}::date`;
 
 /**
- * Adds so many touched days up anew from the days of vendors, and the products sold on them by the category at the top; tells how many. Under the
+ * Adds so many touched days up again from the days of vendors, and the products sold on them by the category at the top; tells how many. Under the
  * lock of `aggregateDays`: a day is marked when a vendor's day of it was written, and both are seen together.
  */
 export async function aggregateMarketplaceDays(tx: Tx, most: number): Promise<number> {

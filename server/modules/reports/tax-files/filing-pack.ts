@@ -134,7 +134,7 @@ export async function vendorPack(
   return zipSync(files, { level: 6 });
 }
 
-/** The quarter of the financial year a month lies in: `2026-Q3`. */
+/** The quarter of the financial year a month is in: `2026-Q3`. */
 export function quarterOfMonth(month: string): string {
   const [year, number] = month.split('-').map(Number) as [number, number];
   const since = year * 12 + number - 4;

@@ -72,7 +72,7 @@ export interface HsnRow {
   sgst: Paise;
 }
 /**
- * What was supplied of each HSN in each unit at each rate, less what went back. Delivery is no piece of anything: it joins the dearest line of its HSN in its document,
+ * What was supplied of each HSN in each unit at each rate, less what went back. Delivery is not counted in units: it joins the dearest line of its HSN in its document,
  * or in the invoice that a credit note for the delivery alone corrects.
  */
 export async function selectHsn(

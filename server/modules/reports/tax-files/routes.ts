@@ -46,7 +46,7 @@ export function taxFileRoutes(api: FastifyInstance, deps: Deps): void {
       await vendorPack(db, mine(session), query.month),
     );
   });
-  // No `write`: what is kept for a repeat of the call would hold PANs.
+  // No `write`: what is stored for a repeat of the call would hold PANs.
   route.action(c.operatorPack, async ({ transact, query, reply, throttle, session }) => {
     await throttle(`filing-pack:${session.subjectId}`, PACKS);
     return attach(

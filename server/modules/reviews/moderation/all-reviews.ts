@@ -35,7 +35,7 @@ const presentAdminReview = (r: AdminReviewRow): AdminReview => ({
     edited_at: r.edited_at ? new Date(r.edited_at) : null,
   }),
   product: productOf(r),
-  shopper: r.user_id,
+  customer: r.user_id,
   removal: presentRemoval(r.removal),
   reports: r.reports,
 });
@@ -45,11 +45,11 @@ const presentAdminQuestion = (q: AdminQuestionRow): AdminQuestion => ({
   author: q.author_name,
   createdAt: new Date(q.created_at).toISOString(),
   product: productOf(q),
-  shopper: q.user_id,
+  customer: q.user_id,
   removal: presentRemoval(q.removal),
   answers: q.answers.map((a) => ({
     ...presentAnswer(a),
-    shopper: a.user_id,
+    customer: a.user_id,
     removal: presentRemoval(a.removal),
   })),
 });

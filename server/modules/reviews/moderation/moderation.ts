@@ -57,7 +57,7 @@ async function shows(
 }
 
 /**
- * Takes off the marketplace what somebody said, whose author is told why; it is kept for a time and can be put back. Gives photos that go out of
+ * Takes off the marketplace what somebody said, whose author gets the reason; it is stored for a time and can be put back. Gives photos that go out of
  * sight after the commit. `review_not_found` and the like (404).
  */
 export async function removeReviewContent(

@@ -60,7 +60,7 @@ export const removalMessages = (
     clock,
   );
 
-/** Tells that it stands in the marketplace again. */
+/** Tells that it is in the marketplace again. */
 export const restorationMessages = (
   tx: Tx,
   kind: ReviewContentKind,

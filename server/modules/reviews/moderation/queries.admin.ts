@@ -51,19 +51,19 @@ const removalOf = (v: Sql) =>
 /** What the lists of reviews and questions are both narrowed by; `v` holds the product and the author. */
 const shared = (
   v: Sql,
-  { product, shopper }: Pick<ReviewFilter, 'product' | 'shopper'>,
+  { product, customer }: Pick<ReviewFilter, 'product' | 'customer'>,
 ): (Sql | null)[] => [
   product
     ? sql`${v}.product_id = (select id from products where id = ${product} or slug = ${product})`
     : null,
-  shopper ? sql`${v}.user_id = ${shopper}` : null,
+  customer ? sql`${v}.user_id = ${customer}` : null,
 ];
 const about = async (
   db: Db,
   vendor: string | undefined,
   said: ReviewListSource,
 ): Promise<VendorReviewSource> =>
-  vendor ? vendorReviewSource(db, said, vendor) : { ...said, goods: null };
+  vendor ? vendorReviewSource(db, said, vendor) : { ...said, products: null };
 const words = (text: Sql, q: string | undefined) =>
   q ? sql`to_tsvector('simple', ${text}) @@ plainto_tsquery('simple', ${q})` : null;
 

@@ -32,7 +32,7 @@ export interface ReviewContent {
 
 const reader = sql`p.slug, p.name as product_name, u.email, u.preferences ->> 'language' as language`;
 const nothing = sql`0 as rating, '{}'::text[] as photos, '{}'::text[] as sold_by`;
-/** What somebody said that stands in the marketplace, locked, with its product and how its author is reached. */
+/** What somebody said that is in the marketplace, locked, with its product and how its author is reached. */
 export async function lockReviewContent(
   tx: Tx,
   kind: ReviewContentKind,

@@ -12,8 +12,8 @@ import { addToRating } from '#server/modules/reviews/ratings/queries.ts';
 import { type ProductRef, reviewTags } from '#server/modules/reviews/ratings/rating.ts';
 
 /**
- * What was said about a product that goes is said about the one that stays, and the stars of both follow; the caller makes the cards anew. Of somebody
- * who reviewed both the newer review counts; the older is kept with the product that went, where it is not shown. Stars of vendors stay: they delivered both.
+ * What was said about a product that goes is said about the one that stays, and the stars of both follow; the caller refreshes the cards. Of somebody
+ * who reviewed both the newer review counts; the older is stored with the product that went, where it is not shown. Stars of vendors stay: they delivered both.
  * `since`: only reviews from then on, as older ones were put away.
  */
 export async function moveReviewContent(

@@ -45,7 +45,7 @@ export async function productQuestions(
 /** So many vendors of one product are written to about a question. */
 const MAX_TOLD = 20;
 
-/** Asks about a product; its vendors are told. */
+/** Asks about a product; its vendors are notified. */
 export async function askProductQuestion(
   tx: Tx,
   userId: string,

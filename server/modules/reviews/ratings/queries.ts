@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 
-/** Keeps the product's stars in step; the caller makes its card anew. */
+/** Keeps the product's stars in step; the caller makes its card again. */
 export async function addToRating(
   tx: Tx,
   productId: string,
@@ -35,7 +35,7 @@ export async function publishStores(tx: Tx): Promise<number> {
     where v.id = x.id returning v.id`.execute(tx);
   return rows.length;
 }
-/** Vendors whose tenths changed and whose cards are still to be made anew. */
+/** Vendors whose tenths changed and whose cards are still to be refreshed. */
 export const selectDueRatings = async (db: Db): Promise<string[]> =>
   (
     await sql<{ id: string }>`select id from vendors where cards_due order by id`.execute(db)

@@ -41,11 +41,11 @@ export async function ratingChanged(
   await purgeTags(tx, ['listing', `product:${product.id}`, ...reviewTags(product)]);
 }
 
-/** So many cards are made anew in a transaction. */
+/** So many cards are refreshed in a transaction. */
 const BATCH = 100;
 /**
  * Shows customers the stars of vendors as they are now, once a night: every page that names a vendor is dropped by it. Where a vendor's tenths
- * changed, the cards of products sold by others too are made anew, as stars decide between equal prices; a run that ends early is taken up by the
+ * changed, the cards of products sold by others too are refreshed, as stars decide between equal prices; a run that ends early is taken up by the
  * next. Gives how many vendors changed.
  */
 export async function publishStoreRatings(db: Db, now: Date, signal: AbortSignal): Promise<number> {

@@ -9,7 +9,7 @@ import * as reviewModeration from '#contracts/reviews/review-moderation.ts';
 import { storePicture, uploadUrl } from '#server/modules/media/service.ts';
 import {
   makeProducts,
-  makeShopper,
+  makeCustomer,
   makeVendor,
   vendorToken,
 } from '#server/testing/marketplace-fixture.ts';
@@ -24,16 +24,16 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 async function deliver(productId: string, vendorId: string) {
-  const shopper = await makeShopper(shop);
+  const customer = await makeCustomer(shop);
   await shop.ok(
     addToCheckout,
     { body: { productId, quantity: 1, replace: true, selectedVendorId: vendorId } },
-    { token: shopper.token },
+    { token: customer.token },
   );
   const { order } = await shop.ok(
     placeOrder,
-    { body: { addressId: shopper.addressId, paymentMethod: 'cod' } },
-    { token: shopper.token, headers: { 'idempotency-key': `key-${shopper.userId}` } },
+    { body: { addressId: customer.addressId, paymentMethod: 'cod' } },
+    { token: customer.token, headers: { 'idempotency-key': `key-${customer.userId}` } },
   );
   await sql`update vendor_orders set status = 'delivered' where order_id = ${order._id}`.execute(
     shop.db,
@@ -47,15 +47,15 @@ async function reviewed(stars: readonly number[] = [5, 1]) {
     await makeVendor(shop),
     await makeVendor(shop),
   ];
-  const goods = await makeProducts(shop, { vendorIds: [first, second, idle] });
-  for (const seller of [first, second]) await deliver(goods.productId, seller);
+  const products = await makeProducts(shop, { vendorIds: [first, second, idle] });
+  for (const seller of [first, second]) await deliver(products.productId, seller);
   const ids: string[] = [];
   for (const [i, rating] of stars.entries()) {
     ids.push(newId('rev'));
-    await sql`insert into reviews (id, product_id, author_name, rating, body, is_verified, created_at) values (${ids[i]}, ${goods.productId}, 'Asha R.', ${rating}, 'Words', true, ${new Date(shop.clock.now().getTime() + i * 1000)})`.execute(
+    await sql`insert into reviews (id, product_id, author_name, rating, body, is_verified, created_at) values (${ids[i]}, ${products.productId}, 'Asha R.', ${rating}, 'Words', true, ${new Date(shop.clock.now().getTime() + i * 1000)})`.execute(
       shop.db,
     );
-    await sql`update products set rating_sum = rating_sum + ${rating}, review_count = review_count + 1 where id = ${goods.productId}`.execute(
+    await sql`update products set rating_sum = rating_sum + ${rating}, review_count = review_count + 1 where id = ${products.productId}`.execute(
       shop.db,
     );
   }
@@ -63,7 +63,7 @@ async function reviewed(stars: readonly number[] = [5, 1]) {
     token: await vendorToken(shop, vendorId, 'catalog'),
   });
   return {
-    goods,
+    products,
     ids,
     first,
     second,
@@ -85,7 +85,7 @@ describe('reviews of what a vendor sells', () => {
     expect(result).toMatchObject({
       total: 3,
       results: [
-        { rating: 3, reply: 'open', isReported: false, product: { slug: r.goods.slug } },
+        { rating: 3, reply: 'open', isReported: false, product: { slug: r.products.slug } },
         { rating: 1 },
         { rating: 5 },
       ],
@@ -104,7 +104,7 @@ describe('reviews of what a vendor sells', () => {
     const r = await reviewed();
     const target = { params: { id: r.ids[0]! }, body: { text: 'Thank you!' } };
     const shown = async () =>
-      (await shop.ok(api.listReviews, { params: { id: r.goods.slug } })).results.find(
+      (await shop.ok(api.listReviews, { params: { id: r.products.slug } })).results.find(
         (one) => one._id === r.ids[0],
       )!.vendorReply?.text;
     expect(await shown()).toBeUndefined();
@@ -152,7 +152,7 @@ describe('reviews of what a vendor sells', () => {
         await r.as(r.idle),
       ),
     ).toMatchObject({ status: 409, code: 'ANSWER_NOT_ALLOWED' });
-    await deliver(r.goods.productId, r.idle);
+    await deliver(r.products.productId, r.idle);
     expect(
       (
         await shop.ok(
@@ -195,7 +195,7 @@ describe('reviews of what a vendor sells', () => {
       { params: { id: one }, body: { outcome: 'remove', reason: 'personal_data' } },
       admin,
     );
-    // For what the operator confirmed, whichever report stands first.
+    // For what the operator confirmed, whichever report is first.
     expect(
       await shop.db.selectFrom('removed_content').select('reason').where('id', '=', one).execute(),
     ).toEqual([{ reason: 'personal_data' }]);
@@ -207,7 +207,7 @@ describe('reviews of what a vendor sells', () => {
         admin,
       ),
     ).toMatchObject({ status: 404 });
-    expect(await shop.ok(api.listReviews, { params: { id: r.goods.productId } })).toMatchObject({
+    expect(await shop.ok(api.listReviews, { params: { id: r.products.productId } })).toMatchObject({
       total: 1,
       rating: 5,
       results: [{ _id: five }],
@@ -221,11 +221,11 @@ describe('reviews of what a vendor sells', () => {
 describe('questions about what a vendor sells', () => {
   it('stand open ones first, the oldest of them first, until a vendor has answered', async () => {
     const r = await reviewed([]);
-    const me = { token: (await makeShopper(shop)).token };
+    const me = { token: (await makeCustomer(shop)).token };
     const ask = async (text: string) => {
       shop.clock.advance(1000);
       return (
-        await shop.ok(api.askQuestion, { params: { id: r.goods.productId }, body: { text } }, me)
+        await shop.ok(api.askQuestion, { params: { id: r.products.productId }, body: { text } }, me)
       ).question._id;
     };
     const [one, two, three] = [
@@ -264,7 +264,7 @@ describe('what staff removes of what people said', () => {
   const storeStars = async (vendor: string) =>
     (await sql`select stars_sum, stars_count from vendors where id = ${vendor}`.execute(shop.db))
       .rows[0];
-  const letter = async (to: string, template: string) =>
+  const sentEmail = async (to: string, template: string) =>
     shop.db
       .selectFrom('messages')
       .select('body')
@@ -274,12 +274,12 @@ describe('what staff removes of what people said', () => {
   async function spoken() {
     const [vendor, me, friend, staff] = [
       await makeVendor(shop),
-      await makeShopper(shop),
-      await makeShopper(shop),
+      await makeCustomer(shop),
+      await makeCustomer(shop),
       await admin(),
     ];
-    const goods = await makeProducts(shop, { vendorIds: [vendor] });
-    await shop.ok(addToCheckout, { body: { productId: goods.productId } }, { token: me.token });
+    const products = await makeProducts(shop, { vendorIds: [vendor] });
+    await shop.ok(addToCheckout, { body: { productId: products.productId } }, { token: me.token });
     const { order } = await shop.ok(
       placeOrder,
       { body: { addressId: me.addressId, paymentMethod: 'cod' } },
@@ -293,8 +293,8 @@ describe('what staff removes of what people said', () => {
       me,
       friend,
       staff,
-      goods,
-      product: { params: { id: goods.productId } },
+      products,
+      product: { params: { id: products.productId } },
       as: { token: me.token },
     };
   }
@@ -326,18 +326,18 @@ describe('what staff removes of what people said', () => {
       );
     for (const query of [
       { q: 'ZARIGOLD kulhadful' },
-      { product: s.goods.slug },
+      { product: s.products.slug },
       { vendor: s.vendor, rating: 2 },
-      { shopper: s.me.userId },
+      { customer: s.me.userId },
     ])
       expect([query, await seen(query)]).toEqual([query, [review._id]]);
     for (const query of [
       { q: 'zarigold missing' },
       { vendor: s.vendor, rating: 5 },
-      { product: s.goods.slug, removed: 'true' },
+      { product: s.products.slug, removed: 'true' },
     ])
       expect([query, await seen(query)]).toEqual([query, []]);
-    expect(await stars(s.goods.productId)).toEqual({
+    expect(await stars(s.products.productId)).toEqual({
       rating_sum: 2,
       review_count: 1,
       rating_x10: 20,
@@ -357,7 +357,7 @@ describe('what staff removes of what people said', () => {
       { ...one, body: { reason: 'abuse', note: 'See https://evil.example/x' } },
       s.staff,
     );
-    expect([await stars(s.goods.productId), await storeStars(s.vendor)]).toEqual([
+    expect([await stars(s.products.productId), await storeStars(s.vendor)]).toEqual([
       { rating_sum: 0, review_count: 0, rating_x10: 0, on_card: 0 },
       { stars_sum: 0, stars_count: 0 },
     ]);
@@ -375,11 +375,11 @@ describe('what staff removes of what people said', () => {
       {
         _id: review._id,
         rating: 2,
-        shopper: s.me.userId,
+        customer: s.me.userId,
         removal: { reason: 'abuse', note: 'See https://evil.example/x' },
       },
     ]);
-    expect((await letter(s.me.email, 'review_removed'))!.body).toMatch(
+    expect((await sentEmail(s.me.email, 'review_removed'))!.body).toMatch(
       /It contains insults or threats\.\n\nSee …\n\nYou can write another/,
     );
     expect(
@@ -391,7 +391,7 @@ describe('what staff removes of what people said', () => {
     ).toMatchObject({ status: 404, code: 'REVIEW_NOT_FOUND' });
 
     await shop.ok(reviewModeration.restoreReview, one, s.staff);
-    expect([await stars(s.goods.productId), await storeStars(s.vendor)]).toEqual([
+    expect([await stars(s.products.productId), await storeStars(s.vendor)]).toEqual([
       { rating_sum: 2, review_count: 1, rating_x10: 20, on_card: 1 },
       { stars_sum: 2, stars_count: 1 },
     ]);
@@ -402,7 +402,7 @@ describe('what staff removes of what people said', () => {
     expect((await shop.ok(api.myReview, s.product, { token: s.friend.token })).helpful).toEqual([
       review._id,
     ]);
-    expect(await letter(s.me.email, 'review_restored')).toBeDefined();
+    expect(await sentEmail(s.me.email, 'review_restored')).toBeDefined();
     expect(await shop.call(reviewModeration.restoreReview, one, s.staff)).toMatchObject({
       status: 404,
     });
@@ -438,7 +438,7 @@ describe('what staff removes of what people said', () => {
     expect(
       await shop.call(reviewModeration.restoreReview, { params: { id: review._id } }, s.staff),
     ).toMatchObject({ status: 409, code: 'STEP_NOT_POSSIBLE' });
-    expect(await stars(s.goods.productId)).toMatchObject({ rating_sum: 4, review_count: 1 });
+    expect(await stars(s.products.productId)).toMatchObject({ rating_sum: 4, review_count: 1 });
     const kept = async () =>
       (
         await shop.db
@@ -482,20 +482,20 @@ describe('what staff removes of what people said', () => {
       s.staff,
     );
     expect(await shown()).toEqual([[own._id]]);
-    expect(await letter(s.me.email, 'answer_removed')).toBeDefined();
+    expect(await sentEmail(s.me.email, 'answer_removed')).toBeDefined();
     await shop.ok(
       reviewModeration.removeQuestion,
       { ...one, body: { reason: 'other_product' } },
       s.staff,
     );
     expect(await shown()).toEqual([]);
-    const desk = async (query: object) =>
+    const staff = async (query: object) =>
       (await shop.ok(reviewModeration.listAdminQuestions, { query }, s.staff)).results;
-    expect(await desk({ q: 'xylorim' })).toEqual([]);
-    expect(await desk({ q: 'xylorim', removed: 'true' })).toMatchObject([
+    expect(await staff({ q: 'xylorim' })).toEqual([]);
+    expect(await staff({ q: 'xylorim', removed: 'true' })).toMatchObject([
       {
         _id: question._id,
-        shopper: s.friend.userId,
+        customer: s.friend.userId,
         removal: { reason: 'other_product' },
         answers: [{ removal: {} }, { removal: {} }],
       },
@@ -506,21 +506,21 @@ describe('what staff removes of what people said', () => {
     await shop.ok(reviewModeration.restoreQuestion, one, s.staff);
     expect(await shown()).toEqual([[own._id]]);
     expect(
-      (await desk({ q: 'xylorim' }))[0]!.answers.filter((a) => a.removal).map((a) => a._id),
+      (await staff({ q: 'xylorim' }))[0]!.answers.filter((a) => a.removal).map((a) => a._id),
     ).toEqual([rude._id]);
     // Without its vendor's answer a question waits for one again.
-    expect(await desk({ vendor: s.vendor, open: 'true' })).toEqual([]);
+    expect(await staff({ vendor: s.vendor, open: 'true' })).toEqual([]);
     await shop.ok(
       reviewModeration.removeAnswer,
       { params: { id: own._id }, body: { reason: 'spam' } },
       s.staff,
     );
-    expect((await desk({ vendor: s.vendor, open: 'true' })).map((q) => q._id)).toEqual([
+    expect((await staff({ vendor: s.vendor, open: 'true' })).map((q) => q._id)).toEqual([
       question._id,
     ]);
     for (const id of [own._id, rude._id])
       await shop.ok(reviewModeration.restoreAnswer, { params: { id } }, s.staff);
-    expect(await desk({ vendor: s.vendor, open: 'true' })).toEqual([]);
+    expect(await staff({ vendor: s.vendor, open: 'true' })).toEqual([]);
     expect(await shown()).toEqual([[own._id, rude._id].sort()]);
     expect(
       await shop.call(

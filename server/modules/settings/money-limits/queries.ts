@@ -76,7 +76,7 @@ export async function updateLimits(
 }
 const ROLES = STAFF_ROLES.filter((role) => staffMay(role, 'money:write'));
 /**
- * Staff by their address, also those who were shut out within the last week: whoever shuts the others out does not decide alone or unseen. `mayMoney`: those
+ * Staff by their address, also those deactivated within the last week: whoever deactivates the others does not decide alone or unseen. `mayMoney`: those
  * who may decide about money.
  */
 export const selectMoneyStaff = async (

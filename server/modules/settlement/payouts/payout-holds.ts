@@ -4,7 +4,7 @@ import { selectPayoutMoney } from './queries.overview.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import type { MoneyOwed, PayoutHold } from '#server/modules/settlement/records.ts';
 
-/** The hold on a vendor's payouts, if one stands: its statements are closed as ever, and left out of payout batches. */
+/** The hold on a vendor's payouts, if there is one: its statements are closed as ever, and left out of payout batches. */
 export const payoutHoldOf = (db: Db, vendorId: string): Promise<PayoutHold | undefined> =>
   holdOf(db, vendorId);
 

@@ -10,7 +10,7 @@ import * as payoutRuns from '#contracts/settlement/payout-runs.ts';
 import { deliverByCourier, receiveCash } from '#server/testing/cash-receipts.ts';
 import {
   makeProducts,
-  makeShopper,
+  makeCustomer,
   makeVendor,
   vendorToken,
 } from '#server/testing/marketplace-fixture.ts';
@@ -32,7 +32,7 @@ it('what a vendor is owed follows the ledger from the sale to the bank', async (
   const seller = async () => ({ token: await vendorToken(shop, vendorId, 'finance') });
   const packer = async () => ({ token: await vendorToken(shop, vendorId, 'orders') });
   const sell = async (quantity: number, isDelivered: boolean) => {
-    const who = await makeShopper(shop);
+    const who = await makeCustomer(shop);
     const me = { token: who.token };
     await shop.ok(addToCheckout, { body: { productId, quantity } }, me);
     const { order } = await shop.ok(
@@ -79,7 +79,7 @@ it('what a vendor is owed follows the ledger from the sale to the bank', async (
   const sold = await sell(3, true);
   const returned = await sell(1, true);
   const open = await sell(2, false);
-  /** What the desk that packs sees of one order's money. */
+  /** What a member who packs sees of one order's money. */
   const moneyOf = async ({ order }: typeof sold) =>
     shop.ok(api.getVendorOrderMoney, { params: { id: order.subOrders[0]!._id } }, await packer());
   // Delivery is taken on delivery too.

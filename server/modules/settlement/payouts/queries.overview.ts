@@ -23,7 +23,7 @@ export async function selectPayoutMoney(db: Db, vendorId: string): Promise<Payou
 }
 
 /**
- * Of what stands in no statement: what the one closed at `before` takes in (as `selectDueVendorOrders` has it), and what waits for a return
+ * Of what is in no statement: what the one closed at `before` takes in (as `selectDueVendorOrders` has it), and what waits for a return
  * to end. The rest is still under way or inside its return window. A trigger stores beside each entry when it settles.
  */
 export async function selectPayableAmount(

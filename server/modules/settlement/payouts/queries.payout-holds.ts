@@ -1,7 +1,7 @@
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import type { PayoutHoldTable } from '#server/modules/settlement/tables.ts';
 
-/** The hold on a vendor's payouts, if one stands: its statements are closed as ever, and left out of payout batches. */
+/** The hold on a vendor's payouts, if there is one: its statements are closed as ever, and left out of payout batches. */
 export const holdOf = (db: Db, vendorId: string): Promise<PayoutHoldTable | undefined> =>
   db.selectFrom('payout_holds').selectAll().where('vendor_id', '=', vendorId).executeTakeFirst();
 /** Holds payouts, or gives a hold that stands another reason. What is in a batch already is the bank's. */

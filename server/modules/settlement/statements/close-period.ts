@@ -154,8 +154,8 @@ async function closeFor(
   });
 
   const [id, year] = [newId('stm', now.getTime()), financialYear(now)];
-  const series = async (letter: string) =>
-    `${letter}-${year}-${String(await nextNumber(tx, year, letter)).padStart(6, '0')}`;
+  const series = async (email: string) =>
+    `${email}-${year}-${String(await nextNumber(tx, year, email)).padStart(6, '0')}`;
   const number = await series('S');
   const corrected =
     commission < 0

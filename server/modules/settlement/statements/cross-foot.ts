@@ -17,7 +17,7 @@ export interface FootedOrderTotals {
   owed: { books: Paise; order: Paise };
   /** What each movement in the ledger adds up to. */
   moves: readonly Paise[];
-  /** Of each part: what entries that stand in statements come to, and what the statements themselves say. */
+  /** Of each part: what entries that are in statements come to, and what the statements themselves say. */
   settled: readonly { books: Paise; statements: Paise }[];
 }
 

@@ -12,8 +12,8 @@ type Line = StoredOrder['lines'][number];
 const sum = (values: readonly Paise[]) => values.reduce((a, b) => a + b, 0);
 
 /** The discounts on some units of a line, each with what vendor and marketplace pay of it; together what was asked less what the customer pays. */
-function discountsOf(l: Line, pieces: number): VendorOrderEarnings['items'][number]['discounts'] {
-  const { vendorDiscountPaise, marketplacePaise } = itemAmountsOf(l, pieces);
+function discountsOf(l: Line, units: number): VendorOrderEarnings['items'][number]['discounts'] {
+  const { vendorDiscountPaise, marketplacePaise } = itemAmountsOf(l, units);
   const parts =
     l.discount_parts.length > 0
       ? l.discount_parts
@@ -31,7 +31,7 @@ function discountsOf(l: Line, pieces: number): VendorOrderEarnings['items'][numb
   );
   const byVendor = parts.map((p, i) =>
     p.kind === 'festive'
-      ? festiveByVendor({ quantity: l.quantity, discount_parts: [p] }, pieces)
+      ? festiveByVendor({ quantity: l.quantity, discount_parts: [p] }, units)
       : others[i]!,
   );
   const byMarketplace = allocate(

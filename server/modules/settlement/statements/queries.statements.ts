@@ -77,7 +77,7 @@ export interface VendorOrderMoneyRow {
   status: StatementState | null;
   utr: string | null;
 }
-/** Cash taken for a vendor's part of an order, and the newest statement it stands in. */
+/** Cash taken for a vendor's part of an order, and the newest statement it is in. */
 export async function selectVendorOrderMoney(
   db: Db,
   vendorId: string,
@@ -105,7 +105,7 @@ export interface VendorOrderStatement {
   status: StatementState;
   utr: string | null;
 }
-/** Every statement that parts of orders stand in, oldest first, and what each says of them. */
+/** Every statement that parts of orders are in, oldest first, and what each says of them. */
 export async function selectVendorOrderStatements(
   db: Db,
   subOrderIds: readonly string[],

@@ -20,7 +20,7 @@ export interface VendorOrderInReturn {
 async function withUnits(
   db: Db,
   parts: readonly DueVendorOrder[],
-): Promise<{ part: DueVendorOrder; pieces: Map<string, number> }[]> {
+): Promise<{ part: DueVendorOrder; units: Map<string, number> }[]> {
   if (parts.length === 0) return [];
   const rows = Map.groupBy(
     await selectUnitsInReturn(
@@ -31,7 +31,7 @@ async function withUnits(
   );
   return parts.map((part) => ({
     part,
-    pieces: new Map((rows.get(part.id) ?? []).map((r) => [r.order_item_id, r.quantity])),
+    units: new Map((rows.get(part.id) ?? []).map((r) => [r.order_item_id, r.quantity])),
   }));
 }
 
@@ -42,8 +42,8 @@ export async function vendorOrdersInReturn(
   before: Date,
 ): Promise<VendorOrderInReturn[]> {
   const parts = await withUnits(db, await selectDueVendorOrders(db, vendorId, before, 'in_return'));
-  return parts.flatMap(({ part, pieces }) => {
-    const held = heldOf(part, pieces);
+  return parts.flatMap(({ part, units }) => {
+    const held = heldOf(part, units);
     return held === null ? [] : [{ part, held }];
   });
 }
@@ -63,10 +63,10 @@ export async function holdsToLower(
           parts.map(({ part }) => part.id),
         );
   return parts
-    .map(({ part, pieces }) => ({
+    .map(({ part, units }) => ({
       part,
       was: known.get(part.id)!,
-      held: earnedInReturn(part, pieces),
+      held: earnedInReturn(part, units),
     }))
     .filter(({ was, held }) => held < was);
 }
@@ -74,7 +74,7 @@ export async function holdsToLower(
 /**
  * Keeps back what belongs to items of open returns, so that the rest of their orders is settled now, as the terms promise. Nothing
  * is booked away from the vendor: one entry lowers this statement, its counterpart raises the first one after the return has ended.
- * Where one of several returns has ended, the counterpart comes into this statement and less is kept back anew.
+ * Where one of several returns has ended, the counterpart comes into this statement and less is kept back again.
  */
 export async function holdForReturns(
   tx: Tx,

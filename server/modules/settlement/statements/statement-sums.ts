@@ -11,7 +11,7 @@ export interface VendorOrderSums {
   taxable: Paise;
   taxed: TaxedDays;
 }
-/** A part as it stands in a statement: what changed since the statement before. An exchange is a sale whose price came out of an earlier one. */
+/** A part as in a statement: what changed since the statement before. An exchange is a sale whose price came out of an earlier one. */
 export interface StatementSourceRow extends VendorOrderSums {
   subOrderId: string;
   orderNumber: string;
@@ -33,7 +33,7 @@ const KEYS = ['items', 'discount', 'delivery', 'commission', 'gross', 'taxable']
 
 /**
  * What a part adds to a statement. `booked` is what the ledger's entries that come into it say the vendor earned; what they say
- * beyond items, delivery and commission (a charge, a penalty) stands in `other`, so the statement always equals the ledger.
+ * beyond items, delivery and commission (a charge, a penalty) is in `other`, so the statement always equals the ledger.
  */
 export function vendorOrderSumsOf(
   {

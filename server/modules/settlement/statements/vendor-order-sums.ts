@@ -16,7 +16,7 @@ export function vendorOrderAmountsOf(part: DueVendorOrder): VendorOrderSums {
     const value = itemAmountsOf(l, kept).soldPaise;
     return value - taxInside(value, Number(l.gst_rate));
   };
-  // Sales from before tax documents were kept have none; then the lines tell.
+  // Sales from before tax documents were stored have none; then the lines tell.
   const ofLines = (lines: DueVendorOrder['lines']) =>
     lines.reduce((paise, l) => paise + taxable(l), 0);
   const documents = part.documents ?? {

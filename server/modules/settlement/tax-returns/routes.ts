@@ -33,7 +33,7 @@ export function taxRoutes(api: FastifyInstance, deps: Deps): void {
     return saved;
   });
   route.read(c.getTds, ({ db, query, now }) => s.readTds(db, query, now));
-  // No `write`: what is kept for a repeat of the call would hold PANs.
+  // No `write`: what is stored for a repeat of the call would hold PANs.
   route.action(c.tdsFile, async ({ transact, query, reply }) =>
     sendFile(
       reply,

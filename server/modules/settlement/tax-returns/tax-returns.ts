@@ -223,7 +223,7 @@ export async function readTds(
   };
 }
 
-/** What stands where no PAN was given, as the return wants it. */
+/** What is where no PAN was given, as the return wants it. */
 const NO_PAN = 'PANNOTAVBL';
 /** TDS of a quarter with whole PANs, a row for each PAN and day of credit. Who fetched it is noted. */
 export async function tdsReturn(tx: Tx, quarter: string): Promise<Uint8Array<ArrayBuffer>> {
@@ -286,7 +286,7 @@ async function tdsRows(db: Db, quarter: string, panOf: (pan: string) => string):
   return rows;
 }
 
-/** Notes a return as filed: see `file`. PANs are kept masked in its rows. */
+/** Notes a return as filed: see `file`. PANs are stored masked in its rows. */
 export const recordFiling = (
   tx: Tx,
   body: EndpointBody<typeof fileReturn>,

@@ -120,7 +120,7 @@ export async function auditCsv(db: Db, filter: AuditFilter): Promise<Uint8Array<
 }
 const asText = (value: unknown) => (value === null ? '' : JSON.stringify(value));
 
-/** Computes every hash anew, from the first line to the last. */
+/** Computes every hash again, from the first line to the last. */
 export async function checkChain(db: Db): Promise<EndpointData<typeof verifyAudit>> {
   let head: { seq: number; hash: string } | null = null;
   let lines = 0;

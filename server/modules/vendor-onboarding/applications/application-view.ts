@@ -20,7 +20,7 @@ import type { VendorApplicationTable, VendorDocumentTable, VendorKycCheckTable }
 export interface FullApplication {
   application: VendorApplicationTable;
   vendor: VendorRecord;
-  /** Whoever may be written to of it: those shut out may not. The first answers for it. */ owners: PortalAccount[];
+  /** Whoever may be written to of it: deactivated members may not. The first is responsible. */ owners: PortalAccount[];
   owner: PortalAccount | undefined;
   documents: VendorDocumentTable[];
   kycChecks: VendorKycCheckTable[];

@@ -19,7 +19,7 @@ import { text as shown } from '#server/testing/text.ts';
 let shop: TestApp;
 let admin = '';
 let picture = Buffer.alloc(0);
-/** What a phone takes: it costs seconds to draw anew, so one test does. */
+/** What a phone takes: it costs seconds to draw again, so one test does. */
 let photo = Buffer.alloc(0);
 beforeAll(async () => {
   shop = await createTestApp({ seed: true });
@@ -133,7 +133,7 @@ const checkAll = async (a: { id: string }) => {
       { token: admin },
     );
 };
-const lettersTo = async (to: string) =>
+const emailsTo = async (to: string) =>
   (
     await sql<{
       template: string;
@@ -172,8 +172,8 @@ describe('an applicant', () => {
         },
       }),
     ).toMatchObject({ status: 409, code: 'ACCOUNT_EXISTS' });
-    expect((await lettersTo(a.email)).map((l) => l.template)).toEqual(['vendor_begun']);
-    expect((await lettersTo(a.email))[0]!.body).not.toContain('Asha');
+    expect((await emailsTo(a.email)).map((l) => l.template)).toEqual(['vendor_begun']);
+    expect((await emailsTo(a.email))[0]!.body).not.toContain('Asha');
   });
 
   it('leaves half-way, faulty fields and all, and goes on from another device', async () => {
@@ -331,7 +331,7 @@ describe('an applicant', () => {
     ] as const)
       expect((await get(url, token)).statusCode).toBe(404);
     const theirs = `/api/admin/vendor-applications/${a.id}/documents/pan_card/picture.webp`;
-    // PAN, account number and signature stand on papers: whoever only looks is not shown them, and each look leaves a line.
+    // PAN, account number and signature are on papers: whoever only looks is not shown them, and each look leaves a line.
     const open = (token: string) =>
       shop.inject({ method: 'POST', url: theirs, headers: { authorization: `Bearer ${token}` } });
     expect((await open(admin)).headers['content-type']).toBe('image/webp');
@@ -398,7 +398,7 @@ describe('an applicant', () => {
     const before = files();
     expect((await upload(a.me.token, 'signature', picture)).statusCode).toBe(409);
     expect(files()).toBe(before);
-    expect((await lettersTo(a.email)).map((l) => l.template)).toEqual([
+    expect((await emailsTo(a.email)).map((l) => l.template)).toEqual([
       'vendor_begun',
       'vendor_submitted',
     ]);
@@ -488,7 +488,7 @@ describe('an operator', () => {
       ['submitted', 'applicant'],
       ['draft', 'applicant'],
     ]);
-    const asked = (await lettersTo(a.email)).find((l) => l.template === 'vendor_changes_asked')!;
+    const asked = (await emailsTo(a.email)).find((l) => l.template === 'vendor_changes_asked')!;
     expect(asked.body).toContain('Please say what you weave.');
     expect(asked.body).not.toContain('evil');
     expect(
@@ -541,7 +541,7 @@ describe('an operator', () => {
       code: 'RIGHT_MISSING',
     });
     expect((await shop.ok(c.getApplication, {}, a.me)).application.state).toBe('approved');
-    expect((await lettersTo(a.email)).at(-1)!.template).toBe('vendor_approved');
+    expect((await emailsTo(a.email)).at(-1)!.template).toBe('vendor_approved');
   });
 
   it('does not approve what has become unsound, nor a commission out of bounds', async () => {
@@ -683,12 +683,12 @@ describe('an operator', () => {
     const a = await submitted();
     await checkAll(a);
     await step(a, { to: 'approved' });
-    const goods = await makeProducts(shop, { vendorIds: [a.id] });
+    const products = await makeProducts(shop, { vendorIds: [a.id] });
     const seen = async () =>
       (await shop.ok(listProducts, { query: { vendor: a.slug } })).results.map((r) => r._id);
     await step(a, { to: 'suspended', reason: 'Three parcels held stones.' });
     await step(a, { to: 'approved' });
-    expect(await seen()).toEqual([goods.productId]);
+    expect(await seen()).toEqual([products.productId]);
     const owner = (await signIn(a.email)).data.token;
     const { data } = await step(a, { to: 'suspended', reason: 'Three parcels held stones.' });
     expect(data.application).toMatchObject({
@@ -706,9 +706,9 @@ describe('an operator', () => {
       state: 'approved',
       reason: null,
     });
-    expect(await seen()).toEqual([goods.productId]);
+    expect(await seen()).toEqual([products.productId]);
     expect((await signIn(a.email)).data.info.vendorRole).toBe('owner');
-    expect((await lettersTo(a.email)).map((l) => l.template).slice(-4)).toEqual([
+    expect((await emailsTo(a.email)).map((l) => l.template).slice(-4)).toEqual([
       'vendor_suspended',
       'vendor_reinstated',
       'vendor_suspended',
@@ -727,8 +727,8 @@ describe('an operator', () => {
       shop.db,
     );
     await step(a, { to: 'suspended', reason: 'Three parcels held stones.' });
-    expect((await lettersTo(partner)).map((l) => l.template)).toEqual(['vendor_suspended']);
-    expect((await lettersTo(a.email)).at(-1)!.template).toBe('vendor_reinstated');
+    expect((await emailsTo(partner)).map((l) => l.template)).toEqual(['vendor_suspended']);
+    expect((await emailsTo(a.email)).at(-1)!.template).toBe('vendor_reinstated');
   });
 });
 

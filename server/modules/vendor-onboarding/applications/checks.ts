@@ -49,7 +49,7 @@ function contactText({ owner }: FullApplication): string {
 /** What a reviewer would have to work out by hand: pure, from the registration and the vendors that share a number with it. */
 export function reviewChecks(
   whole: FullApplication,
-  twins: readonly DuplicateApplicant[],
+  duplicates: readonly DuplicateApplicant[],
 ): Check[] {
   const { data } = whole.application;
   const { tax, pickup, bank, business } = data;
@@ -125,7 +125,7 @@ export function reviewChecks(
         ? check('contact', 'ok', contactText(whole))
         : check('contact', 'fault', callerText('vendor_onboarding.check.contact_none')),
     ...(Object.keys(DUPLICATES) as DuplicateApplicant['key'][]).map((key) => {
-      const same = twins.filter((t) => t.key === key);
+      const same = duplicates.filter((t) => t.key === key);
       return same.length === 0
         ? check(
             `same_${key}`,

@@ -22,7 +22,7 @@ import { portalMember } from '#server/modules/accounts/service.ts';
 import { callerText, callerTextOf } from '#server/platform/messages/caller.ts';
 
 type Kyc = AdminApplication['kyc'];
-/** What a check was made of: another file or another account has to be checked anew. */
+/** What a check was made of: another file or another account has to be checked again. */
 function fingerprintOf(
   { application, documents }: Pick<FullApplication, 'application' | 'documents'>,
   item: KycItem,
@@ -102,7 +102,7 @@ export async function requireKyc(tx: Tx, vendorId: string): Promise<void> {
   if (missing.length > 0) fail('kyc_incomplete', { details: missing });
 }
 
-/** An operator has compared a document, or verified the account; who did and how is kept. `document_not_found` (404), `account_not_verified` (409). */
+/** An operator has compared a document, or verified the account; who did and how is stored. `document_not_found` (404), `account_not_verified` (409). */
 export async function checkItem(
   tx: Tx,
   operatorId: string,

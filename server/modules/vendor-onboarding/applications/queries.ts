@@ -155,7 +155,7 @@ export interface ApplicationQueueRow extends Pick<
   is_held: boolean;
 }
 const literally = (text: string) => `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
-/** One page of registrations, those longest in their state first, how many were found, and how many stand in each state. A search looks through all of them: ten thousand are soon looked through. */
+/** One page of registrations, those longest in their state first, how many were found, and how many are in each state. A search looks through all of them: ten thousand are soon looked through. */
 export async function selectApplicationQueue(
   db: Db,
   {

@@ -5,7 +5,7 @@ import { enqueue } from '#server/platform/jobs/enqueue.ts';
 import type { JobHead } from '#server/platform/jobs/job.ts';
 import { selectProductIdsOfVendor } from './queries.ts';
 
-/** Cards made anew in one transaction: some 100 ms. */
+/** Cards refreshed in one transaction: some 100 ms. */
 const AT_ONCE = 500;
 export const STORE_REFRESH_JOB: JobHead = {
   name: 'vendor-onboarding.refresh-cards',

@@ -20,7 +20,7 @@ import { refreshStore } from './refresh-product-cards.ts';
 import { reviewChecks } from './checks.ts';
 import { readApplicationDocument } from './documents.ts';
 import { requireKyc } from './kyc.ts';
-import * as letters from './notifications.ts';
+import * as emails from './notifications.ts';
 import { moveApplication } from './transitions.ts';
 import { openStore } from './open-store.ts';
 import { presentApplicationForOperator, presentApplicationRow } from './present.ts';
@@ -175,7 +175,7 @@ export const applicationStateText = (to: Step['to']): string => WORDS[to];
 
 /**
  * An operator's step with everything that follows from it, and the email to its owners. `step_not_possible` (409) where the
- * registration stands elsewhere; `kyc_incomplete` (409) lists what keeps it from being approved.
+ * registration is elsewhere; `kyc_incomplete` (409) lists what keeps it from being approved.
  */
 export async function runApplicationStep(
   tx: Tx,
@@ -230,28 +230,28 @@ async function takeEffect(
       // Opened again after a refusal, the vendor is one to be reviewed.
       await setVendorStatus(tx, id, 'pending');
       return (to) =>
-        letters.applicationChangesRequested(
+        emails.applicationChangesRequested(
           to,
           shop,
           body.remarks.map((r) => r.text),
         );
     case 'rejected':
       await setVendorStatus(tx, id, 'rejected');
-      return (to) => letters.applicationRejected(to, shop, body.reason);
+      return (to) => emails.applicationRejected(to, shop, body.reason);
     case 'suspended':
       await setVendorStatus(tx, id, 'suspended');
       for (const member of await teamOf(tx, id)) await revokeSessions(tx, 'vendor', member.id);
       await refreshStore(tx, id, now);
-      return (to) => letters.vendorSuspended(to, shop, body.reason);
+      return (to) => emails.vendorSuspended(to, shop, body.reason);
     case 'approved':
       if (wasSuspended) {
         await setVendorStatus(tx, id, 'active');
         await refreshStore(tx, id, now);
-        return (to) => letters.vendorReinstated(to, shop);
+        return (to) => emails.vendorReinstated(to, shop);
       }
       await requireKyc(tx, id);
       await openStore(tx, a, body.commissionPercent, now);
       await refreshStore(tx, id, now);
-      return (to) => letters.applicationApproved(to, shop, a.data.store.slug);
+      return (to) => emails.applicationApproved(to, shop, a.data.store.slug);
   }
 }

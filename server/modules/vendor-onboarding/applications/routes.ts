@@ -191,11 +191,11 @@ export function vendorApplicationRoutes(api: FastifyInstance, deps: Deps): void 
   route.read(c.getAdminApplication, async ({ db, params }) => ({
     application: await readApplicationForOperator(db, params.id),
   }));
-  // No `write`: what is kept of a repeated call would hold the numbers.
+  // No `write`: what is stored for a repeated call would hold the numbers.
   route.action(c.revealApplication, ({ session, params, transact, now }) =>
     transact((tx) => revealApplicationData(tx, session.subjectId, params.id, now)),
   );
-  // No `write`: a document is not kept for a repeat of the call.
+  // No `write`: a document is not stored for a repeat of the call.
   route.action(c.openAdminDocumentPicture, ({ params, transact }) =>
     transact((tx) => openApplicationDocument(tx, config, params.id, params.kind, 'webp')),
   );

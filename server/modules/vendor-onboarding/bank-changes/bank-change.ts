@@ -31,7 +31,7 @@ export const presentChange = (c: StoredBankChange): BankChange => ({
 /** A vendor that is there. */
 export const storeOf = async (db: Db, vendorId: string): Promise<VendorRecord> =>
   (await vendorsById(db, [vendorId])).get(vendorId) ?? fail('session_expired');
-/** Whoever has to hear of it: every owner, and the address of the registration where that is somebody else's. */
+/** Whoever has to learn of it: every owner, and the address of the registration where that is somebody else's. */
 export async function bankAlertRecipients(
   db: Db,
   shop: Pick<VendorRecord, 'id' | 'email'>,

@@ -81,7 +81,7 @@ async function owners() {
       { body: { password: PASSWORD, channel: 'email', otp: '123456', ...NEW, ...more } as never },
       await first.me(),
     );
-  const letters = async (to: string) =>
+  const emails = async (to: string) =>
     shop.db
       .selectFrom('messages')
       .select(['template', 'body'])
@@ -105,7 +105,7 @@ async function owners() {
     );
     return id;
   };
-  return { vendorId, email, first, second, finance, code, ask, letters, bank, account, statement };
+  return { vendorId, email, first, second, finance, code, ask, emails, bank, account, statement };
 }
 type Shop = Awaited<ReturnType<typeof owners>>;
 const idOf = async (s: Shop) => (await s.bank()).change!._id;
@@ -174,7 +174,7 @@ describe('a change of the account', () => {
     const s = await owners();
     const asked = await s.ask({ otp: await s.code() });
     for (const to of [s.first.email, s.second.email, s.email]) {
-      const [one, ...more] = await s.letters(to);
+      const [one, ...more] = await s.emails(to);
       expect(more).toEqual([]);
       expect(one).toMatchObject({
         template: 'vendor_bank_asked',
@@ -184,7 +184,7 @@ describe('a change of the account', () => {
       });
       expect(one!.body).not.toContain('987654321098');
     }
-    expect(await s.letters(s.finance.email)).toEqual([]);
+    expect(await s.emails(s.finance.email)).toEqual([]);
     expect(JSON.stringify(asked.data)).not.toMatch(/987654321098|123456789012/);
     const row = await shop.inject({
       method: 'GET',
@@ -232,7 +232,7 @@ describe('a change of the account', () => {
       payouts: [{ account: 'HDFC0004321 …1098' }],
       skipped: [],
     });
-    expect((await s.letters(s.second.email)).map((l) => l.template)).toEqual([
+    expect((await s.emails(s.second.email)).map((l) => l.template)).toEqual([
       'vendor_bank_asked',
       'vendor_bank_confirmed',
     ]);
@@ -245,7 +245,7 @@ describe('a change of the account', () => {
     const s = await owners();
     await s.ask({ otp: await s.code() });
     const token = /\/vendor-dashboard\/stop-bank-change\/([\w-]+)/.exec(
-      (await s.letters(s.email))[0]!.body,
+      (await s.emails(s.email))[0]!.body,
     )![1]!;
     expect(await shop.ok(api.getBankChangeByLink, { params: { token } })).toMatchObject({
       account: { number: '…1098' },
@@ -271,7 +271,7 @@ describe('a change of the account', () => {
       status: 404,
       code: 'BANK_CHANGE_NOT_FOUND',
     });
-    expect((await s.letters(s.second.email)).map((l) => l.template)).toEqual([
+    expect((await s.emails(s.second.email)).map((l) => l.template)).toEqual([
       'vendor_bank_asked',
       'vendor_bank_stopped',
     ]);
@@ -298,7 +298,7 @@ describe('a change of the account', () => {
       account: { number: '…9012' },
       change: { state: 'refused', reason: 'The account is of somebody else.' },
     });
-    expect((await s.letters(s.first.email)).at(-1)!.body).toContain(
+    expect((await s.emails(s.first.email)).at(-1)!.body).toContain(
       'The account is of somebody else.',
     );
     const actions = (
@@ -317,8 +317,8 @@ describe('a change of the account', () => {
   });
 
   it('shows operators the whole number only where they ask for it, and writes down who did', async () => {
-    const [s, twin] = [await owners(), await owners()];
-    await sql`update vendors set bank = ${JSON.stringify({ ...OLD, accountNumber: '987654321098' })}::text::jsonb, name = 'Twin' where id = ${twin.vendorId}`.execute(
+    const [s, duplicate] = [await owners(), await owners()];
+    await sql`update vendors set bank = ${JSON.stringify({ ...OLD, accountNumber: '987654321098' })}::text::jsonb, name = 'Twin' where id = ${duplicate.vendorId}`.execute(
       shop.db,
     );
     await s.ask({ otp: await s.code(), holderName: 'Somebody Else' });

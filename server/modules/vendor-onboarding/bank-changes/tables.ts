@@ -16,7 +16,7 @@ export interface BankChangeTable {
   requested_by: string;
   requested_at: Date;
   cooling_until: Date;
-  /** SHA-256 of what stands in the email's link. */
+  /** SHA-256 of what is in the email's link. */
   token_hash: string;
   decided_at: Date | null;
   decided_by: string | null;

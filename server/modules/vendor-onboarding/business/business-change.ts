@@ -76,7 +76,7 @@ const presentBusinessDocument = ({
 });
 export const presentRequest = (
   r: StoredRequest,
-  papers: readonly BusinessDocumentTable[],
+  uploads: readonly BusinessDocumentTable[],
 ): BusinessRequest => ({
   _id: r.id,
   state: r.state,
@@ -87,7 +87,7 @@ export const presentRequest = (
   askedBy: r.asked_by_name,
   decidedAt: r.decided_at?.toISOString() ?? null,
   note: r.note,
-  documents: papers.map(presentBusinessDocument),
+  documents: uploads.map(presentBusinessDocument),
 });
 
 /** What the vendor is registered as, PAN masked, and the last change it asked for. */
@@ -188,7 +188,7 @@ export async function withdrawBusinessChangeOf(
   session: Session,
   now: Date,
 ): Promise<void> {
-  const papers = await transact(async (tx) => {
+  const uploads = await transact(async (tx) => {
     const request = await openOf(tx, session);
     await endBusinessRequest(
       tx,
@@ -204,7 +204,7 @@ export async function withdrawBusinessChangeOf(
     );
     return deleteBusinessDocuments(tx, request.id);
   });
-  for (const paper of papers) await removeStoredPdf(config, paper);
+  for (const paper of uploads) await removeStoredPdf(config, paper);
 }
 
 /** Adds a document to the request that waits, in place of the one of its kind; `invalid_document` for what is neither picture nor harmless PDF. */

@@ -99,13 +99,13 @@ async function owner() {
         tax: { gstin: string };
       }>`select legal_name, address, tax from vendors where id = ${vendorId}`.execute(shop.db)
     ).rows[0]!;
-  const letters = async () =>
+  const emails = async () =>
     await shop.db
       .selectFrom('messages')
       .select(['template', 'body'])
       .where('recipient', '=', email)
       .execute();
-  return { vendorId, me, upload, ask, read, vendor, letters };
+  return { vendorId, me, upload, ask, read, vendor, emails };
 }
 const admin = async () => ({ token: await shop.signIn('admin') });
 const decide = async (id: string, body: object) =>
@@ -209,7 +209,7 @@ describe('what a vendor is registered as', () => {
       documents: [{ kind: 'pan_card' }],
       request: { state: 'approved' },
     });
-    expect((await o.letters()).map((l) => l.template)).toEqual(['vendor_business_approved']);
+    expect((await o.emails()).map((l) => l.template)).toEqual(['vendor_business_approved']);
     expect(await decide(id, { to: 'refused', reason: 'Too late for that now.' })).toMatchObject({
       status: 409,
       code: 'STEP_NOT_POSSIBLE',
@@ -234,7 +234,7 @@ describe('what a vendor is registered as', () => {
       }),
     ).toMatchObject({ status: 200 });
     expect(await o.vendor()).toMatchObject({ legal_name: 'Shop' });
-    expect((await o.letters())[0]!.body).toContain('The PAN card is of another firm.');
+    expect((await o.emails())[0]!.body).toContain('The PAN card is of another firm.');
     await o.ask();
     await o.upload('pan_card');
     expect((await shop.ok(c.withdrawBusinessChange, {}, o.me)).business.request).toMatchObject({

@@ -85,7 +85,7 @@ export const selectBusinessDocument = (
 export async function insertBusinessDocument(tx: Tx, row: BusinessDocumentTable): Promise<void> {
   await tx.insertInto('business_documents').values(row).execute();
 }
-/** Takes one document, or all, out of a request; what was taken is to be kept elsewhere or deleted from disk. */
+/** Takes one document, or all, out of a request; what was taken is to be stored elsewhere or deleted from disk. */
 export const deleteBusinessDocuments = (
   tx: Tx,
   requestId: string,

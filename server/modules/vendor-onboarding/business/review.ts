@@ -67,7 +67,7 @@ export async function readBusinessRequests(
   };
 }
 
-/** One request beside what stands now, PAN masked; `business_change_not_found` (404). */
+/** One request beside what is now, PAN masked; `business_change_not_found` (404). */
 export async function readBusinessRequestForReview(db: Db, id: string): Promise<Request> {
   const r = (await selectBusinessRequest(db, id)) ?? fail('business_change_not_found');
   const before =
@@ -101,7 +101,7 @@ export async function openBusinessDocument(
   return new Uint8Array((await readStoredPdf(config, found)) ?? fail('document_not_found'));
 }
 
-/** Ends a request and tells the owners. Approved it stands on invoices from now on; `invalid_request` where it is not sound (any more). */
+/** Ends a request and tells the owners. Approved it is on invoices from now on; `invalid_request` where it is not sound (any more). */
 export async function decideBusinessRequestOf(
   tx: Tx,
   operatorId: string,

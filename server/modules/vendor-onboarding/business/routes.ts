@@ -49,7 +49,7 @@ export function businessRoutes(api: FastifyInstance, deps: Deps): void {
   route.read(c.getBusinessRequest, async ({ db, params }) => ({
     request: await readBusinessRequestForReview(db, params.id),
   }));
-  // No `write`: a document is not kept for a repeat of the call.
+  // No `write`: a document is not stored for a repeat of the call.
   route.action(c.openBusinessPicture, ({ params, transact }) =>
     transact((tx) => openBusinessDocument(tx, config, params.id, params.kind, 'webp')),
   );

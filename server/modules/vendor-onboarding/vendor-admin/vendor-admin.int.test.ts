@@ -18,7 +18,7 @@ import { closePeriods } from '#server/modules/settlement/service.ts';
 import { receiveCash } from '#server/testing/cash-receipts.ts';
 import {
   makeProducts,
-  makeShopper,
+  makeCustomer,
   makeVendor,
   staffToken,
   vendorToken,
@@ -44,7 +44,7 @@ async function trade(email?: string) {
     me,
     params: { params: { id: vendorId } },
     sell: async (quantity: number, isDelivered = false) => {
-      const who = await makeShopper(shop);
+      const who = await makeCustomer(shop);
       await shop.ok(addToCheckout, { body: { productId, quantity } }, { token: who.token });
       const { order } = await shop.ok(
         placeOrder,

@@ -9,7 +9,7 @@ import * as api from '#contracts/vendor-team/pickups.ts';
 import { previewRate } from '#contracts/vendors/shipping.ts';
 import {
   makeProducts,
-  makeShopper,
+  makeCustomer,
   makeVendor,
   vendorToken,
 } from '#server/testing/marketplace-fixture.ts';
@@ -32,13 +32,13 @@ const PLACE = {
   contactName: 'Ravi',
   contactPhone: '98123 45678',
 };
-async function desk(change: object = {}) {
+async function staff(change: object = {}) {
   const vendorId = await makeVendor(shop, change);
-  const goods = await makeProducts(shop, { rupees: 300, stock: 500, vendorIds: [vendorId] });
-  const who = await makeShopper(shop);
+  const products = await makeProducts(shop, { rupees: 300, stock: 500, vendorIds: [vendorId] });
+  const who = await makeCustomer(shop);
   const me = { token: await vendorToken(shop, vendorId) };
   const order = async () => {
-    await shop.ok(addToCheckout, { body: { productId: goods.productId } }, { token: who.token });
+    await shop.ok(addToCheckout, { body: { productId: products.productId } }, { token: who.token });
     const { order: placed } = await shop.ok(
       placeOrder,
       { body: { addressId: who.addressId, paymentMethod: 'cod' } },
@@ -65,7 +65,7 @@ async function desk(change: object = {}) {
     ).words(0);
   return {
     vendorId,
-    productId: goods.productId,
+    productId: products.productId,
     who,
     me,
     order,
@@ -79,7 +79,7 @@ async function desk(change: object = {}) {
 
 describe('pickup places', () => {
   it('begin with the registered address, which stays the default', async () => {
-    const d = await desk();
+    const d = await staff();
     expect(await d.list()).toMatchObject([
       {
         _id: d.first,
@@ -109,7 +109,7 @@ describe('pickup places', () => {
   });
 
   it('are in the State the vendor is registered in, at a PIN code of it, and open on one day at least', async () => {
-    const d = await desk();
+    const d = await staff();
     const refused = async (change: object) =>
       (await shop.call(api.addPickupPlace, { body: { ...PLACE, ...change } }, d.me)) as {
         status: number;
@@ -138,7 +138,7 @@ describe('pickup places', () => {
       status: 400,
       details: [{ path: 'contactPhone' }],
     });
-    const small = await desk({ tax: { gstStatus: 'unregistered' } });
+    const small = await staff({ tax: { gstStatus: 'unregistered' } });
     expect(
       await shop.call(
         api.addPickupPlace,
@@ -153,7 +153,7 @@ describe('pickup places', () => {
   });
 
   it('are switched off when nothing waits there and they are not the default', async () => {
-    const d = await desk();
+    const d = await staff();
     const place = await d.add();
     const off = (id: string) =>
       shop.call(api.setPickupPlaceActive, { params: { id }, body: { isActive: false } }, d.me);
@@ -191,7 +191,7 @@ describe('pickup places', () => {
   });
 
   it('stand on labels and slips of the shipments that go from them', async () => {
-    const d = await desk();
+    const d = await staff();
     const place = await d.add();
     const { shipmentId, order } = await d.pack({ placeId: place._id });
     expect(order.shipments[0]!.placeId).toBe(place._id);
@@ -209,7 +209,7 @@ describe('pickup places', () => {
   });
 
   it('may be changed for a shipment until a courier was told', async () => {
-    const d = await desk();
+    const d = await staff();
     const place = await d.add();
     const { shipmentId } = await d.pack();
     const move = (placeId: string, id = shipmentId) =>
@@ -223,7 +223,7 @@ describe('pickup places', () => {
     expect((await move(d.first)).data).toMatchObject({
       order: { shipments: [{ placeId: d.first }] },
     });
-    const other = await desk();
+    const other = await staff();
     expect(await move((await other.add())._id)).toMatchObject({
       status: 404,
       code: 'PLACE_NOT_FOUND',
@@ -237,7 +237,7 @@ describe('pickup places', () => {
 
 describe('the default place', () => {
   it('is where distances are measured from', async () => {
-    const d = await desk();
+    const d = await staff();
     const zone = async () =>
       (
         await shop.ok(
@@ -254,8 +254,8 @@ describe('the default place', () => {
   });
 
   it('makes deadlines later by the days it is closed, and leaves the default promise and what is ordered as it was', async () => {
-    // The clock of tests stands on Monday, 2 November 2026.
-    const d = await desk();
+    // The clock of tests is on Monday, 2 November 2026.
+    const d = await staff();
     const due = async (id: string) =>
       (await shop.ok(orders.getVendorOrder, { params: { id } }, d.me)).order.shipBy;
     const arrives = async () => {
@@ -303,7 +303,7 @@ describe('the default place', () => {
 });
 
 it('every change of a place is a line of the team’s record, and other vendors’ places are not there', async () => {
-  const [mine, theirs] = [await desk(), await desk()];
+  const [mine, theirs] = [await staff(), await staff()];
   const place = await mine.add();
   for (const [e, body] of [
     [api.changePickupPlace, PLACE],

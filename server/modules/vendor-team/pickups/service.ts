@@ -38,7 +38,7 @@ import type { PickupPlaceTable } from './tables.ts';
 type Body = EndpointBody<typeof addPickupPlace>;
 const vendorOf = (session: Pick<Session, 'vendorId'>): string =>
   session.vendorId ?? fail('access_denied');
-/** The place that stands in the registration. It becomes a row when places are first written about; shipments need not name it. */
+/** The place that is in the registration. It becomes a row when places are first written about; shipments need not name it. */
 const firstOf = (vendorId: string) => `plc_${vendorId}`;
 
 /** The registered address as a place. */

@@ -30,7 +30,7 @@ import { declaredEndpoints } from '#server/platform/http/openapi.ts';
 import { deliverByCourier, receiveCash } from '#server/testing/cash-receipts.ts';
 import {
   makeProducts,
-  makeShopper,
+  makeCustomer,
   makeVendor,
   vendorToken,
 } from '#server/testing/marketplace-fixture.ts';
@@ -66,7 +66,7 @@ afterAll(() => shop.close());
 async function trade() {
   const vendorId = await makeVendor(shop);
   const { productId, offerIds } = await makeProducts(shop, { rupees: 300, vendorIds: [vendorId] });
-  const who = await makeShopper(shop);
+  const who = await makeCustomer(shop);
   const me = { token: who.token };
   const seller = { token: await vendorToken(shop, vendorId) };
   const packed = async () => {
@@ -537,7 +537,7 @@ describe('every vendor call', () => {
   });
 
   it('is refused to customers, operators, strangers, and members without the right', async () => {
-    const shopper = await makeShopper(shop);
+    const customer = await makeCustomer(shop);
     const admin = await shop.signIn('admin');
     const roles = await Promise.all(
       SESSION_ROLES.map(async (role) => ({
@@ -559,7 +559,7 @@ describe('every vendor call', () => {
     };
     for (const e of calls) {
       await expectReply(e, 'nobody', null, 401, 'AUTHENTICATION_REQUIRED');
-      await expectReply(e, 'shopper', shopper.token, 403, 'ACCESS_DENIED');
+      await expectReply(e, 'shopper', customer.token, 403, 'ACCESS_DENIED');
       await expectReply(e, 'operator', admin, 403, 'ACCESS_DENIED');
       for (const { role, token } of roles)
         if (!mayDo(role, e.right as VendorRight))

@@ -27,7 +27,7 @@ export async function hasWebhooks(db: Db): Promise<boolean> {
 }
 /**
  * Takes messages that are due for one attempt, a few of each webhook that is not `busy`, the oldest first: one that is slow or
- * flooded never stands in another's way. For the time of the lease no other process takes them.
+ * flooded never is in another's way. For the time of the lease no other process takes them.
  */
 export async function takeWebhookMessages(
   tx: Tx,
@@ -82,7 +82,7 @@ export async function lockEndpoint(tx: Tx, id: string): Promise<boolean> {
     );
   return rows.length > 0;
 }
-/** Writes an attempt down and how the message stands after it; not where it was removed or delivered meanwhile. */
+/** Writes an attempt down and the state of the message after it; not where it was removed or delivered meanwhile. */
 export async function noteAttempt(
   tx: Tx,
   attempt: Omit<WebhookAttemptTable, 'id'>,

@@ -20,7 +20,7 @@ import { noteTeam, vendorOf } from '#server/modules/vendor-team/vendor-team.ts';
 /** Sent by hand in a quarter of an hour: enough to try things out, too little to knock somebody over. */
 const BY_HAND = { limit: 60, windowSeconds: 900 };
 
-/** Where a vendor's programs are told what happens; every change stands in the record of the team. */
+/** Where a vendor's programs are told what happens; every change is in the record of the team. */
 export function webhookRoutes(api: FastifyInstance, deps: Deps): void {
   const route = routes(api, deps);
   const toLoopback = deps.config.webhooksToLoopback;
@@ -28,7 +28,7 @@ export function webhookRoutes(api: FastifyInstance, deps: Deps): void {
   route.read(c.listWebhooks, async ({ db, session, now }) => ({
     items: await readWebhooks(db, vendorOf(session), now),
   }));
-  // No `write` for what holds a secret: it would be kept for a repeat of the call.
+  // No `write` for what holds a secret: it would be stored for a repeat of the call.
   route.action(c.createWebhook, async ({ session, body, now, transact, say }) => {
     say('settings.webhook.created');
     return transact(async (tx) => {

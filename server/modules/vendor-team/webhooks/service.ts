@@ -92,7 +92,7 @@ export async function addWebhook(
 export const editableWebhook = async (db: Db, vendorId: string, id: string): Promise<object> =>
   webhookValuesOf(await find(db, vendorId, id));
 
-/** Changes a webhook. Switched off, what waits for it is given up; switched on, it begins anew. */
+/** Changes a webhook. Switched off, what waits for it is given up; switched on, it begins again. */
 export async function editWebhook(
   tx: Tx,
   id: string,

@@ -12,7 +12,7 @@ export interface WebhookEndpointTable {
   name: string;
   url: string;
   topics: WebhookTopic[];
-  /** Signs every message, so it is kept as it is; the one before signs as well until `old_until`. */
+  /** Signs every message, so it is stored as it is; the one before signs as well until `old_until`. */
   secret: string;
   old_secret: string | null;
   old_until: Date | null;

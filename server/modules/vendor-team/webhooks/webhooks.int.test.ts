@@ -33,7 +33,7 @@ import {
 import { receiveCash } from '#server/testing/cash-receipts.ts';
 import {
   makeProducts,
-  makeShopper,
+  makeCustomer,
   makeVendor,
   vendorToken,
 } from '#server/testing/marketplace-fixture.ts';
@@ -118,7 +118,7 @@ async function order(vendorId: string, quantity = 2, stock = 50) {
     stock,
     vendorIds: [vendorId],
   });
-  const who = await makeShopper(shop);
+  const who = await makeCustomer(shop);
   const me = { token: who.token };
   await shop.ok(addToCheckout, { body: { productId, quantity } }, me);
   const place = () =>
@@ -494,7 +494,7 @@ describe('a message that does not arrive', () => {
     await post();
     expect(await state()).toMatchObject({ isOn: false, offReason: 'failing', failingSince: null });
     expect((await read(w, last)).message.state).toBe('dead');
-    const letters = async () =>
+    const emails = async () =>
       (
         await sql<{
           subject: string;
@@ -502,7 +502,7 @@ describe('a message that does not arrive', () => {
           shop.db,
         )
       ).rows;
-    expect(await letters()).toEqual([
+    expect(await emails()).toEqual([
       { subject: sentText('messages.webhook_off.subject', { 'webhook.name': 'Till' }) },
     ]);
     expect(
@@ -528,7 +528,7 @@ describe('a message that does not arrive', () => {
     await test(w);
     await post();
     expect(await state()).toMatchObject({ isOn: false, offReason: 'gone' });
-    expect(await letters()).toHaveLength(2);
+    expect(await emails()).toHaveLength(2);
   });
 });
 

@@ -11,7 +11,7 @@ import { listVendorOffers } from '#contracts/offers/offers.ts';
 import { setVendorCommission } from '#contracts/vendor-onboarding/vendor-admin.ts';
 import {
   makeProducts,
-  makeShopper,
+  makeCustomer,
   makeVendor,
   staffToken,
   vendorToken,
@@ -48,7 +48,7 @@ const names = async () =>
   (await shop.ok(c.listCommissionRules, {}, staff)).rules.map((r) => r.name);
 /** An order of units of several products by somebody new; rates and commission of its parts by vendor. */
 async function buy(...lines: [productId: string, quantity: number][]) {
-  const who = await makeShopper(shop);
+  const who = await makeCustomer(shop);
   for (const [productId, quantity] of lines)
     await shop.ok(addToCheckout, { body: { productId, quantity } }, { token: who.token });
   const { order } = await shop.ok(
@@ -151,8 +151,8 @@ it('asks rules in their order, from when until when they hold', async () => {
 it('tells what a sale would pay, by which rule, and why those before do not fit; vendors compute with the same', async () => {
   shop.clock.set(NOON);
   staff = { token: await staffToken(shop, 'operations') };
-  const goods = await makeProducts(shop, { rupees: 400 });
-  const vendorId = goods.vendorIds[0]!;
+  const products = await makeProducts(shop, { rupees: 400 });
+  const vendorId = products.vendorIds[0]!;
   const other = await makeVendor(shop);
   const [a, b] = [
     await add('Another shop', 1, { vendorId: other }),

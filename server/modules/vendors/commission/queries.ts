@@ -27,7 +27,7 @@ export const selectEndedRules = async (db: Db, limit: number): Promise<StoredCom
 
 /** A rule in the shape of `RuleTerms`; placing an order reads it in the same one (`checkout/queries.ts`). */
 const ruleTerms = sql`json_build_object('vendorId', r.vendor_id, 'categoryId', r.category_id, 'minPaise', r.min_paise, 'maxPaise', r.max_paise, 'startsAt', r.starts_at, 'endsAt', r.ends_at, 'rateBp', r.rate_bp)`;
-/** The commission of a category as a rule: after all rules that stand in the list, the nearest category first. */
+/** The commission of a category as a rule: after all rules that are in the list, the nearest category first. */
 const categoryTerms = sql`json_build_object('vendorId', null, 'categoryId', k.category_id, 'minPaise', null, 'maxPaise', null, 'startsAt', null, 'endsAt', null, 'rateBp', k.rate_bp)`;
 export const selectCategoryRates = async (
   db: Db,

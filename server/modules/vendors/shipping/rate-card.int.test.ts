@@ -9,7 +9,7 @@ import {
 } from '#contracts/vendors/shipping.ts';
 import {
   makeProducts,
-  makeShopper,
+  makeCustomer,
   makeVendor,
   vendorToken,
 } from '#server/testing/marketplace-fixture.ts';
@@ -97,11 +97,11 @@ describe('a rate card', () => {
     });
 
     // A customer who asks now is told the new price.
-    const who = await makeShopper(shop, '411004');
-    const goods = await makeProducts(shop, { rupees: 300, vendorIds: [vendorId] });
+    const who = await makeCustomer(shop, '411004');
+    const products = await makeProducts(shop, { rupees: 300, vendorIds: [vendorId] });
     await shop.ok(
       addToCheckout,
-      { body: { productId: goods.productId, quantity: 1 } },
+      { body: { productId: products.productId, quantity: 1 } },
       { token: who.token },
     );
     expect(

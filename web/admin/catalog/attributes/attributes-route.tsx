@@ -58,14 +58,14 @@ export default function AttributesPage() {
         </>
       ) : (
         <Listed query={query} failed="catalog.attributes.load_failed">
-          {(reply) => <Desk key={reply.category._id} reply={reply} />}
+          {(reply) => <Workspace key={reply.category._id} reply={reply} />}
         </Listed>
       )}
     </>
   );
 }
 
-function Desk({ reply: { category, own, inherited } }: { reply: CategoryAttributes }) {
+function Workspace({ reply: { category, own, inherited } }: { reply: CategoryAttributes }) {
   const t = useText();
   const mayWrite = useStaffMay('catalog:write');
   const actions = useAttributeActions(own, inherited, category);

@@ -25,12 +25,12 @@ export default function CategoriesPage() {
   const query = useQuery(categoriesQuery(member._id));
   return (
     <Listed query={query} failed="catalog.tree.load_failed">
-      {(categories) => <Desk categories={categories} />}
+      {(categories) => <Workspace categories={categories} />}
     </Listed>
   );
 }
 
-function Desk({ categories }: { categories: readonly AdminCategory[] }) {
+function Workspace({ categories }: { categories: readonly AdminCategory[] }) {
   const t = useText();
   const mayWrite = useStaffMay('catalog:write');
   const [said, say] = useState('');

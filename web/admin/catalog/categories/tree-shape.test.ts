@@ -11,7 +11,7 @@ const TREE = [
   node('c', 'b', 3),
 ];
 
-describe('the tree of the desk', () => {
+describe('the tree of the panel', () => {
   it('is read from top to bottom', () => {
     expect(inOrder(TREE).map((c) => c._id)).toEqual(['a', 'b', 'c', 'e', 'f']);
     expect([treeHeightOf(TREE, 'a'), treeHeightOf(TREE, 'c')]).toEqual([3, 1]);

@@ -12,7 +12,7 @@ const isWithin = (tree: readonly Node[], id: string | null, top: string): boolea
   id !== null &&
   (id === top || isWithin(tree, tree.find((c) => c._id === id)?.parentId ?? null, top));
 
-/** Whether a category may stand in another (null: the first level): not in itself, and not deeper than the tree. The server asks the same. */
+/** Whether a category may be in another (null: the first level): not in itself, and not deeper than the tree. The server asks the same. */
 export function mayStandIn(tree: readonly Node[], id: string, parentId: string | null): boolean {
   const level =
     parentId === null ? 0 : (tree.find((c) => c._id === parentId)?.level ?? MAX_CATEGORY_DEPTH);
@@ -24,7 +24,7 @@ export function inOrder<N extends Node>(tree: readonly N[], parentId: string | n
   return childrenOf(tree, parentId).flatMap((c) => [c, ...inOrder(tree, c._id)]);
 }
 
-/** Where a step up or down among its siblings puts a category: the sibling it then stands before, null for the end; undefined where there is no step. */
+/** Where a step up or down among its siblings puts a category: the sibling it then is before, null for the end; undefined where there is no step. */
 export function treeStepOf(
   tree: readonly Node[],
   id: string,

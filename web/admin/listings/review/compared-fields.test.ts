@@ -31,7 +31,7 @@ const submission = (change: Partial<Submission>): Submission => ({
   changes: [],
   categories: { before: null, after: 'Home › Flasks' },
   findings: [],
-  twins: [],
+  duplicates: [],
   next: null,
   waiting: 1,
   ...change,

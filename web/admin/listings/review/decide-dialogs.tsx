@@ -15,7 +15,7 @@ interface DialogProps {
   onSend: (note: string) => void;
 }
 type RejectProps = DialogProps & {
-  /** What stands there to begin with. */ begin?: string;
+  /** What is there to begin with. */ begin?: string;
   /** How many are rejected with one reason. */ many?: number;
 };
 
@@ -70,7 +70,7 @@ function RejectForm({ busy, onClose, onSend, begin = '' }: RejectProps) {
   );
 }
 
-/** Sends it back with the remarks that stand at its fields. */
+/** Sends it back with the remarks that are at its fields. */
 export function AskDialog(
   props: DialogProps & { remarks: readonly { label: string; text: string }[] },
 ) {

@@ -27,7 +27,7 @@ const LOOK = {
   new: 'rounded-small bg-success-soft px-0.5 text-success no-underline',
 };
 
-function DiffText({ piece: { kind, text } }: { piece: DiffPart }) {
+function DiffText({ unit: { kind, text } }: { unit: DiffPart }) {
   const t = useText();
   if (kind === 'same') return text;
   const Mark = kind === 'gone' ? 'del' : 'ins';
@@ -44,7 +44,7 @@ function DiffText({ piece: { kind, text } }: { piece: DiffPart }) {
   );
 }
 
-/** Values as short as this are read whole: of "1 N" and "2 N" the figures alone would stand beside each other as one. */
+/** Values as short as this are read whole: of "1 N" and "2 N" the figures alone would be beside each other as one. */
 const SHORT = 24;
 const inDiffParts = (before: string, after: string): DiffPart[] =>
   (before.length > SHORT || after.length > SHORT
@@ -54,7 +54,7 @@ const inDiffParts = (before: string, after: string): DiffPart[] =>
         { kind: 'same', text: ' ' },
         { kind: 'new', text: after },
       ] satisfies DiffPart[])
-  ).filter((piece) => piece.text !== '');
+  ).filter((unit) => unit.text !== '');
 
 /** What a field says, or what changed in it. */
 function Value({
@@ -68,9 +68,9 @@ function Value({
   if (isList)
     return (
       <ul className="grid gap-0.5">
-        {(isPlain ? listDiff(after, after) : listDiff(before, after)).map((piece, i) => (
+        {(isPlain ? listDiff(after, after) : listDiff(before, after)).map((unit, i) => (
           <li key={i} className="[overflow-wrap:anywhere]">
-            <DiffText piece={piece} />
+            <DiffText unit={unit} />
           </li>
         ))}
       </ul>
@@ -78,8 +78,8 @@ function Value({
   if (isPlain) return <p className="[overflow-wrap:anywhere] whitespace-pre-line">{after}</p>;
   return (
     <p className="[overflow-wrap:anywhere] whitespace-pre-line">
-      {inDiffParts(before, after).map((piece, i) => (
-        <DiffText key={i} piece={piece} />
+      {inDiffParts(before, after).map((unit, i) => (
+        <DiffText key={i} unit={unit} />
       ))}
       {after === '' ? (
         <span className="text-ink-muted"> {t('listings.moderation.now_empty')}</span>

@@ -33,7 +33,7 @@ interface Env {
 
 /**
  * Holds one decision for ten seconds, in which it can be taken back: an email that went out and products that were bought could not be. It is sent when the
- * time is over, when the next decision is made, or when the page is left. Until the server has answered each lies in the browser's storage too, beside those of other
+ * time is over, when the next decision is made, or when the page is left. Until the server has answered each is in the browser's storage too, beside those of other
  * windows, so that one that was cut off or not heard is sent again; the server takes each version once, so that sending twice does no harm.
  */
 export class HeldDecisions {

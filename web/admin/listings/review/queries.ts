@@ -39,7 +39,7 @@ export const listingQueueQuery = (memberId: string, wish: QueueWish) =>
         { signal, fresh: true },
       ),
   });
-/** One submission; kept as it was read, so that nothing changes under a decision: its version tells whether it did. */
+/** One submission; stored as it was read, so that nothing changes under a decision: its version tells whether it did. */
 export const submissionQuery = (memberId: string, id: string) =>
   queryOptions({
     queryKey: [...moderationKey(memberId), 'one', id] as const,

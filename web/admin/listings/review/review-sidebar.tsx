@@ -100,20 +100,20 @@ export function PolicyChecks({ findings }: { findings: readonly ReviewFinding[] 
 }
 
 /** Products that may be the same, side by side with this one. */
-export function DuplicateListings({ twins }: { twins: readonly DuplicateListing[] }) {
+export function DuplicateListings({ duplicates }: { duplicates: readonly DuplicateListing[] }) {
   const t = useText();
   return (
     <Panel title={t('listings.moderation.twins')}>
-      {twins.length === 0 ? (
+      {duplicates.length === 0 ? (
         <p className="text-[14px] text-ink-muted">{t('listings.moderation.no_twins')}</p>
       ) : (
         <ul className="grid gap-3">
-          {twins.map((twin) => (
-            <li key={twin._id} className="flex gap-3">
+          {duplicates.map((duplicate) => (
+            <li key={duplicate._id} className="flex gap-3">
               <div className="size-14 shrink-0 overflow-hidden rounded-small border border-border">
-                {twin.image ? (
+                {duplicate.image ? (
                   <Picture
-                    image={{ ...twin.image, alt: '' }}
+                    image={{ ...duplicate.image, alt: '' }}
                     sizes="56px"
                     className="size-14 object-cover"
                   />
@@ -124,26 +124,26 @@ export function DuplicateListings({ twins }: { twins: readonly DuplicateListing[
                 )}
               </div>
               <div className="min-w-0 text-[14px]">
-                {twin.isInShop ? (
+                {duplicate.isInShop ? (
                   <a
-                    href={`/product/${twin.slug}`}
+                    href={`/product/${duplicate.slug}`}
                     target="_blank"
                     rel="noreferrer"
                     className="font-semibold underline-offset-2 hover:underline"
                   >
-                    {twin.name}
+                    {duplicate.name}
                     <span className="sr-only"> {t('common.opens_in_new_tab')}</span>
                   </a>
                 ) : (
-                  <span className="font-semibold">{twin.name}</span>
+                  <span className="font-semibold">{duplicate.name}</span>
                 )}
                 <p className="mt-0.5 flex flex-wrap items-center gap-1.5 text-[13px] text-ink-muted">
-                  <Badge tone={twin.why === 'alike' ? 'neutral' : 'warning'}>
-                    {t(WHY[twin.why])}
+                  <Badge tone={duplicate.why === 'alike' ? 'neutral' : 'warning'}>
+                    {t(WHY[duplicate.why])}
                   </Badge>
-                  {twin.brand}
-                  {twin.isInShop
-                    ? t('common.seller_count', { n: twin.sellers })
+                  {duplicate.brand}
+                  {duplicate.isInShop
+                    ? t('common.seller_count', { n: duplicate.sellers })
                     : ` · ${t('listings.moderation.not_live')}`}
                 </p>
               </div>

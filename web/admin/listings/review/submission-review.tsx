@@ -247,7 +247,7 @@ function DecisionContext({ s }: { s: Submission }) {
     >
       <WhoDecides submission={s} />
       <PolicyChecks findings={s.findings} />
-      <DuplicateListings twins={s.twins} />
+      <DuplicateListings duplicates={s.duplicates} />
       <FromWhom submission={s} />
       <AuditTrail
         kind={t('listings.moderation.past_decisions')}

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { wordDiff } from './word-diff.ts';
 
-const side = (pieces: ReturnType<typeof wordDiff>, kind: 'gone' | 'new') =>
-  pieces
+const side = (units: ReturnType<typeof wordDiff>, kind: 'gone' | 'new') =>
+  units
     .filter((p) => p.kind === 'same' || p.kind === kind)
     .map((p) => p.text)
     .join('');
@@ -25,9 +25,9 @@ describe('what changed in a text', () => {
       .map((words) => words.join(''));
     fc.assert(
       fc.property(text, text, (before, after) => {
-        const pieces = wordDiff(before, after);
-        expect(side(pieces, 'gone')).toBe(before);
-        expect(side(pieces, 'new')).toBe(after);
+        const units = wordDiff(before, after);
+        expect(side(units, 'gone')).toBe(before);
+        expect(side(units, 'new')).toBe(after);
       }),
     );
   });

@@ -24,11 +24,11 @@ export function wordDiff(before: string, after: string): DiffPart[] {
           ? common[(i + 1) * width + j + 1]! + 1
           : Math.max(common[(i + 1) * width + j]!, common[i * width + j + 1]!);
   }
-  const pieces: DiffPart[] = [];
+  const units: DiffPart[] = [];
   const add = (kind: DiffPart['kind'], text: string) => {
-    const last = pieces.at(-1);
+    const last = units.at(-1);
     if (last?.kind === kind) last.text += text;
-    else pieces.push({ kind, text });
+    else units.push({ kind, text });
   };
   let [i, j] = [0, 0];
   while (i < a.length || j < b.length) {
@@ -43,5 +43,5 @@ export function wordDiff(before: string, after: string): DiffPart[] {
       add('gone', a[i++]!);
     else add('new', b[j++]!);
   }
-  return pieces;
+  return units;
 }

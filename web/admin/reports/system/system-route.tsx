@@ -18,7 +18,7 @@ export const meta = (args: { matches: readonly unknown[] }) =>
 const EVERY_MS = 20_000;
 const AT_ONCE = 20;
 
-/** How the machinery stands, and what of its work was given up. Looks again by itself while the page is in sight. */
+/** The state of the machinery, and what of its work was given up. Looks again by itself while the page is in sight. */
 export default function SystemPage() {
   const t = useText();
   const me = useStaff()._id;

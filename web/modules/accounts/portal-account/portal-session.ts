@@ -22,7 +22,7 @@ export const portalHome = (role: PortalRole): string =>
     ? '/vendor-registration'
     : PORTAL_HOME[role];
 
-/** Signs a vendor or operator in; the server says which they are. The token lies in the storage the choice names. */
+/** Signs a vendor or operator in; the server says which they are. The token is in the storage the choice names. */
 export async function signInPortal(
   who: { identifier: string; password: string; code?: string },
   keep: boolean,
@@ -44,7 +44,7 @@ export async function signInPortalByPasskey(keep: boolean): Promise<PortalRole> 
   return session.role;
 }
 
-/** Puts a session where the choice names: kept in this browser, or until the tab is closed. */
+/** Puts a session where the choice names: stored in this browser, or until the tab is closed. */
 export function savePortalSession({ role, token, info }: SignedIn, keep: boolean): void {
   const keys = TOKEN_KEYS[role];
   const [home, other] = keep ? [localStorage, sessionStorage] : [sessionStorage, localStorage];

@@ -21,7 +21,7 @@ interface Ended {
 }
 
 /**
- * A session that ends while something unsaved stands on a page of a portal is begun again in place, and what was typed stays. Without
+ * A session that ends while something unsaved is on a page of a portal is begun again in place, and what was typed stays. Without
  * anything to lose the way leads to the login, as everywhere (specification §6): the token is gone either way.
  */
 export function SessionKeeper({ who: role, member }: { who: PortalRole; member: PortalInfo }) {

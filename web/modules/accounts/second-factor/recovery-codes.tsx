@@ -15,7 +15,7 @@ interface RecoveryCodesProps {
   onDone: () => void;
 }
 
-/** The codes that stand in for a lost phone, shown this once: whoever goes on says that they are kept. */
+/** The codes that are in for a lost phone, shown this once: whoever goes on says that they are stored. */
 export function RecoveryCodes({ codes, email, doneLabel, onDone }: RecoveryCodesProps) {
   const t = useText();
   const [isKept, setKept] = useState(false);

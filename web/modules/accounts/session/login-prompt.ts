@@ -6,7 +6,7 @@ export interface LoginPrompt {
   message: string;
   /** Counts openings: fields and error reset whenever it opens (specification §2). */
   opening: number;
-  /** What a guest can do instead (look at the lines kept in this browser). */
+  /** What a guest can do instead (look at the lines stored in this browser). */
   instead: { label: string; run: () => void } | null;
 }
 const CLOSED: LoginPrompt = { isOpen: false, title: '', message: '', opening: 0, instead: null };

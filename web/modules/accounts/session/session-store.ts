@@ -44,13 +44,13 @@ const signedIn = (user: SessionUser, token: string): UserSession => ({
   error: null,
 });
 
-/** Whether anything of a session lies in storage, whole or not. */
+/** Whether anything of a session is in storage, whole or not. */
 const hasTrace = () =>
   [localStore, sessionStore].some((place) => place.getItem(TOKEN_KEY) ?? place.getItem(INFO_KEY));
 
 /**
  * Reads storage and follows it: other tabs by the storage event, the API client by `userToken` vanishing, and
- * anew where the browser brings back a page it had put aside, which may show somebody who signed out meanwhile.
+ * again where the browser brings back a page it had put aside, which may show somebody who signed out meanwhile.
  */
 function start(): void {
   if (!inBrowser || store.get() !== UNKNOWN) return;

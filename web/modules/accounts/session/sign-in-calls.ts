@@ -23,7 +23,7 @@ async function enter(
   }
 }
 
-/** Signs in; `keep` decides local or session storage. Throws the API's error, whose text also stands in the session. */
+/** Signs in; `keep` decides local or session storage. Throws the API's error, whose text also is in the session. */
 export const signInUser = (
   identifier: string,
   password: string,

@@ -53,7 +53,7 @@ export function clearSession({ local, session }: Storages): void {
 
 /**
  * Logout (specification §4): the customer's data leaves local storage, and session storage is emptied, with
- * whatever lies there. A portal session kept in local storage is another audience's and stays.
+ * whatever lies there. A portal session stored in local storage is another audience's and stays.
  */
 export function clearEverything(storages: Storages, localKeys: readonly string[]): void {
   clearSession(storages);

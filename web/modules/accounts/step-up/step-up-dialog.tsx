@@ -179,7 +179,7 @@ interface StepProps {
   onClose: () => void;
 }
 
-/** Sends one proof at a time; what was wrong stands above the field. */
+/** Sends one proof at a time; what was wrong is above the field. */
 function useProof(onConfirm: StepProps['onConfirm']) {
   const [error, setError] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);

@@ -9,7 +9,7 @@ import {
   whole,
 } from '#web/modules/browser-state/stored-value.ts';
 
-/** Pending actions expire after 30 minutes; at most the last 10 are kept (specification §5). */
+/** Pending actions expire after 30 minutes; at most the last 10 are stored (specification §5). */
 export const PENDING_LIFE_MS = 30 * 60_000;
 export const MAX_PENDING = 10;
 

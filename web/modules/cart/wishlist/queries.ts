@@ -7,7 +7,7 @@ import { messageOf } from '#web/modules/feedback/error-message.ts';
 import { notifyOtherTabs } from '#web/modules/browser-state/other-tabs.ts';
 import { getSession, useSession } from '#web/modules/accounts/session/session-store.ts';
 
-export const wishlistKey = (userId: string | null) => ['shopper', userId, 'wishlist'] as const;
+export const wishlistKey = (userId: string | null) => ['customer', userId, 'wishlist'] as const;
 
 /** The wishlist of a signed-in customer, newest first. */
 export const wishlistQuery = (userId: string | null) =>

@@ -163,7 +163,7 @@ export async function emptyWishlist(): Promise<void> {
 
 async function restore(items: readonly WishlistItem[]): Promise<void> {
   try {
-    // Oldest first, so that the newest stands on top again.
+    // Oldest first, so that the newest is on top again.
     for (const item of [...items].reverse()) await save(wishlistBodyOf(item, 1));
   } catch (error) {
     notifyError(error, 'errors.wishlist_add_failed');

@@ -8,7 +8,7 @@ export interface ChartPoint {
   before: number;
 }
 interface SeriesChartProps {
-  /** What the picture shows, in a sentence: it is all a screen reader gets; a table stands beside it. */
+  /** What the picture shows, in a sentence: it is all a screen reader gets; a table is beside it. */
   label: string;
   points: readonly ChartPoint[];
   /** What the two lines are called. */

@@ -8,7 +8,7 @@ export interface PathStep {
 }
 /** A place in which what was typed and what is there now differ. */
 export interface Difference {
-  /** Where it stands in the body of the save. */
+  /** Where it is in the body of the save. */
   path: readonly (string | number)[];
   steps: readonly PathStep[];
   mine: unknown;

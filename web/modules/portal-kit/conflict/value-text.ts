@@ -21,7 +21,7 @@ const ID = /^[a-z]{2,4}_[0-9A-Za-z]{16,}$/;
 export interface ValueWording {
   t: Text;
   dates: ReturnType<typeof useDates>;
-  /** What stands beside the value: a value of 10 is percent or rupees by its kind. */ beside: Readonly<
+  /** What is beside the value: a value of 10 is percent or rupees by its kind. */ beside: Readonly<
     Record<string, unknown>
   >;
 }

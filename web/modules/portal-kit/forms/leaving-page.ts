@@ -12,6 +12,6 @@ export function markLeaving(panel: object | null, ms = 1000): void {
   setTimeout(() => left.delete(what), ms);
 }
 
-/** Whether what a guard stands in is being left, with the page or by itself. */
+/** Whether what a guard is in is being left, with the page or by itself. */
 export const isLeaving = (panel: object | null): boolean =>
   left.has(PAGE) || (panel !== null && left.has(panel));

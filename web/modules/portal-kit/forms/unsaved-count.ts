@@ -1,6 +1,6 @@
 let unsaved = 0;
 
-/** Notes that something unsaved stands on the page; gives how to take the note back, which works once. */
+/** Notes that something unsaved is on the page; gives how to take the note back, which works once. */
 export function noteUnsaved(): () => void {
   unsaved += 1;
   let isThere = true;

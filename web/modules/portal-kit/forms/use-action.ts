@@ -8,7 +8,7 @@ export interface Act {
   run: <T>(name: string, work: () => Promise<T>) => Promise<T | null>;
 }
 
-/** Something a member does at the desk: pressed twice it is done once, and a refusal is told in the server's words. */
+/** An action of a member: pressed twice it runs once, and a refusal shows the server's message. */
 export function useAct(failed: string): Act {
   const [busy, setBusy] = useState<string | null>(null);
   const isUnderWay = useRef(false);

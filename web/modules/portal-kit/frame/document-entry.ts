@@ -6,7 +6,7 @@ declare global {
 
 /**
  * A portal is entered by a document of its own: the storefront's pages know no page of it (`scripts/bundling/lean-manifest.ts`).
- * For the loader of a portal's layout: null where this document is the portal's, else the address is fetched anew and the promise
+ * For the loader of a portal's layout: null where this document is the portal's, else the address is fetched again and the promise
  * never ends. What was fetched at this very address is taken as it is.
  */
 export function ownDocument(

@@ -30,9 +30,9 @@ interface FrameProps {
   /** What the portal is called, and where it begins. */
   name: string;
   home: string;
-  /** Whose desk this is, at the left of the head. */
+  /** Whose portal this is, at the left of the header. */
   head: ReactNode;
-  /** Pages of whoever works here, in groups; a group without a title stands alone. The first pages stand in the bar of a phone. */
+  /** Pages of whoever works here, in groups; a group without a title is alone. The first pages are in the bar of a phone. */
   groups: readonly FrameGroup[];
   person: string;
   /** The account menu; the languages come before its last group. */
@@ -269,7 +269,7 @@ function SideLink({
   );
 }
 
-/** On a phone the first pages stand below, the rest in a panel. */
+/** On a phone the first pages are below, the rest in a panel. */
 function BottomBar({ name, groups }: { name: string; groups: readonly FrameGroup[] }) {
   const t = useText();
   const [isOpen, setOpen] = useState(false);

@@ -4,7 +4,7 @@ import { useText } from '#web/i18n/text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useFile } from '#web/modules/portal-kit/forms/use-download.ts';
 
-/** What a list shows, filters and all, as a file for a spreadsheet; `name` stands before the day in the file's name. */
+/** What a list shows, filters and all, as a file for a spreadsheet; `name` is before the day in the file's name. */
 export function CsvButton({ name, fetching }: { name: string; fetching: () => Promise<Blob> }) {
   const t = useText();
   const file = useFile();

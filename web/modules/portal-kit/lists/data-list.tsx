@@ -179,7 +179,7 @@ export function DataList<Row>({
   );
 }
 
-/** Short words stand in one line, longer ones in few: a table that is too wide scrolls rather than set a word a line. */
+/** Short words are in one line, longer ones in few: a table that is too wide scrolls rather than set a word a line. */
 const widthOf = (value: ReactNode): string =>
   typeof value !== 'string' ? '' : value.length <= 16 ? 'whitespace-nowrap' : 'min-w-32';
 /** At the end of its row, as wide as it must be; there is nothing to press on paper. */

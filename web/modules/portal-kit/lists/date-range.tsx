@@ -13,7 +13,7 @@ export interface DateRange {
 }
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
-/** The range in the address; 30 days where none stands there, or half of one. */
+/** The range in the address; 30 days where none is there, or half of one. */
 export function useRange(): DateRange {
   const { get, oneOf } = useListAddress();
   const range = oneOf('range', REPORT_RANGES) ?? '30';

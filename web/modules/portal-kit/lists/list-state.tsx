@@ -7,7 +7,7 @@ import { ErrorState } from '#web/ui/error-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { savePageSize, PAGE_SIZES, useListAddress } from './use-list-address.ts';
 
-/** What a refusal says to the person at the desk. */
+/** What a refusal says to the member. */
 export const reasonOf = (error: unknown, fallback: string): string =>
   error instanceof ApiError && error.status !== 0 && error.message ? error.message : fallback;
 
@@ -148,7 +148,7 @@ export function Onward({ rows, limit, after, next, onMove, label, words }: Onwar
   );
 }
 
-/** How many rows a page of a list has; stands in the address, and lists opened later begin with it. */
+/** How many rows a page of a list has; is in the address, and lists opened later begin with it. */
 function PageSize({ limit }: { limit: number }) {
   const t = useText();
   const { set } = useListAddress();

@@ -8,7 +8,7 @@ import { useDensity } from './use-row-density.ts';
 
 interface ListBarProps<Row> {
   columns: ColumnChoice<Row>;
-  /** What stands before the columns, such as the saved views. */
+  /** What is before the columns, such as the saved views. */
   first?: ReactNode;
   /** More to do with the whole list, such as `CsvButton`. */
   children?: ReactNode;

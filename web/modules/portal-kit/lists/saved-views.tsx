@@ -17,7 +17,7 @@ export interface View {
 }
 interface SavedViewsProps {
   views: readonly View[];
-  /** Keeps what is shown now under a name, in place of a view of the same name; true when it is kept. */
+  /** Keeps what is shown now under a name, in place of a view of the same name; true when it is stored. */
   save: (name: string, search: string) => Promise<boolean>;
   drop: (view: View) => void;
   /** The address does the rest. */

@@ -13,7 +13,7 @@ export interface QuickView {
   close: () => void;
 }
 
-/** Which row of a list lies open beside it; stands in the address as `look`, so that reload and a link show the same. */
+/** Which row of a list is open beside it; is in the address as `look`, so that reload and a link show the same. */
 export function useQuickView(): QuickView {
   const { get, page, set } = useListAddress();
   return {

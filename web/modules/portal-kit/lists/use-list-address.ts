@@ -25,18 +25,18 @@ const sizeOf = (text: string | null): PageSize | undefined =>
   PAGE_SIZES.find((size) => String(size) === text);
 
 export interface ListAddress {
-  /** What stands under a name; empty where nothing does. */
+  /** What is under a name; empty where nothing does. */
   get: (name: string) => string;
   /** The value if it is one of these, else null. */
   oneOf: <T extends string>(name: string, values: readonly T[]) => T | null;
   page: number;
   /** Rows of a page: as the address says, else as was chosen last. */
   readonly limit: PageSize;
-  /** Changes what stands in the address; null or an empty text takes a name out. Any change but that of the page goes back to page 1. */
+  /** Changes what is in the address; null or an empty text takes a name out. Any change but that of the page goes back to page 1. */
   set: (change: Readonly<Record<string, string | number | null>>) => void;
 }
 
-/** Filters, tabs and pages of a list stand in its address, so that Back, reload and a link all show the same. */
+/** Filters, tabs and pages of a list are in its address, so that Back, reload and a link all show the same. */
 export function useListAddress(): ListAddress {
   const [search, setSearch] = useSearchParams();
   const get = (name: string) => search.get(name) ?? '';

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 
-/** Whether what stands in a box is wider than it, so that the box has to scroll sideways. */
+/** Whether what is in a box is wider than it, so that the box has to scroll sideways. */
 export function useWide<Box extends HTMLElement>(): [RefObject<Box | null>, boolean] {
   const box = useRef<Box>(null);
   const [isWide, setWide] = useState(false);

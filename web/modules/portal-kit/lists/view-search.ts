@@ -1,4 +1,4 @@
-/** What in an address says where in a list somebody is, or what lies open beside it: no part of a view. */
+/** What in an address says where in a list somebody is, or what is open beside it: no part of a view. */
 const PASSING = ['page', 'after', 'before', 'look'];
 
 /** The part of an address that a saved view keeps: filters, tab and order, always written alike, without the question mark. */

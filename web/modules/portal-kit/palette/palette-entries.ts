@@ -12,7 +12,7 @@ export interface PaletteEntry {
   words?: string;
 }
 
-const folded = (text: string) =>
+const collapsed = (text: string) =>
   text
     .normalize('NFKD')
     .replace(/[\u0300-\u036f]/g, '')
@@ -20,13 +20,13 @@ const folded = (text: string) =>
 
 /** Entries that hold every word, those that begin with the first word before the others; all of them where nothing is typed. */
 export function matching(entries: readonly PaletteEntry[], text: string): PaletteEntry[] {
-  const words = folded(text).split(/\s+/).filter(Boolean);
+  const words = collapsed(text).split(/\s+/).filter(Boolean);
   if (words.length === 0) return [...entries];
   const found = entries.filter((e) => {
-    const all = folded(`${e.label} ${e.words ?? ''}`);
+    const all = collapsed(`${e.label} ${e.words ?? ''}`);
     return words.every((word) => all.includes(word));
   });
-  const isFirst = (e: PaletteEntry) => folded(e.label).startsWith(words[0]!);
+  const isFirst = (e: PaletteEntry) => collapsed(e.label).startsWith(words[0]!);
   return [...found.filter(isFirst), ...found.filter((e) => !isFirst(e))];
 }
 

@@ -5,7 +5,7 @@ export type Keys = Readonly<Record<string, (event: KeyboardEvent) => void>>;
 
 const TYPING =
   'input:not([type="checkbox"]):not([type="radio"]), textarea, select, [contenteditable="true"]';
-/** Single letters are words while somebody types, and belong to a panel that is open. */
+/** Single keys are text while somebody types, and belong to a panel that is open. */
 const isTaken = (at: Element | null) =>
   at?.closest(TYPING) != null || document.querySelector('dialog[open]') !== null;
 

@@ -56,7 +56,7 @@ function usePasswordForm(userId: string) {
   const [form, setForm] = useState(EMPTY);
   // An account that was made with a code has no password yet: the server asks for another proof then.
   const methods = useQuery({
-    queryKey: ['shopper', userId, 'step-up'],
+    queryKey: ['customer', userId, 'step-up'],
     queryFn: async ({ signal }) =>
       (await callApi(userStepUpMethods, {}, { audience: 'user', signal })).methods,
   });
@@ -93,7 +93,7 @@ function usePasswordForm(userId: string) {
       );
       setForm(EMPTY);
       notifySuccess('accounts.password.changed', 'success');
-      void client.invalidateQueries({ queryKey: ['shopper', userId, 'step-up'] });
+      void client.invalidateQueries({ queryKey: ['customer', userId, 'step-up'] });
       await client.invalidateQueries({ queryKey: sessionsQuery(userId).queryKey });
     } catch (cause) {
       setError(`${t(messageOf(cause, 'accounts.password.change_failed'))}${waitText(cause)}`);

@@ -42,7 +42,7 @@ export function PreferencesSection({ userId }: { userId: string }) {
   // What is stored is what is shown as chosen; choosing stores it and makes this browser look so.
   const [moves, setMoves] = useState(true);
   useEffect(() => setMoves(animationsEnabled()), []);
-  // A switch stands where it was put at once; the query library tells of a change a moment later.
+  // A switch is where it was put at once; the query library tells of a change a moment later.
   const [coming, setComing] = useState<Partial<Preferences>>({});
   if (profile.isPending) return <ProfileSkeleton />;
   if (profile.isError)

@@ -64,7 +64,7 @@ function useProfileForm(user: User) {
   const t = useText();
   const client = useQueryClient();
   const [form, setForm] = useState(() => accountFormOf(user));
-  // The profile may be fetched anew under the form (a contact was verified): what was typed stays.
+  // The profile may be fetched again under the form (a contact was verified): what was typed stays.
   const [base, setBase] = useState(user);
   if (base !== user) {
     setBase(user);
@@ -95,7 +95,7 @@ function useProfileForm(user: User) {
       setForm((now) => rebased(now, form, accountFormOf(saved)));
       setPhoto(null);
       setSessionUser(saved);
-      client.setQueryData(['shopper', user._id, 'profile'], saved);
+      client.setQueryData(['customer', user._id, 'profile'], saved);
       notifySuccess('accounts.profile.saved', 'success');
     } catch (cause) {
       setErrors(fieldErrors(cause));

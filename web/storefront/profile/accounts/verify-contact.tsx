@@ -87,7 +87,7 @@ function useContactCheck(identifier: string, purpose: 'verify_email' | 'verify_p
     const fresh = await client.fetchQuery({ ...query, staleTime: 0 });
     setSessionUser(fresh);
     // A code may have waited for this.
-    void client.invalidateQueries({ queryKey: ['shopper', user?._id ?? null] });
+    void client.invalidateQueries({ queryKey: ['customer', user?._id ?? null] });
     notifySuccess(
       purpose === 'verify_email'
         ? 'accounts.contacts.email_verified'

@@ -68,7 +68,7 @@ export function CancelItems({ userId, order }: { userId: string; order: Order })
           options={CUSTOMER_CANCEL_REASONS.map((one) => ({ value: one, label: t(one) }))}
           onChange={(event) => cancellation.setReason(event.target.value)}
         />
-        {cancellation.pieces > 0 ? (
+        {cancellation.units > 0 ? (
           <RefundPreviewPanel
             userId={userId}
             orderId={order._id}
@@ -105,8 +105,8 @@ function CancelItemsActions({ cancellation }: CancelItemsActionsProps) {
       >
         {cancellation.isBusy
           ? t('order_actions.cancel.busy')
-          : cancellation.pieces > 0
-            ? t('order_actions.cancel_items.submit', { n: cancellation.pieces })
+          : cancellation.units > 0
+            ? t('order_actions.cancel_items.submit', { n: cancellation.units })
             : t('order_actions.cancel_items.open')}
       </Button>
     </div>
@@ -124,7 +124,7 @@ function useItemCancellation(order: Order, userId: string) {
   const once = useOnce();
   const lines = cancellable(order);
   const items = chosenUnitsOf(lines, chosen);
-  const pieces = chosenUnitCount(items);
+  const units = chosenUnitCount(items);
 
   function open() {
     setChosen({});
@@ -134,7 +134,7 @@ function useItemCancellation(order: Order, userId: string) {
   }
   async function cancel() {
     if (isBusy) return;
-    if (pieces === 0) {
+    if (units === 0) {
       setProblem('order_actions.cancel_items.none_selected');
       return;
     }
@@ -148,7 +148,7 @@ function useItemCancellation(order: Order, userId: string) {
         { audience: 'user', headers: once.headersOf(body) },
       );
       once.done();
-      notifySuccess(t('order_actions.cancel_items.done', { n: pieces }), 'success');
+      notifySuccess(t('order_actions.cancel_items.done', { n: units }), 'success');
       setOpen(false);
     } catch (error) {
       setProblem(messageOf(error, 'errors.items_not_cancellable'));
@@ -166,7 +166,7 @@ function useItemCancellation(order: Order, userId: string) {
     setChosen,
     reason,
     setReason,
-    pieces,
+    units,
     items,
     problem,
     cancel,

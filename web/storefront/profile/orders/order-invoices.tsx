@@ -27,7 +27,7 @@ const KINDS: Record<InvoiceSummary['kind'], string> = {
 export function OrderInvoices({ userId, orderId }: { userId: string; orderId: string }) {
   const t = useText();
   const { data, isError, refetch } = useQuery({
-    queryKey: ['shopper', userId, 'order', orderId, 'invoices'],
+    queryKey: ['customer', userId, 'order', orderId, 'invoices'],
     queryFn: ({ signal }) =>
       callApi(
         listOrderInvoices,

@@ -18,7 +18,7 @@ export function OrderSupport({ userId, order }: { userId: string; order: Order }
   const client = useQueryClient();
   const [isAsking, setAsking] = useState(false);
   const { data } = useQuery({
-    queryKey: ['shopper', userId, 'order', order._id, 'tickets'],
+    queryKey: ['customer', userId, 'order', order._id, 'tickets'],
     queryFn: ({ signal }) =>
       callApi(
         listOrderTickets,

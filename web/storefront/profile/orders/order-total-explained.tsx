@@ -57,7 +57,7 @@ export function OrderExplained({ userId, orderId }: { userId: string; orderId: s
   const t = useText();
   const [isOpen, setOpen] = useState(false);
   const query = useQuery({
-    queryKey: ['shopper', userId, 'order', orderId, 'explain'],
+    queryKey: ['customer', userId, 'order', orderId, 'explain'],
     queryFn: async ({ signal }) =>
       (
         await callApi(

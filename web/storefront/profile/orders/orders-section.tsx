@@ -18,7 +18,7 @@ import { TextField } from '#web/ui/text-field.tsx';
 import { OrderCard } from './order-card.tsx';
 import { SectionFrame } from '#web/storefront/profile/section-frame.tsx';
 
-/** The customer's orders, newest first; search, status, year and page stand in the address. */
+/** The customer's orders, newest first; search, status, year and page are in the address. */
 export function OrdersSection({ userId }: { userId: string }) {
   const t = useText();
   const [search, setSearch] = useSearchParams();

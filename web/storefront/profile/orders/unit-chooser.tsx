@@ -26,8 +26,8 @@ export const chosenUnitsOf = (
       quantity: Math.min(chosen[item._id] ?? 0, most),
     }))
     .filter((one) => one.quantity > 0);
-export const chosenUnitCount = (pieces: readonly ChosenUnits[]): number =>
-  pieces.reduce((n, one) => n + one.quantity, 0);
+export const chosenUnitCount = (units: readonly ChosenUnits[]): number =>
+  units.reduce((n, one) => n + one.quantity, 0);
 
 interface ChooserProps {
   lines: readonly UnitChoiceItem[];

@@ -99,7 +99,7 @@ function useOrderReturns(order: Order, userId: string) {
     part.shipments.some((p) => p.status === 'delivered'),
   );
   const { data, isError, refetch } = useQuery({
-    queryKey: ['shopper', userId, 'order', order._id, 'returns'],
+    queryKey: ['customer', userId, 'order', order._id, 'returns'],
     queryFn: ({ signal }) =>
       callApi(
         listOrderReturns,

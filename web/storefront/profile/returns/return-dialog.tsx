@@ -41,7 +41,7 @@ interface DialogProps {
   /** Paid online: the money goes back the way it came. */ isOnline: boolean;
   lines: readonly ReturnItemChoice[];
   onClose: () => void;
-  /** Fetches the order and its returns anew. */ refetch: () => Promise<void>;
+  /** Fetches the order and its returns again. */ refetch: () => Promise<void>;
 }
 
 /** Asks to send units back: which, why, and where the money shall go. What was typed stays after a refusal. */

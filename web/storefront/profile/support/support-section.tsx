@@ -23,7 +23,7 @@ export function SupportSection({ userId }: { userId: string }) {
   const t = useText();
   const [page, setPage] = useState(1);
   const tickets = useQuery({
-    queryKey: ['shopper', userId, 'orders', 'tickets', page],
+    queryKey: ['customer', userId, 'orders', 'tickets', page],
     queryFn: ({ signal }) =>
       callApi(
         listTickets,

@@ -45,7 +45,7 @@ const firstOpen = (application: Application): ApplicationStep => {
   );
 };
 
-/** The steps of the registration, one at a time; the step stands in the address, everything is saved by itself. */
+/** The steps of the registration, one at a time; the step is in the address, everything is saved by itself. */
 export function ApplicationSteps({
   draft,
   classes,

@@ -142,7 +142,7 @@ export function ChoiceField({
   );
 }
 
-/** A number that is shown masked once it is saved, and typed anew to be changed. */
+/** A number that is shown masked once it is saved, and typed again to be changed. */
 export function SecretField({
   path,
   draft,

@@ -18,7 +18,7 @@ interface ColumnsTableProps {
   error?: string | undefined;
 }
 
-/** Which column of the file goes where. Those we know stand first; what goes nowhere is folded away. */
+/** Which column of the file goes where. Those we know are first; what goes nowhere is folded away. */
 export function ColumnsTable({
   it,
   settings: { kind, mapping },

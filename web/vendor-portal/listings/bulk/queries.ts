@@ -43,7 +43,7 @@ export const useItems = (
     staleTime: 0,
   });
 
-/** Puts what a call answered in place of what was known, and asks lists anew. */
+/** Puts what a call answered in place of what was known, and asks lists again. */
 export function useTake(): (it: c.Import) => Promise<void> {
   const client = useQueryClient();
   const member = useMember()._id;

@@ -42,7 +42,7 @@ export const movementsQuery = (memberId: string, id: string, page: number) =>
 const place = (item: StockItem): 'out' | 'low' | null =>
   item.free === 0 ? 'out' : item.isLow ? 'low' : null;
 
-/** Puts changed items where they stand on the page that is shown: a row stays in its place until the list is asked for anew. */
+/** Puts changed items where they are on the page that is shown: a row stays in its place until the list is asked for again. */
 export function showChanged(
   client: QueryClient,
   memberId: string,

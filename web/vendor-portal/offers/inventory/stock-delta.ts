@@ -12,9 +12,9 @@ export const NO_STOCK_DRAFT: StockDraft = { text: '', reason: null, refused: nul
 export function deltaOf(text: string): number | null {
   const match = /^([+\-−–]?)\s*(\d{1,6})$/.exec(text.trim());
   if (!match) return null;
-  const pieces = Number(match[2]);
-  if (pieces === 0 || pieces > MAX_STOCK_UNITS) return null;
-  return match[1] === '' || match[1] === '+' ? pieces : -pieces;
+  const units = Number(match[2]);
+  if (units === 0 || units > MAX_STOCK_UNITS) return null;
+  return match[1] === '' || match[1] === '+' ? units : -units;
 }
 
 export const REASONS_OF = {

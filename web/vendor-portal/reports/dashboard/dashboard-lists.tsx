@@ -163,7 +163,7 @@ export function RecentOrders() {
                   head={o.orderNumber}
                   below={`${o.city} · ${formatDateTime(o.placedAt)}`}
                   value={formatRupees(o.total)}
-                  note={t('reports.units_count', { n: o.pieces })}
+                  note={t('reports.units_count', { n: o.units })}
                 />
               ))}
             </Rows>

@@ -20,7 +20,7 @@ interface Task {
   isUrgent?: boolean;
 }
 
-/** Asked anew whenever it is looked at: what was just done must not stand here still. */
+/** Asked again whenever it is looked at: what was just done must not be here still. */
 export const useToDo = () => {
   const member = useMember();
   return useQuery({
@@ -143,7 +143,7 @@ function useTasks(todo: ToDo): Task[] {
   return all.filter(({ n }) => n > 0);
 }
 
-/** What needs doing now stands first; what can close the vendor above it. */
+/** What needs doing now is first; what can close the vendor above it. */
 export function ToDoStrip() {
   const t = useText();
   const query = useToDo();

@@ -8,7 +8,7 @@ import type {
 } from '#contracts/vendor-team/webhooks.ts';
 import type { Tone } from '#web/ui/badge.tsx';
 
-/** Events by name; every text stands in the Hindi catalog. */
+/** Events by name; every text is in the Hindi catalog. */
 export const TOPIC_NAMES: Readonly<Record<WebhookTopic | 'webhook.test', string>> = {
   'order.created': 'orders.new_order',
   'order.items_cancelled': 'settings.webhook.order_items_cancelled',

@@ -243,7 +243,7 @@ export const shopifyCsv = (
 ): AsyncIterable<Uint8Array> =>
   lines(SHOPIFY, mapped(products(db, vendorId, publicUrl), shopifyRows));
 
-/** Stock and prices of all offers of a vendor; what is there now stands beside empty columns for what came, went or was counted. */
+/** Stock and prices of all offers of a vendor; what is there now is beside empty columns for what came, went or was counted. */
 export function stockCsv(db: Db, vendorId: string): AsyncIterable<Uint8Array> {
   return lines(
     STOCK_HEADER,

@@ -152,7 +152,7 @@ export function textOfHtml(html: string): string {
     .trim();
 }
 
-/** Addresses of pictures in one cell, whatever stands between them. */
+/** Addresses of pictures in one cell, whatever is between them. */
 export const addresses = (text: string): string[] =>
   text
     .split(/\s*[,;|\n]\s*(?=https?:|\/media\/)|\s+(?=https?:|\/media\/)/)

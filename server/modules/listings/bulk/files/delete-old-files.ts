@@ -7,7 +7,7 @@ import {
 } from '#server/modules/listings/bulk/import/queries.imports.ts';
 
 const DAY_MS = 86_400_000;
-/** So long an import can be undone, and its file is kept. */
+/** So long an import can be undone, and its file is stored. */
 const KEPT_DAYS = 90;
 
 /** Forgets imports of which nothing more can be done. */

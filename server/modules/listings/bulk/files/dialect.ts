@@ -24,7 +24,7 @@ function encodingOf(bytes: Uint8Array): Dialect['encoding'] {
   return isUtf8(bytes) ? 'utf-8' : 'windows-1252';
 }
 
-/** What stands between cells: whatever is most frequent in the first line outside of quotation marks. */
+/** What is between cells: whatever is most frequent in the first line outside of quotation marks. */
 function delimiterOf(text: string): Dialect['delimiter'] {
   const count = new Map<string, number>();
   let isQuoted = false;

@@ -239,7 +239,7 @@ function assign(
   table: Readonly<Record<string, FieldKey>>,
 ): (FieldKey | null)[] {
   const taken = new Set<FieldKey>();
-  // Shopify's new and old names for one thing never stand together, but "Product Category" and "Type" do: the better one comes first in the table.
+  // Shopify's new and old names for one thing never be together, but "Product Category" and "Type" do: the better one comes first in the table.
   const first = new Map<FieldKey, number>();
   for (const [name, key] of Object.entries(table)) {
     const at = names.indexOf(name);

@@ -11,9 +11,9 @@ export interface NamedRow {
   n: number;
   at: (key: FieldKey) => string;
 }
-/** So many rows a product may have: more are a mistake of the file, and would be one long piece of work. */
+/** So many rows a product may have: more are a mistake of the file, and would take too long at once. */
 export const MAX_GROUP_ROWS = 1_000;
-/** All rows of one product, in the order of the file. Of one with more than `MAX_QUEUE_FILE_ROWS` only the first is kept, and `tooMany`, the numbers of all. */
+/** All rows of one product, in the order of the file. Of one with more than `MAX_QUEUE_FILE_ROWS` only the first is stored, and `tooMany`, the numbers of all. */
 export interface RowGroup {
   rows: NamedRow[];
   tooMany: number[] | null;
@@ -94,7 +94,7 @@ export class Grouping {
   firstRowOf(sku: string): number | undefined {
     return this.#skus.get(sku.toLowerCase());
   }
-  /** Rows that are kept: a row of stock needs to know of one more, to say that it is there twice. */
+  /** Rows that are stored: a row of stock needs to know of one more, to say that it is there twice. */
   #most({ tooMany }: RowGroup): number {
     return tooMany ? 1 : this.#kind === 'stock' ? 2 : MAX_GROUP_ROWS;
   }

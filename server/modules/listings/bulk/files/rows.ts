@@ -42,7 +42,7 @@ async function* decoded(
   let isFirst = true;
   for await (const bytes of source) {
     const text = decoder.decode(bytes, { stream: true });
-    // NUL letters cannot be kept by the database and mean nothing in a table.
+    // NUL letters cannot be stored by the database and mean nothing in a table.
     yield (isFirst ? text.replace(/^sep=[,;\t|]\r?\n/i, '') : text).replaceAll('\0', '');
     isFirst = false;
   }

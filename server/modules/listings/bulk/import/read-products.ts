@@ -102,7 +102,7 @@ export interface ProductReadContext {
   /** In India: the rates are those of this day. */ day: string;
 }
 
-/** Reads the rows of one product; what is wrong stands in `problems`, what was left out or taken for granted in `notes`. */
+/** Reads the rows of one product; what is wrong is in `problems`, what was left out or taken for granted in `notes`. */
 export function readProduct({ rows: all }: RowGroup, ctx: ProductReadContext): ProductInput {
   const { format, settings } = ctx;
   const problems: ImportProblem[] = [];

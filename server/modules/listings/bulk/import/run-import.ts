@@ -49,7 +49,7 @@ const SAMPLE_LETTERS = 80;
 /** So many different categories of a file are shown to be chosen. */
 const CATEGORIES = 300;
 const UNDO_BATCH = 500;
-/** After so many failures the vendor is told, and asked. */
+/** After so many failures the vendor is notified, and asked. */
 const ATTEMPTS = 4;
 /** What a step that failed goes back to. */
 const BACK: Partial<Record<ImportState, ImportState>> = {
