@@ -16,7 +16,7 @@ async function signIn(app: App): Promise<Tokens> {
     token('/api/portal/login', { identifier: email, email, password: DEMO_PASSWORD });
   return {
     user: await token('/api/users/login', {
-      identifier: DEMO_ACCOUNTS.shopper,
+      identifier: DEMO_ACCOUNTS.customer,
       password: DEMO_PASSWORD,
     }),
     vendor: await portal(DEMO_ACCOUNTS.vendor),

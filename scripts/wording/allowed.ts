@@ -7,7 +7,7 @@ export interface Allowed {
 
 export const ALLOWED: readonly Allowed[] = [
   {
-    text: /(?:capital|small|plain|lowercase|Latin|Arabic|two|first|4th|NUL|their|other|any|half of a|digits and|5|30|25|48|40|2)[ -]letters?\b|letters?,? (?:and|or) (?:digits|figures)|letters,? digits|[Ll]etters of|4 digits and a letter|letters a to f|letters (?:where|cards|in one)|(?:the|between|what its) letters? (?:are|of a PAN|tell|are those)|12 of 30 letters|between letters/gi,
+    text: /(?:largest|capital|small|plain|lowercase|Latin|Arabic|two|first|4th|NUL|their|other|any|half of a|digits and|5|30|25|48|40|2)[ -]letters?\b|letters?,? (?:and|or) (?:digits|figures)|letters,? digits|[Ll]etters of|4 digits and a letter|letters a to f|letters (?:where|cards|in one)|(?:the|between|what its) letters? (?:are|of a PAN|tell|are those)|12 of 30 letters|between letters/gi,
     reason: 'letters of an alphabet',
   },
   {

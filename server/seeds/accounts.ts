@@ -10,7 +10,7 @@ import { vendorId } from './vendors.ts';
 /** The accounts of demo mode (rulings §1). A database that holds them must not run with `DEMO=off`. */
 export const DEMO_PASSWORD = 'demo-Haat-2026';
 export const DEMO_ACCOUNTS = {
-  get shopper() {
+  get customer() {
     return `shopper@${brandSlug()}.example`;
   },
   get vendor() {
@@ -22,17 +22,17 @@ export const DEMO_ACCOUNTS = {
 };
 /** What ids of the demo are made from. They stay under another brand, and by them the accounts are found under it. */
 export const DEMO_KEYS = {
-  shopper: 'shopper@haatlane.example',
+  customer: 'shopper@haatlane.example',
   vendor: 'vendor@haatlane.example',
   admin: 'admin@haatlane.example',
 } as const;
 const DEMO_IDS = {
-  shopper: idFor('usr', DEMO_KEYS.shopper),
+  customer: idFor('usr', DEMO_KEYS.customer),
   vendor: idFor('usr', DEMO_KEYS.vendor),
   admin: idFor('usr', DEMO_KEYS.admin),
 };
 /** The demo's accounts, whatever the marketplace was called when it was seeded; not those that were closed or made a person's own. */
-export const isDemoUser = sql<boolean>`(id = ${DEMO_IDS.shopper} and email like '%.example')`;
+export const isDemoUser = sql<boolean>`(id = ${DEMO_IDS.customer} and email like '%.example')`;
 export const isDemoPortalAccount = sql<boolean>`(id in (${DEMO_IDS.vendor}, ${DEMO_IDS.admin}) and email like '%.example')`;
 /** The store of the demo vendor: active, own rate card, more than two hundred offers. */
 export const DEMO_VENDOR = 'rangrezi-looms';
@@ -52,8 +52,8 @@ export const hashDemoPasswords = (): Promise<string[]> =>
 
 /** Customer with an address book, vendor and operator. Accounts that are there keep their password. */
 export async function seedAccounts(tx: Tx, now: Date, passwords: string[]): Promise<void> {
-  const [shopper, vendor, admin] = passwords as [string, string, string];
-  const userId = DEMO_IDS.shopper;
+  const [customer, vendor, admin] = passwords as [string, string, string];
+  const userId = DEMO_IDS.customer;
   await insertRows(tx, 'users', [
     {
       id: userId,
@@ -82,7 +82,7 @@ export async function seedAccounts(tx: Tx, now: Date, passwords: string[]): Prom
     },
   ]);
   const address = (name: string, rest: object, minutes: number) => ({
-    id: idFor('adr', DEMO_KEYS.shopper, name),
+    id: idFor('adr', DEMO_KEYS.customer, name),
     user_id: userId,
     full_name: 'Meera Deshpande',
     phone: '+919000000901',

@@ -11,7 +11,7 @@ import { insertRows, type Row } from './bulk.ts';
 import { idFor } from './ids.ts';
 import { productId } from './products.ts';
 
-const ORDER_ID = idFor('ord', DEMO_KEYS.shopper, 'delivered');
+const ORDER_ID = idFor('ord', DEMO_KEYS.customer, 'delivered');
 const PRODUCTS = [
   'dhwanik-raag-500-wireless-headphones',
   'basta-halka-primary-school-bag',

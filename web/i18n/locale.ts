@@ -5,7 +5,7 @@ import type { Portal } from './catalog.ts';
 export interface PageBrand {
   /** In the language of the page. */
   name: string;
-  /** What stands at the head of every page: letters and an accent in the second colour. */
+  /** The name in the header of every page: its text and an accent in the second colour. */
   wordmark: { text: string; accent: string };
   /** A picture in place of the wordmark. */
   logo?: string | undefined;

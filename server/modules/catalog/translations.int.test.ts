@@ -10,7 +10,7 @@ import { createAd } from '#contracts/promotions/ads.ts';
 import { activeAds, getHome, listMilestones } from '#contracts/promotions/promotions.ts';
 import { search, searchProducts } from '#contracts/search/search.ts';
 import {
-  makeShopper,
+  makeCustomer,
   makeVendor,
   staffToken,
   vendorToken,
@@ -201,7 +201,7 @@ describe('a cart', () => {
     const { productId } = await one<{ productId: string }>(
       `select id as "productId" from products where slug = 'taralix-nova-5g-smartphone'`,
     );
-    const me = { token: (await makeShopper(shop)).token };
+    const me = { token: (await makeCustomer(shop)).token };
     await shop.ok(addToCart, { body: { productId, quantity: 1 } }, me);
     const name = async (how = {}) =>
       (await shop.ok(getCart, {}, { ...me, ...how })).items[0]!.product.name;

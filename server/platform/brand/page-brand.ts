@@ -12,7 +12,7 @@ export const LOGO_ADDRESS = '/brand/logo.svg';
 const has = (file: string): boolean =>
   brandFile().folder !== SHIPPED_BRAND && existsSync(path.join(brandFile().folder, file));
 
-/** What pages are told of the brand: `PageBrand` of web/i18n/locale.ts, in a header's letters. */
+/** What pages know of the brand: `PageBrand` of web/i18n/locale.ts, as a header carries it. */
 export function brandHeader(locale: Locale): string {
   const { canvas, canvasDark } = brandFile().colors;
   return encodeURIComponent(

@@ -47,13 +47,13 @@ export function VendorReturnDrawer({ id, onClose }: { id: string; onClose: () =>
 
 function Whole({ found, onDone }: { found: Found; onDone: () => void }) {
   const t = useText();
-  const { return: r, goods, steps } = found;
+  const { return: r, products, steps } = found;
   return (
     <div className="grid gap-4">
       <ReturnStatusLine r={r} />
       <ul className="grid gap-3">
         {r.items.map((item) => (
-          <ReturnedItem key={item.itemId} goods={goods} item={item} />
+          <ReturnedItem key={item.itemId} products={products} item={item} />
         ))}
       </ul>
       <div>
@@ -108,12 +108,12 @@ function ReturnStatusLine({ r }: { r: VendorReturn }) {
 }
 
 interface ReturnedItemProps {
-  goods: Found['goods'][number][];
+  products: Found['products'][number][];
   item: VendorReturn['items'][number];
 }
-function ReturnedItem({ goods, item }: ReturnedItemProps) {
+function ReturnedItem({ products, item }: ReturnedItemProps) {
   const t = useText();
-  const { image, variant, option } = goods.find((g) => g.itemId === item.itemId)!;
+  const { image, variant, option } = products.find((g) => g.itemId === item.itemId)!;
   return (
     <li className="flex gap-3">
       <span className="block size-16 shrink-0 overflow-hidden rounded-small">

@@ -172,7 +172,7 @@ function Request({
             })}
           </p>
         ) : null}
-        <RequestActions onPapers={onPapers} busy={busy} setAsks={setAsks} />
+        <RequestActions onUploads={onUploads} busy={busy} setAsks={setAsks} />
       </Alert>
       <WithdrawDialog asks={asks} setAsks={setAsks} withdraw={withdraw} />
     </div>
@@ -197,15 +197,15 @@ function AnsweredRequest({ request }: { request: BusinessRequest }) {
 }
 
 interface RequestActionsProps {
-  onPapers: () => void;
+  onUploads: () => void;
   busy: string | null;
   setAsks: (value: boolean) => void;
 }
-function RequestActions({ onPapers, busy, setAsks }: RequestActionsProps) {
+function RequestActions({ onUploads, busy, setAsks }: RequestActionsProps) {
   const t = useText();
   return (
     <div className="mt-3 flex flex-wrap gap-2">
-      <Button variant="outline" onClick={onPapers}>
+      <Button variant="outline" onClick={onUploads}>
         {t('vendors.business.upload_documents')}
       </Button>
       <Button variant="outline" busy={busy === 'withdraw'} onClick={() => setAsks(true)}>

@@ -118,7 +118,7 @@ function drawSlip(
   vendor: VendorRecord,
 ): void {
   const { say } = paper;
-  const goods = shipment.lines.map((l) => ({
+  const products = shipment.lines.map((l) => ({
     quantity: l.quantity,
     line: part.lines.find((one) => one.id === l.order_item_id)!,
   }));
@@ -130,7 +130,7 @@ function drawSlip(
       say('fulfilment.pdf.shipment_of', {
         n: part.shipments.indexOf(shipment) + 1,
         all: part.shipments.length,
-        units: goods.reduce((n, g) => n + g.quantity, 0),
+        units: products.reduce((n, g) => n + g.quantity, 0),
       }),
     ],
     [say('fulfilment.pdf.packed'), formatDate(shipment.at)],
@@ -175,7 +175,7 @@ function drawSlip(
   drawTable(
     paper,
     productColumns(paper),
-    goods.map(({ quantity, line }) => [
+    products.map(({ quantity, line }) => [
       BOX,
       String(quantity),
       line.name,
