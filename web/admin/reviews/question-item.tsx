@@ -77,7 +77,7 @@ function AnswerItem({ a, q, change }: AnswerItemProps) {
         <ReviewContentFooter
           what="answer"
           removal={a.removal}
-          shopper={a.shopper}
+          customer={a.customer}
           author={a.author}
           onRemove={async (body) => {
             await callApi(removeAnswer, { params: { id: a._id }, body });

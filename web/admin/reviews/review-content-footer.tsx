@@ -62,7 +62,7 @@ export function ReviewContentFooter({
           author={author}
           setAsking={setAsking}
         />
-        {shopper && seesPeople ? (
+        {customer && seesPeople ? (
           <Link
             to={`/admin/people/${customer}`}
             className="inline-flex min-h-9 items-center text-[14px] font-semibold text-brand underline-offset-2 hover:underline max-md:min-h-11"

@@ -94,7 +94,7 @@ function TicketSteps({ isMine, busy, take, ticket, move, setAsking }: TicketStep
         {isMine ? t('support.unassign') : t('support.assign_to_me')}
       </Button>
       {ticket.status === 'closed' ? (
-        ticket.shopper ? (
+        ticket.customer ? (
           <Button variant="outline" busy={busy === 'move'} onClick={() => void move('open')}>
             {t('support.reopen')}
           </Button>

@@ -167,7 +167,7 @@ function useMoneyDecision(vendor: AdminVendor, onClose: () => void) {
     if (!reply) return;
     onClose();
     toast.show({ type: 'success', message: done });
-    await kept.desk(reply.vendor);
+    await kept.workspace(reply.vendor);
   };
   return { busy, take, params };
 }
