@@ -9,7 +9,7 @@ import { Rating } from '#web/ui/rating.tsx';
 
 const ZoomDialog = lazy(() => import('./zoom-dialog.tsx'));
 
-export function ReviewItem({
+export function ProductReviewItem({
   review,
   isVoted,
   isOwn,

@@ -12,7 +12,7 @@ import { Pagination } from '#web/ui/pagination.tsx';
 import { Rating } from '#web/ui/rating.tsx';
 import { reviewAddress } from './review-address.ts';
 import type { OwnReview } from './review-calls.ts';
-import { ReviewItem } from './review-item.tsx';
+import { ProductReviewItem } from './review-item.tsx';
 
 const ReviewDialog = lazy(() => import('./review-dialog.tsx'));
 
@@ -259,7 +259,7 @@ function ReviewList({ reviews, own, search, onlyPhotos, filter }: ReviewListProp
       <FilteredCount filter={filter} onlyPhotos={onlyPhotos} reviews={reviews} search={search} />
       <ul className="divide-y divide-border">
         {reviews.results.map((review) => (
-          <ReviewItem
+          <ProductReviewItem
             key={review._id}
             review={review}
             isVoted={own?.helpful.includes(review._id) ?? false}
