@@ -30,7 +30,7 @@ describe('what a person reads when a call fails', () => {
   });
   it('is what the server said, or a text of the page in its language', async () => {
     await (await languages.hi()).default.start('/');
-    vi.stubGlobal('document', { documentElement: { lang: 'hi-IN' } });
+    vi.stubGlobal('document', { documentElement: { lang: 'hi-IN' }, querySelector: () => null });
     const hi = (id: string, values?: Record<string, string>) => translate('hi', id, values);
     const said = hi('errors.only_n_left', { n: '3' });
     expect(messageOf(failure(409, said), '')).toBe(said);
