@@ -537,7 +537,7 @@ describe('a vendor that delivers by itself', () => {
     for (const body of [
       {},
       { carrier: 'Toofan Express', trackingNumber: 'HD0000000001' },
-      { carrier: 'Haatlane Courier', trackingNumber: 'HC0000000001' },
+      { carrier: 'Swift Courier', trackingNumber: 'HC0000000001' },
     ]) {
       const o = await v.send(1, true, body);
       expect(await o.view()).toMatchObject({ canUseCode: true });
@@ -777,7 +777,8 @@ describe('a remittance file', () => {
     for (const carrier of [
       COURIER,
       COURIER.toLowerCase(),
-      ' haatlane  demo-courier ',
+      ' demo-courier ',
+      'Demo  Courier',
       'DEMO',
       'ＤＥＭＯ',
     ]) {
@@ -793,7 +794,7 @@ describe('a remittance file', () => {
       ).toMatchObject({ status: 400, details: [{ path: 'carrier' }] });
     }
     const claimed = await thief.send(2, true, {
-      carrier: 'Haatlane Courier',
+      carrier: 'Swift Courier',
       trackingNumber: booked.awb.toLowerCase(),
     });
     // Shipments from before this was refused.
@@ -808,7 +809,7 @@ describe('a remittance file', () => {
         await importFile(
           file([
             [COURIER, booked.awb, 600, utr],
-            ['Haatlane Courier', booked.awb, 600, utr],
+            ['Swift Courier', booked.awb, 600, utr],
           ]),
         )
       ).data,

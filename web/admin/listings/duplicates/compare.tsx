@@ -180,12 +180,12 @@ function ProductActivity({ a, b }: { a: ComparedProduct; b: ComparedProduct }) {
   return (
     <div className="grid items-start gap-4 md:grid-cols-2">
       <AuditTrail
-        kind={t('listings.duplicates.activity_of', { name: a.name })}
+        kind="product"
         id={a._id}
         title={t('listings.duplicates.activity_of', { name: a.name })}
       />
       <AuditTrail
-        kind={t('listings.duplicates.activity_of', { name: b.name })}
+        kind="product"
         id={b._id}
         title={t('listings.duplicates.activity_of', { name: b.name })}
       />

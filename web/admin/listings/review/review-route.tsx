@@ -59,7 +59,7 @@ export default function ModerationPage() {
       <PageHead title={t('listings.moderation.title')} text={t('listings.moderation.intro')}>
         {tab === 'words' ? null : <ListTools list="moderation" columns={columns} />}
         {tab !== 'words' && first ? (
-          <LinkButton to={t('listings.moderation.start_oldest')}>
+          <LinkButton to={`/admin/moderation/${first._id}`}>
             {t('listings.moderation.start_oldest')}
           </LinkButton>
         ) : null}

@@ -249,11 +249,7 @@ function DecisionContext({ s }: { s: Submission }) {
       <PolicyChecks findings={s.findings} />
       <DuplicateListings duplicates={s.duplicates} />
       <FromWhom submission={s} />
-      <AuditTrail
-        kind={t('listings.moderation.past_decisions')}
-        id={s._id}
-        title={t('listings.moderation.past_decisions')}
-      />
+      <AuditTrail kind="listing" id={s._id} title={t('listings.moderation.past_decisions')} />
     </aside>
   );
 }
