@@ -200,7 +200,10 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
       return app.jobs.runDue();
     },
     async signIn(who) {
-      const body = { identifier: `${who}@haatlane.example`, password: 'demo-Haat-2026' };
+      const body = {
+        identifier: `${who === 'customer' ? 'shopper' : who}@haatlane.example`,
+        password: 'demo-Haat-2026',
+      };
       const { token } = await ok(who === 'customer' ? accounts.login : accounts.portalLogin, {
         body,
       });

@@ -520,7 +520,7 @@ describe('an order to the paisa', () => {
     const books = await ledger(order._id);
     expect(Object.values(books).reduce((a, b) => a + b, 0)).toBe(0);
     expect(books).toMatchObject({
-      customer_receivable: paise(order.totals.total),
+      shopper_receivable: paise(order.totals.total),
       platform_discount: 12889,
       platform_commission: -12889,
     });
@@ -1076,7 +1076,7 @@ describe('a coupon for a few', () => {
       vendor_payable: -(800_00 - 80_00),
       platform_commission: -80_00,
       platform_shipping: -99_00,
-      customer_receivable: 899_00,
+      shopper_receivable: 899_00,
     });
   });
 });

@@ -104,8 +104,8 @@ describe('the wallet at checkout', () => {
     });
     expect(await balance(who)).toBe(0);
     expect(await books(order._id)).toMatchObject({
-      customer_wallet: 500_00,
-      customer_receivable: 499_00,
+      shopper_wallet: 500_00,
+      shopper_receivable: 499_00,
     });
 
     const { shipmentId } = await shop.ok(

@@ -131,7 +131,7 @@ describe('from a placed order to its delivery', () => {
       status: 'shipped',
       payment: { status: 'pending', due: 300 },
     });
-    expect(await books(order._id)).toMatchObject({ customer_receivable: 300_00 });
+    expect(await books(order._id)).toMatchObject({ shopper_receivable: 300_00 });
     expect(await books(order._id)).not.toHaveProperty('courier_receivable');
     // What the first door paid is not asked for again at the second.
     expect((await shop.ok(api.getVendorOrder, id, me)).order).toMatchObject({

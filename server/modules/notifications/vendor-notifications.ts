@@ -32,7 +32,7 @@ export const ALERT_OF: Readonly<Record<VendorKind, AlertKind>> = {
 
 /** Whose doing a vendor is notified of; what vendors do themselves they know. */
 export const VENDOR_KINDS: Partial<Record<string, readonly VendorKind[]>> = {
-  customer: ['cancelled', 'items_cancelled', 'return_requested', 'return_withdrawn'],
+  shopper: ['cancelled', 'items_cancelled', 'return_requested', 'return_withdrawn'],
   courier: ['returning', 'returned'],
   operator: [
     'placed',

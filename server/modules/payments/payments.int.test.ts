@@ -348,7 +348,7 @@ describe('a payment that does not come', () => {
       subOrders: [{ total: 399 }],
     });
     expect(await booksOf(shop, w.orderId)).toMatchObject({
-      customer_receivable: 39_900,
+      shopper_receivable: 39_900,
       platform_rounding: 40,
     });
   });

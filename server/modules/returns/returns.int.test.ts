@@ -196,7 +196,7 @@ describe('a return', () => {
       items: [{ returned: 1, cancelled: 0 }],
       payment: { status: 'refund_due', toRefund: 300, due: 0 },
     });
-    expect(await books(o.order._id)).toMatchObject({ customer_receivable: -300_00 });
+    expect(await books(o.order._id)).toMatchObject({ shopper_receivable: -300_00 });
 
     expect(
       await shop.call(
