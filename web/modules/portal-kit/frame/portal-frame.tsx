@@ -140,8 +140,8 @@ function useFrameFocus() {
   return { side, main };
 }
 
-/** The sign where there is room for a letter. */
-function FirstLetter() {
+/** The sign where there is room for an initial. */
+function Initial() {
   const { text, accent } = useSite().brand.wordmark;
   return (
     <>
@@ -172,7 +172,7 @@ function SideNavigation({ isNarrow, side, name, home, groups, turn }: SideNaviga
         to={home}
         className={`mb-3 block py-2 text-[24px] leading-none font-extrabold tracking-[-0.04em] text-brand ${isNarrow ? 'text-center' : 'px-3'}`}
       >
-        {isNarrow ? <FirstLetter /> : <Wordmark />}
+        {isNarrow ? <Initial /> : <Wordmark />}
         <span className="sr-only"> {name}</span>
       </Link>
       <NavGroups groups={groups} isNarrow={isNarrow} />
