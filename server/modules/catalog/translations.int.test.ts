@@ -160,7 +160,7 @@ describe('a product', () => {
           hi: {
             name: 'झिलमिलिया दीपमाला',
             highlights: ['पहली बात'],
-            values: { [color]: 'रंगीला' },
+            values: { [color]: 'रंगीला', [draft.legal.netQuantity]: '99 N', India: 'जापान' },
           },
         },
       },
@@ -187,6 +187,9 @@ describe('a product', () => {
     expect(
       [...hindi.options, ...hindi.variants.flatMap((v) => v.options)].map((o) => o.color),
     ).toContain('रंगीला');
+    // What the law wants declared is declared in the vendor's one way.
+    for (const label of ['Net Quantity', 'Country of Origin'])
+      expect(hindi.informationTexts).not.toHaveProperty([label]);
     expect((await read()).name).toBe(draft.name);
     for (const how of [{}, HINDI]) {
       const { results } = await shop.ok(searchProducts, { query: { query: 'झिलमिलिया' } }, how);

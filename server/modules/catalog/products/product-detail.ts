@@ -1,6 +1,7 @@
 import type { Product, ProductOption, ProductVariant } from '#contracts/catalog/catalog.ts';
 import { countryName, countryOf } from '#contracts/catalog/countries.ts';
 import { attributeKey } from '#contracts/catalog/attribute-rules.ts';
+import { RESERVED_LABELS } from '#contracts/listings/listing-checks.ts';
 import type { ProductTexts } from '#contracts/listings/product-texts.ts';
 import { fail } from '#contracts/kernel/errors.ts';
 import { discountPercentage, paiseToRupees } from '#contracts/kernel/money.ts';
@@ -84,7 +85,7 @@ function wordsOf(translations: ProductTexts): (text: string) => string {
   return (text) => values?.[text] ?? text;
 }
 
-/** Labels and values of the details where the caller's language has others than the vendor wrote. */
+/** Labels and values of the details where the caller's language has others than the vendor wrote. What the product declares by itself (net quantity, maker, origin) is declared once: no translation says it differently. */
 function informationTexts(
   p: Pick<ProductDetailRow, 'attributes' | 'information'>,
   word: (text: string) => string,
@@ -92,6 +93,7 @@ function informationTexts(
   const known = new Map(p.attributes.map((a) => [attributeKey(a.label), textsFor(a.translations)]));
   return Object.fromEntries(
     Object.entries(p.information).flatMap(([label, value]) => {
+      if (RESERVED_LABELS.includes(label)) return [];
       const texts = known.get(attributeKey(label));
       const shown = { label: texts?.label ?? label, value: texts?.choices?.[value] ?? word(value) };
       return shown.label === label && shown.value === value ? [] : [[label, shown]];

@@ -76,6 +76,25 @@ describe('the rules of a submission', () => {
       ),
     ).toEqual([]);
   });
+  it('read the texts in other languages like the English ones', () => {
+    const hi = {
+      name: 'फ़र्स्ट VAPE',
+      description: 'कॉल करें 98765 43210',
+      highlights: ['', 'शुगर का शर्तिया इलाज'],
+      values: { Blue: 'www.flask.example' },
+    };
+    expect(
+      reviewFindings({ ...whole(), translations: { hi } }, [], WORDS, DAY).map((f) => [
+        f.path,
+        f.text,
+      ]),
+    ).toEqual([
+      ['translations.hi.name', '“vape” is not allowed here. Forbidden.'],
+      ['translations.hi.description', shown('listings.rule.phone')],
+      ['translations.hi.highlights.1', shown('listings.rule.cure')],
+      ['translations.hi.values.Blue', shown('listings.rule.link')],
+    ]);
+  });
   it('show ways past the marketplace, and no other numbers', () => {
     const at = (description: string) =>
       reviewFindings(

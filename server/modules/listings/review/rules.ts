@@ -30,7 +30,13 @@ const saidBy = (d: ListingDraft): [path: string, text: string][] => [
     `attributes.${i}.value`,
     `${a.label} ${a.value}`,
   ]),
+  ...textsIn('translations', d.translations),
 ];
+/** Every text in it, by its path; none where a draft of an older form has none. */
+function textsIn(path: string, said: unknown): [path: string, text: string][] {
+  if (typeof said === 'string') return [[path, said]];
+  return Object.entries(said ?? {}).flatMap(([key, one]) => textsIn(`${path}.${key}`, one));
+}
 
 /** Ways to deal past the marketplace. An Indian mobile number has ten digits and begins with 6 to 9. */
 const CONTACTS: readonly [RegExp, MessageId][] = [

@@ -66,6 +66,26 @@ describe('the fields of a submission', () => {
       ['listings.moderation.packed_weight', '900 g', '1.2 kg'],
     ]);
   });
+  it('show the texts in other languages', () => {
+    const hi = { name: 'बोतल', highlights: ['', 'ठंडा पानी'], values: { Blue: 'नीला' } };
+    expect(
+      changed(
+        submission({
+          live: draft,
+          categories: { before: 'x', after: 'x' },
+          draft: { ...draft, translations: { hi } },
+        }),
+      ),
+    ).toContainEqual([
+      say('listings.translations'),
+      '',
+      [
+        `हिन्दी · ${say('common.name')}: बोतल`,
+        `हिन्दी · ${say('catalog.product.highlights')} 2: ठंडा पानी`,
+        'हिन्दी · Blue: नीला',
+      ].join('\n'),
+    ]);
+  });
   it('tell of a new unit what it costs, and of one in the catalog what is reviewed', () => {
     const two = withUnits({
       ...draft,

@@ -1,3 +1,4 @@
+import { LOCALES, TRANSLATED_LOCALES } from '#contracts/kernel/locales.ts';
 import { dayInIndia } from '#contracts/kernel/time.ts';
 import { isGstRule, slabOn } from '#contracts/tax/gst-rate.ts';
 import { type ListingDraft, unitKey, unitName } from '#contracts/listings/listing-draft.ts';
@@ -25,6 +26,27 @@ function gstText(t: Text, gst: string): string {
 const lines = (of: readonly string[]) => of.filter(Boolean).join('\n');
 const weight = (grams: number | null) =>
   grams === null ? '' : grams >= 1000 ? `${grams / 1000} kg` : `${grams} g`;
+
+/** What the product says in other languages, a line a text. */
+function translationsText({ translations }: ListingDraft, t: Text): string {
+  return lines(
+    TRANSLATED_LOCALES.flatMap((locale) => {
+      // A draft of an older form has none.
+      const texts = (translations as ListingDraft['translations'] | undefined)?.[locale];
+      if (!texts) return [];
+      const line = (label: string, text: string | undefined) =>
+        text?.trim() ? `${LOCALES[locale].name} · ${label}: ${text.trim()}` : '';
+      return [
+        line(t('common.name'), texts.name),
+        line(t('catalog.product.description'), texts.description),
+        ...(texts.highlights ?? []).map((text, i) =>
+          line(`${t('catalog.product.highlights')} ${i + 1}`, text),
+        ),
+        ...Object.entries(texts.values ?? {}).map(([word, text]) => line(word, text)),
+      ];
+    }),
+  );
+}
 
 type Read = (draft: ListingDraft, t: Text) => string;
 const TEXTS: readonly [path: string, label: string, read: Read, isList?: true][] = [
@@ -83,6 +105,7 @@ const TEXTS: readonly [path: string, label: string, read: Read, isList?: true][]
     (d) => lines(d.options.map((o) => [o.color, o.size].filter(Boolean).join(', '))),
     true,
   ],
+  ['translations', 'listings.translations', translationsText, true],
 ];
 
 const amount = (value: string | undefined) =>
