@@ -67,12 +67,12 @@ export const STAFF_MATRIX: Readonly<
   system: ['write', 'write', '-', '-', 'read', 'read'],
 };
 
-/** What a session of staff may do. */
+/** What a session of staff may do; nothing in a role that this version does not know, such as one renamed by the next. */
 export function rightsOfStaff(role: StaffSessionRole): StaffRight[] {
   if (role === 'enrolling') return ['account:read', 'account:write'];
   const at = STAFF_ROLES.indexOf(role);
   return STAFF_AREAS.flatMap((area): StaffRight[] => {
-    const access = STAFF_MATRIX[area][at];
+    const access = STAFF_MATRIX[area][at] ?? '-';
     if (access === '-') return [];
     return access === 'write' ? [`${area}:read`, `${area}:write`] : [`${area}:read`];
   });

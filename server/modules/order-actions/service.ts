@@ -130,7 +130,7 @@ export async function addAdminNoteTo(
     text,
     created_at: now,
   });
-  audit(tx, { action: 'order.noted', object: objectOf(order), after: { emails: text.length } });
+  audit(tx, { action: 'order.noted', object: objectOf(order), after: { characters: text.length } });
   return { notes: presentAdminNotes(await selectAdminNotes(tx, order.id)) };
 }
 /** Takes a note away; `not_found` (404). */

@@ -39,7 +39,7 @@ export async function selectStoredReturn(db: Db, id: string): Promise<StoredRetu
 }
 
 /** Return windows of products, in days; as they are now. */
-export async function selecduplicatedows(
+export async function selectWindows(
   db: Db,
   productIds: readonly string[],
 ): Promise<Map<string, number>> {

@@ -53,7 +53,7 @@ import {
   selectReturnRefunds,
   selectStoredReturn,
   selectVendorReturns,
-  selecduplicatedows,
+  selectWindows,
   type StoredReturn,
   updateReturn,
 } from './queries.ts';
@@ -84,7 +84,7 @@ async function windowsOf(
   now: Date,
 ) {
   // The window is what was promised at the sale, whatever the product says today.
-  const days = await selecduplicatedows(db, [
+  const days = await selectWindows(db, [
     ...new Set(
       stored.lines.filter((l) => l.snapshot.returnableDays === undefined).map((l) => l.product_id),
     ),

@@ -1,5 +1,6 @@
 import { strFromU8, unzipSync } from 'fflate';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
+import { saveName } from '#server/platform/brand/brand.ts';
 import { type BankLayout, bankFileOf, type Transfer, unnamedIn } from './bank-files.ts';
 
 const transfer = (bank: Partial<Transfer['bank']> = {}): Transfer => ({
@@ -146,4 +147,19 @@ test('ICICI Bank: 19 columns with their head; zeros stay, also of the account it
     '',
   ]);
   expect([own![1], own![5]]).toEqual(['FT', '']);
+});
+
+afterEach(() => void saveName(undefined));
+test('narrations name the statement whole, however long the name of the marketplace is', () => {
+  saveName('The Cooperative Bazaar of Weavers and Potters');
+  expect(lines({ kind: 'text', layout: 'hdfc' }, transfer())[0]![14]).toBe(
+    'The Cooperative Baz S262700012',
+  );
+  const [, row] = sheet({ kind: 'sheet', layout: 'icici', debitAccount: '1' }, transfer());
+  expect(row!.slice(7, 9)).toEqual([
+    'The Cooperative Baz S262700012',
+    'The Cooperative Baz S262700012',
+  ]);
+  saveName('हाट बाज़ार');
+  expect(lines({ kind: 'text', layout: 'hdfc' }, transfer())[0]![14]).toBe('S262700012');
 });

@@ -32,6 +32,11 @@ const plain = (text: string, most: number): string =>
     .slice(0, most);
 const code = (text: string, most: number): string =>
   plain(text, Infinity).replaceAll(' ', '').slice(0, most);
+/** What both accounts are shown: the marketplace, as far as there is room, and the whole number of the statement. */
+const narrationOf = ({ statement }: Transfer): string => {
+  const number = plain(statement, 30);
+  return plain(`${plain(marketplaceName(), 29 - number.length)} ${number}`, 30);
+};
 const blank = (n: number): string[] => Array.from({ length: n }, () => '');
 
 const table = (transfers: readonly Transfer[]): Row[] => [
@@ -62,7 +67,7 @@ const hdfc = (transfers: readonly Transfer[], [year, month, day]: readonly strin
       ...blank(7),
       code(t.statement, 20),
       code(t.statement, 20),
-      plain(`${marketplaceName()} ${t.statement}`, 30),
+      narrationOf(t),
       ...blank(7),
       `${day}/${month}/${year}`,
       '',
@@ -103,7 +108,7 @@ const icici = (
   ICICI,
   ...transfers.map((t) => {
     const isOwn = t.bank.ifsc.startsWith('ICIC');
-    const narration = plain(`${marketplaceName()} ${t.statement}`, 30);
+    const narration = narrationOf(t);
     return [
       'PAB_VENDOR',
       isOwn ? 'FT' : 'NEFT',
