@@ -138,7 +138,7 @@ export const AdminVendorOrder = z.object({
     }),
   ),
   money: z.object({
-    goods: Rupees.describe('what the vendor asks for them'),
+    items: Rupees.describe('what the vendor asks for them'),
     discount: Rupees.describe('what the customer pays less'),
     byVendor: Rupees.describe('of the discount'),
     byMarketplace: Rupees.describe('of the discount'),

@@ -70,7 +70,7 @@ export const createAd = endpoint({
       endsAt: at.default(null),
       translations: AdTexts.default({}),
     })
-    .refine(isInOrder, NOT_IN_ORDER),
+    .refine(isInOrder, { ...NOT_IN_ORDER }),
 });
 export const updateAd = endpoint({
   method: 'PATCH',

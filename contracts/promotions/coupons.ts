@@ -36,7 +36,7 @@ const fields = {
 };
 const inOrder = (c: { startsAt?: string | undefined; endsAt?: string | null | undefined }) =>
   !c.startsAt || !c.endsAt || c.startsAt < c.endsAt;
-const ORDER = { path: ['endsAt'], message: 'promotions.end_before_start' };
+const orderFault = () => ({ path: ['endsAt'], message: 'promotions.end_before_start' });
 const whole = (c: { type?: string | undefined; value?: number | undefined }) =>
   c.type !== 'percent' || c.value === undefined || c.value <= 100;
 const PERCENT = { path: ['value'], message: 'errors.percent_most_100' };
@@ -55,7 +55,7 @@ export const CouponBody = z
     endsAt: fields.endsAt.default(null),
     isActive: fields.isActive.default(true),
   })
-  .refine(inOrder, ORDER)
+  .refine(inOrder, orderFault())
   .refine(whole, PERCENT);
 
 /** What may change of a coupon: its code stays, as customers know it and orders name it. */
@@ -116,7 +116,7 @@ export const VendorCouponBody = z
     endsAt: ofVendor.endsAt.default(null),
     isActive: ofVendor.isActive.default(true),
   })
-  .refine(inOrder, ORDER)
+  .refine(inOrder, orderFault())
   .refine(mostPercent, OWN_PERCENT);
 const { code: _code, ...ownChangeable } = ofVendor;
 export const VendorCouponChange = z

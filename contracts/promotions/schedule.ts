@@ -22,4 +22,8 @@ interface Span {
 }
 export const isInOrder = ({ startsAt, endsAt }: Span): boolean =>
   !startsAt || !endsAt || new Date(startsAt) < new Date(endsAt);
-export const NOT_IN_ORDER = { path: ['endsAt'], message: 'promotions.end_before_start' };
+/** Frozen, because zod changes what `refine` is given: spread it there. */
+export const NOT_IN_ORDER = Object.freeze({
+  path: ['endsAt'],
+  message: 'promotions.end_before_start',
+});

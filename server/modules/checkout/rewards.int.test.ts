@@ -122,7 +122,7 @@ describe('the wallet at checkout', () => {
     );
     await receiveCash(shop);
     expect(await books(order._id)).toMatchObject({ platform_bank: 499_00 });
-    expect((await books(order._id)).customer_receivable).toBeUndefined();
+    expect((await books(order._id)).shopper_receivable).toBeUndefined();
 
     const back = async (quantity: number) => {
       const [asked] = (

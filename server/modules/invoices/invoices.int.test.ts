@@ -289,7 +289,7 @@ describe('documents of an order', () => {
     );
     expect(await place({ business }, 'billing-none-given')).toMatchObject({
       status: 400,
-      message: 'This GSTIN is registered in Karnataka. Enter the billing address in that State.',
+      message: 'This GSTIN is registered in Karnataka. Enter a billing address in that state.',
     });
     expect(
       await place(

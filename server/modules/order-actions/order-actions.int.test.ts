@@ -270,7 +270,7 @@ describe('the list of orders', () => {
       parts: [
         {
           items: [{ takeable: 3, toPack: 0, mostGoodwill: 900 }],
-          money: { goods: 900, delivery: 99, total: 999 },
+          money: { items: 900, delivery: 99, total: 999 },
         },
       ],
     });

@@ -146,7 +146,7 @@ function presentPart(
       cash: presentCash(shipmentOf(p._id), now),
     })),
     money: {
-      goods: paiseToRupees(sale.listPaise + festive),
+      items: paiseToRupees(sale.listPaise + festive),
       discount: paiseToRupees(sale.listPaise + festive - sale.itemsPaise + sale.discountPaise),
       byVendor: paiseToRupees(sale.vendorDiscountPaise + festive),
       byMarketplace: paiseToRupees(sale.marketplace.reduce((paise, m) => paise + m.paise, 0)),

@@ -10,6 +10,7 @@ import type {
 } from '#contracts/orders/orders.ts';
 import type { ShipmentCash } from '#contracts/fulfilment/fulfilment.ts';
 import { paiseToRupees } from '#contracts/kernel/money.ts';
+import { callerTextOf } from '#server/platform/messages/caller.ts';
 import { mayCancelOrder } from './transitions/status-transitions.ts';
 import { toRefundOf } from './amounts/paid-amounts.ts';
 import type { SummaryRow } from './queries.ts';
@@ -118,7 +119,11 @@ export function presentOrder(stored: StoredOrder): Order {
       .map(presentOrderShipment),
     timeline: events
       .filter((e) => e.vendor_order_id === s.id)
-      .map((e) => ({ status: e.status, note: e.note, at: e.at.toISOString() })),
+      .map((e) => ({
+        status: e.status,
+        note: e.note && callerTextOf(e.note),
+        at: e.at.toISOString(),
+      })),
   }));
   return {
     _id: order.id,

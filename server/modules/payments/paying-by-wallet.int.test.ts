@@ -32,7 +32,7 @@ const expireNow = async () => {
   shop.clock.advance(16 * 60_000);
   await expirePaymentHolds(shop.deps);
 };
-const unpaid = async (w: Waiting) => (await booksOf(shop, w.orderId)).customer_receivable;
+const unpaid = async (w: Waiting) => (await booksOf(shop, w.orderId)).shopper_receivable;
 
 describe('an order the wallet pays a part of, and the gateway the rest', () => {
   it('asks the gateway for the rest alone, and is paid with both', async () => {

@@ -364,7 +364,7 @@ describe('a payment that does not come', () => {
       { template: 'order_placed', body: expect.stringContaining('Pay on delivery: ₹399') },
     ]);
     const before = await booksOf(shop, w.orderId);
-    expect(before.customer_receivable).toBe(39_900);
+    expect(before.shopper_receivable).toBe(39_900);
     await payAt(shop, w);
     expect(await captures(w.orderId)).toEqual([{ purpose: 'surplus', amount: 39_900 }]);
     await refundAll();
@@ -372,7 +372,7 @@ describe('a payment that does not come', () => {
       { amount: 399, state: 'paid', reason: 'surplus', reference: expect.stringMatching(/^TEST/) },
     ]);
     const after = await booksOf(shop, w.orderId);
-    expect(after.customer_receivable).toBe(39_900);
+    expect(after.shopper_receivable).toBe(39_900);
     expect(after.gateway_receivable).toBe(-after.gateway_fee!);
   });
 
@@ -493,7 +493,7 @@ describe('a payment that comes late', () => {
         'payment_refunded',
       ]);
       const books = await booksOf(shop, w.orderId);
-      expect([books.customer_receivable, books.vendor_payable]).toEqual([undefined, undefined]);
+      expect([books.shopper_receivable, books.vendor_payable]).toEqual([undefined, undefined]);
     },
   );
 

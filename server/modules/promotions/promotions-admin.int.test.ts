@@ -549,7 +549,7 @@ describe('festive offers', () => {
     ).toMatchObject({
       status: 404,
       code: 'PRODUCT_NOT_FOUND',
-      message: `Nobody sells this at present: Goods ${other.slug.slice(-5)}.`,
+      message: `These products have no active offer: Goods ${other.slug.slice(-5)}.`,
     });
     await sql`update offers set is_active = true where product_id in (${one.productId}, ${other.productId})`.execute(
       shop.db,

@@ -398,7 +398,7 @@ describe('an exchange', () => {
     await sql`update offers set on_hand = 1 where id = ${o.offers.L!}`.execute(shop.db);
     expect(await o.ask(2)).toMatchObject({
       status: 409,
-      details: [{ message: expect.stringContaining('only 1 left') }],
+      details: [{ message: expect.stringContaining('Only 1 left') }],
     });
     // The sale is over: both cost more now, and the same as each other.
     await sql`update offers set price_paise = price_paise + 10000, original_paise = original_paise + 10000 where id in (${o.offers.M!}, ${o.offers.L!})`.execute(

@@ -370,7 +370,7 @@ describe('a return', () => {
       expect(await o.ask(1, { reason })).toMatchObject({
         status: 409,
         code: 'NOT_RETURNABLE',
-        details: [{ message: expect.stringContaining('0 can be sent back for this reason') }],
+        details: [{ message: expect.stringContaining('0 items can be returned for this reason') }],
       });
     expect((await o.ask(1, { reason: 'not_as_described' })).status).toBe(201);
   });

@@ -170,7 +170,8 @@ describe('rate_limits', () => {
       code: 'TOO_MANY_REQUESTS',
       status: 429,
       retryAfter: 540,
-      message: 'Too many attempts. Please try again in 9 minutes.',
+      message: 'errors.too_many_attempts_wait',
+      values: { n: 9, unit: 'minutes' },
     });
     expect(await attempt('b')).toBe('in');
     t.clock.advance(540_000);

@@ -93,7 +93,7 @@ function VendorOrderMoney({ part }: { part: AdminVendorOrder }) {
     <dl className="mt-3 grid gap-x-6 gap-y-1 text-[14px] sm:grid-cols-2">
       {(
         [
-          [t('order_actions.admin.remaining_items'), part.money.goods],
+          [t('order_actions.admin.remaining_items'), part.money.items],
           ...(part.money.byVendor > 0
             ? [[t('settlement.discounts_by_vendor'), -part.money.byVendor] as const]
             : []),

@@ -67,7 +67,7 @@ describe('the explanation of a total', () => {
       Math.round(e.steps.filter((s) => !s.isSum).reduce((sum, s) => sum + s.amount, 0) * 100),
     ).toBe(1089_00);
     expect(e.steps[3]).toMatchObject({
-      text: 'Promo WELCOME10: 10% off what it is for',
+      text: 'Promo WELCOME10: 10% off',
       values: { code: 'WELCOME10', percent: 10 },
       rule: 'promo WELCOME10',
     });
@@ -96,7 +96,7 @@ describe('the explanation of a total', () => {
     expect((await shop.ok(api.explainOrder, o.id, o.me)).explanation.changes).toEqual([
       {
         kind: 'cancelled',
-        text: 'Cancelled or sent back',
+        text: 'Cancelled or returned',
         amount: -360,
       },
       { kind: 'due', text: 'Still to be paid', amount: 729 },
@@ -133,7 +133,7 @@ describe('the ledger', () => {
         ratePercent: 10,
         reason: 'order_placed',
         orderNumber: o.order.orderNumber,
-        text: 'The order was placed: ₹80 credit, commission (commission, 10 %).',
+        text: 'Order placed: ₹80 credit, commission (commission, 10 %)',
       },
     ]);
     expect((await of({ account: 'platform_discount' })).results).toMatchObject([

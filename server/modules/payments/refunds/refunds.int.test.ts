@@ -200,7 +200,7 @@ describe('money of a paid order goes back the way it came', () => {
       shop.db,
     );
     expect(rows).toEqual([{ template: 'return_refunded', body: expect.stringContaining('₹600') }]);
-    expect((await booksOf(shop, o.orderId)).customer_receivable).toBeUndefined();
+    expect((await booksOf(shop, o.orderId)).shopper_receivable).toBeUndefined();
   });
 
   it('when the shipment comes home undelivered', async () => {

@@ -193,7 +193,7 @@ it('asks vendors before they pay for a festive price, and splits it with those w
     (await shop.ok(getAdminOrder, { params: { id: split.order._id } }, staff)).order.parts[0]!
       .money,
   ).toMatchObject({
-    products: 1000,
+    items: 1000,
     discount: 200,
     byVendor: 120,
     byMarketplace: 80,
@@ -269,7 +269,7 @@ it('splits a milestone with the vendors who agreed, and shows each its share on 
   expect(
     (await shop.ok(getAdminOrder, { params: { id: split.order._id } }, staff)).order.parts[0]!
       .money,
-  ).toMatchObject({ products: 1000, discount: 100, byVendor: 60, byMarketplace: 40 });
+  ).toMatchObject({ items: 1000, discount: 100, byVendor: 60, byMarketplace: 40 });
 });
 
 it('leaves vendors out who did not agree, where the operator says so', async () => {

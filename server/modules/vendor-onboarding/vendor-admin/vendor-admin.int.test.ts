@@ -173,7 +173,7 @@ it('holds payouts: statements are closed as ever, left out of batches while the 
   expect(batch.payouts.some((p) => p.vendor._id === paid.vendorId)).toBe(true);
   expect(batch.skipped.find((s) => s.vendor._id === v.vendorId)).toMatchObject({
     statementId: statement!._id,
-    reason: 'Payouts to the seller are held.',
+    reason: 'Payouts to this vendor are on hold.',
   });
   expect((await shop.ok(c.liftPayoutHold, v.params, owner)).vendor.hold).toBeNull();
   expect(await shop.call(c.liftPayoutHold, v.params, owner)).toMatchObject({

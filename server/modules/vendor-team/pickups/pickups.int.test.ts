@@ -118,7 +118,10 @@ describe('pickup places', () => {
     expect(await refused({ state: 'Goa', pincode: '403001', city: 'Panaji' })).toMatchObject({
       status: 400,
       details: [
-        { path: 'state', message: expect.stringContaining('Your GSTIN is of Maharashtra') },
+        {
+          path: 'state',
+          message: expect.stringContaining('Your GSTIN is registered in Maharashtra'),
+        },
       ],
     });
     expect(await refused({ pincode: '403001' })).toMatchObject({
@@ -147,7 +150,7 @@ describe('pickup places', () => {
       ),
     ).toMatchObject({
       status: 400,
-      details: [{ path: 'state', message: 'Without a GSTIN you may sell from Maharashtra alone.' }],
+      details: [{ path: 'state', message: 'Without a GSTIN you can sell only from Maharashtra.' }],
     });
     expect(await d.list()).toHaveLength(1);
   });

@@ -200,10 +200,10 @@ describe('a rate card', () => {
     ).toEqual([
       400,
       [
-        'areas.0.pinPrefixes.1: 41 stands twice in One.',
-        'areas.1.pinPrefixes.0: 41 stands in One and in Two.',
-        'areas.1.states.0: “Atlantis” is no State or union territory we know.',
-        'areas.2: Three: name PIN prefixes or States.',
+        'areas.0.pinPrefixes.1: 41 appears twice in One.',
+        'areas.1.pinPrefixes.0: 41 is in both One and Two.',
+        'areas.1.states.0: “Atlantis” is not a state or union territory.',
+        'areas.2: Three: add PIN prefixes or states.',
       ],
     ]);
     for (const rate of [-1, 39.999, 100_001])
