@@ -37,6 +37,41 @@ export function DepositDialog({ shipment, onClose }: DialogProps) {
 
 function DepositForm({ shipment, onClose }: DialogProps) {
   const t = useText();
+  const { action, today, start, typed, field, send } = useDepositForm({ shipment, onClose });
+  return (
+    <DialogForm
+      action={action}
+      isDirty={JSON.stringify(typed) !== JSON.stringify(start)}
+      label={t('common.confirm')}
+      onClose={onClose}
+      onSend={send}
+    >
+      <TextField
+        label={t('cash.admin.amount')}
+        inputMode="decimal"
+        autoComplete="off"
+        maxLength={20}
+        {...field('rupees')}
+      />
+      <TextField
+        label={t('cash.admin.reference')}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={60}
+        {...field('reference')}
+      />
+      <TextField label={t('cash.admin.day')} type="date" max={today} {...field('day')} />
+    </DialogForm>
+  );
+}
+
+interface UseDepositFormOptions {
+  shipment: CashShipment;
+  onClose: () => void;
+}
+function useDepositForm({ shipment, onClose }: UseDepositFormOptions) {
+  const t = useText();
   const action = useMoneyAction();
   const today = dayInIndia(Date.now());
   const start = {
@@ -77,32 +112,7 @@ function DepositForm({ shipment, onClose }: DialogProps) {
     )
       onClose();
   };
-  return (
-    <DialogForm
-      action={action}
-      isDirty={JSON.stringify(typed) !== JSON.stringify(start)}
-      label={t('common.confirm')}
-      onClose={onClose}
-      onSend={send}
-    >
-      <TextField
-        label={t('cash.admin.amount')}
-        inputMode="decimal"
-        autoComplete="off"
-        maxLength={20}
-        {...field('rupees')}
-      />
-      <TextField
-        label={t('cash.admin.reference')}
-        autoComplete="off"
-        autoCapitalize="characters"
-        spellCheck={false}
-        maxLength={60}
-        {...field('reference')}
-      />
-      <TextField label={t('cash.admin.day')} type="date" max={today} {...field('day')} />
-    </DialogForm>
-  );
+  return { action, today, start, typed, field, send };
 }
 
 /** Charges a vendor that kept the cash of a shipment it gave to no courier of ours. */

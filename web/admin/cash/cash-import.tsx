@@ -61,6 +61,40 @@ const columnsOf = (t: Text): readonly ListColumn<Row>[] => [
 /** Imports a courier's remittance file: what each row would do first, then the booking. */
 export function ImportDialog({ onClose }: { onClose: () => void }) {
   const t = useText();
+  const { action, found, isDone, choose, book } = useRemittanceImport();
+  const mayBook = found !== null && !isDone && !found.isKnown && found.total > 0;
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t('cash.import.title')}
+      description={t('cash.import.text')}
+    >
+      <div className="grid gap-4">
+        {isDone ? null : <FileField choose={choose} action={action} />}
+        {(action.errors.text ?? action.error) ? (
+          <p role="alert" className="text-[14px] text-danger">
+            {action.errors.text ?? action.error}
+          </p>
+        ) : null}
+        {found ? <ImportedRows found={found} isDone={isDone} /> : null}
+        <div className="flex flex-wrap justify-end gap-3 [&>*]:max-sm:grow">
+          <Button variant="outline" onClick={onClose}>
+            {isDone ? t('common.close') : t('common.dismiss')}
+          </Button>
+          {mayBook ? (
+            <Button busy={action.busy} onClick={() => void book()}>
+              {t('cash.import.record_amount', { amount: exactRupees(found.total) })}
+            </Button>
+          ) : null}
+        </div>
+      </div>
+    </Dialog>
+  );
+}
+
+function useRemittanceImport() {
+  const t = useText();
   const action = useMoneyAction();
   const [file, setFile] = useState<{ name: string; text: string } | null>(null);
   const [found, setFound] = useState<Imported | null>(null);
@@ -91,35 +125,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
     setFound(booked);
     setDone(true);
   };
-  const mayBook = found !== null && !isDone && !found.isKnown && found.total > 0;
-  return (
-    <Dialog
-      open
-      onClose={onClose}
-      title={t('cash.import.title')}
-      description={t('cash.import.text')}
-    >
-      <div className="grid gap-4">
-        {isDone ? null : <FileField choose={choose} action={action} />}
-        {(action.errors.text ?? action.error) ? (
-          <p role="alert" className="text-[14px] text-danger">
-            {action.errors.text ?? action.error}
-          </p>
-        ) : null}
-        {found ? <ImportedRows found={found} isDone={isDone} /> : null}
-        <div className="flex flex-wrap justify-end gap-3 [&>*]:max-sm:grow">
-          <Button variant="outline" onClick={onClose}>
-            {isDone ? t('common.close') : t('common.dismiss')}
-          </Button>
-          {mayBook ? (
-            <Button busy={action.busy} onClick={() => void book()}>
-              {t('cash.import.record_amount', { amount: exactRupees(found.total) })}
-            </Button>
-          ) : null}
-        </div>
-      </div>
-    </Dialog>
-  );
+  return { action, found, isDone, choose, book };
 }
 
 function FileField({

@@ -24,35 +24,7 @@ export const shipmentColumns = (
   mayWrite: boolean,
   act: (action: CashAction) => void,
 ): readonly ListColumn<CashShipment>[] => [
-  {
-    key: 'order',
-    label: t('common.order'),
-    isHead: true,
-    cell: (s) => (
-      <Link to={`/admin/orders/${s.orderNumber}`} className={MONEY_LINK}>
-        {s.orderNumber}
-      </Link>
-    ),
-  },
-  {
-    key: 'vendor',
-    label: t('common.vendor'),
-    cell: (s) => (
-      <Link to={`?tab=all&vendor=${s.vendor._id}`} className={MONEY_LINK}>
-        {s.vendor.name}
-      </Link>
-    ),
-  },
-  {
-    key: 'courier',
-    label: t('common.courier'),
-    cell: (s) => (
-      <>
-        {s.courier}
-        <span className="block text-[13px] break-all text-ink-muted">{s.awb ?? ''}</span>
-      </>
-    ),
-  },
+  ...identityColumns({ t }),
   {
     key: 'holder',
     label: t('cash.admin.cash_with'),
@@ -81,20 +53,7 @@ export const shipmentColumns = (
       </>
     ),
   },
-  { key: 'delivered', label: t('cash.admin.delivered'), cell: (s) => formatDate(s.deliveredAt) },
-  { key: 'due', label: t('cash.admin.due'), cell: (s) => formatDate(s.dueAt) },
-  {
-    key: 'expected',
-    label: t('cash.admin.expected'),
-    isNumber: true,
-    cell: (s) => exactRupees(s.expected),
-  },
-  {
-    key: 'received',
-    label: t('common.received'),
-    isNumber: true,
-    cell: (s) => exactRupees(s.received + s.over),
-  },
+  ...amountColumns({ t, formatDate }),
   ...(mayWrite
     ? [
         {
@@ -107,6 +66,63 @@ export const shipmentColumns = (
       ]
     : []),
 ];
+
+function identityColumns({ t }: { t: Text }): ListColumn<CashShipment>[] {
+  return [
+    {
+      key: 'order',
+      label: t('common.order'),
+      isHead: true,
+      cell: (s) => (
+        <Link to={`/admin/orders/${s.orderNumber}`} className={MONEY_LINK}>
+          {s.orderNumber}
+        </Link>
+      ),
+    },
+    {
+      key: 'vendor',
+      label: t('common.vendor'),
+      cell: (s) => (
+        <Link to={`?tab=all&vendor=${s.vendor._id}`} className={MONEY_LINK}>
+          {s.vendor.name}
+        </Link>
+      ),
+    },
+    {
+      key: 'courier',
+      label: t('common.courier'),
+      cell: (s) => (
+        <>
+          {s.courier}
+          <span className="block text-[13px] break-all text-ink-muted">{s.awb ?? ''}</span>
+        </>
+      ),
+    },
+  ];
+}
+
+interface AmountColumnsOptions {
+  t: Text;
+  formatDate: ReturnType<typeof useDates>['formatDate'];
+}
+function amountColumns({ t, formatDate }: AmountColumnsOptions): ListColumn<CashShipment>[] {
+  return [
+    { key: 'delivered', label: t('cash.admin.delivered'), cell: (s) => formatDate(s.deliveredAt) },
+    { key: 'due', label: t('cash.admin.due'), cell: (s) => formatDate(s.dueAt) },
+    {
+      key: 'expected',
+      label: t('cash.admin.expected'),
+      isNumber: true,
+      cell: (s) => exactRupees(s.expected),
+    },
+    {
+      key: 'received',
+      label: t('common.received'),
+      isNumber: true,
+      cell: (s) => exactRupees(s.received + s.over),
+    },
+  ];
+}
 
 function ShipmentActions({
   shipment,

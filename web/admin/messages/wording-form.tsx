@@ -1,19 +1,14 @@
-import { useRef, useState, type RefObject } from 'react';
+import type { RefObject } from 'react';
 import {
   type MessagePart,
   type MessageTemplate,
   MAX_SUBJECT_LENGTH,
   MAX_MESSAGE_LENGTH,
-  putMessage,
-  resetMessage,
-  testMessage,
   type MessageWording,
 } from '#contracts/messages/message-templates.ts';
 import { DEFAULT_LOCALE } from '#contracts/kernel/locales.ts';
 import { isForSms } from '#contracts/messages/sms-syntax.ts';
 import { DiffView } from '#web/admin/content/diff-view.tsx';
-import { useStaffMay } from '#web/admin/staff-context.tsx';
-import { callApi } from '#web/api/client.ts';
 import { useText } from '#web/i18n/text.ts';
 import { Panel } from '#web/modules/portal-kit/frame/page-head.tsx';
 import { UnsavedGuard } from '#web/modules/portal-kit/forms/unsaved-guard.tsx';
@@ -23,24 +18,12 @@ import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import { useSave, type Save } from '#web/admin/settings/use-save.ts';
-import { useSaveMessage } from './queries.ts';
+import type { Save } from '#web/admin/settings/use-save.ts';
 import { Placeholders } from './placeholders.tsx';
+import { bodyOf, type WordingDraft, useWordingForm } from './use-wording-form.ts';
 import { EmailPreview, SmsPreview } from './message-preview.tsx';
 
 type PartWords = MessageTemplate['wordings'][number];
-interface Form {
-  subject: string;
-  text: string;
-  dltId: string;
-}
-const formOf = (w: MessageWording): Form => ({
-  subject: w.subject ?? '',
-  text: w.text,
-  dltId: w.dltId ?? '',
-});
-const bodyOf = (part: MessagePart, { subject, text, dltId }: Form) =>
-  part === 'sms' ? { text, ...(dltId.trim() ? { dltId } : {}) } : { subject, text };
 
 /** The words of a message in one language, its preview beside it. */
 export function WordingForm({
@@ -50,141 +33,134 @@ export function WordingForm({
   message: MessageTemplate;
   wording: PartWords;
 }) {
-  const t = useText();
-  const [start, setStart] = useState(() => ({
-    form: formOf(saved ?? standard),
-    version: editVersion,
-  }));
-  const [form, setForm] = useState(start.form);
-  const [asked, setAsked] = useState<'save' | 'standard' | null>(null);
-  const [note, setNote] = useState('');
-  const save = useSave();
-  const keep = useSaveMessage();
-  const mayWrite = useStaffMay('settings:write');
-  const area = useRef<HTMLTextAreaElement>(null);
-  const isSms = part === 'sms';
-  const isDirty = JSON.stringify(form) !== JSON.stringify(start.form);
-  const close = () => {
-    setAsked(null);
-    setNote('');
-  };
-  const bind = (name: keyof Form) => ({
-    value: form[name],
-    error: save.errors[name],
-    onChange: (event: { target: { value: string } }) =>
-      setForm((now) => ({ ...now, [name]: event.target.value })),
-  });
-  const taken = (next: MessageTemplate) => {
-    const w = next.wordings.find((one) => one.part === part)!;
-    keep(next);
-    setStart({ form: formOf(w.saved ?? w.standard), version: w.editVersion });
-    setForm(formOf(w.saved ?? w.standard));
-  };
-  async function send(how: 'save' | 'standard') {
-    const at = { params: { key: message.id, part }, version: start.version };
-    const more = note.trim() ? { note: note.trim() } : {};
-    const done = await save.run(
-      how === 'save' ? t('messages.templates.saved_notice') : t('messages.templates.reset_notice'),
-      () =>
-        how === 'save'
-          ? callApi(putMessage, { ...at, body: { ...bodyOf(part, form), ...more } })
-          : callApi(resetMessage, { ...at, body: more }),
-    );
-    close();
-    if (done) taken(done.message);
-  }
-  const test = () =>
-    void save.run(t('settings.webhook.test_sent'), () =>
-      callApi(testMessage, { params: { key: message.id, part }, body: bodyOf(part, form) }),
-    );
-  const insert = (tag: string) => {
-    const { selectionStart, selectionEnd } = area.current!;
-    setForm((now) => ({
-      ...now,
-      text: now.text.slice(0, selectionStart) + tag + now.text.slice(selectionEnd),
-    }));
-    requestAnimationFrame(() => {
-      area.current!.focus();
-      area.current!.setSelectionRange(selectionStart + tag.length, selectionStart + tag.length);
-    });
-  };
+  const editor = useWordingForm({ saved, standard, editVersion, part, message });
   return (
     <div className="mt-5 grid items-start gap-4 xl:grid-cols-2">
-      <Panel className="min-w-0">
-        <form
-          method="post"
-          noValidate
-          onSubmit={(event) => {
-            event.preventDefault();
-            setAsked('save');
-          }}
-          className="grid grid-cols-1 gap-4"
-        >
-          <ErrorBox text={save.error} />
-          {isFit ? null : <Alert tone="warning">{t('messages.templates.outdated')}</Alert>}
-          <WordingFields mayWrite={mayWrite} isSms={isSms} bind={bind} area={area} part={part} />
-          {mayWrite ? (
-            <WordingActions
-              isDirty={isDirty}
-              save={save}
-              test={test}
-              saved={saved}
-              setAsked={setAsked}
-              setForm={setForm}
-              start={start}
-            />
-          ) : null}
-        </form>
-      </Panel>
-      <div
-        className="min-w-0 xl:sticky xl:top-20 xl:col-start-2 xl:row-span-2 xl:row-start-1 xl:max-h-[calc(100dvh-96px)] xl:overflow-y-auto"
-        role="group"
-        aria-label={t('common.preview')}
-        tabIndex={0}
-      >
-        {isSms ? (
-          <SmsPreview message={message} text={form.text} />
-        ) : (
-          <EmailPreview message={message} part={part} subject={form.subject} text={form.text} />
-        )}
-      </div>
-      <Placeholders
-        placeholders={
-          isSms
-            ? message.placeholders.filter(({ name, examples }) =>
-                isForSms(name, examples[DEFAULT_LOCALE]),
-              )
-            : message.placeholders
-        }
+      <WordingPanel editor={editor} isFit={isFit} part={part} saved={saved} />
+      <WordingPreview message={message} form={editor.form} part={part} />
+      <WordingPlaceholders
+        isSms={editor.isSms}
+        message={message}
         part={part}
-        onInsert={mayWrite ? insert : null}
+        mayWrite={editor.mayWrite}
+        insert={editor.insert}
       />
       <ConfirmSave
-        asked={asked}
-        close={close}
+        asked={editor.asked}
+        close={editor.close}
         saved={saved}
         standard={standard}
         part={part}
-        form={form}
-        note={note}
-        setNote={setNote}
-        save={save}
-        send={send}
+        form={editor.form}
+        note={editor.note}
+        setNote={editor.setNote}
+        save={editor.save}
+        send={editor.send}
       />
     </div>
+  );
+}
+
+interface WordingPanelProps {
+  editor: ReturnType<typeof useWordingForm>;
+  isFit: boolean;
+  part: 'en' | 'hi' | 'sms';
+  saved: MessageWording | null;
+}
+function WordingPanel({ editor, isFit, part, saved }: WordingPanelProps) {
+  const t = useText();
+  return (
+    <Panel className="min-w-0">
+      <form
+        method="post"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          editor.setAsked('save');
+        }}
+        className="grid grid-cols-1 gap-4"
+      >
+        <ErrorBox text={editor.save.error} />
+        {isFit ? null : <Alert tone="warning">{t('messages.templates.outdated')}</Alert>}
+        <WordingFields
+          mayWrite={editor.mayWrite}
+          isSms={editor.isSms}
+          bind={editor.bind}
+          area={editor.area}
+          part={part}
+        />
+        {editor.mayWrite ? (
+          <WordingActions
+            isDirty={editor.isDirty}
+            save={editor.save}
+            test={editor.test}
+            saved={saved}
+            setAsked={editor.setAsked}
+            setForm={editor.setForm}
+            start={editor.start}
+          />
+        ) : null}
+      </form>
+    </Panel>
+  );
+}
+
+interface WordingPreviewProps {
+  message: MessageTemplate;
+  form: WordingDraft;
+  part: MessagePart;
+}
+function WordingPreview({ message, form, part }: WordingPreviewProps) {
+  const t = useText();
+  return (
+    <div
+      className="min-w-0 xl:sticky xl:top-20 xl:col-start-2 xl:row-span-2 xl:row-start-1 xl:max-h-[calc(100dvh-96px)] xl:overflow-y-auto"
+      role="group"
+      aria-label={t('common.preview')}
+      tabIndex={0}
+    >
+      {part === 'sms' ? (
+        <SmsPreview message={message} text={form.text} />
+      ) : (
+        <EmailPreview message={message} part={part} subject={form.subject} text={form.text} />
+      )}
+    </div>
+  );
+}
+
+interface WordingPlaceholdersProps {
+  isSms: boolean;
+  message: MessageTemplate;
+  part: MessagePart;
+  mayWrite: boolean;
+  insert: (tag: string) => void;
+}
+function WordingPlaceholders({ isSms, message, part, mayWrite, insert }: WordingPlaceholdersProps) {
+  return (
+    <Placeholders
+      placeholders={
+        isSms
+          ? message.placeholders.filter(({ name, examples }) =>
+              isForSms(name, examples[DEFAULT_LOCALE]),
+            )
+          : message.placeholders
+      }
+      part={part}
+      onInsert={mayWrite ? insert : null}
+    />
   );
 }
 
 interface WordingFieldsProps {
   mayWrite: boolean;
   isSms: boolean;
-  bind: (name: keyof Form) => {
+  bind: (name: keyof WordingDraft) => {
     value: string;
     error: string | undefined;
     onChange: (event: { target: { value: string } }) => void;
   };
   area: RefObject<HTMLTextAreaElement | null>;
-  part: 'en' | 'hi' | 'sms';
+  part: MessagePart;
 }
 function WordingFields({ mayWrite, isSms, bind, area, part }: WordingFieldsProps) {
   const t = useText();
@@ -232,8 +208,8 @@ interface WordingActionsProps {
   test: () => undefined;
   saved: MessageWording | null;
   setAsked: (value: 'standard' | 'save' | null) => void;
-  setForm: (value: Form) => void;
-  start: { form: Form; version: string };
+  setForm: (value: WordingDraft) => void;
+  start: { form: WordingDraft; version: string };
 }
 function WordingActions({
   isDirty,
@@ -273,8 +249,8 @@ interface ConfirmSaveProps {
   close: () => void;
   saved: MessageWording | null;
   standard: MessageWording;
-  part: 'en' | 'hi' | 'sms';
-  form: Form;
+  part: MessagePart;
+  form: WordingDraft;
   note: string;
   setNote: (value: string) => void;
   save: Save;

@@ -68,6 +68,19 @@ function OtherEffects({
           </dd>
         </div>
       ))}
+      <OrderEffects order={order} effects={effects} />
+    </dl>
+  );
+}
+
+interface OrderEffectsProps {
+  order: OrderActionEffects['order'];
+  effects: OrderActionEffects;
+}
+function OrderEffects({ order, effects }: OrderEffectsProps) {
+  const t = useText();
+  return (
+    <>
       {order.before.status === order.after.status ? null : (
         <div className={ROW}>
           <dt>{t('common.order')}</dt>
@@ -100,7 +113,7 @@ function OtherEffects({
           <dd className="text-right font-semibold">{t('order_actions.admin.coupon_reusable')}</dd>
         </div>
       ) : null}
-    </dl>
+    </>
   );
 }
 

@@ -73,15 +73,7 @@ function OrderDetail({ order }: { order: AdminOrder }) {
           </Button>
         ) : null}
       </PageHead>
-      <p className="mb-4 flex flex-wrap items-center gap-2">
-        <StatusBadge status={order.status} />
-        <Badge tone={orderMoneyText(order.money.state).tone}>
-          {t(orderMoneyText(order.money.state).text)}
-        </Badge>
-        <span className="text-[14px] text-ink-muted">
-          {order.money.method === 'cod' ? t('common.cash_on_delivery') : t('payments.paid_online')}
-        </span>
-      </p>
+      <OrderStates order={order} />
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_340px]">
         <div className="grid min-w-0 gap-4">
           {order.parts.map((part) => (
@@ -107,5 +99,20 @@ function OrderDetail({ order }: { order: AdminOrder }) {
         <ReshipDialog order={order} shipmentId={reshipped} onClose={() => reship(null)} />
       ) : null}
     </>
+  );
+}
+
+function OrderStates({ order }: { order: AdminOrder }) {
+  const t = useText();
+  return (
+    <p className="mb-4 flex flex-wrap items-center gap-2">
+      <StatusBadge status={order.status} />
+      <Badge tone={orderMoneyText(order.money.state).tone}>
+        {t(orderMoneyText(order.money.state).text)}
+      </Badge>
+      <span className="text-[14px] text-ink-muted">
+        {order.money.method === 'cod' ? t('common.cash_on_delivery') : t('payments.paid_online')}
+      </span>
+    </p>
   );
 }

@@ -22,7 +22,10 @@ import {
   QuickViewButton,
   useQuickView,
 } from '#web/modules/portal-kit/lists/side-sheet.tsx';
-import { useListAddress } from '#web/modules/portal-kit/lists/use-list-address.ts';
+import {
+  useListAddress,
+  type ListAddress,
+} from '#web/modules/portal-kit/lists/use-list-address.ts';
 import { useColumns } from '#web/modules/portal-kit/lists/use-list-columns.ts';
 import { useDates } from '#web/i18n/dates.ts';
 import { pageMeta } from '#web/i18n/page-meta.ts';
@@ -52,23 +55,7 @@ export default function AdminOrdersPage() {
   const t = useText();
   const member = useStaff();
   const address = useListAddress();
-  const tab = address.oneOf('tab', TABS) ?? 'all';
-  const filters = {
-    q: address.get('q'),
-    status: address.oneOf('status', ORDER_STATUSES) ?? '',
-    payment: address.oneOf('payment', ['cod', 'online'] as const) ?? '',
-    money: address.oneOf('money', ORDER_MONEY_STATES) ?? '',
-    vendor: address.get('vendor'),
-    from: dayIn(address.get('from')),
-    to: dayIn(address.get('to')),
-  };
-  const asked = Object.fromEntries(
-    Object.entries({
-      ...filters,
-      ...(tab === 'late' ? { late: 'true' } : tab === 'refund_due' ? { money: 'refund_due' } : {}),
-    }).filter(([, value]) => value !== ''),
-  ) as OrderListQuery;
-  const after = address.get('after');
+  const { tab, filters, asked, after } = useOrderAddress({ address });
   const query = useQuery(
     orderListQuery(member._id, { ...asked, limit: address.limit, ...(after ? { after } : {}) }),
   );
@@ -123,6 +110,27 @@ export default function AdminOrdersPage() {
       <OrderSheet look={look} />
     </>
   );
+}
+
+function useOrderAddress({ address }: { address: ListAddress }) {
+  const tab = address.oneOf('tab', TABS) ?? 'all';
+  const filters = {
+    q: address.get('q'),
+    status: address.oneOf('status', ORDER_STATUSES) ?? '',
+    payment: address.oneOf('payment', ['cod', 'online'] as const) ?? '',
+    money: address.oneOf('money', ORDER_MONEY_STATES) ?? '',
+    vendor: address.get('vendor'),
+    from: dayIn(address.get('from')),
+    to: dayIn(address.get('to')),
+  };
+  const asked = Object.fromEntries(
+    Object.entries({
+      ...filters,
+      ...(tab === 'late' ? { late: 'true' } : tab === 'refund_due' ? { money: 'refund_due' } : {}),
+    }).filter(([, value]) => value !== ''),
+  ) as OrderListQuery;
+  const after = address.get('after');
+  return { tab, filters, asked, after };
 }
 
 function OrderTabs({ tab, filters }: { tab: (typeof TABS)[number]; filters: AdminOrderFilters }) {

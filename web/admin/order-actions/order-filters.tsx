@@ -1,5 +1,5 @@
 import { Search } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useState, type Dispatch, type SetStateAction } from 'react';
 import { ORDER_STATUSES } from '#contracts/orders/orders.ts';
 import { ORDER_MONEY_STATES } from '#contracts/order-actions/order-actions.ts';
 import { useText } from '#web/i18n/text.ts';
@@ -47,6 +47,26 @@ export function OrderFilters({
       }}
     >
       <OrderSearch words={words} setWords={setWords} />
+      <OrderChoices filters={filters} set={set} />
+      <OrderDays days={days} setDays={setDays} typed={typed} filters={filters} set={set} />
+      {vendor ? (
+        <Button variant="outline" onClick={() => set({ vendor: '' })}>
+          {t('order_actions.list.all_vendors')}
+        </Button>
+      ) : null}
+      {q || status || payment || money || vendor || from || to ? <ClearFilters set={set} /> : null}
+    </form>
+  );
+}
+
+interface OrderChoicesProps {
+  filters: AdminOrderFilters;
+  set: (change: Partial<AdminOrderFilters>) => void;
+}
+function OrderChoices({ filters, set }: OrderChoicesProps) {
+  const t = useText();
+  return (
+    <>
       <Choice
         label={t('common.status')}
         all={t('settlement.all_statuses')}
@@ -71,40 +91,52 @@ export function OrderFilters({
         options={ORDER_MONEY_STATES.map((one) => [one, t(MONEY[one].text)] as const)}
         onChange={(value) => set({ money: value })}
       />
-      <span className="flex min-w-0 flex-wrap gap-2 max-sm:basis-full">
-        <Day
-          label={t('common.from')}
-          value={days.from}
-          onChange={(value) => setDays({ ...days, from: value })}
-          onDone={() => {
-            if (typed('from') !== filters.from) set({ from: typed('from') });
-          }}
-        />
-        <Day
-          label={t('common.to')}
-          value={days.to}
-          onChange={(value) => setDays({ ...days, to: value })}
-          onDone={() => {
-            if (typed('to') !== filters.to) set({ to: typed('to') });
-          }}
-        />
-      </span>
-      {vendor ? (
-        <Button variant="outline" onClick={() => set({ vendor: '' })}>
-          {t('order_actions.list.all_vendors')}
-        </Button>
-      ) : null}
-      {q || status || payment || money || vendor || from || to ? (
-        <Button
-          variant="ghost"
-          onClick={() =>
-            set({ q: '', status: '', payment: '', money: '', vendor: '', from: '', to: '' })
-          }
-        >
-          {t('common.clear_filters')}
-        </Button>
-      ) : null}
-    </form>
+    </>
+  );
+}
+
+interface OrderDaysProps {
+  days: { from: string; to: string };
+  setDays: Dispatch<SetStateAction<{ from: string; to: string }>>;
+  typed: (name: 'from' | 'to') => string;
+  filters: AdminOrderFilters;
+  set: (change: Partial<AdminOrderFilters>) => void;
+}
+function OrderDays({ days, setDays, typed, filters, set }: OrderDaysProps) {
+  const t = useText();
+  return (
+    <span className="flex min-w-0 flex-wrap gap-2 max-sm:basis-full">
+      <Day
+        label={t('common.from')}
+        value={days.from}
+        onChange={(value) => setDays({ ...days, from: value })}
+        onDone={() => {
+          if (typed('from') !== filters.from) set({ from: typed('from') });
+        }}
+      />
+      <Day
+        label={t('common.to')}
+        value={days.to}
+        onChange={(value) => setDays({ ...days, to: value })}
+        onDone={() => {
+          if (typed('to') !== filters.to) set({ to: typed('to') });
+        }}
+      />
+    </span>
+  );
+}
+
+function ClearFilters({ set }: { set: (change: Partial<AdminOrderFilters>) => void }) {
+  const t = useText();
+  return (
+    <Button
+      variant="ghost"
+      onClick={() =>
+        set({ q: '', status: '', payment: '', money: '', vendor: '', from: '', to: '' })
+      }
+    >
+      {t('common.clear_filters')}
+    </Button>
   );
 }
 

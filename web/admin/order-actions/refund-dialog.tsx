@@ -1,10 +1,10 @@
-import { useState } from 'react';
+import { useState, type Dispatch, type SetStateAction } from 'react';
 import {
   type OrderActionRequest,
   type BEARERS,
   RETURNED_ITEM_STATES,
 } from '#contracts/order-actions/actions.ts';
-import type { AdminOrder } from '#contracts/order-actions/order-actions.ts';
+import type { AdminOrder, AdminVendorOrder } from '#contracts/order-actions/order-actions.ts';
 import { formatExact } from '#contracts/kernel/money.ts';
 import { RETURN_REASONS } from '#contracts/returns/returns.ts';
 import { type Text, useText } from '#web/i18n/text.ts';
@@ -98,6 +98,56 @@ export function RefundDialog({
   onClose: () => void;
 }) {
   const t = useText();
+  const form = useRefundDraft({ order });
+  return (
+    <OrderActionDialog
+      orderId={order._id}
+      open={open}
+      onClose={onClose}
+      title={t('order_actions.refund_dialog.title', { number: order.orderNumber })}
+      text={t('order_actions.refund_dialog.text')}
+      ask={requestOf(form.draft)}
+      missing={missingOf(t, form.draft)}
+      isDirty={form.items.length > 0 || form.amount !== '' || form.goods !== null}
+      verb={t('common.refund')}
+    >
+      <SelectField
+        label={t('order_actions.admin.what')}
+        value={form.kind}
+        onChange={(event) => form.setKind(event.target.value as Kind)}
+        options={form.kinds.map((one) => ({ value: one, label: t(KIND[one]) }))}
+      />
+      {form.kind === 'pieces' ? (
+        <ItemFields
+          order={order}
+          units={form.units}
+          setUnits={form.setUnits}
+          given={form.given}
+          why={form.why}
+          setWhy={form.setWhy}
+          goods={form.goods}
+          setGoods={form.setGoods}
+          isCash={form.isCash}
+        />
+      ) : null}
+      {form.kind === 'delivery' && form.parts.length > 1 ? (
+        <DeliveryVendorField part={form.part} setPartId={form.setPartId} parts={form.parts} />
+      ) : null}
+      {form.kind === 'amount' ? (
+        <GoodwillFields
+          line={form.line}
+          setItemId={form.setItemId}
+          lines={form.lines}
+          amount={form.amount}
+          setAmount={form.setAmount}
+        />
+      ) : null}
+      <BearerField bearer={form.bearer} setBearer={form.setBearer} />
+    </OrderActionDialog>
+  );
+}
+
+function useRefundDraft({ order }: { order: AdminOrder }) {
   const possible = refundable(order);
   const kinds = (Object.keys(KIND) as Kind[]).filter((one) => possible[one]);
   const [kind, setKind] = useState<Kind>(kinds[0] ?? 'pieces');
@@ -105,21 +155,14 @@ export function RefundDialog({
   const [why, setWhy] = useState<(typeof RETURN_REASONS)[number]>('damaged');
   const [goods, setGoods] = useState<ItemState | null>(null);
   const [bearer, setBearer] = useState<(typeof BEARERS)[number]>('vendor');
-  const lines = order.parts.flatMap((part) =>
-    part.items
-      .filter((item) => item.mostGoodwill > 0)
-      .map((item) => ({ ...item, vendor: part.vendor.name })),
-  );
+  const lines = goodwillItems({ order });
   const [itemId, setItemId] = useState('');
   const [amount, setAmount] = useState('');
   const parts = order.parts.filter((part) => hasDelivery(order, part));
   const [partId, setPartId] = useState('');
   const isCash = order.money.method === 'cod';
   const items = actionUnitsOf(units);
-  const given = order.parts
-    .flatMap((one) => one.items)
-    .filter((item) => item.given > 0 && items.some((i) => i.itemId === item._id))
-    .reduce((sum, item) => sum + item.given, 0);
+  const given = givenBefore({ order, items });
   const line = lines.find((one) => one._id === itemId) ?? lines[0];
   const part = parts.find((one) => one._id === partId) ?? parts[0];
   const draft: RefundDraft = {
@@ -132,59 +175,69 @@ export function RefundDialog({
     line,
     rupees: Number(amount),
   };
+  return {
+    kinds,
+    kind,
+    setKind,
+    units,
+    setUnits,
+    why,
+    setWhy,
+    goods,
+    setGoods,
+    bearer,
+    setBearer,
+    lines,
+    setItemId,
+    amount,
+    setAmount,
+    parts,
+    setPartId,
+    isCash,
+    items,
+    given,
+    line,
+    part,
+    draft,
+  };
+}
+
+function goodwillItems({ order }: { order: AdminOrder }) {
+  return order.parts.flatMap((part) =>
+    part.items
+      .filter((item) => item.mostGoodwill > 0)
+      .map((item) => ({ ...item, vendor: part.vendor.name })),
+  );
+}
+
+interface GivenBeforeOptions {
+  order: AdminOrder;
+  items: { itemId: string; quantity: number }[];
+}
+function givenBefore({ order, items }: GivenBeforeOptions) {
+  return order.parts
+    .flatMap((one) => one.items)
+    .filter((item) => item.given > 0 && items.some((i) => i.itemId === item._id))
+    .reduce((sum, item) => sum + item.given, 0);
+}
+
+interface DeliveryVendorFieldProps {
+  part: AdminVendorOrder | undefined;
+  setPartId: Dispatch<SetStateAction<string>>;
+  parts: AdminVendorOrder[];
+}
+function DeliveryVendorField({ part, setPartId, parts }: DeliveryVendorFieldProps) {
+  const t = useText();
   return (
-    <OrderActionDialog
-      orderId={order._id}
-      open={open}
-      onClose={onClose}
-      title={t('order_actions.refund_dialog.title', { number: order.orderNumber })}
-      text={t('order_actions.refund_dialog.text')}
-      ask={requestOf(draft)}
-      missing={missingOf(t, draft)}
-      isDirty={items.length > 0 || amount !== '' || goods !== null}
-      verb={t('common.refund')}
-    >
-      <SelectField
-        label={t('order_actions.admin.what')}
-        value={kind}
-        onChange={(event) => setKind(event.target.value as Kind)}
-        options={kinds.map((one) => ({ value: one, label: t(KIND[one]) }))}
-      />
-      {kind === 'pieces' ? (
-        <ItemFields
-          order={order}
-          units={units}
-          setUnits={setUnits}
-          given={given}
-          why={why}
-          setWhy={setWhy}
-          goods={goods}
-          setGoods={setGoods}
-          isCash={isCash}
-        />
-      ) : null}
-      {kind === 'delivery' && parts.length > 1 ? (
-        <SelectField
-          label={t('common.vendor')}
-          value={part?._id ?? ''}
-          onChange={(event) => setPartId(event.target.value)}
-          options={parts.map((one) => ({
-            value: one._id,
-            label: `${one.vendor.name}, ${formatExact(one.money.delivery)}`,
-          }))}
-        />
-      ) : null}
-      {kind === 'amount' ? (
-        <GoodwillFields
-          line={line}
-          setItemId={setItemId}
-          lines={lines}
-          amount={amount}
-          setAmount={setAmount}
-        />
-      ) : null}
-      <BearerField bearer={bearer} setBearer={setBearer} />
-    </OrderActionDialog>
+    <SelectField
+      label={t('common.vendor')}
+      value={part?._id ?? ''}
+      onChange={(event) => setPartId(event.target.value)}
+      options={parts.map((one) => ({
+        value: one._id,
+        label: `${one.vendor.name}, ${formatExact(one.money.delivery)}`,
+      }))}
+    />
   );
 }
 
@@ -296,27 +349,38 @@ function ItemFields({
         onChange={(event) => setWhy(event.target.value as typeof why)}
         options={RETURN_REASONS.map((one) => ({ value: one, label: t(RETURN_REASON[one]) }))}
       />
-      <fieldset className="grid gap-2">
-        <legend className="mb-1 text-[14px] font-semibold">
-          {t('order_actions.refund_dialog.place')}
-        </legend>
-        {RETURNED_ITEM_STATES.map((one) => (
-          <RadioCard
-            key={one}
-            name="goods"
-            title={t(ITEM_STATES[one].title)}
-            checked={goods === one}
-            onChange={() => setGoods(one)}
-          >
-            {t(ITEM_STATES[one].text)}
-          </RadioCard>
-        ))}
-      </fieldset>
+      <ReturnedTo goods={goods} setGoods={setGoods} />
       {isCash ? (
         <Alert tone="info" title={t('order_actions.admin.paid_cash')}>
           {t('order_actions.refund_dialog.cash_text')}
         </Alert>
       ) : null}
     </>
+  );
+}
+
+interface ReturnedToProps {
+  goods: ItemState | null;
+  setGoods: (goods: ItemState) => void;
+}
+function ReturnedTo({ goods, setGoods }: ReturnedToProps) {
+  const t = useText();
+  return (
+    <fieldset className="grid gap-2">
+      <legend className="mb-1 text-[14px] font-semibold">
+        {t('order_actions.refund_dialog.place')}
+      </legend>
+      {RETURNED_ITEM_STATES.map((one) => (
+        <RadioCard
+          key={one}
+          name="goods"
+          title={t(ITEM_STATES[one].title)}
+          checked={goods === one}
+          onChange={() => setGoods(one)}
+        >
+          {t(ITEM_STATES[one].text)}
+        </RadioCard>
+      ))}
+    </fieldset>
   );
 }

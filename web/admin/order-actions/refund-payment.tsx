@@ -33,34 +33,8 @@ export function RefundPaymentDialog({
   onClose: () => void;
 }) {
   const t = useText();
-  const member = useStaff();
-  const client = useQueryClient();
-  const { busy, run } = useAct('order_actions.refunds.mark_failed');
-  const shown = useAct('order_actions.refunds.account_failed');
-  const [account, setAccount] = useState<RefundTo | null>(null);
-  const [reference, setReference] = useState('');
-  const show = async () => {
-    const found = await shown.run('show', () =>
-      callApi(revealRefundAccount, { params: { id: refund._id } }),
-    );
-    if (found) setAccount(found.refundTo);
-  };
-  const [isTold, setTold] = useState(false);
-  const isFine = /^[A-Za-z0-9/-]{6,40}$/.test(reference.trim());
-  const markPaid = async (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    setTold(true);
-    if (!isFine) return;
-    if (
-      !(await run('paid', () =>
-        callApi(payRefund, { params: { id: refund._id }, body: { reference: reference.trim() } }),
-      ))
-    )
-      return;
-    toast.show({ message: t('order_actions.refunds.marked'), type: 'success' });
-    await client.invalidateQueries({ queryKey: orderActionsKey(member._id) });
-    onClose();
-  };
+  const { busy, shown, account, reference, setReference, show, isTold, isFine, markPaid } =
+    useRefundPayment({ refund, onClose });
   return (
     <Dialog
       open
@@ -105,6 +79,43 @@ export function RefundPaymentDialog({
       />
     </Dialog>
   );
+}
+
+interface UseRefundPaymentOptions {
+  refund: DueRefund;
+  onClose: () => void;
+}
+function useRefundPayment({ refund, onClose }: UseRefundPaymentOptions) {
+  const t = useText();
+  const member = useStaff();
+  const client = useQueryClient();
+  const { busy, run } = useAct('order_actions.refunds.mark_failed');
+  const shown = useAct('order_actions.refunds.account_failed');
+  const [account, setAccount] = useState<RefundTo | null>(null);
+  const [reference, setReference] = useState('');
+  const show = async () => {
+    const found = await shown.run('show', () =>
+      callApi(revealRefundAccount, { params: { id: refund._id } }),
+    );
+    if (found) setAccount(found.refundTo);
+  };
+  const [isTold, setTold] = useState(false);
+  const isFine = /^[A-Za-z0-9/-]{6,40}$/.test(reference.trim());
+  const markPaid = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    setTold(true);
+    if (!isFine) return;
+    if (
+      !(await run('paid', () =>
+        callApi(payRefund, { params: { id: refund._id }, body: { reference: reference.trim() } }),
+      ))
+    )
+      return;
+    toast.show({ message: t('order_actions.refunds.marked'), type: 'success' });
+    await client.invalidateQueries({ queryKey: orderActionsKey(member._id) });
+    onClose();
+  };
+  return { busy, shown, account, reference, setReference, show, isTold, isFine, markPaid };
 }
 
 function ReferenceForm({

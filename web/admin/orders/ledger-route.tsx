@@ -81,19 +81,25 @@ const columnsOf = (t: Text, formatDateTime: (at: string) => string): ListColumn<
       </Link>
     ),
   },
-  {
-    key: 'debit',
-    label: t('orders.ledger.debit'),
-    isNumber: true,
-    cell: (e) => (e.amount > 0 ? exactRupees(e.amount) : ''),
-  },
-  {
-    key: 'credit',
-    label: t('orders.ledger.credit'),
-    isNumber: true,
-    cell: (e) => (e.amount < 0 ? exactRupees(-e.amount) : ''),
-  },
+  ...amountColumns({ t }),
 ];
+
+function amountColumns({ t }: { t: Text }): ListColumn<Entry>[] {
+  return [
+    {
+      key: 'debit',
+      label: t('orders.ledger.debit'),
+      isNumber: true,
+      cell: (e) => (e.amount > 0 ? exactRupees(e.amount) : ''),
+    },
+    {
+      key: 'credit',
+      label: t('orders.ledger.credit'),
+      isNumber: true,
+      cell: (e) => (e.amount < 0 ? exactRupees(-e.amount) : ''),
+    },
+  ];
+}
 
 function EntryCell({ e, t }: { e: Entry; t: Text }) {
   return (

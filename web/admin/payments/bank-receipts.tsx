@@ -126,6 +126,46 @@ const START = { rupees: '', reference: '', day: '' };
 
 function ReceiptForm({ onClose }: { onClose: () => void }) {
   const t = useText();
+  const { action, typed, mayExceed, setMayExceed, today, field, isTooMuch, send } = useReceiptForm({
+    onClose,
+  });
+  return (
+    <DialogForm
+      action={action}
+      isDirty={JSON.stringify(typed) !== JSON.stringify(START)}
+      label={t('payments.receipts.save')}
+      onClose={onClose}
+      onSend={send}
+    >
+      <TextField
+        label={t('cash.admin.amount')}
+        inputMode="decimal"
+        autoComplete="off"
+        maxLength={20}
+        {...field('rupees')}
+      />
+      {isTooMuch ? (
+        <Checkbox
+          label={t('payments.receipts.may_exceed')}
+          checked={mayExceed}
+          onChange={(event) => setMayExceed(event.target.checked)}
+        />
+      ) : null}
+      <TextField
+        label={t('cash.admin.reference')}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={60}
+        {...field('reference')}
+      />
+      <TextField label={t('cash.admin.day')} type="date" max={today} {...field('day')} />
+    </DialogForm>
+  );
+}
+
+function useReceiptForm({ onClose }: { onClose: () => void }) {
+  const t = useText();
   const action = useMoneyAction();
   const [typed, setTyped] = useState(START);
   const [mayExceed, setMayExceed] = useState(false);
@@ -166,37 +206,5 @@ function ReceiptForm({ onClose }: { onClose: () => void }) {
     );
     if (done) onClose();
   };
-  return (
-    <DialogForm
-      action={action}
-      isDirty={JSON.stringify(typed) !== JSON.stringify(START)}
-      label={t('payments.receipts.save')}
-      onClose={onClose}
-      onSend={send}
-    >
-      <TextField
-        label={t('cash.admin.amount')}
-        inputMode="decimal"
-        autoComplete="off"
-        maxLength={20}
-        {...field('rupees')}
-      />
-      {isTooMuch ? (
-        <Checkbox
-          label={t('payments.receipts.may_exceed')}
-          checked={mayExceed}
-          onChange={(event) => setMayExceed(event.target.checked)}
-        />
-      ) : null}
-      <TextField
-        label={t('cash.admin.reference')}
-        autoComplete="off"
-        autoCapitalize="characters"
-        spellCheck={false}
-        maxLength={60}
-        {...field('reference')}
-      />
-      <TextField label={t('cash.admin.day')} type="date" max={today} {...field('day')} />
-    </DialogForm>
-  );
+  return { action, typed, mayExceed, setMayExceed, today, field, isTooMuch, send };
 }

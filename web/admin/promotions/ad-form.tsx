@@ -61,6 +61,20 @@ export function AdForm({
           {t('promotions.ads.duplicate_form')}
         </Alert>
       ) : null}
+      <AdPlaceAndTime bind={bind} />
+      <Switch
+        label={t('promotions.ads.shown')}
+        checked={form.isActive}
+        onChange={(event) => set({ isActive: event.target.checked })}
+      />
+    </DraftForm>
+  );
+}
+
+function AdPlaceAndTime({ bind }: { bind: ReturnType<typeof useAdForm>['bind'] }) {
+  const t = useText();
+  return (
+    <>
       <TextField
         label={t('content.home.link')}
         hint={t('promotions.ads.link_hint')}
@@ -79,12 +93,7 @@ export function AdForm({
         type="datetime-local"
         {...bind('endsAt')}
       />
-      <Switch
-        label={t('promotions.ads.shown')}
-        checked={form.isActive}
-        onChange={(event) => set({ isActive: event.target.checked })}
-      />
-    </DraftForm>
+    </>
   );
 }
 

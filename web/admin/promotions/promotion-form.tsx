@@ -6,7 +6,7 @@ import {
 } from '#contracts/promotions/ads.ts';
 import { useStaff } from '#web/admin/staff-context.tsx';
 import { callApi } from '#web/api/client.ts';
-import { useText } from '#web/i18n/text.ts';
+import { type Text, useText } from '#web/i18n/text.ts';
 import { indiaTimeOf, toField } from '#web/modules/portal-kit/forms/india-time.ts';
 import { TranslationFields } from '#web/modules/portal-kit/forms/translation-fields.tsx';
 import { useSaving } from '#web/modules/portal-kit/forms/use-saving.ts';
@@ -110,13 +110,7 @@ function usePromotionForm(from: PromotionRecord | null, isCopy: boolean) {
   const exposure = exposureOf(form);
   const isWaiting = (reply: { promotion: PromotionRecord }) =>
     reply.promotion.coupon !== null && form.isActive && !reply.promotion.coupon.isActive;
-  const check = () => {
-    const wrong: Record<string, string> = form.hasCode ? { ...wrongTerms } : {};
-    if (form.title.trim().length < 2) wrong.title = t('promotions.title_required');
-    if (form.startsAt && form.activeUntil && form.activeUntil <= form.startsAt)
-      wrong.activeUntil = t('promotions.end_before_start');
-    return wrong;
-  };
+  const check = promotionCheck({ form, wrongTerms, t });
   const send = () => {
     const body = {
       title: form.title,
@@ -149,6 +143,22 @@ function usePromotionForm(from: PromotionRecord | null, isCopy: boolean) {
     exposure,
     saved,
   };
+}
+
+interface PromotionCheckOptions {
+  form: ReturnType<typeof formOf>;
+  wrongTerms: Record<string, string>;
+  t: Text;
+}
+function promotionCheck({ form, wrongTerms, t }: PromotionCheckOptions) {
+  const check = () => {
+    const wrong: Record<string, string> = form.hasCode ? { ...wrongTerms } : {};
+    if (form.title.trim().length < 2) wrong.title = t('promotions.title_required');
+    if (form.startsAt && form.activeUntil && form.activeUntil <= form.startsAt)
+      wrong.activeUntil = t('promotions.end_before_start');
+    return wrong;
+  };
+  return check;
 }
 
 function PromotionFields({ editor }: { editor: ReturnType<typeof usePromotionForm> }) {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { CircleCheck, TriangleAlert } from 'lucide-react';
 import { listJobs } from '#contracts/reports/jobs.ts';
-import { getSystemState, type SystemState } from '#contracts/reports/system.ts';
+import { getSystemState, type SystemState, type MailFailure } from '#contracts/reports/system.ts';
 import { callApi } from '#web/api/client.ts';
 import { adminKey, useStaffMay, useStaff } from '#web/admin/staff-context.tsx';
 import { Listed, RowsSkeleton } from '#web/modules/portal-kit/lists/list-state.tsx';
@@ -26,22 +26,7 @@ function linesOf(
   t: Text,
   { system: { mail, payments, database, isDemo }, dead, retrying }: State,
 ): Line[] {
-  const faults = {
-    jobs: dead > 0 ? [t('reports.system.given_up_count', { n: dead })] : [],
-    mail: [
-      ...(mail.email || isDemo ? [] : [t('reports.system.mail_not_set_up')]),
-      ...(mail.failed > 0 ? [t('reports.system.given_up_count', { n: mail.failed })] : []),
-    ],
-    payments: [
-      ...(payments.gateway ? [] : [t('reports.system.no_gateway_fault')]),
-      ...(payments.refundsFailed > 0
-        ? [t('reports.system.refunds_failed_count', { n: payments.refundsFailed })]
-        : []),
-      ...(payments.overdue > 0
-        ? [t('reports.system.payments_overdue_count', { n: payments.overdue })]
-        : []),
-    ],
-  };
+  const faults = faultsOf({ dead, t, mail, isDemo, payments });
   const line = (key: string, label: string, wrong: readonly string[], fine: string): Line => ({
     key,
     label,
@@ -85,6 +70,49 @@ function linesOf(
       }),
     ),
   ];
+}
+
+interface FaultsOfOptions {
+  dead: number;
+  t: Text;
+  mail: {
+    email: boolean;
+    sms: boolean;
+    waiting: number;
+    oldestAt: string | null;
+    failed: number;
+    failures: MailFailure[];
+    lastSentAt: string | null;
+  };
+  isDemo: boolean;
+  payments: {
+    gateway: string | null;
+    isTest: boolean;
+    pending: number;
+    overdue: number;
+    lastNewsAt: string | null;
+    unheard: number;
+    refundsWaiting: number;
+    refundsFailed: number;
+  };
+}
+function faultsOf({ dead, t, mail, isDemo, payments }: FaultsOfOptions) {
+  return {
+    jobs: dead > 0 ? [t('reports.system.given_up_count', { n: dead })] : [],
+    mail: [
+      ...(mail.email || isDemo ? [] : [t('reports.system.mail_not_set_up')]),
+      ...(mail.failed > 0 ? [t('reports.system.given_up_count', { n: mail.failed })] : []),
+    ],
+    payments: [
+      ...(payments.gateway ? [] : [t('reports.system.no_gateway_fault')]),
+      ...(payments.refundsFailed > 0
+        ? [t('reports.system.refunds_failed_count', { n: payments.refundsFailed })]
+        : []),
+      ...(payments.overdue > 0
+        ? [t('reports.system.payments_overdue_count', { n: payments.overdue })]
+        : []),
+    ],
+  };
 }
 
 /** Whether jobs, mail, payments and the database run; only for roles that may look at them. */

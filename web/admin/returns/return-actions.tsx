@@ -127,23 +127,8 @@ export function ReturnStepButtons({
   onDone: () => void;
 }) {
   const t = useText();
-  const { busy, run } = useAct('common.action_failed');
-  const [answer, setAnswer] = useState('');
-  const [restock, setRestock] = useState(false);
-  const [asked, ask] = useState<Step | null>(null);
-  const [isTold, setTold] = useState(false);
-  const act = async (status: Step) => {
-    ask(null);
-    const done = await run(status, () =>
-      callApi(stepAdminReturn, {
-        params: { id },
-        body: { status, answer: answer.trim(), restock },
-      }),
-    );
-    if (!done) return;
-    toast.show({ message: done.waits ? t(WAITS) : t('common.saved'), type: 'success' });
-    onDone();
-  };
+  const { busy, answer, setAnswer, restock, setRestock, asked, ask, isTold, setTold, act } =
+    useReturnSteps({ id, onDone });
   return (
     <section aria-labelledby="return-step" className="grid gap-3 border-t border-border pt-4">
       <h3 id="return-step" className="text-[18px] font-extrabold">
@@ -178,6 +163,28 @@ export function ReturnStepButtons({
       />
     </section>
   );
+}
+
+function useReturnSteps({ id, onDone }: { id: string; onDone: () => void }) {
+  const t = useText();
+  const { busy, run } = useAct('common.action_failed');
+  const [answer, setAnswer] = useState('');
+  const [restock, setRestock] = useState(false);
+  const [asked, ask] = useState<Step | null>(null);
+  const [isTold, setTold] = useState(false);
+  const act = async (status: Step) => {
+    ask(null);
+    const done = await run(status, () =>
+      callApi(stepAdminReturn, {
+        params: { id },
+        body: { status, answer: answer.trim(), restock },
+      }),
+    );
+    if (!done) return;
+    toast.show({ message: done.waits ? t(WAITS) : t('common.saved'), type: 'success' });
+    onDone();
+  };
+  return { busy, answer, setAnswer, restock, setRestock, asked, ask, isTold, setTold, act };
 }
 
 function StepButtons({

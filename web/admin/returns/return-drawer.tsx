@@ -59,30 +59,13 @@ export function AdminReturnDrawer({ id, onClose }: { id: string; onClose: () => 
 
 function ReturnDetail({ found, onDone }: { found: Found; onDone: () => void }) {
   const t = useText();
-  const { formatDateTime } = useDates();
   const mayWrite = useStaffMay('orders:write');
   const { return: r, products, steps, checks, payee } = found;
   const photos = (names: readonly string[], label: string) =>
-    names.length === 0 ? null : (
-      <div role="group" aria-label={label} className="flex flex-wrap gap-2">
-        {names.map((photo, i) => (
-          <PrivatePhoto
-            key={photo}
-            photo={photo}
-            alt={`${label}, ${i + 1}`}
-            load={() => fetchFile(getAdminReturnPhoto, { params: { id: r._id, photo } })}
-          />
-        ))}
-      </div>
-    );
+    names.length === 0 ? null : <ReturnPhotos label={label} names={names} returnId={r._id} />;
   return (
     <div className="grid gap-4">
-      <p className="flex flex-wrap items-center gap-2">
-        <Badge tone={RETURN_STATUS[r.status].tone}>{t(RETURN_STATUS[r.status].text)}</Badge>
-        <span className="text-[14px] text-ink-muted">
-          {t('returns.admin.requested_on', { time: formatDateTime(r.createdAt) })}
-        </span>
-      </p>
+      <ReturnHead r={r} />
       <ul className="grid gap-3">
         {r.items.map((item) => {
           const { image, variant, option } = products.find((g) => g.itemId === item.itemId)!;
@@ -125,6 +108,75 @@ function ReturnDetail({ found, onDone }: { found: Found; onDone: () => void }) {
       ) : null}
       <AuditTrail kind="return" id={r._id} title={t('common.activity')} />
     </div>
+  );
+}
+
+interface ReturnPhotosProps {
+  label: string;
+  names: readonly string[];
+  returnId: string;
+}
+function ReturnPhotos({ label, names, returnId }: ReturnPhotosProps) {
+  return (
+    <div role="group" aria-label={label} className="flex flex-wrap gap-2">
+      {names.map((photo, i) => (
+        <PrivatePhoto
+          key={photo}
+          photo={photo}
+          alt={`${label}, ${i + 1}`}
+          load={() => fetchFile(getAdminReturnPhoto, { params: { id: returnId, photo } })}
+        />
+      ))}
+    </div>
+  );
+}
+
+interface ReturnHeadProps {
+  r: {
+    reason: 'damaged' | 'wrong_item' | 'not_as_described' | 'does_not_fit' | 'changed_mind';
+    answer: string | null;
+    status:
+      | 'approved'
+      | 'refused'
+      | 'picked_up'
+      | 'received'
+      | 'requested'
+      | 'withdrawn'
+      | 'disputed'
+      | 'refunded'
+      | 'exchanged';
+    vendor: { _id: string; name: string };
+    createdAt: string;
+    updatedAt: string;
+    _id: string;
+    subOrderId: string;
+    note: string | null;
+    refund: number;
+    resolution: 'refund' | 'exchange';
+    items: { itemId: string; name: string; quantity: number; exchangeFor: string | null }[];
+    waitsFor: 'account' | 'cash' | null;
+    isReturnless: boolean;
+    needsAccount: boolean;
+    photos: string[];
+    evidence: string[];
+    decision: { outcome: 'upheld' | 'overruled'; reason: string; at: string } | null;
+    canWithdraw: boolean;
+    orderNumber: string;
+    orderId: string;
+    paymentMethod: 'cod' | 'online';
+    refundTo: string;
+  };
+}
+function ReturnHead({ r }: ReturnHeadProps) {
+  const t = useText();
+  const { formatDateTime } = useDates();
+  return (
+    <p className="flex flex-wrap items-center gap-2">
+      <Badge tone={RETURN_STATUS[r.status].tone}>{t(RETURN_STATUS[r.status].text)}</Badge>
+      <span className="text-[14px] text-ink-muted">
+        {t('returns.admin.requested_on', { time: formatDateTime(r.createdAt) })}
+      </span>
+    </p>
   );
 }
 

@@ -40,34 +40,9 @@ const GROUPS = [...new Set(RISK_RULES.map((r) => r.group))];
 
 function RulesForm({ saved }: { saved: Saved }) {
   const t = useText();
-  const client = useQueryClient();
-  const member = useStaff()._id;
-  const { formatDateTime } = useDates();
-  const save = useSave();
-  const isFixed = !useStaffMay('settings:write');
-  const start = {
-    rules: saved.settings.rules.map((r): RuleForm => ({ ...r, limit: String(r.limit) })),
-    discountMost: String(saved.settings.discountMost),
-  };
-  const [form, setForm] = useState(start);
-  const [tried, setTried] = useState<Tried | null>(null);
-  const settings = {
-    rules: form.rules.map((r) => ({ ...r, limit: Number(r.limit || Number.NaN) })),
-    discountMost: Number(form.discountMost || Number.NaN),
-  };
-  const change = (next: typeof form) => {
-    setForm(next);
-    setTried(null);
-  };
-  async function send(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const next = await save.run(t('risk.rules_saved'), () =>
-      callApi(saveRiskRules, { body: settings, version: saved.version }),
-    );
-    if (!next) return;
-    client.setQueryData(adminKey(member, 'risk-rules'), next);
-    void client.invalidateQueries({ queryKey: adminKey(member, 'audit') });
-  }
+  const { save, isFixed, start, form, tried, setTried, settings, change, send } = useRulesForm({
+    saved,
+  });
   return (
     <form
       method="post"
@@ -75,16 +50,7 @@ function RulesForm({ saved }: { saved: Saved }) {
       onSubmit={(event) => void send(event)}
       className="grid max-w-[960px] gap-4"
     >
-      <p className="text-[14px] text-ink-muted">
-        {t('risk.rules_text')}{' '}
-        {saved.savedAt
-          ? t('risk.rules_version', {
-              n: saved.number,
-              name: saved.savedBy ?? '',
-              time: formatDateTime(saved.savedAt),
-            })
-          : t('risk.rules_default')}
-      </p>
+      <RulesVersion saved={saved} />
       <ErrorBox text={save.error} />
       <fieldset disabled={isFixed} className="grid min-w-0 gap-4">
         {GROUPS.map((group) => (
@@ -112,6 +78,55 @@ function RulesForm({ saved }: { saved: Saved }) {
       {isFixed ? null : <DryRun settings={settings} tried={tried} onTried={setTried} />}
       <SaveRow isDirty={JSON.stringify(form) !== JSON.stringify(start)} isBusy={save.isBusy} />
     </form>
+  );
+}
+
+function useRulesForm({ saved }: { saved: Saved }) {
+  const t = useText();
+  const client = useQueryClient();
+  const member = useStaff()._id;
+  const save = useSave();
+  const isFixed = !useStaffMay('settings:write');
+  const start = {
+    rules: saved.settings.rules.map((r): RuleForm => ({ ...r, limit: String(r.limit) })),
+    discountMost: String(saved.settings.discountMost),
+  };
+  const [form, setForm] = useState(start);
+  const [tried, setTried] = useState<Tried | null>(null);
+  const settings = {
+    rules: form.rules.map((r) => ({ ...r, limit: Number(r.limit || Number.NaN) })),
+    discountMost: Number(form.discountMost || Number.NaN),
+  };
+  const change = (next: typeof form) => {
+    setForm(next);
+    setTried(null);
+  };
+  async function send(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const next = await save.run(t('risk.rules_saved'), () =>
+      callApi(saveRiskRules, { body: settings, version: saved.version }),
+    );
+    if (!next) return;
+    client.setQueryData(adminKey(member, 'risk-rules'), next);
+    void client.invalidateQueries({ queryKey: adminKey(member, 'audit') });
+  }
+  return { save, isFixed, start, form, tried, setTried, settings, change, send };
+}
+
+function RulesVersion({ saved }: { saved: Saved }) {
+  const t = useText();
+  const { formatDateTime } = useDates();
+  return (
+    <p className="text-[14px] text-ink-muted">
+      {t('risk.rules_text')}{' '}
+      {saved.savedAt
+        ? t('risk.rules_version', {
+            n: saved.number,
+            name: saved.savedBy ?? '',
+            time: formatDateTime(saved.savedAt),
+          })
+        : t('risk.rules_default')}
+    </p>
   );
 }
 

@@ -28,26 +28,7 @@ function linesOf(t: Text, { sums: s, rates, commissionInvoice }: Statement): Sum
           sold: exactRupees(s.salesInYear),
         })}`;
   return [
-    {
-      label: t('settlement.sum_sales'),
-      amount: s.sales,
-      why: t('settlement.sum_sales_why'),
-    },
-    {
-      label: t('settlement.discounts_by_vendor'),
-      amount: -s.discounts,
-      why: t('settlement.discounts_by_vendor_why'),
-    },
-    {
-      label: t('settlement.delivery_by_vendor'),
-      amount: s.delivery,
-      why: t('settlement.delivery_by_vendor_why'),
-    },
-    {
-      label: t('settlement.sum_returns'),
-      amount: s.returns,
-      why: t('settlement.sum_returns_why'),
-    },
+    ...salesLines({ t, s }),
     {
       label: t('settlement.commission'),
       amount: -s.commission,
@@ -71,6 +52,52 @@ function linesOf(t: Text, { sums: s, rates, commissionInvoice }: Statement): Sum
             why: t('settlement.other_entries_text'),
           },
         ]),
+  ];
+}
+
+interface SalesLinesOptions {
+  t: Text;
+  s: {
+    opening: number;
+    sales: number;
+    discounts: number;
+    delivery: number;
+    returns: number;
+    commission: number;
+    commissionGst: number;
+    tcs: number;
+    tds: number;
+    other: number;
+    net: number;
+    closing: number;
+    grossForTds: number;
+    taxableForTcs: number;
+    tdsBase: number;
+    salesInYear: number;
+  };
+}
+function salesLines({ t, s }: SalesLinesOptions): SumLine[] {
+  return [
+    {
+      label: t('settlement.sum_sales'),
+      amount: s.sales,
+      why: t('settlement.sum_sales_why'),
+    },
+    {
+      label: t('settlement.discounts_by_vendor'),
+      amount: -s.discounts,
+      why: t('settlement.discounts_by_vendor_why'),
+    },
+    {
+      label: t('settlement.delivery_by_vendor'),
+      amount: s.delivery,
+      why: t('settlement.delivery_by_vendor_why'),
+    },
+    {
+      label: t('settlement.sum_returns'),
+      amount: s.returns,
+      why: t('settlement.sum_returns_why'),
+    },
   ];
 }
 /** What the lines add up to, in rupees. */

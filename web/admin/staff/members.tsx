@@ -52,28 +52,7 @@ export function Members({ members, invitations, mayChange }: MembersProps) {
   const t = useText();
   const { formatDateTime } = useDates();
   const look = useQuickView();
-  const change = useStaffChange();
-  const [asked, setAsked] = useState<StaffActionRequest | null>(null);
-  const confirm = (confirmed: StaffActionRequest) => {
-    setAsked(null);
-    const params = { id: confirmed.member._id };
-    const { version } = confirmed.member;
-    if ('role' in confirmed)
-      void change(
-        () => callApi(setStaffRole, { params, body: { role: confirmed.role }, version }),
-        t('common.role_changed'),
-      );
-    else if ('isActive' in confirmed)
-      void change(
-        () => callApi(setStaffActive, { params, body: { isActive: confirmed.isActive }, version }),
-        confirmed.isActive ? t('common.reinstated') : t('common.deactivated'),
-      );
-    else
-      void change(
-        () => callApi(resetStaffSecondFactor, { params }),
-        t('staff.second_factor.removed'),
-      );
-  };
+  const { change, asked, setAsked, confirm } = useStaffActions();
   return (
     <div className="grid gap-4">
       <DataList
@@ -112,6 +91,33 @@ export function Members({ members, invitations, mayChange }: MembersProps) {
       />
     </div>
   );
+}
+
+function useStaffActions() {
+  const t = useText();
+  const change = useStaffChange();
+  const [asked, setAsked] = useState<StaffActionRequest | null>(null);
+  const confirm = (confirmed: StaffActionRequest) => {
+    setAsked(null);
+    const params = { id: confirmed.member._id };
+    const { version } = confirmed.member;
+    if ('role' in confirmed)
+      void change(
+        () => callApi(setStaffRole, { params, body: { role: confirmed.role }, version }),
+        t('common.role_changed'),
+      );
+    else if ('isActive' in confirmed)
+      void change(
+        () => callApi(setStaffActive, { params, body: { isActive: confirmed.isActive }, version }),
+        confirmed.isActive ? t('common.reinstated') : t('common.deactivated'),
+      );
+    else
+      void change(
+        () => callApi(resetStaffSecondFactor, { params }),
+        t('staff.second_factor.removed'),
+      );
+  };
+  return { change, asked, setAsked, confirm };
 }
 
 function confirmationOf(

@@ -71,27 +71,40 @@ export const staffColumns = ({
     label: mayChange ? t('common.change') : t('shell.quick_view.title'),
     isAction: true,
     cell: (m) => (
-      <div className="flex items-center gap-1">
-        {mayChange ? (
-          <Button
-            size="sm"
-            variant={m.isActive ? 'danger' : 'outline'}
-            className="max-md:min-h-11"
-            aria-label={
-              m.isActive
-                ? t('vendor_team.deactivate_named', { name: m.name })
-                : t('vendor_team.reinstate_named', { name: m.name })
-            }
-            onClick={() => setAsked({ member: m, isActive: !m.isActive })}
-          >
-            {m.isActive ? t('vendor_team.deactivate') : t('common.reinstate')}
-          </Button>
-        ) : null}
-        <QuickViewButton look={look} id={m._id} name={m.name} />
-      </div>
+      <MemberActions mayChange={mayChange} m={m} t={t} setAsked={setAsked} look={look} />
     ),
   },
 ];
+
+interface MemberActionsProps {
+  mayChange: boolean;
+  m: StaffMember;
+  t: Text;
+  setAsked: (asked: StaffActionRequest) => void;
+  look: QuickView;
+}
+function MemberActions({ mayChange, m, t, setAsked, look }: MemberActionsProps) {
+  return (
+    <div className="flex items-center gap-1">
+      {mayChange ? (
+        <Button
+          size="sm"
+          variant={m.isActive ? 'danger' : 'outline'}
+          className="max-md:min-h-11"
+          aria-label={
+            m.isActive
+              ? t('vendor_team.deactivate_named', { name: m.name })
+              : t('vendor_team.reinstate_named', { name: m.name })
+          }
+          onClick={() => setAsked({ member: m, isActive: !m.isActive })}
+        >
+          {m.isActive ? t('vendor_team.deactivate') : t('common.reinstate')}
+        </Button>
+      ) : null}
+      <QuickViewButton look={look} id={m._id} name={m.name} />
+    </div>
+  );
+}
 
 function NameCell({ member: m }: { member: StaffMember }) {
   const t = useText();

@@ -48,27 +48,11 @@ export function VendorStatusSteps({
   remarks: ApplicationRemarks;
   onSent: () => void;
 }) {
-  const t = useText();
-  const [open, setOpen] = useState<Way | null>(null);
-  const kept = useKept(application._id);
-  const { busy, run } = useAct('errors.something_failed');
-  const asked = Object.entries(remarks).filter(([, text]) => text.trim().length >= 5);
-  const isUnfinished = Object.values(remarks).some((text) => text.trim().length < 5);
-  const written = Object.values(remarks).filter((text) => text.trim() !== '').length;
-  // Another decision leaves these remarks unsent.
-  const unsent = written === 0 ? '' : t('vendor_onboarding.unsent_remarks', { n: written });
-  const close = () => setOpen(null);
-  const take = async (body: Step) => {
-    const reply = await run(body.to, () =>
-      callApi(changeApplicationState, { params: { id: application._id }, body }),
-    );
-    if (!reply) return;
-    close();
-    // Without the fields for remarks, the remarks are gone too.
-    if (!mayAsk(reply.application.state)) onSent();
-    toast.show({ type: 'success', message: t(DONE[body.to]) });
-    await kept.application(reply.application);
-  };
+  const { open, setOpen, busy, asked, isUnfinished, unsent, close, take } = useVendorDecision({
+    application,
+    remarks,
+    onSent,
+  });
   return (
     <>
       <Buttons
@@ -90,22 +74,7 @@ export function VendorStatusSteps({
           })
         }
       />
-      <ConfirmDialog
-        open={open === 'changes_asked'}
-        onClose={close}
-        title={t('vendor_onboarding.send_title')}
-        text={asked
-          .map(([path, text]) => `${vendorFieldLabel(t, path)}: ${text.trim()}`)
-          .join(' · ')}
-        confirmLabel={t('common.send')}
-        keepLabel={t('shell.unsaved.keep_editing')}
-        onConfirm={() =>
-          void take({
-            to: 'changes_asked',
-            remarks: asked.map(([path, text]) => ({ path, text: text.trim() })),
-          })
-        }
-      />
+      <RequestChangesDialog open={open} close={close} asked={asked} take={take} />
       <ReasonDialogs
         application={application}
         open={open}
@@ -115,6 +84,62 @@ export function VendorStatusSteps({
         onConfirm={(body) => void take(body)}
       />
     </>
+  );
+}
+
+interface UseVendorDecisionOptions {
+  application: AdminApplication;
+  remarks: ApplicationRemarks;
+  onSent: () => void;
+}
+function useVendorDecision({ application, remarks, onSent }: UseVendorDecisionOptions) {
+  const t = useText();
+  const [open, setOpen] = useState<Way | null>(null);
+  const kept = useKept(application._id);
+  const { busy, run } = useAct('errors.something_failed');
+  const asked = Object.entries(remarks).filter(([, text]) => text.trim().length >= 5);
+  const isUnfinished = Object.values(remarks).some((text) => text.trim().length < 5);
+  const written = Object.values(remarks).filter((text) => text.trim() !== '').length;
+  // Another decision leaves these remarks unsent.
+  const unsent = written === 0 ? '' : t('vendor_onboarding.unsent_remarks', { n: written });
+  const close = () => setOpen(null);
+  const take = async (body: Step) => {
+    const reply = await run(body.to, () =>
+      callApi(changeApplicationState, { params: { id: application._id }, body }),
+    );
+    if (!reply) return;
+    close();
+    // Without the fields for remarks, the remarks are gone too.
+    if (!mayAsk(reply.application.state)) onSent();
+    toast.show({ type: 'success', message: t(DONE[body.to]) });
+    await kept.application(reply.application);
+  };
+  return { open, setOpen, busy, asked, isUnfinished, unsent, close, take };
+}
+
+interface RequestChangesDialogProps {
+  open: Way | null;
+  close: () => void;
+  asked: [string, string][];
+  take: (body: Step) => Promise<void>;
+}
+function RequestChangesDialog({ open, close, asked, take }: RequestChangesDialogProps) {
+  const t = useText();
+  return (
+    <ConfirmDialog
+      open={open === 'changes_asked'}
+      onClose={close}
+      title={t('vendor_onboarding.send_title')}
+      text={asked.map(([path, text]) => `${vendorFieldLabel(t, path)}: ${text.trim()}`).join(' · ')}
+      confirmLabel={t('common.send')}
+      keepLabel={t('shell.unsaved.keep_editing')}
+      onConfirm={() =>
+        void take({
+          to: 'changes_asked',
+          remarks: asked.map(([path, text]) => ({ path, text: text.trim() })),
+        })
+      }
+    />
   );
 }
 

@@ -19,6 +19,59 @@ interface AddressFormProps {
  */
 export function AddressForm({ value, onChange, showErrors }: AddressFormProps) {
   const t = useText();
+  const bind = useAddressFields({ value, showErrors, onChange });
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <TextField
+        {...bind('fullName')}
+        label={t('common.full_name')}
+        autoComplete="name"
+        maxLength={100}
+      />
+      <TextField
+        {...bind('phone')}
+        label={t('common.mobile_number')}
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+        maxLength={16}
+        hint={t('checkout.address.mobile_hint')}
+      />
+      <TextField
+        {...bind('pincode')}
+        label={t('common.pin_code')}
+        inputMode="numeric"
+        autoComplete="postal-code"
+        maxLength={6}
+        hint={t('checkout.address.pin_code_hint')}
+      />
+      <TextField
+        {...bind('city')}
+        label={t('common.city')}
+        autoComplete="address-level2"
+        maxLength={80}
+      />
+      <AddressLines bind={bind} />
+      <SelectField
+        {...bind('state')}
+        label={t('common.state')}
+        autoComplete="address-level1"
+        options={INDIAN_STATES.map((state) => ({ value: state, label: t(state) }))}
+        placeholder={t('common.select_state')}
+        className="sm:col-span-2"
+      />
+    </div>
+  );
+}
+
+interface UseAddressFieldsOptions {
+  value: AddressInput;
+  showErrors: boolean;
+  onChange: (change: Partial<AddressInput>) => void;
+}
+/** The fields of an address: their values, errors and what a PIN code fills in. */
+function useAddressFields({ value, showErrors, onChange }: UseAddressFieldsOptions) {
+  const t = useText();
   const [left, setLeft] = useState<Partial<Record<keyof AddressInput, boolean>>>({});
   const errors = addressErrors(value);
   const instead = stateInstead(value);
@@ -57,37 +110,13 @@ export function AddressForm({ value, onChange, showErrors }: AddressFormProps) {
       ...(city ? { city } : {}),
     };
   }
+  return bind;
+}
+
+function AddressLines({ bind }: { bind: ReturnType<typeof useAddressFields> }) {
+  const t = useText();
   return (
-    <div className="grid gap-4 sm:grid-cols-2">
-      <TextField
-        {...bind('fullName')}
-        label={t('common.full_name')}
-        autoComplete="name"
-        maxLength={100}
-      />
-      <TextField
-        {...bind('phone')}
-        label={t('common.mobile_number')}
-        type="tel"
-        inputMode="tel"
-        autoComplete="tel"
-        maxLength={16}
-        hint={t('checkout.address.mobile_hint')}
-      />
-      <TextField
-        {...bind('pincode')}
-        label={t('common.pin_code')}
-        inputMode="numeric"
-        autoComplete="postal-code"
-        maxLength={6}
-        hint={t('checkout.address.pin_code_hint')}
-      />
-      <TextField
-        {...bind('city')}
-        label={t('common.city')}
-        autoComplete="address-level2"
-        maxLength={80}
-      />
+    <>
       <TextField
         {...bind('line1')}
         label={t('common.house_street')}
@@ -107,14 +136,6 @@ export function AddressForm({ value, onChange, showErrors }: AddressFormProps) {
         autoComplete="off"
         maxLength={120}
       />
-      <SelectField
-        {...bind('state')}
-        label={t('common.state')}
-        autoComplete="address-level1"
-        options={INDIAN_STATES.map((state) => ({ value: state, label: t(state) }))}
-        placeholder={t('common.select_state')}
-        className="sm:col-span-2"
-      />
-    </div>
+    </>
   );
 }

@@ -89,12 +89,7 @@ function Whole({ order }: { order: VendorOrder }) {
           </Panel>
           {mayInvoices ? <OrderDocuments order={order} workspace={workspace} /> : null}
         </div>
-        <div className="grid min-w-0 gap-4">
-          <DeliverTo order={order} />
-          <VendorOrderMoneyPanel order={order} />
-          <VendorOrderNotes orderId={order._id} />
-          <OrderActivity order={order} />
-        </div>
+        <OrderSide order={order} />
       </div>
       <PackDialog
         order={order}
@@ -115,6 +110,17 @@ function Whole({ order }: { order: VendorOrder }) {
       />
       <ShipDialog shipmentId={shipping} workspace={workspace} onClose={() => setShipping(null)} />
     </>
+  );
+}
+
+function OrderSide({ order }: { order: VendorOrder }) {
+  return (
+    <div className="grid min-w-0 gap-4">
+      <DeliverTo order={order} />
+      <VendorOrderMoneyPanel order={order} />
+      <VendorOrderNotes orderId={order._id} />
+      <OrderActivity order={order} />
+    </div>
   );
 }
 

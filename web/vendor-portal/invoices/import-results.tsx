@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type Dispatch, type SetStateAction } from 'react';
 import { importEDocuments, MAX_E_DOCUMENTS_IMPORTED } from '#contracts/invoices/e-documents.ts';
 import type { EndpointData } from '#contracts/kernel/endpoint.ts';
 import { readPortalResults } from '#contracts/invoices/portal-results.ts';
@@ -15,6 +15,34 @@ const MAX_BYTES = 20_000_000;
 
 /** Brings back what the portals answered: IRN, acknowledgement and QR code, and numbers of e-way bills. */
 export function ImportResults({ onSaved }: { onSaved: () => void }) {
+  const t = useText();
+  const { isBusy, error, done, setDone, bring } = useResultsImport({ onSaved });
+  const count = (outcome: Outcome['outcome']) =>
+    done?.filter((one) => one.outcome === outcome).length ?? 0;
+  const signed = (signature: NonNullable<Outcome['signature']>) =>
+    done?.filter((one) => one.signature === signature).length ?? 0;
+  return (
+    <section className="grid gap-2">
+      <h3 className="text-[16px] font-bold">{t('invoices.import.title')}</h3>
+      <ResultsFileField isBusy={isBusy} bring={bring} />
+      {isBusy ? (
+        <p role="status" className="text-[14px] text-ink-muted">
+          {t('common.saving_ellipsis')}
+        </p>
+      ) : null}
+      {error ? (
+        <Alert tone="danger" role="alert">
+          {error}
+        </Alert>
+      ) : null}
+      {done && !isBusy ? (
+        <ImportOutcome count={count} done={done} signed={signed} setDone={setDone} />
+      ) : null}
+    </section>
+  );
+}
+
+function useResultsImport({ onSaved }: { onSaved: () => void }) {
   const t = useText();
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);
@@ -43,69 +71,69 @@ export function ImportResults({ onSaved }: { onSaved: () => void }) {
       onSaved();
     }
   };
-  const count = (outcome: Outcome['outcome']) =>
-    done?.filter((one) => one.outcome === outcome).length ?? 0;
-  const signed = (signature: NonNullable<Outcome['signature']>) =>
-    done?.filter((one) => one.signature === signature).length ?? 0;
+  return { isBusy, error, done, setDone, bring };
+}
+
+interface ResultsFileFieldProps {
+  isBusy: boolean;
+  bring: (chosen: File) => Promise<void>;
+}
+function ResultsFileField({ isBusy, bring }: ResultsFileFieldProps) {
+  const t = useText();
   return (
-    <section className="grid gap-2">
-      <h3 className="text-[16px] font-bold">{t('invoices.import.title')}</h3>
-      <label className="text-[14px] font-semibold">
-        {t('invoices.import.file_hint')}
-        <input
-          type="file"
-          accept=".json,application/json"
-          disabled={isBusy}
-          className="mt-1 block min-h-11 w-full rounded-button border-[1.5px] border-border-strong bg-surface p-2 font-normal"
-          onChange={(event) => {
-            const [chosen] = event.target.files ?? [];
-            event.target.value = '';
-            if (chosen) void bring(chosen);
-          }}
-        />
-      </label>
-      {isBusy ? (
-        <p role="status" className="text-[14px] text-ink-muted">
-          {t('common.saving_ellipsis')}
-        </p>
+    <label className="text-[14px] font-semibold">
+      {t('invoices.import.file_hint')}
+      <input
+        type="file"
+        accept=".json,application/json"
+        disabled={isBusy}
+        className="mt-1 block min-h-11 w-full rounded-button border-[1.5px] border-border-strong bg-surface p-2 font-normal"
+        onChange={(event) => {
+          const [chosen] = event.target.files ?? [];
+          event.target.value = '';
+          if (chosen) void bring(chosen);
+        }}
+      />
+    </label>
+  );
+}
+
+interface ImportOutcomeProps {
+  count: (outcome: Outcome['outcome']) => number;
+  done: Outcome[];
+  signed: (signature: NonNullable<Outcome['signature']>) => number;
+  setDone: Dispatch<SetStateAction<Outcome[] | null>>;
+}
+function ImportOutcome({ count, done, signed, setDone }: ImportOutcomeProps) {
+  const t = useText();
+  return (
+    <Alert tone={count('refused') > 0 ? 'warning' : 'success'} role="status">
+      <p>
+        {t('invoices.import.result', {
+          saved: count('saved'),
+          already: count('already'),
+          refused: count('refused'),
+        })}
+      </p>
+      {count('refused') > 0 ? (
+        <ul className="mt-1 list-disc pl-5">
+          {done
+            .filter((one) => one.outcome === 'refused')
+            .slice(0, 20)
+            .map((one, i) => (
+              <li key={`${one.number} ${i}`}>
+                {one.number ?? '–'}: {one.message}
+              </li>
+            ))}
+        </ul>
       ) : null}
-      {error ? (
-        <Alert tone="danger" role="alert">
-          {error}
-        </Alert>
+      {signed('valid') > 0 ? <p>{t('invoices.import.verified', { n: signed('valid') })}</p> : null}
+      {signed('not_checked') > 0 ? (
+        <p>{t('invoices.import.not_verified', { n: signed('not_checked') })}</p>
       ) : null}
-      {done && !isBusy ? (
-        <Alert tone={count('refused') > 0 ? 'warning' : 'success'} role="status">
-          <p>
-            {t('invoices.import.result', {
-              saved: count('saved'),
-              already: count('already'),
-              refused: count('refused'),
-            })}
-          </p>
-          {count('refused') > 0 ? (
-            <ul className="mt-1 list-disc pl-5">
-              {done
-                .filter((one) => one.outcome === 'refused')
-                .slice(0, 20)
-                .map((one, i) => (
-                  <li key={`${one.number} ${i}`}>
-                    {one.number ?? '–'}: {one.message}
-                  </li>
-                ))}
-            </ul>
-          ) : null}
-          {signed('valid') > 0 ? (
-            <p>{t('invoices.import.verified', { n: signed('valid') })}</p>
-          ) : null}
-          {signed('not_checked') > 0 ? (
-            <p>{t('invoices.import.not_verified', { n: signed('not_checked') })}</p>
-          ) : null}
-          <Button variant="ghost" onClick={() => setDone(null)}>
-            {t('common.close')}
-          </Button>
-        </Alert>
-      ) : null}
-    </section>
+      <Button variant="ghost" onClick={() => setDone(null)}>
+        {t('common.close')}
+      </Button>
+    </Alert>
   );
 }

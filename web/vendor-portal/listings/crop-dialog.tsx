@@ -139,7 +139,7 @@ function useCrop({ source, image, onCut, number }: UseCropOptions) {
       const url = await dataUrlOf(source);
       if (isHere) setSrc(url);
     };
-    read().catch(() => setFailure('This picture cannot be shown. It may be damaged.'));
+    read().catch(() => setFailure('listings.crop.unreadable'));
     return () => {
       isHere = false;
     };
@@ -151,7 +151,7 @@ function useCrop({ source, image, onCut, number }: UseCropOptions) {
   };
   const cut = async () => {
     if (!image.current || !crop || crop.width === 0 || crop.height === 0)
-      return setFailure('Draw a frame first.');
+      return setFailure('listings.crop.frame_missing');
     setBusy(true);
     setFailure(null);
     try {
@@ -237,7 +237,7 @@ function CropArea({ src, crop, shape, setCrop, image, alt, number, setFailure }:
             onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) =>
               setCrop(wholeOf(shape, naturalWidth, naturalHeight))
             }
-            onError={() => setFailure('This picture cannot be shown. It may be damaged.')}
+            onError={() => setFailure('listings.crop.unreadable')}
           />
         </ReactCrop>
       ) : null}

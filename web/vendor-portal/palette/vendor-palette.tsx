@@ -1,13 +1,13 @@
 import { Package, Palmtree, Plus, ShoppingBag, Webhook } from 'lucide-react';
 import { listVendorOrders } from '#contracts/fulfilment/fulfilment.ts';
 import { listListings } from '#contracts/listings/listings.ts';
-import { mayDo, type VendorRight } from '#contracts/kernel/vendor-permissions.ts';
+import { mayDo, type VendorRight, type SessionRole } from '#contracts/kernel/vendor-permissions.ts';
 import { callApi } from '#web/api/client.ts';
 import { KeyHelp } from '#web/modules/portal-kit/palette/key-help.tsx';
 import type { PaletteEntry } from '#web/modules/portal-kit/palette/palette-entries.ts';
 import { Palette } from '#web/modules/portal-kit/palette/palette.tsx';
 import { useDates } from '#web/i18n/dates.ts';
-import { useText } from '#web/i18n/text.ts';
+import { type Text, useText } from '#web/i18n/text.ts';
 import { useMember, vendorKey } from '#web/vendor-portal/member-context.tsx';
 import { vendorNavOf } from '#web/vendor-portal/nav.ts';
 
@@ -63,24 +63,7 @@ export function VendorPalette({ open, onClose }: Shown) {
   const { formatDay } = useDates();
   const member = useMember();
   const role = member.vendorRole ?? 'catalog';
-  const entries: PaletteEntry[] = [
-    ...vendorNavOf(role).map(({ to, label, icon }) => ({
-      id: to,
-      group: t('common.pages'),
-      label: t(label),
-      icon,
-      to,
-      words: label,
-    })),
-    ...VENDOR_ACTIONS.filter((d) => mayDo(role, d.right)).map(({ icon, to, label, words }) => ({
-      id: to,
-      icon,
-      to,
-      group: t('common.actions'),
-      label: t(label),
-      words: `${label} ${words}`,
-    })),
-  ];
+  const entries: PaletteEntry[] = entriesOf({ role, t });
   const orders = async (q: string, signal: AbortSignal): Promise<PaletteEntry[]> =>
     mayDo(role, 'orders')
       ? (
@@ -122,6 +105,27 @@ export function VendorPalette({ open, onClose }: Shown) {
       placeholder={t('shell.palette.vendor_placeholder')}
     />
   );
+}
+
+function entriesOf({ role, t }: { role: SessionRole; t: Text }): PaletteEntry[] {
+  return [
+    ...vendorNavOf(role).map(({ to, label, icon }) => ({
+      id: to,
+      group: t('common.pages'),
+      label: t(label),
+      icon,
+      to,
+      words: label,
+    })),
+    ...VENDOR_ACTIONS.filter((d) => mayDo(role, d.right)).map(({ icon, to, label, words }) => ({
+      id: to,
+      icon,
+      to,
+      group: t('common.actions'),
+      label: t(label),
+      words: `${label} ${words}`,
+    })),
+  ];
 }
 
 export function VendorKeys({ open, onClose }: Shown) {

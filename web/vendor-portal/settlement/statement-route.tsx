@@ -18,7 +18,7 @@ import { showRefusal } from '#web/modules/portal-kit/errors/show-error.ts';
 import { useListAddress } from '#web/modules/portal-kit/lists/use-list-address.ts';
 import { useDates } from '#web/i18n/dates.ts';
 import { pageMeta } from '#web/i18n/page-meta.ts';
-import { useText } from '#web/i18n/text.ts';
+import { type Text, useText } from '#web/i18n/text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { saveFile } from '#web/ui/save-file.ts';
 import { useMemberMay, useMember, vendorKey } from '#web/vendor-portal/member-context.tsx';
@@ -79,36 +79,10 @@ function usePartColumns(
       key: 'order',
       label: t('common.order'),
       isHead: true,
-      cell: (p) => (
-        <PageLink
-          page="/vendor-dashboard/orders"
-          search={`/${p.subOrderId}`}
-          className="font-bold [a&]:text-brand [a&]:underline [a&]:underline-offset-2"
-        >
-          {p.orderNumber}
-        </PageLink>
-      ),
+      cell: (p) => <OrderLink p={p} />,
     },
     { key: 'kind', label: t('common.type'), cell: (p) => kinds[p.kind] },
-    { key: 'items', label: t('common.items'), isNumber: true, cell: (p) => exactRupees(p.items) },
-    {
-      key: 'discount',
-      label: t('common.discount'),
-      isNumber: true,
-      cell: (p) => exactRupees(-p.discount),
-    },
-    {
-      key: 'delivery',
-      label: t('common.delivery'),
-      isNumber: true,
-      cell: (p) => exactRupees(p.delivery),
-    },
-    {
-      key: 'commission',
-      label: t('settlement.commission'),
-      isNumber: true,
-      cell: (p) => exactRupees(-p.commission),
-    },
+    ...amountColumns({ t }),
     ...(parts.some((p) => p.other !== 0)
       ? [
           {
@@ -145,6 +119,42 @@ function usePartColumns(
           },
         ]
       : []),
+  ];
+}
+
+function OrderLink({ p }: { p: Part }) {
+  return (
+    <PageLink
+      page="/vendor-dashboard/orders"
+      search={`/${p.subOrderId}`}
+      className="font-bold [a&]:text-brand [a&]:underline [a&]:underline-offset-2"
+    >
+      {p.orderNumber}
+    </PageLink>
+  );
+}
+
+function amountColumns({ t }: { t: Text }): ListColumn<Part>[] {
+  return [
+    { key: 'items', label: t('common.items'), isNumber: true, cell: (p) => exactRupees(p.items) },
+    {
+      key: 'discount',
+      label: t('common.discount'),
+      isNumber: true,
+      cell: (p) => exactRupees(-p.discount),
+    },
+    {
+      key: 'delivery',
+      label: t('common.delivery'),
+      isNumber: true,
+      cell: (p) => exactRupees(p.delivery),
+    },
+    {
+      key: 'commission',
+      label: t('settlement.commission'),
+      isNumber: true,
+      cell: (p) => exactRupees(-p.commission),
+    },
   ];
 }
 

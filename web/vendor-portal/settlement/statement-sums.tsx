@@ -2,7 +2,7 @@ import { ChevronDown } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Statement } from '#contracts/settlement/settlement.ts';
 import { exactRupees } from '#web/modules/portal-kit/forms/exact-rupees.ts';
-import { useText } from '#web/i18n/text.ts';
+import { type Text, useText } from '#web/i18n/text.ts';
 
 interface SumLine {
   key: string;
@@ -32,30 +32,7 @@ function useLines({ sums: s, rates, commissionInvoice }: Statement): SumLine[] {
           sold: exactRupees(s.salesInYear),
         });
   return [
-    {
-      key: 'sales',
-      label: t('settlement.sum_sales'),
-      amount: s.sales,
-      why: t('settlement.sum_sales_why'),
-    },
-    {
-      key: 'discounts',
-      label: t('settlement.sum_discounts'),
-      amount: -s.discounts,
-      why: t('settlement.sum_discounts_why'),
-    },
-    {
-      key: 'delivery',
-      label: t('settlement.sum_delivery'),
-      amount: s.delivery,
-      why: t('settlement.sum_delivery_why'),
-    },
-    {
-      key: 'returns',
-      label: t('settlement.sum_returns'),
-      amount: s.returns,
-      why: t('settlement.sum_returns_why'),
-    },
+    ...salesLines({ t, s }),
     {
       key: 'commission',
       label: t('settlement.commission'),
@@ -84,6 +61,83 @@ function useLines({ sums: s, rates, commissionInvoice }: Statement): SumLine[] {
       amount: -s.tds,
       why: [rate(tds, s.tdsBase), limit, t('settlement.tds_why')].filter(Boolean).join(' '),
     },
+    ...otherLines({ s, t }),
+  ];
+}
+
+interface SalesLinesOptions {
+  t: Text;
+  s: {
+    opening: number;
+    sales: number;
+    discounts: number;
+    delivery: number;
+    returns: number;
+    commission: number;
+    commissionGst: number;
+    tcs: number;
+    tds: number;
+    other: number;
+    net: number;
+    closing: number;
+    grossForTds: number;
+    taxableForTcs: number;
+    tdsBase: number;
+    salesInYear: number;
+  };
+}
+function salesLines({ t, s }: SalesLinesOptions): SumLine[] {
+  return [
+    {
+      key: 'sales',
+      label: t('settlement.sum_sales'),
+      amount: s.sales,
+      why: t('settlement.sum_sales_why'),
+    },
+    {
+      key: 'discounts',
+      label: t('settlement.sum_discounts'),
+      amount: -s.discounts,
+      why: t('settlement.sum_discounts_why'),
+    },
+    {
+      key: 'delivery',
+      label: t('settlement.sum_delivery'),
+      amount: s.delivery,
+      why: t('settlement.sum_delivery_why'),
+    },
+    {
+      key: 'returns',
+      label: t('settlement.sum_returns'),
+      amount: s.returns,
+      why: t('settlement.sum_returns_why'),
+    },
+  ];
+}
+
+interface OtherLinesOptions {
+  s: {
+    opening: number;
+    sales: number;
+    discounts: number;
+    delivery: number;
+    returns: number;
+    commission: number;
+    commissionGst: number;
+    tcs: number;
+    tds: number;
+    other: number;
+    net: number;
+    closing: number;
+    grossForTds: number;
+    taxableForTcs: number;
+    tdsBase: number;
+    salesInYear: number;
+  };
+  t: Text;
+}
+function otherLines({ s, t }: OtherLinesOptions): SumLine[] {
+  return [
     ...(s.other === 0
       ? []
       : [

@@ -24,7 +24,7 @@ import { TextField } from '#web/ui/text-field.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { ATTRIBUTE_KIND_TEXT, useTakeAttributes } from './queries.ts';
 import { Choices, type WrittenChoice } from './attribute-choices.tsx';
-import { useText } from '#web/i18n/text.ts';
+import { type Text, useText } from '#web/i18n/text.ts';
 
 const HINT: Readonly<Record<AttributeKind, string>> = {
   choice: 'catalog.attributes.hint_choice',
@@ -47,9 +47,10 @@ const formOf = (attribute: Attribute | null) => ({
   isActive: attribute?.isActive ?? true,
   translations: attribute?.translations ?? {},
 });
+type AttributeDraft = ReturnType<typeof formOf>;
 
 interface TranslationsProps {
-  form: ReturnType<typeof formOf>;
+  form: AttributeDraft;
   errors: Readonly<Record<string, string>>;
   onChange: (translations: AttributeTexts) => void;
 }
@@ -92,6 +93,65 @@ interface FormProps {
 /** An attribute that is there, or a new one of the category. */
 export function AttributeForm({ category, attribute, onDone }: FormProps) {
   const t = useText();
+  const { busy, start, form, errors, isSaved, box, set, isChoice, save } = useAttributeForm({
+    attribute,
+    category,
+    onDone,
+  });
+  return (
+    <form
+      ref={box}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save();
+      }}
+      className="grid gap-4"
+    >
+      <LabelField form={form} errors={errors} set={set} attribute={attribute} />
+      <KindFields form={form} attribute={attribute} set={set} errors={errors} />
+      {isChoice ? (
+        <Choices
+          choices={form.choices}
+          error={errors.choices}
+          onChange={(choices) => set({ choices })}
+        />
+      ) : null}
+      {isChoice && attribute ? (
+        <p className="-mt-2 text-[14px] text-ink-muted">{t('catalog.attributes.options_hint')}</p>
+      ) : null}
+      <AttributeTranslations
+        form={form}
+        errors={errors}
+        onChange={(translations) => set({ translations })}
+      />
+      <AttributeSwitches form={form} set={set} />
+      <Button type="submit" busy={busy === 'save'}>
+        {attribute ? t('common.save') : t('catalog.attributes.add')}
+      </Button>
+      <UnsavedGuard isDirty={!isSaved && JSON.stringify(form) !== JSON.stringify(start)} />
+    </form>
+  );
+}
+
+/** What is wrong with an attribute before it is sent, by field. */
+function mistakesIn(form: AttributeDraft, t: Text): Record<string, string> {
+  const isChoice = form.kind === 'choice';
+  const keys = form.choices.map((one) => attributeKey(one.text));
+  if (form.label.trim().length < 2) return { label: t('catalog.attributes.label_too_short') };
+  if (isChoice && keys.includes('')) return { choices: t('catalog.attributes.option_empty') };
+  if (isChoice && new Set(keys).size < keys.length)
+    return { choices: t('catalog.attributes.option_twice') };
+  const whole = wrongWith({ ...form, choices: keys });
+  return whole ? { [whole.path]: whole.message } : {};
+}
+
+interface UseAttributeFormOptions {
+  attribute: Attribute | null;
+  category: CategoryAttributes['category'];
+  onDone: () => void;
+}
+function useAttributeForm({ attribute, category, onDone }: UseAttributeFormOptions) {
+  const t = useText();
   const take = useTakeAttributes();
   const { busy, run } = useAct('errors.something_failed');
   const [start] = useState(() => formOf(attribute));
@@ -108,65 +168,19 @@ export function AttributeForm({ category, attribute, onDone }: FormProps) {
     setForm({ ...form, ...change });
   };
   const isChoice = form.kind === 'choice';
-  const wrong = (): Record<string, string> => {
-    const keys = form.choices.map((one) => attributeKey(one.text));
-    if (form.label.trim().length < 2) return { label: t('catalog.attributes.label_too_short') };
-    if (isChoice && keys.includes('')) return { choices: t('catalog.attributes.option_empty') };
-    if (isChoice && new Set(keys).size < keys.length)
-      return { choices: t('catalog.attributes.option_twice') };
-    const whole = wrongWith({ ...form, choices: keys });
-    return whole ? { [whole.path]: whole.message } : {};
-  };
   const save = async () => {
-    const found = wrong();
+    const found = mistakesIn(form, t);
     if (Object.keys(found).length > 0) return setErrors(found);
-    const { label, kind, unit, isRequired, isFilterable, isActive, translations } = form;
     const reply = await run('save', async () => {
       try {
-        return attribute
-          ? await callApi(changeAttribute, {
-              version: attribute.version,
-              params: { id: attribute._id },
-              body: {
-                label,
-                isRequired,
-                isFilterable,
-                isActive,
-                translations,
-                ...(isChoice
-                  ? { choices: form.choices.map(({ was, text }) => ({ was, text })) }
-                  : {}),
-              },
-            })
-          : await callApi(createAttribute, {
-              params: { id: category._id },
-              body: {
-                label,
-                kind,
-                unit,
-                choices: isChoice ? form.choices.map((one) => one.text) : [],
-                isRequired,
-                isFilterable,
-                isActive,
-                translations,
-              },
-            });
+        return await sendAttribute({ attribute, category, form, isChoice });
       } catch (refusal) {
         if (
           !(refusal instanceof ApiError) ||
           (refusal.code !== 'ATTRIBUTE_TAKEN' && refusal.details.length === 0)
         )
           throw refusal;
-        setErrors(
-          refusal.code === 'ATTRIBUTE_TAKEN'
-            ? { label: refusal.message }
-            : Object.fromEntries(
-                refusal.details.map((d) => [
-                  d.path.startsWith('translations.') ? d.path : d.path.split('.')[0]!,
-                  d.message,
-                ]),
-              ),
-        );
+        setErrors(refusalErrors({ refusal }));
         return null;
       }
     });
@@ -179,27 +193,90 @@ export function AttributeForm({ category, attribute, onDone }: FormProps) {
     });
     onDone();
   };
+  return { busy, start, form, errors, isSaved, box, set, isChoice, save };
+}
+
+interface SendAttributeOptions {
+  attribute: Attribute | null;
+  category: CategoryAttributes['category'];
+  form: AttributeDraft;
+  isChoice: boolean;
+}
+async function sendAttribute({ attribute, category, form, isChoice }: SendAttributeOptions) {
+  const { label, kind, unit, isRequired, isFilterable, isActive, translations } = form;
+  return attribute
+    ? await callApi(changeAttribute, {
+        version: attribute.version,
+        params: { id: attribute._id },
+        body: {
+          label,
+          isRequired,
+          isFilterable,
+          isActive,
+          translations,
+          ...(isChoice ? { choices: form.choices.map(({ was, text }) => ({ was, text })) } : {}),
+        },
+      })
+    : await callApi(createAttribute, {
+        params: { id: category._id },
+        body: {
+          label,
+          kind,
+          unit,
+          choices: isChoice ? form.choices.map((one) => one.text) : [],
+          isRequired,
+          isFilterable,
+          isActive,
+          translations,
+        },
+      });
+}
+
+function refusalErrors({ refusal }: { refusal: ApiError }) {
+  return refusal.code === 'ATTRIBUTE_TAKEN'
+    ? { label: refusal.message }
+    : Object.fromEntries(
+        refusal.details.map((d) => [
+          d.path.startsWith('translations.') ? d.path : d.path.split('.')[0]!,
+          d.message,
+        ]),
+      );
+}
+
+interface LabelFieldProps {
+  form: AttributeDraft;
+  errors: Readonly<Record<string, string>>;
+  set: (change: Partial<AttributeDraft>) => void;
+  attribute: Attribute | null;
+}
+function LabelField({ form, errors, set, attribute }: LabelFieldProps) {
+  const t = useText();
   return (
-    <form
-      ref={box}
-      onSubmit={(event) => {
-        event.preventDefault();
-        void save();
-      }}
-      className="grid gap-4"
-    >
-      <TextField
-        label={t('common.label')}
-        value={form.label}
-        maxLength={40}
-        error={errors.label}
-        onChange={(event) => set({ label: event.target.value })}
-        hint={
-          attribute
-            ? t('catalog.attributes.label_hint_existing')
-            : t('catalog.attributes.label_hint_new')
-        }
-      />
+    <TextField
+      label={t('common.label')}
+      value={form.label}
+      maxLength={40}
+      error={errors.label}
+      onChange={(event) => set({ label: event.target.value })}
+      hint={
+        attribute
+          ? t('catalog.attributes.label_hint_existing')
+          : t('catalog.attributes.label_hint_new')
+      }
+    />
+  );
+}
+
+interface KindFieldsProps {
+  form: AttributeDraft;
+  attribute: Attribute | null;
+  set: (change: Partial<AttributeDraft>) => void;
+  errors: Readonly<Record<string, string>>;
+}
+function KindFields({ form, attribute, set, errors }: KindFieldsProps) {
+  const t = useText();
+  return (
+    <>
       <SelectField
         label={t('catalog.attributes.kind')}
         value={form.kind}
@@ -225,21 +302,18 @@ export function AttributeForm({ category, attribute, onDone }: FormProps) {
           hint={t('catalog.attributes.unit_hint')}
         />
       ) : null}
-      {isChoice ? (
-        <Choices
-          choices={form.choices}
-          error={errors.choices}
-          onChange={(choices) => set({ choices })}
-        />
-      ) : null}
-      {isChoice && attribute ? (
-        <p className="-mt-2 text-[14px] text-ink-muted">{t('catalog.attributes.options_hint')}</p>
-      ) : null}
-      <AttributeTranslations
-        form={form}
-        errors={errors}
-        onChange={(translations) => set({ translations })}
-      />
+    </>
+  );
+}
+
+interface AttributeSwitchesProps {
+  form: AttributeDraft;
+  set: (change: Partial<AttributeDraft>) => void;
+}
+function AttributeSwitches({ form, set }: AttributeSwitchesProps) {
+  const t = useText();
+  return (
+    <>
       <Switch
         label={t('common.required')}
         hint={t('catalog.attributes.required_hint')}
@@ -263,10 +337,6 @@ export function AttributeForm({ category, attribute, onDone }: FormProps) {
         checked={form.isActive}
         onChange={(event) => set({ isActive: event.target.checked })}
       />
-      <Button type="submit" busy={busy === 'save'}>
-        {attribute ? t('common.save') : t('catalog.attributes.add')}
-      </Button>
-      <UnsavedGuard isDirty={!isSaved && JSON.stringify(form) !== JSON.stringify(start)} />
-    </form>
+    </>
   );
 }

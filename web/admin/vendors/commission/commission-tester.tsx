@@ -38,22 +38,7 @@ const queryOf = ({ vendor, category, price, day }: Sale) => ({
 /** The commission of a sale, the rule that sets it, and why earlier rules do not match. */
 export function Tester() {
   const t = useText();
-  const [sale, setSale] = useState<Sale>({ vendor: null, category: '', price: '', day: '' });
-  const [errors, setErrors] = useState<Record<string, string>>({});
-  const [answer, setAnswer] = useState<Answer | null>(null);
-  const { busy, run } = useAct('vendors.commission.test_failed');
-  const set = (change: Partial<Sale>) => {
-    setSale((now) => ({ ...now, ...change }));
-    setAnswer(null);
-  };
-  const ask = async () => {
-    const wrong = wrongOf(sale, t);
-    setErrors(wrong);
-    if (Object.keys(wrong).length > 0) return;
-    setAnswer(
-      await run('ask', () => callApi(testCommission, { query: queryOf(sale) }, { fresh: true })),
-    );
-  };
+  const { sale, errors, answer, busy, set, ask } = useCommissionTest();
   return (
     <Panel title={t('vendors.commission.test_title')} text={t('vendors.commission.test_text')}>
       <form
@@ -102,6 +87,27 @@ export function Tester() {
       <div role="status">{answer ? <Outcome answer={answer} /> : null}</div>
     </Panel>
   );
+}
+
+function useCommissionTest() {
+  const t = useText();
+  const [sale, setSale] = useState<Sale>({ vendor: null, category: '', price: '', day: '' });
+  const [errors, setErrors] = useState<Record<string, string>>({});
+  const [answer, setAnswer] = useState<Answer | null>(null);
+  const { busy, run } = useAct('vendors.commission.test_failed');
+  const set = (change: Partial<Sale>) => {
+    setSale((now) => ({ ...now, ...change }));
+    setAnswer(null);
+  };
+  const ask = async () => {
+    const wrong = wrongOf(sale, t);
+    setErrors(wrong);
+    if (Object.keys(wrong).length > 0) return;
+    setAnswer(
+      await run('ask', () => callApi(testCommission, { query: queryOf(sale) }, { fresh: true })),
+    );
+  };
+  return { sale, errors, answer, busy, set, ask };
 }
 
 function Outcome({ answer }: { answer: Answer }) {

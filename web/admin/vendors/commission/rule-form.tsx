@@ -95,6 +95,49 @@ function RuleForm({
   onSaved: () => void;
 }) {
   const t = useText();
+  const { draft, errors, isBusy, set, bind, save } = useRuleForm({ rule, onSaved, onClose });
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save();
+      }}
+      className="grid gap-4"
+    >
+      <UnsavedGuard isDirty={JSON.stringify(draft) !== JSON.stringify(draftOf(rule))} />
+      <TextField
+        label={t('common.name')}
+        maxLength={80}
+        hint={t('vendors.commission.name_hint')}
+        {...bind('name')}
+      />
+      <TextField
+        label={t('vendors.commission.percent')}
+        inputMode="decimal"
+        className="max-w-48"
+        {...bind('percent')}
+      />
+      <ConditionFields rule={rule} draft={draft} errors={errors} set={set} bind={bind} />
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button variant="outline" onClick={onClose}>
+          {t('common.cancel')}
+        </Button>
+        <Button type="submit" busy={isBusy}>
+          {rule ? t('vendors.commission.save_rule') : t('vendors.commission.add_rule')}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+interface UseRuleFormOptions {
+  rule: CommissionRule | null;
+  onSaved: () => void;
+  onClose: () => void;
+}
+function useRuleForm({ rule, onSaved, onClose }: UseRuleFormOptions) {
+  const t = useText();
   const [draft, setDraft] = useState(() => draftOf(rule));
   const version = useSeen(rule?.version);
   const [errors, setErrors] = useState<Record<string, string>>({});
@@ -129,39 +172,7 @@ function RuleForm({
       setBusy(false);
     }
   };
-  return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void save();
-      }}
-      className="grid gap-4"
-    >
-      <UnsavedGuard isDirty={JSON.stringify(draft) !== JSON.stringify(draftOf(rule))} />
-      <TextField
-        label={t('common.name')}
-        maxLength={80}
-        hint={t('vendors.commission.name_hint')}
-        {...bind('name')}
-      />
-      <TextField
-        label={t('vendors.commission.percent')}
-        inputMode="decimal"
-        className="max-w-48"
-        {...bind('percent')}
-      />
-      <ConditionFields rule={rule} draft={draft} errors={errors} set={set} bind={bind} />
-      <div className="flex flex-wrap justify-end gap-3">
-        <Button variant="outline" onClick={onClose}>
-          {t('common.cancel')}
-        </Button>
-        <Button type="submit" busy={isBusy}>
-          {rule ? t('vendors.commission.save_rule') : t('vendors.commission.add_rule')}
-        </Button>
-      </div>
-    </form>
-  );
+  return { draft, errors, isBusy, set, bind, save };
 }
 
 type Field = 'name' | 'percent' | 'minPrice' | 'maxPrice' | 'from' | 'to';

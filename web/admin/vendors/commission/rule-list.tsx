@@ -24,18 +24,7 @@ const moved = (ids: readonly string[], from: number, to: number): string[] => {
 /** Rules in order of precedence, reordered by dragging or with the arrows. */
 export function RuleList({ rules, mayWrite, isBusy, onOrder, onEdit, onEnd }: RuleListProps) {
   const t = useText();
-  const [dragged, setDragged] = useState<number | null>(null);
-  const [over, setOver] = useState<number | null>(null);
-  const ids = rules.map((r) => r._id);
-  const move = (from: number, to: number) => {
-    if (from !== to) onOrder(moved(ids, from, to), ids[from]!);
-  };
-  const drop = (event: DragEvent, to: number) => {
-    event.preventDefault();
-    if (dragged !== null) move(dragged, to);
-    setDragged(null);
-    setOver(null);
-  };
+  const { dragged, setDragged, over, setOver, move, drop } = useRuleOrder({ rules, onOrder });
   return (
     <ol
       aria-label={t('vendors.commission.rules_in_order')}
@@ -63,13 +52,7 @@ export function RuleList({ rules, mayWrite, isBusy, onOrder, onEdit, onEnd }: Ru
           onDrop={(event) => drop(event, i)}
           className={`flex flex-wrap items-center gap-x-3 gap-y-2 rounded-card border bg-surface p-3 md:px-4 ${over === i && dragged !== i ? 'border-brand' : 'border-border'} ${dragged === i ? 'opacity-50' : ''}`}
         >
-          {mayWrite ? (
-            <GripVertical
-              aria-hidden="true"
-              className="size-5 shrink-0 cursor-grab text-ink-muted max-md:hidden"
-              strokeWidth={1.75}
-            />
-          ) : null}
+          {mayWrite ? <DragHandle /> : null}
           <RuleText rule={rule} number={i + 1} />
           {mayWrite ? (
             <RuleActions
@@ -85,6 +68,36 @@ export function RuleList({ rules, mayWrite, isBusy, onOrder, onEdit, onEnd }: Ru
         </li>
       ))}
     </ol>
+  );
+}
+
+interface UseRuleOrderOptions {
+  rules: readonly CommissionRule[];
+  onOrder: (ids: string[], moved: string) => void;
+}
+function useRuleOrder({ rules, onOrder }: UseRuleOrderOptions) {
+  const [dragged, setDragged] = useState<number | null>(null);
+  const [over, setOver] = useState<number | null>(null);
+  const ids = rules.map((r) => r._id);
+  const move = (from: number, to: number) => {
+    if (from !== to) onOrder(moved(ids, from, to), ids[from]!);
+  };
+  const drop = (event: DragEvent, to: number) => {
+    event.preventDefault();
+    if (dragged !== null) move(dragged, to);
+    setDragged(null);
+    setOver(null);
+  };
+  return { dragged, setDragged, over, setOver, move, drop };
+}
+
+function DragHandle() {
+  return (
+    <GripVertical
+      aria-hidden="true"
+      className="size-5 shrink-0 cursor-grab text-ink-muted max-md:hidden"
+      strokeWidth={1.75}
+    />
   );
 }
 

@@ -40,25 +40,7 @@ export function VendorChoice({
       (await callApi(listApplications, { query: { q, limit: 8 } }, { signal })).results,
   });
   if (value) {
-    return (
-      <div>
-        <p id={id} className="text-[14px] font-semibold">
-          {label}
-        </p>
-        <p
-          aria-labelledby={id}
-          className="mt-1 flex min-h-12 items-center justify-between gap-2 rounded-button border-[1.5px] border-border-strong bg-surface pr-1 pl-3"
-        >
-          {value.name}
-          <IconButton
-            label={t('vendors.choice_clear', { name: value.name })}
-            onClick={() => onChange(null)}
-          >
-            <X aria-hidden="true" className="size-5" strokeWidth={1.75} />
-          </IconButton>
-        </p>
-      </div>
-    );
+    return <ChosenVendor id={id} label={label} value={value} onChange={onChange} />;
   }
   return (
     <div>
@@ -80,6 +62,35 @@ export function VendorChoice({
           }}
         />
       ) : null}
+    </div>
+  );
+}
+
+interface ChosenVendorProps {
+  id: string;
+  label: string;
+  value: Named;
+  onChange: (vendor: Named | null) => void;
+}
+function ChosenVendor({ id, label, value, onChange }: ChosenVendorProps) {
+  const t = useText();
+  return (
+    <div>
+      <p id={id} className="text-[14px] font-semibold">
+        {label}
+      </p>
+      <p
+        aria-labelledby={id}
+        className="mt-1 flex min-h-12 items-center justify-between gap-2 rounded-button border-[1.5px] border-border-strong bg-surface pr-1 pl-3"
+      >
+        {value.name}
+        <IconButton
+          label={t('vendors.choice_clear', { name: value.name })}
+          onClick={() => onChange(null)}
+        >
+          <X aria-hidden="true" className="size-5" strokeWidth={1.75} />
+        </IconButton>
+      </p>
     </div>
   );
 }

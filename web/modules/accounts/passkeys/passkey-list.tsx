@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useState, type Dispatch, type SetStateAction } from 'react';
 import {
   listStaffPasskeys,
   listUserPasskeys,
@@ -37,6 +37,89 @@ export type PasskeyAudience = keyof typeof CALLS;
 /** Passkeys of whoever is signed in: add, rename, remove. `ownerId` keeps what is shown apart from another account's. */
 export function PasskeyList({ audience, ownerId }: { audience: PasskeyAudience; ownerId: string }) {
   const t = useText();
+  const { query, isAble, asked, setAsked, close, renew, remove } = usePasskeys({
+    audience,
+    ownerId,
+  });
+  if (query.isError)
+    return (
+      <ErrorState title={t('accounts.passkey.load_failed')} onRetry={() => void query.refetch()} />
+    );
+  if (query.isPending)
+    return (
+      <div aria-busy="true">
+        <Skeleton className="h-14" />
+      </div>
+    );
+  return (
+    <>
+      <PasskeyRows setAsked={setAsked} passkeys={query.data} />
+      {isAble ? (
+        <Button variant="outline" onClick={() => setAsked({ what: 'add' })}>
+          {t('accounts.passkey.add')}
+        </Button>
+      ) : (
+        <Alert tone="info">{t('accounts.passkey.unsupported')}</Alert>
+      )}
+      <AddPasskey
+        audience={audience}
+        open={asked?.what === 'add'}
+        onClose={close}
+        onAdded={() => {
+          close();
+          void renew();
+        }}
+      />
+      <RenameDialog asked={asked} close={close} audience={audience} renew={renew} />
+      <ConfirmDialog
+        open={asked?.what === 'remove'}
+        onClose={close}
+        title={t('accounts.passkey.remove_title', { name: asked?.passkey?.name ?? '' })}
+        text={t('accounts.passkey.remove_text')}
+        confirmLabel={t('common.remove')}
+        onConfirm={() => {
+          if (asked?.passkey) void remove(asked.passkey);
+        }}
+      />
+    </>
+  );
+}
+
+interface RenameDialogProps {
+  asked: { what: 'add' | 'rename' | 'remove'; passkey?: Passkey } | null;
+  close: () => void;
+  audience: PasskeyAudience;
+  renew: () => Promise<void>;
+}
+function RenameDialog({ asked, close, audience, renew }: RenameDialogProps) {
+  const t = useText();
+  return (
+    <NameDialog
+      open={asked?.what === 'rename'}
+      onClose={close}
+      title={t('accounts.passkey.rename')}
+      known={asked?.passkey?.name ?? ''}
+      label={t('common.save_changes')}
+      save={async (name) => {
+        await callApi(
+          CALLS[audience].rename,
+          { params: { id: asked!.passkey!._id }, body: { name } },
+          { audience },
+        );
+        close();
+        await renew();
+      }}
+    />
+  );
+}
+
+interface UsePasskeysOptions {
+  audience: PasskeyAudience;
+  ownerId: string;
+}
+/** The passkeys, and the dialog that is open about one of them. */
+function usePasskeys({ audience, ownerId }: UsePasskeysOptions) {
+  const t = useText();
   const client = useQueryClient();
   const queryKey = [audience, ownerId, 'passkeys'];
   const query = useQuery({
@@ -62,75 +145,30 @@ export function PasskeyList({ audience, ownerId }: { audience: PasskeyAudience; 
     }
     await renew();
   }
-  if (query.isError)
-    return (
-      <ErrorState title={t('accounts.passkey.load_failed')} onRetry={() => void query.refetch()} />
-    );
-  if (query.isPending)
-    return (
-      <div aria-busy="true">
-        <Skeleton className="h-14" />
-      </div>
-    );
-  return (
-    <>
-      {query.data.length === 0 ? (
-        <p className="mb-4 text-[15px] text-ink-muted">{t('accounts.passkey.empty')}</p>
-      ) : (
-        <ul aria-label={t('accounts.passkey.title')} className="mb-4 divide-y divide-border">
-          {query.data.map((one) => (
-            <Row
-              key={one._id}
-              passkey={one}
-              onRename={() => setAsked({ what: 'rename', passkey: one })}
-              onRemove={() => setAsked({ what: 'remove', passkey: one })}
-            />
-          ))}
-        </ul>
-      )}
-      {isAble ? (
-        <Button variant="outline" onClick={() => setAsked({ what: 'add' })}>
-          {t('accounts.passkey.add')}
-        </Button>
-      ) : (
-        <Alert tone="info">{t('accounts.passkey.unsupported')}</Alert>
-      )}
-      <AddPasskey
-        audience={audience}
-        open={asked?.what === 'add'}
-        onClose={close}
-        onAdded={() => {
-          close();
-          void renew();
-        }}
-      />
-      <NameDialog
-        open={asked?.what === 'rename'}
-        onClose={close}
-        title={t('accounts.passkey.rename')}
-        known={asked?.passkey?.name ?? ''}
-        label={t('common.save_changes')}
-        save={async (name) => {
-          await callApi(
-            CALLS[audience].rename,
-            { params: { id: asked!.passkey!._id }, body: { name } },
-            { audience },
-          );
-          close();
-          await renew();
-        }}
-      />
-      <ConfirmDialog
-        open={asked?.what === 'remove'}
-        onClose={close}
-        title={t('accounts.passkey.remove_title', { name: asked?.passkey?.name ?? '' })}
-        text={t('accounts.passkey.remove_text')}
-        confirmLabel={t('common.remove')}
-        onConfirm={() => {
-          if (asked?.passkey) void remove(asked.passkey);
-        }}
-      />
-    </>
+  return { query, isAble, asked, setAsked, close, renew, remove };
+}
+
+interface PasskeyRowsProps {
+  setAsked: Dispatch<
+    SetStateAction<{ what: 'add' | 'rename' | 'remove'; passkey?: Passkey } | null>
+  >;
+  passkeys: Passkey[];
+}
+function PasskeyRows({ setAsked, passkeys }: PasskeyRowsProps) {
+  const t = useText();
+  return passkeys.length === 0 ? (
+    <p className="mb-4 text-[15px] text-ink-muted">{t('accounts.passkey.empty')}</p>
+  ) : (
+    <ul aria-label={t('accounts.passkey.title')} className="mb-4 divide-y divide-border">
+      {passkeys.map((one) => (
+        <Row
+          key={one._id}
+          passkey={one}
+          onRename={() => setAsked({ what: 'rename', passkey: one })}
+          onRemove={() => setAsked({ what: 'remove', passkey: one })}
+        />
+      ))}
+    </ul>
   );
 }
 

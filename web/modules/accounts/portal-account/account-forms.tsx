@@ -77,34 +77,7 @@ interface PasswordFormProps {
 /** Another password; every other device is signed out by it. */
 export function PortalPasswordForm({ hint, sending, change, onChanged }: PasswordFormProps) {
   const t = useText();
-  const [form, setForm] = useState(EMPTY);
-  const bind = (name: keyof typeof EMPTY) => ({
-    name,
-    value: form[name],
-    maxLength: 128,
-    error: sending.errors[name],
-    onChange: (event: { target: { value: string } }) =>
-      setForm((now) => ({ ...now, [name]: event.target.value })),
-  });
-  async function send(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const { confirm, ...body } = form;
-    if (body.newPassword !== confirm)
-      return sending.refuse(
-        { confirm: t('accounts.password.mismatch') },
-        t('accounts.password.mismatch'),
-      );
-    if (
-      !(await sending.run(
-        () => change(body),
-        t('accounts.password.changed'),
-        'accounts.password.change_failed',
-      ))
-    )
-      return;
-    setForm(EMPTY);
-    onChanged();
-  }
+  const { form, bind, send } = usePasswordForm({ sending, change, onChanged });
   return (
     <Panel title={t('accounts.password.change')} text={t('accounts.devices.sign_out_note')}>
       <form method="post" noValidate onSubmit={(event) => void send(event)} className="grid gap-4">
@@ -136,4 +109,42 @@ export function PortalPasswordForm({ hint, sending, change, onChanged }: Passwor
       </form>
     </Panel>
   );
+}
+
+interface UsePasswordFormOptions {
+  sending: SubmitCall;
+  change: (body: { currentPassword: string; newPassword: string }) => Promise<unknown>;
+  onChanged: () => void;
+}
+function usePasswordForm({ sending, change, onChanged }: UsePasswordFormOptions) {
+  const t = useText();
+  const [form, setForm] = useState(EMPTY);
+  const bind = (name: keyof typeof EMPTY) => ({
+    name,
+    value: form[name],
+    maxLength: 128,
+    error: sending.errors[name],
+    onChange: (event: { target: { value: string } }) =>
+      setForm((now) => ({ ...now, [name]: event.target.value })),
+  });
+  async function send(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const { confirm, ...body } = form;
+    if (body.newPassword !== confirm)
+      return sending.refuse(
+        { confirm: t('accounts.password.mismatch') },
+        t('accounts.password.mismatch'),
+      );
+    if (
+      !(await sending.run(
+        () => change(body),
+        t('accounts.password.changed'),
+        'accounts.password.change_failed',
+      ))
+    )
+      return;
+    setForm(EMPTY);
+    onChanged();
+  }
+  return { form, bind, send };
 }

@@ -1,5 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
+import {
+  type SubmitEvent,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+  type Dispatch,
+  type SetStateAction,
+} from 'react';
 import { useNavigate } from 'react-router';
 import { ApiError, onSessionEnd } from '#web/api/client.ts';
 import { TOKEN_KEYS } from '#web/api/tokens.ts';
@@ -114,34 +122,11 @@ function Form({
   onLeave: () => void;
 }) {
   const t = useText();
-  const client = useQueryClient();
-  const [password, setPassword] = useState('');
-  /** Null until the server asks for the second factor. */
-  const [code, setCode] = useState<string | null>(null);
-  const [error, setError] = useState<string | null>(null);
-  const [isBusy, setBusy] = useState(false);
-  const form = useRef<HTMLFormElement>(null);
-  const asksCode = code !== null;
-  useEffect(() => {
-    if (asksCode) (form.current?.elements.namedItem('code') as HTMLElement | null)?.focus();
-  }, [asksCode]);
-  async function send(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault();
-    if (password === '' || code?.trim() === '') return;
-    setBusy(true);
-    setError(null);
-    try {
-      await signInPortal({ identifier: email, password, ...(code ? { code } : {}) }, keep());
-      // What is shown was asked by the session that ended, or refused since.
-      void client.invalidateQueries();
-      onIn();
-    } catch (cause) {
-      setBusy(false);
-      // The password was right: one more thing is asked.
-      if (cause instanceof ApiError && cause.code === 'SECOND_FACTOR_NEEDED') setCode('');
-      else setError(t(reasonOf(cause, 'errors.login_failed')));
-    }
-  }
+  const { password, setPassword, code, setCode, error, isBusy, form, send } = useSignInAgain({
+    email,
+    keep,
+    onIn,
+  });
   return (
     <form
       ref={form}
@@ -171,19 +156,7 @@ function Form({
         value={password}
         onChange={(event) => setPassword(event.target.value)}
       />
-      {asksCode ? (
-        <TextField
-          label={t('staff.second_factor.code')}
-          hint={t('staff.second_factor.or_recovery')}
-          name="code"
-          autoComplete="one-time-code"
-          autoCapitalize="none"
-          spellCheck={false}
-          maxLength={20}
-          value={code}
-          onChange={(event) => setCode(event.target.value)}
-        />
-      ) : null}
+      {code !== null ? <SecondFactorField code={code} setCode={setCode} /> : null}
       <div className="flex flex-wrap justify-end gap-3">
         <Button variant="ghost" onClick={onLeave}>
           {t('accounts.session.leave')}
@@ -193,5 +166,64 @@ function Form({
         </Button>
       </div>
     </form>
+  );
+}
+
+interface UseSignInAgainOptions {
+  email: string;
+  keep: () => boolean;
+  onIn: () => void;
+}
+function useSignInAgain({ email, keep, onIn }: UseSignInAgainOptions) {
+  const t = useText();
+  const client = useQueryClient();
+  const [password, setPassword] = useState('');
+  /** Null until the server asks for the second factor. */
+  const [code, setCode] = useState<string | null>(null);
+  const [error, setError] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  const asksCode = code !== null;
+  useEffect(() => {
+    if (asksCode) (form.current?.elements.namedItem('code') as HTMLElement | null)?.focus();
+  }, [asksCode]);
+  async function send(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (password === '' || code?.trim() === '') return;
+    setBusy(true);
+    setError(null);
+    try {
+      await signInPortal({ identifier: email, password, ...(code ? { code } : {}) }, keep());
+      // What is shown was asked by the session that ended, or refused since.
+      void client.invalidateQueries();
+      onIn();
+    } catch (cause) {
+      setBusy(false);
+      // The password was right: one more thing is asked.
+      if (cause instanceof ApiError && cause.code === 'SECOND_FACTOR_NEEDED') setCode('');
+      else setError(t(reasonOf(cause, 'errors.login_failed')));
+    }
+  }
+  return { password, setPassword, code, setCode, error, isBusy, form, send };
+}
+
+interface SecondFactorFieldProps {
+  code: string;
+  setCode: Dispatch<SetStateAction<string | null>>;
+}
+function SecondFactorField({ code, setCode }: SecondFactorFieldProps) {
+  const t = useText();
+  return (
+    <TextField
+      label={t('staff.second_factor.code')}
+      hint={t('staff.second_factor.or_recovery')}
+      name="code"
+      autoComplete="one-time-code"
+      autoCapitalize="none"
+      spellCheck={false}
+      maxLength={20}
+      value={code}
+      onChange={(event) => setCode(event.target.value)}
+    />
   );
 }

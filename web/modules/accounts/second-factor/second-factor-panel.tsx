@@ -1,3 +1,4 @@
+import type { SubmitCall } from '#web/modules/accounts/portal-account/account-forms.tsx';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { SecondFactor } from '#contracts/accounts/second-factors.ts';
@@ -5,7 +6,7 @@ import { useDates } from '#web/i18n/dates.ts';
 import { useText } from '#web/i18n/text.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
-import type { FactorOwner } from './second-factor-calls.ts';
+import type { FactorOwner, FactorCalls } from './second-factor-calls.ts';
 import { FactorDialog } from './second-factor-dialog.tsx';
 import { FactorSetup } from './second-factor-setup.tsx';
 import { Listed, RowsSkeleton } from '#web/modules/portal-kit/lists/list-state.tsx';
@@ -116,6 +117,30 @@ function State({
           </Button>
         )}
       </div>
+      <FactorDialogs
+        asked={asked}
+        close={close}
+        sending={sending}
+        onCodes={onCodes}
+        calls={calls}
+        onDropped={onDropped}
+      />
+    </>
+  );
+}
+
+interface FactorDialogsProps {
+  asked: 'renew' | 'drop' | null;
+  close: () => void;
+  sending: SubmitCall;
+  onCodes: (codes: readonly string[]) => void;
+  calls: FactorCalls;
+  onDropped: () => void;
+}
+function FactorDialogs({ asked, close, sending, onCodes, calls, onDropped }: FactorDialogsProps) {
+  const t = useText();
+  return (
+    <>
       <FactorDialog
         open={asked === 'renew'}
         onClose={close}

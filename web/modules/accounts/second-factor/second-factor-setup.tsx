@@ -1,4 +1,4 @@
-import { type SubmitEvent, useState } from 'react';
+import { type SubmitEvent, useState, type Dispatch, type SetStateAction } from 'react';
 import { useText } from '#web/i18n/text.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -126,42 +126,72 @@ function Confirm({
       <QrCode text={uri} label={t('staff.second_factor.qr_label')} />
       <div className="grid max-w-[420px] content-start gap-4">
         <p>{t('staff.second_factor.scan_text')}</p>
-        <p className="flex flex-wrap items-center gap-x-2">
-          <code
-            data-secret={secret}
-            className="rounded-small bg-sunken px-2 py-1 text-[15px] [overflow-wrap:anywhere]"
-          >
-            {secret.replaceAll(/.{4}(?=.)/g, '$& ')}
-          </code>
-          <CopyButton text={secret} label={t('staff.second_factor.copy_key')} />
-        </p>
+        <SetupKey secret={secret} />
         {owner.sending.error ? (
           <Alert tone="danger" role="alert">
             {owner.sending.error}
           </Alert>
         ) : null}
-        <TextField
-          label={t('staff.second_factor.app_code')}
-          hint={t('staff.second_factor.code_hint')}
-          name="code"
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          maxLength={20}
-          value={code}
-          error={owner.sending.errors.code}
-          onChange={(event) => setCode(event.target.value)}
-        />
-        <div className="flex flex-wrap gap-3">
-          <Button type="submit" busy={owner.sending.isBusy}>
-            {owner.sending.isBusy ? t('common.checking') : t('common.confirm')}
-          </Button>
-          {onCancel ? (
-            <Button variant="outline" onClick={onCancel}>
-              {t('common.cancel')}
-            </Button>
-          ) : null}
-        </div>
+        <AppCodeField code={code} setCode={setCode} error={owner.sending.errors.code} />
+        <ConfirmButtons onCancel={onCancel} isBusy={owner.sending.isBusy} />
       </div>
     </form>
+  );
+}
+
+interface AppCodeFieldProps {
+  code: string;
+  setCode: Dispatch<SetStateAction<string>>;
+  error: string | undefined;
+}
+function AppCodeField({ code, setCode, error }: AppCodeFieldProps) {
+  const t = useText();
+  return (
+    <TextField
+      label={t('staff.second_factor.app_code')}
+      hint={t('staff.second_factor.code_hint')}
+      name="code"
+      inputMode="numeric"
+      autoComplete="one-time-code"
+      maxLength={20}
+      value={code}
+      error={error}
+      onChange={(event) => setCode(event.target.value)}
+    />
+  );
+}
+
+function SetupKey({ secret }: { secret: string }) {
+  const t = useText();
+  return (
+    <p className="flex flex-wrap items-center gap-x-2">
+      <code
+        data-secret={secret}
+        className="rounded-small bg-sunken px-2 py-1 text-[15px] [overflow-wrap:anywhere]"
+      >
+        {secret.replaceAll(/.{4}(?=.)/g, '$& ')}
+      </code>
+      <CopyButton text={secret} label={t('staff.second_factor.copy_key')} />
+    </p>
+  );
+}
+
+interface ConfirmButtonsProps {
+  onCancel: (() => void) | undefined;
+  isBusy: boolean;
+}
+function ConfirmButtons({ onCancel, isBusy }: ConfirmButtonsProps) {
+  const t = useText();
+  return (
+    <div className="flex flex-wrap gap-3">
+      <Button type="submit" busy={isBusy}>
+        {isBusy ? t('common.checking') : t('common.confirm')}
+      </Button>
+      {onCancel ? (
+        <Button variant="outline" onClick={onCancel}>
+          {t('common.cancel')}
+        </Button>
+      ) : null}
+    </div>
   );
 }

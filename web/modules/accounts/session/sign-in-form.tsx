@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState, type Dispatch, type SetStateAction } from 'react';
 import type { ReactNode, SubmitEvent } from 'react';
 import { loginProblem } from '#contracts/accounts/accounts.ts';
 import { useText } from '#web/i18n/text.ts';
@@ -23,6 +23,66 @@ export interface SignInFormProps {
 
 /** The fields and checks of the login modal, word for word (specification §2 and §5); /login shows the same. */
 export function SignInForm({ onDone, children, autoFocus = false }: SignInFormProps) {
+  const t = useText();
+  const {
+    identifier,
+    setIdentifier,
+    password,
+    setPassword,
+    keep,
+    setKeep,
+    mode,
+    setMode,
+    error,
+    isBusy,
+    form,
+    errorId,
+    submit,
+  } = useSignInForm({ autoFocus, onDone });
+
+  return (
+    // method=post keeps a password out of the address should the form be sent before scripts are there.
+    <form
+      ref={form}
+      method="post"
+      noValidate
+      onSubmit={submit}
+      className="grid gap-4"
+      aria-describedby={error ? errorId : undefined}
+    >
+      <ErrorBox id={errorId} text={error} />
+      <IdentifierField
+        mode={mode}
+        identifier={identifier}
+        setIdentifier={setIdentifier}
+        setMode={setMode}
+      />
+      <PasswordField
+        label={t('common.password')}
+        name="password"
+        autoComplete="current-password"
+        value={password}
+        maxLength={128}
+        onChange={(event) => setPassword(event.target.value)}
+      />
+      <Checkbox
+        label={t('accounts.keep_signed_in')}
+        checked={keep}
+        onChange={(event) => setKeep(event.target.checked)}
+      />
+      <Button type="submit" variant="action" size="lg" busy={isBusy} className="w-full">
+        {isBusy ? t('accounts.signing_in') : t('accounts.sign_in')}
+      </Button>
+      {children}
+    </form>
+  );
+}
+
+interface UseSignInFormOptions {
+  autoFocus: boolean;
+  onDone: () => void;
+}
+function useSignInForm({ autoFocus, onDone }: UseSignInFormOptions) {
   const t = useText();
   const [identifier, setIdentifier] = useState('');
   const [password, setPassword] = useState('');
@@ -59,47 +119,43 @@ export function SignInForm({ onDone, children, autoFocus = false }: SignInFormPr
       field('password')?.focus();
     }
   }
+  return {
+    identifier,
+    setIdentifier,
+    password,
+    setPassword,
+    keep,
+    setKeep,
+    mode,
+    setMode,
+    error,
+    isBusy,
+    form,
+    errorId,
+    submit,
+  };
+}
 
+interface IdentifierFieldProps {
+  mode: IdentifierMode | null;
+  identifier: string;
+  setIdentifier: Dispatch<SetStateAction<string>>;
+  setMode: Dispatch<SetStateAction<IdentifierMode | null>>;
+}
+function IdentifierField({ mode, identifier, setIdentifier, setMode }: IdentifierFieldProps) {
+  const t = useText();
   return (
-    // method=post keeps a password out of the address should the form be sent before scripts are there.
-    <form
-      ref={form}
-      method="post"
-      noValidate
-      onSubmit={submit}
-      className="grid gap-4"
-      aria-describedby={error ? errorId : undefined}
-    >
-      <ErrorBox id={errorId} text={error} />
-      <TextField
-        label={t('accounts.identifier')}
-        name="identifier"
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        inputMode={mode === 'phone' && identifier ? 'tel' : 'email'}
-        value={identifier}
-        maxLength={254}
-        onChange={(event) => setIdentifier(event.target.value)}
-        onBlur={() => setMode(identifierMode(identifier))}
-      />
-      <PasswordField
-        label={t('common.password')}
-        name="password"
-        autoComplete="current-password"
-        value={password}
-        maxLength={128}
-        onChange={(event) => setPassword(event.target.value)}
-      />
-      <Checkbox
-        label={t('accounts.keep_signed_in')}
-        checked={keep}
-        onChange={(event) => setKeep(event.target.checked)}
-      />
-      <Button type="submit" variant="action" size="lg" busy={isBusy} className="w-full">
-        {isBusy ? t('accounts.signing_in') : t('accounts.sign_in')}
-      </Button>
-      {children}
-    </form>
+    <TextField
+      label={t('accounts.identifier')}
+      name="identifier"
+      autoComplete="username"
+      autoCapitalize="none"
+      spellCheck={false}
+      inputMode={mode === 'phone' && identifier ? 'tel' : 'email'}
+      value={identifier}
+      maxLength={254}
+      onChange={(event) => setIdentifier(event.target.value)}
+      onBlur={() => setMode(identifierMode(identifier))}
+    />
   );
 }

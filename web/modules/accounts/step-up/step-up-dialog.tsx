@@ -1,4 +1,11 @@
-import { type ReactNode, type SubmitEvent, useEffect, useState } from 'react';
+import {
+  type ReactNode,
+  type SubmitEvent,
+  useEffect,
+  useState,
+  type Dispatch,
+  type SetStateAction,
+} from 'react';
 import type { EndpointData } from '#contracts/kernel/endpoint.ts';
 import {
   beginStaffPasskeyStepUp,
@@ -91,30 +98,7 @@ function StepUpDialog({
   answer: (isConfirmed: boolean) => void;
 }) {
   const t = useText();
-  const [methods, setMethods] = useState<StepUpMethod[] | null>(null);
-  const [chosen, setChosen] = useState<StepUpMethod | null>(null);
-  const [error, setError] = useState<string | null>(null);
-  useEffect(() => {
-    const load = async () => {
-      try {
-        const found = await callApi(CALLS[audience].methods, {}, { fresh: true });
-        const usable = found.methods.filter((one) => one.method !== 'passkey' || knowsPasskeys());
-        setMethods(usable);
-        setChosen(usable[0] ?? null);
-      } catch (cause) {
-        setError(reasonOf(cause));
-      }
-    };
-    void load();
-  }, [audience]);
-  async function confirm(proof: StepUpProof) {
-    const before = findToken(audience);
-    const done: EndpointData<typeof userStepUp> = await callApi(CALLS[audience].confirm, {
-      body: proof,
-    });
-    if (before) swapToken(before.holder, findToken(audience)?.token ?? before.token, done.token);
-    answer(true);
-  }
+  const { methods, chosen, setChosen, error, confirm } = useStepUp({ audience, answer });
   return (
     <Dialog
       open
@@ -156,21 +140,67 @@ function StepUpDialog({
         {methods
           ?.filter((one) => one !== chosen)
           .map((one) => (
-            <button
+            <OtherMethod
               key={one.method === 'code' ? one.channel : one.method}
-              type="button"
-              onClick={() => setChosen(one)}
-              className="min-h-11 justify-self-start text-left font-semibold text-brand hover:underline"
-            >
-              {one.method === 'code'
-                ? t('accounts.step_up.code_instead', { contact: one.to })
-                : one.method === 'passkey'
-                  ? t('accounts.passkey.use_instead')
-                  : t('accounts.step_up.password_instead')}
-            </button>
+              one={one}
+              setChosen={setChosen}
+            />
           ))}
       </div>
     </Dialog>
+  );
+}
+
+interface UseStepUpOptions {
+  audience: Audience;
+  answer: (isConfirmed: boolean) => void;
+}
+function useStepUp({ audience, answer }: UseStepUpOptions) {
+  const [methods, setMethods] = useState<StepUpMethod[] | null>(null);
+  const [chosen, setChosen] = useState<StepUpMethod | null>(null);
+  const [error, setError] = useState<string | null>(null);
+  useEffect(() => {
+    const load = async () => {
+      try {
+        const found = await callApi(CALLS[audience].methods, {}, { fresh: true });
+        const usable = found.methods.filter((one) => one.method !== 'passkey' || knowsPasskeys());
+        setMethods(usable);
+        setChosen(usable[0] ?? null);
+      } catch (cause) {
+        setError(reasonOf(cause));
+      }
+    };
+    void load();
+  }, [audience]);
+  async function confirm(proof: StepUpProof) {
+    const before = findToken(audience);
+    const done: EndpointData<typeof userStepUp> = await callApi(CALLS[audience].confirm, {
+      body: proof,
+    });
+    if (before) swapToken(before.holder, findToken(audience)?.token ?? before.token, done.token);
+    answer(true);
+  }
+  return { methods, chosen, setChosen, error, confirm };
+}
+
+interface OtherMethodProps {
+  one: StepUpMethod;
+  setChosen: Dispatch<SetStateAction<StepUpMethod | null>>;
+}
+function OtherMethod({ one, setChosen }: OtherMethodProps) {
+  const t = useText();
+  return (
+    <button
+      type="button"
+      onClick={() => setChosen(one)}
+      className="min-h-11 justify-self-start text-left font-semibold text-brand hover:underline"
+    >
+      {one.method === 'code'
+        ? t('accounts.step_up.code_instead', { contact: one.to })
+        : one.method === 'passkey'
+          ? t('accounts.passkey.use_instead')
+          : t('accounts.step_up.password_instead')}
+    </button>
   );
 }
 
@@ -297,24 +327,8 @@ function CodeStep({
         <p className="text-[15px]">{t('accounts.step_up.code_text', { contact: method.to })}</p>
       ) : (
         <>
-          <TextField
-            label={t('accounts.one_time_code')}
-            name="otp"
-            inputMode="numeric"
-            autoComplete="one-time-code"
-            maxLength={10}
-            autoFocus
-            value={otp}
-            onChange={(event) => setOtp(event.target.value.replace(/\D/g, ''))}
-          />
-          <button
-            type="button"
-            disabled={wait > 0}
-            onClick={() => void send()}
-            className="min-h-11 justify-self-start font-semibold text-brand hover:underline disabled:text-ink-subtle disabled:no-underline"
-          >
-            {wait > 0 ? t('common.resend_in', { n: wait }) : t('accounts.resend')}
-          </button>
+          <CodeField otp={otp} setOtp={setOtp} />
+          <ResendButton wait={wait} send={send} />
         </>
       )}
       <Buttons
@@ -323,6 +337,40 @@ function CodeStep({
         onClose={onClose}
       />
     </form>
+  );
+}
+
+interface CodeFieldProps {
+  otp: string;
+  setOtp: Dispatch<SetStateAction<string>>;
+}
+function CodeField({ otp, setOtp }: CodeFieldProps) {
+  const t = useText();
+  return (
+    <TextField
+      label={t('accounts.one_time_code')}
+      name="otp"
+      inputMode="numeric"
+      autoComplete="one-time-code"
+      maxLength={10}
+      autoFocus
+      value={otp}
+      onChange={(event) => setOtp(event.target.value.replace(/\D/g, ''))}
+    />
+  );
+}
+
+function ResendButton({ wait, send }: { wait: number; send: () => Promise<void> }) {
+  const t = useText();
+  return (
+    <button
+      type="button"
+      disabled={wait > 0}
+      onClick={() => void send()}
+      className="min-h-11 justify-self-start font-semibold text-brand hover:underline disabled:text-ink-subtle disabled:no-underline"
+    >
+      {wait > 0 ? t('common.resend_in', { n: wait }) : t('accounts.resend')}
+    </button>
   );
 }
 

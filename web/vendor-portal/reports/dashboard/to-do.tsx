@@ -5,7 +5,7 @@ import { callApi } from '#web/api/client.ts';
 import { Listed } from '#web/modules/portal-kit/lists/list-state.tsx';
 import { Panel } from '#web/modules/portal-kit/frame/page-head.tsx';
 import { useDates } from '#web/i18n/dates.ts';
-import { useText } from '#web/i18n/text.ts';
+import { type Text, useText } from '#web/i18n/text.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { useMemberMay, useMember, vendorKey } from '#web/vendor-portal/member-context.tsx';
 import { PageLink } from '#web/vendor-portal/page-link.tsx';
@@ -37,6 +37,44 @@ function useTasks(todo: ToDo): Task[] {
   const { orders: o, returns: r, tickets, stock, listings, questions } = todo;
   const products = '/vendor-dashboard/products';
   const all: Task[] = [
+    ...orderTasks({ o, t, orders }),
+    ...returnTasks({ r, t }),
+    ...(tickets
+      ? [
+          {
+            key: 'tickets',
+            n: tickets.open,
+            label: tickets.dueBy
+              ? t('reports.todo.tickets_due', { day: formatDay(tickets.dueBy) })
+              : t('reports.todo.tickets'),
+            page: '/vendor-dashboard/messages',
+          },
+        ]
+      : []),
+    ...listingTasks({ listings, t, products }),
+    ...(questions === null
+      ? []
+      : [
+          {
+            key: 'questions',
+            n: questions,
+            label: t('reports.todo.questions'),
+            page: '/vendor-dashboard/reviews',
+            search: '?tab=questions',
+          },
+        ]),
+    ...stockTasks({ stock, t }),
+  ];
+  return all.filter(({ n }) => n > 0);
+}
+
+interface OrderTasksOptions {
+  o: { toAccept: number; toPack: number; late: number } | null;
+  t: Text;
+  orders: '/vendor-dashboard/orders';
+}
+function orderTasks({ o, t, orders }: OrderTasksOptions): Task[] {
+  return [
     ...(o
       ? [
           {
@@ -63,6 +101,15 @@ function useTasks(todo: ToDo): Task[] {
           },
         ]
       : []),
+  ];
+}
+
+interface ReturnTasksOptions {
+  r: { toDecide: number; disputed: number } | null;
+  t: Text;
+}
+function returnTasks({ r, t }: ReturnTasksOptions): Task[] {
+  return [
     ...(r
       ? [
           {
@@ -80,18 +127,16 @@ function useTasks(todo: ToDo): Task[] {
           },
         ]
       : []),
-    ...(tickets
-      ? [
-          {
-            key: 'tickets',
-            n: tickets.open,
-            label: tickets.dueBy
-              ? t('reports.todo.tickets_due', { day: formatDay(tickets.dueBy) })
-              : t('reports.todo.tickets'),
-            page: '/vendor-dashboard/messages',
-          },
-        ]
-      : []),
+  ];
+}
+
+interface ListingTasksOptions {
+  listings: { changesAsked: number; rejected: number } | null;
+  t: Text;
+  products: '/vendor-dashboard/products';
+}
+function listingTasks({ listings, t, products }: ListingTasksOptions): Task[] {
+  return [
     ...(listings
       ? [
           {
@@ -110,17 +155,15 @@ function useTasks(todo: ToDo): Task[] {
           },
         ]
       : []),
-    ...(questions === null
-      ? []
-      : [
-          {
-            key: 'questions',
-            n: questions,
-            label: t('reports.todo.questions'),
-            page: '/vendor-dashboard/reviews',
-            search: '?tab=questions',
-          },
-        ]),
+  ];
+}
+
+interface StockTasksOptions {
+  stock: { low: number; out: number } | null;
+  t: Text;
+}
+function stockTasks({ stock, t }: StockTasksOptions): Task[] {
+  return [
     ...(stock
       ? [
           {
@@ -140,7 +183,6 @@ function useTasks(todo: ToDo): Task[] {
         ]
       : []),
   ];
-  return all.filter(({ n }) => n > 0);
 }
 
 /** What needs doing now is first; what can close the vendor above it. */
