@@ -60,7 +60,7 @@ export function providersOf(config: Config): Listed {
       detail: config.sms
         ? callerText('payments.provider.sms_on', {
             host: hostOf(config.sms.url),
-            header: config.sms.sender,
+            header: config.sms.sender ?? '–',
             n: Object.keys(config.sms.templates).length,
           })
         : callerText('payments.provider.sms_off'),
