@@ -532,6 +532,13 @@ describe('a review', () => {
     expect(await told(order.orderNumber)).not.toEqual(
       expect.arrayContaining([expect.stringMatching(/^vendor_/)]),
     );
+    const { rows: emails } = await sql<{ body: string }>`
+      select body from messages where template = 'order_cancelled' and body like ${`%${id}%`}`.execute(
+      shop.db,
+    );
+    expect(emails.map((email) => email.body)).toEqual([
+      expect.stringContaining(shown('errors.order_not_accepted')),
+    ]);
     expect(await decisionOf(id)).toMatchObject({
       outcome: 'review',
       review: { state: 'rejected', reason: 'Same card as a known fraud' },
