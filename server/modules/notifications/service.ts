@@ -6,7 +6,7 @@ import { operatorEmail } from '#server/modules/promotions/service.ts';
 import { type OrderTransition, presentOrder } from '#server/modules/orders/service.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
-import { formatMessage } from '#server/platform/messages/format.ts';
+import { formatMessage, inLocale } from '#server/platform/messages/format.ts';
 import {
   type MessageFactsOf,
   type MessageLanguage,
@@ -312,10 +312,7 @@ function factsOf(
     day: dayInLanguage(language, parts[0]!.estimated_delivery),
     note: withoutLinks(
       more.said === undefined
-        ? events
-            .map((e) => e.note)
-            .filter(Boolean)
-            .join('; ')
+        ? events.flatMap(({ note }) => (note ? [inLocale(language, note)] : [])).join('; ')
         : more.said,
     ),
     shipments: tracked,

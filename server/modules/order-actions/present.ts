@@ -90,7 +90,7 @@ export function presentAdminOrder(
       _id: e.id,
       subOrderId: e.vendor_order_id,
       status: e.status,
-      note: e.note,
+      note: e.note && callerTextOf(e.note),
       actor: e.actor,
       at: e.at.toISOString(),
     })),

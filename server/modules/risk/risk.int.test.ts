@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as api from '#contracts/checkout/checkout.ts';
+import { getAdminOrder } from '#contracts/order-actions/order-actions.ts';
 import * as ordersApi from '#contracts/orders/orders.ts';
 import { listVendorOrders, getVendorOrder } from '#contracts/fulfilment/fulfilment.ts';
 import { newId } from '#contracts/kernel/ids.ts';
@@ -532,6 +533,8 @@ describe('a review', () => {
     expect(await told(order.orderNumber)).not.toEqual(
       expect.arrayContaining([expect.stringMatching(/^vendor_/)]),
     );
+    const { order: read } = await shop.ok(getAdminOrder, { params: { id } }, owner);
+    expect(read.events.map((event) => event.note)).toContain(shown('errors.order_not_accepted'));
     const { rows: emails } = await sql<{ body: string }>`
       select body from messages where template = 'order_cancelled' and body like ${`%${id}%`}`.execute(
       shop.db,
