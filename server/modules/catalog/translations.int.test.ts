@@ -156,6 +156,7 @@ describe('a product', () => {
       version: listing.version,
       draft: {
         ...draft,
+        attributes: [...draft.attributes, { label: 'Kit', value: 'constructor' }],
         translations: {
           hi: {
             name: 'झिलमिलिया दीपमाला',

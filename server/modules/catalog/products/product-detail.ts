@@ -82,7 +82,7 @@ function presentVendor(v: VendorRecord, offers: readonly Offered[], now: Date) {
 /** The words of a product (variants, colours, sizes, details) in the caller's language; those it has no translation of stay. */
 function wordsOf(translations: ProductTexts): (text: string) => string {
   const values = textsFor(translations)?.values;
-  return (text) => values?.[text] ?? text;
+  return (text) => (values && Object.hasOwn(values, text) ? values[text]! : text);
 }
 
 /** Labels and values of the details where the caller's language has others than the vendor wrote. What the product declares by itself (net quantity, maker, origin) is declared once: no translation says it differently. */
