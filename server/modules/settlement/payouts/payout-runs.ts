@@ -20,6 +20,7 @@ import { type Approver, approvalOf, runObject } from './payouts.ts';
 import { dayBefore } from '#server/modules/settlement/statements/settlement-periods.ts';
 import { accountOf, presentBatch, presentPayout } from '#server/modules/settlement/present.ts';
 import {
+  type DuePayoutRow,
   type DuePayoutSum,
   type ExcludedVendor,
   lockDuePayouts,
@@ -37,6 +38,7 @@ import {
   selectPayouts,
   withdrawPayouts,
 } from './queries.payouts.ts';
+import type { PayoutTable } from '#server/modules/settlement/tables.ts';
 import { callerText } from '#server/platform/messages/caller.ts';
 
 /** Why a statement is left out, as the operator reads it. */
@@ -97,6 +99,37 @@ export async function previewPayoutRun(
   };
 }
 
+function refuseEmptyRun(excluded: readonly string[]): never {
+  const reasons = [...new Set(excluded)];
+  return fail(
+    'nothing_to_pay',
+    reasons.length === 0
+      ? {}
+      : reasons.length === 1
+        ? { message: 'errors.payout_nothing_because', values: { reason: reasons[0]! } }
+        : { message: 'errors.payout_all_held' },
+  );
+}
+
+const payoutRow = (d: DuePayoutRow, batchId: string, now: Date): PayoutTable => ({
+  id: newId('pyo', now.getTime()),
+  batch_id: batchId,
+  statement_id: d.id,
+  vendor_id: d.vendor_id,
+  amount_paise: d.closing_paise,
+  // As it is now: it says where this went. Until it goes, a vendor who has left the account is `held`.
+  bank: {
+    accountHolder: d.bank!.accountHolder,
+    accountNumber: d.bank!.accountNumber,
+    ifsc: d.bank!.ifsc,
+    ...(d.bank!.bankName ? { bankName: d.bank!.bankName } : {}),
+  },
+  status: 'pending',
+  utr: null,
+  failure: null,
+  updated_at: now,
+});
+
 /**
  * Puts statements that are due into a run that waits for a second person: the oldest 500, or those named. Who is held, has no account or is
  * changing it, owes more than is due to it, or has less than the minimum due, is left out and named. Throws `nothing_to_pay` (409) when nothing is left.
@@ -113,17 +146,7 @@ export async function createPayoutRun(
     vendor: { _id: d.vendor_id, name: d.vendor_name },
     reason: whyOf(d.reason!),
   }));
-  if (payable.length === 0) {
-    const reasons = [...new Set(skipped.map((s) => s.reason))];
-    fail(
-      'nothing_to_pay',
-      reasons.length === 0
-        ? {}
-        : reasons.length === 1
-          ? { message: 'errors.payout_nothing_because', values: { reason: reasons[0]! } }
-          : { message: 'errors.payout_all_held' },
-    );
-  }
+  if (payable.length === 0) refuseEmptyRun(skipped.map((s) => s.reason));
   const id = newId('bat', now.getTime());
   const year = financialYear(now);
   const number = `P-${year}-${String(await nextNumber(tx, year, 'P')).padStart(5, '0')}`;
@@ -140,24 +163,7 @@ export async function createPayoutRun(
       is_self_approved: false,
       reason: null,
     },
-    payable.map((d) => ({
-      id: newId('pyo', now.getTime()),
-      batch_id: id,
-      statement_id: d.id,
-      vendor_id: d.vendor_id,
-      amount_paise: d.closing_paise,
-      // As it is now: it says where this went. Until it goes, a vendor who has left the account is `held`.
-      bank: {
-        accountHolder: d.bank!.accountHolder,
-        accountNumber: d.bank!.accountNumber,
-        ifsc: d.bank!.ifsc,
-        ...(d.bank!.bankName ? { bankName: d.bank!.bankName } : {}),
-      },
-      status: 'pending',
-      utr: null,
-      failure: null,
-      updated_at: now,
-    })),
+    payable.map((d) => payoutRow(d, id, now)),
   );
   const batch = (await selectBatch(tx, id))!;
   audit(tx, {

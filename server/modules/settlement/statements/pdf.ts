@@ -75,19 +75,7 @@ const monthsOf = ({ terms: { tcsMonths = [] } }: StatementRow): string =>
     ? ''
     : ` (${tcsMonths.map((m) => `${m.month}: ${pdfSignedRupees(m.base)}, TCS ${pdfSignedRupees(m.tcs)}`).join('; ')})`;
 
-/** A statement on paper: the sums first, then every order in it. */
-export async function renderStatement(
-  s: StatementRow,
-  lines: readonly [string, Paise][],
-  parts: readonly StatementOrderTable[],
-  locale: Locale = 'en',
-): Promise<Uint8Array<ArrayBuffer>> {
-  const page = await sheet(
-    formatMessage(locale, 'settlement.pdf.statement_number', { number: s.number }),
-    s.terms.marketplace.legalName,
-    s.closed_at,
-    locale,
-  );
+function drawStatementHeading(page: PdfDocument, s: StatementRow): void {
   const { say } = page;
   drawHeading(page, say('settlement.pdf.title'), [
     [say('settlement.pdf.number'), s.number],
@@ -107,6 +95,15 @@ export async function renderStatement(
       : []),
     ...(s.utr ? [[say('settlement.pdf.paid_utr'), s.utr] as [string, string]] : []),
   ]);
+}
+
+function drawStatementSums(
+  page: PdfDocument,
+  s: StatementRow,
+  lines: readonly [string, Paise][],
+  locale: Locale,
+): void {
+  const { say } = page;
   drawSums(page, [
     ...lines.map(([label, paise]): [string, Paise] => [inLocale(locale, label), paise]),
     [say('settlement.pdf.net_period'), s.net_paise, true],
@@ -119,6 +116,11 @@ export async function renderStatement(
       true,
     ],
   ]);
+}
+
+/** Every order of the statement, a row for each. */
+function drawStatementOrders(page: PdfDocument, parts: readonly StatementOrderTable[]): void {
+  const { say } = page;
   const hasOther = parts.some((p) => p.other_paise);
   const titles = [
     say('settlement.pdf.goods'),
@@ -146,7 +148,11 @@ export async function renderStatement(
       pdfRupees(p.net_paise),
     ]),
   );
-  if (lines.some(([label]) => label === OTHER)) drawNote(page, say('settlement.pdf.other_text'));
+}
+
+/** What the rates rest on, and what was withheld of what. */
+function drawStatementNotes(page: PdfDocument, s: StatementRow, locale: Locale): void {
+  const { say } = page;
   drawNote(
     page,
     [
@@ -165,7 +171,66 @@ export async function renderStatement(
           }),
     ].join('\n'),
   );
+}
+
+/** A statement on paper: the sums first, then every order in it. */
+export async function renderStatement(
+  s: StatementRow,
+  lines: readonly [string, Paise][],
+  parts: readonly StatementOrderTable[],
+  locale: Locale = 'en',
+): Promise<Uint8Array<ArrayBuffer>> {
+  const page = await sheet(
+    formatMessage(locale, 'settlement.pdf.statement_number', { number: s.number }),
+    s.terms.marketplace.legalName,
+    s.closed_at,
+    locale,
+  );
+  drawStatementHeading(page, s);
+  drawStatementSums(page, s, lines, locale);
+  drawStatementOrders(page, parts);
+  if (lines.some(([label]) => label === OTHER))
+    drawNote(page, page.say('settlement.pdf.other_text'));
+  drawStatementNotes(page, s, locale);
   return page.end(s.number);
+}
+
+/** What the commission was for, its tax and its total. */
+function drawCommissionAmounts(page: PdfDocument, d: CommissionDocument): void {
+  const { say } = page;
+  drawTable(
+    page,
+    [
+      { title: say('settlement.pdf.service'), isWide: true },
+      { title: 'SAC', least: 60 },
+      { title: 'GST', least: 50, align: 'right' },
+      { title: say('settlement.pdf.value'), least: 100, align: 'right' },
+    ],
+    [
+      [
+        say(
+          d.kind === 'tax_invoice' ? 'settlement.pdf.commission' : 'settlement.pdf.commission_back',
+          {
+            from: dayOf(d.periodStart),
+            to: dayOf(d.lastDay),
+          },
+        ),
+        d.sac,
+        rateText(d.ratePercent, d.heads),
+        pdfRupees(d.taxable),
+      ],
+    ],
+  );
+  drawSums(page, [
+    [say('invoices.pdf.taxable_value'), d.taxable],
+    ...(d.heads === 'inter'
+      ? [['IGST', d.igst] as [string, Paise]]
+      : ([
+          ['CGST', d.cgst],
+          [d.heads === 'intra' ? 'SGST' : 'UTGST', d.sgst],
+        ] as [string, Paise][])),
+    [say('common.total'), d.total, true],
+  ]);
 }
 
 /** The marketplace's tax invoice (Rule 46 CGST) or credit note for its commission. */
@@ -191,36 +256,7 @@ export async function renderCommission(
     sideOf(say('settlement.pdf.supplied_by'), d.supplier, say),
     sideOf(say('settlement.pdf.supplied_to'), d.recipient, say),
   ]);
-  drawTable(
-    page,
-    [
-      { title: say('settlement.pdf.service'), isWide: true },
-      { title: 'SAC', least: 60 },
-      { title: 'GST', least: 50, align: 'right' },
-      { title: say('settlement.pdf.value'), least: 100, align: 'right' },
-    ],
-    [
-      [
-        say(isInvoice ? 'settlement.pdf.commission' : 'settlement.pdf.commission_back', {
-          from: dayOf(d.periodStart),
-          to: dayOf(d.lastDay),
-        }),
-        d.sac,
-        rateText(d.ratePercent, d.heads),
-        pdfRupees(d.taxable),
-      ],
-    ],
-  );
-  drawSums(page, [
-    [say('invoices.pdf.taxable_value'), d.taxable],
-    ...(d.heads === 'inter'
-      ? [['IGST', d.igst] as [string, Paise]]
-      : ([
-          ['CGST', d.cgst],
-          [d.heads === 'intra' ? 'SGST' : 'UTGST', d.sgst],
-        ] as [string, Paise][])),
-    [say('common.total'), d.total, true],
-  ]);
+  drawCommissionAmounts(page, d);
   drawNote(page, say('settlement.pdf.words', { words: amountInWords(d.total) }), true);
   if (d.corrects?.length)
     drawNote(

@@ -104,6 +104,16 @@ export interface StatementTotals {
   tcsBase: Paise;
 }
 
+/** What sums of a statement come from besides its orders. */
+export interface StatementInputs {
+  opening: Paise;
+  /** Entries of no order. */ loose: Paise;
+  rates: StatementRates;
+  tax: CommissionTax;
+  taxed?: (amount: Paise) => Paise;
+  /** What TCS is collected on; left out: that of the parts. */ supplies?: readonly TaxedDays[];
+}
+
 /**
  * Every sum of a statement. TCS goes by the documents that came into it, each at the rate of its day, sales less what went back; where more went back than was sold it is
  * below zero, and the vendor gets back what was withheld before. TDS goes by what `taxed` makes of the same (`taxedNow`): a yearly
@@ -118,14 +128,7 @@ export function statementSums(
     tax,
     taxed = (amount) => amount,
     supplies = parts.map((p) => p.taxed),
-  }: {
-    opening: Paise;
-    /** Entries of no order. */ loose: Paise;
-    rates: StatementRates;
-    tax: CommissionTax;
-    taxed?: (amount: Paise) => Paise;
-    /** What TCS is collected on; left out: that of the parts. */ supplies?: readonly TaxedDays[];
-  },
+  }: StatementInputs,
 ): StatementTotals {
   const sum = (value: (p: StatementSourceRow) => Paise) =>
     parts.reduce((paise, p) => paise + value(p), 0);
