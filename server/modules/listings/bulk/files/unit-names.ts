@@ -79,6 +79,49 @@ function nameOf(
   };
 }
 
+/** The rows that may be units, and those whose parent is missing; `isPlain`: they offer no choice. */
+interface UnitRows {
+  candidates: NamedRow[];
+  orphans: NamedRow[];
+  isPlain: boolean;
+}
+
+/** WooCommerce: the variations of a variable product, else the simple product, whose attributes describe it and are no choice. */
+function woocommerceUnits(rows: readonly NamedRow[]): UnitRows {
+  const children = rows.filter((r) => /^variation\b/i.test(r.at('rowType')));
+  return children.length > 0
+    ? {
+        candidates: children,
+        orphans: children.length === rows.length ? children : [],
+        isPlain: false,
+      }
+    : {
+        candidates: rows.filter((r) => !/^variable\b/i.test(r.at('rowType'))).slice(0, 1),
+        orphans: [],
+        isPlain: true,
+      };
+}
+
+/** Bagisto: all but the configurable product; without one, each stands for itself. */
+function bagistoUnits(rows: readonly NamedRow[]): UnitRows {
+  const parent = rows.find(isBagistoParent);
+  const candidates = rows.filter((r) => r !== parent && !isBagistoParent(r));
+  return {
+    candidates,
+    orphans: parent
+      ? []
+      : candidates.filter((r) => r.at('parent') !== '' && r.at('parent') !== r.at('sku')),
+    isPlain: !parent,
+  };
+}
+
+const unitRowsOf = (rows: readonly NamedRow[], format: ImportFormat): UnitRows =>
+  format === 'woocommerce'
+    ? woocommerceUnits(rows)
+    : format === 'bagisto'
+      ? bagistoUnits(rows)
+      : { candidates: [...rows], orphans: [], isPlain: false };
+
 /** Which rows are units, and what each is called; the others tell of the product or bring pictures. `orphans` name a parent that is not there. */
 export function namesOf(
   rows: readonly NamedRow[],
@@ -95,30 +138,9 @@ export function namesOf(
     const known = table.get(row.at('sku').toLowerCase());
     return known ? [...known].filter(([key]) => key !== 'sku') : optionsOf(row, named);
   };
-  let candidates = [...rows];
-  let orphans: NamedRow[] = [];
-  if (format === 'woocommerce') {
-    const isChild = (r: NamedRow) => /^variation\b/i.test(r.at('rowType'));
-    const children = rows.filter(isChild);
-    candidates =
-      children.length > 0 ? children : rows.filter((r) => !/^variable\b/i.test(r.at('rowType')));
-    orphans = children.length === rows.length ? children : [];
-    // A simple product's attributes describe it; they are no choice.
-    if (children.length === 0)
-      return {
-        names: new Map(candidates.slice(0, 1).map((r) => [r, PLAIN])),
-        variantType: '',
-        orphans,
-      };
-  } else if (format === 'bagisto') {
-    const parent = rows.find(isBagistoParent);
-    candidates = rows.filter((r) => r !== parent && !isBagistoParent(r));
-    orphans = parent
-      ? []
-      : candidates.filter((r) => r.at('parent') !== '' && r.at('parent') !== r.at('sku'));
-    if (!parent)
-      return { names: new Map(candidates.map((r) => [r, PLAIN])), variantType: '', orphans };
-  }
+  const { candidates, orphans, isPlain } = unitRowsOf(rows, format);
+  if (isPlain)
+    return { names: new Map(candidates.map((r) => [r, PLAIN])), variantType: '', orphans };
   const all = new Map(candidates.map((r) => [r, nameOf(r, options(r))]));
   const isTold = (r: NamedRow) => {
     const n = all.get(r)!;

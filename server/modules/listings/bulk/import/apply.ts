@@ -18,6 +18,71 @@ export async function showChanges(tx: Tx, products: readonly string[], now: Date
   ]);
 }
 
+/** What of the plans was written: the ids of listings and offers. */
+interface WrittenChanges {
+  listings: ReadonlySet<string>;
+  priced: ReadonlySet<string>;
+  stocked: ReadonlySet<string>;
+}
+
+/** Somebody changed the listing meanwhile. */
+const isLost = (p: ImportPlan, listings: ReadonlySet<string>): boolean =>
+  p.change !== undefined && !listings.has(p.change.id);
+
+/** What taking a plan back needs to know. */
+function undoOf(
+  p: ImportPlan,
+  { listings, priced, stocked }: WrittenChanges,
+  now: Date,
+): ImportUndo {
+  const undo: ImportUndo = {};
+  if (p.insert) undo.made = { id: p.insert.id, version: 1 };
+  if (p.was && listings.has(p.was.id)) undo.wrote = p.was;
+  const prices = p.prices
+    .filter((s) => priced.has(s.offerId))
+    .map(({ offerId, price, mrp, wasPrice, wasMrp }) => ({
+      offerId,
+      price,
+      mrp,
+      wasPrice,
+      wasMrp,
+    }));
+  if (prices.length > 0) undo.prices = prices;
+  if (p.stock && stocked.has(p.stock.offerId))
+    undo.stock = { offerId: p.stock.offerId, delta: p.stock.delta, at: now.toISOString() };
+  return undo;
+}
+
+/** How a plan ended; one of which anything was not taken is refused. */
+function appliedItem(
+  importId: string,
+  p: ImportPlan,
+  written: WrittenChanges,
+  now: Date,
+): ImportItemTable {
+  const undo = undoOf(p, written, now);
+  const isMissed =
+    isLost(p, written.listings) ||
+    (undo.prices?.length ?? 0) < p.prices.length ||
+    (p.stock !== undefined && !written.stocked.has(p.stock.offerId));
+  const row = {
+    import_id: importId,
+    n: p.n,
+    rows: p.rows,
+    title: p.title,
+    notes: p.notes,
+    undo: Object.keys(undo).length > 0 ? undo : null,
+    kept: null,
+  };
+  return isMissed
+    ? {
+        ...row,
+        outcome: 'bad',
+        problems: [{ row: p.n, column: null, message: 'errors.import.row_changed' }],
+      }
+    : { ...row, outcome: p.outcome, problems: p.problems };
+}
+
 /** Writes what was planned, a handful of statements for the whole batch; what somebody changed meanwhile is not taken. */
 export async function applyPlans(
   tx: Tx,
@@ -38,8 +103,7 @@ export async function applyPlans(
     now,
   );
   // A price is only changed where the words beside it could be too.
-  const isLost = (p: ImportPlan) => p.change !== undefined && !written.has(p.change.id);
-  const steps = plans.filter((p) => !isLost(p)).flatMap((p) => p.prices);
+  const steps = plans.filter((p) => !isLost(p, written)).flatMap((p) => p.prices);
   const priced = await setPrices(tx, vendorId, steps, memberId, now);
   const stocked = plans.some((p) => p.stock)
     ? await adjustStocks(
@@ -58,47 +122,6 @@ export async function applyPlans(
     ],
     now,
   );
-  return plans.map((p): ImportItemTable => {
-    const undo: ImportUndo = {};
-    if (p.insert) undo.made = { id: p.insert.id, version: 1 };
-    if (p.was && written.has(p.was.id)) undo.wrote = p.was;
-    const prices = p.prices
-      .filter((s) => priced.has(s.offerId))
-      .map(({ offerId, price, mrp, wasPrice, wasMrp }) => ({
-        offerId,
-        price,
-        mrp,
-        wasPrice,
-        wasMrp,
-      }));
-    if (prices.length > 0) undo.prices = prices;
-    if (p.stock && stocked.has(p.stock.offerId))
-      undo.stock = { offerId: p.stock.offerId, delta: p.stock.delta, at: now.toISOString() };
-    const isMissed =
-      isLost(p) ||
-      prices.length < p.prices.length ||
-      (p.stock !== undefined && !stocked.has(p.stock.offerId));
-    const row = {
-      import_id: importId,
-      n: p.n,
-      rows: p.rows,
-      title: p.title,
-      notes: p.notes,
-      undo: Object.keys(undo).length > 0 ? undo : null,
-      kept: null,
-    };
-    return isMissed
-      ? {
-          ...row,
-          outcome: 'bad',
-          problems: [
-            {
-              row: p.n,
-              column: null,
-              message: 'errors.import.row_changed',
-            },
-          ],
-        }
-      : { ...row, outcome: p.outcome, problems: p.problems };
-  });
+  const all = { listings: written, priced: new Set(priced.keys()), stocked };
+  return plans.map((p) => appliedItem(importId, p, all, now));
 }

@@ -11,7 +11,8 @@ import {
   unitKey,
   withUnits,
 } from '#contracts/listings/listing-draft.ts';
-import type { ProductInput, UnitInput } from './read-products.ts';
+import type { ProductInput } from './read-products.ts';
+import type { UnitInput } from './read-units.ts';
 import { packMessage } from '#server/platform/messages/format.ts';
 
 export interface MergedListing {

@@ -6,7 +6,7 @@ import { isUnusualPrice } from '#contracts/offers/offers.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { BadCell, parseMoney, parseUnits } from '#server/modules/listings/bulk/files/cells.ts';
 import type { RowGroup, NamedRow } from '#server/modules/listings/bulk/files/groups.ts';
-import { type ImportPlan, type PlanContext, refusedPlan } from './plan.ts';
+import { type ImportPlan, type PlanContext, refusedPlan, type StockPlanStep } from './plan.ts';
 import { selectStockedOffers, type StockedOffer } from './queries.plan.ts';
 import { packMessage } from '#server/platform/messages/format.ts';
 
@@ -36,24 +36,22 @@ export async function planStock(
   });
 }
 
-function planRow(
-  row: NamedRow,
-  offer: StockedOffer | undefined,
-  twice: number | undefined,
-  ctx: PlanContext,
-): ImportPlan {
-  const head = {
-    n: row.n,
-    rows: twice !== undefined && twice > row.n ? [row.n, twice] : [row.n],
-    title: offer
-      ? [offer.name, offer.sku].filter(Boolean).join(' · ')
-      : row.at('sku') || row.at('offer'),
-  };
+/** A row of stock being read, with what was found wrong in it. */
+interface StockRow {
+  row: NamedRow;
+  offer: StockedOffer;
+  ctx: PlanContext;
+  problems: ImportProblem[];
+  bad: (key: FieldKey | null, message: string) => void;
+  read: <T>(key: FieldKey, parse: (text: string) => T) => T | null;
+}
+
+function openStockRow(row: NamedRow, offer: StockedOffer, ctx: PlanContext): StockRow {
   const problems: ImportProblem[] = [];
-  const bad = (key: FieldKey | null, message: string) => {
+  const bad: StockRow['bad'] = (key, message) => {
     problems.push({ row: row.n, column: key && ctx.columnOf(key), message });
   };
-  const read = <T>(key: FieldKey, parse: (text: string) => T): T | null => {
+  const read: StockRow['read'] = (key, parse) => {
     try {
       return parse(row.at(key));
     } catch (error) {
@@ -62,25 +60,11 @@ function planRow(
       return null;
     }
   };
-  if (!offer)
-    return refusedPlan(head, [
-      {
-        row: row.n,
-        column: ctx.columnOf(row.at('offer') ? 'offer' : 'sku'),
-        message:
-          row.at('sku') || row.at('offer')
-            ? 'listings.row.code_unknown'
-            : 'listings.row.sku_or_offer_required',
-      },
-    ]);
-  if (twice !== undefined)
-    return refusedPlan(head, [
-      {
-        row: row.n,
-        column: null,
-        message: packMessage('errors.import.row_repeated', { row: twice }),
-      },
-    ]);
+  return { row, offer, ctx, problems, bad, read };
+}
+
+/** Units that come or go, and whether the row told what was counted. */
+function readStockChange({ offer, bad, read }: StockRow): { delta: number; isCounted: boolean } {
   const [change, counted] = [read('stockChange', parseUnits), read('stockCounted', parseUnits)];
   if (change !== null && counted !== null) bad('stockChange', 'listings.row.change_or_count');
   if (counted !== null && counted < 0) bad('stockCounted', 'listings.row.count_negative');
@@ -92,7 +76,12 @@ function planRow(
     );
   if (Math.abs(delta) > MAX_STOCK_UNITS)
     bad(counted === null ? 'stockChange' : 'stockCounted', 'listings.row.change_too_large');
-  const { rate } = ctx.settings;
+  return { delta, isCounted: counted !== null };
+}
+
+/** Price and MRP after the row, in paise, and whether either is another than now. */
+function readNewPrice({ offer, ctx: { settings }, bad, read }: StockRow) {
+  const { rate } = settings;
   const [list, asked, sale] = [
     read('mrp', (t) => parseMoney(t, rate)),
     read('price', (t) => parseMoney(t, rate)),
@@ -107,7 +96,7 @@ function planRow(
   if (price < 100) bad('price', 'offers.prices.too_low');
   if (price > mrp) bad(sale ? 'salePrice' : asked ? 'price' : 'mrp', 'listings.error.above_mrp');
   const isPriced = price !== offer.price_paise || mrp !== offer.original_paise;
-  if (isPriced && !ctx.settings.isSure && isUnusualPrice(offer.price_paise, price))
+  if (isPriced && !settings.isSure && isUnusualPrice(offer.price_paise, price))
     bad(
       sale ? 'salePrice' : 'price',
       packMessage('listings.row.large_price_change', {
@@ -115,66 +104,108 @@ function planRow(
         after: formatRupees(paiseToRupees(price)),
       }),
     );
-  if (problems.length > 0) return refusedPlan(head, problems);
-  if (!isPriced && delta === 0)
+  return { price, mrp, isPriced };
+}
+type NewPrice = ReturnType<typeof readNewPrice>;
+
+/** What changes, as the vendor reads it. */
+function stockNotes(offer: StockedOffer, { price, mrp, isPriced }: NewPrice, delta: number) {
+  const notes: string[] = [];
+  if (isPriced)
+    notes.push(
+      packMessage('listings.change.price', {
+        before: formatRupees(paiseToRupees(offer.price_paise)),
+        after: formatRupees(paiseToRupees(price)),
+      }),
+    );
+  if (mrp !== offer.original_paise)
+    notes.push(
+      packMessage('listings.change.mrp', {
+        before: formatRupees(paiseToRupees(offer.original_paise)),
+        after: formatRupees(paiseToRupees(mrp)),
+      }),
+    );
+  if (delta !== 0)
+    notes.push(
+      packMessage('listings.change.stock', {
+        before: offer.on_hand,
+        after: offer.on_hand + delta,
+      }),
+    );
+  return notes;
+}
+
+const stockStep = (offer: StockedOffer, delta: number, isCounted: boolean): StockPlanStep => ({
+  offerId: offer.id,
+  productId: offer.product_id,
+  delta,
+  seenFree: offer.on_hand,
+  reason: delta < 0 ? 'lost' : isCounted ? 'found' : 'received',
+});
+
+/** A row that names no offer of the vendor, or one that another row has named; null where it can be read. */
+function refusalOf(
+  row: NamedRow,
+  offer: StockedOffer | undefined,
+  twice: number | undefined,
+  ctx: PlanContext,
+): ImportProblem | null {
+  if (!offer)
+    return {
+      row: row.n,
+      column: ctx.columnOf(row.at('offer') ? 'offer' : 'sku'),
+      message:
+        row.at('sku') || row.at('offer')
+          ? 'listings.row.code_unknown'
+          : 'listings.row.sku_or_offer_required',
+    };
+  return twice === undefined
+    ? null
+    : {
+        row: row.n,
+        column: null,
+        message: packMessage('errors.import.row_repeated', { row: twice }),
+      };
+}
+
+function planRow(
+  row: NamedRow,
+  offer: StockedOffer | undefined,
+  twice: number | undefined,
+  ctx: PlanContext,
+): ImportPlan {
+  const head = {
+    n: row.n,
+    rows: twice !== undefined && twice > row.n ? [row.n, twice] : [row.n],
+    title: offer
+      ? [offer.name, offer.sku].filter(Boolean).join(' · ')
+      : row.at('sku') || row.at('offer'),
+  };
+  const refusal = refusalOf(row, offer, twice, ctx);
+  if (!offer || refusal) return refusedPlan(head, refusal ? [refusal] : []);
+  const opened = openStockRow(row, offer, ctx);
+  const { delta, isCounted } = readStockChange(opened);
+  const next = readNewPrice(opened);
+  if (opened.problems.length > 0) return refusedPlan(head, opened.problems);
+  if (!next.isPriced && delta === 0)
     return { ...head, outcome: 'same', problems: [], notes: [], prices: [] };
   return {
     ...head,
     outcome: 'update',
     problems: [],
-    notes: [
-      ...(isPriced
-        ? [
-            packMessage('listings.change.price', {
-              before: formatRupees(paiseToRupees(offer.price_paise)),
-              after: formatRupees(paiseToRupees(price)),
-            }),
-          ]
-        : []),
-      ...(mrp === offer.original_paise
-        ? []
-        : [
-            packMessage('listings.change.mrp', {
-              before: formatRupees(paiseToRupees(offer.original_paise)),
-              after: formatRupees(paiseToRupees(mrp)),
-            }),
-          ]),
-      ...(delta === 0
-        ? []
-        : [
-            packMessage('listings.change.stock', {
-              before: offer.on_hand,
-              after: offer.on_hand + delta,
-            }),
-          ]),
-    ],
-    prices: isPriced
+    notes: stockNotes(offer, next, delta),
+    prices: next.isPriced
       ? [
           {
             offerId: offer.id,
             productId: offer.product_id,
-            price,
-            mrp,
+            price: next.price,
+            mrp: next.mrp,
             wasPrice: offer.price_paise,
             wasMrp: offer.original_paise,
           },
         ]
       : [],
-    ...(delta === 0
-      ? {}
-      : {
-          stock: {
-            offerId: offer.id,
-            productId: offer.product_id,
-            delta,
-            seenFree: offer.on_hand,
-            reason:
-              delta < 0
-                ? ('lost' as const)
-                : counted === null
-                  ? ('received' as const)
-                  : ('found' as const),
-          },
-        }),
+    ...(delta === 0 ? {} : { stock: stockStep(offer, delta, isCounted) }),
   };
 }

@@ -1,10 +1,6 @@
 import { stat } from 'node:fs/promises';
 import { type ImportState, WORKING } from '#contracts/listings/bulk.ts';
-import {
-  type FieldKey,
-  ImportDefaults,
-  type ImportSettings,
-} from '#contracts/listings/bulk-fields.ts';
+import { ImportDefaults, type ImportSettings } from '#contracts/listings/bulk-fields.ts';
 import { dayInIndia } from '#contracts/kernel/time.ts';
 import { applicableAttributeIndex } from '#server/modules/catalog/service.ts';
 import { validLicence, vendorsById } from '#server/modules/vendors/service.ts';
@@ -15,7 +11,12 @@ import { applyPlans } from './apply.ts';
 import { CategoryIndex } from './category-book.ts';
 import { fileOf } from '#server/modules/listings/bulk/files/import-files.ts';
 import { recognise } from '#server/modules/listings/bulk/files/formats.ts';
-import { type RowGroup, Grouping, rowReader } from '#server/modules/listings/bulk/files/groups.ts';
+import {
+  type RowGroup,
+  Grouping,
+  type NamedRow,
+  rowReader,
+} from '#server/modules/listings/bulk/files/groups.ts';
 import type { ImportPlan, PlanContext } from './plan.ts';
 import { planProducts } from './plan-products.ts';
 import { planStock } from './plan-stock.ts';
@@ -38,6 +39,7 @@ import type {
   CategoryText,
   ImportColumn,
   ImportCounts,
+  ImportItemTable,
   ImportTable,
 } from '#server/modules/listings/bulk/tables.ts';
 import { undoItems } from './undo-import.ts';
@@ -104,21 +106,41 @@ export async function runImport(deps: Bare, id: string, run: JobRun): Promise<vo
   }
 }
 
-async function readHeader({ db, clock, config }: Bare, { id, bytes }: ImportTable): Promise<void> {
-  const path = fileOf(config, id);
-  if ((await stat(path)).size !== bytes) throw new UnreadableFile('listings.row.upload_incomplete');
-  const dialect = await sniffFile(path);
+/** How often each text of a category occurs in a file, up to `CATEGORIES` different ones. */
+class CategoryTexts {
+  readonly #rows = new Map<string, number>();
+
+  note(text: string | undefined): void {
+    if (text && (this.#rows.has(text) || this.#rows.size < CATEGORIES))
+      this.#rows.set(text, (this.#rows.get(text) ?? 0) + 1);
+  }
+
+  /** The texts with the category each seems to mean, the commonest first. */
+  matched(book: CategoryIndex): CategoryText[] {
+    return [...this.#rows]
+      .map(([text, n]) => ({ text, rows: n, categoryId: book.find(text) }))
+      .sort((a, b) => b.rows - a.rows);
+  }
+}
+
+/** The columns a header names, without empty ones at its end. */
+function columnNames(cells: readonly string[]): string[] {
+  const all = cells.map((c) => c.trim().slice(0, 100));
+  const names = all.slice(0, all.findLastIndex(Boolean) + 1);
+  if (names.filter(Boolean).length < 2) throw new UnreadableFile('listings.row.header_missing');
+  return names;
+}
+
+/** Reads a file once: its columns with samples, what they seem to mean, its rows and its categories. */
+async function surveyFile(path: string, dialect: Awaited<ReturnType<typeof sniffFile>>) {
   let columns: ImportColumn[] | null = null;
   let suggested: ReturnType<typeof recognise> | null = null;
   let rows = 0;
-  const texts = new Map<string, number>();
+  const texts = new CategoryTexts();
   for await (const batch of readFileRows(path, dialect)) {
     for (const { cells } of batch) {
       if (!columns) {
-        const all = cells.map((c) => c.trim().slice(0, 100));
-        const names = all.slice(0, all.findLastIndex(Boolean) + 1);
-        if (names.filter(Boolean).length < 2)
-          throw new UnreadableFile('listings.row.header_missing');
+        const names = columnNames(cells);
         columns = names.map((name, i) => ({
           name: name || formatMessage('en', 'listings.row.column_n', { n: i + 1 }),
           samples: [],
@@ -131,14 +153,20 @@ async function readHeader({ db, clock, config }: Bare, { id, bytes }: ImportTabl
         if (column.samples.length < SAMPLES && cells[i])
           column.samples.push(cells[i]!.slice(0, SAMPLE_LETTERS));
       });
-      const text = cells[suggested!.mapping.indexOf('category')]?.trim().slice(0, 300);
-      if (text && (texts.has(text) || texts.size < CATEGORIES))
-        texts.set(text, (texts.get(text) ?? 0) + 1);
+      texts.note(cells[suggested!.mapping.indexOf('category')]?.trim().slice(0, 300));
     }
   }
   if (rows === 0) throw new UnreadableFile('listings.row.no_rows');
+  return { columns: columns!, suggested: suggested!, rows, texts };
+}
+
+async function readHeader({ db, clock, config }: Bare, { id, bytes }: ImportTable): Promise<void> {
+  const path = fileOf(config, id);
+  if ((await stat(path)).size !== bytes) throw new UnreadableFile('listings.row.upload_incomplete');
+  const dialect = await sniffFile(path);
+  const { columns, suggested, rows, texts } = await surveyFile(path, dialect);
   const book = new CategoryIndex(await selectImportCategories(db));
-  const { format, ...rest } = suggested!;
+  const { format, ...rest } = suggested;
   const settings: ImportSettings = {
     ...rest,
     defaults: ImportDefaults.parse({}),
@@ -153,12 +181,12 @@ async function readHeader({ db, clock, config }: Bare, { id, bytes }: ImportTabl
     {
       state: 'mapping',
       dialect,
-      columns: columns!,
+      columns,
       kind: rest.kind,
       format,
       settings,
       row_count: rows,
-      categories: matched(texts, book),
+      categories: texts.matched(book),
       updated_at: clock.now(),
       problem: null,
     },
@@ -166,108 +194,124 @@ async function readHeader({ db, clock, config }: Bare, { id, bytes }: ImportTabl
   );
 }
 
-const matched = (texts: ReadonlyMap<string, number>, book: CategoryIndex): CategoryText[] =>
-  [...texts]
-    .map(([text, n]) => ({ text, rows: n, categoryId: book.find(text) }))
-    .sort((a, b) => b.rows - a.rows);
+/** The rows of the file of an import, through its mapping. */
+async function* namedRows(path: string, it: ImportTable): AsyncGenerator<NamedRow[]> {
+  const read = rowReader(it.settings!.mapping);
+  for await (const batch of withoutHeader(readFileRows(path, it.dialect!))) yield batch.map(read);
+}
 
-/** Tries the file, or takes it over: the same plan is made of each batch, and written or not. */
-async function plan(
-  { db, clock, config }: Bare,
-  it: ImportTable,
-  signal: AbortSignal,
-): Promise<void> {
-  const settings = it.settings!;
-  const isApplying = it.state === 'applying';
-  const path = fileOf(config, it.id);
-  const read = rowReader(settings.mapping);
-  const grouping = new Grouping(settings.kind, it.format!);
-  const texts = new Map<string, number>();
-  for await (const batch of withoutHeader(readFileRows(path, it.dialect!))) {
+/** First pass: which rows belong together, and which categories they name. */
+async function groupRows(path: string, it: ImportTable) {
+  const grouping = new Grouping(it.settings!.kind, it.format!);
+  const texts = new CategoryTexts();
+  for await (const batch of namedRows(path, it)) {
     for (const row of batch) {
-      const named = read(row);
-      grouping.note(named);
-      const text = named.at('category').slice(0, 300);
-      if (text && (texts.has(text) || texts.size < CATEGORIES))
-        texts.set(text, (texts.get(text) ?? 0) + 1);
+      grouping.note(row);
+      texts.note(row.at('category').slice(0, 300));
     }
   }
+  return { grouping, texts };
+}
+
+/** Notes at the beginning of a step how much there is to do. */
+const beginStep = (db: Db, it: ImportTable, total: number, categories: CategoryText[]) =>
+  transact(db, async (tx) => {
+    // Held while it is at its beginning: what another process has written since is not to be deleted.
+    if (!(await advanceImport(tx, it.id, it.state, 0, 0, {}, it.updated_at))) throw new Overtaken();
+    const isApplying = it.state === 'applying';
+    if (!isApplying) await deleteItems(tx, it.id);
+    await updateImport(tx, it.id, { total, ...(isApplying ? {} : { categories }) });
+  });
+
+/** What is the same for every batch of an import. */
+type FileContext = Pick<PlanContext, 'book' | 'askedOf' | 'draftSkus' | 'firstRowOf'>;
+
+/** What a batch is planned by; what the vendor may do is asked for each batch again. */
+async function batchContext(
+  { db, clock }: Bare,
+  it: ImportTable,
+  ofFile: FileContext,
+): Promise<PlanContext> {
+  const settings = it.settings!;
+  return {
+    ...ofFile,
+    vendorId: it.vendor_id,
+    format: it.format!,
+    settings,
+    columnOf: (key) => it.columns[settings.mapping.indexOf(key)]?.name ?? null,
+    leastHsn: await leastHsnOf(db, it.vendor_id, clock.now()),
+    now: clock.now(),
+    day: dayInIndia(clock.now()),
+    hasFoodLicence: (await validLicence(db, it.vendor_id, clock.now())) !== null,
+    isTaxed: (await vendorsById(db, [it.vendor_id])).get(it.vendor_id)?.tax.gstStatus === 'regular',
+  };
+}
+
+/** How a plan would end, where it is only tried. */
+const triedItem = (importId: string, p: ImportPlan): ImportItemTable => ({
+  import_id: importId,
+  n: p.n,
+  rows: p.rows,
+  title: p.title,
+  outcome: p.outcome,
+  problems: p.problems.slice(0, 20),
+  notes: p.notes,
+  undo: null,
+  kept: null,
+});
+
+/** Plans a batch and writes it where it is applied; gives the counts with it. `done`: groups done with it. */
+const planBatch = (
+  db: Db,
+  it: ImportTable,
+  groups: readonly RowGroup[],
+  ctx: PlanContext,
+  done: number,
+  counts: ImportCounts,
+): Promise<ImportCounts> =>
+  transact(db, async (tx) => {
+    const plans = await planned(tx, groups, ctx);
+    const items =
+      it.state === 'applying'
+        ? await applyPlans(
+            tx,
+            { vendorId: it.vendor_id, memberId: it.member_id, importId: it.id },
+            plans,
+            ctx.now,
+          )
+        : plans.map((p) => triedItem(it.id, p));
+    await upsertImportItems(tx, items);
+    const next = { ...counts };
+    for (const { outcome } of items) next[outcome] = (next[outcome] ?? 0) + 1;
+    if (!(await advanceImport(tx, it.id, it.state, done - groups.length, done, next, ctx.now)))
+      throw new Overtaken();
+    return next;
+  });
+
+/** Tries the file, or takes it over: the same plan is made of each batch, and written or not. */
+async function plan(deps: Bare, it: ImportTable, signal: AbortSignal): Promise<void> {
+  const { db, clock, config } = deps;
+  const isOfProducts = it.settings!.kind === 'products';
+  const path = fileOf(config, it.id);
+  const { grouping, texts } = await groupRows(path, it);
   const book = new CategoryIndex(await selectImportCategories(db));
-  const askedOf = settings.kind === 'products' ? await applicableAttributeIndex(db) : () => [];
-  if (it.done === 0) {
-    await transact(db, async (tx) => {
-      // Held while it is at its beginning: what another process has written since is not to be deleted.
-      if (!(await advanceImport(tx, it.id, it.state, 0, 0, {}, it.updated_at)))
-        throw new Overtaken();
-      if (!isApplying) await deleteItems(tx, it.id);
-      await updateImport(tx, it.id, {
-        total: grouping.size,
-        ...(isApplying ? {} : { categories: matched(texts, book) }),
-      });
-    });
-  }
-  const draftSkus =
-    settings.kind === 'products'
-      ? new Map((await selectDraftSkus(db, it.vendor_id)).map((r) => [r.sku, r.id]))
-      : new Map<string, string>();
-  const columnOf = (key: FieldKey) => it.columns[settings.mapping.indexOf(key)]?.name ?? null;
+  const askedOf = isOfProducts ? await applicableAttributeIndex(db) : () => [];
+  if (it.done === 0) await beginStep(db, it, grouping.size, texts.matched(book));
+  const draftSkus = new Map(
+    isOfProducts ? (await selectDraftSkus(db, it.vendor_id)).map((r) => [r.sku, r.id]) : [],
+  );
+  const firstRowOf = (sku: string) => grouping.firstRowOf(sku);
   let done = 0;
-  const counts: ImportCounts = { ...(it.done > 0 ? it.counts : {}) };
-  const named = (async function* () {
-    for await (const batch of withoutHeader(readFileRows(path, it.dialect!))) yield batch.map(read);
-  })();
-  for await (const whole of grouping.groups(named)) {
+  let counts: ImportCounts = { ...(it.done > 0 ? it.counts : {}) };
+  for await (const whole of grouping.groups(namedRows(path, it))) {
     const groups = whole.slice(Math.max(it.done - done, 0));
     done += whole.length;
     if (groups.length === 0) continue;
     if (signal.aborted) throw stopped();
-    const ctx: PlanContext = {
-      vendorId: it.vendor_id,
-      format: it.format!,
-      settings,
-      book,
-      columnOf,
-      firstRowOf: (sku) => grouping.firstRowOf(sku),
-      draftSkus,
-      askedOf,
-      leastHsn: await leastHsnOf(db, it.vendor_id, clock.now()),
-      now: clock.now(),
-      day: dayInIndia(clock.now()),
-      hasFoodLicence: (await validLicence(db, it.vendor_id, clock.now())) !== null,
-      isTaxed:
-        (await vendorsById(db, [it.vendor_id])).get(it.vendor_id)?.tax.gstStatus === 'regular',
-    };
-    Object.assign(
-      counts,
-      await transact(db, async (tx) => {
-        const plans = await planned(tx, groups, ctx);
-        const items = isApplying
-          ? await applyPlans(
-              tx,
-              { vendorId: it.vendor_id, memberId: it.member_id, importId: it.id },
-              plans,
-              ctx.now,
-            )
-          : plans.map((p) => ({
-              import_id: it.id,
-              n: p.n,
-              rows: p.rows,
-              title: p.title,
-              outcome: p.outcome,
-              problems: p.problems.slice(0, 20),
-              notes: p.notes,
-              undo: null,
-              kept: null,
-            }));
-        await upsertImportItems(tx, items);
-        const next = { ...counts };
-        for (const { outcome } of items) next[outcome] = (next[outcome] ?? 0) + 1;
-        if (!(await advanceImport(tx, it.id, it.state, done - groups.length, done, next, ctx.now)))
-          throw new Overtaken();
-        return next;
-      }),
-    );
+    const ctx = await batchContext(deps, it, { book, askedOf, draftSkus, firstRowOf });
+    counts = await planBatch(db, it, groups, ctx, done, counts);
   }
+  const isApplying = it.state === 'applying';
   await updateImport(
     db,
     it.id,

@@ -10,28 +10,28 @@ import {
   selectTouchedStock,
   updateListings,
 } from './queries.plan.ts';
-import type { ImportItemTable, ImportTable } from '#server/modules/listings/bulk/tables.ts';
+import type {
+  ImportItemTable,
+  ImportTable,
+  ImportUndo,
+} from '#server/modules/listings/bulk/tables.ts';
 import { changeManyListings } from '#server/modules/listings/vendor-offers/vendor-offers.ts';
 import { packMessage } from '#server/platform/messages/format.ts';
 
 const ARCHIVED_AT_ONCE = 100;
 
-/**
- * Puts back what these items changed, as far as nobody changed it since; tells of each why something stayed ('': all is back).
- * Products that are new go; those that reached the vendor are put away while none was sold.
- */
-export async function undoItems(
-  tx: Tx,
-  { vendor_id: vendorId, member_id: memberId }: Pick<ImportTable, 'vendor_id' | 'member_id'>,
-  items: readonly ImportItemTable[],
-  now: Date,
-): Promise<{ n: number; kept: string }[]> {
-  const undos = items.map((i) => ({ n: i.n, ...i.undo! }));
-  const kept = new Map<number, string[]>(undos.map((u) => [u.n, []]));
-  const stays = (n: number, why: string) => {
-    kept.get(n)!.push(why);
-  };
+type UndoneItem = { n: number } & ImportUndo;
+/** Whose import is taken back, and a note of what stayed. */
+interface Undoing {
+  vendorId: string;
+  memberId: string;
+  undos: readonly UndoneItem[];
+  stays: (n: number, why: string) => void;
+  now: Date;
+}
 
+/** New products go; those that reached the vendor are archived while none was sold. */
+async function undoMade(tx: Tx, { vendorId, undos, stays, now }: Undoing): Promise<void> {
   const made = undos.flatMap((u) => (u.made ? [{ n: u.n, ...u.made }] : []));
   const gone = await deleteUntouched(tx, vendorId, made);
   const left = made.filter((m) => !gone.has(m.id));
@@ -59,7 +59,10 @@ export async function undoItems(
       { ids: away.slice(i, i + ARCHIVED_AT_ONCE), action: 'archive' },
       now,
     );
+}
 
+/** Details of listings as they were before the import. */
+async function undoWritten(tx: Tx, { vendorId, undos, stays, now }: Undoing): Promise<void> {
   const wrote = undos.flatMap((u) => (u.wrote ? [{ n: u.n, ...u.wrote }] : []));
   const back = await updateListings(
     tx,
@@ -76,7 +79,13 @@ export async function undoItems(
     now,
   );
   for (const w of wrote) if (!back.has(w.id)) stays(w.n, 'listings.row.undo_details_changed');
+}
 
+/** Prices as they were; gives the products whose price changed. */
+async function undoPrices(
+  tx: Tx,
+  { vendorId, memberId, undos, stays, now }: Undoing,
+): Promise<string[]> {
   const steps = undos.flatMap((u) =>
     (u.prices ?? []).map((p) => ({
       n: u.n,
@@ -90,7 +99,14 @@ export async function undoItems(
   const priced = await setPrices(tx, vendorId, steps, memberId, now);
   for (const n of new Set(steps.filter((s) => !priced.has(s.offerId)).map((s) => s.n)))
     stays(n, 'listings.row.undo_price_changed');
+  return [...priced.values()];
+}
 
+/** Takes out what came in and puts back what went; gives the products whose stock changed. */
+async function undoStock(
+  tx: Tx,
+  { vendorId, memberId, undos, stays, now }: Undoing,
+): Promise<string[]> {
   const stock = undos.flatMap((u) => (u.stock ? [{ n: u.n, ...u.stock }] : []));
   const touched = stock.length > 0 ? await selectTouchedStock(tx, stock) : new Set<string>();
   const free =
@@ -121,11 +137,29 @@ export async function undoItems(
   const stocked =
     deltas.length > 0 ? await adjustStocks(tx, vendorId, deltas, memberId, now) : new Set<string>();
   for (const d of deltas) if (!stocked.has(d.offerId)) stays(d.n, 'listings.row.undo_stock_busy');
+  return [...stocked].flatMap((id) => free.get(id)?.productId ?? []);
+}
 
-  await showChanges(
-    tx,
-    [...priced.values(), ...[...stocked].flatMap((id) => free.get(id)?.productId ?? [])],
-    now,
-  );
+/**
+ * Puts back what these items changed, as far as nobody changed it since; tells of each why something stayed ('': all is back).
+ * Products that are new go; those that reached the vendor are put away while none was sold.
+ */
+export async function undoItems(
+  tx: Tx,
+  { vendor_id: vendorId, member_id: memberId }: Pick<ImportTable, 'vendor_id' | 'member_id'>,
+  items: readonly ImportItemTable[],
+  now: Date,
+): Promise<{ n: number; kept: string }[]> {
+  const undos = items.map((i) => ({ n: i.n, ...i.undo! }));
+  const kept = new Map<number, string[]>(undos.map((u) => [u.n, []]));
+  const stays = (n: number, why: string) => {
+    kept.get(n)!.push(why);
+  };
+  const undoing: Undoing = { vendorId, memberId, undos, stays, now };
+  await undoMade(tx, undoing);
+  await undoWritten(tx, undoing);
+  const priced = await undoPrices(tx, undoing);
+  const stocked = await undoStock(tx, undoing);
+  await showChanges(tx, [...priced, ...stocked], now);
   return [...kept].map(([n, why]) => ({ n, kept: why.join('\n') }));
 }

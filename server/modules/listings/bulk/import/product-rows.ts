@@ -1,0 +1,111 @@
+import type { ImportProblem } from '#contracts/listings/bulk.ts';
+import type { FieldKey, ImportFormat, ImportSettings } from '#contracts/listings/bulk-fields.ts';
+import { BadCell } from '#server/modules/listings/bulk/files/cells.ts';
+import type { NamedRow } from '#server/modules/listings/bulk/files/groups.ts';
+import { isBagistoParent } from '#server/modules/listings/bulk/files/unit-names.ts';
+import { packMessage } from '#server/platform/messages/format.ts';
+
+export interface ProductReadContext {
+  format: ImportFormat;
+  settings: ImportSettings;
+  columnOf: (key: FieldKey) => string | null;
+  firstRowOf: (sku: string) => number | undefined;
+  /** Digits an HSN code needs at the vendor's turnover. */ leastHsn: 4 | 6;
+  /** In India: the rates are those of this day. */ day: string;
+}
+/** A cell and the row it is in. */
+export interface FoundCell {
+  row: NamedRow;
+  text: string;
+}
+/** The rows of one product, with what was found wrong or taken for granted while reading them. */
+export interface ProductRows {
+  ctx: ProductReadContext;
+  /** Every row of the product, also in other languages. */ all: readonly NamedRow[];
+  rows: readonly NamedRow[];
+  /** The row that tells of the product itself. */ head: NamedRow;
+  problems: ImportProblem[];
+  notes: Set<string>;
+  bad: (row: number, key: FieldKey | null, message: string) => void;
+  /** A cell as `parse` reads it; null, and a problem, where it cannot. */
+  read: <T>(row: NamedRow, key: FieldKey, parse: (text: string) => T) => T | null;
+  /** The first row that says something. */
+  first: (key: FieldKey) => FoundCell;
+  /** What the head says, else the first row that says something. */
+  said: (key: FieldKey) => FoundCell;
+  /** The text up to the length its field has room for; more is a problem. */
+  short: (key: FieldKey, text: string, row: NamedRow) => string;
+}
+
+const MOST: Partial<Record<FieldKey, number>> = {
+  name: 150,
+  brand: 60,
+  description: 5_000,
+  genericName: 80,
+  netQuantity: 60,
+  countryOfOrigin: 60,
+  manufacturer: 300,
+  packer: 300,
+  importer: 300,
+  consumerCare: 200,
+  bestBefore: 80,
+  fssai: 20,
+  bis: 60,
+};
+
+/** A product in several languages has a row for each: the first one is taken. */
+function inFirstLanguage(all: readonly NamedRow[]): NamedRow[] {
+  const spoken = new Map<string, Set<string>>();
+  return all.filter((r) => {
+    const [sku, locale] = [r.at('sku'), r.at('locale')];
+    const before = spoken.get(sku) ?? new Set();
+    const isFirst = locale === '' || before.size === 0 || (before.size === 1 && before.has(locale));
+    spoken.set(sku, before.add(locale));
+    return isFirst;
+  });
+}
+
+/** The row that tells of the product itself: Spree's and Bagisto's variants repeat or leave out what it says. */
+const headOf = (rows: readonly NamedRow[]): NamedRow =>
+  rows.find((r) => isBagistoParent(r) || /^variable\b/i.test(r.at('rowType'))) ??
+  rows.find((r) => r.at('name') !== '') ??
+  rows[0]!;
+
+/** Opens the rows of one product for reading. */
+export function openProductRows(all: readonly NamedRow[], ctx: ProductReadContext): ProductRows {
+  const problems: ImportProblem[] = [];
+  const rows = inFirstLanguage(all);
+  const notes = new Set<string>();
+  if (rows.length < all.length) notes.add('listings.row.first_language_used');
+  const head = headOf(rows);
+  const bad: ProductRows['bad'] = (row, key, message) => {
+    problems.push({ row, column: key && ctx.columnOf(key), message });
+  };
+  const read: ProductRows['read'] = (row, key, parse) => {
+    try {
+      return parse(row.at(key));
+    } catch (error) {
+      if (!(error instanceof BadCell)) throw error;
+      bad(row.n, key, error.message);
+      return null;
+    }
+  };
+  const first = (key: FieldKey): FoundCell => {
+    const row = rows.find((r) => r.at(key) !== '') ?? rows[0]!;
+    return { row, text: row.at(key) };
+  };
+  const said = (key: FieldKey): FoundCell =>
+    head.at(key) === '' ? first(key) : { row: head, text: head.at(key) };
+  const short = (key: FieldKey, text: string, row: NamedRow): string => {
+    const most = MOST[key]!;
+    if (text.length > most) bad(row.n, key, tooLong(text.length, most));
+    return text.slice(0, most);
+  };
+  return { ctx, all, rows, head, problems, notes, bad, read, first, said, short };
+}
+
+const tooLong = (n: number, most: number): string =>
+  packMessage('listings.row.text_too_long', {
+    n: n.toLocaleString('en-IN'),
+    most: most.toLocaleString('en-IN'),
+  });
