@@ -12,7 +12,7 @@ import {
   Wallet,
 } from 'lucide-react';
 import { formatRupees } from '#contracts/kernel/money.ts';
-import type { RewardMilestone } from '#contracts/pricing/rewards.ts';
+import type { RewardMilestone, MilestoneState } from '#contracts/pricing/rewards.ts';
 import { type Text, useText } from '#web/i18n/text.ts';
 import { Progress } from '#web/ui/progress.tsx';
 import { milestoneProgress } from './milestone-progress.ts';
@@ -89,16 +89,7 @@ export function MilestoneBar({
       aria-label={t('promotions.rewards.label')}
       className="rounded-card border border-border bg-surface p-4"
     >
-      <p className="flex items-center gap-2 font-bold" aria-live="polite">
-        {next ? null : (
-          <PartyPopper
-            aria-hidden="true"
-            className="size-5 shrink-0 text-success"
-            strokeWidth={2}
-          />
-        )}
-        {text}
-      </p>
+      <MilestoneText next={next} text={text} />
       <div className="relative mt-3">
         {next ? (
           <Progress
@@ -113,26 +104,54 @@ export function MilestoneBar({
           {nodes.map(({ milestone, state }) => {
             const Icon = iconOf(milestone.icon);
             return (
-              <li key={milestone._id} className="text-center text-[12px] leading-[16px]">
-                <span
-                  className={`mx-auto grid size-8 place-items-center rounded-full border-2 ${state === 'achieved' ? `border-surface text-white ${colorOf(milestone.color)}` : state === 'current' ? 'border-action bg-surface text-action' : 'border-border bg-surface text-ink-subtle'}`}
-                >
-                  <Icon aria-hidden="true" className="size-4" strokeWidth={2} />
-                </span>
-                <span
-                  className={`mt-1 block ${state === 'locked' ? 'text-ink-muted' : 'font-bold'}`}
-                >
-                  {titleOf(milestone, t)}
-                </span>
-                <span className="block text-ink-muted tabular-nums">
-                  {formatRupees(milestone.threshold)}
-                  <span className="sr-only">, {said[state]}</span>
-                </span>
-              </li>
+              <MilestoneNode
+                key={milestone._id}
+                milestone={milestone}
+                state={state}
+                Icon={Icon}
+                said={said}
+              />
             );
           })}
         </ol>
       </div>
     </section>
+  );
+}
+
+function MilestoneText({ next, text }: { next: BarMilestone | null; text: string }) {
+  return (
+    <p className="flex items-center gap-2 font-bold" aria-live="polite">
+      {next ? null : (
+        <PartyPopper aria-hidden="true" className="size-5 shrink-0 text-success" strokeWidth={2} />
+      )}
+      {text}
+    </p>
+  );
+}
+
+interface MilestoneNodeProps {
+  milestone: BarMilestone;
+  state: MilestoneState;
+  Icon: LucideIcon;
+  said: { achieved: string; current: string; locked: string };
+}
+function MilestoneNode({ milestone, state, Icon, said }: MilestoneNodeProps) {
+  const t = useText();
+  return (
+    <li className="text-center text-[12px] leading-[16px]">
+      <span
+        className={`mx-auto grid size-8 place-items-center rounded-full border-2 ${state === 'achieved' ? `border-surface text-white ${colorOf(milestone.color)}` : state === 'current' ? 'border-action bg-surface text-action' : 'border-border bg-surface text-ink-subtle'}`}
+      >
+        <Icon aria-hidden="true" className="size-4" strokeWidth={2} />
+      </span>
+      <span className={`mt-1 block ${state === 'locked' ? 'text-ink-muted' : 'font-bold'}`}>
+        {titleOf(milestone, t)}
+      </span>
+      <span className="block text-ink-muted tabular-nums">
+        {formatRupees(milestone.threshold)}
+        <span className="sr-only">, {said[state]}</span>
+      </span>
+    </li>
   );
 }

@@ -42,30 +42,7 @@ export function ResultRow({
         tabIndex={-1}
         className={`flex h-[60px] items-center gap-3 px-4 ${isActive ? 'bg-sunken' : ''}`}
       >
-        {r.image ? (
-          <Picture
-            image={{ ...r.image, alt: '' }}
-            sizes="44px"
-            className="size-11 shrink-0 rounded-control object-cover"
-          />
-        ) : r.type === 'product' ? (
-          <NoImage className="size-11 shrink-0 rounded-control text-center text-[9px] leading-[11px]" />
-        ) : (
-          <span className="grid size-11 shrink-0 place-items-center rounded-control bg-brand-soft text-brand">
-            <svg
-              aria-hidden="true"
-              viewBox="0 0 24 24"
-              className="size-5"
-              fill="none"
-              stroke="currentColor"
-              strokeWidth="1.75"
-              strokeLinecap="round"
-              strokeLinejoin="round"
-            >
-              <path d={GLYPHS[r.type]} />
-            </svg>
-          </span>
-        )}
+        <ResultPicture r={r} />
         <span className="min-w-0 grow">
           <span className="block truncate">
             {typedParts(r.title, query).map((p, i) =>
@@ -99,6 +76,33 @@ export function ResultRow({
         )}
       </Link>
     </li>
+  );
+}
+
+function ResultPicture({ r }: { r: SearchResult }) {
+  return r.image ? (
+    <Picture
+      image={{ ...r.image, alt: '' }}
+      sizes="44px"
+      className="size-11 shrink-0 rounded-control object-cover"
+    />
+  ) : r.type === 'product' ? (
+    <NoImage className="size-11 shrink-0 rounded-control text-center text-[9px] leading-[11px]" />
+  ) : (
+    <span className="grid size-11 shrink-0 place-items-center rounded-control bg-brand-soft text-brand">
+      <svg
+        aria-hidden="true"
+        viewBox="0 0 24 24"
+        className="size-5"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="1.75"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+      >
+        <path d={GLYPHS[r.type]} />
+      </svg>
+    </span>
   );
 }
 

@@ -1,4 +1,14 @@
-import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react';
+import {
+  type Ref,
+  useEffect,
+  useImperativeHandle,
+  useRef,
+  useState,
+  type RefObject,
+  type Dispatch,
+  type SetStateAction,
+  type ReactNode,
+} from 'react';
 import { Link, useNavigate } from 'react-router';
 import { useText } from '#web/i18n/text.ts';
 import { type SearchFound, searchMarketplace } from './search-query.ts';
@@ -48,7 +58,94 @@ export function SearchHelp({
   onCleared,
 }: SearchHelpProps) {
   const t = useText();
-  const navigate = useNavigate();
+  const { state, setState, found, active, setActive, request, timer, start, isStart, ask } =
+    useSuggestions({ text, typed });
+
+  const shown = !isStart && found && (state === 'found' || state === 'busy') ? found : null;
+  const options = shown?.results ?? [];
+  const isShown = options.length > 0;
+  const activeId = active >= 0 && active < options.length ? `${listId}-${active}` : undefined;
+  useEffect(() => onState({ isShown, activeId }), [activeId, isShown, onState]);
+  useHelpHandle({
+    ref,
+    isStart,
+    start,
+    isShown,
+    state,
+    text,
+    ask,
+    setActive,
+    options,
+    active,
+    onLeave,
+    timer,
+    request,
+    setState,
+  });
+
+  if (!isSheet && (isStart || state === 'closed')) return null;
+  const all = (query: string, label: string, look: string) => (
+    <Link
+      to={resultsPage(query)}
+      onClick={() => {
+        rememberSearch(query);
+        onLeave();
+      }}
+      className={`font-bold text-action ${look}`}
+    >
+      {label}
+    </Link>
+  );
+  const isEmpty = state === 'found' && found?.results.length === 0;
+  return (
+    <div
+      className={
+        isSheet
+          ? 'min-h-0 grow overflow-y-auto overscroll-contain border-t border-border pb-4'
+          : 'absolute inset-x-0 top-full z-40 mt-2 overflow-hidden rounded-card border border-border bg-raised shadow-e2'
+      }
+    >
+      {isStart ? (
+        <SearchStart ref={start} categories={categories} onLeave={onLeave} onEmptied={onCleared} />
+      ) : null}
+      {!isStart && state === 'busy' ? (
+        <p role="status" className="px-4 pt-4 pb-1 text-ink-muted">
+          {t('search.searching')}
+        </p>
+      ) : null}
+      {!isStart && state === 'busy' && !isShown ? <RowSkeletons /> : null}
+      {!isStart && state === 'failed' ? (
+        <SearchFailed setState={setState} onCleared={onCleared} />
+      ) : null}
+      {!isStart && isEmpty ? <NothingFound found={found} all={all} /> : null}
+      {isShown && state === 'found' ? (
+        <p role="status" className="sr-only">
+          {t('search.suggestion_count', {
+            count: options.length,
+          })}
+        </p>
+      ) : null}
+      <SuggestionList
+        listId={listId}
+        state={state}
+        isShown={isShown}
+        setActive={setActive}
+        shown={shown}
+        active={active}
+        onLeave={onLeave}
+      />
+      {isShown && state === 'found' && shown!.total > 0
+        ? all(
+            shown!.query,
+            t('search.view_all_total', { total: shown!.total }),
+            'flex min-h-11 items-center border-t border-border px-4 hover:bg-sunken focus-visible:-outline-offset-2',
+          )
+        : null}
+    </div>
+  );
+}
+
+function useSuggestions({ text, typed }: { text: string; typed: string | null }) {
   const [state, setState] = useState<State>('closed');
   const [found, setFound] = useState<SearchFound | null>(null);
   const [active, setActive] = useState(-1);
@@ -85,13 +182,42 @@ export function SearchHelp({
     return () => clearTimeout(timer.current);
   }, [typed]);
   useEffect(() => () => request.current?.abort(), []);
+  return { state, setState, found, active, setActive, request, timer, start, isStart, ask };
+}
 
-  const shown = !isStart && found && (state === 'found' || state === 'busy') ? found : null;
-  const options = shown?.results ?? [];
-  const isShown = options.length > 0;
-  const activeId = active >= 0 && active < options.length ? `${listId}-${active}` : undefined;
-  useEffect(() => onState({ isShown, activeId }), [activeId, isShown, onState]);
-
+interface UseHelpHandleOptions {
+  ref: Ref<HelpHandle> | undefined;
+  isStart: boolean;
+  start: RefObject<HTMLDivElement | null>;
+  isShown: boolean;
+  state: State;
+  text: string;
+  ask: (query: string) => Promise<void>;
+  setActive: Dispatch<SetStateAction<number>>;
+  options: SearchFound['results'];
+  active: number;
+  onLeave: () => void;
+  timer: RefObject<number | undefined>;
+  request: RefObject<AbortController | undefined>;
+  setState: Dispatch<SetStateAction<State>>;
+}
+function useHelpHandle({
+  ref,
+  isStart,
+  start,
+  isShown,
+  state,
+  text,
+  ask,
+  setActive,
+  options,
+  active,
+  onLeave,
+  timer,
+  request,
+  setState,
+}: UseHelpHandleOptions) {
+  const navigate = useNavigate();
   useImperativeHandle(ref, () => ({
     move(step) {
       if (isStart) {
@@ -124,100 +250,91 @@ export function SearchHelp({
     },
     remember: (query) => void rememberSearch(query),
   }));
+}
 
-  if (!isSheet && (isStart || state === 'closed')) return null;
-  const all = (query: string, label: string, look: string) => (
-    <Link
-      to={resultsPage(query)}
-      onClick={() => {
-        rememberSearch(query);
-        onLeave();
-      }}
-      className={`font-bold text-action ${look}`}
-    >
-      {label}
-    </Link>
-  );
-  const isEmpty = state === 'found' && found?.results.length === 0;
+interface SearchFailedProps {
+  setState: Dispatch<SetStateAction<State>>;
+  onCleared: () => void;
+}
+function SearchFailed({ setState, onCleared }: SearchFailedProps) {
+  const t = useText();
   return (
-    <div
-      className={
-        isSheet
-          ? 'min-h-0 grow overflow-y-auto overscroll-contain border-t border-border pb-4'
-          : 'absolute inset-x-0 top-full z-40 mt-2 overflow-hidden rounded-card border border-border bg-raised shadow-e2'
-      }
-    >
-      {isStart ? (
-        <SearchStart ref={start} categories={categories} onLeave={onLeave} onEmptied={onCleared} />
-      ) : null}
-      {!isStart && state === 'busy' ? (
-        <p role="status" className="px-4 pt-4 pb-1 text-ink-muted">
-          {t('search.searching')}
-        </p>
-      ) : null}
-      {!isStart && state === 'busy' && !isShown ? <RowSkeletons /> : null}
-      {!isStart && state === 'failed' ? (
-        <div role="alert" className="flex items-center justify-between gap-3 p-4">
-          <span>{t('search.failed')}</span>
-          <button
-            type="button"
-            onClick={() => {
-              setState('closed');
-              onCleared();
-            }}
-            className="min-h-11 shrink-0 rounded-button px-3 font-bold text-action hover:bg-action-soft"
-          >
-            {t('search.clear_error')}
-          </button>
-        </div>
-      ) : null}
-      {!isStart && isEmpty ? (
-        <div className="p-4">
-          <p role="status" className="wrap-anywhere">
-            {t('search.no_results', { query: found!.query })}
-          </p>
-          {all(
-            found!.query,
-            t('search.view_all'),
-            'mt-2 inline-flex min-h-11 items-center hover:underline',
-          )}
-        </div>
-      ) : null}
-      {isShown && state === 'found' ? (
-        <p role="status" className="sr-only">
-          {t('search.suggestion_count', {
-            count: options.length,
-          })}
-        </p>
-      ) : null}
-      <ul
-        id={listId}
-        role="listbox"
-        aria-label={t('search.suggestions')}
-        aria-busy={state === 'busy'}
-        hidden={!isShown}
-        onPointerLeave={() => setActive(-1)}
-        className={`transition-opacity duration-[120ms] ${state === 'busy' ? 'opacity-50' : ''}`}
+    <div role="alert" className="flex items-center justify-between gap-3 p-4">
+      <span>{t('search.failed')}</span>
+      <button
+        type="button"
+        onClick={() => {
+          setState('closed');
+          onCleared();
+        }}
+        className="min-h-11 shrink-0 rounded-button px-3 font-bold text-action hover:bg-action-soft"
       >
-        {shown?.results.map((r, i) => (
-          <ResultRow
-            key={r.url}
-            id={`${listId}-${i}`}
-            result={r}
-            query={shown.query}
-            isActive={i === active}
-            onPoint={() => setActive(i)}
-            onChoose={onLeave}
-          />
-        ))}
-      </ul>
-      {isShown && state === 'found' && shown!.total > 0
-        ? all(
-            shown!.query,
-            t('search.view_all_total', { total: shown!.total }),
-            'flex min-h-11 items-center border-t border-border px-4 hover:bg-sunken focus-visible:-outline-offset-2',
-          )
-        : null}
+        {t('search.clear_error')}
+      </button>
     </div>
+  );
+}
+
+interface NothingFoundProps {
+  found: SearchFound;
+  all: (query: string, label: string, look: string) => ReactNode;
+}
+function NothingFound({ found, all }: NothingFoundProps) {
+  const t = useText();
+  return (
+    <div className="p-4">
+      <p role="status" className="wrap-anywhere">
+        {t('search.no_results', { query: found!.query })}
+      </p>
+      {all(
+        found!.query,
+        t('search.view_all'),
+        'mt-2 inline-flex min-h-11 items-center hover:underline',
+      )}
+    </div>
+  );
+}
+
+interface SuggestionListProps {
+  listId: string;
+  state: State;
+  isShown: boolean;
+  setActive: Dispatch<SetStateAction<number>>;
+  shown: SearchFound | null;
+  active: number;
+  onLeave: () => void;
+}
+function SuggestionList({
+  listId,
+  state,
+  isShown,
+  setActive,
+  shown,
+  active,
+  onLeave,
+}: SuggestionListProps) {
+  const t = useText();
+  return (
+    <ul
+      id={listId}
+      role="listbox"
+      aria-label={t('search.suggestions')}
+      aria-busy={state === 'busy'}
+      hidden={!isShown}
+      onPointerLeave={() => setActive(-1)}
+      className={`transition-opacity duration-[120ms] ${state === 'busy' ? 'opacity-50' : ''}`}
+    >
+      {shown?.results.map((r, i) => (
+        <ResultRow
+          key={r.url}
+          id={`${listId}-${i}`}
+          result={r}
+          query={shown.query}
+          isActive={i === active}
+          onPoint={() => setActive(i)}
+          onChoose={onLeave}
+        />
+      ))}
+    </ul>
   );
 }

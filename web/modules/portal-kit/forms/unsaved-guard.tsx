@@ -18,6 +18,49 @@ type Way = { to: string } | { steps: number } | { panel: HTMLDialogElement };
 export function UnsavedGuard({ isDirty }: { isDirty: boolean }) {
   const t = useText();
   const navigate = useNavigate();
+  const { way, setWay, mark } = useWaysOut({ isDirty });
+  const leave = () => {
+    // What follows is not asked about again, by this guard or another.
+    markLeaving(way && 'panel' in way ? way.panel : null);
+    setWay(null);
+    if (way && 'to' in way) void navigate(way.to);
+    else if (way && 'steps' in way) window.history.go(way.steps);
+    // As if Escape had been pressed: the panel closes in its own way.
+    else way?.panel.dispatchEvent(new Event('cancel', { cancelable: true }));
+  };
+  /** Escape at the question is taken before the browser closes the panel behind along with it. */
+  const stay = (event: KeyboardEvent<HTMLSpanElement>) => {
+    if (event.key !== 'Escape') return;
+    event.preventDefault();
+    setWay(null);
+  };
+  const words =
+    way && 'panel' in way
+      ? {
+          title: t('shell.unsaved.discard_title'),
+          text: t('shell.unsaved.discard_text'),
+          confirmLabel: t('common.discard'),
+          keepLabel: t('shell.unsaved.keep_editing'),
+        }
+      : {
+          title: t('shell.unsaved.leave_title'),
+          text: t('shell.unsaved.leave_text'),
+          confirmLabel: t('shell.unsaved.leave'),
+          keepLabel: t('shell.unsaved.stay'),
+        };
+  return (
+    <span ref={mark} className="contents" onKeyDown={stay}>
+      <ConfirmDialog
+        open={way !== null}
+        {...words}
+        onConfirm={leave}
+        onClose={() => setWay(null)}
+      />
+    </span>
+  );
+}
+
+function useWaysOut({ isDirty }: { isDirty: boolean }) {
   const [way, setWay] = useState<Way | null>(null);
   const mark = useRef<HTMLSpanElement>(null);
   const isAsking = useRef(false);
@@ -68,45 +111,7 @@ export function UnsavedGuard({ isDirty }: { isDirty: boolean }) {
       for (const name of CLOSING) panel?.removeEventListener(name, close, true);
     };
   }, [isDirty]);
-  const leave = () => {
-    // What follows is not asked about again, by this guard or another.
-    markLeaving(way && 'panel' in way ? way.panel : null);
-    setWay(null);
-    if (way && 'to' in way) void navigate(way.to);
-    else if (way && 'steps' in way) window.history.go(way.steps);
-    // As if Escape had been pressed: the panel closes in its own way.
-    else way?.panel.dispatchEvent(new Event('cancel', { cancelable: true }));
-  };
-  /** Escape at the question is taken before the browser closes the panel behind along with it. */
-  const stay = (event: KeyboardEvent<HTMLSpanElement>) => {
-    if (event.key !== 'Escape') return;
-    event.preventDefault();
-    setWay(null);
-  };
-  const words =
-    way && 'panel' in way
-      ? {
-          title: t('shell.unsaved.discard_title'),
-          text: t('shell.unsaved.discard_text'),
-          confirmLabel: t('common.discard'),
-          keepLabel: t('shell.unsaved.keep_editing'),
-        }
-      : {
-          title: t('shell.unsaved.leave_title'),
-          text: t('shell.unsaved.leave_text'),
-          confirmLabel: t('shell.unsaved.leave'),
-          keepLabel: t('shell.unsaved.stay'),
-        };
-  return (
-    <span ref={mark} className="contents" onKeyDown={stay}>
-      <ConfirmDialog
-        open={way !== null}
-        {...words}
-        onConfirm={leave}
-        onClose={() => setWay(null)}
-      />
-    </span>
-  );
+  return { way, setWay, mark };
 }
 
 /** How a panel is closed: Escape (or a phone's Back gesture), a press on what lies behind it, its cross. */
