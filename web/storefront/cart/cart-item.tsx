@@ -42,37 +42,7 @@ export function CartItemRow({ line }: { line: CartItem }) {
         >
           <CartItemPicture picture={line.product.images[0]} className="size-20" />
         </Link>
-        <div className="min-w-0 flex-1">
-          <Link
-            to={`/product/${slug}`}
-            onClick={hideCart}
-            className="line-clamp-2 font-semibold hover:underline"
-          >
-            {name}
-          </Link>
-          {unit ? (
-            <p className="text-[14px] text-ink-muted">
-              {unit
-                .split(' · ')
-                .map((part) => t(part))
-                .join(' · ')}
-            </p>
-          ) : null}
-          <div className="mt-0.5 flex flex-wrap items-baseline justify-between gap-x-3">
-            <Price price={line.price} originalPrice={line.originalPrice} size="sm" />
-            {line.quantity > 1 ? (
-              <span className="text-[14px] font-semibold tabular-nums">
-                {formatRupees(line.lineTotal)}
-              </span>
-            ) : null}
-          </div>
-          <PriceNotice change={priceChange(line)} />
-          {isScarce(line) ? (
-            <p className="text-[14px] font-semibold text-warning">
-              {t('catalog.only_n_left', { n: line.stock })}
-            </p>
-          ) : null}
-        </div>
+        <CartItemText slug={slug} name={name} unit={unit} line={line} />
       </div>
       {problem ? (
         <p
@@ -97,34 +67,84 @@ export function CartItemRow({ line }: { line: CartItem }) {
             }}
           />
         )}
-        <div className="flex">
-          <button
-            type="button"
-            className={small}
-            onClick={() => void moveToWishlist(line)}
-            aria-label={t('cart.item.move_to_wishlist_name', { name })}
-          >
-            <Heart aria-hidden="true" className="size-4.5" strokeWidth={1.75} />
-            <span aria-hidden="true" className="max-sm:hidden">
-              {t('cart.item.move_to_wishlist')}
-            </span>
-            <span aria-hidden="true" className="sm:hidden">
-              {t('cart.wishlist.link')}
-            </span>
-          </button>
-          <button
-            type="button"
-            className={small}
-            onClick={() => void removeItem(line)}
-            aria-label={t('common.remove_named', { name })}
-          >
-            <Trash2 aria-hidden="true" className="size-4.5" strokeWidth={1.75} />
-            <span aria-hidden="true" className="max-sm:hidden">
-              {t('common.remove')}
-            </span>
-          </button>
-        </div>
+        <CartItemActions line={line} name={name} />
       </div>
     </li>
+  );
+}
+
+interface CartItemTextProps {
+  slug: string;
+  name: string;
+  unit: string | null;
+  line: CartItem;
+}
+function CartItemText({ slug, name, unit, line }: CartItemTextProps) {
+  const t = useText();
+  return (
+    <div className="min-w-0 flex-1">
+      <Link
+        to={`/product/${slug}`}
+        onClick={hideCart}
+        className="line-clamp-2 font-semibold hover:underline"
+      >
+        {name}
+      </Link>
+      {unit ? (
+        <p className="text-[14px] text-ink-muted">
+          {unit
+            .split(' · ')
+            .map((part) => t(part))
+            .join(' · ')}
+        </p>
+      ) : null}
+      <div className="mt-0.5 flex flex-wrap items-baseline justify-between gap-x-3">
+        <Price price={line.price} originalPrice={line.originalPrice} size="sm" />
+        {line.quantity > 1 ? (
+          <span className="text-[14px] font-semibold tabular-nums">
+            {formatRupees(line.lineTotal)}
+          </span>
+        ) : null}
+      </div>
+      <PriceNotice change={priceChange(line)} />
+      {isScarce(line) ? (
+        <p className="text-[14px] font-semibold text-warning">
+          {t('catalog.only_n_left', { n: line.stock })}
+        </p>
+      ) : null}
+    </div>
+  );
+}
+
+function CartItemActions({ line, name }: { line: CartItem; name: string }) {
+  const t = useText();
+  return (
+    <div className="flex">
+      <button
+        type="button"
+        className={small}
+        onClick={() => void moveToWishlist(line)}
+        aria-label={t('cart.item.move_to_wishlist_name', { name })}
+      >
+        <Heart aria-hidden="true" className="size-4.5" strokeWidth={1.75} />
+        <span aria-hidden="true" className="max-sm:hidden">
+          {t('cart.item.move_to_wishlist')}
+        </span>
+        <span aria-hidden="true" className="sm:hidden">
+          {t('cart.wishlist.link')}
+        </span>
+      </button>
+      <button
+        type="button"
+        className={small}
+        onClick={() => void removeItem(line)}
+        aria-label={t('common.remove_named', { name })}
+      >
+        <Trash2 aria-hidden="true" className="size-4.5" strokeWidth={1.75} />
+        <span aria-hidden="true" className="max-sm:hidden">
+          {t('common.remove')}
+        </span>
+      </button>
+    </div>
   );
 }

@@ -99,7 +99,6 @@ export function CartBreakdown({ cart }: { cart: CartView }) {
 /** Total, delivery date and the two buttons: always in sight at the foot of the cart. */
 export function CartFoot({ cart, onCheckout }: { cart: CartView; onCheckout: () => void }) {
   const t = useText();
-  const { formatDay } = useDates();
   const { totals } = useCartTotals(cart);
   const now = useNow();
   const delivery = useCartDelivery(cart);
@@ -116,29 +115,7 @@ export function CartFoot({ cart, onCheckout }: { cart: CartView; onCheckout: () 
 
   return (
     <div className="grid gap-2.5">
-      <div>
-        <p className="flex items-baseline justify-between gap-4 text-[18px] font-extrabold">
-          <span>{t('common.total')}</span>
-          <span className="tabular-nums" data-testid="cart-total">
-            {formatRupees(totals.total)}
-          </span>
-        </p>
-        <p className="text-[14px] text-ink-muted">
-          {t('cart.summary.estimated_delivery')}{' '}
-          <strong className="text-ink">
-            {delivery
-              ? formatDay(delivery.date)
-              : now
-                ? formatDay(addDays(now, DELIVERY_DAYS))
-                : null}
-          </strong>
-        </p>
-        <p className="text-[13px] text-ink-muted">
-          {delivery
-            ? t('cart.summary.for_pin_code', { pincode: delivery.pincode })
-            : t('cart.summary.date_at_checkout')}
-        </p>
-      </div>
+      <FootTotal totals={totals} delivery={delivery} now={now} />
       {blocked ? (
         <p className="text-[14px] font-semibold text-warning">{t('cart.summary.fix_items')}</p>
       ) : null}
@@ -161,6 +138,41 @@ export function CartFoot({ cart, onCheckout }: { cart: CartView; onCheckout: () 
           void emptyCart();
         }}
       />
+    </div>
+  );
+}
+
+interface FootTotalProps {
+  totals: Totals;
+  delivery: { pincode: string; date: string } | null;
+  now: Date | null;
+}
+function FootTotal({ totals, delivery, now }: FootTotalProps) {
+  const t = useText();
+  const { formatDay } = useDates();
+  return (
+    <div>
+      <p className="flex items-baseline justify-between gap-4 text-[18px] font-extrabold">
+        <span>{t('common.total')}</span>
+        <span className="tabular-nums" data-testid="cart-total">
+          {formatRupees(totals.total)}
+        </span>
+      </p>
+      <p className="text-[14px] text-ink-muted">
+        {t('cart.summary.estimated_delivery')}{' '}
+        <strong className="text-ink">
+          {delivery
+            ? formatDay(delivery.date)
+            : now
+              ? formatDay(addDays(now, DELIVERY_DAYS))
+              : null}
+        </strong>
+      </p>
+      <p className="text-[13px] text-ink-muted">
+        {delivery
+          ? t('cart.summary.for_pin_code', { pincode: delivery.pincode })
+          : t('cart.summary.date_at_checkout')}
+      </p>
     </div>
   );
 }

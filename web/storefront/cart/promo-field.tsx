@@ -17,33 +17,8 @@ import { AppliedPromo } from './applied-promo.tsx';
 export function PromoField({ promo }: { promo: PromoState | null }) {
   const t = useText();
   const applied = usePromoCode();
-  const { isAuthenticated } = useSession();
-  const [text, setText] = useState('');
-  const [isBusy, setBusy] = useState(false);
-  const [isWrong, setWrong] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
-  const id = useId();
-
-  async function apply(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const code = text.trim().toUpperCase();
-    if (!code || isBusy) return;
-    setBusy(true);
-    // WELCOME10 is known here as well, so that a lost connection does not hide it.
-    setProblem(null);
-    const isGood = isAuthenticated
-      ? await fetchQuote(code).then(
-          ({ promo: found }) => found.state !== 'none',
-          (error: unknown) => {
-            setProblem(promoProblem(error));
-            return code === WELCOME_CODE && promoProblem(error) === null;
-          },
-        )
-      : code === WELCOME_CODE;
-    if (isGood) setPromoCode(code);
-    setWrong(!isGood);
-    setBusy(false);
-  }
+  const { isAuthenticated, text, setText, isBusy, isWrong, setWrong, problem, id, apply } =
+    usePromoForm();
 
   if (applied) return <AppliedPromo code={applied} promo={promo} isGuest={!isAuthenticated} />;
   return (
@@ -80,4 +55,35 @@ export function PromoField({ promo }: { promo: PromoState | null }) {
       </p>
     </form>
   );
+}
+
+function usePromoForm() {
+  const { isAuthenticated } = useSession();
+  const [text, setText] = useState('');
+  const [isBusy, setBusy] = useState(false);
+  const [isWrong, setWrong] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const id = useId();
+
+  async function apply(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const code = text.trim().toUpperCase();
+    if (!code || isBusy) return;
+    setBusy(true);
+    // WELCOME10 is known here as well, so that a lost connection does not hide it.
+    setProblem(null);
+    const isGood = isAuthenticated
+      ? await fetchQuote(code).then(
+          ({ promo: found }) => found.state !== 'none',
+          (error: unknown) => {
+            setProblem(promoProblem(error));
+            return code === WELCOME_CODE && promoProblem(error) === null;
+          },
+        )
+      : code === WELCOME_CODE;
+    if (isGood) setPromoCode(code);
+    setWrong(!isGood);
+    setBusy(false);
+  }
+  return { isAuthenticated, text, setText, isBusy, isWrong, setWrong, problem, id, apply };
 }

@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import { useState } from 'react';
+import { useState, type Dispatch, type SetStateAction } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { getProduct, type Product } from '#contracts/catalog/catalog.ts';
 import { apiContext } from '#web/api/context.ts';
@@ -14,7 +14,7 @@ import { NoImage, Picture } from '#web/ui/picture.tsx';
 import { Price } from '#web/ui/price.tsx';
 import type { Route } from './+types/route';
 import { compareAddress, MAX_COMPARED } from './compare-store.ts';
-import { compareRows } from './comparison-rows.ts';
+import { type CompareRow, type CompareRow, compareRows } from './comparison-rows.ts';
 
 const idsOf = (search: URLSearchParams) =>
   [
@@ -66,37 +66,10 @@ export default function ComparePage({ loaderData: { products } }: Route.Componen
         {t('catalog.compare.title')}
       </h1>
       {products.length === 0 ? (
-        <EmptyState
-          title={t('catalog.compare.empty_title')}
-          text={t('catalog.compare.empty_text', { n: MAX_COMPARED })}
-          action={
-            <LinkButton to="/categories" size="lg">
-              {t('catalog.all_categories')}
-            </LinkButton>
-          }
-        />
+        <NothingCompared />
       ) : (
         <>
-          <div className="mt-2 flex flex-wrap items-center justify-between gap-x-6">
-            {products.length > 1 ? (
-              <Checkbox
-                label={t('catalog.compare.show_differences')}
-                checked={isShort}
-                onChange={(e) => setShort(e.target.checked)}
-                className="noscript:hidden"
-              />
-            ) : (
-              <p className="text-ink-muted">{t('catalog.compare.add_another')}</p>
-            )}
-            {lane && products.length < MAX_COMPARED ? (
-              <Link
-                to={lane.url}
-                className="inline-flex min-h-11 items-center font-bold text-action hover:underline"
-              >
-                {t('catalog.compare.add_from', { name: lane.name })}
-              </Link>
-            ) : null}
-          </div>
+          <CompareTools products={products} isShort={isShort} setShort={setShort} lane={lane} />
           {/* wide tables scroll by themselves; a scrolling region must be reachable by keyboard */}
           <div
             tabIndex={0}
@@ -111,52 +84,7 @@ export default function ComparePage({ loaderData: { products } }: Route.Componen
                     <span className="sr-only">{t('catalog.compare.feature')}</span>
                   </th>
                   {products.map((p) => (
-                    <th key={p._id} scope="col" className="w-40 p-2 pt-0 font-normal md:w-auto">
-                      <div className="relative max-w-60 overflow-hidden rounded-card border border-border bg-surface">
-                        {p.images[0] ? (
-                          <Picture
-                            image={p.images[0]}
-                            sizes="(min-width: 768px) 240px, 144px"
-                            eager={p === products[0]}
-                            className="aspect-square w-full object-cover"
-                          />
-                        ) : (
-                          <NoImage className="aspect-square w-full" />
-                        )}
-                        <Link
-                          to={without(p)}
-                          rel="nofollow"
-                          preventScrollReset
-                          aria-label={t('catalog.compare.remove_name', { name: p.name })}
-                          className="absolute top-2 right-2 grid size-11 place-items-center rounded-full bg-surface shadow-e1 hover:bg-sunken"
-                        >
-                          <X aria-hidden="true" className="size-5" strokeWidth={1.75} />
-                        </Link>
-                      </div>
-                      <Link
-                        to={`/product/${p.slug}`}
-                        className="mt-2 line-clamp-3 font-bold hover:text-brand hover:underline"
-                      >
-                        {p.name}
-                      </Link>
-                      <div className="mt-1">
-                        <Price price={p.price} originalPrice={p.originalPrice} />
-                      </div>
-                      <div className="mt-2 max-w-60">
-                        {p.stock > 0 && p.variants.length === 0 && p.options.length === 0 ? (
-                          <CartToggleButton product={p} className="w-full" />
-                        ) : (
-                          <LinkButton
-                            to={`/product/${p.slug}`}
-                            variant="outline"
-                            className="w-full"
-                          >
-                            {p.stock > 0 ? t('catalog.select_options') : t('catalog.see_details')}
-                            <span className="sr-only">: {p.name}</span>
-                          </LinkButton>
-                        )}
-                      </div>
-                    </th>
+                    <ComparedProduct key={p._id} p={p} products={products} without={without} />
                   ))}
                 </tr>
               </thead>
@@ -165,27 +93,7 @@ export default function ComparePage({ loaderData: { products } }: Route.Componen
                   .filter((r) => !isShort || r.isDifferent)
                   .map((r) => {
                     const look = r.isDifferent && products.length > 1 ? 'bg-brand-soft' : '';
-                    return (
-                      <tr key={r.name} className="align-top">
-                        <th
-                          scope="row"
-                          className={`sticky left-0 border-t border-border p-2 text-[13px] font-semibold text-ink-muted md:text-[14px] ${look || 'bg-canvas'}`}
-                        >
-                          {r.name}
-                          {look ? (
-                            <span className="sr-only"> ({t('catalog.compare.differs')})</span>
-                          ) : null}
-                        </th>
-                        {r.values.map((value, i) => (
-                          <td
-                            key={products[i]!._id}
-                            className={`border-t border-border p-2 break-words ${look}`}
-                          >
-                            {value}
-                          </td>
-                        ))}
-                      </tr>
-                    );
+                    return <ComparedRow key={r.name} r={r} look={look} products={products} />;
                   })}
               </tbody>
             </table>
@@ -193,5 +101,130 @@ export default function ComparePage({ loaderData: { products } }: Route.Componen
         </>
       )}
     </div>
+  );
+}
+
+function NothingCompared() {
+  const t = useText();
+  return (
+    <EmptyState
+      title={t('catalog.compare.empty_title')}
+      text={t('catalog.compare.empty_text', { n: MAX_COMPARED })}
+      action={
+        <LinkButton to="/categories" size="lg">
+          {t('catalog.all_categories')}
+        </LinkButton>
+      }
+    />
+  );
+}
+
+interface CompareToolsProps {
+  products: Product[];
+  isShort: boolean;
+  setShort: Dispatch<SetStateAction<boolean>>;
+  lane: { name: string; slug: string; url: string } | undefined;
+}
+function CompareTools({ products, isShort, setShort, lane }: CompareToolsProps) {
+  const t = useText();
+  return (
+    <div className="mt-2 flex flex-wrap items-center justify-between gap-x-6">
+      {products.length > 1 ? (
+        <Checkbox
+          label={t('catalog.compare.show_differences')}
+          checked={isShort}
+          onChange={(e) => setShort(e.target.checked)}
+          className="noscript:hidden"
+        />
+      ) : (
+        <p className="text-ink-muted">{t('catalog.compare.add_another')}</p>
+      )}
+      {lane && products.length < MAX_COMPARED ? (
+        <Link
+          to={lane.url}
+          className="inline-flex min-h-11 items-center font-bold text-action hover:underline"
+        >
+          {t('catalog.compare.add_from', { name: lane.name })}
+        </Link>
+      ) : null}
+    </div>
+  );
+}
+
+interface ComparedProductProps {
+  p: Product;
+  products: Product[];
+  without: (product: Product) => string;
+}
+function ComparedProduct({ p, products, without }: ComparedProductProps) {
+  const t = useText();
+  return (
+    <th scope="col" className="w-40 p-2 pt-0 font-normal md:w-auto">
+      <div className="relative max-w-60 overflow-hidden rounded-card border border-border bg-surface">
+        {p.images[0] ? (
+          <Picture
+            image={p.images[0]}
+            sizes="(min-width: 768px) 240px, 144px"
+            eager={p === products[0]}
+            className="aspect-square w-full object-cover"
+          />
+        ) : (
+          <NoImage className="aspect-square w-full" />
+        )}
+        <Link
+          to={without(p)}
+          rel="nofollow"
+          preventScrollReset
+          aria-label={t('catalog.compare.remove_name', { name: p.name })}
+          className="absolute top-2 right-2 grid size-11 place-items-center rounded-full bg-surface shadow-e1 hover:bg-sunken"
+        >
+          <X aria-hidden="true" className="size-5" strokeWidth={1.75} />
+        </Link>
+      </div>
+      <Link
+        to={`/product/${p.slug}`}
+        className="mt-2 line-clamp-3 font-bold hover:text-brand hover:underline"
+      >
+        {p.name}
+      </Link>
+      <div className="mt-1">
+        <Price price={p.price} originalPrice={p.originalPrice} />
+      </div>
+      <div className="mt-2 max-w-60">
+        {p.stock > 0 && p.variants.length === 0 && p.options.length === 0 ? (
+          <CartToggleButton product={p} className="w-full" />
+        ) : (
+          <LinkButton to={`/product/${p.slug}`} variant="outline" className="w-full">
+            {p.stock > 0 ? t('catalog.select_options') : t('catalog.see_details')}
+            <span className="sr-only">: {p.name}</span>
+          </LinkButton>
+        )}
+      </div>
+    </th>
+  );
+}
+
+interface ComparedRowProps {
+  r: CompareRow;
+  look: '' | 'bg-brand-soft';
+  products: Product[];
+}
+function ComparedRow({ r, look, products }: ComparedRowProps) {
+  const t = useText();
+  return (
+    <tr className="align-top">
+      <th
+        scope="row"
+        className={`sticky left-0 border-t border-border p-2 text-[13px] font-semibold text-ink-muted md:text-[14px] ${look || 'bg-canvas'}`}
+      >
+        {r.name}
+        {look ? <span className="sr-only"> ({t('catalog.compare.differs')})</span> : null}
+      </th>
+      {r.values.map((value, i) => (
+        <td key={products[i]!._id} className={`border-t border-border p-2 break-words ${look}`}>
+          {value}
+        </td>
+      ))}
+    </tr>
   );
 }

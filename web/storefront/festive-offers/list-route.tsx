@@ -91,27 +91,37 @@ export default function FestivalOffersPage({
       ) : null}
       {groups.map(([status, title]) =>
         of(status).length > 0 ? (
-          <section key={status} aria-label={title}>
-            <h2 className="text-[24px] leading-[30px] font-extrabold tracking-[-0.02em]">
-              {title}
-            </h2>
-            <ul
-              className={`mt-3 grid gap-4 ${status === 'active' ? '' : 'sm:grid-cols-2 lg:grid-cols-3'}`}
-            >
-              {of(status).map((offer) => (
-                <li key={offer._id}>
-                  <OfferCard
-                    offer={offer}
-                    status={status}
-                    isWide={status === 'active'}
-                    isEager={offer === offers[0]}
-                  />
-                </li>
-              ))}
-            </ul>
-          </section>
+          <OfferGroup key={status} status={status} title={title} of={of} offers={offers} />
         ) : null,
       )}
     </div>
+  );
+}
+
+interface OfferGroupProps {
+  status: 'active' | 'upcoming' | 'expired';
+  title: string;
+  of: (status: string) => OfferSummary[];
+  offers: OfferSummary[];
+}
+function OfferGroup({ status, title, of, offers }: OfferGroupProps) {
+  return (
+    <section aria-label={title}>
+      <h2 className="text-[24px] leading-[30px] font-extrabold tracking-[-0.02em]">{title}</h2>
+      <ul
+        className={`mt-3 grid gap-4 ${status === 'active' ? '' : 'sm:grid-cols-2 lg:grid-cols-3'}`}
+      >
+        {of(status).map((offer) => (
+          <li key={offer._id}>
+            <OfferCard
+              offer={offer}
+              status={status}
+              isWide={status === 'active'}
+              isEager={offer === offers[0]}
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

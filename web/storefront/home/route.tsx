@@ -1,7 +1,7 @@
 import { Fragment, lazy, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { formatRupees } from '#contracts/kernel/money.ts';
-import { getHome, listFestiveOffers } from '#contracts/promotions/promotions.ts';
+import { getHome, listFestiveOffers, type Milestone } from '#contracts/promotions/promotions.ts';
 import { recommendations } from '#contracts/recommendations/recommendations.ts';
 import { apiContext } from '#web/api/context.ts';
 import { CategoryArch } from '#web/modules/catalog/category-arch.tsx';
@@ -82,104 +82,13 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
   } = loaderData;
   const t = useText();
   const sections: Record<string, ReactNode> = {
-    lanes: (
-      <section aria-labelledby="lanes">
-        <h2 id="lanes" className={HEADING}>
-          {t('content.home.shop_by_category')}
-        </h2>
-        <div className="mt-4 grid grid-cols-4 gap-x-3 gap-y-5 md:grid-cols-6 lg:grid-cols-12">
-          {arches.map((arch) => (
-            <CategoryArch key={arch.slug} name={arch.name} image={arch.image} to={arch.url} />
-          ))}
-        </div>
-      </section>
-    ),
+    lanes: <CategoryArches arches={arches} />,
     festival: festival ? <FestivalBand offer={festival} /> : null,
     'for-you': <ForYouRail popular={popular} />,
-    rewards:
-      milestones.length > 0 ? (
-        <section
-          aria-labelledby="rewards"
-          className="rounded-card border border-border bg-surface p-5 md:p-7"
-        >
-          <h2 id="rewards" className={HEADING}>
-            {t('content.home.rewards_title')}
-          </h2>
-          <ol className="mt-4 grid gap-3 sm:grid-cols-2 lg:grid-cols-5">
-            {milestones.map((m) => (
-              <li key={m._id} className="rounded-button bg-sunken p-4">
-                <p className="text-[20px] font-extrabold text-action tabular-nums">
-                  {formatRupees(m.threshold)}
-                </p>
-                <p className="mt-1 font-bold">{t(m.title)}</p>
-                <p className="text-[14px] text-ink-muted">{t(m.description)}</p>
-              </li>
-            ))}
-          </ol>
-        </section>
-      ) : null,
-    prices: (
-      <section aria-labelledby="prices">
-        <h2 id="prices" className={HEADING}>
-          {t('content.home.shop_by_price')}
-        </h2>
-        <div className="mt-4 grid grid-cols-2 gap-3 md:grid-cols-4">
-          {priceTiles.map((tile) => (
-            <Link key={tile.maxPrice} to={`/products?maxPrice=${tile.maxPrice}`} className={TILE}>
-              {t('search.price_under', { price: formatRupees(tile.maxPrice) })}
-            </Link>
-          ))}
-        </div>
-      </section>
-    ),
-    sellers:
-      vendors.length > 0 ? (
-        <section aria-labelledby="sellers">
-          <h2 id="sellers" className={HEADING}>
-            {t('content.home.popular_sellers')}
-          </h2>
-          <ul className="mt-4 grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
-            {vendors.map((v) => (
-              <li key={v._id}>
-                <Link
-                  to={`/store/${v.slug}`}
-                  className="block h-full rounded-card border border-border bg-surface p-4 hover:border-brand"
-                >
-                  <span className="block font-bold">{v.name}</span>
-                  <span className="block text-[14px] text-ink-muted">
-                    {t(v.city)} ·{' '}
-                    {v.rating > 0 ? (
-                      <>
-                        <span aria-hidden="true" className="text-star">
-                          ★
-                        </span>{' '}
-                        {v.rating.toFixed(1)}
-                        <span className="sr-only"> {t('common.out_of_five')}</span>
-                      </>
-                    ) : (
-                      t('vendors.new_seller')
-                    )}
-                  </span>
-                  {v.tagline ? (
-                    <span className="mt-1.5 block text-[14px]">{t(v.tagline)}</span>
-                  ) : null}
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </section>
-      ) : null,
-    trust:
-      trust.length > 0 ? (
-        <ul className="grid gap-4 rounded-card bg-sunken p-5 sm:grid-cols-2 md:p-7 lg:grid-cols-4">
-          {trust.map((item) => (
-            <li key={item.title}>
-              <strong className="block">{t(item.title)}</strong>
-              <span className="text-[14px] text-ink-muted">{t(item.text)}</span>
-            </li>
-          ))}
-        </ul>
-      ) : null,
+    rewards: milestones.length > 0 ? <Rewards milestones={milestones} /> : null,
+    prices: <PriceTiles priceTiles={priceTiles} />,
+    sellers: vendors.length > 0 ? <PopularSellers vendors={vendors} /> : null,
+    trust: trust.length > 0 ? <TrustPoints trust={trust} /> : null,
     recent: (
       <Later>
         <RecentlyViewed heart={heartOf} />
@@ -215,5 +124,154 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
         <Fragment key={key}>{sections[key]}</Fragment>
       ))}
     </div>
+  );
+}
+
+interface CategoryArchesProps {
+  arches: {
+    name: string;
+    slug: string;
+    url: string;
+    image: { url: string; width: number; height: number; backdrop: string; alt: string } | null;
+  }[];
+}
+function CategoryArches({ arches }: CategoryArchesProps) {
+  const t = useText();
+  return (
+    <section aria-labelledby="lanes">
+      <h2 id="lanes" className={HEADING}>
+        {t('content.home.shop_by_category')}
+      </h2>
+      <div className="mt-4 grid grid-cols-4 gap-x-3 gap-y-5 md:grid-cols-6 lg:grid-cols-12">
+        {arches.map((arch) => (
+          <CategoryArch key={arch.slug} name={arch.name} image={arch.image} to={arch.url} />
+        ))}
+      </div>
+    </section>
+  );
+}
+
+function Rewards({ milestones }: { milestones: Milestone[] }) {
+  const t = useText();
+  return (
+    <section
+      aria-labelledby="rewards"
+      className="rounded-card border border-border bg-surface p-5 md:p-7"
+    >
+      <h2 id="rewards" className={HEADING}>
+        {t('content.home.rewards_title')}
+      </h2>
+      <ol className="mt-4 grid gap-3 sm:grid-cols-2 lg:grid-cols-5">
+        {milestones.map((m) => (
+          <li key={m._id} className="rounded-button bg-sunken p-4">
+            <p className="text-[20px] font-extrabold text-action tabular-nums">
+              {formatRupees(m.threshold)}
+            </p>
+            <p className="mt-1 font-bold">{t(m.title)}</p>
+            <p className="text-[14px] text-ink-muted">{t(m.description)}</p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+interface PriceTilesProps {
+  priceTiles: { label: string; maxPrice: number }[];
+}
+function PriceTiles({ priceTiles }: PriceTilesProps) {
+  const t = useText();
+  return (
+    <section aria-labelledby="prices">
+      <h2 id="prices" className={HEADING}>
+        {t('content.home.shop_by_price')}
+      </h2>
+      <div className="mt-4 grid grid-cols-2 gap-3 md:grid-cols-4">
+        {priceTiles.map((tile) => (
+          <Link key={tile.maxPrice} to={`/products?maxPrice=${tile.maxPrice}`} className={TILE}>
+            {t('search.price_under', { price: formatRupees(tile.maxPrice) })}
+          </Link>
+        ))}
+      </div>
+    </section>
+  );
+}
+
+interface PopularSellersProps {
+  vendors: {
+    _id: string;
+    slug: string;
+    name: string;
+    city: string;
+    rating: number;
+    tagline: string | null;
+  }[];
+}
+function PopularSellers({ vendors }: PopularSellersProps) {
+  const t = useText();
+  return (
+    <section aria-labelledby="sellers">
+      <h2 id="sellers" className={HEADING}>
+        {t('content.home.popular_sellers')}
+      </h2>
+      <ul className="mt-4 grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
+        {vendors.map((v) => (
+          <li key={v._id}>
+            <SellerCard v={v} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+interface SellerCardProps {
+  v: {
+    _id: string;
+    slug: string;
+    name: string;
+    city: string;
+    rating: number;
+    tagline: string | null;
+  };
+}
+function SellerCard({ v }: SellerCardProps) {
+  const t = useText();
+  return (
+    <Link
+      to={`/store/${v.slug}`}
+      className="block h-full rounded-card border border-border bg-surface p-4 hover:border-brand"
+    >
+      <span className="block font-bold">{v.name}</span>
+      <span className="block text-[14px] text-ink-muted">
+        {t(v.city)} ·{' '}
+        {v.rating > 0 ? (
+          <>
+            <span aria-hidden="true" className="text-star">
+              ★
+            </span>{' '}
+            {v.rating.toFixed(1)}
+            <span className="sr-only"> {t('common.out_of_five')}</span>
+          </>
+        ) : (
+          t('vendors.new_seller')
+        )}
+      </span>
+      {v.tagline ? <span className="mt-1.5 block text-[14px]">{t(v.tagline)}</span> : null}
+    </Link>
+  );
+}
+
+function TrustPoints({ trust }: { trust: { title: string; text: string }[] }) {
+  const t = useText();
+  return (
+    <ul className="grid gap-4 rounded-card bg-sunken p-5 sm:grid-cols-2 md:p-7 lg:grid-cols-4">
+      {trust.map((item) => (
+        <li key={item.title}>
+          <strong className="block">{t(item.title)}</strong>
+          <span className="text-[14px] text-ink-muted">{t(item.text)}</span>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type Dispatch, type SetStateAction } from 'react';
 import type { SubmitEvent } from 'react';
 import { useSearchParams } from 'react-router';
 import type { EndpointData } from '#contracts/kernel/endpoint.ts';
@@ -45,6 +45,51 @@ export async function loader({ context }: Route.LoaderArgs) {
 /** For guests too: order number plus the phone or e-mail on the order. */
 export default function TrackOrderPage({ loaderData: { isOpen } }: Route.ComponentProps) {
   const t = useText();
+  const {
+    orderNumber,
+    setOrderNumber,
+    contact,
+    setContact,
+    order,
+    problem,
+    isBusy,
+    result,
+    track,
+  } = useTracking();
+  return (
+    <div className="mx-auto w-full max-w-[960px] px-4 py-8 md:px-6">
+      <h1 className="text-[28px] leading-[34px] font-extrabold tracking-[-0.02em] md:text-[34px] md:leading-[38px]">
+        {t('orders.track.title')}
+      </h1>
+      <p className="mt-2 max-w-[60ch] text-ink-muted">{t('orders.track.number_hint')}</p>
+      {isOpen ? (
+        <TrackForm
+          track={track}
+          orderNumber={orderNumber}
+          setOrderNumber={setOrderNumber}
+          contact={contact}
+          setContact={setContact}
+          isBusy={isBusy}
+          problem={problem}
+        />
+      ) : (
+        <div className="mt-5">
+          <Alert tone="info">{t('orders.track.unavailable')}</Alert>
+        </div>
+      )}
+      {isBusy ? (
+        <div className="mt-6 grid gap-4" aria-hidden="true">
+          <Skeleton className="h-28 rounded-card" />
+          <Skeleton className="h-72 rounded-card" />
+        </div>
+      ) : null}
+      {order ? <Found order={order} heading={result} /> : null}
+    </div>
+  );
+}
+
+function useTracking() {
+  const t = useText();
   const [search] = useSearchParams();
   const [orderNumber, setOrderNumber] = useState('');
   const [contact, setContact] = useState('');
@@ -83,59 +128,72 @@ export default function TrackOrderPage({ loaderData: { isOpen } }: Route.Compone
     }
     setBusy(false);
   }
+  return {
+    orderNumber,
+    setOrderNumber,
+    contact,
+    setContact,
+    order,
+    problem,
+    isBusy,
+    result,
+    track,
+  };
+}
+
+interface TrackFormProps {
+  track: (event: SubmitEvent<HTMLFormElement>) => Promise<void>;
+  orderNumber: string;
+  setOrderNumber: Dispatch<SetStateAction<string>>;
+  contact: string;
+  setContact: Dispatch<SetStateAction<string>>;
+  isBusy: boolean;
+  problem: string | null;
+}
+function TrackForm({
+  track,
+  orderNumber,
+  setOrderNumber,
+  contact,
+  setContact,
+  isBusy,
+  problem,
+}: TrackFormProps) {
+  const t = useText();
   return (
-    <div className="mx-auto w-full max-w-[960px] px-4 py-8 md:px-6">
-      <h1 className="text-[28px] leading-[34px] font-extrabold tracking-[-0.02em] md:text-[34px] md:leading-[38px]">
-        {t('orders.track.title')}
-      </h1>
-      <p className="mt-2 max-w-[60ch] text-ink-muted">{t('orders.track.number_hint')}</p>
-      {isOpen ? (
-        <form
-          method="post"
-          onSubmit={track}
-          noValidate
-          className="mt-5 grid items-end gap-4 rounded-card border border-border bg-surface p-5 md:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto] md:p-6"
-        >
-          <TextField
-            label={t('orders.number')}
-            name="orderNumber"
-            value={orderNumber}
-            maxLength={40}
-            autoComplete="off"
-            autoCapitalize="characters"
-            spellCheck={false}
-            onChange={(e) => setOrderNumber(e.target.value)}
-          />
-          <TextField
-            label={t('orders.track.contact')}
-            name="contact"
-            value={contact}
-            maxLength={254}
-            autoComplete="email"
-            autoCapitalize="none"
-            spellCheck={false}
-            onChange={(e) => setContact(e.target.value)}
-          />
-          <Button type="submit" size="lg" busy={isBusy} className="md:min-h-12">
-            {isBusy ? t('orders.track.busy') : t('orders.track_order')}
-          </Button>
-          <div role="alert" className="empty:hidden md:col-span-3">
-            {problem ? <Alert tone="danger">{problem}</Alert> : null}
-          </div>
-        </form>
-      ) : (
-        <div className="mt-5">
-          <Alert tone="info">{t('orders.track.unavailable')}</Alert>
-        </div>
-      )}
-      {isBusy ? (
-        <div className="mt-6 grid gap-4" aria-hidden="true">
-          <Skeleton className="h-28 rounded-card" />
-          <Skeleton className="h-72 rounded-card" />
-        </div>
-      ) : null}
-      {order ? <Found order={order} heading={result} /> : null}
-    </div>
+    <form
+      method="post"
+      onSubmit={track}
+      noValidate
+      className="mt-5 grid items-end gap-4 rounded-card border border-border bg-surface p-5 md:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto] md:p-6"
+    >
+      <TextField
+        label={t('orders.number')}
+        name="orderNumber"
+        value={orderNumber}
+        maxLength={40}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        onChange={(e) => setOrderNumber(e.target.value)}
+      />
+      <TextField
+        label={t('orders.track.contact')}
+        name="contact"
+        value={contact}
+        maxLength={254}
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        onChange={(e) => setContact(e.target.value)}
+      />
+      <Button type="submit" size="lg" busy={isBusy} className="md:min-h-12">
+        {isBusy ? t('orders.track.busy') : t('orders.track_order')}
+      </Button>
+      <div role="alert" className="empty:hidden md:col-span-3">
+        {problem ? <Alert tone="danger">{problem}</Alert> : null}
+      </div>
+    </form>
   );
 }
 

@@ -31,31 +31,7 @@ export function PaymentActions({
   isWaiting: boolean;
 }) {
   const t = useText();
-  const client = useQueryClient();
-  const navigate = useNavigate();
-  const [busy, setBusy] = useState<Wish | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
-  const amount = formatRupees(payment.amount);
-
-  async function wish(one: Wish) {
-    if (busy) return;
-    setBusy(one);
-    setProblem(null);
-    const input = { params: { id: payment.orderNumber } };
-    try {
-      const call = { pay: startPayment, cash: payByCash, back: abandonPayment }[one];
-      const { payment: now } = await callApi(call, input, { audience: 'user' });
-      if (one === 'pay') return await openPaymentPage(now, navigate);
-      client.setQueryData(paymentQuery(userId, payment.orderNumber).queryKey, now);
-      if (one === 'back') await navigate('/checkout', { replace: true });
-    } catch (error) {
-      setProblem(messageOf(error, 'common.action_failed'));
-      await client.invalidateQueries({
-        queryKey: paymentQuery(userId, payment.orderNumber).queryKey,
-      });
-    }
-    setBusy(null);
-  }
+  const { busy, problem, amount, wish } = usePaymentWish({ payment, userId });
   return (
     <div className="mt-4 grid gap-3 md:mt-6">
       <div role="alert" className="text-left empty:hidden">
@@ -94,4 +70,33 @@ export function PaymentActions({
       )}
     </div>
   );
+}
+
+function usePaymentWish({ payment, userId }: { payment: Payment; userId: string }) {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const [busy, setBusy] = useState<Wish | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const amount = formatRupees(payment.amount);
+
+  async function wish(one: Wish) {
+    if (busy) return;
+    setBusy(one);
+    setProblem(null);
+    const input = { params: { id: payment.orderNumber } };
+    try {
+      const call = { pay: startPayment, cash: payByCash, back: abandonPayment }[one];
+      const { payment: now } = await callApi(call, input, { audience: 'user' });
+      if (one === 'pay') return await openPaymentPage(now, navigate);
+      client.setQueryData(paymentQuery(userId, payment.orderNumber).queryKey, now);
+      if (one === 'back') await navigate('/checkout', { replace: true });
+    } catch (error) {
+      setProblem(messageOf(error, 'common.action_failed'));
+      await client.invalidateQueries({
+        queryKey: paymentQuery(userId, payment.orderNumber).queryKey,
+      });
+    }
+    setBusy(null);
+  }
+  return { busy, problem, amount, wish };
 }

@@ -46,24 +46,7 @@ const lookOf = ({ state, isConfirming, failure }: Payment): Look =>
 /** The state of a payment, in one look, with what can be done about it. */
 export function PaymentPanel({ userId, payment }: { userId: string; payment: Payment }) {
   const t = useText();
-  const navigate = useNavigate();
-  const client = useQueryClient();
-  const { state, orderNumber } = payment;
-  const look = lookOf(payment);
-  // The first look decides: later ones come while somebody is here.
-  useEffect(() => continuePayment(payment), []); // oxlint-disable-line react-hooks/exhaustive-deps
-  useEffect(() => {
-    if (state === 'pending') return;
-    // Orders, checkout list and this order have changed.
-    void client.invalidateQueries({
-      queryKey: ['customer', userId],
-      predicate: ({ queryKey }) => queryKey.at(-1) !== 'payment',
-    });
-    if (state !== 'paid' && state !== 'cash') return;
-    setPromoCode('');
-    clearCheckoutDraft();
-    void navigate(`/orders/${orderNumber}/confirmation`, { replace: true });
-  }, [state, orderNumber, userId, client, navigate]);
+  const { state, look } = usePaymentFollowed({ payment, userId });
   const Icon = ICON[look];
   const [title, text] = words(payment, look, t);
   return (
@@ -74,15 +57,7 @@ export function PaymentPanel({ userId, payment }: { userId: string; payment: Pay
         </p>
       ) : null}
       <div className="px-5 py-6 text-center md:px-10 md:py-10">
-        <span
-          className={`mx-auto grid size-12 place-items-center rounded-full md:size-16 ${ROUND[look]}`}
-        >
-          <Icon
-            aria-hidden="true"
-            className={`size-6 md:size-8 ${look === 'confirming' ? 'motion-safe:animate-pulse' : ''}`}
-            strokeWidth={1.75}
-          />
-        </span>
+        <PaymentSign look={look} Icon={Icon} />
         <div role="status">
           <h2 className="mt-3 text-[22px] leading-[28px] md:mt-4 md:text-[24px] md:leading-[30px] font-extrabold tracking-[-0.02em] text-balance">
             {title}
@@ -113,6 +88,42 @@ export function PaymentPanel({ userId, payment }: { userId: string; payment: Pay
         ) : null}
       </div>
     </section>
+  );
+}
+
+function usePaymentFollowed({ payment, userId }: { payment: Payment; userId: string }) {
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  const { state, orderNumber } = payment;
+  const look = lookOf(payment);
+  // The first look decides: later ones come while somebody is here.
+  useEffect(() => continuePayment(payment), []); // oxlint-disable-line react-hooks/exhaustive-deps
+  useEffect(() => {
+    if (state === 'pending') return;
+    // Orders, checkout list and this order have changed.
+    void client.invalidateQueries({
+      queryKey: ['customer', userId],
+      predicate: ({ queryKey }) => queryKey.at(-1) !== 'payment',
+    });
+    if (state !== 'paid' && state !== 'cash') return;
+    setPromoCode('');
+    clearCheckoutDraft();
+    void navigate(`/orders/${orderNumber}/confirmation`, { replace: true });
+  }, [state, orderNumber, userId, client, navigate]);
+  return { state, look };
+}
+
+function PaymentSign({ look, Icon }: { look: Look; Icon: LucideIcon }) {
+  return (
+    <span
+      className={`mx-auto grid size-12 place-items-center rounded-full md:size-16 ${ROUND[look]}`}
+    >
+      <Icon
+        aria-hidden="true"
+        className={`size-6 md:size-8 ${look === 'confirming' ? 'motion-safe:animate-pulse' : ''}`}
+        strokeWidth={1.75}
+      />
+    </span>
   );
 }
 

@@ -1,12 +1,12 @@
 import { lazy, Suspense } from 'react';
 import { redirect, useSearchParams } from 'react-router';
-import { type Category, listProducts } from '#contracts/catalog/catalog.ts';
+import { type Category, listProducts, type Subcategory } from '#contracts/catalog/catalog.ts';
 import { movedCategory } from '#contracts/catalog/categories.ts';
 import { slugify } from '#contracts/kernel/ids.ts';
 import { callApi } from '#web/api/client.ts';
 import { apiContext } from '#web/api/context.ts';
 import { pageMeta } from '#web/i18n/page-meta.ts';
-import { useText } from '#web/i18n/text.ts';
+import { type Text, useText } from '#web/i18n/text.ts';
 import {
   breadcrumbThing,
   itemListThing,
@@ -106,13 +106,7 @@ export default function CategoriesPage({ loaderData }: Route.ComponentProps) {
   const search = listingSearch(useSearchParams()[0]);
   const { category, subcategory } = placeOf(categories, search);
   const seller = vendorOf(loaderData, search);
-  const crumbs = [
-    { label: t('common.home'), to: '/' },
-    { label: t('catalog.all_categories'), to: '/categories' },
-    ...(category ? [{ label: category.name, to: `/collections/${category.path}` }] : []),
-    ...(subcategory ? [{ label: subcategory.name, to: `/collections/${subcategory.path}` }] : []),
-    ...(seller ? [{ label: seller, to: `/products?vendor=${search.get('vendor')}` }] : []),
-  ];
+  const crumbs = crumbsOf({ t, category, subcategory, seller, search });
   const address = (c: { name: string }) =>
     category
       ? `/categories?category=${encodeURIComponent(category.name)}&subcategory=${encodeURIComponent(c.name)}`
@@ -161,4 +155,21 @@ export default function CategoriesPage({ loaderData }: Route.ComponentProps) {
       />
     </ProductListPage>
   );
+}
+
+interface CrumbsOfOptions {
+  t: Text;
+  category: Category | undefined;
+  subcategory: Subcategory | undefined;
+  seller: string | undefined;
+  search: URLSearchParams;
+}
+function crumbsOf({ t, category, subcategory, seller, search }: CrumbsOfOptions) {
+  return [
+    { label: t('common.home'), to: '/' },
+    { label: t('catalog.all_categories'), to: '/categories' },
+    ...(category ? [{ label: category.name, to: `/collections/${category.path}` }] : []),
+    ...(subcategory ? [{ label: subcategory.name, to: `/collections/${subcategory.path}` }] : []),
+    ...(seller ? [{ label: seller, to: `/products?vendor=${search.get('vendor')}` }] : []),
+  ];
 }

@@ -66,23 +66,32 @@ export default function NoMatches({
             </LinkButton>
           ) : null}
         </div>
-        <h3 className="mt-8 font-bold">{t('catalog.popular_categories')}</h3>
-        <ul className="mt-3 flex flex-wrap justify-center gap-2">
-          {lanes.slice(0, 8).map((lane) => (
-            <li key={lane.to}>
-              <Link
-                to={lane.to}
-                className="inline-flex min-h-11 items-center rounded-pill border border-border-strong bg-surface px-4 font-semibold hover:border-brand"
-              >
-                {t(lane.name)}
-              </Link>
-            </li>
-          ))}
-        </ul>
+        <PopularCategories lanes={lanes} />
       </EmptyState>
       <Later>
         <RecentlyViewed heart={heartOf} />
       </Later>
+    </>
+  );
+}
+
+function PopularCategories({ lanes }: { lanes: Lane[] }) {
+  const t = useText();
+  return (
+    <>
+      <h3 className="mt-8 font-bold">{t('catalog.popular_categories')}</h3>
+      <ul className="mt-3 flex flex-wrap justify-center gap-2">
+        {lanes.slice(0, 8).map((lane) => (
+          <li key={lane.to}>
+            <Link
+              to={lane.to}
+              className="inline-flex min-h-11 items-center rounded-pill border border-border-strong bg-surface px-4 font-semibold hover:border-brand"
+            >
+              {t(lane.name)}
+            </Link>
+          </li>
+        ))}
+      </ul>
     </>
   );
 }

@@ -102,18 +102,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
           : []
       }
     >
-      {corrected ? (
-        <p className="mt-2">
-          {t('search.showing_results', { query: corrected })}{' '}
-          <Link
-            to={withField(search, 'exact', 'true')}
-            rel="nofollow"
-            className="inline-flex min-h-11 items-center font-bold text-action underline"
-          >
-            {t('search.instead', { query: q })}
-          </Link>
-        </p>
-      ) : null}
+      {corrected ? <CorrectedNote corrected={corrected} search={search} q={q} /> : null}
       {isExactWords && list.total === 0 ? (
         <p className="mt-2">
           <Link
@@ -125,27 +114,60 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
         </p>
       ) : null}
       {scopes.length > 1 || brand ? (
-        <nav
-          aria-label={t('search.narrow')}
-          className="relative -mx-4 mt-3 flex gap-2 overflow-x-auto px-4 [scrollbar-width:none] md:mx-0 md:flex-wrap md:px-0"
-        >
-          {brand ? (
-            <Chip
-              label={t('search.all_from_brand', { brand: brand.label })}
-              to={`/products?brand=${encodeURIComponent(brand.value)}`}
-            />
-          ) : null}
-          {scopes.length > 1
-            ? scopes.map((c) => (
-                <Chip
-                  key={c.value}
-                  label={t('search.in_category_count', { category: t(c.label), n: c.count })}
-                  to={withField(search, 'category', c.value)}
-                />
-              ))
-            : null}
-        </nav>
+        <SearchScopes brand={brand} scopes={scopes} search={search} />
       ) : null}
     </ProductListPage>
+  );
+}
+
+interface CorrectedNoteProps {
+  corrected: string;
+  search: URLSearchParams;
+  q: string;
+}
+function CorrectedNote({ corrected, search, q }: CorrectedNoteProps) {
+  const t = useText();
+  return (
+    <p className="mt-2">
+      {t('search.showing_results', { query: corrected })}{' '}
+      <Link
+        to={withField(search, 'exact', 'true')}
+        rel="nofollow"
+        className="inline-flex min-h-11 items-center font-bold text-action underline"
+      >
+        {t('search.instead', { query: q })}
+      </Link>
+    </p>
+  );
+}
+
+interface SearchScopesProps {
+  brand: { value: string; label: string; count: number } | undefined;
+  scopes: { value: string; label: string; count: number }[];
+  search: URLSearchParams;
+}
+function SearchScopes({ brand, scopes, search }: SearchScopesProps) {
+  const t = useText();
+  return (
+    <nav
+      aria-label={t('search.narrow')}
+      className="relative -mx-4 mt-3 flex gap-2 overflow-x-auto px-4 [scrollbar-width:none] md:mx-0 md:flex-wrap md:px-0"
+    >
+      {brand ? (
+        <Chip
+          label={t('search.all_from_brand', { brand: brand.label })}
+          to={`/products?brand=${encodeURIComponent(brand.value)}`}
+        />
+      ) : null}
+      {scopes.length > 1
+        ? scopes.map((c) => (
+            <Chip
+              key={c.value}
+              label={t('search.in_category_count', { category: t(c.label), n: c.count })}
+              to={withField(search, 'category', c.value)}
+            />
+          ))
+        : null}
+    </nav>
   );
 }

@@ -68,21 +68,29 @@ export function productThing(
     ...(offers.length === 0
       ? {}
       : {
-          offers:
-            offers.length === 1
-              ? { ...offers[0], hasMerchantReturnPolicy: returnPolicy(product) }
-              : {
-                  '@type': 'AggregateOffer',
-                  priceCurrency: 'INR',
-                  lowPrice: Math.min(...prices),
-                  highPrice: Math.max(...prices),
-                  offerCount: offers.length,
-                  availability: `https://schema.org/${offers.some((offer) => String(offer.availability).endsWith('/InStock')) ? 'InStock' : 'OutOfStock'}`,
-                  hasMerchantReturnPolicy: returnPolicy(product),
-                  offers: offers.slice(0, MAX_OFFERS),
-                },
+          offers: offersThing({ offers, product, prices }),
         }),
   };
+}
+
+interface OffersThingOptions {
+  offers: Thing[];
+  product: Product;
+  prices: number[];
+}
+function offersThing({ offers, product, prices }: OffersThingOptions) {
+  return offers.length === 1
+    ? { ...offers[0], hasMerchantReturnPolicy: returnPolicy(product) }
+    : {
+        '@type': 'AggregateOffer',
+        priceCurrency: 'INR',
+        lowPrice: Math.min(...prices),
+        highPrice: Math.max(...prices),
+        offerCount: offers.length,
+        availability: `https://schema.org/${offers.some((offer) => String(offer.availability).endsWith('/InStock')) ? 'InStock' : 'OutOfStock'}`,
+        hasMerchantReturnPolicy: returnPolicy(product),
+        offers: offers.slice(0, MAX_OFFERS),
+      };
 }
 
 const reviewThing = (review: ProductReview): Thing => ({
