@@ -14,7 +14,7 @@ import { NoImage, Picture } from '#web/ui/picture.tsx';
 import { Price } from '#web/ui/price.tsx';
 import type { Route } from './+types/route';
 import { compareAddress, MAX_COMPARED } from './compare-store.ts';
-import { type CompareRow, type CompareRow, compareRows } from './comparison-rows.ts';
+import { type CompareRow, compareRows } from './comparison-rows.ts';
 
 const idsOf = (search: URLSearchParams) =>
   [
