@@ -46,61 +46,51 @@ export function Menu({ label, button, buttonClassName = '', groups, align = 'rig
         {button}
       </button>
       {isOpen ? (
-        <MenuPanel id={id} label={label} align={align} groups={groups} close={close} look={look} />
-      ) : null}
-    </div>
-  );
-}
-
-interface MenuPanelProps {
-  id: string;
-  label: string;
-  align: 'left' | 'right';
-  groups: readonly (readonly MenuItem[])[];
-  close: () => void;
-  look: (item: MenuItem) => string;
-}
-function MenuPanel({ id, label, align, groups, close, look }: MenuPanelProps) {
-  return (
-    <div
-      id={id}
-      role="menu"
-      aria-label={label}
-      className={`absolute top-full z-40 mt-2 w-60 animate-rise overflow-hidden rounded-card border border-border bg-raised py-1.5 shadow-e2 ${align === 'right' ? 'right-0' : 'left-0'}`}
-    >
-      {groups.map((items, i) => (
-        // groups never change places
-        <div key={i} role="group" className={i > 0 ? 'mt-1.5 border-t border-border pt-1.5' : ''}>
-          {items.map((item) =>
-            'to' in item ? (
-              <Link
-                key={item.label}
-                role="menuitem"
-                to={item.to}
-                lang={item.lang}
-                onClick={close}
-                className={look(item)}
-              >
-                {item.label}
-              </Link>
-            ) : (
-              <button
-                key={item.label}
-                type="button"
-                role="menuitem"
-                lang={item.lang}
-                onClick={() => {
-                  close();
-                  item.run();
-                }}
-                className={look(item)}
-              >
-                {item.label}
-              </button>
-            ),
-          )}
+        <div
+          id={id}
+          role="menu"
+          aria-label={label}
+          className={`absolute top-full z-40 mt-2 w-60 animate-rise overflow-hidden rounded-card border border-border bg-raised py-1.5 shadow-e2 ${align === 'right' ? 'right-0' : 'left-0'}`}
+        >
+          {groups.map((items, i) => (
+            // groups never change places
+            <div
+              key={i}
+              role="group"
+              className={i > 0 ? 'mt-1.5 border-t border-border pt-1.5' : ''}
+            >
+              {items.map((item) =>
+                'to' in item ? (
+                  <Link
+                    key={item.label}
+                    role="menuitem"
+                    to={item.to}
+                    lang={item.lang}
+                    onClick={close}
+                    className={look(item)}
+                  >
+                    {item.label}
+                  </Link>
+                ) : (
+                  <button
+                    key={item.label}
+                    type="button"
+                    role="menuitem"
+                    lang={item.lang}
+                    onClick={() => {
+                      close();
+                      item.run();
+                    }}
+                    className={look(item)}
+                  >
+                    {item.label}
+                  </button>
+                ),
+              )}
+            </div>
+          ))}
         </div>
-      ))}
+      ) : null}
     </div>
   );
 }

@@ -48,13 +48,29 @@ export function ProductCard({
   ].filter((text) => text !== null);
   return (
     <article className="group relative flex h-full flex-col overflow-hidden rounded-card border border-border bg-surface transition-shadow duration-[120ms] hover:shadow-e2">
-      <CardPicture
-        product={product}
-        sizes={sizes}
-        eager={eager}
-        isSoldOut={isSoldOut}
-        mark={mark}
-      />
+      <div className="relative aspect-square overflow-hidden">
+        {product.image ? (
+          <Picture
+            image={product.image}
+            sizes={sizes}
+            eager={eager}
+            className={`size-full object-cover ${isSoldOut ? 'opacity-60 grayscale' : ''}`}
+          />
+        ) : (
+          <NoImage className="size-full" />
+        )}
+        {product.discountPercentage > 0 && !isSoldOut ? (
+          <TicketShape className="absolute bottom-3 left-0">
+            {t('common.percent_off', { n: product.discountPercentage })}
+          </TicketShape>
+        ) : null}
+        {isSoldOut ? (
+          <span className="absolute bottom-3 left-3 rounded-badge bg-surface px-2.5 py-1 text-[13px] font-bold">
+            {t('catalog.out_of_stock')}
+          </span>
+        ) : null}
+        {mark ? <div className="absolute right-0 bottom-0 z-[1]">{mark(product)}</div> : null}
+      </div>
       <div className="flex grow flex-col p-3 md:p-4">
         <p className="truncate text-[13px] leading-[18px] text-ink-muted">
           {product.vendorName ?? product.brand}
@@ -68,9 +84,34 @@ export function ProductCard({
             {product.name}
           </Link>
         </h3>
-        <CardRating product={product} />
+        <p className="mt-1 min-h-5 text-[13px] leading-5 text-ink-muted">
+          {product.reviews > 0 ? (
+            <>
+              <span aria-hidden="true" className="text-star">
+                ★
+              </span>{' '}
+              <strong className="text-ink tabular-nums">{product.rating.toFixed(1)}</strong>
+              <span className="sr-only"> {t('common.out_of_five')}</span> (
+              {groupIndian(product.reviews)})
+            </>
+          ) : (
+            t('reviews.none_yet')
+          )}
+        </p>
         {/* two lines where the card is narrow, so that a long price moves nothing */}
-        <CardPrice product={product} />
+        <p className="mt-auto flex flex-col pt-1 tabular-nums md:flex-row md:flex-wrap md:items-baseline md:gap-x-2">
+          <span className="text-[20px] leading-[26px] font-extrabold tracking-[-0.01em]">
+            {formatRupees(product.price)}
+          </span>
+          <span className="min-h-5 text-[14px] leading-5 text-ink-subtle">
+            {product.originalPrice > product.price ? (
+              <>
+                <span className="sr-only">MRP</span>
+                <s>{formatRupees(product.originalPrice)}</s>
+              </>
+            ) : null}
+          </span>
+        </p>
         <p className="line-clamp-1 min-h-5 text-[13px] leading-5 text-ink-muted">
           {!isSoldOut && product.stock <= 5 ? (
             <span className="font-semibold text-warning">
@@ -89,79 +130,5 @@ export function ProductCard({
       </div>
       {heart ? <div className="absolute top-2 right-2 z-[1]">{heart(product)}</div> : null}
     </article>
-  );
-}
-
-interface CardPictureProps {
-  product: Card;
-  sizes: string;
-  eager: boolean;
-  isSoldOut: boolean;
-  mark: ((product: Card) => ReactNode) | undefined;
-}
-function CardPicture({ product, sizes, eager, isSoldOut, mark }: CardPictureProps) {
-  const t = useText();
-  return (
-    <div className="relative aspect-square overflow-hidden">
-      {product.image ? (
-        <Picture
-          image={product.image}
-          sizes={sizes}
-          eager={eager}
-          className={`size-full object-cover ${isSoldOut ? 'opacity-60 grayscale' : ''}`}
-        />
-      ) : (
-        <NoImage className="size-full" />
-      )}
-      {product.discountPercentage > 0 && !isSoldOut ? (
-        <TicketShape className="absolute bottom-3 left-0">
-          {t('common.percent_off', { n: product.discountPercentage })}
-        </TicketShape>
-      ) : null}
-      {isSoldOut ? (
-        <span className="absolute bottom-3 left-3 rounded-badge bg-surface px-2.5 py-1 text-[13px] font-bold">
-          {t('catalog.out_of_stock')}
-        </span>
-      ) : null}
-      {mark ? <div className="absolute right-0 bottom-0 z-[1]">{mark(product)}</div> : null}
-    </div>
-  );
-}
-
-function CardRating({ product }: { product: Card }) {
-  const t = useText();
-  return (
-    <p className="mt-1 min-h-5 text-[13px] leading-5 text-ink-muted">
-      {product.reviews > 0 ? (
-        <>
-          <span aria-hidden="true" className="text-star">
-            ★
-          </span>{' '}
-          <strong className="text-ink tabular-nums">{product.rating.toFixed(1)}</strong>
-          <span className="sr-only"> {t('common.out_of_five')}</span> (
-          {groupIndian(product.reviews)})
-        </>
-      ) : (
-        t('reviews.none_yet')
-      )}
-    </p>
-  );
-}
-
-function CardPrice({ product }: { product: Card }) {
-  return (
-    <p className="mt-auto flex flex-col pt-1 tabular-nums md:flex-row md:flex-wrap md:items-baseline md:gap-x-2">
-      <span className="text-[20px] leading-[26px] font-extrabold tracking-[-0.01em]">
-        {formatRupees(product.price)}
-      </span>
-      <span className="min-h-5 text-[14px] leading-5 text-ink-subtle">
-        {product.originalPrice > product.price ? (
-          <>
-            <span className="sr-only">MRP</span>
-            <s>{formatRupees(product.originalPrice)}</s>
-          </>
-        ) : null}
-      </span>
-    </p>
   );
 }

@@ -19,7 +19,6 @@ interface RailProps extends CardParts {
 
 /** From this card on a rail is out of sight at first, on any screen. */
 const BEHIND = 6;
-const ARROW = { 'aria-hidden': true, className: 'size-5', strokeWidth: 1.75 } as const;
 
 /** A row of cards that snaps; half a card shows that there is more. Without products there is no rail. */
 export function Rail({
@@ -31,6 +30,7 @@ export function Rail({
   isHigh = false,
   ...parts
 }: RailProps) {
+  const t = useText();
   const id = useId();
   const list = useRef<HTMLUListElement>(null);
   const step = (by: number) =>
@@ -39,12 +39,51 @@ export function Rail({
       behavior: document.documentElement.dataset.motion === 'on' ? 'smooth' : 'auto',
     });
   if (products.length === 0) return null;
+  const arrow = { 'aria-hidden': true, className: 'size-5', strokeWidth: 1.75 } as const;
   return (
     <section
       aria-labelledby={id}
       className={isHigh ? '' : 'rail-later -mx-4 px-4 md:-mx-2 md:px-2'}
     >
-      <RailHead id={id} title={title} text={text} aside={aside} seeAll={seeAll} step={step} />
+      <div className="flex items-end justify-between gap-4">
+        <div className="min-w-0">
+          <h2
+            id={id}
+            className="text-[24px] leading-[30px] font-extrabold tracking-[-0.02em] text-balance md:text-[28px] md:leading-[34px]"
+          >
+            {title}
+          </h2>
+          {text ? <p className="text-ink-muted">{text}</p> : null}
+          {aside}
+        </div>
+        <div className="flex shrink-0 items-center gap-2">
+          {seeAll ? (
+            <Link
+              to={seeAll}
+              className="inline-flex min-h-11 min-w-11 items-center justify-center text-[15px] font-bold whitespace-nowrap text-action hover:underline"
+            >
+              {t('common.see_all')}
+              <span className="sr-only">: {title}</span>
+            </Link>
+          ) : null}
+          <IconButton
+            label={t('catalog.rail.previous', { title })}
+            look="outline"
+            onClick={() => step(-1)}
+            className="max-md:hidden"
+          >
+            <ChevronLeft {...arrow} />
+          </IconButton>
+          <IconButton
+            label={t('catalog.rail.next', { title })}
+            look="outline"
+            onClick={() => step(1)}
+            className="max-md:hidden"
+          >
+            <ChevronRight {...arrow} />
+          </IconButton>
+        </div>
+      </div>
       {/* a scrolling region must be reachable by keyboard */}
       <ul
         ref={list}
@@ -67,58 +106,5 @@ export function Rail({
         ))}
       </ul>
     </section>
-  );
-}
-
-interface RailHeadProps {
-  id: string;
-  title: string;
-  text: string | null | undefined;
-  aside: ReactNode | undefined;
-  seeAll: string | undefined;
-  step: (by: number) => void | undefined;
-}
-function RailHead({ id, title, text, aside, seeAll, step }: RailHeadProps) {
-  const t = useText();
-  return (
-    <div className="flex items-end justify-between gap-4">
-      <div className="min-w-0">
-        <h2
-          id={id}
-          className="text-[24px] leading-[30px] font-extrabold tracking-[-0.02em] text-balance md:text-[28px] md:leading-[34px]"
-        >
-          {title}
-        </h2>
-        {text ? <p className="text-ink-muted">{text}</p> : null}
-        {aside}
-      </div>
-      <div className="flex shrink-0 items-center gap-2">
-        {seeAll ? (
-          <Link
-            to={seeAll}
-            className="inline-flex min-h-11 min-w-11 items-center justify-center text-[15px] font-bold whitespace-nowrap text-action hover:underline"
-          >
-            {t('common.see_all')}
-            <span className="sr-only">: {title}</span>
-          </Link>
-        ) : null}
-        <IconButton
-          label={t('catalog.rail.previous', { title })}
-          look="outline"
-          onClick={() => step(-1)}
-          className="max-md:hidden"
-        >
-          <ChevronLeft {...ARROW} />
-        </IconButton>
-        <IconButton
-          label={t('catalog.rail.next', { title })}
-          look="outline"
-          onClick={() => step(1)}
-          className="max-md:hidden"
-        >
-          <ChevronRight {...ARROW} />
-        </IconButton>
-      </div>
-    </div>
   );
 }

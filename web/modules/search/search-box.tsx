@@ -8,9 +8,6 @@ import {
   useImperativeHandle,
   useRef,
   useState,
-  type Dispatch,
-  type SetStateAction,
-  type RefObject,
 } from 'react';
 import { Form } from 'react-router';
 import { useText } from '#web/i18n/text.ts';
@@ -40,105 +37,6 @@ const isPhone = () => matchMedia('(width < 48rem)').matches;
 export function SearchBox({ ref, initial = '', categories = [] }: SearchBoxProps) {
   const t = useText();
   const id = useId();
-  const {
-    text,
-    setText,
-    typed,
-    setTyped,
-    use,
-    list,
-    setList,
-    root,
-    input,
-    isTyping,
-    help,
-    isSheet,
-    enter,
-    leave,
-  } = useBoxUse({ initial, ref });
-  useEffect(() => {
-    if (use === 'none') return;
-    const outside = (event: PointerEvent) => {
-      if (!root.current?.contains(event.target as Node)) leave();
-    };
-    document.addEventListener('pointerdown', outside);
-    document.documentElement.classList.toggle('overflow-hidden', isSheet);
-    return () => {
-      document.removeEventListener('pointerdown', outside);
-      if (isSheet) document.documentElement.classList.remove('overflow-hidden');
-    };
-  });
-  const { change, onKeyDown, submit } = useBoxActions({
-    enter,
-    setText,
-    setTyped,
-    isTyping,
-    use,
-    list,
-    help,
-    leave,
-    input,
-    text,
-  });
-  return (
-    <div
-      ref={root}
-      data-sheet={isSheet ? '' : undefined}
-      onKeyDown={onKeyDown}
-      role={isSheet ? 'dialog' : undefined}
-      aria-label={isSheet ? t('common.search') : undefined}
-      onBlur={(event) => {
-        if (event.relatedTarget && !event.currentTarget.contains(event.relatedTarget)) leave();
-      }}
-      className={isSheet ? 'fixed inset-0 flex flex-col bg-canvas' : 'relative w-full'}
-    >
-      <div className={isSheet ? 'flex shrink-0 gap-1 p-2 pr-3' : undefined}>
-        {isSheet ? <BackButton leave={leave} /> : null}
-        <Form
-          action="/search"
-          method="get"
-          role="search"
-          onSubmit={submit}
-          className="flex grow rounded-pill outline-offset-2 outline-focus has-[input:focus-visible]:outline-2"
-        >
-          <SearchInput
-            input={input}
-            text={text}
-            change={change}
-            enter={enter}
-            list={list}
-            id={id}
-          />
-          <SearchButtons text={text} change={change} input={input} />
-        </Form>
-      </div>
-      {use === 'none' ? null : (
-        <Suspense>
-          <SearchHelp
-            ref={help}
-            listId={`${id}-list`}
-            text={text}
-            typed={typed}
-            isSheet={isSheet}
-            categories={categories}
-            onState={setList}
-            onLeave={() => {
-              input.current?.blur();
-              leave();
-            }}
-            onCleared={() => input.current?.focus()}
-          />
-        </Suspense>
-      )}
-    </div>
-  );
-}
-
-interface UseBoxUseOptions {
-  initial: string;
-  ref: Ref<SearchBoxHandle> | undefined;
-}
-function useBoxUse({ initial, ref }: UseBoxUseOptions) {
   const [text, setText] = useState(initial);
   const [typed, setTyped] = useState<string | null>(null);
   const [use, setUse] = useState<'none' | 'box' | 'sheet'>('none');
@@ -180,48 +78,19 @@ function useBoxUse({ initial, ref }: UseBoxUseOptions) {
     // Touched before the scripts were there.
     if (document.activeElement === input.current) enter();
   }, []);
-  return {
-    text,
-    setText,
-    typed,
-    setTyped,
-    use,
-    list,
-    setList,
-    root,
-    input,
-    isTyping,
-    help,
-    isSheet,
-    enter,
-    leave,
-  };
-}
+  useEffect(() => {
+    if (use === 'none') return;
+    const outside = (event: PointerEvent) => {
+      if (!root.current?.contains(event.target as Node)) leave();
+    };
+    document.addEventListener('pointerdown', outside);
+    document.documentElement.classList.toggle('overflow-hidden', isSheet);
+    return () => {
+      document.removeEventListener('pointerdown', outside);
+      if (isSheet) document.documentElement.classList.remove('overflow-hidden');
+    };
+  });
 
-interface UseBoxActionsOptions {
-  enter: () => void;
-  setText: Dispatch<SetStateAction<string>>;
-  setTyped: Dispatch<SetStateAction<string | null>>;
-  isTyping: RefObject<boolean>;
-  use: 'none' | 'box' | 'sheet';
-  list: ListState;
-  help: RefObject<HelpHandle | null>;
-  leave: (isBack?: boolean) => void;
-  input: RefObject<HTMLInputElement | null>;
-  text: string;
-}
-function useBoxActions({
-  enter,
-  setText,
-  setTyped,
-  isTyping,
-  use,
-  list,
-  help,
-  leave,
-  input,
-  text,
-}: UseBoxActionsOptions) {
   const change = (value: string) => {
     enter();
     setText(value);
@@ -252,87 +121,97 @@ function useBoxActions({
       leave();
     }
   };
-  return { change, onKeyDown, submit };
-}
-
-function BackButton({ leave }: { leave: (isBack?: boolean) => void }) {
-  const t = useText();
   return (
-    <button
-      type="button"
-      aria-label={t('common.back')}
-      onClick={() => leave(true)}
-      className="grid h-12 w-11 shrink-0 place-items-center"
+    <div
+      ref={root}
+      data-sheet={isSheet ? '' : undefined}
+      onKeyDown={onKeyDown}
+      role={isSheet ? 'dialog' : undefined}
+      aria-label={isSheet ? t('common.search') : undefined}
+      onBlur={(event) => {
+        if (event.relatedTarget && !event.currentTarget.contains(event.relatedTarget)) leave();
+      }}
+      className={isSheet ? 'fixed inset-0 flex flex-col bg-canvas' : 'relative w-full'}
     >
-      <Icon path="M19 12H5m6-7-7 7 7 7" />
-    </button>
-  );
-}
-
-interface SearchInputProps {
-  input: RefObject<HTMLInputElement | null>;
-  text: string;
-  change: (value: string) => void;
-  enter: () => void;
-  list: ListState;
-  id: string;
-}
-function SearchInput({ input, text, change, enter, list, id }: SearchInputProps) {
-  const t = useText();
-  return (
-    <input
-      ref={input}
-      type="search"
-      name="q"
-      value={text}
-      onChange={(e) => change(e.target.value)}
-      onFocus={enter}
-      onClick={enter}
-      enterKeyHint="search"
-      autoComplete="off"
-      maxLength={100}
-      placeholder={t('search.placeholder')}
-      aria-label={t('search.field_label')}
-      role="combobox"
-      aria-expanded={list.isShown}
-      aria-controls={`${id}-list`}
-      aria-autocomplete="list"
-      aria-activedescendant={list.activeId}
-      className={`h-12 w-full min-w-0 rounded-l-pill border border-r-0 border-border-strong bg-surface pl-5 text-[16px] outline-none placeholder:text-ink-subtle [&::-webkit-search-cancel-button]:hidden ${text ? 'pr-1' : 'pr-3'}`}
-    />
-  );
-}
-
-interface SearchButtonsProps {
-  text: string;
-  change: (value: string) => void;
-  input: RefObject<HTMLInputElement | null>;
-}
-function SearchButtons({ text, change, input }: SearchButtonsProps) {
-  const t = useText();
-  return (
-    <>
-      {text ? (
-        <button
-          type="button"
-          aria-label={t('search.clear_text')}
-          onClick={() => {
-            change('');
-            input.current?.focus();
-          }}
-          className="grid h-12 w-11 shrink-0 place-items-center border-y border-border-strong bg-surface text-ink-muted hover:text-ink"
+      <div className={isSheet ? 'flex shrink-0 gap-1 p-2 pr-3' : undefined}>
+        {isSheet ? (
+          <button
+            type="button"
+            aria-label={t('common.back')}
+            onClick={() => leave(true)}
+            className="grid h-12 w-11 shrink-0 place-items-center"
+          >
+            <Icon path="M19 12H5m6-7-7 7 7 7" />
+          </button>
+        ) : null}
+        <Form
+          action="/search"
+          method="get"
+          role="search"
+          onSubmit={submit}
+          className="flex grow rounded-pill outline-offset-2 outline-focus has-[input:focus-visible]:outline-2"
         >
-          <Icon path="m6 6 12 12M18 6 6 18" />
-        </button>
-      ) : null}
-      <button
-        type="submit"
-        aria-label={t('common.search')}
-        className="grid h-12 w-14 shrink-0 place-items-center rounded-r-pill bg-brand text-on-brand hover:bg-brand-hover"
-      >
-        <Icon path="M11 4a7 7 0 1 0 0 14 7 7 0 0 0 0-14m9 16-4-4" />
-      </button>
-    </>
+          <input
+            ref={input}
+            type="search"
+            name="q"
+            value={text}
+            onChange={(e) => change(e.target.value)}
+            onFocus={enter}
+            onClick={enter}
+            enterKeyHint="search"
+            autoComplete="off"
+            maxLength={100}
+            placeholder={t('search.placeholder')}
+            aria-label={t('search.field_label')}
+            role="combobox"
+            aria-expanded={list.isShown}
+            aria-controls={`${id}-list`}
+            aria-autocomplete="list"
+            aria-activedescendant={list.activeId}
+            className={`h-12 w-full min-w-0 rounded-l-pill border border-r-0 border-border-strong bg-surface pl-5 text-[16px] outline-none placeholder:text-ink-subtle [&::-webkit-search-cancel-button]:hidden ${text ? 'pr-1' : 'pr-3'}`}
+          />
+          {text ? (
+            <button
+              type="button"
+              aria-label={t('search.clear_text')}
+              onClick={() => {
+                change('');
+                input.current?.focus();
+              }}
+              className="grid h-12 w-11 shrink-0 place-items-center border-y border-border-strong bg-surface text-ink-muted hover:text-ink"
+            >
+              <Icon path="m6 6 12 12M18 6 6 18" />
+            </button>
+          ) : null}
+          <button
+            type="submit"
+            aria-label={t('common.search')}
+            className="grid h-12 w-14 shrink-0 place-items-center rounded-r-pill bg-brand text-on-brand hover:bg-brand-hover"
+          >
+            <Icon path="M11 4a7 7 0 1 0 0 14 7 7 0 0 0 0-14m9 16-4-4" />
+          </button>
+        </Form>
+      </div>
+      {use === 'none' ? null : (
+        <Suspense>
+          <SearchHelp
+            ref={help}
+            listId={`${id}-list`}
+            text={text}
+            typed={typed}
+            isSheet={isSheet}
+            categories={categories}
+            onState={setList}
+            onLeave={() => {
+              input.current?.blur();
+              leave();
+            }}
+            onCleared={() => input.current?.focus()}
+          />
+        </Suspense>
+      )}
+    </div>
   );
 }
 

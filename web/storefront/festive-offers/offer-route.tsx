@@ -25,7 +25,7 @@ import { festivalThing } from '#web/storefront/seo/festive-offer-schema.ts';
 import type { Route } from './+types/offer-route';
 import { FestiveOfferBadge } from './offer-badge.tsx';
 import { OfferClock } from './offer-clock.tsx';
-import { summaryOf, type OfferSummary } from './offer-card.tsx';
+import { summaryOf } from './offer-card.tsx';
 import { useOfferStatus } from './use-offer-status.ts';
 
 const RemindMe = lazy(() => import('./remind-me.tsx'));
@@ -112,57 +112,11 @@ export default function FestivalOfferPage({
   loaderData: { offer, list, shelves, lanes, running },
 }: Route.ComponentProps) {
   const t = useText();
+  const { formatDateTime } = useDates();
   const search = listingSearch(useSearchParams()[0]);
   const status = useOfferStatus([offer])(offer);
   const wanted = search.get('category');
-  const header = <OfferHeader status={status} offer={offer} running={running} />;
-  return (
-    <ProductListPage
-      title={t('promotions.festival.products')}
-      list={list}
-      search={search}
-      hasCategory={search.has('category')}
-      lanes={lanes}
-      emptyTitle={t('search.no_matches')}
-      crumbs={[]}
-      load={(page) =>
-        callApi(
-          listProducts,
-          {
-            query: productListQuery(search, { festival: offer.slug, page: String(page) }) as never,
-          },
-          { audience: 'public' },
-        )
-      }
-      header={
-        <>
-          <Breadcrumbs
-            items={[
-              { label: t('common.home'), to: '/' },
-              { label: t('promotions.festival.title'), to: '/festival-offers' },
-              { label: offer.name, to: `/festival-offer/${offer.slug}` },
-            ]}
-          />
-          {header}
-        </>
-      }
-    >
-      {shelves.length > 1 ? (
-        <OfferCategories search={search} wanted={wanted} shelves={shelves} />
-      ) : null}
-    </ProductListPage>
-  );
-}
-
-interface OfferHeaderProps {
-  status: 'inactive' | 'upcoming' | 'expired' | 'active';
-  offer: OfferSummary;
-  running: { name: string; slug: string }[];
-}
-function OfferHeader({ status, offer, running }: OfferHeaderProps) {
-  const t = useText();
-  const { formatDateTime } = useDates();
-  return (
+  const header = (
     <header className="mt-2 mb-6 grid overflow-hidden rounded-hero bg-deal-soft md:grid-cols-[1.4fr_1fr]">
       <div className="p-6 md:p-10">
         <div className="flex flex-wrap items-center gap-3">
@@ -199,74 +153,91 @@ function OfferHeader({ status, offer, running }: OfferHeaderProps) {
         {status === 'upcoming' ? (
           <p className="mt-4 font-semibold">{t('promotions.festival.prices_at_start')}</p>
         ) : null}
-        {status === 'expired' ? <EndedNotice running={running} /> : null}
+        {status === 'expired' ? (
+          <div className="mt-4">
+            <p className="font-semibold">
+              {t('promotions.festival.ended')}{' '}
+              <Link to="/festival-offers" className="underline">
+                {t('promotions.festival.see_current')}
+              </Link>
+            </p>
+            {running.length > 0 ? (
+              <div className="mt-3 flex flex-wrap gap-2">
+                {running.map((o) => (
+                  <Chip key={o.slug} label={t(o.name)} to={`/festival-offer/${o.slug}`} />
+                ))}
+              </div>
+            ) : null}
+          </div>
+        ) : null}
       </div>
-      <OfferArches offer={offer} status={status} />
+      <div aria-hidden="true" className="hidden items-end justify-end gap-3 pt-8 pr-8 md:flex">
+        {offer.pictures.map((image, i) => (
+          <div
+            key={image.url}
+            className={`w-1/3 max-w-40 overflow-hidden rounded-t-full ${i === 1 ? 'h-56' : 'h-44'} ${status === 'expired' ? 'grayscale' : ''}`}
+          >
+            <Picture
+              image={{ ...image, alt: '' }}
+              sizes="160px"
+              className="size-full object-cover"
+            />
+          </div>
+        ))}
+      </div>
     </header>
   );
-}
-
-function EndedNotice({ running }: { running: { name: string; slug: string }[] }) {
-  const t = useText();
   return (
-    <div className="mt-4">
-      <p className="font-semibold">
-        {t('promotions.festival.ended')}{' '}
-        <Link to="/festival-offers" className="underline">
-          {t('promotions.festival.see_current')}
-        </Link>
-      </p>
-      {running.length > 0 ? (
-        <div className="mt-3 flex flex-wrap gap-2">
-          {running.map((o) => (
-            <Chip key={o.slug} label={t(o.name)} to={`/festival-offer/${o.slug}`} />
-          ))}
-        </div>
-      ) : null}
-    </div>
-  );
-}
-
-interface OfferArchesProps {
-  offer: OfferSummary;
-  status: 'inactive' | 'upcoming' | 'expired' | 'active';
-}
-function OfferArches({ offer, status }: OfferArchesProps) {
-  return (
-    <div aria-hidden="true" className="hidden items-end justify-end gap-3 pt-8 pr-8 md:flex">
-      {offer.pictures.map((image, i) => (
-        <div
-          key={image.url}
-          className={`w-1/3 max-w-40 overflow-hidden rounded-t-full ${i === 1 ? 'h-56' : 'h-44'} ${status === 'expired' ? 'grayscale' : ''}`}
-        >
-          <Picture image={{ ...image, alt: '' }} sizes="160px" className="size-full object-cover" />
-        </div>
-      ))}
-    </div>
-  );
-}
-
-interface OfferCategoriesProps {
-  search: URLSearchParams;
-  wanted: string | null;
-  shelves: { _id: string; name: string; slug: string }[];
-}
-function OfferCategories({ search, wanted, shelves }: OfferCategoriesProps) {
-  const t = useText();
-  return (
-    <nav
-      aria-label={t('promotions.festival.categories')}
-      className="relative -mx-4 mt-3 flex gap-2 overflow-x-auto px-4 py-1 [scrollbar-width:none] md:mx-0 md:flex-wrap md:px-0"
+    <ProductListPage
+      title={t('promotions.festival.products')}
+      list={list}
+      search={search}
+      hasCategory={search.has('category')}
+      lanes={lanes}
+      emptyTitle={t('search.no_matches')}
+      crumbs={[]}
+      load={(page) =>
+        callApi(
+          listProducts,
+          {
+            query: productListQuery(search, { festival: offer.slug, page: String(page) }) as never,
+          },
+          { audience: 'public' },
+        )
+      }
+      header={
+        <>
+          <Breadcrumbs
+            items={[
+              { label: t('common.home'), to: '/' },
+              { label: t('promotions.festival.title'), to: '/festival-offers' },
+              { label: offer.name, to: `/festival-offer/${offer.slug}` },
+            ]}
+          />
+          {header}
+        </>
+      }
     >
-      <Chip label={t('common.all')} to={withField(search, 'category', null)} isCurrent={!wanted} />
-      {shelves.map((c) => (
-        <Chip
-          key={c.slug}
-          label={t(c.name)}
-          to={withField(search, 'category', c.slug)}
-          isCurrent={wanted === c.slug}
-        />
-      ))}
-    </nav>
+      {shelves.length > 1 ? (
+        <nav
+          aria-label={t('promotions.festival.categories')}
+          className="relative -mx-4 mt-3 flex gap-2 overflow-x-auto px-4 py-1 [scrollbar-width:none] md:mx-0 md:flex-wrap md:px-0"
+        >
+          <Chip
+            label={t('common.all')}
+            to={withField(search, 'category', null)}
+            isCurrent={!wanted}
+          />
+          {shelves.map((c) => (
+            <Chip
+              key={c.slug}
+              label={t(c.name)}
+              to={withField(search, 'category', c.slug)}
+              isCurrent={wanted === c.slug}
+            />
+          ))}
+        </nav>
+      ) : null}
+    </ProductListPage>
   );
 }

@@ -31,7 +31,43 @@ export function ProductListToolbar({ search, go, sorts, applied, onFilter }: Too
         <SlidersHorizontal aria-hidden="true" className="size-5 shrink-0" strokeWidth={1.75} />
         {applied > 0 ? t('search.filter.button_count', { n: applied }) : t('common.filter')}
       </button>
-      <SortForm search={search} sort={sort} go={go} sorts={sorts} />
+      <form
+        method="get"
+        className="flex min-w-0 grow items-center justify-end gap-2 lg:order-last lg:grow-0"
+      >
+        {[...search]
+          .filter(([key]) => key !== 'sortBy' && key !== 'page')
+          .map(([key, value]) => (
+            <input key={`${key}=${value}`} type="hidden" name={key} value={value} />
+          ))}
+        <label
+          htmlFor="sort"
+          className="sr-only lg:not-sr-only lg:text-[14px] lg:whitespace-nowrap lg:text-ink-muted"
+        >
+          {t('common.sort_by')}
+        </label>
+        <select
+          id="sort"
+          name="sortBy"
+          value={sort}
+          onChange={(e) =>
+            go(withField(search, 'sortBy', e.target.value === sorts[0]![0] ? null : e.target.value))
+          }
+          className="h-11 w-full min-w-0 rounded-button border border-border-strong bg-surface px-3 text-[16px] font-bold lg:w-auto"
+        >
+          {sorts.map(([value, label]) => (
+            <option key={value} value={value}>
+              {t(label)}
+            </option>
+          ))}
+        </select>
+        <button
+          type="submit"
+          className="hidden h-11 rounded-button border border-brand px-3 font-bold text-brand noscript:block"
+        >
+          {t('common.sort.label')}
+        </button>
+      </form>
       <button
         type="button"
         aria-pressed={isOn}
@@ -43,55 +79,6 @@ export function ProductListToolbar({ search, go, sorts, applied, onFilter }: Too
         <span className="max-lg:hidden">{t('catalog.compare.action')}</span>
       </button>
     </div>
-  );
-}
-
-interface SortFormProps {
-  search: URLSearchParams;
-  sort: string;
-  go: (href: string) => void;
-  sorts: readonly SortChoice[];
-}
-function SortForm({ search, sort, go, sorts }: SortFormProps) {
-  const t = useText();
-  return (
-    <form
-      method="get"
-      className="flex min-w-0 grow items-center justify-end gap-2 lg:order-last lg:grow-0"
-    >
-      {[...search]
-        .filter(([key]) => key !== 'sortBy' && key !== 'page')
-        .map(([key, value]) => (
-          <input key={`${key}=${value}`} type="hidden" name={key} value={value} />
-        ))}
-      <label
-        htmlFor="sort"
-        className="sr-only lg:not-sr-only lg:text-[14px] lg:whitespace-nowrap lg:text-ink-muted"
-      >
-        {t('common.sort_by')}
-      </label>
-      <select
-        id="sort"
-        name="sortBy"
-        value={sort}
-        onChange={(e) =>
-          go(withField(search, 'sortBy', e.target.value === sorts[0]![0] ? null : e.target.value))
-        }
-        className="h-11 w-full min-w-0 rounded-button border border-border-strong bg-surface px-3 text-[16px] font-bold lg:w-auto"
-      >
-        {sorts.map(([value, label]) => (
-          <option key={value} value={value}>
-            {t(label)}
-          </option>
-        ))}
-      </select>
-      <button
-        type="submit"
-        className="hidden h-11 rounded-button border border-brand px-3 font-bold text-brand noscript:block"
-      >
-        {t('common.sort.label')}
-      </button>
-    </form>
   );
 }
 

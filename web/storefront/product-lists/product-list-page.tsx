@@ -1,13 +1,6 @@
-import {
-  lazy,
-  type ReactNode,
-  Suspense,
-  useState,
-  type Dispatch,
-  type SetStateAction,
-} from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useLocation, useNavigation } from 'react-router';
-import type { ProductCard, ProductList, Facets } from '#contracts/catalog/catalog.ts';
+import type { ProductCard, ProductList } from '#contracts/catalog/catalog.ts';
 import { groupIndian } from '#contracts/kernel/money.ts';
 import { ProductGrid } from '#web/modules/catalog/product-grid.tsx';
 import { type Text, useText } from '#web/i18n/text.ts';
@@ -25,12 +18,11 @@ import {
   SORT_CHOICES,
   withField,
   withoutFilters,
-  type FilterChip,
 } from './filters.ts';
 import { FilterRow, ProductListToolbar } from './list-toolbar.tsx';
 import type { Lane } from './category-suggestions.ts';
-import { useMoreProducts, type MoreProducts } from './use-more-products.ts';
-import { useSearchAhead, type SearchAhead } from './use-pending-filters.ts';
+import { useMoreProducts } from './use-more-products.ts';
+import { useSearchAhead } from './use-pending-filters.ts';
 
 // Beside the list on a large screen alone; on a phone it would be hydrated for nobody.
 const FacetPanel = lazyHydrated(
@@ -114,7 +106,20 @@ export function ProductListPage({
     <div className="mx-auto w-full max-w-[1280px] px-4 py-4 md:px-6 lg:px-8">
       {crumbs.length > 0 ? <Breadcrumbs items={crumbs} /> : null}
       {header}
-      <ListHead Title={Title} header={header} title={title} count={count} />
+      <div className="mt-2 flex flex-wrap items-baseline gap-x-4 gap-y-1">
+        <Title
+          className={
+            header
+              ? 'text-[24px] leading-[30px] font-extrabold tracking-[-0.02em]'
+              : 'text-[28px] leading-[34px] font-extrabold tracking-[-0.02em] md:text-[34px] md:leading-[38px]'
+          }
+        >
+          {title}
+        </Title>
+        <p className="text-ink-muted tabular-nums" aria-live="polite" aria-atomic="true">
+          {count}
+        </p>
+      </div>
       {intro ? <p className="mt-1 max-w-[68ch] text-ink-muted">{t(intro)}</p> : null}
       {children}
       <div className={isBare ? '' : 'mt-4 gap-8 lg:grid lg:grid-cols-[248px_minmax(0,1fr)]'}>
@@ -131,15 +136,19 @@ export function ProductListPage({
             <h2 className="sr-only">{t('common.products')}</h2>
           )}
           {isBare ? null : (
-            <ListTools
-              ahead={ahead}
-              sorts={sorts}
-              applied={applied}
-              setSheetOpen={setSheetOpen}
-              search={search}
-              list={list}
-              clearHref={clearHref}
-            />
+            <div className="contents lg:flex lg:items-start lg:gap-3">
+              <ProductListToolbar
+                {...ahead}
+                sorts={sorts}
+                applied={applied.length}
+                onFilter={() => setSheetOpen(true)}
+              />
+              <FilterRow
+                applied={applied}
+                popular={popularFilters(search, list.facets, list.total, t)}
+                clearHref={clearHref}
+              />
+            </div>
           )}
           {products.length === 0 ? (
             <Suspense>
@@ -153,180 +162,38 @@ export function ProductListPage({
               />
             </Suspense>
           ) : (
-            <ListProducts
-              isBusy={isBusy}
-              products={products}
-              header={header}
-              isComparing={isComparing}
-            />
+            <div
+              className={`pt-2 transition-opacity duration-[120ms] lg:pt-4 ${isBusy ? 'opacity-60' : ''}`}
+            >
+              <ProductGrid
+                products={products}
+                isFirst={!header}
+                isBeside
+                heart={heartOf}
+                action={quickAddOf}
+                mark={isComparing ? compareOf : undefined}
+              />
+            </div>
           )}
           {pages > 1 && products.length > 0 ? (
-            <MorePages
-              list={list}
-              pages={pages}
-              nextPage={nextPage}
-              shown={shown}
-              pageHref={pageHref}
-              more={more}
-              products={products}
-            />
+            <Suspense>
+              <ListEnd
+                page={list.page}
+                pages={pages}
+                nextPage={nextPage}
+                shown={shown}
+                total={list.total}
+                hrefOf={pageHref}
+                isBusy={more.isBusy}
+                hasFailed={more.hasFailed}
+                onMore={
+                  products.length < MAX_ON_PAGE ? () => void more.loadNext(nextPage) : undefined
+                }
+              />
+            </Suspense>
           ) : null}
         </section>
       </div>
-      <ListOverlays
-        isSheetOpen={isSheetOpen}
-        panel={panel}
-        count={count}
-        setSheetOpen={setSheetOpen}
-        applied={applied}
-        ahead={ahead}
-        clearHref={clearHref}
-        isComparing={isComparing}
-      />
-    </div>
-  );
-}
-
-interface ListHeadProps {
-  Title: 'h2' | 'h1';
-  header: ReactNode | undefined;
-  title: string;
-  count: string;
-}
-function ListHead({ Title, header, title, count }: ListHeadProps) {
-  return (
-    <div className="mt-2 flex flex-wrap items-baseline gap-x-4 gap-y-1">
-      <Title
-        className={
-          header
-            ? 'text-[24px] leading-[30px] font-extrabold tracking-[-0.02em]'
-            : 'text-[28px] leading-[34px] font-extrabold tracking-[-0.02em] md:text-[34px] md:leading-[38px]'
-        }
-      >
-        {title}
-      </Title>
-      <p className="text-ink-muted tabular-nums" aria-live="polite" aria-atomic="true">
-        {count}
-      </p>
-    </div>
-  );
-}
-
-interface ListToolsProps {
-  ahead: SearchAhead;
-  sorts: readonly SortChoice[];
-  applied: FilterChip[];
-  setSheetOpen: Dispatch<SetStateAction<boolean>>;
-  search: URLSearchParams;
-  list: ProductList;
-  clearHref: string;
-}
-function ListTools({
-  ahead,
-  sorts,
-  applied,
-  setSheetOpen,
-  search,
-  list,
-  clearHref,
-}: ListToolsProps) {
-  const t = useText();
-  return (
-    <div className="contents lg:flex lg:items-start lg:gap-3">
-      <ProductListToolbar
-        {...ahead}
-        sorts={sorts}
-        applied={applied.length}
-        onFilter={() => setSheetOpen(true)}
-      />
-      <FilterRow
-        applied={applied}
-        popular={popularFilters(search, list.facets, list.total, t)}
-        clearHref={clearHref}
-      />
-    </div>
-  );
-}
-
-interface ListProductsProps {
-  isBusy: boolean;
-  products: ProductCard[];
-  header: ReactNode | undefined;
-  isComparing: boolean;
-}
-function ListProducts({ isBusy, products, header, isComparing }: ListProductsProps) {
-  return (
-    <div
-      className={`pt-2 transition-opacity duration-[120ms] lg:pt-4 ${isBusy ? 'opacity-60' : ''}`}
-    >
-      <ProductGrid
-        products={products}
-        isFirst={!header}
-        isBeside
-        heart={heartOf}
-        action={quickAddOf}
-        mark={isComparing ? compareOf : undefined}
-      />
-    </div>
-  );
-}
-
-interface MorePagesProps {
-  list: ProductList;
-  pages: number;
-  nextPage: number;
-  shown: number;
-  pageHref: (page: number) => string;
-  more: MoreProducts;
-  products: ProductCard[];
-}
-function MorePages({ list, pages, nextPage, shown, pageHref, more, products }: MorePagesProps) {
-  return (
-    <Suspense>
-      <ListEnd
-        page={list.page}
-        pages={pages}
-        nextPage={nextPage}
-        shown={shown}
-        total={list.total}
-        hrefOf={pageHref}
-        isBusy={more.isBusy}
-        hasFailed={more.hasFailed}
-        onMore={products.length < MAX_ON_PAGE ? () => void more.loadNext(nextPage) : undefined}
-      />
-    </Suspense>
-  );
-}
-
-interface ListOverlaysProps {
-  isSheetOpen: boolean;
-  panel: {
-    search: URLSearchParams;
-    go: (href: string) => void;
-    facets: Facets;
-    shown: URLSearchParams;
-    place: readonly string[];
-    hasCategory: boolean;
-  };
-  count: string;
-  setSheetOpen: Dispatch<SetStateAction<boolean>>;
-  applied: FilterChip[];
-  ahead: SearchAhead;
-  clearHref: string;
-  isComparing: boolean;
-}
-function ListOverlays({
-  isSheetOpen,
-  panel,
-  count,
-  setSheetOpen,
-  applied,
-  ahead,
-  clearHref,
-  isComparing,
-}: ListOverlaysProps) {
-  return (
-    <>
       {isSheetOpen ? (
         <Suspense fallback={null}>
           <FilterSheet
@@ -342,6 +209,6 @@ function ListOverlays({
           <CompareTray />
         </Later>
       ) : null}
-    </>
+    </div>
   );
 }
