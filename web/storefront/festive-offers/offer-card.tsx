@@ -43,7 +43,28 @@ export function OfferCard({
     <article
       className={`relative flex h-full flex-col overflow-hidden rounded-card border border-border bg-surface transition-shadow duration-[120ms] hover:border-brand hover:shadow-e2 ${isWide ? 'md:flex-row' : ''}`}
     >
-      <OfferPictures isWide={isWide} status={status} offer={offer} isEager={isEager} />
+      <div
+        className={`flex h-40 gap-1 bg-deal-soft ${isWide ? 'md:h-auto md:min-h-60 md:w-3/5' : ''} ${status === 'expired' ? 'opacity-70 grayscale' : ''}`}
+      >
+        {offer.pictures.length === 0 ? (
+          <NoImage className="size-full" />
+        ) : (
+          offer.pictures.map((image, i) => (
+            <span key={image.url} className="min-w-0 grow basis-0 overflow-hidden">
+              <Picture
+                image={{ ...image, alt: '' }}
+                sizes={
+                  isWide
+                    ? '(min-width: 1280px) 245px, (min-width: 768px) 20vw, 31vw'
+                    : '(min-width: 1024px) 135px, (min-width: 640px) 16vw, 31vw'
+                }
+                eager={isEager && i === 0}
+                className="size-full object-cover"
+              />
+            </span>
+          ))
+        )}
+      </div>
       <div className={`flex min-w-0 grow flex-col gap-2 p-4 ${isWide ? 'md:w-2/5 md:p-6' : ''}`}>
         <div className="flex items-center justify-between gap-3">
           <FestiveOfferBadge status={status} />
@@ -74,38 +95,5 @@ export function OfferCard({
         </div>
       </div>
     </article>
-  );
-}
-
-interface OfferPicturesProps {
-  isWide: boolean;
-  status: FestiveOffer['status'];
-  offer: OfferSummary;
-  isEager: boolean;
-}
-function OfferPictures({ isWide, status, offer, isEager }: OfferPicturesProps) {
-  return (
-    <div
-      className={`flex h-40 gap-1 bg-deal-soft ${isWide ? 'md:h-auto md:min-h-60 md:w-3/5' : ''} ${status === 'expired' ? 'opacity-70 grayscale' : ''}`}
-    >
-      {offer.pictures.length === 0 ? (
-        <NoImage className="size-full" />
-      ) : (
-        offer.pictures.map((image, i) => (
-          <span key={image.url} className="min-w-0 grow basis-0 overflow-hidden">
-            <Picture
-              image={{ ...image, alt: '' }}
-              sizes={
-                isWide
-                  ? '(min-width: 1280px) 245px, (min-width: 768px) 20vw, 31vw'
-                  : '(min-width: 1024px) 135px, (min-width: 640px) 16vw, 31vw'
-              }
-              eager={isEager && i === 0}
-              className="size-full object-cover"
-            />
-          </span>
-        ))
-      )}
-    </div>
   );
 }

@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react';
-import { type ReactNode, useId, useState, type Dispatch, type SetStateAction } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import type { Facets } from '#contracts/catalog/catalog.ts';
 import { useText } from '#web/i18n/text.ts';
 
@@ -110,7 +110,19 @@ export function ManyFacet({ title, name, values, isOn, onChoose, mark }: ManyPro
   return (
     <FacetFrame title={title}>
       {values.length > SEARCHED ? (
-        <FacetSearch id={id} wanted={wanted} setWanted={setWanted} title={title} />
+        <input
+          type="search"
+          id={id}
+          value={wanted}
+          onChange={(e) => setWanted(e.target.value)}
+          onKeyDown={(e) => {
+            if (e.key === 'Enter') e.preventDefault();
+          }}
+          aria-label={t('search.filter.search_in', { title })}
+          placeholder={t('search.filter.search_in', { title })}
+          autoComplete="off"
+          className="mb-1 h-11 w-full rounded-button border border-border-strong bg-surface px-3 text-[16px] noscript:hidden"
+        />
       ) : null}
       {found ? (
         found.length > 0 ? (
@@ -124,56 +136,22 @@ export function ManyFacet({ title, name, values, isOn, onChoose, mark }: ManyPro
         <>
           {values.slice(0, SHOWN).map(line)}
           {rest.length > 0 ? (
-            <MoreChoices isOpen={isOpen} setOpen={setOpen} rest={rest} line={line} />
+            <details
+              open={isOpen}
+              onToggle={(e) => setOpen(e.currentTarget.open)}
+              className="group/more"
+            >
+              <summary className="flex min-h-11 cursor-pointer list-none items-center px-1 text-[14px] font-bold text-action hover:underline">
+                <span className="group-open/more:hidden">
+                  {t('common.show_n_more', { n: rest.length })}
+                </span>
+                <span className="hidden group-open/more:inline">{t('common.show_fewer')}</span>
+              </summary>
+              {rest.map(line)}
+            </details>
           ) : null}
         </>
       )}
     </FacetFrame>
-  );
-}
-
-interface FacetSearchProps {
-  id: string;
-  wanted: string;
-  setWanted: Dispatch<SetStateAction<string>>;
-  title: string;
-}
-function FacetSearch({ id, wanted, setWanted, title }: FacetSearchProps) {
-  const t = useText();
-  return (
-    <input
-      type="search"
-      id={id}
-      value={wanted}
-      onChange={(e) => setWanted(e.target.value)}
-      onKeyDown={(e) => {
-        if (e.key === 'Enter') e.preventDefault();
-      }}
-      aria-label={t('search.filter.search_in', { title })}
-      placeholder={t('search.filter.search_in', { title })}
-      autoComplete="off"
-      className="mb-1 h-11 w-full rounded-button border border-border-strong bg-surface px-3 text-[16px] noscript:hidden"
-    />
-  );
-}
-
-interface MoreChoicesProps {
-  isOpen: boolean;
-  setOpen: Dispatch<SetStateAction<boolean>>;
-  rest: { value: string; label: string; count: number }[];
-  line: (v: Facets['brand'][number]) => ReactNode;
-}
-function MoreChoices({ isOpen, setOpen, rest, line }: MoreChoicesProps) {
-  const t = useText();
-  return (
-    <details open={isOpen} onToggle={(e) => setOpen(e.currentTarget.open)} className="group/more">
-      <summary className="flex min-h-11 cursor-pointer list-none items-center px-1 text-[14px] font-bold text-action hover:underline">
-        <span className="group-open/more:hidden">
-          {t('common.show_n_more', { n: rest.length })}
-        </span>
-        <span className="hidden group-open/more:inline">{t('common.show_fewer')}</span>
-      </summary>
-      {rest.map(line)}
-    </details>
   );
 }

@@ -65,7 +65,15 @@ export function PriceFacet({ values, min, max, onRange }: PriceFacetProps) {
             isOn={isOn(range)}
             label={stepLabel(range)}
             count={v.count}
-            mark={<ShareBar v={v} most={most} />}
+            mark={
+              <svg
+                aria-hidden="true"
+                viewBox="0 0 36 8"
+                className="h-2 w-9 shrink-0 rounded-pill bg-sunken"
+              >
+                <rect width={(36 * v.count) / most} height="8" rx="4" className="fill-deal" />
+              </svg>
+            }
             onChoose={() => onRange(range[0] === '0' ? '' : range[0]!, range[1] ?? '')}
           />
         );
@@ -82,36 +90,17 @@ export function PriceFacet({ values, min, max, onRange }: PriceFacetProps) {
       >
         <PriceField name="minPrice" label={t('search.filter.min_price')} value={min} />
         <PriceField name="maxPrice" label={t('search.filter.max_price')} value={max} />
-        <ApplyOwn applyOwn={applyOwn} />
+        <button
+          type="submit"
+          onClick={(e) => {
+            e.preventDefault();
+            applyOwn();
+          }}
+          className="h-11 rounded-button border border-brand px-3 font-bold text-brand hover:bg-brand-soft"
+        >
+          {t('common.apply')}
+        </button>
       </div>
     </FacetFrame>
-  );
-}
-
-interface ShareBarProps {
-  v: { value: string; label: string; count: number };
-  most: number;
-}
-function ShareBar({ v, most }: ShareBarProps) {
-  return (
-    <svg aria-hidden="true" viewBox="0 0 36 8" className="h-2 w-9 shrink-0 rounded-pill bg-sunken">
-      <rect width={(36 * v.count) / most} height="8" rx="4" className="fill-deal" />
-    </svg>
-  );
-}
-
-function ApplyOwn({ applyOwn }: { applyOwn: () => void }) {
-  const t = useText();
-  return (
-    <button
-      type="submit"
-      onClick={(e) => {
-        e.preventDefault();
-        applyOwn();
-      }}
-      className="h-11 rounded-button border border-brand px-3 font-bold text-brand hover:bg-brand-soft"
-    >
-      {t('common.apply')}
-    </button>
   );
 }
