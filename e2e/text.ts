@@ -13,12 +13,19 @@ const MESSAGES: Readonly<Record<Locale, Readonly<Record<MessageId, string>>>> = 
   hi: read('hi'),
 };
 
+const brand = JSON.parse(readFileSync(new URL('../brand/brand.json', import.meta.url), 'utf8')) as {
+  name: string;
+  names: Partial<Record<Locale, string>>;
+};
+/** The name of the marketplace, which every text knows. */
+const marketplaceIn = (locale: Locale): string => brand.names[locale] ?? brand.name;
+
 /** A message as a page in this language shows it: journeys find things by what they are called, whatever that is today. */
 export const textIn = (locale: Locale, id: MessageId, values?: MessageValues): string =>
   String(
     new IntlMessageFormat(MESSAGES[locale][id], LOCALES[locale].tag, undefined, {
       ignoreTag: true,
-    }).format(values),
+    }).format({ marketplace: marketplaceIn(locale), ...values }),
   );
 
 export const text = (id: MessageId, values?: MessageValues): string => textIn('en', id, values);

@@ -34,7 +34,7 @@ test('an operator puts a banner on the home page, customers see it, and the vers
   await form.getByLabel(text('content.home.subtitle')).fill('Gold from 1 gram');
   await form.getByLabel(text('content.home.link')).fill('https://elsewhere.example');
   await page.getByRole('button', { name: text('common.save_draft') }).click();
-  await expect(form.getByText('A page of the shop, such as /explore.')).toBeVisible();
+  await expect(form.getByText(text('errors.content.page_path'))).toBeVisible();
   await form.getByLabel(text('content.home.link')).fill('/collections/jewellery');
   await form.getByRole('button', { name: text('common.move_up_named', { name: title }) }).click();
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);

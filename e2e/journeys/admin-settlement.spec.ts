@@ -101,9 +101,7 @@ test('a run is seen before it is made, approved by somebody else, and its payout
   const bank = other.getByRole('dialog');
   await bank.getByLabel(text('common.format')).selectOption(text('settlement.bank_file.icici'));
   await bank.getByRole('button', { name: text('settlement.bank_file.download') }).click();
-  await expect(
-    bank.getByText('Please enter the account to pay from, 9 to 18 digits.'),
-  ).toBeVisible();
+  await expect(bank.getByText(text('errors.debit_account_format'))).toBeVisible();
   await bank.getByLabel(text('common.format')).selectOption(text('settlement.bank_file.csv'));
   const [download] = await Promise.all([
     other.waitForEvent('download'),
@@ -156,7 +154,7 @@ test('an order is told to the last rupee, from a statement to its entries; the r
   await cleanly(page);
   await page.getByRole('link', { name: /^HL-/ }).locator('visible=true').first().click();
   await expect(page.getByText(text('settlement.trail.checks_match'))).toBeVisible();
-  await page.getByText('The order was placed').click();
+  await page.getByText(text('orders.reason.order_placed')).click();
   await expect(
     page.getByText(text('settlement.commission'), { exact: true }).locator('visible=true').first(),
   ).toBeVisible();

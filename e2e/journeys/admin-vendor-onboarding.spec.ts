@@ -98,7 +98,7 @@ test('an operator finds a registration on the home page, compares it with its do
   await expect(
     page
       .getByRole('list', { name: text('vendor_onboarding.checks') })
-      .getByText('IFSC and account number have the right form.'),
+      .getByText(text('vendor_onboarding.check.bank_ok')),
   ).toBeVisible();
   // Documents are opened one at a time, as each look is noted.
   await page

@@ -43,7 +43,7 @@ test('a category asks, the vendor answers, and customers filter by the answer', 
     await form.getByLabel(shown('common.another_option')).fill('Plain');
     await form.getByLabel(shown('common.another_option')).press('Enter');
     await form.getByRole('button', { name: shown('catalog.attributes.add') }).click();
-    await expect(form.getByText('Give at least two choices.')).toBeVisible();
+    await expect(form.getByText(shown('errors.attribute.choices_too_few'))).toBeVisible();
     await form.getByLabel(shown('common.another_option')).fill('Twill');
     await form.getByLabel(shown('common.another_option')).press('Enter');
     await form.getByRole('switch', { name: shown('common.required') }).check();

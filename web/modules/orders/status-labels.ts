@@ -25,7 +25,7 @@ const EVENT_TEXT: Record<string, string> = {
   lost: 'orders.event.lost',
   goodwill: 'orders.event.goodwill',
   delivery_refunded: 'orders.event.delivery_refunded',
-  return_by_workspace: 'orders.event.return_by_marketplace',
+  return_by_desk: 'orders.event.return_by_marketplace',
   gift_left_out: 'orders.event.gift_left_out',
   gift_recalled: 'orders.event.gift_recalled',
   label_changed: 'orders.event.label_changed',

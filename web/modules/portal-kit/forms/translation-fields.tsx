@@ -61,7 +61,7 @@ function LanguageFields<T extends TranslatedTexts>({
       </legend>
       {fields.map(({ at, label, english, maxLength, rows }) => {
         const shared = {
-          label,
+          label: `${label} (${LOCALES[locale].name})`,
           lang: locale,
           maxLength,
           hint: rows ? undefined : english,
