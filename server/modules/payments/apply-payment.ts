@@ -103,30 +103,85 @@ interface Captured {
   mayHoldAgain: boolean;
 }
 
-async function noteCapture(
+const bookFee = (tx: Tx, orderId: string, feePaise: number, now: Date): Promise<void> =>
+  bookEntries(tx, orderLedgerEntries(orderId, feeEntries(feePaise), 'gateway_fee', now));
+
+/** A payment that places its order: the sale is booked and the customer is told. */
+async function placeCaptured(
   tx: Tx,
-  { order, payment, found, clock, mayHoldAgain }: Captured,
+  { order, payment, found, clock }: Captured,
+  mustHoldAgain: boolean,
 ): Promise<void> {
+  const now = clock.now();
+  const course = await beginTransition(tx, order, 'system', now);
+  const gifts = mustHoldAgain ? await holdAgain(tx, course, payment) : undefined;
+  placeOrderNow(course, draftedSaleOf(payment), gifts);
+  course.order.paid_paise += found.amountPaise;
+  bookOrderEntries(course, captureEntries(order.user_id, found.amountPaise), 'payment_captured');
+  await commitTransition(tx, course);
+  await updatePayment(
+    tx,
+    payment.id,
+    { state: 'paid', failure: null, poll_at: pollAt(now, found) },
+    now,
+  );
+  await notifyOrderPlaced(tx, course, clock);
+}
+
+/** A payment that pays for nothing: it is booked and asked back, less what went back already. */
+async function returnSurplus(
+  tx: Tx,
+  { order, payment, found, clock }: Captured,
+  captureId: string,
+  wentBackPaise: number,
+): Promise<void> {
+  const now = clock.now();
+  const entries = captureEntries(order.user_id, found.amountPaise);
+  await bookEntries(tx, orderLedgerEntries(order.id, entries, 'payment_surplus', now));
+  const back = {
+    captureId,
+    orderId: order.id,
+    reason: payment.state === 'expired' ? 'late' : 'surplus',
+    returnId: null,
+  } as const;
+  // Somebody has paid it back at the gateway itself: the ledger follows, and only the rest is asked for.
+  if (wentBackPaise > 0) {
+    await insertRefund(tx, { ...back, amountPaise: wentBackPaise, isPaid: true }, now);
+    const refunded = refundEntries(order.user_id, wentBackPaise);
+    await bookEntries(tx, orderLedgerEntries(order.id, refunded, 'refund_paid', now));
+  }
+  if (wentBackPaise < found.amountPaise)
+    await insertRefund(tx, { ...back, amountPaise: found.amountPaise - wentBackPaise }, now);
+  if (payment.state === 'pending') {
+    const failure =
+      wentBackPaise > 0
+        ? 'This payment was paid back.'
+        : 'The amount paid was not the amount of the order; it goes back.';
+    await updatePayment(tx, payment.id, { failure }, now);
+  }
+}
+
+/** What of a capture the gateway has paid back by itself, in paise. */
+const wentBackOf = (found: GatewayPayment): number =>
+  found.status === 'refunded'
+    ? found.amountPaise
+    : Math.min(found.refundedPaise, found.amountPaise);
+
+async function noteCapture(tx: Tx, captured: Captured): Promise<void> {
+  const { order, payment, found, clock, mayHoldAgain } = captured;
   const now = clock.now();
   const before = await selectCapture(tx, { provider: payment.provider, gatewayId: found.id });
   if (before) {
     // The fee is often known a moment later than the payment.
     if (before.fee_paise === null && found.feePaise !== null) {
       await noteFee(tx, before.id, found.feePaise);
-      await bookEntries(
-        tx,
-        orderLedgerEntries(order.id, feeEntries(found.feePaise), 'gateway_fee', now),
-      );
+      await bookFee(tx, order.id, found.feePaise, now);
     }
     return;
   }
-  const wentBackPaise =
-    found.status === 'refunded'
-      ? found.amountPaise
-      : Math.min(found.refundedPaise, found.amountPaise);
+  const wentBackPaise = wentBackOf(found);
   const wanted = purposeOf(payment.state, payment.amount_paise, { ...found, wentBackPaise });
-  const purpose =
-    wanted === 'sale' || (wanted === 'sale_if_in_stock' && mayHoldAgain) ? 'sale' : 'surplus';
+  const isSale = wanted === 'sale' || (wanted === 'sale_if_in_stock' && mayHoldAgain);
   const capture = {
     id: newId('cap', now.getTime()),
     payment_id: payment.id,
@@ -135,63 +190,15 @@ async function noteCapture(
     amount_paise: found.amountPaise,
     fee_paise: found.feePaise,
     method: found.method,
-    purpose,
+    purpose: isSale ? 'sale' : 'surplus',
     refunded_paise: 0,
     captured_at: found.at,
   } as const;
   await insertCapture(tx, capture);
-  const entries = captureEntries(order.user_id, found.amountPaise);
-  if (purpose === 'sale') {
-    const course = await beginTransition(tx, order, 'system', now);
-    const gifts = wanted === 'sale_if_in_stock' ? await holdAgain(tx, course, payment) : undefined;
-    placeOrderNow(course, draftedSaleOf(payment), gifts);
-    course.order.paid_paise += found.amountPaise;
-    bookOrderEntries(course, entries, 'payment_captured');
-    await commitTransition(tx, course);
-    await updatePayment(
-      tx,
-      payment.id,
-      { state: 'paid', failure: null, poll_at: pollAt(now, found) },
-      now,
-    );
-    await notifyOrderPlaced(tx, course, clock);
-  } else {
-    await bookEntries(tx, orderLedgerEntries(order.id, entries, 'payment_surplus', now));
-    const back = {
-      captureId: capture.id,
-      orderId: order.id,
-      reason: payment.state === 'expired' ? 'late' : 'surplus',
-      returnId: null,
-    } as const;
-    // Somebody has paid it back at the gateway itself: the ledger follows, and only the rest is asked for.
-    if (wentBackPaise > 0) {
-      await insertRefund(tx, { ...back, amountPaise: wentBackPaise, isPaid: true }, now);
-      await bookEntries(
-        tx,
-        orderLedgerEntries(
-          order.id,
-          refundEntries(order.user_id, wentBackPaise),
-          'refund_paid',
-          now,
-        ),
-      );
-    }
-    if (wentBackPaise < found.amountPaise)
-      await insertRefund(tx, { ...back, amountPaise: found.amountPaise - wentBackPaise }, now);
-    if (payment.state === 'pending') {
-      const failure =
-        wentBackPaise > 0
-          ? 'This payment was paid back.'
-          : 'The amount paid was not the amount of the order; it goes back.';
-      await updatePayment(tx, payment.id, { failure }, now);
-    }
-  }
-  if (found.feePaise !== null)
-    await bookEntries(
-      tx,
-      orderLedgerEntries(order.id, feeEntries(found.feePaise), 'gateway_fee', now),
-    );
-  if (purpose === 'surplus') await pollSoon(tx);
+  if (isSale) await placeCaptured(tx, captured, wanted === 'sale_if_in_stock');
+  else await returnSurplus(tx, captured, capture.id, wentBackPaise);
+  if (found.feePaise !== null) await bookFee(tx, order.id, found.feePaise, now);
+  if (!isSale) await pollSoon(tx);
 }
 
 /** The entries of the sale, as they were drafted with the order. */

@@ -1,4 +1,4 @@
-import { formatExact, paiseToRupees } from '#contracts/kernel/money.ts';
+import { formatExact, type Paise, paiseToRupees } from '#contracts/kernel/money.ts';
 import { fail } from '#contracts/kernel/errors.ts';
 import { FAULT_REASONS } from '#contracts/returns/returns.ts';
 import { creditReturnedUnits } from '#server/modules/invoices/service.ts';
@@ -7,6 +7,7 @@ import {
   beginTransition,
   bookRefund,
   acceptReturnedUnits,
+  type OrderRecord,
   type OrderTransition,
   exchangeUnits,
   findOrder,
@@ -34,34 +35,42 @@ interface Step {
   decision?: ReturnDecision;
 }
 
-/** Moves a return one step on under the lock of its order; `step_not_possible` (409) where the table has no such step. */
-export async function moveReturn(
+/** A return being moved one step on, read under the lock of its order. */
+interface Moving {
+  step: Step;
+  row: StoredReturn;
+  order: OrderRecord;
+  course: OrderTransition;
+  units: ReadonlyMap<string, number>;
+  isExchange: boolean;
+  now: Date;
+}
+
+/** What is refunded after the step, in paise; the units of a refund come back with it. */
+async function acceptForRefund(
   tx: Tx,
-  found: StoredReturn,
-  { to, who, answer, evidence = [], isSellable = true, reference, decision }: Step,
-  clock: Clock,
-): Promise<{ row: StoredReturn; course: OrderTransition }> {
-  const now = clock.now();
-  const order = (await findOrder(tx, { orderNumber: found.order_number }, true))!;
-  // Read again under the lock: another step may have come first.
-  const row = (await selectStoredReturn(tx, found.id))!;
-  if (!mayMoveReturn(row.status, to, who)) fail('step_not_possible');
-  const course = await beginTransition(tx, order, who === 'shopper' ? 'shopper' : who, now);
-  let refund = row.refund_paise;
-  const units = new Map(row.lines.map((l) => [l.order_item_id, l.quantity]));
-  const isExchange = row.resolution === 'exchange';
-  const isSwapped = isExchange && to === 'received';
-  if (to === 'received' && !isExchange)
-    refund = acceptReturnedUnits(
-      course,
-      row.vendor_order_id,
-      units,
-      isSellable,
-      FAULT_REASONS.includes(row.reason) && (await mayForgiveFault(tx, order, now)),
-    );
+  { step: { to, isSellable = true }, row, order, course, units, isExchange, now }: Moving,
+): Promise<Paise> {
+  const refund =
+    to === 'received' && !isExchange
+      ? acceptReturnedUnits(
+          course,
+          row.vendor_order_id,
+          units,
+          isSellable,
+          FAULT_REASONS.includes(row.reason) && (await mayForgiveFault(tx, order, now)),
+        )
+      : row.refund_paise;
   // What was paid online has been booked when the gateway paid it back.
   if (to === 'refunded' && order.payment_method === 'cod')
     bookRefund(course, row.vendor_order_id, refund);
+  return refund;
+}
+
+function noteStep(
+  { step: { to, answer, reference, decision }, row, course }: Moving,
+  refund: Paise,
+): void {
   if (decision) addReturnNote(course, row.vendor_order_id, decision.outcome, decision.reason);
   // An approval that was decided is told as the decision it is.
   if (!decision || to === 'received')
@@ -71,10 +80,17 @@ export async function moveReturn(
       to === 'received' && row.is_returnless ? 'returnless' : to,
       answer || (to === 'refunded' ? `${formatExact(paiseToRupees(refund))}, ${reference}` : null),
     );
+}
+
+/** Holds, releases or sends the replacement of an exchange; true where it is sold out. */
+async function moveReplacement(
+  tx: Tx,
+  { step: { to, isSellable = true }, row, course, units, isExchange }: Moving,
+): Promise<boolean> {
   const isSoldOut = isExchange && to === 'approved' && !(await holdReplacement(tx, course, row));
   if (isExchange && isReplacementHeld(row) && (to === 'refused' || to === 'withdrawn'))
     releaseReplacement(course, row);
-  if (isSwapped) {
+  if (isExchange && to === 'received') {
     exchangeUnits(
       course,
       row.vendor_order_id,
@@ -84,20 +100,31 @@ export async function moveReturn(
     );
     addReturnNote(course, row.vendor_order_id, 'exchanged', returnTextOf(row.lines));
   }
-  await commitTransition(tx, course);
-  if (to === 'received') {
-    await creditReturnedUnits(tx, course, row.vendor_order_id, units);
-    await requestOwedRefunds(tx, course.order, { reason: 'returned', returnId: row.id }, now);
-    // Cashback given for these units goes back with them.
-    await settleCashback(tx, course.order.id, now);
-  }
+  return isSoldOut;
+}
+
+/** What follows when the units are here: the credit note, the refund and the cashback. */
+async function creditReceived(tx: Tx, { row, course, units, now }: Moving): Promise<void> {
+  await creditReturnedUnits(tx, course, row.vendor_order_id, units);
+  await requestOwedRefunds(tx, course.order, { reason: 'returned', returnId: row.id }, now);
+  // Cashback given for these units goes back with them.
+  await settleCashback(tx, course.order.id, now);
+}
+
+async function updateMoved(
+  tx: Tx,
+  { step, row, isExchange, now }: Moving,
+  refund: Paise,
+  isSoldOut: boolean,
+): Promise<void> {
+  const { to, answer, evidence = [], reference, decision } = step;
   // Where nothing is to be paid back, nobody would ever pay it: it ends here.
-  const status = isSwapped ? 'exchanged' : to === 'received' && refund === 0 ? 'refunded' : to;
+  const received = isExchange ? 'exchanged' : refund === 0 ? 'refunded' : to;
   await updateReturn(
     tx,
     row.id,
     {
-      status,
+      status: to === 'received' ? received : to,
       refund_paise: refund,
       ...(isSoldOut ? { resolution: 'refund' } : {}),
       ...(answer ? { answer } : {}),
@@ -110,16 +137,52 @@ export async function moveReturn(
     },
     now,
   );
-  const after = (await selectStoredReturn(tx, row.id))!;
+}
+
+/** Tells the customer of the step, and asks where a refund is to go. */
+async function notifyMoved(
+  tx: Tx,
+  { step: { to, answer, reference, decision }, order, course, isExchange }: Moving,
+  after: StoredReturn,
+  isSoldOut: boolean,
+  clock: Clock,
+): Promise<void> {
+  const refund = after.refund_paise;
   // The word of an exchange is what is sent; it is with its event.
   await notifyTransition(tx, course, clock, {
     refundPaise: refund,
     isExchange: isExchange && !isSoldOut,
-    ...(isSwapped ? {} : { said: decision?.reason ?? answer ?? null }),
+    ...(isExchange && to === 'received' ? {} : { said: decision?.reason ?? answer ?? null }),
     ...(reference ? { reference } : {}),
   });
   if (to === 'received' && refund > 0 && needsAccount(after))
     await requestRefundAccount(tx, order, refund, clock);
+}
+
+/** Moves a return one step on under the lock of its order; `step_not_possible` (409) where the table has no such step. */
+export async function moveReturn(
+  tx: Tx,
+  found: StoredReturn,
+  step: Step,
+  clock: Clock,
+): Promise<{ row: StoredReturn; course: OrderTransition }> {
+  const now = clock.now();
+  const order = (await findOrder(tx, { orderNumber: found.order_number }, true))!;
+  // Read again under the lock: another step may have come first.
+  const row = (await selectStoredReturn(tx, found.id))!;
+  if (!mayMoveReturn(row.status, step.to, step.who)) fail('step_not_possible');
+  const course = await beginTransition(tx, order, step.who, now);
+  const units = new Map(row.lines.map((l) => [l.order_item_id, l.quantity]));
+  const isExchange = row.resolution === 'exchange';
+  const moving: Moving = { step, row, order, course, units, isExchange, now };
+  const refund = await acceptForRefund(tx, moving);
+  noteStep(moving, refund);
+  const isSoldOut = await moveReplacement(tx, moving);
+  await commitTransition(tx, course);
+  if (step.to === 'received') await creditReceived(tx, moving);
+  await updateMoved(tx, moving, refund, isSoldOut);
+  const after = (await selectStoredReturn(tx, row.id))!;
+  await notifyMoved(tx, moving, after, isSoldOut, clock);
   return { row: after, course };
 }
 

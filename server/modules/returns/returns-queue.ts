@@ -107,18 +107,14 @@ type Check = EndpointData<typeof getAdminReturn>['checks'][number];
 /** So far back a customer's returns are looked at. */
 const HABIT_DAYS = 180;
 
-/** What our rules say of a return: its window, the law of faulty items, the evidence, and how often this customer sends back. */
-function checksOf(
-  r: StoredReturn,
-  stored: StoredOrder,
-  habits: { orders: number; returns: number },
-  goodwill: ReadonlyMap<string, Paise>,
-): Check[] {
-  const isFault = FAULT_REASONS.includes(r.reason);
-  const given =
-    r.resolution === 'refund'
-      ? r.lines.reduce((sum, l) => sum + (goodwill.get(l.order_item_id) ?? 0), 0)
-      : 0;
+const check = (key: string, isFine: boolean, fine: string, warning: string): Check => ({
+  key,
+  outcome: isFine ? 'ok' : 'warning',
+  text: isFine ? fine : warning,
+});
+
+/** Whether it was asked for before the last of its windows ended. */
+function windowCheck(r: StoredReturn, stored: StoredOrder): Check {
   const ends = r.lines.flatMap(({ order_item_id: id }) => {
     const line = stored.lines.find((l) => l.id === id)!;
     const days = windowFor(r.reason, line.snapshot.returnableDays ?? 0);
@@ -127,55 +123,76 @@ function checksOf(
       .map((p) => ({ days, until: addDays(p.updated_at, days) }));
   });
   const last = ends.toSorted((a, b) => b.until.getTime() - a.until.getTime())[0];
+  return check(
+    'window',
+    last !== undefined && r.created_at < last.until,
+    last === undefined
+      ? ''
+      : callerText('returns.check.window_in', { n: last.days, day: callerDay(last.until) }),
+    last === undefined
+      ? callerText('returns.check.not_delivered')
+      : callerText('returns.check.window_over', { n: last.days, day: callerDay(last.until) }),
+  );
+}
+
+/** The customer's photos, and the vendor's evidence where it disputes the return. */
+const evidenceChecks = (r: StoredReturn): Check[] => [
+  check(
+    'photos',
+    r.photos.length > 0 || !PHOTO_REASONS.includes(r.reason),
+    r.photos.length > 0
+      ? callerText('returns.check.photos', { n: r.photos.length })
+      : callerText('returns.check.photo_not_needed'),
+    callerText('returns.check.photo_missing'),
+  ),
+  ...(r.status === 'disputed' || r.evidence.length > 0
+    ? [
+        check(
+          'evidence',
+          r.evidence.length > 0,
+          callerText('returns.check.evidence', { n: r.evidence.length }),
+          callerText('returns.check.evidence_missing'),
+        ),
+      ]
+    : []),
+];
+
+/** Warns of goodwill given for the same units before. */
+function goodwillChecks(r: StoredReturn, goodwill: ReadonlyMap<string, Paise>): Check[] {
+  const given =
+    r.resolution === 'refund'
+      ? r.lines.reduce((sum, l) => sum + (goodwill.get(l.order_item_id) ?? 0), 0)
+      : 0;
+  return given > 0
+    ? [
+        {
+          key: 'given',
+          outcome: 'warning',
+          text: callerText('returns.check.given', { amount: formatExact(paiseToRupees(given)) }),
+        },
+      ]
+    : [];
+}
+
+/** What our rules say of a return: its window, the law of faulty items, the evidence, and how often this customer sends back. */
+function checksOf(
+  r: StoredReturn,
+  stored: StoredOrder,
+  habits: { orders: number; returns: number },
+  goodwill: ReadonlyMap<string, Paise>,
+): Check[] {
   const counted = { returns: habits.returns, orders: habits.orders };
-  const check = (key: string, isFine: boolean, fine: string, warning: string): Check => ({
-    key,
-    outcome: isFine ? 'ok' : 'warning',
-    text: isFine ? fine : warning,
-  });
   return [
-    check(
-      'window',
-      last !== undefined && r.created_at < last.until,
-      last === undefined
-        ? ''
-        : callerText('returns.check.window_in', { n: last.days, day: callerDay(last.until) }),
-      last === undefined
-        ? callerText('returns.check.not_delivered')
-        : callerText('returns.check.window_over', { n: last.days, day: callerDay(last.until) }),
-    ),
+    windowCheck(r, stored),
     {
       key: 'fault',
       outcome: 'info',
-      text: isFault ? callerText('returns.check.faulty') : callerText('returns.check.not_faulty'),
+      text: FAULT_REASONS.includes(r.reason)
+        ? callerText('returns.check.faulty')
+        : callerText('returns.check.not_faulty'),
     },
-    check(
-      'photos',
-      r.photos.length > 0 || !PHOTO_REASONS.includes(r.reason),
-      r.photos.length > 0
-        ? callerText('returns.check.photos', { n: r.photos.length })
-        : callerText('returns.check.photo_not_needed'),
-      callerText('returns.check.photo_missing'),
-    ),
-    ...(r.status === 'disputed' || r.evidence.length > 0
-      ? [
-          check(
-            'evidence',
-            r.evidence.length > 0,
-            callerText('returns.check.evidence', { n: r.evidence.length }),
-            callerText('returns.check.evidence_missing'),
-          ),
-        ]
-      : []),
-    ...(given > 0
-      ? [
-          {
-            key: 'given',
-            outcome: 'warning' as const,
-            text: callerText('returns.check.given', { amount: formatExact(paiseToRupees(given)) }),
-          },
-        ]
-      : []),
+    ...evidenceChecks(r),
+    ...goodwillChecks(r, goodwill),
     check(
       'habit',
       habits.orders < 4 || habits.returns * 2 <= habits.orders,

@@ -13,18 +13,20 @@ import { adminReturnsCsv, readAdminReturn, readAdminReturns } from './returns-qu
 import { saveEvidence, saveReturnPhoto, readReturnPhoto } from './photos.ts';
 import {
   requestReturn,
-  noteRefunded,
-  markRefundPaid,
   previewReturning,
-  readReturnRefunds,
   readOrderReturns,
   readVendorReturn,
   readVendorReturns,
-  revealRefundAccountOf,
-  setRefundAccountOf,
   stepReturnByVendor,
   withdrawReturnRequest,
 } from './service.ts';
+import {
+  noteRefunded,
+  markRefundPaid,
+  readReturnRefunds,
+  revealRefundAccountOf,
+  setRefundAccountOf,
+} from './return-refunds.ts';
 
 /** Generous for people, tight for programs. */
 const PHOTOS = { limit: 40, windowSeconds: 86_400 };

@@ -1,12 +1,10 @@
 import {
   type createReturn,
   type listOrderReturns,
-  type RefundTo,
   type Return,
   FAULT_REASONS,
   RETURN_STATUSES,
 } from '#contracts/returns/returns.ts';
-import { type listRefunds, type revealRefundAccount } from '#contracts/returns/admin-returns.ts';
 import {
   type getVendorReturn,
   type listVendorReturns,
@@ -18,9 +16,7 @@ import type { EndpointBody, EndpointData, EndpointQuery } from '#contracts/kerne
 import { fail } from '#contracts/kernel/errors.ts';
 import type { previewReturn, RefundPreview } from '#contracts/returns/refund-preview.ts';
 import { newId } from '#contracts/kernel/ids.ts';
-import { paiseToRupees } from '#contracts/kernel/money.ts';
 import { notifyTransition } from '#server/modules/notifications/service.ts';
-import type { RefundUpdate } from '#server/modules/payments/service.ts';
 import {
   beginTransition,
   acceptReturnedUnits,
@@ -28,42 +24,34 @@ import {
   findOrder,
   commitTransition,
   loadOrder,
+  type OrderRecord,
   addReturnNote,
   previewTransition,
   type StoredOrder,
   wouldForgiveFault,
 } from '#server/modules/orders/service.ts';
-import { audit } from '#server/platform/audit/audit.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import { requireExchangeOption, exchangeOptionsFor } from './exchange.ts';
 import { moveReturn, returnTextOf } from './return-transition.ts';
 import { claimReturnPhotos } from './photos.ts';
-import {
-  maskedPayee,
-  payeeOf,
-  presentReturn,
-  presentForVendor,
-  type PresentedVendorReturn,
-  refundBlockersOf,
-} from './present.ts';
+import { presentReturn, presentForVendor, type PresentedVendorReturn } from './present.ts';
 import {
   insertReturn,
   selectReturnsOfOrder,
-  selectReturnRefunds,
   selectStoredReturn,
   selectVendorReturns,
   selectWindows,
   type StoredReturn,
-  updateReturn,
 } from './queries.ts';
 import { mayMoveReturn, returnRefusalOf, returnableOf, windowFor } from './return-rules.ts';
-import type { ReturnStatus } from './tables.ts';
+import type { ReturnRequestTable, ReturnStatus, WantedUnit } from './tables.ts';
 
 export { readTakeableUnits, reshipByOperator, takeBackByOperator } from './take-back.ts';
 export { endExchanges } from './exchange.ts';
 export { decideDispute as decideDisputeByOperator } from './disputes.ts';
 export { presentReturn } from './present.ts';
+export { markRefundPaid } from './return-refunds.ts';
 export { stepReturnForVendor } from './returns-queue.ts';
 export {
   isReturnTakenInBy,
@@ -191,6 +179,74 @@ function requireReturnable(
   return quantities;
 }
 
+/** Cash cannot go back the way it came; what was paid online does. */
+function requireRefundTarget(order: OrderRecord, body: EndpointBody<typeof createReturn>): void {
+  if (order.payment_method === 'cod' && !body.refundTo)
+    fail('invalid_request', {
+      details: [{ path: 'refundTo', message: 'errors.refund_target_missing' }],
+    });
+}
+
+/** What each line is exchanged for; null where it is refunded. `invalid_request` where one item names two replacements. */
+async function replacementsFor(
+  tx: Tx,
+  course: OrderTransition,
+  { resolution, items }: EndpointBody<typeof createReturn>,
+  quantities: ReadonlyMap<string, number>,
+  now: Date,
+): Promise<(line: OrderTransition['lines'][number]) => WantedUnit | null> {
+  if (resolution !== 'exchange') return () => null;
+  const swaps = await exchangeOptionsFor(
+    tx,
+    { ...course, lines: course.lines.filter((l) => quantities.has(l.id)) },
+    now,
+  );
+  const units = new Map(items.map((i) => [i.itemId, i.exchangeFor]));
+  if (items.some((i) => units.get(i.itemId) !== i.exchangeFor))
+    fail('invalid_request', {
+      details: [{ path: 'items', message: 'errors.replacement_per_item' }],
+    });
+  return (line) =>
+    requireExchangeOption(
+      swaps.get(line.id) ?? [],
+      units.get(line.id),
+      line,
+      quantities.get(line.id)!,
+    );
+}
+
+/** A return as the customer asks for it, of one vendor's units. */
+const requestedReturnRow = (
+  order: OrderRecord,
+  part: OrderTransition['subOrders'][number],
+  body: EndpointBody<typeof createReturn>,
+  photos: ReturnRequestTable['photos'],
+  now: Date,
+): ReturnRequestTable => ({
+  id: newId('ret', now.getTime()),
+  order_id: order.id,
+  vendor_order_id: part.id,
+  vendor_id: part.vendor_id,
+  status: 'requested',
+  resolution: body.resolution,
+  reason: body.reason,
+  note: body.note || null,
+  refund_to: order.payment_method === 'cod' ? body.refundTo! : {},
+  ...(order.payment_method === 'cod'
+    ? { payee_by: 'customer' as const, payee_at: now }
+    : { payee_by: null, payee_at: null }),
+  is_returnless: false,
+  refund_paise: 0,
+  refund_reference: null,
+  photos,
+  answer: null,
+  evidence: [],
+  disputed_from: null,
+  decision: null,
+  created_at: now,
+  updated_at: now,
+});
+
 /** Asks to send units back: one return for each vendor of them. Throws `order_not_found` (404) and `not_returnable` (409). */
 export async function requestReturn(
   tx: Tx,
@@ -201,90 +257,33 @@ export async function requestReturn(
 ): Promise<Return[]> {
   const now = clock.now();
   const order = (await findOrder(tx, { userId, id }, true)) ?? fail('order_not_found');
-  // Cash cannot go back the way it came; what was paid online does.
-  if (order.payment_method === 'cod' && !body.refundTo)
-    fail('invalid_request', {
-      details: [{ path: 'refundTo', message: 'errors.refund_target_missing' }],
-    });
+  requireRefundTarget(order, body);
   const course = await beginTransition(tx, order, 'shopper', now);
   const quantities = requireReturnable(
     course,
     await windowsOf(tx, course, await selectReturnsOfOrder(tx, order.id), body.reason, now),
     body.items,
   );
-  const isExchange = body.resolution === 'exchange';
-  const swaps = isExchange
-    ? await exchangeOptionsFor(
-        tx,
-        { ...course, lines: course.lines.filter((l) => quantities.has(l.id)) },
-        now,
-      )
-    : new Map<string, never>();
-  const units = new Map(body.items.map((i) => [i.itemId, i.exchangeFor]));
-  if (isExchange && body.items.some((i) => units.get(i.itemId) !== i.exchangeFor))
-    fail('invalid_request', {
-      details: [{ path: 'items', message: 'errors.replacement_per_item' }],
-    });
-  const exchangeFor = (line: OrderTransition['lines'][number]) =>
-    isExchange
-      ? requireExchangeOption(
-          swaps.get(line.id) ?? [],
-          units.get(line.id),
-          line,
-          quantities.get(line.id)!,
-        )
-      : null;
+  const exchangeFor = await replacementsFor(tx, course, body, quantities, now);
   const photos = await claimReturnPhotos(tx, { orderId: order.id }, body.photos);
   const ids: string[] = [];
   for (const part of course.subOrders) {
     const lines = course.lines.filter((l) => l.vendor_order_id === part.id && quantities.has(l.id));
     if (lines.length === 0) continue;
-    const returnId = newId('ret', now.getTime());
+    const row = requestedReturnRow(order, part, body, photos, now);
     const asked = lines.map((l) => ({
       order_item_id: l.id,
       quantity: quantities.get(l.id)!,
       exchange_for: exchangeFor(l),
     }));
-    await insertReturn(
-      tx,
-      {
-        id: returnId,
-        order_id: order.id,
-        vendor_order_id: part.id,
-        vendor_id: part.vendor_id,
-        status: 'requested',
-        resolution: body.resolution,
-        reason: body.reason,
-        note: body.note || null,
-        refund_to: order.payment_method === 'cod' ? body.refundTo! : {},
-        ...(order.payment_method === 'cod'
-          ? { payee_by: 'customer' as const, payee_at: now }
-          : { payee_by: null, payee_at: null }),
-        is_returnless: false,
-        refund_paise: 0,
-        refund_reference: null,
-        photos,
-        answer: null,
-        evidence: [],
-        disputed_from: null,
-        decision: null,
-        created_at: now,
-        updated_at: now,
-      },
-      asked,
-    );
+    await insertReturn(tx, row, asked);
     addReturnNote(
       course,
       part.id,
       'requested',
-      returnTextOf(
-        asked.map((a) => ({
-          ...a,
-          name: course.lines.find((l) => l.id === a.order_item_id)!.snapshot.name,
-        })),
-      ),
+      returnTextOf(asked.map((a, i) => ({ ...a, name: lines[i]!.snapshot.name }))),
     );
-    ids.push(returnId);
+    ids.push(row.id);
   }
   await commitTransition(tx, course);
   await notifyTransition(tx, course, clock);
@@ -378,119 +377,4 @@ export async function readVendorReturn(
       return { itemId: order_item_id, variant, option, image };
     }),
   };
-}
-
-export async function readReturnRefunds(
-  db: Db,
-  { state, page, limit }: EndpointQuery<typeof listRefunds>,
-): Promise<EndpointData<typeof listRefunds>> {
-  const { rows, ready, waiting } = await selectReturnRefunds(db, state, { page, limit });
-  return {
-    results: rows.map((r) => ({
-      _id: r.id,
-      orderId: r.order_id,
-      orderNumber: r.order_number,
-      vendor: r.vendor_name,
-      refund: paiseToRupees(r.refund_paise),
-      payee: payeeOf(r),
-      waitsFor: refundBlockersOf(r),
-      cash: r.cash_paise === null ? null : paiseToRupees(Math.max(0, Number(r.cash_paise))),
-      refundTo: 'kind' in r.refund_to ? maskedPayee(r.refund_to as RefundTo) : '',
-      receivedAt: r.updated_at.toISOString(),
-    })),
-    ready,
-    waiting,
-    page,
-    limit,
-    total: state === 'ready' ? ready : waiting,
-  };
-}
-
-/** Where a refund goes, whole, as long as it is to be paid by hand: `step_not_possible` (409) else. Who looked is noted. */
-export async function revealRefundAccountOf(
-  tx: Tx,
-  id: string,
-): Promise<EndpointData<typeof revealRefundAccount>> {
-  const found = (await selectStoredReturn(tx, id)) ?? fail('return_not_found');
-  if (found.status !== 'received' || !('kind' in found.refund_to)) fail('step_not_possible');
-  audit(tx, {
-    action: 'refund.account_revealed',
-    object: { kind: 'return', id, label: found.order_number },
-  });
-  return { refundTo: found.refund_to as RefundTo };
-}
-
-/**
- * Notes that a refund was paid, once: a second time is `step_not_possible` (409). `cash_not_received` (409) as long as the marketplace does not have the cash
- * of the order, `refund_account_missing` (409) until its customer has said where the money is to go.
- */
-export async function markRefundPaid(
-  tx: Tx,
-  id: string,
-  reference: string,
-  clock: Clock,
-): Promise<PresentedVendorReturn> {
-  const found = (await selectStoredReturn(tx, id)) ?? fail('return_not_found');
-  // What was paid online goes back by itself.
-  if (found.payment_method === 'online') fail('step_not_possible');
-  // Under the lock of its order: cash is paid back once, and only what is here.
-  await findOrder(tx, { orderNumber: found.order_number }, true);
-  const waits = refundBlockersOf((await selectStoredReturn(tx, id))!);
-  if (waits === 'cash') fail('cash_not_received');
-  if (waits === 'account') fail('refund_account_missing');
-  const { row, course } = await moveReturn(
-    tx,
-    found,
-    { to: 'refunded', who: 'operator', reference },
-    clock,
-  );
-  audit(tx, {
-    action: 'refund.paid',
-    object: { kind: 'return', id, label: found.order_number },
-    before: { status: found.status },
-    after: { status: row.status, refund: paiseToRupees(row.refund_paise), reference },
-  });
-  return presentForVendor(row, course);
-}
-
-/** The customer says where the refund of a cash order is to go; `return_not_found` (404), `step_not_possible` (409) once it is paid or over, and for what was paid online. */
-export async function setRefundAccountOf(
-  tx: Tx,
-  userId: string,
-  orderId: string,
-  returnId: string,
-  refundTo: RefundTo,
-  now: Date,
-): Promise<Return> {
-  const order = (await findOrder(tx, { userId, id: orderId }, true)) ?? fail('order_not_found');
-  const found = await selectStoredReturn(tx, returnId);
-  if (found?.order_id !== order.id) return fail('return_not_found');
-  if (
-    order.payment_method !== 'cod' ||
-    !['requested', 'approved', 'disputed', 'picked_up', 'received'].includes(found.status)
-  )
-    fail('step_not_possible');
-  await updateReturn(
-    tx,
-    returnId,
-    { refund_to: refundTo, payee_by: 'customer', payee_at: now },
-    now,
-  );
-  audit(tx, {
-    action: 'refund.account_entered',
-    object: { kind: 'return', id: returnId, label: order.order_number },
-    after: { account: maskedPayee(refundTo), by: 'customer' },
-  });
-  return presentReturn((await selectStoredReturn(tx, returnId))!, await loadOrder(tx, order));
-}
-
-/** The gateway has paid the money of a return back. */
-export async function noteRefunded(
-  tx: Tx,
-  { returnId, reference }: RefundUpdate,
-  clock: Clock,
-): Promise<void> {
-  const found = await selectStoredReturn(tx, returnId);
-  if (found?.status === 'received')
-    await moveReturn(tx, found, { to: 'refunded', who: 'operator', reference }, clock);
 }

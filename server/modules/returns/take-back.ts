@@ -24,7 +24,7 @@ import {
   selectStoredReturn,
   type StoredReturn,
 } from './queries.ts';
-import type { WantedUnit } from './tables.ts';
+import type { ReturnRequestTable, WantedUnit } from './tables.ts';
 import { deductStock } from '#server/modules/offers/service.ts';
 
 interface OperatorTakeBack {
@@ -70,18 +70,14 @@ export async function readTakeableUnits(
   return { takeable: takeableUnitsOf(stored, returns), returns };
 }
 
-/** Writes what an operator takes back as returns, one for each vendor, as if the items had been picked up. */
-async function open(
-  tx: Tx,
-  order: OrderRecord,
-  by: OperatorTakeBack,
-  { clock, units }: { clock: Clock; units: ReadonlyMap<string, WantedUnit> | null },
-): Promise<StoredReturn[]> {
-  const now = clock.now();
-  const course: OrderTransition = await beginTransition(tx, order, 'operator', now);
-  const free = takeableUnitsOf(course, await selectReturnsOfOrder(tx, order.id));
+/** The units to take back by item; `order_not_found` (404) and `not_returnable` (409). */
+function requireTakeable(
+  course: OrderTransition,
+  items: OperatorTakeBack['items'],
+  free: ReadonlyMap<string, number>,
+): Map<string, number> {
   const quantities = new Map<string, number>();
-  for (const { itemId, quantity } of by.items)
+  for (const { itemId, quantity } of items)
     quantities.set(itemId, (quantities.get(itemId) ?? 0) + quantity);
   for (const [lineId, quantity] of quantities) {
     const line = course.lines.find((l) => l.id === lineId) ?? fail('order_not_found');
@@ -96,53 +92,68 @@ async function open(
         ],
       });
   }
+  return quantities;
+}
+
+/** A return that begins with the units picked up. */
+const pickedUpReturnRow = (
+  part: OrderTransition['subOrders'][number],
+  orderId: string,
+  by: OperatorTakeBack,
+  resolution: ReturnRequestTable['resolution'],
+  now: Date,
+): ReturnRequestTable => ({
+  id: newId('ret', now.getTime()),
+  order_id: orderId,
+  vendor_order_id: part.id,
+  vendor_id: part.vendor_id,
+  status: 'picked_up',
+  resolution,
+  reason: by.reason,
+  note: null,
+  refund_to: {},
+  payee_by: null,
+  payee_at: null,
+  is_returnless: by.isReturnless ?? false,
+  refund_paise: 0,
+  refund_reference: null,
+  photos: [],
+  answer: null,
+  evidence: [],
+  disputed_from: null,
+  decision: null,
+  created_at: now,
+  updated_at: now,
+});
+
+/** Writes what an operator takes back as returns, one for each vendor, as if the items had been picked up. */
+async function open(
+  tx: Tx,
+  order: OrderRecord,
+  by: OperatorTakeBack,
+  { clock, units }: { clock: Clock; units: ReadonlyMap<string, WantedUnit> | null },
+): Promise<StoredReturn[]> {
+  const now = clock.now();
+  const course: OrderTransition = await beginTransition(tx, order, 'operator', now);
+  const free = takeableUnitsOf(course, await selectReturnsOfOrder(tx, order.id));
+  const quantities = requireTakeable(course, by.items, free);
   const ids: string[] = [];
   for (const part of course.subOrders) {
     const lines = course.lines.filter((l) => l.vendor_order_id === part.id && quantities.has(l.id));
     if (lines.length === 0) continue;
-    const id = newId('ret', now.getTime());
+    const row = pickedUpReturnRow(part, order.id, by, units ? 'exchange' : 'refund', now);
     await insertReturn(
       tx,
-      {
-        id,
-        order_id: order.id,
-        vendor_order_id: part.id,
-        vendor_id: part.vendor_id,
-        status: 'picked_up',
-        resolution: units ? 'exchange' : 'refund',
-        reason: by.reason,
-        note: null,
-        refund_to: {},
-        payee_by: null,
-        payee_at: null,
-        is_returnless: by.isReturnless ?? false,
-        refund_paise: 0,
-        refund_reference: null,
-        photos: [],
-        answer: null,
-        evidence: [],
-        disputed_from: null,
-        decision: null,
-        created_at: now,
-        updated_at: now,
-      },
+      row,
       lines.map((l) => ({
         order_item_id: l.id,
         quantity: quantities.get(l.id)!,
         exchange_for: units?.get(l.id) ?? null,
       })),
     );
-    if (!units)
-      addReturnNote(
-        course,
-        part.id,
-        'by_desk',
-        [
-          lines.map((l) => `${quantities.get(l.id)!} × ${l.snapshot.name}`).join(', '),
-          by.words,
-        ].join(': '),
-      );
-    ids.push(id);
+    const taken = lines.map((l) => `${quantities.get(l.id)!} × ${l.snapshot.name}`).join(', ');
+    if (!units) addReturnNote(course, part.id, 'by_desk', [taken, by.words].join(': '));
+    ids.push(row.id);
   }
   await commitTransition(tx, course);
   await notifyTransition(tx, course, clock);

@@ -114,84 +114,95 @@ const one = (value: string | string[] | undefined): string =>
 const PER_PAGE = 100;
 const MAX_PAGES = 30;
 
+/** Opens an order at the gateway for the exact amount, captured by itself. */
+const orderOpener =
+  ({ isTest, wire }: Setup): PaymentProvider['createOrder'] =>
+  async ({ receipt, amountPaise, orderNumber, callbackUrl }) => {
+    const body = {
+      amount: amountPaise,
+      currency: 'INR',
+      receipt,
+      notes: { order: orderNumber, ...(isTest ? { callback_url: callbackUrl } : {}) },
+      payment: {
+        capture: 'automatic',
+        capture_options: {
+          automatic_expiry_period: 720,
+          manual_expiry_period: 7200,
+          refund_speed: 'normal',
+        },
+      },
+    };
+    const order = read(
+      z.object({ id: Id, amount: z.number().int(), currency: z.string() }),
+      await wire({ method: 'POST', path: '/v1/orders', body }),
+    );
+    if (order.amount !== amountPaise || order.currency !== 'INR')
+      throw new GatewayError('the gateway opened an order of another amount', false);
+    return { id: order.id };
+  };
+
+/** Reads news of the gateway; null where its signature is not right or it is not understood. */
+const eventReader =
+  ({ secrets }: Setup): PaymentProvider['readEvent'] =>
+  async (raw, headers) => {
+    const signature = eventSignature((await secrets()).webhook, raw);
+    if (!isSame(signature, one(headers['x-razorpay-signature']))) return null;
+    let body: unknown;
+    try {
+      body = JSON.parse(raw.toString());
+    } catch {
+      return null;
+    }
+    const event = EventBody.safeParse(body);
+    const id = one(headers['x-razorpay-event-id']);
+    if (!event.success || !/^[\w-]{1,100}$/.test(id)) return null;
+    const { payment, refund } = event.data.payload;
+    return {
+      id,
+      type: event.data.event,
+      at: new Date(event.data.created_at * 1000),
+      payment: payment?.entity ?? null,
+      refund: refund?.entity ?? null,
+    } satisfies GatewayEvent;
+  };
+
+/** Reads payments of a time page by page, up to `MAX_PAGES`. */
+const paymentLister =
+  ({ wire }: Setup): PaymentProvider['paymentsBetween'] =>
+  async (from, to) => {
+    const payments: GatewayPayment[] = [];
+    const [first, last] = [Math.floor(from.getTime() / 1000), Math.ceil(to.getTime() / 1000)];
+    for (let page = 0; page < MAX_PAGES; page++) {
+      const path = `/v1/payments?from=${first}&to=${last}&count=${PER_PAGE}&skip=${page * PER_PAGE}`;
+      const { items } = read(
+        z.object({ items: z.array(PaymentEntity) }),
+        await wire({ method: 'GET', path }),
+      );
+      payments.push(...items);
+      if (items.length < PER_PAGE) return { payments, isComplete: true };
+    }
+    return { payments, isComplete: false };
+  };
+
 /** A gateway that speaks Razorpay's language: Razorpay itself over HTTPS, or the test gateway of demo mode. */
-export function razorpay({ name, isTest, wire, secrets, checkoutOf }: Setup): PaymentProvider {
+export function razorpay(setup: Setup): PaymentProvider {
+  const { name, isTest, wire, secrets, checkoutOf } = setup;
   return {
     name,
     isTest,
     checkoutOf,
-    async createOrder({ receipt, amountPaise, orderNumber, callbackUrl }) {
-      const body = {
-        amount: amountPaise,
-        currency: 'INR',
-        receipt,
-        notes: { order: orderNumber, ...(isTest ? { callback_url: callbackUrl } : {}) },
-        payment: {
-          capture: 'automatic',
-          capture_options: {
-            automatic_expiry_period: 720,
-            manual_expiry_period: 7200,
-            refund_speed: 'normal',
-          },
-        },
-      };
-      const order = read(
-        z.object({ id: Id, amount: z.number().int(), currency: z.string() }),
-        await wire({ method: 'POST', path: '/v1/orders', body }),
-      );
-      if (order.amount !== amountPaise || order.currency !== 'INR')
-        throw new GatewayError('the gateway opened an order of another amount', false);
-      return { id: order.id };
-    },
+    createOrder: orderOpener(setup),
     async isGenuineCallback({ gatewayOrderId, paymentId, signature }) {
       return isSame(callbackSignature((await secrets()).key, gatewayOrderId, paymentId), signature);
     },
-    async readEvent(raw, headers) {
-      if (
-        !isSame(
-          eventSignature((await secrets()).webhook, raw),
-          one(headers['x-razorpay-signature']),
-        )
-      )
-        return null;
-      let body: unknown;
-      try {
-        body = JSON.parse(raw.toString());
-      } catch {
-        return null;
-      }
-      const event = EventBody.safeParse(body);
-      const id = one(headers['x-razorpay-event-id']);
-      if (!event.success || !/^[\w-]{1,100}$/.test(id)) return null;
-      const { payment, refund } = event.data.payload;
-      return {
-        id,
-        type: event.data.event,
-        at: new Date(event.data.created_at * 1000),
-        payment: payment?.entity ?? null,
-        refund: refund?.entity ?? null,
-      } satisfies GatewayEvent;
-    },
+    readEvent: eventReader(setup),
     async paymentsOf(gatewayOrderId) {
       return read(
         z.object({ items: z.array(PaymentEntity) }),
         await wire({ method: 'GET', path: `/v1/orders/${gatewayOrderId}/payments` }),
       ).items;
     },
-    async paymentsBetween(from, to) {
-      const payments: GatewayPayment[] = [];
-      const [first, last] = [Math.floor(from.getTime() / 1000), Math.ceil(to.getTime() / 1000)];
-      for (let page = 0; page < MAX_PAGES; page++) {
-        const path = `/v1/payments?from=${first}&to=${last}&count=${PER_PAGE}&skip=${page * PER_PAGE}`;
-        const { items } = read(
-          z.object({ items: z.array(PaymentEntity) }),
-          await wire({ method: 'GET', path }),
-        );
-        payments.push(...items);
-        if (items.length < PER_PAGE) return { payments, isComplete: true };
-      }
-      return { payments, isComplete: false };
-    },
+    paymentsBetween: paymentLister(setup),
     async capture(paymentId, amountPaise) {
       return read(
         PaymentEntity,

@@ -3,6 +3,8 @@ import type { TEST_METHODS, TestGatewayOrder } from '#contracts/payments/payment
 import type { z } from 'zod';
 import { fail } from '#contracts/kernel/errors.ts';
 import { paiseToRupees } from '#contracts/kernel/money.ts';
+import type { Clock } from '#server/platform/clock/clock.ts';
+import type { Db } from '#server/platform/db/database.ts';
 import type { Deps } from '#server/platform/http/deps.ts';
 import { GatewayError } from './gateway-provider.ts';
 import {
@@ -40,14 +42,15 @@ const FAILURES = {
   netbanking: 'The bank did not accept the sign-in.',
 };
 
-/**
- * The built-in gateway of demo mode: it takes no money and says so, and otherwise behaves as a real one does, with the
- * same calls, signatures and news. What it knows is in a table, so it outlives a restart.
- */
-export function testGateway({ db, clock }: Needs) {
+const refuse = (text: string): never => {
+  throw new GatewayError(`the gateway answered 400: ${text}`, true);
+};
+const secondsOf = (clock: Clock) => Math.floor(clock.now().getTime() / 1000);
+
+/** Drawn once for a database; several processes agree on them. */
+function drawSecrets({ db, clock }: Needs): () => Promise<Secrets> {
   let known: Promise<Secrets> | undefined;
-  /** Drawn once for a database; several processes agree on them. */
-  const secrets = (): Promise<Secrets> =>
+  return () =>
     (known ??= (async () => {
       await insertTestRecord(db, {
         id: 'secrets',
@@ -58,163 +61,208 @@ export function testGateway({ db, clock }: Needs) {
       });
       return (await findTestRecord(db, 'secrets'))!.body as unknown as Secrets;
     })());
+}
 
-  const refuse = (text: string): never => {
-    throw new GatewayError(`the gateway answered 400: ${text}`, true);
+async function capture({ db }: Needs, payment: TestRecord): Promise<Record<string, unknown>> {
+  await moveTestRecord(db, payment.id, String(payment.body.status), {
+    status: 'captured',
+    fee: feeOf(Number(payment.body.amount)),
+  });
+  return (await findTestRecord(db, payment.id))!.body;
+}
+
+/** What a call gives along. */
+interface Given {
+  amount: number;
+  receipt: string;
+  notes?: object;
+}
+
+async function openTestOrder({ db, clock }: Needs, given: Given) {
+  const order = {
+    id: newId('order'),
+    amount: given.amount,
+    currency: 'INR',
+    receipt: given.receipt,
+    notes: given.notes ?? {},
+    status: 'created',
+    created_at: secondsOf(clock),
   };
-  const seconds = () => Math.floor(clock.now().getTime() / 1000);
+  await insertTestRecord(db, {
+    id: order.id,
+    kind: 'order',
+    parent_id: null,
+    body: order,
+    created_at: clock.now(),
+  });
+  return order;
+}
 
-  async function capture(payment: TestRecord): Promise<Record<string, unknown>> {
-    await moveTestRecord(db, payment.id, String(payment.body.status), {
-      status: 'captured',
-      fee: feeOf(Number(payment.body.amount)),
-    });
-    return (await findTestRecord(db, payment.id))!.body;
-  }
+async function refundTestPayment({ db, clock }: Needs, paymentId: string, given: Given) {
+  // The receipt makes the id, so a repeat is the same refund.
+  const refundId = `rfnd_${createHash('sha256').update(given.receipt).digest('hex').slice(0, 14)}`;
+  const before = await findTestRecord(db, refundId);
+  if (before) return before.body;
+  if (!(await takeFromRefundable(db, paymentId, given.amount)))
+    return refuse('The total refund amount is greater than the refund payment amount');
+  const refund = {
+    id: refundId,
+    payment_id: paymentId,
+    amount: given.amount,
+    currency: 'INR',
+    status: 'processed',
+    receipt: given.receipt,
+    created_at: secondsOf(clock),
+    acquirer_data: { arn: `TEST${refundId.slice(-10).toUpperCase()}` },
+  };
+  await insertTestRecord(db, {
+    id: refundId,
+    kind: 'refund',
+    parent_id: paymentId,
+    body: refund,
+    created_at: clock.now(),
+  });
+  return refund;
+}
 
-  const wire: Wire = async ({ method, path, body }) => {
+/** A page of the payments of a time. */
+async function listTestPayments({ db }: Needs, asked: URLSearchParams) {
+  const at = (name: string) => new Date(Number(asked.get(name)) * 1000);
+  const page = { count: Number(asked.get('count')), skip: Number(asked.get('skip')) };
+  return { items: (await testPayments(db, at('from'), at('to'), page)).map((p) => p.body) };
+}
+
+/** Answers calls as the gateway's API would. */
+const testWire =
+  (needs: Needs): Wire =>
+  async ({ method, path, body }) => {
+    const { db, clock } = needs;
     const url = new URL(path, 'http://test.gateway');
     const [, , kind, id = '', verb] = url.pathname.split('/');
-    const given = (body ?? {}) as { amount: number; receipt: string; notes?: object };
-    await Promise.all((await selectLatePayments(db, clock.now())).map(capture));
-    if (method === 'POST' && kind === 'orders') {
-      const order = {
-        id: newId('order'),
-        amount: given.amount,
-        currency: 'INR',
-        receipt: given.receipt,
-        notes: given.notes ?? {},
-        status: 'created',
-        created_at: seconds(),
-      };
-      await insertTestRecord(db, {
-        id: order.id,
-        kind: 'order',
-        parent_id: null,
-        body: order,
-        created_at: clock.now(),
-      });
-      return order;
-    }
+    const given = (body ?? {}) as Given;
+    const late = await selectLatePayments(db, clock.now());
+    await Promise.all(late.map((payment) => capture(needs, payment)));
+    if (method === 'POST' && kind === 'orders') return openTestOrder(needs, given);
     if (method === 'GET' && kind === 'orders' && verb === 'payments')
       return { items: (await testRecordsOf(db, id)).map((p) => p.body) };
-    if (method === 'GET' && kind === 'payments' && id === '') {
-      const at = (name: string) => new Date(Number(url.searchParams.get(name)) * 1000);
-      const page = {
-        count: Number(url.searchParams.get('count')),
-        skip: Number(url.searchParams.get('skip')),
-      };
-      return { items: (await testPayments(db, at('from'), at('to'), page)).map((p) => p.body) };
-    }
+    if (method === 'GET' && kind === 'payments' && id === '')
+      return listTestPayments(needs, url.searchParams);
     if (method === 'GET' && verb === 'refunds')
       return { items: (await testRecordsOf(db, id)).map((r) => r.body) };
     const payment = await findTestRecord(db, id);
     if (payment?.kind !== 'payment') return refuse('The id provided does not exist');
     if (verb === 'capture')
       return payment.body.status === 'authorized'
-        ? capture(payment)
+        ? capture(needs, payment)
         : refuse('This payment has already been captured');
     if (verb !== 'refund') return refuse('The requested URL was not found');
-    // The receipt makes the id, so a repeat is the same refund.
-    const refundId = `rfnd_${createHash('sha256').update(given.receipt).digest('hex').slice(0, 14)}`;
-    const before = await findTestRecord(db, refundId);
-    if (before) return before.body;
-    if (!(await takeFromRefundable(db, id, given.amount)))
-      return refuse('The total refund amount is greater than the refund payment amount');
-    const refund = {
-      id: refundId,
-      payment_id: id,
-      amount: given.amount,
-      currency: 'INR',
-      status: 'processed',
-      receipt: given.receipt,
-      created_at: seconds(),
-      acquirer_data: { arn: `TEST${refundId.slice(-10).toUpperCase()}` },
-    };
-    await insertTestRecord(db, {
-      id: refundId,
-      kind: 'refund',
-      parent_id: id,
-      body: refund,
-      created_at: clock.now(),
-    });
-    return refund;
+    return refundTestPayment(needs, id, given);
   };
 
-  const findOrder = async (id: string): Promise<TestRecord> => {
-    const order = await findTestRecord(db, id);
-    return order?.kind === 'order' ? order : fail('payment_not_found');
-  };
-  const isPaid = async (id: string) =>
-    (await testRecordsOf(db, id)).some((p) => p.body.status === 'captured');
+async function findTestOrder(db: Db, id: string): Promise<TestRecord> {
+  const order = await findTestRecord(db, id);
+  return order?.kind === 'order' ? order : fail('payment_not_found');
+}
+const isPaid = async (db: Db, orderId: string) =>
+  (await testRecordsOf(db, orderId)).some((p) => p.body.status === 'captured');
 
+/** Writes what a customer did on the gateway's page. */
+async function makeTestPayment(
+  { db, clock }: Needs,
+  orderId: string,
+  amount: number,
+  { method, outcome }: TestPay,
+) {
+  const payment = {
+    id: newId('pay'),
+    order_id: orderId,
+    amount,
+    currency: 'INR',
+    status: { success: 'captured', failure: 'failed', late: 'created' }[outcome],
+    method,
+    amount_refunded: 0,
+    created_at: secondsOf(clock),
+    fee: outcome === 'success' ? feeOf(amount) : null,
+    error_description: outcome === 'failure' ? FAILURES[method] : null,
+    ...(outcome === 'late'
+      ? { captures_at: new Date(clock.now().getTime() + LATE_MINUTES * 60_000).toISOString() }
+      : {}),
+  };
+  await insertTestRecord(db, {
+    id: payment.id,
+    kind: 'payment',
+    parent_id: orderId,
+    body: payment,
+    created_at: clock.now(),
+  });
+  return payment;
+}
+
+/** What the customer's browser brings back. */
+function callbackFields(
+  key: string,
+  payment: { id: string; order_id: string },
+  { method, outcome }: TestPay,
+): Record<string, string> {
+  if (outcome === 'failure')
+    return { 'error[code]': 'BAD_REQUEST_ERROR', 'error[description]': FAILURES[method] };
+  return outcome === 'success'
+    ? {
+        razorpay_payment_id: payment.id,
+        razorpay_order_id: payment.order_id,
+        razorpay_signature: callbackSignature(key, payment.order_id, payment.id),
+      }
+    : {};
+}
+
+/**
+ * The built-in gateway of demo mode: it takes no money and says so, and otherwise behaves as a real one does, with the
+ * same calls, signatures and news. What it knows is in a table, so it outlives a restart.
+ */
+export function testGateway(needs: Needs) {
+  const { db, clock } = needs;
+  const secrets = drawSecrets(needs);
   return {
-    wire,
+    wire: testWire(needs),
     secrets,
     async read(id: string): Promise<z.infer<typeof TestGatewayOrder>> {
-      const { body } = await findOrder(id);
+      const { body } = await findTestOrder(db, id);
       const notes = body.notes as { order: string; callback_url: string };
       return {
         _id: id,
         amount: paiseToRupees(Number(body.amount)),
         description: `Order ${notes.order}`,
-        isPaid: await isPaid(id),
+        isPaid: await isPaid(db, id),
         callbackUrl: notes.callback_url,
       };
     },
     /** What a customer does on the gateway's page: gives what their browser takes back, and the news the gateway sends. */
     async pay(
       id: string,
-      { method, outcome }: TestPay,
+      paid: TestPay,
     ): Promise<{ callbackUrl: string; fields: Record<string, string>; event: SignedEvent | null }> {
-      const { body: order } = await findOrder(id);
-      if (await isPaid(id)) fail('payment_not_open');
+      const { body: order } = await findTestOrder(db, id);
+      if (await isPaid(db, id)) fail('payment_not_open');
       const { callback_url: callbackUrl } = order.notes as { callback_url: string };
-      const status = { success: 'captured', failure: 'failed', late: 'created' }[outcome];
-      const payment = {
-        id: newId('pay'),
-        order_id: id,
-        amount: Number(order.amount),
-        currency: 'INR',
-        status,
-        method,
-        amount_refunded: 0,
-        created_at: seconds(),
-        fee: outcome === 'success' ? feeOf(Number(order.amount)) : null,
-        error_description: outcome === 'failure' ? FAILURES[method] : null,
-        ...(outcome === 'late'
-          ? { captures_at: new Date(clock.now().getTime() + LATE_MINUTES * 60_000).toISOString() }
-          : {}),
-      };
-      await insertTestRecord(db, {
-        id: payment.id,
-        kind: 'payment',
-        parent_id: id,
-        body: payment,
-        created_at: clock.now(),
-      });
+      const payment = await makeTestPayment(needs, id, Number(order.amount), paid);
       const { key } = await secrets();
       return {
         callbackUrl,
-        fields:
-          outcome === 'success'
-            ? {
-                razorpay_payment_id: payment.id,
-                razorpay_order_id: id,
-                razorpay_signature: callbackSignature(key, id, payment.id),
-              }
-            : outcome === 'failure'
-              ? { 'error[code]': 'BAD_REQUEST_ERROR', 'error[description]': FAILURES[method] }
-              : {},
+        fields: callbackFields(key, payment, paid),
         event:
-          outcome === 'late'
+          paid.outcome === 'late'
             ? null
-            : await this.event(`payment.${status}`, { payment: { entity: payment } }),
+            : await this.event(`payment.${payment.status}`, { payment: { entity: payment } }),
       };
     },
     /** Signs news about a payment or refund. */
     async event(type: string, payload: object): Promise<SignedEvent> {
-      const raw = JSON.stringify({ entity: 'event', event: type, payload, created_at: seconds() });
+      const raw = JSON.stringify({
+        entity: 'event',
+        event: type,
+        payload,
+        created_at: secondsOf(clock),
+      });
       return {
         raw,
         headers: {

@@ -7,7 +7,7 @@ import type {
 import type { EndpointBody, EndpointData, EndpointQuery } from '#contracts/kernel/endpoint.ts';
 import { fail } from '#contracts/kernel/errors.ts';
 import { newId } from '#contracts/kernel/ids.ts';
-import { formatRupees, paiseToRupees } from '#contracts/kernel/money.ts';
+import { formatRupees, type Paise, paiseToRupees } from '#contracts/kernel/money.ts';
 import { bookEntries, ledgerRows } from '#server/modules/orders/service.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
@@ -29,6 +29,17 @@ const present = (r: BankReceiptTable): z.infer<typeof BankReceipt> => ({
   createdAt: r.created_at.toISOString(),
 });
 const ACCOUNT = { courier: 'courier_receivable', gateway: 'gateway_receivable' } as const;
+
+const refuseExcess = (owed: Paise): never =>
+  fail('invalid_request', {
+    details: [
+      {
+        path: 'amountPaise',
+        message: 'errors.owed_only',
+        values: { amount: formatRupees(paiseToRupees(Math.max(owed, 0))) },
+      },
+    ],
+  });
 
 /**
  * Books that money of couriers or gateways has reached the marketplace's bank account: once for each bank reference, however
@@ -52,16 +63,7 @@ export async function recordReceipt(
     };
   }
   const owed = (await selectOwedByGateways(tx))[kind];
-  if (amountPaise > owed && !mayExceed)
-    fail('invalid_request', {
-      details: [
-        {
-          path: 'amountPaise',
-          message: 'errors.owed_only',
-          values: { amount: formatRupees(paiseToRupees(Math.max(owed, 0))) },
-        },
-      ],
-    });
+  if (amountPaise > owed && !mayExceed) refuseExcess(owed);
   const rule = `${kind} ${reference}`;
   const rows = ledgerRows(
     [

@@ -167,6 +167,26 @@ async function ask(refund: DueRefund, providers: Providers): Promise<ProviderRef
   });
 }
 
+/** What a refund comes to that was not paid as asked: refused, of another amount, or on its way; null where it is paid. */
+function unsettledState(
+  refund: GatewayRefundTable,
+  found: ProviderRefund,
+  now: Date,
+): Pick<GatewayRefundTable, 'state' | 'is_refused' | 'due_at' | 'last_error'> | null {
+  const failed = { state: 'failed', is_refused: found.status === 'failed', due_at: null } as const;
+  if (found.amountPaise !== refund.amount_paise)
+    return { ...failed, last_error: `the gateway paid ${found.amountPaise} paise` };
+  if (found.status === 'failed') return { ...failed, last_error: 'the bank did not take it' };
+  return found.status === 'pending'
+    ? {
+        state: 'sent',
+        is_refused: false,
+        due_at: new Date(now.getTime() + ASK_AGAIN_MS),
+        last_error: null,
+      }
+    : null;
+}
+
 /** Takes note of a refund as the gateway tells of it; its effect happens once. */
 export async function applyRefund(
   { db, clock }: { db: Db; clock: Clock },
@@ -184,49 +204,9 @@ export async function applyRefund(
       if (refund.due_at !== null) await updateRefund(tx, refund.id, { due_at: null }, now);
       return;
     }
-    const isRefused = found.status === 'failed';
-    if (found.amountPaise !== refund.amount_paise) {
-      await updateRefund(
-        tx,
-        refund.id,
-        {
-          state: 'failed',
-          is_refused: isRefused,
-          due_at: null,
-          gateway_id: found.id,
-          last_error: `the gateway paid ${found.amountPaise} paise`,
-        },
-        now,
-      );
-      return;
-    }
-    if (isRefused)
-      await updateRefund(
-        tx,
-        refund.id,
-        {
-          state: 'failed',
-          is_refused: true,
-          due_at: null,
-          gateway_id: found.id,
-          last_error: 'the bank did not take it',
-        },
-        now,
-      );
-    else if (found.status === 'pending') {
-      await updateRefund(
-        tx,
-        refund.id,
-        {
-          state: 'sent',
-          is_refused: false,
-          due_at: new Date(now.getTime() + ASK_AGAIN_MS),
-          gateway_id: found.id,
-          last_error: null,
-        },
-        now,
-      );
-    } else await settle(tx, order, refund, found, clock);
+    const state = unsettledState(refund, found, now);
+    if (state) await updateRefund(tx, refund.id, { ...state, gateway_id: found.id }, now);
+    else await settle(tx, order, refund, found, clock);
   });
 }
 
