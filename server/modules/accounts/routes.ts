@@ -9,12 +9,12 @@ import { cityOfPincode, stateOfPincode } from '#contracts/kernel/places.ts';
 import { removePicture, storePicture, uploadUrl } from '#server/modules/media/service.ts';
 import { hashPassword } from '#server/platform/auth/password.ts';
 import { refusePassword, requireGoodPassword } from '#server/platform/auth/password-rules.ts';
+import { selectCustomerSessions } from '#server/platform/auth/sessions.ts';
 import {
-  selectCustomerSessions,
   revokeSession,
   revokeSessions,
   revokeToken,
-} from '#server/platform/auth/sessions.ts';
+} from '#server/platform/auth/session-revocation.ts';
 import { requireStepUp } from '#server/platform/auth/step-up.ts';
 import type { Deps } from '#server/platform/http/deps.ts';
 import { networkPlaceOf } from '#server/platform/http/place.ts';

@@ -19,13 +19,13 @@ import {
   setMembership,
 } from '#server/modules/accounts/service.ts';
 import { audit } from '#server/platform/audit/audit.ts';
+import { selectCustomerSessions } from '#server/platform/auth/sessions.ts';
 import {
-  selectCustomerSessions,
   revokeSession,
   revokeSessions,
   blockSessions,
   unblockSessions,
-} from '#server/platform/auth/sessions.ts';
+} from '#server/platform/auth/session-revocation.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import {

@@ -23,7 +23,7 @@ import {
 } from '#server/testing/marketplace-fixture.ts';
 import { createTestApp, type TestApp } from '#server/testing/harness.ts';
 import { text } from '#server/testing/text.ts';
-import { renderDocuments } from './invoices.ts';
+import { renderDocuments } from './invoice-files.ts';
 
 let shop: TestApp;
 beforeAll(async () => {

@@ -1,14 +1,6 @@
-import type { InvoiceSummary } from '#contracts/invoices/invoices.ts';
-import { fail } from '#contracts/kernel/errors.ts';
 import { newId } from '#contracts/kernel/ids.ts';
-import { paiseToRupees } from '#contracts/kernel/money.ts';
 import { isFood } from '#contracts/tax/food.ts';
-import {
-  cashOf,
-  type OrderTransition,
-  findOrder,
-  findVendorOrder,
-} from '#server/modules/orders/service.ts';
+import { cashOf, type OrderTransition } from '#server/modules/orders/service.ts';
 import { validLicence, vendorsById } from '#server/modules/vendors/service.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import {
@@ -27,17 +19,11 @@ import { saveDeliveryInvoice } from './delivery-invoice.ts';
 import { issueGiftNotes } from './gift-note.ts';
 import { headsOf } from './gst-split.ts';
 import { isDeliveryOver, recipientOf, shipToOf, supplierOf } from './parties.ts';
-import { renderInvoice } from './pdf.ts';
 import {
   insertInvoice,
-  type InvoiceRow,
-  type InvoiceOwner,
-  selectInvoiceDocument,
-  selectInvoiceDocuments,
   selectInvoicesOfVendorOrder,
   selectInvoicesOfVendorOrders,
   selectInvoicesOfTransition,
-  selectInvoiceSummaries,
   takeSerial,
 } from './queries.ts';
 import type { InvoiceTable } from './tables.ts';
@@ -87,6 +73,35 @@ async function write(
   return row;
 }
 
+/** An order item as its documents say it; `done`: the rows that say some of it already. */
+function soldItem(l: OrderTransition['lines'][number], done: ReturnType<typeof rowsOf>): SoldItem {
+  return {
+    id: l.id,
+    description: [l.snapshot.name, l.snapshot.variant, l.snapshot.option]
+      .filter(Boolean)
+      .join(', '),
+    hsn: l.hsn_code,
+    ratePercent: Number(l.gst_rate),
+    quantity: l.quantity,
+    unitPaise: l.unit_paise + l.support_paise,
+    discountPaise: discountOf(l),
+    vendorDiscountPaise: discountOf(l) - l.marketplace_paise,
+    invoiced: sum(done.map((r) => r.sign * r.quantity)),
+    invoicedDiscountPaise: sum(
+      done.map((r) => r.sign * (r.vendorDiscountPaise + r.platformDiscountPaise)),
+    ),
+  };
+}
+
+/** A gift is no supply of the vendor: the marketplace gives it, and has a note of its own (decision 058). */
+const soldUnits = (c: OrderTransition, shipment: OrderTransition['shipments'][number]) =>
+  shipment.lines
+    .map(({ order_item_id, quantity }) => ({
+      l: c.lines.find((line) => line.id === order_item_id)!,
+      quantity,
+    }))
+    .filter(({ l }) => !l.gift_id);
+
 /**
  * Issues the document of a shipment that is packed in this step: before the goods leave (CGST Act s. 31(1)). A vendor's
  * own delivery charge is in the first document of its part. The caller holds the lock of the order.
@@ -100,35 +115,11 @@ async function issueForShipment(tx: Tx, c: OrderTransition, shipmentId: string):
   const recipient = recipientOf(c);
   const supplier = supplierOf(vendor);
   const heads = headsOf(vendor.tax.gstStatus, supplier.state, recipient.state);
-  // A gift is no supply of the vendor: the marketplace gives it, and has a note of its own (decision 058).
-  const sold = shipment.lines
-    .map(({ order_item_id, quantity }) => ({
-      l: c.lines.find((line) => line.id === order_item_id)!,
-      quantity,
-    }))
-    .filter(({ l }) => !l.gift_id);
+  const sold = soldUnits(c, shipment);
   if (sold.length === 0) return;
-  const lines: InvoiceLine[] = sold.map(({ l, quantity: units }) => {
-    const { id } = l;
-    const done = rowsOf(earlier, id);
-    const soldLine: SoldItem = {
-      id,
-      description: [l.snapshot.name, l.snapshot.variant, l.snapshot.option]
-        .filter(Boolean)
-        .join(', '),
-      hsn: l.hsn_code,
-      ratePercent: Number(l.gst_rate),
-      quantity: l.quantity,
-      unitPaise: l.unit_paise + l.support_paise,
-      discountPaise: discountOf(l),
-      vendorDiscountPaise: discountOf(l) - l.marketplace_paise,
-      invoiced: sum(done.map((r) => r.sign * r.quantity)),
-      invoicedDiscountPaise: sum(
-        done.map((r) => r.sign * (r.vendorDiscountPaise + r.platformDiscountPaise)),
-      ),
-    };
-    return invoiceRow({ line: soldLine, units }, heads);
-  });
+  const lines: InvoiceLine[] = sold.map(({ l, quantity }) =>
+    invoiceRow({ line: soldItem(l, rowsOf(earlier, l.id)), units: quantity }, heads),
+  );
   const ownDelivery =
     (books?.platformShipping ? 0 : part.shipping_paise) + part.free_delivery_paise;
   if (ownDelivery > 0 && sum(rowsOf(earlier, null).map((r) => r.sign)) === 0)
@@ -227,18 +218,17 @@ function discountBack(
   return Math.min(left, Math.max(0, sum(all.map((r) => r.sign * discount(r))) - stays));
 }
 
-/** A credit note for so many units of each row of an invoice as `takes` says, out of those not taken back yet; none for nothing. It joins `documents`. */
-async function credit(
-  tx: Tx,
+/** How many units of a row are taken back, out of those not taken back yet. */
+type UnitsBack = (row: InvoiceLine, free: number) => number;
+
+function creditLines(
   c: OrderTransition,
   invoice: InvoiceTable,
-  documents: InvoiceTable[],
-  shipmentId: string | null,
-  reason: string,
-  takes: (row: InvoiceLine, free: number) => number,
-): Promise<void> {
+  documents: readonly InvoiceTable[],
+  takes: UnitsBack,
+): InvoiceLine[] {
   const taken = documents.filter((d) => d.corrects_id === invoice.id);
-  const lines = invoice.document.lines.flatMap((row) => {
+  return invoice.document.lines.flatMap((row) => {
     const before = sum(rowsOf(taken, row.lineId).map((r) => r.quantity));
     const units = takes(row, row.quantity - before);
     return units > 0
@@ -255,6 +245,19 @@ async function credit(
         ]
       : [];
   });
+}
+
+/** A credit note for so many units of each row of an invoice as `takes` says, out of those not taken back yet; none for nothing. It joins `documents`. */
+async function credit(
+  tx: Tx,
+  c: OrderTransition,
+  invoice: InvoiceTable,
+  documents: InvoiceTable[],
+  shipmentId: string | null,
+  reason: string,
+  takes: UnitsBack,
+): Promise<void> {
+  const lines = creditLines(c, invoice, documents, takes);
   if (lines.length === 0) return;
   const {
     supplier,
@@ -351,46 +354,6 @@ const reasonOf = ({
       ? 'Unpacked before it left'
       : 'Lost on its way';
 
-const present = (r: InvoiceRow): InvoiceSummary => ({
-  _id: r.id,
-  kind: r.kind,
-  number: r.number,
-  issuedAt: r.issued_at.toISOString(),
-  total: paiseToRupees(r.total_paise),
-  issuer: r.vendor_id === null ? 'marketplace' : 'seller',
-  vendor: { _id: r.vendor_id ?? '', name: r.vendor_name },
-  shipmentId: r.shipment_id,
-  corrects: r.corrects,
-  irn: r.irn,
-  ewayBill: r.eway_bill,
-});
-/** Documents of this owner's order or part, oldest first; `order_not_found` (404) for anybody else's. */
-export async function listInvoices(
-  db: Db,
-  owner: InvoiceOwner,
-): Promise<{ results: InvoiceSummary[] }> {
-  const rows = await selectInvoiceSummaries(db, owner);
-  if (rows.length === 0) {
-    const order =
-      'userId' in owner
-        ? await findOrder(db, { userId: owner.userId, id: owner.orderId })
-        : await findVendorOrder(db, { subOrderId: owner.subOrderId }, owner.vendorId);
-    if (!order) fail('order_not_found');
-  }
-  return { results: rows.map(present) };
-}
-
-/** A document of this owner by its file name; `invoice_not_found` (404) for anybody else's. */
-export const readInvoiceFile = async (
-  db: Db,
-  owner: InvoiceOwner,
-  file: string,
-): Promise<DrawnDocument> =>
-  (
-    (await selectInvoiceDocument(db, owner, file.replace(/\.pdf$/, ''))) ??
-    fail('invoice_not_found')
-  ).document;
-
 /** What the documents of each shipment of a vendor order come to for the limit of an e-way bill, by shipment. */
 export async function consignmentsOf(
   db: Db,
@@ -421,21 +384,6 @@ export const documentsOfTransition = async (
     subOrderId: r.vendor_order_id,
     isCredit: r.kind === 'credit_note',
   }));
-
-/** Documents as files of an email, drawn from their frozen content. */
-export async function renderDocuments(
-  db: Db,
-  ids: readonly string[],
-): Promise<{ filename: string; contentType: string; content: Uint8Array }[]> {
-  const files = [];
-  for (const document of await selectInvoiceDocuments(db, ids))
-    files.push({
-      filename: `${document.number}.pdf`,
-      contentType: 'application/pdf',
-      content: await renderInvoice(document),
-    });
-  return files;
-}
 
 /** The documents that go with the shipments of these parts; those of a shipment that was unpacked were taken back. */
 export const invoicesOfVendorOrders = (

@@ -3,7 +3,7 @@ import * as c from '#contracts/invoices/invoices.ts';
 import { fail } from '#contracts/kernel/errors.ts';
 import type { Deps } from '#server/platform/http/deps.ts';
 import { routes } from '#server/platform/http/route.ts';
-import { listInvoices, readInvoiceFile } from './invoices.ts';
+import { listInvoices, readInvoiceFile } from './invoice-files.ts';
 import type { DrawnDocument } from './records.ts';
 import { renderInvoice } from './pdf.ts';
 

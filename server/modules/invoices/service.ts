@@ -4,11 +4,9 @@ export {
   creditReturnedUnits,
   invoicesOfVendorOrders,
   documentsOfTransition,
-  renderDocuments,
   issueDocuments,
-  listInvoices,
-  readInvoiceFile,
 } from './invoices.ts';
+export { listInvoices, readInvoiceFile, renderDocuments } from './invoice-files.ts';
 export type { DrawnDocument, InvoiceDocument, Party } from './records.ts';
 export { marketplaceOf, marketplaceParty, nextNumber } from './marketplace-party.ts';
 export { amountInWords } from './amount-in-words.ts';

@@ -31,7 +31,8 @@ import {
   vendorsById,
 } from '#server/modules/vendors/service.ts';
 import { switchOffMadeBy } from './webhooks/service.ts';
-import { holdSession, revokeSessions, type Session } from '#server/platform/auth/sessions.ts';
+import { holdSession, type Session } from '#server/platform/auth/sessions.ts';
+import { revokeSessions } from '#server/platform/auth/session-revocation.ts';
 import { revokeTokensOf } from '#server/platform/auth/vendor-tokens.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';

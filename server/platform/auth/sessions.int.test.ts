@@ -6,12 +6,10 @@ import {
   issueSession,
   selectCustomerSessions,
   noteUse,
-  revokeSession,
-  revokeSessions,
-  revokeToken,
   deleteOldSessions,
   type SessionAudience,
 } from './sessions.ts';
+import { revokeSession, revokeSessions, revokeToken } from './session-revocation.ts';
 import {
   clearThrottle,
   refundAttempts,

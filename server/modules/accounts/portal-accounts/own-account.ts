@@ -6,11 +6,10 @@ import { hashPassword } from '#server/platform/auth/password.ts';
 import { requireGoodPassword } from '#server/platform/auth/password-rules.ts';
 import {
   selectSessionsOf,
-  revokeSession,
-  revokeSessions,
   type Session,
   type SessionTerms,
 } from '#server/platform/auth/sessions.ts';
+import { revokeSession, revokeSessions } from '#server/platform/auth/session-revocation.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import { guardGuesses } from '#server/modules/accounts/one-time-codes/attempt-limits.ts';

@@ -6,7 +6,7 @@ import type { VendorRole } from '#contracts/kernel/vendor-permissions.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import { isOwnPassword } from '#server/platform/auth/password-rules.ts';
 import { verifyPassword } from '#server/platform/auth/password.ts';
-import { revokeSessions } from '#server/platform/auth/sessions.ts';
+import { revokeSessions } from '#server/platform/auth/session-revocation.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import { type Db, isUniqueViolation, type Tx } from '#server/platform/db/database.ts';
 import { checkOtp, issueCode, type OtpTerms } from '#server/modules/accounts/one-time-codes/otp.ts';

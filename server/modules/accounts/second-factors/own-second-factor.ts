@@ -9,12 +9,8 @@ import {
   makeRecoveryCodes,
   takeCode,
 } from './service.ts';
-import {
-  holdSession,
-  issueSession,
-  revokeSessions,
-  type Session,
-} from '#server/platform/auth/sessions.ts';
+import { holdSession, issueSession, type Session } from '#server/platform/auth/sessions.ts';
+import { revokeSessions } from '#server/platform/auth/session-revocation.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import { deviceOf, guardGuesses } from '#server/modules/accounts/one-time-codes/attempt-limits.ts';

@@ -1,5 +1,5 @@
 import { endRecentPasskeys } from '#server/modules/accounts/passkeys/service.ts';
-import { revokeSessions } from '#server/platform/auth/sessions.ts';
+import { revokeSessions } from '#server/platform/auth/session-revocation.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { deleteCodes, deleteKnownPlaces } from '#server/modules/accounts/queries.ts';

@@ -17,7 +17,8 @@ import { messageKindOf, TEMPLATE_IDS } from '#server/modules/messages/service.ts
 import { saveTracesOf } from '#server/modules/risk/service.ts';
 import { emptyWallet, leftInWallet, fullWallet } from '#server/modules/payments/service.ts';
 import { purgeTags } from '#server/platform/cache/public-cache.ts';
-import { revokeSessions, type Session } from '#server/platform/auth/sessions.ts';
+import { type Session } from '#server/platform/auth/sessions.ts';
+import { revokeSessions } from '#server/platform/auth/session-revocation.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import {

@@ -112,90 +112,109 @@ export async function renderLabels(
   return paper.end();
 }
 
-function draw(paper: PdfDocument, label: Label): void {
-  const t = labelTexts(label, paper.locale);
-  const { left, right, width } = paper;
-  /** Long words of customers shrink and are cut rather than run into what is below. */
-  const text = (
-    words: string,
-    x: number,
-    y: number,
-    box: { width: number; height: number },
-    style: Style & { size: number; least?: number },
-  ) =>
-    paper.draw(
-      paper.fit(words, box, { color: BLACK, least: Math.min(style.size, 6.5), ...style }),
-      x,
-      y,
-      box.width,
-    );
-  const rule = (y: number) => paper.rule(y, 1, BLACK);
+type LabelTexts = ReturnType<typeof labelTexts>;
 
+/** Long words of customers shrink and are cut rather than run into what is below. */
+const drawText = (
+  paper: PdfDocument,
+  words: string,
+  x: number,
+  y: number,
+  box: { width: number; height: number },
+  style: Style & { size: number; least?: number },
+) =>
+  paper.draw(
+    paper.fit(words, box, { color: BLACK, least: Math.min(style.size, 6.5), ...style }),
+    x,
+    y,
+    box.width,
+  );
+
+/** The courier, and what is to be collected, white on black. */
+function drawPaymentBand(paper: PdfDocument, t: LabelTexts): void {
+  const { left, right, width } = paper;
   const band = 112;
-  text(t.courier, left, 15, { width: width - band - 8, height: 32 }, { size: 13, bold: true });
+  const courierBox = { width: width - band - 8, height: 32 };
+  drawText(paper, t.courier, left, 15, courierBox, { size: 13, bold: true });
   paper.boxes([[right - band, 12, band, 37]], BLACK);
-  text(
+  drawText(
+    paper,
     t.payment.title,
     right - band,
     15,
     { width: band, height: 17 },
     { size: 13, bold: true, color: WHITE, align: 'center' },
   );
-  text(
+  drawText(
+    paper,
     t.payment.amount,
     right - band + 3,
     32,
     { width: band - 6, height: 14 },
     { size: 9, color: WHITE, align: 'center' },
   );
-  rule(55);
+  paper.rule(55, 1, BLACK);
+}
 
-  text(paper.say('fulfilment.label.deliver_to'), left, 59, { width, height: 11 }, { size: 7.5 });
-  const below = text(
-    t.to.name,
-    left,
-    70,
-    { width, height: 22 },
-    { size: 14, bold: true, least: 8 },
-  );
-  text(t.to.lines.join('\n'), left, below + 1, { width, height: 151 - below }, { size: 10 });
-  text(t.to.pincode, left, 152, { width: 130, height: 26 }, { size: 20, bold: true });
+function drawRecipient(paper: PdfDocument, t: LabelTexts): void {
+  const { left, width } = paper;
+  const title = paper.say('fulfilment.label.deliver_to');
+  drawText(paper, title, left, 59, { width, height: 11 }, { size: 7.5 });
+  const nameStyle = { size: 14, bold: true, least: 8 };
+  const below = drawText(paper, t.to.name, left, 70, { width, height: 22 }, nameStyle);
+  const linesBox = { width, height: 151 - below };
+  drawText(paper, t.to.lines.join('\n'), left, below + 1, linesBox, { size: 10 });
+  const pincodeBox = { width: 130, height: 26 };
+  drawText(paper, t.to.pincode, left, 152, pincodeBox, { size: 20, bold: true });
   if (t.to.phone)
-    text(
+    drawText(
+      paper,
       t.to.phone,
       left + 130,
       159,
       { width: width - 130, height: 15 },
       { size: 11, bold: true, align: 'right' },
     );
-  rule(181);
+  paper.rule(181, 1, BLACK);
+}
 
-  // Bars of at least 0.33 mm are read by every scanner; the quiet zones are ten modules a side.
-  const code = code128(t.awb);
+/** Bars of at least 0.33 mm are read by every scanner; the quiet zones are ten modules a side. */
+function drawBarcode(paper: PdfDocument, awb: string): void {
+  const { left, width } = paper;
+  const code = code128(awb);
   const unit = Math.min(1.4, width / (code.width + 20));
   const start = (paper.pageWidth - code.width * unit) / 2;
   paper.boxes(
     code.bars.map((bar) => [start + bar.x * unit, 190, bar.width * unit, 62] as const),
     BLACK,
   );
-  text(t.awb, left, 255, { width, height: 16 }, { size: 12, bold: true, align: 'center' });
-  rule(275);
+  const style = { size: 12, bold: true, align: 'center' } as const;
+  drawText(paper, awb, left, 255, { width, height: 16 }, style);
+  paper.rule(275, 1, BLACK);
+}
 
-  const across = t.facts.length > 4 ? 3 : 2;
+function drawFacts(paper: PdfDocument, facts: LabelTexts['facts']): void {
+  const { left, width } = paper;
+  const across = facts.length > 4 ? 3 : 2;
   const cell = width / across;
-  t.facts.forEach(([name, value], i) => {
+  facts.forEach(([name, value], i) => {
     const x = left + (i % across) * cell;
     const y = 280 + Math.floor(i / across) * 31;
-    text(name, x, y, { width: cell - 6, height: 11 }, { size: 7.5 });
-    text(
-      value,
-      x,
-      y + 10,
-      { width: cell - 6, height: 15 },
-      { size: across === 2 ? 10.5 : 9, bold: true },
-    );
+    drawText(paper, name, x, y, { width: cell - 6, height: 11 }, { size: 7.5 });
+    const style = { size: across === 2 ? 10.5 : 9, bold: true };
+    drawText(paper, value, x, y + 10, { width: cell - 6, height: 15 }, style);
   });
-  rule(345);
-  text(paper.say('fulfilment.label.return_to'), left, 349, { width, height: 11 }, { size: 7.5 });
-  text(t.from, left, 359, { width, height: 46 }, { size: 9 });
+  paper.rule(345, 1, BLACK);
+}
+
+function draw(paper: PdfDocument, label: Label): void {
+  const t = labelTexts(label, paper.locale);
+  const { left, width } = paper;
+  drawPaymentBand(paper, t);
+  drawRecipient(paper, t);
+  drawBarcode(paper, t.awb);
+  drawFacts(paper, t.facts);
+  const title = paper.say('fulfilment.label.return_to');
+  drawText(paper, title, left, 349, { width, height: 11 }, { size: 7.5 });
+  drawText(paper, t.from, left, 359, { width, height: 46 }, { size: 9 });
 }

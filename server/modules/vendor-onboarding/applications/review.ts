@@ -11,7 +11,7 @@ import { portalMember, teamOf } from '#server/modules/accounts/service.ts';
 import type { MediaConfig, StoredDocument } from '#server/modules/media/service.ts';
 import { setVendorStatus } from '#server/modules/vendors/service.ts';
 import { audit } from '#server/platform/audit/audit.ts';
-import { revokeSessions } from '#server/platform/auth/sessions.ts';
+import { revokeSessions } from '#server/platform/auth/session-revocation.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import { csvOfList } from '#server/platform/csv/csv.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';

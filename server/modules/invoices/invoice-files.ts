@@ -1,0 +1,54 @@
+import type { InvoiceSummary } from '#contracts/invoices/invoices.ts';
+import { fail } from '#contracts/kernel/errors.ts';
+import { findOrder, findVendorOrder } from '#server/modules/orders/service.ts';
+import type { Db } from '#server/platform/db/database.ts';
+import { renderInvoice } from './pdf.ts';
+import {
+  type InvoiceOwner,
+  selectInvoiceDocument,
+  selectInvoiceDocuments,
+  selectInvoiceSummaries,
+} from './queries.ts';
+import type { DrawnDocument } from './records.ts';
+
+/** Documents of this owner's order or part, oldest first; `order_not_found` (404) for anybody else's. */
+export async function listInvoices(
+  db: Db,
+  owner: InvoiceOwner,
+): Promise<{ results: InvoiceSummary[] }> {
+  const rows = await selectInvoiceSummaries(db, owner);
+  if (rows.length === 0) {
+    const order =
+      'userId' in owner
+        ? await findOrder(db, { userId: owner.userId, id: owner.orderId })
+        : await findVendorOrder(db, { subOrderId: owner.subOrderId }, owner.vendorId);
+    if (!order) fail('order_not_found');
+  }
+  return { results: rows.map(present) };
+}
+
+/** A document of this owner by its file name; `invoice_not_found` (404) for anybody else's. */
+export const readInvoiceFile = async (
+  db: Db,
+  owner: InvoiceOwner,
+  file: string,
+): Promise<DrawnDocument> =>
+  (
+    (await selectInvoiceDocument(db, owner, file.replace(/\.pdf$/, ''))) ??
+    fail('invoice_not_found')
+  ).document;
+
+/** Documents as files of an email, drawn from their frozen content. */
+export async function renderDocuments(
+  db: Db,
+  ids: readonly string[],
+): Promise<{ filename: string; contentType: string; content: Uint8Array }[]> {
+  const files = [];
+  for (const document of await selectInvoiceDocuments(db, ids))
+    files.push({
+      filename: `${document.number}.pdf`,
+      contentType: 'application/pdf',
+      content: await renderInvoice(document),
+    });
+  return files;
+}
