@@ -1,15 +1,31 @@
 import type { InvoiceSummary } from '#contracts/invoices/invoices.ts';
 import { fail } from '#contracts/kernel/errors.ts';
+import { paiseToRupees } from '#contracts/kernel/money.ts';
 import { findOrder, findVendorOrder } from '#server/modules/orders/service.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { renderInvoice } from './pdf.ts';
 import {
   type InvoiceOwner,
+  type InvoiceRow,
   selectInvoiceDocument,
   selectInvoiceDocuments,
   selectInvoiceSummaries,
 } from './queries.ts';
 import type { DrawnDocument } from './records.ts';
+
+const present = (r: InvoiceRow): InvoiceSummary => ({
+  _id: r.id,
+  kind: r.kind,
+  number: r.number,
+  issuedAt: r.issued_at.toISOString(),
+  total: paiseToRupees(r.total_paise),
+  issuer: r.vendor_id === null ? 'marketplace' : 'seller',
+  vendor: { _id: r.vendor_id ?? '', name: r.vendor_name },
+  shipmentId: r.shipment_id,
+  corrects: r.corrects,
+  irn: r.irn,
+  ewayBill: r.eway_bill,
+});
 
 /** Documents of this owner's order or part, oldest first; `order_not_found` (404) for anybody else's. */
 export async function listInvoices(
