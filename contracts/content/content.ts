@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { Id, IsoTime, Picture } from '#contracts/kernel/schemas.ts';
 import { HomeContent } from './home-content.ts';
+import { LOCALE_CODES } from '#contracts/kernel/locales.ts';
+import { partTranslationsOf } from '#contracts/kernel/translations.ts';
 import { endpoint } from '#contracts/kernel/endpoint.ts';
 import { slugify } from '#contracts/kernel/ids.ts';
 import { getHome } from '#contracts/promotions/promotions.ts';
@@ -13,14 +15,15 @@ const words = (least: number, most: number) =>
     .trim()
     .min(least, least > 1 ? 'errors.field.min_characters' : 'errors.message_required')
     .max(most);
-/** Plain structured text (contracts/content/plain-text.ts). */
-const text = (most: number) =>
-  words(1, most)
+const structured = (schema: z.ZodString) =>
+  schema
     .transform((value) => value.replace(/\r\n?/g, '\n'))
     .superRefine((value, context) => {
       const fault = textFault(value);
       if (fault) context.addIssue({ code: 'custom', message: fault.message, params: fault.values });
     });
+/** Plain structured text (contracts/content/plain-text.ts). */
+const text = (most: number) => structured(words(1, most));
 
 /** A text of the law. `effectiveDate` is the day its version was published; nobody types it. */
 export const LegalText = z.object({
@@ -38,7 +41,16 @@ export const LegalText = z.object({
 });
 export type LegalText = z.infer<typeof LegalText>;
 export const Faq = z
-  .array(z.object({ question: words(5, 200), answer: text(4_000) }))
+  .array(
+    z.object({
+      question: words(5, 200),
+      answer: text(4_000),
+      translations: partTranslationsOf({
+        question: z.string().trim().max(200).optional(),
+        answer: structured(z.string().trim().max(4_000)).optional(),
+      }),
+    }),
+  )
   .min(1, 'errors.content.question_missing')
   .max(100)
   .refine(
@@ -216,6 +228,7 @@ export const previewHome = endpoint({
       .min(1)
       .optional()
       .describe('left out: the draft, else what is published'),
+    language: z.enum(LOCALE_CODES).optional().describe('the language of the customers it is for'),
   }),
   data: z.object({
     home: getHome.data,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { partTranslationsOf } from '#contracts/kernel/translations.ts';
 import { isSafeLink } from './plain-text.ts';
 
 /** The home page as an operator makes it up. What is not said stays as the marketplace is shipped. */
@@ -15,6 +16,7 @@ const Place = z
   .min(1, 'errors.content.link_missing')
   .max(300)
   .refine((to) => isSafeLink(to) && to.startsWith('/'), 'errors.content.page_path');
+const translated = (most: number) => z.string().trim().max(most).optional();
 const HomeLink = z.object({ label: words(40), to: Place });
 const slugs = (most: number) => z.array(Slug).max(most).default([]);
 /** No two parts of one name: sections are known by it. */
@@ -34,6 +36,7 @@ export const HomeRailContent = z
     seeAll: Place,
     productSlugs: slugs(24),
     rule: HomeRule.optional(),
+    translations: partTranslationsOf({ title: translated(80) }),
   })
   .refine((r) => r.rule !== undefined || r.productSlugs.length > 0, {
     path: ['productSlugs'],
@@ -46,6 +49,7 @@ export const HomeCollection = z
     text: z.string().trim().max(160),
     imageType: z.string().max(80).default(''),
     productSlugs: slugs(24),
+    translations: partTranslationsOf({ title: translated(80), text: translated(160) }),
   })
   .refine((c) => c.productSlugs.length > 0, {
     path: ['productSlugs'],
@@ -56,6 +60,7 @@ export const HomeBanner = z.object({
   title: words(80),
   text: z.string().trim().max(160),
   to: Place,
+  translations: partTranslationsOf({ title: translated(80), text: translated(160) }),
 });
 
 /** Sections that are there once, beside rails, collections and banners. The hero always comes first: it holds the page's heading. */
@@ -84,6 +89,13 @@ export const HomeContent = z.object({
       .default([])
       .describe('kinds of pictures the marketplace ships with'),
     productSlugs: slugs(3).describe('products whose pictures are there; before imageTypes'),
+    translations: partTranslationsOf({
+      eyebrow: translated(80),
+      title: translated(80),
+      text: translated(240),
+      ctaLabel: translated(40),
+      secondaryCtaLabel: translated(40),
+    }),
   }),
   categoryArches: z.object({ categories: z.array(Slug).max(24) }),
   rails: z
@@ -109,7 +121,13 @@ export const HomeContent = z.object({
     .default([])
     .refine((list) => distinct(list, (b) => b.key), 'errors.content.banner_repeated'),
   trust: z
-    .array(z.object({ title: words(60), text: words(160) }))
+    .array(
+      z.object({
+        title: words(60),
+        text: words(160),
+        translations: partTranslationsOf({ title: translated(60), text: translated(160) }),
+      }),
+    )
     .max(8)
     .refine((list) => distinct(list, (t) => t.title), 'errors.content.note_repeated'),
   featuredVendors: slugs(12),
@@ -184,6 +202,7 @@ export const DEFAULT_HOME: HomeContent = {
     secondaryCta: null,
     imageTypes: [],
     productSlugs: [],
+    translations: {},
   },
   categoryArches: { categories: [] },
   rails: [
@@ -193,6 +212,7 @@ export const DEFAULT_HOME: HomeContent = {
       seeAll: '/search?q=&sortBy=discount',
       productSlugs: [],
       rule: { sort: 'discount', limit: 12 },
+      translations: {},
     },
     {
       key: 'new',
@@ -200,6 +220,7 @@ export const DEFAULT_HOME: HomeContent = {
       seeAll: '/explore?sortBy=newest',
       productSlugs: [],
       rule: { sort: 'newest', limit: 12 },
+      translations: {},
     },
   ],
   priceTiles: [199, 499, 999, 1999].map((maxPrice) => ({ label: `Under ₹${maxPrice}`, maxPrice })),

@@ -39,6 +39,14 @@ export function withoutEmpty<T extends TranslatedTexts>(
   ) as Translations<T>;
 }
 
+/** The schema of translations that are a part of what is written: none instead of empty ones. */
+export const partTranslationsOf = <S extends Record<string, z.ZodOptional>>(texts: S) =>
+  translationsOf(texts)
+    .default({} as z.output<InEachLanguage<S>>)
+    .transform((value) =>
+      withoutEmpty(value as Translations<z.output<z.ZodObject<S>> & TranslatedTexts>),
+    );
+
 /** What a language calls something, in all languages: the words a record is found by. */
 export const namesIn = (translations: Translations, field = 'name'): string[] =>
   Object.values(translations).flatMap((texts) => {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Id, IsoTime, Nothing } from '#contracts/kernel/schemas.ts';
+import { translationsOf } from '#contracts/kernel/translations.ts';
 import { LOCALE_CODES } from '#contracts/kernel/locales.ts';
 import { endpoint } from '#contracts/kernel/endpoint.ts';
 import { Version } from '#contracts/kernel/record-version.ts';
@@ -293,11 +294,14 @@ const Response = z
         params: { name: `{${name}}` },
       });
   });
+/** For customers who read another language; without it they get the English. */
+export const CannedResponseTexts = translationsOf({ text: Response.optional() });
+export type CannedResponseTexts = z.infer<typeof CannedResponseTexts>;
 const CannedResponseBody = z.object({
   title: z.string().trim().min(2, 'errors.name_missing').max(80, 'errors.max_80_characters'),
   topic: z.enum(SUPPORT_TOPICS).nullable().describe('null: of any topic'),
   text: Response.min(2, 'errors.question.answer_missing'),
-  textHindi: Response.nullable().describe('for customers who read Hindi; null: they get the other'),
+  translations: CannedResponseTexts.default({} as CannedResponseTexts),
 });
 export const CannedResponse = z.object({
   _id: z.string(),
@@ -305,7 +309,7 @@ export const CannedResponse = z.object({
   title: z.string(),
   topic: z.enum(SUPPORT_TOPICS).nullable(),
   text: z.string(),
-  textHindi: z.string().nullable(),
+  translations: CannedResponseTexts,
   updatedAt: IsoTime,
 });
 export type CannedResponse = z.infer<typeof CannedResponse>;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Email, Phone } from '#contracts/accounts/accounts.ts';
 import { Id, IsoTime, Nothing } from '#contracts/kernel/schemas.ts';
+import { translationsOf } from '#contracts/kernel/translations.ts';
 import { endpoint } from '#contracts/kernel/endpoint.ts';
 import { Version } from '#contracts/kernel/record-version.ts';
 
@@ -65,6 +66,16 @@ const Words = z.object({
   returnPolicy: words(1000),
   careHours: words(120),
 });
+const translated = (most: number) =>
+  z.string().trim().max(most, 'errors.field.max_characters').optional();
+/** What a store page says in other languages. */
+export const StoreTexts = translationsOf({
+  tagline: translated(120),
+  description: translated(2000),
+  returnPolicy: translated(1000),
+  careHours: translated(120),
+});
+export type StoreTexts = z.infer<typeof StoreTexts>;
 const emptied = z
   .string()
   .max(254)
@@ -73,15 +84,17 @@ const emptied = z
 /** A number of India as people read it. */
 const spaced = (phone: string | null) =>
   phone?.replace(/^\+91(\d{5})(\d{5})$/, '+91 $1 $2') ?? null;
-/** How customers reach the vendor: everybody sees it (E-Commerce Rules 2020, rule 6(5)). What is not given stays; one of the two must. */
+/** How customers reach the vendor: everybody sees it (E-Commerce Rules 2020, rule 6(5)). What is not given stays, translations too; one of the two must. */
 export const StoreProfile = Words.extend({
   careEmail: emptied.pipe(Email.nullable()).optional(),
   carePhone: emptied.pipe(Phone.nullable()).transform(spaced).optional(),
+  translations: StoreTexts.optional(),
 });
 export const SUPPORT_CONTACT_NEEDED = 'vendors.store.contact_required';
 const profile = z.object({
   profile: Words.extend({
     version: Version,
+    translations: StoreTexts,
     careEmail: z.string().nullable(),
     carePhone: z.string().nullable(),
     slug: z.string(),

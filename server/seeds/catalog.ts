@@ -171,7 +171,16 @@ export interface SeedStorefront {
     endOffsetDays: number | null;
     isActive: boolean;
   }[];
-  home: Record<string, unknown>;
+  home: {
+    hero: Record<'eyebrow' | 'title' | 'text', string> & {
+      cta: { label: string };
+      secondaryCta?: { label: string } | null;
+    };
+    rails: SeedPart[];
+    collections: SeedPart[];
+    banners?: SeedPart[];
+    trust: SeedPart[];
+  };
   legal: {
     slug: string;
     title: string;
@@ -197,6 +206,10 @@ export const readSeedProducts = (): SeedProduct[] =>
   read<{ products: SeedProduct[] }>('products').products;
 export const readSeedReviews = (): SeedReview[] =>
   read<{ reviews: SeedReview[] }>('reviews').reviews;
+interface SeedPart {
+  title: string;
+  text?: string;
+}
 interface SeedTranslations {
   /** English → the language: names and descriptions of categories, attributes, promotions and the home page. */
   texts: Readonly<Record<string, string>>;
@@ -229,16 +242,33 @@ export const productTranslations = (slug: string): Translations =>
   withoutEmpty(
     Object.fromEntries([...translations].map(([locale, known]) => [locale, known.products[slug]])),
   );
-/** Every text of a published content that has a translation, by its English. */
-export const contentTranslations = (content: unknown): Translations => {
-  const texts = new Set<string>();
-  const walk = (value: unknown): void => {
-    if (typeof value === 'string') texts.add(value);
-    else if (typeof value === 'object' && value !== null) Object.values(value).forEach(walk);
+/** The home page with the translations of each part beside its texts. */
+export function translatedHome(home: SeedStorefront['home']): Record<string, unknown> {
+  const parts = (list: readonly SeedPart[] = []) =>
+    list.map((part) => ({
+      ...part,
+      translations: seedTranslations({ title: part.title, text: part.text }),
+    }));
+  const { hero, rails, collections, banners, trust } = home;
+  const { eyebrow, title, text, cta, secondaryCta } = hero;
+  return {
+    ...home,
+    hero: {
+      ...hero,
+      translations: seedTranslations({
+        eyebrow,
+        title,
+        text,
+        ctaLabel: cta.label,
+        secondaryCtaLabel: secondaryCta?.label,
+      }),
+    },
+    rails: parts(rails),
+    collections: parts(collections),
+    banners: parts(banners),
+    trust: parts(trust),
   };
-  walk(content);
-  return seedTranslations(Object.fromEntries([...texts].map((text) => [text, text])));
-};
+}
 
 export const readSeedStorefront = (): SeedStorefront => read<SeedStorefront>('storefront');
 export const readIndia = (): Record<string, unknown> => read<Record<string, unknown>>('india');

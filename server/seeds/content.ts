@@ -1,6 +1,6 @@
 import type { Tx } from '#server/platform/db/database.ts';
 import { insertRows } from './bulk.ts';
-import { contentTranslations, readIndia, readSeedStorefront, readSeedVendors } from './catalog.ts';
+import { readIndia, readSeedStorefront, readSeedVendors, translatedHome } from './catalog.ts';
 
 /**
  * Texts of the marketplace under `contents.key`: `home`, the three legal pages under their addresses, `faq`,
@@ -19,7 +19,7 @@ export async function seedTexts(tx: Tx, now: Date): Promise<void> {
     },
   ]);
   const contents: [string, unknown][] = [
-    ['home', store.home],
+    ['home', translatedHome(store.home)],
     ...legal,
     ['faq', store.faq],
     ['india', readIndia()],
@@ -32,7 +32,6 @@ export async function seedTexts(tx: Tx, now: Date): Promise<void> {
       key,
       value,
       updated_at: now,
-      translations: key === 'home' ? contentTranslations(value) : {},
     })),
   );
 }

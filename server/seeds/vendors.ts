@@ -2,7 +2,7 @@ import type { Tx } from '#server/platform/db/database.ts';
 import { addDays, dayInIndia } from '#contracts/kernel/time.ts';
 import { isFood } from '#contracts/tax/food.ts';
 import { insertRows } from './bulk.ts';
-import { readSeedProducts, readSeedVendors } from './catalog.ts';
+import { readSeedProducts, readSeedVendors, seedTranslations } from './catalog.ts';
 import { idFor, pick } from './ids.ts';
 
 export const vendorId = (slug: string) => idFor('vnd', slug);
@@ -26,6 +26,11 @@ export async function seedVendors(tx: Tx, now: Date): Promise<void> {
     name: v.name,
     tagline: v.tagline,
     description: v.description,
+    translations: seedTranslations({
+      tagline: v.tagline,
+      description: v.description,
+      careHours: v.customerCareHours,
+    }),
     legal_name: v.legalName,
     owner_name: v.ownerName,
     business_type: v.businessType,

@@ -249,7 +249,7 @@ async function catalogAndCare({ ok, admin }: Workplace): Promise<VersionedRecord
   ].map((one) => one.rule._id);
   const { answer } = await ok(
     help.addCannedResponse,
-    { body: { title: 'First', topic: null, text: 'Words', textHindi: null } },
+    { body: { title: 'First', topic: null, text: 'Words', translations: {} } },
     admin,
   );
   const asked = (
@@ -302,7 +302,7 @@ async function catalogAndCare({ ok, admin }: Workplace): Promise<VersionedRecord
       params: { id: answer._id },
       version: async () =>
         found((await ok(help.listCannedResponses, {}, admin)).results, answer._id).version,
-      body: (n) => ({ title: 'First', topic: null, text: `Mark ${n}`, textHindi: null }),
+      body: (n) => ({ title: 'First', topic: null, text: `Mark ${n}`, translations: {} }),
       acts: [{ endpoint: help.removeCannedResponse }],
     },
     {

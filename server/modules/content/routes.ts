@@ -18,7 +18,7 @@ import {
 export function contentRoutes(api: FastifyInstance, deps: Deps): void {
   const route = routes(api, deps);
   route.read(c.listContent, ({ db }) => readAllContent(db));
-  route.read(c.previewHome, ({ db, query }) => homePreview(db, query.version));
+  route.read(c.previewHome, ({ db, query }) => homePreview(db, query));
   route.read(c.getContentPage, async ({ db, params }) => ({
     page: await readContentPage(db, params.key),
   }));

@@ -8,13 +8,15 @@ import {
   type previewHome,
 } from '#contracts/content/content.ts';
 import { HomeContent, DEFAULT_HOME } from '#contracts/content/home-content.ts';
-import type { EndpointData } from '#contracts/kernel/endpoint.ts';
+import type { EndpointData, EndpointQuery } from '#contracts/kernel/endpoint.ts';
 import { fail } from '#contracts/kernel/errors.ts';
+import { DEFAULT_LOCALE } from '#contracts/kernel/locales.ts';
 import { dayInIndia } from '#contracts/kernel/time.ts';
 import { cardsBySlugs } from '#server/modules/catalog/service.ts';
 import { composeHome, contentOf } from '#server/modules/promotions/service.ts';
 import { activeVendors } from '#server/modules/vendors/service.ts';
 import { audit } from '#server/platform/audit/audit.ts';
+import { replyIn } from '#server/platform/messages/caller-locale.ts';
 import { fieldErrors } from '#server/platform/http/field-errors.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import { editedValue, NAMES, presentPage, presentVersion } from './present.ts';
@@ -171,10 +173,10 @@ export async function restoreContentVersion(
   return readContentPage(tx, key);
 }
 
-/** The home page as its draft, or an earlier version, would show it; with the names of all it speaks of. */
+/** The home page as its draft, or an earlier version, would show it to readers of a language; with the names of all it speaks of. */
 export async function homePreview(
   db: Db,
-  version: number | undefined,
+  { version, language = DEFAULT_LOCALE }: EndpointQuery<typeof previewHome>,
 ): Promise<EndpointData<typeof previewHome>> {
   const value =
     version === undefined
@@ -196,5 +198,5 @@ export async function homePreview(
     slug,
     name,
   }));
-  return { home: await composeHome(db, content), products, vendors };
+  return { home: await replyIn(language, () => composeHome(db, content)), products, vendors };
 }

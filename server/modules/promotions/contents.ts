@@ -1,25 +1,18 @@
 import { findContent, lockContent, selectAds, selectPromotions } from './queries.ts';
 import { presentPromotion } from './present.ts';
 import type { Translations } from '#contracts/kernel/translations.ts';
-import { localized, textsFor } from '#server/platform/messages/caller-locale.ts';
+import { localized } from '#server/platform/messages/caller-locale.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 
 /** A published content by its key. */
 export const contentOf = (db: Db, key: string) => findContent(db, key);
 
-/** A published content with its texts in the caller's language. */
-export function shownContent(
-  content: { value: unknown; translations: Translations<Record<string, string>> } | undefined,
-): unknown {
-  const texts = content && textsFor(content.translations);
-  const walk = (value: unknown): unknown => {
-    if (typeof value === 'string') return texts?.[value] ?? value;
-    if (Array.isArray(value)) return value.map(walk);
-    return typeof value === 'object' && value !== null
-      ? Object.fromEntries(Object.entries(value).map(([key, one]) => [key, walk(one)]))
-      : value;
-  };
-  return texts ? walk(content.value) : content?.value;
+/** A published content with its texts in the caller's language: each of its parts has its translations beside it. */
+export function shownContent(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(shownContent);
+  if (typeof value !== 'object' || value === null) return value;
+  const { translations: _, ...shown } = localized(value as { translations?: Translations });
+  return Object.fromEntries(Object.entries(shown).map(([key, one]) => [key, shownContent(one)]));
 }
 
 /** A published content, locked until the commit. */

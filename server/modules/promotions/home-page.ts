@@ -9,22 +9,50 @@ import {
   presentPicture,
 } from '#server/modules/catalog/service.ts';
 import { activeVendors } from '#server/modules/vendors/service.ts';
+import { localized, textsFor } from '#server/platform/messages/caller-locale.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { publicMilestone } from './present.ts';
 import { shownContent } from './contents.ts';
 import { findContent, selectMilestones, selectTypePictures } from './queries.ts';
 
 type Home = EndpointData<typeof getHome>;
+/** A content without its translations. */
+type Shown = WithoutTranslations<HomeContent>;
+type WithoutTranslations<T> = T extends readonly (infer One)[]
+  ? WithoutTranslations<One>[]
+  : T extends object
+    ? { [K in keyof T as K extends 'translations' ? never : K]: WithoutTranslations<T[K]> }
+    : T;
 
 /** The home page in one reply, as it is published. A text no operator could publish leaves the marketplace its plain page, not an error. */
 export async function homePage(db: Db): Promise<Home> {
   const found = await findContent(db, 'home');
-  return composeHome(db, HomeContent.safeParse(shownContent(found)).data ?? DEFAULT_HOME);
+  return composeHome(db, HomeContent.safeParse(found?.value).data ?? DEFAULT_HOME);
+}
+
+/** The content in the caller's language; the labels of the hero's buttons are translated with its other texts. */
+function inCallersLanguage(content: HomeContent): Shown {
+  const { hero } = content;
+  const labels = textsFor(hero.translations);
+  const shown = shownContent(content) as Shown;
+  const { cta, secondaryCta } = shown.hero;
+  return {
+    ...shown,
+    hero: {
+      ...shown.hero,
+      cta: { ...cta, label: labels?.ctaLabel ?? cta.label },
+      secondaryCta: secondaryCta && {
+        ...secondaryCta,
+        label: labels?.secondaryCtaLabel ?? secondaryCta.label,
+      },
+    },
+  };
 }
 
 /** What this content makes of the home page. Cards of all rails and collections come from one query, rules from one more each; what is switched off is not asked for. */
-export async function composeHome(db: Db, home: HomeContent): Promise<Home> {
-  const order = homeSections(home)
+export async function composeHome(db: Db, content: HomeContent): Promise<Home> {
+  const home = inCallersLanguage(content);
+  const order = homeSections(content)
     .filter((s) => s.isOn)
     .map((s) => s.key);
   const isOn = new Set(order);
@@ -96,7 +124,7 @@ export async function composeHome(db: Db, home: HomeContent): Promise<Home> {
       name: v.name,
       city: v.address.city,
       rating: v.rating_x10 / 10,
-      tagline: v.tagline,
+      tagline: localized({ tagline: v.tagline, translations: v.translations }).tagline,
     })),
     trust: home.trust,
     milestones: milestones.map(publicMilestone),

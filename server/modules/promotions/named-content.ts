@@ -7,7 +7,7 @@ import { findContent } from './queries.ts';
 type Fields = Record<string, unknown>;
 
 const saved = async (db: Db, key: string): Promise<Fields> => {
-  const value = shownContent(await findContent(db, key));
+  const value = shownContent((await findContent(db, key))?.value);
   return value !== null && typeof value === 'object' ? (value as Fields) : {};
 };
 

@@ -306,7 +306,7 @@ export async function publicContent(db: Db, key: string): Promise<unknown> {
   if (key === 'contact') return marketplaceContact(db);
   if (key === 'grievanceOfficer') return grievanceOfficer(db);
   const found = PUBLIC_CONTENT.has(key) ? await findContent(db, key) : undefined;
-  return withNames(db, shownContent(found) ?? fail('not_found'));
+  return withNames(db, shownContent(found?.value) ?? fail('not_found'));
 }
 
 /** Puts a text of the marketplace in the place of the one before; customers see it at once. */

@@ -1,4 +1,3 @@
-import type { Translations } from '#contracts/kernel/translations.ts';
 import type { Milestone } from '#contracts/promotions/promotions.ts';
 import type {
   AdTexts,
@@ -76,8 +75,6 @@ export interface MilestoneTable {
 export interface PublishedContentTable {
   key: string;
   value: unknown;
-  /** Texts of the value in other languages, by their English. */
-  translations: Translations<Record<string, string>>;
   updated_at: Date;
 }
 

@@ -60,7 +60,7 @@ export const placeholderValues = (r: CannedResponseTable) => ({
   title: r.title,
   topic: r.topic,
   text: r.text,
-  textHindi: r.text_hindi,
+  translations: r.translations,
 });
 export const presentCannedResponse = (r: CannedResponseTable): CannedResponse =>
   stamped(

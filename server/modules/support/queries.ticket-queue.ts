@@ -130,7 +130,7 @@ export async function putCannedResponse(tx: Tx, row: CannedResponseTable): Promi
         title: row.title,
         topic: row.topic,
         text: row.text,
-        text_hindi: row.text_hindi,
+        translations: row.translations,
         updated_at: row.updated_at,
       }),
     )

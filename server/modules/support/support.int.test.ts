@@ -448,7 +448,7 @@ describe('the queue of the marketplace', () => {
       title: 'Broken on arrival',
       topic: 'item' as const,
       text: 'Dear {name}, send {item} back.',
-      textHindi: null,
+      translations: {},
     };
     expect(
       await shop.call(api.addCannedResponse, { body: { ...body, text: 'Dear {nmae}!' } }, admin),
@@ -458,18 +458,32 @@ describe('the queue of the marketplace', () => {
         { path: 'text', message: text('errors.saved_reply_placeholder', { name: '{nmae}' }) },
       ],
     });
+    const wrong = { ...body, translations: { hi: { text: 'प्रिय {nmae}' } } };
+    expect(await shop.call(api.addCannedResponse, { body: wrong }, admin)).toMatchObject({
+      status: 400,
+      details: [{ path: 'translations.hi.text' }],
+    });
     const { answer } = await shop.ok(api.addCannedResponse, { body }, admin);
     expect(
       (
         await shop.ok(
           api.changeCannedResponse,
-          { params: { id: answer._id }, body: { ...body, textHindi: 'प्रिय {name}' } },
+          {
+            params: { id: answer._id },
+            body: { ...body, translations: { hi: { text: 'प्रिय {name}' } } },
+          },
           admin,
         )
       ).answer,
-    ).toMatchObject({ textHindi: 'प्रिय {name}' });
+    ).toMatchObject({ translations: { hi: { text: 'प्रिय {name}' } } });
     expect((await shop.ok(api.listCannedResponses, {}, admin)).results.map((a) => a.title)).toEqual(
       ['Broken on arrival', 'We look into it', 'When a refund arrives', 'Where the parcel is'],
+    );
+    const shipped = (await shop.ok(api.listCannedResponses, {}, admin)).results.find(
+      (a) => a._id === 'rdy_looking',
+    )!;
+    expect(shipped.translations.hi!.text, 'kept from before there were translations').toContain(
+      'प्रिय {name}',
     );
     await shop.ok(api.removeCannedResponse, { params: { id: answer._id } }, admin);
     expect(

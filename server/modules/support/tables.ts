@@ -1,3 +1,4 @@
+import type { CannedResponseTexts } from '#contracts/support/support.ts';
 import type { SUPPORT_TOPICS, TICKET_STATUSES } from '#contracts/support/support.ts';
 
 export type TicketStatus = (typeof TICKET_STATUSES)[number];
@@ -44,7 +45,7 @@ export interface CannedResponseTable {
   title: string;
   topic: TicketTable['topic'] | null;
   text: string;
-  text_hindi: string | null;
+  translations: CannedResponseTexts;
   updated_at: Date;
 }
 

@@ -7,6 +7,7 @@ import type {
   CannedResponse,
 } from '#contracts/support/support.ts';
 import type { EndpointBody, EndpointData, EndpointQuery } from '#contracts/kernel/endpoint.ts';
+import { withoutEmpty } from '#contracts/kernel/translations.ts';
 import { fail } from '#contracts/kernel/errors.ts';
 import { newId } from '#contracts/kernel/ids.ts';
 import { readOrderNumber } from '#server/modules/orders/service.ts';
@@ -226,7 +227,7 @@ export const editableCannedResponse = async (db: Db, id: string): Promise<object
 export async function saveCannedResponse(
   tx: Tx,
   id: string | null,
-  { title, topic, text, textHindi }: EndpointBody<typeof addCannedResponse>,
+  { title, topic, text, translations }: EndpointBody<typeof addCannedResponse>,
   now: Date,
 ): Promise<CannedResponse> {
   const before =
@@ -236,7 +237,7 @@ export async function saveCannedResponse(
     title,
     topic,
     text,
-    text_hindi: textHindi || null,
+    translations: withoutEmpty(translations),
     updated_at: now,
   };
   await putCannedResponse(tx, row);

@@ -20,6 +20,7 @@ export async function createPendingVendor(
     name: who.name,
     tagline: null,
     description: null,
+    translations: {},
     legal_name: who.name,
     owner_name: who.name,
     business_type: null,

@@ -1,6 +1,7 @@
 import type { OwnStore, StorePicture, Store } from '#contracts/vendors/vendors.ts';
 import { shapeSize, uploadUrl } from '#server/modules/media/service.ts';
 import { isOnHoliday } from './holiday.ts';
+import { localized } from '#server/platform/messages/caller-locale.ts';
 import { stamped } from '#server/platform/http/versions.ts';
 import type { VendorTable } from './tables.ts';
 
@@ -9,12 +10,13 @@ const picture = (hash: string | null, shape: 'square' | 'banner'): StorePicture 
 
 /** A vendor as everybody sees it: vendor details yes, bank and owner never. */
 export function presentStore(v: VendorTable, now: Date): Store {
+  const { tagline, description, returnPolicy, careHours } = localized(profileValues(v));
   return {
     _id: v.id,
     slug: v.slug,
     name: v.name,
-    tagline: v.tagline,
-    description: v.description,
+    tagline,
+    description,
     logo: picture(v.logo, 'square'),
     banner: picture(v.banner, 'banner'),
     rating: v.rating_x10 / 10,
@@ -25,8 +27,8 @@ export function presentStore(v: VendorTable, now: Date): Store {
     dispatchDays: v.shipping.dispatchDays,
     codAvailable:
       v.shipping.mode === 'platform-default' || (v.shipping.zones ?? []).some((z) => z.cod),
-    returnPolicy: v.return_policy,
-    careHours: v.customer_care_hours,
+    returnPolicy,
+    careHours,
     holiday: isOnHoliday(v, now)
       ? { until: v.holiday_until?.toISOString() ?? null, message: v.holiday_message }
       : null,
@@ -52,6 +54,7 @@ export const profileValues = (v: VendorTable) => ({
   careHours: v.customer_care_hours,
   careEmail: v.care_email ?? null,
   carePhone: v.care_phone ?? null,
+  translations: v.translations,
 });
 export const presentOwn = (v: VendorTable): OwnStore =>
   stamped(

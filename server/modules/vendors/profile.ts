@@ -1,4 +1,5 @@
 import { fail } from '#contracts/kernel/errors.ts';
+import { withoutEmpty } from '#contracts/kernel/translations.ts';
 import type { z } from 'zod';
 import type { StoreProfile } from '#contracts/vendors/vendors.ts';
 import { purgeTags } from '#server/platform/cache/public-cache.ts';
@@ -26,6 +27,7 @@ export async function changeStoreProfile(
     description: body.description,
     return_policy: body.returnPolicy,
     customer_care_hours: body.careHours,
+    ...(body.translations && { translations: withoutEmpty(body.translations) }),
   };
   const row = vendorId ? await updateStoreProfile(tx, vendorId, change, now) : undefined;
   await purgeTags(tx, ['vendors']);

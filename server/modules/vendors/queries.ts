@@ -51,6 +51,7 @@ type Profile = Pick<
   | 'phone'
   | 'logo'
   | 'banner'
+  | 'translations'
 >;
 export const updateStoreProfile = (
   tx: Tx,

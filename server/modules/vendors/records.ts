@@ -1,3 +1,4 @@
+import type { StoreTexts } from '#contracts/vendors/vendors.ts';
 import type { ClosedDays } from '#contracts/kernel/working-days.ts';
 
 export interface VendorAddress {
@@ -94,6 +95,8 @@ export interface VendorRecord {
   logo: string | null;
   banner: string | null;
   return_policy: string | null;
+  /** Of the words of its page. */
+  translations: StoreTexts;
   /** What prices and deadlines need of the default pickup place; null: the registered address, which never closes. */
   ships_from: SendsFrom | null;
   /** Whether its owner demands a second factor of every member. */

@@ -111,6 +111,35 @@ describe('the page of a vendor', () => {
     ).toMatchObject({ status: 403, code: 'RIGHT_MISSING' });
   });
 
+  it('is read in the language of the customer, in English where a text is missing', async () => {
+    const id = await makeVendor(shop);
+    const slug = await slugOf(id);
+    const token = await vendorToken(shop, id);
+    const put = (translations: object) =>
+      shop.call(putOwnStore, { body: { ...text, translations } }, { token });
+    const seen = async (language: string) =>
+      (await shop.ok(getStore, { params: { slug } }, { headers: { 'accept-language': language } }))
+        .store;
+    await put({ hi: { tagline: 'हाथ के बने बर्तन', description: ' ' } });
+    expect(await seen('hi')).toMatchObject({
+      tagline: 'हाथ के बने बर्तन',
+      description: text.description,
+    });
+    expect(await seen('en')).toMatchObject({ tagline: text.tagline });
+    // A form that knows no translations leaves them; another text is seen at once.
+    await shop.ok(putOwnStore, { body: text }, { token });
+    expect((await shop.ok(getOwnStore, {}, { token })).profile).toMatchObject({
+      tagline: text.tagline,
+      translations: { hi: { tagline: 'हाथ के बने बर्तन' } },
+    });
+    await put({ hi: { returnPolicy: 'सात दिन' } });
+    expect(await seen('hi')).toMatchObject({ tagline: text.tagline, returnPolicy: 'सात दिन' });
+    expect(await put({ hi: { tagline: 'अ'.repeat(121) } })).toMatchObject({
+      status: 400,
+      details: [{ path: 'translations.hi.tagline' }],
+    });
+  });
+
   it('says how the vendor is reached, which its owners change, and never by what they sign in with', async () => {
     const id = await makeVendor(shop, { email: 'asha.private@example.com' });
     const [slug, token] = [await slugOf(id), await vendorToken(shop, id)];

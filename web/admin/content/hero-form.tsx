@@ -4,6 +4,7 @@ import { Panel } from '#web/modules/portal-kit/frame/page-head.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
+import { PartTranslations } from './part-translations.tsx';
 import { Picker } from './picker.tsx';
 import { useText } from '#web/i18n/text.ts';
 
@@ -83,6 +84,29 @@ function HeroFields({ hero, set, isFixed, errors }: HeroFieldsProps) {
         onChange={(event) => set({ text: event.target.value })}
       />
       <HeroButtons hero={hero} errors={errors} set={set} second={second} setSecond={setSecond} />
+      <PartTranslations
+        part={hero}
+        fields={[
+          { name: 'eyebrow', label: t('content.hero.eyebrow'), maxLength: 80 },
+          { name: 'title', label: t('content.heading'), maxLength: 80 },
+          { name: 'text', label: t('common.fields.text'), maxLength: 240 },
+          {
+            name: 'ctaLabel',
+            label: t('content.hero.first_button'),
+            maxLength: 40,
+            english: hero.cta.label,
+          },
+          {
+            name: 'secondaryCtaLabel',
+            label: t('content.hero.second_button'),
+            maxLength: 40,
+            english: second.label,
+          },
+        ]}
+        place="hero"
+        errors={errors}
+        onChange={(translations) => set({ translations })}
+      />
       <Picker
         kind="product"
         label={t('content.hero.pictures')}

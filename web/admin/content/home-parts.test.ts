@@ -5,9 +5,16 @@ import { freshKey, placeOf, sectionWords } from './home-parts.ts';
 it('names each section a person meets', () => {
   const content = {
     ...DEFAULT_HOME,
-    banners: [{ key: 'gold', title: 'Gold', text: '', to: '/x' }],
+    banners: [{ key: 'gold', title: 'Gold', text: '', to: '/x', translations: {} }],
     collections: [
-      { slug: 'made-by-hand', title: 'By hand', text: '', imageType: '', productSlugs: ['a'] },
+      {
+        slug: 'made-by-hand',
+        title: 'By hand',
+        text: '',
+        imageType: '',
+        productSlugs: ['a'],
+        translations: {},
+      },
     ],
   };
   expect(homeSections(content).map((s) => sectionWords((id) => id, s.key, content).name)).toEqual([

@@ -1,9 +1,16 @@
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import type { ContentPage } from '#contracts/content/content.ts';
 import { previewHome } from '#contracts/content/content.ts';
 import { HomeContent, homeSections, DEFAULT_HOME } from '#contracts/content/home-content.ts';
+import {
+  DEFAULT_LOCALE,
+  type Locale,
+  LOCALE_CODES,
+  LOCALES,
+  localeOf,
+} from '#contracts/kernel/locales.ts';
 import { adminKey, useStaffMay, useStaff } from '#web/admin/staff-context.tsx';
 import { callApi } from '#web/api/client.ts';
 import { Listed } from '#web/modules/portal-kit/lists/list-state.tsx';
@@ -12,6 +19,7 @@ import { pageMeta } from '#web/i18n/page-meta.ts';
 import { useText } from '#web/i18n/text.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { SelectField } from '#web/ui/select-field.tsx';
 import { Switch } from '#web/ui/switch.tsx';
 import { ContentEditor } from './editor.tsx';
 import { HeroForm } from './hero-form.tsx';
@@ -43,7 +51,8 @@ function HomeEditor({ page }: { page: ContentPage }) {
   const { value: content, edit, errors } = editing;
   const isFixed = !useStaffMay('content:write');
   const [open, setOpen] = useState<string | null>(null);
-  const { names, preview } = useHomeNames();
+  const [language, setLanguage] = useState<Locale>(DEFAULT_LOCALE);
+  const { names, preview } = useHomeNames(language);
   const sections = homeSections(content);
   const { addRow, addBanner } = useAddSection(content, edit, setOpen);
   return (
@@ -52,7 +61,17 @@ function HomeEditor({ page }: { page: ContentPage }) {
         editing={editing}
         preview={
           <Listed query={preview} failed="content.home.preview_failed">
-            {({ home }) => <HomePreview home={home} content={content} />}
+            {({ home }) => (
+              <div className="grid gap-3">
+                <SelectField
+                  label={t('common.language')}
+                  value={language}
+                  options={LOCALE_CODES.map((code) => ({ value: code, label: LOCALES[code].name }))}
+                  onChange={(event) => setLanguage(localeOf(event.target.value))}
+                />
+                <HomePreview home={home} content={content} />
+              </div>
+            )}
           </Listed>
         }
       >
@@ -88,11 +107,12 @@ function HomeEditor({ page }: { page: ContentPage }) {
   );
 }
 
-function useHomeNames() {
+function useHomeNames(language: Locale) {
   const member = useStaff()._id;
   const preview = useQuery({
-    queryKey: adminKey(member, 'home-preview'),
-    queryFn: ({ signal }) => callApi(previewHome, {}, { signal, fresh: true }),
+    queryKey: adminKey(member, 'home-preview', language),
+    queryFn: ({ signal }) => callApi(previewHome, { query: { language } }, { signal, fresh: true }),
+    placeholderData: keepPreviousData,
   });
   const [kept, setKept] = useState<ReadonlyMap<string, Known>>(new Map());
   const names = useMemo(() => {
@@ -131,6 +151,7 @@ function useAddSection(
           seeAll: '/explore',
           productSlugs: [],
           rule: { sort: 'popularity', limit: 12 },
+          translations: {},
         },
       ],
     }));
@@ -146,7 +167,13 @@ function useAddSection(
       sections: homeSections(c),
       banners: [
         ...c.banners,
-        { key, title: t('content.home.new_banner'), text: '', to: '/festival-offers' },
+        {
+          key,
+          title: t('content.home.new_banner'),
+          text: '',
+          to: '/festival-offers',
+          translations: {},
+        },
       ],
     }));
     setOpen(`banner:${key}`);

@@ -1,22 +1,23 @@
 import { useQuery } from '@tanstack/react-query';
-import { Plus, Trash2 } from 'lucide-react';
+import { Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { listCategories } from '#contracts/catalog/catalog.ts';
 import { type HomeContent, RAIL_SORTS } from '#contracts/content/home-content.ts';
 import { adminKey, useStaff } from '#web/admin/staff-context.tsx';
 import { callApi } from '#web/api/client.ts';
-import { useText } from '#web/i18n/text.ts';
+import { type Text, useText } from '#web/i18n/text.ts';
 import { Listed, RowsSkeleton } from '#web/modules/portal-kit/lists/list-state.tsx';
+import { PartTranslations } from './part-translations.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
-import { IconButton } from '#web/ui/icon-button.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { ELSEWHERE } from './home-parts.ts';
 import { Picker } from './picker.tsx';
 import { Reorder } from './reorder.tsx';
+import { TrustForm } from './trust-form.tsx';
 
-interface FormProps {
+export interface FormProps {
   section: string;
   content: HomeContent;
   edit: (change: (content: HomeContent) => HomeContent) => void;
@@ -82,6 +83,13 @@ function RailForm({ section, content, edit, errors, isFixed }: FormProps) {
         value={rail.seeAll}
         error={errors[`rails.${at}.seeAll`]}
         onChange={(event) => set({ seeAll: event.target.value })}
+      />
+      <PartTranslations
+        part={rail}
+        fields={[{ name: 'title', label: t('common.title'), maxLength: 80 }]}
+        place={`rails.${at}`}
+        errors={errors}
+        onChange={(translations) => set({ translations })}
       />
       <div className="grid gap-3 sm:grid-cols-2">
         <SelectField
@@ -167,6 +175,13 @@ function CollectionForm({ section, content, edit, errors, isFixed }: FormProps) 
         error={errors[`collections.${at}.text`]}
         onChange={(event) => set({ text: event.target.value })}
       />
+      <PartTranslations
+        part={own}
+        fields={titleAndText(t)}
+        place={`collections.${at}`}
+        errors={errors}
+        onChange={(translations) => set({ translations })}
+      />
       <Picker
         kind="product"
         label={t('common.products')}
@@ -224,6 +239,13 @@ function BannerForm({ section, content, edit, errors, isFixed }: FormProps) {
         error={errors[`banners.${at}.to`]}
         onChange={(event) => set({ to: event.target.value })}
       />
+      <PartTranslations
+        part={own}
+        fields={titleAndText(t)}
+        place={`banners.${at}`}
+        errors={errors}
+        onChange={(translations) => set({ translations })}
+      />
       {isFixed ? null : (
         <Remove
           label={t('content.home.remove_banner')}
@@ -235,6 +257,12 @@ function BannerForm({ section, content, edit, errors, isFixed }: FormProps) {
     </div>
   );
 }
+
+const titleAndText = (t: Text) =>
+  [
+    { name: 'title', label: t('common.title'), maxLength: 80 },
+    { name: 'text', label: t('content.home.subtitle'), maxLength: 160 },
+  ] as const;
 
 const Remove = ({ label, onRemove }: { label: string; onRemove: () => void }) => (
   <Button
@@ -318,56 +346,6 @@ function PricesForm({ content, edit, errors }: FormProps) {
           onChange={(event) => set(i, event.target.value)}
         />
       ))}
-    </div>
-  );
-}
-
-function TrustForm({ content, edit, errors, isFixed }: FormProps) {
-  const t = useText();
-  const set = (at: number, change: { title?: string; text?: string }) =>
-    edit((c) => ({
-      ...c,
-      trust: c.trust.map((one, i) => (i === at ? { ...one, ...change } : one)),
-    }));
-  return (
-    <div className="grid grid-cols-1 gap-3">
-      {content.trust.map((one, i) => (
-        <div key={i} className="grid items-start gap-2 sm:grid-cols-[1fr_2fr_auto]">
-          <TextField
-            label={t('content.home.promise_n', { n: i + 1 })}
-            maxLength={60}
-            value={one.title}
-            error={errors[`trust.${i}.title`] ?? (i === 0 ? errors.trust : undefined)}
-            onChange={(event) => set(i, { title: event.target.value })}
-          />
-          <TextField
-            label={t('common.details')}
-            maxLength={160}
-            value={one.text}
-            error={errors[`trust.${i}.text`]}
-            onChange={(event) => set(i, { text: event.target.value })}
-          />
-          {isFixed ? null : (
-            <IconButton
-              label={t('common.remove_named', { name: t('content.home.promise_n', { n: i + 1 }) })}
-              className="self-end sm:mb-0.5"
-              onClick={() => edit((c) => ({ ...c, trust: c.trust.toSpliced(i, 1) }))}
-            >
-              <Trash2 aria-hidden="true" className="size-4" strokeWidth={1.75} />
-            </IconButton>
-          )}
-        </div>
-      ))}
-      {isFixed || content.trust.length >= 8 ? null : (
-        <Button
-          variant="outline"
-          className="justify-self-start"
-          onClick={() => edit((c) => ({ ...c, trust: [...c.trust, { title: '', text: '' }] }))}
-        >
-          <Plus aria-hidden="true" className="size-4" strokeWidth={2} />
-          {t('content.home.add_promise')}
-        </Button>
-      )}
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { Plus, Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
+import type { Faq } from '#contracts/content/content.ts';
 import { Panel } from '#web/modules/portal-kit/frame/page-head.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
@@ -13,9 +14,17 @@ export interface TextFormPart {
   id: number;
   head: string;
   body: string;
+  /** Of a question and its answer; texts of the law have none. */
+  translations?: FaqTexts;
 }
+export type FaqTexts = Faq[number]['translations'];
 let serial = 0;
-export const part = (head: string, body: string): TextFormPart => ({ id: ++serial, head, body });
+export const part = (head: string, body: string, translations?: FaqTexts): TextFormPart => ({
+  id: ++serial,
+  head,
+  body,
+  ...(translations ? { translations } : {}),
+});
 
 interface PartsProps {
   title: string;
@@ -27,6 +36,8 @@ interface PartsProps {
   onChange: (parts: TextFormPart[]) => void;
   errorOf: (at: number, field: 'head' | 'body') => string | undefined;
   isFixed: boolean;
+  /** The fields of a part in other languages, where it has any. */
+  translationsOf?: (part: TextFormPart, at: number, set: (value: FaqTexts) => void) => ReactNode;
 }
 
 /** The parts of a text, each opened to be written; in any order. */
@@ -40,6 +51,7 @@ export function PartsForm({
   onChange,
   errorOf,
   isFixed,
+  translationsOf,
 }: PartsProps) {
   const t = useText();
   const [open, setOpen] = useState<number | null>(null);
@@ -47,7 +59,7 @@ export function PartsForm({
   const set = (id: number, change: Partial<TextFormPart>) =>
     onChange(parts.map((p) => (p.id === id ? { ...p, ...change } : p)));
   const add = () => {
-    const fresh = part('', '');
+    const fresh = part('', '', translationsOf ? {} : undefined);
     onChange([...parts, fresh]);
     setOpen(fresh.id);
   };
@@ -100,6 +112,7 @@ export function PartsForm({
                     error={errorOf(i, 'body')}
                     onChange={(event) => set(p.id, { body: event.target.value })}
                   />
+                  {translationsOf?.(p, i, (translations) => set(p.id, { translations }))}
                   {isFixed ? null : (
                     <Button
                       variant="ghost"

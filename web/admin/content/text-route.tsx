@@ -11,7 +11,8 @@ import { PlainText } from '#web/ui/plain-text.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { ContentEditor } from './editor.tsx';
-import { type TextFormPart, part, PartsForm } from './text-form.tsx';
+import { PartTranslations } from './part-translations.tsx';
+import { type FaqTexts, type TextFormPart, part, PartsForm } from './text-form.tsx';
 import { useContentPage, useEditing } from './use-page.ts';
 import { TEXTS } from './labels.ts';
 
@@ -99,8 +100,47 @@ function TextEditor({ page }: { page: ContentPage }) {
         onChange={(next) => set({ parts: next })}
         errorOf={errorOf}
         isFixed={!mayWrite}
+        {...(isFaq
+          ? {
+              translationsOf: (p, at, put) => (
+                <FaqTranslations part={p} at={at} errors={editing.errors} onChange={put} />
+              ),
+            }
+          : {})}
       />
     </ContentEditor>
+  );
+}
+
+interface FaqTranslationsProps {
+  part: TextFormPart;
+  at: number;
+  errors: Readonly<Record<string, string>>;
+  onChange: (translations: FaqTexts) => void;
+}
+/** A question and its answer in the other languages. */
+function FaqTranslations({
+  part: { head, body, translations = {} },
+  ...rest
+}: FaqTranslationsProps) {
+  const t = useText();
+  return (
+    <PartTranslations
+      part={{ translations }}
+      fields={[
+        { name: 'question', label: t('common.question'), maxLength: 200, english: head },
+        {
+          name: 'answer',
+          label: t('reviews.questions.answer_action'),
+          maxLength: 4_000,
+          rows: 5,
+          english: body,
+        },
+      ]}
+      place={`${rest.at}`}
+      errors={rest.errors}
+      onChange={rest.onChange}
+    />
   );
 }
 
@@ -132,8 +172,8 @@ function Shown({ title, notice, parts }: Draft) {
 
 const ids = new WeakMap<object, TextFormPart>();
 /** The part of a stored section, the same each time it is asked for. */
-function kept(from: object, head: string, body: string): TextFormPart {
-  const known = ids.get(from) ?? part(head, body);
+function kept(from: object, head: string, body: string, texts?: FaqTexts): TextFormPart {
+  const known = ids.get(from) ?? part(head, body, texts);
   ids.set(from, known);
   return known;
 }
@@ -144,6 +184,7 @@ interface Section {
 interface Question {
   question: string;
   answer: string;
+  translations?: FaqTexts;
 }
 
 function draftOf(value: unknown): Draft {
@@ -151,7 +192,7 @@ function draftOf(value: unknown): Draft {
     return {
       title: '',
       notice: '',
-      parts: (value as Question[]).map((q) => kept(q, q.question, q.answer)),
+      parts: (value as Question[]).map((q) => kept(q, q.question, q.answer, q.translations ?? {})),
     };
   const { title, notice, sections } = value as {
     title: string;
@@ -164,7 +205,9 @@ function draftOf(value: unknown): Draft {
 /** As it is stored. */
 function valueOf({ title, notice, parts }: Draft, isFaq: boolean): unknown {
   const stored = parts.map((p) => {
-    const from = isFaq ? { question: p.head, answer: p.body } : { heading: p.head, body: p.body };
+    const from = isFaq
+      ? { question: p.head, answer: p.body, translations: p.translations ?? {} }
+      : { heading: p.head, body: p.body };
     ids.set(from, p);
     return from;
   });

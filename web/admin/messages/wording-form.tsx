@@ -64,7 +64,7 @@ export function WordingForm({
 interface WordingPanelProps {
   editor: ReturnType<typeof useWordingForm>;
   isFit: boolean;
-  part: 'en' | 'hi' | 'sms';
+  part: MessagePart;
   saved: MessageWording | null;
 }
 function WordingPanel({ editor, isFit, part, saved }: WordingPanelProps) {

@@ -23,15 +23,16 @@ import { readyQuery } from './queries.ts';
 
 /** A canned response in the customer's language, filled in for this ticket. */
 function filledResponse(ready: CannedResponse, ticket: AdminThread): string {
-  const isHindi = ticket.customer?.language === 'hi' && ready.textHindi !== null;
+  const asked = ticket.customer?.language ?? DEFAULT_LOCALE;
+  const translated = asked === DEFAULT_LOCALE ? undefined : ready.translations[asked]?.text;
   const due = formatDate(ticket.redressBy);
-  return fillResponse(isHindi ? ready.textHindi! : ready.text, {
+  return fillResponse(translated ?? ready.text, {
     name: ticket.customer?.name.split(' ')[0] ?? '',
     order: ticket.orderNumber,
     ticket: ticket.number,
     item: ticket.item?.name ?? ticket.orderNumber,
     seller: ticket.vendor?.name ?? say('common.marketplace_name'),
-    date: timeIn(isHindi ? 'hi' : 'en', due),
+    date: timeIn(translated === undefined ? DEFAULT_LOCALE : asked, due),
   });
 }
 

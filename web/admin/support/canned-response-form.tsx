@@ -7,6 +7,8 @@ import {
   type CannedResponse,
   unknownPlaceholder,
 } from '#contracts/support/support.ts';
+import { TRANSLATED_LOCALES } from '#contracts/kernel/locales.ts';
+import { TranslationFields } from '#web/modules/portal-kit/forms/translation-fields.tsx';
 import { callApi } from '#web/api/client.ts';
 import { reasonOf } from '#web/modules/portal-kit/lists/list-state.tsx';
 import { UnsavedGuard } from '#web/modules/portal-kit/forms/unsaved-guard.tsx';
@@ -29,7 +31,12 @@ const errorsOf = (form: Form, t: Text): Errors => ({
   title: form.title.trim().length < 2 ? t('errors.name_missing') : null,
   text:
     form.text.trim().length < 2 ? t('support.canned.text_missing') : placeholderError(t, form.text),
-  textHindi: placeholderError(t, form.textHindi),
+  ...Object.fromEntries(
+    TRANSLATED_LOCALES.map((locale) => [
+      `translations.${locale}.text`,
+      placeholderError(t, form.translations[locale]?.text ?? ''),
+    ]),
+  ),
 });
 
 /** Edits a canned response; null: a new one. */
@@ -43,7 +50,7 @@ export function ReadyForm({
   onClose: () => void;
 }) {
   const t = useText();
-  const { save, isBusy, form, before, failure, set, isAsked, errors } = useCannedForm(
+  const { save, isBusy, form, before, failure, set, translate, isAsked, errors } = useCannedForm(
     answer,
     onDone,
   );
@@ -62,7 +69,7 @@ export function ReadyForm({
           {failure}
         </Alert>
       ) : null}
-      <Fields form={form} set={set} errors={isAsked ? errors : NO_ERRORS} />
+      <Fields form={form} set={set} translate={translate} errors={isAsked ? errors : NO_ERRORS} />
       <div className="flex flex-wrap justify-end gap-3">
         <Button variant="outline" onClick={onClose}>
           {t('common.cancel')}
@@ -77,30 +84,32 @@ export function ReadyForm({
 
 function useCannedForm(answer: CannedResponse | null, onDone: () => Promise<unknown>) {
   const t = useText();
-  const before = {
+  const before: Form = {
     title: answer?.title ?? '',
     topic: answer?.topic ?? '',
     text: answer?.text ?? '',
-    textHindi: answer?.textHindi ?? '',
+    translations: answer?.translations ?? {},
   };
   const [form, setForm] = useState(before);
   const version = useSeen(answer?.version);
   const [isAsked, setAsked] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
-  const set = (name: keyof typeof form) => (event: { target: { value: string } }) =>
+  const set = (name: 'title' | 'topic' | 'text') => (event: { target: { value: string } }) =>
     setForm((now) => ({ ...now, [name]: event.target.value }));
+  const translate = (translations: Form['translations']) =>
+    setForm((now) => ({ ...now, translations }));
   const errors = errorsOf(form, t);
   const save = async () => {
     setAsked(true);
-    if (errors.title || errors.text || errors.textHindi) return;
+    if (Object.values(errors).some(Boolean)) return;
     setBusy(true);
     setFailure(null);
     const body = {
       title: form.title.trim(),
       topic: SUPPORT_TOPICS.find((topic) => topic === form.topic) ?? null,
       text: form.text.trim(),
-      textHindi: form.textHindi.trim() || null,
+      translations: form.translations,
     };
     try {
       await (answer
@@ -112,18 +121,22 @@ function useCannedForm(answer: CannedResponse | null, onDone: () => Promise<unkn
       setBusy(false);
     }
   };
-  return { save, isBusy, form, before, failure, set, isAsked, errors };
+  return { save, isBusy, form, before, failure, set, translate, isAsked, errors };
 }
 
-type Form = Record<'title' | 'topic' | 'text' | 'textHindi', string>;
-type Errors = Record<'title' | 'text' | 'textHindi', string | null>;
-const NO_ERRORS: Errors = { title: null, text: null, textHindi: null };
+type Form = Record<'title' | 'topic' | 'text', string> & Pick<CannedResponse, 'translations'>;
+/** By path, such as `translations.hi.text`. */
+type Errors = Readonly<Record<string, string | null>>;
+const NO_ERRORS: Errors = {};
 interface FieldsProps {
   form: Form;
-  set: (name: keyof Form) => (event: { target: { value: string } }) => void;
+  set: (
+    name: Exclude<keyof Form, 'translations'>,
+  ) => (event: { target: { value: string } }) => void;
+  translate: (translations: Form['translations']) => void;
   errors: Errors;
 }
-function Fields({ form, set, errors }: FieldsProps) {
+function Fields({ form, set, translate, errors }: FieldsProps) {
   const t = useText();
   return (
     <>
@@ -153,15 +166,19 @@ function Fields({ form, set, errors }: FieldsProps) {
         onChange={set('text')}
         error={errors.text}
       />
-      <TextArea
-        label={t('support.canned.hindi')}
-        lang="hi"
-        rows={5}
-        maxLength={2000}
-        value={form.textHindi}
-        onChange={set('textHindi')}
-        error={errors.textHindi}
-        hint={t('support.canned.hindi_hint')}
+      <TranslationFields
+        fields={[
+          {
+            at: ['text'],
+            label: t('support.canned.response'),
+            english: form.text,
+            maxLength: 2000,
+            rows: 5,
+          },
+        ]}
+        value={form.translations}
+        onChange={translate}
+        errorAt={(path) => errors[path] ?? undefined}
       />
       <p className="text-[14px] text-ink-muted">
         {t('support.canned.blanks', { names: RESPONSE_PLACEHOLDERS.map(inBraces).join(', ') })}

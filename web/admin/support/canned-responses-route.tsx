@@ -4,6 +4,12 @@ import { useState } from 'react';
 import { type CannedResponse, removeCannedResponse } from '#contracts/support/support.ts';
 import { useStaffMay, useStaff } from '#web/admin/staff-context.tsx';
 import { BackLink } from '#web/admin/record-page.tsx';
+import {
+  DEFAULT_LOCALE,
+  LOCALE_CODES,
+  LOCALES,
+  type TranslatedLocale,
+} from '#contracts/kernel/locales.ts';
 import { callApi } from '#web/api/client.ts';
 import { Listed, RowsSkeleton } from '#web/modules/portal-kit/lists/list-state.tsx';
 import { PageHead, Panel } from '#web/modules/portal-kit/frame/page-head.tsx';
@@ -151,11 +157,13 @@ function Response({ response: a, mayWrite, onEdit, onRemove }: ResponseProps) {
         action={
           <span className="flex gap-2">
             <Badge>{a.topic ? t(TOPIC[a.topic]) : t('support.canned.any_topic')}</Badge>
-            {a.textHindi ? (
-              <Badge tone="info">{t('support.canned.both_languages')}</Badge>
-            ) : (
-              <Badge>{t('support.canned.english_only')}</Badge>
-            )}
+            <Badge>
+              {LOCALE_CODES.filter(
+                (code) => code === DEFAULT_LOCALE || a.translations[code as TranslatedLocale]?.text,
+              )
+                .map((code) => LOCALES[code].name)
+                .join(', ')}
+            </Badge>
           </span>
         }
       >

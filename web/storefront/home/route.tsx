@@ -257,7 +257,7 @@ function SellerCard({ v }: SellerCardProps) {
           t('vendors.new_seller')
         )}
       </span>
-      {v.tagline ? <span className="mt-1.5 block text-[14px]">{t(v.tagline)}</span> : null}
+      {v.tagline ? <span className="mt-1.5 block text-[14px]">{v.tagline}</span> : null}
     </Link>
   );
 }

@@ -66,7 +66,7 @@ function StoreTitle({ store }: { store: Store }) {
         {store.name}
       </h1>
       {store.tagline ? (
-        <p className="mt-1 max-w-[60ch] text-[17px] leading-[25px]">{t(store.tagline)}</p>
+        <p className="mt-1 max-w-[60ch] text-[17px] leading-[25px]">{store.tagline}</p>
       ) : null}
       <p className="mt-2 flex flex-wrap gap-x-4 gap-y-1 text-[15px] text-ink-muted">
         {store.ratingCount > 0 ? (
@@ -130,7 +130,7 @@ function StoreAbout({ store }: { store: Store }) {
   return (
     <Accordion title={t('vendors.store.about')}>
       {store.description ? (
-        <p className="mb-3 max-w-[68ch] whitespace-pre-line">{t(store.description)}</p>
+        <p className="mb-3 max-w-[68ch] whitespace-pre-line">{store.description}</p>
       ) : null}
       <ul className="grid gap-2 text-[15px]">
         <Fact icon={<Truck aria-hidden="true" className="size-5" strokeWidth={1.75} />}>
@@ -139,12 +139,12 @@ function StoreAbout({ store }: { store: Store }) {
         </Fact>
         <Fact icon={<Undo2 aria-hidden="true" className="size-5" strokeWidth={1.75} />}>
           <span className="whitespace-pre-line">
-            {store.returnPolicy ? t(store.returnPolicy) : t('vendors.store.returns_vary')}
+            {store.returnPolicy ?? t('vendors.store.returns_vary')}
           </span>
         </Fact>
         {store.careHours ? (
           <Fact icon={<Clock aria-hidden="true" className="size-5" strokeWidth={1.75} />}>
-            {t('support.customer_care')}: {t(store.careHours)}
+            {t('support.customer_care')}: {store.careHours}
           </Fact>
         ) : null}
       </ul>

@@ -286,7 +286,7 @@ function LandingSellers({ shops }: LandingSellersProps) {
               </span>
             </div>
             <p className="text-[15px] text-ink-muted">
-              {shop.tagline ? `${t(shop.tagline)} · ` : ''}
+              {shop.tagline ? `${shop.tagline} · ` : ''}
               {t(shop.city)}
             </p>
           </li>

@@ -3,9 +3,11 @@ import { ExternalLink } from 'lucide-react';
 import { useState } from 'react';
 import type { SubmitEvent } from 'react';
 import { getOwnStore, type OwnStore, putOwnStore } from '#contracts/vendors/vendors.ts';
+import { withoutEmpty } from '#contracts/kernel/translations.ts';
 import { callApi } from '#web/api/client.ts';
 import { Listed } from '#web/modules/portal-kit/lists/list-state.tsx';
 import { Panel } from '#web/modules/portal-kit/frame/page-head.tsx';
+import { TranslationFields } from '#web/modules/portal-kit/forms/translation-fields.tsx';
 import { UnsavedGuard } from '#web/modules/portal-kit/forms/unsaved-guard.tsx';
 import { ErrorBox } from '#web/modules/feedback/error-box.tsx';
 import { useText } from '#web/i18n/text.ts';
@@ -25,7 +27,7 @@ const FIELDS = [
   'careEmail',
   'carePhone',
 ] as const;
-type Form = Record<(typeof FIELDS)[number], string>;
+type Form = Record<(typeof FIELDS)[number], string> & Pick<OwnStore, 'translations'>;
 const formOf = (profile: OwnStore): Form => ({
   tagline: profile.tagline ?? '',
   description: profile.description ?? '',
@@ -33,6 +35,7 @@ const formOf = (profile: OwnStore): Form => ({
   careHours: profile.careHours ?? '',
   careEmail: profile.careEmail ?? '',
   carePhone: profile.carePhone ?? '',
+  translations: profile.translations,
 });
 
 /** What customers see of the vendor: words and pictures. */
@@ -57,9 +60,11 @@ function StoreForm({ profile }: { profile: OwnStore }) {
   const [form, setForm] = useState(() => formOf(profile));
   const [seen, setSeen] = useState(profile.version);
   const saved = formOf(profile);
-  const isDirty = FIELDS.some((name) => form[name].trim() !== saved[name]);
+  const isDirty =
+    FIELDS.some((name) => form[name].trim() !== saved[name]) ||
+    JSON.stringify(withoutEmpty(form.translations)) !== JSON.stringify(saved.translations);
   const keep = (next: OwnStore) => client.setQueryData(key, next);
-  const bind = (name: keyof Form) => ({
+  const bind = (name: (typeof FIELDS)[number]) => ({
     name,
     value: form[name],
     error: submit.errors[name],
@@ -147,6 +152,11 @@ function StoreForm({ profile }: { profile: OwnStore }) {
               {...bind('carePhone')}
             />
           </div>
+          <StoreTranslations
+            form={form}
+            errors={submit.errors}
+            onChange={(translations) => setForm((now) => ({ ...now, translations }))}
+          />
           <div className="flex flex-wrap items-center gap-3">
             <Button type="submit" busy={submit.isBusy} disabled={!isDirty}>
               {submit.isBusy ? t('common.saving') : t('common.save_changes')}
@@ -157,5 +167,40 @@ function StoreForm({ profile }: { profile: OwnStore }) {
       </Panel>
       <StorePictures profile={profile} onChange={keep} />
     </div>
+  );
+}
+
+interface StoreTranslationsProps {
+  form: Form;
+  errors: Readonly<Record<string, string | undefined>>;
+  onChange: (translations: Form['translations']) => void;
+}
+/** The words of the page in the other languages. */
+function StoreTranslations({ form, errors, onChange }: StoreTranslationsProps) {
+  const t = useText();
+  const field = (
+    name: (typeof FIELDS)[number],
+    label: string,
+    maxLength: number,
+    rows?: number,
+  ) => ({
+    at: [name] as const,
+    label: t(label),
+    english: form[name],
+    maxLength,
+    ...(rows ? { rows } : {}),
+  });
+  return (
+    <TranslationFields
+      fields={[
+        field('tagline', 'vendors.store.tagline', 120),
+        field('description', 'vendors.store.story', 2000, 6),
+        field('returnPolicy', 'vendors.store.returns', 1000, 3),
+        field('careHours', 'vendors.store.care_hours', 120),
+      ]}
+      value={form.translations}
+      onChange={onChange}
+      errorAt={(path) => errors[path]}
+    />
   );
 }

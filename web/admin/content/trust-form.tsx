@@ -1,0 +1,77 @@
+import { Plus, Trash2 } from 'lucide-react';
+import type { HomeContent } from '#contracts/content/home-content.ts';
+import { useText } from '#web/i18n/text.ts';
+import { Button } from '#web/ui/button.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { PartTranslations } from './part-translations.tsx';
+import type { FormProps } from './section-form.tsx';
+
+/** The promises of the home page. */
+export function TrustForm({ content, edit, errors, isFixed }: FormProps) {
+  const t = useText();
+  const set = (at: number, change: Partial<HomeContent['trust'][number]>) =>
+    edit((c) => ({
+      ...c,
+      trust: c.trust.map((one, i) => (i === at ? { ...one, ...change } : one)),
+    }));
+  return (
+    <div className="grid grid-cols-1 gap-3">
+      {content.trust.map((one, i) => (
+        <div key={i} className="grid items-start gap-2 sm:grid-cols-[1fr_2fr_auto]">
+          <TextField
+            label={t('content.home.promise_n', { n: i + 1 })}
+            maxLength={60}
+            value={one.title}
+            error={errors[`trust.${i}.title`] ?? (i === 0 ? errors.trust : undefined)}
+            onChange={(event) => set(i, { title: event.target.value })}
+          />
+          <TextField
+            label={t('common.details')}
+            maxLength={160}
+            value={one.text}
+            error={errors[`trust.${i}.text`]}
+            onChange={(event) => set(i, { text: event.target.value })}
+          />
+          {isFixed ? null : (
+            <IconButton
+              label={t('common.remove_named', { name: t('content.home.promise_n', { n: i + 1 }) })}
+              className="self-end sm:mb-0.5"
+              onClick={() => edit((c) => ({ ...c, trust: c.trust.toSpliced(i, 1) }))}
+            >
+              <Trash2 aria-hidden="true" className="size-4" strokeWidth={1.75} />
+            </IconButton>
+          )}
+          <div className="sm:col-span-full">
+            <PartTranslations
+              part={one}
+              fields={[
+                {
+                  name: 'title',
+                  label: t('content.home.promise_n', { n: i + 1 }),
+                  maxLength: 60,
+                },
+                { name: 'text', label: t('common.details'), maxLength: 160 },
+              ]}
+              place={`trust.${i}`}
+              errors={errors}
+              onChange={(translations) => set(i, { translations })}
+            />
+          </div>
+        </div>
+      ))}
+      {isFixed || content.trust.length >= 8 ? null : (
+        <Button
+          variant="outline"
+          className="justify-self-start"
+          onClick={() =>
+            edit((c) => ({ ...c, trust: [...c.trust, { title: '', text: '', translations: {} }] }))
+          }
+        >
+          <Plus aria-hidden="true" className="size-4" strokeWidth={2} />
+          {t('content.home.add_promise')}
+        </Button>
+      )}
+    </div>
+  );
+}
