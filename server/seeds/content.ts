@@ -1,6 +1,12 @@
 import type { Tx } from '#server/platform/db/database.ts';
 import { insertRows } from './bulk.ts';
-import { readIndia, readSeedStorefront, readSeedVendors, translatedHome } from './catalog.ts';
+import {
+  readIndia,
+  readSeedStorefront,
+  readSeedVendors,
+  seedTranslations,
+  translatedHome,
+} from './catalog.ts';
 
 /**
  * Texts of the marketplace under `contents.key`: `home`, the three legal pages under their addresses, `faq`,
@@ -21,7 +27,7 @@ export async function seedTexts(tx: Tx, now: Date): Promise<void> {
   const contents: [string, unknown][] = [
     ['home', translatedHome(store.home)],
     ...legal,
-    ['faq', store.faq],
+    ['faq', store.faq.map((one) => ({ ...one, translations: seedTranslations(one) }))],
     ['india', readIndia()],
     ['commissionClasses', readSeedVendors().meta.commissionClasses],
   ];

@@ -2,6 +2,7 @@ import { Printer } from 'lucide-react';
 import { data } from 'react-router';
 import { z } from 'zod';
 import { getContent } from '#contracts/promotions/promotions.ts';
+import { emailLanguage } from '#contracts/messages/email-blocks.ts';
 import { slugify } from '#contracts/kernel/ids.ts';
 import { apiContext } from '#web/api/context.ts';
 import { pageMeta } from '#web/i18n/page-meta.ts';
@@ -11,13 +12,15 @@ import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { PlainText } from '#web/ui/plain-text.tsx';
 import type { Route } from './+types/route';
-import type { Locale } from '#contracts/kernel/locales.ts';
+import { DEFAULT_LOCALE, type Locale } from '#contracts/kernel/locales.ts';
 
 const LegalText = z.object({
   title: z.string(),
   notice: z.string().optional(),
   effectiveDate: z.string().optional(),
-  sections: z.array(z.object({ heading: z.string(), body: z.string() })),
+  sections: z.array(
+    z.object({ heading: z.string(), body: z.string(), lang: z.string().default('en') }),
+  ),
 });
 const Officer = z.object({
   name: z.string(),
@@ -34,8 +37,17 @@ const Questions = z
   .array(z.object({ question: z.string(), answer: z.string() }))
   .transform((list): z.infer<typeof LegalText> => ({
     title: 'reviews.questions.title',
-    sections: list.map(({ question, answer }) => ({ heading: question, body: answer })),
+    sections: list.map(({ question, answer }) => ({
+      heading: question,
+      body: answer,
+      lang: emailLanguage(answer),
+    })),
   }));
+
+type Section = z.infer<typeof LegalText>['sections'][number];
+/** A heading in another script has no letters of an address. */
+const anchorOf = ({ heading, lang }: Section, at: number): string =>
+  lang.startsWith('en') ? slugify(heading) : `section-${at + 1}`;
 
 /** `/privacy-policy`, `/terms-conditions`, `/seller-terms-conditions`, `/faq`: the texts are content, stored in the database. */
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -58,16 +70,27 @@ export const meta: Route.MetaFunction = (args) =>
     ...(args.loaderData ? { path: `/${args.loaderData.slug}` } : {}),
   });
 
-export default function LegalPage({ loaderData: { text, officer } }: Route.ComponentProps) {
+export default function LegalPage({ loaderData: { text, officer, slug } }: Route.ComponentProps) {
   const { locale } = useSite();
   const { title, notice, effectiveDate, sections } = text;
   return (
     <div className="mx-auto grid w-full max-w-[1120px] items-start gap-x-12 px-4 py-8 md:px-6 lg:grid-cols-[260px_minmax(0,1fr)] lg:py-12">
-      <LegalHeader title={title} effectiveDate={effectiveDate} locale={locale} notice={notice} />
+      <LegalHeader
+        title={title}
+        isFaq={slug === 'faq'}
+        effectiveDate={effectiveDate}
+        locale={locale}
+        notice={notice}
+      />
       <LegalContents sections={sections} />
-      <article lang="en" className="max-w-[68ch] lg:col-start-2">
-        {sections.map((s) => (
-          <section key={s.heading} id={slugify(s.heading)} className="mt-9 break-inside-avoid">
+      <article className="max-w-[68ch] lg:col-start-2">
+        {sections.map((s, i) => (
+          <section
+            key={s.heading}
+            lang={s.lang}
+            id={anchorOf(s, i)}
+            className="mt-9 break-inside-avoid"
+          >
             <h2 className="text-[22px] leading-[28px] font-extrabold tracking-[-0.02em]">
               {s.heading}
             </h2>
@@ -84,20 +107,21 @@ export default function LegalPage({ loaderData: { text, officer } }: Route.Compo
 
 interface LegalHeaderProps {
   title: string;
+  isFaq: boolean;
   effectiveDate: string | undefined;
   locale: Locale;
   notice: string | undefined;
 }
-function LegalHeader({ title, effectiveDate, locale, notice }: LegalHeaderProps) {
+function LegalHeader({ title, isFaq, effectiveDate, locale, notice }: LegalHeaderProps) {
   const t = useText();
   const { formatDate } = useDates();
   return (
     <header className="lg:col-start-2">
       <h1
-        lang="en"
+        lang={isFaq ? locale : 'en'}
         className="text-[34px] leading-[38px] font-extrabold tracking-[-0.02em] md:text-[44px] md:leading-[46px]"
       >
-        {title}
+        {isFaq ? t(title) : title}
       </h1>
       <div className="mt-3 flex flex-wrap items-center gap-x-4 text-[15px] text-ink-muted">
         {effectiveDate ? (
@@ -108,7 +132,7 @@ function LegalHeader({ title, effectiveDate, locale, notice }: LegalHeaderProps)
           {t('common.print')}
         </Button>
       </div>
-      {locale === 'en' ? null : (
+      {locale === DEFAULT_LOCALE || isFaq ? null : (
         <p className="mt-2 text-[15px] text-ink-muted">{t('content.legal.english_only')}</p>
       )}
       {notice ? (
@@ -120,7 +144,7 @@ function LegalHeader({ title, effectiveDate, locale, notice }: LegalHeaderProps)
   );
 }
 
-function LegalContents({ sections }: { sections: { heading: string; body: string }[] }) {
+function LegalContents({ sections }: { sections: Section[] }) {
   const t = useText();
   return (
     <nav
@@ -130,11 +154,11 @@ function LegalContents({ sections }: { sections: { heading: string; body: string
       <h2 id="on-this-page" className="font-extrabold">
         {t('content.legal.on_this_page')}
       </h2>
-      <ol lang="en" className="mt-1 text-[15px] leading-[22px]">
+      <ol className="mt-1 text-[15px] leading-[22px]">
         {sections.map((s, i) => (
-          <li key={s.heading}>
+          <li key={s.heading} lang={s.lang}>
             <a
-              href={`#${slugify(s.heading)}`}
+              href={`#${anchorOf(s, i)}`}
               className="grid min-h-11 grid-cols-[1.6rem_1fr] items-center hover:text-brand hover:underline"
             >
               <span aria-hidden="true" className="text-ink-subtle tabular-nums">
