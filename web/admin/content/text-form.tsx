@@ -1,11 +1,12 @@
 import { Plus, Trash2 } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import type { Faq } from '#contracts/content/content.ts';
 import { Panel } from '#web/modules/portal-kit/frame/page-head.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
+import { FaqTranslations } from './faq-translations.tsx';
 import { Reorder } from './reorder.tsx';
 import { useText } from '#web/i18n/text.ts';
 
@@ -36,8 +37,8 @@ interface PartsProps {
   onChange: (parts: TextFormPart[]) => void;
   errorOf: (at: number, field: 'head' | 'body') => string | undefined;
   isFixed: boolean;
-  /** The fields of a part in other languages, where it has any. */
-  translationsOf?: (part: TextFormPart, at: number, set: (value: FaqTexts) => void) => ReactNode;
+  /** What is wrong with the translations of questions; none: the parts have no translations. */
+  translationErrors?: Readonly<Record<string, string>> | undefined;
 }
 
 /** The parts of a text, each opened to be written; in any order. */
@@ -51,7 +52,7 @@ export function PartsForm({
   onChange,
   errorOf,
   isFixed,
-  translationsOf,
+  translationErrors,
 }: PartsProps) {
   const t = useText();
   const [open, setOpen] = useState<number | null>(null);
@@ -59,7 +60,7 @@ export function PartsForm({
   const set = (id: number, change: Partial<TextFormPart>) =>
     onChange(parts.map((p) => (p.id === id ? { ...p, ...change } : p)));
   const add = () => {
-    const fresh = part('', '', translationsOf ? {} : undefined);
+    const fresh = part('', '', translationErrors && {});
     onChange([...parts, fresh]);
     setOpen(fresh.id);
   };
@@ -112,7 +113,14 @@ export function PartsForm({
                     error={errorOf(i, 'body')}
                     onChange={(event) => set(p.id, { body: event.target.value })}
                   />
-                  {translationsOf?.(p, i, (translations) => set(p.id, { translations }))}
+                  {translationErrors ? (
+                    <FaqTranslations
+                      part={p}
+                      at={i}
+                      errors={translationErrors}
+                      onChange={(translations) => set(p.id, { translations })}
+                    />
+                  ) : null}
                   {isFixed ? null : (
                     <Button
                       variant="ghost"

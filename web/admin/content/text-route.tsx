@@ -11,7 +11,6 @@ import { PlainText } from '#web/ui/plain-text.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { ContentEditor } from './editor.tsx';
-import { PartTranslations } from './part-translations.tsx';
 import { type FaqTexts, type TextFormPart, part, PartsForm } from './text-form.tsx';
 import { useContentPage, useEditing } from './use-page.ts';
 import { TEXTS } from './labels.ts';
@@ -100,47 +99,9 @@ function TextEditor({ page }: { page: ContentPage }) {
         onChange={(next) => set({ parts: next })}
         errorOf={errorOf}
         isFixed={!mayWrite}
-        {...(isFaq
-          ? {
-              translationsOf: (p, at, put) => (
-                <FaqTranslations part={p} at={at} errors={editing.errors} onChange={put} />
-              ),
-            }
-          : {})}
+        translationErrors={isFaq ? editing.errors : undefined}
       />
     </ContentEditor>
-  );
-}
-
-interface FaqTranslationsProps {
-  part: TextFormPart;
-  at: number;
-  errors: Readonly<Record<string, string>>;
-  onChange: (translations: FaqTexts) => void;
-}
-/** A question and its answer in the other languages. */
-function FaqTranslations({
-  part: { head, body, translations = {} },
-  ...rest
-}: FaqTranslationsProps) {
-  const t = useText();
-  return (
-    <PartTranslations
-      part={{ translations }}
-      fields={[
-        { name: 'question', label: t('common.question'), maxLength: 200, english: head },
-        {
-          name: 'answer',
-          label: t('reviews.questions.answer_action'),
-          maxLength: 4_000,
-          rows: 5,
-          english: body,
-        },
-      ]}
-      place={`${rest.at}`}
-      errors={rest.errors}
-      onChange={rest.onChange}
-    />
   );
 }
 

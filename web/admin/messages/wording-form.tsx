@@ -1,5 +1,6 @@
 import type { RefObject } from 'react';
 import {
+  localeOfPart,
   type MessagePart,
   type MessageTemplate,
   MAX_SUBJECT_LENGTH,
@@ -179,7 +180,7 @@ function WordingFields({ mayWrite, isSms, bind, area, part }: WordingFieldsProps
         rows={isSms ? 4 : 14}
         maxLength={MAX_MESSAGE_LENGTH}
         spellCheck
-        lang={part === 'hi' ? 'hi' : 'en'}
+        lang={localeOfPart(part)}
         hint={
           isSms
             ? t('messages.templates.sms_hint')
