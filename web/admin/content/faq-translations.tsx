@@ -1,6 +1,6 @@
 import { useText } from '#web/i18n/text.ts';
 import { PartTranslations } from './part-translations.tsx';
-import type { FaqTexts, TextFormPart } from './text-form.tsx';
+import type { FaqTexts, TextFormPart } from './text-part.ts';
 
 interface FaqTranslationsProps {
   part: TextFormPart;

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { listCategories } from '#contracts/catalog/catalog.ts';
-import { type HomeContent, RAIL_SORTS } from '#contracts/content/home-content.ts';
+import { RAIL_SORTS } from '#contracts/content/home-content.ts';
 import { adminKey, useStaff } from '#web/admin/staff-context.tsx';
 import { callApi } from '#web/api/client.ts';
 import { type Text, useText } from '#web/i18n/text.ts';
@@ -13,17 +13,11 @@ import { Checkbox } from '#web/ui/checkbox.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { ELSEWHERE } from './home-parts.ts';
+import type { FormProps } from './section-props.ts';
 import { Picker } from './picker.tsx';
 import { Reorder } from './reorder.tsx';
 import { TrustForm } from './trust-form.tsx';
 
-export interface FormProps {
-  section: string;
-  content: HomeContent;
-  edit: (change: (content: HomeContent) => HomeContent) => void;
-  errors: Readonly<Record<string, string>>;
-  isFixed: boolean;
-}
 const SORTS: Record<(typeof RAIL_SORTS)[number], string> = {
   discount: 'content.home.sort_discount',
   newest: 'search.sort.newest',

@@ -1,31 +1,14 @@
 import { Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import type { Faq } from '#contracts/content/content.ts';
 import { Panel } from '#web/modules/portal-kit/frame/page-head.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { FaqTranslations } from './faq-translations.tsx';
+import { part, type TextFormPart } from './text-part.ts';
 import { Reorder } from './reorder.tsx';
 import { useText } from '#web/i18n/text.ts';
-
-/** A heading and what is under it; `id` lives only here, so that a field keeps its focus when the list is sorted. */
-export interface TextFormPart {
-  id: number;
-  head: string;
-  body: string;
-  /** Of a question and its answer; texts of the law have none. */
-  translations?: FaqTexts;
-}
-export type FaqTexts = Faq[number]['translations'];
-let serial = 0;
-export const part = (head: string, body: string, translations?: FaqTexts): TextFormPart => ({
-  id: ++serial,
-  head,
-  body,
-  ...(translations ? { translations } : {}),
-});
 
 interface PartsProps {
   title: string;

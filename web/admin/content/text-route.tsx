@@ -11,7 +11,8 @@ import { PlainText } from '#web/ui/plain-text.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { ContentEditor } from './editor.tsx';
-import { type FaqTexts, type TextFormPart, part, PartsForm } from './text-form.tsx';
+import { PartsForm } from './text-form.tsx';
+import { type FaqTexts, part, type TextFormPart } from './text-part.ts';
 import { useContentPage, useEditing } from './use-page.ts';
 import { TEXTS } from './labels.ts';
 

@@ -5,7 +5,7 @@ import { Button } from '#web/ui/button.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { PartTranslations } from './part-translations.tsx';
-import type { FormProps } from './section-form.tsx';
+import type { FormProps } from './section-props.ts';
 
 /** The promises of the home page. */
 export function TrustForm({ content, edit, errors, isFixed }: FormProps) {
