@@ -103,7 +103,9 @@ test('a category asks, the vendor answers, and customers filter by the answer', 
     await expect(line).toContainText('Plain weave · Twill');
     await expect(line.getByText(shown('common.off'), { exact: true })).toBeVisible();
     await page.getByRole('button', { name: shown('common.edit_named', { name: 'Weave' }) }).click();
-    await form.getByLabel(shown('catalog.attributes.option_n', { n: 1 })).fill('Tabby');
+    await form
+      .getByLabel(shown('catalog.attributes.option_n', { n: 1 }), { exact: true })
+      .fill('Tabby');
     await form.getByRole('switch', { name: shown('common.enabled') }).check();
     await form.getByRole('button', { name: shown('common.save') }).click();
     await expect(form).toBeHidden();
