@@ -39,6 +39,11 @@ export const ALLOWED: readonly Allowed[] = [
     reason: 'placeholders and kinds of message templates, which operators have stored',
   },
   {
+    files: /orders\/status-labels/,
+    text: /\breturn_by_desk\b/g,
+    reason: 'a stored event of orders',
+  },
+  {
     files: /messages\/labels|ticket-posts|ticket-thread|ticket-drawer/,
     text: /\bshopper\b/g,
     reason: 'who wrote a ticket message or gets a message, as it is stored',
