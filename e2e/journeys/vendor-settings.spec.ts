@@ -137,14 +137,16 @@ test('the store page shows what its owner wrote, without scripts too, and an unk
     .getByRole('link', { name: text('settings.title'), exact: true })
     .locator('visible=true')
     .click();
-  await page.getByLabel(text('vendors.store.tagline')).fill(tagline);
+  await page.getByLabel(text('vendors.store.tagline'), { exact: true }).fill(tagline);
   // What was typed is not lost by a link.
   await page.getByRole('link', { name: text('vendor_team.title'), exact: true }).click();
   await page
     .getByRole('dialog', { name: text('shell.unsaved.leave_title') })
     .getByRole('button', { name: text('shell.unsaved.stay') })
     .click();
-  await expect(page.getByLabel(text('vendors.store.tagline'))).toHaveValue(tagline);
+  await expect(page.getByLabel(text('vendors.store.tagline'), { exact: true })).toHaveValue(
+    tagline,
+  );
   // Nor by the browser's Back.
   await page.evaluate(() => {
     setTimeout(() => window.history.back());
@@ -153,7 +155,9 @@ test('the store page shows what its owner wrote, without scripts too, and an unk
     .getByRole('dialog', { name: text('shell.unsaved.leave_title') })
     .getByRole('button', { name: text('shell.unsaved.stay') })
     .click();
-  await expect(page.getByLabel(text('vendors.store.tagline'))).toHaveValue(tagline);
+  await expect(page.getByLabel(text('vendors.store.tagline'), { exact: true })).toHaveValue(
+    tagline,
+  );
   // Somebody else of the team saves meanwhile: nothing of either is lost, and the owner chooses field by field.
   const { profile } = await api(request, getOwnStore, {}, owner.token);
   const others = {
@@ -181,12 +185,18 @@ test('the store page shows what its owner wrote, without scripts too, and an unk
   ).toBeChecked();
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
   await conflict.getByRole('button', { name: text('common.conflict.back') }).click();
-  await expect(page.getByLabel(text('vendors.store.tagline'))).toHaveValue(tagline);
+  await expect(page.getByLabel(text('vendors.store.tagline'), { exact: true })).toHaveValue(
+    tagline,
+  );
   await page.getByRole('button', { name: text('common.save_changes') }).click();
   await conflict.getByRole('button', { name: text('common.conflict.save_choice') }).click();
   await expect(page.getByText(text('vendors.store.saved')).first()).toBeVisible();
-  await expect(page.getByLabel(text('vendors.store.returns'))).toHaveValue(others.returnPolicy);
-  await expect(page.getByLabel(text('vendors.store.tagline'))).toHaveValue(tagline);
+  await expect(page.getByLabel(text('vendors.store.returns'), { exact: true })).toHaveValue(
+    others.returnPolicy,
+  );
+  await expect(page.getByLabel(text('vendors.store.tagline'), { exact: true })).toHaveValue(
+    tagline,
+  );
   const html = await (await request.get('/store/rangrezi-looms')).text();
   expect(html).toContain(tagline);
   expect(html).toMatch(/"@type":"Store"/);
