@@ -41,6 +41,7 @@ type Row = Omit<OrderRow, 'code' | 'keptElsewherePaise'> & {
   most: number | null;
   min: number | null;
   bp: number | null;
+  isAgreed: boolean;
   byVendor: Record<string, number>;
   /** What the marketplace's share of the code with a budget is of what is kept, by the terms of the sale. */ splitPaise: number;
 };
@@ -58,6 +59,7 @@ async function readOrders(db: Db): Promise<Row[]> {
     select o.id, o.user_id as "userId", o.payment_method = 'cod' as "isCash", ${repeated} as "isRepeated", l.ordered::int as "orderedPaise", l.kept::int as "keptPaise", l.eligible::int as "eligiblePaise", l.lines::int, l.faults as "hasFaults", l.by_vendor as "byVendor", l.split::int as "splitPaise",
       (select count(*) from vendor_orders s where s.order_id = o.id)::int as parts,
       c.percent::float as percent, c.flat_paise as flat, c.max_discount_paise as most, c.min_cart_paise as min, coalesce(c.vendor_bp, case c.funded_by when 'vendor' then 10000 else 0 end) as bp,
+      not exists (select from vendor_orders s where s.order_id = o.id and not exists (select from discount_consents a where a.vendor_id = s.vendor_id and a.subject_id = c.id and a.state = 'accepted' and a.answered_at <= o.placed_at)) as "isAgreed",
       case when l.ordered < m.free and l.gone = 0 and not exists (select from vendor_orders s where s.order_id = o.id and (s.status = 'cancelled' or s.waived_paise <> 0)) then o.shipping_paise else 0 end::int as "deliveryPaise",
       (coalesce(g.captured, 0) - coalesce(b.back, 0) + coalesce(d.doors, 0) + coalesce(e.bank, 0) + coalesce(e.wallet, 0))::int as "paidPaise", coalesce(e.cashback, 0)::int as "cashbackPaise"
     from orders o
@@ -97,6 +99,8 @@ const orderOf = (row: Row, own: readonly string[]): OrderRow => ({
           mostPaise: row.most,
           minPaise: row.min ?? 0,
           byVendors: row.bp / 10_000,
+          // A vendor's own code is for its own items alone.
+          isAgreed: row.bp === 10_000 || row.isAgreed,
         },
 });
 

@@ -16,7 +16,10 @@ export interface CouponCode {
   flatPaise: number;
   mostPaise: number | null;
   minPaise: number;
-  /** What the vendors pay of it, 0 to 1. */ byVendors: number;
+  /** What the vendors pay of it, 0 to 1. */
+  byVendors: number;
+  /** Whether all vendors of the order had agreed to pay that; where one had not, the marketplace paid its share too (decision 059). */
+  isAgreed: boolean;
 }
 export interface OrderRow {
   id: string;
@@ -66,7 +69,8 @@ export function discountAt(
     base,
   );
   const paid = Math.min(full, code.byVendors === 1 ? full : most);
-  return Math.max(milestone, ofMarketplace ? Math.ceil(paid * (1 - code.byVendors)) : paid);
+  const isShared = ofMarketplace && code.isAgreed;
+  return Math.max(milestone, isShared ? Math.ceil(paid * (1 - code.byVendors)) : paid);
 }
 
 /**

@@ -166,13 +166,25 @@ describe('the account of a conspiracy', () => {
     expect(judgeOrder(rules, { ...filler, paidPaise: 1_619_00 }).verdict).toBe('gives');
   });
   it('knows codes, their limits and who pays them', () => {
-    const code = { percent: 20, flatPaise: 0, mostPaise: 500_00, minPaise: 0, byVendors: 1 };
+    const code = {
+      percent: 20,
+      flatPaise: 0,
+      mostPaise: 500_00,
+      minPaise: 0,
+      byVendors: 1,
+      isAgreed: true,
+    };
     const own = order({ keptPaise: 3_600_00, code, paidPaise: 3_100_00 });
     expect(judgeOrder(rules, own).verdict).toBe('ok');
     expect(judgeOrder(rules, { ...own, paidPaise: 3_000_00 }).verdict).toBe('gives');
     // The marketplace pays nothing of a vendor's code but what its own reward would have been, and free delivery.
     expect(openBenefit(rules, own, false)).toBe(360_00 + 99_00 + 4);
     expect(openBenefit(rules, own, true)).toBe(4);
+    // What its vendor has not agreed to pay, the marketplace pays.
+    const split = { ...code, byVendors: 0.5 };
+    const shared = { ...own, code: split };
+    const alone = { ...own, code: { ...split, isAgreed: false } };
+    expect(openBenefit(rules, alone, false) - openBenefit(rules, shared, false)).toBe(140_00);
     // What another's vendor pays on its own items is no gift of the marketplace.
     expect(openBenefit(rules, { ...own, keptElsewherePaise: 100_00 }, true)).toBe(100_00 + 4);
   });
