@@ -154,7 +154,7 @@ export class Client {
 const TRIES = 4;
 const PAUSE_MS = 500;
 
-/** Does as it is told where the marketplace is too busy (503) and asks again; a marketplace that stays busy is reported as such. */
+/** Waits as the reply says where the marketplace is too busy (503) and asks again; a marketplace that stays busy is reported as such. */
 export class PatientClient extends Client {
   /** How often it was told to come back. */
   turnedAway = 0;

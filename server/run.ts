@@ -54,7 +54,7 @@ export async function run({ isDev }: { isDev: boolean }): Promise<void> {
   }
 }
 
-/** Failures a person can fix are told in a sentence, others with their stack. */
+/** Prints failures a person can fix in one sentence, others with their stack. */
 function explain(error: unknown): string {
   if (
     error instanceof ConfigError ||

@@ -43,7 +43,7 @@ export const readMessages = (root: string, locale: Locale): Messages =>
     Object.entries(readCatalog(root, locale)).filter(([id]) => !isTemplateText(id)),
   );
 
-/** The English of every message as in the built code. Those that read alike but differ in another language are told apart by empty parts at the end. */
+/** The English of every message as in the built code. Those that read alike but differ in another language differ by empty parts at the end. */
 export function compileEnglish(languages: Readonly<Record<Locale, Messages>>) {
   const compiled = new Map<string, CompiledMessage>();
   /** English → the translations it has, each with its mark. */

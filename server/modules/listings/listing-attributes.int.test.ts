@@ -151,7 +151,7 @@ const approve = (one: { _id: string; version: number }) =>
   );
 const read = async (id: string) =>
   (await shop.ok(l.getListing, { params: { id } }, vendor)).listing;
-/** Written, handed in and put into the catalog. */
+/** Written, submitted and published in the catalog. */
 async function sell(categoryId: string, attributes: ListingDraft['attributes']) {
   const one = await save(await begin(categoryId), await products(categoryId, attributes));
   expect((await submit(one)).status).toBe(200);

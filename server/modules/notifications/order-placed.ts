@@ -18,7 +18,7 @@ export interface OrderReaders {
   language: string | null;
   /** Where SMS are wanted; null: nowhere. */
   smsTo: string | null;
-  /** Who is told of it at each vendor, by vendor id. */
+  /** Who gets the notification at each vendor, by vendor id. */
   vendors: ReadonlyMap<string, Team>;
 }
 

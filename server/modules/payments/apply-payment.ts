@@ -106,7 +106,7 @@ interface Captured {
 const bookFee = (tx: Tx, orderId: string, feePaise: number, now: Date): Promise<void> =>
   bookEntries(tx, orderLedgerEntries(orderId, feeEntries(feePaise), 'gateway_fee', now));
 
-/** A payment that places its order: the sale is booked and the customer is told. */
+/** A payment that places its order: books the sale and notifies the customer. */
 async function placeCaptured(
   tx: Tx,
   { order, payment, found, clock }: Captured,

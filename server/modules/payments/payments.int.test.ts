@@ -282,7 +282,7 @@ describe('a payment that does not come', () => {
       counts: { cancelled: 0 },
       next: null,
     });
-    // The customer is told that nothing was ordered, and how to go on.
+    // The customer reads that nothing was ordered, and what to do next.
     const [told, ...more] = await emails(w.who.email);
     expect([told!.template, more]).toEqual(['order_lapsed', []]);
     for (const part of [w.orderId, '3 × Goods', '/checkout']) expect(told!.body).toContain(part);

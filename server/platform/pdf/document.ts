@@ -78,7 +78,7 @@ export async function openPdf(o: PdfOptions) {
         pdf.registerFont(face.key, face.font as unknown as Buffer);
       }
       pdf.font(face.key).fontSize(size).fillColor(color);
-      // Glyphs are in the order they are drawn in; what they say is told beside them, for search, copying and ears.
+      // Glyphs are in the order they are drawn in; their text goes beside them, for search, copying and screen readers.
       if (said) pdf.markContent('Span', { actual: said });
       pdf.text(text, x + at, y + line.ascent, { lineBreak: false, baseline: 'alphabetic' });
       if (said) pdf.endMarkedContent();

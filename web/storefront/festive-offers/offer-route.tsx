@@ -94,7 +94,7 @@ export const meta: Route.MetaFunction = (args) => {
   );
 };
 
-/** The server broke, rather than that there is no such offer, no network or no open vendor: those are told as on every page. */
+/** The server broke, rather than that there is no such offer, no network or no open vendor: those look as on every page. */
 const hasFailed = (error: unknown): boolean =>
   isRouteErrorResponse(error) && error.status >= 500 && error.status !== 503;
 

@@ -20,7 +20,7 @@ export async function selectVendorsWithLateOrders(
   return rows.map((r) => r.id);
 }
 
-/** Notes that a vendor is told today; false where another process was first. */
+/** Notes that a vendor is notified today; false where another process was first. */
 export async function markNotified(tx: Tx, vendorId: string, today: string): Promise<boolean> {
   const result =
     await sql`update vendors set late_notified_on = ${today}::date where id = ${vendorId} and late_notified_on is distinct from ${today}::date`.execute(

@@ -14,7 +14,7 @@ export interface MergeNotice {
   /** Whether orders are under way whose units may come back to offers that stay behind. */ mayComeBack: boolean;
 }
 
-/** Tells every vendor concerned what became of its offers. */
+/** Notifies every vendor whose offers a merge changed. */
 export async function notifyMerged(
   tx: Tx,
   sellers: readonly MergeNotice[],

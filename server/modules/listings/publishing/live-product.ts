@@ -172,7 +172,7 @@ export interface ListingChange {
   before: string | null;
   after: string | null;
 }
-/** What differs between what the catalog shows and what was handed in. Price and stock of units in the catalog are not reviewed and left out. */
+/** What differs between what the catalog shows and what was submitted. Price and stock of units in the catalog are not reviewed and left out. */
 export function listingChanges(live: ListingDraft | null, draft: ListingDraft): ListingChange[] {
   const [before, after] = [
     live ? listingFieldsOf(live) : new Map<string, string>(),

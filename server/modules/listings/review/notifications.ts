@@ -15,7 +15,7 @@ const factsOf = ({ id, name }: Reviewed) => ({
   'product.link': `/vendor-dashboard/products/${id}`,
 });
 
-/** Tells a vendor what became of a product it handed in. What is refused by the rules of the marketplace reaches everybody who writes products. */
+/** Notifies a vendor of the decision on a product it submitted. What the rules of the marketplace reject reaches everybody who writes products. */
 export async function notifyReviewResult(
   tx: Tx,
   listing: Reviewed,

@@ -180,7 +180,7 @@ async function duplicatesOf(
   }));
 }
 
-/** What was handed in, with what it changes in the catalog and what is to be known before deciding; `listing_not_found` (404) where nothing waits. */
+/** The submission, with what it changes in the catalog and what a reviewer needs before deciding; `listing_not_found` (404) where nothing waits. */
 export async function readSubmissionForReview(
   db: Db,
   id: string,

@@ -84,7 +84,7 @@ export const carriesDelivery = (c: Part, subOrderId: string): boolean =>
   );
 
 /**
- * What the door of a shipment that is being packed (and is among the shipments) is to pay: all that is owed for the units in
+ * The cash to collect for a shipment that is being packed (and is among the shipments): all that is owed for the units in
  * shipments less what labels before it ask for and what the wallet pays; the delivery charge with the first that carries it.
  */
 export function labelAmountOf(

@@ -20,7 +20,7 @@ import { noteTeam, vendorOf } from '#server/modules/vendor-team/vendor-team.ts';
 /** Sent by hand in a quarter of an hour: enough to try things out, too little to knock somebody over. */
 const BY_HAND = { limit: 60, windowSeconds: 900 };
 
-/** Where a vendor's programs are told what happens; every change is in the record of the team. */
+/** Webhooks, which notify a vendor's programs; every change is in the record of the team. */
 export function webhookRoutes(api: FastifyInstance, deps: Deps): void {
   const route = routes(api, deps);
   const toLoopback = deps.config.webhooksToLoopback;

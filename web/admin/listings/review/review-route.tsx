@@ -37,7 +37,7 @@ const NARROWED = {
   free: { taken: 'nobody' },
 } as const;
 
-/** What vendors handed in, the oldest first, and the words that are looked for in it. */
+/** Submissions of vendors, oldest first, and the banned words. */
 export default function ModerationPage() {
   const t = useText();
   const address = useListAddress();

@@ -106,7 +106,7 @@ function useStepFocus({ it, isDone, forget, top }: UseStepFocusOptions) {
     if (before.current === it.state) return;
     before.current = it.state;
     if (isDone) forget();
-    // The next step is another page in all but name: whoever cannot see it is told, and the top is in sight.
+    // The next step is another page in all but name: screen readers announce it, and the page scrolls to its top.
     top.current?.focus();
     window.scrollTo(0, 0);
   }, [it.state, isDone, forget, top]);

@@ -36,7 +36,7 @@ type Open =
   | { kind: 'rotate' | 'remove'; item: Webhook }
   | null;
 
-/** Where the vendor's own programs are told what happens. */
+/** Webhooks, which notify the vendor's own programs. */
 export function WebhooksTab() {
   const t = useText();
   const me = useMember()._id;

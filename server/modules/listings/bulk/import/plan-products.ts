@@ -154,7 +154,7 @@ function mergeProduct(
   return { draft, keys, asked };
 }
 
-/** What changes of the texts of a product, and what the vendor is told beside it. */
+/** What changes of the texts of a product, and the notes for the vendor. */
 function textChanges(
   { input, ctx, live, before }: ProductPlanning,
   draft: ListingDraft,
