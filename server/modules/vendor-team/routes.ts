@@ -33,16 +33,18 @@ import { teamFactorRoutes } from './routes.second-factor.ts';
 import {
   editableTeamMember,
   endTracesAfterReset,
-  teamInvitationOf,
-  inviteTeamMember,
-  joinTeam,
   setTeamMemberActive,
   setTeamRole,
   teamList,
   teamLog,
   vendorOf,
-  withdrawTeamInvitation,
 } from './vendor-team.ts';
+import {
+  teamInvitationOf,
+  inviteTeamMember,
+  joinTeam,
+  withdrawTeamInvitation,
+} from './invitations.ts';
 import { revokeApiTokenOf, issueApiToken, readApiTokens } from './api-tokens.ts';
 import { networkPlaceOf } from '#server/platform/http/place.ts';
 

@@ -14,7 +14,8 @@ import { findSession } from '#server/platform/auth/sessions.ts';
 import { transact, type Tx } from '#server/platform/db/database.ts';
 import { makeVendor } from '#server/testing/marketplace-fixture.ts';
 import { createTestApp, type TestApp } from '#server/testing/harness.ts';
-import { inviteTeamMember, setTeamMemberActive, setTeamRole } from './vendor-team.ts';
+import { setTeamMemberActive, setTeamRole } from './vendor-team.ts';
+import { inviteTeamMember } from './invitations.ts';
 import { issueApiToken } from './api-tokens.ts';
 
 const PASSWORD = 'kulhad-chai-2026';

@@ -1,11 +1,7 @@
-import { createHash, randomBytes } from 'node:crypto';
 import type { EndpointData, EndpointQuery } from '#contracts/kernel/endpoint.ts';
 import { fail } from '#contracts/kernel/errors.ts';
 import { newId } from '#contracts/kernel/ids.ts';
-import { DEFAULT_LOCALE } from '#contracts/kernel/locales.ts';
-import type { MessageId } from '#contracts/kernel/message-id.ts';
 import {
-  ALREADY_MEMBER,
   type Invitation,
   type getTeam,
   type getTeamLog,
@@ -17,14 +13,11 @@ import {
   changeMember,
   removeFactor,
   endPasskeys,
-  openMember,
   ownFactor,
   teamOf,
   withFactor,
   withPasskey,
 } from '#server/modules/accounts/service.ts';
-import { withoutLinks } from '#server/modules/notifications/service.ts';
-import { mailOf, queueNotice, queueNotices } from '#server/modules/messages/service.ts';
 import {
   lockVendorForChange,
   setRequiresFactor,
@@ -37,17 +30,12 @@ import { revokeTokensOf } from '#server/platform/auth/vendor-tokens.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import { stamped } from '#server/platform/http/versions.ts';
-import { formatMessage } from '#server/platform/messages/format.ts';
 import {
-  deleteTeamInvitation,
   deleteOpenTeamInvitations,
-  findTeamInvitation,
   insertTeamLog,
   joinedByInvitationsOf,
-  upsertTeamInvitation,
   selectTeamInvitations,
   selectTeamLog,
-  takeTeamInvitation,
 } from './queries.ts';
 import type { TeamInvitationTable, TeamEventTable } from './tables.ts';
 
@@ -57,16 +45,7 @@ export const TEAM_INVITATION_DAYS = 7;
 const GUEST_DAYS = 30;
 const DAY_MS = 86_400_000;
 
-/** What roles are called in an email. */
-const ROLE_NAMES: Record<VendorRole, MessageId> = {
-  owner: 'common.role_owner',
-  catalog: 'common.catalog',
-  orders: 'common.orders',
-  finance: 'common.finance',
-};
-
 type Account = Awaited<ReturnType<typeof teamOf>>[number];
-const hash = (token: string) => createHash('sha256').update(token).digest('hex');
 export const vendorOf = (session: Session): string => session.vendorId ?? fail('access_denied');
 
 /** What others set of a member. */
@@ -86,7 +65,7 @@ const presentMember = (m: Account, me: string, hasSecondFactor: boolean): TeamMe
     },
     valuesOf(m),
   );
-const presentInvitation = (i: TeamInvitationTable, now: Date): Invitation => ({
+export const presentInvitation = (i: TeamInvitationTable, now: Date): Invitation => ({
   _id: i.id,
   email: i.email,
   role: i.role,
@@ -184,109 +163,6 @@ export const noteTeam = (
     subject: done.subject,
     note: done.note ?? null,
   });
-
-/** Sends a link by e-mail that makes whoever has it a member. Whether the portal knows the address already is said to its owner alone, when the link is used. */
-export async function inviteTeamMember(
-  tx: Tx,
-  session: Session,
-  { email, role }: { email: string; role: VendorRole },
-  clock: Clock,
-): Promise<Invitation> {
-  const now = clock.now();
-  const vendorId = vendorOf(session);
-  await holdSession(tx, session);
-  const shop = (await vendorsById(tx, [vendorId])).get(vendorId) ?? fail('session_expired');
-  if ((await teamOf(tx, vendorId)).some((m) => m.email === email))
-    fail('invalid_request', {
-      message: ALREADY_MEMBER,
-      details: [{ path: 'email', message: ALREADY_MEMBER }],
-    });
-  const token = randomBytes(24).toString('base64url');
-  const row = {
-    id: newId('ivt', now.getTime()),
-    vendor_id: vendorId,
-    email,
-    role,
-    token_hash: hash(token),
-    expires_at: new Date(now.getTime() + TEAM_INVITATION_DAYS * DAY_MS),
-    created_at: now,
-  };
-  await upsertTeamInvitation(tx, row);
-  const facts = {
-    'store.name': shop.name,
-    role: formatMessage(DEFAULT_LOCALE, ROLE_NAMES[role]),
-    'invitation.link': `/vendor-invitation/${token}`,
-    'invitation.days': String(TEAM_INVITATION_DAYS),
-  };
-  await queueNotice(tx, mailOf(email, 'team_invitation', 'en', facts), clock);
-  await noteTeam(tx, session, { action: 'invited', subject: email, note: role }, now);
-  return presentInvitation(row, now);
-}
-
-export async function withdrawTeamInvitation(
-  tx: Tx,
-  session: Session,
-  id: string,
-  now: Date,
-): Promise<void> {
-  const gone =
-    (await deleteTeamInvitation(tx, vendorOf(session), id)) ?? fail('invitation_not_found');
-  await noteTeam(tx, session, { action: 'invitation_withdrawn', subject: gone.email }, now);
-}
-
-export async function teamInvitationOf(
-  db: Db,
-  token: string,
-  now: Date,
-): Promise<{ shop: string; email: string; role: VendorRole; expiresAt: string }> {
-  const found = (await findTeamInvitation(db, hash(token), now)) ?? fail('invitation_not_found');
-  return {
-    shop: found.shop,
-    email: found.email,
-    role: found.role,
-    expiresAt: found.expires_at.toISOString(),
-  };
-}
-
-/** Uses an invitation up: whoever has the link proves that the address is theirs. Throws `account_exists` where the portal knows it already. */
-/** The owners read who joined: nobody gets into a team unseen. */
-export async function joinTeam(
-  tx: Tx,
-  token: string,
-  who: { name: string; passwordHash: string },
-  clock: Clock,
-): Promise<string> {
-  const now = clock.now();
-  const found = (await takeTeamInvitation(tx, hash(token), now)) ?? fail('invitation_not_found');
-  const member = await openMember(
-    tx,
-    { vendorId: found.vendor_id, role: found.role, email: found.email, ...who },
-    now,
-  );
-  await noteTeam(
-    tx,
-    { vendorId: found.vendor_id, subjectId: member.id },
-    { action: 'joined', subject: found.email, note: found.role },
-    now,
-  );
-  const [team, shops] = [
-    await teamOf(tx, found.vendor_id),
-    await vendorsById(tx, [found.vendor_id]),
-  ];
-  const facts = {
-    'store.name': shops.get(found.vendor_id)!.name,
-    'joined.who': `${withoutLinks(who.name)} (${found.email})`,
-    role: formatMessage(DEFAULT_LOCALE, ROLE_NAMES[found.role]),
-  };
-  await queueNotices(
-    tx,
-    team
-      .filter((m) => m.is_active && m.vendor_role === 'owner' && m.id !== member.id)
-      .map((m) => mailOf(m.email, 'team_joined', 'en', facts)),
-    clock,
-  );
-  return found.email;
-}
 
 export const editableTeamMember = async (db: Db, session: Session, id: string): Promise<object> =>
   valuesOf(

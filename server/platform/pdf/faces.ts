@@ -81,7 +81,7 @@ function open(hb: typeof HarfBuzz, script: Script, bold: boolean): Face {
     const glyphs = infos.map(({ codepoint: id, cluster }) => {
       const end = starts[starts.indexOf(cluster) + 1] ?? word.length;
       const codePoints = Array.from(word.slice(cluster, end), (c) => c.codePointAt(0)!);
-      // A cluster of several glyphs is split as far as its letters have glyphs of their own; ActualText covers the rest.
+      // A cluster of several glyphs is split as far as its characters have glyphs of their own; ActualText covers the rest.
       const isAlone = infos.filter((g) => g.cluster === cluster).length === 1;
       return {
         id,
