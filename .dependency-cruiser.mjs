@@ -2,7 +2,7 @@
  * Who may import whom (docs/ARCHITECTURE.md). scripts/import-rules.test.ts plants one violation per rule and expects it
  * to be found. Tests may import more than the code they test, so most rules leave them out.
  */
-const TEST = '\\.test\\.tsx?$|^server/testing/';
+const TEST = '\\.(?:test|fixture)\\.tsx?$|^server/testing/';
 const MODULE = '^server/modules/([^/]+)/';
 
 const rule = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
@@ -43,7 +43,7 @@ export default {
       'product-not-tools',
       'Production code does not import what tests, measures or builds it.',
       { path: '^(contracts|server|web)/', pathNot: TEST },
-      { path: '^(e2e|bench|proofs|scripts|server/testing)/' },
+      { path: '^(e2e|bench|proofs|scripts|server/testing)/|\\.fixture\\.tsx?$' },
     ),
 
     rule(

@@ -48,7 +48,7 @@ it('no source but the brand says the shipped name', () => {
   )
     .split('\n')
     .filter((file) => /\.(?:tsx?|json|css|html|svg|webmanifest)$/.test(file))
-    .filter((file) => !/\.test\.tsx?$|^server\/testing\/|\/golden\//.test(file));
+    .filter((file) => !/\.(?:test|fixture)\.tsx?$|^server\/testing\/|\/golden\//.test(file));
   expect(files.length).toBeGreaterThan(1000);
   const found = files.flatMap((file) =>
     file in ALLOWED

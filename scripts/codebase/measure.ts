@@ -13,7 +13,7 @@ export const MOST_FUNCTION_LINES = 60;
 const AREAS = ['contracts', 'server', 'web', 'e2e', 'bench', 'proofs', 'scripts'];
 /** Tables as data: seeds and message catalogs. Migrations and route tables are long by nature. */
 const DATA = /^server\/(?:migrations|seeds)\/|(?:^|\/)routes[a-z.]*\.ts$|\.sample\.ts$/;
-const TEST = /\.(?:test|spec)\.tsx?$|^server\/testing\//;
+const TEST = /\.(?:test|spec|fixture)\.tsx?$|^server\/testing\//;
 
 export interface LongFunction {
   file: string;
