@@ -39,7 +39,7 @@ const read = (folder: string) =>
     .filter((name) => /\.tsx?$/.test(name) && !name.endsWith('.d.ts'))
     .map((name) => ({ name, text: readFileSync(name, 'utf8') }));
 const sources = ['web', 'contracts', 'server', 'e2e'].flatMap(read);
-const written = sources.filter(({ name }) => !name.includes('.test.'));
+const written = sources.filter(({ name }) => !/\.(?:test|fixture)\./.test(name));
 /** What people see. */
 const checked = written.filter(({ name }) => /^(?:web|contracts)\//.test(name));
 /** What answers a call. Left out: settings, the brand file and tax sources that only operators' files and logs quote, and the gateway that plays a foreign one. */

@@ -100,7 +100,7 @@ function readSources(root: string, known: (id: string) => boolean): Source[] {
   return ['web', 'contracts', 'server/modules'].flatMap((folder) =>
     readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
       .map((name) => `${folder}/${name.replaceAll(path.sep, '/')}`)
-      .filter((name) => /\.tsx?$/.test(name) && !name.includes('.test.'))
+      .filter((name) => /\.tsx?$/.test(name) && !/\.(?:test|fixture)\./.test(name))
       .map((name) => {
         const text = readFileSync(path.join(root, name), 'utf8');
         return {

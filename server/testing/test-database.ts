@@ -100,7 +100,7 @@ function hashOfSources(): string {
   const files = readdirSync(SERVER, { recursive: true, encoding: 'utf8' }).sort();
   for (const file of files) {
     const full = path.join(SERVER, file);
-    if (file.endsWith('.test.ts') || !statSync(full).isFile()) continue;
+    if (/\.(test|fixture)\.ts$/.test(file) || !statSync(full).isFile()) continue;
     hash.update(file);
     hash.update(/\.(ts|json)$/.test(file) ? readFileSync(full) : String(statSync(full).size));
   }
