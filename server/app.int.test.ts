@@ -82,7 +82,7 @@ describe('operations', () => {
     const parts = await Promise.all(
       ['customers', 'vendors', 'operators'].map((part) => paths(`/api/openapi/${part}.json`)),
     );
-    // A path with calls of several audiences counts in each part.
+    // A path whose calls belong to several audiences counts for each.
     expect(parts.reduce((sum, n) => sum + n, 0)).toBeGreaterThanOrEqual(
       await paths('/api/openapi.json'),
     );

@@ -35,11 +35,13 @@ export interface AppOptions {
   config: Config;
   database: OpenDatabase;
   clock: Clock;
-  /** Ready from the start unless set otherwise. */
+  /** Defaults to ready from the start. */
   readiness?: Readiness;
-  /** With pages: `production` serves the build, `development` compiles as files change. API only without. */
+  /**
+   * With pages: `production` serves the build, `development` compiles on change. Without: API only.
+   */
   pages?: 'production' | 'development';
-  /** Figures of the process at /metrics; once per process. */
+  /** Process metrics at /metrics; once per process. */
   processMetrics?: boolean;
 }
 
@@ -52,14 +54,14 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     genReqId: requestId,
     trustProxy: config.trustProxy,
     bodyLimit: JSON_LIMIT,
-    // Who sends or reads by the drop is cut by cutSlowClients; this bounds what stays above its least rate, so that a
-    // photo of 10 MB may arrive at 1 Mbit/s.
+    // cutSlowClients ends slow readers and senders; this bounds requests above its minimum rate, so
+    // that a 10 MB photo can still arrive at 1 Mbit/s.
     requestTimeout: 90_000,
     http: { headersTimeout: 5_000, connectionsCheckingInterval: 1_000 },
     keepAliveTimeout: 65_000,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 300 },
-    // Before any route is found no hook runs, so the headers are set here.
+    // No hook runs before a route is found, so the headers are set here.
     frameworkErrors: (error, req, reply) =>
       replyWithError(error, req, reply.headers({ ...SECURITY_HEADERS, 'x-request-id': req.id })),
   });
@@ -110,13 +112,18 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   return app;
 }
 
-/** The page of a payment, and no other, may post its form to the gateway, and only where there is one (decision 014). */
+/**
+ * Only the payment page may post its form to the gateway, and only if a gateway is configured
+ * (decision 014).
+ */
 const gatewayForms = ({ razorpay }: Config) =>
   razorpay
     ? { path: /^\/orders\/[^/]+\/payment$/, origins: [new URL(razorpay.url).origin] }
     : undefined;
 
-/** JSON is the only cargo (modules add multipart where they take pictures); an empty body counts as none. */
+/**
+ * Only JSON bodies are accepted (modules add multipart for pictures); an empty body counts as none.
+ */
 function parseJsonOnly(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeAllContentTypeParsers();

@@ -12,12 +12,12 @@ import { isEmptyMarketplace } from '#server/seeds/demo-state.ts';
 import { seedDemo } from '#server/seeds/seed.ts';
 import { marketplaceName } from '#server/platform/brand/brand.ts';
 
-/** The marketplace cannot start as it is set up; the message says what to do. */
+/** The configuration prevents a start; the message says what to do. */
 export class BootError extends Error {
   readonly name = 'BootError';
 }
 
-/** Runs one stage of the start and prints its name and how long it took. */
+/** Runs one stage of the start and logs its name and duration. */
 export async function stage<T>(name: string, work: () => Promise<T>): Promise<T> {
   const from = performance.now();
   const result = await work();
@@ -28,12 +28,12 @@ export async function stage<T>(name: string, work: () => Promise<T>): Promise<T>
 }
 
 /**
- * Opens the database, brings its schema up to date and fills an empty one with the demo marketplace.
+ * Opens the database, migrates its schema and fills an empty one with the demo marketplace.
  * Throws `BootError` or `DataDirInUseError` where the marketplace must not start.
  */
 export async function prepareDatabase(config: Config, clock: Clock): Promise<OpenDatabase> {
   const database = await stage('database', () => openDatabase(config));
-  // Migrations and seeds take longer than a request may, so PostgreSQL gets a second, patient pool for them.
+  // Migrations and seeds exceed a request's timeout, so PostgreSQL gets a second pool without it.
   const setup = config.databaseUrl
     ? await openDatabase(config, { max: 3, maintenance: true })
     : database;
@@ -72,7 +72,9 @@ export async function prepareDatabase(config: Config, clock: Clock): Promise<Ope
   }
 }
 
-/** Everybody knows the demo passwords, so a real marketplace must not have those accounts (rulings §1). */
+/**
+ * The demo passwords are public, so a real marketplace must not have those accounts (rulings §1).
+ */
 async function refuseDemoAccounts(database: OpenDatabase): Promise<void> {
   const count = await countDemoAccounts(database.db);
   if (count === 0) return;
@@ -83,7 +85,7 @@ async function refuseDemoAccounts(database: OpenDatabase): Promise<void> {
   );
 }
 
-/** The address to open; a server that listens everywhere is reached at localhost too. */
+/** The address to open; a server that listens on all interfaces is shown as localhost. */
 export function addressOf(host: string, port: number): string {
   const name = ['127.0.0.1', '0.0.0.0', '::', '::1'].includes(host)
     ? 'localhost'
@@ -93,7 +95,7 @@ export function addressOf(host: string, port: number): string {
   return `http://${name}:${port}`;
 }
 
-/** What a person who has just started the marketplace wants to know. */
+/** Start-up summary for the person who started the marketplace. */
 export function welcome(config: Config, address: string, seconds: number): string {
   const lines = [
     '',

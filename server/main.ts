@@ -1,6 +1,8 @@
 /**
- * The one process: `node server/main.ts`, or `--dev` for pages that reload as files change. The only file
- * that reads argv and may exit. Everything else is imported after the runtime has been checked.
+ * The only process: `node server/main.ts`, or `--dev` for pages that reload on change. The only
+ * file
+ * that reads argv and may exit. Everything else is imported after the Node version has been
+ * checked.
  */
 const major = Number(process.versions.node.split('.', 1)[0]);
 if (major < 26) {
@@ -10,7 +12,7 @@ if (major < 26) {
   process.exit(1);
 }
 const isDev = process.argv.includes('--dev');
-// React and the pages' build look at this when they are loaded.
+// React and the page build read this when they load.
 process.env.NODE_ENV ??= isDev ? 'development' : 'production';
 
 const { run } = await import('./run.ts');

@@ -34,7 +34,7 @@ export const DEFAULT_PREFERENCES: z.infer<typeof Preferences> = {
 };
 export const MEMBERSHIP_BENEFITS = ['Free shipping', 'Priority support', 'Exclusive deals'];
 export const FIRST_MEMBERSHIP = { type: 'premium', benefits: MEMBERSHIP_BENEFITS, points: 0 };
-/** What an operator can make somebody; `premium` is what an account begins with. */
+/** Customer ranks an operator can assign; new accounts start as `premium`. */
 export const MEMBERSHIP_TYPES = ['premium', 'basic'] as const;
 
 export const User = z.object({
@@ -67,7 +67,7 @@ export const User = z.object({
 });
 export type User = z.infer<typeof User>;
 
-/** Lower case, NFKC, trimmed: the form in which an e-mail address is stored and counted. */
+/** Stored and compared form of an email address: lower case, NFKC, trimmed. */
 export const normaliseEmail = (s: string): string => s.normalize('NFKC').trim().toLowerCase();
 /** Indian numbers with or without +91 or 0 → E.164; others keep their digits behind a plus. */
 export function normalisePhone(s: string): string {
@@ -76,12 +76,15 @@ export function normalisePhone(s: string): string {
   const bare = digits.replace(/^0+/, '');
   return bare.length === 10 ? `+91${bare}` : `+${bare}`;
 }
-/** Letters, digits and the marks of RFC 5322 without quotes, dots between them; a domain of labels (RFC 1035) or, for names in other scripts, of their letters. */
+/**
+ * Local part: letters, digits and RFC 5322 marks without quotes, single dots between them. Domain:
+ * RFC 1035 labels, or letters of other scripts.
+ */
 export const EMAIL_SHAPE =
   /^[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~-]+(?:\.[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~-]+)*@(?:[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]{0,61}[\p{L}\p{M}\p{N}])?\.)+[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]{0,61}[\p{L}\p{M}\p{N}])$/u;
 /** Specification §5: optional +, first digit 1-9, then up to 15 digits, after removing spaces. */
 export const PHONE_SHAPE = /^\+?[1-9]\d{0,15}$/;
-/** The login modal's checks in the specification's order; null when there is nothing to say. */
+/** The login modal's checks in the order of the specification; null when the input is valid. */
 export function loginProblem(identifier: string, password: string): string | null {
   if (!identifier.trim()) return 'errors.identifier_required';
   if (!password) return 'accounts.password.missing';
@@ -119,7 +122,9 @@ export const login = endpoint({
   }),
   data: SignedIn,
 });
-/** Codes to sign in go to Indian mobile numbers alone: messages elsewhere cost much, and thieves earn by asking for them. */
+/**
+ * Sign-in codes go to Indian mobile numbers only: SMS abroad is expensive and attracts toll fraud.
+ */
 const MOBILE = 'errors.mobile_invalid';
 export const MOBILE_SHAPE = /^\+91[6-9]\d{9}$/;
 const Mobile = z
@@ -127,7 +132,7 @@ const Mobile = z
   .max(24)
   .transform(normalisePhone)
   .pipe(z.string().regex(MOBILE_SHAPE, MOBILE));
-/** What is wrong with a mobile number as typed; null when there is nothing to say. */
+/** The error of a typed mobile number; null when it is valid. */
 export const mobileProblem = (text: string): string | null =>
   MOBILE_SHAPE.test(normalisePhone(text)) ? null : MOBILE;
 export const sendSignInCode = endpoint({
@@ -225,7 +230,7 @@ export const getProfile = endpoint({
   audience: 'user',
   data: UserReply,
 });
-/** A day a living person may have been born on. */
+/** A plausible date of birth. */
 const BirthDay = z.iso
   .date()
   .refine(
@@ -302,7 +307,10 @@ export const deleteSession = endpoint({
   data: Nothing,
 });
 
-/** What signing in at the portal brings. `applicant`: a vendor that is not open; the session may do nothing but see to its registration. */
+/**
+ * Result of a portal sign-in. `applicant`: the vendor is not open; its session may only work on the
+ * registration.
+ */
 export const PortalSession = z.object({
   role: z.enum(['vendor', 'admin']),
   token: z.string(),
@@ -316,7 +324,7 @@ export const PortalSession = z.object({
     staffRole: z.enum(STAFF_SESSION_ROLES).nullable(),
   }),
 });
-/** What the portal's door says to people of a vendor that is not open. */
+/** What team members of a vendor that is not open see when they sign in. */
 export const STORE_SUSPENDED = 'errors.store_suspended';
 export const STORE_NOT_OPEN = 'errors.store_not_open';
 export const portalLogin = endpoint({
@@ -331,7 +339,7 @@ export const portalLogin = endpoint({
   }),
   data: PortalSession,
 });
-/** Demo mode only: what would have been sent by e-mail and SMS. */
+/** Demo mode only: the email or SMS that would have been sent. */
 export const demoMailbox = endpoint({
   method: 'GET',
   path: '/demo/mailbox',

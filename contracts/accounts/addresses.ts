@@ -19,7 +19,10 @@ export const AddressFields = z.object({
   country: z.string().trim().max(60).default('India'),
   isDefault: z.boolean().optional(),
 });
-/** An Indian delivery address (rulings §1). State and PIN code belong together, as the tax goes by the State. */
+/**
+ * An Indian delivery address (rulings §1). State and PIN code must match because the State decides
+ * the tax.
+ */
 export const AddressBody = AddressFields.superRefine(({ state, pincode }, at) => {
   const belongs = contradictedState(state, pincode);
   if (belongs)
@@ -69,7 +72,7 @@ export const deleteAddress = endpoint({
   data: Nothing,
 });
 
-/** PIN code → city and state where the reference table knows them (fills the address form). */
+/** City and State of a PIN code in the reference table; fills the address form. */
 export const lookupPincode = endpoint({
   method: 'GET',
   path: '/pincodes/:pincode',

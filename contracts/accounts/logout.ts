@@ -1,7 +1,7 @@
 import { endpoint } from '#contracts/kernel/endpoint.ts';
 import { Nothing } from '#contracts/kernel/schemas.ts';
 
-/** In a module of its own: every page of the storefront loads it, and no other call about accounts. */
+/** In its own module because every storefront page loads it and no other account call. */
 export const logout = endpoint({
   method: 'POST',
   path: '/users/logout',

@@ -3,7 +3,7 @@ import { EMAIL_SHAPE, normaliseEmail } from './accounts.ts';
 import { IsoTime } from '#contracts/kernel/schemas.ts';
 import { Version } from '#contracts/kernel/record-version.ts';
 
-/** What is the same for the team of a vendor and the staff of the marketplace. */
+/** Fields shared by members of a vendor team and marketplace staff. */
 export const MemberEmail = z
   .string()
   .max(254)
@@ -12,7 +12,7 @@ export const MemberEmail = z
 export const MemberName = z.string().trim().min(1, 'errors.name_required').max(100);
 export const CurrentPassword = z.string().min(1, 'accounts.password.missing').max(128);
 
-/** Whoever works here; a role is beside it. */
+/** A current member; callers add the role. */
 export const memberShape = {
   _id: z.string(),
   version: Version,
@@ -23,7 +23,7 @@ export const memberShape = {
   joinedAt: IsoTime,
   lastLoginAt: IsoTime.nullable(),
 };
-/** An invitation that waits; a role is beside it. */
+/** An open invitation; callers add the role. */
 export const invitationShape = {
   _id: z.string(),
   email: z.string(),

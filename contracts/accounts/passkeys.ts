@@ -3,7 +3,7 @@ import { PortalSession, User } from './accounts.ts';
 import { Id, IsoTime, Nothing } from '#contracts/kernel/schemas.ts';
 import { endpoint } from '#contracts/kernel/endpoint.ts';
 
-/** Most passkeys of one account. */
+/** Maximum passkeys of one account. */
 export const MAX_PASSKEYS = 10;
 
 const base64url = (max: number) =>
@@ -12,7 +12,7 @@ const base64url = (max: number) =>
     .regex(/^[A-Za-z0-9_-]+$/)
     .max(max);
 const credential = { id: base64url(1400), rawId: base64url(1400), type: z.literal('public-key') };
-/** What the browser says of a new passkey (WebAuthn RegistrationResponseJSON). */
+/** The browser's answer when it creates a passkey (WebAuthn RegistrationResponseJSON). */
 export const PasskeyCreation = z.object({
   ...credential,
   response: z.object({
@@ -25,7 +25,7 @@ export const PasskeyCreation = z.object({
   }),
 });
 export type PasskeyCreation = z.output<typeof PasskeyCreation>;
-/** What the browser says of a passkey that was used (WebAuthn AuthenticationResponseJSON). */
+/** The browser's answer when it uses a passkey (WebAuthn AuthenticationResponseJSON). */
 export const PasskeyUse = z.object({
   ...credential,
   response: z.object({
@@ -37,7 +37,7 @@ export const PasskeyUse = z.object({
 });
 export type PasskeyUse = z.output<typeof PasskeyUse>;
 
-/** What the browser is asked with; it goes to `navigator.credentials` as it is. */
+/** Options for the browser, passed unchanged to `navigator.credentials`. */
 const options = z.object({ options: z.looseObject({ challenge: z.string() }) });
 const PasskeyName = z.string().trim().min(1, 'errors.name_required_short').max(60);
 export const Passkey = z.object({

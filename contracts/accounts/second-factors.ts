@@ -6,7 +6,7 @@ import { CurrentPassword as Password } from './members.ts';
 
 /** Six digits of an authenticator, or a recovery code. */
 export const FactorCode = z.string().trim().min(6, 'errors.six_digits').max(20);
-/** The second factor of whoever is signed in. */
+/** The second factor of the signed-in user. */
 export const SecondFactor = z.object({
   since: IsoTime.nullable(),
   recoveryCodes: z.number().int().describe('how many are left'),

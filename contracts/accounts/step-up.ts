@@ -2,10 +2,13 @@ import { z } from 'zod';
 import { endpoint } from '#contracts/kernel/endpoint.ts';
 import { PasskeyUse } from './passkeys.ts';
 
-/** So long after signing in, the password or a code an account may be changed without proving again who one is. */
+/**
+ * How long a sign-in, password or code confirmation allows account changes without a new
+ * confirmation.
+ */
 export const STEP_UP_SECONDS = 300;
 
-/** How somebody can prove that it is them; a code goes only to a verified contact. */
+/** Ways for users to confirm their identity; codes go to verified contacts only. */
 const Method = z.discriminatedUnion('method', [
   z.object({ method: z.literal('password') }),
   z.object({ method: z.literal('passkey') }),
@@ -32,7 +35,7 @@ export type StepUpProof = z.output<typeof Proof>;
 const methods = z.object({ methods: z.array(Method) });
 const channel = z.object({ channel: z.enum(['email', 'phone']) });
 const sent = z.object({ expiresInSeconds: z.number().int(), resendInSeconds: z.number().int() });
-/** The token replaces the one that was sent: only it counts as confirmed. */
+/** Replaces the token that was sent: only the new one counts as confirmed. */
 const confirmed = z.object({ token: z.string(), validForSeconds: z.number().int() });
 
 const METHODS = 'How the signed-in person can confirm that it is them';

@@ -3,7 +3,8 @@ import { endpoint } from '#contracts/kernel/endpoint.ts';
 import { Id, IsoTime, Nothing, NullableId, Picture, Rupees } from '#contracts/kernel/schemas.ts';
 
 /**
- * A line is product + variant + option + vendor; null variant or option is "main", null vendor is
+ * A cart item is product + variant + option + vendor. A null variant or option means "main", a null
+ * vendor
  * "default" (the server picks the featured offer). Unknown keys, prices above all, are dropped.
  */
 export const MAX_QUANTITY = 99;
@@ -38,7 +39,7 @@ export const cartItemPath = z.object({
   vendorId: NullableId,
 });
 
-/** A vendor of the unit of a line, in the form of specification §3. */
+/** A vendor that offers the item's unit, in the form of specification §3. */
 const CartItemVendor = z.object({
   vendorId: z.string(),
   name: z.string(),
@@ -51,7 +52,9 @@ const CartItemVendor = z.object({
     }),
   ),
 });
-/** The product of a line, in the fields of specification §3: `vendors` are those of this unit. */
+/**
+ * The item's product in the fields of specification §3; `vendors` lists those that offer this unit.
+ */
 export const CartItemProduct = z.object({
   _id: z.string(),
   slug: z.string(),
@@ -93,14 +96,17 @@ const CartItemShape = {
   variant: CartItemVariant.nullable(),
   option: CartItemOption.nullable(),
   selectedVendorId: z.string().nullable(),
-  /** The vendor who would deliver now: the chosen one, or the featured offer's. Null when nobody sells it. */
+  /**
+   * The vendor who would deliver now: the chosen one or the featured offer's. Null when nobody
+   * sells the unit.
+   */
   vendor: z.object({ _id: z.string(), name: z.string(), slug: z.string() }).nullable(),
-  /** What one unit costs now, and what is in stock of exactly this unit at this vendor. */
+  /** Current price of one unit and this vendor's stock of it. */
   price: Rupees,
   originalPrice: Rupees,
   stock: z.number().int(),
   addedAt: IsoTime,
-  /** What one unit cost when the line was put there (a cart line: when it was last added to); null where not known. */
+  /** Price of one unit when the item was last added; null where unknown. */
   priceThen: Rupees.nullable(),
 };
 export const CartItem = z.object({
@@ -108,7 +114,7 @@ export const CartItem = z.object({
   quantity: z.number().int(),
   selectedSize: z.string().nullable(),
   lineTotal: Rupees,
-  /** Why the line cannot be bought as it is: shown on the line, fixed by the customer. */
+  /** Why the item cannot be bought as it is; shown on the item for the customer to fix. */
   problem: z.enum(['unavailable', 'out_of_stock', 'insufficient_stock']).nullable(),
 });
 export type CartItem = z.infer<typeof CartItem>;
@@ -213,7 +219,7 @@ export const clearWishlist = endpoint({
   data: Nothing,
 });
 
-/** The identity of a line as text (rulings §2). */
+/** The identity of a cart item as text (rulings §2). */
 export const cartItemId = (l: {
   productId: string;
   variantId?: string | null;

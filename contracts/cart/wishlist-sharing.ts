@@ -3,11 +3,13 @@ import { WishlistItem } from './cart.ts';
 import { endpoint } from '#contracts/kernel/endpoint.ts';
 import { Nothing } from '#contracts/kernel/schemas.ts';
 
-/** A link to one's wishlist for whoever has it: read-only, and nothing of the person but the first name. */
+/**
+ * A read-only wishlist link for anyone who has it; shows the owner's first name and nothing else.
+ */
 export const SharedItem = WishlistItem.omit({ addedAt: true, priceThen: true });
 export type SharedItem = z.infer<typeof SharedItem>;
 export const SharedWishlist = z.object({
-  /** First name of the person who shares. */
+  /** First name of the owner. */
   name: z.string(),
   items: z.array(SharedItem),
   totalItems: z.number().int(),

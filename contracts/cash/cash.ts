@@ -4,16 +4,22 @@ import { VendorOrder } from '#contracts/fulfilment/fulfilment.ts';
 import { endpoint } from '#contracts/kernel/endpoint.ts';
 import { pageQuery, pageReply } from '#contracts/kernel/paging.ts';
 
-/** Couriers have to hand cash over within so many days after the delivery; later it is overdue. */
+/** Days after delivery within which couriers must remit cash; overdue afterwards. */
 export const CASH_DUE_DAYS = 10;
-/** Most rows and characters of one remittance file. */
+/** Maximum rows and characters of one remittance file. */
 export const MAX_REMITTANCE_ROWS = 1_000;
 export const MAX_REMITTANCE_TEXT = 55_000;
-/** Cash a vendor may hold that has no verified business documents or no bank account, and any other; in paise. */
+/**
+ * Limits in paise of cash a vendor may hold: without verified business documents or bank account,
+ * and otherwise.
+ */
 export const MAX_CASH_UNVERIFIED = 5_000_00;
 export const MAX_CASH_VERIFIED = 1_00_000_00;
 
-/** `outstanding`: not all of it is here and it is not overdue; `short`: some arrived, less than was collected; `over`: more arrived than was collected. */
+/**
+ * `outstanding`: not fully received and not overdue; `short`: less arrived than was collected;
+ * `over`: more arrived.
+ */
 export const CASH_STATES = ['outstanding', 'overdue', 'short', 'received', 'over'] as const;
 export type CashState = (typeof CASH_STATES)[number];
 export const CASH_TABS = ['open', 'overdue', 'short', 'received', 'over', 'all'] as const;
@@ -107,8 +113,10 @@ export const cashShipmentsFile = endpoint({
 });
 
 /**
- * `full`: what was expected; `short`: less; `over`: more; `duplicate`: this shipment already has a receipt under this reference; `unmatched`: no shipment has
- * this tracking number; `not_delivered`: there is one, and no cash of it is booked; `invalid`: the row cannot be read.
+ * `full`: the expected amount; `short`: less; `over`: more; `duplicate`: this shipment already has
+ * a receipt with this reference; `unmatched`: no shipment has
+ * this tracking number; `not_delivered`: no cash is booked for the shipment; `invalid`: the row
+ * cannot be read.
  */
 export const REMITTANCE_OUTCOMES = [
   'full',

@@ -1,9 +1,12 @@
 import type { FieldError } from '#contracts/kernel/errors.ts';
 
-/** What is said for an attribute: words, a number (with a unit where there is one), one of its choices, or yes or no. */
+/**
+ * Value type of an attribute: text, a number (with an optional unit), one of its choices, or
+ * yes/no.
+ */
 export const ATTRIBUTE_KINDS = ['text', 'number', 'choice', 'yes_no'] as const;
 export type AttributeKind = (typeof ATTRIBUTE_KINDS)[number];
-/** So many attributes a category has at most, its own and those it inherits; a form that asks more is not filled in. */
+/** Maximum attributes of a category, own and inherited: vendors abandon longer forms. */
 export const MAX_ATTRIBUTES = 30;
 export const MAX_CHOICES = 60;
 export const YES_NO = ['Yes', 'No'] as const;
@@ -17,24 +20,27 @@ export interface ApplicableAttribute {
   choices: string[];
   isRequired: boolean;
 }
-/** What a product says of itself: a line of its table. */
+/** One row of a product's details table. */
 export interface Detail {
   label: string;
   value: string;
 }
 
-/** Lists are narrowed by these: an attribute with other values would be a filter with a line for each product. */
+/** Types that lists can filter by; any other would give a filter with one value per product. */
 export const isFilterKind = (kind: AttributeKind): boolean =>
   kind === 'choice' || kind === 'yes_no';
 
 const tidy = (text: string) => text.trim().replaceAll(/\s+/g, ' ');
-/** Words that are the same but for capitals and blanks. */
+/** Whether two texts are equal apart from case and spaces. */
 export const attributeKey = (text: string): string => tidy(text).toLowerCase();
 
-/** A number has at most four decimals. */
+/** Numbers have at most four decimals. */
 const DECIMALS = 10_000;
 const LARGEST = 1_000_000_000;
-/** `1,500ML` of an attribute in ml is `1500 ml`; null where it is no number, or one in another unit. */
+/**
+ * `1,500ML` of an attribute in ml becomes `1500 ml`; null for anything but a number, and for
+ * another unit.
+ */
 function measured(text: string, unit: string | null): string | null {
   const [, digits, rest] = /^(-?(?:\d[\d,]*\.?\d*|\.\d+))\s*(.*)$/.exec(text) ?? [];
   const value = Number(digits?.replaceAll(',', ''));
@@ -45,11 +51,14 @@ function measured(text: string, unit: string | null): string | null {
     (rest !== '' && attributeKey(rest!) !== attributeKey(unit ?? ''))
   )
     return null;
-  // `+ 0` makes no -0.
+  // `+ 0` turns -0 into 0.
   return `${Math.round(value * DECIMALS) / DECIMALS + 0}${unit ? ` ${unit}` : ''}`;
 }
 
-/** What was typed as the attribute spells it, '' for nothing; null where it is none of its values. */
+/**
+ * A typed value in the attribute's spelling; '' for an empty one, null if the attribute does not
+ * allow it.
+ */
 export function attributeValueOf(
   { kind, unit, choices }: Pick<ApplicableAttribute, 'kind' | 'unit' | 'choices'>,
   typed: string,
@@ -63,10 +72,10 @@ export function attributeValueOf(
   return /^(?:no|n|false|0|नहीं)$/i.test(text) ? 'No' : null;
 }
 
-/** What the details say for a label, '' for nothing. */
+/** The value of a label in the details; '' if missing. */
 export const attributeText = (details: readonly Detail[], label: string): string =>
   details.find((d) => attributeKey(d.label) === attributeKey(label))?.value ?? '';
-/** The details with another value for a label: in its place, or as the last; '' takes it away. */
+/** The details with a new value for a label, in place or appended; '' removes the row. */
 export function withAttributeText(
   details: readonly Detail[],
   label: string,
@@ -77,7 +86,10 @@ export function withAttributeText(
   return at < 0 ? [...details, { label, value }] : details.with(at, { label, value });
 }
 
-/** The details with labels and values of attributes spelled as the category spells them; what is none of their values stays as it is. */
+/**
+ * The details with attribute labels and values in the category's spelling; other values stay
+ * unchanged.
+ */
 export function withAttributeSpelling(
   details: readonly Detail[],
   asked: readonly ApplicableAttribute[],
@@ -96,10 +108,10 @@ const WRONG: Readonly<Record<Exclude<AttributeKind, 'text'>, string>> = {
   choice: 'listings.details.one_of',
   yes_no: 'listings.details.yes_no',
 };
-/** Where a form shows what is wrong with an attribute. */
+/** The form field that shows an attribute's error. */
 export const attributePath = (id: string): string => `attributes.${id}`;
 
-/** What the category of a product asks for and its details do not say, or say otherwise. */
+/** Attributes the product's category asks for that its details lack or give wrongly. */
 export function checkAttributes(
   details: readonly Detail[],
   asked: readonly ApplicableAttribute[],
@@ -116,7 +128,7 @@ export function checkAttributes(
   });
 }
 
-/** Labels of those of `asked` that errors of `checkListing` are about, in their order. */
+/** Labels of the attributes in `asked` that `checkListing` errors refer to, in their order. */
 export const labelsIn = (
   errors: readonly FieldError[],
   asked: readonly ApplicableAttribute[],

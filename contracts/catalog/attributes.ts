@@ -6,7 +6,7 @@ import { endpoint } from '#contracts/kernel/endpoint.ts';
 import { RESERVED_LABELS } from '#contracts/listings/listing-checks.ts';
 import { Version } from '#contracts/kernel/record-version.ts';
 
-// A colon parts label from value and a bar one detail from the next, in addresses and in files.
+// In addresses and files a colon separates label from value and a bar separates details.
 const PLAIN = /^[^:|\p{C}]+$/u;
 const words = (most: number) =>
   z
@@ -36,7 +36,7 @@ const Unit = words(12).pipe(z.string().regex(/^[^\d:|\p{C}]*$/u, 'errors.attribu
 const isDistinct = (choices: readonly string[]) =>
   new Set(choices.map(attributeKey)).size === choices.length;
 const TWICE = 'errors.attribute.choice_repeated';
-/** What makes an attribute whole, whichever of its parts were given; null where nothing is wrong. */
+/** Checks that the given parts of an attribute fit together; null if they do. */
 export function wrongWith({
   kind,
   choices,
@@ -53,7 +53,7 @@ export function wrongWith({
     : null;
 }
 
-/** Its texts in other languages: `choices` by how the choice is spelled in English. */
+/** Translations; `choices` is keyed by the English choice. */
 export const AttributeTexts = translationsOf({
   label: z.string().trim().max(40).optional(),
   unit: z.string().trim().max(12).optional(),

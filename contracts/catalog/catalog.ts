@@ -3,7 +3,7 @@ import { endpoint } from '#contracts/kernel/endpoint.ts';
 import { pageQuery, pageReply } from '#contracts/kernel/paging.ts';
 import { Flag, Id, IsoTime, ManyWords, Picture, Rupees } from '#contracts/kernel/schemas.ts';
 
-/** Categories carry at most three levels; only active ones are sent. */
+/** Categories have at most three levels; only active ones are returned. */
 const CategoryBase = z.object({
   _id: z.string(),
   name: z.string(),
@@ -24,7 +24,7 @@ export const Category = CategoryBase.extend({
 export type Category = z.infer<typeof Category>;
 export type Subcategory = z.infer<typeof Subcategory>;
 
-/** What is on a card in a list (rulings §5). `image` is the picture object, or null: 'No Image'. */
+/** A product card in a list (rulings §5). `image` is the picture, or null for 'No Image'. */
 export const ProductCard = z.object({
   _id: z.string(),
   slug: z.string(),
@@ -39,7 +39,7 @@ export const ProductCard = z.object({
   stock: z.number().int(),
   vendorCount: z.number().int(),
   vendorName: z.string().nullable(),
-  /** In a list of one vendor: price, stock and address are of this vendor's own offer. */
+  /** In a list of one vendor, price, stock and address are those of the vendor's own offer. */
   vendorId: z.string().optional(),
   colors: z.array(z.string()),
   /** True where a colour, size or variant must be chosen before buying. */
@@ -49,14 +49,18 @@ export const ProductCard = z.object({
 export type ProductCard = z.infer<typeof ProductCard>;
 
 const Facet = z.object({ value: z.string(), label: z.string(), count: z.number().int() });
-/** A list shows so many attributes at most, and so many values of each: past these a column of filters is longer than the list. */
+/**
+ * Maximum attribute filters of a list and values of each: more would make the filter column longer
+ * than the list.
+ */
 export const LISTED_ATTRIBUTES = 6;
 export const LISTED_VALUES = 20;
 /** Longer than any label, colon and choice together. */
 const LONGEST_VALUE = 110;
 /**
- * Values of attributes, `Fabric:Cotton`, as the category spells them; commas are part of them. All that a list shows may be ticked at once. Of an address that
- * asks for more the first count, and a longer value is cut: it is none of a product, so it finds nothing.
+ * Attribute values such as `Fabric:Cotton` in the category's spelling; values may contain commas.
+ * All values a list shows may be selected at once. Of a longer
+ * query the first ones count; longer values are cut and match nothing.
  */
 const AttributeValues = z.union([z.string(), z.array(z.string())]).transform((v) =>
   [v]
@@ -65,7 +69,7 @@ const AttributeValues = z.union([z.string(), z.array(z.string())]).transform((v)
     .filter(Boolean)
     .slice(0, LISTED_ATTRIBUTES * LISTED_VALUES),
 );
-/** Counts beside each value leave out the facet's own selection. */
+/** Counts of a facet ignore the facet's own selection. */
 export const Facets = z.object({
   category: z.array(Facet),
   subcategory: z.array(Facet),
@@ -126,7 +130,7 @@ export const ProductList = z.object({
   results: z.array(ProductCard),
   ...pageReply,
   facets: Facets,
-  /** Spelling help: the words that were searched for instead of the ones that were typed. */
+  /** The corrected words that were searched for instead of the typed ones. */
   correctedQuery: z.string().nullable(),
 });
 export type ProductList = z.infer<typeof ProductList>;
@@ -286,7 +290,7 @@ export const relatedProducts = endpoint({
   query: z.object({ limit: z.coerce.number().int().min(1).max(24).default(8) }),
   data: z.object({ results: z.array(ProductCard) }),
 });
-/** What a vendor window's compact product list asks for by slug or id, in that order (home rails, recently viewed). */
+/** A compact product list by slug or id, in the requested order (home rails, recently viewed). */
 export const productCards = endpoint({
   method: 'GET',
   path: '/products/cards',

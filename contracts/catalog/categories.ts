@@ -4,22 +4,24 @@ import { translationsOf } from '#contracts/kernel/translations.ts';
 import { endpoint } from '#contracts/kernel/endpoint.ts';
 import { Version } from '#contracts/kernel/record-version.ts';
 
-/** So many top-level categories may be marked as main; the bar shows the first four of them (specification §3). */
+/**
+ * Maximum top-level categories marked as main; the bar shows the first four (specification §3).
+ */
 export const MAX_TOP_CATEGORIES = 5;
 export const MAX_CATEGORIES_IN_BAR = 4;
-/** The tree has three levels. */
+/** The category tree has three levels. */
 export const MAX_CATEGORY_DEPTH = 3;
 
 const Name = z.string().trim().min(2, 'errors.category_name_short').max(60);
 const Description = z.string().trim().max(300);
-/** Its texts in other languages; an empty one is the same as none. */
+/** Translations; an empty text counts as missing. */
 export const CategoryTexts = translationsOf({
   name: z.string().trim().max(60).optional(),
   description: Description.optional(),
 });
 export type CategoryTexts = z.infer<typeof CategoryTexts>;
 
-/** A category as the operator sees it, whether it shows or not. */
+/** A category for operators, visible or not. */
 export const AdminCategory = z.object({
   _id: z.string(),
   version: Version,

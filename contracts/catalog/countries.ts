@@ -53,7 +53,7 @@ export const COUNTRIES: readonly Country[] = ROWS.trim()
     return { code, name, nameHi };
   });
 
-/** Other names that vendors' files use. */
+/** Other names used in vendors' files. */
 const ALIASES: Record<string, string> = {
   bharat: 'IN',
   'republic of india': 'IN',
@@ -102,7 +102,7 @@ const known = new Map(
 const byCode = new Map(COUNTRIES.map((c) => [c.code, c]));
 for (const [word, code] of Object.entries(ALIASES)) known.set(word, byCode.get(code)!);
 
-/** The name of a country in a language, by its two letters; undefined where it is no country of the list. */
+/** The name of a country in a language by its two-letter code; undefined for an unknown code. */
 export const countryName = (code: string, locale: Locale): string | undefined => {
   const country = byCode.get(code);
   if (!country || locale === DEFAULT_LOCALE) return country?.name;
@@ -112,7 +112,10 @@ export const countryName = (code: string, locale: Locale): string | undefined =>
 };
 
 export const countryOfCode = (code: string): Country | undefined => byCode.get(code);
-/** The country that a text means: its name in English or Hindi, its two letters, or another common name, with or without "Made in". */
+/**
+ * The country of a text: its English or Hindi name, two-letter code or another common name, with or
+ * without "Made in".
+ */
 export const countryOf = (text: string): Country | undefined =>
   known.get(
     text

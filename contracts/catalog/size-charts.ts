@@ -1,6 +1,8 @@
 /**
- * Size charts by category, in centimetres: what people measure against. Pure data; the product page shows the chart of the nearest category that has one.
- * Sources: IS 17265 (garment sizes, India) rounded to whole centimetres; UK, EU and foot length as shoe vendors in India print them.
+ * Size charts by category, in centimetres of body measurement. Pure data; the product page shows
+ * the chart of the nearest category that has one.
+ * Sources: IS 17265 (garment sizes, India) rounded to whole centimetres; UK, EU and foot length as
+ * shoe vendors in India print them.
  */
 export interface SizeChart {
   measures: readonly string[];
@@ -78,7 +80,10 @@ const CHARTS: Readonly<Record<string, SizeChart>> = {
   'baby-clothing': BABIES,
 };
 
-/** The chart of the nearest of these categories (innermost first), with the sizes that are sold alone; null where none of them is in it. */
+/**
+ * The chart of the nearest of these categories (innermost first), limited to the sizes on sale;
+ * null if none has a chart for them.
+ */
 export function sizeChartFor(
   categories: readonly (string | null | undefined)[],
   sizes: readonly string[],

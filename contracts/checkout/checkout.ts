@@ -90,20 +90,28 @@ export const calculateRates = endpoint({
   }),
   data: z.object({ shipments: z.array(CheckoutShipment), total: Rupees }),
 });
-/** `off`: no cash is taken from anybody; `item`: not for cash at all; `seller`: not there; `amount`: more than `most` rupees would be to collect; `pincode`: no cash there; `order`: this order is paid for online. */
+/**
+ * Why cash on delivery is unavailable. `off`: switched off for everybody; `item`: an item excludes
+ * it; `seller`: the vendor does not offer it; `amount`: the order exceeds `most` rupees; `pincode`:
+ * not for this PIN code; `order`: this order is paid online.
+ */
 export const CashRefusal = z.object({
   kind: z.enum(['off', 'item', 'seller', 'amount', 'pincode', 'order']),
   name: z.string().nullable().describe('of the product'),
   most: Rupees.nullable(),
 });
-/** `smaller`: the reward discount is no smaller and applies, the code stays unused; `unverified`: applies once the account's phone is verified; `none`: no code, or none that applies here. */
+/**
+ * `smaller`: the reward discount is at least as large and applies, the code stays unused;
+ * `unverified`: applies once the account's phone is verified; `none`: no code, or none that
+ * applies.
+ */
 export const PromoState = z.object({
   state: z.enum(['applied', 'smaller', 'unverified', 'none']),
   percent: z.number().nullable(),
   maxDiscount: Rupees.nullable().describe('the most it takes off; null: no limit'),
 });
 export type PromoState = z.infer<typeof PromoState>;
-/** The server's word on the totals; the drawer (no PIN code) and the checkout page ask for it. */
+/** The server's totals, for the drawer (no PIN code) and the checkout page. */
 export const quoteTotals = endpoint({
   method: 'POST',
   path: '/checkout/quote',
@@ -146,7 +154,7 @@ export const quoteTotals = endpoint({
   }),
 });
 
-/** The header every placing of an order carries; a repeat returns the first answer. */
+/** Sent with every `POST /orders`; a repeat returns the first answer. */
 export const IDEMPOTENCY_HEADER = 'idempotency-key';
 export const placeOrder = endpoint({
   method: 'POST',

@@ -1,11 +1,11 @@
-/** A text of the marketplace as lines a person can compare: one for each thing that can change. Pure. */
+/** A content document as lines an operator can compare, one per editable field. Pure. */
 export function contentLines(value: unknown): string[] {
   const lines: string[] = [];
   walk(value, '', lines);
   return lines;
 }
 
-/** Names of a list's entries by which they are known, in the order they are looked for. */
+/** Fields that name an entry of a list, in the order of preference. */
 const NAMES = ['key', 'slug', 'heading', 'question', 'title', 'name', 'label'];
 const nameOf = (entry: unknown, at: number): string => {
   if (entry === null || typeof entry !== 'object') return `${at + 1}`;
@@ -15,7 +15,7 @@ const nameOf = (entry: unknown, at: number): string => {
   return typeof found === 'string' ? found : `${at + 1}`;
 };
 
-/** What a thing is known by first, the rest by the alphabet. */
+/** Identifying fields come first, the others alphabetically. */
 const rank = (key: string): number => {
   const at = NAMES.indexOf(key);
   return at === -1 ? NAMES.length : at;
@@ -36,7 +36,7 @@ function walk(value: unknown, path: string, lines: string[]): void {
     for (const [i, entry] of value.entries())
       walk(entry, path === '' ? nameOf(entry, i) : `${path} › ${nameOf(entry, i)}`, lines);
   } else if (typeof value === 'object') {
-    // Stored texts come back with their fields in another order: it says nothing.
+    // The database returns keys in another order, which is no change.
     for (const [key, v] of Object.entries(value).toSorted(byName))
       walk(v, path === '' ? key : `${path} › ${key}`, lines);
   } else lines.push(`${path}: ${String(value)}`);
@@ -47,7 +47,10 @@ export interface DiffLine {
   text: string;
 }
 
-/** What a text was and what it is, by its longest common lines. Long texts whose middle differs altogether are not searched further. */
+/**
+ * Line diff by longest common subsequence. Long texts with entirely different middles are not
+ * searched further.
+ */
 export function diffLines(before: readonly string[], after: readonly string[]): DiffLine[] {
   let start = 0;
   while (start < before.length && start < after.length && before[start] === after[start])
@@ -98,7 +101,7 @@ function middle(a: readonly string[], b: readonly string[]): DiffLine[] {
   return lines;
 }
 
-/** Only what differs: lines that are gone, lines that are new. */
+/** Only removed and added lines. */
 export function contentChanges(
   before: unknown,
   after: unknown,

@@ -25,7 +25,7 @@ const structured = (schema: z.ZodString) =>
 /** Plain structured text (contracts/content/plain-text.ts). */
 const text = (most: number) => structured(words(1, most));
 
-/** A text of the law. `effectiveDate` is the day its version was published; nobody types it. */
+/** A legal text. `effectiveDate` is set to the day its version is published, never typed. */
 export const LegalText = z.object({
   title: words(3, 120),
   notice: z.string().trim().max(400).optional(),
@@ -65,7 +65,7 @@ const Phone = z
   .regex(/^\+?[0-9][0-9 -]{6,18}$/, 'errors.content.phone_format');
 const Email = z.email('errors.content.email_format').max(254);
 const Url = z.url({ protocol: /^https$/, error: 'errors.content.https_address' }).max(300);
-/** What the footer and legal pages say of the marketplace. Unknown fields of a stored text stay. */
+/** Marketplace details in the footer and legal pages. Unknown fields of a stored text are kept. */
 export const MarketplaceContact = z.object({
   storeName: words(2, 60),
   legalEntity: words(2, 160),
@@ -79,7 +79,10 @@ export const MarketplaceContact = z.object({
   social: z.array(z.object({ name: words(1, 30), url: Url })).max(10),
   apps: z.array(z.object({ store: words(1, 30), url: Url })).max(4),
 });
-/** The officer the Consumer Protection (E-Commerce) Rules 2020 ask for; acknowledges within 48 hours, redresses within a month (rule 4(5)). */
+/**
+ * The grievance officer required by the Consumer Protection (E-Commerce) Rules 2020: acknowledges
+ * within 48 hours, redresses within a month (rule 4(5)).
+ */
 export const GrievanceOfficer = z.object({
   name: words(2, 80),
   designation: words(2, 80),
@@ -91,7 +94,7 @@ export const GrievanceOfficer = z.object({
   resolveWithinDays: z.number().int().min(1).max(30, 'errors.content.days_most_month'),
 });
 
-/** The texts with drafts and versions, as their pages are named. */
+/** Documents with drafts and versions, by the name of their page. */
 export const CONTENT_KEYS = [
   'home',
   'privacy-policy',
@@ -100,7 +103,7 @@ export const CONTENT_KEYS = [
   'faq',
 ] as const;
 export type ContentKey = (typeof CONTENT_KEYS)[number];
-/** The form of each text. */
+/** The schema of each document. */
 export const CONTENT_SCHEMAS = {
   home: HomeContent,
   'privacy-policy': LegalText,
@@ -215,7 +218,7 @@ export const restoreContent = endpoint({
   body: z.object({ version: z.number().int().min(1), note }),
   data: page,
 });
-/** What the home page would show, and what its products and vendors are called. */
+/** Preview of the home page with the names of its products and vendors. */
 export const previewHome = endpoint({
   method: 'GET',
   path: '/admin/content/home/preview',

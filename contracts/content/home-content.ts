@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { partTranslationsOf } from '#contracts/kernel/translations.ts';
 import { isSafeLink } from './plain-text.ts';
 
-/** The home page as an operator makes it up. What is not said stays as the marketplace is shipped. */
+/** The home page as operators edit it. Missing parts keep the default. */
 const Slug = z
   .string()
   .trim()
@@ -19,7 +19,7 @@ const Place = z
 const translated = (most: number) => z.string().trim().max(most).optional();
 const HomeLink = z.object({ label: words(40), to: Place });
 const slugs = (most: number) => z.array(Slug).max(most).default([]);
-/** No two parts of one name: sections are known by it. */
+/** Names are unique because sections refer to parts by name. */
 const distinct = <T>(list: readonly T[], keyOf: (one: T) => string): boolean =>
   new Set(list.map(keyOf)).size === list.length;
 
@@ -63,7 +63,10 @@ export const HomeBanner = z.object({
   translations: partTranslationsOf({ title: translated(80), text: translated(160) }),
 });
 
-/** Sections that are there once, beside rails, collections and banners. The hero always comes first: it holds the page's heading. */
+/**
+ * Sections that exist once, besides rails, collections and banners. The hero always comes first
+ * because it holds the page's heading.
+ */
 export const HOME_PARTS = [
   'lanes',
   'festival',
@@ -143,7 +146,7 @@ export interface HomeSection {
   isOn: boolean;
 }
 
-/** The order the marketplace is shipped with. */
+/** Default order of the sections. */
 function shippedOrder({
   rails,
   collections,
@@ -168,8 +171,9 @@ function shippedOrder({
 }
 
 /**
- * Every section of the page in its order, on or off. What the content has no place for comes after what precedes it in the shipped
- * order, switched on; places of what is not there any more are dropped.
+ * Every section in page order, on or off. Sections the content does not place follow their
+ * predecessor in the default
+ * order, switched on; places of removed sections are dropped.
  */
 export function homeSections(
   content: Pick<HomeContent, 'rails' | 'collections' | 'banners' | 'sections'>,
@@ -192,7 +196,7 @@ export function homeSections(
   return list;
 }
 
-/** What a vendor without any content of its own shows: a new one, before somebody writes. */
+/** Store page of a vendor without content of its own. */
 export const DEFAULT_HOME: HomeContent = {
   hero: {
     eyebrow: 'From workshops and shops across India',

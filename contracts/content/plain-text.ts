@@ -1,7 +1,9 @@
 import type { CodedText } from '#contracts/kernel/message-id.ts';
 /**
- * How texts of the marketplace are written: plain lines, never HTML. A line is a paragraph; one that begins with `- ` is an entry of a list, one
- * that begins with `## ` a heading inside its section; `[words](/address)` is a link. Pure: the server refuses by it, pages show by it.
+ * Markup of marketplace texts: plain lines, never HTML. A line is a paragraph; `- ` begins a list
+ * item,
+ * `## ` a heading; `[words](/address)` is a link. Pure: the server validates with it, pages render
+ * with it.
  */
 export interface TextSpan {
   text: string;
@@ -12,14 +14,14 @@ export type TextBlock =
   | { kind: 'list'; items: TextSpan[][] };
 
 const LINK = /\[([^\][\n]{1,200})\]\(([^()\s]{1,500})\)/g;
-/** Where a link may lead: a page of the marketplace, https, mail, telephone. */
+/** Allowed link targets: marketplace paths, https, mailto, tel. */
 const ALLOWED =
   /^(?:\/(?![/\\])[^\s\\]*|https:\/\/[^\s/\\]+[^\s\\]*|mailto:[^\s@<>]+@[^\s@<>]+|tel:\+?[0-9-]{3,20})$/;
 const TAG = /<\/?[a-z!][^>]*>/i;
 
 export const isSafeLink = (to: string): boolean => ALLOWED.test(to);
 
-/** A line as words and links; a link that leads where none may is left as it was typed. */
+/** Splits a line into words and links; a link with a forbidden target stays plain text. */
 export function spansOf(line: string): TextSpan[] {
   const spans: TextSpan[] = [];
   let at = 0;
@@ -33,7 +35,7 @@ export function spansOf(line: string): TextSpan[] {
   return spans;
 }
 
-/** The blocks of a text in their order; lists are lines of a list that follow each other. */
+/** The blocks of a text in order; consecutive list lines form one list. */
 export function blocksOf(text: string): TextBlock[] {
   const blocks: TextBlock[] = [];
   for (const line of text.split('\n').map((one) => one.trim())) {
@@ -50,7 +52,7 @@ export function blocksOf(text: string): TextBlock[] {
   return blocks;
 }
 
-/** What is wrong with a text, as a message; null where nothing is. */
+/** The error of a text as a message; null if it is valid. */
 export function textFault(text: string): CodedText | null {
   if (TAG.test(text)) return { message: 'errors.content.html', values: {} };
   const bad = [...text.matchAll(LINK)].find((match) => !isSafeLink(match[2]!));

@@ -15,11 +15,14 @@ import { MyData } from './privacy.ts';
 import { Version } from '#contracts/kernel/record-version.ts';
 import { getWallet } from '#contracts/payments/wallet.ts';
 
-/** A search of people finds so many at most: whoever looks for one of more types more. */
+/** Maximum results of a customer search; operators narrow the query for more. */
 export const MAX_CUSTOMERS_FOUND = 200;
 export const CUSTOMER_STATES = ['active', 'blocked', 'closed'] as const;
 
-/** A customer as staff sees one: name, contacts and addresses masked until they are revealed, which is written down. */
+/**
+ * A customer as staff sees one: name, contacts and addresses stay masked until revealed, and
+ * revealing is audited.
+ */
 export const Customer = z.object({
   _id: z.string(),
   name: z.string().describe('masked: "Asha R."'),
@@ -34,7 +37,7 @@ export const Customer = z.object({
   lastLoginAt: IsoTime.nullable(),
 });
 export type Customer = z.infer<typeof Customer>;
-/** An address whose door stays hidden. */
+/** An address with house and street masked. */
 export const MaskedAddress = Address.extend({
   fullName: z.string(),
   phone: z.string(),
@@ -205,7 +208,7 @@ const Counts = z.object({
   questions: z.number().int(),
   tickets: z.number().int(),
 });
-/** What erasing an account would do. */
+/** What erasing an account would change. */
 export const Erasure = z.object({
   obstacle: z.enum(['open_order', 'money']).nullable().describe('why it cannot be done now'),
   cashback: z.object({ balance: Rupees, coming: Rupees }).describe('lost with it'),

@@ -9,7 +9,10 @@ import { WalletEntry } from '#contracts/payments/wallet.ts';
 
 const KeptItem = z.object({ product: z.string(), quantity: z.number().int(), addedAt: IsoTime });
 
-/** All that the marketplace keeps about a person, as the Digital Personal Data Protection Act, 2023 lets them ask. */
+/**
+ * All data stored about a person, for requests under the Digital Personal Data Protection Act,
+ * 2023.
+ */
 export const MyData = z.object({
   exportedAt: IsoTime,
   profile: User,

@@ -1,4 +1,7 @@
-/** Couriers that the marketplace books, by id, with the name people read. Vendors cannot send under these names themselves: such a number would pass for a booking. */
+/**
+ * Couriers the marketplace books, by id, with display names. Vendors cannot ship under these names
+ * themselves, or their tracking numbers would pass for bookings.
+ */
 export const CONNECTED_COURIERS = { demo: 'Demo Courier' } as const;
 
 const core = (name: string) =>
@@ -7,5 +10,5 @@ const core = (name: string) =>
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N}]/gu, '');
 const CONNECTED_PATTERNS = new Set(Object.entries(CONNECTED_COURIERS).flat().map(core));
-/** Whether a name is that of a connected courier, whatever its case, spaces and punctuation. */
+/** Whether a name is a connected courier's, ignoring case, spaces and punctuation. */
 export const isConnectedCourier = (name: string): boolean => CONNECTED_PATTERNS.has(core(name));

@@ -45,7 +45,7 @@ export const getLabel = endpoint({
   produces: 'application/pdf',
 });
 
-/** What happened to a consignment, in the words every courier's are translated into. */
+/** Consignment events; each courier's own terms are mapped to these. */
 export const COURIER_EVENTS = [
   'picked_up',
   'in_transit',
@@ -58,9 +58,9 @@ export const COURIER_EVENTS = [
 ] as const;
 export type CourierEventKind = (typeof COURIER_EVENTS)[number];
 
-/** Why a label is not printed any more. */
+/** Why a label can no longer be printed. */
 export const LABEL_UNAVAILABLE = 'errors.shipment_label_closed';
-/** The header with the HMAC-SHA256 of the body, in hexadecimal digits. */
+/** Header with the HMAC-SHA256 of the body in hexadecimal. */
 export const COURIER_SIGNATURE_HEADER = 'x-courier-signature';
 export const courierWebhook = endpoint({
   method: 'POST',

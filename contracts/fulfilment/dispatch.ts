@@ -3,13 +3,16 @@ import { Id } from '#contracts/kernel/schemas.ts';
 import { queueFilter } from './fulfilment.ts';
 import { endpoint } from '#contracts/kernel/endpoint.ts';
 
-/** Work that is done with many parts of orders at once: accept, pack all that is left into one shipment, book the courier, hand over by the vendor's own. */
+/**
+ * Bulk actions on vendor orders: accept, pack everything left into one shipment, book the courier,
+ * hand over by own delivery.
+ */
 export const DISPATCH_STEPS = ['accept', 'pack', 'book', 'ship'] as const;
 export type DispatchStep = (typeof DISPATCH_STEPS)[number];
 export const MAX_BULK_VENDOR_ORDERS = 50;
-/** Most rows of a file. */
+/** Maximum rows of a file. */
 export const MAX_QUEUE_FILE_ROWS = 5000;
-/** `already`: it had been done before, by this or another member. */
+/** `already`: done before, by this or another member. */
 export const DISPATCH_OUTCOMES = ['done', 'already', 'refused'] as const;
 
 const Ids = z

@@ -25,8 +25,9 @@ const byShipment = {
 } as const;
 
 /**
- * `expected`: a courier has it and it is not due yet; `overdue`: it is; `short`: some arrived; `received`: all of it; `debited`: the vendor collected it, so
- * its account owes it.
+ * `expected`: with the courier and not due yet; `overdue`: past due; `short`: partly received;
+ * `received`: complete; `debited`: the vendor collected the cash,
+ * so its account is charged.
  */
 export const SHIPMENT_CASH_STATES = [
   'expected',
@@ -35,7 +36,7 @@ export const SHIPMENT_CASH_STATES = [
   'received',
   'debited',
 ] as const;
-/** The cash of a delivered shipment: what was collected, what the marketplace has of it, and who owes the rest. */
+/** Cash of a delivered shipment: collected, received by the marketplace, and who owes the rest. */
 export const ShipmentCash = z.object({
   state: z.enum(SHIPMENT_CASH_STATES),
   expected: Rupees,
@@ -51,7 +52,7 @@ export const ShipmentCash = z.object({
 });
 export type ShipmentCash = z.infer<typeof ShipmentCash>;
 
-/** One vendor's part of an order, as the vendor sees it. */
+/** A vendor order as its vendor sees it. */
 export const VendorOrder = z.object({
   _id: z.string(),
   orderNumber: z.string(),
@@ -108,7 +109,7 @@ export const VendorOrder = z.object({
 export type VendorOrder = z.infer<typeof VendorOrder>;
 const reply = z.object({ order: VendorOrder });
 
-/** What an order queue shows, in working order. `trouble`: a shipment nobody took, or that comes back. */
+/** Order queues in working order. `trouble`: an undelivered or returning shipment. */
 export const ORDER_QUEUES = [
   'new',
   'to_pack',
@@ -119,13 +120,13 @@ export const ORDER_QUEUES = [
   'trouble',
 ] as const;
 export type OrderQueueName = (typeof ORDER_QUEUES)[number];
-/** Tabs count no further: this many stands for as many and more. */
+/** Tab counts stop at this number, which then means "or more". */
 export const MAX_ORDERS_COUNTED = 1000;
 const Day = z
   .string()
   .regex(/^\d{4}-\d{2}-\d{2}$/, 'errors.day_format')
   .refine((day) => !Number.isNaN(Date.parse(day)), 'errors.date_invalid');
-/** What a list of orders is narrowed by; the same for the screen and the file. */
+/** Filters of an order list, shared by screen and export. */
 export const queueFilter = {
   tab: z.enum([...ORDER_QUEUES, 'all']).default('all'),
   q: z

@@ -3,7 +3,10 @@ import { Id, IsoTime, Rupees } from '#contracts/kernel/schemas.ts';
 import { endpoint } from '#contracts/kernel/endpoint.ts';
 import { Month } from '#contracts/settlement/tax-returns.ts';
 
-/** Most documents of one export file, and of one request of an import: a signed QR code alone has a kilobyte. */
+/**
+ * Maximum documents of one export file and one import request: a signed QR code alone takes a
+ * kilobyte.
+ */
 export const MAX_E_DOCUMENTS_EXPORTED = 500;
 export const MAX_E_DOCUMENTS_IMPORTED = 20;
 
@@ -81,7 +84,7 @@ export const ewayBillFile = endpoint({
   }),
 });
 
-/** One result of a portal. What is left out was not in the file. */
+/** One result of a portal. Missing fields were not in the file. */
 export const PortalResult = z.object({
   number: z
     .string()
@@ -108,7 +111,10 @@ export const PortalResult = z.object({
   validUntil: IsoTime.nullable().default(null),
 });
 export type PortalResult = z.output<typeof PortalResult>;
-/** Of the QR code of a result that was saved: by a key the operator has entered, or not checked without one. What a key shows as forged is refused. */
+/**
+ * Check of a saved result's QR code against the keys the operator entered; unchecked without a key.
+ * Forged ones are refused.
+ */
 export const SIGNATURES = ['valid', 'not_checked'] as const;
 export const E_DOCUMENT_OUTCOMES = ['saved', 'already', 'refused'] as const;
 export const importEDocuments = endpoint({

@@ -3,8 +3,9 @@ import { Id, IsoTime, Rupees } from '#contracts/kernel/schemas.ts';
 import { endpoint } from '#contracts/kernel/endpoint.ts';
 
 /**
- * A tax invoice (registered vendor), a bill of supply (vendor who charges no GST), or a credit note that takes one back in part; a receipt
- * for delivery by a marketplace without GSTIN; a note of the marketplace for free gifts it gives.
+ * A tax invoice (registered vendor), a bill of supply (vendor who charges no GST), or a credit note
+ * that partly reverses one; a delivery
+ * receipt of a marketplace without GSTIN; a note for free gifts of the marketplace.
  */
 export const INVOICE_KINDS = [
   'tax_invoice',

@@ -1,6 +1,6 @@
 import type { PortalResult } from './e-documents.ts';
 
-/** Names the portals and their offline tools give the fields. */
+/** Field names of the portals and their offline tools. */
 const FIELDS = {
   irn: ['irn'],
   ackNo: ['ackno', 'acknowledgementno', 'acknowledgementnumber'],
@@ -53,7 +53,10 @@ function resultOf(record: Record<string, unknown>): PortalResult | null {
   };
 }
 
-/** Every result in a file of the Invoice Registration Portal or the e-way bill portal, however deep it is packed; none where the text is no JSON. Pure. */
+/**
+ * Every result in a file of the Invoice Registration Portal or the e-way bill portal, at any depth
+ * of nesting; empty for invalid JSON. Pure.
+ */
 export function readPortalResults(text: string): PortalResult[] {
   let content: unknown;
   try {
@@ -65,7 +68,7 @@ export function readPortalResults(text: string): PortalResult[] {
   const walk = (value: unknown, depth: number): void => {
     if (depth > 6 || value === null) return;
     if (typeof value === 'string') {
-      // Answers of the API carry the result as text.
+      // API answers carry the result as text.
       if (/^\s*[[{]/.test(value))
         try {
           walk(JSON.parse(value), depth + 1);
@@ -83,7 +86,7 @@ export function readPortalResults(text: string): PortalResult[] {
   return found;
 }
 
-/** What a signed QR code says of its invoice; null where it is none. The signature is the portal's; the server checks it. */
+/** Contents of a signed QR code; null for anything else. The server verifies the signature. */
 export interface SignedQr {
   SellerGstin: string;
   BuyerGstin: string;

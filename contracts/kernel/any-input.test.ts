@@ -7,7 +7,7 @@ import type { Endpoint } from './endpoint.ts';
 
 type Json = Record<string, unknown>;
 
-/** What people and programs send where something else belongs. */
+/** Wrong input that clients send. */
 const junk: fc.Arbitrary<unknown> = fc.oneof(
   fc.constantFrom<unknown>(
     null,
@@ -36,7 +36,7 @@ const junk: fc.Arbitrary<unknown> = fc.oneof(
   fc.array(fc.string({ maxLength: 3 }), { maxLength: 3 }),
 );
 
-/** Values of the shape a JSON Schema names, now and then junk instead of a part of it. */
+/** Random values for a JSON Schema, some with junk in place of a part. */
 function valueOf(schema: Json, depth = 0): fc.Arbitrary<unknown> {
   const often = <T>(value: fc.Arbitrary<T>) =>
     fc.oneof(

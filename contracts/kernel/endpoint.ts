@@ -5,7 +5,7 @@ import type { VendorRight } from './vendor-permissions.ts';
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 /** Who may call: `public` needs no token; the others need a token of that audience (401, 403 otherwise). */
 export type Audience = 'public' | 'user' | 'vendor' | 'admin';
-/** What a session may do: of a vendor's team, or of staff. */
+/** Role of a session: in a vendor's team, or of staff. */
 export type Right = VendorRight | StaffRight;
 type Shape = z.ZodType;
 
@@ -21,27 +21,34 @@ export interface Endpoint<
   path: string;
   summary: string;
   audience: Audience;
-  /** On vendor and admin calls: which right it takes. */
+  /** Vendor and admin calls: the permission required. */
   right: Right | null;
-  /** Needs a password or code within the last minutes: `step_up_required` (403) otherwise. */
+  /**
+   * Requires a password or code confirmation in the last minutes, otherwise `step_up_required`
+   * (403).
+   */
   stepUp: boolean;
   params: P | undefined;
   query: Q | undefined;
   body: B | undefined;
   /**
-   * Set where a record that two people can edit is overwritten: its name, such as `coupon`. The call carries the version that was seen
-   * (If-Match): without one 428, and 409 where somebody saved since (docs/decisions/065).
+   * Set where the call overwrites a record that two people can edit: the record's name, such as
+   * `coupon`. The caller sends the version it saw
+   * (If-Match): 428 without one, 409 if somebody saved since (docs/decisions/065).
    */
   edits: string | null;
-  /** On such a call of the specification, which knows no versions: without one it saves over what is there. */
+  /**
+   * Set on calls of the specification, which has no versions: without one the call overwrites what
+   * is stored.
+   */
   takesUnseen: boolean;
-  /** What is under `data` in the reply. */
+  /** Schema of `data` in the reply. */
   data: D;
   /** Status of success: 200, or 201 where something is created. */
   status: 200 | 201;
-  /** Set where a file may come along as multipart/form-data. */
+  /** Set where a file may be uploaded as multipart/form-data. */
   multipart: boolean;
-  /** Set where the reply is a file of this type instead of the envelope; `data` then is its bytes. */
+  /** Set where the reply is a file of this type instead of the envelope; `data` is its bytes. */
   produces:
     | 'application/pdf'
     | 'application/json'
@@ -115,7 +122,7 @@ type OptionalPart<K extends string, V> = [V] extends [undefined]
   : { [k in K]?: V };
 
 type SeenVersion<E> = E extends { edits: string }
-  ? { /** The version of the record as the form was opened with it. */ version: string }
+  ? { /** The record's version when the form was opened. */ version: string }
   : { version?: undefined };
 
 /** What a caller passes: `{ params, query?, body, version? }`, only the parts the endpoint has. */
@@ -145,7 +152,7 @@ export function endpointUrl(
       if (one !== undefined && one !== null && one !== '') search.append(key, String(one));
     }
   }
-  // One address for one question: replies are cached under it.
+  // The same question gives the same address, since replies are cached by it.
   search.sort();
   const text = search.toString();
   return text ? `${path}?${text}` : path;

@@ -1,10 +1,11 @@
 import type { MessageValues } from './message-id.ts';
 
 /**
- * The one table of business errors: a stable code, the HTTP status and what a person reads.
+ * The one table of business errors: a stable code, the HTTP status and the message.
  * docs/errors.md is tested against it. Texts of specification §8 are here word for word.
  * Status: 400 malformed, 401 not signed in, 403 wrong audience, 404 not yours or absent,
- * 409 the business says no, 413/415 wrong cargo, 422 reused key, 429 too often, 500 surprise, 503 not ready.
+ * 409 refused by a business rule, 413/415 body too large or of the wrong type, 422 reused key, 429
+ * too often, 500 unexpected, 503 not ready.
  */
 export const ERRORS = {
   invalid_request: [400, 'errors.fields_invalid'],
@@ -187,9 +188,9 @@ export const ERRORS = {
 export type ErrorName = keyof typeof ERRORS;
 export interface FieldError {
   path: string;
-  /** The id of a message, or a text that is shown as it is. */
+  /** A message id, or literal text. */
   message: string;
-  /** What goes into the message's slots. The server puts them in before it answers. */
+  /** Values for the message's slots; the server fills them in before it answers. */
   values?: MessageValues;
 }
 
@@ -197,19 +198,22 @@ export interface FieldError {
 export const errorCode = (name: ErrorName): string => name.toUpperCase();
 
 export interface FailOptions {
-  /** Replaces the table's text where it can be said more exactly; the id of a message, or a text that is shown as it is. */
+  /** A more exact message than the table's: an id, or literal text. */
   message?: string;
-  /** What goes into the message's slots; one may itself be the id of a message. */
+  /** Values for the message's slots; one may itself be a message id. */
   values?: MessageValues;
   /** Field errors as `{ path, message, values? }`. */
   details?: FieldError[];
-  /** What the caller needs to go on (new totals, seconds to wait); goes out as `data`. */
+  /** Data the caller needs to continue (new totals, seconds to wait); sent as `data`. */
   data?: unknown;
   /** For 429 and 503: seconds for the `Retry-After` header. */
   retryAfter?: number;
 }
 
-/** A refusal the table knows. Anything else that is thrown is a 500. What people read is made last, of `message` and `values`. */
+/**
+ * An error of the table; anything else thrown is a 500. The text is made last, from `message` and
+ * `values`.
+ */
 export class AppError extends Error {
   readonly name = 'AppError';
   readonly code: string;
@@ -229,7 +233,7 @@ export class AppError extends Error {
   }
 }
 
-/** Throws the refusal `name` of the table. */
+/** Throws the error `name` of the table. */
 export function fail(name: ErrorName, options?: FailOptions): never {
   throw new AppError(name, options);
 }

@@ -1,6 +1,6 @@
 /**
- * Identifiers are opaque strings: a short prefix that tells the kind and 26 characters of
- * Crockford base 32, time first, so that new rows land at the end of an index.
+ * Identifiers are opaque strings: a short prefix for the kind and 26 characters of
+ * Crockford base 32, time first, so that new rows are inserted at the end of an index.
  */
 const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz';
 
@@ -76,7 +76,8 @@ export type IdPrefix =
   | 'imp'
   | 'pub';
 
-// Drawn a few hundred at a time: each draw is a call into the system, and an order needs some twenty ids.
+// Random bytes are drawn a few hundred at a time: each draw is a system call, and an order needs
+// some twenty ids.
 const pool = new Uint8Array(1024);
 let left = 0;
 function randomByte(): number {
@@ -88,7 +89,7 @@ function randomByte(): number {
   return pool[left]!;
 }
 
-/** Characters that count the identifiers of one instant, so that they sort in the order they were made. */
+/** Characters of the counter within one millisecond, which keeps ids in the order of creation. */
 const COUNTED = 3;
 let instant = 0;
 let made = 0;
@@ -109,7 +110,7 @@ export function newId(prefix: IdPrefix, now: number = Date.now()): string {
   return `${prefix}_${base32(now, 10)}${base32(made, COUNTED)}${random}`;
 }
 
-/** A readable address part from a name: "Home & Garden" → "home-and-garden". */
+/** A URL slug of a name: "Home & Garden" → "home-and-garden". */
 export function slugify(name: string): string {
   return name
     .normalize('NFKD')

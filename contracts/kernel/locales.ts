@@ -1,6 +1,7 @@
 /**
- * The languages of the marketplace; all else that depends on languages follows from this list. A new one is a line
- * here and its file in messages/. What it has no text for is shown in English.
+ * The languages of the marketplace; everything that depends on languages derives from this list. A
+ * new language is one line
+ * here and its file in messages/. Missing texts are shown in English.
  */
 export const LOCALES = {
   en: { tag: 'en-IN', name: 'English' },
@@ -9,7 +10,7 @@ export const LOCALES = {
 export type Locale = keyof typeof LOCALES;
 
 export const DEFAULT_LOCALE = 'en' satisfies Locale;
-/** A language that texts are translated into: every one but the default. */
+/** A language texts are translated into: any but the default. */
 export type TranslatedLocale = Exclude<Locale, typeof DEFAULT_LOCALE>;
 
 /** All languages, the default first. */
@@ -20,17 +21,17 @@ export const TRANSLATED_LOCALES = LOCALE_CODES.filter(
 
 export const isLocale = (text: string): text is Locale => Object.hasOwn(LOCALES, text);
 
-/** A language by its name; English where it is none of ours. */
+/** The language with a code; English for an unknown one. */
 export const localeOf = (name: string | null | undefined): Locale =>
   name != null && isLocale(name) ? name : DEFAULT_LOCALE;
 
-/** The address of a page in a language: the same for all but for `lang`, which the default one goes without. */
+/** The address of a page in a language: `lang` is added, except for the default language. */
 export const addressIn = (locale: Locale, address: string): string =>
   locale === DEFAULT_LOCALE
     ? address
     : `${address}${address.includes('?') ? '&' : '?'}lang=${locale}`;
 
-/** The language a browser or program prefers, by its `Accept-Language` header; English where none of it is known. */
+/** The preferred language of an `Accept-Language` header; English if none is supported. */
 export function preferredLocale(acceptLanguage: string | undefined): Locale {
   const wanted = (acceptLanguage ?? '')
     .split(',')

@@ -1,20 +1,20 @@
 /**
- * Money. Inside the house every amount is an integer number of paise (1 rupee = 100 paise);
+ * Money. Internally every amount is an integer number of paise (1 rupee = 100 paise);
  * at the API it is rupees as a JSON number with at most two decimals; on screen it is whole
- * rupees with Indian grouping (₹1,23,456), rounded half up. No arithmetic on floating point.
+ * rupees with Indian grouping (₹1,23,456), rounded half up. No floating-point arithmetic.
  * Source: rulings §1 "Money".
  */
 export type Paise = number;
 
-/** The largest amount a sum may reach: keeps every intermediate product an exact integer. */
+/** Largest amount a sum may reach: keeps every intermediate product an exact integer. */
 export const MAX_PAISE = 1_000_000_000_000;
 
-/** True for an integer number of paise within the range the house calculates in. */
+/** True for an integer number of paise within the supported range. */
 export function isPaise(value: unknown): value is Paise {
   return typeof value === 'number' && Number.isSafeInteger(value) && Math.abs(value) <= MAX_PAISE;
 }
 
-/** Rupees as they came over the API (at most two decimals) → integer paise. */
+/** Rupees from the API (at most two decimals) → integer paise. */
 export function rupeesToPaise(rupees: number): Paise {
   return Math.round(rupees * 100);
 }
@@ -31,12 +31,14 @@ export function divideHalfUp(numerator: number, denominator: number): number {
 }
 
 /**
- * An amount as it is paid in cash: the nearest whole rupee, fifty paise and more up (CGST Act s. 170). The one rule
+ * A cash amount rounded to the nearest whole rupee, fifty paise up (CGST Act s. 170). The one rule
  * for checkout, order, label, documents, ledger and remittance.
  */
 export const roundToRupee = (paise: Paise): Paise => Math.floor((paise + 50) / 100) * 100;
 
-/** What rounding to the rupee adds (or, below zero, takes off): the round-off line of every total paid in cash. */
+/**
+ * What rounding to the rupee adds (negative: subtracts): the round-off line of every cash total.
+ */
 export const roundOffOf = (paise: Paise): Paise => roundToRupee(paise) - paise;
 
 /** `percent` of an amount, in paise, half up. `percent` may carry two decimals (12.5). */
@@ -53,7 +55,7 @@ export function taxInside(grossPaise: Paise, ratePercent: number): Paise {
 /**
  * Splits `totalPaise` in proportion to `weights` so that the parts add up to it exactly
  * (largest remainder; ties go to the earlier part). Weights are non-negative integers; when all
- * are zero the parts are zero, except that the first takes whatever there is to give.
+ * are zero the first part takes the whole amount.
  */
 export function allocate(totalPaise: Paise, weights: readonly number[]): Paise[] {
   const sum = weights.reduce((a, b) => a + b, 0);
@@ -91,14 +93,14 @@ export function groupIndian(whole: number): string {
   return `${whole < 0 ? '-' : ''}${head ? `${head},` : ''}${tail}`;
 }
 
-/** Rupees as they are paid: "₹2,069.10", "₹600". Nothing is rounded away. */
+/** Exact rupees: "₹2,069.10", "₹600". Not rounded. */
 export function formatExact(rupees: number): string {
   const paise = Math.abs(rupeesToPaise(rupees));
   const rest = paise % 100;
   return `${rupees < 0 && paise > 0 ? '-' : ''}₹${groupIndian(Math.floor(paise / 100))}${rest === 0 ? '' : `.${String(rest).padStart(2, '0')}`}`;
 }
 
-/** Rupees (as the API gives them) → what a person reads: "₹1,23,456", whole rupees, half up. */
+/** Rupees (of the API) for display: "₹1,23,456", whole rupees, half up. */
 export function formatRupees(rupees: number): string {
   const whole = divideHalfUp(rupeesToPaise(rupees), 100);
   return whole < 0 ? `-₹${groupIndian(-whole)}` : `₹${groupIndian(whole)}`;

@@ -1,16 +1,16 @@
 import { z } from 'zod';
 
-/** Page numbers stop here: deeper pages cost more than anybody's patience is worth. */
+/** Highest page number: deeper offsets are too expensive. */
 export const MAX_PAGE = 1000;
 export const MAX_LIMIT = 100;
 
-/** What was searched is counted so far and no further: this many stands for as many and more. */
+/** Search counts stop at this number, which then means "or more". */
 export const MAX_FOUND = 10_000;
 
-/** Most rows of the file of a list. */
+/** Maximum rows of an exported list. */
 export const MAX_FILE_ROWS = 10_000;
 
-/** Query fields of a paged list. `limit` above the cap is refused, not silently cut. */
+/** Query fields of a paged list. A `limit` above the cap is refused, not silently cut. */
 export const pageQuery = (defaultLimit = 24, maxLimit = MAX_LIMIT) => ({
   page: z.coerce.number().int().min(1).max(MAX_PAGE).default(1),
   limit: z.coerce.number().int().min(1).max(maxLimit).default(defaultLimit),

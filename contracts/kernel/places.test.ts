@@ -55,7 +55,7 @@ describe('places', () => {
     ['Tamil Nadu', '605602', null],
     ['Puducherry', '605001', null],
     ['Jammu & Kashmir', '194101', null],
-    // Army post offices lie in no State; an unknown PIN code and an unknown name say nothing.
+    // Army post offices belong to no State; unknown PIN codes and names decide nothing.
     ['Rajasthan', '990001', null],
     ['Goa', '000000', null],
     ['Nowhere', '560001', null],

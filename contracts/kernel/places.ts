@@ -1,8 +1,9 @@
 const ARMY = 'Army Postal Service';
 
 /**
- * Indian places: the State of a PIN code (longest matching prefix wins) and the courier zone between two.
- * Source: India Post's PIN structure; a few border prefixes are unverified. Zones are a working convention
+ * Indian places: the State of a PIN code (longest matching prefix wins) and the courier zone
+ * between two.
+ * Source: India Post's PIN structure; a few border prefixes are unverified. Zones are a convention
  * of couriers, not law.
  */
 const PREFIXES: Record<string, string> = {
@@ -68,13 +69,13 @@ const stateByPrefix = new Map(
   ),
 );
 
-/** Every State and union territory the table knows. */
+/** Every State and union territory of the table. */
 export const INDIAN_STATES: readonly string[] = Object.keys(PREFIXES);
 
-/** Six times the same digit: typed to get past a field, and no post office's. */
+/** Six equal digits: typed to get past a field, and never a valid PIN code. */
 const PLACEHOLDER = /^(\d)\1{5}$/;
 
-/** The State or union territory of a six-digit PIN code, or null where the table knows none. */
+/** The State or union territory of a six-digit PIN code; null if unknown. */
 export function stateOfPincode(pincode: string): string | null {
   if (PLACEHOLDER.test(pincode)) return null;
   for (let length = 6; length >= 2; length--) {
@@ -84,7 +85,7 @@ export function stateOfPincode(pincode: string): string | null {
   return null;
 }
 
-/** Written with an ampersand, in other letters or by an older name; what is no State by any name stays as it is. */
+/** Accepts an ampersand, other capitals and older names; unknown names stay unchanged. */
 const OTHER_NAMES: Readonly<Record<string, string>> = {
   orissa: 'Odisha',
   pondicherry: 'Puducherry',
@@ -108,8 +109,9 @@ const stateByName = new Map([
 export const stateNamed = (text: string): string => stateByName.get(plainName(text)) ?? text;
 
 /**
- * Where post offices of one State also serve another, so that a PIN code alone does not decide: more States for a prefix.
- * Unverified and meant to be generous: who lives at a border must not be told that home does not exist.
+ * PIN prefixes whose post offices also serve a neighbouring State, so that the PIN code alone does
+ * not decide.
+ * Unverified and generous on purpose: customers at a border must be able to enter their address.
  */
 const BORDERS: readonly (readonly [prefixes: string, states: readonly string[]])[] = [
   ['140 160', ['Chandigarh', 'Punjab', 'Haryana']],
@@ -129,8 +131,10 @@ const BORDERS: readonly (readonly [prefixes: string, states: readonly string[]])
 ];
 
 /**
- * The State an address must be in for its PIN code, where the one it names is another; null where both fit, where either is unknown, and
- * for army post offices, which belong to no State. The place of supply decides between CGST with SGST and IGST (IGST Act s. 10).
+ * The State an address must have for its PIN code if it names another; null where both fit, where
+ * either is unknown, and
+ * for army post offices, which belong to no State. The place of supply decides between CGST with
+ * SGST and IGST (IGST Act s. 10).
  */
 export function contradictedState(state: string, pincode: string): string | null {
   const [named, belongs] = [stateNamed(state), stateOfPincode(pincode)];
@@ -144,10 +148,10 @@ export function contradictedState(state: string, pincode: string): string | null
     : belongs;
 }
 
-/** What whoever typed such an address reads. */
+/** The error shown for such an address. */
 export const contradiction = (pincode: string, state: string) =>
   ({ message: 'errors.pin_code_other_state', values: { pincode, state } }) as const;
-/** The same as a validator's issue. */
+/** The same error as a zod issue. */
 export function contradictionIssue(pincode: string, state: string) {
   const { message, values } = contradiction(pincode, state);
   return { message, params: values };
@@ -198,7 +202,10 @@ const CITIES: Readonly<Record<string, string>> = {
   8340: 'Ranchi',
 };
 
-/** The city of a PIN code where four digits tell it; null elsewhere, and the customer fills it in. */
+/**
+ * The city of a PIN code if its first four digits decide it; null elsewhere, and the customer
+ * enters it.
+ */
 export const cityOfPincode = (pincode: string): string | null =>
   CITIES[pincode.slice(0, 4)] ?? null;
 
@@ -206,7 +213,10 @@ export const ZONES = ['A', 'B', 'C', 'D', 'E'] as const;
 export type Zone = (typeof ZONES)[number];
 const isMetro = (pincode: string) => METRO_PREFIXES.some((prefix) => pincode.startsWith(prefix));
 
-/** A same city, E special region or army post, B same State, C metro to metro, D the rest; tried in that order. */
+/**
+ * A same city, E special region or army post, B same State, C metro to metro, D the rest; checked
+ * in that order.
+ */
 export function zoneBetween(fromPincode: string, toPincode: string): Zone {
   if (fromPincode.slice(0, 3) === toPincode.slice(0, 3)) return 'A';
   const from = stateOfPincode(fromPincode);

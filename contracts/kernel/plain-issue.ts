@@ -3,7 +3,7 @@ import type { MessageId, MessageValues } from './message-id.ts';
 
 type Issue = z.core.$ZodRawIssue;
 
-/** What a value has to be, by the name the validator has for its type. */
+/** What a value must be, by zod's name of its type. */
 const TYPES: Readonly<Record<string, MessageId>> = {
   string: 'errors.field.text',
   number: 'errors.field.number',
@@ -49,7 +49,9 @@ function sizeOf(issue: Extract<Issue, { code: 'too_small' | 'too_big' }>): Messa
   return isSmall ? 'errors.field.min_value' : 'errors.field.max_value';
 }
 
-/** The message for what a validator refuses, where the schema has none of its own. No reader meets the validator's own text. */
+/**
+ * The message for a zod issue whose schema has none of its own, so that no reader sees zod's text.
+ */
 export function plainIssue(issue: Issue): MessageId {
   switch (issue.code) {
     case 'invalid_type':
@@ -74,7 +76,10 @@ export function plainIssue(issue: Issue): MessageId {
   }
 }
 
-/** What goes into the slots of an issue's message: `n`, the bound or the choices; of a rule of our own its `params`. */
+/**
+ * Slot values of an issue's message: `n`, the bound or the choices; for custom rules their
+ * `params`.
+ */
 export function issueValues(issue: z.core.$ZodIssue): MessageValues | undefined {
   switch (issue.code) {
     case 'too_small':

@@ -1,14 +1,17 @@
 import { z } from 'zod';
 import { IsoTime } from './schemas.ts';
 
-/** In every reply that shows a record two people can edit; opaque: sent back with the save. */
+/** In every reply with a record two people can edit; opaque, sent back with the save. */
 export const Version = z
   .string()
   .describe(
     'send it back as If-Match with the save; 409 RECORD_CHANGED where somebody saved since',
   );
 
-/** What the refusal of a stale save says: who saved since, and the values now, as the save would set them. */
+/**
+ * Data of a stale save's refusal: who saved since, and the current values as the save would set
+ * them.
+ */
 export const RecordChanged = z.object({
   version: z.string().describe('of the values now: saving with it is saving over them'),
   by: z.string().nullable().describe('null: nobody by hand, such as an import'),

@@ -1,16 +1,19 @@
 import { z } from 'zod';
 
-/** Opaque identifier or slug as in an address or body. */
+/** Opaque identifier or slug in an address or body. */
 export const Id = z.string().trim().min(1).max(128);
 /** Path words that stand for "none": the specification writes `null` in DELETE addresses. */
 export const NullableId = Id.transform((v) => (v === 'null' || v === 'undefined' ? null : v));
 /** Rupees at the API: at most two decimals. */
 export const Rupees = z.number();
 export const IsoTime = z.string();
-/** Nothing but the message of the envelope. */
+/** An envelope with a message and no data. */
 export const Nothing = z.null();
 
-/** A picture: `url` answers with the largest one; append `/{width}.avif` or `/{width}.webp` for another, width one of PICTURE_WIDTHS. */
+/**
+ * A picture: `url` returns the largest one; append `/{width}.avif` or `/{width}.webp` for another,
+ * width one of PICTURE_WIDTHS.
+ */
 export const Picture = z.object({
   url: z.string(),
   width: z.number().int(),

@@ -1,7 +1,9 @@
 /**
- * What staff of the marketplace may do. Every call of the admin panel names the right it needs: an area of the panel, to look
- * (`read`) or to change (`write`). `account` is one's own and everybody's; `customers` are customers, `support` reviews, questions,
- * tickets and grievances, `system` jobs, mail and payments as machinery.
+ * What staff of the marketplace may do. Every admin call names the permission it needs: an area of
+ * the panel, to view
+ * (`read`) or to edit (`write`). `account` is each member's own; `customers` are customers,
+ * `support` reviews, questions,
+ * tickets and grievances, `system` jobs, mail and payment services.
  */
 export const STAFF_AREAS = [
   'account',
@@ -32,12 +34,15 @@ export const STAFF_ROLES = [
   'read_only',
 ] as const;
 export type StaffRole = (typeof STAFF_ROLES)[number];
-/** What a session may be: a role, or `enrolling`: somebody who has to set up a second factor before anything else. */
+/**
+ * Role of a session: a staff role, or `enrolling` for somebody who must set up a second factor
+ * first.
+ */
 export const STAFF_SESSION_ROLES = [...STAFF_ROLES, 'enrolling'] as const;
 export type StaffSessionRole = (typeof STAFF_SESSION_ROLES)[number];
 
 type Access = 'write' | 'read' | '-';
-/** The permission matrix: for each area, what each role may do there, in the order of `STAFF_ROLES`. */
+/** The permission matrix: per area, what each role may do, in the order of `STAFF_ROLES`. */
 export const STAFF_MATRIX: Readonly<
   Record<
     StaffArea,
@@ -67,7 +72,10 @@ export const STAFF_MATRIX: Readonly<
   system: ['write', 'write', '-', '-', 'read', 'read'],
 };
 
-/** What a session of staff may do; nothing in a role that this version does not know, such as one renamed by the next. */
+/**
+ * Permissions of a staff session; none for a role this version does not know, such as one renamed
+ * by the next.
+ */
 export function rightsOfStaff(role: StaffSessionRole): StaffRight[] {
   if (role === 'enrolling') return ['account:read', 'account:write'];
   const at = STAFF_ROLES.indexOf(role);

@@ -1,6 +1,6 @@
 import { DEFAULT_LOCALE, LOCALES, type Locale } from './locales.ts';
 
-/** Of each language that was asked for: days and months as `time.ts` writes them → its own. */
+/** Per language: days and months as `time.ts` writes them → translated. */
 const namesIn = new Map<Locale, Map<string, string>>();
 
 function namesOf(locale: Locale): Map<string, string> {
@@ -20,7 +20,7 @@ function namesOf(locale: Locale): Map<string, string> {
   return names;
 }
 
-/** A day or time as `time.ts` writes it, with days and months in the language: "मंगल, 24 नवंबर". */
+/** A day or time of `time.ts` with days and months translated: "मंगल, 24 नवंबर". */
 export const timeIn = (locale: Locale, time: string): string =>
   locale === DEFAULT_LOCALE
     ? time

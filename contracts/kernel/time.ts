@@ -1,4 +1,6 @@
-/** Times travel as ISO 8601 UTC and are shown in Asia/Kolkata, whatever clock the machine keeps. */
+/**
+ * Times are exchanged as ISO 8601 UTC and shown in Asia/Kolkata, whatever the machine's time zone.
+ */
 export const DAY_MS = 86_400_000;
 export const TIME_ZONE = 'Asia/Kolkata';
 const IST_OFFSET_MS = 5.5 * 3_600_000;

@@ -1,18 +1,18 @@
 import { z } from 'zod';
 import { TRANSLATED_LOCALES, type TranslatedLocale } from './locales.ts';
 
-/** The texts of one record in one language, by field; what is missing is shown in English. */
+/** The texts of one record in one language, by field; missing ones are shown in English. */
 export type TranslatedTexts = Readonly<
   Record<string, string | readonly string[] | Readonly<Record<string, string>> | undefined>
 >;
-/** `{ hi: { name: '…' } }`: the texts of a record in other languages than the one it is written in. */
+/** `{ hi: { name: '…' } }`: translations of a record's texts. */
 export type Translations<T = TranslatedTexts> = Partial<Record<TranslatedLocale, T>>;
 
 type InEachLanguage<S extends z.ZodRawShape> = z.ZodObject<
   Record<TranslatedLocale, z.ZodOptional<z.ZodObject<S>>>
 >;
 
-/** The schema of translations: for each language these texts, all of them optional. */
+/** Schema of translations: per language these texts, all optional. */
 export const translationsOf = <S extends Record<string, z.ZodOptional>>(
   texts: S,
 ): InEachLanguage<S> =>
@@ -25,7 +25,7 @@ const isEmpty = (text: unknown): boolean =>
     ? text.trim() === ''
     : text == null || Object.values(text).every((one) => isEmpty(one));
 
-/** Translations without the texts and languages that are empty. */
+/** Translations without empty texts and languages. */
 export function withoutEmpty<T extends TranslatedTexts>(
   translations: Translations<T> | undefined,
 ): Translations<T> {
@@ -39,7 +39,7 @@ export function withoutEmpty<T extends TranslatedTexts>(
   ) as Translations<T>;
 }
 
-/** The schema of translations that are a part of what is written: none instead of empty ones. */
+/** Schema of translations inside a body: undefined instead of empty ones. */
 export const partTranslationsOf = <S extends Record<string, z.ZodOptional>>(texts: S) =>
   translationsOf(texts)
     .default({} as z.output<InEachLanguage<S>>)
@@ -47,7 +47,7 @@ export const partTranslationsOf = <S extends Record<string, z.ZodOptional>>(text
       withoutEmpty(value as Translations<z.output<z.ZodObject<S>> & TranslatedTexts>),
     );
 
-/** What a language calls something, in all languages: the words a record is found by. */
+/** A text in all languages, for search. */
 export const namesIn = (translations: Translations, field = 'name'): string[] =>
   Object.values(translations).flatMap((texts) => {
     const name = texts?.[field];

@@ -1,7 +1,9 @@
 /**
- * What a member of a vendor's team may do. Every vendor call names the right it needs; `account` is one's own, and `dashboard` the dashboard:
- * both are everybody's. `store` is the profile, prices of delivery and holidays; `team` people, API tokens and webhooks; `bank` the account
- * money goes to and what the marketplace is registered as, which no program's token ever carries;
+ * What a member of a vendor's team may do. Every vendor call names the permission it needs;
+ * `account` (one's own) and `dashboard`
+ * belong to everybody. `store` is the profile, delivery prices and holidays; `team` members, API
+ * tokens and webhooks; `bank` the payout
+ * account and the registered business, which API tokens never get;
  * `application` the registration.
  */
 export const VENDOR_RIGHTS = [
@@ -24,8 +26,9 @@ export const VENDOR_ROLES = ['owner', 'catalog', 'orders', 'finance'] as const;
 export type VendorRole = (typeof VENDOR_ROLES)[number];
 
 /**
- * What a session may be: a role in the team; `applicant`: the owner of a vendor that is not open (yet); or `enrolling`: somebody who has to set up a second
- * factor before anything else.
+ * Role of a session: a team role; `applicant`, the owner of a vendor that is not open (yet); or
+ * `enrolling`, somebody who must set up a second
+ * factor first.
  */
 export const SESSION_ROLES = [...VENDOR_ROLES, 'applicant', 'enrolling'] as const;
 export type SessionRole = (typeof SESSION_ROLES)[number];

@@ -1,7 +1,7 @@
-/** The header in which a save names the version it was made from (RFC 9110, `If-Match`). */
+/** Header with the version a save is based on (RFC 9110, `If-Match`). */
 export const VERSION_HEADER = 'if-match';
 
-/** Values as text, in which only their meaning counts: keys in order, nothing undefined. */
+/** Canonical text of values: keys sorted, undefined left out. */
 export function canonical(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`;
   if (value instanceof Date) return JSON.stringify(value);
@@ -14,8 +14,10 @@ export function canonical(value: unknown): string {
 }
 
 /**
- * The version of a record: a fingerprint of what can be edited of it. Whoever changes one of these values (a person, an import, a job) makes
- * another version, and what nobody edits (counters, dates of use) makes none. 64 bits: by chance two of 2³² versions agree.
+ * The version of a record: a fingerprint of its editable values. Any change of them (by a person,
+ * an import, a job) gives
+ * another version; values nobody edits (counters, dates of use) do not count. 64 bits: a collision
+ * needs about 2³² versions.
  */
 export function versionOf(values: unknown): string {
   const text = canonical(values);
@@ -25,5 +27,5 @@ export function versionOf(values: unknown): string {
   return hash.toString(36);
 }
 
-/** Of what is not there yet: saving with it adds the record. */
+/** Version of a record that does not exist yet: saving with it creates the record. */
 export const versionOfNothing = (): string => versionOf({});

@@ -1,4 +1,4 @@
-/** Days on which nothing leaves a place: days of the week (0 is Sunday) and dates as YYYY-MM-DD, all of India. */
+/** Days without dispatch: days of the week (0 is Sunday) and dates as YYYY-MM-DD in India. */
 export interface ClosedDays {
   weeklyOff: readonly number[];
   closedOn: readonly string[];
@@ -6,11 +6,11 @@ export interface ClosedDays {
 export const ALWAYS_OPEN: ClosedDays = { weeklyOff: [], closedOn: [] };
 
 const DAY_MS = 86_400_000;
-/** Whoever closes for longer than this is on holiday and sells nothing. */
+/** Longest closure in days; longer ones are a store holiday, which stops selling. */
 const MAX_DAYS_AHEAD = 366;
 
 const timeOf = (day: string) => Date.parse(`${day}T00:00:00Z`);
-/** The day so many days after another one. */
+/** The day `n` days after another. */
 export const dayAfter = (day: string, days: number): string =>
   new Date(timeOf(day) + days * DAY_MS).toISOString().slice(0, 10);
 export const daysBetween = (from: string, to: string): number =>
@@ -19,7 +19,7 @@ export const daysBetween = (from: string, to: string): number =>
 export const isClosed = (day: string, { weeklyOff, closedOn }: ClosedDays): boolean =>
   weeklyOff.includes(new Date(timeOf(day)).getUTCDay()) || closedOn.includes(day);
 
-/** This day if the place is open, else the next on which it is. */
+/** This day if the place is open, else the next open day. */
 export function openDayFrom(day: string, closed: ClosedDays): string {
   for (let n = 0; n <= MAX_DAYS_AHEAD; n += 1) {
     const one = dayAfter(day, n);
@@ -29,8 +29,9 @@ export function openDayFrom(day: string, closed: ClosedDays): string {
 }
 
 /**
- * The day by which a place has to hand over what is ordered on `placed`: work begins on the first open day and takes so many open days
- * more. With no closed days it is simply so many days later.
+ * The dispatch deadline of an order placed on `placed`: work begins on the first open day and takes
+ * this many open days
+ * more. Without closed days it is simply that many days later.
  */
 export function dispatchDay(placed: string, dispatchDays: number, closed: ClosedDays): string {
   let day = openDayFrom(placed, closed);
@@ -38,6 +39,6 @@ export function dispatchDay(placed: string, dispatchDays: number, closed: Closed
   return day;
 }
 
-/** How many days later than without closed days a shipment leaves: so much later it arrives. */
+/** Days by which closed days delay a shipment's departure, and so its arrival. */
 export const daysLost = (placed: string, dispatchDays: number, closed: ClosedDays): number =>
   daysBetween(dayAfter(placed, dispatchDays), dispatchDay(placed, dispatchDays, closed));

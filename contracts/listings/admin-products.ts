@@ -6,7 +6,10 @@ import { MAX_FILE_ROWS } from '#contracts/kernel/paging.ts';
 const read = { audience: 'admin', right: 'catalog:read' } as const;
 const write = { audience: 'admin', right: 'catalog:write' } as const;
 
-/** What a product of the catalog is to the operator: on sale, offered by nobody at present, or taken out of the catalog. */
+/**
+ * State of a catalog product for the operator: on sale, without offers, or removed from the
+ * catalog.
+ */
 export const PRODUCT_STATES = ['sale', 'idle', 'down'] as const;
 export const ADMIN_PRODUCT_FILTERS = ['live', 'down'] as const;
 export const AdminProductRow = z.object({

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
-/** What a file is about: what products say, or stock and prices of what is in the catalog. */
+/** Content of a file: product details, or stock and prices of existing products. */
 export const IMPORT_KINDS = ['products', 'stock'] as const;
 export type ImportKind = (typeof IMPORT_KINDS)[number];
-/** Whose file it is. `other`: none we know; its columns are guessed by their names. */
+/** Source of the file. `other`: unknown; columns are guessed by name. */
 export const IMPORT_FORMATS = [
   'own',
   'shopify',
@@ -14,7 +14,7 @@ export const IMPORT_FORMATS = [
 ] as const;
 export type ImportFormat = (typeof IMPORT_FORMATS)[number];
 
-/** Where a column may go: `title` is over it in our own template, in this order. */
+/** Target of a column; `title` is its heading in our template, in this order. */
 export const PRODUCT_FIELDS = [
   { key: 'handle', title: 'listings.field.product_code' },
   { key: 'name', title: 'common.name' },
@@ -53,7 +53,7 @@ export const PRODUCT_FIELDS = [
   { key: 'cod', title: 'common.cash_on_delivery' },
   { key: 'images', title: 'common.photos' },
 ] as const;
-/** Columns that only files of others have. */
+/** Columns that only files of other systems have. */
 export const FOREIGN_FIELDS = [
   { key: 'rowType', title: 'listings.field.row_type' },
   { key: 'rowId', title: 'listings.field.row_number' },
@@ -89,7 +89,7 @@ export const fieldsFor = (kind: ImportKind): readonly { key: FieldKey; title: st
 
 export const WEIGHT_UNITS = ['g', 'kg', 'lb', 'oz'] as const;
 export const LENGTH_UNITS = ['cm', 'mm', 'm', 'in', 'ft'] as const;
-/** Grams and centimetres of one. */
+/** Conversion factors to grams and centimetres. */
 export const GRAMS: Readonly<Record<(typeof WEIGHT_UNITS)[number], number>> = {
   g: 1,
   kg: 1_000,
@@ -104,7 +104,7 @@ export const CENTIMETRES: Readonly<Record<(typeof LENGTH_UNITS)[number], number>
   ft: 30.48,
 };
 
-/** What a file may be at most. */
+/** Limits of a file. */
 export const IMPORT_LIMITS = {
   bytes: 64 * 1024 * 1024,
   partBytes: 4 * 1024 * 1024,
@@ -114,7 +114,7 @@ export const IMPORT_LIMITS = {
 } as const;
 
 const text = (most: number) => z.string().trim().max(most).default('');
-/** What a product gets whose row does not say: only products that are new. */
+/** Defaults for new products whose row leaves a field out. */
 export const ImportDefaults = z.object({
   categoryId: z.string().max(128).nullable().default(null),
   brand: text(60),

@@ -4,7 +4,10 @@ import { IMPORT_FORMATS, IMPORT_KINDS, IMPORT_LIMITS, ImportSettings } from './b
 import { endpoint } from '#contracts/kernel/endpoint.ts';
 import { pageQuery, pageReply } from '#contracts/kernel/paging.ts';
 
-/** The course of a file. `reading`, `checking`, `applying` and `undoing` are work of ours; in the others the vendor is asked. */
+/**
+ * Status of a file. `reading`, `checking`, `applying` and `undoing` are work in progress; in the
+ * others the vendor acts.
+ */
 export const IMPORT_STATES = [
   'uploading',
   'reading',
@@ -19,7 +22,7 @@ export const IMPORT_STATES = [
 ] as const;
 export type ImportState = (typeof IMPORT_STATES)[number];
 export const WORKING: readonly ImportState[] = ['reading', 'checking', 'applying', 'undoing'];
-/** What becomes of a product or row: new, changed, as it was, or not taken. */
+/** Result of a product or row: new, changed, unchanged, or rejected. */
 export const IMPORT_OUTCOMES = ['create', 'update', 'same', 'bad'] as const;
 export type ImportOutcome = (typeof IMPORT_OUTCOMES)[number];
 

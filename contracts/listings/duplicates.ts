@@ -5,7 +5,10 @@ import { endpoint } from '#contracts/kernel/endpoint.ts';
 const read = { audience: 'admin', right: 'catalog:read' } as const;
 const write = { audience: 'admin', right: 'catalog:write' } as const;
 
-/** Why two products may be the same product: the same EAN, the same name, or a name much like it; the last two of the same brand. */
+/**
+ * Why two products may be duplicates: the same EAN, the same name, or a similar name; the last two
+ * of the same brand.
+ */
 export const DUPLICATE_REASONS = ['code', 'name', 'alike'] as const;
 const DuplicateCandidateSide = z.object({
   _id: z.string(),
@@ -120,7 +123,10 @@ export const compareProducts = endpoint({
   }),
 });
 
-/** What is to be made one: every unit of the product that goes, each with the unit it is in the product that stays, or with null: it is not sold any more. */
+/**
+ * A planned merge: every unit of the product that goes, with its unit in the product that stays, or
+ * null if it is no longer sold.
+ */
 export const MAX_COMPARED_UNITS = 150;
 export const MergeRequest = z.object({
   keep: Id,
@@ -132,7 +138,10 @@ export const MergeRequest = z.object({
 });
 export type MergeRequest = z.infer<typeof MergeRequest>;
 
-/** Why an offer stays behind, paused: its unit is not sold any more, or its vendor offers the unit that stays already. */
+/**
+ * Why an offer is left behind, paused: its unit is no longer sold, or its vendor already offers the
+ * unit that stays.
+ */
 export const MERGE_PAUSE_REASONS = ['left_out', 'has_own'] as const;
 const OfferEffect = z.object({
   _id: z.string(),

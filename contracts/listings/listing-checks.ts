@@ -16,13 +16,16 @@ import { chaptersOf, isGstRule, ratesOn } from '#contracts/tax/gst-rate.ts';
 export const SHORT_HSN = 'errors.hsn_turnover_length';
 const isRate = (gst: string, day: string) =>
   gst !== '' && ratesOn(day).some((rate) => String(rate) === gst);
-/** `leastHsn`: digits the vendor's turnover asks for; `day`: in India, by which the rates are chosen. */
+/**
+ * `leastHsn`: minimum digits for the vendor's turnover; `day`: date in India that decides the
+ * rates.
+ */
 export interface CheckTerms {
   day: string;
   leastHsn?: 4 | 6 | undefined;
 }
 
-/** What the product says by itself, so no attribute may say it too. */
+/** Labels the product has fields for, so no attribute may use them. */
 export const RESERVED_LABELS: readonly string[] = [
   'Brand',
   'Generic Name',
@@ -39,7 +42,7 @@ export const RESERVED_LABELS: readonly string[] = [
   'BIS Registration',
 ];
 
-/** What only the server can find out about a draft or an offer, in words for the form. */
+/** Findings about a draft or offer that need the server, as messages for the form. */
 export const MARKETPLACE_REFUSALS = {
   picture: 'listings.error.photo_missing',
   code: 'listings.error.sku_taken_product',
@@ -62,7 +65,10 @@ export function isEan(code: string): boolean {
   return sum % 10 === 0;
 }
 
-/** What is still missing or wrong before a draft can be submitted, field by field; `asked`: the attributes of its category. Pure: form and server ask the same. */
+/**
+ * Missing or wrong fields of a draft before it can be submitted; `asked`: the attributes of its
+ * category. Pure: form and server share it.
+ */
 export function checkListing(
   draft: ListingDraft,
   asked: readonly ApplicableAttribute[],
@@ -144,7 +150,7 @@ function checkPackage(draft: ListingDraft): FieldError[] {
   ];
 }
 
-/** Drafts that an undone import brings back may be from before the field. */
+/** Drafts restored by undoing an import may predate the field. */
 const bisOf = (legal: Partial<ListingDraft['legal']>): string => legal.bis?.trim() ?? '';
 
 function checkLegal({ legal, hsnCode }: ListingDraft): FieldError[] {
@@ -206,7 +212,7 @@ function checkVariantsAndOptions(draft: ListingDraft): FieldError[] {
   return errors;
 }
 
-/** A unit has a box of its own whole or not at all: two edges are no shipment. */
+/** A unit's own box has all three edges or none: shipping needs all of them. */
 function checkBox(
   u: ListingDraft['units'][number],
   at: (field: string, message: string) => FieldError,

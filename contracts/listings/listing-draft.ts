@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { ProductTexts } from '#contracts/listings/product-texts.ts';
 import { Picture } from '#contracts/kernel/schemas.ts';
 
-/** Most pictures of a product, and most rows and columns of its table of units. */
+/** Maximum pictures of a product, and rows and columns of its units. */
 export const MAX_PICTURES = 8;
 export const MAX_VARIANTS = 20;
 export const MAX_OPTIONS = 30;
 export const MAX_UNITS = 200;
-/** Most lines of details: those a category asks for and as many of one's own. */
+/** Maximum details: those a category asks for and as many of the vendor's own. */
 export const MAX_DETAILS = 60;
 
 const text = (most: number) => z.string().max(most).default('');
@@ -20,10 +20,13 @@ const Amount = z
   .default(null);
 const Grams = z.number().int().min(0).max(1_000_000).nullable().default(null);
 const Centimetres = z.number().min(0).max(1_000).nullable().default(null);
-/** Names a row or column of the table of units; stays the same when its name changes. */
+/** Key of a row or column of the units table; stays when its name changes. */
 export const PartId = z.string().regex(/^[a-z0-9-]{1,60}$/);
 
-/** The declarations of the Legal Metrology (Packaged Commodities) Rules 2011, r. 6, and of food (FSS Act). */
+/**
+ * Declarations required by the Legal Metrology (Packaged Commodities) Rules 2011, r. 6, and for
+ * food (FSS Act).
+ */
 export const LegalDraft = z.object({
   genericName: text(80),
   netQuantity: text(60),
@@ -36,7 +39,10 @@ export const LegalDraft = z.object({
   fssai: text(20),
   bis: text(60),
 });
-/** Pictures of a variant or option by id; none: those of the product. An option's own go before its variant's. */
+/**
+ * Pictures of a variant or option by id; empty: those of the product. An option's pictures take
+ * precedence over its variant's.
+ */
 const OwnImages = z.array(z.string().max(64)).max(MAX_PICTURES).default([]);
 export const DraftVariant = z.object({
   id: PartId,
@@ -50,7 +56,10 @@ export const DraftOption = z.object({
   size: text(40),
   images: OwnImages,
 });
-/** One cell of the table: what is sold of it, or that this combination is not. Rupees. Weight and box are its own; null: those of its variant or the product. */
+/**
+ * One cell of the units table: a unit on sale, or a combination that is not sold. Rupees. Null
+ * weight and box: those of its variant or product.
+ */
 export const DraftUnit = z.object({
   variant: PartId.nullable(),
   option: PartId.nullable(),
@@ -67,7 +76,10 @@ export const DraftUnit = z.object({
 });
 export const UNIT_EDGES = ['lengthCm', 'widthCm', 'heightCm'] as const;
 
-/** A product as its vendor writes it. Anything may be missing until it is submitted; `contracts/listings/listing-checks.ts` says what. */
+/**
+ * A product as its vendor writes it. Fields may be missing until it is submitted;
+ * `contracts/listings/listing-checks.ts` checks them.
+ */
 export const ListingDraft = z.object({
   categoryId: z.string().max(128).nullable().default(null),
   name: text(150),
@@ -111,7 +123,7 @@ export type DraftUnit = z.output<typeof DraftUnit>;
 
 export const emptyDraft = (): ListingDraft => withUnits(ListingDraft.parse({}));
 
-/** A picture in another's place wherever the draft shows it; null takes it out. */
+/** Replaces a picture wherever the draft shows it; null removes it. */
 export function replacePicture(draft: ListingDraft, id: string, next: string | null): ListingDraft {
   const swap = (ids: readonly string[]) => ids.flatMap((one) => (one === id ? (next ?? []) : one));
   return {
@@ -124,7 +136,7 @@ export function replacePicture(draft: ListingDraft, id: string, next: string | n
   };
 }
 
-/** A draft of its own that begins with what another says: codes, EANs and stock are of single things and stay behind. */
+/** A copy of a draft without codes, EANs and stock, which belong to one product. */
 export const copyOfDraft = (draft: ListingDraft): ListingDraft => ({
   ...draft,
   units: draft.units.map((u) => ({ ...u, sku: '', ean: '', stock: null })),
@@ -133,7 +145,7 @@ export const copyOfDraft = (draft: ListingDraft): ListingDraft => ({
 export const unitKey = (u: Pick<DraftUnit, 'variant' | 'option'>): string =>
   `${u.variant ?? ''}|${u.option ?? ''}`;
 
-/** The combinations a draft's variants and options make: each with each, or the product itself. */
+/** All combinations of a draft's variants and options, or the product itself. */
 export function combinations(
   draft: Pick<ListingDraft, 'variants' | 'options'>,
 ): { variant: string | null; option: string | null }[] {
@@ -142,7 +154,9 @@ export function combinations(
   return variants.flatMap((variant) => options.map((option) => ({ variant, option })));
 }
 
-/** The draft with exactly one unit a combination; what was said of one stays, a new one is empty. */
+/**
+ * The draft with exactly one unit per combination; existing units are kept, new ones are empty.
+ */
 export function withUnits(draft: ListingDraft): ListingDraft {
   const known = new Map(draft.units.map((u) => [unitKey(u), u]));
   return {
@@ -153,7 +167,7 @@ export function withUnits(draft: ListingDraft): ListingDraft {
   };
 }
 
-/** How the cell is called where a person reads it. */
+/** Display name of a cell. */
 export function unitName(
   draft: Pick<ListingDraft, 'variants' | 'options'>,
   u: Pick<DraftUnit, 'variant' | 'option'>,

@@ -1,6 +1,6 @@
 import type { ListingDraft } from './listing-draft.ts';
 
-/** What makes a product page good beyond what it must have, and how much of 100 it is worth. */
+/** What a good product page has beyond the required fields, and its share of 100 points. */
 export const QUALITY_WORTH = {
   pictures: 20,
   words: 10,
@@ -12,7 +12,10 @@ export const QUALITY_WORTH = {
   returns: 5,
 } as const;
 export type QualityKey = keyof typeof QUALITY_WORTH;
-/** How much of each is enough: pictures as many as a product page shows at once, the rest what customers read before they buy. */
+/**
+ * Full marks: as many pictures as a product page shows at once; the rest what customers read before
+ * buying.
+ */
 export const QUALITY_TARGETS = {
   pictures: 4,
   description: 200,
@@ -23,9 +26,9 @@ export const QUALITY_TARGETS = {
 } as const;
 export interface QualityHint {
   key: QualityKey;
-  /** Where it is fixed in the form. */
+  /** The form section that fixes it. */
   path: string;
-  /** What is there of what would be enough. */
+  /** Present share of full marks. */
   has: number;
   enough: number;
   /** Points it would add. */
@@ -38,7 +41,10 @@ export interface Quality {
 
 const filled = (words: readonly string[]) => words.filter((w) => w.trim() !== '').length;
 
-/** How good a draft's page will be, of 100, and what to fix, the most first. Pure: it moves as somebody types. A hint, never a condition. */
+/**
+ * Score of a draft's page out of 100 and what to improve, largest gain first. Pure, so it updates
+ * while typing. A hint, never a requirement.
+ */
 export function qualityOf(draft: ListingDraft): Quality {
   const colours = draft.options.filter((o) => o.color.trim() !== '');
   const isColoured = new Set(colours.map((o) => o.color.trim().toLowerCase())).size > 1;
@@ -59,7 +65,7 @@ export function qualityOf(draft: ListingDraft): Quality {
       QUALITY_TARGETS.details,
     ],
     ['name', 'name', draft.name.trim().length, QUALITY_TARGETS.name],
-    // Where there is one colour alone the product's pictures show it.
+    // With a single colour the product's pictures show it.
     [
       'colours',
       'options',

@@ -8,7 +8,7 @@ import { ListingVersion, Remark } from './listings.ts';
 const byId = { params: z.object({ id: Id }) };
 
 const admin = { audience: 'admin', right: 'catalog:write' } as const;
-/** What a submission is about: a product that is new in the catalog, or the parts of one that it changes. */
+/** Subject of a submission: a new product, or the changed parts of an existing one. */
 export const CHANGE_KINDS = [
   'new',
   'words',
@@ -21,7 +21,7 @@ export const CHANGE_KINDS = [
   'terms',
 ] as const;
 export type ChangeKind = (typeof CHANGE_KINDS)[number];
-/** A decision is promised within so many hours of handing in. */
+/** Promised hours from submission to decision. */
 export const REVIEW_HOURS = 48;
 const Reviewer = z.object({ _id: z.string(), name: z.string() });
 export type Reviewer = z.infer<typeof Reviewer>;
@@ -72,14 +72,16 @@ const Change = z.object({
   before: z.string().nullable(),
   after: z.string().nullable(),
 });
-/** What the rules found in a submission: `stop` may not go into the catalog, `look` is for a person to judge. */
+/**
+ * Findings of the rules in a submission: `stop` blocks approval, `look` needs a person's judgement.
+ */
 const ReviewFinding = z.object({
   path: z.string(),
   text: z.string(),
   level: z.enum(['stop', 'look']),
 });
 export type ReviewFinding = z.infer<typeof ReviewFinding>;
-/** A product of the catalog that may be the same product. */
+/** A catalog product that may be a duplicate. */
 const DuplicateListing = z.object({
   _id: z.string(),
   slug: z.string(),
@@ -172,7 +174,7 @@ export const rejectListing = endpoint({
   data: decided,
 });
 
-/** Words that may not be in what a product says. */
+/** Words forbidden in product texts. */
 const BannedWord = z.object({ word: z.string(), reason: z.string() });
 export const listBannedWords = endpoint({
   method: 'GET',

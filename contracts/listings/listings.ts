@@ -6,9 +6,9 @@ import { pageQuery, pageReply } from '#contracts/kernel/paging.ts';
 import { DraftPicture, ListingDraft } from './listing-draft.ts';
 import { PriceBody } from '#contracts/offers/offers.ts';
 
-/** What a product of a vendor is in the catalog: sold, not sold for now, or put away. */
+/** State of a vendor's listing: active, paused, or archived. */
 export const LISTING_STATES = ['live', 'paused', 'archived'] as const;
-/** How far what its vendor writes of it has come. */
+/** Stage of the vendor's draft. */
 export const DRAFT_STATES = ['draft', 'in_review', 'changes_asked', 'rejected'] as const;
 export type ListingState = (typeof LISTING_STATES)[number];
 export type DraftState = (typeof DRAFT_STATES)[number];

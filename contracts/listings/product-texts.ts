@@ -2,8 +2,9 @@ import { z } from 'zod';
 import { translationsOf } from '#contracts/kernel/translations.ts';
 
 /**
- * What a product says in other languages. `values` are its words beside those texts (variants, colours, sizes, details), by how
- * they are written in English.
+ * Translations of a product. `values` translates its other words (variants, colours, sizes,
+ * details), keyed by the
+ * English word.
  */
 export const ProductTexts = translationsOf({
   name: z.string().max(150).optional(),

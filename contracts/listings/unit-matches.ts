@@ -1,4 +1,4 @@
-/** What tells a unit of a product from its others. */
+/** Features that distinguish a unit of a product. */
 export interface UnitTraits {
   _id: string;
   ean: string | null;
@@ -17,8 +17,10 @@ const choices = (u: UnitTraits) =>
   [u.variant, u.color, u.size].map(plain).filter(Boolean).toSorted().join(' | ');
 
 /**
- * Which unit of the product that stays each unit of the one that goes is, as far as it can be told: the same EAN, else the same variant, colour
- * and size whatever their order, capitals and signs. Where two would fit none is proposed, two units with different EANs are never the same, and no unit appears twice.
+ * Matches each unit of the product that goes with one of the product that stays: by EAN, else by
+ * variant, colour
+ * and size regardless of order, capitals and punctuation. Ambiguous matches propose none, units
+ * with different EANs never match, and no unit is used twice.
  */
 export function matchUnits(
   gone: readonly UnitTraits[],

@@ -9,7 +9,7 @@ import {
   renderText,
 } from './message-syntax.ts';
 
-/** The last word of its id, and its values. */
+/** The last part of its id, and its values. */
 const inShort = (fault: CodedText | null) =>
   fault && [fault.message.split('.').at(-1), ...Object.values(fault.values)];
 

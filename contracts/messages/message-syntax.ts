@@ -2,21 +2,22 @@ import type { CodedText, MessageId, MessageValues } from '#contracts/kernel/mess
 import { asPlainText } from './email-blocks.ts';
 
 /**
- * The words of a message: Mustache without its switches. `{{name}}` is a value, `{{#name}}…{{/name}}` is where it is so or once for each
- * entry of a list, `{{^name}}…{{/name}}` where it is not. Pure.
+ * Message template syntax: Mustache without delimiter switches. `{{name}}` is a value,
+ * `{{#name}}…{{/name}}` renders if it is true or once per
+ * list entry, `{{^name}}…{{/name}}` if it is not. Pure.
  */
 export type TemplateNode =
   | string
   | { name: string }
   | { section: string; isInverted: boolean; nodes: TemplateNode[] };
 
-/** What is in a placeholder: words, yes or no, a list of words, or a list of entries with fields of their own. */
+/** Type of a placeholder: text, boolean, list of texts, or list of entries with fields. */
 export type FactValue = string | boolean | readonly string[] | readonly FactEntry[];
 export interface FactEntry {
   readonly [field: string]: FactValue;
 }
 
-/** What is wrong with words, as a message for who wrote them. */
+/** A syntax error, as a message for the author. */
 export class TemplateFault extends Error {
   readonly name = 'Fault';
   readonly coded: CodedText;
@@ -29,10 +30,10 @@ const tag = (name: string, sign: '' | '#' | '/' = '') => `{{${sign}${name}}}`;
 const section = (name: string) => `${tag(name, '#')}…${tag(name, '/')}`;
 
 const TAG = /\{\{\s*([#^/]?)\s*([a-z][a-z_]*(?:\.[a-z][a-z_]*)*)\s*\}\}/g;
-/** A tag that is alone on its line takes the line with it. */
+/** A tag alone on its line removes the line. */
 const ALONE = /^[ \t]*(\{\{\s*[#^/][^{}\n]*\}\})[ \t]*(?:\n|$)/gm;
 
-/** Throws `Fault` for braces that are no placeholder and for sections that are not closed. */
+/** Throws `Fault` for malformed placeholders and unclosed sections. */
 export function parseTemplate(text: string): TemplateNode[] {
   const source = text.replace(/\r\n?/g, '\n').replace(ALONE, '$1');
   const open: { name: string; nodes: TemplateNode[] }[] = [{ name: '', nodes: [] }];
@@ -77,12 +78,12 @@ const isEntries = (value: FactValue): value is readonly FactEntry[] =>
   Array.isArray(value) && typeof value[0] === 'object';
 const isSo = (value: FactValue | undefined): boolean =>
   Array.isArray(value) ? value.length > 0 : Boolean(value);
-/** What was typed by somebody stays on its line: it cannot begin a paragraph. */
+/** User input stays on its line so that it cannot begin a paragraph. */
 export const oneLine = (value: string): string => value.replace(/\s+/g, ' ').trim();
-/** Whether a placeholder is an address, which the marketplace makes and nobody types. */
+/** Whether a placeholder is an address, which the marketplace generates. */
 export const isLink = (name: string): boolean => name.endsWith('.link');
 
-/** Makes a value, on one line, fit for where it is going; `name`: its placeholder. */
+/** Escapes a single-line value for its target; `name`: its placeholder. */
 type Fit = (value: string, name: string) => string;
 const shown = (value: FactValue | undefined, name: string, fit: Fit): string =>
   typeof value === 'string'
@@ -114,7 +115,9 @@ export function writeTemplate(
     .join('');
 }
 
-/** The text of an email: values become no list, link or button of the marketplace, and paragraphs that came out empty leave no gap. */
+/**
+ * The text of an email: values become no list, link or button, and empty paragraphs leave no gap.
+ */
 export const renderText = (nodes: readonly TemplateNode[], facts: TemplateFacts): string =>
   writeTemplate(nodes, [facts], (value, name) => (isLink(name) ? value : asPlainText(value)))
     .replace(/[ \t]+$/gm, '')
@@ -122,7 +125,10 @@ export const renderText = (nodes: readonly TemplateNode[], facts: TemplateFacts)
     .trim();
 export const renderSubject = (nodes: readonly TemplateNode[], facts: TemplateFacts): string =>
   oneLine(writeTemplate(nodes, [facts], String));
-/** The same facts with every yes a no, and nothing where `mayMiss` says that a value may be missing. */
+/**
+ * The same sample data with every boolean inverted, and without the values that `mayMiss` allows to
+ * be missing.
+ */
 export const invertedFacts = (
   facts: TemplateFacts,
   mayMiss: (name: string) => boolean,
@@ -137,8 +143,9 @@ export const invertedFacts = (
 type Shape = Readonly<Record<string, FactValue>>;
 
 /**
- * Throws `Fault` at the first placeholder that is unknown or used as what it is not; gives what is said whatever the facts are. A list is
- * said where a field of its entries is.
+ * Throws `Fault` at the first placeholder that is unknown or used with the wrong type; returns
+ * placeholders rendered under every condition. A list counts
+ * when a field of its entries does.
  */
 function look(nodes: readonly TemplateNode[], scopes: readonly Shape[]): Set<string> {
   const always = new Set<string>();
@@ -168,13 +175,13 @@ function look(nodes: readonly TemplateNode[], scopes: readonly Shape[]): Set<str
   return always;
 }
 
-/** What words may speak of and must hold. `turned`: the same data the other way round, see `turned`. */
+/** Allowed and required placeholders. `turned`: the sample data inverted, see `turned`. */
 export interface TemplateRequirements {
   shape: Shape;
   turned: Shape;
   required: readonly string[];
 }
-/** What is wrong with the text of an email or SMS; null where nothing is. */
+/** The error of an email or SMS text; null if valid. */
 export function templateFault(
   text: string,
   { shape, required }: Pick<TemplateRequirements, 'shape' | 'required'>,
@@ -199,7 +206,7 @@ export function templateFault(
     throw error;
   }
 }
-/** The same for a subject: it must hold nothing, but say something whatever the facts are. */
+/** The same for a subject: it needs no placeholder but must never render empty. */
 export function subjectFault(
   subject: string,
   { shape, turned: other }: TemplateRequirements,

@@ -6,18 +6,21 @@ import { endpoint } from '#contracts/kernel/endpoint.ts';
 import type { FactValue } from './message-syntax.ts';
 import { Version } from '#contracts/kernel/record-version.ts';
 
-/** The texts of a kind of message: an email in each language, and an SMS, in the marketplace's own language as it is registered. */
+/**
+ * Texts of a message kind: an email per language, and an SMS in the marketplace's own language, as
+ * registered.
+ */
 export type MessagePart = Locale | 'sms';
 export const MESSAGE_PARTS: [MessagePart, ...MessagePart[]] = [...LOCALE_CODES, 'sms'];
 export const localeOfPart = (part: MessagePart): Locale => (part === 'sms' ? DEFAULT_LOCALE : part);
 export const MESSAGE_AUDIENCES = ['customer', 'vendor', 'staff'] as const;
 const Part = z.enum(MESSAGE_PARTS);
 
-/** At most so much of a text. */
+/** Maximum length of each text. */
 export const MAX_SUBJECT_LENGTH = 200;
 export const MAX_MESSAGE_LENGTH = 4_000;
 
-/** Words as they are stored. `dltId`: the id an SMS is registered under with the operators' DLT platform. */
+/** A template as stored. `dltId`: the SMS's registration id on the operators' DLT platform. */
 export const MessageWording = z.object({
   subject: z.string().optional(),
   text: z.string(),

@@ -1,4 +1,4 @@
-/** Signs an SMS of 160 knows (3GPP TS 23.038), and those it writes with two. */
+/** The GSM 7-bit alphabet (3GPP TS 23.038) and its two-byte extension. */
 const BASIC = new Set(
   '@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&\'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà',
 );
@@ -7,10 +7,10 @@ const DOUBLE = new Set('^{}\\[~]|€\f');
 export interface SmsLength {
   characters: number;
   parts: number;
-  /** Whether a sign is among them that makes every part 70 characters instead of 160. */ isUnicode: boolean;
+  /** Whether a character forces UCS-2: 70 characters per part instead of 160. */ isUnicode: boolean;
 }
 
-/** What an SMS costs: how long it is and into how many parts it is cut. */
+/** Length of an SMS and its number of parts, which decide its price. */
 export function smsLength(text: string): SmsLength {
   const isUnicode = [...text].some((sign) => !BASIC.has(sign) && !DOUBLE.has(sign));
   const characters = isUnicode

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { parseTemplate } from './message-syntax.ts';
 import { smsFault, forSms, registeredSms, renderSms } from './sms-syntax.ts';
 
-/** The last word of its id, and its values. */
+/** The last part of its id, and its values. */
 const inShort = (fault: CodedText | null) =>
   fault && [fault.message.split('.').at(-1), ...Object.values(fault.values)];
 

@@ -13,24 +13,29 @@ import {
 } from './message-syntax.ts';
 import { smsLength } from './sms-length.ts';
 
-/** DLT takes values of at most so many characters. */
+/** Maximum length of a DLT variable. */
 const MAX_SMS_VALUE = 30;
-/** An SMS is cut into at most so many. */
+/** Maximum parts of an SMS. */
 const MAX_SMS_PARTS = 3;
 
-/** Whether an SMS may speak of it: a list or an address does not fit into thirty characters. */
+/**
+ * Whether an SMS may use a placeholder: a list or an address does not fit into thirty characters.
+ */
 export const isForSms = (name: string, value: FactValue): boolean =>
   typeof value === 'string' && !isLink(name);
 export const forSms = (facts: TemplateFacts): TemplateFacts =>
   Object.fromEntries(Object.entries(facts).filter(([name, value]) => isForSms(name, value)));
 
-/** The rupee sign needs an SMS of twice the price: figures go out as "Rs 499". */
+/** The rupee sign forces UCS-2 and doubles the price, so amounts are written "Rs 499". */
 const plainSms = (value: string): string => value.replaceAll('₹', 'Rs ').slice(0, MAX_SMS_VALUE);
 export const renderSms = (nodes: readonly TemplateNode[], facts: TemplateFacts): string =>
   oneLine(writeTemplate(nodes, [facts], plainSms));
 export const hasSections = (nodes: readonly TemplateNode[]): boolean =>
   nodes.some((node) => typeof node !== 'string' && 'section' in node);
-/** As it is registered with the DLT platform: every value is a mark but the marketplace's name, which never changes. */
+/**
+ * The text as registered with the DLT platform: every value is a variable except the marketplace's
+ * name.
+ */
 export const registeredSms = (nodes: readonly TemplateNode[], facts: TemplateFacts): string =>
   nodes
     .map((node) => {
@@ -40,7 +45,7 @@ export const registeredSms = (nodes: readonly TemplateNode[], facts: TemplateFac
     })
     .join('');
 
-/** What is wrong with the words of an SMS, its values as long as they may be; null where nothing is. */
+/** The error of an SMS text, with values of maximum length; null if valid. */
 export function smsFault(
   text: string,
   wanted: Pick<TemplateRequirements, 'shape' | 'required'>,

@@ -3,12 +3,12 @@ import { Id, IsoTime, Picture, Rupees } from '#contracts/kernel/schemas.ts';
 import { endpoint } from '#contracts/kernel/endpoint.ts';
 import { pageQuery, pageReply } from '#contracts/kernel/paging.ts';
 
-/** More than this off is most often a slip: a vendor who means it changes the price itself. */
+/** A larger discount is usually a typo; vendors who want it change the price itself. */
 export const MAX_FESTIVE_PERCENT = 90;
 export const FESTIVE_TOO_LOW = 'promotions.festive.price_too_low';
 const byId = z.object({ id: Id });
 
-/** A festive offer that runs or is to come, as a vendor sees it. */
+/** A current or upcoming festive offer as a vendor sees it. */
 export const JoinableOffer = z.object({
   _id: z.string(),
   name: z.string(),

@@ -4,11 +4,11 @@ import { endpoint } from '#contracts/kernel/endpoint.ts';
 import { Version } from '#contracts/kernel/record-version.ts';
 import { pageQuery, pageReply } from '#contracts/kernel/paging.ts';
 
-/** Why a vendor's own hand changes the stock; orders do it by themselves. */
+/** Reasons of a manual stock change; orders change it automatically. */
 export const ADJUSTMENT_REASONS = ['received', 'found', 'damaged', 'lost'] as const;
 export type AdjustmentReason = (typeof ADJUSTMENT_REASONS)[number];
 export const STOCK_STATES = ['all', 'low', 'out'] as const;
-/** More units than this are too many for one change: a slip of the finger. */
+/** Larger changes are treated as typos. */
 export const MAX_STOCK_UNITS = 100_000;
 const Threshold = z.number().int().min(0).max(10_000);
 

@@ -4,7 +4,10 @@ import { endpoint } from '#contracts/kernel/endpoint.ts';
 import { Version } from '#contracts/kernel/record-version.ts';
 import { pageQuery, pageReply } from '#contracts/kernel/paging.ts';
 
-/** A price below this part of the old one, or above its inverse, is asked about once more: most often a digit is missing. */
+/**
+ * A price below this share of the old one, or above its inverse, needs confirmation: usually a
+ * digit is missing.
+ */
 const UNUSUAL_PART = 0.4;
 export const isUnusualPrice = (now: number, next: number): boolean =>
   next < now * UNUSUAL_PART || next * UNUSUAL_PART > now;

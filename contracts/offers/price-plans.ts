@@ -5,23 +5,28 @@ import type { Paise } from '#contracts/kernel/money.ts';
 import { pageQuery, pageReply } from '#contracts/kernel/paging.ts';
 import { PriceBody } from './offers.ts';
 
-/** Longest time a planned price lasts, and furthest away it begins, in days: what lasts longer is the price itself. */
+/**
+ * Maximum length of a price plan and maximum lead time, in days; longer changes belong to the price
+ * itself.
+ */
 export const LONGEST_PLAN = 366;
 export const PLAN_STATES = ['planned', 'running', 'over', 'cancelled'] as const;
 export type PlanState = (typeof PLAN_STATES)[number];
 
-/** From its first instant on, its last one not included; ISO times in UTC. */
+/** Half-open interval: `from` included, `to` not; ISO times in UTC. */
 export interface PricePlanSpan {
   startsAt: string;
   endsAt: string;
 }
-/** Whether two spans have an instant in common; where one ends the other may begin. */
+/** Whether two spans overlap; one may begin where the other ends. */
 export const doPlansOverlap = (a: PricePlanSpan, b: PricePlanSpan): boolean =>
   a.startsAt < b.endsAt && b.startsAt < a.endsAt;
 export const isWithin = ({ startsAt, endsAt }: PricePlanSpan, at: string): boolean =>
   startsAt <= at && at < endsAt;
 
-/** What a plan is at an instant. One that was ended early is cancelled, whether it ran or not. */
+/**
+ * Status of a plan at an instant. A plan ended early is cancelled, whether it had begun or not.
+ */
 export function planState(
   { startsAt, endsAt, cancelledAt }: PricePlanSpan & { cancelledAt: string | null },
   at: string,
@@ -29,7 +34,10 @@ export function planState(
   if (cancelledAt !== null) return 'cancelled';
   return at < startsAt ? 'planned' : at < endsAt ? 'running' : 'over';
 }
-/** What customers pay: the price after a festive discount, or the planned one where that is lower; never both. SQL has the same as `LIVE_PRICE`. */
+/**
+ * The customer's price: the lower of festive price and planned price, never combined. `LIVE_PRICE`
+ * is the same in SQL.
+ */
 export const priceNow = (afterFestive: Paise, planned: Paise | null): Paise =>
   planned === null ? afterFestive : Math.min(afterFestive, planned);
 

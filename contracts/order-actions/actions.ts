@@ -5,21 +5,27 @@ import { endpoint } from '#contracts/kernel/endpoint.ts';
 import { pageQuery, pageReply } from '#contracts/kernel/paging.ts';
 import { Payee, RETURN_REASONS } from '#contracts/returns/returns.ts';
 
-/** Who pays what a refund takes away: the vendor, whose sale it was, or the marketplace, which makes the loss good. */
+/** Who bears a refund: the vendor that made the sale, or the marketplace. */
 export const BEARERS = ['vendor', 'marketplace'] as const;
 const UnitQuantities = z
   .array(z.object({ itemId: Id, quantity: z.number().int().min(1).max(MAX_QUANTITY) }))
   .min(1, 'errors.unit_missing')
   .max(100);
-/** Where the items of a refund are: back and fit for sale, back and not, or kept by the customer. */
+/**
+ * State of refunded items: returned and sellable, returned and not sellable, or kept by the
+ * customer.
+ */
 export const RETURNED_ITEM_STATES = ['sellable', 'unsellable', 'kept'] as const;
 const bearer = z.enum(BEARERS).default('vendor');
 
 /**
- * What an operator does with an order. `cancel`: what is not packed, the whole, a vendor's part or lines; `units`: delivered units are
- * refunded and leave the sale; `delivery`: the delivery charge of a part is given back; `amount`: money for a line into the wallet, the
- * sale stays; `reship`: a shipment that was lost on its way, or arrived damaged, is sent once more; `return`: a return that was picked up is
- * taken in for its vendor, or a dispute about it decided for the customer.
+ * Operator actions on an order. `cancel`: unpacked units of the order, a vendor order or items;
+ * `units`: refund delivered units and reverse
+ * their sale; `delivery`: refund the delivery charge of a vendor order; `amount`: credit the wallet
+ * for an item, the
+ * sale stays; `reship`: send a lost or damaged shipment again; `return`: receive a picked-up return
+ * for its
+ * vendor, or decide a dispute for the customer.
  */
 export const OrderActionRequest = z.discriminatedUnion('kind', [
   z.object({
@@ -64,7 +70,9 @@ export const ORDER_ACTION_KINDS = [
   'reship',
   'return',
 ] as const;
-/** Of these money goes to the customer because an operator says so: above the limit a second person decides. */
+/**
+ * Actions that pay a customer at an operator's discretion: above the limit a second person decides.
+ */
 export const REFUND_KINDS: readonly string[] = [
   'pieces',
   'delivery',
@@ -72,7 +80,7 @@ export const REFUND_KINDS: readonly string[] = [
   'return',
 ] satisfies (typeof ORDER_ACTION_KINDS)[number][];
 
-/** Everything an action changes, to the paisa. */
+/** Every change an action makes, to the paisa. */
 export const OrderActionEffects = z.object({
   shopper: z.object({
     back: Rupees.describe('all that the customer gets'),

@@ -16,7 +16,7 @@ import { OrderNote } from '#contracts/orders/order-notes.ts';
 import { AdminGatewayRefund, PAYMENT_STATES } from '#contracts/payments/payments.ts';
 import { Return } from '#contracts/returns/returns.ts';
 
-/** The state of an order may with its money. */
+/** The order's status and its money. */
 export const ORDER_MONEY_STATES = [
   'pending',
   'paid',
@@ -30,7 +30,7 @@ const Day = z
   .regex(/^\d{4}-\d{2}-\d{2}$/, 'errors.day_format')
   .refine((day) => !Number.isNaN(Date.parse(day)), 'errors.date_invalid');
 
-/** What the list is narrowed by; the same for the screen and the file. */
+/** Filters of the list, shared by screen and export. */
 export const orderFilter = {
   q: z
     .string()

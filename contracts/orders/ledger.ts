@@ -3,7 +3,10 @@ import { Id, IsoTime, Rupees } from '#contracts/kernel/schemas.ts';
 import { endpoint } from '#contracts/kernel/endpoint.ts';
 import { pageQuery, pageReply } from '#contracts/kernel/paging.ts';
 
-/** Steps from the vendors' original prices to the total. The amounts of those that are no sum add up to the sum after them. */
+/**
+ * Steps from the vendors' original prices to the total. Non-subtotal amounts add up to the next
+ * subtotal.
+ */
 export const EXPLAIN_KINDS = [
   'original_prices',
   'seller_offers',
@@ -16,7 +19,7 @@ export const EXPLAIN_KINDS = [
   'round_off',
   'total',
 ] as const;
-/** What happened to the total since. */
+/** Later changes of the total. */
 export const EXPLAIN_CHANGES = [
   'exchanged',
   'replacement',
@@ -73,7 +76,7 @@ export const explainOrder = endpoint({
   data: z.object({ explanation: Explanation }),
 });
 
-/** What each account of the ledger holds, in words; every account there is. */
+/** Meaning of every ledger account. */
 export const LEDGER_ACCOUNTS = {
   shopper_receivable: 'orders.account.shopper_receivable',
   vendor_payable: 'orders.account.vendor_payable',

@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { Id, IsoTime } from '#contracts/kernel/schemas.ts';
 import { endpoint } from '#contracts/kernel/endpoint.ts';
 
-/** Most notes of one part of an order. */
+/** Maximum notes of one vendor order. */
 export const MAX_ORDER_NOTES = 50;
-/** Internal notes of a vendor's team about an order; no customer and no other vendor reads it. */
+/** Internal notes of a vendor's team about an order, invisible to customers and other vendors. */
 export const OrderNote = z.object({
   _id: z.string(),
   text: z.string(),

@@ -7,7 +7,10 @@ import { contradictedState, contradictionIssue } from '#contracts/kernel/places.
 import { MAX_QUANTITY } from '#contracts/cart/cart.ts';
 import { Id, IsoTime, Picture, Rupees } from '#contracts/kernel/schemas.ts';
 
-/** Every rupee of an order, in rupees; one pure function makes them for drawer, checkout and order alike. */
+/**
+ * Price breakdown of an order in rupees; one pure function computes it for drawer, checkout and
+ * order.
+ */
 export const Totals = z.object({
   items: Rupees,
   discount: Rupees,
@@ -27,7 +30,10 @@ export const Totals = z.object({
 });
 export type Totals = z.infer<typeof Totals>;
 
-/** `payment_pending`: its stock is held while the customer pays online; `in_review`: an operator looks at it first. Vendors see neither. */
+/**
+ * `payment_pending`: stock is held while the customer pays online; `in_review`: an operator checks
+ * it first. Vendors see neither.
+ */
 export const ORDER_STATUSES = [
   'payment_pending',
   'in_review',
@@ -39,7 +45,10 @@ export const ORDER_STATUSES = [
   'delivered',
   'cancelled',
 ] as const;
-/** Of a shipment. `undelivered`: nobody took it; `returning`, `returned`: it goes back, it is back; `unpacked`: its vendor opened it before it left. */
+/**
+ * Status of a shipment. `undelivered`: delivery failed; `returning`, `returned`: on its way back,
+ * back; `unpacked`: opened by its vendor before dispatch.
+ */
 export const SHIPMENT_STATUSES = [
   'packed',
   'shipped',
@@ -130,7 +139,10 @@ export const BillingAddress = AddressFields.pick({
   state: true,
   pincode: true,
 });
-/** Whose input tax the invoice is for; the vendor's invoice carries it, with the address of the business (Rule 46(d)). */
+/**
+ * The business that claims input tax credit; the vendor's invoice shows it with its address (Rule
+ * 46(d)).
+ */
 export const OrderBusiness = z
   .object({
     name: z.string().trim().min(1, 'errors.business_name_required').max(120),
@@ -156,7 +168,7 @@ export const OrderBusiness = z
         ...billingStateIssue(state),
       });
   });
-/** Why an address cannot be the billing address of a GSTIN of this State. */
+/** Why an address cannot be the billing address of this GSTIN. */
 export const billingStateIssue = (state: string) =>
   ({ message: 'errors.billing_state_mismatch', params: { state } }) as const;
 export const Order = z.object({
@@ -239,7 +251,7 @@ export const getOrder = endpoint({
   params: z.object({ id: Id }),
   data: OrderReply,
 });
-/** Without items: everything. */
+/** Without items: all of them. */
 export const CancelBody = z.object({
   reason: z.string().trim().max(300).optional(),
   items: z
@@ -258,7 +270,7 @@ export const cancelOrder = endpoint({
   body: CancelBody.default({}),
   data: OrderReply,
 });
-/** What a guest sees: no address line, no phone, no e-mail. */
+/** A guest's view: no address line, phone or email. */
 export const TrackedOrder = Order.pick({
   orderNumber: true,
   status: true,

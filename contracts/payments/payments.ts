@@ -5,13 +5,20 @@ import { Version } from '#contracts/kernel/record-version.ts';
 import { pageQuery, pageReply } from '#contracts/kernel/paging.ts';
 
 /**
- * `pending`: to be paid, stock is held; `paid`; `expired`: not paid in time; `abandoned`: the customer went back;
- * `cash`: to be paid on delivery after all.
+ * `pending`: unpaid, stock is held; `paid`; `expired`: not paid in time; `abandoned`: the customer
+ * went back;
+ * `cash`: changed to cash on delivery.
  */
 export const PAYMENT_STATES = ['pending', 'paid', 'expired', 'abandoned', 'cash'] as const;
-/** `requested`: to be sent to the gateway; `sent`: the gateway has it; `paid`: the money is out; `failed`: somebody has to look at it; `replaced`: another was sent in its place. */
+/**
+ * `requested`: to be sent to the gateway; `sent`: accepted by the gateway; `paid`: transferred;
+ * `failed`: needs attention; `replaced`: another refund replaces it.
+ */
 export const REFUND_STATES = ['requested', 'sent', 'paid', 'failed', 'replaced'] as const;
-/** Why money goes back: units were cancelled or returned; the delivery charge was given back; the payment came too late; it paid for nothing. */
+/**
+ * Reason of a refund: units cancelled or returned, delivery charge refunded, payment too late, or
+ * payment without an order.
+ */
 export const REFUND_REASONS = ['cancelled', 'returned', 'delivery', 'late', 'surplus'] as const;
 
 export const Payment = z.object({
@@ -136,10 +143,13 @@ export const reconcilePayments = endpoint({
   }),
 });
 
-/** Most days of one reconciliation. */
+/** Maximum days of one reconciliation. */
 export const MAX_RECONCILED_DAYS = 31;
 
-/** Who hands money over to the marketplace: couriers what they took at doors, gateways what they captured. */
+/**
+ * Who remits money to the marketplace: couriers what they collected in cash, gateways what they
+ * captured.
+ */
 export const RECEIPT_KINDS = ['courier', 'gateway'] as const;
 const receipt = {
   kind: z.enum(RECEIPT_KINDS),

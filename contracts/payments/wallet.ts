@@ -3,7 +3,10 @@ import { IsoTime, Rupees } from '#contracts/kernel/schemas.ts';
 import { endpoint } from '#contracts/kernel/endpoint.ts';
 import { pageQuery, pageReply } from '#contracts/kernel/paging.ts';
 
-/** `given_up`: what was left when the account was closed. `cashback_back`: cashback of units that went back after it was given. `refund`: what the wallet had paid for units that are gone. */
+/**
+ * `given_up`: the balance when the account was closed. `cashback_back`: cashback reversed for units
+ * returned later. `refund`: the wallet's share of cancelled or returned units.
+ */
 export const WALLET_KINDS = ['cashback', 'cashback_back', 'spent', 'refund', 'given_up'] as const;
 export const WalletEntry = z.object({
   _id: z.string(),

@@ -1,8 +1,9 @@
 import { allocate, percentOf, type Paise, rupeesToPaise } from '#contracts/kernel/money.ts';
 
 /**
- * What a cart's value unlocks, and the preview of the totals in the drawer. Pure, so the browser shows
- * by the same arithmetic what the server charges by. Amounts in paise unless named otherwise.
+ * What a cart's value unlocks, and the preview of the totals in the drawer. Pure, so the browser
+ * shows
+ * what the server will charge. Amounts in paise unless named otherwise.
  * Sources: specification §3 (Milestone), §4, §9; rulings §4.
  */
 export interface RewardMilestone {
@@ -15,17 +16,22 @@ export interface RewardMilestone {
 }
 export type MilestoneState = 'achieved' | 'current' | 'locked';
 
-/** Delivery of an order without free delivery, as shipped: ₹99 (specification §9). The operator may set another. */
+/**
+ * Default delivery charge of an order without free delivery: ₹99 (specification §9). Operators can
+ * change it.
+ */
 export const DEFAULT_SHIPPING_PAISE = 99_00;
-/** Shown when the server's milestones are missing (specification §9); never charged by. */
+/** Shown when the server's milestones are missing (specification §9); never used to charge. */
 export const FALLBACK_MILESTONES: readonly RewardMilestone[] = [
   { type: 'free_delivery', threshold: 1200, value: 0 },
   { type: 'discount', threshold: 1800, value: 10 },
 ];
-/** The one code the drawer knows by itself: 10 %, in any spelling of case (specification §5). */
+/**
+ * The only code the drawer knows without the server: 10 %, case-insensitive (specification §5).
+ */
 export const WELCOME_CODE = 'WELCOME10';
 export const WELCOME_PERCENT = 10;
-/** The most it takes off, as shipped: 10 % of a cart of ₹5,000. */
+/** Default maximum discount: 10 % of a cart of ₹5,000. */
 export const WELCOME_MOST_PAISE = 500_00;
 
 /** A promo code as it is stored and compared. */
@@ -59,7 +65,7 @@ export interface CartBenefits {
   gifts: number;
 }
 
-/** What a total unlocks, which milestones gave it, and the next one to reach (null: all unlocked). */
+/** What a total unlocks, the milestones behind it, and the next one (null: all unlocked). */
 export function benefitsFor<M extends RewardMilestone>(
   milestones: readonly M[],
   totalPaise: Paise,
@@ -106,8 +112,8 @@ export interface PreviewTotals {
 }
 
 /**
- * The drawer's totals without asking the server, as for a guest: WELCOME10 alone is known and delivery is
- * the default. A preview: the server quotes again and its word counts.
+ * The drawer's totals without the server, as for a guest: only WELCOME10 is known and delivery is
+ * the default. A preview: the server's quote replaces it.
  */
 export function previewTotals(
   itemsPaise: Paise,
@@ -132,7 +138,10 @@ export function previewTotals(
   };
 }
 
-/** Shares one default delivery charge among the vendors without a rate card, by the value of their items. */
+/**
+ * Splits one default delivery charge among the vendors without a rate card, by the value of their
+ * items.
+ */
 export const shareDefaultShipping = (
   itemValues: readonly Paise[],
   chargePaise: Paise = DEFAULT_SHIPPING_PAISE,

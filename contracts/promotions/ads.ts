@@ -7,14 +7,14 @@ import { pageQuery, pageReply } from '#contracts/kernel/paging.ts';
 import { Version } from '#contracts/kernel/record-version.ts';
 import { isInOrder, NOT_IN_ORDER, SCHEDULE_STATES } from './schedule.ts';
 
-/** So many ads the marketplace asks for at most (specification §9), so no more are stored. */
+/** The storefront requests at most this many ads (specification §9), so no more are stored. */
 export const MAX_ADS = 50;
-/** Texts that are the same to a customer: the strip shows them once (specification §5). */
+/** Normalises a text so that equal ones appear once in the strip (specification §5). */
 export const adKey = (text: string): string => text.trim().toLowerCase();
 
 const at = z.iso.datetime().nullable();
 const byId = z.object({ id: Id });
-/** A page of this marketplace: the strip leads nowhere else. */
+/** A path of this marketplace: the strip links nowhere else. */
 const InnerLink = z
   .string()
   .trim()
@@ -103,7 +103,7 @@ export const orderAds = endpoint({
   data: adsReply,
 });
 
-/** The code of a promotion: a coupon of the marketplace whose time is the promotion's. */
+/** The code of a promotion: a marketplace coupon valid during the promotion. */
 const { code, type, value, maxDiscount, minCart, usesPerAccount, totalUses, fundedBy } =
   CouponBody.shape;
 export const PromotionCode = z
@@ -203,7 +203,7 @@ export const deletePromotion = endpoint({
   data: z.null(),
 });
 
-/** Why a code takes nothing off. */
+/** Why a code gives no discount. */
 export const CODE_PROBLEMS = [
   'unknown',
   'off',

@@ -58,7 +58,9 @@ export const CouponBody = z
   .refine(inOrder, orderFault())
   .refine(whole, PERCENT);
 
-/** What may change of a coupon: its code stays, as customers know it and orders name it. */
+/**
+ * Editable fields of a coupon: its code is fixed, since customers know it and orders refer to it.
+ */
 const { code: _, ...changeable } = fields;
 export const CouponChange = z.object(changeable).partial();
 
@@ -93,9 +95,15 @@ export const Coupon = z.object({
 export type Coupon = z.infer<typeof Coupon>;
 const reply = z.object({ coupon: Coupon });
 
-/** A vendor's own coupon takes off so many percent at most, a flat sum no more than that of the products it counts for (pricing/coupon.ts, decision 039). */
+/**
+ * Limits of a vendor's own coupon: a percentage, or a flat amount no larger than its products'
+ * value (pricing/coupon.ts, decision 039).
+ */
 export const MAX_OWN_PERCENT = 50;
-/** What a vendor sets of a coupon of its own: it counts for the vendor's products alone, and the vendor bears it. */
+/**
+ * What a vendor sets of its own coupon: it applies to the vendor's products only, at the vendor's
+ * expense.
+ */
 const {
   vendors: _vendors,
   categories: _categories,
@@ -196,7 +204,7 @@ export const updateCoupon = endpoint({
   data: reply,
 });
 
-/** Spans of days the uses of a code are shown for. */
+/** Ranges of days for the chart of a coupon's uses. */
 export const USES_RANGES = ['7', '30', '90'] as const;
 export const couponUses = endpoint({
   method: 'GET',

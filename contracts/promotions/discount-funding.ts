@@ -4,11 +4,11 @@ import { endpoint } from '#contracts/kernel/endpoint.ts';
 import { pageQuery, pageReply } from '#contracts/kernel/paging.ts';
 import { Version } from '#contracts/kernel/record-version.ts';
 
-/** What can have its discount paid by vendors: festive offers, coupons of the operator, and discount milestones. */
+/** Discounts vendors can fund: festive offers, operator coupons, and discount milestones. */
 export const FUNDED_KINDS = ['festive', 'coupon', 'milestone'] as const;
 export type FundedKind = (typeof FUNDED_KINDS)[number];
 export const CONSENT_STATES = ['asked', 'accepted', 'declined'] as const;
-/** The forecast looks at the orders of so many last days. */
+/** Days of past orders the forecast uses. */
 export const FORECAST_DAYS = 30;
 
 const Percent = z
@@ -103,7 +103,7 @@ export const listDiscountConsents = endpoint({
   data: z.object({ results: z.array(DiscountConsent), ...pageReply }),
 });
 
-/** A discount a vendor is asked to pay a share of. */
+/** A discount with a vendor share that a vendor is asked to accept. */
 export const VendorDiscount = z.object({
   subjectId: z.string(),
   kind: z.enum(FUNDED_KINDS),

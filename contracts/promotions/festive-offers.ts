@@ -7,7 +7,7 @@ import { pageQuery, pageReply } from '#contracts/kernel/paging.ts';
 import { Version } from '#contracts/kernel/record-version.ts';
 import { SCHEDULE_STATES } from './schedule.ts';
 
-/** The page of an offer shows so many products at most. */
+/** Maximum products on an offer's page. */
 export const MAX_FESTIVE_PRODUCTS = 2000;
 const byId = z.object({ id: Id });
 const percent = z
@@ -58,7 +58,7 @@ export const FestiveBody = z
   .refine(inOrder, { path: ['endDate'], message: 'promotions.end_before_start' })
   .refine(joinedInTime, { path: ['joinUntil'], message: 'errors.start_after_end' });
 
-/** A festive offer as the operator keeps it. */
+/** A festive offer as operators see it. */
 export const FestiveRecord = z.object({
   _id: z.string(),
   version: Version,
@@ -184,7 +184,7 @@ export const FestiveProduct = z.object({
     .describe('other offers of the same days that have it'),
 });
 export type FestiveProduct = z.infer<typeof FestiveProduct>;
-/** What the version of chosen products is made of: what is off each of them in the offer, as it was shown. */
+/** Version data of chosen products: the discount of each in the offer, as shown. */
 export const seenFestiveProducts = (
   items: readonly Pick<FestiveProduct, '_id' | 'name' | 'discountPercent'>[],
 ) => ({

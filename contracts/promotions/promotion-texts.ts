@@ -3,7 +3,7 @@ import { translationsOf } from '#contracts/kernel/translations.ts';
 
 const text = (most: number) => z.string().trim().max(most).optional();
 
-/** What announcements, promotions, festive offers and milestones say in other languages. */
+/** Translations of announcements, promotions, festive offers and milestones. */
 export const AdTexts = translationsOf({ text: text(160) });
 export type AdTexts = z.infer<typeof AdTexts>;
 export const PromotionTexts = translationsOf({ title: text(120), description: text(1_000) });

@@ -37,7 +37,7 @@ it.each([
   ).toBe(status);
 });
 it('an offer is asked whether it is inactive, upcoming, expired or active in this order', () => {
-  // Its end is before its start: whichever check comes first speaks.
+  // Its end is before its start; either check may report it first.
   const odd = { startDate: '2026-11-25', endDate: '2026-11-20' };
   expect(offerStatus({ ...odd, isActive: false }, new Date('2026-11-22'))).toBe('inactive');
   expect(offerStatus({ ...odd, isActive: true }, new Date('2026-11-22'))).toBe('upcoming');

@@ -53,7 +53,7 @@ export const allPromotions = endpoint({
   data: z.array(Promotion),
 });
 
-/** The code a promotion announces: how much it takes off, from which cart value on, at most how much. */
+/** The coupon a promotion announces: discount, minimum cart value, maximum discount. */
 export const PromotionCoupon = z.object({
   code: z.string(),
   type: z.enum(['percent', 'flat']),
@@ -117,7 +117,7 @@ export const getFestiveOffer = endpoint({
   data: z.object({ offer: FestiveOffer }),
 });
 
-/** The status of an offer, computed; the checks run in this order (specification §4). */
+/** The computed status of an offer, in this order of checks (specification §4). */
 export function offerStatus(
   offer: { isActive: boolean; startDate: string | Date; endDate: string | Date },
   now: Date,
@@ -290,7 +290,7 @@ export const reorderMilestones = endpoint({
   data: z.object({ milestones: z.array(Milestone) }),
 });
 
-/** Texts and settings the pages show: home sections, legal pages, FAQ, contact. Free JSON by key. */
+/** Texts and settings of the pages: home sections, legal pages, FAQ, contact. Free JSON by key. */
 export const getContent = endpoint({
   method: 'GET',
   path: '/content/:key',
@@ -299,7 +299,7 @@ export const getContent = endpoint({
   params: z.object({ key: z.string().max(64) }),
   data: z.object({ content: z.unknown() }),
 });
-/** The home page in one call: rails and arches with their cards already in place. */
+/** The whole home page in one call: rails and arches with their cards. */
 export const HomeRail = z.object({
   key: z.string(),
   title: z.string(),

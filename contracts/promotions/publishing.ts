@@ -2,10 +2,13 @@ import { z } from 'zod';
 import { Id, IsoTime, Rupees } from '#contracts/kernel/schemas.ts';
 import { endpoint } from '#contracts/kernel/endpoint.ts';
 
-/** What one operator publishes in so many hours counts together. */
+/** Hours over which one operator's publications are summed. */
 export const PUBLISHED_HOURS = 24;
 
-/** `free`: below the limit; `needed`: a second person has to approve it when it is published; `waiting`: asked; `approved`: for these terms. */
+/**
+ * `free`: below the limit; `needed`: requires a second approver when published; `waiting`: approval
+ * requested; `approved`: for these terms.
+ */
 export const PUBLISH_STATES = ['free', 'needed', 'waiting', 'approved'] as const;
 const allowance = {
   limit: Rupees,
@@ -28,7 +31,10 @@ export const Publishing = z.object({
 });
 export type Publishing = z.infer<typeof Publishing>;
 
-/** Whether one operator may not publish it alone: `before` is what it could cost as it is published now, which is not counted again. */
+/**
+ * Whether publishing needs a second person: `before` is the cost as already published, which is not
+ * counted again.
+ */
 export const needsApprover = (
   exposure: number | null,
   before: number | null,
@@ -69,7 +75,10 @@ export const approvePublishing = endpoint({
   data: reply,
 });
 
-/** What a code can cost at most, in rupees: every use at its largest discount, never more than the budget; null: there is no limit. */
+/**
+ * Maximum cost of a code in rupees: every use at its largest discount, capped by the budget; null:
+ * unlimited.
+ */
 export function codeExposure(
   {
     type,

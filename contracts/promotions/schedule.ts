@@ -1,8 +1,10 @@
-/** Where something with a beginning and an end is now, and whether it is switched on at all. */
+/** Status by dates and switch. */
 export const SCHEDULE_STATES = ['live', 'upcoming', 'ended', 'off'] as const;
 export type ScheduleState = (typeof SCHEDULE_STATES)[number];
 
-/** ISO times; without a beginning it has begun, without an end it goes on. The end itself is over already. */
+/**
+ * ISO times; without a start it has begun, without an end it continues. The end itself is excluded.
+ */
 export function scheduleState(
   {
     isActive,
@@ -22,7 +24,7 @@ interface Span {
 }
 export const isInOrder = ({ startsAt, endsAt }: Span): boolean =>
   !startsAt || !endsAt || new Date(startsAt) < new Date(endsAt);
-/** Frozen, because zod changes what `refine` is given: spread it there. */
+/** Frozen because zod modifies the params given to `refine`: spread it there. */
 export const NOT_IN_ORDER = Object.freeze({
   path: ['endsAt'],
   message: 'promotions.end_before_start',

@@ -4,7 +4,9 @@ import { pageQuery, pageReply } from '#contracts/kernel/paging.ts';
 import { ProductCard } from '#contracts/catalog/catalog.ts';
 import { Id, ManyWords } from '#contracts/kernel/schemas.ts';
 
-/** Why a product is recommended: the product that led to it. `together`: both lay in the same orders. */
+/**
+ * Why a product is recommended: the product that led to it. `together`: often ordered together.
+ */
 export const RecommendationReason = z.object({
   kind: z.enum(['viewed', 'saved', 'together']),
   name: z.string(),
@@ -14,7 +16,7 @@ export type RecommendationReason = z.infer<typeof RecommendationReason>;
 export const RecommendedCard = ProductCard.extend({ reason: RecommendationReason.nullable() });
 export type RecommendedCard = z.infer<typeof RecommendedCard>;
 
-/** Products viewed that count, the latest first; they stay in the browser and come along with the call. */
+/** Recently viewed products, latest first; stored in the browser and sent with the call. */
 export const MAX_VIEWED_PRODUCTS = 12;
 
 export const recommendations = endpoint({

@@ -4,7 +4,9 @@ import { ProductCard } from '#contracts/catalog/catalog.ts';
 import { AddressBody } from '#contracts/accounts/addresses.ts';
 import { Id, IsoTime, Rupees } from '#contracts/kernel/schemas.ts';
 
-/** Why a product is beside another: how many orders held both, or what the marketplace knows of their kinds. */
+/**
+ * Why a product is related: how many orders contained both, or the relation of their categories.
+ */
 export const TogetherReason = z.object({
   code: z.enum(['bought_together', 'same_seller', 'goes_with']),
   orders: z.number().int().describe('orders that held both'),
@@ -14,9 +16,9 @@ export const TogetherItem = z.object({
   /** The unit that is added: that of the featured offer. */
   variantId: z.string().nullable(),
   optionId: z.string().nullable(),
-  /** Its variant, colour and size in words, where there is a choice. */
+  /** Its variant, colour and size, if there is a choice. */
   choice: z.string().nullable(),
-  /** It is sold in several sizes: nobody may choose one for the customer. */
+  /** Sold in several sizes: the customer must choose. */
   needsSize: z.boolean(),
   price: Rupees,
   originalPrice: Rupees,
@@ -33,7 +35,7 @@ export const boughtTogether = endpoint({
   data: z.object({ productId: z.string(), items: z.array(TogetherItem) }),
 });
 
-/** Delivery of one product to a PIN code, by the rate card of whoever sells it. */
+/** Delivery of one product to a PIN code by its vendor's rate card. */
 export const checkDelivery = endpoint({
   method: 'GET',
   path: '/products/:id/delivery',

@@ -7,7 +7,10 @@ const Percent = z
   .number()
   .nullable()
   .describe('one decimal; null where there is nothing to take it of');
-/** How the marketplace did in some days, by the day orders were placed; what is cancelled or sent back later lowers that day. */
+/**
+ * Figures of the marketplace by the day orders were placed; later cancellations and returns reduce
+ * that day.
+ */
 export const MarketplaceFigures = z.object({
   gmv: Rupees.describe('products as they were ordered, at their prices'),
   netRevenue: Rupees.describe(
@@ -80,7 +83,7 @@ export const getHomeTop = endpoint({
   }),
 });
 
-/** Work that waits for staff. */
+/** Open work for staff. */
 export const HOME_QUEUES = [
   'vendors',
   'business_changes',
@@ -96,7 +99,10 @@ export const HOME_QUEUES = [
   'grievances',
 ] as const;
 export type HomeQueueName = (typeof HOME_QUEUES)[number];
-/** By then somebody should have looked: of grievances by law (E-Commerce Rules 2020, rule 4(5)), of the others as we promise. */
+/**
+ * Due times: of grievances by law (E-Commerce Rules 2020, rule 4(5)), of the rest by our own
+ * promise.
+ */
 export const QUEUE_HOURS = 48;
 const Queue = z.object({
   name: z.enum(HOME_QUEUES),

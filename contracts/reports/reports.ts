@@ -3,13 +3,13 @@ import { Id, IsoTime, Nothing, Rupees } from '#contracts/kernel/schemas.ts';
 import { endpoint } from '#contracts/kernel/endpoint.ts';
 import { DAY_MS } from '#contracts/kernel/time.ts';
 
-/** Counts of work stop here: beyond it nobody needs the exact figure, and counting would take its time. */
+/** Work counts stop here: exact figures above it are useless and slow. */
 export const MAX_TASKS_COUNTED = 1000;
 /** Longest range of figures and reports, in days. */
 export const MAX_REPORT_DAYS = 366;
-/** Views are stored so many days: two of the longest ranges beside each other, and a little more. */
+/** Days that views are stored: two of the longest ranges and a margin. */
 export const VIEW_RETENTION_DAYS = 740;
-/** Best sellers are computed over so many last days of a range at most. */
+/** Best sellers cover at most this many last days of a range. */
 export const MAX_PRODUCT_REPORT_DAYS = 90;
 
 export const REPORT_RANGES = ['today', '7', '30', '90', 'custom'] as const;
@@ -33,7 +33,7 @@ const isShort = ({ from, to }: Span) => !from || !to || daysBetween(from, to) <=
 const ORDERED = { path: ['to'], message: 'errors.range_reversed' };
 const SHORT = { path: ['to'], message: 'errors.range_too_long' };
 
-/** Days in India, both included; `from` and `to` count where the range is `custom`. */
+/** Days in India, both included; `from` and `to` apply to the range `custom`. */
 export const rangeQuery = z
   .object({ range: z.enum(REPORT_RANGES).default('30'), from: Day.optional(), to: Day.optional() })
   .refine((q) => q.range !== 'custom' || isWhole(q), {
@@ -43,7 +43,7 @@ export const rangeQuery = z
   .refine(isOrdered, ORDERED)
   .refine(isShort, SHORT);
 
-/** Names a visit: a random number that a browser tab makes and forgets when it is closed. */
+/** Id of a visit: a random number that lives as long as the browser tab. */
 export const VisitId = z.string().regex(/^[0-9a-f-]{16,40}$/);
 const Amount = Rupees.nullable().describe('null: the member sees no amounts');
 const Percent = z.number().nullable().describe('one decimal; null where nothing was sold');
@@ -73,8 +73,9 @@ export const VendorFigures = z.object({
 export type VendorFigures = z.infer<typeof VendorFigures>;
 
 /**
- * Net sales: products at their price less discounts the vendor bears, without units that were cancelled or sent back, tax included,
- * by the day the order was placed: what the statements have as sales once they are closed.
+ * Net sales: product prices less vendor-funded discounts, without cancelled and returned units, tax
+ * included,
+ * by the day the order was placed. Equals sales in closed statements.
  */
 export const getInsight = endpoint({
   method: 'GET',
@@ -113,7 +114,7 @@ export const countProductView = endpoint({
   data: Nothing,
 });
 
-/** What a vendor is judged by over the last 30 days, in percent: at least, or at most, so much. */
+/** Vendor performance targets over the last 30 days, in percent: minimum or maximum. */
 export const HEALTH_TARGETS = {
   on_time: { target: 95, isLeast: true },
   seller_cancelled: { target: 2, isLeast: false },
@@ -121,7 +122,7 @@ export const HEALTH_TARGETS = {
 } as const;
 export type HealthKind = keyof typeof HEALTH_TARGETS;
 export const HEALTH_KINDS = Object.keys(HEALTH_TARGETS) as HealthKind[];
-/** With fewer orders one of them would decide everything. */
+/** With fewer orders a single one would dominate. */
 export const MIN_HEALTH_ORDERS = 10;
 const Measure = z.object({
   kind: z.enum(HEALTH_KINDS),
@@ -172,7 +173,7 @@ export const getBestSellers = endpoint({
 });
 
 const Count = z.number().int().describe('1000: so many or more');
-/** Why something of the marketplace is not as it should be. */
+/** Why a part of the marketplace needs attention. */
 export const VENDOR_NOTICES = ['suspended', 'no_bank', 'holiday'] as const;
 export const getToDo = endpoint({
   method: 'GET',

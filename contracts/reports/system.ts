@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { IsoTime } from '#contracts/kernel/schemas.ts';
 import { endpoint } from '#contracts/kernel/endpoint.ts';
 
-/** An email or SMS that was given up; to whom is nobody's business here. */
+/** A dead email or SMS, without its recipient. */
 export const MailFailure = z.object({
   _id: z.string(),
   channel: z.enum(['email', 'sms']),
@@ -12,10 +12,10 @@ export const MailFailure = z.object({
 });
 export type MailFailure = z.infer<typeof MailFailure>;
 
-/** Counts end here: as many stand for as many and more. */
+/** Counts stop here; this number means "or more". */
 export const MAX_SYSTEM_ROWS = 10_000;
 
-/** The state of the machinery of the marketplace. */
+/** Health of the marketplace's jobs and services. */
 export const SystemState = z.object({
   version: z.string(),
   isDemo: z.boolean(),

@@ -3,7 +3,7 @@ import { endpoint } from '#contracts/kernel/endpoint.ts';
 import { Month } from '#contracts/settlement/tax-returns.ts';
 import { TURNOVERS } from '#contracts/tax/hsn.ts';
 
-/** Files of a month for the GST portal and the accountant. */
+/** Monthly files for the GST portal and the accountant. */
 const vendor = { audience: 'vendor', right: 'finance', query: z.object({ month: Month }) } as const;
 
 export const getTaxMonth = endpoint({

@@ -55,7 +55,7 @@ export const decideReturn = endpoint({
   data: z.object({ return: Return.omit({ refundTo: true }), waits }),
 });
 
-/** What operators look through: what runs at the vendors, what they decide, money that is owed, and what is over. */
+/** Operators' return queues: open at vendors, awaiting a decision, refund due, closed. */
 export const ADMIN_RETURN_TABS = {
   open: ['requested', 'approved', 'picked_up'],
   disputed: ['disputed'],

@@ -5,7 +5,9 @@ import { MAX_QUANTITY } from '#contracts/cart/cart.ts';
 import { endpoint } from '#contracts/kernel/endpoint.ts';
 import { RETURN_REASONS } from './returns.ts';
 
-/** Why what comes back is not just what the items cost. `limit`: more is never taken than the items cost. */
+/**
+ * Why a refund differs from the items' price. `limit`: deductions never exceed the items' price.
+ */
 export const REFUND_CHANGES = [
   'discount_lost',
   'discount_lower',

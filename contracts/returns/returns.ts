@@ -3,7 +3,10 @@ import { MAX_QUANTITY } from '#contracts/cart/cart.ts';
 import { Id, IsoTime, Rupees } from '#contracts/kernel/schemas.ts';
 import { endpoint } from '#contracts/kernel/endpoint.ts';
 
-/** Faulty items may go back for so many days at least, whatever was said of the product; nothing is settled before. */
+/**
+ * Minimum days for returning faulty items, whatever the product promised; nothing is settled
+ * earlier.
+ */
 export const FAULT_RETURN_DAYS = 7;
 export const RETURN_REASONS = [
   'damaged',
@@ -12,13 +15,20 @@ export const RETURN_REASONS = [
   'does_not_fit',
   'changed_mind',
 ] as const;
-/** Items that are not what was sold: no vendor may shut these out (Consumer Protection (E-Commerce) Rules 2020, r. 6(3)). */
+/**
+ * Items that are not as described: vendors may not exclude their return (Consumer Protection
+ * (E-Commerce) Rules 2020, r. 6(3)).
+ */
 export const FAULT_REASONS: readonly string[] = [
   'damaged',
   'wrong_item',
   'not_as_described',
 ] satisfies (typeof RETURN_REASONS)[number][];
-/** `disputed`: its vendor refused faulty items, and an operator decides. `received`: it is back and looked at, the money is owed; `refunded`: it is paid; `exchanged`: another is sent for it, as a part of the order. */
+/**
+ * `disputed`: the vendor rejected faulty items, an operator decides. `received`: returned and
+ * inspected, refund due; `refunded`: paid; `exchanged`: a replacement is sent as a new vendor
+ * order.
+ */
 export const RETURN_STATUSES = [
   'requested',
   'approved',
@@ -31,23 +41,23 @@ export const RETURN_STATUSES = [
   'exchanged',
 ] as const;
 
-/** `upheld`: the vendor's refusal stands; `overruled`: the items go back. */
+/** `upheld`: the rejection is final; `overruled`: the items may be returned. */
 export const RETURN_DECISIONS = ['upheld', 'overruled'] as const;
 
 export const RETURN_RESOLUTIONS = ['refund', 'exchange'] as const;
-/** Most photos of one return. */
+/** Maximum photos of one return. */
 export const MAX_RETURN_PHOTOS = 4;
-/** Reasons a vendor can only judge by seeing them: at least one photo (decision 018). */
+/** Reasons that need at least one photo for the vendor to judge (decision 018). */
 export const PHOTO_REASONS: readonly string[] = [
   'damaged',
   'wrong_item',
 ] satisfies (typeof RETURN_REASONS)[number][];
-/** For a photo that is not there (any more) or in use. */
+/** For a photo that does not exist (any more) or is in use. */
 export const UNKNOWN_RETURN_PHOTO = 'errors.photo_again';
 const Photo = z.string().regex(/^[0-9a-f]{32}$/);
 const webp = { data: z.instanceof(Uint8Array), produces: 'image/webp' } as const;
 
-/** Where the money goes: cash cannot go back the way it came. */
+/** Refund destination: cash cannot be refunded in cash. */
 export const RefundTo = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('upi'),
@@ -72,7 +82,7 @@ export const RefundTo = z.discriminatedUnion('kind', [
 ]);
 export type RefundTo = z.infer<typeof RefundTo>;
 
-/** The account a refund goes to, and who entered it. Only what the customer entered is paid. */
+/** The account of a refund and who entered it. Only accounts entered by the customer are paid. */
 export const Payee = z.object({
   account: z.string().describe('masked'),
   enteredBy: z.enum(['customer', 'operator']),
@@ -81,7 +91,10 @@ export const Payee = z.object({
 });
 export type Payee = z.infer<typeof Payee>;
 
-/** `cash`: the cash of the order has not reached the marketplace; `account`: the customer has not said where the money is to go. */
+/**
+ * `cash`: the order's cash has not arrived at the marketplace; `account`: the customer has not
+ * entered an account.
+ */
 export const REFUND_BLOCKERS = ['cash', 'account'] as const;
 export const Return = z.object({
   _id: z.string(),

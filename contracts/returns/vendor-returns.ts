@@ -7,7 +7,7 @@ import { RETURN_STATUSES, Return, MAX_RETURN_PHOTOS } from './returns.ts';
 const webp = { data: z.instanceof(Uint8Array), produces: 'image/webp' } as const;
 const Photo = z.string().regex(/^[0-9a-f]{32}$/);
 
-/** What a vendor does about returns: answer, take in, wait for the marketplace; and what is over. */
+/** Vendors' return queues: to answer, to receive, waiting for the marketplace, closed. */
 export const RETURN_TABS = {
   to_answer: ['requested'],
   to_receive: ['approved', 'picked_up'],
@@ -16,7 +16,7 @@ export const RETURN_TABS = {
   refused: ['refused', 'withdrawn'],
 } as const satisfies Record<string, readonly (typeof RETURN_STATUSES)[number][]>;
 export type ReturnTab = keyof typeof RETURN_TABS;
-/** What a vendor can make of a return. */
+/** What a vendor can decide about a return. */
 export const VENDOR_RETURN_STEPS = ['approved', 'refused', 'picked_up', 'received'] as const;
 export const VendorReturn = Return.omit({ refundTo: true }).extend({ orderNumber: z.string() });
 export type VendorReturn = z.infer<typeof VendorReturn>;

@@ -42,7 +42,7 @@ export const decideReviewReport = endpoint({
   data: Nothing,
 });
 
-/** Why something people said was taken off the marketplace. */
+/** Why a user's text was removed. */
 export const REMOVAL_REASONS = [
   'abuse',
   'personal_data',
@@ -51,7 +51,10 @@ export const REMOVAL_REASONS = [
   'unlawful',
 ] as const;
 export type RemovalReason = (typeof REMOVAL_REASONS)[number];
-/** So long what was removed is stored: Intermediary Rules 2021, r. 3(1)(g). After it, nothing can be put back. */
+/**
+ * How long removed texts are stored: Intermediary Rules 2021, r. 3(1)(g). They cannot be restored
+ * afterwards.
+ */
 export const REMOVED_RETENTION_DAYS = 180;
 const Removal = z.object({
   reason: z.enum(REMOVAL_REASONS),

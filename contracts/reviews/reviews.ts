@@ -4,11 +4,11 @@ import { pageQuery, pageReply } from '#contracts/kernel/paging.ts';
 import { Version } from '#contracts/kernel/record-version.ts';
 import { Flag, Id, IsoTime, Nothing } from '#contracts/kernel/schemas.ts';
 
-/** Most pictures of one review. */
+/** Maximum pictures of one review. */
 export const MAX_REVIEW_PHOTOS = 4;
 export const REVIEW_SORTS = ['helpful', 'newest', 'highest', 'lowest'] as const;
 
-/** A customer's picture: square, in one size. */
+/** A customer's profile picture: square, one size. */
 export const ReviewPhoto = z.object({
   hash: z.string(),
   url: z.string(),
@@ -222,7 +222,7 @@ export const answerAsVendor = endpoint({
   ...answered,
 });
 
-/** Hours for which a vendor may change its answer to a review. */
+/** Hours in which a vendor may edit its answer to a review. */
 export const ANSWER_EDIT_HOURS = 24;
 export const REPORT_REASONS = ['abuse', 'personal_data', 'spam', 'other_product'] as const;
 const aboutProduct = { product: z.object({ _id: z.string(), name: z.string(), slug: z.string() }) };

@@ -1,8 +1,11 @@
-/** What a check of an order can end in, from mild to strict; the strictest rule that matches decides. */
+/** Outcomes of an order check, from mild to strict; the strictest matching rule decides. */
 export const RISK_OUTCOMES = ['allow', 'confirm', 'prepaid', 'review', 'refuse'] as const;
 export type RiskOutcome = (typeof RISK_OUTCOMES)[number];
 
-/** Which orders a rule looks at: all, those paid for in cash, or those whose stock waits for an online payment. */
+/**
+ * Orders a rule applies to: all, cash on delivery, or those whose stock waits for an online
+ * payment.
+ */
 export type RiskScope = 'any' | 'cash' | 'unpaid';
 export type RiskUnit =
   | 'orders'
@@ -14,18 +17,18 @@ export type RiskUnit =
   | 'shipments';
 export interface RiskRule {
   id: string;
-  /** The message that names the group. */
+  /** Message id of the group's name. */
   group: string;
-  /** The message that names what is measured; complete with "… or more". */
+  /** Message id of the measured value; reads on with "… or more". */
   title: string;
-  /** The message that explains it. */
+  /** Message id of the explanation. */
   about: string;
   scope: RiskScope;
   unit: RiskUnit;
-  /** The rule matches from this value on. As shipped; operators change it. */
+  /** Default threshold: the rule matches from this value on. Operators can change it. */
   limit: number;
   outcome: RiskOutcome;
-  /** What operators may choose. */
+  /** Values operators can choose. */
   outcomes: readonly RiskOutcome[];
 }
 
@@ -42,7 +45,10 @@ const rule = <const I extends string>(
   outcomes: readonly RiskOutcome[] = ANY,
 ) => ({ id, group, scope, unit, limit, outcome, outcomes, title, about });
 
-/** One named rule per decision. Each measures one value of the order that is being placed; itself counts. */
+/**
+ * One named rule per decision. Each measures one value of the order being placed, including that
+ * order.
+ */
 export const RISK_RULES = [
   rule(
     'account_speed',
@@ -290,5 +296,5 @@ export const RISK_RULE_IDS = RISK_RULES.map((r) => r.id) as [RiskRuleId, ...Risk
 export const isStricter = (a: RiskOutcome, b: RiskOutcome): boolean =>
   RISK_OUTCOMES.indexOf(a) > RISK_OUTCOMES.indexOf(b);
 
-/** The header with the random id a browser keeps for itself; orders are accepted without it. */
+/** Header with a random id the browser stores; orders are accepted without it. */
 export const DEVICE_HEADER = 'x-device-id';

@@ -4,10 +4,10 @@ import { endpoint } from '#contracts/kernel/endpoint.ts';
 import { Version } from '#contracts/kernel/record-version.ts';
 import { MAX_FILE_ROWS, pageQuery, pageReply } from '#contracts/kernel/paging.ts';
 
-/** Days that are looked at together. */
+/** Days evaluated together. */
 export const SEARCH_RANGES = ['7', '30', '90'] as const;
 export const SEARCH_KINDS = ['popular', 'missed'] as const;
-/** Words are counted so many days. */
+/** Days that search words are counted. */
 export const SEARCH_RETENTION_DAYS = 400;
 
 export const countSearch = endpoint({
@@ -62,7 +62,7 @@ export const searchTermsFile = endpoint({
   produces: 'text/csv',
 });
 
-/** A word of one or two parts, and what is searched for as well where it is typed. */
+/** A word or two-word term and its synonyms. */
 export const Synonyms = z.object({
   word: z.string(),
   version: Version,

@@ -3,7 +3,7 @@ import { endpoint } from '#contracts/kernel/endpoint.ts';
 import { ProductListQuery, ProductList } from '#contracts/catalog/catalog.ts';
 import { Flag, ManyWords, Picture, Rupees } from '#contracts/kernel/schemas.ts';
 
-/** What was typed: white space folded, at most 100 characters count. */
+/** Typed query: white space collapsed, at most 100 characters. */
 export const QueryText = z
   .string()
   .transform((s) => s.trim().replace(/\s+/g, ' ').slice(0, 100).toWellFormed());

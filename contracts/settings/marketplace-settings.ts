@@ -5,7 +5,7 @@ import { endpoint } from '#contracts/kernel/endpoint.ts';
 import { Version } from '#contracts/kernel/record-version.ts';
 import { DEFAULT_SHIPPING_PAISE } from '#contracts/pricing/rewards.ts';
 
-/** What an operator may switch off for everybody. */
+/** Features an operator can switch off. */
 export const FEATURE_SWITCHES = [
   'cash',
   'guestTracking',
@@ -28,7 +28,7 @@ export const MarketplaceRules = z.object({
   switches,
 });
 export type MarketplaceRules = z.infer<typeof MarketplaceRules>;
-/** As the marketplace is shipped: ₹99 (specification §9), seven days, everything on. */
+/** Defaults: ₹99 (specification §9), seven days, everything on. */
 export const DEFAULT_MARKETPLACE_RULES: {
   shippingPaise: number;
   returnDays: number;
@@ -45,7 +45,7 @@ export const DEFAULT_MARKETPLACE_RULES: {
   },
 };
 
-/** Asked only where it matters: the drawer of a guest, tracking, registration. */
+/** Loaded only where needed: the guest drawer, tracking, registration. */
 export const getMarketplaceRules = endpoint({
   method: 'GET',
   path: '/shop/rules',
@@ -54,7 +54,10 @@ export const getMarketplaceRules = endpoint({
   data: z.object({ rules: MarketplaceRules }),
 });
 
-/** Days a product promises for its return when its listing begins, by main category; its vendor may change them. Faults always have seven. */
+/**
+ * Default return window of a new listing in days, by main category; vendors may change it. Faulty
+ * items always have seven.
+ */
 export const ReturnWindows = z.object({
   usual: z.number().int().min(0).max(30),
   byCategory: z
@@ -142,7 +145,10 @@ export const putFeatureSwitch = endpoint({
   data: marketplace,
 });
 
-/** A service the marketplace talks to, set up by the environment. No secret is shown; `answers`: null where it was not asked. */
+/**
+ * An external service, configured by environment variables. Secrets are not shown; `answers`: null
+ * if it was not checked.
+ */
 export const ServiceProvider = z.object({
   key: z.enum(['payments', 'test-payments', 'mail', 'sms']),
   name: z.string(),

@@ -4,7 +4,7 @@ import { endpoint } from '#contracts/kernel/endpoint.ts';
 import { Version } from '#contracts/kernel/record-version.ts';
 
 const amount = z.number().int('errors.rupees_whole').min(0).max(1_00_00_000);
-/** Above these sums, in rupees, a second person approves. */
+/** Above these amounts in rupees a second person must approve. */
 export const MoneyLimits = z.object({
   secondPersonFrom: amount.describe('a refund'),
   returnlessFrom: amount.describe('a refund without a return'),

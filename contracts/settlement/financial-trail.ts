@@ -4,7 +4,7 @@ import { endpoint } from '#contracts/kernel/endpoint.ts';
 import { Explanation, LedgerEntry } from '#contracts/orders/ledger.ts';
 import { STATEMENT_STATUSES } from './settlement.ts';
 
-/** What must be equal in the money of an order. */
+/** Equalities that the money of an order must satisfy. */
 export const FINANCIAL_TRAIL_CHECKS = [
   'steps',
   'lines',
@@ -13,7 +13,10 @@ export const FINANCIAL_TRAIL_CHECKS = [
   'even',
   'settled',
 ] as const;
-/** Where every rupee of an order came from and went: its total step by step, every movement in the ledger, and the statements its vendors' shares are in. */
+/**
+ * All money of an order: its total step by step, every ledger entry, and the statements with its
+ * vendors' shares.
+ */
 export const OrderFinancialTrail = z.object({
   order: z.object({
     _id: z.string(),

@@ -10,7 +10,10 @@ const byId = { params: z.object({ id: Id }) };
 const vendor = z.object({ _id: z.string(), name: z.string() });
 const Day = z.string().describe('YYYY-MM-DD in India');
 
-/** `withdrawn`: its run was given up, or it was taken out when the run was approved, because the vendor was held by then. */
+/**
+ * `withdrawn`: its run was cancelled, or it was taken out at approval because the vendor was on
+ * hold.
+ */
 export const PAYOUT_STATUSES = ['pending', 'paid', 'failed', 'withdrawn'] as const;
 export const VendorPayout = z.object({
   _id: z.string(),
@@ -28,7 +31,9 @@ export const VendorPayout = z.object({
     .nullable()
     .describe('nothing is paid to this vendor now: it stays out of the file for the bank'),
 });
-/** `waiting`: for a second person; `approved`: may be paid; `withdrawn`: given up before that. */
+/**
+ * `waiting`: for a second person; `approved`: ready to pay; `withdrawn`: cancelled before approval.
+ */
 export const PAYOUT_RUN_STATES = ['waiting', 'approved', 'withdrawn'] as const;
 const who = z.object({ _id: z.string(), name: z.string() });
 const batchFields = {
@@ -55,10 +60,13 @@ const batchFields = {
   withdrawnAmount: Rupees,
 };
 export const PayoutBatch = z.object(batchFields);
-/** Most payouts of one batch: what is due beyond them comes into the next. */
+/** Maximum payouts of one batch; the rest goes into the next. */
 export const MAX_PAYOUTS_SHOWN = 500;
 const batchReply = z.object({ batch: PayoutBatch, payouts: z.array(VendorPayout) });
-/** Why a statement that is due stays out of a run: a hold, a change of the account, no account, more owed back than due, too little, or more than 500 before it. */
+/**
+ * Why a due statement is left out of a run: a hold, an account change, no account, a negative
+ * balance, too small an amount, or the limit of 500.
+ */
 export const PAYOUT_EXCLUSIONS = [
   'held',
   'bank_change',
@@ -192,7 +200,7 @@ export const withdrawPayoutBatch = endpoint({
   body: z.object({ reason: z.string().trim().min(3, 'errors.reason_missing').max(200) }),
   data: z.object({ batch: PayoutBatch }),
 });
-/** Banks whose layout for bulk transfers is known; `plain` is a table for every other one. */
+/** Banks with a known bulk-transfer format; `plain` is a CSV for all others. */
 export const BANK_TEXT_FORMATS = ['plain', 'hdfc'] as const;
 export const BANK_SHEET_FORMATS = ['plain', 'icici'] as const;
 export const payoutBankFile = endpoint({

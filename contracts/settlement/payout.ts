@@ -1,16 +1,18 @@
 import { divideHalfUp, type Paise, percentOf, taxInside } from '#contracts/kernel/money.ts';
 
-/** What a vendor's sale is charged with, as its statements are: rates in basis points, and what they are taken of. */
+/** Charges on a vendor's sale as in its statements: rates in basis points and their bases. */
 export interface PayoutTerms {
-  /** The marketplace's own rate: of what no rule decides. */
+  /** The marketplace's default rate where no rule applies. */
   commissionBp: number;
   commissionGstBp: number;
   tcsBp: number;
   tdsBp: number;
   tdsBase: 'taxable' | 'gross';
-  /** Vendor and marketplace are in one State: the tax on the commission is two equal halves. */
+  /**
+   * Vendor and marketplace are in one State: GST on the commission is split into two equal halves.
+   */
   isOneState: boolean;
-  /** The vendor may charge GST, so there is tax in its prices. */
+  /** The vendor charges GST, so its prices include tax. */
   isTaxed: boolean;
 }
 export interface PayoutBreakdown {
@@ -24,13 +26,15 @@ export interface PayoutBreakdown {
 
 const share = (paise: Paise, bp: number) => divideHalfUp(paise * bp, 10_000);
 
-/** GST on top of a commission in two equal halves within a State, else as one sum. */
+/** GST on a commission: two equal halves within a State, else one amount. */
 export const gstOnCommission = (commission: Paise, bp: number, isOneState: boolean): Paise =>
   isOneState ? 2 * divideHalfUp(commission * bp, 20_000) : share(commission, bp);
 
 /**
- * What is left for the vendor of one sale of `gross` paise into another State, tax of `gstRate` percent inside, as a statement
- * with this sale alone says it (`server/modules/listings/payout-preview.test.ts` holds the two together).
+ * The vendor's net of one sale of `gross` paise into another State, `gstRate` percent included, as
+ * a statement
+ * with only this sale would show it (`server/modules/listings/payout-preview.test.ts` compares the
+ * two).
  */
 export function payoutBreakdown(
   gross: Paise,
@@ -38,7 +42,7 @@ export function payoutBreakdown(
   terms: PayoutTerms,
 ): PayoutBreakdown {
   const taxable = terms.isTaxed ? gross - taxInside(gross, gstRate) : gross;
-  // Nil-rated products are no taxable supply, so nothing is collected on them.
+  // Nil-rated products are no taxable supply, so no TCS is collected on them.
   return salePayoutBreakdown(
     {
       gross,
@@ -50,7 +54,10 @@ export function payoutBreakdown(
   );
 }
 
-/** The same of a sale whose value without GST (`taxed`: of it what bears tax) and whose commission are known, such as a vendor order of several rates. */
+/**
+ * The same for a sale with known value without GST (`taxed`: its taxable part) and commission, such
+ * as a vendor order with several rates.
+ */
 export function salePayoutBreakdown(
   {
     gross,

@@ -3,7 +3,7 @@ import { isGstin, normaliseGstin } from '#contracts/tax/gstin.ts';
 import { endpoint } from '#contracts/kernel/endpoint.ts';
 import { Version } from '#contracts/kernel/record-version.ts';
 
-/** Who the marketplace is in law: on its commission invoices. */
+/** The marketplace's legal entity on commission invoices. */
 export const Marketplace = z.object({
   legalName: z.string().trim().min(2, 'errors.registered_name_missing').max(120),
   line1: z.string().trim().min(3).max(120),

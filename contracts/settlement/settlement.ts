@@ -3,12 +3,18 @@ import { Id, IsoTime, Rupees } from '#contracts/kernel/schemas.ts';
 import { endpoint } from '#contracts/kernel/endpoint.ts';
 import { MAX_FILE_ROWS, pageQuery, pageReply } from '#contracts/kernel/paging.ts';
 
-/** `due`: to be paid; `in_payout`: in a batch; `carried`: nothing to pay, what is below zero goes into the next statement. */
+/**
+ * `due`: to be paid; `in_payout`: in a batch; `carried`: nothing to pay, a negative balance goes
+ * into the next statement.
+ */
 export const STATEMENT_STATUSES = ['due', 'in_payout', 'paid', 'carried'] as const;
 const Day = z.string().describe('YYYY-MM-DD in India');
 const vendor = z.object({ _id: z.string(), name: z.string() });
 
-/** Every sum of a statement, in rupees. net = sales - discounts + delivery + returns - commission - commissionGst - tcs - tds + other; closing = opening + net. */
+/**
+ * The amounts of a statement in rupees. net = sales - discounts + delivery + returns - commission -
+ * commissionGst - tcs - tds + other; closing = opening + net.
+ */
 export const StatementSums = z.object({
   opening: Rupees.describe('carried from the statement before: nothing, or below zero'),
   sales: Rupees.describe('items that became due, as they were sold'),
@@ -99,7 +105,10 @@ export const listVendorStatements = endpoint({
     ...pageReply,
   }),
 });
-/** What keeps money back: we hold it, no account, a payout the bank sent back, more owed than earned, a return under way, cash that has not arrived, or items on their way or inside the return window. */
+/**
+ * Why money is withheld: a hold, no account, a payout rejected by the bank, a negative balance, an
+ * open return, outstanding cash, or items in transit or inside the return window.
+ */
 export const PAYOUT_HOLD_REASONS = [
   'held',
   'no_bank',
@@ -148,7 +157,10 @@ export const getPayoutOverview = endpoint({
     ),
   }),
 });
-/** What a vendor will receive for what is left of a vendor order: each discount with who pays it, and each charge as a statement takes it. */
+/**
+ * A vendor's expected earnings from the rest of a vendor order: each discount with who funds it,
+ * and each charge as in a statement.
+ */
 export const VendorOrderEarnings = z.object({
   items: z.array(
     z.object({

@@ -4,22 +4,24 @@ import { endpoint } from '#contracts/kernel/endpoint.ts';
 import { pageQuery, pageReply } from '#contracts/kernel/paging.ts';
 
 /**
- * What the marketplace withholds from its vendors and returns to the State: TCS under s. 52 CGST Act by month of supply and GSTIN (GSTR-8), out of the
- * tax documents issued in the month; TDS on e-commerce (Income-tax Act 2025 s. 393(1) Table 8(v), formerly s. 194-O) by quarter and PAN, out of statements by their last day.
+ * Taxes the marketplace withholds from vendors and pays: TCS under s. 52 CGST Act by month of
+ * supply and GSTIN (GSTR-8), from the
+ * tax documents issued in the month; TDS on e-commerce (Income-tax Act 2025 s. 393(1) Table 8(v),
+ * formerly s. 194-O) by quarter and PAN, from statements by their last day.
  */
 export const Month = z.string().regex(/^20\d{2}-(0[1-9]|1[0-2])$/, 'errors.month_format');
 /** `2026-Q3`: the third quarter (October to December) of the financial year that began in April 2026. */
 export const Quarter = z.string().regex(/^20\d{2}-Q[1-4]$/, 'errors.quarter_format');
 
-/** `open`: statements may still come into it; `closed`: none can any more. */
+/** `open`: further statements may fall into it; `closed`: none can. */
 const period = {
   state: z.enum(['open', 'closed']),
   closesOn: z.string().describe('YYYY-MM-DD: from this day on no statement can come into it'),
 };
-/** The same sum out of statements and out of the ledger. */
+/** The same amount from statements and from the ledger. */
 const Check = z.object({ statements: Rupees, ledger: Rupees, isRight: z.boolean() });
 const Figure = z.object({ base: Rupees.describe('what was taxed'), tax: Rupees });
-/** A return that was filed, its figures as they were then. */
+/** A filed return with its figures at the time of filing. */
 export const Filing = z.object({
   _id: Id,
   filedOn: z.string().describe('YYYY-MM-DD'),

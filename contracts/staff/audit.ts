@@ -2,7 +2,9 @@ import { z } from 'zod';
 import { IsoTime } from '#contracts/kernel/schemas.ts';
 import { endpoint } from '#contracts/kernel/endpoint.ts';
 
-/** One line of the audit log. `seq` counts without gaps; `hash` covers the line and the hash before it. */
+/**
+ * One entry of the audit log. `seq` has no gaps; `hash` covers the entry and the previous hash.
+ */
 export const AuditEntry = z.object({
   seq: z.number().int(),
   at: IsoTime,
@@ -41,7 +43,7 @@ export const listAudit = endpoint({
     next: z.number().int().nullable().describe('for `before`'),
   }),
 });
-/** Who, what and of which kind there is anything of in the log: what its filters offer. */
+/** Filter values that occur in the log: people, actions and kinds. */
 export const getAuditFilters = endpoint({
   method: 'GET',
   path: '/admin/audit/words',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Id, Nothing } from '#contracts/kernel/schemas.ts';
 import { endpoint } from '#contracts/kernel/endpoint.ts';
 
-/** A list as a member of staff likes to see it: filters as in the address, and the columns left out. */
+/** A saved view of a list: filters as in the address, and the hidden columns. */
 export const SavedView = z.object({
   _id: z.string(),
   name: z.string(),
@@ -10,7 +10,7 @@ export const SavedView = z.object({
   hidden: z.array(z.string()),
 });
 export type SavedView = z.infer<typeof SavedView>;
-/** So many of one list a member keeps. */
+/** Maximum views of one list per member. */
 export const MAX_SAVED_VIEWS = 30;
 
 const List = z.string().regex(/^[a-z][a-z0-9-]{0,39}$/);

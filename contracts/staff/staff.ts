@@ -11,7 +11,7 @@ import {
 } from '#contracts/accounts/members.ts';
 import { STAFF_ROLES, STAFF_SESSION_ROLES } from '#contracts/kernel/staff-permissions.ts';
 
-/** People who may do much need more than eight characters. */
+/** Staff passwords need more than eight characters. */
 export const SHORTEST_STAFF_PASSWORD = 12;
 export const STAFF_PASSWORD_TOO_SHORT = 'accounts.password.too_short_staff';
 const NewPassword = z
@@ -23,7 +23,7 @@ const Code = z.string().trim().min(6, 'errors.six_digits').max(20);
 const Role = z.enum(STAFF_ROLES);
 const one = z.object({ id: Id });
 
-/** Who is signed in at the admin panel. */
+/** The signed-in member of staff. */
 export const CurrentStaff = z.object({
   member: z.object({
     _id: z.string(),
@@ -106,7 +106,7 @@ export const deleteStaffSession = endpoint({
   data: Nothing,
 });
 
-/** The secret is shown until a code confirms it; beginning again makes another. */
+/** The secret is shown until a code confirms it; starting again creates another. */
 export const beginSecondFactor = endpoint({
   method: 'POST',
   path: '/admin/account/second-factor',
@@ -215,7 +215,7 @@ export const resetStaffSecondFactor = endpoint({
   data: z.object({ member: StaffMember }),
 });
 
-/** Refusal of an invitation; at the field `email`. */
+/** Errors of an invitation, at the field `email`. */
 export const ALREADY_STAFF = 'errors.staff_exists';
 const token = z.object({ token: z.string().regex(/^[A-Za-z0-9_-]{20,100}$/) });
 export const readStaffInvitation = endpoint({

@@ -7,10 +7,13 @@ import { Version } from '#contracts/kernel/record-version.ts';
 import { MAX_FILE_ROWS, pageQuery, pageReply } from '#contracts/kernel/paging.ts';
 
 export const SUPPORT_TOPICS = ['item', 'delivery', 'payment', 'refund', 'invoice', 'else'] as const;
-/** `open`: the marketplace has to answer; `answered`: the customer may write again; `closed`: settled. */
+/** `open`: the marketplace has to answer; `answered`: the customer may write again; `closed`. */
 export const TICKET_STATUSES = ['open', 'answered', 'closed'] as const;
 
-/** One question or complaint about an order. By the E-Commerce Rules 2020 it is acknowledged within 48 hours and settled within a month. */
+/**
+ * A question or complaint about an order. The E-Commerce Rules 2020 require acknowledgement within
+ * 48 hours and resolution within a month.
+ */
 export const SupportTicket = z.object({
   _id: z.string(),
   number: z.string().describe('such as HLP-7K2M-QX9D'),
@@ -185,7 +188,10 @@ export type AdminThread = z.infer<typeof AdminThread>;
 
 const adminThread = z.object({ ticket: AdminThread });
 const supportCall = { audience: 'admin', params: one } as const;
-/** `late`: its month is over; `soon`: within a week; `silent`: nobody has written yet, the first 48 hours running or over. */
+/**
+ * `late`: past its month; `soon`: due within a week; `silent`: not acknowledged yet, the 48 hours
+ * running or over.
+ */
 export const TICKET_CLOCKS = ['late', 'soon', 'silent'] as const;
 const ticketFilter = {
   status: workList.query.shape.status,
@@ -267,15 +273,15 @@ export const addAdminTicketNote = endpoint({
   status: 201,
 });
 
-/** What a ready answer may hold in braces. */
+/** Placeholders of a canned response. */
 export const RESPONSE_PLACEHOLDERS = ['name', 'order', 'ticket', 'item', 'seller', 'date'] as const;
 export type ResponsePlaceholders = Record<(typeof RESPONSE_PLACEHOLDERS)[number], string>;
-/** A ready answer with its blanks filled in; what is in braces and no blank stays as it is. */
+/** A canned response with its placeholders filled in; unknown ones stay unchanged. */
 export const fillResponse = (text: string, blanks: ResponsePlaceholders): string =>
   text.replaceAll(/\{(\w+)\}/g, (whole, name: string) =>
     name in blanks ? blanks[name as keyof ResponsePlaceholders] : whole,
   );
-/** The first thing in braces that is no blank; null where there is none. */
+/** The first unknown placeholder; null if there is none. */
 export const unknownPlaceholder = (text: string): string | null =>
   [...text.matchAll(/\{(\w+)\}/g)]
     .map((m) => m[1]!)
@@ -294,7 +300,7 @@ const Response = z
         params: { name: `{${name}}` },
       });
   });
-/** For customers who read another language; without it they get the English. */
+/** For customers who use another language; English otherwise. */
 export const CannedResponseTexts = translationsOf({ text: Response.optional() });
 export type CannedResponseTexts = z.infer<typeof CannedResponseTexts>;
 const CannedResponseBody = z.object({

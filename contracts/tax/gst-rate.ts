@@ -8,7 +8,10 @@ import {
   type Slab,
 } from './law.ts';
 
-/** Rates that go by the value of one unit, by the name that `products.gst_rule` holds, and the HSN chapters they are for. The names are older than what they say today. */
+/**
+ * Rates by the value of one unit, named as in `products.gst_rule`, with their HSN chapters. The
+ * names are historical.
+ */
 export const GST_RULE_NAMES = ['textile-2500', 'footwear-2500'] as const;
 export type GstRuleName = (typeof GST_RULE_NAMES)[number];
 export const isGstRule = (gst: string): gst is GstRuleName =>
@@ -30,18 +33,26 @@ export const slabOfProduct = (rule: GstRuleName | null, day: string): Slab | nul
   rule === null ? null : slabOn(rule, day);
 
 const asBasis = (percent: number) => Math.round(percent * 100);
-/** Whether a price with `percent` of GST inside leaves a value above the threshold. Multiplied, not divided: a third of a paisa more is above. */
+/**
+ * Whether a price including `percent` GST has a value above the threshold. Multiplied, not divided:
+ * a third of a paisa more is above.
+ */
 const isAbove = (valuePaise: Paise, percent: number, thresholdPaise: Paise) =>
   valuePaise * 10_000 > thresholdPaise * (10_000 + asBasis(percent));
 
 /**
- * The GST rate of `quantity` units sold for `valuePaise` in all: GST included, after discounts the vendor pays for. A product without a
+ * The GST rate of `quantity` units sold for `valuePaise` in total: GST included, after
+ * vendor-funded discounts. A product without a
  * slab has its fixed rate.
  *
- * The slab compares the value of one unit without GST (s. 15(2)(a) CGST Act), so the lower rate holds while the price less tax at
- * the lower rate (Rule 35) does not exceed the threshold: up to ₹2,625 for ₹2,500 at 5 %. From there to ₹2,950 neither rate fits
- * itself: at 5 % the value is above the threshold, at 18 % it is not. There the higher rate is taken, because the entry for
- * the lower one asks for a value "not exceeding" the threshold, and this price at that rate exceeds it (docs/decisions/057).
+ * The slab compares the value of one unit without GST (s. 15(2)(a) CGST Act), so the lower rate
+ * applies while the price less tax at
+ * the lower rate (Rule 35) does not exceed the threshold: up to ₹2,625 for ₹2,500 at 5 %. Between
+ * that and ₹2,950 neither rate is
+ * consistent: at 5 % the value is above the threshold, at 18 % it is not. The higher rate applies
+ * there, because the entry for
+ * the lower one requires a value "not exceeding" the threshold, and this price at that rate exceeds
+ * it (docs/decisions/057).
  */
 export function gstRateFor(
   fixedPercent: number,
@@ -59,7 +70,10 @@ export function gstRateFor(
 export const rateOfPrice = (gst: string, pricePaise: Paise, day: string): number =>
   isGstRule(gst) ? gstRateFor(0, slabOn(gst, day), pricePaise, 1) : Number(gst) || 0;
 
-/** The dearest price of one unit, GST included, at the lower rate, and the price up to which neither rate fits. */
+/**
+ * The highest price of one unit, GST included, at the lower rate, and the price up to which neither
+ * rate is consistent.
+ */
 export const lowRateUpTo = (rule: Slab): Paise =>
   Math.floor((rule.thresholdPaise * (10_000 + asBasis(rule.atOrBelowPercent))) / 10_000);
 export const unclearUpTo = (rule: Slab): Paise =>
@@ -69,11 +83,12 @@ export interface Cliff {
   lowUpTo: Paise;
   lowPercent: number;
   highPercent: number;
-  /** What is left of the price without GST, and of the dearest price at the lower rate. */ netPaise: Paise;
+  /** Value without GST of the price, and of the highest price at the lower rate. */ netPaise: Paise;
   netAtLowPaise: Paise;
 }
 /**
- * Where a price is just above the lower rate, so that the vendor keeps less of it than of the dearest price at the lower rate; null elsewhere.
+ * Set where a price is so little above the lower rate that the vendor earns less than at the
+ * highest price with the lower rate; null elsewhere.
  * With 5 and 18 % that is ₹2,625.01 to ₹2,950.
  */
 export function cliffOf(rule: Slab, pricePaise: Paise): Cliff | null {

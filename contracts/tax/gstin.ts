@@ -1,6 +1,8 @@
 /**
- * GSTIN: 2 digits of the State, 10 characters of the PAN, the number of the registration within the State,
- * a Z, and a check character. Pure and without the schema library, so a form and the server check alike.
+ * GSTIN: 2 digits of the State, 10 characters of the PAN, the number of the registration within the
+ * State,
+ * a Z, and a check character. Pure and without the schema library, so that form and server share
+ * it.
  * Source: GST portal, structure and check digit of the GSTIN (a Luhn sum to base 36).
  */
 const SHAPE = /^[0-9]{2}[A-Z]{5}[0-9]{4}[A-Z][1-9A-Z]Z[0-9A-Z]$/;
@@ -48,7 +50,7 @@ const STATES: Readonly<Record<string, string>> = {
   '97': 'Other Territory',
 };
 
-/** As it is stored: no spaces, capital letters. */
+/** Stored form: no spaces, capital letters. */
 export const normaliseGstin = (text: string): string => text.replaceAll(/\s/g, '').toUpperCase();
 
 /** The check character of the first 14 characters. */
@@ -67,6 +69,6 @@ export const stateOfGstin = (gstin: string): string | null => STATES[gstin.slice
 export const stateCodeOf = (state: string): string | null =>
   Object.entries(STATES).findLast(([, name]) => name === state)?.[0] ?? null;
 
-/** Whether a normalised GSTIN can exist: its shape, its State and its check character. */
+/** Whether a normalised GSTIN is well-formed: pattern, State and check character. */
 export const isGstin = (gstin: string): boolean =>
   SHAPE.test(gstin) && stateOfGstin(gstin) !== null && gstinCheck(gstin.slice(0, 14)) === gstin[14];

@@ -1,7 +1,7 @@
 /**
- * The tax law the sums follow, as data: every figure with the days it is in force and where it is written. A rule
- * that changes gets a new row; the old row keeps its last day, so documents of the past can be explained.
- * Days are days in India, `YYYY-MM-DD`, both included.
+ * Tax law as data: every figure with its dates and source. A rule
+ * that changes gets a new row; the old row keeps its last day, so past documents can be explained.
+ * Dates are days in India, `YYYY-MM-DD`, both included.
  */
 export interface LegalRule<T> {
   from: string;
@@ -75,7 +75,10 @@ export const FOOTWEAR_SLABS: readonly LegalRule<Slab>[] = [
   },
 ];
 
-/** An invoice to an unregistered buyer in another State above so much is listed one by one in GSTR-1 (Table 5). */
+/**
+ * Invoices to unregistered buyers in other States above this amount are listed individually in
+ * GSTR-1 (Table 5).
+ */
 export const LARGE_INVOICE_PAISE: readonly LegalRule<number>[] = [
   {
     from: '2017-07-01',
@@ -133,7 +136,10 @@ export const E_WAY_BILL: readonly LegalRule<number>[] = [
   },
 ];
 
-/** What a return of TDS on e-commerce names: the section, and from the Income-tax Act 2025 on the payment code in its place. */
+/**
+ * Identifiers in a TDS return: the section, replaced by the payment code from the Income-tax Act
+ * 2025 on.
+ */
 export const TDS_SECTION: readonly LegalRule<{ section: string; code: string }>[] = [
   {
     from: '2020-10-01',

@@ -1,11 +1,12 @@
 import { divideHalfUp, type Paise } from '#contracts/kernel/money.ts';
 
 /**
- * TCS under s. 52 CGST Act: what an e-commerce operator collects on the net value of taxable supplies of a month. Net value is what registered
- * vendors supplied in the month less what was returned in the month; exempt and nil-rated supplies are no taxable supplies and stay out.
+ * TCS under s. 52 CGST Act: collected by an e-commerce operator on the net value of taxable
+ * supplies of a month, i.e. supplies of registered
+ * vendors less returns of the month; exempt and nil-rated supplies are excluded.
  */
 
-/** Taxable value by the day of the tax documents, credit notes below zero. */
+/** Taxable value by the day of the tax documents; credit notes are negative. */
 export type TaxedDays = Readonly<Record<string, Paise>>;
 export interface TcsMonth {
   month: string;
@@ -14,7 +15,7 @@ export interface TcsMonth {
   tcs: Paise;
 }
 
-/** What came to each day since `before`; days without a change are left out. */
+/** Change of each day since `before`; unchanged days are left out. */
 export function changeOfDays(now: TaxedDays, before: TaxedDays): TaxedDays {
   const days = [...new Set([...Object.keys(now), ...Object.keys(before)])].sort();
   return Object.fromEntries(
@@ -24,7 +25,9 @@ export function changeOfDays(now: TaxedDays, before: TaxedDays): TaxedDays {
   );
 }
 
-/** TCS of documents by the month of supply, at the rate of each day; below zero where more went back than was supplied. */
+/**
+ * TCS of documents by month of supply, at each day's rate; negative where returns exceed supplies.
+ */
 export function tcsByMonth(
   parts: readonly TaxedDays[],
   rateOn: (day: string) => number,
@@ -41,7 +44,9 @@ export function tcsByMonth(
     .map((s) => ({ ...s, tcs: divideHalfUp(s.base * s.rateBp, 10_000) }));
 }
 
-/** Supplies of one GSTIN in a month, without sign; `interNet`: supplied less returned to other States. */
+/**
+ * Unsigned supplies of one GSTIN in a month; `interNet`: supplied less returned to other States.
+ */
 export interface MonthSupplies {
   suppliedRegistered: Paise;
   returnedRegistered: Paise;
@@ -58,8 +63,9 @@ export interface Gstr8Sums extends Omit<MonthSupplies, 'interNet'> {
 }
 
 /**
- * One row of GSTR-8, Table 3. Central and State tax are equal halves. Where more was returned than supplied nothing is collected, and the
- * month is not carried into the next (CBIC, FAQ on TCS under GST).
+ * One row of GSTR-8, Table 3. Central and State tax are equal halves. If returns exceed supplies
+ * nothing is collected, and the
+ * excess is not carried into the next month (CBIC, FAQ on TCS under GST).
  */
 export function gstr8Of({ interNet, ...s }: MonthSupplies, rateBp: number): Gstr8Sums {
   const net = s.suppliedRegistered - s.returnedRegistered + s.suppliedOthers - s.returnedOthers;

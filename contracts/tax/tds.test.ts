@@ -3,7 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { isPersonal, taxedNow, type TdsYear } from './tds.ts';
 
 const LIMIT = 5_00_000_00;
-/** A year of statements: what of each is taxed; `before`: sales without PAN, all taxed at the higher rate. */
+/**
+ * A year of statements with the taxed amount of each; `before`: sales without PAN, all taxed at the
+ * higher rate.
+ */
 function play(
   amounts: readonly number[],
   limit: number | null = LIMIT,

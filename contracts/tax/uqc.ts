@@ -1,6 +1,7 @@
-/** Units of GSTR-1 (UQC master of the GST portal), by the beginning of the HSN code; the longest that fits decides. */
+/** GSTR-1 units (UQC master of the GST portal) by HSN prefix; the longest match decides. */
 const UNITS: Readonly<Record<string, Uqc>> = {
-  // Footwear is sold by the pair, food by the pack, books and stationery by number; gloves and socks are pairs too.
+  // Footwear counts in pairs, food in packs, books and stationery in numbers; gloves and socks in
+  // pairs too.
   64: 'PRS',
   6115: 'PRS',
   6116: 'PRS',
@@ -32,7 +33,7 @@ const UNITS: Readonly<Record<string, Uqc>> = {
   90: 'NOS',
   91: 'NOS',
 };
-/** `OTH`: delivery in a document, which is not counted in units. */
+/** `OTH`: the delivery line of a document, which has no unit. */
 export type Uqc = 'PCS' | 'PRS' | 'PAC' | 'NOS' | 'OTH';
 const NAMES: Readonly<Record<Uqc, string>> = {
   PCS: 'PIECES',
@@ -42,11 +43,13 @@ const NAMES: Readonly<Record<Uqc, string>> = {
   OTH: 'OTHERS',
 };
 
-/** The unit a product of this HSN code is counted in; units where nothing else is named. */
+/** The unit of an HSN code; NOS or the general unit where none is listed. */
 export const uqcOf = (hsn: string): Uqc =>
   [4, 2].map((digits) => UNITS[hsn.slice(0, digits)]).find((unit) => unit !== undefined) ?? 'PCS';
-/** Of documents from before units were stored in their lines. */
+/** For documents older than the stored unit. */
 export const OLD_UQC = 'NOS';
-/** As the offline tool of the portal wants it: `PRS-PAIRS`; a unit it has no name for here is by itself. */
+/**
+ * Format of the portal's offline tool: `PRS-PAIRS`; units without a name here are written alone.
+ */
 export const uqcName = (uqc: string): string =>
   uqc in NAMES ? `${uqc}-${NAMES[uqc as Uqc]}` : uqc;

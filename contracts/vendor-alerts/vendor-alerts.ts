@@ -3,12 +3,15 @@ import { endpoint } from '#contracts/kernel/endpoint.ts';
 import { LOCALE_CODES, type Locale } from '#contracts/kernel/locales.ts';
 import type { VendorRight, VendorRole } from '#contracts/kernel/vendor-permissions.ts';
 
-/** How a member of a vendor's team can be told of something. */
+/** Channels for alerts to members of a vendor's team. */
 export const ALERT_CHANNELS = ['email', 'sms'] as const;
 export type AlertChannel = (typeof ALERT_CHANNELS)[number];
 
 interface AlertRule {
-  /** Who has no such right is never told: an email says what its reader may see. */
+  /**
+   * Permission the alert needs: members without it never get it, since its text reveals what it
+   * protects.
+   */
   right: VendorRight;
   channels: readonly AlertChannel[];
   /** Cannot be switched off. */
@@ -16,7 +19,10 @@ interface AlertRule {
 }
 const mail = ['email'] as const;
 
-/** Everything a vendor is written about, in the order of a day's work. Emails go to whoever has the right; an SMS to whoever asks for it. */
+/**
+ * All vendor alerts in the order of a day's work. Emails go to members with the permission; SMS to
+ * those who chose it.
+ */
 export const ALERTS = {
   order_new: { right: 'orders', channels: ['email', 'sms'] },
   order_cancelled: { right: 'orders', channels: mail },
@@ -77,19 +83,19 @@ export const putAlertSettings = endpoint({
   data: settings,
 });
 
-/** Somebody of a vendor's team, as emails see them (a row of the view `vendor_teams`). */
+/** A team member as alerts see it (a row of the view `vendor_teams`). */
 export interface AlertReader {
   email: string;
-  /** Only where it is confirmed: an SMS to a stranger would say what a vendor sells. */
+  /** Only if verified: an SMS to a stranger would reveal what a vendor sells. */
   phone: string | null;
   role: VendorRole;
   language: Locale;
-  /** Kinds of which no email is wanted, and of which an SMS is. */
+  /** Kinds with email switched off, and kinds with SMS switched on. */
   off_email: string[];
   on_sms: string[];
 }
 
-/** Refusals at a switch. */
+/** Errors at a switch. */
 export const ALERT_REQUIRED = 'notifications.required';
 export const ALERT_NOT_YOURS = 'notifications.role_excluded';
 export const ALERT_NO_PHONE = 'notifications.phone_unconfirmed';

@@ -3,7 +3,9 @@ import { Id, IsoTime } from '#contracts/kernel/schemas.ts';
 import { endpoint } from '#contracts/kernel/endpoint.ts';
 import { pageQuery, pageReply } from '#contracts/kernel/paging.ts';
 
-/** So long nothing is paid out after a change was asked for: time for an owner to learn of it and stop it. */
+/**
+ * Hold on payouts after an account change is requested, so that an owner can notice and stop it.
+ */
 export const COOLING_HOURS = 72;
 export const BANK_CHANGE_STATES = ['waiting', 'confirmed', 'refused', 'stopped'] as const;
 const State = z.enum(BANK_CHANGE_STATES);
@@ -13,7 +15,7 @@ const Account = z.object({
   number: z.string().describe('its last four digits'),
   ifsc: z.string(),
 });
-/** A change of the account as the vendor sees it: numbers masked. */
+/** A bank account change as the vendor sees it: numbers masked. */
 export const BankChange = z.object({
   _id: z.string(),
   state: State,
@@ -37,7 +39,7 @@ export type StoreBankAccount = z.infer<typeof StoreBankAccount>;
 const vendor = { audience: 'vendor', right: 'bank' } as const;
 const mine = z.object({ bank: StoreBankAccount });
 const Channel = z.enum(['email', 'phone']);
-/** Numbers of banks: no spaces, capital letters. */
+/** Bank codes: no spaces, capital letters. */
 const code = (most: number) =>
   z
     .string()
@@ -164,7 +166,7 @@ export const decideBankChange = endpoint({
   ]),
 });
 
-/** Refusals at a field. */
+/** Errors at a field. */
 export const ACCOUNTS_DIFFER = 'errors.account_numbers_differ';
 export const SAME_ACCOUNT = 'errors.bank_same_account';
 export const STILL_COOLING = 'Its waiting time is not over: the owners may still stop it.';

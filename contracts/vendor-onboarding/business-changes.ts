@@ -15,7 +15,7 @@ const words = (most: number) =>
     .trim()
     .max(most)
     .transform((s) => s.replaceAll(/\s+/g, ' '));
-/** Numbers of authorities: no spaces, capital letters. */
+/** Registration numbers: no spaces, capital letters. */
 const code = (most: number) =>
   z
     .string()
@@ -30,7 +30,7 @@ const Data = z.object({
     .object({ line1: text, line2: text, city: text, state: text, pincode: text })
     .describe('the registered address'),
 });
-/** What a vendor is registered as: what is on its invoices. */
+/** The registered business on the vendor's invoices. */
 export type BusinessData = z.infer<typeof Data>;
 const Document = z.object({ kind: Kind, format: z.enum(['webp', 'pdf']), uploadedAt: IsoTime });
 export const BusinessRequest = z.object({
@@ -173,6 +173,6 @@ export const decideBusinessRequest = endpoint({
   ]),
 });
 
-/** Refusals at a field. */
+/** Errors at a field. */
 export const STATE_UNCHANGEABLE = 'errors.state_fixed';
 export const NOTHING_CHANGED = 'errors.nothing_changed';

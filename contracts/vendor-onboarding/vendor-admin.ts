@@ -4,9 +4,9 @@ import { VendorHealth } from '#contracts/reports/reports.ts';
 import { endpoint } from '#contracts/kernel/endpoint.ts';
 import { Version } from '#contracts/kernel/record-version.ts';
 
-/** Most notes stored about one vendor; the oldest are shown to the last. */
+/** Maximum notes about one vendor; the oldest are shown last. */
 export const MAX_VENDOR_NOTES = 200;
-/** What staff write to each other about a vendor; neither the vendor nor a customer reads it. */
+/** Internal staff notes about a vendor, invisible to the vendor and customers. */
 export const VendorNote = z.object({
   _id: z.string(),
   text: z.string(),
@@ -19,7 +19,7 @@ export type VendorNote = z.infer<typeof VendorNote>;
 const Count = z.number().int().describe('1000: so many or more');
 const Hold = z.object({ reason: z.string(), by: z.string(), at: IsoTime });
 const Period = z.object({ netSales: Rupees, orders: z.number().int(), units: z.number().int() });
-/** A vendor that was opened once, as operators see it beside its registration. */
+/** A vendor after its first approval, as operators see it beside its registration. */
 export const AdminVendor = z.object({
   _id: z.string(),
   name: z.string(),
@@ -126,7 +126,7 @@ export const setVendorCommission = endpoint({
   data: adminVendor,
 });
 
-/** What suspending a vendor does, counted before it is done. */
+/** Effects of suspending a vendor, counted beforehand. */
 export const SuspensionEffect = z.object({
   products: Count.describe('products of the vendor that nobody else sells: they leave it'),
   shared: Count.describe('products other vendors go on selling'),

@@ -2,8 +2,9 @@ import { isGstin, stateOfGstin } from '#contracts/tax/gstin.ts';
 import { contradictedState, INDIAN_STATES } from '#contracts/kernel/places.ts';
 
 /**
- * What a registration must hold before it can be sent in. Pure and without the schema library: the page derives from a
- * GSTIN what is in it, the server judges with the same rules.
+ * Requirements of a registration before it can be submitted. Pure and without the schema library:
+ * the page prefills from a
+ * GSTIN, and the server validates with the same rules.
  */
 export const APPLICATION_STATES = [
   'draft',
@@ -18,7 +19,9 @@ export type ApplicationState = (typeof APPLICATION_STATES)[number];
 export const GST_STATUSES = ['regular', 'composition', 'unregistered'] as const;
 export type GstStatus = (typeof GST_STATUSES)[number];
 
-/** Kinds of business, as stored with the vendor, with the 4th letters of PAN such holders have (Income-tax Rules, r. 114). */
+/**
+ * Kinds of business as stored, with the fourth letters of their PANs (Income-tax Rules, r. 114).
+ */
 export const BUSINESS_TYPES: Readonly<Record<string, string>> = {
   Proprietorship: 'P',
   Partnership: 'F',
@@ -45,7 +48,7 @@ export const VENDOR_DOCUMENT_NAMES: Readonly<Record<DocumentKind, string>> = {
 };
 export const MAX_DOCUMENT_BYTES = 5 * 1024 * 1024;
 
-/** What is typed into the steps of a registration; what is not there yet is an empty text. */
+/** Fields of the registration steps; missing ones are empty strings. */
 export interface ApplicationData {
   business: { type: string; legalName: string; tradeName: string };
   tax: { status: string; gstin: string; pan: string; enrolmentId: string };
@@ -61,7 +64,7 @@ export const EMPTY_APPLICATION: ApplicationData = {
   store: { name: '', slug: '', tagline: '', description: '', sells: '' },
 };
 
-/** Steps in their order; the first part of every path below is one of them. */
+/** Steps in order; every path below begins with one of them. */
 export const APPLICATION_STEPS = [
   'account',
   'business',
@@ -73,7 +76,7 @@ export const APPLICATION_STEPS = [
   'review',
 ] as const;
 export type ApplicationStep = (typeof APPLICATION_STEPS)[number];
-/** What an operator can ask to be changed. */
+/** Fields an operator can ask to change. */
 export const REMARK_PATHS: readonly string[] = [
   ...Object.entries(EMPTY_APPLICATION).flatMap(([step, fields]) =>
     Object.keys(fields as object).map((field) => `${step}.${field}`),
@@ -83,10 +86,10 @@ export const REMARK_PATHS: readonly string[] = [
 
 export interface ApplicationFacts {
   data: ApplicationData;
-  /** E-mail or phone was proven by a code. */
+  /** Email or phone is verified. */
   isReachable: boolean;
   documents: readonly DocumentKind[];
-  /** The address of the store was free when it was saved. */
+  /** The store address was free when saved. */
   isSlugFree: boolean;
 }
 
@@ -99,7 +102,7 @@ export const panOfGstin = (gstin: string): string => gstin.slice(2, 12);
 export const isRegistered = (status: string): boolean =>
   status === 'regular' || status === 'composition';
 
-/** Documents this business has to show: no GST certificate without a GSTIN. */
+/** Documents this business must upload: no GST certificate without a GSTIN. */
 export const neededDocuments = ({ tax }: ApplicationData): DocumentKind[] => [
   'pan_card',
   ...(isRegistered(tax.status) ? ['gst_certificate' as const] : []),
@@ -112,7 +115,7 @@ const first = (...faults: readonly Fault[]): string | null =>
   faults.find(([isFault]) => isFault)?.[1] ?? null;
 const shortened = (text: string, least: number) => text.trim().length < least;
 
-/** The rules of a bank account, at the registration as at every change. */
+/** Bank account rules, at registration and at every change. */
 export const bankChecks = (
   bank: ApplicationData['bank'],
 ): (readonly [field: keyof ApplicationData['bank'], fault: string | null])[] => [
@@ -121,7 +124,7 @@ export const bankChecks = (
   ['ifsc', /^[A-Z]{4}0[A-Z0-9]{6}$/.test(bank.ifsc) ? null : 'errors.ifsc_invalid'],
 ];
 
-/** Everything that is needed, with what is wrong about it or null; in the order of the steps. */
+/** Every required field with its error or null, in the order of the steps. */
 export function applicationChecks({
   data,
   isReachable,
@@ -172,7 +175,8 @@ export function applicationChecks({
               [isOther(tax.pan), mismatch],
             ),
           ] as const,
-          // Selling without GST registration through a marketplace takes both (Notification 34/2023-Central Tax).
+          // Selling on a marketplace without GST registration requires both (Notification
+          // 34/2023-Central Tax).
           [
             'tax.enrolmentId',
             first(
@@ -225,18 +229,18 @@ export function applicationChecks({
   ];
 }
 
-/** What is wrong or missing, by path. */
+/** Errors by path. */
 export const applicationProblems = (facts: ApplicationFacts): { path: string; message: string }[] =>
   applicationChecks(facts).flatMap(([path, message]) =>
     message === null ? [] : [{ path, message }],
   );
 
-/** How much of what is needed is there, in whole percent; 100 only when nothing is missing. */
+/** Completed share in whole percent, rounded down; 100 only when nothing is missing. */
 export function applicationProgress(facts: ApplicationFacts): number {
   const checks = applicationChecks(facts);
   return Math.floor((100 * checks.filter(([, fault]) => fault === null).length) / checks.length);
 }
 
-/** The last four characters; the rest is dots, as many as there are. */
+/** Masks all but the last four characters with dots. */
 export const maskedTail = (text: string): string =>
   text.length <= 4 ? text : `${'•'.repeat(text.length - 4)}${text.slice(-4)}`;

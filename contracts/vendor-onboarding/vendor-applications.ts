@@ -21,7 +21,10 @@ const words = (most: number) =>
     .max(most)
     .transform((s) => s.replaceAll(/\s+/g, ' '))
     .optional();
-/** Numbers of authorities and banks: no spaces, capital letters; somewhat longer than they may be, as a draft keeps what was typed. */
+/**
+ * Registration and bank numbers: no spaces, capital letters; longer than valid ones, since a draft
+ * stores what was typed.
+ */
 const code = (most: number) =>
   z
     .string()
@@ -30,7 +33,7 @@ const code = (most: number) =>
     .pipe(z.string().max(most))
     .optional();
 
-/** Part of the steps, as it is typed; what is left out stays. A masked value (with dots) stays as well. */
+/** Some of the steps' fields; missing and masked (dotted) values stay unchanged. */
 export const ApplicationChange = z
   .object({
     business: z.object({ type: words(60), legalName: words(120), tradeName: words(120) }),
@@ -267,7 +270,7 @@ export const applicationsFile = endpoint({
   data: z.instanceof(Uint8Array),
   produces: 'text/csv',
 });
-/** `fault`: it must not be approved so; `warning`: somebody should look. */
+/** `fault`: blocks approval; `warning`: needs a look. */
 const Check = z.object({
   key: text,
   outcome: z.enum(['ok', 'warning', 'fault']),
@@ -276,7 +279,7 @@ const Check = z.object({
     .array(z.object({ _id: text, name: text, state: State.nullable() }))
     .describe('other vendors concerned'),
 });
-/** What an operator checks before a vendor opens: its documents and its bank account. */
+/** What an operator checks before approving a vendor: documents and bank account. */
 export const KYC_ITEMS = [...DOCUMENT_KINDS, 'account'] as const;
 export type KycItem = (typeof KYC_ITEMS)[number];
 const Kyc = z.object({

@@ -3,7 +3,7 @@ import { Id, IsoTime, Nothing } from '#contracts/kernel/schemas.ts';
 import { endpoint } from '#contracts/kernel/endpoint.ts';
 import type { VENDOR_RIGHTS } from '#contracts/kernel/vendor-permissions.ts';
 
-/** What a program may be allowed: never people, bank and keys, nor an account. */
+/** Scopes of an API token: never team, bank or account. */
 export const TOKEN_RIGHTS = [
   'catalog',
   'stock',
@@ -12,7 +12,7 @@ export const TOKEN_RIGHTS = [
   'finance',
   'store',
 ] as const satisfies readonly (typeof VENDOR_RIGHTS)[number][];
-/** Days a token may hold. */
+/** Lifetimes of a token in days. */
 export const TOKEN_DAYS = [30, 90, 365] as const;
 export const MAX_TOKENS = 20;
 

@@ -3,7 +3,7 @@ import { IsoTime } from '#contracts/kernel/schemas.ts';
 import { endpoint } from '#contracts/kernel/endpoint.ts';
 import { VENDOR_ROLES } from '#contracts/kernel/vendor-permissions.ts';
 
-/** Who works here, and in which vendor. */
+/** The signed-in member and the vendor. */
 export const CurrentMember = z.object({
   member: z.object({
     _id: z.string(),

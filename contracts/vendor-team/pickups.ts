@@ -55,7 +55,7 @@ export const PickupPlaceBody = z.object(fields).superRefine(({ state, pincode },
     ctx.addIssue({ code: 'custom', path: ['pincode'], ...contradictionIssue(pincode, belongs) });
 });
 
-/** Where a vendor's shipments are fetched. */
+/** A vendor's pickup places. */
 export const PickupPlace = z.object({
   _id: z.string(),
   version: Version,
@@ -133,7 +133,7 @@ export const changeShipmentPickup = endpoint({
   data: z.object({ order: VendorOrder }),
 });
 
-/** Refusals that say more than their code. */
+/** Errors more exact than their code. */
 export const PICKUP_IS_DEFAULT = 'errors.pickup.is_default';
 export const PICKUP_IS_INACTIVE = 'errors.pickup.turned_off';
 export const COURIER_ALREADY_BOOKED = 'errors.pickup.courier_booked';

@@ -158,7 +158,7 @@ export const getTeamLog = endpoint({
   }),
 });
 
-/** Refusal of an invitation; at the field `email`. */
+/** Errors of an invitation, at the field `email`. */
 export const ALREADY_MEMBER = 'vendor_team.already_member';
 
 const token = z.object({ token: z.string().regex(/^[A-Za-z0-9_-]{20,100}$/) });

@@ -4,7 +4,7 @@ import { endpoint } from '#contracts/kernel/endpoint.ts';
 import { Version } from '#contracts/kernel/record-version.ts';
 import { pageReply } from '#contracts/kernel/paging.ts';
 
-/** What a webhook can be told of (docs/api/webhooks.md says what each message holds). */
+/** Webhook events (docs/api/webhooks.md describes each payload). */
 export const WEBHOOK_TOPICS = [
   'order.created',
   'order.items_cancelled',
@@ -17,23 +17,23 @@ export const WEBHOOK_TOPICS = [
   'product.refused',
 ] as const;
 export type WebhookTopic = (typeof WEBHOOK_TOPICS)[number];
-/** A message that only shows that messages arrive. */
+/** A test event. */
 export const TEST_TOPIC = 'webhook.test';
 const AnyTopic = z.enum([...WEBHOOK_TOPICS, TEST_TOPIC]);
 
 export const MAX_WEBHOOKS = 5;
-/** Hours the old secret still signs beside the new one. */
+/** Hours that the old secret signs alongside the new one. */
 export const OLD_SECRET_HOURS = 24;
-/** Days of failures after which a webhook is switched off. */
+/** Days of consecutive failures after which a webhook is switched off. */
 export const FAILING_DAYS = 5;
-/** Days the delivery log reaches back. */
+/** Days the delivery log is kept. */
 export const WEBHOOK_LOG_DAYS = 30;
-/** A log is read no further than this many deliveries back. */
+/** Maximum deliveries a log page reads. */
 export const MAX_LOGGED_MESSAGES = 1000;
-/** `waiting`: not tried yet, or to be tried again; `dead`: given up. */
+/** `waiting`: first attempt or retry pending; `dead`: given up. */
 export const WEBHOOK_MESSAGE_STATES = ['waiting', 'delivered', 'dead'] as const;
 export type WebhookMessageState = (typeof WEBHOOK_MESSAGE_STATES)[number];
-/** Why no answer came, or none that counts. */
+/** Why an answer is missing or not accepted. */
 export const DELIVERY_ERRORS = [
   'not_public',
   'not_found',
@@ -47,7 +47,7 @@ export type DeliveryError = (typeof DELIVERY_ERRORS)[number];
 export const WEBHOOK_OFF_REASONS = ['owner', 'failing', 'gone', 'member_left'] as const;
 export type WebhookOffReason = (typeof WEBHOOK_OFF_REASONS)[number];
 
-/** What is wrong with an address; at the field `url`. */
+/** Errors of an address, at the field `url`. */
 export const WEBHOOK_ADDRESS_REFUSALS = {
   https: 'settings.webhook.url_https',
   password: 'settings.webhook.url_credentials',

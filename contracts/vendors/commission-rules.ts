@@ -1,24 +1,25 @@
 import type { Paise } from '#contracts/kernel/money.ts';
 
 /**
- * Which commission a sale pays. Rules are in an order and the first whose conditions all fit decides; where none does, the vendor's own
- * rate holds. Pure: placing an order, the vendor's preview and the tester of the panel ask the same function.
+ * Commission rules. They are ordered and the first whose conditions all match decides; otherwise
+ * the vendor's own
+ * rate applies. Pure: order placement, the vendor's preview and the panel's tester share it.
  */
 export interface RuleTerms {
   /** Null: any vendor. */
   vendorId: string | null;
-  /** This category or one below it; null: any product. */
+  /** This category and its subcategories; null: any product. */
   categoryId: string | null;
-  /** Price of one unit in paise, both ends included; null: no end. */
+  /** Price of one unit in paise, bounds included; null: unbounded. */
   minPaise: Paise | null;
   maxPaise: Paise | null;
-  /** ISO times; from the first on, until just before the second. */
+  /** ISO times; start included, end excluded. */
   startsAt: string | null;
   endsAt: string | null;
   /** Basis points: 1000 is 10 %. */
   rateBp: number;
 }
-/** A sale as rules see it: `categoryIds` is the category of the product with all above it. */
+/** A sale as rules see it: `categoryIds` is the product's category with its ancestors. */
 export interface RuledSale {
   vendorId: string;
   categoryIds: readonly string[];
@@ -28,7 +29,7 @@ export interface RuledSale {
 
 export const RULE_MISMATCHES = ['vendor', 'category', 'price', 'not_begun', 'over'] as const;
 export type RuleMismatch = (typeof RULE_MISMATCHES)[number];
-/** The first condition of a rule that does not fit a sale; null where all do. */
+/** The first condition of a rule that does not match a sale; null if all do. */
 export function mismatchOf(rule: RuleTerms, sale: RuledSale): RuleMismatch | null {
   if (rule.startsAt !== null && sale.at.getTime() < Date.parse(rule.startsAt)) return 'not_begun';
   if (rule.endsAt !== null && sale.at.getTime() >= Date.parse(rule.endsAt)) return 'over';
@@ -41,12 +42,14 @@ export function mismatchOf(rule: RuleTerms, sale: RuledSale): RuleMismatch | nul
     return 'price';
   return null;
 }
-/** The rule that decides; null: none does. */
+/** The rule that decides; null if none matches. */
 export const commissionRuleOf = <R extends RuleTerms>(
   rules: readonly R[],
   sale: RuledSale,
 ): R | null => rules.find((rule) => mismatchOf(rule, sale) === null) ?? null;
-/** Basis points of a sale: those of the first rule that fits, else the vendor's own. */
+/**
+ * Commission of a sale in basis points: of the first matching rule, else the vendor's own rate.
+ */
 export const commissionBpOf = (
   rules: readonly RuleTerms[],
   sale: RuledSale,

@@ -4,7 +4,7 @@ import { Id, IsoTime, Rupees } from '#contracts/kernel/schemas.ts';
 import { endpoint } from '#contracts/kernel/endpoint.ts';
 import { Version } from '#contracts/kernel/record-version.ts';
 
-/** A rule as a vendor needs it to compute with: only those that could decide about it, so that their `vendorId` is null. */
+/** A rule for a vendor's own preview: only those that can apply to it, so `vendorId` is null. */
 export const MarketplaceRate = z.object({
   vendorId: z.null(),
   categoryId: z.string().nullable(),
@@ -16,7 +16,7 @@ export const MarketplaceRate = z.object({
 });
 export type MarketplaceRate = z.infer<typeof MarketplaceRate>;
 
-/** Most rules that are at once: people have to keep them in mind. */
+/** Maximum rules, so that operators can keep an overview. */
 export const MAX_RULES = 100;
 
 const named = z.object({ _id: z.string(), name: z.string() });

@@ -3,7 +3,7 @@ import { endpoint } from '#contracts/kernel/endpoint.ts';
 import { Version } from '#contracts/kernel/record-version.ts';
 
 const Day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/, 'errors.date_missing');
-/** The vendor's own FSSAI licence. What products say is the licence of their manufacturer or packer. */
+/** The vendor's own FSSAI licence. Products show the licence of their manufacturer or packer. */
 export const FoodLicence = z.object({
   number: z
     .string()

@@ -23,7 +23,7 @@ const terms = {
 };
 
 export const ShippingRateZone = z.object({ zone: z.enum(ZONES), ...terms });
-/** Places with terms of their own: the longest PIN prefix wins, then the State, then the zone. */
+/** Exceptions by place: the longest PIN prefix wins, then the State, then the zone. */
 export const RateArea = z.object({
   name: z.string().trim().min(1, 'errors.area_name_missing').max(60),
   pinPrefixes: z
@@ -33,7 +33,10 @@ export const RateArea = z.object({
   states: z.array(z.string()).max(40).default([]),
   ...terms,
 });
-/** How a vendor delivers. With `platform-default` the marketplace's charge of ₹99 an order holds and the rest of the card rests. */
+/**
+ * A vendor's delivery terms. With `platform-default` the marketplace's charge of ₹99 an order
+ * applies and the rest of the card is ignored.
+ */
 export const RateCard = z.object({
   mode: z.enum(['own-rate-card', 'platform-default']),
   dispatchDays: z.number().int().min(0).max(30),

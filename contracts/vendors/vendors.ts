@@ -5,7 +5,7 @@ import { translationsOf } from '#contracts/kernel/translations.ts';
 import { endpoint } from '#contracts/kernel/endpoint.ts';
 import { Version } from '#contracts/kernel/record-version.ts';
 
-/** A picture a vendor has uploaded, in the one size it is stored in. */
+/** An uploaded vendor picture, in its one stored size. */
 const StorePicture = z.object({
   url: z.string(),
   width: z.number().int(),
@@ -13,7 +13,7 @@ const StorePicture = z.object({
 });
 export type StorePicture = z.infer<typeof StorePicture>;
 
-/** A vendor as everybody may see it (vendor details by the E-Commerce Rules 2020, rule 6(5)). */
+/** A vendor's public details (E-Commerce Rules 2020, rule 6(5)). */
 export const Store = z.object({
   _id: z.string(),
   slug: z.string(),
@@ -51,7 +51,7 @@ export const getStore = endpoint({
   data: z.object({ store: Store }),
 });
 
-/** Empty means: says nothing. */
+/** Empty: not shown. */
 const words = (most: number) =>
   z
     .string()
@@ -59,7 +59,9 @@ const words = (most: number) =>
     .max(most, 'errors.field.max_characters')
     .transform((text) => text || null)
     .nullable();
-/** What a vendor may change of its page by itself; its name and vendor details are checked by the marketplace. */
+/**
+ * Store page fields a vendor may change alone; the marketplace checks its name and legal details.
+ */
 const Words = z.object({
   tagline: words(120),
   description: words(2000),
@@ -68,7 +70,7 @@ const Words = z.object({
 });
 const translated = (most: number) =>
   z.string().trim().max(most, 'errors.field.max_characters').optional();
-/** What a store page says in other languages. */
+/** Translations of a store page. */
 export const StoreTexts = translationsOf({
   tagline: translated(120),
   description: translated(2000),
@@ -81,10 +83,13 @@ const emptied = z
   .max(254)
   .nullable()
   .transform((text) => text?.trim() || null);
-/** A number of India as people read it. */
+/** An Indian phone number formatted for display. */
 const spaced = (phone: string | null) =>
   phone?.replace(/^\+91(\d{5})(\d{5})$/, '+91 $1 $2') ?? null;
-/** How customers reach the vendor: everybody sees it (E-Commerce Rules 2020, rule 6(5)). What is not given stays, translations too; one of the two must. */
+/**
+ * Public contact of the vendor (E-Commerce Rules 2020, rule 6(5)). Missing fields and translations
+ * stay unchanged; one of the two is required.
+ */
 export const StoreProfile = Words.extend({
   careEmail: emptied.pipe(Email.nullable()).optional(),
   carePhone: emptied.pipe(Phone.nullable()).transform(spaced).optional(),

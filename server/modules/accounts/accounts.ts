@@ -13,7 +13,7 @@ import { updateUser } from './queries.ts';
 import { requireUser } from './sign-in/sign-in.ts';
 import type { UserTable } from './tables.ts';
 
-/** Profile, address book and devices of a customer, as the API shows them. */
+/** Profile, address book and devices of a customer in their API form. */
 export async function customerOf(
   db: Db,
   session: Pick<Session, 'id' | 'subjectId'>,
@@ -28,24 +28,30 @@ export async function customerOf(
   };
 }
 
-/** A customer as the API shows them; throws `session_expired` when the account is gone. */
+/** A customer in API form; throws `session_expired` when the account no longer exists. */
 export const profileOf = async (db: Db, userId: string): Promise<User> =>
   presentUser(await requireUser(db, userId));
-/** Where a code confirms an order: the verified phone, else the verified e-mail address, else the phone. */
+/**
+ * Where an order's confirmation code goes: the verified phone, else the verified email address,
+ * else the phone.
+ */
 export const confirmableContact = (
   user: Pick<User, 'email' | 'phone' | 'isEmailVerified' | 'isPhoneVerified'>,
 ): string => (user.isEmailVerified && !user.isPhoneVerified ? user.email : user.phone);
 /** The address book, default first. */
 export const addressBookOf = async (db: Db, userId: string): Promise<Address[]> =>
   (await addressesOf(db, userId)).map(presentAddress);
-/** For `forgetPhoto` once the account is gone. */
+/** For `forgetPhoto` after the account is erased. */
 export const customerPicture = async (
   db: Db,
   userId: string,
 ): Promise<Pick<UserTable, 'profile_pic'>> => ({
   profile_pic: (await requireUser(db, userId)).profile_pic,
 });
-/** Shuts the customer out from now on, or lets them in again (null); the caller has locked the account and sees to its sessions. */
+/**
+ * Blocks a customer, or unblocks with null; the caller has locked the account and ends its
+ * sessions.
+ */
 export async function setBlocked(
   tx: Tx,
   userId: string,
@@ -57,7 +63,7 @@ export async function setBlocked(
   });
 }
 
-/** Another membership from now on; since when it runs stays. The caller has locked the account. */
+/** Changes the membership, keeping its start. The caller has locked the account. */
 export async function setMembership(
   tx: Tx,
   user: UserTable,
@@ -77,7 +83,7 @@ export async function setMembership(
   });
 }
 
-/** The user when the password is right; throws `wrong_current_password`. */
+/** The user if the password is right; throws `wrong_current_password`. */
 export async function requirePassword(
   db: Db,
   userId: string,

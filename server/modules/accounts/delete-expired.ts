@@ -4,7 +4,10 @@ import { deleteOldThrottles } from '#server/platform/auth/throttle.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { sweepOtps, sweepUndos } from './queries.ts';
 
-/** Deletes what is over: sessions, one-time codes, challenges and passkeys that were removed, counters of attempts. */
+/**
+ * Deletes expired rows: sessions, one-time codes, challenges, removed passkeys and attempt
+ * counters.
+ */
 export async function sweepAccounts({ db, ...terms }: { db: Db } & SessionTerms): Promise<void> {
   const { clock } = terms;
   await deleteOldSessions(db, terms);

@@ -13,11 +13,11 @@ import type { AddressTable, UserTable } from './tables.ts';
 const day = (value: string | Date | null): string | null => {
   if (!value) return null;
   if (typeof value === 'string') return value.slice(0, 10);
-  // `date` columns arrive as local midnight; its calendar day is the one that was stored.
+  // The driver returns `date` columns as local midnight; its calendar day is the stored one.
   return `${value.getFullYear()}-${String(value.getMonth() + 1).padStart(2, '0')}-${String(value.getDate()).padStart(2, '0')}`;
 };
 
-/** A user as the API shows it; the password hash never leaves. */
+/** A user in API form, without the password hash. */
 export function presentUser(row: UserTable): User {
   const createdAt = row.created_at.toISOString();
   return {
@@ -75,14 +75,14 @@ const SYSTEMS: [RegExp, string][] = [
   [/Linux/, 'Linux'],
 ];
 
-/** "Chrome on Android" from a user agent, for the list of devices. */
+/** "Chrome on Android" from a user agent, for the device list. */
 export function deviceName(userAgent: string | null): string {
   if (!userAgent) return 'Unknown device';
   const of = (table: [RegExp, string][]) => table.find(([shape]) => shape.test(userAgent))?.[1];
   return [of(BROWSERS) ?? 'An app', of(SYSTEMS)].filter(Boolean).join(' on ');
 }
 
-/** A signed-in device; `currentId` is the session that asks. */
+/** A signed-in device; `currentId` is the requesting session. */
 export const presentDevice = (
   s: Awaited<ReturnType<typeof selectCustomerSessions>>[number],
   currentId: string,

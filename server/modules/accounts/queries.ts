@@ -13,7 +13,7 @@ import type {
 const columnOf = (identifier: string) =>
   identifier.includes('@') ? ('email' as const) : ('phone' as const);
 const OWNED = { email: 'is_email_verified', phone: 'is_phone_verified' } as const;
-/** Whose verified e-mail (holds an @) or phone this is. */
+/** The owner of this verified email (contains an @) or phone. */
 export const findOwner = (db: Db, identifier: string): Promise<UserTable | undefined> =>
   db
     .selectFrom('users')
@@ -21,10 +21,13 @@ export const findOwner = (db: Db, identifier: string): Promise<UserTable | undef
     .where(columnOf(identifier), '=', identifier)
     .where(OWNED[columnOf(identifier)], '=', true)
     .executeTakeFirst();
-/** Whether `findOwner` would find one, as a condition inside another statement. */
+/** The same as a condition inside another statement. */
 export const hasOwner = (identifier: string) =>
   sql<boolean>`exists (select 1 from users where ${sql.ref(columnOf(identifier))} = ${identifier} and ${sql.ref(OWNED[columnOf(identifier)])})`;
-/** Who may mean themselves by it when they sign in: its owner alone, or else the first three who typed it when they registered. */
+/**
+ * Candidates for a sign-in with this contact: its verified owner, or else the first three who typed
+ * it at registration.
+ */
 export const selectSignInCandidates = (db: Db, identifier: string): Promise<UserTable[]> =>
   db
     .selectFrom('users')
@@ -35,7 +38,7 @@ export const selectSignInCandidates = (db: Db, identifier: string): Promise<User
     .orderBy('id')
     .limit(3)
     .execute();
-/** Takes a contact from every other account that typed it and did not prove it. */
+/** Removes a contact from every other account that typed it without verifying it. */
 export async function clearOthersContact(
   tx: Tx,
   userId: string,
@@ -65,7 +68,10 @@ export const updateUser = (tx: Tx, id: string, change: Updateable<UserTable>): P
   tx.updateTable('users').set(change).where('id', '=', id).returningAll().executeTakeFirstOrThrow();
 export const lockUser = (tx: Tx, id: string): Promise<UserTable | undefined> =>
   tx.selectFrom('users').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
-/** Notes a sign-in if the password is still the one that was checked, and nobody has blocked the account meanwhile. */
+/**
+ * Records a sign-in if the password is still the checked one and the account has not been blocked
+ * meanwhile.
+ */
 export const markLogin = (
   tx: Tx,
   id: string,
@@ -80,7 +86,7 @@ export const markLogin = (
     .where('blocked_at', 'is', null)
     .returningAll()
     .executeTakeFirst();
-/** Changes the password if it is still the one that was checked. */
+/** Changes the password if it is still the checked one. */
 export async function replacePasswordIf(
   tx: Tx,
   id: string,
@@ -110,7 +116,10 @@ export const getPortalAccount = (db: Db, id: string): Promise<PortalAccountTable
   db.selectFrom('portal_accounts').selectAll().where('id', '=', id).executeTakeFirst();
 export const lockPortalAccount = (tx: Tx, id: string): Promise<PortalAccountTable | undefined> =>
   tx.selectFrom('portal_accounts').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
-/** Notes a sign-in; false when the account was closed, or its password or role changed, since it was checked. */
+/**
+ * Records a sign-in; false if the account was closed, or its password or role changed, since it was
+ * checked.
+ */
 export async function markPortalLogin(
   tx: Tx,
   account: PortalAccountTable,
@@ -146,7 +155,7 @@ export async function markPortalVerified(
     .execute();
 }
 
-/** A new code voids the ones before it that the same requester asked for. */
+/** A new code voids earlier ones of the same requester. */
 export async function replaceOtp(tx: Tx, row: Insertable<OtpTable>): Promise<void> {
   await tx
     .deleteFrom('otps')
@@ -169,7 +178,7 @@ export async function countOtpAttempt(
     returning id, code_hmac`.execute(tx);
   return rows[0];
 }
-/** False when somebody else has used it up meanwhile. */
+/** False if it has been used up meanwhile. */
 export async function consumeOtp(tx: Tx, id: string, now: Date): Promise<boolean> {
   const result = await tx
     .updateTable('otps')
@@ -180,21 +189,21 @@ export async function consumeOtp(tx: Tx, id: string, now: Date): Promise<boolean
   return result.numUpdatedRows > 0n;
 }
 
-/** Codes that wait to be entered for this account. */
+/** Pending codes of this account. */
 export async function deleteCodes(tx: Tx, userId: string): Promise<void> {
   await sql`delete from otps where target in (select p || ${userId} || ':' || c from users, unnest(array['user:', 'confirm:user:', 'order:']) p, unnest(array[email, phone, pending_email, pending_phone]) c where id = ${userId} and c <> '')
     or (purpose in ('reset_password', 'sign_in') and target in (select email from users where id = ${userId} and is_email_verified union select phone from users where id = ${userId} and is_phone_verified))`.execute(
     tx,
   );
 }
-/** Places where the account's owner has been: after a reset nobody is known any more. */
+/** The owner's known addresses: forgotten after a reset. */
 export async function deleteKnownPlaces(tx: Tx, userId: string): Promise<void> {
   await sql`delete from rate_limits where starts_with(key, ${`known:${userId}:`})`.execute(tx);
 }
 
 export const insertUndo = (tx: Tx, row: AccountUndoTable) =>
   tx.insertInto('account_undos').values(row).execute();
-/** The change that one of these hashes takes back, kept from being taken back twice. */
+/** The change one of these hashes can undo, locked against a second undo. */
 export const lockUndo = (
   tx: Tx,
   hashes: string[],
@@ -207,7 +216,7 @@ export const lockUndo = (
     .where('expires_at', '>', now)
     .forUpdate()
     .executeTakeFirst();
-/** Deletes the undo of a change and of all that came after it; gives them. */
+/** Deletes the undo records of a change and all later ones; returns them. */
 export const deleteUndosSince = (
   tx: Tx,
   subjectId: string,
@@ -276,17 +285,17 @@ export const findAddress = (
     .where('user_id', '=', userId)
     .executeTakeFirst();
 
-/** Sweeps codes whose time is over. */
+/** Deletes expired codes. */
 export const sweepOtps = (db: Db, now: Date) =>
   db.deleteFrom('otps').where('expires_at', '<=', now).execute();
 
-/** The secret that one-time codes are keyed with: made once per database. */
+/** The key of one-time codes: created once per database. */
 export async function otpPepper(db: Db, fresh: () => string, now: Date): Promise<string> {
   const kept = () =>
     db.selectFrom('settings').select('value').where('key', '=', 'otp_pepper').executeTakeFirst();
   const there = await kept();
   if (there) return String(there.value);
-  // Two processes may come here together: the first one's secret stays.
+  // Two processes may run this concurrently: the first key stays.
   await db
     .insertInto('settings')
     .values({ key: 'otp_pepper', value: JSON.stringify(fresh()), updated_at: now })

@@ -7,16 +7,16 @@ export interface MemberRecord {
   id: string;
   role: 'vendor' | 'admin';
   vendor_id: string | null;
-  /** Of vendors: the member's role. */
+  /** Vendors: the member's role. */
   vendor_role: VendorRole | null;
-  /** Of operators: their role. */
+  /** Operators: their role. */
   staff_role: StaffRole | null;
   full_name: string;
   email: string;
   phone: string | null;
   password_hash: string;
   is_active: boolean;
-  /** When its owner proved by a code to read what is sent there. */
+  /** When its owner verified it by a code. */
   email_verified_at: Date | null;
   phone_verified_at: Date | null;
   created_at: Date;
@@ -25,12 +25,12 @@ export interface MemberRecord {
 export interface CustomerRecord {
   id: string;
   full_name: string;
-  /** Empty where it fell away: another account has proven it. Belongs to this account only where it is verified. */
+  /** Empty if another account has verified it. Belongs to this account only if verified here. */
   email: string;
   /** E.164, or empty as above. */
   phone: string;
   password_hash: string;
-  /** Address of the picture, such as `/media/…/512.webp`. */
+  /** URL of the picture, such as `/media/…/512.webp`. */
   profile_pic: string | null;
   date_of_birth: string | Date | null;
   gender: string | null;
@@ -41,7 +41,7 @@ export interface CustomerRecord {
   zip_code: string | null;
   is_email_verified: boolean;
   is_phone_verified: boolean;
-  /** Take the place of a verified contact once their code was entered. */
+  /** Replace a verified contact once their code is entered. */
   pending_email: string | null;
   pending_phone: string | null;
   preferences: z.infer<typeof Preferences>;
@@ -55,7 +55,7 @@ export interface CustomerRecord {
   created_at: Date;
   updated_at: Date;
   last_login_at: Date | null;
-  /** Blocked by staff since, and why; both or neither. */
+  /** When and why staff blocked the account; both or neither. */
   blocked_at: Date | null;
   block_reason: string | null;
 }

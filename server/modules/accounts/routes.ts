@@ -160,7 +160,7 @@ export async function accountRoutes(api: FastifyInstance, deps: Deps): Promise<v
     } else {
       const session = await optionalSession('user');
       const user = session && (await requireUser(db, session.subjectId));
-      // One account's asking uses up nothing of another's that typed the same contact.
+      // Requests of one account use up nothing of another that typed the same contact.
       await guardSending(
         body.purpose,
         { db, clock, req, who: user ? contactTarget(user.id, contact) : contact },
@@ -232,7 +232,7 @@ export async function accountRoutes(api: FastifyInstance, deps: Deps): Promise<v
     return null;
   });
 
-  // No `write`: what is stored for a repeated call would hold the token.
+  // No `write`: the stored reply would contain the token.
   route.action(c.undoChange, async ({ body, req, transact, throttle, say }) => {
     await throttle(`undo:${networkPlaceOf(req.ip)}`, { limit: 30, windowSeconds: 900 });
     const account = await transact((tx) => revertChange(tx, body.token, clock));
@@ -255,7 +255,7 @@ export async function accountRoutes(api: FastifyInstance, deps: Deps): Promise<v
       const { before, after } = await transact((tx) =>
         changeUserProfile(tx, session.subjectId, body, stored && uploadUrl(stored.hash), clock),
       ).catch(async (error: unknown) => {
-        // A refused change leaves no picture behind.
+        // Delete the picture if the change is refused.
         if (stored) await removePicture(config, stored.hash);
         throw error;
       });

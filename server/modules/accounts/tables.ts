@@ -14,10 +14,13 @@ export type OtpPurpose =
   | 'sign_in';
 export interface OtpTable {
   id: string;
-  /** Normalised e-mail or phone the code was sent to. */
+  /** Normalised email or phone the code was sent to. */
   target: string;
   purpose: OtpPurpose;
-  /** Who asked for it without being signed in: only they can use it, so that others void and use up nothing of it. */
+  /**
+   * The requester without a session: only they can use the code, so that others can neither void
+   * nor exhaust it.
+   */
   requester: string;
   code_hmac: string;
   attempts: number;
@@ -33,17 +36,17 @@ export type UndoKind =
   | 'passkey_removed'
   | 'factor_on'
   | 'factor_off';
-/** A change that can be taken back, with the contacts as they were before it. */
+/** A change that can be undone, with the contacts before it. */
 export interface AccountUndoTable {
   id: string;
-  /** SHA-256, hex, of what the link and the SMS bring. */
+  /** SHA-256, hex, of the secret in the link and the SMS. */
   token_hash: string;
   code_hash: string;
-  /** Of a customer, or else of a member of a vendor or an operator. */
+  /** Exactly one: a customer, or a vendor member or operator. */
   user_id: string | null;
   account_id: string | null;
   what: UndoKind;
-  /** The passkey that was added or removed. */
+  /** The passkey added or removed. */
   passkey_id: string | null;
   email: string;
   is_email_verified: boolean;

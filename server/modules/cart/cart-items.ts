@@ -19,7 +19,7 @@ import type { WithStock } from './records.ts';
 import { callerText } from '#server/platform/messages/caller.ts';
 import { localized } from '#server/platform/messages/caller-locale.ts';
 
-/** What a line means at this moment: the unit, and the offer it would be bought from. */
+/** A cart item resolved now: the unit and the offer it would be bought from. */
 export interface ResolvedCartItem {
   sellable: Sellable | null;
   offer: SellableOffer | null;
@@ -34,7 +34,7 @@ export const resolveCartItem = (
   offer: sellable && resolveOffer(sellable.offers, vendorId),
 });
 
-/** The identity a request names; unknown keys, prices above all, are not looked at. */
+/** The identity a request names; unknown keys, prices above all, are ignored. */
 export const keyOfBody = (
   b: Pick<z.output<typeof CartItemBody>, 'productId' | 'variant' | 'option' | 'selectedVendorId'>,
 ): CartItemKey => ({
@@ -55,8 +55,8 @@ export const keyOfRow = (
 });
 
 /**
- * The identity under which a line is stored: where the product has variants or options and none was named, the
- * unit the server chose, so that the line says what will be delivered.
+ * The stored identity of an item: where the product has variants or options and none was named, the
+ * unit the server chose, so that the item states what will be delivered.
  */
 export const canonicalKey = (sellable: Sellable, vendorId: string | null): CartItemKey => ({
   productId: sellable.product.id,
@@ -66,7 +66,8 @@ export const canonicalKey = (sellable: Sellable, vendorId: string | null): CartI
 });
 
 /**
- * The size a customer names, as the unit or its product spells it: the unit's own, or one of those the product names where the unit
+ * A customer's size in the spelling of unit or product: the unit's own, or one the product lists if
+ * the unit
  * has none. Null for any other.
  */
 export function namedSize(
@@ -77,7 +78,7 @@ export function namedSize(
   return (option?.size ? [option.size] : product.sizes).find(same) ?? null;
 }
 
-/** The same; `invalid_size` (400) for a size that is not named. */
+/** The same; throws `invalid_size` (400) for an unlisted size. */
 export function requireSize(sellable: Sellable, size: string | null | undefined): string | null {
   if (!size?.trim()) return null;
   return (
@@ -88,14 +89,14 @@ export function requireSize(sellable: Sellable, size: string | null | undefined)
   );
 }
 
-/** Why so many units cannot be bought now, or null. */
+/** Why this quantity cannot be bought now, or null. */
 export function cartProblemOf({ offer }: ResolvedCartItem, quantity: number): CartProblem {
   if (!offer || offer.isOnHoliday) return 'unavailable';
   if (offer.onHand <= 0) return 'out_of_stock';
   return offer.onHand < quantity ? 'insufficient_stock' : null;
 }
 
-/** What a customer reads about a problem. */
+/** The message for a problem. */
 export const cartProblemMessage = (
   problem: NonNullable<CartProblem>,
   { offer }: ResolvedCartItem,
@@ -106,7 +107,7 @@ export const cartProblemMessage = (
     : callerText('errors.item_no_longer_available');
 };
 
-/** Refuses (409) what cannot be bought now. */
+/** Throws (409) what cannot be bought now. */
 export function requireBuyable(meaning: ResolvedCartItem, quantity: number): SellableOffer {
   const problem = cartProblemOf(meaning, quantity);
   if (problem)
@@ -117,8 +118,8 @@ export function requireBuyable(meaning: ResolvedCartItem, quantity: number): Sel
 }
 
 /**
- * The line a loosely named key means: the exact one, else the only one that agrees in all that was named.
- * Undefined when there is none, or more than one.
+ * The item a partial key means: the exact match, else the only one that agrees in every named part.
+ * Undefined if there is none or more than one.
  */
 export function findCartItem<
   R extends Pick<CartItemTable, 'product_id' | 'variant_id' | 'option_id' | 'vendor_id'>,
@@ -150,7 +151,7 @@ const vendorsOf = (sellable: Sellable | null): WishlistItem['product']['vendors'
     ],
   }));
 
-/** A line as the API shows it; `name` is in for products that are not sold any more. */
+/** An item in API form; `name` is for products no longer sold. */
 export function presentWishlistItem(
   row: WishlistItemTable,
   meaning: ResolvedCartItem,
@@ -208,7 +209,7 @@ export const presentCartItem = (
   name?: ProductName,
 ): CartItem => ({
   ...presentWishlistItem(row, meaning, name),
-  quantity: row.quantity, // A line from before sizes were checked may name anything.
+  quantity: row.quantity, // An item older than the size check may hold any size.
   selectedSize: meaning.sellable ? namedSize(meaning.sellable, row.selected_size) : null,
   lineTotal: paiseToRupees((meaning.offer?.pricePaise ?? 0) * row.quantity),
   problem: cartProblemOf(meaning, row.quantity),

@@ -47,7 +47,7 @@ export interface StoredCartItem<R> {
   name: ProductName | undefined;
 }
 
-/** What lines mean now: live price, stock and vendor. One query, and one more only where a product is gone. */
+/** Resolves items now: live price, stock and vendor. One query, plus one if a product is gone. */
 export async function readCartItems<
   R extends Pick<CartItemTable, 'product_id' | 'variant_id' | 'option_id' | 'vendor_id'>,
 >(db: Db, rows: readonly R[], now: Date): Promise<StoredCartItem<R>[]> {
@@ -68,7 +68,7 @@ export interface BuyListData {
   totalPrice: number;
 }
 
-/** A whole list as the API shows it. */
+/** A whole list in API form. */
 export const readBuyList = async (
   db: Db,
   list: BuyList,
@@ -76,7 +76,7 @@ export const readBuyList = async (
   now: Date,
 ): Promise<BuyListData> => presentBuyList(db, await selectCartItems(db, list, userId), now);
 
-/** Lines that were read or written just now, as the API shows a list. */
+/** Items just read or written, in API form. */
 export async function presentBuyList(
   db: Db,
   rows: readonly CartItemTable[],
@@ -97,7 +97,8 @@ export async function presentBuyList(
 type Found = ResolvedCartItem & { sellable: Sellable };
 
 /**
- * The units and offers that keys mean, in one query, and two more where a product was merged with another: a page, a cart stored in a browser or a program may name it still.
+ * Resolves keys to units and offers in one query, plus two where a product was merged: pages,
+ * stored carts and API clients may still name it.
  * Throws `product_not_found`, `variant_not_found` or `vendor_not_found` (404).
  */
 export async function requireResolvedItems(
@@ -145,8 +146,9 @@ export const requireResolvedItem = async (db: Db, key: CartItemKey, now: Date): 
   (await requireResolvedItems(db, [key], now))[0]!;
 
 /**
- * Adds to a list; a line that is there grows. Refuses with 404 what does not exist and with 409 what is not in
- * stock in the quantity the line would have.
+ * Adds to a list or increases the item already there. Throws 404 for an unknown unit and 409 if
+ * stock does not cover
+ * the resulting quantity.
  */
 export async function addToBuyList(
   db: Db,
@@ -175,7 +177,7 @@ export async function addToBuyList(
     const { total_lines: totalItems, on_hand: onHand, ...row } = added;
     return { item: presentCartItem(row, { sellable, offer: { ...offer!, onHand } }), totalItems };
   };
-  // What the memo knows is enough where the statement, which looks at the stock itself, agrees.
+  // The cached facts suffice, since the statement checks the stock itself.
   const known = knownSellable(db, key, now);
   const likely = resolveCartItem(known ?? null, key.vendorId);
   const quick =
@@ -218,7 +220,9 @@ export async function setItemQuantityIn(
     : fail(list === 'cart_items' ? 'cart_item_not_found' : 'checkout_item_not_found');
 }
 
-/** Sets the quantity of a cart line; `cart_item_not_found` (404) when the key means no single line. */
+/**
+ * Sets the quantity of a cart item; `cart_item_not_found` (404) if the key matches no single item.
+ */
 export async function updateCart(
   db: Db,
   userId: string,
@@ -232,7 +236,7 @@ export async function updateCart(
   return setItemQuantityIn(db, 'cart_items', userId, row, quantity, now);
 }
 
-/** Removes a cart line; `cart_item_not_found` (404) when the key means no single line. */
+/** Removes a cart item; `cart_item_not_found` (404) if the key matches no single item. */
 export async function removeFromCart(db: Db, userId: string, key: CartItemKey): Promise<void> {
   const row = findCartItem(
     await selectCartItemsOfProduct(db, 'cart_items', userId, key.productId),
@@ -245,7 +249,7 @@ export async function removeFromCart(db: Db, userId: string, key: CartItemKey): 
 export const clearBuyList = (db: Db, list: BuyList, userId: string): Promise<void> =>
   deleteCartItems(db, list, userId);
 
-/** The line of a list by the `_id` the API gave it; `checkout_item_not_found` (404) otherwise. */
+/** The item of a list by its API `_id`; `checkout_item_not_found` (404) otherwise. */
 export async function requireItemById(
   db: Db,
   list: BuyList,

@@ -12,7 +12,7 @@ import type { Db, Tx } from '#server/platform/db/database.ts';
 export const itemsIn = (db: Db, list: BuyList, userId: string): Promise<CartItemRecord[]> =>
   selectCartItems(db, list, userId);
 
-/** Removes an item; false when it has gone meanwhile. */
+/** Removes an item; false if it is already gone. */
 export const removeListItem = (
   db: Db,
   list: AnyList,
@@ -21,8 +21,10 @@ export const removeListItem = (
 ): Promise<boolean> => deleteCartItem(db, list, userId, lineId);
 
 /**
- * Replaces the checkout list by the whole cart. An earlier checkout list that was not ordered goes back to the cart. A second call at the
- * same time waits for the first; it finds nothing to move and changes nothing. Gives the new checkout list, oldest line first; empty when nothing moved.
+ * Replaces the checkout list by the whole cart. A checkout list that was not ordered goes back to
+ * the cart. A concurrent second call
+ * waits for the first, finds nothing to move and changes nothing. Returns the new checkout list,
+ * oldest item first; empty if nothing moved.
  */
 export const startCheckout = (
   tx: Tx,
@@ -31,8 +33,9 @@ export const startCheckout = (
 ): Promise<(CartItemRecord & WithStock)[]> => moveCartItemsToCheckout(tx, userId, now);
 
 /**
- * Empties the checkout list into the cart, without the units that the new list (`next`) has as well. A line that the cart has grows, up to the stock and
- * `MAX_QUANTITY`. `returnedAt` marks what a move returned. Gives how many lines the cart has then.
+ * Moves the checkout list back into the cart, except the units the new list (`next`) contains.
+ * Existing cart items grow up to the stock and
+ * `MAX_QUANTITY`. `returnedAt` marks what a move returned. Returns the number of cart items.
  */
 export const leaveCheckout = (
   tx: Tx,
@@ -41,6 +44,9 @@ export const leaveCheckout = (
   returnedAt: Date | null,
 ): Promise<number> => returnCheckout(tx, userId, next, returnedAt);
 
-/** Puts lines of a checkout list back that an order had taken, as the units they became meanwhile; lines the list has meanwhile, and items that are gone, stay as they are. */
+/**
+ * Restores checkout items an order had taken, following merges since; items already on the list,
+ * and products that are gone, are left alone.
+ */
 export const reopenCheckout = (tx: Tx, lines: readonly CartItemRecord[]): Promise<void> =>
   restoreCheckout(tx, lines);

@@ -5,7 +5,10 @@ import './tables.ts';
 
 const LISTS = ['checkout_items', 'cart_items', 'wishlist_items'] as const;
 
-/** How many lines of carts, checkouts and wishlists hold a product that was merged with another: of units that go on, and of units that are not sold any more. */
+/**
+ * Counts items of carts, checkouts and wishlists with a merged product: of units that continue, and
+ * of units no longer sold.
+ */
 export async function countCartItemsOf(
   tx: Tx,
   goneId: string,
@@ -22,8 +25,10 @@ export async function countCartItemsOf(
 }
 
 /**
- * Makes lines of a product that goes lines of the units it became; a customer who has both keeps one line with the units of both, as many as a line
- * may hold. Lines of units that became nothing stay, and are shown as not available. Before stock is locked: an order takes its lines first.
+ * Moves items of a merged product to its new units; a customer who has both keeps one item with the
+ * combined quantity, up to the
+ * maximum. Items of units without a successor stay and show as unavailable. Call before locking
+ * stock: an order locks its items first.
  */
 export async function moveCartItems(tx: Tx, goneId: string): Promise<void> {
   for (const list of LISTS) {

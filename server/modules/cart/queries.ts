@@ -34,7 +34,7 @@ const all = {
   wishlist_items: lines('wishlist_items'),
 };
 
-/** Every line of one customer, oldest first. */
+/** All items of a customer, oldest first. */
 export const selectCartItems = <T extends AnyList>(
   db: Db,
   list: T,
@@ -42,7 +42,7 @@ export const selectCartItems = <T extends AnyList>(
 ): Promise<(RowOf<T> & WithStock)[]> =>
   all[list](db, { userId }) as unknown as Promise<(RowOf<T> & WithStock)[]>;
 
-/** The customer's lines of one product: what a loosely named line can mean. */
+/** The customer's items of one product: candidates for a partial key. */
 export async function selectCartItemsOfProduct<T extends AnyList>(
   db: Db,
   list: T,
@@ -89,15 +89,16 @@ const adding = (list: BuyList) =>
   );
 
 /**
- * Adds a line, or its quantity to the line that is there, in one statement, so that parallel adds lose
- * nothing. Nothing comes back when that would pass the offer's stock at this moment, `MAX_QUANTITY` or `MAX_LINES`.
+ * Adds an item or increases its quantity in one statement, so that parallel adds lose
+ * nothing. Returns nothing if that would exceed the offer's current stock, `MAX_QUANTITY` or
+ * `MAX_LINES`.
  */
 export const insertCartItem = {
   cart_items: adding('cart_items'),
   checkout_items: adding('checkout_items'),
 } satisfies Record<BuyList, unknown>;
 
-/** Sets the quantity of a line. Undefined when it has gone meanwhile. */
+/** Sets the quantity of an item. Undefined if it is already gone. */
 export async function updateQuantity(
   db: Db,
   list: BuyList,
@@ -114,7 +115,7 @@ export async function updateQuantity(
   return row;
 }
 
-/** Removes a line; false when it has gone meanwhile. */
+/** Removes an item; false if it is already gone. */
 export async function deleteCartItem(
   db: Db,
   list: AnyList,
@@ -133,7 +134,7 @@ export async function deleteCartItems(db: Db, list: AnyList, userId: string): Pr
   await sql`delete from ${sql.table(list)} where user_id = ${userId}`.execute(db);
 }
 
-/** Saves a line to the wishlist; saving it twice changes nothing. Undefined past `MAX_LINES`. */
+/** Saves an item to the wishlist; idempotent. Undefined past `MAX_LINES`. */
 export async function insertWishlistItem(
   db: Db,
   userId: string,
@@ -156,12 +157,17 @@ export async function insertWishlistItem(
   return { row, totalLines };
 }
 
-/** A second call this soon after a move is a double click, where the cart holds nothing but what that move returned. */
+/**
+ * A second call within this time of a move is a double click if the cart holds only what that move
+ * returned.
+ */
 const REPEAT_SECONDS = 5;
 
 /**
- * Replaces the checkout list by the whole cart. An earlier checkout list that was not ordered goes back to the cart. A second call at the
- * same time waits for the first; it finds nothing to move and changes nothing. Gives the new checkout list, oldest line first; empty when nothing moved.
+ * Replaces the checkout list by the whole cart. A checkout list that was not ordered goes back to
+ * the cart. A concurrent second call
+ * waits for the first, finds nothing to move and changes nothing. Returns the new checkout list,
+ * oldest item first; empty if nothing moved.
  */
 export async function moveCartItemsToCheckout(
   tx: Tx,
@@ -199,8 +205,9 @@ const kept = (rows: readonly (CartItemTable | KeptItem)[]): object[] =>
   );
 
 /**
- * Empties the checkout list into the cart, without the units that the new list (`next`) has as well. A line that the cart has grows, up to the stock and
- * `MAX_QUANTITY`. `returnedAt` marks what a move returned. Gives how many lines the cart has then.
+ * Moves the checkout list back into the cart, except the units the new list (`next`) contains.
+ * Existing cart items grow up to the stock and
+ * `MAX_QUANTITY`. `returnedAt` marks what a move returned. Returns the number of cart items.
  */
 export async function returnCheckout(
   tx: Tx,
@@ -234,7 +241,7 @@ export interface ProductName {
   name: string;
   brand: string;
 }
-/** Names of products that are not sold any more but still are in somebody's list. */
+/** Names of products no longer sold that are still in a customer's list. */
 export async function selectProductNames(
   db: Db,
   productIds: readonly string[],
@@ -246,7 +253,10 @@ export async function selectProductNames(
   return rows;
 }
 
-/** Puts lines of a checkout list back that an order had taken, as the units they became meanwhile; lines the list has meanwhile, and products that are gone, stay as they are. */
+/**
+ * Restores checkout items an order had taken, following merges since; items already on the list,
+ * and products that are gone, are left alone.
+ */
 export async function restoreCheckout(tx: Tx, lines: readonly CartItemTable[]): Promise<void> {
   await sql`
     insert into checkout_items (id, user_id, product_id, variant_id, option_id, vendor_id, sku_id, quantity, selected_size, added_at, price_when_added_paise)

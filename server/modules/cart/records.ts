@@ -1,4 +1,7 @@
-/** A line of cart or checkout list; null variant or option is "main", null vendor the server's choice. */
+/**
+ * An item of cart or checkout list; null variant or option is "main", null vendor the server's
+ * choice.
+ */
 export interface CartItemRecord {
   id: string;
   user_id: string;
@@ -10,11 +13,11 @@ export interface CartItemRecord {
   quantity: number;
   selected_size: string | null;
   added_at: Date;
-  /** What one unit cost when the line was made; null where that is not known. */
+  /** Price of one unit when the item was added; null if unknown. */
   price_when_added_paise: number | null;
 }
 
-/** What names a line within one customer's list. */
+/** The key of an item within one customer's list. */
 export interface ItemKey {
   productId: string;
   variantId: string | null;
@@ -22,14 +25,14 @@ export interface ItemKey {
   vendorId: string | null;
 }
 
-/** The lists a customer fills with a quantity; both work alike. */
+/** The lists with quantities; both work alike. */
 export type BuyList = 'cart_items' | 'checkout_items';
 export type AnyList = BuyList | 'wishlist_items';
 
-/** Units of each offer of a line's unit at this moment. */
+/** Current stock of each offer of an item's unit. */
 export interface WithStock {
   stock: Record<string, number> | null;
 }
 
-/** An item that stays, and how many of it. */
+/** A remaining item and its quantity. */
 export type KeptItem = ItemKey & { quantity: number };

@@ -1,7 +1,7 @@
 import { countCartItemsOf, moveCartItems } from './queries.merge-products.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 
-/** What other modules may use of this one. */
+/** The public interface of this module. */
 export {
   addToBuyList,
   type BuyListData,
@@ -30,14 +30,19 @@ export {
   cartProblemOf,
 } from './cart-items.ts';
 
-/** How many lines of carts, checkouts and wishlists hold a product that was merged with another: of units that go on, and of units that are not sold any more. */
+/**
+ * Counts items of carts, checkouts and wishlists with a merged product: of units that continue, and
+ * of units no longer sold.
+ */
 export const countItemsOf = (
   tx: Tx,
   goneId: string,
 ): Promise<{ moved: number; unavailable: number }> => countCartItemsOf(tx, goneId);
 
 /**
- * Makes lines of a product that goes lines of the units it became; a customer who has both keeps one line with the units of both, as many as a line
- * may hold. Lines of units that became nothing stay, and are shown as not available. Before stock is locked: an order takes its lines first.
+ * Moves items of a merged product to its new units; a customer who has both keeps one item with the
+ * combined quantity, up to the
+ * maximum. Items of units without a successor stay and show as unavailable. Call before locking
+ * stock: an order locks its items first.
  */
 export const moveItems = (tx: Tx, goneId: string): Promise<void> => moveCartItems(tx, goneId);

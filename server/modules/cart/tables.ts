@@ -4,7 +4,7 @@ export type WishlistItemTable = Omit<CartItemTable, 'quantity' | 'selected_size'
 
 declare module '#server/platform/db/database.ts' {
   interface Database {
-    /** `returned_at`: when a move to checkout put the line back; null where the customer added it. */
+    /** `returned_at`: when a move to checkout returned the item; null if the customer added it. */
     cart_items: CartItemTable & { returned_at: Date | null };
     checkout_items: CartItemTable;
     wishlist_items: WishlistItemTable;

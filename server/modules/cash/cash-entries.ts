@@ -21,7 +21,7 @@ import type { CodReceiptTable } from './tables.ts';
 
 export interface Money {
   paise: Paise;
-  /** More than the shipment was to bring. */ over: Paise;
+  /** More than the shipment's cash amount. */ over: Paise;
   kind: CodReceiptTable['kind'];
   reference: string;
   day: string;
@@ -30,8 +30,10 @@ export interface Money {
 }
 
 /**
- * Books money that arrived for one shipment: into the bank, off what its courier owes or, where the vendor holds the cash, off the debit of
- * its account. The caller holds the lock of the cash and has seen that this reference is new to the shipment.
+ * Books received cash of one shipment: into the bank account, off the courier's debt or, if the
+ * vendor holds the cash, off the vendor's
+ * debit. The caller holds the lock on cash and has checked that the reference is new for the
+ * shipment.
  */
 export async function recordCashEntry(
   tx: Tx,
@@ -87,7 +89,10 @@ const object = (s: CashShipmentRow) => ({
   label: s.order_number,
 });
 
-/** The shipment under its order's lock and that of the cash; `shipment_not_found` (404) where it brought no cash. */
+/**
+ * The shipment, with its order and its cash locked; `shipment_not_found` (404) if it collected no
+ * cash.
+ */
 async function lockShipment(tx: Tx, id: string): Promise<CashShipmentRow> {
   const { order_id: orderId } = (await selectCashShipment(tx, id)) ?? fail('shipment_not_found');
   await holdOrder(tx, orderId);
@@ -96,8 +101,9 @@ async function lockShipment(tx: Tx, id: string): Promise<CashShipmentRow> {
 }
 
 /**
- * An operator confirms cash in the marketplace's account for one shipment. The same reference and amount again books nothing; `utr_taken` (409) with
- * another amount, `invalid_request` (400) for more than is missing or a day to come.
+ * An operator confirms received cash of one shipment. Repeating reference and amount books nothing;
+ * `utr_taken` (409) with
+ * another amount, `invalid_request` (400) for more than is missing or a future date.
  */
 export async function confirmDeposit(
   tx: Tx,
@@ -159,8 +165,10 @@ export async function confirmDeposit(
 }
 
 /**
- * The vendor kept the cash of a shipment it sent without a booked courier: what is missing leaves the courier's account and is owed by the vendor's.
- * `step_not_possible` (409) where a courier was booked, the vendor is charged already, or nothing is missing.
+ * The vendor kept the cash of a shipment without a booked courier: the missing amount moves from
+ * the courier's account to the vendor's debit.
+ * `step_not_possible` (409) if a courier was booked, the vendor is already charged, or nothing is
+ * missing.
  */
 export async function chargeToVendor(
   tx: Tx,

@@ -6,7 +6,7 @@ const DAY_MS = 86_400_000;
 const daysSince = (at: Date, now: Date): number =>
   Math.max(0, Math.floor((now.getTime() - at.getTime()) / DAY_MS));
 
-/** The state of a shipment's cash. One that was paid in part is short, overdue or not. */
+/** The status of a shipment's cash. A partial payment is short, overdue or not. */
 export function cashStateOfShipment(
   s: Pick<CashShipmentRow, 'expected_paise' | 'received_paise' | 'over_paise' | 'due_at'>,
   now: Date,

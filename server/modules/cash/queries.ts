@@ -4,7 +4,7 @@ import { MAX_FOUND } from '#contracts/kernel/paging.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import type { CodImportRowTable, CodImportTable, CodReceiptTable } from './tables.ts';
 
-/** Cash is booked by one at a time, so that no receipt is counted twice. */
+/** Cash is booked by one transaction at a time, so that no receipt counts twice. */
 export async function lockCashShipment(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(${7_453}::bigint)`.execute(tx);
 }
@@ -67,7 +67,7 @@ const fits = ({ tab, courier, vendor, q }: CashShipmentFilter, now: Date) => {
 const isWork = (tab: CashShipmentFilter['tab']) =>
   tab === 'open' || tab === 'overdue' || tab === 'short';
 
-/** One page of shipments: what is missing oldest first, everything else newest first. */
+/** One page of shipments: missing cash oldest first, everything else newest first. */
 export async function selectCashShipments(
   db: Db,
   filter: CashShipmentFilter,
@@ -108,7 +108,7 @@ export interface CashSumsRow {
   held: number;
   oldest: Date | null;
 }
-/** Sums of all shipments by a column, those that are missing most first; `null`: of all together. */
+/** Totals of all shipments by a column, most missing first; `null`: the grand total. */
 export async function selectCashSums(
   db: Db,
   by: 'courier' | 'vendor_id' | null,
@@ -134,7 +134,7 @@ export async function selectCashSums(
   }));
 }
 
-/** Notes money for a shipment, up to what it was to bring; the rest is too much. */
+/** Books money for a shipment up to its amount; the rest is an excess. */
 export async function addReceived(
   tx: Tx,
   id: string,
@@ -188,7 +188,7 @@ export interface RemittanceCandidate {
   holder: 'courier' | 'vendor' | null;
   references: string[];
 }
-/** Shipments under these tracking numbers, whoever carries them, with what is known of their cash. */
+/** Shipments with these tracking numbers, of any carrier, with their cash. */
 export async function selectRemittanceCandidates(
   db: Db,
   awbs: readonly string[],

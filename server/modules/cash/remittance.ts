@@ -4,7 +4,7 @@ import { MAX_REMITTANCE_ROWS, type RemittanceOutcome } from '#contracts/cash/cas
 import type { Paise } from '#contracts/kernel/money.ts';
 import { callerList, callerText } from '#server/platform/messages/caller.ts';
 
-/** A row of a courier's file as it was read; `problem` tells why it cannot be used. */
+/** A parsed row of a courier's file; `problem` tells why it cannot be used. */
 export interface RemittanceFileRow {
   number: number;
   courier: string;
@@ -14,7 +14,7 @@ export interface RemittanceFileRow {
   reference: string;
   problem: string | null;
 }
-/** A file that cannot be read at all, in words for the operator. */
+/** An unreadable file, with a message for the operator. */
 export class UnreadableRemittance extends Error {
   readonly name = 'UnreadableRemittance';
   readonly values: MessageValues;
@@ -24,7 +24,7 @@ export class UnreadableRemittance extends Error {
   }
 }
 
-/** Names couriers give the columns; the first is ours. */
+/** Column names used by couriers; the first is ours. */
 const COLUMNS = {
   courier: ['courier', 'carrier', 'courier name'],
   awb: ['awb', 'tracking number', 'awb number', 'waybill', 'tracking id'],
@@ -34,7 +34,9 @@ const COLUMNS = {
 } as const;
 type Column = keyof typeof COLUMNS;
 
-/** `2026-11-22`, `22/11/2026` or `22-11-2026`; null for anything else, and for days there are none of. */
+/**
+ * `2026-11-22`, `22/11/2026` or `22-11-2026`; null for anything else, including impossible dates.
+ */
 export function dayOf(text: string): string | null {
   const indian = /^(\d{1,2})[/-](\d{1,2})[/-](\d{4})$/.exec(text);
   const day = indian
@@ -47,7 +49,7 @@ export function dayOf(text: string): string | null {
     ? day
     : null;
 }
-/** Rupees with at most two decimals, as people and programs write them; null for anything else. */
+/** Rupees with at most two decimals in usual notations; null for anything else. */
 export function paiseOf(text: string): Paise | null {
   const plain = text.replaceAll(/[₹,\s]/g, '').replace(/^(?:rs\.?|inr)/i, '');
   const found = /^(\d{1,9})(?:\.(\d{1,2}))?$/.exec(plain);
@@ -55,7 +57,10 @@ export function paiseOf(text: string): Paise | null {
   return paise > 0 ? paise : null;
 }
 
-/** Reads a remittance file. Throws `UnreadableRemittance` where columns are missing or it is no table. */
+/**
+ * Reads a remittance file. Throws `UnreadableRemittance` for missing columns or a file that is no
+ * table.
+ */
 export function readRemittance(text: string): RemittanceFileRow[] {
   let table: string[][];
   try {
@@ -114,15 +119,15 @@ function rowOf(cell: (column: Column) => string, number: number): RemittanceFile
   };
 }
 
-/** What is known of a shipment under a tracking number. */
+/** Known facts about a shipment with a tracking number. */
 export interface KnownShipment {
   shipmentId: string;
   orderNumber: string;
   courier: string | null;
-  /** The courier the marketplace booked; null: the vendor typed courier and number. */ booked:
+  /** The courier booked by the marketplace; null: courier and number were typed by the vendor. */ booked:
     | string
     | null;
-  /** Null: no cash of it is booked. */ missing: Paise | null;
+  /** Null: no cash is booked for it. */ missing: Paise | null;
   references: readonly string[];
 }
 export interface MatchedRow extends RemittanceFileRow {
@@ -130,7 +135,7 @@ export interface MatchedRow extends RemittanceFileRow {
   text: string;
   shipmentId: string | null;
   orderNumber: string | null;
-  /** What counts for the shipment, and what is too much. */ paise: Paise;
+  /** The amount counted for the shipment, and the excess. */ paise: Paise;
   over: Paise;
 }
 
@@ -138,7 +143,10 @@ const rupees = (paise: Paise) => `₹${(paise / 100).toFixed(2)}`;
 const plain = (name: string) => name.trim().toLowerCase().replaceAll(/\s+/g, ' ');
 const same = (a: string | null, b: string) => a !== null && plain(a) === plain(b);
 
-/** The shipment a row speaks of, or why there is none. A number that a vendor typed proves nothing: only couriers the marketplace booked owe it cash. */
+/**
+ * The shipment of a row, or why there is none. Vendor-typed numbers prove nothing: only couriers
+ * booked by the marketplace owe it cash.
+ */
 function find(row: RemittanceFileRow, known: readonly KnownShipment[]): KnownShipment | string {
   const [found, another] = known.filter(
     (k) => k.booked !== null && (same(k.courier, row.courier) || same(k.booked, row.courier)),
@@ -150,7 +158,7 @@ function find(row: RemittanceFileRow, known: readonly KnownShipment[]): KnownShi
     : callerText('cash.row.typed_by_vendor');
 }
 
-/** What each row of a file does, in its order: rows before count for those after. Pure. */
+/** The effect of each row in order; earlier rows affect later ones. Pure. */
 export function matchRemittanceRows(
   rows: readonly RemittanceFileRow[],
   known: ReadonlyMap<string, readonly KnownShipment[]>,

@@ -43,7 +43,10 @@ import { callerText } from '#server/platform/messages/caller.ts';
 
 export { chargeToVendor, confirmDeposit } from './cash-entries.ts';
 
-/** What is expected, here, short and overdue, of all cash on delivery, by courier and by vendor. Three queries. */
+/**
+ * Totals of all cash on delivery, by courier and by vendor: expected, received, short and overdue.
+ * Three queries.
+ */
 export async function readCashSummary(
   db: Db,
   now: Date,
@@ -138,9 +141,11 @@ const presentRow = (r: MatchedRow): Imported['rows'][number] => ({
 });
 
 /**
- * Imports a courier's remittance file: every row is matched with the shipment of that courier and tracking number, and what arrived is booked for it. A
- * dry run books nothing. A file that was imported before, and a row whose shipment already has a receipt under its bank reference, book nothing again.
- * `invalid_request` (400) for a file that cannot be read.
+ * Imports a courier's remittance file: matches every row with the shipment of that courier and
+ * tracking number and books the amount. A
+ * dry run books nothing. Repeated files, and rows whose shipment already has a receipt with their
+ * bank reference, book nothing.
+ * `invalid_request` (400) for an unreadable file.
  */
 export async function importRemittanceFile(
   tx: Tx,
@@ -148,7 +153,8 @@ export async function importRemittanceFile(
   { name, text, dryRun }: EndpointBody<typeof importRemittance>,
   now: Date,
 ): Promise<Imported> {
-  // Orders before cash, as everywhere: receipts name their orders, which somebody else may be changing and wait for the cash.
+  // Lock orders before cash, as everywhere: receipts refer to orders that another transaction may
+  // hold while it waits for the cash lock.
   const awbs = [...new Set(read(text).map((r) => r.awb))];
   if (!dryRun)
     await holdOrders(

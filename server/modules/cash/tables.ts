@@ -20,7 +20,7 @@ export interface CodImportRowTable {
   outcome: RemittanceOutcome;
   shipment_id: string | null;
 }
-/** Money that arrived for one shipment: with a file of a courier, or confirmed by an operator. */
+/** Cash received for one shipment: from a courier's file, or confirmed by an operator. */
 export interface CodReceiptTable {
   id: string;
   shipment_id: string;

@@ -4,7 +4,7 @@ import { paiseToRupees } from '#contracts/kernel/money.ts';
 import { localized } from '#server/platform/messages/caller-locale.ts';
 import type { CardRow } from './product-cards/queries.cards.ts';
 
-/** A row of table media as the API shows it. */
+/** A row of table media in API form. */
 export const presentPicture = (m: {
   hash: string;
   width: number;

@@ -7,7 +7,10 @@ export interface SellableKey {
   vendorId: string | null;
 }
 
-/** The festive offer that takes most off an offer now: `beforePaise` is its price otherwise, a planned one included; `vendorBp` what its vendor pays of the difference. */
+/**
+ * The best festive offer of an offer now: `beforePaise` is the price without it, a planned price
+ * included; `vendorBp` the vendor's share of the difference.
+ */
 export interface FestiveFacts {
   subjectId: string;
   name: string;
@@ -16,17 +19,17 @@ export interface FestiveFacts {
   budgetLeftPaise: number | null;
 }
 
-/** The price of an offer at this moment, in paise, and the festive offer that lowers it. */
+/** The current price of an offer in paise, and the festive offer that lowers it. */
 export interface LivePrice {
   id: string;
   price_paise: number;
-  /** Without a festive offer, a planned price included. */ before_paise: number;
-  /** What of the difference the vendor pays. */ vendor_bp: number;
-  /** By the festive offer alone. */ festive_paise: number;
+  /** Without the festive offer, but with a planned price. */ before_paise: number;
+  /** The vendor's share of the difference. */ vendor_bp: number;
+  /** Due to the festive offer alone. */ festive_paise: number;
   festive: { name: string; slug: string; percent: number; ends_at: string } | null;
 }
 
-/** A unit of a product, and the offer of one vendor for it, where there is one that can be bought. */
+/** A unit of a product, and one vendor's offer for it if it can be bought. */
 export interface UnitOnSale {
   product_id: string;
   vendor_id: string;

@@ -28,7 +28,7 @@ import {
   setCategoryPicture,
 } from './categories/category-tree.ts';
 
-/** The category tree, what categories ask of products, and the names of brands, as the operator keeps them. */
+/** Admin calls for the category tree, attributes and brand names. */
 export function categoryRoutes(api: FastifyInstance, deps: Deps): void {
   const route = routes(api, deps);
   route.read(c.listAdminCategories, async ({ db }) => ({ categories: await readCategoryTree(db) }));

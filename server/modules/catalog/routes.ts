@@ -7,7 +7,7 @@ import { categoryTree, subcategoriesOf, trending } from './categories/categories
 import { readProductList } from './product-lists/list-products.ts';
 import { productDetail } from './products/product-detail.ts';
 
-/** Categories, lists and product pages: public reads, stored until what they show changes. */
+/** Categories, lists and product pages: public reads, cached until their content changes. */
 export function catalogRoutes(api: FastifyInstance, deps: Deps): void {
   const route = routes(api, deps);
   const listing = { cache: () => ['listing', 'categories', 'vendors'] };

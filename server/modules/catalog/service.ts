@@ -52,9 +52,9 @@ export const refreshProductCards = (
   ids: readonly string[] | 'all',
   now: Date,
 ): Promise<void> => rebuildCards(tx, ids === 'all' ? null : ids, now);
-/** Makes the words of a product that is new in the marketplace known to search. */
+/** Adds a new product's words to the search vocabulary. */
 export const addSearchWords = (tx: Tx, productId: string): Promise<void> => addWords(tx, productId);
-/** Counts the words that typing errors are fixed towards, and adds the facet counts together: after many cards have changed. */
+/** Rebuilds the spelling vocabulary and aggregates facet counts, after many cards have changed. */
 export async function refreshSearchWords(tx: Tx): Promise<void> {
   await rebuildWords(tx);
   await compactFacetCounts(tx);
@@ -69,14 +69,14 @@ export async function cardsByIds(
     (await selectCards(db, 'product_id', ids)).map((r) => [r.product_id, presentProductCard(r)]),
   );
 }
-/** Cards in the order of the slugs; what is not visible is left out. */
+/** Cards in the order of the slugs; invisible ones are left out. */
 export async function cardsBySlugs(db: Db, slugs: readonly string[]): Promise<ProductCard[]> {
   const found = new Map(
     (await selectCards(db, 'slug', slugs)).map((r) => [r.slug, presentProductCard(r)]),
   );
   return slugs.map((slug) => found.get(slug)).filter((c) => c !== undefined);
 }
-/** Cards in the order of ids or slugs, mixed; of a product that was merged with another the card of that. */
+/** Cards in the order of ids or slugs, mixed, following merges. */
 export async function cardsByAny(db: Db, keys: readonly string[]): Promise<ProductCard[]> {
   const rows = await selectCardsByAny(db, keys);
   const found = new Map(
@@ -103,7 +103,7 @@ export async function cardsByAny(db: Db, keys: readonly string[]): Promise<Produ
   }
   return [...new Set(keys.map((key) => found.get(key)).filter((c) => c !== undefined))];
 }
-/** Products like this one: same shelf first, then brand, then what sells. */
+/** Similar products: same subcategory first, then brand, then sales. */
 export async function relatedCards(
   db: Db,
   idOrSlug: string,
@@ -114,15 +114,16 @@ export async function relatedCards(
   );
 }
 
-/** A card, and whether a vendor of the product it goes with sells it too. */
+/** A card, and whether a vendor of the main product sells it too. */
 export interface Complement {
   card: ProductCard;
   isSameSeller: boolean;
 }
 
 /**
- * What goes with a product: of each kind of product that `kindsFor` names for its own kind the best one, then what
- * its vendors sell beside it. In stock only; the same for everybody until stock or popularity change. At most three queries.
+ * Complements of a product: the best of each kind that `kindsFor` names, then best sellers
+ * of its vendors. In stock only; the same for everybody until stock or popularity change. At most
+ * three queries.
  */
 export async function complementsOf(
   db: Db,
@@ -148,7 +149,9 @@ export async function complementsOf(
 const UPKEEP_MS = 30_000;
 const BATCH = 500;
 
-/** Refreshes cards whose festive window or vendor's holiday began or ended since; returns how many. */
+/**
+ * Refreshes cards whose festive window or vendor holiday began or ended since; returns how many.
+ */
 export async function refreshTimedCards(db: Db, now: Date): Promise<number> {
   const ids = await staleCardIds(db, now, BATCH);
   if (ids.length > 0) {
@@ -160,7 +163,10 @@ export async function refreshTimedCards(db: Db, now: Date): Promise<number> {
   return ids.length;
 }
 
-/** Keeps time-bound prices true while the marketplace runs; two processes doing it do no harm. Returns how to stop. */
+/**
+ * Keeps time-bound prices current while the server runs; safe in several processes. Returns a stop
+ * function.
+ */
 export function startCatalogMaintenance(
   db: Db,
   clock: Clock,

@@ -11,7 +11,7 @@ export interface CategoryTable {
   level: number;
   name: string;
   slug: string;
-  /** Slugs of the way down: `electronics/audio/headphones`. */
+  /** Slugs of the path: `electronics/audio/headphones`. */
   path: string;
   description: string | null;
   backdrop: string | null;
@@ -68,12 +68,12 @@ export interface ProductTable {
   popularity: number;
   created_at: Date;
   updated_at: Date;
-  /** Who may change what the product says; null: the marketplace alone. */
+  /** The vendor who may edit the product; null: only the marketplace. */
   owner_vendor_id: string | null;
-  /** When and why the marketplace took it out of the marketplace. */
+  /** When and why the marketplace removed it from the catalog. */
   taken_down_at: Date | null;
   taken_down_reason: string | null;
-  /** The product of the marketplace it was merged into, and when; never one that was merged itself. */
+  /** The product it was merged into, and when; never a merged one itself. */
   merged_into: string | null;
   merged_at: Date | null;
   translations: ProductTexts;
@@ -107,7 +107,7 @@ export interface SkuTable {
   /** Null: those of its variant or product. */
   weight_grams: number | null;
   dimensions: Dimensions | null;
-  /** The unit it is now, where its product was merged with another; null there: it is not sold any more. */
+  /** Its successor where the product was merged; null there: no longer sold. */
   merged_into: string | null;
 }
 export interface OfferTable {
@@ -123,7 +123,10 @@ export interface OfferTable {
   /** The vendor's own code. */
   vendor_sku: string | null;
 }
-/** The read model of every list: one row per visible product. `priced_at`: when its price and stock were computed. */
+/**
+ * The read model of every list: one row per visible product. `priced_at`: when its price and stock
+ * were computed.
+ */
 export interface ProductCardTable {
   product_id: string;
   slug: string;
@@ -150,16 +153,19 @@ export interface ProductCardTable {
   created_at: Date;
   priced_at: Date;
   tsv: string;
-  /** Values of attributes that lists are narrowed by, `label:value`. */
+  /** Values of filter attributes, `label:value`. */
   attribute_keys: string[];
-  /** Country of origin by its two letters ('' where it is no country of the list), and its place by name: India and unknown ones last. */
+  /**
+   * Country of origin by code ('' if unknown), and its sort position by name: India and unknown
+   * ones last.
+   */
   country: string;
   country_order: number;
-  /** The name in other languages. */
+  /** Translations of the name. */
   translations: Translations<{ name?: string }>;
 }
 
-/** What the values of facets count in a scope; rows of one value add up. */
+/** Facet counts of a scope; rows of one value add up. */
 export interface FacetCountTable {
   scope: string;
   kind: string;

@@ -56,7 +56,7 @@ describe('a category', () => {
     expect((await shop.ok(search, { query: { query: 'पतंग' } })).results[0]).toMatchObject({
       title: 'Kites',
     });
-    // What is kept for one language is not given to the other, and a change drops both.
+    // Cached replies of one language are not served in another, and a change drops both.
     await shop.ok(
       categories.changeCategory,
       { params: { id }, body: { translations: { hi: { name: 'पतंगें' } } } },
@@ -121,7 +121,7 @@ describe('an attribute', () => {
     const { product } = await shop.ok(getProduct, { params: { id: first!._id } }, HINDI);
     expect(product.informationTexts.Warranty).toEqual({ label: 'वारंटी', value: '1 साल' });
     expect(product.productInformation.Warranty).toBe('1 year');
-    // A choice that is spelled anew keeps its translation.
+    // A respelled choice keeps its translation.
     const { own } = await shop.ok(
       attributes.changeAttribute,
       {
@@ -188,7 +188,7 @@ describe('a product', () => {
     expect(
       [...hindi.options, ...hindi.variants.flatMap((v) => v.options)].map((o) => o.color),
     ).toContain('रंगीला');
-    // What the law wants declared is declared in the vendor's one way.
+    // Legal declarations stay as the vendor declared them.
     for (const label of ['Net Quantity', 'Country of Origin'])
       expect(hindi.informationTexts).not.toHaveProperty([label]);
     expect((await read()).name).toBe(draft.name);

@@ -12,8 +12,9 @@ export interface CashOnDeliveryRefusal {
 }
 
 /**
- * Why an order cannot be paid in cash on delivery, item by item and as a whole; nothing where it can. The most that is taken
- * there (`walletPaise` is paid already) and the PIN codes without cash are the operator's settings.
+ * Why an order cannot be paid in cash on delivery, by item and as a whole; empty if it can. The
+ * maximum
+ * (`walletPaise` is already paid) and the excluded PIN codes are operator settings.
  */
 export function cashRefusals(
   { lines, terms, quote }: Purchase,

@@ -14,7 +14,7 @@ import {
 import { createTestApp, type TestApp } from '#server/testing/harness.ts';
 import { text } from '#server/testing/text.ts';
 
-/** Full size on PostgreSQL, where transactions really run side by side. */
+/** Full size on PostgreSQL, where transactions really run in parallel. */
 const onPostgres = Boolean(process.env.TEST_DATABASE_URL);
 const BUYERS = onPostgres ? 200 : 40;
 const UNITS = onPostgres ? 20 : 8;
@@ -75,7 +75,8 @@ describe('a flash sale', () => {
     },
   );
 
-  // Control: the same race against "read, decide, write" must oversell, or the race above proves nothing.
+  // Control: the same race against "read, decide, write" must oversell, or the race above proves
+  // nothing.
   it.runIf(onPostgres)(
     'would oversell if stock were read first and written later',
     { timeout: 60_000 },

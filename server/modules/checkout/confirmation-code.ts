@@ -17,11 +17,13 @@ import { queueNotices } from '#server/modules/messages/service.ts';
 import { transact, type Tx } from '#server/platform/db/database.ts';
 import type { Deps } from '#server/platform/http/deps.ts';
 
-/** As its owner recognises it: `••••3210`, `a•••@example.com`. */
+/** Masked for its owner: `••••3210`, `a•••@example.com`. */
 export const maskContactOf = (contact: string): string =>
   contact.includes('@') ? contact.replace(/^(.)[^@]*/, '$1•••') : `••••${contact.slice(-4)}`;
 
-/** Of one account: whoever types somebody else's contact can neither void its code nor use up its tries. */
+/**
+ * Per account: typing somebody else's contact can neither void its code nor use up its attempts.
+ */
 const targetOf = (userId: string, contact: string) => `order:${userId}:${contact}`;
 
 const termsOf = async ({ db, config, clock }: Deps): Promise<OtpTerms> => ({
@@ -30,7 +32,7 @@ const termsOf = async ({ db, config, clock }: Deps): Promise<OtpTerms> => ({
   clock,
 });
 
-/** Sends the code to the account's contact and tells where, masked. */
+/** Sends the code to the account's contact and returns it masked. */
 export async function sendConfirmationCodeTo(
   deps: Deps,
   req: FastifyRequest,
@@ -64,7 +66,10 @@ export async function sendConfirmationCodeTo(
   return maskContactOf(contact);
 }
 
-/** Throws `invalid_otp` (400) for a wrong code. A right one is used up: should the order fail after it, the next try asks for another. */
+/**
+ * Throws `invalid_otp` (400) for a wrong code. A right one is used up: if the order then fails, the
+ * next attempt needs another.
+ */
 export async function requireConfirmationCode(
   deps: Deps,
   req: FastifyRequest,
@@ -75,7 +80,7 @@ export async function requireConfirmationCode(
   const target = targetOf(userId, confirmableContact(await profileOf(db, userId)));
   const guard = await guardGuesses('otp', { db, clock, req, who: target });
   const terms = await termsOf(deps);
-  // Not within the order's transaction: a wrong try stays counted.
+  // Outside the order's transaction, so that a wrong attempt stays counted.
   if (
     !(await transact(db, (tx: Tx) =>
       checkOtp(tx, { target, purpose: 'confirm_order', otp }, terms, true),

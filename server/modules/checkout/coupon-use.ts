@@ -1,7 +1,10 @@
 import { type PricedCouponTerms } from '#server/modules/pricing/service.ts';
 import type { CheckoutContext, CheckoutCouponRow } from './queries.ts';
 
-/** The coupon if it runs now and this account and the marketplace have uses left; the use's number is the smallest free one. */
+/**
+ * The coupon if it is running and this account and the marketplace have uses left; the use's number
+ * is the smallest free one.
+ */
 export function usableCoupon(
   row: CheckoutCouponRow | null,
   now: Date,
@@ -35,7 +38,10 @@ export function usableCoupon(
   };
 }
 
-/** A code of the marketplace with a number of uses for each account needs a verified phone: accounts cost nothing, phones do (decision 063). */
+/**
+ * A marketplace code with a per-account limit needs a verified phone, since accounts cost nothing
+ * and phones do (decision 063).
+ */
 export const lacksPhone = ({ coupon, user }: CheckoutContext): boolean =>
   coupon !== null &&
   coupon.funding.vendorBp < 10_000 &&

@@ -20,14 +20,14 @@ export interface Placing {
   key: string;
   body: Body;
   clock: Clock;
-  /** The gateway that takes new payments; null: nobody pays online. */
+  /** The gateway for new payments; null: no online payment. */
   gateway: string | null;
   deviceHash: string | null;
   /** Whether a one-time code confirmed the order. */
   isConfirmed: boolean;
 }
 
-/** The checkout list as read, priced and found fit to buy. */
+/** The checkout list, read, priced and checked. */
 export interface CheckedPurchase {
   lines: ReturnType<typeof requireLines>;
   context: CheckoutContext;
@@ -37,11 +37,11 @@ export interface CheckedPurchase {
   purchase: Purchase;
   walletPaise: Paise;
   cashRefused: readonly CashOnDeliveryRefusal[];
-  /** Whether the wallet leaves something to pay. */
+  /** Whether an amount remains after the wallet. */
   hasDue: boolean;
 }
 export interface Decision {
-  /** The gateway the money is awaited from; null: the order is placed at once. */
+  /** The gateway that will collect the payment; null: the order is placed at once. */
   awaits: string | null;
   verdict: ReturnType<typeof judgeOrder>;
   isReviewed: boolean;
@@ -107,7 +107,7 @@ const draftLine = (
     name: s.product.name,
     brand: s.product.brand,
     image: s.product.media[0] ? presentPicture(s.product.media[0]) : null,
-    // A size that is no unit of its own was only named: the vendor has to read it.
+    // A size that is no unit of its own was merely named: the vendor needs to read it.
     variant: s.variant?.name ?? null,
     option: [s.option?.color, s.option?.size ?? selectedSize].filter(Boolean).join(', ') || null,
     returnableDays: s.product.returnableDays,

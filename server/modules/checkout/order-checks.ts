@@ -25,7 +25,7 @@ import type { CheckoutContext } from './queries.ts';
 type Body = EndpointBody<typeof placeOrderEndpoint>;
 export type OrderAddressFields = NonNullable<CheckoutContext['address']>;
 
-/** The lines, each with its vendor; otherwise 409 with every line that cannot be bought named. */
+/** The items with their vendors; otherwise 409 naming every item that cannot be bought. */
 export function requireLines(
   read: readonly {
     row: CartItemRecord;
@@ -58,7 +58,7 @@ export function requireLines(
 export function addressOf(body: Body, context: CheckoutContext): OrderAddressFields {
   if (body.address === undefined) {
     const kept = context.address ?? fail('address_not_found');
-    // One that was kept before State and PIN code had to fit.
+    // An address older than the check of State and PIN code.
     const belongs = contradictedState(kept.state, kept.pincode);
     if (belongs)
       fail('invalid_request', {
@@ -81,7 +81,7 @@ export function addressOf(body: Body, context: CheckoutContext): OrderAddressFie
   };
 }
 
-/** Every vendor delivers there. Otherwise 409 naming those that do not. */
+/** Throws 409 naming the vendors who do not deliver there. */
 export function requireDelivery({ terms, vendors }: Purchase, pincode: string): void {
   const unreached = [...terms.values()].filter((t) => !t.isServiceable);
   if (unreached.length > 0) {
@@ -97,8 +97,10 @@ export function requireDelivery({ terms, vendors }: Purchase, pincode: string): 
 }
 
 /**
- * A business is billed in the State of its GSTIN: by an address of its own where the delivery address is elsewhere. Its State is the place of
- * supply then (IGST Act s. 10(1)(b)), so a vendor who may not sell into other States cannot bill it (CGST Act s. 10(2)(c), Notification 34/2023).
+ * A business is billed in the State of its GSTIN, at its own address if the delivery address is
+ * elsewhere. Its State is the place of
+ * supply then (IGST Act s. 10(1)(b)), so a vendor who may not sell into other States cannot bill it
+ * (CGST Act s. 10(2)(c), Notification 34/2023).
  */
 export function requireBilling(
   { vendors, terms }: Purchase,
@@ -123,7 +125,7 @@ export function requireBilling(
   fail('not_serviceable', { message: details.map((d) => d.message).join(' '), details });
 }
 
-/** Names what cannot be paid for in cash; where it is the order as a whole, in the message itself. */
+/** Names the items that exclude cash; if the order as a whole does, the message says so. */
 export function refuseCash(refusals: readonly CashOnDeliveryRefusal[]): never {
   const isWhole = refusals.every((r) => r.path === 'paymentMethod');
   return fail('cod_not_available', {
@@ -132,7 +134,7 @@ export function refuseCash(refusals: readonly CashOnDeliveryRefusal[]): never {
   });
 }
 
-/** An integer column has an end. */
+/** Integer columns are bounded. */
 const MAX_PAISE = 1_00_00_000_00;
 export function requireOrderLimit({ quote }: Purchase): void {
   if (quote.itemsPaise > MAX_PAISE)
@@ -142,7 +144,7 @@ export function requireOrderLimit({ quote }: Purchase): void {
     });
 }
 
-/** Takes the stock of all lines, summed per offer: two lines of one offer cannot oversell it. */
+/** Takes the stock of all items, summed per offer: two items of one offer cannot oversell it. */
 export async function takeStockOf(
   tx: Tx,
   lines: readonly PurchaseLine[],

@@ -59,11 +59,14 @@ type Body = EndpointBody<typeof placeOrderEndpoint>;
 type Reply = EndpointData<typeof placeOrderEndpoint>;
 
 /**
- * Places the checkout list as an order, in the caller's transaction and in a fixed number of queries: everything
- * is computed again from the database, stock is taken last, and whatever no longer holds rolls all of it back
- * (409). A repeated key gives the first answer unchanged; with another body it is refused (422). Refusals are
- * not saved, so the same key may be tried again. What is paid for online is written with its stock held and placed when
- * the money has come. Source: rulings §4.
+ * Places the checkout list as an order, in the caller's transaction and with a fixed number of
+ * queries: everything
+ * is recomputed from the database, stock is taken last, and any failed check rolls everything back
+ * (409). A repeated key returns the first answer unchanged; with another body it is refused (422).
+ * Refusals are
+ * not stored, so the same key may be retried. Online orders are written with their stock held and
+ * placed when
+ * the payment arrives. Source: rulings §4.
  */
 export async function placeOrderFromCheckout(tx: Tx, placing: Placing): Promise<Reply> {
   const { userId, key, body, clock, gateway } = placing;
@@ -96,20 +99,22 @@ export async function placeOrderFromCheckout(tx: Tx, placing: Placing): Promise<
 
 type OrderRecord = ReturnType<typeof draftOrder>;
 
-/** A code confirms the same order, and a visit does not make another one of it. */
+/** The confirmation code and the visit id are not part of the order's identity. */
 const requestHash = (body: Body): string =>
   createHash('sha256')
     .update(JSON.stringify({ ...body, confirmationCode: undefined, visit: undefined }))
     .digest('hex');
 
-/** The checkout list priced for its address; everything that forbids buying it is refused here. */
+/**
+ * The checkout list priced for its address; every reason that forbids buying it is thrown here.
+ */
 async function readPurchase(
   tx: Tx,
   rows: CartItemRecord[],
   { userId, body, deviceHash }: Placing,
   now: Date,
 ): Promise<CheckedPurchase> {
-  // Asked for together, so that they travel together.
+  // Queried together to share a round trip.
   const [read, context] = await Promise.all([
     readCartItems(tx, rows, now),
     selectCheckoutContext(tx, {
@@ -120,7 +125,7 @@ async function readPurchase(
       withTeams: true,
     }),
   ]);
-  // Items became others while they were waited for, as their product was merged with another: they were not taken.
+  // Items changed while waiting for the lock because their product was merged: they were not taken.
   if (context.hasLines) retryTransaction();
   // Blocked since this call began.
   if (context.user?.is_blocked) fail('account_blocked');
@@ -143,7 +148,7 @@ async function readPurchase(
   return { lines, context, address, check, limits, purchase, walletPaise, cashRefused, hasDue };
 }
 
-/** What rounding the cash to whole rupees adds. */
+/** The round-off to whole rupees of cash. */
 const roundOffPaiseOf = (
   quote: Purchase['quote'],
   { walletPaise }: Pick<CheckedPurchase, 'walletPaise'>,
@@ -153,7 +158,7 @@ const roundOffPaiseOf = (
     ? cashOfQuote(quote, Math.min(walletPaise, quote.totalPaise)).roundOffPaise
     : 0;
 
-/** The customer agreed to exactly this total; otherwise 409 with the totals of now. */
+/** The customer agreed to exactly this total; otherwise 409 with the current totals. */
 function requireSeenTotals(checked: CheckedPurchase, body: Body): void {
   const { quote } = checked.purchase;
   const roundOffPaise = roundOffPaiseOf(quote, checked, body);
@@ -165,12 +170,12 @@ function requireSeenTotals(checked: CheckedPurchase, body: Body): void {
   if (!isAsSeen) fail('total_changed', { data: { totals: presentTotals(quote, roundOffPaise) } });
 }
 
-/** How the order is paid, and what the risk rules say; refused where they ask for a code first. */
+/** The payment method and the risk rules' outcome; throws if they require a code first. */
 function decide(
   { context, check, purchase, hasDue }: CheckedPurchase,
   { body, gateway, isConfirmed }: Placing,
 ): Decision {
-  // With nothing to pay there is nothing to wait for.
+  // With nothing to pay there is no payment to wait for.
   const awaits = body.paymentMethod === 'online' && hasDue ? gateway : null;
   const method = body.paymentMethod === 'cod' && hasDue ? 'cod' : 'online';
   const verdict = judgePurchase(check, purchase, { method, awaitsPayment: awaits !== null });
@@ -182,7 +187,7 @@ function decide(
   return { awaits, verdict, isReviewed: verdict.outcome === 'review' };
 }
 
-/** A code that takes nothing off is no code that was farmed. */
+/** A code without a discount is not abuse. */
 const judgePurchase = (
   check: RiskCheck,
   { quote }: Purchase,
@@ -204,7 +209,10 @@ interface Writing {
   now: Date;
 }
 
-/** Takes the stock and writes order and messages, sent together; where stock is short both are rolled back. */
+/**
+ * Takes the stock and writes order and messages in one batch; both are rolled back if stock is
+ * short.
+ */
 async function writeOrder(
   tx: Tx,
   { rows, checked, decision, placed, placing, now }: Writing,
@@ -242,7 +250,8 @@ async function writeOrder(
         ]),
   ]);
   if (!isWritten) {
-    // Another order of this account has used the coupon up since it was read: the customer sees the totals without it.
+    // Another order of this account has used the coupon meanwhile: the customer sees the totals
+    // without it.
     const withoutCoupon = { ...context, address, coupon: null };
     const { quote } = pricePurchase(lines, withoutCoupon, address.pincode, now, limits);
     const roundOffPaise = roundOffPaiseOf(quote, checked, body);
@@ -251,7 +260,7 @@ async function writeOrder(
   return { reply, changes };
 }
 
-/** Spends the budgets the order draws on and saves where it came from and what the risk rules said. */
+/** Charges the discount budgets and stores the order's source and risk outcome. */
 async function recordOrder(
   tx: Tx,
   { check }: CheckedPurchase,
@@ -259,7 +268,7 @@ async function recordOrder(
   { verdict }: Decision,
   { rows, stored }: OrderRecord,
 ): Promise<void> {
-  // Another order has used a budget up since it was read: this one is priced again.
+  // Another order has used up a budget meanwhile: this one is priced again.
   if (!(await spendBudgets(tx, spendOf(rows.lines.flatMap((l) => l.discount_parts)))))
     retryTransaction();
   if (body.visit)
@@ -271,7 +280,7 @@ async function recordOrder(
   await saveRiskDecision(tx, decisionRow(check, verdict, { orderId: rows.order.id, isConfirmed }));
 }
 
-/** Empties the caches of the pages that show what was sold out by this order. */
+/** Purges cached pages of units this order sold out. */
 async function refreshPages(
   tx: Tx,
   changes: Awaited<ReturnType<typeof takeStockOf>>,
@@ -287,7 +296,7 @@ async function refreshPages(
   await purgeTags(tx, ['listing', ...shown.map((id) => `product:${id}`)]);
 }
 
-/** Who hears of a placed order, as its transaction knows them. */
+/** Recipients of a placed order's messages, read in its transaction. */
 const readersOf = ({ user, vendors }: CheckoutContext, email: string) => ({
   email,
   language: user!.language,

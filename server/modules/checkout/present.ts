@@ -9,7 +9,7 @@ import { type Paise, paiseToRupees } from '#contracts/kernel/money.ts';
 import { type Quote } from '#server/modules/pricing/service.ts';
 import type { Purchase } from './purchase.ts';
 
-/** The totals as they are paid: `roundOffPaise` is what whole rupees of cash add. */
+/** The totals to pay: `roundOffPaise` is the round-off of cash to whole rupees. */
 export const presentTotals = (q: Quote, roundOffPaise: Paise = 0): Totals => ({
   items: paiseToRupees(q.itemsPaise),
   discount: paiseToRupees(q.discountPaise),
@@ -23,7 +23,10 @@ export const presentTotals = (q: Quote, roundOffPaise: Paise = 0): Totals => ({
   total: paiseToRupees(q.totalPaise + roundOffPaise),
 });
 
-/** One shipment a vendor; `rate` is what the customer pays for it, so the rates add up to the delivery charge. */
+/**
+ * One shipment per vendor; `rate` is what the customer pays for it, so the rates add up to the
+ * delivery charge.
+ */
 export const presentShipments = ({
   lines,
   quote: q,
@@ -46,8 +49,10 @@ export const presentShipments = ({
   });
 
 /**
- * What a code does for these lines. `smaller`: the reward discount is no smaller, so that one applies and the code stays unused;
- * `unverified`: it would apply once the phone is verified; `none`: unknown, used up or not for these lines.
+ * The effect of a code on these items. `smaller`: the reward discount is at least as large, so it
+ * applies and the code stays unused;
+ * `unverified`: it would apply once the phone is verified; `none`: unknown, used up or not for
+ * these items.
  */
 export function promoOf(
   purchase: Purchase,

@@ -32,7 +32,10 @@ const countersOf = ({ req, userId }: PromoAttempt): { key: string; limit: number
   ];
 };
 
-/** 429 once an account or an address has tried too many codes that do not work. Without a code nothing is refused. */
+/**
+ * 429 once an account or address has tried too many invalid codes. Without a code nothing is
+ * refused.
+ */
 export async function requirePromoAttempts(guess: PromoAttempt): Promise<void> {
   if (!normalisePromo(guess.promoCode)) return;
   const seconds = await timeLeft(guess.db, countersOf(guess), guess.clock);
@@ -44,7 +47,7 @@ export async function requirePromoAttempts(guess: PromoAttempt): Promise<void> {
     });
 }
 
-/** Counts a code that does not work; the same one counts once, as a cart asks again with each change. */
+/** Counts an invalid code; the same one counts once, since a cart re-sends it with each change. */
 export async function countPromoAttempt(guess: PromoAttempt): Promise<void> {
   const { db, clock } = guess;
   for (const { key } of countersOf(guess)) {

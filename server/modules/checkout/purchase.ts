@@ -24,7 +24,7 @@ import {
 import type { CashRules, CheckoutContext, GiftFacts, VendorFacts } from './queries.ts';
 import { lacksPhone, usableCoupon } from './coupon-use.ts';
 
-/** A line with somebody to buy it from. */
+/** An item with an offer to buy. */
 export interface PurchaseLine {
   id: string;
   quantity: number;
@@ -34,27 +34,27 @@ export interface PurchaseLine {
 export interface Purchase {
   lines: readonly PurchaseLine[];
   quote: Quote;
-  /** The rules of the sale, by which what remains of the order is quoted again (decision 054). */
+  /** The sale's pricing rules, by which the rest of the order is quoted again (decision 054). */
   saleTerms: StoredSaleTerms;
-  /** The coupon the account may still use, and the number of that use; null when there is none. */
+  /** The coupon the account may still use, and the number of that use; null if none. */
   coupon: { coupon: PricedCouponTerms; useNumber: number } | null;
   terms: Map<string, ShipmentTerms>;
   vendors: Map<string, VendorFacts>;
   estimatedDelivery: Date;
   cash: CashRules;
-  /** Gifts the order brings, and how many more it would bring had they not run out. */
+  /** Gifts of the order, and the number missing because they have run out. */
   gifts: GiftFacts[];
   giftsRunOut: number;
-  /** What is in the wallet, and what of it this could be paid with. */
+  /** The wallet's balance, and how much of it can pay this. */
   balancePaise: Paise;
   walletPaise: Paise;
 }
 
 const sum = (values: readonly number[]): Paise => values.reduce((a, b) => a + b, 0);
 
-/** Where the items leave, as the documents have it: the State of the GSTIN, else of the address. */
+/** Place of dispatch in documents: the State of the GSTIN, else of the address. */
 const stateOf = (v: VendorFacts): string => (v.gstin ? stateOfGstin(v.gstin) : null) ?? v.state;
-/** Where their movement ends; null: not known yet, and the tax is worked out as one sum. */
+/** Destination; null: not known yet, and the tax is computed as one sum. */
 const placeOfSupply = ({ address }: CheckoutContext, pincode: string | null): string | null =>
   address && stateCodeOf(address.state)
     ? address.state
@@ -62,7 +62,10 @@ const placeOfSupply = ({ address }: CheckoutContext, pincode: string | null): st
       ? null
       : stateOfPincode(pincode);
 
-/** What an order earns at most in commission, before any discount: above its fixed limit a discount the marketplace pays ends there. */
+/**
+ * Maximum commission of an order before discounts: marketplace-funded discounts above its fixed
+ * limit are capped at it.
+ */
 const commissionIn = (
   lines: readonly PurchaseLine[],
   { commissionRules, categoryIds, vendors }: CheckoutContext,
@@ -81,11 +84,14 @@ const commissionIn = (
     })),
   );
 
-/** What the marketplace adds to the price of a line in a festive offer. */
+/** The marketplace's share of an item's festive discount. */
 const supportOf = ({ meaning: { offer }, quantity }: PurchaseLine): Paise =>
   offer.festive ? festiveSupport(offer.festive, offer.pricePaise) * quantity : 0;
 
-/** The lines at the price of now: without a festive offer whose budget cannot pay them all, or, for who loses benefits, that the marketplace pays for. */
+/**
+ * Items at current prices: without a festive offer whose budget cannot cover them all, or, for
+ * customers who lose benefits, one the marketplace funds.
+ */
 function withinBudgets(lines: readonly PurchaseLine[], losesBenefits: boolean): PurchaseLine[] {
   const needs = new Map<string, Paise>();
   for (const line of lines) {
@@ -107,7 +113,10 @@ function withinBudgets(lines: readonly PurchaseLine[], losesBenefits: boolean): 
   });
 }
 
-/** Nothing the marketplace pays: no milestone, no gift, and of codes only those that vendors pay for who agreed. */
+/**
+ * Nothing the marketplace funds: no milestones or gifts, and only codes funded by vendors who
+ * agreed.
+ */
 const withoutBenefits = (context: CheckoutContext): CheckoutContext => ({
   ...context,
   milestones: [],
@@ -118,13 +127,13 @@ const withoutBenefits = (context: CheckoutContext): CheckoutContext => ({
       : null,
 });
 
-/** Nothing beyond its commission: no cashback and no gift. */
+/** Nothing beyond its commission: no cashback or gifts. */
 const withoutRewards = (context: CheckoutContext): CheckoutContext => ({
   ...context,
   milestones: context.milestones.filter((m) => m.type !== 'cashback' && m.type !== 'gift'),
   gifts: [],
 });
-/** What the marketplace would pay vendors for delivery that these items make free. */
+/** What the marketplace would pay vendors for free delivery of these items. */
 const freeDeliveryIn = (
   lines: readonly PurchaseLine[],
   { milestones, shippingPaise }: CheckoutContext,
@@ -136,7 +145,10 @@ const freeDeliveryIn = (
     : 0;
 };
 
-/** Prices lines to a PIN code (null: not known yet). Pure: everything comes from the database through `context`, and what the risk rules say through `limits`. */
+/**
+ * Prices items to a PIN code (null: not known yet). Pure: database facts come in `context`, the
+ * risk rules' outcome in `limits`.
+ */
 export function pricePurchase(
   asked: readonly PurchaseLine[],
   given: CheckoutContext,
@@ -193,7 +205,7 @@ const contextWithin = (given: CheckoutContext, limits: PriceTerms | null): Check
       ? withoutRewards(given)
       : given;
 
-/** How each vendor with items in the purchase ships them. */
+/** Delivery terms of each vendor in the purchase. */
 function shipmentTermsOf(
   lines: readonly PurchaseLine[],
   { vendors }: CheckoutContext,
@@ -206,7 +218,8 @@ function shipmentTermsOf(
     terms.set(
       v.id,
       shipmentTerms(
-        // Who may not charge GST may not sell into another State either (CGST Act s. 10(2)(c), Notification 34/2023).
+        // Vendors who may not charge GST may not sell into another State either (CGST Act s.
+        // 10(2)(c), Notification 34/2023).
         {
           vendorId: v.id,
           pincode: v.pincode,
@@ -231,8 +244,9 @@ function shipmentTermsOf(
 }
 
 /**
- * What the marketplace may pay in discounts at most (null: no limit), and the context without free delivery where that
- * alone would cost a repeated pair of customer and vendor more.
+ * The marketplace's maximum discount (null: unlimited), and the context without free delivery where
+ * that
+ * alone would exceed it for a repeated pair of customer and vendor.
  */
 function withinDiscount(
   context: CheckoutContext,
@@ -282,7 +296,7 @@ const lastDelivery = (terms: ReadonlyMap<string, ShipmentTerms>, now: Date): Dat
     ? new Date(Math.max(...[...terms.values()].map((t) => t.estimatedDelivery.getTime())))
     : addDays(now, DEFAULT_DELIVERY_DAYS);
 
-/** The rules of the sale, by which what remains of the order is quoted again (decision 054). */
+/** The sale's pricing rules, by which the rest of the order is quoted again (decision 054). */
 const saleTermsOf = (
   {
     lines,
@@ -299,7 +313,7 @@ const saleTermsOf = (
   coupon: q.discountSource === 'promo' ? coupon!.coupon : null,
   defaultShippingPaise: context.shippingPaise,
   cashbackPaise: q.cashbackPaise,
-  // Free delivery that is lost costs what the marketplace paid for it.
+  // Free delivery that is lost is charged at what the marketplace paid for it.
   rates: Object.fromEntries(
     q.subOrders.map((s) => [
       s.vendorId,

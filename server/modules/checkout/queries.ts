@@ -26,7 +26,7 @@ export interface CheckoutCouponRow {
   starts_at: string;
   ends_at: string | null;
   is_active: boolean;
-  /** Which of its uses this account has taken; a cancelled order frees its number. */
+  /** This account's uses; a cancelled order frees its number. */
   taken: number[];
 }
 export interface VendorFacts {
@@ -56,12 +56,12 @@ export interface GiftFacts {
   onHand: number;
   thresholdPaise: number;
   units: number;
-  /** What it costs to keep one that is not earned any more. */ worthPaise: number;
+  /** The price of keeping one that is no longer earned. */ worthPaise: number;
   media: { hash: string; width: number; height: number; backdrop: string; alt: string } | null;
 }
 export interface CheckoutContext {
   cash: CashRules;
-  /** Delivery of an order by default; null: as shipped. */
+  /** Default delivery charge; null: the built-in one. */
   shippingPaise: number | null;
   milestones: {
     id: string;
@@ -72,16 +72,16 @@ export interface CheckoutContext {
   }[];
   coupon: CheckoutCouponRow | null;
   vendors: VendorFacts[];
-  /** Rules for the commission in their order, and the categories of what is sold, where there are rules. */
+  /** Commission rules in order, and the categories of the items if there are rules. */
   commissionRules: RuleTerms[];
   categoryIds: Record<string, string[]>;
-  /** Gifts of enabled milestones, whether or not any are left. */
+  /** Gifts of enabled milestones, including those out of stock. */
   gifts: GiftFacts[];
-  /** What the customer has in the wallet; null: never had one. */
+  /** The wallet balance; null: never had one. */
   walletPaise: number | null;
-  /** Whether the checkout list holds anything. */
+  /** Whether the checkout list has items. */
   hasLines: boolean;
-  /** `sms_to`: a verified phone whose owner wants SMS, or has no e-mail address. */
+  /** `sms_to`: a verified phone whose owner wants SMS or has no email address. */
   user: {
     email: string;
     phone: string;
@@ -105,7 +105,7 @@ export interface CheckoutContext {
   } | null;
 }
 
-/** `withTeams`: who at the vendors is written to, which only placing needs. */
+/** `withTeams`: recipients at the vendors, needed only to place the order. */
 interface Asked {
   userId: string;
   promoCode: string;
@@ -114,7 +114,7 @@ interface Asked {
   withTeams: boolean;
 }
 
-/** Who pays a discount: columns of `f`, and which of the vendors of these units agreed. */
+/** Funding of a discount: columns of `f`, and which vendors of these units agreed. */
 const fundingOf = (
   f: string,
   vendorBp: RawBuilder<unknown>,
@@ -163,7 +163,8 @@ const contexts = statement<Asked, CheckoutContext>(
 );
 
 /**
- * All that a quote needs beside the lines, in one query: milestones, the coupon, whoever sells the SKUs, customer and
+ * Everything a quote needs besides the items, in one query: milestones, coupon, vendors, customer
+ * and
  * address. An empty code and no address mean none.
  */
 export const selectCheckoutContext = async (db: Db, asked: Asked): Promise<CheckoutContext> =>
@@ -187,8 +188,9 @@ const claims = statement<
 );
 
 /**
- * Claims an idempotency key and takes the whole checkout list out, oldest line first, in one statement. A repeat of
- * the key waits here until the first has committed, and gets its reply, or has given up, and gets its turn; an
+ * Claims an idempotency key and takes out the whole checkout list, oldest item first, in one
+ * statement. A repeat of
+ * the key waits here until the first commits (and gets its reply) or fails (and proceeds); an
  * order of the same list under another key waits too and then finds the list empty.
  */
 export async function claimIdempotencyKey(
@@ -213,13 +215,13 @@ export async function claimIdempotencyKey(
   return stored!;
 }
 
-/** Whether a checkout list holds anything at this moment. */
+/** Whether a checkout list has items at this moment. */
 export const hasCheckoutItems = async (tx: Tx, userId: string): Promise<boolean> =>
   (await sql`select 1 from checkout_items where user_id = ${userId} limit 1`.execute(tx)).rows
     .length > 0;
 
 const KEYS_KEPT_DAYS = 7;
-/** Forgets idempotency keys after a week: nobody repeats a request that late. */
+/** Deletes idempotency keys after a week, when no client repeats a request. */
 export async function deleteOldIdempotencyKeys(db: Db, now: Date): Promise<void> {
   await sql`delete from idempotency_keys where created_at < ${addDays(now, -KEYS_KEPT_DAYS)}`.execute(
     db,

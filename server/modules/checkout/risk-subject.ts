@@ -1,7 +1,7 @@
 import type { ResolvedCartItem } from '#server/modules/cart/service.ts';
 import type { RiskSubject } from '#server/modules/risk/service.ts';
 
-/** What the risk rules look at in a list of lines. */
+/** The facts of the items that risk rules use. */
 export function riskSubjectOf(
   lines: readonly { quantity: number; meaning: ResolvedCartItem }[],
   rest: Omit<RiskSubject, 'offers' | 'vendorIds'>,

@@ -24,8 +24,9 @@ import {
 import { placeOrderFromCheckout } from './place-order.ts';
 
 /**
- * What the world around an order may change between reading it and writing it: order numbers are random, and once in an age two
- * meet; somebody else took the last gift; another order of the account spent its wallet. Then it is worked out again.
+ * Conflicts with concurrent changes: two random order numbers rarely collide; another order may
+ * take the last gift
+ * or spend the account's wallet. Then the order is computed again.
  */
 const OVERTAKEN = (error: unknown) =>
   isUniqueViolation(error, 'orders_order_number_key') ||
@@ -42,7 +43,7 @@ async function retried<T>(place: () => Promise<T>): Promise<T> {
   }
 }
 
-/** The checkout list, what it costs, and placing it as an order. */
+/** The checkout list, its quote, and placing the order. */
 export function checkoutRoutes(app: FastifyInstance, deps: Deps): void {
   const route = routes(app, deps);
   const providers = openProviders(deps);
@@ -135,7 +136,7 @@ export function checkoutRoutes(app: FastifyInstance, deps: Deps): void {
           }),
         ),
       );
-    // A code is guessed here as well as in the quote: the answer tells whether it works.
+    // Codes can be guessed here as well as in the quote: the answer tells whether one is valid.
     if (body.promoCode) {
       const guess = {
         db: deps.db,
@@ -155,7 +156,7 @@ export function checkoutRoutes(app: FastifyInstance, deps: Deps): void {
       if (quoted.promo.state === 'none' && quoted.totals.items > 0) await countPromoAttempt(guess);
     }
     const code = body.confirmationCode;
-    // Without the code first: a repeat of what was placed needs none.
+    // Without the code first: a repeat of a placed order needs none.
     const reply = await place(false)
       .catch(async (error: unknown) => {
         if (
@@ -175,7 +176,8 @@ export function checkoutRoutes(app: FastifyInstance, deps: Deps): void {
       say('checkout.done.order_placed');
       return reply;
     }
-    // The gateway is asked when the order stands, outside its transaction; where it cannot be reached the order waits.
+    // The gateway is called after the order is committed, outside its transaction; if it is
+    // unreachable the order waits.
     return {
       ...reply,
       payment: await openPayment(

@@ -58,7 +58,10 @@ export { placeOrderFromCheckout } from './place-order.ts';
 export const readCheckout = (db: Db, userId: string, now: Date) =>
   readBuyList(db, 'checkout_items', userId, now);
 
-/** Adds an item ("Buy now"); with `replace` the list becomes this one item, and what it held goes back to the cart. */
+/**
+ * Adds an item ("Buy now"); with `replace` the list becomes this one item and its previous items go
+ * back to the cart.
+ */
 export async function addCheckoutItem(
   tx: Tx,
   userId: string,
@@ -101,8 +104,9 @@ export const clearCheckoutItems = (db: Db, userId: string): Promise<void> =>
   clearBuyList(db, 'checkout_items', userId);
 
 /**
- * Replaces the checkout list by the cart; what the list held goes back to the cart. Again with an empty cart (a double click) the list
- * stays as it is; with both empty `checkout_empty` (409).
+ * Replaces the checkout list by the cart; previous items go back to the cart. Repeated with an
+ * empty cart (a double click) the list
+ * stays; with both empty `checkout_empty` (409).
  */
 export async function moveCartIntoCheckout(
   tx: Tx,
@@ -118,7 +122,7 @@ export async function moveCartIntoCheckout(
 const isOffered = (meaning: ResolvedCartItem): meaning is PurchaseLine['meaning'] =>
   meaning.sellable !== null && meaning.offer !== null;
 
-/** Prices what of these lines has a vendor. */
+/** Prices those of the items that have a vendor. */
 async function price(
   db: Db,
   userId: string,
@@ -158,7 +162,7 @@ const listLines = async (
     meaning,
   }));
 
-/** Delivery per vendor to a PIN code: of the checkout list, or of the items given. */
+/** Delivery per vendor to a PIN code: of the checkout list or of the given items. */
 export async function shipmentRates(
   db: Db,
   userId: string,
@@ -180,7 +184,7 @@ export async function shipmentRates(
 }
 
 /**
- * Delivery of one unit to a PIN code, as an order of it alone would have it. Throws `product_not_found`,
+ * Delivery of one unit to a PIN code, as if ordered alone. Throws `product_not_found`,
  * `variant_not_found`, `vendor_not_found` (404). Two queries.
  */
 export async function priceSingleItem(
@@ -198,7 +202,7 @@ export async function priceSingleItem(
   return { shipment: shipment!, isCodAllowed: meaning.sellable.product.isCodAllowed };
 }
 
-/** The server's word on the totals of a list. A code that does not apply changes nothing (specification §5). */
+/** The authoritative totals of a list. An inapplicable code changes nothing (specification §5). */
 export async function quoteBuyList(
   db: Db,
   { userId, deviceHash }: { userId: string; deviceHash: string | null },
@@ -268,5 +272,5 @@ export async function quoteBuyList(
   };
 }
 
-/** Forgets idempotency keys after a week: nobody repeats a request that late. */
+/** Deletes idempotency keys after a week, when no client repeats a request. */
 export const expireKeys = (db: Db, now: Date): Promise<void> => deleteOldIdempotencyKeys(db, now);

@@ -1,4 +1,4 @@
-/** The checkout list has the shape of the cart. */
+/** The checkout list has the columns of the cart. */
 export interface CheckoutItemTable {
   id: string;
   user_id: string;

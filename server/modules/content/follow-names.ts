@@ -6,8 +6,8 @@ import { subscribeToPurges } from '#server/platform/cache/purge.ts';
 import type { Deps } from '#server/platform/http/deps.ts';
 
 /**
- * Keeps the marketplace's name of this process as its settings have it, from the start and after each change of them in
- * any process. Pages and files made with another name are dropped.
+ * Keeps this process's marketplace name in step with the settings, at start and after changes in
+ * any process. Pages and files generated with another name are dropped.
  */
 export async function followNames(
   app: FastifyInstance,

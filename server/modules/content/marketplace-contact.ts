@@ -16,7 +16,7 @@ const fieldsOf = async (db: Db, key: string): Promise<Record<string, unknown>> =
   const value = (await contentOf(db, key))?.value;
   return value !== null && typeof value === 'object' ? (value as Record<string, unknown>) : {};
 };
-/** The fields of a form that a stored text holds, whatever else it holds; a field of another form is left out. */
+/** The form's fields of a stored text; fields of other forms are left out. */
 function known(
   shape: Readonly<Record<string, z.ZodType>>,
   value: Record<string, unknown>,
@@ -50,7 +50,10 @@ export const editableContact = async (db: Db) =>
 export const editableOfficer = async (db: Db) =>
   known(GrievanceOfficer.shape, await grievanceOfficer(db));
 
-/** Under the lock of the text. Fields no form knows, such as the place on the map, stay. Throws `content_unchanged` (409). */
+/**
+ * Under the text's lock. Fields outside the forms, such as the map position, stay. Throws
+ * `content_unchanged` (409).
+ */
 async function setFields(
   tx: Tx,
   { key, label, fields, byId }: { key: string; label: string; fields: object; byId: string },

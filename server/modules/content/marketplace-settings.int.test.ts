@@ -87,7 +87,7 @@ describe('delivery by default', () => {
       status: 409,
       code: 'TOTAL_CHANGED',
     });
-    // Cash is collected in whole rupees; what delivery costs stays to the paisa.
+    // Cash is collected in whole rupees; delivery charges stay exact to the paisa.
     const next = (await place({ expectedTotal: 181 })).data.order;
     expect(next.totals.shipping).toBe(48.37);
     expect(Math.round(next.subOrders.reduce((sum, s) => sum + s.shipment.rate * 100, 0))).toBe(

@@ -2,7 +2,7 @@ import type { ContentKey, ContentPage, ContentVersion } from '#contracts/content
 import { versionOf } from '#contracts/kernel/version.ts';
 import type { StoredContentDraft, ContentHead } from './queries.ts';
 
-/** What a text is called where people read of it. */
+/** The display name of a document. */
 export const NAMES: Record<ContentKey, string> = {
   home: 'content.page.home',
   'privacy-policy': 'content.page.privacy',
@@ -20,7 +20,7 @@ export const presentVersion = (v: ContentHead, current: number): ContentVersion 
   restoredFrom: v.restored_from,
 });
 
-/** What is edited of a text; the day it was published is not. */
+/** Editable fields of a document, without its publication date. */
 export function editedValue(value: unknown): { value: unknown } {
   if (typeof value !== 'object' || value === null || !('effectiveDate' in value))
     return { value: value ?? null };
@@ -28,7 +28,7 @@ export function editedValue(value: unknown): { value: unknown } {
   return { value: typed };
 }
 
-/** `published` is what customers see. Where no version was stored yet it is the first. */
+/** `published` is what customers see. Without stored versions it is the first. */
 export function presentPage(
   key: ContentKey,
   published: { value: unknown; updated_at: Date } | undefined,

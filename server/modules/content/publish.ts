@@ -15,15 +15,15 @@ export interface PublishedText {
   byId: string;
   note?: string | undefined;
   restoredFrom?: number;
-  /** What the log calls it, where it is no text of the marketplace. */ kind?: 'message';
+  /** Name in the log if it is no marketplace text. */ kind?: 'message';
 }
 
-/** The day a text of the law came into force, which publishing sets, is no change of its words. */
+/** The effective date of a legal text, set on publication, is no change of its words. */
 const wordsOf = (value: unknown): unknown =>
   value !== null && typeof value === 'object' && !Array.isArray(value)
     ? { ...value, effectiveDate: undefined }
     : value;
-/** A text that was stored before its form knew more, as an operator would have it in hand. */
+/** A text stored before its form had more fields, completed as an operator sees it. */
 const inForm = (key: string, value: unknown): unknown =>
   Object.hasOwn(CONTENT_SCHEMAS, key)
     ? (CONTENT_SCHEMAS[key as keyof typeof CONTENT_SCHEMAS].safeParse(value).data ?? value)
@@ -32,8 +32,9 @@ const isLegal = (value: unknown): value is { sections: unknown } =>
   value !== null && typeof value === 'object' && 'sections' in value && 'title' in value;
 
 /**
- * Puts a text in the place of the one before as its next version; customers see it at once. A text of the law carries from now on this
- * day. What came with the marketplace becomes its first version when something follows it. Throws `content_unchanged`, `content_changed` (409).
+ * Publishes a text as its next version, visible at once. A legal text gets today as its effective
+ * date. The built-in text becomes version 1 when another follows. Throws `content_unchanged`,
+ * `content_changed` (409).
  */
 export async function publishText(
   tx: Tx,
@@ -91,7 +92,7 @@ export async function publishText(
   });
 }
 
-/** The log holds what changed; the versions hold every word. */
+/** The log stores what changed; the versions store the full texts. */
 const inShort = (lines: readonly string[]): string[] => [
   ...lines.slice(0, 40).map((line) => (line.length > 500 ? `${line.slice(0, 500)}…` : line)),
   ...(lines.length > 40 ? [packMessage('content.lines_more', { n: lines.length - 40 })] : []),

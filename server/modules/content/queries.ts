@@ -7,7 +7,7 @@ export type ContentHead = Omit<ContentVersionTable, 'value'> & { actor_name: str
 export type StoredContentDraft = ContentDraftTable & { actor_name: string | null };
 const KEPT_IN_SIGHT = 100;
 
-/** The versions of a text without their words, newest first. */
+/** The versions of a text without their content, newest first. */
 export const selectVersions = async (db: Db, key: string): Promise<ContentHead[]> =>
   (
     await sql<ContentHead>`
@@ -29,7 +29,7 @@ export const selectVersion = async (
     )
   ).rows[0];
 
-/** Since when a text of the law holds, and the number of its version: 1 for what came with the marketplace. */
+/** Effective date and version of a legal text: 1 for the built-in one. */
 export const selectInForce = async (
   db: Db,
   key: string,
@@ -71,7 +71,10 @@ export const selectDrafts = async (
 export const selectDraft = async (db: Db, key: string): Promise<StoredContentDraft | undefined> =>
   (await drafts([key]).execute(db)).rows[0];
 
-/** Keeps a draft; one that is there is changed, and stays based on what it was begun from. Returns how often it was saved. */
+/**
+ * Saves a draft; an existing one is updated and keeps its base version. Returns how often it was
+ * saved.
+ */
 export async function upsertDraft(
   tx: Tx,
   row: Omit<ContentDraftTable, 'revision'>,

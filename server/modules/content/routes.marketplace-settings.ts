@@ -24,7 +24,7 @@ async function shownWindows(db: Db) {
   return stamped({ windows }, windows);
 }
 
-/** What the operator sets for the whole marketplace. */
+/** Marketplace settings for operators. */
 export function shopSettingsRoutes(api: FastifyInstance, deps: Deps): void {
   const route = routes(api, deps);
   route.read(c.getMarketplaceRules, async ({ db }) => ({ rules: await readMarketplaceRules(db) }), {

@@ -14,7 +14,7 @@ import {
   saveContentDraft,
 } from './service.ts';
 
-/** The marketplace's texts as operators write them: drafts, versions, what is published. */
+/** Marketplace texts for operators: drafts, versions, publishing. */
 export function contentRoutes(api: FastifyInstance, deps: Deps): void {
   const route = routes(api, deps);
   route.read(c.listContent, ({ db }) => readAllContent(db));

@@ -35,7 +35,10 @@ import {
 export { followNames } from './follow-names.ts';
 export { publishText } from './publish.ts';
 
-/** The vendor terms in force, as an agreement names them: the day in India they were published and their version, `2026-11-22 (v3)`; a day may have several. */
+/**
+ * The current vendor terms as agreements cite them: their publication date in India and version,
+ * `2026-11-22 (v3)`; a day may have several.
+ */
 export async function vendorTermsVersion(db: Db): Promise<string> {
   const { since, version } = (await selectInForce(db, 'seller-terms-conditions')) ?? {
     since: null,
@@ -74,11 +77,11 @@ export const readContentPage = async (db: Db, key: ContentKey): Promise<ContentP
     await selectDraft(db, key),
   );
 
-/** What is edited of a text: its draft, or what is published where there is none. */
+/** The editable text: its draft, or the published one if there is none. */
 export const editableText = async (db: Db, key: ContentKey): Promise<object> =>
   editedValue((await selectDraft(db, key))?.value ?? (await contentOf(db, key))?.value);
 
-/** A text as it was published once. Throws `not_found`. */
+/** A published version of a text. Throws `not_found`. */
 export async function readContentVersion(
   db: Db,
   key: ContentKey,
@@ -87,12 +90,12 @@ export async function readContentVersion(
   const { versions, value, publishedAt } = await readContentPage(db, key);
   const stored = await selectVersion(db, key, version);
   if (stored) return { version: presentVersion(stored, versions[0]!.version), value: stored.value };
-  // The first one is not stored apart before a second follows.
+  // Version 1 is not stored separately until a second follows.
   if (publishedAt === null || versions[0]!.version !== version) return fail('not_found');
   return { version: versions[0]!, value };
 }
 
-/** The text in the form of its kind. Throws `invalid_request` with every fault, at `value.…`. */
+/** Parses a text by its schema. Throws `invalid_request` with every error, at `value.…`. */
 function formed(key: ContentKey, value: unknown): unknown {
   const result = CONTENT_SCHEMAS[key].safeParse(value);
   if (result.success) return result.data;
@@ -104,7 +107,7 @@ function formed(key: ContentKey, value: unknown): unknown {
   return fail('invalid_request', { ...(others.length === 0 ? first : {}), details });
 }
 
-/** Keeps a draft. Throws `invalid_request`. */
+/** Saves a draft. Throws `invalid_request`. */
 export async function saveContentDraft(
   tx: Tx,
   key: ContentKey,
@@ -139,7 +142,7 @@ export async function discardDraftOfContent(tx: Tx, key: ContentKey): Promise<Co
   return readContentPage(tx, key);
 }
 
-/** Publishes the draft. Throws `content_unchanged` (409), also where there is none. */
+/** Publishes the draft. Throws `content_unchanged` (409), also without a draft. */
 export async function publishContentDraft(
   tx: Tx,
   key: ContentKey,
@@ -156,7 +159,10 @@ export async function publishContentDraft(
   return readContentPage(tx, key);
 }
 
-/** Publishes an earlier version again; a draft under way stays. Throws `not_found`, `content_unchanged` (409). */
+/**
+ * Publishes an earlier version again; a current draft stays. Throws `not_found`,
+ * `content_unchanged` (409).
+ */
 export async function restoreContentVersion(
   tx: Tx,
   key: ContentKey,
@@ -173,7 +179,10 @@ export async function restoreContentVersion(
   return readContentPage(tx, key);
 }
 
-/** The home page as its draft, or an earlier version, would show it to readers of a language; with the names of all it speaks of. */
+/**
+ * Preview of the home page from its draft or an earlier version in a language, with the names it
+ * refers to.
+ */
 export async function homePreview(
   db: Db,
   { version, language = DEFAULT_LOCALE }: EndpointQuery<typeof previewHome>,

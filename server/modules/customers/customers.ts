@@ -73,7 +73,7 @@ export async function readCustomers(
 /** `customer_not_found` (404). */
 export const requireCustomer = async (db: Db, id: string): Promise<CustomerRow> =>
   (await selectCustomer(db, id)) ?? fail('customer_not_found');
-/** Somebody whose account is open: `customer_not_found` (404), `step_not_possible` (409) for a closed one. */
+/** An open account: `customer_not_found` (404), `step_not_possible` (409) for a closed one. */
 async function requireOpen(db: Db, id: string): Promise<CustomerRow> {
   const person = await requireCustomer(db, id);
   return person.is_closed
@@ -93,7 +93,7 @@ export async function readCustomer(db: Db, id: string, clock: Clock): Promise<Cu
   });
 }
 
-/** What the log says of whom: it cannot be erased, so it holds nothing that tells who it was. */
+/** The customer's name in the log: the log cannot be erased, so it holds no personal data. */
 export const auditObjectOfCustomer = (
   p: Pick<CustomerRow, 'id' | 'full_name' | 'email' | 'is_closed'>,
 ) => ({
@@ -102,7 +102,7 @@ export const auditObjectOfCustomer = (
   label: p.is_closed ? 'Closed account' : `${maskName(p.full_name)}, ${maskEmail(p.email)}`,
 });
 
-/** The profile and the addresses as they are; that they were looked at, and why, is written down. */
+/** The unmasked profile and addresses; the access and its reason are audited. */
 export async function revealContact(
   tx: Tx,
   id: string,
@@ -114,8 +114,10 @@ export async function revealContact(
 }
 
 /**
- * Shuts a customer out: every session stops to hold at once and says why, none begins, and no order is placed; orders that
- * stand go on. Told by email, with the reason. `step_not_possible` (409) for one who is blocked already.
+ * Blocks a customer: every session ends at once with the reason, no new one begins, and no order is
+ * placed; existing
+ * orders continue. The customer gets an email with the reason. `step_not_possible` (409) if already
+ * blocked.
  */
 export async function blockAccount(
   tx: Tx,
@@ -143,7 +145,7 @@ export async function blockAccount(
   return readCustomer(tx, id, clock);
 }
 
-/** Lets a customer in again, who is notified by email. `step_not_possible` (409) for one who is not blocked. */
+/** Unblocks a customer, who is notified by email. `step_not_possible` (409) if not blocked. */
 export async function unblockAccount(
   tx: Tx,
   id: string,
@@ -166,11 +168,11 @@ export async function unblockAccount(
   return readCustomer(tx, id, clock);
 }
 
-/** What can be edited of a membership. Throws `customer_not_found`. */
+/** Editable fields of a membership. Throws `customer_not_found`. */
 export const editableMembership = async (db: Db, id: string): Promise<object> =>
   editedMembership((await profileOf(db, (await requireCustomer(db, id)).id)).membership);
 
-/** Another membership for a customer. */
+/** Changes a customer's membership. */
 export async function rankCustomers(
   tx: Tx,
   id: string,
@@ -192,7 +194,10 @@ export async function rankCustomers(
   return readCustomer(tx, id, clock);
 }
 
-/** Signs a customer out, everywhere or on one device; `session_not_found` (404) for one that is not theirs. */
+/**
+ * Signs a customer out, everywhere or on one device; `session_not_found` (404) for another
+ * customer's.
+ */
 export async function signOutCustomer(
   tx: Tx,
   id: string,
@@ -209,7 +214,7 @@ export async function signOutCustomer(
   return readCustomer(tx, id, clock);
 }
 
-/** Writes a note that only staff reads. Its words stay out of the log: they go when the account is erased. */
+/** Writes a staff-only note. Its text stays out of the log: it goes when the account is erased. */
 export async function addNoteToCustomer(
   tx: Tx,
   id: string,
@@ -232,7 +237,7 @@ export async function addNoteToCustomer(
   return readCustomer(tx, id, clock);
 }
 
-/** Writes down that staff took a copy of somebody's data or erased it, and why. */
+/** Audits that staff exported or erased a customer's data, and why. */
 export async function requireNoteReason(
   tx: Tx,
   id: string,
@@ -242,9 +247,9 @@ export async function requireNoteReason(
   audit(tx, { action, object: auditObjectOfCustomer(await requireOpen(tx, id)), reason });
 }
 
-/** To a blocked customer: why, what continues, and whom to ask. */
+/** To a blocked customer: the reason, what continues, and whom to contact. */
 const blockedEmail = (email: string, language: MessageLanguage, reason: string): MessageNotice =>
   mailOf(email, 'account_blocked', language, { reason: withoutLinks(reason) });
-/** To a customer who may come in again. */
+/** To an unblocked customer. */
 const unblockedEmail = (email: string, language: MessageLanguage): MessageNotice =>
   mailOf(email, 'account_unblocked', language, {});

@@ -1,24 +1,24 @@
 import type { Address } from '#contracts/accounts/addresses.ts';
 import type { MaskedAddress } from '#contracts/customers/customers.ts';
 
-/** "Asha Rao" → "Asha R.": enough to speak of somebody, too little to find them. */
+/** "Asha Rao" → "Asha R.": recognisable, but not enough to find the person. */
 export function maskName(fullName: string): string {
   const [first = '', ...rest] = fullName.trim().split(/\s+/);
   const last = rest.at(-1);
   return last ? `${first} ${[...last][0]!.toUpperCase()}.` : first;
 }
-/** Its first letter and where it is read. */
+/** Its first letter and its domain. */
 export const maskEmail = (email: string): string => email.replace(/^(.).*(?=@)/u, '$1•••');
 /** Its last two digits. */
 export const maskPhone = (phone: string): string =>
   phone.startsWith('+') ? `••••••••${phone.slice(-2)}` : '';
-/** The network a device is in. */
+/** A device's network. */
 export const maskIp = (ip: string | null): string | null =>
   ip &&
   (ip.includes(':')
     ? `${ip.split(':').slice(0, 2).join(':')}:…`
     : `${ip.split('.').slice(0, 2).join('.')}.…`);
-/** Town, State and PIN code say where shipments go; the door stays out of it. */
+/** City, State and PIN code tell where shipments go; house and street stay masked. */
 export const maskAddress = (a: Address): MaskedAddress => ({
   ...a,
   fullName: maskName(a.fullName),

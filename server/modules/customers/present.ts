@@ -24,7 +24,7 @@ export const presentCustomer = (p: CustomerRow): Customer => ({
   lastLoginAt: p.last_login_at?.toISOString() ?? null,
 });
 
-/** What of a membership operators change. */
+/** Membership fields operators can change. */
 export const editedMembership = ({ type, points, benefits }: User['membership']) => ({
   type,
   points,

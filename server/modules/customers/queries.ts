@@ -25,13 +25,15 @@ export interface CustomerRow {
 const columns = sql`u.id, u.full_name, u.email, u.phone, u.city, u.is_email_verified, u.is_phone_verified, u.password_hash in ('closed', '') as is_closed, u.preferences ->> 'language' as language,
   u.blocked_at, u.block_reason, u.created_at, u.last_login_at, (select count(*)::int from (select 1 from orders o where o.user_id = u.id limit 100) x) as orders`;
 
-/** Above every text that begins so, in the order of bytes. */
+/** Upper bound of all texts with this prefix, in byte order. */
 const end = (start: string) => `${start}\u{10FFFF}`;
 const MOST = sql`limit ${MAX_CUSTOMERS_FOUND + 1}`;
-/** Of the blocked, the condition is here: among the first that begin so there may be none of them. */
+/**
+ * The blocked condition is inside: otherwise the first matches of the prefix might contain none.
+ */
 const begins = (column: ReturnType<typeof sql>, start: string, isBlocked: boolean) =>
   sql`(select id from users u where ${isBlocked ? sql`u.blocked_at is not null and` : sql``} ${column} collate "C" >= ${start} and ${column} collate "C" < ${end(start)} order by ${column} collate "C" ${MOST})`;
-/** Ids of whom somebody looks for: each way walks an index, and no further than a search shows. */
+/** Ids of matching customers: each branch scans an index, up to the number a search shows. */
 function found(sought: CustomerSearch, isBlocked: boolean) {
   switch (sought.by) {
     case 'id':
@@ -53,7 +55,10 @@ function found(sought: CustomerSearch, isBlocked: boolean) {
 type Page = { page: number; limit: number };
 const paged = ({ page, limit }: Page) => sql`limit ${limit} offset ${(page - 1) * limit}`;
 
-/** One page of those found, by name, and how many there are, counted to one more than a search shows. Two queries. */
+/**
+ * One page of matches by name, and their number, counted up to one more than a search shows. Two
+ * queries.
+ */
 export async function selectFoundCustomers(
   db: Db,
   sought: CustomerSearch,
@@ -71,7 +76,7 @@ export async function selectFoundCustomers(
   return { rows, total: counted!.n };
 }
 
-/** One page of customers, who came last first, or of the blocked, who was blocked last first. Two queries. */
+/** One page of customers, newest first, or of blocked ones, latest block first. Two queries. */
 export async function selectNewestCustomers(
   db: Db,
   isBlocked: boolean,

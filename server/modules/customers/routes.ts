@@ -20,7 +20,7 @@ import {
   unblockAccount,
 } from './customers.ts';
 
-/** Customers as staff sees them: found, helped, blocked, and their rights over their data done for them. */
+/** Customer administration by staff: search, help, blocking and data requests. */
 export function customerRoutes(api: FastifyInstance, deps: Deps): void {
   const route = routes(api, deps);
   const { clock, config } = deps;
@@ -36,7 +36,7 @@ export function customerRoutes(api: FastifyInstance, deps: Deps): void {
     readWallet(db, (await requireCustomer(db, params.id)).id, query),
   );
 
-  // No `write`: what is stored for a repeated call would hold what was shown.
+  // No `write`: the stored reply would contain the revealed data.
   route.action(c.revealCustomerContact, ({ transact, params, body }) =>
     transact((tx) => revealContact(tx, params.id, body.reason)),
   );

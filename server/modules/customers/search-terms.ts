@@ -1,14 +1,14 @@
 import { normaliseEmail } from '#contracts/accounts/accounts.ts';
 import { readOrderNumber } from '#server/modules/orders/service.ts';
 
-/** What somebody typed to find a customer by: the beginning of a contact or a name, or something whole. */
+/** A typed search term for customers: a contact or name prefix, or a complete value. */
 export type CustomerSearch =
   | { by: 'email' | 'name'; starts: string }
   | { by: 'phone'; starts: readonly string[] }
   | { by: 'order'; number: string }
   | { by: 'id'; id: string };
 
-/** An order number, an id, something with an @, digits, or else a name. Null where it is too short to mean anybody. */
+/** An order number, an id, text with an @, digits, or else a name. Null if too short. */
 export function customerSearchOf(typed: string): CustomerSearch | null {
   const text = typed.normalize('NFKC').trim();
   const number = readOrderNumber(text);
@@ -18,7 +18,7 @@ export function customerSearchOf(typed: string): CustomerSearch | null {
   if (/^\+?[\d\s()-]+$/.test(text)) {
     const digits = text.replaceAll(/\D/g, '').replace(/^0+/, '');
     if (digits.length < 4) return null;
-    // Without a plus it may be a number in India or one with its country's digits.
+    // Without a plus it may be an Indian number or one with a country code.
     return {
       by: 'phone',
       starts: text.startsWith('+') ? [`+${digits}`] : [`+91${digits}`, `+${digits}`],

@@ -6,7 +6,7 @@ import { vendorsById } from '#server/modules/vendors/service.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { selectCashHeld } from './queries.cash-limit.ts';
 
-/** Shipments that have left and may still be paid for. */
+/** Shipments in transit that may still be paid in cash. */
 const IN_TRANSIT_STATUSES: readonly string[] = [
   'shipped',
   'out_for_delivery',
@@ -15,8 +15,9 @@ const IN_TRANSIT_STATUSES: readonly string[] = [
 ];
 
 /**
- * Refuses, `cash_limit` (409), a shipment by which a vendor would collect more cash itself than it may hold: less where its business documents
- * or bank account are missing. To be asked once the shipment has left.
+ * Refuses (`cash_limit`, 409) a shipment that would make a vendor hold more cash than allowed: less
+ * without verified business documents
+ * or bank account. Check it when the shipment has left.
  */
 export async function requireCashLimit(
   tx: Tx,
@@ -30,7 +31,7 @@ export async function requireCashLimit(
     Boolean(vendor.tax.pan ?? vendor.tax.gstin) &&
     Boolean((vendor.bank as { accountNumber?: string } | null)?.accountNumber);
   const most = isKnown ? MAX_CASH_VERIFIED : MAX_CASH_UNVERIFIED;
-  // Shipments of this order may have moved in this step.
+  // Shipments of this order may have changed in this step.
   const others = course.shipments.filter(
     (p) =>
       p !== shipment &&

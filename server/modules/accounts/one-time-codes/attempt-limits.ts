@@ -17,24 +17,25 @@ export const QUARTER = 900;
 export const HOUR = 3600;
 export const DAY = 24 * HOUR;
 
-/** What a session remembers of the device. */
+/** Stored per session to recognise the device. */
 export const deviceOf = (req: FastifyRequest): { userAgent: string | undefined; ip: string } => ({
   userAgent: req.headers['user-agent'],
   ip: req.ip,
 });
 
-/** Who tries, and from where. */
+/** Who tries, and from which address. */
 export interface Attempt {
   db: Db;
   clock: Clock;
   req: FastifyRequest;
-  /** Normalised e-mail, phone or account id. */ who: string;
+  /** Normalised email, phone or account id. */ who: string;
 }
 
 type Kind = 'login' | 'portal' | 'otp' | 'password';
 const ADDRESS: Limit = { limit: 100, windowSeconds: QUARTER };
 /**
- * `own`: per account and address. `account`: from all addresses together. One guesser alone cannot fill the
+ * `own`: per account and address. `account`: across all addresses. A single guesser cannot exhaust
+ * the
  * second: 40 sign-ins an hour stay below 100.
  */
 const LIMITS: Record<Kind, { own: Limit; account: Limit | null }> = {
@@ -50,13 +51,17 @@ const LIMITS: Record<Kind, { own: Limit; account: Limit | null }> = {
     own: { limit: 10, windowSeconds: QUARTER },
     account: { limit: 100, windowSeconds: HOUR },
   },
-  // Everybody guesses at codes of their own, five times each, and codes are sent so often: see `guardSending`.
+  // Each requester guesses at a code of their own, five times each; `guardSending` limits the
+  // codes.
   otp: { own: { limit: 12, windowSeconds: DAY }, account: null },
 };
-/** Right passwords of one account at one address: a person signs in a few times an hour, a program that keeps the server hashing more often. */
+/**
+ * Correct passwords of one account at one address: people sign in a few times an hour, a program
+ * that forces hashing does it more often.
+ */
 export const SUCCESSES: Limit = { limit: 300, windowSeconds: HOUR };
 
-/** Beginnings of a sign-in by passkey at one address: each keeps a challenge for five minutes. */
+/** Passkey sign-ins begun at one address: each stores a challenge for five minutes. */
 export const PASSKEY_CHALLENGES: Limit = { limit: 120, windowSeconds: QUARTER };
 
 const knownKey = (who: string, place: string) => `known:${who}:${place}`;
@@ -65,16 +70,18 @@ const KNOWN_SECONDS = 30 * DAY;
 /** Whether this account has succeeded from this address in the last 30 days. */
 export const isKnownPlace = async ({ db, clock, req, who }: Attempt): Promise<boolean> =>
   (await countAttempts(db, knownKey(who, networkPlaceOf(req.ip)), clock)) > 0;
-/** Notes that the account's owner was here. */
+/** Records that the account's owner used this address. */
 export const rememberPlace = ({ db, clock, req, who }: Attempt): Promise<void> =>
   rememberKey(db, knownKey(who, networkPlaceOf(req.ip)), KNOWN_SECONDS, clock);
 
 /**
- * Limits guesses (rulings §3, safety R16, R17): per account and address, per address, and per account from
- * everywhere. The last does not hold where the account's owner has succeeded before, so that however many
- * guess elsewhere, the owner still comes in. The narrowest is counted first: what it refuses does not use
- * up the wider ones. Throws `too_many_requests`. Call `succeed` when the guess was right: it forgives the
- * failures of this account at this address and takes this attempt back from the others.
+ * Limits guesses (rulings §3, safety R16, R17): per account and address, per address, and per
+ * account across
+ * all addresses. The last does not apply where the account's owner has succeeded before, so that
+ * guessing elsewhere never locks the owner out. The narrowest limit counts first: what it refuses
+ * does not use
+ * up the wider ones. Throws `too_many_requests`. Call `succeed` after a right guess: it clears the
+ * failures of this account at this address and removes this attempt from the other counters.
  */
 export async function guardGuesses(
   kind: Kind,
@@ -103,8 +110,9 @@ export async function guardGuesses(
 }
 
 /**
- * Whoever asks for a code without being signed in: the code is theirs alone, so that nobody else's asking voids it and nobody else's guesses use it up.
- * A browser that names itself (`x-device-id`) keeps its code when its network changes.
+ * Identifies a requester without a session: each has a code of their own, so that other requests
+ * cannot void it and other guesses cannot use it up.
+ * A browser that sends `x-device-id` keeps its code when its network changes.
  */
 export function requesterOf(req: FastifyRequest): string {
   const device = req.headers['x-device-id'];
@@ -113,16 +121,24 @@ export function requesterOf(req: FastifyRequest): string {
     : networkPlaceOf(req.ip);
 }
 
-/** Codes to one target a day, whoever asks: what a phone or mailbox can be bothered with, and 1,000 guesses in a million at most. */
+/**
+ * Daily codes per target across all requesters: bounds the disturbance, and gives at most 1,000
+ * guesses in a million.
+ */
 const SENT_A_DAY: Limit = { limit: 200, windowSeconds: DAY };
-/** Codes one address asks for a day, whoever they go to. */
+/** Daily codes requested from one address, across all targets. */
 const ASKED_A_DAY: Limit = { limit: 150, windowSeconds: DAY };
-/** Purposes that write to any number that is typed: all of them together cost no more than so many SMS a day. Numbers with and without an account count alike, so that a refusal tells nothing. */
+/**
+ * Purposes that send to any typed number share one daily SMS limit. Numbers with and without an
+ * account count alike, so that a refusal reveals nothing.
+ */
 const TO_ANY_NUMBER: ReadonlySet<string> = new Set(['sign_in', 'verify_phone']);
 const SMS_A_DAY: Limit = { limit: 10_000, windowSeconds: DAY };
 /**
- * Limits codes sent: for each address one a minute per purpose, five an hour and twelve a day to one target, and thirty an hour and 150 a day in all. Others' asking uses nothing of it up;
- * only all of them together find an end, and at the owner's known addresses not even that. `toAnyNumber`: whether the target is only typed, as nobody has proven to have it.
+ * Limits sent codes: per address one a minute per purpose, five an hour and twelve a day to one
+ * target, and thirty an hour and 150 a day in total. Other requesters do not use these up;
+ * only a limit across all requesters applies to everybody, except at the owner's known addresses.
+ * `toAnyNumber`: the target is merely typed, nobody has proven to own it.
  */
 export async function guardSending(
   purpose: string,
@@ -148,13 +164,18 @@ export async function guardSending(
   if (toAnyNumber) await throttle(db, 'sms-to-any-number', SMS_A_DAY, clock);
 }
 
-/** Codes that confirm orders of one account, wherever they go: its phone can be changed as often as anybody likes. */
+/**
+ * Order confirmation codes of one account to all targets, since its phone can be changed at will.
+ */
 const CONFIRMATIONS: Limit = { limit: 5, windowSeconds: HOUR };
 export const guardConfirmations = (db: Db, clock: Clock, userId: string): Promise<void> =>
   throttle(db, `confirm-order:${userId}`, CONFIRMATIONS, clock);
 
 const registering = (req: FastifyRequest) => `register:${networkPlaceOf(req.ip)}`;
-/** Whether this address may still make accounts; counts nothing, so that it can be asked before it is known whether one is made. */
+/**
+ * Whether this address may still create accounts; counts nothing, so it can be checked before it is
+ * known whether one will be created.
+ */
 export const mayRegister = async (
   { db, clock, req }: Omit<Attempt, 'who'>,
   demo: boolean,
@@ -165,7 +186,9 @@ export const countRegistration = (
   { db, clock, req }: Omit<Attempt, 'who'>,
   demo: boolean,
 ): Promise<void> => throttle(db, registering(req), registrationLimit(demo), clock);
-/** New accounts per address and hour. In demo mode everybody comes from one machine, tests included. */
+/**
+ * New accounts per address and hour. In demo mode everybody shares one machine, tests included.
+ */
 export const registrationLimit = (demo: boolean): Limit => ({
   limit: demo ? 300 : 20,
   windowSeconds: HOUR,

@@ -4,14 +4,17 @@ import { checkOtp, type OtpTerms, writeCode } from './otp.ts';
 
 const targetOf = (shipmentId: string): string => `parcel:${shipmentId}`;
 
-/** A new code for the delivery of a shipment; those before it are void. */
+/** Issues a new delivery code for a shipment and voids earlier ones. */
 export const newDeliveryCode = (
   tx: Tx,
   pepper: string,
   shipmentId: string,
   clock: Clock,
 ): Promise<string> => writeCode(tx, pepper, targetOf(shipmentId), 'delivery', clock);
-/** Whether this is the code; a right one is used up. Do not throw out of the transaction when it is wrong: the count would be rolled back. */
+/**
+ * Checks the code and uses it up if it is right. Do not throw from the transaction when it is
+ * wrong: the attempt count would be rolled back.
+ */
 export const checkDeliveryCode = (
   tx: Tx,
   shipmentId: string,

@@ -29,17 +29,20 @@ import type { OtpPurpose } from '#server/modules/accounts/tables.ts';
 export const OTP_SECONDS = 600;
 export const RESEND_SECONDS = 60;
 const MAX_ATTEMPTS = 5;
-/** Accepted beside the real code in demo mode only (rulings §3). */
+/** Accepted as well as the real code, in demo mode only (rulings §3). */
 export const DEMO_OTP = '123456';
 
 const hmac = (pepper: string, purpose: OtpPurpose, target: string, code: string) =>
   createHmac('sha256', pepper).update(`${purpose}|${target}|${code}`).digest('hex');
 
-/** The database's own secret for keying codes. */
+/** The database's own key for code hashes. */
 export const pepperOf = (db: Db, now: Date): Promise<string> =>
   otpPepper(db, () => randomBytes(32).toString('hex'), now);
 
-/** Throws `invalid_request` for a phone's code asked of an e-mail, or the other way round: it would prove the wrong thing. */
+/**
+ * Throws `invalid_request` when a phone code is requested for an email address or vice versa: it
+ * would prove the wrong contact.
+ */
 export function requireFittingPurpose(purpose: OtpPurpose, target: string): void {
   const isEmail = target.includes('@');
   if (purpose === 'verify_email' && !isEmail)
@@ -55,8 +58,9 @@ export function requireFittingPurpose(purpose: OtpPurpose, target: string): void
 }
 
 /**
- * Issues a code for a target and queues it for sending where a verified account has it. Where there is none the
- * work is the same but nobody learns the code, so neither answer nor time tells them apart.
+ * Issues a code for a target and queues it if a verified account has that target. Otherwise the
+ * work is the same but the code is never sent, so neither answer nor timing reveals whether an
+ * account exists.
  */
 export const issueOtp = (
   tx: Tx,
@@ -65,7 +69,7 @@ export const issueOtp = (
   clock: Clock,
 ): Promise<void> => issueCode(tx, pepper, claim, hasOwner(claim.target), clock);
 
-/** The same for accounts of any kind: `exists` tells whether there is one to write to. */
+/** The same for accounts of any kind: `exists` tells whether there is a recipient. */
 export async function issueCode(
   tx: Tx,
   pepper: string,
@@ -85,7 +89,7 @@ export async function issueCode(
   );
 }
 
-/** A new code for a target; those before it of the same requester are void. */
+/** A new code for a target; voids earlier ones of the same requester. */
 export async function writeCode(
   tx: Tx,
   pepper: string,
@@ -110,7 +114,7 @@ export async function writeCode(
   return code;
 }
 
-/** What brings a code to an email address or phone. */
+/** Sends a code to an email address or phone. */
 export function codeMessage(
   recipient: string,
   purpose: Exclude<OtpPurpose, 'delivery'>,
@@ -126,17 +130,18 @@ export interface OtpClaim {
   target: string;
   purpose: OtpPurpose;
   otp: string;
-  /** Who asked for the code without being signed in: see `requesterOf`. */ requester?: string;
+  /** The requester without a session: see `requesterOf`. */ requester?: string;
 }
 export interface OtpTerms {
   pepper: string;
-  /** Whether `DEMO_OTP` is taken too. */ demo: boolean;
+  /** Whether `DEMO_OTP` is accepted as well. */ demo: boolean;
   clock: Clock;
 }
 
 /**
- * Whether the code is right; the attempt is counted before it is compared. With `consume` a right code is
- * used up. Do not throw out of the transaction when it is wrong: the count would be rolled back.
+ * Whether the code is right; the attempt is counted before the comparison. With `consume` a right
+ * code is
+ * used up. Do not throw from the transaction when it is wrong: the count would be rolled back.
  */
 export async function checkOtp(
   tx: Tx,
@@ -146,7 +151,7 @@ export async function checkOtp(
 ): Promise<boolean> {
   const row = await countOtpAttempt(tx, { target, purpose, requester }, clock.now(), MAX_ATTEMPTS);
   if (demo && otp === DEMO_OTP) return true;
-  // An unknown target does the same sum, so that time tells nothing.
+  // An unknown target computes the same hash, so that timing reveals nothing.
   const given = Buffer.from(hmac(pepper, purpose, target, otp));
   const right =
     timingSafeEqual(given, Buffer.from(row?.code_hmac ?? '0'.repeat(64))) && row !== undefined;
@@ -154,9 +159,12 @@ export async function checkOtp(
 }
 
 /**
- * Uses a code up and sets the new password: whoever reads a verified contact has the account from now on, and nobody else. Every session
- * ends; contacts that were never verified, and changes that wait, fall away. `wrong` for a wrong code or no account; `own` for a password that
- * says who they are: the code stays good then. It never throws for these: the count of attempts would be rolled back.
+ * Uses a code up and sets the new password: from then on only the owner of a verified contact has
+ * the account. Every session
+ * ends; unverified contacts and pending changes are dropped. `wrong` for a wrong code or missing
+ * account; `own` for a password that
+ * contains personal data (the code stays valid). It never throws for these: the attempt count would
+ * be rolled back.
  */
 export async function resetPasswordByCode(
   tx: Tx,

@@ -15,7 +15,7 @@ import {
   offerPortalUndo,
 } from '#server/modules/accounts/takeover/undo-change.ts';
 
-/** Whose passkeys a session deals with, and how their authenticator names the account. */
+/** The owner of passkeys in a session, and the authenticator's name for the account. */
 export async function passkeyOwnerOf(
   db: Db,
   { audience, subjectId }: Pick<Session, 'audience' | 'subjectId'>,
@@ -35,7 +35,10 @@ type Notify = (
   what: 'passkey_added' | 'passkey_removed',
   passkey: { _id: string; name: string },
 ) => Promise<void>;
-/** Locks the account and holds the session, so that no passkey is added while its owner ends everything; returns where to write to its owner. */
+/**
+ * Locks the account and its session, so that no passkey is added while its owner ends all sessions;
+ * returns the owner's contacts.
+ */
 export async function notifyOfPasskey(tx: Tx, session: Session, clock: Clock): Promise<Notify> {
   if (session.audience === 'user') {
     const user = (await lockUser(tx, session.subjectId)) ?? fail('session_expired');

@@ -2,7 +2,7 @@ import type { Db, Tx } from '#server/platform/db/database.ts';
 import './tables.ts';
 import type { PasskeyChallengeTable, PasskeyTable } from './tables.ts';
 
-/** Replaces the challenges of the same purpose that wait for a signed-in person. */
+/** Replaces a signed-in user's pending challenges of the same purpose. */
 export async function putChallenge(tx: Tx, row: PasskeyChallengeTable): Promise<void> {
   if (row.subject_id !== '')
     await tx
@@ -12,7 +12,7 @@ export async function putChallenge(tx: Tx, row: PasskeyChallengeTable): Promise<
       .execute();
   await tx.insertInto('passkey_challenges').values(row).execute();
 }
-/** Uses a challenge up; false when it is none, over, or meant for something else. */
+/** Uses a challenge up; false if it is unknown, expired, or for another purpose. */
 export async function takeChallenge(
   tx: Tx,
   { challenge, purpose, audience, subject_id }: Omit<PasskeyChallengeTable, 'expires_at'>,
@@ -88,7 +88,10 @@ export const unmarkRemoved = (tx: Tx, subjectId: string, id: string) =>
     .where('id', '=', id)
     .where('subject_id', '=', subjectId)
     .execute();
-/** Notes a use where the passkey is still there and its counter has gone up, if it counts; false otherwise. */
+/**
+ * Records a use if the passkey still exists and its counter, if any, has increased; false
+ * otherwise.
+ */
 export async function markUsed(tx: Tx, id: string, counter: number, at: Date): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('passkeys')

@@ -26,7 +26,10 @@ import { passkeyOwnerOf, notifyOfPasskey } from './passkey-owner.ts';
 import { presentUser } from '#server/modules/accounts/present.ts';
 import { openByPasskey, openSession } from '#server/modules/accounts/sign-in/sign-in.ts';
 
-/** Passkeys of customers, members of vendors and operators, and customers' sign-in by them. No `write`s where a reply or body holds what a repeat must not get. */
+/**
+ * Passkeys of customers, vendor members and operators, and customers' sign-in with them. No
+ * `write`s where a reply or body holds secrets that must not be stored for a repeat.
+ */
 export function passkeyRoutes(api: FastifyInstance, deps: Deps): void {
   const route = routes(api, deps);
   const { clock, config: site } = deps;

@@ -33,11 +33,14 @@ import {
 import type { PasskeyChallengeTable, PasskeyTable } from './tables.ts';
 import { marketplaceName } from '#server/platform/brand/brand.ts';
 
-/** So long a challenge can be answered: what a person needs to find the phone or key. */
+/** Lifetime of a challenge: time to fetch the phone or key. */
 const CHALLENGE_MS = 5 * 60_000;
-/** A passkey that was removed is stored while the removal can be undone. */
+/** A removed passkey is stored while its removal can be undone. */
 const KEPT_MS = 72 * 3_600_000;
-/** A reset by code, or an undo, ends the passkeys added in the last days: whoever got in then may have left one (decision 064). */
+/**
+ * A reset by code, or an undo, ends passkeys added in the last days: an intruder may have added one
+ * (decision 064).
+ */
 const RECENT_MS = 30 * 86_400_000;
 /** ES256, EdDSA, RS256. */
 const ALGORITHMS = [-7, -8, -257];
@@ -55,7 +58,7 @@ type Transact = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
 type Purpose = Omit<PasskeyChallengeTable, 'challenge' | 'expires_at'>;
 type Options = { options: { challenge: string; [name: string]: unknown } };
 
-/** Passkeys belong to the host of the public address, and only pages of that origin can use them. */
+/** Passkeys are bound to the host of the public address and only work on pages of that origin. */
 const siteOf = ({ publicUrl }: PasskeySite) => {
   const url = new URL(publicUrl);
   return { rpID: url.hostname, origin: url.origin };
@@ -78,10 +81,10 @@ export const passkeysOf = async (db: Db, subjectId: string): Promise<Passkey[]> 
   (await selectPasskeys(db, subjectId)).map(presentPasskey);
 export const hasPasskey = async (db: Db, subjectId: string): Promise<boolean> =>
   (await selectPasskeys(db, subjectId)).length > 0;
-/** Which of these have one. */
+/** Which of these accounts have a passkey. */
 export const withPasskey = async (db: Db, subjectIds: readonly string[]): Promise<Set<string>> =>
   new Set(await selectWithPasskey(db, subjectIds));
-/** Whose passkey is named; null for none. It proves nothing yet: only for counting guesses. */
+/** The owner of a named passkey; null if unknown. Unverified: only for counting attempts. */
 export const claimedBy = async (db: Db, { id }: PasskeyUse): Promise<string | null> =>
   (await findCredential(db, id))?.subject_id ?? null;
 
@@ -90,7 +93,7 @@ const save = (transact: Transact, challenge: string, purpose: Purpose, now: Date
     putChallenge(tx, { ...purpose, challenge, expires_at: new Date(now.getTime() + CHALLENGE_MS) }),
   );
 
-/** What the browser is asked with to make a passkey that needs no name to be typed and always verifies its user. Throws `too_many_passkeys`. */
+/** Options to create a discoverable passkey with user verification. Throws `too_many_passkeys`. */
 export async function beginCreation(
   { db, transact }: { db: Db; transact: Transact },
   owner: PasskeyOwner,
@@ -120,7 +123,7 @@ export async function beginCreation(
   return plain(options);
 }
 
-/** What the browser is asked with to use a passkey: to sign in (any), or to confirm who is signed in (theirs). */
+/** Options to use a passkey: any of them to sign in, or the signed-in user's to confirm. */
 export async function beginUse(
   { db, transact }: { db: Db; transact: Transact },
   purpose: Purpose,
@@ -140,7 +143,10 @@ export async function beginUse(
   return plain(options);
 }
 
-/** Uses the challenge of a reply up, in a transaction of its own: a reply that fails cannot be sent again either. */
+/**
+ * Uses up the challenge of a reply in its own transaction, so that a failed reply cannot be sent
+ * again.
+ */
 async function challengeIn(
   transact: Transact,
   clientDataJSON: string,
@@ -159,10 +165,13 @@ async function challengeIn(
     ? challenge
     : fail('passkey_refused');
 }
-/** The library throws a plain error for whatever does not fit; why is nobody's business outside. */
+/** The library throws a plain error for every mismatch; the reason stays internal. */
 const fitting = <T>(check: Promise<T>): Promise<T> => check.catch(() => fail('passkey_refused'));
 
-/** A passkey whose reply fits the challenge; not stored yet. Throws `passkey_refused`. */
+/**
+ * Verifies a new passkey's reply against the challenge; does not store it. Throws
+ * `passkey_refused`.
+ */
 export async function checkCreation(
   transact: Transact,
   owner: PasskeyOwner,
@@ -212,7 +221,10 @@ export async function checkCreation(
     removed_at: null,
   };
 }
-/** Stores a checked passkey. Throws `too_many_passkeys`, and `passkey_refused` for a credential that is known already. The caller has locked the account. */
+/**
+ * Stores a verified passkey. Throws `too_many_passkeys`, and `passkey_refused` for a known
+ * credential. The caller has locked the account.
+ */
 export async function addPasskey(tx: Tx, row: PasskeyTable): Promise<Passkey> {
   if ((await selectPasskeys(tx, row.subject_id)).length >= MAX_PASSKEYS) fail('too_many_passkeys');
   if (await findCredential(tx, row.credential_id)) fail('passkey_refused');
@@ -226,7 +238,10 @@ export interface PasskeyProof {
   subjectId: string;
   counter: number;
 }
-/** Whose passkey answered the challenge, user verified. Throws `passkey_refused`. Note the use with `spendProof` in the transaction of what it is for. */
+/**
+ * The owner of the passkey that answered the challenge, with user verification. Throws
+ * `passkey_refused`. Record the use with `spendProof` in the transaction it serves.
+ */
 export async function checkUse(
   { db, transact }: { db: Db; transact: Transact },
   response: PasskeyUse,
@@ -276,12 +291,15 @@ export async function checkUse(
       }
     : fail('passkey_refused');
 }
-/** Notes the use; `passkey_refused` where it was removed meanwhile, or its counter did not go up: a copy of it is about. */
+/**
+ * Records the use; `passkey_refused` if the passkey was removed meanwhile or its counter did not
+ * increase, which indicates a copy.
+ */
 export async function spendProof(tx: Tx, { id, counter }: PasskeyProof, now: Date): Promise<void> {
   if (!(await markUsed(tx, id, counter, now))) fail('passkey_refused');
 }
 
-/** Throws `passkey_not_found` where it is none of theirs. */
+/** Throws `passkey_not_found` if the owner has no such passkey. */
 export async function requirePasskey(db: Db, subjectId: string, id: string): Promise<void> {
   if (!(await selectPasskeys(db, subjectId)).some((p) => p.id === id)) fail('passkey_not_found');
 }
@@ -300,11 +318,14 @@ export const removePasskey = async (
   now: Date,
 ): Promise<Passkey> =>
   presentPasskey((await markRemoved(tx, subjectId, id, now)) ?? fail('passkey_not_found'));
-/** Brings a removed passkey back. */
+/** Restores a removed passkey. */
 export const restorePasskey = async (tx: Tx, subjectId: string, id: string): Promise<void> =>
   void (await unmarkRemoved(tx, subjectId, id));
 
-/** Ends what somebody who was in the account may have left: passkeys of the last 30 days, removed ones among them, and challenges that wait. */
+/**
+ * Revokes what an intruder may have left: passkeys of the last 30 days including removed ones, and
+ * pending challenges.
+ */
 export async function endRecentPasskeys(tx: Tx, subjectId: string, now: Date): Promise<void> {
   await deleteChallenges(tx, subjectId);
   await deletePasskeys(tx, subjectId, new Date(now.getTime() - RECENT_MS));

@@ -1,6 +1,6 @@
 export interface PasskeyTable {
   id: string;
-  /** Base64url, as the authenticator names it. */
+  /** Credential id, base64url. */
   credential_id: string;
   audience: 'user' | 'vendor' | 'admin';
   /** Id of the user or portal account. */
@@ -8,22 +8,22 @@ export interface PasskeyTable {
   name: string;
   /** COSE key, base64url. */
   public_key: string;
-  /** How often it signed, where its authenticator counts; 0 where it does not. */
+  /** Signature counter; 0 if the authenticator has none. */
   counter: number;
   transports: string[];
-  /** Kept by a password manager on several devices. */
+  /** Synced by a password manager. */
   is_synced: boolean;
   created_at: Date;
   last_used_at: Date | null;
-  /** Removed by its owner, who can undo it for 72 hours; it signs nobody in meanwhile. */
+  /** Removed by its owner, who can undo it for 72 hours; cannot sign in meanwhile. */
   removed_at: Date | null;
 }
 export interface PasskeyChallengeTable {
   challenge: string;
   purpose: 'add' | 'sign_in' | 'step_up';
-  /** Vendors and operators sign in at one page. */
+  /** Vendors and operators sign in on one page. */
   audience: 'user' | 'portal';
-  /** Empty where nobody is signed in. */
+  /** Empty without a signed-in user. */
   subject_id: string;
   expires_at: Date;
 }

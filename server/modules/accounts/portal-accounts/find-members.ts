@@ -12,11 +12,16 @@ import type { Db, Tx } from '#server/platform/db/database.ts';
 export const portalMember = (db: Db, id: string): Promise<MemberRecord | undefined> =>
   getPortalAccount(db, id);
 
-/** Notes a sign-in; false when the account was closed, or its password or role changed, since it was checked. */
+/**
+ * Records a sign-in; false if the account was closed, or its password or role changed, since it was
+ * checked.
+ */
 export const notePortalSignIn = (tx: Tx, account: MemberRecord, at: Date): Promise<boolean> =>
   markPortalLogin(tx, account, at);
 
-/** Everybody who works for a vendor, whoever joined first comes first; locked when asked to, so that two changes of a team come one after another. */
+/**
+ * All members of a vendor, oldest first; optionally locked, so that team changes are serialised.
+ */
 export const teamOf = (db: Db, vendorId: string, forUpdate = false): Promise<MemberRecord[]> =>
   selectTeam(db, vendorId, forUpdate);
 
@@ -24,5 +29,5 @@ export const teamOf = (db: Db, vendorId: string, forUpdate = false): Promise<Mem
 export const lockCustomer = (tx: Tx, id: string): Promise<CustomerRecord | undefined> =>
   lockUser(tx, id);
 
-/** What the demo mailbox shows. */
+/** Contents of the demo mailbox. */
 export const newestMessages = (db: Db) => selectMessages(db);

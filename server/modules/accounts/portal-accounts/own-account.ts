@@ -17,7 +17,7 @@ import { replacePortalPassword, requirePortalPassword } from './portal-accounts.
 import { presentDevice } from '#server/modules/accounts/present.ts';
 import type { PortalAccountTable } from '#server/modules/accounts/tables.ts';
 
-/** What members of a vendor's team and staff do with their own account, at one place. */
+/** Self-service of vendor members and staff for their own account. */
 interface Call {
   db: Db;
   req: FastifyRequest;
@@ -26,8 +26,9 @@ interface Call {
 }
 
 /**
- * Another password; every other device is signed out. `note` is called in the transaction of the change. Throws `wrong_current_password`,
- * also where somebody else changed it meanwhile; guesses are limited.
+ * Changes the password and signs out every other device. `note` runs in the same transaction.
+ * Throws `wrong_current_password`,
+ * also if it was changed meanwhile; guesses are limited.
  */
 export async function changeOwnPassword(
   { db, req, session, transact }: Call,
@@ -52,7 +53,7 @@ export async function changeOwnPassword(
   return null;
 }
 
-/** Where one is signed in. */
+/** The account's signed-in devices. */
 export const ownDevices = async (
   db: Db,
   session: Session,

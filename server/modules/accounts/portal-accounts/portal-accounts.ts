@@ -21,7 +21,9 @@ import { endPortalAccess } from '#server/modules/accounts/takeover/revoke-access
 import type { PortalAccountTable } from '#server/modules/accounts/tables.ts';
 import { offerPortalUndo } from '#server/modules/accounts/takeover/undo-change.ts';
 
-/** A new member of a vendor's team. Throws `account_exists` when the portal knows the address already. */
+/**
+ * Adds a vendor member. Throws `account_exists` if the portal has an account with this address.
+ */
 export function openMember(
   tx: Tx,
   who: { vendorId: string; role: VendorRole; name: string; email: string; passwordHash: string },
@@ -47,7 +49,7 @@ export function openMember(
   );
 }
 
-/** A new one of the marketplace's staff. Throws `account_exists` when the portal knows the address already. */
+/** Adds a staff member. Throws `account_exists` if the portal has an account with this address. */
 export function openStaff(
   tx: Tx,
   who: { role: StaffRole; name: string; email: string; passwordHash: string },
@@ -72,7 +74,7 @@ export function openStaff(
     isUniqueViolation(error) ? fail('account_exists') : Promise.reject(error),
   );
 }
-/** Changes one of the staff and ends all their sessions. */
+/** Changes a staff member and ends all their sessions. */
 export async function changeStaff(
   tx: Tx,
   id: string,
@@ -83,7 +85,10 @@ export async function changeStaff(
   return row;
 }
 
-/** Changes a member and ends all their sessions: what a session may do was fixed when it began. */
+/**
+ * Changes a member and ends all their sessions, since a session's permissions are fixed when it
+ * begins.
+ */
 export async function changeMember(
   tx: Tx,
   id: string,
@@ -101,7 +106,7 @@ export const renamePortalAccount = async (
 ): Promise<PortalAccountTable> =>
   (await updateMember(tx, id, { full_name: name })) ?? fail('session_expired');
 
-/** The account when this is its password; throws `wrong_current_password`. */
+/** The account if this is its password; throws `wrong_current_password`. */
 export async function requirePortalPassword(
   db: Db,
   id: string,
@@ -113,7 +118,10 @@ export async function requirePortalPassword(
     : fail('wrong_current_password');
 }
 
-/** Sets a new password and ends every session but the one named. False, and nothing done, when it has changed since `account` was read. */
+/**
+ * Sets a new password and ends every session except the given one. Returns false and does nothing
+ * if it has changed since `account` was read.
+ */
 export async function replacePortalPassword(
   tx: Tx,
   account: PortalAccountTable,
@@ -133,7 +141,9 @@ export async function replacePortalPassword(
   return true;
 }
 
-/** Sends a code for a forgotten password where there is an open account; the work is the same where there is none. */
+/**
+ * Sends a code for a forgotten password to an open account; the work is the same if there is none.
+ */
 export const issuePortalCode = (
   tx: Tx,
   pepper: string,
@@ -149,9 +159,11 @@ export const issuePortalCode = (
   );
 
 /**
- * Uses a code up, sets the new password and ends all that somebody else may have left in the account. `wrong` for a wrong code, or no open account; `too_short` where the code is
- * right and the account one of staff, whose passwords are longer, and `own` for a password that says who they are: the code stays good then. It never throws for these:
- * the count of attempts would be rolled back.
+ * Uses a code up, sets the new password and revokes every other access. Returns `wrong` for a wrong
+ * code or no open account; `too_short` for a right code with
+ * a staff account, which needs a longer password; `own` for a password with personal data. The code
+ * stays valid for the last two. It never throws for these:
+ * the attempt count would be rolled back.
  */
 export async function resetPortalPasswordByCode(
   tx: Tx,

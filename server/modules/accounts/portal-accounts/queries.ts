@@ -5,7 +5,9 @@ import type { Db, Tx } from '#server/platform/db/database.ts';
 import '#server/modules/accounts/tables.ts';
 import type { PortalAccountTable } from '#server/modules/accounts/tables.ts';
 
-/** Everybody who works for a vendor, whoever joined first comes first; locked when asked to, so that two changes of a team come one after another. */
+/**
+ * All members of a vendor, oldest first; optionally locked, so that team changes are serialised.
+ */
 export function selectTeam(
   db: Db,
   vendorId: string,
@@ -50,6 +52,6 @@ export async function replacePortalPasswordIf(
     .executeTakeFirst();
   return result.numUpdatedRows > 0n;
 }
-/** Whether an open account of the portal has this address, as a condition inside another statement. */
+/** SQL condition: an open portal account has this address. */
 export const hasPortalAccount = (email: string) =>
   sql<boolean>`exists (select 1 from portal_accounts where email = ${email} and is_active)`;

@@ -15,7 +15,10 @@ import type { PortalAccountTable } from '#server/modules/accounts/tables.ts';
 export type PortalAccount = PortalAccountTable;
 export type PortalChannel = 'email' | 'phone';
 
-/** The account of whoever registers a vendor. Throws `account_exists` when e-mail or phone is taken. Hash the password before the transaction. */
+/**
+ * The account of a registering vendor's owner. Throws `account_exists` if email or phone is taken.
+ * Hash the password before the transaction.
+ */
 export async function createOwner(
   tx: Tx,
   vendorId: string,
@@ -45,11 +48,13 @@ export async function createOwner(
 
 const purposeOf = (channel: PortalChannel) =>
   channel === 'email' ? 'verify_email' : 'verify_phone';
-/** Codes of the portal are counted and checked apart from those of a customer with the same address. */
+/**
+ * Portal codes are counted and checked separately from those of a customer with the same address.
+ */
 export const codeTarget = (account: PortalAccount, channel: PortalChannel): string =>
   `portal:${account.id}:${account[channel] ?? ''}`;
 
-/** Sends a code to an address of the account; `invalid_request` where it has none. */
+/** Sends a code to a contact of the account; `invalid_request` if it has none. */
 export async function issueContactCode(
   tx: Tx,
   pepper: string,
@@ -62,7 +67,10 @@ export async function issueContactCode(
   await queueNotice(tx, codeMessage(to, purposeOf(channel), code), clock);
 }
 
-/** Uses a right code up and notes that the address is read. Do not throw out of the transaction when it is wrong: the count would be rolled back. */
+/**
+ * Uses up a right code and marks the contact as verified. Do not throw from the transaction when it
+ * is wrong: the count would be rolled back.
+ */
 export async function verifyContactCode(
   tx: Tx,
   account: PortalAccount,
@@ -80,7 +88,10 @@ export async function verifyContactCode(
   return isRight;
 }
 
-/** Sends a code for a change that password and session alone do not carry. `contact_unconfirmed` (409) for a phone nobody has proven. */
+/**
+ * Sends a code for a change that needs more than password and session. `contact_unconfirmed` (409)
+ * for an unverified phone.
+ */
 export async function issueChangeCode(
   tx: Tx,
   pepper: string,
@@ -99,7 +110,10 @@ export async function issueChangeCode(
     clock,
   );
 }
-/** Whether this is the code; a right one is used up. Do not throw out of the transaction when it is wrong: the count would be rolled back. */
+/**
+ * Checks the code and uses it up if it is right. Do not throw from the transaction when it is
+ * wrong: the count would be rolled back.
+ */
 export const checkChangeCode = (
   tx: Tx,
   account: PortalAccount,
@@ -108,6 +122,6 @@ export const checkChangeCode = (
   terms: OtpTerms,
 ): Promise<boolean> =>
   checkOtp(tx, { target: codeTarget(account, channel), purpose: 'bank_change', otp }, terms, true);
-/** Where a member is reached for sure: at the address they sign in with, or at a phone that was confirmed by a code. */
+/** A member's reliable contact: the sign-in email, or a verified phone. */
 export const reachableAt = (account: PortalAccount, channel: PortalChannel): string | null =>
   channel === 'email' ? account.email : account.phone_verified_at ? account.phone : null;

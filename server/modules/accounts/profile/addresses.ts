@@ -33,7 +33,10 @@ const addressColumns = (a: AddressInput) => ({
   country: a.country,
 });
 
-/** Every change of a book holds its owner's row, so that two at once leave one default and 20 addresses at most. */
+/**
+ * Every change locks the owner's row, so that concurrent changes leave one default and at most 20
+ * addresses.
+ */
 async function lockBook(tx: Tx, userId: string): Promise<AddressTable[]> {
   if (!(await lockUser(tx, userId))) fail('session_expired');
   return selectAddresses(tx, userId);
@@ -59,7 +62,9 @@ export async function addAddress(
   });
 }
 
-/** Changes an address; the default stays one until another takes its place. Throws `address_not_found`. */
+/**
+ * Changes an address; the default remains until another replaces it. Throws `address_not_found`.
+ */
 export async function changeAddress(
   tx: Tx,
   userId: string,
@@ -77,7 +82,9 @@ export async function changeAddress(
   );
 }
 
-/** Removing the default hands that role to the oldest address left. Throws `address_not_found`. */
+/**
+ * Removing the default makes the oldest remaining address the default. Throws `address_not_found`.
+ */
 export async function removeAddress(tx: Tx, userId: string, id: string): Promise<void> {
   const book = await lockBook(tx, userId);
   const gone = (await deleteAddressRow(tx, userId, id)) ?? fail('address_not_found');
@@ -85,7 +92,7 @@ export async function removeAddress(tx: Tx, userId: string, id: string): Promise
   if (gone.is_default && next) await updateAddressRow(tx, userId, next.id, { is_default: true });
 }
 
-/** An address of this user for checkout; throws `address_not_found` for anybody else's. */
+/** An address of this user for checkout; throws `address_not_found` for another user's. */
 export async function requireAddress(db: Db, userId: string, id: string): Promise<AddressTable> {
   return (await findAddress(db, userId, id)) ?? fail('address_not_found');
 }

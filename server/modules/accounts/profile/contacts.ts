@@ -17,17 +17,20 @@ export const channelOf = (contact: string): ContactChannel =>
   contact.includes('@') ? 'email' : 'phone';
 const purposeOf = (channel: ContactChannel) =>
   channel === 'email' ? 'verify_email' : 'verify_phone';
-/** Codes that verify a contact are bound to the account that asked: entered in another one they prove nothing. */
+/** Contact verification codes are bound to the requesting account and prove nothing in another. */
 export const contactTarget = (userId: string, contact: string): string =>
   `user:${userId}:${contact}`;
 
-/** Whether this is the account's contact, or waits to become it. */
+/** Whether this is the account's contact or a pending one. */
 export const mayVerify = (user: UserTable, contact: string): boolean => {
   const channel = channelOf(contact);
   return contact !== '' && (user[channel] === contact || user[`pending_${channel}`] === contact);
 };
 
-/** Writes a code for the account; it is sent where the contact is the account's, so that the answer is alike otherwise. */
+/**
+ * Issues a code for the account; it is sent only if the contact is the account's, and the answer is
+ * the same otherwise.
+ */
 export async function issueContactVerification(
   tx: Tx,
   pepper: string,
@@ -52,9 +55,12 @@ export async function issueContactVerification(
 }
 
 /**
- * Uses a right code up: the contact is the account's from now on and falls away from every other account that merely typed it. A contact that
- * takes the place of a verified one comes into force here; both old contacts get a link that takes it back. False for a wrong code: do
- * not throw then, the count would be rolled back. Throws `account_exists` (409) where another account has proven it before.
+ * Uses up a right code: the contact becomes the account's and is removed from every other account
+ * that merely typed it. If it
+ * replaces a verified contact it takes effect now, and both old contacts get a link to undo it.
+ * Returns false for a wrong code: do
+ * not throw then, the count would be rolled back. Throws `account_exists` (409) if another account
+ * has verified it before.
  */
 export async function verifyContact(
   tx: Tx,

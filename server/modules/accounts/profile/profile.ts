@@ -8,8 +8,10 @@ import { findOwner, lockUser, updateUser } from '#server/modules/accounts/querie
 import type { UserTable } from '#server/modules/accounts/tables.ts';
 
 /**
- * Changes what was sent and nothing else. A new e-mail or phone waits for its code where the one before is verified, which stays in force until
- * then; one that was never verified is replaced. Throws `account_exists` (409) when somebody has proven one of them to be theirs. Returns the user
+ * Changes only the fields sent. A new email or phone waits for its code if the current one is
+ * verified and stays in effect until
+ * then; an unverified one is replaced. Throws `account_exists` (409) if somebody has verified one
+ * of them. Returns the user
  * before and after.
  */
 export async function changeUserProfile(
@@ -49,7 +51,7 @@ export async function changeUserProfile(
   return { before, after };
 }
 
-/** Typing the contact that is in force again drops a change that waits. */
+/** Typing the current contact again drops a pending change. */
 async function newContact(
   tx: Tx,
   before: UserTable,
@@ -64,7 +66,7 @@ async function newContact(
     return before.is_email_verified ? { pending_email: contact } : { email: contact };
   return before.is_phone_verified ? { pending_phone: contact } : { phone: contact };
 }
-/** Whether a change of the profile changes how its owner is reached. */
+/** Whether a profile change affects the owner's contacts. */
 export const changesContact = (
   user: UserTable,
   { email, phone }: { email?: string | undefined; phone?: string | undefined },

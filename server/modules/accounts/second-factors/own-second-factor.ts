@@ -19,7 +19,10 @@ import { getPortalAccount, markPortalLogin } from '#server/modules/accounts/quer
 import type { PortalAccountTable } from '#server/modules/accounts/tables.ts';
 import { offerPortalUndo } from '#server/modules/accounts/takeover/undo-change.ts';
 
-/** Members of vendors and operators and their own second factor. `note` is called in the transaction of the change. */
+/**
+ * Second factor of the signed-in vendor member or operator. `note` runs in the transaction of the
+ * change.
+ */
 interface Call {
   db: Db;
   req: FastifyRequest;
@@ -33,7 +36,9 @@ interface Given {
   code: string;
 }
 
-/** A secret to scan, for whoever knows the password. Throws `wrong_current_password`; guesses are limited. */
+/**
+ * A secret to scan, after a password check. Throws `wrong_current_password`; guesses are limited.
+ */
 export async function beginOwnFactor(
   { db, req, session, transact }: Call,
   password: string,
@@ -45,7 +50,10 @@ export async function beginOwnFactor(
   return transact((tx) => beginFactor(tx, account));
 }
 
-/** Confirms it by a code: every session ends, and this device goes on with one of the full role. Throws `wrong_code`. */
+/**
+ * Confirms it by a code: every session ends, and this device continues with one of the full role.
+ * Throws `wrong_code`.
+ */
 export async function confirmOwnFactor(
   { db, req, session, now, transact }: Call,
   code: string,
@@ -62,7 +70,8 @@ export async function confirmOwnFactor(
   const { id, role, vendor_id: vendorId, vendor_role: vendorRole, staff_role: staffRole } = account;
   const done =
     (await transact(async (tx) => {
-      // The account first, as who shuts somebody out takes it: a session of the full role begins only while this one still holds.
+      // Locks the account first, as deactivation does: a full session begins only while this one is
+      // still valid.
       if (!(await markPortalLogin(tx, account, now))) fail('session_expired');
       await holdSession(tx, session);
       const recoveryCodes = await confirmFactor(tx, id, code, now);
@@ -96,7 +105,10 @@ export async function confirmOwnFactor(
   };
 }
 
-/** Does something for whoever knows the password and has a code. Throws `wrong_current_password` or `wrong_code`; guesses are limited. */
+/**
+ * Runs an action after checking password and code. Throws `wrong_current_password` or `wrong_code`;
+ * guesses are limited.
+ */
 async function withBoth<T>(
   { db, req, session, now, transact }: Call,
   { password, code }: Given,
@@ -117,7 +129,7 @@ async function withBoth<T>(
   await guard.succeed();
   return result;
 }
-/** Ten new recovery codes; those before stop working. */
+/** Ten new recovery codes; earlier ones stop working. */
 export const renewOwnCodes = (
   call: Call,
   given: Given,
@@ -128,7 +140,7 @@ export const renewOwnCodes = (
     note?.(tx, account);
     return makeRecoveryCodes(tx, account.id);
   });
-/** Switches it off and tells the owner, who can undo it. */
+/** Switches it off and notifies the owner, who can undo it. */
 export const removeOwnFactor = (
   call: Call,
   given: Given,

@@ -12,14 +12,14 @@ export const findSecondFactor = (
     .selectAll()
     .where('account_id', '=', accountId)
     .executeTakeFirst();
-/** Begins again; one that is confirmed stays as it is. */
+/** Starts a new setup; a confirmed factor stays as it is. */
 export async function putPendingSecret(tx: Tx, accountId: string, secret: string): Promise<void> {
   await sql`insert into second_factors (account_id, secret) values (${accountId}, ${secret})
     on conflict (account_id) do update set secret = excluded.secret, last_step = 0 where second_factors.since is null`.execute(
     tx,
   );
 }
-/** Takes a step of time for used; false when it, or a later one, is used already. */
+/** Marks a time step as used; false if it or a later one already is. */
 export async function takeStep(tx: Tx, accountId: string, step: number): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('second_factors')
@@ -58,7 +58,7 @@ export async function replaceRecoveryCodes(
     .values(hashes.map((code_hash) => ({ account_id: accountId, code_hash })))
     .execute();
 }
-/** Uses a recovery code up; false when it is none. */
+/** Uses a recovery code up; false if it is invalid. */
 export async function takeRecoveryCode(tx: Tx, accountId: string, hash: string): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('recovery_codes')

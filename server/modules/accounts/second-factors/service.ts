@@ -19,10 +19,10 @@ import {
 /** Second factors by TOTP (RFC 6238) of members of vendors and operators. */
 
 const CODES = 10;
-/** Letters and digits nobody takes for each other. */
+/** Letters and digits that cannot be confused. */
 const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789';
 const LENGTH = 10;
-/** What was typed, as it is stored: recovery codes are shown as `abcde-fghij`. */
+/** Stored form of a typed code: recovery codes are shown as `abcde-fghij`. */
 const hash = (code: string) =>
   createHash('sha256').update(code.toLowerCase().replaceAll(/[\s-]/g, '')).digest('hex');
 const newCode = () =>
@@ -37,7 +37,10 @@ export async function makeRecoveryCodes(tx: Tx, accountId: string): Promise<stri
   return codes;
 }
 
-/** Begins a second factor; while it is not confirmed nothing asks for it. Throws `second_factor_required` when there is one already. */
+/**
+ * Starts a second factor; it is not required until confirmed. Throws `second_factor_required` if
+ * there is one already.
+ */
 export async function beginFactor(
   tx: Tx,
   account: { id: string; email: string },
@@ -48,7 +51,7 @@ export async function beginFactor(
   return { secret, uri: totpUri(secret, account.email) };
 }
 
-/** Confirms it by a code that holds now. False for a wrong one. */
+/** Confirms it by a currently valid code. False for a wrong one. */
 export async function confirmFactor(
   tx: Tx,
   accountId: string,
@@ -62,7 +65,7 @@ export async function confirmFactor(
   return makeRecoveryCodes(tx, accountId);
 }
 
-/** Whether a code is right; whichever it is, it is used up: a step of time once, a recovery code for ever. */
+/** Whether a code is right, and uses it up: a time step once, a recovery code permanently. */
 export async function takeCode(
   tx: Tx,
   accountId: string,
@@ -78,9 +81,12 @@ export async function takeCode(
 }
 
 /**
- * Whether somebody with the right password may come in: `passed`, or `missing` where they have no second factor and one is required. Whoever has one brings its
- * code: `second_factor_needed` (401) without, null for a wrong one (a throw would roll the use of a recovery code back). Whoever has a
- * passkey alone where a factor is required signs in by it: `passkey_needed` (401); the password sets up no other.
+ * Second-factor check after a right password: `passed`, or `missing` if one is required but not set
+ * up. With a factor the caller must send its
+ * code: `second_factor_needed` (401) without, null for a wrong one (a throw would roll back the use
+ * of a recovery code). An account that has
+ * only a passkey where a factor is required must sign in by it: `passkey_needed` (401); the
+ * password cannot set up another.
  */
 export async function secondFactorAt(
   tx: Tx,
@@ -96,7 +102,7 @@ export async function secondFactorAt(
   if (code === undefined) return fail('second_factor_needed');
   return (await takeCode(tx, accountId, code, now)) ? 'passed' : null;
 }
-/** What an account has, for whoever is signed in. */
+/** The signed-in account's factors. */
 export async function ownFactor(
   db: Db,
   accountId: string,
@@ -108,13 +114,13 @@ export async function ownFactor(
   ]);
   return { since: factor?.since?.toISOString() ?? null, recoveryCodes, isRequired };
 }
-/** Which of these have an authenticator app that is confirmed. */
+/** Which of these accounts have a confirmed authenticator app. */
 export const withFactor = async (db: Db, accountIds: readonly string[]): Promise<Set<string>> =>
   new Set(await selectWithFactor(db, accountIds));
 
-/** Takes a second factor away, recovery codes included. */
+/** Removes a second factor and its recovery codes. */
 export const removeFactor = deleteSecondFactor;
-/** The same where it was set up since: by whoever was in the account then. */
+/** The same if it was set up after a given time, possibly by an intruder. */
 export async function endFactorSince(tx: Tx, accountId: string, since: Date): Promise<void> {
   const factor = await findSecondFactor(tx, accountId);
   if (factor?.since && factor.since >= since) await deleteSecondFactor(tx, accountId);

@@ -2,9 +2,9 @@ export interface SecondFactorTable {
   account_id: string;
   /** Base32. */
   secret: string;
-  /** When a code confirmed it; null while it is being set up. */
+  /** When a code confirmed it; null during setup. */
   since: Date | null;
-  /** The last step of 30 seconds a code was taken for. */
+  /** The last 30-second step whose code was used. */
   last_step: number;
 }
 export interface RecoveryCodeTable {

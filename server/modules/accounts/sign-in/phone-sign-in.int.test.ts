@@ -82,7 +82,7 @@ describe('signing in with a mobile number and a code', () => {
     expect((await shop.ok(c.getProfile, {}, { token: again.data.token })).user._id).toBe(
       first.data.user._id,
     );
-    // No password fits an account that has none; its owner sets one, having just signed in.
+    // No password matches an account without one; its owner sets one right after signing in.
     for (const password of ['none', 'password', '$'])
       expect((await shop.call(c.login, { body: { identifier: phone, password } })).status).toBe(
         401,
@@ -145,7 +145,7 @@ describe('signing in with a mobile number and a code', () => {
         status: 400,
         message: text('errors.mobile_invalid'),
       });
-    // The code of the demo opens nothing in a real marketplace.
+    // The demo code is refused in a real marketplace.
     expect(await enter(newPhone(), '123456')).toMatchObject({ code: 'INVALID_OTP' });
   });
 
@@ -159,7 +159,7 @@ describe('signing in with a mobile number and a code', () => {
     expect(
       (await shop.call(c.login, { body: { identifier: phone, password: PASSWORD } })).status,
     ).toBe(401);
-    // Nor can the thief take it back by typing it again.
+    // Nor can the thief claim it again by typing it.
     expect(await shop.call(c.updateProfile, { body: { phone } }, thief)).toMatchObject({
       code: 'ACCOUNT_EXISTS',
     });
@@ -247,7 +247,7 @@ describe('signing in with a mobile number and a code', () => {
           payload: { phone: newPhone() },
         })
         .then((r) => r.statusCode);
-    // Thirty an hour, and the day comes to an end all the same.
+    // Thirty an hour, and the daily limit still applies.
     for (let hour = 0; hour < 5; hour++) {
       for (let i = 0; i < 30; i++) expect(await from('10.66.0.1')).toBe(200);
       shop.clock.advance(61 * MINUTE);
@@ -257,7 +257,7 @@ describe('signing in with a mobile number and a code', () => {
       shop.db,
     );
     expect(await from('10.66.0.3')).toBe(429);
-    // At an address their owner has signed in from, nobody is kept out by others.
+    // At an address the owner has used before, others cannot lock them out.
     const known = newPhone();
     shop.clock.advance(DAY);
     await enterWith(known);

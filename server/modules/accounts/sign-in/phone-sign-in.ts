@@ -7,12 +7,12 @@ import { clearOthersContact, findOwner } from '#server/modules/accounts/queries.
 import { newUser, openSession } from './sign-in.ts';
 import type { UserTable } from '#server/modules/accounts/tables.ts';
 
-/** Hash that no password makes: an account that is entered by code or passkey until its owner sets one. */
+/** A hash no password matches: accounts signed in by code or passkey until a password is set. */
 const NO_PASSWORD = 'none';
-/** What an account is called whose owner gave no name. */
+/** Name of an account whose owner gave none. */
 const NO_NAME = 'Customer';
 
-/** Sends a code to a number, whoever has it: the answer tells nothing of accounts. */
+/** Sends a code to a number whether or not it has an account: the answer does not reveal which. */
 export async function sendPhoneCode(
   tx: Tx,
   pepper: string,
@@ -35,8 +35,10 @@ export type PhoneSignInRequest =
   | { end: 'in'; user: UserTable; token: string; isNew: boolean };
 
 /**
- * Uses a right code up and signs in whoever has proven this number before, or else a new account with the number verified: one that merely
- * typed it is not entered, and loses it. `full`: this address has made too many accounts. It does not throw for a wrong code or a blocked account: the count of attempts would be rolled back.
+ * Uses up a right code and signs in the account that verified this number, or else creates one with
+ * the number verified; an account that merely
+ * typed it is not signed in and loses it. `full`: this address has created too many accounts. Does
+ * not throw for a wrong code or a blocked account: the attempt count would be rolled back.
  */
 export async function signInWithPhoneCode(
   tx: Tx,

@@ -28,16 +28,17 @@ import type { PortalAccountTable, UserTable } from '#server/modules/accounts/tab
 
 type Device = { userAgent: string | undefined; ip: string };
 
-/** An e-mail or phone as typed → the form accounts are stored and counted under. */
+/** A typed email or phone in the form accounts are stored and counted under. */
 export const normaliseIdentifier = (text: string): string =>
   text.includes('@') ? normaliseEmail(text) : normalisePhone(text);
 
-// Checked where there is no account, so that both refusals take the same time.
+// Verified if there is no account, so that both refusals take the same time.
 const dummyHash = hashPassword('no such account');
 
 /**
- * The user whose password this is; throws `invalid_credentials` alike for unknown account and wrong password, and `account_blocked` to whoever knows the password.
- * A contact nobody has verified may have been typed by several: each gets in by their own password.
+ * The user with this password; throws `invalid_credentials` for an unknown account and a wrong
+ * password alike, and `account_blocked` only after the right password.
+ * Several accounts may have typed the same unverified contact: the password selects one.
  */
 export async function authenticateUser(
   db: Db,
@@ -59,22 +60,31 @@ export async function authenticateUser(
   }
   return fail('invalid_credentials');
 }
-/** The user a passkey has just signed in: as with passwords, a blocked account is refused with its reason, and a closed one does not exist. */
+/**
+ * The user of a passkey sign-in: as with passwords, a blocked account is refused with its reason,
+ * and a closed one does not exist.
+ */
 export async function openByPasskey(db: Db, userId: string): Promise<UserTable> {
   const user = await getUser(db, userId);
   if (!user || user.password_hash === 'closed') return fail('passkey_refused');
   return user.blocked_at ? fail('account_blocked') : user;
 }
-/** Under what sign-ins are counted: the account, however it is named, so that e-mail and phone do not double the tries. */
+/**
+ * The key sign-ins are counted under: the account, so that email and phone do not double the
+ * attempts.
+ */
 export const countedAs = async (db: Db, identifier: string): Promise<string> =>
   (await selectSignInCandidates(db, identifier))[0]?.id ?? identifier;
 export const countedAsPortal = async (db: Db, identifier: string): Promise<string> =>
   (await findPortalAccount(db, identifier))?.id ?? identifier;
-/** The same for codes, which go to owners alone. */
+/** The same for codes, which go to verified owners only. */
 export const countedAsOwner = async (db: Db, identifier: string): Promise<string> =>
   (await findOwner(db, identifier))?.id ?? identifier;
 
-/** The vendor or operator whose password this is. Throws `invalid_credentials`, also for a closed account. */
+/**
+ * The vendor member or operator with this password. Throws `invalid_credentials`, also for a closed
+ * account.
+ */
 export async function authenticatePortal(
   db: Db,
   identifier: string,
@@ -89,14 +99,15 @@ export async function authenticatePortal(
   return account && isRight && account.is_active ? account : fail('invalid_credentials');
 }
 
-/** Throws `session_expired` when the account is gone. */
+/** Throws `session_expired` when the account no longer exists. */
 export async function requireUser(db: Db, id: string): Promise<UserTable> {
   return (await getUser(db, id)) ?? fail('session_expired');
 }
 
 /**
- * A new account with the defaults of specification §3, signed in. Throws `account_exists` when somebody has proven e-mail or
- * phone to be theirs. Hash the password before the transaction.
+ * Creates a signed-in account with the defaults of specification §3. Throws `account_exists` if
+ * somebody has verified email or
+ * phone. Hash the password before the transaction.
  */
 export async function createAccount(
   tx: Tx,
@@ -105,7 +116,7 @@ export async function createAccount(
   device: Device,
   clock: Clock,
 ): Promise<{ user: UserTable; token: string }> {
-  // A contact that somebody merely typed is free; one that was proven is not.
+  // An unverified contact is free; a verified one is not.
   for (const contact of [body.email, body.phone])
     if (await findOwner(tx, contact)) fail('account_exists');
   const user = await newUser(
@@ -119,7 +130,7 @@ export async function createAccount(
     },
     clock.now(),
   );
-  // Whoever owns the address may not be who registered it, so nothing the form said goes into this text.
+  // The address may belong to somebody else, so nothing typed in the form goes into this text.
   await queueNotice(
     tx,
     mailOf(user.email, 'welcome', messageLanguageOf(user.preferences.language), {}),
@@ -133,7 +144,10 @@ export async function createAccount(
   return { user, token };
 }
 
-/** A row with the defaults of specification §3. Throws `account_exists` where somebody has proven a contact meanwhile. */
+/**
+ * A row with the defaults of specification §3. Throws `account_exists` if somebody has verified a
+ * contact meanwhile.
+ */
 export const newUser = (
   tx: Tx,
   who: Pick<UserTable, 'full_name' | 'email' | 'phone' | 'password_hash' | 'is_phone_verified'>,
@@ -168,8 +182,8 @@ export const newUser = (
   );
 
 /**
- * Signs in a user who has just been authenticated. Throws `invalid_credentials` when the password was
- * changed meanwhile: a session must not outlive the password it came from.
+ * Signs in a user who has just been authenticated. Throws `invalid_credentials` if the password was
+ * changed meanwhile: a session must not outlive its password.
  */
 export async function openSession(
   tx: Tx,
@@ -188,8 +202,9 @@ export async function openSession(
 }
 
 /**
- * Sets a new password and ends every session, but one if it is named. False, and nothing done, when the
- * password has changed since `user` was read. Tells the owner by e-mail and SMS.
+ * Sets a new password and ends every session except the given one. Returns false and does nothing
+ * if the
+ * password has changed since `user` was read. Notifies the owner by email and SMS.
  */
 export async function replacePassword(
   tx: Tx,

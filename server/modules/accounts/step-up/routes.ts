@@ -9,7 +9,10 @@ import type { Deps } from '#server/platform/http/deps.ts';
 import { routes } from '#server/platform/http/route.ts';
 import { beginPasskeyStepUp, sendStepUpCode, confirmStepUp, stepUpMethods } from './step-up.ts';
 
-/** Proving once more who one is, for customers, vendors and staff. No `write`s: what is stored for a repeated call would hold the password. */
+/**
+ * Step-up confirmation for customers, vendors and staff. No `write`s: the stored request would
+ * contain the password.
+ */
 export function stepUpRoutes(api: FastifyInstance, deps: Deps): void {
   const route = routes(api, deps);
   const settings = { clock: deps.clock, demo: deps.config.demo, publicUrl: deps.config.publicUrl };

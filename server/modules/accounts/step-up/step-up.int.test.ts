@@ -137,7 +137,7 @@ describe('what needs a confirmation', () => {
     expect(await shop.call(inviteMember, { body }, { token: stolen })).toMatchObject({
       code: 'STEP_UP_REQUIRED',
     });
-    // Calls of other tabs that were under way are still answered, for a minute.
+    // Requests of other tabs in flight are answered for another minute.
     expect((await shop.call(getTeam, {}, { token: stolen })).status).toBe(200);
     shop.clock.advance(MINUTE);
     expect((await shop.call(getTeam, {}, { token: stolen })).status).toBe(401);
@@ -170,7 +170,7 @@ describe('what needs a confirmation', () => {
         { token: other.token },
       ),
     ).toMatchObject({ code: 'CONTACT_UNCONFIRMED' });
-    // A code for another purpose proves nothing here.
+    // A code for another purpose is refused here.
     await shop.ok(a.sendOtp, {
       body: { identifier: 'shopper@haatlane.example', purpose: 'reset_password' },
     });
@@ -234,7 +234,7 @@ describe('tokens that follow each other', () => {
     shop.clock.advance(60 * MINUTE);
     const lost = (await shop.call(getCurrentStaff, {}, { token })).headers[HEADER] as string;
     expect(lost).toMatch(/^[A-Za-z0-9_-]{43}$/);
-    // Parallel calls bring no second one.
+    // Parallel calls do not send a second code.
     expect((await shop.call(getCurrentStaff, {}, { token })).headers[HEADER]).toBeUndefined();
     shop.clock.advance(11 * MINUTE);
     const next = (await shop.call(getCurrentStaff, {}, { token })).headers[HEADER] as string;

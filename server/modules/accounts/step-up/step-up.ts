@@ -48,7 +48,7 @@ interface Settings {
   publicUrl: string;
 }
 
-/** Hashes that no password makes: closed accounts, and accounts without a password. */
+/** Hashes that no password matches: closed accounts, and accounts without a password. */
 const hasPassword = (hash: string): boolean => hash.startsWith('$');
 
 async function subjectOf(db: Db, { audience, subjectId }: Session): Promise<Subject> {
@@ -63,7 +63,7 @@ async function subjectOf(db: Db, { audience, subjectId }: Session): Promise<Subj
     };
   }
   const account = (await getPortalAccount(db, subjectId)) ?? fail('session_expired');
-  // Whoever joined by an invitation read it at this address; owners prove theirs when they register.
+  // Members invited by email have verified this address; owners verify theirs at registration.
   return {
     passwordHash: account.password_hash,
     contacts: {
@@ -76,7 +76,7 @@ async function subjectOf(db: Db, { audience, subjectId }: Session): Promise<Subj
 export const maskedContact = (to: string): string =>
   to.includes('@') ? to.replace(/^(.).*(?=@)/, '$1•••') : `••••••••${to.slice(-2)}`;
 
-/** How this person can confirm that it is them. */
+/** Ways in which this user can confirm their identity. */
 export async function stepUpMethods(
   db: Db,
   session: Session,
@@ -99,7 +99,7 @@ export async function stepUpMethods(
   };
 }
 
-/** Codes to confirm are bound to the account and the contact they went to. */
+/** Confirmation codes are bound to the account and the contact they were sent to. */
 const targetOf = (session: Session, contact: string) =>
   `confirm:${session.audience}:${session.subjectId}:${contact}`;
 
@@ -123,7 +123,10 @@ export async function sendStepUpCode(
   return { expiresInSeconds: OTP_SECONDS, resendInSeconds: RESEND_SECONDS };
 }
 
-/** Takes a proof and gives the token that counts as confirmed. Throws `wrong_current_password`, `passkey_refused` or `invalid_otp`; guesses are limited. */
+/**
+ * Checks a proof and returns a confirmed token. Throws `wrong_current_password`, `passkey_refused`
+ * or `invalid_otp`; guesses are limited.
+ */
 export async function confirmStepUp(
   call: Call,
   proof: StepUpProof,
@@ -147,7 +150,7 @@ const confirming = ({ audience, subjectId }: Session) => ({
   audience: audience === 'user' ? ('user' as const) : ('portal' as const),
   subject_id: subjectId,
 });
-/** What the browser is asked with to confirm by a passkey. */
+/** Browser options to confirm by passkey. */
 export async function beginPasskeyStepUp(
   call: Call,
   { clock, publicUrl }: Settings,

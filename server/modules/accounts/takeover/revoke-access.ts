@@ -5,7 +5,10 @@ import type { Tx } from '#server/platform/db/database.ts';
 import { deleteCodes, deleteKnownPlaces } from '#server/modules/accounts/queries.ts';
 import type { PortalAccountTable } from '#server/modules/accounts/tables.ts';
 
-/** Ends every way into a customer's account but its verified contacts: sessions, recent passkeys, codes that wait, places that count as the owner's. */
+/**
+ * Revokes every access to a customer's account except its verified contacts: sessions, recent
+ * passkeys, pending codes, known addresses.
+ */
 export async function endAccess(tx: Tx, userId: string, now: Date): Promise<void> {
   await revokeSessions(tx, 'user', userId);
   await endRecentPasskeys(tx, userId, now);
@@ -15,11 +18,14 @@ export async function endAccess(tx: Tx, userId: string, now: Date): Promise<void
 
 type AfterReset = (tx: Tx, account: PortalAccountTable, clock: Clock) => Promise<void>;
 const afterResets = new Map<string, AfterReset>();
-/** What else an owner's reset has to end, of modules that import this one: tokens, invitations, changes that wait. */
+/**
+ * Further access an owner's reset must revoke in modules that import this one: tokens, invitations,
+ * pending changes.
+ */
 export function whenPortalReset(feature: string, end: AfterReset): void {
   afterResets.set(feature, end);
 }
-/** The same for members of vendors and operators: whoever was in the account has no way back. */
+/** The same for vendor members and operators. */
 export async function endPortalAccess(
   tx: Tx,
   account: PortalAccountTable,

@@ -31,20 +31,20 @@ import type {
   UserTable,
 } from '#server/modules/accounts/tables.ts';
 
-/** So long a change can be taken back by the message about it. */
+/** How long a change can be undone from its notification. */
 export const UNDO_HOURS = 72;
 const HOUR_MS = 3_600_000;
-/** Without letters and digits that look alike. */
+/** Without characters that look alike. */
 const LETTERS = 'ABCDEFGHJKMNPQRSTVWXYZ23456789';
 const hash = (token: string) => createHash('sha256').update(token).digest('hex');
-/** 12 of 30 letters: 58 bits, for those who read it from an SMS, which takes no link. */
+/** 12 of 30 letters: 58 bits, for an SMS, which has no link. */
 const newCode = () => Array.from({ length: 12 }, () => LETTERS[randomInt(LETTERS.length)]).join('');
 
 type Before = Pick<
   AccountUndoTable,
   'user_id' | 'account_id' | 'email' | 'is_email_verified' | 'phone' | 'is_phone_verified'
 >;
-/** Keeps what a change can be undone by; gives the secrets, of which the hashes alone are stored. */
+/** Stores an undo record; returns the secrets, of which only hashes are stored. */
 async function newUndo(
   tx: Tx,
   before: Before,
@@ -76,8 +76,9 @@ const beforeOf = (user: UserTable): Before => ({
 });
 
 /**
- * Writes to the contacts as they were before that something was changed. Verified ones can take it back for 72 hours: the e-mail by a link, the SMS by
- * a code that is typed at /undo-change. `others`: whether the device that did it stays signed in.
+ * Notifies the contacts as they were before a change. Verified ones can undo it for 72 hours: by a
+ * link in the email, or by
+ * the code of the SMS at /undo-change. `others`: whether the device that made it stays signed in.
  */
 export async function offerUndo(
   tx: Tx,
@@ -106,7 +107,7 @@ export async function offerUndo(
   await queueNotices(tx, notices, clock);
 }
 
-/** The same for a passkey of a customer. */
+/** The same for a customer's passkey. */
 export async function offerPasskeyUndo(
   tx: Tx,
   user: UserTable,
@@ -133,10 +134,10 @@ export async function offerPasskeyUndo(
 }
 
 type PortalChange =
-  | { what: 'password'; /** Whether the device that did it stays signed in. */ hasOthers: boolean }
+  | { what: 'password'; /** Whether the device that made it stays signed in. */ hasOthers: boolean }
   | { what: 'passkey_added' | 'passkey_removed'; passkey: { _id: string; name: string } }
   | { what: 'factor_on' | 'factor_off' };
-/** The same for members of vendors and operators, at the address they sign in with. */
+/** The same for vendor members and operators, to their sign-in address. */
 export async function offerPortalUndo(
   tx: Tx,
   account: PortalAccountTable,
@@ -170,9 +171,12 @@ export async function offerPortalUndo(
 }
 
 /**
- * Takes a change back: the contacts become what they were where they were verified, a removed passkey is back, everybody is signed out, and the password fits nobody until
- * its owner has set a new one by a code. All changes since are undone with it. Older changes can still be undone by their own messages: a thief who changed
- * the contacts gets the later messages. Works once; throws `undo_not_found` (404) afterwards and when its time is over. Tells whose it was.
+ * Undoes a change: verified contacts are restored, a removed passkey too, everybody is signed out,
+ * and no password works until
+ * the owner sets a new one by code. All later changes are undone with it. Older changes can still
+ * be undone by their own messages: a thief who changed
+ * the contacts receives the later ones. Works once; throws `undo_not_found` (404) afterwards and
+ * when it has expired. Returns the owner.
  */
 export async function revertChange(
   tx: Tx,
@@ -204,7 +208,7 @@ async function undoOfCustomer(
     if (row[`is_${channel}_verified`])
       await clearOthersContact(tx, user.id, channel, row[channel], now);
   await updateUser(tx, user.id, {
-    // Nothing that was verified since outlives the undo, and whatever was verified then is again.
+    // Verifications made since do not survive the undo; earlier ones are restored.
     email: row.email,
     is_email_verified: row.is_email_verified,
     phone: row.phone,

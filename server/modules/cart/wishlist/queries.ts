@@ -1,12 +1,12 @@
 import type { Db } from '#server/platform/db/database.ts';
 import './tables.ts';
 
-/** The token of the customer's link: the one that is there, else `token`. */
+/** The token of the customer's link: the existing one, else `token`. */
 export async function putShare(db: Db, userId: string, token: string, now: Date): Promise<string> {
   const row = await db
     .insertInto('wishlist_shares')
     .values({ user_id: userId, token, created_at: now })
-    // Sets what is there already, so that it comes back.
+    // Updates to the same value so that the row is returned.
     .onConflict((c) => c.column('user_id').doUpdateSet({ user_id: userId }))
     .returning('token')
     .executeTakeFirstOrThrow();
@@ -17,7 +17,7 @@ export async function deleteShare(db: Db, userId: string): Promise<void> {
   await db.deleteFrom('wishlist_shares').where('user_id', '=', userId).execute();
 }
 
-/** Whose list a token opens, and their name; undefined for tokens that open nothing. */
+/** The owner of a shared list and their name; undefined for unknown tokens. */
 export const findSharer = (
   db: Db,
   token: string,

@@ -22,7 +22,7 @@ import {
 import { networkPlaceOf } from '#server/platform/http/place.ts';
 
 const SHARING = { limit: 30, windowSeconds: 3600 };
-/** Tokens are too long to be guessed; this keeps a reader from being a burden. */
+/** Tokens cannot be guessed; this limits the load of one reader. */
 const READING = { limit: 120, windowSeconds: 600 };
 
 export function wishlistRoutes(app: FastifyInstance, deps: Deps): void {

@@ -28,7 +28,10 @@ export async function readWishlist(db: Db, userId: string, now: Date): Promise<W
   };
 }
 
-/** Saves an item, in stock or not. Throws 404 for what does not exist and `cart_full` (409) past 100 items. */
+/**
+ * Saves an item, in stock or not. Throws 404 for an unknown product and `cart_full` (409) past 100
+ * items.
+ */
 export async function saveToWishlist(
   db: Db,
   userId: string,
@@ -47,7 +50,10 @@ export async function saveToWishlist(
   return { item: presentWishlistItem(saved.row, meaning), totalItems: saved.totalLines };
 }
 
-/** Removes an item and gives its name; `wishlist_item_not_found` (404) when the key means no single one. */
+/**
+ * Removes an item and returns its name; `wishlist_item_not_found` (404) if the key matches no
+ * single one.
+ */
 export async function removeWishlistItemOf(
   db: Db,
   userId: string,

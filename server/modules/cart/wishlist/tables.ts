@@ -1,7 +1,10 @@
-/** One link a customer at most; its token is all one needs to read the list. */
+/** At most one link a customer; its token alone grants reading. */
 export interface WishlistShareTable {
   user_id: string;
-  /** 128 bits at random, base64url. Not hashed: it opens a list its owner chose to show, and is shown to them again. */
+  /**
+   * 128 random bits, base64url. Not hashed: the owner chose to share the list and must see the link
+   * again.
+   */
   token: string;
   created_at: Date;
 }

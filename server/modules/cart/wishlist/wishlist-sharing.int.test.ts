@@ -59,7 +59,7 @@ describe('a shared wishlist', () => {
     for (let i = 0; i < 120 && read.status !== 429; i++)
       read = await shop.call(api.getSharedWishlist, { params: { token: 'nothing' } });
     expect(read.status).toBe(429);
-    // Whoever has one IPv6 address has the rest of its network too.
+    // One IPv6 address counts as its whole network.
     const from = async (remoteAddress: string) =>
       (await shop.inject({ url: '/api/wishlist/shared/nothing', remoteAddress })).statusCode;
     for (let i = 0; i < 120; i++) await from(`2001:db8:1:2::${i.toString(16)}`);

@@ -3,7 +3,7 @@ import type { Attribute, AttributeTexts } from '#contracts/catalog/attributes.ts
 import { stamped } from '#server/platform/http/versions.ts';
 import type { AttributeRow } from './queries.ts';
 
-/** An attribute in the words of a save; a choice is written with how it was spelled. */
+/** An attribute as saved; each choice with its previous spelling. */
 export const bodyOf = (r: AttributeRow) => ({
   label: r.label,
   choices: r.kind === 'choice' ? r.choices.map((text) => ({ was: text, text })) : [],
@@ -36,7 +36,7 @@ export const asAsked = (r: AttributeRow): ApplicableAttribute => ({
   isRequired: r.is_required,
 });
 
-/** An attribute as the audit log keeps it. */
+/** An attribute for the audit log. */
 export const logged = (r: AttributeRow) => ({
   label: r.label,
   kind: r.kind,

@@ -1,14 +1,14 @@
 import { MAX_ATTRIBUTES, attributeKey } from '#contracts/catalog/attribute-rules.ts';
 import { descendantsOf, type TreeNode } from '#server/modules/catalog/categories/tree-shape.ts';
 
-/** An attribute as far as the tree is concerned. */
+/** The fields of an attribute the tree rules need. */
 export interface DefinedAttribute {
   id: string;
   category_id: string;
   label: string;
 }
 
-/** The way down to a category, the top first, the category last. */
+/** The path to a category, root first, the category last. */
 export function categoryPathTo<N extends Pick<TreeNode, 'id' | 'parent_id'>>(
   tree: readonly N[],
   id: string,
@@ -19,7 +19,10 @@ export function categoryPathTo<N extends Pick<TreeNode, 'id' | 'parent_id'>>(
     : [];
 }
 
-/** The attribute that is in the way of this label in a category: one of the category's own, of one above it, or of one below. */
+/**
+ * The attribute that conflicts with this label in a category: its own, an ancestor's, or a
+ * descendant's.
+ */
 export function attributeConflictAt(
   tree: readonly TreeNode[],
   defined: readonly DefinedAttribute[],
@@ -34,14 +37,16 @@ export function attributeConflictAt(
   );
 }
 
-/** The tree with a category and all below it put into another (null: the first level). */
+/** The tree after moving a category and its descendants under another (null: the root level). */
 export const treeAfterMove = <N extends Pick<TreeNode, 'id' | 'parent_id'>>(
   tree: readonly N[],
   id: string,
   parentId: string | null,
 ): N[] => tree.map((c) => (c.id === id ? { ...c, parent_id: parentId } : c));
 
-/** Two attributes of one label that would meet on one way once a category is put elsewhere; undefined where none do. */
+/**
+ * Two attributes with one label that would share a path after a move; undefined if there are none.
+ */
 export function attributeConflictOfMove(
   tree: readonly TreeNode[],
   defined: readonly DefinedAttribute[],
@@ -60,7 +65,9 @@ export function attributeConflictOfMove(
   return undefined;
 }
 
-/** A category at or below this one that has more attributes than fit, its own and inherited; undefined where none has. */
+/**
+ * A category at or below this one with too many attributes, own and inherited; undefined if none.
+ */
 export function categoryOverLimit(
   tree: readonly TreeNode[],
   defined: readonly DefinedAttribute[],

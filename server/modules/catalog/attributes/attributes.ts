@@ -45,10 +45,10 @@ import { refreshAll } from '#server/modules/catalog/product-cards/refresh-produc
 import type { CategoryTable } from '#server/modules/catalog/tables.ts';
 import { descendantsOf } from '#server/modules/catalog/categories/tree-shape.ts';
 
-/** What can be edited of an attribute. Throws `attribute_not_found`. */
+/** Editable values of an attribute. Throws `attribute_not_found`. */
 export const editableAttribute = async (db: Db, id: string): Promise<object> =>
   bodyOf((await selectAttribute(db, id)) ?? fail('attribute_not_found'));
-/** What a category asks of its products, for those who keep it; `category_not_found` (404). One query. */
+/** A category's attributes for operators; `category_not_found` (404). One query. */
 export async function readCategoryAttributes(
   db: Db,
   categoryId: string,
@@ -66,7 +66,10 @@ export async function readCategoryAttributes(
     ),
   };
 }
-/** What a product of a category is asked, of the categories above it first; nothing for a category there is not. One query. */
+/**
+ * Attributes asked of a category's products, ancestors' first; empty for an unknown category. One
+ * query.
+ */
 export const applicableAttributesOf = async (
   db: Db,
   categoryId: string | null,
@@ -76,7 +79,7 @@ export const applicableAttributesOf = async (
     : (await selectAttributePath(db, categoryId)).flatMap((step) =>
         step.attributes.filter((r) => r.is_active).map(asAsked),
       );
-/** The same for whoever reads many products. Two queries. */
+/** The same for many products. Two queries. */
 export async function applicableAttributeIndex(
   db: Db,
 ): Promise<(categoryId: string | null) => ApplicableAttribute[]> {
@@ -98,7 +101,7 @@ const objectOf = (c: Pick<CategoryTable, 'id' | 'name'>) => ({
 const isShown = (r: Pick<AttributeRow, 'is_filterable' | 'is_active'>) =>
   r.is_filterable && r.is_active;
 
-/** Lists, filters and the product pages of these products show it at once. */
+/** Lists, filters and product pages of these products show it at once. */
 async function show(
   tx: Tx,
   cards: readonly string[],
@@ -109,7 +112,7 @@ async function show(
   await purgeTags(tx, ['categories', 'listing', ...pages.map((id) => `product:${id}`)]);
 }
 
-/** An attribute with the tree it is in, locked; `attribute_not_found` (404). */
+/** An attribute and its tree, locked; `attribute_not_found` (404). */
 async function hold(
   tx: Tx,
   id: string,
@@ -145,7 +148,10 @@ async function refuseClash(
   });
 }
 
-/** Refuses a label that products or drafts say beside the one it takes the place of: of two lines one would be left. */
+/**
+ * Refuses a new label that products or drafts already use beside the old one: the two values would
+ * collide.
+ */
 async function refuseLoss(
   tx: Tx,
   place: CategoryTable,
@@ -167,7 +173,10 @@ async function refuseLoss(
   });
 }
 
-/** Adds an attribute; `category_not_found` (404), `attribute_taken` (409) where a category above or below has the label, `step_not_possible` (409) past thirty. */
+/**
+ * Adds an attribute; `category_not_found` (404), `attribute_taken` (409) if an ancestor or
+ * descendant has the label, `step_not_possible` (409) past thirty.
+ */
 export async function addAttribute(
   tx: Tx,
   categoryId: string,
@@ -211,9 +220,10 @@ export async function addAttribute(
 }
 
 /**
- * Changes what is given. What products and drafts say follows a label or choice that is spelled again; what said a choice that is gone keeps
- * its words. `attribute_not_found` (404); `attribute_taken` (409) for a label that a category
- * above or below has, or that products say beside this one.
+ * Changes the given fields. Values of products and drafts follow a renamed label or choice; values
+ * of a removed choice stay
+ * as text. `attribute_not_found` (404); `attribute_taken` (409) for a label an
+ * ancestor or descendant has, or that products use beside this one.
  */
 export async function editAttribute(
   tx: Tx,
@@ -289,7 +299,7 @@ export async function editAttribute(
   return readCategoryAttributes(tx, c.id);
 }
 
-/** Asks for it no more. Products keep what they say; no filter finds them by it. */
+/** Retires an attribute. Products keep their values; no filter uses them. */
 export async function removeAttribute(tx: Tx, id: string, now: Date): Promise<CategoryAttributes> {
   const { category: c, before } = await hold(tx, id);
   const saying = await selectProductsWithAttribute(tx, c, before.label);
@@ -303,7 +313,10 @@ export async function removeAttribute(tx: Tx, id: string, now: Date): Promise<Ca
   return readCategoryAttributes(tx, c.id);
 }
 
-/** Those named come first in the order given; the others keep their places after them. `attribute_not_found` (404) for one of another category. */
+/**
+ * Puts the named attributes first in the given order; the others follow in their order.
+ * `attribute_not_found` (404) for one of another category.
+ */
 export async function reorderAttributes(
   tx: Tx,
   categoryId: string,
@@ -324,7 +337,7 @@ export async function reorderAttributes(
   return after;
 }
 
-/** How many products say something for it; `attribute_not_found` (404). */
+/** The number of products with a value for it; `attribute_not_found` (404). */
 export async function countAttributeUse(db: Db, id: string): Promise<number> {
   const attribute = (await selectAttribute(db, id)) ?? fail('attribute_not_found');
   const way = await selectAttributePath(db, attribute.category_id);
@@ -335,7 +348,10 @@ export async function countAttributeUse(db: Db, id: string): Promise<number> {
   );
 }
 
-/** Refuses (409) to put a category where one of its attributes would meet another of the same label, or where a category would have too many. */
+/**
+ * Refuses (409) a category move that would bring two attributes of one label together or exceed the
+ * attribute limit.
+ */
 export async function refuseAttributeConflict(
   tx: Tx,
   tree: readonly CategoryTable[],

@@ -5,13 +5,13 @@ import '#server/modules/catalog/tables.ts';
 import type { CategoryAttributeTable, CategoryTable } from '#server/modules/catalog/tables.ts';
 
 export type AttributeRow = CategoryAttributeTable;
-/** One step of the way down to a category, the top first, with the attributes defined there in their order. */
+/** One level of the path to a category, root first, with the attributes defined there in order. */
 export interface AttributeStep {
   id: string;
   name: string;
   attributes: AttributeRow[];
 }
-/** The way down to a category with all attributes on it; empty where there is no such category. One query. */
+/** The path to a category with all its attributes; empty for an unknown category. One query. */
 export async function selectAttributePath(db: Db, categoryId: string): Promise<AttributeStep[]> {
   return (
     await sql<AttributeStep>`
@@ -23,10 +23,10 @@ export async function selectAttributePath(db: Db, categoryId: string): Promise<A
     )
   ).rows;
 }
-/** Every attribute, whether it is asked for or not; of each category at most thirty. */
+/** Every attribute, retired ones included; at most thirty per category. */
 export const selectDefinedAttributes = (db: Db): Promise<DefinedAttribute[]> =>
   db.selectFrom('category_attributes').select(['id', 'category_id', 'label']).execute();
-/** Every attribute that is asked for, in the order of its category. */
+/** Every active attribute, in its category's order. */
 export const selectApplicable = (db: Db): Promise<AttributeRow[]> =>
   db
     .selectFrom('category_attributes')
@@ -52,7 +52,7 @@ export async function updateAttribute(
 export async function deleteAttributeRow(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom('category_attributes').where('id', '=', id).execute();
 }
-/** Places within a category, counted from 1. */
+/** Positions within a category, from 1. */
 export async function updateAttributeOrder(tx: Tx, ids: readonly string[]): Promise<void> {
   await sql`update category_attributes a set position = o.n from unnest(${[...ids]}::text[]) with ordinality o (id, n) where a.id = o.id and a.position <> o.n`.execute(
     tx,
@@ -64,7 +64,7 @@ const columnOf = ({ level }: Pick<CategoryTable, 'level'>) =>
 const says = (label: string) =>
   sql`exists (select from jsonb_object_keys(information) key where lower(key) = lower(${label}))`;
 type Place = Pick<CategoryTable, 'id' | 'level'>;
-/** Products in a category or below it that say something for a label. */
+/** Products in a category or its descendants with a value for a label. */
 export async function selectProductsWithAttribute(
   db: Db,
   place: Place,
@@ -93,7 +93,10 @@ export async function countProductsWithAttribute(
   return row!.n;
 }
 
-/** How many products and drafts of a category and all below it say something for both labels; of products those too that say one twice in other capitals. */
+/**
+ * Counts products and drafts of a category and its descendants with values for both labels; also
+ * products with one label in two capitalisations.
+ */
 export async function countProductsWithBoth(
   db: Db,
   place: Place,
@@ -114,15 +117,18 @@ export async function countProductsWithBoth(
   return row!;
 }
 
-/** A label and the choices under it, as they were spelled and as they are from now on. */
+/** A label and its choices, old and new spelling. */
 export interface RespelledAttribute {
   label: [was: string, is: string];
   choices: Readonly<Record<string, string>>;
 }
-/** The same for all spellings that differ in capitals and blanks alone, as `attributeKey` has it. */
+/** The same for all spellings that differ only in case and spaces, like `attributeKey`. */
 const plain = (text: RawBuilder<unknown>) =>
   sql`lower(regexp_replace(btrim(${text}), '[[:space:]]+', ' ', 'g'))`;
-/** Spells a label and its values again in what products and drafts of a category and all below it say, whatever the capitals. None may say both labels. Gives the products. */
+/**
+ * Respells a label and its values in products and drafts of a category and its descendants,
+ * ignoring case. None may have both labels. Returns the products.
+ */
 export async function respellAttribute(
   tx: Tx,
   place: Place,

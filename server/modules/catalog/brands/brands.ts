@@ -23,7 +23,7 @@ export async function readBrands(
     next: rows.length > limit ? rows[limit - 1]!.name : null,
   };
 }
-/** The brands found as a table. */
+/** Matching brands as a table. */
 export function brandsCsv(
   db: Db,
   { q }: EndpointQuery<typeof brandsFile>,
@@ -43,7 +43,10 @@ export const readAlikeBrands = async (db: Db): Promise<EndpointData<typeof listA
   groups: await selectAlikeBrands(db),
 });
 
-/** Gives the products of a brand another name, their cards with it; gives how many. `invalid_request` (400) for a brand no product has and for the same name. */
+/**
+ * Renames the brand of products and their cards; returns the number. `invalid_request` (400) for an
+ * unused brand and for the same name.
+ */
 export async function renameBrandTo(tx: Tx, from: string, to: string, now: Date): Promise<number> {
   if (from === to)
     fail('invalid_request', { details: [{ path: 'to', message: 'errors.brand_same_name' }] });

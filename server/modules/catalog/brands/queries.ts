@@ -6,7 +6,7 @@ export interface BrandRow {
   name: string;
   products: number;
 }
-/** Brands in the order of their index, from one on. */
+/** Brands in index order, starting after one. */
 export async function selectBrands(
   db: Db,
   { q, after, limit }: { q?: string | undefined; after?: string | undefined; limit: number },
@@ -18,7 +18,7 @@ export async function selectBrands(
   return rows;
 }
 const GROUPS = 50;
-/** Names that are one when only letters and figures count, in groups. */
+/** Groups of names that are equal by letters and digits alone. */
 export async function selectAlikeBrands(db: Db): Promise<BrandRow[][]> {
   const { rows } = await sql<{ brands: BrandRow[] }>`
     select jsonb_agg(jsonb_build_object('name', brand, 'products', n) order by n desc, brand) as brands
@@ -28,7 +28,7 @@ export async function selectAlikeBrands(db: Db): Promise<BrandRow[][]> {
   );
   return rows.map((r) => r.brands);
 }
-/** Gives products of a brand another name, also in the table of their page. */
+/** Renames the brand of products, also in their details tables. */
 export async function updateBrand(tx: Tx, from: string, to: string, now: Date): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     update products set brand = ${to}, information = case when information ? 'Brand' then information || jsonb_build_object('Brand', ${to}::text) else information end, updated_at = ${now}::timestamptz

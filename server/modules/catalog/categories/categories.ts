@@ -38,7 +38,7 @@ function presentCategory(row: CategoryRow) {
   };
 }
 
-/** The tree of active categories; a child of an inactive parent does not show. */
+/** The tree of active categories; children of an inactive parent are hidden. */
 export async function categoryTree(db: Db): Promise<Category[]> {
   const rows = await selectCategoryTree(db);
   const under = Map.groupBy(rows, (r) => r.parent_id);
@@ -53,7 +53,7 @@ export async function categoryTree(db: Db): Promise<Category[]> {
   }));
 }
 
-/** Where most people go, with the address of the list; one query. */
+/** Most popular categories with their list addresses; one query. */
 export async function trending(
   db: Db,
   limit: number,
@@ -65,7 +65,7 @@ export async function trending(
   }));
 }
 
-/** Subcategories of a category given by id, slug or name; throws `category_not_found`. */
+/** Subcategories of a category by id, slug or name; throws `category_not_found`. */
 export async function subcategoriesOf(db: Db, word: string): Promise<Category['subcategories']> {
   const category = (await categoryTree(db)).find((c) => c._id === word || c.slug === slugify(word));
   return (category ?? fail('category_not_found')).subcategories;
@@ -77,17 +77,20 @@ export interface AttributeName {
 }
 
 export interface CategoryNames {
-  /** Label of a facet value: slug of a category, or `category/subcategory`. */
+  /** Label of a facet value: a category slug, or `category/subcategory`. */
   label(path: string): string;
-  /** Whether a category with all above it shows. */
+  /** Whether a category and all its ancestors are visible. */
   shows(path: string): boolean;
   /** Name of a vendor by slug. */
   seller(slug: string): string;
   /** An attribute and its choices in the caller's language, by its label. */
   attribute(label: string): AttributeName;
-  /** Labels of the attributes that products of all of these categories (slugs) may have, those of the nearest category first. */
+  /**
+   * Attribute labels common to products of all these categories (slugs), the nearest category's
+   * first.
+   */
   narrowing(slugs: readonly string[]): string[];
-  /** Sorts the words of `category` by the level they name; unknown ones stay first level and find nothing. */
+  /** Sorts the values of `category` by level; unknown ones stay first level and match nothing. */
   levels(words: readonly string[]): {
     categories: string[];
     subcategories: string[];
@@ -95,7 +98,10 @@ export interface CategoryNames {
   };
 }
 
-/** Names and slugs of all active categories and vendors, and the attributes of the categories that these words name, in one query. */
+/**
+ * Names and slugs of all active categories and vendors, and the attributes of the given categories,
+ * in one query.
+ */
 export async function categoryNames(db: Db, words: readonly string[]): Promise<CategoryNames> {
   const all = await selectFacetNames(db, words.map(slugify));
   const rows = all.filter((r) => r.level > 0);
@@ -131,7 +137,7 @@ export async function categoryNames(db: Db, words: readonly string[]): Promise<C
   };
 }
 
-/** Active categories whose name holds the words, in whatever language, those of the top first. */
+/** Active categories whose name contains the words in any language, top levels first. */
 export const categoriesNamed = async (
   db: Db,
   words: string,

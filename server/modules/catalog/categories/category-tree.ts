@@ -41,7 +41,7 @@ import type { CategoryTable } from '#server/modules/catalog/tables.ts';
 import { descendantsOf, withNodeAt, type TreeNode } from './tree-shape.ts';
 
 type Tree = EndpointData<typeof createCategory>['categories'];
-/** What can be edited of a category. */
+/** Editable fields of a category. */
 const valuesOf = (
   c: Pick<CategoryTable, 'name' | 'description' | 'is_main' | 'is_active' | 'translations'>,
 ) => ({
@@ -80,11 +80,11 @@ const presentRow = (r: CategoryRow): AdminCategory =>
     },
     valuesOf(r),
   );
-/** All categories, also hidden ones. One query. */
+/** All categories, hidden ones included. One query. */
 export const readCategoryTree = async (db: Db): Promise<Tree> =>
   (await selectAllCategories(db)).map(presentRow);
 
-/** Where the category that had an address is now; null where none had it, or where it does not show. */
+/** The current address of a renamed or moved category; null if unknown or hidden. */
 export const movedCategoryOf = (db: Db, path: string): Promise<string | null> =>
   selectMovedCategory(db, path);
 
@@ -98,10 +98,13 @@ const objectOf = (c: Pick<CategoryTable, 'id' | 'name'>) => ({
   id: c.id,
   label: c.name,
 });
-/** Lists, product pages, home page and site map hang on the tree. */
+/** Lists, product pages, home page and site map depend on the tree. */
 const forget = (tx: Tx) => purgeTags(tx, ['categories', 'listing']);
 
-/** The part of the address a new category gets: its name, with that of its parent where another category has it. Lists tell categories by it. */
+/**
+ * The slug of a new category: its name, prefixed with its parent's if another category has it.
+ * Lists distinguish categories by slug.
+ */
 function freeSlug(
   tree: readonly CategoryTable[],
   name: string,
@@ -126,7 +129,10 @@ function refuseSameName(
     fail('category_taken');
 }
 
-/** Adds a category; `category_not_found` (404) for its parent, `category_taken` (409) for a name its siblings have, `step_not_possible` (409) below the third level. */
+/**
+ * Adds a category; `category_not_found` (404) for its parent, `category_taken` (409) for a
+ * sibling's name, `step_not_possible` (409) below the third level.
+ */
 export async function addCategory(
   tx: Tx,
   { parentId, name, description, translations: given }: EndpointBody<typeof createCategory>,
@@ -167,7 +173,10 @@ export async function addCategory(
   return { id, categories: await readCategoryTree(tx) };
 }
 
-/** Changes what is given. `main_categories_full` (409) for a sixth main one, `category_taken` (409) for a name of its siblings. */
+/**
+ * Changes the given fields. `main_categories_full` (409) for a sixth main one, `category_taken`
+ * (409) for a sibling's name.
+ */
 export async function editCategory(
   tx: Tx,
   id: string,
@@ -198,7 +207,7 @@ export async function editCategory(
     translations: after.translations,
   });
   if (isRenamed) {
-    // Its name is among the words products are found by.
+    // Its name is part of the search vocabulary.
     await insertSearchWords(tx, namesAfter);
     await refreshAll(tx, await selectProductsIn(tx, id), now);
   }
@@ -217,9 +226,12 @@ export async function editCategory(
 }
 
 /**
- * Puts a category with all below it under another parent, or elsewhere among its siblings. Products and their lists follow in this
- * transaction, and the addresses all of them had lead on. `step_not_possible` (409) into itself, below the third level, or where a coupon is
- * good in a category whose level would change, or where two attributes of one label would meet; `category_taken` (409) where a sibling has its name or address.
+ * Moves a category and its descendants under another parent or among its siblings. Products and
+ * their lists follow in this
+ * transaction, and old addresses redirect. `step_not_possible` (409) into itself, below the third
+ * level, where a coupon is
+ * bound to a category whose level would change, or where two attributes of one label would meet;
+ * `category_taken` (409) where a sibling has its name or address.
  */
 export async function moveCategoryTo(
   tx: Tx,
@@ -304,7 +316,10 @@ async function carry(
   return products;
 }
 
-/** Takes an empty category away; `category_in_use` (409) where it holds products or categories, a running coupon is good in it, or a commission rule that stands is about it. */
+/**
+ * Deletes an empty category; `category_in_use` (409) if it has products, subcategories, a running
+ * coupon or an active commission rule.
+ */
 export async function removeCategory(tx: Tx, id: string, now: Date): Promise<{ categories: Tree }> {
   const tree = await lockCategoryTree(tx);
   const c = find(tree, id);
@@ -331,7 +346,10 @@ export async function removeCategory(tx: Tx, id: string, now: Date): Promise<{ c
   return { categories: await readCategoryTree(tx) };
 }
 
-/** Gives a category another picture. Drawing it is slow: it is done before the transaction. Throws `invalid_picture`. */
+/**
+ * Sets a category's picture. Processing it is slow and happens before the transaction. Throws
+ * `invalid_picture`.
+ */
 export async function renderCategoryPicture(
   db: Db,
   config: MediaConfig,

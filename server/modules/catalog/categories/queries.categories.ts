@@ -23,16 +23,17 @@ export async function selectCategoryTree(db: Db): Promise<CategoryRow[]> {
   return rows;
 }
 
-/** What is at these levels of `selectFacetNames`. */
+/** Level columns of `selectFacetNames`. */
 export const LEVEL = { seller: 0, attribute: -1 } as const;
 export interface FacetNameRow extends Pick<CategoryTable, 'name' | 'slug' | 'path' | 'level'> {
-  /** Of a category, or of an attribute. */
+  /** Of a category or an attribute. */
   translations: Translations;
 }
 
 /**
- * Names behind the values of facets: active categories by level, active vendors, and the attributes that lists of the categories of these slugs are
- * narrowed by: their label, with the path of where they are defined, in their order. One query.
+ * Display names of facet values: active categories by level, active vendors, and the filter
+ * attributes of the categories with these
+ * slugs: label and defining path, in order. One query.
  */
 export async function selectFacetNames(db: Db, slugs: readonly string[]): Promise<FacetNameRow[]> {
   const attributes = sql`union all (
@@ -45,10 +46,13 @@ export async function selectFacetNames(db: Db, slugs: readonly string[]): Promis
   );
   return rows;
 }
-/** So many of the products sought most decide which subcategories are: the index of popularity gives them without a look at the rest. */
+/**
+ * The number of most popular products that decide the top subcategories: the popularity index
+ * returns them without reading the rest.
+ */
 const DECIDING = 400;
 
-/** Subcategories by how much their best known products are sought, the highest sum first. */
+/** Subcategories by the summed popularity of their best products, highest first. */
 export async function selectTrendingCategories(
   db: Db,
   limit: number,

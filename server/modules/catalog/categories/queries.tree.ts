@@ -14,7 +14,7 @@ export async function selectAllCategories(db: Db): Promise<CategoryRow[]> {
   );
   return rows;
 }
-/** Nobody else changes the tree until the commit. */
+/** Locks the tree against other changes until the commit. */
 export const selectCategory = (db: Db, id: string): Promise<CategoryTable | undefined> =>
   db.selectFrom('categories').selectAll().where('id', '=', id).executeTakeFirst();
 export async function lockCategoryTree(tx: Tx): Promise<CategoryTable[]> {
@@ -37,7 +37,7 @@ export async function updateCategory(
 ): Promise<void> {
   await tx.updateTable('categories').set(change).where('id', '=', id).execute();
 }
-/** Places of siblings, counted from 1. */
+/** Positions among siblings, from 1. */
 export async function updateCategoryPlaces(tx: Tx, ids: readonly string[]): Promise<void> {
   await sql`update categories c set position = o.n from unnest(${[...ids]}::text[]) with ordinality o (id, n) where c.id = o.id and c.position <> o.n`.execute(
     tx,
@@ -49,11 +49,13 @@ export interface CategoryPlace {
   parent_id: string | null;
   level: number;
   path: string;
-  /** The ids of the way down to it. */ c1: string;
+  /** Ids of its path. */ c1: string;
   c2: string | null;
   c3: string | null;
 }
-/** Puts categories elsewhere: their rows, the addresses they had, and the products and drafts in them. Gives the products. */
+/**
+ * Moves categories: their rows, old addresses, and their products and drafts. Returns the products.
+ */
 export async function updateCategoryOrder(
   tx: Tx,
   placed: readonly CategoryPlace[],
@@ -65,7 +67,7 @@ export async function updateCategoryOrder(
     on conflict (path) do update set category_id = excluded.category_id, created_at = excluded.created_at`.execute(
     tx,
   );
-  // What an address is now goes before what it was.
+  // Current addresses take precedence over old ones.
   await sql`delete from category_redirects where path = any(${placed.map((p) => p.path)}::text[])`.execute(
     tx,
   );
@@ -84,7 +86,7 @@ export async function updateCategoryOrder(
   return products.map((p) => p.id);
 }
 
-/** Products in a category or below it, of every state. */
+/** Products in a category or its descendants, in any state. */
 export async function selectProductsIn(db: Db, id: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from products where category_id = ${id} union select id from products where subcategory_id = ${id} union select id from products where subsubcategory_id = ${id}`.execute(
@@ -99,7 +101,10 @@ export async function holdsProducts(db: Db, id: string): Promise<boolean> {
   );
   return rows.length > 0;
 }
-/** The code of a running coupon that is good in a category of the first or second level, by its slug; undefined for none. */
+/**
+ * The code of a running coupon bound to a first- or second-level category, by its slug; undefined
+ * if none.
+ */
 export async function couponOfCategory(
   db: Db,
   level: number,
@@ -113,7 +118,7 @@ export async function couponOfCategory(
   );
   return rows[0]?.code;
 }
-/** Takes an empty category away. What led to it leads to the one above from now on. */
+/** Deletes an empty category. Its addresses redirect to the parent. */
 export async function deleteCategoryRow(
   tx: Tx,
   { id, path, parent_id: above }: CategoryTable,
@@ -132,12 +137,12 @@ export async function deleteCategoryRow(
   );
   await sql`delete from categories where id = ${id}`.execute(tx);
 }
-/** A new category may have an address that once led elsewhere. */
+/** A new category may take an address that redirected elsewhere. */
 export async function freeCategoryAddress(tx: Tx, path: string): Promise<void> {
   await sql`delete from category_redirects where path = ${path}`.execute(tx);
 }
 
-/** Where the category that had an address is now; null where none had it or it does not show. */
+/** The current address of a renamed or moved category; null if unknown or hidden. */
 export async function selectMovedCategory(db: Db, path: string): Promise<string | null> {
   const { rows } = await sql<{ path: string }>`
     select c.path from category_redirects r join categories c on c.id = r.category_id left join categories p on p.id = c.parent_id left join categories g on g.id = p.parent_id
@@ -147,7 +152,7 @@ export async function selectMovedCategory(db: Db, path: string): Promise<string 
   return rows[0]?.path ?? null;
 }
 
-/** Makes the words of a name known to search, so that they are not fixed towards others. */
+/** Adds the words of a name to the search vocabulary, so that spelling correction keeps them. */
 export async function insertSearchWords(tx: Tx, name: string): Promise<void> {
   await sql`insert into search_terms (word, uses) select lexeme, 0 from unnest(tsvector_to_array(to_tsvector('simple', ${name}))) lexeme where length(lexeme) between 2 and 40 on conflict (word) do nothing`.execute(
     tx,

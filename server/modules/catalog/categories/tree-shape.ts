@@ -7,13 +7,16 @@ export interface TreeNode {
   slug: string;
 }
 
-/** Everything below a category, parents before children. */
+/** All descendants of a category, parents before children. */
 export function descendantsOf(tree: readonly TreeNode[], id: string): TreeNode[] {
   const children = tree.filter((c) => c.parent_id === id);
   return [...children, ...children.flatMap((c) => descendantsOf(tree, c.id))];
 }
 
-/** Where a category and all below it stand once it is put into another (null: the first level), the category first. Pure: whether it may be is asked elsewhere. */
+/**
+ * The paths of a category and its descendants after a move under another (null: root level), the
+ * category first. Pure: whether the move is allowed is checked elsewhere.
+ */
 export function withNodeAt(
   tree: readonly TreeNode[],
   id: string,

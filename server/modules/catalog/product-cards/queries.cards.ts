@@ -3,19 +3,23 @@ import type { Db } from '#server/platform/db/database.ts';
 import '#server/modules/catalog/tables.ts';
 import type { ProductCardTable } from '#server/modules/catalog/tables.ts';
 
-/** Whether the festive offer `f` runs at a time and its budget is not used up. */
+/** SQL: the festive offer `f` is running and has budget left. */
 export const festiveRuns = (from: RawBuilder<unknown>, until: RawBuilder<unknown>) =>
   sql`f.is_active and f.starts_at <= ${until} and f.ends_at >= ${from} and (f.budget_paise is null or f.spent_paise < f.budget_paise)`;
 /**
- * Products `fp` of festive offers `f`. What the operator put in counts for every vendor, or only for those who agreed to pay their share: `dc` is
- * such a vendor then. `FESTIVE_VENDOR` is the one vendor it counts for; null: every one.
+ * Products `fp` of festive offers `f`. An operator's products count for every vendor, or only for
+ * those who agreed to their share: `dc` is
+ * such a vendor then. `FESTIVE_VENDOR` is the one vendor it counts for; null: all.
  */
 export const FESTIVE_PRODUCTS = sql`festive_offer_products fp join festive_offers f on f.id = fp.festive_offer_id
   left join discount_consents dc on f.skips_others and fp.vendor_id is null and dc.subject_id = f.id and dc.state = 'accepted'`;
 export const FESTIVE_VENDOR = sql`coalesce(fp.vendor_id, dc.vendor_id)`;
 export const FESTIVE_COUNTS = sql`(not f.skips_others or fp.vendor_id is not null or dc.vendor_id is not null)`;
 
-/** The festive offer that takes most off the offer `o` now, and what of it the vendor bears: its own all, the operator's the share it agreed to. */
+/**
+ * The best festive offer for offer `o` now, and the vendor's share: all of the vendor's own, the
+ * agreed share of the operator's.
+ */
 export const festiveOf = (now: Date) => sql`(
   select f.id, f.name, f.budget_paise - f.spent_paise as budget_left, case when fp.vendor_id is not null then 10000
     when exists (select from discount_consents a where a.subject_id = f.id and a.vendor_id = o.vendor_id and a.state = 'accepted') then coalesce(f.vendor_bp, case f.funded_by when 'vendor' then 10000 else 0 end) else 0 end as vendor_bp
@@ -23,8 +27,10 @@ export const festiveOf = (now: Date) => sql`(
   order by fp.discount_percent desc, fp.vendor_id nulls first, f.ends_at, f.id limit 1)`;
 
 /**
- * The highest discounts of festive offers that run at `now` for product `id`, as a table of one row: `percent` for all who sell it
- * (0 when none), `own` for single vendors who joined an offer by themselves, `planned` the prices that vendors planned for now, by offer. SQL fragment; is in the query as `fest`.
+ * The highest running festive discounts at `now` for product `id`, as a table of one row: `percent`
+ * for all vendors
+ * (0 if none), `own` for vendors who joined by themselves, `planned` the current planned prices by
+ * offer. SQL fragment; is in the query as `fest`.
  */
 export const festiveTable = (id: RawBuilder<unknown>, now: Date) => sql`(
   select coalesce(max(fp.discount_percent) filter (where ${FESTIVE_VENDOR} is null), 0) as percent,
@@ -33,10 +39,15 @@ export const festiveTable = (id: RawBuilder<unknown>, now: Date) => sql`(
       where pp.product_id = ${id} and pp.cancelled_at is null and pp.starts_at <= ${now} and pp.ends_at > ${now}) as planned
   from ${FESTIVE_PRODUCTS} where fp.product_id = ${id} and ${FESTIVE_COUNTS} and ${festiveRuns(sql`${now}`, sql`${now}`)})`;
 
-/** What a festive offer takes off the offer `o`, in percent: SQL fragment where `o` and `fest` are. */
+/**
+ * The festive discount of offer `o` in percent: SQL fragment where `o` and `fest` are in scope.
+ */
 export const FESTIVE_PERCENT = sql`greatest(fest.percent, coalesce((fest.own ->> o.vendor_id)::numeric, 0))`;
 
-/** A price less `percent`, rounded half up to whole rupees, not below ₹1 and never above the price: the same sum as `festivePrice`, tested equal. */
+/**
+ * A price less `percent`, rounded half up to whole rupees, at least ₹1 and never above the price:
+ * the same as `festivePrice`, tested equal.
+ */
 export const livePrice = (
   price: RawBuilder<unknown>,
   percent: RawBuilder<unknown>,
@@ -44,8 +55,9 @@ export const livePrice = (
   else least(${price}, greatest(100, (floor((2 * ${price} * (100 - ${percent}) + 10000) / 20000) * 100)::int)) end`;
 
 /**
- * What the offer `o` costs now, where `fest` is: its price less a festive discount, or the price planned for now where that is lower;
- * never both. The same sum as `priceNow`, tested equal.
+ * The current price of offer `o`, where `fest` is in scope: the lower of festive price and planned
+ * price,
+ * never combined. The same as `priceNow`, tested equal.
  */
 export const LIVE_PRICE = sql`least(${livePrice(sql`o.price_paise`, FESTIVE_PERCENT)}, (fest.planned ->> o.id)::int)`;
 
@@ -97,7 +109,7 @@ export async function selectCardsByAny(db: Db, keys: readonly string[]): Promise
   return rows;
 }
 
-/** Which of these ids or slugs are of products that were merged with others, and with which. */
+/** Which of these ids or slugs belong to merged products, and their successors. */
 export async function selectMergedProducts(
   db: Db,
   keys: readonly string[],
@@ -110,5 +122,5 @@ export async function selectMergedProducts(
   ).rows;
 }
 
-/** Whether cash is taken on delivery at all: the operator's switch. */
+/** The operator's switch for cash on delivery. */
 export const CASH_IS_ON = sql<boolean>`coalesce((select (value -> 'switches' ->> 'cash')::boolean from settings where key = 'shop'), true)`;

@@ -4,25 +4,28 @@ import '#server/modules/catalog/tables.ts';
 import { festiveTable, LIVE_PRICE } from './queries.cards.ts';
 import { facetContributions } from '#server/modules/catalog/product-lists/queries.facets.ts';
 
-/** Columns of a card that facets count. */
+/** Card columns that facets count. */
 const COUNTED = sql.raw(
   'category_slug, subcategory_slug, subsubcategory_slug, brand, price_paise, rating_x10, discount_percentage, is_in_stock, colors, vendor_slugs, attribute_keys, country',
 );
 
-/** What the product `p` says for the attributes its lists are narrowed by: `label:value` in the words of the category, values it does not know left out. */
+/**
+ * The values of product `p` for filter attributes: `label:value` in the category's spelling,
+ * unknown values left out.
+ */
 const ATTRIBUTE_KEYS = sql`coalesce((
   select array_agg(distinct a.label || ':' || choice) from category_attributes a
   cross join lateral jsonb_each_text(p.information) said cross join lateral unnest(a.choices) choice
   where a.category_id in (p.category_id, p.subcategory_id, p.subsubcategory_id) and a.is_filterable and a.is_active and lower(said.key) = lower(a.label) and lower(said.value) = lower(choice)), '{}')`;
 
-/** The names of a record in other languages, one after the other, and those of a product as its card keeps them. */
+/** All translated names of a record concatenated, and a product's as its card stores them. */
 const namesOf = (alias: string) =>
   sql.raw(`(select string_agg(t.value ->> 'name', ' ') from jsonb_each(${alias}.translations) t)`);
 const CARD_TRANSLATIONS = sql`coalesce((select jsonb_object_agg(t.key, jsonb_build_object('name', t.value -> 'name')) from jsonb_each(p.translations) t where t.value ->> 'name' is not null), '{}')`;
 
 /**
- * Refreshes the cards of products: price and stock of the featured offer, counts, facets, search text.
- * A product that is not active, or that no active vendor sells, loses its card. `ids` null means all.
+ * Refreshes product cards: price and stock of the featured offer, counts, facets, search text.
+ * An inactive product, or one without an active vendor, loses its card. `ids` null means all.
  */
 export async function rebuildCards(
   tx: Tx,
@@ -31,8 +34,8 @@ export async function rebuildCards(
 ): Promise<void> {
   const among = (column: RawBuilder<unknown>) =>
     ids === null ? sql`true` : sql`${column} = any(${[...ids]})`;
-  // Two refreshes of one card come one after the other, and the second sees what the first wrote: the counts
-  // below add the difference between the old card and the new one.
+  // Concurrent refreshes of one card are serialised and the second sees the first's result: the
+  // counts below add the difference between old and new card.
   if (ids === null) {
     await sql`lock table product_cards in share row exclusive mode`.execute(tx);
     await sql`delete from facet_counts`.execute(tx);
@@ -106,7 +109,7 @@ export async function rebuildCards(
   );
 }
 
-/** Counts the words of all cards again; typing errors are fixed towards these. */
+/** Rebuilds the vocabulary of spelling correction from all cards. */
 export async function rebuildWords(tx: Tx): Promise<void> {
   await sql`delete from search_terms`.execute(tx);
   await sql`
@@ -116,14 +119,14 @@ export async function rebuildWords(tx: Tx): Promise<void> {
       from product_cards c join products p on p.id = c.product_id join categories k1 on k1.id = p.category_id
       left join categories k2 on k2.id = p.subcategory_id left join categories k3 on k3.id = p.subsubcategory_id left join countries n on n.name = p.country_of_origin $$)
     where length(word) between 2 and 40 and word !~ '^[0-9.]+$'`.execute(tx);
-  // What customers may type for it counts as known, so that a synonym is never "fixed" away.
+  // Synonyms count as known words, so that correction never replaces them.
   await sql`
     insert into search_terms (word, uses)
     select distinct w, 0 from search_synonyms, regexp_split_to_table(word, '[^[:alnum:]]+') w where length(w) >= 2
     on conflict (word) do nothing`.execute(tx);
 }
 
-/** Adds the words of one product that came in, so that a search for them is not fixed towards others. */
+/** Adds the words of a new product to the vocabulary. */
 export async function addWords(tx: Tx, productId: string): Promise<void> {
   await sql`
     insert into search_terms (word, uses)
@@ -135,7 +138,7 @@ export async function addWords(tx: Tx, productId: string): Promise<void> {
   );
 }
 
-/** Products whose festive window or whose vendor's holiday began or ended since their card was priced. */
+/** Products whose festive window or vendor holiday began or ended since their card was priced. */
 export async function staleCardIds(db: Db, now: Date, limit: number): Promise<string[]> {
   const { rows } = await sql<{ product_id: string }>`
     select c.product_id from festive_offers f join festive_offer_products fp on fp.festive_offer_id = f.id join product_cards c on c.product_id = fp.product_id

@@ -1,4 +1,4 @@
-/** Upper ends of the price steps in paise; the last step is open. */
+/** Upper bounds of the price ranges in paise; the last range is open. */
 export const PRICE_STEPS = [19_900, 49_900, 99_900, 199_900, 499_900, 1_999_900] as const;
 /** Tenths of a star, "and up". */
 export const RATING_STEPS = [40, 30, 20] as const;
@@ -18,25 +18,27 @@ export const FACETS = [
   'country',
 ] as const;
 export type FacetName = (typeof FACETS)[number];
-/** Each attribute a list is narrowed by is a facet of its own, by its label. */
+/** Each filter attribute is a facet of its own, by its label. */
 export type FacetKey = FacetName | `attribute ${string}`;
 export const attributeFacet = (label: string): FacetKey => `attribute ${label}`;
-/** The facet that a value of an attribute, `label:value`, belongs to. */
+/** The facet of an attribute value `label:value`. */
 export const facetOfValue = (key: string): FacetKey =>
   attributeFacet(key.slice(0, key.indexOf(':')));
-/** Where one is rather than what one filters by: what is elsewhere is not listed at all. */
+/** Defines the list rather than filtering it: products elsewhere are not listed at all. */
 const PLACES: readonly FacetKey[] = ['category', 'subcategory', 'vendor'];
 
 /**
- * How many products each value of each facet would give. Values: slug; `category/subcategory`; brand; colour;
- * place of the price step (the open one last); tenths of a star; percent; `true` or `false` for in stock; slug of a vendor; letters of a country; `label:value` of an attribute.
+ * How many products each value of each facet would give. Values: slug; `category/subcategory`;
+ * brand; colour;
+ * index of the price range (the open one last); tenths of a star; percent; `true` or `false` for in
+ * stock; slug of a vendor; country code; `label:value` of an attribute.
  */
 export interface FacetCounts {
   total: number;
   of: Record<FacetName, Map<string, number>> & Partial<Record<FacetKey, Map<string, number>>>;
 }
 
-/** Nothing counted yet, of every facet and of the attributes of these labels. */
+/** Empty counts for every facet and the attributes of these labels. */
 export const emptyFacetCounts = (labels: readonly string[]): FacetCounts => ({
   total: 0,
   of: Object.fromEntries(
@@ -44,7 +46,7 @@ export const emptyFacetCounts = (labels: readonly string[]): FacetCounts => ({
   ) as unknown as FacetCounts['of'],
 });
 
-/** Rows of one kind that agree in their values: how many, and which facets' filters (bits of `met`) they meet. */
+/** Rows with equal values: their number, and which facet filters (bits of `met`) they meet. */
 export type FacetGroup =
   | [kind: 'shelf', met: number, count: number, category: string, subcategory: string | null]
   | [kind: 'brand', met: number, count: number, brand: string]
@@ -55,8 +57,10 @@ export type FacetGroup =
   | [kind: 'steps', met: number, count: number, steps: number];
 
 /**
- * Adds groups up to counts. A facet counts what meets every filter but its own, so that its other values
- * show what choosing them would give. `active`: the facets that filter, in the order of the bits of `met`; `labels`: the attributes to count.
+ * Sums groups into counts. A facet counts rows that meet every filter but its own, so that its
+ * other values
+ * show what selecting them would give. `active`: the filtering facets, in the order of the bits of
+ * `met`; `labels`: the attributes to count.
  */
 export function sumFacetCounts(
   groups: readonly FacetGroup[],
@@ -81,7 +85,8 @@ export function sumFacetCounts(
   const add = (facet: FacetKey, met: number, value: string, count: number) => {
     const kept = counts.of[facet];
     if (!kept || (met & here.get(facet)!) !== here.get(facet)!) return;
-    // A value that other filters leave empty stays, with nothing behind it: a list that loses lines is hard to read.
+    // Values that other filters leave empty stay with a count of zero: a list that loses rows is
+    // hard to read.
     const more = (met & wanted.get(facet)!) === wanted.get(facet)! ? count : 0;
     kept.set(value, (kept.get(value) ?? 0) + more);
   };
@@ -111,7 +116,10 @@ export function sumFacetCounts(
   return counts;
 }
 
-/** The four stepped facets of a row in one small number, so that one pass groups by all of them; SQL packs, this unpacks. */
+/**
+ * The four range facets of a row packed into one small number, so that one pass groups by all of
+ * them; SQL packs, this unpacks.
+ */
 export const STEP_RADIX = { price: 128, rating: 16, discount: 2 } as const;
 const unpackSteps = (n: number) => ({
   price: Math.floor(n / STEP_RADIX.price),

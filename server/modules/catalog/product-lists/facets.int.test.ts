@@ -74,7 +74,7 @@ const has: Record<Name, (c: Card, value: string) => boolean> = {
 };
 const NAMES = Object.keys(meets) as Name[];
 const labelOf = (value: string) => value.split(':')[0]!;
-/** Of each label that is asked for, but for one, the card has one of the values. */
+/** The card has one of the values of every requested label but one. */
 const meetsAttributes = (c: Card, { attribute = [] }: Query, but?: string) =>
   [...Map.groupBy(attribute, labelOf)].every(
     ([label, values]) => label === but || values.some((v) => c.attribute_keys.includes(v)),

@@ -40,7 +40,7 @@ import { presentProductCard } from '#server/modules/catalog/present.ts';
 type Filters = Partial<Omit<ProductListQuery, 'page' | 'limit' | 'sortBy'>>;
 
 const lastOf = (word: string) => word.split('/').at(-1)!;
-/** The names are asked for only where words of `category` must be sorted by level. */
+/** Names are loaded only if values of `category` must be sorted by level. */
 const namesFor = async (
   db: Db,
   q: Filters,
@@ -52,7 +52,7 @@ const namesFor = async (
         narrowing: () => [],
       };
 
-/** What is asked of products in database terms, and the labels of the attributes that the list is narrowed by. */
+/** The query in database terms, and the labels of the list's filter attributes. */
 function toFilter(
   q: Filters,
   names: Pick<CategoryNames, 'levels' | 'narrowing'>,
@@ -98,7 +98,8 @@ function toFilter(
 }
 
 function priceLabel(at: number): { value: string; label: string } {
-  // Prices are whole rupees but for rare ones: a step begins a rupee above the last, so that choosing it lists what it counts.
+  // Prices are nearly always whole rupees: a range begins a rupee above the last, so that selecting
+  // it lists what it counts.
   const from = at === 0 ? 0 : paiseToRupees(PRICE_STEPS[at - 1]!) + 1;
   if (at === PRICE_STEPS.length)
     return { value: `${from}-`, label: `${formatRupees(from)} and above` };
@@ -127,7 +128,7 @@ function toFacets({ of }: FacetCounts, names: CategoryNames, labels: readonly st
   const shown = (values: Map<string, number>) =>
     new Map([...values].filter(([path]) => names.shows(path)));
   return {
-    // A hidden category is no way to narrow a list; what is in it is still found.
+    // A hidden category is no filter; its products are still found.
     category: byCount(shown(of.category), names.label),
     subcategory: byCount(shown(of.subcategory), names.label, (path) => path.split('/')[1]!),
     brand: byCount(of.brand, same).slice(0, MAX_BRANDS),
@@ -166,8 +167,9 @@ function toFacets({ of }: FacetCounts, names: CategoryNames, labels: readonly st
 }
 
 /**
- * Total and facet counts. Whole categories are counted ahead (facet_counts); one filter on top needs only the
- * rows that meet it, because its own counts are those of the whole category; anything else is counted as asked.
+ * Total and facet counts. Whole categories are precomputed (facet_counts); one additional filter
+ * reads only its matching
+ * rows, since its own counts are those of the whole category; anything else is counted on demand.
  */
 async function countFacets(
   db: Db,
@@ -206,7 +208,7 @@ async function countFacets(
     }
     return counts;
   }
-  // The counts of a level are those of the scope without it.
+  // A level's counts are those of the scope without it.
   const besides = [
     { scope: scope(undefined, sub), kind: 'category' as const },
     { scope: scope(category, undefined), kind: 'subcategory' as const },
@@ -227,10 +229,10 @@ async function countFacets(
 export interface ListOptions {
   /** A tsquery that must match. */
   text?: TextQuery | undefined;
-  /** A stricter one whose matches come first. */
+  /** A stricter one whose matches rank first. */
   preferred?: TextQuery | undefined;
   correctedQuery?: string | null;
-  /** With it a list of one vendor has that vendor's own offers. */
+  /** Set for the vendor's own offers in a list of one vendor. */
   now?: Date;
 }
 
@@ -299,7 +301,7 @@ export async function readProductList(
   };
 }
 
-/** Cards alone, for rails and suggestions. */
+/** Cards without counts, for rails and suggestions. */
 export async function readCardList(
   db: Db,
   query: Filters & { sortBy?: SortBy | undefined; page?: number; limit?: number },

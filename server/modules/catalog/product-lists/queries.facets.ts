@@ -23,7 +23,7 @@ const column = {
   rating: sql`c.rating_x10`,
   discount: sql`c.discount_percentage`,
 };
-/** How many of the steps a value has passed: 0 … length. */
+/** The number of range bounds a value has passed: 0 … length. */
 const passed = (value: RawBuilder<unknown>, steps: readonly number[], sign: '>' | '>=') =>
   sql`(${sql.join(
     steps.map((s) => sql`(${value} ${sql.raw(sign)} ${sql.lit(s)})::int`),
@@ -34,9 +34,10 @@ const steps = sql`(${priceStep} * ${sql.lit(STEP_RADIX.price)} + ${passed(column
   + ${passed(column.discount, DISCOUNT_STEPS, '>=')} * ${sql.lit(STEP_RADIX.discount)} + c.is_in_stock::int)`;
 
 /**
- * The matching rows counted by their facet values, in one pass. `must` names a facet whose filter every row
- * has to meet because its own counts come from elsewhere. Rows that fail two or more filters count nowhere. Attributes are counted where the
- * list is narrowed by some.
+ * Counts the matching rows by facet values in one pass. `must` names a facet whose filter every row
+ * has to meet because its own counts come from elsewhere. Rows failing two or more filters count
+ * nowhere. Attributes are counted where the
+ * list filters by some.
  */
 export async function selectFacetGroups(
   db: Db,
@@ -63,7 +64,8 @@ export async function selectFacetGroups(
           sql` + `,
         );
   const where = allConditions([...baseConditions(f), ...(must ? [own[must]!] : []), ...useful]);
-  // `materialized` keeps the planner to the index of the text: it would rather walk all products by popularity.
+  // `materialized` makes the planner use the text index instead of scanning all products by
+  // popularity.
   const {
     rows: [row],
   } = await sql<{ groups: FacetGroup[] | null }>`
@@ -88,7 +90,10 @@ export interface FacetCountRow {
   n: number;
 }
 
-/** Counts that are stored in table facet_counts, for each `[scope, kind]` asked for; kind '' means every kind. */
+/**
+ * Counts stored in table facet_counts, for each requested `[scope, kind]`; kind '' means every
+ * kind.
+ */
 export async function selectStoredCounts(
   db: Db,
   wanted: readonly { scope: string; kind: FacetName | '' }[],
@@ -105,8 +110,10 @@ export async function selectStoredCounts(
 }
 
 /**
- * What cards add to facet_counts. `from` has columns `sign` and those of a card. Scopes: '' is the whole vendor,
- * then category, category/subcategory, and any-category/subcategory; the third level only counts its products. The whole vendor is narrowed by no attribute.
+ * What cards contribute to facet_counts. `from` has columns `sign` and those of a card. Scopes: ''
+ * is the whole marketplace,
+ * then category, category/subcategory, and any-category/subcategory; the third level only counts
+ * its products. The whole marketplace has no attribute filters.
  */
 export const facetContributions = (from: RawBuilder<unknown>) => sql`
   select s.scope, v.kind, v.value, c.sign as n from ${from} c
@@ -123,7 +130,10 @@ export const facetContributions = (from: RawBuilder<unknown>) => sql`
   union all
   select c.category_slug || '/' || c.subcategory_slug || '/' || c.subsubcategory_slug, 'total', '', c.sign from ${from} c where c.subsubcategory_slug is not null`;
 
-/** Changes are added to facet_counts as rows of their own, so writers never wait for each other; this adds them up. */
+/**
+ * Changes are appended to facet_counts as rows, so writers never wait for each other; this sums
+ * them up.
+ */
 export async function compactFacetCounts(db: Db): Promise<void> {
   await sql`
     with split as (select scope, kind, value from facet_counts group by 1, 2, 3 having count(*) > 1),

@@ -5,14 +5,14 @@ import { attributeFacet, type FacetName } from './facet-counts.ts';
 import '#server/modules/catalog/tables.ts';
 import { CARD_COLUMNS, type CardRow } from '#server/modules/catalog/product-cards/queries.cards.ts';
 
-/** A tsquery as SQL, made by search. */
+/** A tsquery as SQL, built by search. */
 export type TextQuery = RawBuilder<unknown>;
 
 /** Filters in database terms: slugs, paise, tenths of a star. Absent ones do not filter. */
 export interface ProductListFilter {
-  /** Rows must match it and `relevance` ranks by it. */
+  /** Rows must match it, and `relevance` ranks by it. */
   text?: TextQuery | undefined;
-  /** A stricter tsquery whose matches come first. */
+  /** A stricter tsquery whose matches rank first. */
   preferred?: TextQuery | undefined;
   categories?: string[] | undefined;
   subcategories?: string[] | undefined;
@@ -20,16 +20,16 @@ export interface ProductListFilter {
   brands?: string[] | undefined;
   vendors?: string[] | undefined;
   colors?: string[] | undefined;
-  /** Values of attributes, `label:value`: those of attributes the list is narrowed by, by label, one of each has to be met. */
+  /** Attribute values `label:value` grouped by label: one of each group must match. */
   attributes?: ReadonlyMap<string, readonly string[]> | undefined;
-  /** The same of labels that are no facet of this list. */
+  /** The same for labels that are no facet of this list. */
   others?: readonly (readonly string[])[] | undefined;
   minPaise?: number | undefined;
   maxPaise?: number | undefined;
   ratingX10?: number | undefined;
   discount?: number | undefined;
   inStock?: boolean | undefined;
-  /** Two emails each. */
+  /** Two each. */
   countries?: string[] | undefined;
   /** Slug of a festive offer. */
   festival?: string | undefined;
@@ -38,13 +38,13 @@ export interface ProductListFilter {
 export const allConditions = (parts: RawBuilder<unknown>[]) =>
   parts.length === 0 ? sql`true` : sql.join(parts, sql` and `);
 
-/** With one value an index can also give the order. */
+/** With one value an index can also supply the order. */
 const among = (column: RawBuilder<unknown>, values: string[]) =>
   values.length === 1 ? sql`${column} = ${values[0]}` : sql`${column} = any(${values})`;
 
 const hasOneOf = (values: readonly string[]) => sql`c.attribute_keys && ${[...values]}::text[]`;
 
-/** Each facet's own condition; null where it does not filter. */
+/** Each facet's own condition; null if it does not filter. */
 export function facetConditions(
   f: ProductListFilter,
 ): Record<FacetName, RawBuilder<unknown> | null> &
@@ -69,7 +69,9 @@ export function facetConditions(
     ),
   };
 }
-/** What no facet stands for: text, festive offer, third level, attributes of other categories. */
+/**
+ * Conditions without a facet: text, festive offer, third level, attributes of other categories.
+ */
 export const baseConditions = (f: ProductListFilter) => [
   ...(f.text ? [sql`c.tsv @@ ${f.text}`] : []),
   ...(f.festival
@@ -81,7 +83,7 @@ export const baseConditions = (f: ProductListFilter) => [
   ...(f.others ?? []).map(hasOneOf),
 ];
 
-/** The conditions of all facets that filter. */
+/** The conditions of all filtering facets. */
 export const givenConditions = (f: ProductListFilter): RawBuilder<unknown>[] =>
   Object.values(facetConditions(f)).filter((c) => c !== null && c !== undefined);
 
@@ -94,7 +96,10 @@ const ORDER: Record<Exclude<SortBy, 'relevance'>, RawBuilder<unknown>> = {
   discount: sql`c.is_in_stock desc, c.discount_percentage desc, c.product_id`,
   country: sql`c.is_in_stock desc, c.country_order, c.popularity desc, c.product_id`,
 };
-/** So many of the best known matching products are ranked by the text (ts_rank takes 1 µs each, ts_rank_cd would 10); the others follow by popularity. */
+/**
+ * Only this many most popular matches are ranked by text (ts_rank takes 1 µs each, ts_rank_cd would
+ * 10); the others follow by popularity.
+ */
 const RANKED = 600;
 const CANDIDATES = sql`c.is_in_stock desc, c.popularity desc, c.product_id`;
 /** Weights of description, highlights and colours, brand and categories, name. */
@@ -119,7 +124,10 @@ export async function selectCardPage(
   return rows;
 }
 
-/** Matching rows are found by the index of the text (`offset 0` keeps the planner from walking all products in order), and read again by their place. */
+/**
+ * Matches come from the text index (`offset 0` keeps the planner from scanning all products in
+ * order) and are read again by id.
+ */
 async function selectByText(
   db: Db,
   f: ProductListFilter,
@@ -158,7 +166,10 @@ async function selectByText(
   return [...rows, ...unranked];
 }
 
-/** Of the best known of the same subcategory (the whole category where the product has none), those of the same kind and brand first. */
+/**
+ * Of the most popular in the same subcategory (or category if the product has none), same kind and
+ * brand first.
+ */
 const MOST_IN_SUBCATEGORY = 200;
 export const selectRelated = async (
   db: Db,

@@ -79,13 +79,19 @@ function presentVendor(v: VendorRecord, offers: readonly Offered[], now: Date) {
   };
 }
 
-/** The words of a product (variants, colours, sizes, details) in the caller's language; those it has no translation of stay. */
+/**
+ * A product's words (variants, colours, sizes, details) in the caller's language; untranslated ones
+ * stay.
+ */
 function wordsOf(translations: ProductTexts): (text: string) => string {
   const values = textsFor(translations)?.values;
   return (text) => (values && Object.hasOwn(values, text) ? values[text]! : text);
 }
 
-/** Labels and values of the details where the caller's language has others than the vendor wrote. What the product declares by itself (net quantity, maker, origin) is declared once: no translation says it differently. */
+/**
+ * Labels and values of the details, translated where a translation exists. Legal declarations (net
+ * quantity, maker, origin) stay as the vendor declared them.
+ */
 function informationTexts(
   p: Pick<ProductDetailRow, 'attributes' | 'information'>,
   word: (text: string) => string,
@@ -101,7 +107,10 @@ function informationTexts(
   );
 }
 
-/** A product with every variant, option and vendor at live prices. Five queries. Throws `product_not_found`. */
+/**
+ * A product with every variant, option and vendor at live prices. Five queries. Throws
+ * `product_not_found`.
+ */
 export async function productDetail(db: Db, idOrSlug: string, now: Date): Promise<Product> {
   const p = localized((await selectProduct(db, idOrSlug, now)) ?? fail('product_not_found'));
   const word = wordsOf(p.translations);
@@ -162,7 +171,7 @@ export async function productDetail(db: Db, idOrSlug: string, now: Date): Promis
     options: options.filter((o) => o.variant_id === v.variant_id).map(optionOf),
   });
   const best = chooseFeatured(offers);
-  // Named only where it makes the price: a lower planned one has its own end.
+  // Named only if it decides the price: a lower planned price has its own end.
   const festive = best?.row.is_planned
     ? undefined
     : p.festive.find((f) => f.vendor_id === null || f.vendor_id === best?.vendorId);
@@ -228,7 +237,7 @@ export async function productDetail(db: Db, idOrSlug: string, now: Date): Promis
   };
 }
 
-/** The product behind an id or slug, also behind those of one that was merged into it; throws `product_not_found`. */
+/** The product of an id or slug, following merges; throws `product_not_found`. */
 export async function requireProduct(
   db: Db,
   idOrSlug: string,

@@ -9,7 +9,10 @@ export const selectType = async (db: Db, productId: string): Promise<string | un
   (await db.selectFrom('products').select('type').where('id', '=', productId).executeTakeFirst())
     ?.type;
 
-/** Of each kind of product the best one to go with this: of the same vendor if there is one, then what sells most. In stock only. */
+/**
+ * The best complement of each kind of product: from the same vendor if possible, then the
+ * best-selling. In stock only.
+ */
 export async function selectOfTypes(
   db: Db,
   productId: string,
@@ -28,7 +31,7 @@ export async function selectOfTypes(
   return rows;
 }
 
-/** What the vendors of this product sell best from other categories. In stock only. */
+/** Best sellers of this product's vendors from other categories. In stock only. */
 export async function selectOfVendors(
   db: Db,
   productId: string,

@@ -34,7 +34,7 @@ export interface ProductDetailRow extends ProductTable {
   c1: CategoryRef;
   c2: CategoryRef | null;
   c3: CategoryRef | null;
-  /** The strongest first; with a vendor it is that vendor's alone. */
+  /** The best one first; with a vendor, that vendor's only. */
   festive: {
     name: string;
     slug: string;
@@ -43,20 +43,23 @@ export interface ProductDetailRow extends ProductTable {
     vendor_id: string | null;
     translations: Translations;
   }[];
-  /** Of its categories, those with texts in other languages. */
+  /** The translated ones among its categories. */
   attributes: Pick<CategoryAttributeTable, 'label' | 'translations'>[];
   media: Media[];
-  /** Whether its categories show: a page leads no further down than they do. */
+  /** Whether its categories are visible: the breadcrumb stops at the first hidden one. */
   has_way: boolean;
   has_sub: boolean | null;
   has_subsub: boolean | null;
 }
 
-/** What a product that was merged with another is now. */
+/** The successor of a merged product. */
 const mergedInto = (idOrSlug: string) =>
   sql`(select m.merged_into from products m where (m.id = ${idOrSlug} or m.slug = ${idOrSlug}) and m.merged_into is not null)`;
 
-/** One active product by id or slug, or by those of one that was merged into it, with its categories, running festive offers and every picture it or its choices use. */
+/**
+ * One active product by id or slug, following merges, with its categories, running festive offers
+ * and all pictures of it and its choices.
+ */
 export async function selectProduct(
   db: Db,
   idOrSlug: string,
@@ -108,7 +111,7 @@ export interface ProductOfferRow {
   original_paise: number;
   on_hand: number;
   created_at: Date;
-  /** Whether the vendor's planned price is what counts, not a festive one. */
+  /** Whether the vendor's planned price applies rather than a festive one. */
   is_planned: boolean;
 }
 export async function selectProductOffers(

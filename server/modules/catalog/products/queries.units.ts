@@ -5,7 +5,7 @@ import type { UnitOnSale } from '#server/modules/catalog/records.ts';
 
 export type ProductUnitRow = UnitOnSale;
 
-/** Every unit of these products with what these vendors ask for it today, in one query. */
+/** Every unit of these products with these vendors' prices of today, in one query. */
 export async function selectProductUnits(
   db: Db,
   keys: readonly { productId: string; vendorId: string }[],

@@ -2,7 +2,7 @@ import { selectProductUnits } from './queries.units.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import type { UnitOnSale } from '#server/modules/catalog/records.ts';
 
-/** Every unit of these products with what these vendors ask for it today, in one query. */
+/** Every unit of these products with these vendors' prices of today, in one query. */
 export const productUnitsOf = (
   db: Db,
   keys: readonly { productId: string; vendorId: string }[],

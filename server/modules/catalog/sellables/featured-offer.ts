@@ -1,7 +1,7 @@
 import { divideHalfUp } from '#contracts/kernel/money.ts';
 import { callerText } from '#server/platform/messages/caller.ts';
 
-/** What the choice looks at. Amounts in paise, already with the festive discount of the moment. */
+/** Inputs of the choice. Amounts in paise, current festive discount included. */
 export interface OfferCandidate {
   vendorId: string;
   pricePaise: number;
@@ -11,7 +11,10 @@ export interface OfferCandidate {
   createdAt: Date;
 }
 
-/** A price less a festive discount, rounded half up to whole rupees, not below ₹1 and never above the price. The same sum is in SQL (`livePrice`). */
+/**
+ * A price less a festive discount, rounded half up to whole rupees, at least ₹1 and never above the
+ * price. SQL has the same (`livePrice`).
+ */
 export function festivePrice(pricePaise: number, discountPercent: number): number {
   if (discountPercent <= 0) return pricePaise;
   const rounded =
@@ -22,7 +25,10 @@ export function festivePrice(pricePaise: number, discountPercent: number): numbe
 export const isSellableOffer = (offer: OfferCandidate): boolean =>
   offer.onHand > 0 && !offer.isOnHoliday;
 
-/** Rulings §2: can deliver first, then the lowest price, then the better-rated vendor, then the older offer. */
+/**
+ * Rulings §2: can deliver first, then the lowest price, then the better-rated vendor, then the
+ * older offer.
+ */
 export function compareOffers(a: OfferCandidate, b: OfferCandidate): number {
   return (
     Number(isSellableOffer(b)) - Number(isSellableOffer(a)) ||
@@ -33,14 +39,14 @@ export function compareOffers(a: OfferCandidate, b: OfferCandidate): number {
   );
 }
 
-/** The offer a customer gets who names no vendor; null where nobody offers the unit. */
+/** The offer for a customer who names no vendor; null if nobody offers the unit. */
 export function chooseFeatured<O extends OfferCandidate>(offers: readonly O[]): O | null {
   let best: O | null = null;
   for (const offer of offers) if (best === null || compareOffers(offer, best) < 0) best = offer;
   return best;
 }
 
-/** The named vendor's offer, or the featured one; null where there is none. */
+/** The named vendor's offer, or the featured one; null if there is none. */
 export function resolveOffer<O extends OfferCandidate>(
   offers: readonly O[],
   vendorId: string | null,
@@ -50,7 +56,7 @@ export function resolveOffer<O extends OfferCandidate>(
     : (offers.find((o) => o.vendorId === vendorId) ?? null);
 }
 
-/** Why the featured offer was chosen, in plain words for the product page. */
+/** Why the featured offer was chosen, as a message for the product page. */
 export function featuredReason(offers: readonly OfferCandidate[], chosen: OfferCandidate): string {
   const rivals = offers.filter(isSellableOffer);
   if (!isSellableOffer(chosen))

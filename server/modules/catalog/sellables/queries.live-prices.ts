@@ -13,7 +13,10 @@ import {
 } from '#server/modules/catalog/product-cards/queries.cards.ts';
 import type { LivePrice } from '#server/modules/catalog/records.ts';
 
-/** The festive offer that takes most off an offer (by its name in the query) at some time between two instants, as JSON of name and percent; null for none. */
+/**
+ * The best festive offer of an offer (by its name in the query) between two instants, as JSON of
+ * name and percent; null if none.
+ */
 export const festiveWithin = (
   offer: string,
   from: string,
@@ -23,7 +26,7 @@ export const festiveWithin = (
   where fp.product_id = ${sql.ref(`${offer}.product_id`)} and (${FESTIVE_VENDOR} is null or ${FESTIVE_VENDOR} = ${sql.ref(`${offer}.vendor_id`)}) and ${FESTIVE_COUNTS} and f.starts_at < ${sql.ref(until)} and ${festiveRuns(sql.ref(from), sql.ref(until))}
     and fp.discount_percent > 0 order by fp.discount_percent desc, f.ends_at limit 1)`;
 
-/** What offers cost at `now`; the same sums as on cards and in carts. */
+/** Prices of offers at `now`; the same as on cards and in carts. */
 export async function selectLivePrices(
   db: Db,
   offerIds: readonly string[],

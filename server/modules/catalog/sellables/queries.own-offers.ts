@@ -12,7 +12,9 @@ export interface CardOfferRow {
   stock: number;
 }
 
-/** The best offer that one vendor has of each of these products, chosen as the card of a product chooses among all vendors. */
+/**
+ * One vendor's best offer of each of these products, chosen as a card chooses among all vendors.
+ */
 export async function selectCardOffers(
   db: Db,
   vendorSlug: string,

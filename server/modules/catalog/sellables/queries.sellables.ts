@@ -62,10 +62,11 @@ export interface SellableUnitRow {
 }
 
 /**
- * Everything about the units that lines mean, in one query whatever their number. A variant or option
- * that was not named is filled in by the unit of the featured offer. Products that are not active and
- * units that do not exist have no row. `ord` is the place of the key. The limit, far above any list, only
- * makes the planner expect few keys: without it it reads whole tables (0.34 instead of 0.14 ms a line).
+ * Everything about the items' units in one query. A missing variant or option
+ * is filled in by the unit of the featured offer. Inactive products and
+ * unknown units have no row. `ord` is the position of the key. The limit, far above any list, only
+ * makes the planner expect few keys: without it it reads whole tables (0.34 instead of 0.14 ms an
+ * item).
  */
 export async function selectSellables(
   db: Db,
@@ -121,8 +122,9 @@ const sellables = statement<{ asked: string; now: Date }, SellableUnitRow>(
 );
 
 /**
- * What keys name now whose product was merged with another: the unit theirs became, or the product where they name no unit of several. Null where nothing was
- * made one, and where the unit is not sold any more. In the order of the keys.
+ * Successors of keys with merged products: the unit's successor, or the product where they name
+ * none of several units. Null if nothing was
+ * merged, and if the unit is no longer sold. In the order of the keys.
  */
 export async function selectMergedKeys(
   db: Db,
@@ -155,13 +157,13 @@ export async function selectMergedKeys(
   });
 }
 
-/** Units of every offer of these SKUs. */
+/** Stock of every offer of these SKUs. */
 export const selectStockOfUnits = statement<{ skuIds: string[] }, { id: string; on_hand: number }>(
   ({ skuIds }) => sql`
   select id, on_hand from offers where sku_id = any(${skuIds}) and is_active`,
 );
 
-/** The next instant at which a festive offer, a planned price or a vendor's holiday begins or ends. */
+/** The next instant at which a festive offer, planned price or vendor holiday begins or ends. */
 export const selectNextPriceChange = statement<{ now: Date }, { at: Date | null }>(
   ({ now }) => sql`
   select min(at) as at from (

@@ -93,7 +93,7 @@ describe('adding what the memo knows', () => {
       status: 409,
       message: text('errors.only_n_left', { n: 3 }),
     });
-    // The cheaper vendor sold out behind the memo's back: the other one sells.
+    // The cheaper vendor sold out without the cache noticing: the other one sells.
     await setOffer(products.offerIds[0]!, { on_hand: 0 });
     expect(await add(1)).toMatchObject({
       status: 201,

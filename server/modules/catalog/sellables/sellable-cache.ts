@@ -4,19 +4,21 @@ import { selectNextPriceChange, selectStockOfUnits } from './queries.sellables.t
 import { readSellables, type Sellable } from './sellable.ts';
 import type { SellableKey } from '#server/modules/catalog/records.ts';
 
-/** How long facts are stored at most, as for public replies. */
+/** How long facts are cached at most, as for public replies. */
 const KEPT_MS = 60_000;
-/** A key, and the units of each offer of its unit where whoever read the key has just read them too. */
+/** A key, and the stock of each offer of its unit if the caller has just read it too. */
 type KeyWithStock = SellableKey & { stock?: Record<string, number> | null };
 
 const nameOf = (k: SellableKey) =>
   `unit ${JSON.stringify([k.productId, k.variantId, k.optionId, k.vendorId])}`;
 
 /**
- * The units that lines mean, in the order of the keys; null where product or unit is not there (any more).
- * Inside a transaction everything is read live, in one query: what an order costs is decided there. Outside, facts and prices
- * may come from the memo, which is purged when they change and ends when a festive price or a holiday begins or
- * ends; the stock of every offer is read live even then.
+ * The items' units in the order of the keys; null if product or unit does not exist (any more).
+ * Inside a transaction everything is read live, in one query, since it decides an order's price.
+ * Outside, facts and prices
+ * may come from the cache, which is purged on changes and expires when a festive price or holiday
+ * begins or
+ * ends; stock is always read live.
  */
 export async function loadSellables(
   db: Db,
@@ -38,7 +40,7 @@ export async function loadSellables(
   return kept.map((sellable) => sellable ?? fresh[next++]!);
 }
 
-/** A unit of the memo: its facts hold, its stock figures may be some moments old. Undefined when it is not there. */
+/** A cached unit: its facts are valid, its stock may be slightly old. Undefined if not cached. */
 export const knownSellable = (db: Db, key: SellableKey, now: Date): Sellable | undefined =>
   memoOf(db)?.get<Sellable>(nameOf(key), now.getTime());
 

@@ -5,7 +5,7 @@ import { type OfferCandidate } from './featured-offer.ts';
 import { selectSellables } from './queries.sellables.ts';
 import type { FestiveFacts, SellableKey } from '#server/modules/catalog/records.ts';
 
-/** One vendor's offer of a unit at this moment; amounts in paise, festive discount taken off. */
+/** One vendor's current offer of a unit; amounts in paise, festive discount included. */
 export interface SellableOffer extends OfferCandidate {
   offerId: string;
   vendorName: string;
@@ -19,7 +19,7 @@ export interface Sellable {
   product: {
     id: string;
     slug: string;
-    /** In English, as orders keep it. */
+    /** In English, as orders store it. */
     name: string;
     translations: ProductTexts;
     brand: string;
@@ -37,7 +37,7 @@ export interface Sellable {
     returnableDays: number;
     hsnCode: string;
     /** The first picture of the unit; at most one. */
-    /** Sizes the product names. */
+    /** Sizes the product lists. */
     sizes: readonly string[];
     media: { hash: string; width: number; height: number; backdrop: string; alt: string }[];
   };
@@ -53,7 +53,7 @@ export interface Sellable {
   offers: SellableOffer[];
 }
 
-/** The units that lines mean, read live in one query; null where product or unit is not there (any more). */
+/** The items' units, read live in one query; null if product or unit does not exist (any more). */
 export async function readSellables(
   db: Db,
   keys: readonly SellableKey[],

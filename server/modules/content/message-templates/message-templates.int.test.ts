@@ -165,7 +165,7 @@ describe('the words of messages', () => {
       ['message.saved', 'Order placed', null],
       ['message.saved', 'Order placed', 'Warmer'],
     ]);
-    // They are no text of the marketplace: nobody reads them without signing in.
+    // They are not public texts: reading them requires a sign-in.
     expect(await shop.call(getContent, { params: { key: 'message:order_placed' } })).toMatchObject({
       status: 404,
     });

@@ -78,7 +78,7 @@ function headOf(
   };
 }
 
-/** Every kind of message, in the order of the register, its name in the language. */
+/** Every kind of message in register order, with its name in the language. */
 export async function readTemplates(db: Db, locale: Locale): Promise<MessageHead[]> {
   const [saved, newest] = [
     await savedTemplateParts(db),
@@ -97,14 +97,15 @@ export async function readTemplates(db: Db, locale: Locale): Promise<MessageHead
 const partsIn = async (db: Db, id: TemplateId): Promise<TemplateParts> =>
   templatePartsFrom((await contentOf(db, templateKeyOf(id)))?.value);
 
-/** One kind of message with all there is to say about it. Throws `not_found`. */
+/** One kind of message with all details. Throws `not_found`. */
 export async function readTemplate(
   db: Db,
   key: string,
-  { origin, locale }: { /** Where links lead. */ origin: string; locale: Locale },
+  { origin, locale }: { /** Link targets. */ origin: string; locale: Locale },
 ): Promise<MessageTemplate> {
   const id = known(key);
-  // The versions first: words that are changed in between are newer than their number, and saving over them is refused.
+  // Read versions first: texts changed in between are newer than their version, so saving over them
+  // is refused.
   const versions = await selectVersions(db, templateKeyOf(id));
   const saved = await partsIn(db, id);
   return {
@@ -123,7 +124,7 @@ export async function readTemplate(
   };
 }
 
-/** What a kind may mention, explained in the language. */
+/** Placeholders of a kind, explained in the language. */
 function placeholdersIn(id: TemplateId, locale: Locale): MessageTemplate['placeholders'] {
   const examples = LOCALE_CODES.map((one) => [one, examplesFor(id, one)] as const);
   return placeholdersOf(id).map((name) => {
@@ -147,10 +148,10 @@ function placeholdersIn(id: TemplateId, locale: Locale): MessageTemplate['placeh
   });
 }
 
-/** The words of a part as a form opens with them. */
+/** Initial form values of a part. */
 const wordsIn = (id: TemplateId, part: MessagePart, saved: TemplateParts): MessageWording =>
   MessageWording.safeParse(saved[part]).data ?? standardOf(id, part);
-/** The same, as they are now. Throws `not_found`. */
+/** Current values. Throws `not_found`. */
 export async function editableTemplate(db: Db, { key, part }: Where): Promise<MessageWording> {
   const id = known(key);
   return messagePartsOf(id).includes(part)
@@ -158,7 +159,7 @@ export async function editableTemplate(db: Db, { key, part }: Where): Promise<Me
     : fail('not_found');
 }
 
-/** The words as they were saved once. Throws `not_found`. */
+/** The texts of a saved version. Throws `not_found`. */
 export async function readTemplateVersion(
   db: Db,
   key: string,
@@ -173,7 +174,7 @@ export async function readTemplateVersion(
 }
 
 type Where = EndpointParams<typeof putMessage>;
-/** The wording as it is stored; throws `invalid_request` with what is wrong at each field. */
+/** The text in stored form; throws `invalid_request` with an error per field. */
 function sound(
   { key, part }: Where,
   { subject, text, dltId }: EndpointBody<typeof testMessage>,
@@ -215,7 +216,7 @@ function sound(
   };
 }
 
-/** Puts a part of a kind in other words, or with null back to the standard, as the next version. */
+/** Saves a part of a kind as its next version; null restores the default. */
 async function save(
   tx: Tx,
   id: TemplateId,
@@ -243,7 +244,10 @@ async function save(
   );
 }
 
-/** Words that hold from the next message on; what was written before stays as it is. What is the standard anyway is stored as such. */
+/**
+ * Applies from the next message on; queued messages stay as they are. A text equal to the default
+ * is stored as the default.
+ */
 export async function saveTemplate(
   tx: Tx,
   where: Where,
@@ -268,7 +272,10 @@ export async function resetTemplate(
   await save(tx, known(key), part, null, body, byId, now);
 }
 
-/** Sends words with example data to whoever asks, saved or not; gives where to. `contact_unconfirmed` (409) for an SMS to a phone nobody has proven. */
+/**
+ * Sends a text with example data to the caller, saved or not; returns the recipient.
+ * `contact_unconfirmed` (409) for an SMS to an unverified phone.
+ */
 export async function sendTestMessage(
   tx: Tx,
   where: Where,

@@ -13,10 +13,10 @@ import {
   resetTemplate,
 } from './message-templates.ts';
 
-/** Tests a member may send to themselves. */
+/** Limit of test messages a member may send. */
 const TESTS = { limit: 30, windowSeconds: 3_600 };
 
-/** The words of emails and SMS. */
+/** Editing of email and SMS templates. */
 export function messageRoutes(api: FastifyInstance, deps: Deps): void {
   const route = routes(api, deps);
   const locale = (req: FastifyRequest) => preferredLocale(req.headers['accept-language']);

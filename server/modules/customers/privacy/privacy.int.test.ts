@@ -185,7 +185,7 @@ describe('the data of a customer', () => {
       expect([name, found!.n]).toEqual([name, 0]);
     }
     expect(await readPrivatePicture(shop.config, photo)).toBeNull();
-    // That there was a complaint stays on record, without its words.
+    // The complaint stays on record without its text.
     expect(
       (
         await sql`select user_id, status, number from tickets where id = ${ask.ticket._id}`.execute(
@@ -257,7 +257,7 @@ describe('the data of a customer', () => {
     const asked = await close();
     expect(asked).toMatchObject({ status: 409, code: 'ACCOUNT_HAS_CASHBACK' });
     expect(asked.raw.json().data).toEqual({ balance: 129.5, coming: 0 });
-    // Money of another kind is the customer's and cannot be given up.
+    // Other money belongs to the customer and cannot be given up.
     await book(10_00, 'put_in_by_hand');
     expect(await close(true)).toMatchObject({ status: 409, code: 'ACCOUNT_HAS_MONEY' });
     await book(-10_00, 'put_in_by_hand');
@@ -282,7 +282,7 @@ describe('the data of a customer', () => {
     expect(
       await shop.call(deleteAccount, { body: { password: PASSWORD } }, { token: me.token }),
     ).toMatchObject({ status: 409, code: 'ACCOUNT_HAS_MONEY' });
-    // Delivered, with cashback to come when its return window is over.
+    // Delivered, with cashback due after its return window.
     await sql`update orders set status = 'delivered', cancelled_paise = 0, paid_paise = total_paise, cashback_paise = 5000, sale_terms = null where id = ${placed._id}`.execute(
       shop.db,
     );
@@ -376,7 +376,7 @@ describe('what is kept for a time', () => {
       { id: 'msg_old_b', ...whole },
       { id: 'msg_old_u', ...empty },
     ]);
-    // What lost its words is not sent any more.
+    // A message without its text is no longer sent.
     expect(
       (
         await sql`select 1 from messages where id = 'msg_old_u' and failed_at is null`.execute(

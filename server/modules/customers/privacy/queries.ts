@@ -2,8 +2,9 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 
 /**
- * What becomes of each table that names a user when an account is closed. A test reads the schema and fails
- * when a table is missing here, so that new data about people cannot be forgotten.
+ * How each table that names a user is treated when an account is closed. A test reads the schema
+ * and fails
+ * when a table is missing here, so that new personal data cannot be forgotten.
  */
 export const TABLES_WITH_CUSTOMER_DATA = {
   erased: [
@@ -19,9 +20,9 @@ export const TABLES_WITH_CUSTOMER_DATA = {
     'removed_content',
     'account_undos',
   ],
-  /** The row stays without what tells who it was. */
+  /** The row stays without identifying data. */
   anonymised: ['orders', 'risk_decisions', 'reviews', 'questions', 'answers', 'tickets'],
-  /** Nothing in it but ids and figures: a coupon stays used, the ledger stays whole. */
+  /** Contains only ids and figures: coupon uses stay counted, the ledger stays complete. */
   kept: ['coupon_redemptions', 'wallets', 'cashbacks'],
 } as const;
 
@@ -73,14 +74,19 @@ const kept = (table: string, userId: string) => sql`(
   from ${sql.table(table)} l join products p on p.id = l.product_id where l.user_id = ${userId})`;
 
 /**
- * What was written to this person as a customer, as a condition on `m` and `u`. A contact nobody verified may be somebody else's: what went there counts from when it was last
- * typed, and only while no other account has the same one. What vendors and staff get at the same address is not the customer's.
+ * SQL condition on `m` and `u`: messages to this person as a customer. An unverified contact may be
+ * somebody else's: messages count from when it was last
+ * typed, and only while no other account has it. Vendor and staff messages to the same address do
+ * not count.
  */
 const isTheirs = (templates: readonly string[]) => sql`m.template = any(${[...templates]}) and (
   (m.recipient = u.email and (u.is_email_verified or (m.created_at >= u.updated_at and not exists (select from users o where o.email = u.email and o.id <> u.id))))
   or (m.recipient = u.phone and (u.is_phone_verified or (m.created_at >= u.updated_at and not exists (select from users o where o.phone = u.phone and o.id <> u.id)))))`;
 
-/** Lists, reviews, questions, answers, returns, tickets and messages of a person, in one query. `templates`: the kinds of messages to customers. */
+/**
+ * Lists, reviews, questions, answers, returns, tickets and messages of a person, in one query.
+ * `templates`: the kinds of customer messages.
+ */
 export async function selectPersonalRows(
   db: Db,
   userId: string,
@@ -108,7 +114,7 @@ export async function selectPersonalRows(
   return row!;
 }
 
-/** Whether an order of this person is neither delivered nor cancelled, or products or money are on their way back. */
+/** Whether this person has an open order, return or refund. */
 export async function hasOpenOrder(db: Db, userId: string): Promise<boolean> {
   const {
     rows: [row],
@@ -120,7 +126,7 @@ export async function hasOpenOrder(db: Db, userId: string): Promise<boolean> {
   return row!.open;
 }
 
-/** Whether more was paid for orders of this person than they cost in the end: a refund that is still to go out. */
+/** Whether this person's orders were paid more than they cost: a refund is still due. */
 export async function isOwedMoney(db: Db, userId: string): Promise<boolean> {
   const {
     rows: [row],
@@ -131,7 +137,7 @@ export async function isOwedMoney(db: Db, userId: string): Promise<boolean> {
   return row!.owed;
 }
 
-/** How much of a person there is in each table, for whoever erases it. */
+/** Row counts of a person per table, shown before erasing. */
 export interface PersonalCounts {
   addresses: number;
   lists: number;
@@ -158,16 +164,17 @@ export async function countPersonalRows(
   return row!;
 }
 
-/** Files that go with an account: pictures of reviews, and of returns. */
+/** Files that go with an account: pictures of reviews and returns. */
 export interface ErasedPhotos {
   photos: string[];
   evidence: string[];
 }
 
 /**
- * Takes a person out of the database. The row of the account stays as the owner of its orders, without a
- * password that could fit and with contacts nobody can type; orders keep city, State, PIN code and GSTIN,
- * which the tax on them was computed by. Gives the names of review and return photos, whose files go after the commit.
+ * Erases a person from the database. The account's row stays as the owner of its orders, without a
+ * usable password or contacts; orders keep city, State, PIN code and GSTIN,
+ * which their tax is based on. Returns the names of review and return photos to delete after the
+ * commit.
  */
 export async function deletePersonalRows(
   tx: Tx,
@@ -181,7 +188,7 @@ export async function deletePersonalRows(
   const photos = await sql<{
     hash: string;
   }>`select hash from review_photos where user_id = ${userId}`.execute(tx);
-  // Photos of removed reviews lie out of sight, as those of returns do.
+  // Photos of removed reviews are stored privately, like those of returns.
   const hidden = await sql<{
     hash: string;
   }>`select jsonb_array_elements_text(row -> 'photos') as hash from removed_content where user_id = ${userId} and kind = 'review'`.execute(
@@ -192,7 +199,7 @@ export async function deletePersonalRows(
   await sql`delete from messages m using users u where u.id = ${userId} and m.recipient in (u.email, u.phone) and ${isTheirs(templates)}`.execute(
     tx,
   );
-  // Codes and counters carry the account's id, or a contact that is verified: nobody else's are touched.
+  // Codes and counters are keyed by account id or a verified contact: nobody else's are affected.
   await sql`
     delete from otps using users u where u.id = ${userId} and (starts_with(target, 'user:' || u.id || ':') or starts_with(target, 'confirm:user:' || u.id || ':') or starts_with(target, 'order:' || u.id || ':')
       or (purpose = 'reset_password' and ((target = u.email and u.is_email_verified) or (target = u.phone and u.is_phone_verified))))`.execute(
@@ -212,7 +219,8 @@ export async function deletePersonalRows(
       tx,
     );
   }
-  // What was written about an order goes; that there was a complaint, and when it was settled, stays on record.
+  // Texts about an order are erased; that a complaint existed and when it was closed stays on
+  // record.
   await sql`
     delete from messages m using tickets t where t.user_id = ${userId} and m.about = t.number`.execute(
     tx,

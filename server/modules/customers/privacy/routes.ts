@@ -11,7 +11,7 @@ import type { Deps } from '#server/platform/http/deps.ts';
 import { routes } from '#server/platform/http/route.ts';
 import { closeAccount, personalDataOf, deletePersonalFiles } from './service.ts';
 
-/** What the Digital Personal Data Protection Act gives a customer: a copy of their data, and its erasure. */
+/** Data rights of the Digital Personal Data Protection Act: export and erasure. */
 export function privacyRoutes(api: FastifyInstance, deps: Deps): void {
   const route = routes(api, deps);
   const { clock, config } = deps;

@@ -30,10 +30,10 @@ import {
   selectPersonalRows,
 } from './queries.ts';
 
-/** Kinds of messages that go to customers. */
+/** Kinds of customer messages. */
 const TO_CUSTOMERS = TEMPLATE_IDS.filter((id) => messageKindOf(id).to === 'customer');
 
-/** All that is stored about the customer, in the shapes of the API. */
+/** All stored data of the customer, in API form. */
 export async function personalDataOf(
   db: Db,
   session: Pick<Session, 'id' | 'subjectId'>,
@@ -63,7 +63,7 @@ export async function personalDataOf(
   };
 }
 
-/** What closing the account would take and leave, and why it cannot be done now. */
+/** What closing the account would remove and keep, and what prevents it now. */
 export async function erasureOf(db: Db, userId: string): Promise<Erasure> {
   const left = await leftInWallet(db, userId);
   const obstacle = (await hasOpenOrder(db, userId))
@@ -78,7 +78,7 @@ export async function erasureOf(db: Db, userId: string): Promise<Erasure> {
   };
 }
 
-/** Takes the files of an erased account from the disk, after the commit. */
+/** Deletes the files of an erased account, after the commit. */
 export async function deletePersonalFiles(
   config: MediaConfig,
   { photos, evidence }: ErasedPhotos,
@@ -88,8 +88,10 @@ export async function deletePersonalFiles(
 }
 
 /**
- * Closes an account for good. Throws `account_has_open_orders` (409): orders under way need somebody to bring
- * them to; `account_has_money` or `account_has_cashback` (409): something is left that is the customer's. Gives the hashes of the photos whose files must go after the commit. The account is locked first, so that an order placed at the same moment is seen.
+ * Closes an account permanently. Throws `account_has_open_orders` (409) for open orders;
+ * `account_has_money`
+ * or `account_has_cashback` (409) if the customer has money left. Returns the hashes of the photos
+ * to delete after the commit. The account is locked first, so that a concurrent order is seen.
  */
 export async function closeAccount(
   tx: Tx,
@@ -101,7 +103,7 @@ export async function closeAccount(
   if (await hasOpenOrder(tx, userId)) fail('account_has_open_orders');
   if (await isOwedMoney(tx, userId)) fail('account_has_money');
   await emptyWallet(tx, userId, givesUpCashback, now);
-  // Cached pages may show the name under a review or an answer.
+  // Cached pages may show the name at a review or answer.
   await purgeTags(tx, ['listing']);
   await revokeSessions(tx, 'user', userId);
   await endPasskeys(tx, userId);
