@@ -28,8 +28,8 @@ export async function stage<T>(name: string, work: () => Promise<T>): Promise<T>
 }
 
 /**
- * Opens the database, migrates its schema and fills an empty one with the demo marketplace.
- * Throws `BootError` or `DataDirInUseError` where the marketplace must not start.
+ * Opens the database, migrates its schema and fills an empty one with the demo marketplace. Throws
+ * `BootError` or `DataDirInUseError` where the marketplace must not start.
  */
 export async function prepareDatabase(config: Config, clock: Clock): Promise<OpenDatabase> {
   const database = await stage('database', () => openDatabase(config));

@@ -1,7 +1,6 @@
 /**
  * The only process: `node server/main.ts`, or `--dev` for pages that reload on change. The only
- * file
- * that reads argv and may exit. Everything else is imported after the Node version has been
+ * file that reads argv and may exit. Everything else is imported after the Node version has been
  * checked.
  */
 const major = Number(process.versions.node.split('.', 1)[0]);

@@ -4,8 +4,8 @@ import { Id, IsoTime, Nothing, NullableId, Picture, Rupees } from '#contracts/ke
 
 /**
  * A cart item is product + variant + option + vendor. A null variant or option means "main", a null
- * vendor
- * "default" (the server picks the featured offer). Unknown keys, prices above all, are dropped.
+ * vendor "default" (the server picks the featured offer). Unknown keys, prices above all, are
+ * dropped.
  */
 export const MAX_QUANTITY = 99;
 export const MAX_CART_ITEMS = 100;

@@ -114,9 +114,8 @@ export const cashShipmentsFile = endpoint({
 
 /**
  * `full`: the expected amount; `short`: less; `over`: more; `duplicate`: this shipment already has
- * a receipt with this reference; `unmatched`: no shipment has
- * this tracking number; `not_delivered`: no cash is booked for the shipment; `invalid`: the row
- * cannot be read.
+ * a receipt with this reference; `unmatched`: no shipment has this tracking number;
+ * `not_delivered`: no cash is booked for the shipment; `invalid`: the row cannot be read.
  */
 export const REMITTANCE_OUTCOMES = [
   'full',

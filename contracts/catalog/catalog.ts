@@ -59,8 +59,8 @@ export const LISTED_VALUES = 20;
 const LONGEST_VALUE = 110;
 /**
  * Attribute values such as `Fabric:Cotton` in the category's spelling; values may contain commas.
- * All values a list shows may be selected at once. Of a longer
- * query the first ones count; longer values are cut and match nothing.
+ * All values a list shows may be selected at once. Of a longer query the first ones count; longer
+ * values are cut and match nothing.
  */
 const AttributeValues = z.union([z.string(), z.array(z.string())]).transform((v) =>
   [v]

@@ -4,9 +4,7 @@ import { translationsOf } from '#contracts/kernel/translations.ts';
 import { endpoint } from '#contracts/kernel/endpoint.ts';
 import { Version } from '#contracts/kernel/record-version.ts';
 
-/**
- * Maximum top-level categories marked as main; the bar shows the first four (specification §3).
- */
+/** Maximum top-level categories marked as main; the bar shows the first four (specification §3). */
 export const MAX_TOP_CATEGORIES = 5;
 export const MAX_CATEGORIES_IN_BAR = 4;
 /** The category tree has three levels. */

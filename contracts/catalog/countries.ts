@@ -1,8 +1,9 @@
 import { DEFAULT_LOCALE, LOCALES, type Locale } from '#contracts/kernel/locales.ts';
 
 /**
- * Countries and territories of ISO 3166-1 in English and Hindi (names of Unicode CLDR), by English name. Vendors declare one for each product, and lists
- * are filtered and sorted by it: Legal Metrology (Packaged Commodities) Rules 2011, rules 6(1)(aa) and 6(10A).
+ * Countries and territories of ISO 3166-1 in English and Hindi (names of Unicode CLDR), by English
+ * name. Vendors declare one for each product, and lists are filtered and sorted by it: Legal
+ * Metrology (Packaged Commodities) Rules 2011, rules 6(1)(aa) and 6(10A).
  */
 const ROWS = `
 AF:Afghanistan:अफ़गानिस्तान;AX:Åland Islands:एलैंड द्वीपसमूह;AL:Albania:अल्बानिया;DZ:Algeria:अल्जीरिया;AS:American Samoa:अमेरिकी समोआ;AD:Andorra:एंडोरा;AO:Angola:अंगोला;AI:Anguilla:एंग्विला

@@ -1,8 +1,7 @@
 /**
  * Size charts by category, in centimetres of body measurement. Pure data; the product page shows
- * the chart of the nearest category that has one.
- * Sources: IS 17265 (garment sizes, India) rounded to whole centimetres; UK, EU and foot length as
- * shoe vendors in India print them.
+ * the chart of the nearest category that has one. Sources: IS 17265 (garment sizes, India) rounded
+ * to whole centimetres; UK, EU and foot length as shoe vendors in India print them.
  */
 export interface SizeChart {
   measures: readonly string[];

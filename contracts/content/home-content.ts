@@ -172,8 +172,7 @@ function shippedOrder({
 
 /**
  * Every section in page order, on or off. Sections the content does not place follow their
- * predecessor in the default
- * order, switched on; places of removed sections are dropped.
+ * predecessor in the default order, switched on; places of removed sections are dropped.
  */
 export function homeSections(
   content: Pick<HomeContent, 'rails' | 'collections' | 'banners' | 'sections'>,

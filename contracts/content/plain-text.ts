@@ -1,9 +1,8 @@
 import type { CodedText } from '#contracts/kernel/message-id.ts';
 /**
  * Markup of marketplace texts: plain lines, never HTML. A line is a paragraph; `- ` begins a list
- * item,
- * `## ` a heading; `[words](/address)` is a link. Pure: the server validates with it, pages render
- * with it.
+ * item, `## ` a heading; `[words](/address)` is a link. Pure: the server validates with it, pages
+ * render with it.
  */
 export interface TextSpan {
   text: string;

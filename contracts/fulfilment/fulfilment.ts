@@ -26,8 +26,7 @@ const byShipment = {
 
 /**
  * `expected`: with the courier and not due yet; `overdue`: past due; `short`: partly received;
- * `received`: complete; `debited`: the vendor collected the cash,
- * so its account is charged.
+ * `received`: complete; `debited`: the vendor collected the cash, so its account is charged.
  */
 export const SHIPMENT_CASH_STATES = [
   'expected',

@@ -4,8 +4,8 @@ import { endpoint } from '#contracts/kernel/endpoint.ts';
 
 /**
  * A tax invoice (registered vendor), a bill of supply (vendor who charges no GST), or a credit note
- * that partly reverses one; a delivery
- * receipt of a marketplace without GSTIN; a note for free gifts of the marketplace.
+ * that partly reverses one; a delivery receipt of a marketplace without GSTIN; a note for free
+ * gifts of the marketplace.
  */
 export const INVOICE_KINDS = [
   'tax_invoice',

@@ -1,11 +1,11 @@
 import type { MessageValues } from './message-id.ts';
 
 /**
- * The one table of business errors: a stable code, the HTTP status and the message.
- * docs/errors.md is tested against it. Texts of specification §8 are here word for word.
- * Status: 400 malformed, 401 not signed in, 403 wrong audience, 404 not yours or absent,
- * 409 refused by a business rule, 413/415 body too large or of the wrong type, 422 reused key, 429
- * too often, 500 unexpected, 503 not ready.
+ * The one table of business errors: a stable code, the HTTP status and the message. docs/errors.md
+ * is tested against it. Texts of specification §8 are here word for word. Status: 400 malformed,
+ * 401 not signed in, 403 wrong audience, 404 not yours or absent, 409 refused by a business rule,
+ * 413/415 body too large or of the wrong type, 422 reused key, 429 too often, 500 unexpected, 503
+ * not ready.
  */
 export const ERRORS = {
   invalid_request: [400, 'errors.fields_invalid'],

@@ -1,6 +1,6 @@
 /**
- * Identifiers are opaque strings: a short prefix for the kind and 26 characters of
- * Crockford base 32, time first, so that new rows are inserted at the end of an index.
+ * Identifiers are opaque strings: a short prefix for the kind and 26 characters of Crockford base
+ * 32, time first, so that new rows are inserted at the end of an index.
  */
 const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz';
 

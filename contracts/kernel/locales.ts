@@ -1,7 +1,6 @@
 /**
  * The languages of the marketplace; everything that depends on languages derives from this list. A
- * new language is one line
- * here and its file in messages/. Missing texts are shown in English.
+ * new language is one line here and its file in messages/. Missing texts are shown in English.
  */
 export const LOCALES = {
   en: { tag: 'en-IN', name: 'English' },

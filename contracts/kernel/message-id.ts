@@ -4,8 +4,7 @@ type AnyId = keyof typeof en;
 
 /**
  * The subject, text or SMS of a message template: written with `{{placeholders}}` (decision 051)
- * instead of ICU, so it
- * is used unparsed and never part of a page.
+ * instead of ICU, so it is used unparsed and never part of a page.
  */
 export type TemplateTextId = Extract<AnyId, `messages.${string}.${'subject' | 'text' | 'sms'}`>;
 export const isTemplateText = (id: string): boolean =>

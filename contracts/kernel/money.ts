@@ -1,8 +1,7 @@
 /**
- * Money. Internally every amount is an integer number of paise (1 rupee = 100 paise);
- * at the API it is rupees as a JSON number with at most two decimals; on screen it is whole
- * rupees with Indian grouping (₹1,23,456), rounded half up. No floating-point arithmetic.
- * Source: rulings §1 "Money".
+ * Money. Internally every amount is an integer number of paise (1 rupee = 100 paise); at the API it
+ * is rupees as a JSON number with at most two decimals; on screen it is whole rupees with Indian
+ * grouping (₹1,23,456), rounded half up. No floating-point arithmetic. Source: rulings §1 "Money".
  */
 export type Paise = number;
 
@@ -53,9 +52,9 @@ export function taxInside(grossPaise: Paise, ratePercent: number): Paise {
 }
 
 /**
- * Splits `totalPaise` in proportion to `weights` so that the parts add up to it exactly
- * (largest remainder; ties go to the earlier part). Weights are non-negative integers; when all
- * are zero the first part takes the whole amount.
+ * Splits `totalPaise` in proportion to `weights` so that the parts add up to it exactly (largest
+ * remainder; ties go to the earlier part). Weights are non-negative integers; when all are zero the
+ * first part takes the whole amount.
  */
 export function allocate(totalPaise: Paise, weights: readonly number[]): Paise[] {
   const sum = weights.reduce((a, b) => a + b, 0);

@@ -2,9 +2,8 @@ const ARMY = 'Army Postal Service';
 
 /**
  * Indian places: the State of a PIN code (longest matching prefix wins) and the courier zone
- * between two.
- * Source: India Post's PIN structure; a few border prefixes are unverified. Zones are a convention
- * of couriers, not law.
+ * between two. Source: India Post's PIN structure; a few border prefixes are unverified. Zones are
+ * a convention of couriers, not law.
  */
 const PREFIXES: Record<string, string> = {
   'Andaman and Nicobar Islands': '744',
@@ -110,8 +109,8 @@ export const stateNamed = (text: string): string => stateByName.get(plainName(te
 
 /**
  * PIN prefixes whose post offices also serve a neighbouring State, so that the PIN code alone does
- * not decide.
- * Unverified and generous on purpose: customers at a border must be able to enter their address.
+ * not decide. Unverified and generous on purpose: customers at a border must be able to enter their
+ * address.
  */
 const BORDERS: readonly (readonly [prefixes: string, states: readonly string[]])[] = [
   ['140 160', ['Chandigarh', 'Punjab', 'Haryana']],
@@ -132,9 +131,8 @@ const BORDERS: readonly (readonly [prefixes: string, states: readonly string[]])
 
 /**
  * The State an address must have for its PIN code if it names another; null where both fit, where
- * either is unknown, and
- * for army post offices, which belong to no State. The place of supply decides between CGST with
- * SGST and IGST (IGST Act s. 10).
+ * either is unknown, and for army post offices, which belong to no State. The place of supply
+ * decides between CGST with SGST and IGST (IGST Act s. 10).
  */
 export function contradictedState(state: string, pincode: string): string | null {
   const [named, belongs] = [stateNamed(state), stateOfPincode(pincode)];

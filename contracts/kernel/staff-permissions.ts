@@ -1,9 +1,8 @@
 /**
  * What staff of the marketplace may do. Every admin call names the permission it needs: an area of
- * the panel, to view
- * (`read`) or to edit (`write`). `account` is each member's own; `customers` are customers,
- * `support` reviews, questions,
- * tickets and grievances, `system` jobs, mail and payment services.
+ * the panel, to view (`read`) or to edit (`write`). `account` is each member's own; `customers` are
+ * customers, `support` reviews, questions, tickets and grievances, `system` jobs, mail and payment
+ * services.
  */
 export const STAFF_AREAS = [
   'account',

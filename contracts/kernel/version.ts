@@ -15,9 +15,8 @@ export function canonical(value: unknown): string {
 
 /**
  * The version of a record: a fingerprint of its editable values. Any change of them (by a person,
- * an import, a job) gives
- * another version; values nobody edits (counters, dates of use) do not count. 64 bits: a collision
- * needs about 2³² versions.
+ * an import, a job) gives another version; values nobody edits (counters, dates of use) do not
+ * count. 64 bits: a collision needs about 2³² versions.
  */
 export function versionOf(values: unknown): string {
   const text = canonical(values);

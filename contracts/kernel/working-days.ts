@@ -30,8 +30,7 @@ export function openDayFrom(day: string, closed: ClosedDays): string {
 
 /**
  * The dispatch deadline of an order placed on `placed`: work begins on the first open day and takes
- * this many open days
- * more. Without closed days it is simply that many days later.
+ * this many open days more. Without closed days it is simply that many days later.
  */
 export function dispatchDay(placed: string, dispatchDays: number, closed: ClosedDays): string {
   let day = openDayFrom(placed, closed);

@@ -154,9 +154,7 @@ export function combinations(
   return variants.flatMap((variant) => options.map((option) => ({ variant, option })));
 }
 
-/**
- * The draft with exactly one unit per combination; existing units are kept, new ones are empty.
- */
+/** The draft with exactly one unit per combination; existing units are kept, new ones are empty. */
 export function withUnits(draft: ListingDraft): ListingDraft {
   const known = new Map(draft.units.map((u) => [unitKey(u), u]));
   return {

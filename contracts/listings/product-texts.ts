@@ -3,8 +3,7 @@ import { translationsOf } from '#contracts/kernel/translations.ts';
 
 /**
  * Translations of a product. `values` translates its other words (variants, colours, sizes,
- * details), keyed by the
- * English word.
+ * details), keyed by the English word.
  */
 export const ProductTexts = translationsOf({
   name: z.string().max(150).optional(),

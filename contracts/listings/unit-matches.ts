@@ -18,9 +18,8 @@ const choices = (u: UnitTraits) =>
 
 /**
  * Matches each unit of the product that goes with one of the product that stays: by EAN, else by
- * variant, colour
- * and size regardless of order, capitals and punctuation. Ambiguous matches propose none, units
- * with different EANs never match, and no unit is used twice.
+ * variant, colour and size regardless of order, capitals and punctuation. Ambiguous matches propose
+ * none, units with different EANs never match, and no unit is used twice.
  */
 export function matchUnits(
   gone: readonly UnitTraits[],

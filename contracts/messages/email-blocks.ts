@@ -2,8 +2,7 @@ import { DEFAULT_LOCALE, LOCALES } from '#contracts/kernel/locales.ts';
 
 /**
  * Parses an email's plain text into paragraphs, lists, buttons and links. Pure: the outbox renders
- * HTML from it, the panel its
- * preview.
+ * HTML from it, the panel its preview.
  */
 export interface EmailSpan {
   text: string;

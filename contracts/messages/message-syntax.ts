@@ -3,8 +3,8 @@ import { asPlainText } from './email-blocks.ts';
 
 /**
  * Message template syntax: Mustache without delimiter switches. `{{name}}` is a value,
- * `{{#name}}…{{/name}}` renders if it is true or once per
- * list entry, `{{^name}}…{{/name}}` if it is not. Pure.
+ * `{{#name}}…{{/name}}` renders if it is true or once per list entry, `{{^name}}…{{/name}}` if it
+ * is not. Pure.
  */
 export type TemplateNode =
   | string
@@ -144,8 +144,7 @@ type Shape = Readonly<Record<string, FactValue>>;
 
 /**
  * Throws `Fault` at the first placeholder that is unknown or used with the wrong type; returns
- * placeholders rendered under every condition. A list counts
- * when a field of its entries does.
+ * placeholders rendered under every condition. A list counts when a field of its entries does.
  */
 function look(nodes: readonly TemplateNode[], scopes: readonly Shape[]): Set<string> {
   const always = new Set<string>();

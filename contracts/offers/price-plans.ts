@@ -24,9 +24,7 @@ export const doPlansOverlap = (a: PricePlanSpan, b: PricePlanSpan): boolean =>
 export const isWithin = ({ startsAt, endsAt }: PricePlanSpan, at: string): boolean =>
   startsAt <= at && at < endsAt;
 
-/**
- * Status of a plan at an instant. A plan ended early is cancelled, whether it had begun or not.
- */
+/** Status of a plan at an instant. A plan ended early is cancelled, whether it had begun or not. */
 export function planState(
   { startsAt, endsAt, cancelledAt }: PricePlanSpan & { cancelledAt: string | null },
   at: string,

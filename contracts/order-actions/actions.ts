@@ -20,12 +20,10 @@ const bearer = z.enum(BEARERS).default('vendor');
 
 /**
  * Operator actions on an order. `cancel`: unpacked units of the order, a vendor order or items;
- * `units`: refund delivered units and reverse
- * their sale; `delivery`: refund the delivery charge of a vendor order; `amount`: credit the wallet
- * for an item, the
- * sale stays; `reship`: send a lost or damaged shipment again; `return`: receive a picked-up return
- * for its
- * vendor, or decide a dispute for the customer.
+ * `units`: refund delivered units and reverse their sale; `delivery`: refund the delivery charge of
+ * a vendor order; `amount`: credit the wallet for an item, the sale stays; `reship`: send a lost or
+ * damaged shipment again; `return`: receive a picked-up return for its vendor, or decide a dispute
+ * for the customer.
  */
 export const OrderActionRequest = z.discriminatedUnion('kind', [
   z.object({

@@ -6,8 +6,7 @@ import { pageQuery, pageReply } from '#contracts/kernel/paging.ts';
 
 /**
  * `pending`: unpaid, stock is held; `paid`; `expired`: not paid in time; `abandoned`: the customer
- * went back;
- * `cash`: changed to cash on delivery.
+ * went back; `cash`: changed to cash on delivery.
  */
 export const PAYMENT_STATES = ['pending', 'paid', 'expired', 'abandoned', 'cash'] as const;
 /**

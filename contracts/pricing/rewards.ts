@@ -2,9 +2,8 @@ import { allocate, percentOf, type Paise, rupeesToPaise } from '#contracts/kerne
 
 /**
  * What a cart's value unlocks, and the preview of the totals in the drawer. Pure, so the browser
- * shows
- * what the server will charge. Amounts in paise unless named otherwise.
- * Sources: specification §3 (Milestone), §4, §9; rulings §4.
+ * shows what the server will charge. Amounts in paise unless named otherwise. Sources:
+ * specification §3 (Milestone), §4, §9; rulings §4.
  */
 export interface RewardMilestone {
   type: 'free_delivery' | 'discount' | 'cashback' | 'gift';
@@ -26,9 +25,7 @@ export const FALLBACK_MILESTONES: readonly RewardMilestone[] = [
   { type: 'free_delivery', threshold: 1200, value: 0 },
   { type: 'discount', threshold: 1800, value: 10 },
 ];
-/**
- * The only code the drawer knows without the server: 10 %, case-insensitive (specification §5).
- */
+/** The only code the drawer knows without the server: 10 %, case-insensitive (specification §5). */
 export const WELCOME_CODE = 'WELCOME10';
 export const WELCOME_PERCENT = 10;
 /** Default maximum discount: 10 % of a cart of ₹5,000. */

@@ -4,9 +4,7 @@ import { pageQuery, pageReply } from '#contracts/kernel/paging.ts';
 import { ProductCard } from '#contracts/catalog/catalog.ts';
 import { Id, ManyWords } from '#contracts/kernel/schemas.ts';
 
-/**
- * Why a product is recommended: the product that led to it. `together`: often ordered together.
- */
+/** Why a product is recommended: the product that led to it. `together`: often ordered together. */
 export const RecommendationReason = z.object({
   kind: z.enum(['viewed', 'saved', 'together']),
   name: z.string(),

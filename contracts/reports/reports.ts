@@ -74,8 +74,7 @@ export type VendorFigures = z.infer<typeof VendorFigures>;
 
 /**
  * Net sales: product prices less vendor-funded discounts, without cancelled and returned units, tax
- * included,
- * by the day the order was placed. Equals sales in closed statements.
+ * included, by the day the order was placed. Equals sales in closed statements.
  */
 export const getInsight = endpoint({
   method: 'GET',

@@ -32,9 +32,8 @@ export const gstOnCommission = (commission: Paise, bp: number, isOneState: boole
 
 /**
  * The vendor's net of one sale of `gross` paise into another State, `gstRate` percent included, as
- * a statement
- * with only this sale would show it (`server/modules/listings/payout-preview.test.ts` compares the
- * two).
+ * a statement with only this sale would show it (`server/modules/listings/payout-preview.test.ts`
+ * compares the two).
  */
 export function payoutBreakdown(
   gross: Paise,

@@ -5,9 +5,9 @@ import { pageQuery, pageReply } from '#contracts/kernel/paging.ts';
 
 /**
  * Taxes the marketplace withholds from vendors and pays: TCS under s. 52 CGST Act by month of
- * supply and GSTIN (GSTR-8), from the
- * tax documents issued in the month; TDS on e-commerce (Income-tax Act 2025 s. 393(1) Table 8(v),
- * formerly s. 194-O) by quarter and PAN, from statements by their last day.
+ * supply and GSTIN (GSTR-8), from the tax documents issued in the month; TDS on e-commerce
+ * (Income-tax Act 2025 s. 393(1) Table 8(v), formerly s. 194-O) by quarter and PAN, from statements
+ * by their last day.
  */
 export const Month = z.string().regex(/^20\d{2}-(0[1-9]|1[0-2])$/, 'errors.month_format');
 /** `2026-Q3`: the third quarter (October to December) of the financial year that began in April 2026. */

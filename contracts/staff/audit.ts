@@ -2,9 +2,7 @@ import { z } from 'zod';
 import { IsoTime } from '#contracts/kernel/schemas.ts';
 import { endpoint } from '#contracts/kernel/endpoint.ts';
 
-/**
- * One entry of the audit log. `seq` has no gaps; `hash` covers the entry and the previous hash.
- */
+/** One entry of the audit log. `seq` has no gaps; `hash` covers the entry and the previous hash. */
 export const AuditEntry = z.object({
   seq: z.number().int(),
   at: IsoTime,

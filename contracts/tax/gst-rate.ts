@@ -42,17 +42,14 @@ const isAbove = (valuePaise: Paise, percent: number, thresholdPaise: Paise) =>
 
 /**
  * The GST rate of `quantity` units sold for `valuePaise` in total: GST included, after
- * vendor-funded discounts. A product without a
- * slab has its fixed rate.
+ * vendor-funded discounts. A product without a slab has its fixed rate.
  *
  * The slab compares the value of one unit without GST (s. 15(2)(a) CGST Act), so the lower rate
- * applies while the price less tax at
- * the lower rate (Rule 35) does not exceed the threshold: up to ₹2,625 for ₹2,500 at 5 %. Between
- * that and ₹2,950 neither rate is
- * consistent: at 5 % the value is above the threshold, at 18 % it is not. The higher rate applies
- * there, because the entry for
- * the lower one requires a value "not exceeding" the threshold, and this price at that rate exceeds
- * it (docs/decisions/057).
+ * applies while the price less tax at the lower rate (Rule 35) does not exceed the threshold: up to
+ * ₹2,625 for ₹2,500 at 5 %. Between that and ₹2,950 neither rate is consistent: at 5 % the value is
+ * above the threshold, at 18 % it is not. The higher rate applies there, because the entry for the
+ * lower one requires a value "not exceeding" the threshold, and this price at that rate exceeds it
+ * (docs/decisions/057).
  */
 export function gstRateFor(
   fixedPercent: number,
@@ -88,8 +85,7 @@ export interface Cliff {
 }
 /**
  * Set where a price is so little above the lower rate that the vendor earns less than at the
- * highest price with the lower rate; null elsewhere.
- * With 5 and 18 % that is ₹2,625.01 to ₹2,950.
+ * highest price with the lower rate; null elsewhere. With 5 and 18 % that is ₹2,625.01 to ₹2,950.
  */
 export function cliffOf(rule: Slab, pricePaise: Paise): Cliff | null {
   const [lowUpTo, last] = [lowRateUpTo(rule), unclearUpTo(rule)];

@@ -1,9 +1,7 @@
 /**
  * GSTIN: 2 digits of the State, 10 characters of the PAN, the number of the registration within the
- * State,
- * a Z, and a check character. Pure and without the schema library, so that form and server share
- * it.
- * Source: GST portal, structure and check digit of the GSTIN (a Luhn sum to base 36).
+ * State, a Z, and a check character. Pure and without the schema library, so that form and server
+ * share it. Source: GST portal, structure and check digit of the GSTIN (a Luhn sum to base 36).
  */
 const SHAPE = /^[0-9]{2}[A-Z]{5}[0-9]{4}[A-Z][1-9A-Z]Z[0-9A-Z]$/;
 const DIGITS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ';

@@ -1,7 +1,7 @@
 /**
- * Tax law as data: every figure with its dates and source. A rule
- * that changes gets a new row; the old row keeps its last day, so past documents can be explained.
- * Dates are days in India, `YYYY-MM-DD`, both included.
+ * Tax law as data: every figure with its dates and source. A rule that changes gets a new row; the
+ * old row keeps its last day, so past documents can be explained. Dates are days in India,
+ * `YYYY-MM-DD`, both included.
  */
 export interface LegalRule<T> {
   from: string;

@@ -2,8 +2,8 @@ import { divideHalfUp, type Paise } from '#contracts/kernel/money.ts';
 
 /**
  * TCS under s. 52 CGST Act: collected by an e-commerce operator on the net value of taxable
- * supplies of a month, i.e. supplies of registered
- * vendors less returns of the month; exempt and nil-rated supplies are excluded.
+ * supplies of a month, i.e. supplies of registered vendors less returns of the month; exempt and
+ * nil-rated supplies are excluded.
  */
 
 /** Taxable value by the day of the tax documents; credit notes are negative. */
@@ -64,8 +64,8 @@ export interface Gstr8Sums extends Omit<MonthSupplies, 'interNet'> {
 
 /**
  * One row of GSTR-8, Table 3. Central and State tax are equal halves. If returns exceed supplies
- * nothing is collected, and the
- * excess is not carried into the next month (CBIC, FAQ on TCS under GST).
+ * nothing is collected, and the excess is not carried into the next month (CBIC, FAQ on TCS under
+ * GST).
  */
 export function gstr8Of({ interNet, ...s }: MonthSupplies, rateBp: number): Gstr8Sums {
   const net = s.suppliedRegistered - s.returnedRegistered + s.suppliedOthers - s.returnedOthers;

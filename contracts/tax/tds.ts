@@ -20,20 +20,15 @@ export interface TdsYear {
 export const isPersonal = (pan: string | null): boolean =>
   pan !== null && /^[A-Z]{3}[PH]/.test(pan);
 
-/**
- * Whether nothing is withheld yet: the year's highest cumulative sales do not exceed the limit.
- */
+/** Whether nothing is withheld yet: the year's highest cumulative sales do not exceed the limit. */
 export const isFree = (year: Pick<TdsYear, 'gross' | 'highest'>, limit: Paise | null): boolean =>
   limit !== null && Math.max(year.gross, year.highest) <= limit;
 
 /**
  * The taxable part when `amount` of sales enters a statement. Persons with a limit pay nothing
- * while the year's
- * sales do not exceed it; then the whole year is taxed, the untaxed part at once, and stays so even
- * if
- * returns follow. However the year is split into statements and vendors, the taxed total is the
- * same: the year's sales less those
- * taxed at the higher rate without PAN.
+ * while the year's sales do not exceed it; then the whole year is taxed, the untaxed part at once,
+ * and stays so even if returns follow. However the year is split into statements and vendors, the
+ * taxed total is the same: the year's sales less those taxed at the higher rate without PAN.
  * Source: Income-tax Act 2025 s. 393(1) Table 8(v) and s. 393(4), formerly s. 194-O(2).
  */
 export function taxedNow(amount: Paise, year: TdsYear, limit: Paise | null): Paise {

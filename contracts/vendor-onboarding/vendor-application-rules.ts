@@ -3,8 +3,7 @@ import { contradictedState, INDIAN_STATES } from '#contracts/kernel/places.ts';
 
 /**
  * Requirements of a registration before it can be submitted. Pure and without the schema library:
- * the page prefills from a
- * GSTIN, and the server validates with the same rules.
+ * the page prefills from a GSTIN, and the server validates with the same rules.
  */
 export const APPLICATION_STATES = [
   'draft',

@@ -2,8 +2,8 @@ import type { Paise } from '#contracts/kernel/money.ts';
 
 /**
  * Commission rules. They are ordered and the first whose conditions all match decides; otherwise
- * the vendor's own
- * rate applies. Pure: order placement, the vendor's preview and the panel's tester share it.
+ * the vendor's own rate applies. Pure: order placement, the vendor's preview and the panel's tester
+ * share it.
  */
 export interface RuleTerms {
   /** Null: any vendor. */
@@ -47,9 +47,7 @@ export const commissionRuleOf = <R extends RuleTerms>(
   rules: readonly R[],
   sale: RuledSale,
 ): R | null => rules.find((rule) => mismatchOf(rule, sale) === null) ?? null;
-/**
- * Commission of a sale in basis points: of the first matching rule, else the vendor's own rate.
- */
+/** Commission of a sale in basis points: of the first matching rule, else the vendor's own rate. */
 export const commissionBpOf = (
   rules: readonly RuleTerms[],
   sale: RuledSale,

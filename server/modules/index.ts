@@ -64,7 +64,7 @@ import { vendorAdminRoutes } from './vendor-onboarding/vendor-admin/routes.ts';
 import { vendorRoutes } from './vendors/routes.ts';
 import { wishlistRoutes } from './cart/wishlist/routes.ts';
 
-/** Routes of all modules; `api` is the scope under `/api`. In the order modules import each other (ARCHITECTURE). */
+/** Routes of all modules; `api` is the scope under `/api`. In import order (ARCHITECTURE). */
 export async function registerModules(api: FastifyInstance, deps: Deps): Promise<void> {
   await accountRoutes(api, deps);
   vendorRoutes(api, deps);
@@ -128,7 +128,7 @@ export async function registerModules(api: FastifyInstance, deps: Deps): Promise
   systemRoutes(api, deps);
 }
 
-/** What modules serve outside `/api`: pictures, and what search engines read; and what works beside requests. */
+/** Routes outside `/api` (pictures, search engine files) and background work. */
 export function registerFiles(app: FastifyInstance, deps: Deps): void {
   mediaRoutes(app, deps);
   seoRoutes(app, deps);

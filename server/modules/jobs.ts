@@ -23,7 +23,7 @@ import { vendorApplicationJobs } from './vendor-onboarding/jobs.ts';
 import { webhookJobs } from './vendor-team/webhooks/jobs.ts';
 import { walletJobs } from './payments/wallet/jobs.ts';
 
-/** Every job of the marketplace. One that is not listed is never run. */
+/** Every background job. An unlisted one never runs. */
 export const allJobs: readonly AnyJob[] = [
   ...accountJobs,
   ...checkoutJobs,

@@ -67,8 +67,7 @@ export const canonicalKey = (sellable: Sellable, vendorId: string | null): CartI
 
 /**
  * A customer's size in the spelling of unit or product: the unit's own, or one the product lists if
- * the unit
- * has none. Null for any other.
+ * the unit has none. Null for any other.
  */
 export function namedSize(
   { product, option }: Sellable,

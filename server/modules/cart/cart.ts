@@ -98,8 +98,8 @@ type Found = ResolvedCartItem & { sellable: Sellable };
 
 /**
  * Resolves keys to units and offers in one query, plus two where a product was merged: pages,
- * stored carts and API clients may still name it.
- * Throws `product_not_found`, `variant_not_found` or `vendor_not_found` (404).
+ * stored carts and API clients may still name it. Throws `product_not_found`, `variant_not_found`
+ * or `vendor_not_found` (404).
  */
 export async function requireResolvedItems(
   db: Db,
@@ -147,8 +147,7 @@ export const requireResolvedItem = async (db: Db, key: CartItemKey, now: Date): 
 
 /**
  * Adds to a list or increases the item already there. Throws 404 for an unknown unit and 409 if
- * stock does not cover
- * the resulting quantity.
+ * stock does not cover the resulting quantity.
  */
 export async function addToBuyList(
   db: Db,

@@ -22,9 +22,8 @@ export const removeListItem = (
 
 /**
  * Replaces the checkout list by the whole cart. A checkout list that was not ordered goes back to
- * the cart. A concurrent second call
- * waits for the first, finds nothing to move and changes nothing. Returns the new checkout list,
- * oldest item first; empty if nothing moved.
+ * the cart. A concurrent second call waits for the first, finds nothing to move and changes
+ * nothing. Returns the new checkout list, oldest item first; empty if nothing moved.
  */
 export const startCheckout = (
   tx: Tx,
@@ -34,8 +33,8 @@ export const startCheckout = (
 
 /**
  * Moves the checkout list back into the cart, except the units the new list (`next`) contains.
- * Existing cart items grow up to the stock and
- * `MAX_QUANTITY`. `returnedAt` marks what a move returned. Returns the number of cart items.
+ * Existing cart items grow up to the stock and `MAX_QUANTITY`. `returnedAt` marks what a move
+ * returned. Returns the number of cart items.
  */
 export const leaveCheckout = (
   tx: Tx,

@@ -26,9 +26,8 @@ export async function countCartItemsOf(
 
 /**
  * Moves items of a merged product to its new units; a customer who has both keeps one item with the
- * combined quantity, up to the
- * maximum. Items of units without a successor stay and show as unavailable. Call before locking
- * stock: an order locks its items first.
+ * combined quantity, up to the maximum. Items of units without a successor stay and show as
+ * unavailable. Call before locking stock: an order locks its items first.
  */
 export async function moveCartItems(tx: Tx, goneId: string): Promise<void> {
   for (const list of LISTS) {

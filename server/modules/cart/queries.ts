@@ -89,9 +89,8 @@ const adding = (list: BuyList) =>
   );
 
 /**
- * Adds an item or increases its quantity in one statement, so that parallel adds lose
- * nothing. Returns nothing if that would exceed the offer's current stock, `MAX_QUANTITY` or
- * `MAX_LINES`.
+ * Adds an item or increases its quantity in one statement, so that parallel adds lose nothing.
+ * Returns nothing if that would exceed the offer's current stock, `MAX_QUANTITY` or `MAX_LINES`.
  */
 export const insertCartItem = {
   cart_items: adding('cart_items'),
@@ -165,9 +164,8 @@ const REPEAT_SECONDS = 5;
 
 /**
  * Replaces the checkout list by the whole cart. A checkout list that was not ordered goes back to
- * the cart. A concurrent second call
- * waits for the first, finds nothing to move and changes nothing. Returns the new checkout list,
- * oldest item first; empty if nothing moved.
+ * the cart. A concurrent second call waits for the first, finds nothing to move and changes
+ * nothing. Returns the new checkout list, oldest item first; empty if nothing moved.
  */
 export async function moveCartItemsToCheckout(
   tx: Tx,
@@ -206,8 +204,8 @@ const kept = (rows: readonly (CartItemTable | KeptItem)[]): object[] =>
 
 /**
  * Moves the checkout list back into the cart, except the units the new list (`next`) contains.
- * Existing cart items grow up to the stock and
- * `MAX_QUANTITY`. `returnedAt` marks what a move returned. Returns the number of cart items.
+ * Existing cart items grow up to the stock and `MAX_QUANTITY`. `returnedAt` marks what a move
+ * returned. Returns the number of cart items.
  */
 export async function returnCheckout(
   tx: Tx,

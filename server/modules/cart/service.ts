@@ -41,8 +41,7 @@ export const countItemsOf = (
 
 /**
  * Moves items of a merged product to its new units; a customer who has both keeps one item with the
- * combined quantity, up to the
- * maximum. Items of units without a successor stay and show as unavailable. Call before locking
- * stock: an order locks its items first.
+ * combined quantity, up to the maximum. Items of units without a successor stay and show as
+ * unavailable. Call before locking stock: an order locks its items first.
  */
 export const moveItems = (tx: Tx, goneId: string): Promise<void> => moveCartItems(tx, goneId);

@@ -31,9 +31,8 @@ export interface Money {
 
 /**
  * Books received cash of one shipment: into the bank account, off the courier's debt or, if the
- * vendor holds the cash, off the vendor's
- * debit. The caller holds the lock on cash and has checked that the reference is new for the
- * shipment.
+ * vendor holds the cash, off the vendor's debit. The caller holds the lock on cash and has checked
+ * that the reference is new for the shipment.
  */
 export async function recordCashEntry(
   tx: Tx,
@@ -102,8 +101,8 @@ async function lockShipment(tx: Tx, id: string): Promise<CashShipmentRow> {
 
 /**
  * An operator confirms received cash of one shipment. Repeating reference and amount books nothing;
- * `utr_taken` (409) with
- * another amount, `invalid_request` (400) for more than is missing or a future date.
+ * `utr_taken` (409) with another amount, `invalid_request` (400) for more than is missing or a
+ * future date.
  */
 export async function confirmDeposit(
   tx: Tx,
@@ -166,9 +165,8 @@ export async function confirmDeposit(
 
 /**
  * The vendor kept the cash of a shipment without a booked courier: the missing amount moves from
- * the courier's account to the vendor's debit.
- * `step_not_possible` (409) if a courier was booked, the vendor is already charged, or nothing is
- * missing.
+ * the courier's account to the vendor's debit. `step_not_possible` (409) if a courier was booked,
+ * the vendor is already charged, or nothing is missing.
  */
 export async function chargeToVendor(
   tx: Tx,

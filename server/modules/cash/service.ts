@@ -142,10 +142,9 @@ const presentRow = (r: MatchedRow): Imported['rows'][number] => ({
 
 /**
  * Imports a courier's remittance file: matches every row with the shipment of that courier and
- * tracking number and books the amount. A
- * dry run books nothing. Repeated files, and rows whose shipment already has a receipt with their
- * bank reference, book nothing.
- * `invalid_request` (400) for an unreadable file.
+ * tracking number and books the amount. A dry run books nothing. Repeated files, and rows whose
+ * shipment already has a receipt with their bank reference, book nothing. `invalid_request` (400)
+ * for an unreadable file.
  */
 export async function importRemittanceFile(
   tx: Tx,

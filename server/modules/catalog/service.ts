@@ -121,9 +121,9 @@ export interface Complement {
 }
 
 /**
- * Complements of a product: the best of each kind that `kindsFor` names, then best sellers
- * of its vendors. In stock only; the same for everybody until stock or popularity change. At most
- * three queries.
+ * Complements of a product: the best of each kind that `kindsFor` names, then best sellers of its
+ * vendors. In stock only; the same for everybody until stock or popularity change. At most three
+ * queries.
  */
 export async function complementsOf(
   db: Db,

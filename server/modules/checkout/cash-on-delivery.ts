@@ -13,8 +13,7 @@ export interface CashOnDeliveryRefusal {
 
 /**
  * Why an order cannot be paid in cash on delivery, by item and as a whole; empty if it can. The
- * maximum
- * (`walletPaise` is already paid) and the excluded PIN codes are operator settings.
+ * maximum (`walletPaise` is already paid) and the excluded PIN codes are operator settings.
  */
 export function cashRefusals(
   { lines, terms, quote }: Purchase,

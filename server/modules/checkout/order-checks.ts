@@ -98,9 +98,8 @@ export function requireDelivery({ terms, vendors }: Purchase, pincode: string): 
 
 /**
  * A business is billed in the State of its GSTIN, at its own address if the delivery address is
- * elsewhere. Its State is the place of
- * supply then (IGST Act s. 10(1)(b)), so a vendor who may not sell into other States cannot bill it
- * (CGST Act s. 10(2)(c), Notification 34/2023).
+ * elsewhere. Its State is the place of supply then (IGST Act s. 10(1)(b)), so a vendor who may not
+ * sell into other States cannot bill it (CGST Act s. 10(2)(c), Notification 34/2023).
  */
 export function requireBilling(
   { vendors, terms }: Purchase,

@@ -60,13 +60,10 @@ type Reply = EndpointData<typeof placeOrderEndpoint>;
 
 /**
  * Places the checkout list as an order, in the caller's transaction and with a fixed number of
- * queries: everything
- * is recomputed from the database, stock is taken last, and any failed check rolls everything back
- * (409). A repeated key returns the first answer unchanged; with another body it is refused (422).
- * Refusals are
- * not stored, so the same key may be retried. Online orders are written with their stock held and
- * placed when
- * the payment arrives. Source: rulings §4.
+ * queries: everything is recomputed from the database, stock is taken last, and any failed check
+ * rolls everything back (409). A repeated key returns the first answer unchanged; with another body
+ * it is refused (422). Refusals are not stored, so the same key may be retried. Online orders are
+ * written with their stock held and placed when the payment arrives. Source: rulings §4.
  */
 export async function placeOrderFromCheckout(tx: Tx, placing: Placing): Promise<Reply> {
   const { userId, key, body, clock, gateway } = placing;
@@ -105,9 +102,7 @@ const requestHash = (body: Body): string =>
     .update(JSON.stringify({ ...body, confirmationCode: undefined, visit: undefined }))
     .digest('hex');
 
-/**
- * The checkout list priced for its address; every reason that forbids buying it is thrown here.
- */
+/** The checkout list priced for its address; every reason that forbids buying it is thrown here. */
 async function readPurchase(
   tx: Tx,
   rows: CartItemRecord[],

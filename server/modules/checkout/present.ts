@@ -50,9 +50,8 @@ export const presentShipments = ({
 
 /**
  * The effect of a code on these items. `smaller`: the reward discount is at least as large, so it
- * applies and the code stays unused;
- * `unverified`: it would apply once the phone is verified; `none`: unknown, used up or not for
- * these items.
+ * applies and the code stays unused; `unverified`: it would apply once the phone is verified;
+ * `none`: unknown, used up or not for these items.
  */
 export function promoOf(
   purchase: Purchase,

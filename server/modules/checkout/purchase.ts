@@ -245,8 +245,7 @@ function shipmentTermsOf(
 
 /**
  * The marketplace's maximum discount (null: unlimited), and the context without free delivery where
- * that
- * alone would exceed it for a repeated pair of customer and vendor.
+ * that alone would exceed it for a repeated pair of customer and vendor.
  */
 function withinDiscount(
   context: CheckoutContext,

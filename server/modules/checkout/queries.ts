@@ -164,8 +164,7 @@ const contexts = statement<Asked, CheckoutContext>(
 
 /**
  * Everything a quote needs besides the items, in one query: milestones, coupon, vendors, customer
- * and
- * address. An empty code and no address mean none.
+ * and address. An empty code and no address mean none.
  */
 export const selectCheckoutContext = async (db: Db, asked: Asked): Promise<CheckoutContext> =>
   (await contexts(db, asked))[0]!;
@@ -189,9 +188,9 @@ const claims = statement<
 
 /**
  * Claims an idempotency key and takes out the whole checkout list, oldest item first, in one
- * statement. A repeat of
- * the key waits here until the first commits (and gets its reply) or fails (and proceeds); an
- * order of the same list under another key waits too and then finds the list empty.
+ * statement. A repeat of the key waits here until the first commits (and gets its reply) or fails
+ * (and proceeds); an order of the same list under another key waits too and then finds the list
+ * empty.
  */
 export async function claimIdempotencyKey(
   tx: Tx,

@@ -25,8 +25,7 @@ import { placeOrderFromCheckout } from './place-order.ts';
 
 /**
  * Conflicts with concurrent changes: two random order numbers rarely collide; another order may
- * take the last gift
- * or spend the account's wallet. Then the order is computed again.
+ * take the last gift or spend the account's wallet. Then the order is computed again.
  */
 const OVERTAKEN = (error: unknown) =>
   isUniqueViolation(error, 'orders_order_number_key') ||

@@ -105,8 +105,7 @@ export const clearCheckoutItems = (db: Db, userId: string): Promise<void> =>
 
 /**
  * Replaces the checkout list by the cart; previous items go back to the cart. Repeated with an
- * empty cart (a double click) the list
- * stays; with both empty `checkout_empty` (409).
+ * empty cart (a double click) the list stays; with both empty `checkout_empty` (409).
  */
 export async function moveCartIntoCheckout(
   tx: Tx,

@@ -115,9 +115,8 @@ export async function revealContact(
 
 /**
  * Blocks a customer: every session ends at once with the reason, no new one begins, and no order is
- * placed; existing
- * orders continue. The customer gets an email with the reason. `step_not_possible` (409) if already
- * blocked.
+ * placed; existing orders continue. The customer gets an email with the reason. `step_not_possible`
+ * (409) if already blocked.
  */
 export async function blockAccount(
   tx: Tx,

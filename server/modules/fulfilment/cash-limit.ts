@@ -16,8 +16,7 @@ const IN_TRANSIT_STATUSES: readonly string[] = [
 
 /**
  * Refuses (`cash_limit`, 409) a shipment that would make a vendor hold more cash than allowed: less
- * without verified business documents
- * or bank account. Check it when the shipment has left.
+ * without verified business documents or bank account. Check it when the shipment has left.
  */
 export async function requireCashLimit(
   tx: Tx,

@@ -40,8 +40,9 @@ async function requireShipment(tx: Tx, vendorId: string, shipmentId: string) {
 }
 
 /**
- * Sends the customer the code of a cash delivery, by SMS and e-mail. `shipment_not_found` (404) for another vendor's, `step_not_possible` (409) where no
- * code is used. The caller limits how often.
+ * Sends the customer the delivery code of a cash shipment, by SMS and email. `shipment_not_found`
+ * (404) for another vendor's, `step_not_possible` (409) where no code is used. The caller limits
+ * the rate.
  */
 export async function sendDeliveryCodeTo(
   tx: Tx,
@@ -77,7 +78,8 @@ export async function sendDeliveryCodeTo(
 }
 
 /**
- * Delivers a shipment with the customer's code; null for a wrong one, whose try counts: do not throw out of the transaction then. Throws as `sendDeliveryCodeTo`.
+ * Delivers a shipment with the customer's code; null for a wrong one, whose attempt counts: do not
+ * throw from the transaction then. Throws as `sendDeliveryCodeTo`.
  */
 export async function deliverWithCode(
   tx: Tx,

@@ -37,7 +37,7 @@ async function present(
   );
 }
 
-/** `order_not_found` (404) for another vendor's part. */
+/** `order_not_found` (404) for another vendor's order. */
 export async function readVendorOrder(
   db: Db,
   vendorId: string,
@@ -48,7 +48,7 @@ export async function readVendorOrder(
   return present(db, order, () => subOrderId, now);
 }
 
-/** As `readPart`, by a shipment of it; `shipment_not_found` (404) for another vendor's. */
+/** As `readPart`, by one of its shipments; `shipment_not_found` (404) for another vendor's. */
 export async function readVendorOrderOfShipment(
   db: Db,
   vendorId: string,
@@ -64,7 +64,10 @@ export async function readVendorOrderOfShipment(
   );
 }
 
-/** A customer cancels an order or units of it, and everybody concerned is notified; see `cancelOrder` of the orders. */
+/**
+ * A customer cancels an order or units of it, and everybody concerned is notified; see
+ * `cancelOrder` in orders.
+ */
 export async function cancelByCustomer(
   tx: Tx,
   userId: string,
@@ -75,7 +78,7 @@ export async function cancelByCustomer(
   const now = clock.now();
   const pending = await findOrder(tx, { userId, id });
   if (pending?.status === 'payment_pending') {
-    // Half an order cannot be paid for: it is cancelled whole, or paid first.
+    // An unpaid order cannot be partly cancelled: cancel it whole or pay first.
     if (body.items) fail('order_not_cancellable');
     await abandonHeldPayment(tx, pending.id, now, false);
     return readOrder(tx, userId, pending.id);
@@ -94,12 +97,12 @@ type Target = { subOrderId: string } | { shipmentId: string };
 export interface FulfilmentActor {
   vendorId: string;
   clock: Clock;
-  /** Who does it; the vendor, unless a courier reports. */ actor?: 'vendor' | 'courier';
+  /** The actor: the vendor, unless a courier reports. */ actor?: 'vendor' | 'courier';
 }
 
 /**
- * Does one step of a vendor on its part of an order, under the order's lock, and tells the part afterwards. Throws
- * `order_not_found` or `shipment_not_found` (404) for another vendor's.
+ * Applies one transition of a vendor to its vendor order, with the order locked, and returns the
+ * vendor order. Throws `order_not_found` or `shipment_not_found` (404) for another vendor's.
  */
 export async function runFulfilmentStep(
   tx: Tx,
@@ -124,6 +127,6 @@ export async function runFulfilmentStep(
   return present(tx, order, () => subOrderId, course.now);
 }
 
-/** Tracking numbers of shipments a vendor delivers itself. */
+/** Tracking numbers of a vendor's own deliveries. */
 export const consignmentFor = (shipmentId: string): string =>
   `HC${shipmentId.slice(-12).toUpperCase()}`;

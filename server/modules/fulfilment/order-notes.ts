@@ -24,13 +24,16 @@ async function shown(db: Db, part: Part): Promise<{ notes: OrderNote[] }> {
   };
 }
 
-/** Notes of a vendor on its part of an order; `order_not_found` (404) for another vendor's. */
+/** A vendor's notes on its vendor order; `order_not_found` (404) for another vendor's. */
 export async function readOrderNotes(db: Db, part: Part): Promise<{ notes: OrderNote[] }> {
   await requireVendorOrder(db, part);
   return shown(db, part);
 }
 
-/** Adds one, signed with the name of who writes it (a vendor's program has none: then it is the token's). `too_many_notes` (409) when there is no room. */
+/**
+ * Adds one under the author's name (for an API token, the token's). `too_many_notes` (409) at the
+ * limit.
+ */
 export async function addNoteToOrder(
   tx: Tx,
   part: Part,
@@ -52,7 +55,7 @@ export async function addNoteToOrder(
   return shown(tx, part);
 }
 
-/** Takes one away; `not_found` (404) where there is none of this name. */
+/** Removes one; `not_found` (404) if it does not exist. */
 export async function removeNoteFromOrder(
   tx: Tx,
   part: Part,

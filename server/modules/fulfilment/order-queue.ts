@@ -22,16 +22,16 @@ const STATUSES = {
   cancelled: ['cancelled'],
   all: ['placed', 'confirmed', 'packed', 'shipped', 'out_for_delivery', 'delivered', 'cancelled'],
 } as const satisfies Record<string, QueueFilter['statuses']>;
-/** What is not handed over: only that can be late. */
+/** Not handed over: only these can be overdue. */
 const BEFORE_HAND_OVER: readonly string[] = ['placed', 'confirmed', 'packed'];
-/** Looked at for what came last, not worked through. */
+/** Sorted by latest instead of deadline. */
 const NEWEST_FIRST: readonly string[] = ['delivered', 'cancelled', 'all'];
 
 type Asked = EndpointQuery<typeof listVendorOrders>;
 
 const dayBegins = (day: string) => new Date(`${day}T00:00:00+05:30`);
 
-/** What is asked for, as the database looks for it. */
+/** The filters in database terms. */
 function filterOf(
   vendorId: string,
   { tab, q, payment, late, from, to, after, limit }: Asked,
@@ -64,7 +64,7 @@ function filterOf(
 }
 const written = (place: QueuePlace | null) => place && `${place.shipBy.getTime()}_${place.id}`;
 
-/** A page of a vendor's work, and how much there is in every tab. */
+/** A page of a vendor's order queue, and the count of every tab. */
 export async function readVendorOrderQueue(
   db: Db,
   vendorId: string,
@@ -94,7 +94,7 @@ export async function readVendorOrderQueue(
   };
 }
 
-/** The first `most` rows of a list as the database has them: for a file. A page may be short and yet go on. */
+/** The first `most` rows of a list for export. A page may be short without being the last. */
 export async function readOrderQueueRows(
   db: Db,
   vendorId: string,

@@ -15,12 +15,15 @@ import {
 } from '#server/modules/orders/service.ts';
 import { pickupPlaceIdOf } from '#server/modules/vendor-team/service.ts';
 
-/** Not handed over to anybody. */
+/** Not handed over yet. */
 const WAITING: readonly string[] = ['placed', 'confirmed', 'packed'];
 const isLate = (status: string, shipBy: Date, now: Date) =>
   WAITING.includes(status) && shipBy < now;
 
-/** Who carries a shipment rings on delivery; before and after, the vendor has no use for the number (decision 028). */
+/**
+ * The phone number is needed only in transit; before and after, the vendor does not get it
+ * (decision 028).
+ */
 const CALLS: readonly string[] = [
   'packed',
   'shipped',
@@ -28,7 +31,7 @@ const CALLS: readonly string[] = [
   'undelivered',
   'returning',
 ];
-/** Whether somebody may have to ring for a shipment in this status. */
+/** Whether somebody may need to call about a shipment in this status. */
 export const mayCallCustomer = (status: string): boolean => CALLS.includes(status);
 const masked = (phone: string) => `••••••••${phone.slice(-2)}`;
 
@@ -36,7 +39,10 @@ type StoredShipment = StoredOrder['shipments'][number];
 const ewayBillOf = ({ eway_bill_number: number, eway_bill_valid_until: until }: StoredShipment) =>
   number ? { number, validUntil: until?.toISOString() ?? null } : null;
 
-/** One vendor's part of an order; nothing of the other vendors' parts is in it. `consignments`: what the documents of each shipment come to. */
+/**
+ * A vendor order without anything of other vendors. `consignments`: document totals of each
+ * shipment.
+ */
 export function presentVendorOrder(
   stored: StoredOrder,
   subOrderId: string,

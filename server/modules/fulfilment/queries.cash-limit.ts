@@ -2,7 +2,10 @@ import { sql } from 'kysely';
 import type { Paise } from '#contracts/kernel/money.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 
-/** Cash a vendor holds and has not handed over, and what its own shipments on their way are to bring, but for those of this order. Shipments of one vendor wait here for each other. */
+/**
+ * Cash a vendor holds and has not remitted, plus what its own deliveries in transit will collect,
+ * except of this order. Serialises a vendor's shipments.
+ */
 export async function selectCashHeld(
   tx: Tx,
   { vendorId, butOrderId }: { vendorId: string; butOrderId: string },

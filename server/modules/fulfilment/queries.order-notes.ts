@@ -25,7 +25,7 @@ export async function insertOrderNote(tx: Tx, row: VendorOrderNoteTable): Promis
   await tx.insertInto('vendor_order_notes').values(row).execute();
 }
 
-/** True where there was such a note. */
+/** True if the note existed. */
 export async function deleteOrderNoteRow(
   tx: Tx,
   { vendorId, subOrderId }: Part,

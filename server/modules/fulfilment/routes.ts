@@ -35,13 +35,13 @@ import { readVendorOrderQueue } from './order-queue.ts';
 const TAKEN = 'errors.tracking_number_taken';
 const NUMBER_TAKEN = { message: TAKEN, details: [{ path: 'trackingNumber', message: TAKEN }] };
 
-/** Codes of one shipment, and tries to enter one. */
+/** Delivery codes sent for one shipment, and attempts to enter one. */
 const CODES_A_DAY = { limit: 5, windowSeconds: 86_400 };
 const TRIES_A_DAY = { limit: 15, windowSeconds: 86_400 };
 
 /**
- * What happens to an order once it is placed: its customer may cancel; its vendors accept, pack, ship, report and cancel.
- * Every call is confined to the customer or the vendor of the session.
+ * Order fulfilment: customers cancel; vendors accept, pack, ship, report and cancel. Every call is
+ * confined to the session's customer or vendor.
  */
 export function fulfilmentRoutes(app: FastifyInstance, deps: Deps): void {
   const route = routes(app, deps);
@@ -116,7 +116,7 @@ export function fulfilmentRoutes(app: FastifyInstance, deps: Deps): void {
 
   route.write(movePlace, async ({ tx, session, params, body, now, say }) => {
     const { vendorId } = by(session);
-    // Whose shipment it is comes first.
+    // Check ownership first.
     await readVendorOrderOfShipment(tx, vendorId, params.id, now);
     await moveShipmentPickup(tx, vendorId, params.id, body.placeId);
     say('common.updated');
@@ -175,7 +175,7 @@ export function fulfilmentRoutes(app: FastifyInstance, deps: Deps): void {
   });
 
   route.action(sendDeliveryCode, async ({ session, params, transact, throttle, db, now, say }) => {
-    // Whose shipment it is comes first.
+    // Check ownership first.
     await readVendorOrderOfShipment(db, by(session).vendorId, params.id, now);
     await throttle(`delivery-code:${params.id}`, { limit: 1, windowSeconds: RESEND_SECONDS });
     await throttle(`delivery-codes:${params.id}`, CODES_A_DAY);

@@ -1,4 +1,4 @@
-/** A note of a vendor on its part of an order. */
+/** A vendor's note on its vendor order. */
 export interface VendorOrderNoteTable {
   id: string;
   vendor_order_id: string;

@@ -19,17 +19,22 @@ import type { DeliveryDocumentTable } from './tables.ts';
 import type { DrawnDocument, InvoiceLine } from './records.ts';
 
 /**
- * The marketplace's own service to the customer: delivering items of vendors without a rate card. SAC 996812, courier
- * services. Its rate is that of the day in `withholding_rates`, as for the commission.
+ * The marketplace's own service to the customer: delivery for vendors without a rate card. SAC
+ * 996812, courier services. Its rate is the day's rate in `withholding_rates`, as for the
+ * commission.
  */
 const SAC = '996812';
-/** Letters of the marketplace's series: invoice for delivery, receipt for it where there is no GSTIN, credit note for either, note of free gifts. */
+/**
+ * Letters of the marketplace's series: delivery invoice, delivery receipt without GSTIN, credit
+ * note for either, note of free gifts.
+ */
 const LETTER = { tax_invoice: 'D', receipt: 'DR', credit_note: 'DC', gift_note: 'G' } as const;
 
 /**
- * Brings the marketplace's documents for its delivery charge up to a step that was just written: issued for a part when its
- * first shipment is packed, taken back when the charge is not owed any more. After all documents of vendors: the one
- * series everybody writes in is locked last. Most steps need neither and ask nothing.
+ * Updates the marketplace's documents for its delivery charge after a transition: issued for a
+ * vendor order when its first shipment is packed, reversed when the charge no longer applies. Runs
+ * after all vendor documents, because the one series shared by everybody is locked last. Most
+ * transitions need neither and run no query.
  */
 export async function saveDeliveryInvoice(tx: Tx, c: OrderTransition): Promise<void> {
   for (const part of c.subOrders) {
@@ -58,8 +63,8 @@ async function issue(
     recipientOf(c),
     marketplace ? marketplaceParty(marketplace) : unnamedParty(),
   ];
-  // Carriage of goods is supplied where a registered person is registered, wherever the goods go (IGST Act s. 12(8)(a)), and
-  // for anybody else where they are handed over (s. 12(8)(b)).
+  // Carriage of goods is supplied at the recipient's registration, wherever the goods go (IGST Act
+  // s. 12(8)(a)), and for unregistered recipients where they are handed over (s. 12(8)(b)).
   const placeOfSupply = recipient.gstin
     ? (stateOfGstin(recipient.gstin) ?? recipient.state)
     : vendor.address.state;
@@ -142,7 +147,7 @@ async function credit(tx: Tx, c: OrderTransition, open: DeliveryDocumentTable): 
   );
 }
 
-/** Writes a document, and what of the charge is tax and so the State's. */
+/** Writes a document, and the tax part of the charge. */
 export async function writeDeliveryInvoice(
   tx: Tx,
   c: OrderTransition,

@@ -8,9 +8,11 @@ import { selectMarketplace } from './queries.marketplace.ts';
 import type { InvoiceLine } from './records.ts';
 
 /**
- * The marketplace's note for free gifts that are packed in this step. Gifts are its own: vendors hold them for it by agreement and hand them
- * over with the shipment. They cost the customer nothing, so they are no supply (CGST Act s. 7(1)(a)) and bear no GST, and the marketplace
- * takes no input tax credit on them (s. 17(5)(h)); the note says what was given, for the records of both (decision 058).
+ * The marketplace's note for free gifts packed in this transition. Gifts belong to the marketplace:
+ * vendors hold them by agreement and hand them over with the shipment. They cost the customer
+ * nothing, so they are no supply (CGST Act s. 7(1)(a)) and bear no GST, and the marketplace claims
+ * no input tax credit on them (s. 17(5)(h)); the note lists what was given, for both sides' records
+ * (decision 058).
  */
 export async function issueGiftNotes(tx: Tx, c: OrderTransition): Promise<void> {
   for (const shipment of c.done.newShipments) {

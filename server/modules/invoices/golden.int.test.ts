@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-// The sums and how they were worked out are in golden/*.json.
+// The amounts and their computation are in golden/*.json.
 it.each(readGoldenCases().map((golden) => [golden.title, golden] as const))(
   '%s: equal to the paisa',
   async (_, golden) => {

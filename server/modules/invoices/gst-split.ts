@@ -1,6 +1,9 @@
 import { divideHalfUp, type Paise, taxInside } from '#contracts/kernel/money.ts';
 
-/** Union territories without a legislature: their half of the tax is called UTGST. Source: UTGST Act 2017, s. 1 and 2. */
+/**
+ * Union territories without a legislature: their half of the tax is called UTGST. Source: UTGST Act
+ * 2017, s. 1 and 2.
+ */
 const WITHOUT_LEGISLATURE = new Set([
   'Andaman and Nicobar Islands',
   'Chandigarh',
@@ -13,7 +16,7 @@ const WITHOUT_LEGISLATURE = new Set([
 /** `intra`: CGST and SGST, `intra_ut`: CGST and UTGST, `inter`: IGST, `none`: the vendor may not charge GST. */
 export type TaxHeads = 'intra' | 'intra_ut' | 'inter' | 'none';
 
-/** Which heads of GST a supply bears: by the State the goods leave and the one where their movement ends (IGST Act s. 10(1)(a)). */
+/** The GST heads of a supply, by the States of dispatch and destination (IGST Act s. 10(1)(a)). */
 export function headsOf(
   gstStatus: 'regular' | 'composition' | 'unregistered',
   fromState: string,
@@ -31,7 +34,7 @@ export interface Split {
   igstPaise: Paise;
 }
 
-/** Takes the tax out of an amount that contains it; the parts add up to the amount, and CGST equals SGST, to the paisa. */
+/** Splits a tax-inclusive amount; the parts add up to it, and CGST equals SGST, to the paisa. */
 export function splitTax(grossPaise: Paise, ratePercent: number, heads: TaxHeads): Split {
   if (heads === 'none')
     return { taxablePaise: grossPaise, cgstPaise: 0, sgstPaise: 0, igstPaise: 0 };

@@ -170,7 +170,7 @@ it('however a line is split into shipments, its documents have exactly its disco
 
 it('documents of some units say what the ledger says of them, half a paisa included', () => {
   const half = sold({ quantity: 2, unitPaise: 250_05, discountPaise: 50_01, ratePercent: 18 });
-  // 450.09 for two are 225.045 for one: the ledger says 225.05, and so does its document.
+  // 450.09 for two is 225.045 for one: ledger and document both say 225.05.
   expect(invoiceRow({ line: half, units: 1 }, 'intra').totalPaise).toBe(225_05);
   fc.assert(
     fc.property(

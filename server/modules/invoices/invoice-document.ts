@@ -21,18 +21,18 @@ const EMAIL: Record<InvoiceKind, string> = {
 export const documentNumber = (kind: InvoiceKind, year: string, serial: number): string =>
   `${EMAIL[kind]}-${year}-${String(serial).padStart(6, '0')}`;
 
-/** A line of an order with how many of its units documents stand for already. */
+/** An order item with the number of its units already in documents. */
 export interface SoldItem {
   id: string;
   description: string;
   hsn: string;
   ratePercent: number;
   quantity: number;
-  /** What the vendor asks for one unit, and the discount of the whole line from that; what of it the vendor bears. */
+  /** The vendor's price of one unit, the whole item's discount from it, and the vendor's share. */
   unitPaise: Paise;
   discountPaise: Paise;
   vendorDiscountPaise: Paise;
-  /** Units that documents stand for already, less those taken back, and how much of the discount went with them. */
+  /** Units in documents, less those reversed, and their part of the discount. */
   invoiced: number;
   invoicedDiscountPaise: Paise;
 }
@@ -42,21 +42,24 @@ export interface InvoiceItems {
 }
 
 /**
- * The share of a line's discount that so many of its units have. Half a paisa goes to those that are left, because the
- * books round what units cost half up (orders/remaining.ts): so documents and books say the same.
+ * The share of an item's discount of this many units. Half a paisa goes to the remaining ones,
+ * because the ledger rounds unit costs half up (orders/remaining.ts): documents and ledger agree.
  */
 export const discountOn = (
   line: { quantity: number; discountPaise: Paise },
   units: number,
 ): Paise => sharePart(line.discountPaise, units, line.quantity);
-/** What of an amount goes with `units` of `quantity` when the rest keeps its share, half up. */
+/**
+ * The part of an amount that leaves with `units` of `quantity` when the rest keeps its share, half
+ * up.
+ */
 const sharePart = (paise: Paise, units: number, quantity: number): Paise =>
   paise - divideHalfUp(paise * (quantity - units), quantity);
 
 /**
- * The row of some units of a line. Their share of the line's discount is what all units so far have of it less what
- * went with documents before, so that the documents of a whole line have exactly all of it. A discount the
- * marketplace bears lowers neither the value of the supply nor its tax; it is only paid by somebody else.
+ * The document row of some units of an item. Their discount is the share of all units so far less
+ * what earlier documents had, so that an item's documents add up to all of it. A marketplace-funded
+ * discount lowers neither the value of the supply nor its tax; it is merely paid by somebody else.
  */
 export function invoiceRow({ line, units }: InvoiceItems, heads: TaxHeads): InvoiceLine {
   const upTo = discountOn(line, line.invoiced + units);
@@ -82,7 +85,10 @@ export function invoiceRow({ line, units }: InvoiceItems, heads: TaxHeads): Invo
   };
 }
 
-/** Delivery by the vendor is part of the supply and taxed as its most valuable goods are (composite supply, CGST Act s. 8), also where the marketplace pays for it. */
+/**
+ * Delivery by the vendor is part of the supply and taxed like its most valuable goods (composite
+ * supply, CGST Act s. 8), also where the marketplace pays for it.
+ */
 export function deliveryRow(
   paise: Paise,
   byPlatformPaise: Paise,
@@ -111,8 +117,9 @@ const wholeOf = (row: InvoiceLine) => ({
 });
 
 /**
- * Takes `units` of an invoice's row back, `before` having been taken back earlier, with `discountPaise` of its discount after `discountBefore`:
- * taxes by their share, the last unit with all that is left, so that credit notes for a whole row are that row.
+ * Reverses `units` of an invoice row of which `before` were reversed earlier, with `discountPaise`
+ * of its discount after `discountBefore`: taxes proportionally, the last unit with the rest, so
+ * that credit notes for a whole row equal it.
  */
 export function creditRow(
   row: InvoiceLine,
@@ -144,8 +151,9 @@ export function creditRow(
 }
 
 /**
- * The documents rows of a regular taxpayer go into: exempt goods have a bill of supply (Rule 49), with taxable ones for somebody unregistered one
- * invoice-cum-bill of supply (Rule 46A), and for a registered business each its own. Whoever charges no GST has one bill of supply.
+ * The documents a regular taxpayer's rows go into: exempt goods have a bill of supply (Rule 49),
+ * together with taxable ones for an unregistered buyer one invoice-cum-bill of supply (Rule 46A),
+ * and for a registered business separate ones. A vendor without GST has one bill of supply.
  */
 export function documentsOf(
   rows: readonly InvoiceLine[],
@@ -164,7 +172,7 @@ export function documentsOf(
     return [{ kind: 'tax_invoice', heads, lines: [...rows] }];
   return [{ kind: 'tax_invoice', heads, lines: taxable }, bill];
 }
-/** Whether one document stands for taxable and exempt goods at once. */
+/** Whether one document covers taxable and exempt goods. */
 export const isMixed = ({
   kind,
   heads,
@@ -179,7 +187,10 @@ export const isMixed = ({
   lines.some((l) => l.ratePercent === 0) &&
   lines.some((l) => l.ratePercent > 0);
 
-/** What counts for the limit of an e-way bill: the document with GST, exempt goods left out where it has taxable ones too (Rule 138, Explanation 2). */
+/**
+ * The amount that counts for the e-way bill limit: the document with GST, without exempt goods if
+ * it has taxable ones too (Rule 138, Explanation 2).
+ */
 export function consignmentValue(d: Pick<InvoiceDocument, 'heads' | 'lines'>): Paise {
   const hasTaxed = d.heads !== 'none' && d.lines.some((l) => l.ratePercent > 0);
   return d.lines
@@ -187,7 +198,7 @@ export function consignmentValue(d: Pick<InvoiceDocument, 'heads' | 'lines'>): P
     .reduce((paise, l) => paise + l.totalPaise, 0);
 }
 
-/** The sums of a document's rows. */
+/** Totals of a document's rows. */
 export function totalsOf(lines: readonly InvoiceLine[]): InvoiceDocument['totals'] {
   const sum = (
     key:

@@ -27,7 +27,10 @@ const present = (r: InvoiceRow): InvoiceSummary => ({
   ewayBill: r.eway_bill,
 });
 
-/** Documents of this owner's order or part, oldest first; `order_not_found` (404) for anybody else's. */
+/**
+ * Documents of this owner's order or vendor order, oldest first; `order_not_found` (404) for
+ * another owner's.
+ */
 export async function listInvoices(
   db: Db,
   owner: InvoiceOwner,
@@ -43,7 +46,7 @@ export async function listInvoices(
   return { results: rows.map(present) };
 }
 
-/** A document of this owner by its file name; `invoice_not_found` (404) for anybody else's. */
+/** A document of this owner by its file name; `invoice_not_found` (404) for another owner's. */
 export const readInvoiceFile = async (
   db: Db,
   owner: InvoiceOwner,
@@ -54,7 +57,7 @@ export const readInvoiceFile = async (
     fail('invoice_not_found')
   ).document;
 
-/** Documents as files of an email, drawn from their frozen content. */
+/** Documents as email attachments, rendered from their frozen content. */
 export async function renderDocuments(
   db: Db,
   ids: readonly string[],

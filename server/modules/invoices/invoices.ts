@@ -29,7 +29,7 @@ import {
 import type { InvoiceTable } from './tables.ts';
 import type { DrawnDocument, InvoiceDocument, InvoiceLine } from './records.ts';
 
-/** The discount of a line from what its vendor asks: what the marketplace adds to a festive price is a discount it pays. */
+/** An item's discount from the vendor's price, including the marketplace's part of a festive price. */
 const discountOf = (l: OrderTransition['lines'][number]) =>
   l.discount_paise + l.support_paise * l.quantity;
 const sum = (values: readonly number[]) => values.reduce((a, b) => a + b, 0);
@@ -73,7 +73,7 @@ async function write(
   return row;
 }
 
-/** An order item as its documents say it; `done`: the rows that say some of it already. */
+/** An order item as its documents state it; `done`: rows already covering part of it. */
 function soldItem(l: OrderTransition['lines'][number], done: ReturnType<typeof rowsOf>): SoldItem {
   return {
     id: l.id,
@@ -93,7 +93,7 @@ function soldItem(l: OrderTransition['lines'][number], done: ReturnType<typeof r
   };
 }
 
-/** A gift is no supply of the vendor: the marketplace gives it, and has a note of its own (decision 058). */
+/** Without gifts: the marketplace gives and documents them itself (decision 058). */
 const soldUnits = (c: OrderTransition, shipment: OrderTransition['shipments'][number]) =>
   shipment.lines
     .map(({ order_item_id, quantity }) => ({
@@ -103,8 +103,9 @@ const soldUnits = (c: OrderTransition, shipment: OrderTransition['shipments'][nu
     .filter(({ l }) => !l.gift_id);
 
 /**
- * Issues the document of a shipment that is packed in this step: before the goods leave (CGST Act s. 31(1)). A vendor's
- * own delivery charge is in the first document of its part. The caller holds the lock of the order.
+ * Issues the document of a shipment packed in this transition, before the goods leave (CGST Act s.
+ * 31(1)). A vendor's own delivery charge is in the first document of its vendor order. The caller
+ * has locked the order.
  */
 async function issueForShipment(tx: Tx, c: OrderTransition, shipmentId: string): Promise<void> {
   const shipment = c.shipments.find((p) => p.id === shipmentId)!;
@@ -124,7 +125,7 @@ async function issueForShipment(tx: Tx, c: OrderTransition, shipmentId: string):
     (books?.platformShipping ? 0 : part.shipping_paise) + part.free_delivery_paise;
   if (ownDelivery > 0 && sum(rowsOf(earlier, null).map((r) => r.sign)) === 0)
     lines.push(deliveryRow(ownDelivery, part.free_delivery_paise, lines, heads));
-  // The vendor's own: what the product says is the licence of its manufacturer or packer, typed by whoever listed it.
+  // The vendor's own licence; products state their manufacturer's.
   const licence = sold.some(({ l }) => isFood(l.hsn_code))
     ? await validLicence(tx, part.vendor_id, c.now)
     : null;
@@ -162,8 +163,9 @@ async function issueForShipment(tx: Tx, c: OrderTransition, shipmentId: string):
 const NO_CASH = { collectPaise: 0, deliveryPaise: 0, walletPaise: 0, roundOffPaise: 0 } as const;
 
 /**
- * Takes back what this step took off a part: the document of the shipment that came home, if one did, and with the last
- * units of the part, or once it is waived, its delivery, whichever document has it. What was never invoiced needs no credit note.
+ * Reverses what this transition removed from a vendor order: the document of a returned shipment,
+ * if any, and, with the last units or once it is waived, the delivery charge, whichever document
+ * has it. What was never invoiced needs no credit note.
  */
 async function creditGone(
   tx: Tx,
@@ -188,10 +190,7 @@ async function creditGone(
   }
 }
 
-/**
- * What of a row's discount goes back with units of it: so much that the documents of the line say what the ledger says of
- * the units that stay; with the row's last unit all that is left of it.
- */
+/** The discount reversed with units of a row, matching the ledger; the last unit takes the rest. */
 function discountBack(
   c: OrderTransition,
   invoice: InvoiceTable,
@@ -218,7 +217,7 @@ function discountBack(
   return Math.min(left, Math.max(0, sum(all.map((r) => r.sign * discount(r))) - stays));
 }
 
-/** How many units of a row are taken back, out of those not taken back yet. */
+/** How many units of a row are reversed, out of those not reversed yet. */
 type UnitsBack = (row: InvoiceLine, free: number) => number;
 
 function creditLines(
@@ -247,7 +246,10 @@ function creditLines(
   });
 }
 
-/** A credit note for so many units of each row of an invoice as `takes` says, out of those not taken back yet; none for nothing. It joins `documents`. */
+/**
+ * A credit note for the units of each invoice row that `takes` returns, out of those not reversed
+ * yet; none for zero. It is added to `documents`.
+ */
 async function credit(
   tx: Tx,
   c: OrderTransition,
@@ -270,7 +272,7 @@ async function credit(
     shipTo = null,
     signature = null,
   } = invoice.document;
-  // Cash is paid when a shipment is delivered: what never was cannot be paid back. The wallet pays at once.
+  // Cash is paid at delivery, so undelivered shipments owe nothing; the wallet pays at once.
   const shipment = c.shipments.find((p) => p.id === invoice.shipment_id);
   const isUnpaid =
     c.order.payment_method === 'cod' &&
@@ -305,8 +307,8 @@ async function credit(
 }
 
 /**
- * Takes back the documents of units that the customer sent back, the oldest document first; of delivered shipments alone,
- * as the one on its way may still come home by itself.
+ * Reverses the documents of units the customer returned, the oldest document first; only of
+ * delivered shipments, since one in transit may still return to origin.
  */
 export async function creditReturnedUnits(
   tx: Tx,
@@ -330,20 +332,20 @@ export async function creditReturnedUnits(
   await saveDeliveryInvoice(tx, c);
 }
 
-/** Brings the documents of an order up to a step that was just written, in its transaction. */
+/** Updates the documents of an order after a transition, in its transaction. */
 export async function issueDocuments(tx: Tx, c: OrderTransition): Promise<void> {
   for (const shipment of c.done.newShipments) await issueForShipment(tx, c, shipment.id);
   for (const shipmentId of c.cameBack) {
     const shipment = c.shipments.find((p) => p.id === shipmentId)!;
     await creditGone(tx, c, shipment.vendor_order_id, shipmentId, reasonOf(shipment));
   }
-  // Gone to the last unit although a shipment with the delivery charge had left before.
+  // Every unit is gone although a shipment with the delivery charge had left before.
   for (const part of c.subOrders) await creditGone(tx, c, part.id, null, 'Cancelled');
   await saveDeliveryInvoice(tx, c);
   await issueGiftNotes(tx, c);
 }
 
-/** A shipment that was unpacked although it has a tracking number had left: it was lost (a booking is called off before a vendor unpacks). */
+/** Unpacked with a tracking number means lost: vendors cancel a booking before they unpack. */
 const reasonOf = ({
   status,
   tracking_number: number,
@@ -354,7 +356,7 @@ const reasonOf = ({
       ? 'Unpacked before it left'
       : 'Lost on its way';
 
-/** What the documents of each shipment of a vendor order come to for the limit of an e-way bill, by shipment. */
+/** Document totals of each shipment of a vendor order for the e-way bill limit, by shipment. */
 export async function consignmentsOf(
   db: Db,
   orderId: string,
@@ -371,7 +373,7 @@ export async function consignmentsOf(
   );
 }
 
-/** Ids of documents by what they belong to: those of shipments, and credit notes that a step at `at` issued for parts. */
+/** Document ids by shipment, and credit notes a transition at `at` issued for vendor orders. */
 export const documentsOfTransition = async (
   db: Db,
   shipmentIds: readonly string[],
@@ -385,7 +387,7 @@ export const documentsOfTransition = async (
     isCredit: r.kind === 'credit_note',
   }));
 
-/** The documents that go with the shipments of these parts; those of a shipment that was unpacked were taken back. */
+/** The documents of these vendor orders' shipments; those of an unpacked shipment were reversed. */
 export const invoicesOfVendorOrders = (
   db: Db,
   subOrderIds: readonly string[],

@@ -16,7 +16,7 @@ export const marketplaceParty = (m: Marketplace): Party => ({
   gstin: m.gstin,
 });
 
-/** The same before the operator has said who it is in law: by its name alone. */
+/** The same before the legal entity is entered: by its name alone. */
 export const unnamedParty = (): Party => ({
   name: marketplaceName(),
   legalName: null,
@@ -27,9 +27,12 @@ export const unnamedParty = (): Party => ({
   gstin: null,
 });
 
-/** Who the marketplace is in law; undefined before the operator has said so. */
+/** The marketplace's legal entity; undefined until the operator enters it. */
 export const marketplaceOf = (db: Db): Promise<Marketplace | undefined> => selectMarketplace(db);
 
-/** The next number of the marketplace's own series; runs without a gap, as the row stays locked until the commit. */
+/**
+ * The next number of the marketplace's own series; gapless, since the row stays locked until the
+ * commit.
+ */
 export const nextNumber = (tx: Tx, year: string, kind: string): Promise<number> =>
   takeNumber(tx, year, kind);

@@ -17,7 +17,10 @@ export const supplierOf = (v: VendorRecord): Party => ({
     ? { pan: v.tax.pan ?? null, enrolmentNumber: v.tax.enrolmentNumber ?? null }
     : {}),
 });
-/** An address may have been typed by a program: what is no State by name is the one of the PIN code, or the tax would go to the wrong one. */
+/**
+ * API clients may send any address: if the State's name is unknown the PIN code decides, or the tax
+ * would go to the wrong State.
+ */
 const stateOf = ({ state, pincode }: { state: string; pincode: string }): string =>
   stateCodeOf(state) ? state : (stateOfPincode(pincode) ?? state);
 const given = (...lines: (string | null | undefined)[]): string[] =>
@@ -32,7 +35,10 @@ const customerOf = ({ order: { address: a } }: Pick<OrderTransition, 'order'>): 
   gstin: null,
 });
 
-/** Who a document is for: the customer where the shipment goes, or the business whose input tax it is, at its own address (Rule 46(d)). */
+/**
+ * The recipient: the customer at the delivery address, or the business that claims input tax credit
+ * at its own address (Rule 46(d)).
+ */
 export function recipientOf(c: Pick<OrderTransition, 'order'>): Party {
   const { business } = c.order;
   const customer = customerOf(c);
@@ -50,11 +56,11 @@ export function recipientOf(c: Pick<OrderTransition, 'order'>): Party {
       }
     : { ...customer, legalName: business.name, gstin: business.gstin };
 }
-/** Where the shipment goes, where the recipient has an address of its own (Rule 46(o)). */
+/** The delivery address, if the recipient's address differs (Rule 46(o)). */
 export const shipToOf = (c: Pick<OrderTransition, 'order'>): Party | null =>
   c.order.business?.address ? customerOf(c) : null;
 
-/** Whether the delivery of a part is not charged any more: it is waived, or nothing that was bought is left. */
+/** Whether a vendor order's delivery is no longer charged: waived, or no bought unit is left. */
 export const isDeliveryOver = (c: OrderTransition, subOrderId: string): boolean =>
   c.subOrders.find((s) => s.id === subOrderId)!.waived_paise > 0 ||
   c.lines

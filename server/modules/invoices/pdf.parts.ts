@@ -1,7 +1,7 @@
 import { encode } from 'uqr';
 import { MUTED, type PdfDocument, SHADE } from '#server/platform/pdf/document.ts';
 
-/** A party of a document: its name, address, and its numbers with the tax authorities. */
+/** A party of a document: name, address, and registration numbers. */
 export interface PartyBox {
   title: string;
   name: string;
@@ -9,10 +9,13 @@ export interface PartyBox {
   ids: readonly string[];
 }
 
-/** Dense codes need 1.5 inches to be read from paper. */
+/** Dense codes need 1.5 inches to be readable on paper. */
 const QR = 108;
 
-/** The head of a document: who issues it on the left, what it is on the right, with the QR code of its registration where it has one. */
+/**
+ * Document header: issuer on the left, title on the right, with the QR code of its registration if
+ * any.
+ */
 export function drawInvoiceHead(
   paper: PdfDocument,
   {
@@ -33,7 +36,7 @@ export function drawInvoiceHead(
   const right = 190;
   const wide = paper.width - right - 20;
   let y = paper.text(name, paper.left, paper.y, wide, { size: 15, bold: true }) + 3;
-  // Street, then city and State: a State is not torn from its code.
+  // Street, then city and State: a State is not separated from its code.
   const [street, place] = [lines.slice(0, -2), lines.slice(-2)];
   y =
     paper.text(
@@ -71,7 +74,7 @@ function drawQr(paper: PdfDocument, text: string, x: number, y: number, edge: nu
   );
 }
 
-/** Facts in four columns, each value under its name; a long one takes the whole width. */
+/** Facts in four columns, each value under its label; a long one takes the full width. */
 export function drawInvoiceFacts(
   paper: PdfDocument,
   facts: readonly (readonly [string, string])[],
@@ -107,7 +110,7 @@ export function drawInvoiceFacts(
   paper.y += 5;
 }
 
-/** Who it is for, side by side in shaded boxes. */
+/** Recipients, side by side in shaded boxes. */
 export function drawParties(paper: PdfDocument, boxes: readonly PartyBox[]): void {
   const gap = 12;
   const pad = 8;
@@ -138,7 +141,7 @@ export function drawParties(paper: PdfDocument, boxes: readonly PartyBox[]): voi
   paper.y += height + 12;
 }
 
-/** Who signs, with the picture of the signature where one is stored (PNG in base64). */
+/** The signatory, with the stored signature picture if any (PNG in base64). */
 export function drawSignature(paper: PdfDocument, signer: string, png: string | null): void {
   const width = paper.width / 2;
   const x = paper.left + width;

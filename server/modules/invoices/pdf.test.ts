@@ -100,7 +100,7 @@ it('holds two hundred lines', async () => {
   expect(read.texts.filter((t) => /^(Saree|सूती)/.test(t.text))).toHaveLength(200);
   for (let page = 0; page < read.pages; page += 1)
     expect(read.words(page)).toContain(`RL-2627-000001, page ${page + 1} of ${read.pages}`);
-  // The sums and the signature are not torn apart.
+  // Totals and signature stay on one page.
   expect(read.words(read.pages - 1)).toMatch(/Total\n₹12,34,567\.89[^]*Authorised signatory/);
   expect(overlaps(read)).toEqual([]);
 });

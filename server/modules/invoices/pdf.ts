@@ -31,7 +31,10 @@ const TITLES = {
   gift_note: 'invoices.pdf.gift_note',
 } as const satisfies Record<DrawnDocument['kind'], MessageId>;
 type Say = PdfDocument['say'];
-/** What a document calls itself; taxable and exempt goods on one sheet make an invoice-cum-bill of supply (Rule 46A). */
+/**
+ * Title of a document; taxable and exempt goods together make an invoice-cum-bill of supply (Rule
+ * 46A).
+ */
 const titleOf = (d: DrawnDocument): MessageId =>
   isMixed(d) ? 'invoices.pdf.mixed' : TITLES[d.kind];
 function stateLine(state: string, say: Say): string {
@@ -39,7 +42,10 @@ function stateLine(state: string, say: Say): string {
   return code ? say('invoices.pdf.state_code', { state, code }) : state;
 }
 
-/** The rate under each head, as Rule 46(l) wants it: "9 + 9%" where it goes to the Union and the State, "18%" where to both at once. */
+/**
+ * The rate under each head as Rule 46(l) requires: "9 + 9%" split between Union and State, "18%" as
+ * one.
+ */
 export const rateText = (percent: number, heads: TaxHeads): string =>
   heads === 'inter' || percent === 0 ? `${percent}%` : `${percent / 2} + ${percent / 2}%`;
 
@@ -110,7 +116,10 @@ export async function renderInvoice(
   return paper.end(d.number);
 }
 
-/** Many in one file, each beginning on a page of its own. Others have their turn between two: each takes a tenth of a second. */
+/**
+ * Several in one file, each starting on its own page. Yields to other work in between: each takes a
+ * tenth of a second.
+ */
 export async function renderInvoices(
   documents: readonly DrawnDocument[],
   author: string,
@@ -159,7 +168,7 @@ function drawInvoice(paper: PdfDocument, d: DrawnDocument): void {
   );
 
   const results = d.kind === 'gift_note' ? [] : sumsOf(d, say);
-  // What it comes to, in figures and words, and who signs for it stand together.
+  // Totals in figures and words stay together with the signatory.
   paper.keep(results.length * 15 + 130);
   if (results.length > 0) {
     drawSums(paper, results);
@@ -325,7 +334,10 @@ const payableText = ({ kind, isUnpaid }: DrawnDocument): MessageId =>
       ? 'invoices.pdf.never_paid'
       : 'invoices.pdf.refunded';
 
-/** From the total to what is collected in cash: the marketplace's delivery charge, the wallet, and the round-off to whole rupees (s. 170). */
+/**
+ * From the total to the cash to collect: the marketplace's delivery charge, the wallet, and the
+ * round-off to whole rupees (s. 170).
+ */
 function cashSums({ payment: p }: DrawnDocument, say: Say): Sum[] {
   if (p?.method !== 'cod') return [];
   const all: Sum[] = [

@@ -3,7 +3,7 @@ import type { Marketplace } from '#contracts/settlement/settlement-settings.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import type { DeliveryDocumentTable } from './tables.ts';
 
-/** Who the marketplace is in law; undefined before the operator has said so. */
+/** The marketplace's legal entity; undefined until the operator enters it. */
 export async function selectMarketplace(db: Db): Promise<Marketplace | undefined> {
   return (
     await sql<{ value: Marketplace }>`select value from settings where key = 'marketplace'`.execute(
@@ -12,7 +12,10 @@ export async function selectMarketplace(db: Db): Promise<Marketplace | undefined
   ).rows[0]?.value;
 }
 
-/** The next number of the marketplace's own series; runs without a gap, as the row stays locked until the commit. */
+/**
+ * The next number of the marketplace's own series; gapless, since the row stays locked until the
+ * commit.
+ */
 export async function takeNumber(tx: Tx, year: string, kind: string): Promise<number> {
   const {
     rows: [row],
@@ -34,7 +37,7 @@ export async function selectDeliveryRate(db: Db, day: string): Promise<number> {
   return (rate?.rate_bp ?? 0) / 100;
 }
 
-/** The marketplace's documents for delivering a part, oldest first. */
+/** The marketplace's delivery documents of a vendor order, oldest first. */
 export const selectDeliveryOf = (db: Db, subOrderId: string): Promise<DeliveryDocumentTable[]> =>
   db
     .selectFrom('delivery_documents')

@@ -3,7 +3,10 @@ import type { Db, Tx } from '#server/platform/db/database.ts';
 import type { InvoiceTable } from './tables.ts';
 import type { DrawnDocument, InvoiceKind } from './records.ts';
 
-/** The next serial of a vendor's series. The row stays locked until the commit, so that numbers run without a gap. */
+/**
+ * The next serial of a vendor's series. The row stays locked until the commit, so that numbers are
+ * gapless.
+ */
 export async function takeSerial(
   tx: Tx,
   vendorId: string,
@@ -27,13 +30,13 @@ export async function insertInvoice(tx: Tx, row: InvoiceTable): Promise<void> {
     .execute();
 }
 
-/** Every document of a vendor's part, oldest first. */
+/** Every document of a vendor order, oldest first. */
 export async function selectInvoicesOfVendorOrder(
   db: Db,
   orderId: string,
   subOrderId: string,
 ): Promise<InvoiceTable[]> {
-  // The order is named too because it is what the table is indexed by.
+  // The order is given too because the table is indexed by it.
   return db
     .selectFrom('invoices')
     .selectAll()
@@ -44,10 +47,13 @@ export async function selectInvoicesOfVendorOrder(
     .execute();
 }
 
-/** Documents of vendors and of the marketplace, whose vendor is null. */
+/** Documents of vendors, and of the marketplace, whose vendor is null. */
 const all = sql`(select id, kind, number, issued_at, total_paise, order_id, vendor_order_id, shipment_id, vendor_id, document, irn, irn_ack_no, irn_ack_at, irn_qr from invoices
   union all select id, kind, number, issued_at, total_paise, order_id, vendor_order_id, shipment_id, null, document, null, null, null, null from delivery_documents)`;
-/** A document with what is drawn beside its frozen content: the signature behind its hash, its registration (IRN), and the e-way bill of its shipment. */
+/**
+ * A document with data printed beside its frozen content: the signature picture, its registration
+ * (IRN), and its shipment's e-way bill.
+ */
 const drawn = sql`i.document || jsonb_build_object(
   'signaturePng', (select encode(s.png, 'base64') from signatures s where s.hash = i.document ->> 'signature'),
   'irn', case when i.irn is not null then jsonb_build_object('number', i.irn, 'ackNo', i.irn_ack_no, 'ackAt', i.irn_ack_at, 'qr', i.irn_qr) end,
@@ -64,7 +70,7 @@ export type InvoiceRow = Pick<
   irn: string | null;
   eway_bill: string | null;
 };
-/** Whose documents: a customer's order by id or number, or a vendor's part. */
+/** Scope: a customer's order by id or number, or a vendor order. */
 export type InvoiceOwner =
   | { userId: string; orderId: string }
   | { vendorId: string; subOrderId: string };
@@ -98,7 +104,7 @@ export async function selectInvoiceDocument(
 type StepDocument = Pick<InvoiceTable, 'id' | 'shipment_id' | 'vendor_order_id'> & {
   kind: DrawnDocument['kind'];
 };
-/** Documents of these shipments, and credit notes of these parts that were issued at one instant. */
+/** Documents of these shipments, and credit notes of these vendor orders issued at one instant. */
 export async function selectInvoicesOfTransition(
   db: Db,
   shipmentIds: readonly string[],
@@ -113,7 +119,7 @@ export async function selectInvoicesOfTransition(
   return rows;
 }
 
-/** The documents that go with the shipments of these parts; those of a shipment that was unpacked were taken back. */
+/** The documents of these vendor orders' shipments; those of an unpacked shipment were reversed. */
 export async function selectInvoicesOfVendorOrders(
   db: Db,
   subOrderIds: readonly string[],

@@ -3,7 +3,10 @@ import type { Split, TaxHeads } from './gst-split.ts';
 
 export type InvoiceKind = 'tax_invoice' | 'bill_of_supply' | 'credit_note';
 
-/** The marketplace's own documents: for the delivery it charges (a receipt while it has no GSTIN), and for the free gifts it gives. */
+/**
+ * The marketplace's own documents: for its delivery charge (a receipt while it has no GSTIN), and
+ * for its free gifts.
+ */
 export type DeliveryKind = 'tax_invoice' | 'receipt' | 'credit_note' | 'gift_note';
 export interface Party {
   name: string;
@@ -13,30 +16,30 @@ export interface Party {
   state: string;
   pincode: string;
   gstin: string | null;
-  /** Of a vendor without a GSTIN, who sells by these two (Notification 34/2023). */
+  /** Of a vendor without GSTIN, who sells under these two (Notification 34/2023). */
   pan?: string | null;
   enrolmentNumber?: string | null;
 }
 
-/** One row of a document. `totalPaise` = taxable value + taxes, all of it inside what the customer sees as the price. */
+/** One row of a document. `totalPaise` = taxable value + taxes, all within the customer's price. */
 export interface InvoiceLine extends Split {
-  /** The order line, or null for delivery. */
+  /** The order item, or null for delivery. */
   lineId: string | null;
   description: string;
   hsn: string;
   quantity: number;
-  /** Unit Quantity Code of GST; absent in documents from before: NOS. */
+  /** Unit Quantity Code of GST; missing in older documents: NOS. */
   uqc?: string;
-  /** Price of a unit with tax, and what the vendor's own discount took off the row. */
+  /** Tax-inclusive unit price, and the vendor-funded discount of the row. */
   unitPaise: Paise;
   vendorDiscountPaise: Paise;
-  /** What the marketplace pays of it for the customer. */
+  /** The marketplace's part of the customer's payment. */
   platformDiscountPaise: Paise;
   ratePercent: number;
   totalPaise: Paise;
 }
 
-/** Everything a tax document says (Rule 46 and 53(1A) CGST Rules); amounts in paise. */
+/** Contents of a tax document (Rule 46 and 53(1A) CGST Rules); amounts in paise. */
 export interface InvoiceDocument {
   kind: InvoiceKind;
   number: string;
@@ -51,15 +54,18 @@ export interface InvoiceDocument {
   heads: TaxHeads;
   lines: InvoiceLine[];
   totals: Split & { totalPaise: Paise; platformDiscountPaise: Paise; payablePaise: Paise };
-  /** Delivery the marketplace charges itself, so not in this document. */
+  /** Delivery charged by the marketplace, so not in this document. */
   platformDeliveryPaise: Paise;
-  /** Where the shipment goes, where that is not the recipient's own address. */
+  /** The delivery address, if the recipient's address differs. */
   shipTo?: Party | null;
-  /** The FSSAI licence of the vendor, where there is food in it. */
+  /** The vendor's FSSAI licence, if food is included. */
   fssai?: string[];
-  /** The signature of whoever signs, by the hash of its picture. */
+  /** The signature, by the hash of its picture. */
   signature?: string | null;
-  /** How the shipment is paid: what is collected in cash, with its round-off, what the wallet paid, and the marketplace's delivery charge in it. */
+  /**
+   * Payment of the shipment: cash to collect with its round-off, the wallet's part, and the
+   * marketplace's delivery charge.
+   */
   payment?: {
     method: 'cod' | 'online';
     collectPaise: Paise;
@@ -71,7 +77,7 @@ export interface InvoiceDocument {
   isUnpaid?: boolean;
 }
 
-/** Any document as it is drawn. */
+/** Any document in printable form. */
 export type DrawnDocument = Omit<InvoiceDocument, 'kind'> & {
   kind: InvoiceKind | DeliveryKind;
   /** Registered with the Invoice Registration Portal. */

@@ -7,13 +7,13 @@ import { listInvoices, readInvoiceFile } from './invoice-files.ts';
 import type { DrawnDocument } from './records.ts';
 import { renderInvoice } from './pdf.ts';
 
-/** Drawing one takes a tenth of a second in which the process does nothing else: plenty for people, nothing for a loop. */
+/** Rendering one blocks the process for a tenth of a second: enough for people, not for a loop. */
 const DRAWN = {
   customer: { limit: 60, windowSeconds: 600 },
   vendor: { limit: 600, windowSeconds: 600 },
 };
 
-/** Tax documents for those they concern. */
+/** Tax documents for customers, vendors and operators. */
 export function invoiceRoutes(api: FastifyInstance, deps: Deps): void {
   const route = routes(api, deps);
   const vendorOf = (session: { vendorId: string | null }) =>

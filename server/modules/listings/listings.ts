@@ -6,7 +6,7 @@ import { presentRow } from './present.ts';
 import { countListings, searchListings, selectListings } from './queries.ts';
 import { lowStockOf } from '#server/modules/offers/service.ts';
 
-/** One page of a vendor's products with how many there are in each state. Four queries at most. */
+/** One page of a vendor's products with the count of each state. Four queries at most. */
 export async function readListings(
   db: Db,
   vendorId: string,

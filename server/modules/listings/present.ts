@@ -32,13 +32,13 @@ export const presentRow = (r: Row, figures: ProductFigures | undefined): Listing
   codes: r.codes,
 });
 
-/** Ids of every picture a draft shows. */
+/** Ids of every picture in a draft. */
 export const pictureIds = (draft: ListingDraft): string[] => [
   ...draft.images.map((i) => i.id),
   ...[...draft.variants, ...draft.options].flatMap((part) => part.images ?? []),
 ];
 
-/** Pictures a draft shows, by id. */
+/** Pictures of a draft, by id. */
 export async function picturesOf(db: Db, draft: ListingDraft): Promise<Listing['pictures']> {
   return (await selectPictures(db, pictureIds(draft))).map((m) => ({
     _id: m.id,
@@ -46,7 +46,10 @@ export async function picturesOf(db: Db, draft: ListingDraft): Promise<Listing['
   }));
 }
 
-/** A listing whole: what is written of it, else what the catalog shows, with pictures and own offers. Five queries at most. */
+/**
+ * A complete listing: the draft, else the published product, with pictures and own offers. Five
+ * queries at most.
+ */
 export async function presentListing(db: Db, l: ListingTable): Promise<Listing> {
   const live = l.product_id ? await selectLiveProduct(db, l.product_id) : undefined;
   const offers = l.product_id ? await selectListingOffers(db, l.vendor_id, l.product_id) : [];

@@ -40,22 +40,31 @@ export interface ListingSearch {
   q?: string | undefined;
   page: number;
   limit: number;
-  /** When the offer `o` is low. */ isLow: RawBuilder<boolean>;
+  /** SQL: the offer `o` is low on stock. */ isLow: RawBuilder<boolean>;
 }
 
 const isState = (state: ListingFilter): state is ListingState =>
   (LISTING_STATES as readonly string[]).includes(state);
 
-/** Shorter words than this have no trigram but at the beginning of a word: asked for one elsewhere, the index would be read from end to end. */
+/**
+ * Shorter words only have trigrams at the start of a word: matched elsewhere, the whole index would
+ * be read.
+ */
 const SHORTEST = 3;
 const isShort = (q: string | undefined): boolean =>
   q !== undefined && q !== '' && q.length < SHORTEST;
-/** Products with a code that begins so; one or two letters are only looked for as a whole code, as every code may begin so. */
+/**
+ * Products with this code prefix; one or two letters only match as a whole code, since every code
+ * may begin with them.
+ */
 function coded(vendorId: string, q: string): RawBuilder<unknown> {
   return sql`select n.id from offers c join listings n on n.vendor_id = c.vendor_id and n.product_id = c.product_id where c.vendor_id = ${vendorId}
     and ${isShort(q) ? sql`lower(c.vendor_sku) = ${q.toLowerCase()}` : sql`lower(c.vendor_sku) ~>=~ ${q.toLowerCase()} and lower(c.vendor_sku) ~<~ ${`${q.toLowerCase()}\u{10ffff}`}`}`;
 }
-/** Names that have the word, found by their index alone whatever vendor a cached plan was made for. One or two letters are looked for where words begin. */
+/**
+ * Names that contain the word, by index alone whatever vendor a cached plan was made for. One or
+ * two letters match starts of words only.
+ */
 function named(vendorId: string, q: string): RawBuilder<unknown> {
   const word = literally(q);
   const fits = isShort(q)
@@ -64,8 +73,8 @@ function named(vendorId: string, q: string): RawBuilder<unknown> {
   return sql`select n.id from (select id, vendor_id from listings where ${fits} offset 0) n where n.vendor_id = ${vendorId}`;
 }
 /**
- * What has the words: all of it is found first, as a list that is walked until a page is full would be walked to its end for words nothing
- * has. Only where most names have them (`isCommon`) the walk is the shorter way.
+ * Matches of the words are found first, since scanning a list until a page is full would scan all
+ * of it for rare words. Only for words in most names (`isCommon`) the scan is cheaper.
  */
 function found(vendorId: string, q: string, isCommon: boolean): RawBuilder<unknown> {
   if (!isCommon)
@@ -94,7 +103,10 @@ function conditions(
 const newest = ({ page, limit }: ListingSearch) =>
   sql`order by l.updated_at desc, l.id desc limit ${limit} offset ${(page - 1) * limit}`;
 
-/** One page of a vendor's products, the last changed first: the page is cut before stock and prices are added up. */
+/**
+ * One page of a vendor's products, last changed first: the page is limited before stock and prices
+ * are aggregated.
+ */
 export const selectListings = (
   db: Db,
   vendorId: string,
@@ -106,9 +118,15 @@ export const selectListings = (
     wish,
   );
 
-/** Of so many products, the last changed first, so many have one or two letters: then most have them, and they are not all found but counted so far. */
+/**
+ * If this many of the sampled products match a word of one or two letters, most do: they are not
+ * all found and only counted up to a limit.
+ */
 const [NEWEST, COMMON, COUNTED] = [5_000, 200, 1_000];
-/** A vendor's products in their order out of one index, which holds all that conditions ask for, whatever a cached plan expects. */
+/**
+ * A vendor's products in order from one index that covers all conditions, whatever a cached plan
+ * expects.
+ */
 const walk = (
   vendorId: string,
   most: number | null,
@@ -128,7 +146,10 @@ const count = async (
     )
   ).rows[0]!.n;
 
-/** The same of a list narrowed by words, stock or category, with how many it holds, counted no further than anybody turns pages: they are found once for both. */
+/**
+ * The same for a filtered list, with its count up to the last page: matches are found once for
+ * both.
+ */
 export async function searchListings(
   db: Db,
   vendorId: string,
@@ -178,7 +199,7 @@ async function rowsOf(
   return rows;
 }
 
-/** How many of a vendor's products are in each state, and of those that are written at; each read along an index. */
+/** Counts of a vendor's products per state, and per stage of their drafts; each from an index. */
 export async function countListings(
   db: Db,
   vendorId: string,
@@ -213,7 +234,7 @@ export const selectListingOf = (
     .where('vendor_id', '=', vendorId)
     .where('product_id', '=', productId)
     .executeTakeFirst();
-/** One of a vendor's, or with null of anybody's, locked until the transaction ends. */
+/** One listing of the vendor, or with null of any, locked until the transaction ends. */
 export const lockListing = (
   tx: Tx,
   vendorId: string | null,
@@ -271,7 +292,7 @@ export const deleteListing = async (tx: Tx, id: string): Promise<void> => {
   await tx.deleteFrom('listings').where('id', '=', id).execute();
 };
 
-/** Pictures by id: those a vendor uploaded, and those a product of the catalog has. */
+/** Pictures by id: a vendor's uploads, and a catalog product's. */
 export async function selectPictures(
   db: Db,
   ids: readonly string[],
@@ -284,7 +305,7 @@ export async function selectPictures(
     .execute();
 }
 
-/** Digits an HSN code of this vendor needs at the turnover it declared. */
+/** Minimum HSN digits for the vendor's declared turnover. */
 export async function leastHsnOf(db: Db, vendorId: string, now: Date): Promise<4 | 6> {
   const {
     rows: [row],

@@ -38,10 +38,10 @@ import {
 } from './vendor-offers/vendor-offers.ts';
 import { savePicture } from './drafts/pictures.ts';
 
-/** A day's work of a large catalog; a program that runs wild is stopped. */
+/** A day's work on a large catalog; runaway clients are stopped. */
 const PICTURES = { limit: 2_000, windowSeconds: 86_400 };
 
-/** A vendor's products from the first draft to the vendor, and their review by operators. */
+/** A vendor's products from draft to publication, and their review by operators. */
 export function listingRoutes(api: FastifyInstance, deps: Deps): void {
   const route = routes(api, deps);
   const vendorOf = (session: { vendorId: string | null }) =>

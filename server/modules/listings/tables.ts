@@ -1,28 +1,28 @@
 import type { ListingDraft } from '#contracts/listings/listing-draft.ts';
 import type { DraftState, ListingState, Remark } from '#contracts/listings/listings.ts';
 
-/** What a vendor has of a product: that it offers it, and what it is writing of it. */
+/** A vendor's listing of a product: its offers and its draft. */
 export interface ListingTable {
   id: string;
   vendor_id: string;
-  /** Null until it is in the catalog. */
+  /** Null until it is published. */
   product_id: string | null;
   state: ListingState | null;
   draft_state: DraftState | null;
   name: string;
-  /** How the vendor's own files call the product. */
+  /** The product's name in the vendor's own files. */
   handle: string | null;
   /** The top-level category. */
   category_id: string | null;
   draft: ListingDraft | null;
-  /** Counts what was saved, so that of two tabs the second is told. */
+  /** Counts saves, so that the second of two tabs is refused. */
   version: number;
   remarks: Remark[];
   note: string | null;
   submitted_at: Date | null;
   decided_at: Date | null;
   decided_by: string | null;
-  /** Who of the staff has taken the submission on. */ assignee_id: string | null;
+  /** The member of staff the submission is assigned to. */ assignee_id: string | null;
   created_at: Date;
   updated_at: Date;
 }

@@ -2,16 +2,16 @@ import sharp from 'sharp';
 import { fail } from '#contracts/kernel/errors.ts';
 import { MASTER_EDGE, type PictureFormat, UPLOAD_EDGE } from './sizes.ts';
 
-// One libvips thread a picture: two pictures at a time (see queue.ts) fill two cores and leave two of
-// libuv's four threads to password hashing and files. The cache of libvips would only hold memory.
+// One libvips thread a picture: two pictures at a time (see queue.ts) use two cores and leave two
+// of libuv's four threads for password hashing and files. The libvips cache would only use memory.
 sharp.concurrency(1);
 sharp.cache(false);
 
 export type Encode = (file: string, width: number, format: PictureFormat) => Promise<Buffer>;
 
 /**
- * A master in one size and format; never enlarged. AVIF effort 1 costs 25 ms at 160 px, 90 ms at 480 px
- * and 180 ms at 900 px; effort 4 is ten times slower for files 10% smaller.
+ * A master in one size and format; never enlarged. AVIF effort 1 costs 25 ms at 160 px, 90 ms at
+ * 480 px and 180 ms at 900 px; effort 4 is ten times slower for files 10% smaller.
  */
 export const encodePicture: Encode = async (file, width, format) => {
   const picture = sharp(file).resize({ width, withoutEnlargement: true });
@@ -21,7 +21,8 @@ export const encodePicture: Encode = async (file, width, format) => {
 };
 
 const MAX_UPLOAD_BYTES = 5 * 1024 * 1024;
-// A 31 kB PNG can unfold to 256 million pixels; 25 million covers every phone camera in its usual mode.
+// A 31 kB PNG can decode to 256 million pixels; 25 million covers every phone camera in its usual
+// mode.
 const MAX_PIXELS = 25e6;
 
 function hasPictureBytes(bytes: Buffer): boolean {
@@ -33,20 +34,24 @@ function hasPictureBytes(bytes: Buffer): boolean {
   );
 }
 
-/** Throws `invalid_picture` unless these are 1 byte to 5 MB that begin like JPEG, PNG or WebP. */
+/** Throws `invalid_picture` unless the data is 1 byte to 5 MB and starts as JPEG, PNG or WebP. */
 export function checkUpload(bytes: Buffer): void {
   if (bytes.length === 0 || bytes.length > MAX_UPLOAD_BYTES || !hasPictureBytes(bytes))
     fail('invalid_picture');
 }
 
-/** Longest edge of a picture that is stored whole, in pixels: a crack or a label can still be made out, on paper the small print of a page. */
+/**
+ * Longest edge in pixels of a picture stored uncropped: enough to see a crack or label, or the
+ * small print of a page.
+ */
 const EDGES = { whole: 1280, paper: 1800 };
 /** A vendor's banner: four times as wide as high. */
 export const BANNER = { width: 1280, height: 320 } as const;
 
 /**
- * An upload re-encoded as a WebP without metadata (no position, no camera, no hidden cargo): cut to a square or a banner, or whole.
- * Throws `invalid_picture` for what cannot be decoded, is too large in pixels, or takes over 5 seconds.
+ * An upload re-encoded as WebP without metadata (no position, camera or hidden data): cropped to a
+ * square or banner, or whole. Throws `invalid_picture` if it cannot be decoded, has too many
+ * pixels, or takes over 5 seconds.
  */
 export async function encodeUpload(
   bytes: Buffer,
@@ -75,7 +80,10 @@ export async function encodeUpload(
   }
 }
 
-/** A product picture re-encoded without metadata: whole, in a square, on white where it leaves room. Throws as `encodeUpload` does. */
+/**
+ * A product picture re-encoded without metadata: whole, on a white square. Throws as `encodeUpload`
+ * does.
+ */
 export async function encodeMaster(bytes: Buffer): Promise<Buffer> {
   try {
     return await sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'warning' })
@@ -90,7 +98,9 @@ export async function encodeMaster(bytes: Buffer): Promise<Buffer> {
   }
 }
 
-/** A signature as documents print it: a small PNG on white, without metadata. Throws as `encodeUpload` does. */
+/**
+ * A signature for documents: a small PNG on white, without metadata. Throws as `encodeUpload` does.
+ */
 export async function encodeSignature(bytes: Buffer): Promise<Buffer> {
   try {
     return await sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'warning' })

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
-/** The bytes of a file, or null where there is none. */
+/** The bytes of a file; null if missing. */
 export async function readFileIfPresent(path: string): Promise<Buffer | null> {
   try {
     return await readFile(path);
@@ -13,8 +13,8 @@ export async function readFileIfPresent(path: string): Promise<Buffer | null> {
 }
 
 /**
- * Writes a file so that nobody ever sees half of it: into a temporary name beside it, then renamed.
- * Two processes that write the same picture overwrite each other with the same bytes.
+ * Writes a file atomically: to a temporary name beside it, then renamed. Two processes that write
+ * the same picture overwrite each other with the same bytes.
  */
 export async function writeFileAtomically(
   path: string,
@@ -38,7 +38,7 @@ export async function writeFileAtomically(
   }
 }
 
-/** Keeps the most recently used buffers up to a number of bytes in all. */
+/** Keeps the most recently used buffers up to a total size in bytes. */
 export class ByteCache {
   readonly #limit: number;
   readonly #entries = new Map<string, Buffer>();

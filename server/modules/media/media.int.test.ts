@@ -99,7 +99,7 @@ describe('a picture of the catalog', () => {
 
   test('is made ahead in the sizes of cards', async () => {
     const warming = warmPictures(database.db, config, silent, { delayMs: 0, encode: counted });
-    // 320 is there from the first test.
+    // 320 exists from the first test.
     expect(await warming.done).toBe(2);
     expect(await warmPictures(database.db, config, silent, { delayMs: 0 }).done).toBe(0);
     const stopped = warmPictures(database.db, config, silent, { delayMs: 60_000 });

@@ -37,7 +37,7 @@ describe('a PDF', () => {
   ])('with %s is taken', (body) => expect(pdf(body)).not.toThrow());
 });
 
-/** A PDF as office programs write it since 2003: its objects lie deflated in streams. */
+/** A PDF as office programs write it since 2003: its objects are deflated in streams. */
 const packed =
   (objects: string | Buffer, dictionary = '/Type/ObjStm/N 1/First 4/Filter/FlateDecode') =>
   () => {
@@ -66,7 +66,7 @@ describe('a PDF whose objects are deflated', () => {
         '/Type/Sig/Filter/Adobe.PPKLite>>endobj 4 0 obj<</Type/ObjStm/N 1/First 4/Filter [ /FlateDecode ]',
       ),
     ).not.toThrow();
-    // Streams that hold no objects are nobody's business.
+    // Streams without objects are not inspected.
     expect(
       packed(Buffer.from('FFD8>'), '/Type/XObject/Subtype/Image/Filter[/ASCIIHexDecode/DCTDecode]'),
     ).not.toThrow();

@@ -4,13 +4,14 @@ import { checkUpload, encodeUpload } from './encode.ts';
 
 const MAX_BYTES = 5 * 1024 * 1024;
 /**
- * What no scan of a document needs: programs, what runs on opening it, files within, starting others, and a password nobody else
- * knows. A page to open at (`/OpenAction [`) is no program: office programs write it into every file. The two short names
- * count only with what must follow them, as three bytes alone are in many a compressed picture by chance.
+ * Features no scanned document needs: scripts, actions on opening, embedded files, launching
+ * programs, and encryption. `/OpenAction [` only names a page and is allowed: office programs write
+ * it into every file. The two short names count only with what must follow them, since three bytes
+ * occur by chance in compressed pictures.
  */
 const UNWANTED =
   /\/JavaScript|\/EmbeddedFile|\/Launch|\/Encrypt|\/OpenAction(?![\0\t\n\f\r ]*\[)|\/(?:JS|AA)[\0\t\n\f\r ]*(?:[(<%]|\d+[\0\t\n\f\r ]+\d+[\0\t\n\f\r ]+R)/;
-/** A PDF may write any letter of a name as # and two hex digits (ISO 32000-1, 7.3.5). */
+/** PDF allows any character of a name as # and two hex digits (ISO 32000-1, 7.3.5). */
 const plainNames = (bytes: Buffer): string =>
   bytes
     .toString('latin1')
@@ -18,20 +19,23 @@ const plainNames = (bytes: Buffer): string =>
       String.fromCharCode(Number.parseInt(hex, 16)),
     );
 
-/** Objects of a document inflate to so much at most, all together. */
+/** Maximum inflated size of a document's objects in total. */
 const MAX_INFLATED = 24 * 1024 * 1024;
-/** A stream that holds objects (ISO 32000-1, 7.5.7): by its type, or by where its first object begins, as readers go by that alone. */
+/**
+ * An object stream (ISO 32000-1, 7.5.7): by its type, or by the offset of its first object, which
+ * is all some readers check.
+ */
 const HOLDS_OBJECTS = /\/ObjStm|\/First[\0\t\n\f\r ]+\d+\b(?![\0\t\n\f\r ]+\d+[\0\t\n\f\r ]+R)/;
-/** A type that is elsewhere: no program writes that, and who does hides what the stream holds. */
+/** A misplaced type: no writer does this, except to hide a stream's content. */
 const HIDDEN_TYPE = /\/Type[\0\t\n\f\r ]+\d+[\0\t\n\f\r ]+\d+[\0\t\n\f\r ]+R/;
-/** Every filter but that of a signature, which is no stream's. */
+/** Every filter except a signature's, which belongs to no stream. */
 const FILTERS = /\/Filter(?![\0\t\n\f\r ]*\/\w+\.)/g;
 const PLAINLY_DEFLATED =
   /\/Filter[\0\t\n\f\r ]*(?:\/FlateDecode\b|\[[\0\t\n\f\r ]*\/FlateDecode[\0\t\n\f\r ]*\])/;
 
 /**
- * The objects a PDF keeps deflated, where a look at its bytes does not find them. Null where they cannot be read: packed in another way
- * than every office program does it, broken, or too much.
+ * The objects a PDF keeps deflated, invisible in its raw bytes. Null if unreadable: packed
+ * differently from every office program, broken, or too large.
  */
 function packedObjects(bytes: Buffer): string[] | null {
   const text = bytes.toString('latin1');
@@ -39,7 +43,7 @@ function packedObjects(bytes: Buffer): string[] | null {
   let left = MAX_INFLATED;
   let before = 0;
   for (const { index, 0: keyword } of text.matchAll(/(?<!end)stream[ \t]*(?:\r\n?|\n)/g)) {
-    // All there is since the stream before: a dictionary cannot be cut short by what a text in it says.
+    // Everything since the previous stream, so that text inside a dictionary cannot cut it short.
     const dictionary = plainNames(bytes.subarray(before, index));
     before = index + keyword.length;
     if (HIDDEN_TYPE.test(dictionary)) return null;
@@ -62,14 +66,17 @@ function packedObjects(bytes: Buffer): string[] | null {
   return found;
 }
 
-/** Throws `invalid_document` unless this is a whole PDF of at most 5 MB that asks for nothing but to be looked at. */
+/** Throws `invalid_document` unless this is a complete, passive PDF of at most 5 MB. */
 export function checkPdf(bytes: Buffer): void {
   const isWhole = bytes.length <= MAX_BYTES && bytes.subarray(-2048).includes('%%EOF');
   const packed = isWhole && !UNWANTED.test(plainNames(bytes)) ? packedObjects(bytes) : null;
   if (!packed || packed.some((objects) => UNWANTED.test(objects))) fail('invalid_document');
 }
 
-/** A photo or scan re-encoded, large enough for small print. Throws `invalid_document` for what is no picture. */
+/**
+ * A photo or scan re-encoded, large enough for small print. Throws `invalid_document` for anything
+ * but a picture.
+ */
 export async function renderPdfPreview(bytes: Buffer): Promise<Buffer> {
   try {
     checkUpload(bytes);

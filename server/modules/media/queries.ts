@@ -17,7 +17,10 @@ export async function findMaster(db: Db, hash: string): Promise<Master | undefin
     .executeTakeFirst();
 }
 
-/** The pictures lists show, in the order in which visitors are likely to meet them: categories, then popular products. */
+/**
+ * Pictures of lists in the order visitors are likely to see them: categories, then popular
+ * products.
+ */
 export async function listCardMasters(db: Db): Promise<Master[]> {
   const { rows } = await sql<Master>`
     select m.hash, m.file, m.width, m.height

@@ -8,12 +8,13 @@ import { CONTENT_TYPES, largestFile, parseAddress } from './sizes.ts';
 import { type Warming, warmPictures } from './warm.ts';
 
 const FOR_EVER = 'public, max-age=31536000, immutable';
-// A picture that is missing now may be there in a minute.
+// A missing picture may exist in a minute.
 const FOR_A_MINUTE = 'public, max-age=60';
 
 /**
- * `GET /media/{hash}/{width}.{avif|webp}` and `GET /media/{hash}` on the root app: an address names its bytes, so browsers and
- * proxies keep them for ever. `encode` is replaced in tests.
+ * `GET /media/{hash}/{width}.{avif|webp}` and `GET /media/{hash}` on the root app: the URL
+ * identifies the bytes, so browsers and proxies cache them permanently. `encode` is replaced in
+ * tests.
  */
 export function mediaRoutes(
   app: FastifyInstance,
@@ -41,13 +42,13 @@ export function mediaRoutes(
   app.get<{ Params: { hash: string; file: string } }>('/media/:hash/:file', (req, reply) =>
     serve(req, reply, req.params.hash, req.params.file),
   );
-  // The `url` of a picture as the API gives it answers as well: with the largest there is.
+  // The picture's `url` itself returns the largest size.
   app.get<{ Params: { hash: string } }>('/media/:hash', (req, reply) =>
     serve(req, reply, req.params.hash, largestFile(req.params.hash)),
   );
 }
 
-/** In demo mode makes the pictures of cards in the background, from the first listening to the stop. */
+/** In demo mode generates card pictures in the background, from start to stop. */
 export function warmWhenListening(
   app: FastifyInstance,
   { db, config, log }: Pick<Deps, 'db' | 'config' | 'log'>,

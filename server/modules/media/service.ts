@@ -26,7 +26,7 @@ import {
 import type { MediaTable } from './tables.ts';
 export { encodeSignature } from './encode.ts';
 
-/** Where pictures made on demand and uploads are stored: below the data directory. */
+/** Directory of generated and uploaded pictures, inside the data directory. */
 export interface MediaConfig {
   dataDir: string;
 }
@@ -37,7 +37,7 @@ interface MediaDeps {
 }
 
 const mastersFolder = fileURLToPath(new URL('../../seeds/pictures/', import.meta.url));
-// State of the process, not of one app: it has two encoders and one memory, however many ask.
+// Per process, not per app: two encoders and one memory cache in total.
 const queue = new WorkQueue(2);
 const making = new Map<string, Promise<Buffer>>();
 const memory = new ByteCache(24 * 1024 * 1024);
@@ -49,7 +49,7 @@ const catalogFile = (config: MediaConfig, hash: string, width: number, format: P
 const uploadFile = (config: MediaConfig, hash: string) =>
   join(config.dataDir, 'media', 'uploads', `${hash}.webp`);
 
-/** Masters that vendors uploaded lie below the data directory; the others come with the program. */
+/** Vendors' masters are in the data directory; the others ship with the program. */
 const OWN = 'own/';
 const masterFile = (config: MediaConfig, file: string) =>
   file.startsWith(OWN)
@@ -58,13 +58,13 @@ const masterFile = (config: MediaConfig, file: string) =>
 const privateFile = (config: MediaConfig, hash: string) =>
   join(config.dataDir, 'media', 'private', `${hash}.webp`);
 
-/** Edge of an uploaded picture in pixels: it is square. */
+/** Edge of an uploaded square picture in pixels. */
 export const uploadEdge: number = UPLOAD_EDGE;
 
-/** The address of an uploaded picture, as `users.profile_pic` holds it. */
+/** The URL of an uploaded picture, as stored in `users.profile_pic`. */
 export const uploadUrl = (hash: string): string => `/media/${hash}/${UPLOAD_EDGE}.webp`;
 
-/** The bytes of a picture, made now if nobody has asked before; null where there is none. */
+/** The bytes of a picture, generated on first request; null if missing. */
 export async function findPicture(
   deps: MediaDeps,
   wanted: RequestedPicture,
@@ -84,8 +84,8 @@ export async function findPicture(
 }
 
 /**
- * Encodes one size and keeps it on disk. Whoever asks for the same size meanwhile waits for the same
- * encode; another process's finished file is taken instead of working again.
+ * Encodes one size and stores it on disk. Concurrent requests for the same size share one encode; a
+ * file finished by another process is used instead.
  */
 export function makePicture(
   deps: Pick<MediaDeps, 'config' | 'encode'>,
@@ -96,7 +96,7 @@ export function makePicture(
 ): Promise<Buffer> {
   const path = catalogFile(deps.config, master.hash, width, format);
   const running = making.get(path);
-  // A background task may be far back in its line: somebody who waits gets a task of his own.
+  // A background task may be far back in the queue: a waiting request gets its own.
   if (running && (priority === 'background' || !backgroundPaths.has(path))) return running;
   const encode = deps.encode ?? encodePicture;
   const work = queue.run(async () => {
@@ -117,7 +117,7 @@ export function makePicture(
   work.then(forget, forget);
   return work;
 }
-/** True when the size is on disk already. */
+/** Whether the size is on disk. */
 export async function isMade(
   config: MediaConfig,
   hash: string,
@@ -130,7 +130,7 @@ export async function isMade(
   );
 }
 
-/** Edges of uploads of a shape in pixels. */
+/** Edges of uploads by shape, in pixels. */
 export const shapeSize = (shape: 'square' | 'banner'): { width: number; height: number } =>
   shape === 'banner' ? BANNER : { width: UPLOAD_EDGE, height: UPLOAD_EDGE };
 
@@ -141,9 +141,9 @@ export interface StoredPicture {
 }
 
 /**
- * Stores an uploaded picture, re-encoded as a WebP of 512 × 512 (a banner: 1280 × 320) under a random name; `uploadUrl(hash)` is
- * its address. Throws `invalid_picture` for anything but one JPEG, PNG or WebP of at most 5 MB and 25
- * million pixels. Slow work: call it outside a transaction.
+ * Stores an uploaded picture, re-encoded as a WebP of 512 × 512 (a banner: 1280 × 320) under a
+ * random name; `uploadUrl(hash)` is its URL. Throws `invalid_picture` for anything but one JPEG,
+ * PNG or WebP of at most 5 MB and 25 million pixels. Slow: call it outside a transaction.
  */
 export async function storePicture(
   config: MediaConfig,
@@ -158,8 +158,9 @@ export async function storePicture(
 }
 
 /**
- * Stores a vendor's product picture as a square master, re-encoded: whole, on white where it is not square. From then on it is
- * served in every size as the pictures of the catalog are. Throws as `storePicture` does; slow work, outside a transaction.
+ * Stores a vendor's product picture as a re-encoded square master, on white if needed. It is then
+ * served in every size like catalog pictures. Throws as `storePicture` does; slow, outside a
+ * transaction.
  */
 export async function storeMaster(
   db: Db,
@@ -187,14 +188,14 @@ export async function storeMaster(
   return row;
 }
 
-/** Deletes an uploaded picture that nothing points at any more; catalog pictures are left alone. */
+/** Deletes an uploaded picture nothing refers to any more; catalog pictures are left alone. */
 export async function removePicture(config: MediaConfig, hash: string): Promise<void> {
   if (!isUploadHash(hash)) return;
   memory.delete(uploadFile(config, hash));
   await rm(uploadFile(config, hash), { force: true });
 }
 
-/** Takes uploaded pictures out of everybody's sight, or puts them back; one that is not there is fine. */
+/** Hides uploaded pictures or shows them again; missing ones are ignored. */
 export async function hidePictures(
   config: MediaConfig,
   hashes: readonly string[],
@@ -213,8 +214,8 @@ export async function hidePictures(
 }
 
 /**
- * Stores a picture that only some may see, re-encoded and whole; nothing serves it but a route that asks who wants it.
- * Gives its name. Throws as `storePicture` does; slow work like it.
+ * Stores a private picture, re-encoded and uncropped; it is served only by routes that check
+ * access. Returns its name. Throws as `storePicture` does; equally slow.
  */
 export async function storePrivatePicture(config: MediaConfig, bytes: Buffer): Promise<string> {
   checkUpload(bytes);
@@ -233,8 +234,9 @@ export interface StoredDocument {
 }
 
 /**
- * Stores a document that only some may see: a picture is re-encoded, a PDF stored as it is. Throws `invalid_document` for what is
- * neither, is larger than 5 MB, or is a PDF with a password or programs in it. Slow work: call it outside a transaction.
+ * Stores a private document: pictures are re-encoded, PDFs stored unchanged. Throws
+ * `invalid_document` for anything else, more than 5 MB, or a PDF with a password or active content.
+ * Slow: call it outside a transaction.
  */
 export async function storePdf(
   config: MediaConfig,
@@ -250,7 +252,7 @@ export async function storePdf(
   await writeFileAtomically(pdfFile(config, paper), kept, { isDurable: true });
   return { ...paper, bytes: kept.length };
 }
-/** The bytes of a document; null where there is none. Who may see it is the caller's to decide. */
+/** The bytes of a document; null if missing. The caller checks access. */
 export const readStoredPdf = async (
   config: MediaConfig,
   paper: StoredDocument,
@@ -260,7 +262,7 @@ export async function removeStoredPdf(config: MediaConfig, paper: StoredDocument
   if (isUploadHash(paper.hash)) await rm(pdfFile(config, paper), { force: true });
 }
 
-/** The bytes of a private picture (WebP); null where there is none. Who may see it is the caller's to decide. */
+/** The bytes of a private picture (WebP); null if missing. The caller checks access. */
 export const readPrivatePicture = async (
   config: MediaConfig,
   hash: string,

@@ -1,4 +1,6 @@
-/** A picture of the catalog. `file` is the name of its master; `hash` its public address, taken from its bytes. */
+/**
+ * A catalog picture. `file` is the name of its master; `hash` its public address, from its bytes.
+ */
 export interface MediaTable {
   id: string;
   hash: string;
@@ -9,7 +11,7 @@ export interface MediaTable {
   /** CSS colour behind the picture, shown while it loads. */
   backdrop: string;
   alt: string;
-  /** Whose upload it is, and since when; null for the pictures of the demo marketplace. */
+  /** Its uploader and time; null for pictures of the demo marketplace. */
   vendor_id: string | null;
   created_at: Date | null;
 }

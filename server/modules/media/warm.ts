@@ -4,13 +4,13 @@ import type { Encode } from './encode.ts';
 import { listCardMasters } from './queries.ts';
 import { isMade, makePicture, type MediaConfig } from './service.ts';
 
-// What cards ask for: phones take 320 or 480, the search dropdown 160.
+// Card sizes: phones request 320 or 480, the search dropdown 160.
 const CARD_WIDTHS = [320, 480, 160];
 
 export interface Warming {
-  /** Ends the work; resolves once the picture in hand is done. */
+  /** Stops the work; resolves once the current picture is done. */
   stop: () => Promise<void>;
-  /** How many pictures were made; resolves at the end or after `stop`. */
+  /** Number of pictures generated; resolves at the end or after `stop`. */
   done: Promise<number>;
 }
 
@@ -20,8 +20,8 @@ interface Log {
 }
 
 /**
- * Makes the card sizes before anybody asks: one at a time, behind every request, with a rest as long as
- * the work, so that a visitor's page never waits for it.
+ * Generates card sizes ahead of requests: one at a time, after every request, pausing as long as it
+ * worked, so that visitors never wait for it.
  */
 export function warmPictures(
   db: Db,

@@ -1,6 +1,6 @@
 /**
- * Runs at most `slots` tasks at a time. Tasks somebody waits for go first; background tasks start only
- * when none of those is waiting or running, one at a time.
+ * Runs at most `slots` tasks at a time. Tasks with a waiting request go first; background tasks
+ * start only when none of those is waiting or running, one at a time.
  */
 export class WorkQueue {
   readonly #slots: number;
@@ -13,7 +13,7 @@ export class WorkQueue {
     this.#slots = slots;
   }
 
-  /** Runs `task` when a slot is free and passes its outcome on. */
+  /** Runs `task` when a slot is free and returns its result. */
   run<T>(task: () => Promise<T>, priority: 'now' | 'background' = 'now'): Promise<T> {
     return new Promise<T>((resolve, reject) => {
       const start = () => {

@@ -26,7 +26,7 @@ import {
   requirementsOf,
 } from './message-register.ts';
 
-/** A message before its words: who gets which kind, and what it tells of. */
+/** A message before rendering: recipient, kind and data. */
 export interface MessageNotice {
   channel: Channel;
   recipient: string;
@@ -67,7 +67,7 @@ interface Ready {
   text: TemplateNode[];
   dltId: string | undefined;
 }
-/** What is said in place of the standard words, by kind and part. */
+/** Custom texts by kind and part. */
 export type SavedTemplates = ReadonlyMap<string, Ready>;
 const at = (template: string, part: Part) => `${template} ${part}`;
 
@@ -88,7 +88,10 @@ function standardOf(template: TemplateId, part: Part): Ready {
   return found;
 }
 
-/** A saved wording that still fits its kind; null for what this version of the marketplace does not know, which is not sent, whatever its shape. */
+/**
+ * A saved text that still fits its kind; null if this version does not know its placeholders: it is
+ * not sent.
+ */
 export function fittingLanguage(
   template: TemplateId,
   part: Part,
@@ -103,7 +106,7 @@ export function fittingLanguage(
     : null;
 }
 
-/** Saved wordings made ready for use; those that do not fit are left out, and the standard words stand. */
+/** Compiles saved texts; invalid ones are left out and the default applies. */
 export function preparedText(
   rows: readonly { template: TemplateId; part: Part; wording: unknown }[],
 ): SavedTemplates {
@@ -115,7 +118,7 @@ export function preparedText(
   );
 }
 
-/** The message as it goes out. */
+/** The rendered message. */
 export function composeMessage(
   saved: SavedTemplates,
   { channel, recipient, template, language, facts: known, attachments }: MessageNotice,
@@ -142,7 +145,7 @@ export function composeMessage(
         ...(typeof about === 'string' ? { about } : {}),
       };
 }
-/** The same with words that are not saved yet. */
+/** The same with unsaved texts. */
 export const composeMessageWith = (
   wording: MessageWording,
   template: TemplateId,

@@ -1,6 +1,6 @@
 import { defineMessage } from './message-kind.ts';
 
-/** What protects an account, and what its owner is notified of. */
+/** Account security messages. */
 export const ACCOUNT_MESSAGES = {
   welcome: defineMessage({ to: 'customer', placeholders: [], required: [] }),
   otp_verify_email: defineMessage({

@@ -1,6 +1,6 @@
 import { defineMessage } from './message-kind.ts';
 
-/** From the order to its delivery. */
+/** From order to delivery. */
 export const ORDER_MESSAGES = {
   order_placed: defineMessage({
     to: 'customer',

@@ -1,6 +1,6 @@
 import { defineMessage } from './message-kind.ts';
 
-/** What the marketplace sends to its own staff and to the grievance officer's address; in its own language. */
+/** Messages to the marketplace's own staff and the grievance officer; in its own language. */
 export const STAFF_MESSAGES = {
   operator_refund_due: defineMessage({
     to: 'staff',

@@ -1,6 +1,9 @@
 import { defineMessage } from './message-kind.ts';
 
-/** Support tickets, and what customers wrote about products. A complaint is acknowledged with its number (E-Commerce Rules 2020, rule 4(5)). */
+/**
+ * Support tickets and moderation messages. A complaint is acknowledged with its number (E-Commerce
+ * Rules 2020, rule 4(5)).
+ */
 export const SUPPORT_MESSAGES = {
   ticket_opened: defineMessage({
     to: 'customer',

@@ -1,6 +1,6 @@
 import { defineMessage } from './message-kind.ts';
 
-/** What vendors are notified of about their orders: nothing of the customer but what was bought, nothing of other vendors. */
+/** Order messages to vendors: of the customer only what was bought, nothing about other vendors. */
 export const VENDOR_ORDER_MESSAGES = {
   vendor_placed: defineMessage({
     to: 'vendor',

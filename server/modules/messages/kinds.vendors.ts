@@ -1,6 +1,6 @@
 import { defineMessage } from './message-kind.ts';
 
-/** What a vendor is notified of about its registration, products, payouts and webhooks. */
+/** Messages to a vendor about its registration, products, payouts and webhooks. */
 export const VENDOR_MESSAGES = {
   vendor_begun: defineMessage({ to: 'vendor', placeholders: [], required: [] }),
   vendor_submitted: defineMessage({ to: 'vendor', placeholders: ['store.name'], required: [] }),

@@ -30,7 +30,7 @@ import { VENDOR_MESSAGES } from './kinds.vendors.ts';
 import { STAFF_MESSAGES } from './kinds.staff.ts';
 import { marketplaceName } from '#server/platform/brand/brand.ts';
 
-/** Every message the marketplace sends, in the order they are listed. */
+/** Every message kind, in display order. */
 const REGISTER = {
   ...ORDER_MESSAGES,
   ...RETURN_MESSAGES,
@@ -44,16 +44,16 @@ export type TemplateId = keyof typeof REGISTER;
 export const TEMPLATE_IDS = Object.keys(REGISTER) as TemplateId[];
 export const isTemplate = (id: string): id is TemplateId => Object.hasOwn(REGISTER, id);
 export const messageKindOf = (id: TemplateId): MessageKind => REGISTER[id];
-/** What has to be known for a message; for one of several kinds, what any of them needs. */
+/** The data a message needs; for one of several kinds, what any of them needs. */
 export type MessageFactsOf<K extends TemplateId> = {
   readonly [N in (typeof REGISTER)[K]['placeholders'][number]]: ValueOf<N>;
 };
 
-/** What a kind is called in the panel, and when it is sent. */
+/** Name and purpose of a kind in the panel. */
 export const nameOfMessage = (id: TemplateId): MessageId => `messages.${id}.name`;
 export const occasionOf = (id: TemplateId): MessageId => `messages.${id}.when`;
 
-/** The text of a part as messages/ has it; undefined where it has none. */
+/** The default text of a part in messages/; undefined if it has none. */
 export function standardText(id: TemplateId, part: Part): MessageWording | undefined {
   const said = (name: string) => templateText(localeOfPart(part), `messages.${id}.${name}`);
   const text = said(part === 'sms' ? 'sms' : 'text');
@@ -62,19 +62,19 @@ export function standardText(id: TemplateId, part: Part): MessageWording | undef
 }
 export const messagePartsOf = (id: TemplateId): Part[] =>
   PARTS.filter((part) => standardText(id, part) !== undefined);
-/** The language of the email a reader of this language gets. */
+/** The email language for a reader of this language. */
 export const inLanguage = (id: TemplateId, language: Locale): Locale =>
   standardText(id, language) ? language : DEFAULT_LOCALE;
 
-/** What every message knows without being told. */
+/** Values available to every message. */
 export const commonFacts = (locale: Locale) => ({ 'marketplace.name': marketplaceName(locale) });
-/** What the texts of a kind may mention. */
+/** Placeholders of a kind. */
 export const placeholdersOf = (id: TemplateId): PlaceholderName[] => [
   ...messageKindOf(id).placeholders,
   'marketplace.name',
 ];
 
-/** The example with each id as its text. */
+/** The example with each message id translated. */
 function exampleIn(locale: Locale, value: FactValue): FactValue {
   if (typeof value === 'string') return inLocale(locale, value);
   if (typeof value === 'boolean') return value;
@@ -86,7 +86,7 @@ function exampleIn(locale: Locale, value: FactValue): FactValue {
       : exampleIn(locale, entry),
   ) as FactValue;
 }
-/** Example data: what a preview is made with, and of what shape each placeholder is. */
+/** Example data for previews, which also defines each placeholder's type. */
 export const examplesFor = (id: TemplateId, part: Part): TemplateFacts => {
   const locale = localeOfPart(part);
   return {
@@ -99,11 +99,14 @@ export const examplesFor = (id: TemplateId, part: Part): TemplateFacts => {
     ...commonFacts(locale),
   };
 };
-/** Whether a message also goes out without this value. */
+/** Whether a message can be sent without this value. */
 export const isOptional = (id: TemplateId, name: PlaceholderName): boolean =>
   (PLACEHOLDERS[name] as Placeholder).isOptional === true &&
   !messageKindOf(id).required.includes(name);
-/** What a text may and must hold. An SMS must hold a code where there is one, and mentions no lists and links. */
+/**
+ * Allowed and required placeholders of a text. An SMS must contain the code if there is one, and no
+ * lists or links.
+ */
 export function requirementsOf(id: TemplateId, part: Part): TemplateRequirements {
   const required: readonly PlaceholderName[] = messageKindOf(id).required;
   const examples = examplesFor(id, part);

@@ -2,12 +2,13 @@ import type { FactValue } from '#contracts/messages/message-syntax.ts';
 import type { MessageId } from '#contracts/kernel/message-id.ts';
 
 /**
- * Everything the texts of messages may mention, under one name in all of them. A text is written in place of `{{order.number}}`; a
- * yes-or-no and a list are only asked for: `{{#order.prepaid}}…{{/order.prepaid}}` (decision 051). Days, amounts and reasons arrive in
- * the language of the email. What each means to whoever edits a template is `messages.placeholder.*` in messages/.
+ * All placeholders of message texts, with one name everywhere. A text replaces `{{order.number}}`;
+ * booleans and lists are conditions: `{{#order.prepaid}}…{{/order.prepaid}}` (decision 051). Dates,
+ * amounts and reasons arrive in the email's language. Their explanations for editors are
+ * `messages.placeholder.*` in messages/.
  */
 export interface Placeholder {
-  /** What a preview is made with; a text that is the id of a message is shown in the language of the preview. */
+  /** Preview data; a message id is shown translated. */
   example: FactValue;
   /** It may be empty. */ isOptional?: true;
 }
@@ -160,16 +161,16 @@ type Widen<E> = E extends string
         ? readonly string[]
         : readonly { [F in keyof I]: Widen<I[F]> }[]
       : never;
-/** What code hands over for a placeholder. */
+/** The value code passes for a placeholder. */
 export type ValueOf<N extends PlaceholderName> = Widen<(typeof PLACEHOLDERS)[N]['example']>;
 
-/** What a placeholder, or a field of its entries, means. */
+/** Explanation of a placeholder, or of a field of its entries. */
 export const meaningOf = (name: string, field?: string): MessageId =>
   `messages.placeholder.${[...name.split('.'), ...(field ? [field] : [])].join('_')}` as MessageId;
 
 const isEntries = (value: FactValue): value is readonly { readonly [field: string]: FactValue }[] =>
   Array.isArray(value) && typeof value[0] === 'object';
-/** The fields that entries of a list have; none where it is no list of entries. */
+/** Fields of a list's entries; empty if it is no list of entries. */
 export const fieldsOf = (name: PlaceholderName): string[] => {
   const { example }: Placeholder = PLACEHOLDERS[name];
   return isEntries(example) ? Object.keys(example[0]!) : [];

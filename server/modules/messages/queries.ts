@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/platform/db/database.ts';
 
-/** Under such a key the wordings of a kind are among the texts of the marketplace. */
+/** Key prefix of message templates among the marketplace's texts. */
 export const TEMPLATE_KEY = 'message:';
 
-/** What was saved of any kind: a wording for each part that was changed. */
+/** All saved templates: a text for each changed part. */
 export const selectSavedTemplates = async (db: Db): Promise<{ key: string; value: unknown }[]> =>
   (
     await sql<{

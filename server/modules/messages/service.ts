@@ -48,16 +48,16 @@ export {
   requirementsOf,
 } from './message-register.ts';
 
-/** Words as they were saved, not yet looked at: see `fitting`. */
+/** Saved texts, unvalidated: see `fitting`. */
 export type TemplateParts = Partial<Record<MessagePart, MessageWording>>;
 export const templateKeyOf = (template: string): string => `${TEMPLATE_KEY}${template}`;
 
-/** What is saved of every kind; a notice of the caches makes it be read again. */
+/** Saved texts of every kind; reread when a cache notice arrives. */
 const SAVED_MS = 10 * 60_000;
 
 /**
- * The saved wordings, stored in this process until one is saved (tag `content`): writing a message costs no query for them. Inside a
- * transaction too, as words decide nothing.
+ * Saved templates, cached in this process until one is saved (tag `content`), so that composing a
+ * message costs no query. Valid inside a transaction too, since templates decide nothing.
  */
 export async function savedTemplates(tx: Tx, now: Date): Promise<SavedTemplates> {
   const memo = memoOf(openedOn(tx) ?? tx);
@@ -79,7 +79,7 @@ export async function savedTemplates(tx: Tx, now: Date): Promise<SavedTemplates>
   );
   return saved;
 }
-/** Every part that has words of the operator's own, by kind, read from the database. */
+/** All customised parts by kind, read from the database. */
 export async function savedTemplateParts(db: Db): Promise<Map<TemplateId, TemplateParts>> {
   return new Map(
     (await selectSavedTemplates(db)).flatMap(({ key, value }) => {
@@ -89,15 +89,21 @@ export async function savedTemplateParts(db: Db): Promise<Map<TemplateId, Templa
   );
 }
 
-/** What is no set of parts at all, as after a restored backup, holds none. */
+/** An invalid value, such as from a restored backup, counts as empty. */
 export const templatePartsFrom = (value: unknown): TemplateParts =>
   value !== null && typeof value === 'object' ? (value as TemplateParts) : {};
 
-/** Accounts made with a mobile number have no e-mail address, and orders of closed accounts no contact at all: nothing is sent there. */
+/**
+ * Accounts created by mobile number have no email address, and orders of closed accounts no
+ * contact: nothing is sent.
+ */
 const addressed = (notices: readonly MessageNotice[]): readonly MessageNotice[] =>
   notices.filter((notice) => notice.recipient !== '');
 
-/** Puts messages into the outbox, in the words that hold now, in the transaction they belong to: sent if and only if that commits. */
+/**
+ * Queues messages with the current templates in the caller's transaction: sent if and only if it
+ * commits.
+ */
 export async function queueNotices(
   tx: Tx,
   all: readonly MessageNotice[],
@@ -115,7 +121,7 @@ export async function queueNotices(
 export const queueNotice = (tx: Tx, notice: MessageNotice, clock: Clock): Promise<void> =>
   queueNotices(tx, [notice], clock);
 
-/** As `queueNotice`, where `condition` holds; see `queueMessageIf`. */
+/** As `queueNotice`, if `condition` holds; see `queueMessageIf`. */
 export async function queueNoticeIf(
   tx: Tx,
   notice: MessageNotice,
@@ -130,7 +136,7 @@ export async function queueNoticeIf(
   );
 }
 
-/** Rows of the outbox, for callers that insert them together with their own. */
+/** Outbox rows for callers that insert them together with their own. */
 export const noticeRows = (
   tx: Tx,
   saved: SavedTemplates,

@@ -5,7 +5,7 @@ import type { MessageLanguage } from '#server/modules/messages/service.ts';
 export const dayInLanguage = (language: MessageLanguage, at: Date | string): string =>
   timeIn(language, formatDay(at));
 
-/** Steps of an order that its customer is notified of. */
+/** Order transitions the customer is notified of. */
 export const NOTIFICATION_KINDS = [
   'order_confirmed',
   'order_packed',
@@ -35,7 +35,7 @@ export const NOTIFICATION_KINDS = [
 ] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 
-/** What goes out even to somebody who wants no emails: contract, invoice and money. */
+/** Sent even if the customer has switched off emails: contract, invoice and money. */
 export const ALWAYS_SENT: ReadonlySet<NotificationKind> = new Set([
   'order_delivered',
   'order_cancelled',
@@ -53,7 +53,7 @@ export const ALWAYS_SENT: ReadonlySet<NotificationKind> = new Set([
   'return_exchanged',
   'return_sold_out',
 ] satisfies NotificationKind[]);
-/** Steps that are worth an SMS to somebody who wants them. */
+/** Transitions with an SMS for customers who chose SMS. */
 export const SENT_BY_SMS = [
   'order_shipped',
   'order_out_for_delivery',
@@ -64,15 +64,18 @@ export const SENT_BY_SMS = [
   'return_refunded',
 ] as const satisfies readonly NotificationKind[];
 
-/** Endings that mail readers make links of, even without https:// before them. */
+/** Domain endings that mail readers turn into links even without https://. */
 const ENDINGS =
   'com|in|org|net|info|biz|io|co|me|app|dev|xyz|top|shop|store|online|site|live|link|click|club|bharat|ly|gl|gd|cc|tk|ru|cn|uk|us|eu|ai|to|pw|ws|vip|icu|pro|tech|website|space|fun|page|mobi|asia|bank|pay';
-/** Links, addresses of emails and UPI ids, and bare domains with whatever follows them. */
+/** Links, email addresses and UPI ids, and bare domains with their path. */
 const LEADS_AWAY = new RegExp(
   `(?:https?://|www\\.)\\S+|[\\w.+-]+@[\\w-]+(?:\\.[\\w-]+)*|(?<![\\w-])(?:[\\w-]+\\.)+(?:${ENDINGS})(?![\\w-])(?:[/:?#]\\S*)?`,
   'gi',
 );
 
-/** An email of the marketplace speaks for the marketplace: what somebody notes in it leads nowhere else and asks for no payment, and stays on its line. */
+/**
+ * An email speaks for the marketplace: text typed by users must contain no outside links or payment
+ * requests, and stays on one line.
+ */
 export const withoutLinks = (note: string | null): string =>
   note?.replace(LEADS_AWAY, '…').replace(/\s+/g, ' ').trim() ?? '';

@@ -113,7 +113,7 @@ async function placed(
     seller: { token: vendors[0]!.token },
   };
 }
-/** From the hand-over to the delivery, with one failed attempt. */
+/** From handover to delivery, with one failed attempt. */
 async function bring(o: Awaited<ReturnType<typeof placed>>) {
   const id = { params: { id: o.part._id } };
   await shop.ok(api.confirmVendorOrder, id, o.seller);
@@ -218,7 +218,7 @@ describe('emails about an order', () => {
     expect(delivered!.raw).toContain('filename=T-2627-000001.pdf');
     // "%PDF-" in base64.
     expect(delivered!.raw).toContain('JVBERi0');
-    // Quoted-printable breaks long lines with a `=` at their end.
+    // Quoted-printable ends wrapped lines with `=`.
     expect(delivered!.raw.replaceAll('=\r\n', '')).toContain(
       `https://shop.example/profile/orders/${o.order._id}`,
     );
@@ -326,7 +326,8 @@ describe('emails about an order', () => {
       },
     ]);
     expect((await rows(String(officer.email)))[0]!.body).toContain('₹399');
-    // The credit note goes to the customer with the news; the vendor was told when it was asked for.
+    // The credit note goes to the customer with the notification; the vendor was notified of the
+    // request.
     expect((await rows(o.who.email)).filter((l) => l.attachments).map((l) => l.template)).toEqual([
       'order_delivered',
       'return_received',

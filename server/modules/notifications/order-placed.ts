@@ -16,9 +16,9 @@ import { vendorOrderFacts } from './vendor-notifications.ts';
 export interface OrderReaders {
   email: string;
   language: string | null;
-  /** Where SMS are wanted; null: nowhere. */
+  /** Number for SMS; null: none wanted. */
   smsTo: string | null;
-  /** Who gets the notification at each vendor, by vendor id. */
+  /** Recipients at each vendor, by vendor id. */
   vendors: ReadonlyMap<string, Team>;
 }
 
@@ -26,11 +26,11 @@ const nameOf = (l: Order['items'][number]) =>
   [l.name, l.variant, l.option].filter(Boolean).join(', ');
 const named = (l: Order['items'][number]) => `${l.quantity} × ${nameOf(l)}`;
 
-/** What is not cancelled already: an order that was paid late may go out without its gift. */
+/** Without cancelled items: an order paid late may be placed without its gift. */
 const products = (items: Order['items']) => items.filter((l) => l.cancelled < l.quantity);
 const sum = (rupees: number) => (rupees > 0 ? formatRupees(rupees) : '');
 
-/** The confirmation lists what each vendor sends, and what is to be paid. */
+/** The confirmation lists each vendor's items and the amount to pay. */
 function confirmation(
   { orderNumber, _id: id, totals, subOrders, payment, estimatedDelivery }: Order,
   language: MessageLanguage,
@@ -61,7 +61,10 @@ function confirmation(
   };
 }
 
-/** All that goes out when an order is placed: to its customer, and to each vendor about its own part. Pure: no query, as checkout is in a hurry. */
+/**
+ * All messages of a placed order: to its customer, and to each vendor about its vendor order. Pure:
+ * no query, since checkout is time-critical.
+ */
 export function placedMessages(
   order: Order,
   { email, language: preferred, smsTo: phone, vendors }: OrderReaders,
@@ -96,7 +99,7 @@ export function placedMessages(
   return notices;
 }
 
-/** To the customer alone, while an operator looks at the order: its vendors do not know of it yet. */
+/** To the customer only, while an operator reviews the order: its vendors do not see it yet. */
 export function reviewMessages(
   order: Order,
   { email, language: preferred }: Pick<OrderReaders, 'email' | 'language'>,

@@ -2,7 +2,10 @@ import { sql } from 'kysely';
 import type { Db } from '#server/platform/db/database.ts';
 import type { Readers } from './records.ts';
 
-/** In one query. Who has no e-mail address gets SMS. The phone is given only where it is verified: an SMS to a stranger says what somebody bought. */
+/**
+ * One query. Customers without an email address get SMS. The phone is returned only if verified: an
+ * SMS to a stranger would reveal a purchase.
+ */
 export async function selectReaders(
   db: Db,
   userId: string,

@@ -43,29 +43,33 @@ type Event = OrderTransition['done']['events'][number];
 const kindOf = (status: string): NotificationKind | undefined =>
   NOTIFICATION_KINDS.find((k) => k === status || k === `order_${status}`);
 
-/** Emails that another one of the same step makes needless or wrong: the last failed attempt sends the shipment back. */
+/**
+ * Emails made redundant by another of the same transition: the last failed attempt sends the
+ * shipment back.
+ */
 const SAID_BY: Partial<Record<NotificationKind, readonly NotificationKind[]>> = {
   order_undelivered: ['order_returning'],
   return_approved: ['return_sold_out'],
   return_received: ['return_exchanged'],
 };
 
-/** What a step knows beside its events. */
+/** Data of a transition besides its events. */
 export interface TransitionFacts {
-  /** What is or was paid back. */ refundPaise?: Paise;
-  /** Other products are sent instead. */ isExchange?: boolean;
+  /** Amounts refunded or to be refunded. */ refundPaise?: Paise;
+  /** Replacements are sent instead. */ isExchange?: boolean;
   reference?: string;
-  /** What was said in words, where the timeline holds something else. */ said?: string | null;
+  /** The reason in words, where the timeline stores something else. */ said?: string | null;
 }
 
-/** Whether its customer's account is closed: contacts were removed with it. */
+/** Whether the customer's account is closed, and its contacts erased. */
 const isErased = (order: OrderTransition['order']): boolean =>
   order.contact_email === '' && order.contact_phone === '';
 
 /**
- * Tells everybody concerned of a step that was just written, documents included: the customer in their language by email
- * and, where they want it, by SMS; the vendors of what the customer did, operators of what they have to pay. Steps of one kind at several vendors are one
- * email. To be called last in the step's transaction.
+ * Notifies everybody concerned of a transition, with documents: the customer by email in their
+ * language and by SMS if chosen; vendors of customer actions, operators of payments due.
+ * Transitions of one kind at several vendors share one email. Call it last in the transition's
+ * transaction.
  */
 export async function notifyTransition(
   tx: Tx,
@@ -140,7 +144,7 @@ export async function notifyTransition(
       note: withoutLinks(event.note),
       isOurs: c.actor === 'operator',
     };
-    // Its vendor never saw an order that was not released.
+    // The vendor never saw an order that was not released.
     if (seller && c.order.review_state !== 'waiting' && c.order.review_state !== 'rejected')
       notices.push(
         ...emailsToTeam(teamFrom(seller), ALERT_OF[kind], `vendor_${kind}`, (reads) =>
@@ -175,7 +179,7 @@ export async function notifyTransition(
   await queueNotices(tx, notices, clock);
 }
 
-/** The same for an order that was not placed at once but when its payment came, or was changed to cash on delivery. */
+/** The same for an order placed later, when paid or changed to cash on delivery. */
 export async function notifyOrderPlaced(tx: Tx, c: OrderTransition, clock: Clock): Promise<void> {
   if (isErased(c.order)) return;
   const { user, vendors } = await selectReaders(
@@ -198,7 +202,10 @@ export async function notifyOrderPlaced(tx: Tx, c: OrderTransition, clock: Clock
   );
 }
 
-/** Tells the customer that an order was not placed, as no payment came in time. Who gave it up knows. */
+/**
+ * Notifies the customer that an order was not placed because no payment arrived; customers who
+ * abandoned it know.
+ */
 export async function notifyOrderExpired(tx: Tx, c: OrderTransition, clock: Clock): Promise<void> {
   if (isErased(c.order)) return;
   const { user } = await selectReaders(tx, c.order.user_id, []);
@@ -217,7 +224,7 @@ export async function notifyOrderExpired(tx: Tx, c: OrderTransition, clock: Cloc
   );
 }
 
-/** Asks the customer, by e-mail and SMS, to enter the account that the refund of a cash order goes to. */
+/** Asks the customer, by email and SMS, for the account to refund a cash order to. */
 export async function requestRefundAccount(
   tx: Tx,
   order: OrderTransition['order'],
@@ -239,7 +246,7 @@ export async function requestRefundAccount(
   );
 }
 
-/** Tells the customer that money of an order went back the way it came, for another reason than a return. */
+/** Notifies the customer of a refund to the original payment method that is no return. */
 export async function notifyRefund(
   tx: Tx,
   order: OrderTransition['order'],
@@ -273,7 +280,7 @@ const ofOrder = (order: OrderTransition['order']) => ({
   'order.link': `/profile/orders/${order.id}`,
 });
 
-/** Shipments this step brought to where they are. */
+/** Shipments whose status this transition set. */
 const moved = (c: OrderTransition, status: string) =>
   c.shipments.filter((p) => p.status === status && c.moved.includes(p.id));
 
@@ -329,11 +336,14 @@ function factsOf(
   };
 }
 
-/** In one query. Who has no e-mail address gets SMS. The phone is given only where it is verified: an SMS to a stranger says what somebody bought. */
+/**
+ * One query. Customers without an email address get SMS. The phone is returned only if verified: an
+ * SMS to a stranger would reveal a purchase.
+ */
 export const readersOf = (db: Db, userId: string, vendorIds: readonly string[]): Promise<Readers> =>
   selectReaders(db, userId, vendorIds);
 
-/** Why money went back, as the email about it says. */
+/** The reason of a refund in its email. */
 const REFUND_REASONS = {
   cancelled: 'messages.refund_reason.cancelled',
   returned: 'messages.refund_reason.returned',

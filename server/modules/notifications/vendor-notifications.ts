@@ -14,7 +14,7 @@ export type VendorKind =
   | 'charged'
   | 'return_by_desk';
 
-/** Which switch of the members' settings each is under. */
+/** The settings switch of each alert. */
 export const ALERT_OF: Readonly<Record<VendorKind, AlertKind>> = {
   placed: 'order_new',
   cancelled: 'order_cancelled',
@@ -30,7 +30,7 @@ export const ALERT_OF: Readonly<Record<VendorKind, AlertKind>> = {
   return_by_desk: 'return_decided',
 };
 
-/** Whose doing a vendor is notified of; what vendors do themselves they know. */
+/** Actors whose actions a vendor is notified of; its own actions are left out. */
 export const VENDOR_KINDS: Partial<Record<string, readonly VendorKind[]>> = {
   shopper: ['cancelled', 'items_cancelled', 'return_requested', 'return_withdrawn'],
   courier: ['returning', 'returned'],
@@ -46,7 +46,10 @@ export const VENDOR_KINDS: Partial<Record<string, readonly VendorKind[]>> = {
   ],
 };
 
-/** What vendors know of their part of an order: nothing of the customer but what was bought, nothing of other vendors. */
+/**
+ * What vendors see of a vendor order: of the customer only what was bought, nothing about other
+ * vendors.
+ */
 export const vendorOrderFacts = (f: {
   number: string;
   part: string;

@@ -21,7 +21,7 @@ import {
   selectSoldOfOffer,
 } from './queries.festive-joining.ts';
 
-/** Nothing costs less. */
+/** The minimum price. */
 const MIN_FESTIVE_PAISE = 100;
 
 function present(r: JoinableRow, now: Date): JoinableOffer {
@@ -45,7 +45,7 @@ async function one(db: Db, vendorId: string, id: string, now: Date): Promise<Joi
   return present(row ?? fail('festive_offer_not_found'), now);
 }
 
-/** Festive offers a vendor can bring products into, or has. */
+/** Festive offers a vendor can join or has joined. */
 export async function readJoinable(
   db: Db,
   vendorId: string,
@@ -54,7 +54,7 @@ export async function readJoinable(
   return { results: (await selectJoinable(db, vendorId, now)).map((r) => present(r, now)) };
 }
 
-/** One page of a vendor's products with what each gives in the offer. */
+/** One page of a vendor's products with their discounts in the offer. */
 export async function readJoinableProducts(
   db: Db,
   vendorId: string,
@@ -94,9 +94,10 @@ async function show(tx: Tx, productIds: readonly string[], now: Date): Promise<v
 }
 
 /**
- * Brings products of a vendor into a festive offer, or changes what they give: the discount lowers this vendor's prices
- * alone and the vendor bears it. Throws `festive_offer_not_found` and `product_not_found` (404), `festive_offer_closed`
- * (409) past the day the operator set, and `invalid_request` (400) below the least the offer asks for or where something would cost less than ₹1.
+ * Adds a vendor's products to a festive offer or changes their discounts: this vendor's prices
+ * alone are lowered at its expense. Throws `festive_offer_not_found` and `product_not_found` (404),
+ * `festive_offer_closed` (409) past the operator's deadline, and `invalid_request` (400) below the
+ * offer's minimum or if something would cost less than ₹1.
  */
 export async function joinOffer(
   tx: Tx,
@@ -126,7 +127,7 @@ export async function joinOffer(
   return one(tx, vendorId, id, now);
 }
 
-/** Takes a product out again, at any time; its price is then the vendor's own once more. */
+/** Removes a product at any time; its normal price applies again. */
 export async function leaveOffer(
   tx: Tx,
   vendorId: string,

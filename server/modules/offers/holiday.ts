@@ -16,7 +16,7 @@ import {
   writeHoliday,
 } from './queries.holiday.ts';
 
-/** So many cards are refreshed at once; those of a large vendor follow by a job. */
+/** Cards refreshed immediately; a large vendor's remaining ones follow by a job. */
 const AT_ONCE = 100;
 
 const present = (r: HolidayRow | undefined, now: Date): Holiday | null =>
@@ -29,7 +29,7 @@ const present = (r: HolidayRow | undefined, now: Date): Holiday | null =>
         isOn: r.holiday_from <= now,
       };
 
-/** The holiday that lasts or is to come; null where there is none. */
+/** The current or upcoming holiday; null if none. */
 export async function readHoliday(
   db: Db,
   vendorId: string,
@@ -38,7 +38,7 @@ export async function readHoliday(
   const holiday = present(await selectHoliday(db, vendorId), now);
   return stamped({ holiday }, valuesOf(holiday));
 }
-/** What can be edited of a holiday; empty where there is none. */
+/** Editable fields of a holiday; empty if none. */
 const valuesOf = (holiday: Holiday | null): object =>
   holiday ? { from: holiday.from, until: holiday.until, message: holiday.message } : {};
 export const editableHoliday = async (db: Db, vendorId: string, now: Date): Promise<object> =>
@@ -56,7 +56,7 @@ async function refreshSome(
   return ids.length === AT_ONCE ? ids.at(-1)! : null;
 }
 
-/** The cards of a large vendor, a hundred in a transaction, after those that were refreshed at once. */
+/** The remaining cards of a large vendor, a hundred per transaction. */
 export const holidayJob = defineJob<{ vendorId: string; after: string }>({
   name: 'offers.apply-vendor-holidays',
   about: 'Brings the cards of a large shop in line when its holiday begins or ends by hand',
@@ -70,15 +70,19 @@ export const holidayJob = defineJob<{ vendorId: string; after: string }>({
   },
 });
 
-/** What is sold is asked live, so it holds from this commit on; lists show it with it, or moments later in a large vendor. */
+/**
+ * Availability is checked live, so it applies from this commit on; lists follow with it, or moments
+ * later for a large vendor.
+ */
 async function show(tx: Tx, vendorId: string, now: Date): Promise<void> {
   const after = await refreshSome(tx, vendorId, '', now);
   if (after !== null) await enqueue(tx, holidayJob, { vendorId, after });
 }
 
 /**
- * Sends a vendor on holiday. One that lasts keeps its beginning; a beginning in the past means now. What begins or ends
- * later is brought to the cards by the catalog's upkeep. Throws `invalid_request` (400) for an end that is over.
+ * Starts a vendor's holiday. A current one keeps its start; a start in the past means now. The
+ * catalog's upkeep refreshes cards when it begins or ends later. Throws `invalid_request` (400) for
+ * an end in the past.
  */
 export async function startHoliday(
   tx: Tx,
@@ -104,7 +108,7 @@ export async function startHoliday(
   return stamped({ holiday }, valuesOf(holiday));
 }
 
-/** Ends the holiday that lasts, or calls off the one to come. */
+/** Ends the current holiday, or cancels the upcoming one. */
 export async function endHolidayNow(tx: Tx, vendorId: string, now: Date): Promise<void> {
   await lockHoliday(tx, vendorId);
   await writeHoliday(tx, vendorId, { from: null, until: null, message: null });

@@ -35,8 +35,7 @@ type Kind = 'login' | 'portal' | 'otp' | 'password';
 const ADDRESS: Limit = { limit: 100, windowSeconds: QUARTER };
 /**
  * `own`: per account and address. `account`: across all addresses. A single guesser cannot exhaust
- * the
- * second: 40 sign-ins an hour stay below 100.
+ * the second: 40 sign-ins an hour stay below 100.
  */
 const LIMITS: Record<Kind, { own: Limit; account: Limit | null }> = {
   login: {
@@ -76,12 +75,11 @@ export const rememberPlace = ({ db, clock, req, who }: Attempt): Promise<void> =
 
 /**
  * Limits guesses (rulings §3, safety R16, R17): per account and address, per address, and per
- * account across
- * all addresses. The last does not apply where the account's owner has succeeded before, so that
- * guessing elsewhere never locks the owner out. The narrowest limit counts first: what it refuses
- * does not use
- * up the wider ones. Throws `too_many_requests`. Call `succeed` after a right guess: it clears the
- * failures of this account at this address and removes this attempt from the other counters.
+ * account across all addresses. The last does not apply where the account's owner has succeeded
+ * before, so that guessing elsewhere never locks the owner out. The narrowest limit counts first:
+ * what it refuses does not use up the wider ones. Throws `too_many_requests`. Call `succeed` after
+ * a right guess: it clears the failures of this account at this address and removes this attempt
+ * from the other counters.
  */
 export async function guardGuesses(
   kind: Kind,
@@ -111,8 +109,8 @@ export async function guardGuesses(
 
 /**
  * Identifies a requester without a session: each has a code of their own, so that other requests
- * cannot void it and other guesses cannot use it up.
- * A browser that sends `x-device-id` keeps its code when its network changes.
+ * cannot void it and other guesses cannot use it up. A browser that sends `x-device-id` keeps its
+ * code when its network changes.
  */
 export function requesterOf(req: FastifyRequest): string {
   const device = req.headers['x-device-id'];
@@ -136,8 +134,8 @@ const TO_ANY_NUMBER: ReadonlySet<string> = new Set(['sign_in', 'verify_phone']);
 const SMS_A_DAY: Limit = { limit: 10_000, windowSeconds: DAY };
 /**
  * Limits sent codes: per address one a minute per purpose, five an hour and twelve a day to one
- * target, and thirty an hour and 150 a day in total. Other requesters do not use these up;
- * only a limit across all requesters applies to everybody, except at the owner's known addresses.
+ * target, and thirty an hour and 150 a day in total. Other requesters do not use these up; only a
+ * limit across all requesters applies to everybody, except at the owner's known addresses.
  * `toAnyNumber`: the target is merely typed, nobody has proven to own it.
  */
 export async function guardSending(
@@ -186,9 +184,7 @@ export const countRegistration = (
   { db, clock, req }: Omit<Attempt, 'who'>,
   demo: boolean,
 ): Promise<void> => throttle(db, registering(req), registrationLimit(demo), clock);
-/**
- * New accounts per address and hour. In demo mode everybody shares one machine, tests included.
- */
+/** New accounts per address and hour. In demo mode everybody shares one machine, tests included. */
 export const registrationLimit = (demo: boolean): Limit => ({
   limit: demo ? 300 : 20,
   windowSeconds: HOUR,

@@ -140,8 +140,8 @@ export interface OtpTerms {
 
 /**
  * Whether the code is right; the attempt is counted before the comparison. With `consume` a right
- * code is
- * used up. Do not throw from the transaction when it is wrong: the count would be rolled back.
+ * code is used up. Do not throw from the transaction when it is wrong: the count would be rolled
+ * back.
  */
 export async function checkOtp(
   tx: Tx,
@@ -160,11 +160,9 @@ export async function checkOtp(
 
 /**
  * Uses a code up and sets the new password: from then on only the owner of a verified contact has
- * the account. Every session
- * ends; unverified contacts and pending changes are dropped. `wrong` for a wrong code or missing
- * account; `own` for a password that
- * contains personal data (the code stays valid). It never throws for these: the attempt count would
- * be rolled back.
+ * the account. Every session ends; unverified contacts and pending changes are dropped. `wrong` for
+ * a wrong code or missing account; `own` for a password that contains personal data (the code stays
+ * valid). It never throws for these: the attempt count would be rolled back.
  */
 export async function resetPasswordByCode(
   tx: Tx,

@@ -27,8 +27,7 @@ interface Call {
 
 /**
  * Changes the password and signs out every other device. `note` runs in the same transaction.
- * Throws `wrong_current_password`,
- * also if it was changed meanwhile; guesses are limited.
+ * Throws `wrong_current_password`, also if it was changed meanwhile; guesses are limited.
  */
 export async function changeOwnPassword(
   { db, req, session, transact }: Call,

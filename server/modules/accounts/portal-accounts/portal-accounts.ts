@@ -21,9 +21,7 @@ import { endPortalAccess } from '#server/modules/accounts/takeover/revoke-access
 import type { PortalAccountTable } from '#server/modules/accounts/tables.ts';
 import { offerPortalUndo } from '#server/modules/accounts/takeover/undo-change.ts';
 
-/**
- * Adds a vendor member. Throws `account_exists` if the portal has an account with this address.
- */
+/** Adds a vendor member. Throws `account_exists` if the portal has an account with this address. */
 export function openMember(
   tx: Tx,
   who: { vendorId: string; role: VendorRole; name: string; email: string; passwordHash: string },
@@ -160,10 +158,9 @@ export const issuePortalCode = (
 
 /**
  * Uses a code up, sets the new password and revokes every other access. Returns `wrong` for a wrong
- * code or no open account; `too_short` for a right code with
- * a staff account, which needs a longer password; `own` for a password with personal data. The code
- * stays valid for the last two. It never throws for these:
- * the attempt count would be rolled back.
+ * code or no open account; `too_short` for a right code with a staff account, which needs a longer
+ * password; `own` for a password with personal data. The code stays valid for the last two. It
+ * never throws for these: the attempt count would be rolled back.
  */
 export async function resetPortalPasswordByCode(
   tx: Tx,

@@ -56,11 +56,9 @@ export async function issueContactVerification(
 
 /**
  * Uses up a right code: the contact becomes the account's and is removed from every other account
- * that merely typed it. If it
- * replaces a verified contact it takes effect now, and both old contacts get a link to undo it.
- * Returns false for a wrong code: do
- * not throw then, the count would be rolled back. Throws `account_exists` (409) if another account
- * has verified it before.
+ * that merely typed it. If it replaces a verified contact it takes effect now, and both old
+ * contacts get a link to undo it. Returns false for a wrong code: do not throw then, the count
+ * would be rolled back. Throws `account_exists` (409) if another account has verified it before.
  */
 export async function verifyContact(
   tx: Tx,

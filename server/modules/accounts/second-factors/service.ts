@@ -82,11 +82,10 @@ export async function takeCode(
 
 /**
  * Second-factor check after a right password: `passed`, or `missing` if one is required but not set
- * up. With a factor the caller must send its
- * code: `second_factor_needed` (401) without, null for a wrong one (a throw would roll back the use
- * of a recovery code). An account that has
- * only a passkey where a factor is required must sign in by it: `passkey_needed` (401); the
- * password cannot set up another.
+ * up. With a factor the caller must send its code: `second_factor_needed` (401) without, null for a
+ * wrong one (a throw would roll back the use of a recovery code). An account that has only a
+ * passkey where a factor is required must sign in by it: `passkey_needed` (401); the password
+ * cannot set up another.
  */
 export async function secondFactorAt(
   tx: Tx,

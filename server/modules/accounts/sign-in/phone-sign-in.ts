@@ -36,9 +36,9 @@ export type PhoneSignInRequest =
 
 /**
  * Uses up a right code and signs in the account that verified this number, or else creates one with
- * the number verified; an account that merely
- * typed it is not signed in and loses it. `full`: this address has created too many accounts. Does
- * not throw for a wrong code or a blocked account: the attempt count would be rolled back.
+ * the number verified; an account that merely typed it is not signed in and loses it. `full`: this
+ * address has created too many accounts. Does not throw for a wrong code or a blocked account: the
+ * attempt count would be rolled back.
  */
 export async function signInWithPhoneCode(
   tx: Tx,

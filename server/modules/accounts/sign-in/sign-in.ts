@@ -37,8 +37,8 @@ const dummyHash = hashPassword('no such account');
 
 /**
  * The user with this password; throws `invalid_credentials` for an unknown account and a wrong
- * password alike, and `account_blocked` only after the right password.
- * Several accounts may have typed the same unverified contact: the password selects one.
+ * password alike, and `account_blocked` only after the right password. Several accounts may have
+ * typed the same unverified contact: the password selects one.
  */
 export async function authenticateUser(
   db: Db,
@@ -106,8 +106,7 @@ export async function requireUser(db: Db, id: string): Promise<UserTable> {
 
 /**
  * Creates a signed-in account with the defaults of specification §3. Throws `account_exists` if
- * somebody has verified email or
- * phone. Hash the password before the transaction.
+ * somebody has verified email or phone. Hash the password before the transaction.
  */
 export async function createAccount(
   tx: Tx,
@@ -203,8 +202,7 @@ export async function openSession(
 
 /**
  * Sets a new password and ends every session except the given one. Returns false and does nothing
- * if the
- * password has changed since `user` was read. Notifies the owner by email and SMS.
+ * if the password has changed since `user` was read. Notifies the owner by email and SMS.
  */
 export async function replacePassword(
   tx: Tx,

@@ -77,8 +77,8 @@ const beforeOf = (user: UserTable): Before => ({
 
 /**
  * Notifies the contacts as they were before a change. Verified ones can undo it for 72 hours: by a
- * link in the email, or by
- * the code of the SMS at /undo-change. `others`: whether the device that made it stays signed in.
+ * link in the email, or by the code of the SMS at /undo-change. `others`: whether the device that
+ * made it stays signed in.
  */
 export async function offerUndo(
   tx: Tx,
@@ -172,11 +172,10 @@ export async function offerPortalUndo(
 
 /**
  * Undoes a change: verified contacts are restored, a removed passkey too, everybody is signed out,
- * and no password works until
- * the owner sets a new one by code. All later changes are undone with it. Older changes can still
- * be undone by their own messages: a thief who changed
- * the contacts receives the later ones. Works once; throws `undo_not_found` (404) afterwards and
- * when it has expired. Returns the owner.
+ * and no password works until the owner sets a new one by code. All later changes are undone with
+ * it. Older changes can still be undone by their own messages: a thief who changed the contacts
+ * receives the later ones. Works once; throws `undo_not_found` (404) afterwards and when it has
+ * expired. Returns the owner.
  */
 export async function revertChange(
   tx: Tx,

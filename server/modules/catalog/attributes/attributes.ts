@@ -221,9 +221,8 @@ export async function addAttribute(
 
 /**
  * Changes the given fields. Values of products and drafts follow a renamed label or choice; values
- * of a removed choice stay
- * as text. `attribute_not_found` (404); `attribute_taken` (409) for a label an
- * ancestor or descendant has, or that products use beside this one.
+ * of a removed choice stay as text. `attribute_not_found` (404); `attribute_taken` (409) for a
+ * label an ancestor or descendant has, or that products use beside this one.
  */
 export async function editAttribute(
   tx: Tx,

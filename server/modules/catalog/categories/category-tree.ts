@@ -227,11 +227,10 @@ export async function editCategory(
 
 /**
  * Moves a category and its descendants under another parent or among its siblings. Products and
- * their lists follow in this
- * transaction, and old addresses redirect. `step_not_possible` (409) into itself, below the third
- * level, where a coupon is
- * bound to a category whose level would change, or where two attributes of one label would meet;
- * `category_taken` (409) where a sibling has its name or address.
+ * their lists follow in this transaction, and old addresses redirect. `step_not_possible` (409)
+ * into itself, below the third level, where a coupon is bound to a category whose level would
+ * change, or where two attributes of one label would meet; `category_taken` (409) where a sibling
+ * has its name or address.
  */
 export async function moveCategoryTo(
   tx: Tx,

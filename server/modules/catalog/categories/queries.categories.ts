@@ -32,8 +32,7 @@ export interface FacetNameRow extends Pick<CategoryTable, 'name' | 'slug' | 'pat
 
 /**
  * Display names of facet values: active categories by level, active vendors, and the filter
- * attributes of the categories with these
- * slugs: label and defining path, in order. One query.
+ * attributes of the categories with these slugs: label and defining path, in order. One query.
  */
 export async function selectFacetNames(db: Db, slugs: readonly string[]): Promise<FacetNameRow[]> {
   const attributes = sql`union all (

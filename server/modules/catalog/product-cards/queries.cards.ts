@@ -8,8 +8,8 @@ export const festiveRuns = (from: RawBuilder<unknown>, until: RawBuilder<unknown
   sql`f.is_active and f.starts_at <= ${until} and f.ends_at >= ${from} and (f.budget_paise is null or f.spent_paise < f.budget_paise)`;
 /**
  * Products `fp` of festive offers `f`. An operator's products count for every vendor, or only for
- * those who agreed to their share: `dc` is
- * such a vendor then. `FESTIVE_VENDOR` is the one vendor it counts for; null: all.
+ * those who agreed to their share: `dc` is such a vendor then. `FESTIVE_VENDOR` is the one vendor
+ * it counts for; null: all.
  */
 export const FESTIVE_PRODUCTS = sql`festive_offer_products fp join festive_offers f on f.id = fp.festive_offer_id
   left join discount_consents dc on f.skips_others and fp.vendor_id is null and dc.subject_id = f.id and dc.state = 'accepted'`;
@@ -28,9 +28,8 @@ export const festiveOf = (now: Date) => sql`(
 
 /**
  * The highest running festive discounts at `now` for product `id`, as a table of one row: `percent`
- * for all vendors
- * (0 if none), `own` for vendors who joined by themselves, `planned` the current planned prices by
- * offer. SQL fragment; is in the query as `fest`.
+ * for all vendors (0 if none), `own` for vendors who joined by themselves, `planned` the current
+ * planned prices by offer. SQL fragment; is in the query as `fest`.
  */
 export const festiveTable = (id: RawBuilder<unknown>, now: Date) => sql`(
   select coalesce(max(fp.discount_percent) filter (where ${FESTIVE_VENDOR} is null), 0) as percent,
@@ -39,9 +38,7 @@ export const festiveTable = (id: RawBuilder<unknown>, now: Date) => sql`(
       where pp.product_id = ${id} and pp.cancelled_at is null and pp.starts_at <= ${now} and pp.ends_at > ${now}) as planned
   from ${FESTIVE_PRODUCTS} where fp.product_id = ${id} and ${FESTIVE_COUNTS} and ${festiveRuns(sql`${now}`, sql`${now}`)})`;
 
-/**
- * The festive discount of offer `o` in percent: SQL fragment where `o` and `fest` are in scope.
- */
+/** The festive discount of offer `o` in percent: SQL fragment where `o` and `fest` are in scope. */
 export const FESTIVE_PERCENT = sql`greatest(fest.percent, coalesce((fest.own ->> o.vendor_id)::numeric, 0))`;
 
 /**
@@ -56,8 +53,7 @@ export const livePrice = (
 
 /**
  * The current price of offer `o`, where `fest` is in scope: the lower of festive price and planned
- * price,
- * never combined. The same as `priceNow`, tested equal.
+ * price, never combined. The same as `priceNow`, tested equal.
  */
 export const LIVE_PRICE = sql`least(${livePrice(sql`o.price_paise`, FESTIVE_PERCENT)}, (fest.planned ->> o.id)::int)`;
 

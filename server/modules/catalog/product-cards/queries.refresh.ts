@@ -24,8 +24,8 @@ const namesOf = (alias: string) =>
 const CARD_TRANSLATIONS = sql`coalesce((select jsonb_object_agg(t.key, jsonb_build_object('name', t.value -> 'name')) from jsonb_each(p.translations) t where t.value ->> 'name' is not null), '{}')`;
 
 /**
- * Refreshes product cards: price and stock of the featured offer, counts, facets, search text.
- * An inactive product, or one without an active vendor, loses its card. `ids` null means all.
+ * Refreshes product cards: price and stock of the featured offer, counts, facets, search text. An
+ * inactive product, or one without an active vendor, loses its card. `ids` null means all.
  */
 export async function rebuildCards(
   tx: Tx,

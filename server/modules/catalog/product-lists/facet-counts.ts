@@ -29,9 +29,8 @@ const PLACES: readonly FacetKey[] = ['category', 'subcategory', 'vendor'];
 
 /**
  * How many products each value of each facet would give. Values: slug; `category/subcategory`;
- * brand; colour;
- * index of the price range (the open one last); tenths of a star; percent; `true` or `false` for in
- * stock; slug of a vendor; country code; `label:value` of an attribute.
+ * brand; colour; index of the price range (the open one last); tenths of a star; percent; `true` or
+ * `false` for in stock; slug of a vendor; country code; `label:value` of an attribute.
  */
 export interface FacetCounts {
   total: number;
@@ -58,9 +57,8 @@ export type FacetGroup =
 
 /**
  * Sums groups into counts. A facet counts rows that meet every filter but its own, so that its
- * other values
- * show what selecting them would give. `active`: the filtering facets, in the order of the bits of
- * `met`; `labels`: the attributes to count.
+ * other values show what selecting them would give. `active`: the filtering facets, in the order of
+ * the bits of `met`; `labels`: the attributes to count.
  */
 export function sumFacetCounts(
   groups: readonly FacetGroup[],

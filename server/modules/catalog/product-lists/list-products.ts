@@ -168,8 +168,8 @@ function toFacets({ of }: FacetCounts, names: CategoryNames, labels: readonly st
 
 /**
  * Total and facet counts. Whole categories are precomputed (facet_counts); one additional filter
- * reads only its matching
- * rows, since its own counts are those of the whole category; anything else is counted on demand.
+ * reads only its matching rows, since its own counts are those of the whole category; anything else
+ * is counted on demand.
  */
 async function countFacets(
   db: Db,

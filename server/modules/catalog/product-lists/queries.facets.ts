@@ -36,8 +36,7 @@ const steps = sql`(${priceStep} * ${sql.lit(STEP_RADIX.price)} + ${passed(column
 /**
  * Counts the matching rows by facet values in one pass. `must` names a facet whose filter every row
  * has to meet because its own counts come from elsewhere. Rows failing two or more filters count
- * nowhere. Attributes are counted where the
- * list filters by some.
+ * nowhere. Attributes are counted where the list filters by some.
  */
 export async function selectFacetGroups(
   db: Db,
@@ -111,9 +110,8 @@ export async function selectStoredCounts(
 
 /**
  * What cards contribute to facet_counts. `from` has columns `sign` and those of a card. Scopes: ''
- * is the whole marketplace,
- * then category, category/subcategory, and any-category/subcategory; the third level only counts
- * its products. The whole marketplace has no attribute filters.
+ * is the whole marketplace, then category, category/subcategory, and any-category/subcategory; the
+ * third level only counts its products. The whole marketplace has no attribute filters.
  */
 export const facetContributions = (from: RawBuilder<unknown>) => sql`
   select s.scope, v.kind, v.value, c.sign as n from ${from} c

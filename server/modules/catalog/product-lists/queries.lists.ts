@@ -69,9 +69,7 @@ export function facetConditions(
     ),
   };
 }
-/**
- * Conditions without a facet: text, festive offer, third level, attributes of other categories.
- */
+/** Conditions without a facet: text, festive offer, third level, attributes of other categories. */
 export const baseConditions = (f: ProductListFilter) => [
   ...(f.text ? [sql`c.tsv @@ ${f.text}`] : []),
   ...(f.festival

@@ -19,8 +19,8 @@ export const festiveBetween = (offer: string, from: string, until: string) =>
 
 /**
  * Successors of keys with merged products: the unit's successor, or the product where they name
- * none of several units. Null if nothing was
- * merged, and if the unit is no longer sold. In the order of the keys.
+ * none of several units. Null if nothing was merged, and if the unit is no longer sold. In the
+ * order of the keys.
  */
 export const mergedKeys = (db: Db, keys: readonly SellableKey[]): Promise<(SellableKey | null)[]> =>
   selectMergedKeys(db, keys);

@@ -62,11 +62,10 @@ export interface SellableUnitRow {
 }
 
 /**
- * Everything about the items' units in one query. A missing variant or option
- * is filled in by the unit of the featured offer. Inactive products and
- * unknown units have no row. `ord` is the position of the key. The limit, far above any list, only
- * makes the planner expect few keys: without it it reads whole tables (0.34 instead of 0.14 ms an
- * item).
+ * Everything about the items' units in one query. A missing variant or option is filled in by the
+ * unit of the featured offer. Inactive products and unknown units have no row. `ord` is the
+ * position of the key. The limit, far above any list, only makes the planner expect few keys:
+ * without it it reads whole tables (0.34 instead of 0.14 ms an item).
  */
 export async function selectSellables(
   db: Db,
@@ -123,8 +122,8 @@ const sellables = statement<{ asked: string; now: Date }, SellableUnitRow>(
 
 /**
  * Successors of keys with merged products: the unit's successor, or the product where they name
- * none of several units. Null if nothing was
- * merged, and if the unit is no longer sold. In the order of the keys.
+ * none of several units. Null if nothing was merged, and if the unit is no longer sold. In the
+ * order of the keys.
  */
 export async function selectMergedKeys(
   db: Db,

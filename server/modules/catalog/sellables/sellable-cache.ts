@@ -15,10 +15,8 @@ const nameOf = (k: SellableKey) =>
 /**
  * The items' units in the order of the keys; null if product or unit does not exist (any more).
  * Inside a transaction everything is read live, in one query, since it decides an order's price.
- * Outside, facts and prices
- * may come from the cache, which is purged on changes and expires when a festive price or holiday
- * begins or
- * ends; stock is always read live.
+ * Outside, facts and prices may come from the cache, which is purged on changes and expires when a
+ * festive price or holiday begins or ends; stock is always read live.
  */
 export async function loadSellables(
   db: Db,

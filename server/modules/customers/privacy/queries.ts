@@ -3,8 +3,7 @@ import type { Db, Tx } from '#server/platform/db/database.ts';
 
 /**
  * How each table that names a user is treated when an account is closed. A test reads the schema
- * and fails
- * when a table is missing here, so that new personal data cannot be forgotten.
+ * and fails when a table is missing here, so that new personal data cannot be forgotten.
  */
 export const TABLES_WITH_CUSTOMER_DATA = {
   erased: [
@@ -75,9 +74,8 @@ const kept = (table: string, userId: string) => sql`(
 
 /**
  * SQL condition on `m` and `u`: messages to this person as a customer. An unverified contact may be
- * somebody else's: messages count from when it was last
- * typed, and only while no other account has it. Vendor and staff messages to the same address do
- * not count.
+ * somebody else's: messages count from when it was last typed, and only while no other account has
+ * it. Vendor and staff messages to the same address do not count.
  */
 const isTheirs = (templates: readonly string[]) => sql`m.template = any(${[...templates]}) and (
   (m.recipient = u.email and (u.is_email_verified or (m.created_at >= u.updated_at and not exists (select from users o where o.email = u.email and o.id <> u.id))))
@@ -172,9 +170,8 @@ export interface ErasedPhotos {
 
 /**
  * Erases a person from the database. The account's row stays as the owner of its orders, without a
- * usable password or contacts; orders keep city, State, PIN code and GSTIN,
- * which their tax is based on. Returns the names of review and return photos to delete after the
- * commit.
+ * usable password or contacts; orders keep city, State, PIN code and GSTIN, which their tax is
+ * based on. Returns the names of review and return photos to delete after the commit.
  */
 export async function deletePersonalRows(
   tx: Tx,

@@ -89,9 +89,9 @@ export async function deletePersonalFiles(
 
 /**
  * Closes an account permanently. Throws `account_has_open_orders` (409) for open orders;
- * `account_has_money`
- * or `account_has_cashback` (409) if the customer has money left. Returns the hashes of the photos
- * to delete after the commit. The account is locked first, so that a concurrent order is seen.
+ * `account_has_money` or `account_has_cashback` (409) if the customer has money left. Returns the
+ * hashes of the photos to delete after the commit. The account is locked first, so that a
+ * concurrent order is seen.
  */
 export async function closeAccount(
   tx: Tx,

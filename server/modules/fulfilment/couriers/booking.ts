@@ -25,7 +25,7 @@ import type { CourierBookingTable } from './tables.ts';
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'config' | 'log'>;
 
-/** A booking the courier could not be asked for at once, or whose process died meanwhile. */
+/** A booking whose first request to the courier failed, or whose process died before it. */
 export const bookJob = defineJob<{ consignmentId: string }>({
   name: 'fulfilment.book-courier',
   about: 'Books a courier that could not be asked at once',
@@ -34,8 +34,8 @@ export const bookJob = defineJob<{ consignmentId: string }>({
 });
 
 /**
- * Books the courier for a packed shipment of this vendor. Asked again it gives the booking there is. Throws
- * `shipment_not_found` (404), `courier_unavailable` and `step_not_possible` (409).
+ * Books the courier for a packed shipment of this vendor; a repeat returns the existing booking.
+ * Throws `shipment_not_found` (404), `courier_unavailable` and `step_not_possible` (409).
  */
 export async function bookShipment(
   deps: Needs,
@@ -58,7 +58,7 @@ const courierOf = ({ config }: Pick<Needs, 'config'>, id?: string): Courier => {
   );
 };
 
-/** Writes down what is to be booked, with a job that does it should this process die now. */
+/** Stores the booking to make, with a job that finishes it if this process dies. */
 async function ask(deps: Needs, vendorId: string, shipmentId: string): Promise<string> {
   const courier = courierOf(deps);
   const now = deps.clock.now();
@@ -97,7 +97,7 @@ async function ask(deps: Needs, vendorId: string, shipmentId: string): Promise<s
   });
 }
 
-/** Whether a shipment still is packed, under the lock of its order. */
+/** Whether a shipment is still packed, with its order locked. */
 async function isPacked(
   tx: Tx,
   {
@@ -112,9 +112,10 @@ async function isPacked(
 }
 
 /**
- * Asks the courier, which gives the same number for the same reference, and writes the number down once. A shipment may be unpacked,
- * sent otherwise or taken back while the courier is asked, or after its answer was lost: then it may have a booking nobody
- * wants, which only its number calls off. So it is asked in any case, and called off where it is not wanted.
+ * Calls the courier, which returns the same number for the same reference, and stores the number
+ * once. Meanwhile, or after a lost answer, the shipment may be unpacked, sent another way or
+ * cancelled, leaving a booking nobody needs, which can only be cancelled by number. So the courier
+ * is called in any case, and unneeded bookings are cancelled.
  */
 async function complete(deps: Needs, consignmentId: string): Promise<void> {
   const consignment = await selectConsignment(deps.db, consignmentId);
@@ -126,7 +127,7 @@ async function complete(deps: Needs, consignmentId: string): Promise<void> {
     const { shipment_id: shipmentId, vendor_id: vendorId } = consignment;
     const isStillPacked = await isPacked(tx, consignment);
     const now = (await selectConsignment(tx, consignmentId))!;
-    // Another asker was quicker; the courier may even have fetched it since.
+    // A concurrent request was faster; the courier may even have picked it up since.
     if (now.awb !== null && now.cancelled_at === null) return true;
     if (now.cancelled_at !== null || !isStillPacked) return false;
     const bookedAt = deps.clock.now();
@@ -155,7 +156,10 @@ async function complete(deps: Needs, consignmentId: string): Promise<void> {
   await transact(deps.db, (tx) => cancelConsignment(tx, consignmentId, awb, deps.clock.now()));
 }
 
-/** Calls the courier off before it has fetched the shipment; the vendor may book again or send it otherwise. */
+/**
+ * Cancels the courier's pickup before the shipment is collected; the vendor may book again or send
+ * it another way.
+ */
 export async function cancelBookingOf(
   deps: Needs,
   vendorId: string,
@@ -165,7 +169,7 @@ export async function cancelBookingOf(
   const courier = courierOf(deps, consignment.courier);
   const fetched = () => fail('step_not_possible', { message: 'errors.shipment_picked_up' });
   if (!(await transact(deps.db, (tx) => isPacked(tx, consignment)))) fetched();
-  // Without a number the courier may have been asked all the same; asked again it gives the number.
+  // Without a stored number the courier may still have a booking; a repeat returns its number.
   const awb = consignment.awb ?? (await courier.book(await requestOf(deps.db, consignment))).awb;
   if (!(await courier.cancel(awb))) fetched();
   return transact(deps.db, async (tx) => {
@@ -180,7 +184,10 @@ export async function cancelBookingOf(
   });
 }
 
-/** The live booking of a vendor's shipment; `booking_not_found` (404) where there is none, or it is another's. */
+/**
+ * The active booking of a vendor's shipment; `booking_not_found` (404) if none, or another
+ * vendor's.
+ */
 export async function liveConsignmentOf(
   db: Db,
   vendorId: string,

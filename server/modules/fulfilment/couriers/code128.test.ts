@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { code128, code128Symbols } from './code128.ts';
 
-/** Reads bars back into symbols, as a scanner does: every symbol is 11 modules of three bars, the stop 13 of four. */
+/** Decodes bars like a scanner: every symbol is 11 modules of three bars, the stop 13 of four. */
 function scan(text: string): string[] {
   const { bars, width } = code128(text);
   const modules = Array.from({ length: width }, () => '0');

@@ -1,4 +1,7 @@
-/** Widths of bars and gaps of each symbol, in modules (ISO/IEC 15417); 104 starts set B, 106 is the stop. */
+/**
+ * Widths of bars and gaps of each symbol, in modules (ISO/IEC 15417); 104 starts set B, 106 is the
+ * stop.
+ */
 const WIDTHS = (
   '212222 222122 222221 121223 121322 131222 122213 122312 132212 221213 221312 231212 112232 122132 122231 113222 123122 123221 223211 221132 ' +
   '221231 213212 223112 312131 311222 321122 321221 312212 322112 322211 212123 212321 232121 111323 131123 131321 112313 132113 132311 211313 ' +
@@ -10,7 +13,10 @@ const WIDTHS = (
 const START_B = 104;
 const STOP = 106;
 
-/** The symbols of a text of printable ASCII in set B: start, text, check symbol, stop. Throws where a character has no symbol. */
+/**
+ * The set B symbols of printable ASCII text: start, text, check symbol, stop. Throws for characters
+ * without a symbol.
+ */
 export function code128Symbols(text: string): number[] {
   const values = [...text].map((character) => {
     const value = character.charCodeAt(0) - 32;
@@ -27,7 +33,10 @@ export interface BarcodeBar {
   width: number;
 }
 
-/** The bars of a text as Code 128 and the width of it all, in modules; the quiet zones (10 modules a side) are the caller's. */
+/**
+ * The Code 128 bars of a text and their total width, in modules; callers add the quiet zones (10
+ * modules a side).
+ */
 export function code128(text: string): { bars: BarcodeBar[]; width: number } {
   const bars: BarcodeBar[] = [];
   let x = 0;

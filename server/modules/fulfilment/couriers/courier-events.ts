@@ -19,10 +19,10 @@ import { bookedOf } from './courier-request.ts';
 type Needs = Pick<Deps, 'db' | 'clock'>;
 
 const SILENT_MS = 3_600_000;
-/** So many a run; those that were asked after longest ago come first. */
+/** Consignments per run; least recently polled first. */
 const AT_ONCE = 200;
 
-/** Where an event takes its shipment; null: it is a word of the way. */
+/** The shipment status an event leads to; null: tracking information only. */
 const MOVES = {
   picked_up: 'shipped',
   in_transit: null,
@@ -35,9 +35,9 @@ const MOVES = {
 } as const satisfies Record<CourierEventKind, string | null>;
 
 /**
- * Takes what a courier sends, as it came: checks the signature, then counts each event once, in the order in which it
- * happened. Throws `ForgedEvent`. What is known already, or of no shipment of ours, is counted and left alone, so that
- * the courier does not send it for ever.
+ * Processes a courier's raw request: verifies the signature, then applies each event once, in the
+ * order of its time. Throws `ForgedEvent`. Known events and those of unknown shipments are counted
+ * and ignored, so that the courier stops repeating them.
  */
 export async function receiveCourierEvents(
   deps: Needs,
@@ -52,7 +52,7 @@ export async function receiveCourierEvents(
   );
 }
 
-/** Asks after consignments that were silent for an hour: messages get lost, and so would the shipment's way. */
+/** Polls consignments without events for an hour, since webhook messages get lost. */
 export const trackingJob = defineJob({
   name: 'fulfilment.track-shipments',
   about: 'Asks couriers after parcels they say nothing about',
@@ -107,7 +107,7 @@ async function receiveEvent(
       }))
     )
       return false;
-    // Read again under the lock: what happened before the latest word is history already.
+    // Read again under the lock: events older than the latest one are history.
     const consignment = (await selectByAwb(tx, courier.id, event.awb))!;
     const isLate = consignment.last_event_at !== null && event.at < consignment.last_event_at;
     if (!isLate) {

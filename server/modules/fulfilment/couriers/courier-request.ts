@@ -7,7 +7,7 @@ import type { CourierBookingTable } from './tables.ts';
 const given = (...lines: (string | null | undefined)[]) =>
   lines.filter((line): line is string => !!line);
 
-/** What a courier is notified of a consignment: both addresses as they are now. */
+/** What a courier is sent about a consignment: both addresses as they are now. */
 export async function requestOf(
   db: Db,
   consignment: CourierBookingTable,
@@ -42,7 +42,7 @@ export async function requestOf(
   };
 }
 
-/** A consignment the courier has taken. */
+/** A consignment the courier has accepted. */
 export const bookedOf = async (
   db: Db,
   consignment: CourierBookingTable,

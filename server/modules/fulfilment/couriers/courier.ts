@@ -1,7 +1,7 @@
 import type { CourierEventKind } from '#contracts/fulfilment/couriers.ts';
 import type { Paise } from '#contracts/kernel/money.ts';
 
-/** Where a consignment starts or ends, as couriers want it. */
+/** Origin or destination of a consignment in the form couriers need. */
 export interface CourierPlace {
   name: string;
   phone: string | null;
@@ -11,9 +11,9 @@ export interface CourierPlace {
   pincode: string;
 }
 
-/** What a courier is asked to carry. */
+/** A booking request to a courier. */
 export interface CourierRequest {
-  /** Ours; the same reference asked twice is one booking. */
+  /** Our reference; the same reference sent twice is one booking. */
   reference: string;
   orderNumber: string;
   from: CourierPlace;
@@ -24,17 +24,17 @@ export interface CourierRequest {
 }
 
 export interface CourierEvent {
-  /** The courier's own number of the event: each counts once. */
+  /** The courier's own event number: each counts once. */
   id: string;
   awb: string;
   kind: CourierEventKind;
   place: string | null;
-  /** Why, where it says so: "door locked". */
+  /** The courier's reason if given: "door locked". */
   note: string | null;
   at: Date;
 }
 
-/** A webhook that is not signed by the courier; answered with 401 and forgotten. */
+/** A webhook without a valid signature; answered with 401 and dropped. */
 export class ForgedEvent extends Error {
   readonly name = 'ForgedEvent';
 }
@@ -46,19 +46,20 @@ export interface CourierBooking extends CourierRequest {
 }
 
 /**
- * One courier company. Its calls go over the network, so nobody makes them inside a transaction; all may be repeated.
- * `book` and `cancel` throw when the courier cannot be asked; the booking is then tried again by a job.
+ * One courier company. Its calls use the network, so they run outside transactions; all may be
+ * repeated. `book` and `cancel` throw when the courier is unreachable; a job then retries the
+ * booking.
  */
 export interface Courier {
-  /** In addresses and tables: `demo`. */
+  /** Id in addresses and tables: `demo`. */
   id: string;
-  /** What customers read. */
+  /** Name shown to customers. */
   name: string;
   book(request: CourierRequest): Promise<{ awb: string }>;
-  /** `false` when the courier has the shipment already. */
+  /** `false` if the courier has already collected the shipment. */
   cancel(awb: string): Promise<boolean>;
-  /** Everything that has happened to it until now: for messages that were lost. The same events have the same ids as when they are sent. */
+  /** All events until now, to recover lost messages. Events have the same ids as in webhooks. */
   track(booked: CourierBooking, now: Date): Promise<CourierEvent[]>;
-  /** Checks the signature over the body as it came and reads the events. Throws `ForgedEvent`. */
+  /** Verifies the signature over the raw body and parses the events. Throws `ForgedEvent`. */
   readEvents(body: string, signature: string | undefined, secret: string): CourierEvent[];
 }

@@ -14,7 +14,7 @@ import {
 } from './courier.ts';
 import { isSigned } from './event-signature.ts';
 
-/** A stop on the way, so many minutes after the booking: a day on the road is two minutes here. */
+/** A stop of the journey, in minutes after the booking: a day of travel takes two minutes here. */
 export interface DemoStop {
   kind: CourierEventKind;
   minute: number;
@@ -26,14 +26,19 @@ export interface DemoStop {
 export const timeOfStop = (bookedAt: Date, stop: DemoStop): Date =>
   new Date(bookedAt.getTime() + stop.minute * 60_000);
 
-/** Deliveries that fail: PIN codes that end in 13 and phones that end in 00013 (docs/developers/data.md). */
+/**
+ * Failing deliveries: PIN codes ending in 13 and phones ending in 00013 (docs/developers/data.md).
+ */
 export const isFailedAttempt = (to: Pick<CourierRequest['to'], 'pincode' | 'phone'>): boolean =>
   to.pincode.endsWith('13') || (to.phone?.endsWith('00013') ?? false);
 
 const townOf = (at: Pick<CourierPlace, 'pincode' | 'city'>, suffix = '') =>
   `${cityOfPincode(at.pincode) ?? at.city}${suffix}, ${stateOfPincode(at.pincode) ?? 'India'}`;
 
-/** The way of a consignment, the same each time it is asked. Failing deliveries: two attempts, then return to origin. */
+/**
+ * The deterministic journey of a consignment. Failing deliveries: two attempts, then return to
+ * origin.
+ */
 export function demoJourneyOf({ from, to }: Pick<CourierRequest, 'from' | 'to'>): DemoStop[] {
   const [start, end] = [townOf(from), townOf(to)];
   const [startHub, endHub] = [townOf(from, ' hub'), townOf(to, ' hub')];
@@ -100,8 +105,9 @@ const asJson = (text: string): unknown => {
 };
 
 /**
- * The courier of demo mode. It books at once and sends signed events as a real one does; `jobs.ts` plays its road.
- * Its numbers are ten digits made from the reference, so that the same shipment has the same one.
+ * The courier of demo mode. It books immediately and sends signed events like a real one; `jobs.ts`
+ * advances its journeys. Its numbers are ten digits derived from the reference, so that a shipment
+ * always has the same one.
  */
 export const demoCourier: Courier = {
   id: 'demo',
@@ -126,6 +132,9 @@ export const demoCourier: Courier = {
   },
 };
 
-/** Every courier the vendor can book; in a real marketplace none is connected yet, and vendors type carrier and number. */
+/**
+ * Every courier vendors can book; a real marketplace has none connected yet, and vendors type
+ * carrier and number.
+ */
 export const couriersOf = (config: { demo: boolean }): readonly Courier[] =>
   config.demo ? [demoCourier] : [];

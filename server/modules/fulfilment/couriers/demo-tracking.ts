@@ -8,7 +8,9 @@ import { bookedOf } from './courier-request.ts';
 import { selectCourierSecret, selectConsignment } from './queries.ts';
 import { sign } from './event-signature.ts';
 
-/** The demo courier on the road: one stop a run, reported by a signed message as a real courier's, then the next. */
+/**
+ * Advances the demo courier: one stop per run, reported by a signed message as a real courier's.
+ */
 export const demoTrackingJob = defineJob<{ consignmentId: string; stop: number }>({
   name: 'fulfilment.demo-tracking',
   about: 'Lets the demo courier report its next stop',
@@ -30,7 +32,7 @@ export const demoTrackingJob = defineJob<{ consignmentId: string; stop: number }
   },
 });
 
-/** Sends the demo courier to its first stop. */
+/** Schedules the demo courier's first stop. */
 export const startDemoTracking = (
   tx: Tx,
   consignmentId: string,

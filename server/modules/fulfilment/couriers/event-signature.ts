@@ -4,7 +4,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 export const sign = (body: string, secret: string): string =>
   createHmac('sha256', secret).update(body).digest('hex');
 
-/** Compares in a time that tells nothing about the right one. */
+/** Constant-time comparison. */
 export function isSigned(body: string, signature: string | undefined, secret: string): boolean {
   const right = Buffer.from(sign(body, secret));
   const given = Buffer.from(signature ?? '');

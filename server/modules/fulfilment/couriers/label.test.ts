@@ -125,7 +125,7 @@ describe('a label', () => {
     const read = readPdf(file);
     expect(read.pages).toBe(1);
     expect(overlaps(read)).toEqual([]);
-    // Nothing comes near the bars, and nothing leaves the sheet.
+    // Nothing overlaps the bars or leaves the page.
     expect(read.texts.filter((t) => t.y > 186 && t.y < 255)).toEqual([]);
     expect(
       read.texts.filter((t) => t.x < 14 || t.x + t.width > 297.64 - 13.9 || t.y > 419.53 - 14),

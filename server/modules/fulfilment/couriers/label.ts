@@ -18,7 +18,7 @@ export interface Label {
   to: CourierPlace;
   sellerGstin: string | null;
   invoiceNumber: string | null;
-  /** Where a business buys: its name and GSTIN; and the e-way bill of the shipment. */
+  /** Business buyers: name and GSTIN; and the shipment's e-way bill. */
   company: { name: string; gstin: string } | null;
   ewayBill: string | null;
   weightGrams: number;
@@ -29,7 +29,7 @@ export interface Label {
 const kilograms = (grams: number) =>
   `${(grams / 1000).toLocaleString('en-IN', { maximumFractionDigits: 3 })} kg`;
 
-/** What stands on a label, top to bottom. */
+/** Contents of a label, top to bottom. */
 export function labelTexts(l: Label, locale: Locale = 'en') {
   const say = (id: MessageId, values?: MessageValues) => formatMessage(locale, id, values);
   const place = (p: CourierPlace) => [...p.lines, `${p.city}, ${p.state}`];
@@ -75,7 +75,10 @@ export function labelTexts(l: Label, locale: Locale = 'en') {
   };
 }
 
-/** A label as PDF, A6, one page: what the courier and the door need to know, and the number as Code 128. */
+/**
+ * A label as PDF, A6, one page: details for courier and delivery, and the tracking number as Code
+ * 128.
+ */
 export async function renderLabel(
   label: Label,
   { compress = true } = {},
@@ -93,7 +96,7 @@ export async function renderLabel(
   return paper.end();
 }
 
-/** Labels of one vendor in one file, one to a page. */
+/** Labels of one vendor in one file, one per page. */
 export async function renderLabels(
   labels: readonly Label[],
   at: Date,
@@ -114,7 +117,7 @@ export async function renderLabels(
 
 type LabelTexts = ReturnType<typeof labelTexts>;
 
-/** Long words of customers shrink and are cut rather than run into what is below. */
+/** Long customer texts shrink and are cut so that they do not overlap what follows. */
 const drawText = (
   paper: PdfDocument,
   words: string,
@@ -130,7 +133,7 @@ const drawText = (
     box.width,
   );
 
-/** The courier, and what is to be collected, white on black. */
+/** The courier and the amount to collect, white on black. */
 function drawPaymentBand(paper: PdfDocument, t: LabelTexts): void {
   const { left, right, width } = paper;
   const band = 112;
@@ -178,7 +181,9 @@ function drawRecipient(paper: PdfDocument, t: LabelTexts): void {
   paper.rule(181, 1, BLACK);
 }
 
-/** Bars of at least 0.33 mm are read by every scanner; the quiet zones are ten modules a side. */
+/**
+ * Bars of at least 0.33 mm are readable for every scanner; the quiet zones are ten modules a side.
+ */
 function drawBarcode(paper: PdfDocument, awb: string): void {
   const { left, width } = paper;
   const code = code128(awb);

@@ -5,7 +5,7 @@ import type { Db, Tx } from '#server/platform/db/database.ts';
 import type { z } from 'zod';
 import type { CourierBookingTable, CourierEventTable } from './tables.ts';
 
-/** The booking of a shipment that was not called off. */
+/** A shipment's booking that was not cancelled. */
 export async function selectLiveConsignment(
   db: Db,
   shipmentId: string,
@@ -35,7 +35,7 @@ export async function insertConsignment(tx: Tx, row: CourierBookingTable): Promi
   await tx.insertInto('courier_bookings').values(row).execute();
 }
 
-/** Writes the courier's number down; `false` where it was written or called off meanwhile. */
+/** Stores the courier's number; `false` if it was stored or cancelled meanwhile. */
 export async function confirmBooking(tx: Tx, id: string, awb: string, at: Date): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('courier_bookings')
@@ -47,7 +47,7 @@ export async function confirmBooking(tx: Tx, id: string, awb: string, at: Date):
   return numUpdatedRows > 0n;
 }
 
-/** Notes that nobody is to come for it, and by which number the courier was notified. */
+/** Marks the booking as cancelled, and the number it was cancelled under. */
 export async function cancelConsignment(tx: Tx, id: string, awb: string, at: Date): Promise<void> {
   await tx
     .updateTable('courier_bookings')
@@ -57,7 +57,7 @@ export async function cancelConsignment(tx: Tx, id: string, awb: string, at: Dat
     .execute();
 }
 
-/** Keeps an event; `false` when it came before. */
+/** Stores an event; `false` if known. */
 export async function insertCourierEvent(tx: Tx, event: CourierEventTable): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('courier_events')
@@ -67,7 +67,7 @@ export async function insertCourierEvent(tx: Tx, event: CourierEventTable): Prom
   return (numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
 
-/** The latest word of a consignment, and its end if that was the last. */
+/** The latest event of a consignment, and its end if that was the last. */
 export async function markCourierEvent(
   tx: Tx,
   id: string,
@@ -78,7 +78,7 @@ export async function markCourierEvent(
     where id = ${id}`.execute(tx);
 }
 
-/** Consignments on their way of which nothing was heard, and that were not asked after, since this instant; the longest silent first. */
+/** Consignments in transit without an event or poll since this instant, longest silent first. */
 export async function selectSilentConsignments(
   db: Db,
   since: Date,
@@ -95,7 +95,7 @@ export async function markPolled(db: Db, id: string, at: Date): Promise<void> {
   await sql`update courier_bookings set tracked_at = ${at} where id = ${id}`.execute(db);
 }
 
-/** Grams of what is in a shipment, by the weights of its units. */
+/** Weight of a shipment in grams, from its units. */
 export async function updateShipmentWeight(db: Db, shipmentId: string): Promise<number> {
   const {
     rows: [row],
@@ -113,7 +113,7 @@ export interface Route {
   invoice_number: string | null;
   business: { name: string; gstin: string } | null;
   eway_bill: string | null;
-  /** Where it is fetched, where that is not the registered address. */
+  /** The pickup place if it differs from the registered address. */
   place: {
     line1: string;
     line2: string;
@@ -124,7 +124,7 @@ export interface Route {
   } | null;
   shipment_status: string;
 }
-/** Where a consignment goes, and the tax document that travels with it. */
+/** The destination of a consignment and the tax document that travels with it. */
 export async function selectRoute(
   db: Db,
   { order_id, shipment_id }: Pick<CourierBookingTable, 'order_id' | 'shipment_id'>,
@@ -140,7 +140,7 @@ export async function selectRoute(
   return row!;
 }
 
-/** The secret a courier signs with; made when it is first needed. */
+/** The secret a courier signs with; created on first use. */
 export async function selectCourierSecret(db: Db, courier: string): Promise<string> {
   const read = async () =>
     (

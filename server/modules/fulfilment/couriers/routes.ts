@@ -10,7 +10,7 @@ import { bookShipment, cancelBookingOf } from './booking.ts';
 import { couriersOf } from './demo-courier.ts';
 import { receiveCourierEvents } from './courier-events.ts';
 
-/** Booking a courier, its label, and what it reports. */
+/** Courier booking, labels and courier webhooks. */
 export async function courierRoutes(api: FastifyInstance, deps: Deps): Promise<void> {
   const route = routes(api, deps);
   const vendorOf = (session: { vendorId: string | null }) =>
@@ -33,7 +33,7 @@ export async function courierRoutes(api: FastifyInstance, deps: Deps): Promise<v
     return bytes;
   });
 
-  // The signature is over the body as it came, so here JSON stays text.
+  // The signature covers the raw body, so JSON stays text here.
   await api.register(async (scope) => {
     scope.removeContentTypeParser('application/json');
     scope.addContentTypeParser('application/json', { parseAs: 'string' }, (_req, body, done) =>

@@ -10,8 +10,9 @@ import type { CourierBookingTable } from './tables.ts';
 import { mayCallCustomer } from '#server/modules/fulfilment/present.ts';
 
 /**
- * The label of a vendor's booked shipment; `booking_not_found` (404) where no courier has taken it, `step_not_possible` (409) once it
- * has arrived or is back: it has the customer's number, which nobody may ring then (decision 028).
+ * The label of a vendor's booked shipment; `booking_not_found` (404) if no courier has accepted it,
+ * `step_not_possible` (409) once it has arrived or is back: it shows the customer's phone number,
+ * which is needed only in transit (decision 028).
  */
 export async function printLabel(
   db: Db,
@@ -26,7 +27,10 @@ export async function printLabel(
   return { awb: label.awb, bytes: await renderLabel(label) };
 }
 
-/** One file with the labels of those of these shipments that a courier has taken; `booking_not_found` (404) where none was. */
+/**
+ * One file with the labels of those of these shipments that a courier has accepted;
+ * `booking_not_found` (404) if none.
+ */
 export async function printLabels(
   db: Db,
   config: { demo: boolean },

@@ -8,17 +8,17 @@ export interface CourierBookingTable {
   order_id: string;
   vendor_id: string;
   courier: string;
-  /** The courier's number; null until it has taken the booking. */
+  /** The courier's number; null until the booking is accepted. */
   awb: string | null;
   weight_grams: number;
   to_collect_paise: Paise;
   requested_at: Date;
   booked_at: Date | null;
   cancelled_at: Date | null;
-  /** When it was delivered, or was back. */
+  /** When it was delivered or returned. */
   ended_at: Date | null;
   last_event_at: Date | null;
-  /** When the courier was last asked after it. */
+  /** When the courier was last polled. */
   tracked_at: Date | null;
 }
 export interface CourierEventTable {

@@ -21,9 +21,9 @@ import { bookShipment } from '#server/modules/fulfilment/couriers/booking.ts';
 import { requireCashLimit } from '#server/modules/fulfilment/cash-limit.ts';
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'config' | 'log'>;
-/** Thrown where a step has been done before; what began is rolled back. */
+/** Thrown if a step was done before; rolls back the transaction. */
 class DoneBefore extends Error {}
-/** A shipment is with a courier, on delivery or on its way home. */
+/** A shipment is with a courier, out for delivery or returning. */
 const HANDED_OVER: readonly string[] = [
   'shipped',
   'out_for_delivery',
@@ -50,7 +50,7 @@ const packFrom = (placeId: string | null) =>
     packUnits(c, partId, undefined, placeId);
   };
 
-/** Shipments a courier was booked for are its own to fetch. */
+/** Shipments with a booked courier are handed over by its pickup only. */
 async function ship(tx: Tx, c: OrderTransition, partId: string): Promise<void> {
   const shipments = shipmentsOf(c, partId);
   const free = shipments.filter((p) => p.status === 'packed' && p.courier === null);
@@ -81,8 +81,8 @@ async function bookAll(deps: Needs, vendorId: string, partId: string): Promise<v
 }
 
 /**
- * Does one step for each of these parts in a transaction of its own: what the business refuses of one is told and the rest goes
- * on. A repeat finds everything done.
+ * Applies one action to each vendor order in its own transaction: refusals are reported and the
+ * rest continues. A repeat finds everything done.
  */
 export async function applyBulkSteps(
   deps: Needs,

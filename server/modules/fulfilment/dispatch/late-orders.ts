@@ -9,10 +9,12 @@ import {
   selectVendorsWithLateOrders,
 } from './queries.late-orders.ts';
 
-/** An email names so many; the queue has the rest. */
+/** Orders listed in an email; the queue has the rest. */
 const MOST = 20;
 
-/** Writes to each vendor about orders that should have left, once a day at most. Returns how many emails were queued. */
+/**
+ * Emails each vendor about overdue orders, at most once a day. Returns the number of emails queued.
+ */
 export async function notifyOfLateOrders(db: Db, clock: Clock): Promise<number> {
   const now = clock.now();
   const today = dayInIndia(now);

@@ -17,17 +17,17 @@ export interface HandedOver {
   units: number;
   collect: Paise;
 }
-/** What one courier takes from one place. */
+/** What one courier collects at one place. */
 export interface Pickup {
   courier: string;
   place: Place;
   shipments: HandedOver[];
 }
 
-/** Who carries what no courier was booked for: it is named by hand. */
+/** The carrier of shipments without a booking is written by hand. */
 const UNNAMED = 'fulfilment.pdf.not_booked';
 
-/** Packed shipments by who fetches them and where from, couriers by name. */
+/** Groups packed shipments by courier and pickup place, couriers by name. */
 export function pickupsOf(parts: readonly PackingVendorOrder[]): Pickup[] {
   const pickups = new Map<string, Pickup>();
   for (const part of parts) {
@@ -61,7 +61,7 @@ const columnsOf = ({ say }: PdfDocument): PdfColumn[] => [
   { title: say('fulfilment.pdf.to_collect'), align: 'right', least: 60 },
 ];
 
-/** Lines to write on: who gives and who takes, each with name, signature and time. */
+/** Signature lines for both sides: name, signature and time. */
 function signatures(paper: PdfDocument, vendor: VendorRecord, courier: string): void {
   const { say } = paper;
   paper.keep(150);
@@ -123,7 +123,7 @@ function drawPickup(
   signatures(paper, vendor, courier);
 }
 
-/** What is handed over, a courier on pages of its own, to be signed by both. */
+/** The handover manifest, one courier per page, for both sides to sign. */
 export async function renderManifest(
   pickups: readonly Pickup[],
   vendor: VendorRecord,

@@ -11,14 +11,14 @@ import { formatMessage } from '#server/platform/messages/format.ts';
 
 const sheet = (title: string, author: string, at: Date, locale: Locale) =>
   openPdf({ size: 'A4', margin: 40, title, author, at, locale });
-/** To be ticked by hand. */
+/** A box to tick by hand. */
 const BOX = '☐';
 const kindOf = (l: PackingItem, locale: Locale) =>
   [l.isGift ? formatMessage(locale, 'fulfilment.pdf.free_gift') : null, l.variant, l.option]
     .filter(Boolean)
     .join(', ');
 
-/** Units of a line that are in no shipment and not cancelled. */
+/** Units of an item that are neither in a shipment nor cancelled. */
 export const unpackedUnits = (part: PackingVendorOrder, line: PackingItem): number =>
   line.quantity -
   line.cancelled -
@@ -34,7 +34,7 @@ export interface PickListRow {
   quantity: number;
   orders: { number: string; quantity: number }[];
 }
-/** What is to be taken from the shelf, product by product in the order of their names. */
+/** Units to pick, by product in order of names. */
 export function pickListRows(
   parts: readonly PackingVendorOrder[],
   locale: Locale = 'en',
@@ -45,7 +45,8 @@ export function pickListRows(
       const quantity = unpackedUnits(part, line);
       if (quantity <= 0) continue;
       const kind = kindOf(line, locale);
-      // A size that is no unit of its own was only named, so the unit alone does not tell two apart.
+      // A size that is no unit of its own was merely named, so the unit alone does not distinguish
+      // two items.
       const key = JSON.stringify([line.sku, kind]);
       const pick = picks.get(key) ?? { name: line.name, kind, quantity: 0, orders: [] };
       pick.quantity += quantity;
@@ -66,7 +67,7 @@ const picksColumns = ({ say }: PdfDocument): PdfColumn[] => [
   { title: say('fulfilment.pdf.for_orders'), least: 110 },
 ];
 
-/** One sheet to pick by. */
+/** One pick list. */
 export async function renderPickList(
   parts: readonly PackingVendorOrder[],
   vendor: VendorRecord,
@@ -186,7 +187,7 @@ function drawSlip(
   drawNote(paper, say('fulfilment.pdf.no_prices'));
 }
 
-/** Packing slips, each beginning on a page of its own. */
+/** Packing slips, each starting on its own page. */
 export async function renderPackingSlips(
   slips: readonly { part: PackingVendorOrder; shipment: PackingShipment }[],
   vendor: VendorRecord,

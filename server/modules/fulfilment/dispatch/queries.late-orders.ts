@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 import { MAX_TASKS_COUNTED } from '#contracts/reports/reports.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 
-/** What should have left before `now` and is still here, as the queue of orders has it. */
+/** Vendor orders past their dispatch deadline at `now`, as in the order queue. */
 const late = (now: Date) =>
   sql`s.status in ('placed', 'confirmed', 'packed') and s.ship_by < ${now}`;
 
-/** Open vendors with something late that were not told of it on this day. */
+/** Open vendors with overdue orders that were not notified on this day. */
 export async function selectVendorsWithLateOrders(
   db: Db,
   now: Date,
@@ -20,7 +20,7 @@ export async function selectVendorsWithLateOrders(
   return rows.map((r) => r.id);
 }
 
-/** Notes that a vendor is notified today; false where another process was first. */
+/** Marks a vendor as notified today; false if another process was first. */
 export async function markNotified(tx: Tx, vendorId: string, today: string): Promise<boolean> {
   const result =
     await sql`update vendors set late_notified_on = ${today}::date where id = ${vendorId} and late_notified_on is distinct from ${today}::date`.execute(
@@ -29,7 +29,7 @@ export async function markNotified(tx: Tx, vendorId: string, today: string): Pro
   return Number(result.numAffectedRows ?? 0) > 0;
 }
 
-/** Numbers of the orders that are late, the latest first, and how many there are, counted to a thousand. */
+/** Numbers of overdue orders, latest first, and their count, up to a thousand. */
 export async function selectLateOrders(
   db: Db,
   vendorId: string,

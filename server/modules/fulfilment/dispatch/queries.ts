@@ -25,7 +25,7 @@ export interface PackingShipment {
   from: { line1: string; line2?: string; city: string; state: string; pincode: string } | null;
   lines: { order_item_id: string; quantity: number }[];
 }
-/** One part of an order as its documents need it. */
+/** A vendor order with what its documents need. */
 export interface PackingVendorOrder {
   id: string;
   order_number: string;
@@ -37,7 +37,10 @@ export interface PackingVendorOrder {
   shipments: PackingShipment[];
 }
 
-/** These parts of a vendor with items and shipments, due first; what is not its own, or was never placed, is left out. */
+/**
+ * These vendor orders with items and shipments, earliest deadline first; other vendors' and
+ * unplaced ones are left out.
+ */
 export async function selectForPackingDocuments(
   db: Db,
   vendorId: string,
@@ -58,7 +61,7 @@ export async function selectForPackingDocuments(
   return rows;
 }
 
-/** The part a vendor's shipment belongs to. */
+/** The vendor order of a vendor's shipment. */
 export async function selectVendorOrderOfShipment(
   db: Db,
   vendorId: string,

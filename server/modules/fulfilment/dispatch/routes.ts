@@ -15,10 +15,10 @@ import {
 } from './service.ts';
 import { applyBulkSteps } from './bulk-transitions.ts';
 
-/** Fifty documents take seconds to draw. */
+/** Fifty documents take seconds to render. */
 const MANY = { limit: 40, windowSeconds: 600 };
 
-/** Actions on many orders at once: transitions, documents, the list as a file. */
+/** Bulk actions on orders: transitions, documents, export. */
 export function dispatchRoutes(api: FastifyInstance, deps: Deps): void {
   const route = routes(api, deps);
   const vendorOf = (session: { vendorId: string | null }) =>

@@ -17,7 +17,7 @@ import { readOrderQueueRows } from '#server/modules/fulfilment/order-queue.ts';
 import { csvAmount, csvFile } from '#server/platform/csv/csv.ts';
 import { callerLanguage } from '#server/platform/messages/caller.ts';
 
-/** All of these parts; `order_not_found` (404) where one is not this vendor's. */
+/** All of these vendor orders; `order_not_found` (404) if one is another vendor's. */
 async function vendorOrdersOf(
   db: Db,
   vendorId: string,
@@ -29,7 +29,10 @@ async function vendorOrdersOf(
 const vendorOf = async (db: Db, vendorId: string) =>
   (await vendorsById(db, [vendorId])).get(vendorId)!;
 
-/** Labels of every booked shipment of these parts that has not left; `booking_not_found` (404) where there is none. */
+/**
+ * Labels of every booked shipment of these orders that has not left; `booking_not_found` (404) if
+ * none.
+ */
 export async function labelsFile(
   db: Db,
   config: { demo: boolean },
@@ -49,7 +52,10 @@ export async function labelsFile(
   );
 }
 
-/** Slips of every packed shipment of these parts that has not left; `shipment_not_found` (404) where nothing is packed. */
+/**
+ * Slips of every packed shipment of these orders that has not left; `shipment_not_found` (404) if
+ * nothing is packed.
+ */
 export async function packingSlipsFile(
   db: Db,
   vendorId: string,
@@ -64,7 +70,10 @@ export async function packingSlipsFile(
     : fail('shipment_not_found');
 }
 
-/** Who fetches which packed shipments of these parts, to be signed; `shipment_not_found` (404) where nothing is packed. */
+/**
+ * The handover manifest of these orders' packed shipments; `shipment_not_found` (404) if nothing is
+ * packed.
+ */
 export async function manifestFile(
   db: Db,
   vendorId: string,
@@ -77,7 +86,10 @@ export async function manifestFile(
     : fail('shipment_not_found');
 }
 
-/** The tax documents that go with the shipments of these parts, in one file; `invoice_not_found` (404) where nothing was packed. */
+/**
+ * The tax documents of these orders' shipments, in one file; `invoice_not_found` (404) if nothing
+ * was packed.
+ */
 export async function invoicesFile(
   db: Db,
   vendorId: string,
@@ -93,7 +105,7 @@ export async function invoicesFile(
     : fail('invoice_not_found');
 }
 
-/** The slip of one shipment, wherever it is by now; `shipment_not_found` (404). */
+/** The slip of one shipment in any status; `shipment_not_found` (404). */
 export async function packingSlipFile(
   db: Db,
   vendorId: string,
@@ -114,7 +126,7 @@ export async function packingSlipFile(
   };
 }
 
-/** What is to be packed for these parts; `units_not_free` (409) where nothing is left to pack. */
+/** The pick list of these orders; `units_not_free` (409) if nothing is left to pack. */
 export async function pickListFile(
   db: Db,
   vendorId: string,
@@ -141,7 +153,7 @@ const HEAD = [
   'Courier',
   'Tracking number',
 ];
-/** The list as it is filtered, in its order. */
+/** The filtered list, in its order. */
 export async function queueCsv(
   db: Db,
   vendorId: string,

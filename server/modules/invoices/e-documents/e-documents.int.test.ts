@@ -29,7 +29,10 @@ const BUSINESS = {
   address: { line1: 'Brigade Road', city: 'Bengaluru', state: 'Karnataka', pincode: '560001' },
 };
 let serial = 0;
-/** A vendor above ₹5 crore, and a packed order of a business; `exempt`: rupees of exempt goods with it. */
+/**
+ * A vendor above ₹5 crore, and a packed order of a business; `exempt`: rupees of exempt goods in
+ * it.
+ */
 async function sale(rupees: number, { isBusiness = true, exempt = 0 } = {}) {
   const vendorId = await makeVendor(shop, { address: { line1: '12, Market Road' } });
   const seller = { token: await vendorToken(shop, vendorId) };
@@ -59,7 +62,7 @@ async function sale(rupees: number, { isBusiness = true, exempt = 0 } = {}) {
       },
       { token: who.token },
     );
-  // Cash on delivery ends at ₹50,000.
+  // Cash on delivery is limited to ₹50,000.
   const placed = await shop.ok(
     placeOrder,
     {
@@ -202,7 +205,8 @@ describe('e-invoices', () => {
   it('of others are not found', async () => {
     const [mine, theirs] = [await sale(590), await sale(590)];
     const before = (await theirs.page()).waitingInvoices;
-    // Both vendors have a document of this number: it is looked for among one's own, and the GSTIN is the same firm's. The order is another.
+    // Both vendors have a document of this number: only one's own are searched, and the GSTIN is
+    // the same. The order is another.
     expect(
       await mine.bring({ ...portalAnswer(theirs.document), number: 'T-2627-000009' }),
     ).toMatchObject([{ outcome: 'refused', message: text('errors.document_number_unknown') }]);

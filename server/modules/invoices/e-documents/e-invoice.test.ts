@@ -125,13 +125,15 @@ describe('the JSON of an e-invoice', () => {
             Math.round((milli * units) / 10),
             totalPaise - discountPaise,
           ]).toEqual([true, totalPaise, taxable]);
-          // A discount only where the price had to be rounded up, by less than a tenth of a paisa a unit.
+          // A discount appears only where the price had to be rounded up, by less than a tenth of a
+          // paisa a unit.
           expect(discountPaise).toBeGreaterThanOrEqual(0);
           expect(discountPaise).toBeLessThanOrEqual(Math.ceil(units / 10));
         },
       ),
     );
-    // ₹100 for 3 and for 7; ₹0.01 and ₹1,234.57 for 30; ₹1,000 for 4,999, where price × quantity of the nearest price misses it by ₹0.20.
+    // ₹100 for 3 and for 7; ₹0.01 and ₹1,234.57 for 30; ₹1,000 for 4,999, where the nearest price ×
+    // quantity is off by ₹0.20.
     expect(
       [
         [100_00, 3],

@@ -11,7 +11,7 @@ export type { InvoiceDocument };
 /** `22/11/2026`, the day in India. */
 export const portalDate = (at: string | Date): string =>
   dayInIndia(new Date(at)).split('-').reverse().join('/');
-/** Text as portals take it: one line, without quotation marks, of a length they allow. */
+/** Text as portals accept it: one line, no quotation marks, limited length. */
 export const portalText = (text: string, most: number): string =>
   text
     .replaceAll(/["\\\s]+/g, ' ')
@@ -36,8 +36,9 @@ const registered = (p: Party) => ({
 });
 
 /**
- * A price of at most three decimals (INV-01: Number(12,3)), what so many units cost at it to the paisa, and what is taken off that to reach the
- * taxable value: nothing where the nearest price gives it, else the few paise that the price is rounded up by. In thousandths of a rupee and in paise. Pure.
+ * A unit price with at most three decimals (INV-01: Number(12,3)), the resulting amount to the
+ * paisa, and the discount that brings it to the taxable value: zero if the nearest price fits, else
+ * the few paise of rounding up. In thousandths of a rupee and in paise. Pure.
  */
 export function priceOf(
   taxablePaise: Paise,
@@ -51,7 +52,10 @@ export function priceOf(
 }
 
 type Line = InvoiceDocument['lines'][number];
-/** Prices of items are without tax and after the vendor's discount. Price × quantity less the discount is the taxable value, to the paisa. */
+/**
+ * Item prices exclude tax and the vendor's discount. Price × quantity less the discount equals the
+ * taxable value, to the paisa.
+ */
 function item(l: Line, i: number) {
   const price = priceOf(l.taxablePaise, l.quantity);
   return {
@@ -75,7 +79,10 @@ function item(l: Line, i: number) {
   };
 }
 
-/** Whether a document needs an IRN once its vendor does: an invoice or credit note with GST to a registered buyer (Rule 48(4) CGST Rules). */
+/**
+ * Whether a document needs an IRN if its vendor does: an invoice or credit note with GST to a
+ * registered buyer (Rule 48(4) CGST Rules).
+ */
 export const needsIrn = (d: Pick<InvoiceDocument, 'kind' | 'heads' | 'recipient'>): boolean =>
   (d.kind === 'tax_invoice' || d.kind === 'credit_note') &&
   d.heads !== 'none' &&
@@ -135,7 +142,7 @@ const isWhole = (p: Party): boolean =>
   p.city.trim().length >= 3 &&
   eInvoiceItemOf(p, 0, 100).length >= 3;
 
-/** Why the portal would refuse a document, in words for the vendor. */
+/** Why the portal would refuse a document, as a message for the vendor. */
 export function eInvoiceProblems(d: InvoiceDocument): string[] {
   const short = [...new Set(d.lines.map((l) => l.hsn).filter((hsn) => hsn.length < 6))];
   return [
@@ -147,7 +154,10 @@ export function eInvoiceProblems(d: InvoiceDocument): string[] {
   ];
 }
 
-/** What of a result of the portal does not fit its document; null where all does. Its signature is for `signatureOf`. */
+/**
+ * What in a portal's result does not match its document; null if all matches. `signatureOf` checks
+ * the signature.
+ */
 export function eInvoiceMismatch(
   result: { irn: string; qr: string },
   d: Pick<InvoiceDocument, 'kind' | 'number' | 'issuedAt' | 'supplier' | 'recipient'>,

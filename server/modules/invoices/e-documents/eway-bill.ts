@@ -4,7 +4,7 @@ import { eInvoiceItemOf, portalDate, portalText, stateCode } from './e-invoice.t
 import type { InvoiceDocument } from '#server/modules/invoices/records.ts';
 
 type Line = InvoiceDocument['lines'][number];
-/** The portal takes -1 for a head that is not charged. */
+/** The portal expects -1 for a tax head that is not charged. */
 const item = (l: Line, i: number, heads: InvoiceDocument['heads']) => ({
   itemNo: i + 1,
   productName: portalText(l.description, 100),
@@ -45,11 +45,17 @@ const parties = (
   };
 };
 
-/** Billed and delivered at one place, or not, from the supplier's own place or not: 1 regular, 2 bill to and ship to, 3 bill from and dispatch from, 4 both. */
+/**
+ * By billing and delivery place, and by the supplier's place of dispatch: 1 regular, 2 bill to and
+ * ship to, 3 bill from and dispatch from, 4 both.
+ */
 const transactionType = (d: InvoiceDocument, from: { pincode: string }) =>
   (d.shipTo ? 2 : 1) + (from.pincode === d.supplier.pincode ? 0 : 2);
 
-/** A document as the bulk file of the e-way bill portal wants it. Distance 0: the portal works it out. The vehicle is added by the transporter (Part B). */
+/**
+ * A document in the e-way bill portal's bulk format. Distance 0: the portal computes it. The
+ * transporter adds the vehicle (Part B).
+ */
 export function ewayBillOf(
   d: InvoiceDocument,
   {

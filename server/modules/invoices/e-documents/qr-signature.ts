@@ -1,10 +1,13 @@
 import { type KeyObject, verify } from 'node:crypto';
 
-/** `not_checked`: the marketplace has not entered a key of the portal. */
+/** `not_checked`: no portal key has been entered. */
 export type Signature = 'valid' | 'forged' | 'not_checked';
 
 const part = (text: string): Buffer => Buffer.from(text, 'base64url');
-/** Only RS256 is believed, whatever a token asks for: `none` or a shared secret would let anybody sign. */
+/**
+ * Only RS256 is accepted, whatever the token asks for: `none` or a shared secret would let anybody
+ * sign.
+ */
 function saysRs256(head: string): boolean {
   try {
     return (JSON.parse(part(head).toString()) as { alg?: unknown } | null)?.alg === 'RS256';

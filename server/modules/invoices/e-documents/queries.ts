@@ -31,7 +31,10 @@ export interface RegistrableRow {
   irn_ack_at: Date | null;
   waiting: number;
 }
-/** Invoices and credit notes with GST to registered buyers (`needsIrn`), those without an IRN first; each row knows how many wait. Cancelled shipments have both. */
+/**
+ * Invoices and credit notes with GST to registered buyers (`needsIrn`), those without an IRN first;
+ * each row carries the number pending. Cancelled shipments have both.
+ */
 export async function selectRegistrable(
   db: Db,
   vendorId: string,
@@ -56,7 +59,10 @@ export interface LargeShipmentRow {
   documents: InvoiceDocument[];
   from: { line1: string; line2?: string | undefined; city: string; state: string; pincode: string };
 }
-/** Shipments that were packed in a month and whose documents come to more than a limit, with those documents; unpacked ones are left out. */
+/**
+ * Shipments packed in a month whose documents exceed a limit, with those documents; unpacked ones
+ * are left out.
+ */
 export async function selectLargeShipments(
   db: Db,
   vendorId: string,
@@ -84,7 +90,7 @@ export interface NumberedRow {
   shipment_status: string | null;
   eway_bill_number: string | null;
 }
-/** A vendor's document by its number; its row and its shipment's stay locked. */
+/** A vendor's document by number; locks its row and its shipment's. */
 export async function lockByNumber(
   tx: Tx,
   vendorId: string,
@@ -111,7 +117,7 @@ export async function saveIrn(
     tx,
   );
 }
-/** Gives whether there is such a shipment of the vendor. */
+/** Returns whether the vendor has such a shipment. */
 export async function saveEwayBill(
   tx: Tx,
   vendorId: string,

@@ -5,7 +5,9 @@ import type { Deps } from '#server/platform/http/deps.ts';
 import { routes } from '#server/platform/http/route.ts';
 import * as s from './service.ts';
 
-/** E-invoices and e-way bills: files for the portals of the State, and what they answered. */
+/**
+ * E-invoices and e-way bills: export files for the government portals, and import of their results.
+ */
 export function eDocumentRoutes(api: FastifyInstance, deps: Deps): void {
   const route = routes(api, deps);
   const mine = (session: { vendorId: string | null }) => session.vendorId ?? fail('access_denied');

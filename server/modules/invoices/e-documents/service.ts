@@ -33,7 +33,7 @@ import { selectMarketplace } from '#server/modules/invoices/queries.marketplace.
 import { consignmentValue } from '#server/modules/invoices/invoice-document.ts';
 import { callerText } from '#server/platform/messages/caller.ts';
 
-/** Rows a page lists; exports take more. */
+/** Rows per page; exports allow more. */
 const LISTED = 200;
 const ewayLimit = (month: string) => ruleOn(E_WAY_BILL, `${month}-01`).value;
 const hasToRegister = (filer: EInvoiceFiler) =>
@@ -82,7 +82,7 @@ const largeShipments = async (db: Db, vendorId: string, month: string) =>
     (s) => valueOf(s) > ewayLimit(month),
   );
 
-/** Documents of a month that need an IRN and shipments that need an e-way bill. Three queries. */
+/** Documents of a month that need an IRN, and shipments that need an e-way bill. Three queries. */
 export async function readEDocuments(
   db: Db,
   vendorId: string,
@@ -103,7 +103,9 @@ export async function readEDocuments(
   };
 }
 
-/** The file for the Invoice Registration Portal. `step_not_possible` (409) where nothing needs an IRN. */
+/**
+ * The file for the Invoice Registration Portal. `step_not_possible` (409) if nothing needs an IRN.
+ */
 export async function buildEInvoiceFile(
   db: Db,
   vendorId: string,
@@ -186,8 +188,9 @@ async function importEway(
 }
 
 /**
- * Saves results of the portals, each by itself: what does not fit its document or was not signed by one of the portal's `keys` is refused and named,
- * what is known already changes nothing. Documents of others are not found.
+ * Saves portal results, each on its own: a result that does not match its document or is not signed
+ * by one of the portal's `keys` is refused and listed, a known one changes nothing. Other vendors'
+ * documents are not found.
  */
 export async function importPortalResults(
   tx: Tx,
@@ -221,7 +224,10 @@ export async function importPortalResults(
   return outcomes;
 }
 
-/** Enters, corrects or removes the number of a shipment's e-way bill; `order_not_found` (404) for anybody else's shipment. */
+/**
+ * Enters, corrects or removes a shipment's e-way bill number; `order_not_found` (404) for another
+ * vendor's shipment.
+ */
 export async function saveEwayBillNumber(
   tx: Tx,
   vendorId: string,

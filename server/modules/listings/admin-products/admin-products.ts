@@ -70,7 +70,7 @@ const HEAD = [
   'in the shop since',
   'taken down because',
 ];
-/** The products found as CSV. */
+/** Matching products as CSV. */
 export function adminProductsCsv(
   db: Db,
   filter: EndpointQuery<typeof adminProductsFile>,
@@ -109,7 +109,10 @@ async function change(
   await purgeTags(tx, tagsOf(product.id));
 }
 
-/** Takes a product out of the catalog; every vendor of it gets the reason. `product_not_found` (404), `step_not_possible` (409) where it is out already. */
+/**
+ * Removes a product from the catalog and notifies its vendors of the reason. `product_not_found`
+ * (404), `step_not_possible` (409) if already removed.
+ */
 export async function takeDownListing(
   tx: Tx,
   id: string,
@@ -132,7 +135,10 @@ export async function takeDownListing(
   return { product: { _id: id, state: 'down' } };
 }
 
-/** Puts a product into the catalog that is out of it. `product_not_found` (404), `step_not_possible` (409) for any other, and for one that was merged with another. */
+/**
+ * Restores a removed product. `product_not_found` (404), `step_not_possible` (409) for any other,
+ * and for a merged one.
+ */
 export async function restoreTakenDown(tx: Tx, id: string, clock: Clock): Promise<One> {
   const product = (await lockProduct(tx, id)) ?? fail('product_not_found');
   if (product.status === 'active') fail('step_not_possible', { message: 'errors.product_listed' });

@@ -29,11 +29,11 @@ export interface AdminProductSearch {
 const literally = (text: string) => text.replaceAll(/[\\%_]/g, String.raw`\$&`);
 /** Shorter words have no trigram. */
 const SHORTEST = 3;
-/** More than this no word narrows: the newest are shown, and the words made longer. */
+/** Maximum matches of a search: the newest are shown and a longer search narrows them. */
 const FOUND = sql.lit(5_000);
 const VENDORS = sql.lit(5);
 
-/** Products that a text means: each way of finding them along an index of its own, so that none is walked to its end. */
+/** Products matching a text: each kind of match uses its own index, so that no table is scanned. */
 function found(q: string): RawBuilder<unknown> {
   const ways = [
     sql`select id from products where id = ${q} or slug = ${q.toLowerCase()}`,
@@ -49,7 +49,7 @@ function found(q: string): RawBuilder<unknown> {
   return sql`p.id = any(array(${sql.join(ways, sql` union `)}))`;
 }
 
-/** Products of all vendors, the newest first: the page is cut before anything is added up. */
+/** Products of all vendors, newest first: the page is limited before anything is aggregated. */
 export async function selectAdminProducts(
   db: Db,
   { q, state, vendor, after, limit }: AdminProductSearch,
@@ -99,7 +99,7 @@ export const lockProduct = (tx: Tx, id: string): Promise<LockedProduct | undefin
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();
-/** Out of the catalog with a reason, or back in it. */
+/** Removed from the catalog with a reason, or restored. */
 export async function updateTakenDown(
   tx: Tx,
   id: string,
@@ -117,7 +117,7 @@ export async function updateTakenDown(
     .where('id', '=', id)
     .execute();
 }
-/** Who has a product, with the id each knows it by. */
+/** Vendors of a product, with the id each uses. */
 export const selectHolders = (
   db: Db,
   productId: string,

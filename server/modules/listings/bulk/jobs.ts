@@ -5,7 +5,10 @@ import { deleteOldImports } from './files/delete-old-files.ts';
 import { selectStalledImports } from './import/queries.imports.ts';
 import { runImport } from './import/run-import.ts';
 
-/** One step of an import: reading, trying, taking over or undoing. Batches are transactions of their own. */
+/**
+ * One step of an import: reading, validating, applying or undoing. Each batch has its own
+ * transaction.
+ */
 export const importStep = defineJob<{ importId: string }>({
   name: 'listings.import-step',
   about: 'Reads, tries, takes over or undoes a file of goods',
@@ -14,7 +17,7 @@ export const importStep = defineJob<{ importId: string }>({
   run: (deps, { importId }, run) => runImport(deps, importId, run),
 });
 
-/** So long an import at work may be silent. */
+/** How long an import in progress may be silent. */
 const SILENT_MS = 600_000;
 
 export const bulkJobs = [

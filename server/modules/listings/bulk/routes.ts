@@ -22,7 +22,7 @@ import { productsCsv, shopifyCsv, stockCsv, templateCsv } from './export/export.
 import { removeFile } from './files/import-files.ts';
 import { callerLanguage } from '#server/platform/messages/caller.ts';
 
-/** Files of a day: more is a program that runs wild. */
+/** Daily limit of files: more indicates a runaway client. */
 const FILES = { limit: 200, windowSeconds: 86_400 };
 
 const named = <T>(reply: FastifyReply, name: string, rows: T): T => {
@@ -30,7 +30,7 @@ const named = <T>(reply: FastifyReply, name: string, rows: T): T => {
   return rows;
 };
 
-/** A vendor's bulk upload and export of products. */
+/** Bulk upload and export of a vendor's products. */
 export function bulkRoutes(api: FastifyInstance, deps: Deps): void {
   const route = routes(api, deps);
   const vendorOf = (session: Session) => session.vendorId ?? fail('access_denied');

@@ -1,7 +1,7 @@
 import type { ImportOutcome, ImportProblem, ImportState } from '#contracts/listings/bulk.ts';
 import type { ImportFormat, ImportKind, ImportSettings } from '#contracts/listings/bulk-fields.ts';
 
-/** How a file is written: what its letters are in, and what is between cells. */
+/** Encoding and separator of a file. */
 export interface Dialect {
   encoding: 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
   delimiter: ',' | ';' | '\t' | '|';
@@ -17,11 +17,11 @@ export interface CategoryText {
 }
 export type ImportCounts = Partial<Record<ImportOutcome | 'undone' | 'kept', number>>;
 
-/** What an item was before, so that it can be put back; each with what it became, to see whether somebody changed it since. */
+/** An item's previous state, to be restored; with its new state, to detect later changes. */
 export interface ImportUndo {
-  /** A product that is new. */
+  /** A new product. */
   made?: { id: string; version: number };
-  /** What was being written of a product before, and the version it became. */
+  /** The product's previous draft, and the version it became. */
   wrote?: {
     id: string;
     version: number;
@@ -34,7 +34,10 @@ export interface ImportUndo {
   stock?: { offerId: string; delta: number; at: string };
 }
 
-/** A file of a vendor and how far it is. `done` of `total` products or rows are through the step at hand; a step begun again goes on there. */
+/**
+ * A vendor's file and its progress. `done` of `total` products or rows are through the current
+ * step; a restart continues there.
+ */
 export interface ImportTable {
   id: string;
   vendor_id: string;
@@ -58,7 +61,9 @@ export interface ImportTable {
   updated_at: Date;
   applied_at: Date | null;
 }
-/** One product or row of stock. `n` is its first row; `kept`: why it could not be undone, '' where it was. */
+/**
+ * One product or stock row. `n` is its first row; `kept`: why it could not be undone, '' if it was.
+ */
 export interface ImportItemTable {
   import_id: string;
   n: number;

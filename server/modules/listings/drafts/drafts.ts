@@ -48,7 +48,10 @@ import type { ListingTable } from '#server/modules/listings/tables.ts';
 /** A vendor's listing, locked; `listing_not_found` (404) for another's. */
 const lockOwn = async (tx: Tx, vendorId: string, id: string): Promise<ListingTable> =>
   (await lockListing(tx, vendorId, id)) ?? fail('listing_not_found');
-/** Only who brought a product in may write what it says; others offer it. What was merged with another is not written any more. */
+/**
+ * Only the vendor that created a product may edit it; others offer it. Merged products cannot be
+ * edited.
+ */
 function mayWrite(vendorId: string, live: LiveProductRow | undefined): void {
   if (live && live.owner_vendor_id !== vendorId)
     fail('step_not_possible', { message: MARKETPLACE_REFUSALS.foreign });
@@ -59,11 +62,11 @@ async function sameVersion(tx: Tx, l: ListingTable, version: number): Promise<vo
     fail('listing_changed', { data: { listing: await presentListing(tx, l) } });
 }
 
-/** One listing with what is written of it; `listing_not_found` (404) for another vendor's. */
+/** One listing with its draft; `listing_not_found` (404) for another vendor's. */
 export const readListing = async (db: Db, vendorId: string, id: string): Promise<Listing> =>
   presentListing(db, (await selectStoredListing(db, vendorId, id)) ?? fail('listing_not_found'));
 
-/** Begins a product in a category; `category_not_found` (404). */
+/** Creates a product in a category; `category_not_found` (404). */
 export async function beginListing(
   tx: Tx,
   vendorId: string,
@@ -85,7 +88,10 @@ export async function beginListing(
   return readListing(tx, vendorId, id);
 }
 
-/** A draft of its own that begins with what another product of the vendor says; `listing_not_found` (404), `step_not_possible` (409) for a product of another vendor. */
+/**
+ * A new draft copied from another product of the vendor; `listing_not_found` (404),
+ * `step_not_possible` (409) for another vendor's product.
+ */
 export async function duplicateListingOf(
   tx: Tx,
   vendorId: string,
@@ -109,8 +115,8 @@ export async function duplicateListingOf(
 }
 
 /**
- * Keeps what was written, whole or not. Throws `listing_changed` (409, with what is there) where somebody saved meanwhile and
- * `step_not_possible` (409) while it is under review or where the product is another vendor's.
+ * Saves a draft, complete or not. Throws `listing_changed` (409, with the current data) if somebody
+ * saved meanwhile and `step_not_possible` (409) during review or for another vendor's product.
  */
 export async function saveListing(
   tx: Tx,
@@ -137,7 +143,7 @@ export async function saveListing(
   return readListing(tx, vendorId, id);
 }
 
-/** Throws away what was written; a product that never was in the catalog goes with it. */
+/** Discards a draft; a product that was never published is deleted with it. */
 export async function discardListing(
   tx: Tx,
   vendorId: string,
@@ -157,7 +163,7 @@ export async function discardListing(
   });
 }
 
-/** Food is sold only by vendors with a licence of their own that is valid. */
+/** Food needs a valid licence of the vendor. */
 export const lacksLicence = async (
   db: Db,
   vendorId: string,
@@ -168,7 +174,7 @@ export const lacksLicence = async (
     ? [{ path: 'hsnCode', message: LICENCE_NEEDED }]
     : [];
 
-/** Codes of a draft's units that another product of the vendor has already. */
+/** Codes of a draft's units that another product of the vendor uses. */
 export async function takenCodes(
   tx: Tx,
   l: Pick<ListingTable, 'vendor_id' | 'product_id'>,
@@ -181,7 +187,9 @@ export async function takenCodes(
   );
 }
 
-/** What only the database can tell of a draft: its category, its pictures, its codes, and that nothing of the catalog went missing. */
+/**
+ * Checks of a draft that need the database: category, pictures, codes, and missing catalog units.
+ */
 async function checkAgainstMarketplace(
   tx: Tx,
   l: ListingTable,
@@ -216,7 +224,10 @@ async function checkAgainstMarketplace(
   return errors;
 }
 
-/** Whether a unit that is offered is none of the draft any more: it would stay on sale, and no form would show it. */
+/**
+ * Whether an offered unit is missing from the draft: it would stay on sale without appearing in any
+ * form.
+ */
 async function wouldLose(
   tx: Tx,
   vendorId: string,
@@ -229,7 +240,10 @@ async function wouldLose(
   );
 }
 
-/** Hands a draft in, what its category asks for in the words of the category; `invalid_request` (400) names every field that is not ready. */
+/**
+ * Submits a draft with attributes in the category's spelling; `invalid_request` (400) names every
+ * incomplete field.
+ */
 export async function submitListingForReview(
   tx: Tx,
   vendorId: string,
@@ -266,7 +280,7 @@ export async function submitListingForReview(
   return readListing(tx, vendorId, id);
 }
 
-/** Takes a draft back from review. */
+/** Withdraws a draft from review. */
 export async function withdrawSubmission(
   tx: Tx,
   vendorId: string,
@@ -284,7 +298,10 @@ export async function withdrawSubmission(
   return readListing(tx, vendorId, id);
 }
 
-/** Products of the catalog as their vendor would write them, by id, with who brought them in, whether they were merged with others, and what the vendor offers of them. Three queries. */
+/**
+ * Catalog products as drafts, by id, with their creator, whether they were merged, and the vendor's
+ * offers. Three queries.
+ */
 export async function draftsOfLiveProducts(
   db: Db,
   vendorId: string,
@@ -324,7 +341,7 @@ export async function draftsOfLiveProducts(
     ]),
   );
 }
-/** A product of the catalog as its vendor would write it; null where it is not in the catalog yet. */
+/** A catalog product as a draft; null if it is not published yet. */
 export async function draftOfLiveProduct(
   db: Db,
   l: Pick<ListingTable, 'vendor_id' | 'product_id'>,

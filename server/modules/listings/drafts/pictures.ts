@@ -3,7 +3,10 @@ import { presentPicture } from '#server/modules/catalog/service.ts';
 import { type MediaConfig, storeMaster } from '#server/modules/media/service.ts';
 import type { Db } from '#server/platform/db/database.ts';
 
-/** Keeps a picture for the vendor's products. Slow work: outside a transaction. Throws `invalid_picture`. */
+/**
+ * Stores a product picture of the vendor. Slow: call it outside a transaction. Throws
+ * `invalid_picture`.
+ */
 export async function savePicture(
   db: Db,
   config: MediaConfig,

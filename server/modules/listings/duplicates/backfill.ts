@@ -8,7 +8,7 @@ import { lockProducts, selectMergedInto } from './queries.merge.ts';
 import { moveItems } from '#server/modules/cart/service.ts';
 import { tagsOf } from '#server/modules/listings/publishing/publish.ts';
 
-/** Somebody may have written a review, asked, or filled a cart in the very moment two products became one: that follows, too. */
+/** A review, question or cart item may have been written during the merge itself: move it too. */
 export const duplicateBackfillJob = defineJob<{ gone: string }>({
   name: 'listings.backfill-merged',
   about: 'Carries over what was said or put into a cart while two products were made one',
@@ -17,10 +17,13 @@ export const duplicateBackfillJob = defineJob<{ gone: string }>({
   },
 });
 
-/** No call lasts longer, so what was begun before cannot have been written afterwards; what is older was put away when they were made one. */
+/**
+ * No call lasts longer, so nothing older can have been written afterwards; older rows were moved by
+ * the merge.
+ */
 const LONGEST_MS = 60_000;
 
-/** Does no harm when it comes again, nor where nothing was left. */
+/** Idempotent, and safe when nothing is left. */
 export async function backfillDuplicates(db: Db, goneId: string, now: Date): Promise<void> {
   await transact(db, async (tx) => {
     const into = await selectMergedInto(tx, goneId);

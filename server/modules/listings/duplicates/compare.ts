@@ -18,7 +18,7 @@ import {
 import { selectDuplicateCandidateOf } from './queries.candidates.ts';
 import { callerText, callerTextOf } from '#server/platform/messages/caller.ts';
 
-/** What a unit is called among those of its product; empty where it is the only one. */
+/** Name of a unit among its product's; empty if it is the only one. */
 export const comparedUnitName = (u: Pick<ComparedUnitRow, 'variant' | 'color' | 'size'>): string =>
   [u.variant, u.color, u.size].filter(Boolean).join(', ');
 /** Average stars, one decimal; 0 without reviews. */
@@ -30,7 +30,7 @@ export const comparedRating = ({
   review_count: number;
 }): number => (count === 0 ? 0 : Math.round((10 * sum) / count) / 10);
 
-/** Why a product cannot be merged with another now; null where it can. */
+/** Why a product cannot be merged now; null if it can. */
 export function mergeObstacle({
   status,
   merged_into: mergedInto,

@@ -34,7 +34,7 @@ const sideOf = (r: CandidateRow['a']): DuplicateCandidateSide => ({
   createdAt: new Date(r.created_at).toISOString(),
 });
 
-/** One page of pairs that may be the same product. Two queries. */
+/** One page of possible duplicates. Two queries. */
 export async function readDuplicateCandidates(
   db: Db,
   query: EndpointQuery<typeof listDuplicateCandidates>,
@@ -60,7 +60,10 @@ export async function readDuplicateCandidates(
   };
 }
 
-/** Says that a pair is not the same product, or takes that back; doing it twice changes nothing. `not_found` (404) where the pair is not there any more. */
+/**
+ * Marks a pair as no duplicates, or undoes that; idempotent. `not_found` (404) if the pair no
+ * longer exists.
+ */
 export async function dismissDuplicateCandidate(
   tx: Tx,
   id: string,
@@ -79,16 +82,17 @@ export async function dismissDuplicateCandidate(
   return { isDismissed };
 }
 
-/** Compared in one transaction: on the embedded database everybody else waits so long. */
+/** Compared in one transaction: on the embedded database everybody else waits that long. */
 const PORTION = 10;
 
-/** Figures in a name, whatever is between: a laptop of 14 inches is not one of 15. */
+/** Numbers in a name: a 14-inch laptop is not a 15-inch one. */
 const figures = (name: string) => (name.match(/\d+/g) ?? []).toSorted().join(' ');
 const plain = (text: string) => text.trim().toLowerCase().replaceAll(/\s+/g, ' ');
 
 /**
- * Compares products that are new or changed with the rest of the catalog by the rule that moderation shows, so many at most. A name counts
- * within its brand alone: two brands may call a thing the same; one that is only alike counts where its figures are the same. Gives how many were compared.
+ * Compares a limited number of new or changed products with the catalog by the rule of moderation.
+ * Equal names count within one brand only, since two brands may share a name; similar names only
+ * with equal numbers. Returns how many were compared.
  */
 export async function findDuplicateCandidates(
   db: Db,

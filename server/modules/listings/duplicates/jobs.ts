@@ -4,7 +4,10 @@ import { findDuplicateCandidates } from './duplicate-candidates.ts';
 import { duplicateBackfillJob } from './backfill.ts';
 import { COMPARE } from '#server/modules/listings/publishing/publish.ts';
 
-/** So many in a minute: 100,000 products of a vendor that is new are compared in a night, and what is approved within a minute. */
+/**
+ * Products per minute: a new vendor's 100,000 products take a night, and an approved one less than
+ * a minute.
+ */
 const A_MINUTE = 200;
 const compareJob = defineJob({
   ...COMPARE,

@@ -10,13 +10,14 @@ export interface OfferPlan<O extends PlannedOffer> {
   moved: (O & { to: string })[];
   paused: (O & {
     because: (typeof MERGE_PAUSE_REASONS)[number];
-    /** Its vendor's offer of the unit that stays. */ own: O | null;
+    /** The vendor's offer of the unit that stays. */ own: O | null;
   })[];
 }
 
 /**
- * What becomes of the offers of a product that goes: each moves to the unit its own became. It stays behind, paused, where its unit is not sold any more, and where
- * its vendor offers the unit that stays already: one vendor has one offer of a unit, and nobody but the vendor knows whether the units of both are the same.
+ * The result for each offer of a product that goes: it moves to its unit's successor. It is left
+ * behind, paused, if its unit is no longer sold or its vendor already offers the successor: a
+ * vendor has one offer per unit, and only the vendor knows whether both stocks are the same units.
  */
 export function planOffers<O extends PlannedOffer>(
   gone: readonly O[],
@@ -36,13 +37,19 @@ export function planOffers<O extends PlannedOffer>(
   return plan;
 }
 
-/** Offers on sale that would stay behind, paused, for one of their vendor's that is paused itself: nobody would sell those products any more. */
+/**
+ * Active offers that would be left behind because their vendor's other offer is paused: nobody
+ * would sell those units any more.
+ */
 export const lostFromSale = <O extends PlannedOffer & { is_active: boolean }>({
   paused,
 }: OfferPlan<O>): OfferPlan<O>['paused'] =>
   paused.filter((o) => o.is_active && o.own?.is_active === false);
 
-/** What is wrong with how units were matched, in a sentence; null where nothing is: every unit of the product that goes once, each with a unit of its own. */
+/**
+ * The error of a unit mapping as a sentence; null if valid: every unit of the product that goes
+ * once, each with its own successor.
+ */
 export function unitMatchFault(
   matches: readonly UnitMatch[],
   gone: readonly string[],

@@ -42,7 +42,7 @@ const priceOf = async (g: Products, vendorId: string) =>
 const nameOf = async (vendorId: string) =>
   (await sql<{ name: string }>`select name from vendors where id = ${vendorId}`.execute(shop.db))
     .rows[0]!.name;
-/** A festive offer of this day with one place. */
+/** A festive offer of today with one product. */
 async function makeFestive(place: Products, vendorId: string | null, percent: number) {
   const [id, at] = [newId('fes'), shop.clock.now()];
   await sql`insert into festive_offers (id, name, slug, starts_at, ends_at, is_active, funded_by) values (${id}, ${`Deepavali ${id.slice(-4)}`}, ${id}, ${at}, ${new Date(at.getTime() + 86_400_000)}, true, 'vendor')`.execute(
@@ -60,7 +60,7 @@ async function makeFestive(place: Products, vendorId: string | null, percent: nu
       sql`delete from festive_offer_products where festive_offer_id = ${id}`.execute(shop.db),
   };
 }
-/** Another unit of a product, with an offer of a vendor. */
+/** Another unit of a product, with a vendor's offer. */
 async function addUnit(g: Products, vendorId: string): Promise<string> {
   const [sku, at] = [newId('sku'), shop.clock.now()];
   await sql`insert into variants (product_id, variant_id, type, name, gst_rate, media_ids, position) values (${g.productId}, 'vRed', 'colour', 'Red', 18, '{}', 1)`.execute(
@@ -230,14 +230,17 @@ describe('what was merged with another', () => {
   });
 });
 
-/** Holds an offer until `meanwhile` is done, so that what wants it waits there in the midst of its work. */
+/**
+ * Locks an offer until `meanwhile` is done, so that a concurrent call waits in the middle of its
+ * work.
+ */
 async function holding(offerId: string, meanwhile: () => Promise<void>): Promise<void> {
   await transact(shop.db, async (tx) => {
     await sql`select 1 from offers where id = ${offerId} for update`.execute(tx);
     await meanwhile();
   });
 }
-/** Until so many transactions of this database wait for others. */
+/** Waits until this many transactions of the database are blocked. */
 async function waiting(many: number): Promise<void> {
   for (;;) {
     const {
@@ -309,7 +312,7 @@ describe.runIf(onPostgres)('at the very moment two products become one', () => {
       running.push(by.make(askOf(gone, keep), token));
       await waiting(1);
       running.push(sell());
-      // Where it does not wait it has sold.
+      // If it does not wait it has sold.
       await Promise.race([waiting(2), running[1]]);
     });
     expect((await Promise.all(running)).map((x) => x.status)).toEqual([200, 404]);

@@ -55,7 +55,10 @@ interface Done {
 }
 type Plan = OfferPlan<MergingOffer>;
 
-/** What is made one, held: listings and reviews before products, as approvals and reviewers take them. */
+/**
+ * Locks what is merged: listings and reviews before products, in the order of approvals and
+ * reviewers.
+ */
 async function hold(tx: Tx, { keep: keepId, gone: goneId, units }: MergeRequest) {
   const listings = await lockListings(tx, [goneId, keepId]);
   await holdReviewsOfBoth(tx, goneId, keepId);
@@ -65,7 +68,7 @@ async function hold(tx: Tx, { keep: keepId, gone: goneId, units }: MergeRequest)
     held.get(keepId) ?? fail('product_not_found'),
   ];
   if (goneId === keepId) fail('step_not_possible', { message: 'errors.merge.same_product' });
-  // Of the one that stays a change may wait: it goes on as it is.
+  // A change of the product that stays may be in review: it continues.
   for (const [p, inReview] of [
     [gone, listings.some((l) => l.product_id === goneId && l.draft_state === 'in_review')],
     [keep, false],
@@ -84,7 +87,10 @@ async function hold(tx: Tx, { keep: keepId, gone: goneId, units }: MergeRequest)
   return { gone, keep, listings, names: new Map(rows.map((u) => [u.id, comparedUnitName(u)])) };
 }
 
-/** Refuses (409) what would take products from sale, or lower what a vendor asks, without that vendor having asked for it. */
+/**
+ * Refuses (409) what would take products off sale, or lower a vendor's price, without that vendor's
+ * request.
+ */
 async function requireUnharmed(
   tx: Tx,
   plan: Plan,
@@ -130,8 +136,10 @@ async function requireUnharmed(
 }
 
 /**
- * Makes two products one in the caller's transaction, and tells all that came of it from the rows. Offers keep their ids, so what is held, sold or on its way back of them comes
- * back to them wherever they stand: no unit is added or lost, and orders are not touched. Throws `product_not_found` (404) and `step_not_possible` (409).
+ * Merges two products in the caller's transaction and reports the result from the rows. Offers keep
+ * their ids, so units held, sold or returning come back to them wherever they moved: no unit is
+ * added or lost, and orders are unchanged. Throws `product_not_found` (404) and `step_not_possible`
+ * (409).
  */
 async function doMerge(tx: Tx, ask: MergeRequest, { clock, memberId }: By): Promise<Done> {
   const now = clock.now();
@@ -223,7 +231,10 @@ async function doMerge(tx: Tx, ask: MergeRequest, { clock, memberId }: By): Prom
   return { effects, token: tokenOf(ask, plan, { plans, festive }), slug: keep.slug, codes };
 }
 
-/** The vendors' rows of both products follow. Gives each vendor's row of the product that stays, or of the one that went where nothing of it moved. */
+/**
+ * Moves the vendors' listings. Returns each vendor's listing of the product that stays, or of the
+ * one that went if nothing moved.
+ */
 async function moveListings(
   tx: Tx,
   {
@@ -284,7 +295,10 @@ function mergeNoticeOf(
   });
 }
 
-/** Stands for who and what is moved and paused. Units, prices, reviews and carts change by the minute and are moved as they are then. */
+/**
+ * Fingerprint of what moves and pauses. Units, prices, reviews and carts change every minute and
+ * are moved as they are then.
+ */
 const tokenOf = (
   { keep, gone, units }: MergeRequest,
   { moved, paused }: Plan,
@@ -311,7 +325,9 @@ class RolledBack extends Error {
     this.done = done;
   }
 }
-/** What merging them would change: it is done in a transaction that is rolled back. Throws what the action itself would. */
+/**
+ * Previews a merge by doing it in a transaction that is rolled back. Throws what the merge would.
+ */
 export async function previewProductMerge(
   db: Db,
   ask: MergeRequest,
@@ -328,7 +344,7 @@ export async function previewProductMerge(
   }
 }
 
-/** Makes two products one as it was previewed; `preview_changed` (409) with the new preview where other offers would move. */
+/** Merges as previewed; `preview_changed` (409) with the new preview if other offers would move. */
 export async function mergeDuplicateProducts(
   tx: Tx,
   { token, ...ask }: MergeRequest & { token: string },
@@ -337,7 +353,7 @@ export async function mergeDuplicateProducts(
   const done = await doMerge(tx, ask, by);
   if (done.token !== token)
     fail('preview_changed', { data: { effects: done.effects, token: done.token } });
-  // Once whatever was under way at this moment has come to its end.
+  // After everything in progress at this moment has ended.
   await enqueue(
     tx,
     duplicateBackfillJob,

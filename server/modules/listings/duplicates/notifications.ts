@@ -4,14 +4,14 @@ import { queueNotices } from '#server/modules/messages/service.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 
-/** What a vendor has to know of two products that became one: units in words, with the units of those that stay behind. */
+/** What a vendor is notified of about a merge: its units, with those of offers left behind. */
 export interface MergeNotice {
   vendorId: string;
-  /** The vendor's row of the product that stays, else of the one that went. */ listingId: string;
+  /** The vendor's listing of the product that stays, else of the one that went. */ listingId: string;
   moved: string[];
   own: { name: string; quantities: number }[];
   ended: { name: string; quantities: number }[];
-  /** Whether orders are under way whose units may come back to offers that stay behind. */ mayComeBack: boolean;
+  /** Whether open orders may return units to offers left behind. */ mayComeBack: boolean;
 }
 
 /** Notifies every vendor whose offers a merge changed. */
@@ -21,7 +21,7 @@ export async function notifyMerged(
   names: {
     gone: string;
     keep: string;
-    /** Whether what is sold there is taxed or sent otherwise. */ isOther: boolean;
+    /** Whether tax or shipping of the product that stays differ. */ isOther: boolean;
   },
   clock: Clock,
 ): Promise<void> {

@@ -30,7 +30,7 @@ const side = (p: string) => sql`(
     'media', case when m.id is null then null else jsonb_build_object('hash', m.hash, 'width', m.width, 'height', m.height, 'backdrop', m.backdrop, 'alt', m.alt) end)
   from (select 1) one left join product_cards k on k.product_id = ${sql.ref(`${p}.id`)} left join media m on m.id = (${sql.ref(`${p}.media_ids`)})[1])`;
 
-/** One page of pairs whose products are both in the catalog: along an index, in its order. */
+/** One page of pairs whose products are both in the catalog, in index order. */
 export async function selectDuplicateCandidates(
   db: Db,
   {
@@ -56,7 +56,7 @@ export async function selectDuplicateCandidates(
     )
   ).rows;
 }
-/** How many pairs are open and dismissed, and how many products wait to be compared; each counted so far and no further. */
+/** Counts of open and dismissed pairs, and of products to compare; each up to a limit. */
 export async function countDuplicateCandidates(
   db: Db,
   most: number,
@@ -114,7 +114,9 @@ export interface Uncompared {
   is_active: boolean;
   eans: string[];
 }
-/** Some products that are still to be compared, the newest first, held so that two processes take different ones. */
+/**
+ * Some products still to compare, newest first, locked so that two processes take different ones.
+ */
 export async function takeUncomparedProducts(tx: Tx, limit: number): Promise<Uncompared[]> {
   return (
     await sql<Uncompared>`
@@ -130,7 +132,10 @@ export interface FoundCandidate {
   why: DuplicateCandidateTable['why'];
   weight: number;
 }
-/** Keeps what was found of a product; pairs that were dismissed stay so. `isAll`: nothing else is like it, so that open pairs that were found before and not now go. */
+/**
+ * Stores a product's candidates; dismissed pairs stay dismissed. `isAll`: the list is complete, so
+ * open pairs not found again are deleted.
+ */
 export async function upsertDuplicateCandidates(
   tx: Tx,
   productId: string,

@@ -26,7 +26,7 @@ export interface ComparedRow {
   returnable_days: number;
   is_cod_allowed: boolean;
 }
-/** Products by id or slug, as they are compared. */
+/** Products by id or slug, for comparison. */
 export async function selectCompared(db: Db, ids: readonly string[]): Promise<ComparedRow[]> {
   return (
     await sql<ComparedRow>`
@@ -55,7 +55,7 @@ export interface ComparedUnitRow {
     is_active: boolean;
   }[];
 }
-/** Every unit of these products with its offers, sold or not. */
+/** Every unit of these products with its offers, active or not. */
 export async function selectComparedUnits(
   db: Db,
   productIds: readonly string[],

@@ -13,9 +13,9 @@ export interface MergingProduct {
   review_count: number;
   merged_into: string | null;
   merged_at: Date | null;
-  /** GST, HSN, weight, box, days of return and cash on delivery in one word. */ terms: string;
+  /** GST, HSN, weight, box, return days and cash on delivery as one text. */ terms: string;
 }
-/** Products, held so that nobody makes them one with others, takes them down or reviews them meanwhile. */
+/** Locks products against concurrent merges, removal and reviews. */
 export async function lockProducts(tx: Tx, ids: readonly string[]): Promise<MergingProduct[]> {
   return (
     await sql<MergingProduct>`select id, slug, name, status, category_id, rating_sum, review_count, merged_into, merged_at,
@@ -35,7 +35,7 @@ export interface MergingListing {
   state: 'live' | 'paused' | 'archived';
   draft_state: string | null;
 }
-/** What vendors have of these products, held before products as an approval holds them. */
+/** Locks the vendors' listings of these products, before products as an approval does. */
 export async function lockListings(
   tx: Tx,
   productIds: readonly string[],
@@ -57,7 +57,7 @@ export interface MergingOffer {
   on_hand: number;
   is_active: boolean;
 }
-/** All offers of these products, held in id order as sales hold them. */
+/** Locks all offers of these products in id order, as sales do. */
 export async function lockOffers(tx: Tx, productIds: readonly string[]): Promise<MergingOffer[]> {
   return (
     await sql<MergingOffer>`
@@ -78,7 +78,10 @@ export interface UnitMatch {
   from: string;
   to: string | null;
 }
-/** Notes for ever which unit became which; what had become a unit that goes now became that. */
+/**
+ * Stores each unit's successor permanently; earlier predecessors of a unit that goes get the same
+ * successor.
+ */
 export async function markUnits(
   tx: Tx,
   goneId: string,
@@ -92,7 +95,10 @@ export async function markUnits(
     tx,
   );
 }
-/** A unit that stays and has no code gets that of the unit that became it, so that who looks for the code finds it. Gives how many did. */
+/**
+ * A unit without a code takes its predecessor's, so that the code is still found. Returns how many
+ * did.
+ */
 export async function moveCodes(tx: Tx, goneId: string): Promise<number> {
   return (
     await sql`
@@ -101,7 +107,7 @@ export async function moveCodes(tx: Tx, goneId: string): Promise<number> {
     )
   ).rows.length;
 }
-/** Takes the product out of the catalog for good; what had become it now became the other. */
+/** Removes the product permanently; its earlier predecessors point to the new successor. */
 export async function markProduct(
   tx: Tx,
   { goneId, keepId, reason, at }: { goneId: string; keepId: string; reason: string; at: Date },
@@ -116,7 +122,10 @@ export async function markProduct(
   );
 }
 
-/** Puts offers onto units of the product that stays. Each keeps its id, price, code, history and units: what is held or sold of it comes back to it. */
+/**
+ * Moves offers to units of the product that stays. Each keeps id, price, code, history and stock,
+ * so that units held or sold return to it.
+ */
 export async function moveOffers(
   tx: Tx,
   keepId: string,
@@ -132,7 +141,7 @@ export async function pauseOffers(tx: Tx, ids: readonly string[]): Promise<void>
   );
 }
 
-/** Planned prices go with their offers; those of offers that stay behind are called off. */
+/** Price plans move with their offers; those of offers left behind are cancelled. */
 export async function movePlans(
   tx: Tx,
   keepId: string,
@@ -160,8 +169,8 @@ export interface Undercut {
   percent: number;
 }
 /**
- * Offers that a place of the product that stays in a festive offer that is not over, of all vendors or of their own, would make cheaper than the places of the one that goes do,
- * by their ids with the festive offer. Before anything moves.
+ * Offers that an active or upcoming festive offer on the product that stays would make cheaper than
+ * theirs on the product that goes, by id with the festive offer. Run before anything moves.
  */
 export async function selectUndercut(
   tx: Tx,
@@ -185,8 +194,9 @@ export async function selectUndercut(
 }
 
 /**
- * Places in festive offers that are not over: a vendor's own goes with its offers where the vendor did not sell the other product before, whose prices it would
- * lower unasked; all others end. The product that stays stands for the other where that was chosen by hand.
+ * Places in active and upcoming festive offers: a vendor's own follows its offers if the vendor did
+ * not sell the other product before, whose price it would lower unasked; all others end.
+ * Hand-picked lists get the product that stays.
  */
 export async function moveFestive(
   tx: Tx,
@@ -216,7 +226,10 @@ export async function moveFestive(
   return { moved: moved.length, ended: ended.length };
 }
 
-/** The vendor's row of a product becomes that of the other, with its id and handle: files and links of the vendor go on. */
+/**
+ * The vendor's listing of the product that goes becomes one of the other, with its id and handle,
+ * so that the vendor's files and links keep working.
+ */
 export async function relinkListing(
   tx: Tx,
   id: string,
@@ -240,7 +253,7 @@ export async function addListing(
   );
   return id;
 }
-/** Gives what a vendor's files call a row to another that has no such name yet: rows of files find what is sold. */
+/** Copies a file name of a listing to another without one, so that file rows still match. */
 export async function moveHandle(tx: Tx, fromId: string, toId: string): Promise<void> {
   const {
     rows: [was],
@@ -250,7 +263,10 @@ export async function moveHandle(tx: Tx, fromId: string, toId: string): Promise<
   );
   if (was) await sql`update listings set handle = ${was.handle} where id = ${toId}`.execute(tx);
 }
-/** Puts the rows of the product that went away, and shows those of the other as sold where something of them is. */
+/**
+ * Archives the listings of the product that went, and shows those of the other as active if
+ * something is on sale.
+ */
 export async function settleListings(
   tx: Tx,
   goneId: string,
@@ -266,7 +282,7 @@ export async function settleListings(
     where l.product_id = ${keepId} and l.vendor_id = any(${[...vendorIds]}::text[])`.execute(tx);
 }
 
-/** Parts of orders with a product that are not delivered or cancelled. */
+/** Open vendor orders with a product. */
 export const countOpenOrders = async (db: Db, productId: string): Promise<number> =>
   (
     await sql<{ n: number }>`
@@ -274,7 +290,7 @@ export const countOpenOrders = async (db: Db, productId: string): Promise<number
       db,
     )
   ).rows[0]!.n;
-/** Vendors of such parts: units of theirs may still come back. */
+/** Vendors of such orders: units may still return to them. */
 export const selectVendorsWithOpenListings = async (
   db: Db,
   productId: string,

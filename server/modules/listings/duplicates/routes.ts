@@ -6,10 +6,10 @@ import { compareForMerge } from './compare.ts';
 import { mergeDuplicateProducts, previewProductMerge } from './merge.ts';
 import { dismissDuplicateCandidate, readDuplicateCandidates } from './duplicate-candidates.ts';
 
-/** A preview holds rows that sales wait for. */
+/** A preview locks rows that sales wait for. */
 const PREVIEWS = { limit: 60, windowSeconds: 60 };
 
-/** Products that are in the catalog twice, and how they become one product. */
+/** Duplicate products in the catalog, and merging them. */
 export function duplicateRoutes(api: FastifyInstance, deps: Deps): void {
   const route = routes(api, deps);
   const by = (session: { subjectId: string }) => ({

@@ -1,14 +1,14 @@
-/** Two live products that may be the same. */
+/** Two published products that may be duplicates. */
 export interface DuplicateCandidateTable {
   id: string;
   /** The smaller id of the two. */
   a_id: string;
   b_id: string;
   why: 'code' | 'name' | 'alike';
-  /** How sure: the greater the surer. */
+  /** Confidence: higher is surer. */
   weight: number;
   found_at: Date;
-  /** When and by whom it was said that they are not the same. */
+  /** When and by whom it was dismissed. */
   dismissed_at: Date | null;
   dismissed_by: string | null;
 }
@@ -16,7 +16,7 @@ export interface DuplicateCandidateTable {
 declare module '#server/platform/db/database.ts' {
   interface Database {
     duplicate_candidates: DuplicateCandidateTable;
-    /** What the job has still to compare. */
+    /** Products the job has still to compare. */
     duplicate_check_queue: { product_id: string };
   }
 }

@@ -4,7 +4,7 @@ import { type ListingDraft, UNIT_EDGES, withUnits } from '#contracts/listings/li
 import type { ListingOfferRow } from '#server/modules/listings/vendor-offers/queries.ts';
 import type { LiveProductRow } from './queries.ts';
 
-/** Under which names the declarations are in `products.information`. */
+/** Names of the declarations in `products.information`. */
 const LEGAL = {
   genericName: 'Generic Name',
   netQuantity: 'Net Quantity',
@@ -17,12 +17,12 @@ const LEGAL = {
   fssai: 'FSSAI Licence',
   bis: 'BIS Registration',
 } as const satisfies Record<keyof ListingDraft['legal'], string>;
-/** Follow from other fields. */
+/** Derived from other fields. */
 const DERIVED: readonly string[] = ['Brand', 'Item Weight', 'Package Dimensions'];
 
 const gramsText = (grams: number) => (grams >= 1000 ? `${grams / 1000} kg` : `${grams} g`);
 
-/** Everything a product page tells in its table, in the order of the table. */
+/** All rows of a product page's details table, in order. */
 export function informationOf(draft: ListingDraft): Record<string, string> {
   const legal = (Object.keys(LEGAL) as (keyof typeof LEGAL)[]).map(
     (key) =>
@@ -45,7 +45,9 @@ export function informationOf(draft: ListingDraft): Record<string, string> {
   );
 }
 
-/** What a product of the catalog says, as its vendor would write it; prices and stock are those of the vendor's own offers. */
+/**
+ * A catalog product as its vendor's draft; prices and stock are those of the vendor's own offers.
+ */
 export function draftOfLive(
   live: LiveProductRow,
   offers: readonly ListingOfferRow[],
@@ -55,11 +57,12 @@ export function draftOfLive(
   const rupees = (paise: number) => paise / 100;
   const same = (a: readonly string[], b: readonly string[]) =>
     a.length === b.length && a.every((id, i) => id === b[i]);
-  // What was written there for want of pictures of its own is none of its own.
+  // Pictures stored as a fallback are not its own.
   const ownOf = (media: readonly string[], ...inherited: readonly (readonly string[])[]) =>
     inherited.some((ids) => same(media, ids)) ? [] : media.slice(0, 8);
   const variantMedia = (id: string) => live.variants.find((v) => v.id === id)?.media ?? [];
-  // An option appears once in the form, once for each variant in the catalog; the row with pictures of its own speaks for it.
+  // An option appears once in the form and once per variant in the catalog; the row with its own
+  // pictures represents it.
   const options = [...Map.groupBy(live.options, (o) => o.id).values()].map((rows) => ({
     ...rows[0]!,
     own:
@@ -139,7 +142,7 @@ const GST_NAMES = {
 } as const;
 const shown = (gst: string) => (isGstRule(gst) ? GST_NAMES[gst] : gst === '' ? '' : `${gst} %`);
 
-/** Every field of a draft as text, by its path: what is compared for the reviewer. */
+/** Every field of a draft as text, by path, for the reviewer's comparison. */
 export function listingFieldsOf(draft: ListingDraft): Map<string, string> {
   const fields = new Map<string, string>();
   const walk = (path: string, value: unknown): void => {
@@ -172,7 +175,10 @@ export interface ListingChange {
   before: string | null;
   after: string | null;
 }
-/** What differs between what the catalog shows and what was submitted. Price and stock of units in the catalog are not reviewed and left out. */
+/**
+ * Differences between the published product and the submission. Price and stock of catalog units
+ * are not reviewed and left out.
+ */
 export function listingChanges(live: ListingDraft | null, draft: ListingDraft): ListingChange[] {
   const [before, after] = [
     live ? listingFieldsOf(live) : new Map<string, string>(),

@@ -23,14 +23,14 @@ import {
 } from './queries.ts';
 import type { ListingTable } from '#server/modules/listings/tables.ts';
 
-/** Looks for what is in the catalog twice: it runs above, in duplicates. */
+/** Injected duplicate search, since the duplicates module imports this one. */
 export const COMPARE: JobHead = {
   name: 'listings.find-duplicates',
   about: 'Looks for products that are in the shop twice',
   schedule: '* * * * *',
 };
 
-/** What the catalog drops when a product appears or changes. */
+/** Cache tags to purge when a product appears or changes. */
 export const tagsOf = (productId: string): string[] => [
   'listing',
   'categories',
@@ -43,7 +43,7 @@ async function freeSlug(tx: Tx, name: string, id: string): Promise<string> {
   return (await isSlugTaken(tx, wanted)) ? `${wanted}-${id.slice(-6)}` : wanted;
 }
 
-/** The rate that is in the columns: of a rule the lower one, as most units are below its threshold. */
+/** The rate in the columns: for a rule the lower one, since most units are below its threshold. */
 const gstOf = (gst: string, now: Date) =>
   isGstRule(gst)
     ? { rate: slabOn(gst, dayInIndia(now)).atOrBelowPercent, rule: gst }
@@ -57,8 +57,8 @@ const unique = (words: readonly string[]) => [
 ];
 
 /**
- * Puts what a checked draft says into the catalog: product, variants, options and units, words
- * of its pictures. Units that are there keep their price and stock; `offerUnits` follows. Gives product, address and units.
+ * Publishes a checked draft: product, variants, options and units, picture texts. Existing units
+ * keep price and stock; `offerUnits` follows. Returns product, address and units.
  */
 export async function writeDraft(
   tx: Tx,
@@ -162,7 +162,10 @@ export async function writeDraft(
   return { productId: id, slug, units };
 }
 
-/** Offers the units of a draft that the vendor does not offer yet, and shows what came of it all. Of a product that is put away they wait with the others. */
+/**
+ * Offers the draft's units the vendor does not offer yet, and refreshes what shows them. Those of
+ * an archived product stay inactive like the others.
+ */
 export async function offerUnits(
   tx: Tx,
   listing: Pick<ListingTable, 'vendor_id' | 'state'>,

@@ -10,7 +10,10 @@ export interface CategoryStep {
   slug: string;
   is_active: boolean;
 }
-/** The way down to a category from the first level, the top first, hidden ones too: a product stays filed where it is (decision 043). Empty where there is none. */
+/**
+ * The path to a category, root first, hidden ones included: a product stays in its category
+ * (decision 043). Empty if there is none.
+ */
 export async function selectCategoryPath(db: Db, id: string): Promise<CategoryStep[]> {
   return (
     await sql<CategoryStep>`
@@ -20,10 +23,13 @@ export async function selectCategoryPath(db: Db, id: string): Promise<CategorySt
     select id, level, slug, is_active from up order by level`.execute(db)
   ).rows;
 }
-/** Whether something may be put in at the end of this way that is not there: nothing on it is hidden. */
+/** Whether new products may be added at the end of this path: nothing on it is hidden. */
 export const isCategoryOpen = (path: readonly CategoryStep[]): boolean =>
   path[0]?.level === 1 && path.every((step) => step.is_active);
-/** Nobody moves a category until the commit; others may do the same. The first statement of its transaction, as a move takes the tree before products and listings. */
+/**
+ * Locks the category against moves until the commit; shared. Must be the first statement of its
+ * transaction, since a move locks the tree before products and listings.
+ */
 export const lockCategoryTreeShared = async (tx: Tx): Promise<void> => {
   await sql`lock table categories in row exclusive mode`.execute(tx);
 };
@@ -67,12 +73,12 @@ export interface LiveProductRow {
     dimensions: { length: number; width: number; height: number } | null;
   }[];
 }
-/** What a product of the catalog says, whole. */
+/** A complete catalog product. */
 export const selectLiveProduct = async (
   db: Db,
   productId: string,
 ): Promise<LiveProductRow | undefined> => (await selectLiveProducts(db, [productId]))[0];
-/** The same of many products, in no order. */
+/** The same for many products, unordered. */
 export async function selectLiveProducts(
   db: Db,
   productIds: readonly string[],
@@ -91,7 +97,7 @@ export async function selectLiveProducts(
 export const isSlugTaken = async (db: Db, slug: string): Promise<boolean> =>
   (await sql`select 1 from products where slug = ${slug}`.execute(db)).rows.length > 0;
 
-/** What a product says, as columns; `id` and `created_at` are set once. */
+/** A product's editable columns; `id` and `created_at` are set once. */
 export interface ProductColumns {
   id: string;
   slug: string;
@@ -140,7 +146,7 @@ export interface OptionColumns {
   media_ids: string[];
   position: number;
 }
-/** Weight in grams and box in centimetres where they are the unit's own. */
+/** Weight in grams and box in centimetres if the unit has its own. */
 export interface SkuColumns {
   id: string;
   product_id: string;
@@ -151,7 +157,7 @@ export interface SkuColumns {
   dimensions: object | null;
 }
 
-/** Columns that stay as they were when a product was made. */
+/** Columns that never change after creation. */
 const ONCE = new Set(['id', 'slug', 'created_at', 'owner_vendor_id', 'status', 'type']);
 
 async function upsert(
@@ -174,7 +180,10 @@ async function upsert(
     on conflict ${sql.raw(conflict)} do update set ${change}`.execute(tx);
 }
 
-/** Writes a product into the catalog, or changes it; nothing that may have been ordered is taken away. Gives its units by `variant|option`. */
+/**
+ * Creates or updates a product in the catalog; nothing that may have been ordered is removed.
+ * Returns its units by `variant|option`.
+ */
 export async function writeProduct(
   tx: Tx,
   product: ProductColumns,
@@ -213,7 +222,7 @@ export async function writeProduct(
   return new Map(rows.map((r) => [r.key, r.id]));
 }
 
-/** The words that stand for pictures, where the vendor uploaded them. */
+/** Alternative texts of the vendor's own pictures. */
 export async function updateAlts(
   tx: Tx,
   vendorId: string,
@@ -224,7 +233,10 @@ export async function updateAlts(
   );
 }
 
-/** Which of these pictures a product shows that this vendor brought in: asked for those it did not upload itself. */
+/**
+ * Which of these pictures belong to products this vendor created, checked for pictures it did not
+ * upload.
+ */
 export async function selectOwnShown(
   db: Db,
   vendorId: string,

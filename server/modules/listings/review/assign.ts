@@ -7,13 +7,14 @@ import { lockListing, updateListing } from '#server/modules/listings/queries.ts'
 import { selectReviewers } from './queries.ts';
 
 const REVIEWING = STAFF_ROLES.filter((role) => staffMay(role, 'catalog:write'));
-/** Staff who may decide submissions. */
+/** Staff who may review submissions. */
 export const readReviewers = async (db: Db): Promise<Reviewer[]> =>
   (await selectReviewers(db, REVIEWING)).map((r) => ({ _id: r.id, name: r.full_name }));
 
 /**
- * Gives a submission to somebody who may decide it, or with null to nobody. `listing_not_found` (404) where nothing waits, `step_not_possible` (409) where somebody else has got
- * it meanwhile than was seen, `invalid_request` (400) for whom may not decide. It binds nobody: whoever may decide can.
+ * Assigns a submission to a reviewer, or with null to nobody. `listing_not_found` (404) if nothing
+ * is in review, `step_not_possible` (409) if the assignee has changed since it was read,
+ * `invalid_request` (400) for a member who may not review. Advisory: every reviewer can decide.
  */
 export async function assignReviewer(
   tx: Tx,

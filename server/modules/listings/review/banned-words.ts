@@ -7,14 +7,17 @@ import { deleteBannedWord, insertBannedWord, selectBannedWords } from './queries
 import { normalisedWords } from './rules.ts';
 
 type Words = EndpointData<typeof listBannedWords>;
-/** More than this no reviewer keeps in order, and each submission is compared with all of them. */
+/** Maximum banned words: each submission is compared with all of them. */
 const MOST = 500;
 
 export const readBannedWords = async (db: Db): Promise<Words> => ({
   words: await selectBannedWords(db),
 });
 
-/** Bans a word (stored as words alone: capitals and signs make no difference), or says another reason. `invalid_request` (400) for signs alone and past 500 words. */
+/**
+ * Bans a word (normalised: case and punctuation are ignored) or changes its reason.
+ * `invalid_request` (400) for punctuation alone and past 500 words.
+ */
 export async function banWord(tx: Tx, typed: string, reason: string, now: Date): Promise<Words> {
   const word = normalisedWords(typed);
   if (word.length < 2)
@@ -37,7 +40,7 @@ export async function banWord(tx: Tx, typed: string, reason: string, now: Date):
   return readBannedWords(tx);
 }
 
-/** Allows a word again; one that is not banned stays so. */
+/** Allows a word again; no error if it was not banned. */
 export async function allowWord(tx: Tx, word: string): Promise<Words> {
   const gone = await deleteBannedWord(tx, word);
   if (gone)

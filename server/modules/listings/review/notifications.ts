@@ -15,7 +15,10 @@ const factsOf = ({ id, name }: Reviewed) => ({
   'product.link': `/vendor-dashboard/products/${id}`,
 });
 
-/** Notifies a vendor of the decision on a product it submitted. What the rules of the marketplace reject reaches everybody who writes products. */
+/**
+ * Notifies a vendor of the decision on its product. Rejections by policy reach every member who
+ * edits products.
+ */
 export async function notifyReviewResult(
   tx: Tx,
   listing: Reviewed,
@@ -37,7 +40,7 @@ export async function notifyReviewResult(
   );
 }
 
-/** Tells a vendor that the marketplace took a product of its out of the catalog and why, or with null that it is back. */
+/** Notifies a vendor that its product was removed and why, or with null that it is restored. */
 export async function notifyTakenDown(
   tx: Tx,
   listing: Reviewed,

@@ -19,7 +19,7 @@ export interface QueuedListingRow extends Pick<
 export interface ListingQueueSearch {
   kind?: (typeof LISTING_QUEUE_KINDS)[number] | undefined;
   vendor?: string | undefined;
-  /** Taken on by this one of the staff; null: by nobody. */ takenBy?: string | null | undefined;
+  /** Assigned to this member; null: unassigned. */ takenBy?: string | null | undefined;
   page: number;
   limit: number;
 }
@@ -31,7 +31,7 @@ const asked = ({ kind, vendor, takenBy }: Narrowed): RawBuilder<unknown> =>
   sql`l.draft_state = 'in_review' and ${kind ? (kind === 'new' ? sql`l.product_id is null` : sql`l.product_id is not null`) : sql`true`} and ${vendor ? sql`l.vendor_id = ${vendor}` : sql`true`}
     and ${takenBy === undefined ? sql`true` : sql`l.assignee_id is not distinct from ${takenBy}`}`;
 
-/** What waits for review, the oldest first. */
+/** Submissions in review, oldest first. */
 export async function selectListingQueue(
   db: Db,
   wish: ListingQueueSearch,
@@ -49,7 +49,10 @@ export async function selectSubmission(db: Db, id: string): Promise<QueuedListin
     )
   ).rows[0];
 }
-/** How many wait, of each kind, with this member and as asked; counted no further than anybody reviews. */
+/**
+ * Counts of submissions, by kind, assigned to this member and matching the filter; each up to a
+ * limit.
+ */
 export async function countListingQueue(
   db: Db,
   wish: Narrowed,
@@ -64,7 +67,7 @@ export async function countListingQueue(
   );
   return row!;
 }
-/** What waits after this one and no colleague has taken on; after the last the oldest of the others. */
+/** The next submission nobody else is assigned to; after the last, the oldest remaining one. */
 export async function selectNextListing(
   db: Db,
   { id, submitted_at: at }: Pick<QueuedListingRow, 'id' | 'submitted_at'>,
@@ -79,7 +82,7 @@ export async function selectNextListing(
   return rows[0]?.id ?? null;
 }
 
-/** Units that vendors offer of products, by `vendor product`, each as `variant|option`. */
+/** Vendors' offered units of products, by `vendor product`, each as `variant|option`. */
 export async function selectOfferedUnits(
   db: Db,
   keys: readonly { vendorId: string; productId: string }[],
@@ -91,9 +94,9 @@ export async function selectOfferedUnits(
   return new Map(rows.map((r) => [r.key, new Set(r.units)]));
 }
 
-/** More staff than anybody chooses from. */
+/** Maximum staff listed to choose from. */
 const MAX_REVIEWERS = 200;
-/** Staff of these roles who can sign in, by name. */
+/** Active staff of these roles, by name. */
 export async function selectReviewers(
   db: Db,
   roles: readonly string[],
@@ -106,7 +109,7 @@ export async function selectReviewers(
   ).rows;
 }
 
-/** Categories with their way down, as `Electronics › Audio`, by id. */
+/** Categories with their path, as `Electronics › Audio`, by id. */
 export async function selectCategoryTitles(
   db: Db,
   ids: readonly string[],
@@ -125,17 +128,23 @@ export interface DuplicateListingRow {
   is_active: boolean;
   sellers: number;
   why: 'code' | 'name' | 'alike';
-  /** The greater the surer. */ weight: number;
+  /** Higher is surer. */ weight: number;
   media: { hash: string; width: number; height: number; backdrop: string; alt: string } | null;
 }
-/** Of a brand with more products than this the newest are compared: a brand such as "Unbranded" has no end. */
+/**
+ * Of a brand with more products than this only the newest are compared: a brand such as "Unbranded"
+ * is unbounded.
+ */
 const COMPARED = 3_000;
-/** How like two names are, from 0 to 1, before they are shown beside each other. */
+/** Minimum name similarity, 0 to 1, to count as a possible duplicate. */
 const ALIKE = 0.45;
-/** So many are told, the surest. */
+/** Maximum candidates, surest first. */
 export const MAX_DUPLICATES_SHOWN = 6;
 
-/** Products that may be the same: by EAN, by name, or by a name much like it of the same brand; the surest first. What was merged with another stands for that. */
+/**
+ * Possible duplicates: by EAN, by name, or by a similar name of the same brand; surest first.
+ * Merged products stand for their successors.
+ */
 export async function selectDuplicateListings(
   db: Db,
   {

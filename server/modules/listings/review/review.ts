@@ -84,7 +84,10 @@ const presentQueued = (
   ageHours: Math.floor((now.getTime() - r.submitted_at.getTime()) / HOUR_MS),
 });
 
-/** What a change is about, without what a unit costs and holds: that is not reviewed. Units that are new in the catalog are choices. */
+/**
+ * The changed parts, without price and stock, which are not reviewed. Units new in the catalog
+ * count as choices.
+ */
 function kindsOfRow(
   { draft }: QueuedListingRow,
   live: LiveProductRow | undefined,
@@ -103,7 +106,7 @@ function kindsOfRow(
   );
 }
 
-/** What waits for review, the oldest first. Seven queries. */
+/** Submissions in review, oldest first. Seven queries. */
 export async function readListingQueue(
   db: Db,
   { taken, ...query }: EndpointQuery<typeof listListingQueue>,
@@ -134,7 +137,7 @@ export async function readListingQueue(
     db,
     rows.flatMap((r) => (r.product_id ? [{ vendorId: r.vendor_id, productId: r.product_id }] : [])),
   );
-  // What a draft of an older form lacks is empty.
+  // Fields missing in drafts of an older form are empty.
   const findings = (r: QueuedListingRow) =>
     r.draft
       ? reviewFindings(
@@ -156,7 +159,7 @@ export async function readListingQueue(
   };
 }
 
-/** What may be the same product as a draft. */
+/** Possible duplicates of a draft. */
 async function duplicatesOf(
   db: Db,
   productId: string | null,
@@ -180,7 +183,10 @@ async function duplicatesOf(
   }));
 }
 
-/** The submission, with what it changes in the catalog and what a reviewer needs before deciding; `listing_not_found` (404) where nothing waits. */
+/**
+ * The submission with its changes and the reviewer's checks; `listing_not_found` (404) if nothing
+ * is in review.
+ */
 export async function readSubmissionForReview(
   db: Db,
   id: string,
@@ -223,7 +229,10 @@ export async function readSubmissionForReview(
   };
 }
 
-/** What waits under this id, locked; 404 for none, `listing_changed` (409) where the vendor handed in something else meanwhile. */
+/**
+ * The submission with this id, locked; 404 if none, `listing_changed` (409) if the vendor has
+ * submitted again meanwhile.
+ */
 async function lockSubmission(tx: Tx, id: string, version: number): Promise<ListingTable> {
   const l = await lockListing(tx, null, id);
   if (!l?.draft || l.draft_state !== 'in_review') return fail('listing_not_found');
@@ -231,7 +240,7 @@ async function lockSubmission(tx: Tx, id: string, version: number): Promise<List
   return l;
 }
 
-/** One side of what changes, for the audit log: at most so many fields, long ones in short. */
+/** One side of the changes for the audit log: a limited number of fields, long ones shortened. */
 const LOGGED = 40;
 const sideOf = (changes: readonly ListingChange[], side: 'before' | 'after') =>
   Object.fromEntries(
@@ -240,7 +249,11 @@ const sideOf = (changes: readonly ListingChange[], side: 'before' | 'after') =>
       .flatMap((c) => (c[side] === null ? [] : [[c.path, c[side].slice(0, 200)]])),
   );
 
-/** Puts it into the catalog: product, units, offers of new units, card and pages follow in this transaction. `invalid_request` (400) names codes that are taken and what the form asks for by now; `step_not_possible` (409) where its product was merged with another. */
+/**
+ * Publishes it: product, units, offers of new units, card and pages in this transaction.
+ * `invalid_request` (400) names used codes and requirements added since; `step_not_possible` (409)
+ * if its product was merged.
+ */
 export async function approveSubmission(
   tx: Tx,
   by: string,
@@ -255,7 +268,7 @@ export async function approveSubmission(
     fail('step_not_possible', {
       message: 'errors.submission_merged',
     });
-  // A rule may have come, and another product may have taken a code, since this was handed in.
+  // A rule may have been added, and another product may have taken a code, since the submission.
   const asked = await applicableAttributesOf(tx, l.draft!.categoryId);
   const draft = { ...l.draft!, attributes: withAttributeSpelling(l.draft!.attributes, asked) };
   const details = [
@@ -269,7 +282,7 @@ export async function approveSubmission(
   if (details.length > 0) fail('invalid_request', { details });
   const changes = listingChanges(await draftOfLiveProduct(tx, l), draft);
   const { productId, slug, units } = await writeDraft(tx, l, draft, now);
-  // Before its offers: they would make a row of their own.
+  // Before its offers: they would create a listing of their own.
   await updateListing(tx, id, {
     product_id: productId,
     state: l.state ?? 'live',
@@ -296,7 +309,7 @@ export async function approveSubmission(
   return { productId, slug };
 }
 
-/** Sends it back: with remarks at its fields to be fixed, or refused with the reason. */
+/** Returns it for changes with remarks at its fields, or rejects it with the reason. */
 export async function returnSubmission(
   tx: Tx,
   by: string,

@@ -11,7 +11,7 @@ export interface BannedWord {
   reason: string;
 }
 
-/** Words alone, parted by single spaces: how banned words and texts are compared. */
+/** Words separated by single spaces: the form banned words and texts are compared in. */
 export const normalisedWords = (text: string): string =>
   (
     text
@@ -20,7 +20,7 @@ export const normalisedWords = (text: string): string =>
       .match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
   ).join(' ');
 
-/** What a draft says in words, by the path of its field. */
+/** A draft's texts, by field path. */
 const saidBy = (d: ListingDraft): [path: string, text: string][] => [
   ['name', d.name],
   ['brand', d.brand],
@@ -32,21 +32,25 @@ const saidBy = (d: ListingDraft): [path: string, text: string][] => [
   ]),
   ...textsIn('translations', d.translations),
 ];
-/** Every text in it, by its path; none where a draft of an older form has none. */
+/** Every text in it, by path; empty if an older draft lacks the field. */
 function textsIn(path: string, said: unknown): [path: string, text: string][] {
   if (typeof said === 'string') return [[path, said]];
   return Object.entries(said ?? {}).flatMap(([key, one]) => textsIn(`${path}.${key}`, one));
 }
 
-/** Ways to deal past the marketplace. An Indian mobile number has ten digits and begins with 6 to 9. */
+/**
+ * Ways to trade outside the marketplace. An Indian mobile number has ten digits and begins with 6
+ * to 9.
+ */
 const CONTACTS: readonly [RegExp, MessageId][] = [
   [/(?<!\d)(?:\+?91[\s-]?)?[6-9]\d{4}[\s-]?\d{5}(?!\d)/, 'listings.rule.phone'],
   [/[^\s@]+@[^\s@]+\.[a-z]{2,}/i, 'listings.rule.email'],
   [/https?:\/\/|\bwww\.|\bwhats\s?app\b/i, 'listings.rule.link'],
 ];
 /**
- * Promises nobody can keep: of cures (Drugs and Magic Remedies Act 1954, s. 3 and 4), of certain results, and of being without any risk
- * (Guidelines for Prevention of Misleading Advertisements 2022, guideline 4). A guarantee of the maker ("2 year guarantee") is none.
+ * Impossible promises: cures (Drugs and Magic Remedies Act 1954, s. 3 and 4), guaranteed results,
+ * and absence of any risk (Guidelines for Prevention of Misleading Advertisements 2022, guideline
+ * 4). A manufacturer's guarantee ("2 year guarantee") is allowed.
  */
 const CLAIMS: readonly [RegExp, MessageId][] = [
   [
@@ -63,13 +67,14 @@ const CLAIMS: readonly [RegExp, MessageId][] = [
     'listings.rule.cure',
   ],
 ];
-/** A price that goes so many times into the MRP is more likely a slip than a bargain. */
+/** An MRP this many times the price is more likely a typo than a bargain. */
 const SLIP = 10;
 
 /**
- * What the rules find in a submission. What the form asks for stops it (missing declarations, a price above the MRP: it may have been
- * written before a rule came); banned words, contacts, promises of cures and odd prices are for the reviewer to look at. `inShop`: units on sale already, by
- * `unitKey`; their prices are not reviewed. `asked`: what its category asks for; `day`: in India.
+ * Findings of the rules in a submission. Violated form requirements stop it (missing declarations,
+ * a price above the MRP: the draft may be older than a rule); banned words, contacts, promises of
+ * cures and odd prices are for the reviewer. `inShop`: units already on sale, by `unitKey`; their
+ * prices are not reviewed. `asked`: the category's attributes; `day`: in India.
  */
 export function reviewFindings(
   draft: ListingDraft,
@@ -146,7 +151,7 @@ const KIND_OF: Readonly<Record<string, ChangeKind>> = {
   options: 'choices',
   units: 'choices',
 };
-/** Which parts of a product these changes are about, each once. */
+/** The product parts these changes concern, each once. */
 export const changeKindsOf = (changes: readonly ListingChange[]): ChangeKind[] => [
   ...new Set(
     changes.map(({ path }): ChangeKind => {

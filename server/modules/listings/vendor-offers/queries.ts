@@ -21,7 +21,7 @@ export interface ListingOfferRow {
   name: string;
 }
 
-/** A vendor's offers of a product with what each unit is called. */
+/** A vendor's offers of a product with each unit's name. */
 export const selectListingOffers = (
   db: Db,
   vendorId: string,
@@ -52,9 +52,12 @@ export interface NewOffer {
   originalPaise: number;
   stock: number;
   vendorSku: string | null;
-  /** Whether it is sold from now on. */ isActive: boolean;
+  /** Whether it is on sale from now on. */ isActive: boolean;
 }
-/** Offers what the vendor does not offer yet, with its first units in the history of the stock. Gives the units that were added; `invalid_request` (400) where a code was taken this very moment. */
+/**
+ * Offers units the vendor does not offer yet, and records their initial stock. Returns the added
+ * units; `invalid_request` (400) if a code was taken concurrently.
+ */
 export async function insertOffers(
   tx: Tx,
   offers: readonly NewOffer[],
@@ -93,7 +96,7 @@ export async function insertOffers(
   return added.map((r) => r.sku_id);
 }
 
-/** Which of these codes another unit of the vendor has already; units of `exceptProduct` do not count. */
+/** Which of these codes another unit of the vendor uses; units of `exceptProduct` do not count. */
 export async function selectTakenCodes(
   db: Db,
   vendorId: string,
@@ -108,7 +111,7 @@ export async function selectTakenCodes(
   return new Set(rows.map((r) => r.code));
 }
 
-/** Sells a vendor's products or stops selling them; only those it offers. Gives the products it concerns. */
+/** Resumes or pauses a vendor's products; only those it offers. Returns the affected products. */
 export async function setOffersActive(
   tx: Tx,
   vendorId: string,
@@ -141,7 +144,7 @@ export const hsnOf = async (db: Db, productId: string): Promise<string> =>
       db,
     )
   ).rows[0]?.hsn_code ?? '';
-/** Which of these listings of a vendor are of food. */
+/** Which of a vendor's listings are food. */
 export const selectFoodListings = async (
   db: Db,
   vendorId: string,
@@ -171,7 +174,9 @@ export interface SellableProductRow {
     isMine: boolean;
   }[];
 }
-/** Live products that match words or an EAN, with all their units and whether the vendor offers them already. */
+/**
+ * Published products matching words or an EAN, with all units and whether the vendor offers them.
+ */
 export async function selectSellableProducts(
   db: Db,
   vendorId: string,
@@ -198,7 +203,10 @@ export async function selectSellableProducts(
     )
   ).rows;
 }
-/** The units of a live product, which stays live until the end of the transaction: nobody takes it down or makes it one with another; none of others. */
+/**
+ * The units of a published product, locked against removal and merging until the transaction ends;
+ * empty for any other.
+ */
 export async function lockUnits(tx: Tx, productId: string): Promise<string[]> {
   const { rows } =
     await sql`select id from products where id = ${productId} and status = 'active' for share`.execute(

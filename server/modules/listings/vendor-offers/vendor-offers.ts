@@ -33,7 +33,10 @@ const STEPS = {
   archive: { to: 'archived', from: ['live', 'paused'], isActive: false },
 } as const;
 
-/** Pauses, resumes or archives products with all their offers; what is not the vendor's or not in that state is left as it is. */
+/**
+ * Pauses, resumes or archives products with all their offers; others' products and those in another
+ * state are left as they are.
+ */
 export async function changeManyListings(
   tx: Tx,
   vendorId: string,
@@ -41,7 +44,7 @@ export async function changeManyListings(
   now: Date,
 ): Promise<EndpointData<typeof changeListings>> {
   const wanted = [...new Set(ids)];
-  // Food comes back only with a licence.
+  // Food resumes only with a licence.
   const kept = new Set(
     action === 'resume' && (await validLicence(tx, vendorId, now)) === null
       ? await selectFoodListings(tx, vendorId, wanted)
@@ -64,7 +67,7 @@ export async function changeManyListings(
 }
 
 const FOUND = 12;
-/** Live products a vendor might sell too, by name, brand or EAN; none without words. */
+/** Published products a vendor might also sell, by name, brand or EAN; empty without a query. */
 export async function findSellableProducts(
   db: Db,
   vendorId: string,
@@ -83,8 +86,9 @@ export async function findSellableProducts(
 }
 
 /**
- * Offers units of a live product at once: what it says was reviewed before. `product_not_found` (404) for one that is not live, or was merged with another at this moment;
- * `invalid_request` (400) for units of others, units offered already, codes that are taken, and food without a licence.
+ * Offers units of a published product at once, without a review. `product_not_found` (404) if it is
+ * not published, or merged meanwhile; `invalid_request` (400) for foreign units, units already
+ * offered, used codes, and food without a licence.
  */
 export async function addOfferToProduct(
   tx: Tx,

@@ -4,11 +4,12 @@ import type { StockDemand, ReturnReason, StockLeft } from './records.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 
 /**
- * Takes units out of stock, writes the movements and keeps the product cards true, in one statement. Rows are
- * locked in id order, the condition is checked again after every wait for a lock (READ COMMITTED), and the
- * table's CHECK is behind it. The limit, far above any order, only makes the planner expect few rows whatever
- * the arrays hold, so that it keeps one plan instead of planning each time (0.6 ms). What is owed already, for an exchange or what was lost,
- * may come of an offer that is paused. Offers with too little stock are left out of the answer: the caller counts.
+ * Takes units out of stock, writes the movements and updates the product cards, in one statement.
+ * Rows are locked in id order, the condition is rechecked after every lock wait (READ COMMITTED),
+ * and the table's CHECK backs it up. The limit, far above any order, only makes the planner expect
+ * few rows whatever the arrays hold, so that it keeps one plan instead of planning each time (0.6
+ * ms). Replacements for exchanges or lost shipments may use a paused offer. Offers with too little
+ * stock are missing in the result: the caller counts.
  */
 export const deductStock = (
   tx: Tx,
@@ -18,7 +19,10 @@ export const deductStock = (
   reason: TakeReason = 'order',
 ): Promise<StockLeft[]> => takeStock(tx, demands, orderId, at, reason);
 
-/** Gives units of an order back, each offer once. Tells which products they are of: their cards are to be refreshed. */
+/**
+ * Returns units of an order to stock, each offer once. Returns their products, whose cards need a
+ * refresh.
+ */
 export const restock = (
   tx: Tx,
   units: readonly StockDemand[],
@@ -28,8 +32,9 @@ export const restock = (
 ): Promise<string[]> => returnStock(tx, units, orderId, at, reason);
 
 /**
- * Changes the stock of a vendor's offers and writes why and who, each where it still is what was seen and nothing falls
- * below zero; gives the ids of those. Rows are locked in id order, as sales lock them.
+ * Changes the stock of a vendor's offers and records why and who, each only if unchanged since it
+ * was read and not below zero; returns the ids of those. Rows are locked in id order, as sales lock
+ * them.
  */
 export const adjustStocks = (
   tx: Tx,

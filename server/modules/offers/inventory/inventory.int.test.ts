@@ -161,7 +161,7 @@ describe('a stockroom', () => {
       [few.offerIds[0], true],
       [many.offerIds[0], false],
     ]);
-    // The session, its being seen, the page and the counts.
+    // The session, its last use, the page and the counts.
     expect(count).toBeLessThanOrEqual(4);
     expect(await list({ state: 'low' })).toMatchObject({
       total: 1,
@@ -187,7 +187,7 @@ describe('a stockroom', () => {
     await shop.ok(api.changeLowStock, { body: { lowStockAt: 4 } }, seller);
     expect(await list()).toMatchObject({ lowStockAt: 4, counts: { all: 3, low: 1, out: 1 } });
     expect((await list({ state: 'low' })).results.map((r) => r._id)).toEqual(many.offerIds);
-    // What is to be done goes by the same figures.
+    // The dashboard counts use the same figures.
     expect((await shop.ok(getToDo, {}, seller)).stock).toEqual({ low: 1, out: 1 });
     await sql`update offers set vendor_sku = 'Rasoi-7' where id = ${few.offerIds[0]}`.execute(
       shop.db,

@@ -15,7 +15,7 @@ import { english } from '#server/platform/messages/format.ts';
 type Cell = string | ReturnType<typeof csvAmount>;
 const BATCH = 200;
 const encoder = new TextEncoder();
-/** So that spreadsheets take Hindi for what it is. */
+/** The byte order mark makes spreadsheets read Hindi as UTF-8. */
 const MARK = '\uFEFF';
 const UNITS: Partial<Record<string, string>> = {
   weight: ' (g)',
@@ -40,7 +40,10 @@ const STOCK_HEADER = [
 const rupees = (value: number | null): Cell =>
   value === null ? '' : csvAmount(rupeesToPaise(value));
 const plain = (value: number | null): string => (value === null ? '' : String(value));
-/** Lines in one cell; what could not be told apart again is left out, which leaves it is when the file comes back. */
+/**
+ * Several lines in one cell; ambiguous ones are left out, so importing the file leaves them
+ * unchanged.
+ */
 const joined = (lines: readonly string[]): string =>
   lines.some((l) => /[|\n\r]/.test(l)) ? '' : lines.join(' | ');
 
@@ -52,7 +55,7 @@ interface Whole {
   pictures: string[];
   category: string;
 }
-/** All products of a vendor as they are written, batch after batch. */
+/** All products of a vendor with their drafts, in batches. */
 async function* products(db: Db, vendorId: string, publicUrl: string): AsyncGenerator<Whole[]> {
   const book = new CategoryIndex(await selectImportCategories(db));
   for (let after = ''; ;) {
@@ -228,14 +231,14 @@ async function* mapped<A>(
   for await (const batch of batches) yield batch.flatMap(of);
 }
 
-/** All products of a vendor in our own template: importing the file again changes nothing. */
+/** All products of a vendor in our template: importing the file again changes nothing. */
 export const productsCsv = (
   db: Db,
   vendorId: string,
   publicUrl: string,
 ): AsyncIterable<Uint8Array> =>
   lines(PRODUCT_HEADER, mapped(products(db, vendorId, publicUrl), productRows));
-/** The same as Shopify takes it. */
+/** The same in Shopify's format. */
 export const shopifyCsv = (
   db: Db,
   vendorId: string,
@@ -243,7 +246,10 @@ export const shopifyCsv = (
 ): AsyncIterable<Uint8Array> =>
   lines(SHOPIFY, mapped(products(db, vendorId, publicUrl), shopifyRows));
 
-/** Stock and prices of all offers of a vendor; what is there now is beside empty columns for what came, went or was counted. */
+/**
+ * Stock and prices of all offers of a vendor, with empty columns for units added, removed or
+ * counted.
+ */
 export function stockCsv(db: Db, vendorId: string): AsyncIterable<Uint8Array> {
   return lines(
     STOCK_HEADER,
@@ -298,7 +304,7 @@ const EXAMPLE: Partial<Record<string, string>> = {
   returnDays: '7',
   cod: 'Yes',
 };
-/** The header of our own template, and for products one example. */
+/** The header of our template, and for products one example. */
 export function templateCsv(kind: ImportKind): AsyncIterable<Uint8Array> {
   return lines(
     kind === 'stock' ? STOCK_FIELDS.map((f) => english(f.title)) : PRODUCT_HEADER,

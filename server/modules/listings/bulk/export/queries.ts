@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '#server/platform/db/database.ts';
 import type { KnownListing } from '#server/modules/listings/bulk/import/queries.plan.ts';
 
-/** A vendor's products that are not put away, batch after batch by id. */
+/** A vendor's products that are not archived, in batches by id. */
 export async function selectForExport(
   db: Db,
   vendorId: string,
@@ -17,7 +17,7 @@ export async function selectForExport(
     )
   ).rows;
 }
-/** Names in the addresses of pictures. */
+/** File names in picture URLs. */
 export async function selectHashes(db: Db, ids: string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map();
   const { rows } = await sql<{
@@ -35,7 +35,7 @@ export interface StockLine {
   original_paise: number;
   on_hand: number;
 }
-/** A vendor's offers, batch after batch by id. */
+/** A vendor's offers, in batches by id. */
 export async function selectStockLines(
   db: Db,
   vendorId: string,

@@ -14,8 +14,9 @@ const said = ({ column, message }: ImportProblem, locale: Locale) => {
 };
 
 /**
- * Only the rows that were not taken, in the columns of the file, with what is wrong behind them: fixed, it is a file to import. All rows
- * of a product are there, so that it stays whole. A column of errors from an earlier round is left out.
+ * Only the rejected rows, in the file's columns, with their errors appended: fixed, they can be
+ * imported. All rows of a product are included, so that it stays complete. An earlier error column
+ * is dropped.
  */
 export async function* badRows(
   db: Db,

@@ -6,12 +6,15 @@ import {
 } from '#contracts/listings/bulk-fields.ts';
 import { packMessage } from '#server/platform/messages/format.ts';
 
-/** Why a cell cannot be read, in words for its vendor. */
+/** Why a cell cannot be read, as a message for the vendor. */
 export class BadCell extends Error {
   readonly name = 'BadCell';
 }
 
-/** A number as people write it: with ₹ or Rs., Indian or other grouping, a comma for decimals where no point is. */
+/**
+ * A number in usual notations: with ₹ or Rs., Indian or other grouping, a decimal comma if there is
+ * no point.
+ */
 function numberOf(text: string): number | null {
   let t = text
     .trim()
@@ -27,7 +30,7 @@ function numberOf(text: string): number | null {
   return Number(t);
 }
 
-/** Paise of an amount; null for an empty cell. `rate`: rupees of one. */
+/** Paise of an amount; null for an empty cell. `rate`: rupees per unit of the file's currency. */
 export function parseMoney(text: string, rate: number): number | null {
   const value = numberOf(text);
   if (value === null) return null;
@@ -64,7 +67,7 @@ const whole = (text: string, what: string, from: number, to: number): number | n
     );
   return value;
 };
-/** Grams; a unit behind the figure counts before that of the column. */
+/** Grams; a unit after the number overrides the column's unit. */
 export function parseGrams(text: string, unit: string): number | null {
   const [, figure, said] = /^(.*?)\s*(kg|g|lbs?|oz)?\.?$/i.exec(text.trim())!;
   const value = whole(figure!, 'listings.field.weight', 0, 1_000_000);
@@ -102,7 +105,7 @@ export function parseYesNo(text: string): boolean | null {
   throw new BadCell('listings.row.yes_or_no');
 }
 
-/** A GST rate as drafts hold it: `18`, or the name of a rule by price. */
+/** A GST rate as in drafts: `18`, or the name of a rule by price. */
 export const gstText = (text: string): string =>
   text
     .trim()
@@ -126,7 +129,9 @@ const ENTITIES: Record<string, string> = {
   deg: '°',
   times: '×',
 };
-/** What HTML says, as plain text: paragraphs and list items on lines of their own, nothing of scripts and styles. */
+/**
+ * HTML as plain text: paragraphs and list items on lines of their own, without scripts and styles.
+ */
 export function textOfHtml(html: string): string {
   if (!/[<&]/.test(html)) return html.replaceAll(String.raw`\n`, '\n').trim();
   return html
@@ -152,7 +157,7 @@ export function textOfHtml(html: string): string {
     .trim();
 }
 
-/** Addresses of pictures in one cell, whatever is between them. */
+/** Picture URLs in one cell, with any separator. */
 export const addresses = (text: string): string[] =>
   text
     .split(/\s*[,;|\n]\s*(?=https?:|\/media\/)|\s+(?=https?:|\/media\/)/)

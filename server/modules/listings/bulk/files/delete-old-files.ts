@@ -7,10 +7,10 @@ import {
 } from '#server/modules/listings/bulk/import/queries.imports.ts';
 
 const DAY_MS = 86_400_000;
-/** So long an import can be undone, and its file is stored. */
+/** How long an import can be undone and its file is stored. */
 const KEPT_DAYS = 90;
 
-/** Forgets imports of which nothing more can be done. */
+/** Deletes imports that can no longer be undone. */
 export async function deleteOldImports({ db, clock, config }: Deps): Promise<void> {
   const old = await selectOldImports(db, new Date(clock.now().getTime() - KEPT_DAYS * DAY_MS));
   for (const id of old) {

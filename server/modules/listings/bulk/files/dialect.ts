@@ -2,7 +2,7 @@ import type { Dialect } from '#server/modules/listings/bulk/tables.ts';
 
 const DELIMITERS = [',', ';', '\t', '|'] as const;
 
-/** True where every byte sequence of the beginning is UTF-8; an email that is cut off at its end does not count. */
+/** Whether the beginning is valid UTF-8; a character cut off at its end does not count. */
 function isUtf8(bytes: Uint8Array): boolean {
   try {
     new TextDecoder('utf-8', { fatal: true }).decode(bytes, { stream: true });
@@ -12,7 +12,10 @@ function isUtf8(bytes: Uint8Array): boolean {
   }
 }
 
-/** What the letters are in: a byte order mark says it, zeros between letters tell UTF-16; what is not UTF-8 is what Excel writes in the West. */
+/**
+ * The encoding: by byte order mark; zeros between letters mean UTF-16; anything but UTF-8 is
+ * Excel's Western encoding.
+ */
 function encodingOf(bytes: Uint8Array): Dialect['encoding'] {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be';
@@ -24,7 +27,7 @@ function encodingOf(bytes: Uint8Array): Dialect['encoding'] {
   return isUtf8(bytes) ? 'utf-8' : 'windows-1252';
 }
 
-/** What is between cells: whatever is most frequent in the first line outside of quotation marks. */
+/** The separator: the most frequent candidate in the first line outside quotation marks. */
 function delimiterOf(text: string): Dialect['delimiter'] {
   const count = new Map<string, number>();
   let isQuoted = false;
@@ -37,11 +40,11 @@ function delimiterOf(text: string): Dialect['delimiter'] {
   return DELIMITERS.toSorted((a, b) => (count.get(b) ?? 0) - (count.get(a) ?? 0))[0]!;
 }
 
-/** How a file is written, from its beginning. */
+/** Encoding and separator of a file, from its beginning. */
 export function detectDialect(beginning: Uint8Array): Dialect {
   const encoding = encodingOf(beginning);
   const text = new TextDecoder(encoding).decode(beginning.subarray(0, 65_536));
-  // "sep=;" is Excel's own word for it.
+  // "sep=;" is Excel's declaration.
   const said = /^sep=([,;\t|])\r?\n/i.exec(text)?.[1] as Dialect['delimiter'] | undefined;
   return { encoding, delimiter: said ?? delimiterOf(text) };
 }

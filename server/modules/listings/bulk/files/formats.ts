@@ -11,10 +11,10 @@ import {
 } from '#contracts/listings/bulk-fields.ts';
 import { english } from '#server/platform/messages/format.ts';
 
-/** What a header says, without capitals, blanks and signs. */
+/** A header normalised: no capitals, spaces and punctuation. */
 const plain = (name: string) => name.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, '');
 
-/** Names of columns in files of others; the first column that fits takes the field. */
+/** Column names of other systems; the first matching column takes the field. */
 const SHOPIFY: Record<string, FieldKey> = {
   handle: 'handle',
   urlhandle: 'handle',
@@ -118,7 +118,7 @@ const BAGISTO: Record<string, FieldKey> = {
   color: 'color',
   size: 'size',
 };
-/** What a column of anybody's may be called. */
+/** Column names of any system. */
 const OTHER: Record<string, FieldKey> = {
   code: 'handle',
   producturl: 'handle',
@@ -182,7 +182,7 @@ const TABLES = {
   other: { ...own('products'), ...OTHER },
 } as const;
 
-/** Columns without which a file is not that vendor's. */
+/** Columns that identify a system's format. */
 function formatOf(has: (...names: string[]) => boolean): ImportFormat {
   if (has('productcode', 'hsncode', 'gstrate')) return 'own';
   if (has('handle', 'option1name') || has('urlhandle', 'title')) return 'shopify';
@@ -196,7 +196,7 @@ export type Recognised = Pick<ImportSettings, 'kind' | 'mapping' | 'weightUnit' 
   format: ImportFormat;
 };
 
-/** Takes a file for what its header says, and guesses where each column goes. */
+/** Detects a file's format by its header and guesses each column's field. */
 export function recognise(header: readonly string[]): Recognised {
   const names = header.map((name) => plain(name.replaceAll(/\(([^)]*)\)/g, '$1')));
   const has = (...wanted: string[]) => wanted.every((name) => names.includes(name));
@@ -209,7 +209,7 @@ export function recognise(header: readonly string[]): Recognised {
       lengthUnit: 'cm',
     };
   const format = formatOf(has);
-  // WooCommerce and our own write the unit into the header.
+  // WooCommerce and our template put the unit in the header.
   const units = { weight: /\((kg|g|lbs?|oz)\)/i, length: /\((cm|mm|m|in|ft)\)/i };
   const unit = (field: keyof typeof units, words: RegExp) =>
     header
@@ -239,7 +239,8 @@ function assign(
   table: Readonly<Record<string, FieldKey>>,
 ): (FieldKey | null)[] {
   const taken = new Set<FieldKey>();
-  // Shopify's new and old names for one thing never be together, but "Product Category" and "Type" do: the better one comes first in the table.
+  // Shopify's old and new names never appear together, but "Product Category" and "Type" do: the
+  // better one comes first in the table.
   const first = new Map<FieldKey, number>();
   for (const [name, key] of Object.entries(table)) {
     const at = names.indexOf(name);
@@ -253,7 +254,7 @@ function assign(
   });
 }
 
-/** Each field once; a column that names one of the other kind of file goes nowhere. */
+/** Each field once; columns of the other kind of file are ignored. */
 export function checkedMapping(settings: ImportSettings, columns: number): ImportSettings {
   const allowed = new Set(fieldsFor(settings.kind).map((f) => f.key));
   const seen = new Set<FieldKey>();

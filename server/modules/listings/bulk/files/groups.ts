@@ -6,14 +6,17 @@ import type {
 } from '#contracts/listings/bulk-fields.ts';
 import type { ImportFileRow } from './rows.ts';
 
-/** A row by field; columns that go nowhere are left out. */
+/** A row by field; ignored columns are left out. */
 export interface NamedRow {
   n: number;
   at: (key: FieldKey) => string;
 }
-/** So many rows a product may have: more are a mistake of the file, and would take too long at once. */
+/** Maximum rows of a product: more indicate a broken file and would take too long at once. */
 export const MAX_GROUP_ROWS = 1_000;
-/** All rows of one product, in the order of the file. Of one with more than `MAX_QUEUE_FILE_ROWS` only the first is stored, and `tooMany`, the numbers of all. */
+/**
+ * All rows of one product, in file order. If there are more than `MAX_QUEUE_FILE_ROWS` only the
+ * first is stored, and all row numbers in `tooMany`.
+ */
 export interface RowGroup {
   rows: NamedRow[];
   tooMany: number[] | null;
@@ -35,7 +38,7 @@ export function rowReader(mapping: ImportSettings['mapping']): (row: ImportFileR
 
 const isVariation = (type: string) => /^variation\b/i.test(type);
 
-/** What a row belongs to; null: to the row before. */
+/** The key of a row's product; null: the previous row's product. */
 function keyOf(
   row: NamedRow,
   kind: ImportKind,
@@ -51,12 +54,12 @@ function keyOf(
   if (format === 'bagisto') return row.at('parent').toLowerCase() || sku || `row:${row.n}`;
   const handle = row.at('handle').toLowerCase();
   if (handle) return handle;
-  // A row that names no product and has no name of its own goes on with the one above.
+  // A row without product code and name continues the row above.
   if (before !== null && row.at('name') === '') return null;
   return `sku:${sku || row.n}`;
 }
 
-/** Which rows of a file belong together, found in one pass: rows of a product need not follow each other. */
+/** Groups the rows of a file by product in one pass: a product's rows need not be adjacent. */
 export class Grouping {
   readonly #keys = new Map<string, number>();
   readonly #alias = new Map<string, string>();
@@ -76,7 +79,7 @@ export class Grouping {
     this.#before = key;
     return this.#alias.get(key) ?? key;
   }
-  /** Takes note of a row; all of them before the first `take`. */
+  /** Registers a row; all rows before the first `take`. */
   note(row: NamedRow): void {
     const id = row.at('rowId');
     const sku = row.at('sku').toLowerCase();
@@ -90,11 +93,11 @@ export class Grouping {
     const at = known ?? this.#last.length - 1;
     this.#count[at] = (this.#count[at] ?? 0) + 1;
   }
-  /** The row that named this code first. */
+  /** The first row with this code. */
   firstRowOf(sku: string): number | undefined {
     return this.#skus.get(sku.toLowerCase());
   }
-  /** Rows that are stored: a row of stock needs to know of one more, to say that it is there twice. */
+  /** Rows that are stored: stock needs one more row to report a duplicate. */
   #most({ tooMany }: RowGroup): number {
     return tooMany ? 1 : this.#kind === 'stock' ? 2 : MAX_GROUP_ROWS;
   }
@@ -102,7 +105,7 @@ export class Grouping {
     return this.#last.length;
   }
 
-  /** Products as they become whole, from a second pass over the same rows. */
+  /** Completed products of a second pass over the same rows. */
   async *groups(batches: AsyncIterable<NamedRow[]>): AsyncGenerator<RowGroup[]> {
     const open = new Map<number, RowGroup>();
     this.#before = null;

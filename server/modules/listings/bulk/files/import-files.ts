@@ -3,14 +3,14 @@ import { mkdir, open, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { IMPORT_LIMITS } from '#contracts/listings/bulk-fields.ts';
 
-/** Where files of vendors lie: below the data directory, as their pictures do. */
+/** Vendor files, in the data directory like pictures. */
 export interface FilesConfig {
   dataDir: string;
 }
 export const fileOf = (config: FilesConfig, importId: string): string =>
   join(config.dataDir, 'imports', `${importId}.csv`);
 
-/** Writes a part of a file to where it belongs; nothing beside it is touched, and the same part twice does no harm. */
+/** Writes a part of a file at its offset; idempotent. */
 export async function writePart(
   config: FilesConfig,
   importId: string,

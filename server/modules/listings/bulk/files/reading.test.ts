@@ -41,7 +41,7 @@ async function rowsOf(bytes: Uint8Array, step?: number): Promise<ImportFileRow[]
 const cellsOf = async (bytes: Uint8Array, step?: number) =>
   (await rowsOf(bytes, step)).map((r) => r.cells);
 
-/** What the products of a file are, by the guesses we make of it. */
+/** The products of a file according to our guesses. */
 async function productsOf(
   bytes: Uint8Array,
   change: Partial<ImportSettings> = {},

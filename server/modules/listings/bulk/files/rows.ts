@@ -8,19 +8,19 @@ import { detectDialect } from './dialect.ts';
 import type { Dialect } from '#server/modules/listings/bulk/tables.ts';
 import { packMessage } from '#server/platform/messages/format.ts';
 
-/** One row of a file; `n` as a spreadsheet counts: the header is 1. */
+/** One row of a file; `n` as in a spreadsheet: the header is 1. */
 export interface ImportFileRow {
   n: number;
   cells: string[];
 }
-/** A file that cannot be read at all, in words for its vendor. */
+/** An unreadable file, with a message for its vendor. */
 export class UnreadableFile extends Error {
   readonly name = 'UnreadableFile';
 }
 
 const BATCH = 500;
 
-/** How the file at this path is written. */
+/** Encoding and separator of the file at this path. */
 export async function sniffFile(path: string): Promise<Dialect> {
   const file = await open(path);
   try {
@@ -37,12 +37,12 @@ async function* decoded(
   source: AsyncIterable<Uint8Array>,
   { encoding }: Dialect,
 ): AsyncGenerator<string> {
-  // A byte order mark is not passed on.
+  // The byte order mark is removed.
   const decoder = new TextDecoder(encoding);
   let isFirst = true;
   for await (const bytes of source) {
     const text = decoder.decode(bytes, { stream: true });
-    // NUL letters cannot be stored by the database and mean nothing in a table.
+    // The database cannot store NUL characters.
     yield (isFirst ? text.replace(/^sep=[,;\t|]\r?\n/i, '') : text).replaceAll('\0', '');
     isFirst = false;
   }
@@ -59,7 +59,7 @@ const explain = (error: unknown): never => {
   throw new UnreadableFile(packMessage('listings.row.unreadable', { row, error: error.message }));
 };
 
-/** A row within the limits: empty cells beyond the last column are left out. */
+/** A row within the limits: empty cells beyond the last column are dropped. */
 function checked(n: number, all: string[]): ImportFileRow {
   if (all.some((c, i) => i >= IMPORT_LIMITS.columns && c !== ''))
     throw new UnreadableFile(
@@ -76,8 +76,8 @@ function checked(n: number, all: string[]): ImportFileRow {
 }
 
 /**
- * Rows of a file in batches, the header first; empty rows are left out and still counted. Never holds more than a batch, and
- * lets others have their turn between two. Throws `UnreadableFile`.
+ * Rows of a file in batches, header first; empty rows are skipped but counted. Never holds more
+ * than a batch, and yields between batches. Throws `UnreadableFile`.
  */
 export async function* readRows(
   source: AsyncIterable<Uint8Array>,

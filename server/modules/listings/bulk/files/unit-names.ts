@@ -1,7 +1,7 @@
 import type { ImportFormat } from '#contracts/listings/bulk-fields.ts';
 import type { NamedRow } from './groups.ts';
 
-/** What tells a unit from the others of its product. */
+/** What distinguishes a unit from the product's others. */
 export interface UnitName {
   color: string;
   size: string;
@@ -13,7 +13,7 @@ const isColor = (name: string) => /^(?:colou?rs?|shade|रंग)$/i.test(name);
 const isSize = (name: string) => /^(?:sizes?|साइज़?|आकार)$/i.test(name);
 const OPTIONS = [1, 2, 3] as const;
 
-/** Bagisto's product of which others are variants. */
+/** Bagisto's parent product of variants. */
 export const isBagistoParent = (row: NamedRow): boolean =>
   /^configurable$/i.test(row.at('rowType'));
 
@@ -41,7 +41,7 @@ function combinations(text: string): Map<string, Map<string, string>> {
   );
 }
 
-/** Names and values of the options of a row; Shopify says the names in the first row of a product alone. */
+/** Option names and values of a row; Shopify names options in a product's first row only. */
 function optionsOf(
   row: NamedRow,
   names: ReadonlyMap<number, string>,
@@ -79,14 +79,17 @@ function nameOf(
   };
 }
 
-/** The rows that may be units, and those whose parent is missing; `isPlain`: they offer no choice. */
+/** Rows that may be units, and those whose parent is missing; `isPlain`: they offer no choice. */
 interface UnitRows {
   candidates: NamedRow[];
   orphans: NamedRow[];
   isPlain: boolean;
 }
 
-/** WooCommerce: the variations of a variable product, else the simple product, whose attributes describe it and are no choice. */
+/**
+ * WooCommerce: the variations of a variable product, else the simple product, whose attributes are
+ * descriptive and no choice.
+ */
 function woocommerceUnits(rows: readonly NamedRow[]): UnitRows {
   const children = rows.filter((r) => /^variation\b/i.test(r.at('rowType')));
   return children.length > 0
@@ -102,7 +105,7 @@ function woocommerceUnits(rows: readonly NamedRow[]): UnitRows {
       };
 }
 
-/** Bagisto: all but the configurable product; without one, each stands for itself. */
+/** Bagisto: all but the configurable product; without one, each row is its own product. */
 function bagistoUnits(rows: readonly NamedRow[]): UnitRows {
   const parent = rows.find(isBagistoParent);
   const candidates = rows.filter((r) => r !== parent && !isBagistoParent(r));
@@ -122,7 +125,10 @@ const unitRowsOf = (rows: readonly NamedRow[], format: ImportFormat): UnitRows =
       ? bagistoUnits(rows)
       : { candidates: [...rows], orphans: [], isPlain: false };
 
-/** Which rows are units, and what each is called; the others tell of the product or bring pictures. `orphans` name a parent that is not there. */
+/**
+ * Which rows are units, and their names; the others describe the product or add pictures. `orphans`
+ * name a missing parent.
+ */
 export function namesOf(
   rows: readonly NamedRow[],
   format: ImportFormat,
@@ -147,7 +153,8 @@ export function namesOf(
     return n.color !== '' || n.size !== '' || n.variant !== '';
   };
   const told = candidates.filter(isTold);
-  // Without choices the first row is the unit and the rows below bring pictures, unless they have a code of their own.
+  // Without choices the first row is the unit and further rows add pictures, unless they have a
+  // code of their own.
   const units = told.length > 0 ? told : candidates.filter((r, i) => i === 0 || r.at('sku') !== '');
   const types = [...new Set(told.flatMap((r) => all.get(r)!.types))].filter(Boolean);
   return {

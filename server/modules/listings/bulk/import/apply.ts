@@ -6,7 +6,7 @@ import type { ImportPlan } from './plan.ts';
 import { insertListings, updateListings } from './queries.plan.ts';
 import type { ImportItemTable, ImportUndo } from '#server/modules/listings/bulk/tables.ts';
 
-/** Cards and pages of products whose price or stock changed. */
+/** Refreshes cards and pages of products whose price or stock changed. */
 export async function showChanges(tx: Tx, products: readonly string[], now: Date): Promise<void> {
   const ids = [...new Set(products)].sort();
   if (ids.length === 0) return;
@@ -18,18 +18,18 @@ export async function showChanges(tx: Tx, products: readonly string[], now: Date
   ]);
 }
 
-/** What of the plans was written: the ids of listings and offers. */
+/** Written plans: ids of listings and offers. */
 interface WrittenChanges {
   listings: ReadonlySet<string>;
   priced: ReadonlySet<string>;
   stocked: ReadonlySet<string>;
 }
 
-/** Somebody changed the listing meanwhile. */
+/** The listing was changed meanwhile. */
 const isLost = (p: ImportPlan, listings: ReadonlySet<string>): boolean =>
   p.change !== undefined && !listings.has(p.change.id);
 
-/** What taking a plan back needs to know. */
+/** What undoing a plan needs. */
 function undoOf(
   p: ImportPlan,
   { listings, priced, stocked }: WrittenChanges,
@@ -53,7 +53,7 @@ function undoOf(
   return undo;
 }
 
-/** How a plan ended; one of which anything was not taken is refused. */
+/** Result of a plan; rejected if any part was. */
 function appliedItem(
   importId: string,
   p: ImportPlan,
@@ -83,7 +83,7 @@ function appliedItem(
     : { ...row, outcome: p.outcome, problems: p.problems };
 }
 
-/** Writes what was planned, a handful of statements for the whole batch; what somebody changed meanwhile is not taken. */
+/** Writes the plans with a few statements per batch; concurrently changed rows are rejected. */
 export async function applyPlans(
   tx: Tx,
   { vendorId, memberId, importId }: { vendorId: string; memberId: string; importId: string },
@@ -102,7 +102,7 @@ export async function applyPlans(
     plans.flatMap((p) => p.change ?? []),
     now,
   );
-  // A price is only changed where the words beside it could be too.
+  // A price changes only if the product texts with it could be written too.
   const steps = plans.filter((p) => !isLost(p, written)).flatMap((p) => p.prices);
   const priced = await setPrices(tx, vendorId, steps, memberId, now);
   const stocked = plans.some((p) => p.stock)

@@ -1,4 +1,4 @@
-/** A category as files are compared with it. */
+/** A category as files are matched against it. */
 export interface CategoryNode {
   id: string;
   parent_id: string | null;
@@ -16,7 +16,7 @@ const plain = (text: string) =>
     .trim();
 const SEPARATORS = /\s*(?:->|[>/|»])\s*/;
 
-/** Finds our category for what a file calls it. */
+/** Finds our category for a file's category text. */
 export class CategoryIndex {
   readonly #byId: ReadonlyMap<string, CategoryNode>;
   readonly #byPath = new Map<string, string>();
@@ -30,7 +30,7 @@ export class CategoryIndex {
           .join('>'),
         node.id,
       );
-      // Of two categories of one name none is meant, unless its path is written.
+      // An ambiguous name matches nothing unless its path is given.
       for (const name of new Set([plain(node.name), plain(node.slug)]))
         this.#byName.set(
           name,
@@ -38,7 +38,7 @@ export class CategoryIndex {
         );
     }
   }
-  /** The way down to a category, the top first. */
+  /** The path to a category, root first. */
   pathOf(id: string): CategoryNode[] {
     const way: CategoryNode[] = [];
     for (
@@ -52,13 +52,16 @@ export class CategoryIndex {
   has(id: string): boolean {
     return this.#byId.has(id);
   }
-  /** How a category is written into our template. */
+  /** A category as written in our template. */
   titleOf(id: string): string {
     return this.pathOf(id)
       .map((n) => n.name)
       .join(' > ');
   }
-  /** The category a text names: by its id, its whole path, or the last of its names that only one has. Of several in one cell the first. */
+  /**
+   * The category of a text: by id, full path, or the last name that is unique. Of several in one
+   * cell the first.
+   */
   find(text: string): string | null {
     const one = text.split(/\s*,\s*(?=[^,]*(?:>|\/)|[^,]*$)/)[0]!.trim();
     if (this.#byId.has(one)) return one;

@@ -29,7 +29,7 @@ import { callerTextOf } from '#server/platform/messages/caller.ts';
 
 const BUSY = 'listings.row.import_busy';
 
-/** Taken over in part: something went wrong on the way. */
+/** Partly imported: an error occurred on the way. */
 const isHalf = (r: Pick<ImportTable, 'state' | 'applied_at'>) =>
   r.state === 'checked' && r.applied_at !== null;
 const presentHead = (r: ImportRow): ImportSummary => ({
@@ -64,7 +64,7 @@ const presentItem = (r: ImportItemTable): ImportItem => ({
   outcome: r.outcome,
   problems: r.problems.map((p) => ({ ...p, message: callerTextOf(p.message) })),
   notes: r.notes.map((note) => callerTextOf(note)),
-  // A line for each of its parts that stays as it is.
+  // One line for each part that stays unchanged.
   kept:
     r.kept
       ?.split('\n')
@@ -88,7 +88,7 @@ export async function readBulkImports(
     total: await countBulkImports(db, vendorId),
   };
 }
-/** What becomes of each product or row, with how many of them there are. */
+/** The result of each product or row, with totals. */
 export async function readImportItems(
   db: Db,
   vendorId: string,
@@ -106,7 +106,10 @@ export async function readImportItems(
   return { results: rows.map(presentItem), page: wish.page, limit: wish.limit, total };
 }
 
-/** Begins an import. What was begun before and not applied goes; `step_not_possible` (409) while another one is at work. Gives files that may go. */
+/**
+ * Starts an import and deletes earlier unapplied ones; `step_not_possible` (409) while another is
+ * in progress. Returns files to delete.
+ */
 export async function beginUpload(
   tx: Tx,
   { vendorId, memberId }: { vendorId: string; memberId: string },
@@ -128,8 +131,9 @@ export async function beginUpload(
 }
 
 /**
- * Takes the next part of a file, or answers for the last one once more; the file is read when it is whole. `step_not_possible` (409) for a part out of
- * order, `invalid_request` (400) for one of the wrong size.
+ * Accepts the next part of a file, or repeats the answer to the last one; a complete file is read.
+ * `step_not_possible` (409) for a part out of order, `invalid_request` (400) for one of the wrong
+ * size.
  */
 export async function receiveImportPart(
   { db, config }: { db: Db; config: FilesConfig },
@@ -191,7 +195,10 @@ async function start(
   return readImport(tx, vendorId, id);
 }
 
-/** Tries the file with these settings; nothing of the catalog is written. `invalid_request` (400) where columns that are needed go nowhere. */
+/**
+ * Validates the file with these settings; writes nothing to the catalog. `invalid_request` (400) if
+ * required columns are unassigned.
+ */
 export async function startCheck(
   tx: Tx,
   vendorId: string,
@@ -226,7 +233,7 @@ export async function startCheck(
     now,
   );
 }
-/** Takes over what was tried. One that ended half-way goes on from there. */
+/** Applies a validated import. A partly applied one continues. */
 export async function startApply(
   tx: Tx,
   memberId: string,
@@ -249,7 +256,7 @@ export async function startApply(
     now,
   );
 }
-/** Undoes what was taken over, as far as nobody changed it since; 90 days long. */
+/** Undoes an applied import where nothing was changed since; possible for 90 days. */
 export async function startUndo(
   tx: Tx,
   memberId: string,
@@ -274,7 +281,7 @@ export async function startUndo(
     now,
   );
 }
-/** Forgets a file that was not applied; `step_not_possible` (409) otherwise. */
+/** Discards an unapplied file; `step_not_possible` (409) otherwise. */
 export async function discardImportOf(tx: Tx, vendorId: string, id: string): Promise<void> {
   const it = (await lockImport(tx, vendorId, id)) ?? fail('import_not_found');
   if (!['uploading', 'mapping', 'checked', 'refused'].includes(it.state) || it.applied_at !== null)

@@ -17,19 +17,19 @@ import { packMessage } from '#server/platform/messages/format.ts';
 
 export interface MergedListing {
   draft: ListingDraft;
-  /** Which unit of the draft each unit of the file is. */ keys: string[];
+  /** Maps each unit of the file to a unit of the draft. */ keys: string[];
   problem: string | null;
 }
 export interface MergeContext {
   categoryId: string | null;
   defaults: ImportSettings['defaults'];
   /** Own pictures by address. */ pictures: ReadonlyMap<string, { id: string; alt: string }>;
-  /** What a new product of the category begins with. */ returnDays?: number;
+  /** Defaults for new products of the category. */ returnDays?: number;
 }
 
 const BLANK = emptyDraft();
 const same = (a: string, b: string) => a.trim().toLowerCase() === b.trim().toLowerCase();
-/** A name for a row or column of the table of units that no other one has. */
+/** A unique key for a row or column of the units table. */
 function partId(start: string, name: string, taken: ReadonlySet<string>): string {
   const base = `${start}-${slugify(name).slice(0, 50) || 'a'}`;
   for (let i = 1; ; i += 1) {
@@ -38,7 +38,7 @@ function partId(start: string, name: string, taken: ReadonlySet<string>): string
   }
 }
 
-/** What is said of a new product where its rows say nothing. */
+/** Values for a new product where its rows leave them out. */
 function begun(d: ImportSettings['defaults']): ListingDraft {
   return {
     ...BLANK,
@@ -62,8 +62,8 @@ function begun(d: ImportSettings['defaults']): ListingDraft {
 }
 
 /**
- * What a product says once the file is taken over; `before` null for a new one. What the file does not say stays; combinations
- * it does not name are not sold, those that were stay as they were.
+ * The product after the import; `before` is null for a new one. Missing fields stay unchanged;
+ * combinations it does not name are not sold, and existing ones stay as they were.
  */
 export function mergeImportedProduct(
   before: ListingDraft | null,
@@ -91,7 +91,7 @@ export function mergeImportedProduct(
   const own = input.images.map((one) => pictures.get(one)).filter((p) => p !== undefined);
   const links = input.images.filter((one) => !pictures.has(one));
   if (own.length > 0) draft.images = own;
-  // Addresses elsewhere are noted for whoever writes the product; nothing is fetched from them.
+  // External URLs are noted for the vendor; nothing is downloaded.
   if (links.length > 0 && before === null) draft.pictureLinks = links;
 
   const bySku = new Map(base.units.filter((u) => u.sku).map((u) => [u.sku.toLowerCase(), u]));
@@ -101,7 +101,7 @@ export function mergeImportedProduct(
     const problem = excess(draft);
     if (problem) return { draft, keys, problem };
   }
-  // A product that had no choices and gets some: what was said of the one unit cannot be said of any.
+  // A product without choices that gets some: the single unit's values fit none of them.
   const known = new Set(base.units.map(unitKey));
   const asked = new Map(keys.map((key, i) => [key, input.units[i]!]));
   const units = withUnits(draft).units.map((unit): DraftUnit => {
@@ -121,7 +121,7 @@ export function mergeImportedProduct(
   return { draft: { ...draft, units }, keys, problem: null };
 }
 
-/** What is too much of a product; null where it fits. */
+/** Why a product exceeds a limit; null if it fits. */
 function excess({ variants, options }: ListingDraft): string | null {
   if (variants.length > MAX_VARIANTS)
     return packMessage('listings.row.too_many_variants', { most: MAX_VARIANTS });
@@ -132,11 +132,11 @@ function excess({ variants, options }: ListingDraft): string | null {
     : null;
 }
 
-/** An MRP nobody states: the one there was, and never below the price. */
+/** MRP if not given: the previous one, but never below the price. */
 const mrpWith = (mrp: number | null, price: number | null): number | null =>
   price === null ? mrp : Math.max(mrp ?? 0, price);
 
-/** Finds or makes the row and column of a unit. Units of the catalog that are known by their code stay where they are. */
+/** Finds or adds the row and column of a unit. Catalog units known by code keep theirs. */
 function place(draft: ListingDraft, u: UnitInput, bySku: ReadonlyMap<string, DraftUnit>): string {
   const known = u.sku ? bySku.get(u.sku.toLowerCase()) : undefined;
   if (known) return unitKey(known);

@@ -21,7 +21,10 @@ export const missingIn = (
   ...(lacksLicence(draft, ctx) ? [{ path: 'hsnCode', message: LICENCE_NEEDED }] : []),
 ];
 
-/** Warns of the first price just above the lower GST rate, where a lower one earns more; the words of the forms. */
+/**
+ * Warns about prices just above the lower GST rate, where a lower price earns more; same text as in
+ * forms.
+ */
 export function slabWarnings(
   draft: ListingDraft,
   prices: readonly Paise[],
@@ -53,7 +56,9 @@ export const listingTexts = (draft: ListingDraft, { book }: PlanContext) => ({
   draft,
 });
 
-/** Which attributes of its category keep a product from review: they never keep prices, or other rows, from being taken over. */
+/**
+ * Missing category attributes that prevent submission; prices and other rows are imported anyway.
+ */
 export const missingAttributes = (
   errors: readonly FieldError[],
   asked: Parameters<typeof labelsIn>[1],

@@ -6,13 +6,16 @@ import { type ProductInput } from './read-products.ts';
 import type { ListingOfferRow } from '#server/modules/listings/vendor-offers/queries.ts';
 import { packMessage } from '#server/platform/messages/format.ts';
 
-/** Notes a problem of a product. */
+/** Records a problem of a product. */
 export type NoteProblem = (
   column: Parameters<PlanContext['columnOf']>[0] | null,
   message: string,
   row?: number,
 ) => void;
-/** The category a product's text means: as the vendor said, as its name says, or the one for all others. Null leaves it is. */
+/**
+ * The category of a product's text: as mapped by the vendor, by its name, or the default. Null
+ * leaves it unchanged.
+ */
 export function categoryOf(
   { category }: ProductInput,
   { settings, book }: PlanContext,
@@ -34,7 +37,7 @@ export function categoryOf(
   return null;
 }
 
-/** The prices of units in the catalog that the file changes. */
+/** Price changes of existing catalog units. */
 export function priceSteps(
   input: ProductInput,
   keys: readonly string[],

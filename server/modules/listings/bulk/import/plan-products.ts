@@ -23,7 +23,7 @@ import {
 } from './plan-new-product.ts';
 import { categoryOf, type NoteProblem, priceSteps } from './plan-prices.ts';
 
-/** What differs, as people read it; price, stock and code of units in the catalog are not part of what is written. */
+/** Readable differences; price, stock and code of catalog units are not part of the draft. */
 function differences(
   before: ListingDraft,
   after: ListingDraft,
@@ -42,7 +42,7 @@ function differences(
     );
 }
 
-/** A product of too many rows is not even read. */
+/** A product with too many rows is not read. */
 function tooMany({ rows: [first], tooMany: rows }: RowGroup): ImportPlan {
   const row = first!;
   const message = packMessage('listings.row.too_many_product_rows', {
@@ -59,7 +59,7 @@ function tooMany({ rows: [first], tooMany: rows }: RowGroup): ImportPlan {
   );
 }
 
-/** What would become of these products. Changes nothing. */
+/** Plans the result for these products without writing. */
 export async function planProducts(
   db: Db,
   groups: readonly RowGroup[],
@@ -78,7 +78,7 @@ export async function planProducts(
 
 type Asked = ReturnType<PlanContext['askedOf']>;
 type LiveProduct = ReturnType<ProductLookup['live']['get']>;
-/** One product being planned: what the file says of it, what is known of it, and its problems so far. */
+/** A product being planned: the file's data, existing data, and problems so far. */
 interface ProductPlanning {
   input: ProductInput;
   ctx: PlanContext;
@@ -113,7 +113,10 @@ function openPlanning(
   };
 }
 
-/** A product named twice in the file, and codes that another product has. `taken`: rows of listings met before. */
+/**
+ * A product named twice in the file, and codes of another product. `taken`: rows of listings met
+ * before.
+ */
 function checkIdentity(
   { input, head, listing, bad }: ProductPlanning,
   ofSku: ProductLookup['ofSku'],
@@ -130,7 +133,7 @@ function checkIdentity(
   }
 }
 
-/** The draft after the import, what its category asks, and the keys of its units. */
+/** The draft after the import, its category's attributes, and the keys of its units. */
 function mergeProduct(
   { input, ctx, listing, before, bad }: ProductPlanning,
   known: ProductLookup,
@@ -144,7 +147,7 @@ function mergeProduct(
     returnDays: returnDaysIn(windows, categoryId ? ctx.book.pathOf(categoryId)[0]?.id : undefined),
   });
   if (problem) bad(null, problem);
-  // What the file says for an attribute is spelled as the category spells it; what it says as the product does is no change.
+  // Attribute values take the category's spelling; equal values are no change.
   const asked = ctx.askedOf(draft.categoryId);
   draft.attributes = draft.attributes.map((a) =>
     before?.attributes.some((b) => b.label === a.label && b.value === a.value)
@@ -154,7 +157,7 @@ function mergeProduct(
   return { draft, keys, asked };
 }
 
-/** What changes of the texts of a product, and the notes for the vendor. */
+/** Text changes of a product, and notes for the vendor. */
 function textChanges(
   { input, ctx, live, before }: ProductPlanning,
   draft: ListingDraft,
@@ -181,7 +184,7 @@ function textChanges(
   return { changes, missing, notes };
 }
 
-/** What changes, as the vendor reads it: six changes at most, then how many more. */
+/** Readable changes: at most six, then the number of further ones. */
 function changeNotes(prices: ImportPlan['prices'], changes: readonly string[]) {
   const said = [
     ...prices.map((p) =>
@@ -198,7 +201,7 @@ function changeNotes(prices: ImportPlan['prices'], changes: readonly string[]) {
   ];
 }
 
-/** The listing with its new draft, and as it was. */
+/** The listing with its new draft, and the previous one. */
 function listingChange(
   listing: KnownListing,
   draft: ListingDraft,
@@ -224,7 +227,7 @@ function listingChange(
   };
 }
 
-/** What changes of a product the vendor has already. */
+/** Changes of an existing product. */
 function planKnownProduct(
   planning: ProductPlanning,
   listing: KnownListing,

@@ -10,7 +10,7 @@ import { type ImportPlan, type PlanContext, refusedPlan, type StockPlanStep } fr
 import { selectStockedOffers, type StockedOffer } from './queries.plan.ts';
 import { packMessage } from '#server/platform/messages/format.ts';
 
-/** What would become of stock and prices. Changes nothing; one query. */
+/** Plans stock and prices without writing; one query. */
 export async function planStock(
   db: Db,
   groups: readonly RowGroup[],
@@ -36,7 +36,7 @@ export async function planStock(
   });
 }
 
-/** A row of stock being read, with what was found wrong in it. */
+/** A stock row being read, with its errors. */
 interface StockRow {
   row: NamedRow;
   offer: StockedOffer;
@@ -63,7 +63,7 @@ function openStockRow(row: NamedRow, offer: StockedOffer, ctx: PlanContext): Sto
   return { row, offer, ctx, problems, bad, read };
 }
 
-/** Units that come or go, and whether the row told what was counted. */
+/** Added or removed units, and whether the row gave a count. */
 function readStockChange({ offer, bad, read }: StockRow): { delta: number; isCounted: boolean } {
   const [change, counted] = [read('stockChange', parseUnits), read('stockCounted', parseUnits)];
   if (change !== null && counted !== null) bad('stockChange', 'listings.row.change_or_count');
@@ -79,7 +79,7 @@ function readStockChange({ offer, bad, read }: StockRow): { delta: number; isCou
   return { delta, isCounted: counted !== null };
 }
 
-/** Price and MRP after the row, in paise, and whether either is another than now. */
+/** New price and MRP in paise, and whether either changes. */
 function readNewPrice({ offer, ctx: { settings }, bad, read }: StockRow) {
   const { rate } = settings;
   const [list, asked, sale] = [
@@ -108,7 +108,7 @@ function readNewPrice({ offer, ctx: { settings }, bad, read }: StockRow) {
 }
 type NewPrice = ReturnType<typeof readNewPrice>;
 
-/** What changes, as the vendor reads it. */
+/** Readable changes. */
 function stockNotes(offer: StockedOffer, { price, mrp, isPriced }: NewPrice, delta: number) {
   const notes: string[] = [];
   if (isPriced)
@@ -143,7 +143,9 @@ const stockStep = (offer: StockedOffer, delta: number, isCounted: boolean): Stoc
   reason: delta < 0 ? 'lost' : isCounted ? 'found' : 'received',
 });
 
-/** A row that names no offer of the vendor, or one that another row has named; null where it can be read. */
+/**
+ * Error of a row that names no offer of the vendor, or one named by another row; null if readable.
+ */
 function refusalOf(
   row: NamedRow,
   offer: StockedOffer | undefined,

@@ -6,7 +6,7 @@ import type { ChangedListing, NewListing } from './queries.plan.ts';
 import type { ImportUndo } from '#server/modules/listings/bulk/tables.ts';
 import type { PriceMove } from '#server/modules/offers/service.ts';
 
-/** What is the same for all rows of a file. */
+/** Settings shared by all rows of a file. */
 export interface PlanContext {
   vendorId: string;
   format: ImportFormat;
@@ -18,10 +18,10 @@ export interface PlanContext {
   day: string;
   /** The vendor has a valid FSSAI licence. */ hasFoodLicence: boolean;
   /** The vendor charges GST. */ isTaxed: boolean;
-  /** Drafts written by hand, by code. */
+  /** Manually created drafts, by code. */
   draftSkus: ReadonlyMap<string, string>;
   now: Date;
-  /** What products of a category are asked. */
+  /** Attributes of a category. */
   askedOf: (categoryId: string | null) => readonly ApplicableAttribute[];
 }
 export interface StockPlanStep {
@@ -31,7 +31,7 @@ export interface StockPlanStep {
   seenFree: number;
   reason: 'received' | 'found' | 'lost';
 }
-/** What would become of one product or row of stock. */
+/** The planned result of one product or stock row. */
 export interface ImportPlan {
   n: number;
   rows: number[];
@@ -46,7 +46,7 @@ export interface ImportPlan {
   stock?: StockPlanStep;
 }
 
-/** A row that is not taken. */
+/** A rejected row. */
 export const refusedPlan = (
   head: Pick<ImportPlan, 'n' | 'rows' | 'title'>,
   problems: ImportProblem[],

@@ -24,7 +24,7 @@ function listingsByKey(known: readonly KnownListing[]): Map<string, KnownListing
   return byKey;
 }
 
-/** What the catalog knows of the products of a batch. Six queries, however many they are. */
+/** Catalog data about the products of a batch. Six queries, whatever their number. */
 export async function lookUpProducts(db: Db, ctx: PlanContext, inputs: readonly ProductInput[]) {
   const skus = [
     ...new Set(inputs.flatMap((p) => p.units.map((u) => u.sku.toLowerCase())).filter(Boolean)),
@@ -61,7 +61,7 @@ export async function lookUpProducts(db: Db, ctx: PlanContext, inputs: readonly 
     const byHandle = input.handle
       ? (byKey.get(`handle:${input.handle.toLowerCase()}`) ?? byKey.get(input.handle))
       : undefined;
-    // What a code named before its product was merged with another is what its units are sold as now.
+    // Codes of a merged product resolve to its units' successors.
     const isOver = byHandle?.product_id ? live.get(byHandle.product_id)?.isMerged === true : false;
     if (byHandle && !isOver) return byHandle;
     for (const { sku } of input.units) {
@@ -77,7 +77,7 @@ export async function lookUpProducts(db: Db, ctx: PlanContext, inputs: readonly 
 }
 export type ProductLookup = Awaited<ReturnType<typeof lookUpProducts>>;
 
-/** The pictures of a product that are here already, by their address: its own, and those the vendor sent in before. */
+/** A product's pictures already stored, by URL: its own, and the vendor's earlier uploads. */
 export const ownPictures = (
   { pictures }: ProductLookup,
   input: ProductInput,

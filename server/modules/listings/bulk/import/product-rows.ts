@@ -10,30 +10,30 @@ export interface ProductReadContext {
   settings: ImportSettings;
   columnOf: (key: FieldKey) => string | null;
   firstRowOf: (sku: string) => number | undefined;
-  /** Digits an HSN code needs at the vendor's turnover. */ leastHsn: 4 | 6;
-  /** In India: the rates are those of this day. */ day: string;
+  /** Minimum HSN digits for the vendor's turnover. */ leastHsn: 4 | 6;
+  /** In India: decides the tax rates. */ day: string;
 }
-/** A cell and the row it is in. */
+/** A cell and its row. */
 export interface FoundCell {
   row: NamedRow;
   text: string;
 }
-/** The rows of one product, with what was found wrong or taken for granted while reading them. */
+/** The rows of one product, with errors and assumptions found while reading. */
 export interface ProductRows {
   ctx: ProductReadContext;
-  /** Every row of the product, also in other languages. */ all: readonly NamedRow[];
+  /** Every row of the product, in all languages. */ all: readonly NamedRow[];
   rows: readonly NamedRow[];
-  /** The row that tells of the product itself. */ head: NamedRow;
+  /** The row with the product's own data. */ head: NamedRow;
   problems: ImportProblem[];
   notes: Set<string>;
   bad: (row: number, key: FieldKey | null, message: string) => void;
-  /** A cell as `parse` reads it; null, and a problem, where it cannot. */
+  /** A parsed cell; null, and a recorded problem, if it cannot be parsed. */
   read: <T>(row: NamedRow, key: FieldKey, parse: (text: string) => T) => T | null;
-  /** The first row that says something. */
+  /** The first row with a value. */
   first: (key: FieldKey) => FoundCell;
-  /** What the head says, else the first row that says something. */
+  /** The head row's value, else the first row with one. */
   said: (key: FieldKey) => FoundCell;
-  /** The text up to the length its field has room for; more is a problem. */
+  /** The text within its field's maximum length; longer ones are a problem. */
   short: (key: FieldKey, text: string, row: NamedRow) => string;
 }
 
@@ -53,7 +53,7 @@ const MOST: Partial<Record<FieldKey, number>> = {
   bis: 60,
 };
 
-/** A product in several languages has a row for each: the first one is taken. */
+/** A product in several languages has a row for each: the first is used. */
 function inFirstLanguage(all: readonly NamedRow[]): NamedRow[] {
   const spoken = new Map<string, Set<string>>();
   return all.filter((r) => {
@@ -65,13 +65,13 @@ function inFirstLanguage(all: readonly NamedRow[]): NamedRow[] {
   });
 }
 
-/** The row that tells of the product itself: Spree's and Bagisto's variants repeat or leave out what it says. */
+/** The row with the product's own data: Spree's and Bagisto's variants repeat or omit it. */
 const headOf = (rows: readonly NamedRow[]): NamedRow =>
   rows.find((r) => isBagistoParent(r) || /^variable\b/i.test(r.at('rowType'))) ??
   rows.find((r) => r.at('name') !== '') ??
   rows[0]!;
 
-/** Opens the rows of one product for reading. */
+/** Reader of one product's rows. */
 export function openProductRows(all: readonly NamedRow[], ctx: ProductReadContext): ProductRows {
   const problems: ImportProblem[] = [];
   const rows = inFirstLanguage(all);

@@ -9,7 +9,7 @@ export type ImportRow = ImportTable & { member: string | null };
 const json = (value: unknown) => JSON.stringify(value) as never;
 
 const whole = sql`select i.*, a.full_name as member from imports i left join portal_accounts a on a.id = i.member_id`;
-/** A vendor's imports, the newest first. */
+/** A vendor's imports, newest first. */
 export async function selectBulkImports(
   db: Db,
   vendorId: string,
@@ -37,7 +37,7 @@ export async function selectBulkImport(
     await sql<ImportRow>`${whole} where i.vendor_id = ${vendorId} and i.id = ${id}`.execute(db)
   ).rows[0];
 }
-/** Whosever it is: for the job. */
+/** Of any vendor, for the job. */
 export const selectImportOf = (db: Db, id: string): Promise<ImportTable | undefined> =>
   db.selectFrom('imports').selectAll().where('id', '=', id).executeTakeFirst();
 export const lockImport = (
@@ -82,7 +82,7 @@ export async function insertBulkImport(
     } as never)
     .execute();
 }
-/** Writes of an import what is given; with `from` only while it is in this state. */
+/** Updates fields of an import; with `from` only while it has this status. */
 export async function updateImport(
   tx: Db,
   id: string,
@@ -103,7 +103,7 @@ export async function updateImport(
     .where('id', '=', id);
   await (from ? one.where('state', '=', from) : one).execute();
 }
-/** Goes on with a step, unless somebody else did or it was taken away. */
+/** Advances a step, unless another process did or it was deleted. */
 export async function advanceImport(
   tx: Tx,
   id: string,
@@ -119,7 +119,7 @@ export async function advanceImport(
     );
   return rows.length === 1;
 }
-/** Imports of a vendor that were begun and never applied; gives their ids. */
+/** Deletes a vendor's imports that were started and never applied; returns their ids. */
 export async function deleteUnapplied(tx: Tx, vendorId: string): Promise<string[]> {
   return (
     await sql<{
@@ -136,7 +136,7 @@ export const deleteImport = async (tx: Tx, id: string): Promise<void> => {
 export const deleteItems = async (tx: Db, id: string): Promise<void> => {
   await tx.deleteFrom('import_items').where('import_id', '=', id).execute();
 };
-/** Writes what becomes of products or rows, over what was tried before. */
+/** Stores results of products or rows, replacing those of an earlier run. */
 export async function upsertImportItems(tx: Tx, items: readonly ImportItemTable[]): Promise<void> {
   if (items.length === 0) return;
   await sql`
@@ -159,7 +159,7 @@ export async function selectImportItems(
     )
   ).rows;
 }
-/** Items with something to put back, in their order. */
+/** Items with something to restore, in order. */
 export async function selectItemsToUndo(
   db: Db,
   id: string,
@@ -181,7 +181,7 @@ export async function setItemsKept(
     tx,
   );
 }
-/** Rows that were not taken, with what is wrong; in their order. */
+/** Rejected rows with their errors, in order. */
 export async function selectRejectedItems(
   db: Db,
   id: string,
@@ -192,7 +192,7 @@ export async function selectRejectedItems(
     )
   ).rows;
 }
-/** Imports begun before this day that rest. */
+/** Idle imports started before this day. */
 export async function selectOldImports(db: Db, before: Date): Promise<string[]> {
   return (
     await sql<{
@@ -202,7 +202,7 @@ export async function selectOldImports(db: Db, before: Date): Promise<string[]> 
     )
   ).rows.map((r) => r.id);
 }
-/** Imports at work of which nothing was heard since. */
+/** Imports in progress without a heartbeat since. */
 export async function selectStalledImports(db: Db, since: Date): Promise<string[]> {
   return (
     await sql<{

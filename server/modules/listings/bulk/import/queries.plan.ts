@@ -23,7 +23,7 @@ export interface KnownListing {
   version: number;
 }
 const LISTING = sql`id, name, category_id, handle, product_id, draft, draft_state, version`;
-/** A vendor's products by what its files call them, by their ids, or by the product of the catalog. */
+/** A vendor's products by their names in its files, by id, or by catalog product. */
 export async function selectKnownListings(
   db: Db,
   vendorId: string,
@@ -38,7 +38,7 @@ export async function selectKnownListings(
     )
   ).rows;
 }
-/** Which product of the catalog has a code of the vendor. */
+/** The catalog product of a vendor's code. */
 export async function selectOfSkus(
   db: Db,
   vendorId: string,
@@ -53,7 +53,7 @@ export async function selectOfSkus(
     )
   ).rows;
 }
-/** Codes in drafts that were never in the catalog and that no file named: those written by hand. */
+/** Codes in drafts that were never published nor imported: those created by hand. */
 export async function selectDraftSkus(
   db: Db,
   vendorId: string,
@@ -66,7 +66,7 @@ export async function selectDraftSkus(
     )
   ).rows;
 }
-/** Pictures by the name in their address. */
+/** Pictures by file name in their URL. */
 export async function selectPicturesByHash(
   db: Db,
   hashes: string[],
@@ -118,7 +118,7 @@ export interface NewListing {
   draft_state: DraftState;
   submitted_at: Date | null;
 }
-/** Adds drafts by one statement. */
+/** Inserts drafts with one statement. */
 export async function insertListings(
   tx: Tx,
   vendorId: string,
@@ -142,7 +142,10 @@ export interface ChangedListing {
   draft_state: DraftState | null;
   submitted_at: Date | null;
 }
-/** Writes drafts where they still are what was read; gives the ids of those. Name and category of what is in the catalog stay until a change is approved. */
+/**
+ * Updates drafts that are still unchanged; returns their ids. Name and category of published ones
+ * stay until a change is approved.
+ */
 export async function updateListings(
   tx: Tx,
   vendorId: string,
@@ -160,7 +163,7 @@ export async function updateListings(
   );
   return new Set(done.map((r) => r.id));
 }
-/** Takes away drafts that nobody touched since; gives the ids of those. */
+/** Deletes drafts not edited since; returns their ids. */
 export async function deleteUntouched(
   tx: Tx,
   vendorId: string,
@@ -173,7 +176,7 @@ export async function deleteUntouched(
   );
   return new Set(rows.map((r) => r.id));
 }
-/** Of these products of a vendor what is left: whether they reached the vendor, and whether the vendor sold any. */
+/** Which of a vendor's products remain: whether they were published, and whether any were sold. */
 export async function selectListingStates(
   tx: Tx,
   vendorId: string,
@@ -187,7 +190,7 @@ export async function selectListingStates(
     from listings l where l.vendor_id = ${vendorId} and l.id = any(${[...ids]}::text[])`.execute(tx)
   ).rows;
 }
-/** Offers whose stock a member of the team changed by hand after its instant. */
+/** Offers whose stock a team member changed by hand after the given instants. */
 export async function selectTouchedStock(
   tx: Tx,
   booked: readonly { offerId: string; at: string }[],

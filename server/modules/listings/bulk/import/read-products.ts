@@ -18,7 +18,7 @@ import { packMessage } from '#server/platform/messages/format.ts';
 import { openProductRows, type ProductReadContext, type ProductRows } from './product-rows.ts';
 import { readUnits, type UnitInput } from './read-units.ts';
 
-/** A product as its rows tell it; what they do not tell is missing. */
+/** A product as given by its rows; missing values are absent. */
 export interface ProductInput {
   handle: string;
   rows: number[];
@@ -41,7 +41,7 @@ export interface ProductInput {
   variantType: string;
 }
 
-/** What the vendor sells is carried to a door. */
+/** Only physical products are sold here. */
 const NOT_SOLD = /\b(?:grouped|external|virtual|downloadable|bundle|booking|subscription)\b/i;
 const LEGAL = [
   'genericName',
@@ -61,7 +61,7 @@ const listed = (text: string): string[] =>
     .map((t) => t.replace(/^•\s*/, '').trim())
     .filter(Boolean);
 
-/** Rows of a type that is not sold here, and those whose parent is not in the file. */
+/** Rows of an unsupported type, and those whose parent is missing in the file. */
 function checkRowTypes({ rows, bad }: ProductRows, { orphans }: ReturnType<typeof namesOf>): void {
   for (const r of rows)
     if (NOT_SOLD.test(r.at('rowType')))
@@ -70,7 +70,7 @@ function checkRowTypes({ rows, bad }: ProductRows, { orphans }: ReturnType<typeo
     bad(r.n, 'parent', packMessage('listings.row.parent_missing', { parent: r.at('parent') }));
 }
 
-/** Name, brand and description. Ours is plain text already; that of others is most often HTML. */
+/** Name, brand and description. Ours is plain text already; other systems mostly use HTML. */
 function readWords(product: ProductRows): ProductInput['text'] {
   const { said, short, notes } = product;
   const { format } = product.ctx;
@@ -87,7 +87,7 @@ function readWords(product: ProductRows): ProductInput['text'] {
   return text;
 }
 
-/** HSN code and GST rate, as far as the rows say them. */
+/** HSN code and GST rate if given. */
 function readTax({ ctx, said, bad }: ProductRows): ProductInput['text'] {
   const text: ProductInput['text'] = {};
   const hsn = said('hsn');
@@ -110,7 +110,7 @@ function readTax({ ctx, said, bad }: ProductRows): ProductInput['text'] {
   return text;
 }
 
-/** What the law wants said of a packaged commodity. */
+/** Legal declarations of a packaged commodity. */
 function readLegal({ said, short, bad }: ProductRows): ProductInput['legal'] {
   const legal: ProductInput['legal'] = {};
   for (const key of LEGAL) {
@@ -162,7 +162,7 @@ function readImages({ rows, notes }: ProductRows): string[] {
   return images.slice(0, 8);
 }
 
-/** What the vendor's own system calls the product. */
+/** The product's code in the vendor's system. */
 function readHandle({ ctx: { format }, head, first, bad }: ProductRows): string {
   const isCodeOfHead = format === 'woocommerce' || format === 'bagisto';
   const handle = (isCodeOfHead ? head.at('sku') : first('handle').text) || head.at('sku');
@@ -186,7 +186,7 @@ function readMeasures({ ctx: { settings }, read, first }: ProductRows) {
   };
 }
 
-/** Reads the rows of one product; what is wrong is in `problems`, what was left out or taken for granted in `notes`. */
+/** Reads one product's rows; errors go to `problems`, omissions and assumptions to `notes`. */
 export function readProduct({ rows: all }: RowGroup, ctx: ProductReadContext): ProductInput {
   const product = openProductRows(all, ctx);
   const { first, said, read } = product;

@@ -5,7 +5,7 @@ import type { UnitName } from '#server/modules/listings/bulk/files/unit-names.ts
 import { packMessage } from '#server/platform/messages/format.ts';
 import type { ProductRows } from './product-rows.ts';
 
-/** One sellable unit as a row tells it; null: the row does not say. Paise. */
+/** One sellable unit of a row; null: not given. Paise. */
 export interface UnitInput extends UnitName {
   row: number;
   sku: string;
@@ -18,10 +18,13 @@ export interface UnitInput extends UnitName {
 }
 type UnitNames = ReadonlyMap<NamedRow, UnitName>;
 
-/** Files made for this marketplace are held to its rules; what another system exported is taken as far as it goes. */
+/**
+ * Files in our template must obey its rules; exports of other systems are accepted as far as
+ * possible.
+ */
 const isStrict = ({ ctx: { format } }: ProductRows) => format === 'own' || format === 'other';
 
-/** A code that another row has already; the row that only heads its own variants does not count. */
+/** A code of another row; the row that merely heads its own variants does not count. */
 function checkSku(product: ProductRows, row: NamedRow, names: UnitNames): void {
   const { ctx, all, bad } = product;
   const sku = row.at('sku');
@@ -35,7 +38,7 @@ function checkSku(product: ProductRows, row: NamedRow, names: UnitNames): void {
     bad(row.n, 'sku', packMessage('listings.row.sku_repeated', { sku, row: firstRow }));
 }
 
-/** Price and MRP of a row in paise; null: it does not say. */
+/** Price and MRP of a row in paise; null: not given. */
 function readPrices(product: ProductRows, row: NamedRow): Pick<UnitInput, 'price' | 'mrp'> {
   const { bad, read, notes } = product;
   const { rate } = product.ctx.settings;
@@ -106,7 +109,7 @@ function readUnit(product: ProductRows, row: NamedRow, names: UnitNames): UnitIn
   ];
 }
 
-/** Two units of one name cannot be told apart. */
+/** Two units of one name cannot be distinguished. */
 function checkDistinct({ bad }: ProductRows, units: readonly UnitInput[]): void {
   const seen = new Map<string, number>();
   for (const u of units) {
@@ -126,7 +129,7 @@ function checkDistinct({ bad }: ProductRows, units: readonly UnitInput[]): void 
   }
 }
 
-/** The sellable units of a product; at least one, each told apart from the others. */
+/** The sellable units of a product; at least one, each distinct. */
 export function readUnits(product: ProductRows, names: UnitNames): UnitInput[] {
   const units = product.rows.flatMap((row) => readUnit(product, row, names));
   if (units.length === 0) product.bad(product.head.n, null, 'listings.row.no_sellable_unit');

@@ -48,12 +48,12 @@ import { formatMessage } from '#server/platform/messages/format.ts';
 
 const SAMPLES = 3;
 const SAMPLE_LETTERS = 80;
-/** So many different categories of a file are shown to be chosen. */
+/** Maximum distinct categories of a file offered for mapping. */
 const CATEGORIES = 300;
 const UNDO_BATCH = 500;
-/** After so many failures the vendor is notified, and asked. */
+/** Failures after which the vendor is asked to act. */
 const ATTEMPTS = 4;
-/** What a step that failed goes back to. */
+/** The status a failed step returns to. */
 const BACK: Partial<Record<ImportState, ImportState>> = {
   reading: 'refused',
   checking: 'mapping',
@@ -62,15 +62,15 @@ const BACK: Partial<Record<ImportState, ImportState>> = {
 };
 
 type Bare = Pick<Deps, 'db' | 'clock' | 'config' | 'log'>;
-/** Ended because the process stops: somebody else goes on. */
+/** Stopped because the process stops: another continues. */
 const stopped = () => new Error('The process stops; the import goes on elsewhere');
 
-/** Another process does the same step, or it was taken away. */
+/** Another process does the same step, or it was deleted. */
 class Overtaken extends Error {
   override readonly message = 'Another process is ahead with this import';
 }
 
-/** Does the step an import is at. Begun again it goes on where it was, batch by batch; several at once do no harm. */
+/** Runs an import's current step. A restart continues batch by batch; concurrent runs are safe. */
 export async function runImport(deps: Bare, id: string, run: JobRun): Promise<void> {
   const it = await selectImportOf(deps.db, id);
   if (!it || !WORKING.includes(it.state)) return;
@@ -80,7 +80,7 @@ export async function runImport(deps: Bare, id: string, run: JobRun): Promise<vo
     else await plan(deps, it, run.signal);
   } catch (error) {
     if (error instanceof Overtaken) {
-      // Whoever is ahead may end early: the job comes again as long as the step is not done.
+      // A concurrent run may finish early: the job is repeated until the step is done.
       if ((await selectImportOf(deps.db, id))?.state === it.state) throw error;
       return;
     }
@@ -106,7 +106,7 @@ export async function runImport(deps: Bare, id: string, run: JobRun): Promise<vo
   }
 }
 
-/** How often each text of a category occurs in a file, up to `CATEGORIES` different ones. */
+/** Frequency of each category text in a file, up to `CATEGORIES` distinct ones. */
 class CategoryTexts {
   readonly #rows = new Map<string, number>();
 
@@ -115,7 +115,7 @@ class CategoryTexts {
       this.#rows.set(text, (this.#rows.get(text) ?? 0) + 1);
   }
 
-  /** The texts with the category each seems to mean, the commonest first. */
+  /** Category texts with their likely category, most frequent first. */
   matched(book: CategoryIndex): CategoryText[] {
     return [...this.#rows]
       .map(([text, n]) => ({ text, rows: n, categoryId: book.find(text) }))
@@ -123,7 +123,7 @@ class CategoryTexts {
   }
 }
 
-/** The columns a header names, without empty ones at its end. */
+/** The column names of a header without trailing empty ones. */
 function columnNames(cells: readonly string[]): string[] {
   const all = cells.map((c) => c.trim().slice(0, 100));
   const names = all.slice(0, all.findLastIndex(Boolean) + 1);
@@ -131,7 +131,7 @@ function columnNames(cells: readonly string[]): string[] {
   return names;
 }
 
-/** Reads a file once: its columns with samples, what they seem to mean, its rows and its categories. */
+/** Reads a file once: columns with samples and likely fields, rows and categories. */
 async function surveyFile(path: string, dialect: Awaited<ReturnType<typeof sniffFile>>) {
   let columns: ImportColumn[] | null = null;
   let suggested: ReturnType<typeof recognise> | null = null;
@@ -194,7 +194,7 @@ async function readHeader({ db, clock, config }: Bare, { id, bytes }: ImportTabl
   );
 }
 
-/** The rows of the file of an import, through its mapping. */
+/** The mapped rows of an import's file. */
 async function* namedRows(path: string, it: ImportTable): AsyncGenerator<NamedRow[]> {
   const read = rowReader(it.settings!.mapping);
   for await (const batch of withoutHeader(readFileRows(path, it.dialect!))) yield batch.map(read);
@@ -213,20 +213,20 @@ async function groupRows(path: string, it: ImportTable) {
   return { grouping, texts };
 }
 
-/** Notes at the beginning of a step how much there is to do. */
+/** Stores the total of a step at its start. */
 const beginStep = (db: Db, it: ImportTable, total: number, categories: CategoryText[]) =>
   transact(db, async (tx) => {
-    // Held while it is at its beginning: what another process has written since is not to be deleted.
+    // Locked at its beginning, so that what another process has written since is not deleted.
     if (!(await advanceImport(tx, it.id, it.state, 0, 0, {}, it.updated_at))) throw new Overtaken();
     const isApplying = it.state === 'applying';
     if (!isApplying) await deleteItems(tx, it.id);
     await updateImport(tx, it.id, { total, ...(isApplying ? {} : { categories }) });
   });
 
-/** What is the same for every batch of an import. */
+/** Settings shared by every batch of an import. */
 type FileContext = Pick<PlanContext, 'book' | 'askedOf' | 'draftSkus' | 'firstRowOf'>;
 
-/** What a batch is planned by; what the vendor may do is asked for each batch again. */
+/** Settings of a batch; the vendor's permissions are read again for each batch. */
 async function batchContext(
   { db, clock }: Bare,
   it: ImportTable,
@@ -247,7 +247,7 @@ async function batchContext(
   };
 }
 
-/** How a plan would end, where it is only tried. */
+/** The expected result of a plan in a dry run. */
 const triedItem = (importId: string, p: ImportPlan): ImportItemTable => ({
   import_id: importId,
   n: p.n,
@@ -260,7 +260,9 @@ const triedItem = (importId: string, p: ImportPlan): ImportItemTable => ({
   kept: null,
 });
 
-/** Plans a batch and writes it where it is applied; gives the counts with it. `done`: groups done with it. */
+/**
+ * Plans a batch and writes it when applying; updates the counts with it. `done`: finished groups.
+ */
 const planBatch = (
   db: Db,
   it: ImportTable,
@@ -288,7 +290,7 @@ const planBatch = (
     return next;
   });
 
-/** Tries the file, or takes it over: the same plan is made of each batch, and written or not. */
+/** Validates or applies the file: both plan each batch, only one writes. */
 async function plan(deps: Bare, it: ImportTable, signal: AbortSignal): Promise<void> {
   const { db, clock, config } = deps;
   const isOfProducts = it.settings!.kind === 'products';
@@ -339,7 +341,7 @@ async function* withoutHeader<T extends { n: number }>(
 }
 
 async function undo({ db, clock }: Bare, it: ImportTable, signal: AbortSignal): Promise<void> {
-  // What is put back has its word in `kept`, so a second run begins after it.
+  // Restored items are marked in `kept`, so that a second run continues after them.
   let { done } = it;
   const counts: ImportCounts = { ...it.counts };
   for (let after = 0; ;) {

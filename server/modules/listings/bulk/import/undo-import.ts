@@ -21,7 +21,7 @@ import { packMessage } from '#server/platform/messages/format.ts';
 const ARCHIVED_AT_ONCE = 100;
 
 type UndoneItem = { n: number } & ImportUndo;
-/** Whose import is taken back, and a note of what stayed. */
+/** The import being undone, and a note of what stayed. */
 interface Undoing {
   vendorId: string;
   memberId: string;
@@ -30,7 +30,7 @@ interface Undoing {
   now: Date;
 }
 
-/** New products go; those that reached the vendor are archived while none was sold. */
+/** New products are deleted; published ones are archived unless sold. */
 async function undoMade(tx: Tx, { vendorId, undos, stays, now }: Undoing): Promise<void> {
   const made = undos.flatMap((u) => (u.made ? [{ n: u.n, ...u.made }] : []));
   const gone = await deleteUntouched(tx, vendorId, made);
@@ -61,7 +61,7 @@ async function undoMade(tx: Tx, { vendorId, undos, stays, now }: Undoing): Promi
     );
 }
 
-/** Details of listings as they were before the import. */
+/** Restores details of listings as before the import. */
 async function undoWritten(tx: Tx, { vendorId, undos, stays, now }: Undoing): Promise<void> {
   const wrote = undos.flatMap((u) => (u.wrote ? [{ n: u.n, ...u.wrote }] : []));
   const back = await updateListings(
@@ -81,7 +81,7 @@ async function undoWritten(tx: Tx, { vendorId, undos, stays, now }: Undoing): Pr
   for (const w of wrote) if (!back.has(w.id)) stays(w.n, 'listings.row.undo_details_changed');
 }
 
-/** Prices as they were; gives the products whose price changed. */
+/** Restores prices; returns the products whose price changed. */
 async function undoPrices(
   tx: Tx,
   { vendorId, memberId, undos, stays, now }: Undoing,
@@ -102,7 +102,7 @@ async function undoPrices(
   return [...priced.values()];
 }
 
-/** Takes out what came in and puts back what went; gives the products whose stock changed. */
+/** Reverses stock changes; returns the products whose stock changed. */
 async function undoStock(
   tx: Tx,
   { vendorId, memberId, undos, stays, now }: Undoing,
@@ -141,8 +141,8 @@ async function undoStock(
 }
 
 /**
- * Puts back what these items changed, as far as nobody changed it since; tells of each why something stayed ('': all is back).
- * Products that are new go; those that reached the vendor are put away while none was sold.
+ * Restores what these items changed, where nothing changed since; records why something stayed ('':
+ * all restored). New products are deleted; published ones are archived unless sold.
  */
 export async function undoItems(
   tx: Tx,
