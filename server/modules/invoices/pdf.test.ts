@@ -71,7 +71,7 @@ it('prints names in their own emails, every fact Rule 46 asks for, and the sums'
     '99,99,999.00',
     '₹12,34,567.89',
     '-₹100.00',
-    'Twelve lakh thirty four thousand five hundred sixty seven rupees and eighty nine paise.',
+    'Twelve lakh thirty four thousand five hundred sixty seven rupees and eighty nine paise only.',
     'Authorised signatory',
   ]) {
     expect(read.words(0)).toContain(text.normalize('NFC'));

@@ -644,7 +644,7 @@ describe('the returns to the State', () => {
       'Date of credit and deduction',
       'Month',
       'Amount of sales',
-      'Amount TDS was deducted of',
+      'Amount on which TDS was deducted',
       'Rate in percent',
       'TDS deducted',
       'Reason for the higher rate',

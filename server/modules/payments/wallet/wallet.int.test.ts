@@ -138,7 +138,7 @@ describe('cashback', () => {
           amount: 100,
           orderId: o.order._id,
           orderNumber: o.order.orderNumber,
-          text: expect.stringContaining('₹100 cashback for order'),
+          text: `₹100 cashback for the items you kept from order ${o.order.orderNumber}, after its return window closed.`,
         },
       ],
     });

@@ -31,13 +31,13 @@ export const jsonBytes = (content: object): Uint8Array<ArrayBuffer> =>
 const README = (month: string) => `Filing pack of ${month}
 
 gstr1/gstr1-*.csv        GSTR-1, one file for each table, in the columns of the GST portal's offline tool.
-                         exemp is Table 8 (exempt supplies), eco is Table 14 (sales through the marketplace).
+                         exemp is Table 8 (nil-rated, exempt and non-GST supplies), eco is Table 14 (supplies through the marketplace).
 gstr1/gstr1.json         The same return as one file to upload at the GST portal.
 documents.csv            Every invoice, bill of supply and credit note you issued in the month.
-credit-notes.csv         The credit notes among them, with the document each one corrects.
+credit-notes.csv         The credit notes among them, with the document each one was issued against.
 statements/              Settlement statements that ended in the month, as PDF and CSV.
-commission/              The marketplace's tax invoices and credit notes for its commission: your input tax.
-tcs-tds.csv              TCS and TDS withheld by these statements. TCS is credited at the GST portal, TDS at the income-tax portal.
+commission/              The marketplace's tax invoices and credit notes for its commission: your input tax credit.
+tcs-tds.csv              TCS collected and TDS deducted by these statements. TCS is credited to your electronic cash ledger on the GST portal, TDS in Form 26AS.
 
 Vendors without a GSTIN and composition vendors file no GSTR-1; its files are empty for them.
 Check every figure with your accountant before you file.
@@ -56,7 +56,7 @@ const HEAD = [
   'CGST',
   'SGST/UTGST',
   'Total',
-  'Corrects',
+  'Issued against',
   'IRN',
 ];
 const KINDS: Record<RegisterRow['kind'], string> = {
@@ -112,9 +112,9 @@ export async function vendorPack(
       'Statement',
       'From',
       'To',
-      'TCS computed on',
+      'Amount liable for TCS',
       'TCS',
-      'TDS computed on',
+      'Amount on which TDS was deducted',
       'TDS',
       'TDS certificate',
     ],

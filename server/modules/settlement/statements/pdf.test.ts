@@ -57,7 +57,7 @@ it('prints a statement of two hundred orders for a vendor of a Hindi name', asyn
   for (const text of [
     'रंगरेज़ी लूम्स'.normalize('NFC'),
     '1 Nov 2026 to 15 Nov 2026',
-    'To be paid to you\n₹12,34,522.89',
+    'Payable to you\n₹12,34,522.89',
     '-₹45.00',
   ])
     expect(read.words(0)).toContain(text);
@@ -66,7 +66,7 @@ it('prints a statement of two hundred orders for a vendor of a Hindi name', asyn
       'Order\nType\nProducts\nDiscount\nDelivery\nCommission\nNet\n',
     );
   expect(read.texts.filter((t) => t.text.startsWith('HL-7K2M-'))).toHaveLength(200);
-  expect(read.words(read.pages - 1)).toContain('TDS was calculated on ₹22,34,567.89');
+  expect(read.words(read.pages - 1)).toContain('TDS was deducted on ₹22,34,567.89');
   expect(overlaps(read)).toEqual([]);
 });
 
@@ -126,7 +126,7 @@ it('prints the commission’s tax invoice', async () => {
   for (const text of [
     '12, जौहरी बाज़ार'.normalize('NFC'),
     'IGST\n₹2,222.10',
-    'Fourteen thousand five hundred sixty seven rupees and ten paise.',
+    'Fourteen thousand five hundred sixty seven rupees and ten paise only.',
     '998599',
     'Rajasthan (code 08)',
     'Authorised signatory',

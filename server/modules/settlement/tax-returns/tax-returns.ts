@@ -249,7 +249,7 @@ const TDS_HEAD = [
   'Date of credit and deduction',
   'Month',
   'Amount of sales',
-  'Amount TDS was deducted of',
+  'Amount on which TDS was deducted',
   'Rate in percent',
   'TDS deducted',
   'Reason for the higher rate',
