@@ -35,7 +35,7 @@ import {
   selectPlans,
 } from './queries.price-plans.ts';
 
-/** Of the rows of plans: `o` is the offer, `w` the plan. */
+/** SQL on plan rows: `o` is the offer, `w` the plan. */
 const MEANWHILE = festiveBetween('o', 'w.starts_at', 'w.ends_at');
 type Member = { vendorId: string; subjectId: string };
 const spanOf = (r: { starts_at: Date; ends_at: Date }) => ({
@@ -74,7 +74,7 @@ function present(r: PlanRow, now: Date): PricePlan {
   };
 }
 
-/** One page of a vendor's planned prices; what is over or called off is their history. */
+/** One page of a vendor's price plans; past and cancelled ones are the history. */
 export async function readPricePlans(
   db: Db,
   vendorId: string,
@@ -98,8 +98,10 @@ const refuse = (path: string, message: string) =>
   fail('invalid_request', { message, details: [{ path, message }] });
 
 /**
- * Plans a price: lower than the offer's own, so below its MRP too, and at no time beside another plan of it. Should the own price fall
- * below it meanwhile, the lower counts. Throws `offer_not_found` (404), `invalid_request` (400) and `price_unusual` (409) for one far from the own that was not said to be meant.
+ * Plans a price below the offer's own price, so below its MRP too, and without overlapping another
+ * plan of it. If the own price falls below it meanwhile, the lower one applies. Throws
+ * `offer_not_found` (404), `invalid_request` (400) and `price_unusual` (409) for an unconfirmed
+ * price far from the current one.
  */
 export async function planPriceOf(
   tx: Tx,
@@ -150,12 +152,15 @@ export async function planPriceOf(
   });
   if (startsAt > now) await enqueue(tx, pricePlansJob, {}, { startAfter: startsAt });
   await enqueue(tx, pricePlansJob, {}, { startAfter: endsAt });
-  // Also one that begins later: what is stored until the next turn of a price has to learn of this one.
+  // Also for a later start: caches that end at the next price change must include this one.
   await show(tx, [offer.product_id], now);
   return present((await selectPlan(tx, vendorId, id, MEANWHILE))!, now);
 }
 
-/** Calls a plan off, or ends one that runs; the own price counts from this commit on. Throws `price_plan_not_found` (404) and `step_not_possible` (409) for one that is over. */
+/**
+ * Cancels a plan, or ends a running one; the own price applies from this commit on. Throws
+ * `price_plan_not_found` (404) and `step_not_possible` (409) for an ended one.
+ */
 export async function cancelPlanOf(
   tx: Tx,
   { vendorId, subjectId }: Member,
@@ -171,7 +176,10 @@ export async function cancelPlanOf(
 }
 
 const PORTION = 100;
-/** Brings cards and pages in line with plans that have begun or ended by now. Comes at these very instants, and looks every five minutes for what was missed. */
+/**
+ * Refreshes cards and pages for plans that have begun or ended. Runs at these instants, and every
+ * five minutes for missed ones.
+ */
 export const pricePlansJob = defineJob({
   name: 'offers.apply-scheduled-prices',
   about: 'Shows planned prices that have begun or ended',
@@ -181,7 +189,7 @@ export const pricePlansJob = defineJob({
   },
 });
 
-/** The same for one instant; tells how many products it concerned. */
+/** The same for one instant; returns the number of products. */
 export async function applyDuePlans(db: Db, now: Date, signal?: AbortSignal): Promise<number> {
   let products = 0;
   for (let found = PORTION; found >= PORTION;) {

@@ -34,7 +34,7 @@ import {
 } from './queries.ts';
 import { offerFound } from './inventory/queries.low-stock-rule.ts';
 
-/** What can be edited of an offer. */
+/** Editable fields of an offer. */
 const valuesOf = (r: { price_paise: number; original_paise: number; is_active: boolean }) => ({
   price: paiseToRupees(r.price_paise),
   originalPrice: paiseToRupees(r.original_paise),
@@ -125,10 +125,12 @@ export async function readOffers(
 }
 
 /**
- * Changes what a vendor asks for an offer, or whether it is sold; what is not given stays. Keeps who changed it and what it
- * was, and brings card, page and search in line. Throws `offer_not_found` (404), `invalid_request` (400) where the price
- * would be above the MRP, which may not be (Legal Metrology (Packaged Commodities) Rules 2011, rule 18(2)), or food is sold without a licence, and
- * `price_unusual` (409) for one far from the old that was not said to be meant, `step_not_possible` (409) where it would be sold though its product is put away.
+ * Changes an offer's price or pauses it; missing fields stay. Records who changed it and the
+ * previous values, and refreshes card, page and search. Throws `offer_not_found` (404),
+ * `invalid_request` (400) if the price exceeds the MRP, which is forbidden (Legal Metrology
+ * (Packaged Commodities) Rules 2011, rule 18(2)), or food is sold without a licence, and
+ * `price_unusual` (409) for an unconfirmed price far from the old one, `step_not_possible` (409) to
+ * resume an archived product.
  */
 export async function changeOffer(
   tx: Tx,
@@ -193,7 +195,7 @@ export async function changeOffer(
   );
 }
 
-/** What an offer cost, who changed it and when; `offer_not_found` (404) for another's. */
+/** Price history of an offer with who and when; `offer_not_found` (404) for another's. */
 export async function readChanges(
   db: Db,
   vendorId: string,

@@ -19,7 +19,7 @@ const columns = (
 ) => sql`f.id, f.name, f.slug, f.description, f.starts_at, f.ends_at, f.is_open_to_vendors, f.min_discount_percent, f.join_until,
   (select count(*)::int from festive_offer_products fp where fp.vendor_id = ${vendorId} and fp.festive_offer_id = f.id) as joined`;
 
-/** Festive offers that are switched on and not over, soonest first; or one of them. */
+/** Enabled current and upcoming festive offers, soonest first; or one of them. */
 export async function selectJoinable(
   db: Db,
   vendorId: string,
@@ -44,7 +44,7 @@ export interface JoinableProductRow {
   media: { hash: string; width: number; height: number; backdrop: string; alt: string } | null;
 }
 const literally = (text: string) => `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
-/** One page of the active products a vendor has an offer of that is not paused, by name: listings know which. */
+/** One page of active products the vendor offers unpaused, by name. */
 export async function selectJoinableProducts(
   db: Db,
   vendorId: string,
@@ -70,7 +70,7 @@ export async function selectJoinableProducts(
   return { rows, total: hit!.total };
 }
 
-/** Of these products the active ones the vendor sells, each with its lowest price there. */
+/** Which of these products are active and sold by the vendor, each with its lowest price. */
 export async function selectSoldOfOffer(
   db: Db,
   vendorId: string,
@@ -83,7 +83,7 @@ export async function selectSoldOfOffer(
     )
   ).rows;
 }
-/** Behind what the operator put into the offer. */
+/** After the products the operator added to the offer. */
 const LAST = 10_000;
 export async function insertFestiveOffer(
   tx: Tx,

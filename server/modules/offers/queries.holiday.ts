@@ -29,7 +29,7 @@ export async function writeHoliday(
     tx,
   );
 }
-/** Products of a vendor in id order, after one. */
+/** A vendor's products in id order, after a given one. */
 export async function selectProductsAfter(
   db: Db,
   vendorId: string,

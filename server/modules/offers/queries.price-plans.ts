@@ -17,7 +17,7 @@ export interface PlanRow extends PricePlanTable {
   member: string | null;
   canceller: string | null;
   media: { hash: string; width: number; height: number; backdrop: string; alt: string } | null;
-  /** The strongest festive offer that shares some of its time. */
+  /** The best overlapping festive offer. */
   festive: { name: string; percent: number } | null;
 }
 const stateIs = (state: PlanState | 'all', now: Date): RawBuilder<unknown> =>
@@ -29,7 +29,7 @@ const stateIs = (state: PlanState | 'all', now: Date): RawBuilder<unknown> =>
     over: sql`w.cancelled_at is null and w.ends_at <= ${now}`,
   })[state];
 
-/** The strongest festive offer for the offer `o` at some time of the plan `w`, as JSON. */
+/** The best festive offer for offer `o` during plan `w`, as JSON. */
 type Festive = RawBuilder<unknown>;
 const rowsOf = (onePage: RawBuilder<unknown>, festive: Festive) => sql<PlanRow>`
     with one_page as (${onePage})
@@ -49,9 +49,9 @@ export interface PlanSearch {
   page: number;
   limit: number;
 }
-/** Narrowed lists are counted so far and no further. */
+/** Filtered lists are counted up to this number. */
 const COUNTED = 20_000;
-/** One page of a vendor's planned prices, those that begin last first, and how many there are. */
+/** One page of a vendor's price plans, latest start first, and their number. */
 export async function selectPlans(
   db: Db,
   vendorId: string,
@@ -84,7 +84,10 @@ export const selectPlan = async (
     ).execute(db)
   ).rows[0];
 
-/** Plans of an offer that are not called off and not over. Its offer is locked before: nobody adds one meanwhile. */
+/**
+ * An offer's active and upcoming plans. Its offer is locked before, so that none is added
+ * meanwhile.
+ */
 export async function selectOpenPlans(
   tx: Tx,
   offerId: string,
@@ -119,7 +122,7 @@ export async function cancelPlan(tx: Tx, id: string, by: string, at: Date): Prom
     .execute();
 }
 
-/** Marks so many plans that have begun or ended by now, and gives the products they are of. */
+/** Marks a number of plans that have begun or ended, and returns their products. */
 export async function markDuePlans(tx: Tx, now: Date, most: number): Promise<string[]> {
   const { rows } = await sql<{ product_id: string }>`
     with due as (

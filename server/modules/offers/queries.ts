@@ -33,7 +33,7 @@ export interface VendorOfferRow {
   vendor_sku: string | null;
   category_ids: string[];
   gst: string | null;
-  /** The planned price that runs, else the next. */
+  /** The current price plan, else the next. */
   plan: { id: string; price_paise: number; starts_at: string; ends_at: string } | null;
   media: { hash: string; width: number; height: number; backdrop: string; alt: string } | null;
 }
@@ -53,7 +53,7 @@ const rowsOf = (onePage: RawBuilder<unknown>, now: Date) => sql<VendorOfferRow>`
     left join lateral (select y.color, y.parameters, y.media_ids from options y where y.product_id = s.product_id and y.option_id = s.option_id and y.variant_id in (coalesce(s.variant_id, ''), '') order by y.variant_id desc limit 1) c on true
     order by o.created_at desc, o.id desc`;
 
-/** One page of a vendor's offers, newest first; everything beside the offer is looked up for the page alone. */
+/** One page of a vendor's offers, newest first; details are read for the page only. */
 export async function selectVendorOffers(
   db: Db,
   vendorId: string,
@@ -68,7 +68,7 @@ export async function selectVendorOffers(
     ).execute(db)
   ).rows;
 }
-/** The same of the offers that words found, with how many those are: they are found once for both. */
+/** The same for a search, with the number of matches: they are found once for both. */
 export async function searchOffers(
   db: Db,
   vendorId: string,
@@ -107,7 +107,7 @@ export interface OfferCounts {
   active: number;
   paused: number;
 }
-/** How many offers a vendor has, and how many of them are paused, each read along an index of its own. */
+/** Counts of a vendor's offers and of paused ones, each from an index of its own. */
 export async function countOffers(db: Db, vendorId: string): Promise<OfferCounts> {
   const mine = sql`from offers o where o.vendor_id = ${vendorId}`;
   const {
@@ -142,7 +142,7 @@ export async function lockOffer(
   );
   return rows[0];
 }
-/** Writes a change into the offer and beside it what it was before. */
+/** Updates an offer and records its previous values. */
 export async function insertPriceChange(tx: Tx, change: PriceChangeTable): Promise<void> {
   await sql`update offers set price_paise = ${change.price_paise}, original_paise = ${change.original_paise}, is_active = ${change.is_active} where id = ${change.offer_id}`.execute(
     tx,
@@ -150,7 +150,10 @@ export async function insertPriceChange(tx: Tx, change: PriceChangeTable): Promi
   await tx.insertInto('price_changes').values(change).execute();
 }
 
-/** Changes prices where they still are what was seen, and keeps what they were; gives offer and product of those. Rows are locked in id order, as sales lock them. */
+/**
+ * Changes prices that are unchanged since they were read, and records the previous ones; returns
+ * offer and product of those. Rows are locked in id order, as sales lock them.
+ */
 export async function updatePrices(
   tx: Tx,
   vendorId: string,

@@ -1,4 +1,4 @@
-/** A price of a vendor's offer as it is to be, and as it was seen. */
+/** A new price of a vendor's offer, and the price that was read. */
 export interface PriceMove {
   offerId: string;
   price: number;

@@ -11,7 +11,7 @@ import { changeOffer, editableOffer, readChanges, readOffers } from './prices.ts
 import { endHolidayNow, editableHoliday, startHoliday, readHoliday } from './holiday.ts';
 import { joinOffer, leaveOffer, readJoinable, readJoinableProducts } from './festive-joining.ts';
 
-/** A vendor's own prices, the festive offers it joins, and its holidays. */
+/** A vendor's prices, joined festive offers, and holidays. */
 export function offerRoutes(api: FastifyInstance, deps: Deps): void {
   const route = routes(api, deps);
   const vendorOf = (session: Session) => session.vendorId ?? fail('access_denied');

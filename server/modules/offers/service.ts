@@ -2,14 +2,17 @@ import { updatePrices } from './queries.ts';
 import type { PriceMove } from './records.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 
-/** What other modules may use of this one. */
+/** The public interface of this module. */
 export { adjustStocks, deductStock, restock } from './inventory/change-stock.ts';
 export { lowStockOf } from './inventory/low-stock-rule.ts';
 export type { ReturnReason } from './inventory/records.ts';
 export type { PriceMove } from './records.ts';
 export { showsInLists, stockMessage } from './inventory/stock-display.ts';
 
-/** Changes prices where they still are what was seen, and keeps what they were; gives offer and product of those. Rows are locked in id order, as sales lock them. */
+/**
+ * Changes prices that are unchanged since they were read, and records the previous ones; returns
+ * offer and product of those. Rows are locked in id order, as sales lock them.
+ */
 export const setPrices = (
   tx: Tx,
   vendorId: string,

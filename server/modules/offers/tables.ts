@@ -1,4 +1,4 @@
-/** What an offer was before a member of the vendor's team changed it, and after. Never changed. */
+/** An offer before and after a team member's change. Append-only. */
 export interface PriceChangeTable {
   id: string;
   offer_id: string;
@@ -12,7 +12,10 @@ export interface PriceChangeTable {
   at: Date;
 }
 
-/** A price of an offer from then to then. `begun_at` and `ended_at`: when cards and pages followed. */
+/**
+ * A price of an offer for a time span. `begun_at` and `ended_at`: when cards and pages were
+ * refreshed.
+ */
 export interface PricePlanTable {
   id: string;
   offer_id: string;

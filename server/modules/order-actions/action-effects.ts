@@ -21,10 +21,13 @@ const stateOf = (o: OrderRecord) => ({
   paid: paiseToRupees(o.paid_paise),
 });
 
-/** Why money is in a wallet after an action; cashback is another matter. */
+/** The reason of a wallet entry made by an action; cashback has its own. */
 const INTO_WALLET: readonly string[] = ['wallet_refunded', 'refunded_to_wallet', 'goodwill_given'];
 
-/** Does what is asked and tells everything that came of it, from the rows themselves: nothing is worked out a second time. The caller holds the order's lock. */
+/**
+ * Performs the action and reports every effect from the rows themselves, without computing anything
+ * twice. The caller has locked the order.
+ */
 export async function performAndObserve(
   tx: Tx,
   order: OrderRecord,
@@ -33,7 +36,8 @@ export async function performAndObserve(
 ): Promise<ActionOutcome> {
   const now = clock.now();
   const mark = await selectSnapshot(tx, order.id, now);
-  // Money given changes nothing else that could be seen, so what was given before tells a second time from the first.
+  // Goodwill changes nothing else visible, so earlier goodwill distinguishes a repeat from the
+  // first.
   const given =
     ask.kind === 'amount' ? ((await selectGoodwillGiven(tx, order.id)).get(ask.itemId) ?? 0) : 0;
   await performRequest(tx, order, ask, { clock, reason, mark, memberId });
@@ -78,7 +82,7 @@ export async function performAndObserve(
   return { effects, backPaise, token: tokenOf(order.id, ask, effects, given) };
 }
 
-/** Entries of one account, owner and reason as one, whichever part they are of. */
+/** Sums entries by account, owner and reason across vendor orders. */
 function added<
   B extends { account: string; owner_id: string | null; reason: string; paise: Paise },
 >(books: readonly B[]): B[] {
@@ -90,7 +94,7 @@ function added<
   return [...sums.values()].filter((b) => b.paise !== 0);
 }
 
-/** Stands for these effects of this action on this order. */
+/** Fingerprint of these effects of this action on this order. */
 function tokenOf(
   orderId: string,
   ask: OrderActionRequest,
@@ -111,7 +115,10 @@ class RolledBack extends Error {
   }
 }
 
-/** The effects an action would have: it is done in a transaction that is rolled back. Throws what the action itself would. */
+/**
+ * Previews an action by doing it in a transaction that is rolled back. Throws what the action
+ * would.
+ */
 export async function previewAction(
   db: Db,
   order: OrderRecord,

@@ -36,15 +36,16 @@ import { deductStock } from '#server/modules/offers/service.ts';
 
 interface ActionActor {
   clock: Clock;
-  /** Why; customer and vendor read it. */ reason: string;
+  /** The reason, shown to customer and vendor. */ reason: string;
   mark: Pick<OrderSnapshot, 'ledger'>;
-  /** Who decides; empty in a preview. */ memberId: string;
+  /** The deciding operator; empty in a preview. */ memberId: string;
 }
 type Of<K extends OrderActionRequest['kind']> = Extract<OrderActionRequest, { kind: K }>;
 
 /**
- * Does what an operator asks for, by the steps that move orders, returns and money anyway. The caller holds the order's lock, and `order` is as
- * it is under it. An order that was never placed is refused: `step_not_possible` (409).
+ * Performs an operator's action by the same transitions that move orders, returns and money
+ * elsewhere. The caller has locked the order, and `order` is as read under the lock. An order that
+ * was never placed is refused: `step_not_possible` (409).
  */
 export async function performRequest(
   tx: Tx,
@@ -87,7 +88,7 @@ export async function performRequest(
   }
 }
 
-/** One step of an order, with its documents, the money it leaves owing and the emails about it. */
+/** One order transition with its documents, refunds and emails. */
 async function step(
   tx: Tx,
   order: OrderRecord,
@@ -128,7 +129,7 @@ function cancel(c: OrderTransition, { part, items }: Of<'cancel'>, reason: strin
     );
 }
 
-/** Most that can be given for a line beside its price: what was paid for the delivered units that are kept, less what was given before. */
+/** Maximum goodwill for an item: what was paid for delivered, kept units, less earlier goodwill. */
 export function maxGoodwill(
   stored: Pick<StoredOrder, 'shipments'>,
   line: StoredOrder['lines'][number],
@@ -166,7 +167,7 @@ function giveAmount(
   });
 }
 
-/** Where the marketplace pays a refund the vendor gets what it took from the sale. */
+/** If the marketplace pays a refund, the vendor gets back what the refund took from the sale. */
 async function compensateVendor(
   tx: Tx,
   order: OrderRecord,

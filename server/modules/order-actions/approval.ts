@@ -37,11 +37,14 @@ import { portalMember } from '#server/modules/accounts/service.ts';
 import { hasOtherApprover } from '#server/modules/settlement/service.ts';
 import { packMessage } from '#server/platform/messages/format.ts';
 
-/** The limit, and what went back on the order before without a second person: the limit is the order's, so no refund is split below it. */
+/**
+ * The limit, and what was refunded on the order before without a second person: the limit is per
+ * order, so that refunds cannot be split below it.
+ */
 interface Terms {
   limitPaise: Paise;
   beforePaise: Paise;
-  /** Of a refund without a return. */ returnlessPaise: Paise;
+  /** For a refund without a return. */ returnlessPaise: Paise;
 }
 const termsOf = async (db: Db, orderId: string): Promise<Terms> => ({
   ...(await refundLimits(db)),
@@ -75,7 +78,7 @@ const requireOrder = async (db: Db, id: string, forUpdate = false): Promise<Orde
 const nameOf = async (db: Db, memberId: string): Promise<string> =>
   (await portalMember(db, memberId))?.full_name ?? 'Staff';
 
-/** What an action would change as of now. Throws what the action itself would. */
+/** What an action would change now. Throws what the action would. */
 export async function previewRequest(
   db: Db,
   id: string,
@@ -86,7 +89,7 @@ export async function previewRequest(
   return present(ask, await previewAction(db, order, ask, clock), await termsOf(db, order.id));
 }
 
-/** An action in a sentence, for queues and the log. */
+/** An action as a sentence, for queues and the log. */
 async function actionTextOf(db: Db, order: OrderRecord, ask: OrderActionRequest): Promise<string> {
   const { lines, subOrders } = await loadOrder(db, order);
   const name = (id: string) => lines.find((l) => l.id === id)?.snapshot.name ?? id;
@@ -122,21 +125,21 @@ async function actionTextOf(db: Db, order: OrderRecord, ask: OrderActionRequest)
   }
 }
 
-/** It is no longer what was shown: nothing was done, and what it would be now comes along. */
+/** The effects differ from the preview: nothing was done, and the new preview is attached. */
 const changed = (ask: OrderActionRequest, done: ActionOutcome, terms: Terms): never =>
   fail('preview_changed', { data: present(ask, done, terms) });
 
 interface By {
   memberId: string;
   clock: Clock;
-  /** Who is alone may approve their own. */ isDemo: boolean;
+  /** A sole operator may approve their own. */ isDemo: boolean;
 }
-/** Without a token: what was asked for is no action that was previewed, as taking a return in. */
+/** No token: requests without a preview, such as receiving a return. */
 type Asked = Omit<EndpointBody<typeof performOrderAction>, 'token'> & { token?: string };
 
 /**
- * Does exactly what was previewed, or, where it is a refund above the limit, notes it for a second person. `preview_changed` (409) with the
- * new preview where its effects are others by now.
+ * Performs exactly what was previewed or, for a refund above the limit, stores a request for a
+ * second person. `preview_changed` (409) with the new preview if the effects differ.
  */
 export async function requestOrderAction(
   tx: Tx,
@@ -155,7 +158,7 @@ export async function requestOrderAction(
   const done = await performAndObserve(tx, order, ask, { clock, reason, memberId });
   if (token !== undefined && done.token !== token) changed(ask, done, terms);
   const waits = isAboveLimit(ask, done, terms);
-  // What waits is not done: all of it is taken back but the note of what was asked for.
+  // A pending request is not performed: everything is rolled back except the request itself.
   if (waits) await rollbackToSavepoint(tx);
   if (waits && ask.kind === 'return' && (await isApprovalPending(tx, order.id, ask.returnId)))
     fail('step_not_possible', {
@@ -188,7 +191,7 @@ export async function requestOrderAction(
 
 function notify(tx: Tx, order: OrderRecord, orderAction: OrderActionTable, action: string): void {
   notifyOrder(tx, order, orderAction, action);
-  // Its own history knows it too.
+  // Shown in the order's own history.
   if (orderAction.ask.kind !== 'return') return;
   const to =
     orderAction.state === 'done'
@@ -257,7 +260,7 @@ const requireOrderAction = async (
 ): Promise<StoredOrderAction> =>
   (await selectOrderAction(db, id, forUpdate)) ?? fail('refund_not_found');
 
-/** What waits, with what it would change as of now; where it cannot be done any more, why. */
+/** Pending requests with their effects as of now; if no longer possible, the reason. */
 export async function readOrderAction(
   db: Db,
   id: string,
@@ -272,7 +275,7 @@ export async function readOrderAction(
   };
   if (found.state !== 'waiting') return { ...shown, preview: null, changed: false, problem: null };
   try {
-    // Its keys come out of the database in another order.
+    // The database returns its keys in another order.
     const now = await previewRequest(
       db,
       found.order_id,
@@ -287,7 +290,7 @@ export async function readOrderAction(
   }
 }
 
-/** Where the money of it goes: an account that only the customer enters, or back the way it came. */
+/** Refund destination: an account only the customer can enter, or the original payment method. */
 async function payeeFor(
   db: Db,
   found: StoredOrderAction,
@@ -301,7 +304,7 @@ async function payeeFor(
   };
 }
 
-/** Whether who asked for it may approve it: in a demo where nobody else could. */
+/** Whether the requester may approve it: only in a demo without another approver. */
 const isAlone = async (
   db: Db,
   found: StoredOrderAction,
@@ -309,7 +312,10 @@ const isAlone = async (
 ): Promise<boolean> =>
   isDemo && found.requested_by === memberId && !(await hasOtherApprover(db, memberId));
 
-/** Who asked for it takes back what waits, once: `step_not_possible` (409) for anybody else, or where it is decided. */
+/**
+ * The requester withdraws a pending request: `step_not_possible` (409) for anybody else, or if
+ * decided.
+ */
 export async function withdrawActionRequest(
   tx: Tx,
   id: string,
@@ -337,7 +343,10 @@ export async function withdrawActionRequest(
   return presentOrderAction({ ...found, ...end });
 }
 
-/** A second person decides, once: `own_request` (409) for who asked, `step_not_possible` (409) where it is decided, `preview_changed` (409). */
+/**
+ * A second person decides, once: `own_request` (409) for the requester, `step_not_possible` (409)
+ * if decided, `preview_changed` (409).
+ */
 export async function decideActionRequest(
   tx: Tx,
   id: string,

@@ -13,7 +13,9 @@ export const maskedPhone = (phone: string): string =>
 /** "asha@example.com" as "a•••@example.com". */
 export const maskedEmail = (email: string): string =>
   email === '' ? '' : email.replace(/^(.).*(@.*)$/, '$1•••$2');
-/** City, State and PIN code stay: an operator needs to know where it goes, not at which door. */
+/**
+ * City, State and PIN code stay visible: operators need the destination, not the street address.
+ */
 export const maskedAddress = (a: z.infer<typeof OrderAddress>): z.infer<typeof OrderAddress> => ({
   ...a,
   fullName: maskedName(a.fullName),
@@ -22,13 +24,16 @@ export const maskedAddress = (a: z.infer<typeof OrderAddress>): z.infer<typeof O
   line2: a.line2 && '•••',
   landmark: a.landmark && '•••',
 });
-/** Name and street of a party of a document hidden; city, State and PIN code stay. */
+/** A document party with name and street masked; city, State and PIN code stay. */
 const maskedParty = <P extends { name: string; lines: string[] }>(party: P): P => ({
   ...party,
   name: maskedName(party.name),
   lines: party.lines.map(() => '•••'),
 });
-/** A tax document without name and street of who bought it and of who receives it; a business is known by its GSTIN. */
+/**
+ * A tax document with buyer's and recipient's name and street masked; a business is identified by
+ * its GSTIN.
+ */
 export const maskedDocument = (d: DrawnDocument): DrawnDocument => ({
   ...d,
   recipient: maskedParty(d.recipient),

@@ -92,7 +92,7 @@ const HEAD = [
   'PIN code',
 ];
 
-/** The list as a table: nothing in it tells who bought. */
+/** The list as a table, without customer data. */
 export function adminOrdersCsv(
   db: Db,
   query: EndpointQuery<typeof adminOrdersFile>,
@@ -103,7 +103,7 @@ export function adminOrdersCsv(
     HEAD,
     async ({ limit }) => {
       const rows: OrderListRow[] = [];
-      // What is looked through at once may hold few that fit.
+      // One batch of the scan may contain few matches.
       while (after !== null && rows.length < limit) {
         const page = await selectOrderList(
           db,

@@ -1,7 +1,7 @@
 import { normaliseEmail, normalisePhone } from '#contracts/accounts/accounts.ts';
 import { readOrderNumber } from '#server/modules/orders/service.ts';
 
-/** What somebody typed is: each is looked for in an index of its own, and nothing is looked for by part of it. */
+/** Kinds of search terms: each uses its own index and matches as a whole. */
 export interface OrderSearch {
   number: string | null;
   email: string | null;
@@ -10,8 +10,8 @@ export interface OrderSearch {
 }
 
 /**
- * Tells by its shape what was typed. Digits alone may be a phone or a tracking number, so both are looked for. An order's number is read
- * as a person says it: any case, spaces or dashes anywhere.
+ * Detects the kind of a search term by its form. Digits alone may be a phone or a tracking number,
+ * so both are searched. Order numbers are accepted in any case, with spaces or dashes anywhere.
  */
 export function orderSearchOf(typed: string): OrderSearch {
   const nothing: OrderSearch = { number: null, email: null, phone: null, tracking: null };

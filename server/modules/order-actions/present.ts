@@ -16,7 +16,7 @@ import type { VendorOrderLedger, StoredOrderAction } from './queries.ts';
 import type { StaffOrderNoteTable } from './tables.ts';
 import { callerTextOf } from '#server/platform/messages/caller.ts';
 
-/** Not handed over to anybody. */
+/** Not handed over yet. */
 const WAITING: readonly string[] = ['placed', 'confirmed', 'packed'];
 
 export const presentOrderAction = (d: StoredOrderAction): OrderAction => ({
@@ -51,7 +51,7 @@ interface Facts {
   now: Date;
 }
 
-/** One order as an operator sees it: everything but who bought it. */
+/** One order as an operator sees it, without the customer's identity. */
 export function presentAdminOrder(
   stored: StoredOrder,
   { books, takeable, given, money, rest, now }: Facts,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '#server/platform/db/database.ts';
 
-/** What an order had before an action: ids of all that may come to it. */
+/** State of an order before an action: ids of everything that may be added. */
 export interface OrderSnapshot {
   ledger: string[];
   refunds: string[];
@@ -13,7 +13,7 @@ export interface OrderSnapshot {
 
 const documents = sql`(select i.id, i.kind, i.total_paise, i.order_id, i.document, v.name as issuer from invoices i join vendors v on v.id = i.vendor_id union all select id, kind, total_paise, order_id, document, 'marketplace' from delivery_documents)`;
 
-/** Notes what there is. Movements of stock are found by the offers of the order's lines. */
+/** Records the current state. Stock movements are found by the offers of the order's items. */
 export async function selectSnapshot(tx: Tx, orderId: string, now: Date): Promise<OrderSnapshot> {
   const ids = async (query: ReturnType<typeof sql<{ id: string }>>) =>
     (await query.execute(tx)).rows.map((r) => r.id);
@@ -65,7 +65,7 @@ export interface ActionTraces {
   stock: { name: string; delta: number; reason: string }[];
   coupon: boolean;
 }
-/** What came to the order since: entries added up by account, owner and reason. */
+/** Changes since: entries summed by account, owner and reason. */
 export async function selectTracesSince(
   tx: Tx,
   orderId: string,
@@ -103,7 +103,7 @@ export async function selectTracesSince(
   };
 }
 
-/** What the ledger of a vendor's part lost by entries that were not there before: above nothing it lost. */
+/** The payable of a vendor order lost by new ledger entries; positive means lost. */
 export async function selectRefundLoss(
   tx: Tx,
   orderId: string,
@@ -117,11 +117,11 @@ export async function selectRefundLoss(
   return rows.map((r) => ({ ...r, paise: Number(r.paise) }));
 }
 
-/** From here on what a transaction does can be taken back without ending it. */
+/** Savepoint: everything after it can be rolled back without ending the transaction. */
 export async function setSavepoint(tx: Tx): Promise<void> {
   await sql`savepoint preview`.execute(tx);
 }
-/** Takes back what was done since `setMark`; locks taken before it stay. */
+/** Rolls back to `setMark`; earlier locks stay. */
 export async function rollbackToSavepoint(tx: Tx): Promise<void> {
   await sql`rollback to savepoint preview`.execute(tx);
 }

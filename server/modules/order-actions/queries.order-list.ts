@@ -3,7 +3,10 @@ import type { ORDER_STATUSES } from '#contracts/orders/orders.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import type { OrderSearch } from './order-search.ts';
 
-/** What no index is in order of is looked for in so many orders at a time; the rest comes with the next page. */
+/**
+ * Filters without an index are checked this many orders at a time; the rest follows with the next
+ * page.
+ */
 export const MAX_ORDERS_SCANNED = 3000;
 type Status = (typeof ORDER_STATUSES)[number];
 export interface OrderListPlace {
@@ -18,7 +21,7 @@ export interface OrderListFilter {
   vendorId?: string | undefined;
   from?: Date | undefined;
   before?: Date | undefined;
-  /** Past its hand-over at this moment. */
+  /** Past its dispatch deadline at this moment. */
   lateAt?: Date | undefined;
   after?: OrderListPlace | undefined;
   limit: number;
@@ -42,13 +45,13 @@ export interface OrderListRow {
   units: number;
 }
 
-/** Only what is not handed over can be late. */
+/** Only orders not handed over can be overdue. */
 const OPEN: readonly Status[] = ['placed', 'confirmed', 'packed'];
 const wayOf = (f: OrderListFilter) => (f.lateAt ? sql`asc` : sql`desc`);
 const lateAt = (at: Date) =>
   sql`exists (select from vendor_orders s where s.order_id = o.id and s.status in ('placed', 'confirmed', 'packed') and s.ship_by < ${at})`;
 
-/** Orders a page is chosen from, in order, by walks along indexes alone and never more than `most`. */
+/** Candidate orders of a page, in order, from indexes only and at most `most`. */
 function lookedAt(f: OrderListFilter, most: number) {
   const way = wayOf(f);
   const bounds = (
@@ -91,7 +94,7 @@ function lookedAt(f: OrderListFilter, most: number) {
   return walk(f.status ? sql`o.status = ${f.status}` : sql`true`);
 }
 
-/** Whether the walk passes over orders that do not fit, so that it has to go further than a page. */
+/** Whether filters skip rows, so that the scan has to read more than a page. */
 const isSieved = (f: OrderListFilter) =>
   f.lateAt !== undefined ||
   f.sought !== null ||
@@ -101,7 +104,10 @@ const isSieved = (f: OrderListFilter) =>
   (f.status !== undefined && (f.vendorId !== undefined || f.money !== undefined)) ||
   (f.vendorId !== undefined && f.lateAt !== undefined);
 
-/** A page of orders and where the next one begins (null: nothing more). A page may be short, or empty, and yet go on. Two statements. */
+/**
+ * A page of orders and the start of the next (null: the last). A page may be short or empty without
+ * being the last. Two statements.
+ */
 export async function selectOrderList(
   db: Db,
   f: OrderListFilter,

@@ -3,7 +3,7 @@ import { REFUND_KINDS } from '#contracts/order-actions/actions.ts';
 import type { Database, Db, Tx } from '#server/platform/db/database.ts';
 import type { OrderActionTable, StaffOrderNoteTable } from './tables.ts';
 
-/** An order by id or number, whoever it is of; locked where it is to be changed. */
+/** Any customer's order by id or number; locked if it is to be changed. */
 export async function selectOrderBy(
   db: Db,
   id: string,
@@ -23,7 +23,7 @@ export interface VendorOrderLedger {
   earns: number;
   platform_shipping: boolean;
 }
-/** What the ledger says of each part: what its vendor is owed, and who keeps the delivery charge. */
+/** Per vendor order from the ledger: the vendor's payable, and who keeps the delivery charge. */
 export async function selectVendorOrderLedger(
   db: Db,
   orderId: string,
@@ -91,7 +91,7 @@ export async function insertOrderAction(tx: Tx, row: OrderActionTable): Promise<
     })
     .execute();
 }
-/** Ends what waited. */
+/** Closes a pending request. */
 export async function endOrderAction(
   tx: Tx,
   id: string,
@@ -104,9 +104,9 @@ export async function endOrderAction(
     tx,
   );
 }
-/** No queue is counted further. */
+/** Queue counts stop here. */
 const COUNTED_TO = 1000;
-/** One page of what a second person decides about, or has decided. */
+/** One page of requests for a second person, pending or decided. */
 export async function selectOrderActions(
   db: Db,
   state: OrderActionTable['state'],
@@ -128,7 +128,7 @@ export async function selectOrderActions(
   return { rows, ...n! };
 }
 
-/** Money given before for each line of an order. */
+/** Earlier goodwill for each item of an order. */
 export async function selectGoodwillGiven(db: Db, orderId: string): Promise<Map<string, number>> {
   const { rows } = await sql<{ id: string; paise: number }>`
     select ask ->> 'itemId' as id, sum(refund_due_paise)::int as paise from order_actions where order_id = ${orderId} and kind = 'amount' and state = 'done' group by 1`.execute(
@@ -137,7 +137,10 @@ export async function selectGoodwillGiven(db: Db, orderId: string): Promise<Map<
   return new Map(rows.map((r) => [r.id, r.paise]));
 }
 
-/** What went back on an order because operators said so, and no second person looked at: read under the order's lock, so nobody splits a refund. */
+/**
+ * Discretionary refunds of an order without a second approver: read under the order's lock, so that
+ * refunds cannot be split.
+ */
 export async function selectUnapprovedAmount(db: Db, orderId: string): Promise<number> {
   const {
     rows: [row],
@@ -147,7 +150,7 @@ export async function selectUnapprovedAmount(db: Db, orderId: string): Promise<n
   );
   return Number(row!.paise);
 }
-/** Whether a return waits already for a second person. */
+/** Whether a return has a pending request for a second person. */
 export async function isApprovalPending(
   db: Db,
   orderId: string,

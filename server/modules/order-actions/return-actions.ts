@@ -20,8 +20,9 @@ interface By {
 type Done = EndpointData<typeof stepAdminReturn>;
 
 /**
- * A step of a return in place of its vendor. Taking it in sends money back: above the limit it waits for a second person, and the return stays
- * where it is. `return_not_found` (404), `step_not_possible` (409).
+ * A return transition on the vendor's behalf. Receiving it triggers a refund: above the limit it
+ * waits for a second person, and the return stays unchanged. `return_not_found` (404),
+ * `step_not_possible` (409).
  */
 export async function stepReturnByOperator(
   tx: Tx,
@@ -41,7 +42,10 @@ export async function stepReturnByOperator(
   );
 }
 
-/** Decides a dispute; where the vendor has the items already and the customer is right, money goes back, and the limit counts as above. */
+/**
+ * Decides a dispute; if the vendor already has the items and the customer wins, a refund follows
+ * under the same limit.
+ */
 export async function decideReturnByOperator(
   tx: Tx,
   id: string,

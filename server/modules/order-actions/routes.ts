@@ -25,10 +25,10 @@ import {
 } from './approval.ts';
 import { adminOrdersCsv, readAdminOrders } from './order-list.ts';
 
-/** Drawing a document keeps the process busy for a tenth of a second. */
+/** Rendering a document blocks the process for a tenth of a second. */
 const DRAWN = { limit: 600, windowSeconds: 600 };
 
-/** Orders of all vendors as operators work on them. */
+/** Orders of all vendors for operators. */
 export function adminOrderRoutes(api: FastifyInstance, deps: Deps): void {
   const route = routes(api, deps);
   const by = (session: { subjectId: string }) => ({
@@ -94,7 +94,7 @@ export function adminOrderRoutes(api: FastifyInstance, deps: Deps): void {
     say('common.withdrawn');
     return { orderAction };
   });
-  // Here and not with the other steps of returns: money goes back by them, so the limit of refunds counts.
+  // Here instead of with the other return calls: they trigger refunds, so the refund limit applies.
   route.write(adminReturns.stepAdminReturn, async ({ tx, session, params, body, say }) => {
     const done = await stepReturnByOperator(tx, params.id, body, by(session));
     say(done.waits ? 'order_actions.done.needs_approval' : 'common.updated');

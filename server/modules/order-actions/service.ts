@@ -43,7 +43,7 @@ export const requireAdminOrder = async (
   forUpdate = false,
 ): Promise<OrderRecord> => (await selectOrderBy(db, id, forUpdate)) ?? fail('order_not_found');
 
-/** One order with everything about it; who bought it masked. */
+/** One order with all details; the customer masked. */
 export async function readAdminOrder(db: Db, id: string, now: Date): Promise<AdminOrder> {
   const order = await requireAdminOrder(db, id);
   const stored = await loadOrder(db, order);
@@ -73,7 +73,7 @@ const objectOf = (order: OrderRecord) => ({
   label: order.order_number,
 });
 
-/** Who bought it, whole; that somebody looked is in the audit log. */
+/** The unmasked customer; the access is audited. */
 export async function revealOrderCustomer(
   tx: Tx,
   id: string,
@@ -90,14 +90,16 @@ export async function revealOrderCustomer(
   };
 }
 
-/** A tax document of an order by its file name, who bought it masked; `invoice_not_found` (404). */
+/**
+ * A tax document of an order by its file name, with the customer masked; `invoice_not_found` (404).
+ */
 export async function readOrderDocument(db: Db, id: string, file: string): Promise<DrawnDocument> {
   const order = await requireAdminOrder(db, id);
   return maskedDocument(
     await readInvoiceFile(db, { userId: order.user_id, orderId: order.id }, file),
   );
 }
-/** The same as it was issued. Who fetched it is noted. */
+/** The same, unmasked. The access is audited. */
 export async function revealOrderDocument(
   tx: Tx,
   id: string,
@@ -113,7 +115,7 @@ export async function revealOrderDocument(
   return document;
 }
 
-/** Adds a note, signed; `too_many_notes` (409) when there is no room. */
+/** Adds a signed note; `too_many_notes` (409) at the limit. */
 export async function addAdminNoteTo(
   tx: Tx,
   id: string,
@@ -133,7 +135,7 @@ export async function addAdminNoteTo(
   audit(tx, { action: 'order.noted', object: objectOf(order), after: { characters: text.length } });
   return { notes: presentAdminNotes(await selectAdminNotes(tx, order.id)) };
 }
-/** Takes a note away; `not_found` (404). */
+/** Removes a note; `not_found` (404). */
 export async function removeAdminNoteFrom(
   tx: Tx,
   id: string,

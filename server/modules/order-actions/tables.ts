@@ -12,15 +12,15 @@ export interface StaffOrderNoteTable {
   text: string;
   created_at: Date;
 }
-/** What an operator did with an order, or asked for where a second person decides. */
+/** An operator's action on an order, or the request for one that a second person decides. */
 export interface OrderActionTable {
   id: string;
   order_id: string;
   kind: (typeof ORDER_ACTION_KINDS)[number];
   state: (typeof ORDER_ACTION_STATES)[number];
-  /** What was asked for. */
+  /** The request. */
   ask: OrderActionRequest;
-  /** As they were previewed. */
+  /** As previewed. */
   effects: OrderActionEffects;
   token: string;
   refund_due_paise: number;
@@ -29,12 +29,12 @@ export interface OrderActionTable {
   requested_by: string;
   requested_name: string;
   requested_at: Date;
-  /** The second person; null: none was needed, or it waits. */
+  /** The second person; null: not needed, or pending. */
   decided_by: string | null;
   decided_name: string | null;
   decided_at: Date | null;
   answer: string | null;
-  /** Approved by who asked for it, in a demo with nobody else. */
+  /** Approved by the requester, in a demo without another operator. */
   is_self_approved: boolean;
 }
 

@@ -11,23 +11,23 @@ import { remainingSale } from './amounts/remaining-amounts.ts';
 import type { LedgerEntryTable, OrderItemTable, OrderTable, VendorOrderTable } from './tables.ts';
 import type { ItemSnapshot, OrderRows, StoredOrder } from './records.ts';
 
-/** All that is decided about an order before it is written. */
+/** A complete order before it is written. */
 export interface OrderDraft {
   orderId: string;
   userId: string;
   quote: Quote;
   promo: { couponId: string; code: string; useNumber: number } | null;
   paymentMethod: 'cod' | 'online';
-  /** `payment_pending`: it is placed when the money has come; `in_review`: its vendors see it when it is released. */
+  /** `payment_pending`: placed when paid; `in_review`: visible to its vendors when released. */
   status: 'placed' | 'payment_pending' | 'in_review';
-  /** An operator looks at it before its vendors see it. */
+  /** An operator reviews it before its vendors see it. */
   isReviewed?: boolean;
   address: OrderTable['address'];
   business: OrderTable['business'];
   contactEmail: string;
   contactPhone: string;
   estimatedDelivery: Date;
-  /** One for each line of the quote, in its order. */
+  /** One per item of the quote, in order. */
   lines: {
     productId: string;
     variantId: string | null;
@@ -39,10 +39,10 @@ export interface OrderDraft {
     originalPaise: Paise;
     hsnCode: string;
     snapshot: ItemSnapshot;
-    /** Basis points a commission rule decided; none: the vendor's own. */
+    /** Basis points a commission rule decided; missing: the vendor's own. */
     commissionBp?: number | null;
   }[];
-  /** One for each vendor order of the quote, in its order. */
+  /** One per vendor order of the quote, in order. */
   vendors: {
     id: string;
     name: string;
@@ -55,7 +55,7 @@ export interface OrderDraft {
     dispatchDays: number;
     closed?: ClosedDays | null;
   }[];
-  /** Gifts that go with it, each with its units, and how many that were promised have run out. */
+  /** Its gifts with their units, and the number of promised ones that ran out. */
   gifts?: readonly {
     id: string;
     name: string;
@@ -64,27 +64,30 @@ export interface OrderDraft {
     image: ItemSnapshot['image'];
   }[];
   giftsRunOut?: number;
-  /** What the customer's wallet pays of it. */
+  /** The wallet's payment. */
   walletPaise?: Paise;
-  /** The rules by which what remains of it is quoted again. */
+  /** The rules by which the rest is requoted. */
   terms?: StoredSaleTerms;
   at: Date;
 }
 export interface PlacedOrder {
   rows: OrderRows;
   stored: StoredOrder;
-  /** What placing it books: in the rows already, or, where it is paid for first, to be booked then. */
+  /** Ledger entries of placing it: already in the rows or, for online payment, booked later. */
   sale: LedgerEntryTable[];
 }
 
-/** The rows of a drafted order, and the same as reading it back would give. Pure but for ids and the order number. */
+/**
+ * The rows of a drafted order, equal to what reading it back would return. Pure except for ids and
+ * the order number.
+ */
 export function orderRows(d: OrderDraft): PlacedOrder {
   const { gifts = [], walletPaise = 0 } = d;
   const cash = cashOfDraft(d, walletPaise);
   const order = orderRow(d, walletPaise, cash.roundOffPaise);
   const subOrders = d.quote.subOrders.map((_, i) => vendorOrderRow(d, i, cash));
   const items = d.lines.map((_, position) => itemRow(d, position, subOrders));
-  // Gifts travel with the vendor order that is worth most.
+  // Gifts travel with the vendor order of the highest value.
   const carrier = subOrders.reduce((most, s) => (s.items_paise > most.items_paise ? s : most));
   const lines = [
     ...items,
@@ -263,7 +266,7 @@ const eventRow = (d: OrderDraft, s: VendorOrderTable, status: string, actor: str
   at: d.at,
 });
 
-/** What placing the order books for each vendor order. */
+/** Ledger entries of placing each vendor order. */
 const saleRows = (
   d: OrderDraft,
   subOrders: readonly VendorOrderTable[],
@@ -286,7 +289,7 @@ const saleRows = (
     { orderId: d.orderId, reason: 'order_placed', at: d.at },
   );
 
-/** The wallet pays at once, also where the rest is still to come. */
+/** The wallet pays at once, even if the rest is still due. */
 const walletRows = (d: OrderDraft, subOrders: readonly VendorOrderTable[]): LedgerEntryTable[] =>
   ledgerRows(
     subOrders
@@ -305,7 +308,7 @@ const redemptionRow = (d: OrderDraft): OrderRows['redemption'] =>
     created_at: d.at,
   };
 
-/** What the wallet pays of each vendor order, and what rounding the cash of each to whole rupees adds to the order. */
+/** The wallet's payment of each vendor order, and the round-off of cash added to the order. */
 export function cashOfQuote(
   q: Quote,
   walletPaise: Paise,
@@ -318,7 +321,7 @@ export function cashOfQuote(
   return { walletShares, roundOffs, roundOffPaise: roundOffs.reduce((a, b) => a + b, 0) };
 }
 
-/** What commission is taken of in a vendor order, item by item with its rate. */
+/** Commission bases of a vendor order, item by item with their rates. */
 const salesOf = ({ quote, lines }: OrderDraft, vendorId: string, ownBp: number) =>
   quote.lines.flatMap((l, i) =>
     l.vendorId === vendorId
@@ -326,7 +329,7 @@ const salesOf = ({ quote, lines }: OrderDraft, vendorId: string, ownBp: number) 
       : [],
   );
 
-/** A gift as a line of the order: it costs nothing, has no vendor's offer behind it and cannot be sent back for money. */
+/** A gift as an order item: free, without an offer, and not refundable. */
 const giftLine = (
   g: NonNullable<OrderDraft['gifts']>[number],
   {

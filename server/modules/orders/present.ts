@@ -42,7 +42,7 @@ const presentItem = (l: OrderItemTable): z.infer<typeof OrderItem> => ({
   replaces: l.replaces_id,
 });
 
-/** Where everything was cancelled or came back there is no cashback to come. */
+/** Fully cancelled or returned orders have no cashback due. */
 const presentTotals = (o: OrderTable, hasLeft: boolean): Totals => ({
   items: paiseToRupees(o.items_paise),
   discount: paiseToRupees(o.discount_paise),
@@ -57,7 +57,7 @@ const presentTotals = (o: OrderTable, hasLeft: boolean): Totals => ({
   ...(o.wallet_paise > 0 ? { wallet: paiseToRupees(o.wallet_paise) } : {}),
 });
 
-/** Whether the customer's code is what proves the delivery of this shipment. */
+/** Whether the customer's code proves this shipment's delivery. */
 export const mayUseCode = (
   p: Pick<StoredShipment, 'collect_paise' | 'courier' | 'status'>,
 ): boolean =>
@@ -66,7 +66,9 @@ export const mayUseCode = (
   (p.status === 'shipped' || p.status === 'out_for_delivery');
 
 type CashFacts = Pick<StoredShipmentCash, 'expected_paise' | 'received_paise' | 'holder'>;
-/** The state of the cash of a delivered shipment at this time; `dueAt` is when a courier has to have handed it over. */
+/**
+ * Status of a delivered shipment's cash at this time; `dueAt` is the courier's remittance deadline.
+ */
 export function cashStateOf(cash: CashFacts, dueAt: Date, now: Date): ShipmentCash['state'] {
   if (cash.received_paise >= cash.expected_paise) return 'received';
   if (cash.holder === 'vendor') return 'debited';
@@ -74,7 +76,7 @@ export function cashStateOf(cash: CashFacts, dueAt: Date, now: Date): ShipmentCa
   return dueAt < now ? 'overdue' : 'expected';
 }
 
-/** Null before the delivery and where nothing was collected. */
+/** Null before delivery and if nothing was collected. */
 export const presentCash = ({ cash }: StoredShipment, now: Date): ShipmentCash | null =>
   cash && {
     state: cashStateOf(cash, new Date(cash.due_at), now),
@@ -161,11 +163,11 @@ export function presentOrder(stored: StoredOrder): Order {
   };
 }
 
-/** A timeline for others than the customer and the operator: without the bank's reference of a refund. */
+/** A timeline without the bank reference of a refund, for anyone but customer and operator. */
 export const withoutReferences = (timeline: SubOrder['timeline']): SubOrder['timeline'] =>
   timeline.map((e) => (e.status === 'return_refunded' ? { ...e, note: null } : e));
 
-/** What tracking without signing in shows: nothing that tells where exactly or who. */
+/** Public tracking: no exact address and no names. */
 export function presentTracked(stored: StoredOrder): z.infer<typeof TrackedOrder> {
   const { orderNumber, status, placedAt, subOrders, totals, payment, estimatedDelivery, address } =
     presentOrder(stored);

@@ -9,7 +9,10 @@ import {
   type QueuePlace,
 } from './records.ts';
 
-/** Words, places and ways of payment are looked for in so many parts of each status at a time; the rest comes with the next page. */
+/**
+ * Filters for words, places and payment methods scan this many vendor orders of each status at a
+ * time; the rest follows with the next page.
+ */
 export const MAX_VENDOR_ORDERS_SCANNED = 3000;
 
 export type OrderQueuePlace = QueuePlace;
@@ -17,7 +20,7 @@ export type OrderQueueRow = OrderQueueEntry;
 
 const literally = (text: string) => `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
 
-/** The parts a page is chosen from, in order: by index and never more than `most`. */
+/** Candidate vendor orders of a page, in order: by index and at most `most`. */
 function lookedAt(f: QueueFilter, most: number) {
   const way = f.newestFirst ? sql`desc` : sql`asc`;
   const order = sql`order by s.ship_by ${way}, s.id ${way} limit ${sql.lit(most)}`;
@@ -33,21 +36,22 @@ function lookedAt(f: QueueFilter, most: number) {
     return sql`select ${columns} from vendor_orders s where s.vendor_id = ${f.vendorId} and s.id in (
       select vendor_order_id from shipments where vendor_id = ${f.vendorId} and status in ('undelivered', 'returning')) ${due} ${beyond} ${order}`;
   }
-  // One walk along the index for each status, then merged: an index is in order of deadline only within one status.
+  // One index scan per status, then merged: the index is ordered by deadline only within one
+  // status.
   return sql`select s.* from unnest(${[...f.statuses]}::text[]) as one (name) cross join lateral (
     select ${columns} from vendor_orders s where s.vendor_id = ${f.vendorId} and s.status = one.name ${due} ${beyond} ${order}) s ${order}`;
 }
 
 /**
- * A page of a vendor's parts of orders by deadline, and where the next one begins (null: nothing more). A page may be short, or
- * empty, and yet go on: then nothing fitted in what was looked through.
+ * A page of a vendor's orders by deadline, and the start of the next (null: the last). A page may
+ * be short or empty without being the last.
  */
 export async function selectOrderQueue(
   db: Db,
   f: QueueFilter,
 ): Promise<{ rows: OrderQueueRow[]; next: OrderQueuePlace | null }> {
   const isSearch = f.payment !== undefined || f.pincode !== undefined || f.words !== undefined;
-  // Orders that were never placed end as cancelled, and are passed over.
+  // Orders that were never placed end as cancelled and are skipped.
   const passesOver = f.statuses !== 'trouble' && f.statuses.includes('cancelled');
   const most =
     isSearch || passesOver ? Math.max(MAX_VENDOR_ORDERS_SCANNED, f.limit + 1) : f.limit + 1;
@@ -89,7 +93,7 @@ export async function selectOrderQueue(
   return { rows, next: last ? placeOf(last) : null };
 }
 
-/** How many of a vendor's parts are in each status, in trouble, and past their deadline; each no further than `COUNTED_TO`. */
+/** Counts of a vendor's orders per status, in trouble, and overdue; each up to `COUNTED_TO`. */
 export async function countOrderQueue(
   db: Db,
   vendorId: string,

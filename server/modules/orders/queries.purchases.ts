@@ -2,17 +2,20 @@ import { sql } from 'kysely';
 import type { Db } from '#server/platform/db/database.ts';
 import './tables.ts';
 
-/** A product and all that were merged into it: orders name what was bought. */
+/** A product and all merged into it: orders name the product as bought. */
 const productsOf = (productId: string) =>
   sql`any(array(select ${productId}::text union all select m.id from products m where m.merged_into = ${productId}))`;
 
-/** A cash delivery counts once somebody beside its vendor says so: the booked courier, the customer's code, or the cash itself. */
+/**
+ * A cash delivery counts once confirmed by somebody other than its vendor: the booked courier, the
+ * customer's code, or the cash itself.
+ */
 const isProven = sql`not exists (select from cod_shipments c where c.shipment_id = p.id and not c.is_proven)`;
 const isPartProven = sql`not exists (select from cod_shipments c where c.vendor_order_id = s.id and not c.is_proven)`;
 
 /**
- * What a customer has to do with a product: received it, ordered it, or neither. Units that were cancelled or came
- * back do not count, whatever else of the same part arrived.
+ * A customer's relation to a product: received it, ordered it, or neither. Cancelled and returned
+ * units do not count, whatever else of the same vendor order arrived.
  */
 export async function selectPurchase(
   db: Db,
@@ -31,7 +34,9 @@ export async function selectPurchase(
   return row!.received > 0 ? 'delivered' : row!.lines > 0 ? 'ordered' : 'none';
 }
 
-/** Vendors who have delivered a product to a customer; units that were cancelled or came back do not count. */
+/**
+ * Vendors who have delivered a product to a customer; cancelled and returned units do not count.
+ */
 export async function selectDeliverers(
   db: Db,
   userId: string,
@@ -45,7 +50,10 @@ export async function selectDeliverers(
   return rows.map((r) => r.id);
 }
 
-/** Which of these products the vendor has delivered at least once; units that were cancelled or came back do not count. */
+/**
+ * Which of these products the vendor has delivered at least once; cancelled and returned units do
+ * not count.
+ */
 export async function selectDeliveredBy(
   db: Db,
   vendorId: string,
@@ -62,10 +70,13 @@ export async function selectDeliveredBy(
   return new Set(rows.map((r) => r.id));
 }
 
-/** So many of the newest orders with the product are looked at. */
+/** Number of newest orders with the product that are considered. */
 const ORDERS_SEEN = 500;
 
-/** Products that were in the same orders as this one, most often first; ids carry time, so the newest orders are the last. */
+/**
+ * Products ordered together with this one, most frequent first; ids contain time, so the newest
+ * orders are last.
+ */
 export async function selectBoughtWith(
   db: Db,
   productId: string,

@@ -46,10 +46,10 @@ const writing = (redeems: boolean) =>
 const writes = { plain: writing(false), redeeming: writing(true) };
 
 /**
- * Writes an order with all that belongs to it by one statement (a round trip costs more than an insert), however
- * many lines it has: the rows travel as
- * JSON and the tables' own row types give the column types. False when the coupon could not be redeemed any
- * more (another order of the account was quicker, or its uses have run out): then the caller must roll back.
+ * Writes an order with all its rows in one statement (a round trip costs more than an insert),
+ * whatever its number of items: the rows travel as JSON and the tables' own row types give the
+ * column types. False if the coupon can no longer be redeemed (another order of the account was
+ * faster, or its uses have run out): the caller must roll back.
  */
 export async function insertOrder(
   tx: Tx,
@@ -73,7 +73,7 @@ export async function insertOrder(
   return done!.redeemed === 1;
 }
 
-/** The order row, locked when asked to; undefined when it is not there or somebody else's. */
+/** The order row, optionally locked; undefined if missing or another customer's. */
 export async function selectOrder(
   db: Db,
   key: OrderKey,
@@ -91,7 +91,7 @@ export async function selectOrder(
   return row;
 }
 
-/** All that belongs to an order. */
+/** All rows of an order. */
 export async function selectVendorOrders(db: Db, order: OrderTable): Promise<StoredOrder> {
   const subOrders = await sql<StoredOrder['subOrders'][number]>`
     select s.*, v.name as vendor_name, v.slug as vendor_slug, v.ships_from from vendor_orders s join vendors v on v.id = s.vendor_id
@@ -115,7 +115,7 @@ export async function selectVendorOrders(db: Db, order: OrderTable): Promise<Sto
   };
 }
 
-/** Every order of a customer with all that belongs to it, newest first, in five queries. */
+/** Every order of a customer with all rows, newest first, in five queries. */
 export async function selectAllOrders(db: Db, userId: string): Promise<StoredOrder[]> {
   const { rows: orders } =
     await sql<OrderTable>`select * from orders where user_id = ${userId} order by placed_at desc, id`.execute(
@@ -165,7 +165,10 @@ export interface OrderFilter {
 
 const literally = (text: string) => `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
 
-/** One page of a customer's orders, newest first, and the years there are; `snapshots` are those of the lines in order. */
+/**
+ * One page of a customer's orders, newest first, and the years available; `snapshots` are those of
+ * the items in order.
+ */
 export async function selectOrders(
   db: Db,
   userId: string,

@@ -7,7 +7,9 @@ import type { StoredSaleTerms } from './benefits/sale-terms.ts';
 import type { ClosedDays } from '#contracts/kernel/working-days.ts';
 import type { MessageTable } from '#server/platform/mail/outbox.ts';
 
-/** A business that buys; its address is absent in orders from before it was asked for, and where it is the delivery address. */
+/**
+ * A business buyer; its address is missing in older orders, and where it is the delivery address.
+ */
 export type BusinessSnapshot = Pick<z.output<typeof BusinessBody>, 'name' | 'gstin'> & {
   address?: z.output<typeof BusinessBody>['address'] | null;
 };
@@ -25,29 +27,29 @@ export interface OrderRecord {
   tax_paise: number;
   cashback_paise: number;
   gift_count: number;
-  /** What rounding cash to whole rupees added to the total. */ rounding_paise: number;
+  /** The cash round-off added to the total. */ rounding_paise: number;
   total_paise: number;
   payment_method: 'cod' | 'online';
   payment_status: string;
   address: z.infer<typeof OrderAddress>;
-  /** Whose input tax the vendor's invoice is for. */
+  /** The business claiming input tax credit on the vendor's invoice. */
   business: BusinessSnapshot | null;
-  /** What cancelled units took off the total, and what has been paid of it. */
+  /** Total of cancelled units, and the amount paid so far. */
   cancelled_paise: number;
   paid_paise: number;
-  /** What the customer's wallet paid of it at placing; part of `paid_paise` from the start. */
+  /** The wallet's payment at placing; included in `paid_paise` from the start. */
   wallet_paise: number;
   contact_email: string;
   contact_phone: string;
   estimated_delivery: Date;
   placed_at: Date;
   updated_at: Date;
-  /** Set where an operator looks at the order before its vendors see it. */
+  /** Set while an operator reviews the order, before its vendors see it. */
   review_state?: 'waiting' | 'approved' | 'rejected' | null;
   review_by?: string | null;
   review_at?: Date | null;
   review_reason?: string | null;
-  /** The rules of the sale, by which what remains is quoted again; null: placed before they were stored. */
+  /** The sale's rules for requoting the rest; null: placed before they were stored. */
   sale_terms: StoredSaleTerms | null;
 }
 export interface VendorOrderRecord {
@@ -65,28 +67,37 @@ export interface VendorOrderRecord {
   cancelled_paise: number;
   wallet_paise: number;
   estimated_delivery: Date;
-  /** Delivery that is not asked for any more, as the shipment whose door was to pay it came home; and paise that labels of shipments make more or less than the units cost. */
+  /**
+   * Delivery no longer charged because the shipment that was to collect it returned; and paise by
+   * which labels differ from the units' cost.
+   */
   waived_paise: number;
   rounding_paise: number;
-  /** What the marketplace pays the vendor for delivery that a milestone made free. */
+  /** The marketplace's payment to the vendor for delivery a milestone made free. */
   free_delivery_paise: number;
-  /** What of `wallet_paise` went back into the wallet, and of cash to the customer for what was sent back. */
+  /**
+   * The part of `wallet_paise` returned to the wallet, and cash refunded to the customer for
+   * returns.
+   */
   wallet_refunded_paise: number;
   cash_refunded_paise: number;
-  /** What the customer pays for benefits the kept items no longer earn (below zero: they earn more), and what of a vendor's own discount comes back to it. */
+  /**
+   * The customer's charge for benefits no longer earned (negative: they earn more), and the part of
+   * the vendor's own discount that returns to it.
+   */
   withdrawn_paise: number;
   vendor_withdrawn_paise: number;
   shipment: { zone: string | null; carrier: string | null; trackingNumber: string | null } | null;
-  /** The return whose items this part replaces; null: what was ordered (decision 019). */
+  /** The return this vendor order replaces; null: an original order (decision 019). */
   return_id: string | null;
-  /** Until when it is to be handed over to a courier. */
+  /** The dispatch deadline. */
   ship_by: Date;
-  /** The customer is the vendor or works there: it counts for no rating. */
+  /** The customer is the vendor or works there: excluded from ratings. */
   is_linked?: boolean | null;
   created_at: Date;
 }
 
-/** What a line looked like when it was bought: an order never changes with the catalog. */
+/** Snapshot of an item when bought: an order never changes with the catalog. */
 export interface ItemSnapshot {
   slug: string;
   name: string;
@@ -94,7 +105,7 @@ export interface ItemSnapshot {
   image: Picture | null;
   variant: string | null;
   option: string | null;
-  /** How long it may go back, as promised at the sale; absent in orders from before it was kept. */
+  /** The return window promised at the sale; missing in older orders. */
   returnableDays?: number;
 }
 export interface OrderItemRecord {
@@ -117,18 +128,21 @@ export interface OrderItemRecord {
   tax_paise: number;
   hsn_code: string;
   snapshot: ItemSnapshot;
-  /** Units of it that were cancelled, or came home undelivered; and those the customer sent back. */
+  /** Units cancelled or returned undelivered; and units the customer returned. */
   cancelled: number;
   returned: number;
-  /** Units of those that are gone for a fault that is not the customer's. */
+  /** Those lost to a fault that is not the customer's. */
   faulted: number;
-  /** Set on a free gift: a line that costs nothing and has a stock of its own, which a trigger adjusts. */
+  /** Set on a free gift: an item without price, with its own stock, which a trigger adjusts. */
   gift_id: string | null;
-  /** The line whose units it was exchanged for; null: what was ordered. */
+  /** The item it replaces in an exchange; null: an original item. */
   replaces_id: string | null;
-  /** Basis points of commission a rule decided when it was ordered; null: those of its part. */
+  /** Commission in basis points if a rule decided it; null: the vendor order's. */
   commission_bp: number | null;
-  /** What the marketplace adds to the festive price of one unit; all it pays of the line, that included; and each discount with who pays it (decision 059). */
+  /**
+   * The marketplace's part of one unit's festive price; its total for the item, included; and each
+   * discount with its funding (decision 059).
+   */
   support_paise: number;
   marketplace_paise: number;
   discount_parts: DiscountPart[];
@@ -150,16 +164,16 @@ export interface ShipmentRecord {
   status: ShipmentStatus;
   carrier: string | null;
   tracking_number: string | null;
-  /** The courier that was booked for it and reports it; null: the vendor does. */
+  /** The booked courier that reports it; null: the vendor does. */
   courier: string | null;
-  /** Cash to collect on delivery, fixed when it was packed, and the delivery charge inside it. */
+  /** Cash to collect on delivery, fixed at packing, and the delivery charge in it. */
   collect_paise: number;
   delivery_paise: number;
-  /** How often somebody failed to deliver it. */
+  /** Number of failed delivery attempts. */
   attempts: number;
   created_at: Date;
   updated_at: Date;
-  /** The pickup place it goes from; null: the vendor's first. */
+  /** Its pickup place; null: the vendor's first. */
   pickup_place_id: string | null;
 }
 export interface RedemptionRecord {
@@ -167,9 +181,9 @@ export interface RedemptionRecord {
   user_id: string;
   use_number: number;
   order_id: string;
-  /** What it took off the order when it was placed. */ discount_paise: number;
+  /** Its discount when the order was placed. */ discount_paise: number;
   created_at: Date;
-  /** Keyed hash of the phone the account had verified then; kept for 180 days. */ owner_hash?:
+  /** Keyed hash of the account's verified phone at the time; kept for 180 days. */ owner_hash?:
     | string
     | null;
 }
@@ -183,7 +197,7 @@ export interface LedgerRecord {
   amount_paise: number;
   reason: string;
   at: Date;
-  /** The vendor's statement an entry of settlement belongs to; the rule behind the amount and its rate in basis points. */
+  /** The statement an entry belongs to; the rule behind the amount and its rate in basis points. */
   statement_id?: string | null;
   rule?: string | null;
   rate_bp?: number | null;
@@ -199,14 +213,14 @@ export interface OrderRows {
   redemption: RedemptionRecord | null;
 }
 
-/** What goes out together with an order: its messages and the stored reply of its idempotency key. */
+/** Written together with an order: its messages and the stored reply of its idempotency key. */
 export interface OrderCompany {
   messages: MessageTable[];
   key: string;
   reply: string;
 }
 
-/** The cash of a delivered shipment, as far as a step or a screen asks. */
+/** Cash of a delivered shipment, as transitions and screens need it. */
 export interface StoredShipmentCash {
   expected_paise: number;
   received_paise: number;
@@ -217,10 +231,10 @@ export interface StoredShipmentCash {
   received_at: string | null;
 }
 export interface StoredShipment extends ShipmentRecord {
-  /** Entered by the vendor, or read from a file of the portal. */ eway_bill_number?: string | null;
+  /** Entered by the vendor, or imported from a portal file. */ eway_bill_number?: string | null;
   eway_bill_valid_until?: Date | null;
   lines: { order_item_id: string; quantity: number }[];
-  /** Null: nothing was to be collected, or it is not delivered. */ cash: StoredShipmentCash | null;
+  /** Null: nothing to collect, or not delivered. */ cash: StoredShipmentCash | null;
 }
 export interface StoredOrder {
   order: OrderRecord;
@@ -234,7 +248,7 @@ export interface StoredOrder {
   shipments: StoredShipment[];
 }
 
-/** Which order: of one customer by id or number, or any by its number (tracking). */
+/** Selects an order: a customer's by id or number, or any by number (tracking). */
 export type OrderKey = { userId: string; id: string } | { orderNumber: string };
 export type LedgerLine = LedgerRecord & {
   order_number: string | null;
@@ -245,25 +259,27 @@ export interface LedgerState {
   platformShipping: boolean;
 }
 
-/** No tab is counted further: a vendor with a million orders does not wait for a number nobody reads. */
+/** Tab counts stop here: a vendor with a million orders should not wait for an exact number. */
 export const MAX_QUEUE_COUNTED = 1000;
 
-/** Where a list goes on: behind this part, in its order. */
+/** Continues a list after this vendor order, in its order. */
 export interface QueuePlace {
   shipBy: Date;
   id: string;
 }
 export interface QueueFilter {
   vendorId: string;
-  /** Parts in these statuses; `trouble`: those with a shipment nobody took or that comes back. */
+  /**
+   * Vendor orders in these statuses; `trouble`: those with an undelivered or returning shipment.
+   */
   statuses: readonly OrderStatus[] | 'trouble';
   newestFirst: boolean;
-  /** Only what was to be handed over before. */
+  /** Only those with an earlier deadline. */
   dueBefore?: Date | undefined;
-  /** Only what is to be handed over then or later. */
+  /** Only those with this deadline or a later one. */
   dueFrom?: Date | undefined;
   payment?: 'cod' | 'online' | undefined;
-  /** Whole and well written: found in whatever status it is. */
+  /** Complete and well-formed: found in any status. */
   orderNumber?: string | undefined;
   pincode?: string | undefined;
   /** Part of a product's name or of the city. */

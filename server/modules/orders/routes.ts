@@ -15,10 +15,10 @@ import {
 import { networkPlaceOf } from '#server/platform/http/place.ts';
 import { ledgerFile, readLedger } from './ledger/ledger-list.ts';
 
-/** Tries of one address at tracking: plenty for a person, nothing for guessing. */
+/** Tracking attempts per address: plenty for people, too few for guessing. */
 const TRACKING = { limit: 30, windowSeconds: 600 };
 
-/** The customer's orders once they are placed; placing one is checkout's, changing one fulfilment's. */
+/** A customer's placed orders; checkout places them, fulfilment changes them. */
 export function orderRoutes(app: FastifyInstance, deps: Deps): void {
   const route = routes(app, deps);
 

@@ -149,19 +149,22 @@ export async function readOrders(
   return { results: rows.map(presentSummary), years, page, limit, total };
 }
 
-/** An order of this customer by id or number; `order_not_found` (404) for anybody else's. */
+/** An order of this customer by id or number; `order_not_found` (404) for another's. */
 export async function readOrder(db: Db, userId: string, id: string): Promise<Order> {
   const order = (await selectOrder(db, { userId, id })) ?? fail('order_not_found');
   return presentOrder(await selectVendorOrders(db, order));
 }
 
-/** How the total of an order came about; `order_not_found` (404) for anybody else's. */
+/** The price breakdown of an order; `order_not_found` (404) for another customer's. */
 export async function readExplanation(db: Db, userId: string, id: string): Promise<Explanation> {
   const order = (await selectOrder(db, { userId, id })) ?? fail('order_not_found');
   return explainTotal(await selectVendorOrders(db, order), await selectLedgerState(db, order.id));
 }
 
-/** How the total of anybody's order came about, with the order and its parts: for the operator. `order_not_found` (404). */
+/**
+ * The price breakdown of any order, with the order and its vendor orders, for operators.
+ * `order_not_found` (404).
+ */
 export async function explainOrderForStaff(
   db: Db,
   idOrNumber: string,
@@ -171,14 +174,15 @@ export async function explainOrderForStaff(
   return { stored, explanation: explainTotal(stored, await selectLedgerState(db, order.id)) };
 }
 
-/** Every order of a customer in full, newest first: for the copy of their data. */
+/** Every order of a customer in full, newest first, for the data export. */
 export const allOrders = async (db: Db, userId: string): Promise<Order[]> =>
   (await selectAllOrders(db, userId)).map(presentOrder);
 
 /**
- * Cancels an order before anything of it is packed, or the units named that are not packed yet: stock goes back,
- * the ledger is corrected, and with the last unit the coupon is free again. Cancelling everything twice gives the same answer.
- * Throws `order_not_found` (404), `order_not_cancellable` and `units_not_free` (409).
+ * Cancels an order before anything is packed, or the named units that are not packed: stock is
+ * returned, the ledger corrected, and with the last unit the coupon freed. Repeating a full
+ * cancellation gives the same answer. Throws `order_not_found` (404), `order_not_cancellable` and
+ * `units_not_free` (409).
  */
 export async function cancelOrderOf(
   tx: Tx,
@@ -203,7 +207,7 @@ export async function cancelOrderOf(
   return { orderId: order.id, course };
 }
 
-/** Cancels what a customer names, or all of the order. */
+/** Cancels the named units, or the whole order. */
 export function cancelWithin(
   course: OrderTransition,
   items: z.infer<typeof CancelBody>['items'],
@@ -222,7 +226,7 @@ export function cancelWithin(
     fail('order_not_found');
 }
 
-/** What cancelling would give back; refuses what cancelling refuses. */
+/** The refund a cancellation would give; refuses what it would refuse. */
 export async function previewCancelling(
   db: Db,
   userId: string,
@@ -247,7 +251,7 @@ export async function previewCancelling(
   });
 }
 
-/** Tracking without signing in; one and the same `order_not_found` (404) whatever does not fit. */
+/** Public tracking; the same `order_not_found` (404) for every mismatch. */
 export async function findTracked(
   db: Db,
   { orderNumber, contact }: EndpointBody<typeof trackOrder>,
@@ -263,8 +267,8 @@ export async function findTracked(
 }
 
 /**
- * What a customer has to do with a product: received it, ordered it, or neither. Units that were cancelled or came
- * back do not count, whatever else of the same part arrived.
+ * A customer's relation to a product: received it, ordered it, or neither. Cancelled and returned
+ * units do not count, whatever else of the same vendor order arrived.
  */
 export const purchaseOf = (
   db: Db,
@@ -272,18 +276,26 @@ export const purchaseOf = (
   productId: string,
 ): Promise<'none' | 'ordered' | 'delivered'> => selectPurchase(db, userId, productId);
 
-/** Vendors who have delivered a product to a customer; units that were cancelled or came back do not count. */
+/**
+ * Vendors who have delivered a product to a customer; cancelled and returned units do not count.
+ */
 export const deliverersOf = (db: Db, userId: string, productId: string): Promise<string[]> =>
   selectDeliverers(db, userId, productId);
 
-/** Which of these products the vendor has delivered at least once; units that were cancelled or came back do not count. */
+/**
+ * Which of these products the vendor has delivered at least once; cancelled and returned units do
+ * not count.
+ */
 export const deliveredBy = (
   db: Db,
   vendorId: string,
   productIds: readonly string[],
 ): Promise<Set<string>> => selectDeliveredBy(db, vendorId, productIds);
 
-/** Products that were in the same orders as this one, most often first; ids carry time, so the newest orders are the last. */
+/**
+ * Products ordered together with this one, most frequent first; ids contain time, so the newest
+ * orders are last.
+ */
 export const boughtWith = (
   db: Db,
   productId: string,

@@ -14,27 +14,29 @@ export type VendorOrderTable = VendorOrderRecord;
 export type OrderItemTable = OrderItemRecord;
 export type OrderEventTable = OrderEventRecord;
 export type ShipmentTable = ShipmentRecord;
-/** Cash a delivered shipment brought, or is to bring: who holds it, and what of it has reached the marketplace. */
+/** Cash of a delivered shipment: who holds it, and how much the marketplace has received. */
 export interface CodShipmentTable {
   shipment_id: string;
   order_id: string;
   vendor_order_id: string;
   vendor_id: string;
-  /** Who carried it, in the words of the shipment, and its tracking number. */
+  /** Its carrier, as on the shipment, and its tracking number. */
   courier: string;
   awb: string | null;
-  /** `vendor`: it delivered by itself, or is charged for the cash; its account owes it. */
+  /** `vendor`: it delivered itself, or is charged for the cash; its account owes it. */
   holder: 'courier' | 'vendor';
-  /** What says that it was delivered beside the vendor's own word: the courier that was booked, or the code of the customer. */
+  /** Proof of delivery besides the vendor's report: the booked courier, or the customer's code. */
   proof: 'courier' | 'code' | null;
-  /** The marketplace pays more towards the vendor order than it takes: a code alone settles nothing. */
+  /**
+   * The marketplace pays more towards the vendor order than it earns: a code alone settles nothing.
+   */
   waits_for_cash: boolean;
   expected_paise: number;
   received_paise: number;
   over_paise: number;
-  /** Received by being taken off what the vendor earned elsewhere. */
+  /** Received by offsetting the vendor's other earnings. */
   is_netted: boolean;
-  /** The entry that charged the vendor's account with the cash. */
+  /** The entry that charged the vendor's account. */
   debit_entry: string | null;
   delivered_at: Date;
   due_at: Date;

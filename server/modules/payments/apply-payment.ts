@@ -38,7 +38,7 @@ import { pollAfter, purposeOf } from './payment-transitions.ts';
 import type { PaymentTable } from './tables.ts';
 import { deductStock } from '#server/modules/offers/service.ts';
 
-/** The stock, the coupon, a budget or the wallet's money of a late payment has gone to somebody else. */
+/** Stock, coupon, budget or wallet money of a late payment is no longer available. */
 class GoneMeanwhile extends Error {
   readonly name = 'GoneMeanwhile';
 }
@@ -49,8 +49,9 @@ interface Needs {
 }
 
 /**
- * Takes note of a payment as the gateway tells of it, whichever way the news came and however often: its effect
- * happens once. `unknown`: none of our orders. What pays for nothing is asked back in the same transaction.
+ * Applies a payment as reported by the gateway, by any channel and any number of times: its effect
+ * happens once. `unknown`: none of our orders. A surplus payment is refunded in the same
+ * transaction.
  */
 export async function applyPayment(
   { db, clock }: Needs,
@@ -62,7 +63,7 @@ export async function applyPayment(
   if (!known) return 'unknown';
   const work = (mayHoldAgain: boolean) =>
     transact(db, async (tx) => {
-      // The order first, then its payment: the order of locks everywhere.
+      // The order first, then its payment: the locking order everywhere.
       const order = (await holdOrder(tx, known.order_id))!;
       const payment = (await selectPayment(tx, { id: known.id }, true))!;
       if (found.status === 'captured' || found.status === 'refunded')
@@ -83,7 +84,7 @@ export async function applyPayment(
   return 'done';
 }
 
-/** The customer's side is done; the gateway is asked soon and until it knows. */
+/** The customer is done; the gateway is polled soon and until the result is known. */
 export async function recordConfirmation(tx: Tx, payment: PaymentTable, now: Date): Promise<void> {
   if (payment.state !== 'pending' && payment.state !== 'expired') return;
   await updatePayment(
@@ -128,7 +129,7 @@ async function placeCaptured(
   await notifyOrderPlaced(tx, course, clock);
 }
 
-/** A payment that pays for nothing: it is booked and asked back, less what went back already. */
+/** A surplus payment: booked and refunded, less earlier refunds. */
 async function returnSurplus(
   tx: Tx,
   { order, payment, found, clock }: Captured,
@@ -144,7 +145,7 @@ async function returnSurplus(
     reason: payment.state === 'expired' ? 'late' : 'surplus',
     returnId: null,
   } as const;
-  // Somebody has paid it back at the gateway itself: the ledger follows, and only the rest is asked for.
+  // Somebody refunded it at the gateway itself: the ledger follows, and only the rest is requested.
   if (wentBackPaise > 0) {
     await insertRefund(tx, { ...back, amountPaise: wentBackPaise, isPaid: true }, now);
     const refunded = refundEntries(order.user_id, wentBackPaise);
@@ -161,7 +162,7 @@ async function returnSurplus(
   }
 }
 
-/** What of a capture the gateway has paid back by itself, in paise. */
+/** The part of a capture refunded at the gateway itself, in paise. */
 const wentBackOf = (found: GatewayPayment): number =>
   found.status === 'refunded'
     ? found.amountPaise
@@ -172,7 +173,7 @@ async function noteCapture(tx: Tx, captured: Captured): Promise<void> {
   const now = clock.now();
   const before = await selectCapture(tx, { provider: payment.provider, gatewayId: found.id });
   if (before) {
-    // The fee is often known a moment later than the payment.
+    // The fee is often known a moment after the payment.
     if (before.fee_paise === null && found.feePaise !== null) {
       await noteFee(tx, before.id, found.feePaise);
       await bookFee(tx, order.id, found.feePaise, now);
@@ -201,16 +202,17 @@ async function noteCapture(tx: Tx, captured: Captured): Promise<void> {
   if (!isSale) await pollSoon(tx);
 }
 
-/** The entries of the sale, as they were drafted with the order. */
+/** The sale's entries, as drafted with the order. */
 export const draftedSaleOf = (payment: PaymentTable) => payment.sale as LedgerRecord[];
 
-/** Asked once more where the fee is not known yet. */
+/** Polled once more if the fee is unknown. */
 const pollAt = (now: Date, found: GatewayPayment): Date | null =>
   found.feePaise === null ? new Date(now.getTime() + pollAfter(0)! * 60_000) : null;
 
 /**
- * Takes stock, coupon and the wallet's money of a late payment again, or throws: then all of it is rolled back. Gives how many of
- * its gifts are there: an order is not refused for one that has run out.
+ * Reserves stock, coupon and wallet money of a late payment again, or throws, which rolls
+ * everything back. Returns how many of its gifts are available: an order is not refused for a
+ * missing gift.
  */
 async function holdAgain(
   tx: Tx,
@@ -235,7 +237,7 @@ async function holdAgain(
     tx,
     course.lines.flatMap((l) => l.gift_id ?? []),
   );
-  // What the wallet had paid of it went back when it lapsed.
+  // The wallet's payment was returned when it expired.
   if (course.order.wallet_paise > 0) {
     if ((await holdWallet(tx, course.order.user_id)) < course.order.wallet_paise)
       throw new GoneMeanwhile('wallet');

@@ -4,12 +4,14 @@ import type { Providers } from './gateways/open-gateways.ts';
 import { sendRefunds } from './refunds/refunds.ts';
 import { pollPayments } from './gateways/gateway-sync.ts';
 
-/** A step that talks to gateways ends after so long, so that one that hangs keeps no hold alive and no other job waiting. */
+/**
+ * Gateway calls end after this time, so that a hanging gateway blocks neither holds nor other jobs.
+ */
 const STEP_MS = 15_000;
 
 /**
- * One round, until nothing is due: asks about payments, ends holds that ran out, sends refunds. What a slow gateway leaves
- * undone comes with the next round, a minute later. Several processes may do it at once.
+ * One round, until nothing is due: polls payments, ends expired holds, sends refunds. A slow
+ * gateway's remaining work follows in the next round, a minute later. Safe in several processes.
  */
 export async function processDuePayments(
   deps: Pick<Deps, 'db' | 'clock' | 'log' | 'config'>,

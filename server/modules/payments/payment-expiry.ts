@@ -24,8 +24,8 @@ import type { PaymentTable } from './tables.ts';
 const BATCH = 50;
 
 /**
- * Ends the holds that have run out: stock and coupon come back, and so does the customer's checkout list. Safe in
- * several processes: each order is ended by whoever gets its lock first. Tells how many.
+ * Ends expired holds: stock and coupon are released, and the customer's checkout list is restored.
+ * Safe in several processes: whoever locks an order first ends it. Returns the number.
  */
 export async function expirePaymentHolds({
   db,
@@ -43,7 +43,7 @@ export async function expirePaymentHolds({
         return 1;
       });
     } catch (error) {
-      // One order whose rows are in trouble keeps no other's stock held.
+      // An order that fails keeps no other's stock held.
       log.error({ payment: overdue.id, err: error }, 'could not end a hold; next time');
     }
   }
@@ -58,12 +58,12 @@ async function end(
   now: Date,
   restores = true,
 ): Promise<OrderTransition> {
-  // Placing an order takes the list first and stock after it; so does this, or the two could wait for each other.
+  // Placing an order locks the list before stock; the same order here avoids a deadlock.
   if (restores) await reopenCheckout(tx, payment.basket as CartItemRecord[]);
   const course = await beginTransition(tx, order, state === 'expired' ? 'system' : 'shopper', now);
   expireOrder(course, state === 'expired' ? 'Not paid in time' : 'Not paid');
   await commitTransition(tx, course);
-  // The gateway is still asked for a while: money that comes late is found, whatever became of its news.
+  // The gateway is polled for a while longer: a late payment is found even without a notification.
   await updatePayment(
     tx,
     payment.id,
@@ -89,7 +89,10 @@ async function lockPending(
   return { order, payment };
 }
 
-/** The customer gives a pending order up; `restores`: and wants the checkout list back. `payment_not_open` (409) when it is none. */
+/**
+ * The customer cancels a pending order; `restores`: and gets the checkout list back.
+ * `payment_not_open` (409) if none is pending.
+ */
 export async function abandonHeldPayment(
   tx: Tx,
   orderId: string,
@@ -100,7 +103,10 @@ export async function abandonHeldPayment(
   await end(tx, order, payment, 'abandoned', now, restores);
 }
 
-/** Places a pending order to be paid in cash on delivery. Throws `payment_not_open` and `cod_not_available` (409). */
+/**
+ * Changes a pending order to cash on delivery. Throws `payment_not_open` and `cod_not_available`
+ * (409).
+ */
 export async function payHeldOrderInCash(tx: Tx, orderId: string, clock: Clock): Promise<void> {
   await requireFeature(tx, 'cash');
   const { order, payment } = await lockPending(tx, orderId, 'cash');

@@ -29,7 +29,7 @@ const events: fc.Arbitrary<Event> = fc.oneof(
   fc.record({ kind: fc.constantFrom('expired' as const, 'abandoned' as const, 'cash' as const) }),
 );
 
-/** Plays events by the rules, as `applyPayment` does under its locks. */
+/** Applies events by the rules, as `applyPayment` does under its locks. */
 function play(all: readonly Event[]) {
   let state: PaymentState = 'pending';
   const seen = new Map<
@@ -67,7 +67,7 @@ describe('the life of a payment', () => {
         const sales = captures.filter((c) => c.purpose === 'sale');
         expect(sales.length).toBe(state === 'paid' ? 1 : 0);
         for (const sale of sales) expect([sale.amountPaise, sale.wentBackPaise]).toEqual([DUE, 0]);
-        // What is decided stays decided.
+        // Decisions are final.
         for (const end of ['paid', 'abandoned', 'cash'] as const) {
           const at = states.indexOf(end);
           if (at >= 0) expect(new Set(states.slice(at))).toEqual(new Set([end]));

@@ -4,8 +4,8 @@ import type { PaymentState } from './tables.ts';
 type Mover = 'gateway' | 'system' | 'shopper';
 
 /**
- * The life of a payment, as data: from a state, to which others, and who may move it. What is not here is refused.
- * Only what ran out of time may still become paid: who gave up, or chose cash, has decided.
+ * The lifecycle of a payment as data: from a state, to which others, by whom. Anything else is
+ * refused. Only an expired one may still become paid: cancelling and choosing cash are final.
  */
 export const PAYMENT_TRANSITIONS: Record<
   PaymentState,
@@ -21,8 +21,9 @@ export const mayMovePayment = (from: PaymentState, to: PaymentState, who: Mover)
   PAYMENT_TRANSITIONS[from][to]?.includes(who) ?? false;
 
 /**
- * What a captured payment is: it pays the order, it pays it if its stock can be had again, or it pays for nothing and
- * goes back. One payment pays an order, only to the paisa, and only where none of it has gone back already.
+ * What a captured payment does: it pays the order, pays it if stock is still available, or is
+ * surplus and refunded. One payment pays an order, to the exact paisa, and only if none of it was
+ * refunded.
  */
 export function purposeOf(
   state: PaymentState,
@@ -39,13 +40,22 @@ export function purposeOf(
   return state === 'pending' ? 'sale' : 'sale_if_in_stock';
 }
 
-/** How long stock is held for a payment: long enough for a bank's page and a second try, short enough for the next customer. */
+/**
+ * How long stock is held for a payment: enough for a bank's page and a second attempt, without
+ * blocking other customers.
+ */
 export const HOLD_MINUTES = 15;
 
 const MINUTES_AFTER = [1, 2, 5, 5, 10, 15, 30, 60, 120, 360, 720, 1440];
-/** When the gateway is asked about a payment for the `polls`-th time, in minutes after the time before; null: enough. About two days in all. */
+/**
+ * Minutes until the `polls`-th poll of a payment after the previous one; null: stop. About two days
+ * in total.
+ */
 export const pollAfter = (polls: number): number | null => MINUTES_AFTER[polls] ?? null;
 
-/** How often a refund is sent, and how long to wait between: 1 minute, doubled each time, 6 hours at most; about a day in all. */
+/**
+ * Number of refund attempts, and the wait between them: 1 minute, doubled each time, at most 6
+ * hours; about a day in total.
+ */
 export const MAX_REFUND_ATTEMPTS = 12;
 export const refundPauseMinutes = (attempts: number): number => Math.min(2 ** (attempts - 1), 360);

@@ -31,7 +31,10 @@ import { type PaymentsState, selectPaymentsState } from './queries.payment-state
 import type { AdminOrder } from '#contracts/order-actions/order-actions.ts';
 import { presentRefund } from './refunds/retry-refund.ts';
 
-/** Writes down what an order that is being placed waits for, in the same transaction: its stock is held for `HOLD_MINUTES`. */
+/**
+ * Stores the pending payment of an order being placed, in the same transaction: its stock is held
+ * for `HOLD_MINUTES`.
+ */
 export async function awaitPayment(
   tx: Tx,
   { rows, sale }: PlacedOrder,
@@ -78,7 +81,10 @@ async function find(db: Db, of: Of) {
   };
 }
 
-/** The state of the payment of a customer's order; `payment_not_found` (404) for anybody else's and for orders without one. */
+/**
+ * Payment state of a customer's order; `payment_not_found` (404) for another's and for orders
+ * without a payment.
+ */
 export async function readPayment(
   { db, config }: Needs,
   providers: Providers,
@@ -115,7 +121,10 @@ export async function readPayment(
   });
 }
 
-/** Opens the gateway's order where that is still to be done, and tells where the browser pays. Throws `gateway_unavailable` (503) only where `must`. */
+/**
+ * Opens the gateway's order if needed, and returns where the browser pays. Throws
+ * `gateway_unavailable` (503) only if `must`.
+ */
 export async function openPayment(
   needs: Needs,
   providers: Providers,
@@ -135,7 +144,9 @@ export async function openPayment(
   return readPayment(needs, providers, of);
 }
 
-/** What the gateway gave the browser. `payment_not_genuine` (400) where it did not sign it. */
+/**
+ * The gateway's parameters from the browser. `payment_not_genuine` (400) for an invalid signature.
+ */
 export async function verifyBrowserPayment(
   needs: Needs,
   providers: Providers,
@@ -148,7 +159,10 @@ export async function verifyBrowserPayment(
   return readPayment(needs, providers, of);
 }
 
-/** What the gateway's page had the browser post to us: a payment, signed, or why there is none. Nothing happens where it is neither. */
+/**
+ * The form the gateway's page posts: a signed payment, or the reason there is none. Anything else
+ * is ignored.
+ */
 export async function acceptCallback(
   needs: Needs,
   providers: Providers,
@@ -158,18 +172,24 @@ export async function acceptCallback(
   const order = await findOrder(needs.db, { orderNumber });
   const payment = order && (await selectPayment(needs.db, { orderId: order.id }));
   const [paymentId, signature] = [form.get('razorpay_payment_id'), form.get('razorpay_signature')];
-  // A failure is not signed, so it is only a reason to ask the gateway itself.
+  // Failures are unsigned, so they only cause a poll.
   if (payment && paymentId !== null && signature !== null)
     await acceptBrowserResult(needs, providers, payment, { paymentId, signature });
 }
 
-/** Gives a pending order up and brings the checkout list back. Throws `payment_not_found` (404), `payment_not_open` (409). */
+/**
+ * Cancels a pending order and restores the checkout list. Throws `payment_not_found` (404),
+ * `payment_not_open` (409).
+ */
 export async function abandonOwnPayment(db: Db, of: Of, now: Date): Promise<void> {
   const { order } = await find(db, of);
   await transact(db, (tx) => abandonHeldPayment(tx, order.id, now, true));
 }
 
-/** Places a pending order to be paid for in cash. Throws `payment_not_found` (404), `payment_not_open`, `cod_not_available` (409). */
+/**
+ * Changes a pending order to cash on delivery. Throws `payment_not_found` (404),
+ * `payment_not_open`, `cod_not_available` (409).
+ */
 export async function payOrderByCash({ db, clock }: Needs, of: Of): Promise<void> {
   const { order } = await find(db, of);
   await transact(db, (tx) => payHeldOrderInCash(tx, order.id, clock));
@@ -195,11 +215,11 @@ export async function writePaymentSettings(
   return after;
 }
 
-/** The state of payments through gateways, counted to `most` and no further. */
+/** Counts of gateway payments by state, up to `most`. */
 export const paymentsState = (db: Db, now: Date, most: number): Promise<PaymentsState> =>
   selectPaymentsState(db, now, most);
 
-/** How an order was paid online, what went back, and what still can; nothing of it for cash on delivery. */
+/** An order's online payment, refunds, and the refundable rest; empty for cash on delivery. */
 export async function readMoneyOf(
   db: Db,
   order: { id: string; order_number: string },

@@ -10,7 +10,7 @@ export interface PaymentsState {
   refundsFailed: number;
 }
 
-/** The state of payments through gateways, counted to `most` and no further. */
+/** Counts of gateway payments by state, up to `most`. */
 export async function selectPaymentsState(db: Db, now: Date, most: number): Promise<PaymentsState> {
   const count = (of: ReturnType<typeof sql>) =>
     sql`(select count(*)::int from (select 1 from ${of} limit ${most}) as n)`;

@@ -12,7 +12,7 @@ import type {
 
 const asJson = (value: unknown) => sql`${JSON.stringify(value)}::text::jsonb`;
 
-/** Writes the payment of an order in the transaction that places it. */
+/** Stores an order's payment in the transaction that places it. */
 export async function insertPayment(tx: Tx, p: PaymentTable): Promise<void> {
   await sql`
     insert into payments (id, order_id, provider, amount_paise, state, is_cash_allowed, basket, sale, redemption, hold_until, poll_at, created_at, updated_at)
@@ -22,7 +22,7 @@ export async function insertPayment(tx: Tx, p: PaymentTable): Promise<void> {
   );
 }
 
-/** Which payment: our own id of it, its order, or the gateway's order. */
+/** Selects a payment: by our id, its order, or the gateway's order. */
 export type PaymentKey =
   | { id: string }
   | { orderId: string }
@@ -56,7 +56,7 @@ export async function updatePayment(tx: Db, id: string, change: Change, now: Dat
     .execute();
 }
 
-/** Notes the gateway's order, once: of two that were opened at the same time the first stays. */
+/** Stores the gateway's order once: of two opened concurrently the first stays. */
 export async function noteGatewayOrder(
   db: Db,
   id: string,
@@ -72,10 +72,10 @@ export async function noteGatewayOrder(
   return row!.gateway_order_id;
 }
 
-/** Whoever has the gateway's word that they paid waits this much longer for the money to be seen. */
+/** Extra time for the money to appear after the gateway confirmed the payment. */
 const CONFIRMED_LONGER_MS = 60 * 60_000;
 
-/** Payments whose hold has run out. */
+/** Payments with an expired hold. */
 export async function selectOverdueRefunds(
   db: Db,
   now: Date,
@@ -96,10 +96,10 @@ export async function selectOverdueRefunds(
     .execute();
 }
 
-/** Nobody is asked about twice within this time because a hold is over. */
+/** Minimum time between two polls because of an expired hold. */
 const ASKED_MS = 30_000;
 
-/** Takes payments the gateway is to be asked about, each by one process for a while; once more when their hold is over, before it ends. */
+/** Leases payments due for polling to one process; also once just before their hold ends. */
 export async function takeDuePolls(
   tx: Tx,
   now: Date,
@@ -138,7 +138,7 @@ export async function noteFee(tx: Tx, id: string, feePaise: number): Promise<voi
     .where('id', '=', id)
     .execute();
 }
-/** Whether what the gateway keeps of the payment of an order is not known yet. */
+/** Whether the gateway's fee of an order's payment is still unknown. */
 export async function isFeeMissing(db: Db, paymentId: string): Promise<boolean> {
   const row = await db
     .selectFrom('gateway_payments')
@@ -149,7 +149,7 @@ export async function isFeeMissing(db: Db, paymentId: string): Promise<boolean> 
     .executeTakeFirst();
   return row !== undefined;
 }
-/** How the order was paid; null: it was not. */
+/** The order's payment method; null: unpaid. */
 export async function selectMethod(db: Db, paymentId: string): Promise<string | null> {
   const row = await db
     .selectFrom('gateway_payments')
@@ -160,7 +160,9 @@ export async function selectMethod(db: Db, paymentId: string): Promise<string | 
   return row?.method ?? null;
 }
 
-/** What has been asked back of the payment of an order and is not out yet. The caller holds the order's lock. */
+/**
+ * Refunds of an order's payment that are requested and not paid. The caller has locked the order.
+ */
 export async function selectRefundsUnderWay(
   tx: Db,
   orderId: string,
@@ -182,9 +184,12 @@ export interface NewRefund {
   amountPaise: number;
   reason: RefundReason;
   returnId: string | null;
-  /** It has gone back already. */ isPaid?: boolean;
+  /** Already refunded. */ isPaid?: boolean;
 }
-/** Asks money back: takes it off what the payment may still give, and writes the refund. Null where it may not give so much. The caller wakes whoever sends it. */
+/**
+ * Requests a refund: deducts it from the payment's refundable amount and writes it. Null if too
+ * little is left. The caller wakes the sender.
+ */
 export async function insertRefund(tx: Tx, r: NewRefund, now: Date): Promise<string | null> {
   const id = newId('rfd', now.getTime());
   const { rows } = await sql`
@@ -199,7 +204,7 @@ export async function insertRefund(tx: Tx, r: NewRefund, now: Date): Promise<str
 }
 
 export type DueRefund = GatewayRefundTable & { provider: string; gateway_payment_id: string };
-/** Takes refunds that are to be sent or asked about, each by one process for a while; who asks counts that with `startAttempt`. */
+/** Leases refunds to be sent or polled to one process; count each attempt with `startAttempt`. */
 export async function takeRefunds(
   tx: Tx,
   now: Date,
@@ -215,7 +220,10 @@ export async function takeRefunds(
   );
   return rows;
 }
-/** Counts an attempt just before it is made, and lengthens the lease; null where the refund has moved on since it was taken. */
+/**
+ * Counts an attempt just before it is made, and extends the lease; null if the refund has changed
+ * since it was leased.
+ */
 export async function startAttempt(
   db: Db,
   refund: DueRefund,
@@ -231,7 +239,7 @@ export async function startAttempt(
   );
   return row ? { ...refund, ...row } : null;
 }
-/** Lets go of refunds that were taken together and not tried: they are due now. What has moved on meanwhile stays as it is. */
+/** Releases leased but untried refunds: they are due now. Changed ones are left alone. */
 export async function releaseRefunds(
   db: Db,
   refunds: readonly DueRefund[],
@@ -273,7 +281,10 @@ export async function updateRefund(
     .where('id', '=', id)
     .execute();
 }
-/** Notes that the gateway could not be asked, or would not; nothing where the refund has moved on since it was taken. */
+/**
+ * Records that the gateway was unreachable or refused; ignored if the refund has changed since it
+ * was leased.
+ */
 export async function noteRefundError(
   db: Db,
   refund: DueRefund,
@@ -316,7 +327,7 @@ export async function selectRefundsByState(
 }
 export type NumberedRefund = GatewayRefundTable & { order_number: string };
 
-/** A refund the bank would not take is replaced by another: what it held of the payment is free for that. */
+/** A refund the bank rejected is replaced by another: its reserved amount is freed. */
 export async function releaseRefundedAmount(
   tx: Tx,
   refund: Pick<GatewayRefundTable, 'capture_id' | 'amount_paise'>,
@@ -326,7 +337,7 @@ export async function releaseRefundedAmount(
   );
 }
 
-/** Notes news that came in; true where it has been dealt with before. */
+/** Records a received notification; true if it was handled before. */
 export async function isEventHandled(
   db: Db,
   provider: string,
@@ -351,7 +362,7 @@ export async function markEventHandled(
     db,
   );
 }
-/** Forgets news that is older; gateways repeat theirs for a day. */
+/** Deletes older notifications; gateways repeat theirs for a day. */
 export async function deleteOldEvents(db: Db, before: Date): Promise<void> {
   await sql`delete from gateway_events where received_at < ${before}`.execute(db);
 }

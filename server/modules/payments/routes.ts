@@ -23,7 +23,7 @@ import { reconcile } from './reconciliation/reconciliation.ts';
 
 const stampedSettings = <S extends object>(settings: S) => stamped(settings, settings);
 
-/** Paying online: the customer's side, the gateway's side, the operator's side. */
+/** Online payments: calls of customers, gateways and operators. */
 export async function paymentRoutes(api: FastifyInstance, deps: Deps): Promise<void> {
   const route = routes(api, deps);
   const providers = openProviders(deps);

@@ -9,33 +9,35 @@ export type PaymentState = (typeof PAYMENT_STATES)[number];
 export type RefundState = (typeof REFUND_STATES)[number];
 export type RefundReason = (typeof REFUND_REASONS)[number];
 
-/** What an online order is waiting for, or got. */
+/** The pending or completed payment of an online order. */
 export interface PaymentTable {
   id: string;
   order_id: string;
   provider: string;
-  /** The order at the gateway; null until the gateway has been asked. */
+  /** The gateway's order; null until it is opened. */
   gateway_order_id: string | null;
   amount_paise: number;
   state: PaymentState;
-  /** Whether the order could be paid in cash on delivery, as it was placed. */
+  /** Whether the order qualified for cash on delivery when placed. */
   is_cash_allowed: boolean;
-  /** The checkout list it was placed from, for when it comes back. */
+  /** The checkout list it was placed from, to be restored. */
   basket: readonly object[];
-  /** The ledger entries that placing it books, and the use of a coupon it made: rows as they were drafted. */
+  /** Ledger entries and coupon use of placing it: rows as drafted. */
   sale: readonly object[];
   redemption: object | null;
-  /** When the gateway's word came that the customer has paid; the money itself may take a while. */
+  /** When the gateway confirmed the payment; the money may follow later. */
   confirmed_at: Date | null;
   failure: string | null;
   hold_until: Date;
-  /** When the gateway is to be asked again; null: no more. */
+  /** When to poll the gateway next; null: never. */
   poll_at: Date | null;
   polls: number;
   created_at: Date;
   updated_at: Date;
 }
-/** A payment the gateway took. `sale` pays the order, `surplus` pays for nothing and goes back whole. */
+/**
+ * A captured payment. `sale` pays the order, `surplus` pays for nothing and is refunded in full.
+ */
 export interface GatewayPaymentTable {
   id: string;
   payment_id: string;
@@ -45,7 +47,7 @@ export interface GatewayPaymentTable {
   fee_paise: number | null;
   method: string;
   purpose: 'sale' | 'surplus';
-  /** What has been asked back of it, whether it has gone out yet or not. */
+  /** Refunds requested, paid out or not. */
   refunded_paise: number;
   captured_at: Date;
 }
@@ -58,9 +60,9 @@ export interface GatewayRefundTable {
   return_id: string | null;
   state: RefundState;
   gateway_id: string | null;
-  /** The gateway itself said that it will not be paid: only then may another take its place. */
+  /** The gateway itself refused it finally: only then may another replace it. */
   is_refused: boolean;
-  /** The bank's reference of it (ARN), where the gateway tells. */
+  /** Its bank reference (ARN), if the gateway reports one. */
   reference: string | null;
   attempts: number;
   due_at: Date | null;
@@ -75,7 +77,7 @@ export interface GatewayEventTable {
   received_at: Date;
   handled_at: Date | null;
 }
-/** Money of couriers or gateways in the marketplace's bank, by the bank's own reference. */
+/** Money of couriers or gateways in the marketplace's bank account, by bank reference. */
 export interface BankReceiptTable {
   id: string;
   kind: (typeof RECEIPT_KINDS)[number];

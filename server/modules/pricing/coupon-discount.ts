@@ -3,7 +3,7 @@ import { type Paise, percentOf } from '#contracts/kernel/money.ts';
 import { isFundedBy } from './discount-funding.ts';
 import type { Funding } from '#contracts/pricing/discount-parts.ts';
 
-/** A promo code as the marketplace keeps it. WELCOME10 is one of them. */
+/** A stored promo code. WELCOME10 is one of them. */
 export interface PricedCouponTerms {
   id: string;
   code: string;
@@ -12,11 +12,13 @@ export interface PricedCouponTerms {
   percent: number | null;
   /** Set for `flat`. */
   flatPaise: Paise | null;
-  /** The most it takes off; null: no limit. */
+  /** Its maximum discount; null: unlimited. */
   maxDiscountPaise: Paise | null;
-  /** The cart's items (those of its vendors, where it is for some) must be worth this much, before discount. */
+  /**
+   * Minimum value of the cart before discount (of its vendors' items, if it is limited to some).
+   */
   minCartPaise: Paise;
-  /** Only lines of these count; null: all. With both set a line must be in both. */
+  /** Only items of these count; null: all. With both set an item must be in both. */
   categorySlugs: readonly string[] | null;
   subcategorySlugs: readonly string[] | null;
   /** Only items of these vendors count; null or absent: of all. */
@@ -38,10 +40,11 @@ const isEligible = (coupon: PricedCouponTerms, line: Restrictable): boolean =>
     line.subcategorySlugs.some((slug) => coupon.subcategorySlugs!.includes(slug)));
 
 /**
- * What a coupon takes off these lines, whose values in paise are in `values`. The minimum is measured on
- * the whole cart, or on the items of its vendors where it is for some; the discount on the eligible lines, which it never exceeds. `eligibleValues` has 0 for
- * every other line: the weights by which the discount is split. A vendor's own coupon, of whatever kind, leaves half to be paid: items for next to
- * nothing would earn milestones and free delivery at the marketplace's cost (decision 039).
+ * A coupon's discount on these items, whose values in paise are in `values`. The minimum applies to
+ * the whole cart, or to its vendors' items if it is limited to some; the discount to the eligible
+ * items, which it never exceeds. `eligibleValues` has 0 for every other item: the weights for
+ * splitting the discount. A vendor's own coupon, of either kind, leaves half to be paid: nearly
+ * free items would earn milestones and free delivery at the marketplace's cost (decision 039).
  */
 export function promoDiscount(
   coupon: PricedCouponTerms | null,

@@ -1,7 +1,10 @@
 import type { Paise } from '#contracts/kernel/money.ts';
 import { DEFAULT_SHIPPING_PAISE, shareDefaultShipping } from '#contracts/pricing/rewards.ts';
 
-/** What the customer pays for delivery while it is not free, per vendor: its own rate, or its share of the default charge. */
+/**
+ * The customer's delivery charge per vendor while it is not free: its own rate, or its share of the
+ * default charge.
+ */
 export function shippingPerVendor(
   rates: readonly (Paise | null)[],
   itemValues: readonly Paise[],
@@ -16,8 +19,9 @@ export function shippingPerVendor(
 }
 
 /**
- * What the marketplace pays a vendor for delivery that a milestone made free: its own rate, and at most what the marketplace
- * asks itself (₹99 as shipped). The rate is the vendor's to set, so without a limit it would set what the marketplace pays (decision 039).
+ * The marketplace's payment to a vendor for delivery a milestone made free: the vendor's rate, at
+ * most the marketplace's own charge (₹99 by default). Vendors set their rate, so without a limit
+ * they would set the marketplace's cost (decision 039).
  */
 export const freeDeliveryOf = (
   ratePaise: Paise | null,

@@ -12,13 +12,16 @@ export const isFundedBy = (
   { vendorBp, skipsOthers, consented }: Funding,
   vendorId: string,
 ): boolean => !skipsOthers || vendorBp === 0 || consented.includes(vendorId);
-/** Basis points this vendor bears: nothing without having agreed. */
+/** The vendor's share in basis points: zero unless it agreed. */
 export const vendorBpOf = ({ vendorBp, consented }: Funding, vendorId: string): number =>
   consented.includes(vendorId) ? vendorBp : 0;
-/** What a vendor pays of a discount: its share, rounded down, so never more than it agreed to. */
+/** The vendor's part of a discount: its share rounded down, so never more than agreed. */
 export const vendorShare = (paise: Paise, basisPoints: number): Paise =>
   Math.floor((paise * basisPoints) / 10_000);
-/** What the marketplace adds to the price of one unit in a festive offer, so that the vendor pays its share of the difference alone. */
+/**
+ * The marketplace's part of one unit's festive price, so that the vendor funds only its share of
+ * the difference.
+ */
 export const festiveSupport = (
   { beforePaise, vendorBp }: { beforePaise: Paise; vendorBp: number },
   pricePaise: Paise,
@@ -29,7 +32,7 @@ export const festiveSupport = (
 export const isWithinBudget = ({ budgetLeftPaise }: Funding, marketplacePaise: Paise): boolean =>
   budgetLeftPaise === null || marketplacePaise <= budgetLeftPaise;
 
-/** What these parts take from the budgets, by subject. */
+/** Budget use of these parts, by subject. */
 export function spendOf(parts: readonly DiscountPart[]): Map<string, Paise> {
   const spend = new Map<string, Paise>();
   for (const { subjectId, marketplacePaise, isBudgeted } of parts)
@@ -39,8 +42,9 @@ export function spendOf(parts: readonly DiscountPart[]): Map<string, Paise> {
 }
 
 /**
- * What the vendor pays of `discountPaise`, the discount on some quantity of a line, where it bears `vendorPaise` of the whole. Order items and
- * tax documents both ask here, so they agree to the paisa. A line that somebody bears alone stays theirs alone.
+ * The vendor's part of `discountPaise`, the discount on some units of an item, if it funds
+ * `vendorPaise` of the whole. Order items and tax documents both use this, so they agree to the
+ * paisa. An item funded by one side alone stays so.
  */
 export function vendorShareOf(
   discountPaise: Paise,
@@ -52,7 +56,10 @@ export function vendorShareOf(
     : divideHalfUp(discountPaise * whole.vendorPaise, whole.discountPaise);
 }
 
-/** The parts of a discount for some of the units it was worked out for: they add up to those units' share, and vendors' shares are rounded down. */
+/**
+ * The discount parts for some of the units: they sum to those units' share, and vendors' parts are
+ * rounded down.
+ */
 export function discountPartsFor(
   parts: readonly DiscountPart[],
   units: number,

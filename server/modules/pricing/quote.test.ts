@@ -171,9 +171,9 @@ describe('quote at the milestones', () => {
         milestones: [],
         coupon,
       }).lines[0]!.gstRate;
-    // ₹2,625 with 5 % inside are ₹2,500 without it.
+    // ₹2,625 including 5 % are ₹2,500 without it.
     expect([rate(2600), rate(2625), rate(2625.01), rate(1300, 2)]).toEqual([5, 5, 18, 5]);
-    expect(rate(2800, 1, WELCOME10)).toBe(18); // the platform's discount leaves the vendor's price as it is
+    expect(rate(2800, 1, WELCOME10)).toBe(18); // the marketplace's discount leaves the vendor's price unchanged
     expect(rate(2800, 1, { ...WELCOME10, funding: VENDORS_PAY })).toBe(5);
   });
 });
@@ -370,7 +370,8 @@ describe('who pays', () => {
                   ? festiveBp
                   : vendorBpOf(p.kind === 'promo' ? ofCoupon : ofMilestones, l.vendorId);
               expect(byVendor).toBeGreaterThanOrEqual(0);
-              // A part of the coupon may be paid by the milestone: the vendor's share is of the whole discount of the line.
+              // Part of the coupon may be paid by the milestone: the vendor's share is of the
+              // item's whole discount.
               expect(byVendor * 10_000).toBeLessThanOrEqual(
                 agreed * (p.kind === 'promo' ? l.discountPaise : p.paise),
               );
@@ -402,7 +403,8 @@ describe('milestones beside a coupon that a vendor bears', () => {
     vendorIds: ['v1'],
     funding: VENDORS_PAY,
   });
-  // rupees, percent of the coupon, source, discount, shipping, cashback: the whole cart earns, the larger discount counts (rulings §4).
+  // rupees, percent of the coupon, source, discount, shipping, cashback: the whole cart earns, the
+  // larger discount counts (rulings §4).
   it.each([
     [2000, 50, 'promo', 1000, 0, 100],
     [2000, 11, 'promo', 220, 0, 100],
@@ -600,7 +602,7 @@ describe('any quote', () => {
         for (const s of q.subOrders) {
           const own = q.lines.filter((l) => l.vendorId === s.vendorId);
           expect(total(own.map((l) => l.totalPaise)) + s.shippingPaise).toBe(s.totalPaise);
-          // What is more is the tax of its own delivery.
+          // The difference is the tax of its own delivery.
           const onDelivery = s.taxPaise - total(own.map((l) => l.taxPaise));
           expect(onDelivery).toBeGreaterThanOrEqual(0);
           expect(onDelivery).toBeLessThanOrEqual(
@@ -634,7 +636,7 @@ describe('any quote', () => {
         fc.pre(q.discountSource === 'promo' && Boolean(sellers));
         const own = q.lines.filter((l) => sellers!.includes(l.vendorId));
         expect(total(own.map((l) => l.discountPaise))).toBe(q.discountPaise);
-        // The marketplace pays what its milestone would have given these lines anyway, no more.
+        // The marketplace pays what its milestone would have given these items anyway, no more.
         const without = quote({ ...input, coupon: null });
         for (const l of q.lines)
           expect(l.marketplacePaise).toBe(

@@ -8,7 +8,7 @@ import { festiveSupport } from './discount-funding.ts';
 import { deliveryCharges, type QuoteMilestone, rewardsOf, vendorValues } from './rewards.ts';
 import type { DiscountPart } from '#contracts/pricing/discount-parts.ts';
 
-/** One line as the database knows it: nothing in it comes from a request but identity and quantity. */
+/** An item from the database: only identity and quantity come from the request. */
 export interface QuoteLine {
   id: string;
   vendorId: string;
@@ -18,9 +18,12 @@ export interface QuoteLine {
   categorySlug: string;
   subcategorySlugs: readonly string[];
   gstRate: number;
-  /** The slab its rate goes by on the day of the quote; null: `gstRate` is fixed. */
+  /** The slab that decides its rate on the day of the quote; null: `gstRate` is fixed. */
   gstSlab: Slab | null;
-  /** The festive offer that lowered `unitPaise`, the price without it, and what of the difference the vendor bears; null or left out: none. */
+  /**
+   * The festive offer that lowered `unitPaise`, the price without it, and the vendor's part of the
+   * difference; null or missing: none.
+   */
   festive?: {
     subjectId: string;
     name: string;
@@ -29,26 +32,29 @@ export interface QuoteLine {
     isBudgeted?: boolean;
   } | null;
 }
-/** What a vendor brings into the sum. */
+/** A vendor's facts. */
 export interface QuoteVendor {
   vendorId: string;
   /** Delivery by the vendor's own rate card; null: it shares the marketplace's default charge. */
   ratePaise: Paise | null;
   /** False for composition and unregistered vendors, who may not charge GST. */
   chargesGst: boolean;
-  /** Whether the items stay in the vendor's State, where the tax is two equal halves; left out: not known, or they do not. */
+  /**
+   * Whether the items stay in the vendor's State, where the tax is two equal halves; missing:
+   * unknown or no.
+   */
   isIntraState?: boolean;
 }
 export interface QuoteInput {
   lines: readonly QuoteLine[];
-  /** Every vendor of the lines. */
+  /** Every vendor of the items. */
   vendors: readonly QuoteVendor[];
   milestones: readonly QuoteMilestone[];
-  /** A coupon this account may still use now, or null; how often it was used is checked by the caller. */
+  /** A coupon this account may still use, or null; the caller checks its uses. */
   coupon: PricedCouponTerms | null;
-  /** Delivery by default, as the operator set it; left out: ₹99, as shipped. */
+  /** The operator's default delivery charge; missing: ₹99. */
   defaultShippingPaise?: Paise;
-  /** What the marketplace pays of the discount at most; left out: no limit. */
+  /** Maximum discount paid by the marketplace; missing: unlimited. */
   marketplaceDiscountMostPaise?: Paise;
 }
 
@@ -58,16 +64,19 @@ export interface QuotedLine {
   /** Unit price times quantity. */
   itemsPaise: Paise;
   discountPaise: Paise;
-  /** What the customer pays for the line: items less discount. */
+  /** The customer's price of the item: value less discount. */
   totalPaise: Paise;
   gstRate: number;
-  /** GST inside what the vendor sells the line for: before a discount the marketplace bears. */
+  /** GST inside the vendor's price: before marketplace-funded discounts. */
   taxPaise: Paise;
-  /** What the marketplace adds to the festive price of one unit. */
+  /** The marketplace's part of one unit's festive price. */
   supportPaise: Paise;
-  /** All the marketplace pays of the line: its share of the discount, and of the festive price. The vendor sells for `totalPaise` and this. */
+  /**
+   * The marketplace's total for the item: its share of discount and festive price. The vendor sells
+   * for `totalPaise` plus this.
+   */
   marketplacePaise: Paise;
-  /** Every discount on it and who pays; those that are not festive add up to `discountPaise`. */
+  /** Every discount on it with its funding; the non-festive ones sum to `discountPaise`. */
   parts: DiscountPart[];
 }
 export interface QuotedSubOrder {
@@ -75,7 +84,10 @@ export interface QuotedSubOrder {
   itemsPaise: Paise;
   discountPaise: Paise;
   shippingPaise: Paise;
-  /** What the marketplace pays of delivery by the vendor's own rate card while a milestone has made it free. */
+  /**
+   * The marketplace's payment for delivery by the vendor's own rate card while a milestone makes it
+   * free.
+   */
   freeDeliveryPaise: Paise;
   taxPaise: Paise;
   totalPaise: Paise;
@@ -84,7 +96,7 @@ export interface Quote {
   itemsPaise: Paise;
   discountPaise: Paise;
   discountSource: DiscountSource;
-  /** What milestones and coupon would each take off by themselves. */
+  /** The discount of milestone and coupon, each alone. */
   milestonePaise: Paise;
   promoPaise: Paise;
   /** The percentage behind the discount; 0 for a flat sum. */
@@ -95,28 +107,32 @@ export interface Quote {
   gifts: number;
   totalPaise: Paise;
   benefits: CartBenefits;
-  /** In the order of the lines given. */
+  /** In the order of the given items. */
   lines: QuotedLine[];
-  /** In the order in which the vendors first occur in the lines. */
+  /** In the order in which vendors first occur. */
   subOrders: QuotedSubOrder[];
 }
 
 const sum = (values: readonly number[]) => values.reduce((a, b) => a + b, 0);
 
 /**
- * Every rupee of an order, in integer paise; drawer, checkout page and order placement all ask here.
+ * The price breakdown of an order, in integer paise; drawer, checkout page and order placement all
+ * use it.
  *
- * - Milestones go by the value of the items before discount. The larger of milestone and promo discount
- *   applies, never both; a tie goes to the milestone (rulings §4).
- * - The discount is split over the lines it concerns by largest remainder, by value.
- * - Delivery: nothing once free delivery is unlocked (the marketplace then pays vendors by their rate cards, to a limit); else each vendor's rate, and the default of ₹99
- *   once an order, shared by the vendors without a rate card by value of their items.
- * - GST is inside the prices, as the vendors' documents have it (decision 012): of what a vendor sells for, which a
- *   discount the marketplace bears does not lower, and of its own delivery, at the rate of its most valuable items.
- *   Packed into one shipment, a part's document says the same to the paisa; each further one may differ by a paisa a row.
- * - Who pays: vendors their share where they agreed, at most what goes beyond the discount that the marketplace would have paid anyway; the marketplace
- *   the rest, within its budget. A discount whose budget cannot pay this order does not apply (decision 059).
- * - Sub-orders add up to the order, lines to their sub-order, to the paisa.
+ * - Milestones depend on the value of the items before discount. The larger of milestone and promo
+ *   discount applies, never both; a tie goes to the milestone (rulings §4).
+ * - The discount is split over its items by value, with the largest remainder method.
+ * - Delivery: free once unlocked (the marketplace then pays vendors by their rate cards, up to a
+ *   limit); else each vendor's rate, and the default of ₹99 once per order, shared by the vendors
+ *   without a rate card by value of their items.
+ * - GST is inside the prices, as in the vendors' documents (decision 012): of the vendor's price,
+ *   which marketplace-funded discounts do not lower, and of its own delivery, at the rate of its
+ *   most valuable items. In one shipment the document matches to the paisa; each further shipment
+ *   may differ by a paisa a row.
+ * - Funding: vendors pay their agreed share, at most what exceeds the discount the marketplace would
+ *   have paid anyway; the marketplace pays the rest, within its budget. A discount whose budget
+ *   cannot cover this order does not apply (decision 059).
+ * - Vendor orders sum to the order, items to their vendor order, to the paisa.
  */
 export function quote({
   lines,
@@ -190,7 +206,7 @@ function quoteLine(
   const { supportPaise, parts: festive } = festiveOf(line);
   const marketplacePaise =
     sum(discounts.map((p) => p.marketplacePaise)) + supportPaise * line.quantity;
-  // The rate goes by the price of a unit as the vendor sells it: a discount the marketplace bears does not lower it.
+  // The rate depends on the vendor's unit price: marketplace-funded discounts do not lower it.
   const vendorValue = totalPaise + marketplacePaise;
   const gstRate =
     (vendor?.chargesGst ?? true)
@@ -239,7 +255,10 @@ function quoteSubOrder({
   };
 }
 
-/** Who pays for the festive price of a line: what the marketplace adds to one unit, and the whole of it as a part. */
+/**
+ * Funding of an item's festive price: the marketplace's part of one unit, and the whole as a
+ * discount part.
+ */
 function festiveOf({ festive, unitPaise, quantity }: QuoteLine): {
   supportPaise: Paise;
   parts: DiscountPart[];
@@ -262,7 +281,9 @@ function festiveOf({ festive, unitPaise, quantity }: QuoteLine): {
   };
 }
 
-/** Tax inside an amount: of two equal halves within a State (invoices/gst-split.ts), else one sum. */
+/**
+ * Tax inside an amount: two equal halves within a State (invoices/gst-split.ts), else one amount.
+ */
 const taxOf = (paise: Paise, ratePercent: number, isIntraState: boolean): Paise => {
   const rate = Math.round(ratePercent * 100);
   return isIntraState
@@ -270,11 +291,14 @@ const taxOf = (paise: Paise, ratePercent: number, isIntraState: boolean): Paise 
     : taxInside(paise, ratePercent);
 };
 
-/** Commission of a sale in paise: basis points of what the vendor sells for, half up. */
+/** Commission of a sale in paise: basis points of the vendor's price, half up. */
 export const commissionOf = (salePaise: Paise, basisPoints: number): Paise =>
   percentOf(salePaise, basisPoints / 100);
 
-/** Commission of items sold at several rates: those of one rate are one sale, so that where all are of one rate it is that of the whole. */
+/**
+ * Commission of items at several rates: those of one rate are one sale, so that a single rate gives
+ * the commission of the whole.
+ */
 export function commissionOfAll(sales: readonly { paise: Paise; basisPoints: number }[]): Paise {
   const rates = new Map<number, Paise>();
   for (const { paise, basisPoints } of sales)
@@ -284,6 +308,6 @@ export function commissionOfAll(sales: readonly { paise: Paise; basisPoints: num
     0,
   );
 }
-/** The one rate of these sales; undefined where they have several. */
+/** The single rate of these sales; undefined if there are several. */
 export const oneRate = (rates: readonly number[]): number | undefined =>
   new Set(rates).size === 1 ? rates[0] : undefined;

@@ -1,7 +1,10 @@
 import { isLowOf, offerFound } from './queries.low-stock-rule.ts';
 
-/** Whether an offer of this vendor counts as low, as SQL about the offer `o` and its vendor `v`. */
+/** SQL on offer `o` and vendor `v`: whether the offer is low on stock. */
 export const lowStockOf = (vendorId: string) => isLowOf(vendorId);
 
-/** Whether words mean an offer of this vendor (unit, part of the product's name, beginning of the SKU), as SQL about the offer `o`. */
+/**
+ * SQL on offer `o`: whether a search matches an offer of this vendor (unit, part of the product's
+ * name, beginning of the SKU).
+ */
 export const offersNamed = (vendorId: string, q: string) => offerFound(vendorId, q);

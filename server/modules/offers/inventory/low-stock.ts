@@ -15,10 +15,10 @@ import {
   markLowStockNotified,
 } from './queries.low-stock.ts';
 
-/** An email names so many; the list of the portal has the rest. */
+/** Offers listed in an email; the portal's list has the rest. */
 const MOST = 30;
 
-/** What ran low since the email before. */
+/** Offers that ran low since the last email. */
 function factsOf(
   rows: readonly LowRow[],
   language: MessageLanguage,
@@ -41,8 +41,9 @@ function factsOf(
 }
 
 /**
- * Writes to each vendor whose offers fell to their figure since the last time, one email to each member who wants it. An offer is named
- * once, and again when there was enough of it in between. Returns how many emails were queued.
+ * Emails each vendor about offers that fell to their low-stock threshold since the last time, one
+ * email per member who wants it. An offer is listed once, and again after it was restocked in
+ * between. Returns the number of emails queued.
  */
 export async function notifyOfLowStock(db: Db, clock: Clock): Promise<number> {
   await transact(db, resetLowStockNotices);

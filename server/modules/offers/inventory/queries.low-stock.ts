@@ -4,7 +4,7 @@ import { isLow } from './queries.low-stock-rule.ts';
 
 const toNotify = sql`o.is_active and o.low_stock_notified_at is null and ${isLow} and exists (select from products p where p.id = o.product_id and p.status = 'active')`;
 
-/** Forgets that an email named offers of which there is enough again: the next time they run low it is news. */
+/** Resets the email mark of restocked offers, so that they are reported again when they run low. */
 export async function resetLowStockNotices(tx: Tx): Promise<void> {
   await sql`
     with again as (
@@ -12,7 +12,7 @@ export async function resetLowStockNotices(tx: Tx): Promise<void> {
     update offers o set low_stock_notified_at = null from again a where o.id = a.id`.execute(tx);
 }
 
-/** Vendors who have offers that ran low since they were last written to. */
+/** Vendors with offers that ran low since their last email. */
 export async function selectLowToNotify(db: Db): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select v.id from vendors v where v.status = 'active'
@@ -31,7 +31,7 @@ export interface LowRow {
   restock_on: string | null;
   total: number;
 }
-/** Marks what ran low as told and gives the scarcest of it; `total` is how many there are. */
+/** Marks offers that ran low as reported and returns the scarcest; `total` is their number. */
 export async function markLowStockNotified(
   tx: Tx,
   vendorId: string,

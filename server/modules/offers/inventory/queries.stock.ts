@@ -16,9 +16,9 @@ export interface StockRow {
   size: string | null;
   is_active: boolean;
   vendor_sku: string | null;
-  /** What can be sold. */
+  /** Units for sale. */
   free: number;
-  /** Kept for orders that wait for their payment, and for exchanges whose products are on their way back. */
+  /** Reserved for orders waiting for payment, and for exchanges whose returns are in transit. */
   held: number;
   low_threshold: number | null;
   low_stock_at: number;
@@ -49,7 +49,10 @@ const COLUMNS = (vendorId: string) => sql`
         where r.vendor_id = ${vendorId} and r.resolution = 'exchange' and (r.status in ('approved', 'picked_up') or r.status = 'disputed' and r.disputed_from = 'picked_up')) kept group by offer_id) h on h.offer_id = o.id
     order by o.on_hand, o.id`;
 
-/** One page of a vendor's offers with their stock, the scarcest first. Rows are looked up for the page alone. */
+/**
+ * One page of a vendor's offers with their stock, scarcest first. Details are read for the page
+ * only.
+ */
 export async function selectStockPage(
   db: Db,
   vendorId: string,
@@ -62,7 +65,7 @@ export async function selectStockPage(
     ${COLUMNS(vendorId)}`.execute(db);
   return rows;
 }
-/** The same of the offers that words found, with how many of those are in each state: they are found once for both. */
+/** The same for a search, with the matches' count per state: they are found once for both. */
 export async function searchStock(
   db: Db,
   vendorId: string,
@@ -99,7 +102,9 @@ export interface StockCounts {
   out: number;
   low_stock_at: number;
 }
-/** How many offers of a vendor are in each state, each read along an index of its own; and the vendor's own figure. */
+/**
+ * Counts of a vendor's offers per state, each from an index of its own; and the vendor's threshold.
+ */
 export async function countStock(db: Db, vendorId: string): Promise<StockCounts> {
   const mine = sql`from offers o where o.vendor_id = ${vendorId}`;
   const { rows } = await sql<StockCounts>`
@@ -116,7 +121,7 @@ export interface MovementRow {
   member: string | null;
   at: Date;
 }
-/** One page of what changed an offer's stock, newest first. */
+/** One page of an offer's stock changes, newest first. */
 export async function selectMovements(
   db: Db,
   offerId: string,
@@ -141,8 +146,9 @@ export interface StockAdjustment {
   seenFree: number;
 }
 /**
- * Changes the stock of a vendor's offers and writes why and who, each where it still is what was seen and nothing falls
- * below zero; gives the ids of those. Rows are locked in id order, as sales lock them.
+ * Changes the stock of a vendor's offers and records why and who, each only if unchanged since it
+ * was read and not below zero; returns the ids of those. Rows are locked in id order, as sales lock
+ * them.
  */
 export async function applyStockAdjustment(
   tx: Tx,
@@ -165,7 +171,10 @@ export async function applyStockAdjustment(
   return new Set(rows.map((r) => r.offer_id));
 }
 
-/** Sets what counts as low for an offer and when more is expected; what is not given stays. False for another's offer. */
+/**
+ * Sets an offer's low-stock threshold and expected restock date; missing fields stay. False for
+ * another vendor's offer.
+ */
 export async function setStockRules(
   tx: Tx,
   vendorId: string,

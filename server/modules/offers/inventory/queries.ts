@@ -6,7 +6,10 @@ import type { StockDemand, ReturnReason, StockLeft } from './records.ts';
 
 export type StockTaking = StockLeft;
 
-/** Sold at once; held while the customer pays; kept for products that are on their way back; or sent in place of what was lost. */
+/**
+ * Sold at once; held while the customer pays; reserved for a return in transit; or sent to replace
+ * a lost shipment.
+ */
 export type TakeReason = 'order' | 'held' | 'exchange' | 'reship';
 
 const taking = statement<
@@ -45,11 +48,12 @@ const taking = statement<
 );
 
 /**
- * Takes units out of stock, writes the movements and keeps the product cards true, in one statement. Rows are
- * locked in id order, the condition is checked again after every wait for a lock (READ COMMITTED), and the
- * table's CHECK is behind it. The limit, far above any order, only makes the planner expect few rows whatever
- * the arrays hold, so that it keeps one plan instead of planning each time (0.6 ms). What is owed already, for an exchange or what was lost,
- * may come of an offer that is paused. Offers with too little stock are left out of the answer: the caller counts.
+ * Takes units out of stock, writes the movements and updates the product cards, in one statement.
+ * Rows are locked in id order, the condition is rechecked after every lock wait (READ COMMITTED),
+ * and the table's CHECK backs it up. The limit, far above any order, only makes the planner expect
+ * few rows whatever the arrays hold, so that it keeps one plan instead of planning each time (0.6
+ * ms). Replacements for exchanges or lost shipments may use a paused offer. Offers with too little
+ * stock are missing in the result: the caller counts.
  */
 export const takeStock = (
   tx: Tx,
@@ -67,7 +71,10 @@ export const takeStock = (
     reason,
   });
 
-/** Gives units of an order back, each offer once. Tells which products they are of: their cards are to be refreshed. */
+/**
+ * Returns units of an order to stock, each offer once. Returns their products, whose cards need a
+ * refresh.
+ */
 export async function returnStock(
   tx: Tx,
   units: readonly StockDemand[],

@@ -4,10 +4,16 @@ export interface StockDemand {
   quantity: number;
 }
 
-/** Units that were sold come back: before they shipped, undelivered, returned by the customer; or those held for a payment that did not come. */
+/**
+ * Sold units return: before shipping, undelivered, or from the customer; or held units whose
+ * payment did not arrive.
+ */
 export type ReturnReason = 'cancelled' | 'undelivered' | 'returned' | 'hold_ended';
 
-/** What a sale left: of the offer, and of the product over all vendors as its card shows it (null: no card). */
+/**
+ * Remaining stock after a sale: of the offer, and of the product over all vendors as on its card
+ * (null: no card).
+ */
 export interface StockLeft {
   offerId: string;
   productId: string;

@@ -16,7 +16,7 @@ import {
   readStock,
 } from './stock.ts';
 
-/** A vendor's own stock: what is there, what is held, what changed it, what is low. */
+/** A vendor's own stock: on hand, held, changes, low. */
 export function inventoryRoutes(api: FastifyInstance, deps: Deps): void {
   const route = routes(api, deps);
   const vendorOf = (session: Session) => session.vendorId ?? fail('access_denied');

@@ -29,7 +29,7 @@ import {
   type StockRow,
 } from './queries.stock.ts';
 
-/** What can be edited of a stock: units come and go, they are not set. */
+/** Editable fields of a stock: units are added or removed, not set. */
 const rulesOf = (r: StockRow) => ({ lowAt: r.low_threshold, restockOn: r.restock_on });
 export const editableStock = async (db: Db, vendorId: string, id: string): Promise<object> =>
   rulesOf(await findOne(db, vendorId, id));
@@ -56,7 +56,7 @@ const present = (r: StockRow): StockItem =>
     rulesOf(r),
   );
 
-/** One page of a vendor's stock, the scarcest first, and how much there is in each state. */
+/** One page of a vendor's stock, scarcest first, with the count of each state. */
 export async function readStock(
   db: Db,
   vendorId: string,
@@ -87,7 +87,7 @@ async function findOne(db: Db, vendorId: string, id: string): Promise<StockRow> 
   return row ?? fail('offer_not_found');
 }
 
-/** What changed the stock of one of a vendor's offers; `offer_not_found` (404) for another's. */
+/** Stock changes of a vendor's offer; `offer_not_found` (404) for another's. */
 export async function readMovements(
   db: Db,
   vendorId: string,
@@ -114,7 +114,7 @@ export async function readMovements(
 type Member = Pick<Session, 'subjectId'> & { vendorId: string };
 type Outcome = { row: StockRow | null; refused: AppError | null };
 
-/** Why a change was not booked: units are missing, or somebody booked meanwhile. */
+/** Why a change was refused: too few units, or a concurrent change. */
 const refusalOf = (free: number, seenFree: number): AppError => {
   if (free !== seenFree) return new AppError('stock_changed', { data: { free } });
   return new AppError(
@@ -125,7 +125,7 @@ const refusalOf = (free: number, seenFree: number): AppError => {
   );
 };
 
-/** Books what came or went of each offer, and brings the cards of the products in line; one outcome a change, in its order. */
+/** Books stock changes and refreshes the products' cards; one result per change, in order. */
 async function recordAdjustment(
   tx: Tx,
   { vendorId, subjectId }: Member,
@@ -156,7 +156,7 @@ async function recordAdjustment(
 }
 
 /**
- * Books units that came or went by a vendor's own hand. What is held or sold is not theirs to take away. Throws
+ * Books a vendor's manual stock change. Held and sold units cannot be removed. Throws
  * `offer_not_found` (404), `stock_changed` and `insufficient_stock` (409).
  */
 export async function adjustByVendor(
@@ -172,7 +172,7 @@ export async function adjustByVendor(
   return present(row!);
 }
 
-/** The same for many offers: what can be done is done, the rest is reported one by one. */
+/** The same for many offers: valid changes are made, the others reported individually. */
 export async function adjustMany(
   tx: Tx,
   who: Member,
@@ -187,7 +187,7 @@ export async function adjustMany(
   }));
 }
 
-/** From when on an offer counts as low, and when more is expected. Throws `offer_not_found` (404). */
+/** Sets the low-stock threshold and expected restock date. Throws `offer_not_found` (404). */
 export async function changeStockRulesOf(
   tx: Tx,
   vendorId: string,
@@ -198,7 +198,7 @@ export async function changeStockRulesOf(
   return present(await findOne(tx, vendorId, id));
 }
 
-/** The figure of offers that have none of their own. */
+/** The threshold of offers without their own. */
 export const changeLowStockDefault = (
   tx: Tx,
   vendorId: string,

@@ -1,11 +1,11 @@
 export interface StockMovementTable {
   id: string;
   offer_id: string;
-  /** Units: negative when sold, positive when they came back. */
+  /** Units: negative when sold, positive when returned. */
   delta: number;
   reason: string;
   order_id: string | null;
-  /** Who of the vendor's team did it; null where an order did. */
+  /** The team member; null for orders. */
   member_id: string | null;
   at: Date;
 }

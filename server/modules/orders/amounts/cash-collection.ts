@@ -9,14 +9,20 @@ import {
 import { ledgerRows, saleEntries } from '#server/modules/orders/ledger/ledger-entries.ts';
 import type { StoredOrder, StoredShipment } from '#server/modules/orders/records.ts';
 
-/** The carrier of shipments a vendor delivers itself. */
+/** The carrier name of a vendor's own deliveries. */
 export const OWN_DELIVERY = 'Own delivery';
 
-/** Who has the cash of a shipment: the courier that was booked through the marketplace; whoever else a vendor sends with, whatever its name, collects for the vendor. */
+/**
+ * Who holds a shipment's cash: the courier booked through the marketplace; any other carrier
+ * collects for the vendor.
+ */
 export const holderOf = (shipment: Pick<StoredShipment, 'courier'>): 'courier' | 'vendor' =>
   shipment.courier === null ? 'vendor' : 'courier';
 
-/** Whether the marketplace pays more towards a vendor order, in discounts and free delivery, than it takes of it in commission and delivery. Paise of rounding aside. */
+/**
+ * Whether the marketplace pays more towards a vendor order, in discounts and free delivery, than it
+ * earns in commission and delivery. Ignores paise of rounding.
+ */
 const costsMarketplace = (c: OrderTransition, subOrderId: string): boolean =>
   saleEntries(remainingSaleOf(c, subOrderId)).reduce(
     (paise, e) =>
@@ -26,8 +32,9 @@ const costsMarketplace = (c: OrderTransition, subOrderId: string): boolean =>
   ) > 0;
 
 /**
- * Books the cash of a delivered shipment: owed by the courier, or by the account of the vendor that delivered by itself. The vendor's own
- * word is no proof of the delivery; a booked courier's is, and the code of the customer.
+ * Books the cash of a delivered shipment: owed by the courier, or by the vendor that delivered
+ * itself. The vendor's own report is no proof of delivery; a booked courier's is, and the
+ * customer's code.
  */
 export function collectCash(
   c: OrderTransition,
@@ -66,7 +73,7 @@ export function collectCash(
       'cod_collected',
     );
   } else {
-    // Of no part: it is owed at once, whenever the sale itself becomes due.
+    // Outside the vendor order's sale: due at once, whenever the sale becomes due.
     const rows = ledgerRows(
       [
         {
@@ -116,10 +123,10 @@ export function collectCash(
 
 const cashOf = (stored: Pick<StoredOrder, 'shipments'>, vendorId: string) =>
   stored.shipments.filter((p) => p.vendor_id === vendorId).flatMap((p) => (p.cash ? [p.cash] : []));
-/** What of a vendor's cash in an order the marketplace does not have yet. */
+/** Cash of an order held by a vendor and not remitted yet. */
 export const cashMissing = (stored: Pick<StoredOrder, 'shipments'>, vendorId: string): Paise =>
   cashOf(stored, vendorId).reduce((paise, c) => paise + c.expected_paise - c.received_paise, 0);
-/** Cash of a part that is here and not owed back: as much can go into its customer's wallet. */
+/** Received cash of a vendor order that is not owed back: the maximum for its customer's wallet. */
 export const cashAtMarketplace = (
   stored: Pick<StoredOrder, 'shipments'>,
   part: Pick<StoredOrder['subOrders'][number], 'id' | 'cash_refunded_paise'>,
@@ -131,6 +138,6 @@ export const cashAtMarketplace = (
       -part.cash_refunded_paise,
     ),
   );
-/** What of it has arrived. */
+/** Its received part. */
 export const cashReceived = (stored: Pick<StoredOrder, 'shipments'>, vendorId: string): Paise =>
   cashOf(stored, vendorId).reduce((paise, c) => paise + c.received_paise, 0);

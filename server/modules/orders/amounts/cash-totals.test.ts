@@ -38,7 +38,7 @@ const CASH: fc.Arbitrary<Made> = fc.record({
   method: fc.constant('cod' as const),
 });
 
-/** What the doors of an order are to pay, by its vendor orders. */
+/** The cash an order's deliveries collect, by vendor order. */
 const due = (o: Placed) => sum(o.c.subOrders.map((s) => toCollectOf(o.c, s.id)));
 
 it('of several vendors is one sum everywhere: checkout, order, vendor orders, labels, invoices and cash ledger', () => {
@@ -47,7 +47,8 @@ it('of several vendors is one sum everywhere: checkout, order, vendor orders, la
       const o = placed(made);
       const { order, subOrders } = o.c;
       const some = (n: number) => dice.next().value % n;
-      // The order is the sum of its vendor orders, each in whole rupees after the wallet, and what checkout said.
+      // The order is the sum of its vendor orders, each in whole rupees after the wallet, and
+      // equals the checkout.
       expect([
         order.total_paise,
         sum(subOrders.map((s) => s.total_paise)),
@@ -63,7 +64,8 @@ it('of several vendors is one sum everywhere: checkout, order, vendor orders, la
       }
       expect(due(o)).toBe(order.total_paise - order.paid_paise);
 
-      // Some units are cancelled first: what is left to pay falls or stays, still in whole rupees for every vendor.
+      // Some units are cancelled first: the amount due falls or stays, still in whole rupees for
+      // every vendor.
       for (const [i, l] of o.bought.entries())
         if (some(3) === 0) o.cancel({ [i]: 1 + some(l.quantity) });
       const left = due(o);
@@ -74,7 +76,8 @@ it('of several vendors is one sum everywhere: checkout, order, vendor orders, la
           true,
         ]);
 
-      // Each vendor packs what is left in one or more shipments. A label is the shipment's content, its delivery, less the wallet, with the round-off of its invoice.
+      // Each vendor packs the rest in one or more shipments. A label is the shipment's content plus
+      // delivery, less the wallet, with the round-off of its invoice.
       for (const s of subOrders.filter((one) => one.status !== 'cancelled')) {
         const owed = toCollectOf(o.c, s.id);
         while (orderItemsOf(o.c, s.id).some((l) => !l.gift_id && unitsToPack(o.c, l) > 0)) {
@@ -107,7 +110,8 @@ it('of several vendors is one sum everywhere: checkout, order, vendor orders, la
       }
       expect(sum(o.c.shipments.map((p) => p.collect_paise))).toBe(left);
 
-      // Once all is delivered the cash ledger expects what the labels said, the order is paid, and the ledger adds up.
+      // After all deliveries the cash ledger expects what the labels say, the order is paid, and
+      // the ledger balances.
       o.c.actor = 'operator';
       for (const p of o.c.shipments)
         for (const to of ['shipped', 'delivered'] as const) moveShipment(o.c, p.id, to);
@@ -128,7 +132,7 @@ it('of several vendors is one sum everywhere: checkout, order, vendor orders, la
   );
 }, 20_000);
 
-/** What the units in a vendor order's shipments cost. */
+/** Cost of the units in a vendor order's shipments. */
 const priceOf = (o: Placed, subOrderId: string) =>
   sum(
     orderItemsOf(o.c, subOrderId).map((l) => {
@@ -141,7 +145,7 @@ const priceOf = (o: Placed, subOrderId: string) =>
       return Math.floor((2 * l.total_paise * n + l.quantity) / (2 * l.quantity));
     }),
   );
-/** Benefits that were lost cost something with the first shipment. */
+/** Lost benefits are charged with the first shipment. */
 const withdrawnWith = (o: Placed, subOrderId: string, id: string) =>
   o.c.shipments.find((p) => p.vendor_order_id === subOrderId)!.id === id
     ? o.c.subOrders.find((s) => s.id === subOrderId)!.withdrawn_paise

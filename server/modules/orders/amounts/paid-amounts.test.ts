@@ -39,7 +39,7 @@ interface Made {
   gift?: boolean;
   byVendor?: boolean;
 }
-/** A part that is paid on delivery; each line's price is such that its discount leaves `total`. */
+/** A cash-on-delivery vendor order; each item's price is such that its discount leaves `total`. */
 function partOf({
   lines,
   shipping = 99_00,
@@ -113,7 +113,7 @@ function partOf({
     isBooked: true,
     isLapsed: false,
   } as unknown as OrderTransition;
-  /** As a step ends. */
+  /** The state after a transition. */
   const counted = () => {
     part.status = vendorOrderStatusOf(
       part.status as 'confirmed',
@@ -129,7 +129,7 @@ function partOf({
   };
   const account = (name: string) =>
     c.done.ledger.filter((e) => e.account === name).reduce((a, e) => a + e.amount_paise, 0);
-  /** What doors have paid, as the cash ledger has it. */
+  /** Cash paid at delivery according to the cash ledger. */
   const collected = () => c.done.newCash.reduce((a, one) => a + one.expected_paise, 0);
   return {
     c,
@@ -222,14 +222,14 @@ it('collects nothing, and never less, for units that cost nothing after a label 
   ]);
 });
 
-/** Every paisa of a part at some moment. */
+/** Every paisa of a vendor order at some moment. */
 function check(o: Parted, packed: ReadonlyMap<string, number>): void {
   const { c, part, order, rows } = o;
   const left = remainingTotal(part, rows);
   expect(order.paid_paise).toBe(walletPaid(part as never) + cashPaid(c, 's'));
-  // A label is never written again.
+  // A label is never reissued.
   for (const p of c.shipments) expect(p.collect_paise).toBe(packed.get(p.id));
-  // Doors have paid exactly what their labels say, and the ledger knows it.
+  // Customers paid exactly what the labels say, and the ledger agrees.
   expect(o.collected()).toBe(
     c.shipments.filter((p) => p.status === 'delivered').reduce((a, p) => a + p.collect_paise, 0),
   );
@@ -240,7 +240,8 @@ function check(o: Parted, packed: ReadonlyMap<string, number>): void {
   expect(toRefundOf(c)).toBe(0);
   expect(part.cancelled_paise).toBe(part.total_paise - left);
   expect(part.cancelled_paise).toBeGreaterThanOrEqual(0);
-  // Paise of units that do not divide evenly; in whole rupees, up to a rupee for each label, as those that came home do not count any more.
+  // Paise of units that do not divide evenly; in whole rupees, up to a rupee per label, since
+  // returned ones no longer count.
   expect(Math.abs(part.rounding_paise)).toBeLessThanOrEqual(
     o.isOld ? c.shipments.length * rows.length : 100 * (c.shipments.length + 1),
   );
@@ -342,7 +343,8 @@ it('says how an order stands with its money', () => {
   expect(paymentStatus(o.c)).toBe('pending');
   go(o, pack(o, { l0: 1 }), 'shipped', 'delivered');
   expect(paymentStatus(o.c)).toBe('pending');
-  // Sent back and not paid back yet: owed, although as much is still to come at the next door.
+  // Returned but not refunded yet: owed, even though the same amount is still due at the next
+  // delivery.
   expect(acceptReturnedUnits(o.c, 's', new Map([['l0', 1]]), true)).toBe(399_00);
   o.counted();
   expect([paymentStatus(o.c), toRefundOf(o.c)]).toEqual(['refund_due', 399_00]);
@@ -363,7 +365,7 @@ it('collects whole rupees, in one shipment or in many, and says where the paise 
   });
   expect([o.part.total_paise, o.part.rounding_paise]).toEqual([2_447_25, -40]);
   const ids = [pack(o, { l0: 1 }), pack(o, { l0: 1 }), pack(o, { l1: 1 })];
-  // 1,124.55 and delivery less the wallet is 1,213.30; all of it 2,437.40.
+  // 1,124.55 plus delivery less the wallet is 1,213.30; all of it 2,437.40.
   expect(ids.map((id) => label(o, id))).toEqual([1_213_00, 1_125_00, 99_00]);
   expect(o.part.rounding_paise).toBe(-40);
   const one = partOf({ lines: [{ quantity: 1, total: 2_150_10 }], wallet: 10_00 });

@@ -8,11 +8,11 @@ import type { OrderItemTable } from '#server/modules/orders/tables.ts';
 import type { StoredOrder } from '#server/modules/orders/records.ts';
 
 /**
- * What is paid, still to be collected in cash on delivery, and owed back. Pure; amounts in paise.
+ * Amounts paid, to collect in cash on delivery, and owed back. Pure; amounts in paise.
  *
- * A vendor order that is paid in cash is at each moment worth: what the labels of its shipments ask for, less cash that went
- * back, plus what the wallet pays of it, plus what shipments still to be packed will ask for. With its last unit packed
- * the last of these is nothing (decision 020).
+ * The value of a cash vendor order at any moment: what the labels of its shipments collect, less
+ * refunded cash, plus the wallet's part, plus what shipments still to be packed will collect. Once
+ * its last unit is packed the last of these is zero (decision 020).
  */
 type Part = Pick<StoredOrder, 'lines' | 'shipments' | 'subOrders'>;
 type Whole = Part & Pick<StoredOrder, 'order'>;
@@ -20,7 +20,7 @@ type Counts = (s: ShipmentStatus) => boolean;
 
 export const orderItemsOf = (c: Pick<StoredOrder, 'lines'>, subOrderId: string): OrderItemTable[] =>
   c.lines.filter((l) => l.vendor_order_id === subOrderId);
-/** Units of a line in shipments of these statuses. */
+/** Units of an item in shipments of these statuses. */
 export const inShipments = (
   c: Pick<StoredOrder, 'shipments'>,
   lineId: string,
@@ -38,29 +38,32 @@ const shipmentsOf = (c: Part, subOrderId: string, counts: Counts) =>
   c.shipments.filter((p) => p.vendor_order_id === subOrderId && counts(p.status));
 const isBought = (l: OrderItemTable) => !l.gift_id;
 
-/** Whether doors pay for a part: not where the whole was paid online, nor for a replacement, which what came back has paid. */
+/**
+ * Whether a vendor order collects cash: not if it was paid online, nor for a replacement, which the
+ * returned items have paid.
+ */
 export const isCashOnDelivery = (
   c: Pick<Whole, 'order'>,
   part: StoredOrder['subOrders'][number],
 ): boolean => c.order.payment_method === 'cod' && part.return_id === null;
 
-/** What is due in cash, as it is collected: whole rupees. Orders placed before cash was rounded keep their paise. */
+/** Cash due, as collected: whole rupees. Orders placed before cash was rounded keep their paise. */
 export const isPaidInCash = (
   part: Pick<StoredOrder['subOrders'][number], 'total_paise' | 'wallet_paise'>,
   paise: Paise,
 ): Paise => ((part.total_paise - part.wallet_paise) % 100 === 0 ? roundToRupee(paise) : paise);
 
-/** What the wallet pays of a part by now. */
+/** The wallet's part of a vendor order so far. */
 export const walletPaid = (part: StoredOrder['subOrders'][number]): Paise =>
   part.wallet_paise - part.wallet_refunded_paise;
 
-/** What labels of shipments in these statuses ask for, less cash that went back. */
+/** What labels of shipments in these statuses collect, less refunded cash. */
 const labels = (c: Part, subOrderId: string, counts: Counts): Paise =>
   sum(shipmentsOf(c, subOrderId, counts).map((p) => p.collect_paise)) -
   partOf(c, subOrderId).cash_refunded_paise;
-/** Cash that doors have paid for a part and that was not given back. */
+/** Cash paid at delivery for a vendor order and not refunded. */
 export const cashPaid = (c: Part, subOrderId: string): Paise => labels(c, subOrderId, isDelivered);
-/** As `cashIn`, with what labels of shipments on their way ask for. */
+/** As `cashIn`, plus the labels of shipments in transit. */
 export const cashOnLabels = (c: Part, subOrderId: string): Paise =>
   labels(c, subOrderId, isShipmentOut);
 
@@ -77,15 +80,19 @@ const productsIn = (c: Part, subOrderId: string, counts: Counts): Paise =>
 const keepsAny = (c: Part, subOrderId: string): boolean =>
   orderItemsOf(c, subOrderId).some((l) => isBought(l) && keptIn(c, isDelivered)(l) > 0);
 
-/** Whether the delivery charge of a part is on the label of a shipment that is on its way, or was paid on delivery and is not owed back. */
+/**
+ * Whether a vendor order's delivery charge is on the label of a shipment in transit, or was paid at
+ * delivery and is not owed back.
+ */
 export const carriesDelivery = (c: Part, subOrderId: string): boolean =>
   shipmentsOf(c, subOrderId, isShipmentOut).some(
     (p) => p.delivery_paise > 0 && (p.status !== 'delivered' || keepsAny(c, subOrderId)),
   );
 
 /**
- * The cash to collect for a shipment that is being packed (and is among the shipments): all that is owed for the units in
- * shipments less what labels before it ask for and what the wallet pays; the delivery charge with the first that carries it.
+ * The cash to collect for a shipment being packed (and already among the shipments): the amount for
+ * all units in shipments less earlier labels and the wallet's part; the delivery charge goes with
+ * the first that carries it.
  */
 export function labelAmountOf(
   c: Whole,
@@ -115,7 +122,10 @@ export function labelAmountOf(
   };
 }
 
-/** How the cash of a shipment that was just packed comes about: what its content and delivery cost, what the wallet pays of that, and the round-off to whole rupees. */
+/**
+ * The cash of a shipment just packed: cost of content and delivery, the wallet's part, and the
+ * round-off to whole rupees.
+ */
 export function cashOf(
   c: Whole,
   shipmentId: string,
@@ -142,7 +152,7 @@ export function cashOf(
   };
 }
 
-/** What is still to be taken on delivery of a part: for what is neither cancelled nor delivered. */
+/** Cash still to collect for a vendor order: for units neither cancelled nor delivered. */
 export function toCollectOf(c: Whole, subOrderId: string): Paise {
   const part = partOf(c, subOrderId);
   if (!isCashOnDelivery(c, part) || part.status === 'delivered' || part.status === 'cancelled')
@@ -152,7 +162,7 @@ export function toCollectOf(c: Whole, subOrderId: string): Paise {
   );
 }
 
-/** What was paid and belongs to the customer again: what doors will still pay does not make up for it. */
+/** Paid amounts that belong to the customer again; future collections do not offset them. */
 export const toRefundOf = (c: Whole): Paise =>
   Math.max(
     0,
@@ -166,7 +176,10 @@ const withReturned = (c: Whole, units: ReadonlyMap<string, number>): Whole => ({
   lines: c.lines.map((l) => ({ ...l, returned: l.returned + (units.get(l.id) ?? 0) })),
 });
 
-/** Whether sending these units back gives the delivery charge back, too: with the last unit of a part that was kept so far. */
+/**
+ * Whether returning these units also refunds the delivery charge: with the last kept unit of a
+ * vendor order.
+ */
 export const endsDelivery = (
   c: Whole,
   subOrderId: string,
@@ -174,8 +187,9 @@ export const endsDelivery = (
 ): boolean => !keepsAny(withReturned(c, units), subOrderId);
 
 /**
- * What the delivered units of a part that the customer keeps cost in cash, in whole rupees as it is collected: their price
- * and what benefits cost. Delivery is paid as long as any is kept; without any, only what benefits cost, to the paisa.
+ * Cash cost of the delivered units the customer keeps, in whole rupees as collected: their price
+ * and lost benefits. Delivery is paid while any is kept; without any, only lost benefits count, to
+ * the paisa.
  */
 export function cashKept(c: Whole, subOrderId: string): Paise {
   const part = partOf(c, subOrderId);
@@ -186,8 +200,9 @@ export function cashKept(c: Whole, subOrderId: string): Paise {
 }
 
 /**
- * What a customer gets back in cash once delivered units are off the part and benefits are quoted again: what the kept ones
- * cost less than `keptBefore`, and with the last unit all that doors paid but what benefits cost.
+ * Cash refunded to a customer once delivered units are removed and benefits requoted: the cost of
+ * the kept ones subtracted from `keptBefore`, and with the last unit everything collected except
+ * lost benefits.
  */
 export function cashGivenBack(c: Whole, subOrderId: string, keptBefore: Paise): Paise {
   const cash = cashPaid(c, subOrderId);
@@ -197,7 +212,7 @@ export function cashGivenBack(c: Whole, subOrderId: string, keptBefore: Paise): 
   );
 }
 
-/** The state of an order with its money, once the statuses of its parts are worked out. */
+/** The status and money of an order, given its vendor orders' statuses. */
 export function paymentStatus(c: Whole): string {
   const { order } = c;
   const owed = order.total_paise - order.cancelled_paise;

@@ -46,7 +46,7 @@ const COUPON: PricedCouponTerms = {
 const due = (o: Placed) =>
   sum(o.c.subOrders.map((s) => remainingTotal(s, orderItemsOf(o.c, s.id))));
 const partOf = (o: Placed, l: Line) => o.c.subOrders.find((s) => s.id === l.vendor_order_id)!;
-/** Units of a line that are delivered and kept. */
+/** Units of an item that are delivered and kept. */
 const here = (o: Placed, l: Line) => inShipments(o.c, l.id, (s) => s === 'delivered') - l.returned;
 const unitFor = (l: Line) => ({
   offerId: `${l.offer_id}x`,
@@ -67,7 +67,7 @@ const refund = (o: Placed, l: Line, n: number, isFault: boolean) => {
   if (o.c.order.payment_method === 'cod') bookRefund(o.c, l.vendor_order_id, paise);
 };
 
-/** What holds after every step. */
+/** Invariants after every transition. */
 function check(o: Placed): void {
   const { order, subOrders, done } = o.c;
   expect([order.cancelled_paise >= 0, order.cancelled_paise <= order.total_paise]).toEqual([

@@ -7,7 +7,7 @@ import {
 } from '#server/modules/orders/ledger/ledger-entries.ts';
 import type { DiscountPart } from '#contracts/pricing/discount-parts.ts';
 
-/** A line's sums as they were ordered, and how many of its units are gone. */
+/** An item's amounts as ordered, and how many of its units are gone. */
 export interface CountedItem {
   quantity: number;
   cancelled: number;
@@ -19,43 +19,46 @@ export interface CountedItem {
   marketplace_paise: Paise;
   discount_parts: readonly DiscountPart[];
   /** Set on a free gift. */ gift_id?: string | null;
-  /** The rate a rule decided at the sale; none: that of the part. */ commission_bp?: number | null;
+  /** The commission rate a rule decided at the sale; missing: the vendor order's. */ commission_bp?: number | null;
 }
 export interface CountedVendorOrder {
   id: string;
   vendor_id: string;
   shipping_paise: Paise;
   commission_bp: number;
-  /** Delivery not asked for any more. */ waived_paise?: Paise;
+  /** Delivery no longer charged. */ waived_paise?: Paise;
   /** Delivery the marketplace pays. */ free_delivery_paise?: Paise;
-  /** What labels of shipments make more than the units cost. */ rounding_paise?: Paise;
-  /** What benefits that are not earned any more cost the customer, and what of it is the vendor's. */ withdrawn_paise?: Paise;
+  /** Label amounts beyond the cost of units. */ rounding_paise?: Paise;
+  /** What the customer pays for benefits no longer earned, and the vendor's part of it. */ withdrawn_paise?: Paise;
   vendor_withdrawn_paise?: Paise;
 }
 
-/** The share of `amount` that falls on `units` of `quantity`, half up; all of them make the whole. */
+/** The share of `amount` for `units` of `quantity`, half up; all of them give the whole. */
 export const shareOf = (amount: Paise, units: number, quantity: number): Paise =>
   divideHalfUp(amount * units, quantity);
 
 const sum = (values: readonly number[]) => values.reduce((a, b) => a + b, 0);
 const kept = (l: CountedItem) => l.quantity - l.cancelled - l.returned;
-/** Delivery is charged while anything is left that was bought; a gift alone costs nothing. */
+/** Delivery is charged while any bought unit is left; a gift alone costs nothing. */
 const isDelivered = (l: CountedItem) => kept(l) > 0 && !l.gift_id;
 
-/** Delivery the customer still pays: of a part with anything in it that was bought. */
+/** Delivery the customer still pays for a vendor order with bought units. */
 export const deliveryLeft = (part: CountedVendorOrder, lines: readonly CountedItem[]): Paise =>
   lines.some(isDelivered) ? part.shipping_paise - (part.waived_paise ?? 0) : 0;
 const roundingLeft = (part: CountedVendorOrder, lines: readonly CountedItem[]): Paise =>
   lines.some((l) => kept(l) > 0) || part.withdrawn_paise ? (part.rounding_paise ?? 0) : 0;
 
-/** What the customer pays for the units that are left, delivery included while any is. */
+/** The customer's price of the remaining units, with delivery while any is left. */
 export const remainingTotal = (part: CountedVendorOrder, lines: readonly CountedItem[]): Paise =>
   sum(lines.map((l) => shareOf(l.total_paise, kept(l), l.quantity))) +
   deliveryLeft(part, lines) +
   roundingLeft(part, lines) +
   (part.withdrawn_paise ?? 0);
 
-/** What some units of a line come to: for the customer, for the vendor, and what each of vendor and marketplace pays of their discounts. */
+/**
+ * Amounts of some units of an item: the customer's, the vendor's, and the discount shares of vendor
+ * and marketplace.
+ */
 export function itemAmountsOf(
   l: Pick<
     CountedItem,
@@ -80,7 +83,7 @@ export function itemAmountsOf(
     l.unit_paise * units,
     l.discount_paise + l.support_paise * l.quantity,
   ];
-  // What the vendor asks: the festive price, and what the marketplace adds to it.
+  // The vendor's price: the festive price plus the marketplace's part of it.
   const listPaise = itemsPaise + l.support_paise * units;
   const vendorDiscountPaise = vendorShareOf(listPaise - totalPaise, {
     discountPaise: whole,
@@ -97,7 +100,10 @@ export function itemAmountsOf(
   };
 }
 
-/** What the vendor pays of festive prices for some units. Customers see the lower price as the price, so this is in no sum of `moneyOf`. */
+/**
+ * The vendor's share of festive discounts for some units. Customers see the lower price as the
+ * price, so `moneyOf` does not include it.
+ */
 export const festiveByVendor = (
   l: Pick<CountedItem, 'quantity' | 'discount_parts'>,
   units: number,
@@ -108,7 +114,7 @@ export const festiveByVendor = (
       .map((p) => shareOf(p.paise - p.marketplacePaise, units, l.quantity)),
   );
 
-/** What the marketplace pays of these lines, by the rule behind it; `otherwise` for lines that do not tell. */
+/** The marketplace's discounts on these items, by rule; `otherwise` for items without one. */
 function marketplaceByRule(
   lines: readonly CountedItem[],
   units: (l: CountedItem) => number,
@@ -133,15 +139,15 @@ function marketplaceByRule(
   return [...byRule].map(([rule, paise]) => ({ rule, paise }));
 }
 
-/** A sale, with what of it is the vendor's: what it asks for the items, and the discount it bears. */
+/** A sale with the vendor's amounts: its price and the discount it funds. */
 export interface VendorSale extends LedgerSale {
   listPaise: Paise;
   vendorDiscountPaise: Paise;
 }
 
 /**
- * The sale of the units that are left, as if only they had been sold: each keeps its share of the discount, and
- * the commission is that of the rates frozen at the sale.
+ * The sale of the remaining units, as if only they had been sold: each keeps its share of the
+ * discount, and commission follows the rates frozen at the sale.
  */
 export function remainingSale(
   part: CountedVendorOrder,
@@ -151,7 +157,7 @@ export function remainingSale(
     vendorDelivers,
     discountRule = null,
   }: Pick<LedgerSale, 'userId' | 'vendorDelivers'> & {
-    /** For lines from before they kept their discounts. */ discountRule?: string | null;
+    /** For items older than stored discounts. */ discountRule?: string | null;
   },
 ): VendorSale {
   const money = lines.map((l) => itemAmountsOf(l, kept(l)));
@@ -179,7 +185,7 @@ export function remainingSale(
   };
 }
 
-/** The entries that turn the ledger of one sale into those of another; they add up to zero as both do. */
+/** The entries that turn one sale's ledger into another's; they sum to zero because both do. */
 export function correctionEntries(before: LedgerSale, after: LedgerSale): NewLedgerEntry[] {
   const keyOf = (e: NewLedgerEntry) =>
     `${e.account} ${e.ownerId} ${e.account === 'platform_discount' ? e.rule : ''}`;

@@ -3,7 +3,10 @@ import { spendOf } from '#server/modules/pricing/service.ts';
 import { vendorOrdersLeft, type RequotedItem } from './requote.ts';
 import type { StoredSaleTerms } from './sale-terms.ts';
 
-/** What an order has taken from budgets: for the units that are left, by what they earn. Orders from before terms were stored took nothing. */
+/**
+ * Budget spent by an order, for its remaining units by what they earn. Orders older than stored
+ * terms spent none.
+ */
 export const spentOn = (
   terms: StoredSaleTerms | null,
   lines: readonly RequotedItem[],

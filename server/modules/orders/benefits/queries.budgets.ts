@@ -2,12 +2,13 @@ import { sql } from 'kysely';
 import type { Paise } from '#contracts/kernel/money.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 
-/** Whatever has a budget, in the order in which their rows are locked everywhere. */
+/** All budgets, in the order their rows are locked everywhere. */
 const BUDGETED = ['coupons', 'festive_offers', 'milestones'] as const;
 
 /**
- * Takes what an order spends from the budgets of its discounts (subject id to paise); false where one cannot pay it any more: then the caller
- * must roll back. One conditional update decides, so orders placed at once never spend more than the budget together.
+ * Charges an order's spending to its discounts' budgets (subject id to paise); false if one is
+ * exhausted: the caller must roll back. One conditional update decides, so concurrent orders never
+ * overspend a budget.
  */
 export async function takeBudgets(tx: Tx, spend: ReadonlyMap<string, Paise>): Promise<boolean> {
   if (spend.size === 0) return true;
@@ -24,8 +25,8 @@ export async function takeBudgets(tx: Tx, spend: ReadonlyMap<string, Paise>): Pr
 }
 
 /**
- * Gives budgets back what a step took off an order. Where the units that are left earn another discount, its budget is charged, as far as it goes:
- * the customer was promised it at the sale.
+ * Returns to the budgets what a transition took off an order. If the remaining units earn another
+ * discount, its budget is charged as far as possible: the customer was promised it at the sale.
  */
 export async function changeBudgets(
   tx: Tx,

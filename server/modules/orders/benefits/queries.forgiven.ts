@@ -5,14 +5,18 @@ import type { OrderTable } from '#server/modules/orders/tables.ts';
 
 type Order = Pick<OrderTable, 'id' | 'user_id'>;
 
-/** Orders of one customer with faults in so many days after which faults change no benefits any more. */
+/**
+ * Number of faulty orders of one customer within these days after which faults change benefits
+ * again.
+ */
 const MAX_FAULTS = { orders: 3, days: 90 } as const;
-/** The class of locks that steps with faults of one customer wait for each other with. */
+/** Advisory lock class that serialises transitions with faults of one customer. */
 const FAULTS_LOCK = 7_054;
 
 /**
- * Whether units of this order that go for somebody else's fault leave its benefits as they are: not for whoever had faults
- * in three other orders within 90 days (decision 054). The limit keeps a vendor and a customer who conspire from living on it.
+ * Whether units of this order lost to another's fault keep its benefits: not for customers with
+ * faults in three other orders within 90 days (decision 054), which limits abuse by a colluding
+ * vendor and customer.
  */
 export async function wouldForgive(db: Db, order: Order, now: Date): Promise<boolean> {
   const { rows } = await sql`
@@ -23,7 +27,10 @@ export async function wouldForgive(db: Db, order: Order, now: Date): Promise<boo
   return rows.length < MAX_FAULTS.orders;
 }
 
-/** The same for a step that is taken now: steps of the customer's other orders wait, so that no more of them pass the limit together. */
+/**
+ * The same for a transition under way: transitions of the customer's other orders wait, so that
+ * they cannot pass the limit together.
+ */
 export async function mayForgive(tx: Tx, order: Order, now: Date): Promise<boolean> {
   await sql`select pg_advisory_xact_lock(${FAULTS_LOCK}, hashtext(${order.user_id}))`.execute(tx);
   return wouldForgive(tx, order, now);

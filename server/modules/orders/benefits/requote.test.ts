@@ -42,7 +42,7 @@ const byVendors = (over: Partial<Funding> = {}): Funding => ({
   ...over,
 });
 
-/** What the kept units cost when they alone are bought at the prices of the sale. */
+/** Cost of the kept units if they alone were bought at the sale's prices. */
 function quoteOfKept(made: Made, o: ReturnType<typeof placed>): number {
   const kept = {
     ...made,
@@ -145,7 +145,8 @@ describe('what is kept of an order', () => {
         .reduce((sum, e) => sum - e.amount_paise, 0);
     expect(owed()).toBe(640_00 - 64_00);
     mine.cancel({ 0: 1 });
-    // 400 less 20 % and its commission, and the 80 the customer pays as the coupon asks for 700.
+    // 400 less 20 % and its commission, and the 80 the customer pays because the coupon requires
+    // 700.
     expect([mine.charge(), owed()]).toEqual([499_00, 320_00 - 32_00 + 80_00]);
   });
 
@@ -164,7 +165,7 @@ describe('what is kept of an order', () => {
       ],
     });
     const now = () => requoteOf(o.c.order.sale_terms!, o.c.subOrders, o.c.lines);
-    // 10 % of 2,500: 200 of vendor 0, who pays 40 % of it, and 50 of vendor 1, who was not asked.
+    // 10 % of 2,500: 200 of vendor 0, who funds 40 % of it, and 50 of vendor 1, who was not asked.
     expect([
       spentOn(o.c.order.sale_terms, o.c.lines),
       [...now().discounts.values()].flat().map((p) => [p.paise, p.marketplacePaise]),
@@ -179,7 +180,7 @@ describe('what is kept of an order', () => {
       ],
     ]);
     o.cancel({ 0: 1 });
-    // 1,500 are kept: 5 %, which is another milestone.
+    // 1,500 are kept: 5 %, another milestone.
     expect([
       spentOn(o.c.order.sale_terms, o.c.lines),
       [...now().discounts.values()].flat().map((p) => [p.paise, p.marketplacePaise]),
@@ -229,7 +230,7 @@ describe('what is kept of an order', () => {
       o.charge(),
       requoteOf(o.c.order.sale_terms!, o.c.subOrders, o.c.lines).cashbackPaise,
     ]).toEqual([900_00, 50_00]);
-    // The rest goes by his own choice: nothing is kept.
+    // The rest is the customer's own choice: nothing is kept.
     expect([o.giveBack(1, 1), o.charge()]).toEqual([900_00, 0]);
   });
 
@@ -300,7 +301,10 @@ const MADE = fc.record({
   milestoneFunding: FUNDING.map((f) => ({ ...f, skipsOthers: false })),
 });
 
-/** Who pays the discounts of what is kept: they add up to the discount, no vendor pays more than it agreed to, and the ledger says the same of each. */
+/**
+ * Funding of the kept discounts: they add up, no vendor pays more than it agreed to, and the ledger
+ * says the same of each.
+ */
 function checkSplit({ coupon, milestoneFunding }: Made, o: ReturnType<typeof placed>): void {
   const { c } = o;
   const sum = (values: readonly number[]) => values.reduce((a, b) => a + b, 0);
@@ -394,7 +398,7 @@ describe('any order and any sequence', () => {
           least = Math.min(least, quoteOfKept(made, o) + gift);
           expect(o.charge()).toBe(least);
           checkSplit(made, o);
-          // The ledger knows it, and add up.
+          // The ledger agrees and balances.
           expect(o.c.done.ledger.reduce((sum, e) => sum + e.amount_paise, 0)).toBe(0);
           const wallet = o.c.subOrders.reduce((sum, s) => sum + walletPaid(s), 0);
           expect(o.c.subOrders.every((s) => walletPaid(s) >= 0)).toBe(true);
@@ -406,7 +410,8 @@ describe('any order and any sequence', () => {
           if (isDelivered) expect(refunded).toBeLessThanOrEqual(o.quote.totalPaise);
         }
         const kept = o.c.lines.some((l) => l.gift_id && l.cancelled === 0) ? 150_00 : 0;
-        // All is paid back; a gift that was sent is kept and paid for, as far as something was paid.
+        // Everything is refunded; a gift that was sent is kept and paid for, as far as something
+        // was paid.
         if (left().length === 0)
           expect([
             o.charge(),
@@ -434,7 +439,7 @@ describe('any order and any sequence', () => {
           .map((i) => ({ i, at: dice.next().value }))
           .sort((a, b) => a.at - b.at);
         const wasFree = units.map(({ i }) => isFree(at2, () => at2.cancel({ [i]: 1 })));
-        // One call takes off vendor by vendor, so it may be free of charge by itself.
+        // One call removes vendor by vendor, so the order may qualify for free delivery alone.
         fc.pre(!wasFree.some(Boolean) && at1.charge() === quoteOfKept(made, at1));
         expect(at2.charge()).toBe(at1.charge());
       }),
@@ -453,13 +458,14 @@ describe('any order and any sequence', () => {
           if (n > 0) o.cancel({ [i]: n });
           least = Math.min(least, quoteOfKept(made, o));
         }
-        // Never more in whole rupees than before: for that the marketplace bears some paise, where a smaller sum would be rounded up.
+        // Never more whole rupees than before: the marketplace absorbs some paise where a smaller
+        // sum would round up.
         expect(o.charge()).toBeLessThanOrEqual(least);
         expect(o.charge()).toBeGreaterThanOrEqual(least - 50 * o.c.subOrders.length);
         const isHere = some(3) > 0;
         for (const s of o.c.subOrders.filter((one) => one.status !== 'cancelled'))
           o.deliver(s.id, isHere);
-        // Doors pay whole rupees; the round-off is booked.
+        // Cash is collected in whole rupees; the round-off is booked.
         expect(o.c.order.paid_paise).toBe(
           o.charge() +
             o.c.subOrders.reduce(
@@ -475,7 +481,8 @@ describe('any order and any sequence', () => {
           if (kept === 0 || some(2) === 0) continue;
           const cash = cashPaid(o.c, l.vendor_order_id);
           const refund = o.giveBack(i, 1 + some(kept));
-          // Cash comes back in whole rupees, as it was collected: paise only where some went into the wallet, or nothing but benefits is left to be paid.
+          // Cash is refunded in whole rupees, as collected: paise only if some went into the
+          // wallet, or only benefits remain to be paid.
           const part = o.c.subOrders.find((one) => one.id === l.vendor_order_id)!;
           const keepsAny = o.bought.some(
             (b) => b.vendor_order_id === part.id && b.quantity > b.cancelled + b.returned,
@@ -490,7 +497,7 @@ describe('any order and any sequence', () => {
           );
           expect(o.c.order.paid_paise).toBe(o.c.order.total_paise - o.c.order.cancelled_paise);
         }
-        // Cash that is not here never becomes money in a wallet.
+        // Cash that has not arrived never becomes wallet money.
         if (!isHere)
           expect(o.c.done.ledger.filter((e) => e.account === 'shopper_wallet')).toEqual([]);
         expect(o.c.lines.every((l) => unitsToPack(o.c, l) >= 0)).toBe(true);
@@ -547,7 +554,7 @@ describe('an exchange', () => {
         paid,
         paid,
       ]);
-      // Its total differs from what its items cost by the rounding of cash alone.
+      // Its total differs from its items' cost only by the rounding of cash.
       expect(
         Math.abs(news.total_paise - news.shipping_paise - o.c.lines.at(-1)!.total_paise),
       ).toBeLessThanOrEqual(method === 'cod' ? 50 : 0);
@@ -557,7 +564,7 @@ describe('an exchange', () => {
           .filter((e) => e.reason === 'exchange_placed' && e.account === 'shopper_receivable')
           .reduce((sum, e) => sum + e.amount_paise, 0),
       ).toBe(news.total_paise);
-      // The replacement comes back, too: all that was paid for it goes back.
+      // The replacement is returned too: everything paid for it is refunded.
       cancelUnits(o.c, news.id, undefined, null);
       recomputeOrder(o.c);
       expect([
@@ -629,7 +636,7 @@ it('cash on delivery: a vendor earns no more than its cash, the wallet and what 
     }),
     { numRuns: 300 },
   );
-  // Rounding of one label, and of what came back.
+  // Rounding of one label, and of the refund.
   expect(most).toBeGreaterThan(0);
   expect(most).toBeLessThanOrEqual(200);
 });

@@ -16,10 +16,11 @@ import type { StoredSaleTerms } from './sale-terms.ts';
 import type { DiscountPart } from '#contracts/pricing/discount-parts.ts';
 
 /**
- * What the items that remain of an order earn, by the rules and prices of the sale (decision 054). Pure; amounts in paise.
+ * What the remaining items of an order earn under the rules and prices of the sale (decision 054).
+ * Pure; amounts in paise.
  *
- * Units gone for a fault that is not the customer's count as kept when thresholds are looked at, so that he does not lose
- * for them; he gets back what he paid for them, as for any other unit.
+ * Units lost to a fault that is not the customer's count as kept for thresholds, so that the
+ * customer does not lose benefits; they are refunded like any other unit.
  */
 
 export interface RequotedItem extends CountedItem {
@@ -37,7 +38,7 @@ export interface RequotedVendorOrder extends CountedVendorOrder {
 const sum = (values: Iterable<Paise>) => [...values].reduce((a, b) => a + b, 0);
 const keptOf = (l: CountedItem) => l.quantity - l.cancelled - l.returned;
 
-/** Units of each item that was ordered: kept, also as a replacement, and gone for a fault. */
+/** Units of each ordered item: kept (also as a replacement), and lost to a fault. */
 function unitsOf(lines: readonly RequotedItem[]) {
   return lines
     .filter((l) => !l.gift_id && !l.replaces_id)
@@ -49,23 +50,26 @@ function unitsOf(lines: readonly RequotedItem[]) {
 
 export interface Requote {
   rewards: Rewards;
-  /** What the customer pays for all that is kept, delivery included; labels' rounding left out. */
+  /** What the customer pays for everything kept, delivery included, without label rounding. */
   chargePaise: Paise;
   productsPaise: Paise;
   discountPaise: Paise;
   deliveryPaise: Paise;
   giftPaise: Paise;
-  /** The cashback that is promised for what is kept. */
+  /** The cashback promised for what is kept. */
   cashbackPaise: Paise;
-  /** The discount of each item's kept units, by item, and who pays it. */
+  /** The discount of each item's kept units, by item, with its funding. */
   discounts: Map<string, DiscountPart[]>;
-  /** What of its share of the discounts each vendor does not pay any more, by vendor. */
+  /** The part of its discount share each vendor no longer pays, by vendor. */
   vendorWithdrawn: Map<string, Paise>;
-  /** Gifts that are not earned any more. */
+  /** Gifts no longer earned. */
   lostGifts: Set<string>;
 }
 
-/** What the kept units earn at the terms of the sale: the discount of each item with who pays it, which add up to the discount to the paisa. */
+/**
+ * What the kept units earn under the sale's terms: each item's discount with its funding, summing
+ * to the discount to the paisa.
+ */
 function discountsLeft(
   terms: Pick<
     StoredSaleTerms,
@@ -95,7 +99,9 @@ function discountsLeft(
   };
 }
 
-/** Every discount on the units that are kept, with who pays it: those of the order as they are quoted now, and festive prices. */
+/**
+ * Every discount on the kept units with its funding: the order's as quoted now, and festive prices.
+ */
 export const vendorOrdersLeft = (
   terms: StoredSaleTerms,
   lines: readonly RequotedItem[],
@@ -174,7 +180,7 @@ export function requoteOf(
   };
 }
 
-/** Never more than was promised, and of units gone for a fault nothing. */
+/** Never more than was promised, and nothing for units lost to a fault. */
 function cashbackFor(
   terms: StoredSaleTerms,
   { benefits, itemsPaise }: Rewards,
@@ -184,40 +190,43 @@ function cashbackFor(
   return itemsPaise === 0 ? 0 : shareOf(promised, productsPaise, itemsPaise);
 }
 
-/** What the customer pays for all parts as things are, labels' rounding left out. */
+/** What the customer currently pays for all vendor orders, without label rounding. */
 export const withdrawalChargeOf = (
   parts: readonly RequotedVendorOrder[],
   lines: readonly RequotedItem[],
 ): Paise => sum(parts.map((p) => unitsLeftOf(p, lines)));
 const own = (part: RequotedVendorOrder, lines: readonly RequotedItem[]) =>
   lines.filter((l) => l.vendor_order_id === part.id);
-/** The same of one part. */
+/** The same for one vendor order. */
 export const unitsLeftOf = (part: RequotedVendorOrder, lines: readonly RequotedItem[]): Paise => {
   const of = own(part, lines);
   return remainingTotal({ ...part, rounding_paise: 0 }, of);
 };
 
-/** `open`: may be charged more and less. `reducible`: what it was charged before may come back. `fixed`: its labels say what is paid. `empty`: nothing is left of it that anybody pays. */
+/**
+ * `open`: the charge may rise or fall. `reducible`: an earlier charge may be returned. `fixed`: its
+ * labels fix the price. `empty`: nothing payable is left.
+ */
 export type WithdrawalRoom = 'open' | 'reducible' | 'fixed' | 'empty';
 export interface CostBearer {
   id: string;
-  /** Without what benefits changed. */ sharesPaise: Paise;
+  /** Without the effect of benefits. */ sharesPaise: Paise;
   withdrawnPaise: Paise;
   room: WithdrawalRoom;
-  /** What labels ask for: it cannot be charged less. */ labelPaise?: Paise;
+  /** The labels' amount: a lower bound. */ labelPaise?: Paise;
 }
 
 /**
- * What each part is charged for benefits, so that all of them together come to `targetPaise`. More is charged to the part
- * units were taken from, then to others that are still to be paid, and never so much that the customer pays more
- * than before the step (`mostPaise`). What is charged less comes first off what was charged before.
+ * Charges for lost benefits per vendor order, so that together they reach `targetPaise`. Increases
+ * go to the vendor order units were removed from, then to other unpaid ones, and never beyond what
+ * the customer paid before the transition (`mostPaise`). Reductions first undo earlier charges.
  */
 export function spreadWithdrawn(
   bearers: readonly CostBearer[],
   firstId: string,
   { targetPaise, mostPaise }: { targetPaise: Paise; mostPaise: Paise },
 ): Map<string, Paise> {
-  // No part is ever charged less than nothing, nor than its labels ask for.
+  // No vendor order is charged less than zero, nor less than its labels collect.
   const least = (b: CostBearer) => Math.min(0, (b.labelPaise ?? 0) - b.sharesPaise);
   const withdrawn = new Map(
     bearers.map((b) => [

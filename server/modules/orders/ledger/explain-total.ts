@@ -9,13 +9,13 @@ import { callerText } from '#server/platform/messages/caller.ts';
 const sum = <T>(list: readonly T[], value: (one: T) => Paise) =>
   list.reduce((paise, one) => paise + value(one), 0);
 
-/** Where the total of an order comes from, worked out from what the order keeps; nothing is priced again. */
+/** The price breakdown of an order from stored data; nothing is priced again. */
 export function explainTotal(
   stored: StoredOrder,
   books: ReadonlyMap<string, LedgerState>,
 ): Explanation {
   const { order } = stored;
-  // A replacement changes nothing of what the order came to.
+  // A replacement does not change the order's total.
   const [subOrders, lines] = [
     stored.subOrders.filter((s) => !s.return_id),
     stored.lines.filter((l) => !l.replaces_id),
@@ -38,7 +38,8 @@ export function explainTotal(
       rule,
     });
   };
-  // What its vendor sells a line for: a discount the marketplace bears does not lower it, nor its tax (decision 012).
+  // The vendor's price of an item: marketplace-funded discounts lower neither it nor its tax
+  // (decision 012).
   const soldFor = (l: OrderItemTable) => l.total_paise + l.marketplace_paise;
   const units = sum(lines, (l) => l.quantity);
   const original = sum(lines, (l) => l.original_paise * l.quantity);
@@ -156,7 +157,7 @@ export function explainTotal(
   };
 }
 
-/** What festive offers took off the prices, by offer; orders from before items kept it have none. */
+/** Festive discounts, by offer; orders older than the stored field have none. */
 function festiveOf(lines: readonly OrderItemTable[]): Map<string, Paise> {
   const all = new Map<string, Paise>();
   for (const part of lines.flatMap((l) => l.discount_parts))

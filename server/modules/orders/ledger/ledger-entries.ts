@@ -3,50 +3,58 @@ import type { Paise } from '#contracts/kernel/money.ts';
 import type { LedgerEntryTable } from '#server/modules/orders/tables.ts';
 
 /**
- * The ledger. Every event is one transaction of signed entries that add up to zero: positive is what the
- * account is owed or has spent (debit), negative what it owes or has earned (credit). Entries are only added;
- * a cancellation adds the same entries with the other sign.
+ * The ledger. Every event is one transaction of signed entries that sum to zero: positive is a
+ * debit (what the account is owed or has spent), negative a credit (what it owes or has earned).
+ * Entries are only added; a cancellation adds the same entries with the opposite sign.
  */
 export type LedgerAccount =
-  /** What the payment gateway has taken in for us and not paid out yet. */
+  /** Collected by the payment gateway and not paid out to us yet. */
   | 'gateway_receivable'
-  /** What the gateway keeps of each payment, its tax included. */
+  /** The gateway's fee on each payment, tax included. */
   | 'gateway_fee'
-  /** Cash that couriers collected and have not handed over yet. */
+  /** Collected by couriers in cash and not remitted yet. */
   | 'courier_receivable'
-  /** The marketplace's own account: refunds go out of it. */
+  /** The marketplace's bank account: refunds are paid from it. */
   | 'platform_bank'
-  /** What the customer owes for the order; below nothing: is owed. */
+  /** The customer's debt for the order; negative: a credit. */
   | 'shopper_receivable'
-  /** Discounts the platform bears. */
+  /** Discounts the marketplace funds. */
   | 'platform_discount'
-  /** Default delivery charges, which pay the platform's couriers. */
+  /** Default delivery charges, which pay the marketplace's couriers. */
   | 'platform_shipping'
-  /** What the platform pays vendors for delivery that its milestones made free. */
+  /** The marketplace's payments to vendors for delivery its milestones made free. */
   | 'platform_free_delivery'
   | 'platform_commission'
-  /** Paise by which the labels of shipments differ from what their units cost. */
+  /** Paise by which shipment labels differ from the cost of their units. */
   | 'platform_rounding'
-  /** What vendors are owed: items less commission and the discounts they pay, and delivery by their own card. */
+  /**
+   * Payable to vendors: items less commission and the discounts they fund, and delivery by their
+   * own rate card.
+   */
   | 'vendor_payable'
-  /** Money of customers that they have in their wallets. */
+  /** Customers' wallet balances. */
   | 'shopper_wallet'
-  /** Cashback the platform has given. */
+  /** Cashback given by the marketplace. */
   | 'platform_cashback'
-  /** What the platform pays customers for something that went wrong, and vendors whose loss it bears. */
+  /** Goodwill to customers, and compensation of vendors for losses the marketplace bears. */
   | 'platform_goodwill'
-  /** GST the platform charged on commission and delivery; tax collected (GST) and deducted (income tax) from vendors: owed to the State. */
+  /**
+   * GST charged on commission and delivery; tax collected (GST) and deducted (income tax) from
+   * vendors: payable to the government.
+   */
   | 'gst_payable'
   | 'tcs_payable'
   | 'tds_payable';
 export interface NewLedgerEntry {
-  /** Null for what belongs to no vendor's part. */
+  /** Null for entries outside any vendor order. */
   subOrderId: string | null;
   account: LedgerAccount;
-  /** User or vendor; null: the platform. */
+  /** User or vendor; null: the marketplace. */
   ownerId: string | null;
   amountPaise: Paise;
-  /** What the amount comes from, such as `commission` or `promo WELCOME10`, and its rate in basis points. */
+  /**
+   * Origin of the amount, such as `commission` or `promo WELCOME10`, and its rate in basis points.
+   */
   rule?: string | null;
   rateBp?: number | null;
 }
@@ -56,29 +64,35 @@ export interface LedgerSale {
   userId: string;
   itemsPaise: Paise;
   discountPaise: Paise;
-  /** What the marketplace pays of the discounts, festive prices included, by the rule behind it; the vendor sells for what the customer pays and this. */
+  /**
+   * The marketplace's discounts by rule, festive prices included; the vendor sells for the
+   * customer's price plus this.
+   */
   marketplace: readonly { rule: string | null; paise: Paise }[];
   shippingPaise: Paise;
   /** Whether the vendor delivers by its own rate card and so keeps the charge. */
   vendorDelivers: boolean;
   commissionPaise: Paise;
   roundingPaise?: Paise;
-  /** What the platform pays the vendor for delivery that is free for the customer. */
+  /** The marketplace's payment to the vendor for delivery that is free for the customer. */
   freeDeliveryPaise?: Paise;
-  /** What the customer pays for benefits that the kept items no longer earn, and what of it is the vendor's, whose share of the discount it was. */
+  /**
+   * What the customer pays for benefits the kept items no longer earn, and the part of the vendor
+   * that funded the discount.
+   */
   withdrawnPaise?: Paise;
   vendorWithdrawnPaise?: Paise;
-  /** The rate behind the commission: for whoever reads the ledger. */
+  /** The commission rate, for readers of the ledger. */
   commissionBp?: number;
 }
 
-/** Where the discount of an order comes from, as the ledger name it. */
+/** Origin of an order's discount as named in the ledger. */
 export const discountRuleOf = (
   source: 'milestone' | 'promo' | null,
   promoCode: string | null,
 ): string | null => (source === 'promo' ? `promo ${promoCode ?? ''}`.trim() : source);
 
-/** Entries of one transaction as rows. Throws when they do not add up to zero: such books are never written. */
+/** Entries of one transaction as rows. Throws if they do not sum to zero. */
 export function ledgerRows(
   entries: readonly NewLedgerEntry[],
   {
@@ -107,12 +121,12 @@ export function ledgerRows(
   }));
 }
 
-/** What the vendor sells the items for: what the customer pays for them, and what the marketplace adds. */
+/** The vendor's price of the items: the customer's payment plus the marketplace's part. */
 export const saleAmountOf = (
   s: Pick<LedgerSale, 'itemsPaise' | 'discountPaise' | 'marketplace'>,
 ): Paise => s.itemsPaise - s.discountPaise + s.marketplace.reduce((paise, m) => paise + m.paise, 0);
 
-/** The entries of one placed sub-order; they add up to zero. Entries of nothing are left out. */
+/** The entries of one placed vendor order; they sum to zero. Zero entries are left out. */
 export function saleEntries(s: LedgerSale): NewLedgerEntry[] {
   const vendorShipping = s.vendorDelivers ? s.shippingPaise : 0;
   const freeDelivery = s.freeDeliveryPaise ?? 0;
@@ -144,7 +158,7 @@ export function saleEntries(s: LedgerSale): NewLedgerEntry[] {
   ].filter((e) => e.amountPaise !== 0);
 }
 
-/** What a wallet pays of a part; below nothing: what comes back into it. */
+/** The wallet's payment of a vendor order; negative: returned to the wallet. */
 export const walletEntries = (
   subOrderId: string,
   userId: string,

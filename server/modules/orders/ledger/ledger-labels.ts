@@ -4,7 +4,7 @@ import { formatRupees, paiseToRupees } from '#contracts/kernel/money.ts';
 import type { LedgerRow } from './queries.ts';
 import { callerText, callerTextOf } from '#server/platform/messages/caller.ts';
 
-/** What happened, by the reason in the ledger. */
+/** Event names by ledger reason. */
 export const LEDGER_REASONS: Record<string, string> = {
   order_placed: 'orders.reason.order_placed',
   order_cancelled: 'orders.reason.order_cancelled',
@@ -38,11 +38,11 @@ export const LEDGER_REASONS: Record<string, string> = {
   payout_returned: 'orders.reason.payout_returned',
   money_received: 'orders.reason.money_received',
 };
-/** Why an entry was booked, as the operator reads it. */
+/** Reason of an entry, for operators. */
 export const ledgerReasonText = (reason: string): string =>
   callerTextOf(LEDGER_REASONS[reason] ?? reason);
 
-/** One entry of the ledger as the operator reads it. */
+/** A ledger entry for operators. */
 export function presentLedger(e: LedgerRow): z.infer<typeof LedgerEntry> {
   const rate = e.rate_bp ? `${e.rate_bp / 100} %` : null;
   const basis = [e.rule, rate].filter(Boolean).join(', ');

@@ -9,7 +9,10 @@ import type { Db } from '#server/platform/db/database.ts';
 import { presentLedger } from './ledger-labels.ts';
 import { selectLedger, selectLedgerSums } from './queries.ts';
 
-/** One page of the ledger for the operator, and what all entries that fit add up to, as long as they can be counted. Two queries. */
+/**
+ * One page of the ledger, with totals of all matching entries as long as they can be counted. Two
+ * queries.
+ */
 export async function readLedger(
   db: Db,
   { page, limit, ...filter }: EndpointQuery<typeof listLedger>,
@@ -28,7 +31,10 @@ export async function readLedger(
   };
 }
 
-/** The entries that fit as a table, newest first, with their sum; `invalid_request` (400) where more than 10,000 do: a part of the ledger is no help to whoever checks them. */
+/**
+ * Matching entries as a table, newest first, with their total; `invalid_request` (400) for more
+ * than 10,000, since an incomplete ledger helps no auditor.
+ */
 export async function ledgerFile(
   db: Db,
   filter: EndpointQuery<typeof ledgerCsv>,

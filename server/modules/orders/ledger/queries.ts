@@ -14,16 +14,16 @@ export interface LedgerFilter {
   transaction?: Word;
   statement?: Word;
   rule?: Word;
-  /** Days in India, the last one whole. */ from?: Word;
+  /** Days in India, the last one included. */ from?: Word;
   to?: Word;
 }
 export type LedgerRow = LedgerLine;
 
 const yes = sql`true`;
-/** A vendor by id, address or whole name. */
+/** A vendor by id, slug or full name. */
 const vendorOf = (vendor: string) =>
   sql`(select id from vendors where id = ${vendor} or slug = lower(${vendor}) or lower(name) = lower(${vendor}) order by id limit 1)`;
-/** A vendor's own account; of another one what its statements and its parts of orders booked there. */
+/** A vendor's own account; for others, what its statements and vendor orders booked there. */
 const ofVendor = (vendor: string, account: Word) =>
   account === undefined || account === 'vendor_payable'
     ? sql`e.account = 'vendor_payable' and e.owner_id = ${vendorOf(vendor)}`
@@ -61,7 +61,7 @@ const named = (
 ) => sql<LedgerRow>`select e.*, o.order_number, s.number as statement_number, v.name as owner_name from (${entries}) e
   left join orders o on o.id = e.order_id left join statements s on s.id = e.statement_id left join vendors v on v.id = e.owner_id`;
 
-/** So many entries of the ledger that fit, newest first, after so many. */
+/** A page of matching entries, newest first, by limit and offset. */
 export const selectLedger = async (
   db: Db,
   f: LedgerFilter,
@@ -78,7 +78,7 @@ export interface LedgerSums {
   debit: Paise;
   credit: Paise;
 }
-/** How many entries fit, counted one beyond `MAX_FOUND`, and what those add up to, each side for itself. */
+/** The number of matching entries, up to `MAX_FOUND` + 1, and their debit and credit totals. */
 export async function selectLedgerSums(db: Db, f: LedgerFilter): Promise<LedgerSums> {
   const {
     rows: [sums],
@@ -90,7 +90,7 @@ export async function selectLedgerSums(db: Db, f: LedgerFilter): Promise<LedgerS
   return sums!;
 }
 
-/** All entries of an order, oldest first, and the statement each is in. */
+/** All ledger entries of an order, oldest first, with their statements. */
 export async function selectLedgerEntriesOf(
   db: Db,
   orderId: string,
@@ -103,7 +103,7 @@ export async function selectLedgerEntriesOf(
   ).rows;
 }
 
-/** An order by its id or number, whoever's it is: for the operator. */
+/** Any customer's order by id or number, for operators. */
 export const selectAnyOrder = async (db: Db, idOrNumber: string): Promise<OrderTable | undefined> =>
   (
     await sql<OrderTable>`select * from orders where id = ${idOrNumber} or order_number = upper(${idOrNumber})`.execute(

@@ -8,18 +8,21 @@ import {
 
 const endOf = (day: string): Date => new Date(`${day}T23:59:59+05:30`);
 
-/** Until when a part is to be handed over: the end of the day in India, so many days of work after it was placed. */
+/** The dispatch deadline: the end of the day in India, a number of working days after placing. */
 export const shipBy = (
   placedAt: Date,
   dispatchDays: number,
   closed: ClosedDays = ALWAYS_OPEN,
 ): Date => endOf(dispatchDay(dayInIndia(placedAt), dispatchDays, closed));
 
-/** The days a deadline left when it was set at `placedAt`. */
+/** The working days a deadline allowed when set at `placedAt`. */
 export const dispatchDaysOf = (placedAt: Date, deadline: Date): number =>
   Math.round((deadline.getTime() - shipBy(placedAt, 0).getTime()) / DAY_MS);
 
-/** The deadline of what is placed only `now` or sent once more: as many days as `before` left, and never on a day nobody is there. */
+/**
+ * The deadline of an order placed only `now` or sent again: as many days as `before` allowed, and
+ * never on a closed day.
+ */
 export const renewedShipBy = (
   now: Date,
   before: { createdAt: Date; shipBy: Date; closed: ClosedDays | null | undefined },

@@ -18,7 +18,7 @@ import { takeUnitsBack } from './unit-transitions.ts';
 import type { OrderItemTable } from '#server/modules/orders/tables.ts';
 import type { ItemSnapshot } from '#server/modules/orders/records.ts';
 
-/** A unit to be sent for units of a line, with the words of the line it will be. */
+/** A replacement unit for units of an item, with the texts of its new item. */
 export interface Replacement {
   offerId: string;
   skuId: string;
@@ -27,7 +27,7 @@ export interface Replacement {
   snapshot: Pick<ItemSnapshot, 'variant' | 'option' | 'image'>;
 }
 
-/** What the marketplace pays of a replacement: the same proportion as of what it replaces. */
+/** The marketplace's part of a replacement: the same share as of what it replaces. */
 function marketplaceOf(line: OrderItemTable, replaced: OrderItemTable): number {
   const [now, then] = [line, replaced].map(
     (l) => l.discount_paise + l.support_paise * l.quantity,
@@ -39,9 +39,9 @@ function marketplaceOf(line: OrderItemTable, replaced: OrderItemTable): number {
 }
 
 /**
- * Delivered units are back and others are sent for them: the units leave their sale as in any return, and what they came
- * to, to the paisa, is the sale of a part of its own. No money moves: what the customer would get back, the wallet's share
- * included, has paid the new part. Its stock was taken before. Gives its id.
+ * Delivered units are back and replacements are sent: the units leave their sale as in any return,
+ * and their exact amount becomes the sale of a new vendor order. No money moves: the customer's
+ * refund, the wallet's share included, pays for it. Its stock was taken before. Returns its id.
  */
 export function exchangeUnits(
   c: OrderTransition,
@@ -91,7 +91,7 @@ export function exchangeUnits(
       };
     });
   const shipping = before.sale.shippingPaise - after.shippingPaise;
-  // What the marketplace pays for delivery goes with the last unit, too.
+  // The marketplace's delivery payment goes with the last unit, too.
   const freed = (before.sale.freeDeliveryPaise ?? 0) - (after.freeDeliveryPaise ?? 0);
   for (const l of lines)
     l.marketplace_paise = marketplaceOf(
@@ -101,9 +101,10 @@ export function exchangeUnits(
   const sum = (value: (l: OrderItemTable) => number) =>
     lines.reduce((paise, l) => paise + value(l), 0);
   const [items, total] = [sum((l) => l.unit_paise * l.quantity), sum((l) => l.total_paise)];
-  // What kept units earn beyond their share of the sale goes with the last of them.
+  // Benefits the kept units earn beyond their share of the sale go with the last of them.
   const withdrawn = before.withdrawn - old.withdrawn_paise;
-  // What was paid more or less than the units cost, as cash is collected in whole rupees, was paid as well.
+  // The difference to the units' cost, since cash is collected in whole rupees, counts as paid as
+  // well.
   const rounding = refund + wallet - shipping - total - withdrawn;
   c.subOrders.push({
     ...old,

@@ -20,9 +20,10 @@ import { deliveryLeft } from '#server/modules/orders/amounts/remaining-amounts.t
 import { creditWallet, settleVendorOrder } from './settle-transition.ts';
 
 /**
- * The delivery charge of a part is not asked for any more, whatever of it was paid: what the wallet paid goes back there, and what was paid
- * on delivery goes there too, as cash cannot go back the way it came. What was paid online is owed, for the caller to ask back.
- * `step_not_possible` (409) where there is none, or where the label of a shipment on its way asks for it; `cash_not_received` (409) until its cash is here.
+ * Waives a vendor order's delivery charge, whatever was paid of it: the wallet's part returns
+ * there, and cash paid at delivery goes there too, since cash cannot be refunded in cash. The part
+ * paid online is owed, for the caller to refund. `step_not_possible` (409) if there is none, or a
+ * label in transit collects it; `cash_not_received` (409) until its cash has arrived.
  */
 export function waiveDelivery(c: OrderTransition, subOrderId: string): void {
   const part = c.subOrders.find((s) => s.id === subOrderId) ?? fail('order_not_found');
@@ -38,7 +39,7 @@ export function waiveDelivery(c: OrderTransition, subOrderId: string): void {
       message: 'errors.delivery_charge_on_label',
     });
   }
-  // Orders from before shipments were stored: no label says what their door paid.
+  // Orders older than stored shipments: no label says what was collected.
   if (isCashOnDelivery(c, part) && part.status === 'delivered' && carriers.length === 0)
     fail('step_not_possible', {
       message: 'errors.delivery_charge_unknown',
@@ -73,8 +74,8 @@ export function waiveDelivery(c: OrderTransition, subOrderId: string): void {
 }
 
 /**
- * Money for something that went wrong, into the wallet at once. The sale stays as it is, and so do its tax documents: the marketplace
- * bears it, or it is charged to the vendor, whose next statement has it among other entries.
+ * Goodwill, into the wallet at once. The sale and its tax documents stay: the marketplace bears it,
+ * or it is charged to the vendor, whose next statement shows it among other entries.
  */
 export function giveGoodwill(
   c: OrderTransition,
@@ -105,7 +106,7 @@ export function giveGoodwill(
   if (byVendor) addTimelineNote(c, subOrderId, 'charged', words);
 }
 
-/** Shipments that may be lost: they have left, and have not arrived. */
+/** Shipments that may be lost: dispatched and not arrived. */
 const IN_TRANSIT: readonly ShipmentStatus[] = [
   'shipped',
   'out_for_delivery',
@@ -114,8 +115,9 @@ const IN_TRANSIT: readonly ShipmentStatus[] = [
 ];
 
 /**
- * A shipment was lost or spoilt on its way: its units are to be packed once more, with a deadline of their own, and neither its label
- * nor its document counts any more. What is sent instead the caller has taken out of stock; what is lost is not restocked.
+ * A shipment was lost or damaged in transit: its units are to be packed again, with a new deadline,
+ * and its label and document no longer count. The caller has taken the replacement out of stock;
+ * lost units are not restocked.
  */
 export function markShipmentLost(c: OrderTransition, shipmentId: string, words: string): void {
   const shipment = c.shipments.find((p) => p.id === shipmentId) ?? fail('shipment_not_found');

@@ -29,7 +29,7 @@ import { remainingSale } from '#server/modules/orders/amounts/remaining-amounts.
 import type { OrderItemTable, OrderTable } from '#server/modules/orders/tables.ts';
 import type { LedgerState, StoredOrder } from '#server/modules/orders/records.ts';
 
-/** An order under its lock, with everything a step may change, and the changes so far. */
+/** A locked order with everything a transition may change, and the changes so far. */
 export interface OrderTransition extends StoredOrder {
   books: Map<string, LedgerState>;
   actor: TransitionActor;
@@ -38,23 +38,23 @@ export interface OrderTransition extends StoredOrder {
     TransitionChanges,
     'events' | 'ledger' | 'newCash' | 'newShipments' | 'newParts' | 'newLines'
   >;
-  /** What is restocked: units of each offer, and why. */
+  /** Units to restock by offer, with the reason. */
   stock: Map<ReturnReason, Map<string, number>>;
-  /** Shipments this step packed or moved on. */
+  /** Shipments this transition packed or advanced. */
   moved: string[];
-  /** Shipments that came home or were unpacked in this step. */
+  /** Shipments that were returned or unpacked in this transition. */
   cameBack: string[];
-  /** Whether the sale is in the ledger: not before it is paid for, where it is paid for first. */
+  /** Whether the sale is in the ledger: online orders only once paid. */
   isBooked: boolean;
-  /** Set where the order ends without ever having been placed. */
+  /** Set if the order ends without ever having been placed. */
   isLapsed: boolean;
-  /** Set while all that is left of the order is taken off: benefits are quoted again once, at the end. */
+  /** Set while everything left of the order is removed: benefits are requoted once, at the end. */
   isEnding?: boolean;
-  /** What the order took from budgets before the step. */
+  /** The order's budget use before the transition. */
   spent: ReadonlyMap<string, number>;
 }
 
-/** Begins a step on an order whose row the caller has locked. */
+/** Begins a transition of an order the caller has locked. */
 export async function beginTransition(
   tx: Db,
   order: OrderTable,
@@ -77,7 +77,7 @@ export async function beginTransition(
   };
 }
 
-/** An order that waits for its payment, or ended waiting, was never sold. */
+/** An order waiting for payment, or ended while waiting, was never sold. */
 const isBooked = (order: OrderTable) =>
   order.status !== 'payment_pending' && order.payment_status !== 'lapsed';
 
@@ -90,11 +90,11 @@ const unitCountsOf = (c: Counted, l: OrderItemTable): UnitCounts => ({
   cancelled: l.cancelled,
   inShipments: inShipments(c, l.id, isShipmentOut),
 });
-/** Units of a line that are in no shipment and not cancelled. */
+/** Units of an item that are neither in a shipment nor cancelled. */
 export const unitsToPack = (c: Counted, l: OrderItemTable): number =>
   unpackedUnitsOf(unitCountsOf(c, l));
 
-/** Writes a line into the timeline of a part. */
+/** Adds an entry to a vendor order's timeline. */
 export function addTimelineNote(
   c: OrderTransition,
   subOrderId: string,
@@ -121,7 +121,7 @@ export function bookTransitionEntries(
   c.done.ledger.push(...ledgerRows(entries, { orderId: c.order.id, reason, at: c.now }));
 }
 
-/** The sale of the units of a part that are left, as the ledger has it. */
+/** The sale of a vendor order's remaining units, as in the ledger. */
 export const remainingSaleOf = (c: OrderTransition, subOrderId: string) => {
   const part = c.subOrders.find((s) => s.id === subOrderId)!;
   const books = c.books.get(subOrderId);
@@ -132,7 +132,7 @@ export const remainingSaleOf = (c: OrderTransition, subOrderId: string) => {
   });
 };
 
-/** Writes a word of a return into the timeline of its part. */
+/** Adds a return event to its vendor order's timeline. */
 export const addReturnNote = (
   c: OrderTransition,
   subOrderId: string,
@@ -140,7 +140,7 @@ export const addReturnNote = (
   text: string | null,
 ): void => addTimelineNote(c, subOrderId, `return_${status}`, text);
 
-/** Notes units of an offer that this transition restocks. */
+/** Records units of an offer this transition restocks. */
 export function returnToStock(
   c: OrderTransition,
   reason: ReturnReason,
@@ -152,8 +152,8 @@ export function returnToStock(
 }
 
 /**
- * Works out every status again, restocks what came back and writes the step. Stock first, then coupon, gifts
- * and wallet: the order in which placing takes them, or the two would wait for each other.
+ * Recomputes every status, restocks returned units and writes the transition. Stock first, then
+ * coupon, gifts and wallet: the locking order of placing an order, to avoid deadlocks.
  */
 export async function commitTransition(tx: Tx, c: OrderTransition): Promise<void> {
   recomputeOrder(c);
@@ -173,7 +173,7 @@ export async function commitTransition(tx: Tx, c: OrderTransition): Promise<void
   await changeBudgets(tx, c.spent, spentOn(c.order.sale_terms, c.lines));
 }
 
-/** Works out every status and sum of an order again. */
+/** Recomputes every status and amount of an order. */
 export function recomputeOrder(c: OrderTransition): void {
   for (const part of c.subOrders) {
     part.status = vendorOrderStatusOf(
@@ -183,7 +183,7 @@ export function recomputeOrder(c: OrderTransition): void {
     );
   }
   const { order } = c;
-  // What was exchanged is gone from one part and is in another: the order itself lost nothing.
+  // Exchanged units moved between vendor orders: the order itself lost nothing.
   order.cancelled_paise = c.subOrders.reduce(
     (paise, s) => paise + s.cancelled_paise - (s.return_id ? s.total_paise : 0),
     0,
@@ -192,7 +192,10 @@ export function recomputeOrder(c: OrderTransition): void {
   order.payment_status = c.isLapsed ? 'lapsed' : paymentStatus(c);
 }
 
-/** Restocks what came back. Before the step is written: offers are locked before coupons, as where an order is placed. */
+/**
+ * Restocks returned units. Before the transition is written: offers are locked before coupons, as
+ * when an order is placed.
+ */
 async function giveBack(tx: Tx, c: OrderTransition): Promise<void> {
   if (c.stock.size === 0) return;
   const productIds = new Set<string>();

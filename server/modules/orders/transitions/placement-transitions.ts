@@ -16,9 +16,10 @@ import { endRequote } from './requote-transition.ts';
 import type { LedgerEntryTable } from '#server/modules/orders/tables.ts';
 
 /**
- * The order counts from now on: it was paid for, or is to be paid for in cash after all. `sale` is what placing it
- * books. One that had lapsed gets its units back; the caller has taken their stock again, and says which gifts are `onHand`
- * by now: what is there is given after all (the database takes it out of stock), what is not is left out with a note.
+ * Places the order: it was paid, or changed to cash after all. `sale` is what placing it books. An
+ * expired one gets its units back; the caller has taken their stock again and says which gifts are
+ * `onHand`: those are given (the database takes them out of stock), the others are left out with a
+ * note.
  */
 export function placeOrderNow(
   c: OrderTransition,
@@ -29,7 +30,7 @@ export function placeOrderNow(
   for (const part of c.subOrders) {
     part.status = c.order.review_state === 'waiting' ? 'in_review' : 'placed';
     part.cancelled_paise = 0;
-    // Its vendor learns of it only now.
+    // Its vendor sees it only now.
     part.ship_by = renewedShipBy(c.now, {
       createdAt: part.created_at,
       shipBy: part.ship_by,
@@ -53,7 +54,10 @@ export function placeOrderNow(
   c.done.ledger.push(...sale.map((e) => ({ ...e, at: c.now })));
 }
 
-/** The order is paid in cash after all: what is to be collected of each part is rounded to whole rupees, and booked. */
+/**
+ * The order is paid in cash after all: each vendor order's amount is rounded to whole rupees and
+ * booked.
+ */
 export function roundForCash(c: OrderTransition): void {
   for (const part of c.subOrders) {
     const roundOff = roundOffOf(part.total_paise - part.wallet_paise);
@@ -84,7 +88,10 @@ export function roundForCash(c: OrderTransition): void {
   }
 }
 
-/** The wallet pays once more for an order that had lapsed: what it had paid went back then. The caller has seen that there is enough. */
+/**
+ * The wallet pays again for an expired order whose payment was returned. The caller has checked the
+ * balance.
+ */
 export function payByWallet(c: OrderTransition): void {
   for (const part of c.subOrders.filter((s) => s.wallet_paise > 0)) {
     c.order.paid_paise += part.wallet_paise;
@@ -99,7 +106,10 @@ export function payByWallet(c: OrderTransition): void {
   }
 }
 
-/** Ends an order that waited for its payment: nothing was ever sold, so nothing is booked. Its stock and coupon come back. */
+/**
+ * Ends an order waiting for payment: nothing was sold, so nothing is booked. Stock and coupon are
+ * released.
+ */
 export function expireOrder(c: OrderTransition, reason: string): void {
   c.isLapsed = true;
   c.isEnding = true;
@@ -107,7 +117,7 @@ export function expireOrder(c: OrderTransition, reason: string): void {
   endRequote(c);
 }
 
-/** Books a movement of money that belongs to the order as a whole; the entries add up to zero. */
+/** Books a movement of money of the whole order; the entries sum to zero. */
 export function bookOrderEntries(
   c: OrderTransition,
   entries: readonly { account: LedgerAccount; ownerId: string | null; amountPaise: Paise }[],
@@ -116,7 +126,7 @@ export function bookOrderEntries(
   c.done.ledger.push(...orderLedgerEntries(c.order.id, entries, reason, c.now));
 }
 
-/** The rows of such a movement. Entries of nothing are left out. */
+/** The rows of such a movement. Zero entries are left out. */
 export function orderLedgerEntries(
   orderId: string,
   entries: readonly { account: LedgerAccount; ownerId: string | null; amountPaise: Paise }[],

@@ -46,11 +46,11 @@ interface Plan {
 }
 const nodesOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)];
 
-/** The tables a statement would read from end to end if there were a million of everything. */
+/** Tables a statement would scan completely at a million rows. */
 async function readWhole(statement: string): Promise<string[]> {
   return shop.db.transaction().execute(async (tx) => {
     await sql`savepoint before`.execute(tx);
-    // What the seed's few rows look like says nothing about a million.
+    // Statistics of the seed's few rows say nothing about a million.
     await sql`delete from pg_statistic where starelid in (select oid from pg_class where relname = any(${GROWING}))`.execute(
       tx,
     );

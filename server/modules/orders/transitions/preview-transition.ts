@@ -20,11 +20,11 @@ interface Moment {
   toRefund: Paise;
   due: Paise;
   requote: Requote | null;
-  /** What benefits would cost by their quote alone: discount and delivery. */ discount: Paise;
+  /** Lost benefits by the quote alone: discount and delivery. */ discount: Paise;
   delivery: Paise;
 }
 
-/** The state of an order at some moment of a step that is never written. */
+/** An order's state within a transition that is never written. */
 function momentOf(c: OrderTransition): Moment {
   const parts = c.subOrders;
   const sum = (value: (part: OrderTransition['subOrders'][number]) => Paise) =>
@@ -46,7 +46,7 @@ function momentOf(c: OrderTransition): Moment {
   };
 }
 
-/** The threshold of the discount that was given, in rupees; null where it had none. */
+/** The threshold of the granted discount in rupees; null without one. */
 function thresholdOf(
   { milestones, coupon }: StoredSaleTerms,
   { source, percentage }: Requote['rewards'],
@@ -79,7 +79,7 @@ function changesBetween(before: Moment, after: Moment, terms: StoredSaleTerms | 
   const isRecalled = [...is.lostGifts].some((id) => !was.lostGifts.has(id)) && gift === 0;
   const limit = after.withdrawn - before.withdrawn - discount - delivery - gift;
   return [
-    // A paisa of rounding is not worth a sentence.
+    // A paisa of rounding needs no explanation.
     ...(Math.abs(discount) > 100 || (kind !== 'discount_shared' && discount !== 0)
       ? [
           change(kind, discount, {
@@ -105,7 +105,10 @@ function changesBetween(before: Moment, after: Moment, terms: StoredSaleTerms | 
   ];
 }
 
-/** What a step would give back, and why. The course is one of its own, which nobody writes. `work` gives what an operator or the gateway pays back for it, where it knows. */
+/**
+ * The refund a transition would give, with reasons. The transition is separate and never written.
+ * `work` returns the refund by operator or gateway, if known.
+ */
 export function previewTransition(
   c: OrderTransition,
   work: () => Paise | undefined,
@@ -129,7 +132,7 @@ export function previewTransition(
   };
 }
 
-/** What the customer would get back for delivered units, beside what goes into the wallet. Writes nothing. */
+/** The refund for delivered units besides the wallet's part. Writes nothing. */
 export function estimateReturn(
   stored: StoredOrder,
   subOrderId: string,

@@ -8,11 +8,14 @@ import type {
 } from '#server/modules/orders/tables.ts';
 import type { StoredOrder } from '#server/modules/orders/records.ts';
 
-/** Locks several orders, in the order of their ids. */
+/** Locks several orders in id order. */
 export async function lockOrders(tx: Tx, ids: readonly string[]): Promise<void> {
   await sql`select from orders where id = any(${[...ids]}) order by id for update`.execute(tx);
 }
-/** Locks an order whoever it is of; with `skipLocked` undefined at once where another process holds it. */
+/**
+ * Locks any customer's order; with `skipLocked` returns undefined at once if another process holds
+ * it.
+ */
 export async function lockOrder(
   tx: Tx,
   id: string,
@@ -27,7 +30,10 @@ export async function lockOrder(
   return row;
 }
 
-/** Uses a coupon again that an order had given back; false where its uses have run out meanwhile: then the caller must roll back. */
+/**
+ * Uses a coupon again that an order had released; false if its uses have run out meanwhile: the
+ * caller must roll back.
+ */
 export async function insertRedemptionAgain(tx: Tx, r: CouponRedemptionTable): Promise<boolean> {
   const { rows } = await sql`
     with counted as (
@@ -39,7 +45,7 @@ export async function insertRedemptionAgain(tx: Tx, r: CouponRedemptionTable): P
   return rows.length === 1;
 }
 
-/** What is in a wallet, locked so that it cannot be spent elsewhere before the commit. */
+/** A wallet's balance, locked so that it cannot be spent elsewhere before the commit. */
 export async function lockWallet(tx: Tx, userId: string): Promise<Paise> {
   return (
     (
@@ -52,7 +58,7 @@ export async function lockWallet(tx: Tx, userId: string): Promise<Paise> {
   );
 }
 
-/** How many of these gifts there are, locked until the commit; in the order of their ids, as everywhere. */
+/** Stock of these gifts, locked until the commit in id order, as everywhere. */
 export async function lockGifts(tx: Tx, ids: readonly string[]): Promise<Map<string, number>> {
   if (ids.length === 0) return new Map();
   const { rows } = await sql<{
@@ -62,7 +68,7 @@ export async function lockGifts(tx: Tx, ids: readonly string[]): Promise<Map<str
   return new Map(rows.map((r) => [r.id, r.on_hand]));
 }
 
-/** The order is to be paid for on delivery after all. The caller holds its lock. */
+/** Changes the order to cash on delivery. The caller has locked it. */
 export async function payInCash(tx: Tx, { order, subOrders }: StoredOrder): Promise<void> {
   await sql`update orders set payment_method = 'cod', rounding_paise = ${order.rounding_paise}, total_paise = ${order.total_paise} where id = ${order.id}`.execute(
     tx,
@@ -73,7 +79,7 @@ export async function payInCash(tx: Tx, { order, subOrders }: StoredOrder): Prom
     );
 }
 
-/** Adds entries to the ledger that change nothing else about the order. */
+/** Adds ledger entries that change nothing else of the order. */
 export async function insertLedger(tx: Tx, rows: readonly LedgerEntryTable[]): Promise<void> {
   if (rows.length > 0)
     await tx
@@ -82,7 +88,7 @@ export async function insertLedger(tx: Tx, rows: readonly LedgerEntryTable[]): P
       .execute();
 }
 
-/** Writes down how the review of an order ended. The caller holds its lock. */
+/** Stores the result of an order's review. The caller has locked it. */
 export async function updateOrderReview(
   tx: Tx,
   orderId: string,

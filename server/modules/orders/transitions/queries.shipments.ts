@@ -12,7 +12,7 @@ import type {
 } from '#server/modules/orders/tables.ts';
 import type { LedgerState, StoredShipment } from '#server/modules/orders/records.ts';
 
-/** Shipments of these orders with what is in them, oldest first. */
+/** Shipments of these orders with their content, oldest first. */
 export async function selectStoredShipments(
   db: Db,
   orderIds: readonly string[],
@@ -27,11 +27,17 @@ export async function selectStoredShipments(
   return rows;
 }
 
-/** Its vendors see an order when it is placed: not while it waits for a payment or a review, nor when no payment came or it was rejected. */
+/**
+ * Vendors see an order once placed: not while it waits for payment or review, nor if it expired or
+ * was rejected.
+ */
 export const isOrderPlaced = (o: RawBuilder<unknown>) =>
   sql`${o}.status not in ('payment_pending', 'in_review') and ${o}.payment_status <> 'lapsed' and (${o}.review_state is null or ${o}.review_state = 'approved')`;
 
-/** The order a vendor's part or shipment belongs to; locked for a step, so that each step of one order waits for the one before. */
+/**
+ * The order of a vendor order or shipment; locked for a transition, so that transitions of one
+ * order are serialised.
+ */
 export async function selectOrderOf(
   db: Db,
   by: { subOrderId: string } | { shipmentId: string },
@@ -51,7 +57,7 @@ export async function selectOrderOf(
   return row;
 }
 
-/** Who keeps the delivery charge of each part, as the sale was booked. */
+/** Who keeps each vendor order's delivery charge, as booked at the sale. */
 export async function selectLedgerState(
   db: Db,
   orderId: string,
@@ -65,7 +71,7 @@ export async function selectLedgerState(
 }
 
 export type NewCash = Omit<CodShipmentTable, 'is_clear' | 'is_proven'>;
-/** What a step changes about an order. */
+/** What a transition changes of an order. */
 export interface TransitionChanges {
   lines: { id: string; cancelled: number; returned: number; faulted: number }[];
   parts: {
@@ -99,17 +105,17 @@ export interface TransitionChanges {
     delivery_paise: number;
   }[];
   newShipments: (ShipmentTable & { lines: { order_item_id: string; quantity: number }[] })[];
-  /** A replacement: a part of its own with its lines. */
+  /** A replacement: a vendor order of its own with its items. */
   newParts: VendorOrderTable[];
   newLines: OrderItemTable[];
   events: OrderEventTable[];
   newCash: NewCash[];
   ledger: LedgerEntryTable[];
-  /** Whether the order's coupon may be used again. */
+  /** Whether the order's coupon becomes usable again. */
   freesCoupon: boolean;
 }
 
-/** Writes a step, whatever it was, in one statement. The caller holds the lock of the order. */
+/** Writes any transition in one statement. The caller has locked the order. */
 export async function writeTransition(tx: Tx, c: TransitionChanges, at: Date): Promise<void> {
   const json = JSON.stringify({
     ...c,

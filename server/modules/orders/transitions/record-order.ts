@@ -17,35 +17,39 @@ import type { Paise } from '#contracts/kernel/money.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 
 /**
- * Writes an order with all that belongs to it by one statement (a round trip costs more than an insert), however
- * many lines it has: the rows travel as
- * JSON and the tables' own row types give the column types. False when the coupon could not be redeemed any
- * more (another order of the account was quicker, or its uses have run out): then the caller must roll back.
+ * Writes an order with all its rows in one statement (a round trip costs more than an insert),
+ * whatever its number of items: the rows travel as JSON and the tables' own row types give the
+ * column types. False if the coupon can no longer be redeemed (another order of the account was
+ * faster, or its uses have run out): the caller must roll back.
  */
 export const saveOrder = (tx: Tx, rows: OrderRows, company: OrderCompany): Promise<boolean> =>
   insertOrder(tx, rows, company);
 
-/** Adds entries to the ledger that change nothing else about the order. */
+/** Adds ledger entries that change nothing else of the order. */
 export const bookEntries = (tx: Tx, rows: readonly LedgerRecord[]): Promise<void> =>
   insertLedger(tx, rows);
 
-/** The order is paid in cash on delivery after all. The caller holds its lock. */
+/** Changes the order to cash on delivery. The caller has locked it. */
 export const switchToCash = (tx: Tx, stored: StoredOrder): Promise<void> => payInCash(tx, stored);
 
-/** Writes down how the review of an order ended. The caller holds its lock. */
+/** Stores the result of an order's review. The caller has locked it. */
 export const endReview = (
   tx: Tx,
   orderId: string,
   decision: { state: 'approved' | 'rejected'; by: string; reason: string | null; now: Date },
 ): Promise<void> => updateOrderReview(tx, orderId, decision);
 
-/** Uses a coupon again that an order had given back; false where its uses have run out meanwhile: then the caller must roll back. */
+/**
+ * Uses a coupon again that an order had released; false if its uses have run out meanwhile: the
+ * caller must roll back.
+ */
 export const redeemCouponAgain = (tx: Tx, r: RedemptionRecord): Promise<boolean> =>
   insertRedemptionAgain(tx, r);
 
 /**
- * Takes what an order spends from the budgets of its discounts (subject id to paise); false where one cannot pay it any more: then the caller
- * must roll back. One conditional update decides, so orders placed at once never spend more than the budget together.
+ * Charges an order's spending to its discounts' budgets (subject id to paise); false if one is
+ * exhausted: the caller must roll back. One conditional update decides, so concurrent orders never
+ * overspend a budget.
  */
 export const spendBudgets = (tx: Tx, spend: ReadonlyMap<string, Paise>): Promise<boolean> =>
   takeBudgets(tx, spend);

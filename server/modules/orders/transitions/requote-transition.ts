@@ -27,7 +27,7 @@ import {
 } from '#server/modules/orders/benefits/requote.ts';
 import { creditWallet, settleVendorOrder } from './settle-transition.ts';
 
-/** All that was left of the order has been taken off: nothing is charged for benefits any more. */
+/** Everything left of the order has been removed: lost benefits are no longer charged. */
 export function endRequote(c: OrderTransition): void {
   c.isEnding = false;
   requoteOrder(c, { subOrderId: '', most: chargedNow(c), isReturn: false, end: () => {} });
@@ -35,25 +35,26 @@ export function endRequote(c: OrderTransition): void {
 
 type Part = OrderTransition['subOrders'][number];
 interface Charged {
-  /** What all of it costs. */ exactPaise: Paise;
-  /** The same with the rounding of labels, as it is paid. */ paidPaise: Paise;
+  /** The total cost. */ exactPaise: Paise;
+  /** The same with label rounding, as paid. */ paidPaise: Paise;
 }
 interface Step {
   subOrderId: string;
-  /** What the customer was charged before the step: never more after it. */ most: Charged;
-  /** Delivered units come back, so money goes back by this step. */ isReturn: boolean;
-  /** Brings the money of the step's own part up to date. */ end: (c: OrderTransition) => void;
+  /** The customer's charge before the transition: never exceeded after it. */ most: Charged;
+  /** Delivered units are returned, so this transition refunds money. */ isReturn: boolean;
+  /** Updates the money of the transition's own vendor order. */ end: (c: OrderTransition) => void;
 }
 
-/** What the customer is charged for the whole order as things are. */
+/** The customer's current charge for the whole order. */
 export const chargedNow = (c: OrderTransition): Charged => ({
   exactPaise: withdrawalChargeOf(c.subOrders, c.lines),
   paidPaise: c.subOrders.reduce((paise, s) => paise + remainingTotal(s, orderItemsOf(c, s.id)), 0),
 });
 
 /**
- * Quotes what remains of the order again by the terms of its sale (decision 054) and charges the difference: out of what
- * this step gives back, or with what is still to be paid. Orders from before terms were stored keep their benefits.
+ * Requotes the rest of the order under the sale's terms (decision 054) and charges the difference:
+ * deducted from this transition's refund, or added to what is still due. Orders older than stored
+ * terms keep their benefits.
  */
 export function requoteOrder(c: OrderTransition, step: Step): void {
   if (!c.order.sale_terms || c.isEnding) return;
@@ -62,7 +63,7 @@ export function requoteOrder(c: OrderTransition, step: Step): void {
   charge(c, now, step, mostThatFits(c, now, step));
 }
 
-/** Charges what the quote asks for, and at most so much for the whole order. */
+/** Charges what the quote requires, up to a maximum for the whole order. */
 function charge(c: OrderTransition, now: Requote, step: Step, mostPaise: Paise): void {
   const target = { targetPaise: now.chargePaise, mostPaise };
   const bearers = c.subOrders.map((part) => ({
@@ -90,8 +91,8 @@ function charge(c: OrderTransition, now: Requote, step: Step, mostPaise: Paise):
 }
 
 /**
- * The most the order may cost so that no more is paid for it than before the step: cash is in whole rupees for each part, so that less
- * may come to more once it is on another label. The marketplace bears those paise.
+ * The maximum cost that does not increase the payment: cash is rounded per vendor order, so a
+ * smaller amount may come to more on another label. The marketplace absorbs those paise.
  */
 function mostThatFits(c: OrderTransition, now: Requote, step: Step): Paise {
   const fits = (mostPaise: Paise) => {
@@ -117,7 +118,7 @@ function mostThatFits(c: OrderTransition, now: Requote, step: Step): Paise {
   return low;
 }
 
-/** Gifts that are not earned any more stay behind as long as nobody has packed them. */
+/** Gifts no longer earned are withheld unless already packed. */
 function recallGifts(c: OrderTransition, { lostGifts }: Requote): void {
   for (const gift of c.lines.filter((l) => l.gift_id && lostGifts.has(l.gift_id))) {
     const free = unitsToPack(c, gift);
@@ -127,7 +128,10 @@ function recallGifts(c: OrderTransition, { lostGifts }: Requote): void {
   }
 }
 
-/** Whether a part can be charged more or less. The labels of cash shipments say what is paid; what doors have paid can go back once it is here. */
+/**
+ * Whether a vendor order's charge can change. Labels of cash shipments fix the price; collected
+ * cash can be refunded once it has arrived.
+ */
 function roomOf(c: OrderTransition, part: Part, { subOrderId, isReturn }: Step): WithdrawalRoom {
   const isOwn = part.id === subOrderId;
   if (!isCashOnDelivery(c, part))
@@ -145,7 +149,10 @@ function roomOf(c: OrderTransition, part: Part, { subOrderId, isReturn }: Step):
     : 'fixed';
 }
 
-/** What labels ask for and the step does not give back: what doors have paid can go back only with units that come back, or into the wallet. */
+/**
+ * The labels' amount the transition does not refund: collected cash returns only with returned
+ * units, or into the wallet.
+ */
 function labelPaiseOf(c: OrderTransition, part: Part, { subOrderId, isReturn }: Step): Paise {
   if (!isCashOnDelivery(c, part)) return 0;
   const onTheirWay = cashOnLabels(c, part.id) - cashPaid(c, part.id);
@@ -158,7 +165,10 @@ function labelPaiseOf(c: OrderTransition, part: Part, { subOrderId, isReturn }: 
       : 0;
 }
 
-/** What no part can be charged goes on the label of a shipment that is packed and not handed over; its vendor prints it again. */
+/**
+ * Charges no vendor order can take go on the label of a shipment that is packed and not handed
+ * over; its vendor prints it again.
+ */
 function relabel(c: OrderTransition, withdrawn: Map<string, Paise>, paise: Paise): void {
   if (paise <= 0) return;
   const partOf = (p: OrderTransition['shipments'][number]) =>
@@ -167,7 +177,7 @@ function relabel(c: OrderTransition, withdrawn: Map<string, Paise>, paise: Paise
     (p) => p.status === 'packed' && p.courier === null && isCashOnDelivery(c, partOf(p)),
   );
   if (!shipment) return;
-  // In whole rupees, as all cash; never more than is short.
+  // In whole rupees, like all cash; never more than is missing.
   const rounded = isPaidInCash(partOf(shipment), paise);
   const cash = rounded > paise ? rounded - 100 : rounded;
   if (cash === 0) return;
@@ -188,13 +198,13 @@ function change(
   const before = remainingSaleOf(c, part.id);
   part.withdrawn_paise = withdrawn;
   part.vendor_withdrawn_paise = ofVendor;
-  // The step brings the ledger of its own part up to date.
+  // The transition updates the ledger of its own vendor order.
   if (isOwn) return;
   if (back > 0) giveCashBack(c, part, back);
   creditWallet(c, part.id, settleVendorOrder(c, part.id, before, 'benefits_requoted'));
 }
 
-/** Cash that a door has paid for benefits goes into the wallet: it cannot go back the way it came. */
+/** Cash collected for lost benefits goes into the wallet: it cannot be refunded in cash. */
 function giveCashBack(c: OrderTransition, part: Part, paise: Paise): void {
   const cash = isCashOnDelivery(c, part) ? Math.max(0, Math.min(paise, cashPaid(c, part.id))) : 0;
   if (

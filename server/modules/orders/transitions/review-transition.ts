@@ -1,7 +1,7 @@
 import { type OrderTransition, addTimelineNote } from './order-transition.ts';
 import { renewedShipBy } from './dispatch-deadline.ts';
 
-/** Hands an order that waited for a review to its vendors; their time to dispatch begins now. */
+/** Releases a reviewed order to its vendors; their dispatch time starts now. */
 export function releaseFromReview(c: OrderTransition): void {
   c.order.review_state = 'approved';
   for (const part of c.subOrders.filter((s) => s.status === 'in_review')) {

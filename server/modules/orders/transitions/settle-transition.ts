@@ -25,11 +25,11 @@ import {
 } from '#server/modules/orders/amounts/remaining-amounts.ts';
 
 /**
- * Brings books and the wallet's share up to the units that are left. The wallet's money stays in a part until less is left than it paid
- * beside what labels of shipments ask for: those are fixed. Once nothing is to be packed any more the labels are the whole
- * truth: delivery that none of them carries is waived, and what they make more or less than the units cost is booked. What is
- * still to be collected in cash is in whole rupees, so the round-off is worked out again.
- * Gives what the wallet does not pay any more.
+ * Adjusts ledger and wallet share to the remaining units. The wallet's money stays in a vendor
+ * order until less is left than it paid besides what shipment labels collect, which is fixed. Once
+ * nothing is left to pack the labels are final: delivery none of them carries is waived, and their
+ * difference to the units' cost is booked. Cash still to collect is in whole rupees, so the
+ * round-off is recomputed. Returns what the wallet no longer pays.
  */
 export function settleVendorOrder(
   c: OrderTransition,
@@ -54,15 +54,17 @@ export function settleVendorOrder(
   const owing = () => remainingTotal(isDoor ? { ...part, rounding_paise: 0 } : part, lines);
   if (isClosed) dropBenefits(part, fixed + walletPaid(part) - owing(), shipments);
   const owed = owing();
-  // A label may be rounded up by more than is left: the wallet is not paid back some paise for that.
+  // A label's round-up may exceed what is left: the wallet is not refunded paise for that.
   const isPaid = fixed > 0 && isPaidInCash(part, owed - walletPaid(part) - fixed) >= 0;
   const wallet = isPaid ? walletPaid(part) : Math.max(0, Math.min(walletPaid(part), owed - fixed));
   const rest = isClosed ? 0 : isPaidInCash(part, owed - wallet - fixed);
-  // Labels may be rounded up by more than is left; the next door pays nothing then, and never less.
+  // Labels' round-ups may exceed what is left; the next delivery then collects nothing, never a
+  // negative amount.
   if (isDoor)
     part.rounding_paise =
       fixed + wallet - owed + (rest >= -100 * shipments ? Math.max(0, rest) : rest);
-  // A replacement has the round-off of what it replaces, as long as any of it is kept and costs as much.
+  // A replacement keeps the round-off of what it replaces, while any of it is kept at the same
+  // cost.
   else if (lines.every((l) => l.cancelled + l.returned === l.quantity)) part.rounding_paise = 0;
   else
     part.rounding_paise = Math.max(
@@ -76,7 +78,10 @@ export function settleVendorOrder(
   return back;
 }
 
-/** The shipment whose door was to pay for benefits is gone: labels are short by more than their rounding, and what is short is not charged. */
+/**
+ * The shipment that was to collect lost benefits is gone: labels are short by more than rounding,
+ * and the shortfall is not charged.
+ */
 function dropBenefits(
   part: OrderTransition['subOrders'][number],
   gap: Paise,
@@ -86,7 +91,10 @@ function dropBenefits(
   part.withdrawn_paise -= Math.min(-gap, Math.max(0, part.withdrawn_paise));
 }
 
-/** Puts back into the wallet what it had paid for units that are gone; also where the order was never sold, as the wallet pays at once. */
+/**
+ * Returns to the wallet what it paid for removed units; also for orders never sold, since the
+ * wallet pays at once.
+ */
 export function creditWallet(c: OrderTransition, subOrderId: string, paise: Paise): void {
   if (paise === 0) return;
   c.order.paid_paise -= paise;

@@ -13,7 +13,7 @@ import { requireUnits, removeUnits } from './unit-transitions.ts';
 import { creditWallet, settleVendorOrder } from './settle-transition.ts';
 import type { StoredShipment } from '#server/modules/orders/records.ts';
 
-/** Confirms a vendor's part. */
+/** Confirms a vendor order. */
 export function confirmVendorOrderUnits(c: OrderTransition, subOrderId: string): void {
   const part = c.subOrders.find((s) => s.id === subOrderId)!;
   if (part.status === 'confirmed') return;
@@ -22,7 +22,10 @@ export function confirmVendorOrderUnits(c: OrderTransition, subOrderId: string):
   addTimelineNote(c, subOrderId, 'confirmed', null);
 }
 
-/** Packs units (all that are free, unless named) into one shipment that goes from a place of the vendor (null: its first), and gives its id. */
+/**
+ * Packs units (all free ones, unless named) into one shipment from a pickup place (null: the
+ * vendor's first), and returns its id.
+ */
 export function packUnits(
   c: OrderTransition,
   subOrderId: string,
@@ -64,7 +67,10 @@ export function packUnits(
   return shipment.id;
 }
 
-/** Moves a shipment one step on; `step_not_possible` (409) where the table of transitions has no such step for this actor. */
+/**
+ * Advances a shipment; `step_not_possible` (409) if the transition table does not allow it for this
+ * actor.
+ */
 export function moveShipment(
   c: OrderTransition,
   shipmentId: string,
@@ -78,7 +84,7 @@ export function moveShipment(
     carrier?: string;
     trackingNumber?: string;
     text?: string | null;
-    /** The customer gave the code of this delivery. */ isCodeGiven?: boolean;
+    /** The customer's delivery code was entered. */ isCodeGiven?: boolean;
   } = {},
 ): void {
   const shipment = c.shipments.find((p) => p.id === shipmentId) ?? fail('shipment_not_found');
@@ -105,13 +111,16 @@ export function moveShipment(
   if (to === 'delivered') collectCash(c, shipment, isCodeGiven);
 }
 
-/** A packed shipment is opened again before it leaves: its units are to be packed, and neither its label nor its document counts any more. */
+/**
+ * Opens a packed shipment before dispatch: its units can be packed again, and its label and
+ * document no longer count.
+ */
 export function unpackShipmentUnits(c: OrderTransition, shipmentId: string): void {
   moveShipment(c, shipmentId, 'unpacked');
   c.cameBack.push(shipmentId);
 }
 
-/** Books a shipment with a courier, which from now on reports it; null takes it back from it. */
+/** Assigns a shipment to a courier, which reports it from now on; null removes the assignment. */
 export function handOverToCourier(
   c: OrderTransition,
   shipmentId: string,
@@ -125,8 +134,8 @@ export function handOverToCourier(
 }
 
 /**
- * What a courier says of a shipment. It goes to that status by whatever steps lie between; a word that leads nowhere any
- * more is left out. Without a status it is a word of the way: the timeline alone has it.
+ * A courier's report. The shipment moves to that status through all intermediate transitions; an
+ * impossible one is ignored. A report without a status only goes into the timeline.
  */
 export function applyCourierReport(
   c: OrderTransition,

@@ -5,8 +5,9 @@ export type ShipmentStatus = (typeof SHIPMENT_STATUSES)[number];
 export type TransitionActor = 'shopper' | 'vendor' | 'operator' | 'courier' | 'system';
 
 /**
- * The life of a shipment, as data: from a status, to which others, and who may move it. What is not here is refused.
- * Undelivered is tried again or goes back; what came back counts as cancelled. What is unpacked is to be packed again.
+ * The lifecycle of a shipment as data: from a status, to which others, by whom. Anything else is
+ * refused. Undelivered shipments are tried again or returned; returned ones count as cancelled.
+ * Unpacked units are packed again.
  */
 export const SHIPMENT_TRANSITIONS: Record<
   ShipmentStatus,
@@ -32,16 +33,16 @@ export const SHIPMENT_TRANSITIONS: Record<
   unpacked: {},
 };
 
-/** A shipment counts while it is going to the customer or is there. */
+/** A shipment counts while in transit to the customer or delivered. */
 export const isShipmentOut = (
   status: ShipmentStatus,
 ): status is Exclude<ShipmentStatus, 'returned' | 'unpacked'> =>
   status !== 'returned' && status !== 'unpacked';
 
-/** After so many failed attempts a shipment is not tried again: it goes back. */
+/** After this many failed attempts a shipment is returned. */
 export const MAX_DELIVERY_ATTEMPTS = 3;
 
-/** Whether a shipment that was tried in vain `attempts` times may go on like this. */
+/** Whether a shipment with this many failed `attempts` may make this transition. */
 export const mayMoveShipment = (
   from: ShipmentStatus,
   to: ShipmentStatus,
@@ -52,8 +53,8 @@ export const mayMoveShipment = (
   !(from === 'undelivered' && to === 'out_for_delivery' && attempts >= MAX_DELIVERY_ATTEMPTS);
 
 /**
- * The shortest way of a shipment to a status through the table, without where it stands: a courier's reports may skip
- * steps or come late. Undelivered once more is another attempt. Null where there is none.
+ * The shortest path of a shipment to a status, excluding its current one: courier reports may skip
+ * steps or arrive late. A repeated "undelivered" is another attempt. Null if there is none.
  */
 export function shipmentPathTo(
   from: ShipmentStatus,
@@ -74,7 +75,10 @@ export function shipmentPathTo(
   return null;
 }
 
-/** A whole order is cancelled only while nothing of it is packed: what is packed is shipped, or comes back. */
+/**
+ * A whole order can be cancelled only while nothing is packed: packed units are shipped, or
+ * returned.
+ */
 export const mayCancelOrder = (
   parts: readonly OrderStatus[],
   shipments: readonly ShipmentStatus[],
@@ -90,7 +94,7 @@ export const mayCancelOrder = (
       s === 'cancelled',
   );
 
-/** Units of a line: ordered, cancelled, and in shipments that have not come back. */
+/** Units of an item: ordered, cancelled, and in shipments that were not returned. */
 export interface UnitCounts {
   quantity: number;
   cancelled: number;
@@ -98,7 +102,7 @@ export interface UnitCounts {
 }
 export const unpackedUnitsOf = (p: UnitCounts): number => p.quantity - p.cancelled - p.inShipments;
 
-/** How far each shipment's status is on the customer's scale; one on its way back is still on its way. */
+/** Each shipment status on the customer's scale; a returning one still counts as shipped. */
 const FAR: Record<Exclude<ShipmentStatus, 'returned' | 'unpacked'>, OrderStatus> = {
   packed: 'packed',
   shipped: 'shipped',
@@ -108,7 +112,10 @@ const FAR: Record<Exclude<ShipmentStatus, 'returned' | 'unpacked'>, OrderStatus>
   delivered: 'delivered',
 };
 
-/** The status of one vendor's part of an order: as far as its slowest unit. `before` tells placed from confirmed; what is not paid for yet only `placeNow` moves. */
+/**
+ * The status of a vendor order: that of its slowest unit. `before` distinguishes placed from
+ * confirmed; only `placeNow` advances an unpaid one.
+ */
 export function vendorOrderStatusOf(
   before: OrderStatus,
   lines: readonly UnitCounts[],
@@ -122,7 +129,9 @@ export function vendorOrderStatusOf(
   return orderStatusOf(going.map((s) => FAR[s]));
 }
 
-/** An order is as far as its slowest part; cancelled parts count only when nothing else is left. */
+/**
+ * The status of an order: that of its slowest vendor order; cancelled ones count only if all are.
+ */
 export function orderStatusOf(parts: readonly OrderStatus[]): OrderStatus {
   const going = parts.filter((s) => s !== 'cancelled');
   if (going.length === 0) return 'cancelled';

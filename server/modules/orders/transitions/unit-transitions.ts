@@ -26,19 +26,25 @@ import type { ReturnReason } from '#server/modules/offers/service.ts';
 
 type Gone = 'cancelled' | 'returned';
 
-/** Takes units off a part: what they cost, their share of the ledger and, unless spoilt, their stock go back; so does what the wallet paid for them. */
+/**
+ * Removes units from a vendor order: their price, ledger share and, unless damaged, stock are
+ * returned, and the wallet's payment for them.
+ */
 export const removeUnits = (...[c, subOrderId, ...rest]: Parameters<typeof leave>): void =>
   creditWallet(c, subOrderId, leave(c, subOrderId, ...rest).wallet);
 
 interface Leaving {
-  /** Others are sent for them: nothing is kept less, and what benefits take off beyond what is left of the part goes with them. */ isExchange?: boolean;
+  /**
+   * Replacements are sent: as much is kept as before, and benefits beyond the vendor order's rest
+   * go with them.
+   */ isExchange?: boolean;
   as?: Gone;
   restockAs?: ReturnReason | null;
   /** A fault that is not the customer's. */ isFault?: boolean;
-  /** Delivered units come back, so cash that doors paid for them does. */ isReturn?: boolean;
+  /** Delivered units are returned, so the cash collected for them is refunded. */ isReturn?: boolean;
 }
 
-/** The same, without putting what was the wallet's back into it: gives that. */
+/** The same without returning the wallet's part, which is returned to the caller. */
 function leave(
   c: OrderTransition,
   subOrderId: string,
@@ -64,7 +70,7 @@ function leave(
     if (isFault) line.faulted += n;
     if (n > 0 && restockAs && !line.gift_id) returnToStock(c, restockAs, line.offer_id, n);
   }
-  // A gift that is not packed does not go out alone.
+  // An unpacked gift is not sent alone.
   if (lines.every((l) => l.gift_id || l.cancelled + l.returned === l.quantity))
     for (const gift of lines.filter((l) => l.gift_id)) gift.cancelled += unitsToPack(c, gift);
   const end = (ofStep: OrderTransition) => {
@@ -78,7 +84,10 @@ function leave(
   return end(c);
 }
 
-/** Cancels free units of a part: those named, or all. With `isFault` the customer does not lose the benefits they earned. */
+/**
+ * Cancels free units of a vendor order: the named ones, or all. With `isFault` the customer keeps
+ * the benefits they earned.
+ */
 export function cancelUnits(
   c: OrderTransition,
   subOrderId: string,
@@ -110,8 +119,9 @@ export function cancelUnits(
 }
 
 /**
- * Delivered units are back with their vendor: they leave the sale, and `isSellable` ones are restocked. Gives
- * what the customer is owed for them. Of faulty ones he does not lose the benefits they earned.
+ * Delivered units are back with their vendor: they leave the sale, and `isSellable` ones are
+ * restocked. Returns the customer's refund. For faulty ones the customer keeps the benefits they
+ * earned.
  */
 export function acceptReturnedUnits(
   c: OrderTransition,
@@ -125,13 +135,13 @@ export function acceptReturnedUnits(
   return refund;
 }
 
-/** What customers pay for parts that no door pays for, beside their wallets. */
+/** What customers pay for vendor orders without cash on delivery, besides their wallets. */
 const paidElsewhere = (c: OrderTransition): Paise =>
   c.subOrders
     .filter((s) => !isCashOnDelivery(c, s))
     .reduce((sum, s) => sum + remainingTotal(s, orderItemsOf(c, s.id)) - walletPaid(s), 0);
 
-/** The same, without putting what was the wallet's back into it: gives that, too. */
+/** The same without returning the wallet's part, which is returned as well. */
 export function takeUnitsBack(
   c: OrderTransition,
   subOrderId: string,
@@ -158,7 +168,10 @@ export function takeUnitsBack(
   return { wallet, refund: isCash ? refund : paid - paidElsewhere(c) };
 }
 
-/** Sums what was asked for by line; throws where a line is not of this part (404) or has not so many units free (409). */
+/**
+ * Sums requested units by item; throws if an item is not in this vendor order (404) or has too few
+ * free units (409).
+ */
 export function requireUnits(
   c: OrderTransition,
   lines: readonly OrderItemTable[],
@@ -182,9 +195,9 @@ export function requireUnits(
   return units;
 }
 
-/** Money was paid back for returned units. */
+/** A refund for returned units was paid. */
 export function bookRefund(c: OrderTransition, subOrderId: string, paise: Paise): void {
-  // What a coupon paid whole comes back for nothing; the ledger holds no entries of nothing.
+  // Items fully paid by a coupon are returned without a refund; the ledger holds no zero entries.
   if (paise === 0) return;
   c.order.paid_paise -= paise;
   bookTransitionEntries(

@@ -3,15 +3,17 @@ import type { bookOrderEntries } from '#server/modules/orders/service.ts';
 
 type Entries = Parameters<typeof bookOrderEntries>[1];
 
-/** The gateway has taken a customer's money: it owes us that, and the customer no longer does. */
+/**
+ * The gateway has collected a customer's money: it owes it to us, and the customer no longer does.
+ */
 export const captureEntries = (userId: string, paise: Paise): Entries => [
   { account: 'gateway_receivable', ownerId: null, amountPaise: paise },
   { account: 'shopper_receivable', ownerId: userId, amountPaise: -paise },
 ];
-/** It has paid some of it back. */
+/** It has refunded some of it. */
 export const refundEntries = (userId: string, paise: Paise): Entries =>
   captureEntries(userId, -paise);
-/** What it keeps of a payment; refunds do not bring it back. */
+/** Its fee on a payment; refunds do not return it. */
 export const feeEntries = (paise: Paise): Entries => [
   { account: 'gateway_fee', ownerId: null, amountPaise: paise },
   { account: 'gateway_receivable', ownerId: null, amountPaise: -paise },

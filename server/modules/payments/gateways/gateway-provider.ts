@@ -1,6 +1,6 @@
 import type { Paise } from '#contracts/kernel/money.ts';
 
-/** A payment as the gateway tells of it. `refunded` was captured before. */
+/** A payment as the gateway reports it. `refunded` was captured before. */
 export interface GatewayPayment {
   id: string;
   orderId: string | null;
@@ -8,7 +8,7 @@ export interface GatewayPayment {
   isRupees: boolean;
   status: 'created' | 'authorized' | 'captured' | 'refunded' | 'failed';
   method: string;
-  /** What the gateway keeps, its tax included; null: not known yet. */
+  /** The gateway's fee, tax included; null: unknown yet. */
   feePaise: Paise | null;
   refundedPaise: Paise;
   failure: string | null;
@@ -22,8 +22,8 @@ export interface ProviderRefund {
   receipt: string | null;
   reference: string | null;
 }
-/** News from the gateway: its own id of the news, and what it is about. */
-/** News of a gateway; `at` is when it happened, as signed. */
+/** A gateway notification: its id, and its subject. */
+/** A gateway's notification; `at` is its signed time. */
 export interface GatewayEvent {
   id: string;
   type: string;
@@ -31,7 +31,7 @@ export interface GatewayEvent {
   payment: GatewayPayment | null;
   refund: ProviderRefund | null;
 }
-/** Where a browser pays: a page to go to, or a form to post. */
+/** Where a browser pays: a page to open, or a form to post. */
 export interface CheckoutMethod {
   kind: 'page' | 'form';
   action: string;
@@ -47,8 +47,8 @@ export interface CheckoutRequest {
 }
 
 /**
- * The gateway could not be asked or did not do it. `isFinal`: it has understood and will not; otherwise the outcome is
- * not known, or it may work the next time.
+ * The gateway was unreachable or refused. `isFinal`: it understood and refuses; otherwise the
+ * result is unknown, or a retry may work.
  */
 export class GatewayError extends Error {
   readonly name = 'GatewayError';
@@ -59,12 +59,12 @@ export class GatewayError extends Error {
   }
 }
 
-/** A payment gateway. Calls over the network throw `GatewayError` and are never made inside a transaction. */
+/** A payment gateway. Network calls throw `GatewayError` and never run inside a transaction. */
 export interface PaymentProvider {
   readonly name: string;
   /** No real money moves. */
   readonly isTest: boolean;
-  /** Opens an order of exactly this amount; `receipt` is our id of the payment. */
+  /** Opens an order of exactly this amount; `receipt` is our payment id. */
   createOrder(order: {
     receipt: string;
     amountPaise: Paise;
@@ -72,25 +72,28 @@ export interface PaymentProvider {
     callbackUrl: string;
   }): Promise<{ id: string }>;
   checkoutOf(ask: CheckoutRequest): CheckoutMethod;
-  /** Whether a browser's word that it has paid was signed by the gateway for the order we stored. */
+  /** Verifies the gateway's signature on a browser's claim to have paid the stored order. */
   isGenuineCallback(callback: {
     gatewayOrderId: string;
     paymentId: string;
     signature: string;
   }): Promise<boolean>;
-  /** Reads news over the raw body; null when it is not signed by the gateway or makes no sense. */
+  /** Parses a notification from the raw body; null if the signature or content is invalid. */
   readEvent(
     raw: Buffer,
     headers: Record<string, string | string[] | undefined>,
   ): Promise<GatewayEvent | null>;
   paymentsOf(gatewayOrderId: string): Promise<GatewayPayment[]>;
-  /** Payments made in a time, oldest or newest first; `isComplete` is false where there are more than are read. */
+  /**
+   * Payments made in a time span, in any order; `isComplete` is false if there are more than were
+   * read.
+   */
   paymentsBetween(
     from: Date,
     to: Date,
   ): Promise<{ payments: GatewayPayment[]; isComplete: boolean }>;
   capture(paymentId: string, amountPaise: Paise): Promise<GatewayPayment>;
-  /** Pays back; the same `receipt` again is the same refund. */
+  /** Refunds; repeating a `receipt` is the same refund. */
   refund(ask: { paymentId: string; amountPaise: Paise; receipt: string }): Promise<ProviderRefund>;
   refundsOf(paymentId: string): Promise<ProviderRefund[]>;
 }

@@ -8,7 +8,7 @@ import { callerText } from '#server/platform/messages/caller.ts';
 
 type Listed = EndpointData<typeof listProviders>['providers'];
 
-/** What the environment sets up. Of a key only what its beginning says, test or live, is told. */
+/** Gateways configured by the environment. Of a key only its prefix, test or live, is shown. */
 export function providersOf(config: Config): Listed {
   const isTest = config.razorpay?.keyId.startsWith('rzp_test_');
   const hostOf = (url: string) => new URL(url).hostname;
@@ -69,7 +69,9 @@ export function providersOf(config: Config): Listed {
 }
 
 const HOUR_MS = 3_600_000;
-/** Asks each gateway for the payments of the last hour: the plainest question that proves the keys. */
+/**
+ * Requests the payments of the last hour from each gateway: the simplest call that proves the keys.
+ */
 export async function askProviders(
   providers: Providers,
   clock: Clock,

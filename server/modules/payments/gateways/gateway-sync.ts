@@ -23,8 +23,8 @@ export const callbackPath = (orderNumber: string): string =>
   `/api/payments/callback/${orderNumber}`;
 
 /**
- * Opens the order at the gateway where that has not been done. False where the gateway cannot be reached: the payment
- * stays open and may be started again.
+ * Opens the order at the gateway if needed. False if the gateway is unreachable: the payment stays
+ * open and can be retried.
  */
 export async function openAtGateway(
   { db, clock, log, config }: Needs,
@@ -54,8 +54,8 @@ export async function openAtGateway(
 }
 
 /**
- * Asks the gateway the state of a payment and takes note of it. False where it cannot be reached: the payment stays as
- * it is and is asked about again.
+ * Polls a payment's state and applies it. False if the gateway is unreachable: the payment stays as
+ * it is and is polled again.
  */
 export async function refreshPayment(
   { db, clock, log }: Needs,
@@ -65,7 +65,7 @@ export async function refreshPayment(
   if (payment.gateway_order_id === null) return true;
   try {
     const found = await provider.paymentsOf(payment.gateway_order_id);
-    // What was captured decides; of several that only failed, the last.
+    // A captured payment decides; of several failed ones the last.
     const order = ['captured', 'refunded', 'authorized', 'failed', 'created'];
     for (const one of found.toSorted((a, b) => order.indexOf(a.status) - order.indexOf(b.status))) {
       const isTaken =
@@ -73,7 +73,7 @@ export async function refreshPayment(
         (payment.state === 'pending' || payment.state === 'expired') &&
         !found.some((p) => p.status === 'captured') &&
         one.amountPaise === payment.amount_paise;
-      // An answer for somebody else's order would be a fault of the gateway's.
+      // A reply about another order would be a gateway error.
       if (one.orderId !== payment.gateway_order_id) continue;
       await applyPayment(
         { db, clock },
@@ -92,7 +92,10 @@ export async function refreshPayment(
 const LEASE_SECONDS = 60;
 const BATCH = 20;
 
-/** Asks about payments that are due: news may have got lost, a browser closed. Tells how many. Safe in several processes. */
+/**
+ * Polls due payments: notifications get lost and browsers close. Returns the number. Safe in
+ * several processes.
+ */
 export async function pollPayments(
   needs: Needs,
   providers: Providers,
@@ -101,7 +104,7 @@ export async function pollPayments(
   const { db, clock, log } = needs;
   const taken = await transact(db, (tx) => takeDuePolls(tx, clock.now(), LEASE_SECONDS, BATCH));
   for (const payment of taken) {
-    // The others are taken again when their lease is over.
+    // The others are taken again when their lease expires.
     if (!mayGoOn()) break;
     const provider = providers.find(payment.provider);
     try {
@@ -111,9 +114,9 @@ export async function pollPayments(
     }
     const now = clock.now();
     const after = await selectPayment(db, { id: payment.id });
-    // Paid just now: whether it is asked once more, for its fee, was decided then.
+    // Just paid: whether to poll again for the fee was decided then.
     if (after?.state === 'paid' && payment.state !== 'paid') continue;
-    // Paid before: nothing more is to be learnt but the fee.
+    // Paid earlier: only the fee can still be learned.
     const pause =
       after?.state === 'paid' && !(await isFeeMissing(db, payment.id))
         ? null
@@ -131,7 +134,7 @@ export async function pollPayments(
   return taken.length;
 }
 
-/** The browser's word, signed by the gateway, that a payment was made. False when it is not genuine: nothing happens then. */
+/** The browser's signed claim of a payment. False if it is not genuine: nothing happens then. */
 export async function acceptBrowserResult(
   needs: Needs,
   providers: Providers,
@@ -140,7 +143,7 @@ export async function acceptBrowserResult(
 ): Promise<boolean> {
   const provider = providers.find(payment.provider);
   if (!provider || payment.gateway_order_id === null) return false;
-  // Over the order we stored, never over one the browser names.
+  // Verified against the stored order, never one the browser names.
   if (!(await provider.isGenuineCallback({ gatewayOrderId: payment.gateway_order_id, ...said })))
     return false;
   await transact(needs.db, (tx) => recordConfirmation(tx, payment, needs.clock.now()));
@@ -148,14 +151,15 @@ export async function acceptBrowserResult(
   return true;
 }
 
-/** Razorpay repeats news for 24 hours; what is older comes from somebody who kept it. */
+/** Razorpay repeats notifications for 24 hours; older ones are replayed. */
 const NEWS_LASTS_MS = 48 * 3_600_000;
-/** How far the gateway's clock may be ahead of ours. */
+/** Allowed clock difference of the gateway. */
 const CLOCK_SKEW_MS = 5 * 60_000;
 
 /**
- * News from server to server. Throws `payment_not_genuine` (400) for what the gateway did not sign. A repeat changes
- * nothing, and news older than 48 hours or from the future neither: the payment is asked about instead (`pollPayments`).
+ * Webhook notifications. Throws `payment_not_genuine` (400) for an invalid signature. Repeats
+ * change nothing, nor do notifications older than 48 hours or from the future: the payment is
+ * polled instead (`pollPayments`).
  */
 export async function acceptGatewayEvent(
   needs: Needs,

@@ -4,7 +4,10 @@ import type { Wire } from './razorpay.ts';
 const TIMEOUT_MS = 8_000;
 const MAX_BYTES = 2 * 1024 * 1024;
 
-/** Calls over HTTPS with the key as basic authentication. No redirects, an end to waiting and to the size of an answer. */
+/**
+ * HTTPS calls with the key as basic authentication. No redirects; time and response size are
+ * limited.
+ */
 export const httpWire =
   (
     { url, keyId, keySecret }: { url: string; keyId: string; keySecret: string },
@@ -30,7 +33,7 @@ export const httpWire =
       text = await readText(reply);
     } catch (error) {
       if (error instanceof GatewayError) throw error;
-      // The message of a failed fetch names no secret; the cause stays for the log.
+      // The message of a failed fetch contains no secret; the cause stays for the log.
       throw new GatewayError(
         `the gateway did not answer: ${error instanceof Error ? error.message : String(error)}`,
         false,
@@ -40,7 +43,8 @@ export const httpWire =
     const answer = parse(text);
     if (status >= 200 && status < 300 && answer !== undefined) return answer;
     const said = (answer as { error?: { description?: unknown } } | undefined)?.error?.description;
-    // Wrong keys, too many calls and a call that is still at work may be fixed or tried again; other refusals stand.
+    // Wrong keys, rate limits and calls still in progress may be fixed or retried; other refusals
+    // are final.
     const isFinal =
       status >= 400 && status < 500 && ![401, 403, 408, 409, 425, 429].includes(status);
     throw new GatewayError(

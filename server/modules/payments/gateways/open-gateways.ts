@@ -6,14 +6,16 @@ import { razorpay } from './razorpay.ts';
 import { testGateway } from './test-gateway.ts';
 import { marketplaceName } from '#server/platform/brand/brand.ts';
 
-/** The gateways of this marketplace. `offered` takes new payments; others only finish what they began. */
+/**
+ * The gateways of this marketplace. `offered` takes new payments; others only finish existing ones.
+ */
 export interface Providers {
   offered: PaymentProvider | null;
   find(name: string): PaymentProvider | undefined;
   all: readonly PaymentProvider[];
 }
 
-/** Razorpay where its keys are set; the test gateway in demo mode, offered where there is no other. */
+/** Razorpay if its keys are set; the test gateway in demo mode, offered if there is no other. */
 export function openProviders(deps: Pick<Deps, 'db' | 'clock' | 'config'>): Providers {
   const all = [
     ...(deps.config.razorpay ? [realRazorpay(deps.config.razorpay)] : []),
@@ -22,7 +24,10 @@ export function openProviders(deps: Pick<Deps, 'db' | 'clock' | 'config'>): Prov
   return { all, offered: all[0] ?? null, find: (name) => all.find((p) => p.name === name) };
 }
 
-/** Razorpay's hosted checkout: a form that is posted to it, so that no script of theirs runs on our pages (decision 014). */
+/**
+ * Razorpay's hosted checkout: a form posted to it, so that none of its scripts run on our pages
+ * (decision 014).
+ */
 const realRazorpay = (setup: NonNullable<Config['razorpay']>): PaymentProvider =>
   razorpay({
     name: 'razorpay',
@@ -46,7 +51,7 @@ const realRazorpay = (setup: NonNullable<Config['razorpay']>): PaymentProvider =
     }),
   });
 
-/** The built-in gateway: the same language and signatures, without the network. */
+/** The built-in gateway: the same protocol and signatures without the network. */
 function labelled(deps: Pick<Deps, 'db' | 'clock'>): PaymentProvider {
   const gateway = testGateway(deps);
   return razorpay({

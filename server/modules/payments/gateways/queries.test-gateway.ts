@@ -15,7 +15,7 @@ declare module '#server/platform/db/database.ts' {
   }
 }
 
-/** Remembers a thing once; false when it is known already. */
+/** Stores an object once; false if known. */
 export async function insertTestRecord(
   db: Db,
   { id, kind, parent_id: parent, body, created_at: at }: TestRecord,
@@ -60,7 +60,7 @@ export async function testPayments(
     .execute();
 }
 
-/** Changes a payment where it still is in this status; false where it is not. */
+/** Changes a payment if it is still in this status; false otherwise. */
 export async function moveTestRecord(
   db: Db,
   id: string,
@@ -73,7 +73,7 @@ export async function moveTestRecord(
   return rows.length === 1;
 }
 
-/** Takes so much off what may still go back of a payment; false where it is not enough. */
+/** Deducts from a payment's refundable amount; false if too little is left. */
 export async function takeFromRefundable(db: Db, id: string, amount: number): Promise<boolean> {
   const { rows } =
     await sql`update test_gateway set body = body || jsonb_build_object('amount_refunded', (body ->> 'amount_refunded')::int + ${amount}::int)
@@ -83,7 +83,7 @@ export async function takeFromRefundable(db: Db, id: string, amount: number): Pr
   return rows.length === 1;
 }
 
-/** Payments whose bank has said yes by now and nobody has noticed. */
+/** Payments approved by the bank that no notification has reported yet. */
 export async function selectLatePayments(db: Db, now: Date): Promise<TestRecord[]> {
   const { rows } =
     await sql<TestRecord>`select * from test_gateway where kind = 'payment' and body ->> 'status' = 'created'

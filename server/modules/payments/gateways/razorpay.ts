@@ -10,14 +10,14 @@ import {
   type PaymentProvider,
 } from './gateway-provider.ts';
 
-/** Carries one call to the gateway and gives the JSON of its answer; throws `GatewayError`. */
+/** Makes one gateway call and returns its JSON; throws `GatewayError`. */
 export type Wire = (call: {
   method: 'GET' | 'POST';
   path: string;
   body?: object;
   idempotencyKey?: string;
 }) => Promise<unknown>;
-/** `key` signs what comes through the browser, `webhook` what comes from server to server. */
+/** `key` signs browser returns, `webhook` signs webhooks. */
 export interface Secrets {
   key: string;
   webhook: string;
@@ -90,13 +90,13 @@ function isSame(expected: string, given: string): boolean {
   const [a, b] = [Buffer.from(expected), Buffer.from(given.toLowerCase())];
   return a.length === b.length && timingSafeEqual(a, b);
 }
-/** The signature a browser brings back. */
+/** The signature a browser returns with. */
 export const callbackSignature = (
   keySecret: string,
   gatewayOrderId: string,
   paymentId: string,
 ): string => sign(keySecret, `${gatewayOrderId}|${paymentId}`);
-/** The signature in the header of a webhook. */
+/** The signature in a webhook's header. */
 export const eventSignature = (webhookSecret: string, raw: string | Buffer): string =>
   sign(webhookSecret, raw);
 
@@ -114,7 +114,7 @@ const one = (value: string | string[] | undefined): string =>
 const PER_PAGE = 100;
 const MAX_PAGES = 30;
 
-/** Opens an order at the gateway for the exact amount, captured by itself. */
+/** Opens an order at the gateway for the exact amount, with automatic capture. */
 const orderOpener =
   ({ isTest, wire }: Setup): PaymentProvider['createOrder'] =>
   async ({ receipt, amountPaise, orderNumber, callbackUrl }) => {
@@ -141,7 +141,7 @@ const orderOpener =
     return { id: order.id };
   };
 
-/** Reads news of the gateway; null where its signature is not right or it is not understood. */
+/** Parses a gateway notification; null if signature or content is invalid. */
 const eventReader =
   ({ secrets }: Setup): PaymentProvider['readEvent'] =>
   async (raw, headers) => {
@@ -166,7 +166,7 @@ const eventReader =
     } satisfies GatewayEvent;
   };
 
-/** Reads payments of a time page by page, up to `MAX_PAGES`. */
+/** Reads payments of a time span page by page, up to `MAX_PAGES`. */
 const paymentLister =
   ({ wire }: Setup): PaymentProvider['paymentsBetween'] =>
   async (from, to) => {
@@ -184,7 +184,9 @@ const paymentLister =
     return { payments, isComplete: false };
   };
 
-/** A gateway that speaks Razorpay's language: Razorpay itself over HTTPS, or the test gateway of demo mode. */
+/**
+ * A gateway with Razorpay's protocol: Razorpay itself over HTTPS, or the test gateway of demo mode.
+ */
 export function razorpay(setup: Setup): PaymentProvider {
   const { name, isTest, wire, secrets, checkoutOf } = setup;
   return {

@@ -7,7 +7,10 @@ import type { Providers } from './open-gateways.ts';
 
 const MAX_BYTES = 256 * 1024;
 
-/** The two routes that gateways call. Their bodies follow the gateway's format and are read raw, so neither is an endpoint of contracts/. */
+/**
+ * The two routes that gateways call. Their bodies follow the gateway's format and are read raw, so
+ * they are not endpoints of contracts/.
+ */
 export async function gatewayRoutes(
   api: FastifyInstance,
   deps: Deps,
@@ -21,7 +24,7 @@ export async function gatewayRoutes(
       (_req, body, done) => done(null, body),
     );
 
-    // News from server to server. Anything but 200 makes the gateway send it again.
+    // Webhooks. Any status but 200 makes the gateway repeat them.
     scope.post<{ Params: { provider: string } }>(
       '/payments/webhooks/:provider',
       async (req, reply) => {
@@ -36,7 +39,8 @@ export async function gatewayRoutes(
       },
     );
 
-    // A browser that comes back from the gateway's page. It is shown the state of the payment, whatever it says.
+    // A browser returning from the gateway's page. It is shown the payment's real state, whatever
+    // it claims.
     scope.post<{ Params: { orderNumber: string } }>(
       '/payments/callback/:orderNumber',
       async (req, reply) => {

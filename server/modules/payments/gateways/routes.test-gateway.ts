@@ -4,7 +4,7 @@ import type { Deps } from '#server/platform/http/deps.ts';
 import { routes } from '#server/platform/http/route.ts';
 import { testGateway } from './test-gateway.ts';
 
-/** The test gateway's own page and its news; only in demo mode. */
+/** The test gateway's page and notifications; demo mode only. */
 export function testGatewayRoutes(api: FastifyInstance, deps: Deps): void {
   const route = routes(api, deps);
   const gateway = testGateway(deps);

@@ -25,14 +25,14 @@ export interface TestPay {
   method: (typeof TEST_METHODS)[number];
   outcome: 'success' | 'failure' | 'late';
 }
-/** News as it goes over the wire: the raw body and the headers that vouch for it. */
+/** A notification as sent: the raw body and its signature headers. */
 export interface SignedEvent {
   raw: string;
   headers: Record<string, string>;
 }
 
 const LATE_MINUTES = 20;
-/** 2 % and 18 % tax on that, as gateways in India commonly keep. */
+/** 2 % plus 18 % tax on it, as is common for Indian gateways. */
 const feeOf = (paise: number): number => Math.round(paise * 0.0236);
 const newId = (prefix: string): string =>
   `${prefix}_${randomBytes(9).toString('base64url').replace(/[-_]/g, 'x')}`;
@@ -47,7 +47,7 @@ const refuse = (text: string): never => {
 };
 const secondsOf = (clock: Clock) => Math.floor(clock.now().getTime() / 1000);
 
-/** Drawn once for a database; several processes agree on them. */
+/** Generated once per database, so that all processes agree. */
 function drawSecrets({ db, clock }: Needs): () => Promise<Secrets> {
   let known: Promise<Secrets> | undefined;
   return () =>
@@ -71,7 +71,7 @@ async function capture({ db }: Needs, payment: TestRecord): Promise<Record<strin
   return (await findTestRecord(db, payment.id))!.body;
 }
 
-/** What a call gives along. */
+/** Parameters of a call. */
 interface Given {
   amount: number;
   receipt: string;
@@ -99,7 +99,7 @@ async function openTestOrder({ db, clock }: Needs, given: Given) {
 }
 
 async function refundTestPayment({ db, clock }: Needs, paymentId: string, given: Given) {
-  // The receipt makes the id, so a repeat is the same refund.
+  // The id derives from the receipt, so a repeat is the same refund.
   const refundId = `rfnd_${createHash('sha256').update(given.receipt).digest('hex').slice(0, 14)}`;
   const before = await findTestRecord(db, refundId);
   if (before) return before.body;
@@ -125,14 +125,14 @@ async function refundTestPayment({ db, clock }: Needs, paymentId: string, given:
   return refund;
 }
 
-/** A page of the payments of a time. */
+/** A page of a time span's payments. */
 async function listTestPayments({ db }: Needs, asked: URLSearchParams) {
   const at = (name: string) => new Date(Number(asked.get(name)) * 1000);
   const page = { count: Number(asked.get('count')), skip: Number(asked.get('skip')) };
   return { items: (await testPayments(db, at('from'), at('to'), page)).map((p) => p.body) };
 }
 
-/** Answers calls as the gateway's API would. */
+/** Answers calls like the gateway's API. */
 const testWire =
   (needs: Needs): Wire =>
   async ({ method, path, body }) => {
@@ -166,7 +166,7 @@ async function findTestOrder(db: Db, id: string): Promise<TestRecord> {
 const isPaid = async (db: Db, orderId: string) =>
   (await testRecordsOf(db, orderId)).some((p) => p.body.status === 'captured');
 
-/** Writes what a customer did on the gateway's page. */
+/** Stores what a customer did on the gateway's page. */
 async function makeTestPayment(
   { db, clock }: Needs,
   orderId: string,
@@ -198,7 +198,7 @@ async function makeTestPayment(
   return payment;
 }
 
-/** What the customer's browser brings back. */
+/** The parameters the customer's browser returns with. */
 function callbackFields(
   key: string,
   payment: { id: string; order_id: string },
@@ -216,8 +216,9 @@ function callbackFields(
 }
 
 /**
- * The built-in gateway of demo mode: it takes no money and says so, and otherwise behaves as a real one does, with the
- * same calls, signatures and news. What it knows is in a table, so it outlives a restart.
+ * The built-in gateway of demo mode: it takes no money, says so, and otherwise behaves like a real
+ * one, with the same calls, signatures and notifications. Its state is in a table and survives
+ * restarts.
  */
 export function testGateway(needs: Needs) {
   const { db, clock } = needs;
@@ -236,7 +237,10 @@ export function testGateway(needs: Needs) {
         callbackUrl: notes.callback_url,
       };
     },
-    /** What a customer does on the gateway's page: gives what their browser takes back, and the news the gateway sends. */
+    /**
+     * A customer's action on the gateway's page: returns the browser's return parameters and the
+     * gateway's notification.
+     */
     async pay(
       id: string,
       paid: TestPay,
@@ -255,7 +259,7 @@ export function testGateway(needs: Needs) {
             : await this.event(`payment.${payment.status}`, { payment: { entity: payment } }),
       };
     },
-    /** Signs news about a payment or refund. */
+    /** Signs a notification about a payment or refund. */
     async event(type: string, payload: object): Promise<SignedEvent> {
       const raw = JSON.stringify({
         entity: 'event',

@@ -10,13 +10,13 @@ import { makeWaiting, payAt } from '#server/testing/online-payments.ts';
 
 let shop: TestApp;
 let admin: { token: string };
-/** What couriers of the demo's orders owe already, and what the bank has of them, in paise. */
+/** What couriers of the demo's orders already owe, and the bank balance, in paise. */
 let before: number;
 let banked: number;
 beforeAll(async () => {
   shop = await createTestApp({ seed: true });
   admin = { token: await shop.signIn('admin') };
-  // ₹699 through the gateway, which keeps ₹16.50 of it; ₹500 in a courier's bag.
+  // ₹699 through the gateway, which keeps ₹16.50 of it; ₹500 held by a courier.
   await payAt(shop, await makeWaiting(shop, { units: 2 }));
   before = (await books()).courier_receivable ?? 0;
   banked = (await books()).platform_bank ?? 0;

@@ -42,9 +42,9 @@ const refuseExcess = (owed: Paise): never =>
   });
 
 /**
- * Books that money of couriers or gateways has reached the marketplace's bank account: once for each bank reference, however
- * often it is sent. Throws `utr_taken` (409) where the reference stands for something else, and `invalid_request` (400)
- * where it is more than is owed and that was not said to be right.
+ * Books money of couriers or gateways received in the marketplace's bank account: once per bank
+ * reference, however often it is sent. Throws `utr_taken` (409) if the reference was used for
+ * something else, and `invalid_request` (400) for an unconfirmed amount above what is owed.
  */
 export async function recordReceipt(
   tx: Tx,

@@ -3,7 +3,7 @@ import type { Paise } from '#contracts/kernel/money.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import type { BankReceiptTable } from '#server/modules/payments/tables.ts';
 
-/** Receipts are booked one after another, so that two do not both take what is owed once. */
+/** Receipts are serialised, so that two do not settle the same debt. */
 export async function lockBankReceipts(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(${7_422}::bigint)`.execute(tx);
 }
@@ -40,7 +40,7 @@ export async function selectBankReceipts(
   return { rows, total: counted!.n };
 }
 
-/** What couriers and gateways have taken in for the marketplace and not handed over yet. */
+/** Collected by couriers and gateways for the marketplace and not remitted yet. */
 export async function selectOwedByGateways(db: Db): Promise<{ courier: Paise; gateway: Paise }> {
   const {
     rows: [row],

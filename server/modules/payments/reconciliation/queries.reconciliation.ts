@@ -9,7 +9,9 @@ export interface BookedPayment {
   captured_at: Date;
 }
 
-/** Payments of a gateway as our ledger have them: those captured in a time, and those it names. Paid back is what has gone out. */
+/**
+ * A gateway's payments in our ledger: captured in a time span, or named. Refunded means paid out.
+ */
 export async function selectBookedPayments(
   db: Db,
   provider: string,

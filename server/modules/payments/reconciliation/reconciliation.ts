@@ -19,7 +19,7 @@ type Row = Report['unexplained'][number];
 const sum = (values: readonly number[]) => paiseToRupees(values.reduce((a, b) => a + b, 0));
 const wasCaptured = (p: GatewayPayment) => p.status === 'captured' || p.status === 'refunded';
 
-/** Every payment that gateway and books do not tell of alike. Pure. */
+/** Every payment on which gateway and ledger disagree. Pure. */
 export function reconciliationDifferences(
   atGateway: readonly GatewayPayment[],
   inBooks: readonly BookedPayment[],
@@ -57,7 +57,10 @@ export function reconciliationDifferences(
 }
 
 const HOUR_MS = 3_600_000;
-/** What a gateway has of a time, asked for in ever shorter times where it is more than one question reads, hours at the shortest. */
+/**
+ * A gateway's payments of a time span, split into ever shorter spans (at least an hour) if one call
+ * cannot return them all.
+ */
 export async function readReconciliation(
   provider: PaymentProvider,
   from: Date,
@@ -71,7 +74,7 @@ export async function readReconciliation(
     await readReconciliation(provider, from, middle),
     await readReconciliation(provider, middle, to),
   ];
-  // Both ends of a time belong to it at a gateway.
+  // Gateways include both ends of a time span.
   const payments = [
     ...new Map([...first.payments, ...second.payments].map((p) => [p.id, p])).values(),
   ];
@@ -93,7 +96,7 @@ async function reconcileOne(
     found = { payments: [], isComplete: false };
     isReachable = false;
   }
-  // The gateway's list ends with a whole second; ours must not be longer than it.
+  // The gateway's list ends at a whole second; ours must match.
   const atGateway = found.payments.filter((p) => p.at >= from && p.at < to);
   const inBooks = await selectBookedPayments(
     db,
@@ -122,13 +125,13 @@ async function reconcileOne(
   };
 }
 
-/** Midnight in India of a day, `days` later. */
+/** Midnight in India, `days` after a day. */
 const dayInIndia = (day: string, days = 0): Date =>
   addDays(new Date(`${day}T00:00:00+05:30`), days);
 
 /**
- * Compares what every gateway of this marketplace captured and paid back with our ledger, days of India, and tells what gateways and
- * couriers owe by now. `invalid_request` (400) for more than 31 days.
+ * Compares captures and refunds of every gateway with our ledger, by days in India, and returns
+ * what gateways and couriers owe. `invalid_request` (400) for more than 31 days.
  */
 export async function reconcile(
   deps: Pick<Deps, 'db' | 'clock'>,

@@ -43,15 +43,19 @@ export interface RefundUpdate {
 }
 type Listener = (tx: Tx, news: RefundUpdate, clock: Clock) => Promise<void>;
 const listeners = new Map<string, Listener>();
-/** Has `listener` called, in the same transaction, when the money of a return has been paid out. One listener per name. */
+/**
+ * Calls `listener` in the same transaction when a return's refund has been paid. One listener per
+ * name.
+ */
 export const onRefunded = (name: string, listener: Listener): void => {
   listeners.set(name, listener);
 };
 
 /**
- * Asks back what the customer has paid and does not owe any more, the way it came; nothing where nothing is owed or
- * it was not paid online. In the transaction of the step that made it so; the caller holds the order's lock, and
- * `order` is as it is after the step. What is under way already is not asked twice.
+ * Refunds what the customer has paid and no longer owes, to the original payment method; does
+ * nothing if nothing is owed or it was not paid online. Call it in the transition's transaction
+ * with the order locked and `order` as it is afterwards. Refunds in progress are not requested
+ * twice.
  */
 export async function requestOwedRefunds(
   tx: Tx,
@@ -82,10 +86,12 @@ export async function requestOwedRefunds(
 
 const LEASE_SECONDS = 120;
 const BATCH = 20;
-/** A refund the gateway has taken is asked about again after so long. */
+/** A refund the gateway has accepted is polled after this time. */
 const ASK_AGAIN_MS = 6 * 3_600_000;
 
-/** Sends refunds that are due and asks about those on their way; tells how many it took. Safe in several processes. */
+/**
+ * Sends due refunds and polls those in progress; returns their number. Safe in several processes.
+ */
 export async function sendRefunds(
   { db, clock, log }: Pick<Deps, 'db' | 'clock' | 'log'>,
   providers: Providers,
@@ -109,7 +115,7 @@ export async function sendRefunds(
           'refund not done yet',
         );
       } else {
-        // One that is in trouble keeps no other waiting; it is taken again when its lease is over.
+        // A failing one blocks no other; it is retried when its lease expires.
         log.error({ refund: refund.id, err: error }, 'could not look after a refund; next time');
       }
     }
@@ -118,8 +124,8 @@ export async function sendRefunds(
 }
 
 /**
- * The gateway gave no answer, or refused. A refund that has not been sent is given up in the end; one the gateway has
- * is only ever asked about again. News may have come meanwhile: what is decided by it stays.
+ * No answer from the gateway, or a refusal. An unsent refund is given up eventually; one the
+ * gateway has is only polled again. A notification may have arrived meanwhile: its result stays.
  */
 async function noteNotDone(
   db: Db,
@@ -151,7 +157,8 @@ async function ask(refund: DueRefund, providers: Providers): Promise<ProviderRef
   const provider = providers.find(refund.provider);
   if (!provider)
     throw new GatewayError(`this shop has no gateway "${refund.provider}" any more`, false);
-  // An answer that got lost does not make a second refund: what the gateway has under our number is that refund.
+  // A lost answer does not cause a second refund: the gateway's refund with our receipt is that
+  // one.
   if (refund.attempts > 1 || refund.state === 'sent') {
     const there = (await provider.refundsOf(refund.gateway_payment_id)).find(
       (r) => r.receipt === refund.id || r.id === refund.gateway_id,
@@ -167,7 +174,10 @@ async function ask(refund: DueRefund, providers: Providers): Promise<ProviderRef
   });
 }
 
-/** What a refund comes to that was not paid as asked: refused, of another amount, or on its way; null where it is paid. */
+/**
+ * The status of a refund not paid as requested: refused, of another amount, or in progress; null if
+ * paid.
+ */
 function unsettledState(
   refund: GatewayRefundTable,
   found: ProviderRefund,
@@ -187,7 +197,7 @@ function unsettledState(
     : null;
 }
 
-/** Takes note of a refund as the gateway tells of it; its effect happens once. */
+/** Applies a refund as reported by the gateway; its effect happens once. */
 export async function applyRefund(
   { db, clock }: { db: Db; clock: Clock },
   refundId: string,
@@ -200,7 +210,7 @@ export async function applyRefund(
     const refund = (await selectRefund(tx, { id: refundId }, true))!;
     const now = clock.now();
     if (refund.state === 'paid' || refund.state === 'replaced') {
-      // Decided: whatever is told of it now moves no money, and nobody is to ask again.
+      // Final: later reports move no money, and polling stops.
       if (refund.due_at !== null) await updateRefund(tx, refund.id, { due_at: null }, now);
       return;
     }
@@ -247,7 +257,7 @@ async function settle(
   }
 }
 
-/** Whether a webhook's refund is one of ours: by our number, or by the gateway's. */
+/** Whether a webhook's refund is ours: by our receipt or the gateway's id. */
 export async function findRefund(
   db: Db,
   provider: string,

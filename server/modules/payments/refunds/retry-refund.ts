@@ -28,7 +28,7 @@ export const presentRefund = (r: NumberedRefund): z.infer<typeof AdminGatewayRef
   updatedAt: r.updated_at.toISOString(),
 });
 
-/** One page of refunds in a state: an operator looks at those that failed. */
+/** One page of refunds in a state: operators look at failed ones. */
 export async function readGatewayRefunds(
   db: Db,
   { page, limit, state }: EndpointQuery<typeof listGatewayRefunds>,
@@ -38,9 +38,10 @@ export async function readGatewayRefunds(
 }
 
 /**
- * Sends a failed refund once more: as another one only where the gateway itself has said that it will not pay this one,
- * because it gives the same answer to the same number; else this one is asked about, and sent under its own number where
- * the gateway never had it. Throws `refund_not_found` (404) and `step_not_possible` (409).
+ * Retries a failed refund: as a new one only if the gateway itself said it will not pay this one,
+ * since it gives the same answer to the same receipt; otherwise this one is polled, and sent again
+ * under its receipt if the gateway never had it. Throws `refund_not_found` (404) and
+ * `step_not_possible` (409).
  */
 export async function retryRefund(
   tx: Tx,
@@ -53,7 +54,7 @@ export async function retryRefund(
   if (refund.state !== 'failed') fail('step_not_possible');
   let next = id;
   if (!refund.is_refused) {
-    // Counted as tried, so that the gateway is asked first whether it has it after all.
+    // Counts as tried, so that the gateway is first asked whether it has it.
     await updateRefund(
       tx,
       id,

@@ -17,7 +17,7 @@ describe('cashback of what was kept', () => {
     [100_00, [line(3, 1000_00, 1)], 66_67],
     [100_00, [line(2, 1000_00, 1, 1)], 0],
     [100_00, [line(4, 0, 1)], 75_00],
-    // Exchanged: the replacement stands for what it was sent for, and goes like it.
+    // Exchanged: the replacement stands for the original item and shares its fate.
     [100_00, [line(3, 1000_00, 0, 1), { ...line(1, 333_33), replaces_id: 'itm' }], 100_00],
     [100_00, [line(3, 1000_00, 0, 1), { ...line(1, 333_33, 1), replaces_id: 'itm' }], 66_67],
   ])('%i of %o is %i', (promised, lines, expected) =>

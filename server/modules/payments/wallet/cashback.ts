@@ -8,13 +8,13 @@ import {
 
 export type { RequotedItem, StoredSaleTerms } from '#server/modules/orders/service.ts';
 
-/** A line as far as cashback goes: what it cost, and how many of its units are gone. */
+/** An item as cashback needs it: its cost, and how many of its units are gone. */
 export interface EarningLine {
   quantity: number;
   cancelled: number;
   returned: number;
   total_paise: Paise;
-  /** Set where it was sent for another line. */ replaces_id?: string | null;
+  /** Set if it replaces another item. */ replaces_id?: string | null;
 }
 
 const sum = (lines: readonly EarningLine[], value: (l: EarningLine) => number) =>
@@ -22,11 +22,11 @@ const sum = (lines: readonly EarningLine[], value: (l: EarningLine) => number) =
 const kept = (l: EarningLine) => l.quantity - l.cancelled - l.returned;
 
 /**
- * The cashback of what was kept, half up: the promise in proportion to the value of the units neither cancelled nor
- * sent back. An order that cost nothing goes by units.
+ * Cashback of what was kept, half up: the promise in proportion to the value of units neither
+ * cancelled nor returned. A free order is prorated by units.
  */
 export function cashbackOf(promisedPaise: Paise, lines: readonly EarningLine[]): Paise {
-  // Promised for what was ordered; a replacement stands for what it was sent for.
+  // Promised for the original items; a replacement stands for its original.
   const ordered = lines.filter((l) => !l.replaces_id);
   const value = sum(ordered, (l) => l.total_paise);
   const [left, all] =
@@ -36,7 +36,10 @@ export function cashbackOf(promisedPaise: Paise, lines: readonly EarningLine[]):
   return all === 0 ? 0 : divideHalfUp(promisedPaise * left, all);
 }
 
-/** The same by the terms of the sale, where they are stored: what the kept items earn, and never more than was promised. */
+/**
+ * The same under the stored terms of the sale: what the kept items earn, never more than was
+ * promised.
+ */
 export const cashbackDue = (
   promisedPaise: Paise,
   lines: readonly RequotedItem[],

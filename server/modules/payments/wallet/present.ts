@@ -5,7 +5,7 @@ import { formatRupees, paiseToRupees } from '#contracts/kernel/money.ts';
 import { cashbackDue } from './cashback.ts';
 import type { EntryRow, PendingRow } from './queries.ts';
 
-/** What each reason in the ledger means to the owner of a wallet. */
+/** Meaning of each ledger reason for a wallet's owner. */
 const KINDS: Record<string, { kind: WalletEntry['kind']; text: MessageId }> = {
   cashback_credited: { kind: 'cashback', text: 'payments.wallet.cashback' },
   cashback_taken_back: { kind: 'cashback_back', text: 'payments.wallet.cashback_back' },

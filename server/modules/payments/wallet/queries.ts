@@ -6,22 +6,24 @@ import type { RequotedItem, StoredSaleTerms } from './cashback.ts';
 import './tables.ts';
 
 /**
- * When the return window of a delivered order ends: its last delivery and the longest window of what was not cancelled;
- * null before it is delivered, and while the delivery of a cash shipment has no proof but the vendor's own word, or its vendor holds the cash: cashback is the marketplace's money. Windows are those promised at the sale, and at least that of faulty items, as at asking for a return.
+ * End of a delivered order's return window: its last delivery plus the longest window of
+ * uncancelled items; null before delivery, and while a cash delivery has no proof besides the
+ * vendor's report or the vendor holds the cash: cashback is the marketplace's money. Windows are
+ * those promised at the sale, and at least that of faulty items, as for return requests.
  */
 const due = sql`(select max(e.at) from order_events e where e.order_id = o.id and e.status = 'delivered' and o.status = 'delivered'
     and not exists (select from cod_shipments c where c.order_id = o.id and (not c.is_proven or (c.holder = 'vendor' and c.received_paise < c.expected_paise))))
   + make_interval(days => (select max(greatest(coalesce((l.snapshot ->> 'returnableDays')::int, p.returnable_days, 0), ${FAULT_RETURN_DAYS}::int)) from order_items l left join products p on p.id = l.product_id where l.order_id = o.id and l.cancelled < l.quantity))`;
-/** An item as far as cashback goes. */
+/** An item as cashback needs it. */
 const earning = sql`json_build_object('id', l.id, 'position', l.position, 'vendor_order_id', l.vendor_order_id, 'vendor_id', l.vendor_id, 'quantity', l.quantity, 'cancelled', l.cancelled, 'returned', l.returned, 'faulted', l.faulted,
   'unit_paise', l.unit_paise, 'discount_paise', l.discount_paise, 'total_paise', l.total_paise, 'gift_id', l.gift_id, 'replaces_id', l.replaces_id)`;
-/** Whoever closed the account has given up cashback to come. */
+/** Closing the account gives up future cashback. */
 const isOpen = sql`exists (select from users u where u.id = o.user_id and u.password_hash <> 'closed')`;
 const held = sql`exists (select from return_requests r where r.order_id = o.id and r.status in ('requested', 'approved', 'disputed', 'picked_up'))`;
 
 /**
- * Orders whose cashback is to be given now, or no longer is what was given: units came back since. One that ended unpaid
- * is not over: its money may come late.
+ * Orders whose cashback is due, or no longer matches what was given because units came back. An
+ * unpaid expired one stays included: its money may arrive late.
  */
 export async function selectDueCashback(db: Db, now: Date, limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
@@ -42,7 +44,7 @@ export interface CashbackFacts {
   lines: RequotedItem[];
 }
 
-/** An order's cashback under the lock of the order; undefined for an order that promised none. */
+/** An order's cashback under the order's lock; undefined if it promised none. */
 export async function lockCashback(
   tx: Tx,
   orderId: string,
@@ -105,10 +107,12 @@ export interface WalletRows {
   pending: PendingRow[];
 }
 
-/** Cashback to come that is shown at most. */
+/** Maximum pending cashback shown. */
 const PENDING_SHOWN = 50;
 
-/** Everything about a wallet, in three queries: balance and number of entries, a page of entries, cashback to come. */
+/**
+ * A wallet in three queries: balance and number of entries, a page of entries, pending cashback.
+ */
 export async function selectWallet(
   db: Db,
   userId: string,
@@ -135,7 +139,7 @@ export async function selectWallet(
   return { balance: Number(sums!.balance), total: sums!.total, entries, pending };
 }
 
-/** What of a wallet is cashback: all that was given less what was taken back, with what it paid and got back. */
+/** The cashback part of a wallet: given less reversed, with its payments and refunds. */
 const cashbackIn = (
   userId: string,
 ) => sql`select coalesce(-sum(amount_paise), 0)::bigint as cashback from ledger_entries
@@ -145,7 +149,7 @@ export async function selectCashback(db: Db, userId: string): Promise<Paise> {
     (await sql<{ cashback: Paise }>`${cashbackIn(userId)}`.execute(db)).rows[0]!.cashback,
   );
 }
-/** What is in a wallet, and what of it is cashback: all that was given less what was taken back, with what it paid and got back. */
+/** A wallet's balance and its cashback part: given less reversed, with its payments and refunds. */
 export async function lockLeftOver(
   tx: Tx,
   userId: string,

@@ -34,14 +34,14 @@ export async function readWallet(
 }
 
 /**
- * Brings the cashback of one order to what is due for it now, under the order's lock: gives it after the return window, in
- * proportion to what was kept, and takes back what more was given when units come back later. May be called again and
- * again: only differences are booked. The balance may fall below zero by it; new cashback fills it up first.
+ * Settles an order's cashback under the order's lock: gives it after the return window in
+ * proportion to what was kept, and takes back the excess when units are returned later. Idempotent:
+ * only differences are booked. The balance may become negative; new cashback fills it up first.
  */
 export async function settleCashback(tx: Tx, orderId: string, now: Date): Promise<void> {
   const facts = await lockCashback(tx, orderId, now);
   if (!facts || (facts.credited_paise === null && !facts.is_due)) return;
-  // Given only when it is due; taken back at any time.
+  // Given only when due; reversed at any time.
   const promised = cashbackDue(facts.cashback_paise, facts.lines, facts.sale_terms);
   const owed = facts.is_due ? promised : Math.min(promised, facts.credited_paise ?? 0);
   const change = owed - (facts.credited_paise ?? 0);
@@ -71,7 +71,7 @@ export async function settleCashback(tx: Tx, orderId: string, now: Date): Promis
   );
 }
 
-/** Everything that ever moved a wallet, newest first. */
+/** Every entry of a wallet, newest first. */
 export async function fullWallet(
   db: Db,
   userId: string,
@@ -80,7 +80,10 @@ export async function fullWallet(
   return { balance: paiseToRupees(balance), entries: entries.map(presentEntry) };
 }
 
-/** What closing the account would lose in cashback, in rupees, and whether money of the customer's own is in the wallet, which is never lost. */
+/**
+ * Cashback in rupees that closing the account would forfeit, and whether the wallet holds the
+ * customer's own money, which is never forfeited.
+ */
 export async function leftInWallet(
   db: Db,
   userId: string,
@@ -94,9 +97,10 @@ export async function leftInWallet(
 }
 
 /**
- * Empties the wallet of somebody who closes the account, whose row the caller has locked. Cashback is a gift of the marketplace and may be given up, which must be said:
- * without it `account_has_cashback` (409) with what is left and what is to come. Anything else in a wallet is the
- * customer's money and never given up: `account_has_money` (409).
+ * Empties the wallet of a closing account whose row the caller has locked. Cashback is a gift and
+ * may be forfeited with explicit consent: otherwise `account_has_cashback` (409) with the balance
+ * and what is pending. Any other money is the customer's and never forfeited: `account_has_money`
+ * (409).
  */
 export async function emptyWallet(
   tx: Tx,
@@ -138,12 +142,12 @@ export async function emptyWallet(
   );
 }
 
-/** Orders looked at in one go. */
+/** Orders per run. */
 const BATCH = 100;
 
 /**
- * Gives every cashback that has become due and corrects those whose orders have lost units since. Safe in several
- * processes: each order is settled under its lock. Tells how many orders it looked at.
+ * Gives all due cashback and corrects orders that lost units since. Safe in several processes: each
+ * order is settled under its lock. Returns the number of orders processed.
  */
 export async function creditDueCashback(db: Db, clock: Clock): Promise<number> {
   let done = 0;

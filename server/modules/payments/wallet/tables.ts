@@ -1,10 +1,12 @@
-/** A balance as the ledger's account `shopper_wallet` has it; only the trigger apply_wallet_entry writes it. */
+/**
+ * The balance of ledger account `shopper_wallet`; written only by the trigger apply_wallet_entry.
+ */
 export interface WalletTable {
   user_id: string;
   balance_paise: number;
   updated_at: Date;
 }
-/** What was given of the cashback of an order, and at which amount of cancelled and returned units that was worked out. */
+/** Cashback given for an order, and the cancelled and returned amount it was computed at. */
 export interface CashbackTable {
   order_id: string;
   user_id: string;

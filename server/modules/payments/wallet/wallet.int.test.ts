@@ -33,7 +33,10 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** A delivered order of four units at ₹550: ₹2,200 of items, which promise ₹100 of cashback (from ₹2,000) and take 10 % off. */
+/**
+ * A delivered order of four units at ₹550: ₹2,200 of items, with ₹100 cashback promised (from
+ * ₹2,000) and 10 % off.
+ */
 async function delivered({ rupees = 550, units = 4 } = {}) {
   shop.clock.set(start);
   const vendorId = await makeVendor(shop);
@@ -60,7 +63,7 @@ async function delivered({ rupees = 550, units = 4 } = {}) {
     seller,
   );
   await receiveCash(shop);
-  // Days go by in these tests, and sessions with them: everybody signs in again.
+  // Days pass in these tests and sessions expire: everybody signs in again.
   const signIn = async () => {
     me.token = (
       await transact(shop.db, (tx) =>
@@ -146,7 +149,8 @@ describe('cashback', () => {
 
   it('is that of what was kept: a return before takes its share, one still open holds it back', async () => {
     const o = await delivered();
-    // Not as described, so it counts as kept: ₹2,200 stay reached, and three of four earn 100 × 1,650 / 2,200 = 75.
+    // Not as described, so it counts as kept: ₹2,200 stays reached, and three of four earn 100 ×
+    // 1,650 / 2,200 = 75.
     await o.receive(await o.ask(1, 'not_as_described'));
     const open = await o.ask(1, 'not_as_described');
     later(8);
@@ -196,7 +200,7 @@ describe('cashback', () => {
     const o = await delivered();
     later(7);
     await pay();
-    // As when the operator accepts a return after its window: the units are taken off in the ledger.
+    // As when the operator accepts a late return: the units are removed in the ledger.
     await sql`update order_items set returned = 1, faulted = ${faulted} where order_id = ${o.order._id}`.execute(
       shop.db,
     );
@@ -220,7 +224,8 @@ describe('cashback', () => {
     'goes back at once with units (%s) whose return was asked for in time and received late',
     async (reason, left) => {
       const o = await delivered();
-      // Asked for within the window, then withdrawn from the ledger' view: cashback comes although the items are on their way.
+      // Requested within the window, then withdrawn in the ledger: cashback is given although the
+      // items are in transit.
       const returnId = await o.ask(1, reason);
       await sql`update return_requests set status = 'withdrawn' where id = ${returnId}`.execute(
         shop.db,
