@@ -1,10 +1,10 @@
 import { randomInt } from 'node:crypto';
 import { type APIRequestContext, type Locator, type Page } from '@playwright/test';
 import { verifyOtp } from '#contracts/accounts/accounts.ts';
-import { addToCart, addToWishlist } from '#contracts/cart/cart.ts';
+import { addCartItem, addWishlistItem } from '#contracts/cart/cart.ts';
 import { addToCheckout, placeOrder } from '#contracts/checkout/checkout.ts';
 import { type Order } from '#contracts/orders/orders.ts';
-import { listProducts, type ProductCard } from '#contracts/catalog/catalog.ts';
+import { listProducts, type ProductCardData } from '#contracts/catalog/catalog.ts';
 import { api, expect, type Person } from './customer.ts';
 import type { MessageId } from '#contracts/kernel/message-id.ts';
 import { pattern, text as shown } from '#e2e/text.ts';
@@ -17,11 +17,11 @@ export async function plainProducts(
   request: APIRequestContext,
   count: number,
   most = 100_000,
-): Promise<ProductCard[]> {
+): Promise<ProductCardData[]> {
   const { results } = await api(request, listProducts, {
     query: { inStock: 'true', limit: 48, sortBy: 'rating', maxPrice: most },
   });
-  const found: ProductCard[] = [];
+  const found: ProductCardData[] = [];
   for (const card of results) {
     if (
       !card.hasChoices &&
@@ -38,19 +38,19 @@ export async function plainProducts(
 export async function fillCart(
   request: APIRequestContext,
   person: Person,
-  products: readonly Pick<ProductCard, '_id'>[],
+  products: readonly Pick<ProductCardData, '_id'>[],
   quantity = 1,
 ): Promise<void> {
   for (const { _id } of products)
-    await api(request, addToCart, { body: { productId: _id, quantity } }, person.token);
+    await api(request, addCartItem, { body: { productId: _id, quantity } }, person.token);
 }
 export async function fillWishlist(
   request: APIRequestContext,
   person: Person,
-  products: readonly Pick<ProductCard, '_id'>[],
+  products: readonly Pick<ProductCardData, '_id'>[],
 ): Promise<void> {
   for (const { _id } of products)
-    await api(request, addToWishlist, { body: { productId: _id } }, person.token);
+    await api(request, addWishlistItem, { body: { productId: _id } }, person.token);
 }
 
 /** A mobile number of nobody else: many accounts with one number have to confirm their orders. */

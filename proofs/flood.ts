@@ -2,7 +2,7 @@ import http from 'node:http';
 import net from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { login, register } from '#contracts/accounts/accounts.ts';
-import { addToCart } from '#contracts/cart/cart.ts';
+import { addCartItem } from '#contracts/cart/cart.ts';
 import { type Products, makeProducts, makeCustomer } from '#server/testing/marketplace-fixture.ts';
 import type { Shop } from './server-process.ts';
 import { type Figure, type Proof, quantile } from './proof.ts';
@@ -241,7 +241,7 @@ const ATTACKS: readonly Attack[] = [
     }),
     async (shop, products) => {
       const { token } = await makeCustomer(shop);
-      await shop.client.ok(addToCart, { body: { productId: products[0]!.productId } }, { token });
+      await shop.client.ok(addCartItem, { body: { productId: products[0]!.productId } }, { token });
       return (ask) => ({ ...ask, token });
     },
   ),

@@ -1,4 +1,4 @@
-import { addToCart, removeCartItem, updateCartItem } from '#contracts/cart/cart.ts';
+import { addCartItem, removeCartItem, updateCartItem } from '#contracts/cart/cart.ts';
 import { addToCheckout, moveCartToCheckout, placeOrder } from '#contracts/checkout/checkout.ts';
 import { cancelOrder, getOrder } from '#contracts/orders/orders.ts';
 import {
@@ -83,8 +83,8 @@ const order: Doing = async (actor, throws) => {
       asMe(actor),
     );
   else {
-    await client.call(addToCart, { body: line(actor, [many, which, 0, 0]) }, asMe(actor));
-    await client.call(addToCart, { body: line(actor, throws) }, asMe(actor));
+    await client.call(addCartItem, { body: line(actor, [many, which, 0, 0]) }, asMe(actor));
+    await client.call(addCartItem, { body: line(actor, throws) }, asMe(actor));
     await client.call(moveCartToCheckout, {}, asMe(actor));
   }
   const promoCode = at([undefined, undefined, 'WELCOME10', 'VENDOR33', 'FLAT'], throws[2]);
@@ -125,10 +125,10 @@ const cart =
   async (actor, throws) => {
     const { productId, quantity } = line(actor, throws);
     if (kind === 'fill')
-      return actor.client.call(addToCart, { body: { productId, quantity } }, asMe(actor));
+      return actor.client.call(addCartItem, { body: { productId, quantity } }, asMe(actor));
     // Mostly a line that is there.
     if (kind === 'change' && throws[3] < 0.7)
-      await actor.client.call(addToCart, { body: { productId, quantity: 1 } }, asMe(actor));
+      await actor.client.call(addCartItem, { body: { productId, quantity: 1 } }, asMe(actor));
     if (kind === 'change')
       return actor.client.call(
         updateCartItem,

@@ -1,6 +1,13 @@
 import { z } from 'zod';
 import { endpoint } from '#contracts/kernel/endpoint.ts';
-import { Id, IsoTime, Nothing, NullableId, Picture, Rupees } from '#contracts/kernel/schemas.ts';
+import {
+  Id,
+  IsoTime,
+  Nothing,
+  NullableId,
+  PictureData,
+  Rupees,
+} from '#contracts/kernel/schemas.ts';
 
 /**
  * A cart item is product + variant + option + vendor. A null variant or option means "main", a null
@@ -62,7 +69,7 @@ export const CartItemProduct = z.object({
   brand: z.string(),
   category: z.string(),
   subcategory: z.string().nullable(),
-  images: z.array(Picture),
+  images: z.array(PictureData),
   price: Rupees,
   originalPrice: Rupees,
   discountPercentage: z.number().int(),
@@ -141,7 +148,7 @@ export const getCart = endpoint({
   ...user,
   data: Cart,
 });
-export const addToCart = endpoint({
+export const addCartItem = endpoint({
   method: 'POST',
   path: '/cart',
   summary: 'Add to the cart; increases an existing item',
@@ -188,7 +195,7 @@ export const getWishlist = endpoint({
   ...wisher,
   data: Wishlist,
 });
-export const addToWishlist = endpoint({
+export const addWishlistItem = endpoint({
   method: 'POST',
   path: '/wishlist',
   summary: 'Save an item to the wishlist; repeating it is safe',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '#contracts/kernel/endpoint.ts';
 import { pageQuery, pageReply } from '#contracts/kernel/paging.ts';
-import { Flag, Id, IsoTime, ManyWords, Picture, Rupees } from '#contracts/kernel/schemas.ts';
+import { Flag, Id, IsoTime, ManyWords, PictureData, Rupees } from '#contracts/kernel/schemas.ts';
 
 /** Categories have at most three levels; only active ones are returned. */
 const CategoryBase = z.object({
@@ -10,7 +10,7 @@ const CategoryBase = z.object({
   slug: z.string(),
   path: z.string(),
   description: z.string().nullable(),
-  image: Picture.nullable(),
+  image: PictureData.nullable(),
   isActive: z.boolean(),
   productCount: z.number().int(),
 });
@@ -25,12 +25,12 @@ export type Category = z.infer<typeof Category>;
 export type Subcategory = z.infer<typeof Subcategory>;
 
 /** A product card in a list (rulings §5). `image` is the picture, or null for 'No Image'. */
-export const ProductCard = z.object({
+export const ProductCardData = z.object({
   _id: z.string(),
   slug: z.string(),
   name: z.string(),
   brand: z.string(),
-  image: Picture.nullable(),
+  image: PictureData.nullable(),
   price: Rupees,
   originalPrice: Rupees,
   discountPercentage: z.number().int(),
@@ -46,7 +46,7 @@ export const ProductCard = z.object({
   hasChoices: z.boolean(),
   url: z.string(),
 });
-export type ProductCard = z.infer<typeof ProductCard>;
+export type ProductCardData = z.infer<typeof ProductCardData>;
 
 const Facet = z.object({ value: z.string(), label: z.string(), count: z.number().int() });
 /**
@@ -127,7 +127,7 @@ export const ProductListQuery = z.object({
 });
 export type ProductListQuery = z.output<typeof ProductListQuery>;
 export const ProductList = z.object({
-  results: z.array(ProductCard),
+  results: z.array(ProductCardData),
   ...pageReply,
   facets: Facets,
   /** The corrected words that were searched for instead of the typed ones. */
@@ -146,7 +146,7 @@ export const ProductOption = z.object({
   optionId: z.string(),
   color: z.string().nullable(),
   ...Priced,
-  images: z.array(Picture),
+  images: z.array(PictureData),
   parameters: z.object({ size: z.string().nullable() }),
 });
 export const ProductVariant = z.object({
@@ -155,7 +155,7 @@ export const ProductVariant = z.object({
   name: z.string(),
   ...Priced,
   gstRate: z.number(),
-  images: z.array(Picture),
+  images: z.array(PictureData),
   weight: z.number().int().nullable().describe('grams'),
   dimensions: Dimensions.nullable().describe('centimetres'),
   options: z.array(ProductOption),
@@ -210,7 +210,7 @@ export const Product = z.object({
   category: Crumb,
   subcategory: Crumb.nullable(),
   subsubcategory: Crumb.nullable(),
-  images: z.array(Picture),
+  images: z.array(PictureData),
   rating: z.number(),
   reviews: z.number().int(),
   ...Priced,
@@ -288,7 +288,7 @@ export const relatedProducts = endpoint({
   audience: 'public',
   params: z.object({ id: Id }),
   query: z.object({ limit: z.coerce.number().int().min(1).max(24).default(8) }),
-  data: z.object({ results: z.array(ProductCard) }),
+  data: z.object({ results: z.array(ProductCardData) }),
 });
 /** A compact product list by slug or id, in the requested order (home rails, recently viewed). */
 export const productCards = endpoint({
@@ -297,5 +297,5 @@ export const productCards = endpoint({
   summary: 'Cards of given products, in the order asked',
   audience: 'public',
   query: z.object({ ids: ManyWords.pipe(z.array(Id).min(1).max(30)) }),
-  data: z.object({ results: z.array(ProductCard) }),
+  data: z.object({ results: z.array(ProductCardData) }),
 });

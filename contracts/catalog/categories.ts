@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Id, Picture } from '#contracts/kernel/schemas.ts';
+import { Id, PictureData } from '#contracts/kernel/schemas.ts';
 import { translationsOf } from '#contracts/kernel/translations.ts';
 import { endpoint } from '#contracts/kernel/endpoint.ts';
 import { Version } from '#contracts/kernel/record-version.ts';
@@ -30,7 +30,7 @@ export const AdminCategory = z.object({
   path: z.string(),
   description: z.string().nullable(),
   translations: CategoryTexts,
-  image: Picture.nullable(),
+  image: PictureData.nullable(),
   isMain: z.boolean(),
   isActive: z.boolean(),
   products: z.number().int().describe('products customers see in it and below'),

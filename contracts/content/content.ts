@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Id, IsoTime, Picture } from '#contracts/kernel/schemas.ts';
+import { Id, IsoTime, PictureData } from '#contracts/kernel/schemas.ts';
 import { HomeContent } from './home-content.ts';
 import { LOCALE_CODES } from '#contracts/kernel/locales.ts';
 import { partTranslationsOf } from '#contracts/kernel/translations.ts';
@@ -240,7 +240,7 @@ export const previewHome = endpoint({
         slug: z.string(),
         name: z.string(),
         stock: z.number().int(),
-        image: Picture.nullable(),
+        image: PictureData.nullable(),
       }),
     ),
     vendors: z.array(z.object({ slug: Id, name: z.string() })),

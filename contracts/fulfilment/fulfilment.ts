@@ -10,7 +10,7 @@ import {
   SHIPMENT_STATUSES,
   TimelineEntry,
 } from '#contracts/orders/orders.ts';
-import { Flag, Id, IsoTime, Picture, Rupees } from '#contracts/kernel/schemas.ts';
+import { Flag, Id, IsoTime, PictureData, Rupees } from '#contracts/kernel/schemas.ts';
 import { isConnectedCourier } from './connected-couriers.ts';
 
 const byVendorOrder = {
@@ -160,7 +160,7 @@ export const QueueEntry = z.object({
       name: z.string(),
       variant: z.string().nullable(),
       option: z.string().nullable(),
-      image: Picture.nullable(),
+      image: PictureData.nullable(),
       quantity: z.number().int(),
     }),
   ),

@@ -14,14 +14,14 @@ export const Nothing = z.null();
  * A picture: `url` returns the largest one; append `/{width}.avif` or `/{width}.webp` for another,
  * width one of PICTURE_WIDTHS.
  */
-export const Picture = z.object({
+export const PictureData = z.object({
   url: z.string(),
   width: z.number().int(),
   height: z.number().int(),
   backdrop: z.string(),
   alt: z.string(),
 });
-export type Picture = z.infer<typeof Picture>;
+export type PictureData = z.infer<typeof PictureData>;
 export const PICTURE_WIDTHS = [160, 320, 480, 640, 900] as const;
 
 /** Query flags arrive as text: 'true' and '1' are true, 'false' and '0' false. */

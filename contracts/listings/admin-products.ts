@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Id, IsoTime, Picture, Rupees } from '#contracts/kernel/schemas.ts';
+import { Id, IsoTime, PictureData, Rupees } from '#contracts/kernel/schemas.ts';
 import { endpoint } from '#contracts/kernel/endpoint.ts';
 import { MAX_FILE_ROWS } from '#contracts/kernel/paging.ts';
 
@@ -18,7 +18,7 @@ export const AdminProductRow = z.object({
   name: z.string(),
   brand: z.string(),
   category: z.string(),
-  image: Picture.nullable(),
+  image: PictureData.nullable(),
   state: z.enum(PRODUCT_STATES),
   price: Rupees.nullable(),
   stock: z.number().int(),
@@ -82,8 +82,8 @@ export const restoreProduct = endpoint({
   data: one,
 });
 
-const Brand = z.object({ name: z.string(), products: z.number().int() });
-export type Brand = z.infer<typeof Brand>;
+const AdminBrand = z.object({ name: z.string(), products: z.number().int() });
+export type AdminBrand = z.infer<typeof AdminBrand>;
 const named = { q: z.string().trim().max(60).optional().describe('part of a name') };
 export const listBrands = endpoint({
   method: 'GET',
@@ -95,7 +95,7 @@ export const listBrands = endpoint({
     after: z.string().max(60).optional().describe('the last name of the page before'),
     limit: z.coerce.number().int().min(1).max(100).default(50),
   }),
-  data: z.object({ results: z.array(Brand), next: z.string().nullable() }),
+  data: z.object({ results: z.array(AdminBrand), next: z.string().nullable() }),
 });
 export const brandsFile = endpoint({
   method: 'GET',
@@ -111,7 +111,9 @@ export const listAlikeBrands = endpoint({
   path: '/admin/brands/alike',
   summary: 'Brands that differ in capitals, spaces and signs alone',
   ...read,
-  data: z.object({ groups: z.array(z.array(Brand)).describe('the fullest name of a group first') }),
+  data: z.object({
+    groups: z.array(z.array(AdminBrand)).describe('the fullest name of a group first'),
+  }),
 });
 export const renameBrand = endpoint({
   method: 'POST',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Id, IsoTime, Picture, Rupees } from '#contracts/kernel/schemas.ts';
+import { Id, IsoTime, PictureData, Rupees } from '#contracts/kernel/schemas.ts';
 import { endpoint } from '#contracts/kernel/endpoint.ts';
 
 const read = { audience: 'admin', right: 'catalog:read' } as const;
@@ -15,7 +15,7 @@ const DuplicateCandidateSide = z.object({
   slug: z.string(),
   name: z.string(),
   brand: z.string(),
-  image: Picture.nullable(),
+  image: PictureData.nullable(),
   price: Rupees.nullable().describe('null: nobody sells it at present'),
   sellers: z.number().int(),
   createdAt: IsoTime,
@@ -91,7 +91,7 @@ export const ComparedProduct = z.object({
   brand: z.string(),
   category: z.string(),
   description: z.string(),
-  images: z.array(Picture),
+  images: z.array(PictureData),
   gst: z.string(),
   hsnCode: z.string(),
   weight: z.number().int().describe('grams'),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ProductTexts } from '#contracts/listings/product-texts.ts';
-import { Picture } from '#contracts/kernel/schemas.ts';
+import { PictureData } from '#contracts/kernel/schemas.ts';
 
 /** Maximum pictures of a product, and rows and columns of its units. */
 export const MAX_PICTURES = 8;
@@ -175,5 +175,5 @@ export function unitName(
   return [variant, option?.color, option?.size].filter(Boolean).join(', ');
 }
 
-export const DraftPicture = Picture.extend({ _id: z.string() });
+export const DraftPicture = PictureData.extend({ _id: z.string() });
 export type DraftPicture = z.infer<typeof DraftPicture>;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Id, IsoTime, Picture } from '#contracts/kernel/schemas.ts';
+import { Id, IsoTime, PictureData } from '#contracts/kernel/schemas.ts';
 import { endpoint } from '#contracts/kernel/endpoint.ts';
 import { pageQuery, pageReply } from '#contracts/kernel/paging.ts';
 import { DraftPicture, ListingDraft } from './listing-draft.ts';
@@ -87,7 +87,7 @@ const DuplicateListing = z.object({
   slug: z.string(),
   name: z.string(),
   brand: z.string(),
-  image: Picture.nullable(),
+  image: PictureData.nullable(),
   isInShop: z.boolean(),
   sellers: z.number().int(),
   why: z

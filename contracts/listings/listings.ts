@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { MarketplaceRate } from '#contracts/vendors/commission.ts';
-import { Id, IsoTime, Nothing, Picture, Rupees } from '#contracts/kernel/schemas.ts';
+import { Id, IsoTime, Nothing, PictureData, Rupees } from '#contracts/kernel/schemas.ts';
 import { endpoint } from '#contracts/kernel/endpoint.ts';
 import { pageQuery, pageReply } from '#contracts/kernel/paging.ts';
 import { DraftPicture, ListingDraft } from './listing-draft.ts';
@@ -34,7 +34,7 @@ const ListingHead = z.object({
 });
 export const ListingRow = ListingHead.extend({
   isTakenDown: z.boolean().describe('the marketplace took it out of the catalog'),
-  image: Picture.nullable(),
+  image: PictureData.nullable(),
   units: z.number().int(),
   stock: z.number().int(),
   isLow: z.boolean().describe('a unit is at or below the figure from which it counts as low'),
@@ -223,7 +223,7 @@ export const SellableProduct = z.object({
   slug: z.string(),
   name: z.string(),
   brand: z.string(),
-  image: Picture.nullable(),
+  image: PictureData.nullable(),
   gst: z.string(),
   units: z.array(SellableUnit),
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Id, IsoTime, Picture, Rupees } from '#contracts/kernel/schemas.ts';
+import { Id, IsoTime, PictureData, Rupees } from '#contracts/kernel/schemas.ts';
 import { endpoint } from '#contracts/kernel/endpoint.ts';
 import { pageQuery, pageReply } from '#contracts/kernel/paging.ts';
 
@@ -27,7 +27,7 @@ export const JoinableProduct = z.object({
   _id: z.string(),
   name: z.string(),
   slug: z.string(),
-  image: Picture.nullable(),
+  image: PictureData.nullable(),
   price: Rupees.describe('the lowest the vendor asks for it now, before any festive offer'),
   gst: z
     .string()

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Id, IsoTime, Picture, Rupees } from '#contracts/kernel/schemas.ts';
+import { Id, IsoTime, PictureData, Rupees } from '#contracts/kernel/schemas.ts';
 import { endpoint } from '#contracts/kernel/endpoint.ts';
 import { Version } from '#contracts/kernel/record-version.ts';
 import { pageQuery, pageReply } from '#contracts/kernel/paging.ts';
@@ -27,7 +27,7 @@ export const VendorOffer = z.object({
     _id: z.string(),
     name: z.string(),
     slug: z.string(),
-    image: Picture.nullable(),
+    image: PictureData.nullable(),
     isLive: z.boolean().describe('whether customers can see the product'),
   }),
   sku: z.string(),

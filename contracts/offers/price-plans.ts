@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Id, IsoTime, Picture, Rupees } from '#contracts/kernel/schemas.ts';
+import { Id, IsoTime, PictureData, Rupees } from '#contracts/kernel/schemas.ts';
 import { endpoint } from '#contracts/kernel/endpoint.ts';
 import type { Paise } from '#contracts/kernel/money.ts';
 import { pageQuery, pageReply } from '#contracts/kernel/paging.ts';
@@ -48,7 +48,7 @@ export const PricePlan = z.object({
     _id: z.string(),
     name: z.string(),
     slug: z.string(),
-    image: Picture.nullable(),
+    image: PictureData.nullable(),
   }),
   variant: z.string().nullable(),
   option: z.string().nullable(),

@@ -5,7 +5,7 @@ import { isGstin, normaliseGstin, stateOfGstin } from '#contracts/tax/gstin.ts';
 import { AddressFields } from '#contracts/accounts/addresses.ts';
 import { contradictedState, contradictionIssue } from '#contracts/kernel/places.ts';
 import { MAX_QUANTITY } from '#contracts/cart/cart.ts';
-import { Id, IsoTime, Picture, Rupees } from '#contracts/kernel/schemas.ts';
+import { Id, IsoTime, PictureData, Rupees } from '#contracts/kernel/schemas.ts';
 
 /**
  * Price breakdown of an order in rupees; one pure function computes it for drawer, checkout and
@@ -64,7 +64,7 @@ export const OrderItem = z.object({
   productId: z.string(),
   slug: z.string(),
   name: z.string(),
-  image: Picture.nullable(),
+  image: PictureData.nullable(),
   variant: z.string().nullable(),
   option: z.string().nullable(),
   variantId: z.string().nullable(),
@@ -217,7 +217,7 @@ export const OrderSummary = z.object({
   total: Rupees,
   cancelled: Rupees.describe('what cancelled and returned units took off the total'),
   itemCount: z.number().int(),
-  images: z.array(Picture),
+  images: z.array(PictureData),
   names: z.array(z.string()),
   estimatedDelivery: IsoTime,
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Id, IsoTime, ManyWords, Picture, Rupees } from '#contracts/kernel/schemas.ts';
+import { Id, IsoTime, ManyWords, PictureData, Rupees } from '#contracts/kernel/schemas.ts';
 import { MAX_FESTIVE_PERCENT } from '#contracts/offers/festive-joining.ts';
 import { FestiveTexts } from './promotion-texts.ts';
 import { endpoint } from '#contracts/kernel/endpoint.ts';
@@ -69,7 +69,7 @@ export const FestiveRecord = z.object({
   endDate: IsoTime,
   isActive: z.boolean(),
   state: z.enum(SCHEDULE_STATES),
-  picture: Picture.nullable(),
+  picture: PictureData.nullable(),
   pictureOf: z.string().nullable(),
   isOpenToVendors: z.boolean(),
   minDiscountPercent: z.number(),
@@ -168,7 +168,7 @@ export const FestiveProduct = z.object({
   name: z.string(),
   slug: z.string(),
   brand: z.string(),
-  image: Picture.nullable(),
+  image: PictureData.nullable(),
   stock: z.number().int(),
   price: Rupees.nullable().describe(
     'the lowest any vendor asks for it, before any festive offer; null: nobody sells it now',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Id, Picture, Rupees } from '#contracts/kernel/schemas.ts';
+import { Id, PictureData, Rupees } from '#contracts/kernel/schemas.ts';
 import { endpoint } from '#contracts/kernel/endpoint.ts';
 import { Version } from '#contracts/kernel/record-version.ts';
 
@@ -21,7 +21,7 @@ export const Gift = z.object({
   version: Version,
   name: z.string(),
   milestoneId: z.string().nullable(),
-  picture: Picture.nullable(),
+  picture: PictureData.nullable(),
   hsnCode: z.string(),
   isActive: z.boolean(),
   worth: Rupees,

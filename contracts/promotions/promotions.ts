@@ -3,8 +3,8 @@ import { MilestoneTexts } from './promotion-texts.ts';
 import { endpoint } from '#contracts/kernel/endpoint.ts';
 import { pageQuery, pageReply } from '#contracts/kernel/paging.ts';
 import { Version } from '#contracts/kernel/record-version.ts';
-import { ProductCard } from '#contracts/catalog/catalog.ts';
-import { Id, IsoTime, Picture, Rupees } from '#contracts/kernel/schemas.ts';
+import { ProductCardData } from '#contracts/catalog/catalog.ts';
+import { Id, IsoTime, PictureData, Rupees } from '#contracts/kernel/schemas.ts';
 
 export const Ad = z.object({
   text: z.string(),
@@ -70,7 +70,7 @@ export const getPromotion = endpoint({
   data: z.object({
     promotion: Promotion,
     coupon: PromotionCoupon.nullable().describe('null: it has no code that works now'),
-    products: z.array(ProductCard),
+    products: z.array(ProductCardData),
   }),
 });
 
@@ -86,10 +86,10 @@ export const FestiveOffer = z.object({
   status: z.enum(OFFER_STATUSES),
   accent: z.string().nullable(),
   productCount: z.number().int(),
-  image: Picture.nullable(),
+  image: PictureData.nullable(),
   products: z
     .array(
-      ProductCard.extend({
+      ProductCardData.extend({
         discountPercent: z.number(),
         categoryId: z.object({ _id: z.string(), name: z.string(), slug: z.string() }),
       }),
@@ -304,7 +304,7 @@ export const HomeRail = z.object({
   key: z.string(),
   title: z.string(),
   seeAll: z.string(),
-  products: z.array(ProductCard),
+  products: z.array(ProductCardData),
 });
 export const getHome = endpoint({
   method: 'GET',
@@ -318,10 +318,15 @@ export const getHome = endpoint({
       text: z.string(),
       cta: z.object({ label: z.string(), to: z.string() }),
       secondaryCta: z.object({ label: z.string(), to: z.string() }).nullable(),
-      images: z.array(Picture),
+      images: z.array(PictureData),
     }),
     arches: z.array(
-      z.object({ name: z.string(), slug: z.string(), url: z.string(), image: Picture.nullable() }),
+      z.object({
+        name: z.string(),
+        slug: z.string(),
+        url: z.string(),
+        image: PictureData.nullable(),
+      }),
     ),
     rails: z.array(HomeRail),
     priceTiles: z.array(z.object({ label: z.string(), maxPrice: Rupees })),
@@ -330,8 +335,8 @@ export const getHome = endpoint({
         slug: z.string(),
         title: z.string(),
         text: z.string(),
-        image: Picture.nullable(),
-        products: z.array(ProductCard),
+        image: PictureData.nullable(),
+        products: z.array(ProductCardData),
       }),
     ),
     vendors: z.array(

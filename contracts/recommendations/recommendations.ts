@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '#contracts/kernel/endpoint.ts';
 import { pageQuery, pageReply } from '#contracts/kernel/paging.ts';
-import { ProductCard } from '#contracts/catalog/catalog.ts';
+import { ProductCardData } from '#contracts/catalog/catalog.ts';
 import { Id, ManyWords } from '#contracts/kernel/schemas.ts';
 
 /** Why a product is recommended: the product that led to it. `together`: often ordered together. */
@@ -11,7 +11,7 @@ export const RecommendationReason = z.object({
   slug: z.string(),
 });
 export type RecommendationReason = z.infer<typeof RecommendationReason>;
-export const RecommendedCard = ProductCard.extend({ reason: RecommendationReason.nullable() });
+export const RecommendedCard = ProductCardData.extend({ reason: RecommendationReason.nullable() });
 export type RecommendedCard = z.infer<typeof RecommendedCard>;
 
 /** Recently viewed products, latest first; stored in the browser and sent with the call. */

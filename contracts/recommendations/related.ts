@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '#contracts/kernel/endpoint.ts';
-import { ProductCard } from '#contracts/catalog/catalog.ts';
+import { ProductCardData } from '#contracts/catalog/catalog.ts';
 import { AddressBody } from '#contracts/accounts/addresses.ts';
 import { Id, IsoTime, Rupees } from '#contracts/kernel/schemas.ts';
 
@@ -12,7 +12,7 @@ export const TogetherReason = z.object({
   orders: z.number().int().describe('orders that held both'),
 });
 export const TogetherItem = z.object({
-  product: ProductCard,
+  product: ProductCardData,
   /** The unit that is added: that of the featured offer. */
   variantId: z.string().nullable(),
   optionId: z.string().nullable(),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Id, IsoTime, Picture, Rupees } from '#contracts/kernel/schemas.ts';
+import { Id, IsoTime, PictureData, Rupees } from '#contracts/kernel/schemas.ts';
 import { endpoint } from '#contracts/kernel/endpoint.ts';
 import { MAX_FILE_ROWS, pageQuery, pageReply } from '#contracts/kernel/paging.ts';
 import { VendorReturn, VENDOR_RETURN_STEPS } from './vendor-returns.ts';
@@ -119,7 +119,7 @@ export const getAdminReturn = endpoint({
         itemId: z.string(),
         variant: z.string().nullable(),
         option: z.string().nullable(),
-        image: Picture.nullable(),
+        image: PictureData.nullable(),
       }),
     ),
     checks: z

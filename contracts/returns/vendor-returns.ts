@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Id, Picture } from '#contracts/kernel/schemas.ts';
+import { Id, PictureData } from '#contracts/kernel/schemas.ts';
 import { endpoint } from '#contracts/kernel/endpoint.ts';
 import { pageQuery, pageReply } from '#contracts/kernel/paging.ts';
 import { RETURN_STATUSES, Return, MAX_RETURN_PHOTOS } from './returns.ts';
@@ -54,7 +54,7 @@ export const getVendorReturn = endpoint({
         itemId: z.string(),
         variant: z.string().nullable(),
         option: z.string().nullable(),
-        image: Picture.nullable(),
+        image: PictureData.nullable(),
       }),
     ),
   }),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '#contracts/kernel/endpoint.ts';
 import { ProductListQuery, ProductList } from '#contracts/catalog/catalog.ts';
-import { Flag, ManyWords, Picture, Rupees } from '#contracts/kernel/schemas.ts';
+import { Flag, ManyWords, PictureData, Rupees } from '#contracts/kernel/schemas.ts';
 
 /** Typed query: white space collapsed, at most 100 characters. */
 export const QueryText = z
@@ -13,7 +13,7 @@ export const SearchResult = z.object({
   type: z.enum(['product', 'category', 'vendor']),
   title: z.string(),
   subtitle: z.string(),
-  image: Picture.nullable(),
+  image: PictureData.nullable(),
   price: Rupees.nullable(),
   originalPrice: Rupees.nullable(),
   url: z.string(),

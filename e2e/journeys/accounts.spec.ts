@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import AxeBuilder from '@axe-core/playwright';
 import { demoMailbox, sendOtp, verifyOtp } from '#contracts/accounts/accounts.ts';
 import { listProducts } from '#contracts/catalog/catalog.ts';
-import { addToWishlist } from '#contracts/cart/cart.ts';
+import { addWishlistItem } from '#contracts/cart/cart.ts';
 import { counted, openCart } from '#e2e/lists.ts';
 import { api, expect, newPerson, signedIn, test } from '#e2e/customer.ts';
 import { text } from '#e2e/text.ts';
@@ -80,7 +80,7 @@ test('what is saved in the wishlist moves to the cart', async ({ page, request }
     query: { inStock: 'true', limit: 2, sortBy: 'rating' },
   });
   for (const card of results)
-    await api(request, addToWishlist, { body: { productId: card._id } }, person.token);
+    await api(request, addWishlistItem, { body: { productId: card._id } }, person.token);
   await signedIn(page, person);
   await page.goto('/');
   await page

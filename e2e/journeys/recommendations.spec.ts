@@ -1,4 +1,4 @@
-import { addToWishlist } from '#contracts/cart/cart.ts';
+import { addWishlistItem } from '#contracts/cart/cart.ts';
 import { listProducts } from '#contracts/catalog/catalog.ts';
 import { api, expect, newPerson, signedIn, test } from '#e2e/customer.ts';
 import { text } from '#e2e/text.ts';
@@ -54,7 +54,7 @@ test('a signed-in customer gets recommendations from the wishlist, and the menu 
   });
   await api(
     request,
-    addToWishlist,
+    addWishlistItem,
     {
       body: { productId: results[0]!._id, variantId: null, optionId: null, selectedVendorId: null },
     },

@@ -1,4 +1,4 @@
-import { addToCart, addToWishlist, getCart, getWishlist } from '#contracts/cart/cart.ts';
+import { addCartItem, addWishlistItem, getCart, getWishlist } from '#contracts/cart/cart.ts';
 import { getCheckout } from '#contracts/checkout/checkout.ts';
 import {
   counted,
@@ -24,7 +24,7 @@ test('a guest’s wishes wait for the login, run once, and what is there already
 }) => {
   const person = await newPerson(request);
   const [a, b] = await plainProducts(request, 2);
-  await api(request, addToCart, { body: { productId: b!._id } }, person.token);
+  await api(request, addCartItem, { body: { productId: b!._id } }, person.token);
   const modal = loginModal(page);
   const stored = () =>
     page.evaluate(
@@ -377,7 +377,7 @@ test('toasts: at the top right, of their kind, for 3 seconds, those with a way b
 }) => {
   const person = await newPerson(request);
   const [a, b] = await plainProducts(request, 2);
-  await api(request, addToWishlist, { body: { productId: b!._id } }, person.token);
+  await api(request, addWishlistItem, { body: { productId: b!._id } }, person.token);
   await signedIn(page, person);
   await page.clock.install();
   await page.goto(`/product/${a!.slug}`);

@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { addToCart, addToWishlist, getCart } from '#contracts/cart/cart.ts';
+import { addCartItem, addWishlistItem, getCart } from '#contracts/cart/cart.ts';
 import { listCategories, listProducts } from '#contracts/catalog/catalog.ts';
 import { activeAds, activePromotions } from '#contracts/promotions/promotions.ts';
 import { LOCALES } from '#contracts/kernel/locales.ts';
@@ -158,7 +158,7 @@ test('the navbar leads where it says, for guests and for people signed in', asyn
   const {
     results: [card],
   } = await api(request, listProducts, { query: { inStock: 'true', limit: 1 } });
-  await api(request, addToCart, { body: { productId: card!._id, quantity: 1 } }, person.token);
+  await api(request, addCartItem, { body: { productId: card!._id, quantity: 1 } }, person.token);
   await test.step('the menu of somebody signed in', async () => {
     await page.reload();
     await header(page).getByRole('button', { name: 'Meera' }).click();
@@ -192,7 +192,7 @@ test('the navbar leads where it says, for guests and for people signed in', asyn
     await expect(
       header(page).getByRole('button', { name: counted('cart.wishlist.link', 0) }),
     ).toHaveText('');
-    await api(request, addToWishlist, { body: { productId: card!._id } }, person.token);
+    await api(request, addWishlistItem, { body: { productId: card!._id } }, person.token);
     await page.reload();
     await expect(
       header(page).getByRole('button', { name: counted('cart.wishlist.link', 1), exact: true }),

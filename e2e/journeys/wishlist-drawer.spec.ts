@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test';
-import { addToCart, getCart, getWishlist, type Wishlist } from '#contracts/cart/cart.ts';
+import { addCartItem, getCart, getWishlist, type Wishlist } from '#contracts/cart/cart.ts';
 import { getCheckout } from '#contracts/checkout/checkout.ts';
 import {
   fillWishlist,
@@ -334,7 +334,7 @@ test('Share makes a link to a read-only list that others can buy from, until sha
   const person = await newPerson(request);
   const products = await plainProducts(request, 2);
   await fillWishlist(request, person, products);
-  await api(request, addToCart, { body: { productId: products[0]!._id } }, person.token);
+  await api(request, addCartItem, { body: { productId: products[0]!._id } }, person.token);
   await signedIn(page, person);
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.addInitScript(() =>

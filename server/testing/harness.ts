@@ -98,7 +98,7 @@ export interface TestAppOptions extends TestDatabaseOptions {
  *
  * it('lists categories', async () => {
  *   const { items } = await shop.ok(listCategories, {});
- *   const refused = await shop.call(addToCart, { body: { … } });        // no token: 401
+ *   const refused = await shop.call(addCartItem, { body: { … } });        // no token: 401
  *   expect(refused).toMatchObject({ status: 401, code: 'LOGIN_TO_VIEW_CART' });
  *   const token = await shop.signIn('customer');
  *   const { result, count } = await shop.countQueries(() => shop.ok(getCart, {}, { token }));

@@ -25,7 +25,7 @@ export const useStaffMay = (right: StaffRight): boolean => staffMay(roleOf(useSt
 export function useStaffSession(): UseQueryResult<CurrentStaff> {
   const member = useStaff();
   return useQuery({
-    queryKey: adminKey(member._id, 'desk'),
+    queryKey: adminKey(member._id, 'session'),
     queryFn: ({ signal }) => callApi(getCurrentStaff, {}, { signal, fresh: true }),
   });
 }

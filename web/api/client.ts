@@ -35,7 +35,7 @@ export async function callApi<E extends AnyEndpoint>(
   input?: EndpointInput<E>,
   options: CallOptions = {},
 ): Promise<EndpointData<E>> {
-  return (transport ?? (await fetchTransport())).callApi(endpoint, input, options);
+  return (transport ?? (await fetchTransport())).performCall(endpoint, input, options);
 }
 
 /** Fetches a file that only its owner may have, such as an invoice. Throws as `callApi` does. */
@@ -43,10 +43,10 @@ export async function fetchFile<E extends AnyEndpoint>(
   endpoint: E,
   input?: EndpointInput<E>,
 ): Promise<Blob> {
-  return (transport ?? (await fetchTransport())).fetchFile(endpoint, input);
+  return (transport ?? (await fetchTransport())).performDownload(endpoint, input);
 }
 
 /** Forgets every remembered GET reply; after it no late reply of the old session gets through. */
 export function clearGetCache(): void {
-  transport?.clearGetCache();
+  transport?.forgetReplies();
 }

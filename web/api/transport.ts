@@ -10,7 +10,6 @@ import type { RecordChanged } from '#contracts/kernel/record-version.ts';
 import { documentLocale } from '#web/i18n/text.ts';
 import { ApiError } from './api-error.ts';
 import { decideConflict } from './conflict.ts';
-import { DEVICE_HEADER, deviceId } from './device.ts';
 import { GetCache } from './get-cache.ts';
 import { leaveFor } from './session-end.ts';
 import { requestStepUp } from './step-up.ts';
@@ -52,7 +51,7 @@ const TIMEOUT_MILLISECONDS = 30_000;
 const replies = new GetCache();
 
 /** Forgets every remembered GET reply; after it no late reply of the old session gets through. */
-export function clearGetCache(): void {
+export function forgetReplies(): void {
   replies.clear();
 }
 
@@ -65,7 +64,7 @@ if (typeof document !== 'undefined') {
 }
 
 /** `callApi` of client.ts, once it is here. */
-export async function callApi<E extends AnyEndpoint>(
+export async function performCall<E extends AnyEndpoint>(
   endpoint: E,
   input?: EndpointInput<E>,
   options: CallOptions = {},
@@ -178,7 +177,7 @@ async function decided<T>(
 }
 
 /** `fetchFile` of client.ts, once it is here. */
-export async function fetchFile<E extends AnyEndpoint>(
+export async function performDownload<E extends AnyEndpoint>(
   endpoint: E,
   input?: EndpointInput<E>,
 ): Promise<Blob> {
@@ -235,6 +234,23 @@ async function send(
   if (method === 'GET' && token.found && epoch !== replies.epoch)
     throw new DOMException('The session has changed.', 'AbortError');
   return data;
+}
+
+/** As `contracts/risk/risk-rules.ts` names it, without the rules. */
+const DEVICE_HEADER = 'x-device-id';
+const DEVICE_KEY = 'haatlane-device';
+
+/** A random id this browser keeps for itself, by which the storefront recognises one device behind many accounts. Empty where nothing can be stored. */
+function deviceId(): string {
+  try {
+    const kept = localStorage.getItem(DEVICE_KEY);
+    if (kept) return kept;
+    const fresh = crypto.randomUUID();
+    localStorage.setItem(DEVICE_KEY, fresh);
+    return fresh;
+  } catch {
+    return '';
+  }
 }
 
 /** Ordering and a vendor's work name the device they are done on; codes belong to the device that asked, signed in or not. */

@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from 'react-router';
-import type { Picture } from '#contracts/kernel/schemas.ts';
+import type { PictureData } from '#contracts/kernel/schemas.ts';
 import { addressIn, LOCALE_CODES, LOCALES } from '#contracts/kernel/locales.ts';
 import { siteOf, type Text } from './text.ts';
 
@@ -10,7 +10,7 @@ export interface PageDescription {
   /** The one address of this content, from the slash. Without one the page is kept out of search engines. */
   path?: string;
   /** The product's picture where the page is shared; the storefront's own otherwise. */
-  image?: Picture | null | undefined;
+  image?: PictureData | null | undefined;
   type?: 'website' | 'product';
   /**
    * schema.org objects without `@context`; addresses in them made absolute by `absolute`. Write

@@ -1,4 +1,4 @@
-import { PICTURE_WIDTHS, type Picture as PictureData } from '#contracts/kernel/schemas.ts';
+import { PICTURE_WIDTHS, type PictureData } from '#contracts/kernel/schemas.ts';
 import { useText } from '#web/i18n/text.ts';
 
 // Inline styles are forbidden by the page's policy, so the placeholder colour is the nearest of twelve classes.

@@ -13,7 +13,7 @@ export const vendorKey = (memberId: string, ...rest: readonly unknown[]) =>
 /** Vendor and member as the server knows them now. */
 export const useCurrentMemberQuery = (memberId: string): UseQueryResult<CurrentMember> =>
   useQuery({
-    queryKey: vendorKey(memberId, 'desk'),
+    queryKey: vendorKey(memberId, 'session'),
     queryFn: ({ signal }) => callApi(getCurrentMember, {}, { signal }),
   });
 

@@ -61,13 +61,13 @@ describe('adding to the cart', () => {
   it('makes a line, lets it grow, and tells price, stock and vendor of this moment', async () => {
     const me = await fresh();
     const products = await makeProducts(shop, { rupees: 249.5, stock: 8 });
-    const first = await shop.call(api.addToCart, { body: { productId: products.productId } }, me);
+    const first = await shop.call(api.addCartItem, { body: { productId: products.productId } }, me);
     expect(first).toMatchObject({
       status: 201,
       message: expect.stringMatching(/^Goods \w+ added to cart$/),
       data: { totalItems: 1, item: { quantity: 1, price: 249.5 } },
     });
-    await shop.ok(api.addToCart, { body: { productId: products.productId, quantity: 2 } }, me);
+    await shop.ok(api.addCartItem, { body: { productId: products.productId, quantity: 2 } }, me);
     const cart = await shop.ok(api.getCart, {}, me);
     expect(cart).toMatchObject({ totalItems: 1, totalPrice: 748.5 });
     expect(cart.items[0]).toMatchObject({
@@ -92,7 +92,7 @@ describe('adding to the cart', () => {
       .inject({ method: 'GET', url: '/api/products?category=fashion&limit=20&inStock=true' })
       .then((r) => ({ rows: r.json().data.results as { _id: string; hasChoices: boolean }[] }));
     const choice = rows.find((p) => p.hasChoices)!;
-    const { item } = await shop.ok(api.addToCart, { body: { productId: choice._id } }, me);
+    const { item } = await shop.ok(api.addCartItem, { body: { productId: choice._id } }, me);
     expect(item.variant !== null || item.option !== null).toBe(true);
     expect(item._id).toBe(
       `${choice._id}_${item.variant?.variantId ?? 'main'}_${item.option?.optionId ?? 'main'}_default`,
@@ -134,10 +134,10 @@ describe('adding to the cart', () => {
       vendorIds: [await makeVendor(shop), await makeVendor(shop)],
     });
     const body = { productId: products.productId };
-    await shop.ok(api.addToCart, { body }, me);
+    await shop.ok(api.addCartItem, { body }, me);
     shop.clock.advance(1);
     await shop.ok(
-      api.addToCart,
+      api.addCartItem,
       { body: { ...body, selectedVendorId: products.vendorIds[1] } },
       me,
     );
@@ -168,11 +168,11 @@ describe('adding to the cart', () => {
     const [one, other] = [units[0]!, units[1]!];
     for (const unit of [one, other])
       await shop.ok(
-        api.addToCart,
+        api.addCartItem,
         { body: { productId, ...refs(unit), selectedVendorId: unit.vendorId } },
         me,
       );
-    await shop.ok(api.addToCart, { body: { productId, ...refs(one) } }, me);
+    await shop.ok(api.addCartItem, { body: { productId, ...refs(one) } }, me);
     const quantities = async () =>
       Object.fromEntries(
         (await shop.ok(api.getCart, {}, me)).items.map((i) => [i._id, i.quantity]),
@@ -214,8 +214,8 @@ describe('adding to the cart', () => {
     const me = await fresh();
     const products = await makeProducts(shop, { stock: 3 });
     const body = { productId: products.productId, quantity: 2 };
-    await shop.ok(api.addToCart, { body }, me);
-    expect(await shop.call(api.addToCart, { body }, me)).toMatchObject({
+    await shop.ok(api.addCartItem, { body }, me);
+    expect(await shop.call(api.addCartItem, { body }, me)).toMatchObject({
       status: 409,
       code: 'INSUFFICIENT_STOCK',
       message: text('errors.only_n_left', { n: 3 }),
@@ -229,13 +229,13 @@ describe('adding to the cart', () => {
     ).toBe(3);
     const none = await makeProducts(shop, { stock: 0 });
     expect(
-      await shop.call(api.addToCart, { body: { productId: none.productId } }, me),
+      await shop.call(api.addCartItem, { body: { productId: none.productId } }, me),
     ).toMatchObject({ status: 409, code: 'OUT_OF_STOCK', message: text('errors.out_of_stock') });
     const closed = await makeProducts(shop, {
       vendorIds: [await makeVendor(shop, { holidayUntil: '2099-01-01T00:00:00Z' })],
     });
     expect(
-      await shop.call(api.addToCart, { body: { productId: closed.productId } }, me),
+      await shop.call(api.addCartItem, { body: { productId: closed.productId } }, me),
     ).toMatchObject({ status: 409, code: 'ITEM_UNAVAILABLE' });
   });
 
@@ -244,7 +244,7 @@ describe('adding to the cart', () => {
     const products = await makeProducts(shop, { stock: 99 });
     const replies = await Promise.all(
       Array.from({ length: 100 }, () =>
-        shop.call(api.addToCart, { body: { productId: products.productId } }, me),
+        shop.call(api.addCartItem, { body: { productId: products.productId } }, me),
       ),
     );
     expect(replies.filter((r) => r.status === 201)).toHaveLength(99);
@@ -258,11 +258,11 @@ describe('adding to the cart', () => {
     const real = [];
     for (let i = 0; i < 101; i++) real.push(await makeProducts(shop, { vendorIds: [vendorId] }));
     for (const g of real.slice(0, 100))
-      await shop.ok(api.addToCart, { body: { productId: g.productId } }, me);
+      await shop.ok(api.addCartItem, { body: { productId: g.productId } }, me);
     expect(
-      await shop.call(api.addToCart, { body: { productId: real[100]!.productId } }, me),
+      await shop.call(api.addCartItem, { body: { productId: real[100]!.productId } }, me),
     ).toMatchObject({ status: 409, code: 'CART_FULL' });
-    await shop.ok(api.addToCart, { body: { productId: real[0]!.productId } }, me);
+    await shop.ok(api.addCartItem, { body: { productId: real[0]!.productId } }, me);
     const { count } = await shop.countQueries(() => shop.ok(api.getCart, {}, me));
     expect(count).toBeLessThanOrEqual(3);
   });
@@ -273,7 +273,7 @@ describe('what a request may not do', () => {
     const me = await fresh();
     const products = await makeProducts(shop);
     const reply = await shop.call(
-      api.addToCart,
+      api.addCartItem,
       { body: { productId: products.productId, quantity: quantity as number } },
       me,
     );
@@ -297,7 +297,7 @@ describe('what a request may not do', () => {
       variant: null,
       user_id: 'somebody',
     };
-    expect((await shop.ok(api.addToCart, { body }, me)).item).toMatchObject({
+    expect((await shop.ok(api.addCartItem, { body }, me)).item).toMatchObject({
       price: 500,
       lineTotal: 500,
     });
@@ -307,7 +307,7 @@ describe('what a request may not do', () => {
     const me = await fresh();
     const products = await makeProducts(shop);
     const add = (body: object) =>
-      shop.call(api.addToCart, { body: { productId: products.productId, ...body } }, me);
+      shop.call(api.addCartItem, { body: { productId: products.productId, ...body } }, me);
     expect(await add({ productId: newId('prd') })).toMatchObject({
       status: 404,
       code: 'PRODUCT_NOT_FOUND',
@@ -329,7 +329,7 @@ describe('what a request may not do', () => {
   it('reach into another list, or come without the right token', async () => {
     const me = await fresh();
     const products = await makeProducts(shop);
-    await shop.ok(api.addToCart, { body: { productId: products.productId } }, me);
+    await shop.ok(api.addCartItem, { body: { productId: products.productId } }, me);
     const other = as(await makeCustomer(shop));
     const params = {
       productId: products.productId,
@@ -370,7 +370,7 @@ describe('a line whose products change', () => {
       await makeProducts(shop),
     ];
     for (const g of [gone, out, low])
-      await shop.ok(api.addToCart, { body: { productId: g.productId, quantity: 5 } }, me);
+      await shop.ok(api.addCartItem, { body: { productId: g.productId, quantity: 5 } }, me);
     await shop.db
       .updateTable('products')
       .set({ status: 'inactive' })
@@ -414,10 +414,10 @@ describe('the wishlist', () => {
       selectedVendorId: vendorId,
     }));
     for (const body of named)
-      expect((await shop.ok(api.addToWishlist, { body }, me)).item).toMatchObject({
+      expect((await shop.ok(api.addWishlistItem, { body }, me)).item).toMatchObject({
         selectedVendorId: body.selectedVendorId,
       });
-    await shop.ok(api.addToWishlist, { body: { ...named[0]!, selectedVendorId: null } }, me);
+    await shop.ok(api.addWishlistItem, { body: { ...named[0]!, selectedVendorId: null } }, me);
     const shown = (await shop.ok(api.getWishlist, {}, me)).items.map((i) => [
       i.variant?.variantId ?? null,
       i.option?.optionId ?? null,
@@ -447,7 +447,7 @@ describe('the wishlist', () => {
     expect(
       (await shop.ok(api.getWishlist, {}, me)).items.map((i) => i.selectedVendorId).sort(),
     ).toEqual([named[1]!.selectedVendorId, null].sort());
-    expect(await shop.call(api.addToWishlist, { body: named[0]! })).toMatchObject({
+    expect(await shop.call(api.addWishlistItem, { body: named[0]! })).toMatchObject({
       status: 401,
       message: text('errors.unauthenticated_wishlist_add'),
     });
@@ -456,12 +456,12 @@ describe('the wishlist', () => {
     const me = await fresh();
     const [a, b] = [await makeProducts(shop), await makeProducts(shop, { stock: 0 })];
     expect(
-      await shop.call(api.addToWishlist, { body: { productId: a.productId } }, me),
+      await shop.call(api.addWishlistItem, { body: { productId: a.productId } }, me),
     ).toMatchObject({ status: 201, message: expect.stringMatching(/ added to wishlist$/) });
     shop.clock.advance(1000);
-    await shop.ok(api.addToWishlist, { body: { productId: b.productId } }, me);
+    await shop.ok(api.addWishlistItem, { body: { productId: b.productId } }, me);
     expect(
-      await shop.ok(api.addToWishlist, { body: { productId: a.productId } }, me),
+      await shop.ok(api.addWishlistItem, { body: { productId: a.productId } }, me),
     ).toMatchObject({ totalItems: 2 });
     const list = await shop.ok(api.getWishlist, {}, me);
     expect(list.items.map((i) => i.product._id)).toEqual([b.productId, a.productId]);

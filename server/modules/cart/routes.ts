@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import {
-  addToCart,
+  addCartItem,
   clearCart,
   getCart,
   removeCartItem,
@@ -19,7 +19,7 @@ export function cartRoutes(app: FastifyInstance, deps: Deps): void {
     readBuyList(db, 'cart_items', session.subjectId, now),
   );
 
-  route.action(addToCart, async ({ db, session, body, now, say }) => {
+  route.action(addCartItem, async ({ db, session, body, now, say }) => {
     const added = await addToBuyList(db, 'cart_items', session.subjectId, body, now);
     say('cart.name_added', { name: added.item.product.name });
     return added;

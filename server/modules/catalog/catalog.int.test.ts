@@ -27,7 +27,7 @@ describe('the list of one vendor', () => {
     const { product } = await t.ok(c.getProduct, { params: { id: shared.slug } });
     expect(product.vendors.length).toBeGreaterThan(1);
     for (const vendor of product.vendors.filter((v) => !v.onHoliday)) {
-      const cards: c.ProductCard[] = [];
+      const cards: c.ProductCardData[] = [];
       for (let page = 1; page === 1 || (cards.length % 100 === 0 && page < 6); page += 1)
         cards.push(
           ...(await t.ok(c.listProducts, { query: { vendor: vendor.slug, limit: 100, page } }))
@@ -166,7 +166,7 @@ describe('categories', () => {
 
 describe('listing', () => {
   it('pages without gaps or repeats, sold-out products last', async () => {
-    const seen: c.ProductCard[] = [];
+    const seen: c.ProductCardData[] = [];
     for (let page = 1; ; page++) {
       const list = await t.ok(c.listProducts, { query: { page, limit: 100 } });
       seen.push(...list.results);
@@ -181,12 +181,12 @@ describe('listing', () => {
     expect(seen.slice(firstOut).every((x) => x.stock === 0)).toBe(true);
   });
   it.each([
-    ['price_asc', (a: c.ProductCard, b: c.ProductCard) => a.price - b.price],
-    ['price_desc', (a: c.ProductCard, b: c.ProductCard) => b.price - a.price],
-    ['rating', (a: c.ProductCard, b: c.ProductCard) => b.rating - a.rating],
+    ['price_asc', (a: c.ProductCardData, b: c.ProductCardData) => a.price - b.price],
+    ['price_desc', (a: c.ProductCardData, b: c.ProductCardData) => b.price - a.price],
+    ['rating', (a: c.ProductCardData, b: c.ProductCardData) => b.rating - a.rating],
     [
       'discount',
-      (a: c.ProductCard, b: c.ProductCard) => b.discountPercentage - a.discountPercentage,
+      (a: c.ProductCardData, b: c.ProductCardData) => b.discountPercentage - a.discountPercentage,
     ],
   ] as const)('sorts by %s', async (sortBy, compare) => {
     const { results } = await t.ok(c.listProducts, {

@@ -1,5 +1,5 @@
-import type { ProductCard } from '#contracts/catalog/catalog.ts';
-import type { Picture } from '#contracts/kernel/schemas.ts';
+import type { ProductCardData } from '#contracts/catalog/catalog.ts';
+import type { PictureData } from '#contracts/kernel/schemas.ts';
 import { paiseToRupees } from '#contracts/kernel/money.ts';
 import { localized } from '#server/platform/messages/caller-locale.ts';
 import type { CardRow } from './product-cards/queries.cards.ts';
@@ -11,7 +11,7 @@ export const presentPicture = (m: {
   height: number;
   backdrop: string;
   alt: string;
-}): Picture => ({
+}): PictureData => ({
   url: `/media/${m.hash}`,
   width: m.width,
   height: m.height,
@@ -19,7 +19,7 @@ export const presentPicture = (m: {
   alt: m.alt,
 });
 
-export function presentProductCard(r: CardRow): ProductCard {
+export function presentProductCard(r: CardRow): ProductCardData {
   return {
     _id: r.product_id,
     slug: r.slug,

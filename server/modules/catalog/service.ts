@@ -1,4 +1,4 @@
-import type { ProductCard } from '#contracts/catalog/catalog.ts';
+import type { ProductCardData } from '#contracts/catalog/catalog.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import { purgeTags } from '#server/platform/cache/public-cache.ts';
 import { type Db, transact, type Tx } from '#server/platform/db/database.ts';
@@ -64,20 +64,20 @@ export async function refreshSearchWords(tx: Tx): Promise<void> {
 export async function cardsByIds(
   db: Db,
   ids: readonly string[],
-): Promise<Map<string, ProductCard>> {
+): Promise<Map<string, ProductCardData>> {
   return new Map(
     (await selectCards(db, 'product_id', ids)).map((r) => [r.product_id, presentProductCard(r)]),
   );
 }
 /** Cards in the order of the slugs; invisible ones are left out. */
-export async function cardsBySlugs(db: Db, slugs: readonly string[]): Promise<ProductCard[]> {
+export async function cardsBySlugs(db: Db, slugs: readonly string[]): Promise<ProductCardData[]> {
   const found = new Map(
     (await selectCards(db, 'slug', slugs)).map((r) => [r.slug, presentProductCard(r)]),
   );
   return slugs.map((slug) => found.get(slug)).filter((c) => c !== undefined);
 }
 /** Cards in the order of ids or slugs, mixed, following merges. */
-export async function cardsByAny(db: Db, keys: readonly string[]): Promise<ProductCard[]> {
+export async function cardsByAny(db: Db, keys: readonly string[]): Promise<ProductCardData[]> {
   const rows = await selectCardsByAny(db, keys);
   const found = new Map(
     rows.flatMap((r) => {
@@ -92,7 +92,7 @@ export async function cardsByAny(db: Db, keys: readonly string[]): Promise<Produ
   const merged = missing.length === 0 ? [] : await selectMergedProducts(db, missing);
   const now =
     merged.length === 0
-      ? new Map<string, ProductCard>()
+      ? new Map<string, ProductCardData>()
       : await cardsByIds(
           db,
           merged.map((m) => m.into_id),
@@ -108,7 +108,7 @@ export async function relatedCards(
   db: Db,
   idOrSlug: string,
   limit: number,
-): Promise<ProductCard[]> {
+): Promise<ProductCardData[]> {
   return (await selectRelated(db, (await requireProduct(db, idOrSlug)).id, limit)).map(
     presentProductCard,
   );
@@ -116,7 +116,7 @@ export async function relatedCards(
 
 /** A card, and whether a vendor of the main product sells it too. */
 export interface Complement {
-  card: ProductCard;
+  card: ProductCardData;
   isSameSeller: boolean;
 }
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addToCart, getCart } from '#contracts/cart/cart.ts';
+import { addCartItem, getCart } from '#contracts/cart/cart.ts';
 import * as attributes from '#contracts/catalog/attributes.ts';
 import { getProduct, listCategories, listProducts } from '#contracts/catalog/catalog.ts';
 import * as categories from '#contracts/catalog/categories.ts';
@@ -206,7 +206,7 @@ describe('a cart', () => {
       `select id as "productId" from products where slug = 'taralix-nova-5g-smartphone'`,
     );
     const me = { token: (await makeCustomer(shop)).token };
-    await shop.ok(addToCart, { body: { productId, quantity: 1 } }, me);
+    await shop.ok(addCartItem, { body: { productId, quantity: 1 } }, me);
     const name = async (how = {}) =>
       (await shop.ok(getCart, {}, { ...me, ...how })).items[0]!.product.name;
     expect(await name()).toBe('Taralix Nova 5G Smartphone');

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addToCart, getCart } from '#contracts/cart/cart.ts';
+import { addCartItem, getCart } from '#contracts/cart/cart.ts';
 import * as api from '#contracts/checkout/checkout.ts';
 import * as ordersApi from '#contracts/orders/orders.ts';
 import { getAdminOrder } from '#contracts/order-actions/order-actions.ts';
@@ -71,7 +71,7 @@ describe('from cart to checkout', () => {
     const earlier = await makeProducts(shop);
     await put(who, { productId: earlier.productId });
     for (const g of items)
-      await shop.ok(addToCart, { body: { productId: g.productId, quantity: 2 } }, token);
+      await shop.ok(addCartItem, { body: { productId: g.productId, quantity: 2 } }, token);
     const replies = await Promise.all(
       [1, 2, 3, 4].map(() => shop.call(api.moveCartToCheckout, {}, token)),
     );
@@ -104,7 +104,7 @@ describe('from cart to checkout', () => {
     await put(who, { productId: a.productId, quantity: 3, selectedVendorId: a.vendorIds[0]! });
     await put(who, { productId: b.productId, quantity: 3 });
     for (const g of [b, c])
-      await shop.ok(addToCart, { body: { productId: g.productId, quantity: 1 } }, token);
+      await shop.ok(addCartItem, { body: { productId: g.productId, quantity: 1 } }, token);
     const units = (list: {
       items: { product: { _id: string }; quantity: number; selectedVendorId: string | null }[];
     }) => list.items.map((i) => [i.product._id, i.quantity, i.selectedVendorId]).sort();
@@ -139,7 +139,7 @@ describe('from cart to checkout', () => {
     const who = await makeCustomer(shop);
     const token = { token: who.token };
     const [a, b] = [await makeProducts(shop), await makeProducts(shop)];
-    await shop.ok(addToCart, { body: { productId: a.productId, quantity: 30 } }, token);
+    await shop.ok(addCartItem, { body: { productId: a.productId, quantity: 30 } }, token);
     await put(who, { productId: a.productId, quantity: 30 });
     for (const _press of [1, 2]) {
       await shop.ok(api.addToCheckout, { body: { productId: b.productId, replace: true } }, token);
@@ -386,7 +386,7 @@ describe('an order to the paisa', () => {
     const { productId } = await makeProducts(shop);
     for (const [endpoint, body] of [
       [api.addToCheckout, { productId, selectedSize: 'Free gift: ring me' }],
-      [addToCart, { productId, selectedSize: 'XL' }],
+      [addCartItem, { productId, selectedSize: 'XL' }],
     ] as const) {
       expect(await shop.call(endpoint, { body }, { token: who.token })).toMatchObject({
         status: 400,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addToCart } from '#contracts/cart/cart.ts';
+import { addCartItem } from '#contracts/cart/cart.ts';
 import { getProduct, listProducts } from '#contracts/catalog/catalog.ts';
 import type { DraftPicture } from '#contracts/listings/listing-draft.ts';
 import { text } from '#server/testing/text.ts';
@@ -223,7 +223,7 @@ describe('a product of a vendor', () => {
     const customer = await makeCustomer(shop);
     expect(
       await shop.call(
-        addToCart,
+        addCartItem,
         {
           body: {
             productId: productId!,

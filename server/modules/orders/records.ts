@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { OrderBusiness as BusinessBody, OrderAddress } from '#contracts/orders/orders.ts';
-import type { Picture } from '#contracts/kernel/schemas.ts';
+import type { PictureData } from '#contracts/kernel/schemas.ts';
 import type { DiscountPart } from '#contracts/pricing/discount-parts.ts';
 import type { OrderStatus, ShipmentStatus } from './transitions/status-transitions.ts';
 import type { StoredSaleTerms } from './benefits/sale-terms.ts';
@@ -102,7 +102,7 @@ export interface ItemSnapshot {
   slug: string;
   name: string;
   brand: string;
-  image: Picture | null;
+  image: PictureData | null;
   variant: string | null;
   option: string | null;
   /** The return window promised at the sale; missing in older orders. */
@@ -304,7 +304,7 @@ export interface OrderQueueEntry {
     name: string;
     variant: string | null;
     option: string | null;
-    image: Picture | null;
+    image: PictureData | null;
     quantity: number;
   }[];
   shipments: {

@@ -1,4 +1,4 @@
-import type { ProductCard } from '#contracts/catalog/catalog.ts';
+import type { ProductCardData } from '#contracts/catalog/catalog.ts';
 import { HomeContent, homeSections, DEFAULT_HOME } from '#contracts/content/home-content.ts';
 import type { EndpointData } from '#contracts/kernel/endpoint.ts';
 import type { getHome } from '#contracts/promotions/promotions.ts';
@@ -136,7 +136,7 @@ export async function composeHome(db: Db, content: HomeContent): Promise<Home> {
 async function byRule(
   db: Db,
   rule: NonNullable<HomeContent['rails'][number]['rule']>,
-): Promise<ProductCard[]> {
+): Promise<ProductCardData[]> {
   return (
     await readCardList(db, {
       sortBy: rule.sort,

@@ -4,7 +4,7 @@ import {
   offerStatus,
   type Promotion,
 } from '#contracts/promotions/promotions.ts';
-import type { ProductCard } from '#contracts/catalog/catalog.ts';
+import type { ProductCardData } from '#contracts/catalog/catalog.ts';
 import { paiseToRupees } from '#contracts/kernel/money.ts';
 import { localized } from '#server/platform/messages/caller-locale.ts';
 import { stamped } from '#server/platform/http/versions.ts';
@@ -45,7 +45,7 @@ export function publicMilestone(r: MilestoneTable): Milestone {
 export function presentOffer(
   row: FestiveOfferTable,
   products: readonly OfferProductRow[],
-  cards: ReadonlyMap<string, ProductCard>,
+  cards: ReadonlyMap<string, ProductCardData>,
   now: Date,
 ): FestiveOffer {
   const r = localized(row);

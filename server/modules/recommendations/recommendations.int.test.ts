@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addToWishlist } from '#contracts/cart/cart.ts';
+import { addWishlistItem } from '#contracts/cart/cart.ts';
 import { getProduct, listProducts } from '#contracts/catalog/catalog.ts';
 import { recommendations } from '#contracts/recommendations/recommendations.ts';
 import { createTestApp, type TestApp } from '#server/testing/harness.ts';
@@ -54,7 +54,7 @@ describe('recommendations', () => {
     const [card] = (await t.ok(listProducts, { query: { category: 'toys-and-games', limit: 1 } }))
       .results;
     await t.call(
-      addToWishlist,
+      addWishlistItem,
       { body: { productId: card!._id, variantId: null, optionId: null, selectedVendorId: null } },
       { token },
     );

@@ -4,7 +4,7 @@ import type {
   RETURN_REASONS,
   RETURN_STATUSES,
 } from '#contracts/returns/returns.ts';
-import type { Picture } from '#contracts/kernel/schemas.ts';
+import type { PictureData } from '#contracts/kernel/schemas.ts';
 
 /** A unit as it was asked for instead: its offer, and the words of the line it will be. */
 export interface WantedUnit {
@@ -12,7 +12,7 @@ export interface WantedUnit {
   skuId: string;
   variantId: string | null;
   optionId: string | null;
-  snapshot: { variant: string | null; option: string | null; image: Picture | null };
+  snapshot: { variant: string | null; option: string | null; image: PictureData | null };
 }
 export type ReturnStatus = (typeof RETURN_STATUSES)[number];
 /** What an operator decided about a refusal, and who it was. */

@@ -33,7 +33,7 @@ export default function AccountPage() {
   const client = useQueryClient();
   const renew = (what: string) =>
     client.invalidateQueries({ queryKey: adminKey(member._id, what) });
-  const workspace = useStaffSession();
+  const session = useStaffSession();
   const sessions = useQuery({
     queryKey: adminKey(member._id, 'sessions'),
     queryFn: async ({ signal }) =>
@@ -41,7 +41,7 @@ export default function AccountPage() {
   });
   const saveName = async (name: string) => {
     renamePortalUser('admin', (await callApi(renameStaff, { body: { name } })).name);
-    await renew('desk');
+    await renew('session');
   };
   return (
     <>
@@ -55,7 +55,7 @@ export default function AccountPage() {
         </div>
         <NameForm
           email={member.email}
-          known={workspace.data?.member.name ?? member.name}
+          known={session.data?.member.name ?? member.name}
           sending={useSubmit()}
           save={saveName}
         />

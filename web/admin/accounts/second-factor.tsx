@@ -31,12 +31,12 @@ export function StaffFactorPanel() {
   const { _id: me } = useStaff();
   const client = useQueryClient();
   const owner = useStaffFactor();
-  const workspace = useStaffSession();
+  const session = useStaffSession();
   return (
     <Panel
       owner={owner}
       query={
-        { ...workspace, data: workspace.data?.secondFactor } as Parameters<typeof Panel>[0]['query']
+        { ...session, data: session.data?.secondFactor } as Parameters<typeof Panel>[0]['query']
       }
       onChanged={() => void client.invalidateQueries({ queryKey: adminKey(me) })}
     />

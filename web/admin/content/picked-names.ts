@@ -1,10 +1,10 @@
 import { createContext, useContext } from 'react';
-import type { Picture } from '#contracts/kernel/schemas.ts';
+import type { PictureData } from '#contracts/kernel/schemas.ts';
 import type { z } from 'zod';
 
 export interface Known {
   name: string;
-  image: z.infer<typeof Picture> | null;
+  image: z.infer<typeof PictureData> | null;
   /** Null: not known here. */ stock: number | null;
 }
 export interface Names {

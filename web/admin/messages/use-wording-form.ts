@@ -24,7 +24,7 @@ const formOf = (w: MessageWording): WordingDraft => ({
   text: w.text,
   dltId: w.dltId ?? '',
 });
-export const bodyOf = (part: MessagePart, { subject, text, dltId }: WordingDraft) =>
+export const wordingBodyOf = (part: MessagePart, { subject, text, dltId }: WordingDraft) =>
   part === 'sms' ? { text, ...(dltId.trim() ? { dltId } : {}) } : { subject, text };
 
 interface UseWordingFormOptions {
@@ -124,7 +124,7 @@ function wordingCalls({
       how === 'save' ? t('messages.templates.saved_notice') : t('messages.templates.reset_notice'),
       () =>
         how === 'save'
-          ? callApi(putMessage, { ...at, body: { ...bodyOf(part, form), ...more } })
+          ? callApi(putMessage, { ...at, body: { ...wordingBodyOf(part, form), ...more } })
           : callApi(resetMessage, { ...at, body: more }),
     );
     close();
@@ -132,7 +132,7 @@ function wordingCalls({
   }
   const test = () =>
     void save.run(t('settings.webhook.test_sent'), () =>
-      callApi(testMessage, { params: { key: message.id, part }, body: bodyOf(part, form) }),
+      callApi(testMessage, { params: { key: message.id, part }, body: wordingBodyOf(part, form) }),
     );
   return { send, test };
 }

@@ -21,7 +21,7 @@ import { TextArea } from '#web/ui/text-area.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import type { Save } from '#web/admin/settings/use-save.ts';
 import { Placeholders } from './placeholders.tsx';
-import { bodyOf, type WordingDraft, useWordingForm } from './use-wording-form.ts';
+import { wordingBodyOf, type WordingDraft, useWordingForm } from './use-wording-form.ts';
 import { EmailPreview, SmsPreview } from './message-preview.tsx';
 
 type PartWords = MessageTemplate['wordings'][number];
@@ -290,7 +290,7 @@ function ConfirmSave({
       >
         <DiffView
           before={saved ?? standard}
-          after={asked === 'standard' ? standard : bodyOf(part, form)}
+          after={asked === 'standard' ? standard : wordingBodyOf(part, form)}
         />
       </div>
       <TextField

@@ -1,7 +1,7 @@
 import type { OrderActionEffects } from '#contracts/order-actions/actions.ts';
 import { useText } from '#web/i18n/text.ts';
 import { statusText } from '#web/modules/orders/status-labels.ts';
-import { accountLabel } from '#web/admin/orders/account-labels.ts';
+import { ledgerAccountLabel } from '#web/admin/orders/account-labels.ts';
 import { exactRupees } from '#web/modules/portal-kit/forms/exact-rupees.ts';
 import { DOCUMENT_LABELS, orderMoneyText, STOCK, waysBack } from './labels.ts';
 
@@ -176,7 +176,7 @@ function LedgerEffect({ b }: { i: number; b: OrderActionEffects['books'][number]
   return (
     <tr>
       <td className="py-1.5 pr-3">
-        {accountLabel(t, b.account)}
+        {ledgerAccountLabel(t, b.account)}
         {b.owner && b.owner !== 'shopper' ? `, ${b.owner}` : ''}
       </td>
       <td className="py-1.5 text-right tabular-nums">

@@ -20,7 +20,7 @@ import { TextField } from '#web/ui/text-field.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { orderActionsKey } from './queries.ts';
 
-export type DueRefund = EndpointData<typeof listRefunds>['results'][number];
+export type AdminRefund = EndpointData<typeof listRefunds>['results'][number];
 const accountOf = (to: RefundTo) =>
   to.kind === 'upi' ? to.upi : `${to.name}, ${to.account}, ${to.ifsc}`;
 
@@ -29,7 +29,7 @@ export function RefundPaymentDialog({
   refund,
   onClose,
 }: {
-  refund: DueRefund;
+  refund: AdminRefund;
   onClose: () => void;
 }) {
   const t = useText();
@@ -82,7 +82,7 @@ export function RefundPaymentDialog({
 }
 
 interface UseRefundPaymentOptions {
-  refund: DueRefund;
+  refund: AdminRefund;
   onClose: () => void;
 }
 function useRefundPayment({ refund, onClose }: UseRefundPaymentOptions) {

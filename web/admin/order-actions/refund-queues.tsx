@@ -16,7 +16,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { Age } from './waiting-time.tsx';
 import { failedQuery, owedQuery, orderActionsKey } from './queries.ts';
-import { type DueRefund, RefundPaymentDialog } from './refund-payment.tsx';
+import { type AdminRefund, RefundPaymentDialog } from './refund-payment.tsx';
 
 interface Paged {
   page: number;
@@ -139,7 +139,7 @@ export function FailedRefunds({ page, onPage }: Paged) {
 }
 
 /** Why a refund cannot be paid yet. */
-const WaitsFor = ({ row }: { row: DueRefund }) => {
+const WaitsFor = ({ row }: { row: AdminRefund }) => {
   const t = useText();
   return row.waitsFor === 'account' ? (
     t('order_actions.refunds.waits_account')
@@ -159,8 +159,8 @@ const WaitsFor = ({ row }: { row: DueRefund }) => {
 const owedColumns = (
   t: Text,
   mayWrite: boolean,
-  pay: (row: DueRefund) => void,
-): readonly ListColumn<DueRefund>[] => [
+  pay: (row: AdminRefund) => void,
+): readonly ListColumn<AdminRefund>[] => [
   {
     key: 'order',
     label: t('common.order'),
@@ -190,7 +190,7 @@ const owedColumns = (
           key: 'act',
           label: t('common.next_step'),
           isAction: true as const,
-          cell: (row: DueRefund) =>
+          cell: (row: AdminRefund) =>
             row.waitsFor === null ? (
               <Button variant="outline" size="sm" className="min-h-11" onClick={() => pay(row)}>
                 {t('order_actions.refunds.pay')}
@@ -205,12 +205,12 @@ const owedColumns = (
         {
           key: 'waits',
           label: t('order_actions.refunds.waits_for'),
-          cell: (row: DueRefund) => (row.waitsFor === null ? '–' : <WaitsFor row={row} />),
+          cell: (row: AdminRefund) => (row.waitsFor === null ? '–' : <WaitsFor row={row} />),
         },
       ]),
 ];
 
-function RefundAccount({ row, t }: { row: DueRefund; t: Text }) {
+function RefundAccount({ row, t }: { row: AdminRefund; t: Text }) {
   return (
     <span className="break-words">
       {row.refundTo || t('order_actions.refunds.no_account')}
@@ -231,7 +231,7 @@ export function OwedRefunds({ page, onPage, state }: Paged & { state: 'ready' | 
   const member = useStaff();
   const mayWrite = useStaffMay('money:write');
   const query = useQuery(owedQuery(member._id, page, state));
-  const [paid, pay] = useState<DueRefund | null>(null);
+  const [paid, pay] = useState<AdminRefund | null>(null);
   const columns = owedColumns(t, mayWrite, pay);
   return (
     <>

@@ -2,7 +2,7 @@ import { type SubmitEvent, useEffect, useState } from 'react';
 import { useText } from '#web/i18n/text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FIELD } from '#web/admin/settlement/money-text.tsx';
-import { ACCOUNTS, accountLabel } from './account-labels.ts';
+import { ACCOUNTS, ledgerAccountLabel } from './account-labels.ts';
 import { WordChoice } from '#web/admin/settlement/word-choice.tsx';
 
 /** What the ledger is filtered by, as in the address; those without a field come with a link. */
@@ -72,7 +72,7 @@ export function LedgerFilters({
         label={t('common.account')}
         every={t('orders.ledger.all_accounts')}
         value={wanted.account}
-        options={ACCOUNTS.map((one) => [one, accountLabel(t, one)])}
+        options={ACCOUNTS.map((one) => [one, ledgerAccountLabel(t, one)])}
         onChange={(account) => set({ account })}
       />
       {TYPED.map((name) => (

@@ -24,7 +24,7 @@ import {
 } from '#web/admin/settlement/money-text.tsx';
 import { FILTERS, LedgerFilters, type LedgerFilterWanted } from './ledger-filters.tsx';
 import { isDay } from '#web/admin/settlement/date-range.tsx';
-import { accountLabel } from './account-labels.ts';
+import { ledgerAccountLabel } from './account-labels.ts';
 import { useMoney } from '#web/admin/settlement/use-money-query.ts';
 
 export const meta = (args: { matches: readonly unknown[] }) =>
@@ -50,7 +50,7 @@ const columnsOf = (t: Text, formatDateTime: (at: string) => string): ListColumn<
   {
     key: 'account',
     label: t('common.account'),
-    cell: (e) => accountLabel(t, e.account),
+    cell: (e) => ledgerAccountLabel(t, e.account),
   },
   {
     key: 'owner',

@@ -21,7 +21,7 @@ import { searchKey, synonymsQuery } from './queries.ts';
 const columnsOf = (
   t: Text,
   busy: string | null,
-  workspace: { write: (row: Synonyms) => void; drop: (row: Synonyms) => void } | null,
+  actions: { edit: (row: Synonyms) => void; remove: (row: Synonyms) => void } | null,
 ): ListColumn<Synonyms>[] => [
   {
     key: 'word',
@@ -34,7 +34,7 @@ const columnsOf = (
     label: t('search.synonyms.also_search'),
     cell: (row) => row.synonyms.join(', '),
   },
-  ...(workspace
+  ...(actions
     ? [
         {
           key: 'do',
@@ -46,7 +46,7 @@ const columnsOf = (
                 variant="outline"
                 size="sm"
                 className="max-md:min-h-11 max-md:grow"
-                onClick={() => workspace.write(row)}
+                onClick={() => actions.edit(row)}
               >
                 {t('common.edit')}
                 <span className="sr-only">: {row.word}</span>
@@ -56,7 +56,7 @@ const columnsOf = (
                 size="sm"
                 className="max-md:min-h-11"
                 busy={busy === row.word}
-                onClick={() => workspace.drop(row)}
+                onClick={() => actions.remove(row)}
               >
                 {t('common.remove')}
                 <span className="sr-only">: {row.word}</span>
@@ -104,7 +104,11 @@ export function SynonymList({ onWrite }: { onWrite: (start: Synonyms) => void })
             <>
               <DataList
                 label={t('search.synonyms.title')}
-                columns={columnsOf(t, busy, mayWrite ? { write: onWrite, drop: setLeaving } : null)}
+                columns={columnsOf(
+                  t,
+                  busy,
+                  mayWrite ? { edit: onWrite, remove: setLeaving } : null,
+                )}
                 rows={results}
                 rowKey={(row) => row.word}
                 isBusy={isOld}

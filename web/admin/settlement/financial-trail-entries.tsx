@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react';
 import type { OrderFinancialTrail } from '#contracts/settlement/financial-trail.ts';
-import { accountLabel } from '#web/admin/orders/account-labels.ts';
+import { ledgerAccountLabel } from '#web/admin/orders/account-labels.ts';
 import { exactRupees } from '#web/modules/portal-kit/forms/exact-rupees.ts';
 import { Panel } from '#web/modules/portal-kit/frame/page-head.tsx';
 import { useDates } from '#web/i18n/dates.ts';
@@ -85,7 +85,7 @@ export function LedgerTransactions({ moves }: { moves: OrderFinancialTrail['move
                 <li key={e._id} className="flex items-baseline justify-between gap-4 py-1">
                   <span className="min-w-0">
                     <span className="block first-letter:uppercase">
-                      {accountLabel(t, e.account)}
+                      {ledgerAccountLabel(t, e.account)}
                       {e.owner ? `, ${e.owner.name}` : ''}
                     </span>
                     {e.rule ? (

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import type { Explanation } from '#contracts/orders/ledger.ts';
 import type { OrderFinancialTrail } from '#contracts/settlement/financial-trail.ts';
-import { accountLabel } from '#web/admin/orders/account-labels.ts';
+import { ledgerAccountLabel } from '#web/admin/orders/account-labels.ts';
 import { exactRupees } from '#web/modules/portal-kit/forms/exact-rupees.ts';
 import { type ListColumn, DataList } from '#web/modules/portal-kit/lists/data-list.tsx';
 import { Panel } from '#web/modules/portal-kit/frame/page-head.tsx';
@@ -150,7 +150,7 @@ const Accounts = ({ story: { accounts } }: { story: OrderFinancialTrail }) => {
     <dl className="divide-y divide-border border-t border-border">
       {accounts.map(({ account, amount }) => (
         <div key={account} className={ROW}>
-          <dt className="first-letter:uppercase">{accountLabel(t, account)}</dt>
+          <dt className="first-letter:uppercase">{ledgerAccountLabel(t, account)}</dt>
           <dd className="shrink-0 tabular-nums">
             {exactRupees(Math.abs(amount))}{' '}
             <span className="text-[13px] text-ink-muted">

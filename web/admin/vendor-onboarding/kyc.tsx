@@ -13,7 +13,7 @@ import type { MessageId } from '#contracts/kernel/message-id.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { toast } from '#web/ui/toast.ts';
-import { useKept } from './use-vendor.ts';
+import { useVendorCache } from './use-vendor.ts';
 import { DOCUMENT } from './labels.ts';
 
 const NAME: Record<KycItem, MessageId> = { ...DOCUMENT, account: 'common.bank_account' };
@@ -59,7 +59,7 @@ export function Kyc({
 
 function CheckForm({ applicationId, item }: { applicationId: string; item: KycItem }) {
   const t = useText();
-  const kept = useKept(applicationId);
+  const cache = useVendorCache(applicationId);
   const { busy, run } = useAct('vendor_onboarding.kyc_failed');
   const [note, setNote] = useState('');
   const [error, setError] = useState<string | null>(null);
@@ -79,7 +79,7 @@ function CheckForm({ applicationId, item }: { applicationId: string; item: KycIt
       type: 'success',
       message: t('vendor_onboarding.kyc_done', { item: t(NAME[item]) }),
     });
-    await kept.application(reply.application);
+    await cache.setApplication(reply.application);
   };
   return (
     <form

@@ -35,7 +35,7 @@ export const applicationQuery = (memberId: string, id: string) =>
   });
 export const vendorDetailQuery = (memberId: string, id: string) =>
   queryOptions({
-    queryKey: [...vendorsKey(memberId), 'desk', id],
+    queryKey: [...vendorsKey(memberId), 'detail', id],
     queryFn: async ({ signal }) =>
       (await callApi(getAdminVendor, { params: { id } }, { signal, fresh: true })).vendor,
   });

@@ -5,7 +5,7 @@ import { useStaff } from '#web/admin/staff-context.tsx';
 import { applicationQuery, vendorDetailQuery, effectQuery, vendorsKey } from './queries.ts';
 
 /** Stores the answer of a change and refetches everything else about vendors. */
-export function useKept(id: string) {
+export function useVendorCache(id: string) {
   const client = useQueryClient();
   const member = useStaff();
   const others = async () => {
@@ -14,13 +14,13 @@ export function useKept(id: string) {
     await client.invalidateQueries({ queryKey: ['admin', member._id, 'home'] });
   };
   return {
-    application: async (application: AdminApplication) => {
+    setApplication: async (application: AdminApplication) => {
       client.setQueryData(applicationQuery(member._id, id).queryKey, application);
       await client.invalidateQueries({ queryKey: vendorDetailQuery(member._id, id).queryKey });
       await client.invalidateQueries({ queryKey: effectQuery(member._id, id).queryKey });
       await others();
     },
-    workspace: async (vendor: AdminVendor) => {
+    setVendor: async (vendor: AdminVendor) => {
       client.setQueryData(vendorDetailQuery(member._id, id).queryKey, vendor);
       await others();
     },

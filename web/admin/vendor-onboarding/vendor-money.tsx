@@ -21,7 +21,7 @@ import { Switch } from '#web/ui/switch.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { ApplicationReasonDialog } from './reason-dialog.tsx';
-import { useKept } from './use-vendor.ts';
+import { useVendorCache } from './use-vendor.ts';
 
 type Open = 'hold' | 'lift' | 'commission' | null;
 
@@ -159,7 +159,7 @@ function MoneyDialogs({
 }
 
 function useMoneyDecision(vendor: AdminVendor, onClose: () => void) {
-  const kept = useKept(vendor._id);
+  const cache = useVendorCache(vendor._id);
   const { busy, run } = useAct('common.save_failed');
   const params = { params: { id: vendor._id } };
   const take = async (name: string, done: string, work: () => Promise<{ vendor: AdminVendor }>) => {
@@ -167,7 +167,7 @@ function useMoneyDecision(vendor: AdminVendor, onClose: () => void) {
     if (!reply) return;
     onClose();
     toast.show({ type: 'success', message: done });
-    await kept.workspace(reply.vendor);
+    await cache.setVendor(reply.vendor);
   };
   return { busy, take, params };
 }

@@ -17,20 +17,20 @@ import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
-import { useKept } from './use-vendor.ts';
+import { useVendorCache } from './use-vendor.ts';
 
 /** Internal notes about a vendor. */
 export function VendorNotes({ vendor }: { vendor: AdminVendor }) {
   const t = useText();
   const mayWrite = useStaffMay('vendors:write');
-  const kept = useKept(vendor._id);
+  const cache = useVendorCache(vendor._id);
   const { busy, run } = useAct('common.note_save_failed');
   const [asked, ask] = useState<VendorNote | null>(null);
   const add = async (text: string) => {
     const reply = await run('add', () =>
       callApi(addVendorNote, { params: { id: vendor._id }, body: { text } }),
     );
-    if (reply) await kept.workspace(reply.vendor);
+    if (reply) await cache.setVendor(reply.vendor);
     return reply !== null;
   };
   const remove = async (note: VendorNote) => {
@@ -38,7 +38,7 @@ export function VendorNotes({ vendor }: { vendor: AdminVendor }) {
     const reply = await run(note._id, () =>
       callApi(deleteVendorNote, { params: { id: vendor._id, note: note._id } }),
     );
-    if (reply) await kept.workspace(reply.vendor);
+    if (reply) await cache.setVendor(reply.vendor);
   };
   return (
     <Panel title={t('common.notes')} text={t('common.staff_only')}>

@@ -29,7 +29,7 @@ import { VendorMoney } from './vendor-money.tsx';
 import { VendorNotes } from './vendor-notes.tsx';
 import { Performance } from './vendor-performance.tsx';
 import { mayAsk, VendorStatusSteps } from './vendor-status-actions.tsx';
-import { useKept } from './use-vendor.ts';
+import { useVendorCache } from './use-vendor.ts';
 import { VENDOR_STATE_TEXT } from './labels.ts';
 import type { ApplicationState } from '#contracts/vendor-onboarding/vendor-application-rules.ts';
 
@@ -172,7 +172,7 @@ function Registration({
 }) {
   const t = useText();
   const mayWrite = useStaffMay('vendors:write');
-  const kept = useKept(application._id);
+  const cache = useVendorCache(application._id);
   const [numbers, setNumbers] = useState<Numbers | null>(null);
   return (
     <div className="mb-4 grid items-start gap-4 lg:grid-cols-2">
@@ -187,7 +187,7 @@ function Registration({
           onRemark={onRemark}
           onReveal={(shown, fresh) => {
             setNumbers(shown);
-            void kept.application(fresh);
+            void cache.setApplication(fresh);
           }}
         />
       </div>

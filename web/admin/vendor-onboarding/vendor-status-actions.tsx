@@ -16,7 +16,7 @@ import { ApproveDialog } from './approve-dialog.tsx';
 import type { ApplicationRemarks } from './application-fields.tsx';
 import { ApplicationReasonDialog } from './reason-dialog.tsx';
 import { SuspensionPreview } from './suspension-preview.tsx';
-import { useKept } from './use-vendor.ts';
+import { useVendorCache } from './use-vendor.ts';
 import { vendorFieldLabel } from './labels.ts';
 
 type Step = NonNullable<EndpointInput<typeof changeApplicationState>['body']>;
@@ -95,7 +95,7 @@ interface UseVendorDecisionOptions {
 function useVendorDecision({ application, remarks, onSent }: UseVendorDecisionOptions) {
   const t = useText();
   const [open, setOpen] = useState<Way | null>(null);
-  const kept = useKept(application._id);
+  const cache = useVendorCache(application._id);
   const { busy, run } = useAct('errors.something_failed');
   const asked = Object.entries(remarks).filter(([, text]) => text.trim().length >= 5);
   const isUnfinished = Object.values(remarks).some((text) => text.trim().length < 5);
@@ -112,7 +112,7 @@ function useVendorDecision({ application, remarks, onSent }: UseVendorDecisionOp
     // Without the fields for remarks, the remarks are gone too.
     if (!mayAsk(reply.application.state)) onSent();
     toast.show({ type: 'success', message: t(DONE[body.to]) });
-    await kept.application(reply.application);
+    await cache.setApplication(reply.application);
   };
   return { open, setOpen, busy, asked, isUnfinished, unsent, close, take };
 }

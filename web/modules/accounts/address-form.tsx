@@ -4,7 +4,7 @@ import { useText } from '#web/i18n/text.ts';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { addressErrors, type AddressInput, isPincode, stateInstead } from './address-validation.ts';
-import { INDIAN_STATES } from './indian-states.ts';
+import { ADDRESS_STATES } from './indian-states.ts';
 
 interface AddressFormProps {
   value: AddressInput;
@@ -56,7 +56,7 @@ export function AddressForm({ value, onChange, showErrors }: AddressFormProps) {
         {...bind('state')}
         label={t('common.state')}
         autoComplete="address-level1"
-        options={INDIAN_STATES.map((state) => ({ value: state, label: t(state) }))}
+        options={ADDRESS_STATES.map((state) => ({ value: state, label: t(state) }))}
         placeholder={t('common.select_state')}
         className="sm:col-span-2"
       />
@@ -106,7 +106,7 @@ function useAddressFields({ value, showErrors, onChange }: UseAddressFieldsOptio
     const fits = !state || (value.state !== '' && !contradictedState(value.state, pincode.trim()));
     // An army post office is in no State.
     return {
-      ...(!fits && INDIAN_STATES.some((s) => s === state) ? { state } : {}),
+      ...(!fits && ADDRESS_STATES.some((s) => s === state) ? { state } : {}),
       ...(city ? { city } : {}),
     };
   }

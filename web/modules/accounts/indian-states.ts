@@ -1,5 +1,5 @@
 /** States and union territories as in an Indian address. */
-export const INDIAN_STATES = [
+export const ADDRESS_STATES = [
   'Andaman and Nicobar Islands',
   'Andhra Pradesh',
   'Arunachal Pradesh',

@@ -1,7 +1,4 @@
-import {
-  addToCart as addToCartCall,
-  addToWishlist as addToWishlistCall,
-} from '#contracts/cart/cart.ts';
+import { addCartItem, addWishlistItem } from '#contracts/cart/cart.ts';
 import { addToCheckout, getCheckout } from '#contracts/checkout/checkout.ts';
 import { callApi } from '#web/api/client.ts';
 import { say } from '#web/i18n/text.ts';
@@ -52,10 +49,10 @@ export function afterLogin(goTo: (path: string) => void): Promise<void> {
       cartLines: loadCart,
       wishlistLines: loadWishlist,
       checkoutLines: async () => (await callApi(getCheckout, {}, { ...asUser, fresh: true })).items,
-      addToCart: async (a) => void (await callApi(addToCartCall, { body: bodyOf(a) }, asUser)),
+      addToCart: async (a) => void (await callApi(addCartItem, { body: bodyOf(a) }, asUser)),
       addToWishlist: async (a) =>
         void (await callApi(
-          addToWishlistCall,
+          addWishlistItem,
           {
             body: {
               productId: a.productId,
@@ -96,7 +93,7 @@ async function mergeGuestLines(): Promise<void> {
   for (const line of missing) {
     try {
       await callApi(
-        addToCartCall,
+        addCartItem,
         { body: cartItemBody(wishlistBodyOf(line, line.quantity)) },
         asUser,
       );

@@ -1,5 +1,5 @@
 import {
-  addToCart as addToCartCall,
+  addCartItem,
   clearCart as clearCartCall,
   MAX_CART_ITEMS,
   removeCartItem,
@@ -103,7 +103,7 @@ export async function addToCart(wish: WantedProduct): Promise<boolean> {
       say('errors.login_to_add_to_cart'),
     );
   try {
-    await callApi(addToCartCall, { body: cartItemBody(wish) }, asUser);
+    await callApi(addCartItem, { body: cartItemBody(wish) }, asUser);
     notifySuccess(say('cart.name_added', { name: wish.product.name }), 'cart');
     return true;
   } catch (error) {
@@ -184,7 +184,7 @@ export async function restoreItems(lines: readonly CartItem[]): Promise<void> {
   try {
     for (const line of lines)
       await callApi(
-        addToCartCall,
+        addCartItem,
         { body: cartItemBody(wishlistBodyOf(line, line.quantity)) },
         asUser,
       );

@@ -1,13 +1,13 @@
 import { expect, it, vi } from 'vitest';
 import { toast } from '#web/ui/toast.ts';
-import { addToCart } from './cart-and-wishlist-actions.ts';
+import { cartActions } from './cart-and-wishlist-actions.ts';
 
 vi.mock('./cart-actions.ts', () => {
   throw new Error('a newer release has replaced this file');
 });
 
 it('says so where what a press needs cannot be fetched', async () => {
-  expect(await addToCart({ product: { _id: 'prd_1', name: 'Kadai' } })).toBe(false);
+  expect(await cartActions.addToCart({ product: { _id: 'prd_1', name: 'Kadai' } })).toBe(false);
   expect(toast.list().map(({ message, type, duration }) => [message, type, duration])).toEqual([
     ['errors.unexpected', 'error', 3000],
   ]);

@@ -24,26 +24,21 @@ async function withModule<M, T>(
   return job(module);
 }
 
-/** Opens the cart drawer; a guest is asked to sign in first. */
-export const openCart = (): void => void withModule(cart, (m) => m.openCart(), undefined);
-/** Opens the wishlist drawer; a guest is asked to sign in first. */
-export const openWishlist = (): void =>
-  void withModule(wishlist, (m) => m.openWishlist(), undefined);
-/** True when it was added: see cart-actions.ts. */
-export const addToCart = (wish: WantedProduct): Promise<boolean> =>
-  withModule(cart, (m) => m.addToCart(wish), false);
-/** True means: go to /checkout. */
-export const buyNow = (wish: WantedProduct): Promise<boolean> =>
-  withModule(cart, (m) => m.buyNow(wish), false);
-export const addToWishlist = (wish: WantedProduct): Promise<boolean> =>
-  withModule(wishlist, (m) => m.addToWishlist(wish), false);
-export const toggleCart = (wish: WantedProduct): Promise<boolean> =>
-  withModule(cart, (m) => m.toggleCart(wish), false);
-export const toggleWishlist = (wish: WantedProduct): Promise<boolean> =>
-  withModule(wishlist, (m) => m.toggleWishlist(wish), false);
+/** Each as in cart-actions.ts. */
+export const cartActions = {
+  openCart: (): void => void withModule(cart, (m) => m.openCart(), undefined),
+  addToCart: (wish: WantedProduct): Promise<boolean> =>
+    withModule(cart, (m) => m.addToCart(wish), false),
+  buyNow: (wish: WantedProduct): Promise<boolean> => withModule(cart, (m) => m.buyNow(wish), false),
+  toggleCart: (wish: WantedProduct): Promise<boolean> =>
+    withModule(cart, (m) => m.toggleCart(wish), false),
+};
 
-const CART = { addToCart, buyNow, openCart, toggleCart };
-const WISHLIST = { addToWishlist, openWishlist, toggleWishlist };
-/** Plain functions that never change: safe in any dependency list. */
-export const useCartActions = (): typeof CART => CART;
-export const useWishlistActions = (): typeof WISHLIST => WISHLIST;
+/** Each as in wishlist-actions.ts. */
+export const wishlistActions = {
+  openWishlist: (): void => void withModule(wishlist, (m) => m.openWishlist(), undefined),
+  addToWishlist: (wish: WantedProduct): Promise<boolean> =>
+    withModule(wishlist, (m) => m.addToWishlist(wish), false),
+  toggleWishlist: (wish: WantedProduct): Promise<boolean> =>
+    withModule(wishlist, (m) => m.toggleWishlist(wish), false),
+};

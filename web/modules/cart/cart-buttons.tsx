@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { Button } from '#web/ui/button.tsx';
 import { useText } from '#web/i18n/text.ts';
-import { addToCart, buyNow, toggleWishlist } from './cart-and-wishlist-actions.ts';
+import { cartActions, wishlistActions } from './cart-and-wishlist-actions.ts';
 import { useIsSaved } from './badge-counts.ts';
 import { wantedItem } from './wanted-product.ts';
 import type { WantedProduct } from './wanted-product.ts';
@@ -59,7 +59,9 @@ export function AddToCartButton(props: BuyProps) {
       disabled={props.disabled}
       className={props.className}
       onClick={() =>
-        props.instead ? props.instead() : run(async () => void (await addToCart(wishFrom(props))))
+        props.instead
+          ? props.instead()
+          : run(async () => void (await cartActions.addToCart(wishFrom(props))))
       }
     >
       <ShoppingCart aria-hidden="true" className="size-5 shrink-0" strokeWidth={1.75} />
@@ -84,7 +86,7 @@ export function BuyNowButton(props: BuyProps) {
         props.instead
           ? props.instead()
           : run(async () => {
-              if (await buyNow(wishFrom(props))) await navigate('/checkout');
+              if (await cartActions.buyNow(wishFrom(props))) await navigate('/checkout');
             })
       }
     >
@@ -113,7 +115,7 @@ export function WishlistButton({ product, unit, className = '' }: HeartProps) {
         name: product.name,
       })}
       aria-busy={isBusy || undefined}
-      onClick={() => run(async () => void (await toggleWishlist(wish)))}
+      onClick={() => run(async () => void (await wishlistActions.toggleWishlist(wish)))}
       className={`grid min-h-11 min-w-11 place-items-center rounded-full bg-surface text-action transition-transform duration-[120ms] hover:bg-action-soft active:scale-95 ${className}`}
     >
       <Heart

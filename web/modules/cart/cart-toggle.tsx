@@ -1,7 +1,7 @@
 import { ShoppingCart, X } from 'lucide-react';
 import { useText } from '#web/i18n/text.ts';
 import { Button } from '#web/ui/button.tsx';
-import { toggleCart } from './cart-and-wishlist-actions.ts';
+import { cartActions } from './cart-and-wishlist-actions.ts';
 import { type BuyProps, useBusy, wishFrom } from './cart-buttons.tsx';
 import { useIsInCart } from './badge-counts.ts';
 import { wantedItem } from './wanted-product.ts';
@@ -21,7 +21,7 @@ export function CartToggleButton(props: Omit<BuyProps, 'quantity' | 'label'>) {
       disabled={props.disabled}
       className={props.className}
       aria-pressed={isIn}
-      onClick={() => run(async () => void (await toggleCart(wish)))}
+      onClick={() => run(async () => void (await cartActions.toggleCart(wish)))}
     >
       <Icon aria-hidden="true" className="size-5 shrink-0" strokeWidth={1.75} />
       {isIn ? t('cart.remove') : t('cart.add')}

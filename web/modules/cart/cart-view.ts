@@ -4,9 +4,9 @@ import type { Totals } from '#contracts/orders/orders.ts';
 import { paiseToRupees, rupeesToPaise } from '#contracts/kernel/money.ts';
 import type { Milestone } from '#contracts/promotions/promotions.ts';
 import {
-  FALLBACK_MILESTONES as FALLBACK,
+  FALLBACK_MILESTONES,
   normalisePromo,
-  previewTotals as previewOf,
+  previewTotals,
   WELCOME_CODE,
   WELCOME_MOST_PAISE,
   WELCOME_PERCENT,
@@ -15,7 +15,7 @@ import type { Text } from '#web/i18n/text.ts';
 import { cartSums } from './guest-cart.ts';
 
 /** When the server's milestones are missing (specification §9): free delivery at 1200, 10 % at 1800. */
-export const FALLBACK_MILESTONES: readonly Milestone[] = FALLBACK.map((m, i) => ({
+export const OFFLINE_MILESTONES: readonly Milestone[] = FALLBACK_MILESTONES.map((m, i) => ({
   ...m,
   _id: `fallback-${m.type}`,
   description: '',
@@ -94,13 +94,13 @@ export const maxQuantity = (line: Pick<CartItem, 'stock' | 'quantity'>): number 
 /**
  * The totals shown until the server's quote arrives, and for a guest: by the same sums the server charges by.
  */
-export function previewTotals(
+export function cartPreviewTotals(
   items: readonly CartItem[],
   milestones: readonly Milestone[],
   promoCode: string,
   defaultPaise?: number,
 ): Totals {
-  const preview = previewOf(
+  const preview = previewTotals(
     rupeesToPaise(cartSums(items).totalPrice),
     milestones,
     promoCode,

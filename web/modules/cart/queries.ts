@@ -7,7 +7,7 @@ import type { Milestone } from '#contracts/promotions/promotions.ts';
 import { callApi } from '#web/api/client.ts';
 import { sharedQueryClient } from '#web/api/query-client.ts';
 import { notifyOtherTabs } from '#web/modules/browser-state/other-tabs.ts';
-import { FALLBACK_MILESTONES } from './cart-view.ts';
+import { OFFLINE_MILESTONES } from './cart-view.ts';
 import { getSession } from '#web/modules/accounts/session/session-store.ts';
 
 const TWO_MINUTES = 120_000;
@@ -58,7 +58,7 @@ export const rewardMilestonesQuery = () =>
 /** Milestones to show: none while they are on their way, the fallback when they cannot be had. */
 export function useMilestones(): readonly Milestone[] {
   const { data, isError, fetchStatus } = useQuery(rewardMilestonesQuery());
-  return data ?? (isError || fetchStatus === 'paused' ? FALLBACK_MILESTONES : NONE);
+  return data ?? (isError || fetchStatus === 'paused' ? OFFLINE_MILESTONES : NONE);
 }
 const NONE: readonly Milestone[] = [];
 

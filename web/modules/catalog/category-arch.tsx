@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { Picture as PictureData } from '#contracts/kernel/schemas.ts';
+import type { PictureData } from '#contracts/kernel/schemas.ts';
 import { useText } from '#web/i18n/text.ts';
 import { NoImage, Picture } from '#web/ui/picture.tsx';
 

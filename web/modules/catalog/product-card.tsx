@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { ProductCard as Card } from '#contracts/catalog/catalog.ts';
+import type { ProductCardData } from '#contracts/catalog/catalog.ts';
 import { formatRupees, groupIndian } from '#contracts/kernel/money.ts';
 import { type Text, useText } from '#web/i18n/text.ts';
 import { NoImage, Picture } from '#web/ui/picture.tsx';
@@ -9,21 +9,21 @@ import { TicketShape } from '#web/ui/ticket.tsx';
 /** What a page lays over and under the card: features never meet, so the heart and the buttons come from outside. */
 export interface CardParts {
   /** At the top right of the picture. */
-  heart?: ((product: Card) => ReactNode) | undefined;
+  heart?: ((product: ProductCardData) => ReactNode) | undefined;
   /** At the foot of the picture, such as a box to compare. */
-  mark?: ((product: Card) => ReactNode) | undefined;
+  mark?: ((product: ProductCardData) => ReactNode) | undefined;
   /** A button at the foot of the card. */
-  action?: ((product: Card) => ReactNode) | undefined;
+  action?: ((product: ProductCardData) => ReactNode) | undefined;
   /** Why it is here; two lines are stored for it. */
-  note?: ((product: Card) => string | null) | undefined;
+  note?: ((product: ProductCardData) => string | null) | undefined;
 }
 interface ProductCardProps extends CardParts {
-  product: Card;
+  product: ProductCardData;
   eager?: boolean;
   sizes?: string;
 }
 
-const choicesOf = (product: Card, t: Text) =>
+const choicesOf = (product: ProductCardData, t: Text) =>
   product.colors.length > 1
     ? t('catalog.card.more_colours', { n: product.colors.length - 1 })
     : product.hasChoices

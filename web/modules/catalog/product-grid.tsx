@@ -1,8 +1,8 @@
-import type { ProductCard as Card } from '#contracts/catalog/catalog.ts';
+import type { ProductCardData } from '#contracts/catalog/catalog.ts';
 import { type CardParts, ProductCard } from './product-card.tsx';
 
 interface ProductGridProps extends CardParts {
-  products: Card[];
+  products: ProductCardData[];
   /** The first picture is likely the largest paint of the page: it loads at once. One a page at most. */
   isFirst?: boolean;
   /** Beside a panel of filters the cards are narrower. */

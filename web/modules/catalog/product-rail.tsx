@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type ReactNode, useId, useRef } from 'react';
 import { Link } from 'react-router';
-import type { ProductCard as Card } from '#contracts/catalog/catalog.ts';
+import type { ProductCardData } from '#contracts/catalog/catalog.ts';
 import { useText } from '#web/i18n/text.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { type CardParts, ProductCard } from './product-card.tsx';
@@ -9,7 +9,7 @@ import { type CardParts, ProductCard } from './product-card.tsx';
 interface RailProps extends CardParts {
   title: string;
   text?: string | null;
-  products: Card[];
+  products: ProductCardData[];
   seeAll?: string;
   /** Beside the title, such as a clock. */
   aside?: ReactNode;

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import { productCards, type ProductCard as Card } from '#contracts/catalog/catalog.ts';
+import { productCards, type ProductCardData } from '#contracts/catalog/catalog.ts';
 import { callApi } from '#web/api/client.ts';
 import { useText } from '#web/i18n/text.ts';
 import { Rail } from './product-rail.tsx';
@@ -13,10 +13,10 @@ export default function RecentlyViewed({
   heart,
 }: {
   except?: string;
-  heart?: (product: Card) => ReactNode;
+  heart?: (product: ProductCardData) => ReactNode;
 }) {
   const t = useText();
-  const [cards, setCards] = useState<Card[]>([]);
+  const [cards, setCards] = useState<ProductCardData[]>([]);
   useEffect(() => {
     const ids = viewedIds()
       .filter((id) => id !== except)

@@ -1,5 +1,5 @@
 /** Field errors of a 400 as `{ field: message }`; {} for any other error. */
-export function fieldErrors(error: unknown): Record<string, string> {
+export function errorsByField(error: unknown): Record<string, string> {
   const details = (error as { details?: unknown } | null)?.details;
   if (!Array.isArray(details)) return {};
   const fields: Record<string, string> = {};

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { fieldErrors } from './field-errors.ts';
+import { errorsByField } from './field-errors.ts';
 import { messageOf, waitText } from './error-message.ts';
 import { notifySuccess } from './notify.ts';
 
@@ -37,7 +37,7 @@ export function useSubmit(): Submit {
         notifySuccess(done, 'success');
         return true;
       } catch (cause) {
-        setErrors(fieldErrors(cause));
+        setErrors(errorsByField(cause));
         setError(`${messageOf(cause, fallback)}${waitText(cause)}`);
         return false;
       } finally {

@@ -1,4 +1,4 @@
-import type { ProductCard } from '#contracts/catalog/catalog.ts';
+import type { ProductCardData } from '#contracts/catalog/catalog.ts';
 import { search, type SearchResult, searchProducts } from '#contracts/search/search.ts';
 import { ApiError, callApi } from '#web/api/client.ts';
 import { ASKED, mergeResults } from './suggestions.ts';
@@ -36,7 +36,7 @@ export async function searchMarketplace(query: string, signal: AbortSignal): Pro
   });
   return {
     query,
-    results: mergeResults(mixed.results, cards.results as ProductCard[]),
+    results: mergeResults(mixed.results, cards.results as ProductCardData[]),
     total: cards.total,
   };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ProductCard } from '#contracts/catalog/catalog.ts';
+import type { ProductCardData } from '#contracts/catalog/catalog.ts';
 import type { SearchResult } from '#contracts/search/search.ts';
 import { mergeResults, typedParts } from './suggestions.ts';
 
@@ -14,7 +14,7 @@ const result = (url: string) =>
     url,
   }) as SearchResult;
 const card = (url: string) =>
-  ({ name: url, brand: 'B', image: null, price: 1, originalPrice: 2, url }) as ProductCard;
+  ({ name: url, brand: 'B', image: null, price: 1, originalPrice: 2, url }) as ProductCardData;
 
 it('both answers make one list without repeats, eight long', () => {
   const merged = mergeResults(

@@ -1,4 +1,4 @@
-import type { ProductCard } from '#contracts/catalog/catalog.ts';
+import type { ProductCardData } from '#contracts/catalog/catalog.ts';
 import type { SearchResult } from '#contracts/search/search.ts';
 
 /** Specification §9. */
@@ -13,7 +13,7 @@ export const resultsPage = (query: string): string =>
 /** Both answers of the search box as one list without repeats, mixed results first, eight at most. */
 export function mergeResults(
   mixed: readonly SearchResult[],
-  cards: readonly ProductCard[],
+  cards: readonly ProductCardData[],
 ): SearchResult[] {
   const seen = new Map<string, SearchResult>();
   for (const r of mixed) if (!seen.has(r.url)) seen.set(r.url, r);

@@ -1,6 +1,6 @@
 import { type ReactNode, type SubmitEvent, useRef, useState } from 'react';
 import { messageOf, waitText } from '#web/modules/feedback/error-message.ts';
-import { fieldErrors } from '#web/modules/feedback/field-errors.ts';
+import { errorsByField } from '#web/modules/feedback/field-errors.ts';
 import { ErrorBox } from '#web/modules/feedback/error-box.tsx';
 import { signUpProblem } from '#web/modules/accounts/session/sign-in-validation.ts';
 import { useText } from '#web/i18n/text.ts';
@@ -103,7 +103,7 @@ function useSignUpForm(onSend: (account: NewAccount) => Promise<unknown>) {
     try {
       await onSend(form);
     } catch (cause) {
-      const found = fieldErrors(cause);
+      const found = errorsByField(cause);
       setErrors(found);
       setError(`${messageOf(cause, 'errors.registration_failed')}${waitText(cause)}`);
       setBusy(false);

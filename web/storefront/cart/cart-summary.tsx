@@ -8,7 +8,11 @@ import { useShippingDefault } from '#web/modules/settings/queries.ts';
 import { checkoutCart, emptyCart } from '#web/modules/cart/cart-actions.ts';
 import { cartQuoteQuery, useMilestones } from '#web/modules/cart/queries.ts';
 import type { CartView } from '#web/modules/cart/cart-store.ts';
-import { previewPromo, previewTotals, savedAgainstOriginal } from '#web/modules/cart/cart-view.ts';
+import {
+  previewPromo,
+  cartPreviewTotals,
+  savedAgainstOriginal,
+} from '#web/modules/cart/cart-view.ts';
 import { usePromoCode } from '#web/modules/cart/promo-code-store.ts';
 import { useSession } from '#web/modules/accounts/session/session-store.ts';
 import { useDates } from '#web/i18n/dates.ts';
@@ -32,7 +36,7 @@ function useCartTotals(cart: CartView): { totals: Totals; promo: PromoState | nu
   // The quote counts what the server holds; while an edit is on its way the preview is nearer the truth.
   if (quote.data && quote.data.totals.items === cart.totalPrice)
     return { totals: quote.data.totals, promo: quote.data.promo };
-  const totals = previewTotals(
+  const totals = cartPreviewTotals(
     cart.items,
     milestones,
     user?.isPhoneVerified === false ? '' : promoCode,

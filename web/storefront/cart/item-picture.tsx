@@ -1,4 +1,4 @@
-import type { Picture as PictureData } from '#contracts/kernel/schemas.ts';
+import type { PictureData } from '#contracts/kernel/schemas.ts';
 import { NoImage, Picture } from '#web/ui/picture.tsx';
 
 /** The small square picture of a line, or the 'No Image' placeholder. Beside a name, so it says nothing itself. */

@@ -1,18 +1,18 @@
-import type { ProductCard } from '#contracts/catalog/catalog.ts';
+import type { ProductCardData } from '#contracts/catalog/catalog.ts';
 import { AddToCartButton, WishlistButton } from '#web/modules/cart/cart-buttons.tsx';
 import { useText } from '#web/i18n/text.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
 
 /** On a store page, that vendor's offer of a product without choices; elsewhere none, and the server picks the featured one. */
-const offerOf = ({ vendorId, hasChoices }: ProductCard) =>
+const offerOf = ({ vendorId, hasChoices }: ProductCardData) =>
   vendorId && !hasChoices ? { variantId: null, optionId: null, vendorId } : undefined;
 
 /** The heart on a card. */
-export const heartOf = (product: ProductCard) => (
+export const heartOf = (product: ProductCardData) => (
   <WishlistButton product={product} unit={offerOf(product)} className="shadow-e1" />
 );
 
-function QuickAdd({ product }: { product: ProductCard }) {
+function QuickAdd({ product }: { product: ProductCardData }) {
   const t = useText();
   if (product.stock === 0)
     return (
@@ -40,4 +40,4 @@ function QuickAdd({ product }: { product: ProductCard }) {
 }
 
 /** The button at the foot of a card: straight into the cart where nothing must be chosen. */
-export const quickAddOf = (product: ProductCard) => <QuickAdd product={product} />;
+export const quickAddOf = (product: ProductCardData) => <QuickAdd product={product} />;

@@ -4,7 +4,7 @@ import type { CartItem } from '#contracts/cart/cart.ts';
 import { formatRupees } from '#contracts/kernel/money.ts';
 import { useBusy } from '#web/modules/cart/cart-buttons.tsx';
 import { wishlistBodyOf } from '#web/modules/cart/item-refs.ts';
-import { useWishlistActions } from '#web/modules/cart/cart-and-wishlist-actions.ts';
+import { wishlistActions } from '#web/modules/cart/cart-and-wishlist-actions.ts';
 import { type Text, useText } from '#web/i18n/text.ts';
 import { CartItemPicture } from '#web/storefront/cart/item-picture.tsx';
 import { Stepper } from '#web/ui/stepper.tsx';
@@ -34,7 +34,6 @@ export function CheckoutItem({
   onQuantity: (quantity: number) => Promise<void>;
 }) {
   const t = useText();
-  const { addToWishlist } = useWishlistActions();
   const [isBusy, run] = useBusy();
   const [shown, setShown] = useState<number | null>(null);
   const [quantity] = useState(() => lastQuantity(setShown));
@@ -44,7 +43,7 @@ export function CheckoutItem({
     await onQuantity(0);
   }
   async function saveForLater() {
-    if (await addToWishlist(wishlistBodyOf(item, 1))) await remove();
+    if (await wishlistActions.addToWishlist(wishlistBodyOf(item, 1))) await remove();
   }
   return (
     <li aria-busy={isBusy || undefined} className="flex gap-4 py-4">

@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
-import type { ProductCard } from '#contracts/catalog/catalog.ts';
+import type { ProductCardData } from '#contracts/catalog/catalog.ts';
 import { sessionStore } from '#web/modules/browser-state/browser-storage.ts';
 import { createStore, useStore } from '#web/modules/browser-state/external-store.ts';
 
-export type ComparedCard = Pick<ProductCard, '_id' | 'name' | 'image'>;
+export type ComparedCard = Pick<ProductCardData, '_id' | 'name' | 'image'>;
 export interface CompareState {
   isOn: boolean;
   items: readonly ComparedCard[];

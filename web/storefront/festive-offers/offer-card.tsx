@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import type { FestiveOffer } from '#contracts/promotions/promotions.ts';
-import type { Picture as PictureData } from '#contracts/kernel/schemas.ts';
+import type { PictureData } from '#contracts/kernel/schemas.ts';
 import { useDates } from '#web/i18n/dates.ts';
 import { useText } from '#web/i18n/text.ts';
 import { NoImage, Picture } from '#web/ui/picture.tsx';

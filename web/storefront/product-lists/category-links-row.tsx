@@ -1,12 +1,12 @@
 import { Link } from 'react-router';
-import type { Picture } from '#contracts/kernel/schemas.ts';
+import type { PictureData } from '#contracts/kernel/schemas.ts';
 import { CategoryArch } from '#web/modules/catalog/category-arch.tsx';
 import { useText } from '#web/i18n/text.ts';
 
 export interface Jump {
   _id: string;
   name: string;
-  image: Picture | null;
+  image: PictureData | null;
   to: string;
 }
 

@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useLocation, useNavigation } from 'react-router';
-import type { ProductCard, ProductList } from '#contracts/catalog/catalog.ts';
+import type { ProductCardData, ProductList } from '#contracts/catalog/catalog.ts';
 import { groupIndian } from '#contracts/kernel/money.ts';
 import { ProductGrid } from '#web/modules/catalog/product-grid.tsx';
 import { type Text, useText } from '#web/i18n/text.ts';
@@ -59,9 +59,9 @@ interface ListingPageProps {
   tips?: readonly string[];
 }
 
-export const countText = (total: number, t: Text) =>
+export const productCountText = (total: number, t: Text) =>
   t('common.product_count', { n: groupIndian(total) });
-const compareOf = (product: ProductCard) => <CompareBox product={product} />;
+const compareOf = (product: ProductCardData) => <CompareBox product={product} />;
 
 /** A list of products with filters, chips, sort and pages, the whole state in the address. */
 export function ProductListPage({
@@ -92,7 +92,7 @@ export function ProductListPage({
   const { facets } = list;
   const applied = filterChips(search, facets, t, place);
   const clearHref = withoutFilters(search, place);
-  const count = countText(list.total, t);
+  const count = productCountText(list.total, t);
   const products = [...list.results, ...more.cards];
   const pages = Math.max(1, Math.ceil(list.total / list.limit));
   const shown = (list.page - 1) * list.limit + products.length;

@@ -1,24 +1,26 @@
 import { useEffect, useLayoutEffect, useState } from 'react';
 import { useLocation } from 'react-router';
-import type { ProductCard } from '#contracts/catalog/catalog.ts';
+import type { ProductCardData } from '#contracts/catalog/catalog.ts';
 
 /** Further pages loaded under a list, by history entry: going back finds them at once, before the router restores the scroll position. */
-const kept = new Map<string, ProductCard[]>();
+const kept = new Map<string, ProductCardData[]>();
 const MARK = 'more ';
 const useEarly = typeof window === 'undefined' ? useEffect : useLayoutEffect;
 
-function readKept(place: string): ProductCard[] | null {
+function readKept(place: string): ProductCardData[] | null {
   try {
     // Typed or followed afresh, an address shows its first page; coming back or reloading, what was there.
     const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
     const text = sessionStorage.getItem(MARK + place);
-    return text && entry && entry.type !== 'navigate' ? (JSON.parse(text) as ProductCard[]) : null;
+    return text && entry && entry.type !== 'navigate'
+      ? (JSON.parse(text) as ProductCardData[])
+      : null;
   } catch {
     return null;
   }
 }
 
-function save(place: string, cards: ProductCard[]): void {
+function save(place: string, cards: ProductCardData[]): void {
   kept.set(place, cards);
   try {
     sessionStorage.setItem(MARK + place, JSON.stringify(cards));
@@ -43,14 +45,14 @@ function scrollAgain(key: string): void {
 }
 
 export interface MoreProducts {
-  cards: ProductCard[];
+  cards: ProductCardData[];
   isBusy: boolean;
   hasFailed: boolean;
   loadNext: (page: number) => Promise<void>;
 }
 
 /** What was loaded under the list of this address, and how to load another page of it. */
-export function useMoreProducts(load: (page: number) => Promise<ProductCard[]>): MoreProducts {
+export function useMoreProducts(load: (page: number) => Promise<ProductCardData[]>): MoreProducts {
   const { key, pathname, search } = useLocation();
   const place = `${key} ${pathname}${search}`;
   const [, redraw] = useState(0);

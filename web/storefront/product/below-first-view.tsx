@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
-import type { Product, ProductCard } from '#contracts/catalog/catalog.ts';
+import type { Product, ProductCardData } from '#contracts/catalog/catalog.ts';
 import type { TogetherItem } from '#contracts/recommendations/related.ts';
 import type { QuestionPage, ReviewPage } from '#contracts/reviews/reviews.ts';
 import RecentlyViewed from '#web/modules/catalog/recently-viewed.tsx';
@@ -21,7 +21,7 @@ interface BelowProps {
   reviews: ReviewPage;
   questions: QuestionPage;
   together: TogetherItem[];
-  related: ProductCard[];
+  related: ProductCardData[];
 }
 
 /** What is below the first view: complete in the HTML, its code follows. */

@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import type { Picture as PictureData } from '#contracts/kernel/schemas.ts';
+import type { PictureData } from '#contracts/kernel/schemas.ts';
 import { formatRupees } from '#contracts/kernel/money.ts';
 import type { TogetherItem } from '#contracts/recommendations/related.ts';
 import { addToCart } from '#web/modules/cart/cart-actions.ts';

@@ -1,6 +1,6 @@
 import { Expand } from 'lucide-react';
 import { lazy, Suspense, useRef, useState } from 'react';
-import type { Picture as PictureData } from '#contracts/kernel/schemas.ts';
+import type { PictureData } from '#contracts/kernel/schemas.ts';
 import { useText } from '#web/i18n/text.ts';
 import { NoImage, Picture } from '#web/ui/picture.tsx';
 

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { Picture as PictureData } from '#contracts/kernel/schemas.ts';
+import type { PictureData } from '#contracts/kernel/schemas.ts';
 import type { Product, ProductVariant, ProductOption } from '#contracts/catalog/catalog.ts';
 import { type SizeChart, sizeChartFor } from '#contracts/catalog/size-charts.ts';
 import { formatRupees } from '#contracts/kernel/money.ts';

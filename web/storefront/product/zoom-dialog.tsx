@@ -1,16 +1,16 @@
 import { ChevronLeft, ChevronRight, X, ZoomIn, ZoomOut } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { type Picture, PICTURE_WIDTHS } from '#contracts/kernel/schemas.ts';
+import { type PictureData, PICTURE_WIDTHS } from '#contracts/kernel/schemas.ts';
 import { useText } from '#web/i18n/text.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { useModal } from '#web/ui/use-modal.ts';
 
 /** Pictures of the catalog come in several widths, photos of reviews in one, under their whole address. */
-const sourceOf = ({ url }: Pick<Picture, 'url'>) =>
+const sourceOf = ({ url }: Pick<PictureData, 'url'>) =>
   url.endsWith('.webp') ? url : `${url}/${PICTURE_WIDTHS.at(-1)}.webp`;
 
 interface ZoomDialogProps {
-  images: Pick<Picture, 'url' | 'width' | 'height' | 'alt'>[];
+  images: Pick<PictureData, 'url' | 'width' | 'height' | 'alt'>[];
   start: number;
   name: string;
   onClose: (last: number) => void;
@@ -73,7 +73,7 @@ export default function ZoomDialog({ images, start, name, onClose }: ZoomDialogP
 interface ZoomablePictureProps {
   setLarge: (value: boolean) => void;
   isLarge: boolean;
-  image: Pick<Picture, 'url' | 'width' | 'height' | 'alt'>;
+  image: Pick<PictureData, 'url' | 'width' | 'height' | 'alt'>;
 }
 function ZoomablePicture({ setLarge, isLarge, image }: ZoomablePictureProps) {
   return (
@@ -97,7 +97,7 @@ function ZoomablePicture({ setLarge, isLarge, image }: ZoomablePictureProps) {
 
 interface ZoomHeaderProps {
   at: number;
-  images: Pick<Picture, 'url' | 'width' | 'height' | 'alt'>[];
+  images: Pick<PictureData, 'url' | 'width' | 'height' | 'alt'>[];
   isLarge: boolean;
   setLarge: (value: boolean) => void;
   onClose: (last: number) => void;

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { ProductCard } from '#contracts/catalog/catalog.ts';
+import type { ProductCardData } from '#contracts/catalog/catalog.ts';
 import {
   MAX_VIEWED_PRODUCTS,
   type RecommendationReason,
@@ -34,7 +34,7 @@ export function ForYouRail({
   popular,
   isHigh = false,
 }: {
-  popular: ProductCard[];
+  popular: ProductCardData[];
   isHigh?: boolean;
 }) {
   const t = useText();

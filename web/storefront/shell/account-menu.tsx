@@ -1,7 +1,7 @@
 import { User } from 'lucide-react';
 import { useNavigate } from 'react-router';
 import { signOutUser, useSession } from '#web/modules/accounts/session/session-store.ts';
-import { accountLabel } from '#web/modules/accounts/session/session-user.ts';
+import { accountButtonLabel } from '#web/modules/accounts/session/session-user.ts';
 import { type Text, useText } from '#web/i18n/text.ts';
 import { Menu, type MenuItem } from '#web/ui/menu.tsx';
 import { toast } from '#web/ui/toast.ts';
@@ -46,7 +46,7 @@ export function AccountMenu() {
         <>
           <User aria-hidden="true" className="size-[22px]" strokeWidth={1.75} />
           <span className="max-w-24 truncate max-md:max-w-20 max-md:text-[14px]">
-            {user ? accountLabel(user) : t('common.account')}
+            {user ? accountButtonLabel(user) : t('common.account')}
           </span>
         </>
       }

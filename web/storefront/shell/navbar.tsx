@@ -2,7 +2,7 @@ import { Heart, Search, ShoppingCart } from 'lucide-react';
 import { useRef } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 import { SearchBox, type SearchBoxHandle } from '#web/modules/search/search-box.tsx';
-import { useCartActions, useWishlistActions } from '#web/modules/cart/cart-and-wishlist-actions.ts';
+import { cartActions, wishlistActions } from '#web/modules/cart/cart-and-wishlist-actions.ts';
 import { useCartCount, useWishlistCount } from '#web/modules/cart/badge-counts.ts';
 import { useText } from '#web/i18n/text.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
@@ -24,8 +24,6 @@ export function Navbar({ shell }: { shell: ShellData }) {
   const { pathname } = useLocation();
   const cartCount = useCartCount();
   const wishlistCount = useWishlistCount();
-  const { openCart } = useCartActions();
-  const { openWishlist } = useWishlistActions();
   const box = useRef<SearchBoxHandle>(null);
   const asked = pathname === '/search' ? (search.get('q') ?? '') : '';
   const icon = { 'aria-hidden': true, className: 'size-[22px]', strokeWidth: 1.75 } as const;
@@ -61,7 +59,7 @@ export function Navbar({ shell }: { shell: ShellData }) {
           <AccountMenu />
           <IconButton
             label={countText(t, 'cart.wishlist.link', wishlistCount)}
-            onClick={openWishlist}
+            onClick={wishlistActions.openWishlist}
             className="relative max-md:hidden"
           >
             <Heart {...icon} />
@@ -69,7 +67,7 @@ export function Navbar({ shell }: { shell: ShellData }) {
           </IconButton>
           <IconButton
             label={countText(t, 'cart.title', cartCount)}
-            onClick={openCart}
+            onClick={cartActions.openCart}
             className="relative max-md:hidden"
           >
             <ShoppingCart {...icon} />

@@ -1,6 +1,6 @@
 import { Heart, Newspaper, ShoppingBag, ShoppingCart } from 'lucide-react';
 import { Link, useLocation } from 'react-router';
-import { useCartActions, useWishlistActions } from '#web/modules/cart/cart-and-wishlist-actions.ts';
+import { cartActions, wishlistActions } from '#web/modules/cart/cart-and-wishlist-actions.ts';
 import { useCartCount, useWishlistCount } from '#web/modules/cart/badge-counts.ts';
 import { useText } from '#web/i18n/text.ts';
 import { CountBadge, countText } from './count-badge.tsx';
@@ -11,8 +11,6 @@ export function TabBar({ blogUrl }: { blogUrl: string | null }) {
   const { pathname } = useLocation();
   const cartCount = useCartCount();
   const wishlistCount = useWishlistCount();
-  const { openCart } = useCartActions();
-  const { openWishlist } = useWishlistActions();
   const tab =
     'relative flex h-14 grow flex-col items-center justify-center gap-0.5 text-[12px] font-semibold text-ink-muted aria-[current]:text-brand';
   const look = { 'aria-hidden': true, className: 'size-5', strokeWidth: 1.75 } as const;
@@ -37,7 +35,7 @@ export function TabBar({ blogUrl }: { blogUrl: string | null }) {
       <button
         type="button"
         aria-label={countText(t, 'cart.title', cartCount)}
-        onClick={openCart}
+        onClick={cartActions.openCart}
         className={tab}
       >
         <ShoppingCart {...look} />
@@ -46,7 +44,7 @@ export function TabBar({ blogUrl }: { blogUrl: string | null }) {
       <button
         type="button"
         aria-label={countText(t, 'cart.wishlist.link', wishlistCount)}
-        onClick={openWishlist}
+        onClick={wishlistActions.openWishlist}
         className={tab}
       >
         <Heart {...look} />

@@ -76,7 +76,7 @@ export default function VendorRegistrationPage({
       {t('vendor_onboarding.registration_title')}
     </h1>
   );
-  const workspace = contact ? (
+  const contactNote = contact ? (
     <p className="text-[15px] text-ink-muted">
       {t('vendor_onboarding.questions', {
         phone: contact.phone,
@@ -92,7 +92,7 @@ export default function VendorRegistrationPage({
         <Suspense fallback={<Skeleton className="h-48 rounded-card" />}>
           <Wizard classes={classes} begun={begun} />
         </Suspense>
-        {workspace}
+        {contactNote}
       </div>
     );
   }
@@ -112,7 +112,7 @@ export default function VendorRegistrationPage({
           </Alert>
         )}
       </div>
-      <NeededForRegistration workspace={workspace} />
+      <NeededForRegistration contactNote={contactNote} />
     </div>
   );
 }
@@ -129,7 +129,7 @@ function MemberNote() {
   );
 }
 
-function NeededForRegistration({ workspace }: { workspace: ReactNode | null }) {
+function NeededForRegistration({ contactNote }: { contactNote: ReactNode | null }) {
   const t = useText();
   return (
     <section
@@ -155,7 +155,7 @@ function NeededForRegistration({ workspace }: { workspace: ReactNode | null }) {
           {t('content.seller_terms_title')}
         </Link>
       </p>
-      {workspace}
+      {contactNote}
     </section>
   );
 }

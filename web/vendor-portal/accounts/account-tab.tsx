@@ -27,7 +27,7 @@ export function AccountTab() {
   const client = useQueryClient();
   const renew = (what: string) =>
     client.invalidateQueries({ queryKey: vendorKey(member._id, what) });
-  const workspace = useCurrentMemberQuery(member._id);
+  const session = useCurrentMemberQuery(member._id);
   const sessions = useQuery({
     queryKey: vendorKey(member._id, 'sessions'),
     queryFn: async ({ signal }) =>
@@ -35,13 +35,13 @@ export function AccountTab() {
   });
   const saveName = async (name: string) => {
     renamePortalUser('vendor', (await callApi(renameMember, { body: { name } })).name);
-    await renew('desk');
+    await renew('session');
   };
   return (
     <div className="grid items-start gap-4 lg:grid-cols-2">
       <NameForm
         email={member.email}
-        known={workspace.data?.member.name ?? member.name}
+        known={session.data?.member.name ?? member.name}
         sending={useSubmit()}
         save={saveName}
       />

@@ -8,12 +8,12 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { allLeft, packedUnitsOf, packedUnitCount, PackUnitSteppers } from './unit-steppers.tsx';
-import type { VendorOrderView } from './use-order.ts';
+import type { OrderActions } from './use-order.ts';
 import { VENDOR_CANCEL_REASONS } from './labels.ts';
 
 interface CancelDialogProps {
   order: VendorOrder;
-  workspace: VendorOrderView;
+  orderActions: OrderActions;
   open: boolean;
   onClose: () => void;
 }
@@ -33,7 +33,7 @@ export function CancelVendorOrderDialog(props: CancelDialogProps) {
   );
 }
 
-function Content({ order, workspace, onClose }: CancelDialogProps) {
+function Content({ order, orderActions, onClose }: CancelDialogProps) {
   const t = useText();
   const [units, setUnits] = useState(() => allLeft(order.items));
   const [reason, setReason] = useState('');
@@ -45,7 +45,7 @@ function Content({ order, workspace, onClose }: CancelDialogProps) {
     setAsked(true);
     if (!why) return;
     if (
-      await workspace.step('cancel', 'orders.vendor.cancelled_toast', () =>
+      await orderActions.step('cancel', 'orders.vendor.cancelled_toast', () =>
         callApi(cancelVendorOrder, {
           params: { id: order._id },
           body: { items: packedUnitsOf(units), reason: why },
@@ -85,7 +85,7 @@ function Content({ order, workspace, onClose }: CancelDialogProps) {
           error={isAsked && !own.trim() ? t('errors.customer_reason_missing') : null}
         />
       ) : null}
-      <CancelActions onClose={onClose} n={n} workspace={workspace} />
+      <CancelActions onClose={onClose} n={n} orderActions={orderActions} />
     </form>
   );
 }
@@ -93,16 +93,21 @@ function Content({ order, workspace, onClose }: CancelDialogProps) {
 interface CancelActionsProps {
   onClose: () => void;
   n: number;
-  workspace: VendorOrderView;
+  orderActions: OrderActions;
 }
-function CancelActions({ onClose, n, workspace }: CancelActionsProps) {
+function CancelActions({ onClose, n, orderActions }: CancelActionsProps) {
   const t = useText();
   return (
     <div className="flex flex-wrap justify-end gap-3 [&>*]:max-sm:grow">
       <Button variant="outline" onClick={onClose}>
         {t('common.dismiss')}
       </Button>
-      <Button type="submit" variant="danger" disabled={n === 0} busy={workspace.busy === 'cancel'}>
+      <Button
+        type="submit"
+        variant="danger"
+        disabled={n === 0}
+        busy={orderActions.busy === 'cancel'}
+      >
         {t('orders.vendor.cancel_units', { n })}
       </Button>
     </div>

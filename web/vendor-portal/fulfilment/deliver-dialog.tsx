@@ -9,12 +9,12 @@ import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { RadioCard } from '#web/ui/radio-card.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import type { VendorOrderView } from './use-order.ts';
+import type { OrderActions } from './use-order.ts';
 
 type Shipment = VendorOrder['shipments'][number];
 interface DeliverDialogProps {
   shipment: Shipment | null;
-  workspace: VendorOrderView;
+  orderActions: OrderActions;
   onClose: () => void;
 }
 
@@ -37,11 +37,11 @@ export function DeliverDialog(props: DeliverDialogProps) {
   );
 }
 
-function Content({ shipment, workspace, onClose }: DeliverDialogProps & { shipment: Shipment }) {
+function Content({ shipment, orderActions, onClose }: DeliverDialogProps & { shipment: Shipment }) {
   const t = useText();
   const { confirm, hasCode, setHasCode, code, error, setCode, amount } = useDelivery(
     shipment,
-    workspace,
+    orderActions,
     onClose,
   );
   return (
@@ -81,7 +81,7 @@ function Content({ shipment, workspace, onClose }: DeliverDialogProps & { shipme
         <Button
           type="submit"
           variant={hasCode ? 'action' : 'danger'}
-          busy={workspace.busy === 'deliver'}
+          busy={orderActions.busy === 'deliver'}
         >
           {hasCode ? t('cash.confirm_delivery') : t('cash.deliver_without_code')}
         </Button>
@@ -90,7 +90,7 @@ function Content({ shipment, workspace, onClose }: DeliverDialogProps & { shipme
   );
 }
 
-function useDelivery(shipment: Shipment, workspace: VendorOrderView, onClose: () => void) {
+function useDelivery(shipment: Shipment, orderActions: OrderActions, onClose: () => void) {
   const t = useText();
   const [hasCode, setHasCode] = useState(true);
   const [code, setCode] = useState('');
@@ -100,7 +100,7 @@ function useDelivery(shipment: Shipment, workspace: VendorOrderView, onClose: ()
   const confirm = async () => {
     if (hasCode && code.length !== 6) return setError(t('errors.code_format'));
     setError(null);
-    const isDone = await workspace.step('deliver', 'cash.delivery_confirmed', async () => {
+    const isDone = await orderActions.step('deliver', 'cash.delivery_confirmed', async () => {
       try {
         return hasCode
           ? await callApi(deliverByCode, { ...input, body: { code } })

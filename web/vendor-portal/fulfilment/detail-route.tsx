@@ -26,7 +26,7 @@ import { VendorOrderNotes } from './order-notes.tsx';
 import { PackDialog } from './pack-dialog.tsx';
 import { VendorShipmentCard } from './shipment-card.tsx';
 import { ShipDialog } from './ship-dialog.tsx';
-import { useOrder, type VendorOrderView } from './use-order.ts';
+import { useOrderActions, type OrderActions } from './use-order.ts';
 
 export const meta = (args: { matches: readonly unknown[] }) =>
   pageMeta(args, { title: 'common.order' });
@@ -58,7 +58,7 @@ function Whole({ order }: { order: VendorOrder }) {
   const { formatDateTime } = useDates();
   const member = useMember();
   const mayInvoices = useMemberMay('invoices');
-  const workspace = useOrder(member._id, order._id);
+  const orderActions = useOrderActions(member._id, order._id);
   const [open, setOpen] = useState<'pack' | 'cancel' | null>(null);
   const [shipping, setShipping] = useState<string | null>(null);
   const [delivering, setDelivering] = useState<string | null>(null);
@@ -68,7 +68,7 @@ function Whole({ order }: { order: VendorOrder }) {
         title={t('common.order_number', { number: order.orderNumber })}
         text={t('orders.placed_on', { day: formatDateTime(order.placedAt) })}
       >
-        <VendorOrderActions order={order} workspace={workspace} setOpen={setOpen} />
+        <VendorOrderActions order={order} orderActions={orderActions} setOpen={setOpen} />
       </PageHead>
       <p className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-1">
         <StatusBadge status={order.status} />
@@ -79,7 +79,7 @@ function Whole({ order }: { order: VendorOrder }) {
           {order.shipments.length > 0 ? (
             <VendorShipments
               order={order}
-              workspace={workspace}
+              orderActions={orderActions}
               setShipping={setShipping}
               setDelivering={setDelivering}
             />
@@ -87,28 +87,32 @@ function Whole({ order }: { order: VendorOrder }) {
           <Panel title={t('common.items')}>
             <ItemList order={order} />
           </Panel>
-          {mayInvoices ? <OrderDocuments order={order} workspace={workspace} /> : null}
+          {mayInvoices ? <OrderDocuments order={order} orderActions={orderActions} /> : null}
         </div>
         <OrderSide order={order} />
       </div>
       <PackDialog
         order={order}
-        workspace={workspace}
+        orderActions={orderActions}
         open={open === 'pack'}
         onClose={() => setOpen(null)}
       />
       <CancelVendorOrderDialog
         order={order}
-        workspace={workspace}
+        orderActions={orderActions}
         open={open === 'cancel'}
         onClose={() => setOpen(null)}
       />
       <DeliverDialog
         shipment={order.shipments.find((p) => p._id === delivering && p.canUseCode) ?? null}
-        workspace={workspace}
+        orderActions={orderActions}
         onClose={() => setDelivering(null)}
       />
-      <ShipDialog shipmentId={shipping} workspace={workspace} onClose={() => setShipping(null)} />
+      <ShipDialog
+        shipmentId={shipping}
+        orderActions={orderActions}
+        onClose={() => setShipping(null)}
+      />
     </>
   );
 }
@@ -126,10 +130,10 @@ function OrderSide({ order }: { order: VendorOrder }) {
 
 interface VendorOrderActionsProps {
   order: VendorOrder;
-  workspace: VendorOrderView;
+  orderActions: OrderActions;
   setOpen: (value: 'pack' | 'cancel' | null) => void;
 }
-function VendorOrderActions({ order, workspace, setOpen }: VendorOrderActionsProps) {
+function VendorOrderActions({ order, orderActions, setOpen }: VendorOrderActionsProps) {
   const t = useText();
   const isLeft = order.items.some((item) => item.toPack > 0);
   return (
@@ -137,10 +141,10 @@ function VendorOrderActions({ order, workspace, setOpen }: VendorOrderActionsPro
       {order.status === 'placed' ? (
         <Button
           className="max-sm:grow"
-          busy={workspace.busy === 'accept'}
-          disabled={workspace.busy !== null && workspace.busy !== 'accept'}
+          busy={orderActions.busy === 'accept'}
+          disabled={orderActions.busy !== null && orderActions.busy !== 'accept'}
           onClick={() =>
-            void workspace.step('accept', 'orders.vendor.accepted_toast', () =>
+            void orderActions.step('accept', 'orders.vendor.accepted_toast', () =>
               callApi(confirmVendorOrder, { params: { id: order._id } }),
             )
           }
@@ -152,7 +156,7 @@ function VendorOrderActions({ order, workspace, setOpen }: VendorOrderActionsPro
         <Button
           variant={order.status === 'placed' ? 'outline' : 'action'}
           className="max-sm:grow"
-          disabled={workspace.busy !== null}
+          disabled={orderActions.busy !== null}
           onClick={() => setOpen('pack')}
         >
           {t('fulfilment.pack_shipment')}
@@ -162,7 +166,7 @@ function VendorOrderActions({ order, workspace, setOpen }: VendorOrderActionsPro
         <Button
           variant="danger"
           className="max-sm:grow"
-          disabled={workspace.busy !== null}
+          disabled={orderActions.busy !== null}
           onClick={() => setOpen('cancel')}
         >
           {t('orders.vendor.cancel_items')}
@@ -174,11 +178,16 @@ function VendorOrderActions({ order, workspace, setOpen }: VendorOrderActionsPro
 
 interface VendorShipmentsProps {
   order: VendorOrder;
-  workspace: VendorOrderView;
+  orderActions: OrderActions;
   setShipping: (value: string | null) => void;
   setDelivering: (value: string | null) => void;
 }
-function VendorShipments({ order, workspace, setShipping, setDelivering }: VendorShipmentsProps) {
+function VendorShipments({
+  order,
+  orderActions,
+  setShipping,
+  setDelivering,
+}: VendorShipmentsProps) {
   const t = useText();
   return (
     <Panel title={t('common.shipments')}>
@@ -189,7 +198,7 @@ function VendorShipments({ order, workspace, setShipping, setDelivering }: Vendo
             order={order}
             shipment={shipment}
             number={i + 1}
-            workspace={workspace}
+            orderActions={orderActions}
             onShip={setShipping}
             onDeliver={setDelivering}
           />

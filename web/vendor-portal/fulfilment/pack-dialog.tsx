@@ -6,11 +6,11 @@ import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { allLeft, packedUnitsOf, packedUnitCount, PackUnitSteppers } from './unit-steppers.tsx';
 import { PlaceChoice, usePlaceChoice } from './pickup-place-choice.tsx';
-import type { VendorOrderView } from './use-order.ts';
+import type { OrderActions } from './use-order.ts';
 
 interface PackDialogProps {
   order: VendorOrder;
-  workspace: VendorOrderView;
+  orderActions: OrderActions;
   open: boolean;
   onClose: () => void;
 }
@@ -30,7 +30,7 @@ export function PackDialog(props: PackDialogProps) {
   );
 }
 
-function Content({ order, workspace, onClose }: PackDialogProps) {
+function Content({ order, orderActions, onClose }: PackDialogProps) {
   const t = useText();
   const [units, setUnits] = useState(() => allLeft(order.items));
   const places = usePlaceChoice();
@@ -39,7 +39,7 @@ function Content({ order, workspace, onClose }: PackDialogProps) {
   const n = packedUnitCount(units);
   const pack = async () => {
     if (
-      await workspace.step('pack', 'fulfilment.packed_toast', () =>
+      await orderActions.step('pack', 'fulfilment.packed_toast', () =>
         callApi(packVendorOrder, {
           params: { id: order._id },
           body: { items: packedUnitsOf(units), ...(placeId ? { placeId } : {}) },
@@ -60,7 +60,7 @@ function Content({ order, workspace, onClose }: PackDialogProps) {
         <Button variant="outline" onClick={onClose}>
           {t('common.dismiss')}
         </Button>
-        <Button disabled={n === 0} busy={workspace.busy === 'pack'} onClick={() => void pack()}>
+        <Button disabled={n === 0} busy={orderActions.busy === 'pack'} onClick={() => void pack()}>
           {t('fulfilment.pack_units', { n })}
         </Button>
       </div>

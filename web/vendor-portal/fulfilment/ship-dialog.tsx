@@ -7,11 +7,11 @@ import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { RadioCard } from '#web/ui/radio-card.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import type { VendorOrderView } from './use-order.ts';
+import type { OrderActions } from './use-order.ts';
 
 interface ShipDialogProps {
   shipmentId: string | null;
-  workspace: VendorOrderView;
+  orderActions: OrderActions;
   onClose: () => void;
 }
 
@@ -30,9 +30,9 @@ export function ShipDialog(props: ShipDialogProps) {
   );
 }
 
-function Content({ shipmentId, workspace, onClose }: ShipDialogProps) {
+function Content({ shipmentId, orderActions, onClose }: ShipDialogProps) {
   const t = useText();
-  const handOver = useHandOver(workspace, shipmentId, onClose);
+  const handOver = useHandOver(orderActions, shipmentId, onClose);
   return (
     <form
       noValidate
@@ -69,7 +69,7 @@ function Content({ shipmentId, workspace, onClose }: ShipDialogProps) {
         <Button variant="outline" onClick={onClose}>
           {t('common.dismiss')}
         </Button>
-        <Button type="submit" busy={workspace.busy === 'ship'}>
+        <Button type="submit" busy={orderActions.busy === 'ship'}>
           {t('fulfilment.mark_shipped')}
         </Button>
       </div>
@@ -77,7 +77,7 @@ function Content({ shipmentId, workspace, onClose }: ShipDialogProps) {
   );
 }
 
-function useHandOver(workspace: VendorOrderView, shipmentId: string | null, onClose: () => void) {
+function useHandOver(orderActions: OrderActions, shipmentId: string | null, onClose: () => void) {
   const t = useText();
   const [isOwn, setOwn] = useState(true);
   const [carrier, setCarrier] = useState('');
@@ -94,7 +94,7 @@ function useHandOver(workspace: VendorOrderView, shipmentId: string | null, onCl
         };
     setErrors(found);
     if (Object.keys(found).length > 0) return;
-    const isDone = await workspace.step('ship', 'fulfilment.shipped', async () => {
+    const isDone = await orderActions.step('ship', 'fulfilment.shipped', async () => {
       try {
         return await callApi(handOverShipment, {
           params: { id: shipmentId! },

@@ -16,7 +16,7 @@ import { CopyButton } from '#web/ui/copy-button.tsx';
 import { saveVendorDocument } from './queries.ts';
 import { EwayBill } from '#web/vendor-portal/invoices/eway-bill.tsx';
 import { PlaceChoice, usePlaceChoice } from './pickup-place-choice.tsx';
-import type { VendorOrderView } from './use-order.ts';
+import type { OrderActions } from './use-order.ts';
 import { contentsOf } from './labels.ts';
 
 type Scan = 'out_for_delivery' | 'undelivered' | 'returning' | 'delivered' | 'returned';
@@ -41,7 +41,7 @@ interface ShipmentCardProps {
   order: VendorOrder;
   shipment: VendorOrder['shipments'][number];
   number: number;
-  workspace: VendorOrderView;
+  orderActions: OrderActions;
   onShip: (shipmentId: string) => void;
   onDeliver: (shipmentId: string) => void;
 }
@@ -51,12 +51,12 @@ export function VendorShipmentCard({
   order,
   shipment,
   number,
-  workspace,
+  orderActions,
   onShip,
   onDeliver,
 }: ShipmentCardProps) {
   const t = useText();
-  const buttons = useShipmentButtons(shipment, workspace, order);
+  const buttons = useShipmentButtons(shipment, orderActions, order);
   return (
     <li className="rounded-button border border-border p-3.5">
       <p className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 font-semibold">
@@ -77,7 +77,7 @@ export function VendorShipmentCard({
       {shipment.trackingNumber ? (
         <TrackingNumber carrier={shipment.carrier} number={shipment.trackingNumber} />
       ) : null}
-      <PickupPlace shipment={shipment} workspace={workspace} buttons={buttons} />
+      <PickupPlace shipment={shipment} orderActions={orderActions} buttons={buttons} />
       {shipment.isBooked && shipment.status !== 'delivered' && shipment.status !== 'returned' ? (
         <p className="mt-1 text-[14px] text-ink-muted">{t('fulfilment.courier_hint')}</p>
       ) : null}
@@ -96,7 +96,7 @@ export function VendorShipmentCard({
 
 function useShipmentButtons(
   shipment: VendorOrder['shipments'][number],
-  workspace: VendorOrderView,
+  orderActions: OrderActions,
   order: VendorOrder,
 ) {
   const t = useText();
@@ -106,8 +106,8 @@ function useShipmentButtons(
       key={name}
       variant={isNext ? 'action' : 'outline'}
       className="max-sm:w-full"
-      busy={workspace.busy === `${name} ${shipment._id}`}
-      disabled={workspace.busy !== null && workspace.busy !== `${name} ${shipment._id}`}
+      busy={orderActions.busy === `${name} ${shipment._id}`}
+      disabled={orderActions.busy !== null && orderActions.busy !== `${name} ${shipment._id}`}
       onClick={() => void work()}
     >
       {t(text)}
@@ -119,9 +119,9 @@ function useShipmentButtons(
     told: string,
     work: () => Promise<{ order: VendorOrder }>,
     isNext = false,
-  ) => button(name, text, () => workspace.step(`${name} ${shipment._id}`, told, work), isNext);
+  ) => button(name, text, () => orderActions.step(`${name} ${shipment._id}`, told, work), isNext);
   const paper = (name: string, text: string, work: () => Promise<true>, isNext = false) =>
-    button(name, text, () => workspace.fetch(`${name} ${shipment._id}`, work), isNext);
+    button(name, text, () => orderActions.fetch(`${name} ${shipment._id}`, work), isNext);
   const slip = paper('slip', 'fulfilment.packing_slip', () =>
     saveVendorDocument(getPackingSlip, id, `slip-${order.orderNumber}.pdf`),
   );
@@ -145,16 +145,16 @@ function TrackingNumber({ carrier, number }: TrackingNumberProps) {
 
 interface PickupPlaceProps {
   shipment: VendorOrder['shipments'][number];
-  workspace: VendorOrderView;
+  orderActions: OrderActions;
   buttons: ReturnType<typeof useShipmentButtons>;
 }
-function PickupPlace({ shipment, workspace, buttons }: PickupPlaceProps) {
+function PickupPlace({ shipment, orderActions, buttons }: PickupPlaceProps) {
   const t = useText();
   const places = usePlaceChoice();
   const isOpen = shipment.status === 'packed' && !shipment.isBooked;
   const from = places.find((p) => p._id === shipment.placeId);
   const move = (placeId: string) =>
-    void workspace.step(`move ${shipment._id}`, 'common.updated', () =>
+    void orderActions.step(`move ${shipment._id}`, 'common.updated', () =>
       callApi(changeShipmentPickup, { ...buttons.id, body: { placeId } }),
     );
   return isOpen && places.length > 0 ? (
@@ -162,7 +162,7 @@ function PickupPlace({ shipment, workspace, buttons }: PickupPlaceProps) {
       <PlaceChoice
         places={places}
         value={shipment.placeId}
-        disabled={workspace.busy !== null}
+        disabled={orderActions.busy !== null}
         onChange={move}
       />
     </div>

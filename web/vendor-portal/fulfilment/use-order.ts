@@ -5,7 +5,7 @@ import { say } from '#web/i18n/text.ts';
 import { toast } from '#web/ui/toast.ts';
 import { orderKey, ordersKey } from './queries.ts';
 
-export interface VendorOrderView {
+export interface OrderActions {
   busy: string | null;
   /** Does a step whose answer is the order as it then stands; `told` is said when it is done. False: it was refused. */
   step: (
@@ -18,7 +18,7 @@ export interface VendorOrderView {
 }
 
 /** What is done with one order, one thing at a time. After a refusal the order is read again: somebody else may have worked on it. */
-export function useOrder(memberId: string, id: string): VendorOrderView {
+export function useOrderActions(memberId: string, id: string): OrderActions {
   const client = useQueryClient();
   const { busy, run } = useAct('common.action_failed');
   return {

@@ -10,7 +10,7 @@ import { useText } from '#web/i18n/text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useMember } from '#web/vendor-portal/member-context.tsx';
 import { documentsQuery, saveVendorDocument } from '#web/vendor-portal/fulfilment/queries.ts';
-import type { VendorOrderView } from '#web/vendor-portal/fulfilment/use-order.ts';
+import type { OrderActions } from '#web/vendor-portal/fulfilment/use-order.ts';
 
 const KIND: Record<InvoiceSummary['kind'], string> = {
   tax_invoice: 'invoices.kind.tax_invoice',
@@ -23,10 +23,10 @@ const KIND: Record<InvoiceSummary['kind'], string> = {
 /** Tax documents of this part; one comes with every shipment that is packed. */
 export function OrderDocuments({
   order,
-  workspace,
+  orderActions,
 }: {
   order: VendorOrder;
-  workspace: VendorOrderView;
+  orderActions: OrderActions;
 }) {
   const t = useText();
   return (
@@ -34,8 +34,8 @@ export function OrderDocuments({
       <DocumentList
         partId={order._id}
         version={order.timeline.length}
-        busy={workspace.busy}
-        run={(name, work) => workspace.fetch(name, work)}
+        busy={orderActions.busy}
+        run={(name, work) => orderActions.fetch(name, work)}
       />
     </Panel>
   );

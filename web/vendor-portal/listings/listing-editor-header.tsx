@@ -12,7 +12,7 @@ import { StateBadges } from './state-badges.tsx';
 import type { ListingDraftView, ListingSaving } from './use-listing-draft.ts';
 
 interface HeadProps {
-  workspace: ListingDraftView;
+  listingDraft: ListingDraftView;
   busy: 'submit' | 'withdraw' | 'copy' | null;
   onSubmit: () => void;
   onWithdraw: () => void;
@@ -23,7 +23,7 @@ interface HeadProps {
 
 /** Name, state, whether it is stored, and what can be done with it. */
 export function EditorHeader({
-  workspace: { listing, draft, saving, savedAt },
+  listingDraft: { listing, draft, saving, savedAt },
   busy,
   onSubmit,
   onWithdraw,
@@ -120,9 +120,9 @@ function EditorStatus({ listing, kept, saving }: EditorStatusProps) {
 
 /** What the reviewer said, and what has to be settled before going on. */
 export function ReviewNotes({
-  workspace: { listing, saving, settle },
+  listingDraft: { listing, saving, settle },
 }: {
-  workspace: ListingDraftView;
+  listingDraft: ListingDraftView;
 }) {
   const t = useText();
   return (

@@ -34,8 +34,8 @@ import { useListingDraft, type ListingDraftView } from './use-listing-draft.ts';
 /** The form of a product. It keeps itself; handing it in says first what is missing. */
 export function ListingEditor({ first }: { first: Listing }) {
   const forget = useForgetListings();
-  const workspace = useListingDraft(first);
-  const { listing, draft } = workspace;
+  const listingDraft = useListingDraft(first);
+  const { listing, draft } = listingDraft;
   const isOpen = listing.draftState !== 'in_review' && listing.isOwner;
   const [known, setKnown] = useState<ReadonlyMap<string, DraftPicture>>(
     new Map(first.pictures.map((p) => [p._id, p])),
@@ -45,9 +45,9 @@ export function ListingEditor({ first }: { first: Listing }) {
   const asking = useApplicableAttributes(draft.categoryId);
   // Where it could not be asked, handing in asks the same.
   const asked = asking.isError ? [] : asking.data;
-  const { errors, submit, withdraw } = useSubmission({ workspace, asked, forget, setBusy });
+  const { errors, submit, withdraw } = useSubmission({ listingDraft, asked, forget, setBusy });
   const actions = useDraftActions({
-    workspace,
+    listingDraft,
     forget,
     setBusy,
     isOpen,
@@ -56,7 +56,7 @@ export function ListingEditor({ first }: { first: Listing }) {
     <FormContext
       value={{
         draft,
-        edit: workspace.edit,
+        edit: listingDraft.edit,
         errors,
         asked,
         remarks: listing.remarks,
@@ -64,9 +64,9 @@ export function ListingEditor({ first }: { first: Listing }) {
         fixed: listing.fixed,
       }}
     >
-      <UnsavedGuard isDirty={isOpen && workspace.saving !== 'saved'} />
+      <UnsavedGuard isDirty={isOpen && listingDraft.saving !== 'saved'} />
       <EditorHeader
-        workspace={workspace}
+        listingDraft={listingDraft}
         busy={busy}
         onSubmit={() => void submit()}
         onWithdraw={() => void withdraw()}
@@ -75,7 +75,7 @@ export function ListingEditor({ first }: { first: Listing }) {
         onCopy={() => void actions.copy()}
       />
       <ListingSections
-        workspace={workspace}
+        listingDraft={listingDraft}
         errors={errors}
         asked={asked}
         isOpen={isOpen}
@@ -93,14 +93,14 @@ export function ListingEditor({ first }: { first: Listing }) {
 }
 
 interface UseSubmissionOptions {
-  workspace: ListingDraftView;
+  listingDraft: ListingDraftView;
   asked: readonly ApplicableAttribute[] | undefined;
   forget: () => Promise<void>;
   setBusy: (value: 'submit' | 'withdraw' | 'copy' | null) => void;
 }
-function useSubmission({ workspace, asked, forget, setBusy }: UseSubmissionOptions) {
+function useSubmission({ listingDraft, asked, forget, setBusy }: UseSubmissionOptions) {
   const t = useText();
-  const { listing, draft } = workspace;
+  const { listing, draft } = listingDraft;
   const terms = usePayoutTerms();
   const [errors, setErrors] = useState<ReadonlyMap<string, string>>(new Map());
   const show = (found: readonly { path: string; message: string }[]) => {
@@ -110,7 +110,7 @@ function useSubmission({ workspace, asked, forget, setBusy }: UseSubmissionOptio
   const step = async (kind: 'submit' | 'withdraw', run: () => Promise<Listing>) => {
     setBusy(kind);
     try {
-      workspace.replace(await run());
+      listingDraft.replace(await run());
       setErrors(new Map());
       await forget();
       window.scrollTo({ top: 0 });
@@ -128,11 +128,11 @@ function useSubmission({ workspace, asked, forget, setBusy }: UseSubmissionOptio
     });
     if (found.length > 0) return show(found);
     // An untouched product of the catalog has nothing to hand in.
-    if (listing.draftState === null && workspace.saving === 'saved')
+    if (listing.draftState === null && listingDraft.saving === 'saved')
       return toast.show({ type: 'info', message: t('listings.draft.unchanged') });
     await step('submit', async () => {
-      if (!(await workspace.flush())) throw new Error('not saved');
-      const { listing: now } = workspace.latest();
+      if (!(await listingDraft.flush())) throw new Error('not saved');
+      const { listing: now } = listingDraft.latest();
       return (
         await callApi(submitListing, { params: { id: now._id }, body: { version: now.version } })
       ).listing;
@@ -147,13 +147,13 @@ function useSubmission({ workspace, asked, forget, setBusy }: UseSubmissionOptio
 }
 
 interface UseDraftActionsOptions {
-  workspace: ListingDraftView;
+  listingDraft: ListingDraftView;
   forget: () => Promise<void>;
   setBusy: (value: 'submit' | 'withdraw' | 'copy' | null) => void;
   isOpen: boolean;
 }
-function useDraftActions({ workspace, forget, setBusy, isOpen }: UseDraftActionsOptions) {
-  const { listing } = workspace;
+function useDraftActions({ listingDraft, forget, setBusy, isOpen }: UseDraftActionsOptions) {
+  const { listing } = listingDraft;
   const [isDropping, setDropping] = useState(false);
   const navigate = useNavigate();
   const t = useText();
@@ -161,7 +161,7 @@ function useDraftActions({ workspace, forget, setBusy, isOpen }: UseDraftActions
     setDropping(false);
     try {
       await callApi(discardListingDraft, { params: { id: listing._id } });
-      workspace.forgetChanges();
+      listingDraft.forgetChanges();
       await forget();
       await navigate('/vendor-dashboard/products');
     } catch (error) {
@@ -171,7 +171,7 @@ function useDraftActions({ workspace, forget, setBusy, isOpen }: UseDraftActions
   const copy = async () => {
     setBusy('copy');
     try {
-      if (isOpen && !(await workspace.flush())) throw new Error('not saved');
+      if (isOpen && !(await listingDraft.flush())) throw new Error('not saved');
       const { listing: made } = await callApi(duplicateListing, { params: { id: listing._id } });
       await forget();
       toast.show({
@@ -188,17 +188,17 @@ function useDraftActions({ workspace, forget, setBusy, isOpen }: UseDraftActions
 }
 
 interface ListingSectionsProps {
-  workspace: ListingDraftView;
+  listingDraft: ListingDraftView;
   errors: ReadonlyMap<string, string>;
   asked: readonly ApplicableAttribute[] | undefined;
   isOpen: boolean;
   setKnown: Dispatch<SetStateAction<ReadonlyMap<string, DraftPicture>>>;
 }
-function ListingSections({ workspace, errors, asked, isOpen, setKnown }: ListingSectionsProps) {
-  const { listing, draft } = workspace;
+function ListingSections({ listingDraft, errors, asked, isOpen, setKnown }: ListingSectionsProps) {
+  const { listing, draft } = listingDraft;
   return (
     <div className="grid gap-4">
-      <ReviewNotes workspace={workspace} />
+      <ReviewNotes listingDraft={listingDraft} />
       <ListingSummary errors={errors} asked={asked ?? []} />
       {listing.offers.length > 0 ? <OwnOffers listing={listing} /> : null}
       {listing.isOwner ? (

@@ -128,7 +128,7 @@ function useHolidayRefresh() {
   const { _id: memberId } = useMember();
   const refresh = () =>
     Promise.all(
-      ['holiday', 'desk'].map((name) =>
+      ['holiday', 'session'].map((name) =>
         client.invalidateQueries({ queryKey: vendorKey(memberId, name) }),
       ),
     );

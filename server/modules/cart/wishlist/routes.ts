@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import {
-  addToWishlist,
+  addWishlistItem,
   clearWishlist,
   getWishlist,
   removeWishlistItem,
@@ -30,7 +30,7 @@ export function wishlistRoutes(app: FastifyInstance, deps: Deps): void {
 
   route.read(getWishlist, ({ db, session, now }) => readWishlist(db, session.subjectId, now));
 
-  route.action(addToWishlist, async ({ db, session, body, now, say }) => {
+  route.action(addWishlistItem, async ({ db, session, body, now, say }) => {
     const key = {
       productId: body.productId,
       variantId: body.variantId ?? null,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addToCart, addToWishlist, getCart, getWishlist } from '#contracts/cart/cart.ts';
+import { addCartItem, addWishlistItem, getCart, getWishlist } from '#contracts/cart/cart.ts';
 import * as api from '#contracts/cart/wishlist-sharing.ts';
 import { purgeTags } from '#server/platform/cache/public-cache.ts';
 import { transact } from '#server/platform/db/database.ts';
@@ -18,7 +18,7 @@ describe('a shared wishlist', () => {
     const asha = await makeCustomer(shop);
     const me = { token: asha.token };
     const products = await makeProducts(shop, { rupees: 240, stock: 3 });
-    await shop.ok(addToWishlist, { body: { productId: products.productId } }, me);
+    await shop.ok(addWishlistItem, { body: { productId: products.productId } }, me);
     expect(await shop.call(api.shareWishlist, {})).toMatchObject({ status: 401 });
     const { token } = await shop.ok(api.shareWishlist, {}, me);
     expect(token).toMatch(/^[\w-]{22}$/);
@@ -71,8 +71,8 @@ it('a line remembers what it cost when it was put there', async () => {
   const me = { token: (await makeCustomer(shop)).token };
   const products = await makeProducts(shop, { rupees: 100, stock: 9 });
   const body = { productId: products.productId };
-  await shop.ok(addToWishlist, { body }, me);
-  await shop.ok(addToCart, { body }, me);
+  await shop.ok(addWishlistItem, { body }, me);
+  await shop.ok(addCartItem, { body }, me);
   await transact(shop.db, async (tx) => {
     await sql`update offers set price_paise = 8000 where id = ${products.offerIds[0]!}`.execute(tx);
     await purgeTags(tx, [`product:${products.productId}`]);

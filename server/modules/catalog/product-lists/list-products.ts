@@ -3,7 +3,7 @@ import {
   LISTED_ATTRIBUTES,
   LISTED_VALUES,
   type ProductListQuery,
-  type ProductCard,
+  type ProductCardData,
   type ProductList,
   type SortBy,
 } from '#contracts/catalog/catalog.ts';
@@ -239,10 +239,10 @@ export interface ListOptions {
 /** Cards of one vendor's list, with price and stock of its own offers. */
 async function withOwnOffers(
   db: Db,
-  cards: ProductCard[],
+  cards: ProductCardData[],
   vendorSlug: string,
   now: Date,
-): Promise<ProductCard[]> {
+): Promise<ProductCardData[]> {
   const own = await selectCardOffers(
     db,
     vendorSlug,
@@ -306,7 +306,7 @@ export async function readCardList(
   db: Db,
   query: Filters & { sortBy?: SortBy | undefined; page?: number; limit?: number },
   options: ListOptions = {},
-): Promise<{ results: ProductCard[] }> {
+): Promise<{ results: ProductCardData[] }> {
   const filter = toFilter(query, await namesFor(db, query), options);
   const rows = await selectCardPage(
     db,

@@ -81,7 +81,7 @@ describe('adding what the memo knows', () => {
     });
     const me = { token: (await makeCustomer(shop)).token };
     const add = (quantity: number) =>
-      shop.call(api.addToCart, { body: { productId: products.productId, quantity } }, me);
+      shop.call(api.addCartItem, { body: { productId: products.productId, quantity } }, me);
     await add(1);
     const { result, count } = await shop.countQueries(() => add(1));
     expect(count).toBe(1);
@@ -106,7 +106,7 @@ describe('adding what the memo knows', () => {
     const products = await makeProducts(shop);
     const me = { token: (await makeCustomer(shop)).token };
     const add = () =>
-      shop.call(api.addToCart, { body: { productId: products.productId, quantity: 1 } }, me);
+      shop.call(api.addCartItem, { body: { productId: products.productId, quantity: 1 } }, me);
     expect(await add()).toMatchObject({ status: 201 });
     await shop.ok(logout, {}, me);
     expect(await add()).toMatchObject({ status: 401 });

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as accounts from '#contracts/accounts/accounts.ts';
 import * as addressesApi from '#contracts/accounts/addresses.ts';
-import { addToCart, addToWishlist } from '#contracts/cart/cart.ts';
+import { addCartItem, addWishlistItem } from '#contracts/cart/cart.ts';
 import { addToCheckout, placeOrder } from '#contracts/checkout/checkout.ts';
 import { cancelOrder } from '#contracts/orders/orders.ts';
 import { createTicket } from '#contracts/support/support.ts';
@@ -71,11 +71,15 @@ describe('the data of a customer', () => {
     const mine = await order(me.token);
     const products = await makeProducts(shop);
     await shop.ok(
-      addToCart,
+      addCartItem,
       { body: { productId: products.productId, quantity: 2 } },
       { token: me.token },
     );
-    await shop.ok(addToWishlist, { body: { productId: products.productId } }, { token: me.token });
+    await shop.ok(
+      addWishlistItem,
+      { body: { productId: products.productId } },
+      { token: me.token },
+    );
     await shop.ok(addressesApi.createAddress, { body: address }, { token: me.token });
     await shop.ok(
       createTicket,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listAudit } from '#contracts/staff/audit.ts';
-import { addToCart, addToWishlist, getCart, getWishlist } from '#contracts/cart/cart.ts';
+import { addCartItem, addWishlistItem, getCart, getWishlist } from '#contracts/cart/cart.ts';
 import { getProduct } from '#contracts/catalog/catalog.ts';
 import { addToCheckout, placeOrder } from '#contracts/checkout/checkout.ts';
 import { cancelOrder, getOrder } from '#contracts/orders/orders.ts';
@@ -220,9 +220,9 @@ describe('making two products one', () => {
       { params: { id: gone.productId }, body: { text: 'How long does it burn?' } },
       both,
     );
-    await shop.ok(addToCart, { body: { productId: gone.productId, quantity: 2 } }, waiter);
-    await shop.ok(addToCart, { body: { productId: keep.productId, quantity: 1 } }, waiter);
-    await shop.ok(addToWishlist, { body: { productId: gone.productId } }, waiter);
+    await shop.ok(addCartItem, { body: { productId: gone.productId, quantity: 2 } }, waiter);
+    await shop.ok(addCartItem, { body: { productId: keep.productId, quantity: 1 } }, waiter);
+    await shop.ok(addWishlistItem, { body: { productId: gone.productId } }, waiter);
     await rename(gone, 'Lamp of clay');
     await rename(keep, 'Clay lamp');
     const [before, orderBefore, linesBefore] = [
@@ -412,7 +412,7 @@ describe('making two products one', () => {
   it('pauses offers of units that are not sold any more, and their lines are not available', async () => {
     const [gone, keep] = [await makeProducts(shop), await makeProducts(shop)];
     const who = await makeCustomer(shop);
-    await shop.ok(addToCart, { body: { productId: gone.productId, quantity: 1 } }, who);
+    await shop.ok(addCartItem, { body: { productId: gone.productId, quantity: 1 } }, who);
     const { effects } = await mergeThem(gone, keep, null);
     expect(effects).toMatchObject({
       moved: [],

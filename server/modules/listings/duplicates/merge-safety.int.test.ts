@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addToCart, getCart } from '#contracts/cart/cart.ts';
+import { addCartItem, getCart } from '#contracts/cart/cart.ts';
 import { getProduct, productCards } from '#contracts/catalog/catalog.ts';
 import { addToCheckout, getCheckout, placeOrder } from '#contracts/checkout/checkout.ts';
 import { listDuplicateCandidates } from '#contracts/listings/duplicates.ts';
@@ -164,7 +164,7 @@ describe('what was merged with another', () => {
       ]),
     ).toEqual([[keep.productId, 2, null]]);
     expect(
-      (await shop.ok(addToCart, { body: { productId: w.products.productId, quantity: 1 } }, w.me))
+      (await shop.ok(addCartItem, { body: { productId: w.products.productId, quantity: 1 } }, w.me))
         .item.product._id,
     ).toBe(keep.productId);
     expect((await shop.ok(getCart, {}, w.me)).items.map((i) => i.product._id)).toEqual([

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { getProduct, listProducts } from '#contracts/catalog/catalog.ts';
-import { addToCart } from '#contracts/cart/cart.ts';
+import { addCartItem } from '#contracts/cart/cart.ts';
 import { calculateRates, moveCartToCheckout, placeOrder } from '#contracts/checkout/checkout.ts';
 import { boughtTogether, checkDelivery } from '#contracts/recommendations/related.ts';
 import { refreshProductCards } from '#server/modules/catalog/service.ts';
@@ -65,7 +65,7 @@ describe('what goes with a product', () => {
     ] as const) {
       const who = await makeCustomer(t);
       for (const g of [one, other])
-        await t.ok(addToCart, { body: { productId: g.productId, quantity: 1 } }, who);
+        await t.ok(addCartItem, { body: { productId: g.productId, quantity: 1 } }, who);
       await t.ok(moveCartToCheckout, {}, who);
       await t.ok(
         placeOrder,

@@ -58,14 +58,14 @@ export default function AttributesPage() {
         </>
       ) : (
         <Listed query={query} failed="catalog.attributes.load_failed">
-          {(reply) => <Workspace key={reply.category._id} reply={reply} />}
+          {(reply) => <AttributeLists key={reply.category._id} reply={reply} />}
         </Listed>
       )}
     </>
   );
 }
 
-function Workspace({ reply: { category, own, inherited } }: { reply: CategoryAttributes }) {
+function AttributeLists({ reply: { category, own, inherited } }: { reply: CategoryAttributes }) {
   const t = useText();
   const mayWrite = useStaffMay('catalog:write');
   const actions = useAttributeActions(own, inherited, category);

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { Tag } from 'lucide-react';
 import { useState } from 'react';
 import {
-  type Brand,
+  type AdminBrand,
   brandsFile,
   listAlikeBrands,
   listBrands,
@@ -60,7 +60,10 @@ export default function BrandsPage() {
   );
 }
 
-const columnsOf = (t: Text, rename: ((renaming: Renaming) => void) | null): ListColumn<Brand>[] => [
+const columnsOf = (
+  t: Text,
+  rename: ((renaming: Renaming) => void) | null,
+): ListColumn<AdminBrand>[] => [
   {
     key: 'name',
     label: t('catalog.brand'),
@@ -79,7 +82,7 @@ const columnsOf = (t: Text, rename: ((renaming: Renaming) => void) | null): List
           key: 'do',
           label: t('common.change'),
           isAction: true,
-          cell: (row: Brand) => (
+          cell: (row: AdminBrand) => (
             <Button
               variant="outline"
               size="sm"
@@ -210,8 +213,8 @@ function Alike({ onRename }: { onRename: (renaming: Renaming) => void }) {
 }
 
 interface AlikeGroupProps {
-  first: Brand | undefined;
-  others: Brand[];
+  first: AdminBrand | undefined;
+  others: AdminBrand[];
   onRename: (renaming: Renaming) => void;
 }
 function AlikeGroup({ first, others, onRename }: AlikeGroupProps) {

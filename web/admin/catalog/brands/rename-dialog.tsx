@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type Brand, renameBrand } from '#contracts/listings/admin-products.ts';
+import { type AdminBrand, renameBrand } from '#contracts/listings/admin-products.ts';
 import { ApiError, callApi } from '#web/api/client.ts';
 import { UnsavedGuard } from '#web/modules/portal-kit/forms/unsaved-guard.tsx';
 import { useAct } from '#web/modules/portal-kit/forms/use-action.ts';
@@ -11,7 +11,7 @@ import { toast } from '#web/ui/toast.ts';
 import { useText } from '#web/i18n/text.ts';
 
 export interface Renaming {
-  from: Brand;
+  from: AdminBrand;
   to: string;
 }
 interface DialogProps {

@@ -25,12 +25,12 @@ export default function CategoriesPage() {
   const query = useQuery(categoriesQuery(member._id));
   return (
     <Listed query={query} failed="catalog.tree.load_failed">
-      {(categories) => <Workspace categories={categories} />}
+      {(categories) => <CategoryManager categories={categories} />}
     </Listed>
   );
 }
 
-function Workspace({ categories }: { categories: readonly AdminCategory[] }) {
+function CategoryManager({ categories }: { categories: readonly AdminCategory[] }) {
   const t = useText();
   const mayWrite = useStaffMay('catalog:write');
   const [said, say] = useState('');

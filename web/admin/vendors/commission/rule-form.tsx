@@ -8,7 +8,7 @@ import { callApi } from '#web/api/client.ts';
 import { UnsavedGuard } from '#web/modules/portal-kit/forms/unsaved-guard.tsx';
 import { useSeen } from '#web/modules/portal-kit/forms/use-seen-version.ts';
 import { showRefusal } from '#web/modules/portal-kit/errors/show-error.ts';
-import { fieldErrors } from '#web/modules/feedback/field-errors.ts';
+import { errorsByField } from '#web/modules/feedback/field-errors.ts';
 import { type Text, useText } from '#web/i18n/text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Drawer } from '#web/ui/drawer.tsx';
@@ -166,7 +166,7 @@ function useRuleForm({ rule, onSaved, onClose }: UseRuleFormOptions) {
       onSaved();
       onClose();
     } catch (error) {
-      setErrors(fieldErrors(error));
+      setErrors(errorsByField(error));
       showRefusal(error, 'vendors.commission.save_failed');
     } finally {
       setBusy(false);

@@ -25,7 +25,7 @@ export const isSessionUser = shape({
 });
 
 /** Label of the account button: the first name when signed in, otherwise 'Account' (specification §2). */
-export function accountLabel(user: Pick<SessionUser, 'fullName' | 'name'> | null): string {
+export function accountButtonLabel(user: Pick<SessionUser, 'fullName' | 'name'> | null): string {
   const first = (user?.fullName || user?.name || '').trim().split(/\s+/)[0];
   return first || 'common.account';
 }

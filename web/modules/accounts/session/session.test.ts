@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { memoryStorage } from '#web/modules/browser-state/browser-storage.ts';
 import { authPath, safeReturnPath } from './return-path.ts';
-import { accountLabel } from './session-user.ts';
+import { accountButtonLabel } from './session-user.ts';
 import {
   cleanIdentifier,
   identifierMode,
@@ -82,9 +82,9 @@ describe('where to go after signing in', () => {
 
 describe('sign-in rules', () => {
   it('labels the account button by the first name', () => {
-    expect(accountLabel(user)).toBe('Asha');
-    expect(accountLabel({ fullName: '', name: 'Ravi K' })).toBe('Ravi');
-    expect(accountLabel(null)).toBe('common.account');
+    expect(accountButtonLabel(user)).toBe('Asha');
+    expect(accountButtonLabel({ fullName: '', name: 'Ravi K' })).toBe('Ravi');
+    expect(accountButtonLabel(null)).toBe('common.account');
   });
   it('tells e-mail from phone by the @', () => {
     expect(identifierMode('a@b')).toBe('email');

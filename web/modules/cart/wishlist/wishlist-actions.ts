@@ -1,6 +1,6 @@
 import {
-  addToCart as addToCartCall,
-  addToWishlist as addToWishlistCall,
+  addCartItem,
+  addWishlistItem,
   clearWishlist as clearCall,
   removeWishlistItem,
 } from '#contracts/cart/cart.ts';
@@ -76,7 +76,7 @@ export async function addToWishlist(wish: WantedProduct): Promise<boolean> {
 async function save(wish: WantedProduct): Promise<void> {
   const { variantId, optionId, vendorId } = wantedItem(wish);
   await callApi(
-    addToWishlistCall,
+    addWishlistItem,
     { body: { productId: wish.product._id, variantId, optionId, selectedVendorId: vendorId } },
     asUser,
   );
@@ -125,7 +125,7 @@ export async function moveToCart(items: readonly WishlistItem[]): Promise<void> 
   for (const item of items) {
     let fallback = 'errors.cart_add_failed';
     try {
-      await callApi(addToCartCall, { body: cartItemBody(wishlistBodyOf(item, 1)) }, asUser);
+      await callApi(addCartItem, { body: cartItemBody(wishlistBodyOf(item, 1)) }, asUser);
       moved += 1;
       fallback = 'errors.wishlist_remove_failed';
       await callApi(removeWishlistItem, { params: itemPathOf(item) }, asUser);

@@ -2,10 +2,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { SubmitEvent } from 'react';
 import type { User } from '#contracts/accounts/accounts.ts';
-import { INDIAN_STATES } from '#web/modules/accounts/indian-states.ts';
+import { ADDRESS_STATES } from '#web/modules/accounts/indian-states.ts';
 import { saveProfile } from '#web/modules/accounts/save-profile.ts';
 import { messageOf } from '#web/modules/feedback/error-message.ts';
-import { fieldErrors } from '#web/modules/feedback/field-errors.ts';
+import { errorsByField } from '#web/modules/feedback/field-errors.ts';
 import { notifySuccess } from '#web/modules/feedback/notify.ts';
 import { ErrorBox } from '#web/modules/feedback/error-box.tsx';
 import { setSessionUser } from '#web/modules/accounts/session/session-store.ts';
@@ -98,7 +98,7 @@ function useProfileForm(user: User) {
       client.setQueryData(['customer', user._id, 'profile'], saved);
       notifySuccess('accounts.profile.saved', 'success');
     } catch (cause) {
-      setErrors(fieldErrors(cause));
+      setErrors(errorsByField(cause));
       setError(t(messageOf(cause, 'accounts.profile.save_failed')));
     }
     setBusy(false);
@@ -179,7 +179,7 @@ function HomeAddressFields({ editor }: { editor: ReturnType<typeof useProfileFor
         label={t('common.state')}
         placeholder={t('common.select')}
         options={withStored(
-          INDIAN_STATES.map((state) => ({ value: state, label: t(state) })),
+          ADDRESS_STATES.map((state) => ({ value: state, label: t(state) })),
           editor.form.state,
         )}
         autoComplete="address-level1"

@@ -1,4 +1,4 @@
-import { addToCart, type CartItem } from '#contracts/cart/cart.ts';
+import { addCartItem, type CartItem } from '#contracts/cart/cart.ts';
 import { ApiError, callApi } from '#web/api/client.ts';
 import type { OrderItemRow } from '#web/modules/orders/shipment-card.tsx';
 import { messageOf } from '#web/modules/feedback/error-message.ts';
@@ -18,7 +18,7 @@ export interface BoughtAgain {
 const add = async (item: OrderItemRow, vendorId: string | null): Promise<CartItem> =>
   (
     await callApi(
-      addToCart,
+      addCartItem,
       {
         body: {
           productId: item.productId,

@@ -3,7 +3,7 @@ import type { Order } from '#contracts/orders/orders.ts';
 import { createTicket, SUPPORT_TOPICS, type TicketThread } from '#contracts/support/support.ts';
 import { callApi } from '#web/api/client.ts';
 import { messageOf } from '#web/modules/feedback/error-message.ts';
-import { fieldErrors } from '#web/modules/feedback/field-errors.ts';
+import { errorsByField } from '#web/modules/feedback/field-errors.ts';
 import { useText } from '#web/i18n/text.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -111,7 +111,7 @@ function useTicketForm(
       await onAsked(ticket);
       return;
     } catch (error) {
-      const fields = fieldErrors(error);
+      const fields = errorsByField(error);
       setErrors(fields);
       setProblem(
         Object.keys(fields).length > 0

@@ -7,7 +7,7 @@ import {
   isRegistered,
   panOfGstin,
 } from '#contracts/vendor-onboarding/vendor-application-rules.ts';
-import { INDIAN_STATES } from '#web/modules/accounts/indian-states.ts';
+import { ADDRESS_STATES } from '#web/modules/accounts/indian-states.ts';
 import { useText } from '#web/i18n/text.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { RadioCard } from '#web/ui/radio-card.tsx';
@@ -173,7 +173,7 @@ export function PickupStep(props: StepProps) {
           path="pickup.state"
           autoComplete="address-level1"
           placeholder={t('common.select_state')}
-          options={INDIAN_STATES.map((state) => ({ value: state, label: t(state) }))}
+          options={ADDRESS_STATES.map((state) => ({ value: state, label: t(state) }))}
         />
       </div>
     </div>
@@ -190,7 +190,7 @@ function pincodeFill(draft: ApplicationDraft) {
     ];
     const fits = !state || (now !== '' && !contradictedState(now, pincode));
     return {
-      ...(!fits && INDIAN_STATES.some((s) => s === state) ? { 'pickup.state': state } : {}),
+      ...(!fits && ADDRESS_STATES.some((s) => s === state) ? { 'pickup.state': state } : {}),
       ...(city ? { 'pickup.city': city } : {}),
     };
   };

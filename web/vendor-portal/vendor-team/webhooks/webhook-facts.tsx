@@ -5,7 +5,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { webhookHealthOf, TOPIC_NAMES } from './labels.ts';
 
 /** A webhook in a list: where it leads, of what it tells and how it does. */
-export function WebhookFacts({ item }: { item: Webhook }) {
+export function WebhookSummary({ item }: { item: Webhook }) {
   const t = useText();
   const { formatDateTime, formatDate } = useDates();
   const { word, tone, text } = webhookHealthOf(item);

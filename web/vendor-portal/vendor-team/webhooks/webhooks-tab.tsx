@@ -28,7 +28,7 @@ import { LogDrawer } from './webhook-log-drawer.tsx';
 import { Sample } from './webhook-sample.tsx';
 import { SecretDialog } from './webhook-secret.tsx';
 import { WebhookDialog } from './webhook-dialog.tsx';
-import { WebhookFacts } from './webhook-facts.tsx';
+import { WebhookSummary } from './webhook-facts.tsx';
 
 type Open =
   | { kind: 'edit'; item: Webhook | null }
@@ -132,7 +132,7 @@ function WebhookRow({ item, actions }: WebhookRowProps) {
   const t = useText();
   return (
     <li className="flex flex-wrap items-start justify-between gap-3 py-4 first:pt-0 last:pb-0">
-      <WebhookFacts item={item} />
+      <WebhookSummary item={item} />
       <div className="flex gap-2">
         <Button
           variant="outline"
