@@ -25,7 +25,7 @@ afterAll(async () => {
   }
   folder.remove();
 });
-/** Where this run's processes keep their data: a folder, or a new database on the PostgreSQL under test. */
+/** Data of this run's processes: a folder, or a new database on the PostgreSQL under test. */
 async function place(name: string): Promise<Record<string, string>> {
   const DATA_DIR = path.join(folder.path, name);
   return process.env.TEST_DATABASE_URL
@@ -121,10 +121,10 @@ describe('the server process', () => {
       Array.from({ length: 4 }, () => askUntilSentAway(`${address}/api/pincodes/411004`)),
     );
     server.child.kill('SIGTERM');
-    // Whoever keeps a connection open is told to take another, before anybody is turned away.
+    // Clients with open connections are told to reconnect before any is refused.
     expect(await busy).toEqual(['sent away', 'sent away', 'sent away', 'sent away']);
     await until(() => isRefused(new URL(address)));
-    // It was under way when the signal came, so it gets its answer.
+    // It was in progress when the signal came, so it gets its answer.
     const answer = await late.finish();
     expect(answer).toMatch(/^HTTP\/1.1 404 /);
     expect(answer).toContain('"code":"NOT_FOUND"');
@@ -168,7 +168,7 @@ describe('the server process', () => {
   );
 });
 
-/** Asks again and again as a proxy does, over connections that are kept open, until an answer says that this one closes. */
+/** Polls like a proxy over persistent connections until an answer closes one. */
 async function askUntilSentAway(url: string): Promise<string> {
   for (;;) {
     try {
@@ -182,7 +182,7 @@ async function askUntilSentAway(url: string): Promise<string> {
   }
 }
 
-/** Sends a request whose body is still missing; the server has taken it up when this resolves. */
+/** Sends a request whose body is still missing; resolves once the server has accepted it. */
 async function halfSentRequest({ hostname, port }: URL): Promise<{ finish(): Promise<string> }> {
   const socket = connect(Number(port), hostname);
   let received = '';
@@ -218,6 +218,6 @@ const isRefused = ({ hostname, port }: URL) =>
   });
 async function until(holds: () => Promise<boolean>): Promise<void> {
   while (!(await holds())) {
-    /* ask again */
+    /* poll again */
   }
 }

@@ -12,13 +12,16 @@ import type { OpenDatabase } from '#server/platform/db/open-database.ts';
 import { marketplaceName, setBrand } from '#server/platform/brand/brand.ts';
 import { BrandError, readBrand } from '#server/platform/brand/brand-file.ts';
 
-/** So long callers are sent to other connections (and, by /ready, to other processes) before the server closes. */
+/**
+ * How long callers are sent to other connections (and, by /ready, to other processes) before the
+ * server closes.
+ */
 const DRAIN_MS = 1_000;
 /** Running requests get this long after a stop signal; the whole stop takes 10 s at most. */
 const GRACE_MS = 8_000;
 const HARD_STOP_MS = 9_500;
 
-/** Starts the marketplace and keeps it until a signal or a failure ends the process. */
+/** Starts the marketplace and runs it until a signal or failure ends the process. */
 export async function run({ isDev }: { isDev: boolean }): Promise<void> {
   const from = performance.now();
   const readiness = { isReady: false };
@@ -54,7 +57,7 @@ export async function run({ isDev }: { isDev: boolean }): Promise<void> {
   }
 }
 
-/** Prints failures a person can fix in one sentence, others with their stack. */
+/** Prints expected start failures as one sentence, others with their stack. */
 function explain(error: unknown): string {
   if (
     error instanceof ConfigError ||
@@ -73,9 +76,9 @@ function explain(error: unknown): string {
 }
 
 /**
- * SIGTERM or SIGINT: for a second every answer closes its connection, so that nobody sends into a closing one; then
- * no new connections, running requests are finished, idle connections closed, then the database. Exits 0 within
- * ten seconds; a second signal ends at once.
+ * SIGTERM or SIGINT: for a second every answer closes its connection, so that nobody sends into a
+ * closing one; then no new connections, running requests are finished, idle connections closed,
+ * then the database. Exits 0 within ten seconds; a second signal ends at once.
  */
 function stopOnSignals(
   running: { app?: FastifyInstance; database?: OpenDatabase },
@@ -90,7 +93,7 @@ function stopOnSignals(
     setTimeout(() => running.app?.server.closeAllConnections(), GRACE_MS).unref();
     try {
       if (running.app?.server.listening) await sendAway(running.app.server);
-      // A connection that becomes idle while others still work would be kept open for its next request.
+      // A connection that becomes idle while others work would otherwise be kept open.
       setInterval(() => running.app?.server.closeIdleConnections(), 50).unref();
       await running.app?.close();
       await running.database?.close();
@@ -104,7 +107,7 @@ function stopOnSignals(
   process.on('SIGINT', stop);
 }
 
-/** Tells whoever keeps a connection open to take another, until nobody is left or a second has gone by. */
+/** Tells clients with open connections to reconnect, until none is left or a second has passed. */
 async function sendAway(server: Server): Promise<void> {
   server.prependListener('request', (_req, res) => {
     res.setHeader('connection', 'close');
@@ -117,7 +120,10 @@ async function sendAway(server: Server): Promise<void> {
     await wait(25);
 }
 
-/** After an error nobody caught nothing is certain any more: say it and end, so that a supervisor starts afresh. */
+/**
+ * After an uncaught error the state is unknown: log it and exit, so that a supervisor restarts the
+ * process.
+ */
 function endOnSurprises(running: { app?: FastifyInstance }): void {
   const end = (error: unknown) => {
     if (running.app) running.app.log.fatal({ err: error }, 'uncaught error');

@@ -6,7 +6,8 @@ import { DEFAULT_LOCALE, LOCALES } from '#contracts/kernel/locales.ts';
  */
 export interface EmailSpan {
   text: string;
-  /** The target address. */ to?: string;
+  /** The target address. */
+  to?: string;
 }
 export type EmailBlock =
   | { kind: 'button'; label: string; to: string }

@@ -7,7 +7,8 @@ const DOUBLE = new Set('^{}\\[~]|€\f');
 export interface SmsLength {
   characters: number;
   parts: number;
-  /** Whether a character forces UCS-2: 70 characters per part instead of 160. */ isUnicode: boolean;
+  /** Whether a character forces UCS-2: 70 characters per part instead of 160. */
+  isUnicode: boolean;
 }
 
 /** Length of an SMS and its number of parts, which decide its price. */

@@ -80,7 +80,8 @@ export interface Cliff {
   lowUpTo: Paise;
   lowPercent: number;
   highPercent: number;
-  /** Value without GST of the price, and of the highest price at the lower rate. */ netPaise: Paise;
+  /** Value without GST of the price, and of the highest price at the lower rate. */
+  netPaise: Paise;
   netAtLowPaise: Paise;
 }
 /**

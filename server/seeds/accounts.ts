@@ -20,7 +20,10 @@ export const DEMO_ACCOUNTS = {
     return `admin@${brandSlug()}.example`;
   },
 };
-/** What ids of the demo are made from. They stay under another brand, and by them the accounts are found under it. */
+/**
+ * Seeds of the demo's ids. They are the same under another brand, so the accounts are found there
+ * too.
+ */
 export const DEMO_KEYS = {
   customer: 'shopper@haatlane.example',
   vendor: 'vendor@haatlane.example',
@@ -31,13 +34,16 @@ const DEMO_IDS = {
   vendor: idFor('usr', DEMO_KEYS.vendor),
   admin: idFor('usr', DEMO_KEYS.admin),
 };
-/** The demo's accounts, whatever the marketplace was called when it was seeded; not those that were closed or made a person's own. */
+/**
+ * The demo accounts, whatever the marketplace's name when seeded; without closed and converted
+ * ones.
+ */
 export const isDemoUser = sql<boolean>`(id = ${DEMO_IDS.customer} and email like '%.example')`;
 export const isDemoPortalAccount = sql<boolean>`(id in (${DEMO_IDS.vendor}, ${DEMO_IDS.admin}) and email like '%.example')`;
 /** The store of the demo vendor: active, own rate card, more than two hundred offers. */
 export const DEMO_VENDOR = 'rangrezi-looms';
 
-/** How many of the three demo accounts there are; with `DEMO=off` anything but 0 stops the start. */
+/** Number of the three demo accounts; with `DEMO=off` anything but 0 prevents the start. */
 export async function countDemoAccounts(db: Db): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     select ((select count(*) from users where ${isDemoUser})
@@ -46,11 +52,11 @@ export async function countDemoAccounts(db: Db): Promise<number> {
   return rows[0]!.n;
 }
 
-/** Three password hashes, made before the transaction because hashing is slow on purpose. */
+/** Three password hashes, made before the transaction because hashing is slow. */
 export const hashDemoPasswords = (): Promise<string[]> =>
   Promise.all(Object.keys(DEMO_ACCOUNTS).map(() => hashPassword(DEMO_PASSWORD)));
 
-/** Customer with an address book, vendor and operator. Accounts that are there keep their password. */
+/** Customer with an address book, vendor and operator. Existing accounts keep their password. */
 export async function seedAccounts(tx: Tx, now: Date, passwords: string[]): Promise<void> {
   const [customer, vendor, admin] = passwords as [string, string, string];
   const userId = DEMO_IDS.customer;

@@ -5,7 +5,10 @@ import { readSeedAttributes, seedTranslations } from './catalog.ts';
 import { categoryId } from './categories.ts';
 import { idFor } from './ids.ts';
 
-/** What the categories ask of their products. Only where no category asks anything yet and they are where they were made: elsewhere an attribute might meet another of its label. */
+/**
+ * Attributes of the categories. Only if no category has any and all are in place: otherwise labels
+ * might conflict.
+ */
 export async function seedAttributes(tx: Tx, now: Date): Promise<void> {
   if ((await countRows(tx, 'category_attributes')) > 0) return;
   const places = new Set(

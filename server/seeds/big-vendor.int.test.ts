@@ -49,7 +49,7 @@ it('has the products and ten lines of orders for each, in every status', async (
 });
 
 it('refers to nothing that is not there', async () => {
-  // The checks of the database rest while it is written, so each is made here.
+  // The database's checks are off while it is written, so each is made here.
   const keys = await all<{ name: string; of: string; to: string; pairs: string; given: string }>(`
     select c.conname as name, c.conrelid::regclass::text as of, c.confrelid::regclass::text as to,
       (select string_agg(format('r.%I = t.%I', y.attname, x.attname), ' and ') from unnest(c.conkey, c.confkey) as k (a, b) join pg_attribute x on x.attrelid = c.conrelid and x.attnum = k.a join pg_attribute y on y.attrelid = c.confrelid and y.attnum = k.b) as pairs,
@@ -76,7 +76,7 @@ it('has books that add up, and statements that foot with them', async () => {
   expect(
     await one("select count(*)::int from statements where id like 'stm_big%'"),
   ).toBeGreaterThan(90);
-  // What is in a statement is what its entries say the vendor earned; what it withholds is booked.
+  // A statement equals the sum of its entries; its withholding is booked.
   expect(
     await all(`select s.id from statements s where s.id like 'stm_big%' and (
     s.sales_paise - s.commission_paise <> (select sum(net_paise) from statement_orders p where p.statement_id = s.id)
@@ -88,7 +88,7 @@ it('has books that add up, and statements that foot with them', async () => {
       `select p.id from payouts p join statements s on s.id = p.statement_id where p.amount_paise <> s.closing_paise`,
     ),
   ).toEqual([]);
-  // What the triggers would have kept beside.
+  // What the triggers would have maintained.
   const open =
     "from ledger_entries e where e.account = 'vendor_payable' and e.statement_id is null and not exists (select from statement_entries x where x.entry_id = e.id)";
   expect(
@@ -116,7 +116,7 @@ it('is what the program itself would have written: it closes the next week with 
     parts: number;
   }>(`select s.*, (select count(*)::int from statement_orders p where p.statement_id = s.id) as parts from statements s
     where vendor_id = $vendor and id not like 'stm_big%'`);
-  // Orders with an open return are in it, but for the money of what is in return.
+  // Orders with an open return are included, except the money of returned items.
   const held = await one(
     "select coalesce(sum(held_paise), 0)::int from return_holds where vendor_order_id like 'sub_big%'",
   );

@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import type { Tx } from '#server/platform/db/database.ts';
 
-/** Customers, orders, parts, lines, what happened to them, shipments and movements of stock, from the plan. */
+/**
+ * Customers, orders, vendor orders, items, events, shipments and stock movements, from the plan.
+ */
 export async function writeOrders(tx: Tx): Promise<void> {
   for (const statement of [
     USERS,
@@ -67,7 +69,7 @@ const MOVEMENTS = `insert into stock_movements (id, offer_id, delta, reason, ord
     (0, -quantity, case when p.method = 'online' then 'held' else 'order' end, p.at),
     (1, quantity, case when fact = 'lapsed' then 'hold_ended' when cancelled_at is not null then 'cancelled' else 'returned' end,
       case when cancelled_at is not null then cancelled_at when position = 0 and return_status in ('received', 'refunded') then delivered_at + interval '6 days' end)) as m (step, delta, reason, at) where m.at is not null`;
-/** What came in is what is there and what went: the history of each offer adds up. */
+/** Received units equal stock plus sales: each offer's history adds up. */
 const RECEIVED = `insert into stock_movements (id, offer_id, delta, reason, at)
   select 'stk_bigr' || lpad(u.no::text, 22, '0'), u.offer_id, o.on_hand + coalesce(s.gone, 0), 'received', b.now - interval '731 days' from big_shop b cross join big_units u join offers o on o.id = u.offer_id
   left join (select offer_id, -sum(delta)::int as gone from stock_movements group by offer_id) s on s.offer_id = u.offer_id where o.on_hand + coalesce(s.gone, 0) > 0

@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import type { Tx } from '#server/platform/db/database.ts';
 import { CITIES } from './product-variation.ts';
 
-/** A number from 0 to 1 that depends on a number and a word alone. */
+/** A number from 0 to 1 determined by a number and a word. */
 const LUCK = `create or replace function pg_temp.luck(n bigint, word text) returns float8 language sql immutable as
   $$ select (hashint8extended(n, hashtext(word)::bigint) & 1099511627775)::float8 / 1099511627776 $$`;
-/** Letters of order numbers (orders/order-number.ts). */
+/** Characters of order numbers (orders/order-number.ts). */
 const EMAILS = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
-/** Order numbers look drawn by lot and never meet: steps of a number prime to 30^8. */
+/** Order numbers look random and never collide: steps coprime to 30^8. */
 const STEP = 612_361_007;
 const NUMBER = `'HL-' || ${[7, 6, 5, 4].map((i) => place(i)).join(' || ')} || '-' || ${[3, 2, 1, 0].map((i) => place(i)).join(' || ')}`;
 function place(i: number): string {
@@ -16,8 +16,9 @@ function place(i: number): string {
 const text = (value: string) => `'${value.replaceAll("'", "''")}'`;
 
 /**
- * What was sold, in temporary tables that everything else is written from: `big_parts` (one a part of an order, with its sums) and
- * `big_lines`. Two years with more orders towards the end; two thirds of all lines are of a third of the products.
+ * Sales, in temporary tables that everything else is derived from: `big_parts` (one per vendor
+ * order, with its sums) and `big_lines`. Two years with more orders towards the end; two thirds of
+ * all items are a third of the products.
  */
 export async function planSales(
   tx: Tx,
@@ -58,7 +59,7 @@ export async function planSales(
   await run('analyze big_parts');
 }
 
-/** When it was placed, what became of it and when; and its sums as they were ordered and as they are now. */
+/** Dates and results of each, and its amounts as ordered and as they are now. */
 const PARTS = `create temp table big_parts on commit drop as
   with aged as materialized (
     select n, 730 * (1 - (n - 0.5) / parts) ^ 1.4 as age, pg_temp.luck(n, 'fate') as fate, pg_temp.luck(n, 'pace') as pace, b.* from big_shop b cross join lateral (select generate_series(1, b.parts)::bigint as n) s),

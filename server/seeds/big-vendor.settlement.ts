@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '#server/platform/db/database.ts';
 
-/** Tax documents, the ledger, statements of every week that is over and their payouts, from the plan. */
+/** Tax documents, ledger, weekly statements and their payouts, from the plan. */
 export async function writeMoney(tx: Tx): Promise<void> {
   for (const statement of [
     INVOICES,
@@ -28,7 +28,10 @@ const year = (at: string) =>
   `(to_char((${at}) at time zone 'Asia/Kolkata' - interval '3 months', 'YY') || to_char((${at}) at time zone 'Asia/Kolkata' + interval '9 months', 'YY'))`;
 const number = (email: string, at: string) =>
   `'${email}-' || ${year(at)} || '-' || lpad((row_number() over (partition by ${year(at)} order by ${at}, n))::text, 6, '0')`;
-/** Rows of a document with their tax inside, as invoices/gst-split.ts takes it out; the marketplace pays the discounts. */
+/**
+ * Document rows with their tax, as invoices/gst-split.ts computes it; the marketplace pays the
+ * discounts.
+ */
 const documents = (kind: string, email: string, at: string, which: string, corrects: string) => `
   with d as (select p.*, ${at} as issued_at, ${number(email, at)} as number, case when p.is_local then 'intra' else 'inter' end as heads from big_parts p where ${which}),
   r as (select l.n, jsonb_agg(jsonb_build_object('lineId', l.id, 'description', l.snapshot ->> 'name', 'hsn', l.hsn, 'quantity', l.quantity, 'unitPaise', l.unit, 'vendorDiscountPaise', 0, 'platformDiscountPaise', l.discount,
@@ -55,7 +58,10 @@ const CREDIT_NOTES = documents(
 const SERIES = `insert into invoice_series (vendor_id, financial_year, kind, last) select vendor_id, split_part(number, '-', 2), kind, max(split_part(number, '-', 3)::int) from invoices
   where id like 'inv_big%' group by 1, 2, 3 on conflict (vendor_id, financial_year, kind) do update set last = excluded.last`;
 
-/** What orders/ledger.ts books: the sale, the money that came, what was cancelled or came back, and the refund; each adds up to nothing. */
+/**
+ * Entries as orders/ledger books them: sale, payment, cancellations and returns, and refunds; each
+ * sums to zero.
+ */
 const back = '(total - kept_total)';
 const LEDGER =
   `insert into ledger_entries (id, transaction_id, order_id, vendor_order_id, account, owner_id, amount_paise, reason, rule, rate_bp, at)
@@ -75,7 +81,10 @@ const LEDGER =
     coalesce(cancelled_at, case when return_status in ('received', 'refunded') then delivered_at + interval '6 days' end) as at,
     case when method = 'online' and cancelled_at is not null then cancelled_at when return_status = 'refunded' then delivered_at + interval '8 days' end as refunded_at) g cross join`,
   );
-/** Parts by the week they are settled in: the first that ends, at the beginning of a Monday in India, after they are due. */
+/**
+ * Vendor orders by settlement week: the first that ends, at the beginning of a Monday in India,
+ * after they are due.
+ */
 const WEEKS = `create temp table big_due on commit drop as
   select p.*, (date_trunc('week', due_at at time zone 'Asia/Kolkata') + interval '7 days')::date as week, d.gross, d.taxable from big_parts p
   left join (select vendor_order_id, sum(case kind when 'credit_note' then -1 else 1 end * total_paise)::bigint as gross, sum(case kind when 'credit_note' then -1 else 1 end * (document -> 'totals' ->> 'taxablePaise')::bigint)::bigint as taxable
@@ -99,7 +108,7 @@ const STATEMENT_PARTS = `insert into statement_orders (statement_id, vendor_orde
   select ${id('stm')}, sub_id, order_number, 'sale', kept_items, 0, 0, kept_commission, 0, kept_items - kept_commission, gross, taxable from big_due where cancelled_at is null`;
 const ENTRIES = `insert into statement_entries (entry_id, statement_id) select e.id, ${id('stm')} from big_due d join ledger_entries e on e.order_id = d.order_id and e.account = 'vendor_payable'
   where exists (select from statements s where s.id = ${id('stm')})`;
-/** What is in no statement, and when it settles: as triggers keep it. */
+/** Unsettled entries and their settlement time, as triggers maintain it. */
 const UNSETTLED = `insert into unsettled_ledger_entries (entry_id, vendor_id, vendor_order_id, amount_paise, settles_at) select e.id, e.owner_id, e.vendor_order_id, e.amount_paise, vendor_order_settles_at(e.vendor_order_id)
   from ledger_entries e where e.account = 'vendor_payable' and e.id like 'led_big%' and e.statement_id is null and not exists (select from statement_entries x where x.entry_id = e.id)`;
 const WITHHELD = `insert into ledger_entries (id, transaction_id, statement_id, account, owner_id, amount_paise, reason, rule, rate_bp, at)
@@ -107,7 +116,7 @@ const WITHHELD = `insert into ledger_entries (id, transaction_id, statement_id, 
   from statements s cross join lateral (values (1, 'vendor_payable', vendor_id, commission_gst_paise, 'commission_gst', 1800), (2, 'gst_payable', null, -commission_gst_paise, 'commission_gst', 1800), (3, 'vendor_payable', vendor_id, tcs_paise, 'tcs', 50),
     (4, 'tcs_payable', null, -tcs_paise, 'tcs', 50), (5, 'vendor_payable', vendor_id, tds_paise, 'tds', 10), (6, 'tds_payable', null, -tds_paise, 'tds', 10)) as e (no, account, owner, paise, rule, bp) where s.id like 'stm_big%' and e.paise <> 0`;
 
-/** Each statement is paid two days after it was closed; the last one's money is under way. */
+/** Each statement is paid two days after closing; the last one's payment is in progress. */
 const PAYABLE = `(select *, period_end as week, period_end = max(period_end) over () as is_last from statements where id like 'stm_big%' and closing_paise > 0) s`;
 const BATCHES = `insert into payout_batches (id, number, created_by, created_at, state, decided_by, decided_at) select ${id('bat')}, 'P-' || tds_year || '-9' || lpad((row_number() over (partition by tds_year order by week))::text, 4, '0'), 'usr_big', closed_at + interval '1 day', 'approved', 'usr_big2', closed_at + interval '25 hours' from ${PAYABLE}`;
 const PAYOUTS = `insert into payouts (id, batch_id, statement_id, vendor_id, amount_paise, bank, status, utr, updated_at)

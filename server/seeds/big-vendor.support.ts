@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
 import type { Tx } from '#server/platform/db/database.ts';
 
-/** Listings, returns, tickets, reviews, questions, coupons, festive products, prices that changed and the team's log, from the plan. */
+/**
+ * Listings, returns, tickets, reviews, questions, coupons, festive products, price changes and the
+ * team's history, from the plan.
+ */
 export async function writeCare(tx: Tx): Promise<void> {
   for (const statement of [
     LISTINGS,
@@ -26,7 +29,7 @@ export async function writeCare(tx: Tx): Promise<void> {
     await sql.raw(statement).execute(tx);
 }
 
-/** Pages that were opened in the last 120 days: of what was sold on a day often, of some of the rest now and then. */
+/** Page views of the last 120 days: many for products sold that day, some for others. */
 export async function writeViews(tx: Tx, vendorId: string, now: Date): Promise<void> {
   await sql`insert into vendor_product_views (vendor_id, day, product_id, views) select vendor_id, day, product_id, 8 + (hashtext(product_id || day) & 31)
     from vendor_product_daily_totals where vendor_id = ${vendorId} and day > ${now}::timestamptz::date - 120 order by day, product_id on conflict do nothing`.execute(
@@ -41,10 +44,13 @@ export async function writeViews(tx: Tx, vendorId: string, now: Date): Promise<v
   );
 }
 
-/** As the trigger of offers writes them; it rests while the plan is written, so this only changes what it wrote: when each was last touched, and what is put away. */
+/**
+ * As the offers' trigger writes them; it is off meanwhile, so this adjusts last changes and
+ * archived ones.
+ */
 const LISTINGS = `update listings l set updated_at = b.now - pg_temp.luck(hashtext(l.id), 'touched') * interval '700 days', state = case when l.state = 'paused' and hashtext(l.id) % 5 = 0 then 'archived' else l.state end
   from big_shop b where l.vendor_id = b.vendor_id`;
-/** Some are being changed, some wait for review; and there are those that were never in the marketplace. */
+/** Some are being edited, some are in review, and some were never published. */
 const STATES = "array['draft', 'in_review', 'changes_asked', 'rejected']";
 const DRAFTS = `insert into listings (id, vendor_id, name, category_id, draft, draft_state, submitted_at, created_at, updated_at)
   select 'lst_big' || lpad(n::text, 23, '0'), b.vendor_id, 'New goods ' || n, c.id, jsonb_build_object('name', 'New goods ' || n, 'images', jsonb_build_array()), (${STATES})[1 + n % 4], case when n % 4 > 0 then b.now - n * interval '1 hour' end,
@@ -66,7 +72,7 @@ const TICKETS = `insert into tickets (id, number, user_id, order_id, vendor_id, 
 const POSTS = `insert into ticket_messages (id, ticket_id, author, body, at) select 'pst_big' || right(t.id, 20) || k, t.id, case k when 1 then 'shopper' else 'vendor' end, case k when 1 then 'When will it come?' else 'Tomorrow.' end, t.created_at + k * interval '1 hour'
   from tickets t cross join generate_series(1, 2) k where t.id like 'tkt_big%' and (k = 1 or t.status <> 'open')`;
 
-/** A customer says something of one unit of every tenth order. */
+/** A customer reviews one unit of every tenth order. */
 const REVIEWS = `insert into reviews (id, product_id, user_id, author_name, city, rating, title, body, is_verified, helpful_count, vendor_reply, created_at)
   select 'rev_big' || lpad(n::text, 23, '0'), l.product_id, p.user_id, 'Shopper ' || right(p.user_id, 6)::int, p.city, 5 - (pg_temp.luck(n, 'stars') ^ 2 * 4)::int, 'As I thought', 'Came in ' || n % 5 + 1 || ' days, the colour is as in the picture.', true, n % 7,
     case when n % 3 = 0 then jsonb_build_object('vendorId', p.vendor_id, 'text', 'Thank you.', 'at', p.delivered_at + interval '12 days') end, p.delivered_at + interval '9 days'

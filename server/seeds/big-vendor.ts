@@ -11,15 +11,17 @@ import { seedScale } from './scale-catalog.ts';
 import type { SeedTools } from './seed.ts';
 import { vendorId } from './vendors.ts';
 
-/** A vendor of the demo that has not traded yet. */
+/** A demo vendor without sales. */
 export const BIG_VENDOR = vendorId('kaveri-pattu-house');
-/** Order lines for each of its products. */
+/** Order items per product. */
 const LINES_A_PRODUCT = 10;
 
 /**
- * Makes a vendor of the demo a large one, which the demo vendor's account opens from then on: so many products, ten times as many order lines over two years in all statuses, with shipments, tax
- * documents, the ledger, statements, payouts, returns, reviews, questions, tickets and coupons. Set-based, in one transaction, from
- * numbers alone: the same on every machine, but for the moment it is seeded at. Done once; a second time changes nothing.
+ * Turns a demo vendor into a large one, which the demo vendor's account then opens: this many
+ * products, ten times as many order items over two years in all statuses, with shipments, tax
+ * documents, ledger, statements, payouts, returns, reviews, questions, tickets and coupons.
+ * Set-based, in one transaction, deterministic except for the time of seeding. Runs once; a second
+ * run changes nothing.
  */
 export async function seedBigVendor(db: Db, products: number, tools: SeedTools): Promise<void> {
   const {
@@ -33,8 +35,8 @@ export async function seedBigVendor(db: Db, products: number, tools: SeedTools):
   const took = (what: string) =>
     tools.log(`  ${what}, ${((performance.now() - from) / 1000).toFixed(0)} s`);
   await seedTransaction(db, async (tx) => {
-    // Rows are right by construction, and a test looks at every reference: the checks of ten million keys one by one are saved. What
-    // triggers keep beside is written here, too.
+    // Rows are correct by construction, and a test checks every reference: this saves ten million
+    // key checks. Trigger-maintained data is written here, too.
     await sql`set local session_replication_role = replica`.execute(tx);
     await sql`set local work_mem = '128MB'`.execute(tx);
     await planSales(tx, {
@@ -56,7 +58,7 @@ export async function seedBigVendor(db: Db, products: number, tools: SeedTools):
   await analyze(db);
   await aggregateTouchedDays(db);
   await seedTransaction(db, (tx) => writeViews(tx, BIG_VENDOR, tools.clock.now()));
-  // As autovacuum would leave it some minutes later: an index can then tell what is there without its table.
+  // As autovacuum would do minutes later: enables index-only scans.
   await sql`vacuum analyze`.execute(db);
   took('sums of days');
 }

@@ -3,12 +3,12 @@ import { type Db, transact, type Tx } from '#server/platform/db/database.ts';
 
 export type Row = Record<string, unknown>;
 
-// Any number that no other advisory lock of the program uses.
+// A number no other advisory lock of the program uses.
 const SEEDING = 4_711_001;
 
 /**
- * A transaction of the seed: it may take longer than a request may, and processes that seed the same
- * database at once go one after the other, so the later ones find the rows already there.
+ * A seeding transaction: without a request's timeout, and serialised between processes that seed
+ * the same database, so later ones find the rows.
  */
 export function seedTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
   return transact(db, async (tx) => {
@@ -19,16 +19,16 @@ export function seedTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promis
   });
 }
 
-/** Fresh statistics: without them the first queries would be planned for empty tables. */
+/** Fresh statistics: otherwise the first queries would be planned for empty tables. */
 export const analyze = (db: Db): Promise<void> =>
   seedTransaction(db, async (tx) => {
     await sql`analyze`.execute(tx);
   });
 
 /**
- * Inserts many rows by one statement a batch: the rows travel as one JSON parameter and the table's
- * own row type gives the column types. `conflict` is what follows `on conflict`, by default nothing
- * happens to rows that are there. Every row must have the columns of the first.
+ * Inserts many rows with one statement per batch: the rows travel as one JSON parameter and the
+ * table's own row type gives the column types. `conflict` follows `on conflict`; by default
+ * existing rows are skipped. Every row must have the columns of the first.
  */
 export async function insertRows(
   tx: Tx,
@@ -52,7 +52,7 @@ export async function insertRows(
   }
 }
 
-/** How many rows a table has. */
+/** The number of rows of a table. */
 export async function countRows(tx: Tx, table: string): Promise<number> {
   const { rows } = await sql<{
     n: number;

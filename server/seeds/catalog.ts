@@ -223,7 +223,7 @@ const translations = new Map(
   TRANSLATED.map((locale) => [locale, read<SeedTranslations>(`translations.${locale}`)]),
 );
 
-/** The translations of a record of the demo: of each of its texts, where there is one. */
+/** Translations of a demo record's texts. */
 export const seedTranslations = (
   texts: Readonly<Record<string, string | null | undefined>>,
 ): Translations =>
@@ -242,7 +242,7 @@ export const productTranslations = (slug: string): Translations =>
   withoutEmpty(
     Object.fromEntries([...translations].map(([locale, known]) => [locale, known.products[slug]])),
   );
-/** The home page with the translations of each part beside its texts. */
+/** The home page with each part's translations. */
 export function translatedHome(home: SeedStorefront['home']): Record<string, unknown> {
   const parts = (list: readonly SeedPart[] = []) =>
     list.map((part) => ({
@@ -278,7 +278,10 @@ export const readSeedVendors = () =>
     vendors: SeedVendor[];
   }>('vendors');
 
-/** The day the catalog was written for; times in it are moved by whole days so that this day is today. */
+/**
+ * The day the catalog was written for; its dates are shifted by whole days so that this day is
+ * today.
+ */
 export const WRITTEN_FOR = Date.parse('2026-11-20T00:00:00.000Z');
 /** Where the picture files are. */
 export const picturesFolder = new URL('./pictures/', import.meta.url);

@@ -37,7 +37,7 @@ export async function seedCategories(tx: Tx): Promise<void> {
     });
     addAll(node.subcategories ?? [], path, backdrop);
   };
-  // Siblings that show the same kind of thing take different colourways, so that their tiles differ.
+  // Siblings with the same kind of product use different colourways, so that their tiles differ.
   const addAll = (nodes: SeedSubcategory[], parent: string, backdrop: string) =>
     nodes.forEach((node, i) =>
       add(

@@ -9,9 +9,9 @@ import {
 } from './catalog.ts';
 
 /**
- * Texts of the marketplace under `contents.key`: `home`, the three legal pages under their addresses, `faq`,
- * `commissionClasses` (what vendors pay by what they sell) and `india` (States, PIN prefixes, zones, tax rows). Names and contacts stand in
- * `{{slots}}`. Texts an operator has changed are kept.
+ * Texts of the marketplace under `contents.key`: `home`, the three legal pages by address, `faq`,
+ * `commissionClasses` (commission by product class) and `india` (States, PIN prefixes, zones, tax
+ * rows). Names and contacts are `{{slots}}`. Texts changed by an operator are kept.
  */
 export async function seedTexts(tx: Tx, now: Date): Promise<void> {
   const store = readSeedStorefront();
@@ -42,7 +42,7 @@ export async function seedTexts(tx: Tx, now: Date): Promise<void> {
   );
 }
 
-/** Each word leads to each other word of its group, both ways, in lower case. */
+/** Each word is a synonym of each other word of its group, in lower case. */
 export async function seedSynonyms(tx: Tx): Promise<void> {
   const pairs = new Map<string, { word: string; synonym: string }>();
   for (const group of readSeedStorefront().search.synonyms) {

@@ -33,25 +33,29 @@ import { vendorId } from './vendors.ts';
 
 const SHOP = vendorId(DEMO_VENDOR);
 const OPERATOR = idFor('usr', DEMO_KEYS.admin);
-/** Whose the orders are: an account that was closed, so that nobody can sign in to it and nothing has to be taken out of a shop that becomes a real one. */
+/**
+ * Owner of the orders: a closed account, so that nobody can sign in to it and nothing has to be
+ * removed from a marketplace that becomes real.
+ */
 const BUYER = idFor('usr', 'demo buyer');
 const PERIOD_DAYS = 7;
-/** Weeks of the demo vendor's trade that are closed; all but the last are paid out. */
+/** Closed weeks of the demo vendor; all but the last are paid. */
 const WEEKS = 6;
 
-/** The courier of demo mode carries what the demo vendor sends, and collects its cash. */
+/** Demo mode's courier carries the demo vendor's shipments and collects their cash. */
 const COURIER = 'Demo Courier';
 
-/** Something that happened, on the instant it happened. */
+/** An event, with its time. */
 interface Happening {
   at: Date;
   work: (tx: Tx, at: Date) => Promise<unknown>;
 }
 
 /**
- * The trade of the demo vendor in the weeks before: orders that were placed, packed, delivered, sent back, settled and paid out, and some that
- * wait for their next step. Every step is that of the marketplace itself, done at its own time, so stock, books, documents and statements are what
- * they would be. Its emails are not sent. Once only: a vendor that has sold keeps what it has.
+ * Earlier sales of the demo vendor: orders placed, packed, delivered, returned, settled and paid,
+ * and some that wait for their next step. Every step is the marketplace's own, run at its own time,
+ * so stock, ledger, documents and statements are real. Emails are not sent. Runs once: a vendor
+ * with sales is left alone.
  */
 export async function seedTrade(tx: Tx, now: Date): Promise<void> {
   const {
@@ -104,7 +108,7 @@ async function seedBuyer(tx: Tx, now: Date): Promise<void> {
   );
 }
 
-/** What happened to one sale, in its order; its order is noted in `sales`. */
+/** Replays one sale in order; stores its order in `sales`. */
 function courseOf(
   { sale, number, sales }: { sale: Sale; number: number; sales: Map<string, Sale> },
   now: Date,
@@ -208,7 +212,7 @@ function courseOf(
   return done.map(([days, work]) => ({ at: addDays(now, days), work }));
 }
 
-/** Puts the items into the basket and places the order, paid for on delivery, as a customer does. */
+/** Fills the cart and places a cash order like a customer. */
 async function place(
   tx: Tx,
   { slug, units, town }: Sale,
@@ -256,7 +260,7 @@ async function place(
   };
 }
 
-/** Each week is closed when it is over and paid two days later; what was closed last waits for its payout. */
+/** Each week is closed when it ends and paid two days later; the last one waits for its payout. */
 function closings(now: Date): Happening[] {
   return Array.from({ length: WEEKS }, (_, back) => back).flatMap((back) => {
     const over = lastPeriod(addDays(now, -back * PERIOD_DAYS), PERIOD_DAYS).endsAt;
@@ -270,9 +274,12 @@ function closings(now: Date): Happening[] {
   });
 }
 
-/** So long after a delivery its courier hands the cash over. */
+/** Time from delivery to the courier's remittance. */
 const REMITTED_DAYS = 3;
-/** The courier transfers each day what it collected three days before, with a file that says for which shipments; one of them came short, one not at all. */
+/**
+ * The courier transfers daily what it collected three days before, with a remittance file; one
+ * shipment was short, one missing.
+ */
 function remittances(sales: ReadonlyMap<string, Sale>, now: Date): Happening[] {
   return Array.from({ length: 60 }, (_, back) => ({
     at: addDays(now, -back - 0.3),
@@ -307,7 +314,7 @@ function remittances(sales: ReadonlyMap<string, Sale>, now: Date): Happening[] {
   }));
 }
 
-/** What is due is paid. */
+/** Pays due refunds. */
 async function payOut(tx: Tx, week: number, at: Date): Promise<void> {
   const { rows: due } = await sql<{ id: string }>`
     select id from statements s where vendor_id = ${SHOP} and closing_paise > 0 and not exists (select from payouts p where p.statement_id = s.id)`.execute(
@@ -320,7 +327,7 @@ async function payOut(tx: Tx, week: number, at: Date): Promise<void> {
     { statementIds: due.map((s) => s.id) },
     at,
   );
-  // The demo has one operator, who is alone.
+  // The demo has a single operator.
   await approvePayoutRun(tx, batch._id, { total: batch.total }, { id: OPERATOR, isDemo: true }, at);
   for (const [i, payout] of payouts.entries())
     await markPaid(tx, payout._id, `DEMO${String(week * 100 + i).padStart(12, '0')}`, {

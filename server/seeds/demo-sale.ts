@@ -1,22 +1,22 @@
 /** One sale of the demo vendor. */
 export interface Sale {
-  /** Days before the seeding on which it was placed; delivered three days later. */
+  /** Days before seeding it was placed; delivered three days later. */
   daysAgo: number;
   slug: string;
   units: number;
-  /** Where it went: a place in `TOWNS`. */
+  /** Destination, from `TOWNS`. */
   town: number;
-  /** How far it is, where it is not delivered yet. */
+  /** Current status, if not delivered. */
   until?: 'placed' | 'confirmed' | 'packed' | 'shipped';
-  /** What was said about the one unit that was sent back. */
+  /** Reason of the one returned unit. */
   back?: string;
-  /** Its cash: less arrived than was collected, or nothing did. */
+  /** Its cash: short or missing. */
   cash?: 'short' | 'late';
-  /** Its return waits for the vendor's answer. */
+  /** Its return waits for the vendor. */
   backUntil?: 'asked';
 }
 
-/** As fictional as their streets. Places and pincodes fit each other. */
+/** Fictional, like their streets. Cities and PIN codes match. */
 export const TOWNS = [
   {
     full_name: 'Lakshmi Raman',

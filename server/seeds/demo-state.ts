@@ -3,7 +3,7 @@ import type { Db, Tx } from '#server/platform/db/database.ts';
 import { isDemoPortalAccount, isDemoUser } from './accounts.ts';
 import { removePastOrder } from './past-order.ts';
 
-/** Whether nothing has ever been put into this marketplace: no category, no product, no account. */
+/** Whether the marketplace is empty: no category, product or account. */
 export async function isEmptyMarketplace(db: Db): Promise<boolean> {
   const { rows } = await sql<{ filled: boolean }>`
     select exists (select from categories) or exists (select from products) or exists (select from users)
@@ -12,8 +12,9 @@ export async function isEmptyMarketplace(db: Db): Promise<boolean> {
 }
 
 /**
- * Takes the demo accounts out of a vendor that becomes a real one. A demo customer who has ordered (more than the order of the demo) stays as a
- * closed account without name or password, because orders are stored. Returns how many accounts it removed.
+ * Removes the demo accounts from a marketplace that becomes real. A demo customer with orders of
+ * their own stays as a closed account without name or password, because orders are kept. Returns
+ * how many accounts it removed.
  */
 export async function removeDemoAccounts(tx: Tx, now: Date): Promise<number> {
   await removePastOrder(tx);

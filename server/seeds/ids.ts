@@ -4,8 +4,8 @@ import type { IdPrefix } from '#contracts/kernel/ids.ts';
 const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz';
 
 /**
- * The same identifier for the same name on every machine, in the shape of `newId`: seeding twice
- * meets the rows of the first time instead of adding to them.
+ * A deterministic identifier per name, in the form of `newId`: seeding again finds the existing
+ * rows.
  */
 export function idFor(prefix: IdPrefix | 'sku', ...name: (string | null | undefined)[]): string {
   const digest = createHash('sha256')
@@ -16,7 +16,7 @@ export function idFor(prefix: IdPrefix | 'sku', ...name: (string | null | undefi
   return `${prefix}_${id}`;
 }
 
-/** A whole number from 0 to `below` - 1 that depends on the name alone. */
+/** A whole number from 0 to `below` - 1 determined by the name. */
 export function pick(below: number, ...name: (string | number)[]): number {
   return createHash('sha256').update(name.join('\u0000')).digest().readUInt32BE(0) % below;
 }

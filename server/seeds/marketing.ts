@@ -8,8 +8,8 @@ import { idFor } from './ids.ts';
 import { productId } from './products.ts';
 
 /**
- * Ads, promotions, festive offers, milestones and coupons. Dates count from the moment of seeding;
- * seeding again renews the dates of promotions and festive offers.
+ * Ads, promotions, festive offers, milestones and coupons. Dates are relative to seeding; seeding
+ * again renews those of promotions and festive offers.
  */
 export async function seedMarketing(tx: Tx, now: Date): Promise<void> {
   const store = readSeedStorefront();
@@ -73,7 +73,7 @@ export async function seedMarketing(tx: Tx, now: Date): Promise<void> {
       })),
     ),
   );
-  // The vendors of the demo marketplace have agreed to pay for the festive prices of their own products.
+  // The demo vendors have agreed to fund the festive prices of their own products.
   await sql`insert into discount_consents (subject_id, kind, vendor_id, vendor_bp, max_percent, state, requested_at, answered_at)
     select f.id, 'festive', o.vendor_id, 10000, max(p.discount_percent), 'accepted', ${now}, ${now} from festive_offers f join festive_offer_products p on p.festive_offer_id = f.id and p.vendor_id is null
     join offers o on o.product_id = p.product_id where f.funded_by = 'vendor' group by f.id, o.vendor_id on conflict do nothing`.execute(
@@ -82,7 +82,7 @@ export async function seedMarketing(tx: Tx, now: Date): Promise<void> {
   await seedRewards(tx, now);
 }
 
-/** Milestones and coupons: the defaults of specification §3 and §5 and two coupons more. */
+/** Milestones and coupons: the defaults of specification §3 and §5 and two more coupons. */
 export async function seedRewards(tx: Tx, now: Date): Promise<void> {
   const store = readSeedStorefront();
   await insertRows(

@@ -29,8 +29,8 @@ const STEPS: [status: string, days: number, actor: string][] = [
 const PLACED_DAYS_AGO = 21;
 
 /**
- * One order of the demo customer that was delivered a while ago, so that a review can be written and a past order
- * be looked at. At the prices of today and without touching stock: it is history, not a sale.
+ * One delivered order of the demo customer, so that a review can be written and a past order
+ * viewed. At today's prices and without stock changes.
  */
 export async function seedPastOrder(tx: Tx, now: Date): Promise<void> {
   const {
@@ -139,7 +139,7 @@ export async function seedPastOrder(tx: Tx, now: Date): Promise<void> {
       at: addDays(at, days),
     })),
   );
-  // Paid for on delivery, as its vendors' statements and the ledger will want to know.
+  // Cash on delivery, as vendors' statements and the ledger expect.
   const collected = ledgerRows(
     rows.subOrders.flatMap((s) => [
       {
@@ -178,7 +178,7 @@ export async function seedPastOrder(tx: Tx, now: Date): Promise<void> {
   for (const [table, list] of written) await insertRows(tx, table, list as Row[]);
 }
 
-/** Takes that order away again with all that belongs to it, unless its vendors' statements are on it already. */
+/** Removes that order with all its rows, unless it is in a statement. */
 export async function removePastOrder(tx: Tx): Promise<void> {
   const { rows } =
     await sql`select from statement_orders p join vendor_orders s on s.id = p.vendor_order_id where s.order_id = ${ORDER_ID} limit 1`.execute(

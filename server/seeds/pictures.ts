@@ -20,13 +20,13 @@ export class Gallery {
     return this.#files.get(`${type}-${colourway}.webp`);
   }
 
-  /** Main view and, where there is one, the detail of a colourway. */
+  /** Main view of a colourway, and its detail if there is one. */
   views(type: string, colourway: number): string[] {
     const detail = this.#files.get(`${type}-${colourway}-detail.webp`);
     return [this.main(type, colourway), detail].filter((id) => id !== undefined);
   }
 
-  /** The product's own colourway with its detail, then the others it is sold in, then their details. */
+  /** The product's own colourway with its detail, then its other colourways, then their details. */
   ofProduct(product: SeedProduct): string[] {
     const options = [...product.options, ...product.variants.flatMap((v) => v.options)];
     const views = options.map((o) => this.ofOption(product, o));
@@ -50,7 +50,7 @@ export class Gallery {
   }
 }
 
-/** Registers the pictures; the hash is taken from the file, so a changed picture gets a new address. */
+/** Registers the pictures; the hash comes from the file, so a changed picture gets a new URL. */
 export async function seedPictures(tx: Tx): Promise<void> {
   const rows = await Promise.all(
     readSeedPictures().map(async (p) => ({

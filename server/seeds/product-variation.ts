@@ -1,4 +1,4 @@
-/** Deterministic variety for the large catalog: number `i` always yields the same product. */
+/** Deterministic variation for the large catalog: number `i` always gives the same product. */
 
 export interface Generator {
   /** In [0, 1). */

@@ -32,19 +32,19 @@ function informationOf(p: SeedProduct): Record<string, string> {
 const offerId = (slug: string, vendor: string, variantId?: string, optionId?: string) =>
   idFor('off', slug, vendor, variantId, optionId);
 
-/** Moves a time of the catalog by whole days so that the demo looks as fresh as the day it is installed. */
+/** Shifts a catalog date by whole days so that the demo looks as fresh as on installation day. */
 export function moveTime(iso: string, now: Date): Date {
   const days = Math.floor((now.getTime() - WRITTEN_FOR) / DAY_MS);
   return new Date(Math.min(Date.parse(iso) + days * DAY_MS, now.getTime()));
 }
 
-/** Popularity from what is known: many good reviews first; a few points of spread keep ties apart. */
+/** Popularity from reviews: many good ones first; a small spread separates ties. */
 export function popularityOf(slug: string, ratingSum: number, count: number): number {
   const damped = (ratingSum + 4 * 5) / (count + 5);
   return Math.round(100 * damped * Math.log2(2 + count)) + pick(60, 'popularity', slug);
 }
 
-/** Products with variants, options, sellable units and offers. What is there stays as it is. */
+/** Products with variants, options, sellable units and offers. Existing ones are kept. */
 export async function seedProducts(tx: Tx, now: Date): Promise<void> {
   const gallery = new Gallery();
   const ratings = new Map<string, { sum: number; count: number }>();
@@ -144,7 +144,7 @@ export async function seedProducts(tx: Tx, now: Date): Promise<void> {
   }
 }
 
-/** Every option of a product with the variant it belongs to ('' where it belongs to the product itself). */
+/** Every option of a product with its variant ('' for the product itself). */
 export function optionsOf(
   p: SeedProduct,
 ): { variantId: string; option: SeedOption; position: number }[] {
@@ -168,7 +168,7 @@ export function unitsOf(p: SeedProduct): { variantId: string | null; optionId: s
   return [{ variantId: null, optionId: null }];
 }
 
-/** Reviews of the catalog. A vendor's reply comes a day later, from the product's first vendor. */
+/** Reviews of the catalog. A reply by the product's first vendor follows a day later. */
 export async function seedReviews(tx: Tx, now: Date): Promise<void> {
   const firstVendor = new Map(readSeedProducts().map((p) => [p.slug, p.offers[0]!.vendor]));
   const rows = readSeedReviews().map((r, i) => {

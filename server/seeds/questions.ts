@@ -21,7 +21,7 @@ const read = () =>
     }
   ).questions;
 
-/** Questions about products with the answers of vendors and buyers. What is there stays as it is. */
+/** Questions about products with answers of vendors and buyers. Existing ones are kept. */
 export async function seedQuestions(tx: Tx, now: Date): Promise<void> {
   const seller = new Map(readSeedProducts().map((p) => [p.slug, p.offers[0]!.vendor]));
   const names = new Map(readSeedVendors().vendors.map((v) => [v.slug, v.name]));

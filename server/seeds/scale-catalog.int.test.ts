@@ -20,7 +20,7 @@ test('a vendor grows to the wanted number of products, sound and varied', async 
   expect(await one('select count(*)::int from products')).toBe(1_000);
   expect(await one('select count(*)::int from vendors')).toBe(200);
   expect(await one('select count(distinct name)::int from products')).toBeGreaterThan(990);
-  // The demo's own products may have more offers; the grown ones have at most four.
+  // The demo's own products may have more offers; generated ones have at most four.
   expect(
     await one(`select count(*)::int from (
     select product_id from offers group by product_id having count(*) <= 4) p`),

@@ -29,16 +29,16 @@ import { vendorId } from './vendors.ts';
 
 const BATCH = 2_000;
 const VENDORS = 200;
-// Offers a product has at most; its sellable units are thinned out to fit.
+// Maximum offers of a product; its units are thinned out to fit.
 const MAX_OFFERS = 4;
 
 type Batch = Record<'products' | 'variants' | 'options' | 'skus' | 'offers' | 'reviews', Row[]>;
 
 /**
- * Grows a seeded vendor to `total` products by varying those of the demo: other brands, names, prices,
- * vendors and dates, the same categories and pictures. Asks how many there are and adds the rest, so it
- * can be stopped and run again. About 3 offers and 1 review a product. With `alsoBy` that vendor sells all of those it adds, too,
- * and has written a third of them.
+ * Grows a seeded marketplace to `total` products by varying those of the demo: other brands, names,
+ * prices, vendors and dates, the same categories and pictures. Adds only what is missing, so it can
+ * be stopped and run again. About 3 offers and 1 review per product. With `alsoBy` that vendor also
+ * sells all added products and is the creator of a third.
  */
 export async function seedScale(
   db: Db,
@@ -84,7 +84,7 @@ export async function seedScale(
   log(`  ${present} products after ${((performance.now() - started) / 1000).toFixed(1)} s`);
 }
 
-/** Active vendors to sell through: those of the demo and made-up ones, 200 in all. */
+/** Active vendors to sell through: the demo's and generated ones, 200 in total. */
 async function addVendors(tx: Tx, now: Date): Promise<string[]> {
   const templates = readSeedVendors().vendors.filter((v) => v.status === 'active');
   const rows = Array.from({ length: VENDORS - readSeedVendors().vendors.length }, (_, i) => {
@@ -140,7 +140,7 @@ async function addVendors(tx: Tx, now: Date): Promise<string[]> {
   return active.map((v) => v.id);
 }
 
-/** A GSTIN that could be, of a firm that is not. */
+/** A valid GSTIN of a fictional firm. */
 function madeUpGstin(g: Generator, stateCode: string): string {
   const email = () => String.fromCharCode(65 + g.below(26));
   const first14 = `${stateCode}${email()}${email()}${email()}F${email()}${1_000 + g.below(9_000)}${email()}1Z`;
@@ -280,7 +280,7 @@ class Maker {
       for (let s = this.#alsoBy ? -1 : 0; s < sellers; s++) {
         const vendor =
           s < 0 ? this.#alsoBy! : this.#vendors[(first + s * 37) % this.#vendors.length]!;
-        // Whole rupees that end in 9, as prices here do.
+        // Whole rupees ending in 9, as is usual for prices.
         const price = Math.max(
           19,
           Math.round((model.price * factor * (1 + s * 0.04)) / 10) * 10 - 1,
@@ -303,7 +303,7 @@ class Maker {
     }
   }
 
-  /** A third of the products have up to six reviews, in the words of others of their type. */
+  /** A third of the products have up to six reviews, with texts of others of their type. */
   #reviewsOf(g: Generator, id: string, type: string, created: Date): Row[] {
     const pool = this.#reviews.get(type) ?? [];
     if (pool.length === 0 || g.next() > 0.35) return [];

@@ -16,7 +16,7 @@ import { seedTrade } from './demo-orders.ts';
 import { seedVendors } from './vendors.ts';
 
 export interface SeedTools {
-  /** Receives one line of progress for each stage. */
+  /** Called with one line of progress per stage. */
   log: (message: string) => void;
   clock: { now(): Date };
 }
@@ -24,8 +24,8 @@ export interface SeedTools {
 type Stage = [name: string, work: (tx: Tx) => Promise<void>];
 
 /**
- * Runs the stages and tells how long each took. One transaction for all: a start that is cut short leaves
- * an empty vendor, which the next start fills, and never half of one.
+ * Runs the stages and reports their durations. One transaction for all: an interrupted start leaves
+ * an empty marketplace, which the next start fills, never half of one.
  */
 async function runStages(db: Db, log: SeedTools['log'], stages: Stage[]): Promise<void> {
   const started = performance.now();
@@ -42,9 +42,9 @@ async function runStages(db: Db, log: SeedTools['log'], stages: Stage[]): Promis
 
 /**
  * Fills a database with the demo marketplace: 12 category trees, 24 vendors, 478 products, their
- * reviews and questions, campaigns, texts, the three demo accounts, a delivered order and the
- * trade of the demo vendor. Identifiers follow from names, so running it
- * again adds nothing; it renews the dates of campaigns and holidays and keeps what people changed.
+ * reviews and questions, campaigns, texts, the three demo accounts, a delivered order and the demo
+ * vendor's sales. Identifiers derive from names, so running it again adds nothing; it renews the
+ * dates of campaigns and holidays and keeps changes made by people.
  */
 export async function seedDemo(db: Db, { log, clock }: SeedTools): Promise<void> {
   const now = clock.now();
@@ -104,8 +104,8 @@ export async function seedDemo(db: Db, { log, clock }: SeedTools): Promise<void>
 }
 
 /**
- * What a real marketplace starts with: categories with their pictures and attributes, milestones and coupons, texts and
- * synonyms; no vendors, products or accounts.
+ * Initial data of a real marketplace: categories with pictures and attributes, milestones and
+ * coupons, texts and synonyms; no vendors, products or accounts.
  */
 export async function seedBasics(db: Db, { log, clock }: SeedTools): Promise<void> {
   const now = clock.now();

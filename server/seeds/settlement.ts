@@ -5,7 +5,7 @@ import { insertRows } from './bulk.ts';
 import { idFor } from './ids.ts';
 
 const GSTIN = '29AAHCH4321B1Z';
-/** Who the demo marketplace is on its commission invoices; as fictional as its vendors. */
+/** The demo marketplace's legal entity on its commission invoices; fictional, like its vendors. */
 const operator = () => ({
   legalName: brandFile().legalName,
   line1: '14, Church Street',
@@ -15,10 +15,13 @@ const operator = () => ({
   gstin: `${GSTIN}${gstinCheck(GSTIN)}`,
   periodDays: 7,
 });
-/** Enough for a demo to run for months, few enough to see it run out. */
+/** Enough for months of demo, few enough to see it run out. */
 const GIFTS = 500;
 
-/** The demo marketplace as a business, and the gift of the gift milestone with its stock. What the operator changed stays. */
+/**
+ * The demo marketplace's legal entity, and the gift milestone's gift with its stock. An operator's
+ * changes are kept.
+ */
 export async function seedMoney(tx: Tx, now: Date): Promise<void> {
   await insertRows(tx, 'settings', [{ key: 'marketplace', value: operator(), updated_at: now }]);
   const { milestone_id: milestoneId, media_id: mediaId } = await giftFacts(tx);
@@ -38,7 +41,7 @@ export async function seedMoney(tx: Tx, now: Date): Promise<void> {
   ]);
 }
 
-/** The gift milestone and a picture of a mug, where they are. */
+/** The gift milestone and a picture of a mug, if they exist. */
 async function giftFacts(
   tx: Tx,
 ): Promise<{ milestone_id: string | null; media_id: string | null }> {

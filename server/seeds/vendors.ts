@@ -7,7 +7,7 @@ import { idFor, pick } from './ids.ts';
 
 export const vendorId = (slug: string) => idFor('vnd', slug);
 
-/** The 24 vendors. Run again it renews the dates of holidays, nothing else. */
+/** The 24 vendors. Running again only renews the dates of holidays. */
 export async function seedVendors(tx: Tx, now: Date): Promise<void> {
   const { meta, vendors } = readSeedVendors();
   const food = new Set(

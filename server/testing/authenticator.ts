@@ -1,11 +1,11 @@
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto';
 import type { PasskeyCreation, PasskeyUse } from '#contracts/accounts/passkeys.ts';
 
-/** What an endpoint gives for `navigator.credentials`. */
+/** Options an endpoint returns for `navigator.credentials`. */
 interface Asked {
   options: { challenge: string; [name: string]: unknown };
 }
-/** How a reply differs from an honest one. */
+/** How a reply deviates from a valid one. */
 export interface Flaw {
   origin?: string;
   rpId?: string;
@@ -38,7 +38,10 @@ function cbor(value: number | string | Buffer | ReadonlyMap<number | string, unk
   ]);
 }
 
-/** An authenticator in software: one passkey with ES256, which answers as a browser at `origin` would. Counts from 1 unless `counts` is false. */
+/**
+ * A software authenticator: one ES256 passkey that answers like a browser at `origin`. Counts from
+ * 1 unless `counts` is false.
+ */
 export class Authenticator {
   readonly id = base64url(randomBytes(32));
   readonly #keys = generateKeyPairSync('ec', { namedCurve: 'P-256' });
@@ -73,7 +76,7 @@ export class Authenticator {
     ]);
   }
 
-  /** Answers what adding a passkey asked. */
+  /** Answers a registration challenge. */
   create(asked: Asked, flaw: Flaw = {}): PasskeyCreation {
     this.#userHandle = (asked.options.user as { id: string }).id;
     const { x, y } = this.#keys.publicKey.export({ format: 'jwk' });
@@ -107,7 +110,7 @@ export class Authenticator {
     };
   }
 
-  /** Answers what signing in or confirming asked. */
+  /** Answers an authentication challenge. */
   use(asked: Asked, flaw: Flaw = {}, key: KeyObject = this.#keys.privateKey): PasskeyUse {
     const clientDataJSON = this.#clientData('webauthn.get', asked, flaw);
     const authenticatorData = this.#authData(0, flaw);

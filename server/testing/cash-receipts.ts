@@ -6,7 +6,7 @@ import { transact } from '#server/platform/db/database.ts';
 import { staffToken } from './marketplace-fixture.ts';
 import type { TestApp } from './harness.ts';
 
-/** All the cash of delivered shipments that is missing reaches the marketplace: of one order, or of all there are. */
+/** Receives all missing cash of delivered shipments: of one order, or of all. */
 export async function receiveCash(shop: TestApp, orderId?: string): Promise<void> {
   const open = await shop.db
     .selectFrom('cod_shipments')
@@ -32,7 +32,7 @@ export async function receiveCash(shop: TestApp, orderId?: string): Promise<void
   }
 }
 
-/** A courier that was booked through the marketplace fetches a packed shipment and delivers it: it has the cash. */
+/** A booked courier collects a packed shipment and delivers it: it holds the cash. */
 export async function deliverByCourier(
   shop: TestApp,
   vendorId: string,

@@ -4,7 +4,7 @@ import { purgeTags } from '#server/platform/cache/public-cache.ts';
 import { transact } from '#server/platform/db/database.ts';
 import type { Market } from './marketplace-fixture.ts';
 
-/** Makes a session count as just confirmed, as if its owner had given the password; `ago` milliseconds earlier. */
+/** Marks a session as just confirmed, as if by password; `ago` milliseconds earlier. */
 export const confirmSession = ({ db, clock }: Market, token: string, ago = 0): Promise<void> =>
   transact(db, async (tx) => {
     const at = new Date(clock.now().getTime() - ago);

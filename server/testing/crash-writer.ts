@@ -1,6 +1,6 @@
 /**
- * For the kill -9 test: writes without end, several transactions at a time, and says each number only after
- * its commit was acknowledged. Each transaction changes two rows that must never differ.
+ * For the kill -9 test: writes endlessly, several transactions at a time, and prints each number
+ * only after its commit was acknowledged. Each transaction changes two rows that must stay equal.
  */
 import { writeSync } from 'node:fs';
 import { sql } from 'kysely';

@@ -1,6 +1,6 @@
 import { announceContent, prepareImage, prepareTemplate } from './test-database.ts';
 
-/** Before integration tests: makes the database images once, so that no test file waits for it. */
+/** Creates the database images once before integration tests, so that no test file waits for it. */
 export default async function setup(): Promise<void> {
   announceContent();
   const server = process.env.TEST_DATABASE_URL;

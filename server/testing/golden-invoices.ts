@@ -47,12 +47,12 @@ const SIGNATURE = Buffer.from(
   'base64',
 );
 
-/** A vendor that orders can be placed and worked on in: a test's app, or a server that is called over HTTP. */
+/** A marketplace for placing and handling orders: a test's app, or a server over HTTP. */
 export interface GoldenShop extends Market {
   ok: TestApp['ok'];
 }
 
-/** An order and the documents it must have, worked out by hand; how is under `derivation`. */
+/** An order and its expected documents, computed by hand; the computation is under `derivation`. */
 export interface GoldenCase {
   name: string;
   title: string;
@@ -62,7 +62,8 @@ export interface GoldenCase {
     {
       tax: object;
       address?: object;
-      /** Rupees of delivery by the vendor. */ deliversFor?: number;
+      /** Rupees of delivery by the vendor. */
+      deliversFor?: number;
       hasSignature?: boolean;
     }
   >;
@@ -73,28 +74,32 @@ export interface GoldenCase {
     units: number;
     hsnCode?: string;
     isApparel?: boolean;
-    /** FSSAI licence of the vendor. */ fssai?: string;
+    /** FSSAI licence of the vendor. */
+    fssai?: string;
   }[];
   address?: { city: string; state: string; pincode: string };
-  /** A business that buys, with an address of its own. */
+  /** A business buyer with an address of its own. */
   business?: {
     name: string;
     gstin: string;
     address?: { line1: string; city: string; state: string; pincode: string };
   };
-  /** The shipment comes home undelivered: cash that was never paid. */
+  /** The shipment returns undelivered: cash that was never paid. */
   isUndelivered?: boolean;
-  /** Documents to registered buyers are registered: the portal's answer is imported, again, and once with another total. */
+  /**
+   * Documents to registered buyers are registered: the portal's result is imported, again, and once
+   * with another total.
+   */
   registration?: string[];
-  /** The number of the e-way bill that its vendor enters. */
+  /** The e-way bill number its vendor enters. */
   ewayBill?: string;
-  /** A free gift goes with it. */
+  /** It includes a free gift. */
   hasGift?: boolean;
   coupon?: { percent: number; fundedBy: 'vendor' | 'platform' };
   order: { itemsPaise: number; discountPaise: number; shippingPaise: number; totalPaise: number };
-  /** So many units of the first goods come back after delivery. */
+  /** This many units of the first goods are returned after delivery. */
   returned?: { units: number; refundPaise: number };
-  /** `printed`: what its PDF says, as patterns, line breaks read as spaces. */
+  /** `printed`: expected PDF texts as patterns, line breaks as spaces. */
   documents: ({ seller: string; kind: string; printed?: string[] } & Content)[];
 }
 interface Content {
@@ -122,9 +127,9 @@ const deliveryFor = (rupees: number) => ({
   })),
 });
 
-/** Plays a case and tells what differs from what was worked out, one line each; nothing where all is equal. */
+/** Runs a case and returns the differences, one line each; empty if all match. */
 export async function playGolden(shop: GoldenShop, golden: GoldenCase): Promise<string[]> {
-  // A reward's gift is a line of its own; the cases are worked out for goods that are paid for.
+  // A gift is a separate item; the cases are computed for paid goods.
   await transact(shop.db, async (tx) => {
     await sql`update gifts set is_active = ${golden.hasGift ?? false}`.execute(tx);
     if (golden.hasGift) {
@@ -133,7 +138,7 @@ export async function playGolden(shop: GoldenShop, golden: GoldenCase): Promise<
         tx,
       );
     }
-    // A server that is called over HTTP knows the rewards by heart.
+    // A server over HTTP caches the rewards.
     await purgeTags(tx, ['milestones']);
   });
   const sellers = new Map<string, string>();
@@ -210,7 +215,7 @@ export async function playGolden(shop: GoldenShop, golden: GoldenCase): Promise<
   return differences;
 }
 
-/** Where the PDF of a document says less than it must: a text, the QR code of its registration, a signature; or prints one thing over another. */
+/** Missing content in a document's PDF (a text, the QR code, a signature), or overlapping texts. */
 async function readPrinted(
   shop: GoldenShop,
   { id, document: { kind }, qr }: { id: string; document: Content; qr: string | null },
@@ -253,7 +258,7 @@ function hasQr({ boxes }: PdfContent, text: string): boolean {
   );
 }
 
-/** Lines that were put into the list in the same moment are in either order. */
+/** Items added in the same instant have no defined order. */
 const inOrder = <C extends Content>(document: C): C => ({
   ...document,
   lines: document.lines.toSorted(
@@ -304,7 +309,7 @@ async function buy(
   return order;
 }
 
-/** Every vendor packs all of its part into one shipment, which goes this way. */
+/** Every vendor packs all of its vendor order into one shipment, which is sent this way. */
 async function sendOut(
   shop: GoldenShop,
   order: Order,
@@ -323,7 +328,7 @@ async function sendOut(
   }
 }
 
-/** Units of the first line go back; gives the paise the customer is owed for them. */
+/** Returns units of the first item; returns the refund in paise. */
 async function sendBack(
   shop: GoldenShop,
   order: Order,
@@ -367,7 +372,10 @@ async function noteEwayBill(shop: GoldenShop, order: Order, number: string): Pro
   }
 }
 
-/** Imports the portal's answer for each document of an order that needs an IRN: with another total, as it is, and again. */
+/**
+ * Imports the portal's result for each document that needs an IRN: with another total, unchanged,
+ * and again.
+ */
 async function register(shop: GoldenShop, orderId: string): Promise<string[]> {
   const { rows } = await sql<{
     vendor_id: string;
@@ -388,7 +396,7 @@ async function register(shop: GoldenShop, orderId: string): Promise<string[]> {
   return outcomes;
 }
 
-/** Where `actual` differs from what `expected` says; what `expected` does not mention may be anything. */
+/** Differences between `actual` and `expected`; unmentioned values may be anything. */
 function compare(expected: unknown, actual: unknown, where: string): string[] {
   if (expected === null || typeof expected !== 'object')
     return Object.is(expected, actual)

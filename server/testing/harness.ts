@@ -25,7 +25,7 @@ import { isMessageId } from '#server/platform/messages/format.ts';
 // an endpoint of any shapes
 type AnyEndpoint = Endpoint<any, any, any, any>;
 
-/** A reply as tests look at it. `data` is there on success; `code`, `message`, `details` on refusal. */
+/** A reply for tests. `data` exists on success; `code`, `message`, `details` on refusal. */
 export interface Reply<D> {
   status: number;
   success: boolean;
@@ -34,10 +34,10 @@ export interface Reply<D> {
   code: string | undefined;
   details: FieldError[] | undefined;
   headers: LightMyRequestResponse['headers'];
-  /** The reply as it came. */
+  /** The raw reply. */
   raw: LightMyRequestResponse;
 }
-/** Where no version is named, a record is opened first and saved as it was found. */
+/** Without a given version, a record is read first and saved with its version. */
 type CallInput<E> = Omit<EndpointInput<E>, 'version'> & { version?: string | undefined };
 export interface CallOptions {
   token?: string | undefined;
@@ -49,17 +49,20 @@ export interface TestApp {
   database: OpenDatabase;
   db: Db;
   config: Config;
-  /** Stands still at 2026-11-02T06:30Z, the instant of the seed, until a test moves it. */
+  /** Fixed at 2026-11-02T06:30Z, the time of the seed, until a test moves it. */
   clock: TestClock;
-  /** What services take that a test calls without HTTP. */
+  /** Dependencies of services a test calls without HTTP. */
   deps: Pick<Deps, 'db' | 'config' | 'log'> & { clock: TestClock };
-  /** Calls an endpoint and gives the reply, refused or not. */
+  /** Calls an endpoint and returns the reply, refused or not. */
   call<E extends AnyEndpoint>(
     endpoint: E,
     input?: CallInput<E>,
     options?: CallOptions,
   ): Promise<Reply<EndpointData<E>>>;
-  /** Calls an endpoint that must succeed and gives its data; throws with the reply's text otherwise. Where it asks to confirm who one is, it is confirmed. */
+  /**
+   * Calls an endpoint that must succeed and returns its data; otherwise throws with the reply's
+   * text. Confirms the session if required.
+   */
   ok<E extends AnyEndpoint>(
     endpoint: E,
     input?: CallInput<E>,
@@ -67,14 +70,14 @@ export interface TestApp {
   ): Promise<EndpointData<E>>;
   /** Fastify's own inject, for raw requests: `inject({ method, url: '/api/…' })`. */
   inject(options: InjectOptions): Promise<LightMyRequestResponse>;
-  /** Runs `work` and tells how many statements it sent to the database. */
+  /** Runs `work` and returns how many statements it sent to the database. */
   countQueries: typeof countQueries;
   /**
-   * Runs the jobs that are due by `clock`, one after another, also those they write, until none is; tells how many ran.
-   * Nothing else runs jobs in tests: `shop.clock.advance(…); await shop.runDueJobs();`
+   * Runs all jobs due by `clock`, including those they enqueue, until none is left; returns how
+   * many. Nothing else runs jobs in tests: `shop.clock.advance(…); await shop.runDueJobs();`
    */
   runDueJobs(): Promise<number>;
-  /** Signs a demo account in through the API and gives its token; needs `seed: true`. */
+  /** Signs a demo account in through the API and returns its token; needs `seed: true`. */
   signIn(who: 'customer' | 'vendor' | 'admin'): Promise<string>;
   close(): Promise<void>;
 }
@@ -109,7 +112,10 @@ export interface TestAppOptions extends TestDatabaseOptions {
  * `seed: true` brings the demo marketplace. The file runs on the embedded database, and on PostgreSQL when
  * `TEST_DATABASE_URL` is set (`npm run test:postgres`). Never sleep: move `clock`, or await what happens.
  */
-/** No reply shows the id of a message in place of its text. Actions of the audit log are codes that may look like one. */
+/**
+ * No reply shows a message id in place of its text. Audit log actions are codes that may look like
+ * one.
+ */
 function refuseIds({ method, path }: { method: string; path: string }, body: string): void {
   if (path.startsWith('/admin/audit')) return;
   const ids = [...body.matchAll(/"([a-z_]+(?:\.[a-z0-9_]+){1,2})"(?!:)/g)]
@@ -127,7 +133,8 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
       DATA_DIR: folder.path,
       LOG_LEVEL: process.env.TEST_LOG_LEVEL ?? 'silent',
     }),
-    // Tests move the clock by hours and sign an operator in once; what ends unused sets its own limit.
+    // Tests move the clock by hours after signing an operator in once; idle tests set their own
+    // limit.
     adminIdleMinutes: 480,
     ...options.config,
   };
@@ -173,7 +180,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
   };
   const ok: TestApp['ok'] = async (endpoint, input, callOptions) => {
     let reply = await call(endpoint, input, callOptions);
-    // As the dialog of the browser does: the person confirms, the call is made again.
+    // Like the browser's dialog: the user confirms, and the call is repeated.
     if (reply.code === 'STEP_UP_REQUIRED' && callOptions?.token) {
       await confirmSession({ db: database.db, clock }, callOptions.token);
       reply = await call(endpoint, input, callOptions);

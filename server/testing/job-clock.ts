@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/platform/db/database.ts';
 
-/** Lets the queue of a test database ask the time of the test: pg-boss asks `pgboss.job_now()` everywhere. */
+/**
+ * Makes a test database's queue use the test's time: pg-boss calls `pgboss.job_now()` everywhere.
+ */
 export async function installJobClock(db: Db): Promise<void> {
   await sql`create table pgboss.test_clock (one boolean primary key default true check (one), at timestamptz not null)`.execute(
     db,
@@ -11,7 +13,7 @@ export async function installJobClock(db: Db): Promise<void> {
   );
 }
 
-/** What time it is for the queue from now on. */
+/** Sets the queue's time. */
 export async function setJobClock(db: Db, at: Date): Promise<void> {
   await sql`insert into pgboss.test_clock (at) values (${at}) on conflict (one) do update set at = excluded.at`.execute(
     db,

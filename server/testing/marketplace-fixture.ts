@@ -12,13 +12,16 @@ import { issueSession } from '#server/platform/auth/sessions.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import { type Db, transact, type Tx } from '#server/platform/db/database.ts';
 
-/** A vendor that products and people are put into: a test's app, or a server whose database is at hand. */
+/** A marketplace for adding products and users: a test's app, or a server with its database. */
 export interface Market {
   db: Db;
   clock: Clock;
 }
 
-/** Products and customers made to measure, for tests that count rupees. Needs `seed: true` for milestones and coupons. */
+/**
+ * Custom products and customers, for tests with exact amounts. Needs `seed: true` for milestones
+ * and coupons.
+ */
 export interface Products {
   productId: string;
   slug: string;
@@ -29,7 +32,7 @@ export interface Products {
 export interface ProductsOptions {
   rupees?: number;
   stock?: number;
-  /** Vendors to sell it, cheapest first: each asks one rupee more than the one before. */
+  /** Its vendors, cheapest first: each asks one rupee more than the previous. */
   vendorIds?: string[];
   cod?: boolean;
   gstRate?: number;
@@ -51,7 +54,10 @@ const gstinIn = (state: string): string => {
   return `${first14}${gstinCheck(first14)}`;
 };
 
-/** A vendor in Pune, registered in its State unless `tax` says otherwise; without `shipping` it uses the marketplace's default delivery. */
+/**
+ * A vendor in Pune, registered in its State unless `tax` says otherwise; without `shipping` it uses
+ * the marketplace's default delivery.
+ */
 export async function makeVendor(
   shop: Market,
   change: {
@@ -100,7 +106,7 @@ export async function makeVendor(
   return id;
 }
 
-/** A product without variants, with one offer a vendor. */
+/** A product without variants, with one offer per vendor. */
 export async function makeProducts(
   shop: Market,
   {
@@ -218,7 +224,10 @@ export async function makeCustomer(shop: Market, pincode = '411004'): Promise<Cu
   return { userId, token, email, phone, addressId };
 }
 
-/** Orders without a limit on how many an account, device, address or phone places or holds unpaid: programs that load a vendor order more than people. */
+/**
+ * Removes risk limits on orders per account, device, address or phone: load programs order more
+ * than people.
+ */
 export async function liftSpeedLimits(db: Db): Promise<void> {
   const rules = RISK_RULES.filter((r) => r.group === 'Speed' || r.group === 'Stock').map(
     ({ id, limit, outcome }) => ({ id, isOn: false, limit, outcome }),
@@ -228,7 +237,7 @@ export async function liftSpeedLimits(db: Db): Promise<void> {
   );
 }
 
-/** Units left of an offer. */
+/** Stock of an offer. */
 export async function stockOf(shop: Market, offerId: string): Promise<number> {
   const {
     rows: [row],
@@ -238,7 +247,7 @@ export async function stockOf(shop: Market, offerId: string): Promise<number> {
   return row!.on_hand;
 }
 
-/** A token of the vendor's portal, of its owner or of a member with another role. */
+/** A vendor portal token of the owner or of a member with another role. */
 export const vendorToken = async (
   shop: Market,
   vendorId: string,
@@ -254,7 +263,7 @@ export const vendorToken = async (
     )
   ).token;
 
-/** A token of the admin panel, of somebody new with this role. */
+/** An admin panel token of a new member with this role. */
 export const staffToken = (shop: Market, staffRole: StaffSessionRole): Promise<string> =>
   transact(shop.db, async (tx) => {
     const now = shop.clock.now();
@@ -273,7 +282,10 @@ export const staffToken = (shop: Market, staffRole: StaffSessionRole): Promise<s
     ).token;
   });
 
-/** Has these vendors (left out: all there are) agree to pay their whole share of a discount, by the id of its coupon, festive offer or milestone. */
+/**
+ * Makes these vendors (default: all) agree to their whole share of a discount, by the id of its
+ * coupon, festive offer or milestone.
+ */
 export async function acceptDiscount(
   shop: Market,
   subjectId: string,

@@ -2,7 +2,7 @@ import * as c from '#contracts/listings/duplicates.ts';
 import type { Products } from './marketplace-fixture.ts';
 import type { TestApp } from './harness.ts';
 
-/** What becomes of the one unit of a product that goes. */
+/** The successor of the product's only unit. */
 export const askOf = (
   gone: Products,
   keep: Products,
@@ -13,7 +13,7 @@ export const askOf = (
   units: [{ from: gone.skuId, to }],
 });
 
-/** Makes products of a vendor one as a member of the staff does: looked at first. */
+/** Merges a vendor's products as a member of staff does, with a preview. */
 export function merger(shop: TestApp, staff: { token: string }) {
   const look = (ask: c.MergeRequest, as = staff) => shop.call(c.previewMerge, { body: ask }, as);
   const make = (ask: c.MergeRequest, token: string, as = staff) =>

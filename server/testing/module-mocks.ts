@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { expect, vi } from 'vitest';
 
 /**
- * Test files of one worker share the modules they import, which saves most of their time. One that mocks
- * modules or replaces globals gets its own, and so does the file after it.
+ * Test files of one worker share imported modules, which saves most of their time. A file that
+ * mocks modules or replaces globals gets its own, and so does the one after it.
  */
 const memory = globalThis as typeof globalThis & { haatlaneApart?: boolean };
 const isApart = /\bvi\.(mock|doMock|stubGlobal)\(/.test(

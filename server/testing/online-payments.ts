@@ -25,7 +25,7 @@ export interface Waiting {
   gatewayOrderId: string;
 }
 
-/** An order of `units` units of one thing that waits for its payment. */
+/** A pending order of `units` units of one product. */
 export async function makeWaiting(
   shop: TestApp,
   {
@@ -36,7 +36,8 @@ export async function makeWaiting(
   }: ProductsOptions & {
     units?: number;
     promoCode?: string;
-    /** Rupees in the wallet, which pays first. */ wallet?: number;
+    /** Rupees in the wallet, which is used first. */
+    wallet?: number;
   } = {},
 ): Promise<Waiting> {
   const who = await makeCustomer(shop);
@@ -68,7 +69,7 @@ export async function makeWaiting(
   };
 }
 
-/** Money in a wallet, as cashback brings it; below nothing: spent elsewhere. */
+/** Money in a wallet, as from cashback; negative: spent elsewhere. */
 export const fillWallet = (shop: TestApp, userId: string, rupees: number): Promise<void> =>
   transact(shop.db, (tx) =>
     bookEntries(
@@ -93,7 +94,10 @@ export const fillWallet = (shop: TestApp, userId: string, rupees: number): Promi
     ),
   );
 
-/** Does at the test gateway what a customer does; its news arrives, the browser's callback only where it is posted. */
+/**
+ * Acts as a customer at the test gateway; its notification arrives, the browser's callback only if
+ * posted.
+ */
 export const payAt = (
   shop: TestApp,
   { gatewayOrderId }: Pick<Waiting, 'gatewayOrderId'>,
@@ -106,7 +110,7 @@ export const orderOf = async (shop: TestApp, w: Pick<Waiting, 'id' | 'me'>) =>
 export const paymentOf = async (shop: TestApp, w: Pick<Waiting, 'id' | 'me'>) =>
   (await shop.ok(getPayment, w.id, w.me)).payment;
 
-/** The ledger of an order by account, in paise; accounts that are even are left out. */
+/** An order's ledger by account, in paise; balanced accounts are left out. */
 export async function booksOf(shop: TestApp, orderId: string): Promise<Record<string, number>> {
   const { rows } = await sql<{ account: string; paise: number }>`
     select account, sum(amount_paise)::int as paise from ledger_entries where order_id = ${orderId} group by account having sum(amount_paise) <> 0`.execute(
@@ -115,7 +119,7 @@ export async function booksOf(shop: TestApp, orderId: string): Promise<Record<st
   return Object.fromEntries(rows.map((r) => [r.account, r.paise]));
 }
 
-/** Movements of an offer, oldest first, as `reason delta`. */
+/** Stock movements of an offer, oldest first, as `reason delta`. */
 export async function movementsOf(shop: TestApp, offerId: string): Promise<string[]> {
   const { rows } = await sql<{
     text: string;

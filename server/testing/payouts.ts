@@ -3,7 +3,7 @@ import type { EndpointData } from '#contracts/kernel/endpoint.ts';
 import { staffToken } from './marketplace-fixture.ts';
 import type { TestApp } from './harness.ts';
 
-/** A second person lets a run be paid. */
+/** A second person approves a run. */
 export const approveRun = async (
   shop: TestApp,
   run: { _id: string; total: number },
@@ -15,7 +15,7 @@ export const approveRun = async (
   );
 };
 
-/** A run of these statements that may be paid. */
+/** An approved run of these statements. */
 export async function approvedRun(
   shop: TestApp,
   statementIds: string[],

@@ -1,6 +1,9 @@
 import { inflateSync } from 'node:zlib';
 
-/** A run of text on a page: where it is (points from the top left corner, `y` is its baseline), what it says. */
+/**
+ * A text run on a page: its position (points from the top left corner, `y` is its baseline) and
+ * text.
+ */
 export interface PdfText {
   page: number;
   font: string;
@@ -14,11 +17,11 @@ export interface PdfContent {
   pages: number;
   height: number;
   texts: PdfText[];
-  /** Names of fonts whose outlines are in the file. */
+  /** Names of fonts embedded in the file. */
   fonts: string[];
   /** Filled and outlined boxes, from the top left corner. */
   boxes: { page: number; x: number; y: number; width: number; height: number }[];
-  /** How many pictures are in the file. */
+  /** Number of pictures in the file. */
   pictures: number;
   title: string | null;
   language: string | null;
@@ -38,7 +41,10 @@ function stringOf(raw: string): string {
 }
 const STRING = String.raw`\(((?:\\[^]|[^\\)])*)\)`;
 
-/** Reads what this house's PDFs hold, by the file alone: objects, glyphs, their widths and meanings. No reader for any other file. */
+/**
+ * Reads this project's PDFs from the bytes: objects, glyphs, widths and text. Not a general PDF
+ * reader.
+ */
 export function readPdf(file: Uint8Array): PdfContent {
   const bytes = Buffer.from(file).toString('latin1');
   const objects = new Map<string, { dict: string; stream: () => string }>();
@@ -178,7 +184,7 @@ export function readPdf(file: Uint8Array): PdfContent {
   };
 }
 
-/** Pairs of texts that run into each other; a hair is forgiven. */
+/** Pairs of overlapping texts; a small tolerance is allowed. */
 export function overlaps({ texts }: PdfContent): [string, string][] {
   const found: [string, string][] = [];
   const boxes = texts

@@ -31,18 +31,20 @@ const MILESTONES: RewardMilestone[] = [
   { type: 'gift', threshold: 2500, value: 1 },
 ];
 
-/** What is bought, of up to three vendors. */
+/** Bought items, of up to three vendors. */
 export interface Made {
   lines: {
     vendor: number;
     rupees: number;
     quantity: number;
-    /** What a festive offer took off a unit, in rupees, and the vendor's share. */ festive?: {
+    /** The festive discount of a unit in rupees, and the vendor's share. */
+    festive?: {
       off: number;
       vendorBp: number;
     } | null;
   }[];
-  /** Who pays for discount milestones. */ milestoneFunding?: Funding;
+  /** Who pays for discount milestones. */
+  milestoneFunding?: Funding;
   coupon?: PricedCouponTerms | null;
   cards?: (number | null)[];
   method?: 'cod' | 'online';
@@ -92,7 +94,7 @@ export const inputOf = (made: Made) => {
   };
 };
 
-/** An order as placing writes it, paid online at once or in cash on delivery. */
+/** A placed order, paid online or in cash on delivery. */
 export function placed(made: Made) {
   const { lines, method = 'online', wallet = 0 } = made;
   const q = quote(inputOf(made));
@@ -195,7 +197,7 @@ export function placed(made: Made) {
     counted,
     bought,
     sale: rows.ledger,
-    /** What checkout says that is paid in all, and in cash. */
+    /** The checkout's total, and its cash part. */
     seen:
       method === 'cod'
         ? q.totalPaise + cashOfQuote(q, draft.walletPaise!).roundOffPaise
@@ -214,7 +216,7 @@ export function placed(made: Made) {
       const id = packUnits(c, subOrderId, undefined);
       c.actor = 'operator';
       for (const to of ['shipped', 'delivered'] as const) moveShipment(c, id, to);
-      // Its cash reaches the marketplace, or not yet.
+      // Whether its cash has reached the marketplace.
       for (const { cash } of c.shipments)
         if (cash && isHere) cash.received_paise = cash.expected_paise;
       counted();

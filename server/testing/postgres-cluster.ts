@@ -13,25 +13,25 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 
-/** A PostgreSQL of our own for tests and measurements: throw-away, on loopback, gone after `stop`. */
+/** A temporary PostgreSQL for tests and measurements: on loopback, deleted after `stop`. */
 export interface PostgresCluster {
   /** Address of its `postgres` database. */
   url: string;
   directory: string;
-  /** Process id of the server, whose CPU the bench counts. */
+  /** The server's process id, whose CPU the bench measures. */
   pid: number;
   version: string;
   createDatabase(name: string): Promise<string>;
   /** TPC-B by PostgreSQL's own tool: transactions per second. */
   pgbench(databaseUrl: string, clients: number, seconds: number): number;
-  /** Stops at once, as a crash would; `start` brings it back on the same address. */
+  /** Stops immediately, like a crash; `start` brings it back at the same address. */
   crash(): Promise<void>;
   start(): Promise<void>;
   stop(): Promise<void>;
 }
 
 export interface ClusterOptions {
-  /** Whether commits reach the disk: tests do without, measurements must not. */
+  /** Whether commits are flushed to disk: tests do without, measurements must not. */
   durable?: boolean;
 }
 
@@ -48,7 +48,7 @@ export function findPostgres(): string | null {
   return candidates.find((bin) => existsSync(path.join(bin, 'initdb'))) ?? null;
 }
 
-/** PostgreSQL refuses to run as root: then its programs run as the user it brought along, or as nobody. */
+/** PostgreSQL refuses to run as root: its programs run as its own user, or as nobody. */
 function owner(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const users = readFileSync('/etc/passwd', 'utf8')
@@ -71,7 +71,7 @@ const freePort = (): Promise<number> =>
       });
   });
 
-/** Makes a cluster in a temporary folder and starts it. Throws when PostgreSQL is not installed. */
+/** Creates a cluster in a temporary folder and starts it. Throws if PostgreSQL is not installed. */
 export async function startPostgres({
   durable = true,
 }: ClusterOptions = {}): Promise<PostgresCluster> {
@@ -134,7 +134,7 @@ export async function startPostgres({
     let log = '';
     await new Promise<void>((resolve, reject) => {
       child.stderr!.on('data', (chunk: Buffer) => {
-        // Once it serves nobody reads the log any more.
+        // Once it is running nobody reads the log.
         if (log.length < 100_000) log += chunk;
         if (/ready to accept connections/.test(String(chunk))) resolve();
       });
@@ -145,7 +145,7 @@ export async function startPostgres({
     server?.kill(signal);
     await gone;
   };
-  // Whatever ends this process, no server stays behind.
+  // However this process ends, no server is left running.
   const abandon = () => {
     server?.kill('SIGQUIT');
   };

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import { migrate, selectMigrations } from '#server/platform/db/migrate.ts';
 
-/** What a dump says of itself, in its first line. */
+/** Metadata of a dump, in its first line. */
 export interface ReleaseFacts {
   version: string;
   /** The migrations of the release: its schema. */
@@ -28,7 +28,7 @@ const SUMS = {
   ratings: 'select coalesce(sum(rating), 0) from reviews',
 } as const;
 
-/** Sums over the marketplace as it is now. */
+/** The marketplace's current figures. */
 export async function readSums(db: Db): Promise<Record<keyof typeof SUMS, number>> {
   const columns = Object.entries(SUMS).map(
     ([name, text]) => sql`(${sql.raw(text)})::bigint as ${sql.ref(name)}`,
@@ -38,7 +38,7 @@ export async function readSums(db: Db): Promise<Record<keyof typeof SUMS, number
   return rows[0]!;
 }
 
-/** Rows by table of the marketplace, without what migrations and jobs keep for themselves. */
+/** Rows by table, without internal tables of migrations and jobs. */
 export async function countRows(db: Db): Promise<Record<string, number>> {
   const counts: Record<string, number> = {};
   for (const table of await selectTables(db)) {
@@ -56,7 +56,7 @@ async function selectTables(db: Db): Promise<string[]> {
   return rows.map((row) => row.name);
 }
 
-/** Columns that are written; generated ones follow from them. */
+/** Written columns; generated ones derive from them. */
 async function selectColumns(db: Db, table: string): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select column_name as name from information_schema.columns
@@ -66,8 +66,8 @@ async function selectColumns(db: Db, table: string): Promise<string[]> {
 }
 
 /**
- * A whole marketplace as compressed lines: `ReleaseFacts`, then a line `table` and rows as JSON. Rows stay the
- * text the database wrote, so that nothing is rounded on the way.
+ * A whole marketplace as compressed lines: `ReleaseFacts`, then a line `table` and rows as JSON.
+ * Rows stay the text written by the database, so that nothing is rounded.
  */
 export async function dumpRelease(db: Db, version: string): Promise<Buffer> {
   const facts: ReleaseFacts = {
@@ -88,8 +88,9 @@ export async function dumpRelease(db: Db, version: string): Promise<Buffer> {
 }
 
 /**
- * Makes an empty database what the release left: its schema by its own migrations, which never change, then its
- * rows, without triggers. The caller may switch triggers off: a superuser of PostgreSQL.
+ * Restores a release into an empty database: its schema by its own migrations, which never change,
+ * then its rows, without triggers. The caller needs the right to disable triggers: a superuser of
+ * PostgreSQL.
  */
 export async function restoreRelease(db: Db, dump: Buffer): Promise<ReleaseFacts> {
   const [first, ...lines] = brotliDecompressSync(dump).toString().trimEnd().split('\n');

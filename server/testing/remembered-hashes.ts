@@ -1,8 +1,8 @@
 import { derive as workOut, type Derivation } from '#server/platform/auth/password-queue.ts';
 
 /**
- * Between `password.ts` and its queue in integration tests (vitest.config.ts): the same hashes, but one that was
- * worked out before is remembered. Tests sign the same accounts in again and again, at 56 ms of processor each.
+ * Wraps password hashing in integration tests (vitest.config.ts): the same hashes, but repeated
+ * ones are cached. Tests sign the same accounts in repeatedly, at 56 ms of CPU each.
  */
 const memory = globalThis as typeof globalThis & { haatlaneHashes?: Map<string, Buffer> };
 const known = (memory.haatlaneHashes ??= new Map());

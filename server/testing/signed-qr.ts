@@ -6,7 +6,10 @@ import type { InvoiceDocument } from '#server/modules/invoices/service.ts';
 
 const part = (content: object) => Buffer.from(JSON.stringify(content)).toString('base64url');
 
-/** What the Invoice Registration Portal answers for a document, signed by `key` or by nobody; `change` makes the QR code say something else. */
+/**
+ * The Invoice Registration Portal's result for a document, signed by `key` or unsigned; `change`
+ * alters the QR code's content.
+ */
 export function portalAnswer(
   d: InvoiceDocument,
   change: Record<string, unknown> = {},

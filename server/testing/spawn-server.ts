@@ -5,13 +5,13 @@ const MAIN = path.join(import.meta.dirname, '../main.ts');
 
 export interface ServerProcess {
   child: ChildProcess;
-  /** Where it listens; rejects with what it printed when it ends before. */
+  /** Its address; rejects with its output if it ends before. */
   address: Promise<string>;
-  /** Exit code (null when killed) and everything it printed. */
+  /** Exit code (null when killed) and all output. */
   ended: Promise<{ code: number | null; output: string }>;
 }
 
-/** Starts the real server in a process of its own, on a free port. */
+/** Starts the real server in a separate process, on a free port. */
 export function spawnServer(env: Record<string, string>): ServerProcess {
   return watch(
     spawn(process.execPath, [MAIN], {

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-/** A folder of a test's own, under the system's temporary folder. */
+/** A test's own temporary folder. */
 export function temporaryFolder(prefix: string): { path: string; remove(): void } {
   const folder = mkdtempSync(path.join(tmpdir(), prefix));
   return { path: folder, remove: () => rmSync(folder, { recursive: true, force: true }) };

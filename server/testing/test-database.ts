@@ -27,18 +27,23 @@ import { installJobClock } from './job-clock.ts';
 import { seedDemo } from '#server/seeds/seed.ts';
 
 const ROOT = path.join(import.meta.dirname, '../..');
-/** A filled database depends on migrations, seeds and what they call; a change makes a new image. */
+/**
+ * A filled database depends on migrations, seeds and what they call; a change creates a new image.
+ */
 const SERVER = path.join(ROOT, 'server');
 const CACHE = path.join(ROOT, '.cache/test-database');
 export interface TestDatabaseOptions {
-  /** With the demo marketplace, seeded at the instant `testClock()` starts with. Otherwise migrated and empty. */
+  /**
+   * With the demo marketplace, seeded at the initial time of `testClock()`. Otherwise migrated and
+   * empty.
+   */
   seed?: boolean;
 }
 
 /**
- * A fresh database of its own for one test file: in memory, or on the PostgreSQL at `TEST_DATABASE_URL`
- * (a database is created there from a template and dropped on close). Ready in under a second, because a
- * migrated (and seeded) image is stored between runs until the server's sources change.
+ * A fresh database for one test file: in memory, or on the PostgreSQL at `TEST_DATABASE_URL`
+ * (created there from a template and dropped on close). Ready in under a second, because a migrated
+ * (and seeded) image is kept between runs until the server's sources change.
  */
 export async function openTestDatabase(options: TestDatabaseOptions = {}): Promise<OpenDatabase> {
   const server = process.env.TEST_DATABASE_URL;
@@ -49,11 +54,11 @@ export async function openTestDatabase(options: TestDatabaseOptions = {}): Promi
 
 const memory = globalThis as typeof globalThis & {
   haatlaneEngine?: Promise<object>;
-  /** Node has it, but its types do not name it. */
+  /** Missing in Node's types. */
   WebAssembly: { compile(bytes: Uint8Array): Promise<object> };
 };
 
-/** PGlite's code, compiled once for all test files of a process: what runs often gets fast once, too. */
+/** PGlite's code, compiled once per process for all test files, so that it also warms up once. */
 function compiledEngine(): Promise<object> {
   const file = path.join(
     path.dirname(createRequire(import.meta.url).resolve('@electric-sql/pglite')),
@@ -70,7 +75,10 @@ async function fill(database: OpenDatabase, { seed }: TestDatabaseOptions): Prom
   if (seed) await seedDemo(database.db, { log: () => {}, clock: testClock() });
 }
 
-/** Leaves what a start from the image does not need out of it: two template databases and spent logs, half of its size. */
+/**
+ * Removes what a start from the image does not need: two template databases and old logs, half of
+ * its size.
+ */
 async function shrink({ db }: OpenDatabase): Promise<void> {
   for (const name of ['template0', 'template1']) {
     await sql`alter database ${sql.ref(name)} is_template false`.execute(db);
@@ -83,11 +91,11 @@ async function shrink({ db }: OpenDatabase): Promise<void> {
   await sql`checkpoint`.execute(db);
 }
 
-/** What a filled database is made from, hashed; test files get it from `announceContent`. */
+/** Hash of a filled database's sources; test files get it from `announceContent`. */
 function contentHash(): string {
   return process.env.TEST_DATABASE_CONTENT ?? hashOfSources();
 }
-/** Spares the test files to come the reading of all sources. */
+/** Saves later test files from reading all sources. */
 export function announceContent(): void {
   process.env.TEST_DATABASE_CONTENT = hashOfSources();
 }
@@ -107,7 +115,7 @@ function hashOfSources(): string {
   return hash.digest('hex').slice(0, 16);
 }
 
-/** Makes the in-memory image if it is not there yet. Test files that start together wait for one maker. */
+/** Creates the in-memory image if missing. Concurrent test files wait for one to create it. */
 export async function prepareImage(options: TestDatabaseOptions): Promise<ArrayBuffer> {
   const file = path.join(CACHE, `${contentName(options)}.tar`);
   if (!existsSync(file)) {
@@ -118,7 +126,7 @@ export async function prepareImage(options: TestDatabaseOptions): Promise<ArrayB
       await shrink(database);
       const image = await database.dump();
       await database.close();
-      // Images of earlier sources are of no use any more.
+      // Images of earlier sources are obsolete.
       for (const old of readdirSync(CACHE))
         if (old.startsWith(options.seed ? 'seeded_' : 'empty_')) rmSync(path.join(CACHE, old));
       writeFileSync(`${file}.new`, new Uint8Array(image));
@@ -129,7 +137,7 @@ export async function prepareImage(options: TestDatabaseOptions): Promise<ArrayB
   return bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength) as ArrayBuffer;
 }
 
-/** One process at a time, by a lock the kernel frees whatever happens. */
+/** One process at a time, by a lock the kernel always releases. */
 async function alone(work: () => Promise<void>): Promise<void> {
   mkdirSync(CACHE, { recursive: true });
   const lock = new DatabaseSync(path.join(CACHE, 'maker.lock'));
@@ -157,7 +165,9 @@ async function openOnPostgres(server: string, options: TestDatabaseOptions): Pro
   };
 }
 
-/** The address of a new, empty database on the PostgreSQL under test; it goes with the server. */
+/**
+ * The address of a new, empty database on the PostgreSQL under test; it is deleted with the server.
+ */
 export async function openRawDatabase(): Promise<string> {
   const server = process.env.TEST_DATABASE_URL;
   if (!server) throw new Error('TEST_DATABASE_URL is not set');
@@ -183,7 +193,7 @@ async function onServer<T>(server: string, work: (client: pg.Client) => Promise<
   }
 }
 
-/** Makes the template database if it is not there yet; it gets its name only when it is complete. */
+/** Creates the template database if missing; it gets its name only when complete. */
 export async function prepareTemplate(
   server: string,
   options: TestDatabaseOptions,

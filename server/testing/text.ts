@@ -10,11 +10,11 @@ import { renderSms } from '#contracts/messages/sms-syntax.ts';
 import { commonFacts } from '#server/modules/messages/service.ts';
 import { formatMessage, templateText } from '#server/platform/messages/format.ts';
 
-/** A message in English: tests name what they expect by its id. */
+/** A message in English: tests refer to texts by id. */
 export const text = (id: MessageId, values?: MessageValues): string =>
   formatMessage('en', id, values);
 
-/** The same for the subject, text or SMS of a message template, as it is sent with these facts. */
+/** The same for a message template's subject, text or SMS, rendered with these facts. */
 export function sentText(
   id: TemplateTextId,
   facts: TemplateFacts = {},

@@ -1,6 +1,7 @@
 /**
- * Calls that change something and take no version, by why they need none (docs/decisions/065). What overwrites a record that two
- * people can edit belongs into `versioned-records.ts`. A new call that is in neither fails `versions.int.test.ts`.
+ * Calls that change something without a version, by reason (docs/decisions/065). A call that
+ * overwrites a record two people can edit belongs in `versioned-records.ts`. A new call in neither
+ * fails `versions.int.test.ts`.
  */
 export const UNVERSIONED: Readonly<Record<string, readonly string[]>> = {
   'The body names what was seen (a version, the values, a token of a preview); something else is refused with 409':
@@ -272,7 +273,7 @@ export const UNVERSIONED: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-/** The same for what is deleted: a record that somebody can change meanwhile is deleted as it was seen. */
+/** The same for deletions: a record that can change meanwhile is deleted by version. */
 export const UNVERSIONED_DELETIONS: Readonly<Record<string, readonly string[]>> = {
   'Nobody can change it: it is made and deleted whole': [
     'DELETE /admin/banned-words/:id',

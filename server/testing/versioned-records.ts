@@ -44,16 +44,22 @@ import {
 import { confirmSession } from './confirm-session.ts';
 import type { TestApp } from './harness.ts';
 
-/** One record that two people can edit: how its version is read, and a save that leaves a mark in it. Marks with the same remainder by `of` are the same value. */
+/**
+ * A record two people can edit: how its version is read, and a save that leaves a recognisable
+ * mark. Marks with the same remainder by `of` are the same value.
+ */
 export interface VersionedRecord {
   endpoint: Endpoint<any, any, any, any> & { edits: string };
   audience: 'admin' | 'vendor';
   params?: object;
   version: () => Promise<string>;
   body: (mark: number) => object;
-  /** How many different values the marks make; left out: each its own. */
+  /** Number of different values of the marks; missing: each its own. */
   of?: number;
-  /** Calls that delete, end or publish the record as it was seen: a stale one is refused as well. The last one may delete it. */
+  /**
+   * Calls that delete, end or publish a version: a stale one is refused as well. The last one may
+   * delete the record.
+   */
   acts?: readonly Act[];
 }
 export interface Act {
@@ -138,7 +144,8 @@ async function discounts({ market, ok, admin, vendor }: Workplace): Promise<Vers
       params: { id: offer._id },
       body: (n) => ({ productIds: [productId], discountPercent: 1 + (n % 80) }),
       of: 80,
-      // It is put in first: what is in no offer is found among all products of the marketplace.
+      // It is added first: products outside the offer are found among all products of the
+      // marketplace.
       version: async () =>
         versionOf(
           festive.seenFestiveProducts(
@@ -231,7 +238,7 @@ async function discounts({ market, ok, admin, vendor }: Workplace): Promise<Vers
 
 async function catalogAndCare({ ok, admin }: Workplace): Promise<VersionedRecord[]> {
   const word = `lugda${newId('rdy').slice(-6).toLowerCase()}`;
-  // The first of all: products that are made later are put into it, so that the other can be deleted.
+  // Must be first: later products are added to it, so that the other can be deleted.
   const { id: leaf } = await ok(
     categories.createCategory,
     { body: { parentId: null, name: `Shelf ${word}` } },
@@ -637,7 +644,7 @@ async function ofVendors({ market, ok, vendor, vendorId }: Workplace): Promise<V
   ];
 }
 
-/** Every record that carries a version, made ready to be edited by two members of the staff or of one vendor. */
+/** Every versioned record, prepared for editing by two members of staff or of one vendor. */
 export async function versionedRecords(
   market: Market,
   ok: Ok,

@@ -8,7 +8,8 @@ interface ConfirmDialogProps {
   title: string;
   text: string;
   confirmLabel: string;
-  /** The way back; "Keep" where none is given. */ keepLabel?: string;
+  /** The way back; "Keep" where none is given. */
+  keepLabel?: string;
   onConfirm: () => void;
 }
 

@@ -5,7 +5,8 @@ export interface Tab {
   key: string;
   label: string;
   to: string;
-  /** A number, or one with a sign where it is not counted further. */ count?: number | string;
+  /** A number, or one with a sign where it is not counted further. */
+  count?: number | string;
 }
 
 /** Places beside each other, the state in the address. For the portals; the storefront folds vertically instead. */

@@ -8,7 +8,8 @@ export interface FieldProps {
 export type TextFieldProps = FieldProps &
   ComponentProps<'input'> & {
     after?: ReactNode;
-    /** Marked without words, where none may be shown. */ invalid?: boolean;
+    /** Marked without words, where none may be shown. */
+    invalid?: boolean;
   };
 
 /** A labelled input: hint below, error below in words that tell how to fix it. */

@@ -21,7 +21,8 @@ import type { CodReceiptTable } from './tables.ts';
 
 export interface Money {
   paise: Paise;
-  /** More than the shipment's cash amount. */ over: Paise;
+  /** More than the shipment's cash amount. */
+  over: Paise;
   kind: CodReceiptTable['kind'];
   reference: string;
   day: string;

@@ -124,10 +124,10 @@ export interface KnownShipment {
   shipmentId: string;
   orderNumber: string;
   courier: string | null;
-  /** The courier booked by the marketplace; null: courier and number were typed by the vendor. */ booked:
-    | string
-    | null;
-  /** Null: no cash is booked for it. */ missing: Paise | null;
+  /** The courier booked by the marketplace; null: courier and number were typed by the vendor. */
+  booked: string | null;
+  /** Null: no cash is booked for it. */
+  missing: Paise | null;
   references: readonly string[];
 }
 export interface MatchedRow extends RemittanceFileRow {
@@ -135,7 +135,8 @@ export interface MatchedRow extends RemittanceFileRow {
   text: string;
   shipmentId: string | null;
   orderNumber: string | null;
-  /** The amount counted for the shipment, and the excess. */ paise: Paise;
+  /** The amount counted for the shipment, and the excess. */
+  paise: Paise;
   over: Paise;
 }
 

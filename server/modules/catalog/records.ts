@@ -23,9 +23,12 @@ export interface FestiveFacts {
 export interface LivePrice {
   id: string;
   price_paise: number;
-  /** Without the festive offer, but with a planned price. */ before_paise: number;
-  /** The vendor's share of the difference. */ vendor_bp: number;
-  /** Due to the festive offer alone. */ festive_paise: number;
+  /** Without the festive offer, but with a planned price. */
+  before_paise: number;
+  /** The vendor's share of the difference. */
+  vendor_bp: number;
+  /** Due to the festive offer alone. */
+  festive_paise: number;
   festive: { name: string; slug: string; percent: number; ends_at: string } | null;
 }
 

@@ -56,7 +56,8 @@ export interface GiftFacts {
   onHand: number;
   thresholdPaise: number;
   units: number;
-  /** The price of keeping one that is no longer earned. */ worthPaise: number;
+  /** The price of keeping one that is no longer earned. */
+  worthPaise: number;
   media: { hash: string; width: number; height: number; backdrop: string; alt: string } | null;
 }
 export interface CheckoutContext {

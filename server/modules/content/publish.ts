@@ -15,7 +15,8 @@ export interface PublishedText {
   byId: string;
   note?: string | undefined;
   restoredFrom?: number;
-  /** Name in the log if it is no marketplace text. */ kind?: 'message';
+  /** Name in the log if it is no marketplace text. */
+  kind?: 'message';
 }
 
 /** The effective date of a legal text, set on publication, is no change of its words. */

@@ -4,14 +4,16 @@ export interface ContentVersionTable {
   value: unknown;
   note: string | null;
   restored_from: number | null;
-  /** Null: built in. */ actor_id: string | null;
+  /** Null: built in. */
+  actor_id: string | null;
   at: Date;
 }
 export interface ContentDraftTable {
   key: string;
   value: unknown;
   revision: number;
-  /** The published version it was based on; 0: none. */ based_on: number;
+  /** The published version it was based on; 0: none. */
+  based_on: number;
   actor_id: string;
   updated_at: Date;
 }

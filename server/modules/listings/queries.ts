@@ -40,7 +40,8 @@ export interface ListingSearch {
   q?: string | undefined;
   page: number;
   limit: number;
-  /** SQL: the offer `o` is low on stock. */ isLow: RawBuilder<boolean>;
+  /** SQL: the offer `o` is low on stock. */
+  isLow: RawBuilder<boolean>;
 }
 
 const isState = (state: ListingFilter): state is ListingState =>

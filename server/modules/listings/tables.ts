@@ -22,7 +22,8 @@ export interface ListingTable {
   submitted_at: Date | null;
   decided_at: Date | null;
   decided_by: string | null;
-  /** The member of staff the submission is assigned to. */ assignee_id: string | null;
+  /** The member of staff the submission is assigned to. */
+  assignee_id: string | null;
   created_at: Date;
   updated_at: Date;
 }

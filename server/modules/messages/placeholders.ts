@@ -10,7 +10,8 @@ import type { MessageId } from '#contracts/kernel/message-id.ts';
 export interface Placeholder {
   /** Preview data; a message id is shown translated. */
   example: FactValue;
-  /** It may be empty. */ isOptional?: true;
+  /** It may be empty. */
+  isOptional?: true;
 }
 
 const glossary = <const G extends Readonly<Record<string, Placeholder>>>(entries: G): G => entries;

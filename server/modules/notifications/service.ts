@@ -55,10 +55,13 @@ const SAID_BY: Partial<Record<NotificationKind, readonly NotificationKind[]>> = 
 
 /** Data of a transition besides its events. */
 export interface TransitionFacts {
-  /** Amounts refunded or to be refunded. */ refundPaise?: Paise;
-  /** Replacements are sent instead. */ isExchange?: boolean;
+  /** Amounts refunded or to be refunded. */
+  refundPaise?: Paise;
+  /** Replacements are sent instead. */
+  isExchange?: boolean;
   reference?: string;
-  /** The reason in words, where the timeline stores something else. */ said?: string | null;
+  /** The reason in words, where the timeline stores something else. */
+  said?: string | null;
 }
 
 /** Whether the customer's account is closed, and its contacts erased. */

@@ -36,9 +36,11 @@ import { deductStock } from '#server/modules/offers/service.ts';
 
 interface ActionActor {
   clock: Clock;
-  /** The reason, shown to customer and vendor. */ reason: string;
+  /** The reason, shown to customer and vendor. */
+  reason: string;
   mark: Pick<OrderSnapshot, 'ledger'>;
-  /** The deciding operator; empty in a preview. */ memberId: string;
+  /** The deciding operator; empty in a preview. */
+  memberId: string;
 }
 type Of<K extends OrderActionRequest['kind']> = Extract<OrderActionRequest, { kind: K }>;
 

@@ -44,7 +44,8 @@ import { packMessage } from '#server/platform/messages/format.ts';
 interface Terms {
   limitPaise: Paise;
   beforePaise: Paise;
-  /** For a refund without a return. */ returnlessPaise: Paise;
+  /** For a refund without a return. */
+  returnlessPaise: Paise;
 }
 const termsOf = async (db: Db, orderId: string): Promise<Terms> => ({
   ...(await refundLimits(db)),
@@ -132,7 +133,8 @@ const changed = (ask: OrderActionRequest, done: ActionOutcome, terms: Terms): ne
 interface By {
   memberId: string;
   clock: Clock;
-  /** A sole operator may approve their own. */ isDemo: boolean;
+  /** A sole operator may approve their own. */
+  isDemo: boolean;
 }
 /** No token: requests without a preview, such as receiving a return. */
 type Asked = Omit<EndpointBody<typeof performOrderAction>, 'token'> & { token?: string };

@@ -159,8 +159,10 @@ export type SummaryRow = Pick<
 
 export interface OrderFilter {
   status?: OrderStatus | undefined;
-  /** Part of a product name or of the order number. */ q?: string | undefined;
-  /** In India. */ year?: number | undefined;
+  /** Part of a product name or of the order number. */
+  q?: string | undefined;
+  /** In India. */
+  year?: number | undefined;
 }
 
 const literally = (text: string) => `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;

@@ -27,7 +27,8 @@ export interface OrderRecord {
   tax_paise: number;
   cashback_paise: number;
   gift_count: number;
-  /** The cash round-off added to the total. */ rounding_paise: number;
+  /** The cash round-off added to the total. */
+  rounding_paise: number;
   total_paise: number;
   payment_method: 'cod' | 'online';
   payment_status: string;
@@ -181,11 +182,11 @@ export interface RedemptionRecord {
   user_id: string;
   use_number: number;
   order_id: string;
-  /** Its discount when the order was placed. */ discount_paise: number;
+  /** Its discount when the order was placed. */
+  discount_paise: number;
   created_at: Date;
-  /** Keyed hash of the account's verified phone at the time; kept for 180 days. */ owner_hash?:
-    | string
-    | null;
+  /** Keyed hash of the account's verified phone at the time; kept for 180 days. */
+  owner_hash?: string | null;
 }
 export interface LedgerRecord {
   id: string;
@@ -231,10 +232,12 @@ export interface StoredShipmentCash {
   received_at: string | null;
 }
 export interface StoredShipment extends ShipmentRecord {
-  /** Entered by the vendor, or imported from a portal file. */ eway_bill_number?: string | null;
+  /** Entered by the vendor, or imported from a portal file. */
+  eway_bill_number?: string | null;
   eway_bill_valid_until?: Date | null;
   lines: { order_item_id: string; quantity: number }[];
-  /** Null: nothing to collect, or not delivered. */ cash: StoredShipmentCash | null;
+  /** Null: nothing to collect, or not delivered. */
+  cash: StoredShipmentCash | null;
 }
 export interface StoredOrder {
   order: OrderRecord;

@@ -184,7 +184,8 @@ export interface NewRefund {
   amountPaise: number;
   reason: RefundReason;
   returnId: string | null;
-  /** Already refunded. */ isPaid?: boolean;
+  /** Already refunded. */
+  isPaid?: boolean;
 }
 /**
  * Requests a refund: deducts it from the payment's refundable amount and writes it. Null if too

@@ -11,7 +11,7 @@ import { shippingPerVendor } from './delivery-price.ts';
 import { isWithinBudget, MARKETPLACE_PAYS, vendorBpOf, vendorShare } from './discount-funding.ts';
 import type { DiscountPart, Funding } from '#contracts/pricing/discount-parts.ts';
 
-/** An item as far as rewards go. */
+/** An item as rewards need it. */
 export interface RewardLine {
   vendorId: string;
   unitPaise: Paise;
@@ -19,19 +19,21 @@ export interface RewardLine {
   categorySlug: string;
   subcategorySlugs: readonly string[];
 }
-/** A milestone, and who pays for it; left out: the marketplace. */
+/** A milestone and its funding; missing: the marketplace pays. */
 export type QuoteMilestone = RewardMilestone & { id?: string; funding?: Funding };
 export interface RewardTerms {
   milestones: readonly QuoteMilestone[];
   coupon: PricedCouponTerms | null;
-  /** The most the marketplace pays of a discount; null: no limit. */
+  /** Maximum of a discount the marketplace pays; null: unlimited. */
   marketplaceDiscountMostPaise?: Paise | null;
 }
 
-/** What items earn: the larger discount with who pays it, item by item, and the milestones reached. */
+/**
+ * What items earn: the larger discount with its funding, item by item, and the milestones reached.
+ */
 export interface Rewards {
   itemsPaise: Paise;
-  /** Unit price times quantity, in the order of the lines; so are the parts of the discount, which add up to it. */
+  /** Unit price times quantity, in item order; so are the discount's parts, which sum to it. */
   values: Paise[];
   partsOf: DiscountPart[][];
   benefits: CartBenefits;
@@ -39,7 +41,7 @@ export interface Rewards {
   source: DiscountSource;
   /** The percentage behind the discount; 0 for a flat sum. */
   percentage: number;
-  /** What each would take off by itself, within the limit of the risk rules. */
+  /** The discount of each alone, within the risk rules' limit. */
   milestonePaise: Paise;
   promoPaise: Paise;
 }
@@ -48,10 +50,11 @@ const costOf = (parts: readonly DiscountPart[]) =>
   parts.reduce((paise, p) => paise + p.marketplacePaise, 0);
 
 /**
- * Milestones go by the value of the items before discount. The larger of milestone and promo discount applies, never
- * both; a tie goes to the milestone (rulings §4). The discount is split over the items it concerns by largest remainder,
- * by value, and by who pays. What the budget of one cannot pay is left out, and asked again without it.
- * Placing an order and re-quoting what remains of it both ask here.
+ * Milestones depend on the value of the items before discount. The larger of milestone and promo
+ * discount applies, never both; a tie goes to the milestone (rulings §4). The discount is split
+ * over its items by value with the largest remainder method, and by funding. If a budget cannot
+ * cover a discount, everything is computed again without it. Used to place an order and to requote
+ * the rest of one.
  */
 export function rewardsOf(lines: readonly RewardLine[], terms: RewardTerms): Rewards {
   const { milestones, coupon, marketplaceDiscountMostPaise } = terms;
@@ -65,7 +68,7 @@ export function rewardsOf(lines: readonly RewardLine[], terms: RewardTerms): Rew
     lines.every(
       (l, i) => promo.eligibleValues[i] === 0 || vendorBpOf(coupon.funding, l.vendorId) === 10_000,
     );
-  // What vendors pay alone has no such limit.
+  // Vendor-funded amounts have no such limit.
   const [milestonePaise, promoPaise] = [
     capped(benefits.discountPaise),
     isVendorsAlone ? promo.discountPaise : capped(promo.discountPaise),
@@ -127,8 +130,9 @@ const milestoneParts = (
 };
 
 /**
- * A line's share of a coupon by who pays. The vendor pays its share of the coupon, but never what the marketplace would have paid
- * for the line without the coupon: that is as a part of its own, paid by the milestone the coupon takes the place of.
+ * An item's share of a coupon by funding. The vendor pays its share of the coupon, but never what
+ * the marketplace would have paid for the item without the coupon: that is a separate part, funded
+ * like the milestone the coupon replaces.
  */
 function promoParts(
   coupon: PricedCouponTerms,
@@ -164,7 +168,10 @@ export function vendorValues(
   return [...values].map(([vendorId, itemsPaise]) => ({ vendorId, itemsPaise }));
 }
 
-/** What the customer pays each vendor's delivery, by vendor: nothing once it is free. `rateOf`: by the vendor's own rate card; null: the default charge. */
+/**
+ * The customer's delivery charge by vendor: zero once it is free. `rateOf`: the vendor's own rate
+ * card; null: the default charge.
+ */
 export function deliveryCharges(
   lines: readonly RewardLine[],
   isFree: boolean,

@@ -1,4 +1,4 @@
-/** Pricing for other modules: pure sums, no database. */
+/** Pricing for other modules: pure functions, no database. */
 export type { PricedCouponTerms } from './coupon-discount.ts';
 export { freeDeliveryOf } from './delivery-price.ts';
 export {

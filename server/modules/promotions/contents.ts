@@ -4,10 +4,10 @@ import type { Translations } from '#contracts/kernel/translations.ts';
 import { localized } from '#server/platform/messages/caller-locale.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 
-/** A published content by its key. */
+/** A published content by key. */
 export const contentOf = (db: Db, key: string) => findContent(db, key);
 
-/** A published content with its texts in the caller's language: each of its parts has its translations beside it. */
+/** A published content in the caller's language; its parts carry their translations. */
 export function shownContent(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(shownContent);
   if (typeof value !== 'object' || value === null) return value;
@@ -18,12 +18,12 @@ export function shownContent(value: unknown): unknown {
 /** A published content, locked until the commit. */
 export const contentForChange = (tx: Tx, key: string) => lockContent(tx, key);
 
-/** The announcements that run now, the most important first. */
+/** The current announcements, most important first. */
 export const runningAds = async (db: Db, now: Date, limit: number) =>
   (await selectAds(db, now, limit))
     .map(localized)
     .map(({ text, priority, link }) => ({ text, priority, link }));
 
-/** Promotions as customers see them: those that run at a time, or all for null. */
+/** Promotions for customers: current ones at a time, or all for null. */
 export const publicPromotions = async (db: Db, runningAt: Date | null) =>
   (await selectPromotions(db, runningAt)).map(localized).map(presentPromotion);

@@ -24,13 +24,16 @@ type WithoutTranslations<T> = T extends readonly (infer One)[]
     ? { [K in keyof T as K extends 'translations' ? never : K]: WithoutTranslations<T[K]> }
     : T;
 
-/** The home page in one reply, as it is published. A text no operator could publish leaves the marketplace its plain page, not an error. */
+/**
+ * The published home page in one reply. An invalid text falls back to the default page instead of
+ * an error.
+ */
 export async function homePage(db: Db): Promise<Home> {
   const found = await findContent(db, 'home');
   return composeHome(db, HomeContent.safeParse(found?.value).data ?? DEFAULT_HOME);
 }
 
-/** The content in the caller's language; the labels of the hero's buttons are translated with its other texts. */
+/** The content in the caller's language, including the hero's button labels. */
 function inCallersLanguage(content: HomeContent): Shown {
   const { hero } = content;
   const labels = textsFor(hero.translations);
@@ -49,7 +52,10 @@ function inCallersLanguage(content: HomeContent): Shown {
   };
 }
 
-/** What this content makes of the home page. Cards of all rails and collections come from one query, rules from one more each; what is switched off is not asked for. */
+/**
+ * Builds the home page from its content. Cards of all rails and collections come from one query,
+ * rules from one more each; disabled sections are not queried.
+ */
 export async function composeHome(db: Db, content: HomeContent): Promise<Home> {
   const home = inCallersLanguage(content);
   const order = homeSections(content)

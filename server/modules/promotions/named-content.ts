@@ -11,19 +11,22 @@ const saved = async (db: Db, key: string): Promise<Fields> => {
   return value !== null && typeof value === 'object' ? (value as Fields) : {};
 };
 
-/** Name, company and contacts of the marketplace: those of its settings, else those of its brand. */
+/** Name, company and contacts of the marketplace: from settings, else from the brand. */
 export async function marketplaceContact(db: Db): Promise<Fields> {
   const { name, legalName, contact } = brandFile();
   return { storeName: name, legalEntity: legalName, ...contact, ...(await saved(db, 'contact')) };
 }
 
-/** The grievance officer of the settings, else the brand's. */
+/** The grievance officer from settings, else the brand's. */
 export const grievanceOfficer = async (db: Db): Promise<Fields> => ({
   ...brandFile().grievanceOfficer,
   ...(await saved(db, 'grievanceOfficer')),
 });
 
-/** A text with the marketplace's name, company and contacts in its `{{slots}}`; a slot nobody knows stays as it is written. */
+/**
+ * Fills the marketplace's name, company and contacts into a text's `{{slots}}`; unknown slots stay
+ * unchanged.
+ */
 export async function withNames(db: Db, value: unknown): Promise<unknown> {
   const text = JSON.stringify(value);
   if (!text?.includes('{{')) return value;

@@ -21,7 +21,7 @@ export const presentPromotion = (r: PromotionTable): Promotion => ({
   activeUntil: r.active_until?.toISOString() ?? null,
 });
 
-/** What can be edited of a milestone, its place aside: that is set among the others. */
+/** Editable fields of a milestone without its position, which is set among the others. */
 export const milestoneValues = (r: MilestoneTable) => ({
   title: r.title,
   description: r.description,
@@ -36,7 +36,7 @@ export const milestoneValues = (r: MilestoneTable) => ({
 export const presentMilestone = (r: MilestoneTable): Milestone =>
   stamped({ _id: r.id, ...milestoneValues(r), order: r.position }, milestoneValues(r));
 
-/** A milestone in the caller's language; the version stays that of what operators edit. */
+/** A milestone in the caller's language; the version remains the editable record's. */
 export function publicMilestone(r: MilestoneTable): Milestone {
   const { translations: _, ...shown } = milestoneValues(localized(r));
   return stamped({ _id: r.id, ...shown, order: r.position }, milestoneValues(r));

@@ -76,7 +76,7 @@ export async function readFestiveOffers(
   };
 }
 
-/** By id or slug; an offer that is switched off is not there. Throws `festive_offer_not_found`. */
+/** By id or slug; a disabled offer is not found. Throws `festive_offer_not_found`. */
 export async function readFestiveOffer(db: Db, idOrSlug: string, now: Date): Promise<FestiveOffer> {
   const row = await selectFestiveOffer(db, idOrSlug);
   if (!row?.is_active) fail('festive_offer_not_found');
@@ -106,7 +106,7 @@ export async function benefitsOf(
   };
 }
 
-/** The enabled milestones as customers read them. */
+/** The enabled milestones for customers. */
 export const publicMilestones = async (
   db: Db,
   type: Milestone['type'] | undefined,
@@ -117,9 +117,9 @@ export const readMilestones = async (
   db: Db,
   only: Parameters<typeof selectMilestones>[1],
 ): Promise<Milestone[]> => (await selectMilestones(db, only)).map(presentMilestone);
-/** A milestone as the audit log keeps it. */
+/** A milestone for the audit log. */
 const noted = ({ _id, version: _version, ...facts }: Milestone) => facts;
-/** What can be edited of a milestone; throws `milestone_not_found`. */
+/** Editable fields of a milestone; throws `milestone_not_found`. */
 export const editableMilestone = async (db: Db, id: string): Promise<object> =>
   milestoneValues((await findMilestone(db, id)) ?? fail('milestone_not_found'));
 const nameOf = ({ _id: id, title: label }: Milestone) => ({ kind: 'milestone', id, label });
@@ -128,7 +128,10 @@ const found = (row: MilestoneTable | undefined): Milestone =>
 export const readMilestone = async (db: Db, id: string): Promise<Milestone> =>
   found(await findMilestone(db, id));
 
-/** Runs a write; two milestones of one type at one threshold are refused; carts and pages see the change at once. */
+/**
+ * Runs a write; two milestones of one type at one threshold are refused; carts and pages update at
+ * once.
+ */
 async function changing<T>(tx: Tx, write: () => Promise<T>): Promise<T> {
   try {
     const result = await write();
@@ -146,7 +149,7 @@ const TERMS = {
   cashback: 'promotions.terms.cashback',
   gift: 'promotions.terms.gift',
 } as const satisfies Record<Milestone['type'], MessageId>;
-/** In English, as the message to staff that says it. */
+/** In English, like the staff message that contains it. */
 const termsOf = ({ type, value, threshold, enabled }: Milestone): string =>
   formatMessage('en', enabled ? 'promotions.terms.on' : 'promotions.terms.off', {
     terms: packMessage(TERMS[type], {
@@ -154,7 +157,10 @@ const termsOf = ({ type, value, threshold, enabled }: Milestone): string =>
       from: formatRupees(threshold),
     }),
   });
-/** What carts earn holds at once, without a second person: whoever may decide about money reads who changed it. */
+/**
+ * Rewards change at once without a second person: staff with the money permission are told who
+ * changed them.
+ */
 async function notifyChange(
   tx: Tx,
   before: Milestone | null,
@@ -171,7 +177,7 @@ async function notifyChange(
     );
 }
 
-/** Without an order it goes to the end. */
+/** Without `order` it is appended. */
 export const addMilestone = (
   tx: Tx,
   body: EndpointBody<typeof createMilestone>,
@@ -199,7 +205,7 @@ export const addMilestone = (
     return made;
   });
 
-/** What is not given stays as it is; what comes out must be a milestone that could be created. Throws `invalid_request`. */
+/** Missing fields stay; the result must be a valid milestone. Throws `invalid_request`. */
 export const changeMilestone = (
   tx: Tx,
   id: string,
@@ -269,7 +275,10 @@ export const removeMilestone = (tx: Tx, id: string): Promise<void> =>
     audit(tx, { action: 'milestone.deleted', object: nameOf(before), before: noted(before) });
   });
 
-/** The named ones come first in the order given, or by their `order`; the others keep their places after them. */
+/**
+ * The named ones come first in the given order, or by their `order`; the others follow in their
+ * order.
+ */
 export const reorderMilestonesTo = (
   tx: Tx,
   body: EndpointBody<typeof reorderMilestones>,
@@ -294,7 +303,7 @@ export const reorderMilestonesTo = (
     return after;
   });
 
-/** Texts anybody may read; the rest of the table is for the server. */
+/** Public texts; the rest of the table is internal. */
 const PUBLIC_CONTENT = new Set([
   'faq',
   'privacy-policy',
@@ -309,7 +318,7 @@ export async function publicContent(db: Db, key: string): Promise<unknown> {
   return withNames(db, shownContent(found?.value) ?? fail('not_found'));
 }
 
-/** Puts a text of the marketplace in the place of the one before; customers see it at once. */
+/** Replaces a text of the marketplace; customers see it at once. */
 export async function replaceContent(
   tx: Tx,
   key: string,
@@ -320,7 +329,10 @@ export async function replaceContent(
   await purgeTags(tx, ['content']);
 }
 
-/** Percent a vendor pays that mostly sells this class of products, and whether the class is for a category of products; null for a class nobody knows. */
+/**
+ * Commission in percent of a vendor that mostly sells this class of products, and whether the class
+ * maps to a category; null for an unknown class.
+ */
 export async function commissionClassOf(
   db: Db,
   key: string,
@@ -334,7 +346,7 @@ export async function commissionClassOf(
     : null;
 }
 
-/** Where emails to the operators go: the grievance officer the law has the marketplace name; null where none is set. */
+/** The operators' email: that of the grievance officer required by law; null if not set. */
 export async function operatorEmail(db: Db): Promise<string | null> {
   const { email } = await grievanceOfficer(db);
   return typeof email === 'string' && email.includes('@') ? email : null;

@@ -35,8 +35,8 @@ const ORDER = {
   expired: sql`ends_at desc, id`,
 };
 
-/** Offers with the switch on, a page of them with the number of all. */
-/** Without products an offer is a draft: customers do not see it. */
+/** Enabled offers, one page with the total. */
+/** An offer without products is a draft: customers do not see it. */
 const HAS_PRODUCTS = sql`exists (select from festive_offer_products fp where fp.festive_offer_id = festive_offers.id)`;
 export async function selectFestiveOffers(
   db: Db,
@@ -71,7 +71,7 @@ export interface OfferProductRow {
   category_translations: Translations;
   category_slug: string;
 }
-/** Each product once, whoever brought it in, with the highest discount anybody gives. */
+/** Each product once with its highest discount, whoever added it. */
 export async function selectOfferProducts(
   db: Db,
   offerIds: readonly string[],
@@ -114,7 +114,7 @@ export const updateMilestoneRow = (
   tx.updateTable('milestones').set(change).where('id', '=', id).returningAll().executeTakeFirst();
 export const deleteMilestoneRow = async (tx: Tx, id: string): Promise<boolean> =>
   (await tx.deleteFrom('milestones').where('id', '=', id).executeTakeFirst()).numDeletedRows > 0n;
-/** Places the milestones in the order given, in one statement. */
+/** Sets the milestones' order in one statement. */
 export async function placeMilestones(tx: Tx, ids: readonly string[], now: Date): Promise<void> {
   await sql`update milestones m set position = o.at, updated_at = ${now} from unnest(${[...ids]}::text[]) with ordinality o(id, at) where m.id = o.id`.execute(
     tx,

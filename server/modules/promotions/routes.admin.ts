@@ -42,7 +42,7 @@ import {
   readPublishing,
 } from './funding/publishing.ts';
 
-/** Ads, promotions and festive offers for the operator; what changes here is in the marketplace with the commit. */
+/** Ads, promotions and festive offers for operators; changes are visible with the commit. */
 export function promotionAdminRoutes(api: FastifyInstance, deps: Deps): void {
   const route = routes(api, deps);
   const taken = (error: unknown): never => {
@@ -58,7 +58,9 @@ export function promotionAdminRoutes(api: FastifyInstance, deps: Deps): void {
     isDemo: deps.config.demo,
     now,
   });
-  /** An offer that could cost more than the limit is switched off until a second person approves it. */
+  /**
+   * An offer that could cost more than the limit is switched off until a second person approves it.
+   */
   const held = async (
     tx: Tx,
     offer: FestiveRecord,

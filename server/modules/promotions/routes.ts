@@ -55,7 +55,8 @@ export function promotionRoutes(api: FastifyInstance, deps: Deps): void {
   route.read(
     c.listMilestones,
     async ({ db, query, optionalSession }) => {
-      // Disabled ones are the operator's business: without the admin token only enabled ones exist, and asking for the others is refused.
+      // Disabled ones are for operators: without an admin token only enabled ones are listed, and
+      // requesting the others is refused.
       const isAdmin = query.enabled !== 'true' && (await optionalSession('admin')) !== null;
       if (!isAdmin && query.enabled === 'false') fail('authentication_required');
       if (!isAdmin) return { milestones: await publicMilestones(db, query.type) };

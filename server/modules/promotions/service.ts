@@ -1,4 +1,4 @@
-/** What other modules may use of this one. */
+/** The public interface of this module. */
 export { removeLostGifts } from './gifts/service.ts';
 export { commissionClassOf, operatorEmail, replaceContent } from './promotions.ts';
 export { grievanceOfficer, marketplaceContact, withNames } from './named-content.ts';

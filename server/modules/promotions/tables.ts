@@ -25,7 +25,7 @@ export interface PromotionTable {
   starts_at: Date;
   active_until: Date | null;
   product_ids: string[];
-  /** Its code: a coupon of the marketplace; null: none. */
+  /** Its code: a marketplace coupon; null: none. */
   coupon_id: string | null;
   translations: PromotionTexts;
 }
@@ -39,11 +39,13 @@ export interface FestiveOfferTable {
   is_active: boolean;
   accent: string | null;
   funded_by: 'vendor' | 'platform';
-  /** Vendors may bring products of their own in: at this discount or more, until then (null: until it ends). */
+  /**
+   * Vendors may add their own products: from this discount, until this date (null: until it ends).
+   */
   is_open_to_vendors: boolean;
   min_discount_percent: string;
   join_until: Date | null;
-  /** The product whose picture stands for the offer; null: its first. */
+  /** The product whose picture represents the offer; null: its first. */
   picture_product_id: string | null;
   translations: FestiveTexts;
 }
@@ -52,9 +54,8 @@ export interface FestiveOfferProductTable {
   product_id: string;
   discount_percent: string;
   position: number;
-  /** Who brought it in, for its own price alone; null: the operator, for every vendor's. */ vendor_id:
-    | string
-    | null;
+  /** The vendor that added it, for its own price only; null: the operator, for every vendor's. */
+  vendor_id: string | null;
 }
 export interface MilestoneTable {
   id: string;

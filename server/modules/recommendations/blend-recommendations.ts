@@ -1,13 +1,13 @@
 import type { RecommendationReason } from '#contracts/recommendations/recommendations.ts';
 
-/** A product somebody saw, saved or bought. */
+/** A product a customer viewed, saved or bought. */
 export interface RecommendationSeed {
   id: string;
   kind: 'viewed' | 'saved' | 'bought';
   name: string;
   slug: string;
 }
-/** A product one seed leads to. Given best first. */
+/** A product recommended by one seed. Best first. */
 export interface RecommendationCandidate {
   seed: string;
   product: string;
@@ -19,8 +19,9 @@ export interface RecommendationPick {
 }
 
 /**
- * One from each seed in turn, so that no single product fills the list. Nothing already seen, saved or bought;
- * nothing twice. What was bought leads only to what others bought with it: nobody needs a second cooker.
+ * One per seed in turn, so that no single product fills the list. Nothing already viewed, saved or
+ * bought; no duplicates. A bought product only leads to products bought with it: nobody needs a
+ * second cooker.
  */
 export function blendRecommendations(
   seeds: readonly RecommendationSeed[],

@@ -2,14 +2,14 @@ import { sql } from 'kysely';
 import type { Db } from '#server/platform/db/database.ts';
 import type { RecommendationCandidate, RecommendationSeed } from './blend-recommendations.ts';
 
-/** Saved and bought products that count, the latest of each. */
+/** Saved and bought products considered, latest first. */
 const SAVED = 6;
 const BOUGHT = 6;
-/** Candidates of one seed by each way, and orders looked through for what was bought together. */
+/** Candidates per seed and kind, and orders searched for products bought together. */
 const PER_SEED = 8;
 const ORDERS = 200;
 
-/** What leads on: products seen (in the order given), then saved, then bought; each once. One query. */
+/** Seeds: viewed products (in the given order), then saved, then bought; each once. One query. */
 export async function selectRecommendationSeeds(
   db: Db,
   viewed: readonly string[],
@@ -27,7 +27,10 @@ export async function selectRecommendationSeeds(
   return rows;
 }
 
-/** For each seed what lay in the same orders (most often first), then the best known of the same shelf. In stock only. One query. */
+/**
+ * Per seed: products ordered with it (most frequent first), then the most popular of its
+ * subcategory. In stock only. One query.
+ */
 export async function selectRecommendationCandidates(
   db: Db,
   seeds: readonly string[],

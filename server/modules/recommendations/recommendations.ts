@@ -5,14 +5,14 @@ import type { Db } from '#server/platform/db/database.ts';
 import { blendRecommendations } from './blend-recommendations.ts';
 import { selectRecommendationCandidates, selectRecommendationSeeds } from './queries.ts';
 
-/** A personal list is this long at most; then the feed is the better read. */
+/** Maximum length of a personal list; beyond it the general feed is better. */
 const MOST = 48;
-/** What the feed shows: well rated and to be had. */
+/** The feed's products: well rated and in stock. */
 const FEED = { inStock: true, rating: 4 } as const;
 
 /**
- * What this customer may like by what they saw (told by the browser), saved and bought, each with its reason.
- * Of somebody nothing is known of: the feed that is the same for everybody. Three queries at most.
+ * Recommendations for this customer from viewed (sent by the browser), saved and bought products,
+ * each with its reason. Without any, the general feed. Three queries at most.
  */
 export async function recommend(
   db: Db,

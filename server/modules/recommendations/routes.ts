@@ -4,7 +4,7 @@ import type { Deps } from '#server/platform/http/deps.ts';
 import { routes } from '#server/platform/http/route.ts';
 import { recommend } from './recommendations.ts';
 
-/** Recommendations. Only the feed for everybody is stored; a reply that knows somebody never is. */
+/** Recommendations. Only the general feed is cached, never a personal reply. */
 export function recommendationRoutes(api: FastifyInstance, deps: Deps): void {
   const route = routes(api, deps);
   route.read(

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { daysBefore, daysOf, everyDay, daysInRange } from './date-range.ts';
 
-// 2 November 2026, 00:30 in India, when it is still the first in Greenwich.
+// 2 November 2026, 00:30 in India, still the first in UTC.
 const now = new Date('2026-11-01T19:00:00Z');
 
 describe('the days of a range', () => {

@@ -7,12 +7,12 @@ export interface DayRange {
   to: string;
 }
 
-/** `n` days after a day; before it where `n` is negative. */
+/** `n` days after a day; before it if `n` is negative. */
 export const nextDay = (day: string, n = 1): string =>
   addDays(`${day}T00:00:00Z`, n).toISOString().slice(0, 10);
 export const daysInRange = ({ from, to }: DayRange): number =>
   (Date.parse(to) - Date.parse(from)) / DAY_MS + 1;
-/** The days that end with the day before and are as many. */
+/** The preceding range of the same length. */
 export const daysBefore = (days: DayRange): DayRange => ({
   from: nextDay(days.from, -daysInRange(days)),
   to: nextDay(days.from, -1),
@@ -20,7 +20,7 @@ export const daysBefore = (days: DayRange): DayRange => ({
 export const everyDay = (days: DayRange): string[] =>
   Array.from({ length: daysInRange(days) }, (_, i) => nextDay(days.from, i));
 
-/** The days a range means at `now`; today is the last of them, but for a range of one's own. */
+/** The days of a range at `now`; today is the last, except for a custom range. */
 export function daysOf(
   { range, from, to }: { range: RangeName; from?: string | undefined; to?: string | undefined },
   now: Date,

@@ -24,11 +24,14 @@ export interface ToDoSections {
   catalog: boolean;
 }
 
-/** How many rows there are, counted to a thousand and no further. */
+/** The number of rows, up to a thousand. */
 const some = (rows: RawBuilder<unknown>, isWanted: boolean) =>
   isWanted ? sql`(select count(*)::int from (${rows} limit ${MAX_TASKS_COUNTED}) x)` : sql`0`;
 
-/** Everything that waits for a vendor, in one query; what is not wanted is not looked for. Late is what should have left before `now`, as the queue of orders has it; `isLow` says when the offer `o` is. */
+/**
+ * A vendor's open work in one query; unneeded parts are not queried. Overdue means past the
+ * dispatch deadline at `now`, as in the order queue; `isLow` is the condition on offer `o`.
+ */
 export async function selectToDo(
   db: Db,
   vendorId: string,

@@ -17,11 +17,11 @@ import { nextDay, type DayRange, daysBefore, daysOf, everyDay, daysInRange } fro
 
 /** Best sellers shown. */
 const SHOWN = 5;
-/** Amounts are for those who deal with orders or money. */
+/** Amounts need the permission for orders or money. */
 const seesMoney = ({ vendorRole }: Session) =>
   vendorRole !== null && (mayDo(vendorRole, 'finance') || mayDo(vendorRole, 'orders'));
 
-/** The figures of a range beside those of the days before. Three queries. */
+/** Figures of a range and the preceding one. Three queries. */
 export async function readInsight(
   db: Db,
   session: Session,
@@ -63,7 +63,10 @@ export async function readInsight(
   };
 }
 
-/** Sums of more days than this are stored for a minute: a large vendor sells hundreds of thousands of times in a quarter. */
+/**
+ * Longer ranges are cached for a minute: a large vendor has hundreds of thousands of sales in a
+ * quarter.
+ */
 const SHORT_DAYS = 7;
 const KEPT_MS = 60_000;
 
@@ -83,7 +86,7 @@ async function bestSellers(
   return rows;
 }
 
-/** What sold most; of more than a week it may be a minute old. One query at most. */
+/** Best sellers; for more than a week up to a minute old. One query at most. */
 export async function readBestSellers(
   db: Db,
   session: Session,

@@ -11,10 +11,10 @@ import { readVendorHealth } from './vendor-health/vendor-health.ts';
 import { readToDo } from './to-do.ts';
 import { salesCsv } from './sales/sales-csv.ts';
 
-/** More than a family looks at; a program that would make a product look loved is stopped. */
+/** More than a household views; stops programs from inflating a product's popularity. */
 const VIEWS = { limit: 300, windowSeconds: 3_600 };
 
-/** What a vendor has to do, how its vendor is doing, and tables for its accountant. */
+/** A vendor's open work, figures, and files for its accountant. */
 export function reportRoutes(api: FastifyInstance, deps: Deps): void {
   const route = routes(api, deps);
   const mine = (session: { vendorId: string | null }) => session.vendorId ?? fail('access_denied');

@@ -1,4 +1,4 @@
-/** What other modules may use of this one. */
+/** The public interface of this module. */
 export type { ProductFigures } from './records.ts';
 export { productFigures } from './product-views/product-figures.ts';
 export { daysOf } from './date-range.ts';

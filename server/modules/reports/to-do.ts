@@ -7,7 +7,7 @@ import type { Db } from '#server/platform/db/database.ts';
 import { selectToDo } from './queries.to-do.ts';
 import { lowStockOf } from '#server/modules/offers/service.ts';
 
-/** What needs doing now, of what the member may do. Two queries. */
+/** Open work within the member's permissions. Two queries. */
 export async function readToDo(
   db: Db,
   { vendorId, vendorRole }: Session,

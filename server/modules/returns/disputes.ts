@@ -10,7 +10,7 @@ import { moveReturn } from './return-transition.ts';
 import { selectDisputes, selectStoredReturn } from './queries.ts';
 import { findOrder } from '#server/modules/orders/service.ts';
 
-/** Refused returns of faulty items that wait for an operator, oldest first. */
+/** Rejected returns of faulty items that wait for an operator, oldest first. */
 export async function readDisputes(
   db: Db,
   { page, limit }: EndpointQuery<typeof listDisputes>,
@@ -25,9 +25,9 @@ export async function readDisputes(
 }
 
 /**
- * An operator decides about a refusal, once: `step_not_possible` (409) afterwards. Overruled before the pick-up, the return goes
- * its way as if accepted; overruled when the vendor has the items already, they count as received, and nothing of them is put
- * back on the shelf. Throws `return_not_found` (404).
+ * An operator decides a dispute, once: `step_not_possible` (409) afterwards. Overruled before the
+ * pickup, the return continues as if accepted; overruled when the vendor already has the items,
+ * they count as received and are not restocked. Throws `return_not_found` (404).
  */
 export async function decideDispute(
   tx: Tx,
@@ -39,7 +39,7 @@ export async function decideDispute(
   const { order_number: orderNumber } =
     (await selectStoredReturn(tx, id)) ?? fail('return_not_found');
   await findOrder(tx, { orderNumber }, true);
-  // Under the lock of its order: another operator may have come first.
+  // Under the lock of its order: another operator may have been faster.
   const found = (await selectStoredReturn(tx, id))!;
   const to =
     outcome === 'upheld'

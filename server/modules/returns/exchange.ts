@@ -31,7 +31,7 @@ type Line = StoredOrder['lines'][number];
 export type ExchangeUnit = EndpointData<
   typeof listOrderReturns
 >['returnable'][number]['exchanges'][number];
-/** What a line may be exchanged for, and how it would be written into the order. */
+/** Replacements for an item, and how they would appear in the order. */
 export interface ExchangeOption {
   shown: ExchangeUnit;
   replacement: WantedUnit;
@@ -40,8 +40,9 @@ export interface ExchangeOption {
 const optionOf = (u: UnitOnSale) => [u.color, u.size].filter(Boolean).join(', ') || null;
 
 /**
- * What each of these lines may be exchanged for: units of the same product that its vendor has and sells for the same. Only
- * of a part that is delivered whole, so that nothing of it is still to be paid, and not of a replacement. One query.
+ * Replacements for each of these items: units of the same product in the vendor's stock at the same
+ * price. Only of a fully delivered vendor order, so that nothing remains to be paid, and not of a
+ * replacement. One query.
  */
 export async function exchangeOptionsFor(
   db: Db,
@@ -102,7 +103,10 @@ function swapOf(line: Line, u: UnitOnSale): ExchangeOption {
   };
 }
 
-/** The replacement asked for; `exchange_not_possible` (409) where its vendor does not have so many of it for the same. */
+/**
+ * The requested replacement; `exchange_not_possible` (409) if its vendor has too few at the same
+ * price.
+ */
 export function requireExchangeOption(
   swaps: readonly ExchangeOption[],
   unit: string | undefined,
@@ -134,21 +138,27 @@ const returnedUnitsOf = (r: StoredReturn): Map<string, number> => {
   return quantities;
 };
 
-/** Whether a replacement is kept for a return: since its vendor agreed and until the items are back. */
+/**
+ * Whether a replacement is reserved for a return: from the vendor's acceptance until the items are
+ * back.
+ */
 export const isReplacementHeld = (r: StoredReturn): boolean =>
   r.resolution === 'exchange' &&
   (r.status === 'approved' ||
     r.status === 'picked_up' ||
     (r.status === 'disputed' && r.disputed_from === 'picked_up'));
 
-/** Puts what was kept for an exchange on the shelf again. */
+/** Releases the stock reserved for an exchange. */
 export function releaseExchange(c: OrderTransition, quantities: ReadonlyMap<string, number>): void {
   for (const [offerId, quantity] of quantities) returnToStock(c, 'hold_ended', offerId, quantity);
 }
 export const releaseReplacement = (c: OrderTransition, r: StoredReturn): void =>
   releaseExchange(c, returnedUnitsOf(r));
 
-/** Keeps the stock of a replacement; false where it is not there any more, and then nothing is kept. Under the order's lock, before the step is written. */
+/**
+ * Reserves the stock of a replacement; false, without reserving anything, if too few are left.
+ * Under the order's lock, before the transition is written.
+ */
 export async function holdReplacement(
   tx: Tx,
   c: OrderTransition,
@@ -174,9 +184,10 @@ export async function holdReplacement(
 }
 
 /**
- * A replacement that could not be sent, or of which units came home: once nothing of it is under way its return becomes one
- * that pays money back. What was paid online goes back by itself. To be called in the step's transaction,
- * once it is written. Tells how many paise an operator owes the customer by it.
+ * A replacement could not be sent, or its units were returned: once nothing of it is in progress
+ * its return becomes a refund. What was paid online is refunded automatically. Call it in the
+ * transition's transaction, once it is written. Returns the paise an operator owes the customer
+ * because of it.
  */
 export async function endExchanges(tx: Tx, c: OrderTransition): Promise<number> {
   let owed = 0;
@@ -192,7 +203,7 @@ export async function endExchanges(tx: Tx, c: OrderTransition): Promise<number> 
       part,
       lines.map((l) => ({ ...l, returned: 0 })),
     );
-    // Cash first, and no more than is owed: units of it may have been sent back before.
+    // Cash first, and no more than is owed: units may have been returned before.
     const agreed = (await selectReturnsOfOrder(tx, c.order.id))
       .filter((r) => r.status === 'received')
       .reduce((paise, r) => paise + r.refund_paise, 0);

@@ -21,8 +21,8 @@ import { mayMoveReturn, returnRefusalOf } from './return-rules.ts';
 import { findOrder } from '#server/modules/orders/service.ts';
 
 /**
- * Stores a photo for a return that is still being asked for; `order_not_found` (404) for anybody else's order. What
- * no return takes is swept away after a day.
+ * Stores a photo for a return being requested; `order_not_found` (404) for another customer's
+ * order. Unused photos are deleted after a day.
  */
 export async function saveReturnPhoto(
   db: Db,
@@ -44,7 +44,10 @@ export async function saveReturnPhoto(
   return hash;
 }
 
-/** Stores a photo of what a vendor saw, for a refusal it is about to write; `return_not_found` (404) for another vendor's, `step_not_possible` (409) where nothing can be refused, `invalid_picture` (400). */
+/**
+ * Stores a vendor's photo for a rejection it is about to send; `return_not_found` (404) for another
+ * vendor's, `step_not_possible` (409) if nothing can be rejected, `invalid_picture` (400).
+ */
 export async function saveEvidence(
   db: Db,
   config: MediaConfig,
@@ -68,9 +71,9 @@ export async function saveEvidence(
   return hash;
 }
 
-/** So long after a return has ended somebody may still ask about it. */
+/** How long questions about an ended return are possible. */
 export const PHOTO_RETENTION_DAYS = 180;
-/** Deletes photos that serve nobody any more. Rows go first: a file without a row is seen by nobody. */
+/** Deletes photos no longer needed. Rows go first: a file without a row is inaccessible. */
 export async function deleteOldReturnPhotos(db: Db, config: MediaConfig, now: Date): Promise<void> {
   await removePrivatePictures(config, [
     ...(await takeUnclaimedReturnPhotos(db, addDays(now, -1))),
@@ -78,7 +81,10 @@ export async function deleteOldReturnPhotos(db: Db, config: MediaConfig, now: Da
   ]);
 }
 
-/** Gives photos to the returns of one asking, which every vendor of its units sees, or to the refusal of one. */
+/**
+ * Attaches photos to the returns of one request, visible to every vendor of its units, or to one
+ * rejection.
+ */
 export async function claimReturnPhotos(
   tx: Tx,
   of: { orderId: string } | { returnId: string },
@@ -92,7 +98,10 @@ export async function claimReturnPhotos(
   return wanted;
 }
 
-/** The bytes of a photo for those it concerns; `not_found` (404) for everybody else, as if there were none. */
+/**
+ * The bytes of a photo for authorised users; `not_found` (404) for everybody else, as if it did not
+ * exist.
+ */
 export async function readReturnPhoto(
   db: Db,
   config: MediaConfig,

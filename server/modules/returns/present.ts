@@ -9,14 +9,14 @@ import { estimateReturn, type StoredOrder } from '#server/modules/orders/service
 import type { StoredReturn } from './queries.ts';
 import { mayMoveReturn } from './return-rules.ts';
 
-/** Enough of an account to know it by. */
+/** Enough of an account to recognise it. */
 export const maskedPayee = (to: RefundTo): string =>
   to.kind === 'upi'
     ? to.upi.replace(/^(.{2}).*(@.*)$/, '$1…$2')
     : `${to.ifsc.slice(0, 4)} …${to.account.slice(-4)}`;
 
 type PayeeFacts = Pick<StoredReturn, 'refund_to' | 'payee_by' | 'payee_at'>;
-/** Who a refund goes to; null: nobody has said. */
+/** The recipient of a refund; null: not entered. */
 export const payeeOf = (r: PayeeFacts): Payee | null =>
   'kind' in r.refund_to && r.payee_by && r.payee_at
     ? {
@@ -33,7 +33,7 @@ const OPEN: readonly Return['status'][] = [
   'picked_up',
   'received',
 ];
-/** Whether the customer has still to say where the money of a cash order goes. */
+/** Whether the customer still has to enter an account for a cash order's refund. */
 export const needsAccount = (
   r: PayeeFacts & Pick<StoredReturn, 'status' | 'payment_method' | 'resolution'>,
 ): boolean =>
@@ -42,7 +42,7 @@ export const needsAccount = (
   OPEN.includes(r.status) &&
   payeeOf(r)?.isConfirmed !== true;
 
-/** What a refund that is owed waits for. */
+/** What a due refund waits for. */
 export function refundBlockersOf(
   r: Pick<
     StoredReturn,
@@ -60,7 +60,7 @@ export function refundBlockersOf(
   return payeeOf(r)?.isConfirmed ? null : 'account';
 }
 
-/** As its customer sees it. The money is an estimate until the items are received. */
+/** For its customer. Amounts are estimates until the items are received. */
 export function presentReturn(r: StoredReturn, order: StoredOrder): Return {
   return {
     ...presentForVendor(r, order),
@@ -68,10 +68,10 @@ export function presentReturn(r: StoredReturn, order: StoredOrder): Return {
   };
 }
 
-/** As its vendor sees it: without the customer's account. */
+/** For its vendor: without the customer's account. */
 export type PresentedVendorReturn = Omit<Return, 'refundTo'>;
 
-/** As its vendor sees it; without the order there is no estimate. */
+/** For its vendor; without the order there is no estimate. */
 export function presentForVendor(
   r: StoredReturn,
   order: StoredOrder | null,

@@ -12,7 +12,10 @@ export async function insertReturnPhoto(
     .execute();
 }
 
-/** Takes loose photos: those of a customer for a return of this order, or those the vendor of a return sent. How many of them there were. */
+/**
+ * Attaches unused photos: a customer's for a return of this order, or those of a return's vendor.
+ * Returns how many.
+ */
 export async function takeReturnPhotos(
   tx: Tx,
   of: { orderId: string } | { returnId: string },
@@ -26,7 +29,7 @@ export async function takeReturnPhotos(
   return rows.length;
 }
 
-/** Forgets photos that no return took before `before`; gives what is to be deleted from disk. */
+/** Deletes photos unused before `before`; returns the files to delete. */
 export async function takeUnclaimedReturnPhotos(db: Db, before: Date): Promise<string[]> {
   const { rows } = await sql<{ hash: string }>`
     delete from return_photos where hash in (select hash from return_photos where not is_attached and created_at < ${before} order by created_at limit 50)
@@ -34,7 +37,9 @@ export async function takeUnclaimedReturnPhotos(db: Db, before: Date): Promise<s
   return rows.map((r) => r.hash);
 }
 
-/** Forgets the photos of orders whose returns have all ended before `before`; gives what is to be deleted from disk. */
+/**
+ * Deletes photos of orders whose returns all ended before `before`; returns the files to delete.
+ */
 export async function takeOldReturnPhotos(db: Db, before: Date): Promise<string[]> {
   const { rows } = await sql<{ hash: string }>`
     with old as (delete from return_photos where hash in (
@@ -47,7 +52,7 @@ export async function takeOldReturnPhotos(db: Db, before: Date): Promise<string[
   return rows.map((r) => r.hash);
 }
 
-/** Who asks for a photo: the customer of the order, the vendor of the return, or an operator. */
+/** Who requests a photo: the order's customer, the return's vendor, or an operator. */
 export type Viewer =
   | { userId: string; orderId: string }
   | { vendorId: string; returnId: string }

@@ -7,9 +7,11 @@ export interface StoredReturn extends ReturnRequestTable {
   order_number: string;
   payment_method: 'cod' | 'online';
   vendor_name: string;
-  /** Cash of this vendor's shipments of the order that is here and not paid back; null: no cash is booked for them. */ cash_paise:
-    | number
-    | null;
+  /**
+   * Received and not refunded cash of this vendor's shipments in the order; null: no cash is booked
+   * for them.
+   */
+  cash_paise: number | null;
   lines: {
     order_item_id: string;
     quantity: number;
@@ -38,7 +40,7 @@ export async function selectStoredReturn(db: Db, id: string): Promise<StoredRetu
   return (await sql<StoredReturn>`${whole} where r.id = ${id}`.execute(db)).rows[0];
 }
 
-/** Return windows of products, in days; as they are now. */
+/** Current return windows of products, in days. */
 export async function selectWindows(
   db: Db,
   productIds: readonly string[],
@@ -108,9 +110,12 @@ export async function updateReturn(
 
 type Page = { page: number; limit: number };
 
-/** No status is counted further. */
+/** Counts per status stop here. */
 const COUNTED_TO = 1000;
-/** One page of a vendor's returns in these statuses, and how many are in each; one walk along the index for each status, then merged. */
+/**
+ * One page of a vendor's returns in these statuses, with counts per status; one index scan per
+ * status, then merged.
+ */
 export async function selectVendorReturns(
   db: Db,
   vendorId: string,
@@ -134,7 +139,10 @@ export async function selectVendorReturns(
   };
 }
 
-/** One page of returns of all vendors, or of one, in these statuses; as for one vendor, a walk along the index for each status. */
+/**
+ * One page of returns of all vendors, or of one, in these statuses; likewise one index scan per
+ * status.
+ */
 export async function selectAdminReturns(
   db: Db,
   statuses: readonly ReturnStatus[],
@@ -155,7 +163,7 @@ export async function selectAdminReturns(
   );
   return rows;
 }
-/** How many returns are in each status; no status is counted further than `COUNTED_TO`. */
+/** Counts of returns per status; each up to `COUNTED_TO`. */
 export async function countReturns(
   db: Db,
   vendorId: string | undefined,
@@ -165,7 +173,7 @@ export async function countReturns(
     from unnest(${[...RETURN_STATUSES]}::text[]) as one (name)`.execute(db);
   return Object.fromEntries(rows.map((r) => [r.name, r.n]));
 }
-/** How many orders and returns a customer had since; neither is counted beyond 100. */
+/** A customer's numbers of orders and returns since a time; each counted up to 100. */
 export async function countReturnHabits(
   db: Db,
   userId: string,
@@ -181,7 +189,7 @@ export async function countReturnHabits(
   return row!;
 }
 
-/** Money an operator gave for each line of an order before, into the wallet, in paise. */
+/** Earlier goodwill for each item of an order, into the wallet, in paise. */
 export async function selectGoodwill(db: Db, orderId: string): Promise<Map<string, number>> {
   const { rows } = await sql<{
     id: string;
@@ -192,9 +200,12 @@ export async function selectGoodwill(db: Db, orderId: string): Promise<Map<strin
   return new Map(rows.map((r) => [r.id, Number(r.paise)]));
 }
 
-/** Whether a refund can be paid: its customer has said where to, and the cash for it is here. */
+/** Whether a refund can be paid: the account is entered, and its cash has arrived. */
 const isReady = sql`r.refund_to <> '{}'::jsonb and r.payee_by = 'customer' and coalesce(${cash}, r.refund_paise) >= r.refund_paise`;
-/** Refunds the operator is to pay, or that wait for the cash or for the customer, oldest first: what was paid online goes back by itself. */
+/**
+ * Refunds to be paid by an operator, or waiting for cash or the customer, oldest first: online
+ * payments are refunded automatically.
+ */
 export async function selectReturnRefunds(
   db: Db,
   state: 'ready' | 'waiting',
@@ -216,7 +227,7 @@ export async function selectReturnRefunds(
   return { rows, ...counted! };
 }
 
-/** Refusals an operator is to decide about, oldest first. */
+/** Rejections an operator has to decide, oldest first. */
 export async function selectDisputes(
   db: Db,
   { page, limit }: Page,
@@ -233,7 +244,10 @@ export async function selectDisputes(
   return { rows, total: counted!.n };
 }
 
-/** Forgets where the money of returns was to go: of those that ended before `before`, and of those that ended without money. What was paid, when and under which reference stays in the ledger. */
+/**
+ * Deletes refund accounts of returns that ended before `before`, and of those that ended without a
+ * refund. Amounts, dates and references stay in the ledger.
+ */
 export async function deleteRefundAccounts(db: Db, before: Date): Promise<void> {
   await sql`update return_requests set refund_to = '{}', payee_by = null, payee_at = null where refund_to <> '{}'::jsonb
     and (status in ('refused', 'withdrawn') or (status not in ('requested', 'approved', 'disputed', 'picked_up', 'received') and updated_at < ${before}))`.execute(

@@ -45,7 +45,10 @@ export async function readReturnRefunds(
   };
 }
 
-/** Where a refund goes, whole, as long as it is to be paid by hand: `step_not_possible` (409) else. Who looked is noted. */
+/**
+ * The full account of a refund while it awaits manual payment: `step_not_possible` (409) otherwise.
+ * The access is audited.
+ */
 export async function revealRefundAccountOf(
   tx: Tx,
   id: string,
@@ -60,8 +63,9 @@ export async function revealRefundAccountOf(
 }
 
 /**
- * Notes that a refund was paid, once: a second time is `step_not_possible` (409). `cash_not_received` (409) as long as the marketplace does not have the cash
- * of the order, `refund_account_missing` (409) until its customer has said where the money is to go.
+ * Marks a refund as paid, once: a second time is `step_not_possible` (409). `cash_not_received`
+ * (409) until the order's cash has arrived, `refund_account_missing` (409) until its customer has
+ * entered an account.
  */
 export async function markRefundPaid(
   tx: Tx,
@@ -70,9 +74,9 @@ export async function markRefundPaid(
   clock: Clock,
 ): Promise<PresentedVendorReturn> {
   const found = (await selectStoredReturn(tx, id)) ?? fail('return_not_found');
-  // What was paid online goes back by itself.
+  // Online payments are refunded automatically.
   if (found.payment_method === 'online') fail('step_not_possible');
-  // Under the lock of its order: cash is paid back once, and only what is here.
+  // Under its order's lock: cash is refunded once, and only what has arrived.
   await findOrder(tx, { orderNumber: found.order_number }, true);
   const waits = refundBlockersOf((await selectStoredReturn(tx, id))!);
   if (waits === 'cash') fail('cash_not_received');
@@ -92,7 +96,10 @@ export async function markRefundPaid(
   return presentForVendor(row, course);
 }
 
-/** The customer says where the refund of a cash order is to go; `return_not_found` (404), `step_not_possible` (409) once it is paid or over, and for what was paid online. */
+/**
+ * The customer enters the account for a cash order's refund; `return_not_found` (404),
+ * `step_not_possible` (409) once it is paid or closed, and for online payments.
+ */
 export async function setRefundAccountOf(
   tx: Tx,
   userId: string,
@@ -123,7 +130,7 @@ export async function setRefundAccountOf(
   return presentReturn((await selectStoredReturn(tx, returnId))!, await loadOrder(tx, order));
 }
 
-/** The gateway has paid the money of a return back. */
+/** The gateway has refunded a return. */
 export async function noteRefunded(
   tx: Tx,
   { returnId, reference }: RefundUpdate,

@@ -91,7 +91,7 @@ it('a return ends once, and only the operator pays', () => {
     mayMoveReturn('picked_up', 'withdrawn', 'shopper'),
     mayMoveReturn('requested', 'approved', 'shopper'),
   ]).toEqual([false, true, false, false]);
-  // What was exchanged ends so, unless the replacement could not be sent.
+  // An exchange ends as one, unless the replacement could not be sent.
   expect([
     mayMoveReturn('received', 'exchanged', 'vendor'),
     mayMoveReturn('exchanged', 'received', 'vendor'),

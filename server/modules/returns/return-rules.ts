@@ -4,7 +4,10 @@ import type { ReturnStatus } from './tables.ts';
 
 export type ReturnActor = 'shopper' | 'vendor' | 'operator' | 'system';
 
-/** The life of a return, as data: from a status, to which others, and who may move it. What is not here is refused. */
+/**
+ * The lifecycle of a return as data: from a status, to which others, by whom. Anything else is
+ * refused.
+ */
 export const RETURN_TRANSITIONS: Record<
   ReturnStatus,
   Partial<Record<ReturnStatus, readonly ReturnActor[]>>
@@ -16,7 +19,7 @@ export const RETURN_TRANSITIONS: Record<
     withdrawn: ['shopper'],
   },
   approved: { picked_up: ['vendor', 'operator'], withdrawn: ['shopper'] },
-  // Looked at and found not to be what was sold: it goes back to the customer.
+  // Inspected and not the sold item: it is sent back to the customer.
   picked_up: {
     received: ['vendor', 'operator'],
     refused: ['vendor', 'operator'],
@@ -24,7 +27,7 @@ export const RETURN_TRANSITIONS: Record<
   },
   disputed: { approved: ['operator'], received: ['operator'], refused: ['operator'] },
   received: { refunded: ['operator'], exchanged: ['vendor', 'operator'] },
-  // The replacement could not be sent: the money is owed after all.
+  // The replacement could not be sent: the refund is due after all.
   exchanged: { received: ['system'] },
   refused: {},
   withdrawn: {},
@@ -33,7 +36,7 @@ export const RETURN_TRANSITIONS: Record<
 export const mayMoveReturn = (from: ReturnStatus, to: ReturnStatus, who: ReturnActor): boolean =>
   RETURN_TRANSITIONS[from][to]?.includes(who) ?? false;
 
-/** A unit as far as an exchange goes: what it costs today (null: not sold) and how many there are. */
+/** A unit as exchanges need it: its current price (null: not sold) and stock. */
 export interface ExchangeableUnit {
   sku_id: string;
   gst_rate: string | number;
@@ -42,8 +45,9 @@ export interface ExchangeableUnit {
   offer_id: string | null;
 }
 /**
- * Whether a unit may be sent for one that was sold: in stock, and the same again, or one that costs the same, by what was paid or by
- * what both cost today (a sale may be over), at the same GST rate. So its figures can be those of the line it is sent for.
+ * Whether a unit may replace a sold one: in stock, and the same unit or one at the same price,
+ * either as paid or today (a sale may have ended), at the same GST rate. So its amounts can equal
+ * the replaced item's.
  */
 export const isExchangeable = (
   unit: ExchangeableUnit,
@@ -56,21 +60,25 @@ export const isExchangeable = (
       (unit.price_paise === unitPaise || unit.price_paise === sold.price_paise)));
 
 const isFault = (reason: string): boolean => FAULT_REASONS.includes(reason);
-/** Where a vendor's refusal leads: a vendor may not exclude faulty items, so an operator decides (Consumer Protection (E-Commerce) Rules 2020, r. 6(3)). */
+/**
+ * The result of a vendor's rejection: vendors may not exclude faulty items, so an operator decides
+ * (Consumer Protection (E-Commerce) Rules 2020, r. 6(3)).
+ */
 export const returnRefusalOf = (reason: string): 'refused' | 'disputed' =>
   isFault(reason) ? 'disputed' : 'refused';
 /** The return window for a reason, in days, of items sold with `days`. */
 export const windowFor = (reason: string, days: number): number =>
   isFault(reason) ? Math.max(days, FAULT_RETURN_DAYS) : days;
 
-/** Units of one line that were delivered at one time. */
+/** Units of one item delivered at one time. */
 export interface DeliveredUnits {
   at: Date;
   quantity: number;
 }
 /**
- * How many units of a line may still go back, and until when all of them, as the first window ends then: delivered within `days`, less those of
- * returns that were not refused or withdrawn; the oldest units are taken to have gone first.
+ * How many units of an item can still be returned, and until when all of them, when the first
+ * window ends: delivered within `days`, less those of returns not rejected or withdrawn; the oldest
+ * units count as returned first.
  */
 export function returnableOf(
   deliveries: readonly DeliveredUnits[],

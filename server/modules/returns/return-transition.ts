@@ -35,7 +35,7 @@ interface Step {
   decision?: ReturnDecision;
 }
 
-/** A return being moved one step on, read under the lock of its order. */
+/** A return being advanced, read under its order's lock. */
 interface Moving {
   step: Step;
   row: StoredReturn;
@@ -46,7 +46,7 @@ interface Moving {
   now: Date;
 }
 
-/** What is refunded after the step, in paise; the units of a refund come back with it. */
+/** The refund after the transition, in paise; a refund's units are returned with it. */
 async function acceptForRefund(
   tx: Tx,
   { step: { to, isSellable = true }, row, order, course, units, isExchange, now }: Moving,
@@ -61,7 +61,7 @@ async function acceptForRefund(
           FAULT_REASONS.includes(row.reason) && (await mayForgiveFault(tx, order, now)),
         )
       : row.refund_paise;
-  // What was paid online has been booked when the gateway paid it back.
+  // Online refunds were booked when the gateway paid them.
   if (to === 'refunded' && order.payment_method === 'cod')
     bookRefund(course, row.vendor_order_id, refund);
   return refund;
@@ -72,7 +72,7 @@ function noteStep(
   refund: Paise,
 ): void {
   if (decision) addReturnNote(course, row.vendor_order_id, decision.outcome, decision.reason);
-  // An approval that was decided is told as the decision it is.
+  // A decided request is logged as its decision.
   if (!decision || to === 'received')
     addReturnNote(
       course,
@@ -82,7 +82,7 @@ function noteStep(
     );
 }
 
-/** Holds, releases or sends the replacement of an exchange; true where it is sold out. */
+/** Reserves, releases or sends the replacement of an exchange; true if it is sold out. */
 async function moveReplacement(
   tx: Tx,
   { step: { to, isSellable = true }, row, course, units, isExchange }: Moving,
@@ -103,11 +103,11 @@ async function moveReplacement(
   return isSoldOut;
 }
 
-/** What follows when the units are here: the credit note, the refund and the cashback. */
+/** What follows receiving the units: credit note, refund and cashback. */
 async function creditReceived(tx: Tx, { row, course, units, now }: Moving): Promise<void> {
   await creditReturnedUnits(tx, course, row.vendor_order_id, units);
   await requestOwedRefunds(tx, course.order, { reason: 'returned', returnId: row.id }, now);
-  // Cashback given for these units goes back with them.
+  // Cashback given for these units is reversed.
   await settleCashback(tx, course.order.id, now);
 }
 
@@ -118,7 +118,7 @@ async function updateMoved(
   isSoldOut: boolean,
 ): Promise<void> {
   const { to, answer, evidence = [], reference, decision } = step;
-  // Where nothing is to be paid back, nobody would ever pay it: it ends here.
+  // A refund of zero would never be paid: it ends here.
   const received = isExchange ? 'exchanged' : refund === 0 ? 'refunded' : to;
   await updateReturn(
     tx,
@@ -139,7 +139,7 @@ async function updateMoved(
   );
 }
 
-/** Tells the customer of the step, and asks where a refund is to go. */
+/** Notifies the customer of the transition, and asks for a refund account. */
 async function notifyMoved(
   tx: Tx,
   { step: { to, answer, reference, decision }, order, course, isExchange }: Moving,
@@ -148,7 +148,7 @@ async function notifyMoved(
   clock: Clock,
 ): Promise<void> {
   const refund = after.refund_paise;
-  // The word of an exchange is what is sent; it is with its event.
+  // An exchange is described by its replacement, stored with its event.
   await notifyTransition(tx, course, clock, {
     refundPaise: refund,
     isExchange: isExchange && !isSoldOut,
@@ -159,7 +159,10 @@ async function notifyMoved(
     await requestRefundAccount(tx, order, refund, clock);
 }
 
-/** Moves a return one step on under the lock of its order; `step_not_possible` (409) where the table has no such step. */
+/**
+ * Advances a return under its order's lock; `step_not_possible` (409) if the table does not allow
+ * it.
+ */
 export async function moveReturn(
   tx: Tx,
   found: StoredReturn,
@@ -168,7 +171,7 @@ export async function moveReturn(
 ): Promise<{ row: StoredReturn; course: OrderTransition }> {
   const now = clock.now();
   const order = (await findOrder(tx, { orderNumber: found.order_number }, true))!;
-  // Read again under the lock: another step may have come first.
+  // Read again under the lock: another transition may have been faster.
   const row = (await selectStoredReturn(tx, found.id))!;
   if (!mayMoveReturn(row.status, step.to, step.who)) fail('step_not_possible');
   const course = await beginTransition(tx, order, step.who, now);

@@ -41,7 +41,7 @@ const row = (r: StoredReturn): AdminReturn => ({
 });
 
 const isNewestFirst = (tab: AdminReturnTab) => tab === 'done' || tab === 'refused';
-/** A page of returns of all vendors, and how many there are in each tab. */
+/** A page of returns of all vendors, with the count of each tab. */
 export async function readAdminReturns(
   db: Db,
   { tab, vendor, page, limit }: EndpointQuery<typeof listAdminReturns>,
@@ -76,7 +76,7 @@ const HEAD = [
   'last change',
   'money',
 ];
-/** The returns of a tab as a table: nothing in it tells who sends back. */
+/** The returns of a tab as a table, without customer data. */
 export const adminReturnsCsv = (
   db: Db,
   { tab, vendor }: EndpointQuery<typeof adminReturnsFile>,
@@ -104,7 +104,7 @@ export const adminReturnsCsv = (
   );
 
 type Check = EndpointData<typeof getAdminReturn>['checks'][number];
-/** So far back a customer's returns are looked at. */
+/** How far back a customer's returns are considered. */
 const HABIT_DAYS = 180;
 
 const check = (key: string, isFine: boolean, fine: string, warning: string): Check => ({
@@ -113,7 +113,7 @@ const check = (key: string, isFine: boolean, fine: string, warning: string): Che
   text: isFine ? fine : warning,
 });
 
-/** Whether it was asked for before the last of its windows ended. */
+/** Whether it was requested before the last of its windows ended. */
 function windowCheck(r: StoredReturn, stored: StoredOrder): Check {
   const ends = r.lines.flatMap(({ order_item_id: id }) => {
     const line = stored.lines.find((l) => l.id === id)!;
@@ -135,7 +135,7 @@ function windowCheck(r: StoredReturn, stored: StoredOrder): Check {
   );
 }
 
-/** The customer's photos, and the vendor's evidence where it disputes the return. */
+/** The customer's photos, and the vendor's evidence in a dispute. */
 const evidenceChecks = (r: StoredReturn): Check[] => [
   check(
     'photos',
@@ -157,7 +157,7 @@ const evidenceChecks = (r: StoredReturn): Check[] => [
     : []),
 ];
 
-/** Warns of goodwill given for the same units before. */
+/** Warns of earlier goodwill for the same units. */
 function goodwillChecks(r: StoredReturn, goodwill: ReadonlyMap<string, Paise>): Check[] {
   const given =
     r.resolution === 'refund'
@@ -174,7 +174,10 @@ function goodwillChecks(r: StoredReturn, goodwill: ReadonlyMap<string, Paise>): 
     : [];
 }
 
-/** What our rules say of a return: its window, the law of faulty items, the evidence, and how often this customer sends back. */
+/**
+ * Policy checks of a return: its window, the law on faulty items, the evidence, and the customer's
+ * return rate.
+ */
 function checksOf(
   r: StoredReturn,
   stored: StoredOrder,
@@ -219,7 +222,7 @@ export async function readAdminReturn(
       paymentMethod: found.payment_method,
     },
     payee: payeeOf(found),
-    // A dispute is decided, not stepped over.
+    // A dispute is decided, not advanced.
     steps:
       found.status === 'disputed'
         ? []
@@ -232,7 +235,10 @@ export async function readAdminReturn(
   };
 }
 
-/** A step an operator takes in place of the vendor. `return_not_found` (404), `step_not_possible` (409). */
+/**
+ * A return transition by an operator on the vendor's behalf. `return_not_found` (404),
+ * `step_not_possible` (409).
+ */
 export async function stepReturnForVendor(
   tx: Tx,
   id: string,

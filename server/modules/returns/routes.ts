@@ -33,7 +33,7 @@ const PHOTOS = { limit: 40, windowSeconds: 86_400 };
 /** A member of a large vendor answers many returns a day. */
 const EVIDENCE = { limit: 400, windowSeconds: 86_400 };
 
-/** Items on their way back: customer asks, vendor decides and receives, operator pays. */
+/** Returns: the customer requests, the vendor decides and receives, the operator pays. */
 export function returnRoutes(api: FastifyInstance, deps: Deps): void {
   const route = routes(api, deps);
   onRefunded('returns', noteRefunded);
@@ -47,7 +47,7 @@ export function returnRoutes(api: FastifyInstance, deps: Deps): void {
     readOrderReturns(db, session.subjectId, params.id, now),
   );
   route.write(c.createReturn, async ({ tx, session, params, body, now, say }) => {
-    // Who says where money goes has to be the account's owner.
+    // Only the confirmed account owner may enter a refund account.
     if (body.refundTo) requireStepUp(session, now);
     const results = await requestReturn(tx, session.subjectId, params.id, body, deps.clock);
     say('returns.event.requested');
@@ -144,7 +144,7 @@ export function returnRoutes(api: FastifyInstance, deps: Deps): void {
   );
 
   route.read(adminReturns.listRefunds, ({ db, query }) => readReturnRefunds(db, query));
-  // No `write`: what is stored for a repeat of the call would hold the account.
+  // No `write`: the stored reply would contain the account.
   route.action(adminReturns.revealRefundAccount, ({ params, transact }) =>
     transact((tx) => revealRefundAccountOf(tx, params.id)),
   );

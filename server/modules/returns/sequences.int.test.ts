@@ -39,7 +39,7 @@ const OWN_CARD = {
   ],
 };
 
-/** An order of units of one vendor, and what can happen to them. */
+/** An order of units of one vendor, and possible events. */
 async function order({
   units,
   rupees = 300,
@@ -171,7 +171,7 @@ it('units are restocked by what happened to them, before the coupon is free agai
   await sql`delete from touched`.execute(shop.db);
   await o.cancel(2);
   expect((await reasons()).sort()).toEqual(['cancelled', 'order', 'undelivered']);
-  // Whoever places an order locks offers first, too: neither waits for the other for ever.
+  // Placing an order also locks offers first, so they cannot deadlock.
   const { rows } = await sql<{ what: string }>`select what from touched order by n`.execute(
     shop.db,
   );
@@ -185,7 +185,8 @@ describe('a unit sent back while another is still to come', () => {
     const o = await order({ units: 2 });
     await o.scan(await o.pack(1), 'delivered');
     const returnId = await o.sendBack(1);
-    // Nothing is kept so far, so the delivery charge comes back too and is taken at the next door.
+    // Nothing is kept so far, so the delivery charge is refunded too and collected at the next
+    // delivery.
     expect(await o.payment()).toMatchObject({ status: 'refund_due', toRefund: 399, due: 399 });
     expect(await o.toCollect()).toBe(399);
     expect((await o.refund(returnId)).status).toBe(200);
@@ -261,7 +262,7 @@ it('the window promised at the sale holds, whatever the product says later', asy
     shop.db,
   );
   expect((await o.refund(await o.sendBack(1))).status).toBe(200);
-  // An order from before the promise was kept goes by the product.
+  // Orders older than the stored window use the product's.
   await sql`update order_items set snapshot = snapshot - 'returnableDays' where order_id = ${o.placed._id}`.execute(
     shop.db,
   );

@@ -61,7 +61,7 @@ export {
   takeInByOperator,
 } from './take-in.ts';
 
-/** A return that was refused or withdrawn leaves its units where they were. */
+/** A rejected or withdrawn return leaves its units unchanged. */
 const counts = (r: StoredReturn) => r.status !== 'refused' && r.status !== 'withdrawn';
 
 async function windowsOf(
@@ -96,7 +96,7 @@ async function windowsOf(
   });
 }
 
-/** Returns of a customer's order and what may still go back; `order_not_found` (404). */
+/** Returns of a customer's order and what can still be returned; `order_not_found` (404). */
 export async function readOrderReturns(
   db: Db,
   userId: string,
@@ -123,7 +123,7 @@ export async function readOrderReturns(
   };
 }
 
-/** What sending these units back would give back; refuses what asking for it refuses. */
+/** The refund of returning these units; refuses what requesting it refuses. */
 export async function previewReturning(
   db: Db,
   userId: string,
@@ -153,7 +153,7 @@ export async function previewReturning(
   );
 }
 
-/** The units asked for by item; `order_not_found` (404) and `not_returnable` (409). */
+/** The requested units by item; `order_not_found` (404) and `not_returnable` (409). */
 function requireReturnable(
   course: OrderTransition,
   windows: Awaited<ReturnType<typeof windowsOf>>,
@@ -179,7 +179,7 @@ function requireReturnable(
   return quantities;
 }
 
-/** Cash cannot go back the way it came; what was paid online does. */
+/** Cash cannot be refunded in cash; online payments go back to their method. */
 function requireRefundTarget(order: OrderRecord, body: EndpointBody<typeof createReturn>): void {
   if (order.payment_method === 'cod' && !body.refundTo)
     fail('invalid_request', {
@@ -187,7 +187,10 @@ function requireRefundTarget(order: OrderRecord, body: EndpointBody<typeof creat
     });
 }
 
-/** What each line is exchanged for; null where it is refunded. `invalid_request` where one item names two replacements. */
+/**
+ * The replacement of each item; null if it is refunded. `invalid_request` if one item names two
+ * replacements.
+ */
 async function replacementsFor(
   tx: Tx,
   course: OrderTransition,
@@ -215,7 +218,7 @@ async function replacementsFor(
     );
 }
 
-/** A return as the customer asks for it, of one vendor's units. */
+/** A customer's return request for one vendor's units. */
 const requestedReturnRow = (
   order: OrderRecord,
   part: OrderTransition['subOrders'][number],
@@ -247,7 +250,10 @@ const requestedReturnRow = (
   updated_at: now,
 });
 
-/** Asks to send units back: one return for each vendor of them. Throws `order_not_found` (404) and `not_returnable` (409). */
+/**
+ * Requests a return: one for each vendor of the units. Throws `order_not_found` (404) and
+ * `not_returnable` (409).
+ */
 export async function requestReturn(
   tx: Tx,
   userId: string,
@@ -292,7 +298,7 @@ export async function requestReturn(
     .map((r) => presentReturn(r, course));
 }
 
-/** The customer keeps the items after all. */
+/** The customer withdraws it and keeps the items. */
 export async function withdrawReturnRequest(
   tx: Tx,
   userId: string,
@@ -307,7 +313,10 @@ export async function withdrawReturnRequest(
   return presentReturn(row, course);
 }
 
-/** A step of the vendor; `return_not_found` (404) for another vendor's. Its refusal of faulty items is a question to the marketplace. */
+/**
+ * A vendor's transition; `return_not_found` (404) for another vendor's. Rejecting faulty items
+ * opens a dispute.
+ */
 export async function stepReturnByVendor(
   tx: Tx,
   vendorId: string,
@@ -332,7 +341,7 @@ export async function stepReturnByVendor(
   return presentForVendor(row, course);
 }
 
-/** One page of a vendor's returns: work oldest first, what is over newest first. */
+/** One page of a vendor's returns: open ones oldest first, closed ones newest first. */
 export async function readVendorReturns(
   db: Db,
   vendorId: string,
@@ -358,7 +367,9 @@ export async function readVendorReturns(
   };
 }
 
-/** One return of a vendor with an estimate of its money; `return_not_found` (404) for another vendor's. */
+/**
+ * One return of a vendor with an estimated refund; `return_not_found` (404) for another vendor's.
+ */
 export async function readVendorReturn(
   db: Db,
   vendorId: string,

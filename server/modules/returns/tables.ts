@@ -6,7 +6,7 @@ import type {
 } from '#contracts/returns/returns.ts';
 import type { PictureData } from '#contracts/kernel/schemas.ts';
 
-/** A unit as it was asked for instead: its offer, and the words of the line it will be. */
+/** A requested replacement: its offer, and the texts of its new item. */
 export interface WantedUnit {
   offerId: string;
   skuId: string;
@@ -15,7 +15,7 @@ export interface WantedUnit {
   snapshot: { variant: string | null; option: string | null; image: PictureData | null };
 }
 export type ReturnStatus = (typeof RETURN_STATUSES)[number];
-/** What an operator decided about a refusal, and who it was. */
+/** An operator's decision on a rejection, and who made it. */
 export interface ReturnDecision {
   outcome: (typeof RETURN_DECISIONS)[number];
   reason: string;
@@ -30,31 +30,34 @@ export interface ReturnRequestTable {
   status: ReturnStatus;
   reason: (typeof RETURN_REASONS)[number];
   note: string | null;
-  /** What the customer gets: the money, or other units as long as they can be sent. */
+  /** The customer's choice: a refund, or replacements while they can be sent. */
   resolution: 'refund' | 'exchange';
-  /** Empty where the money goes back the way it came. */
+  /** Empty if refunded to the original payment method. */
   refund_to: RefundTo | Record<string, never>;
-  /** Who entered where it goes, and when; both or neither. */
+  /** Who entered the account, and when; both or neither. */
   payee_by: 'customer' | 'operator' | null;
   payee_at: Date | null;
   /** The customer keeps the items. */
   is_returnless: boolean;
-  /** What is owed for it: set when the items are received. */
+  /** The refund due: set when the items are received. */
   refund_paise: number;
   /** The bank's reference of the payment. */
   refund_reference: string | null;
-  /** Names of its photos, as they are stored in private. */
+  /** Names of its photos in the private store. */
   photos: string[];
   answer: string | null;
-  /** Names of the photos its vendor showed with the refusal. */
+  /** Names of the vendor's photos with the rejection. */
   evidence: string[];
-  /** Where it stood when its vendor refused faulty items. */
+  /** Its status when the vendor rejected faulty items. */
   disputed_from: ReturnStatus | null;
   decision: ReturnDecision | null;
   created_at: Date;
   updated_at: Date;
 }
-/** A photo for a return of this order, of its customer or (`return_id`) of the vendor of one; taken by a return, or still loose. */
+/**
+ * A photo for a return of this order, of its customer or (`return_id`) of a return's vendor;
+ * attached to a return, or unused yet.
+ */
 export interface ReturnPhotoTable {
   hash: string;
   user_id: string | null;
@@ -67,7 +70,8 @@ export interface ReturnItemTable {
   return_id: string;
   order_item_id: string;
   quantity: number;
-  /** What was asked for instead. */ exchange_for: WantedUnit | null;
+  /** The requested replacement. */
+  exchange_for: WantedUnit | null;
 }
 
 declare module '#server/platform/db/database.ts' {

@@ -30,15 +30,18 @@ import { deductStock } from '#server/modules/offers/service.ts';
 interface OperatorTakeBack {
   items: readonly { itemId: string; quantity: number }[];
   reason: Return['reason'];
-  /** What the operator says of it; customer and vendor read it. */
+  /** The operator's remark, shown to customer and vendor. */
   words: string;
-  /** Whether the items are back with their vendor and can be sold again. */
+  /** Whether the items are back with their vendor and sellable. */
   isSellable: boolean;
   /** The customer keeps the items. */
   isReturnless?: boolean;
 }
 
-/** Delivered units of each line that no return has asked for, whatever their return window says: what an operator may still take back. */
+/**
+ * Delivered units of each item without a return request, regardless of their return window: what an
+ * operator can still take back.
+ */
 export function takeableUnitsOf(
   stored: Pick<StoredOrder, 'lines' | 'shipments'>,
   returns: readonly StoredReturn[],
@@ -95,7 +98,7 @@ function requireTakeable(
   return quantities;
 }
 
-/** A return that begins with the units picked up. */
+/** A return that begins with its units picked up. */
 const pickedUpReturnRow = (
   part: OrderTransition['subOrders'][number],
   orderId: string,
@@ -126,7 +129,7 @@ const pickedUpReturnRow = (
   updated_at: now,
 });
 
-/** Writes what an operator takes back as returns, one for each vendor, as if the items had been picked up. */
+/** Writes an operator's returns, one for each vendor, as if the items had been picked up. */
 async function open(
   tx: Tx,
   order: OrderRecord,
@@ -163,8 +166,9 @@ async function open(
 }
 
 /**
- * An operator takes delivered units back, window or not: they count as received, and from there everything goes as with any
- * return. Where cash goes says the customer, whom a message asks. The caller holds the order's lock. `not_returnable` (409).
+ * An operator takes delivered units back, inside the window or not: they count as received, and
+ * everything continues as with any return. The customer is asked by message for an account to
+ * refund cash to. The caller has locked the order. `not_returnable` (409).
  */
 export async function takeBackByOperator(
   tx: Tx,
@@ -182,8 +186,9 @@ export async function takeBackByOperator(
 }
 
 /**
- * The same items are sent once more for delivered ones that were damaged: an exchange for the same unit that counts as received at once, with
- * nothing put on the shelf. Throws `exchange_not_possible` (409) where the vendor has not enough of it.
+ * Sends the same items again for delivered ones that were damaged: an exchange for the same unit
+ * that counts as received at once, without restocking. Throws `exchange_not_possible` (409) if the
+ * vendor has too few.
  */
 export async function reshipByOperator(
   tx: Tx,

@@ -7,17 +7,20 @@ import { moveReturn, returnTextOf } from './return-transition.ts';
 import { payeeOf, presentForVendor, type PresentedVendorReturn } from './present.ts';
 import { selectStoredReturn } from './queries.ts';
 
-/** "1 × Kurta": what comes back by a return. */
+/** "1 × Kurta": the contents of a return. */
 export async function readReturnText(db: Db, id: string): Promise<string> {
   return returnTextOf(((await selectStoredReturn(db, id)) ?? fail('return_not_found')).lines);
 }
 
-/** Who the money of a return goes to; null: nobody has said, or it goes back the way it came. */
+/** The recipient of a return's refund; null: not entered, or refunded to the original method. */
 export async function readPayee(db: Db, id: string): Promise<Payee | null> {
   return payeeOf((await selectStoredReturn(db, id)) ?? fail('return_not_found'));
 }
 
-/** The order of a return, and whether deciding a dispute about it for the customer takes it in, as its vendor has the items; `return_not_found` (404). */
+/**
+ * A return's order, and whether deciding its dispute for the customer receives it, since the vendor
+ * has the items; `return_not_found` (404).
+ */
 export async function isReturnTakenInBy(
   db: Db,
   id: string,
@@ -44,8 +47,9 @@ interface How {
   decides: boolean;
 }
 /**
- * An operator takes a return of this order in for its vendor, or decides a dispute so; money goes back by it. The caller holds the order's lock,
- * asks whether a second person is needed, and writes the log. `return_not_found` (404), `step_not_possible` (409).
+ * An operator receives a return on the vendor's behalf, or decides a dispute so; a refund follows.
+ * The caller has locked the order, checks whether a second person is needed, and writes the log.
+ * `return_not_found` (404), `step_not_possible` (409).
  */
 export async function takeInByOperator(
   tx: Tx,

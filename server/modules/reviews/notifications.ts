@@ -9,7 +9,7 @@ export interface ReviewEvent {
   text: string;
 }
 
-/** Tells vendors that somebody asked about what they sell. */
+/** Notifies vendors of a question about their product. */
 export async function notifyQuestion(
   tx: Tx,
   vendorIds: readonly string[],
@@ -27,7 +27,7 @@ export async function notifyQuestion(
   );
 }
 
-/** Tells whoever delivered a product that it was reviewed. */
+/** Notifies the delivering vendors of a review. */
 export async function notifyReview(
   tx: Tx,
   vendorIds: readonly string[],

@@ -54,7 +54,7 @@ export const presentQuestion = (q: QuestionRow): Question => ({
   answers: q.answers.map(presentAnswer),
 });
 
-/** "Meera D.": enough to know that it was a person, too little to find them. */
+/** "Meera D.": shows that it was a person, but not which. */
 export function publicName(fullName: string): string {
   const [first = '', ...rest] = fullName.trim().split(/\s+/);
   const last = rest.at(-1);

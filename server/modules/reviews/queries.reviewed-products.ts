@@ -3,20 +3,23 @@ import type { Db } from '#server/platform/db/database.ts';
 import './tables.ts';
 
 type Sql = RawBuilder<unknown>;
-/** So many products of a vendor are looked through one by one without asking further. */
+/** Up to this many products of a vendor are always read one by one. */
 const FEW = 5_000;
-/** Where that many of them have as much said of them, a walk along the newest soon has a page. */
+/** Above this many texts, a scan of the newest soon fills a page. */
 const MUCH = 50;
-/** So much is walked to its end sooner than many products are looked through. */
+/** Below this many texts a complete scan is faster than reading many products. */
 const LITTLE = 20_000;
 
-/** Where a list of what is said reads: a table by its short name, and what fits. */
+/** Source of a list of texts: a table by its short name, and its condition. */
 export interface ReviewListSource {
   table: Sql;
   name: Sql;
   fits: Sql;
 }
-/** The same about one vendor's products; `products` is where their ids are selected from, null where a walk along the newest is shorter. */
+/**
+ * The same for one vendor's products; `products` selects their ids, null where scanning the newest
+ * is faster.
+ */
 export interface VendorReviewSource extends ReviewListSource {
   products: Sql | null;
 }
@@ -28,8 +31,10 @@ export const sellsProduct = (vendorId: string, product: Sql): Sql =>
   sql`exists (select from listings l where l.product_id = ${product} and l.vendor_id = ${vendorId} and l.state = 'live')`;
 
 /**
- * What is said of what a vendor has on sale. Of few products, and of many with little said, each product's own index is read; of many with much said, or
- * where little is said in the whole market, the newest of all are walked. One query for a small vendor, up to three for a large one.
+ * Texts about a vendor's products on sale. With few products, and with many products and few texts,
+ * each product's index is read; with many products and many texts, or few texts in the whole
+ * marketplace, the newest of all are scanned. One query for a small vendor, up to three for a large
+ * one.
  */
 export async function vendorReviewSource(
   db: Db,
@@ -53,7 +58,7 @@ export async function vendorReviewSource(
     : { ...said, products: sql`(${live(vendorId)})` };
 }
 
-/** The first `most` in an order, as a thing to select from by the table's short name. */
+/** The first `most` in an order, selectable by the table's short name. */
 export const firstRowsOf = (
   { table, name, fits, products }: VendorReviewSource,
   columns: Sql,
@@ -63,7 +68,7 @@ export const firstRowsOf = (
   products
     ? sql`${products} g(id) cross join lateral (select ${columns} from ${table} ${name} where ${name}.product_id = g.id and ${fits} ${order} limit ${most}) ${name}`
     : sql`(select ${columns} from ${table} ${name} where ${fits} ${order} limit ${most}) ${name}`;
-/** How many there are, counted so far. */
+/** The count up to a limit. */
 export async function countRowsOf(
   db: Db,
   { table, name, fits, products }: VendorReviewSource,

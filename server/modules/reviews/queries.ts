@@ -34,7 +34,7 @@ export interface HistogramBar {
   count: number;
   photos: number;
 }
-/** How many reviews of each number of stars there are, and how many of them carry photos. */
+/** Counts of reviews by stars, and of those with photos. */
 export async function selectHistogram(db: Db, productId: string): Promise<HistogramBar[]> {
   const { rows } = await sql<HistogramBar>`
     select rating, count(*)::int as count, (count(*) filter (where cardinality(photos) > 0))::int as photos
@@ -96,7 +96,7 @@ export interface ReviewAuthor {
 export const selectReviewAuthor = (db: Db, userId: string): Promise<ReviewAuthor | undefined> =>
   db.selectFrom('users').select(['full_name', 'city']).where('id', '=', userId).executeTakeFirst();
 
-/** Which reviews of a product this person found helpful. */
+/** Which reviews of a product this user found helpful. */
 export async function selectVotes(db: Db, productId: string, userId: string): Promise<string[]> {
   const { rows } = await sql<{ review_id: string }>`
     select v.review_id from review_votes v join reviews r on r.id = v.review_id where v.user_id = ${userId} and r.product_id = ${productId}`.execute(
@@ -104,7 +104,7 @@ export async function selectVotes(db: Db, productId: string, userId: string): Pr
   );
   return rows.map((r) => r.review_id);
 }
-/** Sets or takes back a vote and gives the count after it; voting twice counts once. */
+/** Sets or removes a vote and returns the count after it; voting twice counts once. */
 export async function insertVote(
   tx: Tx,
   reviewId: string,
@@ -132,7 +132,9 @@ export async function insertReviewPhoto(
     .values({ ...row, review_id: null })
     .execute();
 }
-/** Gives this person's loose photos, and those it has already, to a review; returns the hashes it has now. */
+/**
+ * Attaches this user's unused photos, and those it already has, to a review; returns its hashes.
+ */
 export async function attachReviewPhotos(
   tx: Tx,
   reviewId: string,
@@ -144,7 +146,7 @@ export async function attachReviewPhotos(
     returning hash`.execute(tx);
   return rows.map((r) => r.hash);
 }
-/** Forgets the photos of a review other than these; returns what is to be deleted from disk. */
+/** Deletes the photos of a review except these; returns the files to delete. */
 export async function detachReviewPhotos(
   tx: Tx,
   reviewId: string,
@@ -156,7 +158,7 @@ export async function detachReviewPhotos(
   );
   return rows.map((r) => r.hash);
 }
-/** Forgets photos that no review took before `before`; returns what is to be deleted from disk. */
+/** Deletes photos unused before `before`; returns the files to delete. */
 export async function takeUnclaimedReviewPhotos(db: Db, before: Date): Promise<string[]> {
   const { rows } = await sql<{ hash: string }>`
     delete from review_photos where hash in (select hash from review_photos where review_id is null and created_at < ${before} order by created_at limit 50)

@@ -11,7 +11,7 @@ import {
 } from './moderation/moderation.ts';
 import { reportedReviews } from './vendor-replies/vendor-replies.ts';
 
-/** What staff looks after of what people say. */
+/** Moderation by staff. */
 export function reviewAdminRoutes(api: FastifyInstance, deps: Deps): void {
   const route = routes(api, deps);
   const { clock, config } = deps;

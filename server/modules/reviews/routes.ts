@@ -37,7 +37,7 @@ const LIMITS = {
   answer: { limit: 30, windowSeconds: DAY },
 };
 
-/** What people say about products: reviews with photos, helpful votes, questions and answers. */
+/** Reviews with photos, helpful votes, questions and answers. */
 export function reviewRoutes(api: FastifyInstance, deps: Deps): void {
   const route = routes(api, deps);
   const { config } = deps;

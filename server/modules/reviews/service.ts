@@ -90,7 +90,7 @@ export async function productReviews(
   };
 }
 
-/** What a customer has to do with a product's reviews. */
+/** A customer's rights on a product's reviews. */
 export async function ownReview(db: Db, userId: string, idOrSlug: string) {
   const { id } = await requireProduct(db, idOrSlug);
   const review = await findReviewOf(db, id, userId);
@@ -118,8 +118,8 @@ async function takePhotos(
 }
 
 /**
- * Writes a review. Throws `product_not_found`, `review_not_allowed` (409) unless the product was delivered to
- * this person, `review_exists` (409) when they have reviewed it.
+ * Writes a review. Throws `product_not_found`, `review_not_allowed` (409) unless the product was
+ * delivered to this user, `review_exists` (409) if they have reviewed it.
  */
 export async function writeReview(
   tx: Tx,
@@ -171,7 +171,10 @@ const lockOwn = async (tx: Tx, userId: string, id: string) => {
   return review?.user_id === userId ? review : fail('review_not_found');
 };
 
-/** Changes one's own review; gives the photos it dropped, to be deleted after the commit. `review_not_found` (404) for anybody else's. */
+/**
+ * Changes the user's own review; returns dropped photos, to be deleted after the commit.
+ * `review_not_found` (404) for another's.
+ */
 export async function editReview(
   tx: Tx,
   userId: string,
@@ -198,7 +201,7 @@ export async function editReview(
   return { review: presentReview(row), dropped };
 }
 
-/** Removes one's own review; gives its photos, to be deleted after the commit. */
+/** Deletes the user's own review; returns its photos, to be deleted after the commit. */
 export const withdrawOwnReview = async (
   tx: Tx,
   userId: string,
@@ -207,7 +210,10 @@ export const withdrawOwnReview = async (
 ): Promise<string[]> => takeAway(tx, await lockOwn(tx, userId, id), now);
 
 type Decision = EndpointBody<typeof decideReviewReport>;
-/** An operator decides about a review that was reported; gives the photos of a removed one, which go out of sight after the commit. `review_not_found` (404) where no report is open. */
+/**
+ * An operator decides a reported review; returns the photos of a removed one, to be hidden after
+ * the commit. `review_not_found` (404) if no report is open.
+ */
 export async function decideReviewReportOf(
   tx: Tx,
   id: string,
@@ -217,7 +223,8 @@ export async function decideReviewReportOf(
 ): Promise<string[]> {
   const { reason, productName } = await closeReportsOf(tx, id, clock.now());
   const { note } = decision;
-  // Vendors may have reported it for several reasons: the author is notified the one it was removed for.
+  // Vendors may have reported it for several reasons: the author is told the one it was removed
+  // for.
   if (decision.outcome === 'remove')
     return removeReviewContent(
       tx,
@@ -253,7 +260,7 @@ async function takeAway(
   return dropped;
 }
 
-/** Says or takes back that a review helped; `own_review` (409) for one's own. */
+/** Adds or removes a helpful vote; `own_review` (409) for the user's own. */
 export async function voteHelpful(
   tx: Tx,
   userId: string,
@@ -268,7 +275,7 @@ export async function voteHelpful(
   return { helpful, isHelpful };
 }
 
-/** Stores a photo for a review that is still being written. Also clears away what nobody used within a day. */
+/** Stores a photo for a review being written. Also deletes those unused for a day. */
 export async function saveReviewPhoto(
   db: Db,
   config: MediaConfig,

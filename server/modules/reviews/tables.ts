@@ -12,12 +12,12 @@ export interface ReviewTable {
   vendor_reply: { vendorId?: string; text: string; at?: string } | null;
   created_at: Date;
   edited_at: Date | null;
-  /** Hashes of uploaded pictures, in the order they are shown. */
+  /** Hashes of uploaded pictures, in display order. */
   photos: string[];
-  /** The vendors that had delivered it to the author: their stars are counted with it. */
+  /** The vendors that had delivered it to the author: it counts for their ratings. */
   sold_by: string[];
 }
-/** An uploaded picture; `review_id` null: no review has taken it yet. */
+/** An uploaded picture; `review_id` null: not attached yet. */
 export interface ReviewPhotoTable {
   hash: string;
   user_id: string;
@@ -37,7 +37,7 @@ export interface QuestionTable {
   body: string;
   created_at: Date;
 }
-/** Of a vendor (`vendor_id`) or of somebody who has received the product. */
+/** By a vendor (`vendor_id`) or by a customer who has received the product. */
 export interface AnswerTable {
   id: string;
   question_id: string;
@@ -47,7 +47,7 @@ export interface AnswerTable {
   body: string;
   created_at: Date;
 }
-/** What staff took off the marketplace, whole: `row` is what was in its table. */
+/** A text removed by staff: `row` is its complete former row. */
 export interface RemovedContentTable {
   id: string;
   kind: 'review' | 'question' | 'answer';
@@ -55,7 +55,7 @@ export interface RemovedContentTable {
   user_id: string | null;
   vendor_id: string | null;
   question_id: string | null;
-  /** It went because its question did. */
+  /** Removed together with its question. */
   is_removed_with_question: boolean;
   row: unknown;
   voters: string[];

@@ -17,7 +17,7 @@ import {
 import { wholeSettings } from './risk-settings.ts';
 import type { RiskDecisionTable } from './tables.ts';
 
-/** What is known of an order before it is priced. */
+/** Facts about an order before it is priced. */
 export interface RiskCheck {
   facts: RiskFacts;
   links: VendorLink[];
@@ -26,7 +26,7 @@ export interface RiskCheck {
   subject: RiskSubject;
 }
 
-/** Signs by which customer and vendor are one, each counted. */
+/** Signs that a customer and a vendor are the same, each counted. */
 const signsOf = (links: readonly VendorLink[]) => links.reduce((n, l) => n + l.by.length, 0);
 
 async function read(db: Db, subject: RiskSubject): Promise<RiskCheck> {
@@ -40,17 +40,20 @@ async function read(db: Db, subject: RiskSubject): Promise<RiskCheck> {
   };
 }
 
-/** Reads what the rules need, for an order that is being placed: nobody else places one for this account, device or address meanwhile. */
+/**
+ * Reads the facts the rules need for an order being placed, and blocks concurrent orders of the
+ * account, device or address.
+ */
 export async function checkPlacing(tx: Tx, subject: RiskSubject): Promise<RiskCheck> {
   await lockRiskSubject(tx, subject);
   return read(tx, subject);
 }
-/** The same for an order somebody only thinks of. */
+/** The same for a quote, without locks. */
 export const checkQuote = (db: Db, subject: RiskSubject): Promise<RiskCheck> => read(db, subject);
 
 /**
- * What the rules change about the price of an order. `discountMostPaise`: what the marketplace pays of its discount, or its commission where that is more.
- * `isRepeated`: it pays nothing beyond its commission, delivery included.
+ * Effects of the rules on the price. `discountMostPaise`: maximum discount the marketplace pays, or
+ * its commission if higher. `isRepeated`: it pays nothing beyond its commission, delivery included.
  */
 export interface PriceTerms {
   losesBenefits: boolean;
@@ -63,19 +66,19 @@ export const termsOf = (check: Known): PriceTerms => ({
   isRepeated: isRepeated(check),
   discountMostPaise: isRepeated(check) ? 0 : rupeesToPaise(check.settings.discountMost),
 });
-/** The same without the facts the other rules need. */
+/** The same without the facts other rules need. */
 export async function readTerms(db: Db, subject: RiskSubject): Promise<PriceTerms> {
   const { links, saved, vendorOrders } = await selectRiskTerms(db, subject);
   return termsOf({ settings: wholeSettings(saved?.settings), links, facts: { vendorOrders } });
 }
 
-/** Whether the marketplace pays nothing towards the order: the customer is one of its vendors. */
+/** Whether the marketplace funds nothing of the order: the customer is one of its vendors. */
 const losesBenefits = ({ links, settings }: Pick<RiskCheck, 'links' | 'settings'>): boolean => {
   const rule = settings.rules.find((r) => r.id === 'self_dealing')!;
   return rule.isOn && signsOf(links) >= rule.limit;
 };
 
-/** Whether customer and vendor trade with each other so often that the marketplace pays no more than it earns by it. */
+/** Whether customer and vendor trade so often that the marketplace pays no more than it earns. */
 const isRepeated = ({ facts, settings }: Known): boolean => {
   const rule = settings.rules.find((r) => r.id === 'vendor_orders')!;
   return rule.isOn && facts.vendorOrders + 1 >= rule.limit;
@@ -84,7 +87,7 @@ const isRepeated = ({ facts, settings }: Known): boolean => {
 export const judgeOrder = (check: RiskCheck, order: RiskOrder): Verdict =>
   decideRisk(check.facts, check.settings, order);
 
-/** The row that keeps a decision. */
+/** The stored row of a decision. */
 export function decisionRow(
   { subject, links, version }: RiskCheck,
   verdict: Verdict,
@@ -108,7 +111,10 @@ export function decisionRow(
 export const saveRiskDecision = (tx: Tx, row: RiskDecisionTable): Promise<void> =>
   insertDecision(tx, row);
 
-/** An order the rules stop. Its transaction is rolled back, and the decision is stored by another. */
+/**
+ * An order stopped by the rules. Its transaction is rolled back, and the decision is stored in
+ * another.
+ */
 export class RiskStop extends AppError {
   readonly decision: RiskDecisionTable;
   constructor(name: ErrorName, decision: RiskDecisionTable, options: FailOptions = {}) {
@@ -119,7 +125,7 @@ export class RiskStop extends AppError {
 export const saveRiskStop = (db: Db, stop: RiskStop): Promise<void> =>
   transact(db, (tx) => insertDecision(tx, stop.decision));
 
-/** What the customer reads of a refusal: what to do, never what was measured. */
+/** The customer's message for a refusal: what to do, never what was measured. */
 const REFUSALS: Partial<Record<RiskRuleId, ErrorName>> = {
   coupon_farming: 'promo_not_usable',
   open_holds: 'unpaid_orders',
@@ -139,7 +145,7 @@ const REFUSALS: Partial<Record<RiskRuleId, ErrorName>> = {
 };
 
 const RETRY_SECONDS = 6 * 3600;
-/** Throws what stops the order, if anything does: a refusal, cash that is not taken, or a code that is still to be given. */
+/** Throws if the rules stop the order: a refusal, cash not allowed, or a code still required. */
 export function requireRiskPass(
   check: RiskCheck,
   verdict: Verdict,
@@ -161,7 +167,7 @@ export function requireRiskPass(
     stop('cod_not_available', {
       message: 'errors.order_no_cod_pay_online',
     });
-  // A reviewer sees whether a code was asked for as well.
+  // Reviewers also see whether a code was required.
   if (
     verdict.matches.some((m) => m.outcome === 'confirm') &&
     verdict.outcome !== 'prepaid' &&

@@ -4,7 +4,9 @@ import { DEVICE_HEADER } from '#contracts/risk/risk-rules.ts';
 
 const DEVICE_ID = /^[A-Za-z0-9-]{20,64}$/;
 
-/** The device a request names, as a hash; null where it names none. The id is random, so a plain hash tells nothing. */
+/**
+ * The hashed device id of a request; null without one. The id is random, so a plain hash is safe.
+ */
 export function deviceHashOf(headers: IncomingHttpHeaders): string | null {
   const id = headers[DEVICE_HEADER];
   return typeof id === 'string' && DEVICE_ID.test(id)

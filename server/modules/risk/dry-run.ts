@@ -9,7 +9,7 @@ import { selectRiskFacts } from './queries.facts.ts';
 import { judgeRisk, measureRisk, type Measured, type Verdict } from './risk-rules.ts';
 
 const MAX_ORDERS = 2000;
-/** Orders from before the rules are measured again, one by one. */
+/** Evaluates orders older than the rules again, one by one. */
 const MAX_ANEW = 200;
 const EXAMPLES = 5;
 
@@ -26,7 +26,7 @@ async function measuredAnew(db: Db, order: PastOrder): Promise<Measured> {
     orderId: order.id,
   };
   const { links, ...facts } = await selectRiskFacts(db, subject);
-  // What stock there was then nobody knows.
+  // The stock at that time is unknown.
   return measureRisk(
     {
       ...facts,
@@ -39,7 +39,7 @@ async function measuredAnew(db: Db, order: PastOrder): Promise<Measured> {
   );
 }
 
-/** Which orders of the last days these rules would have hit. Nothing is saved. */
+/** Which recent orders these rules would have matched. Nothing is saved. */
 export async function dryRun(
   db: Db,
   { settings, days }: { settings: RiskSettings; days: number },

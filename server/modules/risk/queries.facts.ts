@@ -6,17 +6,20 @@ import './tables.ts';
 
 const ago = (now: Date, hours: number) => new Date(now.getTime() - hours * 3_600_000);
 const DAY = 24;
-/** Counting ends there, so that a busy hostel costs a checkout no more than anybody. */
+/** Counting stops here, so that a busy address does not slow down checkout. */
 const MAX_COUNTED = sql.lit(500);
-/** The newest cash orders of a PIN code stand for it. */
+/** The newest cash orders of a PIN code represent it. */
 const MAX_IN_PINCODE = sql.lit(300);
 
-/** A shipment of an order went back because nobody took it. */
+/** A shipment of an order was returned because delivery failed. */
 const refused = (orderId: RawBuilder<unknown>) =>
   sql`exists (select from shipments p where p.order_id = ${orderId} and p.status in ('returning', 'returned'))`;
 
 const LINKED_DAYS = 180;
-/** By which signs a customer and each of these vendors are the same: contact, address, device, bank. Vendors without one are left out. */
+/**
+ * Signs that a customer and each of these vendors are the same: contact, address, device, bank.
+ * Vendors without any are left out.
+ */
 function linksOf({
   userId,
   deviceHash,
@@ -36,18 +39,24 @@ function linksOf({
       from vendors v cross join (select lower(u.email) as email, u.phone from users u where u.id = ${userId}) me where v.id = any(${[...vendorIds]}::text[])) linked
     where cardinality(by) > 0)`;
 }
-/** What `linksOf` compares with. */
+/** Inputs of `linksOf`. */
 const ownThings = ({ userId, address }: RiskSubject): RawBuilder<unknown> => sql`
     places as (select address_key(${JSON.stringify(address ?? {})}::text::jsonb) as key union select address_key(to_jsonb(a)) from addresses a where a.user_id = ${userId}),
     banks as (select r.refund_to from return_requests r join orders o on o.id = r.order_id where o.user_id = ${userId} and r.refund_to <> '{}'::jsonb)`;
 const newestSettings = sql`(select json_build_object('version', version, 'settings', settings) from risk_settings order by version desc limit 1)`;
 
-/** Whether the account has verified the delivery phone as its own: then what others order for that number is not held against it, or anybody could use up its limits. */
+/**
+ * Whether the account has verified the delivery phone: then others' orders for that number do not
+ * count, or anybody could exhaust its limits.
+ */
 const isOwnPhone = ({ userId, address }: RiskSubject) =>
   sql`exists (select from users mine where mine.id = ${userId} and mine.is_phone_verified and mine.phone = ${address?.phone || 'none'})`;
 
 const PAIR_DAYS = 30;
-/** How many orders account, device or delivery phone have placed in 30 days with the vendor of this order that got most of them. */
+/**
+ * The 30-day orders of account, device or delivery phone with the most frequent vendor of this
+ * order.
+ */
 function vendorOrders(s: RiskSubject): RawBuilder<unknown> {
   const { userId, deviceHash, address, vendorIds, now, orderId } = s;
   const since = ago(now, PAIR_DAYS * DAY);
@@ -70,7 +79,10 @@ export async function selectRiskTerms(db: Db, s: RiskSubject): Promise<RiskTerms
   ).rows[0]!;
 }
 
-/** All the rules need to know, in one query: orders of the account, address, phone and device are found once and counted in one pass. */
+/**
+ * All facts for the rules in one query: orders of account, address, phone and device are found once
+ * and counted in one pass.
+ */
 export async function selectRiskFacts(
   db: Db,
   s: RiskSubject,
@@ -137,7 +149,10 @@ export async function selectRiskFacts(
   return row!;
 }
 
-/** One after another for what is counted by account, device, address and phone, or two at once would both take the last of a limit. Held until the commit. */
+/**
+ * Serialises what is counted by account, device, address and phone, or two concurrent orders would
+ * both pass a limit. Held until the commit.
+ */
 export async function lockRiskSubject(
   tx: Tx,
   { userId, deviceHash, address }: Pick<RiskSubject, 'userId' | 'deviceHash' | 'address'>,

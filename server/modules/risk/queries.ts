@@ -15,7 +15,7 @@ export async function selectRiskSettings(
   );
   return row;
 }
-/** False where this version was saved meanwhile. */
+/** False if this version was saved concurrently. */
 export async function insertRiskSettings(
   tx: Tx,
   version: number,
@@ -56,7 +56,7 @@ export async function selectVendorNames(
   return new Map(rows.map((r) => [r.id, r.name]));
 }
 
-/** Notes that a vendor's team uses a device; once a day is enough. */
+/** Records a device of a vendor's team; once a day is enough. */
 export async function upsertVendorDevice(
   db: Db,
   vendorId: string,
@@ -71,8 +71,8 @@ export async function upsertVendorDevice(
 }
 
 /**
- * What an account leaves for the rules when it is closed: for each of its recent orders, keyed hashes of phone, address and device, and of the account's own
- * verified phone. Before the rows themselves are emptied.
+ * Keeps what the rules need from a closing account: for each recent order, keyed hashes of phone,
+ * address and device, and of the account's verified phone. Before the rows themselves are erased.
  */
 export async function insertTraces(tx: Tx, userId: string, since: Date, now: Date): Promise<void> {
   await sql`
@@ -84,7 +84,9 @@ export async function insertTraces(tx: Tx, userId: string, since: Date, now: Dat
   );
 }
 
-/** Forgets devices, traces of closed accounts, phones codes were used with and decisions nothing was placed after. */
+/**
+ * Deletes devices, traces of closed accounts, phones of code uses and decisions without an order.
+ */
 export async function deleteOldTraces(db: Db, before: Date): Promise<void> {
   await sql`update risk_decisions set device_hash = null where device_hash is not null and at < ${before}`.execute(
     db,
@@ -110,7 +112,7 @@ export interface RiskReviewRow {
   score: number;
   matches: RiskDecisionTable['matches'];
 }
-/** Orders that wait for a review, oldest first. */
+/** Orders waiting for review, oldest first. */
 export async function selectRiskReviews(
   db: Db,
   { page, limit }: { page: number; limit: number },
@@ -138,7 +140,7 @@ export interface PastOrder {
   measured: RiskDecisionTable['measured'] | null;
   awaited: boolean;
 }
-/** Placed orders since then, newest first, with what was measured of them. */
+/** Placed orders since then, newest first, with their measurements. */
 export async function selectPastOrders(db: Db, since: Date, limit: number): Promise<PastOrder[]> {
   return (
     await sql<PastOrder>`
@@ -148,7 +150,7 @@ export async function selectPastOrders(db: Db, since: Date, limit: number): Prom
     )
   ).rows;
 }
-/** Where an order from before the rules went and what was in it. */
+/** Destination and content of an order older than the rules. */
 export async function selectPastSubject(
   db: Db,
   orderId: string,

@@ -53,8 +53,8 @@ export interface RiskDecider {
   clock: Clock;
 }
 /**
- * Releases an order to its vendors, whose time to dispatch begins now, or cancels it: its stock comes back and what was paid is
- * refunded. Throws `order_not_found` (404) and `review_decided` (409).
+ * Releases an order to its vendors, whose dispatch time begins now, or cancels it: its stock is
+ * released and payments are refunded. Throws `order_not_found` (404) and `review_decided` (409).
  */
 export async function decideReview(
   tx: Tx,
@@ -84,7 +84,7 @@ async function releaseOrder(tx: Tx, order: OrderRecord, clock: Clock): Promise<v
   await notifyOrderPlaced(tx, course, clock);
 }
 
-/** What the customer reads; the operator's reason is for colleagues. */
+/** Shown to the customer; the operator's reason is internal. */
 const REJECTED = 'errors.order_not_accepted';
 async function rejectOrder(tx: Tx, order: OrderRecord, clock: Clock): Promise<void> {
   const course = await beginTransition(
@@ -101,7 +101,7 @@ async function rejectOrder(tx: Tx, order: OrderRecord, clock: Clock): Promise<vo
   await notifyTransition(tx, course, clock);
 }
 
-/** How the rules judged an order; null for one from before them. `order_not_found` (404). */
+/** The rules' result for an order; null if older than the rules. `order_not_found` (404). */
 export async function readDecision(db: Db, idOrNumber: string): Promise<RiskDecision | null> {
   const order = (await findAnyOrder(db, idOrNumber)) ?? fail('order_not_found');
   const row = await selectDecision(db, order.id);

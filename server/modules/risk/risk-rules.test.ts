@@ -127,7 +127,8 @@ describe('the rules as shipped', () => {
     ]).toEqual(['allow', 'allow', 'refuse', 'refuse']);
   });
 
-  // Cash sells at once, but nobody has paid or proven to be there: without a verified contact one account could take all of an offer. A verified one may.
+  // Cash orders take stock at once without payment or proof of identity: without a verified contact
+  // one account could take all of an offer. A verified one may.
   it('ask an unverified account that takes most of an offer in cash for a code, over all its undelivered orders', () => {
     const unverified = { ...CALM.account, isVerified: false };
     expect(outcome(offers(20, 20), CASH)).toBe('allow');

@@ -6,12 +6,15 @@ import {
 } from '#contracts/risk/risk-rules.ts';
 import type { RiskSettings } from '#contracts/risk/risk.ts';
 
-/** A vendor of the order who seems to be the customer too, and by which signs. */
+/** A vendor of the order who appears to be the customer, and the signs. */
 export interface VendorLink {
   vendorId: string;
   by: string[];
 }
-/** Who orders what and where to. `orderId`: a placed order that is judged again, which does not count itself. */
+/**
+ * Who orders what and to where. `orderId`: an existing order judged again, which does not count
+ * itself.
+ */
 export interface RiskSubject {
   userId: string;
   deviceHash: string | null;
@@ -27,7 +30,7 @@ export interface RiskSubject {
   now: Date;
   orderId?: string;
 }
-/** What the database knows about who orders what, where to and from which device. Counts leave out the order itself. */
+/** Database facts about account, items, destination and device. Counts exclude the order itself. */
 export interface RiskFacts {
   account: {
     ordersDay: number;
@@ -42,19 +45,24 @@ export interface RiskFacts {
   address: { ordersDay: number; otherAccounts: number; holds: number; refused: number };
   phone: { ordersDay: number; otherAccounts: number; refused: number };
   pincode: { newCashDay: number; cashArrived: number; cashRefused: number };
-  /** Other accounts that used the same once-per-customer code from this device, phone or address. */
+  /**
+   * Other accounts that used the same once-per-customer code from this device, phone or address.
+   */
   couponAccounts: number;
   offers: readonly RiskOfferFacts[];
-  /** Units of other scarce offers that unpaid orders of the account, device or address hold. */
+  /** Units of other scarce offers held by unpaid orders of the account, device or address. */
   scarceElsewhere: number;
-  /** The same, and units of undelivered cash orders of accounts without a verified contact. */
+  /** The same plus units of undelivered cash orders of accounts without a verified contact. */
   scarceCashElsewhere: number;
-  /** Orders of 30 days with the vendor of this order that has most of them. */
+  /** 30-day orders with the most frequent vendor of this order. */
   vendorOrders: number;
-  /** Signs by which the customer and a vendor of the order are the same, each counted. */
+  /** Signs that the customer and a vendor of the order are the same, each counted. */
   signs: number;
 }
-/** Units of one offer: what is free, what unpaid orders hold, what undelivered cash orders of unverified accounts took here, and what the account ordered in a day. */
+/**
+ * Units of one offer: free, held by unpaid orders, taken here by undelivered cash orders of
+ * unverified accounts, and ordered by the account in a day.
+ */
 export interface RiskOfferFacts {
   free: number;
   held: number;
@@ -66,7 +74,8 @@ export interface RiskOfferFacts {
 export interface RiskOrder {
   method: 'cod' | 'online';
   totalPaise: number;
-  /** Whether its stock is held until it is paid for. */ awaitsPayment: boolean;
+  /** Whether its stock is held until payment. */
+  awaitsPayment: boolean;
 }
 
 export type Measured = Partial<Record<RiskRuleId, number>>;
@@ -83,7 +92,10 @@ export interface Verdict {
   score: number;
 }
 
-/** Offers with so few units count as scarce; so many units are free of the limit on a share. */
+/**
+ * Offers with at most this many units are scarce; the second number of units is exempt from the
+ * share limit.
+ */
 export const SCARCE_UNITS = 10;
 const FREE_UNITS = 5;
 const PINCODE_SAMPLE = 20;
@@ -91,14 +103,17 @@ const PINCODE_SAMPLE = 20;
 const most = (values: readonly number[]) => values.reduce((a, b) => Math.max(a, b), 0);
 const sum = (values: readonly number[]) => values.reduce((a, b) => a + b, 0);
 const isScarce = (o: RiskOfferFacts) => o.free + o.held <= SCARCE_UNITS;
-/** Percent of all units of an offer that would be held here; 0 within the free units. */
+/** Percentage of all units of an offer held here; 0 within the exempt units. */
 function sharePercent(o: RiskOfferFacts): number {
   const here = o.heldHere + o.wanted;
   return here <= FREE_UNITS
     ? 0
     : Math.min(100, Math.floor((here * 100) / Math.max(here, o.free + o.held)));
 }
-/** What an unverified account takes in cash counts like what it holds unpaid: nobody has proven to be there for either. */
+/**
+ * Cash orders of unverified accounts count like unpaid holds: neither is backed by a proven
+ * customer.
+ */
 const withCash = (o: RiskOfferFacts): RiskOfferFacts => ({
   ...o,
   held: o.held + o.cashHere,
@@ -113,7 +128,7 @@ const refusedPercent = ({ cashArrived, cashRefused }: RiskFacts['pincode']) =>
     ? 0
     : Math.floor((cashRefused * 100) / (cashArrived + cashRefused));
 
-/** What every rule measures of an order; the order itself counts. Pure, and independent of the settings. */
+/** What every rule measures of an order, including itself. Pure, independent of the settings. */
 export function measureRisk(
   f: RiskFacts,
   order: Pick<RiskOrder, 'totalPaise'>,
@@ -151,8 +166,9 @@ export function measureRisk(
 }
 
 /**
- * How likely a cash order is not what it seems or comes back, from 0 to 100: points for each sign, fewer for each
- * delivery that was accepted. The weights follow what vendors in India report (refused cash orders of an account weigh most).
+ * Probability that a cash order is fake or returned, 0 to 100: points for each sign, fewer for each
+ * accepted delivery. Weights follow reports of Indian vendors (an account's refused cash orders
+ * weigh most).
  */
 export function scoreOf(f: RiskFacts): number {
   const points =
@@ -174,7 +190,7 @@ const applies = (
   order: Pick<RiskOrder, 'method' | 'awaitsPayment'>,
 ): boolean => scope === 'any' || (scope === 'cash' ? order.method === 'cod' : order.awaitsPayment);
 
-/** The rules that match, and the strictest of their outcomes. Pure. */
+/** The matching rules and their strictest outcome. Pure. */
 export function judgeRisk(
   measured: Measured,
   settings: RiskSettings,
@@ -199,7 +215,7 @@ export function decideRisk(facts: RiskFacts, settings: RiskSettings, order: Risk
   return { ...judgeRisk(measured, settings, order), measured };
 }
 
-/** As shipped. */
+/** Default settings. */
 export const DEFAULT_RISK: RiskSettings = {
   rules: RISK_RULES.map(({ id, limit, outcome }) => ({ id, isOn: true, limit, outcome })),
   discountMost: 2000,

@@ -12,7 +12,7 @@ import { callerText } from '#server/platform/messages/caller.ts';
 
 type Saved = EndpointData<typeof getRiskRules>;
 
-/** What was saved last, in the order of the rules; a rule that came since then is as shipped. */
+/** The last saved settings in rule order; newer rules have their defaults. */
 export const wholeSettings = (saved: RiskSettings | undefined): RiskSettings => ({
   discountMost: saved?.discountMost ?? DEFAULT_RISK.discountMost,
   rules: DEFAULT_RISK.rules.map(
@@ -32,7 +32,7 @@ export async function readRiskSettings(db: Db): Promise<Saved> {
   };
 }
 
-/** Each rule exactly once, with an outcome it can have. */
+/** Each rule exactly once, with an outcome it allows. */
 export function requireRiskSettings(settings: RiskSettings, at = ''): void {
   for (const [i, rule] of settings.rules.entries()) {
     const known = RISK_RULES.find((r) => r.id === rule.id)!;
@@ -47,7 +47,9 @@ export function requireRiskSettings(settings: RiskSettings, at = ''): void {
   }
 }
 
-/** The risk rules from now on; what was saved before is stored. `settings_changed` (409) where somebody saves in this moment. */
+/**
+ * Saves the risk rules; earlier versions are kept. `settings_changed` (409) for a concurrent save.
+ */
 export async function saveRiskSettings(
   tx: Tx,
   settings: RiskSettings,

@@ -7,7 +7,7 @@ import { noteVendorDevices } from './vendor-devices.ts';
 import { decideReview, readDecision, readRiskReviews } from './risk-review.ts';
 import { readRiskSettings, requireRiskSettings, saveRiskSettings } from './risk-settings.ts';
 
-/** What operators see and set of the risk rules, and the orders that wait for them. */
+/** Risk rules and orders under review, for operators. */
 export function riskRoutes(app: FastifyInstance, deps: Deps): void {
   const route = routes(app, deps);
   const { clock } = deps;

@@ -10,7 +10,7 @@ export interface RiskSettingTable {
 }
 export interface RiskDecisionTable {
   id: string;
-  /** Null: nothing was placed, as the rules refused it or asked for a code. */
+  /** Null: nothing was placed because the rules refused it or required a code. */
   order_id: string | null;
   user_id: string | null;
   device_hash: string | null;

@@ -9,12 +9,12 @@ import { upsertVendorDevice } from './queries.ts';
 const MAX_SEEN = 10_000;
 
 /**
- * Notes which devices the teams of vendors work on, so that orders from them are recognised. In demo mode everybody tries both sides
- * in one browser: nothing is noted.
+ * Records the devices of vendor teams, to recognise orders from them. Not in demo mode, where
+ * everybody tries both sides in one browser.
  */
 export function noteVendorDevices(api: FastifyInstance, { db, clock, config, log }: Deps): void {
   if (config.demo) return;
-  // Only spares the database: a pair that was noted a moment ago is not noted again.
+  // Saves queries: a recently recorded pair is not recorded again.
   const seen = new Set<string>();
   api.addHook('onResponse', async (req, reply) => {
     const [device, token] = [deviceHashOf(req.headers), bearerToken(req)];

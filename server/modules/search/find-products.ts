@@ -22,7 +22,7 @@ interface Meaning {
   isEmpty: boolean;
 }
 
-/** One query: what the words mean to the catalog. */
+/** One query: the catalog's knowledge of the words. */
 async function meaningOf(db: Db, typed: string, isExact = false): Promise<Meaning> {
   const { words: asked, maxRupees } = priceLimit(searchWordsOf(typed));
   const words = withoutMadeIn(asked);
@@ -51,10 +51,13 @@ async function meaningOf(db: Db, typed: string, isExact = false): Promise<Meanin
   };
 }
 
-/** With fewer products than this that match every word, those that match any word follow them. */
+/** Below this many products matching every word, those matching any word follow. */
 const FEW = 4;
 
-/** Products that match every word; where they are few, followed by those that match any. Four queries, two more for the second try. */
+/**
+ * Products matching every word; if few, followed by those matching any. Four queries, two more for
+ * the second attempt.
+ */
 export async function findProducts(
   db: Db,
   {
@@ -65,7 +68,7 @@ export async function findProducts(
 ): Promise<ProductList> {
   const { strict, loose, correctedQuery, maxPrice, isEmpty } = await meaningOf(db, typed, exact);
   const query = { ...asked, maxPrice: asked.maxPrice ?? maxPrice };
-  // Signs alone match nothing: a list that no vendor fills keeps the reply's shape.
+  // Punctuation alone matches nothing: an empty list keeps the reply's shape.
   if (!strict && !isEmpty) return readProductList(db, { ...query, vendor: ['-'] });
   const list = await readProductList(db, query, { text: strict, correctedQuery });
   return list.total >= FEW || !loose
@@ -80,7 +83,10 @@ type Ask = Pick<ProductListQuery, 'category' | 'minPrice' | 'maxPrice' | 'sortBy
 const MAX_CATEGORIES = 3;
 const MAX_VENDORS = 2;
 
-/** Categories and vendors whose name holds the words, then products: the suggestions of the search box. */
+/**
+ * Categories and vendors whose name contains the words, then products: the suggestions of the
+ * search box.
+ */
 export async function findEverything(
   db: Db,
   { query: typed, limit, ...filters }: Ask,

@@ -7,7 +7,7 @@ export async function insertSearches(tx: Tx, term: string, at: Date): Promise<vo
   await tx.insertInto('search_queries').values({ term, at }).execute();
 }
 
-/** Takes so many searches away and adds them to their days; tells how many it took. */
+/** Takes a batch of searches and adds them to their days; returns how many. */
 export async function aggregateSearchRows(tx: Tx, most: number): Promise<number> {
   await sql`select pg_advisory_xact_lock(${7_435}::bigint)`.execute(tx);
   const {
@@ -20,7 +20,7 @@ export async function aggregateSearchRows(tx: Tx, most: number): Promise<number>
     select count(*)::int as n from taken`.execute(tx);
   return row!.n;
 }
-/** Terms of the last days whose finds are not computed yet, the newest first. */
+/** Terms of the last days without computed results, newest first. */
 export async function selectUnaggregated(db: Db, most: number): Promise<string[]> {
   return (
     await sql<{
@@ -38,13 +38,13 @@ export async function updateFound(
     tx,
   );
 }
-/** What a word finds is computed again: it is searched for in another way from now on. */
+/** Recomputes a term's results: it is searched differently from now on. */
 export async function deleteFound(tx: Tx, word: string, from: string): Promise<void> {
   await sql`update search_term_days set found = null where day >= ${from}::date and position(${` ${word} `} in ' ' || term || ' ') > 0`.execute(
     tx,
   );
 }
-/** Of each day that is over keeps the terms asked most, and forgets days before one. */
+/** Keeps the most frequent terms of each finished day, and deletes days before a date. */
 export async function trimDays(
   tx: Tx,
   { today, before, most }: { today: string; before: string; most: number },
@@ -63,7 +63,7 @@ export interface TermRow {
 }
 const ranged = (from: string) =>
   sql`select term, sum(times)::int as times, (array_agg(found order by day desc) filter (where found is not null))[1] as found from search_term_days where day >= ${from}::date group by term`;
-/** Terms of a range, the most asked first. */
+/** Terms of a range, most frequent first. */
 export async function selectSearchTerms(
   db: Db,
   { from, isMissed, page, limit }: { from: string; isMissed: boolean; page: number; limit: number },
@@ -142,7 +142,7 @@ export async function addSynonyms(
     .values([...pairs])
     .onConflict((c) => c.doNothing())
     .execute();
-  // What is a synonym's word counts as known, so that it is never fixed away.
+  // Words with synonyms count as known, so that spelling correction keeps them.
   await sql`insert into search_terms (word, uses) select distinct w, 0 from unnest(${pairs.map((p) => p.word)}::text[]) word, regexp_split_to_table(word, ' ') w where length(w) >= 2 on conflict (word) do nothing`.execute(
     tx,
   );

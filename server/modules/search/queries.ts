@@ -3,7 +3,7 @@ import type { Db } from '#server/platform/db/database.ts';
 
 export interface WordRow {
   word: string;
-  /** Some product has this word, or a word that begins with it. */
+  /** Some product contains this word, or one beginning with it. */
   is_known: boolean;
   is_prefix: boolean;
   synonyms: string[];
@@ -11,7 +11,7 @@ export interface WordRow {
   near: string[];
 }
 
-/** What the catalog knows about each typed word, and the synonyms of each phrase, in one query. */
+/** The catalog's knowledge of each typed word, and the synonyms of each phrase, in one query. */
 export async function lookUpWords(db: Db, words: readonly string[]): Promise<WordRow[]> {
   if (words.length === 0) return [];
   const { rows } = await sql<WordRow>`
@@ -28,8 +28,8 @@ export async function lookUpWords(db: Db, words: readonly string[]): Promise<Wor
 }
 
 /**
- * Text of the query language → a tsquery. As a subquery it is made once a statement: a prepared statement
- * would otherwise make it again for every row it ranks (20 µs each).
+ * Text query → tsquery. As a subquery it is evaluated once per statement: a prepared statement
+ * would otherwise evaluate it for every ranked row (20 µs each).
  */
 export const toTsQuery = (text: string): RawBuilder<unknown> =>
   sql`(select to_tsquery('english', ${text}))`;

@@ -9,7 +9,7 @@ import { recordSearches, readSearches, searchesCsv } from './search-insight.ts';
 import { editableSynonyms, putSynonyms, readSynonyms, removeSynonyms } from './synonyms.ts';
 import { findEverything, findProducts } from './find-products.ts';
 
-/** More than a family searches for; a program that would make a word look asked for is stopped. */
+/** More than a household searches; stops programs from inflating a term. */
 const ASKED = { limit: 300, windowSeconds: 3_600 };
 
 export function searchRoutes(api: FastifyInstance, deps: Deps): void {

@@ -21,20 +21,20 @@ import { versionOfSynonyms } from './synonym-values.ts';
 import { termOf } from './terms.ts';
 
 const DAY_MS = 86_400_000;
-/** The first of so many days that end with today, in India. */
+/** The first of this many days ending today, in India. */
 export const firstDayOf = (days: number, now: Date): string =>
   dayInIndia(new Date(now.getTime() - (days - 1) * DAY_MS));
 
-/** Counts that a page of results was opened: its words and the instant, and only where they tell of no person. */
+/** Counts a results page: its words and time, and only if they identify no person. */
 export async function recordSearches(tx: Tx, typed: string, now: Date): Promise<void> {
   const term = termOf(typed);
   if (term !== null) await insertSearches(tx, term, now);
 }
 
-/** Searches folded in one transaction, and terms computed in one run: each is a search of its own. */
+/** Searches aggregated per transaction, and terms computed per run: each is a search. */
 const PORTION = 5_000;
 const CALCULATED = 200;
-/** Adds up what was asked, and computes how many products the terms find that are new or are searched for in another way. */
+/** Aggregates searches, and computes the number of results of new and changed terms. */
 export async function aggregateSearches(db: Db, signal?: AbortSignal): Promise<void> {
   while ((await transact(db, (tx) => aggregateSearchRows(tx, PORTION))) === PORTION)
     signal?.throwIfAborted();
@@ -49,7 +49,7 @@ export async function aggregateSearches(db: Db, signal?: AbortSignal): Promise<v
   if (found.length > 0) await transact(db, (tx) => updateFound(tx, found));
 }
 
-/** So many terms of a day are stored once it is over: no page shows more, and ranges stay quick to add up. */
+/** Terms kept per finished day: pages show no more, and ranges stay fast. */
 const KEPT_TERMS = 1_000;
 export const trimSearches = (db: Db, now: Date): Promise<void> =>
   transact(db, (tx) =>
@@ -60,7 +60,7 @@ export const trimSearches = (db: Db, now: Date): Promise<void> =>
     }),
   );
 
-/** What was searched for in a range of days, or what of it found nothing. Two queries. */
+/** Search terms of a range of days, or those without results. Two queries. */
 export async function readSearches(
   db: Db,
   { range, kind, page, limit }: EndpointQuery<typeof getSearchInsight>,

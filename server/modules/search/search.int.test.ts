@@ -15,7 +15,7 @@ const cases = (
     readFileSync(new URL('../../seeds/catalog/storefront.json', import.meta.url), 'utf8'),
   ) as { search: { relevanceCases: Case[] } }
 ).search.relevanceCases;
-/** The bar of the specification of this feature. */
+/** The requirement of the specification. */
 const MUST_PASS = 39;
 
 let t: TestApp;

@@ -1,3 +1,3 @@
-/** Search for other modules. */
+/** The public interface of this module. */
 export { findEverything, findProducts } from './find-products.ts';
 export { aggregateSearches, trimSearches } from './search-insight.ts';

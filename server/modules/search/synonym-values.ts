@@ -1,6 +1,6 @@
 import { versionOf } from '#contracts/kernel/version.ts';
 
-/** What can be edited of a word: what is searched for as well. Also of a word nothing was said of yet. */
+/** Editable fields of a word: its synonyms. Also for a word without any yet. */
 export const synonymValues = (synonyms: readonly string[]) => ({ synonyms: [...synonyms] });
 export const versionOfSynonyms = (synonyms: readonly string[]): string =>
   versionOf(synonymValues(synonyms));

@@ -20,7 +20,7 @@ import { searchWordsOf } from './understand.ts';
 
 /** Search looks up single words and neighbouring pairs (`phrasesOf`). */
 const MAX_WORDS = 2;
-/** What the longest range shows is computed again. */
+/** Terms of the longest range are recomputed. */
 const SHOWN_DAYS = 90;
 
 export async function readSynonyms(
@@ -41,7 +41,10 @@ const present = ({ word, synonyms }: { word: string; synonyms: string[] }): Syno
 export const editableSynonyms = async (db: Db, typed: string): Promise<object> =>
   synonymValues(await selectSynonymsOf(db, searchWordsOf(typed).join(' ')));
 
-/** Says what is searched for as well where a word is typed, in place of what was said before. `invalid_request` (400) for more than two words, and for the word itself as its synonym. */
+/**
+ * Replaces the synonyms of a word. `invalid_request` (400) for more than two words, and for the
+ * word itself as its synonym.
+ */
 export async function putSynonyms(
   tx: Tx,
   { word: typed, synonyms: said, isMutual }: EndpointBody<typeof setSynonyms>,
@@ -81,7 +84,7 @@ export async function putSynonyms(
   return present({ word, synonyms });
 }
 
-/** Searches for a word alone again. */
+/** Removes a word's synonyms. */
 export async function removeSynonyms(tx: Tx, word: string, now: Date): Promise<void> {
   const before = await selectSynonymsOf(tx, word);
   if (before.length === 0) return;

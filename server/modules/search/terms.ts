@@ -1,10 +1,10 @@
 import { searchWordsOf } from './understand.ts';
 
 const LONGEST = 60;
-/** So many figures in a row are a phone number, a PIN code or an order: of a person, not of products. */
+/** This many digits in a row are a phone number, PIN code or order: personal, not products. */
 const PERSONAL = /\d{6}/;
 
-/** What is counted of a search: its words, in small letters; null where it may tell of a person or says nothing. */
+/** The counted form of a search: lower-case words; null if it may be personal or is empty. */
 export function termOf(typed: string): string | null {
   if (typed.includes('@') || PERSONAL.test(typed.replaceAll(/[\s-]/g, ''))) return null;
   const term = searchWordsOf(typed).join(' ');

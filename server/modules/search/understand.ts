@@ -1,11 +1,11 @@
 /**
- * From what was typed to a text query: each word may match by itself, by its stem, by a synonym or,
- * when no product knows it, by the nearest word that one does. Pure: the database is asked before.
+ * From typed text to a text query: each word may match itself, its stem, a synonym or, if no
+ * product contains it, the nearest known word. Pure: the database is queried before.
  */
 const MAX_WORDS = 8;
 const LIMIT_WORDS = new Set(['under', 'below', 'within', 'upto', 'less']);
 
-/** Lower-case words of letters and digits; marks that Indian scripts need stay inside. */
+/** Lower-case words of letters and digits; combining marks of Indian scripts are kept. */
 export function searchWordsOf(text: string): string[] {
   return (
     text
@@ -15,7 +15,7 @@ export function searchWordsOf(text: string): string[] {
   ).slice(0, MAX_WORDS);
 }
 
-/** "phone under 10000" asks for phones, and for a price: the words and the limit in rupees. */
+/** "phone under 10000" gives phones and a price: the words and the limit in rupees. */
 export function priceLimit(words: readonly string[]): {
   words: string[];
   maxRupees: number | null;
@@ -30,7 +30,10 @@ export function priceLimit(words: readonly string[]): {
 
 const MADE = new Set(['made', 'manufactured', 'produced']);
 const MADE_HI = new Set(['बना', 'बनी', 'बने', 'निर्मित']);
-/** "knife made in japan" asks for knives and Japan: every product is made somewhere, so those words narrow nothing. */
+/**
+ * "knife made in japan" gives knives and Japan: "made in" narrows nothing, since every product is
+ * made somewhere.
+ */
 export function withoutMadeIn(words: readonly string[]): string[] {
   const isEnglish = (i: number) =>
     MADE.has(words[i] ?? '') && words[i + 1] === 'in' && i + 2 < words.length;
@@ -40,12 +43,15 @@ export function withoutMadeIn(words: readonly string[]): string[] {
   );
 }
 
-/** Single words and neighbouring pairs: synonyms may be of two words ("lunch box"). */
+/** Single words and neighbouring pairs: synonyms may have two words ("lunch box"). */
 export const phrasesOf = (words: readonly string[]): string[] => [
   ...new Set([...words, ...words.slice(1).map((w, i) => `${words[i]} ${w}`)]),
 ];
 
-/** Edits between two words, a swap of neighbours counting once (optimal string alignment). */
+/**
+ * Edit distance between two words, with a swap of neighbours as one edit (optimal string
+ * alignment).
+ */
 export function editDistance(a: string, b: string): number {
   const rows = Array.from({ length: a.length + 1 }, (_, i) => [
     i,
@@ -64,7 +70,7 @@ export function editDistance(a: string, b: string): number {
   return rows[a.length]![b.length]!;
 }
 
-/** The candidate with the fewest edits, if they are few for the length of the word; else null. */
+/** The candidate with the fewest edits, if few for the word's length; else null. */
 export function correctedWord(word: string, candidates: readonly string[]): string | null {
   const most = word.length <= 4 ? 1 : word.length <= 7 ? 2 : 3;
   let best: string | null = null;
@@ -87,13 +93,16 @@ export interface KnownWords {
   near: readonly string[];
 }
 export interface ParsedSearch {
-  /** For to_tsquery: every word must match; the last one may go on if no product has it stands. '' when nothing can be searched for. */
+  /**
+   * For to_tsquery: every word must match; the last one matches as a prefix if no product has it.
+   * '' if nothing is searchable.
+   */
   all: string;
-  /** The same for somebody who is still typing: the last word may always go on. */
+  /** The same while typing: the last word always matches as a prefix. */
   begun: string;
-  /** Any word may match, and the last one may go on: asked when few match all. */
+  /** Any word may match, the last one as a prefix: used when few match all. */
   any: string;
-  /** What was searched for instead, when a word was fixed. */
+  /** The corrected search, if a word was corrected. */
   corrected: string | null;
 }
 
@@ -107,7 +116,7 @@ const oneOf = (words: readonly string[]) => {
   return alternatives.length > 1 ? `(${alternatives.join(' | ')})` : alternatives[0]!;
 };
 
-/** Puts the query together from the words and what the catalog knows of them and their pairs. */
+/** Builds the query from the words and the catalog's knowledge of them and their pairs. */
 export function parseSearch(words: readonly string[], known: readonly KnownWords[]): ParsedSearch {
   const facts = new Map(known.map((k) => [k.word, k]));
   const groups: string[] = [];
@@ -134,7 +143,7 @@ export function parseSearch(words: readonly string[], known: readonly KnownWords
     final.push(word);
     const synonyms = (facts.get(word)?.synonyms ?? []).map(phrase);
     if (isLast && !mended) lastBegun = oneOf([`${word}:*`, ...synonyms]);
-    // A whole word means itself: "tea" is not the beginning of "team".
+    // A whole word matches itself: "tea" is not a prefix of "team".
     groups.push(isLast && !mended && !fact?.is_known ? lastBegun! : oneOf([word, ...synonyms]));
   }
   const begun = lastBegun === null ? groups : [...groups.slice(0, -1), lastBegun];

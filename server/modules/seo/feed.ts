@@ -6,7 +6,7 @@ import { type FeedRow, selectFeedRows } from './queries.ts';
 import { XML_HEAD, xmlText } from './xml.ts';
 import { marketplaceName } from '#server/platform/brand/brand.ts';
 
-/** Rows read at once: what the feed ever holds of the catalog. */
+/** Rows read at once: the feed's maximum memory of the catalog. */
 const STEP = 500;
 /** Limits of Google Merchant Center, in characters. */
 const MOST = { title: 150, description: 5_000, brand: 70, color: 100 };
@@ -27,7 +27,7 @@ export function isGtin(text: string): boolean {
   return (10 - (sum % 10)) % 10 === Number(text.at(-1));
 }
 
-/** The trade number among the declarations of a product, if it is a true one. */
+/** A product's trade number from its declarations, if valid. */
 export function gtinOf(information: Record<string, string>): string | null {
   const [, value] =
     Object.entries(information).find(([name]) => GTIN_NAMES.test(name.trim())) ?? [];
@@ -35,7 +35,10 @@ export function gtinOf(information: Record<string, string>): string | null {
   return isGtin(digits) ? digits : null;
 }
 
-/** One product of the feed (Google Merchant Center, RSS 2.0). `price` is the MRP, `sale_price` what is asked now. */
+/**
+ * One product of the feed (Google Merchant Center, RSS 2.0). `price` is the MRP, `sale_price` the
+ * current price.
+ */
 export function feedItem(
   row: FeedRow,
   origin: string,
@@ -72,7 +75,8 @@ export function feedItem(
       : []),
     ...(row.sizes?.length === 1 ? [tag('size', row.sizes[0]!)] : []),
     tag('shipping_weight', `${row.weight_grams} g`),
-    // Vendors with rates of their own charge by weight and distance: those belong into the account's settings.
+    // Vendors with their own rates charge by weight and distance: those belong into the Merchant
+    // Center account's settings.
     ...(row.has_default_delivery
       ? [`<g:shipping>${tag('country', 'IN')}${tag('price', money(shippingPaise))}</g:shipping>`]
       : []),

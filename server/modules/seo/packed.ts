@@ -10,9 +10,9 @@ export interface Packed {
 }
 
 /**
- * A long text made in chunks and stored compressed, so that neither making nor keeping it holds it whole:
- * a feed of 100,000 products is some 100 MB, and about 8 MB kept. One is made at a time, and purging any of
- * `tags` drops it. Null when `make` gives none.
+ * A long text generated in chunks and cached compressed, so that it is never held whole: a feed of
+ * 100,000 products is some 100 MB, and about 8 MB compressed. One is generated at a time, and
+ * purging any of `tags` drops it. Null if `make` returns nothing.
  */
 export async function packed(
   cache: PublicCache,
@@ -32,7 +32,7 @@ export async function packed(
         },
       );
     }
-    // An address without content must not fill the cache.
+    // Addresses without content must not fill the cache.
     return {
       status: 200,
       headers: { 'content-type': 'application/gzip' },
@@ -43,7 +43,7 @@ export async function packed(
   return entry.identity.length === 0 ? null : { bytes: entry.identity, etag: entry.etag };
 }
 
-/** Sends it as XML: compressed as it lies, or unpacked on the way for whoever cannot unpack. */
+/** Sends it as XML: compressed as stored, or decompressed for clients that cannot. */
 export async function sendPacked(
   req: FastifyRequest,
   reply: FastifyReply,

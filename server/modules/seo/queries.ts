@@ -14,7 +14,10 @@ export async function countVisible(db: Db): Promise<number> {
   return row!.n;
 }
 
-/** The id before the first product of the nth part of `size` (by id), or null where there is no such part. */
+/**
+ * The id before the first product of the nth part of `size` (by id), or null if there is no such
+ * part.
+ */
 export async function startOfPart(db: Db, part: number, size: number): Promise<string | null> {
   if (part === 1) return '';
   const {
@@ -59,7 +62,7 @@ export interface FeedRow {
   festive_from: Date | null;
   festive_until: Date | null;
 }
-/** What the product feed tells, by id after `after`. */
+/** Feed data of products, by id after `after`. */
 export async function selectFeedRows(
   db: Db,
   after: string,
@@ -85,7 +88,7 @@ export async function selectFeedRows(
   return rows;
 }
 
-/** Active categories that have visible products, with when one of those last changed. */
+/** Active categories with visible products, and the latest change among those. */
 export async function selectCategoryLinks(db: Db): Promise<DatedLink[]> {
   const { rows } = await sql<DatedLink>`
     with changed as (
@@ -99,7 +102,9 @@ export async function selectCategoryLinks(db: Db): Promise<DatedLink[]> {
   return rows;
 }
 
-/** Festive offers that run or are to come. They do not record changes, so the start of their sale stands for it. */
+/**
+ * Current and upcoming festive offers. They record no changes, so the start of their sale is used.
+ */
 export async function selectFestivalLinks(db: Db, now: Date): Promise<DatedLink[]> {
   const { rows } = await sql<DatedLink>`
     select slug as path, starts_at as changed from festive_offers where is_active and ends_at >= ${now} order by starts_at, id`.execute(
@@ -117,7 +122,7 @@ export async function selectStoreLinks(db: Db, limit: number): Promise<DatedLink
   return rows;
 }
 
-/** When each text of the marketplace was last changed, by its key. */
+/** Last change of each marketplace text, by key. */
 export async function selectTextDates(db: Db): Promise<DatedLink[]> {
   const { rows } =
     await sql<DatedLink>`select key as path, updated_at as changed from published_content order by key`.execute(

@@ -4,7 +4,7 @@ import { API_POLICY } from '#server/platform/http/security-headers.ts';
 import { sendPacked } from './packed.ts';
 import { feed, robots, sitemap } from './service.ts';
 
-/** What search engines and price comparison read, on the root app. */
+/** Files for search engines and price comparison, on the root app. */
 export function seoRoutes(
   app: FastifyInstance,
   deps: Pick<Deps, 'db' | 'cache' | 'clock' | 'config'>,
@@ -33,7 +33,7 @@ export function seoRoutes(
   });
 
   app.get('/feeds/products.xml', async (req, reply) => {
-    // A feed is for machines that were given its address; it is no page to be found.
+    // The feed is for machines that know its address, not for search results.
     reply.header('content-security-policy', API_POLICY).header('x-robots-tag', 'noindex');
     return sendPacked(req, reply, (await feed(deps))!);
   });

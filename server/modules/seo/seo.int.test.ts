@@ -20,7 +20,7 @@ const all = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map((
 const english = (xml: string) =>
   all(xml, /<loc>([^<]+)<\/loc>/g).filter((url) => !url.includes('lang=hi'));
 
-/** The tags of well-formed XML close in order, and no bare & or < is in its text. */
+/** Tags of well-formed XML are nested, and its text contains no bare & or <. */
 function assertXml(xml: string) {
   expect(xml.startsWith('<?xml version="1.0" encoding="UTF-8"?>\n')).toBe(true);
   const open: string[] = [];

@@ -19,14 +19,16 @@ interface SeoDeps {
   config: { publicUrl: string };
 }
 
-/** Everything of a product changes its card, and with it the list. */
+/** Any change of a product changes its card, and with it the list. */
 const TAGS = ['listing', 'categories', 'vendors', 'festive', 'content'];
 
 async function* whole(text: Promise<string>): AsyncGenerator<string> {
   yield await text;
 }
 
-/** `/sitemap.xml` (`index`) and its parts by name, such as `products-2`; null for a map there is not. */
+/**
+ * `/sitemap.xml` (`index`) and its parts by name, such as `products-2`; null for an unknown one.
+ */
 export async function sitemap(
   { db, cache, clock, config: { publicUrl } }: SeoDeps,
   name: string,
@@ -43,7 +45,9 @@ export async function sitemap(
   return make ? packed(cache, `sitemap ${name}`, TAGS, make) : null;
 }
 
-/** All visible products for price comparison and advertising, as Google Merchant Center reads them. */
+/**
+ * All visible products for price comparison and advertising, in Google Merchant Center's format.
+ */
 export const feed = ({
   db,
   cache,
@@ -52,7 +56,7 @@ export const feed = ({
 }: SeoDeps): Promise<Packed | null> =>
   packed(cache, 'feed products', TAGS, async () => productFeed(db, publicUrl, clock.now()));
 
-/** What crawlers are asked to leave alone: pages of one person, and calls that are no pages. */
+/** Paths crawlers should skip: personal pages, and calls that are no pages. */
 const PRIVATE = ['/api/', '/checkout', '/orders/', '/profile', '/demo/'];
 
 export const robots = (publicUrl: string): string =>

@@ -12,14 +12,16 @@ import {
 } from './queries.ts';
 import { XML_HEAD, xmlText } from './xml.ts';
 
-/** Products a map: half of what the protocol allows (50,000 with three links each would pass 50 MB). */
+/**
+ * Products per map: half of the protocol's limit (50,000 with three links each would pass 50 MB).
+ */
 export const PRODUCTS_PER_MAP = 10_000;
 /** Rows read at once. */
 const STEP = 1_000;
 
 /** Legal pages and the key of their text. */
 const TEXT_PAGES = ['privacy-policy', 'terms-conditions', 'seller-terms-conditions', 'faq'];
-/** Pages that change with the products they show. */
+/** Pages that change with their products. */
 const SHOP_PAGES = ['/', '/categories', '/explore', '/festival-offers'];
 const OTHER_PAGES = ['/track-order', '/vendor'];
 
@@ -27,7 +29,7 @@ const day = (date: Date) => date.toISOString().slice(0, 10);
 const OPEN = `${XML_HEAD}<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n`;
 const CLOSE = '</urlset>\n';
 
-/** One address in every language: each is an address of its own and names the others. */
+/** One address in every language: each is its own URL and names the others. */
 export function urlEntries(origin: string, path: string, changed: Date | null): string {
   const addresses = LOCALE_CODES.map((code) => ({
     tag: LOCALES[code].tag as string,
@@ -42,7 +44,7 @@ export function urlEntries(origin: string, path: string, changed: Date | null): 
     .join('');
 }
 
-/** The index: which maps there are. */
+/** The index of maps. */
 export async function sitemapIndex(db: Db, origin: string): Promise<string> {
   const maps = [
     'static',
@@ -59,7 +61,7 @@ export async function sitemapIndex(db: Db, origin: string): Promise<string> {
     .join('')}</sitemapindex>\n`;
 }
 
-/** Pages that are always there. */
+/** Static pages. */
 export async function staticMap(db: Db, origin: string): Promise<string> {
   const texts = new Map((await selectTextDates(db)).map(({ path, changed }) => [path, changed]));
   const latest = await latestProductChange(db);
@@ -84,7 +86,7 @@ export const categoryMap = async (db: Db, origin: string): Promise<string> =>
   CLOSE;
 
 export const festivalMap = async (db: Db, origin: string, now: Date): Promise<string> =>
-  // A sale to come has not changed in the future.
+  // An upcoming sale must not have a future change date.
   OPEN +
   (await selectFestivalLinks(db, now))
     .map(({ path, changed }) =>
@@ -93,7 +95,7 @@ export const festivalMap = async (db: Db, origin: string, now: Date): Promise<st
     .join('') +
   CLOSE;
 
-/** Active vendors; one that has never changed its page counts from the day it joined. */
+/** Active vendors; an unchanged page counts from the day the vendor joined. */
 export const storeMap = async (db: Db, origin: string): Promise<string> =>
   OPEN +
   (await selectStoreLinks(db, PRODUCTS_PER_MAP))
@@ -101,7 +103,7 @@ export const storeMap = async (db: Db, origin: string): Promise<string> =>
     .join('') +
   CLOSE;
 
-/** The nth map of products in chunks, or null where there is none. */
+/** The nth map of products in chunks, or null if there is none. */
 export async function productMap(
   db: Db,
   origin: string,

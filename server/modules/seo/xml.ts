@@ -1,4 +1,4 @@
-// What XML 1.0 allows, less what stands for something else in it.
+// Characters XML 1.0 allows, except those to be escaped.
 const FORBIDDEN =
   // oxlint-disable-next-line no-control-regex
   /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g;
@@ -10,7 +10,7 @@ const ENTITIES: Record<string, string> = {
   "'": '&apos;',
 };
 
-/** Text for XML, in elements and attributes. Characters that XML cannot hold are left out. */
+/** Escapes text for XML elements and attributes. Forbidden characters are removed. */
 export const xmlText = (text: string): string =>
   text.replace(FORBIDDEN, '').replace(/[&<>"']/g, (c) => ENTITIES[c]!);
 

@@ -15,7 +15,7 @@ export const selectMarketplaceRules = async (db: Db): Promise<StoredMarketplaceR
       value: StoredMarketplaceRules;
     }>`select value from settings where key = ${KEY}`.execute(db)
   ).rows[0]?.value ?? {};
-/** The same, held to the end of the transaction; two changes at once come one after the other. */
+/** The same, locked until the end of the transaction; concurrent changes are serialised. */
 export async function lockMarketplaceRules(tx: Tx, now: Date): Promise<StoredMarketplaceRules> {
   await sql`insert into settings (key, value, updated_at) values (${KEY}, '{}', ${now}) on conflict (key) do nothing`.execute(
     tx,

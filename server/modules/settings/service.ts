@@ -1,4 +1,4 @@
-/** What other modules may use of this one. */
+/** The public interface of this module. */
 export {
   publishingLimit,
   refundLimits,

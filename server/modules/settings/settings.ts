@@ -16,7 +16,7 @@ import {
   updateMarketplaceRules,
 } from './queries.ts';
 
-/** What the operator set, else what the marketplace is shipped with. */
+/** The operator's setting, else the default. */
 const whole = (
   stored: StoredMarketplaceRules,
 ): { shippingPaise: Paise; switches: Record<FeatureSwitch, boolean> } => ({
@@ -24,7 +24,7 @@ const whole = (
   switches: { ...DEFAULT_MARKETPLACE_RULES.switches, ...stored.switches },
 });
 
-/** Delivery of an order by default, in paise. */
+/** Default delivery charge of an order, in paise. */
 export const defaultShipping = async (db: Db): Promise<Paise> =>
   whole(await selectMarketplaceRules(db)).shippingPaise;
 
@@ -42,15 +42,15 @@ const CLOSED: Record<FeatureSwitch, string> = {
 };
 export const isFeatureOn = async (db: Db, name: FeatureSwitch): Promise<boolean> =>
   whole(await selectMarketplaceRules(db)).switches[name];
-/** Throws `switched_off` (409) where the operator has switched it off. */
+/** Throws `switched_off` (409) if the operator has switched it off. */
 export async function requireFeature(db: Db, name: FeatureSwitch): Promise<void> {
   if (!(await isFeatureOn(db, name))) fail('switched_off', { message: CLOSED[name] });
 }
 
-/** Every page and reply says what delivery costs or whether cash is taken: all are refreshed. */
+/** Every page and reply depends on delivery charge and cash switch: all are purged. */
 const EVERYTHING = ['*'];
 
-/** Holds for every quote from now on; orders keep what they were quoted. */
+/** Applies to every later quote; orders keep their charge. */
 export async function setDefaultShipping(
   tx: Tx,
   { amount }: { amount: number },
@@ -97,13 +97,13 @@ const windowsOf = (stored: StoredMarketplaceRules): ReturnWindows =>
   stored.returns ?? { usual: DEFAULT_MARKETPLACE_RULES.returnDays, byCategory: {} };
 export const returnWindows = async (db: Db): Promise<ReturnWindows> =>
   windowsOf(await selectMarketplaceRules(db));
-/** Days a listing of this main category begins with. */
+/** Default return window of a new listing in this main category, in days. */
 export const returnDaysIn = (
   { usual, byCategory }: ReturnWindows,
   categoryId: string | undefined,
 ): number => (categoryId === undefined ? usual : (byCategory[categoryId] ?? usual));
 
-/** Holds for listings begun from now on; products keep what they promise, orders what they were sold with. */
+/** Applies to new listings; products and orders keep theirs. */
 export async function setReturnWindows(tx: Tx, windows: ReturnWindows, now: Date): Promise<void> {
   const stored = await lockMarketplaceRules(tx, now);
   const before = windowsOf(stored);

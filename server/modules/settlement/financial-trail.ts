@@ -18,12 +18,12 @@ const sum = <T>(list: readonly T[], value: (one: T) => Paise): Paise =>
   list.reduce((paise, one) => paise + value(one), 0);
 const paiseOf = (e: Entry): Paise => e.amount_paise;
 
-/** The entries of an order by what they belong to, in the order in which each was met. */
+/** An order's entries grouped by subject, in order of appearance. */
 const groups = (entries: readonly Entry[], key: (e: Entry) => string): [string, Entry[]][] => [
   ...Map.groupBy(entries, key),
 ];
 
-/** The movements of an order, each with its entries. */
+/** The transactions of an order with their entries. */
 const presentMoves = (entries: readonly Entry[]): OrderFinancialTrail['moves'] =>
   groups(entries, (e) => e.transaction_id).map(([transactionId, list]) => ({
     transactionId,
@@ -34,13 +34,13 @@ const presentMoves = (entries: readonly Entry[]): OrderFinancialTrail['moves'] =
     sum: paiseToRupees(sum(list, paiseOf)),
   }));
 
-/** What each account came to, without those that came to nothing. */
+/** Totals per account, without zero ones. */
 const presentAccounts = (entries: readonly Entry[]): OrderFinancialTrail['accounts'] =>
   groups(entries, (e) => e.account)
     .map(([account, list]) => ({ account, amount: paiseToRupees(sum(list, paiseOf)) }))
     .filter((a) => a.amount !== 0);
 
-/** What a vendor order earned by the ledger, what of it is settled, and the statements it is in. Paise. */
+/** Ledger earnings of a vendor order, its settled part, and its statements. Paise. */
 function vendorOrderTrail(
   part: StoredVendorOrder,
   entries: readonly Entry[],
@@ -77,7 +77,7 @@ const presentVendorOrder = (p: VendorOrderTrail): OrderFinancialTrail['parts'][n
   })),
 });
 
-/** Whether the order, its explanation, the ledger and the statements agree. */
+/** Whether order, price breakdown, ledger and statements agree. */
 function checksOf(
   { stored: { order }, explanation }: ExplainedOrder,
   entries: readonly Entry[],
@@ -104,7 +104,10 @@ function checksOf(
   });
 }
 
-/** Every rupee of anybody's order: its total from stored steps, every movement in the ledger, the statements its parts are in, and whether they all agree. `order_not_found` (404). Seven queries. */
+/**
+ * The complete money trail of any order: its total from stored steps, every ledger transaction, its
+ * vendor orders' statements, and whether they all agree. `order_not_found` (404). Seven queries.
+ */
 export async function readFinancialTrail(db: Db, idOrNumber: string): Promise<OrderFinancialTrail> {
   const explained = await explainOrderForStaff(db, idOrNumber);
   const { order, subOrders } = explained.stored;

@@ -12,7 +12,7 @@ const teamOf = async (tx: Tx, vendorId: string) =>
 const rupees = (paise: Paise) => formatRupees(paiseToRupees(paise));
 const pathOf = (statementId: string) => `/vendor-dashboard/payouts/${statementId}`;
 
-/** A period was closed: what it comes to. `firstDay` and `lastDay` as they are on the statement. */
+/** A period was closed, with its result. `firstDay` and `lastDay` as on the statement. */
 export async function notifyStatement(
   tx: Tx,
   vendorId: string,
@@ -37,7 +37,7 @@ export async function notifyStatement(
   );
 }
 
-/** Money went to the marketplace's account. */
+/** A payment to the marketplace's account. */
 export async function notifyPaid(
   tx: Tx,
   vendorId: string,
@@ -58,7 +58,7 @@ export async function notifyPaid(
   );
 }
 
-/** The bank sent a payout back. */
+/** The bank returned a payout. */
 export async function notifyFailed(
   tx: Tx,
   vendorId: string,

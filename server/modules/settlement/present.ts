@@ -5,14 +5,14 @@ import type { BatchRow, PayoutRow } from './payouts/queries.payouts.ts';
 import type { PayoutBankAccount } from './tables.ts';
 import { callerTextOf, callerText } from '#server/platform/messages/caller.ts';
 
-/** Enough of an account to know it by. */
+/** Enough of an account to recognise it. */
 export const accountOf = (bank: PayoutBankAccount): string =>
   `${bank.ifsc} …${bank.accountNumber.slice(-4)}`;
 
-/** Enough of a PAN to know it by. */
+/** Enough of a PAN to recognise it. */
 export const maskedPan = (pan: string): string => `${pan.slice(0, 2)}••••••${pan.slice(-2)}`;
 
-/** Whoever is in no list of staff any more, or never was (a seed), is known by what they are. */
+/** Members no longer on the staff list, or never on it (seeds), are shown by their role. */
 const who = (id: string, name: string | null) => ({
   _id: id,
   name: name ?? callerText('staff.actor.marketplace'),

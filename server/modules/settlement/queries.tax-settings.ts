@@ -22,7 +22,10 @@ export const selectRates = async (db: Db): Promise<WithholdingRateTable[]> =>
       db,
     )
   ).rows;
-/** Whether a rate from this day on is history: a statement reaches to the day or beyond, or a delivery was invoiced since. */
+/**
+ * Whether a rate from this day on is history: a statement covers the day or a later one, or a
+ * delivery was invoiced since.
+ */
 export async function isRateUsed(
   db: Db,
   { kind, fromDay }: { kind: string; fromDay: string },

@@ -12,16 +12,22 @@ import type {
   WithholdingRateTable,
 } from './tables.ts';
 
-/** Statements are closed by one process at a time: each next one waits until the transaction before has ended. */
+/** Statements are closed by one process at a time: each waits for the previous transaction. */
 export async function lockClosing(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(${7_417}::bigint)`.execute(tx);
 }
 
-/** Entries of a vendor's account that are in no statement, as the ledger keeps them beside; those a statement itself made belong to it already. */
+/**
+ * Entries of a vendor's account in no statement, as marked in the ledger; a statement's own entries
+ * already belong to it.
+ */
 const open = (vendorId: unknown) =>
   sql`select entry_id as id, vendor_order_id, amount_paise from unsettled_ledger_entries where vendor_id = ${vendorId}`;
 
-/** Vendors (or whether this one is one) with entries in no statement and none closed to this day; whether something is due is seen when closing. */
+/**
+ * Vendors (or whether this one is one) with entries in no statement and none closed up to this day;
+ * whether something is due is checked when closing.
+ */
 export async function selectVendorsToClose(
   db: Db,
   periodEnd: string,
@@ -60,7 +66,7 @@ export interface DueVendorOrder {
   is_exchange: boolean;
   user_id: string;
   platform_shipping: boolean;
-  /** The day it was ordered, for sales from before documents were stored. */
+  /** The order date, for sales older than stored documents. */
   placed_on: string;
   lines: SoldRow[];
   documents: { gross: Paise; taxable: Paise; taxed: TaxedDays } | null;
@@ -77,7 +83,7 @@ export interface DueVendorOrder {
   } | null;
 }
 
-/** Whether a return of a part is under way. */
+/** Whether a vendor order has an open return. */
 const isInReturn = (part: RawBuilder<unknown>) =>
   sql`exists (select from return_requests r where r.vendor_order_id = ${part} and r.status in ('requested', 'approved', 'disputed', 'picked_up'))`;
 export const selectUnitsInReturn = async (
@@ -99,7 +105,7 @@ export async function insertReturnHold(
     on conflict (vendor_order_id) do update set entry_id = excluded.entry_id, held_paise = excluded.held_paise, held_at = excluded.held_at`.execute(
     tx,
   );
-  // Its part is settled now: what comes of it later settles at once.
+  // The vendor order is settled now: later changes settle at once.
   await sql`update unsettled_ledger_entries set settles_at = '-infinity' where entry_id = ${h.entryId}`.execute(
     tx,
   );
@@ -107,7 +113,7 @@ export async function insertReturnHold(
 export async function deleteReturnHold(tx: Tx, subOrderId: string): Promise<void> {
   await sql`delete from return_holds where vendor_order_id = ${subOrderId}`.execute(tx);
 }
-/** What is held of each of these parts. */
+/** Amounts withheld of each of these vendor orders. */
 export const selectHeldReturns = async (
   db: Db,
   parts: readonly string[],
@@ -124,11 +130,12 @@ export const selectHeldReturns = async (
   );
 
 /**
- * A vendor's parts of orders that are due, with everything a statement says of them, in one statement so that it is all of one
- * moment. Due is what was settled before and has changed, what was cancelled whole, and what was delivered and is past the
- * longest return window of its items, as promised at the sale and at least that of faulty items, before `before`, while no return of it is open that holds nothing back and
- * once the cash of its shipments is here (or their vendor, who holds it, is charged and proved the delivery).
- * `in_return`: parts that would be due but for an open return. `held`: settled ones with money that waits for an open return.
+ * A vendor's due vendor orders with all statement data, in one statement so that it is one
+ * snapshot. Due means: settled before and changed since, fully cancelled, or delivered and past the
+ * longest return window of its items (as promised at the sale, and at least that of faulty items)
+ * before `before`, without an open return that withholds nothing, and with its shipments' cash
+ * received (or charged to the vendor that holds it and proved the delivery). `in_return`: due
+ * except for an open return. `held`: settled ones with money withheld for an open return.
  */
 export async function selectDueVendorOrders(
   tx: Db,
@@ -163,7 +170,7 @@ export async function selectDueVendorOrders(
   return rows;
 }
 
-/** Entries of a vendor's account that belong to no order and are in no statement. */
+/** Entries of a vendor's account that belong to no order and no statement. */
 export async function selectLooseEntries(
   tx: Tx,
   vendorId: string,
@@ -178,7 +185,7 @@ export async function selectLooseEntries(
   ).rows;
 }
 
-/** What the vendor's last statement carried on: below nothing, or nothing. */
+/** The balance carried over from the vendor's last statement: negative or zero. */
 export async function selectCarriedBalances(db: Db, vendorId: string): Promise<Paise> {
   const {
     rows: [row],
@@ -189,7 +196,7 @@ export async function selectCarriedBalances(db: Db, vendorId: string): Promise<P
   return row?.paise ?? 0;
 }
 
-/** The rates that hold on a day, one of each kind. */
+/** The rates valid on a day, one of each kind. */
 export async function selectRatesOn(db: Db, day: string): Promise<WithholdingRateTable[]> {
   return (
     await sql<WithholdingRateTable>`
@@ -213,7 +220,10 @@ export const selectRatesOfKind = async (
     )
   ).rows;
 
-/** What statements say of a person's sales in a financial year, over all its vendors, and of this marketplace from before it gave a PAN. A caller that closes holds the lock of closing. */
+/**
+ * A person's sales in statements of a financial year, over all its vendors, and this marketplace's
+ * from before it gave a PAN. To close, hold the closing lock.
+ */
 export async function selectTdsYear(
   tx: Db,
   {
@@ -239,7 +249,7 @@ export async function selectTdsYear(
   };
 }
 
-/** The invoices that charged commission on these parts of orders, oldest first. */
+/** The commission invoices of these vendor orders, oldest first. */
 export async function selectCommissionOf(
   tx: Tx,
   subOrderIds: readonly string[],
@@ -252,7 +262,7 @@ export async function selectCommissionOf(
   ).rows;
 }
 
-/** Writes a closed statement with all that belongs to it. */
+/** Writes a closed statement with all its rows. */
 export async function insertStatement(
   tx: Tx,
   row: StatementTable,

@@ -1,6 +1,6 @@
 import type { Paise } from '#contracts/kernel/money.ts';
 
-/** While it stands nothing is paid out to the vendor. */
+/** While set, the vendor gets no payouts. */
 export interface PayoutHold {
   vendor_id: string;
   reason: string;

@@ -9,7 +9,7 @@ import { routes } from '#server/platform/http/route.ts';
 import { sendFile } from './send-file.ts';
 import * as s from './service.ts';
 
-/** Closing, settings, statements of all vendors and payout runs, for the operator. */
+/** Closing, settings, statements of all vendors and payout runs, for operators. */
 export function settlementAdminRoutes(api: FastifyInstance, deps: Deps): void {
   const route = routes(api, deps);
   const approver = (session: { subjectId: string }) => ({
@@ -86,7 +86,7 @@ export function settlementAdminRoutes(api: FastifyInstance, deps: Deps): void {
     say('settlement.done.run_withdrawn');
     return { batch: await s.withdrawPayoutRun(tx, params.id, body.reason, session.subjectId, now) };
   });
-  // No `write`: what is stored for a repeat of the call would hold account numbers.
+  // No `write`: the stored reply would contain account numbers.
   route.action(payoutRuns.payoutBankFile, async ({ transact, params, body, now, reply }) =>
     sendFile(
       reply,

@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
 
-/** Sends a file under its name: shown in the browser, or kept. */
+/** Sends a named file: shown inline, or downloaded. */
 export const sendFile = (
   reply: FastifyReply,
   { name, file }: { name: string; file: Uint8Array<ArrayBuffer> },
@@ -9,6 +9,6 @@ export const sendFile = (
   reply.header('content-disposition', `${how}; filename="${name}"`);
   return file;
 };
-/** A file of a return in the JSON of a portal. */
+/** A tax return file in a portal's JSON. */
 export const jsonFile = (content: object): Uint8Array<ArrayBuffer> =>
   new TextEncoder().encode(`${JSON.stringify(content, null, 1)}\n`);

@@ -12,10 +12,10 @@ export interface WithholdingRateTable {
   label: string;
   source: string;
   is_verified: boolean;
-  /** Up to so much in a financial year nothing is withheld from persons and families; null: no limit. */
+  /** Yearly sales up to which nothing is withheld from individuals; null: no limit. */
   exempt_paise: Paise | null;
 }
-/** What a statement was closed by, frozen with it. */
+/** The rates a statement was closed with, frozen. */
 export interface StatementTerms {
   rates: {
     kind: string;
@@ -24,7 +24,8 @@ export interface StatementTerms {
     base: string;
     source: string;
     isVerified: boolean;
-    /** Free up to so much in a year, where it holds for this vendor. */ exemptPaise?: Paise;
+    /** The yearly exemption, if it applies to this vendor. */
+    exemptPaise?: Paise;
   }[];
   vendor: {
     name: string;
@@ -34,7 +35,7 @@ export interface StatementTerms {
     gstStatus: string;
   };
   marketplace: Marketplace;
-  /** TCS by month of supply; statements from before have none. */
+  /** TCS by month of supply; missing in older statements. */
   tcsMonths?: TcsMonth[];
 }
 export interface StatementTable {
@@ -59,12 +60,15 @@ export interface StatementTable {
   gross_paise: Paise;
   taxable_paise: Paise;
   terms: StatementTerms;
-  /** By whom and for which financial year (`2627`) TDS was withheld, the year's sales up to here, and of how much it was. */
+  /** TDS: the person, financial year (`2627`), the year's sales so far, and the base. */
   pan: string | null;
   tds_year: string;
   year_gross_paise: Paise;
   tds_base_paise: Paise;
-  /** What TCS was withheld of; null on statements from before nil-rated supplies were left out, which have `taxable_paise`. */
+  /**
+   * The TCS base; null on statements older than the exclusion of nil-rated supplies, which have
+   * `taxable_paise`.
+   */
   tcs_base_paise: Paise | null;
 }
 export interface StatementOrderTable {
@@ -80,7 +84,10 @@ export interface StatementOrderTable {
   net_paise: Paise;
   gross_paise: Paise;
   taxable_paise: Paise;
-  /** Taxable value by the day of the documents; null on rows from before, whose `taxable_paise` counts on the last day of the period. */
+  /**
+   * Taxable value by document date; null on older rows, whose `taxable_paise` counts on the
+   * period's last day.
+   */
   tcs_days: TaxedDays | null;
 }
 export interface CommissionInvoiceTable {
@@ -105,10 +112,10 @@ export interface PayoutBatchTable {
   created_by: string;
   created_at: Date;
   state: 'waiting' | 'approved' | 'withdrawn';
-  /** Who approved or withdrew it; null on approved runs from before runs were approved. */
+  /** Who approved or cancelled it; null on runs older than approvals. */
   decided_by: string | null;
   decided_at: Date | null;
-  /** Approved by who made it: in a demo, where there is nobody else. */
+  /** Approved by its creator: in a demo without another operator. */
   is_self_approved: boolean;
   reason: string | null;
 }
@@ -127,7 +134,7 @@ export interface PayoutTable {
 
 export type PayoutHoldTable = PayoutHold;
 
-/** A return as it was filed: its sums by vendor in paise, and the rows of its file. */
+/** A filed return: totals by vendor in paise, and the rows of its file. */
 export interface FiledFigures {
   sums: { key: string; name: string; base: Paise; tax: Paise }[];
   rows: (string | { paise: Paise })[][];

@@ -17,7 +17,7 @@ import { packMessage } from '#server/platform/messages/format.ts';
 
 type Settings = EndpointData<typeof getSettlementSettings>;
 
-/** Who the marketplace is in law, and every rate by date. */
+/** The marketplace's legal entity, and every tax rate by date. */
 export async function readTaxSettings(db: Db): Promise<Settings> {
   const rates = (await selectRates(db)).map((r): Settings['rates'][number] =>
     withVersion({
@@ -37,10 +37,10 @@ export async function readTaxSettings(db: Db): Promise<Settings> {
   );
 }
 const withVersion = <R extends object>(rate: R) => stamped(rate, rate);
-/** Who the marketplace is, as it is edited; empty before it was said. */
+/** Editable legal entity of the marketplace; empty until set. */
 export const editableMarketplace = async (db: Db): Promise<object> =>
   (await marketplaceOf(db)) ?? {};
-/** The rate of a kind from a day on; empty where there is none. */
+/** The rate of a kind from a day on; empty if there is none. */
 export async function editableRate(
   db: Db,
   { kind, fromDay }: Pick<z.infer<typeof WithholdingRate>, 'kind' | 'fromDay'>,
@@ -67,7 +67,10 @@ export async function setMarketplace(
   return readTaxSettings(tx);
 }
 
-/** Adds a rate, or corrects it while no statement was closed and no delivery invoiced by it; `rate_in_use` (409) otherwise. */
+/**
+ * Adds a rate, or corrects it until a statement or delivery invoice has used it; `rate_in_use`
+ * (409) otherwise.
+ */
 export async function setRate(tx: Tx, rate: z.infer<typeof WithholdingRate>): Promise<Settings> {
   if (await isRateUsed(tx, rate)) fail('rate_in_use');
   const before = (await selectRatesOn(tx, rate.fromDay)).find((r) => r.kind === rate.kind);

@@ -71,7 +71,8 @@ interface Case {
   list: Endpoint;
   file: Endpoint;
   query?: object;
-  /** What a row is known by, in the list and at the head of a line. */ key: (row: Row) => unknown;
+  /** A row's key, in the list and in the exported line. */
+  key: (row: Row) => unknown;
 }
 const CASES: Readonly<Record<string, Case>> = {
   orders: { list: listAdminOrders, file: adminOrdersFile, key: (r) => r.orderNumber },
@@ -122,7 +123,7 @@ const CASES: Readonly<Record<string, Case>> = {
   },
 };
 
-/** Every page of a list, small ones, so that leading through it is part of what is compared. */
+/** Every page of a list, with small pages, so that paging is tested too. */
 async function whole({ list, query = {} }: Case): Promise<Row[]> {
   const rows: Row[] = [];
   for (let page: object | null = { page: 1 }; page !== null && rows.length < 2_000;) {

@@ -2,7 +2,7 @@ import type { Db, Tx } from '#server/platform/db/database.ts';
 import './tables.ts';
 import type { StaffInvitationTable } from './tables.ts';
 
-/** Everybody who works for the marketplace, whoever joined first comes first; the accounts locked when asked to, in order of id. */
+/** All staff, oldest first; accounts optionally locked in id order. */
 export async function selectStaffMembers(db: Db, forUpdate = false) {
   const query = db
     .selectFrom('portal_accounts')
@@ -22,7 +22,7 @@ export type StaffRow = Awaited<ReturnType<typeof selectStaffMembers>>[number];
 
 export const selectStaffInvitations = (db: Db): Promise<StaffInvitationTable[]> =>
   db.selectFrom('staff_invitations').selectAll().orderBy('created_at', 'desc').limit(100).execute();
-/** One invitation an address: a new one takes the place of the one before, whose link then leads nowhere. */
+/** One invitation per address: a new one replaces the previous, whose link becomes invalid. */
 export async function upsertStaffInvitation(tx: Tx, row: StaffInvitationTable): Promise<void> {
   const { email: _, ...rest } = row;
   await tx
@@ -42,7 +42,7 @@ export const findStaffInvitation = (
     .where('token_hash', '=', tokenHash)
     .where('expires_at', '>', now)
     .executeTakeFirst();
-/** Takes an invitation away to be used; undefined when it is used or over. */
+/** Takes an invitation to use it; undefined if it is used or expired. */
 export const takeStaffInvitation = (
   tx: Tx,
   tokenHash: string,
@@ -59,7 +59,7 @@ export const deleteStaffInvitation = (
   id: string,
 ): Promise<StaffInvitationTable | undefined> =>
   tx.deleteFrom('staff_invitations').where('id', '=', id).returningAll().executeTakeFirst();
-/** Takes back what somebody who may invite no more had sent. */
+/** Revokes invitations sent by a member who may no longer invite. */
 export const deleteStaffInvitationsBy = (
   tx: Tx,
   accountId: string,

@@ -39,7 +39,7 @@ import { networkPlaceOf } from '#server/platform/http/place.ts';
 const QUARTER = 900;
 const DAY = 86_400;
 
-/** The staff of the marketplace: who they are, their second factors, and each one's own account. */
+/** Staff, their second factors, and each member's own account. */
 export function staffRoutes(api: FastifyInstance, deps: Deps): void {
   const route = routes(api, deps);
   const { clock, config } = deps;
@@ -71,7 +71,7 @@ export function staffRoutes(api: FastifyInstance, deps: Deps): void {
     );
   });
   route.read(c.listStaffSessions, ({ db, session }) => ownDevices(db, session, deps));
-  // A `read`: it changes nothing the audit log should tell of, however often it comes.
+  // A `read`: it changes nothing worth auditing, however often it is called.
   route.read(c.recordStaffUse, async ({ db, session }) => ({
     endsUnusedAfterSeconds: config.adminIdleMinutes * 60,
     endsInSeconds: Math.floor((await noteUse(db, session, deps)) / 1000),
@@ -85,7 +85,7 @@ export function staffRoutes(api: FastifyInstance, deps: Deps): void {
     return signOutDevice(tx, session, params.id);
   });
 
-  // No `write`s: what is stored for a repeat of the call would hold secrets.
+  // No `write`s: the stored reply would contain secrets.
   route.action(c.beginSecondFactor, (call) => beginOwnFactor(call, call.body.password, clock));
   route.action(c.confirmSecondFactor, async (call) => {
     const done = await confirmOwnFactor(call, call.body.code, clock, (tx, account) =>
@@ -150,7 +150,7 @@ export function staffRoutes(api: FastifyInstance, deps: Deps): void {
     c.acceptStaffInvitation,
     async ({ db, params, body, req, now, transact, throttle, say }) => {
       await throttle(`invitation:${networkPlaceOf(req.ip)}`, { limit: 60, windowSeconds: QUARTER });
-      // Before the work of hashing.
+      // Before the cost of hashing.
       const invitation = await staffInvitationOf(db, params.token, now);
       await requireGoodPassword(body.password, [invitation.email, body.name], 'password');
       const passwordHash = await hashPassword(body.password);

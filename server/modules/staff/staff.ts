@@ -40,7 +40,7 @@ import {
 } from './queries.ts';
 import type { StaffInvitationTable } from './tables.ts';
 
-/** An invitation holds so long. */
+/** Lifetime of an invitation. */
 export const STAFF_INVITATION_DAYS = 3;
 const DAY_MS = 86_400_000;
 const ROLE_NAMES: Record<StaffRole, MessageId> = {
@@ -53,7 +53,7 @@ const ROLE_NAMES: Record<StaffRole, MessageId> = {
 };
 const hash = (token: string) => createHash('sha256').update(token).digest('hex');
 
-/** What others set of a member. */
+/** A member's fields others can set. */
 const valuesOf = (m: StaffRow) => ({ role: m.staff_role, isActive: m.is_active });
 const presentMember = (m: StaffRow, me: string): StaffMember =>
   stamped(
@@ -84,7 +84,7 @@ const memberOf = ({ id, email }: { id: string; email: string }) => ({
   label: email,
 });
 
-/** Who is signed in, and how; `session_expired` when the account is gone or closed. */
+/** The signed-in member and the kind of session; `session_expired` if the account is closed. */
 export async function readCurrentStaff(
   db: Db,
   session: Session,
@@ -138,7 +138,10 @@ const invitationOfNow = (
   return { row, path: `/staff-invitation/${token}` };
 };
 
-/** The link by which a real marketplace gets an owner from the command line (decision 037). Throws where the address works here already. */
+/**
+ * The link that gives a real marketplace its first owner, from the command line (decision 037).
+ * Throws if the address is already in use.
+ */
 export async function inviteOwner(tx: Tx, email: string, now: Date): Promise<string> {
   if ((await selectStaffMembers(tx)).some((m) => m.email === email))
     throw new Error(formatMessage('en', ALREADY_STAFF));
@@ -154,7 +157,7 @@ export async function inviteOwner(tx: Tx, email: string, now: Date): Promise<str
   return path;
 }
 
-/** Sends a link by e-mail that makes whoever has it one of the staff. */
+/** Emails a link that adds its recipient to the staff. */
 export async function inviteStaffMember(
   tx: Tx,
   session: Session,
@@ -205,7 +208,10 @@ export async function staffInvitationOf(
   return { email: found.email, role: found.role, expiresAt: found.expires_at.toISOString() };
 }
 
-/** Uses an invitation up. Throws `account_exists` where the portal knows the address already: one account, one place. */
+/**
+ * Uses an invitation. Throws `account_exists` if the portal has an account with the address: one
+ * account, one role.
+ */
 export async function joinStaff(
   tx: Tx,
   token: string,
@@ -220,7 +226,10 @@ export async function joinStaff(
 
 export const editableStaffMember = async (db: Db, id: string): Promise<object> =>
   valuesOf((await selectStaffMembers(db)).find((m) => m.id === id) ?? fail('member_not_found'));
-/** One of the staff, everybody locked: nobody else changes roles meanwhile. Throws where the change would leave no owner. */
+/**
+ * A member of staff, with all staff locked against role changes. Throws if the change would leave
+ * no owner.
+ */
 async function memberToChange(
   tx: Tx,
   session: Session,
@@ -228,7 +237,7 @@ async function memberToChange(
   staysOwner: boolean,
 ): Promise<StaffRow> {
   const staff = await selectStaffMembers(tx, true);
-  // After the staff: of two who deactivate each other the second is refused.
+  // After locking the staff: of two owners who deactivate each other the second is refused.
   await holdSession(tx, session);
   const member = staff.find((m) => m.id === id) ?? fail('member_not_found');
   const isOwner = (m: StaffRow) => m.is_active && m.staff_role === 'owner';
@@ -236,7 +245,9 @@ async function memberToChange(
     fail('last_staff_owner');
   return member;
 }
-/** Takes back the invitations of somebody who may invite no more: each would let in whom they chose. */
+/**
+ * Revokes invitations of a member who may no longer invite: each would admit somebody they chose.
+ */
 async function endInvitations(tx: Tx, before: StaffRow): Promise<void> {
   if (before.staff_role !== 'owner') return;
   for (const { id, email } of await deleteStaffInvitationsBy(tx, before.id))
@@ -246,7 +257,7 @@ async function endInvitations(tx: Tx, before: StaffRow): Promise<void> {
     });
 }
 
-/** The same when one of the staff has set a new password by a code: whoever was in the account before has no way back. */
+/** The same after a password reset by code: whoever was in the account before loses all access. */
 export async function withdrawAfterReset(tx: Tx, { id }: { id: string }): Promise<void> {
   for (const { id: invitation, email } of await deleteStaffInvitationsBy(tx, id))
     audit(tx, {
@@ -288,7 +299,10 @@ export async function setStaffActiveOf(
   return presentMember({ ...after, factor_since: before.factor_since }, session.subjectId);
 }
 
-/** Takes a lost second factor away, passkeys too, and ends the sessions of its owner, who sets up another at the next sign-in. */
+/**
+ * Removes a lost second factor and passkeys, and ends the owner's sessions; the next sign-in sets
+ * up another.
+ */
 export async function resetStaffFactor(tx: Tx, session: Session, id: string): Promise<StaffMember> {
   const before = await memberToChange(tx, session, id, true);
   await removeFactor(tx, id);
@@ -298,7 +312,10 @@ export async function resetStaffFactor(tx: Tx, session: Session, id: string): Pr
   return presentMember({ ...after, factor_since: null }, session.subjectId);
 }
 
-/** What somebody of the staff may be who signs in now with the right password, as `secondFactorAt` says: `enrolling` where a factor is missing, null for a wrong code. */
+/**
+ * The role of a member signing in with the right password, as `secondFactorAt` says: `enrolling`
+ * without a required factor, null for a wrong code.
+ */
 export async function staffRoleAt(
   tx: Tx,
   account: PortalAccount,

@@ -4,7 +4,7 @@ export interface StaffInvitationTable {
   id: string;
   email: string;
   role: StaffRole;
-  /** SHA-256 of what is in the link. */
+  /** SHA-256 of the link's secret. */
   token_hash: string;
   invited_by: string;
   expires_at: Date;

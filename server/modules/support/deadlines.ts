@@ -5,7 +5,10 @@ const HOUR_MS = 3_600_000;
 export const acknowledgeBy = (at: Date): Date => new Date(at.getTime() + 48 * HOUR_MS);
 
 const dayInIndia = new Intl.DateTimeFormat('en-CA', { timeZone: TIME_ZONE, dateStyle: 'short' });
-/** The same rule: it is settled within a month; the end of that day in India. A month without such a day ends with its last. */
+/**
+ * The same rule: redressed within a month, until the end of that day in India. A month without such
+ * a day ends with its last.
+ */
 export function redressBy(at: Date): Date {
   const [year, month, day] = dayInIndia.format(at).split('-').map(Number) as [
     number,
@@ -16,10 +19,16 @@ export function redressBy(at: Date): Date {
   return new Date(Date.UTC(year, month, Math.min(day, lastDay), 18, 29, 59));
 }
 
-/** What only the marketplace can say, as it holds the money; everything else the vendor of the products knows best. */
+/**
+ * Topics only the marketplace can answer, since it holds the money; the vendor answers everything
+ * else.
+ */
 const OF_THE_MARKETPLACE: readonly string[] = ['payment', 'refund', 'else'];
 
-/** Who answers: the vendor of the named item or the only vendor of the order, for products, delivery and invoice; else the marketplace. */
+/**
+ * Who answers: the vendor of the named item, or the order's only vendor, about products, delivery
+ * and invoice; else the marketplace.
+ */
 export function answeringVendor(
   topic: string,
   itemVendorId: string | null,

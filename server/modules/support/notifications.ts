@@ -19,7 +19,7 @@ const ofOrder = (t: StoredTicket) => ({
   'order.link': `/profile/orders/${t.order_id}`,
 });
 
-/** To the customer at once: the number and both dates of the law. */
+/** To the customer at once: the ticket number and both legal deadlines. */
 export function ticketAcknowledged(t: StoredTicket): MessageNotice {
   const language = messageLanguageOf(t.language);
   return mailOf(t.contact_email, 'ticket_opened', language, {
@@ -29,7 +29,7 @@ export function ticketAcknowledged(t: StoredTicket): MessageNotice {
   });
 }
 
-/** To the customer: the vendor answered, or the marketplace, which may do so for any ticket. */
+/** To the customer: an answer by the vendor, or by the marketplace, which may answer any ticket. */
 export const ticketAnswered = (
   t: StoredTicket,
   author: Exclude<Author, 'shopper'>,
@@ -43,7 +43,7 @@ export const ticketAnswered = (
     'ticket.closed': isClosed,
   });
 
-/** To the customer: settled without another answer. */
+/** To the customer: closed without another answer. */
 export const ticketSettled = (t: StoredTicket): MessageNotice =>
   mailOf(t.contact_email, 'ticket_settled', messageLanguageOf(t.language), ofOrder(t));
 
@@ -57,14 +57,14 @@ const asks = (t: StoredTicket, text: string, language: MessageLanguage) => ({
 });
 const templateOf = (isNew: boolean) => (isNew ? 'vendor_ticket_opened' : 'vendor_ticket_written');
 
-/** To the operator who has to answer. */
+/** To the operator who answers. */
 export const ticketToAnswer = (
   t: StoredTicket,
   recipient: string,
   text: string,
   isNew: boolean,
 ): MessageNotice => mailOf(recipient, templateOf(isNew), 'en', asks(t, text, 'en'));
-/** To those of a vendor who are notified of messages. */
+/** To the vendor's members with message alerts. */
 export const ticketToVendor = (t: StoredTicket, text: string, isNew: boolean): MessageNotice[] =>
   emailsToTeam(
     teamFrom({ team: t.team, email: t.vendor_email }),
@@ -73,7 +73,7 @@ export const ticketToVendor = (t: StoredTicket, text: string, isNew: boolean): M
     (language) => asks(t, text, language),
   );
 
-/** What is still open, the longest due first. */
+/** Open tickets, earliest deadline first. */
 const due = (
   tickets: readonly StoredTicket[],
   now: Date,
@@ -90,13 +90,13 @@ const due = (
     late: t.redress_by <= now,
   })),
 });
-/** To the operator: what waits for an answer. */
+/** To the operator: tickets waiting for an answer. */
 export const ticketReminder = (
   recipient: string,
   tickets: readonly StoredTicket[],
   now: Date,
 ): MessageNotice => mailOf(recipient, 'tickets_due', 'en', due(tickets, now, 'en', ''));
-/** To those of a vendor who answer: the same of theirs. */
+/** To the vendor's answering members: the same for theirs. */
 export const ticketReminderToVendor = (
   tickets: readonly StoredTicket[],
   now: Date,

@@ -36,7 +36,7 @@ export const presentThread = (
     .map((p) => ({ _id: p.id, by: p.author, text: p.body, at: p.at.toISOString() })),
 });
 
-/** "Asha R.": enough for an answer to begin with. */
+/** "Asha R.": enough to address an answer. */
 function shortName(fullName: string): string {
   const [first = '', ...rest] = fullName.trim().split(/\s+/);
   const last = rest.at(-1);
@@ -55,7 +55,7 @@ export const presentTicketForStaff = (t: StoredTicket): AdminTicket => ({
   assignee: t.assignee_id && t.assignee_name ? { _id: t.assignee_id, name: t.assignee_name } : null,
   firstAnswerAt: t.first_reply_at?.toISOString() ?? null,
 });
-/** What can be edited of a ready answer. */
+/** Editable fields of a canned response. */
 export const placeholderValues = (r: CannedResponseTable) => ({
   title: r.title,
   topic: r.topic,

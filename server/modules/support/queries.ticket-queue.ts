@@ -7,12 +7,12 @@ import type { Db, Tx } from '#server/platform/db/database.ts';
 import { type StoredTicket, allTicketColumns } from './queries.ts';
 import type { CannedResponseTable, TicketNoteTable, TicketStatus } from './tables.ts';
 
-/** `orderNumber`: what was typed, where it is the number of an order. */
+/** `orderNumber`: the search term, if it is an order number. */
 export type TicketQueueFilter = EndpointQuery<typeof listAdminTickets> & {
   orderNumber: string | null;
 };
 
-/** The filters of the queue, but the status. */
+/** The queue's filters except status. */
 function fits(
   { dueBefore, clock, answers, taken, topic, q, orderNumber, customer, vendor }: TicketQueueFilter,
   operatorId: string,
@@ -52,7 +52,7 @@ function fits(
   );
 }
 
-/** What runs out first is first, of what is done the last touched. Each walks an index. */
+/** Open tickets by deadline, closed ones by last change. Each from an index. */
 const orderOf = ({ status, clock }: TicketQueueFilter) =>
   clock === 'silent'
     ? sql`t.acknowledge_by, t.id`
@@ -62,14 +62,14 @@ const orderOf = ({ status, clock }: TicketQueueFilter) =>
         ? sql`t.updated_at desc, t.id`
         : sql`t.created_at desc, t.id`;
 
-/** One page of the queue, and how many fit in each status, counted to a thousand. Two queries. */
+/** One page of the queue, and counts per status, up to a thousand. Two queries. */
 export async function selectTicketQueue(
   db: Db,
   filter: TicketQueueFilter,
   operatorId: string,
   now: Date,
 ): Promise<{ rows: StoredTicket[]; total: number; counts: Record<TicketStatus, number> }> {
-  // Clocks run for open tickets alone.
+  // Deadlines run for open tickets only.
   const asked: TicketQueueFilter = filter.clock ? { ...filter, status: 'open' } : filter;
   const those = fits(asked, operatorId, now);
   const { rows } = await sql<StoredTicket>`

@@ -16,7 +16,7 @@ export interface StoredTicket extends TicketTable {
   assignee_name: string | null;
 }
 
-/** Tickets, `t`, with what is told of them. */
+/** Tickets `t` with their display data. */
 export const allTicketColumns = (
   tickets: RawBuilder<unknown>,
 ) => sql`select t.*, u.full_name as customer_name, pa.full_name as assignee_name, o.order_number, o.contact_email, u.preferences ->> 'language' as language, v.name as vendor_name, v.email as vendor_email, coalesce((select vt.team from vendor_teams vt where vt.vendor_id = t.vendor_id), '[]') as team, l.snapshot ->> 'name' as line_name
@@ -30,7 +30,7 @@ const seenBy = (side: TicketAudience) =>
       ? sql`t.user_id = ${side.userId}`
       : sql`t.vendor_id = ${side.vendorId}`;
 
-/** A ticket by id or number; locked when asked to. */
+/** A ticket by id or number; optionally locked. */
 export async function selectTicket(
   db: Db,
   side: TicketAudience,
@@ -76,7 +76,10 @@ export interface TicketFilter {
   page: number;
   limit: number;
 }
-/** One page of tickets, newest first for a customer and due first for who answers, and how many are in each status. */
+/**
+ * One page of tickets, newest first for a customer and by deadline for who answers, with counts per
+ * status.
+ */
 export async function selectTickets(
   db: Db,
   side: TicketAudience,
@@ -87,7 +90,7 @@ export async function selectTickets(
     side !== 'operator' && 'userId' in side
       ? sql`t.created_at desc, t.id desc`
       : sql`t.redress_by, t.id`;
-  // The page is cut before anything is looked up beside it.
+  // The page is limited before joins.
   const onePage = sql`(select t.* from tickets t where ${seenBy(side)} and ${due} and ${status ? sql`t.status = ${status}` : sql`true`} order by ${order} limit ${limit} offset ${(page - 1) * limit})`;
   const { rows } = await sql<StoredTicket>`${allTicketColumns(onePage)} order by ${order}`.execute(
     db,
@@ -106,7 +109,7 @@ export async function selectTickets(
   };
 }
 
-/** Open tickets to be settled before, due first, with where their vendors are reached. */
+/** Open tickets due before a time, earliest first, with their vendors' contacts. */
 export async function selectDueTickets(
   db: Db,
   before: Date,

@@ -1,2 +1,2 @@
-/** Whose tickets: a customer's, those a vendor answers, or all. */
+/** Scope: a customer's tickets, those a vendor answers, or all. */
 export type TicketAudience = { userId: string } | { vendorId: string } | 'operator';

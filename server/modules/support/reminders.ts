@@ -6,13 +6,13 @@ import { queueNotices } from '#server/modules/messages/service.ts';
 import { ticketReminder, ticketReminderToVendor } from './notifications.ts';
 import { selectDueTickets, type StoredTicket } from './queries.ts';
 
-/** So many days before the law wants a ticket settled its reminders begin. */
+/** Days before the legal deadline at which reminders begin. */
 const REMIND_DAYS = 7;
 const MOST = 500;
 
 /**
- * Writes one email to each who has open tickets to answer that are due within a week: the vendor, or the operator for
- * the marketplace's own and for every one that is late. Gives how many letters went out.
+ * Sends one email per recipient with open tickets due within a week: to the vendor, or to the
+ * operator for the marketplace's own and every overdue one. Returns the number of emails.
  */
 export async function sendTicketReminders(db: Db, clock: Clock): Promise<number> {
   const now = clock.now();

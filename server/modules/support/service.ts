@@ -33,7 +33,10 @@ export type { TicketAudience } from './records.ts';
 const threadOf = async (db: Db, ticket: StoredTicket): Promise<TicketThread> =>
   presentThread(ticket, await selectPosts(db, [ticket.id]));
 
-/** What was asked about an order, with all that was written, newest first; `order_not_found` (404) for anybody else's. */
+/**
+ * Tickets of an order with all messages, newest first; `order_not_found` (404) for another
+ * customer's.
+ */
 export async function readTicketsOfOrder(
   db: Db,
   userId: string,
@@ -48,7 +51,7 @@ export async function readTicketsOfOrder(
   return tickets.map((t) => presentThread(t, posts));
 }
 
-/** `ticket_not_found` (404) for what this side does not see. */
+/** `ticket_not_found` (404) for tickets outside the caller's scope. */
 export const readTicket = async (db: Db, side: TicketAudience, id: string): Promise<TicketThread> =>
   threadOf(db, (await selectTicket(db, side, id)) ?? fail('ticket_not_found'));
 
@@ -73,7 +76,7 @@ export async function readTickets(
   };
 }
 
-/** Writes to whoever has to answer: the vendor, or the grievance officer of the marketplace. */
+/** Notifies whoever answers: the vendor, or the marketplace's grievance officer. */
 async function notifyAnswering(tx: Tx, t: StoredTicket, text: string, isNew: boolean) {
   if (t.vendor_id) return ticketToVendor(t, text, isNew);
   const to = await operatorEmail(tx);
@@ -81,8 +84,8 @@ async function notifyAnswering(tx: Tx, t: StoredTicket, text: string, isNew: boo
 }
 
 /**
- * Opens a ticket about an order, acknowledged at once by email. Throws `order_not_found` (404) for anybody else's order
- * and for an item that is not in it.
+ * Opens a ticket about an order, acknowledged at once by email. Throws `order_not_found` (404) for
+ * another customer's order and for an item that is not in it.
  */
 export async function openTicket(
   tx: Tx,
@@ -138,7 +141,9 @@ export async function openTicket(
   return threadOf(tx, ticket);
 }
 
-/** Writes into a ticket: what a customer writes opens it again, what is answered waits for the customer or closes it. */
+/**
+ * Adds a message: a customer's reopens the ticket, an answer waits for the customer or closes it.
+ */
 export async function addPost(
   tx: Tx,
   side: TicketAudience,
@@ -173,7 +178,7 @@ export async function addPost(
   return readTicket(tx, side, ticket.id);
 }
 
-/** The customer says that it is settled; saying it twice changes nothing. */
+/** The customer closes the ticket; idempotent. */
 export async function settleTicket(
   tx: Tx,
   userId: string,

@@ -19,9 +19,9 @@ export interface TicketTable {
   resolved_at: Date | null;
   created_at: Date;
   updated_at: Date;
-  /** Of the staff, who has taken it on. */
+  /** The member of staff it is assigned to. */
   assignee_id: string | null;
-  /** When somebody first wrote to the customer. */
+  /** Time of the first answer. */
   first_reply_at: Date | null;
 }
 export type Author = 'shopper' | 'vendor' | 'operator';

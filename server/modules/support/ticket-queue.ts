@@ -41,7 +41,7 @@ const objectOf = (t: StoredTicket) => ({ kind: 'ticket', id: t.id, label: t.numb
 const lock = async (tx: Tx, id: string): Promise<StoredTicket> =>
   (await selectTicket(tx, 'operator', id, true)) ?? fail('ticket_not_found');
 
-/** One page of the queue, next deadline first. Two queries. */
+/** One page of the queue, earliest deadline first. Two queries. */
 export async function readTicketQueue(
   db: Db,
   filter: EndpointQuery<typeof listAdminTickets>,
@@ -78,7 +78,7 @@ const HEAD = [
   'settle by',
   'settled',
 ];
-/** The tickets found as a table: neither who asked nor what was written. */
+/** Matching tickets as a table, without customers and texts. */
 export const ticketQueueCsv = (
   db: Db,
   filter: EndpointQuery<typeof adminTicketsFile>,
@@ -110,7 +110,7 @@ export const ticketQueueCsv = (
   );
 };
 
-/** A ticket with all that was written, also what only staff reads; `ticket_not_found` (404). */
+/** A ticket with all messages, staff notes included; `ticket_not_found` (404). */
 export async function readTicketForStaff(db: Db, id: string): Promise<AdminThread> {
   const ticket = (await selectTicket(db, 'operator', id)) ?? fail('ticket_not_found');
   const notes = await selectTicketNotes(db, ticket.id);
@@ -126,7 +126,10 @@ export async function readTicketForStaff(db: Db, id: string): Promise<AdminThrea
   };
 }
 
-/** Answers for the marketplace. The words stay out of the log: they go when the customer's account is erased. */
+/**
+ * Answers for the marketplace. The text stays out of the log: it goes when the customer's account
+ * is erased.
+ */
 export async function answerForMarketplace(
   tx: Tx,
   id: string,
@@ -144,7 +147,7 @@ export async function answerForMarketplace(
   return readTicketForStaff(tx, before.id);
 }
 
-/** Takes a ticket on, from whoever had it, or lets it go. */
+/** Assigns a ticket to the caller, or unassigns it. */
 export async function assignTicket(
   tx: Tx,
   id: string,
@@ -164,7 +167,10 @@ export async function assignTicket(
   return readTicketForStaff(tx, before.id);
 }
 
-/** Settles a ticket, of which the customer is notified, or opens it again. `step_not_possible` (409) where it stands so already. */
+/**
+ * Closes a ticket and notifies the customer, or reopens it. `step_not_possible` (409) if it is
+ * already so.
+ */
 export async function setTicketStatus(
   tx: Tx,
   id: string,
@@ -198,7 +204,7 @@ export async function setTicketStatus(
   return readTicketForStaff(tx, before.id);
 }
 
-/** Writes a note that only staff reads; its words stay out of the log as well. */
+/** Writes a staff-only note; its text stays out of the log too. */
 export async function addTicketNote(
   tx: Tx,
   id: string,
@@ -223,7 +229,7 @@ export const readCannedResponses = async (db: Db): Promise<CannedResponse[]> =>
   (await selectCannedResponses(db)).map(presentCannedResponse);
 export const editableCannedResponse = async (db: Db, id: string): Promise<object> =>
   placeholderValues((await findCannedResponse(db, id)) ?? fail('ready_answer_not_found'));
-/** Keeps a ready answer, a new one or another wording of one that is there: `ready_answer_not_found` (404). */
+/** Saves a canned response, new or existing: `ready_answer_not_found` (404). */
 export async function saveCannedResponse(
   tx: Tx,
   id: string | null,

@@ -22,7 +22,7 @@ export const selectAlertSettings = (
   accountId: string,
 ): Promise<VendorAlertTable | undefined> =>
   db.selectFrom('vendor_alerts').selectAll().where('account_id', '=', accountId).executeTakeFirst();
-/** What somebody wants, locked, made where it was never said. */
+/** A member's alert settings, locked; created if missing. */
 export async function lockAlertSettings(tx: Tx, accountId: string): Promise<VendorAlertTable> {
   await sql`insert into vendor_alerts (account_id) values (${accountId}) on conflict do nothing`.execute(
     tx,

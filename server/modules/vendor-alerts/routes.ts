@@ -4,7 +4,7 @@ import type { Deps } from '#server/platform/http/deps.ts';
 import { routes } from '#server/platform/http/route.ts';
 import { changeAlertSettings, readAlertSettings } from './service.ts';
 
-/** What each member of a vendor's team is written about. */
+/** Alert settings of each vendor member. */
 export function alertRoutes(api: FastifyInstance, deps: Deps): void {
   const route = routes(api, deps);
   route.read(c.getAlertSettings, async ({ db, session }) => ({

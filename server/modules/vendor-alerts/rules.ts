@@ -7,10 +7,10 @@ import {
 } from '#contracts/vendor-alerts/vendor-alerts.ts';
 import { mayDo } from '#contracts/kernel/vendor-permissions.ts';
 
-/** Somebody of a vendor's team, as far as emails go. */
+/** A vendor member as alerts need it. */
 export type AlertRecipient = AlertReader;
 
-/** What everybody has until they say otherwise: every email, no SMS. */
+/** Defaults: every email, no SMS. */
 export const DEFAULT_ALERTS: Pick<AlertRecipient, 'language' | 'off_email' | 'on_sms'> = {
   language: 'en',
   off_email: [],
@@ -20,14 +20,14 @@ export const DEFAULT_ALERTS: Pick<AlertRecipient, 'language' | 'off_email' | 'on
 const isTold = ({ role }: Pick<AlertRecipient, 'role'>, kind: AlertKind) =>
   mayDo(role, alertRuleOf(kind).right);
 
-/** Whether an email of this kind goes to this member. */
+/** Whether this member gets this kind of email. */
 export const wantsEmail = (
   reader: Pick<AlertRecipient, 'role' | 'off_email'>,
   kind: AlertKind,
 ): boolean =>
   isTold(reader, kind) &&
   (alertRuleOf(kind).isRequired === true || !reader.off_email.includes(kind));
-/** Whether an SMS of this kind does. */
+/** Whether this member gets this kind of SMS. */
 export const wantsSms = (
   reader: Pick<AlertRecipient, 'role' | 'on_sms' | 'phone'>,
   kind: AlertKind,
@@ -37,7 +37,7 @@ export const wantsSms = (
   alertRuleOf(kind).channels.includes('sms') &&
   reader.on_sms.includes(kind);
 
-/** The switches of a member as they are. */
+/** A member's current switches. */
 export const switchesOf = (
   reader: Pick<AlertRecipient, 'role' | 'off_email' | 'on_sms' | 'phone'>,
 ): AlertSettings['switches'] =>

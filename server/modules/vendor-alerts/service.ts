@@ -22,12 +22,12 @@ import { portalMember } from '#server/modules/accounts/service.ts';
 export { emailsToTeam, type Team, teamFrom, smsToTeam } from './team-messages.ts';
 export type { AlertRecipient } from './rules.ts';
 
-/** Whoever may be written to about these vendors, by vendor id. */
+/** Alert recipients of these vendors, by vendor id. */
 export async function teamsOf(db: Db, vendorIds: readonly string[]): Promise<Map<string, Team>> {
   return new Map((await selectTeams(db, vendorIds)).map((row) => [row.id, teamFrom(row)]));
 }
 
-/** The member behind a session, with the wishes that stand. */
+/** The session's member with current settings. */
 async function memberOf(db: Db, session: Session) {
   const account = (await portalMember(db, session.subjectId)) ?? fail('session_expired');
   return {
@@ -48,7 +48,7 @@ const present = (
   switches: switchesOf({ ...wishes, role, phone }),
 });
 
-/** What the member behind a session is written about. */
+/** The session member's alerts. */
 export async function readAlertSettings(db: Db, session: Session): Promise<AlertSettings> {
   return present(
     await memberOf(db, session),
@@ -57,8 +57,8 @@ export async function readAlertSettings(db: Db, session: Session): Promise<Alert
 }
 
 /**
- * Switches emails and SMS of one's own on or off, all or none of them. `invalid_request` (400) at a switch that is required, not of
- * one's role, or an SMS without a confirmed phone.
+ * Switches the member's own emails and SMS on or off, all or none of them. `invalid_request` (400)
+ * at a switch that is required, outside the member's role, or for SMS without a verified phone.
  */
 export async function changeAlertSettings(
   tx: Tx,

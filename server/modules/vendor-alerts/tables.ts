@@ -5,9 +5,9 @@ export interface VendorAlertTable {
   account_id: string;
   /** Of the emails. */
   language: Locale;
-  /** Kinds of which no email is wanted. */
+  /** Kinds with email switched off. */
   off_email: string[];
-  /** Kinds of which an SMS is wanted. */
+  /** Kinds with SMS switched on. */
   on_sms: string[];
 }
 

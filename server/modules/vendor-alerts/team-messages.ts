@@ -9,14 +9,14 @@ import {
 } from '#server/modules/messages/service.ts';
 import { type AlertRecipient, DEFAULT_ALERTS, wantsEmail, wantsSms } from './rules.ts';
 
-/** Who may be written to about a vendor. */
+/** Alert recipients at a vendor. */
 export type Team = readonly AlertRecipient[];
 
-/** A vendor that nobody has signed up for yet is reached where its registration says. */
+/** A vendor without accounts yet is reached at its registered contact. */
 export const teamFrom = ({ team, email }: { team: Team; email: string | null }): Team =>
   team.length > 0 || !email ? team : [{ ...DEFAULT_ALERTS, email, phone: null, role: 'owner' }];
 
-/** One email to each of a team who is to be notified of it, in their language. */
+/** One email to each member concerned, in their language. */
 export const emailsToTeam = <K extends TemplateId>(
   team: Team,
   kind: AlertKind,
@@ -27,7 +27,7 @@ export const emailsToTeam = <K extends TemplateId>(
     .filter((reader) => wantsEmail(reader, kind))
     .map(({ email, language }) => mailOf(email, template, language, factsIn(language)));
 
-/** The same by SMS, in its registered words. */
+/** The same by SMS, in its registered text. */
 export const smsToTeam = <K extends TemplateId>(
   team: Team,
   kind: AlertKind,

@@ -253,7 +253,7 @@ describe('emails to a vendor', () => {
         { body: { categoryId: category!.id } },
         await t.catalog.me(),
       );
-      // Submitted, as the review finds it; the emails do not depend on what a draft must hold.
+      // Submitted, as the review expects; the emails do not depend on the draft's content.
       await sql`update listings set name = 'Lamp', draft = ${JSON.stringify({ ...emptyDraft(), name: 'Lamp' })}::text::jsonb, draft_state = 'in_review', submitted_at = now() where id = ${listing._id}`.execute(
         shop.db,
       );

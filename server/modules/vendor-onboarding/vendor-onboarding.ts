@@ -2,7 +2,10 @@ import type { ApplicationData } from '#contracts/vendor-onboarding/vendor-applic
 import type { Tx } from '#server/platform/db/database.ts';
 import { lockApplication, updateApplication } from './applications/queries.ts';
 
-/** The registration follows what was confirmed later, so that vendors with the same account are still found. */
+/**
+ * The registration follows later confirmed accounts, so that vendors sharing an account are still
+ * found.
+ */
 export async function noteAccount(
   tx: Tx,
   vendorId: string,

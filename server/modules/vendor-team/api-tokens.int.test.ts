@@ -98,7 +98,7 @@ describe("a token of a vendor's program", () => {
     expect(await status(second.token)).toBe(401);
     await sql`update vendors set status = 'active' where id = ${vendorId}`.execute(shop.db);
     expect(await status(second.token)).toBe(200);
-    // "Last used" is written behind the request's back.
+    // "Last used" is written after the reply.
     await expect
       .poll(
         async () =>

@@ -40,7 +40,7 @@ export async function readApiTokens(db: Db, session: Session, now: Date): Promis
 const namesOf = async (db: Db, session: Session) =>
   new Map((await teamOf(db, vendorOf(session))).map((m) => [m.id, m.full_name]));
 
-/** Makes a token with no more than what its rights name; throws `too_many_tokens` past the limit of a vendor. */
+/** Creates a token with the scopes given; throws `too_many_tokens` at the vendor's limit. */
 export async function issueApiToken(
   tx: Tx,
   session: Session,

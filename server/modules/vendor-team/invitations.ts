@@ -21,7 +21,7 @@ import {
 } from './queries.ts';
 import { vendorOf, TEAM_INVITATION_DAYS, noteTeam, presentInvitation } from './vendor-team.ts';
 
-/** What roles are called in an email. */
+/** Role names in emails. */
 const ROLE_NAMES: Record<VendorRole, MessageId> = {
   owner: 'common.role_owner',
   catalog: 'common.catalog',
@@ -32,7 +32,10 @@ const ROLE_NAMES: Record<VendorRole, MessageId> = {
 const hash = (token: string) => createHash('sha256').update(token).digest('hex');
 const DAY_MS = 86_400_000;
 
-/** Sends a link by e-mail that makes whoever has it a member. Whether the portal knows the address already is said to its owner alone, when the link is used. */
+/**
+ * Emails a link that makes its recipient a member. Whether the portal already has an account with
+ * the address is only told to its owner, when the link is used.
+ */
 export async function inviteTeamMember(
   tx: Tx,
   session: Session,
@@ -95,8 +98,11 @@ export async function teamInvitationOf(
   };
 }
 
-/** Uses an invitation up: whoever has the link proves that the address is theirs. Throws `account_exists` where the portal knows it already. */
-/** The owners read who joined: nobody gets into a team unseen. */
+/**
+ * Uses an invitation: the link proves the address. Throws `account_exists` if the portal already
+ * has an account with it.
+ */
+/** Owners are told who joined: nobody joins a team unseen. */
 export async function joinTeam(
   tx: Tx,
   token: string,

@@ -1,7 +1,7 @@
 import { defineJob } from '#server/platform/jobs/job.ts';
 import { deleteOldTeamInvitations } from './queries.ts';
 
-/** So long an invitation nobody took up is shown to the team as over. */
+/** How long an unused invitation is shown as expired. */
 const SHOWN_MS = 30 * 86_400_000;
 
 export const teamJobs = [

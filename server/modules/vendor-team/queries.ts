@@ -11,7 +11,10 @@ export const selectTeamInvitations = (db: Db, vendorId: string): Promise<TeamInv
     .orderBy('created_at', 'desc')
     .limit(100)
     .execute();
-/** One invitation an address and vendor: a new one takes the place of the one before, whose link then leads nowhere. */
+/**
+ * One invitation per address and vendor: a new one replaces the previous, whose link becomes
+ * invalid.
+ */
 export async function upsertTeamInvitation(tx: Tx, row: TeamInvitationTable): Promise<void> {
   await tx
     .insertInto('team_invitations')
@@ -40,7 +43,7 @@ export const findTeamInvitation = (
     .where('token_hash', '=', tokenHash)
     .where('expires_at', '>', now)
     .executeTakeFirst();
-/** Takes an invitation away to be used; undefined when it is used or over. */
+/** Takes an invitation to use it; undefined if it is used or expired. */
 export const takeTeamInvitation = (
   tx: Tx,
   tokenHash: string,
@@ -63,7 +66,7 @@ export const deleteTeamInvitation = (
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirst();
-/** Takes back every invitation of a vendor that is still open; gives whom they were for. */
+/** Revokes every open invitation of a vendor; returns their addressees. */
 export async function deleteOpenTeamInvitations(
   tx: Tx,
   vendorId: string,
@@ -78,14 +81,14 @@ export async function deleteOpenTeamInvitations(
       .execute()
   ).map((r) => r.email);
 }
-/** Deletes invitations nobody has taken up in time. */
+/** Deletes expired invitations. */
 export const deleteOldTeamInvitations = (db: Db, before: Date) =>
   db.deleteFrom('team_invitations').where('expires_at', '<=', before).execute();
 
 export async function insertTeamLog(tx: Tx, row: TeamEventTable): Promise<void> {
   await tx.insertInto('team_events').values(row).execute();
 }
-/** Addresses that joined by invitations this member has sent since then. */
+/** Addresses that joined by this member's invitations since then. */
 export async function joinedByInvitationsOf(
   db: Db,
   vendorId: string,
@@ -99,7 +102,7 @@ export async function joinedByInvitationsOf(
   );
   return new Set(rows.map((r) => r.subject));
 }
-/** One page of what was changed, newest first, each with the name of who did it. */
+/** One page of changes, newest first, with who made them. */
 export async function selectTeamLog(
   db: Db,
   vendorId: string,

@@ -18,7 +18,10 @@ import {
   teamList,
 } from './vendor-team.ts';
 
-/** The second factor of members, and what the owner demands of them. No `write`s: what is stored for a repeat of the call would hold secrets. */
+/**
+ * Second factors of members, and the owner's requirement. No `write`s: the stored reply would
+ * contain secrets.
+ */
 export function teamFactorRoutes(api: FastifyInstance, deps: Deps): void {
   const route = routes(api, deps);
   const { clock } = deps;

@@ -52,7 +52,7 @@ import { networkPlaceOf } from '#server/platform/http/place.ts';
 const QUARTER = 900;
 const DAY = 86_400;
 
-/** The team of a vendor, and each member's own account. */
+/** A vendor's team, and each member's own account. */
 export function teamRoutes(api: FastifyInstance, deps: Deps): void {
   const route = routes(api, deps);
   const { clock, config } = deps;
@@ -91,7 +91,7 @@ export function teamRoutes(api: FastifyInstance, deps: Deps): void {
   route.read(listApiTokens, async ({ db, session, now }) => ({
     items: await readApiTokens(db, session, now),
   }));
-  // No `write`: what is stored for a repeat of the call would hold the token.
+  // No `write`: the stored reply would contain the token.
   route.action(createApiToken, async ({ session, body, now, transact, say }) => {
     say('settings.token.created');
     return transact((tx) => issueApiToken(tx, session, body, now));
@@ -110,7 +110,7 @@ export function teamRoutes(api: FastifyInstance, deps: Deps): void {
     c.acceptInvitation,
     async ({ db, params, body, req, now, transact, throttle, say }) => {
       await throttle(`invitation:${networkPlaceOf(req.ip)}`, { limit: 60, windowSeconds: QUARTER });
-      // Before the work of hashing.
+      // Before the cost of hashing.
       const invitation = await teamInvitationOf(db, params.token, now);
       await requireGoodPassword(
         body.password,
@@ -145,7 +145,7 @@ export function teamRoutes(api: FastifyInstance, deps: Deps): void {
     return signOutDevice(tx, session, params.id);
   });
 
-  // Counted apart from customers' codes: the same person may be both.
+  // Counted separately from customers' codes: one person may be both.
   const whoOf = (email: string) => `portal:${email}`;
   route.action(c.sendPortalCode, async ({ body, db, req, transact, now, say }) => {
     await guardSending('reset_portal', { db, clock, req, who: whoOf(body.email) }, RESEND_SECONDS);

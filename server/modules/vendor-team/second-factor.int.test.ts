@@ -23,7 +23,7 @@ beforeAll(async () => {
   passwordHash = await hashPassword(PASSWORD);
 });
 afterAll(() => shop.close());
-// A code is taken once for each half minute.
+// Each code is accepted once per half minute.
 beforeEach(() => shop.clock.advance(60_000));
 
 let serial = 0;
@@ -38,7 +38,7 @@ const enter = (email: string, code?: string) =>
   shop.call(portalLogin, {
     body: { identifier: email, password: PASSWORD, ...(code ? { code } : {}) },
   });
-/** Sets a second factor up; gives the new session, the secret and the recovery codes. */
+/** Sets up a second factor; returns the new session, the secret and the recovery codes. */
 async function withFactor(token: string) {
   const { secret } = await shop.ok(
     c.beginVendorFactor,
@@ -114,7 +114,7 @@ it('that a thief sets up is undone by the message to its owner', async () => {
     account: 'portal',
   });
   expect((await shop.call(getCurrentMember, {}, { token })).status).toBe(401);
-  // The password fits nobody now; the factor is gone, so a new password lets its owner in.
+  // No password works now; the factor is removed, so a new password lets its owner sign in.
   expect(await enter(email)).toMatchObject({ status: 401, code: 'INVALID_CREDENTIALS' });
 });
 
@@ -161,7 +161,7 @@ it('can be demanded by an owner who has one: members without are signed out and 
     ),
   ).toMatchObject({ status: 403, code: 'SECOND_FACTOR_REQUIRED' });
 
-  // A lost phone: the owner takes it away, and the next sign-in sets up another.
+  // A lost phone: the owner removes the factor, and the next sign-in sets up another.
   await shop.ok(resetMemberFactor, { params: { id: colleague.id } }, { token });
   expect((await shop.call(getCurrentMember, {}, done)).status).toBe(401);
   expect((await enter(colleague.email)).data.info.vendorRole).toBe('enrolling');

@@ -1,4 +1,4 @@
-/** What other modules may use of this one. */
+/** The public interface of this module. */
 export { moveShipmentPickup, pickupPlaceIdOf, pickupPlaceToPack } from './pickups/service.ts';
 export { noteTeam } from './vendor-team.ts';
 export { deliverWebhooksWhenListening } from './webhooks/sending.ts';

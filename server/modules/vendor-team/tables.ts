@@ -6,7 +6,7 @@ export interface TeamInvitationTable {
   vendor_id: string;
   email: string;
   role: VendorRole;
-  /** SHA-256 of what is in the link; the link itself is never stored here. */
+  /** SHA-256 of the link's secret; the link itself is never stored here. */
   token_hash: string;
   expires_at: Date;
   created_at: Date;
@@ -15,10 +15,10 @@ export interface TeamEventTable {
   id: string;
   vendor_id: string;
   at: Date;
-  /** Who did it: id of a portal account. */
+  /** The actor's portal account id. */
   actor_id: string;
   action: (typeof TEAM_ACTIONS)[number];
-  /** Whom or what it was done to, in words. */
+  /** Display name of the member or object affected. */
   subject: string;
   note: string | null;
 }

@@ -39,16 +39,19 @@ import {
 } from './queries.ts';
 import type { TeamInvitationTable, TeamEventTable } from './tables.ts';
 
-/** An invitation holds so long. */
+/** Lifetime of an invitation. */
 export const TEAM_INVITATION_DAYS = 7;
-/** A reset deactivates members who joined by invitations its account has sent within so many days, as it ends passkeys of that time. */
+/**
+ * A reset deactivates members who joined by the account's invitations of this many last days, and
+ * ends passkeys of that time.
+ */
 const GUEST_DAYS = 30;
 const DAY_MS = 86_400_000;
 
 type Account = Awaited<ReturnType<typeof teamOf>>[number];
 export const vendorOf = (session: Session): string => session.vendorId ?? fail('access_denied');
 
-/** What others set of a member. */
+/** A member's fields others can set. */
 const valuesOf = (m: Account) => ({ role: m.vendor_role, isActive: m.is_active });
 const presentMember = (m: Account, me: string, hasSecondFactor: boolean): TeamMember =>
   stamped(
@@ -106,7 +109,10 @@ export const isFactorRequired = async (db: Db, session: Session): Promise<boolea
 export const factorOf = async (db: Db, session: Session): Promise<SecondFactor> =>
   ownFactor(db, session.subjectId, await isFactorRequired(db, session));
 
-/** Demands a second factor of every member, or leaves it to each. Whoever has none is signed out. Throws `own_factor_first`: who demands it has one. */
+/**
+ * Requires a second factor of every member, or makes it optional. Members without one are signed
+ * out. Throws `own_factor_first` unless the owner has one.
+ */
 export async function requireTeamFactor(
   tx: Tx,
   session: Session,
@@ -114,7 +120,8 @@ export async function requireTeamFactor(
   now: Date,
 ): Promise<void> {
   const vendorId = vendorOf(session);
-  // A sign-in of a member holds the vendor meanwhile: it is either before this and ended, or sees the demand.
+  // A concurrent sign-in locks the vendor: it either came before and is ended, or sees the
+  // requirement.
   const vendor = (await lockVendorForChange(tx, vendorId)) ?? fail('session_expired');
   await holdSession(tx, session);
   if (vendor.requires_second_factor === isRequired) return;
@@ -132,7 +139,7 @@ export async function requireTeamFactor(
   );
 }
 
-/** Takes a member's lost second factor and passkeys away and ends their sessions. */
+/** Removes a member's lost second factor and passkeys and ends their sessions. */
 export async function resetTeamFactor(
   tx: Tx,
   session: Session,
@@ -147,7 +154,7 @@ export async function resetTeamFactor(
   return presentMember(member, session.subjectId, false);
 }
 
-/** Writes down what was changed in a vendor's team, in the transaction of the change. */
+/** Records a change of a vendor's team, in its transaction. */
 export const noteTeam = (
   tx: Tx,
   session: Pick<Session, 'vendorId' | 'subjectId'>,
@@ -168,7 +175,10 @@ export const editableTeamMember = async (db: Db, session: Session, id: string): 
   valuesOf(
     (await teamOf(db, vendorOf(session))).find((m) => m.id === id) ?? fail('member_not_found'),
   );
-/** The member of the session's own team, the whole team locked: nobody else changes it meanwhile. Throws where the change would leave the vendor without an owner. */
+/**
+ * A member of the session's team, with the whole team locked. Throws if the change would leave the
+ * vendor without an owner.
+ */
 async function memberToChange(
   tx: Tx,
   session: Session,
@@ -176,7 +186,7 @@ async function memberToChange(
   staysOwner: boolean,
 ): Promise<Account> {
   const team = await teamOf(tx, vendorOf(session), true);
-  // After the team: of two who deactivate each other the second is refused.
+  // After locking the team: of two owners who deactivate each other the second is refused.
   await holdSession(tx, session);
   const member = team.find((m) => m.id === id) ?? fail('member_not_found');
   const isOwner = (m: Account) => m.is_active && m.vendor_role === 'owner';
@@ -185,8 +195,9 @@ async function memberToChange(
 }
 
 /**
- * Ends what somebody who may no longer act for the vendor left behind: the tokens they made, the webhooks (switched off), and, of an owner, every invitation
- * that is open: each would let in whom they chose. The owners who stay send those again that are meant.
+ * Revokes what a removed member left: tokens they created, webhooks (switched off), and, of an
+ * owner, every open invitation: each would admit somebody they chose. Remaining owners resend
+ * legitimate ones.
  */
 async function endTraces(
   tx: Tx,
@@ -204,12 +215,13 @@ async function endTraces(
     await noteTeam(tx, session, { action: 'invitation_withdrawn', subject }, now);
 }
 
-/** The same when a member has set a new password by a code: whoever was in the account before has no way back. */
+/** The same after a password reset by code: whoever was in the account before loses all access. */
 export async function endTracesAfterReset(tx: Tx, account: Account, clock: Clock): Promise<void> {
   if (!account.vendor_id) return;
   const [now, by] = [clock.now(), { vendorId: account.vendor_id, subjectId: account.id }];
   await endTraces(tx, by, account, now);
-  // Whoever joined by an invitation of the last days may be the thief's: the owner lets in again who is meant.
+  // Members who joined by recent invitations may be the intruder's: the owner reinstates legitimate
+  // ones.
   const guests = await joinedByInvitationsOf(
     tx,
     account.vendor_id,

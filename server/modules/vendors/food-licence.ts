@@ -9,7 +9,7 @@ import { selectLicence, updateLicence } from './queries.licence.ts';
 const licenceOf = async (db: Db, vendorId: string | null) =>
   (await selectLicence(db, vendorId)) ?? fail('session_expired');
 
-/** The number of a vendor's licence; null where it has none that is valid on this day. */
+/** The number of a vendor's licence; null without one valid on this day. */
 export async function validLicence(db: Db, vendorId: string, now: Date): Promise<string | null> {
   const { number, validUntil } = await licenceOf(db, vendorId);
   return number !== null && validUntil! >= dayInIndia(now) ? number : null;
@@ -20,7 +20,7 @@ export async function readLicence(db: Db, vendorId: string | null): Promise<OwnF
   const licence = await licenceOf(db, vendorId);
   return stamped(licence, licence);
 }
-/** Enters a licence; `invalid_request` (400) for one that has expired. */
+/** Saves a licence; `invalid_request` (400) for an expired one. */
 export async function setLicence(
   tx: Tx,
   vendorId: string | null,

@@ -1,6 +1,6 @@
 import type { VendorTable } from './tables.ts';
 
-/** True while the vendor's holiday lasts: nothing of theirs is sold. */
+/** SQL: the vendor is on holiday, so nothing of it is sold. */
 export const isOnHoliday = (
   v: Pick<VendorTable, 'holiday_from' | 'holiday_until'>,
   now: Date,

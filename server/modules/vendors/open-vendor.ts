@@ -7,7 +7,10 @@ import type { VendorAddress, VendorBank, VendorTax } from './records.ts';
 
 const json = (value: unknown) => JSON.stringify(value) as never;
 
-/** The place of a vendor that is being registered: it sells nothing and nobody sees it. How it is reached its owners may change later. */
+/**
+ * Reserves a registering vendor: invisible and without sales. Its owners may change the contact
+ * later.
+ */
 export async function createPendingVendor(
   tx: Tx,
   id: string,
@@ -67,7 +70,9 @@ export interface VendorOpening extends Pick<
   tax: VendorTax;
   bank: VendorBank;
 }
-/** Opens a vendor with what its registration says; `store_address_taken` (409) when another was quicker. */
+/**
+ * Opens a vendor with its registration's data; `store_address_taken` (409) if another was faster.
+ */
 export async function openVendor(
   tx: Tx,
   id: string,
@@ -86,7 +91,9 @@ export async function openVendor(
   );
 }
 
-/** The signature a vendor's documents carry from now on, as PNG; null: none. Documents issued before keep theirs. */
+/**
+ * The signature on a vendor's later documents, as PNG; null: none. Issued documents keep theirs.
+ */
 export async function saveSignature(tx: Tx, id: string, png: Buffer | null): Promise<void> {
   const hash = png && createHash('sha256').update(png).digest('hex');
   if (png && hash) await insertSignature(tx, hash, png);
@@ -96,7 +103,7 @@ export async function saveSignature(tx: Tx, id: string, png: Buffer | null): Pro
 export const setVendorStatus = (tx: Tx, id: string, status: VendorTable['status']): Promise<void> =>
   updateVendor(tx, id, { status });
 
-/** Makes an open vendor what was approved later: what is on its invoices. */
+/** Applies approved changes of the registered business: printed on invoices. */
 export const changeRegistered = (
   tx: Tx,
   id: string,

@@ -8,7 +8,7 @@ import type { VendorTable } from './tables.ts';
 const picture = (hash: string | null, shape: 'square' | 'banner'): StorePicture | null =>
   hash === null ? null : { url: uploadUrl(hash), ...shapeSize(shape) };
 
-/** A vendor as everybody sees it: vendor details yes, bank and owner never. */
+/** A vendor's public data, without bank and owner. */
 export function presentStore(v: VendorTable, now: Date): Store {
   const { tagline, description, returnPolicy, careHours } = localized(profileValues(v));
   return {
@@ -46,7 +46,7 @@ export function presentStore(v: VendorTable, now: Date): Store {
   };
 }
 
-/** What a vendor edits of its page. */
+/** Editable fields of a store page. */
 export const profileValues = (v: VendorTable) => ({
   tagline: v.tagline,
   description: v.description,

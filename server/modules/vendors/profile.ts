@@ -10,7 +10,10 @@ import type { VendorTable } from './tables.ts';
 export const readOwnStore = async (db: Db, vendorId: string | null): Promise<VendorTable> =>
   (vendorId ? (await selectVendors(db, [vendorId]))[0] : undefined) ?? fail('session_expired');
 
-/** Changes what the vendor's page says. Pages that show it are refreshed. Without a care contact customers see the marketplace's. */
+/**
+ * Changes a store page and purges the pages that show it. Without a care contact customers see the
+ * marketplace's.
+ */
 export async function changeStoreProfile(
   tx: Tx,
   vendorId: string | null,
@@ -34,7 +37,7 @@ export async function changeStoreProfile(
   return row ?? fail('session_expired');
 }
 
-/** Puts a stored picture in its place, or none; tells which one was there before, for the caller to remove from the disk once this is committed. */
+/** Replaces or removes a picture; returns the previous one, to be deleted after the commit. */
 export async function changeStorePicture(
   tx: Tx,
   vendorId: string | null,

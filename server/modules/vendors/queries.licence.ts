@@ -6,7 +6,7 @@ export interface Licence {
   number: string | null;
   validUntil: string | null;
 }
-/** The FSSAI licence of a vendor as it was entered; undefined for nobody. */
+/** A vendor's FSSAI licence as entered; undefined without one. */
 export const selectLicence = async (
   db: Db,
   vendorId: string | null,

@@ -65,7 +65,7 @@ export const updateStoreProfile = (
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirst();
-/** A vendor's row as it is now; its state stays so until the commit. */
+/** A vendor's row, with its state locked until the commit. */
 export const lockVendorShared = (tx: Tx, id: string): Promise<VendorTable | undefined> =>
   tx.selectFrom('vendors').selectAll().where('id', '=', id).forShare().executeTakeFirst();
 export const lockVendor = (tx: Tx, id: string): Promise<VendorTable | undefined> =>
@@ -77,7 +77,7 @@ export async function updateSendsFrom(tx: Tx, id: string, from: SendsFrom): Prom
     .where('id', '=', id)
     .execute();
 }
-/** Where money goes from now on; only what was confirmed comes here. */
+/** Sets the payout account; only verified ones get here. */
 export async function updateBank(tx: Tx, id: string, bank: VendorBank): Promise<void> {
   await tx
     .updateTable('vendors')
@@ -85,7 +85,7 @@ export async function updateBank(tx: Tx, id: string, bank: VendorBank): Promise<
     .where('id', '=', id)
     .execute();
 }
-/** Basis points of what no rule decides, for orders from now on. */
+/** Sets the commission in basis points for cases without a rule, for later orders. */
 export async function updateCommission(
   tx: Tx,
   id: string,
@@ -98,7 +98,7 @@ export async function updateCommission(
     .where('id', '=', id)
     .execute();
 }
-/** Whether its owner demands a second factor of every member. */
+/** Sets whether the owner requires a second factor of every member. */
 export async function updateRequiresFactor(tx: Tx, id: string, isRequired: boolean): Promise<void> {
   await tx
     .updateTable('vendors')
@@ -107,7 +107,7 @@ export async function updateRequiresFactor(tx: Tx, id: string, isRequired: boole
     .execute();
 }
 
-/** A signature by its hash; the same picture is stored once. */
+/** A signature by its hash; equal pictures are stored once. */
 export async function insertSignature(tx: Tx, hash: string, png: Buffer): Promise<void> {
   await sql`insert into signatures (hash, png) values (${hash}, ${png}) on conflict do nothing`.execute(
     tx,

@@ -12,8 +12,8 @@ export interface VendorAddress {
 }
 
 /**
- * Regular or composition only with a GSTIN that can exist and is of the State of the address, else unregistered and without one:
- * the table refuses anything else (`vendors_tax`), as whoever is registered here issues tax invoices.
+ * Regular or composition requires a valid GSTIN in the address's State, otherwise unregistered
+ * without one: the table enforces it (`vendors_tax`), since registered vendors issue tax invoices.
  */
 export interface VendorTax {
   gstStatus: 'regular' | 'composition' | 'unregistered';
@@ -24,7 +24,7 @@ export interface VendorTax {
   interStateAllowed?: boolean;
 }
 
-/** Where statements are paid to. */
+/** The payout account. */
 export interface VendorBank {
   accountHolder: string;
   accountNumber: string;
@@ -43,7 +43,7 @@ export interface RateZone {
   cod: boolean;
 }
 
-/** A rate card as the vendor keeps it; rates in rupees, weights in grams. */
+/** A rate card as edited; rates in rupees, weights in grams. */
 export interface VendorShipping {
   mode: 'own-rate-card' | 'platform-default';
   dispatchDays: number;
@@ -52,7 +52,7 @@ export interface VendorShipping {
   zones?: RateZone[];
 }
 
-/** Where shipments start, and when nothing leaves there. */
+/** Place of dispatch and its closed days. */
 export interface SendsFrom extends ClosedDays {
   pincode: string;
 }
@@ -70,16 +70,19 @@ export interface VendorRecord {
   bank: unknown;
   phone: string | null;
   email: string | null;
-  /** How customers reach its care; null: shown is the marketplace's contact. Never what its members sign in with, unless they set it so. */
+  /**
+   * Customer care contact; null: the marketplace's is shown. Never the members' sign-in address
+   * unless they choose it.
+   */
   care_email?: string | null;
   care_phone?: string | null;
-  /** As customers see it, in tenths of a star: 46 is 4.6. Brought in line with the two below once a night. */
+  /** Displayed rating in tenths of a star: 46 is 4.6. Updated from the two below once a night. */
   rating_x10: number;
   rating_count: number;
-  /** All stars given by those the vendor delivered to, and how many gave them. */
+  /** Sum and number of ratings by customers the vendor delivered to. */
   stars_sum: number;
   stars_count: number;
-  /** Its tenths changed, and cards of its products are still to be refreshed. */
+  /** Its tenths changed, and its products' cards still need a refresh. */
   cards_due: boolean;
   status: 'pending' | 'active' | 'suspended' | 'rejected';
   holiday_from: Date | null;
@@ -87,7 +90,9 @@ export interface VendorRecord {
   holiday_message: string | null;
   /** Basis points: 1000 is 10 %. */
   commission_bp: number;
-  /** The category of a product decides before `commission_bp`; false: the one rate holds for everything. */
+  /**
+   * The product's category takes precedence over `commission_bp`; false: one rate for everything.
+   */
   pays_by_category: boolean;
   shipping: VendorShipping;
   customer_care_hours: string | null;
@@ -95,18 +100,21 @@ export interface VendorRecord {
   logo: string | null;
   banner: string | null;
   return_policy: string | null;
-  /** Of the words of its page. */
+  /** Translations of its page. */
   translations: StoreTexts;
-  /** What prices and deadlines need of the default pickup place; null: the registered address, which never closes. */
+  /**
+   * The default pickup place as prices and deadlines need it; null: the registered address, which
+   * never closes.
+   */
   ships_from: SendsFrom | null;
-  /** Whether its owner demands a second factor of every member. */
+  /** Whether the owner requires a second factor of every member. */
   requires_second_factor: boolean;
-  /** The signature on its documents, by the hash of its picture; null: none was uploaded. */
+  /** The signature on its documents, by picture hash; null: none uploaded. */
   signature: string | null;
-  /** Its own FSSAI licence, needed to sell food, and the last day it is valid. */
+  /** Its own FSSAI licence, needed to sell food, and the last valid day. */
   fssai_number: string | null;
   fssai_valid_until: string | null;
-  /** The day in India on which an email last named what is late. */
+  /** The day in India of the last email about overdue orders. */
   late_notified_on: string | null;
   /** When the vendor last changed its page. */
   profile_changed_at: Date | null;

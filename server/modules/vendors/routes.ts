@@ -15,7 +15,7 @@ import { activeVendors } from './vendors.ts';
 const DAY = 86_400;
 const SHAPE = { logo: 'square', banner: 'banner' } as const;
 
-/** The public page of a vendor, and its team's way to change it. */
+/** A vendor's public page, and editing it. */
 export function vendorRoutes(api: FastifyInstance, deps: Deps): void {
   const route = routes(api, deps);
   const { config } = deps;
@@ -70,7 +70,7 @@ export function vendorRoutes(api: FastifyInstance, deps: Deps): void {
       if (before) await removePicture(config, before);
       return { profile: presentOwn(shop) };
     } catch (error) {
-      // A refused change leaves no picture behind.
+      // Delete the picture if the change is refused.
       await removePicture(config, hash);
       throw error;
     }

@@ -9,7 +9,7 @@ import {
 import type { SendsFrom, VendorBank, VendorRecord } from './records.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 
-/** What other modules may use of this one. */
+/** The public interface of this module. */
 export { leaveCategory } from './commission/service.ts';
 export { activeVendors, vendorsById, vendorsByName } from './vendors.ts';
 export { rulesOf } from './commission/vendor-rules.ts';
@@ -34,15 +34,15 @@ export { validLicence } from './food-licence.ts';
 export const lockVendorForChange = (tx: Tx, id: string): Promise<VendorRecord | undefined> =>
   lockVendor(tx, id);
 
-/** A vendor whose state stays as it is until the commit. */
+/** A vendor whose state is locked until the commit. */
 export const holdState = (tx: Tx, id: string): Promise<VendorRecord | undefined> =>
   lockVendorShared(tx, id);
 
-/** Where money goes from now on; only what was confirmed comes here. */
+/** Sets the payout account; only verified ones get here. */
 export const setBank = (tx: Tx, id: string, bank: VendorBank): Promise<void> =>
   updateBank(tx, id, bank);
 
-/** Basis points of what no rule decides, for orders from now on. */
+/** Sets the commission in basis points for cases without a rule, for later orders. */
 export const setCommission = (
   tx: Tx,
   id: string,
@@ -50,10 +50,10 @@ export const setCommission = (
   paysByCategory: boolean,
 ): Promise<void> => updateCommission(tx, id, basisPoints, paysByCategory);
 
-/** Whether its owner demands a second factor of every member. */
+/** Sets whether the owner requires a second factor of every member. */
 export const setRequiresFactor = (tx: Tx, id: string, isRequired: boolean): Promise<void> =>
   updateRequiresFactor(tx, id, isRequired);
 
-/** Where shipments start from now on, and when nothing leaves there. */
+/** Sets the place of dispatch and its closed days. */
 export const setSendsFrom = (tx: Tx, id: string, from: SendsFrom): Promise<void> =>
   updateSendsFrom(tx, id, from);

@@ -126,7 +126,7 @@ describe('the page of a vendor', () => {
       description: text.description,
     });
     expect(await seen('en')).toMatchObject({ tagline: text.tagline });
-    // A form that knows no translations leaves them; another text is seen at once.
+    // A form without translations leaves them unchanged; a new text is visible at once.
     await shop.ok(putOwnStore, { body: text }, { token });
     expect((await shop.ok(getOwnStore, {}, { token })).profile).toMatchObject({
       tagline: text.tagline,

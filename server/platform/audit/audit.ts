@@ -5,7 +5,7 @@ import type { Tx } from '#server/platform/db/database.ts';
 import { chainHash } from './chain.ts';
 import './tables.ts';
 
-/** One thing that was done. `before` and `after` hold what changed, and never a password, a code or a secret. */
+/** One audited action. `before` and `after` hold what changed, never a password, code or secret. */
 export interface AuditNote {
   /** `object.verb`: `vendor.suspended`. */
   action: string;
@@ -16,21 +16,21 @@ export interface AuditNote {
 }
 const notes = new WeakMap<Tx, AuditNote[]>();
 
-/** Says what an operator's call did, in words of the business; the edge writes it when the work of the call is done. */
+/** Records an operator's action in business terms; the edge writes it at the end of the call. */
 export function audit(tx: Tx, note: AuditNote): void {
   const list = notes.get(tx);
   if (list) list.push(note);
   else notes.set(tx, [note]);
 }
 
-/** One at a time adds to the chain, from here to its commit: a call does this last. */
+/** Serialises appends to the chain until the commit, so a call does this last. */
 const LOCK = 7402;
 interface Actor {
   id: string;
   ip: string | null;
 }
 
-/** Writes down what was noted in this transaction. Gives how many lines. */
+/** Writes the actions recorded in this transaction. Returns the number of entries. */
 export async function writeNotes(tx: Tx, actor: Actor, now: Date): Promise<number> {
   const list = notes.get(tx) ?? [];
   notes.delete(tx);
@@ -40,7 +40,7 @@ export async function writeNotes(tx: Tx, actor: Actor, now: Date): Promise<numbe
 
 async function append(tx: Tx, list: readonly AuditNote[], actor: Actor, now: Date): Promise<void> {
   await sql`select pg_advisory_xact_lock(${LOCK}::bigint)`.execute(tx);
-  // A statement of its own: it must see what the one who held the lock before has committed.
+  // A separate statement, so that it sees what the previous lock holder committed.
   const {
     rows: [head],
   } = await sql<{ name: string | null; seq: number; hash: string | null }>`
@@ -72,7 +72,10 @@ async function append(tx: Tx, list: readonly AuditNote[], actor: Actor, now: Dat
       .execute();
   }
 }
-/** As it will be read again: dates as texts, nothing undefined, no half of a letter (one cut in two, or sent so): the database keeps none. */
+/**
+ * As the database returns it: dates as text, no undefined values, no lone surrogates, which it
+ * rejects.
+ */
 const asJson = (value: unknown): unknown =>
   value === undefined
     ? null
@@ -83,7 +86,7 @@ const stored = (value: unknown) => (value === null ? null : sql`${JSON.stringify
 
 const SECRET = /pass|secret|token|otp|code$|hash/i;
 const LONGEST = 500;
-/** What a call was given, for the log: nothing secret, and long texts in short. */
+/** A call's input for the log: without secrets, long texts shortened. */
 function inShort(value: unknown): unknown {
   if (typeof value === 'string')
     return value.length > LONGEST ? `${value.slice(0, LONGEST)}…` : value;
@@ -105,11 +108,13 @@ export const actorOf = ({ session, req }: TracedCall): Actor => ({
   id: session?.subjectId ?? 'system',
   ip: req.ip,
 });
-/** Whether a call of this endpoint must leave a line: whatever staff changes. */
+/** Whether calls of this endpoint are audited: everything staff can change. */
 export const isTraced = (e: Pick<Endpoint, 'audience' | 'method'>): boolean =>
   e.audience === 'admin' && e.method !== 'GET';
 
-/** Leaves at least one line of a call that changes something: what it noted itself, or else that it was made, and with what. */
+/**
+ * Ensures at least one log entry per change: those recorded by the call, else one with its input.
+ */
 export async function recordTrace(
   tx: Tx,
   e: Pick<Endpoint, 'audience' | 'method' | 'path'>,

@@ -3,7 +3,7 @@ import type { AuditEntryTable } from './tables.ts';
 
 export type AuditLine = Omit<AuditEntryTable, 'hash'>;
 
-/** JSON with the keys of every object in order, as a column of JSON gives back other orders than it was given. */
+/** JSON with sorted keys, since a JSON column returns them in another order. */
 function canonical(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`;
   if (value === null || typeof value !== 'object') return JSON.stringify(value) ?? 'null';
@@ -13,7 +13,7 @@ function canonical(value: unknown): string {
   return `{${entries.map(([key, v]) => `${JSON.stringify(key)}:${canonical(v)}`).join(',')}}`;
 }
 
-/** What a line hashes to that follows one with `previous` (nothing before the first). */
+/** The hash of an entry following one with `previous` (empty for the first). */
 export function chainHash(previous: string | null, line: AuditLine): string {
   const {
     seq,
@@ -50,7 +50,10 @@ export function chainHash(previous: string | null, line: AuditLine): string {
     .digest('hex');
 }
 
-/** The first of these lines, in order, that was changed or does not follow the one before; null when all do. */
+/**
+ * The first of these entries that was changed or does not follow its predecessor; null if all are
+ * intact.
+ */
 export function firstBroken(
   lines: readonly AuditEntryTable[],
   from: { seq: number; hash: string } | null,

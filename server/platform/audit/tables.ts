@@ -1,10 +1,10 @@
 export interface AuditEntryTable {
-  /** Counts without gaps. */
+  /** Gapless counter. */
   seq: number;
   at: Date;
   actor_id: string;
   actor_name: string;
-  /** What was done, as `object.verb`: `vendor.suspended`; of calls that say nothing more, their method and path. */
+  /** The action, as `object.verb`: `vendor.suspended`; of calls without one, method and path. */
   action: string;
   object_kind: string;
   object_id: string;
@@ -13,7 +13,7 @@ export interface AuditEntryTable {
   after: unknown;
   reason: string | null;
   ip: string | null;
-  /** SHA-256 over this line and the hash of the one before it, hex. */
+  /** SHA-256 of this entry and the previous hash, hex. */
   hash: string;
 }
 

@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import { fail } from '#contracts/kernel/errors.ts';
 
-/** What argon2id is asked for; `memory` in KiB. */
+/** Parameters of argon2id; `memory` in KiB. */
 export interface Derivation {
   message: string;
   memory: number;
@@ -12,14 +12,16 @@ export interface Derivation {
 }
 export type FromPasswordWorker = { id: number; tag: Uint8Array } | { id: number; error: string };
 
-/** One is worked out and so many more wait, for three seconds or so. */
+/** One hash is computed while this many wait, for about three seconds. */
 const MAX_WAITING = 64;
 const waiting = new Map<number, PromiseWithResolvers<Buffer>>();
 let sent = 0;
 let worker: Worker | undefined;
 let lowerBy = 0;
 
-/** Puts hashes after everything else that wants the processor. To be called when a server starts; tests and tools hash at full speed. */
+/**
+ * Lowers the priority of hashing. Call it when a server starts; tests and tools hash at full speed.
+ */
 export function hashAfterPages(): void {
   lowerBy = 10;
 }
@@ -28,13 +30,13 @@ function start(): Worker {
   const thread = new Worker(new URL('./password-worker.ts', import.meta.url), {
     execArgv: [],
     workerData: { lowerBy },
-    // Test runners put their own loader into NODE_OPTIONS; this thread needs none.
+    // Test runners put their loader into NODE_OPTIONS; this thread needs none.
     env: { ...process.env, NODE_OPTIONS: '' },
   });
   thread.on('message', (m: FromPasswordWorker) => {
     const one = waiting.get(m.id);
     waiting.delete(m.id);
-    // Idle, it keeps nobody's process alive.
+    // While idle it does not keep the process alive.
     if (waiting.size === 0) thread.unref();
     if ('error' in m) one?.reject(new Error(m.error));
     else one?.resolve(Buffer.from(m.tag));
@@ -51,7 +53,7 @@ function start(): Worker {
   return thread;
 }
 
-/** Works out a hash in a thread of its own, in turn; `server_busy` (503) where too many wait already. */
+/** Computes a hash in a separate thread, in turn; `server_busy` (503) if too many are waiting. */
 export function derive(derivation: Derivation): Promise<Buffer> {
   if (waiting.size > MAX_WAITING) fail('server_busy', { retryAfter: 3 });
   worker ??= start();

@@ -3,7 +3,7 @@ import { PASSWORD_IS_COMMON, PASSWORD_IS_OWN } from '#contracts/accounts/passwor
 import { marketplaceName } from '#server/platform/brand/brand.ts';
 
 let common: Promise<ReadonlySet<string>> | undefined;
-/** The 49,000 passwords that are tried first everywhere; read when a password is first set, and kept. */
+/** The 49,000 most common passwords; loaded when a password is first set, and kept. */
 const commonPasswords = () => {
   common ??= import('@zxcvbn-ts/language-common').then(
     ({ dictionary }) => new Set(dictionary['passwords-common'] as string[]),
@@ -15,14 +15,17 @@ const plain = (text: string) =>
     .normalize('NFKC')
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N}]/gu, '');
-/** Without the figures and marks people put around a word. */
+/** Without surrounding digits and punctuation. */
 const core = (text: string) =>
   text
     .normalize('NFKC')
     .toLowerCase()
     .replaceAll(/^[^\p{L}]+|[^\p{L}]+$/gu, '');
 
-/** Whether a password is what is known of its owner (e-mail, phone, names) or of this marketplace, also with figures around it. */
+/**
+ * Whether a password consists of the owner's data (email, phone, names) or the marketplace's name,
+ * possibly with digits around it.
+ */
 export function isOwnPassword(
   password: string,
   own: readonly (string | null | undefined)[],
@@ -36,8 +39,8 @@ export function isOwnPassword(
 }
 
 /**
- * Throws `invalid_request` (400) at `field` for a password that is guessed first: one of the most common, or what is known of its owner (ASVS 6.2.4, 6.2.11). The list stays on
- * the server.
+ * Throws `invalid_request` (400) at `field` for an easily guessed password: a common one, or the
+ * owner's data (ASVS 6.2.4, 6.2.11). The list stays on the server.
  */
 export async function requireGoodPassword(
   password: string,

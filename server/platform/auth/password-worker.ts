@@ -1,6 +1,6 @@
 /**
- * The thread that works out password hashes, one after the other. Servers give it a lower priority than the rest: whoever
- * reads pages gets the processor first, however many sign in.
+ * The thread that computes password hashes, one after the other. Servers give it a lower priority:
+ * page requests get the processor first, however many people sign in.
  */
 import { argon2Sync } from 'node:crypto';
 import { getPriority, setPriority } from 'node:os';
@@ -9,7 +9,7 @@ import type { Derivation, FromPasswordWorker } from './password-queue.ts';
 
 const LOWEST = 19;
 const { lowerBy } = workerData as { lowerBy: number };
-// Linux counts priorities by thread; elsewhere this would slow the whole process down.
+// Linux has per-thread priorities; elsewhere this would slow down the whole process.
 if (process.platform === 'linux' && lowerBy > 0)
   setPriority(0, Math.min(LOWEST, getPriority(0) + lowerBy));
 

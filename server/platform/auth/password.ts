@@ -38,8 +38,8 @@ const SHAPE =
   /^\$argon2id\$v=19\$m=(\d{1,7}),t=(\d{1,2}),p=(\d{1,2})\$([A-Za-z0-9+/]{11,86})\$([A-Za-z0-9+/]{16,86})$/;
 
 /**
- * Whether `password` made `hash`, compared in constant time. A hash that cannot be read answers false.
- * The cost is that of the parameters inside the hash, so old hashes go on working after a change above.
+ * Whether `password` matches `hash`, compared in constant time. False for an unreadable hash. It
+ * uses the parameters inside the hash, so old hashes keep working after a change above.
  */
 export async function verifyPassword(hash: string, password: string): Promise<boolean> {
   const parts = SHAPE.exec(hash);

@@ -3,7 +3,7 @@ import { type Db, type Tx } from '#server/platform/db/database.ts';
 import type { SessionAudience } from './sessions.ts';
 import { hashToken, tagOf } from './sessions.ts';
 
-/** Ends the session of a token; an unknown token is fine. */
+/** Ends the session of a token; unknown tokens are ignored. */
 export async function revokeToken(tx: Tx, token: string): Promise<void> {
   const hash = hashToken(token);
   const ended = await tx
@@ -23,7 +23,7 @@ export async function revokeToken(tx: Tx, token: string): Promise<void> {
   );
 }
 
-/** Ends one session of a subject. False when it is not theirs or not there. */
+/** Ends one session of a subject. False if it is not theirs or unknown. */
 export async function revokeSession(
   tx: Tx,
   audience: SessionAudience,
@@ -40,7 +40,7 @@ export async function revokeSession(
   return result.numDeletedRows > 0n;
 }
 
-/** Ends every session of a subject, except one if it is named. */
+/** Ends every session of a subject, optionally except one. */
 export async function revokeSessions(
   tx: Tx,
   audience: SessionAudience,
@@ -56,7 +56,7 @@ export async function revokeSessions(
   await purgeTags(tx, [tagOf(audience, subjectId)]);
 }
 
-/** Ends every session of a customer but keeps it, so that its next call can be told why. */
+/** Ends every session of a customer but keeps the rows, so that the next call can be told why. */
 export async function blockSessions(tx: Tx, userId: string, at: Date): Promise<void> {
   await tx
     .updateTable('sessions')
@@ -66,7 +66,7 @@ export async function blockSessions(tx: Tx, userId: string, at: Date): Promise<v
     .execute();
   await purgeTags(tx, [tagOf('user', userId)]);
 }
-/** Forgets sessions that were ended so. */
+/** Deletes sessions ended that way. */
 export async function unblockSessions(tx: Tx, userId: string): Promise<void> {
   await tx
     .deleteFrom('sessions')
@@ -76,7 +76,7 @@ export async function unblockSessions(tx: Tx, userId: string): Promise<void> {
     .execute();
   await purgeTags(tx, [tagOf('user', userId)]);
 }
-/** Whether a token that does not hold was of a customer who was blocked. */
+/** Whether an invalid token belonged to a blocked customer. */
 export async function isSessionBlocked(db: Db, token: string): Promise<boolean> {
   return (
     (await db

@@ -42,14 +42,14 @@ const issue = (audience: SessionAudience, subjectId: string) =>
     ),
   );
 const find = (token: string) => findSession(t.db, token, t.deps);
-/** Uses the token at every step, so that only the absolute end can stop it. */
+/** Uses the token at every step, so that only the absolute limit can end it. */
 const useEvery = async (token: string, step: number, times: number) => {
   for (let i = 0; i < times; i++) {
     t.clock.advance(step);
     const session = await find(token);
     if (!session) return i + 1;
     if (session.audience === 'admin') await noteUse(t.db, session, t.deps);
-    // "Last seen" is written behind the request's back.
+    // "Last seen" is written after the reply.
     await expect
       .poll(async () =>
         (

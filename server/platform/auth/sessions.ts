@@ -20,23 +20,26 @@ export interface Session {
   subjectId: string;
   audience: SessionAudience;
   vendorId: string | null;
-  /** Of members: their role. A vendor's program has none. */
+  /** Members: their role. API tokens have none. */
   vendorRole: SessionRole | null;
-  /** Of staff: their role. */
+  /** Staff: their role. */
   staffRole: StaffSessionRole | null;
-  /** Of vendors and staff: what this session may do, by the member's role or the token's scopes. */
+  /** Vendors and staff: this session's permissions, by the member's role or the token's scopes. */
   rights: readonly Right[];
   tokenHash: string;
-  /** When its owner last proved who they are; null for programs and for a token that was replaced. */
+  /** When its owner last confirmed their identity; null for API tokens and replaced tokens. */
   confirmedAt: Date | null;
-  /** Its token is in use for so long that this reply should bring another. */
+  /** The token is old enough that this reply should rotate it. */
   isRotationDue: boolean;
 }
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 const MINUTE = 60_000;
-/** How long a session lives at most, and without use (ASVS 7.3.1, 7.3.2). An operator's is used by a person's input alone (`noteUse`), the others by any call. */
+/**
+ * Maximum lifetime and idle time of a session (ASVS 7.3.1, 7.3.2). An operator's counts as used
+ * only by a person's input (`noteUse`), others by any call.
+ */
 const AT_MOST: Record<SessionAudience, number> = {
   user: 30 * DAY,
   vendor: 12 * HOUR,
@@ -49,22 +52,22 @@ export interface SessionTerms {
 }
 const idleOf = (audience: SessionAudience, { config }: SessionTerms): number =>
   ({ user: CUSTOMER_IDLE, vendor: 2 * HOUR, admin: config.adminIdleMinutes * MINUTE })[audience];
-/** Sessions of one account and audience; one more ends those that were used longest ago. */
+/** Maximum sessions per account and audience; the least recently used are ended. */
 export const MAX_SESSIONS = 20;
-/** How long a token is used before another takes its place; one that did not arrive is offered again. */
+/** How long a token is used before rotation; an undelivered successor is offered again. */
 const ROTATE_AFTER: Record<SessionAudience, number> = { user: DAY, vendor: HOUR, admin: HOUR };
 const OFFER_AGAIN_MS = 10 * 60_000;
-/** A call that was under way with the token before is still answered so long. */
+/** Grace period for calls in flight with the previous token. */
 const GRACE_MS = 60_000;
 /**
- * How long a session that was found is believed without asking again. Ending it purges it at once, here and (by
- * notice, within milliseconds) in other processes; this is the bound should a notice get lost with its connection.
+ * How long a found session is cached. Ending it purges it at once, here and (by notice, within
+ * milliseconds) in other processes; this is the limit if a notice is lost.
  */
 export const BELIEVED_MS = 10_000;
-/** "Last seen" is stored to five minutes, so that reading does not write. */
+/** "Last seen" has a resolution of five minutes, so that reads do not write. */
 export const TOUCH_AFTER = 5 * 60_000;
 
-/** Opaque 256-bit tokens: a fast hash is enough, there is nothing to guess. */
+/** Opaque 256-bit tokens: a fast hash suffices, since they cannot be guessed. */
 export const hashToken = (token: string): string =>
   createHash('sha256').update(token).digest('hex');
 
@@ -72,9 +75,9 @@ export interface NewSession {
   audience: SessionAudience;
   subjectId: string;
   vendorId?: string | null;
-  /** Of vendors; needed there. */
+  /** Vendors only, required there. */
   vendorRole?: SessionRole | null;
-  /** Of staff; needed there. */
+  /** Staff only, required there. */
   staffRole?: StaffSessionRole | null;
   userAgent?: string | undefined;
   ip?: string | undefined;
@@ -82,7 +85,7 @@ export interface NewSession {
 
 const newToken = (): string => randomBytes(32).toString('base64url');
 
-/** Issues a token to somebody who has just proved who they are; it is returned once and only its hash is stored. */
+/** Issues a token after authentication; it is returned once and only its hash is stored. */
 export async function issueSession(
   tx: Tx,
   who: NewSession,
@@ -114,7 +117,7 @@ export async function issueSession(
   return { token, sessionId: id };
 }
 
-/** Keeps the newest sessions of an account, so that signing in again and again fills no table. */
+/** Keeps an account's newest sessions, so that repeated sign-ins do not fill the table. */
 async function endOldest(
   tx: Tx,
   audience: SessionAudience,
@@ -146,7 +149,8 @@ type SessionRow = Pick<
   | 'blocked_at'
   | 'confirmed_at'
 > & {
-  /** Null where this token was replaced. */ rotated_at: Date | null;
+  /** Null if this token was replaced. */
+  rotated_at: Date | null;
   next_offered_at: Date | null;
 };
 const columns = sql`id, subject_id, audience, vendor_id, vendor_role, staff_role, last_seen_at, expires_at, blocked_at`;
@@ -155,7 +159,10 @@ const selectSession = statement<{ tokenHash: string }, SessionRow>(
   select ${columns}, confirmed_at, rotated_at, next_offered_at from sessions where token_hash = ${tokenHash}`,
 );
 
-/** A token that is not the current one of any session: the next one takes over now, the one before has its grace. */
+/**
+ * Not the current token of any session: the successor takes over now, the previous one has its
+ * grace period.
+ */
 async function selectOther(
   db: Db,
   tokenHash: string,
@@ -194,7 +201,7 @@ async function readSession(
   if (kept) return kept;
   const began = memo?.time ?? 0;
   const [row] = await selectSession(db, { tokenHash });
-  // What is not current is looked up again each time: it ends within a minute.
+  // Non-current tokens are looked up each time: they expire within a minute.
   if (!row) return selectOther(db, tokenHash, now);
   memo?.keep(
     key,
@@ -205,9 +212,10 @@ async function readSession(
 }
 
 /**
- * The live session of a bearer token, or null: unknown, revoked, too old or too long unused. One query at most; the
- * request does not wait for "last seen", which is written at most every five minutes; an operator's by `noteUse` alone, so that
- * pages that ask by themselves keep no session alive. Never call it inside a transaction.
+ * The live session of a bearer token, or null: unknown, revoked, too old or idle too long. At most
+ * one query; the request does not wait for "last seen", written at most every five minutes; an
+ * operator's only by `noteUse`, so that polling pages keep no session alive. Never call it inside a
+ * transaction.
  */
 export async function findSession(
   db: Db,
@@ -239,8 +247,9 @@ export async function findSession(
   };
 }
 /**
- * Notes that an operator used the panel, at most once a minute; gives the milliseconds after which the session ends unused. Other
- * processes learn of it at once: none may believe for seconds more that the session is over.
+ * Records that an operator used the panel, at most once a minute; returns the milliseconds until
+ * the session ends if idle. Other processes are notified at once, so that none treats the session
+ * as expired.
  */
 export async function noteUse(
   db: Db,
@@ -268,7 +277,7 @@ export async function noteUse(
   });
   return idleOf(audience, terms) - (now.getTime() - seen.getTime());
 }
-/** Noted in the remembered row, so that of many calls that arrive together one brings the token. */
+/** Recorded in the cached row, so that only one of many concurrent calls rotates the token. */
 function isRotationDue(row: SessionRow, now: number): boolean {
   if (row.rotated_at === null || now - row.rotated_at.getTime() < ROTATE_AFTER[row.audience])
     return false;
@@ -282,10 +291,10 @@ function rightsOf({ vendor_role, staff_role }: SessionRow): readonly Right[] {
   return staff_role ? rightsOfStaff(staff_role) : [];
 }
 
-/** A lost note costs nothing, so a database that is closing or restarting may drop it. */
+/** Losing this write is harmless, so a closing or restarting database may drop it. */
 async function touch(db: Db, id: string, before: Date, now: Date): Promise<void> {
   try {
-    // Of many requests that arrive together one writes.
+    // Only one of many concurrent requests writes.
     await db
       .updateTable('sessions')
       .set({ last_seen_at: now })
@@ -293,14 +302,14 @@ async function touch(db: Db, id: string, before: Date, now: Date): Promise<void>
       .where('last_seen_at', '<=', before)
       .execute();
   } catch {
-    /* seen again with the next request */
+    /* recorded again with the next request */
   }
 }
 
 /**
- * Another token for a session. The one before stays good until this one is used, and a minute longer for calls under way: a reply
- * that is lost signs nobody out. `confirmedAt`: when the owner proved who they are, which then holds for the new token alone.
- * Null where another reply has just brought one.
+ * A new token for a session. The previous one stays valid until the new one is used, plus a minute
+ * for calls in flight: a lost reply signs nobody out. `confirmedAt`: when the owner confirmed their
+ * identity, valid for the new token only. Null if another reply has just rotated it.
  */
 export async function offerToken(
   tx: Tx,
@@ -331,8 +340,9 @@ export async function offerToken(
 }
 
 /**
- * Keeps the session a request came with from being ended until this transaction is over; `session_expired` where it has ended since it
- * was found. What outlives its maker's session (a token, an invitation) and what changes a team asks first.
+ * Locks the request's session against ending until the transaction is over; `session_expired` if it
+ * has ended since it was found. Call it before creating what outlives the session (a token, an
+ * invitation) or changing a team.
  */
 export async function holdSession(tx: Tx, { id }: Pick<Session, 'id'>): Promise<void> {
   const { rows } = await sql`select 1 from sessions where id = ${id} for share`.execute(tx);
@@ -369,7 +379,7 @@ function selectLive(
     .execute();
 }
 
-/** Sweeps sessions that nobody can use any more: past their end or too long unused. */
+/** Deletes sessions past their lifetime or idle limit. */
 export async function deleteOldSessions(db: Db, terms: SessionTerms): Promise<void> {
   const now = terms.clock.now();
   await db.deleteFrom('sessions').where('expires_at', '<=', now).execute();

@@ -3,9 +3,10 @@ import { fail } from '#contracts/kernel/errors.ts';
 import type { Session } from './sessions.ts';
 
 /**
- * Throws `step_up_required` (403) unless the session's owner proved within the last minutes who they are: by signing in, the password
- * or a code. Endpoints with `stepUp: true` ask by themselves; handlers call this where only some calls need it. A vendor's
- * program can prove nothing, so it is always refused.
+ * Throws `step_up_required` (403) unless the session's owner confirmed their identity in the last
+ * minutes: by signing in, password or code. Endpoints with `stepUp: true` check automatically;
+ * handlers call this where only some calls need it. API tokens cannot confirm, so they are always
+ * refused.
  */
 export function requireStepUp(session: Session, now: Date): void {
   if (!isSteppedUp(session, now)) fail('step_up_required');

@@ -9,31 +9,31 @@ export interface SessionTable {
   /** Id of the user or portal account. */
   subject_id: string;
   vendor_id: string | null;
-  /** Of vendors' sessions: the member's role. */
+  /** Vendors' sessions: the member's role. */
   vendor_role: SessionRole | null;
-  /** Of staff's sessions: their role. */
+  /** Staff sessions: their role. */
   staff_role: StaffSessionRole | null;
   user_agent: string | null;
   ip: string | null;
   created_at: Date;
   last_seen_at: Date;
   expires_at: Date;
-  /** Its customer was blocked: it does not hold, and says why. */
+  /** Its customer was blocked: it is invalid and returns the reason. */
   blocked_at: Date | null;
-  /** When its owner last proved who they are: by signing in, a password or a code. */
+  /** When its owner last confirmed their identity: by signing in, password or code. */
   confirmed_at: Date | null;
-  /** Since when `token_hash` is the current token. */
+  /** When `token_hash` became the current token. */
   rotated_at: Date;
-  /** The token that takes over once it is used; until then the current one stays good. */
+  /** The successor token, effective once used; until then the current one stays valid. */
   next_hash: string | null;
   next_confirmed_at: Date | null;
   next_offered_at: Date | null;
-  /** The token before, good until `previous_until` for calls that were under way. */
+  /** The previous token, valid until `previous_until` for calls in flight. */
   previous_hash: string | null;
   previous_until: Date | null;
 }
 
-/** A token of a vendor's own program. */
+/** An API token of a vendor. */
 export interface VendorTokenTable {
   id: string;
   vendor_id: string;
@@ -41,7 +41,7 @@ export interface VendorTokenTable {
   rights: VendorRight[];
   /** SHA-256, hex; the token itself is never stored. */
   token_hash: string;
-  /** Its last four characters, by which its owner knows it. */
+  /** Its last four characters, to recognise it. */
   hint: string;
   created_by: string;
   created_at: Date;

@@ -8,7 +8,7 @@ export interface Limit {
   windowSeconds: number;
 }
 
-/** Seconds as a person says them, for a message's slots: 45 seconds, 12 minutes, 5 hours. */
+/** Seconds in a readable unit, for message slots: 45 seconds, 12 minutes, 5 hours. */
 export function durationOf(seconds: number): { n: number; unit: 'seconds' | 'minutes' | 'hours' } {
   if (seconds < 90) return { n: seconds, unit: 'seconds' };
   return seconds < 90 * 60
@@ -26,8 +26,8 @@ const refuse = (resetsAt: Date, now: Date): never => {
 };
 
 /**
- * Counts an attempt under `key` and refuses with 429 and `Retry-After` past the limit. Counted in the
- * database, outside any transaction of the caller, so that a refusal that rolls back still counts.
+ * Counts an attempt under `key` and refuses with 429 and `Retry-After` past the limit. Counted in
+ * the database outside the caller's transaction, so that a rolled-back refusal still counts.
  */
 export async function throttle(
   db: Db,
@@ -48,7 +48,7 @@ export async function throttle(
   if (row && row.count > limit) refuse(row.resets_at, now);
 }
 
-/** How many attempts count under `key` just now; does not count one. */
+/** The current number of attempts under `key`, without counting one. */
 export async function countAttempts(db: Db, key: string, clock: Clock): Promise<number> {
   const row = await db
     .selectFrom('rate_limits')
@@ -59,7 +59,7 @@ export async function countAttempts(db: Db, key: string, clock: Clock): Promise<
   return row?.count ?? 0;
 }
 
-/** Seconds until none of these counters is full any more; 0: none is. Does not count. */
+/** Seconds until none of these counters is full; 0: none is. Does not count. */
 export async function timeLeft(
   db: Db,
   counters: readonly { key: string; limit: number }[],
@@ -82,19 +82,19 @@ export async function timeLeft(
   );
 }
 
-/** Takes a counter away: a success forgives the failures before it. */
+/** Deletes a counter: a success clears earlier failures. */
 export async function clearThrottle(db: Db, key: string): Promise<void> {
   await db.deleteFrom('rate_limits').where('key', '=', key).execute();
 }
 
-/** Takes one attempt back: it was no failure, but does not excuse the others. */
+/** Removes one attempt: it was no failure, but does not clear the others. */
 export async function refundAttempts(db: Db, keys: string[]): Promise<void> {
   await sql`update rate_limits set count = count - 1 where key = any(${keys}) and count > 0`.execute(
     db,
   );
 }
 
-/** Notes `key` for a while, for `peek` to find; noting it again prolongs it. */
+/** Sets a mark `key` for a while, readable by `peek`; setting it again extends it. */
 export async function rememberKey(
   db: Db,
   key: string,
@@ -106,7 +106,7 @@ export async function rememberKey(
     on conflict (key) do update set count = 1, resets_at = excluded.resets_at`.execute(db);
 }
 
-/** Sweeps counters whose time is over. */
+/** Deletes expired counters. */
 export async function deleteOldThrottles(db: Db, clock: Clock): Promise<void> {
   await db.deleteFrom('rate_limits').where('resets_at', '<=', clock.now()).execute();
 }

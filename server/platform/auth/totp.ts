@@ -1,7 +1,10 @@
 import { Secret, TOTP } from 'otpauth';
 import { marketplaceName } from '#server/platform/brand/brand.ts';
 
-/** Seconds a code holds; one before and one after it are taken too, for clocks that go wrong (RFC 6238 §5.2). */
+/**
+ * Seconds a code is valid; one before and one after are accepted too, for inaccurate clocks (RFC
+ * 6238 §5.2).
+ */
 const PERIOD = 30;
 const of = (secret: string, label: string) =>
   new TOTP({
@@ -17,11 +20,14 @@ const of = (secret: string, label: string) =>
 export const newTotpSecret = (): string => new Secret({ size: 20 }).base32;
 /** What an authenticator app reads from a QR code. */
 export const totpUri = (secret: string, label: string): string => of(secret, label).toString();
-/** The code that holds now; tests and demonstrations sign in by it. */
+/** The currently valid code, for tests and demonstrations. */
 export const totpCode = (secret: string, now: Date): string =>
   of(secret, '').generate({ timestamp: now.getTime() });
 
-/** Which step of time a code belongs to, or null when it does not hold now. Whoever accepts it must refuse that step, and those before, the next time. */
+/**
+ * The time step of a code, or null if it is not valid now. Callers must refuse that step, and
+ * earlier ones, the next time.
+ */
 export function totpStep(secret: string, code: string, now: Date): number | null {
   const digits = code.replaceAll(/\s/g, '');
   if (!/^\d{6}$/.test(digits)) return null;

@@ -9,12 +9,14 @@ import { statement } from '#server/platform/db/statement.ts';
 import { BELIEVED_MS, hashToken, type Session, TOUCH_AFTER } from './sessions.ts';
 import type { VendorTokenTable } from './tables.ts';
 
-/** Tokens of programs begin with this: told from a person's at a look, and found by scanners of leaked secrets. */
+/**
+ * Prefix of API tokens: distinguishes them from session tokens and lets secret scanners find them.
+ */
 export const TOKEN_PREFIX = 'hlv_';
 
 const tagOf = (id: string) => `sessions:vendor:${id}`;
 
-/** Makes a token for a vendor's program; it is returned once and only its hash is stored. */
+/** Creates an API token; it is returned once and only its hash is stored. */
 export async function issueVendorToken(
   tx: Tx,
   made: {
@@ -47,13 +49,16 @@ export async function issueVendorToken(
 }
 
 type Row = Pick<VendorTokenTable, 'id' | 'vendor_id' | 'rights' | 'expires_at' | 'last_used_at'>;
-// A vendor that is not active has no programs either.
+// Tokens of an inactive vendor are invalid.
 const selectToken = statement<{ hash: string }, Row>(
   ({ hash }) => sql`
   select t.id, t.vendor_id, t.rights, t.expires_at, t.last_used_at from vendor_tokens t join vendors v on v.id = t.vendor_id and v.status = 'active' where t.token_hash = ${hash}`,
 );
 
-/** What a token stands for, or null: unknown, ended or over. One query at most, as for a person's session. */
+/**
+ * The session of a token, or null: unknown, revoked or expired. At most one query, as for a
+ * person's session.
+ */
 export async function findVendorToken(
   db: Db,
   token: string,
@@ -93,12 +98,12 @@ export async function findVendorToken(
   };
 }
 
-/** A lost note costs nothing. */
+/** Losing this write is harmless. */
 async function touch(db: Db, id: string, now: Date): Promise<void> {
   try {
     await db.updateTable('vendor_tokens').set({ last_used_at: now }).where('id', '=', id).execute();
   } catch {
-    /* noted again with a later request */
+    /* recorded again with a later request */
   }
 }
 
@@ -112,7 +117,7 @@ export const listVendorTokens = (db: Db, vendorId: string): Promise<VendorTokenT
     .limit(100)
     .execute();
 
-/** Ends every token that this member of the vendor made; gives what they were called. */
+/** Revokes every token this member created; returns their names. */
 export async function revokeTokensOf(
   tx: Tx,
   vendorId: string,
@@ -132,7 +137,7 @@ export async function revokeTokensOf(
   return rows.map((r) => r.name);
 }
 
-/** Ends a token of this vendor at once; undefined where there is none. */
+/** Revokes a vendor's token at once; undefined if there is none. */
 export async function revokeVendorToken(
   tx: Tx,
   vendorId: string,

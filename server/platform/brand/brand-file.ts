@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { GrievanceOfficer, MarketplaceContact } from '#contracts/content/content.ts';
 import { LOCALES, type Locale } from '#contracts/kernel/locales.ts';
 
-/** The brand a marketplace is shipped with. */
+/** The built-in brand. */
 export const SHIPPED_BRAND = path.resolve(import.meta.dirname, '../../../brand');
 
 const text = (most: number) => z.string().trim().min(1).max(most);
@@ -41,17 +41,17 @@ const BrandFile = z.strictObject({
     .optional(),
 });
 
-/** A brand as its folder describes it. */
+/** A brand read from its folder. */
 export interface Brand extends z.infer<typeof BrandFile> {
   folder: string;
 }
 
-/** The folder does not describe a brand; the message names the file and each wrong field. */
+/** An invalid brand folder; the message names the file and each wrong field. */
 export class BrandError extends Error {
   readonly name = 'BrandError';
 }
 
-/** Reads `brand.json` of a folder that also holds `favicon.svg`. Throws `BrandError`. */
+/** Reads `brand.json` of a folder that also contains `favicon.svg`. Throws `BrandError`. */
 export function readBrand(folder: string): Brand {
   const file = path.join(folder, 'brand.json');
   if (!existsSync(path.join(folder, 'favicon.svg')))

@@ -8,7 +8,7 @@ const icon = (name: string, side: number, purpose: 'any' | 'maskable') => ({
   purpose,
 });
 
-/** What a browser installs the marketplace by (Web Application Manifest). */
+/** The Web Application Manifest. */
 export function webManifest(): object {
   const { tagline, colors } = brandFile();
   const shortcut = (name: string, url: string) => ({

@@ -4,11 +4,14 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { brandFile, isRenamed } from './brand.ts';
 
-/** Icons of home screens by their file names: side in pixels, how much of it the sign takes, whether the ground has no corners. */
+/**
+ * Home screen icons by file name: side in pixels, the logo's share of it, whether the background is
+ * a full square.
+ */
 const ICONS: Readonly<Record<string, { side: number; scale: number; isFull: boolean }>> = {
   'icon-192.png': { side: 192, scale: 1, isFull: false },
   'icon-512.png': { side: 512, scale: 1, isFull: false },
-  // May lose all outside the inner 80 %.
+  // Everything outside the inner 80 % may be cropped.
   'maskable-192.png': { side: 192, scale: 0.78, isFull: true },
   'maskable-512.png': { side: 512, scale: 0.78, isFull: true },
   'apple-touch-icon.png': { side: 180, scale: 0.88, isFull: true },
@@ -17,19 +20,19 @@ export const ICON_NAMES = Object.keys(ICONS);
 const SHARED = { width: 1200, height: 630, sign: 300 };
 
 const inFolder = (name: string) => path.join(brandFile().folder, name);
-/** The folder's file, where it has one. */
+/** The folder's file, if it has one. */
 export async function brandFileNamed(name: string): Promise<Buffer | null> {
   return existsSync(inFolder(name)) ? readFile(inFolder(name)) : null;
 }
 
-/** The sign of the brand, `side` pixels wide and high. */
+/** The brand's logo, `side` pixels square. */
 const drawSign = (side: number): Promise<Buffer> =>
   sharp(inFolder('favicon.svg'), { density: Math.min(2400, Math.max(72, side * 4)) })
     .resize(side, side, { fit: 'contain', background: '#00000000' })
     .png()
     .toBuffer();
 
-/** An icon as the folder has it, else drawn from its `favicon.svg`. */
+/** An icon from the folder, else rendered from its `favicon.svg`. */
 export async function iconNamed(name: string): Promise<Buffer> {
   const own = await brandFileNamed(`icons/${name}`);
   if (own) return own;
@@ -44,7 +47,7 @@ export async function iconNamed(name: string): Promise<Buffer> {
     .toBuffer();
 }
 
-/** What is shown where a page without a picture of its own is shared. The folder's own picture carries the folder's name. */
+/** The share image of pages without their own. A folder's own image shows the folder's name. */
 export async function sharedPicture(): Promise<Buffer> {
   const own = isRenamed() ? null : await brandFileNamed('share.jpg');
   if (own) return own;

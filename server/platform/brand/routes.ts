@@ -6,7 +6,7 @@ import { brandFileNamed, ICON_NAMES, iconNamed, sharedPicture } from './pictures
 
 const SVG = 'image/svg+xml';
 
-/** The brand's files: icons, manifest, the picture of shared pages, and a theme and a logo of its own. On the root app. */
+/** Brand files: icons, manifest, share image, and a custom theme and logo. On the root app. */
 export function brandRoutes(app: FastifyInstance, { cache }: { cache: PublicCache }): void {
   const serve = (
     address: string,

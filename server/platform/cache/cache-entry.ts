@@ -4,13 +4,21 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** What a computation gives; `tags: null` = deliver it to this caller alone, keep and share nothing. */
+/**
+ * Result of a computation; `tags: null` = send it to this caller only, do not cache or share it.
+ */
 export interface Computed {
   status: number;
-  /** Without content-length, content-encoding and etag: the cache adds those, and its part of vary. Names in lower case. */
+  /**
+   * Without content-length, content-encoding and etag: the cache adds those, and its part of vary.
+   * Lower-case names.
+   */
   headers: Record<string, string>;
   body: string | Uint8Array;
-  /** What the reply was made from; purging any of them drops it. An empty list lives until its time is up. */
+  /**
+   * What the reply was made from; purging any of them drops it. An empty list lives until it
+   * expires.
+   */
   tags: readonly string[] | null;
 }
 
@@ -23,19 +31,19 @@ interface Version {
   headers: Flat;
 }
 
-/** A reply ready to be sent. Encodings are made when first asked for. */
+/** A reply ready to send. Encodings are created on first use. */
 export interface CacheEntry {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly etag: string;
   readonly identity: Buffer;
-  /** Pictures and fonts are compressed by nature. */
+  /** Pictures and fonts are already compressed. */
   readonly isText: boolean;
   readonly tags: readonly string[];
   readonly expiresAt: number;
-  /** When it was last moved to the end of the queue of those that go first. */
+  /** When it was last moved to the end of the eviction queue. */
   usedAt: number;
-  /** All versions together; grows. */
+  /** Size of all encodings; grows. */
   bytes: number;
   readonly versions: Partial<Record<Encoding, Version>>;
   readonly making: Partial<Record<Encoding, Promise<Version>>>;
@@ -43,7 +51,7 @@ export interface CacheEntry {
   readonly grew: (added: number) => void;
 }
 
-/** Below this a compressed body saves no packet. */
+/** Below this size compression saves no packet. */
 const WORTH_COMPRESSING_BYTES = 600;
 const packers = {
   gzip: (bytes: Buffer) => promisify(gzip)(bytes, { level: 6 }),
@@ -59,7 +67,7 @@ const packers = {
 const TEXT = /^text\/|json|javascript|xml/;
 const flat = (headers: Record<string, string>): Flat => Object.entries(headers).flat();
 
-/** Prepares a computed reply: bytes, ETag and headers. `grew` hears of bytes added later. */
+/** Prepares a computed reply: bytes, ETag and headers. `grew` reports bytes added later. */
 export function makeEntry(
   computed: Computed,
   expiresAt: number,
@@ -70,7 +78,8 @@ export function makeEntry(
     typeof body === 'string'
       ? Buffer.from(body)
       : Buffer.from(body.buffer, body.byteOffset, body.byteLength);
-  // Weak: one name for all encodings of the same content. Headers count too: a page's policy belongs to it.
+  // Weak: one ETag for all encodings of the same content. Headers count too: a page's policy
+  // belongs to it.
   const etag = `W/"${createHash('sha256').update(identity).update(JSON.stringify(computed.headers)).digest('base64url').slice(0, 22)}"`;
   const headers = {
     ...computed.headers,
@@ -99,7 +108,7 @@ export function makeEntry(
   };
 }
 
-/** The encoding to send, by what the browser says it takes and what is worth it. */
+/** The encoding to send, from the browser's Accept-Encoding and what is worthwhile. */
 export function chooseEncoding(
   accepts: string | undefined,
   entry: Pick<CacheEntry, 'identity' | 'isText'>,
@@ -117,7 +126,7 @@ function pack(entry: CacheEntry, encoding: 'gzip' | 'br'): Promise<Version> {
   ));
 }
 
-/** Gives a reply another encoding that is ready. */
+/** Adds a finished encoding to a reply. */
 export function addVersion(entry: CacheEntry, encoding: 'gzip' | 'br', body: Buffer): Version {
   const version: Version = {
     body,
@@ -142,8 +151,8 @@ function isKnown(header: string | undefined, etag: string): boolean {
 }
 
 /**
- * What a browser fetches ahead of a press may serve that press without asking again, for 10 s; with `no-cache` the
- * page would wait for a round trip all the same.
+ * A reply prefetched by the browser can be used without revalidation for 10 s; with `no-cache` the
+ * page would wait for a round trip anyway.
  */
 function forPurpose(req: IncomingMessage, entry: CacheEntry, headers: Flat): Flat {
   const purpose = req.headers['sec-purpose'];
@@ -152,7 +161,7 @@ function forPurpose(req: IncomingMessage, entry: CacheEntry, headers: Flat): Fla
   return headers.map((value) => (value === 'no-cache' ? 'private, max-age=10' : value));
 }
 
-/** Sends a prepared reply on Node's own response: 304 where the ETag is known, no body for HEAD. */
+/** Sends a prepared reply on Node's own response: 304 for a matching ETag, no body for HEAD. */
 export function writeEntry(req: IncomingMessage, res: ServerResponse, entry: CacheEntry): void {
   if (entry.status === 200 && isKnown(req.headers['if-none-match'], entry.etag)) {
     res.writeHead(304, forPurpose(req, entry, entry.notModified) as string[]);
@@ -181,7 +190,7 @@ function send(
   res.end(req.method === 'HEAD' ? undefined : version.body);
 }
 
-/** The same within a Fastify handler, so that hooks and headers set on the reply stay in force. */
+/** The same within a Fastify handler, so that hooks and reply headers apply. */
 export async function serveCached(
   req: FastifyRequest,
   reply: FastifyReply,

@@ -4,18 +4,18 @@ export interface Memoised<V> {
   value: V;
   /** What it was read from; purging any of them drops it. */
   tags: readonly string[];
-  /** Not given out from this instant on (epoch milliseconds). */
+  /** Not served from this instant on (epoch milliseconds). */
   until: number;
 }
 
-/** Purges remembered for readings under way; older readings are not stored. */
+/** Recent purges, for reads in progress; stale results are not stored. */
 const REMEMBERED = 2_000;
 
 /**
- * What requests read again and again outside transactions and seldom changes, stored in this process and dropped by the
- * same purges as public replies. Only a cache: bounded (least recently used goes first), short-lived, and a
- * value whose reading began before a purge of one of its tags is not stored. Nothing that is decided inside a
- * transaction may come from here.
+ * Caches frequently read, rarely changed data outside transactions in this process; dropped by the
+ * same purges as public replies. Bounded (least recently used goes first), short-lived, and a value
+ * whose read began before a purge of one of its tags is not stored. Decisions inside a transaction
+ * must never use it.
  */
 export class Memo {
   readonly #kept = new Map<string, Memoised<unknown>>();
@@ -29,7 +29,7 @@ export class Memo {
     this.#most = most;
   }
 
-  /** Before reading: hand it to `keep` afterwards. */
+  /** Call before reading, and pass the result to `keep`. */
   get time(): number {
     return this.#time;
   }
@@ -46,7 +46,7 @@ export class Memo {
     return found.value as V;
   }
 
-  /** Keeps what was read since `began`, unless something it was read from has changed meanwhile. */
+  /** Stores what was read since `began`, unless one of its sources has changed meanwhile. */
   keep<V>(key: string, kept: Memoised<V>, began: number): void {
     if (began < this.#floor || kept.tags.some((tag) => (this.#purged.get(tag) ?? 0) > began))
       return;
@@ -88,10 +88,13 @@ export class Memo {
 
 const memos = new WeakMap<object, Memo>();
 
-/** Gives a database handle its memo. Transactions are other handles and have none, so inside them all is read live. */
+/**
+ * Attaches a memo to a database handle. Transactions are other handles without one, so inside them
+ * everything is read live.
+ */
 export function giveMemo(db: object, memo: Memo): void {
   memos.set(db, memo);
 }
 
-/** The memo of a handle; undefined inside transactions and where nobody keeps anything (seeds, tools). */
+/** The memo of a handle; undefined inside transactions and without a cache (seeds, tools). */
 export const memoOf = (db: object): Memo | undefined => memos.get(db);

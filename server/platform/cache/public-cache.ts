@@ -16,7 +16,10 @@ export { type Memoised, Memo, memoOf } from './memo.ts';
 export { purgeSoon, purgeTags } from './purge.ts';
 export { collectTags, EVERYTHING, forbidCaching, PublicCache } from './store.ts';
 
-/** The cache of one server and the memo of its database handle, joined to the purges; `close()` when the server closes. */
+/**
+ * The cache of one server and the memo of its database handle, subscribed to purges; call `close()`
+ * when the server closes.
+ */
 export async function createPublicCache({
   database,
   clock,

@@ -69,7 +69,7 @@ it('tells soft purges here at once, and others in one notice for many', async ()
   await transact(database.db, async (tx) => purgeSoon(tx, ['stock:1']));
   expect(cache.get('a')).toBeUndefined();
   await transact(database.db, async (tx) => purgeSoon(tx, ['stock:2']));
-  // The embedded database belongs to one process: there is nobody to tell.
+  // The embedded database belongs to one process: nobody to notify.
   if (database.kind === 'postgres')
     await vi.waitFor(() =>
       expect(heard.map((text) => (JSON.parse(text) as string[]).slice(1))).toEqual([

@@ -7,20 +7,21 @@ import { EVERYTHING } from './store.ts';
 const CHANNEL = 'cache_purge';
 /** PostgreSQL refuses a payload of 8000 bytes or more. */
 const MAX_PAYLOAD_BYTES = 7_900;
-/** Notices come back to their sender, who has purged already. */
+/** Notices also reach their sender, which has already purged. */
 const SENDER = randomUUID();
-/** Whatever keeps things by tag. */
+/** Anything cached by tag. */
 export interface Purgeable {
   purge(tags: readonly string[]): void;
 }
-/** The caches of this process; those of more than one server only in tests. */
+/** Caches of this process; only tests have more than one server. */
 const local = new Set<Purgeable>();
 
 /**
- * Tells that what these tags stand for has changed. The caches of this process drop it as soon as the
- * transaction has committed, other processes when the notice reaches them; nothing happens on rollback.
- * Tags: `product:{id}` (also whether a vendor has it at all), `stock:{id}` (how many units), `listing`, `categories`, `ads`, `promotions`, `festive`, `milestones`, `vendors`,
- * `content`, `brand`, `reviews:{productId}`, `sessions:{audience}:{subjectId}`; `*` is everything.
+ * Announces that data behind these tags has changed. Caches of this process drop it as soon as the
+ * transaction has committed, other processes when the notice arrives; nothing happens on rollback.
+ * Tags: `product:{id}` (also whether a vendor has it at all), `stock:{id}` (how many units),
+ * `listing`, `categories`, `ads`, `promotions`, `festive`, `milestones`, `vendors`, `content`,
+ * `brand`, `reviews:{productId}`, `sessions:{audience}:{subjectId}`; `*` is everything.
  */
 export async function purgeTags(tx: Tx, tags: readonly string[]): Promise<void> {
   if (tags.length === 0) return;
@@ -39,16 +40,17 @@ function noticeOf(tags: readonly string[]): string {
   return Buffer.byteLength(text) > MAX_PAYLOAD_BYTES ? JSON.stringify([SENDER, EVERYTHING]) : text;
 }
 
-/** Databases whose other processes are told of soft purges, and what they are owed. */
+/** Databases with other processes to notify of soft purges, and their pending tags. */
 const tellers = new Set<Db>();
 const owed = new Set<string>();
 let timer: NodeJS.Timeout | undefined;
 const TELL_AFTER_MS = 50;
 
 /**
- * A purge of what may be some moments old anyway, such as a number of units: at once in this process, in
- * others with the next notice for many, so that a busy till does not send one with every sale (a notice makes commits wait
- * for each other). Lost if the process dies within those moments; the age limit of the caches then is in.
+ * A purge of data that may be slightly stale, such as stock: at once in this process, in others
+ * with a batched notice, so that a busy process does not send one with every sale (notices make
+ * commits wait for each other). Lost if the process dies meanwhile; the caches' age limit then
+ * applies.
  */
 export function purgeSoon(tx: Tx, tags: readonly string[]): void {
   afterCommit(tx, () => {
@@ -67,15 +69,15 @@ async function tell(): Promise<void> {
 }
 
 /**
- * Joins a cache to the purges of this and every other process on the database; after a break in which
- * notices may have been lost it is emptied. Returns how to leave.
+ * Subscribes a cache to purges of every process on the database; after an interruption in which
+ * notices may have been lost it is emptied. Returns an unsubscribe function.
  */
 export async function subscribeToPurges(
   cache: Purgeable,
   database: Pick<OpenDatabase, 'onNotify'> & Partial<OpenDatabase>,
 ): Promise<() => void> {
   local.add(cache);
-  // Only this process uses an embedded database.
+  // An embedded database has only this process.
   if (database.db && database.kind === 'postgres') tellers.add(database.db);
   const stop = await database.onNotify(
     CHANNEL,
@@ -92,7 +94,7 @@ export async function subscribeToPurges(
   };
 }
 
-/** Anything that cannot be read counts as everything: better to render again than to show what is gone. */
+/** An unreadable notice counts as everything: rendering again is better than showing stale data. */
 function read(payload: string): string[] {
   try {
     const words: unknown = JSON.parse(payload);

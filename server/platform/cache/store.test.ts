@@ -84,7 +84,7 @@ describe('PublicCache', () => {
       return reply('other', ['product:2']);
     });
     cache.purge(['product:1']);
-    // Who comes after the purge does not get the old computation.
+    // A caller after the purge does not get the old computation.
     const after = cache.compute('k', async () => reply('new', ['product:1']));
     expect(text(await after)).toBe('new');
     gate.resolve();

@@ -5,9 +5,9 @@ export interface PublicCacheOptions {
   now: () => number;
   /** All bodies in all encodings, plus about 1 kB an entry. Default 128 MB. */
   maxBytes?: number;
-  /** The belt to the braces of purging: nothing is served older than this. Default 60 s. */
+  /** Safety net behind purging: nothing is served older than this. Default 60 s. */
   maxAgeMilliseconds?: number;
-  /** On every reply that does not say otherwise; lower case. */
+  /** Default reply headers; lower case. */
   headers?: Readonly<Record<string, string>>;
 }
 
@@ -21,7 +21,7 @@ export const EVERYTHING = '*';
 const OVERHEAD_BYTES = 1024;
 const MEGABYTE = 1024 * 1024;
 
-/** Collects what the replies used within one page were made from. */
+/** Collects the sources of replies used within one page. */
 interface Sources {
   tags: Set<string>;
   isComplete: boolean;
@@ -30,16 +30,16 @@ interface Sources {
 const sources = new AsyncLocalStorage<Sources>();
 
 /**
- * Replies that are the same for everybody: public GET replies of the API and whole pages, ready as
- * bytes. Bounded by bytes (least recently used goes first), one computation per key at a time, dropped
- * by tag. A computation that began before a purge of one of its tags is delivered but not stored, and
- * nobody who comes after the purge is given it.
+ * Replies that are the same for everybody: public GET replies of the API and whole pages, as bytes.
+ * Bounded by size (least recently used goes first), one computation per key at a time, dropped by
+ * tag. A computation that began before a purge of one of its tags is sent but not stored, and
+ * callers after the purge never get it.
  */
 export class PublicCache {
   readonly #entries = new Map<string, CacheEntry>();
   readonly #byTag = new Map<string, Set<string>>();
   readonly #flights = new Map<string, Flight>();
-  /** Purges since the oldest computation under way began. */
+  /** Purges since the oldest computation in progress began. */
   readonly #purged = new Map<string, number>();
   readonly #now: () => number;
   readonly #maxBytes: number;
@@ -64,18 +64,18 @@ export class PublicCache {
     return this.#entries.size;
   }
 
-  /** What `close` is to undo: the subscription to purges. */
+  /** Undone by `close`: the subscription to purges. */
   leaveWith(leave: () => void): void {
     this.#leave = leave;
   }
 
-  /** Empties the cache and leaves the purges. */
+  /** Empties the cache and unsubscribes. */
   close(): void {
     this.#leave();
     this.purge([EVERYTHING]);
   }
 
-  /** The stored reply, or undefined. Counts as a use. */
+  /** The cached reply, or undefined. Counts as a use. */
   get(key: string): CacheEntry | undefined {
     const entry = this.#entries.get(key);
     if (!entry) return undefined;
@@ -84,7 +84,8 @@ export class PublicCache {
       this.#drop(key, entry);
       return undefined;
     }
-    // The order of the map is the order of use; to the second is exact enough and saves work on hot keys.
+    // The map's order is the order of use; a resolution of one second is enough and saves work on
+    // hot keys.
     if (now - entry.usedAt > 1_000) {
       entry.usedAt = now;
       this.#entries.delete(key);
@@ -95,14 +96,14 @@ export class PublicCache {
   }
 
   /**
-   * The stored reply, or that of a computation under way, or a new one. Only 200s with tags are stored.
-   * Throws what `produce` throws; a failure is not stored.
+   * The cached reply, or that of a computation in progress, or a new one. Only 200s with tags are
+   * cached. Throws what `produce` throws; failures are not cached.
    */
   async compute(key: string, produce: () => Promise<Computed>): Promise<CacheEntry> {
     const kept = this.get(key);
     if (kept) return kept;
     const flight = this.#flights.get(key);
-    // A computation that began before the latest purge may have read what is gone by now.
+    // A computation that began before the latest purge may have read stale data.
     if (flight && flight.began === this.#generation) {
       const { entry, isShared } = await flight.result;
       if (!isShared) return (await this.#run(key, produce)).entry;
@@ -141,7 +142,7 @@ export class PublicCache {
     }
   }
 
-  /** Drops every reply made from one of these tags, here and now; see `purgeTags` for writers. */
+  /** Drops every reply with one of these tags in this process; writers use `purgeTags`. */
   purge(tags: readonly string[]): void {
     this.#generation += 1;
     if (tags.includes(EVERYTHING)) {
@@ -176,7 +177,7 @@ export class PublicCache {
     this.#evict();
   }
 
-  /** A reply got another encoding while it was stored. */
+  /** A reply got another encoding after it was stored. */
   #grow(key: string, entry: CacheEntry, added: number): void {
     if (this.#entries.get(key) !== entry) return;
     this.#bytes += added;
@@ -210,9 +211,9 @@ function note(tags: readonly string[] | null): void {
 }
 
 /**
- * Runs `work` and collects the tags of every stored reply it used, also through in-process calls; they count
- * for the surrounding collection too. `isComplete` is false when something in it must not be stored,
- * `isEmpty` true when nothing in it knew of the cache.
+ * Runs `work` and collects the tags of every cached reply it used, also through in-process calls;
+ * they count for the surrounding collection too. `isComplete` is false if something in it must not
+ * be cached, `isEmpty` true if nothing in it used the cache.
  */
 export async function collectTags<T>(work: () => Promise<T>): Promise<{ result: T } & Sources> {
   const store: Sources = { tags: new Set(), isComplete: true, isEmpty: true };
@@ -225,5 +226,5 @@ export async function collectTags<T>(work: () => Promise<T>): Promise<{ result: 
   }
 }
 
-/** Says that what is being made depends on something without tags, so it must not be stored. */
+/** Marks the current computation as dependent on something without tags, so it is not cached. */
 export const forbidCaching = (): void => note(null);

@@ -1,14 +1,14 @@
-/** Where the server asks what time it is, so that tests can set it. */
+/** The server's source of the current time, replaceable in tests. */
 export interface Clock {
   now(): Date;
 }
 
 export const systemClock: Clock = { now: () => new Date() };
 
-/** A clock that is still until it is set or moved. */
+/** A clock that stands still until it is set or advanced. */
 export interface TestClock extends Clock {
   set(to: Date | string): void;
-  /** Moves forward (or back, when negative) by milliseconds. */
+  /** Advances (or goes back, if negative) by milliseconds. */
   advance(milliseconds: number): void;
 }
 

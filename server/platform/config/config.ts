@@ -23,7 +23,7 @@ const url = (protocols: string[]) =>
     message: `an address that begins with ${protocols.map((p) => `${p}//`).join(' or ')}`,
   });
 
-/** The object a JSON text stands for; the text itself, which is then refused, where it is none. */
+/** Parses JSON; invalid text is returned unchanged and refused later. */
 function asTemplates(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -32,7 +32,10 @@ function asTemplates(text: string): unknown {
   }
 }
 
-/** Public RSA keys out of PEM text, keys or certificates, one or several; a line break may be written as `\\n`. Null where one of them is none. */
+/**
+ * Public RSA keys from PEM text, keys or certificates, one or several; line breaks may be written
+ * as `\\n`. Null if one is invalid.
+ */
 function rsaKeys(text: string): KeyObject[] | null {
   const blocks =
     text
@@ -46,7 +49,7 @@ function rsaKeys(text: string): KeyObject[] | null {
   }
 }
 
-/** The message of each check says what is allowed; `loadConfig` puts name and value in front of it. */
+/** Each check's message says what is allowed; `loadConfig` prefixes name and value. */
 const Environment = z.object({
   PORT: z
     .string()
@@ -137,48 +140,54 @@ const Environment = z.object({
 export interface Config {
   port: number;
   host: string;
-  /** How the marketplace is reached from outside, without a slash at the end: canonical addresses, links in messages. */
+  /**
+   * The marketplace's public URL without a trailing slash: canonical addresses, links in messages.
+   */
   publicUrl: string;
-  /** Absolute folder of everything the server writes: the embedded database and uploaded pictures. */
+  /** Absolute folder of all written data: the embedded database and uploaded pictures. */
   dataDir: string;
   /** Absolute folder of the marketplace's brand. */
   brandDir: string;
-  /** Set when PostgreSQL serves instead of the embedded database. */
+  /** Set if PostgreSQL is used instead of the embedded database. */
   databaseUrl: string | undefined;
   /** Demo marketplace, demo accounts and the demo one-time code. */
   demo: boolean;
   redisUrl: string | undefined;
-  /** Where e-mail is handed over; without it messages wait in the outbox. */
+  /** The mail server; without it emails wait in the outbox. */
   smtpUrl: string | undefined;
-  /** Sender of e-mails; where it is an address alone, the marketplace's name stands before it. */
+  /** Sender of emails; a bare address gets the marketplace's name. */
   mailFrom: string;
-  /** The SMS gateway, with the DLT id of each template; without it SMS wait in the outbox. */
+  /** The SMS gateway, with each template's DLT id; without it SMS wait in the outbox. */
   sms:
     | {
         url: string;
         token: string | undefined;
-        /** The registered header; the brand's own where there is none. */
+        /** The registered header; default: the brand's. */
         sender: string | undefined;
         templates: Record<string, string>;
       }
     | undefined;
-  /** The payment gateway; without it nobody pays online, except at the test gateway of demo mode. */
+  /** The payment gateway; without it no online payments except by demo mode's test gateway. */
   razorpay: { keyId: string; keySecret: string; webhookSecret: string; url: string } | undefined;
-  /** Keys the Invoice Registration Portal signs QR codes with; without one signatures are not checked. */
+  /**
+   * The Invoice Registration Portal's keys for QR codes; without one signatures are not verified.
+   */
   irpKeys: readonly KeyObject[];
-  /** Vendors' webhooks may go to this very machine, without TLS: to try them out. Never but in demo mode. */
+  /** Lets vendors' webhooks target this machine without TLS, for testing. Demo mode only. */
   webhooksToLoopback: boolean;
-  /** Whose X-Forwarded-* headers are believed. */
+  /** Proxies whose X-Forwarded-* headers are trusted. */
   trustProxy: false | string;
-  /** An operator's session ends after so many minutes without a person's input (ASVS 7.3.1). */
+  /** Idle minutes after which an operator's session ends (ASVS 7.3.1). */
   adminIdleMinutes: number;
   logLevel: (typeof LOG_LEVELS)[number];
-  /** Replies are checked against their contract: in development and tests, not in production. */
+  /** Validates replies against their contract: in development and tests, not in production. */
   checkReplies: boolean;
   isProduction: boolean;
 }
 
-/** All three secrets of the gateway or none: with one missing, payments could be taken and not be believed. */
+/**
+ * All three gateway secrets or none: with one missing, payments could be taken and not verified.
+ */
 function razorpayOf(e: z.infer<typeof Environment>): Config['razorpay'] {
   const {
     RAZORPAY_KEY_ID: keyId,
@@ -193,14 +202,14 @@ function razorpayOf(e: z.infer<typeof Environment>): Config['razorpay'] {
   );
 }
 
-/** The environment does not make sense; the message names each variable, its value and what is allowed. */
+/** Invalid environment; the message names each variable, its value and what is allowed. */
 export class ConfigError extends Error {
   readonly name = 'ConfigError';
 }
 
 /**
- * Reads the configuration from environment variables. An empty variable counts as absent.
- * Throws `ConfigError` with one line per wrong variable.
+ * Reads the configuration from environment variables. Empty variables count as absent. Throws
+ * `ConfigError` with one line per wrong variable.
  */
 export function loadConfig(env: Record<string, string | undefined>): Config {
   const given = Object.fromEntries(
@@ -210,7 +219,7 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
   if (!result.success) {
     const lines = result.error.issues.map((issue) => {
       const name = String(issue.path[0]);
-      // Neither a secret nor the password inside an address comes into the terminal.
+      // Never prints secrets or passwords inside URLs.
       const value = name.endsWith('SECRET')
         ? '…'
         : (given[name] ?? '').replace(/(:\/\/[^:/@]*:)[^@]*@/, '$1…@');
@@ -227,7 +236,7 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
     dataDir: path.resolve(e.DATA_DIR),
     brandDir: e.BRAND_DIR === undefined ? SHIPPED_BRAND : path.resolve(e.BRAND_DIR),
     databaseUrl: e.DATABASE_URL,
-    // A vendor with its own PostgreSQL is taken for a real one until it says otherwise.
+    // An own PostgreSQL means a real marketplace unless configured otherwise.
     demo: e.DEMO === undefined ? e.DATABASE_URL === undefined : e.DEMO === 'on',
     redisUrl: e.REDIS_URL,
     smtpUrl: e.SMTP_URL,

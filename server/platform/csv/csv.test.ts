@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { csvOfList } from './csv.ts';
 
 const linesOf = (file: Uint8Array) => new TextDecoder().decode(file).split('\r\n').slice(0, -1);
-/** A list of so many rows, and what was asked of it. */
+/** A list of this many rows, and the requests made. */
 function listOf(rows: number) {
   const asked: { page: number; limit: number }[] = [];
   const read = (at: { page: number; limit: number }) => {

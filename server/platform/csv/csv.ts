@@ -13,15 +13,15 @@ export class CsvAmount {
   }
 }
 
-/** What a spreadsheet would take for a formula, however many apostrophes of ours are before it. */
+/** Text a spreadsheet would read as a formula, however many of our apostrophes precede it. */
 const FORMULA = /^'*[=+\-@\t\r\n]/;
-/** Text as it may be in a table: what a spreadsheet would take for a formula gets an apostrophe before it (CWE-1236, ASVS 1.2.10). */
+/** Text safe for tables: formulas get a leading apostrophe (CWE-1236, ASVS 1.2.10). */
 export const neutralise = (text: string): string => (FORMULA.test(text) ? `'${text}` : text);
-/** The text that `neutralise` was given. */
+/** Reverses `neutralise`. */
 export const withoutGuard = (text: string): string =>
   text.startsWith("'") && FORMULA.test(text) ? text.slice(1) : text;
 
-/** A cell; amounts are made by us and keep their sign. */
+/** A cell; our own amounts keep their sign. */
 function cell(value: string | CsvAmount): string {
   if (value instanceof CsvAmount) return String(value);
   const text = neutralise(value);
@@ -36,9 +36,12 @@ export const csvFile = (
   rows: readonly (readonly (string | CsvAmount)[])[],
 ): Uint8Array<ArrayBuffer> => new Uint8Array(new TextEncoder().encode(csvLines(rows)));
 
-/** Rows read at once for a file. */
+/** Rows read per batch of a file. */
 const PORTION = 1_000;
-/** A list as a table, read a portion at a time; where it holds more than `MAX_FILE_ROWS` its last line says so. `readPage` counts pages from 1. */
+/**
+ * A list as a table, read in batches; past `MAX_FILE_ROWS` its last line says so. `readPage` counts
+ * pages from 1.
+ */
 export async function csvOfList<Row>(
   head: readonly string[],
   readPage: (at: { page: number; limit: number }) => Promise<readonly Row[]>,

@@ -7,7 +7,10 @@ const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationsh
 const PACKAGE = 'http://schemas.openxmlformats.org/package/2006';
 const SHEETS = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
-/** The parts of a workbook with one sheet, besides the sheet. Style 1 is text (`@`), 2 an amount with two decimals. */
+/**
+ * The parts of a workbook with one sheet, besides the sheet. Style 1 is text (`@`), 2 an amount
+ * with two decimals.
+ */
 const PARTS: Readonly<Record<string, string>> = {
   '[Content_Types].xml': `<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${SHEETS}.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${SHEETS}.worksheet+xml"/><Override PartName="/xl/styles.xml" ContentType="${SHEETS}.styles+xml"/></Types>`,
   '_rels/.rels': `<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="rId1" Type="${OFFICE}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
@@ -17,13 +20,16 @@ const PARTS: Readonly<Record<string, string>> = {
 };
 
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
-/** Text as it may be in XML: characters that XML 1.0 forbids are left out. */
+/** Text valid in XML: characters forbidden by XML 1.0 are removed. */
 const escape = (text: string) =>
   text
     .replace(/[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu, '')
     .replace(/[&<>]/g, (c) => ENTITIES[c]!);
 
-/** Text stays text: numbers of accounts keep their zeros, and nothing is taken for a formula, not even once the sheet is saved as CSV. Amounts are numbers. */
+/**
+ * Text stays text: account numbers keep their zeros, and nothing becomes a formula, even when the
+ * sheet is saved as CSV. Amounts are numbers.
+ */
 const cell = (value: string | CsvAmount): string =>
   value instanceof CsvAmount
     ? `<c s="2"><v>${value.toString()}</v></c>`

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { Db } from './database.ts';
 
-/** Well-known names of work that only one process does at a time. */
+/** Names of work that only one process does at a time. */
 const KEYS = { seed: 7401 } as const;
 
 /**
- * Runs `work` while holding a lock among all processes on this database; others wait for it. On PostgreSQL
- * the lock is let go when the connection breaks, so a killed process keeps nobody waiting.
+ * Runs `work` with a lock among all processes on this database; others wait. On PostgreSQL the lock
+ * is released when the connection breaks, so a killed process blocks nobody.
  */
 export async function withAdvisoryLock<T>(
   db: Db,

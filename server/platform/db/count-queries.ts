@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { LogEvent } from 'kysely';
 
-/** What was asked of the database since the count began. */
+/** Statements sent to the database since counting began. */
 export interface QueryCount {
   /** Statements, without begin, commit, rollback and savepoints. */
   queries: number;
@@ -10,7 +10,7 @@ export interface QueryCount {
   statements?: string[];
 }
 
-/** A count inside a count: a request inside `countQueries` adds to both. */
+/** Nested counts: a request inside `countQueries` adds to both. */
 interface Frame {
   count: QueryCount;
   outer: Frame | undefined;
@@ -20,7 +20,7 @@ const counts = new AsyncLocalStorage<Frame>();
 const observers = new Set<(milliseconds: number, failed: boolean) => void>();
 const FRAME = /^(begin|start transaction|commit|rollback|savepoint|release)\b/i;
 
-/** Kysely's log hook: adds a finished statement to the count of the request it belongs to. */
+/** Kysely's log hook: adds a finished statement to its request's count. */
 export function recordQuery(event: LogEvent): void {
   const text = event.query.sql;
   if (FRAME.test(text)) return;
@@ -33,7 +33,7 @@ export function recordQuery(event: LogEvent): void {
   for (const observe of observers) observe(event.queryDurationMillis, event.level === 'error');
 }
 
-/** Is told the duration of every statement of this process; returns how to stop. */
+/** Called with the duration of every statement of this process; returns an unsubscribe function. */
 export function observeQueries(
   observe: (milliseconds: number, failed: boolean) => void,
 ): () => void {
@@ -43,14 +43,14 @@ export function observeQueries(
   };
 }
 
-/** Starts a count that everything called from `next` adds to; the edge keeps one per request. */
+/** Starts a count for everything called from `next`; the edge keeps one per request. */
 export function withQueryCount<T>(count: QueryCount, next: () => T): T {
   return counts.run({ count, outer: counts.getStore() }, next);
 }
 
 /**
- * Runs `work` and tells what it asked of the database. Tests hold the number of statements of a request
- * down by it; requests injected inside `work` count too.
+ * Runs `work` and returns its database statements. Tests limit the number of statements of a
+ * request with it; requests injected inside `work` count too.
  */
 export async function countQueries<T>(
   work: () => Promise<T>,

@@ -2,15 +2,15 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
-/** Another process has the data folder. */
+/** Another process uses the data folder. */
 export class DataDirInUseError extends Error {
   readonly name = 'DataDirInUseError';
 }
 
 /**
- * Takes the data folder for this process alone. The embedded database would open twice in silence and
- * lose what the second process commits, so a lock is needed; SQLite's is an operating system lock that
- * the kernel frees even after kill -9. Throws `DataDirInUseError`. Returns how to let go.
+ * Locks the data folder for this process. The embedded database would silently open twice and lose
+ * the second process's commits; SQLite's lock is an operating system lock that the kernel releases
+ * even after kill -9. Throws `DataDirInUseError`. Returns a release function.
  */
 export function lockDataDir(dataDir: string): () => void {
   mkdirSync(dataDir, { recursive: true });
@@ -24,7 +24,7 @@ export function lockDataDir(dataDir: string): () => void {
     try {
       pid = ` (process ${readFileSync(owner, 'utf8').trim()})`;
     } catch {
-      /* it has not said its number yet */
+      /* it has not written its process id yet */
     }
     throw new DataDirInUseError(
       `The data folder ${dataDir} is in use by another server${pid}. Stop that one first, or give this one ` +

@@ -3,14 +3,15 @@ import { isSerializationFailure } from './pg-errors.ts';
 
 /**
  * The tables. Open on purpose: each module's tables.ts adds its own by declaration merging:
- * `declare module '#server/platform/db/database.ts' { interface Database { cart_items: CartLineTable } }`.
+ * `declare module '#server/platform/db/database.ts' { interface Database { cart_items:
+ * CartLineTable } }`.
  */
 // filled by the modules
 export interface Database {}
 
-/** Reads take this. Never use it inside a transaction: the embedded database has one connection. */
+/** For reads. Never use it inside a transaction: the embedded database has one connection. */
 export type Db = Kysely<Database>;
-/** Writes take this; only the edge (route, job, seed) opens one. */
+/** For writes; only the edge (route, job, seed) opens one. */
 export type Tx = Transaction<Database>;
 
 export {
@@ -28,13 +29,16 @@ type AfterCommit = () => void | Promise<void>;
 const waiting = new WeakMap<Tx, AfterCommit[]>();
 const opened = new WeakMap<Tx, Db>();
 
-/** The handle a transaction was opened on; undefined for one that `transact` did not open. For what the process keeps by handle: nothing may be asked of it before the end. */
+/**
+ * The handle a transaction was opened on; undefined for one that `transact` did not open. For
+ * caches kept per handle: do not query it before the transaction ends.
+ */
 export const openedOn = (tx: Tx): Db | undefined => opened.get(tx);
 
 /**
- * Runs `work` in a transaction: commits when it returns, rolls back when it throws. When two transactions
- * collide (40001, 40P01) the work is done again from its beginning, three times at most, so it must not
- * change anything outside the database; what must happen afterwards goes into `afterCommit`.
+ * Runs `work` in a transaction: commits when it returns, rolls back when it throws. After a
+ * serialisation conflict (40001, 40P01) the work is repeated from its beginning, three times at
+ * most, so it must not change anything outside the database; side effects go into `afterCommit`.
  */
 export async function transact<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
@@ -51,7 +55,7 @@ export async function transact<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise
       throw error;
     }
     for (const run of after) {
-      // The commit stands whatever happens here, so the caller must not see a failure.
+      // The commit is final, so an error here must not reach the caller.
       try {
         await run();
       } catch (error) {
@@ -63,8 +67,8 @@ export async function transact<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise
 }
 
 /**
- * Calls `run` once the transaction has committed, before `transact` returns; never after a rollback.
- * Throws when the transaction was not opened by `transact`.
+ * Calls `run` once the transaction has committed, before `transact` returns; never after a
+ * rollback. Throws if the transaction was not opened by `transact`.
  */
 export function afterCommit(tx: Tx, run: AfterCommit): void {
   const list = waiting.get(tx);

@@ -1,10 +1,13 @@
-/** What main thread and database thread say to each other. */
+/** Messages between main thread and database thread. */
 export interface WorkerData {
-  /** Folder of the database; in memory without one. */
+  /** Folder of the database; missing: in memory. */
   directory: string | undefined;
   /** An image (`dump`) to start from instead of an empty database. */
   image: ArrayBuffer | undefined;
-  /** PGlite's compiled code (a WebAssembly.Module, which Node's types do not name): databases of a process can share it. */
+  /**
+   * PGlite's compiled code (a WebAssembly.Module, which Node's types do not name): shared by a
+   * process's databases.
+   */
   engine: object | undefined;
 }
 export type WorkerRequest =

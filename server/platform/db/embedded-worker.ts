@@ -1,6 +1,6 @@
 /**
- * The thread that owns the embedded database. In the main thread PGlite would starve timers and requests
- * while a slow query runs. Requests are handled strictly in the order they arrive.
+ * The thread that owns the embedded database. In the main thread PGlite would block timers and
+ * requests during a slow query. Requests are handled strictly in order.
  */
 import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
@@ -18,7 +18,7 @@ const db = await PGlite.create({
   ...(image ? { loadDataDir: new Blob([image]) } : {}),
   ...(engine ? { pgliteWasmModule: engine } : {}),
   extensions: { pg_trgm, unaccent },
-  // As with pg: counts and paise are numbers, a day is text without a time zone.
+  // As with pg: counts and paise are numbers, dates are text without a time zone.
   parsers: { [INT8]: Number, [DATE]: (text: string) => text },
 });
 const listening = new Set<string>();

@@ -33,14 +33,14 @@ export interface EmbeddedOptions {
   directory?: string | undefined;
   image?: ArrayBuffer | undefined;
   engine?: object | undefined;
-  /** How long a caller waits for another one's transaction before it is refused. */
+  /** How long a caller waits for another's transaction before it is refused. */
   patienceMilliseconds?: number;
 }
 
 /**
- * Starts the embedded PostgreSQL in a thread of its own and gives it the face of a pg pool, so that both
- * databases run under the same dialect. There is one connection: statements outside transactions are sent
- * on as they come, a transaction keeps everybody else waiting until it ends.
+ * Starts the embedded PostgreSQL in a separate thread behind a pg-like pool, so that both databases
+ * use one dialect. There is one connection: statements outside transactions are sent immediately,
+ * and a transaction makes everybody else wait until it ends.
  */
 export async function openEmbedded({
   directory,
@@ -51,7 +51,7 @@ export async function openEmbedded({
   const worker = new Worker(new URL('./embedded-worker.ts', import.meta.url), {
     workerData: { directory, image, engine } satisfies WorkerData,
     execArgv: [],
-    // Test runners put their own loader into NODE_OPTIONS; this thread needs none.
+    // Test runners put their loader into NODE_OPTIONS; this thread needs none.
     env: { ...process.env, NODE_OPTIONS: '' },
   });
   const waiting = new Map<number, PromiseWithResolvers<unknown>>();
@@ -83,7 +83,7 @@ export async function openEmbedded({
   });
   worker.on('error', (error) => breakDown(error as Error));
   worker.on('exit', () => breakDown(new Error('The embedded database is closed')));
-  await ask({ op: 'query', sql: '', params: [] }, 0); // The thread says 0 when the database is open.
+  await ask({ op: 'query', sql: '', params: [] }, 0); // The thread sends 0 when the database is open.
 
   const gate = new TransactionGate(patienceMilliseconds);
   const pool: EmbeddedPool = {
@@ -113,7 +113,10 @@ export async function openEmbedded({
   };
 }
 
-/** Lets single statements through while nobody holds it, and one holder at a time; first come, first served. */
+/**
+ * A lock that lets single statements through while free, and one holder at a time; first come,
+ * first served.
+ */
 class TransactionGate {
   #held = false;
   readonly #queue: { holds: boolean; go: () => void }[] = [];
@@ -204,7 +207,8 @@ class Connection implements EmbeddedClient {
   }
 
   async #end(text: string): Promise<Result> {
-    // PostgreSQL ends an aborted transaction with a rollback even when asked to commit, and says so.
+    // PostgreSQL ends an aborted transaction with a rollback even when asked to commit, and reports
+    // it.
     const command = this.#aborted ? 'ROLLBACK' : text.toUpperCase();
     try {
       await this.#send(text, []);
@@ -221,12 +225,12 @@ class Connection implements EmbeddedClient {
 
   release(): void {
     if (!this.#open) return;
-    // Somebody let go in the middle of a transaction: nothing of it may stay.
+    // Released in the middle of a transaction: roll it back.
     void this.#end('rollback').catch(() => {});
   }
 }
 
-/** PGlite does not tell the command; Kysely only needs to know that the number of rows counts. */
+/** PGlite does not report the command; Kysely only needs to know that the row count is valid. */
 const result = ({ rows, affectedRows }: Answer): Result => ({
   command: 'UPDATE',
   rowCount: affectedRows ?? 0,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from './database.ts';
 
-/** What a database says of itself: its version, how large it is, and the last migration it has had. */
+/** Facts about a database: version, size, and the last migration run. */
 export async function databaseFacts(
   db: Db,
 ): Promise<{ version: string; bytes: number; migration: string }> {

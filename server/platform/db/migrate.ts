@@ -6,12 +6,12 @@ import { type Migration, Migrator } from 'kysely/migration';
 import type { Db } from './database.ts';
 
 const FOLDER = path.join(import.meta.dirname, '../../migrations');
-/** Named by time, `202611231000-name`, so that branches need not agree on a number. */
+/** Named by timestamp, `202611231000-name`, so that branches need not agree on a number. */
 const NAME = /^(\d{12}-[a-z0-9-]+)\.ts$/;
 /** The first migration of 1.0.0; earlier names belong to versions before it. */
 const FIRST = '202611231000-platform';
 
-/** The database was made by a version before 1.0.0; the message says what to do. */
+/** The database was created by a version before 1.0.0; the message says what to do. */
 export class PreReleaseDatabaseError extends Error {
   readonly name = 'PreReleaseDatabaseError';
 }
@@ -31,7 +31,10 @@ async function readMigrations(
   return found;
 }
 
-/** A branch may land after one with a later timestamp, so what is missing runs wherever it sorts. */
+/**
+ * A branch may land after one with a later timestamp, so missing migrations run whatever their
+ * position.
+ */
 const migratorOf = (db: Db, only?: readonly string[]) =>
   new Migrator({
     db,
@@ -39,7 +42,7 @@ const migratorOf = (db: Db, only?: readonly string[]) =>
     provider: { getMigrations: () => readMigrations(only) },
   });
 
-/** Names of the migrations this database has had, oldest first; none where it is empty. */
+/** Names of the migrations run, oldest first; none for an empty database. */
 export async function selectMigrations(db: Db): Promise<string[]> {
   const { rows: tables } = await sql<{ has: boolean }>`
     select to_regclass('kysely_migration') is not null as has`.execute(db);
@@ -62,13 +65,13 @@ async function refusePreRelease(db: Db): Promise<void> {
 }
 
 /**
- * Brings the schema up to date: runs what server/migrations holds and the database has not had, in order,
- * all or nothing. Several processes may start together: an advisory lock lets one work while the others
- * wait. Returns the names it ran. `only`: no others than these, as an earlier release had them. Throws
- * `PreReleaseDatabaseError`, and where one fails or the database is newer than this program.
+ * Migrates the schema: runs the migrations of server/migrations the database lacks, in order, all
+ * or nothing. Several processes may start together: an advisory lock lets one work while the others
+ * wait. Returns the names it ran. `only`: limits them, to recreate an earlier release. Throws
+ * `PreReleaseDatabaseError`, and if one fails or the database is newer than this program.
  */
 export async function migrate(db: Db, only?: readonly string[]): Promise<string[]> {
-  // The lock is held by one connection, which may work longer than a request may.
+  // The lock is held by one connection, without a request's timeout.
   return db.connection().execute(async (connection) => {
     await refusePreRelease(connection);
     await sql`select set_config('statement_timeout', '0', false), set_config('idle_in_transaction_session_timeout', '0', false)`.execute(

@@ -11,8 +11,9 @@ export interface OpenDatabase {
   db: Db;
   kind: 'embedded' | 'postgres';
   /**
-   * Calls `fn` for every NOTIFY on the channel, also this process's own; resolves once it listens.
-   * `onResync` is called after a break in which notices may have been lost. Returns how to stop.
+   * Calls `fn` for every NOTIFY on the channel, including this process's own; resolves once
+   * listening. `onResync` is called after an interruption in which notices may have been lost.
+   * Returns an unsubscribe function.
    */
   onNotify(
     channel: string,
@@ -22,7 +23,7 @@ export interface OpenDatabase {
   close(): Promise<void>;
 }
 
-/** Embedded only: tests keep an image of a filled database and start from it. */
+/** Embedded only: tests start from the image of a filled database. */
 export interface EmbeddedDatabase extends OpenDatabase {
   kind: 'embedded';
   dump(): Promise<ArrayBuffer>;
@@ -30,7 +31,7 @@ export interface EmbeddedDatabase extends OpenDatabase {
 
 const log = recordQuery;
 
-/** PostgreSQL behind a pool. Connects when first asked. */
+/** PostgreSQL behind a pool. Connects on first use. */
 export function openPostgres(databaseUrl: string, options?: PoolOptions): OpenDatabase {
   const pool = openPool(databaseUrl, options);
   const listener = new Listener(databaseUrl);
@@ -47,8 +48,8 @@ export function openPostgres(databaseUrl: string, options?: PoolOptions): OpenDa
 }
 
 /**
- * The embedded database in memory, for tests; `image` is what another one's `dump` gave, `engine` PGlite's
- * compiled code where it is at hand.
+ * The embedded database in memory, for tests; `image` is another's `dump`, `engine` PGlite's
+ * compiled code if available.
  */
 export async function openInMemory(
   image?: ArrayBuffer,
@@ -88,9 +89,9 @@ async function embedded(
 }
 
 /**
- * Opens the configured database: PostgreSQL at `databaseUrl`, else the embedded one under `dataDir`.
- * Throws `DataDirInUseError` when another process has the data folder.
- * `options` concern PostgreSQL: seeding asks for `maintenance`.
+ * Opens the configured database: PostgreSQL at `databaseUrl`, else the embedded one under
+ * `dataDir`. Throws `DataDirInUseError` if another process uses the data folder. `options` concern
+ * PostgreSQL: seeding uses `maintenance`.
  */
 export async function openDatabase(
   config: Pick<Config, 'dataDir' | 'databaseUrl'>,

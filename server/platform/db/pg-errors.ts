@@ -1,4 +1,4 @@
-/** What both drivers put on an error of the server. */
+/** What both drivers put on a server error. */
 interface PgError {
   code?: unknown;
   constraint?: unknown;
@@ -13,23 +13,23 @@ const broke = (code: string, error: unknown, constraint?: string): boolean =>
   codeOf(error) === code &&
   (constraint === undefined || (error as PgError).constraint === constraint);
 
-/** A unique constraint or index refused the row; `constraint` narrows it to one by name. */
+/** Violated unique constraint or index; `constraint` selects one by name. */
 export const isUniqueViolation = (error: unknown, constraint?: string): boolean =>
   broke('23505', error, constraint);
-/** A foreign key refused it. */
+/** Violated foreign key. */
 export const isForeignKeyViolation = (error: unknown, constraint?: string): boolean =>
   broke('23503', error, constraint);
-/** A CHECK refused it. */
+/** Violated CHECK. */
 export const isCheckViolation = (error: unknown, constraint?: string): boolean =>
   broke('23514', error, constraint);
-/** Two transactions met: the work may be done again from its beginning. */
+/** Serialisation conflict: the work may be repeated from its beginning. */
 export const isSerializationFailure = (error: unknown): boolean =>
   broke('40001', error) || broke('40P01', error);
-/** Tells `transact` that rows changed under this transaction in a way the database cannot see: it begins again. */
+/** Tells `transact` to restart: rows changed in a way the database cannot detect. */
 export const retryTransaction = (): never => {
   throw Object.assign(new Error('rows changed while they were waited for'), { code: '40001' });
 };
-/** A lock was not to be had in time. */
+/** A lock timeout. */
 export const isLockTimeout = (error: unknown): boolean => broke('55P03', error);
 
 const NETWORK = new Set([
@@ -44,8 +44,8 @@ const NETWORK = new Set([
 ]);
 
 /**
- * The database cannot be reached or is overloaded just now (restart, network, no free connection, statement
- * too slow): the caller may come back later.
+ * The database is unreachable or overloaded (restart, network, no free connection, statement too
+ * slow): the caller may retry later.
  */
 export function isUnavailable(error: unknown): boolean {
   const code = codeOf(error);

@@ -3,7 +3,9 @@ import pg from 'pg';
 
 const INT8 = 20;
 const DATE = 1082;
-/** As in the embedded database: counts and paise are numbers, a day is text without a time zone. */
+/**
+ * As in the embedded database: counts and paise are numbers, dates are text without a time zone.
+ */
 const types: pg.CustomTypesConfig = {
   getTypeParser: ((oid: number, format?: 'text' | 'binary') => {
     if (oid === INT8) return Number;
@@ -14,20 +16,24 @@ const types: pg.CustomTypesConfig = {
 
 export interface PoolOptions {
   max?: number;
-  /** For seeding and other work outside requests, which may take its time. */
+  /** For seeding and other long work outside requests. */
   maintenance?: boolean;
 }
 
-/** More shapes of statements than this are sent unprepared: each keeps a plan in every connection. */
+/**
+ * Beyond this many statement shapes they are sent unprepared: each keeps a plan in every
+ * connection.
+ */
 const MAX_PREPARED = 400;
 const preparedNames = new Map<string, string>();
 const NOTHING = { command: '', rowCount: 0, rows: [] };
 
 /**
- * Sends parameterised statements as prepared ones, named by their text: PostgreSQL then parses and plans each
- * shape once a connection instead of every time, which was two thirds of the CPU of adding to a cart (3.6 to
- * 0.9 ms). Statements asked for together go out together and are answered in order. Texts are few because values travel as parameters. A pooler between us and PostgreSQL must know
- * prepared statements (pgbouncer 1.21 and later do).
+ * Sends parameterised statements as prepared ones, named by their text: PostgreSQL then parses and
+ * plans each shape once per connection instead of every time, which was two thirds of the CPU of
+ * adding to a cart (3.6 to 0.9 ms). Concurrent statements are sent together and answered in order.
+ * There are few texts because values travel as parameters. A pooler in between must support
+ * prepared statements (pgbouncer 1.21 and later).
  */
 class PreparingClient extends pg.Client {
   #owesBegin = false;
@@ -37,7 +43,7 @@ class PreparingClient extends pg.Client {
     this.#gather();
     if (typeof config !== 'string' || !Array.isArray(values))
       return super.query(config, values, callback);
-    // A transaction begins with its first statement: both travel together, and an empty one not at all.
+    // A transaction begins with its first statement, in one packet; an empty one is never sent.
     if (config === 'begin') {
       this.#owesBegin = true;
       return Promise.resolve(NOTHING);
@@ -45,7 +51,7 @@ class PreparingClient extends pg.Client {
     if (this.#owesBegin) {
       this.#owesBegin = false;
       if (config === 'commit' || config === 'rollback') return Promise.resolve(NOTHING);
-      // If it fails the statement behind it fails too, and that one is reported.
+      // If it fails the following statement fails too and is reported.
       (super.query('begin') as unknown as Promise<unknown>).catch(() => {});
     }
     let name = preparedNames.get(config);
@@ -55,7 +61,8 @@ class PreparingClient extends pg.Client {
       preparedNames.set(config, name);
     }
     const result: unknown = super.query({ name, text: config, values }, callback);
-    // A migration changed a table under a cached plan (0A000): this connection goes, the next one plans again.
+    // A migration changed a table under a cached plan (0A000): close this connection, the next one
+    // plans again.
     if (result instanceof Promise)
       result.catch((error: { code?: string }) => {
         if (error.code === '0A000') this.end().catch(() => {});
@@ -63,7 +70,7 @@ class PreparingClient extends pg.Client {
     return result;
   }
 
-  /** Statements of one turn of the event loop leave in one packet: each write is a system call. */
+  /** Statements of one event loop turn leave in one packet: each write is a system call. */
   #gather(): void {
     const { stream } = (this as unknown as { connection: { stream: Socket } }).connection;
     if (stream.writableCorked > 0) return;
@@ -73,9 +80,9 @@ class PreparingClient extends pg.Client {
 }
 
 /**
- * The pool. Nothing waits for ever: a free connection 2 s, a lock 3 s, a statement 5 s, an idle
- * transaction 5 s. A restart of PostgreSQL breaks connections but never this process: the pool replaces
- * broken connections, the statements that were under way fail and are reported to their callers.
+ * The pool. Every wait is limited: a free connection 2 s, a lock 3 s, a statement 5 s, an idle
+ * transaction 5 s. A restart of PostgreSQL breaks connections but never this process: the pool
+ * replaces them, and running statements fail and are reported to their callers.
  */
 export function openPool(
   connectionString: string,
@@ -88,7 +95,7 @@ export function openPool(
     Client: PreparingClient,
     pipeline: true,
     connectionTimeoutMillis: 2_000,
-    // Compiling a plan takes longer than any answer here may.
+    // JIT compilation takes longer than any query here should.
     options: '-c jit=off',
     ...(maintenance
       ? {}
@@ -100,7 +107,8 @@ export function openPool(
     application_name: 'haatlane',
     keepAlive: true,
   });
-  // Without a listener a connection that breaks while idle, or in the middle of a transaction, would end the process.
+  // Without a listener a connection that breaks while idle or inside a transaction would end the
+  // process.
   pool.on('error', () => {});
   pool.on('connect', (client) => {
     client.on('error', () => {});
@@ -115,7 +123,7 @@ interface Subscription {
   onResync: (() => void) | undefined;
 }
 
-/** Hears NOTIFY on a connection of its own and takes it up again when it breaks. */
+/** Listens for NOTIFY on a connection of its own and reconnects. */
 export class Listener {
   readonly #connectionString: string;
   readonly #subscriptions = new Set<Subscription>();
@@ -179,7 +187,7 @@ export class Listener {
     }
   }
 
-  /** Tries again after 0.1 s, then ever more slowly, 5 s at most. */
+  /** Retries after 0.1 s, then ever more slowly, at most every 5 s. */
   #later(): void {
     if (this.#closed || this.#retry) return;
     const delay = Math.min(100 * 2 ** this.#failures, 5_000);

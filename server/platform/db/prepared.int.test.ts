@@ -42,7 +42,7 @@ describe('a transaction', () => {
         throw new Error('late');
       }),
     ).rejects.toThrow('late');
-    // Asked for together, answered in order; the first failure counts and nothing of it stays.
+    // Sent together, answered in order; the first failure rolls everything back.
     await expect(
       transact(db, (tx) => Promise.all([put(3)(tx), put(1)(tx), put(4)(tx)])),
     ).rejects.toMatchObject({ code: '23505' });

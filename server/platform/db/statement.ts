@@ -1,7 +1,7 @@
 import { CompiledQuery, type RawBuilder } from 'kysely';
 import type { Db } from './database.ts';
 
-/** Stands for one property of the input while a statement is built. */
+/** Placeholder for a property of the input while a statement is built. */
 class Slot {
   readonly name: PropertyKey;
   constructor(name: PropertyKey) {
@@ -10,9 +10,9 @@ class Slot {
 }
 
 /**
- * A statement whose text is put together once and not at every call, for those that requests send most
- * (building a large one took a third of the server's time of adding to a cart). `build` is given the input and must
- * use its properties as parameters and nothing else: lists and sums are worked out before the call.
+ * A statement whose text is built once instead of per call, for the most frequent ones (building a
+ * large one took a third of the server's time of adding to a cart). `build` gets the input and must
+ * use its properties as parameters only: compute lists and sums before the call.
  */
 export function statement<Input extends object, Row>(
   build: (input: Input) => RawBuilder<Row>,

@@ -10,7 +10,9 @@ const SWAGGER_UI = path.dirname(
   createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'),
 );
 
-/** Swagger UI sets styles on elements and draws its icons from data addresses; scripts come from this server alone. */
+/**
+ * Swagger UI sets inline styles and uses data URLs for icons; scripts come from this server only.
+ */
 const POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
 
@@ -34,7 +36,7 @@ const PAGE = `<!doctype html>
 </html>
 `;
 
-/** Who the calls of a document are for. The whole has 500 calls; one part at a time opens quickly. */
+/** Audiences of a document. The whole has 500 calls; one part opens quickly. */
 const PARTS = {
   customers: { name: 'Storefront and customers', audiences: ['public', 'user'] },
   vendors: { name: 'Vendors', audiences: ['vendor'] },
@@ -67,8 +69,9 @@ const entryOf = (body: string, type: string): CacheEntry =>
   );
 
 /**
- * The API reference at `GET /docs` (Swagger UI from its package, nothing from elsewhere) and the document it shows at
- * `GET /openapi.json`, in parts at `GET /openapi/{part}.json`. Each is made at the first request and then answered from memory, compressed, with an ETag.
+ * The API reference at `GET /docs` (Swagger UI from its package, nothing external) and its document
+ * at `GET /openapi.json`, in parts at `GET /openapi/{part}.json`. Each is generated on first
+ * request and then served from memory, compressed, with an ETag.
  */
 export function apiReference(
   api: FastifyInstance,
@@ -78,7 +81,7 @@ export function apiReference(
     let entry: Promise<CacheEntry> | undefined;
     let titled = '';
     api.get(address, async (req, reply) => {
-      // Another name of the marketplace makes another document.
+      // Another marketplace name changes the document.
       if (titled !== title()) entry = undefined;
       titled = title();
       const ready = await (entry ??= make());

@@ -5,7 +5,7 @@ import type { Config } from '#server/platform/config/config.ts';
 import type { OpenDatabase } from '#server/platform/db/open-database.ts';
 import type { Db } from '#server/platform/db/database.ts';
 
-/** What every module is given when it is registered. */
+/** Passed to every module's routes. */
 export interface Deps {
   db: Db;
   database: OpenDatabase;

@@ -6,7 +6,7 @@ import { isSerializationFailure, isUnavailable } from '#server/platform/db/pg-er
 import { fieldTexts, refusalText } from '#server/platform/messages/format.ts';
 import { fieldErrors } from './field-errors.ts';
 
-/** What Fastify itself refuses, in the words of the error table. */
+/** Fastify's own refusals mapped to the error table. */
 const FASTIFY_CODES: Record<string, ErrorName> = {
   FST_ERR_CTP_INVALID_JSON_BODY: 'malformed_json',
   FST_ERR_CTP_EMPTY_JSON_BODY: 'malformed_json',
@@ -17,7 +17,10 @@ const FASTIFY_CODES: Record<string, ErrorName> = {
   FST_ERR_MAX_PARAM_LENGTH: 'not_found',
 };
 
-/** Any thrown value as a refusal of the table; what nobody foresaw becomes `internal` and tells nothing. */
+/**
+ * Maps any thrown value to an error of the table; unexpected ones become `internal` without
+ * details.
+ */
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   if (error instanceof ZodError) {
@@ -29,17 +32,20 @@ export function toAppError(error: unknown): AppError {
   const name = code === undefined ? undefined : FASTIFY_CODES[code];
   if (name) return new AppError(name);
   if (isUnavailable(error)) return new AppError('database_unavailable', { retryAfter: 2 });
-  // Done again several times and still in each other's way, such as one account on many devices at once.
+  // Repeated several times and still in conflict, such as one account on many devices at once.
   if (isSerializationFailure(error)) return new AppError('server_busy', { retryAfter: 1 });
   if (statusCode === 413) return new AppError('payload_too_large');
   if (statusCode === 415) return new AppError('unsupported_media_type');
-  // Fastify's other refusals (bad address, bad content length, more parts than allowed) are the caller's fault.
+  // Fastify's other refusals (invalid URL, content length, too many parts) are the caller's fault.
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500)
     return new AppError('invalid_request');
   return new AppError('internal');
 }
 
-/** The body of a refusal: `{ success: false, message, code, values?, details?, data? }` (rulings §1), its texts in the language. */
+/**
+ * An error body: `{ success: false, message, code, values?, details?, data? }` (rulings §1), with
+ * texts in the language.
+ */
 export function failureEnvelope(
   error: AppError,
   locale: Locale,
@@ -55,7 +61,9 @@ export function failureEnvelope(
   } as Record<string, unknown> & FailOptions;
 }
 
-/** Answers with the envelope; logs surprises with the request's id and nothing of the request's content. */
+/**
+ * Answers with the envelope; logs unexpected errors with the request id, without request content.
+ */
 export function replyWithError(
   thrown: unknown,
   req: FastifyRequest,
@@ -74,11 +82,13 @@ export function replyWithError(
     .send(failureEnvelope(error, preferredLocale(req.headers['accept-language'])));
 }
 
-/** Sets the error handler of an app; unknown addresses are set where the API and pages are mounted. */
+/**
+ * Sets the error handler of an app; unknown addresses are handled where API and pages are mounted.
+ */
 export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler(replyWithError);
 }
 
-/** The answer to an address under the API that no route has. */
+/** The answer to an unknown API address. */
 export const replyNotFound = (req: FastifyRequest, reply: FastifyReply): FastifyReply =>
   replyWithError(new AppError('not_found'), req, reply);

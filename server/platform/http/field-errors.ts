@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { FieldError } from '#contracts/kernel/errors.ts';
 import { issueValues } from '#contracts/kernel/plain-issue.ts';
 
-/** What a validator refuses, field by field. */
+/** A validator's errors by field. */
 export const fieldErrors = (error: z.ZodError, prefix = ''): FieldError[] =>
   error.issues.map((issue) => {
     const values = issueValues(issue);

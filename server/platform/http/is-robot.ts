@@ -1,5 +1,5 @@
-/** What calls itself a robot, fetches previews, or is driven by a program. */
+/** Declared robots, preview fetchers and scripted clients. */
 const ROBOT =
   /bot|crawl|spider|slurp|preview|monitor|lighthouse|headless|curl|wget|python|java\/|axios|node/i;
-/** Whether a user agent says that no person looks; one that says nothing counts as such. */
+/** Whether a user agent is not a person's browser; an empty one counts as a robot. */
 export const isRobot = (agent: string | undefined): boolean => !agent || ROBOT.test(agent);

@@ -17,8 +17,8 @@ export interface Upload {
 }
 
 /**
- * Reads a multipart body: fields as text (an object in JSON is parsed) and at most one file of 5 MB.
- * Throws `invalid_picture` for more or larger files and for what is no multipart body.
+ * Reads a multipart body: text fields (a JSON object is parsed) and at most one file of 5 MB.
+ * Throws `invalid_picture` for more or larger files and for anything but a multipart body.
  */
 export async function readMultipart(
   req: FastifyRequest,
@@ -35,7 +35,7 @@ export async function readMultipart(
       }
     }
   } catch (error) {
-    // Nothing but reading the body can fail here: too much of it, broken parts, or a connection lost half-way.
+    // Only reading the body can fail here: too large, malformed, or a lost connection.
     req.log.debug({ err: error }, 'multipart body not readable');
     fail('invalid_picture');
   }

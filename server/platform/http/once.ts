@@ -7,7 +7,7 @@ import type { Session } from '#server/platform/auth/sessions.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 
 const HEADER = 'idempotency-key';
-/** What an Idempotency-Key may look like. */
+/** Format of an Idempotency-Key. */
 export const isIdempotencyKey = (value: unknown): value is string =>
   typeof value === 'string' && value.length >= 8 && value.length <= 255;
 
@@ -26,9 +26,10 @@ interface Reply {
 }
 
 /**
- * Does a write once for its Idempotency-Key, if it carries one: the key is claimed in the write's own transaction, so a
- * repeat waits for the first and gets its reply, or its turn when the first was refused. Another body under a used key is
- * refused (422); each route has keys of its own. Calls without a key, or without a session, are done as often as they come.
+ * Runs a write once per Idempotency-Key, if there is one: the key is claimed in the write's
+ * transaction, so a repeat waits for the first and gets its reply, or runs if the first was
+ * refused. A key reused with another body is refused (422); keys are per route. Calls without a key
+ * or session run every time.
  */
 export async function once<C extends Call, D>(
   tx: Tx,
@@ -69,7 +70,7 @@ export async function once<C extends Call, D>(
       call.say(text, values);
     },
   });
-  // As one text: columns of JSON change the order of keys, and a repeat must get the same bytes.
+  // As text: JSON columns change the order of keys, and a repeat must get the same bytes.
   const reply = JSON.stringify({ data, message });
   await sql`update idempotency_keys set status = 200, reply = to_jsonb(${reply}::text) where owner_id = ${owner} and key = ${key}`.execute(
     tx,

@@ -5,10 +5,10 @@ import type { Audience, Endpoint } from '#contracts/kernel/endpoint.ts';
 import { ERRORS, errorCode } from '#contracts/kernel/errors.ts';
 
 const declared = new WeakMap<object, Endpoint[]>();
-/** The server instance behind a plugin scope: all scopes of one app share it. */
+/** The server instance behind a plugin scope, shared by all scopes of an app. */
 const root = (app: FastifyInstance): object => app.server;
 
-/** Remembers an endpoint as mounted, so that the document lists exactly the routes that exist. */
+/** Registers a mounted endpoint, so that the document lists exactly the existing routes. */
 export function declareEndpoint(app: FastifyInstance, e: Endpoint): void {
   const list = declared.get(root(app)) ?? [];
   list.push(e);
@@ -53,16 +53,22 @@ const SEEN_VERSION: Json = {
     'The `version` of the record as it was read. Missing: 428 VERSION_REQUIRED; somebody saved since: 409 RECORD_CHANGED with the values now.',
 };
 
-/** Groups of the reference: what an operator or a vendor calls by its second word (`admin: payouts`), the rest by its first. */
+/**
+ * Groups of the reference: vendor and admin calls by their second path segment (`admin: payouts`),
+ * the rest by the first.
+ */
 const tagOf = (path: string): string => {
   const [, first = '', second = ''] = path.split('/');
   return first === 'admin' || first === 'vendor' ? `${first}: ${second}` : first;
 };
 
-/** So many operations are made before others get a turn. */
+/** Operations generated before yielding. */
 const AT_ONCE = 20;
 
-/** The OpenAPI 3.1 document of the mounted endpoints, of all audiences or some, made from the same schemas that parse requests. Other requests are answered in between. */
+/**
+ * The OpenAPI 3.1 document of the mounted endpoints, of all or some audiences, from the schemas
+ * that parse requests. Yields to other requests.
+ */
 export async function openApiDocument(
   app: FastifyInstance,
   {

@@ -9,12 +9,15 @@ import { countJobs } from '#server/platform/jobs/tables.ts';
 import { countMessages } from '#server/platform/mail/outbox.ts';
 import type { OpenDatabase } from '#server/platform/db/open-database.ts';
 
-/** Whether this process may get visitors: set when migrated and seeded, cleared when it begins to stop. */
+/**
+ * Whether this process may get traffic: true once migrated and seeded, false when it begins to
+ * stop.
+ */
 export interface Readiness {
   isReady: boolean;
 }
 
-/** `GET /health` (the process lives) and `GET /ready` (send visitors here): rulings §1. */
+/** `GET /health` (alive) and `GET /ready` (may get traffic): rulings §1. */
 export function operationsRoutes(
   api: FastifyInstance,
   {
@@ -41,7 +44,7 @@ export function operationsRoutes(
 
 const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
 
-/** Whether any header says that somebody else passed this request on. */
+/** Whether a header shows that a proxy forwarded the request. */
 const cameThroughProxy = (headers: IncomingHttpHeaders): boolean =>
   Object.keys(headers).some(
     (name) =>
@@ -54,9 +57,9 @@ const cameThroughProxy = (headers: IncomingHttpHeaders): boolean =>
   );
 
 /**
- * Prometheus figures at `GET /metrics`: the process, requests by route (never by address, which would be
- * without number) and database statements. They tell about the business, so only direct callers get them:
- * a request that came through a proxy finds nothing here.
+ * Prometheus metrics at `GET /metrics`: the process, requests by route (never by URL, which would
+ * be unbounded) and database statements. They are confidential, so only direct callers get them:
+ * requests through a proxy get 404.
  */
 export function metrics(
   app: FastifyInstance,

@@ -15,11 +15,11 @@ test.each([
 test.each([
   ['203.0.113.9', {}, '203.0.113.9'],
   ['127.0.0.1', {}, '127.0.0.1'],
-  // A proxy nobody said to trust: its visitors look alike.
+  // An untrusted proxy: its visitors cannot be told apart.
   ['127.0.0.1', { 'x-forwarded-for': '203.0.113.9' }, null],
   ['::ffff:10.1.2.3', { forwarded: 'for=203.0.113.9' }, null],
   ['::1', { 'x-real-ip': '203.0.113.9' }, null],
-  // A visitor cannot become nobody by a header.
+  // A visitor cannot become anonymous by sending a header.
   ['203.0.113.9', { 'x-forwarded-for': '127.0.0.1' }, '203.0.113.9'],
 ])('a request from %s with %o is of %s', (ip, headers, visitor) =>
   expect(visitorOf({ ip, headers })).toBe(visitor),

@@ -2,8 +2,8 @@ import { BlockList, isIPv6 } from 'node:net';
 import type { FastifyRequest } from 'fastify';
 
 /**
- * The address attempts are counted under. Whoever has one IPv6 address has the other 2^64 of its network
- * too, so those count as one; an IPv4 address written as IPv6 counts as itself.
+ * The address attempts are counted under. An IPv6 user controls the other 2^64 addresses of the
+ * network too, so those count as one; an IPv4 address written as IPv6 counts as itself.
  */
 export function networkPlaceOf(ip: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip);
@@ -31,8 +31,8 @@ PRIVATE.addAddress('::1', 'ipv6');
 PRIVATE.addSubnet('fc00::', 7, 'ipv6');
 
 /**
- * Who asks, for limits on work that needs no account: the address attempts are counted under. Null where a proxy on
- * this host or network speaks for its visitors and `TRUST_PROXY` does not say to believe it: they all seem to be one.
+ * The caller's address for limits on work without an account. Null if an untrusted proxy on this
+ * host or network forwards requests: all its visitors look the same without `TRUST_PROXY`.
  */
 export function visitorOf({ ip, headers }: Pick<FastifyRequest, 'ip' | 'headers'>): string | null {
   const place = networkPlaceOf(ip);

@@ -6,7 +6,7 @@ import { fieldTexts } from '#server/platform/messages/format.ts';
 import { parseInput } from './route.ts';
 import { text } from '#server/testing/text.ts';
 
-/** The details of the refusal, as an API answer has them. */
+/** The details of the error as in an API answer. */
 function refused(schema: z.ZodType, value: unknown): { path: string; message: string }[] {
   try {
     parseInput(schema, value);

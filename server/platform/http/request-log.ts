@@ -7,7 +7,7 @@ const counts = new WeakMap<FastifyRequest, QueryCount>();
 let sequence = 0;
 const started = Date.now().toString(36);
 
-/** The caller's `x-request-id` where it is harmless, else a new one, unique across restarts. */
+/** The caller's `x-request-id` if harmless, else a new one, unique across restarts. */
 export function requestId(req: { headers: Record<string, string | string[] | undefined> }): string {
   const given = req.headers['x-request-id'];
   if (typeof given === 'string' && SANE_ID.test(given)) return given;
@@ -16,24 +16,24 @@ export function requestId(req: { headers: Record<string, string | string[] | und
 }
 
 const patterns = new WeakMap<FastifyRequest, () => string>();
-/** Says how to find the page route of a request, such as `/product/:id`, for its log line. */
+/** Finds a request's page route, such as `/product/:id`, for its log line. */
 export const nameRoute = (req: FastifyRequest, pattern: () => string): void => {
   patterns.set(req, pattern);
 };
 /**
- * The pattern of a request's route, never its address: invitations, links that stop a bank change and shared
- * wishlists carry their secret in the path.
+ * The pattern of a request's route, never its URL: invitations, bank change links and shared
+ * wishlists carry secrets in the path.
  */
 const routeOf = (req: FastifyRequest): string =>
   patterns.get(req)?.() ?? req.routeOptions.url ?? 'unknown';
 
-/** How many statements a request has sent to the database so far. */
+/** Statements a request has sent to the database so far. */
 export const queriesOf = (req: FastifyRequest): QueryCount =>
   counts.get(req) ?? { queries: 0, milliseconds: 0 };
 
 /**
- * One line per request: reads at debug, writes and refusals at info, slow ones at warn, 5xx at error, with
- * the time taken and what the database was asked. Answers carry the id as `x-request-id`.
+ * One log line per request: reads at debug, writes and refusals at info, slow ones at warn, 5xx at
+ * error, with duration and number of statements. Answers carry the id as `x-request-id`.
  */
 export function logRequests(app: FastifyInstance): void {
   const logsReads = app.log.level === 'debug' || app.log.level === 'trace';

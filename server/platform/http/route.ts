@@ -34,7 +34,10 @@ import { unstorablePath } from './storable.ts';
 
 // an endpoint of any shapes; handlers see the real ones
 type AnyEndpoint = Endpoint<any, any, any, any>;
-/** Reads the values of the record an endpoint edits, as its body names them; throws `not_found` where there is none. */
+/**
+ * Reads the values of the record an endpoint edits, named as in its body; throws `not_found` if
+ * missing.
+ */
 export type Current<E> = (
   call: Pick<Common<E>, 'params' | 'body' | 'session' | 'now' | 'deps'> & { tx: Tx },
 ) => Promise<object>;
@@ -45,18 +48,18 @@ interface Common<E> {
   params: EndpointParams<E>;
   query: EndpointQuery<E>;
   body: EndpointBody<E>;
-  /** Who calls; null on public endpoints, where `optionalSession` tells. */
+  /** The caller; null on public endpoints, which use `optionalSession`. */
   session: SessionOf<E>;
-  /** The file of a multipart call, if one came along. */
+  /** The file of a multipart call, if any. */
   file: Upload | null;
   deps: Deps;
   now: Date;
   req: FastifyRequest;
   reply: FastifyReply;
   /** Sets the envelope's message. */
-  /** What is told beside the data: the id of a message, or a text that is shown as it is. */
+  /** The envelope's message: an id, or literal text. */
   say: (message: string, values?: MessageValues) => void;
-  /** The caller's session on a public endpoint, if a valid token of that audience came along. */
+  /** The session on a public endpoint, if the caller sent a valid token of that audience. */
   optionalSession: (audience: Exclude<Audience, 'public'>) => Promise<Session | null>;
   /** Counts an attempt and refuses with 429 past the limit; see `throttle`. */
   throttle: (key: string, limit: { limit: number; windowSeconds: number }) => Promise<void>;
@@ -69,7 +72,9 @@ export type ActionContext<E> = Common<E> & {
 };
 
 interface CacheOption<E> {
-  /** Tags of the cached reply, or null where this reply must not be stored (it depends on who asks). */
+  /**
+   * Tags of the cached reply, or null if this reply must not be cached (it depends on the caller).
+   */
   cache: (
     input: { params: EndpointParams<E>; query: EndpointQuery<E> },
     data: EndpointData<E>,
@@ -77,10 +82,12 @@ interface CacheOption<E> {
 }
 
 /**
- * Mounts endpoints on Fastify. A route reads as a sentence: `route.read(getCart, ({ db, session }) => …)`.
- * `read` gets `db`, `write` gets a `tx` the edge opens and commits (once for an Idempotency-Key), `action` opens its own (for work that
- * must stay outside a transaction, such as hashing). Whatever staff changes leaves a line in the audit log, in the same transaction. Input is parsed by the endpoint's schemas (400 with
- * field details), the audience is checked (401, 403), the answer goes out in the envelope of rulings §1.
+ * Mounts endpoints on Fastify. A route reads as a sentence: `route.read(getCart, ({ db, session })
+ * => …)`. `read` gets `db`, `write` gets a `tx` the edge opens and commits (once for an
+ * Idempotency-Key), `action` opens its own (for work that must stay outside a transaction, such as
+ * hashing). Every change by staff writes an audit log entry in the same transaction. Input is
+ * parsed by the endpoint's schemas (400 with field details), the audience is checked (401, 403),
+ * the answer has the envelope of rulings §1.
  */
 export function routes(app: FastifyInstance, deps: Deps) {
   const mount = <E extends AnyEndpoint>(
@@ -119,7 +126,7 @@ export function routes(app: FastifyInstance, deps: Deps) {
         optionalSession: (audience) => optionalSession(deps, req, audience),
         throttle: (key, limit) => throttle(deps.db, key, limit, deps.clock),
       } as Common<E>;
-      // Those who edit texts get them as they are written, whatever language their pages are in.
+      // Editors get texts as written, whatever the language of their pages.
       const isReader = e.audience === 'public' || e.audience === 'user';
       const data = await inCallerLanguage(locale, () =>
         replyIn(isReader ? locale : DEFAULT_LOCALE, () => run(call)),
@@ -127,7 +134,7 @@ export function routes(app: FastifyInstance, deps: Deps) {
       if (deps.config.checkReplies) e.data.parse(data);
       if (e.produces) {
         reply.type(e.produces);
-        // Large tables go out as they are read.
+        // Large tables are streamed.
         return isStream(data) ? Readable.from(data) : Buffer.from(data as Uint8Array);
       }
       tags?.(cached ? cached.cache(input as never, data as never) : null);
@@ -137,9 +144,9 @@ export function routes(app: FastifyInstance, deps: Deps) {
     app.route({
       method: e.method,
       url: e.path,
-      // GET routes answer HEAD too; Fastify adds it.
+      // Fastify answers HEAD for GET routes.
       handler: async (req, reply) => {
-        // A reply kept for everybody never goes to, or comes from, a call that says who it is.
+        // Cached replies are neither served to nor taken from calls with a token.
         if (!cached || req.headers.authorization) {
           const envelope = await answer(req, reply);
           reply.code(e.status).header('cache-control', 'no-store');
@@ -168,7 +175,7 @@ export function routes(app: FastifyInstance, deps: Deps) {
       },
     });
   };
-  /** The save of a versioned record only on the version that was seen; any other work as it is. */
+  /** Saves a versioned record only on the version the caller saw; other work runs directly. */
   const guarded = <E extends AnyEndpoint, T>(
     e: E,
     tx: Tx,
@@ -220,7 +227,7 @@ export function routes(app: FastifyInstance, deps: Deps) {
               return result;
             }),
         });
-        // What its own transactions said nothing of.
+        // Changes its own transactions did not audit.
         if (lines === 0 && isTraced(e)) await transact(deps.db, (tx) => recordTrace(tx, e, c));
         return data;
       }),
@@ -230,7 +237,7 @@ export function routes(app: FastifyInstance, deps: Deps) {
 const isStream = (data: unknown): data is AsyncIterable<Uint8Array> =>
   typeof data === 'object' && data !== null && Symbol.asyncIterator in data;
 
-/** The query parameters an endpoint knows: those of its schema. */
+/** The query parameters of an endpoint's schema. */
 function queryNames({ path, query }: AnyEndpoint): ReadonlySet<string> {
   if (!query) return new Set();
   const { shape } = query as { shape?: object };
@@ -241,7 +248,10 @@ function queryNames({ path, query }: AnyEndpoint): ReadonlySet<string> {
   return new Set(Object.keys(shape));
 }
 
-/** The address a public reply is stored under, as `endpointUrl` writes it: known parameters only, sorted, empty ones left out. */
+/**
+ * The cache key of a public reply, as `endpointUrl` writes it: known parameters only, sorted,
+ * without empty ones.
+ */
 export function cacheKey(url: string, known: ReadonlySet<string>): string {
   const mark = url.indexOf('?');
   if (mark === -1) return url;
@@ -277,7 +287,10 @@ export function parseInput<S extends z.ZodType>(
   return fail('invalid_request', { details, ...(details.length === 1 && only ? said(only) : {}) });
 }
 
-/** The bearer token of a request, or null. Two Authorization headers arrive joined and match nothing. */
+/**
+ * The bearer token of a request, or null. Two Authorization headers arrive joined and match
+ * nothing.
+ */
 export function bearerToken(req: FastifyRequest): string | null {
   const match = /^Bearer ([A-Za-z0-9_-]{20,200})$/i.exec(req.headers.authorization ?? '');
   return match ? match[1]! : null;
@@ -310,7 +323,7 @@ async function requireSession(deps: Deps, req: FastifyRequest, e: AnyEndpoint): 
   return session;
 }
 
-/** Where a reply brings another token; the browser keeps it instead of the one it sent. */
+/** Header with a rotated token; the browser stores it in place of the one it sent. */
 export const SESSION_TOKEN_HEADER = 'x-session-token';
 async function rotate(deps: Deps, session: Session, reply: FastifyReply): Promise<void> {
   const token = await transact(deps.db, (tx) => offerToken(tx, session, deps.clock.now()));

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
-/** On every reply. A page adds its own Content-Security-Policy, with the hashes of its scripts. */
+/** On every reply. Pages add their own Content-Security-Policy with the hashes of their scripts. */
 export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
@@ -10,11 +10,11 @@ export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
   'permissions-policy':
     'accelerometer=(), camera=(), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), payment=(), usb=()',
 };
-/** For what is not a page: nothing in it may load or run anything. */
+/** For anything but pages: nothing may be loaded or run. */
 export const API_POLICY = "default-src 'none'; frame-ancestors 'none'";
 const TWO_YEARS = 63_072_000;
 
-/** Adds them to every reply; HSTS only where the visitor came by HTTPS (through a trusted proxy). */
+/** Adds them to every reply; HSTS only for visitors over HTTPS (through a trusted proxy). */
 export function addSecurityHeaders(app: FastifyInstance): void {
   app.addHook('onRequest', (req, reply, done) => {
     reply.headers(SECURITY_HEADERS);

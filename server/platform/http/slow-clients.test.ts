@@ -33,7 +33,7 @@ afterEach(async () => {
   });
 });
 
-/** A connection that has sent `text`, and the server's side of it. */
+/** A connection that has sent `text`, and its server side. */
 async function connect(
   text: string,
 ): Promise<{ client: Socket; served: Socket; closed: Promise<unknown>; said: Promise<string> }> {
@@ -61,7 +61,10 @@ async function connect(
   });
   return { client, served, closed, said };
 }
-/** Waits until the server's socket shows what is asked for; what happens on a real connection takes a moment. */
+/**
+ * Waits until the server's socket has the expected state, which takes a moment on a real
+ * connection.
+ */
 const until = async (isSo: () => boolean) => {
   while (!isSo())
     await new Promise((resolve) => {

@@ -1,7 +1,7 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
-/** A body that arrives and a reply that leaves must move by so much in each window, or the connection ends. */
+/** Minimum bytes per window of an incoming body or outgoing reply, or the connection ends. */
 const WINDOW_MS = 10_000;
 const MIN_BYTES = 4 * 1024;
 const LOOK_EVERY_MS = 1_000;
@@ -13,10 +13,10 @@ interface Exchange {
   moved: number;
   was: 'sending' | 'reading' | 'waiting';
 }
-/** What Node's TCP handle says beside what `net` documents: bytes the kernel has not taken yet. */
+/** An undocumented field of Node's TCP handle: bytes the kernel has not accepted yet. */
 type Handle = { writeQueueSize?: number } | null;
 
-/** Bytes the kernel has taken of what was written to a connection. */
+/** Bytes written to a connection that the kernel has accepted. */
 const leftOf = (socket: Socket): number => {
   const handle = (socket as unknown as { _handle: Handle })._handle;
   return socket.bytesWritten - Math.max(socket.writableLength, handle?.writeQueueSize ?? 0);
@@ -25,15 +25,15 @@ const isBlocked = (socket: Socket): boolean =>
   socket.writableLength > 0 ||
   ((socket as unknown as { _handle: Handle })._handle?.writeQueueSize ?? 0) > 0;
 
-/** What an exchange waits for: its body from the client, the client to read, or us. */
+/** What an exchange waits for: the client's body, the client's reading, or the server. */
 function stateOf({ req, res }: Exchange): Exchange['was'] {
   if (isBlocked(req.socket)) return 'reading';
   return req.complete || res.writableEnded ? 'waiting' : 'sending';
 }
 
 /**
- * Ends connections whose client sends its body or reads its reply by the drop: less than 4 KB in 10 s. Time we take
- * ourselves never counts. Watches with one timer; `now` is in milliseconds.
+ * Ends connections whose client sends its body or reads its reply too slowly: less than 4 KB in 10
+ * s. The server's own time never counts. Uses one timer; `now` is in milliseconds.
  */
 export function cutSlowClients(
   server: Server,
@@ -43,7 +43,7 @@ export function cutSlowClients(
   server.on('request', (req: IncomingMessage, res: ServerResponse) => {
     const exchange: Exchange = { req, res, since: now(), moved: 0, was: 'waiting' };
     running.add(exchange);
-    // "finish" comes when everything was handed to the kernel, "close" when the connection breaks before.
+    // "finish" means everything was handed to the kernel, "close" that the connection broke before.
     const done = () => running.delete(exchange);
     res.once('finish', done);
     res.once('close', done);
@@ -69,9 +69,9 @@ export function cutSlowClients(
 }
 
 function end({ req: { socket }, res }: Exchange, state: 'sending' | 'reading'): void {
-  // Several requests may wait on one connection.
+  // Several requests may be waiting on one connection.
   if (socket.destroyed || socket.writableEnded) return;
-  // Who still sends can be told why; who does not read cannot.
+  // A slow sender can be told why; a slow reader cannot.
   if (state === 'reading' || res.headersSent) socket.destroy();
   else {
     socket.end('HTTP/1.1 408 Request Timeout\r\nConnection: close\r\nContent-Length: 0\r\n\r\n');

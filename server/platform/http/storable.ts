@@ -1,6 +1,6 @@
 /**
- * Where in a parsed input a text stands that the database cannot keep (a NUL character or half a surrogate
- * pair), as a dotted path; null when there is none. PostgreSQL would refuse it in the middle of the work.
+ * The dotted path of a text the database cannot store (a NUL character or lone surrogate) in a
+ * parsed input; null if none. PostgreSQL would refuse it in the middle of the work.
  */
 export function unstorablePath(value: unknown, path = ''): string | null {
   if (typeof value === 'string') return value.includes('\0') || !value.isWellFormed() ? path : null;

@@ -96,7 +96,7 @@ describe('records that two people can edit', () => {
       expect(first.status, `${name} ${JSON.stringify(first)}`).toBe(200);
       const after = await record.version();
       expect(after, `${name} has another version`).not.toBe(opened);
-      // The other person opened it before, and types something else.
+      // The other editor opened it before, and types something else.
       const stale = await save(record, 2, 1, opened);
       expect(
         [stale.status, stale.code, stale.data.version, stale.data.isYou, stale.data.at],
@@ -113,11 +113,11 @@ describe('records that two people can edit', () => {
         canonical(stale.data.before),
         `${name}: what the form was opened with is known`,
       ).not.toBe(canonical(stale.data.current));
-      // What is there now is in the words of the save, so that it can be chosen field by field.
+      // The current values have the save's field names, so that the user can choose field by field.
       const asSaved = record.endpoint.body.safeParse({ ...record.body(2), ...stale.data.current });
       expect(asSaved.error?.issues, name).toBeUndefined();
       expect(await record.version(), `${name}: nothing was written`).toBe(after);
-      // On purpose, over what is there now.
+      // An intentional overwrite of the current values.
       expect((await save(record, 2, 1, after)).status, name).toBe(200);
     }
   });
@@ -160,7 +160,7 @@ describe('records that two people can edit', () => {
     ]);
   });
 
-  // Last: what is deleted is gone.
+  // Last, because it deletes.
   it('are not deleted, ended or published as they were seen before somebody changed them', async () => {
     for (const [i, { record, endpoint, params, body }] of acts().entries()) {
       const name = nameOf(endpoint);
@@ -183,7 +183,7 @@ describe('records that two people can edit', () => {
       if (!endpoint.takesUnseen) expect((await call()).statusCode, name).toBe(428);
       const done = await call(after);
       expect(done.statusCode, `${name} ${done.body}`).toBe(200);
-      // What is published says what its draft said.
+      // The published text equals its draft.
       if (!endpoint.path.endsWith('/publish'))
         expect(await record.version().catch(() => null), name).not.toBe(after);
     }

@@ -22,10 +22,12 @@ interface Edited {
   current: () => Promise<object>;
 }
 
-/** So many versions of a record are known with their values: what a stale save began from is looked up among them. */
+/**
+ * Versions per record stored with their values: the base of a stale save is looked up among them.
+ */
 const KEPT = 20;
 
-/** The fields of a record that a call sets, as its body names them. */
+/** The fields of a record a call sets, named as in its body. */
 export function editable(e: Pick<Endpoint<any, any, any, any>, 'body'>, record: object): Values {
   const { shape } = e.body as { shape: object };
   return Object.fromEntries(
@@ -35,13 +37,13 @@ export function editable(e: Pick<Endpoint<any, any, any, any>, 'body'>, record: 
   );
 }
 
-/** A record as it is shown: with the version that a save has to name. */
+/** A record with the version that a save has to name. */
 export const stamped = <R extends object>(record: R, values: object): R & { version: string } => ({
   ...record,
   version: versionOf(values),
 });
 
-/** The values after a call; null where it deleted or ended the record. */
+/** The values after a call; null if it deleted or ended the record. */
 async function left(current: () => Promise<object>): Promise<Values | null> {
   try {
     return (await current()) as Values;
@@ -51,7 +53,7 @@ async function left(current: () => Promise<object>): Promise<Values | null> {
   }
 }
 
-/** Which record a call edits: by its path, and of vendors by their own. */
+/** The record a call edits: by its path, for vendors also by their own id. */
 const idOf = ({ params, session }: Call): string =>
   [
     ...(session?.vendorId ? [session.vendorId] : []),
@@ -59,8 +61,9 @@ const idOf = ({ params, session }: Call): string =>
   ].join('/');
 
 /**
- * Does a save or a deletion only on the version it was made from, one at a time. Throws `version_required` (428) where the call names none and must, `record_changed`
- * (409) with the values now where somebody saved since: nothing is written then.
+ * Saves or deletes only on the version the caller saw, one at a time. Throws `version_required`
+ * (428) if the call must name one and does not, `record_changed` (409) with the current values if
+ * somebody saved since: nothing is written then.
  */
 export async function onSeenVersion<T>(
   tx: Tx,
@@ -122,7 +125,7 @@ async function refuse(
     current: now,
     before: rows.find((row) => row.version === seen)?.values ?? null,
     isYou: last !== undefined && last.edited_by === session?.subjectId,
-    // A vendor need not know who of the marketplace it was.
+    // Vendors are not told which member of staff it was.
     by: last
       ? last.role === 'admin' && session?.audience !== 'admin'
         ? marketplaceName()
@@ -133,7 +136,7 @@ async function refuse(
   return fail('record_changed', { data });
 }
 
-/** Nobody saves what is deleted. */
+/** A deleted record cannot be saved. */
 async function forget(tx: Tx, { record, id }: Edited): Promise<void> {
   await sql`delete from record_versions where record = ${record} and record_id = ${id}`.execute(tx);
 }

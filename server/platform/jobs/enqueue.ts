@@ -3,18 +3,18 @@ import { afterCommit, type Tx } from '#server/platform/db/database.ts';
 import { type Job, type JobHead, queueOptions } from './job.ts';
 
 export interface EnqueueOptions {
-  /** Not before this instant; at once without one. */
+  /** Not before this instant; missing: at once. */
   startAfter?: Date;
-  /** While a job of this name and key waits for its first run, another is not added. */
+  /** A job with this name and key that waits for its first run prevents another. */
   singletonKey?: string;
   /**
-   * Not where one of its name waits already that others can see. Unlike `singletonKey` it never waits for other
-   * transactions, so that a few may be added at the same time: for rounds that find nothing to do then.
+   * Skipped if a committed one of its name is waiting. Unlike `singletonKey` it never waits for
+   * other transactions, so a few duplicates may be added: for rounds that then find nothing to do.
    */
   unlessWaiting?: boolean;
 }
 
-/** Whoever runs jobs in this process is woken when one was written. */
+/** Wakes this process's job runner. */
 const wakers = new Set<() => void>();
 export function onEnqueue(wake: () => void): () => void {
   wakers.add(wake);
@@ -24,9 +24,10 @@ export function onEnqueue(wake: () => void): () => void {
 }
 
 /**
- * Puts a job into the queue in the transaction it belongs to: it runs if and only if that commits, in this process at
- * once, in others within 15 seconds. Returns whether it was added; `false` when `singletonKey` already waits. One
- * statement into pg-boss's own table, so that it needs no instance of it; the tests tell when an upgrade changes the table.
+ * Adds a job in the caller's transaction: it runs if and only if that commits, in this process at
+ * once, in others within 15 seconds. Returns whether it was added; `false` if its `singletonKey` is
+ * waiting. One statement into pg-boss's own table, so no instance is needed; tests detect when an
+ * upgrade changes the table.
  */
 export async function enqueue<Data extends object>(
   tx: Tx,

@@ -4,15 +4,18 @@ import type { Db } from '#server/platform/db/database.ts';
 import { type AnyJob, DEAD_LETTER_OPTIONS, queueOptions } from './job.ts';
 
 /**
- * Creates or upgrades pg-boss's tables and tells it of every queue. Belongs to the start, after the migrations; several
- * processes may do it at once (pg-boss holds an advisory lock while it changes its schema).
+ * Creates or upgrades pg-boss's tables and registers every queue. Part of the start, after the
+ * migrations; several processes may do it concurrently (pg-boss locks its schema).
  */
 export async function installJobs(db: Db, jobs: readonly AnyJob[]): Promise<void> {
   if (!(await isInstalled(db))) await install(db);
   await declareQueues(db, jobs);
 }
 
-/** Whether the tables are those of the pg-boss at hand. To load it takes a tenth of a second, so it is asked only when they are not. */
+/**
+ * Whether the tables match the installed pg-boss. Loading it takes a tenth of a second, so it is
+ * loaded only if they do not.
+ */
 async function isInstalled(db: Db): Promise<boolean> {
   const { pgboss } = createRequire(import.meta.url)('pg-boss/package.json') as {
     pgboss: { schema: number };
@@ -40,7 +43,7 @@ async function install(db: Db): Promise<void> {
   if (failure) throw failure;
 }
 
-/** Tells pg-boss of every queue and its settings, in two statements. */
+/** Registers every queue with its settings, in two statements. */
 export async function declareQueues(db: Db, jobs: readonly AnyJob[]): Promise<void> {
   const queues = JSON.stringify([DEAD_LETTER_OPTIONS, ...jobs.map(queueOptions)]);
   await sql`select pgboss.create_queue(q->>'name', q) from jsonb_array_elements(${queues}::jsonb) q`.execute(

@@ -54,7 +54,8 @@ describe('jobs', () => {
   });
   afterAll(() => database.close());
   beforeEach(async () => {
-    // One database for all, whose time never runs back: each test has a week of its own, from Monday 06:30 UTC.
+    // One database for all, with monotonic time: each test has a week of its own, from Monday 06:30
+    // UTC.
     clock = testClock(new Date(Date.UTC(2026, 10, 2 + 7 * week++, 6, 30)));
     ran = [];
     work = () => {};
@@ -118,7 +119,7 @@ describe('jobs', () => {
     }>`select bool_or(singleton_key is not null or policy <> 'standard') as keyed from pgboss.job where name = 'test.note'`.execute(
       database.db,
     );
-    // No unique index has a say in it, so no transaction waits for another.
+    // No unique index is involved, so no transaction waits for another.
     expect(row!.keyed).toBe(false);
   });
 
@@ -186,7 +187,7 @@ describe('jobs', () => {
     work = () => {};
     expect(await one.retry(letter!.id)).toBe(true);
     expect(await one.retry(letter!.id)).toBe(false);
-    // Trying again wakes the runner: either it or this finds the job first.
+    // The retry wakes the runner: either it or this finds the job first.
     await one.runDue();
     await expect
       .poll(() => countJobs(database.db))
@@ -327,7 +328,7 @@ describe('jobs', () => {
       await Promise.all([a.runDue(), b.runDue()]);
       await advance(15 * 60);
       await Promise.all([a.runDue(), b.runDue()]);
-      // Indian quarters of an hour are those of the world: India is 5 h 30 min ahead.
+      // Indian quarter hours coincide with UTC's: India is 5 h 30 min ahead.
       expect(times).toEqual(['06:45', '07:00']);
     });
 

@@ -4,13 +4,16 @@ import { onEnqueue } from './enqueue.ts';
 import { type AnyJob, DEAD_LETTERS } from './job.ts';
 import { planOccurrences, waitingQueues } from './tables.ts';
 
-/** What others wrote is found after so long; what this process wrote, and what is known to be due, without waiting. */
+/** Poll interval for jobs of other processes; own and known due jobs need no wait. */
 const LOOK_EVERY_MS = 15_000;
-/** How often jobs are found whose process died (`timeoutSeconds` after they began), and old ones deleted. */
+/**
+ * How often to look for jobs whose process died (`timeoutSeconds` after their start), and to delete
+ * old ones.
+ */
 const UPKEEP_EVERY_MS = 60_000;
-/** So many at once in a process; jobs wait for the database and for others, not for the CPU. */
+/** Concurrent jobs per process; they wait for the database and the network, not the CPU. */
 const SLOTS = 4;
-/** A stop waits so long for what runs; what is not done then is run again elsewhere. */
+/** How long a stop waits for running jobs; unfinished ones are run again elsewhere. */
 const PATIENCE_MS = 6_000;
 
 interface Taken {
@@ -21,14 +24,17 @@ interface Taken {
   retryLimit: number;
 }
 
-/** Takes jobs that are due and runs them. Any number of processes may do so on one database: each job is taken once. */
+/**
+ * Takes due jobs and runs them. Any number of processes may share one database: each job is taken
+ * once.
+ */
 export class JobRunner {
   readonly #deps: Deps;
   readonly jobs: readonly AnyJob[];
   readonly #jobs: ReadonlyMap<string, AnyJob>;
   readonly #planner: Planner;
   readonly #running = new Set<Promise<void>>();
-  /** Names of jobs of which one runs and no other may. */
+  /** Jobs of which only one may run and one is running. */
   readonly #alone = new Set<string>();
   readonly #stop = new AbortController();
   #opening: Promise<PgBoss> | undefined;
@@ -46,7 +52,7 @@ export class JobRunner {
     this.#planner = new Planner(deps, jobs);
   }
 
-  /** Begins to look for jobs and goes on until `stop`. */
+  /** Starts polling until `stop`. */
   start(): void {
     this.#stopHearing = onEnqueue(() => this.#wake());
     this.#upkeepAt = Date.now() + UPKEEP_EVERY_MS / 2;
@@ -60,7 +66,7 @@ export class JobRunner {
     this.#stop.abort();
   }
 
-  /** Waits for running jobs, six seconds at most, before the database may be closed. */
+  /** Waits up to six seconds for running jobs, before the database may be closed. */
   async stop(): Promise<void> {
     this.pause();
     let timer: NodeJS.Timeout | undefined;
@@ -80,8 +86,8 @@ export class JobRunner {
   }
 
   /**
-   * Runs what is due, one after another, until nothing is, and returns how many ran. For tests, which move the clock,
-   * and for tools; a started runner does this by itself.
+   * Runs due jobs one after another until none is left, and returns how many. For tests, which move
+   * the clock, and tools; a started runner does this itself.
    */
   async runDue(): Promise<number> {
     const boss = await this.#boss();
@@ -96,19 +102,21 @@ export class JobRunner {
     }
   }
 
-  /** Gives back what died with its process and deletes what is old; a started runner does this every minute. */
+  /**
+   * Requeues jobs of dead processes and deletes old ones; a started runner does this every minute.
+   */
   async upkeep(): Promise<void> {
     await (await this.#boss()).supervise();
   }
 
-  /** Puts a dead letter back into its queue, with all its attempts before it. `false` when there is none of this id. */
+  /** Requeues a dead job with all its attempts. `false` if there is none with this id. */
   async retry(id: string): Promise<boolean> {
     const moved = await (await this.#boss()).redrive(DEAD_LETTERS, { ids: [id] });
     if (moved > 0) this.#wake();
     return moved > 0;
   }
 
-  /** Deletes a dead letter. `false` when there is none of this id. */
+  /** Deletes a dead job. `false` if there is none with this id. */
   async discard(id: string): Promise<boolean> {
     const { affected } = (await (await this.#boss()).deleteJob(DEAD_LETTERS, id)) as unknown as {
       affected: number;
@@ -116,7 +124,7 @@ export class JobRunner {
     return affected > 0;
   }
 
-  /** pg-boss is loaded when it is first needed, so that the marketplace does not open later for it. */
+  /** pg-boss is loaded on first use, so that it does not delay the start. */
   #boss(): Promise<PgBoss> {
     this.#opening ??= (async () => {
       const { openBoss } = await import('./boss.ts');
@@ -137,7 +145,7 @@ export class JobRunner {
     this.#isWanted = true;
     this.#looking ??= this.#look().finally(() => {
       this.#looking = undefined;
-      // Somebody called while the last look was ending.
+      // Called again while the last poll was ending.
       if (this.#isWanted && this.#running.size < SLOTS) this.#wake();
     });
   }
@@ -207,7 +215,7 @@ export class JobRunner {
         isLast ? 'job given up' : 'job failed, it comes again',
       );
       const { message, stack } = error instanceof Error ? error : new Error(String(error));
-      // If even this fails the job is taken for dead after its time-out, and comes again then.
+      // If even this fails the job times out and is run again.
       await boss
         .fail(name, claim, { message, stack: stack?.slice(0, 4_000) })
         .catch((failure: unknown) =>
@@ -219,7 +227,10 @@ export class JobRunner {
 
 const ZONE = 'Asia/Kolkata';
 
-/** Keeps the next run of every scheduled job in the queue; whichever process plans it, it is there once. */
+/**
+ * Keeps the next run of every scheduled job in the queue; it exists once, whichever process plans
+ * it.
+ */
 class Planner {
   readonly #deps: Pick<Deps, 'db' | 'clock'>;
   readonly #jobs: readonly AnyJob[];
@@ -229,7 +240,7 @@ class Planner {
     this.#jobs = jobs.filter((job) => job.schedule !== undefined);
   }
 
-  /** Writes down the next run of those whose last planned one has come; nothing is asked of the database otherwise. */
+  /** Plans the next run of jobs whose last planned one has come; runs no query otherwise. */
   async plan(boss: PgBoss): Promise<void> {
     const now = this.#deps.clock.now();
     const occurrences = this.#jobs.flatMap((job) => {

@@ -1,9 +1,9 @@
-/** A quoted text, a body between dollar signs, a comment, the end of a statement, or anything else. */
+/** A quoted text, a dollar-quoted body, a comment, a statement's end, or anything else. */
 const TOKEN = /'(?:[^']|'')*'|(\$\w*\$)[\s\S]*?\1|--[^\n]*|;|[^'$;-]+|[\s\S]/g;
 
 /**
- * The statements of a script. Both databases take several only without parameters and outside prepared statements;
- * one by one they go down the road of every other statement.
+ * Splits a script into statements. Both databases accept several only without parameters and
+ * unprepared; sent one by one they are handled like every other statement.
  */
 export function splitStatements(script: string): string[] {
   const statements: string[] = [];

@@ -2,7 +2,10 @@ import { sql } from 'kysely';
 import type { Db } from '#server/platform/db/database.ts';
 import { type AnyJob, DEAD_LETTERS, queueOptions } from './job.ts';
 
-/** Queues with jobs that wait, the longest due first; `inMs` until the next one is due, by the clock of the database. */
+/**
+ * Queues with waiting jobs, longest due first; `inMs` until the next one is due, by the database's
+ * clock.
+ */
 export async function waitingQueues(
   db: Db,
   names: readonly string[],
@@ -21,8 +24,8 @@ export interface Occurrence {
 }
 
 /**
- * Writes down the next run of scheduled jobs. The unique index over name and instant, which also holds what is done,
- * makes one of it however many processes write.
+ * Inserts the next runs of scheduled jobs. The unique index on name and instant, which includes
+ * completed ones, keeps one of each whatever the number of processes.
  */
 export async function planOccurrences(db: Db, occurrences: readonly Occurrence[]): Promise<void> {
   const rows = JSON.stringify(
@@ -45,7 +48,7 @@ export interface QueueCount {
   count: number;
 }
 
-/** How many jobs there are of each kind and state; a dead one counts for the kind it was. */
+/** Counts of jobs by kind and state; a dead one counts for its original kind. */
 export async function countJobs(db: Db): Promise<QueueCount[]> {
   const { rows } = await sql<QueueCount>`
     select case when name = ${DEAD_LETTERS} then source_name else name end as name,
@@ -66,7 +69,7 @@ export interface DeadLetter {
   failedAt: Date;
 }
 
-/** Jobs that failed too often, newest first, and how many there are. */
+/** Jobs that failed too often, newest first, and their number. */
 export async function listDeadLetters(
   db: Db,
   limit: number,

@@ -5,14 +5,15 @@ import { JobRunner } from './runner.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Runs jobs while the server listens; operators and tests reach the queue through it. */
+    /** Runs jobs while the server listens; operators and tests access the queue through it. */
     jobs: JobRunner;
   }
 }
 
 /**
- * Runs jobs while the server listens; tests and seeds, which do not, run none. A stop takes no more jobs first, then
- * answers the requests under way, then waits for the jobs under way: the database is closed after that (`run.ts`).
+ * Runs jobs while the server listens; tests and seeds, which do not listen, run none. A stop takes
+ * no more jobs, then finishes requests, then waits for running jobs; the database is closed after
+ * that (`run.ts`).
  */
 export function runJobsWhenListening(
   app: FastifyInstance,

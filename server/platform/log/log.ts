@@ -3,8 +3,8 @@ import pretty from 'pino-pretty';
 import type { Config } from '#server/platform/config/config.ts';
 
 /**
- * Structured log lines on stdout; for people when stdout is a terminal. Neither bodies, headers nor query
- * strings are ever logged: they hold tokens, codes and addresses.
+ * Structured log lines on stdout; human-readable if stdout is a terminal. Bodies, headers and query
+ * strings are never logged: they contain tokens, codes and addresses.
  */
 export function loggerOptions(
   config: Pick<Config, 'logLevel'>,

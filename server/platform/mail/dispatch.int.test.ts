@@ -12,7 +12,7 @@ import { MAX_SEND_ATTEMPTS, pauseAfter, sendDueMessages } from './dispatch.ts';
 import { countMessages, type Message, noteOutcome, queueMessage } from './outbox.ts';
 import { openTransports, type Transports } from './transports.ts';
 
-/** A real SMTP server and a real gateway on loopback, which reply as each test sets them up. */
+/** A real SMTP server and a real gateway on loopback, replying as each test configures them. */
 let smtp: SMTPServer;
 let gateway: Server;
 let mailAnswer: number | null = null;

@@ -12,29 +12,29 @@ import {
 import { type Attachment, openTransports, RefusedForGood, type Transports } from './transports.ts';
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'log'>;
-/** Draws the documents of an email; what is not there any more is left out. */
+/** Renders an email's documents; missing ones are left out. */
 export type RandomDraw = (db: Db, ids: readonly string[]) => Promise<Attachment[]>;
 
 const LEASE_SECONDS = 120;
 const BATCH = 20;
-/** After so many attempts, about a day and a half, a message is given up. */
+/** Attempts, over about a day and a half, after which a message is dead. */
 export const MAX_SEND_ATTEMPTS = 12;
 const FIRST_PAUSE_MS = 30_000;
 const LONGEST_PAUSE_MS = 6 * 3_600_000;
-/** One-time codes are of no use later than this, and a late one confuses. */
+/** One-time codes are useless after this time, and a late one confuses. */
 const CODE_USEFUL_MS = 10 * 60_000;
-/** Nor is the news of a shipment on the phone: the email has it too. */
+/** So are shipment updates by SMS: the email contains them too. */
 const SMS_USEFUL_MS = 24 * 3_600_000;
 export const isCode = (template: string): boolean => template.startsWith('otp_');
 
-/** How long to wait after the `attempts`-th failure: 30 s, doubled each time, 6 hours at most. */
+/** Wait after the `attempts`-th failure: 30 s, doubled each time, 6 hours at most. */
 export const pauseAfter = (attempts: number): number =>
   Math.min(FIRST_PAUSE_MS * 2 ** (attempts - 1), LONGEST_PAUSE_MS);
 
 /**
- * Sends what is due, each message on its own; returns how many were taken. Nothing is held in the database while
- * a message travels. A message is sent at least once: a process that dies between handing it over and noting
- * that leaves it to be sent again, under the same Message-ID.
+ * Sends due messages individually; returns how many were taken. Nothing is locked in the database
+ * while a message is sent. Delivery is at least once: if a process dies between sending and
+ * recording, the message is sent again under the same Message-ID.
  */
 export async function sendDueMessages(
   { db, clock, log }: Needs,
@@ -103,7 +103,9 @@ async function attempt(
 
 const LOOK_EVERY_MS = 15_000;
 
-/** Sends while the server listens: at once what this process writes, within 15 s what is due again or others left behind. */
+/**
+ * Sends while the server listens: this process's messages at once, retries and others' within 15 s.
+ */
 export function sendWhenListening(app: FastifyInstance, deps: Deps, draw?: RandomDraw): void {
   const transports = openTransports(deps.config);
   let timer: NodeJS.Timeout | undefined;

@@ -7,7 +7,7 @@ import {
 import { brandFile, wordmark } from '#server/platform/brand/brand.ts';
 
 const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (c) => `&#${c.charCodeAt(0)};`);
-/** The sign of the marketplace in its two colours. */
+/** The marketplace's logo in its two colours. */
 function headOf(origin: string): string {
   const { brand, action } = brandFile().colors;
   const { text, accent } = wordmark();
@@ -32,8 +32,9 @@ function block(b: EmailBlock): string {
 }
 
 /**
- * A plain text as a small HTML email with the subject as its heading. Mail programs know neither style sheets nor fonts
- * of the web, so everything stands inline. A text in Devanagari says that it is Hindi, so that it is read out as such.
+ * A plain text as a small HTML email with the subject as its heading. Mail programs support neither
+ * style sheets nor web fonts, so styles are inline. A Devanagari text is tagged as Hindi for screen
+ * readers.
  */
 export function htmlOf(subject: string, text: string, origin: string): string {
   const blocks = emailBlocks(text, origin).map(block);

@@ -8,25 +8,25 @@ export type Channel = 'email' | 'sms';
 export interface MessageTable {
   id: string;
   channel: Channel;
-  /** An e-mail address, or a phone number in E.164 (+919812345678). */
+  /** An email address, or a phone number in E.164 (+919812345678). */
   recipient: string;
   template: string;
   subject: string | null;
   body: string;
-  /** Ids of documents that go along; drawn when the message is sent. */
+  /** Ids of attached documents; rendered when the message is sent. */
   attachments: string[] | null;
   created_at: Date;
   sent_at: Date | null;
-  /** How often it was tried; null: never. */
+  /** Number of attempts; null: none. */
   attempts: number | null;
-  /** Not tried (again) before this instant; null: at once. */
+  /** Next attempt; null: at once. */
   due_at: Date | null;
   /** When it was given up. */
   failed_at: Date | null;
   last_error: string | null;
-  /** Under what the text of an SMS is registered with the DLT platform, where the settings do not say it by template. */
+  /** DLT registration of the SMS text, if the settings do not name it by template. */
   dlt_id: string | null;
-  /** Number of the ticket it is about, whatever its words say. */
+  /** Number of its ticket, whatever its text says. */
   about: string | null;
 }
 
@@ -47,7 +47,7 @@ export interface Message {
   about?: string;
 }
 
-/** Whoever sends messages in this process is woken when one was written. */
+/** Wakes this process's message sender. */
 const wakers = new Set<() => void>();
 export function onMessage(wake: () => void): () => void {
   wakers.add(wake);
@@ -61,8 +61,8 @@ const wakeAfter = (tx: Tx) =>
   });
 
 /**
- * A message as a row of the outbox, for callers that insert it together with rows of their own in `tx`: it is
- * sent if and only if that commits.
+ * A message as an outbox row, for callers that insert it with rows of their own in `tx`: it is sent
+ * if and only if that commits.
  */
 export function messageRow(tx: Tx, message: Message, clock: Clock): MessageTable {
   wakeAfter(tx);
@@ -86,7 +86,7 @@ export function messageRow(tx: Tx, message: Message, clock: Clock): MessageTable
   };
 }
 
-/** Puts a message into the outbox in the transaction it belongs to: it is sent if and only if that commits. */
+/** Queues a message in the caller's transaction: it is sent if and only if that commits. */
 export async function queueMessage(tx: Tx, message: Message, clock: Clock): Promise<void> {
   await tx
     .insertInto('messages')
@@ -94,13 +94,13 @@ export async function queueMessage(tx: Tx, message: Message, clock: Clock): Prom
     .execute();
 }
 
-/** Puts several messages into the outbox at once. */
+/** Queues several messages at once. */
 export async function queueMessages(
   tx: Tx,
   messages: readonly Message[],
   clock: Clock,
 ): Promise<void> {
-  // An account whose contact fell away has none to write to.
+  // An account without a contact gets nothing.
   const sent = messages.filter((m) => m.recipient !== '');
   if (sent.length > 0)
     await tx
@@ -110,8 +110,8 @@ export async function queueMessages(
 }
 
 /**
- * As `queueMessage`, but only where `condition` holds when the statement runs. It is one statement either
- * way, so that the time it takes does not tell whether there was somebody to write to.
+ * As `queueMessage`, if `condition` holds when the statement runs. One statement either way, so
+ * that timing does not reveal whether there was a recipient.
  */
 export async function queueMessageIf(
   tx: Tx,
@@ -132,8 +132,8 @@ export type Waiting = Pick<
 > & { attempts: number; created_at: Date };
 
 /**
- * Takes messages that are due, oldest first, for one attempt: for `leaseSeconds` no other process takes them, and if
- * this one dies meanwhile they are due again.
+ * Leases due messages, oldest first, for one attempt: for `leaseSeconds` no other process takes
+ * them, and they are due again if this one dies.
  */
 export async function takeDueMessages(
   tx: Tx,
@@ -157,7 +157,10 @@ export type SendOutcome =
   | { error: string; dueAt: Date }
   | { error: string; failedAt: Date };
 
-/** Writes down how an attempt ended, unless another at the same message has sent it meanwhile; `forget` leaves nothing of the text, for secrets that have served. */
+/**
+ * Records the result of an attempt, unless another one has sent the message meanwhile; `forget`
+ * erases the text, for used secrets.
+ */
 export async function noteOutcome(
   tx: Tx,
   id: string,
@@ -178,7 +181,7 @@ export async function noteOutcome(
     .execute();
 }
 
-/** Messages that wait, and those that were given up. */
+/** Waiting messages, and dead ones. */
 export async function countMessages(db: Db): Promise<{ waiting: number; failed: number }> {
   const {
     rows: [row],
@@ -195,7 +198,7 @@ export interface MailState {
   lastSentAt: Date | null;
   failures: Pick<MessageTable, 'id' | 'channel' | 'template' | 'last_error' | 'failed_at'>[];
 }
-/** The state of the sending of messages, counted to `most` and no further; the newest failures without to whom they were. */
+/** Message delivery status, counted up to `most`; the latest failures without recipients. */
 export async function readMailState(db: Db, most: number): Promise<MailState> {
   const {
     rows: [counts],
@@ -215,14 +218,15 @@ export async function readMailState(db: Db, most: number): Promise<MailState> {
   return { ...counts!, failures };
 }
 
-/** So long the words of a message are stored: somebody may still ask what they were notified. */
+/** How long message texts are stored, for questions about them. */
 export const MESSAGE_TEXT_DAYS = 90;
-/** So long it is stored that a message went out, to whom and when. */
+/** How long it is recorded that a message was sent, to whom and when. */
 export const MESSAGE_TRACE_DAYS = 365;
 
 /**
- * Forgets words and attachments of old messages, later the messages themselves. What nothing was found to send by is old too, unless
- * `keepsUnsent`: the mailbox of demo mode shows what was never sent. May be run again and again; tells how many it touched.
+ * Erases texts and attachments of old messages, later the messages themselves. Messages without a
+ * transport expire too, unless `keepsUnsent`: demo mode's mailbox shows unsent messages.
+ * Idempotent; returns how many rows it changed.
  */
 export async function deleteOldMessages(db: Db, now: Date, keepsUnsent: boolean): Promise<number> {
   const before = (days: number) => new Date(now.getTime() - days * 86_400_000);

@@ -10,18 +10,21 @@ export interface Attachment {
   contentType: string;
   content: Uint8Array;
 }
-/** Hands one message over; throws when it was not taken. */
+/** Sends one message; throws if it was not accepted. */
 export type Send = (message: Waiting, files: readonly Attachment[]) => Promise<void>;
 export type Transports = Partial<Record<Channel, Send>> & { close(): void };
 
-/** The receiver will never take this message: trying again is no use. */
+/** The receiver will never accept this message: retrying is useless. */
 export class RefusedForGood extends Error {
   readonly name = 'RefusedForGood';
 }
 
 const TIMEOUT_MS = 15_000;
 
-/** What the settings name: e-mail over SMTP, SMS over the gateway's HTTP call. A channel without a setting is absent. */
+/**
+ * The configured transports: email by SMTP, SMS by the gateway's HTTP API. A channel without
+ * configuration is missing.
+ */
 export function openTransports({
   smtpUrl,
   mailFrom,
@@ -48,7 +51,7 @@ export function openTransports({
   };
 }
 
-/** Who an e-mail is from: an address alone gets the marketplace's name. */
+/** Sender of an email: a bare address gets the marketplace's name. */
 export const senderOf = (from: string): string | { name: string; address: string } =>
   from.includes('<') ? from : { name: marketplaceName(), address: from };
 
@@ -57,7 +60,7 @@ const emailSender =
   async (m, files) => {
     try {
       await mailer.sendMail({
-        // As an object: a text would be parsed, and one with commas or brackets be several addresses.
+        // As an object: text would be parsed, and commas or brackets would make several addresses.
         from: senderOf(from),
         to: { name: '', address: m.recipient },
         subject: m.subject ?? '',
@@ -68,13 +71,14 @@ const emailSender =
           ...file,
           content: Buffer.from(content),
         })),
-        // The same on every attempt, so that a receiver can tell a second copy.
+        // The same in every attempt, so that receivers can detect duplicates.
         messageId: `<${m.id}@${new URL(publicUrl).hostname}>`,
         headers: { 'Auto-Submitted': 'auto-generated' },
       });
     } catch (error) {
       const { responseCode, message } = error as { responseCode?: number; message: string };
-      // RFC 5321: 5yz is final, except where the greeting or the login was refused, which a setting can fix.
+      // RFC 5321: 5yz is final, except for a refused greeting or login, which configuration can
+      // fix.
       if (responseCode !== undefined && responseCode >= 550 && responseCode <= 559)
         throw new RefusedForGood(message, { cause: error });
       throw error;
@@ -82,9 +86,10 @@ const emailSender =
   };
 
 /**
- * A POST of `{ to, text, template, sender }` as JSON with a bearer token, `to` in E.164 as accounts keep it (+919812345678), as most gateways or a small bridge take. TRAI's DLT
- * rules let only registered texts through: `template` is the id the text was registered under: the one
- * saved with a text of the operator's own, else the settings'.
+ * POSTs `{ to, text, template, sender }` as JSON with a bearer token, `to` in E.164
+ * (+919812345678), as most gateways or a small bridge accept. TRAI's DLT rules only allow
+ * registered texts: `template` is the registration id: the one saved with an operator's text, else
+ * the settings'.
  */
 const smsSender =
   ({ url, token, sender, templates }: NonNullable<Config['sms']>): Send =>

@@ -4,16 +4,22 @@ import type { Translations } from '#contracts/kernel/translations.ts';
 
 const caller = new AsyncLocalStorage<Locale>();
 
-/** The language customers read the reply under way in; English outside such a reply, and for the portals, which edit texts as they are. */
+/**
+ * The language of the reply in progress for customers; English outside one, and for the portals,
+ * which edit texts as written.
+ */
 export const callerLocale = (): Locale => caller.getStore() ?? DEFAULT_LOCALE;
 
-/** Makes a reply for a reader of a language. */
+/** Produces a reply in a reader's language. */
 export const replyIn = <T>(locale: Locale, work: () => T): T => caller.run(locale, work);
 
 const known = new Map<string, Locale>();
 const KNOWN = 1_000;
 
-/** The language of a request by its `Accept-Language`; browsers send the same few headers again and again. */
+/**
+ * The language of a request by its `Accept-Language`; cached, since browsers send the same few
+ * headers.
+ */
 export function requestLocale(acceptLanguage: string | undefined): Locale {
   if (acceptLanguage === undefined || acceptLanguage === DEFAULT_LOCALE) return DEFAULT_LOCALE;
   const found = known.get(acceptLanguage);
@@ -23,17 +29,17 @@ export function requestLocale(acceptLanguage: string | undefined): Locale {
   return locale;
 }
 
-/** The key a public API reply is kept under: each language has its own. */
+/** Cache key of a public API reply: one per language. */
 export const localeKey = (locale: Locale, url: string): string =>
   locale === DEFAULT_LOCALE ? url : `${locale} ${url}`;
 
-/** The translated texts of a record in the caller's language, by field; none for English. */
+/** A record's translations in the caller's language, by field; empty for English. */
 export function textsFor<T>(translations: Translations<T> | null | undefined): T | undefined {
   const locale = callerLocale();
   return locale === DEFAULT_LOCALE ? undefined : translations?.[locale];
 }
 
-/** A record with its texts in the caller's language, where it has them; those missing stay English. */
+/** A record with its translations in the caller's language; missing ones stay English. */
 export function localized<R extends { translations?: Translations | null }>(record: R): R {
   const texts = textsFor(record.translations);
   if (!texts) return record;

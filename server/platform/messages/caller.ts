@@ -6,17 +6,20 @@ import { formatDate, TIME_ZONE } from '#contracts/kernel/time.ts';
 
 const callers = new AsyncLocalStorage<Locale>();
 
-/** Does the work of a call in the language of whoever called; `callerText` speaks it. The texts of records have a language of their own (`caller-locale.ts`). */
+/**
+ * Runs a call in the caller's language, used by `callerText`. Texts of records have their own
+ * (`caller-locale.ts`).
+ */
 export const inCallerLanguage = <T>(locale: Locale, work: () => T): T => callers.run(locale, work);
 
-/** The language of the call that is being answered; English in jobs, which nobody called. What is stored is never said in it. */
+/** The language of the call in progress; English in jobs. Never used for stored texts. */
 export const callerLanguage = (): Locale => callers.getStore() ?? DEFAULT_LOCALE;
 
-/** A message in the language of the call that is being answered. */
+/** A message in the language of the call in progress. */
 export const callerText = (id: MessageId, values?: MessageValues): string =>
   formatMessage(callerLanguage(), id, values);
 
-/** A stored id or packed message in that language; any other text as it is. */
+/** A stored id or packed message in that language; any other text unchanged. */
 export const callerTextOf = (text: string, values?: MessageValues): string =>
   inLocale(callerLanguage(), text, values);
 
@@ -29,7 +32,7 @@ export const callerDay = (at: Date | string | number): string =>
         dateStyle: 'medium',
       }).format(new Date(at));
 
-/** "A, B and C" in that language; an entry may be the id of a message. */
+/** "A, B and C" in that language; entries may be message ids. */
 export const callerList = (entries: readonly string[]): string =>
   new Intl.ListFormat(LOCALES[callerLanguage()].tag, { type: 'conjunction' }).format(
     entries.map((entry) => callerTextOf(entry)),

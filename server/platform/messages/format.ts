@@ -22,15 +22,18 @@ const MESSAGES = Object.fromEntries(
 
 const formats = new Map<string, IntlMessageFormat>();
 
-/** Whether a text is the id of a message and not the text itself. */
+/** Whether a text is a message id. */
 export const isMessageId = (text: string): text is MessageId =>
   Object.hasOwn(MESSAGES.en, text) && !isTemplateText(text);
 
-/** A text of a message template with its `{{placeholders}}`, as it is written; undefined where the language has none. */
+/** A raw message template text with its `{{placeholders}}`; undefined if the language has none. */
 export const templateText = (locale: Locale, id: string): string | undefined =>
   (MESSAGES[locale] as Readonly<Record<string, string>>)[id];
 
-/** The message in the language, with its values; a value that is an id is put in as its message. `{marketplace}` is the marketplace's name. */
+/**
+ * A message in a language with its values; values that are ids are translated. `{marketplace}` is
+ * the marketplace's name.
+ */
 export function formatMessage(locale: Locale, id: MessageId, values: MessageValues = {}): string {
   const key = `${locale} ${id}`;
   const format = formats.get(key) ?? messageFormat(locale, id);
@@ -44,7 +47,7 @@ export function formatMessage(locale: Locale, id: MessageId, values: MessageValu
   );
 }
 
-/** In English, with its numbers and plurals, where the language has no text for it. */
+/** In English, with English numbers and plurals, if the language lacks the text. */
 function messageFormat(locale: Locale, id: MessageId): IntlMessageFormat {
   const text = MESSAGES[locale][id];
   if (text === undefined) return messageFormat(DEFAULT_LOCALE, id);
@@ -60,23 +63,25 @@ function messageFormat(locale: Locale, id: MessageId): IntlMessageFormat {
 }
 
 /**
- * The English of a message as it is written, for what is stored or sent as text and put into the language of the
- * page by whoever shows it.
+ * A message's English source, for stored or sent texts that are translated where they are shown.
  */
 export const english = (id: MessageId): string => MESSAGES.en[id];
 
 const PACKED = '{"message":';
-/** A message with its values as one text, for columns and values that hold a text; `inLocale` says it. */
+/**
+ * A message with its values packed into one text, for text columns and values; `inLocale` renders
+ * it.
+ */
 export const packMessage = (id: MessageId, values?: MessageValues): string =>
   values ? `${PACKED}${JSON.stringify(id)},"values":${JSON.stringify(values)}}` : id;
 
-/** An id, with its values or packed, as its message; any other text, such as what somebody wrote, as it is. */
+/** Renders an id (with values or packed); any other text, such as user input, unchanged. */
 export function inLocale(locale: Locale, text: string, values?: MessageValues): string {
   if (isMessageId(text)) return formatMessage(locale, text, values);
   return text.startsWith(PACKED) ? unpacked(locale, text) : text;
 }
 
-/** Whoever names a product so that it looks like a packed message reads it as they wrote it. */
+/** A product name that looks like a packed message is shown as typed. */
 function unpacked(locale: Locale, text: string): string {
   try {
     const { message, values } = JSON.parse(text) as { message: string; values: MessageValues };
@@ -86,11 +91,11 @@ function unpacked(locale: Locale, text: string): string {
   }
 }
 
-/** What a refusal says in the language. */
+/** An error's message in the language. */
 export const refusalText = (error: AppError, locale: Locale = 'en'): string =>
   inLocale(locale, error.message, error.values);
 
-/** What it says of each field; the reply needs no more than the text. */
+/** A field's message; the reply needs only the text. */
 export const fieldTexts = (details: readonly FieldError[], locale: Locale): FieldError[] =>
   details.map(({ path, message, values }) => ({
     path,

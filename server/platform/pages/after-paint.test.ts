@@ -6,7 +6,7 @@ const PAGE =
   '<head><link rel="modulepreload" href="/assets/a.js"/><link rel="modulepreload" href="/assets/b.js"/><link rel="stylesheet" href="/a.css"/></head>' +
   '<body><script nonce="n">window.data=1</script><script nonce="n" type="module" async="">import "/assets/a.js";\nimport("/assets/b.js");"</b>"</script></body>';
 
-/** Runs the starter of a page in a browser made up for it. */
+/** Runs a page's starter script in a fake browser. */
 function run(html: string, hidden: boolean, trustedTypes?: object) {
   const added: { name: string; rel?: string; href?: string; type?: string; text?: string }[] = [];
   const document = {
@@ -25,7 +25,7 @@ function run(html: string, hidden: boolean, trustedTypes?: object) {
       tell.paint = this.heard;
     }
   }
-  // The text under test is a script of a page.
+  // The text under test is a page's script.
   new Function(
     'document',
     'PerformanceObserver',

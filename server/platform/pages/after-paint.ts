@@ -1,19 +1,20 @@
 const PRELOAD = /<link rel="modulepreload" href="([^"]+)"[^>]*>/g;
-/** The router's own script: it imports the modules of the page and starts the app. */
+/** The router's own script: it imports the page's modules and starts the app. */
 const STARTER = /<script( nonce="[^"]*")? type="module" async="">([\s\S]*?)<\/script>/;
 
-/** Milliseconds after which scripts come without the word of the browser: some never say it. */
+/** Milliseconds after which scripts load without a paint event: some browsers never report one. */
 const PATIENCE = 2_000;
 
-/** In JavaScript inside HTML: nothing in it may end the script. */
+/** JavaScript inside HTML: nothing in it may close the script tag. */
 const literal = (value: unknown): string =>
   JSON.stringify(value).replaceAll('<', String.raw`\u003c`);
 
 /**
- * Pages are whole without scripts, so their first paint shall not share the network with them: the modules of a
- * page are asked for once the browser says that it has painted it (at once in a tab nobody looks at). The starter's place is stored by a
- * script, so that React finds what it expects; its text comes back as a script of its own, which is why the policy
- * of the page has to allow both; a Trusted Types policy of its own gives out this one text and no other. Without a starter the page stays as it is.
+ * Pages work without scripts, so their first paint should not share the network with them: modules
+ * load once the browser reports the paint (at once in a hidden tab). A script holds the starter's
+ * place, so that React's hydration finds what it expects; its text is then run as a separate
+ * script, which is why the page's policy has to allow both; a dedicated Trusted Types policy allows
+ * exactly this text. Without a starter the page stays unchanged.
  */
 export function startAfterPaint(html: string): string {
   const starter = STARTER.exec(html);

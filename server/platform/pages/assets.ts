@@ -21,15 +21,15 @@ const TYPES: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
 };
 
-/** Another build of the service worker must be found at once, and its policy rules what it may fetch. */
+/** A new service worker must be found at once, and its policy limits what it may fetch. */
 const WORKER = {
   'content-security-policy': "default-src 'none'; connect-src 'self'; frame-ancestors 'none'",
   'cache-control': 'no-cache',
 };
 
 /**
- * Reads the built browser files into memory (a few megabytes), ready to be sent, by their address. Names
- * under /assets/ carry a hash of their content and may be kept for ever; the others are asked for again.
+ * Loads the built browser files into memory (a few megabytes) as ready replies, by URL. Names under
+ * /assets/ contain a content hash and are cached permanently; the others are revalidated.
  */
 export async function loadAssets(directory: string): Promise<Map<string, CacheEntry>> {
   const assets = new Map<string, CacheEntry>();
@@ -39,7 +39,7 @@ export async function loadAssets(directory: string): Promise<Map<string, CacheEn
   for (const { name, parentPath } of files) {
     const file = path.join(parentPath, name);
     const relative = path.relative(directory, file).split(path.sep).join('/');
-    // .vite/ holds the build's own notes; .br and .gz belong to the file they are beside.
+    // .vite/ holds build metadata; .br and .gz belong to the file beside them.
     if (relative.startsWith('.') || name.endsWith('.br') || name.endsWith('.gz')) continue;
     const entry = makeEntry(
       {

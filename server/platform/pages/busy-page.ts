@@ -4,7 +4,7 @@ import { formatMessage } from '#server/platform/messages/format.ts';
 
 const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (c) => `&#${c.charCodeAt(0)};`);
 
-/** The page a visitor gets while too many others are rendered: plain, without scripts, and it tries again by itself. */
+/** The page shown while too many others are rendering: plain, without scripts, reloading itself. */
 export function busyPage(
   retryAfter: number,
   locale: Locale,

@@ -10,25 +10,26 @@ import { choosesLocale, pageKey, pageLocale } from './page-key.ts';
 
 export interface EarlySources {
   cache: PublicCache;
-  /** Built browser files by address; filled when the pages are registered. */
+  /** Built browser files by URL; filled when the pages are registered. */
   assets: Map<string, CacheEntry>;
 }
 
-/** How many requests were answered from what lay ready, without a log line or a duration. */
+/** Requests answered from memory, without a log line or duration. */
 export interface EarlyCount {
   answered: number;
 }
 
 /**
- * Answers what lies ready (built files, cached pages, kept public API replies) before anything else is done
- * for a request. Must be the first hook. Prepared replies carry all their headers. Direct requests do not
- * even reach Fastify; those through a proxy do, for it knows whom to believe about HTTPS (and so HSTS).
+ * Answers from memory (built files, cached pages, public API replies) before anything else is done
+ * for a request. Must be the first hook. Prepared replies carry all their headers. Direct requests
+ * do not even reach Fastify; those through a proxy do, since it decides whom to trust about HTTPS
+ * (and so HSTS).
  */
 export function answerEarly(app: FastifyInstance, { cache, assets }: EarlySources): EarlyCount {
   const count: EarlyCount = { answered: 0 };
 
   const find = ({ method, url, headers }: IncomingMessage): CacheEntry | undefined => {
-    // A caller with a token may get a reply of their own on some public calls.
+    // A caller with a token may get a personal reply on some public calls.
     if (
       (method !== 'GET' && method !== 'HEAD') ||
       url === undefined ||
@@ -39,7 +40,7 @@ export function answerEarly(app: FastifyInstance, { cache, assets }: EarlySource
       return cache.get(localeKey(requestLocale(headers['accept-language']), url));
     const asset = assets.get(url);
     if (asset) return asset;
-    // A choice of language leaves a cookie, which is not the same for everybody.
+    // A language choice sets a cookie, so the reply is not the same for everybody.
     if (choosesLocale(url)) return undefined;
     const key = pageKey(url, pageLocale(url, headers.cookie));
     return key === null ? undefined : cache.get(key);
@@ -49,7 +50,7 @@ export function answerEarly(app: FastifyInstance, { cache, assets }: EarlySource
     (req: IncomingMessage, res: ServerResponse) => void
   >;
   let isClosing = false;
-  // While it closes, Fastify tells callers so.
+  // While closing, Fastify tells callers so.
   app.addHook('preClose', (done) => {
     isClosing = true;
     done();

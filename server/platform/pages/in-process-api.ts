@@ -16,7 +16,7 @@ interface Envelope {
   code?: string;
 }
 
-/** What loaders call: the public API within the process, by the same endpoints and through the same cache. */
+/** What loaders call: the public API in-process, with the same endpoints and cache. */
 export interface InProcessApi {
   call(
     endpoint: Endpoint,
@@ -25,8 +25,9 @@ export interface InProcessApi {
 }
 
 /**
- * The API as loaders see it. A refusal is thrown as a Response with the API's status and code; what the
- * page is made from is collected by tag, and a page that met a refusal or an untagged reply is not kept. Texts come in the language of the page.
+ * The API for loaders. An error is thrown as a Response with the API's status and code; the page's
+ * tags are collected, and a page with an error or an untagged reply is not cached. Texts have the
+ * page's language.
  */
 export function inProcessApi(
   app: FastifyInstance,

@@ -22,9 +22,10 @@ const LIST = [
   'maxPrice',
 ];
 /**
- * The query parameters that change a page, by the first segment of its path. All others (campaign marks, typing
- * errors, random values) are dropped before rendering, so they neither split the cache nor reach the HTML. A
- * section without a row takes none: portals and personal pages read theirs in the browser only.
+ * Query parameters that change a page, by the first path segment. All others (campaign tags, typing
+ * errors, random values) are dropped before rendering, so they neither split the cache nor reach
+ * the HTML. A section without an entry takes none: portals and personal pages read theirs in the
+ * browser only.
  */
 const KNOWN = new Map<string, ReadonlySet<string>>(
   Object.entries({
@@ -47,13 +48,13 @@ const KNOWN = new Map<string, ReadonlySet<string>>(
     checkout: ['step'],
   }).map(([section, names]) => [section, new Set(names)]),
 );
-/** React Router's own, on requests for the data of a page: addresses that end in `.data`. */
+/** React Router's own, for page data requests: URLs that end in `.data`. */
 const DATA_PARAMETERS = new Set(['_routes', 'index']);
 const NONE: ReadonlySet<string> = new Set();
 const LONGEST = 1_000;
 
 const isData = (path: string) => path.endsWith('.data');
-/** The first segment of a path as routes are found: decoded, in lower case, without the `.data` of a data request. */
+/** The first path segment as routes match it: decoded, lower case, without `.data`. */
 function sectionOf(path: string): string {
   const first =
     path
@@ -67,7 +68,7 @@ function sectionOf(path: string): string {
   }
 }
 
-/** The address a page is rendered and stored under: its path and the parameters its route knows, sorted. */
+/** The URL a page is rendered and cached under: its path and the route's parameters, sorted. */
 export function pageAddress(url: string): string {
   const mark = url.indexOf('?');
   if (mark === -1) return url;
@@ -78,7 +79,7 @@ export function pageAddress(url: string): string {
       value !== '' && (known.has(name) || (DATA_PARAMETERS.has(name) && isData(path))),
   );
   if (kept.length === 0) return path;
-  // Stable, so that values of one name keep their order.
+  // A stable sort, so that values of one name keep their order.
   kept.sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0));
   return `${path}?${new URLSearchParams(kept)}`;
 }
@@ -87,24 +88,24 @@ const CODES = LOCALE_CODES.join('|');
 const CHOICE = new RegExp(`[?&]lang=(${CODES})(?:&|$)`);
 const COOKIE = new RegExp(`(?:^|;\\s*)lang=(${CODES})(?:;|$)`);
 
-/** Whether the address says which language it wants. */
+/** Whether the URL names a language. */
 export const choosesLocale = (url: string): boolean => CHOICE.test(url);
 
-/** Which portal an address belongs to, however it is written: routes are found without regard to case, and after decoding. */
+/** The portal of a URL in any spelling: routes match case-insensitively, after decoding. */
 export function portalOfPath(url: string): 'admin' | 'vendor' | null {
   let path = url.split(/[?#]/, 1)[0]!;
   try {
     path = decodeURI(path);
   } catch {
-    /* Of no route either. */
+    /* Matches no route either. */
   }
   const [, first] = /^\/+(admin|vendor-dashboard)(?:\/|$)/i.exec(path) ?? [];
   return first === undefined ? null : first.toLowerCase() === 'admin' ? 'admin' : 'vendor';
 }
 
 /**
- * The language a page is asked for in: `?lang=` of the address (for search engines and shared links), else
- * the cookie `lang` the visitor's choice left, else English.
+ * The language of a page: `?lang=` of the URL (search engines and shared links), else the visitor's
+ * cookie `lang`, else English.
  */
 export function pageLocale(url: string, cookie: string | undefined): Locale {
   return localeOf(
@@ -112,7 +113,7 @@ export function pageLocale(url: string, cookie: string | undefined): Locale {
   );
 }
 
-/** The key in the public cache; null where the address is too long to be worth a place. */
+/** The cache key; null for a URL too long to cache. */
 export function pageKey(url: string, locale: Locale): string | null {
   if (url.length > LONGEST) return null;
   return `page ${locale} ${pageAddress(url)}`;

@@ -2,10 +2,10 @@ import { createHash, randomBytes } from 'node:crypto';
 
 const SCRIPT = /<script\b([^>]*)>([\s\S]*?)<\/script>/gi;
 
-/** A secret of one rendering: scripts React and the router write carry it, planted ones cannot. */
+/** Nonce of one rendering: scripts of React and the router carry it, injected ones do not. */
 export const renderNonce = (): string => randomBytes(16).toString('base64url');
 
-/** The text of every inline script that carries the nonce, as the browser will hash it. */
+/** The text of every inline script with the nonce, as the browser hashes it. */
 export function ownScripts(html: string, nonce: string): string[] {
   const mark = ` nonce="${nonce}"`;
   return [...html.matchAll(SCRIPT)]
@@ -16,14 +16,14 @@ export function ownScripts(html: string, nonce: string): string[] {
     .map(([, , text]) => text!);
 }
 
-/** The page without the nonce, so that the same bytes serve everybody. */
+/** Removes the nonce, so that the same bytes serve everybody. */
 export const withoutNonce = (html: string, nonce: string): string =>
   html.replaceAll(` nonce="${nonce}"`, '');
 
 /**
- * The Content-Security-Policy of one rendered page: its own inline scripts by their hashes, and nothing
- * inline besides, so a script planted in a review or a product text does not run. In development Vite's
- * own tags and its socket are let through. `formTargets`: other origins a form of this page may be posted to.
+ * The Content-Security-Policy of a rendered page: its own inline scripts by hash and no other
+ * inline code, so a script injected by a review or product text does not run. In development Vite's
+ * tags and socket are allowed. `formTargets`: other origins a form of this page may post to.
  */
 export function pagePolicy(
   scripts: readonly string[],
@@ -46,7 +46,8 @@ export function pagePolicy(
     "frame-ancestors 'none'",
     "manifest-src 'self'",
     "worker-src 'self'",
-    // The policies are in web/ui/trusted-types.ts and after-paint.ts. Vite's development client writes markup of its own.
+    // The policies are in web/ui/trusted-types.ts and after-paint.ts. Vite's development client
+    // writes its own markup.
     ...(dev ? [] : ["require-trusted-types-for 'script'", 'trusted-types default start']),
   ].join('; ');
 }

@@ -31,24 +31,27 @@ import { routePattern } from './route-pattern.ts';
 import { ownScripts, pagePolicy, renderNonce, withoutNonce } from './page-policy.ts';
 
 export interface PagesOptions {
-  /** Compiles as files change, keeps nothing; else the built pages are served. */
+  /** Compiles on change without caching; otherwise the built pages are served. */
   dev: boolean;
   deps: { cache: PublicCache };
-  /** How the marketplace is reached from outside, without a slash at the end; canonical addresses begin with it. */
+  /** The marketplace's public URL without a trailing slash; base of canonical URLs. */
   publicOrigin: string;
-  /** Pages, by their path, from which a form may be posted to other origins: to a payment gateway. */
+  /** Pages, by path, whose form may post to other origins: to a payment gateway. */
   formTargets?: { path: RegExp; origins: readonly string[] } | undefined;
-  /** The early hook's files: see `answerEarly`. */
+  /** Files of the early hook: see `answerEarly`. */
   assets: Map<string, CacheEntry>;
-  /** Where `react-router build` put its work. */
+  /** Output folder of `react-router build`. */
   buildDirectory?: string;
-  /** A build at hand instead, for tests. */
+  /** A given build, for tests. */
   build?: ServerBuild;
-  /** How many pages are rendered at once and by whom; a test's own. */
+  /** Limits of rendering; replaced in tests. */
   queue?: RenderQueue;
 }
 
-/** Requests are rendered under this origin whatever their Host says, so nobody can plant one in a kept page. */
+/**
+ * Requests are rendered under this origin whatever their Host header, so nobody can poison a cached
+ * page.
+ */
 const ORIGIN = 'http://haatlane.internal';
 const DROPPED_HEADERS = new Set([
   'set-cookie',
@@ -61,15 +64,15 @@ const DROPPED_HEADERS = new Set([
 ]);
 
 type Render = (url: string, locale: Locale) => Promise<Computed>;
-/** What the pages of the portals and those of the marketplace are rendered with: they differ in the manifest of routes they name. */
+/** The render handlers of portals and storefront: they differ in the manifest of routes. */
 interface Builds {
   portal: ServerBuild;
   shop: ServerBuild;
 }
 
 /**
- * Serves every address no route claimed as a page, for GET and HEAD. Pages are the same for everybody who
- * reads in one language: rendered without cookies and tokens, stored whole, dropped when what they show changes.
+ * Serves every unclaimed URL as a page, for GET and HEAD. Pages are the same for every reader of a
+ * language: rendered without cookies and tokens, cached whole, purged when their content changes.
  */
 export async function registerPages(app: FastifyInstance, options: PagesOptions): Promise<void> {
   const {
@@ -83,7 +86,7 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
     : dev
       ? await developmentBuild(app)
       : await productionBuild(options.buildDirectory ?? path.resolve('build'), assets);
-  /** The builds, once the first page was asked for: development compiles them then. */
+  /** The builds, from the first page request on, when development compiles them. */
   let builds: Builds | undefined;
   const render = renderer(
     async () => (builds = await build()),
@@ -92,7 +95,7 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
   );
 
   await app.register(async (pages) => {
-    // Bodies mean nothing to pages; not parsing them leaves the API's parsers alone.
+    // Pages ignore bodies; not parsing them leaves the API's parsers alone.
     pages.removeAllContentTypeParsers();
     pages.addContentTypeParser('*', (_req, _body, done) => done(null));
     pages.route({
@@ -100,7 +103,7 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
       url: '/*',
       handler: async (req, reply) => {
         const url = req.raw.url!;
-        // Links of a page are made from its own path: `//other.example` would lead to another vendor.
+        // A page's links derive from its path: `//other.example` would lead to another host.
         if (!/^\/(?![/\\])/.test(url))
           return reply.redirect(
             `/${url.replace(/^[a-z]+:\/\/[^/?]*/i, '').replace(/^[/\\]+/, '')}`,
@@ -143,13 +146,13 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
 }
 
 /**
- * The ₹ is a font of its own, two kilobytes that the style sheet names. A page with prices asks for it beside the style
- * sheet instead of after it, or its first paint would wait for one more journey to the server.
+ * The ₹ is a separate font of two kilobytes named in the style sheet. Pages with prices preload it
+ * in parallel with the style sheet, or their first paint would wait for another round trip.
  */
 const rupeeFont = (assets: ReadonlyMap<string, unknown>): string | undefined =>
   [...assets.keys()].find((url) => /\/anek-rupee-[\w-]+\.woff2$/.test(url));
 
-/** Renders one address to a reply: React Router's answer, read whole, with its policy and its tags. */
+/** Renders one URL to a reply: React Router's full response with its policy and tags. */
 function renderer(
   build: () => Promise<Builds>,
   apiIn: (locale: Locale) => InProcessApi,
@@ -162,7 +165,7 @@ function renderer(
       handlers.get(now) ?? createRequestHandler(now, dev ? 'development' : 'production');
     handlers.set(now, handle);
     const context = new RouterContextProvider();
-    // The bundle's own key: a context made outside it would be another object.
+    // The bundle's own key: a context created outside would be another object.
     const { apiContext } = now.entry.module as unknown as {
       apiContext: RouterContext<InProcessApi>;
     };
@@ -190,7 +193,7 @@ function renderer(
     for (const [name, value] of response.headers)
       if (!DROPPED_HEADERS.has(name)) headers[name] = value;
     headers['content-language'] = LOCALES[locale].tag;
-    // The cookie of the language is one of the things a page depends on.
+    // Pages depend on the language cookie.
     headers.vary = 'cookie';
     headers['cache-control'] = response.status === 200 ? 'no-cache' : 'no-store';
     const rendered = headers['content-type']?.startsWith('text/html') ? bytes.toString() : null;

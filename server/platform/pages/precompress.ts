@@ -5,10 +5,10 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 
 const TEXT = /\.(js|css|svg|json|txt|webmanifest|html|xml)$/;
 
-/** Files smaller than this gain nothing: the reply fits one packet either way. */
+/** Smaller files gain nothing from compression: the reply fits one packet either way. */
 export const WORTH_COMPRESSING_BYTES = 600;
 
-/** Writes a .br and a .gz beside every text file of the built browser files, once per build. */
+/** Writes .br and .gz versions of every text file of the build, once per build. */
 export async function precompress(directory: string): Promise<void> {
   for (const found of await readdir(directory, { recursive: true, withFileTypes: true })) {
     if (!found.isFile() || !TEXT.test(found.name)) continue;

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { RenderQueue } from './render-queue.ts';
 
 let now = 0;
-/** A render that takes so long on the queue's clock, once it is let go. */
+/** A render that takes this long on the queue's clock once released. */
 function render(name: string, log: string[], milliseconds = 0) {
   const { promise, resolve } = Promise.withResolvers<void>();
   return {

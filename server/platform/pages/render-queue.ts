@@ -1,14 +1,14 @@
 import { AppError } from '#contracts/kernel/errors.ts';
 
 export interface RenderQueueOptions {
-  /** Milliseconds of a clock that never goes back. */
+  /** Milliseconds of a monotonic clock. */
   now?: () => number;
-  /** Renders under way at once. */
+  /** Concurrent renders. */
   concurrent?: number;
-  /** Renders that wait for their turn, over all visitors and of one. More are refused with 503. */
+  /** Waiting renders, in total and per visitor. More are refused with 503. */
   waiting?: number;
   waitingPerVisitor?: number;
-  /** Render time one visitor may use at once, and what comes back a second, in milliseconds. */
+  /** A visitor's credit of render time, and its refill per second, in milliseconds. */
   creditMs?: number;
   refillMsPerSecond?: number;
 }
@@ -23,14 +23,14 @@ interface Turn {
   start: () => void;
 }
 
-/** Accounts are forgotten once they are full again; this many at most are stored. */
+/** Full accounts are deleted; this many at most are stored. */
 const MAX_ACCOUNTS = 10_000;
 
 /**
- * Bounds the renders of pages that are not in the cache. A render takes tens of milliseconds of the one thread that
- * answers everybody, so a few run at once, the others wait, and of those that wait the visitor who has used the
- * least render time goes first. A visitor without credit waits until some has come back, so that whoever asks for
- * ever new addresses uses a quarter of the thread at most. `server_busy` (503, `Retry-After`) past the bounds.
+ * Limits renders of uncached pages. A render takes tens of milliseconds of the one thread that
+ * serves everybody, so a few run at once and the others wait, the visitor with the least used
+ * render time first. A visitor without credit waits for the refill, so that requesting ever new
+ * URLs uses at most a quarter of the thread. `server_busy` (503, `Retry-After`) past the limits.
  */
 export class RenderQueue {
   readonly #now: () => number;
@@ -52,12 +52,14 @@ export class RenderQueue {
     };
   }
 
-  /** Renders under way and waiting. */
+  /** Running and waiting renders. */
   get load(): { running: number; waiting: number } {
     return { running: this.#running, waiting: this.#turns.length };
   }
 
-  /** Runs `work` when its turn comes. `visitor` is null where visitors cannot be told apart: then no credit counts. */
+  /**
+   * Runs `work` in turn. `visitor` is null if visitors cannot be told apart: then no credit counts.
+   */
   async run<T>(visitor: string | null, work: () => Promise<T>): Promise<T> {
     const who = visitor ?? '';
     await this.#turn(who);
@@ -93,7 +95,7 @@ export class RenderQueue {
     });
   }
 
-  /** Starts whoever may start now: those with credit, most credit first, in the order they came where it is equal. */
+  /** Starts waiting renders: those with credit, most credit first, then in order of arrival. */
   #next(): void {
     clearTimeout(this.#wake);
     this.#wake = undefined;
@@ -103,7 +105,7 @@ export class RenderQueue {
         if (this.#credit(i) > this.#credit(best)) best = i;
       const missing = -this.#credit(best);
       if (missing >= 0) {
-        // Whoever waits is without credit: look again when the first has some.
+        // The rest have no credit: check again when the first one has some.
         this.#wake = setTimeout(
           () => this.#next(),
           Math.max(1, Math.ceil(((missing + 1) / this.#bounds.refillMsPerSecond) * 1_000)),
@@ -137,7 +139,7 @@ export class RenderQueue {
     return account;
   }
 
-  /** Forgets accounts nobody waits on, those unused the longest first. */
+  /** Deletes accounts nobody waits on, longest unused first. */
   #forget(): void {
     for (const [visitor, { waiting }] of this.#accounts) {
       if (waiting === 0) this.#accounts.delete(visitor);

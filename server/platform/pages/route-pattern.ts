@@ -17,15 +17,15 @@ function treeOf(build: ServerBuild): RouteObject[] {
   return known;
 }
 
-/** The pattern of the page route an address belongs to, such as `/wishlist/shared/:token`: what stands for it in logs. */
+/** The page route pattern of a URL, such as `/wishlist/shared/:token`, for logs. */
 export function routePattern(build: ServerBuild, url: string): string {
   const path = url.split(/[?#]/, 1)[0]!.replace(/\.data$/, '');
   let found: ReturnType<typeof matchRoutes> = null;
-  // An address that cannot be decoded belongs to no route.
+  // An undecodable URL matches no route.
   try {
     found = matchRoutes(treeOf(build), path);
   } catch {
-    /* said above */
+    /* asserted above */
   }
   const parts = (found ?? [])
     .map(({ route }) => route.path)

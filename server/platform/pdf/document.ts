@@ -17,22 +17,23 @@ export interface PdfOptions {
   size: keyof typeof SIZES;
   /** Points on every side. */
   margin: number;
-  /** What a reader's window and a search show. */
+  /** Title for viewers and search. */
   title: string;
   author: string;
   subject?: string;
-  /** When the document was issued; the same document is the same file. */
+  /** When the document was issued; the same document gives the same file. */
   at: Date;
   compress?: boolean;
-  /** Of the document's own words; English unless said otherwise, as tax documents are. */
+  /** Language of the document; default English, like tax documents. */
   locale?: Locale;
 }
 
 export type PdfDocument = Awaited<ReturnType<typeof openPdf>>;
 
 /**
- * A sheet to write on, from top to bottom and over pages; lengths in points from the top left corner. Every text
- * goes through `lay`, so every script is shaped and nothing runs out of its width (decision 022).
+ * A document written from top to bottom across pages; lengths in points from the top left corner.
+ * Every text goes through `lay`, so every script is shaped and nothing exceeds its width (decision
+ * 022).
  */
 export async function openPdf(o: PdfOptions) {
   const faces = await loadFaces();
@@ -78,7 +79,7 @@ export async function openPdf(o: PdfOptions) {
         pdf.registerFont(face.key, face.font as unknown as Buffer);
       }
       pdf.font(face.key).fontSize(size).fillColor(color);
-      // Glyphs are in the order they are drawn in; their text goes beside them, for search, copying and screen readers.
+      // Glyphs are in drawing order; their text is added for search, copying and screen readers.
       if (said) pdf.markContent('Span', { actual: said });
       pdf.text(text, x + at, y + line.ascent, { lineBreak: false, baseline: 'alphabetic' });
       if (said) pdf.endMarkedContent();
@@ -93,13 +94,16 @@ export async function openPdf(o: PdfOptions) {
     right: left + width,
     pageWidth,
     pageHeight,
-    /** Where the next thing goes. */
+    /** The y of the next element. */
     y: o.margin,
 
     lay: (text: string, within: number, style: Style = {}, limits?: { lines?: number }): Block =>
       layOut(text, within, style, faces, limits),
 
-    /** The largest size, from `style.size` down to `least`, at which text fits a box; cut with "…" if none does. */
+    /**
+     * The largest size from `style.size` down to `least` at which text fits a box; cut with "…" if
+     * none does.
+     */
     fit(
       text: string,
       box: { width: number; height: number },
@@ -116,7 +120,7 @@ export async function openPdf(o: PdfOptions) {
       return layOut(text, box.width, { ...rest, size: least }, faces, { lines });
     },
 
-    /** Draws a block and gives the y below it. */
+    /** Draws a block and returns the y below it. */
     draw(block: Block, x: number, y: number, within: number): number {
       let at = y;
       for (const line of block.lines) {
@@ -128,7 +132,7 @@ export async function openPdf(o: PdfOptions) {
       }
       return at;
     },
-    /** Lays text into a width, draws it and gives the y below it. */
+    /** Lays out text in a width, draws it and returns the y below it. */
     text: (text: string, x: number, y: number, within: number, style: Style = {}): number =>
       paper.draw(layOut(text, within, style, faces), x, y, within),
 
@@ -150,26 +154,26 @@ export async function openPdf(o: PdfOptions) {
     frame(x: number, y: number, w: number, h: number, color = RULE): void {
       pdf.rect(x, y, w, h).lineWidth(0.6).strokeColor(color).stroke();
     },
-    /** A picture (PNG) fitted into a box, at its right and bottom edge. */
+    /** A picture (PNG) fitted into a box, at its bottom right corner. */
     picture(png: Uint8Array, x: number, y: number, w: number, h: number): void {
       pdf.image(Buffer.from(png), x, y, { fit: [w, h], align: 'right', valign: 'bottom' });
     },
 
-    /** A message in the language of the document. */
+    /** A message in the document's language. */
     say: (id: MessageId, values?: MessageValues): string => formatMessage(locale, id, values),
     locale,
     turn(): void {
       pdf.addPage();
       paper.y = o.margin;
     },
-    /** Turns the page where so much height is not left on it; true where it did. */
+    /** Starts a new page if this height does not fit; returns whether it did. */
     keep(height: number): boolean {
       if (paper.y + height <= bottom || paper.y === o.margin) return false;
       paper.turn();
       return true;
     },
 
-    /** Ends the document; a footer is on every page, with its number where there are several. */
+    /** Ends the document; every page has a footer, with page numbers if there are several. */
     async end(footer?: string): Promise<Uint8Array<ArrayBuffer>> {
       const { count } = pdf.bufferedPageRange();
       for (let page = 0; footer !== undefined && page < count; page += 1) {

@@ -4,7 +4,10 @@ import { create, type Font } from 'fontkit';
 import type * as HarfBuzz from 'harfbuzzjs';
 import { sfntOf } from './woff.ts';
 
-/** The nine blocks of 128 code points from U+0900 on, in Unicode's order, by the name of their Noto Sans. */
+/**
+ * The nine blocks of 128 code points from U+0900 on, in Unicode's order, by the name of their Noto
+ * Sans.
+ */
 const INDIC = [
   'devanagari',
   'bengali',
@@ -18,7 +21,10 @@ const INDIC = [
 ] as const;
 export type Script = (typeof INDIC)[number] | 'base';
 
-/** The script whose font a code point needs; 'base' is DejaVu: Latin, Greek, Cyrillic, Arabic, digits, signs, ₹. */
+/**
+ * The script whose font a code point needs; 'base' is DejaVu: Latin, Greek, Cyrillic, Arabic,
+ * digits, signs, ₹.
+ */
 export function scriptOf(codePoint: number): Script {
   if (codePoint >= 0x0900 && codePoint < 0x0d80) return INDIC[(codePoint - 0x0900) >> 7]!;
   // Vedic signs, and Devanagari's extension.
@@ -34,19 +40,19 @@ interface Shaped {
   advance: number;
 }
 
-/** One font in one weight, ready to measure with and to hand to pdfkit. Lengths are per point of size. */
+/** One font in one weight, for measuring and for pdfkit. Lengths are per point of size. */
 export interface Face {
   key: string;
   font: Font;
   ascent: number;
   descent: number;
   has(codePoint: number): boolean;
-  /** The width of one word, as it is shaped. */
+  /** The width of one shaped word. */
   width(word: string): number;
 }
 
 const resolve = createRequire(import.meta.url).resolve;
-/** Words kept shaped per font: the words of forms and products come again on every sheet. */
+/** Shaped words cached per font: words of forms and products repeat. */
 const KEPT = 4_000;
 
 function open(hb: typeof HarfBuzz, script: Script, bold: boolean): Face {
@@ -81,7 +87,8 @@ function open(hb: typeof HarfBuzz, script: Script, bold: boolean): Face {
     const glyphs = infos.map(({ codepoint: id, cluster }) => {
       const end = starts[starts.indexOf(cluster) + 1] ?? word.length;
       const codePoints = Array.from(word.slice(cluster, end), (c) => c.codePointAt(0)!);
-      // A cluster of several glyphs is split as far as its characters have glyphs of their own; ActualText covers the rest.
+      // A cluster of several glyphs is split as far as its characters have their own glyphs;
+      // ActualText covers the rest.
       const isAlone = infos.filter((g) => g.cluster === cluster).length === 1;
       return {
         id,
@@ -128,7 +135,10 @@ function open(hb: typeof HarfBuzz, script: Script, bold: boolean): Face {
 export type Faces = (script: Script, bold: boolean) => Face;
 let ready: Promise<Faces> | undefined;
 
-/** The fonts of this process. The shaper comes with the first sheet, a script with the first word in it; both stay. */
+/**
+ * The fonts of this process. The shaper loads with the first document, a script's font with its
+ * first word; both stay loaded.
+ */
 export function faces(): Promise<Faces> {
   return (ready ??= import('harfbuzzjs').then((hb) => {
     const opened = new Map<string, Face>();

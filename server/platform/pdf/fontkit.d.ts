@@ -1,4 +1,4 @@
-/** What is used of fontkit, which comes without types. */
+/** The part of fontkit used here; it has no types. */
 declare module 'fontkit' {
   export interface Font {
     unitsPerEm: number;
@@ -8,7 +8,7 @@ declare module 'fontkit' {
     getGlyph(id: number): { advanceWidth: number };
     glyphForCodePoint(codePoint: number): { id: number };
     hasGlyphForCodePoint(codePoint: number): boolean;
-    /** Replaced by HarfBuzz; pdfkit asks for nothing else. */
+    /** Replaced by HarfBuzz; pdfkit calls nothing else. */
     layout(text: string): unknown;
   }
   export function create(bytes: Uint8Array): Font;

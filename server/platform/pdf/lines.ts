@@ -1,7 +1,7 @@
 import type { Faces } from './faces.ts';
 import { linesOfText, type TextRun, runsOf } from './runs.ts';
 
-/** One line, set: its units with their places from its left edge, in points. */
+/** A laid-out line: its units with their positions from its left edge, in points. */
 export interface TextLine {
   units: { run: TextRun; x: number }[];
   width: number;
@@ -14,7 +14,7 @@ export interface Style {
   color?: string;
   align?: 'left' | 'right' | 'center';
 }
-/** A paragraph that was broken to a width. */
+/** A paragraph broken to a width. */
 export interface Block {
   lines: TextLine[];
   height: number;
@@ -44,7 +44,7 @@ const wordOf = (text: string, hasSpace: boolean, style: Required<Style>, faces: 
   return { text, runs, width: runs.reduce((sum, r) => sum + r.width, 0) * style.size, hasSpace };
 };
 
-/** Words, cut where they are too wide for a line: after a stop first, inside a word where there is none. */
+/** Words, split if too wide for a line: after punctuation first, otherwise anywhere. */
 function wordsOf(text: string, width: number, style: Required<Style>, faces: Faces): Word[] {
   return text
     .split(' ')
@@ -59,7 +59,7 @@ function wordsOf(text: string, width: number, style: Required<Style>, faces: Fac
         let [held, about] = ['', 0];
         for (const { segment } of graphemes.segment(unit)) {
           about += wordOf(segment, false, style, faces).width;
-          // Emails joined are measured where their sum comes near the end of the line, not at each of them.
+          // Joined words are measured only near the end of the line.
           if (
             held &&
             about > 0.8 * width &&
@@ -75,7 +75,7 @@ function wordsOf(text: string, width: number, style: Required<Style>, faces: Fac
     });
 }
 
-/** The last line that may be, with "…" at its end: words give way to it, and the letters of the last one. */
+/** The last allowed line, ending with "…": words, or the last word's letters, make room for it. */
 function ended(
   words: readonly Word[],
   width: number,
@@ -97,7 +97,7 @@ function ended(
   return [short];
 }
 
-/** Right-to-left words that follow each other are read from the right. */
+/** Consecutive right-to-left words are ordered from the right. */
 function inOrder(words: readonly Word[]): Word[] {
   const isRtl = (w: Word) => w.runs[0]?.isRightToLeft ?? false;
   const out: Word[] = [];
@@ -120,7 +120,7 @@ function lineOf(words: readonly Word[], style: Required<Style>, faces: Faces): T
   };
   const put = (run: TextRun) => {
     const before = line.units.at(-1);
-    // Plain neighbours are one unit: fewer operators, and a reader finds the words with their spaces.
+    // Adjacent plain words are one unit: fewer operators, and readers find words with their spaces.
     if (before && !run.said && !before.run.said && before.run.face === run.face)
       before.run = {
         ...before.run,
@@ -141,8 +141,8 @@ function lineOf(words: readonly Word[], style: Required<Style>, faces: Faces): T
 }
 
 /**
- * Text broken to a width in points. Nothing sticks out: a word without a place to break is cut.
- * With `lines` no more than so many are stored, and the last one ends in "…".
+ * Text broken to a width in points. Nothing exceeds it: a word without a break opportunity is
+ * split. With `lines` only that many are kept, and the last one ends in "…".
  */
 export function layOut(
   text: string,
@@ -159,7 +159,7 @@ export function layOut(
     let used = 0;
     for (const w of wordsOf(paragraph, width, style, faces)) {
       const gap = w.hasSpace && now.length > 0 ? space : 0;
-      // A hair of room, so that a line measured to its own width does not break.
+      // A small tolerance, so that a line measured to its own width does not break.
       if (now.length > 0 && used + gap + w.width > width + 0.01) {
         broken.push(now);
         now = [];

@@ -1,7 +1,7 @@
 import type { Paise } from '#contracts/kernel/money.ts';
 import { groupIndian } from '#contracts/kernel/money.ts';
 
-/** Paise with two decimals, as law wants them on paper: 1,23,456.78. */
+/** Paise with two decimals, as required on documents: 1,23,456.78. */
 export const pdfRupees = (paise: Paise): string =>
   `${paise < 0 ? '-' : ''}${groupIndian(Math.floor(Math.abs(paise) / 100))}.${String(Math.abs(paise) % 100).padStart(2, '0')}`;
 

@@ -2,7 +2,7 @@ import type { Paise } from '#contracts/kernel/money.ts';
 import { pdfSignedRupees } from './money.ts';
 import { MUTED, type PdfDocument } from './document.ts';
 
-/** The head of a business document: what it is on the left, its facts on the right, a rule below. */
+/** Head of a business document: title on the left, facts on the right, a rule below. */
 export function drawHeading(
   paper: PdfDocument,
   title: string,
@@ -24,7 +24,7 @@ export function drawHeading(
   paper.y += 10;
 }
 
-/** Who is on a document: a name in bold, what else is to be said below it. */
+/** A party of a document: name in bold, details below. */
 export interface PdfSide {
   title: string;
   name: string;
@@ -45,7 +45,7 @@ export function drawSides(paper: PdfDocument, both: readonly [PdfSide, PdfSide])
     ) + 14;
 }
 
-/** Sums under a table, amounts in one column on the right; `true` marks what they come to. */
+/** Totals under a table, amounts right-aligned; `true` marks the final one. */
 export function drawSums(
   paper: PdfDocument,
   lines: readonly (readonly [string, Paise, boolean?])[],
@@ -68,7 +68,7 @@ export function drawSums(
 }
 const PAD = 3;
 
-/** A line below: quiet, or bold where it is part of the document's sense. */
+/** A closing line: muted, or bold if it is essential. */
 export function drawNote(paper: PdfDocument, text: string, isBold = false): void {
   const block = paper.lay(text, paper.width, isBold ? { bold: true } : { size: 7.5, color: MUTED });
   for (const line of block.lines) {

@@ -54,7 +54,7 @@ describe('scripts', () => {
     const { font } = (await loadFaces())('devanagari', false);
     const ids = (word: string) => (font.layout(word) as Glyphs).glyphs.map((g) => g.id);
     expect(ids('क्ष')).toHaveLength(1);
-    // The short i is written after its consonant and is before it.
+    // The short i is encoded after its consonant and drawn before it.
     expect(ids('कि')).toHaveLength(2);
     expect(ids('कि')[1]).toBe(font.glyphForCodePoint(0x0915).id);
   });

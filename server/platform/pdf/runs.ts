@@ -1,7 +1,7 @@
 import type { Face, Faces, Script } from './faces.ts';
 import { scriptOf } from './faces.ts';
 
-/** A part of a word in one font. `said` is what it says where the glyphs alone would not tell a reader so. */
+/** A part of a word in one font. `said` is its text where the glyphs alone would not reveal it. */
 export interface TextRun {
   face: Face;
   text: string;
@@ -10,20 +10,23 @@ export interface TextRun {
   isRightToLeft: boolean;
 }
 
-/** U+FFFD, for what no font here can draw: an emoji, Chinese, a broken surrogate. */
+/** U+FFFD, for characters no font here has: an emoji, Chinese, a lone surrogate. */
 const MISSING = '\ufffd';
 const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff]/;
-/** Latin as forms, names and money are written, all of it in DejaVu. */
+/** Latin as in forms, names and money, all of it in DejaVu. */
 const PLAIN =
   /^[\u0020-\u007e\u00a1-\u00ac\u00ae-\u024f\u2013\u2014\u2018\u2019\u201c\u201d\u2026\u20b9]*$/;
-/** Controls, joiners without a neighbour, bidi overrides, variation selectors: nothing to see, much to mislead with. */
+/** Controls, stray joiners, bidi overrides, variation selectors: invisible and misleading. */
 const UNSEEN =
   /\p{Cc}|\p{Variation_Selector}|[\u00ad\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff]|[\u{e0000}-\u{e0fff}]/gu;
 const JOINERS = /[\u200c\u200d]/g;
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
-/** What people typed as lines that can be set: well-formed, composed, tabs as spaces, without what cannot be seen. */
+/**
+ * User text as printable lines: well-formed, composed, tabs as spaces, without invisible
+ * characters.
+ */
 export const linesOfText = (text: string): string[] =>
   text
     .toWellFormed()
@@ -31,9 +34,9 @@ export const linesOfText = (text: string): string[] =>
     .split(/\r\n?|[\n\u2028\u2029]/)
     .map((line) => line.replace(/\t/g, ' ').replace(UNSEEN, ''));
 
-/** A word as runs, email by email as readers count them: a syllable never is in two fonts. */
+/** A word as runs, split by grapheme clusters: a syllable never spans two fonts. */
 export function runsOf(typed: string, bold: boolean, faces: Faces): TextRun[] {
-  // A space that does not break has done its work by now; readers find a space.
+  // The no-break space has served its purpose; readers get a plain space.
   const word = typed.replaceAll('\u00a0', ' ');
   const base = faces('base', bold);
   if (PLAIN.test(word))
@@ -43,7 +46,7 @@ export function runsOf(typed: string, bold: boolean, faces: Faces): TextRun[] {
   for (const { segment } of graphemes.segment(word)) {
     const codes = Array.from(segment.replace(JOINERS, ''), (c) => c.codePointAt(0)!);
     if (codes.length === 0 && parts.length === 0) continue;
-    // The danda is shared: it goes with the script before it.
+    // The danda is shared: it takes the script before it.
     const isDanda: boolean = codes.every((c) => c === 0x0964 || c === 0x0965) && last !== 'base';
     const script: Script = isDanda
       ? last

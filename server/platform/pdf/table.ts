@@ -4,20 +4,23 @@ import { type PdfDocument, RULE, SHADE } from './document.ts';
 export interface PdfColumn {
   title: string;
   align?: 'left' | 'right';
-  /** Takes what the others leave, and wraps. One column of a table has it; the others are as wide as their widest word. */
+  /**
+   * Takes the remaining width, and wraps. One column of a table has it; the others are as wide as
+   * their widest word.
+   */
   isWide?: boolean;
-  /** Points it has even when its words need less. */
+  /** Minimum width in points. */
   least?: number;
 }
 
 const PAD = 3;
-/** What the wide column keeps when the others want everything. */
+/** The wide column's minimum when others need everything. */
 const MIN_WIDE = 90;
 const SIZES = [8, 7.5, 7, 6.5, 6, 5.5];
 
 /**
- * Widths of columns, and the size of type at which they fit: columns of figures are measured, so no sum is broken
- * while a smaller type can still hold it. Where none can, all shrink alike and long words are cut.
+ * Widths of columns, and the type size at which they fit: number columns are measured, so no amount
+ * breaks while a smaller size can hold it. If none can, all shrink alike and long words are split.
  */
 export function columnWidths(
   total: number,
@@ -43,7 +46,10 @@ export function columnWidths(
   throw new Error('unreachable');
 }
 
-/** A table from `paper.y` on: cells wrap, pages turn between rows, headings are repeated, a row longer than a page goes on. */
+/**
+ * A table from `paper.y` on: cells wrap, pages break between rows, headings repeat, and a row
+ * longer than a page continues.
+ */
 export function drawTable(
   paper: PdfDocument,
   columns: readonly PdfColumn[],
@@ -53,7 +59,8 @@ export function drawTable(
     paper
       .lay(text.replaceAll(' ', '\n'), Infinity, { size, bold })
       .lines.reduce((most, l) => Math.max(most, l.width), 0);
-  // Equal cells, as GST rates and HSN codes are, are measured once. A heading may break, so its words count alone.
+  // Equal cells, such as GST rates and HSN codes, are measured once. Headings may wrap, so only
+  // their words count.
   const needs = (size: number) =>
     columns.map((c, i) =>
       c.isWide
@@ -104,7 +111,7 @@ export function drawTable(
     const step = tallest(cells);
     const count = Math.max(...cells.map((c) => c.lines.length));
     const fits = () => Math.floor((paper.bottom - paper.y - 5) / step);
-    // A row stays whole where a page can hold it.
+    // A row stays together if a page can hold it.
     if (count > fits() && count * step + 5 <= paper.bottom - paper.top - headHeight - 4) {
       paper.turn();
       head();

@@ -1,8 +1,8 @@
 import { inflateSync } from 'node:zlib';
 
 /**
- * A WOFF 1.0 file as the plain sfnt inside it (W3C recommendation, sections 3 to 5): fontkit would inflate the
- * glyphs again for each one it takes.
+ * Converts a WOFF 1.0 file to the sfnt inside it (W3C recommendation, sections 3 to 5): fontkit
+ * would inflate the glyphs again for each one it uses.
  */
 export function sfntOf(woff: Buffer): Buffer {
   if (woff.readUInt32BE(0) !== 0x774f4646) throw new Error('Not a WOFF 1.0 font');

@@ -110,7 +110,8 @@ describe('addresses that may be called', () => {
       at(),
     ])
       await expect(pin(url, false, found)).rejects.toThrow(NotPublic);
-    // A name of a stranger that leads here is a stranger's name still, but what the setting allows is this machine.
+    // A stranger's name resolving to this machine is still a stranger's, but the setting allows
+    // this machine.
     await expect(pin(url, true, at('10.0.0.5'))).rejects.toThrow(NotPublic);
     expect(await pin(new URL('http://127.0.0.1:4000/'), true, at('10.0.0.5'))).toEqual([
       { address: '127.0.0.1', family: 4 },

@@ -2,10 +2,10 @@ import { lookup } from 'node:dns/promises';
 import { BlockList, isIP } from 'node:net';
 import { WEBHOOK_ADDRESS_REFUSALS } from '#contracts/vendor-team/webhooks.ts';
 
-/** Ports a stranger's address may name: those of web servers, so that no other service of somebody can be knocked at. */
+/** Allowed ports: those of web servers, so that webhooks cannot probe other services. */
 const PORTS = ['', '443', '8443'];
 
-/** What is in nobody's public network: RFC 6890 and its successors. */
+/** Non-public networks: RFC 6890 and its successors. */
 const PRIVATE = new BlockList();
 for (const [network, bits] of [
   ['0.0.0.0', 8],
@@ -25,7 +25,10 @@ for (const [network, bits] of [
   ['240.0.0.0', 4],
 ] as const)
   PRIVATE.addSubnet(network, bits, 'ipv4');
-/** Of IPv6 only global unicast is public, without what carries an IPv4 address inside (Teredo, 6to4) and what documents use. */
+/**
+ * Of IPv6 only global unicast is public, without addresses embedding IPv4 (Teredo, 6to4) and
+ * documentation ranges.
+ */
 const GLOBAL = new BlockList();
 GLOBAL.addSubnet('2000::', 3, 'ipv6');
 const NOT_GLOBAL = new BlockList();
@@ -37,7 +40,7 @@ for (const [network, bits] of [
 ] as const)
   NOT_GLOBAL.addSubnet(network, bits, 'ipv6');
 
-/** Whether an IP address is one of the public Internet. IPv4 inside IPv6 never counts. */
+/** Whether an IP address is public. IPv4 inside IPv6 never counts. */
 export function isPublic(address: string): boolean {
   if (isIP(address) === 4) return !PRIVATE.check(address, 'ipv4');
   return (
@@ -52,7 +55,7 @@ const isLoopback = (address: string) =>
 
 const hostOf = (url: URL) => url.hostname.replace(/^\[|\]$/g, '');
 
-/** What is wrong with an address as it is written, or null; names are looked up only when something is sent there. */
+/** The error of a URL as written, or null; names are resolved only when sending. */
 export function addressRefusalOf(text: string, toLoopback: boolean): string | null {
   const url = URL.canParse(text) ? new URL(text) : null;
   if (!url || !['https:', 'http:'].includes(url.protocol)) return WEBHOOK_ADDRESS_REFUSALS.https;
@@ -75,14 +78,14 @@ export function addressRefusalOf(text: string, toLoopback: boolean): string | nu
 export type Resolve = (host: string) => Promise<{ address: string; family: number }[]>;
 const system: Resolve = (host) => lookup(host, { all: true, verbatim: true });
 
-/** The address leads to a place that must not be called. */
+/** The URL resolves to a forbidden address. */
 export class NotPublic extends Error {
   readonly name = 'NotPublic';
 }
 
 /**
- * Where a URL leads at this moment, to be connected to and nowhere else: a name that leads to one public and one private
- * address is refused, and asking it twice (first public, then private) is not possible. Throws `NotPublic`.
+ * Resolves a URL to the address to connect to: a name with both public and private addresses is
+ * refused, and a second lookup (first public, then private) is impossible. Throws `NotPublic`.
  */
 export async function pin(
   url: URL,

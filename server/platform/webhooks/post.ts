@@ -19,10 +19,13 @@ export interface PostOptions {
   resolve?: Resolve | undefined;
 }
 
-/** Of an answer so much is read and kept, in bytes. */
+/** Maximum bytes of an answer that are read and kept. */
 const REPLY_BYTES = 2048;
 
-/** Posts to somebody else's server: only to the addresses that were checked, without following anybody anywhere. Never throws. */
+/**
+ * Posts to an external server: only to verified addresses, without following redirects. Never
+ * throws.
+ */
 export async function postWebhook(address: string, options: PostOptions): Promise<PostResult> {
   const began = performance.now();
   const tookMs = () => Math.round(performance.now() - began);
@@ -45,7 +48,7 @@ export async function postWebhook(address: string, options: PostOptions): Promis
   }
 }
 
-/** Looking a name up cannot be called off: it is waited for no longer. */
+/** A DNS lookup cannot be aborted, so waiting for it is limited. */
 const ended = (signal: AbortSignal) =>
   new Promise<never>((_, reject) => {
     signal.addEventListener('abort', () => reject(new Error('ended')), { once: true });
@@ -58,7 +61,7 @@ async function send(
 ): Promise<{ status: number; reply: string }> {
   const url = new URL(address);
   const found = await pin(url, toLoopback, resolve);
-  // Asked again while connecting, the same answer is given: what was checked is what is called.
+  // Connecting reuses the lookup's answer: the verified address is the one called.
   const lookup: LookupFunction = (_host, { all }, answer) =>
     all ? answer(null, found) : answer(null, found[0]!.address, found[0]!.family);
   const {
@@ -99,7 +102,7 @@ async function send(
         if (size >= REPLY_BYTES) finish();
       });
       response.on('end', finish);
-      // Its answer broke off: the status stands all the same.
+      // The answer broke off: its status still counts.
       response.on('error', finish);
     },
   );

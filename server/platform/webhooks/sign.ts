@@ -2,12 +2,12 @@ import { createHmac, randomBytes } from 'node:crypto';
 
 const PREFIX = 'whsec_';
 
-/** 256 random bits, written as the libraries of Standard Webhooks read them. */
+/** 256 random bits in the format of the Standard Webhooks libraries. */
 export const newSecret = (): string => PREFIX + randomBytes(32).toString('base64');
 
 /**
- * The headers that prove who sent a body and when: `v1,` and the HMAC-SHA256 of `id.timestamp.body` in base64, once for each
- * secret that holds, parted by a space (standardwebhooks.com).
+ * Headers that prove a body's sender and time: `v1,` and the HMAC-SHA256 of `id.timestamp.body` in
+ * base64, once for each valid secret, separated by spaces (standardwebhooks.com).
  */
 export function signedHeaders(
   secrets: readonly string[],

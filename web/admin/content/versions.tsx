@@ -20,7 +20,8 @@ import { DiffView } from './diff-view.tsx';
 interface VersionsProps {
   page: ContentPage;
   isBusy: boolean;
-  /** Makes one form of texts stored at different times. */ read: (stored: unknown) => unknown;
+  /** Makes one form of texts stored at different times. */
+  read: (stored: unknown) => unknown;
   onRestore: (version: number, note: string) => Promise<boolean>;
 }
 

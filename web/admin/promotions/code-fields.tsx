@@ -125,7 +125,8 @@ interface CodeFieldsProps {
   form: CodeForm;
   set: (change: Partial<CodeForm>) => void;
   errors: Readonly<Record<string, string | undefined>>;
-  /** Once made, a code stays as it is: customers know it and orders name it. */ isMade: boolean;
+  /** Once made, a code stays as it is: customers know it and orders name it. */
+  isMade: boolean;
 }
 
 export function CodeFields({ form, set, errors, isMade }: CodeFieldsProps) {

@@ -8,7 +8,8 @@ import { StateBadge } from './state-badge.tsx';
 
 interface Acts {
   edit: (c: Coupon) => void;
-  /** For who may change it. */ turn: ((c: Coupon) => void) | null;
+  /** For who may change it. */
+  turn: ((c: Coupon) => void) | null;
   isBusy: boolean;
 }
 

@@ -5,7 +5,8 @@ import { useText } from '#web/i18n/text.ts';
 
 interface ProductsBarProps {
   n: number;
-  /** How many of them are in already. */ inside: number;
+  /** How many of them are in already. */
+  inside: number;
   isBusy: boolean;
   error: string | undefined;
   onPut: (percent: number) => void;

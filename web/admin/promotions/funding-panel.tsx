@@ -35,7 +35,8 @@ export function FundingPanel({
 }: {
   id: string;
   mayWrite: boolean;
-  /** Inside a drawer: the form opens in place. */ isBare?: boolean;
+  /** Inside a drawer: the form opens in place. */
+  isBare?: boolean;
   onChanged?: () => void;
 }) {
   const t = useText();

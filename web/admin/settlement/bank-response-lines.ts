@@ -5,7 +5,8 @@ export interface BankLine {
 }
 export interface BankLines {
   found: BankLine[];
-  /** Lines that are not understood, by their number, and those that name a payout twice. */ wrong: number[];
+  /** Lines that are not understood, by their number, and those that name a payout twice. */
+  wrong: number[];
 }
 
 /**

@@ -28,7 +28,8 @@ import { type MoneyAction, useMoneyAction } from './use-money-query.ts';
 interface FilingProps {
   kind: TaxReturnKind;
   period: string;
-  /** As people call it. */ name: string;
+  /** As people call it. */
+  name: string;
   state: 'open' | 'closed';
   filing: Filing | null;
   totals: { base: number; tax: number };

@@ -29,7 +29,8 @@ export const OFFLINE_MILESTONES: readonly Milestone[] = FALLBACK_MILESTONES.map(
 
 export interface VendorGroup {
   key: string;
-  /** Null where nobody sells the lines any more. */ name: string | null;
+  /** Null where nobody sells the lines any more. */
+  name: string | null;
   slug: string | null;
   items: CartItem[];
 }

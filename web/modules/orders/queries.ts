@@ -10,7 +10,8 @@ export interface CustomerOrdersFilter {
   page: number;
   limit?: number;
   status?: Order['status'] | null;
-  /** In India. */ year?: number | null;
+  /** In India. */
+  year?: number | null;
   q?: string;
 }
 

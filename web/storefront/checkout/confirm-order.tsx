@@ -10,9 +10,8 @@ import { TextField } from '#web/ui/text-field.tsx';
 
 interface Props {
   onClose: () => void;
-  /** Places the order with the code; throws what is wrong with the code. */ onCode: (
-    code: string,
-  ) => Promise<void>;
+  /** Places the order with the code; throws what is wrong with the code. */
+  onCode: (code: string) => Promise<void>;
 }
 
 /** Asks for the one-time code an order is confirmed with, and has it sent when it opens. */

@@ -19,7 +19,8 @@ interface Entry {
   price: number;
   reason: string;
   wish: WantedProduct;
-  /** A size has still to be chosen: it is not added for the customer. */ needsSize: boolean;
+  /** A size has still to be chosen: it is not added for the customer. */
+  needsSize: boolean;
 }
 interface TogetherProps {
   /** The product of the page in the chosen unit. */

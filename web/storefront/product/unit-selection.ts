@@ -151,7 +151,8 @@ export function unitAddress(
     variant?: string;
     option?: string | null;
     vendor?: string | null;
-    /** `size`: a colour was chosen, and no size yet. */ pick?: 'size' | null;
+    /** `size`: a colour was chosen, and no size yet. */
+    pick?: 'size' | null;
   },
 ): string {
   const next = new URLSearchParams(search);

@@ -43,7 +43,8 @@ export function OrderDocuments({
 
 interface DocumentListProps {
   partId: string;
-  /** Grows when there may be more of them. */ version?: number;
+  /** Grows when there may be more of them. */
+  version?: number;
   busy: Act['busy'];
   run: (name: string, work: () => Promise<true>) => Promise<unknown>;
 }

@@ -4,7 +4,8 @@ import { TextField, type TextFieldProps } from '#web/ui/text-field.tsx';
 type NumberFieldProps = Omit<TextFieldProps, 'value' | 'onChange' | 'type'> & {
   value: number | null;
   onNumber: (value: number | null) => void;
-  /** Digits after the point; none unless said otherwise. */ decimals?: number;
+  /** Digits after the point; none unless said otherwise. */
+  decimals?: number;
 };
 
 const read = (text: string, decimals: number): number | null => {

@@ -21,7 +21,8 @@ const TOLD: Record<Step, string> = {
 interface ReturnStepsProps {
   id: string;
   steps: readonly Step[];
-  /** Faulty items: a refusal asks the marketplace. */ isFault: boolean;
+  /** Faulty items: a refusal asks the marketplace. */
+  isFault: boolean;
   onDone: () => void;
 }
 

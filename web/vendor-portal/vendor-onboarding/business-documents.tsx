@@ -12,7 +12,8 @@ export type DocumentFiles = Partial<Record<DocumentKind, File>>;
 
 interface BusinessDocumentsProps {
   uploads: DocumentFiles;
-  /** Those that are with us: their fields are empty again. */ sent: readonly DocumentKind[];
+  /** Those that are with us: their fields are empty again. */
+  sent: readonly DocumentKind[];
   onChange: (uploads: DocumentFiles) => void;
 }
 

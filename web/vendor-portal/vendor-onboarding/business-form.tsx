@@ -31,10 +31,10 @@ const TOO_LARGE = 'errors.file_too_large';
 
 interface BusinessFormProps {
   data: BusinessData;
-  /** A request waits already: only documents are sent. */ isWaiting: boolean;
-  /** After each thing that has come: what is with us now. */ onChanged: (
-    business: VendorBusiness,
-  ) => void;
+  /** A request waits already: only documents are sent. */
+  isWaiting: boolean;
+  /** After each thing that has come: what is with us now. */
+  onChanged: (business: VendorBusiness) => void;
   onDone: () => void;
   onCancel: () => void;
 }

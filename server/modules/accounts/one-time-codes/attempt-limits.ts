@@ -28,7 +28,8 @@ export interface Attempt {
   db: Db;
   clock: Clock;
   req: FastifyRequest;
-  /** Normalised email, phone or account id. */ who: string;
+  /** Normalised email, phone or account id. */
+  who: string;
 }
 
 type Kind = 'login' | 'portal' | 'otp' | 'password';

@@ -130,11 +130,13 @@ export interface OtpClaim {
   target: string;
   purpose: OtpPurpose;
   otp: string;
-  /** The requester without a session: see `requesterOf`. */ requester?: string;
+  /** The requester without a session: see `requesterOf`. */
+  requester?: string;
 }
 export interface OtpTerms {
   pepper: string;
-  /** Whether `DEMO_OTP` is accepted as well. */ demo: boolean;
+  /** Whether `DEMO_OTP` is accepted as well. */
+  demo: boolean;
   clock: Clock;
 }
 

@@ -9,7 +9,8 @@ export interface SecondFactorTable {
 }
 export interface RecoveryCodeTable {
   account_id: string;
-  /** SHA-256, hex. */ code_hash: string;
+  /** SHA-256, hex. */
+  code_hash: string;
 }
 
 declare module '#server/platform/db/database.ts' {

@@ -34,7 +34,8 @@ import { getPortalAccount, getUser } from '#server/modules/accounts/queries.ts';
 type Channel = 'email' | 'phone';
 interface Subject {
   passwordHash: string;
-  /** Verified contacts only. */ contacts: Readonly<Partial<Record<Channel, string>>>;
+  /** Verified contacts only. */
+  contacts: Readonly<Partial<Record<Channel, string>>>;
 }
 interface Call {
   db: Db;

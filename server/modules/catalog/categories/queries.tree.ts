@@ -49,7 +49,8 @@ export interface CategoryPlace {
   parent_id: string | null;
   level: number;
   path: string;
-  /** Ids of its path. */ c1: string;
+  /** Ids of its path. */
+  c1: string;
   c2: string | null;
   c3: string | null;
 }

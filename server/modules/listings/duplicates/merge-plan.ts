@@ -10,7 +10,8 @@ export interface OfferPlan<O extends PlannedOffer> {
   moved: (O & { to: string })[];
   paused: (O & {
     because: (typeof MERGE_PAUSE_REASONS)[number];
-    /** The vendor's offer of the unit that stays. */ own: O | null;
+    /** The vendor's offer of the unit that stays. */
+    own: O | null;
   })[];
 }
 

@@ -7,11 +7,13 @@ import type { Tx } from '#server/platform/db/database.ts';
 /** What a vendor is notified of about a merge: its units, with those of offers left behind. */
 export interface MergeNotice {
   vendorId: string;
-  /** The vendor's listing of the product that stays, else of the one that went. */ listingId: string;
+  /** The vendor's listing of the product that stays, else of the one that went. */
+  listingId: string;
   moved: string[];
   own: { name: string; quantities: number }[];
   ended: { name: string; quantities: number }[];
-  /** Whether open orders may return units to offers left behind. */ mayComeBack: boolean;
+  /** Whether open orders may return units to offers left behind. */
+  mayComeBack: boolean;
 }
 
 /** Notifies every vendor whose offers a merge changed. */
@@ -21,7 +23,8 @@ export async function notifyMerged(
   names: {
     gone: string;
     keep: string;
-    /** Whether tax or shipping of the product that stays differ. */ isOther: boolean;
+    /** Whether tax or shipping of the product that stays differ. */
+    isOther: boolean;
   },
   clock: Clock,
 ): Promise<void> {

@@ -13,7 +13,8 @@ export interface MergingProduct {
   review_count: number;
   merged_into: string | null;
   merged_at: Date | null;
-  /** GST, HSN, weight, box, return days and cash on delivery as one text. */ terms: string;
+  /** GST, HSN, weight, box, return days and cash on delivery as one text. */
+  terms: string;
 }
 /** Locks products against concurrent merges, removal and reviews. */
 export async function lockProducts(tx: Tx, ids: readonly string[]): Promise<MergingProduct[]> {

@@ -19,7 +19,8 @@ export interface QueuedListingRow extends Pick<
 export interface ListingQueueSearch {
   kind?: (typeof LISTING_QUEUE_KINDS)[number] | undefined;
   vendor?: string | undefined;
-  /** Assigned to this member; null: unassigned. */ takenBy?: string | null | undefined;
+  /** Assigned to this member; null: unassigned. */
+  takenBy?: string | null | undefined;
   page: number;
   limit: number;
 }
@@ -128,7 +129,8 @@ export interface DuplicateListingRow {
   is_active: boolean;
   sellers: number;
   why: 'code' | 'name' | 'alike';
-  /** Higher is surer. */ weight: number;
+  /** Higher is surer. */
+  weight: number;
   media: { hash: string; width: number; height: number; backdrop: string; alt: string } | null;
 }
 /**

@@ -52,7 +52,8 @@ export interface NewOffer {
   originalPaise: number;
   stock: number;
   vendorSku: string | null;
-  /** Whether it is on sale from now on. */ isActive: boolean;
+  /** Whether it is on sale from now on. */
+  isActive: boolean;
 }
 /**
  * Offers units the vendor does not offer yet, and records their initial stock. Returns the added

@@ -32,7 +32,8 @@ import {
 } from '#server/modules/orders/transitions/unit-transitions.ts';
 
 interface Made {
-  /** Placed before cash was rounded. */ isOld?: boolean;
+  /** Placed before cash was rounded. */
+  isOld?: boolean;
   lines: { quantity: number; total: number }[];
   shipping?: number;
   wallet?: number;

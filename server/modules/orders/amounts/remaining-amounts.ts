@@ -18,18 +18,24 @@ export interface CountedItem {
   support_paise: Paise;
   marketplace_paise: Paise;
   discount_parts: readonly DiscountPart[];
-  /** Set on a free gift. */ gift_id?: string | null;
-  /** The commission rate a rule decided at the sale; missing: the vendor order's. */ commission_bp?: number | null;
+  /** Set on a free gift. */
+  gift_id?: string | null;
+  /** The commission rate a rule decided at the sale; missing: the vendor order's. */
+  commission_bp?: number | null;
 }
 export interface CountedVendorOrder {
   id: string;
   vendor_id: string;
   shipping_paise: Paise;
   commission_bp: number;
-  /** Delivery no longer charged. */ waived_paise?: Paise;
-  /** Delivery the marketplace pays. */ free_delivery_paise?: Paise;
-  /** Label amounts beyond the cost of units. */ rounding_paise?: Paise;
-  /** What the customer pays for benefits no longer earned, and the vendor's part of it. */ withdrawn_paise?: Paise;
+  /** Delivery no longer charged. */
+  waived_paise?: Paise;
+  /** Delivery the marketplace pays. */
+  free_delivery_paise?: Paise;
+  /** Label amounts beyond the cost of units. */
+  rounding_paise?: Paise;
+  /** What the customer pays for benefits no longer earned, and the vendor's part of it. */
+  withdrawn_paise?: Paise;
   vendor_withdrawn_paise?: Paise;
 }
 
@@ -157,7 +163,8 @@ export function remainingSale(
     vendorDelivers,
     discountRule = null,
   }: Pick<LedgerSale, 'userId' | 'vendorDelivers'> & {
-    /** For items older than stored discounts. */ discountRule?: string | null;
+    /** For items older than stored discounts. */
+    discountRule?: string | null;
   },
 ): VendorSale {
   const money = lines.map((l) => itemAmountsOf(l, kept(l)));

@@ -210,10 +210,12 @@ export const unitsLeftOf = (part: RequotedVendorOrder, lines: readonly RequotedI
 export type WithdrawalRoom = 'open' | 'reducible' | 'fixed' | 'empty';
 export interface CostBearer {
   id: string;
-  /** Without the effect of benefits. */ sharesPaise: Paise;
+  /** Without the effect of benefits. */
+  sharesPaise: Paise;
   withdrawnPaise: Paise;
   room: WithdrawalRoom;
-  /** The labels' amount: a lower bound. */ labelPaise?: Paise;
+  /** The labels' amount: a lower bound. */
+  labelPaise?: Paise;
 }
 
 /**

@@ -14,7 +14,8 @@ export interface LedgerFilter {
   transaction?: Word;
   statement?: Word;
   rule?: Word;
-  /** Days in India, the last one included. */ from?: Word;
+  /** Days in India, the last one included. */
+  from?: Word;
   to?: Word;
 }
 export type LedgerRow = LedgerLine;

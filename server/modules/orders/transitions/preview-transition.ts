@@ -20,7 +20,8 @@ interface Moment {
   toRefund: Paise;
   due: Paise;
   requote: Requote | null;
-  /** Lost benefits by the quote alone: discount and delivery. */ discount: Paise;
+  /** Lost benefits by the quote alone: discount and delivery. */
+  discount: Paise;
   delivery: Paise;
 }
 

@@ -35,14 +35,19 @@ export function endRequote(c: OrderTransition): void {
 
 type Part = OrderTransition['subOrders'][number];
 interface Charged {
-  /** The total cost. */ exactPaise: Paise;
-  /** The same with label rounding, as paid. */ paidPaise: Paise;
+  /** The total cost. */
+  exactPaise: Paise;
+  /** The same with label rounding, as paid. */
+  paidPaise: Paise;
 }
 interface Step {
   subOrderId: string;
-  /** The customer's charge before the transition: never exceeded after it. */ most: Charged;
-  /** Delivered units are returned, so this transition refunds money. */ isReturn: boolean;
-  /** Updates the money of the transition's own vendor order. */ end: (c: OrderTransition) => void;
+  /** The customer's charge before the transition: never exceeded after it. */
+  most: Charged;
+  /** Delivered units are returned, so this transition refunds money. */
+  isReturn: boolean;
+  /** Updates the money of the transition's own vendor order. */
+  end: (c: OrderTransition) => void;
 }
 
 /** The customer's current charge for the whole order. */

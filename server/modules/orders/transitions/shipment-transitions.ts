@@ -84,7 +84,8 @@ export function moveShipment(
     carrier?: string;
     trackingNumber?: string;
     text?: string | null;
-    /** The customer's delivery code was entered. */ isCodeGiven?: boolean;
+    /** The customer's delivery code was entered. */
+    isCodeGiven?: boolean;
   } = {},
 ): void {
   const shipment = c.shipments.find((p) => p.id === shipmentId) ?? fail('shipment_not_found');

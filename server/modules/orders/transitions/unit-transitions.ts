@@ -37,11 +37,14 @@ interface Leaving {
   /**
    * Replacements are sent: as much is kept as before, and benefits beyond the vendor order's rest
    * go with them.
-   */ isExchange?: boolean;
+   */
+  isExchange?: boolean;
   as?: Gone;
   restockAs?: ReturnReason | null;
-  /** A fault that is not the customer's. */ isFault?: boolean;
-  /** Delivered units are returned, so the cash collected for them is refunded. */ isReturn?: boolean;
+  /** A fault that is not the customer's. */
+  isFault?: boolean;
+  /** Delivered units are returned, so the cash collected for them is refunded. */
+  isReturn?: boolean;
 }
 
 /** The same without returning the wallet's part, which is returned to the caller. */

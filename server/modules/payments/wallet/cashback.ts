@@ -14,7 +14,8 @@ export interface EarningLine {
   cancelled: number;
   returned: number;
   total_paise: Paise;
-  /** Set if it replaces another item. */ replaces_id?: string | null;
+  /** Set if it replaces another item. */
+  replaces_id?: string | null;
 }
 
 const sum = (lines: readonly EarningLine[], value: (l: EarningLine) => number) =>

@@ -40,7 +40,7 @@ const present = (r: AdTable, now: Date): AdRecord =>
     { _id: r.id, priority: r.priority, ...bodyOf(r), state: scheduleState(bodyOf(r), now) },
     bodyOf(r),
   );
-/** What can be edited of an ad; throws `ad_not_found`. */
+/** Editable fields of an ad; throws `ad_not_found`. */
 export const editableAd = async (db: Db, id: string): Promise<object> =>
   bodyOf((await selectAd(db, id)) ?? fail('ad_not_found'));
 const nameOf = (r: AdTable) => ({ kind: 'ad', id: r.id, label: r.text });
@@ -48,13 +48,13 @@ const nameOf = (r: AdTable) => ({ kind: 'ad', id: r.id, label: r.text });
 export const readAds = async (db: Db, now: Date): Promise<AdRecord[]> =>
   (await selectEveryAd(db)).map((r) => present(r, now));
 
-/** The strip of every page follows at once, and at the instants at which the ad begins and ends. */
+/** The strip of every page updates at once, and when the ad begins and ends. */
 async function show(tx: Tx, row: AdTable, now: Date): Promise<void> {
   await purgeTags(tx, ['ads']);
   if (row.is_active) await scheduleAt(tx, [row.starts_at, row.ends_at], now);
 }
 
-/** Adds an ad behind the others; throws `too_many_ads` (409) where fifty are. */
+/** Appends an ad; throws `too_many_ads` (409) at fifty. */
 export async function addAd(
   tx: Tx,
   body: EndpointBody<typeof createAd>,
@@ -78,7 +78,9 @@ export async function addAd(
   return present(row, now);
 }
 
-/** Changes an ad; throws `ad_not_found` (404) and `invalid_request` (400) where the whole is not valid any more. */
+/**
+ * Changes an ad; throws `ad_not_found` (404) and `invalid_request` (400) if the result is invalid.
+ */
 export async function changeAd(
   tx: Tx,
   id: string,
@@ -129,7 +131,10 @@ export async function removeAd(tx: Tx, id: string): Promise<void> {
   audit(tx, { action: 'ad.deleted', object: nameOf(before), before: bodyOf(before) });
 }
 
-/** Those named come first in the order given; the others keep their places after them. Throws `ad_not_found` (404). */
+/**
+ * Puts the named ads first in the given order; the others follow in their order. Throws
+ * `ad_not_found` (404).
+ */
 export async function reorderAds(
   tx: Tx,
   { ids }: EndpointBody<typeof orderAds>,

@@ -8,7 +8,7 @@ export const selectEveryAd = (db: Db): Promise<AdTable[]> =>
   db.selectFrom('ads').selectAll().orderBy('priority').orderBy('id').limit(200).execute();
 export const selectAd = (db: Db, id: string): Promise<AdTable | undefined> =>
   db.selectFrom('ads').selectAll().where('id', '=', id).executeTakeFirst();
-/** One at a time adds to the ads: their number has an end. */
+/** Serialises additions, since the number of ads is limited. */
 export const lockAds = async (tx: Tx): Promise<AdTable[]> =>
   (await sql<AdTable>`select * from ads order by ${FIRST} for update`.execute(tx)).rows;
 export const insertAd = async (tx: Tx, row: AdTable): Promise<void> => {
@@ -24,7 +24,7 @@ export const updateAdRow = async (
 export const deleteAdRow = async (tx: Tx, id: string): Promise<void> => {
   await tx.deleteFrom('ads').where('id', '=', id).execute();
 };
-/** Places the ads in the order given, from 1 on. */
+/** Sets the ads' positions from 1 in the given order. */
 export async function updateAdOrder(tx: Tx, ids: readonly string[]): Promise<void> {
   await sql`update ads a set priority = o.at from unnest(${[...ids]}::text[]) with ordinality o(id, at) where a.id = o.id`.execute(
     tx,

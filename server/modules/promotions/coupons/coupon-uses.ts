@@ -6,7 +6,10 @@ import { addDays, dayInIndia } from '#contracts/kernel/time.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { selectCoupon, selectCouponUses } from './queries.ts';
 
-/** The last `range` days in India with today, each with its uses and those of the day `range` days before. Throws `coupon_not_found`. */
+/**
+ * The last `range` days in India up to today, each with its uses and those of the day `range` days
+ * before. Throws `coupon_not_found`.
+ */
 export async function readCouponUses(
   db: Db,
   id: string,

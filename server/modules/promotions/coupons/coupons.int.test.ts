@@ -12,7 +12,7 @@ import {
 } from '#server/testing/marketplace-fixture.ts';
 import { createTestApp, type TestApp } from '#server/testing/harness.ts';
 
-/** Full size on PostgreSQL, where transactions really run side by side. */
+/** Full size on PostgreSQL, where transactions really run in parallel. */
 const onPostgres = Boolean(process.env.TEST_DATABASE_URL);
 const CUSTOMERS = onPostgres ? 100 : 20;
 const USES = onPostgres ? 50 : 10;
@@ -181,7 +181,7 @@ describe('coupons', () => {
       vendor_payable: -450_00,
       platform_commission: -50_00,
     });
-    // A vendor pays only for what it agreed to; until then the marketplace does.
+    // A vendor pays only what it agreed to; until then the marketplace does.
     expect(await books('vendor')).toMatchObject({
       platform_discount: '10000 promo TEST',
       vendor_payable: -450_00,
@@ -235,7 +235,8 @@ describe('coupons', () => {
       await put(who, products.productId);
       numbers.push((await place(who, coupon.code)).data.order._id);
     }
-    // The last instant of yesterday in India, the first that is not shown any more, and one of the days before.
+    // The last instant of yesterday in India, the first that is no longer shown, and one of the
+    // days before.
     for (const [i, at] of [
       [1, `${today!.day}T00:00:00+05:30`],
       [2, `${today!.day}T00:00:00+05:30`],

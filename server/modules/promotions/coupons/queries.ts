@@ -11,7 +11,10 @@ const columnsOf = (
 const columns = columnsOf(sql`coupons`);
 const literally = (text: string) => `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
 
-/** Coupons of everybody, or those a vendor made; uses are counted for one page alone, and all of them no further than `MAX_FOUND`. */
+/**
+ * All coupons, or a vendor's own; uses are counted for one page only, and the total up to
+ * `MAX_FOUND`.
+ */
 export async function selectCoupons(
   db: Db,
   { q, vendorId }: { q?: string | undefined; vendorId?: string },
@@ -47,7 +50,7 @@ export const lockCoupon = async (tx: Tx, id: string): Promise<CouponTable | unde
 export const insertCoupon = async (tx: Tx, row: CouponTable): Promise<void> => {
   await tx.insertInto('coupons').values(row).execute();
 };
-/** Changes a locked coupon; uses are counted again, as they are not stored while there is no limit. */
+/** Changes a locked coupon; uses are recounted, since they are not stored without a limit. */
 export async function updateCouponRow(
   tx: Tx,
   id: string,
@@ -69,7 +72,10 @@ export interface CouponUsesRow {
   uses: number;
   paise: number;
 }
-/** Uses of a coupon by day in India, from `from` and before `until`, along its index; days without any are left out. */
+/**
+ * Uses of a coupon by day in India, from `from` and before `until`, from its index; days without
+ * uses are left out.
+ */
 export const selectCouponUses = async (
   db: Db,
   id: string,

@@ -21,14 +21,19 @@ import { readCouponUses } from './coupon-uses.ts';
 
 const WAITS = 'promotions.done.needs_approval';
 
-/** Promo codes of the operator, and of vendors for their own products; customers meet them at checkout. */
+/**
+ * Promo codes of the operator, and of vendors for their own products; customers use them at
+ * checkout.
+ */
 export function couponRoutes(api: FastifyInstance, deps: Deps): void {
   const route = routes(api, deps);
   const taken = (error: unknown): never => {
     if (isUniqueViolation(error, 'coupons_code_key')) fail('coupon_conflict');
     throw error;
   };
-  /** What could cost more than the limit is switched off until a second person approves it. */
+  /**
+   * A coupon that could cost more than the limit is switched off until a second person approves it.
+   */
   const published = async (
     tx: Tx,
     coupon: Coupon,

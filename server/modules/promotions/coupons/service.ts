@@ -39,7 +39,7 @@ import type { CouponTable } from './tables.ts';
 const rupeesOrNull = (paise: number | null) => (paise === null ? null : paiseToRupees(paise));
 const paiseOrNull = (rupees: number | null) => (rupees === null ? null : rupeesToPaise(rupees));
 
-/** A coupon as the operator writes it. */
+/** A coupon for operators. */
 const bodyOf = (r: CouponTable) => ({
   code: r.code,
   title: r.title,
@@ -72,7 +72,7 @@ const present = (r: StoredCoupon): Coupon =>
     bodyOf(r),
   );
 
-/** What can be edited of a coupon, of this vendor alone where one is given. Throws `coupon_not_found`. */
+/** Editable fields of a coupon, only this vendor's if one is given. Throws `coupon_not_found`. */
 export async function editableCoupon(db: Db, id: string, vendorId?: string): Promise<object> {
   const row = await selectCoupon(db, id);
   return row && (vendorId === undefined || row.vendor_id === vendorId)
@@ -121,7 +121,7 @@ const HEAD = [
   'uses at most',
   'given away',
 ];
-/** The coupons found as a table. */
+/** Matching coupons as a table. */
 export const couponsCsv = (
   db: Db,
   { q }: EndpointQuery<typeof couponsFile>,
@@ -154,7 +154,10 @@ export interface PricedCoupon {
   row: CouponTable;
   coupon: PriceableCoupon;
 }
-/** A coupon as it is stored and as pricing takes it (who pays left aside), by its code in capitals; null where there is none. */
+/**
+ * A coupon as stored and as pricing takes it (without funding), by its code in capitals; null if
+ * unknown.
+ */
 export async function couponByCode(db: Db, code: string): Promise<PricedCoupon | null> {
   const row = await selectCouponByCode(db, code);
   return row === undefined
@@ -196,8 +199,9 @@ export async function makeCoupon(
 }
 
 /**
- * Changes a coupon under its lock. The uses taken so far stay; a limit below them is `coupon_in_use` (409). Throws `step_not_possible` (409) for other terms of a
- * vendor's own, `coupon_not_found` (404), and `invalid_request` (400) when the whole is not a valid coupon any more.
+ * Changes a coupon under its lock. Uses so far stay; a limit below them is `coupon_in_use` (409).
+ * Throws `step_not_possible` (409) for other terms of a vendor's own coupon, `coupon_not_found`
+ * (404), and `invalid_request` (400) if the result is invalid.
  */
 export async function changeCoupon(
   tx: Tx,
@@ -208,12 +212,12 @@ export async function changeCoupon(
   const before = (await lockCoupon(tx, id)) ?? fail('coupon_not_found');
   const after = await apply(tx, before, change);
   const isOther = costOf(bodyOf(before)) !== costOf(after);
-  // The vendor pays all of it, and agreed to what it wrote alone.
+  // The vendor pays all of it, and agreed only to what it wrote.
   if (isOther && before.vendor_id !== null)
     fail('step_not_possible', {
       message: 'errors.coupon_of_vendor',
     });
-  // Vendors agreed to what it took off then, and until when.
+  // Vendors agreed to this discount and end date.
   if (isOther) await requestConsentsAgain(tx, id, now);
   audit(tx, {
     action: 'coupon.changed',
@@ -281,12 +285,12 @@ async function apply(
       details: [{ path: 'totalUses', message: 'errors.coupon_used_times', values: { n: uses } }],
     });
   await updateCouponRow(tx, id, rowOf(body));
-  // The page of a promotion shows its code.
+  // The promotion's page shows its code.
   await purgeTags(tx, ['promotions']);
   return present((await selectCoupon(tx, id))!);
 }
 
-/** What a coupon of a vendor is whatever the vendor writes: for its own products, at its own cost. */
+/** Fixed fields of a vendor's own coupon: for its own products, at its own cost. */
 const ofVendor = (vendorId: string) => ({
   vendors: [vendorId],
   categories: null,
@@ -310,7 +314,7 @@ export const makeVendorCoupon = (
   now: Date,
 ): Promise<Coupon> => makeCoupon(tx, { ...body, ...ofVendor(vendorId) }, now, vendorId);
 
-/** As `changeCoupon`, for those the vendor made itself: anybody else's is `coupon_not_found` (404). */
+/** As `changeCoupon`, for a vendor's own coupons: any other is `coupon_not_found` (404). */
 export async function changeVendorCoupon(
   tx: Tx,
   vendorId: string,

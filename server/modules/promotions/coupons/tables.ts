@@ -1,4 +1,7 @@
-/** A promo code. `used_count` is stored only where `total_uses` sets an end: counting every use would make orders wait for each other. */
+/**
+ * A promo code. `used_count` is stored only if `total_uses` limits it: counting every use would
+ * make orders wait for each other.
+ */
 export interface CouponTable {
   id: string;
   code: string;
@@ -14,11 +17,13 @@ export interface CouponTable {
   vendor_ids: string[] | null;
   category_slugs: string[] | null;
   subcategory_slugs: string[] | null;
-  funded_by: 'vendor' | 'platform' /** The vendor who made it; null: the operator. */;
+  funded_by: 'vendor' | 'platform';
+  /** The vendor that created it; null: the operator. */
   vendor_id: string | null;
-  /** Basis points that vendors pay who agreed; null: as `funded_by` says. Set by funding/service.ts. */ vendor_bp?:
-    | number
-    | null;
+  /**
+   * Basis points paid by vendors who agreed; null: as `funded_by` says. Set by funding/service.ts.
+   */
+  vendor_bp?: number | null;
   starts_at: Date;
   ends_at: Date | null;
   is_active: boolean;

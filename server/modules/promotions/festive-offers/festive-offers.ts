@@ -65,7 +65,7 @@ const present = (r: FestiveRow, now: Date): FestiveRecord =>
     },
     bodyOf(r),
   );
-/** What can be edited of an offer; throws `festive_offer_not_found`. */
+/** Editable fields of an offer; throws `festive_offer_not_found`. */
 export const editableFestive = async (db: Db, id: string): Promise<object> =>
   bodyOf((await selectFestiveRow(db, id)) ?? fail('festive_offer_not_found'));
 export const festiveOfferName = (r: Pick<FestiveOfferTable, 'id' | 'name'>) => ({
@@ -73,7 +73,7 @@ export const festiveOfferName = (r: Pick<FestiveOfferTable, 'id' | 'name'>) => (
   id: r.id,
   label: r.name,
 });
-/** The offer as it is now; throws `festive_offer_not_found` (404). */
+/** The current offer; throws `festive_offer_not_found` (404). */
 export const festiveRecord = async (db: Db, id: string, now: Date): Promise<FestiveRecord> =>
   present((await selectFestiveRow(db, id)) ?? fail('festive_offer_not_found'), now);
 
@@ -86,7 +86,7 @@ export async function readFestive(
   return { results: rows.map((r) => present(r, now)), page, limit, total, counts };
 }
 
-/** One offer, by id or slug, with the vendors who take part and the offers of the same days. */
+/** One offer, by id or slug, with participating vendors and overlapping offers. */
 export async function readOneFestive(
   db: Db,
   id: string,
@@ -133,7 +133,7 @@ async function requirePicture(db: Db, id: string | null): Promise<void> {
     });
 }
 const noProducts = () => fail('step_not_possible', { message: 'errors.festive_empty' });
-/** The end of an offer still belongs to it (specification §4). */
+/** The end of an offer is included (specification §4). */
 const turnsOf = (r: Pick<FestiveOfferTable, 'starts_at' | 'ends_at' | 'is_active'>) =>
   r.is_active ? [r.starts_at, new Date(r.ends_at.getTime() + 1)] : [];
 
@@ -159,8 +159,9 @@ export async function addFestive(
 }
 
 /**
- * Changes an offer; what comes out must be one that could be made (`invalid_request`). The address follows the name until the offer
- * has begun: afterwards people have it. Where it runs, or did, the prices of its products follow.
+ * Changes an offer; the result must be valid (`invalid_request`). The address follows the name
+ * until the offer has begun: afterwards links to it exist. If it is or was running, its products'
+ * prices follow.
  */
 export async function changeFestive(
   tx: Tx,
@@ -210,7 +211,9 @@ export async function changeFestive(
   return festiveRecord(tx, id, now);
 }
 
-/** Shows in the marketplace that an offer was switched on or off by its approval; gives the offer as it is now. */
+/**
+ * Updates the marketplace after an approval switched an offer on or off; returns the current offer.
+ */
 export async function showFestive(tx: Tx, id: string, now: Date): Promise<FestiveRecord> {
   const row = (await lockFestive(tx, id)) ?? fail('festive_offer_not_found');
   await refreshFestiveProducts(tx, await selectFestiveProductIds(tx, id), now);
@@ -219,7 +222,7 @@ export async function showFestive(tx: Tx, id: string, now: Date): Promise<Festiv
   return festiveRecord(tx, id, now);
 }
 
-/** Removes an offer that does not run; throws `step_not_possible` (409) for one that does. */
+/** Deletes an offer that is not running; throws `step_not_possible` (409) for a running one. */
 export async function removeFestive(tx: Tx, id: string, now: Date): Promise<void> {
   const before = (await lockFestive(tx, id)) ?? fail('festive_offer_not_found');
   if (stateOf(before, now) === 'live')

@@ -34,7 +34,7 @@ import {
 } from './queries.festive-products.ts';
 import { callerText } from '#server/platform/messages/caller.ts';
 
-/** Nothing costs less. */
+/** The minimum price. */
 const MIN_FESTIVE_PAISE = 100;
 
 const present = (r: FestiveProductRow): FestiveProduct => {
@@ -60,7 +60,7 @@ const present = (r: FestiveProductRow): FestiveProduct => {
   };
 };
 
-/** One page of the offer's products, or of all that the marketplace shows, found as customers find them. */
+/** One page of the offer's products, or of all visible products, searched as customers do. */
 export async function readFestiveProducts(
   db: Db,
   id: string,
@@ -105,7 +105,7 @@ export async function readFestiveProducts(
   };
 }
 
-/** What is off these products now, as the marketplace set it. Throws `festive_offer_not_found`. */
+/** The marketplace's current discounts of these products. Throws `festive_offer_not_found`. */
 export async function editableFestiveProducts(
   db: Db,
   id: string,
@@ -131,8 +131,10 @@ const refuse = (path: string, message: string) =>
   fail('invalid_request', { message, details: [{ path, message }] });
 
 /**
- * Puts products in at one discount, or changes theirs; it lowers the price of every vendor of them. Throws `product_not_found` (404), with
- * the names, for what is not in and nobody sells (what is in may be paused), and `invalid_request` (400) where something would cost less than ₹1 or more would be in than an offer's page shows.
+ * Adds products at one discount, or changes theirs; applies to every vendor's price. Throws
+ * `product_not_found` (404), with the names, for products that are neither in the offer nor on sale
+ * (paused ones in it are allowed), and `invalid_request` (400) if something would cost less than ₹1
+ * or the offer would exceed its page's limit.
  */
 export async function setFestiveProducts(
   tx: Tx,
@@ -170,7 +172,7 @@ export async function setFestiveProducts(
   return festiveRecord(tx, id, now);
 }
 
-/** Takes products out that the marketplace put in; what vendors brought in stays. */
+/** Removes products the marketplace added; vendors' additions stay. */
 export async function removeProductsFromOffer(
   tx: Tx,
   id: string,
@@ -191,7 +193,7 @@ export async function removeProductsFromOffer(
   return festiveRecord(tx, id, now);
 }
 
-/** Takes out everything a vendor brought in; throws `vendor_not_found` (404) where that is nothing. */
+/** Removes everything a vendor added; throws `vendor_not_found` (404) if there is nothing. */
 export async function removeVendorFromOffer(
   tx: Tx,
   id: string,

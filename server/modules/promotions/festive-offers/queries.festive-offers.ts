@@ -14,7 +14,7 @@ export type FestiveRow = FestiveOfferTable & {
 const literally = (text: string) => `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
 const mediaOf = (product: RawBuilder<unknown>) => sql`(
   select jsonb_build_object('hash', m.hash, 'width', m.width, 'height', m.height, 'backdrop', m.backdrop, 'alt', m.alt) from products p join media m on m.id = p.media_ids[1] where p.id = ${product})`;
-/** An offer with how much is in it; its picture is that of the product chosen for it, else of its first. */
+/** An offer with its counts; its picture is that of the chosen product, else of its first. */
 const columns = sql`f.*, n.products, n.vendor_products, n.vendors, coalesce(${mediaOf(sql`f.picture_product_id`)}, ${mediaOf(sql`n.first_product`)}) as media
   from festive_offers f cross join lateral (
     select (count(*) filter (where fp.vendor_id is null))::int as products, (count(*) filter (where fp.vendor_id is not null))::int as vendor_products, count(distinct fp.vendor_id)::int as vendors,
@@ -86,7 +86,7 @@ export interface ConflictRow {
   ends_at: Date;
   shared: number;
 }
-/** Offers that are switched on and run on some of the same days, with how many products are in both. */
+/** Enabled offers with overlapping dates, with the number of shared products. */
 export async function selectConflicts(
   db: Db,
   { id, starts_at, ends_at }: Pick<FestiveOfferTable, 'id' | 'starts_at' | 'ends_at'>,
@@ -109,7 +109,7 @@ export interface ParticipantRow {
   least: string;
   most: string;
 }
-/** Vendors who brought products in, those with most first. */
+/** Participating vendors, those with most products first. */
 export async function selectParticipants(db: Db, id: string): Promise<ParticipantRow[]> {
   return (
     await sql<ParticipantRow>`
@@ -120,7 +120,7 @@ export async function selectParticipants(db: Db, id: string): Promise<Participan
   ).rows;
 }
 
-/** Every product of an offer, whoever brought it in. */
+/** Every product of an offer, whoever added it. */
 export async function selectFestiveProductIds(db: Db, id: string): Promise<string[]> {
   return (
     await sql<{

@@ -15,7 +15,7 @@ export interface FestiveProductRow {
   elsewhere: { name: string; percent: number }[] | null;
   media: { hash: string; width: number; height: number; backdrop: string; alt: string } | null;
 }
-/** These products with what they cost before any festive offer and what they are in, in the order given. */
+/** These products with their prices before festive offers and their offers, in the given order. */
 export async function selectFestiveProducts(
   db: Db,
   offer: Pick<FestiveOfferTable, 'id' | 'starts_at' | 'ends_at'>,
@@ -43,7 +43,7 @@ type Wish = {
   vendor?: string[] | undefined;
 };
 const literally = (text: string) => `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
-/** What is in the offer, whoever brought it in, each product once. An offer holds some thousand at most. */
+/** An offer's products, whoever added them, each once. At most some thousand. */
 const inside = (offerId: string, { q, category, vendor }: Wish) => sql`
   (select product_id, min(position) as position from festive_offer_products where festive_offer_id = ${offerId} group by product_id) x
   join products p on p.id = x.product_id join categories k on k.id = p.category_id
@@ -87,7 +87,7 @@ export async function selectFestiveKinds(
   return { categories, vendors };
 }
 
-/** Of these products those that are sold in the marketplace, with the lowest price asked for each. */
+/** Which of these products are on sale, with the lowest price of each. */
 export async function selectSoldInOffer(
   db: Db,
   ids: readonly string[],
@@ -98,7 +98,7 @@ export async function selectSoldInOffer(
     where p.id = any(${[...ids]}::text[]) and p.status = 'active' group by p.id, p.name`.execute(db)
   ).rows;
 }
-/** Names of these products by id, and whether they are in the offer, whoever brought them in. */
+/** Names of these products by id, and whether they are in the offer, whoever added them. */
 export async function selectFestiveState(
   db: Db,
   offerId: string,
@@ -110,7 +110,7 @@ export async function selectFestiveState(
   );
   return new Map(rows.map((r) => [r.id, { name: r.name, isIn: r.is_in }]));
 }
-/** What the marketplace set for these products, by product. */
+/** The marketplace's discount of these products, by product. */
 export async function selectFestiveSet(
   db: Db,
   offerId: string,
@@ -132,7 +132,10 @@ export const countFestiveSet = async (db: Db, offerId: string): Promise<number> 
     )
   ).rows[0]!.n;
 
-/** Puts products in behind those the marketplace put in before, or changes what is off. The offer's row is locked. */
+/**
+ * Appends products to those of the marketplace, or changes their discounts. The offer's row is
+ * locked.
+ */
 export async function upsertFestiveProducts(
   tx: Tx,
   offerId: string,
@@ -156,7 +159,7 @@ export async function deleteFestiveProducts(
     tx,
   );
 }
-/** Takes out what a vendor brought in; gives the products. */
+/** Removes a vendor's products; returns them. */
 export async function deleteFestiveProductsOfVendor(
   tx: Tx,
   offerId: string,

@@ -6,8 +6,8 @@ import { enqueue } from '#server/platform/jobs/enqueue.ts';
 import { defineJob } from '#server/platform/jobs/job.ts';
 
 /**
- * Comes at the very instants at which ads, promotions and festive offers begin and end: cached pages drop what is over and show what
- * has begun, and cards get their prices. What a cart costs never waits for it: prices are asked live.
+ * Runs at the exact times at which ads, promotions and festive offers begin and end: purges cached
+ * pages and refreshes card prices. Carts do not depend on it: their prices are read live.
  */
 export const promotionScheduleJob = defineJob({
   name: 'promotions.start-and-end',
@@ -18,7 +18,7 @@ export const promotionScheduleJob = defineJob({
   },
 });
 
-/** Has the job come at those of these times that are still ahead. */
+/** Schedules the job at those of these times that are in the future. */
 export async function scheduleAt(
   tx: Tx,
   times: readonly (Date | null)[],

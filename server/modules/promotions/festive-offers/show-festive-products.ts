@@ -5,17 +5,17 @@ import type { Deps } from '#server/platform/http/deps.ts';
 import { enqueue } from '#server/platform/jobs/enqueue.ts';
 import { defineJob } from '#server/platform/jobs/job.ts';
 
-/** So many cards are refreshed at once; those of a large offer follow by jobs, so many in each. */
+/** Cards refreshed immediately; a large offer's remaining ones follow by jobs of this size. */
 const AT_ONCE = 100;
 const IN_A_JOB = 500;
 
-/** Refreshes the cards of these products and drops cached pages that show them. */
+/** Refreshes the cards of these products and purges cached pages that show them. */
 async function showSome(tx: Tx, ids: readonly string[], now: Date): Promise<void> {
   if (ids.length > 0) await refreshProductCards(tx, ids, now);
   await purgeTags(tx, ['festive', 'listing', ...ids.map((id) => `product:${id}`)]);
 }
 
-/** The cards of a large offer, after those that were refreshed at once. */
+/** The remaining cards of a large offer. */
 export const festiveProductsJob = defineJob<{ productIds: string[] }>({
   name: 'promotions.refresh-festive-products',
   about: 'Brings the cards of a large festive offer in line when it is switched on, off or removed',
@@ -28,7 +28,10 @@ export const festiveProductsJob = defineJob<{ productIds: string[] }>({
   },
 });
 
-/** Products whose festive price changed: what they cost is asked live, so it holds from this commit on; lists show it with it, or of many moments later. */
+/**
+ * Products whose festive price changed: prices are read live, so it applies from this commit on;
+ * lists follow with it, or moments later for many.
+ */
 export async function refreshFestiveProducts(
   tx: Tx,
   ids: readonly string[],

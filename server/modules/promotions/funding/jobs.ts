@@ -9,10 +9,10 @@ import type { Deps } from '#server/platform/http/deps.ts';
 import { defineJob } from '#server/platform/jobs/job.ts';
 import { selectConsentsOfVendor, takeUnnotifiedConsents } from './queries.ts';
 
-/** So many vendors are notified in one transaction. */
+/** Vendors notified per transaction. */
 const AT_ONCE = 50;
 
-/** Notifies vendors who are asked to pay a share of a discount; each once for each time it is asked. */
+/** Notifies vendors asked to fund a discount, once for each request. */
 export const fundingNoticesJob = defineJob<Record<string, never>>({
   name: 'promotions.notify-funding-vendors',
   about: 'Notifies vendors who are asked to pay a share of a discount',

@@ -26,17 +26,20 @@ import {
 } from './queries.publishing.ts';
 import { portalMember } from '#server/modules/accounts/service.ts';
 
-/** Who publishes; `isDemo`: whoever is alone there may approve their own. */
+/** The publishing operator; `isDemo`: a sole operator may approve their own. */
 export interface Publisher {
   memberId: string;
   isDemo: boolean;
   now: Date;
 }
 const notFound = () => fail('not_found', { message: 'errors.offer_or_coupon_missing' });
-/** What an operator published alone lately. */
+/** What an operator recently published without approval. */
 const publishedBy = (db: Db, { memberId, now }: Publisher): Promise<Paise> =>
   selectPublished(db, memberId, new Date(now.getTime() - PUBLISHED_HOURS * 3_600_000));
-/** Whether it was published with these very terms; up to the limit, also whether it could cost as much when it was. */
+/**
+ * Whether it was published with exactly these terms; within the limit, also whether the maximum
+ * cost then was as high.
+ */
 const isKnown = async (
   db: Db,
   last: PublicationTable | undefined,
@@ -47,10 +50,10 @@ const isKnown = async (
     (last.exposure_paise !== null &&
       now.exposure_paise !== null &&
       now.exposure_paise <= Math.min(last.exposure_paise, await publishingLimit(db))));
-/** What publishing it adds to what it could cost when it was published last. */
+/** What publishing adds to its maximum cost when last published. */
 const added = (last: PublicationTable | undefined, now: PublicationExposure): Paise =>
   Math.max(0, (now.exposure_paise ?? 0) - (last?.exposure_paise ?? 0));
-/** Whether one operator may publish it: neither it nor all that was published within a day could cost more than the limit. */
+/** Whether one operator may publish it: neither it nor the day's total may exceed the limit. */
 const isFree = async (
   db: Db,
   now: PublicationExposure,
@@ -64,7 +67,10 @@ const isFree = async (
     (await publishedBy(db, by)) + added(last, now) <= limit
   );
 };
-/** Whether it waits as it was asked for: whoever changes it meanwhile asks again, and is then not the one to approve it. */
+/**
+ * Whether the pending request is unchanged: anyone who changes it meanwhile requests again and then
+ * cannot approve it.
+ */
 const isWaiting = (a: PublishApprovalTable, now: PublicationExposure): boolean =>
   a.approved_by === null && !now.is_active && a.fingerprint === now.fingerprint;
 const isAlone = async (db: Db, by: Publisher): Promise<boolean> =>
@@ -106,7 +112,7 @@ export async function readPublishing(db: Db, id: string, by: Publisher): Promise
   };
 }
 
-/** Notes that it is published, for what it adds to what the operator published alone. */
+/** Records the publication and the cost it adds to the operator's total. */
 async function publish(
   tx: Tx,
   now: PublicationExposure,
@@ -125,8 +131,9 @@ async function publish(
 }
 
 /**
- * Called once something was written that may publish a coupon or festive offer, or make one that is published cost more. Above the limit, alone or with what the same operator
- * published in the last 24 hours, it is switched off and waits for a second person. False: it waits.
+ * Call it after a write that may publish a coupon or festive offer, or raise a published one's
+ * cost. Above the limit, alone or with what the same operator published in the last 24 hours, it is
+ * switched off and waits for a second person. False: it waits.
  */
 export async function holdUntilApproved(tx: Tx, id: string, by: Publisher): Promise<boolean> {
   await lockPublisher(tx, by.memberId);
@@ -147,7 +154,7 @@ export async function holdUntilApproved(tx: Tx, id: string, by: Publisher): Prom
     requested_name: name,
     requested_at: by.now,
   };
-  // A demo has one operator: there whoever is alone is asked once more on the screen, and the log says so.
+  // A demo has one operator: the screen asks for confirmation instead, and the log says so.
   const alone = await isAlone(tx, by);
   await upsertApproval(
     tx,
@@ -177,7 +184,11 @@ export async function holdUntilApproved(tx: Tx, id: string, by: Publisher): Prom
   return alone;
 }
 
-/** A second person publishes what waits. `own_request` (409) for who asked, `step_not_possible` (409) where nothing waits, `preview_changed` (409) where its terms are others or it could cost something else by now. */
+/**
+ * A second person publishes a pending one. `own_request` (409) for the requester,
+ * `step_not_possible` (409) if nothing is pending, `preview_changed` (409) if its terms or maximum
+ * cost have changed.
+ */
 export async function approvePublication(
   tx: Tx,
   id: string,

@@ -13,10 +13,10 @@ export interface PublishApprovalTable {
   approved_by: string | null;
   approved_name: string | null;
   approved_at: Date | null;
-  /** Approved by who asked, in a demo with nobody else. */
+  /** Approved by the requester, in a demo without another operator. */
   is_self_approved: boolean;
 }
-/** `counted_paise`: what it adds to what the operator published alone; 0 where a second person approved it. */
+/** `counted_paise`: what it adds to the operator's total; 0 if a second person approved it. */
 export interface PublicationTable {
   id: string;
   subject_id: string;
@@ -37,8 +37,9 @@ export interface PublicationExposure {
 const paise = (value: unknown): Paise | null => (value === null ? null : Number(value));
 
 /**
- * What a discount of the operator could cost in all; null: no limit. A coupon: what it gave, and all uses that are left at its largest discount, never more than the budget; a festive offer:
- * its budget, whatever the stock is now, and nothing where only vendors pay. `fingerprint` changes with the terms.
+ * Maximum cost of an operator's discount; null: unlimited. A coupon: discounts given plus all
+ * remaining uses at its largest discount, capped by the budget; a festive offer: its budget,
+ * whatever the stock, and zero if only vendors pay. `fingerprint` changes with the terms.
  */
 export async function selectExposure(db: Db, id: string): Promise<PublicationExposure | undefined> {
   const {
@@ -77,7 +78,7 @@ export async function upsertApproval(tx: Tx, row: PublishApprovalTable): Promise
     .execute();
 }
 
-/** How it was published last. */
+/** Its last publication. */
 export async function selectPublication(
   db: Db,
   subjectId: string,
@@ -101,7 +102,7 @@ export async function selectPublication(
 export const insertPublication = async (tx: Tx, row: PublicationTable): Promise<void> => {
   await tx.insertInto('publications').values(row).execute();
 };
-/** What one operator published alone since then. */
+/** What one operator has published alone since then. */
 export const selectPublished = async (db: Db, memberId: string, since: Date): Promise<Paise> =>
   Number(
     (
@@ -112,7 +113,7 @@ export const selectPublished = async (db: Db, memberId: string, since: Date): Pr
       )
     ).rows[0]!.paise,
   );
-/** Whoever publishes twice at once is counted twice. */
+/** Locks against concurrent publications, which would both pass the limit. */
 export const lockPublisher = async (tx: Tx, memberId: string): Promise<void> => {
   await sql`select from portal_accounts where id = ${memberId} for no key update`.execute(tx);
 };

@@ -5,10 +5,13 @@ import type { Db, Tx } from '#server/platform/db/database.ts';
 import type { DiscountConsentTable } from './tables.ts';
 import './tables.ts';
 
-/** Where each kind keeps its terms. */
+/** Table of each kind's terms. */
 const TABLES = { festive: 'festive_offers', coupon: 'coupons', milestone: 'milestones' } as const;
 
-/** A discount with who pays it, whatever its kind. `vendor_bp` is what counts: a kind without a word of it is paid by the marketplace. */
+/**
+ * A discount with its funding, whatever its kind. `vendor_bp` decides: a kind without it is paid by
+ * the marketplace.
+ */
 export interface FundingSubjectRow {
   id: string;
   kind: FundedKind;
@@ -45,7 +48,7 @@ export async function selectFundingSubject(
   } = await sql<FundingSubjectRow>`select s.* from ${subjects} s where s.id = ${id}`.execute(db);
   return row && numbers(row);
 }
-/** The same, its row locked against orders that spend its budget and against other changes. */
+/** The same, locked against orders that spend its budget and against other changes. */
 export async function lockFundingSubject(
   tx: Tx,
   id: string,
@@ -69,7 +72,10 @@ export async function updateFundingTerms(
   );
 }
 
-/** Vendors a discount concerns, each with the largest discount on its products; for a fixed amount null. */
+/**
+ * Vendors a discount affects, each with the largest discount on its products; null for a fixed
+ * amount.
+ */
 function concerned({
   id,
   kind,
@@ -85,7 +91,10 @@ function concerned({
   return sql`select v.id as vendor_id, ${percent}::numeric as percent from vendors v where v.status = 'active' and ${sells}`;
 }
 
-/** Asks every vendor it concerns that was not asked for so much yet; an answer to less is asked for again, and a question that waits names what is asked now. Returns how many. */
+/**
+ * Asks every affected vendor not yet asked for this much; agreements to less are asked again, and
+ * open requests are updated. Returns how many.
+ */
 export async function insertConsents(
   tx: Tx,
   subject: FundingSubjectRow,
@@ -101,7 +110,7 @@ export async function insertConsents(
   );
   return rows.length;
 }
-/** Asks again whoever had answered: what the discount takes off has changed. */
+/** Asks everybody who answered again: the discount has changed. */
 export async function resetConsents(tx: Tx, subjectId: string, now: Date): Promise<void> {
   await sql`update discount_consents set state = 'asked', requested_at = ${now}, answered_at = null, answered_by = null, notified_at = null where subject_id = ${subjectId} and state = 'accepted'`.execute(
     tx,
@@ -141,7 +150,7 @@ export async function selectConsents(
 
 export type FundingVendorRow = FundingSubjectRow &
   Pick<DiscountConsentTable, 'state' | 'max_percent' | 'requested_at' | 'answered_at'>;
-/** Discounts a vendor was asked about that are not over, unanswered first; or one of them. */
+/** Current discounts a vendor was asked about, unanswered first; or one of them. */
 export async function selectConsentsOfVendor(
   db: Db,
   vendorId: string,
@@ -164,7 +173,9 @@ export async function updateConsent(
     tx,
   );
 }
-/** Products of a vendor that the operator put into a festive offer: their prices follow the answer. */
+/**
+ * A vendor's products that the operator added to a festive offer: their prices follow the answer.
+ */
 export async function selectProductsOf(
   db: Db,
   subjectId: string,
@@ -181,7 +192,7 @@ export async function selectProductsOf(
 }
 
 export type UnnotifiedConsentRow = Pick<DiscountConsentTable, 'subject_id' | 'vendor_id'>;
-/** Vendors who were asked and not notified yet: noted as notified by who takes them. */
+/** Vendors asked and not notified yet, marked as notified on reading. */
 export async function takeUnnotifiedConsents(
   tx: Tx,
   now: Date,
@@ -200,7 +211,10 @@ export interface ForecastRow {
   sales: number;
   discount: number;
 }
-/** What a discount would have taken off the orders of the last days, had every one used it: what it is for, above its minimum, at most its limit. */
+/**
+ * The discount's cost on the last days' orders if every one had used it: its products, minimum and
+ * limit applied.
+ */
 export async function selectForecast(
   db: Db,
   { id, kind }: Pick<FundingSubjectRow, 'id' | 'kind'>,

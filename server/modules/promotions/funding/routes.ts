@@ -14,7 +14,10 @@ import { routes } from '#server/platform/http/route.ts';
 import { refreshFestiveProducts } from '#server/modules/promotions/festive-offers/show-festive-products.ts';
 import { holdUntilApproved } from './publishing.ts';
 
-/** Who pays festive offers, coupons and milestones: set by the operator, agreed to by vendors. Prices of a festive offer follow at once. */
+/**
+ * Funding of festive offers, coupons and milestones: set by the operator, agreed to by vendors.
+ * Festive prices follow at once.
+ */
 export function fundingRoutes(api: FastifyInstance, deps: Deps): void {
   const route = routes(api, deps);
   const vendorOf = (session: { vendorId: string | null }) =>
@@ -26,7 +29,8 @@ export function fundingRoutes(api: FastifyInstance, deps: Deps): void {
     d.setDiscountFunding,
     async ({ tx, params, session, body, now, say }) => {
       const { productIds, isMore } = await setFunding(tx, params.id, body, now);
-      // With a larger budget, without one, or where not only vendors pay any more, it may cost more than somebody approved.
+      // With a larger budget, none, or when the marketplace starts to pay, it may cost more than
+      // was approved.
       if (isMore)
         await holdUntilApproved(tx, params.id, {
           memberId: session.subjectId,

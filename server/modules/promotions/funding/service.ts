@@ -39,10 +39,10 @@ const termsOf = (s: FundingSubjectRow) => ({
   consentUntil: time(s.consent_until),
   budget: rupees(s.budget_paise),
 });
-/** The error for what has no terms of its own: a coupon a vendor made is that vendor's. */
+/** The error for a discount without own terms: a vendor's own coupon is the vendor's. */
 const notFound = () => fail('not_found', { message: 'errors.discount_not_found' });
 
-/** Who pays a discount, with what vendors answered and a forecast; `not_found` (404). */
+/** A discount's funding, with vendors' answers and a forecast; `not_found` (404). */
 export async function readFunding(
   db: Db,
   id: string,
@@ -69,13 +69,14 @@ export async function readFunding(
   return { funding };
 }
 
-/** What can be set of it; `not_found` (404). */
+/** Its editable fields; `not_found` (404). */
 export const editableFunding = async (db: Db, id: string): Promise<object> =>
   termsOf((await selectFundingSubject(db, id)) ?? notFound());
 
 /**
- * Sets who pays a discount. Vendors who are to pay a share are asked and notified; nobody pays before agreeing. A budget below what is spent is
- * `invalid_request` (400). Returns the products whose prices may follow, and whether the marketplace may pay more than before.
+ * Sets the funding of a discount. Vendors who should pay a share are asked and notified; none pays
+ * before agreeing. A budget below the amount spent is `invalid_request` (400). Returns the products
+ * whose prices may change, and whether the marketplace may pay more than before.
  */
 export async function setFunding(
   tx: Tx,
@@ -95,7 +96,7 @@ export async function setFunding(
       }),
     );
   const skips = body.skipsOthers && body.vendorPercent > 0;
-  // What a milestone takes off shows in every cart before it is known who sells what is in it.
+  // Milestones apply to every cart, before its vendors are known.
   if (skips && before.kind === 'milestone') refuse('skipsOthers', 'errors.milestone_funding');
   const after = {
     vendor_bp: Math.round(body.vendorPercent * 100),
@@ -123,14 +124,17 @@ export async function setFunding(
   return { productIds: before.kind === 'festive' ? await selectProductsOf(tx, id) : [], isMore };
 }
 
-/** Asks the vendors a discount concerns to pay their share, where they have one and were not asked for so much yet. They are notified by a job. */
+/**
+ * Asks the vendors a discount affects to pay their share, unless already asked for as much. A job
+ * notifies them.
+ */
 export async function requestConsents(tx: Tx, id: string, now: Date): Promise<void> {
   const subject = await selectFundingSubject(tx, id);
   if (!subject || subject.vendor_bp === 0) return;
   if ((await insertConsents(tx, subject, now)) > 0) await enqueue(tx, fundingNoticesJob, {});
 }
 
-/** What a discount takes off has changed: agreements to what it was hold no more, and vendors are asked again. */
+/** A discount has changed: earlier agreements no longer apply, and vendors are asked again. */
 export async function requestConsentsAgain(tx: Tx, id: string, now: Date): Promise<void> {
   await resetConsents(tx, id, now);
   await requestConsents(tx, id, now);
@@ -191,8 +195,9 @@ export async function readVendorDiscounts(
 }
 
 /**
- * A vendor agrees to pay its share, or declines, also after having agreed: for orders from now on. Throws `not_found` (404) where it was not asked,
- * `step_not_possible` (409) past the day, or where the share or the discount is another than the vendor saw. Returns the products whose prices follow.
+ * A vendor agrees to its share, or declines (also later), for future orders. Throws `not_found`
+ * (404) if it was not asked, `step_not_possible` (409) past the deadline, or if share or discount
+ * differ from what the vendor saw. Returns the products whose prices change.
  */
 export async function answerDiscount(
   tx: Tx,

@@ -1,6 +1,9 @@
 import type { FundedKind } from '#contracts/promotions/discount-funding.ts';
 
-/** Whether a vendor agreed to pay its share of a discount. `max_percent`: the largest discount it was asked for; null: a fixed amount. */
+/**
+ * A vendor's answer to a funding request. `max_percent`: the largest discount it was asked for;
+ * null: a fixed amount.
+ */
 export interface DiscountConsentTable {
   subject_id: string;
   kind: FundedKind;

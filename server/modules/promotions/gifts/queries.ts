@@ -31,7 +31,10 @@ export const isPicture = async (db: Db, id: string): Promise<boolean> =>
     }>`select exists (select from media where id = ${id}) as found`.execute(db)
   ).rows[0]!.found;
 
-/** Changes a gift; units are added to what is there at that moment. False when fewer are there than are taken out. */
+/**
+ * Changes a gift; added units are added to the current stock. False if fewer are in stock than
+ * should be removed.
+ */
 export async function updateGiftRow(
   tx: Tx,
   id: string,

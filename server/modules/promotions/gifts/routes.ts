@@ -14,7 +14,7 @@ function orTaken(error: unknown): never {
   throw error;
 }
 
-/** Gifts of milestones for the operator; customers find them in their orders. */
+/** Milestone gifts for operators; customers get them with their orders. */
 export function giftRoutes(api: FastifyInstance, deps: Deps): void {
   const route = routes(api, deps);
 

@@ -17,7 +17,7 @@ import {
   updateGiftRow,
 } from './queries.ts';
 
-/** What can be edited of a gift; units are put in and taken out, not set. */
+/** Editable fields of a gift; units are added or removed, not set. */
 const bodyOf = (r: GiftRow) => ({
   name: r.name,
   milestoneId: r.milestone_id,
@@ -46,7 +46,7 @@ const present = (r: GiftRow): Gift =>
     bodyOf(r),
   );
 
-/** A gift as the audit log keeps it. */
+/** A gift for the audit log. */
 const noted = (r: GiftRow) => ({ ...bodyOf(r), stocked: r.stocked, onHand: r.on_hand });
 const nameOf = (r: GiftRow) => ({ kind: 'gift', id: r.id, label: r.name });
 
@@ -69,7 +69,7 @@ async function requireLinks(
     });
 }
 
-/** Adds a gift; throws `invalid_request` (400) for a milestone of another kind. */
+/** Adds a gift; throws `invalid_request` (400) for a milestone of another type. */
 export async function addGift(
   tx: Tx,
   body: EndpointBody<typeof createGift>,
@@ -95,7 +95,10 @@ export async function addGift(
   return present(made);
 }
 
-/** Changes a gift; throws `gift_not_found` (404), and `insufficient_stock` (409) when more is taken out than is there. */
+/**
+ * Changes a gift; throws `gift_not_found` (404), and `insufficient_stock` (409) if more is removed
+ * than in stock.
+ */
 export async function changeGift(
   tx: Tx,
   id: string,
@@ -124,7 +127,7 @@ export async function changeGift(
   return present(after);
 }
 
-/** Units of a gift were lost on their way and others go in their place, as far as there are any. */
+/** Gifts lost in transit are replaced as far as stock allows. */
 export async function removeLostGifts(tx: Tx, id: string, units: number, now: Date): Promise<void> {
   await updateGiftRow(tx, id, {}, -units, now);
 }

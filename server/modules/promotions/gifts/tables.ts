@@ -1,4 +1,7 @@
-/** A gift of a milestone. `on_hand` follows the order lines that give it away (trigger adjust_gift_stock). */
+/**
+ * A gift of a milestone. `on_hand` follows the order items that give it away (trigger
+ * adjust_gift_stock).
+ */
 export interface GiftTable {
   id: string;
   milestone_id: string | null;
@@ -8,7 +11,8 @@ export interface GiftTable {
   stocked: number;
   on_hand: number;
   is_active: boolean;
-  /** Taken from a refund where it was sent and is not earned any more. */ value_paise: number;
+  /** Deducted from a refund if it was sent and is no longer earned. */
+  value_paise: number;
   created_at: Date;
   updated_at: Date;
 }

@@ -157,7 +157,7 @@ describe('milestones', () => {
     expect(mail!.body).toContain('Before: 5% off from ₹7,000, on. Now: 50% off from ₹7,000, on.');
     const told = others.length + 1;
     expect(told).toBeGreaterThan(before);
-    // Other words cost nothing.
+    // Text changes cost nothing.
     await t.ok(
       m.updateMilestone,
       { params: { id: milestone._id }, body: { title: 'Dearer' } },

@@ -25,8 +25,8 @@ function problemOf({ row }: PricedCoupon, now: Date): Problem | null {
 }
 
 /**
- * What a cart of so many rupees would pay with a code: one unit of a product that the code counts for, priced by the sum that drawer,
- * checkout and order ask too. What an account has used of it is not looked at.
+ * The totals of a hypothetical cart of this value with a code: one unit of an eligible product,
+ * computed as for drawer, checkout and order. The account's earlier uses are ignored.
  */
 export async function previewCart(
   db: Db,

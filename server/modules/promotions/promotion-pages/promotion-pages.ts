@@ -76,7 +76,7 @@ const nameOf = (r: PromotionTable) => ({ kind: 'promotion', id: r.id, label: r.t
 const couponOf = async (db: Db, r: PromotionTable): Promise<Coupon | null> =>
   r.coupon_id === null ? null : ((await couponsByIds(db, [r.coupon_id])).get(r.coupon_id) ?? null);
 
-/** A promotion as customers see it; throws `promotion_not_found` (404), also for one that is switched off. */
+/** A promotion for customers; throws `promotion_not_found` (404), also if it is switched off. */
 export async function publicPromotion(
   db: Db,
   slug: string,
@@ -104,7 +104,7 @@ export async function publicPromotion(
   };
 }
 
-/** What can be edited of a promotion, with its code; throws `promotion_not_found`. */
+/** Editable fields of a promotion with its code; throws `promotion_not_found`. */
 export async function editablePromotion(db: Db, id: string): Promise<object> {
   const row = (await selectPromotion(db, id)) ?? fail('promotion_not_found');
   return noted(row, await couponOf(db, row));
@@ -135,8 +135,8 @@ const span = (r: PromotionTable) => ({
 const isSameSpan = (a: PromotionTable, b: PromotionTable) =>
   span(a).startsAt === span(b).startsAt && span(a).endsAt === span(b).endsAt;
 /**
- * The code follows what is changed of its promotion: words, dates, the switch. What is not changed here stays as it was set among the
- * coupons, so that saving a word switches no code on again and takes no limit off it.
+ * The code follows its promotion's changed fields: texts, dates, switch. Other fields stay as set
+ * at the coupon, so that saving a text neither re-enables a code nor removes its limit.
  */
 async function withCode(
   tx: Tx,
@@ -179,7 +179,10 @@ async function show(tx: Tx, r: PromotionTable, now: Date): Promise<void> {
   if (r.is_active) await scheduleAt(tx, [r.starts_at, r.active_until], now);
 }
 
-/** Announces a promotion; its code becomes a coupon of the marketplace. A code that is taken breaks the unique key of coupons. */
+/**
+ * Creates a promotion; its code becomes a marketplace coupon. A used code violates the unique key
+ * of coupons.
+ */
 export async function addPromotion(
   tx: Tx,
   body: EndpointBody<typeof createPromotion>,
@@ -205,7 +208,10 @@ export async function addPromotion(
   return present(row, coupon, now);
 }
 
-/** Throws `promotion_not_found` (404), `invalid_request` (400) where the whole is not valid, and what changing a coupon throws. */
+/**
+ * Throws `promotion_not_found` (404), `invalid_request` (400) if the result is invalid, and what
+ * changing a coupon throws.
+ */
 export async function changePromotion(
   tx: Tx,
   id: string,
@@ -248,7 +254,7 @@ export async function changePromotion(
   return present(kept, coupon, now);
 }
 
-/** Ends what runs, its code with it. Throws `step_not_possible` (409) for what does not run. */
+/** Ends a running promotion and its code. Throws `step_not_possible` (409) if it is not running. */
 export async function stopPromotion(tx: Tx, id: string, now: Date): Promise<PromotionRecord> {
   const row = (await lockPromotion(tx, id)) ?? fail('promotion_not_found');
   if (
@@ -262,7 +268,7 @@ export async function stopPromotion(tx: Tx, id: string, now: Date): Promise<Prom
     ) !== 'live'
   )
     fail('step_not_possible', { message: 'errors.promotion_not_running' });
-  // A promotion that began at this very moment is over with it: the end comes after the start.
+  // A promotion that began at this instant ends a moment later: the end must be after the start.
   return changePromotion(
     tx,
     id,

@@ -33,7 +33,7 @@ export const deletePromotionRow = async (tx: Tx, id: string): Promise<void> => {
   await tx.deleteFrom('promotions').where('id', '=', id).execute();
 };
 
-/** `wanted`, or with a number behind it where another of the table has it. */
+/** `wanted`, or with a number appended if another row of the table has it. */
 export async function freeSlug(
   tx: Tx,
   table: 'promotions' | 'festive_offers',

@@ -1,6 +1,7 @@
 /**
- * Which kinds of products go with a kind, best first: what a shopkeeper would lay beside it. Used where orders
- * do not tell yet. Kinds are `products.type`; a kind that is missing here is complemented by its vendors.
+ * Complementary kinds per kind of product, best first, as a shopkeeper would choose. Used while
+ * orders give no evidence. Kinds are `products.type`; a missing kind is complemented by its
+ * vendors' products.
  */
 const COMPLEMENTS: Record<string, readonly string[]> = {
   smartphone: ['earbuds', 'power-bank', 'phone-mount'],

@@ -7,8 +7,8 @@ import { priceSingleItem } from '#server/modules/checkout/service.ts';
 import type { Db } from '#server/platform/db/database.ts';
 
 /**
- * How a product reaches a PIN code, by the same sums as the checkout, for this item alone. Throws `not_found` for
- * a PIN code no post office has, 404 for a unit or vendor that is not there. At most four queries.
+ * Delivery of a product to a PIN code, computed like the checkout for this item alone. Throws
+ * `not_found` for an unknown PIN code, 404 for an unknown unit or vendor. At most four queries.
  */
 export async function deliveryTo(
   db: Db,

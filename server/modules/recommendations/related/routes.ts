@@ -5,12 +5,12 @@ import { routes } from '#server/platform/http/route.ts';
 import { togetherWith } from './service.ts';
 import { deliveryTo } from './delivery-estimate.ts';
 
-/** What is beside a product: what goes with it, and how it reaches a customer. */
+/** Products related to a product, and its delivery. */
 export function relatedRoutes(api: FastifyInstance, deps: Deps): void {
   const route = routes(api, deps);
 
   route.read(c.boughtTogether, ({ db, params, now }) => togetherWith(db, params.id, now), {
-    // An order changes what is bought together and what is left of it; both come with the tag of the stock.
+    // Orders change what is bought together and the stock; both are purged by the stock's tag.
     cache: (_, { productId, items }) => [
       'listing',
       'vendors',

@@ -15,14 +15,15 @@ import { boughtWith } from '#server/modules/orders/service.ts';
 
 type Candidate = Pick<TogetherItem, 'reason'> & { card: TogetherItem['product'] };
 
-/** So many beside the product itself: three are a sum one can still look over. */
+/** Maximum complements: three are still easy to compare. */
 const SHOWN = 2;
-/** One customer's chance basket is no custom: from so many orders on it counts. */
+/** Minimum orders before products count as bought together. */
 const ENOUGH_ORDERS = 2;
 
 /**
- * What goes with a product: first what customers really ordered with it, then what goes with it by its kind and
- * its vendors. Each with its reason, the unit that would be added and that unit's price now. At most seven queries.
+ * Complements of a product: first products really ordered with it, then by its kind and its
+ * vendors. Each with its reason, the unit that would be added and its current price. At most seven
+ * queries.
  */
 export async function togetherWith(
   db: Db,
@@ -76,7 +77,7 @@ export async function togetherWith(
         price: paiseToRupees(offer.pricePaise),
         originalPrice: paiseToRupees(offer.originalPaise),
         vendorName: offer.vendorName,
-        // The unit that is added may be another vendor's than the one both products share.
+        // The added unit may come from another vendor than the shared one.
         reason:
           reason.code === 'same_seller' && offer.vendorId !== seller
             ? { ...reason, code: 'goes_with' }

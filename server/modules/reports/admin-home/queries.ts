@@ -3,11 +3,14 @@ import type { HomeQueueName } from '#contracts/reports/admin-home.ts';
 import { MAX_TASKS_COUNTED } from '#contracts/reports/reports.ts';
 import type { Db } from '#server/platform/db/database.ts';
 
-/** Each queue as rows with `at`, since when they wait: read along an index of its own, the oldest first, a thousand and no further. */
+/**
+ * Each queue as rows with `at`, the start of waiting: from its own index, oldest first, at most a
+ * thousand.
+ */
 const rowsAt = (now: Date): Readonly<Record<HomeQueueName, RawBuilder<unknown>>> => ({
   vendors: sql`select state_since as at from vendor_applications where state = 'submitted' order by state_since`,
   business_changes: sql`select requested_at as at from business_requests where state = 'waiting' order by requested_at`,
-  // While it cools nobody can decide about it: from then on it waits.
+  // Nobody can decide it during the cooling-off period: waiting starts afterwards.
   bank_changes: sql`select cooling_until as at from bank_changes where state = 'waiting' and cooling_until <= ${now} order by requested_at`,
   listings: sql`select submitted_at as at from listings where draft_state = 'in_review' order by submitted_at`,
   disputes: sql`select updated_at as at from return_requests where status = 'disputed' order by updated_at`,
@@ -18,7 +21,7 @@ const rowsAt = (now: Date): Readonly<Record<HomeQueueName, RawBuilder<unknown>>>
   payouts_due: sql`select s.closed_at as at from payable_statements d join statements s on s.id = d.statement_id where not exists (select from payout_holds h where h.vendor_id = d.vendor_id) order by s.closed_at`,
   payout_runs: sql`select created_at as at from payout_batches where state = 'waiting'`,
   review_reports: sql`select created_at as at from review_reports where dismissed_at is null order by created_at`,
-  // One that was answered waits since the customer wrote again, or since it was opened again without a word.
+  // An answered one waits since the customer's next message, or since it was reopened.
   grievances: sql`
     select case when t.first_reply_at is null then t.created_at else coalesce((
       select min(p.at) from ticket_messages p where p.ticket_id = t.id and p.author = 'shopper' and p.at > (select max(a.at) from ticket_messages a where a.ticket_id = t.id and a.author <> 'shopper')
@@ -30,7 +33,10 @@ export interface HomeQueueRow {
   oldest: Date | null;
   late: number;
 }
-/** How long these queues are, since when the oldest waits, and how many waited since before a time. One query. */
+/**
+ * Lengths of these queues, the start of the oldest wait, and how many have waited since before a
+ * time. One query.
+ */
 export async function selectHomeQueues(
   db: Db,
   names: readonly HomeQueueName[],
@@ -53,7 +59,7 @@ export interface SetupRow {
   has_category: boolean;
   has_vendor: boolean;
 }
-/** What a marketplace that begins already has. */
+/** What a new marketplace already has set up. */
 export async function selectSetup(db: Db): Promise<SetupRow> {
   return (
     await sql<SetupRow>`

@@ -8,7 +8,7 @@ import {
   readMarketplaceTop,
 } from '#server/modules/reports/sales/marketplace-figures.ts';
 
-/** What the panel shows first: how the marketplace does, and what waits. */
+/** The panel's home page: figures and open work. */
 export function homeRoutes(api: FastifyInstance, deps: Deps): void {
   const route = routes(api, deps);
   route.read(c.getHomeFigures, ({ db, query, now }) => readMarketplaceFigures(db, query, now));

@@ -13,7 +13,7 @@ import {
 import type { Db } from '#server/platform/db/database.ts';
 import { selectHomeQueues, selectSetup } from './queries.ts';
 
-/** Who sees a queue: whoever may look into its room. */
+/** Permission to see a queue: read access to its area. */
 const RIGHT: Readonly<Record<HomeQueueName, StaffRight>> = {
   vendors: 'vendors:read',
   business_changes: 'vendors:read',
@@ -29,7 +29,9 @@ const RIGHT: Readonly<Record<HomeQueueName, StaffRight>> = {
   grievances: 'support:read',
 };
 
-/** What waits for somebody of this role; and what a marketplace that begins still needs, until its first order. Two queries. */
+/**
+ * Open work for a role; and what a new marketplace still needs, until its first order. Two queries.
+ */
 export async function readHomeQueues(
   db: Db,
   role: StaffSessionRole,

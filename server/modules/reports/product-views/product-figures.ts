@@ -3,7 +3,10 @@ import type { DayRange } from '#server/modules/reports/date-range.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import type { ProductFigures } from '#server/modules/reports/records.ts';
 
-/** How often pages of these products were opened and how many units stayed sold: points of an index for each day, however large the marketplace is. */
+/**
+ * Page views of these products and units that stayed sold: index lookups per day, however large the
+ * marketplace is.
+ */
 export const productFigures = (
   db: Db,
   vendorId: string,

@@ -6,7 +6,10 @@ import { aggregateVisits, deleteVisits, insertVisit, markOrdered } from './queri
 import { aggregateViews, deleteViews, insertView } from './queries.views.ts';
 import { nextDay } from '#server/modules/reports/date-range.ts';
 
-/** Counts that a product page was opened: the product and the instant, nothing of who it was. Robots that say so count for nothing. */
+/**
+ * Counts a product page view: product and time, nothing about the visitor. Declared robots are
+ * ignored.
+ */
 export async function recordProductView(
   tx: Tx,
   productId: string,
@@ -18,22 +21,22 @@ export async function recordProductView(
   if (visit) await insertVisit(tx, visit, productId, now);
 }
 
-/** Views folded in one transaction. */
+/** Views aggregated per transaction. */
 const PORTION = 5_000;
 export async function aggregateAllViews(db: Db, signal?: AbortSignal): Promise<void> {
   while ((await transact(db, (tx) => aggregateViews(tx, PORTION))) === PORTION)
     signal?.throwIfAborted();
 }
-/** An order was placed in a visit: it counts for the marketplace and for the vendors of the order. */
+/** An order was placed in a visit: it counts for the marketplace and the order's vendors. */
 export const markVisitOrdered = (
   tx: Tx,
   visit: string,
   vendorIds: readonly string[],
 ): Promise<void> => markOrdered(tx, visit, vendorIds);
-/** Visits of the day before yesterday and earlier are over: their orders have been placed. */
+/** Visits of the day before yesterday and earlier are complete. */
 export const aggregateOldVisits = (db: Db, now: Date): Promise<void> =>
   transact(db, (tx) => aggregateVisits(tx, nextDay(dayInIndia(now), -1)));
-/** Views are stored as long as two of the longest ranges are compared. */
+/** Views are kept long enough to compare two of the longest ranges. */
 export const deleteOldViews = (db: Db, now: Date): Promise<void> =>
   transact(db, async (tx) => {
     const before = nextDay(dayInIndia(now), -VIEW_RETENTION_DAYS);

@@ -3,14 +3,17 @@ import type { Db, Tx } from '#server/platform/db/database.ts';
 import type { DayRange } from '#server/modules/reports/date-range.ts';
 import type { ProductFigures } from '#server/modules/reports/records.ts';
 
-/** Notes that the page of a product in the marketplace was opened; of none that is not. */
+/** Records a page view of a visible product; ignores any other. */
 export async function insertView(tx: Tx, productId: string, at: Date): Promise<void> {
   await sql`insert into product_views (product_id, at) select id, ${at}::timestamptz from products where id = ${productId} and status = 'active'`.execute(
     tx,
   );
 }
 
-/** How often pages of these products were opened and how many units stayed sold: points of an index for each day, however large the marketplace is. */
+/**
+ * Page views of these products and units that stayed sold: index lookups per day, however large the
+ * marketplace is.
+ */
 export async function selectProductFigures(
   db: Db,
   vendorId: string,
@@ -37,7 +40,7 @@ export interface ViewedProduct {
   name: string;
   category: string;
 }
-/** Views of every product over these days. */
+/** Views of every product in these days. */
 export async function selectProductViews(
   db: Db,
   vendorId: string,
@@ -52,7 +55,10 @@ export async function selectProductViews(
   return rows;
 }
 
-/** Takes so many views away and adds them to the days of the vendors who sell the product now; tells how many it took. */
+/**
+ * Takes a batch of views and adds them to the days of the product's current vendors; returns how
+ * many.
+ */
 export async function aggregateViews(tx: Tx, most: number): Promise<number> {
   await sql`select pg_advisory_xact_lock(${7_434}::bigint)`.execute(tx);
   const {
@@ -73,7 +79,7 @@ export async function aggregateViews(tx: Tx, most: number): Promise<number> {
   return row!.n;
 }
 
-/** Forgets what was opened before a day. */
+/** Deletes views before a day. */
 export async function deleteViews(tx: Tx, before: string): Promise<void> {
   for (const table of ['vendor_product_views', 'vendor_views', 'marketplace_views'])
     await sql`delete from ${sql.table(table)} where day < ${before}::date`.execute(tx);

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import type { DayRange } from '#server/modules/reports/date-range.ts';
 
-/** The vendor of a row that counts for the whole marketplace. */
+/** The vendor value of a row for the whole marketplace. */
 export const FULL_VISIT = '';
 export interface VisitTable {
   visit: string;
@@ -17,7 +17,10 @@ export interface VisitDayTable {
   ordered: number;
 }
 
-/** A visit opened the page of a product: it counts once for the marketplace and once for each vendor of the product. */
+/**
+ * A visit viewed a product: it counts once for the marketplace and once for each of the product's
+ * vendors.
+ */
 export async function insertVisit(
   tx: Tx,
   visit: string,
@@ -45,7 +48,7 @@ export interface TrafficDay {
   visits: number;
   ordered: number;
 }
-/** Views, visits and visits with an order on each day, of a vendor or (`WHOLE`) of the marketplace. */
+/** Views, visits and visits with an order per day, of a vendor or (`WHOLE`) the marketplace. */
 export async function selectTraffic(
   db: Db,
   vendorId: string,
@@ -66,7 +69,7 @@ export async function selectTraffic(
   ).rows;
 }
 
-/** Adds up the visits of days before this one. */
+/** Aggregates visits of days before this one. */
 export async function aggregateVisits(tx: Tx, before: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(${7_435}::bigint)`.execute(tx);
   await sql`with over as (delete from visits where day < ${before}::date returning vendor_id, day, is_ordered)

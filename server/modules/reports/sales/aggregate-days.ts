@@ -2,12 +2,12 @@ import { type Db, transact, type Tx } from '#server/platform/db/database.ts';
 import { aggregateDays } from './queries.days.ts';
 import { aggregateMarketplaceDays } from './queries.marketplace.ts';
 
-/** Days computed in one transaction: a busy vendor's day has some thousand lines. */
+/** Days computed per transaction: a busy vendor's day has some thousand items. */
 const PORTION = 50;
-/** Days of the whole marketplace added up in one transaction. */
+/** Days of the whole marketplace aggregated per transaction. */
 const MARKET_PORTION = 5;
 
-/** Computes every day again that orders have touched, a portion at a time, until none is left. */
+/** Recomputes every day with changed orders, in batches, until none is left. */
 export async function aggregateTouchedDays(db: Db, signal?: AbortSignal): Promise<void> {
   while ((await transact(db, (tx) => aggregateDays(tx, PORTION))) === PORTION)
     signal?.throwIfAborted();

@@ -9,7 +9,7 @@ const sumOf = (rows: readonly SalesDayRow[]) => ({
   orders: rows.reduce((n, r) => n + r.orders, 0),
   units: rows.reduce((n, r) => n + r.units, 0),
 });
-/** What a vendor sold in the last 30 days, beside the 30 before. One query. */
+/** A vendor's sales of the last 30 days and of the 30 before. One query. */
 export async function salesOfDays(
   db: Db,
   vendorId: string,

@@ -30,7 +30,7 @@ const sum = (rows: readonly MarketplaceDay[], key: SumKey) =>
 const share = (part: number, whole: number): number | null =>
   whole === 0 ? null : divideHalfUp(part * 1000, whole) / 10;
 
-/** Figures of some days: pure, from their sums. */
+/** Figures of some days from their sums. Pure. */
 export function marketplaceFigures(
   rows: readonly MarketplaceDay[],
   { views, visits, ordered }: Traffic,
@@ -66,7 +66,7 @@ export function marketplaceFigures(
   };
 }
 
-/** The figures of a range beside those of the days before. Three queries over as many rows as there are days. */
+/** Figures of a range and the preceding one. Three queries over one row per day. */
 export async function readMarketplaceFigures(
   db: Db,
   query: EndpointQuery<typeof getHomeFigures>,
@@ -126,7 +126,7 @@ export async function readMarketplaceFigures(
 
 /** Top places shown. */
 const SHOWN = 5;
-/** What sold most. Two queries. */
+/** Best sellers. Two queries. */
 export async function readMarketplaceTop(
   db: Db,
   query: EndpointQuery<typeof getHomeTop>,

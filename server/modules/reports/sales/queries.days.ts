@@ -3,7 +3,10 @@ import type { Paise } from '#contracts/kernel/money.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import type { DayRange } from '#server/modules/reports/date-range.ts';
 
-/** Sums of one day. What was exchanged is money of the day the new products were ordered, but no order and no unit of it. */
+/**
+ * Sums of one day. An exchange counts as revenue on the day of its replacement, but as no order and
+ * no unit.
+ */
 export interface SalesDayRow {
   day: string;
   orders: number;
@@ -23,15 +26,18 @@ export interface ProductSalesRow {
 const beginning = (day: RawBuilder<unknown>) =>
   sql`(${day}::timestamp at time zone 'Asia/Kolkata')`;
 
-/** What the units of a line that stayed were sold for, as `moneyOf` in orders/remaining.ts has it: what the vendor asks less what it pays of the discount. */
+/**
+ * The vendor's revenue of an item's remaining units, as `moneyOf` in
+ * orders/amounts/remaining-amounts.ts computes it: its price less the discount it funds.
+ */
 const asked = sql`(l.unit_paise + l.support_paise)::bigint * stays.kept`;
 const soldOf = sql`case when l.marketplace_paise = 0 then t.total when l.marketplace_paise = t.whole then ${asked}
       else ${asked} - (2 * (${asked} - t.total) * (t.whole - l.marketplace_paise) + t.whole) / (2 * t.whole) end`;
 
 /**
- * Lines of a vendor's orders of one day as they are now. `gross` is what they cost when they were ordered, `net` what the units cost
- * that stayed: at their price less the discount the vendor bears, each unit with its share half up, as the ledger has it
- * (orders/remaining.ts). An order that was never paid for where it had to be was never sold.
+ * Items of a vendor's orders of one day as they are now. `gross` is their price when ordered, `net`
+ * that of the units that remain: price less vendor-funded discount, each unit's share half up, as
+ * in the ledger (orders/amounts/remaining-amounts.ts). Unpaid online orders were never sold.
  */
 const linesOf = (vendor: RawBuilder<unknown>, day: RawBuilder<unknown>) => sql`
   select s.id as part, s.return_id is null as is_order, l.product_id, l.quantity, l.cancelled, l.returned,
@@ -48,7 +54,10 @@ const daySums = sql`(count(distinct part) filter (where is_order))::int as order
   (coalesce(sum(gross) filter (where is_order), 0))::bigint as gross_paise, coalesce(sum(net), 0)::bigint as net_paise`;
 const productSums = sql`product_id, (coalesce(sum(quantity - cancelled - returned), 0))::int as units, sum(net)::bigint as net_paise`;
 
-/** How the parts of a day `k` were dispatched: handed over when the first shipment left or came, cancelled by the vendor when it gave up all of a part. */
+/**
+ * Dispatch of the vendor orders of day `k`: handed over when the first shipment left or arrived,
+ * cancelled by the vendor when it cancelled all of it.
+ */
 const dispatchOf = sql`
   select count(*)::int as parts, (count(*) filter (where e.left_at is not null))::int as shipped, (count(*) filter (where e.left_at > s.ship_by))::int as shipped_late, (count(*) filter (where e.by_seller))::int as seller_cancelled,
     (count(*) filter (where not exists (select from vendor_orders f where f.order_id = s.order_id and f.return_id is null and f.id < s.id)))::int as led
@@ -59,7 +68,10 @@ const dispatchOf = sql`
   where s.vendor_id = k.vendor_id and s.created_at >= ${beginning(sql`k.day`)} and s.created_at < ${beginning(sql`(k.day + 1)`)} and s.return_id is null
     and o.status <> 'payment_pending' and o.payment_status <> 'lapsed'`;
 
-/** What the ledger says the marketplace earned of the parts of a day `k`: commission and delivery it charges, and what it pays of discounts and delivery. */
+/**
+ * The marketplace's ledger earnings from vendor orders of day `k`: commission and delivery charges,
+ * less funded discounts and delivery.
+ */
 const earnedOf = sql`
   select coalesce(-sum(e.amount_paise) filter (where e.account = 'platform_commission'), 0)::bigint as commission_paise, coalesce(-sum(e.amount_paise) filter (where e.account = 'platform_shipping'), 0)::bigint as fees_paise,
     coalesce(sum(e.amount_paise) filter (where e.account in ('platform_discount', 'platform_free_delivery')), 0)::bigint as funded_paise
@@ -71,7 +83,7 @@ const within = (column: RawBuilder<unknown>, { from, to }: DayRange) =>
 const stale = (vendorId: string, days: DayRange) =>
   sql`stale as (select distinct day from vendor_days_to_aggregate where vendor_id = ${vendorId} and ${within(sql`day`, days)})`;
 
-/** Sums of every day on which something was sold: from the summary, and computed now for days that changed since. */
+/** Sums of every day with sales: from the summary, and computed live for days changed since. */
 export async function selectSalesDays(
   db: Db,
   vendorId: string,
@@ -87,7 +99,7 @@ export async function selectSalesDays(
   return rows;
 }
 
-/** Net sales of each product over these days, the same way. */
+/** Net sales of each product in these days, the same way. */
 const products = (vendorId: string, days: DayRange) => sql`
   select product_id, sum(units)::int as units, sum(net_paise)::bigint as net_paise from (
     select product_id, units, net_paise from vendor_product_daily_totals d
@@ -99,7 +111,7 @@ export interface BestSeller extends ProductSalesRow {
   name: string;
   slug: string;
 }
-/** The products that brought most in. */
+/** The products with the highest revenue. */
 export async function selectBestSellers(
   db: Db,
   vendorId: string,
@@ -131,8 +143,9 @@ export async function selectProductSales(
 }
 
 /**
- * Computes so many touched days again and forgets that they were touched; tells how many. In this order: what is committed after the
- * words were taken has left words of its own. One process at a time, or an older sum could overwrite a newer one.
+ * Recomputes a batch of changed days and clears their marks; returns how many. In this order: a
+ * transaction committed after the marks were taken has left new marks. One process at a time, or an
+ * older sum could overwrite a newer one.
  */
 export async function aggregateDays(tx: Tx, most: number): Promise<number> {
   await sql`select pg_advisory_xact_lock(${7_433}::bigint)`.execute(tx);

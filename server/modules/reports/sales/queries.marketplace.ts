@@ -3,7 +3,10 @@ import type { Paise } from '#contracts/kernel/money.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import type { DayRange } from '#server/modules/reports/date-range.ts';
 
-/** Sums of one day over all vendors. `lost`: products cancelled or sent back; `fees`: delivery the marketplace charges; `borne`: discounts and free delivery it pays. */
+/**
+ * Sums of one day over all vendors. `lost`: products cancelled or returned; `fees`: delivery
+ * charged by the marketplace; `borne`: discounts and free delivery it pays.
+ */
 export interface MarketplaceDay {
   day: string;
   orders: number;
@@ -24,8 +27,9 @@ const within = (column: RawBuilder<unknown>, { from, to }: DayRange) =>
   sql`${column} >= ${from}::date and ${column} <= ${to}::date`;
 
 /**
- * Adds so many touched days up again from the days of vendors, and the products sold on them by the category at the top; tells how many. Under the
- * lock of `aggregateDays`: a day is marked when a vendor's day of it was written, and both are seen together.
+ * Aggregates a batch of changed days from the vendors' days, and sales by top-level category;
+ * returns how many. Under the lock of `aggregateDays`: a day is marked when a vendor's day is
+ * written, and both become visible together.
  */
 export async function aggregateMarketplaceDays(tx: Tx, most: number): Promise<number> {
   await sql`select pg_advisory_xact_lock(${7_433}::bigint)`.execute(tx);
@@ -55,7 +59,10 @@ export const selectMarketplaceDays = async (db: Db, days: DayRange): Promise<Mar
     )
   ).rows;
 
-/** Vendors that sold anything in these days, and in those before: a look into an index for each vendor, whatever the range. */
+/**
+ * Vendors with sales in these days, and in the preceding ones: one index lookup per vendor,
+ * whatever the range.
+ */
 export async function selectSelling(
   db: Db,
   now: DayRange,

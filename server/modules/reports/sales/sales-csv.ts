@@ -6,7 +6,7 @@ import { selectProductViews } from '#server/modules/reports/product-views/querie
 import { everyDay } from '#server/modules/reports/date-range.ts';
 import { csvAmount, csvFile } from '#server/platform/csv/csv.ts';
 
-/** Sales of some days as a table: every day, every product sold, or every category. */
+/** Sales of some days as a table: by day, product, or category. */
 export async function salesCsv(
   db: Db,
   vendorId: string,

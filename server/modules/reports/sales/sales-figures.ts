@@ -4,17 +4,18 @@ import type { SalesDayRow } from './queries.days.ts';
 
 const sum = (rows: readonly SalesDayRow[], key: Exclude<keyof SalesDayRow, 'day'>): number =>
   rows.reduce((total, row) => total + Number(row[key]), 0);
-/** A share in percent with one decimal, half up; null of nothing. */
+/** A share in percent with one decimal, half up; null for an empty base. */
 const percent = (part: number, whole: number): number | null =>
   whole === 0 ? null : divideHalfUp(part * 1000, whole) / 10;
-/** An amount for who may see amounts. */
+/** An amount, for those allowed to see amounts. */
 export const viewsOf = (paise: Paise, mayMoney: boolean): number | null =>
   mayMoney ? paiseToRupees(paise) : null;
 
 export interface Traffic {
   views: number;
   visits: number;
-  /** Visits in which an order was placed. */ ordered: number;
+  /** Visits with an order. */
+  ordered: number;
 }
 export const trafficIn = (rows: readonly Traffic[]): Traffic =>
   rows.reduce(
@@ -26,7 +27,7 @@ export const trafficIn = (rows: readonly Traffic[]): Traffic =>
     { views: 0, visits: 0, ordered: 0 },
   );
 
-/** The figures of some days and of what was looked at; the average order is what it cost when it was ordered. */
+/** Figures of sales and views in some days; the average order uses prices when ordered. */
 export function figuresOf(
   rows: readonly SalesDayRow[],
   { views, visits, ordered }: Traffic,

@@ -7,7 +7,7 @@ import { routes } from '#server/platform/http/route.ts';
 import { readJobs } from './service.ts';
 import { readSystemState } from './system-state.ts';
 
-/** What the operator of the marketplace looks after: work outside requests. */
+/** System administration: background work. */
 export function systemRoutes(api: FastifyInstance, deps: Deps): void {
   const route = routes(api, deps);
   route.read(contracts.listJobs, ({ db, query }) => readJobs(db, api.jobs.jobs, query));

@@ -4,7 +4,7 @@ import type { Db } from '#server/platform/db/database.ts';
 import type { AnyJob } from '#server/platform/jobs/job.ts';
 import { countJobs, type DeadLetter, listDeadLetters } from '#server/platform/jobs/tables.ts';
 
-/** Every kind of job with its counts, and a page of what was given up, newest first. */
+/** Every kind of job with its counts, and a page of dead ones, newest first. */
 export async function readJobs(
   db: Db,
   jobs: readonly AnyJob[],

@@ -11,7 +11,7 @@ const { version } = JSON.parse(
 const startedAt = new Date(Date.now() - process.uptime() * 1000);
 const time = (at: Date | null) => at?.toISOString() ?? null;
 
-/** The state of the machinery: this process, the database, and what goes out to others. Nothing here tells to whom. */
+/** System state: this process, the database, and outgoing messages, without recipients. */
 export async function readSystemState({
   db,
   database,

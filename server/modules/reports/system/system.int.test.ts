@@ -50,7 +50,7 @@ it('what was given up is read, run again and discarded by id', async () => {
     shop.clock.advance(3_600_000);
     await shop.runDueJobs();
   }
-  // The session of an operator is shorter than that.
+  // An operator's session is shorter than that.
   const token = await shop.signIn('admin');
   const failures = async () => (await shop.ok(contracts.listJobs, {}, { token })).failures;
   const given = await failures();

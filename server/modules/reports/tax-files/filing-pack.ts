@@ -22,7 +22,7 @@ import {
 } from './queries.ts';
 import { csvAmount, csvFile } from '#server/platform/csv/csv.ts';
 
-/** Documents a register lists at most: the pack is built in memory. */
+/** Maximum documents of a register: the pack is built in memory. */
 const MAX_DOCUMENTS = 200_000;
 const PORTION = 1_000;
 export const jsonBytes = (content: object): Uint8Array<ArrayBuffer> =>
@@ -88,14 +88,14 @@ async function register(db: Db, vendorId: string, month: string): Promise<Regist
   return rows;
 }
 
-/** A vendor's month in one ZIP. */
+/** A vendor's monthly tax files in one ZIP. */
 export async function vendorPack(
   db: Db,
   vendorId: string,
   month: string,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const files: Record<string, Uint8Array> = { 'README.txt': strToU8(README(month)) };
-  // Read once: six parts are made of the same rows.
+  // Read once: six parts use the same rows.
   const rows = await Array.fromAsync(taxRowsOf(db, vendorId, month));
   for (const part of GSTR1_PARTS)
     files[`gstr1/gstr1-${part}.csv`] = (await gstr1Csv(db, vendorId, { month, part }, rows)).file;
@@ -134,14 +134,14 @@ export async function vendorPack(
   return zipSync(files, { level: 6 });
 }
 
-/** The quarter of the financial year a month is in: `2026-Q3`. */
+/** The quarter of the financial year of a month: `2026-Q3`. */
 export function quarterOfMonth(month: string): string {
   const [year, number] = month.split('-').map(Number) as [number, number];
   const since = year * 12 + number - 4;
   return `${Math.floor(since / 12)}-Q${Math.floor((since % 12) / 3) + 1}`;
 }
 
-/** GSTR-8 of a month and TDS of its quarter; that the PANs were fetched is noted. */
+/** GSTR-8 of a month and TDS of its quarter; access to the PANs is audited. */
 export async function marketplacePack(tx: Tx, month: string): Promise<Uint8Array<ArrayBuffer>> {
   const quarter = quarterOfMonth(month);
   return zipSync({
@@ -154,7 +154,7 @@ export async function marketplacePack(tx: Tx, month: string): Promise<Uint8Array
   });
 }
 
-/** What a month's GSTR-1 needs attention for. */
+/** Warnings about a month's GSTR-1. */
 export async function readTaxMonth(
   db: Db,
   vendorId: string,

@@ -106,6 +106,6 @@ it('writes invoices, small sales and notes with the names of the offline tool, a
       },
     ],
   });
-  // Nothing at all is no table: the portal refuses empty ones.
+  // An empty part is left out: the portal refuses empty tables.
   expect(await namedTables([])).toEqual({});
 });

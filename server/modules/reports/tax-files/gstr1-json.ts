@@ -18,7 +18,7 @@ import { marketplaceOf } from '#server/modules/invoices/service.ts';
 const date = (at: Date) => dayInIndia(at).split('-').reverse().join('-');
 const place = (state: string) => stateCodeOf(state) ?? '97';
 
-/** What the offline tool writes in the head of its files. */
+/** The offline tool's file header. */
 const VERSION = { version: 'GST3.2.4', hash: 'hash' };
 
 interface Tax {
@@ -27,13 +27,13 @@ interface Tax {
   cgst: Paise;
   sgst: Paise;
 }
-/** Value and the tax of the supply alone: a supply to another State has IGST, one inside the State CGST and SGST. */
+/** Value and tax: IGST for another State, CGST and SGST within the State. */
 const amounts = (r: Tax, isInter: boolean) => ({
   txval: rupees(r.taxable),
   ...(isInter ? { iamt: rupees(r.igst) } : { camt: rupees(r.cgst), samt: rupees(r.sgst) }),
   csamt: 0,
 });
-/** Items are numbered by their rate: 501 for 5 %, 1801 for 18 %. */
+/** Items are numbered by rate: 501 for 5 %, 1801 for 18 %. */
 const items = (rows: readonly TaxRow[]) =>
   rows.map((r) => ({
     num: Math.round(r.rate * 100) + 1,
@@ -52,7 +52,7 @@ const note = (rows: readonly TaxRow[]) => ({
   pos: place(rows[0]!.place),
 });
 
-/** Documents of one part, the rates of each together. */
+/** Documents of one part, grouped with their rates. */
 const documentsOf = (rows: readonly TaxRow[]) => [...Map.groupBy(rows, (r) => r.id).values()];
 const by = <Row, Out>(
   rows: readonly Row[],
@@ -88,7 +88,7 @@ const hsn = (rows: readonly HsnRow[]) =>
     csamt: 0,
   }));
 
-/** Tables 4, 5, 7 and 9 out of rows of documents; those without rows are left out. */
+/** Tables 4, 5, 7 and 9 from document rows; empty ones are left out. */
 export async function namedTables(rows: AsyncIterable<TaxRow> | Iterable<TaxRow>): Promise<object> {
   const named: Record<'b2b' | 'b2cl' | 'cdnr' | 'cdnur', TaxRow[]> = {
     b2b: [],
@@ -163,8 +163,8 @@ export async function namedTables(rows: AsyncIterable<TaxRow> | Iterable<TaxRow>
 }
 
 /**
- * GSTR-1 of a month in the JSON the GST portal takes, out of the tax documents: names and left-out fields are those the portal's offline tool
- * writes (decision 066). Parts without rows are left out: the portal refuses empty ones.
+ * A month's GSTR-1 in the GST portal's JSON, from the tax documents, with the names and omissions
+ * of the portal's offline tool (decision 066). Empty parts are left out: the portal refuses them.
  */
 export async function gstr1Json(
   db: Db,

@@ -21,9 +21,9 @@ import { marketplaceOf } from '#server/modules/invoices/service.ts';
 import { csvAmount, csvFile } from '#server/platform/csv/csv.ts';
 
 type Cell = string | ReturnType<typeof csvAmount>;
-/** Inter-State invoices to unregistered buyers above so much are named one by one. */
+/** Inter-State invoices to unregistered buyers above this amount are listed individually. */
 const largeOn = (at: Date) => ruleOn(LARGE_INVOICE_PAISE, dayInIndia(at)).value;
-/** Documents read at a time. */
+/** Documents read per batch. */
 const PORTION = 1000;
 
 const ZERO = csvAmount(0);
@@ -36,7 +36,10 @@ const isLarge = (r: TaxRow) =>
   r.heads === 'inter' &&
   (r.original_paise ?? r.total_paise) > largeOn(r.issued_at);
 
-/** Which part of the return a document belongs to. A credit note to a small buyer lowers what was sold to small buyers. */
+/**
+ * The part of the return a document belongs to. A credit note to a small buyer reduces sales to
+ * small buyers.
+ */
 export function gstr1PartOf(
   r: TaxRow,
 ): Exclude<Gstr1Part, 'exemp' | 'hsn_b2b' | 'hsn_b2c' | 'docs' | 'eco'> {
@@ -209,7 +212,7 @@ const NAMED: Record<'b2b' | 'b2cl' | 'cdnr' | 'cdnur', (r: TaxRow) => Cell[]> = 
   ],
 };
 
-/** Adds up what small buyers bought, by State and rate; a state and rate that came to nothing is left out. */
+/** Sums sales to small buyers by State and rate; zero sums are left out. */
 export class SmallSales {
   readonly #sums = new Map<string, { place: string; rate: number; taxable: number }>();
   add(r: TaxRow): void {
@@ -241,7 +244,10 @@ const hsn = (r: HsnRow): Cell[] => [
   csvAmount(r.sgst),
   ZERO,
 ];
-/** The nature of a series in Table 13, which has none for bills of supply: they are invoices for outward supply in a series of their own. */
+/**
+ * The nature of a series in Table 13, which has none for bills of supply: they count as invoices
+ * for outward supply with their own series.
+ */
 export const natureOf = ({ kind }: Pick<SeriesRow, 'kind'>): { number: number; name: string } =>
   kind === 'credit_note'
     ? { number: 5, name: 'Credit Note' }
@@ -255,7 +261,10 @@ const exempt = (r: ExemptRow): Cell[] => [
   ZERO,
 ];
 
-/** Table 14: what was sold through the marketplace, under its GSTIN for TCS; nothing before the marketplace is named. */
+/**
+ * Table 14: sales through the marketplace, under its GSTIN for TCS; empty until the marketplace is
+ * registered.
+ */
 async function throughOperator(db: Db, vendorId: string, month: string): Promise<Cell[][]> {
   const [operator, r] = [await marketplaceOf(db), await selectThroughOperator(db, vendorId, month)];
   if (!operator || r.rows === 0) return [];
@@ -269,7 +278,7 @@ async function throughOperator(db: Db, vendorId: string, month: string): Promise
   ];
 }
 
-/** Rows of all documents of a month, a thousand documents at a time. */
+/** Rows of all documents of a month, a thousand documents per batch. */
 export async function* taxRowsOf(db: Db, vendorId: string, month: string): AsyncGenerator<TaxRow> {
   let after: TaxRowCursor = null;
   do {
@@ -301,7 +310,10 @@ async function rowsOf(
   return part === 'b2cs' ? small.rows() : named;
 }
 
-/** One part of GSTR-1 of a month, read from the tax documents a thousand at a time. A vendor who is not registered as a regular taxpayer has none. `read`: the month's rows, where they were read for other parts. */
+/**
+ * One part of a month's GSTR-1, from the tax documents in batches of a thousand. Empty for vendors
+ * who are no regular taxpayers. `read`: the month's rows if already read for other parts.
+ */
 export async function gstr1Csv(
   db: Db,
   vendorId: string,

@@ -4,7 +4,10 @@ import type { Turnover } from '#contracts/tax/hsn.ts';
 import { OLD_UQC } from '#contracts/tax/uqc.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 
-/** One rate of one tax document: its value, and what a credit note's invoice was worth. Amounts without sign. */
+/**
+ * One rate of one tax document: its value, and the value of a credit note's invoice. Unsigned
+ * amounts.
+ */
 export interface TaxRow {
   id: string;
   kind: 'tax_invoice' | 'bill_of_supply' | 'credit_note';
@@ -25,15 +28,16 @@ export interface TaxRow {
 const monthOf = (month: string) =>
   sql`i.issued_at >= ${`${month}-01T00:00:00+05:30`}::timestamptz and i.issued_at < (${`${month}-01`}::timestamp + interval '1 month') at time zone 'Asia/Kolkata'`;
 /**
- * Documents a vendor issued as a regular taxpayer, bills of supply for exempt goods among them. Unregistered and composition vendors file no GSTR-1:
- * what was issued as such stays out, also where the vendor is a regular taxpayer today.
+ * Documents a vendor issued as a regular taxpayer, including bills of supply for exempt goods.
+ * Unregistered and composition vendors file no GSTR-1: documents issued as such are excluded, even
+ * if the vendor is a regular taxpayer today.
  */
 const from = (vendorId: string, month: string) =>
   sql`from invoices i where i.vendor_id = ${vendorId} and i.document ->> 'gstStatus' = 'regular' and ${monthOf(month)}`;
 
-/** The document a page of them ended with. */
+/** The last document of the previous page. */
 export type TaxRowCursor = Pick<TaxRow, 'id' | 'issued_at'> | null;
-/** So many documents of a month after one, oldest first, each rate of each a row. */
+/** A batch of a month's documents after a given one, oldest first, one row per rate. */
 export async function selectTaxRows(
   db: Db,
   vendorId: string,
@@ -52,7 +56,7 @@ export async function selectTaxRows(
     db,
   );
   const last = rows.at(-1);
-  // A document of exempt products alone has no rate: it belongs to Table 8.
+  // A document with only exempt products has no rate: it belongs to Table 8.
   return {
     rows: rows.filter((r) => r.rate !== null),
     last: last && new Set(rows.map((r) => r.id)).size === limit ? last : null,
@@ -72,8 +76,8 @@ export interface HsnRow {
   sgst: Paise;
 }
 /**
- * What was supplied of each HSN in each unit at each rate, less what went back. Delivery is not counted in units: it joins the dearest line of its HSN in its document,
- * or in the invoice that a credit note for the delivery alone corrects.
+ * Supplies by HSN, unit and rate, less returns. Delivery has no unit: it joins the most expensive
+ * item of its HSN in its document, or in the invoice that a delivery-only credit note corrects.
  */
 export async function selectHsn(
   db: Db,
@@ -99,7 +103,10 @@ export interface SeriesRow {
   last: string;
   n: number;
 }
-/** First and last number of each series, invoices first, credit notes last; numbers of one month are of one financial year and of one length. */
+/**
+ * First and last number of each series, invoices first, credit notes last; a month's numbers have
+ * one financial year and length.
+ */
 export async function selectSeries(db: Db, vendorId: string, month: string): Promise<SeriesRow[]> {
   const { rows } =
     await sql<SeriesRow>`select i.kind, min(i.number) as first, max(i.number) as last, count(*)::int as n ${from(vendorId, month)}
@@ -114,7 +121,7 @@ export interface ExemptRow {
   is_business: boolean;
   value: Paise;
 }
-/** Table 8: what was supplied at 0 %, less what went back, to other States or not and to businesses or not. */
+/** Table 8: supplies at 0 %, less returns, by inter-State or not and business or not. */
 export async function selectExempt(db: Db, vendorId: string, month: string): Promise<ExemptRow[]> {
   const { rows } = await sql<ExemptRow>`
     select d.is_inter, d.is_business, sum(d.sign * (x ->> 'taxablePaise')::bigint)::bigint as value
@@ -132,7 +139,7 @@ export interface OperatorRow {
   sgst: Paise;
   rows: number;
 }
-/** Table 14: taxable supplies made through the marketplace, less what went back. */
+/** Table 14: taxable supplies through the marketplace, less returns. */
 export async function selectThroughOperator(
   db: Db,
   vendorId: string,
@@ -155,7 +162,7 @@ export async function selectThroughOperator(
   };
 }
 
-/** GSTIN of a vendor and the turnover it declared. */
+/** A vendor's GSTIN and declared turnover. */
 export async function selectTaxFiler(
   db: Db,
   vendorId: string,
@@ -195,7 +202,7 @@ export interface RegisterRow {
   corrects: string | null;
   irn: string | null;
 }
-/** Documents of a month by id, so many after one. */
+/** Documents of a month by id, in batches. */
 export async function selectRegister(
   db: Db,
   vendorId: string,

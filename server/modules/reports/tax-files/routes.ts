@@ -12,10 +12,10 @@ import {
 } from './filing-pack.ts';
 import { gstr1Json } from './gstr1-json.ts';
 
-/** A pack draws several PDFs: plenty for people, nothing for a loop. */
+/** A pack renders several PDFs: the limit suits people, not loops. */
 const PACKS = { limit: 12, windowSeconds: 600 };
 
-/** Files of a month for the GST portal and the accountant. */
+/** Monthly files for the GST portal and the accountant. */
 export function taxFileRoutes(api: FastifyInstance, deps: Deps): void {
   const route = routes(api, deps);
   const mine = (session: { vendorId: string | null }) => session.vendorId ?? fail('access_denied');
@@ -46,7 +46,7 @@ export function taxFileRoutes(api: FastifyInstance, deps: Deps): void {
       await vendorPack(db, mine(session), query.month),
     );
   });
-  // No `write`: what is stored for a repeat of the call would hold PANs.
+  // No `write`: the stored reply would contain PANs.
   route.action(c.operatorPack, async ({ transact, query, reply, throttle, session }) => {
     await throttle(`filing-pack:${session.subjectId}`, PACKS);
     return attach(

@@ -3,7 +3,7 @@ import { MAX_TASKS_COUNTED } from '#contracts/reports/reports.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import type { DayRange } from '#server/modules/reports/date-range.ts';
 
-/** Of parts that were ordered in some days; `overdue`: not handed over though they should have been. */
+/** Of vendor orders placed in some days; `overdue`: not handed over past the deadline. */
 export interface HealthSums {
   parts: number;
   shipped: number;
@@ -14,7 +14,10 @@ export interface HealthSums {
   returned_units: number;
 }
 
-/** Sums of how a vendor's parts of these days were dispatched, and how many of them should have left by `now`, counted to a thousand. */
+/**
+ * Dispatch sums of a vendor's orders in these days, and the overdue ones at `now`, up to a
+ * thousand.
+ */
 export async function selectHealth(
   db: Db,
   vendorId: string,

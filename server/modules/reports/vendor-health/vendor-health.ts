@@ -13,7 +13,7 @@ import { daysOf } from '#server/modules/reports/date-range.ts';
 const share = (part: number, whole: number): number | null =>
   whole === 0 ? null : divideHalfUp(part * 1000, whole) / 10;
 
-/** The shares a vendor is judged by, in percent, each with its target; none before there were enough orders to say anything. */
+/** Vendor performance in percent with targets; null below the minimum number of orders. */
 export function vendorHealthOf(s: HealthSums): Omit<VendorHealth, 'from' | 'to'> {
   const due = s.shipped + s.overdue;
   const parts: Record<HealthKind, readonly [number, number]> = {
@@ -42,7 +42,7 @@ export function vendorHealthOf(s: HealthSums): Omit<VendorHealth, 'from' | 'to'>
   };
 }
 
-/** How a vendor did over the last 30 days. One query. */
+/** A vendor's performance over the last 30 days. One query. */
 export async function readVendorHealth(db: Db, vendorId: string, now: Date): Promise<VendorHealth> {
   const days = daysOf({ range: '30' }, now);
   return { ...days, ...vendorHealthOf(await selectHealth(db, vendorId, days, now)) };

@@ -54,7 +54,7 @@ const presentAdminQuestion = (q: AdminQuestionRow): AdminQuestion => ({
   })),
 });
 
-/** All reviews as staff looks for them. Two queries. */
+/** All reviews for staff. Two queries. */
 export async function adminReviews(
   db: Db,
   filter: EndpointQuery<typeof listAdminReviews>,
@@ -62,7 +62,7 @@ export async function adminReviews(
   const { rows, total } = await selectAdminReviews(db, filter);
   return { results: rows.map(presentAdminReview), page: filter.page, limit: filter.limit, total };
 }
-/** All questions as staff looks for them. Two queries. */
+/** All questions for staff. Two queries. */
 export async function adminQuestions(
   db: Db,
   filter: EndpointQuery<typeof listAdminQuestions>,

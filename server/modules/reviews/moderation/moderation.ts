@@ -37,7 +37,7 @@ const objectOf = (kind: ReviewContentKind, v: ReviewContent) => ({
   label: v.product_name,
 });
 
-/** The product's stars, its card and every page that shows what was said follow at once. */
+/** The product's rating, its card and every page with the text update at once. */
 async function shows(
   tx: Tx,
   kind: ReviewContentKind,
@@ -57,8 +57,8 @@ async function shows(
 }
 
 /**
- * Takes off the marketplace what somebody said, whose author gets the reason; it is stored for a time and can be put back. Gives photos that go out of
- * sight after the commit. `review_not_found` and the like (404).
+ * Removes a published text; its author gets the reason. It is stored for a time and can be
+ * restored. Returns photos to hide after the commit. `review_not_found` and the like (404).
  */
 export async function removeReviewContent(
   tx: Tx,
@@ -90,8 +90,9 @@ export async function removeReviewContent(
 }
 
 /**
- * Puts back what was removed. Gives its photos, to be shown again after the commit. 404 where it was not removed; `step_not_possible` (409)
- * where its question is gone, or its author has written another since.
+ * Restores a removed text. Returns its photos, to be shown again after the commit. 404 if it was
+ * not removed; `step_not_possible` (409) if its question is gone, or its author has written another
+ * since.
  */
 export async function restoreReviewContent(
   tx: Tx,
@@ -118,7 +119,7 @@ export async function restoreReviewContent(
   return removed.photos;
 }
 
-/** After the commit: photos go out of sight with their review, or come back. */
+/** After the commit: hides a review's photos, or shows them again. */
 export const showReviewPhotos = (
   config: MediaConfig,
   hashes: readonly string[],
@@ -126,7 +127,7 @@ export const showReviewPhotos = (
 ): Promise<void> => hidePictures(config, hashes, !isShown);
 
 const BATCH = 200;
-/** Forgets what was removed long enough ago, with its photos. Gives how much. */
+/** Deletes texts removed long enough ago, with their photos. Returns how many. */
 export async function deleteOldRemovals(db: Db, config: MediaConfig, now: Date): Promise<number> {
   let done = 0;
   for (;;) {

@@ -23,7 +23,10 @@ const REMOVAL_REASONS: Record<RemovalReason, MessageId> = {
   unlawful: 'messages.removal_reason.unlawful',
 };
 
-/** To whoever wrote it: a customer by email, a vendor as the marketplace wants to be told. Nobody where the account is closed. */
+/**
+ * To its author: a customer by email, a vendor by its alert settings. Nobody if the account is
+ * closed.
+ */
 async function notify<K extends TemplateId>(
   tx: Tx,
   v: ReviewContent,
@@ -40,7 +43,7 @@ async function notify<K extends TemplateId>(
   }
 }
 
-/** Tells why something was taken off, and what its author can do. */
+/** Notifies the author of a removal, its reason, and what they can do. */
 export const removalMessages = (
   tx: Tx,
   kind: ReviewContentKind,
@@ -60,7 +63,7 @@ export const removalMessages = (
     clock,
   );
 
-/** Tells that it is in the marketplace again. */
+/** Notifies the author of a restoration. */
 export const restorationMessages = (
   tx: Tx,
   kind: ReviewContentKind,

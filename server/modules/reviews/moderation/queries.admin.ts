@@ -48,7 +48,7 @@ const all = (parts: readonly (Sql | null)[]) =>
   sql.join([...parts.filter((p) => p !== null), sql`true`], sql` and `);
 const removalOf = (v: Sql) =>
   sql`jsonb_build_object('reason', ${v}.reason, 'note', ${v}.note, 'actor_name', ${v}.actor_name, 'removed_at', ${v}.removed_at)`;
-/** What the lists of reviews and questions are both narrowed by; `v` holds the product and the author. */
+/** Filters shared by the lists of reviews and questions; `v` holds product and author. */
 const shared = (
   v: Sql,
   { product, customer }: Pick<ReviewFilter, 'product' | 'customer'>,
@@ -67,7 +67,10 @@ const about = async (
 const words = (text: Sql, q: string | undefined) =>
   q ? sql`to_tsvector('simple', ${text}) @@ plainto_tsquery('simple', ${q})` : null;
 
-/** One page of reviews, newest first, or of removed ones, last removed first, and how many there are, counted to a thousand. Two queries, up to four about a vendor. */
+/**
+ * One page of reviews, newest first, or of removed ones, last removed first, with their number, up
+ * to a thousand. Two queries, up to four for a vendor.
+ */
 export async function selectAdminReviews(
   db: Db,
   f: ReviewFilter,
@@ -100,7 +103,7 @@ export async function selectAdminReviews(
   return { rows: rows.map((r) => r.row), total: await countRowsOf(db, said, MAX_TASKS_COUNTED) };
 }
 
-/** The same of questions, each with its answers, removed ones too. */
+/** The same for questions, each with its answers, removed ones too. */
 export async function selectAdminQuestions(
   db: Db,
   f: QuestionFilter,

@@ -32,7 +32,7 @@ export interface ReviewContent {
 
 const reader = sql`p.slug, p.name as product_name, u.email, u.preferences ->> 'language' as language`;
 const nothing = sql`0 as rating, '{}'::text[] as photos, '{}'::text[] as sold_by`;
-/** What somebody said that is in the marketplace, locked, with its product and how its author is reached. */
+/** A published text, locked, with its product and its author's contact. */
 export async function lockReviewContent(
   tx: Tx,
   kind: ReviewContentKind,
@@ -54,7 +54,7 @@ export async function lockReviewContent(
   return row;
 }
 
-/** Takes it out of its table and keeps it whole; a question goes with its answers, a review with its votes. */
+/** Moves it out of its table completely; a question with its answers, a review with its votes. */
 export async function moveToRemoved(
   tx: Tx,
   kind: ReviewContentKind,
@@ -78,7 +78,7 @@ export async function moveToRemoved(
   }
   if (kind === 'review') await sql`delete from review_photos where review_id = ${id}`.execute(tx);
   await sql`delete from ${sql.table(TABLE[kind])} where id = ${id}`.execute(tx);
-  // A question whose last vendor's answer is gone waits for one again.
+  // A question whose last vendor answer was removed is open again.
   if (kind === 'answer')
     await sql`update questions q set is_open = true where q.id = (select question_id from removed_content where id = ${id}) and not exists (select from answers a where a.question_id = q.id and a.vendor_id is not null)`.execute(
       tx,
@@ -87,7 +87,7 @@ export async function moveToRemoved(
 
 export type RemovedContent = ReviewContent &
   Pick<RemovedContentTable, 'kind' | 'question_id' | 'reason' | 'is_removed_with_question'>;
-/** What was removed, locked. */
+/** A removed text, locked. */
 export async function lockRemoved(
   tx: Tx,
   kind: ReviewContentKind,
@@ -104,7 +104,10 @@ export async function lockRemoved(
   );
   return row;
 }
-/** Puts it back as it was, with what went along. Fails on the unique index where its author has written another since. */
+/**
+ * Restores it with everything removed along with it. Violates the unique index if its author has
+ * written another since.
+ */
 export async function restoreRemoved(
   tx: Tx,
   { id, kind, user_id: userId, photos }: RemovedContent,
@@ -133,7 +136,7 @@ export async function restoreRemoved(
     );
 }
 
-/** Forgets what was removed before; gives the photos, whose files go. */
+/** Deletes texts removed before a time; returns the photos whose files must be deleted. */
 export async function deleteRemovedContent(
   db: Db,
   before: Date,

@@ -12,9 +12,10 @@ import { addToRating } from '#server/modules/reviews/ratings/queries.ts';
 import { type ProductRef, reviewTags } from '#server/modules/reviews/ratings/rating.ts';
 
 /**
- * What was said about a product that goes is said about the one that stays, and the stars of both follow; the caller refreshes the cards. Of somebody
- * who reviewed both the newer review counts; the older is stored with the product that went, where it is not shown. Stars of vendors stay: they delivered both.
- * `since`: only reviews from then on, as older ones were put away.
+ * Moves reviews and questions of a merged product to the one that stays, and both ratings follow;
+ * the caller refreshes the cards. If a customer reviewed both, the newer review counts; the older
+ * stays hidden with the product that went. Vendor ratings are unchanged: they delivered both.
+ * `since`: only reviews from then on, since older ones were moved.
  */
 export async function moveReviewContent(
   tx: Tx,
@@ -46,6 +47,6 @@ export async function moveReviewContent(
   return { moved: came.count, older: twice.length, questions };
 }
 
-/** Holds the reviews that a move concerns; before products, as who reviews takes them so. */
+/** Locks the reviews to move; before products, in the order of writing a review. */
 export const holdReviewsOfBoth = (tx: Tx, goneId: string, keepId: string): Promise<void> =>
   lockReviewsOfBoth(tx, goneId, keepId);

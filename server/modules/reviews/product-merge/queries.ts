@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '#server/platform/db/database.ts';
 import '#server/modules/reviews/tables.ts';
 
-/** Holds the reviews that a move concerns; before products, as who reviews takes them so. */
+/** Locks the reviews to move; before products, in the order of writing a review. */
 export async function lockReviewsOfBoth(tx: Tx, goneId: string, keepId: string): Promise<void> {
   await sql`select count(*) from (select 1 from reviews where product_id = ${goneId} or (product_id = ${keepId} and user_id in (select user_id from reviews where product_id = ${goneId})) order by id for update) held`.execute(
     tx,
@@ -18,7 +18,10 @@ export interface DoubleReview {
   user_id: string;
   is_gone_newer: boolean;
 }
-/** Customers who reviewed both products, and which of their two reviews is the newer; changed counts as written then. `since`: of the one that goes only reviews from then on. */
+/**
+ * Customers who reviewed both products, and which review is newer; an edit counts as its date.
+ * `since`: of the one that goes only reviews from then on.
+ */
 export async function selectDoubleReviews(
   tx: Tx,
   goneId: string,
@@ -36,7 +39,7 @@ export async function selectDoubleReviews(
 
 type Sums = { stars: number; count: number };
 const summed = sql`coalesce(sum(rating), 0)::int as stars, count(*)::int as count`;
-/** Reviews of the product that goes, from `since` on, become those of the one that stays, but for these. */
+/** Moves reviews of the product that goes, from `since` on, except these. */
 export async function moveReviews(
   tx: Tx,
   goneId: string,
@@ -49,11 +52,11 @@ export async function moveReviews(
   );
   return rows[0]!;
 }
-/** Takes the name off reviews for a moment: one customer has one review of a product. */
+/** Detaches reviews from their authors temporarily: one customer has one review of a product. */
 export async function unnameReviews(tx: Tx, ids: readonly string[]): Promise<void> {
   await sql`update reviews set user_id = null where id = any(${[...ids]}::text[])`.execute(tx);
 }
-/** Puts older reviews on the shelf of the product that goes, with their authors. */
+/** Moves older reviews to the product that goes, with their authors. */
 export async function setAsideReviews(
   tx: Tx,
   goneId: string,
@@ -66,7 +69,7 @@ export async function setAsideReviews(
   return rows[0]!;
 }
 
-/** Questions, with their answers, and what staff removed and may put back. Gives how many questions. */
+/** Questions with answers, and removed texts that may be restored. Returns how many questions. */
 export async function moveQuestions(tx: Tx, goneId: string, keepId: string): Promise<number> {
   await sql`update removed_content set product_id = ${keepId}, row = case when row ? 'product_id' then jsonb_set(row, '{product_id}', to_jsonb(${keepId}::text)) else row end where product_id = ${goneId}`.execute(
     tx,

@@ -9,7 +9,7 @@ export type QuestionRow = QuestionTable & {
   })[];
 };
 
-/** Most answers shown under one question; those of vendors come first. */
+/** Maximum answers shown per question; vendors' first. */
 const ANSWERS_SHOWN = 10;
 
 /** One page of questions: answered ones first, then the newest. */
@@ -29,7 +29,7 @@ export async function selectQuestions(
   );
   return rows;
 }
-/** How many there are, and whether more are taken: the operator's switch. */
+/** Their number, and whether new ones are accepted: the operator's switch. */
 export async function countQuestions(
   db: Db,
   productId: string,
@@ -40,7 +40,7 @@ export async function countQuestions(
   );
   return rows[0]!;
 }
-/** Open vendors that sell a product, for the emails; a product of very many vendors is not worth an email to each. */
+/** Active vendors of a product, for the emails; up to a limit. */
 export async function selectVendorsOf(db: Db, productId: string, most: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select distinct v.id from offers o join vendors v on v.id = o.vendor_id and v.status = 'active' where o.product_id = ${productId} and o.is_active order by 1 limit ${most}`.execute(

@@ -42,7 +42,7 @@ export async function productQuestions(
   };
 }
 
-/** So many vendors of one product are written to about a question. */
+/** Maximum vendors of one product notified of a question. */
 const MAX_TOLD = 20;
 
 /** Asks about a product; its vendors are notified. */
@@ -88,7 +88,10 @@ async function answer(
   return presentAnswer({ ...row, created_at: row.created_at.toISOString() });
 }
 
-/** The answer of somebody who has received the product; `answer_not_allowed` (409) for others, `answer_exists` (409) the second time. */
+/**
+ * An answer by a customer who has received the product; `answer_not_allowed` (409) for others,
+ * `answer_exists` (409) for a second one.
+ */
 export async function answerQuestionAsCustomer(
   tx: Tx,
   userId: string,
@@ -115,7 +118,10 @@ export async function answerQuestionAsCustomer(
   );
 }
 
-/** A vendor's answer; `question_not_found` (404) for questions about what the vendor does not sell. */
+/**
+ * A vendor's answer; `question_not_found` (404) for questions about products the vendor does not
+ * sell.
+ */
 export async function answerQuestionAsVendor(
   tx: Tx,
   vendorId: string,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 
-/** Keeps the product's stars in step; the caller makes its card again. */
+/** Updates the product's rating; the caller refreshes its card. */
 export async function addToRating(
   tx: Tx,
   productId: string,
@@ -13,7 +13,7 @@ export async function addToRating(
     tx,
   );
 }
-/** Adds to the stars of vendors, locked in the order of their ids. */
+/** Adds to vendors' ratings, locked in id order. */
 export async function addToStores(
   tx: Tx,
   ids: readonly string[],
@@ -27,7 +27,10 @@ export async function addToStores(
   );
 }
 const tenths = sql`(case when stars_count > 0 then round(10.0 * stars_sum / stars_count)::int else 0 end)`;
-/** Brings what customers see of vendors in line with their stars, and notes whose tenths changed; gives how many vendors changed. */
+/**
+ * Updates the displayed ratings of vendors and marks those whose tenths changed; returns how many
+ * changed.
+ */
 export async function publishStores(tx: Tx): Promise<number> {
   const { rows } = await sql`
     update vendors v set rating_x10 = x.tenths, rating_count = v.stars_count, cards_due = v.cards_due or x.before <> x.tenths from (
@@ -35,7 +38,7 @@ export async function publishStores(tx: Tx): Promise<number> {
     where v.id = x.id returning v.id`.execute(tx);
   return rows.length;
 }
-/** Vendors whose tenths changed and whose cards are still to be refreshed. */
+/** Vendors whose tenths changed and whose cards still need a refresh. */
 export const selectDueRatings = async (db: Db): Promise<string[]> =>
   (
     await sql<{ id: string }>`select id from vendors where cards_due order by id`.execute(db)
@@ -43,7 +46,7 @@ export const selectDueRatings = async (db: Db): Promise<string[]> =>
 export async function markCardsDone(tx: Tx, ids: readonly string[]): Promise<void> {
   await sql`update vendors set cards_due = false where id = any(${[...ids]}::text[])`.execute(tx);
 }
-/** Products after this one that these vendors sell beside others. */
+/** Products after this one that these vendors sell alongside others. */
 export async function selectSharedRatings(
   tx: Tx,
   vendorIds: readonly string[],

@@ -15,20 +15,25 @@ export interface ProductRef {
   slug: string;
 }
 
-/** They are asked for by id and by slug. */
+/** Requested by id and by slug. */
 export const reviewTags = (product: ProductRef): string[] => [
   `reviews:${product.id}`,
   `reviews:${product.slug}`,
 ];
 
-/** `stars` and `count` more (or fewer) of a product, and of the vendors that had delivered it to whoever gave them. */
+/**
+ * Changes of `stars` and `count` for a product and the vendors that delivered it to the reviewer.
+ */
 export interface RatingChange {
   stars: number;
   count: number;
   soldBy: readonly string[];
 }
 
-/** The stars of a product changed: its card follows, and every page that shows them is dropped. Those of its vendors follow at night. */
+/**
+ * A product's rating changed: its card is refreshed, and every page that shows it purged. Vendors'
+ * ratings follow at night.
+ */
 export async function ratingChanged(
   tx: Tx,
   product: ProductRef,
@@ -41,12 +46,13 @@ export async function ratingChanged(
   await purgeTags(tx, ['listing', `product:${product.id}`, ...reviewTags(product)]);
 }
 
-/** So many cards are refreshed in a transaction. */
+/** Cards refreshed per transaction. */
 const BATCH = 100;
 /**
- * Shows customers the stars of vendors as they are now, once a night: every page that names a vendor is dropped by it. Where a vendor's tenths
- * changed, the cards of products sold by others too are refreshed, as stars decide between equal prices; a run that ends early is taken up by the
- * next. Gives how many vendors changed.
+ * Updates displayed vendor ratings once a night and purges every page that names a vendor. If a
+ * vendor's tenths changed, cards of products sold by several vendors are refreshed too, since
+ * ratings decide between equal prices; an interrupted run is continued by the next. Returns how
+ * many vendors changed.
  */
 export async function publishStoreRatings(db: Db, now: Date, signal: AbortSignal): Promise<number> {
   const changed = await transact(db, async (tx) => {

@@ -24,7 +24,7 @@ export interface VendorReviewRow extends ReviewTable, OfProduct {
 const reviewColumns = (vendorId: string) => sql`r.*, p.name as product_name, p.slug,
   exists (select from review_reports x where x.review_id = r.id and x.vendor_id = ${vendorId} and x.dismissed_at is null) as is_reported`;
 
-/** One page of reviews of what a vendor sells, newest first, and how many there are, counted to a thousand. */
+/** One page of reviews of a vendor's products, newest first, and their number, up to a thousand. */
 export async function selectVendorReviews(
   db: Db,
   vendorId: string,
@@ -41,7 +41,7 @@ export async function selectVendorReviews(
   return { rows, total: await countRowsOf(db, said, MAX_TASKS_COUNTED) };
 }
 
-/** A review of what the vendor sells, locked. */
+/** A review of a vendor's product, locked. */
 export async function lockVendorReview(
   tx: Tx,
   vendorId: string,
@@ -69,7 +69,7 @@ export interface NewReport {
   note: string | null;
   created_at: Date;
 }
-/** Notes a report; one that was decided is not opened again. */
+/** Stores a report; a decided one is not reopened. */
 export async function insertReport(tx: Tx, r: NewReport): Promise<void> {
   await sql`insert into review_reports (review_id, vendor_id, reason, note, created_at) values (${r.review_id}, ${r.vendor_id}, ${r.reason}, ${r.note}, ${r.created_at}) on conflict do nothing`.execute(
     tx,
@@ -100,7 +100,7 @@ export async function selectReports(
   );
   return { rows, total: counted!.n };
 }
-/** Closes the open reports of a review; gives the reason of one of them, and the product. */
+/** Closes the open reports of a review; returns the reason of one, and the product. */
 export async function closeReports(
   tx: Tx,
   reviewId: string,
@@ -118,7 +118,10 @@ export async function closeReports(
 }
 
 export type VendorQuestionRow = QuestionRow & OfProduct & { is_open: boolean };
-/** One page of questions about what a vendor sells, open ones first and of them the oldest, and how many there are, counted to a thousand: one walk along an index for the open and one for the rest. */
+/**
+ * One page of questions about a vendor's products, open ones first and oldest first, and their
+ * number, up to a thousand: one index scan for the open and one for the rest.
+ */
 export async function selectVendorQuestions(
   db: Db,
   vendorId: string,

@@ -44,7 +44,7 @@ function replyOf(
   if (reply.vendorId !== vendorId) return 'other';
   return mayChange(reply, now) ? 'own' : 'final';
 }
-/** The answer to a review, as it is edited; empty before there is one. */
+/** The editable answer to a review; empty if there is none. */
 const answerOf = (r: VendorReviewRow): object =>
   r.vendor_reply ? { text: r.vendor_reply.text } : {};
 const present = (r: VendorReviewRow, seller: ReplyingVendor, now: Date): VendorReview => ({
@@ -55,7 +55,7 @@ const present = (r: VendorReviewRow, seller: ReplyingVendor, now: Date): VendorR
   isReported: r.is_reported,
 });
 
-/** One page of reviews of what the vendor sells. Three queries. */
+/** One page of reviews of the vendor's products. Three queries. */
 export async function vendorReviews(
   db: Db,
   vendorId: string,
@@ -74,7 +74,7 @@ export async function vendorReviews(
   return { results: rows.map((r) => present(r, seller, now)), page, limit, total };
 }
 
-/** One page of questions about what the vendor sells. Two queries. */
+/** One page of questions about the vendor's products. Two queries. */
 export async function vendorQuestions(
   db: Db,
   vendorId: string,
@@ -94,7 +94,7 @@ export async function vendorQuestions(
   };
 }
 
-/** A review of what an active vendor sells, locked; `review_not_found` (404) for any other. */
+/** A review of an active vendor's product, locked; `review_not_found` (404) for any other. */
 async function findOne(tx: Tx, vendorId: string, id: string): Promise<VendorReviewRow> {
   const vendor = (await vendorsById(tx, [vendorId])).get(vendorId);
   return (
@@ -106,7 +106,11 @@ async function findOne(tx: Tx, vendorId: string, id: string): Promise<VendorRevi
 export const editableAnswer = async (tx: Tx, vendorId: string, id: string): Promise<object> =>
   answerOf(await findOne(tx, vendorId, id));
 
-/** The one public answer to a review, by the first vendor to answer of those who have delivered the product: `answer_not_allowed` (409) for others; changed within 24 hours by itself alone: `review_answered` (409) else. */
+/**
+ * The single public answer to a review, by the first answering vendor that delivered the product:
+ * `answer_not_allowed` (409) for others; editable for 24 hours by the same vendor:
+ * `review_answered` (409) otherwise.
+ */
 export async function answerReviewAsVendor(
   tx: Tx,
   vendorId: string,
@@ -128,7 +132,7 @@ export async function answerReviewAsVendor(
   return { review: present({ ...review, vendor_reply: reply }, { vendorId, delivered }, now) };
 }
 
-/** Tells the marketplace that a review is abusive; a second time changes nothing. */
+/** Reports an abusive review to the marketplace; idempotent. */
 export async function reportReviewAsVendor(
   tx: Tx,
   vendorId: string,
@@ -148,7 +152,7 @@ export async function reportReviewAsVendor(
   return { review: present(await findOne(tx, vendorId, id), { vendorId, delivered }, now) };
 }
 
-/** Reviews that wait for an operator's word. */
+/** Reported reviews waiting for a decision. */
 export async function reportedReviews(
   db: Db,
   { page, limit }: EndpointQuery<typeof listReviewReports>,
@@ -168,7 +172,10 @@ export async function reportedReviews(
   };
 }
 
-/** Closes the reports of a review and gives the first one's reason and the product; `review_not_found` (404) where none is open. */
+/**
+ * Closes the reports of a review and returns the first one's reason and the product;
+ * `review_not_found` (404) if none is open.
+ */
 export async function closeReportsOf(
   tx: Tx,
   id: string,

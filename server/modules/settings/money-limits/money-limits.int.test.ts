@@ -36,7 +36,7 @@ it('lets nobody raise limits alone or unseen by shutting the others out first', 
     waiting: { secondPersonFrom: secondPersonFrom + 1 },
   });
   expect(await mails()).toContain(other.email);
-  // Limits somebody asked for are not overwritten unseen.
+  // Requested limits are not overwritten unseen.
   const seen = await shop.ok(getMoneyLimits, {}, owner);
   await shop.ok(
     putMoneyLimits,

@@ -4,7 +4,7 @@ import { DAY_MS } from '#contracts/kernel/time.ts';
 import { STAFF_ROLES, staffMay } from '#contracts/kernel/staff-permissions.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 
-/** One row. `asked_*`: higher limits that wait for a second person; all of them or none. */
+/** One row. `asked_*`: higher limits waiting for a second person; all or none. */
 export interface MoneyLimitsTable {
   is_only: boolean;
   refund_paise: Paise;
@@ -31,7 +31,7 @@ export interface LimitsRow {
   } | null;
 }
 
-/** `isLocked`: until the commit nobody else changes them. */
+/** `isLocked`: nobody else changes them until the commit. */
 export async function selectLimits(db: Db, isLocked = false): Promise<LimitsRow> {
   const r = await db
     .selectFrom('money_limits')
@@ -76,8 +76,8 @@ export async function updateLimits(
 }
 const ROLES = STAFF_ROLES.filter((role) => staffMay(role, 'money:write'));
 /**
- * Staff by their address, also those deactivated within the last week: whoever deactivates the others does not decide alone or unseen. `mayMoney`: those
- * who may decide about money.
+ * Staff by address, including those deactivated within the last week: deactivating the others must
+ * not allow somebody to decide alone or unseen. `mayMoney`: those with the money permission.
  */
 export const selectMoneyStaff = async (
   db: Db,

@@ -4,7 +4,7 @@ import type { Deps } from '#server/platform/http/deps.ts';
 import { routes } from '#server/platform/http/route.ts';
 import { decideLimits, editableLimits, readLimits, writeLimits } from './service.ts';
 
-/** Above which sums a second person approves. */
+/** Amounts above which a second person approves. */
 export function moneyLimitRoutes(api: FastifyInstance, deps: Deps): void {
   const route = routes(api, deps);
   const by = ({ subjectId }: { subjectId: string }) => ({ memberId: subjectId, clock: deps.clock });

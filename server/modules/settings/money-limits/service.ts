@@ -45,7 +45,7 @@ export async function refundLimits(db: Db): Promise<{ limitPaise: Paise; returnl
 export const publishingLimit = async (db: Db): Promise<Paise> =>
   (await selectLimits(db)).publishing;
 
-/** What a save may not overwrite unseen: the limits, and those somebody asked for. */
+/** What a save must not overwrite unseen: the limits and requested ones. */
 const noted = ({ waiting, ...sums }: LimitsRow) => ({
   ...shown(sums),
   waiting: waiting && shown(waiting),
@@ -65,7 +65,7 @@ export async function readLimits(db: Db, memberId: string): Promise<MoneyLimitsR
   };
 }
 
-/** Higher limits are a message to everybody of the staff: nobody raises them unseen. */
+/** All staff are notified of higher limits: nobody raises them unseen. */
 async function notifyStaff(
   tx: Tx,
   sums: Sums,
@@ -89,7 +89,7 @@ async function notifyStaff(
   );
 }
 
-/** Tells whoever may decide about money what a member did. */
+/** Notifies staff with the money permission of a member's change. */
 export async function notifyMoneyStaff(
   tx: Tx,
   id: 'operator_milestone_changed',
@@ -106,7 +106,10 @@ export async function notifyMoneyStaff(
   );
 }
 
-/** Sets limits. Lower ones hold at once; higher ones wait where somebody else may decide about money. False: they wait. */
+/**
+ * Sets limits. Lower ones apply at once; higher ones wait if somebody else has the money
+ * permission. False: they wait.
+ */
 export async function writeLimits(
   tx: Tx,
   limits: MoneyLimits,
@@ -140,7 +143,11 @@ export async function writeLimits(
   return !waits;
 }
 
-/** A second person decides about higher limits. `step_not_possible` (409) where none wait, `preview_changed` (409) where they are others by now, `own_request` (409) for who asked: they may only take them back. */
+/**
+ * A second person decides on higher limits. `step_not_possible` (409) if none are pending,
+ * `preview_changed` (409) if they have changed, `own_request` (409) for the requester, who may only
+ * withdraw them.
+ */
 export async function decideLimits(
   tx: Tx,
   { outcome, ...limits }: EndpointBody<typeof decideMoneyLimits>,

@@ -21,7 +21,7 @@ const lines = (to: BankLayout, ...transfers: Transfer[]) =>
     .split('\r\n')
     .slice(0, -1)
     .map((line) => line.split(','));
-/** The rows of a workbook: the text of a cell, or its number. */
+/** A workbook's rows: a cell's text or number. */
 const sheet = (to: BankLayout, ...transfers: Transfer[]): (string | number)[][] => {
   const xml = strFromU8(unzipSync(file(to, ...transfers).file)['xl/worksheets/sheet1.xml']!);
   return [...xml.matchAll(/<row>(.*?)<\/row>/gs)].map(([, row]) =>

@@ -22,7 +22,7 @@ export interface Transfer {
 }
 type Row = (string | CsvAmount)[];
 
-/** Letters and digits alone: banks refuse a file for a comma or another character. */
+/** Letters and digits only: banks refuse files with commas or other characters. */
 const plain = (text: string, most: number): string =>
   text
     .normalize('NFKD')
@@ -32,7 +32,10 @@ const plain = (text: string, most: number): string =>
     .slice(0, most);
 const code = (text: string, most: number): string =>
   plain(text, Infinity).replaceAll(' ', '').slice(0, most);
-/** What both accounts are shown: the marketplace, as far as there is room, and the whole number of the statement. */
+/**
+ * Text on both account statements: the marketplace, as far as space allows, and the full statement
+ * number.
+ */
 const narrationOf = ({ statement }: Transfer): string => {
   const number = plain(statement, 30);
   return plain(`${plain(marketplaceName(), 29 - number.length)} ${number}`, 30);
@@ -52,8 +55,9 @@ const table = (transfers: readonly Transfer[]): Row[] => [
 ];
 
 /**
- * HDFC Bank, bulk upload of ENet ("RBI Adapter"): 28 fields without a head. N is NEFT; I is an account of HDFC Bank itself and names the beneficiary by the code
- * under which it is registered there: the last 13 letters and digits of the vendor's id.
+ * HDFC Bank, bulk upload of ENet ("RBI Adapter"): 28 fields without a header. N is NEFT; I is an
+ * account at HDFC Bank itself and names the beneficiary by its registered code: the last 13 letters
+ * and digits of the vendor's id.
  */
 const hdfc = (transfers: readonly Transfer[], [year, month, day]: readonly string[]): Row[] =>
   transfers.map((t) => {
@@ -99,7 +103,10 @@ const ICICI = [
   'ADDL_INFO4',
   'ADDL_INFO5',
 ];
-/** ICICI Bank, bulk payment of Corporate Internet Banking, to vendors that are not registered there. FT is an account of ICICI Bank itself, which takes no IFSC. */
+/**
+ * ICICI Bank, bulk payment of Corporate Internet Banking, to unregistered beneficiaries. FT is an
+ * account at ICICI Bank itself, without an IFSC.
+ */
 const icici = (
   transfers: readonly Transfer[],
   debitAccount: string,
@@ -128,11 +135,11 @@ const icici = (
   }),
 ];
 
-/** Transfers a bank's layout cannot name: it takes Latin letters and digits alone. */
+/** Transfers a bank's format cannot express: it allows Latin letters and digits only. */
 export const unnamedIn = (to: BankLayout, transfers: readonly Transfer[]): Transfer[] =>
   to.layout === 'plain' ? [] : transfers.filter((t) => plain(t.bank.accountHolder, 40) === '');
 
-/** Transfers as a file in the layout of a bank; `day` (2026-11-22) is when they are paid. */
+/** Transfers as a file in a bank's format; `day` (2026-11-22) is the payment date. */
 export function bankFileOf(
   to: BankLayout,
   transfers: readonly Transfer[],

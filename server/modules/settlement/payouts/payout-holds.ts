@@ -4,21 +4,26 @@ import { selectPayoutMoney } from './queries.overview.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import type { MoneyOwed, PayoutHold } from '#server/modules/settlement/records.ts';
 
-/** The hold on a vendor's payouts, if there is one: its statements are closed as ever, and left out of payout batches. */
+/**
+ * A vendor's payout hold, if any: its statements are closed as usual and left out of payout runs.
+ */
 export const payoutHoldOf = (db: Db, vendorId: string): Promise<PayoutHold | undefined> =>
   holdOf(db, vendorId);
 
-/** Holds payouts, or gives a hold that stands another reason. What is in a batch already is the bank's. */
+/** Sets a payout hold, or changes its reason. Payouts already in a batch are with the bank. */
 export const setHoldOnPayouts = (tx: Tx, row: PayoutHold): Promise<void> => setPayoutHold(tx, row);
 
-/** Lifts it; undefined where none stood. */
+/** Lifts it; undefined if there was none. */
 export const releasePayouts = (tx: Tx, vendorId: string): Promise<PayoutHold | undefined> =>
   takePayoutHold(tx, vendorId);
 
-/** Whether anybody but this one may approve payouts. */
+/** Whether anybody else may approve payouts. */
 export const hasOtherApprover = (db: Db, memberId: string): Promise<boolean> =>
   hasApprover(db, memberId);
 
-/** What the ledger owes a vendor: in statements that are due or being paid, and in none yet; and why its last payout came back, if a statement waits for that. */
+/**
+ * The ledger's payable to a vendor: in statements due or being paid, and in none yet; and why its
+ * last payout was returned, if a statement waits for that.
+ */
 export const moneyOwed = (db: Db, vendorId: string): Promise<MoneyOwed> =>
   selectPayoutMoney(db, vendorId);

@@ -51,7 +51,7 @@ it('what a vendor is owed follows the ledger from the sale to the bank', async (
     }
     return { order, me };
   };
-  /** What is shown; its parts must make what the ledger says. */
+  /** The displayed parts must sum to the ledger's payable. */
   const look = async () => {
     const shown = await shop.ok(api.getPayoutOverview, {}, await seller());
     const {
@@ -79,10 +79,10 @@ it('what a vendor is owed follows the ledger from the sale to the bank', async (
   const sold = await sell(3, true);
   const returned = await sell(1, true);
   const open = await sell(2, false);
-  /** What a member who packs sees of one order's money. */
+  /** What a packing member sees of an order's money. */
   const moneyOf = async ({ order }: typeof sold) =>
     shop.ok(api.getVendorOrderMoney, { params: { id: order.subOrders[0]!._id } }, await packer());
-  // Delivery is taken on delivery too.
+  // Delivery is collected in cash too.
   expect(await moneyOf(sold)).toMatchObject({
     method: 'cod',
     collected: 999,
@@ -129,7 +129,7 @@ it('what a vendor is owed follows the ledger from the sale to the bank', async (
     ],
   });
   shop.clock.set(addDays(start, 8));
-  // What was delivered is out of its window when the week ends: the next statement takes it in.
+  // Delivered orders leave their window at the end of the week: the next statement includes them.
   expect(await look()).toMatchObject({
     next: { closesOn: '2026-11-16', expected: 810 },
     holds: [

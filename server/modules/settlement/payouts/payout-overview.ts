@@ -20,7 +20,10 @@ import { callerTextOf } from '#server/platform/messages/caller.ts';
 
 type Overview = EndpointData<typeof getPayoutOverview>;
 
-/** What the next statement takes in of orders with an open return: what no return is about, and what was held for one that has ended. */
+/**
+ * The next statement's part of orders with an open return: items without a return, and amounts held
+ * for one that has ended.
+ */
 async function settledBesides(db: Db, vendorId: string, before: Date): Promise<Paise> {
   const [parts, holds] = [
     await vendorOrdersInReturn(db, vendorId, before),
@@ -32,7 +35,10 @@ async function settledBesides(db: Db, vendorId: string, before: Date): Promise<P
   );
 }
 
-/** What a vendor is owed, when the next statement is closed and what it will hold, and what keeps money back. Four queries, up to nine with open returns. */
+/**
+ * A vendor's payable, the date and contents of the next statement, and what is withheld. Four
+ * queries, up to nine with open returns.
+ */
 export async function readPayoutOverview(db: Db, vendorId: string, now: Date): Promise<Overview> {
   const shop = (await vendorsById(db, [vendorId])).get(vendorId) ?? fail('session_expired');
   const marketplace = await marketplaceOf(db);
@@ -43,7 +49,7 @@ export async function readPayoutOverview(db: Db, vendorId: string, now: Date): P
   const found = closesOn
     ? await selectPayableAmount(db, vendorId, beginningOf(closesOn))
     : { ready: 0, in_return: 0, cash: 0 };
-  // An open return holds the money of its items; the rest of their orders comes into the next statement.
+  // An open return withholds its items' money; the rest of the order goes into the next statement.
   const besides =
     closesOn && found.in_return > 0 ? await settledBesides(db, vendorId, beginningOf(closesOn)) : 0;
   const [ready, inReturn, cash] = [found.ready + besides, found.in_return - besides, found.cash];

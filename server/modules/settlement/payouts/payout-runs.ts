@@ -41,7 +41,7 @@ import {
 import type { PayoutTable } from '#server/modules/settlement/tables.ts';
 import { callerText } from '#server/platform/messages/caller.ts';
 
-/** Why a statement is left out, as the operator reads it. */
+/** Why a statement is left out, for operators. */
 const WHY: Record<ExcludedVendor, MessageId> = {
   held: 'settlement.held.vendor_hold',
   bank_change: 'settlement.held.bank_change',
@@ -53,7 +53,10 @@ const WHY: Record<ExcludedVendor, MessageId> = {
 
 const whyOf = (reason: ExcludedVendor) => callerText(WHY[reason], { n: MAX_PAYOUTS_SHOWN });
 
-/** The run that would be made now, by the rules that make it; what is in it and what is left out add up to all that is due. Four queries. */
+/**
+ * Preview of a payout run by the rules that create it; included and excluded statements sum to
+ * everything due. Four queries.
+ */
 export async function previewPayoutRun(
   db: Db,
   { page, limit, show }: EndpointQuery<typeof previewPayouts>,
@@ -117,7 +120,8 @@ const payoutRow = (d: DuePayoutRow, batchId: string, now: Date): PayoutTable => 
   statement_id: d.id,
   vendor_id: d.vendor_id,
   amount_paise: d.closing_paise,
-  // As it is now: it says where this went. Until it goes, a vendor who has left the account is `held`.
+  // As of now, to show where it was paid. A vendor whose account is gone stays `held` until it is
+  // paid.
   bank: {
     accountHolder: d.bank!.accountHolder,
     accountNumber: d.bank!.accountNumber,
@@ -131,8 +135,9 @@ const payoutRow = (d: DuePayoutRow, batchId: string, now: Date): PayoutTable => 
 });
 
 /**
- * Puts statements that are due into a run that waits for a second person: the oldest 500, or those named. Who is held, has no account or is
- * changing it, owes more than is due to it, or has less than the minimum due, is left out and named. Throws `nothing_to_pay` (409) when nothing is left.
+ * Puts due statements into a run that waits for a second person: the oldest 500, or the named ones.
+ * Vendors on hold, without an account or changing it, with a negative balance, or below the minimum
+ * are left out and listed. Throws `nothing_to_pay` (409) if nothing is left.
  */
 export async function createPayoutRun(
   tx: Tx,
@@ -181,8 +186,9 @@ export async function createPayoutRun(
 }
 
 /**
- * A second person lets a run be paid. Vendors who are held by now are taken out of it. Throws `second_person_needed` (409) where it is
- * one's own, `payout_run_changed` (409) where it does not come to what the approver saw, `step_not_possible` (409) once it is decided.
+ * A second person approves a run. Vendors now on hold are removed from it. Throws
+ * `second_person_needed` (409) for the creator, `payout_run_changed` (409) if its total differs
+ * from what the approver saw, `step_not_possible` (409) once decided.
  */
 export async function approvePayoutRun(
   tx: Tx,
@@ -233,7 +239,10 @@ export async function approvePayoutRun(
   return { batch: presentBatch(batch), takenOut };
 }
 
-/** Gives a run up that waits: its statements are due again. Its maker may, too. `step_not_possible` (409) once it is decided. */
+/**
+ * Cancels a pending run: its statements are due again. Its creator may, too. `step_not_possible`
+ * (409) once decided.
+ */
 export async function withdrawPayoutRun(
   tx: Tx,
   id: string,
@@ -262,7 +271,7 @@ export async function withdrawPayoutRun(
   return presentBatch(batch);
 }
 
-/** What a vendor must have due in all to be paid, in rupees. */
+/** The minimum total due for a payout, in rupees. */
 export const editableMinimum = async (db: Db): Promise<object> => ({
   minimum: paiseToRupees(await selectMinimum(db)),
 });

@@ -29,14 +29,14 @@ import {
 } from './queries.payouts.ts';
 import type { PayoutTable } from '#server/modules/settlement/tables.ts';
 
-/** Who looks at a run or decides on it; `isDemo`: who is alone may approve their own. */
+/** Who views a run or decides on it; `isDemo`: a sole operator may approve their own. */
 export interface Approver {
   id: string;
   isDemo: boolean;
 }
 type Approval = EndpointData<typeof getPayoutBatch>['approval'];
 
-/** Whether this one may approve a run: not what they made themselves, unless it is a demo with nobody else. */
+/** Whether this member may approve a run: not its creator, except in a demo without another. */
 export async function approvalOf(
   db: Db,
   run: Pick<BatchRow, 'state' | 'created_by'>,
@@ -47,7 +47,7 @@ export async function approvalOf(
   return me.isDemo && !(await hasApprover(db, me.id)) ? 'alone' : 'others';
 }
 
-/** `payout_not_found` (404) for a run that is not there. */
+/** `payout_not_found` (404) for an unknown run. */
 export async function readBatch(
   db: Db,
   id: string,
@@ -74,7 +74,7 @@ export async function readBatches(
   return { results: rows.map(presentBatch), page, limit, total };
 }
 
-/** A run as the audit log knows it. */
+/** A run for the audit log. */
 export const runObject = (run: { id: string; number: string }) => ({
   kind: 'payout_run',
   id: run.id,
@@ -82,9 +82,9 @@ export const runObject = (run: { id: string; number: string }) => ({
 });
 
 /**
- * What is still to be paid of an approved run, as a file for the bank. Who is held by now is not in it.
- * `payout_not_approved` (409) before a second person has approved the run, `nothing_to_pay` (409) when nothing is left of it,
- * `step_not_possible` (409) where the layout cannot name somebody.
+ * The unpaid part of an approved run as a bank file, without vendors now on hold.
+ * `payout_not_approved` (409) before a second person has approved the run, `nothing_to_pay` (409)
+ * if nothing is left of it, `step_not_possible` (409) if the format cannot express somebody's data.
  */
 export async function bankFile(
   tx: Tx,
@@ -127,7 +127,7 @@ export async function bankFile(
   return { name: `${batch.number}${suffix}`, file };
 }
 
-/** Why a payout could not be ended: it is over already, or its run waits for its approval. */
+/** Why a payout could not be completed: already done, or its run is not approved. */
 async function refuseEnd(tx: Tx, p: PayoutRow): Promise<never> {
   return fail(
     (await selectBatch(tx, p.batch_id))!.state === 'waiting'
@@ -155,7 +155,7 @@ const note = async (
   });
 };
 
-/** A payout in the ledger: out of the bank, off what the vendor is owed; or all of it back. */
+/** A payout in the ledger: out of the bank, off the vendor's payable; or its reversal. */
 async function book(
   tx: Tx,
   p: PayoutTable,
@@ -188,8 +188,8 @@ async function book(
 }
 
 /**
- * Notes that the bank paid, once, and books it; a second time is `step_not_possible`, of a run nobody approved `payout_not_approved`
- * (409), another payout's UTR `utr_taken` on delivery.
+ * Marks a payout as paid, once, and books it; a second time is `step_not_possible`, in an
+ * unapproved run `payout_not_approved`, with another payout's UTR `utr_taken` (409 each).
  */
 export async function markPaid(
   tx: Tx,
@@ -219,7 +219,7 @@ export async function markPaid(
   return presentPayout(p);
 }
 
-/** The bank sent it back: its statement is due again and comes into the next run. */
+/** The bank rejected it: its statement is due again and goes into the next run. */
 export async function markFailed(
   tx: Tx,
   id: string,
@@ -240,7 +240,10 @@ export async function markFailed(
   return presentPayout(p);
 }
 
-/** The bank sent back, days later, what was noted as paid: the ledger takes it back, and its statement is due again. `step_not_possible` (409) for what is not paid. */
+/**
+ * The bank returned a paid payout days later: the ledger reverses it, and its statement is due
+ * again. `step_not_possible` (409) for an unpaid one.
+ */
 export async function markReturned(
   tx: Tx,
   id: string,

@@ -18,12 +18,13 @@ export interface DuePayoutRow {
   note: string | null;
   carried: Paise;
 }
-/** Statements a run is made of: those named, or all that are due. */
+/** Statements for a run: the named ones, or all due. */
 export type PayoutSelection = readonly string[] | undefined;
 
 /**
- * Every statement that is due, oldest first, with what keeps it out of a run now, if anything: a hold on the vendor, a change of its
- * account under way, no account, no more due to it than it owes back, less than the minimum in all, or so many before it.
+ * Every due statement, oldest first, with its reason for exclusion from a run, if any: a hold on
+ * the vendor, a pending account change, no account, a negative balance, less than the minimum in
+ * total, or the limit.
  */
 const due = (wanted: PayoutSelection, minimum: Paise) => sql`shops as (
     select d.vendor_id, sum(d.amount_paise) as amount, least(0, coalesce((select l.closing_paise from statements l where l.vendor_id = d.vendor_id order by l.period_end desc limit 1), 0)) as carried
@@ -45,7 +46,10 @@ export interface DuePayoutSum {
   vendors: number;
   amount: Paise;
 }
-/** What is due, by what keeps it out of a run; no reason: it goes into the run. `all` holds the vendors of all of it, each counted once. */
+/**
+ * Due amounts by exclusion reason; no reason: included in the run. `all` holds their vendors, each
+ * counted once.
+ */
 export async function selectDuePayoutSums(
   db: Db,
   minimum: Paise,
@@ -57,7 +61,7 @@ export async function selectDuePayoutSums(
   return { sums: rows.filter((r) => !r.is_all), vendors: rows.find((r) => r.is_all)?.vendors ?? 0 };
 }
 
-/** One page of the run, or of what is left out of it for one reason, oldest first. */
+/** One page of the run, or of what is excluded for one reason, oldest first. */
 export async function selectDuePayouts(
   db: Db,
   minimum: Paise,
@@ -84,7 +88,10 @@ export async function selectCarriedSums(db: Db): Promise<{ vendors: number; amou
   return row!;
 }
 
-/** The statements a run would be made of, and those due that it leaves out; what is due is locked, so that two runs made at once do not both take them. */
+/**
+ * The statements a run would contain, and those it excludes; due ones are locked, so that
+ * concurrent runs do not both take them.
+ */
 export async function lockDuePayouts(
   tx: Tx,
   wanted: PayoutSelection,
@@ -93,7 +100,7 @@ export async function lockDuePayouts(
   await sql`select statement_id from payable_statements where ${wanted ? sql`statement_id = any(${[...wanted]})` : sql`true`} order by statement_id for update`.execute(
     tx,
   );
-  // A statement of its own: what another run has taken while this one waited is seen only now.
+  // A separate statement: what another run took while this one waited becomes visible only now.
   const read = async (isLeftOut: boolean) =>
     (
       await sql<DuePayoutRow>`with ${due(wanted, minimum)} ${columns} from (
@@ -105,7 +112,7 @@ export async function lockDuePayouts(
 }
 
 const KEY = 'payout_minimum';
-/** What a vendor must have due in all to be paid; a rupee unless it was set: banks move no less. */
+/** The minimum total due for a payout; one rupee by default, the least banks transfer. */
 export async function selectMinimum(db: Db): Promise<Paise> {
   return (
     (

@@ -5,7 +5,10 @@ import type { MoneyOwed } from '#server/modules/settlement/records.ts';
 
 export type PayoutMoneyRow = MoneyOwed;
 
-/** What the ledger owes a vendor: in statements that are due or being paid, and in none yet; and why its last payout came back, if a statement waits for that. */
+/**
+ * The ledger's payable to a vendor: in statements due or being paid, and in none yet; and why its
+ * last payout was returned, if a statement waits for that.
+ */
 export async function selectPayoutMoney(db: Db, vendorId: string): Promise<PayoutMoneyRow> {
   const {
     rows: [row],
@@ -23,8 +26,9 @@ export async function selectPayoutMoney(db: Db, vendorId: string): Promise<Payou
 }
 
 /**
- * Of what is in no statement: what the one closed at `before` takes in (as `selectDueVendorOrders` has it), and what waits for a return
- * to end. The rest is still under way or inside its return window. A trigger stores beside each entry when it settles.
+ * Of entries in no statement: those the statement closed at `before` includes (as in
+ * `selectDueVendorOrders`), and those waiting for a return to end. The rest is in progress or
+ * inside its return window. A trigger stores each entry's settlement time beside it.
  */
 export async function selectPayableAmount(
   db: Db,

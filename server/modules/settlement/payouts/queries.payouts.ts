@@ -57,7 +57,7 @@ export async function selectBatches(
 export const selectBatch = async (db: Db, id: string): Promise<BatchRow | undefined> =>
   (await sql<BatchRow>`${batchColumns} where b.id = ${id}`.execute(db)).rows[0];
 
-/** What the ledger says was paid of a run. */
+/** The ledger's payments of a run. */
 export async function selectBookedPayouts(db: Db, batchId: string): Promise<Paise> {
   const {
     rows: [row],
@@ -67,7 +67,9 @@ export async function selectBookedPayouts(db: Db, batchId: string): Promise<Pais
   return row!.paise;
 }
 
-/** `bank_change`: a change of the account waits, or the one this would go to is not the vendor's any more. */
+/**
+ * `bank_change`: an account change is pending, or the payout's account is no longer the vendor's.
+ */
 export type PayoutRow = PayoutTable & {
   vendor_name: string;
   statement_number: string;
@@ -80,7 +82,7 @@ const payoutColumns = sql`select p.*, v.name as vendor_name, s.number as stateme
 type Which =
   | { page: number; limit: number; status?: PayoutTable['status'] | undefined }
   | { status: PayoutTable['status'] };
-/** Payouts of a batch: a page of them, or all of a status. */
+/** Payouts of a batch: a page, or all of a status. */
 export async function selectPayouts(db: Db, batchId: string, which: Which): Promise<PayoutRow[]> {
   const fits = which.status ? sql`and p.status = ${which.status}` : sql``;
   const part =
@@ -94,7 +96,10 @@ export async function selectPayouts(db: Db, batchId: string, which: Which): Prom
 export const selectPayout = async (db: Db, id: string): Promise<PayoutRow | undefined> =>
   (await sql<PayoutRow>`${payoutColumns} where p.id = ${id}`.execute(db)).rows[0];
 
-/** Ends a payout of an approved run once; undefined when it is not pending (any more), or its run is not approved. */
+/**
+ * Completes a payout of an approved run once; undefined if it is not pending (any more), or its run
+ * is not approved.
+ */
 export async function endPayout(
   tx: Tx,
   id: string,
@@ -119,7 +124,7 @@ export async function endPayout(
     .executeTakeFirst();
 }
 
-/** Undoes a payout that was paid, once; its reference stays with it. Undefined when it is not paid (any more). */
+/** Reverses a paid payout, once; it keeps its reference. Undefined if it is not paid (any more). */
 export const returnPayout = (
   tx: Tx,
   id: string,
@@ -134,7 +139,10 @@ export const returnPayout = (
     .returningAll()
     .executeTakeFirst();
 
-/** Takes pending payouts out of a run, all of it or those named: their statements are due again. Gives how many. */
+/**
+ * Removes pending payouts from a run, all or the named ones: their statements are due again.
+ * Returns how many.
+ */
 export async function withdrawPayouts(
   tx: Tx,
   batchId: string,
@@ -164,7 +172,7 @@ export const decideBatch = async (
   await tx.updateTable('payout_batches').set(decision).where('id', '=', id).execute();
 };
 
-/** Whether anybody but this one may approve payouts. */
+/** Whether anybody else may approve payouts. */
 export async function hasApprover(db: Db, memberId: string): Promise<boolean> {
   const roles = STAFF_ROLES.filter((role) => staffMay(role, 'money:write'));
   const {

@@ -47,7 +47,7 @@ import {
   type WithholdingTerms,
 } from './withholding.ts';
 
-/** What is due of a vendor for a period; `rows` without what came to nothing, `all` with it. */
+/** A vendor's due amounts for a period; `rows` without zero rows, `all` with them. */
 async function readDue(tx: Tx, vendorId: string, period: Period) {
   const due = await selectDueVendorOrders(tx, vendorId, period.endsAt);
   const loose = await selectLooseEntries(tx, vendorId);
@@ -61,7 +61,7 @@ async function readDue(tx: Tx, vendorId: string, period: Period) {
   );
   return {
     all,
-    // What was cancelled before it was settled came to nothing and is not worth a row.
+    // Orders cancelled before settlement sum to zero and need no row.
     rows: all.filter((p) => p.items !== 0 || p.delivery !== 0 || p.net !== 0 || p.gross !== 0),
     entryIds: [...due.flatMap((p) => p.entry_ids), ...loose.map((e) => e.id)],
     loose,
@@ -92,7 +92,7 @@ async function sumsOf(
   yearBefore: TdsYear,
 ): Promise<StatementTotals> {
   return statementSums(due.rows, {
-    // Sold in one month and returned in another: nothing of it is left, but each month has its part.
+    // Sold in one month and returned in another: the total is zero, but each month has its part.
     supplies: due.all.map((p) => p.taxed),
     taxed: (amount) => taxedNow(amount, yearBefore, terms.exemptPaise),
     opening: await selectCarriedBalances(tx, vendorId),
@@ -113,7 +113,10 @@ async function nextInSeries(tx: Tx, series: string, now: Date): Promise<string> 
   return `${series}-${year}-${String(await nextNumber(tx, year, series)).padStart(6, '0')}`;
 }
 
-/** The tax document for the commission, with the invoices a credit note corrects; null where there is no commission. */
+/**
+ * The tax document for the commission, with the invoices a credit note corrects; null without
+ * commission.
+ */
 async function drawCommissionDocument(
   tx: Tx,
   { number: statementNumber, period, now }: StatementHead,
@@ -144,7 +147,7 @@ async function drawCommissionDocument(
   );
 }
 
-/** Books what the statement withheld and tells the vendor of it. */
+/** Books what the statement withheld and notifies the vendor. */
 async function bookStatement(
   tx: Tx,
   { id, number, vendor, period, now }: StatementHead,
@@ -170,14 +173,14 @@ async function bookStatement(
   );
 }
 
-/** Whose statement of which period is closed. */
+/** Selects the vendor and period of a closed statement. */
 interface Closing {
   vendor: VendorRecord;
   period: Period;
   marketplace: Marketplace;
 }
 
-/** Closes the period of one vendor; false when nothing of it is due. */
+/** Closes a vendor's period; false if nothing is due. */
 async function closeFor(tx: Tx, closing: Closing, clock: Clock): Promise<boolean> {
   const { vendor, period } = closing;
   const now = clock.now();
@@ -211,7 +214,10 @@ async function closeFor(tx: Tx, closing: Closing, clock: Clock): Promise<boolean
   return true;
 }
 
-/** Closes the period of one vendor that was over last; false where nothing of it is due, or nobody has said who the marketplace is. */
+/**
+ * Closes a vendor's last finished period; false if nothing is due, or the marketplace's legal
+ * entity is not set.
+ */
 export async function closeVendor(tx: Tx, vendorId: string, clock: Clock): Promise<boolean> {
   const marketplace = await marketplaceOf(tx);
   const vendor = (await vendorsById(tx, [vendorId])).get(vendorId);
@@ -227,9 +233,10 @@ export async function closeVendor(tx: Tx, vendorId: string, clock: Clock): Promi
 }
 
 /**
- * Closes the last period of every vendor that has something due: its statement, the tax document for the commission, and the
- * entries for what is withheld, one transaction for each vendor. Nothing before the operator has said who the marketplace is.
- * Safe in several processes and as often as one likes: a period of a vendor is closed once. Tells how many it closed; throws at the end where some could not be.
+ * Closes the last period of every vendor with due amounts: statement, commission document, and
+ * withholding entries, one transaction per vendor. Does nothing before the marketplace's legal
+ * entity is set. Idempotent and safe in several processes. Returns how many it closed; throws at
+ * the end if some failed.
  */
 export async function closePeriods(db: Db, clock: Clock): Promise<number> {
   const marketplace = await marketplaceOf(db);
@@ -244,7 +251,7 @@ export async function closePeriods(db: Db, clock: Clock): Promise<number> {
       if (await transact(db, (tx) => closeFor(tx, { vendor, period, marketplace }, clock)))
         closed += 1;
     } catch (error) {
-      // One vendor whose books are in trouble keeps no other waiting.
+      // One failing vendor does not delay the others.
       failures.push(error);
     }
   }

@@ -3,9 +3,14 @@ import { headsOf, type Party, type TaxHeads } from '#server/modules/invoices/ser
 import { dayBefore, type Period } from './settlement-periods.ts';
 import { type CommissionTax, taxSum } from './statement-sums.ts';
 
-/** SAC of the marketplace's service to vendors: other support services. Six digits, as a taxpayer above ₹5 crore needs; its classification is the operator's to confirm. */
+/**
+ * SAC of the marketplace's service to vendors: other support services. Six digits, as required
+ * above ₹5 crore; the operator should confirm the classification.
+ */
 const SAC = '998599';
-/** The marketplace's invoice for its commission, or the credit note for commission given back; frozen. */
+/**
+ * The marketplace's invoice for its commission, or the credit note for commission refunded; frozen.
+ */
 export interface CommissionDocument extends CommissionTax {
   kind: 'tax_invoice' | 'credit_note';
   number: string;
@@ -13,7 +18,7 @@ export interface CommissionDocument extends CommissionTax {
   statementNumber: string;
   periodStart: string;
   lastDay: string;
-  /** The invoices a credit note corrects (Rule 53(1A)(g) CGST); kept without in documents from before. */
+  /** The invoices a credit note corrects (Rule 53(1A)(g) CGST); missing in older documents. */
   corrects?: { number: string; issuedAt: string }[];
   supplier: Party;
   recipient: Party;
@@ -25,7 +30,10 @@ export interface CommissionDocument extends CommissionTax {
   total: Paise;
 }
 
-/** The tax document for the commission of a statement: an invoice, or a credit note where more commission was given back than taken. */
+/**
+ * The tax document for a statement's commission: an invoice, or a credit note if more was refunded
+ * than charged.
+ */
 export function documentOf(
   {
     number,
@@ -65,7 +73,7 @@ export function documentOf(
     heads: headsOf('regular', supplier.state, recipient.state),
     ratePercent: gstBp / 100,
     taxable: sign * commission,
-    // Nothing stays 0, never -0.
+    // Zero stays 0, never -0.
     cgst: sign * tax.cgst + 0,
     sgst: sign * tax.sgst + 0,
     igst: sign * tax.igst + 0,

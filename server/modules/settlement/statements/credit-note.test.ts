@@ -41,7 +41,13 @@ it('a credit note for commission names the invoices it corrects, each with its d
       { number: 'M-2627-000007', issuedAt: '2026-11-09T06:30:00.000Z' },
     ],
   });
-  for (const part of ['M-2627-000004', 'M-2627-000007', 'Issued against', '16 Nov 2026', '9 Nov 2026'])
+  for (const part of [
+    'M-2627-000004',
+    'M-2627-000007',
+    'Issued against',
+    '16 Nov 2026',
+    '9 Nov 2026',
+  ])
     expect(text).toContain(part);
   expect(await said(note)).not.toContain('Issued against');
 });

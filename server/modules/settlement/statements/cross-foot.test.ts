@@ -4,7 +4,7 @@ import { allocate } from '#contracts/kernel/money.ts';
 import { crossFoot, type FootedOrderTotals } from './cross-foot.ts';
 
 const paise = fc.integer({ min: 1, max: 5_000_000 });
-/** An order whose documents agree: prices less a discount that is shared over the lines, and delivery. */
+/** A consistent order: prices less a discount split over the items, and delivery. */
 const money = fc
   .record({
     prices: fc.array(paise, { minLength: 1, maxLength: 8 }),
@@ -49,7 +49,7 @@ describe('the documents of an order', () => {
         expect(wrong({ ...m, lines: [...m.lines, -off] })).toEqual(['lines']);
         expect(wrong({ ...m, placed: m.placed! - off })).toEqual(['placed']);
         expect(wrong({ ...m, owed: { ...m.owed, order: m.owed.order - off } })).toEqual(['owed']);
-        // Movements that are off by the same to either side do not make up for each other.
+        // Opposite errors in two transactions do not cancel out.
         expect(wrong({ ...m, moves: [off, -off] })).toEqual(['even']);
         expect(wrong({ ...m, settled: [...m.settled, { books: 0, statements: off }] })).toEqual([
           'settled',

@@ -3,27 +3,33 @@ import type { OrderFinancialTrail } from '#contracts/settlement/financial-trail.
 import { type Paise, paiseToRupees } from '#contracts/kernel/money.ts';
 import { callerText } from '#server/platform/messages/caller.ts';
 
-/** The money of one order as its different documents have it, in paise. */
+/** An order's money as its documents have it, in paise. */
 export interface FootedOrderTotals {
   total: Paise;
-  /** Steps that are no sums; lines after their discounts; delivery that is asked for. */
+  /** Steps other than subtotals; items after discounts; delivery charged. */
   steps: readonly Paise[];
   lines: readonly Paise[];
   delivery: Paise;
-  /** What rounding cash to whole rupees added. */ roundOff: Paise;
-  /** What the customer was booked to owe when it was placed; null: it never was. */
+  /** The round-off of cash. */
+  roundOff: Paise;
+  /** The customer's debt booked at placing; null: never placed. */
   placed: Paise | null;
-  /** What it owes by now, in the ledger and by the order: its total less what was cancelled and what was paid. */
+  /**
+   * The current debt, in the ledger and by the order: its total less cancellations and payments.
+   */
   owed: { books: Paise; order: Paise };
-  /** What each movement in the ledger adds up to. */
+  /** The sum of each ledger transaction. */
   moves: readonly Paise[];
-  /** Of each part: what entries that are in statements come to, and what the statements themselves say. */
+  /** Per vendor order: ledger entries assigned to statements, and the amounts in the statements. */
   settled: readonly { books: Paise; statements: Paise }[];
 }
 
 const sum = (list: readonly Paise[]): Paise => list.reduce((a, b) => a + b, 0);
 
-/** What must be equal, and whether it is. Where `moves` are uneven, what they are off by in all, each without its sign. */
+/**
+ * The equalities and whether they hold. If `moves` are unbalanced, the sum of their absolute
+ * differences.
+ */
 export function crossFoot(m: FootedOrderTotals): OrderFinancialTrail['checks'] {
   const check = (
     key: OrderFinancialTrail['checks'][number]['key'],

@@ -11,7 +11,10 @@ import {
 type Line = StoredOrder['lines'][number];
 const sum = (values: readonly Paise[]) => values.reduce((a, b) => a + b, 0);
 
-/** The discounts on some units of a line, each with what vendor and marketplace pay of it; together what was asked less what the customer pays. */
+/**
+ * The discounts on some units of an item, each with vendor and marketplace shares; together the
+ * vendor's price less the customer's.
+ */
 function discountsOf(l: Line, units: number): VendorOrderEarnings['items'][number]['discounts'] {
   const { vendorDiscountPaise, marketplacePaise } = itemAmountsOf(l, units);
   const parts =
@@ -49,8 +52,8 @@ function discountsOf(l: Line, units: number): VendorOrderEarnings['items'][numbe
 }
 
 /**
- * What a vendor will receive for what is left of its part of an order: the same sums as its statement (`sumsOf` in close.ts) and as the preview of a
- * listing (`examplePayoutOf`). Pure; GST, TCS and TDS by the rates of now.
+ * A vendor's earnings from the rest of its vendor order: the same sums as its statement (`sumsOf`)
+ * and the listing preview (`examplePayoutOf`). Pure; GST, TCS and TDS at current rates.
  */
 export function earningsOf(
   stored: StoredOrder,

@@ -14,13 +14,16 @@ import type { Db } from '#server/platform/db/database.ts';
 import { selectRatesOn, selectTdsYear } from '#server/modules/settlement/queries.ts';
 
 const PAN_IN_GSTIN = [2, 12] as const;
-/** The PAN of a vendor: as given, else the one its GSTIN holds. */
+/** A vendor's PAN: as given, else the one in its GSTIN. */
 export const panOf = (tax: {
   pan?: string | null | undefined;
   gstin?: string | null | undefined;
 }): string | null => tax.pan ?? tax.gstin?.slice(...PAN_IN_GSTIN) ?? null;
 
-/** What a sale of this vendor is charged with today, as closing a statement will. Persons and families below the yearly limit pay no TDS, as in their statements. */
+/**
+ * Today's charges on a sale of this vendor, as a closed statement would have. Individuals below the
+ * yearly limit pay no TDS, as in their statements.
+ */
 export async function payoutTermsOf(
   db: Db,
   vendorId: string,

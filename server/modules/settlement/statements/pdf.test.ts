@@ -11,7 +11,7 @@ const PLACE = {
   pincode: '302002',
   legalName: null,
 };
-// What a statement on paper reads of its row.
+// The statement data a printed statement uses.
 const statement = {
   number: 'ST-2627-000004',
   closed_at: new Date('2026-11-20T10:00:00Z'),

@@ -26,10 +26,10 @@ import type { StatementOrderTable } from '#server/modules/settlement/tables.ts';
 import { formatMessage, inLocale } from '#server/platform/messages/format.ts';
 
 type Say = PdfDocument['say'];
-/** Statements and the documents of the commission are in English unless asked for otherwise. */
+/** Statements and commission documents are in English unless requested otherwise. */
 const sheet = (title: string, author: string, at: Date, locale: Locale) =>
   openPdf({ size: 'A4', margin: 40, title, author, at, locale });
-/** A State with its code, as Rule 46 wants it. */
+/** A State with its code, as Rule 46 requires. */
 function stateLine(state: string, say: Say): string {
   const code = stateCodeOf(state);
   return code ? say('invoices.pdf.state_code', { state, code }) : state;
@@ -54,7 +54,7 @@ const KIND = {
   correction: 'settlement.pdf.returned',
 } as const satisfies Record<string, MessageId>;
 
-/** What TDS was calculated on; where a yearly limit holds, with how much was sold in the year. */
+/** The TDS base; with a yearly limit also the year's sales. */
 function tdsBase(s: StatementRow, say: Say): string {
   const limit = s.terms.rates.find((r) => r.exemptPaise !== undefined)?.exemptPaise;
   const amount = pdfSignedRupees(s.tds_base_paise);
@@ -67,9 +67,9 @@ function tdsBase(s: StatementRow, say: Say): string {
       });
 }
 
-/** Doubts about a source are for those who keep the rates, not for print. */
+/** Notes about uncertain sources are for operators, not for print. */
 const sourceOf = (source: string): string => source.replace(/[;,][^;,]*to be confirmed.*$/, '');
-/** The months of supply, where there are several. */
+/** The months of supply, if there are several. */
 const monthsOf = ({ terms: { tcsMonths = [] } }: StatementRow): string =>
   tcsMonths.length < 2
     ? ''
@@ -118,7 +118,7 @@ function drawStatementSums(
   ]);
 }
 
-/** Every order of the statement, a row for each. */
+/** Every order of the statement, one row each. */
 function drawStatementOrders(page: PdfDocument, parts: readonly StatementOrderTable[]): void {
   const { say } = page;
   const hasOther = parts.some((p) => p.other_paise);
@@ -150,7 +150,7 @@ function drawStatementOrders(page: PdfDocument, parts: readonly StatementOrderTa
   );
 }
 
-/** What the rates rest on, and what was withheld of what. */
+/** The sources of the rates, and the withholding bases. */
 function drawStatementNotes(page: PdfDocument, s: StatementRow, locale: Locale): void {
   const { say } = page;
   drawNote(
@@ -173,7 +173,7 @@ function drawStatementNotes(page: PdfDocument, s: StatementRow, locale: Locale):
   );
 }
 
-/** A statement on paper: the sums first, then every order in it. */
+/** A printed statement: totals first, then every order. */
 export async function renderStatement(
   s: StatementRow,
   lines: readonly [string, Paise][],

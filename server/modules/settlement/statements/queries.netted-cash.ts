@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import type { Tx } from '#server/platform/db/database.ts';
 
-/** The same lock as that of whoever books cash: what is received meanwhile waits until the statement is closed. */
+/** The lock used to book cash: receipts wait until the statement is closed. */
 export async function lockNettedCash(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(${7_453}::bigint)`.execute(tx);
 }
 
 /**
- * A statement that ends at nothing or above has taken all the cash a vendor holds off what it earned elsewhere: it counts as received. To be
- * called once the statement's entries are written.
+ * A statement with a non-negative result has offset all cash the vendor holds against other
+ * earnings: the cash counts as received. Call it after writing the statement's entries.
  */
 export async function markCashNetted(tx: Tx, vendorId: string, at: Date): Promise<void> {
   await sql`update cod_shipments c set received_paise = expected_paise, is_netted = true, received_at = ${at}

@@ -18,11 +18,11 @@ export type StatementRow = StatementTable & {
   tds_certificate: string | null;
 };
 
-/** Null: of all vendors, for the operator. */
+/** Null: all vendors, for the operator. */
 export type VendorScope = { vendorId: string } | null;
 
 const status = sql`case when s.closing_paise <= 0 then 'carried' when p.status = 'paid' then 'paid' when p.status = 'pending' then 'in_payout' else 'due' end`;
-/** `2026-Q3`: the quarter of the financial year a statement ended in. */
+/** `2026-Q3`: the financial quarter in which a statement ended. */
 const quarterOf = sql`to_char(s.period_end - 1 - interval '3 months', 'YYYY"-Q"Q')`;
 const joined = sql`join vendors v on v.id = s.vendor_id left join payouts p on p.statement_id = s.id and p.status in ('pending', 'paid')
   left join commission_invoices i on i.statement_id = s.id`;
@@ -31,14 +31,17 @@ const columns = sql`select s.*, v.name as vendor_name, ${status} as status, p.ut
   (select c.number from tds_certificates c where c.pan = s.pan and c.quarter = ${quarterOf}) as tds_certificate`;
 const ofScope = (scope: VendorScope) => (scope ? sql`s.vendor_id = ${scope.vendorId}` : sql`true`);
 
-/** Each status along an index of its own: what is due and what is under way is little, what was paid is nearly all. */
+/** Each status from its own index: few are due or in progress, nearly all are paid. */
 const STATUS: Record<StatementState, ReturnType<typeof sql>> = {
   due: sql`s.id in (select statement_id from payable_statements)`,
   in_payout: sql`s.id in (select statement_id from payouts where status = 'pending')`,
   carried: sql`s.closing_paise <= 0`,
   paid: sql`exists (select from payouts x where x.statement_id = s.id and x.status in ('pending', 'paid') and x.status = 'paid')`,
 };
-/** What somebody looks for: the whole number of a statement or of a bank's reference, or a part of a vendor's name; the first hundred vendors it fits. */
+/**
+ * A search term: a full statement number or bank reference, or part of a vendor's name; the first
+ * hundred matching vendors.
+ */
 const found = (
   q: string,
 ) => sql`s.id in (select id from statements where number = upper(${q}) union select statement_id from payouts where utr = upper(${q})
@@ -48,7 +51,7 @@ export interface StatementFilter {
   q?: string | undefined;
 }
 
-/** One page of statements, newest first, and how many there are, counted no further than `MAX_FOUND`. */
+/** One page of statements, newest first, and their number, up to `MAX_FOUND`. */
 export async function selectStatements(
   db: Db,
   scope: VendorScope,
@@ -77,7 +80,7 @@ export interface VendorOrderMoneyRow {
   status: StatementState | null;
   utr: string | null;
 }
-/** Cash taken for a vendor's part of an order, and the newest statement it is in. */
+/** Cash withheld for a vendor order, and its newest statement. */
 export async function selectVendorOrderMoney(
   db: Db,
   vendorId: string,
@@ -105,7 +108,7 @@ export interface VendorOrderStatement {
   status: StatementState;
   utr: string | null;
 }
-/** Every statement that parts of orders are in, oldest first, and what each says of them. */
+/** Every statement with these vendor orders, oldest first, and their amounts. */
 export async function selectVendorOrderStatements(
   db: Db,
   subOrderIds: readonly string[],
@@ -169,7 +172,7 @@ export const selectCommissionInvoice = async (
     .where('statement_id', '=', statementId)
     .executeTakeFirst();
 
-/** What the ledger owes a vendor beyond its statements, and what its last statement carried on. */
+/** The ledger's payable to a vendor beyond its statements, and the balance carried over. */
 export async function selectUpcoming(
   db: Db,
   vendorId: string,

@@ -16,7 +16,7 @@ export interface VendorOrderInReturn {
   held: Paise;
 }
 
-/** Parts with the units of each that open returns are about, by line. */
+/** Vendor orders with the units of open returns, by item. */
 async function withUnits(
   db: Db,
   parts: readonly DueVendorOrder[],
@@ -35,7 +35,10 @@ async function withUnits(
   }));
 }
 
-/** Parts that would be due but for an open return of some of their items, and what of their earnings belongs to those items. */
+/**
+ * Vendor orders that are due except for an open return of some items, and the earnings from those
+ * items.
+ */
 export async function vendorOrdersInReturn(
   db: Db,
   vendorId: string,
@@ -48,7 +51,10 @@ export async function vendorOrdersInReturn(
   });
 }
 
-/** Settled parts of which more is held than the returns that are still open are about, as another has ended: what was held, and what still has to be. */
+/**
+ * Settled vendor orders with more withheld than their open returns need, since another has ended:
+ * the withheld amount, and the amount still needed.
+ */
 export async function holdsToLower(
   db: Db,
   vendorId: string,
@@ -72,9 +78,10 @@ export async function holdsToLower(
 }
 
 /**
- * Keeps back what belongs to items of open returns, so that the rest of their orders is settled now, as the terms promise. Nothing
- * is booked away from the vendor: one entry lowers this statement, its counterpart raises the first one after the return has ended.
- * Where one of several returns has ended, the counterpart comes into this statement and less is kept back again.
+ * Withholds the amount of items in open returns, so that the rest of their orders is settled, as
+ * the terms promise. The vendor loses nothing: one entry lowers this statement, its counterpart
+ * raises the first one after the return has ended. If one of several returns has ended, the
+ * counterpart is in this statement and a smaller amount is withheld again.
  */
 export async function holdForReturns(
   tx: Tx,

@@ -13,7 +13,7 @@ import type { Period } from './settlement-periods.ts';
 import type { StatementSourceRow, StatementTotals } from './statement-sums.ts';
 import { usedRates, type WithholdingTerms } from './withholding.ts';
 
-/** What identifies a statement: its id, number, vendor and period. */
+/** Identity of a statement: id, number, vendor and period. */
 export interface StatementHead {
   id: string;
   number: string;
@@ -23,7 +23,7 @@ export interface StatementHead {
   now: Date;
 }
 
-/** What held when the statement was closed, as it is kept with it. */
+/** Rates and facts when the statement was closed, stored with it. */
 function statementTerms(
   { vendor, marketplace }: StatementHead,
   sums: StatementTotals,

@@ -141,7 +141,7 @@ describe('a statement', () => {
             if (s.closing > 0) settled += s.closing;
             carried = Math.min(0, s.closing);
           }
-          // What was paid, what is withheld and what is carried on is all that was earned.
+          // Paid, withheld and carried-over amounts sum to everything earned.
           expect(settled + carried + withheld).toBe(earned);
         },
       ),

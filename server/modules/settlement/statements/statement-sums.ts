@@ -1,7 +1,10 @@
 import { divideHalfUp, type Paise } from '#contracts/kernel/money.ts';
 import { changeOfDays, type TaxedDays, tcsByMonth, type TcsMonth } from '#contracts/tax/tcs.ts';
 
-/** What a vendor's part of an order has come to so far; `gross`, `taxable` and `taxed` (by day, without what is exempt or nil-rated) are what its tax documents say. */
+/**
+ * Totals of a vendor order so far; `gross`, `taxable` and `taxed` (by day, without exempt and
+ * nil-rated items) come from its tax documents.
+ */
 export interface VendorOrderSums {
   items: Paise;
   discount: Paise;
@@ -11,7 +14,10 @@ export interface VendorOrderSums {
   taxable: Paise;
   taxed: TaxedDays;
 }
-/** A part as in a statement: what changed since the statement before. An exchange is a sale whose price came out of an earlier one. */
+/**
+ * A vendor order in a statement: its change since the previous statement. An exchange is a sale
+ * paid by an earlier one.
+ */
 export interface StatementSourceRow extends VendorOrderSums {
   subOrderId: string;
   orderNumber: string;
@@ -32,8 +38,9 @@ export const NO_SUMS: VendorOrderSums = {
 const KEYS = ['items', 'discount', 'delivery', 'commission', 'gross', 'taxable'] as const;
 
 /**
- * What a part adds to a statement. `booked` is what the ledger's entries that come into it say the vendor earned; what they say
- * beyond items, delivery and commission (a charge, a penalty) is in `other`, so the statement always equals the ledger.
+ * A vendor order's part of a statement. `booked` is the vendor's earnings in the ledger entries it
+ * includes; amounts other than items, delivery and commission (a charge, a penalty) are in `other`,
+ * so the statement always equals the ledger.
  */
 export function vendorOrderSumsOf(
   {
@@ -58,14 +65,16 @@ export function vendorOrderSumsOf(
   };
 }
 
-/** Rates in basis points: those of the last day of the period, TCS by the day of the supply, and what TDS is taken of. */
+/**
+ * Rates in basis points: those of the period's last day, TCS by day of supply, and the TDS base.
+ */
 export interface StatementRates {
   commissionGst: number;
   tcsOn: (day: string) => number;
   tds: number;
   tdsBase: 'taxable' | 'gross';
 }
-/** How the tax on the commission is split: half and half where vendor and marketplace are in one State. */
+/** The split of GST on the commission: two halves if vendor and marketplace are in one State. */
 export interface CommissionTax {
   cgst: Paise;
   sgst: Paise;
@@ -75,7 +84,7 @@ export const taxSum = (t: CommissionTax): Paise => t.cgst + t.sgst + t.igst;
 
 const share = (paise: Paise, bp: number) => divideHalfUp(paise * bp, 10_000);
 
-/** GST on top of a commission, to the paisa; below nothing where commission is given back. */
+/** GST on a commission, to the paisa; negative for refunded commission. */
 export function commissionTax(commission: Paise, bp: number, isOneState: boolean): CommissionTax {
   if (!isOneState) return { cgst: 0, sgst: 0, igst: share(commission, bp) };
   const half = divideHalfUp(commission * bp, 20_000);
@@ -97,27 +106,30 @@ export interface StatementTotals {
   closing: Paise;
   gross: Paise;
   taxable: Paise;
-  /** What TDS was withheld of: a yearly limit may make it less or more than the sales of this statement. */
+  /** The TDS base: a yearly limit can make it differ from the statement's sales. */
   tdsBase: Paise;
-  /** TCS by month of supply; its bases add up to `tcsBase`, its sums to `tcs`. */
+  /** TCS by month of supply; its bases sum to `tcsBase`, its amounts to `tcs`. */
   tcsMonths: TcsMonth[];
   tcsBase: Paise;
 }
 
-/** What sums of a statement come from besides its orders. */
+/** A statement's inputs besides its orders. */
 export interface StatementInputs {
   opening: Paise;
-  /** Entries of no order. */ loose: Paise;
+  /** Entries without an order. */
+  loose: Paise;
   rates: StatementRates;
   tax: CommissionTax;
   taxed?: (amount: Paise) => Paise;
-  /** What TCS is collected on; left out: that of the parts. */ supplies?: readonly TaxedDays[];
+  /** The TCS base; missing: that of the vendor orders. */
+  supplies?: readonly TaxedDays[];
 }
 
 /**
- * Every sum of a statement. TCS goes by the documents that came into it, each at the rate of its day, sales less what went back; where more went back than was sold it is
- * below zero, and the vendor gets back what was withheld before. TDS goes by what `taxed` makes of the same (`taxedNow`): a yearly
- * limit may tax more or less than this statement, and what was taxed without PAN is not given back at the lower rate.
+ * Every total of a statement. TCS follows the documents included, each at its day's rate, sales
+ * less returns; if returns exceed sales it is negative and the vendor gets back what was withheld.
+ * TDS follows the taxable part (`taxedNow`): a yearly limit may tax more or less than this
+ * statement's sales, and what was taxed without PAN is not refunded at the lower rate.
  */
 export function statementSums(
   parts: readonly StatementSourceRow[],

@@ -122,7 +122,7 @@ const HEAD = [
   'utr',
   'commission invoice',
 ];
-/** The statements found as a table, with every sum of theirs. */
+/** Matching statements as a table, with every total. */
 export const statementsCsv = (
   db: Db,
   { vendor, status, q }: EndpointQuery<typeof statementsFile>,
@@ -183,7 +183,7 @@ const withoutPan = (s: StatementRow): StatementRow => ({
 const find = async (db: Db, scope: VendorScope, id: string): Promise<StatementRow> =>
   (await selectStatement(db, scope, id)) ?? fail('statement_not_found');
 
-/** One statement with a page of the orders in it; `statement_not_found` (404) for another vendor's. */
+/** One statement with a page of its orders; `statement_not_found` (404) for another vendor's. */
 export async function readStatement(
   db: Db,
   scope: VendorScope,
@@ -195,7 +195,10 @@ export async function readStatement(
   return { statement: whole(statement), parts: rows.map(presentPart), page, limit, total };
 }
 
-/** The sums of a statement in the order in which they make its end, as every document shows them; labels are ids, those of rates as they were entered. */
+/**
+ * A statement's totals in calculation order, as every document shows them; labels are ids, except
+ * those entered with rates.
+ */
 export const statementLines = (s: StatementRow): [label: string, paise: number][] => [
   ['settlement.line.sales', s.sales_paise],
   ['settlement.line.discount', -s.discount_paise],
@@ -270,7 +273,7 @@ export async function statementCsv(
   return { name: `${s.number}.csv`, file };
 }
 
-/** A statement on paper. Only its vendor's own copy (with a scope) bears the PAN whole. */
+/** A printed statement. Only its vendor's own copy (with a scope) shows the full PAN. */
 export async function statementPdf(
   db: Db,
   scope: VendorScope,
@@ -284,7 +287,9 @@ export async function statementPdf(
   };
 }
 
-/** The marketplace's tax document for the commission; `invoice_not_found` (404) where no commission was charged. */
+/**
+ * The marketplace's tax document for the commission; `invoice_not_found` (404) without commission.
+ */
 export async function commissionPdf(
   db: Db,
   scope: VendorScope,
@@ -296,7 +301,7 @@ export async function commissionPdf(
   return { name: `${document.number}.pdf`, file: await renderCommission(document) };
 }
 
-/** Statements of a vendor that ended in a month, with what they withheld, in paise. */
+/** A vendor's statements that ended in a month, with withheld amounts in paise. */
 export const monthStatements = async (db: Db, vendorId: string, month: string) =>
   (await selectStatementsOfMonth(db, vendorId, month)).map((s) => ({
     id: s.id,
@@ -310,7 +315,7 @@ export const monthStatements = async (db: Db, vendorId: string, month: string) =
     certificate: s.tds_certificate,
   }));
 
-/** A statement and the document for its commission as files of a pack. */
+/** A statement and its commission document as files of a pack. */
 export async function statementFiles(
   db: Db,
   scope: VendorScope,

@@ -8,7 +8,10 @@ import { earningsOf } from './earnings.ts';
 import { selectVendorOrderMoney } from './queries.statements.ts';
 import { payoutTermsOf } from './payout-terms.ts';
 
-/** Where the money of one part of an order is, and, where `seesEarnings`, what the vendor will receive for it; `order_not_found` (404) for another vendor's. */
+/**
+ * Settlement status of one vendor order and, if `seesEarnings`, the vendor's earnings from it;
+ * `order_not_found` (404) for another vendor's.
+ */
 export async function readVendorOrderMoney(
   db: Db,
   vendorId: string,

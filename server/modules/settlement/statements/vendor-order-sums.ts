@@ -3,7 +3,10 @@ import { itemAmountsOf, remainingSale } from '#server/modules/orders/service.ts'
 import type { DueVendorOrder } from '#server/modules/settlement/queries.ts';
 import type { VendorOrderSums } from './statement-sums.ts';
 
-/** What a part has come to by now: the sale of the units that are left, and what its tax documents say of it. */
+/**
+ * Current totals of a vendor order: the sale of the remaining units, and the figures of its tax
+ * documents.
+ */
 export function vendorOrderAmountsOf(part: DueVendorOrder): VendorOrderSums {
   const sale = remainingSale(part, part.lines, {
     userId: part.user_id,
@@ -16,7 +19,7 @@ export function vendorOrderAmountsOf(part: DueVendorOrder): VendorOrderSums {
     const value = itemAmountsOf(l, kept).soldPaise;
     return value - taxInside(value, Number(l.gst_rate));
   };
-  // Sales from before tax documents were stored have none; then the lines tell.
+  // Sales older than stored tax documents have none; then the items decide.
   const ofLines = (lines: DueVendorOrder['lines']) =>
     lines.reduce((paise, l) => paise + taxable(l), 0);
   const documents = part.documents ?? {
@@ -41,7 +44,10 @@ type Counted = Omit<
   DueVendorOrder,
   'documents' | 'before' | 'entry_ids' | 'booked' | 'order_number' | 'is_exchange' | 'placed_on'
 >;
-/** What a vendor earns by the units that are left: items less its discounts and the commission, with its own delivery. */
+/**
+ * A vendor's earnings from the remaining units: items less its discounts and commission, plus own
+ * delivery.
+ */
 export function earnedOf(part: Counted): Paise {
   const { items, discount, delivery, commission } = vendorOrderAmountsOf({
     ...part,
@@ -57,18 +63,24 @@ export function earnedOf(part: Counted): Paise {
 }
 
 const left = (l: Counted['lines'][number]) => l.quantity - l.cancelled - l.returned;
-/** The lines of a part without the units that open returns are about (`inReturn`, by line). */
+/** A vendor order's items without the units of open returns (`inReturn`, by item). */
 const withoutReturns = (part: Counted, inReturn: ReadonlyMap<string, number>) =>
   part.lines.map((l) => ({
     ...l,
     returned: l.returned + Math.min(left(l), inReturn.get(l.id) ?? 0),
   }));
 
-/** What of a part's earnings belongs to units in open returns: the difference to a sale without them. Never more than was earned, never below nothing. */
+/**
+ * A vendor order's earnings from units in open returns: the difference to a sale without them.
+ * Between zero and everything earned.
+ */
 export const earnedInReturn = (part: Counted, inReturn: ReadonlyMap<string, number>): Paise =>
   Math.max(0, earnedOf(part) - earnedOf({ ...part, lines: withoutReturns(part, inReturn) }));
 
-/** What of a part waits for its open returns when it is settled. Null where nothing would be left to settle: then the whole part waits. */
+/**
+ * The amount withheld for open returns when a vendor order is settled. Null if nothing would be
+ * left: then the whole order waits.
+ */
 export function heldOf(part: Counted, inReturn: ReadonlyMap<string, number>): Paise | null {
   if (withoutReturns(part, inReturn).every((l) => l.gift_id !== null || left(l) === 0)) return null;
   return earnedInReturn(part, inReturn) || null;

@@ -13,13 +13,13 @@ import { panOf } from './payout-terms.ts';
 import { dayBefore, type Period } from './settlement-periods.ts';
 import type { StatementTotals } from './statement-sums.ts';
 
-/** The rate of a day out of all rates of a kind, newest first; none before the first. */
+/** The rate of a day from all rates of a kind, newest first; undefined before the first. */
 const rateOf =
   (rates: readonly { from_day: string; rate_bp: number }[]) =>
   (day: string): number =>
     rates.find((r) => r.from_day <= day)?.rate_bp ?? 0;
 
-/** What is withheld from a vendor for a period: the rates that hold on its last day. Basis points and paise. */
+/** Withholding of a vendor for a period: the rates of its last day. Basis points and paise. */
 export interface WithholdingTerms {
   rates: readonly WithholdingRateTable[];
   rateBp: Record<string, number>;
@@ -28,12 +28,12 @@ export interface WithholdingTerms {
   tdsKind: 'tds' | 'tds_without_pan';
   tdsBase: 'taxable' | 'gross';
   tdsYear: string;
-  /** Up to here a person's sales of a year are exempt of TDS; null: no limit. */
+  /** A person's yearly sales exempt from TDS; null: no limit. */
   exemptPaise: number | null;
   isRegistered: boolean;
 }
 
-/** Reads the rates of the last day of a period, as they hold for this vendor. */
+/** The rates of a period's last day, as they apply to this vendor. */
 export async function readWithholdingTerms(
   tx: Tx,
   { tax }: VendorRecord,
@@ -57,20 +57,23 @@ export async function readWithholdingTerms(
   };
 }
 
-/** What the statements of the year say of the vendor's sales so far. */
+/** The vendor's sales of the year according to its statements. */
 export const readTdsYear = (
   tx: Tx,
   vendorId: string,
   { pan, tdsYear, tdsBase }: WithholdingTerms,
 ): Promise<TdsYear> => selectTdsYear(tx, { pan, vendorId, year: tdsYear, base: tdsBase });
 
-/** The rates a statement names: those that took something of this vendor. */
+/** The rates a statement lists: those applied to this vendor. */
 export const usedRates = ({ rates, tdsKind, isRegistered }: WithholdingTerms) =>
   rates.filter(
     (r) => r.kind === 'commission_gst' || r.kind === tdsKind || (r.kind === 'tcs' && isRegistered),
   );
 
-/** What closing books: GST on the commission and what is withheld leave the vendor's account and are owed to the State. */
+/**
+ * Entries of closing: GST on the commission and withheld taxes leave the vendor's account and
+ * become payable to the government.
+ */
 export const withheldEntries = (
   vendorId: string,
   s: StatementTotals,

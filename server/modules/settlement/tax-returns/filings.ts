@@ -39,7 +39,7 @@ const objectOf = (kind: TaxReturnKind, period: string) => ({
 });
 const MAX_CHANGES = 50;
 
-/** Vendors whose figures differ from what was filed, in the order of their numbers. Pure. */
+/** Vendors whose figures differ from the filed ones, in order of number. Pure. */
 export function changesSince(
   filed: readonly FilingSumRow[],
   now: readonly FilingSumRow[],
@@ -55,7 +55,7 @@ export function changesSince(
     return [{ key, name: (is ?? was)!.name, filed: was, now: is }];
   });
 }
-/** A key is a GSTIN, a PAN, or the id of a vendor without one; a PAN is masked. */
+/** A key is a GSTIN, a PAN, or the id of a vendor without one; PANs are masked. */
 const shown = (kind: TaxReturnKind, key: string): string =>
   kind === 'tds' ? (/^[A-Z]{5}\d{4}[A-Z]$/.test(key) ? maskedPan(key) : 'no PAN') : key;
 
@@ -85,10 +85,10 @@ function present(f: StoredFiling, sums: readonly FilingSumRow[]): Filing {
   };
 }
 
-/** What a return says of each vendor of a period. */
+/** A return's figures of each vendor in a period. */
 export type FilingSumsOf = (db: Db, period: TaxPeriod) => Promise<FilingSumRow[]>;
 
-/** How a return was filed, and what has changed since; null where it was not. */
+/** A return's filing, and changes since; null if not filed. */
 export async function filingOf(
   db: Db,
   kind: TaxReturnKind,
@@ -100,8 +100,9 @@ export async function filingOf(
 }
 
 /**
- * Notes a return as filed, with its figures; `rows` makes those of its file. `preview_changed` (409) where they are not what was seen,
- * `step_not_possible` (409) where it is filed already or its period is not over.
+ * Marks a return as filed, with its figures; `rows` returns its file's rows. `preview_changed`
+ * (409) if they differ from what was shown, `step_not_possible` (409) if it is already filed or its
+ * period has not ended.
  */
 export async function fileTaxReturn(
   tx: Tx,
@@ -158,7 +159,10 @@ export async function fileTaxReturn(
   return present((await selectFilingById(tx, id))!, sums);
 }
 
-/** Takes the note back; it stays with its figures and the reason. `not_found` for one that does not stand. */
+/**
+ * Revokes the mark, which is kept with its figures and the reason. `not_found` without an active
+ * one.
+ */
 export async function withdrawTaxFiling(
   tx: Tx,
   id: string,
@@ -175,7 +179,7 @@ export async function withdrawTaxFiling(
   });
 }
 
-/** The rows of the file as they were when it was filed. */
+/** The file's rows as they were when filed. */
 export async function filedFile(
   db: Db,
   id: string,

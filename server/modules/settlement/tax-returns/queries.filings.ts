@@ -8,7 +8,7 @@ import type { TaxPeriod } from './tax-periods.ts';
 
 export type StoredFiling = TaxFilingTable & { actor_name: string | null };
 const FILING = sql`select f.*, f.filed_on::text as filed_on, a.full_name as actor_name from tax_filings f left join portal_accounts a on a.id = f.filed_by`;
-/** The note that stands of a period; none where it was taken back. */
+/** The active filing of a period; none if revoked. */
 export const selectFiling = async (
   db: Db,
   kind: TaxReturnKind,
@@ -34,7 +34,7 @@ export async function insertFiling(
     tx,
   );
 }
-/** Takes a note back that stands; gives it. */
+/** Revokes an active filing and returns it. */
 export const endFiling = (
   tx: Tx,
   id: string,
@@ -55,7 +55,7 @@ export interface FilingSumRow {
   base: Paise;
   tax: Paise;
 }
-/** What was taxed and withheld of each PAN, or of a vendor without one, in a period, as statements say. */
+/** Taxed and withheld amounts per PAN, or per vendor without one, in a period's statements. */
 export async function selectFilingSums(db: Db, { first, end }: TaxPeriod): Promise<FilingSumRow[]> {
   return (
     await sql<FilingSumRow>`
@@ -66,7 +66,7 @@ export async function selectFilingSums(db: Db, { first, end }: TaxPeriod): Promi
   ).rows;
 }
 
-/** Writes certificate numbers of PANs that have a statement in the quarter; tells how many. */
+/** Stores certificate numbers of PANs with a statement in the quarter; returns how many. */
 export async function upsertCertificates(
   tx: Tx,
   {

@@ -7,11 +7,11 @@ import type { TaxPeriod } from './tax-periods.ts';
 /** Statements whose last day is in a period. */
 const within = ({ first, end }: TaxPeriod) =>
   sql`s.period_end > ${first}::date and s.period_end <= ${end}::date`;
-/** Documents issued in a period, by the clock of India. */
+/** Documents issued in a period, in Indian time. */
 const issued = ({ first, end }: TaxPeriod) =>
   sql`i.issued_at >= ${`${first}T00:00:00+05:30`}::timestamptz and i.issued_at < ${`${end}T00:00:00+05:30`}::timestamptz`;
 
-/** What statements of a period withheld, and what the ledger says of it. */
+/** Withheld amounts of a period in statements and in the ledger. */
 export async function selectWithheld(
   db: Db,
   tax: 'tcs' | 'tds',
@@ -27,7 +27,10 @@ export async function selectWithheld(
   );
   return { statements: Number(row!.statements), ledger: Number(row!.ledger) };
 }
-/** What statements so far withheld on supplies of one month; statements that name no months count whole in the month of their last day. */
+/**
+ * TCS withheld so far by statements on supplies of one month; statements without months count in
+ * the month of their last day.
+ */
 export async function selectTcsOfMonth(
   db: Db,
   month: string,
@@ -51,7 +54,10 @@ export interface GstinSupplies extends MonthSupplies {
 }
 const value = (where: ReturnType<typeof sql>) =>
   sql`coalesce(sum(i.taxed_paise) filter (where ${where}), 0)::bigint`;
-/** Taxable supplies of each GSTIN in a period out of the tax documents issued in it: one page, those after one, or all. */
+/**
+ * Taxable supplies per GSTIN in a period, from its tax documents: one page, those after a GSTIN, or
+ * all.
+ */
 export async function selectSupplies(
   db: Db,
   period: TaxPeriod,
@@ -75,7 +81,7 @@ export async function selectSupplies(
     interNet: Number(r.interNet),
   }));
 }
-/** Sales in a period of vendors without a GSTIN, of whom nothing is collected. */
+/** Sales of vendors without a GSTIN in a period, on which nothing is collected. */
 export async function selectUnregistered(
   db: Db,
   period: TaxPeriod,
@@ -94,7 +100,7 @@ export interface TdsTotals {
   base: Paise;
   tds: Paise;
 }
-/** What was taxed of a period by month, and how many vendors it was. */
+/** Taxed amounts of a period by month, and the number of vendors. */
 export async function selectTdsMonths(
   db: Db,
   period: TaxPeriod,
@@ -113,14 +119,18 @@ export interface TdsRowOf {
   key: string;
   pan: string | null;
   name: string;
-  /** The last day of its statements: when the amounts were credited. */ day: string;
+  /** The last day of its statements: when the amounts were credited. */
+  day: string;
   rateBp: number;
   statements: number;
   gross: Paise;
   base: Paise;
   tds: Paise;
 }
-/** What was withheld of each PAN, or of a vendor without one: in the whole period, or by the last day of statements for the file. */
+/**
+ * Withheld amounts per PAN, or per vendor without one: for the whole period, or by statement date
+ * for the file.
+ */
 export async function selectTds(
   db: Db,
   period: TaxPeriod,

@@ -6,7 +6,7 @@ import { routes } from '#server/platform/http/route.ts';
 import { jsonFile, sendFile } from '#server/modules/settlement/send-file.ts';
 import * as s from '#server/modules/settlement/service.ts';
 
-/** What is returned to the State, and every rupee of an order, for whoever keeps the ledger. */
+/** Tax returns, and the money trail of orders, for accountants. */
 export function taxRoutes(api: FastifyInstance, deps: Deps): void {
   const route = routes(api, deps);
   route.read(getFinancialTrail, async ({ db, params }) => ({
@@ -33,7 +33,7 @@ export function taxRoutes(api: FastifyInstance, deps: Deps): void {
     return saved;
   });
   route.read(c.getTds, ({ db, query, now }) => s.readTds(db, query, now));
-  // No `write`: what is stored for a repeat of the call would hold PANs.
+  // No `write`: the stored reply would contain PANs.
   route.action(c.tdsFile, async ({ transact, query, reply }) =>
     sendFile(
       reply,

@@ -25,7 +25,7 @@ describe('a period of a return', () => {
 
   it('closes when the period after its last one is over: on a Monday, by weeks', () => {
     const october = monthPeriod('2026-10');
-    // The week of 26 October ends on 1 November: its statement is of November.
+    // The week of 26 October ends on 1 November: its statement belongs to November.
     for (const now of ['2026-10-20', '2026-11-02', '2026-12-24'])
       expect(closesOn(october, new Date(`${now}T06:30:00Z`), 7)).toBe('2026-11-02');
     expect(closesOn(monthPeriod('2026-11'), new Date('2026-11-24T06:30:00Z'), 7)).toBe(

@@ -1,7 +1,7 @@
 import { addDays, dayInIndia } from '#contracts/kernel/time.ts';
 import { dayBefore, lastPeriod } from '#server/modules/settlement/statements/settlement-periods.ts';
 
-/** Days of India a return is of: from `first` to the day before `end`. */
+/** A return's days in India: from `first` to the day before `end`. */
 export interface TaxPeriod {
   first: string;
   end: string;
@@ -21,7 +21,7 @@ export function quarterPeriod(quarter: string): TaxPeriod {
   return { first: monthStart(year, number * 3), end: monthStart(year, number * 3 + 3) };
 }
 
-/** The last month, or quarter of a financial year, that was over at `now`. */
+/** The last month or financial quarter that has ended at `now`. */
 export const lastMonth = (now: Date): string =>
   dayBefore(`${dayInIndia(now).slice(0, 7)}-01`).slice(0, 7);
 export function lastQuarter(now: Date): string {
@@ -31,7 +31,10 @@ export function lastQuarter(now: Date): string {
   return `${Math.floor(before / 4)}-Q${(before % 4) + 1}`;
 }
 
-/** From which day on no statement can come into a period any more: statements are closed of the last period that is over, so until the next one is. */
+/**
+ * The first day on which no statement can fall into a period any more: statements of the last ended
+ * period are closed until the next one ends.
+ */
 export function closesOn({ end }: TaxPeriod, now: Date, periodDays: number): string {
   let last = lastPeriod(now, periodDays).end;
   const step = (days: number) => addDays(`${last}T00:00:00Z`, days).toISOString().slice(0, 10);

@@ -37,11 +37,11 @@ import {
 } from './tax-periods.ts';
 import { marketplaceOf } from '#server/modules/invoices/service.ts';
 
-/** Whether statements may still come into a period. */
+/** Whether further statements may fall into a period. */
 async function stateOf(db: Db, period: TaxPeriod, now: Date) {
   const days = (await marketplaceOf(db))?.periodDays ?? 7;
   const day = closesOn(period, now, days);
-  // The last period that is over is the one statements are closed of now.
+  // The last ended period is the one being closed now.
   return {
     state:
       dayBefore(lastPeriod(now, days).end) >= period.end ? ('closed' as const) : ('open' as const),
@@ -59,7 +59,7 @@ interface GstinRow extends Gstr8Sums {
   name: string;
   documents: number;
 }
-/** One row of GSTR-8 for each GSTIN, at the rate of the last day of the month. */
+/** One row of GSTR-8 per GSTIN, at the rate of the month's last day. */
 async function rowsOf(db: Db, period: TaxPeriod): Promise<GstinRow[]> {
   const rateBp =
     (await selectRatesOn(db, dayBefore(period.end))).find((r) => r.kind === 'tcs')?.rate_bp ?? 0;
@@ -71,11 +71,14 @@ async function rowsOf(db: Db, period: TaxPeriod): Promise<GstinRow[]> {
   }));
 }
 
-/** What a filing keeps of a month of TCS: base and tax of each GSTIN. */
+/** Figures a TCS filing stores: base and tax per GSTIN. */
 const tcsSumsOf = async (db: Db, period: TaxPeriod): Promise<FilingSumRow[]> =>
   (await rowsOf(db, period)).map((r) => ({ key: r.gstin, name: r.name, base: r.net, tax: r.tcs }));
 
-/** TCS of a month of supply: what tax documents say, what statements withheld, and one page of GSTINs in the columns of GSTR-8. */
+/**
+ * TCS of a month of supply: figures of tax documents, amounts withheld by statements, and one page
+ * of GSTINs in the columns of GSTR-8.
+ */
 export async function readTcs(
   db: Db,
   { page, limit, month = '' }: EndpointQuery<typeof getTcs>,
@@ -116,11 +119,14 @@ export async function readTcs(
   };
 }
 
-/** So many vendors of a file are read at once. */
+/** Vendors read per batch of a file. */
 const AT_ONCE = 100;
 type Cells = (string | ReturnType<typeof csvAmount>)[];
 
-/** GSTR-8, table 3, of a month: a row for each GSTIN, and no other, so that it can be taken over as it is. */
+/**
+ * GSTR-8, table 3, of a month: one row per GSTIN and nothing else, so that it can be imported
+ * unchanged.
+ */
 export const tcsFile = async (db: Db, month: string): Promise<Uint8Array<ArrayBuffer>> =>
   csvFile(await tcsRows(db, month));
 async function tcsRows(db: Db, month: string): Promise<Cells[]> {
@@ -156,7 +162,10 @@ async function tcsRows(db: Db, month: string): Promise<Cells[]> {
   return rows;
 }
 
-/** GSTR-8 of a month in the JSON of the GST portal, under the GSTIN registered for TCS; `step_not_possible` (409) before the marketplace is named. */
+/**
+ * GSTR-8 of a month in the GST portal's JSON, under the GSTIN registered for TCS;
+ * `step_not_possible` (409) before it is set.
+ */
 export async function gstr8Json(db: Db, month: string): Promise<object> {
   const marketplace =
     (await marketplaceOf(db)) ??
@@ -179,7 +188,7 @@ export async function gstr8Json(db: Db, month: string): Promise<object> {
   };
 }
 
-/** TDS of a quarter by PAN: what statements say and what the ledger says. Five queries. */
+/** TDS of a quarter by PAN: statements and ledger. Five queries. */
 export async function readTds(
   db: Db,
   { page, limit, quarter = '' }: EndpointQuery<typeof getTds>,
@@ -208,7 +217,7 @@ export async function readTds(
     results: (
       await selectTds(db, period, { limit, offset: (page - 1) * limit, isByDay: false })
     ).map((r) => ({
-      // Without a PAN the key is the vendor's id; a PAN itself is no key to show.
+      // Without a PAN the key is the vendor's id; PANs are masked as keys.
       key: r.pan === null ? r.key : maskedPan(r.pan) + r.name,
       pan: r.pan === null ? null : maskedPan(r.pan),
       name: r.name,
@@ -223,9 +232,9 @@ export async function readTds(
   };
 }
 
-/** What is where no PAN was given, as the return wants it. */
+/** The placeholder for a missing PAN in the return. */
 const NO_PAN = 'PANNOTAVBL';
-/** TDS of a quarter with whole PANs, a row for each PAN and day of credit. Who fetched it is noted. */
+/** TDS of a quarter with full PANs, one row per PAN and day of credit. The access is audited. */
 export async function tdsReturn(tx: Tx, quarter: string): Promise<Uint8Array<ArrayBuffer>> {
   const rows = await tdsRows(tx, quarter, (pan) => pan);
   audit(tx, {
@@ -235,7 +244,7 @@ export async function tdsReturn(tx: Tx, quarter: string): Promise<Uint8Array<Arr
   });
   return csvFile(rows);
 }
-/** Filled in by whoever pays the tax: the file is made before the challan. */
+/** Filled in when the tax is paid: the file is created before the challan. */
 const CHALLAN = [
   'BSR code of the bank branch',
   'Date of the challan',
@@ -286,7 +295,7 @@ async function tdsRows(db: Db, quarter: string, panOf: (pan: string) => string):
   return rows;
 }
 
-/** Notes a return as filed: see `file`. PANs are stored masked in its rows. */
+/** Marks a return as filed: see `file`. PANs in its rows are stored masked. */
 export const recordFiling = (
   tx: Tx,
   body: EndpointBody<typeof fileReturn>,

@@ -5,7 +5,10 @@ import type { Tx } from '#server/platform/db/database.ts';
 import { upsertCertificates } from './queries.filings.ts';
 import { quarterPeriod } from './tax-periods.ts';
 
-/** Notes TDS certificates of a quarter; a later number of the same PAN replaces the earlier. PANs without a statement in the quarter are left out. */
+/**
+ * Stores TDS certificates of a quarter; a later number replaces an earlier one of the same PAN.
+ * PANs without a statement in the quarter are skipped.
+ */
 export async function recordCertificates(
   tx: Tx,
   { quarter, rows }: EndpointBody<typeof putTdsCertificates>,

@@ -13,15 +13,16 @@ export interface AuditFilter {
 }
 
 /**
- * Lines are found in their order, so days are looked up first and bound that order: else years of newer lines were read to come to an old
- * day. `at` is when a call began and two may change places; by an hour they cannot.
+ * Entries are read in id order, so dates are first converted to bounds of that order: otherwise
+ * years of newer entries would be scanned. `at` is when a call began and may be out of order, but
+ * by less than an hour.
  */
 const apart = (at: string, hours: number) => new Date(new Date(at).getTime() + hours * 3_600_000);
 
 function filtered(db: Db, { actor, action, kind, object, from, until }: AuditFilter) {
   let query = db.selectFrom('audit_entries').selectAll();
   if (actor) query = query.where('actor_id', '=', actor);
-  // `vendor.` finds everything done to vendors.
+  // `vendor.` finds every action on vendors.
   if (action)
     query = action.endsWith('.')
       ? query.where('action', '>=', action).where('action', '<', `${action.slice(0, -1)}/`)
@@ -46,7 +47,7 @@ function filtered(db: Db, { actor, action, kind, object, from, until }: AuditFil
       );
   return query;
 }
-/** Newest first, those before line `before`; one more than asked for tells whether there are more. */
+/** Newest first, before entry `before`; one more than requested shows whether there are more. */
 export const selectNewestEntries = (
   db: Db,
   filter: AuditFilter,
@@ -59,7 +60,7 @@ export const selectNewestEntries = (
     .limit(limit + 1)
     .execute();
 };
-/** Oldest first, after line `after`. */
+/** Oldest first, after entry `after`. */
 export const selectEntriesAfter = (
   db: Db,
   filter: AuditFilter,
@@ -69,7 +70,9 @@ export const selectEntriesAfter = (
   filtered(db, filter).where('seq', '>', after).orderBy('seq').limit(limit).execute();
 
 const MAX_WORDS = 500;
-/** Each different word of a column once, by jumps through its index: as many steps as there are words, however long the log is. */
+/**
+ * The distinct values of a column by index skips: as many steps as values, however long the log is.
+ */
 export async function selectAuditFilters(
   db: Db,
   column: 'action' | 'object_kind',
@@ -82,7 +85,7 @@ export async function selectAuditFilters(
     ) select word from words where word is not null limit ${MAX_WORDS}`.execute(db);
   return rows.map(({ word }) => word);
 }
-/** Whoever did something, by the name they had last. */
+/** Everybody in the log, by their latest name. */
 export async function selectActors(db: Db): Promise<{ id: string; name: string }[]> {
   const { rows } = await sql<{ id: string; name: string }>`
     with recursive actors as (

@@ -4,7 +4,7 @@ import type { Deps } from '#server/platform/http/deps.ts';
 import { routes } from '#server/platform/http/route.ts';
 import { auditCsv, auditPage, auditFilters, checkChain } from './service.ts';
 
-/** The audit log: read, exported, checked. Nothing here, or anywhere, changes it. */
+/** The audit log: reading, exporting, verifying. Nothing ever changes it. */
 export function auditRoutes(api: FastifyInstance, deps: Deps): void {
   const route = routes(api, deps);
   route.read(c.listAudit, ({ db, query }) => auditPage(db, query));

@@ -18,7 +18,7 @@ import {
 } from './queries.ts';
 import { callerTextOf } from '#server/platform/messages/caller.ts';
 
-/** Messages that were noted packed, in the language of whoever reads the log. */
+/** Formats messages stored with their values, in the reader's language. */
 function said(value: unknown): unknown {
   if (typeof value === 'string') return callerTextOf(value);
   if (Array.isArray(value)) return value.map(said);
@@ -78,7 +78,10 @@ async function* inOrder(db: Db, filter: AuditFilter): AsyncGenerator<AuditEntryT
   }
 }
 
-/** The lines found as CSV, with their hashes: who keeps such a file can tell later whether the log was changed. */
+/**
+ * Matching entries as CSV with their hashes: a saved file can later prove whether the log was
+ * changed.
+ */
 export async function auditCsv(db: Db, filter: AuditFilter): Promise<Uint8Array<ArrayBuffer>> {
   const lines: string[][] = [
     [
@@ -120,7 +123,7 @@ export async function auditCsv(db: Db, filter: AuditFilter): Promise<Uint8Array<
 }
 const asText = (value: unknown) => (value === null ? '' : JSON.stringify(value));
 
-/** Computes every hash again, from the first line to the last. */
+/** Recomputes every hash from the first entry to the last. */
 export async function checkChain(db: Db): Promise<EndpointData<typeof verifyAudit>> {
   let head: { seq: number; hash: string } | null = null;
   let lines = 0;

@@ -15,7 +15,7 @@ export const selectSavedViews = (
     .where('list', '=', list)
     .orderBy(sql`lower(name)`)
     .execute();
-/** In place of one of the same name, whatever its capitals. */
+/** Replaces a view of the same name, ignoring case. */
 export async function upsertSavedView(tx: Tx, row: SavedViewTable): Promise<SavedViewTable> {
   const {
     rows: [kept],

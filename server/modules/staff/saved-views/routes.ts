@@ -4,7 +4,7 @@ import type { Deps } from '#server/platform/http/deps.ts';
 import { routes } from '#server/platform/http/route.ts';
 import { deleteSavedView, storeSavedView, savedViewsOf } from './service.ts';
 
-/** How each member of staff likes to see the lists of the panel. */
+/** Each member's saved views of the panel's lists. */
 export function savedViewRoutes(api: FastifyInstance, deps: Deps): void {
   const route = routes(api, deps);
   route.read(c.listSavedViews, async ({ db, session, query }) => ({

@@ -15,11 +15,11 @@ const present = ({ id, name, search, hidden }: SavedViewTable): SavedView => ({
   hidden,
 });
 
-/** One's own views of a list. */
+/** The member's own views of a list. */
 export const savedViewsOf = async (db: Db, session: Session, list: string): Promise<SavedView[]> =>
   (await selectSavedViews(db, session.subjectId, list)).map(present);
 
-/** Keeps a view; throws `too_many_views` where it would be one more than anybody finds anything in. */
+/** Saves a view; throws `too_many_views` at the limit. */
 export async function storeSavedView(
   tx: Tx,
   session: Session,

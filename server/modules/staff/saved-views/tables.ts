@@ -4,7 +4,8 @@ export interface SavedViewTable {
   list: string;
   name: string;
   search: string;
-  /** Keys of columns. */ hidden: string[];
+  /** Keys of columns. */
+  hidden: string[];
   created_at: Date;
 }
 

@@ -16,11 +16,12 @@ import {
 } from './queries.ts';
 import type { VendorApplicationTable, VendorDocumentTable, VendorKycCheckTable } from './tables.ts';
 
-/** Everything that is known of a registration. */
+/** All data of a registration. */
 export interface FullApplication {
   application: VendorApplicationTable;
   vendor: VendorRecord;
-  /** Whoever may be written to of it: deactivated members may not. The first is responsible. */ owners: PortalAccount[];
+  /** Members to notify: active ones. The first is responsible. */
+  owners: PortalAccount[];
   owner: PortalAccount | undefined;
   documents: VendorDocumentTable[];
   kycChecks: VendorKycCheckTable[];
@@ -28,7 +29,7 @@ export interface FullApplication {
   termsVersion: string;
 }
 
-/** Eight queries; `application_not_found` (404) where the vendor was never registered here. */
+/** Eight queries; `application_not_found` (404) if the vendor was not registered here. */
 export async function readFullApplication(db: Db, vendorId: string): Promise<FullApplication> {
   const application = (await selectApplication(db, vendorId)) ?? fail('application_not_found');
   const [vendors, team, documents, events, termsVersion, kycChecks] = [
@@ -52,7 +53,9 @@ export async function readFullApplication(db: Db, vendorId: string): Promise<Ful
   };
 }
 
-/** What the rules are asked about. A vendor without an account was entered by operators, who know how to reach it. */
+/**
+ * Inputs of the rules. A vendor without an account was entered by operators, who know its contact.
+ */
 export const applicationFactsOf = ({
   application,
   owner,

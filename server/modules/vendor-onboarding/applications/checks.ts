@@ -19,7 +19,10 @@ const plain = (name: string) =>
     .toLowerCase()
     .replaceAll(/\b(?:pvt|private|ltd|limited|llp|m\/s|mr|mrs|ms|shri|smt|and|&)\b/g, '')
     .replaceAll(/[^\p{L}\p{N}]/gu, '');
-/** Whether two names may be of one holder: alike but for legal forms and signs, or one within the other. */
+/**
+ * Whether two names may have one holder: equal except legal forms and punctuation, or one inside
+ * the other.
+ */
 export function namesFit(a: string, b: string): boolean {
   const [x, y] = [plain(a), plain(b)];
   return x.length > 1 && y.length > 1 && (x.includes(y) || y.includes(x));
@@ -46,7 +49,10 @@ function contactText({ owner }: FullApplication): string {
     : callerText('vendor_onboarding.check.contact_phone');
 }
 
-/** What a reviewer would have to work out by hand: pure, from the registration and the vendors that share a number with it. */
+/**
+ * Checks a reviewer would otherwise do by hand. Pure, from the registration and vendors sharing a
+ * number with it.
+ */
 export function reviewChecks(
   whole: FullApplication,
   duplicates: readonly DuplicateApplicant[],

@@ -21,7 +21,10 @@ import {
 
 type Transact = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
 
-/** Keeps a document in place of the one of its kind before; `invalid_document` for what is neither picture nor harmless PDF. */
+/**
+ * Stores a document, replacing one of its kind; `invalid_document` for anything but a picture or
+ * harmless PDF.
+ */
 export async function storeApplicationDocument(
   transact: Transact,
   config: MediaConfig,
@@ -54,7 +57,7 @@ export async function storeApplicationDocument(
     });
   };
   const { before, application } = await keep().catch(async (error: unknown) => {
-    // A refused upload leaves no file behind.
+    // Delete the file if the upload is refused.
     await removeStoredPdf(config, paper);
     throw error;
   });
@@ -79,7 +82,7 @@ export async function removeApplicationDocument(
   return application;
 }
 
-/** The bytes of a document in the format asked for; `document_not_found` (404) where there is none. */
+/** The bytes of a document in the requested format; `document_not_found` (404) if missing. */
 export async function readApplicationDocument(
   db: Db,
   config: MediaConfig,

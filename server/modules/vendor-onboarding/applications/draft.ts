@@ -34,7 +34,7 @@ import {
 import type { VendorApplicationTable } from './tables.ts';
 import { applicationProblemsOf, readFullApplication } from './application-view.ts';
 
-/** A new account with an empty registration; `account_exists` (409) when e-mail or phone is taken. */
+/** A new account with an empty registration; `account_exists` (409) if email or phone is taken. */
 export async function beginApplication(
   tx: Tx,
   who: { name: string; email: string; phone: string },
@@ -76,19 +76,22 @@ export async function beginApplication(
 export const readApplication = async (db: Db, vendorId: string): Promise<Application> =>
   presentApplication(await readFullApplication(db, vendorId));
 
-/** Locks a registration its applicant may change now; `application_closed` (409) while it is with the operators or decided. */
+/**
+ * Locks a registration its applicant may edit now; `application_closed` (409) during review or
+ * after the decision.
+ */
 export async function openApplication(tx: Tx, vendorId: string): Promise<VendorApplicationTable> {
   const found = (await lockApplication(tx, vendorId)) ?? fail('application_not_found');
   return isApplicationOpen(found.state) ? found : fail('application_closed');
 }
 
-/** Remarks on what changed count as answered. */
+/** Remarks on changed fields count as answered. */
 export const answeredRemarks = (a: VendorApplicationTable, paths: ReadonlySet<string>) =>
   a.remarks.map((r) => (paths.has(r.path) ? { ...r, isChanged: true } : r));
 
 /**
- * Saves what was typed, faulty or not: who leaves half-way finds all of it again. An account number counts only when it
- * was typed twice alike, else `invalid_request`; a registered business has the PAN of its GSTIN.
+ * Saves what was typed, valid or not, so that nothing is lost. An account number counts only if it
+ * was typed twice equally, else `invalid_request`; a registered business has the PAN of its GSTIN.
  */
 export async function saveApplicationDraft(
   tx: Tx,
@@ -131,7 +134,10 @@ export async function saveApplicationDraft(
   return readApplication(tx, vendorId);
 }
 
-/** Sends a registration in: everything there, and the vendor terms in force accepted. `invalid_request` lists what is missing. */
+/**
+ * Submits a registration: complete, with the current vendor terms accepted. `invalid_request` lists
+ * what is missing.
+ */
 export async function submitApplicationForReview(
   tx: Tx,
   vendorId: string,

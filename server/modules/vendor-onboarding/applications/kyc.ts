@@ -22,7 +22,7 @@ import { portalMember } from '#server/modules/accounts/service.ts';
 import { callerText, callerTextOf } from '#server/platform/messages/caller.ts';
 
 type Kyc = AdminApplication['kyc'];
-/** What a check was made of: another file or another account has to be checked again. */
+/** What was checked: another file or account has to be checked again. */
 function fingerprintOf(
   { application, documents }: Pick<FullApplication, 'application' | 'documents'>,
   item: KycItem,
@@ -40,7 +40,7 @@ const neededItems = (whole: Pick<FullApplication, 'application'>): KycItem[] => 
   'account',
 ];
 
-/** What was checked, and what keeps the vendor from being approved. */
+/** Completed checks, and what prevents approval. */
 export function kycOf(whole: FullApplication): Kyc {
   const needed = neededItems(whole);
   const items = KYC_ITEMS.filter((item) => needed.includes(item)).map((item) => {
@@ -64,7 +64,7 @@ export function kycOf(whole: FullApplication): Kyc {
       ...(whole.owner
         ? []
         : [{ path: 'account.owner', message: callerText('errors.owner_account_missing') }]),
-      // What it mostly sells only decides the commission, which the operator may name.
+      // The main product class only decides the commission, which the operator may set.
       ...applicationProblemsOf(whole)
         .filter(({ path }) => path !== 'store.sells')
         .map(({ path, message }) =>
@@ -96,13 +96,16 @@ export function kycOf(whole: FullApplication): Kyc {
   };
 }
 
-/** `kyc_incomplete` (409) with everything that is missing. */
+/** `kyc_incomplete` (409) with everything missing. */
 export async function requireKyc(tx: Tx, vendorId: string): Promise<void> {
   const { missing } = kycOf(await readFullApplication(tx, vendorId));
   if (missing.length > 0) fail('kyc_incomplete', { details: missing });
 }
 
-/** An operator has compared a document, or verified the account; who did and how is stored. `document_not_found` (404), `account_not_verified` (409). */
+/**
+ * An operator has compared a document, or verified the account; who and how is stored.
+ * `document_not_found` (404), `account_not_verified` (409).
+ */
 export async function checkItem(
   tx: Tx,
   operatorId: string,

@@ -9,10 +9,13 @@ import { openVendor, type VendorTax } from '#server/modules/vendors/service.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import type { VendorApplicationTable } from './tables.ts';
 
-/** Percent of a vendor whose class of products has no commission of its own. */
+/** Commission percentage for product classes without their own. */
 const USUAL_COMMISSION = 10;
 
-/** What the table of vendors takes (`vendors_tax`): only who is registered has a GSTIN, only a regular taxpayer sells into other States. */
+/**
+ * Constraints of the vendors table (`vendors_tax`): only registered vendors have a GSTIN, only
+ * regular taxpayers sell into other States.
+ */
 export function taxOf({ tax }: ApplicationData): VendorTax {
   const status = tax.status as VendorTax['gstStatus'];
   if (!isRegistered(status))
@@ -35,7 +38,7 @@ export function taxOf({ tax }: ApplicationData): VendorTax {
   };
 }
 
-/** Makes the vendor what its registration says, and opens it. */
+/** Fills the vendor from its registration and opens it. */
 export async function openStore(
   tx: Tx,
   { vendor_id: id, data }: VendorApplicationTable,
@@ -56,7 +59,7 @@ export async function openStore(
       description: store.description,
       legal_name: business.legalName,
       business_type: business.type,
-      // Another rate than that of its class was agreed with this vendor: it holds for all it sells.
+      // A rate other than its class's was agreed: it applies to everything this vendor sells.
       commission_bp: Math.round(percent * 100),
       pays_by_category: usual?.hasCategory === true && percent === usual.percent,
       tax: taxOf(data),

@@ -30,7 +30,7 @@ const maskedData = (data: ApplicationData): ApplicationData => ({
   bank: { ...data.bank, accountNumber: maskedTail(data.bank.accountNumber) },
 });
 
-/** For the applicant: PAN and account number masked, whoever did what on our side unnamed. */
+/** For the applicant: PAN and account number masked, staff unnamed. */
 export function presentApplication(whole: FullApplication): Application {
   const { application: a, vendor, owner, documents, events, termsVersion } = whole;
   return {
@@ -77,7 +77,9 @@ export function presentApplication(whole: FullApplication): Application {
   };
 }
 
-/** For operators: what was checked, who did what, and who looked at the numbers, which are masked here too. */
+/**
+ * For operators: checks, who did what, and who viewed the full numbers, which are masked here too.
+ */
 export const presentApplicationForOperator = (
   whole: FullApplication,
   checks: AdminApplication['checks'],

@@ -42,7 +42,7 @@ export async function insertApplication(tx: Tx, row: VendorApplicationTable): Pr
     .execute();
 }
 type Change = Partial<Omit<VendorApplicationTable, 'vendor_id' | 'created_at' | 'revealed'>>;
-/** Writes down that somebody looked at PAN and account number. */
+/** Records access to PAN and account number. */
 export async function markApplicationSeen(
   tx: Tx,
   vendorId: string,
@@ -70,7 +70,7 @@ export async function updateApplication(
     .execute();
 }
 
-/** Whether no other registration and no other vendor has this address. */
+/** Whether no other registration or vendor has this store address. */
 export async function isSlugFree(db: Db, slug: string, vendorId: string): Promise<boolean> {
   const {
     rows: [row],
@@ -82,7 +82,7 @@ export async function isSlugFree(db: Db, slug: string, vendorId: string): Promis
 }
 
 export type StoredEvent = VendorApplicationEventTable & { name: string | null };
-/** What became of a registration, newest first, with the names of those who did it. */
+/** History of a registration, newest first, with names. */
 export async function selectApplicationEvents(db: Db, vendorId: string): Promise<StoredEvent[]> {
   const { rows } = await sql<StoredEvent>`
     select e.*, a.full_name as name from vendor_application_events e left join portal_accounts a on a.id = e.actor_id
@@ -131,7 +131,7 @@ export const selectApplicationDocument = (
 export async function insertApplicationDocument(tx: Tx, row: VendorDocumentTable): Promise<void> {
   await tx.insertInto('vendor_documents').values(row).execute();
 }
-/** Takes a document out; what is to be deleted from disk, if there was one. */
+/** Removes a document; returns the file to delete, if any. */
 export const deleteApplicationDocument = (
   tx: Tx,
   vendorId: string,
@@ -155,7 +155,10 @@ export interface ApplicationQueueRow extends Pick<
   is_held: boolean;
 }
 const literally = (text: string) => `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
-/** One page of registrations, those longest in their state first, how many were found, and how many are in each state. A search looks through all of them: ten thousand are soon looked through. */
+/**
+ * One page of registrations, longest in their state first, with the number found and counts per
+ * state. A search scans all of them, which is fast for ten thousand.
+ */
 export async function selectApplicationQueue(
   db: Db,
   {
@@ -232,7 +235,7 @@ export async function selectDuplicateApplicants(
   return rows;
 }
 
-/** Products of a vendor after one of them, in the order of their ids. */
+/** A vendor's products after a given one, in id order. */
 export async function selectProductIdsOfVendor(
   db: Db,
   vendorId: string,

@@ -5,7 +5,7 @@ import { enqueue } from '#server/platform/jobs/enqueue.ts';
 import type { JobHead } from '#server/platform/jobs/job.ts';
 import { selectProductIdsOfVendor } from './queries.ts';
 
-/** Cards refreshed in one transaction: some 100 ms. */
+/** Cards refreshed per transaction: some 100 ms. */
 const AT_ONCE = 500;
 export const STORE_REFRESH_JOB: JobHead = {
   name: 'vendor-onboarding.refresh-cards',
@@ -13,8 +13,8 @@ export const STORE_REFRESH_JOB: JobHead = {
 };
 
 /**
- * Shows in every list that a vendor closed or opened: the first products at once, the others of a large vendor by jobs. Buying
- * does not wait for it: what is sold is asked of the vendor itself.
+ * Updates every list when a vendor closes or opens: the first products at once, a large vendor's
+ * others by jobs. Buying does not depend on it: the vendor's state is read live.
  */
 export async function refreshStore(tx: Tx, vendorId: string, now: Date, after = ''): Promise<void> {
   const ids = await selectProductIdsOfVendor(tx, vendorId, after, AT_ONCE);

@@ -70,7 +70,7 @@ const HEAD = [
   'sent in',
   'payouts held',
 ];
-/** The vendors found as a table. */
+/** Matching vendors as a table. */
 export const vendorsCsv = (
   db: Db,
   query: EndpointQuery<typeof applicationsFile>,
@@ -114,7 +114,10 @@ export async function readApplicationForOperator(
   );
 }
 
-/** PAN and account number whole, for the comparison with the documents; who looked is written down for good. */
+/**
+ * Full PAN and account number, for comparison with the documents; the access is recorded
+ * permanently.
+ */
 export async function revealApplicationData(
   tx: Tx,
   operatorId: string,
@@ -140,7 +143,7 @@ export async function revealApplicationData(
   };
 }
 
-/** A document of a registration; who opened which is noted. `document_not_found` (404). */
+/** A document of a registration; the access is audited. `document_not_found` (404). */
 export async function openApplicationDocument(
   tx: Tx,
   config: MediaConfig,
@@ -174,8 +177,9 @@ const WORDS: Record<Step['to'], string> = {
 export const applicationStateText = (to: Step['to']): string => WORDS[to];
 
 /**
- * An operator's step with everything that follows from it, and the email to its owners. `step_not_possible` (409) where the
- * registration is elsewhere; `kyc_incomplete` (409) lists what keeps it from being approved.
+ * An operator's transition with its consequences, and the email to the owners. `step_not_possible`
+ * (409) if the registration is in another state; `kyc_incomplete` (409) lists what prevents
+ * approval.
  */
 export async function runApplicationStep(
   tx: Tx,
@@ -227,7 +231,7 @@ async function takeEffect(
   const [id, shop, now] = [a.vendor_id, a.data.store.name, clock.now()];
   switch (body.to) {
     case 'changes_asked':
-      // Opened again after a refusal, the vendor is one to be reviewed.
+      // Reopened after a rejection, the vendor is in review again.
       await setVendorStatus(tx, id, 'pending');
       return (to) =>
         emails.applicationChangesRequested(

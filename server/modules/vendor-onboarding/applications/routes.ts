@@ -54,7 +54,7 @@ const vendorOf = (session: Session) => session.vendorId ?? fail('access_denied')
 const accountOf = async (db: Db, session: Session) =>
   (await portalMember(db, session.subjectId)) ?? fail('session_expired');
 
-/** Registration of vendors: the applicant fills in and sends, operators review. */
+/** Vendor registration: applicants fill in and submit, operators review. */
 export function vendorApplicationRoutes(api: FastifyInstance, deps: Deps): void {
   const route = routes(api, deps);
   const { clock, config } = deps;
@@ -191,11 +191,11 @@ export function vendorApplicationRoutes(api: FastifyInstance, deps: Deps): void 
   route.read(c.getAdminApplication, async ({ db, params }) => ({
     application: await readApplicationForOperator(db, params.id),
   }));
-  // No `write`: what is stored for a repeated call would hold the numbers.
+  // No `write`: the stored reply would contain the numbers.
   route.action(c.revealApplication, ({ session, params, transact, now }) =>
     transact((tx) => revealApplicationData(tx, session.subjectId, params.id, now)),
   );
-  // No `write`: a document is not stored for a repeat of the call.
+  // No `write`: uploaded documents are not stored for a repeat.
   route.action(c.openAdminDocumentPicture, ({ params, transact }) =>
     transact((tx) => openApplicationDocument(tx, config, params.id, params.kind, 'webp')),
   );

@@ -5,7 +5,7 @@ import type {
   DocumentKind,
 } from '#contracts/vendor-onboarding/vendor-application-rules.ts';
 
-/** Asked of one field; changed since, or not yet. */
+/** A requested change of one field; answered or not. */
 export interface StoredRemark {
   path: string;
   text: string;
@@ -16,7 +16,7 @@ export interface VendorApplicationTable {
   state: ApplicationState;
   state_since: Date;
   data: ApplicationData;
-  /** The address of the store as long as it is this registration's; null: none yet, or another's. */
+  /** The store address while it belongs to this registration; null: none yet, or another's. */
   slug: string | null;
   remarks: StoredRemark[];
   /** Why it was rejected, or its vendor suspended. */
@@ -26,7 +26,7 @@ export interface VendorApplicationTable {
   saved_at: Date | null;
   submitted_at: Date | null;
   created_at: Date;
-  /** Operators who looked at the numbers whole. */
+  /** Operators who viewed the full numbers. */
   revealed?: { by: string; name: string | null; at: string }[];
 }
 export type ApplicationActor = 'applicant' | 'operator' | 'system';
@@ -35,7 +35,7 @@ export interface VendorApplicationEventTable {
   vendor_id: string;
   state: ApplicationState;
   actor: ApplicationActor;
-  /** The portal account that did it. */
+  /** The acting portal account. */
   actor_id: string | null;
   note: string | null;
   remarks: { path: string; text: string }[] | null;
@@ -51,7 +51,7 @@ export interface VendorDocumentTable {
   uploaded_at: Date;
 }
 
-/** A document or the bank account, as somebody checked it. */
+/** A checked document or bank account. */
 export interface VendorKycCheckTable {
   vendor_id: string;
   item: KycItem;

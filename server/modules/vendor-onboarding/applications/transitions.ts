@@ -6,8 +6,8 @@ import { insertApplicationEvent, updateApplication } from './queries.ts';
 import type { ApplicationActor, StoredRemark, VendorApplicationTable } from './tables.ts';
 
 /**
- * Where a registration may go from each state, and whose step it is. `rejected` can be opened again by asking for changes;
- * `suspended` goes back to `approved` when the vendor is reinstated.
+ * Transitions of a registration and who may make them. `rejected` can be reopened by requesting
+ * changes; `suspended` returns to `approved` when the vendor is reinstated.
  */
 export const APPLICATION_TRANSITIONS: Readonly<
   Record<ApplicationState, Partial<Record<ApplicationState, 'applicant' | 'operator'>>>
@@ -19,7 +19,7 @@ export const APPLICATION_TRANSITIONS: Readonly<
   rejected: { changes_asked: 'operator' },
   suspended: { approved: 'operator' },
 };
-/** While it is so, the applicant can change it. */
+/** States in which the applicant can edit it. */
 export const isApplicationOpen = (state: ApplicationState): boolean =>
   state === 'draft' || state === 'changes_asked';
 
@@ -34,7 +34,10 @@ interface Move {
   >;
 }
 
-/** Moves a locked registration on and writes down who did it when; `step_not_possible` (409) where there is no such step. */
+/**
+ * Advances a locked registration and records who and when; `step_not_possible` (409) for an unknown
+ * transition.
+ */
 export async function moveApplication(
   tx: Tx,
   a: VendorApplicationTable,

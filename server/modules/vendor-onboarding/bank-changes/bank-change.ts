@@ -10,7 +10,7 @@ import { bankChangeEnded } from './notifications.ts';
 import { endBankChangeRow, type StoredBankChange } from './queries.ts';
 import type { StoredAccount } from './tables.ts';
 
-/** Enough of an account to know it by; nothing of the vendor's portal shows more. */
+/** Enough of an account to recognise it; the vendor's portal never shows more. */
 export const maskedAccount = (a: StoredAccount) => ({
   holder: a.accountHolder,
   number: `…${a.accountNumber.slice(-4)}`,
@@ -31,7 +31,7 @@ export const presentChange = (c: StoredBankChange): BankChange => ({
 /** A vendor that is there. */
 export const storeOf = async (db: Db, vendorId: string): Promise<VendorRecord> =>
   (await vendorsById(db, [vendorId])).get(vendorId) ?? fail('session_expired');
-/** Whoever has to learn of it: every owner, and the address of the registration where that is somebody else's. */
+/** Recipients: every owner, and the registration's address if it is another. */
 export async function bankAlertRecipients(
   db: Db,
   shop: Pick<VendorRecord, 'id' | 'email'>,
@@ -54,7 +54,10 @@ export async function bankAlertRecipients(
       ];
 }
 
-/** Ends a change and tells its owners; `bank_change_not_found` (404) where it was ended before. `by` null: by the link in the email. */
+/**
+ * Ends a change and notifies the owners; `bank_change_not_found` (404) if already ended. `by` null:
+ * by the link in the email.
+ */
 export async function endBankChange(
   tx: Tx,
   change: StoredBankChange,
@@ -72,7 +75,7 @@ export async function endBankChange(
   )
     fail('bank_change_not_found');
   const shop = await storeOf(tx, change.vendor_id);
-  // What our side does is not written under anybody's name.
+  // Staff actions are recorded without a name.
   const actor = how.state === 'stopped' ? (how.by ?? 'link') : 'operator';
   await noteTeam(
     tx,

@@ -162,7 +162,7 @@ describe('a change of the account', () => {
     ).toMatchObject({ status: 409, code: 'CONTACT_UNCONFIRMED' });
     const otp = await s.code();
     expect(await s.ask({ otp })).toMatchObject({ status: 201 });
-    // A code works once, and one change waits at a time.
+    // A code works once, and one change is pending at a time.
     expect(await s.ask({ otp })).toMatchObject({ status: 409, code: 'BANK_CHANGE_OPEN' });
     expect(await shop.call(api.getBankAccount, {}, await s.finance.me())).toMatchObject({
       status: 403,
@@ -205,7 +205,7 @@ describe('a change of the account', () => {
     const [statement, other] = [await s.statement(), await owners()];
     await s.ask({ otp: await s.code() });
     expect(await pay([statement])).toMatchObject({ status: 409, code: 'NOTHING_TO_PAY' });
-    // Who changes nothing is paid meanwhile.
+    // Vendors without a change are paid meanwhile.
     const batch = await pay([statement, await other.statement()]);
     expect(batch.data).toMatchObject({
       payouts: [{ account: 'SBIN0001234 …9012' }],
@@ -275,7 +275,7 @@ describe('a change of the account', () => {
       'vendor_bank_asked',
       'vendor_bank_stopped',
     ]);
-    // The way is free for another.
+    // Another change is possible now.
     expect(await s.ask({ otp: await s.code() })).toMatchObject({ status: 201 });
   });
 

@@ -6,13 +6,14 @@ import { mailOf, type MessageNotice } from '#server/modules/messages/service.ts'
 
 export interface ChangeFacts {
   shop: string;
-  /** Masked. */ account: string;
+  /** Masked. */
+  account: string;
   by: string;
   coolsUntil: Date;
   token: string;
 }
 
-/** To every owner, and where the registration says: another account was asked for, and how to stop it. */
+/** To every owner and the registered address: a change was requested, and how to stop it. */
 export const bankChangeRequested = (team: Team, f: ChangeFacts): MessageNotice[] =>
   emailsToTeam(team, 'bank_change', 'vendor_bank_asked', (language) => {
     const until = formatDateTime(f.coolsUntil);
@@ -25,7 +26,7 @@ export const bankChangeRequested = (team: Team, f: ChangeFacts): MessageNotice[]
     };
   });
 
-/** To the same: how it ended. */
+/** To the same: its result. */
 export const bankChangeEnded = (
   team: Team,
   f: Pick<ChangeFacts, 'shop' | 'account'>,

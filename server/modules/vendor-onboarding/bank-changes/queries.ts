@@ -34,7 +34,7 @@ export async function insertBankChange(tx: Tx, row: BankChangeTable): Promise<vo
     })
     .execute();
 }
-/** Ends a change that waits; false where it was ended before. */
+/** Ends a pending change; false if already ended. */
 export async function endBankChangeRow(
   tx: Tx,
   id: string,
@@ -49,14 +49,14 @@ export async function endBankChangeRow(
     .executeTakeFirst();
   return result.numUpdatedRows > 0n;
 }
-/** Writes down that somebody looked at the whole number. */
+/** Records access to the full number. */
 export async function noteReveal(tx: Tx, id: string, by: string, now: Date): Promise<void> {
   await sql`update bank_changes set revealed = revealed || ${JSON.stringify([{ by, at: now.toISOString() }])}::text::jsonb where id = ${id}`.execute(
     tx,
   );
 }
 
-/** One page of changes in a state, the longest waiting first. */
+/** One page of changes in a state, longest waiting first. */
 export async function selectBankChanges(
   db: Db,
   state: BankChangeTable['state'],

@@ -40,7 +40,9 @@ export async function readBankChanges(
   return { results: rows.map(presentRow), page, limit, total };
 }
 
-/** For operators: masked like everywhere, with what a reviewer would have to work out. `bank_change_not_found` (404). */
+/**
+ * For operators: masked as everywhere, with the reviewer's checks. `bank_change_not_found` (404).
+ */
 export async function readBankChangeForReview(db: Db, id: string): Promise<AdminBankChange> {
   const c = (await selectBankChange(db, id)) ?? fail('bank_change_not_found');
   const [sharing, names] = [
@@ -75,7 +77,9 @@ export async function readBankChangeForReview(db: Db, id: string): Promise<Admin
   };
 }
 
-/** The whole number, for the comparison with a cheque or statement; who looked is written down for good. */
+/**
+ * The full number, for comparison with a cheque or statement; the access is recorded permanently.
+ */
 export async function revealBankAccount(
   tx: Tx,
   operatorId: string,
@@ -91,7 +95,10 @@ export async function revealBankAccount(
   return { accountNumber: c.account.accountNumber, change: await readBankChangeForReview(tx, id) };
 }
 
-/** Puts the account in force, or leaves the one before. `step_not_possible` (409) while it cools, and where it has ended. */
+/**
+ * Activates the account, or keeps the previous one. `step_not_possible` (409) during the
+ * cooling-off period, and if it has ended.
+ */
 export async function decideBankChangeOf(
   tx: Tx,
   operatorId: string,

@@ -37,7 +37,7 @@ import {
 /** Seconds. */
 const QUARTER = 900;
 
-/** The account a vendor is paid to: owners ask for another, every owner can stop it, operators check it. */
+/** The payout account: owners request changes, every owner can stop them, operators check them. */
 export function bankChangeRoutes(api: FastifyInstance, deps: Deps): void {
   const route = routes(api, deps);
   const { clock, config } = deps;
@@ -58,7 +58,7 @@ export function bankChangeRoutes(api: FastifyInstance, deps: Deps): void {
     say('accounts.done.code_sent');
     return { expiresInSeconds: OTP_SECONDS, resendInSeconds: RESEND_SECONDS };
   });
-  // No `write`: what is stored for a repeated call would hold the password.
+  // No `write`: the stored request would contain the password.
   route.action(c.requestBankChange, async ({ db, session, req, body, transact, now, say }) => {
     await requireValidAccount(db, session, body);
     const password = await guardGuesses('password', { db, clock, req, who: session.subjectId });
@@ -103,7 +103,7 @@ export function bankChangeRoutes(api: FastifyInstance, deps: Deps): void {
   route.read(c.getBankChange, async ({ db, params }) => ({
     change: await readBankChangeForReview(db, params.id),
   }));
-  // No `write`: what is stored for a repeated call would hold the number.
+  // No `write`: the stored reply would contain the number.
   route.action(c.revealBankChange, ({ session, params, transact, now }) =>
     transact((tx) => revealBankAccount(tx, session.subjectId, params.id, now)),
   );

@@ -53,7 +53,7 @@ export const bankOwnerOf = async (db: Db, session: Session): Promise<PortalAccou
 
 const hint = (to: string) =>
   to.includes('@') ? to.replace(/^(.).*(?=@)/, '$1•••') : `••••••••${to.slice(-2)}`;
-/** The account the vendor is paid to, the last change of it, and where a code reaches whoever asks. */
+/** The payout account, its last change, and where a code would be sent. */
 export async function readBankAccount(db: Db, session: Session): Promise<StoreBankAccount> {
   const [shop, change, owner] = [
     await storeOf(db, vendorOf(session)),
@@ -74,7 +74,7 @@ export async function readBankAccount(db: Db, session: Session): Promise<StoreBa
   };
 }
 
-/** What is wrong with what was typed, at its fields; checked before any code is used up. */
+/** Errors of the typed data by field; checked before a code is used up. */
 export async function requireValidAccount(
   db: Db,
   session: Session,
@@ -93,7 +93,10 @@ export async function requireValidAccount(
     fail('bank_change_open');
 }
 
-/** Writes the change down and tells every owner; password and code were right. From now on nothing is paid out. `bank_change_open` (409) while another waits. */
+/**
+ * Stores the change and notifies every owner, after password and code were checked. Payouts stop
+ * from now on. `bank_change_open` (409) while another is pending.
+ */
 export async function requestBankChangeOf(
   tx: Tx,
   session: Session,
@@ -143,7 +146,7 @@ export async function requestBankChangeOf(
   );
 }
 
-/** An owner takes the change back. */
+/** An owner withdraws the change. */
 export async function stopBankChangeOf(tx: Tx, session: Session, clock: Clock): Promise<void> {
   await endBankChange(
     tx,
@@ -153,7 +156,7 @@ export async function stopBankChangeOf(tx: Tx, session: Session, clock: Clock): 
   );
 }
 
-/** Stops what was asked for in the name of somebody who has set a new password by a code. */
+/** Stops a change requested in the name of somebody who has reset their password by code. */
 export async function stopBankChangeAfterReset(
   tx: Tx,
   account: PortalAccount,
@@ -175,7 +178,7 @@ export const readBankChangeLink = async (
   token: string,
 ): Promise<EndpointData<typeof getBankChangeByLink>> =>
   presentLink((await selectBankChangeByToken(db, hash(token))) ?? fail('bank_change_not_found'));
-/** Stops it for whoever has the email; a second time changes nothing. */
+/** Stops it by the email's link; idempotent. */
 export async function stopBankChangeWithToken(
   tx: Tx,
   token: string,

@@ -10,19 +10,19 @@ export interface BankChangeTable {
   vendor_id: string;
   state: (typeof BANK_CHANGE_STATES)[number];
   account: StoredAccount;
-  /** Where money went when it was asked for. */
+  /** The payout account when it was requested. */
   account_before: StoredAccount | null;
   /** A portal account. */
   requested_by: string;
   requested_at: Date;
   cooling_until: Date;
-  /** SHA-256 of what is in the email's link. */
+  /** SHA-256 of the secret in the email's link. */
   token_hash: string;
   decided_at: Date | null;
   decided_by: string | null;
-  /** Why it was refused. */
+  /** Why it was rejected. */
   reason: string | null;
-  /** Operators who looked at the whole number. */
+  /** Operators who viewed the full number. */
   revealed: { by: string; at: string }[];
 }
 

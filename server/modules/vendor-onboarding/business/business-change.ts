@@ -61,7 +61,7 @@ const at = (data: BusinessData, path: string): string | undefined => {
   const [part, field] = path.split('.') as [keyof BusinessData, string];
   return (data[part] as Record<string, string> | undefined)?.[field];
 };
-/** Fields in which two differ, as `business.legalName`, in the order of the registration. */
+/** Paths of differing fields, such as `business.legalName`, in the registration's order. */
 export const changedIn = (before: BusinessData, after: BusinessData): string[] =>
   REMARK_PATHS.filter((path) => at(before, path) !== at(after, path));
 
@@ -90,7 +90,7 @@ export const presentRequest = (
   documents: uploads.map(presentBusinessDocument),
 });
 
-/** What the vendor is registered as, PAN masked, and the last change it asked for. */
+/** The registered business, PAN masked, and its last requested change. */
 export async function readVendorBusiness(db: Db, session: Session): Promise<VendorBusiness> {
   const { application } = await readFullApplication(db, vendorOf(session));
   const [documents, request] = [
@@ -108,7 +108,7 @@ export async function readVendorBusiness(db: Db, session: Session): Promise<Vend
   };
 }
 
-/** What would be wrong with a registration of this data; whether documents suffice is the operator's to judge. */
+/** Errors a registration with this data would have; operators judge whether documents suffice. */
 export async function businessFaultsOf(
   db: Db,
   vendorId: string,
@@ -127,7 +127,10 @@ export async function businessFaultsOf(
       ];
 }
 
-/** Writes a request down; `invalid_request` lists what is wrong, `business_change_open` (409) while another waits. */
+/**
+ * Stores a request; `invalid_request` lists errors, `business_change_open` (409) while another is
+ * pending.
+ */
 export async function requestBusinessChangeOf(
   tx: Tx,
   session: Session,
@@ -142,7 +145,7 @@ export async function requestBusinessChangeOf(
     status: asked.tax.status,
     gstin: registered ? asked.tax.gstin : '',
     enrolmentId: registered ? '' : asked.tax.enrolmentId,
-    // A registered business has the PAN of its GSTIN; what is masked stays.
+    // A registered business has the PAN of its GSTIN; masked values stay.
     pan:
       registered && isGstin(asked.tax.gstin)
         ? panOfGstin(asked.tax.gstin)
@@ -181,7 +184,7 @@ type Transact = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
 const openOf = async (tx: Tx, session: Session): Promise<StoredRequest> =>
   (await lockOpenRequest(tx, vendorOf(session))) ?? fail('business_change_not_found');
 
-/** Takes the request back; its documents go with it. */
+/** Withdraws the request and its documents. */
 export async function withdrawBusinessChangeOf(
   transact: Transact,
   config: MediaConfig,
@@ -207,7 +210,10 @@ export async function withdrawBusinessChangeOf(
   for (const paper of uploads) await removeStoredPdf(config, paper);
 }
 
-/** Adds a document to the request that waits, in place of the one of its kind; `invalid_document` for what is neither picture nor harmless PDF. */
+/**
+ * Adds a document to the pending request, replacing one of its kind; `invalid_document` for
+ * anything but a picture or harmless PDF.
+ */
 export async function addBusinessDocument(
   transact: Transact,
   config: MediaConfig,
@@ -230,7 +236,7 @@ export async function addBusinessDocument(
     });
     return before;
   }).catch(async (error: unknown) => {
-    // A refused upload leaves no file behind.
+    // Delete the file if the upload is refused.
     await removeStoredPdf(config, paper);
     throw error;
   });

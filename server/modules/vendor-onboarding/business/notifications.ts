@@ -13,7 +13,7 @@ export const businessChangeRequested = (
     reason: withoutLinks(reason),
   });
 
-/** To the owners: what became of it. */
+/** To the owners: the result. */
 export const businessChangeDecided = (
   team: Team,
   shop: string,

@@ -29,7 +29,7 @@ export async function insertBusinessRequest(tx: Tx, row: BusinessRequestTable): 
     })
     .execute();
 }
-/** Ends a request that waits; its caller holds it. */
+/** Ends a pending request the caller has locked. */
 export async function endBusinessRequest(
   tx: Tx,
   id: string,
@@ -43,7 +43,7 @@ export async function endBusinessRequest(
     .where('state', '=', 'waiting')
     .execute();
 }
-/** One page of requests in a state, the longest waiting first. */
+/** One page of requests in a state, longest waiting first. */
 export async function selectBusinessRequests(
   db: Db,
   state: BusinessRequestTable['state'],
@@ -85,7 +85,7 @@ export const selectBusinessDocument = (
 export async function insertBusinessDocument(tx: Tx, row: BusinessDocumentTable): Promise<void> {
   await tx.insertInto('business_documents').values(row).execute();
 }
-/** Takes one document, or all, out of a request; what was taken is to be stored elsewhere or deleted from disk. */
+/** Removes one document, or all, from a request; the caller moves or deletes the files. */
 export const deleteBusinessDocuments = (
   tx: Tx,
   requestId: string,
@@ -94,7 +94,7 @@ export const deleteBusinessDocuments = (
   const query = tx.deleteFrom('business_documents').where('request_id', '=', requestId);
   return (kind ? query.where('kind', '=', kind) : query).returningAll().execute();
 };
-/** The request keeps the document that was replaced, or nothing where there was none: a file belongs to one row. */
+/** The request keeps the replaced document, if any: a file belongs to one row. */
 export async function saveBusinessBefore(
   tx: Tx,
   requestId: string,

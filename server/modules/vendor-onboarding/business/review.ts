@@ -67,7 +67,7 @@ export async function readBusinessRequests(
   };
 }
 
-/** One request beside what is now, PAN masked; `business_change_not_found` (404). */
+/** A request beside the current data, PAN masked; `business_change_not_found` (404). */
 export async function readBusinessRequestForReview(db: Db, id: string): Promise<Request> {
   const r = (await selectBusinessRequest(db, id)) ?? fail('business_change_not_found');
   const before =
@@ -82,7 +82,7 @@ export async function readBusinessRequestForReview(db: Db, id: string): Promise<
   };
 }
 
-/** A document of a request; who opened which is noted. `document_not_found` (404). */
+/** A document of a request; the access is audited. `document_not_found` (404). */
 export async function openBusinessDocument(
   tx: Tx,
   config: MediaConfig,
@@ -101,7 +101,10 @@ export async function openBusinessDocument(
   return new Uint8Array((await readStoredPdf(config, found)) ?? fail('document_not_found'));
 }
 
-/** Ends a request and tells the owners. Approved it is on invoices from now on; `invalid_request` where it is not sound (any more). */
+/**
+ * Ends a request and notifies the owners. Approved data is on invoices from now on;
+ * `invalid_request` if it is not valid (any more).
+ */
 export async function decideBusinessRequestOf(
   tx: Tx,
   operatorId: string,
@@ -122,7 +125,7 @@ export async function decideBusinessRequestOf(
   });
   await endBusinessRequest(tx, id, { state: body.to, decided_by: operatorId, note: reason }, now);
   if (body.to === 'approved') await apply(tx, r, now);
-  // What our side does is not written under anybody's name.
+  // Staff actions are recorded without a name.
   await noteTeam(
     tx,
     { vendorId: r.vendor_id, subjectId: 'operator' },
@@ -160,7 +163,8 @@ async function apply(tx: Tx, r: StoredRequest, now: Date): Promise<void> {
       country: 'India',
     },
   });
-  // Its documents are those of the registration from now on. Those before stay with the request, as what they were compared with.
+  // Its documents become the registration's. The previous ones stay with the request for
+  // comparison.
   for (const paper of await selectBusinessDocuments(tx, r.id)) {
     const before = await deleteApplicationDocument(tx, r.vendor_id, paper.kind);
     await insertApplicationDocument(tx, {

@@ -17,7 +17,7 @@ import {
   readBusinessRequests,
 } from './review.ts';
 
-/** What an open vendor is registered as: it asks for changes, operators decide. */
+/** Registered business of an open vendor: it requests changes, operators decide. */
 export function businessRoutes(api: FastifyInstance, deps: Deps): void {
   const route = routes(api, deps);
   const { clock, config } = deps;
@@ -49,7 +49,7 @@ export function businessRoutes(api: FastifyInstance, deps: Deps): void {
   route.read(c.getBusinessRequest, async ({ db, params }) => ({
     request: await readBusinessRequestForReview(db, params.id),
   }));
-  // No `write`: a document is not stored for a repeat of the call.
+  // No `write`: uploaded documents are not stored for a repeat.
   route.action(c.openBusinessPicture, ({ params, transact }) =>
     transact((tx) => openBusinessDocument(tx, config, params.id, params.kind, 'webp')),
   );

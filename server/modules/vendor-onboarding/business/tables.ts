@@ -8,7 +8,7 @@ export interface BusinessRequestTable {
   id: string;
   vendor_id: string;
   state: (typeof BUSINESS_REQUEST_STATES)[number];
-  /** As it is to be, and as it was when it was asked for; the PAN whole. */
+  /** The new data, and the data when it was requested; with the full PAN. */
   data: BusinessData;
   before: BusinessData;
   reason: string;

@@ -4,7 +4,7 @@ import { MAX_VENDOR_NOTES } from '#contracts/vendor-onboarding/vendor-admin.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import type { VendorNoteTable } from './tables.ts';
 
-/** How many rows there are, counted to a thousand and no further. */
+/** The number of rows, up to a thousand. */
 const some = (rows: RawBuilder<unknown>) =>
   sql`(select count(*)::int from (${rows} limit ${MAX_TASKS_COUNTED}) x)`;
 const liveProducts = (vendorId: string) =>
@@ -39,7 +39,7 @@ export interface SuspensionEffectRow {
   coupons: { code: string; title: string }[];
   festive: number;
 }
-/** What hangs on a vendor that is open now. Products are looked at to a thousand: beyond it nobody needs the exact figure. */
+/** What depends on an open vendor. Products are counted up to a thousand. */
 export async function selectSuspensionEffect(
   db: Db,
   vendorId: string,
@@ -73,7 +73,7 @@ export const selectVendorNotes = (db: Db, vendorId: string): Promise<VendorNoteT
 export async function insertVendorNote(tx: Tx, row: VendorNoteTable): Promise<void> {
   await tx.insertInto('vendor_notes').values(row).execute();
 }
-/** Takes away a note of one's own; undefined where there is none. */
+/** Deletes the author's own note; undefined if there is none. */
 export const deleteVendorNoteRow = (
   tx: Tx,
   vendorId: string,

@@ -14,7 +14,7 @@ import {
   readSuspensionEffect,
 } from './service.ts';
 
-/** What operators know, note and decide about a vendor beside its registration. */
+/** Operators' view of a vendor beside its registration: facts, notes and decisions. */
 export function vendorAdminRoutes(api: FastifyInstance, deps: Deps): void {
   const route = routes(api, deps);
   const who = ({ session, now }: { session: { subjectId: string }; now: Date }) => ({

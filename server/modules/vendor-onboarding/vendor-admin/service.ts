@@ -32,7 +32,7 @@ const gone = (): never => fail('not_found', { message: 'errors.store_missing' })
 const shopOf = async (db: Db, id: string): Promise<VendorRecord> =>
   (await vendorsById(db, [id])).get(id) ?? gone();
 const objectOf = (shop: VendorRecord) => ({ kind: 'vendor', id: shop.id, label: shop.name });
-/** Who does it, by the name it is written down under. */
+/** The actor, by display name. */
 export interface Operator {
   id: string;
   now: Date;
@@ -50,7 +50,7 @@ export const editableHold = async (db: Db, id: string): Promise<object> => ({
   reason: (await payoutHoldOf(db, (await shopOf(db, id)).id))?.reason ?? null,
 });
 
-/** A vendor as operators see it. Eight queries, however large it is; `not_found` (404) where there is none. */
+/** A vendor for operators. Eight queries, whatever its size; `not_found` (404). */
 export async function readAdminVendor(
   db: Db,
   id: string,
@@ -95,7 +95,7 @@ export async function readAdminVendor(
   };
 }
 
-/** Counts what suspending would do now. */
+/** Counts what suspending would affect now. */
 export async function readSuspensionEffect(
   db: Db,
   id: string,
@@ -139,7 +139,7 @@ export async function addNoteToVendor(
   return readAdminVendor(tx, id, who);
 }
 
-/** Nobody takes away what another wrote: 404. */
+/** Only the author can delete a note: 404 otherwise. */
 export async function removeNoteFromVendor(
   tx: Tx,
   id: string,
@@ -158,7 +158,7 @@ export async function removeNoteFromVendor(
   return readAdminVendor(tx, id, who);
 }
 
-/** Payouts wait from now on; a hold that stands gets the new reason. */
+/** Holds payouts; an existing hold gets the new reason. */
 export async function holdPayoutsOf(
   tx: Tx,
   id: string,
@@ -184,7 +184,7 @@ export async function holdPayoutsOf(
   return readAdminVendor(tx, id, who);
 }
 
-/** `step_not_possible` (409) where nothing is held. */
+/** `step_not_possible` (409) without a hold. */
 export async function liftPayoutHoldOf(tx: Tx, id: string, who: Operator): Promise<AdminVendor> {
   const shop = await shopOf(tx, id);
   const before =
@@ -199,7 +199,10 @@ export async function liftPayoutHoldOf(tx: Tx, id: string, who: Operator): Promi
   return readAdminVendor(tx, id, who);
 }
 
-/** Orders that are placed from now on pay it; those that were keep the rate they were sold at. Without `byCategory` that stays as it is. */
+/**
+ * Applies to later orders; existing ones keep the rate of their sale. Without `byCategory` that
+ * setting stays.
+ */
 export async function changeCommission(
   tx: Tx,
   id: string,

@@ -159,7 +159,7 @@ it('holds payouts: statements are closed as ever, left out of batches while the 
   const pay = () =>
     shop.call(payoutRuns.createPayoutBatch, { body: { statementIds: [statement!._id] } }, staff);
   expect(await pay()).toMatchObject({ status: 409, code: 'NOTHING_TO_PAY' });
-  // Another vendor is paid meanwhile, and the one that is held is named.
+  // Another vendor is paid meanwhile, and the one on hold is named.
   const paid = await trade();
   await sql`update vendors set bank = '{"accountHolder":"Other","accountNumber":"000011113333","ifsc":"DEMO0001001"}' where id = ${paid.vendorId}`.execute(
     shop.db,

@@ -182,7 +182,7 @@ describe('pickup places', () => {
       status: 409,
       code: 'PLACE_IN_USE',
     });
-    // Shipments that name no place wait at the first.
+    // Shipments without a place wait at the first.
     await shop.ok(
       api.setPickupPlaceActive,
       { params: { id: place._id }, body: { isActive: true } },
@@ -207,7 +207,7 @@ describe('pickup places', () => {
     expect(await d.pdf(getPackingSlip, plain.shipmentId)).toContain('Pune 411030');
     await shop.ok(api.setDefaultPickupPlace, { params: { id: place._id } }, d.me);
     expect((await d.pack()).order.shipments[0]!.placeId).toBe(place._id);
-    // What was packed before stays where it is.
+    // Packed shipments stay where they are.
     expect(await d.pdf(getPackingSlip, plain.shipmentId)).toContain('Pune 411030');
   });
 
@@ -298,7 +298,8 @@ describe('the default place', () => {
       weeklyOff: [3],
       holidays: [{ day: '2026-11-03', name: 'Stocktaking' }],
     });
-    // Tuesday is a holiday and Wednesday closed: Thursday is the next day of work. Today plus three days is the marketplace's own promise (rulings §4).
+    // Tuesday is a holiday and Wednesday closed: Thursday is the next working day. Today plus three
+    // days is the marketplace's own promise (rulings §4).
     expect(await arrives()).toBe('2026-11-05');
     expect(await due(await d.order())).toBe('2026-11-05T18:29:59.000Z');
     expect(await due(before)).toBe('2026-11-03T18:29:59.000Z');

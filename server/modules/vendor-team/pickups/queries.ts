@@ -4,7 +4,10 @@ import './tables.ts';
 import type { PickupPlaceTable } from './tables.ts';
 
 export type StoredPlace = PickupPlaceTable & { waiting: number };
-/** Places of a vendor, the default first, each with the shipments that wait there; those of the first place need not name it. */
+/**
+ * A vendor's places, default first, with their waiting shipments; those of the first place may omit
+ * it.
+ */
 export async function selectPickupPlaces(
   db: Db,
   vendorId: string,
@@ -17,7 +20,7 @@ export async function selectPickupPlaces(
   );
   return rows;
 }
-/** Shipments that wait and name no place. */
+/** Waiting shipments without a place. */
 export async function countUnnamed(db: Db, vendorId: string): Promise<number> {
   const {
     rows: [row],
@@ -66,7 +69,7 @@ export async function updatePickupPlace(tx: Tx, place: PickupPlaceTable): Promis
     .where('vendor_id', '=', vendorId)
     .execute();
 }
-/** One default at a time: the one before is let go first. */
+/** One default at a time: the previous one is cleared first. */
 export async function moveDefaultPickup(tx: Tx, vendorId: string, id: string): Promise<void> {
   await tx
     .updateTable('pickup_places')
@@ -82,7 +85,7 @@ export async function moveDefaultPickup(tx: Tx, vendorId: string, id: string): P
     .execute();
 }
 
-/** Sets the place of a shipment that is packed and no courier's yet; false where it is not so (any more). */
+/** Sets the place of a packed shipment without a courier; false if it is no longer so. */
 export async function updateShipmentPickup(
   tx: Tx,
   vendorId: string,

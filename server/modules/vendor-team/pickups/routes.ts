@@ -11,7 +11,7 @@ import {
   setPickupActive,
 } from './service.ts';
 
-/** Where a vendor's shipments are fetched. */
+/** Pickup places of a vendor's shipments. */
 export function pickupRoutes(api: FastifyInstance, deps: Deps): void {
   const route = routes(api, deps);
   route.read(c.listPickupPlaces, ({ db, session, now }) => readPickupPlaces(db, session, now));

@@ -38,7 +38,10 @@ import type { PickupPlaceTable } from './tables.ts';
 type Body = EndpointBody<typeof addPickupPlace>;
 const vendorOf = (session: Pick<Session, 'vendorId'>): string =>
   session.vendorId ?? fail('access_denied');
-/** The place that is in the registration. It becomes a row when places are first written about; shipments need not name it. */
+/**
+ * The registered address as first place. It becomes a row on the first change; shipments need not
+ * name it.
+ */
 const firstOf = (vendorId: string) => `plc_${vendorId}`;
 
 /** The registered address as a place. */
@@ -67,7 +70,7 @@ async function placesOf(db: Db, vendor: VendorRecord): Promise<StoredPlace[]> {
     : [{ ...registered(vendor), waiting: await countUnnamed(db, vendor.id) }];
 }
 
-/** What can be edited of a place. */
+/** Editable fields of a place. */
 const valuesOf = (p: StoredPlace, today: string) => ({
   name: p.name,
   line1: p.line1,
@@ -92,7 +95,7 @@ const present = (p: StoredPlace, today: string): PickupPlace =>
     valuesOf(p, today),
   );
 
-/** Every place of a vendor, the default first. Two queries, three before the first change. */
+/** Every place of a vendor, default first. Two queries, three before the first change. */
 export async function readPickupPlaces(
   db: Db,
   session: Session,
@@ -117,7 +120,7 @@ export async function editablePlace(
   return valuesOf(oneOf(await placesOf(db, vendor), id), dayInIndia(now));
 }
 
-/** The vendor, locked, and its places, of which the registered one is a row from now on. */
+/** The vendor, locked, and its places; the registered one becomes a row now. */
 async function toChange(
   tx: Tx,
   session: Session,
@@ -129,7 +132,10 @@ async function toChange(
   return { vendor, places };
 }
 
-/** What is typed as a row. A place in another State would send products under a GSTIN that is not of it: `invalid_request` at the field. */
+/**
+ * Typed data as a row. A place in another State would ship products under the wrong GSTIN:
+ * `invalid_request` at the field.
+ */
 function rowOf(
   body: Body,
   vendor: VendorRecord,
@@ -154,7 +160,7 @@ function rowOf(
     };
     fail('invalid_request', { ...said, details: [{ path: 'state', ...said }] });
   }
-  // The last word about a day holds; days that are over are forgotten.
+  // Later entries for a day win; past days are dropped.
   const holidays = [
     ...new Map(body.holidays.filter((h) => h.day >= today).map((h) => [h.day, h])).values(),
   ].sort((a, b) => a.day.localeCompare(b.day));
@@ -172,7 +178,7 @@ function rowOf(
   };
 }
 
-/** Prices and deadlines go by the default place from now on; what is ordered keeps what it was promised. */
+/** Prices and deadlines use the default place from now on; existing orders keep theirs. */
 async function follow(tx: Tx, p: PickupPlaceTable): Promise<void> {
   await setSendsFrom(tx, p.vendor_id, {
     pincode: p.pincode,
@@ -182,7 +188,7 @@ async function follow(tx: Tx, p: PickupPlaceTable): Promise<void> {
   await purgeTags(tx, ['vendors']);
 }
 
-/** Throws `too_many_places` past the limit of a vendor. */
+/** Throws `too_many_places` at the vendor's limit. */
 export async function addPickupPlaceOf(
   tx: Tx,
   session: Session,
@@ -235,7 +241,7 @@ export async function changePickupPlaceOf(
   return present({ ...place, waiting }, today);
 }
 
-/** `place_in_use` (409) for a place that is switched off. */
+/** `place_in_use` (409) for a disabled place. */
 export async function chooseDefaultPickup(
   tx: Tx,
   session: Session,
@@ -277,7 +283,10 @@ export async function setPickupActive(
   return present({ ...place, is_active: isActive, waiting }, dayInIndia(now));
 }
 
-/** What a shipment keeps of its place: the one wanted, else the default; null stands for the first. `place_not_found` (404) for another vendor's, `place_in_use` (409) for one that is switched off. */
+/**
+ * The place a shipment stores: the requested one, else the default; null means the first.
+ * `place_not_found` (404) for another vendor's, `place_in_use` (409) for a disabled one.
+ */
 export async function pickupPlaceToPack(
   db: Db,
   vendorId: string,
@@ -289,13 +298,16 @@ export async function pickupPlaceToPack(
     return id === first ? null : id;
   }
   const place = await findPickupPlace(db, vendorId, wanted);
-  // The first is there before it is a row.
+  // The first exists before it is a row.
   if (!place && wanted !== first) return fail('place_not_found');
   if (place && !place.is_active) fail('place_in_use', { message: PICKUP_IS_INACTIVE });
   return wanted === first ? null : wanted;
 }
 
-/** A packed shipment goes from another place. `step_not_possible` (409) once a courier has been told, or has it. */
+/**
+ * Changes a packed shipment's pickup place. `step_not_possible` (409) once a courier is booked or
+ * has it.
+ */
 export async function moveShipmentPickup(
   tx: Tx,
   vendorId: string,
@@ -307,7 +319,7 @@ export async function moveShipmentPickup(
     fail('step_not_possible', { message: COURIER_ALREADY_BOOKED });
 }
 
-/** The id under which the list knows the place of a shipment. */
+/** The list's id of a shipment's place. */
 export const pickupPlaceIdOf = (shipment: {
   vendor_id: string;
   pickup_place_id: string | null;

@@ -11,7 +11,7 @@ export interface PickupPlaceTable {
   contact_phone: string;
   /** Days of the week; 0 is Sunday. */
   weekly_off: number[];
-  /** YYYY-MM-DD with what it is called. */
+  /** YYYY-MM-DD with its name. */
   holidays: { day: string; name: string }[];
   is_default: boolean;
   is_active: boolean;

@@ -5,7 +5,7 @@ import type { Session } from '#server/platform/auth/sessions.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { portalMember } from '#server/modules/accounts/service.ts';
 
-/** Who works here and in which vendor; `session_expired` (401) when the account is gone or closed. */
+/** The signed-in member and their vendor; `session_expired` (401) if the account is closed. */
 export async function readCurrentMember(
   db: Db,
   session: Session,

@@ -24,10 +24,13 @@ interface Call {
   transact: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
 }
 type Means =
-  | { by: 'password'; /** Of the second factor, once asked for. */ code: string | undefined }
+  | { by: 'password'; /** Second factor code, if required. */ code: string | undefined }
   | { by: 'passkey'; proof: PasskeyProof };
 
-/** The same for members of a vendor: `enrolling` where its owner demands a second factor and they have none; null for a wrong code. */
+/**
+ * The same for vendor members: `enrolling` if the owner requires a second factor and they have
+ * none; null for a wrong code.
+ */
 async function memberRoleAt(
   tx: Tx,
   accountId: string,
@@ -43,8 +46,8 @@ async function memberRoleAt(
 }
 
 /**
- * A session for somebody who has just proved who they are; null for a wrong code of the second factor (a throw would roll the use of a recovery code back). A
- * passkey verified its user and needs no second factor.
+ * A session after authentication; null for a wrong second factor code (a throw would roll back the
+ * use of a recovery code). A passkey verified its user and needs no second factor.
  */
 export async function openPortalSession(
   { db, req, now, transact }: Call,
@@ -57,7 +60,8 @@ export async function openPortalSession(
     : undefined;
   if (account.role === 'vendor') roleIn(vendor, account.vendor_role);
   return transact(async (tx) => {
-    // Asked once more under a lock: who suspends a vendor ends the sessions there are, and this one must be among them or not be.
+    // Checked again under a lock: suspending a vendor ends its sessions, and this one must be among
+    // them or not exist.
     const standing = account.vendor_id ? await holdState(tx, account.vendor_id) : undefined;
     const memberRole = account.role === 'vendor' ? roleIn(standing, account.vendor_role) : null;
     const vendorRole =
@@ -106,8 +110,9 @@ export async function openPortalSession(
 }
 
 /**
- * What somebody of a vendor may be who signs in now: their role where it is open; where it is still to be reviewed, or was
- * not accepted, its owner is the applicant who sees to the registration. A suspended vendor lets nobody in: `access_denied`.
+ * Role of a vendor member signing in: their role if it is open; while it is in review or rejected,
+ * its owner is the applicant who completes the registration. Members of a suspended vendor are
+ * refused: `access_denied`.
  */
 function roleIn(vendor: VendorRecord | undefined, role: VendorRole | null): SessionRole {
   if (vendor?.status === 'active' && role !== null) return role;

@@ -20,7 +20,10 @@ import { readCurrentMember } from './current-member.ts';
 import { openPortalSession } from './portal-sign-in.ts';
 import { networkPlaceOf } from '#server/platform/http/place.ts';
 
-/** Vendors and operators sign in by one route; the server says which they are, and `roleIn` who may sign in to a store that is not open. */
+/**
+ * Vendors and operators share one sign-in route; the server tells them apart, and `roleIn` decides
+ * who may sign in to a store that is not open.
+ */
 export function portalRoutes(api: FastifyInstance, deps: Deps): void {
   const route = routes(api, deps);
   const { clock, config } = deps;

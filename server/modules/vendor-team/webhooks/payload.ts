@@ -10,8 +10,8 @@ import { marketplaceName } from '#server/platform/brand/brand.ts';
 import { formatMessage } from '#server/platform/messages/format.ts';
 
 /**
- * What a message says (docs/api/webhooks.md), as things stand when it is first sent; of a stock, what the movement left. Null where
- * what it is about is gone.
+ * The payload of an event (docs/api/webhooks.md) as of its first attempt; for stock, the quantity
+ * after the movement. Null if its subject no longer exists.
  */
 export async function webhookBodyOf(
   db: Db,

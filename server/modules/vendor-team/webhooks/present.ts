@@ -5,7 +5,7 @@ import type { WebhookAttemptTable, WebhookMessageTable } from './tables.ts';
 
 const iso = (at: Date | null): string | null => at?.toISOString() ?? null;
 
-/** What can be edited of a webhook. */
+/** Editable fields of a webhook. */
 export const webhookValuesOf = (e: EndpointRow) => ({
   name: e.name,
   url: e.url,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/platform/db/database.ts';
 
-/** Ids and amounts alone: who the customer is and where they live stays with the portal. */
+/** Only ids and amounts: customer data stays in the portal. */
 export interface VendorOrderFacts {
   id: string;
   number: string;
@@ -53,7 +53,7 @@ export interface OfferFacts {
   vendor_sku: string | null;
   order_number: string | null;
 }
-/** An offer, and the order a movement of its stock belongs to. */
+/** An offer, and the order of a stock movement. */
 export async function selectOfferFacts(
   db: Db,
   offerId: string,

@@ -16,7 +16,7 @@ export type WebhookSender = Pick<
   | 'delivered_at'
 >;
 
-/** Whether any webhook is on at all: of most marketplaces at most times none is, and nothing more is asked. */
+/** Whether any webhook is active: usually none is, and then no further queries run. */
 export async function hasWebhooks(db: Db): Promise<boolean> {
   const {
     rows: [row],
@@ -26,8 +26,8 @@ export async function hasWebhooks(db: Db): Promise<boolean> {
   return row!.any;
 }
 /**
- * Takes messages that are due for one attempt, a few of each webhook that is not `busy`, the oldest first: one that is slow or
- * flooded never is in another's way. For the time of the lease no other process takes them.
+ * Leases due messages for one attempt, a few for each webhook that is not `busy`, oldest first: a
+ * slow or flooded one never delays others. No other process takes them during the lease.
  */
 export async function takeWebhookMessages(
   tx: Tx,
@@ -63,17 +63,17 @@ export const selectWebhookSenders = (db: Db, ids: readonly string[]): Promise<We
     ])
     .where('id', 'in', [...ids])
     .execute();
-/** Keeps the words of a message with its first attempt, for all that follow. */
+/** Stores the payload with the first attempt, for all retries. */
 export async function saveWebhookBody(db: Db, id: string, body: string): Promise<void> {
   await db.updateTable('webhook_messages').set({ body }).where('id', '=', id).execute();
 }
-/** What it is about is gone: there is nothing to tell. */
+/** Its subject is gone: nothing to send. */
 export async function deleteWebhookMessage(db: Db, id: string): Promise<void> {
   await db.deleteFrom('webhook_messages').where('id', '=', id).execute();
 }
 /**
- * Holds a webhook before its messages, as who switches it off or removes it does: the other way round the two would wait for each other.
- * False when it is gone.
+ * Locks a webhook before its messages, as switching off and deleting do: the reverse order would
+ * deadlock. False if it is gone.
  */
 export async function lockEndpoint(tx: Tx, id: string): Promise<boolean> {
   const { rows } =
@@ -82,7 +82,7 @@ export async function lockEndpoint(tx: Tx, id: string): Promise<boolean> {
     );
   return rows.length > 0;
 }
-/** Writes an attempt down and the state of the message after it; not where it was removed or delivered meanwhile. */
+/** Records an attempt and the message's new state, unless it was deleted or delivered meanwhile. */
 export async function noteAttempt(
   tx: Tx,
   attempt: Omit<WebhookAttemptTable, 'id'>,
@@ -105,7 +105,7 @@ export async function noteAttempt(
     .execute();
   return true;
 }
-/** It arrives again, or for the first time since `now` it does not. */
+/** It works again, or has been failing since `now`. */
 export async function noteHealth(tx: Tx, id: string, isWell: boolean, now: Date): Promise<void> {
   const change = isWell
     ? sql`failing_since = null, delivered_at = ${now}::timestamptz`

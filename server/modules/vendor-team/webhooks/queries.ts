@@ -40,7 +40,10 @@ export const selectEndpoint = (
 export async function insertEndpoint(tx: Tx, row: WebhookEndpointTable): Promise<void> {
   await tx.insertInto('webhook_endpoints').values(row).execute();
 }
-/** Counts a vendor's webhooks under a lock, so that two members cannot make one too many at the same time. */
+/**
+ * Counts a vendor's webhooks under a lock, so that two members cannot exceed the limit
+ * concurrently.
+ */
 export async function countEndpoints(tx: Tx, vendorId: string): Promise<number> {
   await sql`select pg_advisory_xact_lock(hashtext('webhooks ' || ${vendorId}))`.execute(tx);
   const {
@@ -67,7 +70,9 @@ export async function updateEndpoint(
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }
-/** Hides a webhook and sends it nothing more, a short change of its row alone; the sweep deletes it with its log. */
+/**
+ * Hides a webhook and stops sending, by changing only its row; the cleanup deletes it with its log.
+ */
 export const hideEndpoint = (
   tx: Tx,
   vendorId: string,
@@ -82,7 +87,7 @@ export const hideEndpoint = (
     .where('removed_at', 'is', null)
     .returning('name')
     .executeTakeFirst();
-/** Deletes what was sent to webhooks that are removed, some at a time; tells how much it was. */
+/** Deletes messages of removed webhooks in batches; returns how many. */
 export async function sweepRemovedMessages(db: Db, most: number): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from webhook_messages where id in (select m.id from webhook_endpoints e join webhook_messages m on m.endpoint_id = e.id where e.removed_at is not null limit ${most})`.execute(
@@ -90,13 +95,16 @@ export async function sweepRemovedMessages(db: Db, most: number): Promise<number
   );
   return Number(numAffectedRows ?? 0);
 }
-/** Deletes the removed webhooks that have no log left. */
+/** Deletes removed webhooks without a remaining log. */
 export async function sweepEndpoints(db: Db): Promise<void> {
   await sql`delete from webhook_endpoints e where e.removed_at is not null and not exists (select from webhook_messages m where m.endpoint_id = e.id)`.execute(
     db,
   );
 }
-/** Switches webhooks off that were on, and gives up what waits for them: by their ids, or all a member of the vendor made. */
+/**
+ * Switches active webhooks off and gives up their pending messages: by ids, or all a member
+ * created.
+ */
 export async function switchOffWebhook(
   tx: Tx,
   which: { ids: readonly string[] } | { vendorId: string; madeBy: string },
@@ -118,7 +126,7 @@ interface Filter {
   state?: WebhookMessageState | undefined;
   topic?: string | undefined;
 }
-/** One page of what was sent to a webhook, newest first, and how much there is as far as a log is read. */
+/** One page of a webhook's log, newest first, and its length up to the limit. */
 export async function selectWebhookLog(
   db: Db,
   endpointId: string,
@@ -180,7 +188,7 @@ export async function insertWebhookMessage(
     .returningAll()
     .executeTakeFirstOrThrow();
 }
-/** From the beginning, under the same id. */
+/** From the first attempt, under the same id. */
 export const requeueWebhookMessage = (
   tx: Tx,
   id: string,
@@ -192,7 +200,7 @@ export const requeueWebhookMessage = (
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow();
-/** Forgets what is older than `before`, some at a time; tells how much it was. */
+/** Deletes entries older than `before` in batches; returns how many. */
 export async function deleteOldWebhookMessages(
   db: Db,
   before: Date,

@@ -17,10 +17,10 @@ import type { Deps } from '#server/platform/http/deps.ts';
 import { routes } from '#server/platform/http/route.ts';
 import { noteTeam, vendorOf } from '#server/modules/vendor-team/vendor-team.ts';
 
-/** Sent by hand in a quarter of an hour: enough to try things out, too little to knock somebody over. */
+/** Manual sends per quarter of an hour: enough to test, too few to overload a receiver. */
 const BY_HAND = { limit: 60, windowSeconds: 900 };
 
-/** Webhooks, which notify a vendor's programs; every change is in the record of the team. */
+/** Webhooks for vendors' systems; every change is in the team's history. */
 export function webhookRoutes(api: FastifyInstance, deps: Deps): void {
   const route = routes(api, deps);
   const toLoopback = deps.config.webhooksToLoopback;
@@ -28,7 +28,7 @@ export function webhookRoutes(api: FastifyInstance, deps: Deps): void {
   route.read(c.listWebhooks, async ({ db, session, now }) => ({
     items: await readWebhooks(db, vendorOf(session), now),
   }));
-  // No `write` for what holds a secret: it would be stored for a repeat of the call.
+  // No `write` for calls with secrets: they would be stored for a repeat.
   route.action(c.createWebhook, async ({ session, body, now, transact, say }) => {
     say('settings.webhook.created');
     return transact(async (tx) => {

@@ -24,12 +24,15 @@ import type { WebhookMessageTable } from './tables.ts';
 type Needs = Pick<Deps, 'db' | 'clock' | 'log' | 'config'>;
 const DAY_MS = 86_400_000;
 const TIMEOUT_MS = 10_000;
-/** Longer than an attempt may take with all that is written around it. */
+/** Longer than an attempt with its database writes. */
 const LEASE_SECONDS = 60;
-/** Messages under way to one webhook at a time, and in all. */
+/** Concurrent messages per webhook, and in total. */
 const EACH = 5;
 const MOST = 100;
-/** Seconds before the second attempt, the third, …; the last is made a little less than a day after the first. */
+/**
+ * Seconds before the second attempt, the third, …; the last is a little less than a day after the
+ * first.
+ */
 export const RETRY_PAUSES = [5, 300, 1_800, 7_200, 18_000, 28_800, 28_800] as const;
 
 export interface WebhookDelivery {
@@ -38,7 +41,7 @@ export interface WebhookDelivery {
   signal?: AbortSignal;
 }
 
-/** Takes what is due and sends it, webhook by webhook; gives the work of each, under way already. */
+/** Leases due messages and sends them per webhook; returns the running work of each. */
 async function begin(
   deps: Needs,
   { busy = [], timeoutMs = TIMEOUT_MS, signal }: WebhookDelivery,
@@ -72,7 +75,7 @@ async function begin(
   return begun;
 }
 
-/** One round of all that is due; tells how many webhooks it went to. */
+/** One round of everything due; returns the number of webhooks. */
 export async function deliverDueWebhooks(
   deps: Needs,
   options: WebhookDelivery = {},
@@ -106,7 +109,7 @@ async function attempt(
     toLoopback: config.webhooksToLoopback,
     signal,
   });
-  // Stopped half-way: the lease ends and somebody tries again.
+  // Stopped half-way: the lease expires and the message is retried.
   if (signal?.aborted) return;
   const pause = RETRY_PAUSES[message.attempts - 1];
   const after =
@@ -147,7 +150,7 @@ async function attempt(
   });
 }
 
-/** What an attempt says of the webhook itself: well, failing, or to be switched off. */
+/** The effect of an attempt on the webhook: working, failing, or to be switched off. */
 async function noteEnd(
   tx: Tx,
   { clock }: Needs,
@@ -185,8 +188,9 @@ async function noteEnd(
 const LOOK_EVERY_MS = 2_000;
 
 /**
- * Sends while the server listens. It looks every two seconds rather than being told: a notice with every sale would make
- * commits wait for each other. A webhook that is being served is left out until its round is over.
+ * Sends while the server listens. It polls every two seconds instead of being notified: a notice
+ * with every sale would make commits wait for each other. A webhook in progress is skipped until
+ * its round ends.
  */
 export function deliverWebhooksWhenListening(app: FastifyInstance, deps: Deps): void {
   const busy = new Map<string, Promise<void>>();

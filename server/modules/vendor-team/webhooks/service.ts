@@ -43,7 +43,8 @@ import {
 interface Terms {
   vendorId: string;
   memberId: string;
-  /** Whether it may lead to this machine itself. */ toLoopback: boolean;
+  /** Whether it may target this machine. */
+  toLoopback: boolean;
   now: Date;
 }
 
@@ -58,7 +59,10 @@ const requireAddress = (url: string, toLoopback: boolean): void => {
   if (message) fail('invalid_request', { message, details: [{ path: 'url', message }] });
 };
 
-/** Makes a webhook, switched on; throws `too_many_webhooks` past the limit of a vendor, `invalid_request` (400) for an address nobody may be called at. */
+/**
+ * Creates an active webhook; throws `too_many_webhooks` at the vendor's limit, `invalid_request`
+ * (400) for a forbidden address.
+ */
 export async function addWebhook(
   tx: Tx,
   { name, url, topics }: EndpointBody<typeof createWebhook>,
@@ -92,7 +96,7 @@ export async function addWebhook(
 export const editableWebhook = async (db: Db, vendorId: string, id: string): Promise<object> =>
   webhookValuesOf(await find(db, vendorId, id));
 
-/** Changes a webhook. Switched off, what waits for it is given up; switched on, it begins again. */
+/** Changes a webhook. Switching it off gives up pending messages; switching it on starts afresh. */
 export async function editWebhook(
   tx: Tx,
   id: string,
@@ -113,7 +117,7 @@ export async function editWebhook(
   return presentWebhook(await find(tx, vendorId, id), now);
 }
 
-/** A new secret; the old one signs as well for a day, so that the program on the other side can change over in peace. */
+/** Rotates the secret; the old one signs too for a day, so that the receiver can change over. */
 export async function rotateSecret(
   tx: Tx,
   vendorId: string,
@@ -130,7 +134,7 @@ export async function rotateSecret(
   return { secret, item: presentWebhook(await find(tx, vendorId, id), now) };
 }
 
-/** Removes a webhook, and with the next sweep its log; gives its name. */
+/** Removes a webhook, and with the next cleanup its log; returns its name. */
 export const removeWebhookOf = async (
   tx: Tx,
   vendorId: string,
@@ -139,7 +143,10 @@ export const removeWebhookOf = async (
 ): Promise<string> =>
   ((await hideEndpoint(tx, vendorId, id, now)) ?? fail('webhook_not_found')).name;
 
-/** Switches off what somebody made who is no longer trusted; gives the names. Others may switch it on again. */
+/**
+ * Switches off webhooks of a member no longer trusted; returns their names. Others may switch them
+ * on again.
+ */
 export const switchOffMadeBy = async (
   tx: Tx,
   vendorId: string,
@@ -150,7 +157,7 @@ export const switchOffMadeBy = async (
     (e) => e.name,
   );
 
-/** Throws `webhook_off` (409) where nothing is sent. */
+/** Throws `webhook_off` (409) if it is switched off. */
 async function findOn(tx: Tx, vendorId: string, id: string): Promise<EndpointRow> {
   const found = await find(tx, vendorId, id);
   return found.is_on ? found : fail('webhook_off');
@@ -200,7 +207,7 @@ export async function readWebhookMessageOf(
     attempts: (await selectAttempts(db, messageId)).map(presentWebhookAttempt),
   };
 }
-/** Sends a message once more, whatever became of it, under the same id and with the same words. */
+/** Sends a message again, whatever its state, with the same id and payload. */
 export async function replayWebhook(
   tx: Tx,
   vendorId: string,
@@ -214,7 +221,10 @@ export async function replayWebhook(
 }
 
 const SWEPT_AT_ONCE = 5_000;
-/** Forgets what is older and what belonged to removed webhooks, in portions that hold nobody up; ends early when the process does. */
+/**
+ * Deletes old entries and those of removed webhooks, in small batches; stops early when the process
+ * does.
+ */
 export async function deleteOldWebhookLog(
   db: Db,
   before: Date,

@@ -12,23 +12,26 @@ export interface WebhookEndpointTable {
   name: string;
   url: string;
   topics: WebhookTopic[];
-  /** Signs every message, so it is stored as it is; the one before signs as well until `old_until`. */
+  /**
+   * Signs every message, so it is stored in plain text; the previous one also signs until
+   * `old_until`.
+   */
   secret: string;
   old_secret: string | null;
   old_until: Date | null;
   is_on: boolean;
   off_reason: WebhookOffReason | null;
   off_at: Date | null;
-  /** Since when every attempt failed. */
+  /** Since when every attempt has failed. */
   failing_since: Date | null;
-  /** When something last arrived; written once a minute at most. */
+  /** Last success; updated at most once a minute. */
   delivered_at: Date | null;
-  /** Hidden since then; the sweep deletes it. */
+  /** Hidden since then; the cleanup deletes it. */
   removed_at: Date | null;
   created_by: string;
   created_at: Date;
 }
-/** What the notify triggers note of what happened. */
+/** Events recorded by the notify triggers. */
 export type WebhookFacts =
   | { partId: string }
   | { movementId: string; offerId: string; delta: number; reason: string; free: number }
@@ -36,12 +39,12 @@ export type WebhookFacts =
   | { listingId: string; decision: string; note: string | null; remarks: unknown }
   | Record<string, never>;
 export interface WebhookMessageTable {
-  /** Goes out as webhook-id, the same with every attempt. */
+  /** Sent as webhook-id, the same in every attempt. */
   id: string;
   endpoint_id: string;
   topic: WebhookTopic | typeof TEST_TOPIC;
   facts: WebhookFacts;
-  /** What is sent, word for word the same with every attempt; null until the first. */
+  /** The payload, byte for byte the same in every attempt; null until the first. */
   body: string | null;
   created_at: Date;
   state: WebhookMessageState;

@@ -46,7 +46,7 @@ const add = async (name: string, percent: number, terms: object = {}) =>
   (await shop.ok(c.createCommissionRule, { body: { name, percent, ...terms } }, staff)).rule;
 const names = async () =>
   (await shop.ok(c.listCommissionRules, {}, staff)).rules.map((r) => r.name);
-/** An order of units of several products by somebody new; rates and commission of its parts by vendor. */
+/** An order of units of several products by a new customer; rates and commission by vendor. */
 async function buy(...lines: [productId: string, quantity: number][]) {
   const who = await makeCustomer(shop);
   for (const [productId, quantity] of lines)
@@ -93,7 +93,7 @@ it('fixes the rate of the first rule that fits on each line when the order is pl
     rates: [null],
     lines: [null, 500],
   });
-  // Rules that come later change nothing of it.
+  // Later rules change nothing of it.
   await add('Everything of the shop', 50, { vendorId });
   await shop.ok(
     cancelOrder,
@@ -104,7 +104,7 @@ it('fixes the rate of the first rule that fits on each line when the order is pl
     { token: who.token, headers: { 'idempotency-key': newId('req') } },
   );
   expect((await commissionOf(order._id)).paise).toBe(60_00);
-  // One rate alone is named in the ledger.
+  // The ledger names the rate only if there is a single one.
   expect(await commissionOf((await buy([cheap.productId, 1])).order._id)).toEqual({
     paise: 150_00,
     rates: [5000],
@@ -284,7 +284,7 @@ it("takes the published commission of the product's nearest category, the same i
   await sql`update commission_rules set ended_at = ${shop.clock.now()} where ended_at is null`.execute(
     shop.db,
   );
-  // Without a word about categories it stays by category; it ends when it is said.
+  // Without a category setting it stays by category; it ends when one is sent.
   await shop.ok(
     setVendorCommission,
     { params: { id: vendorId }, body: { percent: 4, reason: 'Artisan' } },

@@ -10,14 +10,14 @@ export type StoredCommissionRule = CommissionRuleTable & {
 };
 const whole = sql`select r.*, v.name as vendor_name, c.name as category_name from commission_rules r left join vendors v on v.id = r.vendor_id left join categories c on c.id = r.category_id`;
 
-/** Rules that stand, in their order. */
+/** Active rules, in order. */
 export const selectCommissionRules = async (db: Db): Promise<StoredCommissionRule[]> =>
   (
     await sql<StoredCommissionRule>`${whole} where r.ended_at is null order by r.position, r.id`.execute(
       db,
     )
   ).rows;
-/** The last that were ended, newest first. */
+/** The latest ended rules, newest first. */
 export const selectEndedRules = async (db: Db, limit: number): Promise<StoredCommissionRule[]> =>
   (
     await sql<StoredCommissionRule>`${whole} where r.ended_at is not null order by r.ended_at desc, r.id limit ${limit}`.execute(
@@ -25,9 +25,9 @@ export const selectEndedRules = async (db: Db, limit: number): Promise<StoredCom
     )
   ).rows;
 
-/** A rule in the shape of `RuleTerms`; placing an order reads it in the same one (`checkout/queries.ts`). */
+/** A rule as `RuleTerms`; order placement reads the same form (`checkout/queries.ts`). */
 const ruleTerms = sql`json_build_object('vendorId', r.vendor_id, 'categoryId', r.category_id, 'minPaise', r.min_paise, 'maxPaise', r.max_paise, 'startsAt', r.starts_at, 'endsAt', r.ends_at, 'rateBp', r.rate_bp)`;
-/** The commission of a category as a rule: after all rules that are in the list, the nearest category first. */
+/** A category's commission as a rule: after all listed rules, nearest category first. */
 const categoryTerms = sql`json_build_object('vendorId', null, 'categoryId', k.category_id, 'minPaise', null, 'maxPaise', null, 'startsAt', null, 'endsAt', null, 'rateBp', k.rate_bp)`;
 export const selectCategoryRates = async (
   db: Db,
@@ -42,7 +42,7 @@ export const selectCategoryRates = async (
     )
   ).rows;
 
-/** The rules that could ever decide about a vendor, in their order; they are of this vendor, so none names another. */
+/** Rules that can apply to a vendor, in order; all are for this vendor, so none names another. */
 export async function selectRulesOf(db: Db, vendorId: string): Promise<MarketplaceRate[]> {
   const { rows } = await sql<{ terms: RuleTerms }>`
     select terms from (
@@ -53,7 +53,7 @@ export async function selectRulesOf(db: Db, vendorId: string): Promise<Marketpla
   return rows.map((r) => ({ ...r.terms, vendorId: null }));
 }
 
-/** One at a time changes the rules: their order is of them all. */
+/** Serialises changes: the order spans all rules. */
 export async function lockCommissionRules(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(${7_436}::bigint)`.execute(tx);
 }
@@ -67,7 +67,7 @@ export async function updateCommissionRule(
 ): Promise<void> {
   await tx.updateTable('commission_rules').set(change).where('id', '=', id).execute();
 }
-/** Rules that were ended and are about a category keep its name alone. */
+/** Ended rules keep only the name of a deleted category. */
 export async function saveCategoryName(
   tx: Tx,
   { id, name }: { id: string; name: string },
@@ -85,7 +85,7 @@ export async function updateRuleOrder(tx: Tx, ids: readonly string[]): Promise<v
   );
 }
 
-/** A category with all above it, from itself upward; empty where there is none. */
+/** A category with all ancestors, from itself upward; empty if unknown. */
 export async function selectCategoryAncestors(db: Db, id: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     with recursive way as (select id, parent_id, 1 as n from categories where id = ${id} union all select c.id, c.parent_id, n + 1 from categories c join way on way.parent_id = c.id where n < 5)

@@ -13,7 +13,7 @@ import {
   testCommissionSale,
 } from './service.ts';
 
-/** Rules that decide commissions before the vendors' own rates do. */
+/** Commission rules, which precede the vendors' own rates. */
 export function commissionRoutes(api: FastifyInstance, deps: Deps): void {
   const route = routes(api, deps);
   route.read(c.listCommissionRules, ({ db, now }) => readCommissionRules(db, now));

@@ -56,7 +56,7 @@ const categoryOf = (r: StoredCommissionRule): CommissionRule['category'] =>
     : r.category_id === null
       ? null
       : { _id: r.category_id, name: r.category_name ?? '' };
-/** What can be edited of a rule. */
+/** Editable fields of a rule. */
 const valuesOf = (r: StoredCommissionRule) => ({
   name: r.name,
   percent: r.rate_bp / 100,
@@ -120,7 +120,7 @@ const rowOf = (b: Body, now: Date) => ({
   ends_at: b.endsAt === null ? null : new Date(b.endsAt),
   updated_at: now,
 });
-/** What it is about must be there: a refusal at its field. */
+/** Its vendor and category must exist: an error at the field otherwise. */
 async function requireThere(tx: Tx, { vendorId, categoryId }: Body): Promise<void> {
   const details = [
     ...(vendorId !== null && !(await vendorsById(tx, [vendorId])).has(vendorId)
@@ -141,7 +141,10 @@ const reply = async (tx: Tx, id: string, now: Date) => {
   return { ...all, rule: all.rules.find((r) => r._id === id)! };
 };
 
-/** Adds a rule behind all others. `invalid_request` (400) where vendor or category is not there or there are too many rules. */
+/**
+ * Appends a rule. `invalid_request` (400) if vendor or category does not exist or the limit is
+ * reached.
+ */
 export async function addRule(
   tx: Tx,
   body: Body,
@@ -168,7 +171,7 @@ export async function addRule(
   return reply(tx, id, now);
 }
 
-/** Changes a rule; orders that were placed by it keep their rate. */
+/** Changes a rule; existing orders keep their rate. */
 export async function changeRule(
   tx: Tx,
   id: string,
@@ -201,8 +204,9 @@ export async function endRule(tx: Tx, id: string, now: Date): Promise<All> {
 }
 
 /**
- * Takes a category that is deleted out of the rules that were ended, which keep its name. Gives the name of a rule that stands and is about
- * it: then nothing is changed, as without its category that rule would fit any product.
+ * Removes a deleted category from ended rules, which keep its name. Returns the name of an active
+ * rule with that category: then nothing is changed, since without it the rule would match any
+ * product.
  */
 export async function leaveCategory(
   tx: Tx,
@@ -214,7 +218,10 @@ export async function leaveCategory(
   return rule?.name;
 }
 
-/** `step_not_possible` (409) where the list is not exactly the rules that stand: somebody else changed them meanwhile. */
+/**
+ * `step_not_possible` (409) if the list is not exactly the active rules, because somebody changed
+ * them.
+ */
 export async function reorderRules(tx: Tx, ids: readonly string[], now: Date): Promise<All> {
   await lockCommissionRules(tx);
   const rules = await selectCommissionRules(tx);
@@ -237,7 +244,7 @@ export async function reorderRules(tx: Tx, ids: readonly string[], now: Date): P
   return readCommissionRules(tx, now);
 }
 
-/** What one unit sold at this price would pay. */
+/** The commission of one unit at this price. */
 export async function testCommissionSale(
   db: Db,
   { vendor, category, price, at: when }: EndpointQuery<typeof testCommission>,

@@ -14,7 +14,7 @@ export interface CommissionRuleTable {
   created_at: Date;
   updated_at: Date;
   ended_at: Date | null;
-  /** Its category as it was called, where it was deleted after the rule had ended. */
+  /** The name of its category, if deleted after the rule had ended. */
   gone_category: string | null;
 }
 

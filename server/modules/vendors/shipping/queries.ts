@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Tx } from '#server/platform/db/database.ts';
 import type { VendorShippingTerms } from './rates.ts';
 
-/** Replaces a vendor's card; what a card may hold beside it (the fee kept for cash on delivery) stays. */
+/** Replaces a vendor's card; other stored fields of it (the unused cash on delivery fee) stay. */
 export async function updateRateCard(
   tx: Tx,
   vendorId: string,

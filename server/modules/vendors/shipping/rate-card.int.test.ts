@@ -96,7 +96,7 @@ describe('a rate card', () => {
       codAvailable: false,
     });
 
-    // A customer who asks now gets the new price.
+    // A customer's next quote has the new price.
     const who = await makeCustomer(shop, '411004');
     const products = await makeProducts(shop, { rupees: 300, vendorIds: [vendorId] });
     await shop.ok(

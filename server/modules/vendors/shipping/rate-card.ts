@@ -4,7 +4,7 @@ import type { RateCard } from '#contracts/vendors/shipping.ts';
 import type { RateTerms, VendorShippingTerms } from './rates.ts';
 import { callerText } from '#server/platform/messages/caller.ts';
 
-/** What is wrong with a card beyond the form of its fields: overlaps, gaps, weights and days out of order. */
+/** Errors of a card beyond single fields: overlaps, gaps, unordered weights and days. */
 export function cardFaults(card: RateCard): FieldError[] {
   const faults: FieldError[] = [];
   const fault = (path: string, message: string) => {
@@ -83,7 +83,7 @@ function stateFaults(states: readonly string[], path: string, fault: Fault): voi
   });
 }
 
-/** A stored card in the form the vendor edits: zones without prices are zones not served. */
+/** A stored card in editable form: zones without prices are not served. */
 export function presentRateCard(shipping: VendorShippingTerms): RateCard {
   const zones = shipping.zones ?? [];
   return {

@@ -3,7 +3,7 @@ import { addDays, dayInIndia } from '#contracts/kernel/time.ts';
 import { stateOfPincode, type Zone, zoneBetween } from '#contracts/kernel/places.ts';
 import { type ClosedDays, daysLost } from '#contracts/kernel/working-days.ts';
 
-/** What delivery costs by weight and how long it takes; rates in rupees as vendors enter them. */
+/** Delivery price by weight and delivery time; rates in rupees as entered. */
 export interface RateTerms {
   slabs: { upToGrams: number; rate: number }[];
   perExtraKg: number;
@@ -14,7 +14,7 @@ export interface RateTerms {
 export interface ZoneRates extends RateTerms {
   zone: Zone;
 }
-/** Places with terms of their own, by PIN prefix or State. */
+/** Exceptions by PIN prefix or State. */
 export interface AreaRates extends RateTerms {
   name: string;
   pinPrefixes: string[];
@@ -24,25 +24,25 @@ export interface AreaRates extends RateTerms {
 export interface VendorShippingTerms {
   mode: 'own-rate-card' | 'platform-default';
   dispatchDays: number;
-  /** Rupees of items in the shipment from which the vendor delivers free. */
+  /** Value of a shipment's items in rupees from which the vendor delivers free. */
   freeAbove?: number | null;
-  /** Kept on the card; not charged: rulings §4 know no fee for cash on delivery. */
+  /** Stored but not charged: rulings §4 define no fee for cash on delivery. */
   codFee?: number;
   zones?: ZoneRates[];
-  /** Zones the vendor chose not to deliver to. */
+  /** Zones the vendor does not deliver to. */
   notServed?: Zone[];
   areas?: AreaRates[];
   serviceableStates?: string[] | null;
 }
 export interface ShippingVendor {
   vendorId: string;
-  /** Where shipments start. */
+  /** Place of dispatch. */
   pincode: string;
   state: string;
-  /** Days on which nothing leaves there. */
+  /** Days without dispatch. */
   closed?: ClosedDays | null;
   shipping: VendorShippingTerms;
-  /** False for vendors who may not sell into another state (composition, unregistered). */
+  /** False for vendors who may not sell into another State (composition, unregistered). */
   interStateAllowed: boolean;
 }
 /** A unit's weight in grams and its box in centimetres. */
@@ -54,12 +54,12 @@ export interface PackageSize {
 
 /** APO and FPO addresses: zone E, no cash on delivery. */
 const ARMY_POSTAL_SERVICE = 'Army Postal Service';
-/** Delivery without a rate card and for whoever names no PIN code: today plus 3 days (specification §9). */
+/** Delivery without a rate card, or without a PIN code: today plus 3 days (specification §9). */
 export const DEFAULT_DELIVERY_DAYS = 3;
 
 /**
- * Grams that a shipment is charged by: the greater of its actual and its volumetric weight
- * (L × W × H cm / 5 a unit, rounded up). Source: vendors.json, weightSlabRule.
+ * Chargeable weight in grams: the greater of actual and volumetric weight (L × W × H cm / 5 a unit,
+ * rounded up). Source: vendors.json, weightSlabRule.
  */
 export function chargeableGrams(shipments: readonly PackageSize[]): number {
   let actual = 0,
@@ -71,7 +71,10 @@ export function chargeableGrams(shipments: readonly PackageSize[]): number {
   return Math.max(actual, volumetric, 1);
 }
 
-/** The price of a weight in a zone: its slab, or the last slab and `perExtraKg` for each started kilogram above it. */
+/**
+ * The price of a weight in a zone: its slab, or the last slab plus `perExtraKg` for each started
+ * kilogram above it.
+ */
 export function slabRate(
   { slabs, perExtraKg }: Pick<RateTerms, 'slabs' | 'perExtraKg'>,
   grams: number,
@@ -83,7 +86,7 @@ export function slabRate(
   return rupeesToPaise(last?.rate ?? 0) + extraKg * rupeesToPaise(perExtraKg);
 }
 
-/** The area of a card a PIN code belongs to: the longest prefix, then the State. */
+/** The exception for a PIN code: the longest prefix, then the State. */
 export function areaOf(
   areas: readonly AreaRates[],
   pincode: string,
@@ -102,7 +105,10 @@ export function areaOf(
 export interface ShipmentTerms {
   vendorId: string;
   zone: Zone | null;
-  /** By the vendor's own card, before free delivery of the order; null: it shares the default charge. */
+  /**
+   * By the vendor's own card, before free delivery of the order; null: it shares the default
+   * charge.
+   */
   ratePaise: Paise | null;
   isServiceable: boolean;
   isCodAvailable: boolean;
@@ -110,10 +116,10 @@ export interface ShipmentTerms {
 }
 
 /**
- * How a vendor delivers these shipments to a PIN code. Without a PIN code (the drawer) the default charge
- * and today plus 3 days stand for whatever it will be.
- * `itemsPaise` is the value of the shipment's items before discount, for the card's `freeAbove`. `place` is the State the address
- * names, which decides whether the products leave theirs; it may be another than the PIN code's at a border.
+ * A vendor's delivery of these shipments to a PIN code. Without a PIN code (the drawer) the default
+ * charge and today plus 3 days are used. `itemsPaise` is the value of the shipment's items before
+ * discount, for the card's `freeAbove`. `place` is the State in the address, which decides whether
+ * the products cross a State border; near borders it may differ from the PIN code's.
  */
 export function shipmentTerms(
   vendor: ShippingVendor,
@@ -123,7 +129,8 @@ export function shipmentTerms(
   now: Date,
   place: string | null = pincode && stateOfPincode(pincode),
 ): ShipmentTerms {
-  // What leaves so much later arrives so much later, where a rate card promises the day; the default is the vendor's own (rulings §4).
+  // Closed days delay the arrival as much as the departure, where a rate card promises the day; the
+  // default is fixed (rulings §4).
   const lost = vendor.closed
     ? daysLost(dayInIndia(now), vendor.shipping.dispatchDays, vendor.closed)
     : 0;

@@ -8,7 +8,7 @@ import { previewShippingRate, readRateCard, replaceRateCard } from './service.ts
 
 const shown = (card: c.RateCard) => stamped({ card }, card);
 
-/** A vendor's own delivery prices. */
+/** A vendor's delivery prices. */
 export function shippingRoutes(api: FastifyInstance, deps: Deps): void {
   const route = routes(api, deps);
   const vendorOf = (session: { vendorId: string | null }) =>

@@ -18,7 +18,10 @@ const shippingOf = (vendor: VendorRecord) => vendor.shipping as VendorShippingTe
 export const readRateCard = async (db: Db, vendorId: string): Promise<RateCard> =>
   presentRateCard(shippingOf(await vendorOf(db, vendorId)));
 
-/** Replaces the card; quotes from now on go by it, placed orders keep what they were promised. Throws `invalid_request` with every fault. */
+/**
+ * Replaces the card; later quotes use it, placed orders keep their promise. Throws
+ * `invalid_request` with every error.
+ */
 export async function replaceRateCard(tx: Tx, vendorId: string, card: RateCard): Promise<RateCard> {
   const details = cardFaults(card);
   if (details.length > 0)
@@ -31,7 +34,9 @@ export async function replaceRateCard(tx: Tx, vendorId: string, card: RateCard):
   return readRateCard(tx, vendorId);
 }
 
-/** What the vendor's card makes of a shipment of this weight and value to a PIN code, by the sums of the checkout. */
+/**
+ * The card's price for a shipment of this weight and value to a PIN code, computed as at checkout.
+ */
 export async function previewShippingRate(
   db: Db,
   vendorId: string,

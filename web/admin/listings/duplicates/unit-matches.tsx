@@ -9,10 +9,8 @@ export const UNMATCHED = '-';
 interface UnitMatchesProps {
   gone: ComparedProduct;
   keep: ComparedProduct;
-  /** By unit of the one that goes: a unit of the one that stays, or `LEFT_OUT`. */ chosen: ReadonlyMap<
-    string,
-    string
-  >;
+  /** By unit of the one that goes: a unit of the one that stays, or `LEFT_OUT`. */
+  chosen: ReadonlyMap<string, string>;
   isAsked: boolean;
   onChoose: (from: string, to: string) => void;
 }

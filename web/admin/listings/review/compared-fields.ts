@@ -11,7 +11,8 @@ export interface FieldDiff {
   label: string;
   before: string;
   after: string;
-  /** Each line is a thing of its own. */ isList?: boolean;
+  /** Each line is a thing of its own. */
+  isList?: boolean;
 }
 
 function gstText(t: Text, gst: string): string {

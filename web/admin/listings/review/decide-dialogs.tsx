@@ -15,8 +15,10 @@ interface DialogProps {
   onSend: (note: string) => void;
 }
 type RejectProps = DialogProps & {
-  /** What is there to begin with. */ begin?: string;
-  /** How many are rejected with one reason. */ many?: number;
+  /** What is there to begin with. */
+  begin?: string;
+  /** How many are rejected with one reason. */
+  many?: number;
 };
 
 /** Refuses with the reason. */

@@ -8,7 +8,8 @@ export interface HeldDecision {
   memberId: string;
 }
 interface Kept extends HeldDecision {
-  /** Epoch milliseconds. */ dueAt: number;
+  /** Epoch milliseconds. */
+  dueAt: number;
 }
 
 export const HELD_MS = 10_000;

@@ -11,7 +11,8 @@ interface Offered {
   formatDateTime: (at: string) => string;
   memberId: string;
   busy: string | null;
-  /** Null: may only look. */ onTake: ((row: QueuedListing) => void) | null;
+  /** Null: may only look. */
+  onTake: ((row: QueuedListing) => void) | null;
 }
 
 function Found({ found: { stop, look } }: Pick<QueuedListing, 'found'>) {

@@ -21,9 +21,8 @@ const ID = /^[a-z]{2,4}_[0-9A-Za-z]{16,}$/;
 export interface ValueWording {
   t: Text;
   dates: ReturnType<typeof useDates>;
-  /** What is beside the value: a value of 10 is percent or rupees by its kind. */ beside: Readonly<
-    Record<string, unknown>
-  >;
+  /** What is beside the value: a value of 10 is percent or rupees by its kind. */
+  beside: Readonly<Record<string, unknown>>;
 }
 /** A value of a field as people read it. */
 export function worded(field: string, value: unknown, wording: ValueWording): string {

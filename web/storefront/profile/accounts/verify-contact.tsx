@@ -22,7 +22,8 @@ export function VerifyContact({
   purpose: 'verify_email' | 'verify_phone';
   identifier: string;
   isVerified: boolean;
-  /** It takes the place of the one in force. */ isPending?: boolean;
+  /** It takes the place of the one in force. */
+  isPending?: boolean;
 }) {
   const t = useText();
   const { wait, isBusy, start, verified } = useContactCheck(identifier, purpose);

@@ -13,7 +13,8 @@ import { type Text, useText } from '#web/i18n/text.ts';
 
 export interface RefundPreviewRequest {
   items?: { itemId: string; quantity: number }[];
-  /** Set for a return. */ reason?: Return['reason'];
+  /** Set for a return. */
+  reason?: Return['reason'];
 }
 type Change = Preview['changes'][number];
 

@@ -38,10 +38,12 @@ const REASONS: Record<Return['reason'], string> = {
 interface DialogProps {
   userId: string;
   orderId: string;
-  /** Paid online: the money goes back the way it came. */ isOnline: boolean;
+  /** Paid online: the money goes back the way it came. */
+  isOnline: boolean;
   lines: readonly ReturnItemChoice[];
   onClose: () => void;
-  /** Fetches the order and its returns again. */ refetch: () => Promise<void>;
+  /** Fetches the order and its returns again. */
+  refetch: () => Promise<void>;
 }
 
 /** Asks to send units back: which, why, and where the money shall go. What was typed stays after a refusal. */

@@ -10,8 +10,10 @@ const QUIET_MS = 1200;
 type Typed = Readonly<Record<string, string>>;
 export interface ApplicationDraftState {
   application: Application;
-  /** By path, as typed; gone once saved and left. */ typed: Typed;
-  /** What of it has been saved. */ sent: Typed;
+  /** By path, as typed; gone once saved and left. */
+  typed: Typed;
+  /** What of it has been saved. */
+  sent: Typed;
   isSaving: boolean;
   problem: string | null;
 }

@@ -10,9 +10,8 @@ import { applicationFieldId, FIELDS } from './labels.ts';
 
 export interface StepProps {
   draft: ApplicationDraft;
-  /** Faults of this step's fields, once it was tried to go on. */ errors: Readonly<
-    Record<string, string>
-  >;
+  /** Faults of this step's fields, once it was tried to go on. */
+  errors: Readonly<Record<string, string>>;
 }
 
 /** What was asked of a field, and why it is asked for at all. */
@@ -61,7 +60,8 @@ export function FieldNotes({
 
 type Own = StepProps & {
   path: string;
-  /** As it is stored: capitals, no spaces. */ isCode?: boolean;
+  /** As it is stored: capitals, no spaces. */
+  isCode?: boolean;
 };
 export function RegistrationField({
   path,

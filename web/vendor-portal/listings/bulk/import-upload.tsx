@@ -39,7 +39,8 @@ export function ImportUpload({
   begun,
   onSent,
 }: {
-  /** Begun before and not whole. */ begun?: Import;
+  /** Begun before and not whole. */
+  begun?: Import;
   onSent: (id: string) => void;
 }) {
   const t = useText();

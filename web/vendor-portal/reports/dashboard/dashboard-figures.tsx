@@ -64,7 +64,8 @@ interface Tile {
   change: { text: string; way: -1 | 0 | 1 } | null;
   note?: string;
   page?: string;
-  /** What is counted. */ hint?: string;
+  /** What is counted. */
+  hint?: string;
 }
 /** Where the last of so many tiles has room for more: its row is filled. */
 const LAST = ['', 'md:last:col-span-4', 'md:last:col-span-3', 'md:last:col-span-2'] as const;

@@ -17,14 +17,17 @@ import { packMessage } from '#server/platform/messages/format.ts';
 
 export interface MergedListing {
   draft: ListingDraft;
-  /** Maps each unit of the file to a unit of the draft. */ keys: string[];
+  /** Maps each unit of the file to a unit of the draft. */
+  keys: string[];
   problem: string | null;
 }
 export interface MergeContext {
   categoryId: string | null;
   defaults: ImportSettings['defaults'];
-  /** Own pictures by address. */ pictures: ReadonlyMap<string, { id: string; alt: string }>;
-  /** Defaults for new products of the category. */ returnDays?: number;
+  /** Own pictures by address. */
+  pictures: ReadonlyMap<string, { id: string; alt: string }>;
+  /** Defaults for new products of the category. */
+  returnDays?: number;
 }
 
 const BLANK = emptyDraft();

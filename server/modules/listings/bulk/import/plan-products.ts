@@ -85,7 +85,8 @@ interface ProductPlanning {
   head: Pick<ImportPlan, 'n' | 'rows' | 'title'>;
   listing: KnownListing | undefined;
   live: LiveProduct;
-  /** The draft before the import. */ before: ListingDraft | null;
+  /** The draft before the import. */
+  before: ListingDraft | null;
   problems: ImportPlan['problems'];
   bad: NoteProblem;
 }

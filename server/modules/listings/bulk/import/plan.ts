@@ -16,8 +16,10 @@ export interface PlanContext {
   firstRowOf: (sku: string) => number | undefined;
   leastHsn: 4 | 6;
   day: string;
-  /** The vendor has a valid FSSAI licence. */ hasFoodLicence: boolean;
-  /** The vendor charges GST. */ isTaxed: boolean;
+  /** The vendor has a valid FSSAI licence. */
+  hasFoodLicence: boolean;
+  /** The vendor charges GST. */
+  isTaxed: boolean;
   /** Manually created drafts, by code. */
   draftSkus: ReadonlyMap<string, string>;
   now: Date;

@@ -10,8 +10,10 @@ export interface ProductReadContext {
   settings: ImportSettings;
   columnOf: (key: FieldKey) => string | null;
   firstRowOf: (sku: string) => number | undefined;
-  /** Minimum HSN digits for the vendor's turnover. */ leastHsn: 4 | 6;
-  /** In India: decides the tax rates. */ day: string;
+  /** Minimum HSN digits for the vendor's turnover. */
+  leastHsn: 4 | 6;
+  /** In India: decides the tax rates. */
+  day: string;
 }
 /** A cell and its row. */
 export interface FoundCell {
@@ -21,9 +23,11 @@ export interface FoundCell {
 /** The rows of one product, with errors and assumptions found while reading. */
 export interface ProductRows {
   ctx: ProductReadContext;
-  /** Every row of the product, in all languages. */ all: readonly NamedRow[];
+  /** Every row of the product, in all languages. */
+  all: readonly NamedRow[];
   rows: readonly NamedRow[];
-  /** The row with the product's own data. */ head: NamedRow;
+  /** The row with the product's own data. */
+  head: NamedRow;
   problems: ImportProblem[];
   notes: Set<string>;
   bad: (row: number, key: FieldKey | null, message: string) => void;
