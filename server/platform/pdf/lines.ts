@@ -75,7 +75,7 @@ function wordsOf(text: string, width: number, style: Required<Style>, faces: Fac
     });
 }
 
-/** The last allowed line, ending with "…": words, or the last word's letters, make room for it. */
+/** The last allowed line, ending with "…": words, or characters of the last one, make room for it. */
 function ended(
   words: readonly Word[],
   width: number,

@@ -56,8 +56,8 @@ const table = (transfers: readonly Transfer[]): Row[] => [
 
 /**
  * HDFC Bank, bulk upload of ENet ("RBI Adapter"): 28 fields without a header. N is NEFT; I is an
- * account at HDFC Bank itself and names the beneficiary by its registered code: the last 13 letters
- * and digits of the vendor's id.
+ * account at HDFC Bank itself and names the beneficiary by its registered code: the last 13
+ * characters of the vendor's id.
  */
 const hdfc = (transfers: readonly Transfer[], [year, month, day]: readonly string[]): Row[] =>
   transfers.map((t) => {
