@@ -1,9 +1,12 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as c from '#contracts/accounts/accounts.ts';
 import * as addressesApi from '#contracts/accounts/addresses.ts';
 import { logout } from '#contracts/accounts/logout.ts';
+import type { Endpoint } from '#contracts/kernel/endpoint.ts';
 import { createTestApp, type TestApp } from '#server/testing/harness.ts';
 import { text } from '#server/testing/text.ts';
+import { newPerson, registerPerson } from './accounts.fixture.ts';
 
 let t: TestApp;
 beforeAll(async () => {
@@ -11,21 +14,6 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-let serial = 0;
-const person = () => {
-  const n = String(++serial).padStart(4, '0');
-  return {
-    name: `Person ${n}`,
-    email: `person-${n}@example.com`,
-    phone: `987650${n}`,
-    password: 'kulhad-chai-2026',
-    confirm: 'kulhad-chai-2026',
-  };
-};
-const joined = async () => {
-  const body = person();
-  return { ...body, ...(await t.ok(c.register, { body })) };
-};
 const lastCode = async (to: string) => {
   const { items } = await t.ok(c.demoMailbox, {});
   return /^(\d{6}) is your/.exec(
@@ -35,7 +23,7 @@ const lastCode = async (to: string) => {
 
 describe('registration and sign-in', () => {
   it('creates an account with the defaults of the specification and signs it in', async () => {
-    const body = person();
+    const body = newPerson();
     const reply = await t.call(c.register, {
       body: { ...body, email: ` ${body.email.toUpperCase()} ` },
     });
@@ -77,12 +65,12 @@ describe('registration and sign-in', () => {
     expect(reply.details!.map((d) => d.path).sort()).toEqual(
       expect.arrayContaining(['email', 'name', 'password', 'phone']),
     );
-    const mismatch = await t.call(c.register, { body: { ...person(), confirm: 'another-one' } });
+    const mismatch = await t.call(c.register, { body: { ...newPerson(), confirm: 'another-one' } });
     expect(mismatch.message).toBe(text('accounts.password.mismatch'));
   });
 
   it('signs in by e-mail or phone and answers alike for a wrong password and an unknown account', async () => {
-    const { email, phone, password } = await joined();
+    const { email, phone, password } = await registerPerson(t);
     for (const identifier of [email, phone, `+91 ${phone}`, `0${phone}`])
       expect(await t.call(c.login, { body: { identifier, password } })).toMatchObject({
         status: 200,
@@ -101,7 +89,7 @@ describe('registration and sign-in', () => {
   });
 
   it('stops guessing with Retry-After, and a guesser elsewhere does not lock the owner out', async () => {
-    const { email, password } = await joined();
+    const { email, password } = await registerPerson(t);
     const from = (ip: string) => ({
       method: 'POST' as const,
       url: '/api/users/login',
@@ -126,7 +114,7 @@ describe('registration and sign-in', () => {
 
 describe('sessions', () => {
   it('end by logout, password change and reset, and by time', async () => {
-    const me = await joined();
+    const me = await registerPerson(t);
     const other = (await t.ok(c.login, { body: { identifier: me.email, password: me.password } }))
       .token;
     const status = async (token: string) => (await t.call(c.getProfile, {}, { token })).status;
@@ -162,7 +150,7 @@ describe('sessions', () => {
       status: 403,
       message: text('errors.forbidden'),
     });
-    const [a, b] = [await joined(), await joined()];
+    const [a, b] = [await registerPerson(t), await registerPerson(t)];
     const { items } = await t.ok(c.listSessions, {}, { token: b.token });
     expect(
       (await t.call(c.deleteSession, { params: { id: items[0]!._id } }, { token: a.token })).status,
@@ -173,7 +161,7 @@ describe('sessions', () => {
 
 describe('one-time codes', () => {
   it('verify once, count their tries even in parallel, and are bound to their purpose', async () => {
-    const me = await joined();
+    const me = await registerPerson(t);
     await t.ok(c.sendOtp, { body: { identifier: me.email, purpose: 'verify_email' } }, me);
     const code = await lastCode(me.email);
     const wrong = code === '000000' ? '000001' : '000000';
@@ -234,7 +222,7 @@ describe('one-time codes', () => {
   });
 
   it('reset the password, sign every device out, and answer alike for unknown accounts', async () => {
-    const me = await joined();
+    const me = await registerPerson(t);
     await t.ok(
       c.verifyOtp,
       { body: { identifier: me.email, purpose: 'verify_email', otp: '123456' } },
@@ -275,136 +263,11 @@ describe('one-time codes', () => {
   });
 });
 
-describe('profile and addresses', () => {
-  it('changes what was sent and nothing else, whatever else came along', async () => {
-    const me = await joined();
-    const body = {
-      city: 'Kochi',
-      dateOfBirth: '1990-02-28',
-      preferences: { theme: 'dark' as const },
-      isEmailVerified: true,
-      role: 'admin',
-      membership: { points: 999 },
-    };
-    const { user } = await t.ok(c.updateProfile, { body }, { token: me.token });
-    expect(user).toMatchObject({
-      city: 'Kochi',
-      dateOfBirth: '1990-02-28',
-      isEmailVerified: false,
-      preferences: { ...c.DEFAULT_PREFERENCES, theme: 'dark' },
-      membership: { points: 0 },
-    });
-    const other = await joined();
-    await t.ok(
-      c.verifyOtp,
-      { body: { identifier: other.email, purpose: 'verify_email', otp: '123456' } },
-      other,
-    );
-    expect(
-      await t.call(c.updateProfile, { body: { email: other.email } }, { token: me.token }),
-    ).toMatchObject({ status: 409 });
-  });
-
-  it("keeps one default address, and nobody else's", async () => {
-    const [me, other] = [await joined(), await joined()];
-    const body = {
-      fullName: 'A',
-      phone: '9876543210',
-      line1: '1 Road',
-      city: 'Pune',
-      state: 'Maharashtra',
-      pincode: '411004',
-    };
-    const first = (await t.ok(addressesApi.createAddress, { body }, { token: me.token })).address;
-    const second = (
-      await t.ok(
-        addressesApi.createAddress,
-        { body: { ...body, isDefault: true } },
-        { token: me.token },
-      )
-    ).address;
-    const defaults = async () =>
-      (await t.ok(addressesApi.listAddresses, {}, { token: me.token })).items.map((a) => [
-        a._id,
-        a.isDefault,
-      ]);
-    expect(await defaults()).toEqual([
-      [second._id, true],
-      [first._id, false],
-    ]);
-    expect(
-      (
-        await t.call(
-          addressesApi.deleteAddress,
-          { params: { id: second._id } },
-          { token: other.token },
-        )
-      ).status,
-    ).toBe(404);
-    expect(
-      (
-        await t.call(
-          addressesApi.updateAddress,
-          { params: { id: second._id }, body },
-          { token: other.token },
-        )
-      ).status,
-    ).toBe(404);
-    await t.ok(addressesApi.deleteAddress, { params: { id: second._id } }, { token: me.token });
-    expect(await defaults()).toEqual([[first._id, true]]);
-    expect(
-      (
-        await t.call(
-          addressesApi.createAddress,
-          { body: { ...body, pincode: '012345' } },
-          { token: me.token },
-        )
-      ).details,
-    ).toEqual([{ path: 'pincode', message: text('errors.pin_code_invalid') }]);
-    // The tax of an order goes by its State.
-    const wrong = {
-      path: 'state',
-      message: text('errors.pin_code_other_state', { pincode: 560001, state: 'Karnataka' }),
-    };
-    for (const call of [
-      t.call(
-        addressesApi.createAddress,
-        { body: { ...body, state: 'Goa', pincode: '560001' } },
-        { token: me.token },
-      ),
-      t.call(
-        addressesApi.updateAddress,
-        { params: { id: first._id }, body: { ...body, state: 'Goa', pincode: '560001' } },
-        { token: me.token },
-      ),
-    ]) {
-      expect(await call).toMatchObject({ status: 400, message: wrong.message, details: [wrong] });
-    }
-    expect(
-      (
-        await t.ok(
-          addressesApi.updateAddress,
-          { params: { id: first._id }, body: { ...body, state: 'karnataka', pincode: '560001' } },
-          { token: me.token },
-        )
-      ).address,
-    ).toMatchObject({ state: 'Karnataka' });
-  });
-
-  it('knows the State of a PIN code', async () => {
-    expect(await t.ok(addressesApi.lookupPincode, { params: { pincode: '560001' } })).toMatchObject(
-      {
-        state: 'Karnataka',
-      },
-    );
-  });
-});
-
 it('without demo mode there is no mailbox and no fixed code', async () => {
   const real = await createTestApp({ config: { demo: false } });
   try {
     expect((await real.call(c.demoMailbox, {})).status).toBe(404);
-    const body = person();
+    const body = newPerson();
     await real.ok(c.register, { body });
     await real.ok(c.sendOtp, { body: { identifier: body.email, purpose: 'verify_email' } });
     expect(
@@ -417,4 +280,65 @@ it('without demo mode there is no mailbox and no fixed code', async () => {
   } finally {
     await real.close();
   }
+});
+
+describe('portal', () => {
+  const signIn = (identifier: string, password = 'demo-Haat-2026') =>
+    t.call(c.portalLogin, { body: { identifier, password } });
+
+  it('tells vendors from operators and refuses everybody else alike', async () => {
+    expect((await signIn('admin@haatlane.example')).data).toMatchObject({
+      role: 'admin',
+      info: { email: 'admin@haatlane.example', vendorId: null, vendorName: null },
+    });
+    expect((await signIn('vendor@haatlane.example')).data).toMatchObject({
+      role: 'vendor',
+      info: { vendorId: expect.any(String), vendorName: expect.any(String) },
+    });
+    const [wrong, unknown, customer] = [
+      await signIn('admin@haatlane.example', 'wrong'),
+      await signIn('nobody@example.com', 'wrong'),
+      await signIn('shopper@haatlane.example'),
+    ];
+    expect(wrong).toMatchObject({ status: 401, code: 'INVALID_CREDENTIALS' });
+    expect([unknown.raw.body, customer.raw.body]).toEqual([wrong.raw.body, wrong.raw.body]);
+  });
+
+  it("keeps portal tokens out of a customer's calls", async () => {
+    for (const who of ['vendor', 'admin'] as const) {
+      const token = await t.signIn(who);
+      for (const e of [
+        c.getProfile,
+        addressesApi.listAddresses,
+        c.listSessions,
+        c.deleteSessions,
+      ] as Endpoint[]) {
+        expect(await t.call(e, {} as never, { token })).toMatchObject({
+          status: 403,
+          message: text('errors.forbidden'),
+        });
+      }
+    }
+  });
+
+  it('is shut for closed accounts and for vendors that are not active', async () => {
+    await sql`update vendors set status = 'suspended' where id = (select vendor_id from portal_accounts where email = 'vendor@haatlane.example')`.execute(
+      t.db,
+    );
+    expect(await signIn('vendor@haatlane.example')).toMatchObject({
+      status: 403,
+      code: 'ACCESS_DENIED',
+    });
+    expect(await signIn('vendor@haatlane.example', 'wrong')).toMatchObject({
+      status: 401,
+      code: 'INVALID_CREDENTIALS',
+    });
+    await sql`update portal_accounts set is_active = false where email = 'admin@haatlane.example'`.execute(
+      t.db,
+    );
+    expect(await signIn('admin@haatlane.example')).toMatchObject({
+      status: 401,
+      code: 'INVALID_CREDENTIALS',
+    });
+  });
 });

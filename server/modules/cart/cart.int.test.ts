@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as api from '#contracts/cart/cart.ts';
-import { getProduct, listProducts } from '#contracts/catalog/catalog.ts';
+import { getProduct } from '#contracts/catalog/catalog.ts';
 import { newId } from '#contracts/kernel/ids.ts';
 import { purgeTags } from '#server/platform/cache/public-cache.ts';
 import { transact } from '#server/platform/db/database.ts';
@@ -12,6 +12,7 @@ import {
 } from '#server/testing/marketplace-fixture.ts';
 import { createTestApp, type TestApp } from '#server/testing/harness.ts';
 import { text } from '#server/testing/text.ts';
+import { unitsOfProduct, type Unit } from './cart.fixture.ts';
 
 let shop: TestApp;
 let asha: Customer;
@@ -25,33 +26,6 @@ const fresh = async () => {
   return as(asha);
 };
 
-interface Unit {
-  variantId: string | null;
-  optionId: string | null;
-  vendorId: string;
-}
-/** A product of the demo marketplace with several units in stock, and who sells each. */
-async function choices(): Promise<{ productId: string; units: Unit[] }> {
-  const { results } = await shop.ok(listProducts, {
-    query: { category: 'fashion', inStock: 'true', limit: 20 },
-  });
-  for (const { _id } of results.filter((p) => p.hasChoices)) {
-    const { product } = await shop.ok(getProduct, { params: { id: _id } });
-    const units = product.vendors.flatMap((v) =>
-      v.offers
-        .filter((o) => o.stock >= 5)
-        .map((o): Unit => ({ variantId: o.variantId, optionId: o.optionId, vendorId: v.vendorId })),
-    );
-    const apart = units.filter(
-      (unit, i) =>
-        units.findIndex(
-          (one) => one.variantId === unit.variantId && one.optionId === unit.optionId,
-        ) === i,
-    );
-    if (apart.length >= 2) return { productId: _id, units: apart };
-  }
-  throw new Error('The demo marketplace has no product with two units in stock.');
-}
 const refs = ({ variantId, optionId }: Unit) => ({
   variant: variantId === null ? null : { variantId, type: 'any' },
   option: optionId === null ? null : { optionId, color: 'any' },
@@ -164,7 +138,7 @@ describe('adding to the cart', () => {
 
   it('sets the quantity of the very line that variant, option and vendor name, and of no other', async () => {
     const me = await fresh();
-    const { productId, units } = await choices();
+    const { productId, units } = await unitsOfProduct(shop);
     const [one, other] = [units[0]!, units[1]!];
     for (const unit of [one, other])
       await shop.ok(
@@ -400,93 +374,5 @@ describe('a line whose products change', () => {
       [low.productId]: ['insufficient_stock', 90],
     });
     expect(items.every((i) => i.product.name.startsWith('Goods '))).toBe(true);
-  });
-});
-
-describe('the wishlist', () => {
-  it('saves the very variant, option and vendor that are named, each a line of its own', async () => {
-    const me = await fresh();
-    const { productId, units } = await choices();
-    const named = units.slice(0, 2).map(({ variantId, optionId, vendorId }) => ({
-      productId,
-      variantId,
-      optionId,
-      selectedVendorId: vendorId,
-    }));
-    for (const body of named)
-      expect((await shop.ok(api.addWishlistItem, { body }, me)).item).toMatchObject({
-        selectedVendorId: body.selectedVendorId,
-      });
-    await shop.ok(api.addWishlistItem, { body: { ...named[0]!, selectedVendorId: null } }, me);
-    const shown = (await shop.ok(api.getWishlist, {}, me)).items.map((i) => [
-      i.variant?.variantId ?? null,
-      i.option?.optionId ?? null,
-      i.selectedVendorId,
-    ]);
-    expect(shown.map(String).sort()).toEqual(
-      [
-        ...named.map((n) => [n.variantId, n.optionId, n.selectedVendorId]),
-        [named[0]!.variantId, named[0]!.optionId, null],
-      ]
-        .map(String)
-        .sort(),
-    );
-    const { variantId, optionId, selectedVendorId } = named[0]!;
-    await shop.ok(
-      api.removeWishlistItem,
-      {
-        params: {
-          productId,
-          variantId: variantId ?? 'null',
-          optionId: optionId ?? 'null',
-          vendorId: selectedVendorId,
-        },
-      },
-      me,
-    );
-    expect(
-      (await shop.ok(api.getWishlist, {}, me)).items.map((i) => i.selectedVendorId).sort(),
-    ).toEqual([named[1]!.selectedVendorId, null].sort());
-    expect(await shop.call(api.addWishlistItem, { body: named[0]! })).toMatchObject({
-      status: 401,
-      message: text('errors.unauthenticated_wishlist_add'),
-    });
-  });
-  it('saves once, shows newest first and forgets', async () => {
-    const me = await fresh();
-    const [a, b] = [await makeProducts(shop), await makeProducts(shop, { stock: 0 })];
-    expect(
-      await shop.call(api.addWishlistItem, { body: { productId: a.productId } }, me),
-    ).toMatchObject({ status: 201, message: expect.stringMatching(/ added to wishlist$/) });
-    shop.clock.advance(1000);
-    await shop.ok(api.addWishlistItem, { body: { productId: b.productId } }, me);
-    expect(
-      await shop.ok(api.addWishlistItem, { body: { productId: a.productId } }, me),
-    ).toMatchObject({ totalItems: 2 });
-    const list = await shop.ok(api.getWishlist, {}, me);
-    expect(list.items.map((i) => i.product._id)).toEqual([b.productId, a.productId]);
-    expect(list.lastUpdated).toBe(shop.clock.now().toISOString());
-    expect(list.items[0]).not.toHaveProperty('quantity');
-    const params = {
-      productId: a.productId,
-      variantId: 'null',
-      optionId: 'null',
-      vendorId: 'null',
-    };
-    expect(await shop.call(api.removeWishlistItem, { params }, me)).toMatchObject({
-      status: 200,
-      message: expect.stringMatching(/ removed from wishlist$/),
-    });
-    expect(await shop.call(api.removeWishlistItem, { params }, me)).toMatchObject({
-      status: 404,
-      code: 'WISHLIST_ITEM_NOT_FOUND',
-    });
-    expect(await shop.call(api.getWishlist, {})).toMatchObject({
-      status: 401,
-      message: text('errors.unauthenticated_wishlist'),
-    });
-    expect(await shop.call(api.clearWishlist, {}, me)).toMatchObject({
-      message: text('cart.wishlist.cleared'),
-    });
   });
 });

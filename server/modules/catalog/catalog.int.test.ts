@@ -1,15 +1,11 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as c from '#contracts/catalog/catalog.ts';
-import { priceNow } from '#contracts/offers/price-plans.ts';
 import { purgeTags } from '#server/platform/cache/public-cache.ts';
 import { transact } from '#server/platform/db/database.ts';
 import { createTestApp, type TestApp } from '#server/testing/harness.ts';
 import { text } from '#server/testing/text.ts';
-import { festiveTable, LIVE_PRICE, livePrice } from './product-cards/queries.cards.ts';
-import { festivePrice } from './sellables/featured-offer.ts';
-import { refreshProductCards, refreshTimedCards } from './service.ts';
-import { loadSellables } from './sellables/sellable-cache.ts';
+import { refreshProductCards } from './service.ts';
 
 let t: TestApp;
 beforeAll(async () => {
@@ -333,113 +329,5 @@ describe('a product', () => {
         (r) => r.slug,
       ),
     ).toEqual([PHONE, HEADPHONES]);
-  });
-});
-
-describe('prices that depend on time', () => {
-  it('are the same sum in SQL and in TypeScript', async () => {
-    const { rows } = await sql<{ price: number; percent: number; live: number }>`
-      select price, percent, ${livePrice(sql`price`, sql`percent`)} as live
-      from (select generate_series(100, 2000000, 77777) union all select generate_series(100, 1100, 13)) g (price), unnest(array[0, 1, 7.5, 8, 12, 33, 50, 99]::numeric[]) percent`.execute(
-      t.db,
-    );
-    for (const { price, percent, live } of rows)
-      expect(live, `${price} less ${percent}`).toBe(festivePrice(price, Number(percent)));
-  });
-  it('are the lower of festive and planned price, the same sum in SQL and in TypeScript', async () => {
-    const { rows } = await sql<{
-      price: number;
-      percent: number;
-      planned: number | null;
-      live: number;
-    }>`
-      select o.price_paise as price, fest.percent, p.planned, ${LIVE_PRICE} as live
-      from unnest(array[100, 499, 12345, 99900]) price, unnest(array[0, 7.5, 50, 99]::numeric[]) percent, unnest(array[null, 100, 250, 9000, 99899]) p (planned)
-      cross join lateral (select 'ofr' as id, 'vnd' as vendor_id, price as price_paise) o
-      cross join lateral (select percent, null::jsonb as own, case when p.planned is not null then jsonb_build_object('ofr', p.planned) end as planned) fest`.execute(
-      t.db,
-    );
-    expect(rows).toHaveLength(80);
-    for (const { price, percent, planned, live } of rows)
-      expect(live, `${price} less ${percent}, planned ${planned}`).toBe(
-        priceNow(festivePrice(price, Number(percent)), planned),
-      );
-  });
-  it('follow a festive offer when it ends, on product, card and line alike', async () => {
-    const slug = 'reshamvel-soft-silk-light-wedding-saree';
-    const look = async () => {
-      const { product } = await t.ok(c.getProduct, { params: { id: slug } });
-      const [card] = (await t.ok(c.productCards, { query: { ids: [slug] } })).results;
-      const [line] = await loadSellables(
-        t.db,
-        [{ productId: product._id, variantId: null, optionId: null, vendorId: null }],
-        t.clock.now(),
-      );
-      return [
-        product.price * 100,
-        card!.price * 100,
-        Math.min(...line!.offers.map((o) => o.pricePaise)),
-      ];
-    };
-    const [during, ...same] = await look();
-    expect(same).toEqual([during, during]);
-    expect((await t.ok(c.getProduct, { params: { id: slug } })).product.festiveOffer).toMatchObject(
-      { slug: 'diwali-bazaar', discountPercent: 8 },
-    );
-    t.clock.advance(30 * 86_400_000);
-    expect(await refreshTimedCards(t.db, t.clock.now())).toBeGreaterThan(0);
-    expect(await refreshTimedCards(t.db, t.clock.now())).toBe(0);
-    const after = await look();
-    expect(after[0]).toBeGreaterThan(during!);
-    expect(new Set(after).size).toBe(1);
-    t.clock.advance(-30 * 86_400_000);
-    await transact(t.db, (tx) => refreshProductCards(tx, 'all', t.clock.now()));
-    expect(
-      (
-        await sql<{
-          percent: number;
-        }>`select percent::int, own from ${festiveTable(sql`'nothing'`, t.clock.now())} fest`.execute(
-          t.db,
-        )
-      ).rows,
-    ).toEqual([{ percent: 0, own: null }]);
-  });
-});
-
-describe('sellable units', () => {
-  it('fill in what was not named by the unit of the featured offer, and are null where there is nothing', async () => {
-    const { product } = await t.ok(c.getProduct, { params: { id: PHONE } });
-    const key = { productId: product._id, variantId: null, optionId: null, vendorId: null };
-    const [any, exact, none, gone] = await loadSellables(
-      t.db,
-      [
-        key,
-        { ...key, variantId: 'v-8-gb-256-gb', optionId: 'o-charcoal' },
-        { ...key, variantId: 'nothing' },
-        { ...key, productId: 'nothing' },
-      ],
-      t.clock.now(),
-    );
-    expect([any!.variant?.variantId, any!.option !== null]).toEqual([
-      product.featured!.variantId,
-      true,
-    ]);
-    expect(exact).toMatchObject({
-      variant: { variantId: 'v-8-gb-256-gb' },
-      option: { optionId: 'o-charcoal', color: 'Charcoal' },
-    });
-    expect(exact!.offers).toHaveLength(2);
-    expect([none, gone]).toEqual([null, null]);
-    expect(
-      (
-        await t.countQueries(() =>
-          loadSellables(
-            t.db,
-            Array.from({ length: 10 }, () => key),
-            t.clock.now(),
-          ),
-        )
-      ).count,
-    ).toBe(1);
   });
 });

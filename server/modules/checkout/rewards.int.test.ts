@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addToCheckout, placeOrder, quoteTotals } from '#contracts/checkout/checkout.ts';
+import { quoteTotals } from '#contracts/checkout/checkout.ts';
 import { cancelOrder, getOrder, type Order } from '#contracts/orders/orders.ts';
 import {
   cancelVendorOrder,
@@ -9,25 +9,15 @@ import {
   handOverShipment,
 } from '#contracts/fulfilment/fulfilment.ts';
 import * as gifts from '#contracts/promotions/gifts.ts';
-import { newId } from '#contracts/kernel/ids.ts';
 import { explainOrder } from '#contracts/orders/ledger.ts';
 import { previewCancel, previewReturn } from '#contracts/returns/refund-preview.ts';
-import { abandonPayment } from '#contracts/payments/payments.ts';
 import { createReturn } from '#contracts/returns/returns.ts';
 import { stepReturn } from '#contracts/returns/vendor-returns.ts';
 import { getWallet } from '#contracts/payments/wallet.ts';
-import { bookEntries, ledgerRows } from '#server/modules/orders/service.ts';
-import { transact } from '#server/platform/db/database.ts';
-import { receiveCash } from '#server/testing/cash-receipts.ts';
-import {
-  makeProducts,
-  makeCustomer,
-  makeVendor,
-  type Customer,
-  vendorToken,
-} from '#server/testing/marketplace-fixture.ts';
+import { makeProducts, makeCustomer } from '#server/testing/marketplace-fixture.ts';
 import { createTestApp, type TestApp } from '#server/testing/harness.ts';
 import { text } from '#server/testing/text.ts';
+import { vendor, putInCheckout, placeCashOrder, ledgerOf } from './rewards.fixture.ts';
 
 let shop: TestApp;
 let admin: { token: string };
@@ -36,306 +26,6 @@ beforeAll(async () => {
   admin = { token: await shop.signIn('admin') };
 });
 afterAll(() => shop.close());
-
-/** Money in a wallet, as cashback brings it. */
-const fill = (who: Customer, rupees: number) =>
-  transact(shop.db, (tx) =>
-    bookEntries(
-      tx,
-      ledgerRows(
-        [
-          {
-            subOrderId: null,
-            account: 'platform_cashback',
-            ownerId: null,
-            amountPaise: rupees * 100,
-          },
-          {
-            subOrderId: null,
-            account: 'shopper_wallet',
-            ownerId: who.userId,
-            amountPaise: -rupees * 100,
-          },
-        ],
-        { orderId: null, reason: 'cashback_credited', at: shop.clock.now() },
-      ),
-    ),
-  );
-const put = (who: Customer, productId: string, quantity = 1) =>
-  shop.ok(addToCheckout, { body: { productId, quantity } }, { token: who.token });
-const place = (who: Customer, change: { useWallet?: boolean } = {}) =>
-  shop.call(
-    placeOrder,
-    { body: { addressId: who.addressId, paymentMethod: 'cod', ...change } },
-    { token: who.token, headers: { 'idempotency-key': newId('req') } },
-  );
-const balance = async (who: Customer) =>
-  (await shop.ok(getWallet, {}, { token: who.token })).balance;
-const books = async (orderId: string) => {
-  const { rows } = await sql<{
-    account: string;
-    paise: number;
-  }>`select account, sum(amount_paise)::int as paise from ledger_entries where order_id = ${orderId} group by account having sum(amount_paise) <> 0`.execute(
-    shop.db,
-  );
-  return Object.fromEntries(rows.map((r) => [r.account, r.paise]));
-};
-async function vendor() {
-  const vendorId = await makeVendor(shop);
-  return { vendorId, token: await vendorToken(shop, vendorId) };
-}
-
-describe('the wallet at checkout', () => {
-  it('pays first; the courier takes the rest, and what comes back is cash before it is the wallet’s', async () => {
-    const v = await vendor();
-    const products = await makeProducts(shop, { rupees: 300, vendorIds: [v.vendorId] });
-    const who = await makeCustomer(shop);
-    await fill(who, 500);
-    await put(who, products.productId, 3);
-    expect(
-      (await shop.ok(quoteTotals, { body: { list: 'checkout' } }, { token: who.token })).wallet,
-    ).toEqual({ balance: 500, pays: 500 });
-    const {
-      data: { order },
-    } = await place(who, { useWallet: true });
-    expect(order).toMatchObject({
-      totals: { total: 999, wallet: 500 },
-      payment: { due: 499, status: 'pending' },
-    });
-    expect(await balance(who)).toBe(0);
-    expect(await books(order._id)).toMatchObject({
-      shopper_wallet: 500_00,
-      shopper_receivable: 499_00,
-    });
-
-    const { shipmentId } = await shop.ok(
-      packVendorOrder,
-      { params: { id: order.subOrders[0]!._id }, body: {} },
-      v,
-    );
-    const shipped = await shop.ok(handOverShipment, { params: { id: shipmentId }, body: {} }, v);
-    expect(shipped.order.payment.toCollect).toBe(499);
-    await shop.ok(
-      updateShipmentStatus,
-      { params: { id: shipmentId }, body: { status: 'delivered' } },
-      v,
-    );
-    await receiveCash(shop);
-    expect(await books(order._id)).toMatchObject({ platform_bank: 499_00 });
-    expect((await books(order._id)).shopper_receivable).toBeUndefined();
-
-    const back = async (quantity: number) => {
-      const [asked] = (
-        await shop.ok(
-          createReturn,
-          {
-            params: { id: order._id },
-            body: {
-              items: [{ itemId: order.items[0]!._id, quantity }],
-              reason: 'does_not_fit',
-              refundTo: { kind: 'upi', upi: 'asha@okbank' },
-            },
-          },
-          { token: who.token },
-        )
-      ).results;
-      for (const status of ['approved', 'picked_up'] as const)
-        await shop.ok(stepReturn, { params: { id: asked!._id }, body: { status } }, v);
-      return {
-        estimate: asked!.refund,
-        refund: (
-          await shop.ok(stepReturn, { params: { id: asked!._id }, body: { status: 'received' } }, v)
-        ).return.refund,
-      };
-    };
-    expect(await back(1)).toEqual({ estimate: 300, refund: 300 });
-    expect(await balance(who)).toBe(0);
-    // ₹699 are left, of them 199 in cash: the rest of these ₹300 goes into the wallet, then all of it.
-    expect(await back(1)).toEqual({ estimate: 199, refund: 199 });
-    expect(await balance(who)).toBe(101);
-    expect(await back(1)).toEqual({ estimate: 0, refund: 0 });
-    expect(await balance(who)).toBe(500);
-    const { order: end } = await shop.ok(
-      getOrder,
-      { params: { id: order._id } },
-      { token: who.token },
-    );
-    expect(end.payment).toMatchObject({ cancelled: 999, toRefund: 499, due: 0 });
-  });
-
-  it('pays all of a small order, and gets it back with the order', async () => {
-    const who = await makeCustomer(shop);
-    await fill(who, 900);
-    const products = await makeProducts(shop, { rupees: 300 });
-    await put(who, products.productId, 2);
-    const {
-      data: { order },
-    } = await place(who, { useWallet: true });
-    expect(order).toMatchObject({
-      totals: { total: 699, wallet: 699 },
-      payment: { due: 0, status: 'paid' },
-    });
-    expect(await balance(who)).toBe(201);
-    await shop.ok(
-      cancelOrder,
-      {
-        params: { id: order._id },
-        body: { items: [{ itemId: order.items[0]!._id, quantity: 1 }] },
-      },
-      { token: who.token },
-    );
-    expect(await balance(who)).toBe(501);
-    await shop.ok(cancelOrder, { params: { id: order._id }, body: {} }, { token: who.token });
-    expect(await balance(who)).toBe(900);
-    expect(await books(order._id)).toEqual({});
-    expect(
-      (await shop.ok(getWallet, {}, { token: who.token })).results.map((e) => [e.kind, e.amount]),
-    ).toEqual([
-      ['refund', 399],
-      ['refund', 300],
-      ['spent', -699],
-      ['cashback', 900],
-    ]);
-  });
-
-  it('is left alone unless it is asked for, and costs orders without it no query', async () => {
-    const who = await makeCustomer(shop);
-    await fill(who, 100);
-    const products = await makeProducts(shop, { rupees: 50 });
-    await put(who, products.productId);
-    const plain = await shop.countQueries(() => place(who));
-    expect(plain.result.data.order.totals.wallet).toBeUndefined();
-    await put(who, products.productId);
-    const paying = await shop.countQueries(() => place(who, { useWallet: true }));
-    expect(paying.result.data.order.totals.wallet).toBe(100);
-    expect(paying.count).toBe(plain.count);
-  });
-
-  it('lowers what is to be collected: the limit of cash is about the rest', async () => {
-    await sql`update payment_settings set cash_max_paise = 50000`.execute(shop.db);
-    try {
-      const who = await makeCustomer(shop);
-      await fill(who, 150);
-      await put(who, (await makeProducts(shop, { rupees: 500 })).productId);
-      expect(await place(who)).toMatchObject({ status: 409, code: 'COD_NOT_AVAILABLE' });
-      const cash = async (useWallet: boolean) =>
-        (
-          await shop.ok(
-            quoteTotals,
-            { body: { list: 'checkout', useWallet } },
-            { token: who.token },
-          )
-        ).payment.cash;
-      expect([await cash(false), await cash(true)]).toEqual([
-        [{ kind: 'amount', name: null, most: 500 }],
-        [],
-      ]);
-      expect(await place(who, { useWallet: true })).toMatchObject({
-        status: 201,
-        data: { order: { totals: { total: 599 }, payment: { due: 449 } } },
-      });
-    } finally {
-      await sql`update payment_settings set cash_max_paise = 5000000`.execute(shop.db);
-    }
-  });
-
-  it('is asked again when it is not what the customer saw', async () => {
-    const who = await makeCustomer(shop);
-    await fill(who, 40);
-    await put(who, (await makeProducts(shop, { rupees: 50 })).productId);
-    const place40 = (expectedWallet: number) =>
-      shop.call(
-        placeOrder,
-        {
-          body: { addressId: who.addressId, paymentMethod: 'cod', useWallet: true, expectedWallet },
-        },
-        { token: who.token, headers: { 'idempotency-key': newId('req') } },
-      );
-    expect(await place40(50)).toMatchObject({ status: 409, code: 'TOTAL_CHANGED' });
-    expect(await place40(40)).toMatchObject({
-      status: 201,
-      data: { order: { payment: { due: 109 } } },
-    });
-  });
-
-  it('pays before the gateway does, and comes back when nobody pays the rest', async () => {
-    const who = await makeCustomer(shop);
-    await fill(who, 100);
-    await put(who, (await makeProducts(shop, { rupees: 300 })).productId);
-    const headers = { token: who.token, headers: { 'idempotency-key': newId('req') } };
-    const { order, payment } = await shop.ok(
-      placeOrder,
-      { body: { addressId: who.addressId, paymentMethod: 'online', useWallet: true } },
-      headers,
-    );
-    expect(payment).toMatchObject({ amount: 299 });
-    expect([order.status, await balance(who)]).toEqual(['payment_pending', 0]);
-    await shop.ok(abandonPayment, { params: { id: order._id } }, { token: who.token });
-    expect(await balance(who)).toBe(100);
-    expect(await books(order._id)).toEqual({});
-  });
-
-  it(
-    'spends no rupee twice, however many orders want it at once',
-    { timeout: 120_000 },
-    async () => {
-      const who = await makeCustomer(shop);
-      await fill(who, 700);
-      const products = await makeProducts(shop, { rupees: 1, stock: 100 });
-      const buy = async () => {
-        await put(who, products.productId);
-        return place(who, { useWallet: true });
-      };
-      const replies = await Promise.all(Array.from({ length: 50 }, buy));
-      expect(
-        replies.filter((r) => r.status !== 201 && r.code !== 'CHECKOUT_EMPTY').map((r) => r.code),
-      ).toEqual([]);
-      const spent = replies.reduce(
-        (sum, r) => sum + (r.status === 201 ? (r.data.order.totals.wallet ?? 0) : 0),
-        0,
-      );
-      expect(Math.round((spent + (await balance(who))) * 100)).toBe(700_00);
-      expect(await balance(who)).toBeGreaterThanOrEqual(0);
-      const { rows } = await sql<{
-        paise: number;
-      }>`select -sum(amount_paise)::int as paise from ledger_entries where account = 'shopper_wallet' and owner_id = ${who.userId}`.execute(
-        shop.db,
-      );
-      expect(rows[0]!.paise).toBe(Math.round((await balance(who)) * 100));
-    },
-  );
-
-  it('cannot be spent beyond what is in it, even past the check', async () => {
-    const who = await makeCustomer(shop);
-    await fill(who, 10);
-    const spend = () =>
-      transact(shop.db, (tx) =>
-        bookEntries(
-          tx,
-          ledgerRows(
-            [
-              {
-                subOrderId: null,
-                account: 'shopper_wallet',
-                ownerId: who.userId,
-                amountPaise: 700,
-              },
-              {
-                subOrderId: null,
-                account: 'shopper_receivable',
-                ownerId: who.userId,
-                amountPaise: -700,
-              },
-            ],
-            { orderId: null, reason: 'wallet_spent', at: shop.clock.now() },
-          ),
-        ),
-      );
-    const results = await Promise.allSettled(Array.from({ length: 8 }, spend));
-    expect(results.filter((r) => r.status === 'fulfilled')).toHaveLength(1);
-    expect(await balance(who)).toBe(3);
-  });
-});
 
 describe('the gift of a milestone', () => {
   const theGift = async () =>
@@ -351,19 +41,19 @@ describe('the gift of a milestone', () => {
 
   it('is a line that costs nothing, in the shipment that is worth most, with a stock of its own', async () => {
     await stock(5);
-    const v = await vendor();
+    const v = await vendor(shop);
     const products = await makeProducts(shop, { rupees: 1300, vendorIds: [v.vendorId] });
     const cheap = await makeProducts(shop, { rupees: 100 });
     const who = await makeCustomer(shop);
-    await put(who, cheap.productId);
-    await put(who, products.productId, 2);
+    await putInCheckout(shop, who, cheap.productId);
+    await putInCheckout(shop, who, products.productId, 2);
     expect(
       (await shop.ok(quoteTotals, { body: { list: 'checkout' } }, { token: who.token })).totals
         .gifts,
     ).toBe(1);
     const {
       data: { order },
-    } = await place(who);
+    } = await placeCashOrder(shop, who);
     expect(order.totals).toMatchObject({ items: 2700, gifts: 1, total: 2430 });
     const part = order.subOrders.find((s) => s.vendor._id === v.vendorId)!;
     expect(part.items.map((i) => [i.name, i.quantity, i.total, i.isGift])).toEqual([
@@ -389,10 +79,10 @@ describe('the gift of a milestone', () => {
     await stock(5);
     const who = await makeCustomer(shop);
     const products = await makeProducts(shop, { rupees: 2600 });
-    await put(who, products.productId);
+    await putInCheckout(shop, who, products.productId);
     const {
       data: { order },
-    } = await place(who);
+    } = await placeCashOrder(shop, who);
     expect((await theGift()).onHand).toBe(4);
     // All that was bought is cancelled by item; the gift is not named, and goes too.
     await shop.ok(
@@ -416,8 +106,8 @@ describe('the gift of a milestone', () => {
       await stock(2);
       const buyers = await Promise.all(Array.from({ length: 6 }, () => makeCustomer(shop)));
       const products = await makeProducts(shop, { rupees: 2600 });
-      for (const who of buyers) await put(who, products.productId);
-      const replies = await Promise.all(buyers.map((who) => place(who)));
+      for (const who of buyers) await putInCheckout(shop, who, products.productId);
+      const replies = await Promise.all(buyers.map((who) => placeCashOrder(shop, who)));
       expect(replies.map((r) => r.status)).toEqual(buyers.map(() => 201));
       expect(replies.filter((r) => r.data.order.totals.gifts === 1)).toHaveLength(2);
       expect((await theGift()).onHand).toBe(0);
@@ -428,7 +118,7 @@ describe('the gift of a milestone', () => {
         'gift_left_out',
       ]);
       const late = await makeCustomer(shop);
-      await put(late, products.productId);
+      await putInCheckout(shop, late, products.productId);
       expect(
         (await shop.ok(quoteTotals, { body: { list: 'checkout' } }, { token: late.token })).totals
           .gifts,
@@ -474,13 +164,13 @@ describe('the gift of a milestone', () => {
 
 describe('benefits without the purchase', () => {
   it('are quoted again for what remains: five of six cancelled leave the price of one', async () => {
-    const v = await vendor();
+    const v = await vendor(shop);
     const products = await makeProducts(shop, { rupees: 450, vendorIds: [v.vendorId] });
     const who = await makeCustomer(shop);
-    await put(who, products.productId, 6);
+    await putInCheckout(shop, who, products.productId, 6);
     const {
       data: { order },
-    } = await place(who);
+    } = await placeCashOrder(shop, who);
     expect(order.totals).toMatchObject({
       items: 2700,
       total: 2430,
@@ -536,7 +226,7 @@ describe('benefits without the purchase', () => {
       (await shop.ok(getOrder, { params: { id: order._id } }, me)).order.payment,
     ).toMatchObject({ status: 'paid', due: 0 });
     // ₹405 is earned, and the vendor, who delivered it, holds ₹549.
-    expect(await books(order._id)).toMatchObject({ vendor_payable: 549_00 - 405_00 });
+    expect(await ledgerOf(shop, order._id)).toMatchObject({ vendor_payable: 549_00 - 405_00 });
     expect(
       (await shop.ok(explainOrder, { params: { id: order._id } }, me)).explanation.changes,
     ).toMatchObject([
@@ -547,14 +237,14 @@ describe('benefits without the purchase', () => {
   });
 
   it('are taken off the refund of a return, as its preview says; all of it comes back with the rest', async () => {
-    const v = await vendor();
+    const v = await vendor(shop);
     const products = await makeProducts(shop, { rupees: 1000, vendorIds: [v.vendorId] });
     const who = await makeCustomer(shop);
     const me = { token: who.token };
-    await put(who, products.productId, 2);
+    await putInCheckout(shop, who, products.productId, 2);
     const {
       data: { order },
-    } = await place(who);
+    } = await placeCashOrder(shop, who);
     const { shipmentId } = await shop.ok(
       packVendorOrder,
       { params: { id: order.subOrders[0]!._id }, body: {} },
@@ -599,14 +289,14 @@ describe('benefits without the purchase', () => {
   });
 
   it('stay where a vendor is at fault, three times in 90 days', async () => {
-    const v = await vendor();
+    const v = await vendor(shop);
     const products = await makeProducts(shop, { rupees: 1000, vendorIds: [v.vendorId] });
     const who = await makeCustomer(shop);
     const due = async () => {
-      await put(who, products.productId, 2);
+      await putInCheckout(shop, who, products.productId, 2);
       const {
         data: { order },
-      } = await place(who);
+      } = await placeCashOrder(shop, who);
       await shop.ok(
         cancelVendorOrder,
         {
@@ -622,13 +312,13 @@ describe('benefits without the purchase', () => {
   });
 
   it('stay three times in 90 days, however many of a customer’s orders have a fault at once', async () => {
-    const v = await vendor();
+    const v = await vendor(shop);
     const products = await makeProducts(shop, { rupees: 1000, vendorIds: [v.vendorId] });
     const who = await makeCustomer(shop);
     const orders: Order[] = [];
     for (let i = 0; i < 6; i++) {
-      await put(who, products.productId, 2);
-      orders.push((await place(who)).data.order);
+      await putInCheckout(shop, who, products.productId, 2);
+      orders.push((await placeCashOrder(shop, who)).data.order);
     }
     await Promise.all(
       orders.map((order) =>

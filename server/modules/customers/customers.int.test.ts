@@ -2,12 +2,16 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as accounts from '#contracts/accounts/accounts.ts';
 import * as addressesApi from '#contracts/accounts/addresses.ts';
-import { addToCheckout, placeOrder } from '#contracts/checkout/checkout.ts';
-import { cancelOrder } from '#contracts/orders/orders.ts';
 import * as api from '#contracts/customers/customers.ts';
-import { makeProducts, type Customer, staffToken } from '#server/testing/marketplace-fixture.ts';
+import { staffToken } from '#server/testing/marketplace-fixture.ts';
 import { createTestApp, type TestApp } from '#server/testing/harness.ts';
-import { sentText } from '#server/testing/text.ts';
+import {
+  registerCustomer,
+  placeOrderFor,
+  findCustomers,
+  auditEntries,
+  PASSWORD,
+} from './customers.fixture.ts';
 
 let shop: TestApp;
 let staff: { token: string };
@@ -17,64 +21,10 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const PASSWORD = 'kulhad-chai-2026';
-let serial = 0;
-async function join(name: string) {
-  const tail = String(++serial).padStart(4, '0');
-  const body = {
-    name,
-    email: `people-${tail}@example.com`,
-    phone: `981277${tail}`,
-    password: PASSWORD,
-    confirm: PASSWORD,
-  };
-  const { user, token } = await shop.ok(accounts.register, { body });
-  return { ...body, id: user._id, token };
-}
-async function order(who: Pick<Customer, 'token'>, key: string) {
-  await shop.ok(
-    addToCheckout,
-    { body: { productId: (await makeProducts(shop)).productId } },
-    { token: who.token },
-  );
-  const address = {
-    fullName: 'Kavya Menon',
-    phone: '9876512345',
-    line1: '7, Marine Drive',
-    city: 'Kochi',
-    state: 'Kerala',
-    pincode: '682011',
-  };
-  return (
-    await shop.ok(
-      placeOrder,
-      { body: { address, paymentMethod: 'cod' } },
-      { token: who.token, headers: { 'idempotency-key': key } },
-    )
-  ).order;
-}
-const find = async (q: string) =>
-  (await shop.ok(api.listCustomers, { query: { q } }, staff)).results.map((p) => p._id);
-const lines = async (id: string) =>
-  shop.db
-    .selectFrom('audit_entries')
-    .select(['action', 'reason', 'object_label', 'before', 'after'])
-    .where('object_kind', '=', 'person')
-    .where('object_id', '=', id)
-    .orderBy('seq')
-    .execute();
-const sentEmail = async (to: string, template: string) =>
-  shop.db
-    .selectFrom('messages')
-    .select(['subject', 'body'])
-    .where('recipient', '=', to)
-    .where('template', '=', template)
-    .executeTakeFirst();
-
 describe('finding a customer', () => {
   it('goes by the beginning of a contact or a name, by last name, order number and id, and shows nobody whole', async () => {
-    const zoya = await join('Zoya Xaverina');
-    const placed = await order(zoya, 'people-find-1');
+    const zoya = await registerCustomer(shop, 'Zoya Xaverina');
+    const placed = await placeOrderFor(shop, zoya, 'people-find-1');
     for (const q of [
       zoya.email,
       'PEOPLE-0001@',
@@ -86,9 +36,9 @@ describe('finding a customer', () => {
       placed.orderNumber.toLowerCase(),
       zoya.id,
     ])
-      expect([q, await find(q)]).toEqual([q, [zoya.id]]);
+      expect([q, await findCustomers(shop, staff, q)]).toEqual([q, [zoya.id]]);
     for (const q of ['oya', 'nobody@here.example', '9812799', 'HL-7K2M-QX9D', 'z', '%'])
-      expect([q, await find(q)]).toEqual([q, []]);
+      expect([q, await findCustomers(shop, staff, q)]).toEqual([q, []]);
     const { result, count } = await shop.countQueries(() =>
       shop.ok(api.listCustomers, { query: { q: 'zoya' } }, staff),
     );
@@ -113,7 +63,7 @@ describe('finding a customer', () => {
 
   it('without words lists who came last first, and the blocked alone when asked', async () => {
     shop.clock.advance(1000);
-    const newest = await join('Yamini Newest');
+    const newest = await registerCustomer(shop, 'Yamini Newest');
     expect((await shop.ok(api.listCustomers, {}, staff)).results[0]!._id).toBe(newest.id);
     await shop.ok(
       api.blockCustomer,
@@ -128,7 +78,7 @@ describe('finding a customer', () => {
       (await shop.ok(api.listCustomers, { query: { q: 'zoya', state: 'blocked' } }, staff)).total,
     ).toBe(0);
     // However many others begin so, before it in every order.
-    const last = await join('Bhavani Zzz');
+    const last = await registerCustomer(shop, 'Bhavani Zzz');
     await shop.ok(
       api.blockCustomer,
       { params: { id: last.id }, body: { reason: 'Orders and refuses at the door.' } },
@@ -146,7 +96,7 @@ describe('finding a customer', () => {
 
 describe('the file of a customer', () => {
   it('is masked until it is revealed with a reason, which the log keeps without saying who it is', async () => {
-    const me = await join('Kavya Devi Menon');
+    const me = await registerCustomer(shop, 'Kavya Devi Menon');
     await shop.ok(
       addressesApi.createAddress,
       {
@@ -193,7 +143,7 @@ describe('the file of a customer', () => {
       profile: { email: me.email, fullName: 'Kavya Devi Menon' },
       addresses: [{ line1: '7, Marine Drive' }],
     });
-    expect(await lines(me.id)).toEqual([
+    expect(await auditEntries(shop, me.id)).toEqual([
       {
         action: 'person.revealed',
         reason: 'Asks by phone for a parcel',
@@ -216,7 +166,7 @@ describe('the file of a customer', () => {
   });
 
   it('has notes of staff and their devices, which are signed out one by one or all', async () => {
-    const me = await join('Ishaan Vaidya');
+    const me = await registerCustomer(shop, 'Ishaan Vaidya');
     const other = await shop.ok(accounts.login, {
       body: { identifier: me.email, password: PASSWORD },
     });
@@ -261,8 +211,8 @@ describe('the file of a customer', () => {
   });
 
   it('shows orders and the wallet', async () => {
-    const me = await join('Farhan Qureshi');
-    const placed = await order(me, 'people-orders-1');
+    const me = await registerCustomer(shop, 'Farhan Qureshi');
+    const placed = await placeOrderFor(shop, me, 'people-orders-1');
     expect(await shop.ok(api.listCustomerOrders, { params: { id: me.id } }, staff)).toMatchObject({
       total: 1,
       results: [{ orderNumber: placed.orderNumber }],
@@ -278,97 +228,9 @@ describe('the file of a customer', () => {
   });
 });
 
-describe('a blocked customer', () => {
-  it('is signed out everywhere and told so, cannot come in or order, and may again when unblocked; orders go on', async () => {
-    const me = await join('Rohan Bhatt');
-    const placed = await order(me, 'people-block-1');
-    const reason = 'Threatened a courier, see https://evil.example/x';
-    expect(
-      await shop.call(
-        api.blockCustomer,
-        { params: { id: me.id }, body: { reason: 'short' } },
-        staff,
-      ),
-    ).toMatchObject({ status: 400 });
-    expect(
-      (await shop.ok(api.blockCustomer, { params: { id: me.id }, body: { reason } }, staff)).person,
-    ).toMatchObject({ state: 'blocked', blocked: { reason }, sessions: [] });
-    const refused = {
-      status: 401,
-      code: 'ACCOUNT_BLOCKED',
-      message: expect.stringContaining('This account is blocked.'),
-    };
-    expect(await shop.call(accounts.getProfile, {}, { token: me.token })).toMatchObject(refused);
-    expect(
-      await shop.call(addToCheckout, { body: { productId: 'any' } }, { token: me.token }),
-    ).toMatchObject(refused);
-    expect(
-      await shop.call(accounts.login, { body: { identifier: me.email, password: PASSWORD } }),
-    ).toMatchObject(refused);
-    // Whoever does not know the password learns nothing.
-    expect(
-      await shop.call(accounts.login, { body: { identifier: me.email, password: 'not this one' } }),
-    ).toMatchObject({ status: 401, code: 'INVALID_CREDENTIALS' });
-    expect(await sentEmail(me.email, 'account_blocked')).toMatchObject({
-      body: sentText('messages.account_blocked.text', { reason: 'Threatened a courier, see …' }),
-    });
-    expect(
-      await shop.db
-        .selectFrom('orders')
-        .select('status')
-        .where('id', '=', placed._id)
-        .executeTakeFirst(),
-    ).toEqual({ status: 'placed' });
-    expect(
-      await shop.call(api.blockCustomer, { params: { id: me.id }, body: { reason } }, staff),
-    ).toMatchObject({ status: 409, code: 'STEP_NOT_POSSIBLE' });
-
-    expect(
-      (
-        await shop.ok(
-          api.unblockCustomer,
-          { params: { id: me.id }, body: { reason: 'It was somebody else' } },
-          staff,
-        )
-      ).person,
-    ).toMatchObject({ state: 'active', blocked: null });
-    expect(await sentEmail(me.email, 'account_unblocked')).toMatchObject({
-      subject: sentText('messages.account_unblocked.subject'),
-    });
-    expect(await shop.call(accounts.getProfile, {}, { token: me.token })).toMatchObject({
-      status: 401,
-      code: 'SESSION_EXPIRED',
-    });
-    const again = await shop.ok(accounts.login, {
-      body: { identifier: me.email, password: PASSWORD },
-    });
-    expect((await order(again, 'people-block-2')).status).toBe('placed');
-    expect(
-      await shop.call(
-        api.unblockCustomer,
-        { params: { id: me.id }, body: { reason: 'Once more' } },
-        staff,
-      ),
-    ).toMatchObject({ status: 409 });
-    expect(await lines(me.id)).toMatchObject([
-      {
-        action: 'person.blocked',
-        reason,
-        before: { state: 'active' },
-        after: { state: 'blocked' },
-      },
-      {
-        action: 'person.unblocked',
-        before: { state: 'blocked', reason },
-        after: { state: 'active' },
-      },
-    ]);
-  });
-});
-
 describe('the membership of a customer', () => {
   it('begins as specified, is changed by an operator with a reason, and is what the customer then sees', async () => {
-    const me = await join('Tara Deshpande');
+    const me = await registerCustomer(shop, 'Tara Deshpande');
     const { person } = await shop.ok(api.getCustomer, { params: { id: me.id } }, staff);
     const seen = person.membership;
     expect(seen).toMatchObject({
@@ -417,7 +279,7 @@ describe('the membership of a customer', () => {
         )
       ).user.membership,
     ).toEqual(changed);
-    expect(await lines(me.id)).toMatchObject([
+    expect(await auditEntries(shop, me.id)).toMatchObject([
       {
         action: 'person.membership_changed',
         reason: body.reason,
@@ -448,102 +310,5 @@ describe('the membership of a customer', () => {
         staff,
       ),
     ).toMatchObject({ status: 400 });
-  });
-});
-
-describe('the rights of a customer over their data', () => {
-  it('a copy is the same file as their own, and the log says who took it', async () => {
-    const me = await join('Meher Contractor');
-    await order(me, 'people-export-1');
-    const copy = await shop.ok(
-      api.exportCustomer,
-      { params: { id: me.id }, body: { reason: 'Asked by letter of 2 Nov' } },
-      staff,
-    );
-    expect(copy).toMatchObject({
-      profile: { email: me.email, phone: `+91${me.phone}` },
-      orders: [{ address: { line1: '7, Marine Drive' } }],
-      devices: [{ isCurrent: false }],
-    });
-    expect(await lines(me.id)).toMatchObject([
-      { action: 'person.exported', reason: 'Asked by letter of 2 Nov' },
-    ]);
-  });
-
-  it("erasure tells before what it takes, refuses as the customer's own does, and leaves nothing that tells who it was", async () => {
-    const me = await join('Ritwik Erasable');
-    const placed = await order(me, 'people-erase-1');
-    await shop.ok(
-      api.addCustomerNote,
-      { params: { id: me.id }, body: { text: 'Ritwik lives in a blue house' } },
-      staff,
-    );
-    // What is counted by person is found by an index each, however many letters are stored.
-    const plan = await shop.db.transaction().execute(async (tx) => {
-      await sql`set local enable_seqscan = off`.execute(tx);
-      const explain = async (query: ReturnType<typeof sql>) =>
-        JSON.stringify((await sql`explain ${query}`.execute(tx)).rows);
-      return [
-        await explain(
-          sql`select from messages m join users u on u.id = 'x' and m.recipient in (u.email, u.phone)`,
-        ),
-        await explain(sql`select from questions where user_id = 'x'`),
-        await explain(sql`select from answers where user_id = 'x'`),
-        await explain(
-          sql`delete from messages m using tickets t where t.user_id = 'x' and m.about = t.number`,
-        ),
-      ].join();
-    });
-    for (const index of ['messages_recipient', 'questions_user', 'answers_user', 'messages_about'])
-      expect(plan).toContain(index);
-    const preview = async () =>
-      (await shop.ok(api.previewErasure, { params: { id: me.id } }, staff)).erasure;
-    const erase = () =>
-      shop.call(
-        api.eraseCustomer,
-        { params: { id: me.id }, body: { reason: 'Asked by letter of 3 Nov' } },
-        staff,
-      );
-    expect(await preview()).toEqual({
-      obstacle: 'open_order',
-      cashback: { balance: 0, coming: 0 },
-      counts: {
-        addresses: 0,
-        lists: 0,
-        messages: 2,
-        orders: 1,
-        reviews: 0,
-        questions: 0,
-        tickets: 0,
-      },
-    });
-    expect(await erase()).toMatchObject({ status: 409, code: 'ACCOUNT_HAS_OPEN_ORDERS' });
-    // A refusal leaves no line.
-    expect((await lines(me.id)).map((l) => l.action)).toEqual(['person.note_added']);
-    await shop.ok(cancelOrder, { params: { id: placed._id }, body: {} }, { token: me.token });
-    expect(await preview()).toMatchObject({ obstacle: null });
-    expect(await erase()).toMatchObject({ status: 200 });
-    expect(await shop.call(accounts.getProfile, {}, { token: me.token })).toMatchObject({
-      status: 401,
-    });
-    expect((await shop.ok(api.getCustomer, { params: { id: me.id } }, staff)).person).toMatchObject(
-      {
-        state: 'closed',
-        name: 'Closed account',
-        email: '',
-        phone: '',
-        notes: [],
-      },
-    );
-    expect(await find('ritwik')).toEqual([]);
-    expect(JSON.stringify(await lines(me.id))).not.toMatch(/Erasable|blue house|people-\d/);
-    for (const call of [api.revealCustomerContact, api.unblockCustomer, api.eraseCustomer])
-      expect(
-        await shop.call(
-          call,
-          { params: { id: me.id }, body: { reason: 'Once more please' } },
-          staff,
-        ),
-      ).toMatchObject({ status: 409, code: 'STEP_NOT_POSSIBLE' });
   });
 });

@@ -4,17 +4,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addToCheckout, placeOrder } from '#contracts/checkout/checkout.ts';
 import { cancelOrder } from '#contracts/orders/orders.ts';
 import { getFoodLicence, putFoodLicence } from '#contracts/vendors/food-licence.ts';
-import {
-  packVendorOrder,
-  updateShipmentStatus,
-  handOverShipment,
-} from '#contracts/fulfilment/fulfilment.ts';
+import { packVendorOrder } from '#contracts/fulfilment/fulfilment.ts';
+import { newId } from '#contracts/kernel/ids.ts';
 import * as api from '#contracts/invoices/invoices.ts';
 import { changeListings, listListings, sellExistingProduct } from '#contracts/listings/listings.ts';
 import { changeVendorOffer } from '#contracts/offers/offers.ts';
 import { LICENCE_NEEDED } from '#contracts/tax/food.ts';
-import type { GstRuleName } from '#contracts/tax/gst-rate.ts';
-import { APPAREL_SLABS, type LegalRule, type Slab } from '#contracts/tax/law.ts';
 import {
   makeProducts,
   makeCustomer,
@@ -23,7 +18,7 @@ import {
 } from '#server/testing/marketplace-fixture.ts';
 import { createTestApp, type TestApp } from '#server/testing/harness.ts';
 import { text } from '#server/testing/text.ts';
-import { renderDocuments } from './invoice-files.ts';
+import { makeOrder, OWN_CARD, TYPED } from './invoices.fixture.ts';
 
 let shop: TestApp;
 beforeAll(async () => {
@@ -32,120 +27,10 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 const GSTIN = { regular: '27AAPFU0939F1ZV' };
-const OWN_CARD = {
-  mode: 'own-rate-card',
-  dispatchDays: 1,
-  zones: ['A', 'B', 'C', 'D', 'E'].map((zone) => ({
-    zone,
-    slabs: [{ upToGrams: 5000, rate: 59 }],
-    perExtraKg: 10,
-    deliveryDays: { min: 1, max: 3 },
-    cod: true,
-  })),
-};
-
-/** An address as a program may send it: no State goes by this name. */
-const TYPED = {
-  fullName: 'Asha Rao',
-  phone: '9876543210',
-  line1: '1',
-  city: 'Bengaluru',
-  state: 'karnataka',
-  pincode: '560001',
-};
-let serial = 0;
-async function order({
-  units = 2,
-  rupees = 236,
-  gstRule,
-  hsnCode,
-  to,
-  business,
-  ...vendor
-}: {
-  units?: number;
-  rupees?: number;
-  gstRule?: GstRuleName;
-  hsnCode?: string;
-  to?: typeof TYPED;
-  business?: {
-    name: string;
-    gstin: string;
-    address?: { line1: string; city: string; state: string; pincode: string };
-  };
-  shipping?: object;
-  tax?: object;
-  address?: object;
-} = {}) {
-  const vendorId = await makeVendor(shop, vendor);
-  const products = await makeProducts(shop, {
-    rupees,
-    vendorIds: [vendorId],
-    ...(gstRule ? { gstRule } : {}),
-    ...(hsnCode ? { hsnCode } : {}),
-  });
-  const who = await makeCustomer(shop);
-  await shop.ok(
-    addToCheckout,
-    { body: { productId: products.productId, quantity: units } },
-    { token: who.token },
-  );
-  const { order: placed } = await shop.ok(
-    placeOrder,
-    {
-      body: {
-        ...(to ? { address: to } : { addressId: who.addressId }),
-        paymentMethod: 'cod',
-        ...(business ? { business } : {}),
-      },
-    },
-    { token: who.token, headers: { 'idempotency-key': `invoices-${++serial}-order` } },
-  );
-  const seller = { token: await vendorToken(shop, vendorId) };
-  const [part] = placed.subOrders;
-  const pack = async (quantity: number) =>
-    (
-      await shop.ok(
-        packVendorOrder,
-        { params: { id: part!._id }, body: { items: [{ itemId: part!.items[0]!._id, quantity }] } },
-        seller,
-      )
-    ).shipmentId;
-  const sendBack = async (shipmentId: string) => {
-    await shop.ok(handOverShipment, { params: { id: shipmentId }, body: {} }, seller);
-    for (const status of ['undelivered', 'returning', 'returned'] as const)
-      await shop.ok(updateShipmentStatus, { params: { id: shipmentId }, body: { status } }, seller);
-  };
-  const all = async () =>
-    (await shop.ok(api.listOrderInvoices, { params: { id: placed._id } }, { token: who.token }))
-      .results;
-  const documents = async () => (await all()).filter((d) => d.issuer === 'seller');
-  const delivery = async () => (await all()).filter((d) => d.issuer === 'marketplace');
-  const content = async (id: string) =>
-    (
-      await shop.db
-        .selectFrom('invoices')
-        .select('document')
-        .where('id', '=', id)
-        .executeTakeFirstOrThrow()
-    ).document;
-  return {
-    who,
-    products,
-    placed,
-    part: part!,
-    seller,
-    pack,
-    sendBack,
-    documents,
-    delivery,
-    content,
-  };
-}
 
 describe('documents of an order', () => {
   it('comes with each shipment; intra-State; the first has the vendor’s delivery; numbers run on', async () => {
-    const o = await order({ units: 3, shipping: OWN_CARD });
+    const o = await makeOrder(shop, { units: 3, shipping: OWN_CARD });
     expect(await o.documents()).toEqual([]);
     await o.pack(2);
     await o.pack(1);
@@ -175,7 +60,7 @@ describe('documents of an order', () => {
   });
 
   it('names inter-State tax, and none where the vendor may not charge it', async () => {
-    const far = await order({
+    const far = await makeOrder(shop, {
       address: { state: 'Karnataka', pincode: '560001', city: 'Bengaluru' },
       tax: { gstin: '29AAPFU0939F1ZR' },
     });
@@ -186,7 +71,7 @@ describe('documents of an order', () => {
       totals: { igstPaise: 72_00, cgstPaise: 0, taxablePaise: 400_00 },
     });
     for (const gstStatus of ['composition', 'unregistered']) {
-      const o = await order({ tax: { gstStatus } });
+      const o = await makeOrder(shop, { tax: { gstStatus } });
       await o.pack(2);
       const [bill] = await o.documents();
       expect(bill).toMatchObject({ kind: 'bill_of_supply', number: 'B-2627-000001', total: 472 });
@@ -205,7 +90,7 @@ describe('documents of an order', () => {
         { address: { state: 'Karnataka', pincode: '560002' }, tax: { gstin: '29AAPFU0939F1ZR' } },
       ],
     ] as const) {
-      const o = await order({ to: TYPED, ...vendor });
+      const o = await makeOrder(shop, { to: TYPED, ...vendor });
       await o.pack(2);
       expect(await o.content((await o.documents())[0]!._id)).toMatchObject({
         heads,
@@ -216,7 +101,7 @@ describe('documents of an order', () => {
   });
 
   it('a shipment that comes home is taken back by a credit note; with the last units goes the delivery', async () => {
-    const o = await order({ units: 3, shipping: OWN_CARD });
+    const o = await makeOrder(shop, { units: 3, shipping: OWN_CARD });
     const shipment = await o.pack(2);
     await o.sendBack(shipment);
     const notes = async () => (await o.documents()).filter((d) => d.kind === 'credit_note');
@@ -240,7 +125,7 @@ describe('documents of an order', () => {
   });
 
   it('leaves a free gift to a note of the marketplace', async () => {
-    const o = await order({ units: 1, rupees: 2600 });
+    const o = await makeOrder(shop, { units: 1, rupees: 2600 });
     await shop.ok(packVendorOrder, { params: { id: o.part._id }, body: {} }, o.seller);
     const [bill] = await o.documents();
     expect((await o.content(bill!._id)).lines.map((l) => l.hsn)).toEqual(['9999']);
@@ -322,7 +207,7 @@ describe('documents of an order', () => {
   });
 
   it('is refused twice the same number, however many shipments are packed at once', async () => {
-    const o = await order({ units: 6, rupees: 20 });
+    const o = await makeOrder(shop, { units: 6, rupees: 20 });
     await Promise.all(Array.from({ length: 6 }, () => o.pack(1)));
     expect((await o.documents()).map((d) => d.number).sort()).toEqual(
       [1, 2, 3, 4, 5, 6].map((n) => `T-2627-00000${n}`),
@@ -330,7 +215,10 @@ describe('documents of an order', () => {
   });
 
   it('is a PDF for its customer and its vendor, and 404 for everybody else', async () => {
-    const [o, stranger] = [await order({ tax: { gstin: GSTIN.regular } }), await order()];
+    const [o, stranger] = [
+      await makeOrder(shop, { tax: { gstin: GSTIN.regular } }),
+      await makeOrder(shop),
+    ];
     await o.pack(2);
     const { _id: id, number } = (await o.documents())[0]!;
     const get = (path: string, token: string) =>
@@ -406,232 +294,8 @@ describe('documents of an order', () => {
   });
 });
 
-describe('the marketplace’s own delivery charge', () => {
-  const cancelRest = (o: Awaited<ReturnType<typeof order>>) =>
-    shop.ok(cancelOrder, { params: { id: o.placed._id }, body: {} }, { token: o.who.token });
-  const bookedTax = async (orderId: string) =>
-    (
-      await sql<{ paise: number }>`
-    select coalesce(sum(amount_paise), 0)::int as paise from ledger_entries where order_id = ${orderId} and account = 'gst_payable'`.execute(
-        shop.db,
-      )
-    ).rows[0]!.paise;
-  const contentOf = async (id: string) =>
-    (
-      await shop.db
-        .selectFrom('delivery_documents')
-        .select('document')
-        .where('id', '=', id)
-        .executeTakeFirstOrThrow()
-    ).document;
-
-  it('has an invoice from the marketplace’s series with the first shipment, and a credit note once it is given back', async () => {
-    const o = await order({ units: 3 });
-    const first = await o.pack(2);
-    const [invoice, ...none] = await o.delivery();
-    expect(none).toEqual([]);
-    expect(invoice).toMatchObject({
-      kind: 'tax_invoice',
-      number: expect.stringMatching(/^D-2627-\d{6}$/),
-      total: 99,
-      shipmentId: first,
-      vendor: { _id: '' },
-    });
-    const document = await contentOf(invoice!._id);
-    // Goods handed over in Maharashtra; the demo marketplace is in Karnataka.
-    expect(document).toMatchObject({
-      placeOfSupply: 'Maharashtra',
-      heads: 'inter',
-      lines: [{ hsn: '996812', ratePercent: 18 }],
-      totals: { taxablePaise: 83_90, igstPaise: 15_10, totalPaise: 99_00 },
-    });
-    expect(document.supplier.gstin).toMatch(/^29/);
-    expect(await bookedTax(o.placed._id)).toBe(-15_10);
-    await o.pack(1);
-    expect(await o.delivery()).toHaveLength(1);
-    const pdf = await shop.inject({
-      method: 'GET',
-      url: `/api/orders/${o.placed._id}/invoices/${invoice!._id}.pdf`,
-      headers: { authorization: `Bearer ${o.who.token}` },
-    });
-    expect([pdf.statusCode, pdf.rawPayload.subarray(0, 5).toString()]).toEqual([200, '%PDF-']);
-    expect(
-      (
-        await shop.call(
-          api.getVendorOrderInvoice,
-          { params: { id: o.part._id, file: `${invoice!._id}.pdf` } },
-          o.seller,
-        )
-      ).status,
-    ).toBe(404);
-
-    for (const { shipmentId } of await o.documents()) await o.sendBack(shipmentId!);
-    expect((await o.delivery()).slice(1)).toMatchObject([
-      {
-        kind: 'credit_note',
-        number: expect.stringMatching(/^DC-2627-\d{6}$/),
-        total: 99,
-        corrects: invoice!.number,
-      },
-    ]);
-    expect(await bookedTax(o.placed._id)).toBe(0);
-  });
-
-  it.each([
-    // The demo marketplace is in Karnataka.
-    [
-      'a firm of its own State, delivered to in another',
-      '29AAPFU0939F1ZR',
-      undefined,
-      { line1: 'Brigade Road', city: 'Bengaluru', state: 'Karnataka', pincode: '560001' },
-      {
-        placeOfSupply: 'Karnataka',
-        heads: 'intra',
-        totals: { igstPaise: 0, cgstPaise: 7_55, sgstPaise: 7_55 },
-      },
-    ],
-    [
-      'a firm of another State, delivered to in its own',
-      '27AAPFU0939F1ZV',
-      TYPED,
-      { line1: '1, Lane', city: 'Pune', state: 'Maharashtra', pincode: '411004' },
-      {
-        placeOfSupply: 'Maharashtra',
-        heads: 'inter',
-        totals: { igstPaise: 15_10, cgstPaise: 0, sgstPaise: 0 },
-      },
-    ],
-  ])(
-    'is supplied where %s is registered, not where the shipment goes; so is what the vendor bills',
-    async (_, gstin, to, address, expected) => {
-      const o = await order({
-        units: 1,
-        business: { name: 'Asha Traders', gstin, address },
-        ...(to ? { to } : {}),
-      });
-      await o.pack(1);
-      expect(await contentOf((await o.delivery())[0]!._id)).toMatchObject({
-        ...expected,
-        recipient: { gstin, state: address.state },
-      });
-      expect(await o.content((await o.documents())[0]!._id)).toMatchObject({
-        placeOfSupply: address.state,
-        recipient: { gstin, lines: [address.line1] },
-        shipTo: { name: 'Asha Rao' },
-      });
-    },
-  );
-
-  it('goes along with the email of the delivery', async () => {
-    const o = await order({ units: 1 });
-    const shipmentId = await o.pack(1);
-    await shop.ok(handOverShipment, { params: { id: shipmentId }, body: {} }, o.seller);
-    await shop.ok(
-      updateShipmentStatus,
-      { params: { id: shipmentId }, body: { status: 'delivered' } },
-      o.seller,
-    );
-    const {
-      rows: [email],
-    } = await sql<{
-      attachments: string[];
-    }>`select attachments from messages where recipient = ${o.who.email} and template = 'order_delivered'`.execute(
-      shop.db,
-    );
-    const ids = [...(await o.documents()), ...(await o.delivery())].map((d) => d._id);
-    expect(email!.attachments.toSorted()).toEqual(ids.toSorted());
-    expect(
-      (await renderDocuments(shop.db, email!.attachments)).map((f) => f.filename),
-    ).toHaveLength(2);
-  });
-
-  it('is a receipt while nobody has said who the marketplace is, in a series without a gap', async () => {
-    const {
-      rows: [kept],
-    } = await sql<{
-      value: object;
-    }>`delete from settings where key = 'marketplace' returning value`.execute(shop.db);
-    try {
-      const orders = await Promise.all([1, 2, 3].map(() => order({ units: 1 })));
-      await Promise.all(orders.map((o) => o.pack(1)));
-      const receipts = (await Promise.all(orders.map((o) => o.delivery()))).flat();
-      expect(receipts).toMatchObject(receipts.map(() => ({ kind: 'receipt', total: 99 })));
-      expect(receipts.map((d) => d.number).sort()).toEqual([
-        'DR-2627-000001',
-        'DR-2627-000002',
-        'DR-2627-000003',
-      ]);
-      expect((await contentOf(receipts[0]!._id)).totals).toMatchObject({
-        taxablePaise: 99_00,
-        igstPaise: 0,
-      });
-      expect(await bookedTax(orders[0]!.placed._id)).toBe(0);
-    } finally {
-      await sql`insert into settings (key, value, updated_at) values ('marketplace', ${JSON.stringify(kept!.value)}::text::jsonb, now())`.execute(
-        shop.db,
-      );
-    }
-  });
-
-  it('is none where the vendor delivers by its own card, or nothing was packed', async () => {
-    const o = await order({ units: 1, shipping: OWN_CARD });
-    await o.pack(1);
-    expect(await o.delivery()).toEqual([]);
-    const cancelled = await order({ units: 1 });
-    await cancelRest(cancelled);
-    expect(await cancelled.delivery()).toEqual([]);
-  });
-});
-
-it('takes the GST of the day of the order, and that of delivery of the day it is invoiced; documents of older orders keep theirs', async () => {
-  shop.clock.set('2027-01-31T18:20:00.000Z');
-  const slabs = APPAREL_SLABS as LegalRule<Slab>[];
-  const open = slabs.at(-1)!;
-  slabs.splice(
-    -1,
-    1,
-    { ...open, to: '2027-01-31' },
-    {
-      ...open,
-      from: '2027-02-01',
-      value: { thresholdPaise: 1_000_00, atOrBelowPercent: 5, abovePercent: 12 },
-    },
-  );
-  await sql`insert into withholding_rates (kind, from_day, rate_bp, base, label, source, is_verified) values ('delivery_gst', '2027-02-01', 1200, 'taxable', 'GST on delivery', 'A test', true)`.execute(
-    shop.db,
-  );
-  try {
-    const shirt = { units: 1, rupees: 336, gstRule: 'textile-2500' } as const;
-    const [dear, cheap, other] = [
-      await order({ ...shirt, rupees: 2_240 }),
-      await order(shirt),
-      await order(shirt),
-    ];
-    await other.pack(1);
-    shop.clock.set('2027-01-31T18:40:00.000Z');
-    const later = await order({ ...shirt, rupees: 2_240 });
-    for (const o of [dear, cheap, later]) await o.pack(1);
-    const productsRate = async (o: typeof dear) =>
-      (await o.content((await o.documents())[0]!._id)).lines[0]!.ratePercent;
-    const deliveryRate = async (o: typeof dear) =>
-      (
-        await shop.db
-          .selectFrom('delivery_documents')
-          .select('document')
-          .where('order_id', '=', o.placed._id)
-          .executeTakeFirst()
-      )?.document.lines[0]!.ratePercent;
-    expect([later.placed.totals.tax, dear.placed.totals.tax]).toEqual([240, 106.66]);
-    expect(await Promise.all([dear, cheap, other, later].map(productsRate))).toEqual([5, 5, 5, 12]);
-    expect(await Promise.all([cheap, other].map(deliveryRate))).toEqual([12, 18]);
-  } finally {
-    slabs.splice(-2, 2, open);
-    await sql`delete from withholding_rates where from_day = '2027-02-01'`.execute(shop.db);
-  }
-});
-
 it('prints the licence of the vendor who sells the food, who needs one of its own to sell it', async () => {
-  const tea = await order({ units: 1, hsnCode: '0902' });
+  const tea = await makeOrder(shop, { units: 1, hsnCode: '0902' });
   const {
     productId,
     skuId,
@@ -708,7 +372,7 @@ it('prints the licence of the vendor who sells the food, who needs one of its ow
   const { order: placed } = await shop.ok(
     placeOrder,
     { body: { addressId: bought.addressId, paymentMethod: 'cod' } },
-    { token: bought.token, headers: { 'idempotency-key': `invoices-${++serial}-order` } },
+    { token: bought.token, headers: { 'idempotency-key': newId('req') } },
   );
   await shop.ok(packVendorOrder, { params: { id: placed.subOrders[0]!._id }, body: {} }, seller);
   const { rows } = await sql<{

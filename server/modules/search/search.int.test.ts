@@ -180,3 +180,28 @@ describe('search', () => {
     expect(one.count).toBeLessThanOrEqual(4);
   });
 });
+
+it('counts searches and views of one IPv6 network as one, and keeps no whole address', async () => {
+  const product = await t.db
+    .selectFrom('product_cards')
+    .select('product_id')
+    .executeTakeFirstOrThrow();
+  const post = async (url: string, payload: object, remoteAddress: string) =>
+    (await t.inject({ method: 'POST', url: `/api${url}`, remoteAddress, payload })).statusCode;
+  for (const from of ['2001:db8:7:1::1', '2001:db8:7:1:aaaa:bbbb:cccc:dddd', '2001:db8:7:2::1']) {
+    expect(await post('/search/asked', { query: 'kulhad' }, from)).toBe(200);
+    expect(await post(`/products/${product.product_id}/views`, {}, from)).toBe(200);
+  }
+  const rows = await t.db
+    .selectFrom('rate_limits')
+    .select(['key', 'count'])
+    .where((eb) => eb.or([eb('key', 'like', 'searches:%'), eb('key', 'like', 'views:%')]))
+    .orderBy('key')
+    .execute();
+  expect(rows.map(({ key, count }) => [key, Number(count)])).toEqual([
+    ['searches:2001:db8:7:1::/64', 2],
+    ['searches:2001:db8:7:2::/64', 1],
+    ['views:2001:db8:7:1::/64', 2],
+    ['views:2001:db8:7:2::/64', 1],
+  ]);
+});

@@ -1,35 +1,17 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join as joinPath } from 'node:path';
 import sharp from 'sharp';
-import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as c from '#contracts/accounts/accounts.ts';
-import * as addressesApi from '#contracts/accounts/addresses.ts';
-import { logout } from '#contracts/accounts/logout.ts';
-import type { Endpoint } from '#contracts/kernel/endpoint.ts';
 import { createTestApp, type TestApp } from '#server/testing/harness.ts';
 import { text as shown } from '#server/testing/text.ts';
+import { PASSWORD, registerPerson } from '#server/modules/accounts/accounts.fixture.ts';
 
 let t: TestApp;
 beforeAll(async () => {
   t = await createTestApp({ seed: true });
 });
 afterAll(() => t.close());
-
-let serial = 0;
-const PASSWORD = 'kulhad-chai-2026';
-const join = async () => {
-  const n = String(++serial).padStart(4, '0');
-  const body = {
-    name: `Guest ${n}`,
-    email: `profile-${n}@example.com`,
-    phone: `987652${n}`,
-    password: PASSWORD,
-    confirm: PASSWORD,
-  };
-  const { user, token } = await t.ok(c.register, { body });
-  return { ...body, user, token };
-};
 
 type Part =
   | { name: string; text: string }
@@ -82,7 +64,7 @@ const uploads = () => {
 
 describe('profile picture', () => {
   it('comes with the fields of a form, is drawn anew, and replaces the one before', async () => {
-    const me = await join();
+    const me = await registerPerson(t);
     const before = uploads();
     const first = await putProfile(me.token, [
       { name: 'city', text: 'Kochi' },
@@ -108,7 +90,7 @@ describe('profile picture', () => {
   });
 
   it('must be one picture of the right kind and size', async () => {
-    const me = await join();
+    const me = await registerPerson(t);
     const good = await picture();
     const bad: Record<string, Part[]> = {
       text: [file(Buffer.from('hello'))],
@@ -153,7 +135,7 @@ describe('profile picture', () => {
   });
 
   it('as a text is ignored, and a refused change leaves no file behind', async () => {
-    const [me, other] = [await join(), await join()];
+    const [me, other] = [await registerPerson(t), await registerPerson(t)];
     const { user } = await t.ok(
       c.updateProfile,
       { body: { city: 'Pune', profilePic: 'http://169.254.169.254/latest' } as never },
@@ -177,7 +159,7 @@ describe('profile picture', () => {
 
 describe('profile', () => {
   it('keeps the verified contact in force until the code of the new one is entered, and tells both old ones', async () => {
-    const me = await join();
+    const me = await registerPerson(t);
     const verify = (identifier: string, purpose: 'verify_email' | 'verify_phone') =>
       t.ok(c.verifyOtp, { body: { identifier, purpose, otp: '123456' } }, me);
     await verify(me.email, 'verify_email');
@@ -230,7 +212,7 @@ describe('profile', () => {
     expect(told.every((m) => /\/undo-change\/[\w-]{32}|Enter [A-Z2-9]{12} on/.test(m.body))).toBe(
       true,
     );
-    const other = await join();
+    const other = await registerPerson(t);
     await t.ok(
       c.verifyOtp,
       { body: { identifier: other.phone, purpose: 'verify_phone', otp: '123456' } },
@@ -244,7 +226,7 @@ describe('profile', () => {
   });
 
   it('empties what is sent empty and keeps what is not sent', async () => {
-    const me = await join();
+    const me = await registerPerson(t);
     await t.ok(
       c.updateProfile,
       { body: { city: 'Kochi', gender: 'female', zipCode: '682001', dateOfBirth: '1994-08-14' } },
@@ -293,166 +275,40 @@ describe('profile', () => {
   });
 });
 
-describe('address book', () => {
-  const body = {
-    fullName: 'A',
-    phone: '9876543210',
-    line1: '1 Road',
-    city: 'Pune',
-    state: 'Maharashtra',
-    pincode: '411004',
-  };
-  const defaults = async (token: string) =>
-    (await t.ok(addressesApi.listAddresses, {}, { token })).items.filter((a) => a.isDefault).length;
-
-  it('holds twenty addresses and one default, however many are added at once', async () => {
-    const me = await join();
-    const all = await Promise.all(
-      Array.from({ length: 24 }, () =>
-        t.call(
-          addressesApi.createAddress,
-          { body: { ...body, isDefault: true } },
-          { token: me.token },
-        ),
-      ),
-    );
-    expect(all.map((r) => r.status).sort()).toEqual([
-      ...Array(20).fill(201),
-      ...Array(4).fill(409),
-    ]);
-    expect(all.find((r) => r.status === 409)).toMatchObject({
-      code: 'ADDRESS_BOOK_FULL',
-      message: shown('accounts.address.limit_reached'),
-    });
-    expect(await defaults(me.token)).toBe(1);
-    const { items } = await t.ok(addressesApi.listAddresses, {}, { token: me.token });
-    await Promise.all(
-      items
-        .slice(0, 19)
-        .map((a) =>
-          t.ok(addressesApi.deleteAddress, { params: { id: a._id } }, { token: me.token }),
-        ),
-    );
-    expect(await defaults(me.token)).toBe(1);
-    await t.ok(addressesApi.deleteAddress, { params: { id: items[19]!._id } }, { token: me.token });
-    expect(await defaults(me.token)).toBe(0);
-    expect(
-      (await t.ok(addressesApi.createAddress, { body }, { token: me.token })).address.isDefault,
-    ).toBe(true);
-  });
-
-  it("keeps its default until another takes its place; a stranger's change moves nothing", async () => {
-    const [me, other] = [await join(), await join()];
-    const { address: first } = await t.ok(
-      addressesApi.createAddress,
-      { body },
-      { token: me.token },
-    );
-    const { address: second } = await t.ok(
-      addressesApi.createAddress,
-      { body },
-      { token: me.token },
-    );
-    const { address: theirs } = await t.ok(
-      addressesApi.createAddress,
-      { body },
-      { token: other.token },
-    );
-    const kept = await t.ok(
-      addressesApi.updateAddress,
-      { params: { id: first._id }, body: { ...body, city: 'Mumbai', isDefault: false } },
-      { token: me.token },
-    );
-    expect(kept.address).toMatchObject({ city: 'Mumbai', isDefault: true });
-    expect(
-      await t.call(
-        addressesApi.updateAddress,
-        { params: { id: theirs._id }, body: { ...body, isDefault: true } },
-        { token: me.token },
-      ),
-    ).toMatchObject({ status: 404, code: 'ADDRESS_NOT_FOUND' });
-    expect(await defaults(me.token)).toBe(1);
-    await t.ok(
-      addressesApi.updateAddress,
-      { params: { id: second._id }, body: { ...body, isDefault: true } },
-      { token: me.token },
-    );
-    expect(
-      (await t.ok(addressesApi.listAddresses, {}, { token: me.token })).items.map((a) => [
-        a._id,
-        a.isDefault,
-      ]),
-    ).toEqual([
-      [second._id, true],
-      [first._id, false],
-    ]);
-  });
-});
-
-describe('portal', () => {
-  const signIn = (identifier: string, password = 'demo-Haat-2026') =>
-    t.call(c.portalLogin, { body: { identifier, password } });
-
-  it('tells vendors from operators and refuses everybody else alike', async () => {
-    expect((await signIn('admin@haatlane.example')).data).toMatchObject({
+describe('profile and addresses', () => {
+  it('changes what was sent and nothing else, whatever else came along', async () => {
+    const me = await registerPerson(t);
+    const body = {
+      city: 'Kochi',
+      dateOfBirth: '1990-02-28',
+      preferences: { theme: 'dark' as const },
+      isEmailVerified: true,
       role: 'admin',
-      info: { email: 'admin@haatlane.example', vendorId: null, vendorName: null },
+      membership: { points: 999 },
+    };
+    const { user } = await t.ok(c.updateProfile, { body }, { token: me.token });
+    expect(user).toMatchObject({
+      city: 'Kochi',
+      dateOfBirth: '1990-02-28',
+      isEmailVerified: false,
+      preferences: { ...c.DEFAULT_PREFERENCES, theme: 'dark' },
+      membership: { points: 0 },
     });
-    expect((await signIn('vendor@haatlane.example')).data).toMatchObject({
-      role: 'vendor',
-      info: { vendorId: expect.any(String), vendorName: expect.any(String) },
-    });
-    const [wrong, unknown, customer] = [
-      await signIn('admin@haatlane.example', 'wrong'),
-      await signIn('nobody@example.com', 'wrong'),
-      await signIn('shopper@haatlane.example'),
-    ];
-    expect(wrong).toMatchObject({ status: 401, code: 'INVALID_CREDENTIALS' });
-    expect([unknown.raw.body, customer.raw.body]).toEqual([wrong.raw.body, wrong.raw.body]);
-  });
-
-  it("keeps portal tokens out of a customer's calls", async () => {
-    for (const who of ['vendor', 'admin'] as const) {
-      const token = await t.signIn(who);
-      for (const e of [
-        c.getProfile,
-        addressesApi.listAddresses,
-        c.listSessions,
-        c.deleteSessions,
-      ] as Endpoint[]) {
-        expect(await t.call(e, {} as never, { token })).toMatchObject({
-          status: 403,
-          message: shown('errors.forbidden'),
-        });
-      }
-    }
-  });
-
-  it('is shut for closed accounts and for vendors that are not active', async () => {
-    await sql`update vendors set status = 'suspended' where id = (select vendor_id from portal_accounts where email = 'vendor@haatlane.example')`.execute(
-      t.db,
+    const other = await registerPerson(t);
+    await t.ok(
+      c.verifyOtp,
+      { body: { identifier: other.email, purpose: 'verify_email', otp: '123456' } },
+      other,
     );
-    expect(await signIn('vendor@haatlane.example')).toMatchObject({
-      status: 403,
-      code: 'ACCESS_DENIED',
-    });
-    expect(await signIn('vendor@haatlane.example', 'wrong')).toMatchObject({
-      status: 401,
-      code: 'INVALID_CREDENTIALS',
-    });
-    await sql`update portal_accounts set is_active = false where email = 'admin@haatlane.example'`.execute(
-      t.db,
-    );
-    expect(await signIn('admin@haatlane.example')).toMatchObject({
-      status: 401,
-      code: 'INVALID_CREDENTIALS',
-    });
+    expect(
+      await t.call(c.updateProfile, { body: { email: other.email } }, { token: me.token }),
+    ).toMatchObject({ status: 409 });
   });
 });
 
 describe('every call', () => {
   it('answers 400, never 500, to texts no database keeps', async () => {
-    const { token } = await join();
+    const { token } = await registerPerson(t);
     const odd = ['a\0b', '\ud800'];
     for (const text of odd) {
       const replies = [
@@ -489,7 +345,7 @@ describe('every call', () => {
   });
 
   it('gives away neither hash nor code nor another token', async () => {
-    const me = await join();
+    const me = await registerPerson(t);
     const token = { token: me.token };
     await t.ok(c.sendOtp, { body: { identifier: me.email, purpose: 'verify_email' } });
     const row = await t.db
@@ -515,22 +371,4 @@ describe('every call', () => {
     expect(replies[2]!.raw.body).not.toContain(me.token);
     expect(replies[4]!.raw.body).not.toMatch(/\b\d{6}\b/);
   });
-});
-
-it('says in friendly words what was done', async () => {
-  const me = await join();
-  const said = async (e: Endpoint, input: object = {}) =>
-    (await t.call(e, input as never, { token: me.token })).message;
-  expect(await said(c.updateProfile as Endpoint, { body: { city: 'Goa' } })).toBe(
-    shown('accounts.done.profile'),
-  );
-  expect(
-    await said(c.changePassword as Endpoint, {
-      body: { currentPassword: PASSWORD, newPassword: 'another-one-1' },
-    }),
-  ).toBe(shown('accounts.password.changed'));
-  expect(await said(c.deleteSessions as Endpoint)).toBe(
-    shown('accounts.devices.others_signed_out'),
-  );
-  expect(await said(logout as Endpoint)).toBe(shown('accounts.done.logout'));
 });

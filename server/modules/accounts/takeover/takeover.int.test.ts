@@ -13,10 +13,16 @@ import { createApiToken } from '#contracts/vendor-team/api-tokens.ts';
 import { confirmSession } from '#server/testing/confirm-session.ts';
 import { createTestApp, type TestApp } from '#server/testing/harness.ts';
 import { sentText, text } from '#server/testing/text.ts';
+import {
+  codeFor,
+  lastMessage,
+  newPerson,
+  PASSWORD,
+  registerPerson,
+} from '#server/modules/accounts/accounts.fixture.ts';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
-const PASSWORD = 'kulhad-chai-2026';
 let t: TestApp;
 beforeAll(async () => {
   t = await createTestApp({ seed: true });
@@ -24,29 +30,6 @@ beforeAll(async () => {
 afterAll(() => t.close());
 beforeEach(() => t.clock.advance(2 * DAY));
 
-let serial = 0;
-const person = (change: Partial<{ email: string; phone: string }> = {}) => {
-  const n = String(++serial).padStart(4, '0');
-  return {
-    name: `Guest ${n}`,
-    email: `takeover-${n}@example.com`,
-    phone: `987653${n}`,
-    password: PASSWORD,
-    confirm: PASSWORD,
-    ...change,
-  };
-};
-const join = async (change?: Parameters<typeof person>[0]) => {
-  const body = person(change);
-  return { ...body, token: (await t.ok(c.register, { body })).token };
-};
-const lastMessage = async (to: string, template?: string) => {
-  let query = t.db.selectFrom('messages').select(['body']).where('recipient', '=', to);
-  if (template) query = query.where('template', '=', template);
-  return (await query.orderBy('created_at', 'desc').orderBy('id', 'desc').executeTakeFirst())?.body;
-};
-const codeFor = async (to: string, template: string) =>
-  /\d{6}/.exec((await lastMessage(to, template)) ?? '')?.[0] ?? null;
 const prove = async (
   me: { token: string },
   contact: string,
@@ -54,6 +37,7 @@ const prove = async (
 ) => {
   await t.ok(c.sendOtp, { body: { identifier: contact, purpose: as } }, me);
   const otp = (await codeFor(
+    t,
     as === 'verify_email' ? contact : c.normalisePhone(contact),
     `otp_${as}`,
   ))!;
@@ -65,6 +49,7 @@ const status = async (me: { token: string }) => (await t.call(c.getProfile, {}, 
 const reset = async (contact: string, password = 'a new lane of stalls') => {
   await t.ok(c.sendOtp, { body: { identifier: contact, purpose: 'reset_password' } });
   const otp = await codeFor(
+    t,
     c.normalisePhone(contact).length > 5 && !contact.includes('@')
       ? c.normalisePhone(contact)
       : contact,
@@ -77,17 +62,17 @@ const reset = async (contact: string, password = 'a new lane of stalls') => {
 
 describe('a contact belongs to whoever proves it', () => {
   it("registering somebody else's e-mail first gives nothing, and their reset brings no way back", async () => {
-    const thief = await join({ email: 'victim@example.com' });
+    const thief = await registerPerson(t, { email: 'victim@example.com' });
     // A code for the e-mail goes to it, and works in the account that asked alone.
     expect(await reset('victim@example.com')).toBeNull();
     expect(await reset(thief.phone)).toBeNull();
-    const victim = await join({ email: 'victim@example.com' });
+    const victim = await registerPerson(t, { email: 'victim@example.com' });
     await t.ok(
       c.sendOtp,
       { body: { identifier: 'victim@example.com', purpose: 'verify_email' } },
       thief,
     );
-    const thiefs = (await codeFor('victim@example.com', 'otp_verify_email'))!;
+    const thiefs = (await codeFor(t, 'victim@example.com', 'otp_verify_email'))!;
     expect(
       (
         await t.call(
@@ -113,12 +98,12 @@ describe('a contact belongs to whoever proves it', () => {
     });
     expect(again.user).toMatchObject({ phone: '', isPhoneVerified: false });
     expect(
-      await t.call(c.register, { body: person({ email: 'victim@example.com' }) }),
+      await t.call(c.register, { body: newPerson({ email: 'victim@example.com' }) }),
     ).toMatchObject({ status: 409, code: 'ACCOUNT_EXISTS' });
   });
 
   it('a stolen token changes no contact, and without the new code the old one stays in force', async () => {
-    const me = await join();
+    const me = await registerPerson(t);
     await prove(me, me.email, 'verify_email');
     await prove(me, me.phone, 'verify_phone');
     await confirmSession(t, me.token, 5 * MINUTE);
@@ -176,7 +161,7 @@ describe('closing an account', () => {
       true,
       1,
     ]);
-    const thief = await join({ email: 'vendor@haatlane.example' });
+    const thief = await registerPerson(t, { email: 'vendor@haatlane.example' });
     const mine = await others();
     expect((await t.ok(exportMyData, {}, thief)).messages.map((m) => m.subject)).toEqual([
       sentText('messages.welcome.subject'),
@@ -188,17 +173,17 @@ describe('closing an account', () => {
 });
 
 it('writes codes and changes of contacts in the language of the account', async () => {
-  const me = await join();
+  const me = await registerPerson(t);
   await t.ok(c.updateProfile, { body: { preferences: { language: 'hi' } } }, me);
   await prove(me, me.email, 'verify_email');
-  const code = (await codeFor(me.email, 'otp_verify_email'))!;
-  expect(await lastMessage(me.email, 'otp_verify_email')).toBe(
+  const code = (await codeFor(t, me.email, 'otp_verify_email'))!;
+  expect(await lastMessage(t, me.email, 'otp_verify_email')).toBe(
     sentText('messages.otp_verify_email.text', { code }, 'hi'),
   );
   const next = `next-${me.email}`;
   await t.ok(c.updateProfile, { body: { email: next } }, me);
   await prove(me, next, 'verify_email');
-  const told = (await lastMessage(me.email, 'contact_changed'))!;
+  const told = (await lastMessage(t, me.email, 'contact_changed'))!;
   const link = /\/undo-change\/[\w-]+/.exec(told)![0];
   const facts = { 'email.changed': true, 'undo.link': link };
   expect(told).toBe(sentText('messages.contact_changed.text', facts, 'hi'));
@@ -206,7 +191,7 @@ it('writes codes and changes of contacts in the language of the account', async 
 
 describe('a link or code takes a change back', () => {
   const changed = async () => {
-    const me = await join();
+    const me = await registerPerson(t);
     await prove(me, me.email, 'verify_email');
     await prove(me, me.phone, 'verify_phone');
     const taken = `taken-${me.email}`;
@@ -215,8 +200,12 @@ describe('a link or code takes a change back', () => {
     return {
       ...me,
       taken,
-      link: /\/undo-change\/([\w-]+)/.exec((await lastMessage(me.email, 'contact_changed'))!)![1]!,
-      code: /Enter (\S+) on/.exec((await lastMessage(`+91${me.phone}`, 'contact_changed'))!)![1]!,
+      link: /\/undo-change\/([\w-]+)/.exec(
+        (await lastMessage(t, me.email, 'contact_changed'))!,
+      )![1]!,
+      code: /Enter (\S+) on/.exec(
+        (await lastMessage(t, `+91${me.phone}`, 'contact_changed'))!,
+      )![1]!,
     };
   };
   const undo = (token: string) => t.call(c.undoChange, { body: { token } });
@@ -258,7 +247,7 @@ describe('a link or code takes a change back', () => {
 
   it('leaves the owner theirs when a thief, to whom the later ones went, takes a later change back', async () => {
     const linkTo = async (to: string, template: string) =>
-      /\/undo-change\/([\w-]+)/.exec((await lastMessage(to, template))!)![1]!;
+      /\/undo-change\/([\w-]+)/.exec((await lastMessage(t, to, template))!)![1]!;
     const me = await changed();
     const phone = '9876549876';
     t.clock.advance(MINUTE);
@@ -272,7 +261,7 @@ describe('a link or code takes a change back', () => {
     );
     const thiefs = await linkTo(me.taken, 'password_changed');
     const phones = /Enter (\S+) on/.exec(
-      (await lastMessage(`+91${me.phone}`, 'contact_changed'))!,
+      (await lastMessage(t, `+91${me.phone}`, 'contact_changed'))!,
     )![1]!;
     expect((await undo(thiefs)).status).toBe(200);
     // The phone alone is back by the code of its change; the e-mail by the link of the first.
@@ -302,7 +291,7 @@ describe('a link or code takes a change back', () => {
       me,
     );
     const later = /\/undo-change\/([\w-]+)/.exec(
-      (await lastMessage(me.taken, 'password_changed'))!,
+      (await lastMessage(t, me.taken, 'password_changed'))!,
     )![1]!;
     expect((await undo(me.link)).status).toBe(200);
     expect(await undo(later)).toMatchObject({ status: 404, code: 'UNDO_NOT_FOUND' });
@@ -313,7 +302,7 @@ describe('a link or code takes a change back', () => {
   });
 
   it('covers passwords too', async () => {
-    const me = await join();
+    const me = await registerPerson(t);
     await prove(me, me.email, 'verify_email');
     await t.ok(
       c.changePassword,
@@ -321,7 +310,7 @@ describe('a link or code takes a change back', () => {
       me,
     );
     const link = /\/undo-change\/([\w-]+)/.exec(
-      (await lastMessage(me.email, 'password_changed'))!,
+      (await lastMessage(t, me.email, 'password_changed'))!,
     )![1]!;
     expect((await undo(link)).status).toBe(200);
     expect(
@@ -341,10 +330,10 @@ describe('the reset of a member of a vendor', () => {
     );
     await t.ok(inviteMember, { body: { email: 'thief@example.com', role: 'owner' } }, owner);
     const link = /\/vendor-invitation\/([\w-]+)/.exec(
-      (await lastMessage('thief@example.com'))!,
+      (await lastMessage(t, 'thief@example.com'))!,
     )![1]!;
     await t.ok(sendPortalCode, { body: { email: 'vendor@haatlane.example' } });
-    const otp = (await codeFor('vendor@haatlane.example', 'otp_reset_portal'))!;
+    const otp = (await codeFor(t, 'vendor@haatlane.example', 'otp_reset_portal'))!;
     await t.ok(resetPortalPassword, {
       body: { email: 'vendor@haatlane.example', otp, newPassword: 'a new lane of stalls' },
     });
@@ -373,7 +362,7 @@ describe('passwords that are guessed first', () => {
     'refuses %s',
     async (password) => {
       const reply = await t.call(c.register, {
-        body: { ...person(), password, confirm: password },
+        body: { ...newPerson(), password, confirm: password },
       });
       expect(reply).toMatchObject({
         status: 400,
@@ -383,7 +372,7 @@ describe('passwords that are guessed first', () => {
     },
   );
   it('refuses what is known of the person, wherever one is set', async () => {
-    const body = person();
+    const body = newPerson();
     for (const password of [body.email, body.email.split('@')[0]!, body.phone, `${body.name}!`]) {
       expect(
         await t.call(c.register, { body: { ...body, password, confirm: password } }),
@@ -392,7 +381,7 @@ describe('passwords that are guessed first', () => {
         message: text('errors.password_personal'),
       });
     }
-    const me = await join();
+    const me = await registerPerson(t);
     for (const newPassword of ['password', me.email])
       expect(
         await t.call(c.changePassword, { body: { currentPassword: PASSWORD, newPassword } }, me),

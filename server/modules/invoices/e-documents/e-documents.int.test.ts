@@ -1,6 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { addToCheckout, placeOrder } from '#contracts/checkout/checkout.ts';
 import * as api from '#contracts/invoices/e-documents.ts';
+import { newId } from '#contracts/kernel/ids.ts';
 import { getVendorOrder, packVendorOrder } from '#contracts/fulfilment/fulfilment.ts';
 import { listVendorOrderInvoices } from '#contracts/invoices/invoices.ts';
 import { putTurnover } from '#contracts/reports/tax-files.ts';
@@ -28,40 +29,38 @@ const BUSINESS = {
   gstin: '29AAPFU0939F1ZR',
   address: { line1: 'Brigade Road', city: 'Bengaluru', state: 'Karnataka', pincode: '560001' },
 };
-let serial = 0;
+/** What a vendor asks of its documents for the portals. */
+const vendorCalls = (seller: { token: string }) => ({
+  page: () => shop.ok(api.getEDocuments, { query: { month: MONTH } }, seller),
+  bring: async (...results: api.PortalResult[]) =>
+    (await shop.ok(api.importEDocuments, { body: { results } }, seller)).results,
+  file: async (path: string) =>
+    JSON.parse(
+      (
+        await shop.inject({
+          method: 'GET',
+          url: `/api/vendor/tax/${path}`,
+          headers: { authorization: `Bearer ${seller.token}` },
+        })
+      ).body,
+    ) as never,
+});
 /**
- * A vendor above ₹5 crore, and a packed order of a business; `exempt`: rupees of exempt goods in
- * it.
+ * A vendor above ₹5 crore, and a packed order of a business; `exempt`: rupees of an exempt product
+ * in it.
  */
 async function sale(rupees: number, { isBusiness = true, exempt = 0 } = {}) {
   const vendorId = await makeVendor(shop, { address: { line1: '12, Market Road' } });
   const seller = { token: await vendorToken(shop, vendorId) };
   await shop.ok(putTurnover, { body: { turnover: 'above_5_crore' } }, seller);
-  const { productId } = await makeProducts(shop, {
-    rupees,
-    vendorIds: [vendorId],
-    hsnCode: '732393',
-  });
   const who = await makeCustomer(shop);
-  await shop.ok(addToCheckout, { body: { productId, quantity: 1 } }, { token: who.token });
-  if (exempt > 0)
-    await shop.ok(
-      addToCheckout,
-      {
-        body: {
-          productId: (
-            await makeProducts(shop, {
-              rupees: exempt,
-              gstRate: 0,
-              vendorIds: [vendorId],
-              hsnCode: '100630',
-            })
-          ).productId,
-          quantity: 1,
-        },
-      },
-      { token: who.token },
-    );
+  const me = { token: who.token };
+  const add = async (product: Parameters<typeof makeProducts>[1]) => {
+    const { productId } = await makeProducts(shop, { vendorIds: [vendorId], ...product });
+    await shop.ok(addToCheckout, { body: { productId, quantity: 1 } }, me);
+  };
+  await add({ rupees, hsnCode: '732393' });
+  if (exempt > 0) await add({ rupees: exempt, gstRate: 0, hsnCode: '100630' });
   // Cash on delivery is limited to ₹50,000.
   const placed = await shop.ok(
     placeOrder,
@@ -72,7 +71,7 @@ async function sale(rupees: number, { isBusiness = true, exempt = 0 } = {}) {
         ...(isBusiness ? { business: BUSINESS } : {}),
       },
     },
-    { token: who.token, headers: { 'idempotency-key': `e-documents-${++serial}` } },
+    { ...me, headers: { 'idempotency-key': newId('req') } },
   );
   if (placed.payment?.checkout)
     await payAt(shop, { gatewayOrderId: placed.payment.checkout.action.split('/').at(-1)! });
@@ -88,20 +87,7 @@ async function sale(rupees: number, { isBusiness = true, exempt = 0 } = {}) {
     .where('vendor_order_id', '=', partId)
     .where('kind', '=', 'tax_invoice')
     .executeTakeFirstOrThrow();
-  const page = () => shop.ok(api.getEDocuments, { query: { month: MONTH } }, seller);
-  const bring = async (...results: api.PortalResult[]) =>
-    (await shop.ok(api.importEDocuments, { body: { results } }, seller)).results;
-  const file = async (path: string) =>
-    JSON.parse(
-      (
-        await shop.inject({
-          method: 'GET',
-          url: `/api/vendor/tax/${path}`,
-          headers: { authorization: `Bearer ${seller.token}` },
-        })
-      ).body,
-    ) as never;
-  return { vendorId, seller, who, partId, shipmentId, document, page, bring, file };
+  return { vendorId, seller, who, partId, shipmentId, document, ...vendorCalls(seller) };
 }
 
 describe('e-invoices', () => {
