@@ -321,7 +321,7 @@ describe('portal', () => {
     }
   });
 
-  it('is shut for closed accounts and for vendors that are not active', async () => {
+  it('refuses closed accounts and vendors that are not active', async () => {
     await sql`update vendors set status = 'suspended' where id = (select vendor_id from portal_accounts where email = 'vendor@haatlane.example')`.execute(
       t.db,
     );

@@ -32,7 +32,7 @@ const refs = ({ variantId, optionId }: Unit) => ({
 });
 
 describe('adding to the cart', () => {
-  it('makes a line, lets it grow, and tells price, stock and vendor of this moment', async () => {
+  it('adds an item, increases its quantity, and shows the current price, stock and vendor', async () => {
     const me = await fresh();
     const products = await makeProducts(shop, { rupees: 249.5, stock: 8 });
     const first = await shop.call(api.addCartItem, { body: { productId: products.productId } }, me);
@@ -136,7 +136,7 @@ describe('adding to the cart', () => {
     });
   });
 
-  it('sets the quantity of the very line that variant, option and vendor name, and of no other', async () => {
+  it('sets the quantity of the item with this variant, option and vendor, and of no other', async () => {
     const me = await fresh();
     const { productId, units } = await unitsOfProduct(shop);
     const [one, other] = [units[0]!, units[1]!];
@@ -226,7 +226,7 @@ describe('adding to the cart', () => {
     expect((await shop.ok(api.getCart, {}, me)).items).toMatchObject([{ quantity: 99 }]);
   });
 
-  it('holds 100 lines', async () => {
+  it('holds 100 items', async () => {
     const me = await fresh();
     const vendorId = await makeVendor(shop);
     const real = [];
@@ -335,7 +335,7 @@ describe('what a request may not do', () => {
   });
 });
 
-describe('a line whose products change', () => {
+describe('an item whose product changes', () => {
   it('shows its problem instead of vanishing', async () => {
     const me = await fresh();
     const [gone, out, low] = [

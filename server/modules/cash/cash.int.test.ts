@@ -208,7 +208,7 @@ describe('a remittance file', () => {
     ).toMatchObject({ name: 'remittance.csv', total: 650 });
   });
 
-  it('never pays a vendor for a number it typed: not under the name of a courier we book, in whatever emails, nor under another', async () => {
+  it('never pays a vendor for a number it typed: not under any spelling of a courier we book, nor under another name', async () => {
     const [honest, thief] = [await makeShop(shop), await makeShop(shop)];
     const booked = await honest.send(2, false);
     const { shipmentId } = await thief.pack(2);
@@ -260,7 +260,7 @@ describe('a remittance file', () => {
     expect(await balanceOf(shop, thief.vendorId)).toBe(2 * 540 - 600);
   });
 
-  it('knows one shipment by a number: the same courier in other letters is another shipment of it', async () => {
+  it('accepts a tracking number once for a courier, in whatever spelling of its name', async () => {
     const v = await makeShop(shop);
     expect(
       (await v.send(1, true, { carrier: 'Toofan Express', trackingNumber: 'tf-one-number' }))
@@ -272,7 +272,7 @@ describe('a remittance file', () => {
     ).toMatchObject({ status: 409, details: [{ path: 'trackingNumber' }] });
   });
 
-  it('that cannot be read is refused in words', async () => {
+  it('is refused with what is wrong when it cannot be read', async () => {
     expect(await importRemittanceFile(shop, 'a,b\n1,2')).toMatchObject({
       status: 400,
       details: [
@@ -286,7 +286,7 @@ describe('a remittance file', () => {
 });
 
 describe('the sums of cash on delivery', () => {
-  it('stand by courier and by vendor, and what a shipment is to bring stands in the file', async () => {
+  it('are shown by courier and by vendor, and the file lists what each shipment should bring', async () => {
     const v = await makeShop(shop);
     const [a, b] = [await v.send(1, false), await v.send(1, true)];
     await a.say();

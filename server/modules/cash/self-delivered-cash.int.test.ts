@@ -119,7 +119,7 @@ describe('a vendor that delivers by itself', () => {
     expect(await o.enter(code)).toMatchObject({ code: 'INVALID_OTP' });
   });
 
-  it('hands the cash over: its account is free of it, and the sale is paid', async () => {
+  it('deposits the cash: its account is clear, and the sale is paid', async () => {
     const v = await makeShop(shop);
     const o = await v.send(2, true);
     await o.say();

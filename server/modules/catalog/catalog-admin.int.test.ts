@@ -37,7 +37,7 @@ describe('what customers search for', () => {
   const read = (kind: 'popular' | 'missed', range: '7' | '30' | '90' = '30') =>
     shop.ok(i.getSearchInsight, { query: { kind, range } }, staff);
 
-  it('is counted by the day as words alone, and what finds nothing stands apart', async () => {
+  it('is counted by day without who searched, and searches without results are listed apart', async () => {
     for (const query of [
       'Kurta',
       ' kurta ',
@@ -146,7 +146,7 @@ describe('what customers search for', () => {
     });
   });
 
-  it('is kept for a thousand words of a day, and for 400 days', async () => {
+  it('is stored for a thousand terms of a day, and for 400 days', async () => {
     await sql`insert into search_term_days (day, term, times, found) select date '2026-11-07', 'word ' || n, n, 1 from generate_series(1, 1003) n`.execute(
       shop.db,
     );
@@ -222,7 +222,7 @@ describe('products and brands of all vendors', () => {
     );
   });
 
-  it('are taken out of the marketplace with a reason every vendor is told, and put back', async () => {
+  it('are taken down with a reason that every vendor sees, and restored', async () => {
     const vendorId = await makeVendor(shop, { email: 'goods@shop.example' });
     const seller = { token: await vendorToken(shop, vendorId) };
     const items = await makeProducts(shop, { vendorIds: [vendorId], rupees: 90 });
@@ -268,7 +268,7 @@ describe('products and brands of all vendors', () => {
     });
   });
 
-  it('have their brands in one spelling', async () => {
+  it('are renamed to one spelling of their brand', async () => {
     const [a, b] = [await makeProducts(shop), await makeProducts(shop)];
     await sql`update products set brand = 'Ruhani Glow', information = '{"Brand": "Ruhani Glow"}' where id = ${a.productId}`.execute(
       shop.db,

@@ -312,7 +312,7 @@ describe('a product', () => {
       (await t.countQueries(() => t.ok(c.getProduct, { params: { id: HEADPHONES } }))).count,
     ).toBeLessThanOrEqual(5);
   });
-  it('has related products of its own shelf, never itself', async () => {
+  it('has related products of its own category, never itself', async () => {
     const { results } = await t.ok(c.relatedProducts, { params: { id: HEADPHONES } });
     expect(results.length).toBeGreaterThan(3);
     expect(results.some((r) => r.slug === HEADPHONES)).toBe(false);

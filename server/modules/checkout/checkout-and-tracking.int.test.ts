@@ -187,7 +187,7 @@ describe('from cart to checkout', () => {
 });
 
 describe('an order to the paisa', () => {
-  it('tells the size that was asked for, also where it is no unit of its own', async () => {
+  it('shows the size that was chosen, also where it has no SKU of its own', async () => {
     const who = await makeCustomer(shop);
     const { productId } = await makeProducts(shop);
     await sql`update products set parameters = '{"size": ["L", "XL"]}' where id = ${productId}`.execute(
@@ -201,7 +201,7 @@ describe('an order to the paisa', () => {
     expect((await placeOrder(shop, who)).data.order.items).toMatchObject([{ option: 'XL' }]);
   });
 
-  it('takes no size the product does not name, and forgets one stored before', async () => {
+  it('refuses a size the product does not have, and drops one stored before', async () => {
     const who = await makeCustomer(shop);
     const { productId } = await makeProducts(shop);
     for (const [endpoint, body] of [
@@ -224,7 +224,7 @@ describe('an order to the paisa', () => {
     expect((await placeOrder(shop, who)).data.order.items).toMatchObject([{ option: null }]);
   });
 
-  it('reads back as it was answered, is mailed, and empties the list', async () => {
+  it('reads back as it was answered, is emailed, and empties the checkout list', async () => {
     const { who } = await makeBuyer(shop, 1180);
     const {
       data: { order },

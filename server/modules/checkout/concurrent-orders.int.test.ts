@@ -54,26 +54,19 @@ async function sold(products: Products): Promise<number> {
 }
 
 describe('a flash sale', () => {
-  it(
-    'sells exactly what is there and refuses the rest politely',
-    { timeout: 120_000 },
-    async () => {
-      const products = await makeProducts(shop, { stock: UNITS });
-      const buyers = await buyersOf(BUYERS, () => [{ productId: products.productId }]);
-      const replies = await Promise.all(buyers.map(place));
-      expect(replies.filter((r) => r.status >= 500)).toEqual([]);
-      expect(replies.filter((r) => r.status === 201)).toHaveLength(UNITS);
-      expect(
-        replies.filter(
-          (r) => r.status === 409 && ['OUT_OF_STOCK', 'INSUFFICIENT_STOCK'].includes(r.code!),
-        ),
-      ).toHaveLength(BUYERS - UNITS);
-      expect([await stockOf(shop, products.offerIds[0]!), await sold(products)]).toEqual([
-        0,
-        UNITS,
-      ]);
-    },
-  );
+  it('sells exactly what is in stock and refuses the rest', { timeout: 120_000 }, async () => {
+    const products = await makeProducts(shop, { stock: UNITS });
+    const buyers = await buyersOf(BUYERS, () => [{ productId: products.productId }]);
+    const replies = await Promise.all(buyers.map(place));
+    expect(replies.filter((r) => r.status >= 500)).toEqual([]);
+    expect(replies.filter((r) => r.status === 201)).toHaveLength(UNITS);
+    expect(
+      replies.filter(
+        (r) => r.status === 409 && ['OUT_OF_STOCK', 'INSUFFICIENT_STOCK'].includes(r.code!),
+      ),
+    ).toHaveLength(BUYERS - UNITS);
+    expect([await stockOf(shop, products.offerIds[0]!), await sold(products)]).toEqual([0, UNITS]);
+  });
 
   // Control: the same race against "read, decide, write" must oversell, or the race above proves
   // nothing.
@@ -102,7 +95,7 @@ describe('a flash sale', () => {
     },
   );
 
-  it('counts one offer in two lines together: default vendor and the same vendor by name', async () => {
+  it('counts one offer in two items together: default vendor and the same vendor by name', async () => {
     const products = await makeProducts(shop, { stock: 3 });
     const [both] = await buyersOf(1, () => [
       { productId: products.productId, quantity: 2 },
@@ -153,7 +146,7 @@ describe('a flash sale', () => {
   );
 });
 
-it('the ledger of everything sold here add up', async () => {
+it('the ledger of everything sold here adds up', async () => {
   const { rows } = await sql<{
     transaction_id: string;
   }>`select transaction_id from ledger_entries group by transaction_id having sum(amount_paise) <> 0`.execute(

@@ -197,7 +197,7 @@ describe('WELCOME10', () => {
     expect(rows[0]!.n).toBe(1);
   });
 
-  it('comes back when the order is cancelled, as do stock and books', async () => {
+  it('can be used again when the order is cancelled; stock and ledger are reversed', async () => {
     const { who, items } = await makeBuyer(shop, 1000);
     const {
       data: { order },
@@ -228,7 +228,7 @@ describe('WELCOME10', () => {
     ).toBe(100);
   });
 
-  it('is not cancelled once a part is packed', async () => {
+  it('is not cancelled once a vendor order is packed', async () => {
     const { who } = await makeBuyer(shop, 100);
     const {
       data: { order },
@@ -248,8 +248,8 @@ describe('WELCOME10', () => {
   });
 });
 
-describe('a coupon for a few', () => {
-  it('is redeemed as often as it says, by 12 accounts at once', async () => {
+describe('a coupon with a limit', () => {
+  it('is redeemed no more often than its limit, by 12 accounts at once', async () => {
     const id = newId('cpn');
     await sql`insert into coupons (id, code, title, type, percent, min_cart_paise, uses_per_account, total_uses, funded_by, starts_at, is_active)
       values (${id}, ${id.toUpperCase()}, 'Few', 'percent', 20, 0, 1, 5, 'vendor', '2020-01-01', true)`.execute(

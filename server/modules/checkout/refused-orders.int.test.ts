@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 describe('an order to the paisa', () => {
-  it('is never worth more than a door or a column takes', async () => {
+  it('is refused above the limits of cash on delivery and of the database', async () => {
     const { who } = await makeBuyer(shop, 1_00_00_001);
     expect(await placeOrder(shop, who)).toMatchObject({
       status: 409,
@@ -262,8 +262,8 @@ describe('one key, one order', () => {
   });
 });
 
-describe('the work of the database', () => {
-  it('does not grow with the number of lines', async () => {
+describe('queries of an order', () => {
+  it('do not grow with the number of items', async () => {
     const counts: number[] = [];
     for (const lines of [1, 10, 30]) {
       const who = await makeCustomer(shop);
@@ -278,7 +278,7 @@ describe('the work of the database', () => {
     expect(Math.max(...counts)).toBeLessThanOrEqual(15);
   });
 
-  it('keeps the cards of lists true', async () => {
+  it('update the product cards', async () => {
     const { who, items } = await makeBuyer(shop, 100, { stock: 7 });
     const card = async () =>
       await shop.db
@@ -298,8 +298,8 @@ describe('the work of the database', () => {
   });
 });
 
-describe('keys of requests', () => {
-  it('are forgotten after a week', async () => {
+describe('idempotency keys', () => {
+  it('are deleted after a week', async () => {
     const who = await makeCustomer(shop);
     await putInCheckout(shop, who, {
       productId: (await makeProducts(shop)).productId,

@@ -39,7 +39,7 @@ describe('the gift of a milestone', () => {
     );
   };
 
-  it('is a line that costs nothing, in the shipment that is worth most, with a stock of its own', async () => {
+  it('is an item that costs nothing, in the shipment that is worth most, with stock of its own', async () => {
     await stock(5);
     const v = await vendor(shop);
     const products = await makeProducts(shop, { rupees: 1300, vendorIds: [v.vendorId] });
@@ -75,7 +75,7 @@ describe('the gift of a milestone', () => {
     expect((await theGift()).onHand).toBe(5);
   });
 
-  it('goes back on the shelf with its order, and never goes out alone', async () => {
+  it('is restocked with its order, and is never shipped alone', async () => {
     await stock(5);
     const who = await makeCustomer(shop);
     const products = await makeProducts(shop, { rupees: 2600 });
@@ -127,7 +127,7 @@ describe('the gift of a milestone', () => {
     },
   );
 
-  it('is the operator’s to keep', async () => {
+  it('is managed by operators', async () => {
     const gift = await theGift();
     expect(
       await shop.call(

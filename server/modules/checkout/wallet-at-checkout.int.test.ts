@@ -53,7 +53,7 @@ const balance = async (who: Customer) =>
   (await shop.ok(getWallet, {}, { token: who.token })).balance;
 
 describe('the wallet at checkout', () => {
-  it('pays first; the courier takes the rest, and what comes back is cash before it is the wallet’s', async () => {
+  it('pays first; the courier collects the rest, and refunds go to cash before the wallet', async () => {
     const v = await vendor(shop);
     const products = await makeProducts(shop, { rupees: 300, vendorIds: [v.vendorId] });
     const who = await makeCustomer(shop);
@@ -165,7 +165,7 @@ describe('the wallet at checkout', () => {
     ]);
   });
 
-  it('is left alone unless it is asked for, and costs orders without it no query', async () => {
+  it('is used only on request, and costs orders without it no query', async () => {
     const who = await makeCustomer(shop);
     await fill(who, 100);
     const products = await makeProducts(shop, { rupees: 50 });
@@ -228,7 +228,7 @@ describe('the wallet at checkout', () => {
     });
   });
 
-  it('pays before the gateway does, and comes back when nobody pays the rest', async () => {
+  it('pays before the gateway does, and is refunded when the rest is not paid', async () => {
     const who = await makeCustomer(shop);
     await fill(who, 100);
     await putInCheckout(shop, who, (await makeProducts(shop, { rupees: 300 })).productId);

@@ -70,7 +70,7 @@ describe('the questions and answers', () => {
 });
 
 describe('the home page', () => {
-  it('is written, previewed, published, kept and restored in every language', async () => {
+  it('is written, previewed, published, archived and restored in every language', async () => {
     const content = (await open('home')).value as HomeContent;
     const hero = (translations: object) => ({
       ...content,

@@ -235,7 +235,7 @@ describe('the home page', () => {
     'recent',
   ];
 
-  it('stands in the shipped order until an operator says another, shows what is on, and can be had back', async () => {
+  it('has the shipped order until an operator changes it, shows what is on, and can be restored', async () => {
     const home = () => shop.ok(getHome, {});
     const old = await home();
     expect(old.order).toEqual(SHIPPED);

@@ -31,7 +31,7 @@ const sentEmail = async (to: string, template: string) =>
     .executeTakeFirst();
 
 describe('a blocked customer', () => {
-  it('is signed out everywhere and told so, cannot come in or order, and may again when unblocked; orders go on', async () => {
+  it('is signed out everywhere and notified, cannot sign in or order until unblocked; orders go on', async () => {
     const me = await registerCustomer(shop, 'Rohan Bhatt');
     const placed = await placeOrderFor(shop, me, 'people-block-1');
     const reason = 'Threatened a courier, see https://evil.example/x';
@@ -137,7 +137,7 @@ describe('the rights of a customer over their data', () => {
     ]);
   });
 
-  it("erasure tells before what it takes, refuses as the customer's own does, and leaves nothing that tells who it was", async () => {
+  it("erasure previews what it deletes, refuses as the customer's own does, and leaves nothing that identifies the customer", async () => {
     const me = await registerCustomer(shop, 'Ritwik Erasable');
     const placed = await placeOrderFor(shop, me, 'people-erase-1');
     await shop.ok(

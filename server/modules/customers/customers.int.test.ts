@@ -95,7 +95,7 @@ describe('finding a customer', () => {
 });
 
 describe('the file of a customer', () => {
-  it('is masked until it is revealed with a reason, which the log keeps without saying who it is', async () => {
+  it('is masked until it is revealed with a reason, which is logged without saying who it is', async () => {
     const me = await registerCustomer(shop, 'Kavya Devi Menon');
     await shop.ok(
       addressesApi.createAddress,

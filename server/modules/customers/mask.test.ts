@@ -18,7 +18,7 @@ it('leaves of a person what staff needs to speak of them', () => {
     null,
   ]);
 });
-it('keeps the town of an address and hides its door', () => {
+it('keeps the city of an address and hides its street', () => {
   const address = {
     _id: 'adr_1',
     fullName: 'Asha Rao',

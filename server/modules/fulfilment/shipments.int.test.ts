@@ -120,7 +120,7 @@ describe('from a placed order to its delivery', () => {
     ]);
   });
 
-  it('comes back when nobody takes it: stock, books and the amount due follow', async () => {
+  it('returns to the vendor when nobody takes it: stock, ledger and the amount due follow', async () => {
     const {
       who,
       order,

@@ -72,7 +72,7 @@ describe('cancelling', () => {
     ]);
   });
 
-  it('spares what is packed', async () => {
+  it('leaves packed units alone', async () => {
     const {
       who,
       order,
@@ -147,7 +147,7 @@ describe('a vendor', () => {
     ).toMatchObject({ status: 404 });
   });
 
-  it('is told when a tracking number is in use already, and may send another', async () => {
+  it('gets an error when a tracking number is in use already, and may send another', async () => {
     const {
       parts: [part],
       as: [me],
@@ -177,7 +177,7 @@ describe('a vendor', () => {
     expect((await ship(two, 'TF-778')).status).toBe(200);
   });
 
-  it('cannot lead customers astray by the letters of the vendor', async () => {
+  it('cannot send customers to other sites by its name in emails', async () => {
     const {
       who,
       parts: [part],

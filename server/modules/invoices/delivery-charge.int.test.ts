@@ -130,7 +130,7 @@ describe('the marketplace’s own delivery charge', () => {
     },
   );
 
-  it('goes along with the email of the delivery', async () => {
+  it('is attached to the email of the delivery', async () => {
     const o = await makeOrder(shop, { units: 1 });
     const shipmentId = await o.pack(1);
     await shop.ok(handOverShipment, { params: { id: shipmentId }, body: {} }, o.seller);

@@ -98,7 +98,7 @@ describe('golden rows, to the paisa', () => {
       payablePaise: 900_00,
     });
   });
-  it('delivery goes with the most valuable goods', () => {
+  it('delivery is taxed like the most valuable items', () => {
     const rows = [
       invoiceRow({ line: sold({ unitPaise: 10_00 }), units: 1 }, 'intra'),
       invoiceRow(
@@ -137,7 +137,7 @@ it('value and taxes add up to what is paid, whatever the amount', () => {
   );
 });
 
-it('however a line is split into shipments, its documents have exactly its discount and its value', () => {
+it('however an item is split into shipments, its documents have exactly its discount and its value', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 1, max: 9 }),

@@ -100,7 +100,7 @@ describe('documents of an order', () => {
     }
   });
 
-  it('a shipment that comes home is taken back by a credit note; with the last units goes the delivery', async () => {
+  it('a returned shipment gets a credit note; the last one includes the delivery', async () => {
     const o = await makeOrder(shop, { units: 3, shipping: OWN_CARD });
     const shipment = await o.pack(2);
     await o.sendBack(shipment);

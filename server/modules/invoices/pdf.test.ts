@@ -48,7 +48,7 @@ const invoice = (lines: InvoiceLine[]): InvoiceDocument => ({
   platformDeliveryPaise: 49_00,
 });
 
-it('prints names in their own emails, every fact Rule 46 asks for, and the sums', async () => {
+it('prints names in their own scripts, every fact Rule 46 asks for, and the sums', async () => {
   const read = readPdf(
     await renderInvoice(
       invoice([
@@ -87,7 +87,7 @@ it('prints names in their own emails, every fact Rule 46 asks for, and the sums'
   expect(overlaps(read)).toEqual([]);
 });
 
-it('holds two hundred lines', async () => {
+it('holds two hundred items', async () => {
   const read = readPdf(
     await renderInvoice(
       invoice(

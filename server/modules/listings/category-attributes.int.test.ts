@@ -151,7 +151,7 @@ describe('attributes of a category', () => {
     ]);
   });
 
-  it('are put into an order, changed and deleted with a word of who says it, and written down', async () => {
+  it('are ordered, changed and deleted after a warning about products that use them, and audited', async () => {
     const { top } = await makeBranch(shop, staff);
     await addAttribute(shop, staff, top, { label: 'Weave' });
     const { own } = await addAttribute(shop, staff, top, {
@@ -219,7 +219,7 @@ describe('attributes of a category', () => {
     ]);
   });
 
-  it('stand in the way of a move that would bring two of one label together', async () => {
+  it('block a move that would bring two of one label together', async () => {
     const [here, there] = [await makeBranch(shop, staff), await makeBranch(shop, staff)];
     await addAttribute(shop, staff, here.leaf, { label: 'Weave' });
     const { own } = await addAttribute(shop, staff, there.top, { label: 'weave' });
@@ -250,7 +250,7 @@ describe('attributes of a category', () => {
 });
 
 describe('an attribute that is changed', () => {
-  it('takes no label that products or drafts say beside it, and says how many do', async () => {
+  it('refuses a label that products or drafts use already, and says how many do', async () => {
     const { top, leaf } = await makeBranch(shop, staff);
     await addAttribute(shop, staff, top, { label: 'Weave' });
     const both = [

@@ -32,7 +32,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 describe('a product of a category that asks', () => {
-  it('is not handed in before what is required is said, and says it in the words of the category', async () => {
+  it('is not submitted before what is required is filled in; errors name the labels of the category', async () => {
     const { top, leaf } = await makeBranch(shop, staff);
     await addAttribute(shop, staff, top, { label: 'Weave', isRequired: true });
     const { own } = await addAttribute(shop, staff, leaf, {
@@ -85,7 +85,7 @@ describe('a product of a category that asks', () => {
     });
   });
 
-  it('keeps what was said as details of its own when its category changes', async () => {
+  it('keeps attributes as details of its own when its category changes', async () => {
     const [here, there] = [await makeBranch(shop, staff), await makeBranch(shop, staff)];
     await addAttribute(shop, staff, here.top, { label: 'Weave' });
     const one = await saveDraft(
@@ -146,7 +146,7 @@ describe('a list of a category', () => {
     };
   };
 
-  it('is narrowed by what its products say, of the nearest category first', async () => {
+  it('is filtered by attributes of its products, of the nearest category first', async () => {
     const { top, middle, leaf, slugs } = await makeBranch(shop, staff);
     await addAttribute(shop, staff, top, { label: 'Weft' });
     await addAttribute(shop, staff, middle, { label: 'Lined', kind: 'yes_no', choices: [] });

@@ -176,7 +176,7 @@ describe('a product of a vendor', () => {
     });
   });
 
-  it('comes back with remarks, or is refused, and can be taken back', async () => {
+  it('is sent back with remarks or rejected, and can be withdrawn', async () => {
     const who = await makeSeller(shop);
     const sent = await submitDraft(shop, category, who, await bottleDraft(shop, category, who));
     const id = { params: { id: sent._id } };

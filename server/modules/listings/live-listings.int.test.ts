@@ -220,13 +220,13 @@ describe('a product of a vendor', () => {
   });
 });
 
-describe('a change of what is on sale or put away', () => {
+describe('a change of what is live or archived', () => {
   const reopen = async (who: { token: string }, id: string) =>
     (await shop.ok(c.getListing, { params: { id } }, who)).listing;
   const submit = (who: { token: string }, l: { _id: string; version: number }) =>
     shop.call(c.submitListing, { params: { id: l._id }, body: { version: l.version } }, who);
 
-  it('sells no new unit of a product that is put away', async () => {
+  it('sells no new unit of an archived product', async () => {
     const who = await makeSeller(shop);
     const sent = await submitDraft(shop, category, who, await bottleDraft(shop, category, who));
     const { productId } = await approveListing(shop, operator, sent);
@@ -259,7 +259,7 @@ describe('a change of what is on sale or put away', () => {
     expect(await sold()).toBe(6);
   });
 
-  it('gives no choices to what is on sale without them: the old unit would be sold, and stand in no form', async () => {
+  it('adds no choices to a live product without them: the old unit would be sold, but shown in no form', async () => {
     const who = await makeSeller(shop);
     const whole = await bottleDraft(shop, category, who);
     const plain = withUnits({ ...whole, variantType: '', variants: [], options: [], units: [] });

@@ -13,7 +13,7 @@ import {
 const bp = (most: number) => fc.integer({ min: 0, max: most });
 const base = fc.constantFrom('taxable' as const, 'gross' as const);
 
-describe('what a vendor is told it will get', () => {
+describe('the payout preview of a vendor', () => {
   it('is what a statement with this sale alone says, to the paisa', () => {
     fc.assert(
       fc.property(

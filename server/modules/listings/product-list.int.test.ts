@@ -33,7 +33,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 describe('the list of products', () => {
-  it('is narrowed by state, stock, category, name and code, and asks little of the database', async () => {
+  it('is filtered by state, stock, category, name and code, and takes few queries', async () => {
     const who = await makeSeller(shop);
     const { productId } = await makeProducts(shop, {
       rupees: 200,
@@ -207,7 +207,7 @@ describe('selling what another brought in', () => {
   });
 });
 
-it('tells what a sale is charged with', async () => {
+it('shows what a sale is charged with', async () => {
   const who = await makeSeller(shop);
   expect((await shop.ok(c.getPayoutTerms, {}, who)).terms).toEqual({
     commissionBp: 1000,
@@ -243,7 +243,7 @@ it('tells what a sale is charged with', async () => {
   await isOneState(value.gstin, value.state);
 });
 
-it('needs six digits of an HSN code above ₹5 crore, when it is handed in and again when it is approved', async () => {
+it('needs six digits of an HSN code above ₹5 crore, when it is submitted and again when it is approved', async () => {
   const [who, details] = [await makeSeller(shop), [{ path: 'hsnCode', message: text(SHORT_HSN) }]];
   const sent = await submitDraft(
     shop,

@@ -350,7 +350,7 @@ describe('one-time codes', () => {
     ).toHaveLength(1);
   });
 
-  it('are kept as keyed hashes only', async () => {
+  it('are stored as keyed hashes only', async () => {
     const me = await join();
     await send(me.email, 'verify_email', undefined, me.token);
     const row = await t.db
@@ -363,7 +363,7 @@ describe('one-time codes', () => {
   });
 });
 
-it('sweeps what is over and nothing else', async () => {
+it('deletes expired codes, limits and sessions and nothing else', async () => {
   const me = await join();
   await post(
     '/users/otp/send',

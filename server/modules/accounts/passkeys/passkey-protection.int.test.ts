@@ -82,7 +82,7 @@ describe('a passkey of a customer', () => {
     ).toBe(401);
   });
 
-  it('is written of in Hindi to who reads Hindi', async () => {
+  it('is announced in Hindi to customers who read Hindi', async () => {
     const me = await makePerson(shop);
     await shop.ok(a.updateProfile, { body: { preferences: { language: 'hi' } } }, me);
     await addKey(shop, me);

@@ -180,7 +180,7 @@ describe('a passkey of a customer', () => {
     expect(replies.map((r) => r.status).sort()).toEqual([200, 400]);
   });
 
-  it('is refused when its counter goes back: a copy of it is about', async () => {
+  it('is refused when its counter goes back, which means there is a copy', async () => {
     const me = await makePerson(shop);
     const { key } = await addKey(shop, me);
     expect((await signInByKey(shop, key, { counter: 40 })).status).toBe(200);

@@ -205,7 +205,7 @@ describe('profile and addresses', () => {
   });
 });
 
-it('says in friendly words what was done', async () => {
+it('confirms what was done', async () => {
   const me = await registerPerson(t);
   const said = async (e: Endpoint, input: object = {}) =>
     (await t.call(e, input as never, { token: me.token })).message;

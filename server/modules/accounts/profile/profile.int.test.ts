@@ -158,7 +158,7 @@ describe('profile picture', () => {
 });
 
 describe('profile', () => {
-  it('keeps the verified contact in force until the code of the new one is entered, and tells both old ones', async () => {
+  it('keeps the verified contact until the code of the new one is entered, and notifies both old ones', async () => {
     const me = await registerPerson(t);
     const verify = (identifier: string, purpose: 'verify_email' | 'verify_phone') =>
       t.ok(c.verifyOtp, { body: { identifier, purpose, otp: '123456' } }, me);

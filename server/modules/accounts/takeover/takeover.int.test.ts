@@ -232,7 +232,7 @@ describe('a link or code takes a change back', () => {
     });
   });
 
-  it('works by the code of the SMS as typed, and not after 72 hours; what is kept is a hash', async () => {
+  it('works by the code of the SMS as typed, and not after 72 hours; only a hash is stored', async () => {
     const me = await changed();
     const rows = JSON.stringify(await t.db.selectFrom('account_undos').selectAll().execute());
     expect([rows.includes(me.link), rows.includes(me.code)]).toEqual([false, false]);

@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 describe('the wishlist', () => {
-  it('saves the very variant, option and vendor that are named, each a line of its own', async () => {
+  it('saves the variant, option and vendor that are named, each as its own item', async () => {
     const me = { token: (await makeCustomer(shop)).token };
     const { productId, units } = await unitsOfProduct(shop);
     const named = units.slice(0, 2).map(({ variantId, optionId, vendorId }) => ({
@@ -64,7 +64,7 @@ describe('the wishlist', () => {
       message: text('errors.unauthenticated_wishlist_add'),
     });
   });
-  it('saves once, shows newest first and forgets', async () => {
+  it('saves a product once, shows the newest first and removes it', async () => {
     const me = { token: (await makeCustomer(shop)).token };
     const [a, b] = [await makeProducts(shop), await makeProducts(shop, { stock: 0 })];
     expect(
@@ -104,7 +104,7 @@ describe('the wishlist', () => {
 });
 
 describe('a shared wishlist', () => {
-  it('is read by whoever has the link, and tells no more than the first name', async () => {
+  it('opens for anyone with the link, and shows only the first name of its owner', async () => {
     const asha = await makeCustomer(shop);
     const me = { token: asha.token };
     const products = await makeProducts(shop, { rupees: 240, stock: 3 });
@@ -157,7 +157,7 @@ describe('a shared wishlist', () => {
   });
 });
 
-it('a line remembers what it cost when it was put there', async () => {
+it('an item remembers its price from when it was added', async () => {
   const me = { token: (await makeCustomer(shop)).token };
   const products = await makeProducts(shop, { rupees: 100, stock: 9 });
   const body = { productId: products.productId };

@@ -90,7 +90,7 @@ describe('attributes in the tree', () => {
       )?.id,
     ).toBe('shirts');
   });
-  it('never stand twice on one way, whatever is defined and moved as long as it is not refused', () => {
+  it('never occur twice on one path, whatever is defined and moved as long as it is not refused', () => {
     const place = fc.constantFrom(...TREE.map((c) => c.id));
     const step = fc.oneof(
       fc.record({

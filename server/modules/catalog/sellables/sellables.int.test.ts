@@ -153,7 +153,7 @@ describe('prices that depend on time', () => {
         priceNow(festivePrice(price, Number(percent)), planned),
       );
   });
-  it('follow a festive offer when it ends, on product, card and line alike', async () => {
+  it('follow a festive offer when it ends, on product, card and cart item alike', async () => {
     const slug = 'reshamvel-soft-silk-light-wedding-saree';
     const look = async () => {
       const { product } = await shop.ok(c.getProduct, { params: { id: slug } });

@@ -117,7 +117,7 @@ describe('the data of a customer', () => {
     expect(await shop.call(exportMyData)).toMatchObject({ status: 401 });
   });
 
-  it('holds no letters of whoever had an unverified contact before', async () => {
+  it('holds no messages of whoever had an unverified contact before', async () => {
     const [before, after] = [await join(), await join()];
     await order(before.token);
     shop.clock.advance(60_000);
@@ -325,7 +325,7 @@ describe('the data of a customer', () => {
   });
 });
 
-describe('what is kept for a time', () => {
+describe('data with a retention period', () => {
   const day = (n: number) => addDays(shop.clock.now(), n);
   const message = (id: string, at: Date, sentAt: Date | null) =>
     shop.db
@@ -354,7 +354,7 @@ describe('what is kept for a time', () => {
       .orderBy('id')
       .execute();
 
-  it('messages lose their words after 90 days and go after a year; the demo’s mailbox keeps what was never sent', async () => {
+  it('messages lose their text after 90 days and are deleted after a year; the demo mailbox keeps what was never sent', async () => {
     for (const [id, at] of [
       ['a', -91],
       ['b', -89],

@@ -18,7 +18,7 @@ describe('Code 128', () => {
     expect(code128Symbols('PJJ123C')).toEqual([104, 48, 42, 42, 17, 18, 19, 35, 55, 106]);
   });
 
-  it('draws start, stop and emails as the standard shows them', () => {
+  it('draws start, stop and characters as the standard shows them', () => {
     const row = scan('A');
     expect(row[0]).toBe('11010010000');
     expect(row[1]).toBe('10100011000');

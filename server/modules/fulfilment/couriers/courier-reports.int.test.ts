@@ -39,7 +39,7 @@ describe('a booking that is not wanted any more when the courier answers', () =>
   }
   const NOT_POSSIBLE = { status: 409, code: 'STEP_NOT_POSSIBLE' };
 
-  it('as its shipment was unpacked meanwhile, is called off at the courier', async () => {
+  it('is cancelled at the courier when its shipment was unpacked meanwhile', async () => {
     const p = await packShipment(shop);
     const seen = meanwhile(() => shop.ok(fulfilment.unpackShipment, p.at, p.me));
     expect(await shop.call(api.bookCourier, p.at, p.me)).toMatchObject(NOT_POSSIBLE);
@@ -50,7 +50,7 @@ describe('a booking that is not wanted any more when the courier answers', () =>
     expect(await p.read()).toMatchObject({ status: 'confirmed' });
   });
 
-  it('as its vendor sent it otherwise meanwhile, is called off, and the shipment goes as it was sent', async () => {
+  it('is cancelled when its vendor shipped it otherwise meanwhile, and the shipment goes as it was shipped', async () => {
     const p = await packShipment(shop);
     const seen = meanwhile(() =>
       shop.ok(
@@ -69,7 +69,7 @@ describe('a booking that is not wanted any more when the courier answers', () =>
     });
   });
 
-  it('as it was called off meanwhile, is called off at the courier too, and may be booked anew', async () => {
+  it('is cancelled at the courier too when it was cancelled meanwhile, and may be booked again', async () => {
     const p = await packShipment(shop);
     const seen = meanwhile(() => shop.ok(api.cancelBooking, p.at, p.me));
     expect(await shop.call(api.bookCourier, p.at, p.me)).toMatchObject(NOT_POSSIBLE);
@@ -80,7 +80,7 @@ describe('a booking that is not wanted any more when the courier answers', () =>
     expect(booking.awb).not.toBe(rows[0]!.awb);
   });
 
-  it('although its answer was lost, is found by asking again and called off', async () => {
+  it('is found by asking again and cancelled although its answer was lost', async () => {
     const p = await packShipment(shop);
     const lost = meanwhile(async () => {
       throw new Error('the line broke');
@@ -94,7 +94,7 @@ describe('a booking that is not wanted any more when the courier answers', () =>
     expect(called).toEqual([rows[0]!.awb]);
   });
 
-  it('whose answer was lost, is called off by its vendor with its number', async () => {
+  it('whose answer was lost is cancelled by its vendor with its number', async () => {
     const p = await packShipment(shop);
     const lost = meanwhile(async () => {
       throw new Error('the line broke');
@@ -149,7 +149,7 @@ describe('what a courier reports', () => {
     });
   });
 
-  it('is asked for when a courier falls silent', async () => {
+  it('is polled when a courier stops reporting', async () => {
     const p = await packShipment(shop);
     await shop.ok(api.bookCourier, p.at, p.me);
     await sql`delete from pgboss.job where name = 'fulfilment.demo-tracking'`.execute(shop.db);

@@ -127,7 +127,7 @@ describe('a booked shipment', () => {
     expect(rows).toEqual([{ paise: 300_00 }]);
   });
 
-  it('behind a closed door is tried twice, goes back, and is on the shelf again', async () => {
+  it('is tried twice where nobody opens, is returned and restocked', async () => {
     const p = await packShipment(shop, '411013');
     await shop.ok(api.bookCourier, p.at, p.me);
     expect(await stockOf(shop, p.products.offerIds[0]!)).toBe(48);
@@ -164,7 +164,7 @@ describe('a booked shipment', () => {
     expect(row).toEqual({ paise: 0 });
   });
 
-  it('is the courier’s: its vendor neither ships nor reports it, but may call the courier off in time', async () => {
+  it('belongs to the courier: its vendor neither ships nor reports it, but may cancel the pickup in time', async () => {
     const p = await packShipment(shop);
     await shop.ok(api.bookCourier, p.at, p.me);
     expect(await shop.call(fulfilment.handOverShipment, { ...p.at, body: {} }, p.me)).toMatchObject(
@@ -196,7 +196,7 @@ describe('a booked shipment', () => {
     });
   });
 
-  it('is unpacked only when its courier was called off', async () => {
+  it('is unpacked only when its pickup was cancelled', async () => {
     const p = await packShipment(shop);
     await shop.ok(api.bookCourier, p.at, p.me);
     expect(await shop.call(fulfilment.unpackShipment, p.at, p.me)).toMatchObject({

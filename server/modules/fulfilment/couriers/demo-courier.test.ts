@@ -33,7 +33,7 @@ describe('the demo courier', () => {
     ]);
   });
 
-  it('finds some doors closed, twice, and brings the shipment back', () => {
+  it('fails to deliver some shipments twice, and returns them', () => {
     expect(kinds(place('411013', 'Pune')).slice(3)).toEqual([
       [8, 'out_for_delivery'],
       [10, 'undelivered'],

@@ -90,7 +90,7 @@ describe('a label', () => {
     expect(pdf.match(/ re\n/g)).toHaveLength(code128(label.awb).bars.length + 1);
   });
 
-  it('prints names in their own emails', async () => {
+  it('prints names in their own scripts', async () => {
     const read = readPdf(
       await renderLabel({
         ...label,

@@ -15,7 +15,7 @@ afterAll(() => shop.close());
 const ids = (reply: { results: { _id: string }[] }) => reply.results.map((r) => r._id);
 
 describe('the queue', () => {
-  it('stands in tabs with counts, due first, and goes on page by page', async () => {
+  it('has tabs with counts, due first, page by page', async () => {
     const staff = await makeStaff(shop);
     const all: string[] = [];
     for (let n = 0; n < 5; n += 1) {
@@ -126,7 +126,7 @@ describe('the queue', () => {
     ).toEqual([3, 0]);
   });
 
-  it('keeps the customer’s number back until somebody has to ring it', async () => {
+  it('hides the customer’s phone until the courier needs it', async () => {
     const staff = await makeStaff(shop);
     const { id } = await staff.order();
     const phone = async () =>
@@ -159,7 +159,7 @@ describe('the queue', () => {
 });
 
 describe('many at once', () => {
-  it('gives the list as it is filtered, with words that are no formulas', async () => {
+  it('exports the list as it is filtered, without formulas', async () => {
     const staff = await makeStaff(shop);
     const [a, b] = [await staff.order(2), await staff.order()];
     await shop.db

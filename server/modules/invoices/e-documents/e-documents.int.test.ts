@@ -91,7 +91,7 @@ async function sale(rupees: number, { isBusiness = true, exempt = 0 } = {}) {
 }
 
 describe('e-invoices', () => {
-  it('go out as a file, come back with IRN and QR code once, and stand on page and PDF', async () => {
+  it('are exported as a file, imported with IRN and QR code once, and shown on page and PDF', async () => {
     const s = await sale(1180);
     expect(await s.page()).toMatchObject({
       needsIrn: true,
@@ -204,7 +204,7 @@ describe('e-invoices', () => {
 });
 
 describe('e-way bills', () => {
-  it('are asked above ₹50,000, go out as a file and come back once, and may be corrected by hand', async () => {
+  it('are required above ₹50,000, exported as a file and imported once, and may be corrected by hand', async () => {
     expect((await (await sale(50_000)).page()).consignments).toEqual([]);
     const s = await sale(59_000);
     expect(await s.page()).toMatchObject({

@@ -274,7 +274,7 @@ describe('what the portal answers', () => {
 
 describe('an e-way bill', () => {
   const from = { line1: 'Godown 4', city: 'Pune', state: 'Maharashtra', pincode: '411004' };
-  it('leaves exempt goods out of the value where a document has taxable ones too', () => {
+  it('leaves exempt items out of the value where a document has taxable ones too', () => {
     const mixed = documentOf([
       { rupees: 60_000, units: 1, rate: 18 },
       { rupees: 900, units: 1, rate: 0 },

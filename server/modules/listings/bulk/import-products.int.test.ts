@@ -38,7 +38,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 describe('a file of products', () => {
-  it('is tried without writing anything, then taken over as drafts, and undone', async () => {
+  it('is checked without writing anything, then imported as drafts, and undone', async () => {
     const who = await makeSeller(shop);
     const read = await uploadFile(
       shop,
@@ -154,7 +154,7 @@ describe('a file of products', () => {
     ]);
   });
 
-  it('says what its category asks for, in the words of the category, and keeps nothing back for what is missing', async () => {
+  it('names what its category requires, by the labels of the category, and imports in spite of what is missing', async () => {
     const who = await makeSeller(shop);
     const staff = { token: await staffToken(shop, 'catalog') };
     const {
@@ -248,7 +248,7 @@ describe('a file of products', () => {
     ]);
   });
 
-  it('gives a file of only the bad rows, which fixed goes in', async () => {
+  it('gives a file of only the bad rows, which is imported once fixed', async () => {
     const who = await makeSeller(shop);
     const tried = await checkImport(
       shop,
@@ -279,7 +279,7 @@ describe('a file of products', () => {
     expect(mended).toMatchObject({ state: 'checked', counts: { create: 2, bad: 0 } });
   });
 
-  it('hands in what is complete where that is asked, and only that', async () => {
+  it('submits what is complete where that is chosen, and only that', async () => {
     const who = await makeSeller(shop);
     const done = await stepImport(
       shop,
@@ -357,7 +357,7 @@ describe('a file of products', () => {
     });
   });
 
-  it('puts away what reached the vendor and was not sold', async () => {
+  it('archives what reached the vendor and was not sold', async () => {
     const who = await makeSeller(shop);
     const done = await stepImport(
       shop,

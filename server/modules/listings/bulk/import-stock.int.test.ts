@@ -90,7 +90,7 @@ describe('files of other vendors', () => {
 });
 
 describe('a file of stock and prices', () => {
-  it('changes, tells what is wrong, and is undone as far as nobody changed it since', async () => {
+  it('changes offers, says what is wrong, and is undone as far as nobody changed them since', async () => {
     const who = await makeSeller(shop);
     const products = [
       await makeProducts(shop, { rupees: 500, stock: 10, vendorIds: [who.vendorId] }),
@@ -212,7 +212,7 @@ describe('a file of stock and prices', () => {
 });
 
 describe('the import', () => {
-  it('writes no formula into a file, and takes its own files back as they were', async () => {
+  it('writes no formula into a file, and imports its own files unchanged', async () => {
     const who = await makeSeller(shop);
     await stepImport(
       shop,

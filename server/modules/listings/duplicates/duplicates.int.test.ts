@@ -100,7 +100,7 @@ describe('pairs that may be the same product', () => {
     expect(await pairsOf(a)).toEqual([]);
   });
 
-  it('are put aside for good, noted, and brought back', async () => {
+  it('are dismissed with a note, and restored', async () => {
     const [a, b] = [await makeProducts(shop), await makeProducts(shop)];
     for (const g of [a, b]) await rename(g, 'Wooden spoon of Channapatna', 'Chamcha');
     await findDuplicateCandidates(shop.db, shop.clock.now(), 100);

@@ -93,7 +93,7 @@ describe('making two products one', () => {
     expect(await refused(askOf(keep, gone))).toEqual([409, 409]);
   });
 
-  it('keeps what a vendor was writing of the one that goes, which cannot be handed in any more', async () => {
+  it('keeps the draft a vendor was writing of the one that goes, which cannot be submitted any more', async () => {
     const [gone, keep] = [await makeProducts(shop), await makeProducts(shop)];
     const vendorId = gone.vendorIds[0]!;
     const seller = { token: await vendorToken(shop, vendorId) };

@@ -28,7 +28,7 @@ describe('moderation', () => {
       staff,
     );
 
-  it('lists what waits by age and kind, tells what the rules find, and leads on to the next', async () => {
+  it('lists what waits by age and kind, shows what the rules find, and opens the next', async () => {
     const [who, other] = [await makeSeller(shop), await makeSeller(shop)];
     const first = await submitLamp(shop, who, 'Diyara clay lamp', {
       description: 'A replica of the lamp of the museum. Call 98765 43210 for more of them.',
@@ -103,7 +103,7 @@ describe('moderation', () => {
     });
   });
 
-  it('is taken on by one of the staff, given to a colleague and let go, and leads nobody to what a colleague has', async () => {
+  it('is assigned to one of the staff, to a colleague and to nobody; the next one is never a colleague’s', async () => {
     const who = await makeSeller(shop);
     const [mine, theirs, rest] = [
       await submitLamp(shop, who, 'Diyara table lamp'),
@@ -188,7 +188,7 @@ describe('moderation', () => {
     expect((await give(mine._id, myId, null)).status).toBe(404);
   });
 
-  it('of several is decided one by one: one that has changed meanwhile keeps no other back', async () => {
+  it('of several is decided one by one: one that has changed meanwhile holds up no other', async () => {
     const who = await makeSeller(shop);
     const sent = [
       await submitLamp(shop, who, 'Diyara garden lamp'),
@@ -291,7 +291,7 @@ describe('moderation', () => {
     expect(at(/lock table categories/)).toBeLessThan(at(/from "listings".*for update/));
   });
 
-  it('keeps what a rule stops out of the marketplace, also one that came after it was handed in', async () => {
+  it('refuses what a rule stops, also a rule added after it was submitted', async () => {
     const who = await makeSeller(shop);
     const sent = await submitLamp(shop, who, 'Diyara wall lamp');
     await sql`update listings set draft = jsonb_set(draft, '{legal,netQuantity}', '""') where id = ${sent._id}`.execute(
@@ -314,7 +314,7 @@ describe('moderation', () => {
     );
   });
 
-  it('has a list of banned words that can be added to and taken from', async () => {
+  it('has a list of banned words that can be added and removed', async () => {
     const { words } = await shop.ok(
       listingReview.addBannedWord,
       { body: { word: ' Magic—LAMP ', reason: 'No lamp is magic.' } },

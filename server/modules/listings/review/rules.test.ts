@@ -56,7 +56,7 @@ describe('the rules of a submission', () => {
       },
     ]);
   });
-  it('show banned words where they stand, as whole words alone', () => {
+  it('show where banned words occur, as whole words alone', () => {
     expect(
       reviewFindings(
         { ...whole(), description: 'A FIRST-COPY of a flask that keeps water cold for a day.' },
@@ -150,7 +150,7 @@ describe('the rules of a submission', () => {
     ]);
     expect(reviewFindings({ ...whole(), name: 'हिमगिरि की बोतल पानी' }, [], [], DAY)).toEqual([]);
   });
-  it('tell which parts of a product a change is about', () => {
+  it('say which parts of a product a change is about', () => {
     const of = (...paths: string[]) =>
       changeKindsOf(paths.map((path) => ({ path, before: null, after: 'x' })));
     expect(of('name', 'attributes.0.value', 'images.1.id', 'gst', 'units.|.price')).toEqual([

@@ -200,7 +200,7 @@ describe('a category', () => {
   });
 });
 
-describe('a product taken over', () => {
+describe('an imported product', () => {
   it('sells exactly the combinations the file names, under names that stay', async () => {
     const [kurta] = await productsOf(sample('shopify'));
     const context = {

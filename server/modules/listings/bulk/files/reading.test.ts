@@ -159,7 +159,7 @@ describe('cells', () => {
     expect(() => parseUnits('2.5')).toThrow(BadCell);
     expect(() => parseGrams('2', 'stone')).toThrow(BadCell);
   });
-  it('make text of HTML, without what would run', () => {
+  it('make text of HTML, without scripts', () => {
     expect(
       textOfHtml(
         '<p>Soft &amp; light.</p><script>alert(1)</script><ul><li>One</li><li>Two</li></ul><img src=x onerror=alert(1)>',
