@@ -10,7 +10,6 @@ import { text as shown } from '#server/testing/text.ts';
 import {
   makeBranch,
   addAttribute,
-  made,
   sellProduct,
   changeAttribute,
   saveDraft,
@@ -46,7 +45,7 @@ const labels = (list: readonly { label: string }[]) => list.map((one) => one.lab
 
 describe('attributes of a category', () => {
   it('are inherited by all below, and no label is asked for twice on one way', async () => {
-    const { top, middle, leaf } = await makeBranch(shop, staff);
+    const { n, top, middle, leaf } = await makeBranch(shop, staff);
     await addAttribute(shop, staff, top, { label: 'Weave' });
     await addAttribute(shop, staff, middle, {
       label: shown('listings.field.width'),
@@ -58,8 +57,8 @@ describe('attributes of a category', () => {
     const seen = await shop.ok(a.listAttributes, { params: { id: leaf } }, staff);
     expect(seen).toMatchObject({
       category: {
-        name: `Shelves ${made}`,
-        trail: `Lanes ${made} › Stalls ${made} › Shelves ${made}`,
+        name: `Shelves ${n}`,
+        trail: `Lanes ${n} › Stalls ${n} › Shelves ${n}`,
       },
       own: [],
       inherited: [
@@ -79,24 +78,24 @@ describe('attributes of a category', () => {
       409,
       'ATTRIBUTE_TAKEN',
       shown('errors.attribute.inherited', {
-        category: `Shelves ${made}`,
+        category: `Shelves ${n}`,
         label: 'Weave',
-        parent: `Lanes ${made}`,
+        parent: `Lanes ${n}`,
       }),
     ]);
     expect(await refused(top, { label: 'width', kind: 'text' })).toEqual([
       409,
       'ATTRIBUTE_TAKEN',
       shown('errors.attribute.below', {
-        child: `Stalls ${made}`,
-        category: `Lanes ${made}`,
+        child: `Stalls ${n}`,
+        category: `Lanes ${n}`,
         label: 'Width',
       }),
     ]);
     expect(await refused(middle, { label: shown('listings.field.width'), kind: 'text' })).toEqual([
       409,
       'ATTRIBUTE_TAKEN',
-      shown('errors.attribute.own', { category: `Stalls ${made}`, label: 'Width' }),
+      shown('errors.attribute.own', { category: `Stalls ${n}`, label: 'Width' }),
     ]);
     const other = await makeBranch(shop, staff);
     expect(
@@ -139,15 +138,15 @@ describe('attributes of a category', () => {
   });
 
   it('are thirty at most for one category, those it inherits among them', async () => {
-    const { top, leaf } = await makeBranch(shop, staff);
-    await sql`insert into category_attributes (id, category_id, label, kind, is_required, is_filterable, is_active, position, created_at) select 'atr_' || ${made} || '_' || n, ${leaf}, 'Part ' || n, 'text', false, false, true, n, now() from generate_series(1, 29) n`.execute(
+    const { n, top, leaf } = await makeBranch(shop, staff);
+    await sql`insert into category_attributes (id, category_id, label, kind, is_required, is_filterable, is_active, position, created_at) select 'atr_' || ${n} || '_' || n, ${leaf}, 'Part ' || n, 'text', false, false, true, n, now() from generate_series(1, 29) n`.execute(
       shop.db,
     );
     await addAttribute(shop, staff, top, { label: 'Weave' });
     expect(await refused(top, { label: shown('listings.field.width'), kind: 'text' })).toEqual([
       409,
       'STEP_NOT_POSSIBLE',
-      shown('errors.attribute.too_many', { category: `Shelves ${made}`, n: 30 }),
+      shown('errors.attribute.too_many', { category: `Shelves ${n}`, n: 30 }),
     ]);
   });
 
@@ -234,8 +233,8 @@ describe('attributes of a category', () => {
       status: 409,
       code: 'STEP_NOT_POSSIBLE',
       message: shown('errors.attribute.meet', {
-        category: `Shelves ${made - 1}`,
-        other: `Lanes ${made}`,
+        category: `Shelves ${here.n}`,
+        other: `Lanes ${there.n}`,
         label: 'weave',
       }),
     });

@@ -9,9 +9,9 @@ import * as l from '#contracts/listings/listings.ts';
 import * as listingReview from '#contracts/listings/listing-review.ts';
 import type { TestApp } from '#server/testing/harness.ts';
 
-export let made = 0;
+let made = 0;
 
-/** A category of its own for each test: top, middle and leaf, by id and slug. */
+/** A category of its own for each test: top, middle and leaf, by id and slug, and the number in their names. */
 export async function makeBranch(shop: TestApp, staff: { token: string }) {
   made += 1;
   const ids: string[] = [];
@@ -20,6 +20,7 @@ export async function makeBranch(shop: TestApp, staff: { token: string }) {
       (await shop.ok(k.createCategory, { body: { parentId: ids.at(-1) ?? null, name } }, staff)).id,
     );
   return {
+    n: made,
     top: ids[0]!,
     middle: ids[1]!,
     leaf: ids[2]!,

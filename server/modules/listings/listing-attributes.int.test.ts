@@ -17,7 +17,6 @@ import {
   approveListing,
   informationOf,
   sellProduct,
-  made,
   changeAttribute,
 } from './listing-attributes.fixture.ts';
 
@@ -100,7 +99,7 @@ describe('a product of a category that asks', () => {
   });
 
   it('is stopped in review by what is required since, never in the catalog', async () => {
-    const { top } = await makeBranch(shop, staff);
+    const { top, slugs } = await makeBranch(shop, staff);
     const live = await sellProduct(shop, staff, vendor, top, []);
     const waiting = await saveDraft(
       shop,
@@ -122,7 +121,7 @@ describe('a product of a category that asks', () => {
       (await approveListing(shop, staff, await readListing(shop, vendor, waiting._id))).status,
     ).toBe(400);
     expect(
-      (await shop.ok(listProducts, { query: { category: `lanes-${made}` } })).results.map(
+      (await shop.ok(listProducts, { query: { category: slugs.category } })).results.map(
         (card) => card._id,
       ),
     ).toEqual([live.productId]);

@@ -1,16 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { ImportDefaults, type ImportSettings } from '#contracts/listings/bulk-fields.ts';
-import { CategoryIndex } from '#server/modules/listings/bulk/import/category-book.ts';
-import { recognise } from './formats.ts';
-import { Grouping, rowReader } from './groups.ts';
-import { mergeImportedProduct } from '#server/modules/listings/bulk/import/merge.ts';
-import {
-  type ProductInput,
-  readProduct,
-} from '#server/modules/listings/bulk/import/read-products.ts';
+import { CategoryIndex } from './category-book.ts';
+import { recognise } from '#server/modules/listings/bulk/files/formats.ts';
+import { Grouping, rowReader } from '#server/modules/listings/bulk/files/groups.ts';
+import { mergeImportedProduct } from './merge.ts';
+import { type ProductInput, readProduct } from './read-products.ts';
 import { packMessage } from '#server/platform/messages/format.ts';
 import { text as shown } from '#server/testing/text.ts';
-import { rowsOf, sample, bytesOf } from './reading.fixture.ts';
+import { rowsOf, sample, bytesOf } from '#server/modules/listings/bulk/files/reading.fixture.ts';
 
 /** The products of a file according to our guesses. */
 async function productsOf(
