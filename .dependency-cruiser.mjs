@@ -210,7 +210,8 @@ export default {
     // TypeScript 7 has no API for tools; swc reads the files, type imports included.
     parser: 'swc',
     tsPreCompilationDeps: true,
-    doNotFollow: { path: 'node_modules' },
+    // Fixtures import as tests do, so only their importers are checked.
+    doNotFollow: { path: 'node_modules|\\.fixture\\.ts$' },
     exclude: { path: '\\.test\\.tsx?$|\\+types/|^build/|^\\.react-router/' },
     enhancedResolveOptions: {
       extensions: ['.ts', '.tsx', '.mjs', '.js', '.json', '.css'],
