@@ -1,2 +1,2 @@
-// React Router looks for this name; the work is in entries/.
+// React Router requires this name; the code is in entries/.
 import './entries/browser.tsx';

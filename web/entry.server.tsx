@@ -1,3 +1,3 @@
-// React Router looks for this name; the work is in entries/.
+// React Router requires this name; the code is in entries/.
 export { apiContext } from './api/context.ts';
 export { default, handleError, streamTimeout } from './entries/server.tsx';

@@ -1,7 +1,10 @@
 import type { LucideIcon } from 'lucide-react';
 import type { StaffRight } from '#contracts/kernel/staff-permissions.ts';
 
-/** A page of the panel in the side bar, for those whose role includes its right. `label` is a message; `words` are others it is found by. */
+/**
+ * A page in the panel's side bar, for roles with its permission. `label` is a message; `words` are
+ * search terms for it.
+ */
 export interface AdminPage {
   to: string;
   label: string;

@@ -12,7 +12,7 @@ import { AdminPageRefused } from './not-your-page.tsx';
 import { AdminGoTo } from './palette/go-to.tsx';
 import { STAFF_ROLE_NAMES } from './role-labels.ts';
 
-/** The panel around a page of it. */
+/** The panel's frame around a page. */
 export function AdminFrame({ member, children }: { member: PortalInfo; children: ReactNode }) {
   const t = useText();
   const navigate = useNavigate();

@@ -13,7 +13,7 @@ import { HeldKeeper } from './listings/review/use-held-decisions.ts';
 import { StaffGuard } from './guard.tsx';
 import '#web/styles/portal.css';
 
-/** The panel's texts come first. */
+/** Load the panel's texts first. */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   await ownDocument('admin', request);
   await loadPortalTexts('admin');

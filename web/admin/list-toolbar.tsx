@@ -9,7 +9,7 @@ import type { ColumnChoice } from '#web/modules/portal-kit/lists/use-list-column
 import { adminKey, useStaff } from './staff-context.tsx';
 
 interface ListToolsProps<Row> {
-  /** The name of the list, unique in the panel: `orders`. */
+  /** Unique name of the list in the panel: `orders`. */
   list: string;
   columns: ColumnChoice<Row>;
   /** More actions on the whole list, such as `CsvButton`. */

@@ -45,7 +45,7 @@ export const adminPageAt = (pathname: string): AdminPage | undefined =>
     .filter(({ to }) => `${pathname.toLowerCase()}/`.startsWith(`${to}/`))
     .sort((a, b) => b.to.length - a.to.length)[0];
 
-/** Whether a role includes the page at this address. An address without a page says so itself. */
+/** Whether a role includes the page at this address. Unknown addresses show their own page. */
 export const mayStaffVisit = (role: StaffSessionRole, pathname: string): boolean => {
   const page = adminPageAt(pathname);
   return !page || staffMay(role, page.right);

@@ -8,7 +8,7 @@ import { roleOf, useStaff } from './staff-context.tsx';
 import { adminPageAt } from './nav.ts';
 import { STAFF_ROLE_NAMES } from './role-labels.ts';
 
-/** Shown instead of a page outside the role: the server would refuse each of its calls (403). */
+/** Shown instead of a page outside the role: the server refuses its calls (403). */
 export function AdminPageRefused() {
   const t = useText();
   const { pathname } = useLocation();

@@ -10,7 +10,7 @@ import type { MessageId } from '#contracts/kernel/message-id.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 
-/** The records that have a page: the name, and what is said when one cannot be loaded or does not exist. */
+/** Record pages: name, and messages for loading errors and missing records. */
 const RECORDS = {
   'bank change': [
     'vendors.bank_change.title',
@@ -61,7 +61,7 @@ interface RecordPageProps<D> {
   children: (data: D, isOld: boolean) => ReactNode;
 }
 
-/** The page of one record, with a link back to its list; says so when there is no such record. */
+/** A record's page with a link back to its list; handles a missing record. */
 export function RecordPage<D>({ query, back, what, waiting, children }: RecordPageProps<D>) {
   const t = useText();
   const [name, failed] = RECORDS[what];

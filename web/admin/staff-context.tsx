@@ -5,7 +5,10 @@ import { staffMay, type StaffRight } from '#contracts/kernel/staff-permissions.t
 import { callApi } from '#web/api/client.ts';
 import type { PortalInfo } from '#web/modules/accounts/portal-account/portal-session.ts';
 
-/** Query keys of the panel begin with this and the member, so that nobody sees what another one loaded. */
+/**
+ * Query keys of the panel begin with this and the member, so that members never see each other's
+ * cached data.
+ */
 export const adminKey = (memberId: string, ...rest: readonly unknown[]) =>
   ['admin', memberId, ...rest] as const;
 
@@ -18,10 +21,10 @@ export function useStaff(): PortalInfo {
   return member;
 }
 export const roleOf = (member: PortalInfo) => member.staffRole ?? 'read_only';
-/** Whether the member's role includes this right; the server checks the same on every call. */
+/** Whether the member's role has this permission; the server checks the same on every call. */
 export const useStaffMay = (right: StaffRight): boolean => staffMay(roleOf(useStaff()), right);
 
-/** The account of the signed-in member, as the server knows it now. */
+/** The signed-in member's account from the server. */
 export function useStaffSession(): UseQueryResult<CurrentStaff> {
   const member = useStaff();
   return useQuery({

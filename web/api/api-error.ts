@@ -1,6 +1,6 @@
 import type { FieldError } from '#contracts/kernel/errors.ts';
 
-/** What a failed call throws. `message` is the server's own words where it gave any: fit to show. */
+/** Thrown by a failed call. `message` is the server's text if it gave one, fit to show. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   /** HTTP status; 0 when no reply came (offline, or 30 s passed). */
@@ -9,7 +9,7 @@ export class ApiError extends Error {
   readonly code: string;
   /** Per field, on INVALID_REQUEST. */
   readonly details: readonly FieldError[];
-  /** What the caller needs to go on, such as the values a stale save met. */
+  /** Data the caller needs to continue, such as the current values after a stale save. */
   readonly data: unknown;
   /** Seconds to wait, on 429. */
   readonly retryAfter: number | undefined;

@@ -7,12 +7,15 @@ export { ApiError } from './api-error.ts';
 export { onSessionEnd } from './session-end.ts';
 export type { TokenAudience } from './tokens.ts';
 
-// an endpoint of any shapes; callers see the real ones
+// endpoints of any shape; callers see the exact types
 type AnyEndpoint = Endpoint<any, any, any, any>;
 
 let transport: typeof Transport | undefined;
 
-/** What does the calling, fetched with the first call: pages come with their data, so few need it to begin with. */
+/**
+ * The code of calls, loaded with the first call: pages come with their data, so few need it at
+ * first.
+ */
 async function fetchTransport(): Promise<typeof Transport> {
   try {
     return (transport = await import('./transport.ts'));
@@ -26,9 +29,9 @@ async function fetchTransport(): Promise<typeof Transport> {
 }
 
 /**
- * Calls the API from the browser and returns what is under `data`.
- * GET replies are remembered (2 minutes unless the kind says otherwise), per token. Throws `ApiError` for
- * every refusal, `ApiError` with status 0 when no reply came, and AbortError untouched.
+ * Calls the API from the browser and returns `data`. GET replies are cached per token (2 minutes
+ * unless the kind says otherwise). Throws `ApiError` for every error reply, `ApiError` with status
+ * 0 without a reply, and AbortError unchanged.
  */
 export async function callApi<E extends AnyEndpoint>(
   endpoint: E,
@@ -38,7 +41,7 @@ export async function callApi<E extends AnyEndpoint>(
   return (transport ?? (await fetchTransport())).performCall(endpoint, input, options);
 }
 
-/** Fetches a file that only its owner may have, such as an invoice. Throws as `callApi` does. */
+/** Downloads a private file, such as an invoice. Throws as `callApi` does. */
 export async function fetchFile<E extends AnyEndpoint>(
   endpoint: E,
   input?: EndpointInput<E>,
@@ -46,7 +49,7 @@ export async function fetchFile<E extends AnyEndpoint>(
   return (transport ?? (await fetchTransport())).performDownload(endpoint, input);
 }
 
-/** Forgets every remembered GET reply; after it no late reply of the old session gets through. */
+/** Clears every cached GET reply; late replies of the old session are discarded. */
 export function clearGetCache(): void {
   transport?.forgetReplies();
 }

@@ -1,17 +1,20 @@
 import type { RecordChanged } from '#contracts/kernel/record-version.ts';
 
-/** A call that was refused because somebody saved since: what was typed (of a deletion nothing), and what is there now. */
+/**
+ * A call refused because somebody saved since: the input (for a deletion none), and the current
+ * values.
+ */
 export interface Conflict {
   mine: Readonly<Record<string, unknown>>;
   changed: RecordChanged;
   isDeletion: boolean;
 }
-/** Asks what to save; null: nothing for now, and what was typed stays in its form. */
+/** Asks what to save; null: cancelled, with the input kept in its form. */
 type Ask = (conflict: Conflict) => Promise<Record<string, unknown> | null>;
 let ask: Ask | null = null;
 let isOpen = false;
 
-/** Who shows the dialog: each portal. Returns how to undo it. */
+/** The dialog's implementation, set by each portal. Returns a function to unset it. */
 export function onConflict(handler: Ask): () => void {
   ask = handler;
   return () => {
@@ -19,7 +22,7 @@ export function onConflict(handler: Ask): () => void {
   };
 }
 
-/** One conflict is decided at a time; null where nobody can decide. */
+/** One conflict at a time; null if no dialog is available. */
 export async function decideConflict(conflict: Conflict): Promise<Record<string, unknown> | null> {
   if (!ask || isOpen) return null;
   isOpen = true;

@@ -2,12 +2,12 @@ import { createContext } from 'react-router';
 import type { z } from 'zod';
 import type { Endpoint, EndpointData, EndpointInput } from '#contracts/kernel/endpoint.ts';
 
-/** What loaders get on the server: the API, called in process by the same endpoints the browser uses. */
+/** Context for loaders on the server: the API, called in-process with the browser's endpoints. */
 export interface ServerApi {
   /**
-   * Calls a public endpoint and returns what is under `data`. A refusal is thrown as a Response
-   * with the API's status, so the nearest error boundary shows it (404 page, 500 page). The cache tags
-   * of every reply are collected: the page is dropped when any of them is purged.
+   * Calls a public endpoint and returns `data`. An error reply is thrown as a Response with the
+   * API's status, so the nearest error boundary shows it (404 page, 500 page). The cache tags of
+   * every reply are collected: the page is dropped when any of them is purged.
    */
   call<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, D extends z.ZodType>(
     endpoint: Endpoint<P, Q, B, D>,

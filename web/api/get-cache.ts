@@ -1,6 +1,6 @@
 const MINUTE = 60_000;
 
-/** How long a GET reply may be shown again (specification §10), by what it is about. Milliseconds. */
+/** Cache time of GET replies (specification §10), by kind. Milliseconds. */
 const LIFETIMES: ReadonlyArray<readonly [match: RegExp, milliseconds: number]> = [
   [/^\/(?:sub)?categories\b/, 30 * MINUTE],
   [/^\/products\b/, 5 * MINUTE],
@@ -13,7 +13,7 @@ const CLEANING_INTERVAL = 5 * MINUTE;
 /** Entries; the oldest goes first. */
 const MOST = 300;
 
-/** What one shopping action changes together: a write to one empties them all. */
+/** Caches a shopping action changes together: a write to one clears all. */
 const TOGETHER: readonly (readonly string[])[] = [['cart', 'checkout', 'wishlist', 'orders']];
 
 export const lifetimeOf = (path: string): number =>
@@ -26,13 +26,16 @@ interface Kept {
   expiresAt: number;
 }
 
-/** The client's memory of GET replies. Keys hold the token, so one person's reply never reaches another. */
+/**
+ * The client's cache of GET replies. Keys contain the token, so one user's reply never reaches
+ * another.
+ */
 export class GetCache {
   readonly #kept = new Map<string, Kept>();
   #epoch = 0;
   #cleaning: ReturnType<typeof setInterval> | undefined;
 
-  /** Changes with every `clear`: replies asked for in an earlier epoch belong to an old session. */
+  /** Changes with every `clear`: replies of an earlier epoch belong to an old session. */
   get epoch(): number {
     return this.#epoch;
   }
@@ -48,7 +51,7 @@ export class GetCache {
     return undefined;
   }
 
-  /** Keeps a reply under way or arrived; a failed one is forgotten, so that the next call asks again. */
+  /** Caches a pending or received reply; a failed one is dropped, so that the next call retries. */
   set(key: string, path: string, value: Promise<unknown>): void {
     const kept: Kept = { path, value, expiresAt: Date.now() + lifetimeOf(path) };
     this.#kept.delete(key);
@@ -60,7 +63,7 @@ export class GetCache {
     this.#cleaning ??= setInterval(() => this.#clean(), CLEANING_INTERVAL);
   }
 
-  /** After a write: forgets what it touched. */
+  /** After a write: clears what it affects. */
   forget(path: string): void {
     const segment = segmentOf(path);
     const touched = new Set([
@@ -71,7 +74,7 @@ export class GetCache {
       if (touched.has(segmentOf(kept.path))) this.#kept.delete(key);
   }
 
-  /** Forgets everything and begins a new epoch. */
+  /** Clears everything and starts a new epoch. */
   clear(): void {
     this.#kept.clear();
     this.#epoch += 1;

@@ -1,15 +1,18 @@
 import type { PasskeyCreation, PasskeyUse } from '#contracts/accounts/passkeys.ts';
 import { say } from '#web/i18n/text.ts';
 
-/** What an endpoint gives for `navigator.credentials`. */
+/** Options an endpoint returns for `navigator.credentials`. */
 interface Asked {
   options: { challenge: string };
 }
 
-/** Whether this browser knows passkeys at all. Browser only. */
+/** Whether this browser supports passkeys. Browser only. */
 export const knowsPasskeys = (): boolean => typeof window.PublicKeyCredential === 'function';
 
-/** Has the browser make a passkey; the library comes with the first use. Throws what `passkeyProblem` explains. */
+/**
+ * Creates a passkey in the browser; the library loads on first use. Throws what `passkeyProblem`
+ * explains.
+ */
 export async function makePasskey({ options }: Asked): Promise<PasskeyCreation> {
   const { startRegistration } = await import('@simplewebauthn/browser');
   const { id, rawId, response } = await startRegistration({
@@ -27,7 +30,7 @@ export async function makePasskey({ options }: Asked): Promise<PasskeyCreation> 
   };
 }
 
-/** Has the browser use a passkey. */
+/** Uses a passkey in the browser. */
 export async function answerByPasskey({ options }: Asked): Promise<PasskeyUse> {
   const { startAuthentication } = await import('@simplewebauthn/browser');
   const { id, rawId, response } = await startAuthentication({
@@ -46,7 +49,7 @@ export async function answerByPasskey({ options }: Asked): Promise<PasskeyUse> {
   };
 }
 
-/** Why the browser did not make or use a passkey, in a sentence; null where it was something else. */
+/** Why the browser did not create or use a passkey, as a message; null for other errors. */
 export function passkeyProblem(cause: unknown): string | null {
   const name = cause instanceof Error ? cause.name : '';
   if (name === 'NotAllowedError' || name === 'AbortError') return say('accounts.passkey.none_used');

@@ -1,4 +1,4 @@
-/** Names in local storage of what several features keep about the customer there; a logout takes all of it away. */
+/** Local storage keys with customer data of several features; logout deletes them all. */
 export const VIEWED_KEY = 'recentlyViewed';
 export const SEARCHES_KEY = 'recentSearches';
 export const PINCODE_KEY = 'haatlane-pincode';

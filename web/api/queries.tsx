@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { sharedQueryClient } from './query-client.ts';
 
 /**
- * Around whatever asks the API by `useQuery`. Not around the whole vendor: public pages get their data from
+ * Wraps components that use `useQuery`. Not the whole storefront: public pages get their data from
  * loaders, and their first load goes without the query library (12 kB).
  */
 export function Queries({ children }: { children: ReactNode }) {

@@ -5,7 +5,10 @@ const STALE_MILLISECONDS = 2 * 60_000;
 
 let ofThisTab: QueryClient | undefined;
 
-/** One per browser tab, so that code outside components acts on what they show; on the server one per call, so that nothing leaks between visitors. */
+/**
+ * One per browser tab, so that code outside components updates what they show; on the server one
+ * per call, so that nothing leaks between visitors.
+ */
 export function sharedQueryClient(): QueryClient {
   if (typeof window === 'undefined') return createQueryClient();
   ofThisTab ??= createQueryClient();
@@ -18,7 +21,7 @@ function createQueryClient(): QueryClient {
       queries: {
         staleTime: STALE_MILLISECONDS,
         refetchOnWindowFocus: false,
-        // A refusal (4xx) stays a refusal; only lost connections and 5xx are worth another try.
+        // An error reply (4xx) is final; only lost connections and 5xx are retried.
         retry: (failures, error) =>
           failures < 1 && !(error instanceof ApiError && error.status < 500),
       },

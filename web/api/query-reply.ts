@@ -1,4 +1,4 @@
-/** What a query answers, from the function that makes its options: `QueryReply<typeof festiveOfferQuery>`. */
+/** The reply type of a query options function: `QueryReply<typeof festiveOfferQuery>`. */
 export type QueryReply<Q extends (...args: never[]) => { queryFn?: unknown }> =
   Extract<ReturnType<Q>['queryFn'], (...args: never[]) => unknown> extends (
     ...args: never[]

@@ -1,9 +1,12 @@
-/** `unusedMinutes`: the session was ended because nobody used it for so long. */
+/** `unusedMinutes`: the session ended after this idle time. */
 type Leave = (loginPath: string, from: string, unusedMinutes?: number) => void;
 const byDocument: Leave = (path) => window.location.assign(path);
 let leave: Leave = byDocument;
 
-/** Lets the router do the going after a 401, without loading the document again. Returns how to undo it. */
+/**
+ * Lets the router navigate after a 401, without reloading the document. Returns a function to unset
+ * it.
+ */
 export function onSessionEnd(handler: Leave): () => void {
   leave = handler;
   return () => {
@@ -11,5 +14,5 @@ export function onSessionEnd(handler: Leave): () => void {
   };
 }
 
-/** To the login page, from where the person was. */
+/** To the login page, remembering the current page. */
 export const leaveFor: Leave = (...where) => leave(...where);

@@ -1,7 +1,7 @@
 import type { TokenAudience } from './tokens.ts';
 
-/** Asks the person to confirm who they are; true when they did. */
+/** Asks for a confirmation of identity; true if given. */
 type Ask = (audience: Exclude<TokenAudience, 'public'>) => Promise<boolean>;
 
-/** Who shows the dialog: the document's root. Nobody can ask before it is there. */
+/** The dialog's implementation, set by the document's root. Without it nothing can be asked. */
 export const requestStepUp: { ask: Ask | null } = { ask: null };

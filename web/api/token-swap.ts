@@ -1,14 +1,17 @@
 import { TOKEN_KEYS } from './tokens.ts';
 
 type Holder = keyof typeof TOKEN_KEYS;
-/** Tells other tabs that a token was replaced and nobody signed in or out: the beginnings of both, nothing to sign in by. */
+/**
+ * Tells other tabs that a token was rotated without a sign-in or sign-out: prefixes of both,
+ * useless for signing in.
+ */
 const NOTE = 'tokenSwap';
 const noteOf = (before: string, after: string): string =>
   `${before.slice(0, 8)} ${after.slice(0, 8)}`;
 const places = (): Storage[] => [localStorage, sessionStorage];
 let channel: BroadcastChannel | undefined;
 
-/** Puts the token the server gave in the place of the one that was sent, here and in tabs that keep a copy of their own. */
+/** Replaces the sent token with the server's new one, here and in tabs with a copy. */
 export function swapToken(holder: Holder, before: string, after: string): void {
   putInPlace(holder, before, after);
   channel?.postMessage({ holder, before, after });
@@ -24,7 +27,7 @@ function putInPlace(holder: Holder, before: string, after: string): void {
   window.dispatchEvent(new CustomEvent('session-rotated'));
 }
 
-/** Whether a change of storage by another tab only replaced a token: the same person goes on. */
+/** Whether another tab's storage change only rotated a token of the same user. */
 export const isSwap = ({
   oldValue,
   newValue,
@@ -33,7 +36,7 @@ export const isSwap = ({
   newValue !== null &&
   localStorage.getItem(NOTE) === noteOf(oldValue, newValue);
 
-/** A duplicated tab has its own session storage: it hears of new tokens from the others. */
+/** A duplicated tab has its own session storage: other tabs tell it about new tokens. */
 export function hearOfSwaps(): void {
   if (typeof BroadcastChannel === 'undefined') return;
   channel = new BroadcastChannel('token-swap');

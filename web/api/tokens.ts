@@ -1,8 +1,8 @@
-/** Whose token a call carries. `public` carries none. */
+/** The audience of a call's token. `public` sends none. */
 export type TokenAudience = 'user' | 'vendor' | 'admin' | 'public';
 type Holder = 'admin' | 'vendor' | 'user' | 'generic';
 
-/** Names in browser storage (specification §6), in the order in which a call that names no audience looks. */
+/** Keys in browser storage (specification §6), in the order tried by a call without an audience. */
 export const TOKEN_KEYS: Readonly<Record<Holder, { token: string; info: readonly string[] }>> = {
   admin: { token: 'adminToken', info: ['adminInfo'] },
   vendor: { token: 'vendorToken', info: ['vendorInfo'] },
@@ -10,7 +10,7 @@ export const TOKEN_KEYS: Readonly<Record<Holder, { token: string; info: readonly
   generic: { token: 'token', info: ['userInfo'] },
 };
 const ORDER: readonly Holder[] = ['admin', 'vendor', 'user', 'generic'];
-/** What a call that names its audience may use. */
+/** Tokens a call with an audience may use. */
 const NAMED: Readonly<Record<TokenAudience, readonly Holder[]>> = {
   admin: ['admin'],
   vendor: ['vendor'],
@@ -23,7 +23,7 @@ export interface FoundToken {
   token: string;
 }
 
-/** Storage may be absent (server rendering) or forbidden; then there are no tokens. */
+/** Storage may be absent (server rendering) or blocked; then there are no tokens. */
 function storages(): Storage[] {
   try {
     return [globalThis.localStorage, globalThis.sessionStorage].filter(Boolean);
@@ -32,7 +32,7 @@ function storages(): Storage[] {
   }
 }
 
-/** The token to send: each holder in local storage, then in session storage. */
+/** The token to send: each key in local storage, then in session storage. */
 export function findToken(audience?: TokenAudience): FoundToken | null {
   const places = storages();
   for (const holder of audience ? NAMED[audience] : ORDER) {
@@ -45,8 +45,9 @@ export function findToken(audience?: TokenAudience): FoundToken | null {
 }
 
 /**
- * After a 401: removes exactly the token that was sent, with its info, wherever it lies. A newer token of
- * the same holder (signed in meanwhile, perhaps in another tab) stays. Returns whether anything went.
+ * After a 401: removes exactly the token that was sent, with its info, wherever it is stored. A
+ * newer token of the same audience (signed in meanwhile, perhaps in another tab) stays. Returns
+ * whether anything was removed.
  */
 export function clearToken({ holder, token }: FoundToken): boolean {
   const { token: key, info } = TOKEN_KEYS[holder];
@@ -61,8 +62,8 @@ export function clearToken({ holder, token }: FoundToken): boolean {
 }
 
 /**
- * After a 401 on a call that needs an audience and found no token of it: takes away what is left of that
- * audience's session. False where a token has come meanwhile: then nothing is touched.
+ * After a 401 on a call without a token of its audience: removes what is left of that session.
+ * False, without changes, if a token has arrived meanwhile.
  */
 export function dropRest(audience: Exclude<TokenAudience, 'public'>): boolean {
   if (findToken(audience)) return false;
@@ -71,6 +72,6 @@ export function dropRest(audience: Exclude<TokenAudience, 'public'>): boolean {
   return true;
 }
 
-/** Where a person signs in again (specification §6). */
+/** Where a user signs in again (specification §6). */
 export const loginPath = (holder: Holder): string =>
   holder === 'admin' || holder === 'vendor' ? '/vendor-login' : '/login';

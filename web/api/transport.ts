@@ -23,24 +23,27 @@ import {
   type TokenAudience,
 } from './tokens.ts';
 
-// an endpoint of any shapes; callers see the real ones
+// endpoints of any shape; callers see the exact types
 type AnyEndpoint = Endpoint<any, any, any, any>;
-/** What the browser needs of an endpoint; the build leaves nothing else of it (scripts/bundling/contract-calls.ts). */
+/**
+ * The parts of an endpoint the browser needs; the build removes the rest
+ * (scripts/bundling/contract-calls.ts).
+ */
 type CallPart = Pick<AnyEndpoint, 'method' | 'path' | 'audience'>;
 
 export interface CallOptions {
   /**
-   * Whose token to send. Without it that of the endpoint's own audience, and on public endpoints the first
-   * found: admin, vendor, user, generic (specification §6).
+   * The audience of the token to send. Default: the endpoint's own audience, and on public
+   * endpoints the first found: admin, vendor, user, generic (specification §6).
    */
   audience?: TokenAudience;
-  /** Abandons this call; it then throws the signal's reason (an AbortError), as fetch does. */
+  /** Aborts this call, which then throws the signal's reason (an AbortError), as fetch does. */
   signal?: AbortSignal | undefined;
-  /** Asks the server even when a reply is remembered, and remembers the new one. */
+  /** Bypasses the cached reply, and caches the new one. */
   fresh?: boolean;
   /** Further headers, such as `idempotency-key`. */
   headers?: Record<string, string>;
-  /** Goes on where the page is left meanwhile; for small calls alone. */
+  /** Continues when the page is left; for small calls only. */
   keepalive?: boolean;
   /** Sent instead of JSON: a FormData with a picture. */
   form?: FormData;
@@ -50,20 +53,20 @@ const BASE = '/api';
 const TIMEOUT_MILLISECONDS = 30_000;
 const replies = new GetCache();
 
-/** Forgets every remembered GET reply; after it no late reply of the old session gets through. */
+/** Clears cached GET replies; late ones of the old session are discarded. */
 export function forgetReplies(): void {
   replies.clear();
 }
 
 if (typeof document !== 'undefined') {
-  // Another tab signed in or out; `key` is null when it emptied its storage.
+  // Another tab signed in or out; `key` is null when it cleared its storage.
   window.addEventListener('storage', (event) => {
     if (event.key === null || (/token$/i.test(event.key) && !isSwap(event))) replies.clear();
   });
   hearOfSwaps();
 }
 
-/** `callApi` of client.ts, once it is here. */
+/** `callApi` of client.ts, once loaded. */
 export async function performCall<E extends AnyEndpoint>(
   endpoint: E,
   input?: EndpointInput<E>,
@@ -101,13 +104,15 @@ export async function performCall<E extends AnyEndpoint>(
   const key = `${audience ?? ''} ${token.found?.token ?? ''} ${sorted(url)}`;
   const kept = options.fresh ? undefined : replies.get(key);
   if (kept) return abandonable(kept, options.signal) as Promise<EndpointData<E>>;
-  // One caller's abandonment must not fail the others who wait for the same reply.
+  // One caller's abort must not fail others waiting for the same reply.
   const reply = send(method, url, undefined, token, { ...options, signal: undefined });
   replies.set(key, url, reply);
   return abandonable(reply, options.signal) as Promise<EndpointData<E>>;
 }
 
-/** The token that goes along, if there is one, and whose session a 401 ends: on a public call (a wrong password) nobody's. */
+/**
+ * The token to send, if any, and the session a 401 ends: on a public call (a wrong password) none.
+ */
 interface SentToken {
   found: FoundToken | null;
   ends: Exclude<TokenAudience, 'public'> | null;
@@ -118,10 +123,13 @@ const tokenFor = (needed: TokenAudience, audience: TokenAudience | undefined): S
   ends: needed === 'public' ? null : needed,
 });
 
-/** The question that is open: of several calls that are refused together, one asks. */
+/** The open question: concurrent refused calls share one. */
 let question: Promise<boolean> | null = null;
 
-/** Whether the person confirmed who they are; false where nobody can ask, or the dialog cannot be loaded. */
+/**
+ * Whether the user confirmed their identity; false if no dialog is available or it cannot be
+ * loaded.
+ */
 function confirmIdentity(audience: Exclude<TokenAudience, 'public'>): Promise<boolean> {
   if (!requestStepUp.ask) return Promise.resolve(false);
   question ??= requestStepUp
@@ -133,7 +141,7 @@ function confirmIdentity(audience: Exclude<TokenAudience, 'public'>): Promise<bo
   return question;
 }
 
-/** Makes a call; where the server wants to know first that it is still this person, they are asked and the call is made once more. */
+/** Makes a call, and repeats it once after a confirmation of identity the server required. */
 async function confirmed<T>(
   audience: TokenAudience | undefined,
   call: () => Promise<T>,
@@ -154,7 +162,7 @@ async function confirmed<T>(
 /** DELETE calls that end something and delete no record. */
 const ENDINGS = /\/(holiday|payout-hold|draft)$/;
 
-/** Makes a save or a deletion; where somebody saved since its form was opened, the person decides, and what they chose is saved over what is there now. */
+/** Saves or deletes; after a conflict the user's choice overwrites the current values. */
 async function decided<T>(
   body: unknown,
   version: string | undefined,
@@ -176,7 +184,7 @@ async function decided<T>(
   }
 }
 
-/** `fetchFile` of client.ts, once it is here. */
+/** `fetchFile` of client.ts, once loaded. */
 export async function performDownload<E extends AnyEndpoint>(
   endpoint: E,
   input?: EndpointInput<E>,
@@ -230,7 +238,7 @@ async function send(
         : envelope.data;
     },
   );
-  // Signed in or out while this was under way: what a GET brought belongs to somebody else now.
+  // Signed in or out meanwhile: the GET reply belongs to another user now.
   if (method === 'GET' && token.found && epoch !== replies.epoch)
     throw new DOMException('The session has changed.', 'AbortError');
   return data;
@@ -253,7 +261,10 @@ function deviceId(): string {
   }
 }
 
-/** Ordering and a vendor's work name the device they are done on; codes belong to the device that asked, signed in or not. */
+/**
+ * Orders and vendor calls name their device; codes belong to the requesting device, signed in or
+ * not.
+ */
 const DEVICE_CALLS = /^\/(orders|checkout|vendor)\b/;
 const CODE_CALLS = /^\/(users\/(otp|reset-password)|portal\/password)\b/;
 const deviceHeader = (url: string, isSignedIn: boolean): Record<string, string> =>
@@ -261,7 +272,7 @@ const deviceHeader = (url: string, isSignedIn: boolean): Record<string, string> 
     ? { [DEVICE_HEADER]: deviceId() }
     : {};
 
-/** A reply may bring the token that takes over from the one that was sent. */
+/** A reply may contain a rotated token. */
 function keepNext(response: Response, { found }: SentToken): void {
   const next = response.headers.get('x-session-token');
   if (found && next) swapToken(found.holder, found.token, next);
@@ -269,7 +280,10 @@ function keepNext(response: Response, { found }: SentToken): void {
 
 type Refusal = () => never;
 
-/** Sends and reads one call; what breaks on the way is told apart from a refusal, which `read` gives as a function that throws it. */
+/**
+ * Sends one call and reads its reply; `read` returns error replies as a function that throws, to
+ * distinguish them from network failures.
+ */
 async function reach<T>(
   url: string,
   init: RequestInit & { headers?: Record<string, string> },
@@ -285,7 +299,7 @@ async function reach<T>(
         ...init,
         headers: {
           accept: 'application/json',
-          // What the server says is shown: in the language of the page.
+          // Server messages are displayed, so they are requested in the page's language.
           'accept-language': documentLocale(),
           ...init.headers,
           ...(token.found ? { authorization: `Bearer ${token.found.token}` } : {}),
@@ -328,7 +342,7 @@ interface Envelope {
   details?: FieldError[];
 }
 
-/** A proxy's error page is not JSON: its status still tells. Throws when the body breaks off. */
+/** A proxy's error page is not JSON: use its status. Throws if the body breaks off. */
 async function readEnvelope(response: Response): Promise<Envelope> {
   const text = await response.text();
   try {
@@ -351,7 +365,10 @@ function toError(response: Response, envelope: Envelope): ApiError {
   });
 }
 
-/** A token the server does not know any more, or none where one is needed: what is left of that session goes, and its holder is asked to sign in again. */
+/**
+ * The token is unknown to the server, or missing: clears the rest of the session and asks the user
+ * to sign in again.
+ */
 function endSession({ found, ends }: SentToken): void {
   if (ends === null || !(found ? clearToken(found) : dropRest(ends))) return;
   replies.clear();

@@ -8,16 +8,19 @@ import { documentLocale } from '#web/i18n/text.ts';
 const locale = documentLocale();
 const address = new URL(location.href);
 if (address.searchParams.has('lang')) {
-  // The server remembers the choice; the address then reads as the page was rendered.
+  // The server stores the choice in a cookie; the address then returns to its rendered form.
   address.searchParams.delete('lang');
   history.replaceState(history.state, '', address);
 }
 
-/** Not awaited at the top of the module: A language's file imports from the one this is bundled into, and would wait for its end for ever. */
+/**
+ * Not awaited at module top level: a language's file imports from the bundle this is part of, which
+ * would deadlock.
+ */
 async function start(): Promise<void> {
   if (locale !== 'en') await (await languages[locale]()).default.start(address.pathname);
 
-  // Well after the first view: what the worker keeps is for the next visit.
+  // Well after the first view: the worker's cache is for the next visit.
   if (import.meta.env.PROD && 'serviceWorker' in navigator)
     setTimeout(
       () => void import('#web/pwa/register.ts').then(({ registerWorker }) => registerWorker()),

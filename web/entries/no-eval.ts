@@ -1,6 +1,6 @@
 /**
- * Before any schema is used: zod then does not try whether it may compile them by `new Function`. It may not, and
- * the attempt alone is a breach of the page's Content-Security-Policy.
+ * Before any schema is used: stops zod from testing `new Function`, which the page's
+ * Content-Security-Policy forbids and would report.
  */
 const shared = globalThis as { __zod_globalConfig?: { jitless?: boolean } };
 shared.__zod_globalConfig = { ...shared.__zod_globalConfig, jitless: true };

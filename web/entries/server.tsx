@@ -5,12 +5,12 @@ import { RenderNonce } from '#web/ui/render-nonce.ts';
 
 for (const load of Object.values(languages)) await (await load()).default.addAll();
 
-/** Milliseconds a deferred promise of a loader may take before its boundary shows the error state. */
+/** Milliseconds a loader's deferred promise may take before its boundary shows an error. */
 export const streamTimeout = 5_000;
 
 /**
- * Renders a page whole before the first byte goes out: the server keeps the bytes in the page cache
- * and lists the hashes of our inline scripts (those that carry the nonce) in its Content-Security-Policy.
+ * Renders a page completely before sending: the server caches the bytes and lists the hashes of our
+ * inline scripts (those with the nonce) in its Content-Security-Policy.
  */
 export default async function renderPage(
   request: Request,
@@ -27,7 +27,7 @@ export default async function renderPage(
   );
   const stream = await renderToReadableStream(page, {
     ...(nonce ? { nonce } : {}),
-    // One unit: without this React moves large boundaries to the end and swaps them in by script.
+    // As one unit: otherwise React moves large boundaries to the end and inserts them by script.
     progressiveChunkSize: Number.POSITIVE_INFINITY,
     signal: AbortSignal.timeout(streamTimeout + 1_000),
     onError() {
@@ -36,13 +36,13 @@ export default async function renderPage(
   });
   await stream.allReady;
   headers.set('content-type', 'text/html; charset=utf-8');
-  // A page with a broken part goes out, but not as a 200: the cache keeps only whole pages.
+  // A page with a broken part is sent, but not as a 200: only complete pages are cached.
   return new Response(stream, { headers, status: isWhole ? status : 500 });
 }
 
-/** Expected refusals (404 and the like) are thrown as responses and never come here. */
+/** Expected errors (404 and the like) are thrown as responses and never get here. */
 export const handleError: HandleErrorFunction = (error, { request }) => {
-  // The page shows the same mark as its error number.
+  // The page shows the same id as its error number.
   if (!request.signal.aborted)
     console.error(`error ${request.headers.get('x-render-nonce')?.slice(0, 8)}`, error);
 };

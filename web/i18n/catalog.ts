@@ -1,23 +1,26 @@
 import type { Locale } from '#contracts/kernel/locales.ts';
 import { type CompiledMessage, evaluate } from './compiled-message.ts';
 
-/** English → text of the language. The build turns ids into English, so that is what texts are looked up by. */
+/** English → translated text. The build replaces ids by English, so texts are looked up by it. */
 export type Catalog = Readonly<Record<string, CompiledMessage>>;
 export type Values = Readonly<Record<string, string | number>>;
 
-/** The portals, each with texts of its own that customers never fetch. */
+/** The portals, each with texts customers never load. */
 export type Portal = 'vendor' | 'admin';
-/** The server holds a portal's texts apart: the storefront's pages must show what the browser, which has only the storefront's, shows. */
+/**
+ * The server keeps portal texts separate: storefront pages must render what the browser, which only
+ * has the storefront's texts, renders.
+ */
 export type Words = Locale | `${Locale} ${Portal}`;
 
 const loaded = new Map<Words, Catalog>();
 
-/** Makes texts of a language known, beside those already there: the server loads all, the browser only the language its page is in. */
+/** Registers texts of a language: the server loads all, the browser only the page's language. */
 export function addCatalog(words: Words, catalog: Catalog): void {
   loaded.set(words, { ...loaded.get(words), ...catalog });
 }
 
-/** A message (in the source its id) in the language, with its values; English where no translation is known. */
+/** A message (its id in the source) in the language with its values; English if untranslated. */
 export function translate(words: Words, message: CompiledMessage, values?: Values): string {
   const locale = words.split(' ', 1)[0] as Locale;
   const found =

@@ -2,8 +2,8 @@ import { LOCALES, type Locale } from '#contracts/kernel/locales.ts';
 import type { MessageValues } from '#contracts/kernel/message-id.ts';
 
 /**
- * What the build makes of a message (scripts/bundling/compile-message.ts): a text whose `{slots}` take values,
- * or parts where more than that depends on the values.
+ * A compiled message (scripts/bundling/compile-message.ts): a text with `{slots}`, or parts where
+ * more than slots depends on the values.
  */
 export type CompiledMessage = string | readonly CompiledPart[];
 export type MessageCases = Readonly<Record<string, CompiledMessage>>;
@@ -11,7 +11,7 @@ export type CompiledPart =
   | string
   /** The value as a number of the language. */
   | readonly [slot: string]
-  /** Chosen by the value itself or by its number; a `#` in a case that is a text is the number. */
+  /** Selected by the exact value or its plural category; `#` in a text case is the number. */
   | readonly [slot: string, cases: MessageCases];
 
 const filled = (text: string, values: MessageValues | undefined) =>
@@ -19,7 +19,7 @@ const filled = (text: string, values: MessageValues | undefined) =>
     ? text.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole))
     : text;
 
-/** The message with its values, in the words of the language that it is written in. */
+/** The message with its values, in its own language. */
 export const evaluate = (
   message: CompiledMessage,
   locale: Locale,
@@ -40,7 +40,7 @@ function evaluated(
 ): string {
   const value = values?.[slot] ?? '';
   const { tag } = LOCALES[locale];
-  // What comes as a text was written for people already.
+  // Text values are already formatted.
   const number = () =>
     typeof value === 'string' ? value : new Intl.NumberFormat(tag).format(value);
   if (!cases) return number();

@@ -12,10 +12,16 @@ export interface Dates {
 const ENGLISH: Dates = { formatDay, formatDate, formatDateTime };
 const known: Partial<Record<Locale, Dates>> = {};
 
-/** Makes the dates of another language known. They come with its texts: pages in English, nearly all, do without Intl. */
+/**
+ * Registers another language's dates. They load with its texts: English pages, nearly all, do
+ * without Intl.
+ */
 export function addDates(locale: Locale, dates: Dates): void {
   known[locale] = dates;
 }
 
-/** The formatters of `contracts/kernel/time.ts`, with days and months named in the language of the page: "मंगल, 24 नवंबर". */
+/**
+ * The formatters of `contracts/kernel/time.ts`, with days and months in the page's language: "मंगल,
+ * 24 नवंबर".
+ */
 export const useDates = (): Dates => known[useSite().locale] ?? ENGLISH;

@@ -7,12 +7,15 @@ import { portalOfPage } from './portal.ts';
 type Part = Portal | 'portal';
 type Fetch = () => Promise<{ default: Catalog }>;
 
-/** A language other than English, as `virtual:messages` gives it. */
+/** A language other than English, from `virtual:messages`. */
 export interface PageLanguage {
-  /** Makes it known to this document before it comes alive: the storefront's texts, on a portal's page also the portal's. */
+  /**
+   * Registers it for this document before hydration: the storefront's texts, on a portal page also
+   * the portal's.
+   */
   start(path: string): Promise<void>;
   addPortal(portal: Portal): Promise<void>;
-  /** For the server, which renders pages of every kind. */
+  /** For the server, which renders all kinds of pages. */
   addAll(): Promise<void>;
 }
 

@@ -4,33 +4,33 @@ import { addressIn, LOCALE_CODES, LOCALES } from '#contracts/kernel/locales.ts';
 import { siteOf, type Text } from './text.ts';
 
 export interface PageDescription {
-  /** Without the storefront's name; in English, translated here when a catalog has it. */
+  /** Without the storefront's name; in English, translated here if possible. */
   title: string;
   description?: string;
-  /** The one address of this content, from the slash. Without one the page is kept out of search engines. */
+  /** The canonical path. Without one the page is excluded from search engines. */
   path?: string;
-  /** The product's picture where the page is shared; the storefront's own otherwise. */
+  /** The product's picture for sharing; default: the storefront's. */
   image?: PictureData | null | undefined;
   type?: 'website' | 'product';
   /**
-   * schema.org objects without `@context`; addresses in them made absolute by `absolute`. Write
-   * `import.meta.env.SSR && (…)`: what makes them then stays out of the browser's files.
+   * schema.org objects without `@context`; URLs in them are made absolute by `absolute`. Write
+   * `import.meta.env.SSR && (…)`, so that the code building them stays out of the browser's files.
    */
   jsonLd?:
     | false
     | ((absolute: (path: string) => string, t: Text) => readonly Record<string, unknown>[]);
 }
 
-/** Width in pixels of the picture that others show of a page. */
+/** Width in pixels of a shared picture. */
 const SHARED_WIDTH = 900;
-/** Shown where a page without a picture of its own is shared; `scripts/make-share-image.ts` draws it. */
+/** Share image of pages without their own; drawn by `scripts/make-share-image.ts`. */
 const SHOP_PICTURE = { url: '/share.jpg', width: 1200, height: 630 };
 
-/** At most what search results show, cut between words. */
+/** Maximum length in search results, cut between words. */
 const shorten = (text: string, most = 158) =>
   text.length <= most ? text : `${text.slice(0, most).replace(/\s+\S*$/, '')}…`;
 
-/** Everything a page says of itself to browsers, search engines and those it is shared with. */
+/** A page's metadata for browsers, search engines and sharing. */
 export function pageMeta(
   args: { matches: readonly unknown[] },
   page: PageDescription,
@@ -91,8 +91,8 @@ export function pageMeta(
 let first: { path: string; things: unknown[] } | undefined;
 
 /**
- * In the browser: what the server wrote into the document, as long as its page is shown. Search engines read
- * documents, so a page that is gone to without one needs none.
+ * In the browser: what the server wrote into the document, for its own page. Search engines read
+ * documents, so pages reached by navigation need none.
  */
 function thingsOfDocument(path: string): unknown[] {
   first ??= {

@@ -1,6 +1,6 @@
 import type { Portal } from './catalog.ts';
 
-/** The portal whose texts a page needs; they are files of their own, which customers never fetch. */
+/** The portal whose texts a page needs; they are separate files that customers never load. */
 export const portalOfPage = (path: string): Portal | undefined =>
   /^\/(?:vendor-dashboard|vendor-registration)(?:\/|$)/.test(path)
     ? 'vendor'

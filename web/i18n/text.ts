@@ -5,7 +5,7 @@ import { DEFAULT_SITE, type MarketplaceIdentity } from './locale.ts';
 
 export type Text = (text: string, values?: Values) => string;
 
-/** One function per language, portal and name, so that it is the same from one rendering to the next. */
+/** One function per language, portal and name, so that it is stable between renders. */
 const texts: Record<string, Text> = {};
 const textIn = (words: Words, marketplace: string): Text =>
   (texts[words + marketplace] ??= (text, values) =>
@@ -13,12 +13,15 @@ const textIn = (words: Words, marketplace: string): Text =>
 const textOf = ({ locale, portal, brand }: MarketplaceIdentity): Text =>
   textIn(portal ? `${locale} ${portal}` : locale, brand.name);
 
-/** Language and origin of the page that is being shown. */
+/** Language and origin of the current page. */
 export function useSite(): MarketplaceIdentity {
   return useRouteLoaderData<MarketplaceIdentity>('root') ?? DEFAULT_SITE;
 }
 
-/** In components: `const t = useText()`, then `t` with the id of a message and its values, such as `{amount}`; `{marketplace}` is known. */
+/**
+ * In components: `const t = useText()`, then `t` with a message id and its values, such as
+ * `{amount}`; `{marketplace}` is filled in.
+ */
 export function useText(): Text {
   return textOf(useSite());
 }
@@ -30,11 +33,11 @@ export function documentLocale(): Locale {
   return isLocale(language) ? language : DEFAULT_LOCALE;
 }
 
-/** The same for code that runs on events in the browser, outside components. */
+/** The same for event handlers and other browser code outside components. */
 export const say: Text = (text, values) =>
   textIn(documentLocale(), documentMarketplace())(text, values);
 
-/** The name that the root layout wrote into the head. */
+/** The name the root layout wrote into the head. */
 const documentMarketplace = (): string =>
   globalThis.document?.querySelector<HTMLMetaElement>('[name=application-name]')?.content ?? '';
 

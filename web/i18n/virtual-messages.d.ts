@@ -1,5 +1,8 @@
 declare module 'virtual:messages' {
-  /** The languages but English, made of messages/ by scripts/bundling/messages.ts; each fetches its texts when it is asked for. */
+  /**
+   * The languages except English, built from messages/ by scripts/bundling/messages.ts; each loads
+   * its texts on demand.
+   */
   export const languages: Readonly<
     Record<
       Exclude<keyof typeof LOCALES, 'en'>,

@@ -10,13 +10,17 @@ import { useStaffFactor } from './second-factor.tsx';
 export const meta = (args: { matches: readonly unknown[] }) =>
   pageMeta(args, { title: 'staff.second_factor.enrol_title' });
 
-/** The only page of somebody who has no second factor yet where one is required. It ends with a session of their full role. */
+/**
+ * The only page for members who still need a required second factor. It ends with a session of
+ * their full role.
+ */
 export default function EnrolPage() {
   const t = useText();
   const member = useStaff();
   const navigate = useNavigate();
   const owner = useStaffFactor();
-  // Whoever came to set one up sees their recovery codes to the end, although the session has its role by then.
+  // Members who came to set one up see their recovery codes to the end, even though the session
+  // already has its role.
   const [isSettingUp] = useState(roleOf(member) === 'enrolling');
   if (!isSettingUp) return <Navigate to="/admin/account" replace />;
   return (

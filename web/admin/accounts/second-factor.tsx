@@ -20,7 +20,7 @@ const calls: FactorCalls = {
   renew: async (body) => (await callApi(renewRecoveryCodes, { body })).recoveryCodes,
   drop: (body) => callApi(removeSecondFactor, { body }),
 };
-/** The second factor of whoever is signed in at the admin panel. */
+/** The second factor of the signed-in operator. */
 export const useStaffFactor = (): FactorOwner => ({
   email: useStaff().email,
   calls,

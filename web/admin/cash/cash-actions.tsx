@@ -115,7 +115,7 @@ function useDepositForm({ shipment, onClose }: UseDepositFormOptions) {
   return { action, today, start, typed, field, send };
 }
 
-/** Charges a vendor that kept the cash of a shipment it gave to no courier of ours. */
+/** Charges a vendor that kept the cash of a shipment without a booked courier. */
 export function ChargeDialog({ shipment, onClose }: DialogProps) {
   const t = useText();
   const action = useMoneyAction();

@@ -71,7 +71,7 @@ const groupColumns = (t: Text, by: 'couriers' | 'vendors'): readonly ListColumn<
       ]
     : []),
 ];
-/** Cash summed by courier or by vendor. */
+/** Cash totals by courier or by vendor. */
 export function CashGroups({
   data,
   by,

@@ -58,7 +58,7 @@ const columnsOf = (t: Text): readonly ListColumn<Row>[] => [
   },
 ];
 
-/** Imports a courier's remittance file: what each row would do first, then the booking. */
+/** Imports a courier's remittance file: first the result of each row, then the booking. */
 export function ImportDialog({ onClose }: { onClose: () => void }) {
   const t = useText();
   const { action, found, isDone, choose, book } = useRemittanceImport();

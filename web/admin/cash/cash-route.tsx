@@ -44,7 +44,7 @@ const TAB_LABELS: Record<(typeof VIEWS)[number], string> = {
   couriers: 'cash.admin.by_courier',
   vendors: 'cash.admin.by_vendor',
 };
-/** Cash on delivery: what couriers and vendors collected, what is here, what is missing and for how long. */
+/** Cash on delivery: collected by couriers and vendors, received, missing and since when. */
 export default function CashPage() {
   const t = useText();
   const { page, limit: size, get, oneOf, set } = useListAddress();

@@ -17,7 +17,7 @@ const STATE: Record<CashState, [string, Tone]> = {
 };
 /** What an operator can do with the cash of a shipment. */
 export type CashAction = { kind: 'deposit' | 'charge'; shipment: CashShipment };
-/** The columns of the list of shipments. */
+/** The columns of the shipment list. */
 export const shipmentColumns = (
   t: Text,
   { formatDate }: ReturnType<typeof useDates>,

@@ -82,7 +82,7 @@ const columnsOf = (
   },
 ];
 
-/** The texts of the marketplace, what of them is published, and where a draft waits. */
+/** The marketplace's texts, their published versions and drafts. */
 export default function ContentPage() {
   const t = useText();
   const { formatDateTime } = useDates();

@@ -1,7 +1,7 @@
 import { diffLines, contentLines } from '#contracts/content/content-diff.ts';
 import { useText } from '#web/i18n/text.ts';
 
-/** Lines around a change that say where it is. */
+/** Lines of context around a change. */
 const AROUND = 1;
 const LOOK = {
   same: 'text-ink-muted',
@@ -10,7 +10,7 @@ const LOOK = {
 };
 const SAID = { same: '', gone: 'content.diff.removed', new: 'content.diff.added' };
 
-/** What differs between two versions of a text, line by line. */
+/** Differences between two versions of a text, line by line. */
 export function DiffView({ before, after }: { before: unknown; after: unknown }) {
   const t = useText();
   const lines = diffLines(contentLines(dateless(before)), contentLines(dateless(after)));
@@ -36,7 +36,7 @@ export function DiffView({ before, after }: { before: unknown; after: unknown })
   );
 }
 
-/** The day a text came into force follows from its publishing. */
+/** The effective date follows from publishing. */
 const dateless = (value: unknown): unknown =>
   value !== null && typeof value === 'object' && !Array.isArray(value)
     ? { ...value, effectiveDate: undefined }

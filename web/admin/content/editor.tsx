@@ -25,7 +25,7 @@ interface EditorProps<V> {
   children: ReactNode;
 }
 
-/** Around the form of a text: its state, what can be done with it, its preview and its versions. */
+/** Frame of a text's form: state, actions, preview and versions. */
 export function ContentEditor<V>({ editing, preview, children }: EditorProps<V>) {
   const t = useText();
   const { page, isDirty, busy, error, errors } = editing;
@@ -288,7 +288,7 @@ function EditorActions<V>({ busy, isDirty, editing, hasDraft, setAsked }: Editor
   );
 }
 
-/** `sections.0.body` as people count. */
+/** `sections.0.body` counted from 1. */
 const placeName = (place: string): string =>
   place
     .split('.')

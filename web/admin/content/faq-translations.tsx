@@ -8,7 +8,7 @@ interface FaqTranslationsProps {
   errors: Readonly<Record<string, string>>;
   onChange: (translations: FaqTexts) => void;
 }
-/** A question and its answer in the other languages. */
+/** A question and answer in the other languages. */
 export function FaqTranslations({
   part: { head, body, translations = {} },
   ...rest

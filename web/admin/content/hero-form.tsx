@@ -15,7 +15,7 @@ interface HeroProps {
   isFixed: boolean;
 }
 
-/** The banner at the top of the home page: words, two ways in, up to three pictures. */
+/** The banner at the top of the home page: texts, two buttons, up to three pictures. */
 export function HeroForm({ content: { hero }, edit, errors, isFixed }: HeroProps) {
   const t = useText();
   const set = (change: Partial<HomeContent['hero']>) =>

@@ -1,7 +1,7 @@
 import type { HomeContent } from '#contracts/content/home-content.ts';
 import type { Text } from '#web/i18n/text.ts';
 
-/** The name of a section of the home page, and its kind where operators can add several of it. */
+/** The name of a home page section, and its type where operators can add several. */
 export function sectionWords(
   t: Text,
   key: string,
@@ -38,7 +38,7 @@ const FIXED: Record<string, string> = {
   recent: 'recommendations.recently_viewed',
 };
 
-/** Where what a section shows is set when it is not set here. */
+/** Where a section's content is edited, if not here. */
 export const ELSEWHERE: Record<string, string> = {
   festival: 'content.home.festival_source',
   'for-you': 'content.home.for_you_source',
@@ -46,7 +46,7 @@ export const ELSEWHERE: Record<string, string> = {
   recent: 'content.home.recent_source',
 };
 
-/** A name for a new part that no other has: `row-3`. */
+/** A unique name for a new part: `row-3`. */
 export function freshKey(stem: string, taken: readonly string[]): string {
   let n = 1;
   while (taken.includes(`${stem}-${n}`)) n += 1;
@@ -59,7 +59,7 @@ const PLACES: Record<string, string> = {
   sellers: 'featuredVendors',
   trust: 'trust',
 };
-/** Where in the content a section stands, as errors name it: `rails.2`. */
+/** A section's path in the content, as errors name it: `rails.2`. */
 export function placeOf(key: string, { rails, collections, banners }: HomeContent): string {
   if (key.startsWith('rail:')) return `rails.${rails.findIndex((r) => `rail:${r.key}` === key)}`;
   if (key.startsWith('collection:'))

@@ -8,7 +8,7 @@ import { useText, type Text } from '#web/i18n/text.ts';
 type Home = EndpointData<typeof getHome>;
 const SHOWN = 6;
 
-/** What the marketplace would show, section by section. */
+/** Preview of the home page, section by section. */
 export function HomePreview({ home, content }: { home: Home; content: HomeContent }) {
   const t = useText();
   return (

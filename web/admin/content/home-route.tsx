@@ -33,7 +33,7 @@ import { useContentPage, useEditing } from './use-page.ts';
 export const meta = (args: { matches: readonly unknown[] }) =>
   pageMeta(args, { title: 'content.home_page' });
 
-/** The home page of the marketplace: what is on it and in which order. */
+/** The home page: its content and order. */
 export default function HomeContentPage() {
   const query = useContentPage('home');
   return (

@@ -1,6 +1,6 @@
 import type { ContentKey } from '#contracts/content/content.ts';
 
-/** What each text is called, what it is for, and where customers read it. */
+/** Name, purpose and public page of each text. */
 export const TEXTS: Record<ContentKey, { name: string; about: string; shownAt: string }> = {
   home: {
     name: 'content.home_page',

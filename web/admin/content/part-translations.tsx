@@ -8,7 +8,7 @@ interface PartTranslationsProps<T extends TranslatedTexts> {
     label: string;
     maxLength: number;
     rows?: number;
-    /** Where the part has it elsewhere than in its field of that name. */
+    /** Set if the part stores it in a field of another name. */
     english?: string;
   }[];
   /** The part as errors name it, such as `rails.2`. */
@@ -17,7 +17,7 @@ interface PartTranslationsProps<T extends TranslatedTexts> {
   onChange: (translations: Translations<T>) => void;
 }
 
-/** The texts of a part of the home page or of a text in the other languages. */
+/** Translations of a part of the home page or of a text. */
 export const PartTranslations = <T extends TranslatedTexts>({
   part,
   fields,

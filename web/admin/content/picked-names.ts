@@ -5,10 +5,10 @@ import type { z } from 'zod';
 export interface Known {
   name: string;
   image: z.infer<typeof PictureData> | null;
-  /** Null: not known here. */ stock: number | null;
+  /** Null: unknown. */ stock: number | null;
 }
 export interface Names {
-  /** What the products and vendors of the page are called; null: nobody is known by this. */
+  /** Names of the page's products and vendors; null: unknown. */
   of: (slug: string) => Known | null;
   keep: (slug: string, known: Known) => void;
   isLoaded: boolean;

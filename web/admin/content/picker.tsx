@@ -21,7 +21,7 @@ interface PickerProps {
   onChange: (slugs: string[]) => void;
 }
 
-/** Products or vendors by their names, in an order; looked for as customers look. */
+/** An ordered choice of products or vendors by name, found with the customers' search. */
 export function Picker({ kind, label, hint, chosen, most, error, isFixed, onChange }: PickerProps) {
   const t = useText();
   const id = useId();

@@ -15,7 +15,7 @@ interface ReorderProps<T> {
 
 const icon = { 'aria-hidden': true, className: 'size-4', strokeWidth: 1.75 } as const;
 
-/** A list whose order is set by dragging or by buttons; where an entry went is read out. */
+/** A list ordered by dragging or buttons; moves are announced to screen readers. */
 export function Reorder<T>({
   label,
   items,

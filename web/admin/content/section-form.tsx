@@ -25,7 +25,7 @@ const SORTS: Record<(typeof RAIL_SORTS)[number], string> = {
   popularity: 'content.home.sort_popularity',
 };
 
-/** What a section of the home page shows. */
+/** Content of a home page section. */
 export function SectionForm(props: FormProps): ReactNode {
   const t = useText();
   const { section } = props;

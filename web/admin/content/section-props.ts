@@ -1,6 +1,6 @@
 import type { HomeContent } from '#contracts/content/home-content.ts';
 
-/** Of the form of a section of the home page. */
+/** Props of a home page section's form. */
 export interface FormProps {
   section: string;
   content: HomeContent;

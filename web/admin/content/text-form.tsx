@@ -20,11 +20,11 @@ interface PartsProps {
   onChange: (parts: TextFormPart[]) => void;
   errorOf: (at: number, field: 'head' | 'body') => string | undefined;
   isFixed: boolean;
-  /** What is wrong with the translations of questions; none: the parts have no translations. */
+  /** Errors in the translations of questions; missing: the parts have no translations. */
   translationErrors?: Readonly<Record<string, string>> | undefined;
 }
 
-/** The parts of a text, each opened to be written; in any order. */
+/** The parts of a text, each expandable for editing; sortable. */
 export function PartsForm({
   title,
   headLabel,

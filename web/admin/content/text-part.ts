@@ -1,11 +1,14 @@
 import type { Faq } from '#contracts/content/content.ts';
 
-/** A heading and what is under it; `id` lives only here, so that a field keeps its focus when the list is sorted. */
+/**
+ * A heading with its text; `id` exists only here, so that a field keeps its focus when the list is
+ * sorted.
+ */
 export interface TextFormPart {
   id: number;
   head: string;
   body: string;
-  /** Of a question and its answer; texts of the law have none. */
+  /** For questions and answers; legal texts have none. */
   translations?: FaqTexts;
 }
 export type FaqTexts = Faq[number]['translations'];

@@ -23,7 +23,7 @@ type TextKey = Exclude<ContentKey, 'home'>;
 const isText = (key: string | undefined): key is TextKey =>
   key !== undefined && key !== 'home' && Object.hasOwn(TEXTS, key);
 
-/** A text of the law, or the questions and answers. */
+/** A legal text, or the FAQ. */
 export default function TextPage() {
   const { key } = useParams();
   return isText(key) ? <Loaded key={key} textKey={key} /> : <NotFound />;
@@ -38,7 +38,7 @@ function Loaded({ textKey }: { textKey: TextKey }) {
   );
 }
 
-/** Both kinds in one form while they are written: a title and a notice, which questions have not, and parts. */
+/** Both kinds in one form value: title and notice (not for the FAQ), and parts. */
 interface Draft {
   title: string;
   notice: string;
@@ -133,7 +133,7 @@ function Shown({ title, notice, parts }: Draft) {
 }
 
 const ids = new WeakMap<object, TextFormPart>();
-/** The part of a stored section, the same each time it is asked for. */
+/** The part of a stored section, the same object on each call. */
 function kept(from: object, head: string, body: string, texts?: FaqTexts): TextFormPart {
   const known = ids.get(from) ?? part(head, body, texts);
   ids.set(from, known);
@@ -164,7 +164,7 @@ function draftOf(value: unknown): Draft {
   return { title, notice: notice ?? '', parts: sections.map((s) => kept(s, s.heading, s.body)) };
 }
 
-/** As it is stored. */
+/** In stored form. */
 function valueOf({ title, notice, parts }: Draft, isFaq: boolean): unknown {
   const stored = parts.map((p) => {
     const from = isFaq

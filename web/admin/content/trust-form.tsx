@@ -7,7 +7,7 @@ import { TextField } from '#web/ui/text-field.tsx';
 import { PartTranslations } from './part-translations.tsx';
 import type { FormProps } from './section-props.ts';
 
-/** The promises of the home page. */
+/** The trust badges of the home page. */
 export function TrustForm({ content, edit, errors, isFixed }: FormProps) {
   const t = useText();
   const set = (at: number, change: Partial<HomeContent['trust'][number]>) =>

@@ -24,17 +24,17 @@ export const useContentPage = (key: ContentKey) =>
 
 export interface ContentEditing<V> {
   page: ContentPage;
-  /** What is published, in the same form as what is edited. */
+  /** The published text as a form value. */
   published: V;
-  /** Makes that form of what is stored. */
+  /** Converts a stored text to a form value. */
   read: (stored: unknown) => V;
   value: V;
   edit: (change: (value: V) => V) => void;
-  /** Something is typed that no draft holds. */
+  /** Unsaved input. */
   isDirty: boolean;
-  /** What is under way; null: nothing. */
+  /** The action in progress; null: none. */
   busy: 'save' | 'publish' | 'drop' | 'restore' | null;
-  /** What was refused, in a sentence, and at the places it is about: `sections.0.body`. */
+  /** Errors: a sentence, and messages by path: `sections.0.body`. */
   error: string | null;
   errors: Readonly<Record<string, string>>;
   save: () => Promise<boolean>;
@@ -43,7 +43,10 @@ export interface ContentEditing<V> {
   restore: (version: number, note: string) => Promise<boolean>;
 }
 
-/** Writing a text of the marketplace: what is typed stays until it is saved, published or thrown away. `read` makes a value of what is stored; null: nothing yet. */
+/**
+ * State of editing a marketplace text: input stays until it is saved, published or discarded.
+ * `read` converts a stored text; null: none yet.
+ */
 export function useEditing<V>(page: ContentPage, read: (stored: unknown) => V): ContentEditing<V> {
   const t = useText();
   const { key } = page;
@@ -55,7 +58,7 @@ export function useEditing<V>(page: ContentPage, read: (stored: unknown) => V): 
     saved: read(p.draft?.value ?? p.value),
     value: read(p.draft?.value ?? p.value),
   });
-  // What is edited belongs to the page as it was opened: a later look of the query must not change it under the typing hand.
+  // The form keeps the text as opened: a refetch must not change it while typing.
   const [state, setState] = useState(() => stored(page));
   const [busy, setBusy] = useState<ContentEditing<V>['busy']>(null);
   const [refused, setRefused] = useState<{ text: string; fields: Record<string, string> } | null>(
@@ -63,7 +66,7 @@ export function useEditing<V>(page: ContentPage, read: (stored: unknown) => V): 
   );
   const isDirty =
     state.value !== state.saved && JSON.stringify(state.value) !== JSON.stringify(state.saved);
-  // What the answer may take the place of; what was typed that it does not know of stays.
+  // Values the reply may replace; input it does not know of stays.
   const shown = state.value;
   const withPage = (next: ContentPage, isKept: (value: V) => boolean) =>
     setState((now) => ({ ...stored(next), ...(isKept(now.value) ? { value: now.value } : {}) }));
@@ -124,7 +127,7 @@ export function useEditing<V>(page: ContentPage, read: (stored: unknown) => V): 
           if (isDirty || state.page.draft === null) {
             const kept = await put();
             editVersion = kept.page.editVersion;
-            // Kept, whether or not publishing it is refused; where somebody else had saved, it is what was chosen of both.
+            // Saved, whether or not publishing is refused; after a conflict, the merged choice.
             const next = stored(kept.page);
             setState((now) => ({ ...next, ...(now.value === shown ? {} : { value: now.value }) }));
             written = next.value;
@@ -151,7 +154,7 @@ export function useEditing<V>(page: ContentPage, read: (stored: unknown) => V): 
   };
 }
 
-/** Field errors by their whole place below the value: several of a text may have one name. */
+/** Field errors by full path: several fields of a text may share a name. */
 function placesOf(error: unknown): Record<string, string> {
   const details = error instanceof ApiError ? error.details : undefined;
   return Object.fromEntries(

@@ -20,12 +20,12 @@ import { DiffView } from './diff-view.tsx';
 interface VersionsProps {
   page: ContentPage;
   isBusy: boolean;
-  /** Makes one form of texts stored at different times. */
+  /** Converts texts stored at different times to one form. */
   read: (stored: unknown) => unknown;
   onRestore: (version: number, note: string) => Promise<boolean>;
 }
 
-/** Every version of a text that was published: by whom, when, what it changed, and the way back to it. */
+/** Published versions of a text: author, time, changes, and restoring. */
 export function Versions({ page, isBusy, read, onRestore }: VersionsProps) {
   const t = useText();
   const { formatDateTime } = useDates();
@@ -94,7 +94,7 @@ function VersionDrawer({
   const t = useText();
   const mayWrite = useStaffMay('content:write');
   const [note, setNote] = useState('');
-  // The published one is held against the one before it, others against the published one.
+  // The published one is compared with its predecessor, others with the published one.
   const other = version?.isCurrent ? version.version - 1 : (version?.version ?? 0);
   const query = usePreviousVersion(page, other);
   const restore = async () => {

@@ -24,10 +24,13 @@ const BENEFITS: Readonly<Record<string, MessageId>> = {
 };
 type Form = { type: string; points: string; benefits: readonly string[] };
 
-/** Checkout asks every customer the same delivery charge: this benefit is only shown where it was given before, to be taken away. */
+/**
+ * Checkout charges every customer the same delivery: this benefit is shown only if set earlier, so
+ * that it can be removed.
+ */
 const NOT_GIVEN = 'Free shipping';
 
-/** The membership as the customer sees it in the profile, to be changed with a reason. */
+/** The membership shown in the profile; changing it needs a reason. */
 export function MembershipPanel({ person }: { person: CustomerFile }) {
   const t = useText();
   const editor = useMembershipForm(person);
@@ -86,7 +89,7 @@ function useMembershipForm(person: CustomerFile) {
   const t = useText();
   const seen = person.membership;
   const [typed, setTyped] = useState<Form | null>(null);
-  // Of the membership as it was shown when typing began.
+  // The version when typing began.
   const [version, setVersion] = useState(person.membershipVersion);
   const [isAsking, setAsking] = useState(false);
   const [error, setError] = useState('');

@@ -16,7 +16,10 @@ import { Button } from '#web/ui/button.tsx';
 
 type Revealed = EndpointData<typeof revealCustomerContact>;
 
-/** Profile of a customer: masked until revealed with a reason; the revealed data is gone with the page. */
+/**
+ * Profile of a customer: masked until revealed with a reason; revealed data disappears with the
+ * page.
+ */
 export function ProfilePanel({ person }: { person: CustomerFile }) {
   const t = useText();
   const mayReveal = useStaffMay('customers:write') && person.state !== 'closed';

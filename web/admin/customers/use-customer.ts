@@ -4,7 +4,9 @@ import { adminKey, useStaff } from '#web/admin/staff-context.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { customersKey, customerKey } from './queries.ts';
 
-/** Stores the answer of a change, shows its outcome and refetches everything else about the customer. */
+/**
+ * Stores the reply of a change, shows its result and refetches everything else about the customer.
+ */
 export function useCustomerChange(
   id: string,
 ): (person: CustomerFile | null, said: string) => Promise<void> {

@@ -12,7 +12,7 @@ import { Button } from '#web/ui/button.tsx';
 import { useModal } from '#web/ui/use-modal.ts';
 import { IdleWatch } from './idle-watch.ts';
 
-/** What a person does; nothing else is use. */
+/** Input events; nothing else counts as use. */
 const INPUT = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart'] as const;
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
@@ -25,7 +25,7 @@ interface WatchOptions {
   limitMs: number;
   warn: (seconds: number | null) => void;
 }
-/** Tabs share when the panel was last used, also those with a session of their own. */
+/** Tabs share the time of last use, also across separate sessions. */
 function startWatch({ memberId, limitMs, warn }: WatchOptions): IdleWatch {
   const key = `adminLastUse.${memberId}`;
   return new IdleWatch(
@@ -49,13 +49,16 @@ function startWatch({ memberId, limitMs, warn }: WatchOptions): IdleWatch {
   );
 }
 
-/** Ends the session of an operator that nobody uses, and warns two minutes before. The server ends it at the same time by itself. */
+/**
+ * Ends an idle operator session, with a warning two minutes before. The server ends it at the same
+ * time.
+ */
 export function IdleEnd({ memberId }: { memberId: string }) {
   const navigate = useNavigate();
   const [limitMs, setLimit] = useState<number | null>(null);
   const [left, setLeft] = useState<number | null>(null);
   const watch = useRef<IdleWatch | null>(null);
-  // Whoever opens the panel uses it; the reply brings the limit.
+  // Opening the panel counts as use; the reply contains the limit.
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const ask = () =>
@@ -77,7 +80,7 @@ export function IdleEnd({ memberId }: { memberId: string }) {
     const look = () => one.tick(Date.now());
     for (const name of INPUT)
       window.addEventListener(name, input, { capture: true, passive: true });
-    // A tab that was asleep looks at once, before anybody reads it.
+    // A tab that was asleep checks at once, before anybody can read it.
     document.addEventListener('visibilitychange', look);
     window.addEventListener('storage', look);
     const timer = setInterval(look, SECOND);
@@ -104,7 +107,7 @@ export function IdleEnd({ memberId }: { memberId: string }) {
 
 const asMinutes = (seconds: number) =>
   `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
-/** Seconds left at which screen readers say it; each second would drown everything else. */
+/** Seconds left at which screen readers announce it; every second would be too much. */
 const SAID_AT = [60, 30, 10];
 
 interface IdleWarningProps {

@@ -5,7 +5,10 @@ const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 const LIMIT = 15 * MINUTE;
 
-/** A browser whose tabs share when the panel was last used, and its server, which writes use once a minute at most. */
+/**
+ * A browser whose tabs share the time of last use, and its server, which writes use at most once a
+ * minute.
+ */
 function browser() {
   let now = 1_000_000_000;
   const shared = { lastUse: 0, isSignedIn: true, seenAt: now, isReachable: true };

@@ -1,25 +1,28 @@
-/** The panel warns so long before it ends a session nobody uses. */
+/** How long before the end of an idle session the panel warns. */
 export const WARN_MS = 2 * 60_000;
-/** The server hears of use at most so often. */
+/** Minimum interval between reports of use to the server. */
 const REPORT_EVERY_MS = 60_000;
 
-/** What the browser does for a watch. `lastUse` is shared by the tabs of one person. */
+/** Browser functions for the watch. `lastUse` is shared by one person's tabs. */
 export interface IdleHost {
   /** Whether this browser holds a session of the panel. */
   isSignedIn(): boolean;
   readLastUse(): number;
   writeLastUse(at: number): void;
-  /** Says to the server that a person is here; gives after how long it will now end the session unused, null where it did not hear. */
+  /**
+   * Reports use to the server; returns the time until the idle session ends, null if the report
+   * failed.
+   */
   tell(): Promise<number | null>;
-  /** Seconds until the end; null where there is nothing to warn of. */
+  /** Seconds until the end; null if no warning is due. */
   warn(secondsLeft: number | null): void;
   /** Ends the session, here and on the server. */
   end(): void;
 }
 
 /**
- * Follows whether somebody uses the panel: `input` for each input of a person, `tick` each second. What the page asks by itself is no use.
- * Once it warns, only `stay` keeps the session: a mouse that was pushed is no answer.
+ * Tracks use: `input` for each input event, `tick` each second. The page's own requests do not
+ * count. During the warning only `stay` keeps the session: a moved mouse is no answer.
  */
 export class IdleWatch {
   #limit: number;
@@ -49,12 +52,12 @@ export class IdleWatch {
   tick(now: number): void {
     const isSignedIn = this.#host.isSignedIn();
     if (this.#isOut) {
-      // Signed in again where they were.
+      // Signed in again in place.
       if (isSignedIn) this.#begin(now);
       return;
     }
     const left = this.#leftAt(now);
-    // Signed out in another tab, or by a call the server refused: what is left to do is to leave, and only where we were about to.
+    // Signed out in another tab, or by a refused call: leave only if this tab was about to.
     if (left <= 0 || !isSignedIn) return this.#leave(left <= 0 || this.#isWarning);
     if (left <= WARN_MS) this.#warn(Math.ceil(left / 1000));
     else if (this.#isWarning) this.#warn(null);
@@ -64,14 +67,14 @@ export class IdleWatch {
   #begin(now: number): void {
     this.#isOut = false;
     this.#use(now);
-    // Whoever signs in, or loads the page, is here.
+    // Signing in or loading the page counts as use.
     this.#toldAt = now;
   }
 
   #leftAt = (now: number) => this.#limit - (now - Math.min(now, this.#host.readLastUse()));
 
   #use(now: number): void {
-    // One note a second is enough.
+    // One record a second is enough.
     if (now - this.#host.readLastUse() >= 1000) this.#host.writeLastUse(now);
   }
 
@@ -93,7 +96,8 @@ export class IdleWatch {
     this.#toldOf = lastUse;
     this.#toldAt = now;
     const endsIn = await this.#host.tell();
-    // It writes once a minute at most, so another tab may have taken its minute: said again in the next.
+    // The server writes at most once a minute, so another tab may have used this minute: report
+    // again in the next.
     if (endsIn === null || endsIn < this.#leftAt(now) - 1000) this.#toldOf = before;
   }
 }

@@ -2,7 +2,7 @@ import { LOCALES } from '#contracts/kernel/locales.ts';
 import type { MessageHead, MessagePart } from '#contracts/messages/message-templates.ts';
 import type { Text } from '#web/i18n/text.ts';
 
-/** What a text of a message is called: the SMS, or the language of the email. */
+/** Name of a message part: the SMS, or the language of the email. */
 export const partName = (t: Text, part: MessagePart): string =>
   part === 'sms' ? t('common.sms') : LOCALES[part].name;
 export const AUDIENCE_WORDS: Readonly<Record<MessageHead['to'], { name: string; about: string }>> =

@@ -66,7 +66,10 @@ const Spans = ({ spans }: { spans: readonly EmailSpan[] }) => (
   </>
 );
 
-/** An email with example data, made by the code that sends emails. Mail programs show it in light colours. */
+/**
+ * An email with example data, rendered by the code that sends emails. Always in light colours, as
+ * in mail programs.
+ */
 export function EmailPreview({
   message,
   part,
@@ -160,7 +163,7 @@ const isSound = (text: string): boolean => {
   }
 };
 
-/** An SMS with example data, what it costs, and how it is registered. */
+/** An SMS with example data, its price, and its registered text. */
 export function SmsPreview({ message, text }: { message: MessageTemplate; text: string }) {
   const t = useText();
   const nodes = isSound(text) ? parseTemplate(text) : null;

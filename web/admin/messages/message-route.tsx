@@ -17,7 +17,7 @@ import { WordingForm } from './wording-form.tsx';
 export const meta = (args: { matches: readonly unknown[] }) =>
   pageMeta(args, { title: 'common.message' });
 
-/** One kind of message: its words in each language, and how it will look. */
+/** One kind of message: its texts in each language, with preview. */
 export default function MessagePage() {
   const { key = '' } = useParams();
   const query = useMessage(key);

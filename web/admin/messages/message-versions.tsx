@@ -17,7 +17,7 @@ import { useText } from '#web/i18n/text.ts';
 
 type Value = Partial<Record<MessagePart, MessageWording>>;
 
-/** Every version of the words: by whom, when, what it changed. */
+/** Every version of the texts: author, time, changes. */
 export function MessageVersions({ message }: { message: MessageTemplate }) {
   const t = useText();
   const { formatDateTime } = useDates();
@@ -78,7 +78,7 @@ function Change({ message, version }: { message: MessageTemplate; version: numbe
   const t = useText();
   const after = useMessageVersion(message.id, version);
   const before = useMessageVersion(message.id, version - 1);
-  // A part that is missing had the standard words.
+  // A missing part used the default text.
   const whole = (value: Value) =>
     Object.fromEntries(
       message.wordings.map(({ part, standard }) => [partName(t, part), value[part] ?? standard]),

@@ -14,7 +14,7 @@ type Placeholder = MessageTemplate['placeholders'][number];
 const isEntries = (value: FactValue): value is readonly { readonly [field: string]: FactValue }[] =>
   Array.isArray(value) && typeof value[0] === 'object';
 
-/** How a placeholder is written: a value, a question, or what is said for each entry of a list. */
+/** Syntax of a placeholder: value, condition, or list. */
 function tagOf({ name, examples }: Placeholder): string {
   const example = examples[DEFAULT_LOCALE];
   if (typeof example === 'boolean') return `{{#${name}}}…{{/${name}}}`;
@@ -31,7 +31,7 @@ const exampleText = (t: Text, value: FactValue): string =>
         ? value.join('; ')
         : String(value) || t('messages.placeholders.empty');
 
-/** What the words may speak of; a press puts it where the cursor stands. */
+/** Available placeholders; a click inserts one at the cursor. */
 export function Placeholders({
   placeholders,
   part,

@@ -21,7 +21,7 @@ export const useMessage = (key: string) =>
       (await callApi(getMessage, { params: { key } }, { signal, fresh: true })).message,
   });
 
-/** Words as they were in a version; before the first of them everything was standard. */
+/** The texts of a version; before the first one everything was default. */
 export const useMessageVersion = (key: string, version: number | null) =>
   useQuery({
     queryKey: adminKey(useStaff()._id, 'messages', key, 'version', version),
@@ -36,7 +36,7 @@ export const useMessageVersion = (key: string, version: number | null) =>
       ).value,
   });
 
-/** Keeps what the server answered to a change. */
+/** Stores the server's reply to a change. */
 export function useSaveMessage(): (next: MessageTemplate) => void {
   const client = useQueryClient();
   const member = useStaff()._id;

@@ -13,7 +13,7 @@ import { callApi } from '#web/api/client.ts';
 import { type Text, useText } from '#web/i18n/text.ts';
 import { useSaveMessage } from './queries.ts';
 
-/** What is typed of one wording. */
+/** Input of one template. */
 export interface WordingDraft {
   subject: string;
   text: string;
@@ -34,7 +34,7 @@ interface UseWordingFormOptions {
   part: MessagePart;
   message: MessageTemplate;
 }
-/** What is typed of a wording, and what can be done with it. */
+/** Input of a template, and its actions. */
 export function useWordingForm({
   saved,
   standard,

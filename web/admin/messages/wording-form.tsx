@@ -26,7 +26,7 @@ import { EmailPreview, SmsPreview } from './message-preview.tsx';
 
 type PartWords = MessageTemplate['wordings'][number];
 
-/** The words of a message in one language, its preview beside it. */
+/** Editor of a message in one language, with preview. */
 export function WordingForm({
   message,
   wording: { part, standard, saved, editVersion, isFit },

@@ -27,20 +27,20 @@ interface OrderActionDialogProps {
   onClose: () => void;
   title: string;
   text: string;
-  /** What is chosen; null: not enough yet, and what is missing is at its fields. */
+  /** The chosen action; null: incomplete, with errors at the fields. */
   ask: OrderActionRequest | null;
-  /** Said where somebody wants to go on without choosing enough. */
+  /** Shown when continuing without a complete choice. */
   missing: string;
-  /** Whether something was chosen or typed that closing would lose. */
+  /** Whether closing would lose input. */
   isDirty: boolean;
-  /** What pressing the last button does: "Refund", "Cancel". */
+  /** Label of the final button: "Refund", "Cancel". */
   verb: string;
-  /** Bad things are done by a red button. */
+  /** Destructive actions have a red button. */
   isBad?: boolean;
   children: ReactNode;
 }
 
-/** Doing something with an order: choose, look at everything it changes, give the reason, and do exactly that. */
+/** An order action: choose, preview all effects, give the reason, perform exactly that. */
 export function OrderActionDialog({ open, onClose, title, text, ...rest }: OrderActionDialogProps) {
   return (
     <Dialog open={open} onClose={onClose} title={title} description={text}>

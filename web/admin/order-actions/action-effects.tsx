@@ -9,7 +9,10 @@ const signed = (amount: number) => (amount > 0 ? `+${exactRupees(amount)}` : exa
 const ROW = 'flex flex-wrap items-baseline justify-between gap-x-4 py-1.5';
 const MONEY = 'text-right font-semibold tabular-nums';
 
-/** Everything an action changes, as the server calculated it: the customer first, then vendors, documents, stock, and the ledger to the paisa. */
+/**
+ * All effects of an action as computed by the server: customer first, then vendors, documents,
+ * stock, and the ledger to the paisa.
+ */
 export function ActionEffectList({ effects }: { effects: OrderActionEffects }) {
   const t = useText();
   const { shopper, vendors, documents, stock, order, books } = effects;

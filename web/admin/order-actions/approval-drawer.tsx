@@ -28,7 +28,7 @@ import { ORDER_ACTION_STATE } from './labels.ts';
 
 type Found = EndpointData<typeof getOrderAction>;
 
-/** A refund above the limit with what it changes, for the second person; empty `id`: closed. */
+/** A refund above the limit with its effects, for the second person; empty `id`: closed. */
 export function RequestDrawer({ id, onClose }: { id: string; onClose: () => void }) {
   const t = useText();
   const query = useQuery(requestQuery(useStaff()._id, id));
@@ -161,7 +161,7 @@ function DecideRequest({ id, token }: { id: string; token: string | undefined })
           outcome === 'approved' ? t('order_actions.admin.approved_done') : t('common.rejected'),
         type: 'success',
       });
-    // What was refused for a change is looked at again.
+    // After a refused change it is loaded again.
     await client.invalidateQueries({ queryKey: orderActionsKey(member._id) });
   };
   return (
@@ -208,7 +208,7 @@ function DecisionButtons({
   );
 }
 
-/** Who asked by mistake takes it back; nothing of it was done. */
+/** The requester can withdraw it; nothing was performed. */
 function WithdrawRequest({ id }: { id: string }) {
   const t = useText();
   const member = useStaff();

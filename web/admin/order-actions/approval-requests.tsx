@@ -79,7 +79,7 @@ const columnsOf = (
   },
 ];
 
-/** Refunds above the limit: those that wait, oldest first, or those that were decided. */
+/** Refunds above the limit: pending ones, oldest first, or decided ones. */
 export function Requests({
   state,
   page,

@@ -6,7 +6,7 @@ import { SelectField } from '#web/ui/select-field.tsx';
 import { OrderActionDialog } from './action-dialog.tsx';
 import { actionUnitsOf, type ActionUnits, ActionUnitSteppers } from './unit-steppers.tsx';
 
-/** Cancels what is not packed: everything, what one vendor sends, or units. */
+/** Cancels unpacked units: of the order, a vendor order, or items. */
 export function CancelOrderDialog({
   order,
   open,

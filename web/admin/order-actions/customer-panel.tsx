@@ -8,7 +8,7 @@ import { useAct } from '#web/modules/portal-kit/forms/use-action.ts';
 import { useText } from '#web/i18n/text.ts';
 import { Button } from '#web/ui/button.tsx';
 
-/** Who bought it, masked; shown whole when somebody asks, which is written down. */
+/** The masked customer; revealing is audited. */
 export function CustomerPanel({ order }: { order: AdminOrder }) {
   const t = useText();
   const mayReveal = useStaffMay('orders:write');

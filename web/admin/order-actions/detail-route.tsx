@@ -28,7 +28,7 @@ import { orderMoneyText } from './labels.ts';
 export const meta = (args: { matches: readonly unknown[] }) =>
   pageMeta(args, { title: 'common.order' });
 
-/** One order of the marketplace: every vendor's part, its money, documents, history, and what can be done with it. */
+/** One order: vendor orders, money, documents, history and actions. */
 export default function AdminOrderPage() {
   const t = useText();
   const { id = '' } = useParams();

@@ -13,7 +13,10 @@ import { Button } from '#web/ui/button.tsx';
 import { saveDocument } from './queries.ts';
 import { DOCUMENT_LABELS } from './labels.ts';
 
-/** Tax documents of an order, each as a file: as it was issued for those who may see who bought it, which is noted; else with name and door masked. */
+/**
+ * Tax documents of an order as files: unmasked, with audit, for roles that may see customers;
+ * otherwise with name and street masked.
+ */
 export function DocumentsPanel({ order }: { order: AdminOrder }) {
   const t = useText();
   const { formatDate } = useDates();

@@ -8,7 +8,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Timeline } from '#web/ui/timeline.tsx';
 import { ACTOR, ORDER_ACTION_STATE, eventText, RETURN_REASON, RETURN_STATUS } from './labels.ts';
 
-/** Every event of an order, newest first, with who it was. */
+/** Every event of an order, newest first, with its actor. */
 export function HistoryPanel({ order }: { order: AdminOrder }) {
   const t = useText();
   const { formatDateTime } = useDates();
@@ -35,7 +35,7 @@ export function HistoryPanel({ order }: { order: AdminOrder }) {
   );
 }
 
-/** Returns of an order, and what operators did with it or asked for. */
+/** Returns of an order, and operators' actions and requests. */
 export function ReturnsPanel({ order }: { order: AdminOrder }) {
   const t = useText();
   if (order.returns.length === 0 && order.orderActions.length === 0) return null;

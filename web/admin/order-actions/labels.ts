@@ -29,7 +29,7 @@ export const ORDER_ACTION_STATE: Record<
   withdrawn: { text: 'common.withdrawn', tone: 'neutral' },
 };
 
-/** Who did something. */
+/** The actor. */
 export const ACTOR: Record<string, string> = {
   shopper: 'common.customer',
   vendor: 'common.vendor',
@@ -79,7 +79,7 @@ export const RETURN_TAB: Record<AdminReturnTab, { label: string; empty: string }
   refused: { label: 'returns.admin.rejected_or_withdrawn', empty: 'returns.admin.empty_rejected' },
 };
 
-/** Where the customer's money goes, largest first. */
+/** Destinations of a refund, largest first. */
 export function waysBack({
   shopper,
 }: Pick<OrderActionEffects, 'shopper'>): { label: string; amount: number }[] {
@@ -92,7 +92,7 @@ export function waysBack({
     .filter((way) => way.amount !== 0)
     .toSorted((a, b) => b.amount - a.amount);
 }
-/** "5 min", "3 h", "12 days": how long something waits. */
+/** "5 min", "3 h", "12 days": waiting time. */
 export function orderAge(t: Text, iso: string, now: number): string {
   const minutes = Math.max(0, Math.floor((now - Date.parse(iso)) / 60_000));
   if (minutes < 60) return t('order_actions.age.minutes', { n: minutes });

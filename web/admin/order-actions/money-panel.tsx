@@ -21,7 +21,7 @@ const Row = ({ label, children }: { label: string; children: string }) => (
   </div>
 );
 
-/** Everything about the money of an order. */
+/** All money of an order. */
 export function MoneyPanel({ order }: { order: AdminOrder }) {
   const t = useText();
   const { money } = order;

@@ -46,11 +46,11 @@ const LABEL: Record<(typeof TABS)[number], string> = {
   late: 'orders.late',
   refund_due: 'order_actions.money.refund_due',
 };
-/** A day in an address somebody else may have written. */
+/** A date in an address typed by hand. */
 const dayIn = (text: string) =>
   /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text)) ? text : '';
 
-/** Orders of all vendors: found by number, phone, e-mail or tracking number, or narrowed down. */
+/** Orders of all vendors: search by number, phone, email or tracking number, and filters. */
 export default function AdminOrdersPage() {
   const t = useText();
   const member = useStaff();

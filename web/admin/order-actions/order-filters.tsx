@@ -16,12 +16,12 @@ export interface AdminOrderFilters {
   from: string;
   to: string;
 }
-/** No order is older; a year that is still being typed is. */
+/** Earlier years are incomplete input. */
 const EARLIEST = '2000-01-01';
 const FIELD =
   'h-11 min-w-0 rounded-button border-[1.5px] border-border-strong bg-surface px-3 text-[16px] md:text-[14px]';
 
-/** What the list of orders is searched for and narrowed by; all of it is in the address. */
+/** Search and filters of the order list, stored in the address. */
 export function OrderFilters({
   filters,
   set,

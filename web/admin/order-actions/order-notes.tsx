@@ -41,7 +41,7 @@ export function AdminOrderNotes({ order }: { order: AdminOrder }) {
     );
     if (!reply) return;
     put(reply.notes);
-    // What was written on while it was saved stays.
+    // Text typed while saving stays.
     setText((now) => (now.startsWith(text) ? now.slice(text.length).trimStart() : now));
   };
   const remove = async (id: string) => {

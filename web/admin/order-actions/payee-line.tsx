@@ -3,7 +3,7 @@ import { useDates } from '#web/i18n/dates.ts';
 import { useText } from '#web/i18n/text.ts';
 import { Alert } from '#web/ui/alert.tsx';
 
-/** Where the money of a cash order goes, who entered it and whether the customer confirmed it. */
+/** The refund account of a cash order, who entered it and whether the customer confirmed it. */
 export function PayeeLine({ payee }: { payee: Payee | null }) {
   const t = useText();
   const { formatDateTime } = useDates();

@@ -19,7 +19,7 @@ import { adminKey } from '#web/admin/staff-context.tsx';
 import { callApi, fetchFile } from '#web/api/client.ts';
 import { saveFile } from '#web/ui/save-file.ts';
 
-/** Every query of this area is loaded again after an action on an order. */
+/** Every query of this area is refetched after an action on an order. */
 export const orderActionsKey = (memberId: string, ...rest: readonly unknown[]) =>
   adminKey(memberId, 'trade', ...rest);
 export type OrderListQuery = NonNullable<EndpointInput<typeof listAdminOrders>['query']>;
@@ -108,7 +108,7 @@ export const owedQuery = (memberId: string, page: number, state: 'ready' | 'wait
     placeholderData: keepPreviousData,
   });
 
-/** Fetches a file and hands it to the browser under this name. */
+/** Downloads a file under this name. */
 export async function saveDocument<E extends Parameters<typeof fetchFile>[0]>(
   endpoint: E,
   input: EndpointInput<E>,

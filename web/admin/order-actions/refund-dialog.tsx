@@ -39,12 +39,15 @@ const ITEM_STATES: Record<ItemState, { title: string; text: string }> = {
   },
 };
 
-/** Whether a delivery charge can be given back: one is left, and where it was paid on delivery, a shipment tells so. */
+/**
+ * Whether a delivery charge can be refunded: one is left and, for cash, a shipment proves it was
+ * paid.
+ */
 const hasDelivery = (order: AdminOrder, part: AdminOrder['parts'][number]) =>
   part.money.delivery > 0 &&
   (order.money.method === 'online' || part.status !== 'delivered' || part.shipments.length > 0);
 
-/** What of an order can be refunded now. */
+/** The refundable part of an order. */
 export const refundable = (order: AdminOrder) => ({
   pieces: order.parts.some((part) => part.items.some((item) => item.takeable > 0)),
   amount: order.parts.some((part) => part.items.some((item) => item.mostGoodwill > 0)),
@@ -53,7 +56,7 @@ export const refundable = (order: AdminOrder) => ({
 
 type GoodwillItem = AdminOrder['parts'][number]['items'][number] & { vendor: string };
 
-/** What is selected and typed so far. */
+/** Current selection and input. */
 interface RefundDraft {
   kind: Kind;
   items: ReturnType<typeof actionUnitsOf>;
@@ -65,7 +68,7 @@ interface RefundDraft {
   rupees: number;
 }
 
-/** The refund that is asked for; null where something is missing. */
+/** The requested refund; null if incomplete. */
 function requestOf(draft: RefundDraft): OrderActionRequest | null {
   const { kind, items, why, goods, bearer, part, line, rupees } = draft;
   if (kind === 'pieces')
@@ -87,7 +90,7 @@ function missingOf(t: Text, { kind, items, line }: RefundDraft): string {
     : t('order_actions.refund_dialog.place_required');
 }
 
-/** Refunds units, an amount for an item, or delivery, and says who pays for it. */
+/** Refunds units, an amount for an item, or delivery, and chooses who bears it. */
 export function RefundDialog({
   order,
   open,

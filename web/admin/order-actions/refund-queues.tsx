@@ -96,7 +96,7 @@ const failedColumns = (
     : []),
 ];
 
-/** Refunds a gateway did not pay: what it said, and another try. */
+/** Refunds a gateway did not pay: its answer, and a retry. */
 export function FailedRefunds({ page, onPage }: Paged) {
   const t = useText();
   const member = useStaff();
@@ -225,7 +225,7 @@ function RefundAccount({ row, t }: { row: AdminRefund; t: Text }) {
   );
 }
 
-/** Cash to be paid back by hand, with where it goes; noted as paid by the bank's reference. */
+/** Cash refunds to pay by hand, with their account; marked as paid by bank reference. */
 export function OwedRefunds({ page, onPage, state }: Paged & { state: 'ready' | 'waiting' }) {
   const t = useText();
   const member = useStaff();

@@ -26,7 +26,7 @@ const LABEL: Record<TabName, string> = {
   withdrawn: 'common.withdrawn',
 };
 
-/** Money on its way back that needs somebody: a second person, another try, or a hand. */
+/** Refunds that need action: approval, a retry, or manual payment. */
 export default function AdminRefundsPage() {
   const t = useText();
   const member = useStaff();

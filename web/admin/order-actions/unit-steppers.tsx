@@ -9,7 +9,7 @@ export const actionUnitsOf = (units: ActionUnits) =>
     .map(([itemId, quantity]) => ({ itemId, quantity }));
 type Item = AdminVendorOrder['items'][number];
 
-/** How many units of each order item, of those that are possible. */
+/** Quantity of each order item, up to its maximum. */
 export function ActionUnitSteppers({
   parts,
   most,

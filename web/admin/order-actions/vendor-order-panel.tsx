@@ -12,7 +12,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { CopyButton } from '#web/ui/copy-button.tsx';
 
-/** What can go out again: what has left and not arrived, and what arrived damaged. */
+/** Shipments that can be sent again: in transit, or arrived damaged. */
 const RESHIPPED: readonly string[] = [
   'shipped',
   'out_for_delivery',

@@ -2,7 +2,7 @@ import { useDates } from '#web/i18n/dates.ts';
 import { useText } from '#web/i18n/text.ts';
 import { orderAge } from './labels.ts';
 
-/** How long something waits; when it began is in its title. */
+/** Waiting time; its start is in the title. */
 export function Age({ since }: { since: string }) {
   const t = useText();
   const { formatDateTime } = useDates();

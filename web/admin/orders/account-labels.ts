@@ -22,7 +22,7 @@ const ACCOUNT_LABELS: Readonly<Record<AccountName, string>> = {
 };
 export const ACCOUNTS = Object.keys(ACCOUNT_LABELS) as AccountName[];
 
-/** A ledger account by its name; one that is no longer kept by its code. */
+/** A ledger account's name; a retired one's code. */
 export const ledgerAccountLabel = (t: Text, account: string): string => {
   const label = ACCOUNT_LABELS[account as AccountName];
   return label ? t(label) : account;

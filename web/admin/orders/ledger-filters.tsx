@@ -5,7 +5,7 @@ import { FIELD } from '#web/admin/settlement/money-text.tsx';
 import { ACCOUNTS, ledgerAccountLabel } from './account-labels.ts';
 import { WordChoice } from '#web/admin/settlement/word-choice.tsx';
 
-/** What the ledger is filtered by, as in the address; those without a field come with a link. */
+/** Ledger filters in the address; those without a field are set by links. */
 export const FILTERS = [
   'account',
   'order',
@@ -27,7 +27,7 @@ const LABELS: Record<(typeof TYPED)[number], string> = {
   from: 'common.from',
   to: 'common.to',
 };
-/** Rules that come again and again; a coupon's is `promo CODE`, a payout's `payout UTR`. */
+/** Frequent rules; a coupon's is `promo CODE`, a payout's `payout UTR`. */
 const RULES = [
   'commission',
   'commission_gst',
@@ -45,7 +45,7 @@ const typedOf = (wanted: LedgerFilterWanted) =>
     string
   >;
 
-/** Lists count at once, typed fields when the form is sent. */
+/** Selects apply at once, text fields on submit. */
 export function LedgerFilters({
   wanted,
   set,

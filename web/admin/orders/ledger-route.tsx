@@ -114,7 +114,7 @@ function EntryCell({ e, t }: { e: Entry; t: Text }) {
   );
 }
 
-/** The ledger: every entry with its reason, rule and rate, and what those that match add up to. */
+/** The ledger: every entry with reason, rule and rate, and totals of the matches. */
 export default function LedgerPage() {
   const t = useText();
   const { page, limit: size, get, set } = useListAddress();

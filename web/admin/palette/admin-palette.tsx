@@ -7,7 +7,10 @@ import { useText } from '#web/i18n/text.ts';
 import { FINDERS } from './finders.ts';
 import { keysOf } from './keys.ts';
 
-/** Pages of the role, and what the finders of the modules find. The server answers only what the role includes. */
+/**
+ * Pages of the role, and results of the modules' finders. The server returns only what the role may
+ * see.
+ */
 export function AdminPalette({ open, onClose }: PanelShown) {
   const t = useText();
   const member = useStaff();

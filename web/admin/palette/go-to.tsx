@@ -5,5 +5,5 @@ const load = () => import('./admin-palette.tsx');
 const AdminPalette = lazy(async () => ({ default: (await load()).AdminPalette }));
 const AdminKeys = lazy(async () => ({ default: (await load()).AdminKeys }));
 
-/** Everything of the panel by its name. */
+/** Finds anything in the panel by name. */
 export const AdminGoTo = () => <GoTo Palette={AdminPalette} Keys={AdminKeys} load={load} />;

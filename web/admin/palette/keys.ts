@@ -8,7 +8,7 @@ const KEYS: readonly { keys: KeyGroup; isFor: (role: StaffSessionRole) => boolea
   { keys: MODERATION_KEYS, isFor: (role) => staffMay(role, 'catalog:write') },
 ];
 
-/** Those of a role, in the language of the page. */
+/** Shortcuts of a role, in the language of the page. */
 export const keysOf = (role: StaffSessionRole, t: Text): KeyGroup[] =>
   KEYS.filter(({ isFor }) => isFor(role)).map(({ keys: { title, keys } }) => ({
     title: t(title),

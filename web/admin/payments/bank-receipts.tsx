@@ -52,7 +52,7 @@ const columnsOf = (
   },
 ];
 
-/** Money of couriers and gateways that has reached the bank, newest first. */
+/** Money of couriers and gateways received by the bank, newest first. */
 export function Receipts() {
   const t = useText();
   const { page, limit: size, set } = useListAddress();

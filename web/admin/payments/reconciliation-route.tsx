@@ -32,7 +32,10 @@ const PROBLEMS: Record<Unexplained['problem'], string> = {
   refunds: 'payments.reconciliation.refunds',
 };
 
-/** What gateways say they captured and paid back, against the ledger; and what couriers and gateways have brought to the bank. */
+/**
+ * Captures and refunds reported by gateways, compared with the ledger; and money received from
+ * couriers and gateways.
+ */
 export default function ReconciliationPage() {
   const t = useText();
   const { get, set } = useListAddress();

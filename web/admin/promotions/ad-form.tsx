@@ -20,7 +20,7 @@ const formOf = (ad: AdRecord | null) => ({
   translations: ad?.translations ?? {},
 });
 
-/** Makes or changes a text of the strip. */
+/** Creates or edits an announcement. */
 export function AdForm({
   ad,
   others,

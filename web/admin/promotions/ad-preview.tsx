@@ -4,11 +4,14 @@ import { type AdRecord, adKey } from '#contracts/promotions/ads.ts';
 import { useMotion } from '#web/ui/use-motion.ts';
 import { useText } from '#web/i18n/text.ts';
 
-/** As in the marketplace: ten are asked for, each stays for four seconds (specification §9). */
+/** As in the storefront: ten are requested, each shown for four seconds (specification §9). */
 const SHOWN = 10;
 const ROTATE_MS = 4000;
 
-/** The texts customers get now: those that run, by priority, each once whatever its capitals (specification §5). */
+/**
+ * The texts customers see now: current ones by priority, without duplicates ignoring case
+ * (specification §5).
+ */
 export const stripOf = (ads: readonly AdRecord[]): AdRecord[] => {
   const first = ads.filter((ad) => ad.state === 'live').slice(0, SHOWN);
   return first.filter(
@@ -16,7 +19,10 @@ export const stripOf = (ads: readonly AdRecord[]): AdRecord[] => {
   );
 };
 
-/** The strip as it looks in the marketplace now, at its pace; it rests where motion is off, when paused and while pointed at. */
+/**
+ * The strip as in the storefront, at its speed; it stops with reduced motion, when paused and on
+ * hover.
+ */
 export function StripPreview({ ads }: { ads: readonly AdRecord[] }) {
   const t = useText();
   const texts = stripOf(ads);

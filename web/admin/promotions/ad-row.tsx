@@ -18,7 +18,7 @@ interface AdRowProps {
   onDelete?: () => void;
 }
 
-/** One text of the strip, with its place as a number too: fifty are many to drag through. */
+/** An announcement with its position as a number too, since dragging through fifty is tedious. */
 export function AdRow({ ad, place, of, duplicate, onPlace, onTurn, onEdit, onDelete }: AdRowProps) {
   const t = useText();
   const when = useAdPeriod(ad);

@@ -32,7 +32,7 @@ import { useRefresh } from './use-refresh.ts';
 export const meta = (args: { matches: readonly unknown[] }) =>
   pageMeta(args, { title: 'promotions.ads.title' });
 
-/** The texts of the strip above every page of the marketplace. */
+/** The announcements in the strip above every page. */
 export default function AdsPage() {
   const t = useText();
   const { _id: memberId } = useStaff();
@@ -94,7 +94,7 @@ interface UseAdActionsOptions {
 }
 function useAdActions({ options, refresh, query, setLeaving }: UseAdActionsOptions) {
   const client = useQueryClient();
-  /** Shows what will be before the server has said so; what it refuses is as it was. */
+  /** Optimistic order; reverted if the server refuses. */
   const ahead = async (next: AdRecord[], work: () => Promise<unknown>) => {
     await client.cancelQueries({ queryKey: options.queryKey });
     const before = client.getQueryData(options.queryKey);

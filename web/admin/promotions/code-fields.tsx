@@ -7,7 +7,7 @@ import type { ChecklistPoint } from './publish-checklist.tsx';
 import { changedFieldCount, numberOf, typed } from './use-draft.ts';
 import { type Text, useText } from '#web/i18n/text.ts';
 
-/** What a code takes off and how often, as it is typed. */
+/** Discount and limits of a code as typed. */
 export interface CodeForm {
   code: string;
   type: 'percent' | 'flat';
@@ -27,7 +27,7 @@ export const codeForm = (c: Coupon | null): CodeForm => ({
   totalUses: typed(c?.totalUses),
 });
 
-/** The terms of a code, or what is wrong with them by field. */
+/** The terms of a code, or errors by field. */
 export function readCode(
   t: Text,
   form: CodeForm,
@@ -56,7 +56,9 @@ const termsOf = (form: CodeForm) => ({
   totalUses: changedFieldCount(form.totalUses) ?? null,
 });
 
-/** What to look at before a code is published; `until`: its end as it is typed. Who pays one that is made is with it. */
+/**
+ * Checks before publishing a code; `until`: its typed end. Includes the funding of an existing one.
+ */
 export function codePoints(
   t: Text,
   form: CodeForm,
@@ -117,7 +119,7 @@ export function codePoints(
         ]),
   ];
 }
-/** What it could cost by what is typed; null: no limit. */
+/** Maximum cost of the typed terms; null: unlimited. */
 export const exposureOf = (form: CodeForm, budget: number | null = null): number | null =>
   codeExposure(termsOf(form), budget);
 
@@ -125,7 +127,7 @@ interface CodeFieldsProps {
   form: CodeForm;
   set: (change: Partial<CodeForm>) => void;
   errors: Readonly<Record<string, string | undefined>>;
-  /** Once made, a code stays as it is: customers know it and orders name it. */
+  /** A created code is fixed: customers know it and orders refer to it. */
   isMade: boolean;
 }
 

@@ -8,7 +8,7 @@ import { StateBadge } from './state-badge.tsx';
 
 interface Acts {
   edit: (c: Coupon) => void;
-  /** For who may change it. */
+  /** For members who may edit. */
   turn: ((c: Coupon) => void) | null;
   isBusy: boolean;
 }

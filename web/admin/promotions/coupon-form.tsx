@@ -24,12 +24,12 @@ const formOf = (c: Coupon | null) => ({
   startsAt: toField(c?.startsAt ?? null),
   endsAt: toField(c?.endsAt ?? null),
   isActive: c?.isActive ?? true,
-  /** Slugs, with commas between them. */
+  /** Comma-separated slugs. */
   categories: c?.categories?.join(',') ?? '',
   isChecked: false,
 });
 
-/** Makes or changes a coupon. Which vendors' products it counts for stays as it was made. */
+/** Creates or edits a coupon. Its vendor restriction is fixed at creation. */
 export function AdminCouponForm({
   coupon,
   onSaved,
@@ -125,7 +125,7 @@ function useCouponForm(coupon: Coupon | null) {
   const { terms, wrong: wrongTerms } = readCode(t, form);
   const exposure = exposureOf(form);
   const allowance = useQuery(allowanceQuery(useStaff()._id)).data;
-  // What is published already is not counted again; a budget may still hold it below.
+  // Already published cost is not counted again; a budget may still limit it.
   const before = coupon?.isActive ? exposureOf(codeForm(coupon)) : 0;
   const isChanged = coupon === null || exposure !== exposureOf(codeForm(coupon));
   const isAbove =

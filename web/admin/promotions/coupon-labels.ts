@@ -17,7 +17,7 @@ export const usesText = (
 ): string =>
   totalUses === null ? String(uses) : t('promotions.coupon.uses_of', { uses, total: totalUses });
 
-/** The state of a coupon; one whose uses are all taken has ended, whatever its dates. */
+/** The state of a coupon; one without uses left has ended, whatever its dates. */
 export function couponState(c: Coupon, now: Date): ScheduleState {
   const state = scheduleState(c, now);
   return state === 'live' && c.totalUses !== null && c.uses >= c.totalUses ? 'ended' : state;

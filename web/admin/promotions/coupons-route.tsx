@@ -37,7 +37,7 @@ import { couponColumns } from './coupon-columns.tsx';
 export const meta = (args: { matches: readonly unknown[] }) =>
   pageMeta(args, { title: 'promotions.coupon.title' });
 
-/** Every code of the marketplace: the marketplace's own, those of promotions, and those vendors made for their products. */
+/** All codes: the marketplace's, those of promotions, and vendors' own. */
 export default function CouponsPage() {
   const t = useText();
   const { _id: memberId } = useStaff();

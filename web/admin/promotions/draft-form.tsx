@@ -9,18 +9,21 @@ import type { PublishDraft } from './use-draft.ts';
 interface DraftFormProps<R> {
   draft: Pick<PublishDraft<object>, 'isDirty' | 'done'>;
   saving: SavingState;
-  /** What is wrong with what was typed, by field; nothing where it may be sent. */
+  /** Errors of the input by field; empty if valid. */
   check: () => Readonly<Record<string, string>>;
   send: () => Promise<R>;
-  /** What the marketplace then says. */
+  /** The message after saving. */
   told: string | ((reply: R) => string);
   onSaved: (reply: R) => void;
-  /** The words on the button. */
+  /** The button's label. */
   label: string;
   children: ReactNode;
 }
 
-/** The form of an editor: validated, sent once, refusals above the fields, and a question before input is lost. */
+/**
+ * An editor form: validated, submitted once, errors above the fields, and a question before input
+ * is lost.
+ */
 export function DraftForm<R>({
   draft,
   saving,

@@ -29,7 +29,7 @@ const formOf = (o: FestiveRecord | null) => ({
   translations: o?.translations ?? {},
 });
 
-/** Makes or changes a festive offer; its products come on its own page. */
+/** Creates or edits a festive offer; its products are on its own page. */
 export function FestiveForm({
   offer,
   onSaved,

@@ -33,7 +33,7 @@ import type { QueryReply } from '#web/api/query-reply.ts';
 export const meta = (args: { matches: readonly unknown[] }) =>
   pageMeta(args, { title: 'promotions.festive.one' });
 
-/** What to look at before the offer is published. */
+/** Checks before publishing the offer. */
 const pointsOf = (t: Text, o: FestiveRecord): ChecklistPoint[] => [
   {
     key: 'products',
@@ -63,7 +63,7 @@ const pointsOf = (t: Text, o: FestiveRecord): ChecklistPoint[] => [
 const LIST = '/admin/festive-offers';
 type Asked = 'off' | 'delete' | null;
 
-/** One festive offer: its days, its products, the vendors in it, and how the marketplace shows it. */
+/** One festive offer: dates, products, vendors, and preview. */
 export default function FestiveOfferPage() {
   const t = useText();
   const id = useParams().id!;

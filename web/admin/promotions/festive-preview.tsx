@@ -27,7 +27,7 @@ const offersOf = (status: 'active' | 'upcoming') => ({
   staleTime: 0,
 });
 
-/** The countdown in the header, by the rule of the marketplace: what runs beside this offer may be there instead. */
+/** The header's countdown by the storefront's rule: another running offer may take precedence. */
 function HeaderTimer({
   offer,
   now,
@@ -98,10 +98,10 @@ function CountdownNote({ hasProducts, isOver }: { hasProducts: boolean; isOver: 
   );
 }
 
-/** So many fit beside each other here. */
+/** Number that fits in a row here. */
 const SHOWN = 3;
 
-/** The band of the home page and the countdown in its head, as they are while the offer runs; the clock is the real one. */
+/** The home page band with its countdown while the offer runs; in real time. */
 export function FestivePreview({ offer }: { offer: FestiveRecord }) {
   const t = useText();
   const { _id: memberId } = useStaff();

@@ -12,7 +12,7 @@ interface ProductsColumnsProps {
   isBusy?: boolean;
 }
 
-/** Products of an offer, or to come into it, with what they cost without it and in it. */
+/** Products of an offer, or candidates, with prices with and without it. */
 export const productsColumns = (
   t: Text,
   { offer, onShow, isBusy = false }: ProductsColumnsProps,

@@ -5,7 +5,7 @@ import { useText } from '#web/i18n/text.ts';
 
 interface ProductsBarProps {
   n: number;
-  /** How many of them are in already. */
+  /** How many of them are already in the offer. */
   inside: number;
   isBusy: boolean;
   error: string | undefined;
@@ -13,7 +13,7 @@ interface ProductsBarProps {
   onTakeOut: () => void;
 }
 
-/** What is done with the ticked products: put in at a discount, or taken out. */
+/** Actions on selected products: add with a discount, or remove. */
 export function ProductsBar({ n, inside, isBusy, error, onPut, onTakeOut }: ProductsBarProps) {
   const t = useText();
   const errorId = useId();

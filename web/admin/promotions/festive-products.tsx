@@ -24,7 +24,7 @@ import {
 /** Pages of a list end here (contracts/kernel/paging.ts). */
 const LAST_PAGE = 1000;
 
-/** Picks the products of a festive offer: by search, category and vendor, many at a time. */
+/** Chooses a festive offer's products by search, category and vendor, many at a time. */
 export function FestiveProductsPanel({
   offer,
   mayWrite,

@@ -34,7 +34,7 @@ export const meta = (args: { matches: readonly unknown[] }) =>
 
 const PATH = '/admin/festive-offers';
 
-/** Festive offers of the marketplace: what runs, what is to come, and what was. */
+/** Festive offers: current, upcoming and past. */
 export default function FestivePage() {
   const t = useText();
   const { _id: memberId } = useStaff();

@@ -26,7 +26,7 @@ import { fundingQuery } from './queries.ts';
 import { DraftForm } from './draft-form.tsx';
 import { numberOf, typed, usePublishDraft } from './use-draft.ts';
 
-/** Who pays a festive offer, coupon or milestone, what vendors answered, and what it may cost. */
+/** Funding of a festive offer, coupon or milestone, vendors' answers, and cost. */
 export function FundingPanel({
   id,
   mayWrite,

@@ -20,7 +20,7 @@ const formOf = (g: Gift | null) => ({
 });
 const UNITS = /^[+-]?\d{1,6}$/;
 
-/** Makes or changes a gift. Units come in and go out as a difference: somebody may be given one meanwhile. */
+/** Creates or edits a gift. Units are added or removed, since some may be given away meanwhile. */
 export function GiftForm({
   gift,
   milestones,

@@ -24,10 +24,10 @@ import { useRefresh } from './use-refresh.ts';
 export const meta = (args: { matches: readonly unknown[] }) =>
   pageMeta(args, { title: 'promotions.gifts.title' });
 
-/** Fewer than this are soon given away. */
+/** Low-stock threshold of gifts. */
 const FEW = 10;
 
-/** What gift milestones give away, and how much of it is left. */
+/** Gifts of milestones and their stock. */
 export default function GiftsPage() {
   const t = useText();
   const { _id: memberId } = useStaff();

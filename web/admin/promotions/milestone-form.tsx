@@ -47,7 +47,7 @@ interface MilestoneFormProps {
   onSaved: () => void;
 }
 
-/** Makes or changes a milestone, with the drawer's bar beside it would then be. */
+/** Creates or edits a milestone, with a preview of the drawer's bar. */
 export function MilestoneForm({ milestone, others, onSaved }: MilestoneFormProps) {
   const t = useText();
   const editor = useMilestoneForm(milestone);

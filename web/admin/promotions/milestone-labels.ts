@@ -8,7 +8,7 @@ export const TYPE_NAMES: Record<Milestone['type'], string> = {
   cashback: 'common.cashback',
   gift: 'promotions.gifts.one',
 };
-/** What the value of a milestone means; nothing where it has none. */
+/** Label of a milestone's value; empty if it has none. */
 export const VALUE_LABELS: Record<Milestone['type'], string | null> = {
   free_delivery: null,
   discount: 'promotions.percent_off',
@@ -16,7 +16,7 @@ export const VALUE_LABELS: Record<Milestone['type'], string | null> = {
   gift: 'promotions.milestones.gift_count',
 };
 
-/** What a milestone gives, in words. */
+/** What a milestone gives, as text. */
 export function rewardOf(t: Text, { type, value }: Pick<Milestone, 'type' | 'value'>): string {
   if (type === 'free_delivery') return t('common.free_delivery');
   if (type === 'discount') return t('common.percent_off', { n: value });
@@ -27,8 +27,8 @@ export function rewardOf(t: Text, { type, value }: Pick<Milestone, 'type' | 'val
 
 type Ranked = Pick<Milestone, '_id' | 'title' | 'threshold' | 'enabled' | 'type' | 'value'>;
 /**
- * What is worth a second look in the list as it is: customers reach milestones by threshold whatever the order of the list, and of
- * discounts only the highest counts (rulings §4).
+ * Warnings about the list: customers reach milestones by threshold whatever its order, and of
+ * discounts only the highest applies (rulings §4).
  */
 export function adviceOn(t: Text, milestones: readonly Ranked[]): string[] {
   const shown = milestones.filter((m) => m.enabled);

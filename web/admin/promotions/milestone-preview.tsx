@@ -9,7 +9,7 @@ import { TextField } from '#web/ui/text-field.tsx';
 import { rewardOf } from './milestone-labels.ts';
 import { useText } from '#web/i18n/text.ts';
 
-/** The drawer's own bar for any worth of a cart, and what that unlocks by the sum that checkout uses. */
+/** The drawer's bar for any cart value, and what it unlocks, computed as at checkout. */
 export function MilestoneTry({ milestones }: { milestones: readonly Milestone[] }) {
   const t = useText();
   const [text, setText] = useState('1500');

@@ -16,7 +16,7 @@ interface MilestoneRowProps {
   onDelete?: () => void;
 }
 
-/** One milestone of the list, with what may be done to it. */
+/** A milestone of the list with its actions. */
 export function MilestoneRow({ milestone: m, onTurn, onEdit, onDelete }: MilestoneRowProps) {
   const t = useText();
   return (

@@ -34,7 +34,7 @@ import { useRefresh } from './use-refresh.ts';
 export const meta = (args: { matches: readonly unknown[] }) =>
   pageMeta(args, { title: 'promotions.milestones.title' });
 
-/** What a cart's worth unlocks: the rewards of the drawer's bar. */
+/** What a cart's value unlocks: the rewards of the drawer's bar. */
 export default function MilestonesPage() {
   const t = useText();
   const { _id: memberId } = useStaff();
@@ -98,7 +98,7 @@ function useMilestoneActions(
   setLeaving: (value: Milestone | null) => void,
 ) {
   const client = useQueryClient();
-  /** Shows what will be before the server has said so; what it refuses is as it was. */
+  /** Optimistic order; reverted if the server refuses. */
   const ahead = async (next: (now: Milestone[]) => Milestone[], work: () => Promise<unknown>) => {
     await client.cancelQueries({ queryKey: options.queryKey });
     const before = client.getQueryData(options.queryKey);

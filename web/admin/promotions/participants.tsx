@@ -22,7 +22,7 @@ interface ParticipantsProps {
   onChanged: () => void;
 }
 
-/** Vendors who brought products in by themselves, at their own cost. */
+/** Vendors who added their own products, at their own cost. */
 export function Participants({ offer, participants, mayWrite, onChanged }: ParticipantsProps) {
   const t = useText();
   const { formatDateTime } = useDates();

@@ -15,7 +15,7 @@ interface Acts {
   isBusy: boolean;
 }
 
-/** Columns of the list of promotions; without `act` there is nothing to do in it. */
+/** Columns of the promotion list; without `act` it has no actions. */
 export function promotionColumns(
   t: Text,
   { formatDateTime }: { formatDateTime: (at: string) => string },

@@ -21,7 +21,7 @@ import { CodeFields, codeForm, exposureOf, readCode } from './code-fields.tsx';
 import { DraftForm } from './draft-form.tsx';
 import { usePublishDraft } from './use-draft.ts';
 
-/** A copy has no dates and no code yet: both belong to the one it was made of. */
+/** A copy has no dates and code: both belong to the original. */
 const formOf = (p: PromotionRecord | null, isCopy: boolean) => ({
   ...codeForm(p?.coupon ?? null),
   ...(isCopy ? { code: '' } : {}),
@@ -34,7 +34,7 @@ const formOf = (p: PromotionRecord | null, isCopy: boolean) => ({
   translations: p?.translations ?? {},
 });
 
-/** Makes or changes a promotion with the code that may come with it. */
+/** Creates or edits a promotion with its optional code. */
 export function PromotionForm({
   from,
   isCopy,
@@ -96,7 +96,7 @@ function usePromotionForm(from: PromotionRecord | null, isCopy: boolean) {
   const version = useSeen(from?.version);
   const { form, set } = draft;
   const changed = isCopy ? null : from;
-  // The server names the fields of the code below `coupon`.
+  // The server prefixes the code's fields with `coupon`.
   const errors = Object.fromEntries(
     Object.entries(saving.errors).map(([path, text]) => [path.replace(/^coupon\./, ''), text]),
   );

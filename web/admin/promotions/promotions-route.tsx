@@ -36,7 +36,7 @@ export const meta = (args: { matches: readonly unknown[] }) =>
 type Opened = { promotion: PromotionRecord | null; isCopy: boolean };
 type Asked = { promotion: PromotionRecord; what: 'end' | 'delete' };
 
-/** What the marketplace announces with a countdown, and the codes that come with it. */
+/** Promotions with countdown and code. */
 export default function PromotionsPage() {
   const t = useText();
   const { _id: memberId } = useStaff();

@@ -10,7 +10,7 @@ export interface ChecklistPoint {
   text: string;
 }
 
-/** What to look at before something is published. */
+/** Checks before publishing. */
 export function Checklist({ points }: { points: readonly ChecklistPoint[] }) {
   const t = useText();
   return (
@@ -37,10 +37,10 @@ export function Checklist({ points }: { points: readonly ChecklistPoint[] }) {
   );
 }
 
-/** Said where something that was saved waits for a second person. */
+/** Shown when a saved item waits for a second person. */
 export const WAITS = 'promotions.publishing.waits';
 
-/** What it could cost, and whether a second person has to approve that. `before`: what it could cost as it is published now. */
+/** Maximum cost, and whether it needs a second person. `before`: the cost as published now. */
 export function Exposure({
   exposure,
   before = 0,

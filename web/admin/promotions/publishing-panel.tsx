@@ -15,7 +15,7 @@ import { toast } from '#web/ui/toast.ts';
 import { fundingQuery, publishingQuery } from './queries.ts';
 import { Checklist, Exposure, type ChecklistPoint } from './publish-checklist.tsx';
 
-/** Who pays, and the budget. */
+/** Funding and budget. */
 const fundingPoints = (t: Text, f: DiscountFunding): ChecklistPoint[] => [
   {
     key: 'funder',
@@ -41,7 +41,7 @@ const fundingPoints = (t: Text, f: DiscountFunding): ChecklistPoint[] => [
     : { key: 'budget', isFine: false, text: t('promotions.checks.no_budget') },
 ];
 
-/** What a coupon or offer could cost, what to check before it is published, and its approval by a second person. */
+/** Maximum cost of a coupon or offer, checks before publishing, and approval by a second person. */
 export function PublishingPanel({
   id,
   points,

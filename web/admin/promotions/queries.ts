@@ -16,7 +16,10 @@ import { callApi } from '#web/api/client.ts';
 
 const alive = { placeholderData: keepPreviousData, staleTime: 0 } as const;
 
-/** Every milestone, also those switched off: the call is public, so the operator's token is named. */
+/**
+ * Every milestone, disabled ones too: the call is public, so the operator's token is sent
+ * explicitly.
+ */
 export const adminMilestonesQuery = (memberId: string) =>
   queryOptions({
     queryKey: adminKey(memberId, 'milestones'),
@@ -115,14 +118,14 @@ export const festiveProductsQuery = (
       ),
   });
 
-/** Who pays a discount. */
+/** Funding of a discount. */
 export const fundingQuery = (memberId: string, id: string) =>
   queryOptions({
     queryKey: adminKey(memberId, 'funding', id),
     queryFn: ({ signal }) =>
       callApi(getDiscountFunding, { params: { id } }, { signal, fresh: true }),
   });
-/** What a discount could cost, and whether a second person has to approve it. */
+/** Maximum cost of a discount, and whether it needs a second person. */
 export const publishingQuery = (memberId: string, id: string) =>
   queryOptions({
     queryKey: adminKey(memberId, 'publishing', id),
@@ -130,7 +133,7 @@ export const publishingQuery = (memberId: string, id: string) =>
     queryFn: async ({ signal }) =>
       (await callApi(getPublishing, { params: { id } }, { signal, fresh: true })).publishing,
   });
-/** What may be published without a second person. */
+/** The limit for publishing without a second person. */
 export const allowanceQuery = (memberId: string) =>
   queryOptions({
     queryKey: adminKey(memberId, 'publishing', 'allowance'),

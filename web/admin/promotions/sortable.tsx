@@ -8,12 +8,12 @@ interface SortableProps<Row> {
   rows: readonly Row[];
   rowKey: (row: Row) => string;
   rowName: (row: Row) => string;
-  /** Gives the keys in their new order; left out, the order is only shown. */
+  /** Called with the keys in their new order; missing: read-only. */
   onOrder: ((keys: string[]) => void) | undefined;
   children: (row: Row, place: number) => ReactNode;
 }
 
-/** Rows in an order that counts: dragged by the handle, or moved with buttons, which every hand and keyboard can. */
+/** Ordered rows: dragged by a handle, or moved by buttons for keyboard users. */
 export function Sortable<Row>({
   label,
   rows,

@@ -15,7 +15,7 @@ const TONE: Record<ScheduleState, Tone> = {
   off: 'warning',
 };
 
-/** Where something with a beginning and an end is now. */
+/** Status of an object with a start and an end. */
 export function StateBadge({ state }: { state: ScheduleState }) {
   const t = useText();
   return <Badge tone={TONE[state]}>{t(SCHEDULE_STATE_TEXT[state])}</Badge>;

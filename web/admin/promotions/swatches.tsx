@@ -8,7 +8,7 @@ interface SwatchesProps {
   onChoose: (value: string) => void;
 }
 
-/** One of some small pictures: radio buttons, each named by its word. */
+/** A choice of small pictures: radio buttons with text labels. */
 export function Swatches({ legend, name, value, options, onChoose }: SwatchesProps) {
   return (
     <fieldset>

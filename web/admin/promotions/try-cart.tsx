@@ -21,7 +21,7 @@ const PROBLEMS: Record<NonNullable<Outcome['problem']>, string> = {
   too_little: 'promotions.try.too_little',
 };
 
-/** What a cart of this worth would pay, by the sum that checkout uses. */
+/** The totals of a cart of this value, computed as at checkout. */
 export function TryCart({ codes }: { codes: readonly string[] }) {
   const t = useText();
   const [total, setTotal] = useState('2000');

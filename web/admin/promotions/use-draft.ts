@@ -3,17 +3,17 @@ import { useState } from 'react';
 export interface PublishDraft<F> {
   form: F;
   set: (change: Partial<F>) => void;
-  /** Something differs from what was there, and is not saved. */
+  /** There are unsaved changes. */
   isDirty: boolean;
   done: () => void;
-  /** What a text field needs. */
+  /** Props of a text field. */
   text: (name: keyof F & string) => {
     value: string;
     onChange: (event: { target: { value: string } }) => void;
   };
 }
 
-/** What is typed into a form of flat values, and whether it is still to be saved. */
+/** Input of a flat form, and whether it has unsaved changes. */
 export function usePublishDraft<F extends object>(make: () => F): PublishDraft<F> {
   const [form, setForm] = useState(make);
   const [first] = useState(form);
@@ -32,12 +32,12 @@ export function usePublishDraft<F extends object>(make: () => F): PublishDraft<F
   };
 }
 
-/** A number with at most two decimals as it is typed: null for an empty field, undefined for what is no number. */
+/** A typed number with at most two decimals: null for an empty field, undefined if invalid. */
 export const numberOf = (typed: string): number | null | undefined => {
   const text = typed.trim().replaceAll(',', '');
   return text === '' ? null : /^\d{1,8}(\.\d{1,2})?$/.test(text) ? Number(text) : undefined;
 };
-/** The same for whole numbers from 1 on. */
+/** The same for whole numbers from 1. */
 export const changedFieldCount = (typed: string): number | null | undefined => {
   const n = numberOf(typed);
   return n === null || (n !== undefined && Number.isInteger(n) && n > 0) ? n : undefined;

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { adminKey, useStaff } from '#web/admin/staff-context.tsx';
 
-/** Asks again for everything under this name, and for the history of whatever is open. */
+/** Refetches everything under this name, and the history of the open object. */
 export function useRefresh(name: string): () => Promise<void> {
   const client = useQueryClient();
   const { _id: memberId } = useStaff();

@@ -38,7 +38,7 @@ const RANGE_WORDS: Record<Range, string> = {
   90: 'common.last_90_days',
 };
 
-/** How a code was used, day by day, as a picture or as a table. */
+/** Uses of a code by day, as chart or table. */
 export function UsesDrawer({
   coupon,
   onClose,

@@ -4,14 +4,14 @@ import { staffMay } from '#contracts/kernel/staff-permissions.ts';
 import { roleOf, useStaff } from '#web/admin/staff-context.tsx';
 import { adminPageAt } from '#web/admin/nav.ts';
 
-/** Whether one's role has the page at this address. */
+/** Whether the role has the page at this address. */
 export function useHasAdminPage(to: string): boolean {
   const role = roleOf(useStaff());
   const page = adminPageAt(to.split('?')[0]!);
   return page !== undefined && staffMay(role, page.right);
 }
 
-/** A link to a page of the panel; plain words for a role that has no such page. */
+/** A link to a panel page; plain text for roles without it. */
 export function AdminLink({
   to,
   className = '',

@@ -14,7 +14,7 @@ import { TopLists } from './top-lists.tsx';
 export const meta = (args: { matches: readonly unknown[] }) =>
   pageMeta(args, { title: 'shell.admin.name' });
 
-/** What waits, how the marketplace does, and whether its machinery runs. */
+/** Open work, figures, and system health. */
 export default function AdminHomePage() {
   const t = useText();
   const member = useStaff();

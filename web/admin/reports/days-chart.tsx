@@ -36,7 +36,7 @@ const SERIES = {
 };
 const NAMES = Object.keys(SERIES) as (keyof typeof SERIES)[];
 
-/** One figure day by day, as a picture or as a table; which one is in the address. */
+/** One figure by day, as chart or table; the choice is in the address. */
 export function DaysChart({ query }: { query: UseQueryResult<HomeFigureSet> }) {
   const t = useText();
   const { oneOf, set } = useListAddress();

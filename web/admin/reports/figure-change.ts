@@ -6,7 +6,7 @@ export interface FigureChange {
 }
 const tenth = (n: number) => Math.round(n * 10) / 10;
 
-/** How much more or less than before: in percent, or in points of a share. */
+/** Change against the preceding range: in percent, or points for a share. */
 export function changeOf(t: Text, now: number, before: number, isShare = false): FigureChange {
   if (now === before) return { text: t('reports.change_none'), way: 0 };
   const way = now > before ? 1 : -1;

@@ -39,7 +39,7 @@ const STEPS: readonly { key: keyof Setup; title: string; text: string; to: strin
     },
   ];
 
-/** What a marketplace that begins still needs, in the order it is best done. */
+/** Setup tasks of a new marketplace, in recommended order. */
 export function FirstSteps({ setup }: { setup: Setup }) {
   const t = useText();
   const done = STEPS.filter(({ key }) => setup[key]).length;

@@ -8,7 +8,7 @@ import { AdminLink } from './admin-link.tsx';
 import type { HomeFigureSet } from './queries.ts';
 import { type FigureChange, changeOf } from './figure-change.ts';
 
-/** `to` leads to what is counted. */
+/** `to` links to what is counted. */
 interface Tile {
   label: string;
   value: string;
@@ -17,7 +17,7 @@ interface Tile {
   to: string;
 }
 
-/** The figures of the range, each beside the days before and with the way to what it counts. */
+/** Figures of the range with the preceding range and links. */
 export function HomeFigureTiles({ query }: { query: UseQueryResult<HomeFigureSet> }) {
   return (
     <Listed
@@ -33,7 +33,7 @@ export function HomeFigureTiles({ query }: { query: UseQueryResult<HomeFigureSet
 type Words = Pick<Tile, 'label' | 'note' | 'to'>;
 type Amount = number | null;
 
-/** A tile of a figure, beside what it was in the days before; a share changes by points. */
+/** A figure's tile with its change; a share changes by points. */
 const tileOf = (
   t: Text,
   write: (value: number) => string,

@@ -21,7 +21,7 @@ interface Line {
   text: string;
 }
 
-/** Each part of the system in a line: what needs attention, or that it works. */
+/** One line per system part: what needs attention, or that it works. */
 function linesOf(
   t: Text,
   { system: { mail, payments, database, isDemo }, dead, retrying }: State,
@@ -115,7 +115,7 @@ function faultsOf({ dead, t, mail, isDemo, payments }: FaultsOfOptions) {
   };
 }
 
-/** Whether jobs, mail, payments and the database run; only for roles that may look at them. */
+/** Status of jobs, mail, payments and database; only for roles with access. */
 export function SystemHealthPanel() {
   return useStaffMay('system:read') ? <SystemHealth /> : null;
 }

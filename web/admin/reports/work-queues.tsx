@@ -30,7 +30,7 @@ const QUEUE: Readonly<Record<HomeQueueName, { text: string; to: string }>> = {
 const count = (n: number) =>
   n >= MAX_TASKS_COUNTED ? `${groupIndian(MAX_TASKS_COUNTED)}+` : groupIndian(n);
 
-/** What waits for staff, each with its age; what waits past 48 hours is named first. */
+/** Open work with its age; waits of more than 48 hours come first. */
 export function WorkQueueList({ query }: { query: UseQueryResult<Queues> }) {
   const t = useText();
   return (

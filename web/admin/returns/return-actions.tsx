@@ -13,7 +13,7 @@ import { toast } from '#web/ui/toast.ts';
 
 const WAITS = 'order_actions.admin.awaiting_approval';
 
-/** Decides about a refusal of faulty items; both sides read why. */
+/** Decides a rejection of faulty items; both sides read the reason. */
 export function ReturnDecisionForm({ id, onDone }: { id: string; onDone: () => void }) {
   const t = useText();
   const { busy, run } = useAct('common.action_failed');
@@ -116,7 +116,7 @@ const STEP: Record<Step, { label: string; ask: string; text: string; isBad?: tru
   },
 };
 
-/** Steps of the vendor that an operator takes in its place. */
+/** Vendor transitions an operator makes on its behalf. */
 export function ReturnStepButtons({
   id,
   steps,

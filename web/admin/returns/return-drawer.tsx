@@ -27,7 +27,7 @@ const OUTCOME = {
   info: { Icon: Info, look: 'text-info', said: 'returns.admin.check_note' },
 } as const;
 
-/** One return with what both sides say, what our rules say, and what can be done; empty `id`: closed. */
+/** One return with both sides' statements, policy checks and actions; empty `id`: closed. */
 export function AdminReturnDrawer({ id, onClose }: { id: string; onClose: () => void }) {
   const t = useText();
   const member = useStaff();

@@ -32,7 +32,7 @@ export const meta = (args: { matches: readonly unknown[] }) =>
 
 const TABS = Object.keys(ADMIN_RETURN_TABS) as AdminReturnTab[];
 
-/** Returns of all vendors: what waits, oldest first, and disputes to be decided. */
+/** Returns of all vendors: open ones, oldest first, and disputes. */
 export default function AdminReturnsPage() {
   const t = useText();
   const member = useStaff();

@@ -21,7 +21,7 @@ import { ReviewContentFooter } from './review-content-footer.tsx';
 
 const STARS = ['5', '4', '3', '2', '1'] as const;
 
-/** Every review, or every removed one, narrowed by words, stars, product, vendor and customer. */
+/** Every review, or every removed one, filtered by text, stars, product, vendor and customer. */
 export function AllReviews({ isRemoved }: { isRemoved: boolean }) {
   const t = useText();
   const member = useStaff();

@@ -19,7 +19,7 @@ import { narrowed, ReviewContentFilters } from './review-content-filters.tsx';
 export const meta = (args: { matches: readonly unknown[] }) =>
   pageMeta(args, { title: 'reviews.questions' });
 
-/** What people ask about products, and the answers of vendors and buyers. */
+/** Questions about products, and answers of vendors and buyers. */
 export default function AdminQuestionsPage() {
   const t = useText();
   const member = useStaff();

@@ -25,7 +25,7 @@ import { useText } from '#web/i18n/text.ts';
 
 type Decision = EndpointBody<typeof decideReviewReport>;
 
-/** Reviews reported by vendors, oldest first; each is stored or removed for the reported reason. */
+/** Reviews reported by vendors, oldest first; each is kept or removed for the reported reason. */
 export function ReportedReviews() {
   const t = useText();
   const member = useStaff();

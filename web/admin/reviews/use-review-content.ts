@@ -3,7 +3,7 @@ import { useStaff } from '#web/admin/staff-context.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { careKey } from '#web/admin/support/queries.ts';
 
-/** Says what was done and asks again for every list of what people said. */
+/** Shows a result and refetches every moderation list. */
 export function useReviewContentChange(): (said: string) => Promise<void> {
   const member = useStaff();
   const client = useQueryClient();

@@ -13,7 +13,7 @@ import { Matches } from './matched-rules.tsx';
 import { ReviewActions } from './review-actions.tsx';
 import { RISK_LINK, OUTCOME } from './labels.ts';
 
-/** How the risk rules judged an order, and its review. */
+/** The risk rules' result for an order, and its review. */
 export function RiskPanel({ order }: { order: AdminOrder }) {
   const t = useText();
   const query = useQuery(orderRiskQuery(useStaff()._id, order._id));

@@ -18,7 +18,7 @@ import { ReviewActions } from './review-actions.tsx';
 export const meta = (args: { matches: readonly unknown[] }) =>
   pageMeta(args, { title: 'risk.reviews' });
 
-/** Orders the risk rules hold until somebody releases or rejects them, oldest first. */
+/** Orders held for review, oldest first. */
 export default function RiskReviewsPage() {
   const t = useText();
   const address = useListAddress();

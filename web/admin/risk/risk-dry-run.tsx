@@ -10,7 +10,7 @@ import { Button } from '#web/ui/button.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import type { Tried } from './rule-form.ts';
 
-/** Tries the rules of the form on past orders; nothing is saved. */
+/** Tests the form's rules on past orders; nothing is saved. */
 export function DryRun({
   settings,
   tried,

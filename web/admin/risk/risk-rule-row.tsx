@@ -26,7 +26,7 @@ interface Props {
   onChange: (next: RuleForm) => void;
 }
 
-/** One rule with its switch, limit and outcome, and the past orders it would have hit. */
+/** One rule with switch, limit and outcome, and the past orders it would have matched. */
 export function RiskRuleRow({ rule, value, error, tried, onChange }: Props) {
   const t = useText();
   const id = `risk-${rule.id}`;

@@ -21,7 +21,7 @@ import { useSave } from '#web/admin/settings/use-save.ts';
 
 type Saved = EndpointData<typeof getRiskRules>;
 
-/** The risk rules: on or off, their limits and outcomes, tried on past orders before they are saved. */
+/** The risk rules: switches, limits and outcomes, tested on past orders before saving. */
 export function RiskTab() {
   const query = useQuery(rulesQuery(useStaff()._id));
   return (

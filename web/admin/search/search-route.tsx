@@ -16,7 +16,7 @@ import { SearchTerms } from './search-terms.tsx';
 export const meta = (args: { matches: readonly unknown[] }) =>
   pageMeta(args, { title: 'common.search' });
 
-/** What customers search for, what of it finds nothing, and the synonyms that fix it. */
+/** Customers' searches, those without results, and synonyms. */
 export default function SearchInsightPage() {
   const t = useText();
   const mayWrite = useStaffMay('catalog:write');

@@ -15,7 +15,7 @@ import { toast } from '#web/ui/toast.ts';
 import { searchKey } from './queries.ts';
 import { useText } from '#web/i18n/text.ts';
 
-/** What is searched for as well where a word is typed; a word of its own where none is given. */
+/** Synonyms of a word; for a new word if none is given. */
 export function SynonymDialog({ start, onClose }: { start: Synonyms | null; onClose: () => void }) {
   const t = useText();
   return (

@@ -68,7 +68,7 @@ const columnsOf = (
     : []),
 ];
 
-/** Every word that is searched for in other words as well. */
+/** Words with synonyms. */
 export function SynonymList({ onWrite }: { onWrite: (start: Synonyms) => void }) {
   const t = useText();
   const address = useListAddress();
@@ -83,7 +83,7 @@ export function SynonymList({ onWrite }: { onWrite: (start: Synonyms) => void })
   );
   const drop = async ({ word, version }: Synonyms & { version: string }) => {
     setLeaving(null);
-    // Null is what the call answers: what says that it went well is that it came this far.
+    // The call returns null, so reaching this line means success.
     await run(word, async () => {
       await callApi(deleteSynonyms, { params: { id: word }, version });
       await client.invalidateQueries({ queryKey: searchKey(member._id) });

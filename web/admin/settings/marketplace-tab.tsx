@@ -19,7 +19,7 @@ import { SaveRow } from './save-row.tsx';
 import { useSaveMarketplace, useShopSettings } from './marketplace-queries.ts';
 import { useSave } from './use-save.ts';
 
-/** How the marketplace presents itself to customers and vendors. */
+/** The marketplace's public details. */
 export function ShopTab() {
   const t = useText();
   const query = useShopSettings();

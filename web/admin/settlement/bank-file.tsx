@@ -52,7 +52,7 @@ const fetchBankFile = (id: string, format: Format, debitAccount: string): Promis
   });
 };
 
-/** The file for the bank, in the layout that the bank takes. */
+/** The bank file, in the chosen bank's format. */
 export function BankFile({ id, number }: { id: string; number: string }) {
   const t = useText();
   const [open, setOpen] = useState(false);

@@ -1,17 +1,17 @@
-/** What a line of the bank's answer says: which payout, by its reference in our file, and the UTR it got. */
+/** A line of the bank's response: the payout, by our reference, and its UTR. */
 export interface BankLine {
   id: string;
   utr: string;
 }
 export interface BankLines {
   found: BankLine[];
-  /** Lines that are not understood, by their number, and those that name a payout twice. */
+  /** Numbers of unreadable lines, and lines that repeat a payout. */
   wrong: number[];
 }
 
 /**
- * Reads what a bank answers to a file: on each line our reference and the UTR, in whatever order, parted by commas, tabs, semicolons or
- * blanks, quoted or not. A head without our reference is passed over.
+ * Parses a bank's response: on each line our reference and the UTR, in any order, separated by
+ * commas, tabs, semicolons or spaces, quoted or not. A header without our reference is skipped.
  */
 export function readBankLines(text: string): BankLines {
   const found: BankLine[] = [];

@@ -12,7 +12,7 @@ import { TextArea } from '#web/ui/text-area.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { type BankLine, readBankLines } from './bank-response-lines.ts';
 
-/** Notes many payouts as paid at once, from what the bank answers to the file. */
+/** Marks many payouts as paid at once from the bank's response. */
 export function BankResponse() {
   const t = useText();
   const [isOpen, setOpen] = useState(false);

@@ -6,7 +6,7 @@ import { FIELD } from './money-text.tsx';
 export const isDay = (text: string): boolean =>
   /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));
 
-/** Days from and to; they count when the form is sent. */
+/** From and to dates; applied on submit. */
 export function SettlementDateRange({
   from,
   to,

@@ -7,7 +7,7 @@ import { useDates } from '#web/i18n/dates.ts';
 import { useText } from '#web/i18n/text.ts';
 import { StatementLink, StatementStateBadge } from './money-text.tsx';
 
-/** What each vendor's part earned, and the statements it is in. */
+/** Earnings of each vendor order, and its statements. */
 export const VendorShares = ({ parts }: { parts: OrderFinancialTrail['parts'] }) => {
   const t = useText();
   return (
@@ -51,7 +51,7 @@ export const VendorShares = ({ parts }: { parts: OrderFinancialTrail['parts'] })
   );
 };
 
-/** Every movement of the order in the ledger, oldest first; each opens into its entries. */
+/** Every ledger transaction of the order, oldest first; each expands into its entries. */
 export function LedgerTransactions({ moves }: { moves: OrderFinancialTrail['moves'] }) {
   const t = useText();
   const { formatDateTime } = useDates();

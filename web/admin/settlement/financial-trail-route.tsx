@@ -14,7 +14,7 @@ import { useMoney } from './use-money-query.ts';
 export const meta = (args: { matches: readonly unknown[] }) =>
   pageMeta(args, { title: 'settlement.trail.title' });
 
-/** Every rupee of an order, from its prices to the ledger and the statements. */
+/** The complete money trail of an order, from its prices to the ledger and the statements. */
 export default function FinancialTrailPage() {
   const t = useText();
   const { get, set } = useListAddress();

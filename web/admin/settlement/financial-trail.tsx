@@ -14,7 +14,7 @@ import { LedgerTransactions, VendorShares } from './financial-trail-entries.tsx'
 type Item = Explanation['lines'][number];
 const ROW = 'flex min-h-9 items-baseline justify-between gap-4 py-1.5';
 
-/** An order's money, told from its prices to its books. */
+/** An order's money, from prices to ledger. */
 export function FinancialTrail({ story: s }: { story: OrderFinancialTrail }) {
   const t = useText();
   const wrong = s.checks.filter((c) => !c.isRight).length;

@@ -15,7 +15,7 @@ interface FormProps {
   children: ReactNode;
 }
 
-/** The inside of a dialog with a form: fields, what was refused, the way back and the action. */
+/** Content of a form dialog: fields, errors, cancel and action. */
 export function DialogForm({ action, isDirty, label, onClose, onSend, children }: FormProps) {
   const t = useText();
   const send = (event: SubmitEvent<HTMLFormElement>) => {
@@ -58,7 +58,7 @@ interface OneFieldProps {
   send: (value: string) => Promise<boolean>;
 }
 
-/** A dialog that asks for one thing. */
+/** A dialog with one form. */
 export function OneField({ open, title, text, onClose, ...rest }: OneFieldProps) {
   return (
     <Dialog open={open} onClose={onClose} title={title} description={text} size="sm">

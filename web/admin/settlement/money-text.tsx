@@ -14,7 +14,7 @@ import { Badge, type Tone } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 
-/** A day as a time, so that it is shown as that day. */
+/** A calendar day as a timestamp, so that it is shown as that day. */
 export const noon = (day: string): string => `${day}T06:30:00Z`;
 export const MONEY_LINK = 'font-semibold text-brand underline underline-offset-2';
 const RULES: Readonly<Record<string, string>> = {
@@ -25,12 +25,12 @@ const RULES: Readonly<Record<string, string>> = {
   gst: 'common.gst',
   cod: 'common.cash_on_delivery',
 };
-/** A rule of the ledger by its name. */
+/** Name of a ledger rule. */
 export const ruleName = (t: Text, rule: string): string => {
   const name = RULES[rule];
   return name ? t(name) : rule.replaceAll('_', ' ');
 };
-/** A field of a filter: small where there is a mouse. */
+/** A filter field: compact with a mouse. */
 export const FIELD =
   'h-11 w-full min-w-0 rounded-button border-[1.5px] border-border-strong bg-surface px-3 text-[16px] text-ink md:text-[14px]';
 
@@ -39,7 +39,7 @@ export interface MoneyFigure {
   value: ReactNode;
   note?: ReactNode;
 }
-/** The sums a page is about, side by side. */
+/** A page's totals, side by side. */
 export const MoneyFigures = ({ figures }: { figures: readonly MoneyFigure[] }) => (
   <dl className="grid grid-cols-[repeat(auto-fit,minmax(128px,1fr))] gap-x-4 gap-y-4 rounded-card border border-border bg-surface p-4 md:p-5">
     {figures.map(({ label, value, note }) => (
@@ -147,7 +147,7 @@ export const PayoutState = ({ status }: { status: PayoutStatus }) => {
 };
 
 type Reason = (typeof PAYOUT_EXCLUSIONS)[number];
-/** Why something is left out of a run. */
+/** Why something is excluded from a run. */
 export const HOLD_REASON_LABELS: Record<Reason, string> = {
   held: 'settlement.hold.held',
   bank_change: 'settlement.hold.bank_change',
@@ -187,7 +187,7 @@ interface ConfirmMoneyProps {
   onYes: () => void;
   children?: ReactNode;
 }
-/** Asks before something that cannot be taken back, and says what it will do. The way back comes first. */
+/** Confirms an irreversible action and says what it does. Cancel comes first. */
 export const MoneyRequest = ({
   open,
   onClose,

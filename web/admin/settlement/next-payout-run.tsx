@@ -72,7 +72,7 @@ const columnsOf = (t: Text, dates: ReturnType<typeof useDates>): ListColumn<Due>
   },
 ];
 
-/** The run that would be made now: who gets how much, and who does not and why. */
+/** The next payout run: included payouts, and excluded vendors with reasons. */
 export function NextRun() {
   const { page, limit, oneOf } = useListAddress();
   const dates = useDates();
@@ -192,7 +192,7 @@ function RunFigures({ data }: { data: Preview }) {
   );
 }
 
-/** Makes the run, and sets the least that is paid. */
+/** Creates the run, and sets the minimum payout. */
 function RunActions({ data }: { data: Preview }) {
   const t = useText();
   const may = useStaffMay('money:write');

@@ -13,7 +13,7 @@ import { Button } from '#web/ui/button.tsx';
 import { OneField } from './form-dialog.tsx';
 import { type MoneyAction, useMoneyAction } from './use-money-query.ts';
 
-/** Notes what the bank did with one payout. */
+/** Records the bank's result of one payout. */
 export function PayoutActions({ payout: p }: { payout: z.infer<typeof VendorPayout> }) {
   const t = useText();
   const [open, setOpen] = useState<'paid' | 'failed' | null>(null);
@@ -104,7 +104,7 @@ function ReturnedDialog({
   );
 }
 
-/** What was noted as paid came back days later, as banks do after there is a UTR. */
+/** The bank returned a paid payout days later, which happens even after a UTR. */
 export function ReturnPaidPayout({ payout: p }: { payout: z.infer<typeof VendorPayout> }) {
   const t = useText();
   const [isOpen, setOpen] = useState(false);

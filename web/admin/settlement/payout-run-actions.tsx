@@ -23,7 +23,7 @@ import { type MoneyAction, useMoneyAction } from './use-money-query.ts';
 
 type Detail = EndpointData<typeof getPayoutBatch>;
 
-/** Who may approve a run that waits, or why one may not, and the way to give it up. */
+/** Approval of a pending run, or why it is not allowed, and cancelling it. */
 export function Approval({ data: { batch: b, approval, payouts } }: { data: Detail }) {
   const t = useText();
   const may = useStaffMay('money:write');
@@ -149,7 +149,7 @@ function ApprovalNotice({
   );
 }
 
-/** The file for the bank, and another run for what the bank sent back. */
+/** The bank file, and another run for returned payouts. */
 export function RunFiles({ data: { batch: b } }: { data: Detail }) {
   const t = useText();
   const may = useStaffMay('money:write');

@@ -39,7 +39,7 @@ export const meta = (args: { matches: readonly unknown[] }) =>
 type Detail = EndpointData<typeof getPayoutBatch>;
 type Row = z.infer<typeof VendorPayout>;
 
-/** One run: who gets how much, who made and approved it, and where each payout stands. */
+/** One run: payouts with status, creator and approver. */
 export default function PayoutRunPage() {
   const t = useText();
   const { id = '' } = useParams();

@@ -27,7 +27,7 @@ export const meta = (args: { matches: readonly unknown[] }) =>
 
 type Run = z.infer<typeof PayoutBatch>;
 
-/** What vendors are to be paid now, and every run there was. */
+/** The next payout run, and all earlier ones. */
 export default function PayoutsPage() {
   const t = useText();
   const { get } = useListAddress();

@@ -40,7 +40,7 @@ const KINDS = {
   correction: 'settlement.kind_return',
 };
 
-/** One statement: how its end comes about, the orders in it, and its documents. */
+/** One statement: its calculation, orders and documents. */
 export default function StatementPage() {
   const t = useText();
   const { id = '' } = useParams();

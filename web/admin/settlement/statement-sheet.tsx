@@ -9,7 +9,7 @@ import { useText } from '#web/i18n/text.ts';
 import { periodText, StatementStateBadge } from './money-text.tsx';
 import { StatementSumsTable } from './statement-sums.tsx';
 
-/** A statement at a glance: how its end comes about. */
+/** Quick view of a statement's calculation. */
 export function StatementSheet({ look }: { look: QuickView }) {
   const t = useText();
   const dates = useDates();

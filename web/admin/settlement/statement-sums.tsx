@@ -8,7 +8,7 @@ interface SumLine {
   why: string;
 }
 
-/** The lines of a statement in the order in which they make its net, each with its sign and where it comes from. */
+/** The lines of a statement in calculation order, each with sign and source. */
 function linesOf(t: Text, { sums: s, rates, commissionInvoice }: Statement): SumLine[] {
   const of = (...kinds: string[]) => rates.find((r) => kinds.includes(r.kind));
   const [gst, tcs, tds] = [of('commission_gst'), of('tcs'), of('tds', 'tds_without_pan')];
@@ -100,7 +100,7 @@ function salesLines({ t, s }: SalesLinesOptions): SumLine[] {
     },
   ];
 }
-/** What the lines add up to, in rupees. */
+/** The sum of the lines, in rupees. */
 export const sumOf = ({ sums: s }: Statement): number =>
   [
     s.sales,
@@ -136,7 +136,7 @@ const Row = ({
   </div>
 );
 
-/** A statement as an addition: every line, what it began with, and what it came to. */
+/** A statement as an addition: opening balance, every line, and closing balance. */
 export function StatementSumsTable({ statement }: { statement: Statement }) {
   const t = useText();
   const { opening, net, closing } = statement.sums;

@@ -28,7 +28,7 @@ import { type MoneyAction, useMoneyAction } from './use-money-query.ts';
 interface FilingProps {
   kind: TaxReturnKind;
   period: string;
-  /** As people call it. */
+  /** Common name. */
   name: string;
   state: 'open' | 'closed';
   filing: Filing | null;
@@ -67,7 +67,7 @@ const columnsOf = (t: Text): readonly ListColumn<Change>[] => [
   { key: 'now', label: t('common.now'), isNumber: true, cell: (c) => figure(t, c.now) },
 ];
 
-/** Whether the return of a period was filed, with which figures, and what has changed since. */
+/** Whether a period's return was filed, its figures, and changes since. */
 export function FilingPanel(props: FilingProps) {
   const t = useText();
   const { name, filing } = props;

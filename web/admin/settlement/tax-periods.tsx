@@ -26,7 +26,7 @@ export const quarterName = (t: Text, locale: Locale, quarter: string): string =>
   });
 };
 
-/** The last months, or quarters of financial years, the newest first. */
+/** The last months or financial quarters, newest first. */
 export function lastTaxMonths(count: number): string[] {
   const [year, month] = dayInIndia(Date.now()).split('-').map(Number) as [number, number];
   return Array.from({ length: count }, (_, back) =>
@@ -42,7 +42,7 @@ export const lastQuarters = (count: number): string[] => {
   );
 };
 
-/** Whether statements may still come into a period. */
+/** Whether further statements may fall into a period. */
 export function PeriodState({ state, closesOn }: { state: 'open' | 'closed'; closesOn: string }) {
   const t = useText();
   const { formatDate } = useDates();

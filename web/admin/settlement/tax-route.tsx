@@ -9,7 +9,7 @@ import { Tds } from './tds.tsx';
 export const meta = (args: { matches: readonly unknown[] }) =>
   pageMeta(args, { title: 'common.tax' });
 
-/** What was withheld from vendors and is returned to the State. */
+/** Taxes withheld from vendors and returned to the government. */
 export default function TaxPage() {
   const t = useText();
   const isTds = useListAddress().get('tab') === 'tds';

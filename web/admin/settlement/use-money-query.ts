@@ -11,7 +11,7 @@ import { reasonOf } from '#web/modules/portal-kit/lists/list-state.tsx';
 import { say } from '#web/i18n/text.ts';
 import { toast } from '#web/ui/toast.ts';
 
-/** A query about money, never from the cache; while another page loads the one before stays. */
+/** A money query, never cached; while another page loads the previous one stays. */
 export function useMoney<T>(
   key: readonly unknown[],
   ask: (signal: AbortSignal) => Promise<T>,
@@ -25,15 +25,18 @@ export function useMoney<T>(
 
 export interface MoneyAction {
   busy: boolean;
-  /** What was refused: in a sentence, and at the fields it is about. */
+  /** Errors: a sentence, and messages by field. */
   error: string | null;
   errors: Readonly<Record<string, string>>;
   refuse: (errors: Readonly<Record<string, string>>) => void;
-  /** Does it, once at a time, and says so. Gives what came of it; null where it was refused. */
+  /** Runs the action, once at a time, and shows the result. Returns it; null if refused. */
   run: <T>(work: () => Promise<T>, done: string | ((result: T) => string)) => Promise<T | null>;
 }
 
-/** An action on money: busy meanwhile; a refusal keeps what was typed; afterwards everything about money is loaded again. */
+/**
+ * A money action: busy state; a refusal keeps the input; afterwards all money queries are
+ * refetched.
+ */
 export function useMoneyAction(): MoneyAction {
   const me = useStaff()._id;
   const client = useQueryClient();

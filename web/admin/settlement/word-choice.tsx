@@ -9,7 +9,7 @@ interface WordChoiceProps {
   className?: string;
 }
 
-/** A filter that is one of a few words; it counts at once. */
+/** A select filter; applies at once. */
 export const WordChoice = ({
   label,
   every,

@@ -13,9 +13,9 @@ interface AddressFormProps {
 }
 
 /**
- * A delivery address. The PIN code fills the State, and the city where its first digits tell it; both can be
- * changed. Errors show after a field was left or the form was sent, never while typing for the first time; that State and
- * PIN code do not fit shows at once, as it is seen only when both are there.
+ * A delivery address. The PIN code fills the State, and the city if its first digits decide it;
+ * both can be edited. Errors show after a field was left or the form was submitted, never while
+ * typing for the first time; a mismatch of State and PIN code shows at once, when both are present.
  */
 export function AddressForm({ value, onChange, showErrors }: AddressFormProps) {
   const t = useText();
@@ -69,7 +69,7 @@ interface UseAddressFieldsOptions {
   showErrors: boolean;
   onChange: (change: Partial<AddressInput>) => void;
 }
-/** The fields of an address: their values, errors and what a PIN code fills in. */
+/** The address fields: values, errors and what a PIN code fills in. */
 function useAddressFields({ value, showErrors, onChange }: UseAddressFieldsOptions) {
   const t = useText();
   const [left, setLeft] = useState<Partial<Record<keyof AddressInput, boolean>>>({});
@@ -98,13 +98,15 @@ function useAddressFields({ value, showErrors, onChange }: UseAddressFieldsOptio
       if (value[name] !== '') setLeft((now) => ({ ...now, [name]: true }));
     },
   });
-  /** What a PIN code says of city and State; a State that fits already stays, as at a border two do. */
+  /**
+   * City and State of a PIN code; a State that already fits stays, since border PIN codes have two.
+   */
   function filled(pincode: string): Partial<AddressInput> {
     const [state, city] = isPincode(pincode)
       ? [stateOfPincode(pincode.trim()), cityOfPincode(pincode.trim())]
       : [null, null];
     const fits = !state || (value.state !== '' && !contradictedState(value.state, pincode.trim()));
-    // An army post office is in no State.
+    // Army post offices belong to no State.
     return {
       ...(!fits && ADDRESS_STATES.some((s) => s === state) ? { state } : {}),
       ...(city ? { city } : {}),

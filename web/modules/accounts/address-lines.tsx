@@ -11,7 +11,7 @@ interface Lines {
   pincode: string;
 }
 
-/** An address as it is on a shipment. */
+/** An address as on a shipment. */
 export function AddressLines({
   address: a,
   withName = true,

@@ -25,13 +25,13 @@ export const EMPTY_ADDRESS: AddressInput = {
 
 export const isPincode = (text: string): boolean => /^[1-9]\d{5}$/.test(text.trim());
 
-/** The State the PIN code belongs to, where the address names another. */
+/** The PIN code's State, if the address names another. */
 export const stateInstead = (a: AddressInput): string | null =>
   isPincode(a.pincode) ? contradictedState(a.state, a.pincode.trim()) : null;
 
 /**
- * The fields in fault with what to do about them, in the order of the form. The same rules as the schema
- * `AddressBody` (a test holds the two together), written out so that the page does without the schema library.
+ * Errors by field with what to do, in form order. The same rules as the schema `AddressBody`
+ * (compared by a test), written out so that the page needs no schema library.
  */
 export function addressErrors(a: AddressInput): AddressErrors {
   const instead = stateInstead(a);
@@ -49,7 +49,7 @@ export function addressErrors(a: AddressInput): AddressErrors {
   );
 }
 
-/** An address of the book as the form takes it. */
+/** A saved address as form values. */
 export const inputOf = (a: { [K in keyof AddressInput]: string | null }): AddressInput => ({
   fullName: a.fullName ?? '',
   phone: a.phone ?? '',

@@ -5,7 +5,7 @@ import { callApi } from '#web/api/client.ts';
 
 const asUser = (signal: AbortSignal) => ({ audience: 'user', signal, fresh: true }) as const;
 
-/** The signed-in customer in full: what browser storage does not keep. */
+/** The signed-in customer in full, beyond what browser storage holds. */
 export const profileQuery = (userId: string | null) =>
   queryOptions({
     queryKey: ['customer', userId, 'profile'] as const,
@@ -22,7 +22,7 @@ export const addressesQuery = (userId: string | null) =>
     enabled: userId !== null,
   });
 
-/** Devices that are signed in. */
+/** Signed-in devices. */
 export const sessionsQuery = (userId: string | null) =>
   queryOptions({
     queryKey: ['customer', userId, 'sessions'] as const,

@@ -5,7 +5,7 @@ import { callApi } from '#web/api/client.ts';
 
 type Changes = EndpointInput<typeof updateProfile>['body'];
 
-/** Saves changes of the profile: as JSON, or as multipart with `profilePic` when a photo comes along. */
+/** Saves profile changes: as JSON, or as multipart with `profilePic` for a photo. */
 export async function saveProfile(changes: Changes, photo: File | null): Promise<User> {
   if (!photo) return (await callApi(updateProfile, { body: changes }, { audience: 'user' })).user;
   const form = new FormData();

@@ -1,9 +1,9 @@
-/** The part of the Web Storage interface the storefront uses; tests pass a plain Map behind it. */
+/** The part of Web Storage used here; tests pass a Map. */
 export type KeyValue = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> & { keys(): string[] };
 
 function wrap(storage: () => Storage): KeyValue {
-  // Storage throws where cookies are blocked and when it is full: the storefront then works for this
-  // visit only, which is better than a blank page.
+  // Storage throws if cookies are blocked or it is full: the storefront then works for this visit
+  // only.
   const attempt = <T>(run: (s: Storage) => T, otherwise: T): T => {
     try {
       return run(storage());

@@ -1,13 +1,16 @@
 import { useSyncExternalStore } from 'react';
 
-/** A value outside React that components can read. Small on purpose: no middleware, no selectors. */
+/**
+ * A value outside React that components can read. Deliberately minimal: no middleware, no
+ * selectors.
+ */
 export interface ExternalStore<T> {
   get(): T;
   set(next: T | ((current: T) => T)): void;
   subscribe(listener: () => void): () => void;
 }
 
-/** Makes a store. Listeners hear only real changes (`Object.is`). */
+/** Creates a store. Listeners are called for real changes only (`Object.is`). */
 export function createStore<T>(initial: T): ExternalStore<T> {
   let value = initial;
   const listeners = new Set<() => void>();
@@ -27,14 +30,14 @@ export function createStore<T>(initial: T): ExternalStore<T> {
 }
 
 /**
- * Reads a store in a component. `onServer` is what server rendering and the first hydration see:
- * public pages are the same for everybody, so it must not depend on the visitor.
+ * Reads a store in a component. `onServer` is used for server rendering and first hydration: public
+ * pages are the same for everybody, so it must not depend on the visitor.
  */
 export function useStore<T>(store: ExternalStore<T>, onServer: T): T {
   return useSyncExternalStore(store.subscribe, store.get, () => onServer);
 }
 
-/** Reads one small thing of a store: the component hears only when that changes. `read` answers with a primitive. */
+/** Reads a primitive derived from a store; the component rerenders only when it changes. */
 export function useOfStore<T, R extends string | number | boolean | null>(
   store: ExternalStore<T>,
   read: (value: T) => R,

@@ -1,4 +1,4 @@
-/** Lists of which the customer's other tabs hear when they change in this one. */
+/** Lists whose changes are announced to the customer's other tabs. */
 export type ListName = 'cart' | 'wishlist';
 const channel =
   typeof BroadcastChannel === 'undefined' || typeof window === 'undefined'
@@ -7,7 +7,7 @@ const channel =
 
 export const notifyOtherTabs = (list: ListName): void => channel?.postMessage(list);
 
-/** Hears of changes in other tabs; returns how to stop. */
+/** Subscribes to changes in other tabs; returns an unsubscribe function. */
 export function onOtherTab(listener: (list: ListName) => void): () => void {
   const hear = ({ data }: MessageEvent<unknown>) => {
     if (data === 'cart' || data === 'wishlist') listener(data);

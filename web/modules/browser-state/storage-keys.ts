@@ -1,3 +1,3 @@
-/** Fixed names in browser storage of what a logout takes away, apart from what reads them. */
+/** Browser storage keys that logout deletes, separate from the code that reads them. */
 export const CART_KEY = 'haatlane-cart';
 export const PENDING_KEY = 'haatlane-pending-actions';

@@ -1,6 +1,6 @@
 /**
- * Checks of stored JSON by hand: what was stored in a browser may be old, edited or cut short. Every
- * page carries this code, so it does without the schema library (22 kB).
+ * Hand-written checks of stored JSON, which may be old, edited or cut off. Every page carries this
+ * code, so it does without the schema library (22 kB).
  */
 export type Check = (value: unknown) => boolean;
 
@@ -38,7 +38,7 @@ export const shape =
     !Array.isArray(v) &&
     Object.entries(fields).every(([name, check]) => check((v as Record<string, unknown>)[name]));
 
-/** Stored text → a value that passed the check, or null. `T` is what the check stands for. */
+/** Stored text → a value that passed the check, or null. */
 export function readShape<T>(stored: string | null, check: Check): T | null {
   if (!stored) return null;
   try {

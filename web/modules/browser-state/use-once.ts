@@ -2,9 +2,9 @@ import { useRef } from 'react';
 import { IDEMPOTENCY_HEADER } from '#contracts/checkout/checkout.ts';
 
 /**
- * For a request that must not be done twice when its answer is lost: as long as the same thing is asked it goes out
- * under the same key, and the server answers a repeat with what it did the first time. `done` is called once it
- * succeeded: asked after that, the same is another request.
+ * For requests that must not run twice if the answer is lost: the same input is sent with the same
+ * key, and the server answers a repeat with its first result. Call `done` on success: afterwards
+ * the same input is a new request.
  */
 export function useOnce(): {
   headersOf: (meaning: unknown) => Record<string, string>;

@@ -1,6 +1,9 @@
 const KEY = 'haatlane-visit';
 
-/** A random number for this tab, forgotten when it is closed: visits are counted without anybody being known. Throws where storage is blocked. */
+/**
+ * A random number per tab, forgotten when it closes: counts visits anonymously. Throws if storage
+ * is blocked.
+ */
 export function visitId(): string {
   const kept = sessionStorage.getItem(KEY);
   if (kept) return kept;

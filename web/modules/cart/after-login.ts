@@ -33,8 +33,8 @@ const bodyOf = (a: Named) => ({
 });
 
 /**
- * Once after each login (specification §4): guest lines are merged, stored actions run, the server
- * lists reload. One tab at a time. `goTo` opens a page of the storefront.
+ * Runs once after each login (specification §4): merges guest items, runs stored actions, and
+ * reloads the server lists. One tab at a time. `goTo` navigates.
  */
 export function afterLogin(goTo: (path: string) => void): Promise<void> {
   return withPendingLock(async () => {
@@ -84,7 +84,7 @@ export function afterLogin(goTo: (path: string) => void): Promise<void> {
   }).catch((error: unknown) => notifySyncError(error, 'errors.cart_sync_failed'));
 }
 
-/** Guest lines join the server cart, those already there are skipped; then local storage lets them go. */
+/** Guest items join the server cart, existing ones are skipped; then local storage is cleared. */
 async function mergeGuestLines(): Promise<void> {
   const local = getLocalCart();
   if (local.owner !== null || local.items.length === 0) return;

@@ -2,11 +2,11 @@ import { createStore, useOfStore } from '#web/modules/browser-state/external-sto
 import type { WantedItem } from './item-identity.ts';
 
 /**
- * What header and hearts show of the customer's lists. `CustomerRuntime` fills it once it is there; until
- * then, and on the server, the lists look empty, so that a page is the same for everybody.
+ * Counts for header and hearts. `CustomerRuntime` fills them; until then, and on the server, they
+ * are empty, so that a page is the same for everybody.
  */
 interface Glance {
-  /** Lines in the cart, not units. */
+  /** Cart items, not units. */
   cartLines: number;
   wishlistItems: number;
   isSaved: (wanted: WantedItem) => boolean;

@@ -29,7 +29,7 @@ const asUser = { audience: 'user' } as const;
 const isGuest = (): boolean => !getSession().isAuthenticated;
 const undoBy = (run: () => void) => ({ label: 'common.undo', run });
 
-/** Stores what a guest wanted and asks them to sign in. */
+/** Stores a guest's intended action and asks them to sign in. */
 function askLogin(
   wish: WantedProduct | null,
   type: 'add_to_cart' | 'add_to_checkout',
@@ -41,7 +41,7 @@ function askLogin(
   return false;
 }
 
-/** What a guest can do without signing in: keep the line in this browser, or look at those kept there. */
+/** What guests can do without signing in: store the item in this browser, or view those stored. */
 function insteadOf(
   wish: WantedProduct | null,
   type: 'add_to_cart' | 'add_to_checkout',
@@ -53,7 +53,10 @@ function insteadOf(
     : null;
 }
 
-/** A line in this browser's cart, at the prices of now; the wish that waited for a login is done with it. */
+/**
+ * Adds an item to this browser's cart at current prices; the action waiting for a login is done
+ * with it.
+ */
 async function addAsGuest(wish: WantedProduct): Promise<void> {
   try {
     const [{ product }, { guestItem: guestLine }] = await Promise.all([
@@ -91,8 +94,8 @@ export function openCart(): void {
 }
 
 /**
- * Adds to the cart. False when nothing was added: a guest was asked to sign in, or the server said
- * no (its reason was shown).
+ * Adds to the cart. False if nothing was added: a guest was asked to sign in, or the server refused
+ * (its reason was shown).
  */
 export async function addToCart(wish: WantedProduct): Promise<boolean> {
   if (isGuest())
@@ -114,14 +117,14 @@ export async function addToCart(wish: WantedProduct): Promise<boolean> {
   }
 }
 
-/** Removes the line if it is in the cart, otherwise adds one (specification §4, Toggle). */
+/** Removes the item if it is in the cart, otherwise adds one (specification §4, Toggle). */
 export async function toggleCart(wish: WantedProduct): Promise<boolean> {
   if (isGuest()) return addToCart(wish);
   const line = (await loadCart().catch(() => [])).find((has) => isSameItem(has, wantedItem(wish)));
   return line ? removeItem(line) : addToCart({ ...wish, quantity: 1 });
 }
 
-/** Removes a line, with a way back in the toast; without the toast where another says what happened. */
+/** Removes an item, with an undo toast unless the caller shows its own message. */
 export async function removeItem(line: CartItem, isQuiet = false): Promise<boolean> {
   forgetItemQuantity(line._id);
   const undo = undoBy(() => void restoreItems([line]));
@@ -146,7 +149,7 @@ export async function removeItem(line: CartItem, isQuiet = false): Promise<boole
   }
 }
 
-/** Empties the cart, with a way back in the toast. */
+/** Empties the cart, with an undo toast. */
 export async function emptyCart(): Promise<void> {
   if (isGuest()) {
     const before = getLocalCart();
@@ -173,7 +176,7 @@ export async function emptyCart(): Promise<void> {
   }
 }
 
-/** Puts lines back as they were: undo of a removal. */
+/** Restores items: undo of a removal. */
 export async function restoreItems(lines: readonly CartItem[]): Promise<void> {
   if (isGuest()) {
     const cart = getLocalCart();
@@ -195,7 +198,10 @@ export async function restoreItems(lines: readonly CartItem[]): Promise<void> {
   }
 }
 
-/** Buy now: the checkout list becomes this one item; what it held goes back to the cart. True means: go to /checkout. */
+/**
+ * Buy now: the checkout list becomes this one item; its previous items go back to the cart. True:
+ * go to /checkout.
+ */
 export async function buyNow(wish: WantedProduct): Promise<boolean> {
   if (isGuest())
     return askLogin(
@@ -215,7 +221,7 @@ export async function buyNow(wish: WantedProduct): Promise<boolean> {
   }
 }
 
-/** Several things at once: they become the checkout list, one of each. True means: go to /checkout. */
+/** Several products become the checkout list, one of each. True: go to /checkout. */
 export async function buyAll(wishes: readonly WantedProduct[]): Promise<boolean> {
   let replace = true;
   let added = 0;
@@ -237,7 +243,10 @@ export async function buyAll(wishes: readonly WantedProduct[]): Promise<boolean>
   return added > 0;
 }
 
-/** The whole cart becomes the checkout list; what it held goes back to the cart. True means: go to /checkout. */
+/**
+ * The whole cart becomes the checkout list; its previous items go back to the cart. True: go to
+ * /checkout.
+ */
 export async function checkoutCart(): Promise<boolean> {
   if (isGuest()) {
     hideCart();
@@ -263,7 +272,7 @@ export async function checkoutCart(): Promise<boolean> {
   }
 }
 
-/** Whoever shows the checkout list asks the server again. */
+/** Components showing the checkout list refetch it. */
 const checkoutChanged = (): Promise<void> =>
   sharedQueryClient().invalidateQueries({
     predicate: ({ queryKey }) => queryKey.includes('checkout'),

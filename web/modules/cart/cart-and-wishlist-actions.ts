@@ -2,13 +2,16 @@ import { notifyFailure } from '#web/modules/feedback/notify.ts';
 import type { WantedProduct } from './wanted-product.ts';
 
 /**
- * What pages can do with cart and wishlist. The doing is fetched when it is first wanted: no page
- * carries it, and the press that asked for it waits instead of being lost.
+ * Cart and wishlist actions for pages. Their code loads on first use: no page carries it, and the
+ * triggering click waits for it.
  */
 const cart = () => import('./cart-actions.ts');
 const wishlist = () => import('./wishlist/wishlist-actions.ts');
 
-/** Runs with the module; says so where it cannot be fetched (offline, or a newer release replaced it). */
+/**
+ * Runs an action of the module; shows an error if it cannot be loaded (offline, or replaced by a
+ * newer release).
+ */
 async function withModule<M, T>(
   load: () => Promise<M>,
   job: (module: M) => T | Promise<T>,

@@ -8,7 +8,7 @@ import { useIsSaved } from './badge-counts.ts';
 import { wantedItem } from './wanted-product.ts';
 import type { WantedProduct } from './wanted-product.ts';
 
-/** The unit and vendor that a page has chosen; without it the server picks the featured offer. */
+/** The chosen unit and vendor; without it the server picks the featured offer. */
 export interface ChosenUnit {
   variantId: string | null;
   optionId: string | null;
@@ -21,9 +21,9 @@ export interface BuyProps {
   disabled?: boolean | undefined;
   className?: string | undefined;
   size?: 'sm' | 'md' | 'lg' | undefined;
-  /** 'action' for the one main button of a page; 'outline' where many are together. */
+  /** 'action' for a page's single main button; 'outline' for several. */
   look?: 'action' | 'brand' | 'outline' | undefined;
-  /** Something has to be chosen first: pressing does this and nothing else. */
+  /** A choice is required first: clicking only calls this. */
   instead?: (() => void) | undefined;
   /** Replaces 'Add to cart' or 'Buy now'. */
   label?: string | undefined;
@@ -34,7 +34,7 @@ export const wishFrom = ({ product, unit, quantity }: BuyProps): WantedProduct =
   quantity,
 });
 
-/** True while the press before it is still on its way; a second one meanwhile does nothing. */
+/** True while the previous click is in progress; further ones are ignored. */
 export function useBusy(): [boolean, (job: () => Promise<unknown>) => void] {
   const [isBusy, setBusy] = useState(false);
   return [
@@ -47,7 +47,7 @@ export function useBusy(): [boolean, (job: () => Promise<unknown>) => void] {
   ];
 }
 
-/** Adds to the cart; a guest is asked to sign in and the wish is stored. */
+/** Adds to the cart; a guest is asked to sign in and the action is stored. */
 export function AddToCartButton(props: BuyProps) {
   const t = useText();
   const [isBusy, run] = useBusy();

@@ -17,9 +17,9 @@ import {
 } from './guest-cart.ts';
 import type { LocalCart } from './guest-cart.ts';
 
-/** Quantities on their way to the server, by line id: the screen folds them over the server's lines. */
+/** Pending quantity changes by item id, applied over the server's items. */
 export const pendingQuantities = createStore<ReadonlyMap<string, number>>(new Map());
-/** Lines on their way out, by id. */
+/** Items being removed, by id. */
 export const pendingRemovals = createStore<ReadonlySet<string>>(new Set());
 export const NO_QUANTITIES: ReadonlyMap<string, number> = new Map();
 export const NO_REMOVALS: ReadonlySet<string> = new Set();
@@ -34,13 +34,13 @@ function startLocal(): void {
   window.addEventListener('storage', (event) => {
     if (event.key === null || event.key === CART_KEY) read();
   });
-  // A logout takes the lines out of storage.
+  // Logout removes the items from storage.
   onSession(read);
-  // Whether the drawer is open is part of the state kept (specification §3).
+  // Whether the drawer is open is part of the stored state (specification §3).
   onCartPanel(() => save(local.get()));
 }
 
-/** The cart in local storage: a guest's lines, or the last known lines of a signed-in customer. */
+/** The cart in local storage: a guest's items, or the last known items of a signed-in customer. */
 export function getLocalCart(): LocalCart {
   startLocal();
   return local.get();
@@ -49,7 +49,7 @@ export function setLocalCart(cart: LocalCart): void {
   startLocal();
   local.set(save(cart) ? cart : EMPTY_CART);
 }
-/** False where there is nothing to keep. */
+/** False if there is nothing to store. */
 function save(cart: LocalCart): boolean {
   const text = writeLocalCart(cart, isCartOpen());
   if (text === null) localStore.removeItem(CART_KEY);
@@ -59,18 +59,18 @@ function save(cart: LocalCart): boolean {
 
 export interface CartView {
   items: CartItem[];
-  /** Count of lines. */
+  /** Number of items. */
   totalItems: number;
   /** Rupees. */
   totalPrice: number;
   isGuest: boolean;
   isLoading: boolean;
-  /** The text to show; null when all is well. */
+  /** The error to show; null if none. */
   error: string | null;
   reload: () => void;
 }
 
-/** The cart as it is, edits under way included. */
+/** The current cart including pending changes. */
 export function useCart(): CartView {
   if (inBrowser) startLocal();
   const { user, isLoading: sessionLoading } = useSession();

@@ -6,7 +6,7 @@ import { type BuyProps, useBusy, wishFrom } from './cart-buttons.tsx';
 import { useIsInCart } from './badge-counts.ts';
 import { wantedItem } from './wanted-product.ts';
 
-/** Puts the very product, variant, option and vendor into the cart, or takes it out where it is there (specification §4, Toggle). */
+/** Adds or removes exactly this product, variant, option and vendor (specification §4, Toggle). */
 export function CartToggleButton(props: Omit<BuyProps, 'quantity' | 'label'>) {
   const t = useText();
   const [isBusy, run] = useBusy();

@@ -14,7 +14,10 @@ import {
 import type { Text } from '#web/i18n/text.ts';
 import { cartSums } from './guest-cart.ts';
 
-/** When the server's milestones are missing (specification §9): free delivery at 1200, 10 % at 1800. */
+/**
+ * Fallback if the server's milestones are missing (specification §9): free delivery at 1200, 10 %
+ * at 1800.
+ */
 export const OFFLINE_MILESTONES: readonly Milestone[] = FALLBACK_MILESTONES.map((m, i) => ({
   ...m,
   _id: `fallback-${m.type}`,
@@ -29,13 +32,13 @@ export const OFFLINE_MILESTONES: readonly Milestone[] = FALLBACK_MILESTONES.map(
 
 export interface VendorGroup {
   key: string;
-  /** Null where nobody sells the lines any more. */
+  /** Null if nobody sells the items any more. */
   name: string | null;
   slug: string | null;
   items: CartItem[];
 }
 
-/** Lines under the vendor who would deliver them, vendors in the order of their first line. */
+/** Items grouped by delivering vendor, in the order of their first item. */
 export function groupByVendor(items: readonly CartItem[]): VendorGroup[] {
   const groups = new Map<string, VendorGroup>();
   for (const line of items) {
@@ -52,7 +55,10 @@ export function groupByVendor(items: readonly CartItem[]): VendorGroup[] {
   return [...groups.values()];
 }
 
-/** "Large · Indigo": what tells this unit from its sisters; null when there is nothing to tell. */
+/**
+ * "Large · Indigo": distinguishes this unit from the product's others; null if there is nothing to
+ * distinguish.
+ */
 export function unitText(
   line: Pick<CartItem, 'variant' | 'option'> & { selectedSize?: string | null },
 ): string | null {
@@ -61,7 +67,7 @@ export function unitText(
   return seen.length ? seen.join(' · ') : null;
 }
 
-/** What keeps a line from being bought, in words; null when nothing does. */
+/** Why an item cannot be bought, as text; null if it can. */
 export function problemText(line: Pick<CartItem, 'problem' | 'stock'>, t: Text): string | null {
   switch (line.problem) {
     case 'unavailable':
@@ -75,12 +81,14 @@ export function problemText(line: Pick<CartItem, 'problem' | 'stock'>, t: Text):
   }
 }
 
-/** Few left, while the line itself is fine: worth saying. */
+/** Low stock of an otherwise valid item. */
 const FEW = 5;
 export const isScarce = (line: Pick<CartItem, 'problem' | 'stock'>): boolean =>
   line.problem === null && line.stock <= FEW;
 
-/** How the price has moved since the line was put there, in rupees: below 0 it fell. 0 where unknown or the same. */
+/**
+ * Price change since the item was added, in rupees: negative if it fell. 0 if unknown or unchanged.
+ */
 export function priceChange(
   line: Pick<CartItem, 'price' | 'stock' | 'vendor'> & { priceThen?: number | null },
 ): number {
@@ -88,12 +96,12 @@ export function priceChange(
   return paiseToRupees(rupeesToPaise(line.price) - rupeesToPaise(line.priceThen));
 }
 
-/** The most of a line that can be asked for: what is in stock, never less than what is there. */
+/** Maximum quantity of an item: its stock, never less than its current quantity. */
 export const maxQuantity = (line: Pick<CartItem, 'stock' | 'quantity'>): number =>
   Math.max(line.quantity, Math.min(99, line.stock), 1);
 
 /**
- * The totals shown until the server's quote arrives, and for a guest: by the same sums the server charges by.
+ * The totals shown until the server's quote arrives, and for a guest: computed as on the server.
  */
 export function cartPreviewTotals(
   items: readonly CartItem[],
@@ -126,7 +134,7 @@ export function cartPreviewTotals(
   };
 }
 
-/** What a guest's code does by these totals: WELCOME10 alone is known before sign-in. */
+/** The effect of a guest's code on these totals: only WELCOME10 is known before sign-in. */
 export function previewPromo(
   { discountSource }: Pick<Totals, 'discountSource'>,
   promoCode: string,
@@ -144,7 +152,7 @@ export function previewPromo(
   };
 }
 
-/** Rupees a line, and so the customer, saves against the struck-through prices. */
+/** Rupees saved against the original prices. */
 export function savedAgainstOriginal(items: readonly CartItem[]): number {
   return paiseToRupees(
     items.reduce(

@@ -17,9 +17,9 @@ import { refreshWishlist, useWishlist, wishlistQuery } from './wishlist/queries.
 import { NO_HEARTS, pendingHearts } from './wishlist/hearts-store.ts';
 
 /**
- * Mounted once by the layout, when the page has come to rest or is first touched. Draws nothing: it
- * joins the session to the query cache, runs what was waiting for a login, keeps the last known cart
- * in this browser, and tells the header and the hearts what there is.
+ * Mounted once by the layout, when the page is idle or first touched. Renders nothing: it connects
+ * the session to the query cache, runs actions waiting for a login, stores the last known cart in
+ * this browser, and updates header and hearts.
  */
 export function CustomerRuntime(): null {
   const client = useQueryClient();
@@ -33,7 +33,7 @@ export function CustomerRuntime(): null {
     const last = before.current;
     before.current = userId;
     if (last !== undefined && last !== userId) {
-      // Nothing of the last person stays in memory; what is on screen asks again as the new one.
+      // Clears the previous user's data from memory; visible queries refetch as the new user.
       client.removeQueries({
         predicate: ({ queryKey }) => queryKey[0] === 'customer' && queryKey[1] !== userId,
       });
@@ -67,7 +67,7 @@ export function CustomerRuntime(): null {
   useEffect(() => {
     if (!userId || !cart.data) return;
     const local = getLocalCart();
-    // A guest's lines wait for the merge; they are not to be overwritten.
+    // A guest's items wait for the merge and must not be overwritten.
     if (local.owner === null && local.items.length > 0) return;
     setLocalCart(cart.data.items.length ? { owner: userId, items: cart.data.items } : EMPTY_CART);
   }, [cart.data, userId]);
@@ -77,7 +77,7 @@ export function CustomerRuntime(): null {
   return null;
 }
 
-/** Says once per failure that a list could not be loaded; not where the message is about signing in. */
+/** Reports once per failure that a list could not be loaded, unless it is about signing in. */
 function useSyncFailure(error: Error | null, text: string): void {
   useEffect(() => {
     if (error) notifySyncError(error, text);

@@ -1,6 +1,6 @@
 import { createStore, useStore } from '#web/modules/browser-state/external-store.ts';
 
-/** Which drawer is open. Apart from what the drawers show, so that the storefront's pages need not carry that. */
+/** Which drawer is open. Separate from the drawers' content, so that pages need not load it. */
 const cart = createStore(false);
 const wishlist = createStore(false);
 

@@ -15,9 +15,9 @@ import {
   whole,
 } from '#web/modules/browser-state/stored-value.ts';
 
-/** Raised when the shape changes; an older cart is then dropped rather than misread. */
+/** Increased when the format changes; older carts are then dropped. */
 const VERSION = 1;
-/** 100 lines are some 300 kB with their descriptions; more than this is not ours. */
+/** 100 items are some 300 kB with their descriptions; anything larger is not ours. */
 const MAX_TEXT = 1_500_000;
 
 const id = text(128, 1);
@@ -48,7 +48,7 @@ const isCartItem = shape({
     reviews: amount,
     stock: amount,
     codAllowed: flag,
-    // Not in what an older release stored.
+    // Missing in carts of older releases.
     description: optional(text(20_000)),
     variants: optional(listOf(named, 200)),
     vendors: optional(listOf(named, 200)),
@@ -86,23 +86,23 @@ const isStored = shape({
 
 export interface LocalCart {
   /**
-   * Null: lines of a guest, merged after login. A user id: the last known lines of that user's
-   * server cart, shown while the session is out, never merged (the server already has them).
+   * Null: a guest's items, merged after login. A user id: the last known items of that user's
+   * server cart, shown while signed out, never merged.
    */
   owner: string | null;
   items: CartItem[];
 }
 export const EMPTY_CART: LocalCart = Object.freeze({ owner: null, items: [] });
 
-/** The stored text → a cart; anything malformed, oversized or of another version is an empty cart. */
+/** Parses a stored cart; anything malformed, oversized or of another version is an empty cart. */
 export function readLocalCart(stored: string | null): LocalCart {
   const cart = stored && stored.length <= MAX_TEXT ? readShape<LocalCart>(stored, isStored) : null;
   return cart ? { owner: cart.owner, items: cart.items } : EMPTY_CART;
 }
 
 /**
- * A cart → the text to store: the cart state of specification §3 (`items`, `totalItems`, `totalPrice`, `isOpen`)
- * with version and owner. Null when there is nothing worth keeping.
+ * A cart as stored text: the cart state of specification §3 (`items`, `totalItems`, `totalPrice`,
+ * `isOpen`) with version and owner. Null if there is nothing to store.
  */
 export function writeLocalCart(cart: LocalCart, isOpen = false): string | null {
   if (cart.items.length === 0) return null;
@@ -117,7 +117,7 @@ export function writeLocalCart(cart: LocalCart, isOpen = false): string | null {
   return stored.length > MAX_TEXT ? null : stored;
 }
 
-/** Sets the quantity of a line: at least 1 (specification §4, guest edits), at most what a line may hold. */
+/** Sets an item's quantity: at least 1 (specification §4, guest edits), at most the item limit. */
 export function setGuestQuantity(
   items: readonly CartItem[],
   id: string,
@@ -134,7 +134,9 @@ export function setGuestQuantity(
 export const withoutItem = (items: readonly CartItem[], id: string): CartItem[] =>
   items.filter((line) => line._id !== id);
 
-/** `totalItems` counts lines, `totalPrice` sums price times quantity in rupees (specification §3). */
+/**
+ * `totalItems` counts items, `totalPrice` sums price times quantity in rupees (specification §3).
+ */
 export function cartSums(items: readonly Pick<CartItem, 'price' | 'quantity'>[]): {
   totalItems: number;
   totalPrice: number;
@@ -143,7 +145,7 @@ export function cartSums(items: readonly Pick<CartItem, 'price' | 'quantity'>[])
   return { totalItems: items.length, totalPrice: paiseToRupees(paise) };
 }
 
-/** The guest lines a login adds to the server cart: those not there yet. Another user's lines never. */
+/** Guest items a login adds to the server cart: those not there yet. Never another user's. */
 export function itemsToMerge(local: LocalCart, serverItems: readonly CartItem[]): CartItem[] {
   if (local.owner !== null) return [];
   return local.items.filter((line) => !serverItems.some((has) => isEqualItem(has, line)));

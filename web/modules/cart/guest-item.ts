@@ -9,9 +9,9 @@ type Sold = {
 };
 
 /**
- * A guest's cart line for what was wanted, at the prices the product shows now; null where nobody has it in stock. What
- * was left to the server is the featured unit and, for the price shown, the featured vendor; the line still names no vendor
- * then. The server prices it again when it joins the cart.
+ * A guest's cart item at the product's current prices; null if out of stock. Choices left to the
+ * server use the featured unit and, for the price shown, the featured vendor, which the item does
+ * not name. The server prices it again when it joins the cart.
  */
 export function guestItem(product: Product, wish: WantedProduct, now: Date): CartItem | null {
   const wanted = wantedItem(wish);

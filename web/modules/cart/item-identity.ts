@@ -1,6 +1,9 @@
 import { cartItemId } from '#contracts/cart/cart.ts';
 
-/** A sellable unit as a page names it; null is "main" for variant and option, "default" for the vendor. */
+/**
+ * A sellable unit as named by a page; null is "main" for variant and option, "default" for the
+ * vendor.
+ */
 export interface WantedItem {
   productId: string;
   variantId: string | null;
@@ -8,7 +11,7 @@ export interface WantedItem {
   vendorId: string | null;
 }
 
-/** The parts of a line that tell it apart, as server and guest lines carry them. */
+/** The identifying parts of server and guest items. */
 export interface ItemLike {
   product: { _id: string };
   variant: { variantId: string } | null;
@@ -26,15 +29,15 @@ export const wantedItemOf = (line: ItemLike): WantedItem => ({
 /** The identity as text: `productId_variantId|main_optionId|main_vendorId|default`. */
 export const wantedId = (wanted: WantedItem): string => cartItemId(wanted);
 
-/** True when both are the same line: product, variant, option and vendor, null only like null. */
+/** Whether two items have the same product, variant, option and vendor, null matching only null. */
 export const isEqualItem = (a: ItemLike, b: ItemLike): boolean =>
   cartItemId(wantedItemOf(a)) === cartItemId(wantedItemOf(b));
 
 /**
- * True when `line` is what was wanted. The vendor has to agree exactly: "default" and a vendor chosen by
- * name are two lines. A null variant or option in the wish means "whatever the server picks": it stores
- * the real unit of the featured offer (decision 005), so the line that came of such a wish names a
- * variant and option that the wish did not.
+ * Whether an item matches a request. The vendor must agree exactly: "default" and a vendor chosen
+ * by name are two items. A null variant or option in the request means the server's choice, which
+ * is stored as the featured offer's unit (decision 005), so the resulting item names a variant and
+ * option that the request did not.
  */
 export function isSameItem(line: ItemLike, wanted: WantedItem): boolean {
   const has = wantedItemOf(line);

@@ -3,7 +3,9 @@ import type { WantedProduct } from './wanted-product.ts';
 
 type Line = CartItem | WishlistItem;
 
-/** The address of a line: DELETE /cart/{productId}/{variantId|null}/{optionId|null}/{vendorId|null}. */
+/**
+ * The URL of an item: DELETE /cart/{productId}/{variantId|null}/{optionId|null}/{vendorId|null}.
+ */
 export const itemPathOf = (line: Line) => ({
   productId: line.product._id,
   variantId: line.variant?.variantId ?? 'null',
@@ -11,7 +13,7 @@ export const itemPathOf = (line: Line) => ({
   vendorId: line.selectedVendorId ?? 'null',
 });
 
-/** A line as something to add again: undo, merge after login, wishlist to cart. */
+/** An item as a request to add it again: undo, merge after login, wishlist to cart. */
 export const wishlistBodyOf = (line: Line, quantity: number): WantedProduct => ({
   product: { _id: line.product._id, name: line.product.name },
   variantId: line.variant?.variantId ?? null,

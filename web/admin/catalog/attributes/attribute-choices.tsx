@@ -7,14 +7,14 @@ import { IconButton } from '#web/ui/icon-button.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { useText } from '#web/i18n/text.ts';
 
-/** A choice as it is written; `was`: how it was spelled when the form opened, null for a new one. */
+/** A choice as typed; `was`: its spelling when the form opened, null for a new one. */
 export interface WrittenChoice {
   key: string;
   was: string | null;
   text: string;
 }
 
-/** The choices of an attribute in their order. Several lines pasted at once are several choices. */
+/** The choices of an attribute in order. Several pasted lines become several choices. */
 export function Choices({
   choices,
   error,

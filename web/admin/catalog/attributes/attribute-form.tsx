@@ -85,12 +85,12 @@ function AttributeTranslations({ form, errors, onChange }: TranslationsProps) {
 
 interface FormProps {
   category: CategoryAttributes['category'];
-  /** As it was when the form was opened; null: a new one. */
+  /** Values when the form was opened; null: a new one. */
   attribute: Attribute | null;
   onDone: () => void;
 }
 
-/** An attribute that is there, or a new one of the category. */
+/** An existing attribute, or a new one of the category. */
 export function AttributeForm({ category, attribute, onDone }: FormProps) {
   const t = useText();
   const { busy, start, form, errors, isSaved, box, set, isChoice, save } = useAttributeForm({
@@ -133,7 +133,7 @@ export function AttributeForm({ category, attribute, onDone }: FormProps) {
   );
 }
 
-/** What is wrong with an attribute before it is sent, by field. */
+/** Errors of an attribute before it is sent, by field. */
 function mistakesIn(form: AttributeDraft, t: Text): Record<string, string> {
   const isChoice = form.kind === 'choice';
   const keys = form.choices.map((one) => attributeKey(one.text));

@@ -32,7 +32,7 @@ import { AttributeForm } from './attribute-form.tsx';
 export const meta = (args: { matches: readonly unknown[] }) =>
   pageMeta(args, { title: 'catalog.attributes.title' });
 
-/** What a category asks of its products, and what it inherits. */
+/** The attributes of a category, own and inherited. */
 export default function AttributesPage() {
   const t = useText();
   const { id = '' } = useParams();
@@ -220,7 +220,7 @@ function RowActions({ setWritten, attribute, busy, ask }: RowActionsProps) {
   );
 }
 
-/** Attributes that come from the categories above. */
+/** Attributes inherited from parent categories. */
 function InheritedAttributes({ inherited }: { inherited: CategoryAttributes['inherited'] }) {
   const t = useText();
   return (

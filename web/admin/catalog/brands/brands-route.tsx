@@ -30,7 +30,7 @@ export const meta = (args: { matches: readonly unknown[] }) =>
 
 const products = (t: Text, n: number) => t('common.product_count', { n });
 
-/** Brands as products name them; those spelled in two ways are made one. */
+/** Brands as named by products; different spellings can be merged. */
 export default function BrandsPage() {
   const t = useText();
   const member = useStaff();

@@ -20,7 +20,7 @@ interface DialogProps {
   onDone: () => Promise<unknown>;
 }
 
-/** Another name for a brand, or that of another: then they are one. */
+/** Renames a brand, or merges it with another by using its name. */
 export function RenameDialog({ renaming, onClose, onDone }: DialogProps) {
   const t = useText();
   return (

@@ -19,7 +19,7 @@ import { type CategoryMove, useTree } from './use-tree.ts';
 export const meta = (args: { matches: readonly unknown[] }) =>
   pageMeta(args, { title: 'catalog.categories' });
 
-/** The category tree: what it changes shows in the marketplace at once. */
+/** The category tree; changes apply to the marketplace at once. */
 export default function CategoriesPage() {
   const member = useStaff();
   const query = useQuery(categoriesQuery(member._id));
@@ -40,7 +40,7 @@ function CategoryManager({ categories }: { categories: readonly AdminCategory[] 
   const [asking, setAsking] = useState<CategoryMove | null>(null);
   const [leaving, setLeaving] = useState<AdminCategory | null>(null);
   const inBar = categories.filter((c) => c.isMain && c.isActive).slice(0, MAX_CATEGORIES_IN_BAR);
-  // A drag may slip: an address changes only when that was meant. Among siblings nothing but the order does.
+  // Drags can slip, so a move that changes the address is confirmed. Reordering siblings is not.
   const drag = (to: CategoryMove) => {
     if (to.category.parentId === to.parentId) void move(to);
     else setAsking(to);

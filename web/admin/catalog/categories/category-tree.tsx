@@ -18,16 +18,16 @@ export interface TreeActions {
   mayWrite: boolean;
   busy: string | null;
 }
-/** Where what is dragged would land: before a row, or inside it as the last. */
+/** Drop target of a drag: before a row, or inside it as the last. */
 interface Landing {
   id: string;
   where: 'before' | 'into';
 }
 const attributesOf = (c: AdminCategory) => `/admin/categories/${c._id}/attributes`;
-/** The upper part of a row stands for the place before it. */
+/** The upper part of a row means the position before it. */
 const BEFORE_PART = 0.35;
 
-/** The categories, level in level; moved by drag or by the menu of each. */
+/** The categories by level; moved by dragging or by each one's menu. */
 export function Tree({
   categories,
   actions,

@@ -26,7 +26,7 @@ import { toast } from '#web/ui/toast.ts';
 import { useTakeTree } from './queries.ts';
 import { useText } from '#web/i18n/text.ts';
 
-/** What is written of a category: one that is there, or a new one inside another. */
+/** Form of a category: an existing one, or a new one inside another. */
 export type Written = { category: AdminCategory } | { parent: AdminCategory | null };
 interface DrawerProps {
   written: Written | null;

@@ -9,14 +9,14 @@ import { childrenOf, inOrder, mayStandIn } from './tree-shape.ts';
 import type { CategoryMove } from './use-tree.ts';
 import { type Text, useText } from '#web/i18n/text.ts';
 
-/** What comes of putting a category elsewhere, in words. */
+/** The effects of moving a category, as texts. */
 export const effectOf = (t: Text, c: AdminCategory): string =>
   t('catalog.tree.move_effect', { n: c.products });
 
 const FIRST = '-';
 const LAST = '-';
 
-/** Chooses where a category goes: the way to move it without dragging. */
+/** Chooses the new place of a category, without dragging. */
 export function MoveDialog({
   category,
   categories,

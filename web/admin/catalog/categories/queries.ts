@@ -11,7 +11,7 @@ export const categoriesQuery = (memberId: string) =>
     queryFn: async ({ signal }) =>
       (await callApi(listAdminCategories, {}, { signal, fresh: true })).categories,
   });
-/** Every change answers with the whole tree: it is shown as it came. */
+/** Every change returns the whole tree, which is shown as is. */
 export function useTakeTree(): (reply: { categories: AdminCategory[] }) => void {
   const member = useStaff();
   const client = useQueryClient();

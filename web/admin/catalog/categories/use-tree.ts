@@ -11,7 +11,7 @@ export interface CategoryMove {
   before: string | null;
 }
 
-/** What is done with the tree itself; what was done is told, also to a screen reader. */
+/** Actions on the tree; results are announced to screen readers too. */
 export function useTree(say: (text: string) => void) {
   const t = useText();
   const take = useTakeTree();

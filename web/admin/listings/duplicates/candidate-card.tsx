@@ -48,7 +48,7 @@ function Side({ side }: { side: DuplicateCandidateSide }) {
   );
 }
 
-/** Two products that may be the same, and what may be done about it. */
+/** A pair of possible duplicates with its actions. */
 export function PairCard({
   pair,
   isBusy,

@@ -4,11 +4,11 @@ import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { useText } from '#web/i18n/text.ts';
 
-/** What a product is found by: its id, the last part of its address, or the address whole. */
+/** Ways to name a product: its id, slug, or full URL. */
 const keyOf = (text: string): string =>
   text.trim().split(/[?#]/)[0]!.split('/').filter(Boolean).at(-1) ?? '';
 
-/** Two products that nobody found, told by a vendor or seen by chance. */
+/** Compares two products chosen by hand. */
 export function ByHand() {
   const t = useText();
   const navigate = useNavigate();

@@ -16,7 +16,7 @@ import { Compare } from './compare.tsx';
 export const meta = (args: { matches: readonly unknown[] }) =>
   pageMeta(args, { title: 'catalog.compare.title' });
 
-/** Two products side by side, and how they become one. */
+/** Two products side by side, and merging them. */
 export default function ComparePage() {
   const t = useText();
   const { a = '', b = '' } = useParams();

@@ -22,7 +22,9 @@ import { useText } from '#web/i18n/text.ts';
 const proposed = (gone: ComparedProduct, keep: ComparedProduct): ReadonlyMap<string, string> =>
   matchUnits(gone.units, keep.units);
 
-/** Two products as the vendor has them; who may change the catalog chooses which stays and what each unit of the other is. */
+/**
+ * The comparison; members with write permission choose the product that stays and match the units.
+ */
 export function Compare({ data: { a, b } }: { data: EndpointData<typeof compareProducts> }) {
   const t = useText();
   const mayWrite = useStaffMay('catalog:write');

@@ -23,7 +23,7 @@ import type { QueryReply } from '#web/api/query-reply.ts';
 export const meta = (args: { matches: readonly unknown[] }) =>
   pageMeta(args, { title: 'listings.duplicates.title' });
 
-/** Pairs of products that may be the same, the surest first. */
+/** Pairs of possible duplicates, surest first. */
 export default function DuplicatesPage() {
   const t = useText();
   const address = useListAddress();

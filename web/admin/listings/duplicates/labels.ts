@@ -14,7 +14,7 @@ export const BECAUSE: Readonly<Record<(typeof MERGE_PAUSE_REASONS)[number], stri
 /** The name of a unit; a product's only unit has none of its own. */
 export const comparedUnitName = (t: Text, { name }: Pick<ComparedUnit, 'name'>): string =>
   name || t('listings.this_product');
-/** Who sells a unit, in short: vendors, lowest price, units in stock. */
+/** Summary of a unit's offers: vendors, lowest price, stock. */
 export function soldText(t: Text, { offers }: Pick<ComparedUnit, 'offers'>): string {
   const live = offers.filter((o) => o.isActive);
   if (live.length === 0)
@@ -30,7 +30,7 @@ export function soldText(t: Text, { offers }: Pick<ComparedUnit, 'offers'>): str
 
 const vendorsText = (p: ComparedProduct): number =>
   new Set(p.units.flatMap((u) => u.offers.filter((o) => o.isActive).map((o) => o.vendor._id))).size;
-/** Which of two is proposed to stay: where more is sold, then more was said, then the older. */
+/** Proposes the product that stays: more sales, then more reviews, then older. */
 export function likelyToStay(a: ComparedProduct, b: ComparedProduct): ComparedProduct {
   const order =
     vendorsText(b) - vendorsText(a) ||
@@ -40,7 +40,7 @@ export function likelyToStay(a: ComparedProduct, b: ComparedProduct): ComparedPr
   return order <= 0 ? a : b;
 }
 
-/** What two products say, field by field; what differs is to be looked at. */
+/** Fields of two products, with differences marked. */
 export function facts(
   t: Text,
   a: ComparedProduct,

@@ -27,7 +27,7 @@ interface MergeDialogProps {
   onClose: () => void;
 }
 
-/** Everything that merging them changes, and doing exactly that. */
+/** Shows the effects of a merge, then performs exactly that. */
 export function MergeDialog({ ask, keep, gone, onClose }: MergeDialogProps) {
   const t = useText();
   return (

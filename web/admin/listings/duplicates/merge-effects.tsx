@@ -41,7 +41,7 @@ function Offers({ title, offers }: { title: string; offers: readonly Offer[] }) 
   );
 }
 
-/** The effects in figures, each as its label and its text; those that change nothing are left out. */
+/** Effects as label and text; unchanged ones are left out. */
 function effectRows(t: Text, e: MergeEffects): [label: string, text: string][] {
   const unchanged = (value: string) => t('listings.duplicates.unchanged', { value });
   const movedAndEnded = ({ moved, ended }: { moved: number; ended: number }) =>
@@ -87,7 +87,7 @@ const linesText = (t: Text, { moved, unavailable }: MergeEffects['lines']): stri
     ? t('listings.duplicates.lines_unavailable', { n: moved, unavailable })
     : t('listings.duplicates.lines_moved', { n: moved });
 
-/** Why an offer is paused, and what its vendor has there already. */
+/** Why an offer is paused, and the vendor's existing offer. */
 function pausedText(t: Text, { because, own }: MergeEffects['paused'][number]): string {
   const reason = t(BECAUSE[because]);
   if (!own) return reason;
@@ -98,7 +98,7 @@ function pausedText(t: Text, { because, own }: MergeEffects['paused'][number]): 
   });
 }
 
-/** What merging two products changes, as the server calculated it. */
+/** Effects of a merge as computed by the server. */
 export function MergeEffectList({ effects: e }: { effects: MergeEffects }) {
   const t = useText();
   const rows = effectRows(t, e);

@@ -39,7 +39,7 @@ export const comparedQuery = (memberId: string, a: string, b: string) =>
     retry: false,
     queryFn: ({ signal }) => callApi(compareProducts, { query: { a, b } }, { signal, fresh: true }),
   });
-/** Asked again each time it is looked at: figures change by the minute. */
+/** Never cached: figures change every minute. */
 export const mergeQuery = (memberId: string, ask: MergeRequest) =>
   queryOptions({
     queryKey: [...duplicatesKey(memberId), 'preview', ask] as const,

@@ -41,7 +41,7 @@ function Units({ product }: { product: ComparedProduct }) {
   );
 }
 
-/** Everything two products say, each in its column; what differs is marked in words. */
+/** All fields of two products in columns; differences are marked in words. */
 export function SideBySide({ a, b }: { a: ComparedProduct; b: ComparedProduct }) {
   const t = useText();
   return (

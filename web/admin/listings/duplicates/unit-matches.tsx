@@ -3,19 +3,22 @@ import { SelectField } from '#web/ui/select-field.tsx';
 import { soldText, comparedUnitName } from './labels.ts';
 import { useText } from '#web/i18n/text.ts';
 
-/** Chosen for a unit that is not sold any more. */
+/** The choice for a unit that is no longer sold. */
 export const UNMATCHED = '-';
 
 interface UnitMatchesProps {
   gone: ComparedProduct;
   keep: ComparedProduct;
-  /** By unit of the one that goes: a unit of the one that stays, or `LEFT_OUT`. */
+  /** By unit of the product that goes: a unit of the one that stays, or `LEFT_OUT`. */
   chosen: ReadonlyMap<string, string>;
   isAsked: boolean;
   onChoose: (from: string, to: string) => void;
 }
 
-/** Each unit of the product that goes, and the unit it is in the product that stays. One that is taken cannot be chosen twice. */
+/**
+ * Matches each unit of the product that goes with one of the product that stays. A used one cannot
+ * be chosen again.
+ */
 export function UnitMatches({ gone, keep, chosen, isAsked, onChoose }: UnitMatchesProps) {
   const t = useText();
   const takenBy = new Map([...chosen].map(([from, to]) => [to, from]));

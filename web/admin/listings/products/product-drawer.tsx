@@ -23,7 +23,7 @@ import { adminProductsKey } from './queries.ts';
 
 const SHORTEST = 5;
 
-/** One product: who sells it, whether it is in the catalog, and what staff did to it. */
+/** One product: vendors, publication, and staff changes. */
 export function RowDrawer({
   product,
   onClose,

@@ -120,7 +120,7 @@ function SellersCell({ row }: { row: AdminProductRow }) {
   );
 }
 
-/** Products of all vendors: found, looked at, taken out of the catalog and put back. */
+/** Products of all vendors: search, view, remove and restore. */
 export default function ProductsPage() {
   const t = useText();
   const address = useListAddress();

@@ -15,7 +15,9 @@ import { Button } from '#web/ui/button.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { moderationKey, reviewersQuery, submissionQuery } from './queries.ts';
 
-/** Gives a submission to somebody, with what was seen of it; lists follow, and also where somebody else was quicker. */
+/**
+ * Assigns a submission, naming the previous assignee; lists are refetched, also after a conflict.
+ */
 export function useAssign() {
   const member = useStaff();
   const client = useQueryClient();
@@ -33,14 +35,14 @@ export function useAssign() {
         (s) => s && { ...s, assignee: now },
       );
     if (reply) set(reply.assignee);
-    // Kept as it was read, so that nothing changes under a decision: only who has it follows.
+    // Cached as read, so that nothing changes under a decision: only the assignee is updated.
     await client.invalidateQueries({ queryKey: [...moderationKey(member._id), 'queue'] });
     await client.invalidateQueries({ queryKey: adminKey(member._id, 'audit') });
   };
   return { busy, give };
 }
 
-/** Who has taken a submission on; to take it, to give it to a colleague, to let it go. It binds nobody. */
+/** The assignee of a submission, with assigning and unassigning. Advisory only. */
 export function WhoDecides({ submission: s }: { submission: Submission }) {
   const t = useText();
   const member = useStaff();

@@ -56,7 +56,7 @@ const columnsOf = (
     : []),
 ];
 
-/** Words that are not allowed in what a product says; reviewers see where they do. */
+/** Words forbidden in product texts; reviewers see where they occur. */
 export function BannedWords() {
   const t = useText();
   const member = useStaff();

@@ -16,7 +16,10 @@ import { toast } from '#web/ui/toast.ts';
 import { moderationKey } from './queries.ts';
 import { RejectDialog } from './decide-dialogs.tsx';
 
-/** Decides many, one after the other: each is a decision of its own, and one that is refused does not keep the others back. */
+/**
+ * Decides several submissions in sequence: each decision is separate, and a refused one does not
+ * stop the others.
+ */
 export function Batch({
   chosen,
   onDone,

@@ -5,13 +5,13 @@ import { type ListingDraft, unitKey, unitName } from '#contracts/listings/listin
 import type { Submission } from '#contracts/listings/listing-review.ts';
 import type { Text } from '#web/i18n/text.ts';
 
-/** One field of a product as the reviewer compares it. `path` is where a remark to the vendor stands. */
+/** A field in the reviewer's comparison. `path` is where a remark belongs. */
 export interface FieldDiff {
   path: string;
   label: string;
   before: string;
   after: string;
-  /** Each line is a thing of its own. */
+  /** Each line is compared separately. */
   isList?: boolean;
 }
 
@@ -28,11 +28,11 @@ const lines = (of: readonly string[]) => of.filter(Boolean).join('\n');
 const weight = (grams: number | null) =>
   grams === null ? '' : grams >= 1000 ? `${grams / 1000} kg` : `${grams} g`;
 
-/** What the product says in other languages, a line a text. */
+/** The product's translations, one text per line. */
 function translationsText({ translations }: ListingDraft, t: Text): string {
   return lines(
     TRANSLATED_LOCALES.flatMap((locale) => {
-      // A draft of an older form has none.
+      // Older drafts lack it.
       const texts = (translations as ListingDraft['translations'] | undefined)?.[locale];
       if (!texts) return [];
       const line = (label: string, text: string | undefined) =>
@@ -111,7 +111,9 @@ const TEXTS: readonly [path: string, label: string, read: Read, isList?: true][]
 
 const amount = (value: string | undefined) =>
   value === undefined ? '' : `₹${Number(value).toLocaleString('en-IN')}`;
-/** What each unit says that is reviewed, a line a unit: prices and stock of what is in the catalog are not. */
+/**
+ * The reviewed fields of each unit, one unit per line, without price and stock of catalog units.
+ */
 function unitsDiff(t: Text, { draft, live, changes }: Submission): FieldDiff | null {
   const [before, after] = [new Map<string, string[]>(), new Map<string, string[]>()];
   const keys = [
@@ -165,7 +167,10 @@ function unitsDiff(t: Text, { draft, live, changes }: Submission): FieldDiff | n
       };
 }
 
-/** Every field of a submission against the vendor, in the order a product page is read; `hasChanged` parts what the vendor changed. */
+/**
+ * Every field of a submission against the published product, in the order of a product page;
+ * `hasChanged` marks changes.
+ */
 export function comparedFieldsOf(
   t: Text,
   submission: Submission,

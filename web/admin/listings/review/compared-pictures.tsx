@@ -26,7 +26,7 @@ const idsOf = (draft: ListingDraft | null) =>
       ]
     : [];
 
-/** Every picture of the product, of its variants and options; those taken away come last. */
+/** Every picture of the product, its variants and options; removed ones come last. */
 function shownOf({ draft, live, pictures }: Submission): Shown[] {
   const known = new Map(pictures.map((p) => [p._id, p]));
   const before = new Set(idsOf(live));
@@ -51,7 +51,7 @@ function shownOf({ draft, live, pictures }: Submission): Shown[] {
   return [...new Map(all.map((s) => [s.id, s])).values()];
 }
 
-/** The pictures large, what is new and what goes; a press shows one larger still. */
+/** Large pictures, with new and removed ones marked; a click enlarges further. */
 export function ComparedPictures({
   submission,
   findings,
@@ -67,7 +67,7 @@ export function ComparedPictures({
   const isReordered =
     submission.live !== null && submission.live.images[0]?.id !== submission.draft.images[0]?.id;
   const big = at === null ? undefined : all[at];
-  // What the catalog shows already is folded: what is to be judged comes first.
+  // Unchanged parts are collapsed: changes come first.
   const isNews = (shown: Shown, i: number) =>
     submission.live === null || shown.state !== 'same' || (isReordered && i === 0);
   const [apart, same] = [all.filter(isNews), all.filter((shown, i) => !isNews(shown, i))];

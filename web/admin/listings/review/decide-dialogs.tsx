@@ -15,13 +15,13 @@ interface DialogProps {
   onSend: (note: string) => void;
 }
 type RejectProps = DialogProps & {
-  /** What is there to begin with. */
+  /** Initial value. */
   begin?: string;
   /** How many are rejected with one reason. */
   many?: number;
 };
 
-/** Refuses with the reason. */
+/** Rejects with a reason. */
 export function RejectDialog(props: RejectProps) {
   const t = useText();
   const { many = 1 } = props;
@@ -72,7 +72,7 @@ function RejectForm({ busy, onClose, onSend, begin = '' }: RejectProps) {
   );
 }
 
-/** Sends it back with the remarks that are at its fields. */
+/** Requests changes with the remarks at the fields. */
 export function AskDialog(
   props: DialogProps & { remarks: readonly { label: string; text: string }[] },
 ) {

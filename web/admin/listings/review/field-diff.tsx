@@ -44,7 +44,7 @@ function DiffText({ unit: { kind, text } }: { unit: DiffPart }) {
   );
 }
 
-/** Values as short as this are read whole: of "1 N" and "2 N" the figures alone would be beside each other as one. */
+/** Values this short are shown whole: a word diff of "1 N" and "2 N" would be unreadable. */
 const SHORT = 24;
 const inDiffParts = (before: string, after: string): DiffPart[] =>
   (before.length > SHORT || after.length > SHORT
@@ -56,7 +56,7 @@ const inDiffParts = (before: string, after: string): DiffPart[] =>
       ] satisfies DiffPart[])
   ).filter((unit) => unit.text !== '');
 
-/** What a field says, or what changed in it. */
+/** A field's value, or its changes. */
 function Value({
   diff: { before, after, isList },
   isPlain,
@@ -94,7 +94,7 @@ export interface FieldRemarks {
   mayWrite: boolean;
 }
 
-/** One field with what the rules say of it and the reviewer's remark to the vendor. */
+/** A field with the rules' findings and the reviewer's remark. */
 export function FieldRow({
   diff,
   isPlain,
@@ -178,7 +178,7 @@ export function RemarkBox({
   useEffect(() => {
     if (!isOpen) return;
     box.current!.querySelector('textarea')!.focus({ preventScroll: true });
-    // The bar of the decision would cover it at the foot of the page (WCAG 2.4.11).
+    // The decision bar would cover it at the bottom of the page (WCAG 2.4.11).
     box.current!.scrollIntoView({ block: 'center' });
   }, [isOpen]);
   if (!isOpen) return null;

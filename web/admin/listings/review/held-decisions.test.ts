@@ -35,7 +35,7 @@ const open = () =>
       };
     },
   });
-/** Lets what is under way come to its end: no more than some turns of the queue of promises. */
+/** Flushes pending promises. */
 const settle = async () => {
   for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
 };

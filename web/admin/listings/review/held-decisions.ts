@@ -1,4 +1,4 @@
-/** A decision that may still be taken back: of the version that was read, by who decided. */
+/** A decision that can still be undone: of the version that was read, by its author. */
 export interface HeldDecision {
   kind: 'approve' | 'reject';
   id: string;
@@ -13,9 +13,9 @@ interface Kept extends HeldDecision {
 }
 
 export const HELD_MS = 10_000;
-/** After so much more another window, or the next, takes it that the one that held it is gone. */
+/** After this additional time another window, or the next, assumes the holding one is gone. */
 const GRACE_MS = 5_000;
-/** What the server was not reached for is tried again so often while the panel is open. */
+/** Retry interval for unreachable server, while the panel is open. */
 const RETRY_MS = 30_000;
 const KEY = 'adminHeldDecisions';
 const isSame = (a: Kept, b: Kept) => a.id === b.id && a.dueAt === b.dueAt;
@@ -23,19 +23,21 @@ const isSame = (a: Kept, b: Kept) => a.id === b.id && a.dueAt === b.dueAt;
 interface Env {
   now: () => number;
   storage: () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
-  /** Gives it to the server. */
+  /** Sends it to the server. */
   send: (decision: HeldDecision) => Promise<unknown>;
-  /** What came of it; `isLate`: it was left from before. */
+  /** Its result; `isLate`: left over from before. */
   told: (decision: HeldDecision, failure: { error: unknown } | null, isLate: boolean) => void;
-  /** Whether a failure says that the server was not reached, so that it is tried again. */
+  /** Whether a failure means the server was not reached, so that it is retried. */
   isUnheard: (error: unknown) => boolean;
   later: (ms: number, run: () => void) => () => void;
 }
 
 /**
- * Holds one decision for ten seconds, in which it can be taken back: an email that went out and products that were bought could not be. It is sent when the
- * time is over, when the next decision is made, or when the page is left. Until the server has answered each is in the browser's storage too, beside those of other
- * windows, so that one that was cut off or not heard is sent again; the server takes each version once, so that sending twice does no harm.
+ * Holds one decision for ten seconds so that it can be undone: sent emails and bought products
+ * could not be. It is sent when the time is over, when the next decision is made, or when the page
+ * is left. Until the server has answered it is also in the browser's storage, beside those of other
+ * windows, so that an interrupted one is sent again; the server accepts each version once, so
+ * repeating is safe.
  */
 export class HeldDecisions {
   readonly #env: Env;
@@ -57,7 +59,7 @@ export class HeldDecisions {
   current = (): HeldDecision | null => this.#current;
   /** Whether it was decided here, sent or not. */
   isDecided = (id: string): boolean => this.#decided.has(id);
-  /** What had been written to the vendor when a decision was taken back. */
+  /** The text written to the vendor, when a decision was undone. */
   noteOf = (id: string): string => this.#undone.get(id) ?? '';
 
   hold(decision: HeldDecision): void {
@@ -69,7 +71,7 @@ export class HeldDecisions {
     this.#stop = this.#env.later(HELD_MS, () => void this.flush());
     this.#changed();
   }
-  /** Takes back what is held; null where it was sent already. */
+  /** Undoes the held decision; null if already sent. */
   undo(id: string): HeldDecision | null {
     if (this.#current?.id !== id) return null;
     const was = this.#current;
@@ -81,7 +83,7 @@ export class HeldDecisions {
     this.#changed();
     return was;
   }
-  /** Sends what is held now. */
+  /** Sends the held decision now. */
   async flush(): Promise<void> {
     if (!this.#current) return;
     const was = this.#current;
@@ -90,7 +92,7 @@ export class HeldDecisions {
     this.#changed();
     await this.#deliver(was, false);
   }
-  /** Sends what this member decided and the server has not heard of, and comes again while something of it is left. */
+  /** Sends this member's unconfirmed decisions, and repeats while any are left. */
   async resume(memberId: string): Promise<void> {
     const left = this.#read().filter(
       (kept) =>
@@ -116,7 +118,7 @@ export class HeldDecisions {
     if (isUnheard) this.#retry(was.memberId);
     else this.#forget(was);
     if (failure) this.#decided.delete(was.id);
-    // Once is enough to say that it waits.
+    // Announce once that it is waiting.
     if (!(isLate && isUnheard)) this.#env.told(was, failure, isLate);
     this.#changed();
   }
@@ -128,7 +130,7 @@ export class HeldDecisions {
       void this.resume(memberId);
     });
   }
-  /** One decision of each submission, whichever window made it. */
+  /** One decision per submission, whichever window made it. */
   #keep(kept: Kept): void {
     this.#write([...this.#read().filter((one) => one.id !== kept.id), kept]);
   }
@@ -140,7 +142,7 @@ export class HeldDecisions {
       if (list.length === 0) this.#env.storage().removeItem(KEY);
       else this.#env.storage().setItem(KEY, JSON.stringify(list));
     } catch {
-      /* A full storage: the timer sends it. */
+      /* If the storage is full, the timer still sends it. */
     }
   }
   #read(): Kept[] {

@@ -24,16 +24,16 @@ export const WHY: Readonly<Record<DuplicateListing['why'], string>> = {
   alike: 'listings.moderation.similar_name',
 };
 
-/** How long something waits: hours up to two days, then days. */
+/** Waiting time: hours up to two days, then days. */
 export const submissionAge = (t: Text, hours: number): string =>
   hours < 1
     ? t('listings.moderation.under_an_hour')
     : hours < 48
       ? t('listings.moderation.hours', { n: hours })
       : t('common.days', { n: Math.floor(hours / 24) });
-/** From so many hours before its end on a promise is pressing. */
+/** Hours before the promised time at which it becomes urgent. */
 const SOON_HOURS = 12;
-/** How a submission stands to the promise of a decision, by the whole hours it waits. */
+/** A submission's state against the promised decision time, in whole hours. */
 export function dueOf(
   t: Text,
   ageHours: number,
@@ -53,7 +53,7 @@ export function dueOf(
   };
 }
 
-/** Reasons that come again and again; the reviewer may go on writing. */
+/** Frequent reasons; the reviewer can edit them. */
 export const REJECT_TEMPLATES: readonly { label: string; text: string }[] = [
   {
     label: 'listings.reject_reason.forbidden',

@@ -39,7 +39,10 @@ export const listingQueueQuery = (memberId: string, wish: QueueWish) =>
         { signal, fresh: true },
       ),
   });
-/** One submission; stored as it was read, so that nothing changes under a decision: its version tells whether it did. */
+/**
+ * One submission; cached as read, so that nothing changes under a decision: its version detects
+ * changes.
+ */
 export const submissionQuery = (memberId: string, id: string) =>
   queryOptions({
     queryKey: [...moderationKey(memberId), 'one', id] as const,
@@ -49,7 +52,7 @@ export const submissionQuery = (memberId: string, id: string) =>
     queryFn: async ({ signal }) =>
       (await callApi(readSubmission, { params: { id } }, { signal, fresh: true })).submission,
   });
-/** Staff who may decide; they change seldom. */
+/** Staff who may decide; rarely changes. */
 export const reviewersQuery = (memberId: string) =>
   queryOptions({
     queryKey: [...moderationKey(memberId), 'reviewers'] as const,

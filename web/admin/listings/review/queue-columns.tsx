@@ -11,7 +11,7 @@ interface Offered {
   formatDateTime: (at: string) => string;
   memberId: string;
   busy: string | null;
-  /** Null: may only look. */
+  /** Null: read-only. */
   onTake: ((row: QueuedListing) => void) | null;
 }
 
@@ -30,7 +30,7 @@ function Found({ found: { stop, look } }: Pick<QueuedListing, 'found'>) {
   );
 }
 
-/** The queue: what was handed in, what the rules found, since when it waits and who has it. */
+/** The queue: submission, findings, waiting time and assignee. */
 export const listingQueueColumns = (
   t: Text,
   { formatDateTime, memberId, busy, onTake }: Offered,

@@ -1,5 +1,5 @@
 import { useText } from '#web/i18n/text.ts';
-/** Texts that come again and again, put into a field by a press; the writer goes on from there. */
+/** Text snippets inserted into a field on click, for further editing. */
 export function Templates({
   templates,
   onChoose,

@@ -1,6 +1,6 @@
 import type { KeyGroup } from '#web/modules/portal-kit/palette/key-help.tsx';
 
-/** The keys of a submission's page. */
+/** Keyboard shortcuts of a submission's page. */
 export const MODERATION_KEYS: KeyGroup = {
   title: 'listings.moderation.title',
   keys: [

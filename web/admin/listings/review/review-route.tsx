@@ -50,7 +50,7 @@ export default function ModerationPage() {
   const query = useSubmissionQueue(tab, vendor, address);
   const columns = useModerationColumns(busy, give);
   const counts = query.data?.counts;
-  // What was decided a moment ago may be taken back, and is not decided twice.
+  // Just decided ones can be undone, and are not decided twice.
   const rows = (query.data?.results ?? []).filter((row) => row._id !== held?.id);
   const chosen = rows.filter((row) => ticked.has(row._id));
   const first = rows.find((row) => row.assignee === null || row.assignee._id === member._id);

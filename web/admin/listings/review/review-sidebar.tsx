@@ -12,14 +12,14 @@ import { Picture } from '#web/ui/picture.tsx';
 import { submissionAge, dueOf, WHY } from './labels.ts';
 import { useText } from '#web/i18n/text.ts';
 
-/** Where on the page a finding belongs: the row of its field. */
+/** The row of the field a finding belongs to. */
 export const sidebarRow = (path: string): string => {
   const first = path.split('.')[0]!;
   if (first === 'legal') return path;
   return first === 'widthCm' || first === 'heightCm' ? 'lengthCm' : first;
 };
 
-/** Who handed it in and when. */
+/** Who submitted it and when. */
 export function FromWhom({ submission: s }: { submission: Submission }) {
   const t = useText();
   const { formatDateTime } = useDates();
@@ -63,7 +63,7 @@ export function FromWhom({ submission: s }: { submission: Submission }) {
   );
 }
 
-/** What the rules found, each with the way to its field. */
+/** The rules' findings, each linked to its field. */
 export function PolicyChecks({ findings }: { findings: readonly ReviewFinding[] }) {
   const t = useText();
   return (
@@ -99,7 +99,7 @@ export function PolicyChecks({ findings }: { findings: readonly ReviewFinding[] 
   );
 }
 
-/** Products that may be the same, side by side with this one. */
+/** Possible duplicates, side by side with this product. */
 export function DuplicateListings({ duplicates }: { duplicates: readonly DuplicateListing[] }) {
   const t = useText();
   return (

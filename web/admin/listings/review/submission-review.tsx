@@ -24,7 +24,7 @@ import { useDecide } from './use-decide.ts';
 import { CHANGE_KIND_TEXT } from './labels.ts';
 import { useText } from '#web/i18n/text.ts';
 
-/** The submission on one page; decided, the next one comes. */
+/** The submission on one page; after a decision the next one opens. */
 export function Review({ submission: s }: { submission: Submission }) {
   const t = useText();
   const review = useReview(s);

@@ -18,7 +18,7 @@ import { Review } from './submission-review.tsx';
 export const meta = (args: { matches: readonly unknown[] }) =>
   pageMeta(args, { title: 'listings.moderation.title' });
 
-/** One submission against what the catalog shows, and the decision. */
+/** One submission compared with the published product, and its decision. */
 export default function SubmissionPage() {
   const t = useText();
   const { id = '' } = useParams();

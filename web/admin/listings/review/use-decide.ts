@@ -11,7 +11,10 @@ import { moderationKey } from './queries.ts';
 import { held } from './use-held-decisions.ts';
 import { HELD_MS } from './held-decisions.ts';
 
-/** Decides a submission as it was read, and goes on to what waits next. To approve and to reject may be taken back for ten seconds. */
+/**
+ * Decides a submission as read, and opens the next. Approval and rejection can be undone for ten
+ * seconds.
+ */
 export function useDecide({ _id, version, name, next }: Submission) {
   const t = useText();
   const member = useStaff();

@@ -10,7 +10,7 @@ import { type HeldDecision, HeldDecisions } from './held-decisions.ts';
 
 const isUnheard = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 0 || error.status >= 500 || error.status === 401);
-/** Decided already, perhaps by this very decision. */
+/** Already decided, perhaps by this decision. */
 const isOver = (error: unknown): boolean =>
   error instanceof ApiError && error.code === 'LISTING_NOT_FOUND';
 
@@ -46,7 +46,7 @@ function notify(
     });
 }
 
-/** A page that is left lets it go through. */
+/** Leaving the page sends it. */
 const LAST = { keepalive: true };
 
 export const held = new HeldDecisions({
@@ -64,11 +64,14 @@ export const held = new HeldDecisions({
   },
 });
 
-/** The decision that may be taken back at present. */
+/** The decision that can be undone now. */
 export const useHeld = (): HeldDecision | null =>
   useSyncExternalStore(held.subscribe, held.current, () => null);
 
-/** While the panel is open, whatever page it shows: what was left is sent, what is held goes when the page is left, and lists follow what came of it. */
+/**
+ * While the panel is open, on any page: sends leftover decisions, sends the held one when the page
+ * is left, and refreshes lists.
+ */
 export function HeldKeeper({ memberId }: { memberId: string }): null {
   const client = useQueryClient();
   useEffect(() => {

@@ -3,11 +3,11 @@ export interface DiffPart {
   text: string;
 }
 
-/** Beyond this many pairs of words a comparison would hold up the page. */
+/** Beyond this many word pairs a comparison would block the page. */
 const MAX_PAIRS = 1_000_000;
 const wordsOf = (text: string): string[] => text.match(/\s+|[^\s]+/gu) ?? [];
 
-/** What was taken out of a text and what was put in, word by word (longest common subsequence); very long texts whole. */
+/** Removed and added words of a text (longest common subsequence); very long texts as a whole. */
 export function wordDiff(before: string, after: string): DiffPart[] {
   const [a, b] = [wordsOf(before), wordsOf(after)];
   if (a.length * b.length > MAX_PAIRS)

@@ -112,7 +112,7 @@ function FailureActions({
   );
 }
 
-/** Work that failed too often and waits for somebody: run again once its cause is fixed, or discarded. */
+/** Dead jobs: run again once the cause is fixed, or discard. */
 export function JobFailures({ failures, total, limit, page, onPage, isOld }: JobFailuresProps) {
   const t = useText();
   const { formatDateTime } = useDates();

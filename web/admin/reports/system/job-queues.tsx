@@ -60,7 +60,7 @@ const columnsOf = (t: Text, locale: Locale): readonly ListColumn<JobQueue>[] => 
   },
 ];
 
-/** Every kind of job with its counts; those that gave something up first. */
+/** Every kind of job with counts; those with dead ones first. */
 export function JobQueues({ queues }: { queues: readonly JobQueue[] }) {
   const t = useText();
   const rows = queues.toSorted(

@@ -13,7 +13,7 @@ const inWords = (
     Date.UTC(1970, 0, 4 + day, hour, minute),
   );
 
-/** A line of cron in words, the time in India; lines of other shapes than ours have stay as they are. */
+/** A cron line as text, in Indian time; unknown forms are shown unchanged. */
 export function scheduleWords(t: Text, locale: Locale, line: string | null): string {
   if (line === null) return t('reports.schedule.on_demand');
   const every = /^\*\/(\d+) \* \* \* \*$/.exec(line);
@@ -37,7 +37,7 @@ export function scheduleWords(t: Text, locale: Locale, line: string | null): str
       });
 }
 
-/** Bytes as people read them. */
+/** Bytes in readable units. */
 export function sizeWords(bytes: number): string {
   const units = ['B', 'KB', 'MB', 'GB', 'TB'];
   const step = bytes < 1 ? 0 : Math.min(units.length - 1, Math.floor(Math.log2(bytes) / 10));

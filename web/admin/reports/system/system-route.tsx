@@ -18,7 +18,7 @@ export const meta = (args: { matches: readonly unknown[] }) =>
 const EVERY_MS = 20_000;
 const AT_ONCE = 20;
 
-/** The state of the machinery, and what of its work was given up. Looks again by itself while the page is in sight. */
+/** System status and dead jobs. Refetches while the page is visible. */
 export default function SystemPage() {
   const t = useText();
   const me = useStaff()._id;

@@ -18,7 +18,7 @@ const CALLS = {
   admin: { begin: beginStaffPasskey, add: addStaffPasskey },
 } as const;
 
-/** Names a passkey, then the browser makes it. */
+/** Asks for a passkey's name, then creates it in the browser. */
 export function AddPasskey({
   audience,
   open,

@@ -16,7 +16,7 @@ interface NameDialogProps {
   save: (name: string) => Promise<unknown>;
 }
 
-/** Asks what a passkey is called. */
+/** Asks for a passkey's name. */
 export function NameDialog({ open, onClose, title, text, ...rest }: NameDialogProps) {
   return (
     <Dialog open={open} onClose={onClose} title={title} description={text} size="sm">

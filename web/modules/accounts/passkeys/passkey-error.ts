@@ -1,7 +1,7 @@
 import { passkeyProblem } from '#web/api/passkeys.ts';
 import { say } from '#web/i18n/text.ts';
 
-/** Why something with a passkey did not work: the browser's reason, else the server's. */
+/** Why a passkey action failed: the browser's reason, else the server's. */
 export function passkeyRefusalText(cause: unknown): string {
   const problem = passkeyProblem(cause);
   if (problem) return problem;

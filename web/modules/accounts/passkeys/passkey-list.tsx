@@ -34,7 +34,9 @@ const CALLS = {
 } as const;
 export type PasskeyAudience = keyof typeof CALLS;
 
-/** Passkeys of whoever is signed in: add, rename, remove. `ownerId` keeps what is shown apart from another account's. */
+/**
+ * Passkeys of the signed-in user: add, rename, remove. `ownerId` separates cached data of accounts.
+ */
 export function PasskeyList({ audience, ownerId }: { audience: PasskeyAudience; ownerId: string }) {
   const t = useText();
   const { query, isAble, asked, setAsked, close, renew, remove } = usePasskeys({
@@ -117,7 +119,7 @@ interface UsePasskeysOptions {
   audience: PasskeyAudience;
   ownerId: string;
 }
-/** The passkeys, and the dialog that is open about one of them. */
+/** The passkeys, and the open dialog about one. */
 function usePasskeys({ audience, ownerId }: UsePasskeysOptions) {
   const t = useText();
   const client = useQueryClient();

@@ -7,7 +7,7 @@ import { TextField } from '#web/ui/text-field.tsx';
 import { Panel } from '#web/modules/portal-kit/frame/page-head.tsx';
 import { UnsavedGuard } from '#web/modules/portal-kit/forms/unsaved-guard.tsx';
 
-/** How a form of one's account is sent: `useSubmit` of the page. */
+/** Submits an account form: the page's `useSubmit`. */
 export interface SubmitCall {
   isBusy: boolean;
   error: string | null;
@@ -23,7 +23,7 @@ interface NameFormProps {
   save: (name: string) => Promise<unknown>;
 }
 
-/** One's own name, as others who work here read it. */
+/** The member's own name, as colleagues see it. */
 export function NameForm({ email, known, sending, save }: NameFormProps) {
   const t = useText();
   const [name, setName] = useState<string | null>(null);
@@ -67,14 +67,14 @@ export function NameForm({ email, known, sending, save }: NameFormProps) {
 
 const EMPTY = { currentPassword: '', newPassword: '', confirm: '' };
 interface PasswordFormProps {
-  /** What is said below the new one, such as how long it must be. */
+  /** Hint below the new password, such as its minimum length. */
   hint: string;
   sending: SubmitCall;
   change: (body: { currentPassword: string; newPassword: string }) => Promise<unknown>;
   onChanged: () => void;
 }
 
-/** Another password; every other device is signed out by it. */
+/** Changes the password; signs out every other device. */
 export function PortalPasswordForm({ hint, sending, change, onChanged }: PasswordFormProps) {
   const t = useText();
   const { form, bind, send } = usePasswordForm({ sending, change, onChanged });

@@ -16,7 +16,7 @@ interface DevicesProps {
   endOthers: () => Promise<unknown>;
 }
 
-/** Where one is signed in; everything but this device can be signed out. */
+/** Signed-in devices; all but this one can be signed out. */
 export function Devices({ query, end, endOthers }: DevicesProps) {
   const t = useText();
   const act = useAct('errors.logout_failed');

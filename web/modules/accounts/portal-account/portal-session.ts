@@ -10,19 +10,22 @@ type SignedIn = EndpointData<typeof portalLogin>;
 export type PortalRole = SignedIn['role'];
 export type PortalInfo = SignedIn['info'];
 
-/** Where each role works. */
+/** Start page of each role. */
 export const PORTAL_HOME: Readonly<Record<PortalRole, string>> = {
   vendor: '/vendor-dashboard',
   admin: '/admin/dashboard',
 };
 
-/** Where whoever is signed in goes: the owner of a vendor that is not open has a registration to see to. Browser only. */
+/**
+ * Start page of the signed-in user: owners of vendors that are not open go to the registration.
+ * Browser only.
+ */
 export const portalHome = (role: PortalRole): string =>
   role === 'vendor' && portalInfo('vendor')?.vendorRole === 'applicant'
     ? '/vendor-registration'
     : PORTAL_HOME[role];
 
-/** Signs a vendor or operator in; the server says which they are. The token is in the storage the choice names. */
+/** Signs a vendor or operator in; the server says which. `keep` chooses the storage. */
 export async function signInPortal(
   who: { identifier: string; password: string; code?: string },
   keep: boolean,
@@ -32,7 +35,7 @@ export async function signInPortal(
   return session.role;
 }
 
-/** The same with a passkey the browser holds. */
+/** The same with a passkey. */
 export async function signInPortalByPasskey(keep: boolean): Promise<PortalRole> {
   const asked = await callApi(beginPortalPasskeyLogin, {}, { audience: 'public' });
   const session = await callApi(
@@ -44,7 +47,7 @@ export async function signInPortalByPasskey(keep: boolean): Promise<PortalRole> 
   return session.role;
 }
 
-/** Puts a session where the choice names: stored in this browser, or until the tab is closed. */
+/** Stores a session: in this browser, or until the tab is closed. */
 export function savePortalSession({ role, token, info }: SignedIn, keep: boolean): void {
   const keys = TOKEN_KEYS[role];
   const [home, other] = keep ? [localStorage, sessionStorage] : [sessionStorage, localStorage];
@@ -55,11 +58,11 @@ export function savePortalSession({ role, token, info }: SignedIn, keep: boolean
   clearGetCache();
 }
 
-/** Puts a session in the place of the one there is: an heir the server gave to it. */
+/** Replaces the stored session by its successor from the server. */
 export const replacePortalSession = (session: SignedIn): void =>
   savePortalSession(session, localStorage.getItem(TOKEN_KEYS[session.role].token) !== null);
 
-/** Who is signed in as this role in this browser, as storage tells; null for nobody. Browser only. */
+/** The signed-in user of this role in this browser, from storage; null for nobody. Browser only. */
 export function portalInfo(role: PortalRole): PortalInfo | null {
   const keys = TOKEN_KEYS[role];
   for (const place of [localStorage, sessionStorage]) {
@@ -73,7 +76,7 @@ export function portalInfo(role: PortalRole): PortalInfo | null {
   return null;
 }
 
-/** Notes a changed name where the sign-in has put the old one. */
+/** Updates a changed name in the stored session. */
 export function renamePortalUser(role: PortalRole, name: string): void {
   const key = TOKEN_KEYS[role].info[0]!;
   const info = portalInfo(role);
@@ -81,13 +84,16 @@ export function renamePortalUser(role: PortalRole, name: string): void {
   if (info && place) place.setItem(key, JSON.stringify({ ...info, name }));
 }
 
-/** Ends the session of this role here, and on the server where it can be reached. */
+/** Ends this role's session here, and on the server if reachable. */
 export async function signOutPortal(role: PortalRole): Promise<void> {
   await callApi(logout, {}, { audience: role }).catch(() => undefined);
   dropPortalSession(role);
 }
 
-/** The same without waiting for the server: nobody may go on meanwhile. Calls were made before, so this one takes its token along at once. */
+/**
+ * The same without waiting for the server, since the session must not be used meanwhile. Starts
+ * after earlier calls, with the token taken at once.
+ */
 export function endPortalSession(role: PortalRole): void {
   void callApi(logout, {}, { audience: role, keepalive: true }).catch(() => undefined);
   dropPortalSession(role);

@@ -29,8 +29,9 @@ interface Ended {
 }
 
 /**
- * A session that ends while something unsaved is on a page of a portal is begun again in place, and what was typed stays. Without
- * anything to lose the way leads to the login, as everywhere (specification §6): the token is gone either way.
+ * If a session ends while a portal page has unsaved input, it is renewed in place, and the input
+ * stays. Without unsaved input it leads to the login, as everywhere (specification §6): the token
+ * is gone either way.
  */
 export function SessionKeeper({ who: role, member }: { who: PortalRole; member: PortalInfo }) {
   const navigate = useNavigate();
@@ -43,7 +44,7 @@ export function SessionKeeper({ who: role, member }: { who: PortalRole; member: 
     const go = (login: string, from: string, unusedMinutes?: number) =>
       void navigate(login, { state: { from, unusedMinutes } });
     let isHere = true;
-    // The document's own word on it (root.tsx) is given after that of the pages inside: this one comes later still.
+    // Registered after the document's default (root.tsx), since pages register before it.
     queueMicrotask(() => {
       if (isHere)
         onSessionEnd((login, from, unusedMinutes) =>
@@ -81,7 +82,10 @@ interface SignInAgainProps {
   onLeave: () => void;
 }
 
-/** No Escape and no cross: without a session nothing on the page can be saved. Where nobody was there, nobody else is to read the page behind it. */
+/**
+ * No Escape and no close button: without a session nothing can be saved. After idle time nobody
+ * else should read the page behind it.
+ */
 function SignInAgain({ ended, member, keep, onIn, onLeave }: SignInAgainProps) {
   const t = useText();
   const id = useId();
@@ -194,12 +198,12 @@ function useSignInAgain({ email, keep, onIn }: UseSignInAgainOptions) {
     setError(null);
     try {
       await signInPortal({ identifier: email, password, ...(code ? { code } : {}) }, keep());
-      // What is shown was asked by the session that ended, or refused since.
+      // Cached data belongs to the ended session, or was refused since.
       void client.invalidateQueries();
       onIn();
     } catch (cause) {
       setBusy(false);
-      // The password was right: one more thing is asked.
+      // The password was right: the second factor is asked next.
       if (cause instanceof ApiError && cause.code === 'SECOND_FACTOR_NEEDED') setCode('');
       else setError(t(reasonOf(cause, 'errors.login_failed')));
     }

@@ -1,6 +1,9 @@
 import { encode } from 'uqr';
 
-/** A QR code as it is scanned everywhere: dark on light in both themes, with the quiet zone the standard asks for (ISO/IEC 18004: four modules). */
+/**
+ * A scannable QR code: dark on light in both themes, with the standard's quiet zone (ISO/IEC 18004:
+ * four modules).
+ */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { data, size } = encode(text, { ecc: 'M', border: 4 });
   const path = data

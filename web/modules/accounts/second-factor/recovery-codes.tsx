@@ -15,7 +15,7 @@ interface RecoveryCodesProps {
   onDone: () => void;
 }
 
-/** The codes that are in for a lost phone, shown this once: whoever goes on says that they are stored. */
+/** Recovery codes, shown once: continuing confirms that they are saved. */
 export function RecoveryCodes({ codes, email, doneLabel, onDone }: RecoveryCodesProps) {
   const t = useText();
   const [isKept, setKept] = useState(false);

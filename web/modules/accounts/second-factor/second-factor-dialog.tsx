@@ -20,7 +20,7 @@ interface FactorDialogProps {
   sending: FactorOwner['sending'];
 }
 
-/** Password and a code once more, before something is done to the second factor itself. */
+/** Asks for password and code before changing the second factor itself. */
 export function FactorDialog({ open, onClose, title, description, ...rest }: FactorDialogProps) {
   return (
     <Dialog open={open} onClose={onClose} title={title} description={description} size="sm">

@@ -15,7 +15,7 @@ import { RecoveryCodes } from './recovery-codes.tsx';
 
 const FEW = 3;
 
-/** The second factor of one's own account: set up, renewed, switched off where it is not required. */
+/** The user's own second factor: set up, renew, or switch off if it is optional. */
 export function SecondFactorPanel({
   owner,
   query,

@@ -22,7 +22,7 @@ interface FactorSetupProps {
   onCancel?: () => void;
 }
 
-/** A second factor from password to recovery codes, one step after the other. */
+/** Setting up a second factor, from password to recovery codes. */
 export function FactorSetup({ owner, doneLabel, onDone, onCancel }: FactorSetupProps) {
   const [begun, setBegun] = useState<Begun | null>(null);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
@@ -104,7 +104,7 @@ function Confirm({
     void owner.sending.run(
       async () => {
         const { recoveryCodes, session } = await owner.calls.confirm(code);
-        // What was signed in without it has ended on the server, this session too: its heir takes its place.
+        // Sessions without it have ended, this one too: its successor replaces it.
         replacePortalSession({
           ...session,
           info: { ...session.info, vendorName: portalInfo(session.role)?.vendorName ?? null },

@@ -6,7 +6,7 @@ export interface LoginPrompt {
   message: string;
   /** Counts openings: fields and error reset whenever it opens (specification §2). */
   opening: number;
-  /** What a guest can do instead (look at the lines stored in this browser). */
+  /** What a guest can do instead (view the items stored in this browser). */
   instead: { label: string; run: () => void } | null;
 }
 const CLOSED: LoginPrompt = { isOpen: false, title: '', message: '', opening: 0, instead: null };
@@ -18,7 +18,7 @@ export interface OpenLogin {
   instead?: LoginPrompt['instead'];
 }
 
-/** Opens the login modal with the caller's words. */
+/** Opens the login modal with the caller's texts. */
 export function openLogin({ title, message, instead = null }: OpenLogin): void {
   store.set((now) => ({ isOpen: true, title, message, instead, opening: now.opening + 1 }));
 }

@@ -2,12 +2,15 @@ import { logout } from '#contracts/accounts/logout.ts';
 import { callApi } from '#web/api/client.ts';
 import { messageOf } from '#web/modules/feedback/error-message.ts';
 
-/** So long a logout waits for the server before it goes on without it. */
+/** How long a logout waits for the server. */
 const LOGOUT_MS = 4000;
 const wasHeard = (cause: unknown): boolean =>
   ((cause as { status?: number } | null)?.status ?? 0) > 0;
 
-/** Ends the session on the server. Returns the error text when the server could not be told, else null. */
+/**
+ * Ends the session on the server. Returns the error text if the server could not be reached, else
+ * null.
+ */
 export async function notifyLogout(): Promise<string | null> {
   const call = callApi(logout, {}, { audience: 'user' });
   const late = new Promise<never>((_, reject) => {

@@ -1,4 +1,4 @@
-/** Pages nobody wants to come back to after signing in. */
+/** Pages not worth returning to after signing in. */
 const AUTH_PAGES = ['/login', '/signup', '/forgot-password'];
 
 /**

@@ -16,7 +16,9 @@ import {
   writeUser,
 } from './stored-session.ts';
 
-/** The session of specification §3. `isLoading` is true until storage was read and while signing in. */
+/**
+ * The session of specification §3. `isLoading` is true until storage was read and while signing in.
+ */
 export interface UserSession {
   user: SessionUser | null;
   token: string | null;
@@ -44,13 +46,14 @@ const signedIn = (user: SessionUser, token: string): UserSession => ({
   error: null,
 });
 
-/** Whether anything of a session is in storage, whole or not. */
+/** Whether storage holds any part of a session. */
 const hasTrace = () =>
   [localStore, sessionStore].some((place) => place.getItem(TOKEN_KEY) ?? place.getItem(INFO_KEY));
 
 /**
- * Reads storage and follows it: other tabs by the storage event, the API client by `userToken` vanishing, and
- * again where the browser brings back a page it had put aside, which may show somebody who signed out meanwhile.
+ * Reads storage and follows changes: other tabs by the storage event, the API client by `userToken`
+ * disappearing, and pages restored from the back/forward cache, which may show a user who signed
+ * out meanwhile.
  */
 function start(): void {
   if (!inBrowser || store.get() !== UNKNOWN) return;
@@ -68,17 +71,17 @@ function start(): void {
   window.addEventListener('session-rotated', followStorage);
 }
 
-/** Takes over what storage says now: another tab signed in or out, or a 401 cleared the token. */
+/** Adopts the stored state: another tab signed in or out, or a 401 cleared the token. */
 export function followStorage(): void {
   const stored = readSession(storages);
   const now = store.get();
   if (stored?.token === now.token && stored?.user._id === now.user?._id) return;
-  // Another token of the same person is no other session.
+  // A rotated token of the same user is the same session.
   if (stored?.user._id !== now.user?._id) clearGetCache();
   store.set(stored ? signedIn(stored.user, stored.token) : SIGNED_OUT);
 }
 
-/** The session now, outside React. */
+/** The current session, outside React. */
 export function getSession(): UserSession {
   start();
   return store.get();
@@ -115,7 +118,9 @@ export function markEntering(error: string | null): void {
   store.set((now) => ({ ...now, isLoading: error === null, error }));
 }
 
-/** Login or signup success: stores user and token (`keep`: in local storage, else for this visit) and is signed in. */
+/**
+ * Login or signup success: stores user and token (`keep`: in local storage, else for this visit).
+ */
 export function enterSession(user: User, token: string, keep: boolean): SessionUser {
   writeSession(storages, { user, token, keep });
   clearGetCache();
@@ -124,11 +129,11 @@ export function enterSession(user: User, token: string, keep: boolean): SessionU
 }
 
 /**
- * Logout: storage is cleared whether or not the server answers, so that nobody can go on from this
- * browser (ASVS 14.3.1). Returns the error text when the server could not be told, else null.
+ * Logout: storage is cleared whether or not the server answers, so that nobody can continue in this
+ * browser (ASVS 14.3.1). Returns the error text if the server could not be reached, else null.
  */
 export async function signOutUser(): Promise<string | null> {
-  // The call takes its bearer token from storage, so it starts before storage is cleared.
+  // The call reads its token from storage, so it starts before storage is cleared.
   const error = await import('./notify-logout.ts').then(
     ({ notifyLogout: tellLogout }) => tellLogout(),
     () => say('errors.logout_request_failed'),
@@ -137,14 +142,19 @@ export async function signOutUser(): Promise<string | null> {
   return error;
 }
 
-/** Takes all that is the customer's out of this browser: after a logout, and after the account was closed. */
+/**
+ * Deletes all customer data from this browser: after a logout, and after the account was closed.
+ */
 export function endSession(error: string | null = null): void {
   clearEverything(storages, [CART_KEY, PENDING_KEY, VIEWED_KEY, SEARCHES_KEY, PINCODE_KEY]);
   clearGetCache();
   store.set({ ...SIGNED_OUT, error });
 }
 
-/** Ends the session in this browser alone, and leaves the customer's things: after a password reset every token is void anyway. */
+/**
+ * Ends the session in this browser only, keeping the customer's data: a password reset voids every
+ * token anyway.
+ */
 export function forgetSession(): void {
   clearSession(storages);
   clearGetCache();

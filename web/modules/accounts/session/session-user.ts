@@ -2,8 +2,9 @@ import type { User } from '#contracts/accounts/accounts.ts';
 import { flag, nullable, shape, text } from '#web/modules/browser-state/stored-value.ts';
 
 /**
- * What `userInfo` keeps in browser storage: the user as the API gave it, preferences and membership among
- * the rest (specification §3). A session stored by an older release may hold the first seven fields alone.
+ * `userInfo` in browser storage: the user as returned by the API, preferences and membership
+ * included (specification §3). Sessions stored by older releases may have only the first seven
+ * fields.
  */
 type Needed =
   | '_id'

@@ -23,7 +23,10 @@ async function enter(
   }
 }
 
-/** Signs in; `keep` decides local or session storage. Throws the API's error, whose text also is in the session. */
+/**
+ * Signs in; `keep` chooses local or session storage. Throws the API's error, whose text is also in
+ * the session.
+ */
 export const signInUser = (
   identifier: string,
   password: string,
@@ -35,7 +38,7 @@ export const signInUser = (
     'errors.login_failed',
   );
 
-/** Signs in with a passkey the browser holds. */
+/** Signs in with a passkey. */
 export const signInByPasskey = (keep = true): Promise<SessionUser> =>
   enter(
     async () => {
@@ -50,7 +53,7 @@ export const signInByPasskey = (keep = true): Promise<SessionUser> =>
     'errors.login_failed',
   );
 
-/** Signs in, or creates an account, with a mobile number and the code it got. */
+/** Signs in, or creates an account, with a mobile number and its code. */
 export const signInUserByPhone = (
   body: EndpointInput<typeof signInByCode>['body'],
   keep = true,

@@ -14,9 +14,9 @@ import { cleanIdentifier, identifierMode } from './sign-in-validation.ts';
 import type { IdentifierMode } from './sign-in-validation.ts';
 
 export interface SignInFormProps {
-  /** After the session is there. */
+  /** Called after signing in. */
   onDone: () => void;
-  /** Between the fields and the button, and under the button. */
+  /** Between the fields and the button, and below the button. */
   children?: ReactNode;
   autoFocus?: boolean;
 }
@@ -41,7 +41,7 @@ export function SignInForm({ onDone, children, autoFocus = false }: SignInFormPr
   } = useSignInForm({ autoFocus, onDone });
 
   return (
-    // method=post keeps a password out of the address should the form be sent before scripts are there.
+    // method=post keeps the password out of the URL if the form is submitted before scripts load.
     <form
       ref={form}
       method="post"

@@ -1,16 +1,16 @@
 /**
- * The mode of the identifier field: an e-mail address when it contains @, else a phone number.
- * Set when the field is left (specification §5), so that the keyboard does not jump while typing.
+ * The mode of the identifier field: an email address if it contains @, else a phone number. Set
+ * when the field is left (specification §5), so that the keyboard does not change while typing.
  */
 export type IdentifierMode = 'email' | 'phone';
 export const identifierMode = (identifier: string): IdentifierMode =>
   identifier.includes('@') ? 'email' : 'phone';
 
-/** What is sent: surrounding space goes, and the spaces people type inside phone numbers too. */
+/** The submitted value: trimmed, and without spaces inside phone numbers. */
 export const cleanIdentifier = (identifier: string): string =>
   identifier.includes('@') ? identifier.trim() : identifier.replace(/\s/g, '');
 
-/** A rough strength of a new password for the hint under the field: 0 too short … 3 strong. */
+/** A rough password strength for the hint: 0 too short … 3 strong. */
 export function passwordStrength(password: string): 0 | 1 | 2 | 3 {
   if (password.length < 8) return 0;
   const kinds = [/[a-z]/, /[A-Z]/, /\d/, /[^A-Za-z0-9]/].filter((kind) =>
@@ -20,7 +20,7 @@ export function passwordStrength(password: string): 0 | 1 | 2 | 3 {
   return kinds >= 3 || password.length >= 12 ? 2 : 1;
 }
 
-/** The first problem of the sign-up form in the order of its fields; null when it may be sent. */
+/** The first error of the sign-up form in field order; null if valid. */
 export function signUpProblem(form: {
   name: string;
   email: string;

@@ -3,7 +3,7 @@ import { readShape } from '#web/modules/browser-state/stored-value.ts';
 import { isSessionUser } from './session-user.ts';
 import type { SessionUser } from './session-user.ts';
 
-/** Names of the specification (§6). "Keep me signed in" decides which of the two storages holds them. */
+/** Names of the specification (§6). "Keep me signed in" chooses the storage. */
 export const TOKEN_KEY = 'userToken';
 export const INFO_KEY = 'userInfo';
 
@@ -23,12 +23,12 @@ function readFrom(storage: KeyValue, keep: boolean): StoredSession | null {
   return token && user ? { user, token, keep } : null;
 }
 
-/** The stored session, local storage first; null when there is none or it does not hold together. */
+/** The stored session, local storage first; null if missing or inconsistent. */
 export function readSession({ local, session }: Storages): StoredSession | null {
   return readFrom(local, true) ?? readFrom(session, false);
 }
 
-/** Stores a session in one of the two storages and takes it out of the other. */
+/** Stores a session in one storage and removes it from the other. */
 export function writeSession({ local, session }: Storages, stored: StoredSession): void {
   const [home, other] = stored.keep ? [local, session] : [session, local];
   home.setItem(TOKEN_KEY, stored.token);
@@ -37,7 +37,7 @@ export function writeSession({ local, session }: Storages, stored: StoredSession
   other.removeItem(INFO_KEY);
 }
 
-/** Replaces the stored user where the session lives (profile update, OTP verification). */
+/** Replaces the stored user (profile update, OTP verification). */
 export function writeUser(storages: Storages, user: SessionUser): void {
   const stored = readSession(storages);
   if (stored) writeSession(storages, { ...stored, user });
@@ -52,8 +52,8 @@ export function clearSession({ local, session }: Storages): void {
 }
 
 /**
- * Logout (specification §4): the customer's data leaves local storage, and session storage is emptied, with
- * whatever lies there. A portal session stored in local storage is another audience's and stays.
+ * Logout (specification §4): the customer's data is removed from local storage, and session storage
+ * is cleared completely. A portal session in local storage belongs to another audience and stays.
  */
 export function clearEverything(storages: Storages, localKeys: readonly string[]): void {
   clearSession(storages);

@@ -60,7 +60,7 @@ const CALLS = {
 type Audience = keyof typeof CALLS;
 type CodeMethod = Extract<StepUpMethod, { method: 'code' }>;
 
-/** What was refused, in the words of the page. */
+/** The error, in the page's language. */
 function reasonOf(cause: unknown): string {
   const problem = passkeyProblem(cause);
   if (problem) return problem;
@@ -75,7 +75,7 @@ function reasonOf(cause: unknown): string {
     : text;
 }
 
-/** Shows the dialog in `show`'s place and takes it away with the answer: true where the person confirmed who they are. */
+/** Shows the dialog and closes it with the answer: true if the user confirmed their identity. */
 export const askIn = (show: (dialog: ReactNode) => void, audience: Audience): Promise<boolean> =>
   new Promise((resolve) => {
     show(
@@ -89,7 +89,7 @@ export const askIn = (show: (dialog: ReactNode) => void, audience: Audience): Pr
     );
   });
 
-/** Asks for the password or a code before something important is changed; the call that asked is then made again. */
+/** Asks for the password or a code before a sensitive change; the call is then repeated. */
 function StepUpDialog({
   audience,
   answer,
@@ -209,7 +209,7 @@ interface StepProps {
   onClose: () => void;
 }
 
-/** Sends one proof at a time; what was wrong is above the field. */
+/** Sends one proof at a time; errors show above the field. */
 function useProof(onConfirm: StepProps['onConfirm']) {
   const [error, setError] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
