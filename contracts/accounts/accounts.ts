@@ -114,7 +114,7 @@ const SignedIn = z.object({ user: User, token: z.string() });
 export const login = endpoint({
   method: 'POST',
   path: '/users/login',
-  summary: 'Sign in with e-mail or phone and password',
+  summary: 'Sign in with email or phone and password',
   audience: 'public',
   body: z.object({
     identifier: Identifier,
@@ -147,8 +147,7 @@ export const sendSignInCode = endpoint({
 export const signInByCode = endpoint({
   method: 'POST',
   path: '/users/sign-in',
-  summary:
-    'Sign in with a mobile number and its code; a number no account has verified gets an account of its own',
+  summary: 'Sign in with a mobile number and its code; an unverified number gets a new account',
   audience: 'public',
   body: z.object({
     phone: Mobile,
@@ -190,7 +189,7 @@ export const verifyOtp = endpoint({
   method: 'POST',
   path: '/users/otp/verify',
   summary:
-    'Check a one-time code: marks the e-mail or phone verified; for reset_password it only checks, without using it up',
+    'Check a one-time code: marks the email or phone verified; for reset_password it only checks, without using it up',
   audience: 'public',
   body: z.object({
     identifier: Identifier,
@@ -226,7 +225,7 @@ const UserReply = z.object({ user: User });
 export const getProfile = endpoint({
   method: 'GET',
   path: '/users/profile',
-  summary: 'The signed-in customer',
+  summary: 'Show the signed-in customer',
   audience: 'user',
   data: UserReply,
 });
@@ -287,7 +286,7 @@ export const DeviceSession = z.object({
 export const listSessions = endpoint({
   method: 'GET',
   path: '/users/sessions',
-  summary: 'Signed-in devices',
+  summary: 'List signed-in devices',
   audience: 'user',
   data: z.object({ items: z.array(DeviceSession) }),
 });
@@ -330,7 +329,7 @@ export const STORE_NOT_OPEN = 'errors.store_not_open';
 export const portalLogin = endpoint({
   method: 'POST',
   path: '/portal/login',
-  summary: 'Vendors and operators sign in here; the server says which they are',
+  summary: 'Sign in as a vendor or operator',
   audience: 'public',
   body: z.object({
     identifier: Identifier,
@@ -343,7 +342,7 @@ export const portalLogin = endpoint({
 export const demoMailbox = endpoint({
   method: 'GET',
   path: '/demo/mailbox',
-  summary: 'Demo mode: the messages that would have been sent, newest first',
+  summary: 'Demo mode: list unsent messages, newest first',
   audience: 'public',
   data: z.object({
     items: z.array(

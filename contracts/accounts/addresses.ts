@@ -41,7 +41,7 @@ const addressId = z.object({ id: Id });
 export const listAddresses = endpoint({
   method: 'GET',
   path: '/users/addresses',
-  summary: 'The address book, default first',
+  summary: 'List the address book, default address first',
   audience: 'user',
   data: z.object({ items: z.array(Address) }),
 });
@@ -76,7 +76,7 @@ export const deleteAddress = endpoint({
 export const lookupPincode = endpoint({
   method: 'GET',
   path: '/pincodes/:pincode',
-  summary: 'State (and city where known) of a PIN code',
+  summary: 'Show the State (and city if known) of a PIN code',
   audience: 'public',
   params: z.object({ pincode: AddressBody.shape.pincode }),
   data: z.object({ pincode: z.string(), state: z.string(), city: z.string().nullable() }),

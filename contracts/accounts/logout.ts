@@ -5,7 +5,7 @@ import { Nothing } from '#contracts/kernel/schemas.ts';
 export const logout = endpoint({
   method: 'POST',
   path: '/users/logout',
-  summary: 'End this session; an unknown token is fine too',
+  summary: 'Sign out; unknown tokens are accepted',
   audience: 'public',
   data: Nothing,
 });

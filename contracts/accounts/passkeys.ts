@@ -230,7 +230,7 @@ export const beginStaffPasskeyStepUp = endpoint({
 export const beginPasskeyLogin = endpoint({
   method: 'POST',
   path: '/users/passkey-login/options',
-  summary: 'Begin to sign in with a passkey',
+  summary: 'Start a sign-in with a passkey',
   audience: 'public',
   data: options,
 });
@@ -245,7 +245,7 @@ export const passkeyLogin = endpoint({
 export const beginPortalPasskeyLogin = endpoint({
   method: 'POST',
   path: '/portal/passkey-login/options',
-  summary: 'Begin to sign in to the portal with a passkey',
+  summary: 'Start a portal sign-in with a passkey',
   audience: 'public',
   data: options,
 });

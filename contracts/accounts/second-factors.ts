@@ -22,7 +22,7 @@ const codes = z.array(z.string());
 export const readVendorFactor = endpoint({
   method: 'GET',
   path: '/vendor/account/second-factor',
-  summary: "One's own second factor",
+  summary: 'Show your second factor',
   audience: 'vendor',
   right: 'account',
   data: z.object({ secondFactor: SecondFactor }),
@@ -30,7 +30,7 @@ export const readVendorFactor = endpoint({
 export const beginVendorFactor = endpoint({
   method: 'POST',
   path: '/vendor/account/second-factor',
-  summary: 'Begin to set up a second factor (TOTP, RFC 6238)',
+  summary: 'Start setting up a second factor (TOTP, RFC 6238)',
   audience: 'vendor',
   right: 'account',
   body: z.object({ password: Password }),
@@ -39,7 +39,7 @@ export const beginVendorFactor = endpoint({
 export const confirmVendorFactor = endpoint({
   method: 'POST',
   path: '/vendor/account/second-factor/confirm',
-  summary: 'Confirm it by a code; brings recovery codes and a new session',
+  summary: 'Confirm the second factor by code; returns recovery codes and a new session',
   audience: 'vendor',
   right: 'account',
   body: z.object({ code: FactorCode }),
@@ -48,7 +48,7 @@ export const confirmVendorFactor = endpoint({
 export const renewVendorRecoveryCodes = endpoint({
   method: 'POST',
   path: '/vendor/account/recovery-codes',
-  summary: 'Ten new recovery codes; those before stop working',
+  summary: 'Create ten new recovery codes; earlier ones stop working',
   audience: 'vendor',
   right: 'account',
   body: z.object({ password: Password, code: FactorCode }),
@@ -57,7 +57,7 @@ export const renewVendorRecoveryCodes = endpoint({
 export const removeVendorFactor = endpoint({
   method: 'POST',
   path: '/vendor/account/second-factor/drop',
-  summary: 'Switch the second factor off; refused where the owner demands one',
+  summary: 'Disable your second factor; refused if the owner requires one',
   audience: 'vendor',
   right: 'account',
   body: z.object({ password: Password, code: FactorCode }),

@@ -144,7 +144,7 @@ const user = { audience: 'user', loginError: 'login_to_view_cart' } as const;
 export const getCart = endpoint({
   method: 'GET',
   path: '/cart',
-  summary: 'The cart, oldest item first',
+  summary: 'Show the cart, oldest item first',
   ...user,
   data: Cart,
 });
@@ -191,7 +191,7 @@ const wisher = { audience: 'user', loginError: 'login_to_wishlist' } as const;
 export const getWishlist = endpoint({
   method: 'GET',
   path: '/wishlist',
-  summary: 'The wishlist, newest first',
+  summary: 'Show the wishlist, newest first',
   ...wisher,
   data: Wishlist,
 });

@@ -20,7 +20,7 @@ const wisher = { audience: 'user', loginError: 'login_to_wishlist' } as const;
 export const shareWishlist = endpoint({
   method: 'POST',
   path: '/wishlist/share',
-  summary: 'The token of the link to the wishlist; made on the first call',
+  summary: 'Show the token of the wishlist link, created on the first call',
   ...wisher,
   data: z.object({ token: z.string() }),
   status: 201,
@@ -28,14 +28,14 @@ export const shareWishlist = endpoint({
 export const stopSharingWishlist = endpoint({
   method: 'DELETE',
   path: '/wishlist/share',
-  summary: 'Stop sharing: the link leads nowhere from now on',
+  summary: 'Stop sharing the wishlist; the link no longer works',
   ...wisher,
   data: Nothing,
 });
 export const getSharedWishlist = endpoint({
   method: 'GET',
   path: '/wishlist/shared/:token',
-  summary: 'A wishlist somebody shared',
+  summary: 'Show a shared wishlist',
   audience: 'public',
   params: z.object({ token: z.string().min(1).max(128) }),
   data: SharedWishlist,

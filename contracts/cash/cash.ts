@@ -72,7 +72,7 @@ export type CashSums = z.infer<typeof CashSums>;
 export const getCashSummary = endpoint({
   method: 'GET',
   path: '/admin/cash',
-  summary: 'Cash on delivery: expected, received, short and overdue, by courier and by vendor',
+  summary: 'Show cash on delivery: expected, received, short and overdue, by courier and by vendor',
   audience: 'admin',
   right: 'money:read',
   data: z.object({
@@ -95,7 +95,7 @@ const filter = {
 export const listCashShipments = endpoint({
   method: 'GET',
   path: '/admin/cash/shipments',
-  summary: 'Cash on delivery shipments: cash expected and received; open ones oldest first',
+  summary: 'List cash on delivery shipments: cash expected and received; open ones oldest first',
   audience: 'admin',
   right: 'money:read',
   query: z.object({ ...pageQuery(20, 100), ...filter }),
@@ -104,7 +104,7 @@ export const listCashShipments = endpoint({
 export const cashShipmentsFile = endpoint({
   method: 'GET',
   path: '/admin/cash/shipments.csv',
-  summary: 'The same as a table',
+  summary: 'Export the search terms as CSV',
   audience: 'admin',
   right: 'money:read',
   query: z.object(filter),
@@ -163,7 +163,7 @@ export const importRemittance = endpoint({
 export const listRemittances = endpoint({
   method: 'GET',
   path: '/admin/cash/imports',
-  summary: 'Remittance files that were imported, newest first',
+  summary: 'List imported remittance files, newest first',
   audience: 'admin',
   right: 'money:read',
   query: z.object(pageQuery(20, 100)),
@@ -234,8 +234,7 @@ export const sendDeliveryCode = endpoint({
 export const deliverByCode = endpoint({
   method: 'POST',
   path: '/vendor/shipments/:id/deliver',
-  summary:
-    'Deliver a shipment with the code the customer gives when paying: the proof of a delivery by the vendor',
+  summary: "Deliver a shipment with the customer's code, which proves a delivery by the vendor",
   ...byShipmentPath,
   body: z.object({ code: z.string().regex(/^\d{6}$/, 'errors.code_format') }),
   data: z.object({ order: VendorOrder }),

@@ -91,7 +91,7 @@ const byId = { params: z.object({ id: Id }) };
 export const listAttributes = endpoint({
   method: 'GET',
   path: '/admin/categories/:id/attributes',
-  summary: 'Attributes of a category: its own and inherited ones',
+  summary: 'List attributes of a category: its own and inherited ones',
   audience: 'admin',
   right: 'catalog:read',
   ...byId,
@@ -100,7 +100,7 @@ export const listAttributes = endpoint({
 export const createAttribute = endpoint({
   method: 'POST',
   path: '/admin/categories/:id/attributes',
-  summary: 'Add an attribute, the last of its category; all below it inherit it',
+  summary: 'Add an attribute at the end of its category; subcategories inherit it',
   ...admin,
   ...byId,
   status: 201,
@@ -123,8 +123,7 @@ export const createAttribute = endpoint({
 export const changeAttribute = endpoint({
   method: 'PATCH',
   path: '/admin/attributes/:id',
-  summary:
-    'Change an attribute; kind and unit stay. Products take over a new spelling of its label or choices',
+  summary: 'Change an attribute, except its type and unit; products follow a new spelling',
   ...admin,
   ...byId,
   edits: 'attribute',
@@ -173,7 +172,7 @@ export const deleteAttribute = endpoint({
 export const attributeUse = endpoint({
   method: 'GET',
   path: '/admin/attributes/:id/use',
-  summary: 'How many products say something for an attribute',
+  summary: 'Count products with a value for an attribute',
   audience: 'admin',
   right: 'catalog:read',
   ...byId,
@@ -191,7 +190,7 @@ const Asked = Attribute.pick({
 export const listApplicableAttributes = endpoint({
   method: 'GET',
   path: '/vendor/categories/:id/attributes',
-  summary: 'Attributes that apply to products of a category, inherited ones first',
+  summary: 'List attributes that apply to products of a category, inherited ones first',
   audience: 'vendor',
   right: 'catalog',
   ...byId,

@@ -243,14 +243,14 @@ export type ProductVendor = z.infer<typeof ProductVendor>;
 export const listCategories = endpoint({
   method: 'GET',
   path: '/categories',
-  summary: 'The tree of active categories',
+  summary: 'Show the tree of active categories',
   audience: 'public',
   data: z.object({ categories: z.array(Category) }),
 });
 export const trendingCategories = endpoint({
   method: 'GET',
   path: '/categories/trending',
-  summary: 'Most searched subcategories',
+  summary: 'List most searched subcategories',
   audience: 'public',
   query: z.object({ limit: z.coerce.number().int().min(1).max(20).default(6) }),
   data: z.object({
@@ -260,7 +260,7 @@ export const trendingCategories = endpoint({
 export const listSubcategories = endpoint({
   method: 'GET',
   path: '/subcategories',
-  summary: 'Active subcategories of one category (id, slug or name)',
+  summary: 'List active subcategories of one category (id, slug or name)',
   audience: 'public',
   query: z.object({ categoryId: Id }),
   data: z.array(Subcategory),
@@ -268,7 +268,7 @@ export const listSubcategories = endpoint({
 export const listProducts = endpoint({
   method: 'GET',
   path: '/products',
-  summary: 'Products with filters, sort and facet counts',
+  summary: 'List products with filters, sort and facet counts',
   audience: 'public',
   query: ProductListQuery,
   data: ProductList,
@@ -276,7 +276,7 @@ export const listProducts = endpoint({
 export const getProduct = endpoint({
   method: 'GET',
   path: '/products/:id',
-  summary: 'One product by id or slug',
+  summary: 'Show one product by id or slug',
   audience: 'public',
   params: z.object({ id: Id }),
   data: z.object({ product: Product }),
@@ -284,7 +284,7 @@ export const getProduct = endpoint({
 export const relatedProducts = endpoint({
   method: 'GET',
   path: '/products/:id/related',
-  summary: 'Products like this one',
+  summary: 'List similar products',
   audience: 'public',
   params: z.object({ id: Id }),
   query: z.object({ limit: z.coerce.number().int().min(1).max(24).default(8) }),
@@ -294,7 +294,7 @@ export const relatedProducts = endpoint({
 export const productCards = endpoint({
   method: 'GET',
   path: '/products/cards',
-  summary: 'Cards of given products, in the order asked',
+  summary: 'List product cards in the requested order',
   audience: 'public',
   query: z.object({ ids: ManyWords.pipe(z.array(Id).min(1).max(30)) }),
   data: z.object({ results: z.array(ProductCardData) }),

@@ -45,7 +45,7 @@ const byId = { params: z.object({ id: Id }) };
 export const listAdminCategories = endpoint({
   method: 'GET',
   path: '/admin/categories',
-  summary: 'All categories, also those that do not show',
+  summary: 'List all categories, hidden ones included',
   audience: 'admin',
   right: 'catalog:read',
   data: tree,
@@ -53,7 +53,7 @@ export const listAdminCategories = endpoint({
 export const createCategory = endpoint({
   method: 'POST',
   path: '/admin/categories',
-  summary: 'Add a category, the last of its parent',
+  summary: 'Add a category at the end of its parent',
   ...admin,
   status: 201,
   body: z.object({
@@ -114,7 +114,7 @@ export const putCategoryPicture = endpoint({
 export const movedCategory = endpoint({
   method: 'GET',
   path: '/categories/moved',
-  summary: 'Where the category that had this address is now',
+  summary: 'Show the current address of a moved category',
   audience: 'public',
   query: z.object({ path: z.string().min(1).max(300) }),
   data: z.object({ path: z.string().nullable() }),

@@ -19,7 +19,7 @@ const itemId = z.object({ id: Id.describe("the item's _id") });
 export const getCheckout = endpoint({
   method: 'GET',
   path: '/checkout/items',
-  summary: 'The checkout list',
+  summary: 'Show the checkout list',
   ...customer,
   data: CheckoutList,
 });
@@ -82,7 +82,7 @@ export const CheckoutShipment = z.object({
 export const calculateRates = endpoint({
   method: 'POST',
   path: '/checkout/calculate-multi-vendor-rates',
-  summary: 'Delivery of the checkout list (or given items) to a PIN code, per vendor',
+  summary: 'Show the delivery of the checkout list (or given items) to a PIN code, per vendor',
   ...customer,
   body: z.object({
     pincode: AddressBody.shape.pincode,
@@ -115,7 +115,8 @@ export type PromoState = z.infer<typeof PromoState>;
 export const quoteTotals = endpoint({
   method: 'POST',
   path: '/checkout/quote',
-  summary: 'Totals of the cart or the checkout list with milestones, promo code and delivery',
+  summary:
+    'Show the totals of the cart or the checkout list with milestones, promo code and delivery',
   ...customer,
   body: z.object({
     list: z.enum(['cart', 'checkout']),

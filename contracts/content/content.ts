@@ -149,7 +149,7 @@ const write = { audience: 'admin', right: 'content:write' } as const;
 export const listContent = endpoint({
   method: 'GET',
   path: '/admin/content',
-  summary: 'Content pages: published versions and drafts',
+  summary: 'List content pages: published versions and drafts',
   ...read,
   data: z.object({
     results: z.array(
@@ -167,7 +167,7 @@ export const listContent = endpoint({
 export const getContentPage = endpoint({
   method: 'GET',
   path: '/admin/content/:key',
-  summary: 'One content page: published version, draft and history',
+  summary: 'Show one content page: published version, draft and history',
   ...read,
   params: byKey,
   data: page,
@@ -175,7 +175,7 @@ export const getContentPage = endpoint({
 export const getContentVersion = endpoint({
   method: 'GET',
   path: '/admin/content/:key/versions/:version',
-  summary: 'A text as it was published once',
+  summary: 'Show a published version of a content page',
   ...read,
   params: byKey.extend({ version: z.coerce.number().int().min(1) }),
   data: z.object({ version: ContentVersion, value: z.unknown() }),
@@ -222,7 +222,7 @@ export const restoreContent = endpoint({
 export const previewHome = endpoint({
   method: 'GET',
   path: '/admin/content/home/preview',
-  summary: 'The home page as its draft (or an earlier version) would show it',
+  summary: 'Preview the home page from its draft or an earlier version',
   ...read,
   query: z.object({
     version: z.coerce

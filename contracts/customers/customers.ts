@@ -78,7 +78,8 @@ const why = z.object({ reason: Reason });
 export const listCustomers = endpoint({
   method: 'GET',
   path: '/admin/people',
-  summary: 'Customers, newest first, or found by email, phone or name prefix, or by order number',
+  summary:
+    'List customers, newest first, or find them by email, phone or name prefix, or by order number',
   audience: 'admin',
   right: 'customers:read',
   query: z.object({
@@ -96,14 +97,14 @@ export type CustomerPage = z.infer<typeof listCustomers.data>;
 export const getCustomer = endpoint({
   method: 'GET',
   path: '/admin/people/:id',
-  summary: 'One customer, masked',
+  summary: 'Show one customer, masked',
   ...read,
   data: file,
 });
 export const listCustomerOrders = endpoint({
   method: 'GET',
   path: '/admin/people/:id/orders',
-  summary: 'Orders of a customer, newest first',
+  summary: 'List orders of a customer, newest first',
   ...read,
   query: z.object(pageQuery(10, 50)),
   data: listOrders.data,
@@ -111,7 +112,7 @@ export const listCustomerOrders = endpoint({
 export const getCustomerWallet = endpoint({
   method: 'GET',
   path: '/admin/people/:id/wallet',
-  summary: 'Wallet of a customer with its entries',
+  summary: "Show a customer's wallet with its entries",
   ...read,
   query: getWallet.query,
   data: getWallet.data,

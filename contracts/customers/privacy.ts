@@ -84,7 +84,7 @@ export const deleteAccount = endpoint({
   method: 'POST',
   path: '/users/delete-account',
   summary:
-    'Close the account: refused while an order is under way, money is owed to the shopper, or cashback is left that is not given up; orders stay for the tax law without name, contacts and street',
+    'Close the account; refused with an open order, money owed to the customer, or cashback that is not forfeited. Orders stay for tax law without name, contacts and street',
   audience: 'user',
   body: z.object({
     password: z

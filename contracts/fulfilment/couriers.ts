@@ -39,7 +39,7 @@ export const cancelBooking = endpoint({
 export const getLabel = endpoint({
   method: 'GET',
   path: '/vendor/shipments/:id/label.pdf',
-  summary: 'Shipping label of a booked shipment, A6',
+  summary: 'Download the shipping label of a booked shipment, A6',
   ...byShipment,
   data: z.instanceof(Uint8Array),
   produces: 'application/pdf',

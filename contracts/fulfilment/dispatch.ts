@@ -53,39 +53,39 @@ export const stepVendorOrders = endpoint({
 export const getLabels = endpoint({
   method: 'GET',
   path: '/vendor/dispatch/labels.pdf',
-  summary: 'Shipping labels of all booked shipments of these vendor orders, A6',
+  summary: 'Download shipping labels of all booked shipments of these vendor orders, A6',
   ...byVendorOrders,
 });
 export const getPackingSlips = endpoint({
   method: 'GET',
   path: '/vendor/dispatch/slips.pdf',
-  summary: 'Packing slips of all packed shipments of these vendor orders',
+  summary: 'Download packing slips of all packed shipments of these vendor orders',
   ...byVendorOrders,
 });
 export const getPickList = endpoint({
   method: 'GET',
   path: '/vendor/dispatch/pick-list.pdf',
-  summary: 'Pick list of these vendor orders, by product',
+  summary: 'Download the pick list of these vendor orders, by product',
   ...byVendorOrders,
 });
 export const getManifest = endpoint({
   method: 'GET',
   path: '/vendor/dispatch/manifest.pdf',
   summary:
-    'Manifest per courier of the packed shipments of these vendor orders, to sign at hand-over',
+    'Download a manifest per courier of the packed shipments of these vendor orders, to sign at hand-over',
   ...byVendorOrders,
 });
 export const getInvoices = endpoint({
   method: 'GET',
   path: '/vendor/dispatch/invoices.pdf',
-  summary: 'Tax documents of the shipments of these vendor orders, in one file',
+  summary: 'Download tax documents of the shipments of these vendor orders, in one file',
   ...byVendorOrders,
   right: 'invoices',
 });
 export const getPackingSlip = endpoint({
   method: 'GET',
   path: '/vendor/shipments/:id/slip.pdf',
-  summary: 'Packing slip of a shipment',
+  summary: 'Download the packing slip of a shipment',
   audience: 'vendor',
   right: 'orders',
   params: z.object({ id: Id.describe("the shipment's _id") }),

@@ -178,7 +178,7 @@ export type QueueEntry = z.infer<typeof QueueEntry>;
 export const listVendorOrders = endpoint({
   method: 'GET',
   path: '/vendor/orders',
-  summary: "The vendor's orders: open ones by deadline, others newest first",
+  summary: "List the vendor's orders: open ones by deadline, others newest first",
   audience: 'vendor',
   right: 'orders',
   query: z.object({
@@ -204,7 +204,7 @@ export const listVendorOrders = endpoint({
 export const getVendorOrder = endpoint({
   method: 'GET',
   path: '/vendor/orders/:id',
-  summary: 'One vendor order',
+  summary: 'Show one vendor order',
   ...byVendorOrder,
   data: reply,
 });
@@ -243,7 +243,7 @@ export const cancelVendorOrder = endpoint({
 export const handOverShipment = endpoint({
   method: 'POST',
   path: '/vendor/shipments/:id/ship',
-  summary: "Hand a shipment over to a courier, or to the vendor's own delivery",
+  summary: 'Hand a shipment over to a courier or own delivery',
   ...byShipment,
   body: z
     .object({

@@ -46,7 +46,7 @@ export type Consignment = z.infer<typeof Consignment>;
 export const getEDocuments = endpoint({
   method: 'GET',
   path: '/vendor/tax/e-documents',
-  summary: 'Invoices of a month that need an IRN, and shipments that need an e-way bill',
+  summary: 'List invoices of a month that need an IRN, and shipments that need an e-way bill',
   ...ofMonth,
   data: z.object({
     gstin: z.string().nullable(),

@@ -39,7 +39,7 @@ export const listOrderInvoices = endpoint({
   method: 'GET',
   path: '/orders/:id/invoices',
   summary:
-    "Tax documents of an order, oldest first: one per packed shipment, and the marketplace's for its delivery charge",
+    "List tax documents of an order, oldest first: one per packed shipment, and the marketplace's for its delivery charge",
   audience: 'user',
   params: z.object({ id: Id }),
   data: results,
@@ -47,7 +47,7 @@ export const listOrderInvoices = endpoint({
 export const getOrderInvoice = endpoint({
   method: 'GET',
   path: '/orders/:id/invoices/:file',
-  summary: 'A tax document as PDF',
+  summary: 'Download a tax document as PDF',
   audience: 'user',
   params: z.object({ id: Id, file }),
   ...pdf,
@@ -55,7 +55,7 @@ export const getOrderInvoice = endpoint({
 export const listVendorOrderInvoices = endpoint({
   method: 'GET',
   path: '/vendor/orders/:id/invoices',
-  summary: 'Tax documents of a vendor order',
+  summary: 'List tax documents of a vendor order',
   audience: 'vendor',
   right: 'invoices',
   params: z.object({ id: Id.describe("the sub-order's _id") }),
@@ -64,7 +64,7 @@ export const listVendorOrderInvoices = endpoint({
 export const getVendorOrderInvoice = endpoint({
   method: 'GET',
   path: '/vendor/orders/:id/invoices/:file',
-  summary: 'A tax document as PDF',
+  summary: 'Download a tax document as PDF',
   audience: 'vendor',
   right: 'invoices',
   params: z.object({ id: Id, file }),

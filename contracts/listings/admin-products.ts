@@ -43,7 +43,7 @@ const filter = {
 export const listAdminProducts = endpoint({
   method: 'GET',
   path: '/admin/products',
-  summary: 'Products of all vendors, newest first',
+  summary: 'List products of all vendors, newest first',
   ...read,
   query: z.object({
     ...filter,
@@ -88,7 +88,7 @@ const named = { q: z.string().trim().max(60).optional().describe('part of a name
 export const listBrands = endpoint({
   method: 'GET',
   path: '/admin/brands',
-  summary: 'Brands as products name them, by the alphabet',
+  summary: 'List brands of products alphabetically',
   ...read,
   query: z.object({
     ...named,
@@ -109,7 +109,7 @@ export const brandsFile = endpoint({
 export const listAlikeBrands = endpoint({
   method: 'GET',
   path: '/admin/brands/alike',
-  summary: 'Brands that differ in capitals, spaces and signs alone',
+  summary: 'List brands that differ only in case, spaces and punctuation',
   ...read,
   data: z.object({
     groups: z.array(z.array(AdminBrand)).describe('the fullest name of a group first'),
@@ -118,7 +118,7 @@ export const listAlikeBrands = endpoint({
 export const renameBrand = endpoint({
   method: 'POST',
   path: '/admin/brands/rename',
-  summary: 'Give the products of a brand another name; that of another brand makes them one',
+  summary: 'Rename a brand on all products; an existing name merges the brands',
   ...write,
   body: z.object({
     from: z.string().min(1).max(60),

@@ -88,7 +88,7 @@ const one = z.object({ import: Import });
 export const listImports = endpoint({
   method: 'GET',
   path: '/vendor/imports',
-  summary: 'Bulk uploads, newest first',
+  summary: 'List bulk uploads, newest first',
   ...vendor,
   query: z.object(pageQuery(10, 50)),
   data: z.object({ results: z.array(ImportSummary), ...pageReply }),
@@ -123,7 +123,7 @@ export const uploadImportPart = endpoint({
 export const getImport = endpoint({
   method: 'GET',
   path: '/vendor/imports/:id',
-  summary: 'How far an import is',
+  summary: 'Show the progress of an import',
   ...vendor,
   ...byId,
   data: one,
@@ -131,7 +131,7 @@ export const getImport = endpoint({
 export const checkImport = endpoint({
   method: 'POST',
   path: '/vendor/imports/:id/check',
-  summary: 'Say where the columns go, and try the file without writing anything',
+  summary: 'Map the columns and validate the file without applying it',
   ...vendor,
   ...byId,
   body: z.object({ settings: ImportSettings }),
@@ -156,7 +156,7 @@ export const undoImport = endpoint({
 export const discardImport = endpoint({
   method: 'DELETE',
   path: '/vendor/imports/:id',
-  summary: 'Forget a file that was not applied',
+  summary: 'Discard a file that was not applied',
   ...vendor,
   ...byId,
   data: Nothing,
@@ -164,7 +164,7 @@ export const discardImport = endpoint({
 export const listImportItems = endpoint({
   method: 'GET',
   path: '/vendor/imports/:id/items',
-  summary: 'Result per product or row, in file order',
+  summary: 'List the result per product or row, in file order',
   ...vendor,
   ...byId,
   query: z.object({
@@ -183,32 +183,32 @@ const file = {
 export const getRejectedRows = endpoint({
   method: 'GET',
   path: '/vendor/imports/:id/bad-rows.csv',
-  summary: 'Rejected rows with their errors, in the columns of the file',
+  summary: 'Download rejected rows with their errors, in the columns of the file',
   ...file,
   ...byId,
 });
 export const exportProducts = endpoint({
   method: 'GET',
   path: '/vendor/exports/products.csv',
-  summary: 'All products in our own template',
+  summary: "Export all products in the marketplace's template",
   ...file,
 });
 export const exportStock = endpoint({
   method: 'GET',
   path: '/vendor/exports/stock.csv',
-  summary: 'Stock and prices of all offers',
+  summary: 'Export stock and prices of all offers',
   ...file,
 });
 export const exportShopify = endpoint({
   method: 'GET',
   path: '/vendor/exports/shopify.csv',
-  summary: 'All products in Shopify format',
+  summary: 'Export all products in Shopify format',
   ...file,
 });
 export const getTemplate = endpoint({
   method: 'GET',
   path: '/vendor/exports/template.csv',
-  summary: 'The empty template with one example',
+  summary: 'Download the empty template with an example',
   ...file,
   query: z.object({ kind: z.enum(IMPORT_KINDS).default('products') }),
 });

@@ -36,7 +36,7 @@ export const MAX_DUPLICATE_CANDIDATES = 1_000;
 export const listDuplicateCandidates = endpoint({
   method: 'GET',
   path: '/admin/duplicates',
-  summary: 'Possible duplicate products, most likely first; dismissed ones newest first',
+  summary: 'List possible duplicate products, most likely first; dismissed ones newest first',
   ...read,
   query: z.object({
     state: z.enum(DUPLICATE_CANDIDATE_STATES).default('open'),
@@ -209,8 +209,7 @@ export const previewMerge = endpoint({
 export const mergeProducts = endpoint({
   method: 'POST',
   path: '/admin/duplicates/merge',
-  summary:
-    'Make two products one, as it was previewed; 409 with the new preview where something has changed meanwhile',
+  summary: 'Merge two products as previewed; 409 with the new preview if something has changed',
   ...write,
   body: MergeRequest.extend({ token: z.string().max(100) }),
   data: z.object({ slug: z.string(), effects: MergeEffects }),

@@ -45,7 +45,7 @@ export const LISTING_QUEUE_ASSIGNMENTS = ['me', 'nobody'] as const;
 export const listListingQueue = endpoint({
   method: 'GET',
   path: '/admin/listings',
-  summary: 'Products and changes that wait for review, the oldest first',
+  summary: 'List submissions waiting for review, oldest first',
   audience: 'admin',
   right: 'catalog:read',
   query: z.object({
@@ -112,7 +112,7 @@ export type Submission = z.infer<typeof Submission>;
 export const readSubmission = endpoint({
   method: 'GET',
   path: '/admin/listings/:id',
-  summary: 'One submission with changes, policy checks and possible duplicates',
+  summary: 'Show one submission with changes, policy checks and possible duplicates',
   audience: 'admin',
   right: 'catalog:read',
   ...byId,
@@ -121,7 +121,7 @@ export const readSubmission = endpoint({
 export const listReviewers = endpoint({
   method: 'GET',
   path: '/admin/reviewers',
-  summary: 'Staff who may decide submissions',
+  summary: 'List staff who may decide submissions',
   audience: 'admin',
   right: 'catalog:read',
   data: z.object({ results: z.array(Reviewer) }),
@@ -129,7 +129,7 @@ export const listReviewers = endpoint({
 export const assignListing = endpoint({
   method: 'POST',
   path: '/admin/listings/:id/assignee',
-  summary: 'Take a submission on, give it to a colleague, or let it go',
+  summary: 'Assign a submission to yourself, a colleague or nobody',
   ...admin,
   ...byId,
   body: z.object({
@@ -164,7 +164,7 @@ export const requestListingChanges = endpoint({
 export const rejectListing = endpoint({
   method: 'POST',
   path: '/admin/listings/:id/reject',
-  summary: 'Refuse it with the reason',
+  summary: 'Reject a submission with a reason',
   ...admin,
   ...byId,
   body: z.object({
@@ -179,7 +179,7 @@ const BannedWord = z.object({ word: z.string(), reason: z.string() });
 export const listBannedWords = endpoint({
   method: 'GET',
   path: '/admin/banned-words',
-  summary: 'Words not allowed in product texts',
+  summary: 'List words not allowed in product texts',
   audience: 'admin',
   right: 'catalog:read',
   data: z.object({ words: z.array(BannedWord) }),
@@ -187,7 +187,7 @@ export const listBannedWords = endpoint({
 export const addBannedWord = endpoint({
   method: 'POST',
   path: '/admin/banned-words',
-  summary: 'Ban a word, or say another reason',
+  summary: 'Ban a word, or change its reason',
   ...admin,
   status: 201,
   body: z.object({
@@ -199,7 +199,7 @@ export const addBannedWord = endpoint({
 export const removeBannedWord = endpoint({
   method: 'DELETE',
   path: '/admin/banned-words/:id',
-  summary: 'Allow a word again',
+  summary: 'Remove a banned word',
   ...admin,
   ...byId,
   data: z.object({ words: z.array(BannedWord) }),

@@ -89,7 +89,7 @@ export const ListingVersion = z
 export const listListings = endpoint({
   method: 'GET',
   path: '/vendor/listings',
-  summary: "The vendor's products, the last changed first",
+  summary: "List the vendor's products, last changed first",
   ...vendor,
   query: z.object({
     ...pageQuery(20, 100),
@@ -107,7 +107,7 @@ export const listListings = endpoint({
 export const createListing = endpoint({
   method: 'POST',
   path: '/vendor/listings',
-  summary: 'Begin a product: a draft nobody else sees',
+  summary: 'Create a product as a private draft',
   ...vendor,
   body: z.object({ categoryId: Id }),
   status: 201,
@@ -125,7 +125,7 @@ export const duplicateListing = endpoint({
 export const getListing = endpoint({
   method: 'GET',
   path: '/vendor/listings/:id',
-  summary: 'One product with its draft',
+  summary: 'Show one product with its draft',
   ...vendor,
   ...byId,
   data: one,
@@ -205,7 +205,7 @@ const rates = z.object({
 export const getPayoutTerms = endpoint({
   method: 'GET',
   path: '/vendor/payout-terms',
-  summary: 'Current fees and taxes on a sale of this vendor, in basis points',
+  summary: 'Show current fees and taxes on a sale of this vendor, in basis points',
   ...vendor,
   data: z.object({ terms: rates }),
 });
@@ -231,7 +231,7 @@ export type SellableProduct = z.infer<typeof SellableProduct>;
 export const searchSellable = endpoint({
   method: 'GET',
   path: '/vendor/sellable',
-  summary: 'Live products of other vendors, by name, brand or EAN',
+  summary: 'Find live products of other vendors by name, brand or EAN',
   ...vendor,
   query: z.object({ q: z.string().trim().min(2).max(100).optional() }),
   data: z.object({ results: z.array(SellableProduct) }),

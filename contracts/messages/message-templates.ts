@@ -108,14 +108,14 @@ const write = { audience: 'admin', right: 'settings:write' } as const;
 export const listMessages = endpoint({
   method: 'GET',
   path: '/admin/messages',
-  summary: 'All message templates',
+  summary: 'List all message templates',
   ...read,
   data: z.object({ results: z.array(MessageHead) }),
 });
 export const getMessage = endpoint({
   method: 'GET',
   path: '/admin/messages/:key',
-  summary: 'One message template with placeholders and history',
+  summary: 'Show one message template with placeholders and history',
   ...read,
   params: byKey,
   data: one,
@@ -123,7 +123,7 @@ export const getMessage = endpoint({
 export const getMessageVersion = endpoint({
   method: 'GET',
   path: '/admin/messages/:key/versions/:version',
-  summary: 'One saved version of a template; missing parts used the default text',
+  summary: 'Show one saved version of a template; missing parts used the default text',
   ...read,
   params: byKey.extend({ version: z.coerce.number().int().min(1) }),
   data: z.object({ version: ContentVersion, value: z.partialRecord(Part, MessageWording) }),

@@ -49,7 +49,7 @@ export type JoinableProduct = z.infer<typeof JoinableProduct>;
 export const listJoinableOffers = endpoint({
   method: 'GET',
   path: '/vendor/festive-offers',
-  summary: 'Festive offers that run or are to come, soonest first',
+  summary: 'List current and upcoming festive offers, soonest first',
   audience: 'vendor',
   right: 'catalog',
   data: z.object({ results: z.array(JoinableOffer) }),
@@ -57,7 +57,7 @@ export const listJoinableOffers = endpoint({
 export const listJoinableProducts = endpoint({
   method: 'GET',
   path: '/vendor/festive-offers/:id/products',
-  summary: "The vendor's products and their discounts in a festive offer",
+  summary: "List the vendor's products and their discounts in a festive offer",
   audience: 'vendor',
   right: 'catalog',
   params: byId,
@@ -89,7 +89,7 @@ export const joinFestiveOffer = endpoint({
 export const leaveFestiveOffer = endpoint({
   method: 'DELETE',
   path: '/vendor/festive-offers/:id/products/:productId',
-  summary: 'Take a product out again',
+  summary: 'Leave a festive offer with a product',
   audience: 'vendor',
   right: 'catalog',
   params: z.object({ id: Id, productId: Id }),

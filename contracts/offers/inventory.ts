@@ -61,7 +61,7 @@ const FITS = {
 export const listStock = endpoint({
   method: 'GET',
   path: '/vendor/stock',
-  summary: "The vendor's stock, the scarcest first",
+  summary: "List the vendor's stock, scarcest first",
   audience: 'vendor',
   right: 'stock',
   query: z.object({
@@ -87,7 +87,7 @@ export const listStock = endpoint({
 export const listStockMovements = endpoint({
   method: 'GET',
   path: '/vendor/stock/:id/movements',
-  summary: 'Stock movements of an offer, newest first',
+  summary: 'List stock movements of an offer, newest first',
   audience: 'vendor',
   right: 'stock',
   params: z.object({ id: Id }),
@@ -125,7 +125,7 @@ export const adjustStock = endpoint({
 export const adjustManyStocks = endpoint({
   method: 'POST',
   path: '/vendor/stock-adjustments',
-  summary: 'The same for many offers at once; each has its own answer',
+  summary: 'Adjust stock of many offers; each has its own result',
   audience: 'vendor',
   right: 'stock',
   body: z
@@ -157,7 +157,7 @@ export const adjustManyStocks = endpoint({
 export const changeStockRules = endpoint({
   method: 'PATCH',
   path: '/vendor/stock/:id',
-  summary: 'From when on an offer counts as low, and when more is expected',
+  summary: "Set an offer's low-stock threshold and expected restock date",
   audience: 'vendor',
   right: 'stock',
   params: z.object({ id: Id }),
@@ -173,7 +173,7 @@ export const changeStockRules = endpoint({
 export const changeLowStock = endpoint({
   method: 'PUT',
   path: '/vendor/stock-threshold',
-  summary: 'From when on an offer without a figure of its own counts as low',
+  summary: 'Set the default low-stock threshold',
   audience: 'vendor',
   right: 'stock',
   body: z.object({ lowStockAt: Threshold }),

@@ -80,7 +80,7 @@ const byId = z.object({ id: Id });
 export const listVendorOffers = endpoint({
   method: 'GET',
   path: '/vendor/offers',
-  summary: "The vendor's offers with their prices, newest first",
+  summary: "List the vendor's offers with their prices, newest first",
   audience: 'vendor',
   right: 'catalog',
   query: z.object({
@@ -122,7 +122,7 @@ export const changeVendorOffer = endpoint({
 export const listPriceChanges = endpoint({
   method: 'GET',
   path: '/vendor/offers/:id/changes',
-  summary: 'Price history of an offer, newest first',
+  summary: 'List the price history of an offer, newest first',
   audience: 'vendor',
   right: 'catalog',
   params: byId,
@@ -155,7 +155,7 @@ const holidayReply = z.object({ holiday: Holiday.nullable(), version: Version })
 export const getHoliday = endpoint({
   method: 'GET',
   path: '/vendor/holiday',
-  summary: 'The holiday that lasts or is to come',
+  summary: 'Show the current or upcoming holiday',
   audience: 'vendor',
   right: 'store',
   data: holidayReply,
@@ -163,7 +163,7 @@ export const getHoliday = endpoint({
 export const putHoliday = endpoint({
   method: 'PUT',
   path: '/vendor/holiday',
-  summary: 'Go on holiday: nothing of the vendor is sold from then until then',
+  summary: 'Start or schedule a holiday that pauses all sales of the vendor',
   audience: 'vendor',
   right: 'store',
   body: z
@@ -187,7 +187,7 @@ export const putHoliday = endpoint({
 export const endHoliday = endpoint({
   method: 'DELETE',
   path: '/vendor/holiday',
-  summary: 'End the holiday, or call off the one to come',
+  summary: 'End the current holiday, or cancel the upcoming one',
   audience: 'vendor',
   right: 'store',
   edits: 'holiday',

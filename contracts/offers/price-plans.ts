@@ -75,7 +75,7 @@ const byId = { params: z.object({ id: Id }) };
 export const listPricePlans = endpoint({
   method: 'GET',
   path: '/vendor/price-plans',
-  summary: 'Scheduled prices, latest start first; ended and cancelled ones included',
+  summary: 'List scheduled prices, latest start first; ended and cancelled ones included',
   ...vendor,
   query: z.object({
     ...pageQuery(20, 100),
@@ -87,7 +87,7 @@ export const listPricePlans = endpoint({
 export const planPrice = endpoint({
   method: 'POST',
   path: '/vendor/offers/:id/plans',
-  summary: 'Plan a price of an offer from then to then',
+  summary: 'Plan a price of an offer for a time span',
   ...vendor,
   ...byId,
   status: 201,
@@ -110,7 +110,7 @@ export const planPrice = endpoint({
 export const cancelPricePlan = endpoint({
   method: 'DELETE',
   path: '/vendor/price-plans/:id',
-  summary: 'Call off a planned price, or end one that runs',
+  summary: 'Cancel a price plan, or end a running one',
   ...vendor,
   ...byId,
   data: z.object({ plan: PricePlan }),

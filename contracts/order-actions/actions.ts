@@ -188,8 +188,7 @@ export const performOrderAction = endpoint({
 export const listOrderActions = endpoint({
   method: 'GET',
   path: '/admin/refund-requests',
-  summary:
-    'Refunds above the limit: those that wait, the oldest first; those that are decided, the newest first',
+  summary: 'List refunds above the limit: pending ones oldest first, decided ones newest first',
   audience: 'admin',
   right: 'orders:read',
   query: z.object({ ...pageQuery(25, 100), state: z.enum(ORDER_ACTION_STATES).default('waiting') }),
@@ -202,7 +201,7 @@ export const listOrderActions = endpoint({
 export const getOrderAction = endpoint({
   method: 'GET',
   path: '/admin/refund-requests/:id',
-  summary: 'One pending refund with its current effects',
+  summary: 'Show one pending refund with its current effects',
   audience: 'admin',
   right: 'orders:read',
   params: z.object({ id: Id }),

@@ -68,7 +68,7 @@ export type AdminOrderRow = z.infer<typeof AdminOrderRow>;
 export const listAdminOrders = endpoint({
   method: 'GET',
   path: '/admin/orders',
-  summary: 'Orders of all vendors, newest first',
+  summary: 'List orders of all vendors, newest first',
   audience: 'admin',
   right: 'orders:read',
   query: z.object({
@@ -195,7 +195,7 @@ const reply = z.object({ order: AdminOrder });
 export const getAdminOrder = endpoint({
   method: 'GET',
   path: '/admin/orders/:id',
-  summary: 'One order in full; customer details masked',
+  summary: 'Show one order in full; customer details masked',
   audience: 'admin',
   right: 'orders:read',
   params: one,
@@ -229,14 +229,13 @@ const document = {
 } as const;
 export const getAdminOrderInvoice = endpoint({
   method: 'GET',
-  summary: 'A tax document of the order as PDF; customer details masked',
+  summary: 'Download a tax document of the order as PDF; customer details masked',
   right: 'orders:read',
   ...document,
 });
 export const revealAdminOrderInvoice = endpoint({
   method: 'POST',
-  summary:
-    'A tax document of the order as PDF, as it was issued; that somebody fetched it is written down',
+  summary: 'Download a tax document of the order as issued; access is logged',
   right: 'orders:write',
   ...document,
 });
@@ -244,7 +243,7 @@ const notes = z.object({ notes: z.array(OrderNote) });
 export const addAdminOrderNote = endpoint({
   method: 'POST',
   path: '/admin/orders/:id/notes',
-  summary: 'Note something on an order for the marketplace itself',
+  summary: 'Add an internal note to an order',
   audience: 'admin',
   right: 'orders:write',
   status: 201,

@@ -70,7 +70,7 @@ export type Explanation = z.infer<typeof Explanation>;
 export const explainOrder = endpoint({
   method: 'GET',
   path: '/orders/:id/explain',
-  summary: 'How the total of an order came about, step by step',
+  summary: 'Show the price breakdown of an order, step by step',
   audience: 'user',
   params: z.object({ id: Id }),
   data: z.object({ explanation: Explanation }),
@@ -141,7 +141,7 @@ const filter = {
 export const listLedger = endpoint({
   method: 'GET',
   path: '/admin/ledger',
-  summary: 'Ledger entries, newest first, each with reason, rule and rate',
+  summary: 'List ledger entries, newest first, each with reason, rule and rate',
   audience: 'admin',
   right: 'money:read',
   query: z.object({ ...pageQuery(50, 100), ...filter }),
@@ -158,7 +158,7 @@ export const listLedger = endpoint({
 export const ledgerCsv = endpoint({
   method: 'GET',
   path: '/admin/ledger.csv',
-  summary: 'Matching ledger entries as CSV; 10,000 at most',
+  summary: 'Download matching ledger entries as CSV; 10,000 at most',
   audience: 'admin',
   right: 'money:read',
   query: z.object(filter),

@@ -23,7 +23,7 @@ const all = z.object({ notes: z.array(OrderNote) });
 export const listOrderNotes = endpoint({
   method: 'GET',
   path: '/vendor/orders/:id/notes',
-  summary: "The vendor's notes on an order, newest first",
+  summary: "List the vendor's notes on an order, newest first",
   ...byVendorOrder,
   data: all,
 });

@@ -224,7 +224,7 @@ export const OrderSummary = z.object({
 export const listOrders = endpoint({
   method: 'GET',
   path: '/orders',
-  summary: "The customer's orders, newest first",
+  summary: "List the customer's orders, newest first",
   audience: 'user',
   query: z.object({
     ...pageQuery(10, 50),
@@ -246,7 +246,7 @@ export const listOrders = endpoint({
 export const getOrder = endpoint({
   method: 'GET',
   path: '/orders/:id',
-  summary: 'One order of the customer, by id or order number',
+  summary: 'Show one order of the customer, by id or order number',
   audience: 'user',
   params: z.object({ id: Id }),
   data: OrderReply,
@@ -283,7 +283,7 @@ export const TrackedOrder = Order.pick({
 export const trackOrder = endpoint({
   method: 'POST',
   path: '/orders/track',
-  summary: 'Guest tracking; one uniform answer when nothing matches',
+  summary: 'Track an order as a guest; one uniform answer when nothing matches',
   audience: 'public',
   body: z.object({
     orderNumber: z.string().trim().min(1).max(40),

@@ -66,13 +66,13 @@ const one = {
 export const getPayment = endpoint({
   method: 'GET',
   path: '/payments/orders/:id',
-  summary: 'Payment status of an order; polled while pending',
+  summary: 'Show the payment status of an order; polled while pending',
   ...one,
 });
 export const startPayment = endpoint({
   method: 'POST',
   path: '/payments/orders/:id/start',
-  summary: 'Where a pending order is paid, for another try',
+  summary: 'Show where to pay a pending order',
   ...one,
 });
 export const abandonPayment = endpoint({
@@ -84,7 +84,7 @@ export const abandonPayment = endpoint({
 export const payByCash = endpoint({
   method: 'POST',
   path: '/payments/orders/:id/cash',
-  summary: 'Place a pending order to be paid for at the door',
+  summary: 'Change a pending order to cash on delivery',
   ...one,
 });
 export const verifyPayment = endpoint({
@@ -185,7 +185,7 @@ export const recordBankReceipt = endpoint({
 export const listBankReceipts = endpoint({
   method: 'GET',
   path: '/admin/payments/receipts',
-  summary: 'Money of couriers and gateways that has reached the bank, newest first',
+  summary: 'List money of couriers and gateways received by the bank, newest first',
   audience: 'admin',
   right: 'money:read',
   query: z.object(pageQuery(20, 100)),
@@ -207,7 +207,7 @@ export const PaymentSettings = z.object({
 export const getPaymentSettings = endpoint({
   method: 'GET',
   path: '/admin/payments/settings',
-  summary: 'How much, and where, is paid for in cash',
+  summary: 'Show the limits of cash on delivery',
   audience: 'admin',
   right: 'settings:read',
   data: PaymentSettings.extend({ version: Version }),
@@ -215,7 +215,7 @@ export const getPaymentSettings = endpoint({
 export const putPaymentSettings = endpoint({
   method: 'PUT',
   path: '/admin/payments/settings',
-  summary: 'Set how much, and where, is paid for in cash',
+  summary: 'Set the limits of cash on delivery',
   audience: 'admin',
   right: 'settings:write',
   body: PaymentSettings,
@@ -237,7 +237,7 @@ export const AdminGatewayRefund = z.object({
 export const listGatewayRefunds = endpoint({
   method: 'GET',
   path: '/admin/payments/refunds',
-  summary: 'Refunds through gateways, oldest first; those that failed need somebody',
+  summary: 'List refunds through gateways, oldest first; failed ones need action',
   audience: 'admin',
   right: 'money:read',
   query: z.object({ ...pageQuery(20, 100), state: z.enum(REFUND_STATES).default('failed') }),
@@ -264,7 +264,7 @@ export const TestGatewayOrder = z.object({
 export const getTestOrder = endpoint({
   method: 'GET',
   path: '/test-gateway/orders/:id',
-  summary: 'Demo mode: an order at the test gateway',
+  summary: 'Demo mode: show an order at the test gateway',
   audience: 'public',
   params: z.object({ id: Id }),
   data: z.object({ order: TestGatewayOrder }),
@@ -272,7 +272,7 @@ export const getTestOrder = endpoint({
 export const payTestOrder = endpoint({
   method: 'POST',
   path: '/test-gateway/orders/:id/pay',
-  summary: 'Demo mode: pay at the test gateway, or fail to',
+  summary: 'Demo mode: pay at the test gateway, or simulate a failure',
   audience: 'public',
   params: z.object({ id: Id }),
   body: z.object({

@@ -32,7 +32,8 @@ export type PendingCashback = z.infer<typeof PendingCashback>;
 export const getWallet = endpoint({
   method: 'GET',
   path: '/users/wallet',
-  summary: "The customer's wallet: balance, pending cashback with dates, and entries, newest first",
+  summary:
+    "Show the customer's wallet: balance, pending cashback with dates, and entries, newest first",
   audience: 'user',
   query: z.object(pageQuery(20, 100)),
   data: z.object({

@@ -48,7 +48,7 @@ const adsReply = z.object({ results: z.array(AdRecord) });
 export const listAds = endpoint({
   method: 'GET',
   path: '/admin/ads',
-  summary: 'Every ad by priority',
+  summary: 'List every ad by priority',
   audience: 'admin',
   right: 'marketing:read',
   data: adsReply,
@@ -56,7 +56,7 @@ export const listAds = endpoint({
 export const createAd = endpoint({
   method: 'POST',
   path: '/admin/ads',
-  summary: 'Add an ad behind the others; fifty at most',
+  summary: 'Add an ad at the end; fifty at most',
   audience: 'admin',
   right: 'marketing:write',
   status: 201,
@@ -75,7 +75,7 @@ export const createAd = endpoint({
 export const updateAd = endpoint({
   method: 'PATCH',
   path: '/admin/ads/:id',
-  summary: 'Change an ad; the whole must then be valid',
+  summary: 'Change an ad',
   audience: 'admin',
   right: 'marketing:write',
   params: byId,
@@ -96,7 +96,7 @@ export const deleteAd = endpoint({
 export const orderAds = endpoint({
   method: 'PUT',
   path: '/admin/ads/order',
-  summary: 'Set the order of the ads: those named come first, the others after them',
+  summary: 'Reorder the ads; those not named follow',
   audience: 'admin',
   right: 'marketing:write',
   body: z.object({ ids: z.array(Id).min(1).max(MAX_ADS) }),
@@ -143,7 +143,7 @@ const promotionReply = z.object({ promotion: PromotionRecord });
 export const listPromotionRecords = endpoint({
   method: 'GET',
   path: '/admin/promotions',
-  summary: 'Promotions, newest start first, with their codes and uses',
+  summary: 'List promotions, newest start first, with their codes and uses',
   audience: 'admin',
   right: 'marketing:read',
   query: z.object(pageQuery(20, 100)),
@@ -152,7 +152,7 @@ export const listPromotionRecords = endpoint({
 export const createPromotion = endpoint({
   method: 'POST',
   path: '/admin/promotions',
-  summary: 'Announce a promotion, with a code or without',
+  summary: 'Create a promotion, with or without a code',
   audience: 'admin',
   right: 'marketing:write',
   status: 201,
@@ -174,7 +174,7 @@ export const createPromotion = endpoint({
 export const updatePromotion = endpoint({
   method: 'PATCH',
   path: '/admin/promotions/:id',
-  summary: 'Change a promotion; the whole must then be valid',
+  summary: 'Change a promotion',
   audience: 'admin',
   right: 'marketing:write',
   params: byId,

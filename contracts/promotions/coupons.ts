@@ -134,7 +134,7 @@ export const VendorCouponChange = z
 export const listVendorCoupons = endpoint({
   method: 'GET',
   path: '/vendor/coupons',
-  summary: 'Coupons the vendor made, newest start first',
+  summary: "List the vendor's coupons, newest start first",
   audience: 'vendor',
   right: 'catalog',
   query: z.object(pageQuery(20, 100)),
@@ -153,7 +153,7 @@ export const createVendorCoupon = endpoint({
 export const updateVendorCoupon = endpoint({
   method: 'PATCH',
   path: '/vendor/coupons/:id',
-  summary: "Change a coupon of one's own, or switch it off; the whole must then be valid",
+  summary: "Change or disable one of the vendor's own coupons",
   audience: 'vendor',
   right: 'catalog',
   params: z.object({ id: Id }),
@@ -166,7 +166,7 @@ const found = { q: z.string().trim().max(40).optional().describe('part of the co
 export const listCoupons = endpoint({
   method: 'GET',
   path: '/admin/coupons',
-  summary: 'Coupons with their uses, newest start first',
+  summary: 'List coupons with their uses, newest start first',
   audience: 'admin',
   right: 'marketing:read',
   query: z.object({ ...pageQuery(20, 100), ...found }),
@@ -185,7 +185,7 @@ export const couponsFile = endpoint({
 export const createCoupon = endpoint({
   method: 'POST',
   path: '/admin/coupons',
-  summary: 'Make a coupon',
+  summary: 'Create a coupon',
   audience: 'admin',
   right: 'marketing:write',
   body: CouponBody,
@@ -195,7 +195,7 @@ export const createCoupon = endpoint({
 export const updateCoupon = endpoint({
   method: 'PATCH',
   path: '/admin/coupons/:id',
-  summary: 'Change a coupon; the whole must then be valid',
+  summary: 'Change a coupon',
   audience: 'admin',
   right: 'marketing:write',
   params: z.object({ id: Id }),
@@ -209,7 +209,7 @@ export const USES_RANGES = ['7', '30', '90'] as const;
 export const couponUses = endpoint({
   method: 'GET',
   path: '/admin/coupons/:id/uses',
-  summary: 'Uses and discounts of a code by day in India, with the previous period',
+  summary: 'List uses and discounts of a code by day in India, with the previous period',
   audience: 'admin',
   right: 'marketing:read',
   params: z.object({ id: Id }),

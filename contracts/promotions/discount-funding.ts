@@ -75,7 +75,7 @@ const reply = z.object({ funding: DiscountFunding });
 export const getDiscountFunding = endpoint({
   method: 'GET',
   path: '/admin/discounts/:id/funding',
-  summary: 'Funding of a discount: who pays, budget, vendor consents and forecast',
+  summary: 'Show the funding of a discount: who pays, budget, vendor consents and forecast',
   audience: 'admin',
   right: 'marketing:read',
   ...byId,
@@ -84,7 +84,7 @@ export const getDiscountFunding = endpoint({
 export const setDiscountFunding = endpoint({
   method: 'PUT',
   path: '/admin/discounts/:id/funding',
-  summary: 'Set who pays a discount; vendors who would pay are asked to agree',
+  summary: 'Set the funding of a discount; vendors are asked to agree to their share',
   audience: 'admin',
   right: 'marketing:write',
   ...byId,
@@ -95,7 +95,7 @@ export const setDiscountFunding = endpoint({
 export const listDiscountConsents = endpoint({
   method: 'GET',
   path: '/admin/discounts/:id/vendors',
-  summary: 'Vendors who were asked to pay a share, and their answers',
+  summary: 'List vendors asked to fund a discount, and their answers',
   audience: 'admin',
   right: 'marketing:read',
   ...byId,
@@ -131,7 +131,7 @@ export type VendorDiscount = z.infer<typeof VendorDiscount>;
 export const listVendorDiscounts = endpoint({
   method: 'GET',
   path: '/vendor/discounts',
-  summary: 'Discounts the vendor is asked to pay a share of, unanswered first',
+  summary: 'List funding requests to the vendor, unanswered first',
   audience: 'vendor',
   right: 'catalog',
   data: z.object({ results: z.array(VendorDiscount) }),
@@ -139,7 +139,7 @@ export const listVendorDiscounts = endpoint({
 export const answerVendorDiscount = endpoint({
   method: 'POST',
   path: '/vendor/discounts/:id/answer',
-  summary: 'Agree to pay a share of a discount, or decline; refused if the share has changed since',
+  summary: 'Accept or decline a funding request; refused if the share has changed',
   audience: 'vendor',
   right: 'catalog',
   params: z.object({ id: Id }),

@@ -99,7 +99,7 @@ const reply = z.object({ offer: FestiveRecord });
 export const listFestiveRecords = endpoint({
   method: 'GET',
   path: '/admin/festive-offers',
-  summary: 'Festive offers: running, upcoming, ended and inactive',
+  summary: 'List festive offers: running, upcoming, ended and inactive',
   audience: 'admin',
   right: 'marketing:read',
   query: z.object({
@@ -121,7 +121,7 @@ export const listFestiveRecords = endpoint({
 export const getFestiveRecord = endpoint({
   method: 'GET',
   path: '/admin/festive-offers/:id',
-  summary: 'One festive offer with participating vendors and overlapping offers',
+  summary: 'Show one festive offer with participating vendors and overlapping offers',
   audience: 'admin',
   right: 'marketing:read',
   params: byId,
@@ -134,7 +134,7 @@ export const getFestiveRecord = endpoint({
 export const createFestiveOffer = endpoint({
   method: 'POST',
   path: '/admin/festive-offers',
-  summary: 'Make a festive offer',
+  summary: 'Create a festive offer',
   audience: 'admin',
   right: 'marketing:write',
   status: 201,
@@ -144,7 +144,7 @@ export const createFestiveOffer = endpoint({
 export const updateFestiveOffer = endpoint({
   method: 'PATCH',
   path: '/admin/festive-offers/:id',
-  summary: 'Change a festive offer; the whole must then be valid',
+  summary: 'Change a festive offer',
   audience: 'admin',
   right: 'marketing:write',
   params: byId,
@@ -155,7 +155,7 @@ export const updateFestiveOffer = endpoint({
 export const deleteFestiveOffer = endpoint({
   method: 'DELETE',
   path: '/admin/festive-offers/:id',
-  summary: 'Remove a festive offer that does not run',
+  summary: 'Remove a festive offer that is not running',
   audience: 'admin',
   right: 'marketing:write',
   params: byId,
@@ -196,7 +196,7 @@ const Kinds = z.array(z.object({ value: z.string(), label: z.string(), count: z.
 export const listFestiveProducts = endpoint({
   method: 'GET',
   path: '/admin/festive-offers/:id/products',
-  summary: 'Products of the marketplace, or of the offer only, with their offer prices',
+  summary: 'List products of the marketplace, or of the offer only, with their offer prices',
   audience: 'admin',
   right: 'marketing:read',
   params: byId,

@@ -34,7 +34,7 @@ const reply = z.object({ gift: Gift });
 export const listGifts = endpoint({
   method: 'GET',
   path: '/admin/gifts',
-  summary: 'Gifts of milestones with their stock',
+  summary: 'List the gifts of milestones with their stock',
   audience: 'admin',
   right: 'marketing:read',
   data: z.object({ results: z.array(Gift) }),

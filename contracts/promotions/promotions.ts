@@ -15,7 +15,7 @@ export type Ad = z.infer<typeof Ad>;
 export const activeAds = endpoint({
   method: 'GET',
   path: '/ads/active',
-  summary: 'Texts of the top banner by priority',
+  summary: 'List texts of the top banner by priority',
   audience: 'public',
   query: z.object({
     limit: z.coerce
@@ -41,14 +41,14 @@ export type Promotion = z.infer<typeof Promotion>;
 export const activePromotions = endpoint({
   method: 'GET',
   path: '/promotions/active',
-  summary: 'Promotions running now, ending soonest first',
+  summary: 'List promotions running now, ending soonest first',
   audience: 'public',
   data: z.array(Promotion),
 });
 export const allPromotions = endpoint({
   method: 'GET',
   path: '/promotions/all',
-  summary: 'Every promotion, newest first',
+  summary: 'List every promotion, newest first',
   audience: 'public',
   data: z.array(Promotion),
 });
@@ -64,7 +64,7 @@ export const PromotionCoupon = z.object({
 export const getPromotion = endpoint({
   method: 'GET',
   path: '/promotions/:slug',
-  summary: 'One promotion with the code and products it is about',
+  summary: 'Show a promotion with its code and products',
   audience: 'public',
   params: z.object({ slug: Id }),
   data: z.object({
@@ -100,7 +100,7 @@ export type FestiveOffer = z.infer<typeof FestiveOffer>;
 export const listFestiveOffers = endpoint({
   method: 'GET',
   path: '/festive-offers',
-  summary: 'Festive offers',
+  summary: 'List festive offers',
   audience: 'public',
   query: z.object({
     ...pageQuery(20, 50),
@@ -111,7 +111,7 @@ export const listFestiveOffers = endpoint({
 export const getFestiveOffer = endpoint({
   method: 'GET',
   path: '/festive-offers/:id',
-  summary: 'One festive offer by id or slug',
+  summary: 'Show one festive offer by id or slug',
   audience: 'public',
   params: z.object({ id: Id }),
   data: z.object({ offer: FestiveOffer }),
@@ -200,7 +200,7 @@ export const MilestoneBenefitText = z.object({
 export const listMilestones = endpoint({
   method: 'GET',
   path: '/milestones',
-  summary: 'Milestones by order; disabled ones only with the admin token',
+  summary: 'List milestones in order; disabled ones only with the admin token',
   audience: 'public',
   query: z.object({
     enabled: z.enum(['true', 'false']).optional(),
@@ -211,7 +211,7 @@ export const listMilestones = endpoint({
 export const milestoneBenefits = endpoint({
   method: 'GET',
   path: '/milestones/benefits',
-  summary: 'Rewards a cart total unlocks',
+  summary: 'List rewards a cart total unlocks',
   audience: 'public',
   query: z.object({ cartTotal: z.coerce.number().min(0).max(10_000_000) }),
   data: z.object({
@@ -223,7 +223,7 @@ export const milestoneBenefits = endpoint({
 export const getMilestone = endpoint({
   method: 'GET',
   path: '/milestones/:id',
-  summary: 'One milestone',
+  summary: 'Show one milestone',
   audience: 'admin',
   right: 'marketing:read',
   params: byId,
@@ -277,7 +277,7 @@ export const toggleMilestone = endpoint({
 export const reorderMilestones = endpoint({
   method: 'PATCH',
   path: '/milestones/reorder',
-  summary: 'Set the order of the milestones',
+  summary: 'Reorder the milestones',
   audience: 'admin',
   right: 'marketing:write',
   body: z.object({
@@ -294,7 +294,7 @@ export const reorderMilestones = endpoint({
 export const getContent = endpoint({
   method: 'GET',
   path: '/content/:key',
-  summary: 'Marketplace content: home, legal pages, FAQ, contact',
+  summary: 'List marketplace content: home, legal pages, FAQ, contact',
   audience: 'public',
   params: z.object({ key: z.string().max(64) }),
   data: z.object({ content: z.unknown() }),
@@ -309,7 +309,7 @@ export const HomeRail = z.object({
 export const getHome = endpoint({
   method: 'GET',
   path: '/home',
-  summary: 'The home page: hero, arches, rails, tiles, vendors',
+  summary: 'Show the home page: hero, arches, rails, tiles, vendors',
   audience: 'public',
   data: z.object({
     hero: z.object({

@@ -52,7 +52,7 @@ const reply = z.object({ publishing: Publishing });
 export const getPublishingAllowance = endpoint({
   method: 'GET',
   path: '/admin/publishing',
-  summary: 'Your publishing limit without an approver, and how much is used',
+  summary: 'Show your publishing limit without an approver, and how much is used',
   audience: 'admin',
   right: 'marketing:read',
   data: PublishingAllowance,
@@ -60,7 +60,7 @@ export const getPublishingAllowance = endpoint({
 export const getPublishing = endpoint({
   method: 'GET',
   path: '/admin/discounts/:id/publishing',
-  summary: 'Possible cost of a coupon or festive offer, and whether it needs an approver',
+  summary: 'Show the possible cost of a coupon or festive offer, and whether it needs an approver',
   right: 'marketing:read',
   ...byId,
   data: reply,

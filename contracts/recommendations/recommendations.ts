@@ -20,7 +20,7 @@ export const MAX_VIEWED_PRODUCTS = 12;
 export const recommendations = endpoint({
   method: 'GET',
   path: '/products/recommendations',
-  summary: 'Recommended products, each with a reason; the explore feed for unknown visitors',
+  summary: 'List recommended products, each with a reason; the explore feed for unknown visitors',
   audience: 'public',
   query: z.object({
     ...pageQuery(24),

@@ -29,7 +29,7 @@ export type TogetherItem = z.infer<typeof TogetherItem>;
 export const boughtTogether = endpoint({
   method: 'GET',
   path: '/products/:id/together',
-  summary: 'Products bought together, each with a reason; in stock only',
+  summary: 'List products bought together, each with a reason; in stock only',
   audience: 'public',
   params: z.object({ id: Id }),
   data: z.object({ productId: z.string(), items: z.array(TogetherItem) }),
@@ -39,7 +39,7 @@ export const boughtTogether = endpoint({
 export const checkDelivery = endpoint({
   method: 'GET',
   path: '/products/:id/delivery',
-  summary: 'Whether, when and for how much a product reaches a PIN code',
+  summary: 'Show delivery date and charge of a product to a PIN code',
   audience: 'public',
   params: z.object({ id: Id }),
   query: z.object({

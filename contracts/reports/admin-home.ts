@@ -38,8 +38,7 @@ export type MarketplaceFigures = z.infer<typeof MarketplaceFigures>;
 export const getHomeFigures = endpoint({
   method: 'GET',
   path: '/admin/home',
-  summary:
-    'How the marketplace did in a range of days, beside the days before; up to five minutes old',
+  summary: 'Show marketplace figures of a date range and the preceding one; up to five minutes old',
   audience: 'admin',
   right: 'home:read',
   query: rangeQuery,
@@ -71,7 +70,7 @@ const Top = z.object({
 export const getHomeTop = endpoint({
   method: 'GET',
   path: '/admin/home/top',
-  summary: 'Categories and vendors that sold most in a range, of at most its last 90 days',
+  summary: 'List categories and vendors that sold most in a range, of at most its last 90 days',
   audience: 'admin',
   right: 'home:read',
   query: rangeQuery,
@@ -113,7 +112,7 @@ const Queue = z.object({
 export const getHomeQueues = endpoint({
   method: 'GET',
   path: '/admin/home/queues',
-  summary: 'Work queues of the areas your role can view',
+  summary: 'List work queues of the areas your role can view',
   audience: 'admin',
   right: 'home:read',
   data: z.object({

@@ -36,7 +36,7 @@ const byId = {
 export const listJobs = endpoint({
   method: 'GET',
   path: '/admin/jobs',
-  summary: 'Background jobs: queues with counts, and failed jobs',
+  summary: 'List background jobs: queues with counts, and failed jobs',
   audience: 'admin',
   right: 'system:read',
   query: z.object(pageQuery(20, 100)),
@@ -51,6 +51,6 @@ export const retryJob = endpoint({
 export const discardJob = endpoint({
   method: 'DELETE',
   path: '/admin/jobs/:id',
-  summary: 'Delete a job that was given up',
+  summary: 'Delete a failed job',
   ...byId,
 });

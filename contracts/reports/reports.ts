@@ -79,7 +79,7 @@ export type VendorFigures = z.infer<typeof VendorFigures>;
 export const getInsight = endpoint({
   method: 'GET',
   path: '/vendor/insight',
-  summary: 'Performance of the vendor in a date range, with the previous period',
+  summary: "Show the vendor's performance in a date range, with the previous period",
   audience: 'vendor',
   right: 'dashboard',
   query: rangeQuery,
@@ -144,7 +144,7 @@ export const getVendorHealth = endpoint({
   method: 'GET',
   path: '/vendor/insight/health',
   summary:
-    'Vendor health over the last 30 days: on-time dispatch, cancellations and returns, with targets',
+    'Show vendor health over the last 30 days: on-time dispatch, cancellations and returns, with targets',
   audience: 'vendor',
   right: 'orders',
   data: z.object({ health: VendorHealth }),
@@ -152,7 +152,7 @@ export const getVendorHealth = endpoint({
 export const getBestSellers = endpoint({
   method: 'GET',
   path: '/vendor/insight/products',
-  summary: 'Best sellers in a date range, within its last 90 days',
+  summary: 'Show best sellers in a date range, within its last 90 days',
   audience: 'vendor',
   right: 'dashboard',
   query: rangeQuery,
@@ -177,7 +177,7 @@ export const VENDOR_NOTICES = ['suspended', 'no_bank', 'holiday'] as const;
 export const getToDo = endpoint({
   method: 'GET',
   path: '/vendor/insight/to-do',
-  summary: 'Open tasks; null where the member has no permission',
+  summary: 'List open tasks; null where the member has no permission',
   audience: 'vendor',
   right: 'dashboard',
   data: z.object({
@@ -217,7 +217,7 @@ export const SALES_BY = ['day', 'product', 'category'] as const;
 export const salesReport = endpoint({
   method: 'GET',
   path: '/vendor/reports/sales.csv',
-  summary: 'Sales of a range of days as a table',
+  summary: 'Export sales of a date range as CSV',
   audience: 'vendor',
   right: 'finance',
   query: z
@@ -244,7 +244,7 @@ export type Gstr1Part = (typeof GSTR1_PARTS)[number];
 export const gstr1Report = endpoint({
   method: 'GET',
   path: '/vendor/reports/gstr1.csv',
-  summary: "One section of a month's GSTR-1, from the tax documents",
+  summary: "Download one section of a month's GSTR-1, from the tax documents",
   audience: 'vendor',
   right: 'finance',
   query: z.object({

@@ -53,7 +53,7 @@ export type SystemState = z.infer<typeof SystemState>;
 export const getSystemState = endpoint({
   method: 'GET',
   path: '/admin/system',
-  summary: 'System health: mail, payments and database',
+  summary: 'Show system health: mail, payments and database',
   audience: 'admin',
   right: 'system:read',
   data: SystemState,

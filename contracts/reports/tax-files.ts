@@ -9,7 +9,7 @@ const vendor = { audience: 'vendor', right: 'finance', query: z.object({ month: 
 export const getTaxMonth = endpoint({
   method: 'GET',
   path: '/vendor/tax/month',
-  summary: "Issues to resolve before filing a month's GSTR-1",
+  summary: "List issues to resolve before filing a month's GSTR-1",
   ...vendor,
   data: z.object({
     gstin: z.string().nullable(),
@@ -32,7 +32,7 @@ export const putTurnover = endpoint({
 export const gstr1JsonFile = endpoint({
   method: 'GET',
   path: '/vendor/reports/gstr1.json',
-  summary: 'GSTR-1 of a month in the JSON of the GST portal',
+  summary: 'Export GSTR-1 of a month as GST portal JSON',
   ...vendor,
   data: z.instanceof(Uint8Array),
   produces: 'application/json',
@@ -41,7 +41,7 @@ export const filingPack = endpoint({
   method: 'GET',
   path: '/vendor/reports/filing-pack.zip',
   summary:
-    "Everything for a month's returns in one ZIP: GSTR-1, documents, statements, commission invoices, TCS and TDS",
+    "Download everything for a month's returns in one ZIP: GSTR-1, documents, statements, commission invoices, TCS and TDS",
   ...vendor,
   data: z.instanceof(Uint8Array),
   produces: 'application/zip',
@@ -50,7 +50,7 @@ export const operatorPack = endpoint({
   method: 'POST',
   path: '/admin/tax/filing-pack',
   summary:
-    'GSTR-8 of a month and TDS of its quarter with full PANs in one ZIP; downloads are logged',
+    'Download GSTR-8 of a month and TDS of its quarter with full PANs in one ZIP; downloads are logged',
   audience: 'admin',
   right: 'money:write',
   query: z.object({ month: Month }),

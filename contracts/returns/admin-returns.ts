@@ -17,7 +17,7 @@ const Photo = z.string().regex(/^[0-9a-f]{32}$/);
 export const getAdminReturnPhoto = endpoint({
   method: 'GET',
   path: '/admin/returns/:id/photos/:photo',
-  summary: 'A photo of a return, for an operator',
+  summary: 'Show a photo of a return to an operator',
   audience: 'admin',
   right: 'orders:read',
   params: z.object({ id: Id, photo: Photo }),
@@ -27,7 +27,7 @@ export const getAdminReturnPhoto = endpoint({
 export const listDisputes = endpoint({
   method: 'GET',
   path: '/admin/returns/disputes',
-  summary: 'Disputed returns of faulty items, oldest first',
+  summary: 'List disputed returns of faulty items, oldest first',
   audience: 'admin',
   right: 'orders:read',
   query: z.object(pageQuery(20, 100)),
@@ -78,7 +78,7 @@ const looked = {
 export const listAdminReturns = endpoint({
   method: 'GET',
   path: '/admin/returns',
-  summary: 'Returns of all vendors: open ones oldest first, closed ones newest first',
+  summary: 'List returns of all vendors: open ones oldest first, closed ones newest first',
   audience: 'admin',
   right: 'orders:read',
   query: z.object({ ...pageQuery(25, 100), ...looked }),
@@ -106,7 +106,7 @@ export const adminReturnsFile = endpoint({
 export const getAdminReturn = endpoint({
   method: 'GET',
   path: '/admin/returns/:id',
-  summary: 'One return with policy checks and available actions',
+  summary: 'Show one return with policy checks and available actions',
   audience: 'admin',
   right: 'orders:read',
   params: z.object({ id: Id }),
@@ -147,7 +147,7 @@ export const stepAdminReturn = endpoint({
 export const listRefunds = endpoint({
   method: 'GET',
   path: '/admin/refunds',
-  summary: 'Refunds due for returned items, oldest first',
+  summary: 'List refunds due for returned items, oldest first',
   audience: 'admin',
   right: 'money:read',
   query: z.object({
@@ -189,7 +189,7 @@ export const revealRefundAccount = endpoint({
 export const payRefund = endpoint({
   method: 'POST',
   path: '/admin/refunds/:id/paid',
-  summary: 'Note that a refund was paid',
+  summary: 'Mark a refund as paid',
   audience: 'admin',
   right: 'money:write',
   params: z.object({ id: Id }),

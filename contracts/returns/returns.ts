@@ -166,7 +166,7 @@ const byOrder = { audience: 'user', params: z.object({ id: Id }) } as const;
 export const listOrderReturns = endpoint({
   method: 'GET',
   path: '/orders/:id/returns',
-  summary: 'Returns of an order, and units that can still be returned',
+  summary: 'List returns of an order, and units that can still be returned',
   ...byOrder,
   data: z.object({
     results: z.array(Return),
@@ -240,7 +240,7 @@ export const uploadReturnPhoto = endpoint({
 export const getReturnPhoto = endpoint({
   method: 'GET',
   path: '/orders/:id/returns/photos/:photo',
-  summary: 'A photo of a return, for its customer',
+  summary: 'Show a photo of a return to its customer',
   audience: 'user',
   params: z.object({ id: Id, photo: Photo }),
   ...webp,
@@ -257,7 +257,7 @@ export const withdrawReturn = endpoint({
 export const setRefundAccount = endpoint({
   method: 'PUT',
   path: '/orders/:id/returns/:returnId/account',
-  summary: 'Say where the refund of a cash order is to go, as long as it is not paid',
+  summary: 'Enter the refund account of a cash order, until it is paid',
   audience: 'user',
   stepUp: true,
   params: z.object({ id: Id, returnId: Id }),

@@ -23,7 +23,7 @@ export type VendorReturn = z.infer<typeof VendorReturn>;
 export const listVendorReturns = endpoint({
   method: 'GET',
   path: '/vendor/returns',
-  summary: "The vendor's returns: open ones oldest first, closed ones newest first",
+  summary: "List the vendor's returns: open ones oldest first, closed ones newest first",
   audience: 'vendor',
   right: 'orders',
   query: z.object({
@@ -42,7 +42,7 @@ export const listVendorReturns = endpoint({
 export const getVendorReturn = endpoint({
   method: 'GET',
   path: '/vendor/returns/:id',
-  summary: 'One return with its items, cost and available actions',
+  summary: 'Show one return with its items, cost and available actions',
   audience: 'vendor',
   right: 'orders',
   params: z.object({ id: Id }),
@@ -62,7 +62,7 @@ export const getVendorReturn = endpoint({
 export const getVendorReturnPhoto = endpoint({
   method: 'GET',
   path: '/vendor/returns/:id/photos/:photo',
-  summary: 'A photo of a return, for its vendor',
+  summary: 'Show a photo of a return to its vendor',
   audience: 'vendor',
   right: 'orders',
   params: z.object({ id: Id, photo: Photo }),

@@ -17,7 +17,7 @@ const Report = z.object({
 export const listReviewReports = endpoint({
   method: 'GET',
   path: '/admin/review-reports',
-  summary: 'Reviews reported by vendors, oldest first',
+  summary: 'List reviews reported by vendors, oldest first',
   audience: 'admin',
   right: 'support:read',
   query: z.object(pageQuery(20, 100)),
@@ -94,7 +94,7 @@ const sought = {
 export const listAdminReviews = endpoint({
   method: 'GET',
   path: '/admin/reviews',
-  summary: 'All reviews, newest first; filter by product, vendor, stars, text and author',
+  summary: 'List all reviews, newest first; filter by product, vendor, stars, text and author',
   audience: 'admin',
   right: 'support:read',
   query: z.object({ ...sought, rating: z.coerce.number().int().min(1).max(5).optional() }),
@@ -103,7 +103,7 @@ export const listAdminReviews = endpoint({
 export const listAdminQuestions = endpoint({
   method: 'GET',
   path: '/admin/questions',
-  summary: 'All questions with their answers, newest first',
+  summary: 'List all questions with their answers, newest first',
   audience: 'admin',
   right: 'support:read',
   query: z.object({ ...sought, open: Flag.optional().describe('true: no vendor has answered') }),

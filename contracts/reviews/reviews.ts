@@ -44,7 +44,7 @@ const customer = { audience: 'user' } as const;
 export const listReviews = endpoint({
   method: 'GET',
   path: '/products/:id/reviews',
-  summary: 'Reviews of a product with their histogram',
+  summary: 'List reviews of a product with their histogram',
   audience: 'public',
   params: product,
   query: z.object({
@@ -89,7 +89,7 @@ export const createReview = endpoint({
 export const updateReview = endpoint({
   method: 'PUT',
   path: '/reviews/:id',
-  summary: "Change one's own review",
+  summary: 'Change your review',
   ...customer,
   params: one,
   body: ReviewBody,
@@ -98,7 +98,7 @@ export const updateReview = endpoint({
 export const deleteReview = endpoint({
   method: 'DELETE',
   path: '/reviews/:id',
-  summary: "Remove one's own review",
+  summary: 'Remove your review',
   ...customer,
   params: one,
   data: Nothing,
@@ -117,7 +117,7 @@ export const myReview = endpoint({
   method: 'GET',
   path: '/products/:id/reviews/mine',
   summary:
-    'Whether the customer may review the product, their own review, and reviews they found helpful',
+    'Show whether the customer may review the product, their own review, and reviews they found helpful',
   ...customer,
   params: product,
   data: z.object({
@@ -131,7 +131,7 @@ const Vote = z.object({ helpful: z.number().int(), isHelpful: z.boolean() });
 export const markHelpful = endpoint({
   method: 'PUT',
   path: '/reviews/:id/helpful',
-  summary: 'Say that a review helped',
+  summary: 'Mark a review as helpful',
   ...customer,
   params: one,
   data: Vote,
@@ -164,7 +164,7 @@ export type Question = z.infer<typeof Question>;
 export const listQuestions = endpoint({
   method: 'GET',
   path: '/products/:id/questions',
-  summary: 'Questions about a product, answered ones first',
+  summary: 'List questions about a product, answered ones first',
   audience: 'public',
   params: product,
   query: z.object({ ...pageQuery(5, 50) }),
@@ -240,7 +240,7 @@ export type VendorReview = z.infer<typeof VendorReview>;
 export const listVendorReviews = endpoint({
   method: 'GET',
   path: '/vendor/reviews',
-  summary: 'Reviews of the products the vendor sells, newest first',
+  summary: 'List reviews of the products the vendor sells, newest first',
   audience: 'vendor',
   right: 'catalog',
   query: z.object({
@@ -259,7 +259,7 @@ const vendorReview = {
 export const answerReview = endpoint({
   method: 'PUT',
   path: '/vendor/reviews/:id/answer',
-  summary: "Answer a review in public, or change one's answer within 24 hours",
+  summary: 'Answer a review publicly, or edit the answer within 24 hours',
   ...vendorReview,
   body: AnswerBody,
   edits: 'answer',
@@ -284,8 +284,7 @@ export type VendorQuestion = z.infer<typeof VendorQuestion>;
 export const listVendorQuestions = endpoint({
   method: 'GET',
   path: '/vendor/questions',
-  summary:
-    'Questions about the products the vendor sells: open ones first, the oldest of them first',
+  summary: "List questions about the vendor's products: open ones first, oldest first",
   audience: 'vendor',
   right: 'catalog',
   query: z.object({ ...pageQuery(20, 50), open: Flag.optional() }),

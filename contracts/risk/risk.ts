@@ -35,7 +35,7 @@ const Saved = z.object({
 export const getRiskRules = endpoint({
   method: 'GET',
   path: '/admin/risk/rules',
-  summary: 'The risk rules with their limits and outcomes',
+  summary: 'Show the risk rules with their limits and outcomes',
   audience: 'admin',
   right: 'settings:read',
   data: Saved,
@@ -59,7 +59,7 @@ const Match = z.object({
 export const dryRunRiskRules = endpoint({
   method: 'POST',
   path: '/admin/risk/rules/dry-run',
-  summary: 'Which past orders these rules would have hit; nothing is saved',
+  summary: 'Test risk rules on past orders without saving them',
   audience: 'admin',
   right: 'settings:write',
   body: z.object({ settings: RiskSettings, days: z.number().int().min(1).max(90) }),
@@ -102,7 +102,7 @@ export type RiskDecision = z.infer<typeof RiskDecision>;
 export const getOrderRisk = endpoint({
   method: 'GET',
   path: '/admin/orders/:id/risk',
-  summary: 'How the risk rules judged an order, with the values',
+  summary: "Show the risk rules' result for an order, with measured values",
   audience: 'admin',
   right: 'orders:read',
   params: z.object({ id: Id }),
@@ -125,7 +125,7 @@ export type RiskReview = z.infer<typeof RiskReviewShape>;
 export const listRiskReviews = endpoint({
   method: 'GET',
   path: '/admin/risk/reviews',
-  summary: 'Orders that wait for a review, oldest first',
+  summary: 'List orders waiting for review, oldest first',
   audience: 'admin',
   right: 'orders:read',
   query: z.object(pageQuery(20, 100)),
@@ -150,7 +150,7 @@ export const decideRiskReview = endpoint({
 export const sendConfirmationCode = endpoint({
   method: 'POST',
   path: '/orders/confirmation-code',
-  summary: 'Send the one-time code an order is confirmed with',
+  summary: 'Send the one-time code that confirms an order',
   audience: 'user',
   loginError: 'login_to_checkout',
   data: z.object({

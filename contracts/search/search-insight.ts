@@ -73,7 +73,7 @@ export const MAX_SYNONYMS = 12;
 export const listSynonyms = endpoint({
   method: 'GET',
   path: '/admin/synonyms',
-  summary: 'Synonyms, in alphabetical order',
+  summary: 'List synonyms, in alphabetical order',
   ...read,
   query: z.object({
     ...pageQuery(50, 100),

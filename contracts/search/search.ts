@@ -23,7 +23,7 @@ export type SearchResult = z.infer<typeof SearchResult>;
 export const search = endpoint({
   method: 'GET',
   path: '/search',
-  summary: 'Products, categories and vendors for the search box',
+  summary: 'List products, categories and vendors for the search box',
   audience: 'public',
   query: z.object({
     query: QueryText.default(''),
@@ -38,7 +38,7 @@ export const search = endpoint({
 export const searchProducts = endpoint({
   method: 'GET',
   path: '/search/products',
-  summary: 'Product search with facets; an empty query lists everything',
+  summary: 'Search products with facets; an empty query lists everything',
   audience: 'public',
   data: ProductList,
   query: ProductListQuery.extend({

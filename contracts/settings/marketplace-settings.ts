@@ -49,7 +49,7 @@ export const DEFAULT_MARKETPLACE_RULES: {
 export const getMarketplaceRules = endpoint({
   method: 'GET',
   path: '/shop/rules',
-  summary: 'Default delivery price and feature settings',
+  summary: 'Show default delivery price and feature settings',
   audience: 'public',
   data: z.object({ rules: MarketplaceRules }),
 });
@@ -78,7 +78,7 @@ export type MarketplaceSettings = z.infer<typeof marketplace>;
 export const getMarketplaceSettings = endpoint({
   method: 'GET',
   path: '/admin/settings/shop',
-  summary: 'Contact, grievance officer, default delivery, switches',
+  summary: 'Show contact, grievance officer, default delivery and feature settings',
   ...read,
   data: marketplace,
 });
@@ -119,7 +119,7 @@ export const putShippingDefault = endpoint({
 export const getReturnWindows = endpoint({
   method: 'GET',
   path: '/admin/settings/returns',
-  summary: 'Return windows new listings begin with',
+  summary: 'Show the default return windows of new listings',
   ...read,
   data: z.object({ windows: ReturnWindows, version: Version }),
 });
@@ -159,14 +159,14 @@ export const ServiceProvider = z.object({
 export const listProviders = endpoint({
   method: 'GET',
   path: '/admin/settings/providers',
-  summary: 'Services the environment sets up',
+  summary: 'List services configured by the environment',
   ...read,
   data: z.object({ providers: z.array(ServiceProvider) }),
 });
 export const checkGateway = endpoint({
   method: 'POST',
   path: '/admin/settings/providers/ask',
-  summary: 'Ask the payment gateways whether they answer',
+  summary: 'Check the connection to the payment gateways',
   ...write,
   data: z.object({
     answers: z.array(

@@ -22,7 +22,7 @@ export type MoneyLimitsReply = z.infer<typeof reply>;
 export const getMoneyLimits = endpoint({
   method: 'GET',
   path: '/admin/money-limits',
-  summary: 'Limits above which an approver is needed',
+  summary: 'Show the limits above which an approver is needed',
   audience: 'admin',
   right: 'account:read',
   data: reply,

@@ -79,7 +79,7 @@ export type OrderFinancialTrail = z.infer<typeof OrderFinancialTrail>;
 export const getFinancialTrail = endpoint({
   method: 'GET',
   path: '/admin/explain/:id',
-  summary: 'Financial trail of an order: prices, ledger and statements',
+  summary: 'Show the financial trail of an order: prices, ledger and statements',
   audience: 'admin',
   right: 'money:read',
   params: z.object({ id: Id.describe('id or number') }),

@@ -152,7 +152,7 @@ export const createPayoutBatch = endpoint({
 export const listPayoutBatches = endpoint({
   method: 'GET',
   path: '/admin/payouts',
-  summary: 'Payout runs, newest first',
+  summary: 'List payout runs, newest first',
   audience: 'admin',
   right: 'money:read',
   query: z.object({ ...pageQuery(20, 100), state: z.enum(PAYOUT_RUN_STATES).optional() }),
@@ -161,7 +161,7 @@ export const listPayoutBatches = endpoint({
 export const getPayoutBatch = endpoint({
   method: 'GET',
   path: '/admin/payouts/:id',
-  summary: 'One run with its payouts',
+  summary: 'Show one run with its payouts',
   audience: 'admin',
   right: 'money:read',
   ...byId,
@@ -193,7 +193,7 @@ export const approvePayoutBatch = endpoint({
 export const withdrawPayoutBatch = endpoint({
   method: 'POST',
   path: '/admin/payouts/:id/withdraw',
-  summary: 'Give up a run that waits: its statements are due again',
+  summary: 'Cancel a pending payout run; its statements are due again',
   audience: 'admin',
   right: 'money:write',
   ...byId,
@@ -208,7 +208,7 @@ export const payoutBankFile = endpoint({
   path: '/admin/payouts/:id/bank-file',
   stepUp: true,
   summary:
-    'Unpaid payouts of an approved run as a text file for the bank, with full account numbers; downloads are logged',
+    'Download unpaid payouts of an approved run as a text file for the bank, with full account numbers; downloads are logged',
   audience: 'admin',
   right: 'money:write',
   ...byId,
@@ -227,7 +227,7 @@ export const payoutBankSheet = endpoint({
   path: '/admin/payouts/:id/bank-sheet',
   stepUp: true,
   summary:
-    'Unpaid payouts of an approved run as a spreadsheet with account numbers as text; downloads are logged',
+    'Download unpaid payouts of an approved run as a spreadsheet with account numbers as text; downloads are logged',
   audience: 'admin',
   right: 'money:write',
   ...byId,
@@ -247,7 +247,7 @@ export const payoutBankSheet = endpoint({
 export const markPayoutPaid = endpoint({
   method: 'POST',
   path: '/admin/payouts/rows/:id/paid',
-  summary: 'Note that the bank paid it',
+  summary: 'Mark a payout as paid',
   audience: 'admin',
   right: 'money:write',
   ...byId,

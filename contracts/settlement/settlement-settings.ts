@@ -67,7 +67,7 @@ const settings = z.object({
 export const getSettlementSettings = endpoint({
   method: 'GET',
   path: '/admin/settlement',
-  summary: "Settlement settings: the marketplace's legal details and tax rates by date",
+  summary: "Show settlement settings: the marketplace's legal details and tax rates by date",
   audience: 'admin',
   right: 'settings:read',
   data: settings,
@@ -85,7 +85,7 @@ export const putMarketplace = endpoint({
 export const putRate = endpoint({
   method: 'PUT',
   path: '/admin/settlement/rates',
-  summary: 'Add a rate from a day on, or correct one nothing was closed by yet',
+  summary: 'Add a dated tax rate, or correct an unused one',
   audience: 'admin',
   right: 'settings:write',
   body: WithholdingRate,

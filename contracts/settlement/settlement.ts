@@ -90,7 +90,7 @@ const csv = { data: z.instanceof(Uint8Array), produces: 'text/csv' } as const;
 export const listVendorStatements = endpoint({
   method: 'GET',
   path: '/vendor/statements',
-  summary: "The vendor's statements, newest first, and upcoming amounts",
+  summary: "List the vendor's statements, newest first, and upcoming amounts",
   audience: 'vendor',
   right: 'finance',
   query: z.object(pageQuery(20, 100)),
@@ -122,7 +122,7 @@ export const PAYOUT_HOLD_REASONS = [
 export const getPayoutOverview = endpoint({
   method: 'GET',
   path: '/vendor/payouts',
-  summary: 'Payout overview: balance, next payout and holds',
+  summary: 'Show the payout overview: balance, next payout and holds',
   audience: 'vendor',
   right: 'finance',
   data: z.object({
@@ -193,7 +193,7 @@ export type VendorOrderEarnings = z.infer<typeof VendorOrderEarnings>;
 export const getVendorOrderMoney = endpoint({
   method: 'GET',
   path: '/vendor/orders/:id/money',
-  summary: 'Payout status of one vendor order: cash collected, statement, payout',
+  summary: 'Show the payout status of one vendor order: cash collected, statement, payout',
   audience: 'vendor',
   right: 'orders',
   params: z.object({ id: Id.describe("the sub-order's _id") }),
@@ -217,7 +217,7 @@ export const getVendorOrderMoney = endpoint({
 export const getVendorStatement = endpoint({
   method: 'GET',
   path: '/vendor/statements/:id',
-  summary: 'One statement with the orders in it',
+  summary: 'Show one statement with its orders',
   audience: 'vendor',
   right: 'finance',
   ...byId,
@@ -227,7 +227,7 @@ export const getVendorStatement = endpoint({
 export const vendorStatementCsv = endpoint({
   method: 'GET',
   path: '/vendor/statements/:id/statement.csv',
-  summary: 'A statement as a table',
+  summary: 'Export a statement as CSV',
   audience: 'vendor',
   right: 'finance',
   ...byId,
@@ -236,7 +236,7 @@ export const vendorStatementCsv = endpoint({
 export const vendorStatementPdf = endpoint({
   method: 'GET',
   path: '/vendor/statements/:id/statement.pdf',
-  summary: 'A statement as PDF',
+  summary: 'Download a statement as PDF',
   audience: 'vendor',
   right: 'finance',
   ...byId,
@@ -245,7 +245,7 @@ export const vendorStatementPdf = endpoint({
 export const vendorCommissionPdf = endpoint({
   method: 'GET',
   path: '/vendor/statements/:id/commission.pdf',
-  summary: "The marketplace's tax document for the commission",
+  summary: "Download the marketplace's tax document for the commission",
   audience: 'vendor',
   right: 'finance',
   ...byId,
@@ -265,7 +265,7 @@ const sought = {
 export const listStatements = endpoint({
   method: 'GET',
   path: '/admin/statements',
-  summary: 'Statements of all vendors, newest first',
+  summary: 'List statements of all vendors, newest first',
   audience: 'admin',
   right: 'money:read',
   query: z.object({ ...pageQuery(20, 100), ...sought }),
@@ -283,7 +283,7 @@ export const statementsFile = endpoint({
 export const getStatement = endpoint({
   method: 'GET',
   path: '/admin/statements/:id',
-  summary: 'One statement with the orders in it',
+  summary: 'Show one statement with its orders',
   audience: 'admin',
   right: 'money:read',
   ...byId,
@@ -293,7 +293,7 @@ export const getStatement = endpoint({
 export const statementCsvFile = endpoint({
   method: 'GET',
   path: '/admin/statements/:id/statement.csv',
-  summary: 'A statement as a table',
+  summary: 'Export a statement as CSV',
   audience: 'admin',
   right: 'money:read',
   ...byId,
@@ -302,7 +302,7 @@ export const statementCsvFile = endpoint({
 export const statementPdfFile = endpoint({
   method: 'GET',
   path: '/admin/statements/:id/statement.pdf',
-  summary: 'A statement as PDF',
+  summary: 'Download a statement as PDF',
   audience: 'admin',
   right: 'money:read',
   ...byId,
@@ -311,7 +311,7 @@ export const statementPdfFile = endpoint({
 export const commissionPdfFile = endpoint({
   method: 'GET',
   path: '/admin/statements/:id/commission.pdf',
-  summary: "The marketplace's tax document for the commission",
+  summary: "Download the marketplace's tax document for the commission",
   audience: 'admin',
   right: 'money:read',
   ...byId,

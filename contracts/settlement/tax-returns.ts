@@ -70,7 +70,7 @@ export type TcsRow = z.infer<typeof TcsRow>;
 export const getTcs = endpoint({
   method: 'GET',
   path: '/admin/tax/tcs',
-  summary: 'TCS of a month of supply by GSTIN, as GSTR-8 asks for it',
+  summary: 'Show TCS of a month by GSTIN, as GSTR-8 requires',
   audience: 'admin',
   right: 'money:read',
   query: z.object({
@@ -94,7 +94,7 @@ export const getTcs = endpoint({
 export const tcsCsv = endpoint({
   method: 'GET',
   path: '/admin/tax/tcs.csv',
-  summary: 'TCS of a month in the columns of GSTR-8, table 3',
+  summary: 'Export TCS of a month in the columns of GSTR-8, table 3',
   audience: 'admin',
   right: 'money:read',
   query: z.object({ month: Month }),
@@ -104,7 +104,7 @@ export const tcsCsv = endpoint({
 export const gstr8File = endpoint({
   method: 'GET',
   path: '/admin/tax/gstr8.json',
-  summary: 'GSTR-8 of a month in the JSON of the GST portal',
+  summary: 'Export GSTR-8 of a month as GST portal JSON',
   audience: 'admin',
   right: 'money:read',
   query: z.object({ month: Month }),
@@ -123,7 +123,7 @@ export const TdsRow = z.object({
 export const getTds = endpoint({
   method: 'GET',
   path: '/admin/tax/tds',
-  summary: 'TDS of a quarter by PAN, and whether statements and ledger agree',
+  summary: 'Show TDS of a quarter by PAN, and whether statements and ledger agree',
   audience: 'admin',
   right: 'money:read',
   query: z.object({
@@ -147,7 +147,7 @@ export const tdsFile = endpoint({
   method: 'POST',
   path: '/admin/tax/tds-file',
   summary:
-    'TDS of a quarter by PAN and day of credit for the TDS return, with full PANs and without the challan; downloads are logged',
+    'Download TDS of a quarter by PAN and day of credit for the TDS return, with full PANs and without the challan; downloads are logged',
   audience: 'admin',
   right: 'money:write',
   query: z.object({ quarter: Quarter }),
@@ -157,7 +157,7 @@ export const tdsFile = endpoint({
 export const putTdsCertificates = endpoint({
   method: 'PUT',
   path: '/admin/tax/tds-certificates',
-  summary: 'Note the numbers of TDS certificates of a quarter by PAN; statements print them',
+  summary: 'Enter TDS certificate numbers of a quarter by PAN; statements print them',
   audience: 'admin',
   right: 'money:write',
   body: z.object({
@@ -220,7 +220,7 @@ export const withdrawFiling = endpoint({
 export const filedCsv = endpoint({
   method: 'GET',
   path: '/admin/tax/filings/:id/figures.csv',
-  summary: 'The figures of a return as they were filed, PANs masked',
+  summary: 'Show the filed figures of a tax return, PANs masked',
   audience: 'admin',
   right: 'money:read',
   params: z.object({ id: Id }),

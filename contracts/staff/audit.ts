@@ -28,7 +28,7 @@ const filter = {
 export const listAudit = endpoint({
   method: 'GET',
   path: '/admin/audit',
-  summary: 'Audit log, newest first',
+  summary: 'List audit log entries, newest first',
   audience: 'admin',
   right: 'audit:read',
   query: z.object({
@@ -45,7 +45,7 @@ export const listAudit = endpoint({
 export const getAuditFilters = endpoint({
   method: 'GET',
   path: '/admin/audit/words',
-  summary: 'Filter values of the audit log',
+  summary: 'List filter values of the audit log',
   audience: 'admin',
   right: 'audit:read',
   data: z.object({
@@ -57,7 +57,7 @@ export const getAuditFilters = endpoint({
 export const auditFile = endpoint({
   method: 'GET',
   path: '/admin/audit.csv',
-  summary: 'Matching audit entries as CSV, oldest first; 50,000 at most',
+  summary: 'Download matching audit entries as CSV, oldest first; 50,000 at most',
   audience: 'admin',
   right: 'audit:read',
   query: z.object(filter),
@@ -67,7 +67,7 @@ export const auditFile = endpoint({
 export const verifyAudit = endpoint({
   method: 'GET',
   path: '/admin/audit/check',
-  summary: 'Goes through the whole chain of hashes',
+  summary: 'Verify the hash chain of the audit log',
   audience: 'admin',
   right: 'audit:read',
   data: z.object({

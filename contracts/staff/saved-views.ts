@@ -18,7 +18,7 @@ const List = z.string().regex(/^[a-z][a-z0-9-]{0,39}$/);
 export const listSavedViews = endpoint({
   method: 'GET',
   path: '/admin/views',
-  summary: "One's own views of a list, by name",
+  summary: 'List your saved views of a list',
   audience: 'admin',
   right: 'account:read',
   query: z.object({ list: List }),
@@ -42,7 +42,7 @@ export const saveNewView = endpoint({
 export const removeSavedView = endpoint({
   method: 'DELETE',
   path: '/admin/views/:id',
-  summary: 'Forget a view',
+  summary: 'Delete a saved view',
   audience: 'admin',
   right: 'account:write',
   params: z.object({ id: Id }),

@@ -41,7 +41,7 @@ export type CurrentStaff = z.infer<typeof CurrentStaff>;
 export const getCurrentStaff = endpoint({
   method: 'GET',
   path: '/admin/current-member',
-  summary: 'The signed-in staff member',
+  summary: 'Show the signed-in staff member',
   audience: 'admin',
   right: 'account:read',
   data: CurrentStaff,
@@ -50,7 +50,7 @@ export const getCurrentStaff = endpoint({
 export const renameStaff = endpoint({
   method: 'PUT',
   path: '/admin/account',
-  summary: "Change one's own name",
+  summary: 'Change your name',
   audience: 'admin',
   right: 'account:write',
   body: z.object({ name: Name }),
@@ -59,7 +59,7 @@ export const renameStaff = endpoint({
 export const changeStaffPassword = endpoint({
   method: 'PUT',
   path: '/admin/account/password',
-  summary: "Change one's own password; every other device is signed out",
+  summary: 'Change your password; signs out every other device',
   audience: 'admin',
   right: 'account:write',
   body: z.object({ currentPassword: Password, newPassword: NewPassword }),
@@ -68,7 +68,7 @@ export const changeStaffPassword = endpoint({
 export const listStaffSessions = endpoint({
   method: 'GET',
   path: '/admin/account/sessions',
-  summary: 'Devices one is signed in on',
+  summary: 'List your signed-in devices',
   audience: 'admin',
   right: 'account:read',
   data: z.object({ items: z.array(DeviceSession) }),
@@ -110,7 +110,7 @@ export const deleteStaffSession = endpoint({
 export const beginSecondFactor = endpoint({
   method: 'POST',
   path: '/admin/account/second-factor',
-  summary: 'Begin to set up a second factor (TOTP, RFC 6238)',
+  summary: 'Start setting up a second factor (TOTP, RFC 6238)',
   audience: 'admin',
   right: 'account:write',
   body: z.object({ password: Password }),
@@ -122,7 +122,7 @@ export const beginSecondFactor = endpoint({
 export const confirmSecondFactor = endpoint({
   method: 'POST',
   path: '/admin/account/second-factor/confirm',
-  summary: 'Confirm it by a code; brings recovery codes and a new session',
+  summary: 'Confirm the second factor by code; returns recovery codes and a new session',
   audience: 'admin',
   right: 'account:write',
   body: z.object({ code: Code }),
@@ -131,7 +131,7 @@ export const confirmSecondFactor = endpoint({
 export const renewRecoveryCodes = endpoint({
   method: 'POST',
   path: '/admin/account/recovery-codes',
-  summary: 'Ten new recovery codes; those before stop working',
+  summary: 'Create ten new recovery codes; earlier ones stop working',
   audience: 'admin',
   right: 'account:write',
   body: z.object({ password: Password, code: Code }),
@@ -140,7 +140,7 @@ export const renewRecoveryCodes = endpoint({
 export const removeSecondFactor = endpoint({
   method: 'POST',
   path: '/admin/account/second-factor/drop',
-  summary: 'Do without a second factor; refused where it is required',
+  summary: 'Disable your second factor; refused if it is required',
   audience: 'admin',
   right: 'account:write',
   body: z.object({ password: Password, code: Code }),
@@ -155,7 +155,7 @@ export type StaffInvitation = z.infer<typeof StaffInvitation>;
 export const listStaff = endpoint({
   method: 'GET',
   path: '/admin/staff',
-  summary: 'Staff of the marketplace, and invitations that wait',
+  summary: 'List staff and pending invitations',
   audience: 'admin',
   right: 'staff:read',
   data: z.object({ members: z.array(StaffMember), invitations: z.array(StaffInvitation) }),
@@ -184,7 +184,7 @@ export const setStaffRole = endpoint({
   method: 'PUT',
   path: '/admin/staff/:id/role',
   stepUp: true,
-  summary: 'Give somebody another role; their sessions end',
+  summary: "Change a staff member's role; their sessions end",
   audience: 'admin',
   right: 'staff:write',
   params: one,
@@ -196,7 +196,7 @@ export const setStaffActive = endpoint({
   method: 'PUT',
   path: '/admin/staff/:id/active',
   stepUp: true,
-  summary: 'Shut somebody out, or let them in again',
+  summary: 'Deactivate or reactivate a staff member',
   audience: 'admin',
   right: 'staff:write',
   params: one,
@@ -221,7 +221,7 @@ const token = z.object({ token: z.string().regex(/^[A-Za-z0-9_-]{20,100}$/) });
 export const readStaffInvitation = endpoint({
   method: 'GET',
   path: '/portal/staff-invitations/:token',
-  summary: 'Whom an invitation of the marketplace is for',
+  summary: 'Show a staff invitation',
   audience: 'public',
   params: token,
   data: z.object({ email: z.string(), role: Role, expiresAt: IsoTime }),
@@ -229,7 +229,7 @@ export const readStaffInvitation = endpoint({
 export const acceptStaffInvitation = endpoint({
   method: 'POST',
   path: '/portal/staff-invitations/:token',
-  summary: "Join the marketplace's staff: name and password",
+  summary: "Join the marketplace's staff with name and password",
   audience: 'public',
   params: token,
   status: 201,

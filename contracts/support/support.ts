@@ -75,7 +75,7 @@ export const createTicket = endpoint({
 export const listOrderTickets = endpoint({
   method: 'GET',
   path: '/orders/:id/tickets',
-  summary: 'Support tickets of an order, newest first',
+  summary: 'List support tickets of an order, newest first',
   audience: 'user',
   params: one,
   data: z.object({ results: z.array(TicketThread) }),
@@ -83,7 +83,7 @@ export const listOrderTickets = endpoint({
 export const listTickets = endpoint({
   method: 'GET',
   path: '/tickets',
-  summary: "The customer's support tickets, newest first",
+  summary: "List the customer's support tickets, newest first",
   audience: 'user',
   query: z.object(pageQuery(10, 50)),
   data: paged,
@@ -91,7 +91,7 @@ export const listTickets = endpoint({
 export const getTicket = endpoint({
   method: 'GET',
   path: '/tickets/:id',
-  summary: 'One ticket with all that was written',
+  summary: 'Show a ticket with all messages',
   audience: 'user',
   params: one,
   data: reply,
@@ -99,7 +99,7 @@ export const getTicket = endpoint({
 export const writeToTicket = endpoint({
   method: 'POST',
   path: '/tickets/:id/posts',
-  summary: 'Write again; an answered or closed ticket is open again',
+  summary: 'Write a message; reopens an answered or closed ticket',
   audience: 'user',
   params: one,
   body: z.object({ text: Answer }),
@@ -109,7 +109,7 @@ export const writeToTicket = endpoint({
 export const closeTicket = endpoint({
   method: 'POST',
   path: '/tickets/:id/close',
-  summary: 'It is settled',
+  summary: 'Close a support ticket',
   audience: 'user',
   params: one,
   data: reply,
@@ -136,7 +136,7 @@ const answer = {
 export const listVendorTickets = endpoint({
   method: 'GET',
   path: '/vendor/tickets',
-  summary: 'Tickets the vendor has to answer, due first',
+  summary: 'List tickets the vendor has to answer, earliest deadline first',
   audience: 'vendor',
   right: 'orders',
   ...workList,
@@ -144,7 +144,7 @@ export const listVendorTickets = endpoint({
 export const getVendorTicket = endpoint({
   method: 'GET',
   path: '/vendor/tickets/:id',
-  summary: 'One ticket of the vendor',
+  summary: 'Show one ticket of the vendor',
   audience: 'vendor',
   right: 'orders',
   params: one,
@@ -207,7 +207,7 @@ const ticketFilter = {
 export const listAdminTickets = endpoint({
   method: 'GET',
   path: '/admin/tickets',
-  summary: 'Tickets of a status, or all; open ones due first. Found by ticket or order number',
+  summary: 'List tickets by status, earliest deadline first, or find one by ticket or order number',
   audience: 'admin',
   right: 'support:read',
   query: z.object({ ...pageQuery(20, 100), ...ticketFilter }),
@@ -228,7 +228,7 @@ export const adminTicketsFile = endpoint({
 export const getAdminTicket = endpoint({
   method: 'GET',
   path: '/admin/tickets/:id',
-  summary: 'One ticket, by id or number',
+  summary: 'Show one ticket, by id or number',
   right: 'support:read',
   ...supportCall,
   data: adminThread,
@@ -246,7 +246,7 @@ export const answerAdminTicket = endpoint({
 export const assignAdminTicket = endpoint({
   method: 'POST',
   path: '/admin/tickets/:id/assignee',
-  summary: 'Take a ticket on, or let it go',
+  summary: 'Assign a ticket to yourself, or unassign it',
   right: 'support:write',
   ...supportCall,
   body: z.object({ isMine: z.boolean() }),
@@ -265,7 +265,7 @@ export const setAdminTicketStatus = endpoint({
 export const addAdminTicketNote = endpoint({
   method: 'POST',
   path: '/admin/tickets/:id/notes',
-  summary: 'A note on a ticket that only staff reads',
+  summary: 'Add a staff-only note to a ticket',
   right: 'support:write',
   ...supportCall,
   body: z.object({ text: Answer }),
@@ -323,7 +323,7 @@ const cannedResponse = z.object({ answer: CannedResponse });
 export const listCannedResponses = endpoint({
   method: 'GET',
   path: '/admin/ready-answers',
-  summary: 'Answers that are written often, by name',
+  summary: 'List canned responses by name',
   audience: 'admin',
   right: 'support:read',
   data: z.object({ results: z.array(CannedResponse) }),
@@ -341,7 +341,7 @@ export const addCannedResponse = endpoint({
 export const changeCannedResponse = endpoint({
   method: 'PUT',
   path: '/admin/ready-answers/:id',
-  summary: 'Change a ready answer',
+  summary: 'Change a canned response',
   right: 'support:write',
   ...supportCall,
   body: CannedResponseBody,
@@ -351,7 +351,7 @@ export const changeCannedResponse = endpoint({
 export const removeCannedResponse = endpoint({
   method: 'DELETE',
   path: '/admin/ready-answers/:id',
-  summary: 'Remove a ready answer',
+  summary: 'Remove a canned response',
   right: 'support:write',
   ...supportCall,
   edits: 'ready answer',

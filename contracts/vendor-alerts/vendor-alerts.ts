@@ -65,7 +65,7 @@ const settings = z.object({ settings: AlertSettings });
 export const getAlertSettings = endpoint({
   method: 'GET',
   path: '/vendor/alerts',
-  summary: 'Your notification settings',
+  summary: 'Show your notification settings',
   audience: 'vendor',
   right: 'dashboard',
   data: settings,
@@ -73,7 +73,7 @@ export const getAlertSettings = endpoint({
 export const putAlertSettings = endpoint({
   method: 'PUT',
   path: '/vendor/alerts',
-  summary: 'Turn email and SMS notifications on or off for yourself; others are not affected',
+  summary: 'Turn your email and SMS notifications on or off',
   audience: 'vendor',
   right: 'dashboard',
   body: z.object({

@@ -49,15 +49,14 @@ const code = (most: number) =>
 export const getBankAccount = endpoint({
   method: 'GET',
   path: '/vendor/bank',
-  summary: "The vendor's payout account, and a pending change",
+  summary: "Show the vendor's payout account, and a pending change",
   ...vendor,
   data: mine,
 });
 export const sendBankCode = endpoint({
   method: 'POST',
   path: '/vendor/bank/code',
-  summary:
-    "Send a one-time code for a change of the account to the owner's e-mail address or confirmed phone",
+  summary: "Send a one-time code for a bank account change to the owner's email or verified phone",
   ...vendor,
   body: z.object({ channel: Channel }),
   data: z.object({ expiresInSeconds: z.number().int(), resendInSeconds: z.number().int() }),
@@ -96,7 +95,7 @@ const linked = z.object({ shop: z.string(), account: Account, askedAt: IsoTime, 
 export const getBankChangeByLink = endpoint({
   method: 'GET',
   path: '/portal/bank-changes/:token',
-  summary: 'The bank account change behind the link emailed to the owners',
+  summary: 'Show the bank account change of an emailed link',
   audience: 'public',
   params: link,
   data: linked,
@@ -104,7 +103,7 @@ export const getBankChangeByLink = endpoint({
 export const stopBankChangeByLink = endpoint({
   method: 'POST',
   path: '/portal/bank-changes/:token/stop',
-  summary: 'Stop a change of the account without signing in',
+  summary: 'Stop a bank account change without signing in',
   audience: 'public',
   params: link,
   data: linked,
@@ -123,7 +122,7 @@ const theirs = z.object({ change: AdminBankChange });
 export const listBankChanges = endpoint({
   method: 'GET',
   path: '/admin/bank-changes',
-  summary: 'Changes of accounts in a state, those that wait longest first',
+  summary: 'List bank account changes in a state, longest waiting first',
   audience: 'admin',
   right: 'money:read',
   query: z.object({ ...pageQuery(20, 100), state: State.default('waiting') }),
@@ -135,7 +134,7 @@ export const listBankChanges = endpoint({
 export const getBankChange = endpoint({
   method: 'GET',
   path: '/admin/bank-changes/:id',
-  summary: 'One bank account change with its checks; account number masked',
+  summary: 'Show one bank account change with its checks; account number masked',
   right: 'money:read',
   ...byId,
   data: theirs,
@@ -153,7 +152,7 @@ export const decideBankChange = endpoint({
   method: 'POST',
   path: '/admin/bank-changes/:id/steps',
   stepUp: true,
-  summary: 'Confirm an account after its waiting time, or refuse it; the owners get a message',
+  summary: 'Confirm a bank account after its waiting time, or reject it; the owners are notified',
   right: 'money:write',
   ...byId,
   data: theirs,

@@ -61,14 +61,14 @@ const mine = {
 export const getBusiness = endpoint({
   method: 'GET',
   path: '/vendor/business',
-  summary: "The vendor's business details, and a requested change",
+  summary: "Show the vendor's business details, and a requested change",
   ...mine,
 });
 export const requestBusinessChange = endpoint({
   method: 'POST',
   path: '/vendor/business',
   summary:
-    'Request a change of the business details on invoices; a masked PAN is left as it is. Reviewed by an operator',
+    'Request a change of the business details on invoices, reviewed by an operator; a masked PAN stays unchanged',
   ...mine,
   status: 201,
   body: z.object({
@@ -112,7 +112,7 @@ const theirs = z.object({ request: AdminBusinessRequest });
 export const listBusinessRequests = endpoint({
   method: 'GET',
   path: '/admin/business-requests',
-  summary: 'Requests in a state, those that wait longest first',
+  summary: 'List business detail changes in a state, longest waiting first',
   audience: 'admin',
   right: 'vendors:read',
   query: z.object({ ...pageQuery(20, 100), state: State.default('waiting') }),
@@ -131,7 +131,7 @@ export const listBusinessRequests = endpoint({
 export const getBusinessRequest = endpoint({
   method: 'GET',
   path: '/admin/business-requests/:id',
-  summary: 'One request compared with the current details',
+  summary: 'Show one request compared with the current details',
   right: 'vendors:read',
   ...byId,
   data: theirs,
@@ -144,14 +144,14 @@ const ofDocument = {
 } as const;
 export const openBusinessPicture = endpoint({
   path: '/admin/business-requests/:id/documents/:kind/picture.webp',
-  summary: 'A document of a request that is a picture; that somebody opened it is written down',
+  summary: 'Show a picture document of a request; access is logged',
   ...ofDocument,
   data: z.instanceof(Uint8Array),
   produces: 'image/webp',
 });
 export const openBusinessPdf = endpoint({
   path: '/admin/business-requests/:id/documents/:kind/document.pdf',
-  summary: 'A document of a request that is a PDF; that somebody opened it is written down',
+  summary: 'Download a PDF document of a request; access is logged',
   ...ofDocument,
   data: z.instanceof(Uint8Array),
   produces: 'application/pdf',

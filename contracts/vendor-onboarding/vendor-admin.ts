@@ -54,7 +54,7 @@ const adminVendor = z.object({ vendor: AdminVendor });
 export const getAdminVendor = endpoint({
   method: 'GET',
   path: '/admin/vendors/:id',
-  summary: 'One vendor: performance, payout hold and staff notes',
+  summary: 'Show one vendor: performance, payout hold and staff notes',
   right: 'vendors:read',
   ...byId,
   data: adminVendor,

@@ -148,7 +148,7 @@ export const registerVendor = endpoint({
 export const getApplication = endpoint({
   method: 'GET',
   path: '/vendor/application',
-  summary: "The vendor's own registration",
+  summary: "Show the vendor's own registration",
   ...mine,
 });
 export const saveApplication = endpoint({
@@ -162,7 +162,7 @@ export const saveApplication = endpoint({
 export const submitApplication = endpoint({
   method: 'POST',
   path: '/vendor/application/submit',
-  summary: 'Send the registration in; 400 with every problem while there is one',
+  summary: 'Submit the registration; 400 with every problem',
   ...mine,
   body: z.object({
     termsVersion: z.string().max(40).describe('of the vendor terms that are accepted'),
@@ -172,7 +172,7 @@ const Channel = z.enum(['email', 'phone']);
 export const sendApplicantCode = endpoint({
   method: 'POST',
   path: '/vendor/application/code',
-  summary: 'Send a one-time code to the e-mail address or phone of the account',
+  summary: "Send a one-time code to the account's email or phone",
   audience: 'vendor',
   right: 'application',
   body: z.object({ channel: Channel }),
@@ -181,7 +181,7 @@ export const sendApplicantCode = endpoint({
 export const verifyApplicantCode = endpoint({
   method: 'POST',
   path: '/vendor/application/verify',
-  summary: 'Confirm the e-mail address or phone of the account with the code',
+  summary: "Confirm the account's email or phone with the code",
   ...mine,
   body: z.object({ channel: Channel, otp: z.string().trim().min(1).max(10) }),
 });
@@ -199,7 +199,7 @@ export const uploadDocument = endpoint({
 export const removeDocument = endpoint({
   method: 'DELETE',
   path: '/vendor/application/documents/:kind',
-  summary: 'Take a document out again',
+  summary: 'Remove a document',
   ...mine,
   ...ofKind,
 });
@@ -208,7 +208,7 @@ const pdf = { data: z.instanceof(Uint8Array), produces: 'application/pdf' } as c
 export const getDocumentPicture = endpoint({
   method: 'GET',
   path: '/vendor/application/documents/:kind/picture.webp',
-  summary: 'An own document that is a picture',
+  summary: 'Show your own picture document',
   audience: 'vendor',
   right: 'application',
   ...ofKind,
@@ -217,7 +217,7 @@ export const getDocumentPicture = endpoint({
 export const getDocumentPdf = endpoint({
   method: 'GET',
   path: '/vendor/application/documents/:kind/document.pdf',
-  summary: 'An own document that is a PDF',
+  summary: 'Download your own PDF document',
   audience: 'vendor',
   right: 'application',
   ...ofKind,
@@ -250,7 +250,7 @@ const found = {
 export const listApplications = endpoint({
   method: 'GET',
   path: '/admin/vendor-applications',
-  summary: 'Registrations and shops by state, those that wait longest first',
+  summary: 'List vendors by state, longest waiting first',
   audience: 'admin',
   right: 'vendors:read',
   query: z.object({ ...pageQuery(20, 100), ...found }),
@@ -310,7 +310,7 @@ const ApplicationForReview = z.object({ application: AdminApplication });
 export const getAdminApplication = endpoint({
   method: 'GET',
   path: '/admin/vendor-applications/:id',
-  summary: 'One registration with its checks; PAN and account number masked',
+  summary: 'Show one registration with its checks; PAN and account number masked',
   audience: 'admin',
   right: 'vendors:read',
   ...byId,
@@ -329,7 +329,7 @@ const ofDocument = { params: z.object({ id: Id, kind: Kind }) } as const;
 export const openAdminDocumentPicture = endpoint({
   method: 'POST',
   path: '/admin/vendor-applications/:id/documents/:kind/picture.webp',
-  summary: 'A document that is a picture; that somebody opened it is written down',
+  summary: 'Show a picture document; access is logged',
   audience: 'admin',
   right: 'vendors:write',
   ...ofDocument,
@@ -338,7 +338,7 @@ export const openAdminDocumentPicture = endpoint({
 export const openAdminDocumentPdf = endpoint({
   method: 'POST',
   path: '/admin/vendor-applications/:id/documents/:kind/document.pdf',
-  summary: 'A document that is a PDF; that somebody opened it is written down',
+  summary: 'Download a PDF document; access is logged',
   audience: 'admin',
   right: 'vendors:write',
   ...ofDocument,
@@ -348,8 +348,7 @@ export const openAdminDocumentPdf = endpoint({
 export const checkKycItem = endpoint({
   method: 'POST',
   path: '/admin/vendor-applications/:id/kyc/:item',
-  summary:
-    'Note that a document was compared, or the bank account verified; it counts until it is replaced',
+  summary: 'Record that a document was compared or the bank account verified; void once replaced',
   audience: 'admin',
   right: 'vendors:write',
   params: z.object({ id: Id, item: z.enum(KYC_ITEMS) }),

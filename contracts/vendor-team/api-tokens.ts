@@ -32,7 +32,7 @@ export type ApiToken = z.infer<typeof ApiToken>;
 export const listApiTokens = endpoint({
   method: 'GET',
   path: '/vendor/tokens',
-  summary: 'API tokens of the vendor, newest first',
+  summary: 'List API tokens of the vendor, newest first',
   audience: 'vendor',
   right: 'team',
   data: z.object({ items: z.array(ApiToken) }),
@@ -41,7 +41,7 @@ export const createApiToken = endpoint({
   method: 'POST',
   path: '/vendor/tokens',
   stepUp: true,
-  summary: 'Make a token; it is shown this once',
+  summary: 'Create an API token; it is shown only once',
   audience: 'vendor',
   right: 'team',
   status: 201,
@@ -61,7 +61,7 @@ export const createApiToken = endpoint({
 export const revokeApiToken = endpoint({
   method: 'DELETE',
   path: '/vendor/tokens/:id',
-  summary: 'End a token at once',
+  summary: 'Revoke an API token',
   audience: 'vendor',
   right: 'team',
   params: z.object({ id: Id }),

@@ -27,7 +27,7 @@ export type CurrentMember = z.infer<typeof CurrentMember>;
 export const getCurrentMember = endpoint({
   method: 'GET',
   path: '/vendor/current-member',
-  summary: 'The signed-in team member and their store',
+  summary: 'Show the signed-in team member and their store',
   audience: 'vendor',
   right: 'dashboard',
   data: CurrentMember,

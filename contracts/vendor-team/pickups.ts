@@ -84,7 +84,7 @@ const one = {
 export const listPickupPlaces = endpoint({
   method: 'GET',
   path: '/vendor/pickup-places',
-  summary: 'Pickup places, the default first',
+  summary: 'List pickup places, default first',
   audience: 'vendor',
   right: 'orders',
   data: z.object({
@@ -104,7 +104,7 @@ export const addPickupPlace = endpoint({
 export const changePickupPlace = endpoint({
   method: 'PUT',
   path: '/vendor/pickup-places/:id',
-  summary: 'Change a pickup place; shipments that wait there use the new details',
+  summary: 'Change a pickup place; waiting shipments use the new details',
   ...one,
   body: PickupPlaceBody,
   edits: 'pickup place',

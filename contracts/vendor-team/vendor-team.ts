@@ -36,7 +36,7 @@ const team = z.object({
 export const getTeam = endpoint({
   method: 'GET',
   path: '/vendor/team',
-  summary: 'Team members and pending invitations',
+  summary: 'List team members and pending invitations',
   audience: 'vendor',
   right: 'team',
   data: team,
@@ -65,7 +65,7 @@ export const setMemberRole = endpoint({
   method: 'PUT',
   path: '/vendor/team/:id/role',
   stepUp: true,
-  summary: 'Give a member another role; their sessions end',
+  summary: "Change a member's role; their sessions end",
   audience: 'vendor',
   right: 'team',
   params: one,
@@ -77,7 +77,7 @@ export const setMemberActive = endpoint({
   method: 'PUT',
   path: '/vendor/team/:id/active',
   stepUp: true,
-  summary: 'Shut a member out, or let them in again',
+  summary: 'Deactivate or reactivate a member',
   audience: 'vendor',
   right: 'team',
   params: one,
@@ -120,7 +120,7 @@ export const setTeamFactor = endpoint({
   path: '/vendor/team/second-factor',
   stepUp: true,
   summary:
-    'Demand a second factor of every member, or leave it to each; whoever has none is signed out and sets one up',
+    'Require a second factor of every member, or make it optional; members without one are signed out',
   audience: 'vendor',
   right: 'team',
   body: z.object({ isRequired: z.boolean() }),
@@ -139,7 +139,7 @@ export const resetMemberFactor = endpoint({
 export const getTeamLog = endpoint({
   method: 'GET',
   path: '/vendor/team/log',
-  summary: 'Team activity, newest first',
+  summary: 'List team activity, newest first',
   audience: 'vendor',
   right: 'team',
   query: z.object(pageQuery(20, 100)),
@@ -165,7 +165,7 @@ const token = z.object({ token: z.string().regex(/^[A-Za-z0-9_-]{20,100}$/) });
 export const getInvitation = endpoint({
   method: 'GET',
   path: '/portal/invitations/:token',
-  summary: 'Whom an invitation is for',
+  summary: 'Show a team invitation',
   audience: 'public',
   params: token,
   data: z.object({ shop: z.string(), email: z.string(), role: Role, expiresAt: IsoTime }),
@@ -173,7 +173,7 @@ export const getInvitation = endpoint({
 export const acceptInvitation = endpoint({
   method: 'POST',
   path: '/portal/invitations/:token',
-  summary: 'Join the team: name and password',
+  summary: "Join a vendor's team with name and password",
   audience: 'public',
   params: token,
   status: 201,
@@ -184,7 +184,7 @@ export const acceptInvitation = endpoint({
 export const renameMember = endpoint({
   method: 'PUT',
   path: '/vendor/account',
-  summary: "Change one's own name",
+  summary: 'Change your name',
   audience: 'vendor',
   right: 'account',
   body: z.object({ name: Name }),
@@ -193,7 +193,7 @@ export const renameMember = endpoint({
 export const changePortalPassword = endpoint({
   method: 'PUT',
   path: '/vendor/account/password',
-  summary: "Change one's own password; every other device is signed out",
+  summary: 'Change your password; signs out every other device',
   audience: 'vendor',
   right: 'account',
   body: z.object({ currentPassword: CurrentPassword, newPassword: NewPassword }),
@@ -202,7 +202,7 @@ export const changePortalPassword = endpoint({
 export const listPortalSessions = endpoint({
   method: 'GET',
   path: '/vendor/account/sessions',
-  summary: 'Devices one is signed in on',
+  summary: 'List your signed-in devices',
   audience: 'vendor',
   right: 'account',
   data: z.object({ items: z.array(DeviceSession) }),

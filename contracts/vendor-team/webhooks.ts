@@ -111,7 +111,7 @@ const withSecret = z.object({
 export const listWebhooks = endpoint({
   method: 'GET',
   path: '/vendor/webhooks',
-  summary: 'Webhooks of the vendor',
+  summary: 'List webhooks of the vendor',
   ...common,
   data: z.object({ items: z.array(Webhook) }),
 });
@@ -119,7 +119,7 @@ export const createWebhook = endpoint({
   method: 'POST',
   path: '/vendor/webhooks',
   stepUp: true,
-  summary: 'Make a webhook; its secret is shown this once',
+  summary: 'Create a webhook; its secret is shown only once',
   ...common,
   status: 201,
   body: Body,
@@ -180,7 +180,7 @@ export const listWebhookMessages = endpoint({
 export const getWebhookMessage = endpoint({
   method: 'GET',
   path: '/vendor/webhooks/:id/messages/:message',
-  summary: 'One message with every attempt at it, the last first',
+  summary: 'Show a message with its attempts, latest first',
   ...common,
   params: message,
   data: z.object({

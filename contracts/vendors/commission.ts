@@ -81,14 +81,14 @@ const all = z.object({
 export const listCommissionRules = endpoint({
   method: 'GET',
   path: '/admin/commission-rules',
-  summary: 'Rules for the commission in their order: the first that fits a sale decides',
+  summary: 'List commission rules in order; the first that matches a sale decides',
   ...read,
   data: all,
 });
 export const createCommissionRule = endpoint({
   method: 'POST',
   path: '/admin/commission-rules',
-  summary: 'Add a rule, as the last to be asked',
+  summary: 'Add a commission rule at the end of the list',
   ...write,
   body: Body,
   status: 201,
@@ -98,7 +98,7 @@ const byId = { params: z.object({ id: Id }) } as const;
 export const changeCommissionRule = endpoint({
   method: 'PUT',
   path: '/admin/commission-rules/:id',
-  summary: 'Change a rule for orders from now on',
+  summary: 'Change a commission rule for later orders',
   ...write,
   ...byId,
   body: Body,
@@ -108,7 +108,7 @@ export const changeCommissionRule = endpoint({
 export const endCommissionRule = endpoint({
   method: 'POST',
   path: '/admin/commission-rules/:id/end',
-  summary: 'End a rule now; it stays in the list',
+  summary: 'End a commission rule now; it stays in the list',
   ...write,
   ...byId,
   edits: 'commission rule',

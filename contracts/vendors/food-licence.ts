@@ -22,7 +22,7 @@ export type OwnFoodLicence = z.infer<typeof reply>['licence'];
 export const getFoodLicence = endpoint({
   method: 'GET',
   path: '/vendor/food-licence',
-  summary: "The vendor's FSSAI licence",
+  summary: "Show the vendor's FSSAI licence",
   audience: 'vendor',
   right: 'bank',
   data: reply,
@@ -30,7 +30,7 @@ export const getFoodLicence = endpoint({
 export const putFoodLicence = endpoint({
   method: 'PUT',
   path: '/vendor/food-licence',
-  summary: 'Enter the FSSAI licence: it is needed to sell food and printed on invoices for food',
+  summary: 'Enter the FSSAI licence, required to sell food and printed on invoices',
   audience: 'vendor',
   right: 'bank',
   body: FoodLicence,

@@ -65,7 +65,7 @@ const card = z.object({ card: RateCard, version: Version });
 export const getRateCard = endpoint({
   method: 'GET',
   path: '/vendor/rate-card',
-  summary: "The vendor's own delivery prices",
+  summary: "Show the vendor's own delivery prices",
   audience: 'vendor',
   right: 'store',
   data: card,

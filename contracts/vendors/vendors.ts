@@ -45,7 +45,7 @@ export type Store = z.infer<typeof Store>;
 export const getStore = endpoint({
   method: 'GET',
   path: '/stores/:slug',
-  summary: 'An active store: profile, rating, policies and vendor details',
+  summary: 'Show an active store: profile, rating, policies and vendor details',
   audience: 'public',
   params: z.object({ slug: Id }),
   data: z.object({ store: Store }),
@@ -113,7 +113,7 @@ export type OwnStore = z.infer<typeof profile>['profile'];
 export const getOwnStore = endpoint({
   method: 'GET',
   path: '/vendor/store',
-  summary: "The vendor's own store page",
+  summary: "Show the vendor's own store page",
   audience: 'vendor',
   right: 'store',
   data: profile,
