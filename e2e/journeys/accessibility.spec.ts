@@ -48,98 +48,116 @@ interface Hand {
   write: (page: Page, into: Locator, text: string) => Promise<void>;
 }
 
+type Stop = (name: string) => Promise<void>;
+interface Walker {
+  page: Page;
+  person: Person;
+  hand: Hand;
+  atStop: Stop;
+}
+const button = (page: Page, name: string | RegExp) =>
+  page.getByRole('button', { name }).locator('visible=true').first();
+
+async function findProduct({ page, hand: { go, write }, atStop }: Walker): Promise<void> {
+  const box = page.getByRole('combobox', { name: shown('search.field_label') });
+  if (!(await box.isVisible())) await go(page, button(page, /^Search/));
+  await write(page, box, 'raag 500');
+  await atStop('search');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/search\?q=raag/);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await atStop('results');
+  await go(
+    page,
+    page
+      .locator('#main')
+      .getByRole('link', { name: /Raag 500/ })
+      .first(),
+  );
+  await expect(page.getByRole('heading', { level: 1, name: /Raag 500/ })).toBeVisible();
+  await atStop('product');
+}
+
+async function signInWhenAsked({
+  page,
+  person,
+  hand: { go, write },
+  atStop,
+}: Walker): Promise<void> {
+  await go(
+    page,
+    page
+      .locator('#main')
+      .getByRole('button', { name: shown('cart.add') })
+      .first(),
+  );
+  const modal = page
+    .getByRole('dialog')
+    .filter({ has: page.getByLabel(shown('accounts.identifier')) });
+  await expect(modal).toBeVisible();
+  await atStop('login');
+  await write(page, modal.getByLabel(shown('accounts.identifier')), person.email);
+  await write(page, modal.getByLabel(shown('common.password'), { exact: true }), person.password);
+  await go(page, modal.getByRole('button', { name: shown('accounts.sign_in') }));
+  await expect(page.getByText(shown('accounts.signed_in_and_done'))).toBeVisible();
+  await expect(modal).toBeHidden();
+}
+
+async function openCheckout({ page, hand: { go }, atStop }: Walker): Promise<void> {
+  await go(page, button(page, /^Cart/));
+  const cart = page.getByRole('dialog', { name: shown('cart.drawer.title') });
+  await expect(cart.getByText(/Raag 500/).first()).toBeVisible();
+  await expect(cart.getByRole('progressbar')).toHaveAttribute('aria-valuenow', /[1-9]/);
+  await atStop('cart');
+  await go(page, cart.getByRole('button', { name: shown('checkout.title'), exact: true }));
+  await expect(page).toHaveURL(/\/checkout/);
+}
+
+async function payOnDelivery({ page, person, hand: { go, write }, atStop }: Walker): Promise<void> {
+  await atStop('address');
+  for (const [label, text] of [
+    [shown('common.full_name'), person.name],
+    [shown('common.mobile_number'), someMobile()],
+    [shown('common.pin_code'), '560001'],
+    [shown('common.house_street'), '12, 4th Cross'],
+  ] as const)
+    await write(page, page.getByLabel(label), text);
+  await expect(page.getByLabel(shown('common.city'))).toHaveValue('Bengaluru');
+  await go(page, page.getByRole('button', { name: shown('checkout.address.submit') }));
+  await expect(page).toHaveURL(/step=delivery/);
+  await atStop('delivery');
+  await go(page, page.getByRole('button', { name: shown('checkout.continue_to_payment') }));
+  await atStop('payment');
+  await go(page, page.getByRole('button', { name: shown('checkout.review.title') }));
+  await atStop('review');
+  await go(page, page.getByRole('button', { name: pattern('checkout.place_cod') }));
+  await expect(page).toHaveURL(/\/orders\/HL-[0-9A-Z-]+\/confirmation/);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('HL-');
+  await atStop('confirmation');
+}
+
+async function trackOrder({ page, person, hand: { go, write }, atStop }: Walker): Promise<void> {
+  const number = /orders\/(HL-[0-9A-Z-]+)\//.exec(page.url())![1]!;
+  await page.goto('/track-order');
+  await hydrated(page);
+  await write(page, page.getByLabel(shown('orders.number')), number);
+  await write(page, page.getByLabel(shown('orders.track.contact')), person.email);
+  await go(page, page.getByRole('button', { name: shown('orders.track_order') }));
+  await expect(page.getByText(/Raag 500/).first()).toBeVisible();
+  await atStop('tracking');
+}
+
 /** Finds a product, signs in when asked, unlocks a milestone, orders on delivery and tracks the shipment. */
-async function journey(
-  page: Page,
-  person: Person,
-  hand: Hand,
-  atStop: (name: string) => Promise<void>,
-): Promise<void> {
-  const { go, write } = hand;
-  const button = (name: string | RegExp) =>
-    page.getByRole('button', { name }).locator('visible=true').first();
+async function journey(page: Page, person: Person, hand: Hand, atStop: Stop): Promise<void> {
+  const walker = { page, person, hand, atStop };
   await page.goto('/');
   await hydrated(page);
   await atStop('home');
-  await test.step('find', async () => {
-    const box = page.getByRole('combobox', { name: shown('search.field_label') });
-    if (!(await box.isVisible())) await go(page, button(/^Search/));
-    await write(page, box, 'raag 500');
-    await atStop('search');
-    await page.keyboard.press('Enter');
-    await expect(page).toHaveURL(/\/search\?q=raag/);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await atStop('results');
-    await go(
-      page,
-      page
-        .locator('#main')
-        .getByRole('link', { name: /Raag 500/ })
-        .first(),
-    );
-    await expect(page.getByRole('heading', { level: 1, name: /Raag 500/ })).toBeVisible();
-    await atStop('product');
-  });
-  await test.step('sign in when asked', async () => {
-    await go(
-      page,
-      page
-        .locator('#main')
-        .getByRole('button', { name: shown('cart.add') })
-        .first(),
-    );
-    const modal = page
-      .getByRole('dialog')
-      .filter({ has: page.getByLabel(shown('accounts.identifier')) });
-    await expect(modal).toBeVisible();
-    await atStop('login');
-    await write(page, modal.getByLabel(shown('accounts.identifier')), person.email);
-    await write(page, modal.getByLabel(shown('common.password'), { exact: true }), person.password);
-    await go(page, modal.getByRole('button', { name: shown('accounts.sign_in') }));
-    await expect(page.getByText(shown('accounts.signed_in_and_done'))).toBeVisible();
-    await expect(modal).toBeHidden();
-  });
-  await test.step('cart and milestone', async () => {
-    await go(page, button(/^Cart/));
-    const cart = page.getByRole('dialog', { name: shown('cart.drawer.title') });
-    await expect(cart.getByText(/Raag 500/).first()).toBeVisible();
-    await expect(cart.getByRole('progressbar')).toHaveAttribute('aria-valuenow', /[1-9]/);
-    await atStop('cart');
-    await go(page, cart.getByRole('button', { name: shown('checkout.title'), exact: true }));
-    await expect(page).toHaveURL(/\/checkout/);
-  });
-  await test.step('pay on delivery', async () => {
-    await atStop('address');
-    for (const [label, text] of [
-      [shown('common.full_name'), person.name],
-      [shown('common.mobile_number'), someMobile()],
-      [shown('common.pin_code'), '560001'],
-      [shown('common.house_street'), '12, 4th Cross'],
-    ] as const)
-      await write(page, page.getByLabel(label), text);
-    await expect(page.getByLabel(shown('common.city'))).toHaveValue('Bengaluru');
-    await go(page, page.getByRole('button', { name: shown('checkout.address.submit') }));
-    await expect(page).toHaveURL(/step=delivery/);
-    await atStop('delivery');
-    await go(page, page.getByRole('button', { name: shown('checkout.continue_to_payment') }));
-    await atStop('payment');
-    await go(page, page.getByRole('button', { name: shown('checkout.review.title') }));
-    await atStop('review');
-    await go(page, page.getByRole('button', { name: pattern('checkout.place_cod') }));
-    await expect(page).toHaveURL(/\/orders\/HL-[0-9A-Z-]+\/confirmation/);
-    await expect(page.getByRole('heading', { level: 1 })).toContainText('HL-');
-    await atStop('confirmation');
-  });
-  await test.step('track', async () => {
-    const number = /orders\/(HL-[0-9A-Z-]+)\//.exec(page.url())![1]!;
-    await page.goto('/track-order');
-    await hydrated(page);
-    await write(page, page.getByLabel(shown('orders.number')), number);
-    await write(page, page.getByLabel(shown('orders.track.contact')), person.email);
-    await go(page, page.getByRole('button', { name: shown('orders.track_order') }));
-    await expect(page.getByText(/Raag 500/).first()).toBeVisible();
-    await atStop('tracking');
-  });
+  await test.step('find', () => findProduct(walker));
+  await test.step('sign in when asked', () => signInWhenAsked(walker));
+  await test.step('cart and milestone', () => openCheckout(walker));
+  await test.step('pay on delivery', () => payOnDelivery(walker));
+  await test.step('track', () => trackOrder(walker));
 }
 
 const pointer: Hand = {

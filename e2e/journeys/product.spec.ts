@@ -1,14 +1,12 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { MessageId } from '#contracts/kernel/message-id.ts';
-import { stopTransitions } from '#e2e/axe.ts';
-import { test as plain } from '@playwright/test';
 import { getCart } from '#contracts/cart/cart.ts';
 import { getProduct } from '#contracts/catalog/catalog.ts';
 import { boughtTogether } from '#contracts/recommendations/related.ts';
 import { formatRupees } from '#contracts/kernel/money.ts';
 import { plainProducts } from '#e2e/lists.ts';
 import { api, awake, expect, newPerson, signedIn, test } from '#e2e/customer.ts';
-import { pattern, patternIn, patternSource, text, textIn } from '#e2e/text.ts';
+import { pattern, patternSource, text } from '#e2e/text.ts';
 
 const PHONE = 'taralix-nova-5g-smartphone';
 const HEADPHONES = 'dhwanik-raag-500-wireless-headphones';
@@ -317,109 +315,4 @@ test('what goes with it has one sum, can be left out, and goes into the cart at 
       (await api(request, getCart, {}, person.token)).items.map((i) => i.product._id).sort(),
     )
     .toEqual(items.map((i) => i.product._id).sort());
-});
-
-test.describe('on a phone', () => {
-  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
-  test('price and button stay at hand above the tab bar while the main ones are out of view', async ({
-    page,
-  }) => {
-    await page.goto(`/product/${PHONE}`);
-    await awake(page);
-    const bar = page.getByRole('region', { name: text('checkout.buy'), exact: true });
-    await page.getByRole('button', { name: text('checkout.buy_now') }).scrollIntoViewIfNeeded();
-    await expect(bar).toBeHidden();
-    await page.getByRole('heading', { name: text('reviews.title') }).scrollIntoViewIfNeeded();
-    await expect(bar.getByRole('button', { name: text('cart.add') })).toBeVisible();
-    const tabs = await page
-      .getByRole('navigation', { name: text('shell.tab_bar.label') })
-      .boundingBox();
-    await expect
-      .poll(async () => {
-        const box = await bar.boundingBox();
-        return box!.y + box!.height;
-      }, 'once it has slid in')
-      .toBeLessThanOrEqual(tabs!.y + 1);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
-  });
-});
-
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false });
-  test('the page is complete: choices, vendors, sheets, declarations, reviews by stars, questions', async ({
-    page,
-    request,
-  }) => {
-    await page.goto(`/product/${HEADPHONES}`);
-    await page
-      .getByRole('group', { name: text('catalog.colour') })
-      .getByRole('link')
-      .nth(1)
-      .click();
-    await expect(page).toHaveURL(/option=/);
-    await page.getByRole('button', { name: pattern('returns.window') }).click();
-    await expect(page.getByText(text('returns.promise.faulty'))).toBeVisible();
-    await page.keyboard.press('Escape');
-    await page.getByText(text('catalog.product.legal')).click();
-    await expect(page.getByText('Country of Origin', { exact: true })).toBeVisible();
-    await page
-      .getByRole('link', { name: new RegExp(patternSource('reviews.histogram_row', { stars: 5 })) })
-      .click();
-    await expect(page).toHaveURL(/rating=5/);
-    await expect(page.getByText(pattern('reviews.filter.stars_count', { stars: 5 }))).toBeVisible();
-    await expect(
-      page.getByText('Do these have noise cancellation? I want them for the metro.').first(),
-    ).toBeVisible();
-    expect(await (await request.get(`/product/${HEADPHONES}`)).text()).toContain(
-      text('cart.needs_javascript'),
-    );
-  });
-});
-
-test('speaks Hindi, and axe finds nothing in either theme with everything open', async ({
-  page,
-}) => {
-  await page.goto(`/product/${HEADPHONES}?lang=hi`);
-  await expect(page.getByText(textIn('hi', 'pricing.inclusive_of_taxes')).first()).toBeVisible();
-  await expect(page.getByRole('heading', { name: textIn('hi', 'reviews.title') })).toBeVisible();
-  await expect(
-    page.getByRole('img', { name: patternIn('hi', 'common.stars_of_five') }).first(),
-  ).toBeVisible();
-  await expect(page.getByText(text('common.percent_off', { n: '' }), { exact: false })).toHaveCount(
-    0,
-  );
-  await expect(page).toHaveTitle(/Dhwanik Raag 500/);
-  await stopTransitions(page);
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    await page.evaluate(() => {
-      for (const d of document.querySelectorAll('details')) d.open = true;
-    });
-    const { violations } = await new AxeBuilder({ page }).include('#main').analyze();
-    expect(
-      violations.map(
-        (v) =>
-          `${v.id}: ${v.nodes
-            .map((n) => n.target.join(' '))
-            .slice(0, 3)
-            .join(' | ')}`,
-      ),
-    ).toEqual([]);
-  }
-});
-
-plain('when the cart cannot be reached it says so', async ({ page, request }) => {
-  const person = await newPerson(request);
-  await signedIn(page, person);
-  await page.goto(`/product/${PHONE}`);
-  await page.route('**/api/cart', (route) =>
-    route.request().method() === 'POST'
-      ? route.fulfill({ status: 503, body: 'no' })
-      : route.continue(),
-  );
-  await page
-    .getByRole('button', { name: text('cart.add') })
-    .first()
-    .click();
-  await expect(page.getByText(text('errors.cart_add_failed'))).toBeVisible();
 });

@@ -1,5 +1,4 @@
-import { deflateSync } from 'node:zlib';
-import { crc32 } from 'node:zlib';
+import { deflateSync, crc32 } from 'node:zlib';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { login } from '#contracts/accounts/accounts.ts';
 import { listReviews, uploadReviewPhoto } from '#contracts/reviews/reviews.ts';

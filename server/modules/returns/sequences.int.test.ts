@@ -39,18 +39,13 @@ const OWN_CARD = {
   ],
 };
 
-/** An order of units of one vendor, and possible events. */
-async function order({
-  units,
-  rupees = 300,
-  promoCode,
-  shipping,
-}: {
+interface Ordered {
   units: number;
   rupees?: number;
   promoCode?: string;
   shipping?: object;
-}) {
+}
+async function placed({ units, rupees = 300, promoCode, shipping }: Ordered) {
   const vendorId = await makeVendor(shop, {
     tax: { gstin: '27AAPFU0939F1ZV' },
     ...(shipping ? { shipping } : {}),
@@ -59,15 +54,18 @@ async function order({
   const who = await makeCustomer(shop);
   const [me, seller] = [{ token: who.token }, { token: await vendorToken(shop, vendorId) }];
   await shop.ok(addToCheckout, { body: { productId: products.productId, quantity: units } }, me);
-  const { order: placed } = await shop.ok(
+  const { order } = await shop.ok(
     placeOrder,
     {
       body: { addressId: who.addressId, paymentMethod: 'cod', ...(promoCode ? { promoCode } : {}) },
     },
     { ...me, headers: { 'idempotency-key': newId('req') } },
   );
-  const [part] = placed.subOrders;
-  const [id, itemId] = [{ params: { id: placed._id } }, part!.items[0]!._id];
+  return { order, part: order.subOrders[0]!, me, seller };
+}
+
+/** Packs and hands over units of a vendor order, and scans their shipments as a courier does. */
+function shipping({ part, seller }: Awaited<ReturnType<typeof placed>>) {
   const scan = async (
     shipmentId: string,
     status: 'delivered' | 'undelivered' | 'returning' | 'returned',
@@ -83,17 +81,24 @@ async function order({
   const pack = async (quantity: number) => {
     const { shipmentId } = await shop.ok(
       work.packVendorOrder,
-      { params: { id: part!._id }, body: { items: [{ itemId, quantity }] } },
+      { params: { id: part._id }, body: { items: [{ itemId: part.items[0]!._id, quantity }] } },
       seller,
     );
     await shop.ok(work.handOverShipment, { params: { id: shipmentId }, body: {} }, seller);
     return shipmentId;
   };
+  return { pack, scan };
+}
+
+/** An order of units of one vendor, and possible events. */
+async function order(ordered: Ordered) {
+  const made = await placed(ordered);
+  const { part, me, seller } = made;
+  const [id, itemId] = [{ params: { id: made.order._id } }, part.items[0]!._id];
   return {
-    placed,
+    placed: made.order,
     me,
-    pack,
-    scan,
+    ...shipping(made),
     sendBack: async (quantity: number) => {
       const {
         results: [asked],
@@ -127,7 +132,7 @@ async function order({
       shop.ok(cancelOrder, { ...id, body: { items: [{ itemId, quantity }] } }, me),
     payment: async () => (await shop.ok(getOrder, id, me)).order.payment,
     toCollect: async () =>
-      (await shop.ok(work.getVendorOrder, { params: { id: part!._id } }, seller)).order.payment
+      (await shop.ok(work.getVendorOrder, { params: { id: part._id } }, seller)).order.payment
         .toCollect,
     documents: async () =>
       (await shop.ok(listOrderInvoices, id, me)).results.filter((d) => d.issuer === 'seller'),
@@ -136,7 +141,7 @@ async function order({
         rows: [row],
       } = await sql<{
         paise: number;
-      }>`select coalesce(sum(amount_paise), 0)::int as paise from ledger_entries where order_id = ${placed._id} and account = 'shopper_receivable'`.execute(
+      }>`select coalesce(sum(amount_paise), 0)::int as paise from ledger_entries where order_id = ${made.order._id} and account = 'shopper_receivable'`.execute(
         shop.db,
       );
       return row!.paise;

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { getProduct, listProducts, productCards } from '#contracts/catalog/catalog.ts';
 import { addToCheckout, placeOrder } from '#contracts/checkout/checkout.ts';
 import { cancelOrder } from '#contracts/orders/orders.ts';
@@ -14,49 +14,11 @@ import {
   makeCustomer,
   type Customer,
 } from '#server/testing/marketplace-fixture.ts';
-import { createTestApp, type TestApp } from '#server/testing/harness.ts';
-import { publicName } from './present.ts';
 import { publishStoreRatings } from './ratings/rating.ts';
+import { buy, buyer, HEADPHONES, products, t, useReviews } from './reviews.fixture.ts';
 
-let t: TestApp;
-beforeAll(async () => {
-  t = await createTestApp({ seed: true });
-});
-afterAll(() => t.close());
+useReviews();
 
-const HEADPHONES = 'dhwanik-raag-500-wireless-headphones';
-
-/** A product with its card, so that lists and pages show it. */
-async function products(): Promise<Products> {
-  const made = await makeProducts(t);
-  const { refreshProductCards } = await import('#server/modules/catalog/service.ts');
-  const { transact } = await import('#server/platform/db/database.ts');
-  await transact(t.db, (tx) => refreshProductCards(tx, [made.productId], t.clock.now()));
-  return made;
-}
-async function buy(
-  { productId }: Products,
-  customer: Customer,
-  status = 'delivered',
-): Promise<void> {
-  await t.ok(addToCheckout, { body: { productId, quantity: 1, replace: true } }, customer);
-  const { order } = await t.ok(
-    placeOrder,
-    { body: { addressId: customer.addressId, paymentMethod: 'cod' } },
-    {
-      token: customer.token,
-      headers: { 'idempotency-key': `key-${customer.userId}-${productId}` },
-    },
-  );
-  await sql`update vendor_orders set status = ${status} where order_id = ${order._id}`.execute(
-    t.db,
-  );
-}
-const buyer = async (of: Products): Promise<Customer> => {
-  const customer = await makeCustomer(t);
-  await buy(of, customer);
-  return customer;
-};
 const review = (
   of: Products,
   who: Customer,
@@ -402,107 +364,6 @@ describe('the list of reviews', () => {
     await review(g, who);
     expect((await t.ok(c.listReviews, { params: { id: g.slug } })).total).toBe(1);
   });
-});
-
-describe('questions and answers', () => {
-  it('are asked by anybody signed in, answered by buyers and vendors, once each', async () => {
-    const g = await products();
-    const [asker, owner, stranger] = [await makeCustomer(t), await buyer(g), await makeCustomer(t)];
-    const params = { id: g.slug };
-    expect(
-      (await t.call(c.askQuestion, { params, body: { text: 'Is it washable at home?' } })).status,
-    ).toBe(401);
-    expect(await t.call(c.askQuestion, { params, body: { text: 'Short' } }, asker)).toMatchObject({
-      status: 400,
-      details: [{ path: 'text' }],
-    });
-    const { question } = await t.ok(
-      c.askQuestion,
-      { params, body: { text: 'Is it washable at home?' } },
-      asker,
-    );
-    const answer = { params: { id: question._id }, body: { text: 'Yes, by hand.' } };
-    expect(await t.call(c.answerQuestion, answer, stranger)).toMatchObject({
-      status: 409,
-      code: 'ANSWER_NOT_ALLOWED',
-    });
-    expect((await t.ok(c.answerQuestion, answer, owner)).answer).toMatchObject({
-      by: 'buyer',
-      author: 'Asha R.',
-    });
-    expect(await t.call(c.answerQuestion, answer, owner)).toMatchObject({
-      status: 409,
-      code: 'ANSWER_EXISTS',
-    });
-    expect(
-      await t.call(c.answerQuestion, { ...answer, params: { id: 'nothing' } }, owner),
-    ).toMatchObject({ status: 404, code: 'QUESTION_NOT_FOUND' });
-    const list = await t.ok(c.listQuestions, { params });
-    expect(list).toMatchObject({
-      total: 1,
-      results: [{ text: 'Is it washable at home?', answers: [{ text: 'Yes, by hand.' }] }],
-    });
-  });
-  it('let a vendor answer about what it sells and nothing else, before the buyers', async () => {
-    const vendor = await t.signIn('vendor');
-    const {
-      rows: [own],
-    } = await sql<{
-      slug: string;
-    }>`select p.slug from products p join offers o on o.product_id = p.id join portal_accounts a on a.vendor_id = o.vendor_id
-      where p.status = 'active' and o.is_active order by p.slug limit 1`.execute(t.db);
-    const asker = await makeCustomer(t);
-    const ask = async (slug: string) =>
-      (
-        await t.ok(
-          c.askQuestion,
-          { params: { id: slug }, body: { text: 'Does it come in a box?' } },
-          asker,
-        )
-      ).question._id;
-    const body = { text: 'Yes, in a plain one.' };
-    const id = await ask(own!.slug);
-    const { answer } = await t.ok(c.answerAsVendor, { params: { id }, body }, { token: vendor });
-    expect(answer.by).toBe('seller');
-    expect(
-      await t.call(c.answerAsVendor, { params: { id }, body }, { token: vendor }),
-    ).toMatchObject({ status: 409, code: 'ANSWER_EXISTS' });
-    expect(
-      await t.call(
-        c.answerAsVendor,
-        { params: { id: await ask((await products()).slug) }, body },
-        { token: vendor },
-      ),
-    ).toMatchObject({ status: 404, code: 'QUESTION_NOT_FOUND' });
-    expect((await t.call(c.answerAsVendor, { params: { id }, body }, asker)).status).toBe(403);
-  });
-  it('come answered ones first, by page, in three queries', async () => {
-    const { result, count } = await t.countQueries(() =>
-      t.ok(c.listQuestions, { params: { id: HEADPHONES }, query: { limit: 2 } }),
-    );
-    expect(count).toBeLessThanOrEqual(3);
-    expect([result.results.length, result.total]).toEqual([2, 3]);
-    expect(result.results.every((q) => q.answers.length > 0)).toBe(true);
-  });
-  it('are limited to ten a day', async () => {
-    const who = await makeCustomer(t);
-    const ask = () =>
-      t.call(
-        c.askQuestion,
-        { params: { id: HEADPHONES }, body: { text: 'Does it come in a box?' } },
-        who,
-      );
-    for (let i = 0; i < 10; i++) expect((await ask()).status).toBe(201);
-    expect((await ask()).status).toBe(429);
-  });
-});
-
-describe('public names', () => {
-  it.each([
-    ['Meera Deshpande', 'Meera D.'],
-    ['Asha', 'Asha'],
-    ['  Ravi  kumar  iyer ', 'Ravi I.'],
-  ])('%s is %s', (full, shown) => expect(publicName(full)).toBe(shown));
 });
 
 describe('the demo customer', () => {

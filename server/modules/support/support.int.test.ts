@@ -1,17 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addToCheckout, placeOrder } from '#contracts/checkout/checkout.ts';
 import * as api from '#contracts/support/support.ts';
 import { addDays } from '#contracts/kernel/time.ts';
 import { operatorEmail } from '#server/modules/promotions/service.ts';
-import {
-  makeProducts,
-  makeCustomer,
-  makeVendor,
-  vendorToken,
-} from '#server/testing/marketplace-fixture.ts';
-import { createTestApp, type TestApp } from '#server/testing/harness.ts';
 import { sendTicketReminders } from './reminders.ts';
 import { sentText, text } from '#server/testing/text.ts';
+import { createTestApp, type TestApp } from '#server/testing/harness.ts';
+import { emailsTo, placed, TEXT } from './support.fixture.ts';
 
 let shop: TestApp;
 let admin: { token: string };
@@ -21,45 +15,9 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-let serial = 0;
-/** A placed order from `sellers` vendors. */
-async function placed(sellers = 1) {
-  const who = await makeCustomer(shop);
-  const me = { token: who.token };
-  const vendors = [];
-  for (let i = 0; i < sellers; i++) {
-    const email = `seller-${++serial}@example.com`;
-    const id = await makeVendor(shop, { email });
-    const { productId } = await makeProducts(shop, { vendorIds: [id] });
-    await shop.ok(addToCheckout, { body: { productId } }, me);
-    vendors.push({ id, email, token: await vendorToken(shop, id) });
-  }
-  const { order } = await shop.ok(
-    placeOrder,
-    { body: { addressId: who.addressId, paymentMethod: 'cod' } },
-    { ...me, headers: { 'idempotency-key': `help-${++serial}-order` } },
-  );
-  return {
-    who,
-    me,
-    vendors,
-    order,
-    ask: (body: object) =>
-      shop.call(api.createTicket, { params: { id: order._id }, body: body as never }, me),
-  };
-}
-const emailsTo = async (to: string) =>
-  await shop.db
-    .selectFrom('messages')
-    .select(['template', 'subject', 'body'])
-    .where('recipient', '=', to)
-    .orderBy('id')
-    .execute();
-const TEXT = 'The lamp has a crack on its foot.';
-
 describe('asking for help', () => {
   it('makes a ticket that is acknowledged at once with the dates of the law, and goes to the vendor', async () => {
-    const o = await placed();
+    const o = await placed(shop);
     const asked = await o.ask({ topic: 'item', text: TEXT, itemId: o.order.items[0]!._id });
     expect(asked).toMatchObject({
       status: 201,
@@ -80,12 +38,12 @@ describe('asking for help', () => {
       },
     });
     const { ticket } = asked.data;
-    expect((await emailsTo(o.who.email)).at(-1)).toMatchObject({
+    expect((await emailsTo(shop, o.who.email)).at(-1)).toMatchObject({
       template: 'ticket_opened',
       subject: sentText('messages.ticket_opened.subject', { 'ticket.number': ticket.number }),
       body: expect.stringContaining('by 2 Dec 2026.'),
     });
-    expect((await emailsTo(o.vendors[0]!.email)).at(-1)).toMatchObject({
+    expect((await emailsTo(shop, o.vendors[0]!.email)).at(-1)).toMatchObject({
       template: 'vendor_ticket_opened',
       body: expect.stringContaining(TEXT),
     });
@@ -102,7 +60,7 @@ describe('asking for help', () => {
       },
       seller,
     );
-    expect((await emailsTo(o.who.email)).at(-1)).toMatchObject({
+    expect((await emailsTo(shop, o.who.email)).at(-1)).toMatchObject({
       template: 'ticket_answered',
       subject: sentText('messages.ticket_answered.subject', {
         'ticket.number': ticket.number,
@@ -120,7 +78,7 @@ describe('asking for help', () => {
       { params: { id: ticket.number }, body: { text: 'How?' } },
       o.me,
     );
-    expect((await emailsTo(o.vendors[0]!.email)).at(-1)).toMatchObject({
+    expect((await emailsTo(shop, o.vendors[0]!.email)).at(-1)).toMatchObject({
       template: 'vendor_ticket_written',
     });
     expect(await mine()).toMatchObject([{ status: 'open' }]);
@@ -130,7 +88,7 @@ describe('asking for help', () => {
       admin,
     );
     // What the marketplace says does not be under the vendor's name.
-    expect((await emailsTo(o.who.email)).at(-1)).toMatchObject({
+    expect((await emailsTo(shop, o.who.email)).at(-1)).toMatchObject({
       template: 'ticket_answered',
       subject: sentText('messages.ticket_answered.subject', {
         'ticket.number': ticket.number,
@@ -160,7 +118,7 @@ describe('asking for help', () => {
   });
 
   it('about money, or about more than one vendor, goes to the marketplace', async () => {
-    const o = await placed(2);
+    const o = await placed(shop, 2);
     for (const body of [
       { topic: 'payment', text: TEXT, itemId: o.order.items[0]!._id },
       { topic: 'delivery', text: TEXT },
@@ -200,13 +158,13 @@ describe('asking for help', () => {
   });
 
   it('is brought to mind in the last week: to its vendor, and to the operator what is late', async () => {
-    const o = await placed();
+    const o = await placed(shop);
     const {
       data: { ticket },
     } = await o.ask({ topic: 'item', text: TEXT });
     await o.ask({ topic: 'payment', text: TEXT });
     const remindersTo = async (to: string) =>
-      (await emailsTo(to)).filter((l) => l.template === 'tickets_due');
+      (await emailsTo(shop, to)).filter((l) => l.template === 'tickets_due');
     const officer = async () => remindersTo((await operatorEmail(shop.db))!);
     const at = (days: number) => ({ now: () => addDays(shop.clock.now(), days) });
     await sendTicketReminders(shop.db, at(20));
@@ -236,7 +194,7 @@ describe('asking for help', () => {
   });
 
   it('can be settled by the customer, twice the same', async () => {
-    const o = await placed();
+    const o = await placed(shop);
     const {
       data: { ticket },
     } = await o.ask({ topic: 'else', text: TEXT });
@@ -247,7 +205,7 @@ describe('asking for help', () => {
   });
 
   it("is refused for what is not the customer's, without words, and too often", async () => {
-    const [o, stranger] = [await placed(), await placed()];
+    const [o, stranger] = [await placed(shop), await placed(shop)];
     expect(await o.ask({ topic: 'item', text: 'crack' })).toMatchObject({
       status: 400,
       details: [{ path: 'text' }],
@@ -292,7 +250,7 @@ describe('asking for help', () => {
   });
 
   it('asks the database as often for one ticket as for many', async () => {
-    const o = await placed();
+    const o = await placed(shop);
     const count = async () =>
       (
         await shop.countQueries(() =>
@@ -303,191 +261,5 @@ describe('asking for help', () => {
     const once = await count();
     await o.ask({ topic: 'invoice', text: TEXT });
     expect(await count()).toBe(once);
-  });
-});
-
-describe('the queue of the marketplace', () => {
-  const staff = async (query: object = {}) =>
-    shop.ok(api.listAdminTickets, { query: { limit: 100, ...query } }, admin);
-  const numbers = async (query: object) => (await staff(query)).results.map((t) => t.number);
-
-  it('finds tickets by number, order, topic, clock, and who answers or has taken them on', async () => {
-    const o = await placed();
-    const item = (await o.ask({ topic: 'item', text: TEXT })).data.ticket;
-    const money = (await o.ask({ topic: 'refund', text: TEXT })).data.ticket;
-    expect(await numbers({ q: item.number.toLowerCase() })).toEqual([item.number]);
-    expect((await numbers({ q: o.order.orderNumber })).sort()).toEqual(
-      [item.number, money.number].sort(),
-    );
-    expect(await numbers({ customer: o.who.userId, topic: 'refund' })).toEqual([money.number]);
-    expect(await numbers({ customer: o.who.userId, answers: 'vendors' })).toEqual([item.number]);
-    expect(await numbers({ vendor: o.vendors[0]!.id })).toEqual([item.number]);
-    expect(await numbers({ q: 'nothing like it' })).toEqual([]);
-    const { result, count } = await shop.countQueries(() =>
-      staff({ customer: o.who.userId, status: 'open' }),
-    );
-    expect(result).toMatchObject({
-      total: 2,
-      counts: { open: 2, answered: 0, closed: 0 },
-      results: [
-        {
-          customer: { _id: o.who.userId, name: 'Asha R.', language: 'en' },
-          assignee: null,
-          firstAnswerAt: null,
-        },
-        {},
-      ],
-    });
-    expect(count).toBeLessThanOrEqual(4);
-
-    const mine = (
-      await shop.ok(
-        api.assignAdminTicket,
-        { params: { id: money._id }, body: { isMine: true } },
-        admin,
-      )
-    ).ticket;
-    expect(mine.assignee).toMatchObject({ name: expect.any(String) });
-    expect(await numbers({ customer: o.who.userId, taken: 'me' })).toEqual([money.number]);
-    expect(await numbers({ customer: o.who.userId, taken: 'nobody' })).toEqual([item.number]);
-    expect(
-      (
-        await shop.ok(
-          api.assignAdminTicket,
-          { params: { id: money.number }, body: { isMine: false } },
-          admin,
-        )
-      ).ticket.assignee,
-    ).toBeNull();
-
-    expect((await numbers({ customer: o.who.userId, clock: 'silent' })).sort()).toEqual(
-      [item.number, money.number].sort(),
-    );
-    await shop.ok(
-      api.answerAdminTicket,
-      { params: { id: money._id }, body: { text: 'The bank has it.' } },
-      admin,
-    );
-    await shop.ok(
-      api.writeToTicket,
-      { params: { id: money._id }, body: { text: 'Not yet.' } },
-      o.me,
-    );
-    expect(await numbers({ customer: o.who.userId, clock: 'silent' })).toEqual([item.number]);
-    expect(
-      (await shop.ok(api.getAdminTicket, { params: { id: money._id } }, admin)).ticket,
-    ).toMatchObject({
-      status: 'open',
-      firstAnswerAt: '2026-11-02T06:30:00.000Z',
-      posts: [{}, { by: 'operator' }, {}],
-    });
-    await shop.db
-      .updateTable('tickets')
-      .set({ redress_by: addDays(shop.clock.now(), -1) })
-      .where('id', '=', item._id)
-      .execute();
-    await shop.db
-      .updateTable('tickets')
-      .set({ redress_by: addDays(shop.clock.now(), 6) })
-      .where('id', '=', money._id)
-      .execute();
-    expect([
-      await numbers({ customer: o.who.userId, clock: 'late' }),
-      await numbers({ customer: o.who.userId, clock: 'soon' }),
-    ]).toEqual([[item.number], [money.number]]);
-  });
-
-  it('settles and opens again, tells the customer, and keeps notes and its steps from them', async () => {
-    const o = await placed();
-    const { ticket } = (await o.ask({ topic: 'payment', text: TEXT })).data;
-    const one = { params: { id: ticket._id } };
-    await shop.ok(
-      api.addAdminTicketNote,
-      { ...one, body: { text: 'The gateway says it is paid.' } },
-      admin,
-    );
-    expect(JSON.stringify(await shop.ok(api.getTicket, one, o.me))).not.toContain('gateway');
-    expect(
-      (await shop.ok(api.setAdminTicketStatus, { ...one, body: { status: 'closed' } }, admin))
-        .ticket,
-    ).toMatchObject({
-      status: 'closed',
-      resolvedAt: '2026-11-02T06:30:00.000Z',
-      notes: [{ text: 'The gateway says it is paid.' }],
-    });
-    expect(
-      (await emailsTo(o.who.email)).find((l) => l.template === 'ticket_settled'),
-    ).toMatchObject({
-      subject: sentText('messages.ticket_settled.subject', { 'ticket.number': ticket.number }),
-    });
-    expect(
-      await shop.call(api.setAdminTicketStatus, { ...one, body: { status: 'closed' } }, admin),
-    ).toMatchObject({ status: 409, code: 'STEP_NOT_POSSIBLE' });
-    expect(
-      (await shop.ok(api.setAdminTicketStatus, { ...one, body: { status: 'open' } }, admin)).ticket,
-    ).toMatchObject({ status: 'open', resolvedAt: null });
-    const lines = await shop.db
-      .selectFrom('audit_entries')
-      .select(['action', 'before', 'after'])
-      .where('object_kind', '=', 'ticket')
-      .where('object_id', '=', ticket._id)
-      .orderBy('seq')
-      .execute();
-    expect(lines).toEqual([
-      { action: 'ticket.note_added', before: null, after: null },
-      { action: 'ticket.settled', before: { status: 'open' }, after: { status: 'closed' } },
-      { action: 'ticket.opened_again', before: { status: 'closed' }, after: { status: 'open' } },
-    ]);
-    expect(
-      await shop.call(api.getAdminTicket, { params: { id: 'tkt_none' } }, admin),
-    ).toMatchObject({ status: 404 });
-  });
-
-  it('keeps ready answers with blanks it knows', async () => {
-    const body = {
-      title: 'Broken on arrival',
-      topic: 'item' as const,
-      text: 'Dear {name}, send {item} back.',
-      translations: {},
-    };
-    expect(
-      await shop.call(api.addCannedResponse, { body: { ...body, text: 'Dear {nmae}!' } }, admin),
-    ).toMatchObject({
-      status: 400,
-      details: [
-        { path: 'text', message: text('errors.saved_reply_placeholder', { name: '{nmae}' }) },
-      ],
-    });
-    const wrong = { ...body, translations: { hi: { text: 'प्रिय {nmae}' } } };
-    expect(await shop.call(api.addCannedResponse, { body: wrong }, admin)).toMatchObject({
-      status: 400,
-      details: [{ path: 'translations.hi.text' }],
-    });
-    const { answer } = await shop.ok(api.addCannedResponse, { body }, admin);
-    expect(
-      (
-        await shop.ok(
-          api.changeCannedResponse,
-          {
-            params: { id: answer._id },
-            body: { ...body, translations: { hi: { text: 'प्रिय {name}' } } },
-          },
-          admin,
-        )
-      ).answer,
-    ).toMatchObject({ translations: { hi: { text: 'प्रिय {name}' } } });
-    expect((await shop.ok(api.listCannedResponses, {}, admin)).results.map((a) => a.title)).toEqual(
-      ['Broken on arrival', 'We look into it', 'When a refund arrives', 'Where the parcel is'],
-    );
-    const shipped = (await shop.ok(api.listCannedResponses, {}, admin)).results.find(
-      (a) => a._id === 'rdy_looking',
-    )!;
-    expect(shipped.translations.hi!.text, 'kept from before there were translations').toContain(
-      'प्रिय {name}',
-    );
-    await shop.ok(api.removeCannedResponse, { params: { id: answer._id } }, admin);
-    expect(
-      await shop.call(api.changeCannedResponse, { params: { id: answer._id }, body }, admin),
-    ).toMatchObject({ status: 404, code: 'READY_ANSWER_NOT_FOUND' });
   });
 });

@@ -1,62 +1,37 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { demoMailbox, portalLogin } from '#contracts/accounts/accounts.ts';
+import { portalLogin } from '#contracts/accounts/accounts.ts';
 import { getCurrentMember } from '#contracts/vendor-team/current-member.ts';
-import { newId } from '#contracts/kernel/ids.ts';
 import { listVendorStatements } from '#contracts/settlement/settlement.ts';
 import * as c from '#contracts/vendor-team/vendor-team.ts';
 import { listStock } from '#contracts/offers/inventory.ts';
-import type { VendorRole } from '#contracts/kernel/vendor-permissions.ts';
 import { createApiToken } from '#contracts/vendor-team/api-tokens.ts';
-import { hashPassword } from '#server/platform/auth/password.ts';
-import { notePortalSignIn, openMember, portalMember } from '#server/modules/accounts/service.ts';
+import { notePortalSignIn, portalMember } from '#server/modules/accounts/service.ts';
 import { findSession } from '#server/platform/auth/sessions.ts';
 import { transact, type Tx } from '#server/platform/db/database.ts';
-import { makeVendor } from '#server/testing/marketplace-fixture.ts';
 import { createTestApp, type TestApp } from '#server/testing/harness.ts';
 import { setTeamMemberActive, setTeamRole } from './vendor-team.ts';
 import { inviteTeamMember } from './invitations.ts';
 import { issueApiToken } from './api-tokens.ts';
+import {
+  address,
+  emails,
+  linkIn,
+  opened,
+  PASSWORD,
+  signIn,
+  withMember,
+} from './vendor-team.fixture.ts';
 
-const PASSWORD = 'kulhad-chai-2026';
 let shop: TestApp;
-let passwordHash = '';
 beforeAll(async () => {
   shop = await createTestApp();
-  passwordHash = await hashPassword(PASSWORD);
 });
 afterAll(() => shop.close());
 
-const address = () => `${newId('usr').slice(-14)}@example.com`;
-const signIn = async (email: string, password = PASSWORD) =>
-  (await shop.ok(portalLogin, { body: { identifier: email, password } })).token;
-/** A vendor with one owner, signed in. */
-async function opened() {
-  const vendorId = await makeVendor(shop);
-  const email = address();
-  const { id } = await transact(shop.db, (tx) =>
-    openMember(
-      tx,
-      { vendorId, role: 'owner', name: 'Asha Rao', email, passwordHash },
-      shop.clock.now(),
-    ),
-  );
-  return { vendorId, id, email, token: await signIn(email) };
-}
-async function withMember(vendorId: string, role: VendorRole) {
-  const email = address();
-  const { id } = await transact(shop.db, (tx) =>
-    openMember(tx, { vendorId, role, name: 'Ravi', email, passwordHash }, shop.clock.now()),
-  );
-  return { id, email, token: await signIn(email) };
-}
-const emails = async (to: string) =>
-  (await shop.ok(demoMailbox, {})).items.filter((m) => m.to === to);
-const linkIn = (body: string) => /\/vendor-invitation\/([\w-]+)/.exec(body)![1]!;
-
 describe('an invitation', () => {
   it('leads by its link, once, to a member with that role and no more', async () => {
-    const { token, email: owner } = await opened();
+    const { token, email: owner } = await opened(shop);
     const email = address();
     const { invitation } = await shop.ok(
       c.inviteMember,
@@ -64,7 +39,7 @@ describe('an invitation', () => {
       { token },
     );
     expect(invitation).toMatchObject({ email, role: 'orders', isExpired: false });
-    const link = linkIn((await emails(email))[0]!.body);
+    const link = linkIn((await emails(shop, email))[0]!.body);
     expect(await shop.ok(c.getInvitation, { params: { token: link } })).toMatchObject({
       email,
       role: 'orders',
@@ -90,7 +65,7 @@ describe('an invitation', () => {
         body: { name: 'Ravi Kulkarni', password: 'gulmohar-2026' },
       }),
     ).toMatchObject({ status: 404, code: 'INVITATION_NOT_FOUND' });
-    const member = await signIn(email, 'gulmohar-2026');
+    const member = await signIn(shop, email, 'gulmohar-2026');
     expect((await shop.ok(getCurrentMember, {}, { token: member })).member).toMatchObject({
       name: 'Ravi Kulkarni',
       role: 'orders',
@@ -107,16 +82,16 @@ describe('an invitation', () => {
       ]),
     );
     expect(results).toHaveLength(2);
-    expect((await emails(owner)).at(0)!.body).toContain(
+    expect((await emails(shop, owner)).at(0)!.body).toContain(
       `Ravi Kulkarni (${email}) joined your team. Role: Orders.`,
     );
   });
   it('that an account has sent before its reset by code lets nobody stay whom its owner does not let in again', async () => {
-    const mine = await opened();
+    const mine = await opened(shop);
     const guest = async () => {
       const email = address();
       await shop.ok(c.inviteMember, { body: { email, role: 'owner' } }, { token: mine.token });
-      const link = linkIn((await emails(email))[0]!.body);
+      const link = linkIn((await emails(shop, email))[0]!.body);
       await shop.ok(c.acceptInvitation, {
         params: { token: link },
         body: { name: 'Ravi', password: 'gulmohar-2026' },
@@ -125,10 +100,10 @@ describe('an invitation', () => {
     };
     const old = await guest();
     shop.clock.advance(31 * 86_400_000);
-    mine.token = await signIn(mine.email);
+    mine.token = await signIn(shop, mine.email);
     const late = await guest();
     await shop.ok(c.sendPortalCode, { body: { email: mine.email } });
-    const otp = /\d{6}/.exec((await emails(mine.email))[0]!.body)![0];
+    const otp = /\d{6}/.exec((await emails(shop, mine.email))[0]!.body)![0];
     await shop.ok(c.resetPortalPassword, {
       body: { email: mine.email, otp, newPassword: 'gulmohar-2027' },
     });
@@ -136,8 +111,8 @@ describe('an invitation', () => {
       (await shop.call(portalLogin, { body: { identifier: late, password: 'gulmohar-2026' } }))
         .status,
     ).toBe(401);
-    const again = await signIn(mine.email, 'gulmohar-2027');
-    await signIn(old, 'gulmohar-2026');
+    const again = await signIn(shop, mine.email, 'gulmohar-2027');
+    await signIn(shop, old, 'gulmohar-2026');
     const { members } = await shop.ok(c.getTeam, {}, { token: again });
     expect(members.map((m) => [m.email, m.isActive]).toSorted()).toEqual(
       [
@@ -149,29 +124,29 @@ describe('an invitation', () => {
   });
 
   it('ends after seven days, when it is taken back, and when another is sent', async () => {
-    const { token } = await opened();
+    const { token } = await opened(shop);
     const email = address();
     const body = { email, role: 'finance' as const };
     await shop.ok(c.inviteMember, { body }, { token });
-    const first = linkIn((await emails(email))[0]!.body);
+    const first = linkIn((await emails(shop, email))[0]!.body);
     shop.clock.advance(1000);
     const { invitation } = await shop.ok(c.inviteMember, { body }, { token });
-    const second = linkIn((await emails(email))[0]!.body);
+    const second = linkIn((await emails(shop, email))[0]!.body);
     const status = async (link: string) =>
       (await shop.call(c.getInvitation, { params: { token: link } })).status;
     expect([await status(first), await status(second)]).toEqual([404, 200]);
     await shop.ok(c.withdrawInvitation, { params: { id: invitation._id } }, { token });
     expect(await status(second)).toBe(404);
     await shop.ok(c.inviteMember, { body }, { token });
-    const third = linkIn((await emails(email))[0]!.body);
+    const third = linkIn((await emails(shop, email))[0]!.body);
     shop.clock.advance(7 * 86_400_000);
     expect(await status(third)).toBe(404);
   });
 
   it('tells the owner nothing of other vendors: only whoever has the link learns that the address is taken', async () => {
-    const [{ token }, other] = [await opened(), await opened()];
+    const [{ token }, other] = [await opened(shop), await opened(shop)];
     await shop.ok(c.inviteMember, { body: { email: other.email, role: 'orders' } }, { token });
-    const link = linkIn((await emails(other.email))[0]!.body);
+    const link = linkIn((await emails(shop, other.email))[0]!.body);
     expect(
       await shop.call(c.acceptInvitation, {
         params: { token: link },
@@ -183,8 +158,8 @@ describe('an invitation', () => {
 
 describe('a member', () => {
   it('whose role changes is signed out everywhere and comes back with the new one', async () => {
-    const { vendorId, token } = await opened();
-    const member = await withMember(vendorId, 'catalog');
+    const { vendorId, token } = await opened(shop);
+    const member = await withMember(shop, vendorId, 'catalog');
     await shop.ok(
       c.setMemberRole,
       { params: { id: member.id }, body: { role: 'finance' } },
@@ -192,7 +167,8 @@ describe('a member', () => {
     );
     expect((await shop.call(getCurrentMember, {}, { token: member.token })).status).toBe(401);
     expect(
-      (await shop.call(listVendorStatements, {}, { token: await signIn(member.email) })).status,
+      (await shop.call(listVendorStatements, {}, { token: await signIn(shop, member.email) }))
+        .status,
     ).toBe(200);
     expect((await shop.ok(c.getTeamLog, {}, { token })).results[0]).toMatchObject({
       action: 'role_changed',
@@ -203,8 +179,8 @@ describe('a member', () => {
   });
 
   it('a deactivated member cannot sign in until reactivated', async () => {
-    const { vendorId, token } = await opened();
-    const member = await withMember(vendorId, 'orders');
+    const { vendorId, token } = await opened(shop);
+    const member = await withMember(shop, vendorId, 'orders');
     await shop.ok(
       c.setMemberActive,
       { params: { id: member.id }, body: { isActive: false } },
@@ -220,7 +196,7 @@ describe('a member', () => {
       { token },
     );
     expect(
-      (await shop.call(getCurrentMember, {}, { token: await signIn(member.email) })).status,
+      (await shop.call(getCurrentMember, {}, { token: await signIn(shop, member.email) })).status,
     ).toBe(200);
   });
 
@@ -228,9 +204,9 @@ describe('a member', () => {
     ['is shut out', 'out'],
     ['is no owner any more', 'down'],
   ])('who %s leaves neither tokens nor invitations behind', async (_, how) => {
-    const { vendorId, token } = await opened();
+    const { vendorId, token } = await opened(shop);
     const [member, kept] = [
-      await withMember(vendorId, 'owner'),
+      await withMember(shop, vendorId, 'owner'),
       await shop.ok(
         createApiToken,
         { body: { name: 'Till', rights: ['stock'], days: 30 } },
@@ -244,7 +220,7 @@ describe('a member', () => {
     );
     const email = address();
     await shop.ok(c.inviteMember, { body: { email, role: 'owner' } }, { token: member.token });
-    const link = linkIn((await emails(email))[0]!.body);
+    const link = linkIn((await emails(shop, email))[0]!.body);
     const status = async () => [
       (await shop.call(listStock, {}, { token: made.token })).status,
       (await shop.call(listStock, {}, { token: kept.token })).status,
@@ -275,8 +251,8 @@ describe('a member', () => {
   });
 
   it('a sign-in during deactivation or a change of role does not get the old role', async () => {
-    const { vendorId } = await opened();
-    const member = await withMember(vendorId, 'owner');
+    const { vendorId } = await opened(shop);
+    const member = await withMember(shop, vendorId, 'owner');
     const before = (await portalMember(shop.db, member.id))!;
     const marked = () => transact(shop.db, (tx) => notePortalSignIn(tx, before, shop.clock.now()));
     expect(await marked()).toBe(true);
@@ -287,8 +263,8 @@ describe('a member', () => {
   });
 
   it('who is the last owner stays one', async () => {
-    const { vendorId, id, token } = await opened();
-    const member = await withMember(vendorId, 'orders');
+    const { vendorId, id, token } = await opened(shop);
+    const member = await withMember(shop, vendorId, 'orders');
     for (const refused of [
       await shop.call(c.setMemberRole, { params: { id }, body: { role: 'orders' } }, { token }),
       await shop.call(c.setMemberActive, { params: { id }, body: { isActive: false } }, { token }),
@@ -305,7 +281,7 @@ describe('a member', () => {
     ).toMatchObject({ role: 'orders', isMe: true });
     expect((await shop.call(getCurrentMember, {}, { token })).status).toBe(401);
     // A deactivated second owner does not count.
-    const again = await signIn(member.email);
+    const again = await signIn(shop, member.email);
     await shop.ok(c.setMemberRole, { params: { id }, body: { role: 'owner' } }, { token: again });
     await shop.ok(
       c.setMemberActive,
@@ -324,8 +300,8 @@ describe('a member', () => {
 
 describe("one's own account", () => {
   it('changes name and password; other devices are signed out, this one stays', async () => {
-    const { email, token } = await opened();
-    const other = await signIn(email);
+    const { email, token } = await opened(shop);
+    const other = await signIn(shop, email);
     expect(
       (await shop.ok(c.listPortalSessions, {}, { token })).items.map((s) => s.isCurrent).sort(),
     ).toEqual([false, true]);
@@ -351,7 +327,7 @@ describe("one's own account", () => {
     expect(
       (await shop.call(portalLogin, { body: { identifier: email, password: PASSWORD } })).status,
     ).toBe(401);
-    const third = await signIn(email, 'gulmohar-2026');
+    const third = await signIn(shop, email, 'gulmohar-2026');
     const { items } = await shop.ok(c.listPortalSessions, {}, { token });
     await shop.ok(
       c.deletePortalSession,
@@ -362,7 +338,7 @@ describe("one's own account", () => {
   });
 
   it('with a forgotten password gets a code by e-mail that works once; nobody learns whether there is an account', async () => {
-    const { email, token } = await opened();
+    const { email, token } = await opened(shop);
     const known = await shop.call(c.sendPortalCode, { body: { email } });
     const unknown = await shop.call(c.sendPortalCode, { body: { email: address() } });
     expect([known.status, known.message, known.data]).toEqual([
@@ -371,7 +347,7 @@ describe("one's own account", () => {
       unknown.data,
     ]);
     expect(await shop.call(c.sendPortalCode, { body: { email } })).toMatchObject({ status: 429 });
-    const [sent] = await emails(email);
+    const [sent] = await emails(shop, email);
     const otp = /^\d{6}/.exec(sent!.body)![0];
     const reset = (code: string, to = email) =>
       shop.call(c.resetPortalPassword, {
@@ -382,13 +358,13 @@ describe("one's own account", () => {
     expect((await reset(otp)).status).toBe(200);
     expect(await reset(otp)).toMatchObject({ status: 400, code: 'INVALID_OTP' });
     expect((await shop.call(getCurrentMember, {}, { token })).status).toBe(401);
-    await signIn(email, 'gulmohar-2026');
+    await signIn(shop, email, 'gulmohar-2026');
   });
 
   it('of somebody who vendors here too has codes of its own', async () => {
-    const { email } = await opened();
+    const { email } = await opened(shop);
     await shop.ok(c.sendPortalCode, { body: { email } });
-    const otp = /^\d{6}/.exec((await emails(email))[0]!.body)![0];
+    const otp = /^\d{6}/.exec((await emails(shop, email))[0]!.body)![0];
     const { resetPassword } = await import('#contracts/accounts/accounts.ts');
     expect(
       await shop.call(resetPassword, {
@@ -400,9 +376,9 @@ describe("one's own account", () => {
 
 describe('an owner who is deactivated at this very moment', () => {
   it('makes no token, sends no invitation and changes no team any more', async () => {
-    const mine = await opened();
-    const rogue = await withMember(mine.vendorId, 'owner');
-    const helper = await withMember(mine.vendorId, 'orders');
+    const mine = await opened(shop);
+    const rogue = await withMember(shop, mine.vendorId, 'owner');
+    const helper = await withMember(shop, mine.vendorId, 'orders');
     // What the request found before the other owner's was done.
     const session = (await findSession(shop.db, rogue.token, shop.deps))!;
     await shop.ok(

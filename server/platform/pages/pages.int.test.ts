@@ -21,7 +21,6 @@ import { openTestDatabase } from '#server/testing/test-database.ts';
 import { answerEarly, type EarlyCount } from './early.ts';
 import type { InProcessApi } from './in-process-api.ts';
 import { registerPages } from './pages.ts';
-import { routePattern } from './route-pattern.ts';
 
 const getThing = endpoint({
   method: 'GET',
@@ -355,18 +354,6 @@ describe('more renders than one visitor may ask for', () => {
     const replies = await Promise.all(asked);
     expect(replies.filter((r) => r.statusCode === 200)).toHaveLength(2 + 16);
     expect((await other).statusCode).toBe(200);
-  });
-});
-
-describe('the pattern of a page', () => {
-  it.each([
-    ['/thing/secret-token?x=1', '/thing/:id'],
-    ['/thing/secret.data?_routes=thing', '/thing/:id'],
-    ['/a/b', '/*'],
-    ['/', '/'],
-    ['/%zz', '/*'],
-  ])('%s is logged as %s', (url, pattern) => {
-    expect(routePattern(build, url)).toBe(pattern);
   });
 });
 

@@ -40,15 +40,8 @@ interface Made {
   gift?: boolean;
   byVendor?: boolean;
 }
-/** A cash-on-delivery vendor order; each item's price is such that its discount leaves `total`. */
-function partOf({
-  lines,
-  shipping = 99_00,
-  wallet = 0,
-  gift = false,
-  byVendor = false,
-  isOld = false,
-}: Made) {
+/** Each line's price is such that its discount leaves `total`. */
+function rowsOf({ lines, gift = false }: Made) {
   const line = (id: string, quantity: number, total: number) => ({
     id,
     vendor_order_id: 's',
@@ -65,10 +58,13 @@ function partOf({
     gift_id: null as string | null,
     snapshot: { name: id },
   });
-  const rows = [
+  return [
     ...lines.map((l, i) => line(`l${i}`, l.quantity, l.total)),
     ...(gift ? [{ ...line('gift', 1, 0), gift_id: 'g' }] : []),
   ];
+}
+/** The order and its only vendor order. */
+function recordsOf({ lines, shipping = 99_00, wallet = 0, isOld = false }: Made) {
   const exact = lines.reduce((a, l) => a + l.total, 0) + shipping;
   const paid = Math.min(wallet, exact);
   const rounding = isOld ? 0 : roundOffOf(exact - paid);
@@ -98,13 +94,19 @@ function partOf({
     cancelled_paise: 0,
     paid_paise: paid,
   };
+  return { part, order };
+}
+/** A vendor order that is paid on delivery. */
+function partOf(made: Made) {
+  const rows = rowsOf(made);
+  const { part, order } = recordsOf(made);
   const c = {
     order,
     subOrders: [part],
     lines: rows,
     shipments: [],
     events: [],
-    books: new Map([['s', { platformShipping: !byVendor }]]),
+    books: new Map([['s', { platformShipping: !made.byVendor }]]),
     actor: 'operator',
     now: new Date(0),
     done: { events: [], ledger: [], newCash: [], newShipments: [] },
@@ -140,7 +142,7 @@ function partOf({
     counted,
     account,
     collected,
-    isOld: isOld && total % 100 !== paid % 100,
+    isOld: made.isOld === true && order.total_paise % 100 !== order.paid_paise % 100,
   };
 }
 type Parted = ReturnType<typeof partOf>;

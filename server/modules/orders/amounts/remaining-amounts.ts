@@ -18,10 +18,10 @@ export interface CountedItem {
   support_paise: Paise;
   marketplace_paise: Paise;
   discount_parts: readonly DiscountPart[];
-  /** Set on a free gift. */
-  gift_id?: string | null;
-  /** The commission rate a rule decided at the sale; missing: the vendor order's. */
-  commission_bp?: number | null;
+  /** Set on a free gift. */ gift_id?: string | null;
+  /** The commission rate a rule decided at the sale; missing: the vendor order's. */ commission_bp?:
+    | number
+    | null;
 }
 export interface CountedVendorOrder {
   id: string;

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
@@ -13,39 +13,17 @@ import { GatewayError } from './gateway-provider.ts';
 import { callbackSignature, eventSignature } from './razorpay.ts';
 import { expirePaymentHolds } from '#server/modules/payments/payment-expiry.ts';
 import { openProviders, type Providers } from './open-gateways.ts';
+import { items, json, KEYS, orders, type Seen } from './razorpay.fixture.ts';
 import { pollPayments } from './gateway-sync.ts';
-
-const KEYS = {
-  keyId: 'rzp_test_1a2B3c4D5e6F7g',
-  keySecret: 'key-secret-of-tests',
-  webhookSecret: 'hook-secret-of-tests',
-};
-interface Seen {
-  method: string;
-  path: string;
-  headers: IncomingMessage['headers'];
-  body: unknown;
-}
 
 /** Stands for Razorpay at the other end of a socket: answers what the test says, and remembers what it was asked. */
 let server: Server;
 let seen: Seen[] = [];
 let answer: (seen: Seen, res: ServerResponse) => void;
-const json = (res: ServerResponse, body: unknown, status = 200) =>
-  res.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
 let shop: TestApp;
 let providers: Providers;
 let url: string;
 
-let made = 0;
-const orders = (s: Seen, res: ServerResponse) =>
-  json(res, {
-    id: `order_loop${++made}`,
-    entity: 'order',
-    amount: (s.body as { amount: number }).amount,
-    currency: 'INR',
-    status: 'created',
-  });
 beforeAll(async () => {
   server = createServer(async (req, res) => {
     const parts: Buffer[] = [];
@@ -94,8 +72,6 @@ const entity = (orderId: string, change: object = {}) => ({
   created_at: Math.floor(shop.clock.now().getTime() / 1000),
   ...change,
 });
-const items = (all: object[]) => (_: Seen, res: ServerResponse) =>
-  json(res, { entity: 'collection', count: all.length, items: all });
 const opened = async () => {
   const w = await makeWaiting(shop);
   return { ...w, gatewayOrderId: w.payment.checkout!.fields.order_id! };

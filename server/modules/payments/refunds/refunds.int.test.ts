@@ -12,19 +12,13 @@ import { createReturn, listOrderReturns } from '#contracts/returns/returns.ts';
 import { listRefunds, payRefund } from '#contracts/returns/admin-returns.ts';
 import { stepReturn } from '#contracts/returns/vendor-returns.ts';
 import { isCheckViolation } from '#server/platform/db/database.ts';
-import { stockOf, vendorToken } from '#server/testing/marketplace-fixture.ts';
-import { createTestApp, type TestApp } from '#server/testing/harness.ts';
-import {
-  booksOf,
-  makeWaiting,
-  orderOf,
-  payAt,
-  paymentOf,
-} from '#server/testing/online-payments.ts';
+import { stockOf } from '#server/testing/marketplace-fixture.ts';
+import { booksOf, orderOf, paymentOf } from '#server/testing/online-payments.ts';
 import { GatewayError } from '#server/modules/payments/gateways/gateway-provider.ts';
-import { openProviders, type Providers } from '#server/modules/payments/gateways/open-gateways.ts';
+import { type Providers, openProviders } from '#server/modules/payments/gateways/open-gateways.ts';
+import { createTestApp, type TestApp } from '#server/testing/harness.ts';
 import { sendRefunds } from './refunds.ts';
-import { testGateway } from '#server/modules/payments/gateways/test-gateway.ts';
+import { captured, paid, refundAll } from './refunds.fixture.ts';
 
 let shop: TestApp;
 let providers: Providers;
@@ -34,35 +28,9 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** Whatever is due, also of the tests before. */
-const refundAll = async () => {
-  while ((await sendRefunds(shop.deps, providers)) > 0);
-};
-
-async function paid(units: number) {
-  const w = await makeWaiting(shop, { units });
-  await payAt(shop, w);
-  const order = await orderOf(shop, w);
-  return {
-    ...w,
-    itemId: order.items[0]!._id,
-    partId: order.subOrders[0]!._id,
-    total: order.totals.total,
-    seller: { token: await vendorToken(shop, w.products.vendorIds[0]!) },
-  };
-}
-const captured = async (orderId: string) =>
-  (
-    await sql<{ amount: number; back: number; rows: number }>`
-  select g.amount_paise as amount, g.refunded_paise as back, (select coalesce(sum(amount_paise), 0)::int from gateway_refunds r where r.capture_id = g.id) as rows
-  from gateway_payments g join payments p on p.id = g.payment_id where p.order_id = ${orderId} and g.purpose = 'sale'`.execute(
-      shop.db,
-    )
-  ).rows[0]!;
-
 describe('money of a paid order goes back the way it came', () => {
   it('when it is cancelled: asked at once, paid by itself, told, booked', async () => {
-    const o = await paid(2);
+    const o = await paid(shop, 2);
     await shop.ok(cancelOrder, { ...o.id, body: {} }, o.me);
     expect(await orderOf(shop, o)).toMatchObject({
       status: 'cancelled',
@@ -89,7 +57,7 @@ describe('money of a paid order goes back the way it came', () => {
   });
 
   it('unit by unit, by customer and by vendor, never more than was paid', async () => {
-    const o = await paid(4);
+    const o = await paid(shop, 4);
     const take = (quantity: number) => ({ items: [{ itemId: o.itemId, quantity }] });
     await shop.ok(cancelOrder, { ...o.id, body: take(1) }, o.me);
     await shop.ok(
@@ -107,7 +75,7 @@ describe('money of a paid order goes back the way it came', () => {
       [600, 'paid'],
       [o.total - 801, 'paid'],
     ]);
-    expect(await captured(o.orderId)).toEqual({
+    expect(await captured(shop, o.orderId)).toEqual({
       amount: o.total * 100,
       back: o.total * 100,
       rows: o.total * 100,
@@ -118,7 +86,7 @@ describe('money of a paid order goes back the way it came', () => {
     '50 cancellations at the same time: each unit once, refunded what is owed',
     { timeout: 120_000 },
     async () => {
-      const o = await paid(20);
+      const o = await paid(shop, 20);
       // Who waits too long for the lock of the order is told to come back, and does.
       const cancelOne = async (): ReturnType<typeof shop.call<typeof cancelOrder>> => {
         const reply = await shop.call(
@@ -132,19 +100,19 @@ describe('money of a paid order goes back the way it came', () => {
       expect(replies.filter((r) => r.status === 200).length).toBeGreaterThanOrEqual(20);
       expect(replies.every((r) => r.status === 200 || r.status === 409)).toBe(true);
       expect((await orderOf(shop, o)).items[0]).toMatchObject({ quantity: 20, cancelled: 20 });
-      expect(await captured(o.orderId)).toEqual({
+      expect(await captured(shop, o.orderId)).toEqual({
         amount: o.total * 100,
         back: o.total * 100,
         rows: o.total * 100,
       });
-      await refundAll();
+      await refundAll(shop, providers);
       expect((await orderOf(shop, o)).payment).toMatchObject({ status: 'refunded', toRefund: 0 });
       expect((await paymentOf(shop, o)).refunds.every((r) => r.state === 'paid')).toBe(true);
     },
   );
 
   it('the table itself takes no refund beyond what was captured', async () => {
-    const o = await paid(1);
+    const o = await paid(shop, 1);
     const grab = () =>
       sql`update gateway_payments g set refunded_paise = refunded_paise + ${o.total * 100}::int from payments p where p.id = g.payment_id and p.order_id = ${o.orderId}`.execute(
         shop.db,
@@ -157,7 +125,7 @@ describe('money of a paid order goes back the way it came', () => {
   });
 
   it('when it is sent back: no account is asked for, nobody pays by hand, the return ends by itself', async () => {
-    const o = await paid(3);
+    const o = await paid(shop, 3);
     const { shipmentId } = await shop.ok(
       packVendorOrder,
       { params: { id: o.partId }, body: {} },
@@ -188,7 +156,7 @@ describe('money of a paid order goes back the way it came', () => {
         admin,
       ),
     ).toMatchObject({ status: 409, code: 'STEP_NOT_POSSIBLE' });
-    await refundAll();
+    await refundAll(shop, providers);
     expect((await shop.ok(listOrderReturns, o.id, o.me)).results).toMatchObject([
       { status: 'refunded', refund: 600, refundTo: '' },
     ]);
@@ -204,7 +172,7 @@ describe('money of a paid order goes back the way it came', () => {
   });
 
   it('when the shipment comes home undelivered', async () => {
-    const o = await paid(1);
+    const o = await paid(shop, 1);
     const { shipmentId } = await shop.ok(
       packVendorOrder,
       { params: { id: o.partId }, body: {} },
@@ -231,8 +199,8 @@ describe('a gateway that does not do it at once', () => {
   const minutes = (n: number) => shop.clock.advance(n * 60_000);
 
   it('is asked again, ever later; an answer that was lost is looked up, not asked twice', async () => {
-    await refundAll();
-    const o = await paid(1);
+    await refundAll(shop, providers);
+    const o = await paid(shop, 1);
     await shop.ok(cancelOrder, { ...o.id, body: {} }, o.me);
     let asked = 0;
     const lost = with_({
@@ -251,8 +219,8 @@ describe('a gateway that does not do it at once', () => {
   });
 
   it('that is so slow that a round ends early costs no attempt of those it did not come to', async () => {
-    await refundAll();
-    const [first, second] = [await paid(1), await paid(1)];
+    await refundAll(shop, providers);
+    const [first, second] = [await paid(shop, 1), await paid(shop, 1)];
     for (const o of [first, second]) await shop.ok(cancelOrder, { ...o.id, body: {} }, o.me);
     const dead = with_({
       refund: async () => {
@@ -279,7 +247,7 @@ describe('a gateway that does not do it at once', () => {
       (await Promise.all([first, second].map((o) => rowOf(o.orderId)))).map(([r]) => r!.state),
     ).toEqual(['requested', 'requested']);
     minutes(2);
-    await refundAll();
+    await refundAll(shop, providers);
     for (const o of [first, second])
       expect((await paymentOf(shop, o)).refunds).toMatchObject([
         { state: 'paid', amount: o.total },
@@ -287,8 +255,8 @@ describe('a gateway that does not do it at once', () => {
   });
 
   it('whose word comes between taking and asking is not asked at all', async () => {
-    await refundAll();
-    const [one, other] = [await paid(1), await paid(1)];
+    await refundAll(shop, providers);
+    const [one, other] = [await paid(shop, 1), await paid(shop, 1)];
     for (const o of [one, other]) await shop.ok(cancelOrder, { ...o.id, body: {} }, o.me);
     const asked: string[] = [];
     // While the first is asked the other moves on, by whatever way.
@@ -313,7 +281,7 @@ describe('a gateway that does not do it at once', () => {
   });
 
   it('that takes its time is asked how far it is; one that refuses leaves it to a person', async () => {
-    const [slow, never] = [await paid(1), await paid(1)];
+    const [slow, never] = [await paid(shop, 1), await paid(shop, 1)];
     await shop.ok(cancelOrder, { ...slow.id, body: {} }, slow.me);
     await sendRefunds(
       shop.deps,
@@ -342,7 +310,7 @@ describe('a gateway that does not do it at once', () => {
   });
 
   it('that refused is asked again by an operator; where the bank refused, as another refund', async () => {
-    const [gone, bank] = [await paid(1), await paid(1)];
+    const [gone, bank] = [await paid(shop, 1), await paid(shop, 1)];
     await shop.ok(cancelOrder, { ...gone.id, body: {} }, gone.me);
     await sendRefunds(
       shop.deps,
@@ -385,7 +353,7 @@ describe('a gateway that does not do it at once', () => {
         { state: 'paid', amount: o.total },
       ]);
       expect((await orderOf(shop, o)).payment).toMatchObject({ status: 'refunded', toRefund: 0 });
-      expect((await captured(o.orderId)).back).toBe(o.total * 100);
+      expect((await captured(shop, o.orderId)).back).toBe(o.total * 100);
     }
     expect(
       await shop.call(retryGatewayRefund, { params: { id: 'rfd_none' } }, admin),
@@ -407,169 +375,4 @@ describe('a gateway that does not do it at once', () => {
         shop.db,
       )
     ).rows;
-  const paidBack = async (orderId: string) =>
-    -(
-      await sql<{
-        paise: number;
-      }>`select coalesce(sum(amount_paise), 0)::int as paise from ledger_entries
-    where order_id = ${orderId} and reason = 'refund_paid' and account = 'gateway_receivable'`.execute(
-        shop.db,
-      )
-    ).rows[0]!.paise;
-
-  it('a time-out that arrives after the news that it was paid leaves it paid, and is never asked again', async () => {
-    await refundAll();
-    const o = await paid(1);
-    await shop.ok(cancelOrder, { ...o.id, body: {} }, o.me);
-    const told = with_({
-      refund: async (ask) => {
-        const refund = await providers.offered!.refund(ask);
-        const event = await testGateway(shop).event('refund.processed', {
-          refund: {
-            entity: {
-              id: refund.id,
-              payment_id: ask.paymentId,
-              amount: ask.amountPaise,
-              status: 'processed',
-              receipt: ask.receipt,
-              acquirer_data: { arn: 'ARN1' },
-            },
-          },
-        });
-        await shop.inject({
-          method: 'POST',
-          url: '/api/payments/webhooks/test',
-          payload: event.raw,
-          headers: event.headers,
-        });
-        throw new GatewayError('timed out', false);
-      },
-    });
-    await sendRefunds(shop.deps, told);
-    expect(await rowOf(o.orderId)).toMatchObject([{ state: 'paid', due_at: null }]);
-    // Left over from before: due, although it is paid.
-    await sql`update gateway_refunds set due_at = now() - interval '1 year', attempts = 12 where order_id = ${o.orderId}`.execute(
-      shop.db,
-    );
-    await sendRefunds(
-      shop.deps,
-      with_({
-        refundsOf: async () => {
-          throw new GatewayError('no', true);
-        },
-      }),
-    );
-    expect(await rowOf(o.orderId)).toMatchObject([{ state: 'paid' }]);
-    expect(await paidBack(o.orderId)).toBe(o.total * 100);
-  });
-
-  it('that has it but gives no answer for days is asked on; a retry asks, and no money goes twice', async () => {
-    const o = await paid(1);
-    await shop.ok(cancelOrder, { ...o.id, body: {} }, o.me);
-    await sendRefunds(
-      shop.deps,
-      with_({
-        refund: async (ask) => ({ ...(await providers.offered!.refund(ask)), status: 'pending' }),
-      }),
-    );
-    const silent = with_({
-      refundsOf: async () => {
-        throw new GatewayError('timed out', false);
-      },
-      refund: async () => {
-        throw new Error('sent again');
-      },
-    });
-    for (let i = 0; i < 15; i++) {
-      minutes(6 * 60 + 1);
-      await sendRefunds(shop.deps, silent);
-    }
-    expect(await rowOf(o.orderId)).toMatchObject([{ state: 'sent' }]);
-    // As rows of earlier days stand: given up although the gateway has it.
-    await sql`update gateway_refunds set state = 'failed', due_at = null where order_id = ${o.orderId}`.execute(
-      shop.db,
-    );
-    const admin = { token: await shop.signIn('admin') };
-    expect(
-      await shop.ok(retryGatewayRefund, { params: { id: (await rowOf(o.orderId))[0]!.id } }, admin),
-    ).toMatchObject({ refund: { state: 'sent' } });
-    await sendRefunds(
-      shop.deps,
-      with_({
-        refund: async () => {
-          throw new Error('sent again');
-        },
-      }),
-    );
-    expect(await rowOf(o.orderId)).toMatchObject([{ state: 'paid' }]);
-    expect((await orderOf(shop, o)).payment).toMatchObject({ status: 'refunded', toRefund: 0 });
-    expect([await paidBack(o.orderId), (await captured(o.orderId)).back]).toEqual([
-      o.total * 100,
-      o.total * 100,
-    ]);
-  });
-
-  it('whose word about a refund that was replaced comes late: it takes nothing off what was paid', async () => {
-    const o = await paid(2);
-    await shop.ok(
-      cancelOrder,
-      { ...o.id, body: { items: [{ itemId: o.itemId, quantity: 1 }] } },
-      o.me,
-    );
-    const wire = { id: 'rfnd_replaced01', status: 'failed' as const };
-    await sendRefunds(
-      shop.deps,
-      with_({
-        refund: async (ask) => ({
-          ...wire,
-          paymentId: ask.paymentId,
-          amountPaise: ask.amountPaise,
-          receipt: ask.receipt,
-          reference: null,
-        }),
-      }),
-    );
-    const [failed] = await rowOf(o.orderId);
-    await shop.ok(
-      retryGatewayRefund,
-      { params: { id: failed!.id } },
-      { token: await shop.signIn('admin') },
-    );
-    await refundAll();
-    const before = (
-      await sql<{
-        paise: number;
-      }>`select paid_paise as paise from orders where id = ${o.orderId}`.execute(shop.db)
-    ).rows[0]!.paise;
-    const event = await testGateway(shop).event('refund.processed', {
-      refund: {
-        entity: {
-          id: wire.id,
-          payment_id: 'pay_x',
-          amount: before > 0 ? await paidBack(o.orderId) : 0,
-          status: 'processed',
-          receipt: failed!.id,
-          acquirer_data: {},
-        },
-      },
-    });
-    expect(
-      (
-        await shop.inject({
-          method: 'POST',
-          url: '/api/payments/webhooks/test',
-          payload: event.raw,
-          headers: event.headers,
-        })
-      ).statusCode,
-    ).toBe(200);
-    expect(
-      (
-        await sql<{
-          paise: number;
-        }>`select paid_paise as paise from orders where id = ${o.orderId}`.execute(shop.db)
-      ).rows[0]!.paise,
-    ).toBe(before);
-    expect((await rowOf(o.orderId)).map((r) => r.state)).toEqual(['paid', 'replaced']);
-  });
 });

@@ -33,6 +33,20 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
+async function deliver(vendorOrderId: string, seller: { token: string }): Promise<void> {
+  const { shipmentId } = await shop.ok(
+    packVendorOrder,
+    { params: { id: vendorOrderId }, body: {} },
+    seller,
+  );
+  await shop.ok(handOverShipment, { params: { id: shipmentId }, body: {} }, seller);
+  await shop.ok(
+    updateShipmentStatus,
+    { params: { id: shipmentId }, body: { status: 'delivered' } },
+    seller,
+  );
+  await receiveCash(shop);
+}
 /**
  * A delivered order of four units at ₹550: ₹2,200 of items, with ₹100 cashback promised (from
  * ₹2,000) and 10 % off.
@@ -51,18 +65,7 @@ async function delivered({ rupees = 550, units = 4 } = {}) {
   );
   const seller = { token: await vendorToken(shop, vendorId) };
   const part = order.subOrders[0]!;
-  const { shipmentId } = await shop.ok(
-    packVendorOrder,
-    { params: { id: part._id }, body: {} },
-    seller,
-  );
-  await shop.ok(handOverShipment, { params: { id: shipmentId }, body: {} }, seller);
-  await shop.ok(
-    updateShipmentStatus,
-    { params: { id: shipmentId }, body: { status: 'delivered' } },
-    seller,
-  );
-  await receiveCash(shop);
+  await deliver(part._id, seller);
   // Days pass in these tests and sessions expire: everybody signs in again.
   const signIn = async () => {
     me.token = (

@@ -35,30 +35,40 @@ const NEW = {
 let serial = 0;
 const admin = async () => ({ token: await shop.signIn('admin') });
 
+async function memberOf(vendorId: string, role: 'owner' | 'finance') {
+  const to = `${role}-bank-${++serial}@example.com`;
+  const account = await transact(shop.db, (tx) =>
+    openMember(tx, { vendorId, role, name: 'Asha', email: to, passwordHash }, shop.clock.now()),
+  );
+  const me = async () => ({
+    token: (
+      await transact(shop.db, (tx) =>
+        issueSession(
+          tx,
+          { audience: 'vendor', subjectId: account.id, vendorId, vendorRole: role },
+          shop.clock,
+        ),
+      )
+    ).token,
+  });
+  return { id: account.id, email: to, me };
+}
+/** A statement that is due, of ₹500. */
+async function statementOf(vendorId: string): Promise<string> {
+  const id = newId('stm');
+  await sql`insert into statements (id, vendor_id, number, period_start, period_end, closed_at, opening_paise, sales_paise, discount_paise, delivery_paise, returns_paise, commission_paise, commission_gst_paise, tcs_paise, tds_paise, other_paise, net_paise, closing_paise, gross_paise, taxable_paise, terms, pan, tds_year, year_gross_paise, tds_base_paise)
+      select ${id}, ${vendorId}, ${`S-BANK-${++serial}`}, '2026-10-01', '2026-10-08', now(), 0, 0, 0, 0, 0, 0, 0, 0, 0, 50000, 50000, 50000, 0, 0, '{"rates":[]}', null, '2627', 0, 0`.execute(
+    shop.db,
+  );
+  return id;
+}
 async function owners() {
   const email = `shop-bank-${++serial}@example.com`;
   const vendorId = await makeVendor(shop, { email });
   await sql`update vendors set bank = ${JSON.stringify(OLD)}::text::jsonb where id = ${vendorId}`.execute(
     shop.db,
   );
-  const member = async (role: 'owner' | 'finance') => {
-    const to = `${role}-bank-${++serial}@example.com`;
-    const account = await transact(shop.db, (tx) =>
-      openMember(tx, { vendorId, role, name: 'Asha', email: to, passwordHash }, shop.clock.now()),
-    );
-    const me = async () => ({
-      token: (
-        await transact(shop.db, (tx) =>
-          issueSession(
-            tx,
-            { audience: 'vendor', subjectId: account.id, vendorId, vendorRole: role },
-            shop.clock,
-          ),
-        )
-      ).token,
-    });
-    return { id: account.id, email: to, me };
-  };
+  const member = (role: 'owner' | 'finance') => memberOf(vendorId, role);
   const [first, second, finance] = [
     await member('owner'),
     await member('owner'),
@@ -97,14 +107,7 @@ async function owners() {
         shop.db,
       )
     ).rows[0]!.bank;
-  const statement = async () => {
-    const id = newId('stm');
-    await sql`insert into statements (id, vendor_id, number, period_start, period_end, closed_at, opening_paise, sales_paise, discount_paise, delivery_paise, returns_paise, commission_paise, commission_gst_paise, tcs_paise, tds_paise, other_paise, net_paise, closing_paise, gross_paise, taxable_paise, terms, pan, tds_year, year_gross_paise, tds_base_paise)
-      select ${id}, ${vendorId}, ${`S-BANK-${++serial}`}, '2026-10-01', '2026-10-08', now(), 0, 0, 0, 0, 0, 0, 0, 0, 0, 50000, 50000, 50000, 0, 0, '{"rates":[]}', null, '2627', 0, 0`.execute(
-      shop.db,
-    );
-    return id;
-  };
+  const statement = () => statementOf(vendorId);
   return { vendorId, email, first, second, finance, code, ask, emails, bank, account, statement };
 }
 type Shop = Awaited<ReturnType<typeof owners>>;

@@ -40,6 +40,22 @@ const NEXT = {
   reason: 'We have moved and changed our name.',
 };
 let serial = 0;
+async function ownerSession(vendorId: string, email: string) {
+  const account = await transact(shop.db, (tx) =>
+    openMember(
+      tx,
+      { vendorId, role: 'owner', name: 'Asha', email, passwordHash: 'none' },
+      shop.clock.now(),
+    ),
+  );
+  return transact(shop.db, (tx) =>
+    issueSession(
+      tx,
+      { audience: 'vendor', subjectId: account.id, vendorId, vendorRole: 'owner' },
+      shop.clock,
+    ),
+  );
+}
 async function owner() {
   const vendorId = await makeVendor(shop, { tax: { gstin: NOW.tax.gstin } });
   const data = {
@@ -57,20 +73,7 @@ async function owner() {
     shop.db,
   );
   const email = `owner-business-${++serial}@example.com`;
-  const account = await transact(shop.db, (tx) =>
-    openMember(
-      tx,
-      { vendorId, role: 'owner', name: 'Asha', email, passwordHash: 'none' },
-      shop.clock.now(),
-    ),
-  );
-  const { token } = await transact(shop.db, (tx) =>
-    issueSession(
-      tx,
-      { audience: 'vendor', subjectId: account.id, vendorId, vendorRole: 'owner' },
-      shop.clock,
-    ),
-  );
+  const { token } = await ownerSession(vendorId, email);
   const me = { token };
   const upload = (kind: string, bytes = picture) =>
     shop.inject({

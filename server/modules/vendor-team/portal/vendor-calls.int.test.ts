@@ -1,50 +1,14 @@
-import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { beginImport } from '#contracts/listings/bulk.ts';
-import { createVendorCoupon } from '#contracts/promotions/coupons.ts';
-import { addToCheckout, placeOrder } from '#contracts/checkout/checkout.ts';
-import { bookCourier } from '#contracts/fulfilment/couriers.ts';
-import { packVendorOrder } from '#contracts/fulfilment/fulfilment.ts';
-import { listJoinableOffers } from '#contracts/offers/festive-joining.ts';
-import { createTicket } from '#contracts/support/support.ts';
-import { listVendorOrderInvoices } from '#contracts/invoices/invoices.ts';
 import { type Endpoint, endpointUrl } from '#contracts/kernel/endpoint.ts';
 import { newId } from '#contracts/kernel/ids.ts';
+import { listJoinableOffers } from '#contracts/offers/festive-joining.ts';
 import { emptyDraft } from '#contracts/listings/listing-draft.ts';
-import { createListing, listListings } from '#contracts/listings/listings.ts';
-import { addPickupPlace } from '#contracts/vendor-team/pickups.ts';
-import { addOrderNote } from '#contracts/orders/order-notes.ts';
-import { planPrice } from '#contracts/offers/price-plans.ts';
-import { createReturn } from '#contracts/returns/returns.ts';
-import { askQuestion, createReview } from '#contracts/reviews/reviews.ts';
-import { listVendorStatements } from '#contracts/settlement/settlement.ts';
-import { inviteMember } from '#contracts/vendor-team/vendor-team.ts';
 import { mayDo, SESSION_ROLES, type VendorRight } from '#contracts/kernel/vendor-permissions.ts';
-import { createApiToken } from '#contracts/vendor-team/api-tokens.ts';
-import { createWebhook, testWebhook } from '#contracts/vendor-team/webhooks.ts';
-import { openMember } from '#server/modules/accounts/service.ts';
-import { closePeriods } from '#server/modules/settlement/service.ts';
-import { issueSession } from '#server/platform/auth/sessions.ts';
-import { transact } from '#server/platform/db/database.ts';
 import { declaredEndpoints } from '#server/platform/http/openapi.ts';
-import { deliverByCourier, receiveCash } from '#server/testing/cash-receipts.ts';
-import {
-  makeProducts,
-  makeCustomer,
-  makeVendor,
-  vendorToken,
-} from '#server/testing/marketplace-fixture.ts';
+import { makeCustomer, makeVendor, vendorToken } from '#server/testing/marketplace-fixture.ts';
 import { createTestApp, type TestApp } from '#server/testing/harness.ts';
+import { PLACE, trade } from './vendor-calls.fixture.ts';
 
-const PLACE = {
-  name: 'Godown',
-  line1: '4, Mill Road',
-  city: 'Pune',
-  state: 'Maharashtra',
-  pincode: '411001',
-  contactName: 'Ravi',
-  contactPhone: '9812345678',
-};
 let shop: TestApp;
 let calls: readonly Endpoint[];
 /** What the first vendor has; the second one asks for it. */
@@ -56,197 +20,12 @@ let stranger = '';
 beforeAll(async () => {
   shop = await createTestApp({ seed: true });
   calls = declaredEndpoints(shop.app).filter((e) => e.audience === 'vendor');
-  theirs = await trade();
+  theirs = await trade(shop);
   owner = await vendorToken(shop, theirs.vendorId);
+  festive = (await shop.ok(listJoinableOffers, {}, { token: owner })).results[0]!._id;
   stranger = await vendorToken(shop, await makeVendor(shop));
 });
 afterAll(() => shop.close());
-
-/** A vendor with an order on its way and one that came back, a ticket, a question and a statement. */
-async function trade() {
-  const vendorId = await makeVendor(shop);
-  const { productId, offerIds } = await makeProducts(shop, { rupees: 300, vendorIds: [vendorId] });
-  const who = await makeCustomer(shop);
-  const me = { token: who.token };
-  const seller = { token: await vendorToken(shop, vendorId) };
-  const packed = async () => {
-    await shop.ok(addToCheckout, { body: { productId, quantity: 2 } }, me);
-    const { order } = await shop.ok(
-      placeOrder,
-      { body: { addressId: who.addressId, paymentMethod: 'cod' } },
-      { ...me, headers: { 'idempotency-key': newId('req') } },
-    );
-    const part = order.subOrders[0]!;
-    const { shipmentId } = await shop.ok(
-      packVendorOrder,
-      { params: { id: part._id }, body: {} },
-      seller,
-    );
-    return { order, part: part._id, shipment: shipmentId, item: part.items[0]!._id };
-  };
-  const delivered = async () => {
-    const one = await packed();
-    await deliverByCourier(shop, vendorId, one.shipment);
-    await receiveCash(shop, one.order._id);
-    return one;
-  };
-  await delivered();
-  const back = await delivered();
-  const open = await packed();
-  await shop.ok(bookCourier, { params: { id: open.shipment } }, seller);
-  const asked = await shop.ok(
-    createReturn,
-    {
-      params: { id: back.order._id },
-      body: {
-        items: [{ itemId: back.item, quantity: 1 }],
-        reason: 'does_not_fit',
-        refundTo: { kind: 'upi', upi: 'asha@okbank' },
-      },
-    },
-    me,
-  );
-  const { ticket } = await shop.ok(
-    createTicket,
-    {
-      params: { id: open.order._id },
-      body: { topic: 'item', text: 'Is a charger with it?', itemId: open.item },
-    },
-    me,
-  );
-  const { question } = await shop.ok(
-    askQuestion,
-    { params: { id: productId }, body: { text: 'Does it fit a bicycle?' } },
-    me,
-  );
-  const [listing] = (await shop.ok(listListings, {}, seller)).results;
-  const {
-    rows: [category],
-  } = await sql<{ id: string }>`select id from categories where is_active limit 1`.execute(shop.db);
-  const begin = async () =>
-    (await shop.ok(createListing, { body: { categoryId: category!.id } }, seller)).listing._id;
-  const [draft, spare] = [await begin(), await begin()];
-  const { review } = await shop.ok(
-    createReview,
-    { params: { id: productId }, body: { rating: 4, text: 'Sturdy' } },
-    me,
-  );
-  shop.clock.advance(20 * 86_400_000);
-  await closePeriods(shop.db, shop.clock);
-  const later = { token: await vendorToken(shop, vendorId) };
-  const { invitation } = await shop.ok(
-    inviteMember,
-    { body: { email: 'colleague@example.com', role: 'orders' } },
-    later,
-  );
-  const member = await transact(shop.db, (tx) =>
-    openMember(
-      tx,
-      {
-        vendorId,
-        role: 'finance',
-        name: 'Ravi',
-        email: `${vendorId}@example.com`,
-        passwordHash: 'none',
-      },
-      shop.clock.now(),
-    ),
-  );
-  const { sessionId } = await transact(shop.db, (tx) =>
-    issueSession(
-      tx,
-      { audience: 'vendor', subjectId: `usr_of_${vendorId}`, vendorId, vendorRole: 'owner' },
-      shop.clock,
-    ),
-  );
-  const { item } = await shop.ok(
-    createApiToken,
-    { body: { name: 'Till', rights: ['stock'], days: 30 } },
-    later,
-  );
-  const webhook = (
-    await shop.ok(
-      createWebhook,
-      {
-        body: {
-          name: 'Godown',
-          url: 'https://hooks.godown.in/haatlane',
-          topics: ['stock.changed'],
-        },
-      },
-      later,
-    )
-  ).item._id;
-  const { message } = await shop.ok(testWebhook, { params: { id: webhook } }, later);
-  const begun = await shop.ok(beginImport, { body: { name: 'goods.csv', bytes: 100 } }, later);
-  const { place } = await shop.ok(addPickupPlace, { body: PLACE }, later);
-  const { coupon } = await shop.ok(
-    createVendorCoupon,
-    {
-      body: {
-        code: 'TRADE-10',
-        title: 'Ten off',
-        type: 'percent',
-        value: 10,
-        startsAt: '2026-11-01T00:00:00.000Z',
-      },
-    },
-    later,
-  );
-  const { plan } = await shop.ok(
-    planPrice,
-    {
-      params: { id: offerIds[0]! },
-      body: {
-        price: 200,
-        startsAt: '2027-07-01T00:00:00.000Z',
-        endsAt: '2027-07-03T00:00:00.000Z',
-      },
-    },
-    later,
-  );
-  festive = (await shop.ok(listJoinableOffers, {}, later)).results[0]!._id;
-  const {
-    notes: [note],
-  } = await shop.ok(
-    addOrderNote,
-    { params: { id: open.part }, body: { text: 'Rings at five' } },
-    later,
-  );
-  const passkey = newId('pky');
-  await sql`insert into passkeys (id, credential_id, audience, subject_id, name, public_key, counter, transports, is_synced, created_at)
-    values (${passkey}, ${passkey}, 'vendor', ${`usr_of_${vendorId}`}, 'Key', '', 0, '[]', false, now())`.execute(
-    shop.db,
-  );
-  return {
-    passkey,
-    note: note!._id,
-    import: begun.import._id,
-    place: place._id,
-    token: item._id,
-    invitation: invitation._id,
-    member: member.id,
-    session: sessionId,
-    listing: listing!._id,
-    draft,
-    spare,
-    vendorId,
-    product: productId,
-    coupon: coupon._id,
-    plan: plan._id,
-    part: open.part,
-    shipment: open.shipment,
-    offer: offerIds[0]!,
-    return: asked.results[0]!._id,
-    ticket: ticket._id,
-    question: question._id,
-    review: review._id,
-    statement: (await shop.ok(listVendorStatements, {}, later)).results[0]!._id,
-    webhook,
-    message: message._id,
-    invoice: `${(await shop.ok(listVendorOrderInvoices, { params: { id: open.part } }, later)).results[0]!._id}.pdf`,
-  };
-}
 
 interface Walk {
   /** Fills the path with ids of the first vendor; a stranger must be told there is no such thing. */

@@ -1,0 +1,107 @@
+import { sql } from 'kysely';
+import { expect } from 'vitest';
+import type { TestApp } from '#server/testing/harness.ts';
+import { lastQuarter } from './tax-returns/tax-periods.ts';
+import { readTcs, readTds, tcsFile } from './tax-returns/tax-returns.ts';
+
+/** A small generator with a seed, so that a sequence that fails can be run again (mulberry32). */
+export function drawing(seed: number) {
+  let state = seed;
+  const next = () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let t = Math.imul(state ^ (state >>> 15), 1 | state);
+    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
+    return ((t ^ (t >>> 14)) >>> 0) / 2 ** 32;
+  };
+  const below = (n: number) => Math.floor(next() * n);
+  return {
+    below,
+    chance: (p: number) => next() < p,
+    of: <T>(list: readonly T[]): T | undefined => list[below(list.length)],
+  };
+}
+
+const HOLDS: Record<string, string> = {
+  'every transaction adds up to zero': `select transaction_id from ledger_entries group by 1 having sum(amount_paise) <> 0`,
+  'all of it adds up to zero': `select 1 from ledger_entries having sum(amount_paise) <> 0`,
+  'a wallet is what the ledger says': `select user_id from wallets w where balance_paise <> (select -sum(amount_paise) from ledger_entries e where e.account = 'shopper_wallet' and e.owner_id = w.user_id)`,
+  'a wallet below nothing is that of cashback taken back': `select user_id from wallets w where balance_paise < 0 and not exists (select from ledger_entries e where e.owner_id = w.user_id and e.reason = 'cashback_taken_back')`,
+  'what a shopper owes is what the order says': `select o.id from orders o join ledger_entries e on e.order_id = o.id and e.account = 'shopper_receivable'
+    group by o.id having sum(e.amount_paise) <> o.total_paise - o.cancelled_paise - o.paid_paise`,
+  'a statement equals its entries': `select s.id from statements s where s.net_paise <> -(select coalesce(sum(e.amount_paise), 0) from ledger_entries e where e.account = 'vendor_payable'
+    and (e.id in (select entry_id from statement_entries x where x.statement_id = s.id) or (e.statement_id = s.id and e.reason = 'statement_closed')))`,
+  'nothing beyond goods, delivery, commission, cash vendors hold and money of open returns was booked': `select s.id from statements s where other_paise <> (select coalesce(-sum(e.amount_paise), 0) from statement_entries x join ledger_entries e on e.id = x.entry_id
+    where x.statement_id = s.id and e.reason in ('cod_kept_by_vendor', 'cod_received', 'return_held'))`,
+  'what a return holds back comes into a statement once, and adds up to nothing': `select h.vendor_order_id from return_holds h join ledger_entries e on e.id = h.entry_id where e.amount_paise <> -h.held_paise
+    or (select sum(amount_paise) from ledger_entries x where x.transaction_id = e.transaction_id) <> 0 or (select count(*) from statement_entries x where x.entry_id = h.entry_id) > 1`,
+  'a vendor is owed what is in no statement, carried or not paid yet': `select v.id from vendors v where -(select coalesce(sum(amount_paise), 0) from ledger_entries e where e.account = 'vendor_payable' and e.owner_id = v.id) <>
+    (select coalesce(-sum(e.amount_paise), 0) from ledger_entries e where e.account = 'vendor_payable' and e.owner_id = v.id and e.statement_id is null and not exists (select from statement_entries x where x.entry_id = e.id))
+    + (select coalesce(sum(closing_paise), 0) from statements s where s.vendor_id = v.id and closing_paise > 0 and not exists (select from payouts p where p.statement_id = s.id and p.status = 'paid'))
+    + coalesce((select least(closing_paise, 0) from statements s where s.vendor_id = v.id order by period_end desc limit 1), 0)`,
+  'what is withheld is what statements say': `select 1 from (select -sum(amount_paise) filter (where account = 'tcs_payable') as tcs, -sum(amount_paise) filter (where account = 'tds_payable') as tds,
+      -sum(amount_paise) filter (where account = 'gst_payable' and statement_id is not null) as gst from ledger_entries) l, (select sum(tcs_paise) as tcs, sum(tds_paise) as tds, sum(commission_gst_paise) as gst from statements) s
+    where (coalesce(l.tcs, 0), coalesce(l.tds, 0), coalesce(l.gst, 0)) is distinct from (coalesce(s.tcs, 0), coalesce(s.tds, 0), coalesce(s.gst, 0))`,
+  'GST on delivery is what the documents for it say': `select 1 from (select -sum(amount_paise) as paise from ledger_entries where account = 'gst_payable' and statement_id is null) l,
+    (select sum(case when kind = 'credit_note' then -1 else 1 end * (total_paise - (document -> 'totals' ->> 'taxablePaise')::bigint)) as paise from delivery_documents) d
+    where coalesce(l.paise, 0) <> coalesce(d.paise, 0)`,
+  'an entry settles when its part can come into a statement': `select u.entry_id from unsettled_ledger_entries u left join vendor_orders s on s.id = u.vendor_order_id where u.settles_at is distinct from (
+    case when s.id is null or s.status = 'cancelled' or exists (select from statement_orders p where p.vendor_order_id = s.id) then '-infinity'::timestamptz
+      when s.status = 'delivered' and not exists (select from cod_shipments c where c.order_id = s.order_id and c.vendor_id = s.vendor_id and not c.is_clear) then (select max(e.at) from order_events e where e.vendor_order_id = s.id and e.status = 'delivered') + make_interval(days => (
+        select max(case when l.cancelled < l.quantity then greatest(coalesce((l.snapshot ->> 'returnableDays')::int, p.returnable_days, 0), 7) else 0 end) from order_items l left join products p on p.id = l.product_id where l.vendor_order_id = s.id)) end)`,
+  'what is due is what is to be paid and in no payout': `select coalesce(d.statement_id, s.id) from payable_statements d full join (select s.id, s.closing_paise from statements s where s.closing_paise > 0
+      and not exists (select from payouts p where p.statement_id = s.id and p.status in ('pending', 'paid'))) s on s.id = d.statement_id where d.amount_paise is distinct from s.closing_paise`,
+  'cash is settled only once it is here': `select sp.vendor_order_id from statement_orders sp join vendor_orders s on s.id = sp.vendor_order_id join cod_shipments c on c.order_id = s.order_id and c.vendor_id = s.vendor_id where not c.is_clear and s.status = 'delivered' and sp.kind <> 'correction'`,
+  'cash is paid back only as far as it is here': `select e.order_id from ledger_entries e where account = 'platform_bank' and reason = 'refund_paid' group by 1
+    having -sum(amount_paise) > (select coalesce(sum(c.received_paise), 0) from cod_shipments c where c.order_id = e.order_id)`,
+  'gifts are on hand or given': `select g.id from gifts g where stocked <> on_hand + (select coalesce(sum(quantity - cancelled), 0) from order_items l where l.gift_id = g.id)`,
+};
+export async function check(shop: TestApp, when: string): Promise<void> {
+  for (const [name, query] of Object.entries(HOLDS))
+    expect((await sql.raw(query).execute(shop.db)).rows, `${name}, ${when}`).toEqual([]);
+}
+
+/** The returns of every month and quarter: rows, totals, ledger and file say the same to the paisa. */
+export async function returnsFoot(shop: TestApp): Promise<void> {
+  const now = shop.clock.now();
+  const paise = (list: readonly number[]) =>
+    list.reduce((sum, rupees) => sum + Math.round(rupees * 100), 0);
+  const { rows: months } = await sql<{
+    month: string;
+  }>`select distinct to_char(period_end - 1, 'YYYY-MM') as month from statements`.execute(shop.db);
+  for (const { month } of months) {
+    const tcs = await readTcs(shop.db, { month, page: 1, limit: 50 }, now);
+    expect(tcs.check).toMatchObject({ isRight: true });
+    expect([paise(tcs.results.map((r) => r.net)), paise(tcs.results.map((r) => r.tcs))]).toEqual([
+      paise([tcs.totals.net]),
+      paise([tcs.totals.tcs]),
+    ]);
+    for (const r of tcs.results) {
+      expect(
+        paise([r.suppliedRegistered, -r.returnedRegistered, r.suppliedOthers, -r.returnedOthers]),
+      ).toBe(paise([r.net]));
+      expect(paise([r.igst, r.cgst, r.sgst])).toBe(paise([r.tcs]));
+    }
+    const file = new TextDecoder()
+      .decode(await tcsFile(shop.db, month))
+      .trim()
+      .split('\r\n')
+      .slice(1)
+      .map((line) => line.split(',').slice(-4).map(Number));
+    expect([
+      paise(file.map(([net]) => net!)),
+      paise(file.flatMap(([, ...taxes]) => taxes)),
+    ]).toEqual([paise([tcs.totals.net]), paise([tcs.totals.tcs])]);
+  }
+  for (const quarter of new Set(
+    months.map(({ month }) =>
+      lastQuarter(new Date(Date.parse(`${month}-15T06:30:00Z`) + 92 * 86_400_000)),
+    ),
+  )) {
+    const tds = await readTds(shop.db, { quarter, page: 1, limit: 100 }, now);
+    expect(tds.check).toMatchObject({ isRight: true });
+    for (const key of ['base', 'tds'] as const) {
+      expect(paise(tds.results.map((r) => r[key]))).toBe(paise([tds.totals[key]]));
+      expect(paise(tds.months.map((r) => r[key]))).toBe(paise([tds.totals[key]]));
+    }
+  }
+}

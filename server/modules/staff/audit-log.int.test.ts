@@ -1,0 +1,188 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sql } from 'kysely';
+import { auditFile, listAudit, getAuditFilters, verifyAudit } from '#contracts/staff/audit.ts';
+import {
+  removeSavedView,
+  listSavedViews,
+  MAX_SAVED_VIEWS,
+  saveNewView,
+} from '#contracts/staff/saved-views.ts';
+import * as c from '#contracts/staff/staff.ts';
+import { createMilestone, deleteMilestone } from '#contracts/promotions/promotions.ts';
+import { recordTrace } from '#server/platform/audit/audit.ts';
+import type { Session } from '#server/platform/auth/sessions.ts';
+import { transact } from '#server/platform/db/database.ts';
+import { text } from '#server/testing/text.ts';
+import { createTestApp, type TestApp } from '#server/testing/harness.ts';
+import { makeStaff, PASSWORD, tokenOf } from './staff.fixture.ts';
+
+let shop: TestApp;
+/** The same marketplace where a second factor is required. */
+let strict: TestApp;
+beforeAll(async () => {
+  shop = await createTestApp({ seed: true });
+  strict = await createTestApp({ config: { demo: false, adminIdleMinutes: 15 } });
+});
+afterAll(() => Promise.all([shop.close(), strict.close()]));
+
+describe('the audit log', () => {
+  const body = {
+    title: 'Audited',
+    description: 'For the log',
+    type: 'discount' as const,
+    threshold: 9_876,
+    value: 11,
+  };
+
+  it('says who did what, in a chain that shows every change', async () => {
+    const owner = await makeStaff(shop, 'owner');
+    const as = await tokenOf(shop, owner.email);
+    const made = await shop.ok(createMilestone, { body }, as);
+    const id = made.milestone._id;
+    await shop.ok(deleteMilestone, { params: { id } }, as);
+    const { results } = await shop.ok(listAudit, { query: { actor: owner.id } }, as);
+    expect(results[0]).toMatchObject({
+      actor: { _id: owner.id, name: 'Ravi Menon' },
+      ip: '127.0.0.1',
+    });
+    expect(results.length).toBeGreaterThanOrEqual(2);
+    const sound = await shop.ok(verifyAudit, {}, as);
+    expect(sound).toMatchObject({ brokenAt: null, head: expect.stringMatching(/^[0-9a-f]{64}$/) });
+    expect(
+      (
+        await shop.inject({
+          url: `/api${auditFile.path}?actor=${owner.id}`,
+          headers: { authorization: `Bearer ${as.token}` },
+        })
+      ).body.split('\r\n'),
+    ).toHaveLength(results.length + 2);
+
+    // The database itself refuses; who gets round that is found out.
+    await expect(
+      sql`update audit_entries set actor_name = 'Nobody' where seq = ${results[0]!.seq}`.execute(
+        shop.db,
+      ),
+    ).rejects.toThrow('only added to');
+    await sql`alter table audit_entries disable trigger audit_entries_immutable`.execute(shop.db);
+    await sql`update audit_entries set actor_name = 'Nobody' where seq = ${results[0]!.seq}`.execute(
+      shop.db,
+    );
+    expect((await shop.ok(verifyAudit, {}, as)).brokenAt).toBe(results[0]!.seq);
+    await sql`update audit_entries set actor_name = 'Ravi Menon' where seq = ${results[0]!.seq}`.execute(
+      shop.db,
+    );
+    expect((await shop.ok(verifyAudit, {}, as)).brokenAt).toBeNull();
+    const {
+      rows: [gone],
+    } = await sql<{
+      seq: string;
+    }>`delete from audit_entries where seq = (select max(seq) - 1 from audit_entries) returning seq`.execute(
+      shop.db,
+    );
+    expect((await shop.ok(verifyAudit, {}, as)).brokenAt).toBe(Number(gone!.seq) + 1);
+  });
+
+  it('is narrowed by object and by days, and tells who and what there is to be narrowed by', async () => {
+    const owner = await makeStaff(shop, 'owner');
+    const friend = await makeStaff(shop, 'support');
+    const as = await tokenOf(shop, owner.email);
+    const first = shop.clock.now();
+    await shop.ok(c.setStaffRole, { params: { id: friend.id }, body: { role: 'finance' } }, as);
+    shop.clock.advance(3 * 3_600_000);
+    const late = await tokenOf(shop, owner.email);
+    await shop.ok(c.setStaffActive, { params: { id: friend.id }, body: { isActive: false } }, late);
+    const actions = async (query: object) =>
+      (
+        await shop.ok(listAudit, { query: { kind: 'staff', object: friend.id, ...query } }, late)
+      ).results.map((e) => e.action);
+    const later = new Date(first.getTime() + 60_000).toISOString();
+    expect(await actions({})).toEqual(['staff.shut_out', 'staff.role_changed']);
+    expect(await actions({ until: later })).toEqual(['staff.role_changed']);
+    expect(await actions({ from: later })).toEqual(['staff.shut_out']);
+    expect(await actions({ from: new Date(first.getTime() + 86_400_000).toISOString() })).toEqual(
+      [],
+    );
+    const { result: words, count } = await shop.countQueries(() =>
+      shop.ok(getAuditFilters, {}, late),
+    );
+    expect(words.actors).toContainEqual({ _id: owner.id, name: 'Ravi Menon' });
+    expect(new Set(words.actors.map((one) => one._id)).size).toBe(words.actors.length);
+    expect(words.actions).toEqual([...new Set(words.actions)].sort());
+    expect(words.actions).toEqual(expect.arrayContaining(['staff.role_changed', 'staff.shut_out']));
+    expect(words.kinds).toContain('staff');
+    expect(count).toBeLessThanOrEqual(4);
+  });
+
+  it('keeps long words in short, and none of half an email', async () => {
+    const { id } = await makeStaff(shop, 'owner');
+    const session = { subjectId: id } as Session;
+    const given = { note: `${'a'.repeat(499)}😀 and more`, sent: 'a\ud83d' };
+    await transact(shop.db, (tx) =>
+      recordTrace(tx, createMilestone, {
+        params: {},
+        body: given,
+        session,
+        now: shop.clock.now(),
+        req: { ip: '127.0.0.1' },
+      }),
+    );
+    const { rows } = await sql<{
+      after: object;
+    }>`select after from audit_entries where actor_id = ${id}`.execute(shop.db);
+    expect(rows).toEqual([{ after: { note: `${'a'.repeat(499)}\ufffd…`, sent: 'a\ufffd' } }]);
+  });
+
+  it('never holds a password or a code', async () => {
+    const { rows } = await sql<{
+      text: string;
+    }>`select string_agg(coalesce(after::text, '') || coalesce(before::text, ''), ' ') as text from audit_entries`.execute(
+      shop.db,
+    );
+    expect(rows[0]!.text).not.toContain(PASSWORD);
+  });
+});
+
+describe('saved views', () => {
+  const view = { list: 'orders', search: 'tab=late', hidden: ['city'] };
+
+  it("are one's own, by name, and one of the same name takes the place of the one before", async () => {
+    const as = await tokenOf(shop, (await makeStaff(shop, 'support')).email);
+    const other = await tokenOf(shop, (await makeStaff(shop, 'read_only')).email);
+    const names = async (token: { token: string }, list = 'orders') =>
+      (await shop.ok(listSavedViews, { query: { list } }, token)).items.map(
+        (one) => `${one.name} ${one.search}`,
+      );
+    await shop.ok(saveNewView, { body: { ...view, name: text('orders.late') } }, as);
+    await shop.ok(saveNewView, { body: { ...view, name: 'cash', search: 'payment=cod' } }, as);
+    const { view: again } = await shop.ok(
+      saveNewView,
+      { body: { ...view, name: ' LATE ', search: 'tab=late&payment=cod' } },
+      as,
+    );
+    expect(await names(as)).toEqual(['cash payment=cod', 'LATE tab=late&payment=cod']);
+    expect([await names(other), await names(as, 'vendors')]).toEqual([[], []]);
+    expect(await shop.call(removeSavedView, { params: { id: again._id } }, other)).toMatchObject({
+      status: 404,
+      code: 'VIEW_NOT_FOUND',
+    });
+    await shop.ok(removeSavedView, { params: { id: again._id } }, as);
+    expect(await names(as)).toEqual(['cash payment=cod']);
+    expect(await shop.call(saveNewView, { body: { ...view, name: '  ' } }, as)).toMatchObject({
+      status: 400,
+      details: [{ path: 'name', message: text('shell.views.name_required') }],
+    });
+  });
+
+  it('are not without number', async () => {
+    const as = await tokenOf(shop, (await makeStaff(shop, 'support')).email);
+    for (let i = 0; i < MAX_SAVED_VIEWS; i += 1)
+      await shop.ok(saveNewView, { body: { ...view, name: `View ${i}` } }, as);
+    expect(await shop.call(saveNewView, { body: { ...view, name: 'One more' } }, as)).toMatchObject(
+      {
+        status: 409,
+        code: 'TOO_MANY_VIEWS',
+      },
+    );
+    await shop.ok(saveNewView, { body: { ...view, name: 'View 3', search: 'q=x' } }, as);
+  });
+});
