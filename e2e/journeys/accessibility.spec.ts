@@ -60,7 +60,8 @@ const button = (page: Page, name: string | RegExp) =>
 
 async function findProduct({ page, hand: { go, write }, atStop }: Walker): Promise<void> {
   const box = page.getByRole('combobox', { name: shown('search.field_label') });
-  if (!(await box.isVisible())) await go(page, button(page, /^Search/));
+  if (!(await box.isVisible()))
+    await go(page, button(page, new RegExp(`^${shown('common.search')}`)));
   await write(page, box, 'raag 500');
   await atStop('search');
   await page.keyboard.press('Enter');
@@ -104,7 +105,7 @@ async function signInWhenAsked({
 }
 
 async function openCheckout({ page, hand: { go }, atStop }: Walker): Promise<void> {
-  await go(page, button(page, /^Cart/));
+  await go(page, button(page, new RegExp(`^${shown('cart.title')}`)));
   const cart = page.getByRole('dialog', { name: shown('cart.drawer.title') });
   await expect(cart.getByText(/Raag 500/).first()).toBeVisible();
   await expect(cart.getByRole('progressbar')).toHaveAttribute('aria-valuenow', /[1-9]/);

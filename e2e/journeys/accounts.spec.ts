@@ -18,10 +18,10 @@ test('a newcomer signs up, sees their name, signs out and in again @phone', asyn
     .fill(`8${tail}`);
   await page.getByLabel(text('common.password'), { exact: true }).fill('kulhad-chai-2026');
   await page.getByLabel(text('accounts.password.confirm')).fill('another-one-2026');
-  await page.getByRole('button', { name: /create account/i }).click();
+  await page.getByRole('button', { name: text('accounts.create_account') }).click();
   await expect(page.getByText(text('accounts.password.mismatch')).first()).toBeVisible();
   await page.getByLabel(text('accounts.password.confirm')).fill('kulhad-chai-2026');
-  await page.getByRole('button', { name: /create account/i }).click();
+  await page.getByRole('button', { name: text('accounts.create_account') }).click();
   // A menu closes when the page under it changes, so wait for the page that follows.
   await expect(page.getByRole('heading', { level: 1, name: 'The whole bazaar' })).toBeVisible();
   const account = page

@@ -57,7 +57,9 @@ test('an operator puts a banner on the home page, customers see it, and the vers
     '/collections/jewellery',
   );
 
-  const [before] = await page.getByText(/^Version \d+$/).allTextContents();
+  const [before] = await page
+    .getByText(new RegExp(`^${text('messages.versions.version_n', { n: '\\d+' })}$`))
+    .allTextContents();
   await page.getByRole('button', { name: `: ${before!}` }).click();
   const drawer = page.getByRole('dialog', { name: before! });
   await expect(

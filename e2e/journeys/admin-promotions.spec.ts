@@ -124,7 +124,9 @@ test('a festive offer is made, and the marketplace shows it with its countdown a
   await expect(page).toHaveURL(/\/festival-offer\/journey-mela-\d+$/);
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
   await expect(page.getByRole('main').getByRole('timer')).toHaveText(
-    /Ends in\s*(39|40)d\s*\d\dh\s*\d\dm\s*\d\ds/,
+    new RegExp(
+      `${messageText('promotions.festival.ends_in')}\\s*(39|40)d\\s*\\d\\dh\\s*\\d\\dm\\s*\\d\\ds`,
+    ),
   );
   await expect(
     page.getByRole('main').getByRole('article').filter({ hasText: items.name }),

@@ -5,7 +5,7 @@ import type { MessageId } from '#contracts/kernel/message-id.ts';
 import { expectAccessibleInBothThemes } from '#e2e/axe.ts';
 import { api, expect, test } from '#e2e/customer.ts';
 import { asOperator, joinStaff, newStaff, signedInStaff } from '#e2e/staff.ts';
-import { text } from '#e2e/text.ts';
+import { patternSource, text } from '#e2e/text.ts';
 import { codeOf } from '#e2e/vendor.ts';
 
 /** A name that begins with one of these texts. */
@@ -121,7 +121,7 @@ test('a colleague is invited, sets up a second factor, signs in by it, and loses
     page.getByRole('table', { name: text('staff.audit.title') }).getByRole('row'),
   ).not.toHaveCount(0);
   await page.getByRole('button', { name: text('staff.audit.verify') }).click();
-  await expect(page.getByText(/entries verified/)).toBeVisible();
+  await expect(page.getByText(new RegExp(patternSource('staff.audit.verified')))).toBeVisible();
   await page.getByRole('button', { name: text('shell.views.title') }).click();
   await page.getByRole('button', { name: text('shell.views.save') }).click();
   await page.getByLabel(text('common.name'), { exact: true }).fill(`Kavya ${email}`);

@@ -123,7 +123,7 @@ test('an operator finds a registration on the home page, compares it with its do
 
   await page.getByRole('button', { name: text('common.approve'), exact: true }).click();
   const dialog = page.getByRole('dialog');
-  await expect(dialog.getByText('The bank account is not verified.')).toBeVisible();
+  await expect(dialog.getByText(text('errors.bank_unverified'))).toBeVisible();
   await dialog
     .getByRole('button', { name: text('common.close') })
     .last()

@@ -51,7 +51,9 @@ test('the cart drawer: lines, reward, code, totals, undo and the way to checkout
     await expect(sums.getByText(shown('cart.summary.subtotal')).locator('..')).toContainText(
       `₹${Math.round(totalPrice).toLocaleString('en-IN')}`,
     );
-    await expect(drawer.getByText('Estimated delivery Tue, 24 Nov')).toBeVisible();
+    await expect(
+      drawer.getByText(`${shown('cart.summary.estimated_delivery')} Tue, 24 Nov`),
+    ).toBeVisible();
   });
   await test.step('with a PIN code it is the day the slowest line arrives there', async () => {
     const { items } = await api(request, getCart, {}, person.token);
@@ -76,7 +78,9 @@ test('the cart drawer: lines, reward, code, totals, undo and the way to checkout
     expect(slowest).not.toBe('Tue, 24 Nov');
     await page.evaluate((code) => localStorage.setItem('haatlane-pincode', code), FAR);
     await page.reload();
-    await expect((await openCart(page)).getByText(`Estimated delivery ${slowest}`)).toBeVisible();
+    await expect(
+      (await openCart(page)).getByText(`${shown('cart.summary.estimated_delivery')} ${slowest}`),
+    ).toBeVisible();
     await expect(
       drawer.getByText(shown('cart.summary.for_pin_code', { pincode: FAR })),
     ).toBeVisible();
@@ -240,7 +244,10 @@ test('every reward unlocked, and the next one named before that; without the ser
   ]);
   await expect(
     drawer.getByText(
-      shown('promotions.rewards.add_more', { amount: '₹200', reward: 'Free delivery' }),
+      shown('promotions.rewards.add_more', {
+        amount: '₹200',
+        reward: shown('common.free_delivery'),
+      }),
     ),
   ).toBeVisible();
 });

@@ -37,7 +37,9 @@ test('orders can be searched, filtered, bought again and cancelled', async ({ pa
   await page.getByRole('button', { name: shown('orders.show_all') }).click();
   await expect(cards).toHaveCount(2);
 
-  await page.getByRole('link', { name: `Track order ${first.orderNumber}` }).click();
+  await page
+    .getByRole('link', { name: `${shown('orders.track_order')} ${first.orderNumber}` })
+    .click();
   await expect(
     page.getByRole('heading', { level: 2, name: new RegExp(first.orderNumber) }),
   ).toBeVisible();
@@ -126,7 +128,15 @@ test('orders can be searched, filtered, bought again and cancelled', async ({ pa
         .getByRole('listitem')
         .filter({ hasText: `${shown('orders.event.undelivered')}, ${shown('common.step.done')}` }),
     ).toContainText('Door locked');
-    await expect(page.getByRole('button', { name: /^Cancel (items|order)$/ }).first()).toBeHidden();
+    await expect(
+      page
+        .getByRole('button', {
+          name: new RegExp(
+            `^(?:${shown('order_actions.cancel_items.open')}|${shown('order_actions.cancel.open')})$`,
+          ),
+        })
+        .first(),
+    ).toBeHidden();
     await page.unroute(`**/api/orders/${first._id}`);
     await page.reload();
   });

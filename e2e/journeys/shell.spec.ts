@@ -324,7 +324,7 @@ test('a toast comes at the top right and goes by itself after its time', async (
   await page.clock.pauseAt(Date.now() + 60_000);
   await page
     .locator('main')
-    .getByRole('button', { name: /wishlist/i })
+    .getByRole('button', { name: pattern('cart.wishlist.save_name') })
     .first()
     .click();
   const toast = page

@@ -160,7 +160,7 @@ test(
     );
     expect(lines[0]).toBeGreaterThan(0);
     expect(lines.reduce((a, b) => a + b, 0)).toBe(net);
-    await sums.getByText('TDS on e-commerce, 0.1 %').click();
+    await sums.getByText(`${shown('settlement.tds')}, 0.1 %`).click();
     await expect(
       sums.getByText(
         new RegExp(
