@@ -138,7 +138,7 @@ test('a run is seen before it is made, approved by somebody else, and its payout
   await other.context().close();
 });
 
-test('an order is told to the last rupee, from a statement to its entries; the returns foot with the ledger', async ({
+test('an order is explained to the last rupee, from a statement to its entries; the tax returns agree with the ledger', async ({
   page,
 }) => {
   await keep(page, await signIn(page, 'admin@haatlane.example'));

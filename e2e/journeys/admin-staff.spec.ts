@@ -132,7 +132,7 @@ test('a colleague is invited, sets up a second factor, signs in by it, and loses
   await expect(page.getByRole('button', { name: `Kavya ${email}` })).toBeVisible();
 });
 
-test('whoever may only look sees nothing to press, and is signed out when nobody uses the panel', async ({
+test('a read-only operator sees no actions, and is signed out when idle', async ({
   page,
   request,
 }) => {

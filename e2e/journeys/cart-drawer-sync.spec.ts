@@ -13,7 +13,7 @@ import {
 import { api, expect, newPerson, signedIn, test } from '#e2e/customer.ts';
 import { text as shown } from '#e2e/text.ts';
 
-test('the marketplace’s own words where the API fails without any, the API’s where it has some', async ({
+test('shows the marketplace’s own message where the API fails without one, the API’s where it has one', async ({
   page,
   request,
 }) => {
@@ -133,7 +133,7 @@ test('the marketplace’s own words where the API fails without any, the API’s
   });
 });
 
-test('a guest’s lines live in this browser, follow other tabs, and join the cart at login', async ({
+test('a guest’s cart lives in this browser, follows other tabs, and is merged at sign-in', async ({
   page,
   request,
   context,

@@ -20,7 +20,7 @@ import { text as shown } from '#e2e/text.ts';
 const FAR = '781001';
 const total = (drawer: Locator) => drawer.getByTestId('cart-total').textContent().then(rupees);
 
-test('the cart drawer: lines, reward, code, totals, undo and the way to checkout', async ({
+test('the cart drawer: items, reward, code, totals, undo and the way to checkout', async ({
   page,
   request,
 }) => {

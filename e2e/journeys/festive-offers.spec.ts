@@ -2,7 +2,7 @@ import { listFestiveOffers } from '#contracts/promotions/promotions.ts';
 import { api, expect, test } from '#e2e/customer.ts';
 import { text } from '#e2e/text.ts';
 
-test('offers stand in groups with state, dates in India and time left', async ({
+test('offers are grouped by state, with dates in India and time left', async ({
   page,
   request,
 }) => {

@@ -93,7 +93,7 @@ test('a guest finds a product, signs in, unlocks a milestone, orders on delivery
   await expect(page.getByText(/Raag 500/)).toBeVisible();
 });
 
-test('the cart is empty after the order, and the order stands in the profile', async ({
+test('the cart is empty after the order, and the profile lists the order', async ({
   page,
   request,
 }) => {

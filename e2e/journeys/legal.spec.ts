@@ -38,7 +38,7 @@ test('legal pages: title, date, contents that lead, grievance officer, print', a
   ).toBeHidden();
 });
 
-test('the landing page for vendors stands outside the main layout and shows what is left of a sale @phone', async ({
+test('the landing page for vendors is outside the main layout and shows the time left of a sale @phone', async ({
   page,
 }) => {
   await page.goto('/vendor');
@@ -63,7 +63,7 @@ test('the landing page for vendors stands outside the main layout and shows what
   await expect(page.getByText(shown('vendor_onboarding.faq.gstin_text'))).toBeVisible();
 });
 
-test('vendors and operators sign in at one door, each to their own address, and nobody else gets in', async ({
+test('vendors and operators sign in on one page, each to their own address, and nobody else gets in', async ({
   page,
 }) => {
   for (const guarded of [

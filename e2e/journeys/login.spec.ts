@@ -15,7 +15,7 @@ import { text as shown } from '#e2e/text.ts';
 
 const PENDING = 'haatlane-pending-actions';
 
-test('the login modal: words, order of checks, show and hide, reset, and links that keep the wish', async ({
+test('the login modal: texts, order of checks, show and hide, reset, and links that keep the pending action', async ({
   page,
   request,
 }) => {
@@ -123,10 +123,7 @@ test('the login modal: words, order of checks, show and hide, reset, and links t
   });
 });
 
-test('signup: what is checked, what is sent, and the wish that was waiting', async ({
-  page,
-  request,
-}) => {
+test('signup: what is checked, what is sent, and the pending action', async ({ page, request }) => {
   const [a] = await plainProducts(request, 1);
   const tail = String(randomInt(1e8, 1e9));
   await page.goto(`/product/${a!.slug}`);
@@ -243,7 +240,7 @@ test('forgot password: a code checked for about a second, then a new password tw
   ).resolves.toMatchObject({ user: { email: person.email } });
 });
 
-test('a newcomer signs in with a mobile number and a code; the wish that waited is fulfilled @phone', async ({
+test('a new customer signs in with a mobile number and a code, and the pending action runs @phone', async ({
   page,
   request,
 }) => {

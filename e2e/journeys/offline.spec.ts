@@ -22,7 +22,7 @@ const kept = (page: Page) =>
 const isKept = (page: Page, address: string) =>
   expect.poll(() => kept(page), { timeout: 15_000 }).toContain(address);
 
-test('products that were seen can be read without network; personal pages and the API are never kept', async ({
+test('viewed products can be read offline; personal pages and the API are never stored', async ({
   page,
   context,
   request,

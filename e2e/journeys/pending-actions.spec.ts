@@ -16,7 +16,7 @@ import { text as shown } from '#e2e/text.ts';
 const PENDING = 'haatlane-pending-actions';
 const DONE = shown('accounts.signed_in_and_done');
 
-test('a guest’s wishes wait for the login, run once, and what is there already is skipped', async ({
+test('a guest’s actions wait for sign-in, run once, and skip what is there already', async ({
   page,
   request,
 }) => {
@@ -140,7 +140,7 @@ test('opening a list or buying now goes on where it stopped', async ({
   await context.clearCookies();
 });
 
-test('at most the last ten wishes are kept, and none beyond 30 minutes', async ({
+test('at most the last ten pending actions are stored, and none longer than 30 minutes', async ({
   page,
   request,
 }) => {

@@ -3,7 +3,7 @@ import { listProducts } from '#contracts/catalog/catalog.ts';
 import { api, expect, newPerson, signedIn, test } from '#e2e/customer.ts';
 import { text } from '#e2e/text.ts';
 
-test('a guest sees what is liked, then what follows from what was looked at, kept in the browser alone', async ({
+test('a guest sees popular products, then recommendations from products viewed, stored in the browser alone', async ({
   page,
   request,
 }) => {

@@ -75,7 +75,7 @@ test('the histogram filters, the order can be chosen, both live in the address',
   await expect(page.getByRole('heading', { name: shown('reviews.title') })).toBeVisible();
 });
 
-test('only somebody who has received it may write; others are told why, guests sign in', async ({
+test('only a customer who received it may write; others see why, guests sign in', async ({
   page,
   request,
 }) => {

@@ -11,7 +11,7 @@ import {
 import { api, expect, newPerson, signedIn, test } from '#e2e/customer.ts';
 import { text as shown } from '#e2e/text.ts';
 
-test('the session: where it is kept, what begins it, and what ends it', async ({
+test('the session: where it is stored, what begins it, and what ends it', async ({
   page,
   request,
 }) => {
@@ -155,7 +155,7 @@ test('the session: where it is kept, what begins it, and what ends it', async ({
   });
 });
 
-test('a logout the server does not hear of ends the session here all the same', async ({
+test('a logout that does not reach the server still ends the session in the browser', async ({
   page,
   request,
 }) => {

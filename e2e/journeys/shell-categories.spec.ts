@@ -123,7 +123,7 @@ test('All Categories slides in from the left with every level', async ({ page, r
   });
 });
 
-test('the marketplace speaks Hindi: rendered by the server, kept while one walks, nothing left in English', async ({
+test('the marketplace speaks Hindi: rendered by the server, on every page, with nothing left in English', async ({
   page,
   request,
 }) => {

@@ -10,7 +10,7 @@ import { text } from '#e2e/text.ts';
 const axe = async (page: Page) =>
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
 
-test('a file with faults is tried, its good rows taken over, the bad ones kept in a file of their own, and all of it undone, on a phone', async ({
+test('a file with errors is checked, its valid rows are imported, the rest are offered as a file, and the import is undone, on a phone', async ({
   page,
   request,
 }) => {

@@ -21,7 +21,7 @@ const PASSWORD = 'kulhad-chai-2026';
 test.setTimeout(240_000);
 
 test(
-  'a store is registered, left, gone on with, fixed, approved; its first product is sold, packed, delivered, partly sent back, and stands in its payouts',
+  'a store is registered in two sittings, corrected and approved; its first product is sold, packed, delivered, partly returned, and shows in its payouts',
   { tag: '@phone-only' },
   async ({ page, request, browser }) => {
     const tail = String(randomInt(1e8, 1e9));

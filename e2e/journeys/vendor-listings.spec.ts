@@ -14,7 +14,7 @@ const PICTURE = Buffer.from(
   'base64',
 );
 
-test('a product with two variants in two colours is written, handed in, approved, and sold', async ({
+test('a product with two variants in two colours is written, submitted, approved and sold', async ({
   page,
   request,
 }) => {

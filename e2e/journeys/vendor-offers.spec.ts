@@ -90,7 +90,7 @@ test('five units come in and are free in the marketplace; what somebody else boo
   await axe(page);
 });
 
-test('a price that was changed stands on the product page, and a slip of the finger is asked about', async ({
+test('a changed price shows on the product page, and an unusual one needs confirmation', async ({
   page,
   request,
 }) => {

@@ -27,7 +27,7 @@ const cleanly = async (page: Page) =>
     ),
   ).toEqual([]);
 
-test('the dashboard shows the order just placed; the range stands in the address and changes the figures', async ({
+test('the dashboard shows the order just placed; the range is in the address and changes the figures', async ({
   page,
 }) => {
   const vendor = await asOwner(page);
@@ -83,7 +83,7 @@ test('the dashboard shows the order just placed; the range stands in the address
   await expect(page).toHaveURL(/range=90/);
 });
 
-test('what is earned stands in the payouts, to the paisa', async ({ page }) => {
+test('earnings show in the payouts, to the paisa', async ({ page }) => {
   const vendor = await asOwner(page);
   const products = await productsOf(page, vendor);
   const order = await placeFor(page.request, await newPerson(page.request), [

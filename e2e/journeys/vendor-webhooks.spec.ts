@@ -6,7 +6,7 @@ import { expect, test } from '#e2e/customer.ts';
 import { asOwner } from '#e2e/vendor.ts';
 import { text } from '#e2e/text.ts';
 
-test('a vendor’s program is told of a test, its message read in the log and sent once more', async ({
+test('a vendor’s webhook gets a test message, which is read in the log and sent again', async ({
   page,
 }) => {
   const name = `Godown ${randomInt(1e6)}`;

@@ -212,10 +212,7 @@ test('a selection of the wishlist is bought or put into the cart, and all of it 
   });
 });
 
-test('one item and all of them move to the cart; what fails is told by name', async ({
-  page,
-  request,
-}) => {
+test('one item and all of them move to the cart; failures are named', async ({ page, request }) => {
   const person = await newPerson(request);
   const products = await plainProducts(request, 3);
   await fillWishlist(request, person, products);
@@ -254,7 +251,7 @@ test('one item and all of them move to the cart; what fails is told by name', as
   await expect(drawer.getByRole('button', { name: text('cart.wishlist.move_all') })).toBeVisible();
 });
 
-test('failures in the marketplace’s own words, and nothing without a stored token', async ({
+test('failures show the marketplace’s own message, and nothing without a stored token', async ({
   page,
   request,
 }) => {

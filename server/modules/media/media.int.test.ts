@@ -43,7 +43,7 @@ afterAll(async () => {
 const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers });
 
 describe('a picture of the catalog', () => {
-  test('is encoded once however many ask at the same time, and kept', async () => {
+  test('is encoded once for any number of simultaneous requests, and cached', async () => {
     const replies = await Promise.all(
       Array.from({ length: 25 }, () => get(`/media/${HASH}/320.avif`)),
     );
@@ -68,7 +68,7 @@ describe('a picture of the catalog', () => {
     expect((await get('/media/..%2f..%2fetc')).statusCode).toBe(404);
   });
 
-  test('is sent to be kept for ever', async () => {
+  test('is sent with an immutable cache policy', async () => {
     const reply = await get(`/media/${HASH}/160.webp`);
     expect(reply.headers).toMatchObject({
       'content-type': 'image/webp',

@@ -73,7 +73,7 @@ describe('the register of messages', () => {
     Object.entries(PLACEHOLDERS)
       .filter(([name]) => name.endsWith('.link'))
       .map(([name, { example }]) => [name, example as string] as const),
-  )('%s leads where it should wherever it stands', (name, path) => {
+  )('%s links to the right place wherever it is used', (name, path) => {
     const words = [
       `See {{${name}}} today.`,
       `See it: {{${name}}}.`,
@@ -137,7 +137,7 @@ describe('the register of messages', () => {
     expect(messageKindOf('vendor_bank_asked').required).toContain('stop.link');
   });
 
-  it('has a text in every language for whoever is written to in their own, and in one for staff', () => {
+  it('has a text in every language for recipients with a language, and in one for staff', () => {
     expect(TEMPLATE_IDS.filter((id) => messagePartsOf(id).length === 0)).toEqual([]);
     const missing = TRANSLATED_LOCALES.flatMap((locale) =>
       TEMPLATE_IDS.filter(

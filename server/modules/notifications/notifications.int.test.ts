@@ -224,7 +224,7 @@ describe('emails about an order', () => {
     );
   });
 
-  it('say who cancelled; many vendors are one email to the customer, and each of them is told', async () => {
+  it('say who cancelled; many vendors are one email to the customer and one to each vendor', async () => {
     const o = await placed(2);
     await shop.ok(
       cancelOrder,
@@ -261,7 +261,7 @@ describe('emails about an order', () => {
     expect(await templates(other.vendors[0]!.email)).toEqual(['vendor_placed']);
   });
 
-  it('tell of what a courier reports: customer and vendor hear that a shipment comes back, not that it is tried again', async () => {
+  it('report a shipment on its way back to customer and vendor, not a new delivery attempt', async () => {
     const o = await placed();
     const { shipmentId } = await shop.ok(
       api.packVendorOrder,

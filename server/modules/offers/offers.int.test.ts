@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 describe("a vendor's prices", () => {
-  it('change on page, card and cart at once, and what they were is kept with who and when', async () => {
+  it('change on page, card and cart at once, and the history says who changed them and when', async () => {
     const { products, offer, me } = await vendor(shop);
     expect(await priceShown(shop, products.slug)).toBe(500);
     const change = (body: object) =>
@@ -90,7 +90,7 @@ describe("a vendor's prices", () => {
     expect(await priceShown(shop, products.slug)).toBe(500);
   });
 
-  it('cannot bring back alone what is put away: the product comes first', async () => {
+  it('cannot be reactivated while the product is archived', async () => {
     const { products, offer, me } = await vendor(shop);
     const listing = (await shop.ok(listListings, {}, me)).results.find(
       (l) => l.productId === products.productId,

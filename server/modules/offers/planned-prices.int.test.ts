@@ -83,7 +83,7 @@ describe('a planned price', () => {
     ).toMatchObject({ status: 409, code: 'STEP_NOT_POSSIBLE' });
   });
 
-  it('is lower than the own price, stands beside no other, and is asked about where it is far away', async () => {
+  it('is lower than the regular price, overlaps no other, and needs confirmation where it is far from it', async () => {
     const { offer, me } = await vendor(shop);
     const refused = async (body: object) =>
       (await plan(me, offer, body)).details!.map((d) => d.path);

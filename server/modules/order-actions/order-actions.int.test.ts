@@ -39,7 +39,7 @@ async function owed(vendorId: string): Promise<number> {
 }
 
 describe('what an operator does', () => {
-  it('comes to exactly what the preview said, in stock, books, wallet and what the vendor is owed, whatever is refunded', async () => {
+  it('comes to exactly what the preview said, in stock, ledger, wallet and what the vendor is owed, whatever is refunded', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.constantFrom('cod' as const, 'online' as const),
@@ -235,7 +235,7 @@ describe('what an operator does', () => {
     ).toMatchObject({ status: 400 });
   });
 
-  it('cancels lines, a part or everything, with stock, money and a word to both sides', async () => {
+  it('cancels items, a vendor order or everything, with stock, money and notifications to both sides', async () => {
     const o = await order(shop, support, { until: 'placed', pay: 'online' });
     const some = await o.act({ kind: 'cancel', items: [{ itemId: o.itemId, quantity: 1 }] });
     expect(some.preview.effects).toMatchObject({
@@ -301,7 +301,7 @@ describe('what an operator does', () => {
 });
 
 describe('a refund without a return', () => {
-  it('says so to everybody, puts nothing on the shelf, and has a limit of its own', async () => {
+  it('notifies everybody, restocks nothing, and has a limit of its own', async () => {
     const o = await order(shop, support, { rupees: 300, units: 3, pay: 'online' });
     const ask: OrderActionRequest = {
       kind: 'pieces',

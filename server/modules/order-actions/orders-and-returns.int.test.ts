@@ -114,7 +114,7 @@ describe('the list of orders', () => {
     expect(file.body).not.toContain('Asha');
   });
 
-  it('shows one whole but for who bought it, tells that to whoever asks, and writes down that they did', async () => {
+  it('shows an order in full except the customer, who is revealed on request and with a log entry', async () => {
     const o = await order(shop, support);
     const shown = await o.look();
     expect(shown).toMatchObject({

@@ -187,7 +187,7 @@ describe('a refund above the limit', () => {
     expect(await o.wallet()).toBe(50);
   });
 
-  it('is not needed to take back what was asked for by mistake, and in a demo whoever is alone decides', async () => {
+  it('is not needed to withdraw a mistaken request, and in a demo a single operator decides', async () => {
     const o = await order(shop, support, { rupees: 4_000 });
     const ask: OrderActionRequest = {
       kind: 'pieces',

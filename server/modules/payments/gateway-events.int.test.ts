@@ -35,7 +35,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-describe('news from the gateway', () => {
+describe('events of the gateway', () => {
   it('each three times, shuffled, some forged and some stale: one effect each, every forged one refused', async () => {
     const gateway = testGateway(shop);
     const waiting = await Promise.all(Array.from({ length: 12 }, () => makeWaiting(shop)));

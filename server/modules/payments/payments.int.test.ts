@@ -29,7 +29,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 describe('an order that is paid for online', () => {
-  it('waits with its stock held, seen by nobody else; once paid it is placed, booked and told of', async () => {
+  it('waits with its stock held, hidden from vendors; once paid it is placed, booked and notified', async () => {
     const w = await makeWaiting(shop, { units: 2 });
     const [offer, seller] = [
       w.products.offerIds[0]!,
@@ -106,7 +106,7 @@ describe('an order that is paid for online', () => {
     expect(await stockOf(shop, products.offerIds[0]!)).toBe(49);
   });
 
-  it("takes the browser's word only where the gateway signed it for this order", async () => {
+  it("accepts the browser's report only where the gateway signed it for this order", async () => {
     const [w, other] = [await makeWaiting(shop), await makeWaiting(shop)];
     const gateway = testGateway(shop);
     const paid = await gateway.pay(w.gatewayOrderId, { method: 'upi', outcome: 'success' });
@@ -153,7 +153,7 @@ describe('an order that is paid for online', () => {
     expect(await captures(shop, w.orderId)).toEqual([{ purpose: 'sale', amount: 39_900 }]);
   });
 
-  it('may fail and be tried again; a failure that is told late takes nothing back', async () => {
+  it('may fail and be retried; a failure reported late undoes nothing', async () => {
     const w = await makeWaiting(shop);
     const failed = await testGateway(shop).pay(w.gatewayOrderId, {
       method: 'card',

@@ -34,7 +34,7 @@ const list = async (w: Waiting) =>
   (await shop.ok(getCheckout, {}, w.me)).items.map((i) => [i.product._id, i.quantity]);
 
 describe('a payment that does not come', () => {
-  it('ends after 15 minutes: stock and list come back, vendors never hear of it, no money moved', async () => {
+  it('expires after 15 minutes: stock and list are restored, vendors are not notified, no money moved', async () => {
     const w = await makeWaiting(shop, { units: 3 });
     minutes(shop, 14);
     await expirePaymentHolds(shop.deps);
@@ -69,7 +69,7 @@ describe('a payment that does not come', () => {
     for (const part of [w.orderId, '3 × Goods', '/checkout']) expect(told!.body).toContain(part);
   });
 
-  it('is told in Hindi to whoever reads Hindi, and not at all to who gave up', async () => {
+  it('notifies customers who read Hindi in Hindi, and nobody who abandoned the order', async () => {
     const [w, gaveUp] = [await makeWaiting(shop), await makeWaiting(shop)];
     await sql`update users set preferences = preferences || '{"language": "hi"}' where id = ${w.who.userId}`.execute(
       shop.db,
@@ -83,14 +83,14 @@ describe('a payment that does not come', () => {
     expect(await emails(shop, gaveUp.who.email)).toEqual([]);
   });
 
-  it('keeps what the list has meanwhile', async () => {
+  it('leaves items added to the list meanwhile', async () => {
     const w = await makeWaiting(shop, { units: 3 });
     await shop.ok(addToCheckout, { body: { productId: w.products.productId, quantity: 1 } }, w.me);
     await expireNow(shop);
     expect(await list(w)).toEqual([[w.products.productId, 1]]);
   });
 
-  it('can be given up: the list comes back at once; cancelled, it does not', async () => {
+  it('can be abandoned: the checkout list is restored at once; after a cancellation it is not', async () => {
     const [back, gone] = [await makeWaiting(shop), await makeWaiting(shop)];
     expect((await shop.ok(api.abandonPayment, back.id, back.me)).payment.state).toBe('abandoned');
     expect(await shop.call(api.abandonPayment, back.id, back.me)).toMatchObject({

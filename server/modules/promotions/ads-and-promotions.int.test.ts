@@ -27,7 +27,7 @@ describe('ads', () => {
   const strip = async () =>
     (await shop.ok(m.activeAds, { query: { limit: 50 } })).ads.map((ad) => ad.text);
 
-  it('stand in the strip at once, in the order set, and only at their time', async () => {
+  it('show in the strip at once, in the order set, and only at their time', async () => {
     const first = await strip();
     const { ad } = (
       await shop.call(

@@ -31,7 +31,7 @@ describe('tables for the accountant', () => {
     expect(await sales('category')).toEqual([expect.stringMatching(/,2,600\.00$/)]);
   });
 
-  it('have bills of supply for exempt goods of a regular vendor in Tables 8, 12 and 13 of GSTR-1, returns taken off', async () => {
+  it('have bills of supply for exempt products of a regular vendor in Tables 8, 12 and 13 of GSTR-1, less returns', async () => {
     shop.clock.set('2027-01-12T06:30:00.000Z');
     const v = await trade(shop, { rupees: 150, gstRate: 0, hsnCode: '100630' });
     const far = {

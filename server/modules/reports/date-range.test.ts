@@ -10,7 +10,7 @@ describe('the days of a range', () => {
     ['7', { from: '2026-10-27', to: '2026-11-02' }, { from: '2026-10-20', to: '2026-10-26' }],
     ['90', { from: '2026-08-05', to: '2026-11-02' }, { from: '2026-05-07', to: '2026-08-04' }],
   ] as const)(
-    '%s ends with today in India, and as many days stand before it',
+    '%s ends with today in India, with as many days before it for comparison',
     (range, days, before) => {
       expect(daysOf({ range }, now)).toEqual(days);
       expect(daysBefore(days)).toEqual(before);

@@ -49,7 +49,7 @@ const BROWSER =
   'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/140.0.0.0 Mobile Safari/537.36';
 
 describe('the summary of days', () => {
-  it('says what orders and books say, before and after it is folded, whatever happened since', async () => {
+  it('equals orders and ledger, before and after it is aggregated, whatever happened since', async () => {
     shop.clock.set('2026-11-02T06:30:00.000Z');
     const v = await trade(shop);
     const first = await v.buy(3);
@@ -111,7 +111,7 @@ describe('the summary of days', () => {
 });
 
 describe('figures of a range', () => {
-  it('stand beside those of the days before, day for day, and cost two questions', async () => {
+  it('are compared with those of the days before, day for day, in two queries', async () => {
     shop.clock.set('2026-11-10T06:30:00.000Z');
     const v = await trade(shop);
     await v.buy(1);
@@ -258,7 +258,7 @@ describe('what is to be done', () => {
 });
 
 describe('views of product pages', () => {
-  it('are counted for whoever sells the product, without robots, and stand in lists, figures and tables once they are added up', async () => {
+  it("are counted for the product's vendors, without robots, and show in lists, figures and tables once aggregated", async () => {
     shop.clock.set('2027-02-03T06:30:00.000Z');
     const [v, other] = [await trade(shop), await trade(shop)];
     const visit = crypto.randomUUID();

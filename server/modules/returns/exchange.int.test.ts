@@ -153,7 +153,7 @@ describe('an exchange', () => {
     expect(tracked.order.subOrders.map((s) => s.isExchange)).toEqual([false, true]);
   });
 
-  it('stands in the statement of its vendor as what it is, and leaves what is owed as it was', async () => {
+  it("shows in the vendor's statement as an exchange and leaves the amount owed unchanged", async () => {
     const o = await shirts(shop);
     const { replacement } = await o.exchange();
     await o.scan(await o.send(replacement._id), 'delivered');
@@ -252,7 +252,7 @@ describe('an exchange', () => {
     expect(await movementsOf(shop, o.offers.L!)).toEqual([]);
   });
 
-  it('gives the stock back when the items are kept or refused', async () => {
+  it('releases the stock when the customer withdraws or the vendor refuses', async () => {
     const o = await shirts(shop);
     const first = (await o.ask(1)).data.results[0]!._id;
     await o.step(first, 'approved');

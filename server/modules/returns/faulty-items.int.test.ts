@@ -130,7 +130,7 @@ describe('faulty items a vendor does not want back', () => {
     expect(row!.by).toMatch(/^usr_/);
   });
 
-  it('are told of to everybody, in the timeline and by email', async () => {
+  it('notify everybody, in the timeline and by email', async () => {
     const o = await delivered(shop, 1);
     await sql`update vendors set email = ${`${o.part.vendor._id}@example.com`} where id = ${o.part.vendor._id}`.execute(
       shop.db,
@@ -168,7 +168,7 @@ describe('faulty items a vendor does not want back', () => {
     expect((await o.returns()).returnable).toMatchObject([{ quantity: 1 }]);
   });
 
-  it('that are with the vendor already count as received when it is overruled, off the shelf and owed', async () => {
+  it('that are with the vendor already count as received when it is overruled, not restocked and owed', async () => {
     const o = await delivered(shop, 1);
     const returnId = (await o.ask(1)).data.results[0]!._id;
     for (const status of ['approved', 'picked_up'] as const) await o.step(returnId, { status });
@@ -305,7 +305,7 @@ describe('photos of a return', () => {
     expect(existsSync(join(shop.config.dataDir, 'media', 'private', `${kept}.webp`))).toBe(false);
   });
 
-  it('are shown by the vendor who refuses: to the customer and to whoever decides, and to nobody before', async () => {
+  it('are shown by the vendor who refuses: to the customer and to the operator who decides, and to nobody before', async () => {
     const [o, stranger] = [await delivered(shop, 1), await delivered(shop, 1)];
     const sent = (await o.upload(await picture())).json().data as { photo: string };
     const returnId = (await o.ask(1, { reason: 'damaged', photos: [sent.photo] })).data.results[0]!

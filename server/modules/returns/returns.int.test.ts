@@ -33,7 +33,7 @@ const books = async (orderId: string) => {
 };
 
 describe('a return', () => {
-  it('goes from the customer to the vendor and the money back, in items, books, documents and emails', async () => {
+  it('goes from the customer to the vendor and the money back, in items, ledger, documents and emails', async () => {
     const o = await delivered(shop);
     expect((await o.returns()).returnable).toMatchObject([
       { itemId: o.itemId, quantity: 3, anyReason: 3, days: 7 },
@@ -187,7 +187,7 @@ describe('a return', () => {
     ]);
   });
 
-  it('of everything gives the delivery charge back too and leaves the ledger empty; spoilt items stay off the shelf', async () => {
+  it('of everything refunds the delivery charge too and leaves the ledger empty; damaged items are not restocked', async () => {
     const o = await delivered(shop, 2);
     for (const [quantity, restock] of [
       [1, true],

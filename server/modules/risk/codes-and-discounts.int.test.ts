@@ -230,7 +230,7 @@ describe('refused deliveries', () => {
   });
 });
 
-describe('customer and vendor in one', () => {
+describe('a customer who is the vendor', () => {
   const dealing = async (
     link: (who: Customer, vendorId: string) => Promise<unknown>,
     device?: string,

@@ -292,7 +292,7 @@ describe('a review', () => {
     owner = { token: await staffToken(shop, 'owner') };
   });
 
-  it('rejected gives stock and money back, and the vendor never hears of it', async () => {
+  it('that rejects returns stock and money, and the vendor is not notified', async () => {
     const { who, reply, id, vendor, products } = await reviewed({ paymentMethod: 'online' });
     expect(reply.data.order.status).toBe('payment_pending');
     await payAt(shop, { gatewayOrderId: reply.data.payment!.checkout!.action.split('/').at(-1)! });

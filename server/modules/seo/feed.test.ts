@@ -80,7 +80,7 @@ describe('an item of the feed', () => {
 
 it('XML text leaves out what XML cannot hold', () =>
   expect(xmlText('a\u0000b\ud800c<&>"\'🎧')).toBe('abc&lt;&amp;&gt;&quot;&apos;🎧'));
-it('an address stands in both languages, each naming both', () => {
+it('a sitemap lists each address in both languages, each naming the other', () => {
   const xml = urlEntries(
     'https://shop.example',
     '/collections/a&b',

@@ -123,7 +123,7 @@ describe('the maps', () => {
     expect(await productMap(t.db, 'https://shop.example', 2)).toBeNull();
   });
 
-  it('cost few statements, and none while kept', async () => {
+  it('cost few statements, and none while cached', async () => {
     const asked = async (url: string) => (await t.countQueries(() => read(url))).count;
     for (const [url, most] of [
       ['/sitemap.xml', 1],

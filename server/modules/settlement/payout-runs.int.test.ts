@@ -68,7 +68,7 @@ describe('a payout run', () => {
     ).rejects.toThrow('payout_batches_approver');
   });
 
-  it('is told before it is made: who gets how much, and why the rest is left out, all of it adding up', async () => {
+  it('is previewed before it is created: who gets how much and why the rest is excluded, and it all adds up', async () => {
     const [a, b, held, changing, bankless, owing, small] = [
       await seller(shop, [100, 250]),
       await seller(shop, [300, -50]),
@@ -141,7 +141,7 @@ describe('a payout run', () => {
     await shop.ok(payoutRuns.setPayoutMinimum, { body: { minimum: 1 } }, operator);
   });
 
-  it('gives the file for the bank and is paid only when a second person has approved what they saw', async () => {
+  it('gives the bank file and is marked paid only after a second person approved what they saw', async () => {
     const { vendorId, statements } = await seller(shop, [1000]);
     const late = await seller(shop, [500]);
     const { batch, payouts } = await make(shop, operator, [...statements, ...late.statements]);
@@ -249,7 +249,7 @@ describe('a payout run', () => {
     expect(JSON.stringify(log)).not.toContain('000011112222');
   });
 
-  it('never goes to an account the vendor has left: not approved with it, not in the file for the bank', async () => {
+  it('never goes to a replaced bank account: not approved with it, not in the bank file', async () => {
     const [early, late] = [await seller(shop, [700]), await seller(shop, [800])];
     const { batch, payouts } = await make(shop, operator, [
       ...early.statements,
@@ -289,7 +289,7 @@ describe('a payout run', () => {
     ]);
   });
 
-  it('comes back days after it was paid: the ledger takes it back once, and the vendor is paid again', async () => {
+  it('is returned days after it was paid: the ledger reverses it once, and the vendor is paid again', async () => {
     const { vendorId, statements } = await seller(shop, [330]);
     const pay = async (utr: string) => {
       const {
@@ -355,7 +355,7 @@ describe('a payout run', () => {
     ]);
   });
 
-  it('is given up with its statements due again, and the vendor hears of nothing that failed', async () => {
+  it('is cancelled with its statements due again, and vendors are not notified of a failure', async () => {
     const { vendorId, statements } = await seller(shop, [40]);
     const { batch } = await make(shop, operator, statements);
     const gone = await shop.ok(

@@ -239,5 +239,5 @@ describe('the operator', () => {
   });
 });
 
-it('the ledger adds up, statements equal them, and no entry stands in two', () =>
+it('the ledger adds up, statements equal it, and no entry is in two of them', () =>
   checkLedger(shop));

@@ -127,8 +127,8 @@ describe('the ledger', () => {
   });
 });
 
-describe('an order, told to the last rupee', () => {
-  it('goes from its prices to the statement that paid its vendor, and every document agrees', async () => {
+describe('an order, explained to the last rupee', () => {
+  it('leads from its prices to the statement that paid its vendor, and every document agrees', async () => {
     const {
       rows: [settled],
     } = await sql<{ number: string; statement: string }>`

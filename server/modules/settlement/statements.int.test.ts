@@ -97,7 +97,7 @@ describe('a settlement statement', () => {
     expect((await promised.statements()).total).toBe(1);
   });
 
-  it('keeps back the money of items in an open return alone, and settles it once the return has ended', async () => {
+  it('holds the money of items in an open return alone, and settles it once the return ends', async () => {
     const [v, whole, refused] = [
       await sold(shop),
       await sold(shop, { units: 1 }),
@@ -153,7 +153,7 @@ describe('a settlement statement', () => {
       expect((await shop.ok(api.getPayoutOverview, {}, await one.seller())).holds).toEqual([]);
   });
 
-  it('gives back the money of each open return as that one ends, and holds what the others are about', async () => {
+  it('releases the money of each open return as it ends, and holds that of the others', async () => {
     const v = await sold(shop, { units: 4 });
     const [back, refused, withdrawn] = [
       await v.first.ask(1),
@@ -207,7 +207,7 @@ describe('a settlement statement', () => {
     expect(Math.round(paid.reduce((sum, net) => sum + net, 0) * 100)).toBe(await v.owed());
   });
 
-  it('takes what came back off, and nets what comes back later from the next', async () => {
+  it('deducts returned items, and deducts later returns from the next', async () => {
     const v = await sold(shop);
     const returnId = await v.first.ask(1);
     later(shop, 14);
@@ -312,7 +312,7 @@ describe('a settlement statement', () => {
 });
 
 describe('delivery that a milestone made free', () => {
-  it('is paid to a vendor with a rate card by the marketplace: in books, document and statement', async () => {
+  it('is paid by the marketplace to a vendor with a rate card: in ledger, document and statement', async () => {
     const v = await sold(shop, { shipping: OWN_CARD, units: 4 });
     expect(v.first.order.totals).toMatchObject({ items: 1200, shipping: 0, total: 1200 });
     const { rows: entries } = await sql<{ account: string; paise: number }>`
@@ -385,5 +385,5 @@ describe('delivery that a milestone made free', () => {
   });
 });
 
-it('the ledger adds up, statements equal them, and no entry stands in two', () =>
+it('the ledger adds up, statements equal it, and no entry is in two of them', () =>
   checkLedger(shop));

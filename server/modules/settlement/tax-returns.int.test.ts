@@ -24,8 +24,8 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-describe('the returns to the State', () => {
-  it('foot with statements and ledger, and whole PANs leave only as a file that is noted', async () => {
+describe('the tax returns', () => {
+  it('agree with statements and ledger, and full PANs leave only as a logged file', async () => {
     const {
       rows: [of],
     } = await sql<{
@@ -146,7 +146,7 @@ describe('the returns to the State', () => {
     ).toMatchObject({ rows: [{ after: { rows: rows.length } }] });
   });
 
-  it('print the certificate of a quarter on its statements, and leave out PANs without one', async () => {
+  it('print the certificate of a quarter on its statements, and skip PANs without one', async () => {
     const {
       rows: [of],
     } = await sql<{
@@ -185,7 +185,7 @@ describe('the returns to the State', () => {
     expect(printed).not.toContain('to be confirmed');
   });
 
-  it('are noted as filed with their figures, show what changes later, and the note can be taken back', async () => {
+  it('are marked as filed with their figures, show later changes, and can be unmarked', async () => {
     const {
       rows: [of],
     } = await sql<{

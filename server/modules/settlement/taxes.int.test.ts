@@ -311,5 +311,5 @@ describe('TDS of who gives its PAN late', () => {
   });
 });
 
-it('the ledger adds up, statements equal them, and no entry stands in two', () =>
+it('the ledger adds up, statements equal it, and no entry is in two of them', () =>
   checkLedger(shop));

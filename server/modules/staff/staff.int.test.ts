@@ -68,7 +68,7 @@ describe('a second factor', () => {
     });
   });
 
-  it('lets ten recovery codes in, each once, however they are typed', async () => {
+  it('accepts ten recovery codes, each once, however they are typed', async () => {
     const { email } = await makeStaff(shop, 'support');
     const {
       recoveryCodes: [first, second],
@@ -79,7 +79,7 @@ describe('a second factor', () => {
     expect((await shop.ok(c.getCurrentStaff, {}, as)).secondFactor.recoveryCodes).toBe(8);
   });
 
-  it('is not guessed: ten wrong codes, and nobody is let in for a while', async () => {
+  it('is not guessed: ten wrong codes lock sign-in for a while', async () => {
     const { email } = await makeStaff(shop, 'support');
     const { secret } = await enrol(shop, await tokenOf(shop, email));
     shop.clock.advance(30_000);
@@ -179,7 +179,7 @@ describe('staff', () => {
     ).rejects.toThrow(text('errors.staff_exists'));
   });
 
-  it('who gets another role, or is deactivated, is signed out, and whom they invited is not let in', async () => {
+  it('who gets another role, or is deactivated, is signed out, and their invitations end', async () => {
     const owner = await tokenOf(shop, (await makeStaff(shop, 'owner')).email);
     const other = await makeStaff(shop, 'owner');
     const as = await tokenOf(shop, other.email);
@@ -218,7 +218,7 @@ describe('staff', () => {
       await expect(transact(shop.db, attempt)).rejects.toMatchObject({ code: 'SESSION_EXPIRED' });
   });
 
-  it('with a forgotten password sets one as long as theirs must be, and it stands in the log', async () => {
+  it('with a forgotten password sets one of the required length, and the log has it', async () => {
     const { id, email } = await makeStaff(shop, 'support');
     await shop.ok(sendPortalCode, { body: { email } });
     const {

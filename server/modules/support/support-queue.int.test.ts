@@ -18,7 +18,7 @@ describe('the queue of the marketplace', () => {
     shop.ok(api.listAdminTickets, { query: { limit: 100, ...query } }, admin);
   const numbers = async (query: object) => (await staff(query)).results.map((t) => t.number);
 
-  it('finds tickets by number, order, topic, clock, and who answers or has taken them on', async () => {
+  it('finds tickets by number, order, topic, deadline, and who answers or is assigned', async () => {
     const o = await placed(shop);
     const item = (await o.ask({ topic: 'item', text: TEXT })).data.ticket;
     const money = (await o.ask({ topic: 'refund', text: TEXT })).data.ticket;
@@ -104,7 +104,7 @@ describe('the queue of the marketplace', () => {
     ]).toEqual([[item.number], [money.number]]);
   });
 
-  it('settles and opens again, tells the customer, and keeps notes and its steps from them', async () => {
+  it('resolves and reopens tickets, notifies the customer, and hides notes and staff actions from them', async () => {
     const o = await placed(shop);
     const { ticket } = (await o.ask({ topic: 'payment', text: TEXT })).data;
     const one = { params: { id: ticket._id } };
@@ -150,7 +150,7 @@ describe('the queue of the marketplace', () => {
     ).toMatchObject({ status: 404 });
   });
 
-  it('keeps ready answers with blanks it knows', async () => {
+  it('has canned responses with known placeholders', async () => {
     const body = {
       title: 'Broken on arrival',
       topic: 'item' as const,

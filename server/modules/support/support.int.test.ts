@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-describe('asking for help', () => {
+describe('support tickets', () => {
   it('makes a ticket that is acknowledged at once with the dates of the law, and goes to the vendor', async () => {
     const o = await placed(shop);
     const asked = await o.ask({ topic: 'item', text: TEXT, itemId: o.order.items[0]!._id });
@@ -157,7 +157,7 @@ describe('asking for help', () => {
     expect(rows).toHaveLength(1);
   });
 
-  it('is brought to mind in the last week: to its vendor, and to the operator what is late', async () => {
+  it('sends reminders in the last week: to its vendor, and to the operator when late', async () => {
     const o = await placed(shop);
     const {
       data: { ticket },
@@ -193,7 +193,7 @@ describe('asking for help', () => {
     expect(await remindersTo(o.vendors[0]!.email)).toHaveLength(before);
   });
 
-  it('can be settled by the customer, twice the same', async () => {
+  it('can be closed by the customer, also twice', async () => {
     const o = await placed(shop);
     const {
       data: { ticket },
@@ -204,7 +204,7 @@ describe('asking for help', () => {
       ).toMatchObject({ status: 'closed', resolvedAt: '2026-11-02T06:30:00.000Z' });
   });
 
-  it("is refused for what is not the customer's, without words, and too often", async () => {
+  it("is refused for another customer's order, without a text, and too often", async () => {
     const [o, stranger] = [await placed(shop), await placed(shop)];
     expect(await o.ask({ topic: 'item', text: 'crack' })).toMatchObject({
       status: 400,

@@ -12,7 +12,7 @@ const reader = (change: object = {}) => ({
   ...change,
 });
 
-describe('what a member of a team is told', () => {
+describe('what a member of a team is notified of', () => {
   it('is every email of the role and no SMS, until they say otherwise', () => {
     for (const role of VENDOR_ROLES) {
       for (const kind of ALERT_KINDS) {

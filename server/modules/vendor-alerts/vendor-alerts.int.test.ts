@@ -99,7 +99,7 @@ const all = async (t: Awaited<ReturnType<typeof team>>) =>
   );
 
 describe('emails to a vendor', () => {
-  it('go to whoever has the right to what they speak of, and not to the vendor itself once it has a team', async () => {
+  it("go to members with the permission they concern, and not to the vendor's address once it has a team", async () => {
     const t = await team();
     const order = await t.order();
     await shop.ok(
@@ -277,7 +277,7 @@ describe('emails to a vendor', () => {
 });
 
 describe('the switches', () => {
-  it('stand as they are set, all of a change or nothing', async () => {
+  it('are saved as set, all of a change or nothing', async () => {
     const t = await team();
     const kinds = async (who: typeof t.owner) =>
       (await shop.ok(getAlertSettings, {}, await who.me())).settings.switches;
@@ -318,7 +318,7 @@ describe('the switches', () => {
   });
 });
 
-it('money that went out or came back is told to who keeps the ledger', async () => {
+it("reports money that went out or came back to the ledger's owner", async () => {
   const t = await team();
   await t.owner.off('payout_paid');
   await sql`update vendors set bank = ${JSON.stringify({ accountHolder: 'Shop', accountNumber: '123456789012', ifsc: 'SBIN0001234' })}::text::jsonb where id = ${t.vendorId}`.execute(

@@ -53,7 +53,7 @@ describe("a token of a vendor's program", () => {
     expect(await shop.call(getTeam, {}, { token })).toMatchObject({ status: 403 });
   });
 
-  it('is shown once, kept as a hash, and named in the record of the team', async () => {
+  it('is shown once, stored as a hash, and named in the team log', async () => {
     const { token } = await opened();
     const made = await shop.ok(
       createApiToken,

@@ -86,7 +86,7 @@ describe('an invitation', () => {
       `Ravi Kulkarni (${email}) joined your team. Role: Orders.`,
     );
   });
-  it('that an account has sent before its reset by code lets nobody stay whom its owner does not let in again', async () => {
+  it('sent before a reset by code gives no access unless the owner sends it again', async () => {
     const mine = await opened(shop);
     const guest = async () => {
       const email = address();
@@ -143,7 +143,7 @@ describe('an invitation', () => {
     expect(await status(third)).toBe(404);
   });
 
-  it('tells the owner nothing of other vendors: only whoever has the link learns that the address is taken', async () => {
+  it('reveals nothing of other vendors to the owner: only the holder of the link learns that the address is taken', async () => {
     const [{ token }, other] = [await opened(shop), await opened(shop)];
     await shop.ok(c.inviteMember, { body: { email: other.email, role: 'orders' } }, { token });
     const link = linkIn((await emails(shop, other.email))[0]!.body);

@@ -10,7 +10,7 @@ const keep = (
 ) => memo.keep(key, { value: key, tags, until }, began);
 
 describe('the memo', () => {
-  it('gives what was kept until its time is up', () => {
+  it('gives the stored value until it expires', () => {
     const memo = new Memo();
     keep(memo, 'a');
     expect(memo.get('a', 99)).toBe('a');
@@ -28,7 +28,7 @@ describe('the memo', () => {
     expect(memo.get('b', 0)).toBeUndefined();
   });
 
-  it('does not keep what was read before it changed', () => {
+  it('does not store what was read before a change', () => {
     const memo = new Memo();
     const began = memo.time;
     memo.purge(['product:1']);

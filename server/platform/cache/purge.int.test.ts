@@ -43,7 +43,7 @@ it('takes more tags than a notice can carry', async () => {
   expect(cache.get('a')).toBeUndefined();
 });
 
-it('hears what another process dropped; what it cannot read drops everything', async () => {
+it('follows what another process purged; an unreadable notice purges everything', async () => {
   const tell = (payload: string) =>
     sql`select pg_notify('cache_purge', ${payload})`.execute(database.db);
   await keep('a', ['ads']);

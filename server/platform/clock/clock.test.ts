@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { systemClock, testClock } from './clock.ts';
 
-it('stands still until it is moved or set', () => {
+it('does not move until it is advanced or set', () => {
   const clock = testClock('2026-01-01T00:00:00Z');
   clock.advance(90_000);
   expect(clock.now().toISOString()).toBe('2026-01-01T00:01:30.000Z');

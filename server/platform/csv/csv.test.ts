@@ -41,7 +41,7 @@ test('a list of exactly as many rows as a file holds says nothing of others; one
   ]);
 });
 
-test('what a spreadsheet would take for a formula stands as text', async () => {
+test('what a spreadsheet would take for a formula is text', async () => {
   const file = await csvOfList(
     ['name'],
     ({ page }) => Promise.resolve(page === 1 ? ['=1+1', '@SUM(A1)', 'plain'] : []),

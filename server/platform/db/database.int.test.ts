@@ -100,7 +100,7 @@ describe('transact', () => {
     expect(rows[0]!.n).toBe(2);
   });
 
-  it('stands when something after the commit fails', async () => {
+  it('stays committed when something after the commit fails', async () => {
     const warned = new Promise<Error>((resolve) => {
       process.once('warning', resolve);
     });
@@ -196,7 +196,7 @@ it('counts statements, apart for each caller', async () => {
   expect(three.statements).toEqual(Array(3).fill('select $1::int'));
 });
 
-it('hears notices when the transaction commits, and none of a rollback', async () => {
+it('gets notices when the transaction commits, and none after a rollback', async () => {
   const heard: string[] = [];
   const last = Promise.withResolvers<void>();
   const stop = await database.onNotify('cache_purge', (payload) => {

@@ -37,7 +37,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)('on PostgreSQL', () => {
     });
     afterAll(() => cluster?.stop());
 
-    it('fails what was under way, is told as unavailable, and is used again when it is back', async () => {
+    it('fails what was under way, answers unavailable, and is used again when it is back', async () => {
       const database = openPostgres(cluster.url);
       const resynced = Promise.withResolvers<void>();
       await database.onNotify('cache_purge', () => {}, resynced.resolve);

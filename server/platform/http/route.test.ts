@@ -12,7 +12,7 @@ it.each([
   ['/api/products?brand=B&brand=A&page=', '/api/products?brand=B&brand=A'],
   ['/api/products?x=1', '/api/products'],
   ['/api/products?brand=a%26b', '/api/products?brand=a%26b'],
-])('a reply to %s is kept under %s', (url, key) => expect(cacheKey(url, known)).toBe(key));
+])('a reply to %s is cached under %s', (url, key) => expect(cacheKey(url, known)).toBe(key));
 
 it('is the address our own calls use', () => {
   const e = endpoint({

@@ -291,7 +291,7 @@ describe('jobs', () => {
     expect(ran).toEqual([{ text: 'orphan', attempt: 2 }]);
   });
 
-  it('are kept for a day when they are done', async () => {
+  it('are stored for a day after they finish', async () => {
     const one = runner();
     await put('old');
     await one.runDue();

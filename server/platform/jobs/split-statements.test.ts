@@ -19,7 +19,7 @@ describe('splitStatements', () => {
     ]);
   });
 
-  it('gives one statement as it stands', () => {
+  it('gives one statement unchanged', () => {
     expect(splitStatements('select 1')).toEqual(['select 1']);
     expect(splitStatements(' ; ')).toEqual([]);
   });

@@ -50,7 +50,7 @@ it.each([
   `${'If this is not what you want then please do stop it at once, here'}: ${TOKEN}`,
   `Stop it: ${TOKEN.slice(0, -1)}-`,
   `Answer at /vendor-dashboard/messages?ticket=tkt_01JD9ZK3M4&tab=a.`,
-])('leads to the whole of an address wherever it stands: %s', (text) => {
+])('links a complete address anywhere in a text: %s', (text) => {
   const path = /\/vendor-dashboard\/[\w/?=&-]+/.exec(text)![0];
   expect(htmlOf('Subject', text, 'https://shop.example')).toContain(
     `<a href="https://shop.example${path.replaceAll('&', '&#38;')}" `,

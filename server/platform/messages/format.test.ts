@@ -19,7 +19,7 @@ describe('a refusal', () => {
     values: { n: 5 },
     details: [{ path: 'quantity', message: 'errors.quantity_limit', values: { n: 5 } }],
   });
-  it('says it in the language of whoever asked', () => {
+  it('answers in the language of the request', () => {
     expect(refusalText(refusal)).toBe('You can buy up to 5 of one item at a time.');
     expect(refusalText(refusal, 'hi')).toMatch(/ज़्यादा से ज़्यादा 5/);
     expect(fieldTexts(refusal.details!, 'en')).toEqual([

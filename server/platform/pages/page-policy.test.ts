@@ -25,7 +25,7 @@ it('demands Trusted Types of what is served to customers, with our two policies'
   expect(pagePolicy([], true)).not.toContain('trusted-types');
 });
 
-it('lets a form go elsewhere only where it is told to', () => {
+it('allows a form to another origin only where a page declares it', () => {
   expect(pagePolicy([])).toContain("form-action 'self';");
   expect(pagePolicy([], false, ['https://pay.example'])).toContain(
     "form-action 'self' https://pay.example;",

@@ -202,7 +202,7 @@ describe('pages', () => {
     expect(renders).toBe(3);
   });
 
-  it('that began before a change are delivered but not kept', async () => {
+  it('that began before a change are delivered but not cached', async () => {
     const held = Promise.withResolvers<void>();
     gate = held.promise;
     const slow = get('/thing/1');
@@ -275,7 +275,7 @@ describe('pages', () => {
       `<${RUPEE}>; rel=preload; as=font; type="font/woff2"; crossorigin`,
     );
   });
-  it('are not kept when they are not there', async () => {
+  it('are not cached when they are not found', async () => {
     for (const url of ['/nowhere', '/thing/0']) {
       expect((await get(url)).statusCode).toBe(404);
       expect((await get(url)).statusCode).toBe(404);
@@ -302,7 +302,7 @@ describe('pages', () => {
     );
   });
 
-  it('send their data to the router, kept as well', async () => {
+  it('send their data to the router, also from the cache', async () => {
     const first = await get('/thing/1.data');
     expect(first.statusCode).toBe(200);
     expect(first.headers['content-type']).toContain('text/x-script');

@@ -101,7 +101,7 @@ describe('RenderQueue', () => {
     await expect(queue.run('a', async () => 'done')).resolves.toBe('done');
   });
 
-  it('counts no credit where visitors cannot be told apart', async () => {
+  it('counts no credit where visitors cannot be distinguished', async () => {
     const queue = queueOf({ concurrent: 1, creditMs: 100 });
     for (let i = 0; i < 3; i++)
       await queue.run(null, async () => {

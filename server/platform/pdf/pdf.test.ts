@@ -27,7 +27,7 @@ interface Glyphs {
 
 describe('scripts', () => {
   it.each(Object.entries(WORDS))(
-    '%s is shaped, embedded and told as it was written',
+    '%s is shaped, embedded and readable as written',
     async (script, text) => {
       const fonts = await loadFaces();
       for (const isBold of [false, true]) {

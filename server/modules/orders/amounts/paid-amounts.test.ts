@@ -165,7 +165,7 @@ const go = (
   o.counted();
 };
 
-it('a door pays what its label says, whichever shipment comes first', () => {
+it('each delivery collects what its label says, whichever shipment comes first', () => {
   const o = partOf({ lines: [{ quantity: 3, total: 900_00 }] });
   const [a, b] = [pack(o, { l0: 2 }), pack(o, { l0: 1 })];
   expect([label(o, a), label(o, b)]).toEqual([699_00, 300_00]);
@@ -276,7 +276,7 @@ const MADE = fc.record({
   byVendor: fc.boolean(),
 });
 
-it('whatever comes between, all labels together are what is due, and the units kept are what is paid, to the paisa', () => {
+it('whatever happens, all labels together are the amount due, and the remaining units are the amount paid, to the paisa', () => {
   fc.assert(
     fc.property(MADE, fc.infiniteStream(fc.nat()), (made, dice) => {
       const o = partOf(made);
@@ -341,7 +341,7 @@ it('whatever comes between, all labels together are what is due, and the units k
   );
 }, 20_000);
 
-it('says how an order stands with its money', () => {
+it('says what an order paid and owes', () => {
   const o = partOf({ lines: [{ quantity: 3, total: 899_99 }] });
   expect(paymentStatus(o.c)).toBe('pending');
   go(o, pack(o, { l0: 1 }), 'shipped', 'delivered');

@@ -156,7 +156,7 @@ const deliversItself = (c: OrderTransition, subOrderId: string) =>
   !c.books.get(subOrderId)?.platformShipping;
 
 describe('any order and any sequence', () => {
-  it('paid online: the kept items cost their quote, or less where more would have to be paid; refunds are never below nothing nor above what was paid', () => {
+  it('paid online: the remaining items cost their quote, or less where more would be due; refunds are never negative nor above the amount paid', () => {
     fc.assert(
       fc.property(MADE, fc.boolean(), fc.infiniteStream(fc.nat()), (made, isDelivered, dice) => {
         const o = placed(made);
@@ -233,7 +233,7 @@ describe('any order and any sequence', () => {
     );
   }, 20_000);
 
-  it('paid on delivery: doors pay the quote of what is kept, and cash beyond that comes back', () => {
+  it('cash on delivery: collects the quote of the remaining items, and refunds cash beyond that', () => {
     fc.assert(
       fc.property(MADE, fc.infiniteStream(fc.nat()), (made, dice) => {
         const o = placed({ ...made, method: 'cod', wallet: 0, coupon: null });

@@ -12,7 +12,7 @@ import { cancelUnits } from '#server/modules/orders/transitions/unit-transitions
 import type { Funding } from '#contracts/pricing/discount-parts.ts';
 import { byVendors, COUPON } from './requote.fixture.ts';
 
-describe('what is kept of an order', () => {
+describe('what remains of an order', () => {
   it('costs what it alone would: six for the benefits of six, one for the price of one', () => {
     const o = placed({ lines: [{ vendor: 0, rupees: 450, quantity: 6 }] });
     expect(o.quote).toMatchObject({ totalPaise: 2430_00, gifts: 1, cashbackPaise: 100_00 });
@@ -96,7 +96,7 @@ describe('what is kept of an order', () => {
     expect([mine.charge(), owed()]).toEqual([499_00, 320_00 - 32_00 + 80_00]);
   });
 
-  it('asks of what is kept who paid at the sale: the share vendors agreed to, and the budget gets back what is not used', () => {
+  it('funds the remaining discounts as at the sale: the share vendors agreed to, and the budget gets back what is not used', () => {
     const funding: Funding = {
       vendorBp: 4_000,
       consented: ['v0'],
@@ -148,7 +148,7 @@ describe('what is kept of an order', () => {
     ]).toEqual([new Map(), [0, 0]]);
   });
 
-  it('gets cash back in whole rupees, also where the quote of what is kept ends in half a paisa', () => {
+  it('refunds cash in whole rupees, also where the quote of the remaining items ends in half a paisa', () => {
     // 4 × 500.05 less 10 % = 1,800.18, collected as 1,800. Three of them cost 1,500.15 less 5 % (75.0075 → 75.01) = 1,425.14.
     const o = placed({ method: 'cod', lines: [{ vendor: 0, rupees: 500.05, quantity: 4 }] });
     o.deliver(o.bought[0]!.vendor_order_id);

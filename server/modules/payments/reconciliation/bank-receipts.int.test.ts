@@ -75,7 +75,7 @@ describe('money that reaches the bank', () => {
     });
   });
 
-  it('under a reference that stands for something else is refused', async () => {
+  it('under a reference already used otherwise is refused', async () => {
     for (const change of [{ amountPaise: 1 }, { day: '2026-11-01' }])
       expect(await book(change)).toMatchObject({ status: 409, code: 'UTR_TAKEN' });
   });

@@ -28,8 +28,8 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-describe('money of a paid order goes back the way it came', () => {
-  it('when it is cancelled: asked at once, paid by itself, told, booked', async () => {
+describe('money of a paid order is refunded the way it came', () => {
+  it('when it is cancelled: requested at once, paid automatically, notified and booked', async () => {
     const o = await paid(shop, 2);
     await shop.ok(cancelOrder, { ...o.id, body: {} }, o.me);
     expect(await orderOf(shop, o)).toMatchObject({

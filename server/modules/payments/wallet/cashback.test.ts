@@ -9,7 +9,7 @@ const line = (quantity: number, total_paise: number, cancelled = 0, returned = 0
   returned,
 });
 
-describe('cashback of what was kept', () => {
+describe('cashback of the remaining items', () => {
   it.each([
     [100_00, [line(2, 1000_00)], 100_00],
     [100_00, [line(2, 1000_00, 0, 1)], 50_00],

@@ -150,7 +150,7 @@ describe('cashback', () => {
     });
   });
 
-  it('is that of what was kept: a return before takes its share, one still open holds it back', async () => {
+  it('counts the remaining items: a completed return takes its share, an open one delays it', async () => {
     const o = await delivered();
     // Not as described, so it counts as kept: ₹2,200 stays reached, and three of four earn 100 ×
     // 1,650 / 2,200 = 75.
@@ -165,7 +165,7 @@ describe('cashback', () => {
     expect(await o.wallet()).toMatchObject({ balance: 50, pending: [], results: [{ amount: 50 }] });
   });
 
-  it('is held back by a return that is open, comes whole while what is kept reaches its threshold, and goes whole below it', async () => {
+  it('waits for an open return, is paid in full while the remaining items reach its threshold, and not at all below it', async () => {
     // 6 × 410 = 2,460. Five are 2,050, above ₹2,000; four are 1,640, below it.
     const o = await delivered({ rupees: 410, units: 6 });
     expect(o.order.totals.cashback).toBe(100);

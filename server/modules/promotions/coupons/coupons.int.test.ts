@@ -264,7 +264,7 @@ describe('coupons', () => {
   });
 
   it(
-    'limited to a number are used exactly so often, and once by each account, whoever is quicker',
+    'with a usage limit are used exactly that often, and once by each account, under concurrency',
     { timeout: 180_000 },
     async () => {
       const coupon = await make({ totalUses: USES });

@@ -51,7 +51,7 @@ async function buy(lines: [productId: string, quantity: number][], more: object 
   return { order, who };
 }
 
-it('adds up what orders and books say, an order of several vendors once, and follows what is cancelled later', async () => {
+it('adds up orders and ledger, counts an order of several vendors once, and follows later cancellations', async () => {
   const [a, b] = [
     await makeProducts(shop, { rupees: 300 }),
     await makeProducts(shop, { rupees: 500, vendorIds: [await makeVendor(shop)] }),

@@ -44,7 +44,7 @@ it('shows operators, and nobody else, what runs outside requests', async () => {
   expect(body).toContain('jobs{job="checkout.delete-old-keys",state="done"} 1');
 });
 
-it('what was given up is read, run again and discarded by id', async () => {
+it('dead jobs are listed, retried and discarded by id', async () => {
   await sql`alter table idempotency_keys rename to keys_elsewhere`.execute(shop.db);
   for (let hour = 0; hour < 4; hour += 1) {
     shop.clock.advance(3_600_000);
@@ -82,7 +82,7 @@ it('what was given up is read, run again and discarded by id', async () => {
   });
 });
 
-it('tells how mail, payments and the database stand, and of failed emails not to whom', async () => {
+it('reports the state of mail, payments and database, and of failed emails without recipients', async () => {
   const token = await staffToken(shop, 'finance');
   const before = await shop.ok(getSystemState, {}, { token });
   expect(before).toMatchObject({

@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-describe('what staff removes of what people said', () => {
+describe('reviews and questions that staff remove', () => {
   const admin = async () => ({ token: await shop.signIn('admin') });
   const stars = async (productId: string) => {
     const {
@@ -71,7 +71,7 @@ describe('what staff removes of what people said', () => {
     };
   }
 
-  it('a review goes with its stars and comes back with them, its votes and its photos; its author is told', async () => {
+  it('a review goes with its stars and comes back with them, its votes and its photos; its author is notified', async () => {
     const s = await spoken();
     const picture = await sharp({
       create: { width: 9, height: 9, channels: 3, background: '#fff' },

@@ -214,7 +214,7 @@ describe('reviews of what a vendor sells', () => {
 });
 
 describe('questions about what a vendor sells', () => {
-  it('stand open ones first, the oldest of them first, until a vendor has answered', async () => {
+  it('list open ones first, oldest first, until a vendor has answered', async () => {
     const r = await reviewed([]);
     const me = { token: (await makeCustomer(shop)).token };
     const ask = async (text: string) => {

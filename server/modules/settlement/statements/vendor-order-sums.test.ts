@@ -74,7 +74,7 @@ describe('what an open return holds back', () => {
       }),
     );
   });
-  it('is the item less its commission; delivery stays with what is kept', () => {
+  it('is the item less its commission; delivery stays with the remaining items', () => {
     const part = partOf([{ quantity: 3, unit: 300_00, returned: 0, percent: 0, bp: null }]);
     expect(heldOf(part, new Map([['l0', 1]]))).toBe(270_00);
     expect(heldOf(part, new Map([['l0', 3]]))).toBeNull();

@@ -173,7 +173,7 @@ describe('a change of the account', () => {
     });
   });
 
-  it('is told to every owner and to the address of the registration, and shows no whole number anywhere', async () => {
+  it('notifies every owner and the registration address, and never shows a full account number', async () => {
     const s = await owners();
     const asked = await s.ask({ otp: await s.code() });
     for (const to of [s.first.email, s.second.email, s.email]) {

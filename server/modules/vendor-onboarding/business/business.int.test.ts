@@ -115,7 +115,7 @@ const decide = async (id: string, body: object) =>
   shop.call(c.decideBusinessRequest, { params: { id }, body: body as never }, await admin());
 
 describe('what a vendor is registered as', () => {
-  it('is shown with the PAN masked and changed only by asking', async () => {
+  it('is shown with the PAN masked and changed only by request', async () => {
     const o = await owner();
     expect(await o.read()).toMatchObject({
       data: {
@@ -167,7 +167,7 @@ describe('what a vendor is registered as', () => {
     expect(await faults({ reason: 'short' })).toEqual(['reason']);
   });
 
-  it('follows what an operator approves, documents included, and the owner is told', async () => {
+  it('follows what an operator approves, documents included, and the owner is notified', async () => {
     const o = await owner();
     expect((await o.upload('pan_card')).json()).toMatchObject({
       code: 'BUSINESS_CHANGE_NOT_FOUND',
@@ -226,7 +226,7 @@ describe('what a vendor is registered as', () => {
     expect(log.find((l) => l.action === 'business_approved')!.actor_id).toBe('operator');
   });
 
-  it('stays what it was when the request is refused or taken back', async () => {
+  it('is unchanged when the request is rejected or withdrawn', async () => {
     const o = await owner();
     await o.ask();
     await o.upload('pan_card');

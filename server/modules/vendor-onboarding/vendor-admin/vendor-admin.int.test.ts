@@ -131,7 +131,7 @@ it('keeps notes among staff; each takes away only what was its own', async () =>
   ]);
 });
 
-it('holds payouts: statements are closed as ever, left out of batches while the hold stands, and paid after it', async () => {
+it('holds payouts: statements close as usual, are excluded from runs during the hold, and are paid after it', async () => {
   shop.clock.set(start);
   const v = await trade();
   await sql`update vendors set bank = '{"accountHolder":"Shop","accountNumber":"000011112222","ifsc":"DEMO0001001"}' where id = ${v.vendorId}`.execute(

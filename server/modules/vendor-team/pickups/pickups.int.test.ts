@@ -193,7 +193,7 @@ describe('pickup places', () => {
     expect(await off(d.first)).toMatchObject({ status: 409, code: 'PLACE_IN_USE' });
   });
 
-  it('stand on labels and slips of the shipments that go from them', async () => {
+  it('appear on labels and slips of the shipments that leave from them', async () => {
     const d = await staff();
     const place = await d.add();
     const { shipmentId, order } = await d.pack({ placeId: place._id });
@@ -211,7 +211,7 @@ describe('pickup places', () => {
     expect(await d.pdf(getPackingSlip, plain.shipmentId)).toContain('Pune 411030');
   });
 
-  it('may be changed for a shipment until a courier was told', async () => {
+  it('may be changed for a shipment until a courier is booked', async () => {
     const d = await staff();
     const place = await d.add();
     const { shipmentId } = await d.pack();

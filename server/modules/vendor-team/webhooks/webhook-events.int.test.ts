@@ -49,8 +49,8 @@ const log = async (w: { id: string; token?: string; vendorId: string }) =>
     )
   ).results;
 
-describe('what a webhook is told', () => {
-  it('is the course of an order and of stock, signed, in ids and paise, without the customer', async () => {
+describe('what a webhook receives', () => {
+  it('is every change of an order and of stock, signed, in ids and paise, without the customer', async () => {
     const w = await listener(shop, receiver);
     const seller = { token: w.token };
     const { place, me, offerId, who } = await order(shop, w.vendorId);
@@ -132,7 +132,7 @@ describe('what a webhook is told', () => {
     expect(receiver.heard.map((h) => h.body).join()).not.toContain('asha@okbank');
   });
 
-  it('is a cancelled order with its units back on the shelf, and what the vendor books itself', async () => {
+  it('is a cancelled order with its units restocked, and stock the vendor adjusts itself', async () => {
     const w = await listener(shop, receiver);
     const { place, offerId } = await order(shop, w.vendorId);
     const part = (await place()).data.order.subOrders[0]!;
@@ -210,7 +210,7 @@ describe('what a webhook is told', () => {
     );
   });
 
-  it('is told if and only if the change is committed', async () => {
+  it('is sent if and only if the change is committed', async () => {
     const w = await listener(shop, receiver);
     const { place, offerId, me, productId } = await order(shop, w.vendorId, 2, 2);
     expect((await place()).status).toBe(201);
@@ -228,7 +228,7 @@ describe('what a webhook is told', () => {
     expect(await log(w)).toHaveLength(2);
   });
 
-  it("is only what was asked for, of one's own vendor, while the webhook is on; others cost nobody a row", async () => {
+  it('is only what it subscribed to, of its own vendor, while it is on; others write no row', async () => {
     const w = await listener(shop, receiver, ['order.created']);
     const silent = await makeVendor(shop);
     await (await order(shop, silent)).place();

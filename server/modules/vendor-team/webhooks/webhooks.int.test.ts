@@ -63,7 +63,7 @@ describe('a message that does not arrive', () => {
       { token: await vendorToken(shop, w.vendorId) },
     );
 
-  it('is tried again after growing pauses, the same words under the same id, and given up within a day', async () => {
+  it('is retried after growing pauses with the same body and id, and fails for good within a day', async () => {
     const w = await listener(shop, receiver);
     receiver.answer = { status: 500, text: 'x'.repeat(5_000) };
     const id = await test(w);

@@ -75,7 +75,7 @@ const commissionOf = async (orderId: string) => {
   return { ...books!, lines: lines.map((l) => l.bp) };
 };
 
-it('fixes the rate of the first rule that fits on each line when the order is placed, and books stay by it when units go', async () => {
+it('fixes the rate of the first matching rule on each item when the order is placed, also for later cancellations', async () => {
   const vendorId = await makeVendor(shop);
   const [cheap, dear] = [
     await makeProducts(shop, { rupees: 300, vendorIds: [vendorId] }),
@@ -217,7 +217,7 @@ it('refuses rules that cannot be, at their fields, and writes down what was befo
   });
 });
 
-it("takes the published commission of the product's nearest category, the same in preview, order, books and the tester; a rule comes before it, an own rate instead of it", async () => {
+it("takes the published commission of the product's nearest category, the same in preview, order, ledger and tester; a rule comes before it, a vendor's own rate replaces it", async () => {
   const vendorId = await makeVendor(shop);
   const seller = { token: await vendorToken(shop, vendorId) };
   const [fashion, kurtas, home] = (

@@ -150,7 +150,7 @@ describe('a rate card', () => {
     ]);
   });
 
-  it('is refused with every fault named where it stands', async () => {
+  it('is refused with every error at its field', async () => {
     const { me } = await vendor();
     const put = async (body: RateCard) => {
       const reply = await shop.call(putRateCard, { body }, me);
