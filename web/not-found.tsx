@@ -1,6 +1,6 @@
 import { data } from 'react-router';
 
-/** Every address no page claims. */
+/** Addresses without a page. */
 export function loader() {
   throw data(null, { status: 404, statusText: 'Not Found' });
 }

@@ -29,14 +29,14 @@ import './styles/app.css';
 const DESCRIPTION = 'seo.site_description';
 
 export const links: Route.LinksFunction = () => [
-  // Asked for at once, beside the style sheet that names it: the first text is drawn in it.
+  // Preloaded in parallel with the style sheet that names it: the first text uses it.
   { rel: 'preload', href: latinFont, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
   { rel: 'apple-touch-icon', href: '/icons/apple-touch-icon.png' },
   { rel: 'manifest', href: '/manifest.webmanifest' },
 ];
 
-/** The server says in headers of its own which language it renders in and how the storefront is reached. */
+/** Request headers from the server: the language and public URL. */
 export const loader = ({ request }: Route.LoaderArgs): MarketplaceIdentity => ({
   locale: localeOf(request.headers.get('x-locale')),
   origin: request.headers.get('x-public-origin') ?? '',
@@ -46,7 +46,7 @@ export const loader = ({ request }: Route.LoaderArgs): MarketplaceIdentity => ({
   ) as MarketplaceIdentity['brand'],
 });
 
-/** The language of a document never changes under it: another one is another document. */
+/** A document's language never changes: another language is another document. */
 export const shouldRevalidate = () => false;
 
 export const meta: Route.MetaFunction = (args) =>
@@ -55,21 +55,22 @@ export const meta: Route.MetaFunction = (args) =>
     description: DESCRIPTION,
   });
 
-/** It has run before the page's code is there, so that carries no copy. */
+/** The inline script has already run, so the bundle does not repeat it. */
 const HEAD_SCRIPT = import.meta.env.SSR
   ? `${TRUSTED_TYPES_SCRIPT};${APPEARANCE_SCRIPT};${EARLY_PRESS_SCRIPT}`
   : '';
 
-/** A page whose handle says so is all HTML: no script comes with it. */
+/** A page whose handle says so is plain HTML without scripts. */
 export interface PageHandle {
   isStill?: boolean;
 }
 
 export function Layout({ children }: { children: ReactNode }) {
   const isStill = useMatches().some(({ handle }) => (handle as PageHandle | undefined)?.isStill);
-  // React sets the attributes of <html> again when an error boundary renders the document in the browser.
+  // React sets the attributes of <html> again when an error boundary renders the document in the
+  // browser.
   useEffect(followAppearance, []);
-  // Before any effect of the page renders it again.
+  // Before any effect of the page.
   useLayoutEffect(handOver, []);
   useEffect(notifyHydrated, []);
   usePageTransitions();
@@ -106,7 +107,7 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-/** From here on the page answers: what measures it looks for the mark, tests for the attribute. */
+/** The page is interactive now: measurements use the mark, tests the attribute. */
 function notifyHydrated(): void {
   performance.mark('hydrated');
   document.documentElement.dataset.hydrated = '';
@@ -119,7 +120,7 @@ export default function App() {
     () => onSessionEnd((login, from) => void navigate(login, { state: { from } })),
     [navigate],
   );
-  // Asks people to confirm who they are where a call needs it; fetched when it is first needed.
+  // The identity confirmation dialog for calls that need it; loads on first use.
   useEffect(() => {
     requestStepUp.ask = async (audience) =>
       (await import('./modules/accounts/step-up/step-up-dialog.tsx')).askIn(show, audience);

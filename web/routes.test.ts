@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import routes from './routes.ts';
 
 const SHOP = 'storefront/shell/layout.tsx';
-/** The files an address is drawn by, the outermost first. */
+/** The route files of an address, outermost first. */
 const filesAt = (address: string): string[] =>
   (matchRoutes(routes as unknown as RouteObject[], address) ?? []).map(
     ({ route }) => (route as unknown as { file: string }).file,

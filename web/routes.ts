@@ -3,5 +3,5 @@ import { adminRoutes } from './admin/routes.ts';
 import { storefrontRoutes } from './storefront/routes.ts';
 import { vendorPortalRoutes } from './vendor-portal/routes.ts';
 
-/** Every page. Each surface lists its own; file names are relative to web/. */
+/** All pages, listed by area; file names are relative to web/. */
 export default [...storefrontRoutes, ...vendorPortalRoutes, ...adminRoutes] satisfies RouteConfig;

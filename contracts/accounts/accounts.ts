@@ -57,7 +57,7 @@ export const User = z.object({
     .string()
     .nullable()
     .optional()
-    .describe('takes the place of email once its code is entered'),
+    .describe('replaces the email once its code is entered'),
   pendingPhone: z.string().nullable().optional(),
   createdAt: IsoTime,
   updatedAt: IsoTime,
@@ -270,7 +270,7 @@ export const changePassword = endpoint({
       .min(1)
       .max(128)
       .optional()
-      .describe('may be left out where it was confirmed just now who one is'),
+      .describe('optional right after a confirmation of identity'),
     newPassword: NewPassword,
   }),
   data: Nothing,
@@ -334,7 +334,7 @@ export const portalLogin = endpoint({
   body: z.object({
     identifier: Identifier,
     password: z.string().min(1, 'accounts.password.missing').max(128),
-    code: z.string().trim().max(20).optional().describe('of the second factor, once asked for'),
+    code: z.string().trim().max(20).optional().describe('second factor code, if required'),
   }),
   data: PortalSession,
 });

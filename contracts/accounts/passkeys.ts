@@ -45,7 +45,7 @@ export const Passkey = z.object({
   name: z.string(),
   createdAt: IsoTime,
   lastUsedAt: IsoTime.nullable(),
-  isSynced: z.boolean().describe('kept by a password manager on several devices'),
+  isSynced: z.boolean().describe('synced by a password manager'),
 });
 export type Passkey = z.infer<typeof Passkey>;
 const list = z.object({ items: z.array(Passkey) });

@@ -36,16 +36,16 @@ export const CashShipment = z.object({
   holder: z
     .enum(['courier', 'vendor'])
     .describe(
-      'who has the cash: the courier, or the vendor that delivered by itself and whose account owes it',
+      'who holds the cash: the courier, or the vendor that delivered itself and whose account owes it',
     ),
   proof: z
     .enum(['courier', 'code'])
     .nullable()
-    .describe("what says that it was delivered beside the vendor's own word"),
+    .describe("proof of delivery besides the vendor's report"),
   expected: Rupees,
   received: Rupees,
   over: Rupees,
-  isNetted: z.boolean().describe('taken off what the vendor earned elsewhere'),
+  isNetted: z.boolean().describe("offset against the vendor's other earnings"),
   state: z.enum(CASH_STATES),
   deliveredAt: IsoTime,
   dueAt: IsoTime,
@@ -53,7 +53,7 @@ export const CashShipment = z.object({
   overdueDays: z.number().int(),
   canCharge: z
     .boolean()
-    .describe('no courier was booked, so its cash can be charged to the vendor'),
+    .describe('without a booked courier, so its cash can be charged to the vendor'),
 });
 export type CashShipment = z.infer<typeof CashShipment>;
 const sums = {
@@ -61,7 +61,7 @@ const sums = {
   expected: Rupees,
   received: Rupees,
   outstanding: Rupees,
-  short: Rupees.describe('still missing of shipments that were paid in part'),
+  short: Rupees.describe('missing cash of partly paid shipments'),
   overdue: Rupees,
   over: Rupees,
   oldestDays: z.number().int().describe('days the oldest overdue shipment is late'),
@@ -81,7 +81,7 @@ export const getCashSummary = endpoint({
     vendors: z.array(
       CashSums.extend({
         vendor: named,
-        held: Rupees.describe('cash the vendor holds itself and has not handed over'),
+        held: Rupees.describe('cash held by the vendor and not remitted'),
       }),
     ),
   }),
@@ -128,7 +128,7 @@ export const REMITTANCE_OUTCOMES = [
 ] as const;
 export type RemittanceOutcome = (typeof REMITTANCE_OUTCOMES)[number];
 export const RemittanceRow = z.object({
-  number: z.number().int().describe('as a spreadsheet counts: the header is 1'),
+  number: z.number().int().describe('as in a spreadsheet: the header is 1'),
   courier: z.string(),
   awb: z.string(),
   amount: Rupees.nullable(),

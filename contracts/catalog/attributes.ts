@@ -66,10 +66,10 @@ export const Attribute = z.object({
   label: z.string(),
   kind: z.enum(ATTRIBUTE_KINDS),
   unit: z.string().nullable(),
-  choices: z.array(z.string()).describe('in their order; empty but for a choice'),
+  choices: z.array(z.string()).describe('in order; empty unless a choice'),
   isRequired: z.boolean().describe('a product cannot be submitted without it'),
-  isFilterable: z.boolean().describe('lists of the category can be narrowed by it'),
-  isActive: z.boolean().describe('asked for; else it is kept and does nothing'),
+  isFilterable: z.boolean().describe('lists of the category can be filtered by it'),
+  isActive: z.boolean().describe('active; otherwise kept without effect'),
   translations: AttributeTexts,
   version: Version,
 });
@@ -79,10 +79,10 @@ export const CategoryAttributes = z.object({
   category: z.object({
     _id: z.string(),
     name: z.string(),
-    trail: z.string().describe('the names of the way down to it'),
+    trail: z.string().describe('the names of its path'),
   }),
-  own: z.array(Attribute).describe('in their order'),
-  inherited: z.array(Inherited).describe('of the categories above it, the top first'),
+  own: z.array(Attribute).describe('in order'),
+  inherited: z.array(Inherited).describe('of its ancestor categories, root first'),
 });
 export type CategoryAttributes = z.infer<typeof CategoryAttributes>;
 
@@ -136,12 +136,7 @@ export const changeAttribute = endpoint({
     choices: z
       .array(
         z.object({
-          was: z
-            .string()
-            .max(60)
-            .nullable()
-            .default(null)
-            .describe('how it was spelled; null: it is new'),
+          was: z.string().max(60).nullable().default(null).describe('previous spelling; null: new'),
           text: Choice,
         }),
       )

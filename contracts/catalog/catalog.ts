@@ -80,7 +80,7 @@ export const Facets = z.object({
   discount: z.array(Facet),
   color: z.array(Facet),
   vendor: z.array(Facet),
-  country: z.array(Facet).describe('country of origin, by its two letters'),
+  country: z.array(Facet).describe('country of origin, two-letter code'),
   attributes: z
     .array(
       z.object({
@@ -89,7 +89,7 @@ export const Facets = z.object({
         values: z.array(Facet),
       }),
     )
-    .describe('of the category that is listed; each with the values its products have'),
+    .describe("of the listed category; each with its products' values"),
 });
 export type Facets = z.infer<typeof Facets>;
 
@@ -114,15 +114,15 @@ export const ProductListQuery = z.object({
   vendor: ManyWords.optional().describe('vendor slug'),
   color: ManyWords.optional(),
   attribute: AttributeValues.optional().describe(
-    'as `label:value`; several of one label widen, of different labels narrow',
+    'as `label:value`; values of one label are alternatives, different labels combine',
   ),
   minPrice: z.coerce.number().min(0).max(10_000_000).optional().describe('rupees'),
   maxPrice: z.coerce.number().min(0).max(10_000_000).optional().describe('rupees'),
   rating: z.coerce.number().min(0).max(5).optional().describe('at least'),
   discount: z.coerce.number().int().min(0).max(100).optional().describe('at least, percent'),
   inStock: Flag.optional(),
-  country: ManyWords.optional().describe('country of origin, its two letters of ISO 3166-1'),
-  festival: Id.optional().describe('slug of a festive offer: its products alone'),
+  country: ManyWords.optional().describe('country of origin, two-letter code of ISO 3166-1'),
+  festival: Id.optional().describe('slug of a festive offer: only its products'),
   sortBy: z.enum(PRODUCT_SORTS).optional(),
 });
 export type ProductListQuery = z.output<typeof ProductListQuery>;
@@ -223,7 +223,7 @@ export const Product = z.object({
   productInformation: z.record(z.string(), z.string()).describe('as the vendor wrote it'),
   informationTexts: z
     .record(z.string(), z.object({ label: z.string(), value: z.string() }))
-    .describe('of the same, what the language of the request says differently'),
+    .describe('translations in the language of the request'),
   gstRate: z.number(),
   hsnCode: z.string(),
   returnableDays: z.number().int(),

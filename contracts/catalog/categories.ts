@@ -33,11 +33,11 @@ export const AdminCategory = z.object({
   image: PictureData.nullable(),
   isMain: z.boolean(),
   isActive: z.boolean(),
-  products: z.number().int().describe('products customers see in it and below'),
+  products: z.number().int().describe('visible products in it and its subcategories'),
 });
 export type AdminCategory = z.infer<typeof AdminCategory>;
 const tree = z.object({
-  categories: z.array(AdminCategory).describe('parents before children, each level in its order'),
+  categories: z.array(AdminCategory).describe('parents before children, each level in order'),
 });
 const admin = { audience: 'admin', right: 'catalog:write' } as const;
 const byId = { params: z.object({ id: Id }) };
@@ -88,9 +88,9 @@ export const moveCategory = endpoint({
   ...byId,
   body: z.object({
     parentId: Id.nullable(),
-    before: Id.nullable().describe('the sibling it is before; null: the last'),
+    before: Id.nullable().describe('the sibling it precedes; null: last'),
   }),
-  data: tree.extend({ moved: z.number().int().describe('products that followed') }),
+  data: tree.extend({ moved: z.number().int().describe('products updated') }),
 });
 export const deleteCategory = endpoint({
   method: 'DELETE',

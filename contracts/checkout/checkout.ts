@@ -33,7 +33,7 @@ export const addToCheckout = endpoint({
     replace: z
       .boolean()
       .optional()
-      .describe('true: the list becomes this one item; what it held goes back to the cart'),
+      .describe('true: the list becomes this one item; previous items go back to the cart'),
   }),
   data: z.object({ item: CartItem }),
   status: 201,
@@ -108,7 +108,7 @@ export const CashRefusal = z.object({
 export const PromoState = z.object({
   state: z.enum(['applied', 'smaller', 'unverified', 'none']),
   percent: z.number().nullable(),
-  maxDiscount: Rupees.nullable().describe('the most it takes off; null: no limit'),
+  maxDiscount: Rupees.nullable().describe('maximum discount; null: unlimited'),
 });
 export type PromoState = z.infer<typeof PromoState>;
 /** The server's totals, for the drawer (no PIN code) and the checkout page. */
@@ -125,7 +125,7 @@ export const quoteTotals = endpoint({
     useWallet: z
       .boolean()
       .optional()
-      .describe('what cash is refused for is said of the rest the wallet leaves'),
+      .describe('refusals of cash apply to the amount left by the wallet'),
   }),
   data: z.object({
     totals: Totals,
@@ -135,23 +135,21 @@ export const quoteTotals = endpoint({
     estimatedDelivery: IsoTime,
     discounts: z
       .object({ milestone: Rupees, promo: Rupees })
-      .describe('what each would take off by itself; the larger is in the totals'),
+      .describe('the discount of each alone; the larger is in the totals'),
     payment: z.object({
       online: z.boolean(),
       isTest: z.boolean().describe('no real money moves'),
       cashRoundOff: z
         .object({ alone: Rupees, withWallet: Rupees })
         .describe(
-          'what rounding to whole rupees adds to the total where it, or what the wallet leaves of it, is paid in cash',
+          'cash rounding of the total, or of the amount left by the wallet, to whole rupees',
         ),
-      cash: z.array(CashRefusal).describe('why this cannot be paid for on delivery; empty: it can'),
+      cash: z.array(CashRefusal).describe('why cash on delivery is unavailable; empty: available'),
     }),
-    wallet: z.object({ balance: Rupees, pays: Rupees.describe('what it would pay of the total') }),
+    wallet: z.object({ balance: Rupees, pays: Rupees.describe('its share of the total') }),
     hasNoRewards: z
       .boolean()
-      .describe(
-        'the order brings nothing the marketplace pays for: the customer is one of its vendors',
-      ),
+      .describe('the order has no marketplace-funded benefits: the customer is one of its vendors'),
   }),
 });
 
@@ -169,28 +167,28 @@ export const placeOrder = endpoint({
       paymentMethod: z.enum(['cod', 'online']),
       promoCode: z.string().trim().max(40).optional(),
       business: OrderBusiness.optional(),
-      useWallet: z.boolean().optional().describe('the wallet pays what it can'),
+      useWallet: z.boolean().optional().describe('use the wallet as far as possible'),
       expectedWallet: z
         .number()
         .min(0)
         .optional()
-        .describe('rupees the customer saw the wallet pay; differs: 409'),
+        .describe('wallet payment shown to the customer in rupees; 409 if it differs'),
       expectedTotal: z
         .number()
         .min(0)
         .optional()
-        .describe('rupees the customer saw; differs: 409 with the new totals'),
+        .describe('total shown to the customer in rupees; 409 with the new totals if it differs'),
       visit: z
         .string()
         .regex(/^[0-9a-f-]{16,40}$/)
         .optional()
-        .describe('the visit it is placed in, counted without anybody being known'),
+        .describe('the visit it is placed in, counted anonymously'),
       confirmationCode: z
         .string()
         .trim()
         .regex(/^\d{6}$/, 'errors.code_6_digits')
         .optional()
-        .describe('asked for with confirmation_required'),
+        .describe('required by confirmation_required'),
     })
     .refine((b) => (b.addressId === undefined) !== (b.address === undefined), {
       path: ['addressId'],

@@ -112,7 +112,7 @@ export const CONTENT_SCHEMAS = {
   faq: Faq,
 } as const satisfies Record<ContentKey, z.ZodType>;
 
-const by = z.string().nullable().describe('who; null: it came with the marketplace');
+const by = z.string().nullable().describe('who; null: built in');
 export const ContentVersion = z.object({
   version: z.number().int(),
   at: IsoTime,
@@ -124,25 +124,25 @@ export const ContentVersion = z.object({
 export type ContentVersion = z.infer<typeof ContentVersion>;
 export const ContentDraft = z.object({
   value: z.unknown(),
-  revision: z.number().int().describe('how often it was saved'),
-  basedOn: z.number().int().describe('the version it was begun from'),
+  revision: z.number().int().describe('number of saves'),
+  basedOn: z.number().int().describe('the version it is based on'),
   at: IsoTime,
   by,
 });
 export const ContentPage = z.object({
   key: z.enum(CONTENT_KEYS),
   version: z.number().int().describe('0: nothing is published yet'),
-  value: z.unknown().describe('what is published'),
+  value: z.unknown().describe('the published version'),
   publishedAt: IsoTime.nullable(),
   by,
   draft: ContentDraft.nullable(),
-  editVersion: Version.describe('of the draft, or of what is published where there is none'),
+  editVersion: Version.describe('of the draft, or the published one'),
   versions: z.array(ContentVersion).describe('newest first, the last 100'),
 });
 export type ContentPage = z.infer<typeof ContentPage>;
 const page = z.object({ page: ContentPage });
 const byKey = z.object({ key: z.enum(CONTENT_KEYS) });
-const note = z.string().trim().max(200).optional().describe('why, for whoever looks later');
+const note = z.string().trim().max(200).optional().describe('reason, for the record');
 const read = { audience: 'admin', right: 'content:read' } as const;
 const write = { audience: 'admin', right: 'content:write' } as const;
 
@@ -230,8 +230,8 @@ export const previewHome = endpoint({
       .int()
       .min(1)
       .optional()
-      .describe('left out: the draft, else what is published'),
-    language: z.enum(LOCALE_CODES).optional().describe('the language of the customers it is for'),
+      .describe('default: the draft, else the published one'),
+    language: z.enum(LOCALE_CODES).optional().describe("the customers' language it is for"),
   }),
   data: z.object({
     home: getHome.data,

@@ -91,7 +91,7 @@ export const HomeContent = z.object({
       .max(3)
       .default([])
       .describe('kinds of pictures the marketplace ships with'),
-    productSlugs: slugs(3).describe('products whose pictures are there; before imageTypes'),
+    productSlugs: slugs(3).describe('products whose pictures are used; replaced by imageTypes'),
     translations: partTranslationsOf({
       eyebrow: translated(80),
       title: translated(80),
@@ -138,7 +138,7 @@ export const HomeContent = z.object({
     .array(z.object({ key: z.string().max(180), isOn: z.boolean() }))
     .max(80)
     .default([])
-    .describe('order of the page and what is off; empty: as shipped'),
+    .describe('order of the page and hidden sections; empty: default'),
 });
 export type HomeContent = z.infer<typeof HomeContent>;
 export interface HomeSection {

@@ -90,7 +90,7 @@ export const listCustomers = endpoint({
   data: z.object({
     results: z.array(Customer),
     ...pageReply,
-    isCut: z.boolean().describe('more were found than are counted'),
+    isCut: z.boolean().describe('more matches than counted'),
   }),
 });
 export type CustomerPage = z.infer<typeof listCustomers.data>;
@@ -211,10 +211,10 @@ const Counts = z.object({
 });
 /** What erasing an account would change. */
 export const Erasure = z.object({
-  obstacle: z.enum(['open_order', 'money']).nullable().describe('why it cannot be done now'),
-  cashback: z.object({ balance: Rupees, coming: Rupees }).describe('lost with it'),
+  obstacle: z.enum(['open_order', 'money']).nullable().describe('why it is not possible now'),
+  cashback: z.object({ balance: Rupees, coming: Rupees }).describe('deleted with it'),
   counts: Counts.describe(
-    'addresses, lists and messages go; orders, reviews, questions and tickets stay without who it was',
+    'addresses, lists and messages are deleted; orders, reviews, questions and tickets are anonymised',
   ),
 });
 export type Erasure = z.infer<typeof Erasure>;

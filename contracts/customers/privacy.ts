@@ -92,11 +92,11 @@ export const deleteAccount = endpoint({
       .min(1, 'accounts.password.missing')
       .max(128)
       .optional()
-      .describe('may be left out where it was confirmed just now who one is'),
+      .describe('optional right after a confirmation of identity'),
     givesUpCashback: z
       .boolean()
       .default(false)
-      .describe('cashback in the wallet and still to come is lost; without it 409 with both sums'),
+      .describe('forfeits cashback in the wallet and pending; without it 409 with both amounts'),
   }),
   data: Nothing,
 });

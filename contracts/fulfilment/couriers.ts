@@ -16,7 +16,7 @@ export const Booking = z.object({
   awb: z.string().describe('air waybill number'),
   bookedAt: IsoTime,
   weightGrams: z.number().int(),
-  toCollect: Rupees.describe('cash the courier takes on delivery; 0: prepaid'),
+  toCollect: Rupees.describe('cash the courier collects; 0: prepaid'),
 });
 export type Booking = z.infer<typeof Booking>;
 const reply = z.object({ order: VendorOrder });
@@ -71,9 +71,9 @@ export const courierWebhook = endpoint({
   body: z
     .string()
     .max(64 * 1024)
-    .describe('the JSON of the courier, as it came'),
+    .describe("the courier's raw JSON"),
   data: z.object({
     taken: z.number().int(),
-    known: z.number().int().describe('events that had come before, or of no shipment of ours'),
+    known: z.number().int().describe('known events, or of unknown shipments'),
   }),
 });

@@ -29,7 +29,7 @@ const byVendorOrders = {
       .union([z.string().max(5000), z.array(z.string())])
       .transform((v) => (Array.isArray(v) ? v : v.split(',')))
       .pipe(Ids)
-      .describe('_ids of sub-orders'),
+      .describe('_ids of vendor orders'),
   }),
 } as const;
 

@@ -16,7 +16,7 @@ import { isConnectedCourier } from './connected-couriers.ts';
 const byVendorOrder = {
   audience: 'vendor',
   right: 'orders',
-  params: z.object({ id: Id.describe("the sub-order's _id") }),
+  params: z.object({ id: Id.describe("the vendor order's _id") }),
 } as const;
 const byShipment = {
   audience: 'vendor',
@@ -43,9 +43,7 @@ export const ShipmentCash = z.object({
   holder: z.enum(['courier', 'vendor']),
   isProven: z
     .boolean()
-    .describe(
-      "the customer's code, the booked courier or the cash itself says that it was delivered",
-    ),
+    .describe("delivery is proved by the customer's code, the booked courier or the cash itself"),
   dueAt: IsoTime,
   receivedAt: IsoTime.nullable(),
 });
@@ -58,32 +56,28 @@ export const VendorOrder = z.object({
   status: z.enum(ORDER_STATUSES),
   placedAt: IsoTime,
   estimatedDelivery: IsoTime,
-  shipBy: IsoTime.describe('until when it is to be handed over'),
-  isLate: z.boolean().describe('not handed over and past that'),
+  shipBy: IsoTime.describe('dispatch deadline'),
+  isLate: z.boolean().describe('not handed over and past the deadline'),
   items: z.array(
     OrderItem.extend({
-      toPack: z.number().int().describe('units in no shipment and not cancelled'),
+      toPack: z.number().int().describe('units neither in a shipment nor cancelled'),
     }),
   ),
   shipments: z.array(
     OrderShipment.extend({
       isBooked: z.boolean().describe('a courier was booked and reports it'),
-      attempts: z.number().int().describe('how often nobody took it'),
-      placeId: z.string().describe('the pickup place it goes from'),
-      cash: ShipmentCash.nullable().describe(
-        'cash it brought; null before it is delivered, and where nothing was collected',
-      ),
+      attempts: z.number().int().describe('failed delivery attempts'),
+      placeId: z.string().describe('its pickup place'),
+      cash: ShipmentCash.nullable().describe('its cash; null before delivery, and without cash'),
       ewayBill: z.object({ number: z.string(), validUntil: IsoTime.nullable() }).nullable(),
       needsEwayBill: z
         .boolean()
-        .describe(
-          'its documents come to more than ₹50,000, exempt goods beside taxable ones left out',
-        ),
+        .describe('its documents exceed ₹50,000, without exempt goods beside taxable ones'),
     }),
   ),
   timeline: z.array(TimelineEntry),
   address: OrderAddress.describe(
-    'the phone is masked but while a shipment is packed or on its way',
+    'the phone is masked except while a shipment is packed or in transit',
   ),
   business: z
     .object({
@@ -93,17 +87,17 @@ export const VendorOrder = z.object({
       state: z.string().nullable(),
     })
     .nullable()
-    .describe('who the invoice is for, where a business buys'),
+    .describe('the invoiced business, if any'),
   payment: z.object({
     method: z.enum(['cod', 'online']),
     toCollect: Rupees.describe(
-      'still to be taken on delivery: for what is neither cancelled nor paid',
+      'still to collect on delivery: for what is neither cancelled nor paid',
     ),
   }),
-  total: Rupees.describe('of the units that are left: items less discount, with delivery'),
-  discount: Rupees.describe('of the units that are left, whoever bears it'),
-  delivery: Rupees.describe('what the customer pays for it'),
-  isExchange: z.boolean().describe('sent for items that came back; paid for with them'),
+  total: Rupees.describe('of the remaining units: items less discount, with delivery'),
+  discount: Rupees.describe('of the remaining units, whoever pays it'),
+  delivery: Rupees.describe("the customer's price"),
+  isExchange: z.boolean().describe('replaces returned items; paid with them'),
 });
 export type VendorOrder = z.infer<typeof VendorOrder>;
 const reply = z.object({ order: VendorOrder });
@@ -133,11 +127,9 @@ export const queueFilter = {
     .trim()
     .max(100)
     .optional()
-    .describe(
-      "an order number (found in every tab), a PIN code, or part of a product's name or of a city",
-    ),
-  from: Day.optional().describe('to be handed over on this day in India or later'),
-  to: Day.optional().describe('to be handed over on this day in India or before'),
+    .describe('an order number (found in every tab), PIN code, or part of a product name or city'),
+  from: Day.optional().describe('dispatch deadline on or after this day in India'),
+  to: Day.optional().describe('dispatch deadline on or before this day in India'),
   payment: z.enum(['cod', 'online']).optional(),
   late: Flag.optional().describe('true: past the deadline and not handed over'),
 };
@@ -188,7 +180,7 @@ export const listVendorOrders = endpoint({
       .string()
       .regex(/^\d{1,15}_[A-Za-z0-9_-]{1,60}$/, 'errors.cursor_invalid')
       .optional()
-      .describe('`next` of the page before'),
+      .describe('`next` of the previous page'),
   }),
   data: z.object({
     results: z.array(QueueEntry),
@@ -198,7 +190,7 @@ export const listVendorOrders = endpoint({
     next: z
       .string()
       .nullable()
-      .describe('where the list goes on; a page may be short and yet go on, when few of many fit'),
+      .describe('start of the next page; pages may be short if few rows match'),
   }),
 });
 export const getVendorOrder = endpoint({
@@ -222,9 +214,7 @@ export const packVendorOrder = endpoint({
   ...byVendorOrder,
   body: CancelBody.pick({ items: true })
     .extend({
-      placeId: Id.optional().describe(
-        'the pickup place it goes from; the default one unless named',
-      ),
+      placeId: Id.optional().describe("its pickup place; default: the vendor's default"),
     })
     .default({}),
   data: reply.extend({ shipmentId: z.string() }),

@@ -19,7 +19,7 @@ export const EInvoice = z.object({
   number: z.string(),
   kind: z.enum(['tax_invoice', 'credit_note']),
   issuedAt: IsoTime,
-  orderId: z.string().describe("the sub-order's _id"),
+  orderId: z.string().describe("the vendor order's _id"),
   orderNumber: z.string(),
   buyer: z.string(),
   gstin: z.string(),
@@ -32,10 +32,10 @@ export const EInvoice = z.object({
 export type EInvoice = z.infer<typeof EInvoice>;
 export const Consignment = z.object({
   shipmentId: z.string(),
-  orderId: z.string().describe("the sub-order's _id"),
+  orderId: z.string().describe("the vendor order's _id"),
   orderNumber: z.string(),
   city: z.string(),
-  value: Rupees.describe('with GST, exempt goods on the same invoice left out'),
+  value: Rupees.describe('with GST, without exempt goods on the same invoice'),
   documents: z.array(z.string()),
   packedAt: IsoTime,
   ewayBill: z.string().nullable(),

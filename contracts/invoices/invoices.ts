@@ -22,12 +22,12 @@ export const InvoiceSummary = z.object({
   total: Rupees,
   issuer: z
     .enum(['seller', 'marketplace'])
-    .describe('the marketplace charges delivery by vendors without a rate card'),
+    .describe('the marketplace charges delivery for vendors without a rate card'),
   vendor: z.object({ _id: z.string().describe('empty: the marketplace'), name: z.string() }),
   shipmentId: z.string().nullable(),
   irn: z.string().nullable().describe('registered with the Invoice Registration Portal'),
-  ewayBill: z.string().nullable().describe('of the shipment it goes with'),
-  corrects: z.string().nullable().describe('number of the document a credit note takes back'),
+  ewayBill: z.string().nullable().describe('of its shipment'),
+  corrects: z.string().nullable().describe('number of the document a credit note reverses'),
 });
 export type InvoiceSummary = z.infer<typeof InvoiceSummary>;
 const results = z.object({ results: z.array(InvoiceSummary) });
@@ -58,7 +58,7 @@ export const listVendorOrderInvoices = endpoint({
   summary: 'List tax documents of a vendor order',
   audience: 'vendor',
   right: 'invoices',
-  params: z.object({ id: Id.describe("the sub-order's _id") }),
+  params: z.object({ id: Id.describe("the vendor order's _id") }),
   data: results,
 });
 export const getVendorOrderInvoice = endpoint({

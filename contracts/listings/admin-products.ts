@@ -34,9 +34,7 @@ const filter = {
     .trim()
     .max(100)
     .optional()
-    .describe(
-      "part of a name or of a vendor's name, the beginning of a vendor's code, an EAN, or an id",
-    ),
+    .describe("part of a product or vendor name, the prefix of a vendor's code, an EAN, or an id"),
   state: z.enum(ADMIN_PRODUCT_FILTERS).optional(),
   vendor: Id.optional(),
 };
@@ -47,7 +45,7 @@ export const listAdminProducts = endpoint({
   ...read,
   query: z.object({
     ...filter,
-    after: Id.optional().describe('the last product of the page before'),
+    after: Id.optional().describe('the last product of the previous page'),
     limit: z.coerce.number().int().min(1).max(100).default(25),
   }),
   data: z.object({ results: z.array(AdminProductRow), next: z.string().nullable() }),
@@ -92,7 +90,7 @@ export const listBrands = endpoint({
   ...read,
   query: z.object({
     ...named,
-    after: z.string().max(60).optional().describe('the last name of the page before'),
+    after: z.string().max(60).optional().describe('the last name of the previous page'),
     limit: z.coerce.number().int().min(1).max(100).default(50),
   }),
   data: z.object({ results: z.array(AdminBrand), next: z.string().nullable() }),
@@ -112,7 +110,7 @@ export const listAlikeBrands = endpoint({
   summary: 'List brands that differ only in case, spaces and punctuation',
   ...read,
   data: z.object({
-    groups: z.array(z.array(AdminBrand)).describe('the fullest name of a group first'),
+    groups: z.array(z.array(AdminBrand)).describe("largest groups' names first"),
   }),
 });
 export const renameBrand = endpoint({
@@ -124,5 +122,5 @@ export const renameBrand = endpoint({
     from: z.string().min(1).max(60),
     to: z.string().trim().min(1, 'errors.name_missing').max(60),
   }),
-  data: z.object({ products: z.number().int().describe('that have the new name now') }),
+  data: z.object({ products: z.number().int().describe('with the new name now') }),
 });

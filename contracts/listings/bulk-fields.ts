@@ -136,12 +136,12 @@ export const ImportSettings = z.object({
   mapping: z
     .array(FieldKey.nullable())
     .max(IMPORT_LIMITS.columns)
-    .describe('where each column goes, in the order of the file; null: nowhere'),
+    .describe('field of each column, in file order; null: ignored'),
   defaults: ImportDefaults.prefault({}),
   categories: z
     .record(z.string().max(300), z.string().max(128))
     .default({})
-    .describe('category of ours for what the file calls it'),
+    .describe("our category for the file's category"),
   rate: z
     .number()
     .positive()
@@ -150,7 +150,7 @@ export const ImportSettings = z.object({
     .describe("rupees of one unit of the file's currency"),
   weightUnit: z.enum(WEIGHT_UNITS).default('g'),
   lengthUnit: z.enum(LENGTH_UNITS).default('cm'),
-  submit: z.boolean().default(false).describe('hand in for review what is complete'),
-  isSure: z.boolean().default(false).describe('prices far from the ones before are meant'),
+  submit: z.boolean().default(false).describe('submit complete products for approval'),
+  isSure: z.boolean().default(false).describe('confirms unusual price changes'),
 });
 export type ImportSettings = z.output<typeof ImportSettings>;

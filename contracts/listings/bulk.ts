@@ -34,7 +34,7 @@ export const ImportSummary = z.object({
   state: z.enum(IMPORT_STATES),
   rows: z.number().int(),
   total: z.number().int().describe('products, or rows of stock'),
-  done: z.number().int().describe('so many of them in the step at hand'),
+  done: z.number().int().describe('finished ones in the current step'),
   member: z.string().nullable(),
   counts: z.object({
     create: z.number().int(),
@@ -52,20 +52,20 @@ export const ImportSummary = z.object({
 export type ImportSummary = z.infer<typeof ImportSummary>;
 export const Import = ImportSummary.extend({
   bytes: z.number().int(),
-  parts: z.number().int().describe('parts that have come'),
+  parts: z.number().int().describe('received parts'),
   columns: z.array(z.object({ name: z.string(), samples: z.array(z.string()) })),
   categories: z.array(
     z.object({
       text: z.string(),
       rows: z.number().int(),
-      categoryId: z.string().nullable().describe('what we take it for'),
+      categoryId: z.string().nullable().describe('detected kind'),
     }),
   ),
   settings: ImportSettings.nullable(),
 });
 export type Import = z.infer<typeof Import>;
 export const ImportProblem = z.object({
-  row: z.number().int().describe('as a spreadsheet counts: the header is 1'),
+  row: z.number().int().describe('as in a spreadsheet: the header is 1'),
   column: z.string().nullable(),
   message: z.string(),
 });

@@ -16,7 +16,7 @@ const DuplicateCandidateSide = z.object({
   name: z.string(),
   brand: z.string(),
   image: PictureData.nullable(),
-  price: Rupees.nullable().describe('null: nobody sells it at present'),
+  price: Rupees.nullable().describe('null: nobody sells it now'),
   sellers: z.number().int(),
   createdAt: IsoTime,
 });
@@ -40,7 +40,7 @@ export const listDuplicateCandidates = endpoint({
   ...read,
   query: z.object({
     state: z.enum(DUPLICATE_CANDIDATE_STATES).default('open'),
-    after: Id.optional().describe('the last pair of the page before'),
+    after: Id.optional().describe('the last pair of the previous page'),
     limit: z.coerce.number().int().min(1).max(100).default(20),
   }),
   data: z.object({
@@ -76,7 +76,7 @@ const UnitOffer = z.object({
 });
 export const ComparedUnit = z.object({
   _id: z.string(),
-  name: z.string().describe('empty where a product has one unit'),
+  name: z.string().describe('empty if a product has one unit'),
   ean: z.string().nullable(),
   variant: z.string().nullable(),
   color: z.string().nullable(),
@@ -102,10 +102,10 @@ export const ComparedProduct = z.object({
   rating: z.number(),
   reviews: z.number().int(),
   questions: z.number().int(),
-  owner: z.string().nullable().describe('the vendor who may write what it says'),
+  owner: z.string().nullable().describe('the vendor who may edit it'),
   units: z.array(ComparedUnit),
   createdAt: IsoTime,
-  obstacle: z.string().nullable().describe('why it cannot be merged with another now'),
+  obstacle: z.string().nullable().describe('why it cannot be merged now'),
 });
 export type ComparedProduct = z.infer<typeof ComparedProduct>;
 export const compareProducts = endpoint({
@@ -158,19 +158,16 @@ export const MergeEffects = z.object({
       own: z
         .object({ isActive: z.boolean(), stock: z.number().int() })
         .nullable()
-        .describe('what its vendor offers of the unit that stays'),
+        .describe("its vendor's offers of the unit that stays"),
     }),
   ),
-  sellers: z.number().int().describe('who get an email'),
+  sellers: z.number().int().describe('recipients of the email'),
   stock: z
     .object({ before: z.number().int(), after: z.number().int() })
-    .describe('units of both products over all offers: always the same'),
+    .describe('units of both products over all offers: unchanged'),
   reviews: z.object({
     moved: z.number().int(),
-    older: z
-      .number()
-      .int()
-      .describe('of customers who reviewed both: their older one is not shown any more'),
+    older: z.number().int().describe('of customers who reviewed both: their older one is hidden'),
   }),
   questions: z.number().int(),
   rating: z
@@ -179,14 +176,11 @@ export const MergeEffects = z.object({
   lines: z
     .object({ moved: z.number().int(), unavailable: z.number().int() })
     .describe('in carts, checkouts and wishlists'),
-  plans: z.object({ moved: z.number().int(), ended: z.number().int() }).describe('planned prices'),
+  plans: z.object({ moved: z.number().int(), ended: z.number().int() }).describe('price plans'),
   festive: z
     .object({ moved: z.number().int(), ended: z.number().int() })
     .describe('places in festive offers'),
-  openOrders: z
-    .number()
-    .int()
-    .describe('parts of orders with it that are not delivered yet; they go on as they are'),
+  openOrders: z.number().int().describe('undelivered vendor orders with it; they are not affected'),
 });
 export type MergeEffects = z.infer<typeof MergeEffects>;
 const preview = z.object({
@@ -194,7 +188,7 @@ const preview = z.object({
   token: z
     .string()
     .describe(
-      'stands for these vendors, offers and units; figures that sales change by the minute are no part of it',
+      'fingerprint of these vendors, offers and units, without figures that sales change every minute',
     ),
 });
 export const previewMerge = endpoint({

@@ -111,7 +111,7 @@ export const ListingDraft = z.object({
     .array(z.string().max(2_000))
     .max(MAX_PICTURES)
     .default([])
-    .describe('addresses an imported file named; whoever writes the product adds the pictures'),
+    .describe('picture URLs in an imported file; the vendor adds the pictures'),
   variantType: text(30),
   variants: z.array(DraftVariant).max(MAX_VARIANTS).default([]),
   options: z.array(DraftOption).max(MAX_OPTIONS).default([]),

@@ -28,10 +28,10 @@ export type Reviewer = z.infer<typeof Reviewer>;
 const QueuedListing = z.object({
   _id: z.string(),
   version: z.number().int(),
-  assignee: Reviewer.nullable().describe('who of the staff has taken it on'),
+  assignee: Reviewer.nullable().describe('assigned member of staff'),
   found: z
     .object({ stop: z.number().int(), look: z.number().int() })
-    .describe('how much the rules found'),
+    .describe('number of findings'),
   name: z.string(),
   vendor: z.object({ _id: z.string(), name: z.string() }),
   isNew: z.boolean(),
@@ -61,7 +61,7 @@ export const listListingQueue = endpoint({
         all: z.number().int(),
         new: z.number().int(),
         change: z.number().int(),
-        mine: z.number().int().describe('taken on by whoever asks'),
+        mine: z.number().int().describe('assigned to the caller'),
       })
       .describe('of the whole queue'),
     ...pageReply,
@@ -92,20 +92,20 @@ const DuplicateListing = z.object({
   sellers: z.number().int(),
   why: z
     .enum(['code', 'name', 'alike'])
-    .describe('the same EAN, the same name, or a name much like it of the same brand'),
+    .describe('the same EAN, the same name, or a similar name of the same brand'),
 });
 export type DuplicateListing = z.infer<typeof DuplicateListing>;
 const Submission = QueuedListing.extend({
   version: z.number().int(),
   slug: z.string().nullable(),
   draft: ListingDraft,
-  live: ListingDraft.nullable().describe('what the catalog shows now'),
+  live: ListingDraft.nullable().describe('the published product'),
   pictures: z.array(DraftPicture).describe('of both'),
   changes: z.array(Change),
   categories: z.object({ before: z.string().nullable(), after: z.string().nullable() }),
   findings: z.array(ReviewFinding),
   duplicates: z.array(DuplicateListing),
-  next: z.string().nullable().describe('what waits after it and no colleague has taken on'),
+  next: z.string().nullable().describe('the next submission no colleague is assigned to'),
   waiting: z.number().int(),
 });
 export type Submission = z.infer<typeof Submission>;
@@ -134,7 +134,7 @@ export const assignListing = endpoint({
   ...byId,
   body: z.object({
     to: Id.nullable().describe('null: nobody'),
-    seen: Id.nullable().describe('who had it when this was decided; another: 409'),
+    seen: Id.nullable().describe('assignee when this was decided; 409 if changed'),
   }),
   data: z.object({ assignee: Reviewer.nullable() }),
 });

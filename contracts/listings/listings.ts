@@ -27,22 +27,22 @@ const ListingHead = z.object({
   productId: z.string().nullable(),
   slug: z.string().nullable(),
   name: z.string(),
-  state: z.enum(LISTING_STATES).nullable().describe('null: it was never in the catalog'),
-  draftState: z.enum(DRAFT_STATES).nullable().describe('null: nothing is being written'),
-  isOwner: z.boolean().describe('may write what the product says; others offer it'),
+  state: z.enum(LISTING_STATES).nullable().describe('null: never published'),
+  draftState: z.enum(DRAFT_STATES).nullable().describe('null: no draft'),
+  isOwner: z.boolean().describe('may edit the product; others offer it'),
   updatedAt: IsoTime,
 });
 export const ListingRow = ListingHead.extend({
-  isTakenDown: z.boolean().describe('the marketplace took it out of the catalog'),
+  isTakenDown: z.boolean().describe('removed from the catalog by the marketplace'),
   image: PictureData.nullable(),
   units: z.number().int(),
   stock: z.number().int(),
-  isLow: z.boolean().describe('a unit is at or below the figure from which it counts as low'),
+  isLow: z.boolean().describe('a unit is at or below its low-stock threshold'),
   priceFrom: Rupees.nullable(),
   priceTo: Rupees.nullable(),
   codes: z.array(z.string()).describe("the vendor's own codes, three at most"),
   views: z.number().int().describe('pages opened in the last 30 days'),
-  sold: z.number().int().describe('units sold in the last 30 days that stayed sold'),
+  sold: z.number().int().describe('units sold in the last 30 days, after returns'),
 });
 export type ListingRow = z.infer<typeof ListingRow>;
 const OwnOffer = z.object({
@@ -57,9 +57,9 @@ const OwnOffer = z.object({
 });
 export const Listing = ListingHead.extend({
   version: z.number().int(),
-  draft: ListingDraft.describe('what is being written, or what the catalog shows'),
+  draft: ListingDraft.describe('the draft, or the published product'),
   pictures: z.array(DraftPicture),
-  takenDown: z.string().nullable().describe('why the marketplace took it out of the catalog'),
+  takenDown: z.string().nullable().describe('why the marketplace removed it from the catalog'),
   remarks: z.array(Remark),
   note: z.string().nullable(),
   submittedAt: IsoTime.nullable(),
@@ -72,7 +72,7 @@ export const Listing = ListingHead.extend({
       units: z.array(z.string()),
     })
     .describe(
-      'what is in the catalog: it can be renamed but not taken away; prices and stock of these units change at once, elsewhere',
+      'published: it can be renamed but not removed; prices and stock of these units are changed elsewhere, at once',
     ),
 });
 export type Listing = z.infer<typeof Listing>;
@@ -84,7 +84,7 @@ export const ListingVersion = z
   .number()
   .int()
   .min(1)
-  .describe('the version that was seen; another: 409 with what is there');
+  .describe('the version shown; 409 with the current data if it differs');
 
 export const listListings = endpoint({
   method: 'GET',
@@ -96,7 +96,7 @@ export const listListings = endpoint({
     state: z.enum(LISTING_FILTERS).optional(),
     category: Id.optional().describe('id of a top-level category'),
     stock: z.enum(['out', 'low']).optional(),
-    q: z.string().trim().max(100).optional().describe('part of a name, or the beginning of a code'),
+    q: z.string().trim().max(100).optional().describe('part of a name, or the prefix of a code'),
   }),
   data: z.object({
     results: z.array(ListingRow),
@@ -198,9 +198,7 @@ const rates = z.object({
     .describe('digits an HSN code needs at the declared turnover'),
   rules: z
     .array(MarketplaceRate)
-    .describe(
-      'rules of the marketplace that decide the commission before `commissionBp` does, in their order',
-    ),
+    .describe("the marketplace's commission rules that precede `commissionBp`, in order"),
 });
 export const getPayoutTerms = endpoint({
   method: 'GET',
@@ -214,7 +212,7 @@ export const SellableUnit = z.object({
   skuId: z.string(),
   name: z.string(),
   ean: z.string().nullable(),
-  mrp: Rupees.nullable().describe('highest asked so far'),
+  mrp: Rupees.nullable().describe('highest discount asked for so far'),
   lowest: Rupees.nullable().describe('lowest price of a vendor'),
   isMine: z.boolean(),
 });

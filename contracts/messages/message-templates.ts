@@ -55,10 +55,10 @@ const head = {
   id: z.string(),
   to: z.enum(MESSAGE_AUDIENCES),
   name: z.string(),
-  when: z.string().describe('when it goes out'),
+  when: z.string().describe('time of dispatch'),
   isSecurity: z.boolean(),
   parts: z.array(Part),
-  changed: z.array(Part).describe("parts with words of the operator's own"),
+  changed: z.array(Part).describe('customised parts'),
   version: z.number().int().describe('0: never changed'),
   at: IsoTime.nullable(),
   by,
@@ -68,10 +68,10 @@ export type MessageHead = z.infer<typeof MessageHead>;
 
 const example = z
   .custom<FactValue>((value) => value !== undefined)
-  .describe('a text, yes or no, or a list');
+  .describe('a text, a boolean, or a list');
 export const MessageTemplate = z.object({
   ...head,
-  origin: z.string().describe('where links of the marketplace lead'),
+  origin: z.string().describe('base URL for links of the marketplace'),
   placeholders: z.array(
     z.object({
       name: z.string(),
@@ -85,13 +85,11 @@ export const MessageTemplate = z.object({
   wordings: z.array(
     z.object({
       part: Part,
-      required: z.array(z.string()).describe('placeholders the text must hold'),
+      required: z.array(z.string()).describe('required placeholders'),
       standard: MessageWording,
       saved: MessageWording.nullable(),
       editVersion: Version,
-      isFit: z
-        .boolean()
-        .describe('false: the saved words do not fit any more, the standard ones are sent'),
+      isFit: z.boolean().describe('false: the saved text no longer fits, so the default is sent'),
     }),
   ),
   versions: z.array(ContentVersion),
@@ -101,7 +99,7 @@ export type MessageTemplate = z.infer<typeof MessageTemplate>;
 const one = z.object({ message: MessageTemplate });
 const byKey = z.object({ key: z.string().max(60) });
 const byPart = byKey.extend({ part: Part });
-const note = z.string().trim().max(200).optional().describe('why, for whoever looks later');
+const note = z.string().trim().max(200).optional().describe('reason, for the record');
 const read = { audience: 'admin', right: 'settings:read' } as const;
 const write = { audience: 'admin', right: 'settings:write' } as const;
 

@@ -18,9 +18,9 @@ export const JoinableOffer = z.object({
   endsAt: IsoTime,
   status: z.enum(['active', 'upcoming']),
   minDiscountPercent: z.number(),
-  joinUntil: IsoTime.describe('products can be brought in until then'),
-  isOpen: z.boolean().describe('whether they still can'),
-  joined: z.number().int().describe('products the vendor brought in'),
+  joinUntil: IsoTime.describe('products can be added until then'),
+  isOpen: z.boolean().describe('whether still possible'),
+  joined: z.number().int().describe('products added by the vendor'),
 });
 export type JoinableOffer = z.infer<typeof JoinableOffer>;
 export const JoinableProduct = z.object({
@@ -28,21 +28,19 @@ export const JoinableProduct = z.object({
   name: z.string(),
   slug: z.string(),
   image: PictureData.nullable(),
-  price: Rupees.describe('the lowest the vendor asks for it now, before any festive offer'),
+  price: Rupees.describe("the vendor's lowest current price, before festive offers"),
   gst: z
     .string()
     .nullable()
-    .describe(
-      'percent of GST, or the name of the slab it goes by; null: the vendor charges no GST',
-    ),
+    .describe('percent of GST, or the name of its slab; null: the vendor charges no GST'),
   discountPercent: z
     .number()
     .nullable()
-    .describe('what the vendor gives in this offer; null: not in it'),
+    .describe("the vendor's discount in this offer; null: not in it"),
   marketplacePercent: z
     .number()
     .nullable()
-    .describe('what the operator set for all who sell it; the higher counts'),
+    .describe("the operator's discount for all vendors; the higher one applies"),
 });
 export type JoinableProduct = z.infer<typeof JoinableProduct>;
 

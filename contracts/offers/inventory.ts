@@ -21,19 +21,15 @@ export const StockItem = z.object({
   variant: z.string().nullable(),
   option: z.string().nullable(),
   isActive: z.boolean(),
-  onHand: z.number().int().describe('units in the store that are not sold: free and held'),
-  held: z.number().int().describe('kept for orders that wait for their payment'),
-  free: z.number().int().describe('what can be sold'),
-  lowAt: z
-    .number()
-    .int()
-    .nullable()
-    .describe("from so many free units on it counts as low; null: the vendor's own figure"),
-  isLow: z.boolean().describe('at or below its figure'),
+  onHand: z.number().int().describe('stock affected: free and held units'),
+  held: z.number().int().describe('held for orders waiting for payment'),
+  free: z.number().int().describe('units for sale'),
+  lowAt: z.number().int().nullable().describe("own low-stock threshold; null: the vendor's"),
+  isLow: z.boolean().describe('at or below its threshold'),
   restockOn: z
     .string()
     .nullable()
-    .describe('the day more is expected, YYYY-MM-DD; for the vendor alone'),
+    .describe('the expected restock date, YYYY-MM-DD; visible to the vendor only'),
 });
 export type StockItem = z.infer<typeof StockItem>;
 
@@ -49,7 +45,9 @@ const adjustment = {
     .number()
     .int()
     .min(0)
-    .describe('the free units the vendor saw; others: 409, so that a repeat does not count twice'),
+    .describe(
+      'free units shown to the vendor; 409 if they differ, so that a repeat does not count twice',
+    ),
 };
 const fits = (b: { delta: number; reason: AdjustmentReason }) =>
   b.delta > 0 === (b.reason === 'received' || b.reason === 'found');
@@ -71,17 +69,20 @@ export const listStock = endpoint({
       .trim()
       .max(100)
       .optional()
-      .describe('part of a product name, the beginning of a code, or the id of a unit'),
-    state: z.enum(STOCK_STATES).default('all').describe('low: at or below its figure, but not out'),
+      .describe('part of a product name, the prefix of a code, or the id of a unit'),
+    state: z
+      .enum(STOCK_STATES)
+      .default('all')
+      .describe('low: at or below its threshold, but not out of stock'),
   }),
   data: z.object({
     results: z.array(StockItem),
     ...pageReply,
-    lowStockAt: z.number().int().describe("the vendor's own figure"),
+    lowStockAt: z.number().int().describe("the vendor's own threshold"),
     lowStockVersion: Version,
     counts: z
       .object({ all: z.number().int(), low: z.number().int(), out: z.number().int() })
-      .describe('within the search, and then no further than 10,000'),
+      .describe('within the search, up to 10,000'),
   }),
 });
 export const listStockMovements = endpoint({
@@ -103,7 +104,7 @@ export const listStockMovements = endpoint({
             'order, held, reship, hold_ended, cancelled, undelivered, returned, or an adjustment',
           ),
         orderNumber: z.string().nullable(),
-        member: z.string().nullable().describe('who of the team'),
+        member: z.string().nullable().describe('the team member'),
         at: IsoTime,
       }),
     ),
@@ -151,7 +152,7 @@ export const adjustManyStocks = endpoint({
             .describe('null: done'),
         }),
       )
-      .describe('in the order asked'),
+      .describe('in the requested order'),
   }),
 });
 export const changeStockRules = endpoint({

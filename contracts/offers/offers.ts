@@ -34,10 +34,10 @@ export const VendorOffer = z.object({
   variant: z.string().nullable(),
   option: z.string().nullable(),
   price: Rupees.describe("the vendor's own price"),
-  originalPrice: Rupees.describe('the MRP, struck through where it is higher'),
+  originalPrice: Rupees.describe('the MRP, if higher than the price'),
   isActive: z.boolean(),
   soldFor: Rupees.describe(
-    'what the vendor sells one for now: what customers pay, and what the marketplace pays of a festive price',
+    "the vendor's current unit revenue: the customer's price plus the marketplace's part of a festive price",
   ),
   festive: z
     .object({
@@ -48,7 +48,7 @@ export const VendorOffer = z.object({
       endsAt: IsoTime,
     })
     .nullable()
-    .describe('what lowers the price now'),
+    .describe('what reduces the current price'),
   code: z.string().nullable().describe("the vendor's own code of the unit"),
   plan: z
     .object({
@@ -59,19 +59,15 @@ export const VendorOffer = z.object({
       isRunning: z.boolean(),
     })
     .nullable()
-    .describe(
-      'the planned price that runs, else the next; customers pay the lower of it and a festive price',
-    ),
-  categoryIds: z.array(z.string()).describe('of the product, from the top down'),
+    .describe('the current or next price plan; customers pay the lower of it and a festive price'),
+  categoryIds: z.array(z.string()).describe('of the product, root first'),
   gst: z
     .string()
     .nullable()
-    .describe(
-      'percent of GST, or the name of the slab it goes by; null: the vendor charges no GST',
-    ),
+    .describe('percent of GST, or the name of its slab; null: the vendor charges no GST'),
   free: z.number().int(),
   lowestOther: Rupees.nullable().describe(
-    'the lowest price another vendor asks for the same unit and could deliver at',
+    'lowest price at which another vendor could deliver the same unit',
   ),
 });
 export type VendorOffer = z.infer<typeof VendorOffer>;
@@ -90,7 +86,7 @@ export const listVendorOffers = endpoint({
       .trim()
       .max(100)
       .optional()
-      .describe('part of a product name, the beginning of a code, or the id of a unit'),
+      .describe('part of a product name, the prefix of a code, or the id of a unit'),
     state: z.enum(OFFER_STATES).default('all'),
   }),
   data: z.object({
@@ -98,7 +94,7 @@ export const listVendorOffers = endpoint({
     ...pageReply,
     counts: z
       .object({ all: z.number().int(), active: z.number().int(), paused: z.number().int() })
-      .describe('within the search, and then no further than 10,000'),
+      .describe('within the search, up to 10,000'),
   }),
 });
 export const changeVendorOffer = endpoint({
@@ -113,7 +109,7 @@ export const changeVendorOffer = endpoint({
       price: PriceBody,
       originalPrice: PriceBody.describe('at least the price'),
       isActive: z.boolean(),
-      isSure: z.boolean().describe('a price far from the old one (409 PRICE_UNUSUAL) is meant'),
+      isSure: z.boolean().describe('confirms a price far from the old one (409 PRICE_UNUSUAL)'),
     })
     .partial(),
   edits: 'offer',
@@ -148,7 +144,7 @@ export const Holiday = z.object({
   from: IsoTime,
   until: IsoTime.nullable(),
   message: z.string().nullable(),
-  isOn: z.boolean().describe('false: still to come'),
+  isOn: z.boolean().describe('false: upcoming'),
 });
 export type Holiday = z.infer<typeof Holiday>;
 const holidayReply = z.object({ holiday: Holiday.nullable(), version: Version });

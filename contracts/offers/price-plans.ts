@@ -53,7 +53,7 @@ export const PricePlan = z.object({
   variant: z.string().nullable(),
   option: z.string().nullable(),
   price: Rupees,
-  ownPrice: Rupees.describe('what the offer costs without the plan'),
+  ownPrice: Rupees.describe('price without the plan'),
   mrp: Rupees,
   startsAt: IsoTime,
   endsAt: IsoTime,
@@ -64,9 +64,7 @@ export const PricePlan = z.object({
   festive: z
     .object({ name: z.string(), discountPercent: z.number(), price: Rupees })
     .nullable()
-    .describe(
-      'a festive offer that runs at the same time for some of it: customers pay the lower price',
-    ),
+    .describe('a festive offer overlapping it: customers pay the lower price'),
 });
 export type PricePlan = z.infer<typeof PricePlan>;
 
@@ -99,7 +97,7 @@ export const planPrice = endpoint({
       isSure: z
         .boolean()
         .default(false)
-        .describe('a price far from the own one (409 PRICE_UNUSUAL) is meant'),
+        .describe('confirms a price far from the current one (409 PRICE_UNUSUAL)'),
     })
     .refine((b) => b.startsAt === null || b.startsAt < b.endsAt, {
       path: ['endsAt'],

@@ -28,8 +28,8 @@ const bearer = z.enum(BEARERS).default('vendor');
 export const OrderActionRequest = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('cancel'),
-    part: Id.optional().describe("one vendor's part"),
-    items: UnitQuantities.optional().describe('without part and items: everything'),
+    part: Id.optional().describe('a vendor order'),
+    items: UnitQuantities.optional().describe('without vendor order and items: everything'),
   }),
   z
     .object({
@@ -39,7 +39,7 @@ export const OrderActionRequest = z.discriminatedUnion('kind', [
       goods: z.enum(RETURNED_ITEM_STATES),
       bearer,
     })
-    .describe('paid in cash: the customer enters the account the money goes to'),
+    .describe('paid in cash: the customer enters the refund account'),
   z.object({ kind: z.literal('delivery'), part: Id, bearer }),
   z.object({
     kind: z.literal('amount'),
@@ -56,7 +56,7 @@ export const OrderActionRequest = z.discriminatedUnion('kind', [
     kind: z.literal('return'),
     returnId: Id,
     restock: z.boolean(),
-    decides: z.boolean().describe('it is in dispute, and this decides it for the customer'),
+    decides: z.boolean().describe('this decides its dispute for the customer'),
   }),
 ]);
 export type OrderActionRequest = z.infer<typeof OrderActionRequest>;
@@ -82,16 +82,16 @@ export const REFUND_KINDS: readonly string[] = [
 export const OrderActionEffects = z.object({
   shopper: z.object({
     back: Rupees.describe('all that the customer gets'),
-    gateway: Rupees.describe('asked back from the payment gateway'),
+    gateway: Rupees.describe('requested from the payment gateway'),
     account: Rupees.describe('owed to a bank account or UPI ID'),
     wallet: Rupees,
-    cashback: Rupees.describe('taken back of cashback already given; below zero'),
+    cashback: Rupees.describe('reversed cashback; negative'),
   }),
   vendors: z.array(
     z.object({
       _id: z.string(),
       name: z.string(),
-      change: Rupees.describe('of what the ledger owes the vendor; is in its next statement'),
+      change: Rupees.describe("part of the vendor's payable; in its next statement"),
     }),
   ),
   books: z
@@ -100,7 +100,7 @@ export const OrderActionEffects = z.object({
         account: z.string(),
         owner: z.string().nullable().describe("customer, or a vendor's name"),
         reason: z.string(),
-        amount: Rupees.describe('above zero: debit'),
+        amount: Rupees.describe('positive: debit'),
       }),
     )
     .describe('add up to zero'),
@@ -112,18 +112,18 @@ export const OrderActionEffects = z.object({
     before: z.object({ status: z.string(), money: z.string(), total: Rupees, paid: Rupees }),
     after: z.object({ status: z.string(), money: z.string(), total: Rupees, paid: Rupees }),
   }),
-  coupon: z.boolean().describe('its coupon may be used again'),
+  coupon: z.boolean().describe('its coupon can be used again'),
 });
 export type OrderActionEffects = z.infer<typeof OrderActionEffects>;
 
 const OrderActionPreview = z.object({
   effects: OrderActionEffects,
-  token: z.string().describe('stands for exactly these effects'),
+  token: z.string().describe('fingerprint of exactly these effects'),
   needsSecond: z
     .boolean()
-    .describe('waits for a second person, as with `before` it is above the limit'),
+    .describe('waits for a second person, as it is above the limit together with `before`'),
   limit: Rupees,
-  before: Rupees.describe('went back on this order before without a second person'),
+  before: Rupees.describe('earlier refunds on this order without a second person'),
 });
 export type OrderActionPreview = z.infer<typeof OrderActionPreview>;
 const asJson = z
@@ -147,7 +147,7 @@ export const previewOrderAction = endpoint({
   audience: 'admin',
   right: 'orders:read',
   params: one,
-  query: z.object({ ask: asJson.describe('what is to be done, as JSON') }),
+  query: z.object({ ask: asJson.describe('the change, as JSON') }),
   data: OrderActionPreview,
 });
 
@@ -166,7 +166,7 @@ export const OrderAction = z.object({
   decidedBy: OperatorName.nullable(),
   decidedAt: IsoTime.nullable(),
   answer: z.string().nullable(),
-  isAlone: z.boolean().describe('approved by who asked for it: a demo with nobody else'),
+  isAlone: z.boolean().describe('approved by the requester: a demo without another operator'),
 });
 export type OrderAction = z.infer<typeof OrderAction>;
 
@@ -194,7 +194,7 @@ export const listOrderActions = endpoint({
   query: z.object({ ...pageQuery(25, 100), state: z.enum(ORDER_ACTION_STATES).default('waiting') }),
   data: z.object({
     results: z.array(OrderAction.extend({ orderId: z.string() })),
-    waiting: z.number().int().describe('no further than 1000'),
+    waiting: z.number().int().describe('up to 1000'),
     ...pageReply,
   }),
 });
@@ -207,15 +207,13 @@ export const getOrderAction = endpoint({
   params: z.object({ id: Id }),
   data: z.object({
     orderAction: OrderAction.extend({ orderId: z.string() }),
-    payee: Payee.nullable().describe(
-      'where the money goes; null: no account is needed, or the customer has not entered one',
-    ),
+    payee: Payee.nullable().describe('refund destination; null: no account needed, or not entered'),
     needsPayee: z.boolean().describe('it was paid in cash: the customer enters the account'),
     preview: OrderActionPreview.nullable(),
-    changed: z.boolean().describe('its effects are others than when it was asked for'),
+    changed: z.boolean().describe('its effects have changed since it was requested'),
     isOwn: z.boolean(),
-    isAlone: z.boolean().describe('may approve it all the same: a demo with nobody else'),
-    problem: z.string().nullable().describe('why it cannot be done any more'),
+    isAlone: z.boolean().describe('may approve their own: a demo without another operator'),
+    problem: z.string().nullable().describe('why it is no longer possible'),
   }),
 });
 export const decideOrderAction = endpoint({

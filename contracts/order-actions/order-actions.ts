@@ -37,16 +37,14 @@ export const orderFilter = {
     .trim()
     .max(254)
     .optional()
-    .describe(
-      'a whole order number, phone, e-mail or tracking number; which of them its shape tells',
-    ),
+    .describe('a complete order number, phone, email or tracking number, detected by its form'),
   status: z.enum(ORDER_STATUSES).optional(),
   payment: z.enum(['cod', 'online']).optional(),
   money: z.enum(ORDER_MONEY_STATES).optional(),
-  vendor: Id.optional().describe('id of a vendor that sells something in it'),
+  vendor: Id.optional().describe('id of a vendor with offers in it'),
   from: Day.optional().describe('placed on this day in India or later'),
   to: Day.optional().describe('placed on this day in India or before'),
-  late: Flag.optional().describe('true: something of it is past its hand-over; the oldest first'),
+  late: Flag.optional().describe('true: with overdue vendor orders; oldest first'),
 };
 export const AdminOrderRow = z.object({
   _id: z.string(),
@@ -59,7 +57,7 @@ export const AdminOrderRow = z.object({
   pincode: z.string(),
   vendors: z.array(z.string()),
   units: z.number().int(),
-  total: Rupees.describe('of what is neither cancelled nor sent back'),
+  total: Rupees.describe('of units neither cancelled nor returned'),
   paymentMethod: z.enum(['cod', 'online']),
   money: z.string(),
 });
@@ -78,18 +76,18 @@ export const listAdminOrders = endpoint({
       .string()
       .regex(/^\d{1,15}_[A-Za-z0-9_-]{1,60}$/, 'errors.cursor_invalid')
       .optional()
-      .describe('`next` of the page before'),
+      .describe('`next` of the previous page'),
   }),
   data: z.object({
     results: z.array(AdminOrderRow),
     foundBy: z
       .enum(['number', 'email', 'phone', 'tracking'])
       .nullable()
-      .describe('what the words searched for were taken to be'),
+      .describe('the corrected search words'),
     next: z
       .string()
       .nullable()
-      .describe('where the list goes on; a page may be short and yet go on, when few of many fit'),
+      .describe('start of the next page; pages may be short if few rows match'),
   }),
 });
 export const adminOrdersFile = endpoint({
@@ -124,29 +122,27 @@ export const AdminVendorOrder = z.object({
     OrderItem.extend({
       toPack: z.number().int().describe('units that can still be cancelled'),
       takeable: z.number().int().describe('delivered units that can be taken back'),
-      given: Rupees.describe('money given for it into the wallet before'),
-      mostGoodwill: Rupees.describe('most that can be given for it into the wallet'),
+      given: Rupees.describe('earlier goodwill for it'),
+      mostGoodwill: Rupees.describe('maximum goodwill for it'),
     }),
   ),
   shipments: z.array(
     OrderShipment.extend({
       attempts: z.number().int(),
       courier: z.string().nullable(),
-      cash: ShipmentCash.nullable().describe(
-        'cash it brought; null before it is delivered, and where nothing was collected',
-      ),
+      cash: ShipmentCash.nullable().describe('its cash; null before delivery, and without cash'),
     }),
   ),
   money: z.object({
-    items: Rupees.describe('what the vendor asks for them'),
-    discount: Rupees.describe('what the customer pays less'),
+    items: Rupees.describe("the vendor's price"),
+    discount: Rupees.describe("reduction of the customer's price"),
     byVendor: Rupees.describe('of the discount'),
     byMarketplace: Rupees.describe('of the discount'),
-    delivery: Rupees.describe('what the customer pays for it'),
+    delivery: Rupees.describe("the customer's price"),
     commission: Rupees,
     commissionPercent: z.number().describe('of all items together, where their rates differ'),
-    vendorEarns: Rupees.describe('what the ledger owes the vendor for it by now'),
-    wallet: Rupees.describe('what the wallet pays of it by now'),
+    vendorEarns: Rupees.describe('current payable to the vendor for it'),
+    wallet: Rupees.describe('paid by the wallet so far'),
     total: Rupees,
   }),
 });
@@ -180,7 +176,7 @@ export const AdminOrder = z.object({
       .object({ provider: z.string(), state: z.enum(PAYMENT_STATES), how: z.string().nullable() })
       .nullable(),
     refunds: z.array(AdminGatewayRefund),
-    gateway: Rupees.describe('what can still go back the way it came'),
+    gateway: Rupees.describe('still refundable to the original method'),
   }),
   parts: z.array(AdminVendorOrder),
   events: z.array(AdminOrderEvent),

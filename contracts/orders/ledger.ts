@@ -37,7 +37,7 @@ export const ExplainStep = z.object({
   kind: z.enum(EXPLAIN_KINDS),
   text: z.string(),
   values,
-  amount: Rupees.describe('what it adds; below zero it takes off; for a sum what it comes to'),
+  amount: Rupees.describe('its amount; negative reduces; for a subtotal its value'),
   isSum: z.boolean(),
   rule: z.string().nullable().describe('the rule behind it'),
 });
@@ -106,10 +106,10 @@ export const LedgerEntry = z.object({
   owner: z
     .object({
       _id: z.string(),
-      name: z.string().describe('of a vendor; a customer is not named here'),
+      name: z.string().describe('of a vendor; customers are not named here'),
     })
     .nullable(),
-  amount: Rupees.describe('above zero: debit, below: credit'),
+  amount: Rupees.describe('positive: debit, negative: credit'),
   orderNumber: z.string().nullable(),
   subOrderId: z.string().nullable(),
   statementId: z.string().nullable(),
@@ -117,13 +117,13 @@ export const LedgerEntry = z.object({
   reason: z.string(),
   rule: z.string().nullable(),
   ratePercent: z.number().nullable(),
-  title: z.string().describe('what was booked, in a few words'),
+  title: z.string().describe('short description of the booking'),
   text: z.string().describe('what it is, in a sentence'),
 });
 const filter = {
   order: Id.optional().describe('id or number'),
   vendor: Id.optional().describe(
-    'id, address or whole name of a vendor: its own account; with another account: what its orders and statements booked there',
+    'id, slug or full name of a vendor: its own account; with another account: what its orders and statements booked there',
   ),
   user: Id.optional(),
   account: z.string().max(40).optional(),
@@ -134,7 +134,7 @@ const filter = {
     .trim()
     .max(80)
     .optional()
-    .describe('the rule behind the amount, whole: `commission`, `promo WELCOME10`, `payout UTR…`'),
+    .describe('the full rule behind the amount: `commission`, `promo WELCOME10`, `payout UTR…`'),
   from: z.iso.date().optional().describe('day in India'),
   to: z.iso.date().optional().describe('last day, in India'),
 };
@@ -148,7 +148,7 @@ export const listLedger = endpoint({
   data: z.object({
     results: z.array(LedgerEntry),
     balance: Rupees.nullable().describe(
-      'sum of all entries that fit: debit less credit; null where more than 10,000 fit',
+      'total of all matching entries: debit less credit; null if more than 10,000 match',
     ),
     debit: Rupees.nullable(),
     credit: Rupees.nullable(),

@@ -8,7 +8,7 @@ export const MAX_ORDER_NOTES = 50;
 export const OrderNote = z.object({
   _id: z.string(),
   text: z.string(),
-  by: z.string().describe("the member's name when it was written"),
+  by: z.string().describe("the author's name at that time"),
   createdAt: IsoTime,
 });
 export type OrderNote = z.infer<typeof OrderNote>;
@@ -16,7 +16,7 @@ export type OrderNote = z.infer<typeof OrderNote>;
 const byVendorOrder = {
   audience: 'vendor',
   right: 'orders',
-  params: z.object({ id: Id.describe("the sub-order's _id") }),
+  params: z.object({ id: Id.describe("the vendor order's _id") }),
 } as const;
 const all = z.object({ notes: z.array(OrderNote) });
 

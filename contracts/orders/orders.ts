@@ -21,12 +21,10 @@ export const Totals = z.object({
   cashback: Rupees,
   gifts: z.number().int(),
   roundOff: Rupees.optional().describe(
-    "paid in cash: what rounding each vendor's part to whole rupees adds; absent when nothing",
+    'paid in cash: rounding of each vendor order to whole rupees; absent if zero',
   ),
   total: Rupees,
-  wallet: Rupees.optional().describe(
-    'what the wallet pays of the total; absent when it pays nothing',
-  ),
+  wallet: Rupees.optional().describe('paid by the wallet; absent if zero'),
 });
 export type Totals = z.infer<typeof Totals>;
 
@@ -78,10 +76,10 @@ export const OrderItem = z.object({
   gstRate: z.number(),
   tax: Rupees,
   hsnCode: z.string(),
-  cancelled: z.number().int().describe('units of it that were cancelled'),
-  returned: z.number().int().describe('units of it that the customer sent back'),
+  cancelled: z.number().int().describe('its cancelled units'),
+  returned: z.number().int().describe('its units returned by the customer'),
   isGift: z.boolean().describe('a free gift of a reward: no product of the catalog'),
-  replaces: z.string().nullable().describe('in an exchange the item it is sent for'),
+  replaces: z.string().nullable().describe('in an exchange the replaced item'),
 });
 export const OrderShipment = z.object({
   _id: z.string(),
@@ -90,13 +88,11 @@ export const OrderShipment = z.object({
   trackingNumber: z.string().nullable(),
   items: z.array(z.object({ itemId: z.string(), quantity: z.number().int() })),
   updatedAt: IsoTime,
-  toCollect: Rupees.describe(
-    'cash its courier takes on delivery, fixed when it was packed; 0: nothing',
-  ),
+  toCollect: Rupees.describe('cash its courier collects, fixed when packed; 0: none'),
   canUseCode: z
     .boolean()
     .describe(
-      'on its way with cash to collect, and no courier was booked: the one-time code that the customer gives proves its delivery',
+      "in transit with cash to collect and without a booked courier: the customer's one-time code proves its delivery",
     ),
 });
 export const TimelineEntry = z.object({
@@ -118,7 +114,7 @@ export const SubOrder = z.object({
   total: Rupees,
   shipments: z.array(OrderShipment),
   timeline: z.array(TimelineEntry),
-  isExchange: z.boolean().describe('sent for items that came back; paid for with them'),
+  isExchange: z.boolean().describe('replaces returned items; paid with them'),
 });
 export const OrderAddress = z.object({
   fullName: z.string(),
@@ -148,7 +144,7 @@ export const OrderBusiness = z
     name: z.string().trim().min(1, 'errors.business_name_required').max(120),
     gstin: z.string().max(30).transform(normaliseGstin).refine(isGstin, 'errors.gstin_invalid'),
     address: BillingAddress.optional().describe(
-      'registered with the GSTIN; left out: the delivery address, which must be in its State',
+      'registered with the GSTIN; default: the delivery address, which must be in its State',
     ),
   })
   .superRefine(({ gstin, address }, at) => {
@@ -182,9 +178,9 @@ export const Order = z.object({
   payment: z.object({
     method: z.enum(['cod', 'online']),
     status: z.string(),
-    cancelled: Rupees.describe('what cancelled and returned units took off the total'),
-    due: Rupees.describe('what is still to be paid'),
-    toRefund: Rupees.describe('what was paid for units that came back'),
+    cancelled: Rupees.describe('total of cancelled and returned units'),
+    due: Rupees.describe('still to pay'),
+    toRefund: Rupees.describe('paid for returned units'),
   }),
   address: OrderAddress,
   business: z
@@ -215,7 +211,7 @@ export const OrderSummary = z.object({
   status: z.enum(ORDER_STATUSES),
   placedAt: IsoTime,
   total: Rupees,
-  cancelled: Rupees.describe('what cancelled and returned units took off the total'),
+  cancelled: Rupees.describe('total of cancelled and returned units'),
   itemCount: z.number().int(),
   images: z.array(PictureData),
   names: z.array(z.string()),

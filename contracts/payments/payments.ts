@@ -27,10 +27,10 @@ export const Payment = z.object({
   amount: Rupees,
   provider: z.string(),
   isTest: z.boolean().describe('no real money moves'),
-  isConfirming: z.boolean().describe('the gateway has said yes and the bank is awaited'),
-  method: z.string().nullable().describe('how it was paid: upi, card, netbanking …'),
+  isConfirming: z.boolean().describe('approved by the gateway, waiting for the bank'),
+  method: z.string().nullable().describe('payment method: upi, card, netbanking …'),
   failure: z.string().nullable().describe('why the last attempt failed'),
-  expiresAt: IsoTime.describe('until when the stock is held'),
+  expiresAt: IsoTime.describe('end of the stock hold'),
   canPayCash: z.boolean(),
   checkout: z
     .object({
@@ -43,7 +43,7 @@ export const Payment = z.object({
       fields: z.record(z.string(), z.string()),
     })
     .nullable()
-    .describe('where the browser pays; null: not open, or the gateway cannot be reached'),
+    .describe('where the browser pays; null: not open, or the gateway is unreachable'),
   refunds: z.array(
     z.object({
       _id: z.string(),
@@ -131,13 +131,15 @@ export const reconcilePayments = endpoint({
             inBooks: Rupees,
           }),
         ),
-        isComplete: z.boolean().describe('false: more payments in one hour than one report reads'),
+        isComplete: z
+          .boolean()
+          .describe('false: more payments in one hour than one report can read'),
       }),
     ),
     owed: z
       .object({ courier: Rupees, gateway: Rupees })
       .describe(
-        'taken in for the marketplace by now and not in its bank yet, as the ledger has it',
+        'collected for the marketplace and not in its bank account yet, according to the ledger',
       ),
   }),
 });
@@ -157,7 +159,7 @@ const receipt = {
     .int()
     .min(1)
     .max(1_000_00_00_000_00)
-    .describe('what reached the bank, in paise'),
+    .describe('amount received by the bank, in paise'),
   reference: z
     .string()
     .trim()
@@ -175,11 +177,11 @@ export const recordBankReceipt = endpoint({
   body: z.object({
     ...receipt,
     kind: z.literal('gateway', 'errors.courier_cash_by_file'),
-    mayExceed: z.boolean().default(false).describe('also where it is more than is owed'),
+    mayExceed: z.boolean().default(false).describe('also if it exceeds what is owed'),
   }),
   data: z.object({
     receipt: BankReceipt,
-    owed: Rupees.describe('what is still owed by all of this kind'),
+    owed: Rupees.describe('remaining debt of all of this kind'),
   }),
 });
 export const listBankReceipts = endpoint({
@@ -198,11 +200,11 @@ export const PaymentSettings = z.object({
     .int()
     .min(0)
     .max(1_00_00_000)
-    .describe('rupees; the most an order paid for on delivery may cost'),
+    .describe('rupees; maximum value of a cash on delivery order'),
   cashRefusedPins: z
     .array(z.string().regex(/^[1-9]\d{0,5}$/, 'errors.pin_prefix_1_to_6'))
     .max(2000)
-    .describe('PIN codes, or their beginnings, where no cash is taken'),
+    .describe('PIN codes, or prefixes, without cash on delivery'),
 });
 export const getPaymentSettings = endpoint({
   method: 'GET',
@@ -231,7 +233,7 @@ export const AdminGatewayRefund = z.object({
   reason: z.enum(REFUND_REASONS),
   attempts: z.number().int(),
   reference: z.string().nullable(),
-  error: z.string().nullable().describe('what the gateway said last'),
+  error: z.string().nullable().describe("the gateway's last answer"),
   updatedAt: IsoTime,
 });
 export const listGatewayRefunds = endpoint({
@@ -279,10 +281,10 @@ export const payTestOrder = endpoint({
     method: z.enum(TEST_METHODS),
     outcome: z
       .enum(['success', 'failure', 'late'])
-      .describe('late: the bank says yes after 20 minutes'),
+      .describe('late: the bank approves after 20 minutes'),
   }),
   data: z.object({
     callbackUrl: z.string(),
-    fields: z.record(z.string(), z.string()).describe('what the browser posts to callbackUrl'),
+    fields: z.record(z.string(), z.string()).describe('posted to callbackUrl by the browser'),
   }),
 });

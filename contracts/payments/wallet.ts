@@ -11,7 +11,7 @@ export const WALLET_KINDS = ['cashback', 'cashback_back', 'spent', 'refund', 'gi
 export const WalletEntry = z.object({
   _id: z.string(),
   kind: z.enum(WALLET_KINDS),
-  amount: Rupees.describe('what it changed: below zero it went out'),
+  amount: Rupees.describe('the change; negative: removed'),
   orderId: z.string().nullable(),
   orderNumber: z.string().nullable(),
   text: z.string().describe('why, in a sentence'),
@@ -21,11 +21,11 @@ export type WalletEntry = z.infer<typeof WalletEntry>;
 export const PendingCashback = z.object({
   orderId: z.string(),
   orderNumber: z.string(),
-  amount: Rupees.describe('in proportion to what is stored as of now'),
+  amount: Rupees.describe('in proportion to what is kept at present'),
   availableAt: IsoTime.nullable().describe(
-    'when the return window of the order ends; null: it is not delivered yet',
+    "end of the order's return window; null: not delivered yet",
   ),
-  isHeld: z.boolean().describe('a return is open: the cashback waits for it'),
+  isHeld: z.boolean().describe('an open return delays the cashback'),
 });
 export type PendingCashback = z.infer<typeof PendingCashback>;
 

@@ -34,7 +34,7 @@ export const AdRecord = z.object({
   _id: z.string(),
   version: Version,
   text: z.string(),
-  priority: z.number().int().describe('its place: the lowest comes first'),
+  priority: z.number().int().describe('its position: lowest first'),
   link: z.string().nullable(),
   isActive: z.boolean(),
   startsAt: IsoTime.nullable(),
@@ -122,7 +122,7 @@ const promotionFields = {
   isActive: z.boolean(),
   translations: PromotionTexts,
   coupon: PromotionCode.nullable().describe(
-    'null: it has no code; one it had is switched off. A code stays as it is once it was made',
+    'null: no code; a previous one is disabled. A created code is fixed',
   ),
 };
 export const PromotionRecord = z.object({
@@ -226,11 +226,11 @@ export const previewCartPromotions = endpoint({
     problem: z
       .enum(CODE_PROBLEMS)
       .nullable()
-      .describe('why the code takes nothing off; null: it does, or there is none'),
+      .describe('why the code gives no discount; null: it does, or there is none'),
     milestoneDiscount: Rupees,
     promoDiscount: Rupees,
     discount: Rupees,
-    source: z.enum(['milestone', 'promo']).nullable().describe('the larger of both counts'),
+    source: z.enum(['milestone', 'promo']).nullable().describe('the larger of the two applies'),
     shipping: Rupees,
     cashback: Rupees,
     gifts: z.number().int(),

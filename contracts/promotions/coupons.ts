@@ -22,11 +22,11 @@ const fields = {
     .positive('errors.value_above_zero')
     .max(1_000_000)
     .describe('percent, or rupees for flat'),
-  maxDiscount: rupees(1).nullable().describe('the most it takes off'),
-  minCart: rupees(0).describe('what the items must be worth before discount'),
+  maxDiscount: rupees(1).nullable().describe('maximum discount'),
+  minCart: rupees(0).describe('minimum value of the items before discount'),
   usesPerAccount: z.number().int().min(1).max(1000).nullable(),
   totalUses: z.number().int().min(1).max(10_000_000).nullable(),
-  vendors: slugs.describe('ids of vendors whose products alone count; null: all'),
+  vendors: slugs.describe('ids of the only vendors whose products count; null: all'),
   categories: slugs.describe('slugs'),
   subcategories: slugs.describe('slugs'),
   fundedBy: z.enum(['platform', 'vendor']),
@@ -82,15 +82,12 @@ export const Coupon = z.object({
   startsAt: IsoTime,
   endsAt: IsoTime.nullable(),
   isActive: z.boolean(),
-  isVendors: z.boolean().describe('a vendor made it and pays all of it'),
+  isVendors: z.boolean().describe('created by a vendor, which pays all of it'),
   vendorPercent: z
     .number()
-    .describe('share of the discount that vendors pay who agreed; the marketplace pays the rest'),
-  uses: z
-    .number()
-    .int()
-    .describe('orders that have it; a wholly cancelled order gives its use back'),
-  discountGiven: Rupees.describe('what it took off those orders when they were placed'),
+    .describe('share of the discount paid by vendors who agreed; the marketplace pays the rest'),
+  uses: z.number().int().describe('orders with it; a fully cancelled order releases its use'),
+  discountGiven: Rupees.describe('its discount on those orders when placed'),
 });
 export type Coupon = z.infer<typeof Coupon>;
 const reply = z.object({ coupon: Coupon });

@@ -18,15 +18,17 @@ const Percent = z
   .multipleOf(0.01, 'errors.two_decimals');
 const terms = {
   vendorPercent: Percent.describe(
-    'share of the discount that vendors pay; the marketplace pays the rest',
+    "the vendors' share of the discount; the marketplace pays the rest",
   ),
   skipsOthers: z
     .boolean()
     .describe(
-      'true: only vendors who agreed take part; false: the marketplace pays their share too',
+      'true: only vendors who agreed take part; false: the marketplace also pays their share',
     ),
-  consentUntil: IsoTime.nullable().describe('vendors agree until then; null: as long as it runs'),
-  budget: Rupees.nullable().describe('the most the marketplace pays in all; null: no limit'),
+  consentUntil: IsoTime.nullable().describe(
+    "deadline for vendors' consent; null: as long as it runs",
+  ),
+  budget: Rupees.nullable().describe("the marketplace's maximum payment in total; null: unlimited"),
 };
 export const DiscountFunding = z.object({
   subjectId: z.string(),
@@ -34,7 +36,7 @@ export const DiscountFunding = z.object({
   kind: z.enum(FUNDED_KINDS),
   name: z.string(),
   ...terms,
-  spent: Rupees.describe('counted while there is a budget'),
+  spent: Rupees.describe('counted if there is a budget'),
   vendors: z.object({
     asked: z.number().int(),
     accepted: z.number().int(),
@@ -109,16 +111,16 @@ export const VendorDiscount = z.object({
   kind: z.enum(FUNDED_KINDS),
   name: z.string(),
   state: z.enum(CONSENT_STATES),
-  vendorPercent: z.number().describe('share of each discount that the vendor pays'),
+  vendorPercent: z.number().describe("the vendor's share of each discount"),
   mostPercent: z
     .number()
     .nullable()
     .describe('the largest discount on one of the vendor’s products; null: a fixed amount'),
-  discount: z.string().describe('what customers get, in words'),
+  discount: z.string().describe("the customer's benefit, as text"),
   skipsOthers: z
     .boolean()
     .describe(
-      'true: without agreeing the vendor takes no part; false: the marketplace pays its share',
+      'true: vendors who do not agree are excluded; false: the marketplace pays their share',
     ),
   startsAt: IsoTime.nullable(),
   endsAt: IsoTime.nullable(),

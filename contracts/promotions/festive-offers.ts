@@ -26,14 +26,14 @@ const fields = {
   endDate: z.iso.datetime('errors.end_missing'),
   isActive: z.boolean(),
   pictureOf: Id.nullable().describe(
-    'the product whose picture stands for the offer; null: that of its first',
+    'the product whose picture represents the offer; null: its first',
   ),
   isOpenToVendors: z.boolean(),
   minDiscountPercent: percent.min(0),
   joinUntil: z.iso
     .datetime()
     .nullable()
-    .describe('vendors bring products in until then; null: until it ends'),
+    .describe('deadline for adding products; null: until it ends'),
   translations: FestiveTexts,
 };
 const inOrder = (f: { startDate: string; endDate: string }) =>
@@ -47,7 +47,7 @@ export const FestiveBody = z
     isActive: fields.isActive
       .default(true)
       .describe(
-        'an offer without products is a draft, whatever it says here: customers do not see it',
+        'an offer without products is a draft, whatever this says: customers do not see it',
       ),
     pictureOf: fields.pictureOf.default(null),
     isOpenToVendors: fields.isOpenToVendors.default(true),
@@ -75,8 +75,8 @@ export const FestiveRecord = z.object({
   minDiscountPercent: z.number(),
   joinUntil: IsoTime.nullable(),
   translations: FestiveTexts,
-  products: z.number().int().describe('those the marketplace put in'),
-  vendorProducts: z.number().int().describe("those vendors brought in, each vendor's counted"),
+  products: z.number().int().describe('those added by the marketplace'),
+  vendorProducts: z.number().int().describe('those added by vendors, counted per vendor'),
   vendors: z.number().int(),
 });
 export type FestiveRecord = z.infer<typeof FestiveRecord>;
@@ -85,7 +85,7 @@ const Conflict = z.object({
   name: z.string(),
   startDate: IsoTime,
   endDate: IsoTime,
-  sharedProducts: z.number().int().describe('in both: customers get the larger discount'),
+  sharedProducts: z.number().int().describe('in both: the larger discount applies'),
 });
 const Participant = z.object({
   _id: z.string(),
@@ -171,17 +171,17 @@ export const FestiveProduct = z.object({
   image: PictureData.nullable(),
   stock: z.number().int(),
   price: Rupees.nullable().describe(
-    'the lowest any vendor asks for it, before any festive offer; null: nobody sells it now',
+    'lowest current price of any vendor, before festive offers; null: nobody sells it',
   ),
   discountPercent: z
     .number()
     .nullable()
-    .describe('what the marketplace set; null: not in the offer'),
+    .describe("the marketplace's discount; null: not in the offer"),
   festivePrice: Rupees.nullable().describe('the lowest price with it'),
-  joinedBy: z.number().int().describe('vendors who brought it in by themselves'),
+  joinedBy: z.number().int().describe('vendors who joined by themselves'),
   elsewhere: z
     .array(z.object({ name: z.string(), discountPercent: z.number() }))
-    .describe('other offers of the same days that have it'),
+    .describe('other overlapping offers with it'),
 });
 export type FestiveProduct = z.infer<typeof FestiveProduct>;
 /** Version data of chosen products: the discount of each in the offer, as shown. */

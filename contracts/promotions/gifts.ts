@@ -5,7 +5,7 @@ import { Version } from '#contracts/kernel/record-version.ts';
 
 const fields = {
   name: z.string().trim().min(2, 'errors.name_required_short').max(120),
-  milestoneId: Id.nullable().describe('the gift milestone that gives it; null: none for now'),
+  milestoneId: Id.nullable().describe('the gift milestone it belongs to; null: none'),
   mediaId: Id.nullable().describe('its picture'),
   hsnCode: z.string().regex(/^[0-9]{4,8}$/, 'errors.hsn_length'),
   isActive: z.boolean(),
@@ -14,7 +14,7 @@ const fields = {
     .min(0)
     .max(100_000)
     .multipleOf(0.01)
-    .describe('rupees taken from a refund where the gift has been sent and is not earned any more'),
+    .describe('rupees deducted from a refund if the gift was sent and is no longer earned'),
 };
 export const Gift = z.object({
   _id: z.string(),
@@ -25,9 +25,9 @@ export const Gift = z.object({
   hsnCode: z.string(),
   isActive: z.boolean(),
   worth: Rupees,
-  stocked: z.number().int().describe('units ever put in'),
+  stocked: z.number().int().describe('units ever added'),
   onHand: z.number().int(),
-  given: z.number().int().describe('units in orders that are not cancelled'),
+  given: z.number().int().describe('units in uncancelled orders'),
 });
 export type Gift = z.infer<typeof Gift>;
 const reply = z.object({ gift: Gift });
@@ -72,7 +72,7 @@ export const updateGift = endpoint({
         .int()
         .min(-1_000_000)
         .max(1_000_000)
-        .describe('units that came in; below zero: taken out'),
+        .describe('units added; negative: removed'),
     })
     .partial(),
 });

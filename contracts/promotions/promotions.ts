@@ -69,7 +69,7 @@ export const getPromotion = endpoint({
   params: z.object({ slug: Id }),
   data: z.object({
     promotion: Promotion,
-    coupon: PromotionCoupon.nullable().describe('null: it has no code that works now'),
+    coupon: PromotionCoupon.nullable().describe('null: no working code'),
     products: z.array(ProductCardData),
   }),
 });
@@ -249,7 +249,7 @@ export const updateMilestone = endpoint({
   body: z
     .object(milestoneFields)
     .partial()
-    .describe('only what changes; the whole must then be a valid milestone'),
+    .describe('changed fields only; the result must be a valid milestone'),
   edits: 'milestone',
   takesUnseen: true,
   data: MilestoneReply,
@@ -357,7 +357,7 @@ export const getHome = endpoint({
     order: z
       .array(z.string())
       .describe(
-        'sections in their order, without those switched off: lanes, festival, rail:deals, collection:…, banner:…',
+        'sections in order, without disabled ones: lanes, festival, rail:deals, collection:…, banner:…',
       ),
   }),
 });

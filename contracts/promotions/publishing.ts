@@ -12,22 +12,20 @@ export const PUBLISHED_HOURS = 24;
 export const PUBLISH_STATES = ['free', 'needed', 'waiting', 'approved'] as const;
 const allowance = {
   limit: Rupees,
-  published: Rupees.describe(
-    'the most that could cost which you published alone in the last 24 hours',
-  ),
+  published: Rupees.describe('maximum cost of what you published alone in the last 24 hours'),
 };
 export const PublishingAllowance = z.object(allowance);
 export type PublishingAllowance = z.infer<typeof PublishingAllowance>;
 export const Publishing = z.object({
   ...allowance,
-  exposure: Rupees.nullable().describe(
-    'the most it could cost the marketplace; null: there is no limit',
-  ),
+  exposure: Rupees.nullable().describe('maximum cost for the marketplace; null: unlimited'),
   state: z.enum(PUBLISH_STATES),
   askedBy: z.string().nullable(),
   askedAt: IsoTime.nullable(),
   approvedBy: z.string().nullable(),
-  mayApprove: z.boolean().describe('not by whoever asked, unless it is a demo with nobody else'),
+  mayApprove: z
+    .boolean()
+    .describe('not by the requester, except in a demo without another operator'),
 });
 export type Publishing = z.infer<typeof Publishing>;
 

@@ -27,7 +27,7 @@ export const recommendations = endpoint({
     viewed: ManyWords.transform((ids) => ids.slice(0, MAX_VIEWED_PRODUCTS))
       .pipe(z.array(Id))
       .optional()
-      .describe('ids or slugs of products seen lately, latest first'),
+      .describe('ids or slugs of recently viewed products, latest first'),
   }),
   data: z.object({
     results: z.array(RecommendedCard),

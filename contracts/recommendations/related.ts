@@ -9,7 +9,7 @@ import { Id, IsoTime, Rupees } from '#contracts/kernel/schemas.ts';
  */
 export const TogetherReason = z.object({
   code: z.enum(['bought_together', 'same_seller', 'goes_with']),
-  orders: z.number().int().describe('orders that held both'),
+  orders: z.number().int().describe('orders with both'),
 });
 export const TogetherItem = z.object({
   product: ProductCardData,

@@ -3,36 +3,33 @@ import { IsoTime, Rupees } from '#contracts/kernel/schemas.ts';
 import { rangeQuery } from './reports.ts';
 import { endpoint } from '#contracts/kernel/endpoint.ts';
 
-const Percent = z
-  .number()
-  .nullable()
-  .describe('one decimal; null where there is nothing to take it of');
+const Percent = z.number().nullable().describe('one decimal; null without a base');
 /**
  * Figures of the marketplace by the day orders were placed; later cancellations and returns reduce
  * that day.
  */
 export const MarketplaceFigures = z.object({
-  gmv: Rupees.describe('products as they were ordered, at their prices'),
+  gmv: Rupees.describe('products as ordered, at their prices'),
   netRevenue: Rupees.describe(
-    'commission and delivery charged by the marketplace, of what stayed sold, less discounts and free delivery it paid',
+    'commission and delivery charged, after returns, less discounts and free delivery paid',
   ),
-  takeRate: Percent.describe('commission of what stayed sold'),
-  contribution: Percent.describe('net revenue of what stayed sold'),
+  takeRate: Percent.describe('commission after returns'),
+  contribution: Percent.describe('net revenue after returns'),
   commission: Rupees,
   fees: Rupees,
   borne: Rupees.describe('discounts and free delivery the marketplace paid of it'),
   orders: z.number().int(),
   averageOrder: Rupees.nullable(),
   conversion: Percent.describe(
-    'visits in which an order was placed, of all visits; never above 100; null without visits',
+    'visits with an order, in percent of all visits; at most 100; null without visits',
   ),
   visits: z.number().int().describe('browser tabs that opened a product page'),
   views: z.number().int(),
-  returned: Percent.describe('units sent back of those ordered'),
-  cancelled: Percent.describe('units cancelled of those ordered'),
-  lost: Rupees.describe('products cancelled or sent back'),
-  sellers: z.number().int().describe('vendors that sold something'),
-  late: Percent.describe('parts of orders handed over after their day, of those handed over'),
+  returned: Percent.describe('returned units, of those ordered'),
+  cancelled: Percent.describe('cancelled units, of those ordered'),
+  lost: Rupees.describe('products cancelled or returned'),
+  sellers: z.number().int().describe('vendors with sales'),
+  late: Percent.describe('vendor orders handed over late, of those handed over'),
 });
 export type MarketplaceFigures = z.infer<typeof MarketplaceFigures>;
 export const getHomeFigures = endpoint({
@@ -105,9 +102,9 @@ export type HomeQueueName = (typeof HOME_QUEUES)[number];
 export const QUEUE_HOURS = 48;
 const Queue = z.object({
   name: z.enum(HOME_QUEUES),
-  count: z.number().int().describe('1000: so many or more'),
-  oldestAt: IsoTime.nullable().describe('since when the oldest waits'),
-  late: z.number().int().describe('of them, those that wait longer than 48 hours'),
+  count: z.number().int().describe('1000: or more'),
+  oldestAt: IsoTime.nullable().describe('start of the oldest wait'),
+  late: z.number().int().describe('those waiting longer than 48 hours'),
 });
 export const getHomeQueues = endpoint({
   method: 'GET',
@@ -119,12 +116,12 @@ export const getHomeQueues = endpoint({
     queues: z.array(Queue),
     setup: z
       .object({
-        hasMarketplace: z.boolean().describe('who pays out is named'),
+        hasMarketplace: z.boolean().describe('the payer is named'),
         hasStaff: z.boolean().describe('more than one'),
         hasCategory: z.boolean(),
         hasVendor: z.boolean(),
       })
       .nullable()
-      .describe('while the marketplace has not begun'),
+      .describe('while the marketplace is being set up'),
   }),
 });

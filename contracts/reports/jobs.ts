@@ -6,7 +6,7 @@ import { pageQuery, pageReply } from '#contracts/kernel/paging.ts';
 export const JobQueue = z.object({
   name: z.string(),
   about: z.string(),
-  schedule: z.string().nullable().describe('cron line in Indian time; null: only when asked for'),
+  schedule: z.string().nullable().describe('cron line in Indian time; null: on demand only'),
   waiting: z.number().int(),
   retrying: z.number().int(),
   running: z.number().int(),

@@ -45,27 +45,27 @@ export const rangeQuery = z
 
 /** Id of a visit: a random number that lives as long as the browser tab. */
 export const VisitId = z.string().regex(/^[0-9a-f-]{16,40}$/);
-const Amount = Rupees.nullable().describe('null: the member sees no amounts');
-const Percent = z.number().nullable().describe('one decimal; null where nothing was sold');
+const Amount = Rupees.nullable().describe('null: the member may not see amounts');
+const Percent = z.number().nullable().describe('one decimal; null without sales');
 export const VendorFigures = z.object({
   netSales: Amount,
   orders: z.number().int(),
   units: z.number().int().describe('units ordered'),
   averageOrder: Amount,
-  cancelled: Percent.describe('units cancelled of those ordered'),
-  returned: Percent.describe('units sent back of those ordered'),
+  cancelled: Percent.describe('cancelled units, of those ordered'),
+  returned: Percent.describe('returned units, of those ordered'),
   views: z
     .number()
     .int()
     .describe(
-      'product pages opened in a browser, once for each tab; without robots that say so and whoever is signed in to a portal; up to five minutes old',
+      'product pages opened in a browser, once per tab; without declared robots and signed-in portal users; up to five minutes old',
     ),
   visits: z.number().int().describe('browser tabs that opened one of its product pages'),
   conversion: Percent.describe(
-    'visits in which an order was placed, of all visits; never above 100; null without visits',
+    'visits with an order, in percent of all visits; at most 100; null without visits',
   ),
   netRevenue: Amount.describe(
-    'net sales less commission; GST on the commission, TCS and TDS come off besides',
+    'net sales less commission; before GST on the commission, TCS and TDS',
   ),
   takeRate: Percent.describe('commission of net sales'),
   contribution: Percent.describe('net revenue of net sales'),
@@ -129,13 +129,13 @@ const Measure = z.object({
   count: z.number().int(),
   of: z.number().int(),
   target: z.number(),
-  isLeast: z.boolean().describe('whether the target is the least or the most'),
+  isLeast: z.boolean().describe('whether the target is a minimum or maximum'),
   isMet: z.boolean().nullable(),
 });
 export const VendorHealth = z.object({
   from: z.string(),
   to: z.string(),
-  orders: z.number().int().describe('parts of orders placed in these days'),
+  orders: z.number().int().describe('vendor orders placed in these days'),
   isEnough: z.boolean(),
   measures: z.array(Measure),
 });
@@ -171,7 +171,7 @@ export const getBestSellers = endpoint({
   }),
 });
 
-const Count = z.number().int().describe('1000: so many or more');
+const Count = z.number().int().describe('1000: or more');
 /** Why a part of the marketplace needs attention. */
 export const VENDOR_NOTICES = ['suspended', 'no_bank', 'holiday'] as const;
 export const getToDo = endpoint({
@@ -185,7 +185,7 @@ export const getToDo = endpoint({
       .object({
         toAccept: Count,
         toPack: Count,
-        late: Count.describe('past the day by which they were to leave'),
+        late: Count.describe('past the dispatch deadline'),
       })
       .nullable(),
     returns: z.object({ toDecide: Count, disputed: Count }).nullable(),
@@ -194,20 +194,20 @@ export const getToDo = endpoint({
       .nullable(),
     stock: z
       .object({
-        low: Count.describe('not out, but at or below the figure from which they count as low'),
+        low: Count.describe('in stock, but at or below the low-stock threshold'),
         out: Count,
       })
       .nullable(),
     listings: z
       .object({ changesAsked: Count, rejected: Count })
       .nullable()
-      .describe('products a reviewer sent back'),
+      .describe('products returned by a reviewer'),
     questions: Count.nullable(),
     notices: z.array(z.enum(VENDOR_NOTICES)),
     setup: z
       .object({ hasOffer: z.boolean(), hasBank: z.boolean(), hasStory: z.boolean() })
       .nullable()
-      .describe('until the first order, or all of it is done'),
+      .describe('until the first order, or until all tasks are done'),
   }),
 });
 export type ToDo = z.infer<typeof getToDo.data>;

@@ -38,9 +38,7 @@ export const listDisputes = endpoint({
 });
 const waits = z
   .boolean()
-  .describe(
-    'nothing was done yet: what goes back is above the limit, and a second person has to approve it',
-  );
+  .describe('not performed yet: above the refund limit, so a second person must approve it');
 export const decideReturn = endpoint({
   method: 'POST',
   path: '/admin/returns/:id/decision',
@@ -89,7 +87,7 @@ export const listAdminReturns = endpoint({
         z.enum(Object.keys(ADMIN_RETURN_TABS) as [AdminReturnTab, ...AdminReturnTab[]]),
         z.number().int(),
       )
-      .describe('no further than 1000, whatever the vendor'),
+      .describe('up to 1000, whatever the vendor'),
     ...pageReply,
   }),
 });
@@ -126,7 +124,7 @@ export const getAdminReturn = endpoint({
       .array(
         z.object({ key: z.string(), outcome: z.enum(['ok', 'warning', 'info']), text: z.string() }),
       )
-      .describe('what our rules say'),
+      .describe('policy checks'),
   }),
 });
 export const stepAdminReturn = endpoint({
@@ -165,10 +163,10 @@ export const listRefunds = endpoint({
         orderNumber: z.string(),
         vendor: z.string(),
         refund: Rupees,
-        refundTo: z.string().describe('masked; empty: the customer has not said yet'),
+        refundTo: z.string().describe('masked; empty: not entered by the customer'),
         payee: Payee.nullable(),
         waitsFor: z.enum(REFUND_BLOCKERS).nullable(),
-        cash: Rupees.nullable().describe('cash that is here for it; null: none is booked'),
+        cash: Rupees.nullable().describe('received cash for it; null: none is booked'),
         receivedAt: IsoTime,
       }),
     ),

@@ -19,22 +19,20 @@ export const REFUND_CHANGES = [
   'limit',
 ] as const;
 const Preview = z.object({
-  items: Rupees.describe(
-    'what was charged for the items that go, and for their delivery where it ends',
-  ),
+  items: Rupees.describe('price of the removed items, and of their delivery if it ends'),
   changes: z.array(
     z.object({
       kind: z.enum(REFUND_CHANGES),
       amount: Rupees.describe(
-        'what it takes off the refund; below zero it adds. For cashback: how much less of it comes',
+        'deduction from the refund; negative adds to it. For cashback: the reduction',
       ),
       values: z
         .record(z.string(), z.union([z.string(), z.number()]))
         .describe('rupees and percentages for the text'),
     }),
   ),
-  back: Rupees.describe('what comes back in all'),
-  wallet: Rupees.describe('what of it goes into the wallet'),
+  back: Rupees.describe('total refund'),
+  wallet: Rupees.describe('the part credited to the wallet'),
   dueBefore: Rupees.describe('still to be paid now'),
   dueAfter: Rupees.describe('still to be paid then'),
 });

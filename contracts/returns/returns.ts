@@ -105,38 +105,36 @@ export const Return = z.object({
   note: z.string().nullable(),
   resolution: z
     .enum(RETURN_RESOLUTIONS)
-    .describe('refund where items name a replacement: it could not be sent'),
+    .describe('refund although items name a replacement: it could not be sent'),
   items: z.array(
     z.object({
       itemId: z.string(),
       name: z.string(),
       quantity: z.number().int(),
-      exchangeFor: z.string().nullable().describe('the unit wanted instead'),
+      exchangeFor: z.string().nullable().describe('the requested replacement'),
     }),
   ),
-  refundTo: z.string().describe('masked, as a person recognises it'),
-  refund: Rupees.describe('what is or will be paid back; an estimate until the items are received'),
+  refundTo: z.string().describe('masked, recognisable to its owner'),
+  refund: Rupees.describe('the refund; an estimate until the items are received'),
   waitsFor: z
     .enum(REFUND_BLOCKERS)
     .nullable()
-    .describe(
-      'what the refund waits for: the cash of the order, or the account it is to go to; null: nothing',
-    ),
-  isReturnless: z.boolean().describe('the customer keeps the items: nothing comes back'),
+    .describe("what the refund waits for: the order's cash, or an account; null: nothing"),
+  isReturnless: z.boolean().describe('the customer keeps the items: nothing is returned'),
   needsAccount: z
     .boolean()
-    .describe('paid in cash and not paid back yet: the customer has still to enter an account'),
+    .describe('paid in cash and not refunded yet: the customer has to enter an account'),
   photos: z
     .array(z.string())
-    .describe('names of its photos; each audience fetches them by its own call'),
-  answer: z.string().nullable().describe('what the vendor said'),
+    .describe('names of its photos; each audience downloads them by its own call'),
+  answer: z.string().nullable().describe("the vendor's statement"),
   evidence: z
     .array(z.string())
-    .describe('names of the photos the vendor showed with a refusal, fetched as the others are'),
+    .describe("names of the vendor's photos with a rejection, downloaded like the others"),
   decision: z
     .object({ outcome: z.enum(RETURN_DECISIONS), reason: z.string(), at: IsoTime })
     .nullable()
-    .describe("what the marketplace decided about the vendor's refusal"),
+    .describe("the marketplace's decision on the vendor's rejection"),
   createdAt: IsoTime,
   updatedAt: IsoTime,
   canWithdraw: z.boolean(),
@@ -149,7 +147,7 @@ const ReturnUnits = z
       itemId: Id,
       quantity: z.number().int().min(1).max(MAX_QUANTITY),
       exchangeFor: Id.optional().describe(
-        'the unit wanted instead, out of `exchanges`; in an exchange every item names one',
+        'the requested replacement, from `exchanges`; in an exchange every item names one',
       ),
     }),
   )
@@ -157,7 +155,7 @@ const ReturnUnits = z
   .max(100);
 const Unit = z.object({
   unit: z.string(),
-  label: z.string().describe('variant and option; empty where there is one kind alone'),
+  label: z.string().describe('variant and option; empty if there is only one'),
   isSame: z.boolean(),
   most: z.number().int().describe('units in stock'),
 });
@@ -176,18 +174,15 @@ export const listOrderReturns = endpoint({
           itemId: z.string(),
           quantity: z.number().int(),
           until: IsoTime,
-          anyReason: z
-            .number()
-            .int()
-            .describe('how many of them may go back although nothing is wrong with them'),
-          days: z.number().int().describe('the return window they were sold with; 0: none'),
+          anyReason: z.number().int().describe('how many can be returned without a fault'),
+          days: z.number().int().describe('the return window at the sale; 0: none'),
           exchanges: z
             .array(Unit)
-            .describe('what its vendor would send for it at the same price; none: money alone'),
+            .describe('possible replacements at the same price; empty: refund only'),
         }),
       )
       .describe(
-        'delivered units that may go back, at least where they are faulty; for another reason their own window counts',
+        'delivered units that can be returned, at least if faulty; otherwise their own window applies',
       ),
   }),
 });
@@ -205,11 +200,9 @@ export const createReturn = endpoint({
       resolution: z
         .enum(RETURN_RESOLUTIONS)
         .default('refund')
-        .describe(
-          'exchange: another is sent for what comes back; money where that is not possible in the end',
-        ),
+        .describe('exchange: a replacement is sent; a refund if that becomes impossible'),
       refundTo: RefundTo.optional().describe(
-        'required where it was paid for in cash; what was paid online goes back the way it came',
+        'required if paid in cash; online payments are refunded to their method',
       ),
       photos: z
         .array(Photo)

@@ -35,7 +35,7 @@ export const listVendorReturns = endpoint({
     results: z.array(VendorReturn),
     counts: z
       .partialRecord(z.enum(RETURN_STATUSES), z.number().int())
-      .describe('of each status no further than 1000'),
+      .describe('each status up to 1000'),
     ...pageReply,
   }),
 });
@@ -96,7 +96,7 @@ export const stepReturn = endpoint({
         .array(Photo)
         .max(MAX_RETURN_PHOTOS, 'errors.photos_most_4')
         .default([])
-        .describe('refused: uploaded photos of what the vendor saw'),
+        .describe("rejected: uploaded photos of the vendor's evidence"),
       restock: z.boolean().default(true).describe('received: whether the units can be sold again'),
     })
     .refine((b) => b.status !== 'refused' || !!b.answer, {

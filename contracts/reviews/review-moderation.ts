@@ -66,8 +66,8 @@ const moderated = {
   customer: z
     .string()
     .nullable()
-    .describe('id of who wrote it; null: a closed account, a vendor, or from before'),
-  removal: Removal.nullable().describe('null: it is in the marketplace'),
+    .describe("author's id; null: a closed account, a vendor, or an older record"),
+  removal: Removal.nullable().describe('null: in the catalog'),
 };
 export const AdminReview = ProductReview.extend({
   ...aboutProduct,
@@ -87,9 +87,9 @@ const sought = {
   ...pageQuery(20, 100),
   q: z.string().trim().max(100).optional().describe('whole words'),
   product: Id.optional().describe('id or slug'),
-  vendor: Id.optional().describe('of what this vendor sells'),
+  vendor: Id.optional().describe("of this vendor's products"),
   customer: Id.optional(),
-  removed: Flag.optional().describe('true: those that were removed, last removed first'),
+  removed: Flag.optional().describe('true: removed ones, last removed first'),
 };
 export const listAdminReviews = endpoint({
   method: 'GET',

@@ -36,9 +36,7 @@ const Histogram = z.array(z.object({ rating: z.number().int(), count: z.number()
 
 const product = z.object({ id: Id.describe('id or slug of the product') });
 const one = z.object({ id: Id });
-const productId = z
-  .string()
-  .describe('whichever of its addresses, or of those it took over, was asked for');
+const productId = z.string().describe('matches any of its current and former addresses');
 const customer = { audience: 'user' } as const;
 
 export const listReviews = endpoint({
@@ -59,7 +57,7 @@ export const listReviews = endpoint({
     ...pageReply,
     rating: z.number(),
     histogram: Histogram,
-    withPhotos: z.number().int().describe('how many reviews carry photos, whatever the filter'),
+    withPhotos: z.number().int().describe('reviews with photos, whatever the filter'),
   }),
 });
 export type ReviewPage = z.infer<typeof listReviews.data>;
@@ -121,7 +119,7 @@ export const myReview = endpoint({
   ...customer,
   params: product,
   data: z.object({
-    isOpen: z.boolean().describe('whether reviews are taken at all'),
+    isOpen: z.boolean().describe('whether new reviews are accepted'),
     purchase: z.enum(['none', 'ordered', 'delivered']),
     review: ProductReview.nullable(),
     helpful: z.array(z.string()),
@@ -170,7 +168,7 @@ export const listQuestions = endpoint({
   query: z.object({ ...pageQuery(5, 50) }),
   data: z.object({
     productId,
-    isOpen: z.boolean().describe('whether questions are taken'),
+    isOpen: z.boolean().describe('whether new questions are accepted'),
     results: z.array(Question),
     ...pageReply,
   }),
@@ -232,7 +230,7 @@ export const VendorReview = ProductReview.extend({
   reply: z
     .enum(['open', 'closed', 'own', 'final', 'other'])
     .describe(
-      'open: nobody has answered; closed: nor may the vendor, which has never delivered the product; own: the vendor has, and may still change it; final: not any more; other: another vendor has',
+      'open: unanswered; closed: unanswered, but this vendor never delivered the product; own: answered by this vendor, editable; final: no longer editable; other: answered by another vendor',
     ),
   isReported: z.boolean().describe('by this vendor, and not decided yet'),
 });

@@ -20,14 +20,14 @@ export const RiskSettings = z.object({
     .min(0)
     .max(1_00_000)
     .describe(
-      'rupees of discount the marketplace pays for one order at most, where its commission on the order is not more',
+      'maximum discount in rupees the marketplace pays per order, unless its commission is higher',
     ),
 });
 export type RiskSettings = z.infer<typeof RiskSettings>;
 const Saved = z.object({
   settings: RiskSettings,
   version: Version,
-  number: z.number().int().describe('of the saved settings; 0: as shipped'),
+  number: z.number().int().describe('of the saved settings; 0: default'),
   savedAt: IsoTime.nullable(),
   savedBy: z.string().nullable(),
 });
@@ -64,7 +64,7 @@ export const dryRunRiskRules = endpoint({
   right: 'settings:write',
   body: z.object({ settings: RiskSettings, days: z.number().int().min(1).max(90) }),
   data: z.object({
-    looked: z.number().int().describe('orders checked; the newest 2000 at most'),
+    looked: z.number().int().describe('orders checked; at most the newest 2000'),
     isCut: z.boolean(),
     outcomes: z.array(z.object({ outcome: Outcome, orders: z.number().int() })),
     rules: z.array(

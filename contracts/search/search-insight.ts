@@ -25,11 +25,7 @@ const write = { audience: 'admin', right: 'catalog:write' } as const;
 export const SearchTerm = z.object({
   term: z.string(),
   times: z.number().int(),
-  found: z
-    .number()
-    .int()
-    .nullable()
-    .describe('products it found when it was last computed; null until then'),
+  found: z.number().int().nullable().describe('products found when last computed; null until then'),
   synonyms: z.array(z.string()).describe('of the term as a whole'),
   synonymsVersion: Version,
 });
@@ -47,7 +43,7 @@ export const getSearchInsight = endpoint({
   data: z.object({
     results: z.array(SearchTerm),
     searches: z.number().int().describe('in the range'),
-    missed: z.number().int().describe('of them, those that found nothing'),
+    missed: z.number().int().describe('those without results'),
     ...pageReply,
   }),
 });
@@ -92,7 +88,7 @@ export const setSynonyms = endpoint({
       .array(z.string().trim().min(2, 'errors.synonym_too_short').max(60))
       .min(1, 'errors.synonym_missing')
       .max(MAX_SYNONYMS),
-    isMutual: z.boolean().default(false).describe('the other way round as well'),
+    isMutual: z.boolean().default(false).describe('two-way synonym'),
   }),
   edits: 'synonyms',
   data: z.object({ synonyms: Synonyms }),

@@ -43,6 +43,6 @@ export const searchProducts = endpoint({
   data: ProductList,
   query: ProductListQuery.extend({
     query: QueryText.default(''),
-    exact: Flag.optional().describe('no spelling help: the words as they were typed'),
+    exact: Flag.optional().describe('no spelling correction: search the words as typed'),
   }),
 });

@@ -23,7 +23,7 @@ const switches = z.object({
 });
 export const MarketplaceRules = z.object({
   shippingDefault: Rupees.describe(
-    'delivery of an order without free delivery, shared by its vendors without prices of their own',
+    'delivery of an order without free delivery, shared by its vendors without rate cards',
   ),
   switches,
 });
@@ -62,7 +62,7 @@ export const ReturnWindows = z.object({
   usual: z.number().int().min(0).max(30),
   byCategory: z
     .record(z.string().max(128), z.number().int().min(0).max(30))
-    .describe('by the id of a main category; others have the usual days'),
+    .describe('by main category id; others have the default'),
 });
 export type ReturnWindows = z.infer<typeof ReturnWindows>;
 
@@ -154,7 +154,7 @@ export const ServiceProvider = z.object({
   name: z.string(),
   isSetUp: z.boolean(),
   detail: z.string(),
-  variables: z.array(z.string()).describe('environment variables that set it up'),
+  variables: z.array(z.string()).describe('environment variables that configure it'),
 });
 export const listProviders = endpoint({
   method: 'GET',

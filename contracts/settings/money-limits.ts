@@ -8,14 +8,14 @@ const amount = z.number().int('errors.rupees_whole').min(0).max(1_00_00_000);
 export const MoneyLimits = z.object({
   secondPersonFrom: amount.describe('a refund'),
   returnlessFrom: amount.describe('a refund without a return'),
-  publishingFrom: amount.describe('what an operator publishes within a day could cost'),
+  publishingFrom: amount.describe("maximum cost of an operator's publications within a day"),
 });
 export type MoneyLimits = z.infer<typeof MoneyLimits>;
 const reply = MoneyLimits.extend({
   version: Version,
   waiting: MoneyLimits.extend({ askedBy: z.string(), askedAt: IsoTime, isMine: z.boolean() })
     .nullable()
-    .describe('higher limits that a second person has not decided about'),
+    .describe('higher limits waiting for a second person'),
 });
 export type MoneyLimitsReply = z.infer<typeof reply>;
 
@@ -47,7 +47,7 @@ export const decideMoneyLimits = endpoint({
   audience: 'admin',
   right: 'money:write',
   body: MoneyLimits.extend({ outcome: z.enum(['approved', 'refused']) }).describe(
-    'the limits as they were shown',
+    'the limits as shown',
   ),
   data: reply,
 });

@@ -41,16 +41,14 @@ export const OrderFinancialTrail = z.object({
     .describe('oldest first'),
   accounts: z
     .array(z.object({ account: z.string(), amount: Rupees }))
-    .describe(
-      'what the order left in each account: above zero debit, below credit; in all nothing',
-    ),
+    .describe("the order's balance per account: positive debit, negative credit; zero in total"),
   parts: z.array(
     z.object({
       subOrderId: z.string(),
       vendor: z.object({ _id: z.string(), name: z.string() }),
       isReplacement: z.boolean(),
       earned: Rupees.describe(
-        'what the ledger owes the vendor for it, before GST on commission, TCS and TDS',
+        'payable to the vendor for it, before GST on commission, TCS and TDS',
       ),
       unsettled: Rupees.describe('of it in no statement yet'),
       statements: z.array(

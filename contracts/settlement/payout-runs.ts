@@ -29,7 +29,7 @@ export const VendorPayout = z.object({
   held: z
     .enum(['held', 'bank_change'])
     .nullable()
-    .describe('nothing is paid to this vendor now: it stays out of the file for the bank'),
+    .describe('the vendor is not paid now and left out of the bank file'),
 });
 /**
  * `waiting`: for a second person; `approved`: ready to pay; `withdrawn`: cancelled before approval.
@@ -44,11 +44,9 @@ const batchFields = {
   state: z.enum(PAYOUT_RUN_STATES),
   decidedBy: who.nullable(),
   decidedAt: IsoTime.nullable(),
-  isAlone: z.boolean().describe('approved by who made it, as nobody else could: only in a demo'),
-  reason: z.string().nullable().describe('why it was withdrawn'),
-  total: Rupees.describe(
-    'of all of it: pendingAmount + paidAmount + failedAmount + withdrawnAmount',
-  ),
+  isAlone: z.boolean().describe('approved by its creator: a demo without another operator'),
+  reason: z.string().nullable().describe('why it was revoked'),
+  total: Rupees.describe('total: pendingAmount + paidAmount + failedAmount + withdrawnAmount'),
   count: z.number().int(),
   pending: z.number().int(),
   paid: z.number().int(),
@@ -93,11 +91,11 @@ export const previewPayouts = endpoint({
   data: z.object({
     run: z.object(part),
     leftOut: z.array(z.object({ reason: z.enum(PAYOUT_EXCLUSIONS), ...part })),
-    due: z.object(part).describe('all of it: the run and what is left out'),
+    due: z.object(part).describe('included and excluded payouts in total'),
     carried: z
-      .object({ vendors: z.number().int(), amount: Rupees.describe('below zero') })
-      .describe('vendors with nothing due whose last statement ended below zero'),
-    minimum: Rupees.describe('what a vendor must have due in all to be paid'),
+      .object({ vendors: z.number().int(), amount: Rupees.describe('negative') })
+      .describe('vendors with nothing due and a negative last statement'),
+    minimum: Rupees.describe('minimum total due of a vendor to be paid'),
     minimumVersion: Version,
     results: z.array(
       z.object({
@@ -109,8 +107,8 @@ export const previewPayouts = endpoint({
         amount: Rupees,
         account: z.string().nullable().describe('masked'),
         reason: z.enum(PAYOUT_EXCLUSIONS).nullable(),
-        note: z.string().nullable().describe('why the bank sent it back last, or why it is held'),
-        carried: Rupees.describe("nothing, or below zero: comes off the vendor's next statement"),
+        note: z.string().nullable().describe("reason of the bank's last return, or of the hold"),
+        carried: Rupees.describe("zero or negative: deducted from the vendor's next statement"),
       }),
     ),
     ...pageReply,
@@ -146,7 +144,7 @@ export const createPayoutBatch = endpoint({
   data: batchReply.extend({
     skipped: z
       .array(z.object({ statementId: z.string(), vendor, reason: z.string() }))
-      .describe('due, but left out; the first 500'),
+      .describe('due but excluded; the first 500'),
   }),
 });
 export const listPayoutBatches = endpoint({
@@ -173,9 +171,9 @@ export const getPayoutBatch = endpoint({
     approval: z
       .enum(['yours', 'alone', 'others', 'over'])
       .describe(
-        'yours: you may approve it; alone: you made it and there is nobody else (demo); others: you made it, somebody else approves; over: it is decided',
+        'yours: you may approve it; alone: you created it and there is nobody else (demo); others: you created it, somebody else approves; over: decided',
       ),
-    booked: Rupees.describe('what the ledger says was paid of it: paidAmount'),
+    booked: Rupees.describe('paid according to the ledger: paidAmount'),
     ...pageReply,
   }),
 });
@@ -187,7 +185,7 @@ export const approvePayoutBatch = endpoint({
   audience: 'admin',
   right: 'money:write',
   ...byId,
-  body: z.object({ total: Rupees.describe('what the approver saw it come to') }),
+  body: z.object({ total: Rupees.describe('the total the approver saw') }),
   data: z.object({ batch: PayoutBatch, takenOut: z.number().int() }),
 });
 export const withdrawPayoutBatch = endpoint({

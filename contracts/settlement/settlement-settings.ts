@@ -50,7 +50,7 @@ export const WithholdingRate = z
       .nullable()
       .optional()
       .describe(
-        'rupees a financial year up to which nothing is withheld from persons and families; left out: as the rate before',
+        'yearly rupees up to which nothing is withheld from individuals and families; default: as the previous rate',
       ),
   })
   .refine((r) => (r.kind === 'commission_gst') === (r.base === 'commission'), {
@@ -62,7 +62,7 @@ const settings = z.object({
   marketplace: Marketplace.extend({ gstin: z.string(), periodDays: z.number().int() }).nullable(),
   rates: z
     .array(WithholdingRate.safeExtend({ version: Version }))
-    .describe('a rate of another day or kind is added with the version of nothing'),
+    .describe('a rate of another day or kind is added with the version of a new record'),
 });
 export const getSettlementSettings = endpoint({
   method: 'GET',

@@ -16,11 +16,11 @@ const vendor = z.object({ _id: z.string(), name: z.string() });
  * commissionGst - tcs - tds + other; closing = opening + net.
  */
 export const StatementSums = z.object({
-  opening: Rupees.describe('carried from the statement before: nothing, or below zero'),
-  sales: Rupees.describe('items that became due, as they were sold'),
-  discounts: Rupees.describe('what the vendor pays of them'),
+  opening: Rupees.describe('balance carried from the previous statement: zero or negative'),
+  sales: Rupees.describe('items that became due, as sold'),
+  discounts: Rupees.describe("the vendor's part of them"),
   delivery: Rupees.describe("delivery by the vendor's own rate card"),
-  returns: Rupees.describe('items and delivery of earlier statements that went back'),
+  returns: Rupees.describe('items and delivery of earlier statements that were returned'),
   commission: Rupees,
   commissionGst: Rupees,
   tcs: Rupees,
@@ -31,9 +31,9 @@ export const StatementSums = z.object({
   grossForTds: Rupees,
   taxableForTcs: Rupees,
   tdsBase: Rupees.describe(
-    'what TDS was withheld of: nothing under the yearly limit of persons and families, all of the year when it is crossed',
+    'the TDS base: zero below the yearly limit of individuals and families, the whole year once it is crossed',
   ),
-  salesInYear: Rupees.describe('sales of the financial year up to here, of all vendors of one PAN'),
+  salesInYear: Rupees.describe('sales of the financial year so far, of all vendors with one PAN'),
 });
 export const StatementSummary = z.object({
   _id: z.string(),
@@ -58,7 +58,7 @@ export const StatementRate = z.object({
   base: z.string(),
   source: z.string(),
   isVerified: z.boolean(),
-  exemptUpTo: Rupees.nullable().describe('free up to so much in a financial year'),
+  exemptUpTo: Rupees.nullable().describe('yearly amount free of TDS'),
 });
 export const StatementVendorOrder = z.object({
   subOrderId: z.string(),
@@ -127,15 +127,15 @@ export const getPayoutOverview = endpoint({
   right: 'finance',
   data: z.object({
     balance: Rupees.describe('all the ledger owes the vendor: due + inPayout + earned + carried'),
-    due: Rupees.describe('in closed statements that are to be paid'),
+    due: Rupees.describe('in closed unpaid statements'),
     inPayout: Rupees,
     earned: Rupees.describe('in no statement yet'),
-    carried: Rupees.describe('nothing, or below zero: taken off the next statement'),
+    carried: Rupees.describe('zero or negative: deducted from the next statement'),
     next: z
       .object({
         closesOn: Day,
         expected: Rupees.describe(
-          'before GST on commission, TCS and TDS; without what is sold or goes back until then',
+          'before GST on commission, TCS and TDS; without later sales and returns',
         ),
       })
       .nullable()
@@ -152,7 +152,7 @@ export const getPayoutOverview = endpoint({
       z.object({
         reason: z.enum(PAYOUT_HOLD_REASONS),
         amount: Rupees.nullable(),
-        text: z.string().nullable().describe('why we hold it, or what the bank said'),
+        text: z.string().nullable().describe("reason of the hold, or the bank's answer"),
       }),
     ),
   }),
@@ -167,10 +167,8 @@ export const VendorOrderEarnings = z.object({
       itemId: z.string(),
       name: z.string(),
       quantity: z.number().int(),
-      asked: Rupees.describe(
-        'what the vendor asks for them, before festive prices and other discounts',
-      ),
-      sold: Rupees.describe('what the vendor sells them for: asked less the discounts it pays'),
+      asked: Rupees.describe("the vendor's price before festive and other discounts"),
+      sold: Rupees.describe("the vendor's revenue: price less the discounts it funds"),
       commissionPercent: z.number(),
       discounts: z.array(
         z.object({
@@ -187,7 +185,7 @@ export const VendorOrderEarnings = z.object({
   commissionGst: Rupees,
   tcs: Rupees,
   tds: Rupees,
-  net: Rupees.describe('what the vendor will receive'),
+  net: Rupees.describe("the vendor's payout"),
 });
 export type VendorOrderEarnings = z.infer<typeof VendorOrderEarnings>;
 export const getVendorOrderMoney = endpoint({
@@ -196,10 +194,10 @@ export const getVendorOrderMoney = endpoint({
   summary: 'Show the payout status of one vendor order: cash collected, statement, payout',
   audience: 'vendor',
   right: 'orders',
-  params: z.object({ id: Id.describe("the sub-order's _id") }),
+  params: z.object({ id: Id.describe("the vendor order's _id") }),
   data: z.object({
     method: z.enum(['cod', 'online']),
-    collected: Rupees.describe('cash taken on delivery'),
+    collected: Rupees.describe('cash collected on delivery'),
     statement: z
       .object({
         _id: z.string(),
@@ -208,9 +206,9 @@ export const getVendorOrderMoney = endpoint({
         utr: z.string().nullable(),
       })
       .nullable()
-      .describe('the newest it is in'),
+      .describe('its newest statement'),
     earnings: VendorOrderEarnings.nullable().describe(
-      'null for members without the right to finance',
+      'null for members without the permission finance',
     ),
   }),
 });

@@ -16,11 +16,11 @@ export const Quarter = z.string().regex(/^20\d{2}-Q[1-4]$/, 'errors.quarter_form
 /** `open`: further statements may fall into it; `closed`: none can. */
 const period = {
   state: z.enum(['open', 'closed']),
-  closesOn: z.string().describe('YYYY-MM-DD: from this day on no statement can come into it'),
+  closesOn: z.string().describe('YYYY-MM-DD: first day on which no statement can fall into it'),
 };
 /** The same amount from statements and from the ledger. */
 const Check = z.object({ statements: Rupees, ledger: Rupees, isRight: z.boolean() });
-const Figure = z.object({ base: Rupees.describe('what was taxed'), tax: Rupees });
+const Figure = z.object({ base: Rupees.describe('taxed amount'), tax: Rupees });
 /** A filed return with its figures at the time of filing. */
 export const Filing = z.object({
   _id: Id,
@@ -41,7 +41,7 @@ export const Filing = z.object({
             now: Figure.nullable(),
           }),
         )
-        .describe('the first 50 vendors that differ; null: not there'),
+        .describe('the first 50 vendors that differ; null: missing'),
       sellers: z.number().int(),
     })
     .nullable()
@@ -60,7 +60,7 @@ export const TcsRow = z.object({
   returnedRegistered: Rupees,
   suppliedOthers: Rupees,
   returnedOthers: Rupees,
-  net: Rupees.describe('supplied less returned: what TCS is collected of'),
+  net: Rupees.describe('supplied less returned: the TCS base'),
   igst: Rupees,
   cgst: Rupees,
   sgst: Rupees,
@@ -83,8 +83,8 @@ export const getTcs = endpoint({
     totals: z.object({ net: Rupees, tcs: Rupees, sellers: z.number().int() }),
     unregistered: z
       .object({ net: Rupees, sellers: z.number().int() })
-      .describe('vendors without GSTIN: nothing is collected'),
-    withheld: Rupees.describe('what statements so far withheld on supplies of this month'),
+      .describe('vendors without GSTIN: no TCS'),
+    withheld: Rupees.describe('withheld so far by statements on supplies of this month'),
     check: Check.describe('TCS of statements that ended in this month'),
     filing,
     results: z.array(TcsRow),
@@ -113,11 +113,11 @@ export const gstr8File = endpoint({
 
 export const TdsRow = z.object({
   key: z.string(),
-  pan: z.string().nullable().describe('masked; null: none given, so the higher rate'),
+  pan: z.string().nullable().describe('masked; null: none, so the higher rate'),
   name: z.string(),
   statements: z.number().int(),
   gross: Rupees.describe('sales'),
-  base: Rupees.describe('what was taxed: yearly limits may make it less or more'),
+  base: Rupees.describe('taxed amount: yearly limits may lower or raise it'),
   tds: Rupees,
 });
 export const getTds = endpoint({
@@ -182,7 +182,7 @@ export const putTdsCertificates = endpoint({
   }),
   data: z.object({
     saved: z.number().int(),
-    unknown: z.number().int().describe('PANs without a statement in the quarter, left out'),
+    unknown: z.number().int().describe('PANs without a statement in the quarter, skipped'),
   }),
 });
 
@@ -203,7 +203,7 @@ export const fileReturn = endpoint({
       .string()
       .trim()
       .regex(/^[A-Za-z0-9/-]{5,40}$/, 'errors.acknowledgement_format'),
-    seen: Figure.describe('the totals that were shown; differ: 409'),
+    seen: Figure.describe('the totals shown; 409 if they differ'),
   }),
   data: z.object({ filing: Filing }),
 });

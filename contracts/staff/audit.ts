@@ -33,7 +33,7 @@ export const listAudit = endpoint({
   right: 'audit:read',
   query: z.object({
     ...filter,
-    before: z.coerce.number().int().positive().optional().describe('lines older than this one'),
+    before: z.coerce.number().int().positive().optional().describe('entries older than this one'),
     limit: z.coerce.number().int().min(1).max(200).default(50),
   }),
   data: z.object({
@@ -77,6 +77,6 @@ export const verifyAudit = endpoint({
       .number()
       .int()
       .nullable()
-      .describe('first line that was changed, is missing, or does not follow'),
+      .describe('first entry that was changed, is missing, or does not follow'),
   }),
 });

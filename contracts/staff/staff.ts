@@ -85,7 +85,7 @@ export const recordStaffUse = endpoint({
     endsInSeconds: z
       .number()
       .int()
-      .describe('unless it is used again; use is noted once a minute at most'),
+      .describe('unless used again; use is recorded at most once a minute'),
   }),
 });
 export const deleteStaffSessions = endpoint({

@@ -119,7 +119,7 @@ const workList = {
   query: z.object({
     ...pageQuery(20, 100),
     status: z.enum(TICKET_STATUSES).optional(),
-    dueBefore: z.iso.datetime().optional().describe('only those to be settled before'),
+    dueBefore: z.iso.datetime().optional().describe('only those with an earlier deadline'),
   }),
   data: paged.extend({ counts: z.partialRecord(z.enum(TICKET_STATUSES), z.number().int()) }),
 } as const;
@@ -127,7 +127,7 @@ const answer = {
   params: one,
   body: z.object({
     text: Answer,
-    close: z.boolean().default(false).describe('true: settled by this answer'),
+    close: z.boolean().default(false).describe('true: this answer closes the ticket'),
   }),
   data: reply,
   status: 201,
@@ -172,9 +172,9 @@ export const AdminTicket = SupportTicket.extend({
   assignee: z
     .object({ _id: z.string(), name: z.string() })
     .nullable()
-    .describe('who of the staff has taken it on'),
+    .describe('assigned member of staff'),
   firstAnswerAt: IsoTime.nullable().describe(
-    'when somebody first wrote to the customer, after the email that acknowledged it',
+    'first personal answer, after the acknowledgement email',
   ),
 });
 export type AdminTicket = z.infer<typeof AdminTicket>;
@@ -197,7 +197,7 @@ const ticketFilter = {
   status: workList.query.shape.status,
   dueBefore: workList.query.shape.dueBefore,
   clock: z.enum(TICKET_CLOCKS).optional().describe('open ones only'),
-  answers: z.enum(['marketplace', 'vendors']).optional().describe('who has to'),
+  answers: z.enum(['marketplace', 'vendors']).optional().describe('who has to act'),
   taken: z.enum(['me', 'nobody']).optional(),
   topic: z.enum(SUPPORT_TOPICS).optional(),
   q: z.string().trim().max(40).optional().describe('number of a ticket or an order'),

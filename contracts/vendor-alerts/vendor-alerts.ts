@@ -54,10 +54,10 @@ const Switch = z.object({ kind: Kind, channel: z.enum(ALERT_CHANNELS), isOn: z.b
 export const AlertSettings = z.object({
   language: z.enum(LOCALE_CODES).describe('of the emails'),
   email: z.string(),
-  phone: z.string().nullable().describe('masked; null: no confirmed number, so no SMS'),
+  phone: z.string().nullable().describe('masked; null: no verified number, so no SMS'),
   switches: z
     .array(Switch.extend({ isRequired: z.boolean() }))
-    .describe("those that the member's role is told of"),
+    .describe("alerts of the member's role"),
 });
 export type AlertSettings = z.infer<typeof AlertSettings>;
 

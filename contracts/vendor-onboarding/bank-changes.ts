@@ -22,14 +22,14 @@ export const BankChange = z.object({
   account: Account,
   askedAt: IsoTime,
   askedBy: z.string().nullable(),
-  coolsUntil: IsoTime.describe('before that nobody can confirm it'),
+  coolsUntil: IsoTime.describe('nobody can confirm it earlier'),
   decidedAt: IsoTime.nullable(),
   reason: z.string().nullable().describe('why it was refused'),
 });
 export type BankChange = z.infer<typeof BankChange>;
 export const StoreBankAccount = z.object({
-  account: Account.nullable().describe('where money goes now'),
-  change: BankChange.nullable().describe('the last one; while it waits nothing is paid out'),
+  account: Account.nullable().describe('current payout account'),
+  change: BankChange.nullable().describe('the latest change; payouts wait while it is pending'),
   contacts: z
     .array(z.object({ channel: z.enum(['email', 'phone']), to: z.string().describe('masked') }))
     .describe('where a code can be sent'),

@@ -16,7 +16,7 @@ export const VendorNote = z.object({
 });
 export type VendorNote = z.infer<typeof VendorNote>;
 
-const Count = z.number().int().describe('1000: so many or more');
+const Count = z.number().int().describe('1000: or more');
 const Hold = z.object({ reason: z.string(), by: z.string(), at: IsoTime });
 const Period = z.object({ netSales: Rupees, orders: z.number().int(), units: z.number().int() });
 /** A vendor after its first approval, as operators see it beside its registration. */
@@ -26,12 +26,12 @@ export const AdminVendor = z.object({
   slug: z.string(),
   status: z.enum(['pending', 'active', 'suspended', 'rejected']),
   joinedAt: IsoTime,
-  commissionPercent: z.number().describe('of what neither a rule nor a category decides'),
+  commissionPercent: z.number().describe('where neither a rule nor a category applies'),
   paysByCategory: z
     .boolean()
-    .describe("the published commission of the product's category comes before it"),
+    .describe("the published commission of the product's category takes precedence"),
   versions: z.object({ commission: Version, hold: Version }),
-  hold: Hold.nullable().describe('payouts wait while it stands'),
+  hold: Hold.nullable().describe('payouts wait while it is set'),
   rating: z.object({ stars: z.number(), count: z.number().int() }),
   sales: z
     .object({
@@ -42,7 +42,7 @@ export const AdminVendor = z.object({
     })
     .describe('the last 30 days in India'),
   health: VendorHealth,
-  products: Count.describe('that it offers in the vendor'),
+  products: Count.describe('its offers from the vendor'),
   openOrders: Count,
   openTickets: Count,
   notes: z.array(VendorNote).describe('newest first'),
@@ -118,7 +118,7 @@ export const setVendorCommission = endpoint({
       .boolean()
       .optional()
       .describe(
-        "the published commission of the product's category decides before it; left out: as before",
+        "the published commission of the product's category takes precedence; default: unchanged",
       ),
     reason: z.string().trim().min(3, 'errors.reason_missing').max(300),
   }),
@@ -128,17 +128,17 @@ export const setVendorCommission = endpoint({
 
 /** Effects of suspending a vendor, counted beforehand. */
 export const SuspensionEffect = z.object({
-  products: Count.describe('products of the vendor that nobody else sells: they leave it'),
-  shared: Count.describe('products other vendors go on selling'),
-  openOrders: Count.describe('parts of orders not yet delivered, which staff see through'),
-  returns: Count.describe('returns under way'),
-  members: z.number().int().describe('people of its team who are signed out'),
+  products: Count.describe('products only this vendor sells: they become unavailable'),
+  shared: Count.describe('products other vendors continue to sell'),
+  openOrders: Count.describe('undelivered vendor orders, which staff complete'),
+  returns: Count.describe('open returns'),
+  members: z.number().int().describe('members signed out'),
   unpaid: z
     .object({ due: Rupees, inPayout: Rupees, earned: Rupees, carried: Rupees })
-    .describe('what the ledger owes it: payouts go on unless they are held'),
+    .describe('payable in the ledger: payouts continue unless held'),
   coupons: z
     .array(z.object({ code: z.string(), title: z.string() }))
-    .describe('its own coupons that run now: at most 20'),
+    .describe('its own running coupons: at most 20'),
   festive: z.number().int().describe('festive offers its products take part in'),
 });
 export type SuspensionEffect = z.infer<typeof SuspensionEffect>;

@@ -109,11 +109,9 @@ export const Application = z.object({
   applicant: Applicant,
   data: Data.describe('PAN and account number masked'),
   documents: z.array(Document),
-  needed: z.array(Kind).describe('documents this business has to show'),
+  needed: z.array(Kind).describe('documents this business must upload'),
   remarks: z.array(Remark),
-  problems: z
-    .array(z.object({ path: text, message: text }))
-    .describe('what is still missing or wrong'),
+  problems: z.array(z.object({ path: text, message: text })).describe('missing or wrong fields'),
   progress: z.number().int().describe('whole percent'),
   savedAt: IsoTime.nullable(),
   submittedAt: IsoTime.nullable(),
@@ -165,7 +163,7 @@ export const submitApplication = endpoint({
   summary: 'Submit the registration; 400 with every problem',
   ...mine,
   body: z.object({
-    termsVersion: z.string().max(40).describe('of the vendor terms that are accepted'),
+    termsVersion: z.string().max(40).describe('of the accepted vendor terms'),
   }),
 });
 const Channel = z.enum(['email', 'phone']);
@@ -245,7 +243,7 @@ const found = {
     .min(2)
     .max(100)
     .optional()
-    .describe('part of its name or GSTIN, or a whole e-mail address'),
+    .describe('part of its name or GSTIN, or a complete email address'),
 };
 export const listApplications = endpoint({
   method: 'GET',
@@ -256,7 +254,7 @@ export const listApplications = endpoint({
   query: z.object({ ...pageQuery(20, 100), ...found }),
   data: z.object({
     results: z.array(AdminApplicationRow),
-    counts: z.record(State, z.number().int()).describe('of all, whatever was searched'),
+    counts: z.record(State, z.number().int()).describe('of all, whatever the search'),
     ...pageReply,
   }),
 });
@@ -277,7 +275,7 @@ const Check = z.object({
   text,
   vendors: z
     .array(z.object({ _id: text, name: text, state: State.nullable() }))
-    .describe('other vendors concerned'),
+    .describe('other affected vendors'),
 });
 /** What an operator checks before approving a vendor: documents and bank account. */
 export const KYC_ITEMS = [...DOCUMENT_KINDS, 'account'] as const;
@@ -293,9 +291,7 @@ const Kyc = z.object({
         .describe('null: not checked, or changed since'),
     }),
   ),
-  missing: z
-    .array(z.object({ path: text, message: text }))
-    .describe('what keeps the vendor from being approved'),
+  missing: z.array(z.object({ path: text, message: text })).describe('what prevents approval'),
 });
 export const AdminApplication = Application.extend({
   kyc: Kyc,
@@ -303,7 +299,7 @@ export const AdminApplication = Application.extend({
   history: z.array(Event.extend({ name: text.nullable() })),
   revealed: z
     .array(z.object({ name: text.nullable(), at: IsoTime }))
-    .describe('who looked at PAN and account number whole'),
+    .describe('staff who viewed the full PAN and account number'),
 });
 export type AdminApplication = z.infer<typeof AdminApplication>;
 const ApplicationForReview = z.object({ application: AdminApplication });
@@ -354,7 +350,12 @@ export const checkKycItem = endpoint({
   params: z.object({ id: Id, item: z.enum(KYC_ITEMS) }),
   data: ApplicationForReview,
   body: z.object({
-    note: z.string().trim().max(200).default('').describe('how; required for the account'),
+    note: z
+      .string()
+      .trim()
+      .max(200)
+      .default('')
+      .describe('how it was verified; required for the account'),
   }),
 });
 
@@ -378,7 +379,7 @@ export const changeApplicationState = endpoint({
         .multipleOf(0.01)
         .optional()
         .describe(
-          'without it that of what the vendor mostly sells; a reinstated vendor keeps its own',
+          "default: the rate of the vendor's main product class; a reinstated vendor keeps its own",
         ),
     }),
     z.object({

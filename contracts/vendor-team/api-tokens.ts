@@ -22,7 +22,7 @@ export const ApiToken = z.object({
   rights: z.array(z.enum(TOKEN_RIGHTS)),
   hint: z.string().describe('its last four characters'),
   createdAt: IsoTime,
-  madeBy: z.string().describe('the member who made it'),
+  madeBy: z.string().describe('the member who created it'),
   expiresAt: IsoTime,
   isExpired: z.boolean(),
   lastUsedAt: IsoTime.nullable().describe('to five minutes'),

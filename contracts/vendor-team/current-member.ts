@@ -19,7 +19,7 @@ export const CurrentMember = z.object({
     holiday: z
       .object({ from: IsoTime, until: IsoTime.nullable(), message: z.string().nullable() })
       .nullable()
-      .describe('now or still to come'),
+      .describe('current or upcoming'),
   }),
 });
 export type CurrentMember = z.infer<typeof CurrentMember>;

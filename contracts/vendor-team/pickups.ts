@@ -71,7 +71,7 @@ export const PickupPlace = z.object({
   holidays: z.array(z.object({ day: z.string(), name: z.string() })).describe('from today on'),
   isDefault: z.boolean(),
   isActive: z.boolean(),
-  waiting: z.number().int().describe('shipments packed there that have not left'),
+  waiting: z.number().int().describe('packed shipments waiting there'),
 });
 export type PickupPlace = z.infer<typeof PickupPlace>;
 
@@ -89,7 +89,7 @@ export const listPickupPlaces = endpoint({
   right: 'orders',
   data: z.object({
     places: z.array(PickupPlace),
-    state: z.string().describe('the State every place must be in'),
+    state: z.string().describe('the required State of every place'),
   }),
 });
 export const addPickupPlace = endpoint({

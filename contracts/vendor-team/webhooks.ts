@@ -64,20 +64,20 @@ export const Webhook = z.object({
   isOn: z.boolean(),
   offReason: z.enum(WEBHOOK_OFF_REASONS).nullable(),
   offAt: IsoTime.nullable(),
-  failingSince: IsoTime.nullable().describe('nothing has arrived since'),
-  deliveredAt: IsoTime.nullable().describe('when something last arrived, to a minute'),
+  failingSince: IsoTime.nullable().describe('nothing received since'),
+  deliveredAt: IsoTime.nullable().describe('last success, to the minute'),
   oldSecretUntil: IsoTime.nullable(),
   madeBy: z.string(),
   createdAt: IsoTime,
 });
 export type Webhook = z.infer<typeof Webhook>;
 export const WebhookMessage = z.object({
-  _id: z.string().describe('goes out as webhook-id'),
+  _id: z.string().describe('sent as webhook-id'),
   topic: AnyTopic,
   state: z.enum(WEBHOOK_MESSAGE_STATES),
   createdAt: IsoTime,
   attempts: z.number().int(),
-  dueAt: IsoTime.nullable().describe('when it is tried next'),
+  dueAt: IsoTime.nullable().describe('next attempt'),
   lastStatus: z.number().int().nullable(),
   lastError: z.enum(DELIVERY_ERRORS).nullable(),
 });
@@ -88,7 +88,7 @@ export const WebhookAttempt = z.object({
   status: z.number().int().nullable(),
   error: z.enum(DELIVERY_ERRORS).nullable(),
   headers: z.record(z.string(), z.string()),
-  reply: z.string().nullable().describe('the first 2 KB of it'),
+  reply: z.string().nullable().describe('its first 2 KB'),
 });
 export type WebhookAttempt = z.infer<typeof WebhookAttempt>;
 
@@ -104,7 +104,7 @@ const common = { audience: 'vendor', right: 'team' } as const;
 const one = z.object({ id: Id });
 const message = z.object({ id: Id, message: Id });
 const withSecret = z.object({
-  secret: z.string().describe('whsec_ and 32 bytes in base64; shown this once'),
+  secret: z.string().describe('whsec_ and 32 bytes in base64; shown only once'),
   item: Webhook,
 });
 

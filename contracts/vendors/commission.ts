@@ -29,7 +29,7 @@ export const CommissionRule = z.object({
   category: named
     .extend({ _id: z.string().nullable().describe('null: deleted after the rule had ended') })
     .nullable()
-    .describe('with all below it; null: any product'),
+    .describe('with subcategories; null: any product'),
   minPrice: Rupees.nullable().describe('of one unit, included'),
   maxPrice: Rupees.nullable().describe('of one unit, included'),
   startsAt: IsoTime.nullable(),
@@ -75,8 +75,8 @@ const read = { audience: 'admin', right: 'vendors:read' } as const;
 const write = { audience: 'admin', right: 'vendors:write' } as const;
 const all = z.object({
   orderVersion: Version,
-  rules: z.array(CommissionRule).describe('in the order they are asked'),
-  ended: z.array(CommissionRule).describe('the last 50 that were ended, newest first'),
+  rules: z.array(CommissionRule).describe('in order of evaluation'),
+  ended: z.array(CommissionRule).describe('the last 50 ended, newest first'),
 });
 export const listCommissionRules = endpoint({
   method: 'GET',
@@ -132,15 +132,15 @@ export const testCommission = endpoint({
     vendor: Id,
     category: Id,
     price: z.coerce.number().min(0.01).max(10_000_000),
-    at: z.iso.datetime().optional().describe('left out: now'),
+    at: z.iso.datetime().optional().describe('default: now'),
   }),
   data: z.object({
     percent: z.number(),
     commission: Rupees,
-    rule: named.nullable().describe("null: the marketplace's own rate"),
+    rule: named.nullable().describe('null: the default rate'),
     ownPercent: z.number(),
     passed: z
       .array(named.extend({ because: z.enum(RULE_MISMATCHES) }))
-      .describe('rules that were asked before'),
+      .describe('rules evaluated before'),
   }),
 });

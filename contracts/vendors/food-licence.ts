@@ -9,7 +9,7 @@ export const FoodLicence = z.object({
     .string()
     .transform((text) => text.replaceAll(/\s/g, ''))
     .pipe(z.string().regex(/^[0-9]{14}$/, 'errors.fssai_length')),
-  validUntil: Day.describe('the last day in India on which it is valid'),
+  validUntil: Day.describe('the last valid day in India'),
 });
 const reply = z.object({
   licence: z.object({

@@ -43,7 +43,7 @@ export const RateCard = z.object({
   freeAbove: money
     .nullable()
     .default(null)
-    .describe('rupees of items in a shipment from which delivery is free'),
+    .describe('rupees of items per shipment from which delivery is free'),
   zones: z.array(ShippingRateZone).max(5).default([]),
   notServed: z
     .array(z.enum(ZONES))

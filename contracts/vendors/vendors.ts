@@ -34,7 +34,7 @@ export const Store = z.object({
   holiday: z
     .object({ until: IsoTime.nullable(), message: z.string().nullable() })
     .nullable()
-    .describe('only while it lasts'),
+    .describe('only while active'),
   legalName: z.string(),
   address: z.string(),
   gstin: z.string().nullable(),

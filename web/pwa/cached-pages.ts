@@ -1,22 +1,24 @@
 import type { Locale } from '#contracts/kernel/locales.ts';
 
-/** Filled in by the build: the hash of all its files. */
+/** Set by the build: the hash of all its files. */
 declare const BUILD_ID: string;
-/** Filled in by the build, the default first: what the worker shares with pages would not be alone. */
+/**
+ * Set by the build, default first: importing the list would not keep the worker in a single file.
+ */
 declare const LANGUAGES: readonly Locale[];
 
 const PREFIX = 'haatlane-';
-/** Pictures are named by their content and outlive a build; all else belongs to the build that made it. */
+/** Pictures are content-addressed and survive builds; everything else belongs to its build. */
 const PICTURES = `${PREFIX}pictures`;
 const STATIC = `${PREFIX}${BUILD_ID}-static`;
 const pagesIn = (locale: Locale) => `${PREFIX}${BUILD_ID}-pages-${locale}`;
 const OURS: ReadonlySet<string> = new Set([PICTURES, STATIC, ...LANGUAGES.map(pagesIn)]);
 const LANGUAGE = '/kept-language';
-/** How much is stored; the oldest goes first. */
+/** Maximum entries; the oldest goes first. */
 const PAGES_KEPT = 60;
 const PICTURES_KEPT = 200;
 
-/** Drops what earlier builds kept. */
+/** Deletes caches of earlier builds. */
 export async function dropOld(): Promise<void> {
   const names = await caches.keys();
   await Promise.all(
@@ -33,7 +35,7 @@ async function put(name: string, key: string, response: Response, most: number):
   await Promise.all(keys.slice(0, Math.max(0, keys.length - most)).map((old) => cache.delete(old)));
 }
 
-/** The kept copy, else the network's, which is then kept. */
+/** Cache first, then network and cache. */
 export async function keptFirst(
   request: Request,
   kind: 'static' | 'picture',
@@ -55,7 +57,7 @@ export async function keptFirst(
   return response;
 }
 
-/** The network's copy, which is then kept; without a network the kept one. */
+/** Network first, cached afterwards; the cached copy without a network. */
 export async function keptLast(
   request: Request,
   later: (work: Promise<unknown>) => void,
@@ -72,7 +74,7 @@ export async function keptLast(
   }
 }
 
-/** Fetches and keeps built files that are not kept yet. */
+/** Loads and caches built files not cached yet. */
 export async function saveStatic(urls: readonly string[]): Promise<void> {
   const cache = await caches.open(STATIC);
   await Promise.all(
@@ -82,14 +84,14 @@ export async function saveStatic(urls: readonly string[]): Promise<void> {
   );
 }
 
-/** A language by its name; undefined where it is none of ours. */
+/** A language by code; undefined if unknown. */
 export const languageNamed = (name: string | null | undefined): Locale | undefined =>
   LANGUAGES.find((language) => language === name);
 
 const languageOf = (response: Response): Locale =>
   languageNamed(response.headers.get('content-language')?.split('-', 1)[0]) ?? LANGUAGES[0]!;
 
-/** Keeps a page that came whole, in its language, and remembers that this language was read last. */
+/** Caches a complete page in its language, and remembers the language as last read. */
 export async function savePage(name: string, response: Response): Promise<void> {
   if (
     response.status !== 200 ||
@@ -109,7 +111,7 @@ export async function lastLanguage(): Promise<Locale> {
   return languageNamed(await kept?.text()) ?? LANGUAGES[0]!;
 }
 
-/** The kept copy of a page, in the wanted language if there is one, else in any. */
+/** A page's cached copy, in the wanted language if available, else in any. */
 export async function keptPage(name: string, wanted?: Locale): Promise<Response | undefined> {
   const first = wanted ?? (await lastLanguage());
   for (const language of new Set([first, ...LANGUAGES])) {
@@ -119,7 +121,7 @@ export async function keptPage(name: string, wanted?: Locale): Promise<Response 
   return undefined;
 }
 
-/** Addresses of kept product pages in a language, the last kept first. */
+/** Cached product pages in a language, latest first. */
 export async function keptProducts(language: Locale): Promise<string[]> {
   const keys = await (await caches.open(pagesIn(language))).keys();
   return keys
@@ -133,11 +135,11 @@ export async function keptProducts(language: Locale): Promise<string[]> {
 
 const offlineAddress = (language: Locale) => `/offline?lang=${language}`;
 
-/** Fetches the offline page in every language and what it needs to look right. */
+/** Caches the offline page in every language with its assets. */
 export async function saveOfflinePages(): Promise<void> {
   const files = new Set<string>();
   for (const language of LANGUAGES) {
-    // Without cookies in or out: the choice of language in this address is not the visitor's.
+    // Without cookies: the language in this URL is not the visitor's choice.
     const response = await fetch(offlineAddress(language), {
       credentials: 'omit',
       cache: 'reload',

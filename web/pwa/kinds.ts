@@ -1,21 +1,21 @@
-/** What the service worker does with a request: nothing, or one of its ways of answering. */
+/** How the service worker handles a request: not at all, or by a strategy. */
 export type RequestKind =
-  /** Not ours to touch: the API, writes, other origins. */
+  /** Not handled: the API, writes, other origins. */
   | 'none'
-  /** Built files, whose contents never change under their names: kept copy first. */
+  /** Built files, immutable by name: cache first. */
   | 'static'
-  /** What the brand brings, which may change without a build: from the network while there is one. */
+  /** Brand files, which may change without a build: network first. */
   | 'brand'
-  /** Pictures of products, named by their content: kept copy first. */
+  /** Product pictures, content-addressed: cache first. */
   | 'picture'
-  /** A page: network first, the kept copy when the network is slow or gone. */
+  /** Pages: network first, the cached copy if slow or offline. */
   | 'page'
-  /** What a page loads when one comes to it by a link. */
+  /** Page data of client navigation. */
   | 'data'
-  /** A page about one person, or one that only makes sense with the network: never kept. */
+  /** Personal pages, or those that need the network: never cached. */
   | 'personal';
 
-/** First path segments of what is never kept. */
+/** First path segments that are never cached. */
 const PERSONAL = new Set([
   'admin',
   'cart',
@@ -42,7 +42,7 @@ export interface CachedRequest {
   url: string;
 }
 
-/** The kind of a request to a vendor at `origin`. */
+/** The kind of a request to the marketplace at `origin`. */
 export function requestKindOf({ method, mode, url }: CachedRequest, origin: string): RequestKind {
   const address = new URL(url);
   if (method !== 'GET' || address.origin !== origin) return 'none';
@@ -56,7 +56,7 @@ export function requestKindOf({ method, mode, url }: CachedRequest, origin: stri
   return pathname.endsWith('.data') && !isPersonal ? 'data' : 'none';
 }
 
-/** The name a page is stored under: its address without the choice of language and without the place in it. */
+/** A page's cache key: its URL without language and fragment. */
 export function pageName(url: string): string {
   const address = new URL(url);
   address.searchParams.delete('lang');
@@ -64,7 +64,7 @@ export function pageName(url: string): string {
   return address.href;
 }
 
-/** The page behind what a link loads: `/product/x.data?_routes=…` belongs to `/product/x`. */
+/** The page of a data request: `/product/x.data?_routes=…` belongs to `/product/x`. */
 export function pageOfData(url: string): string {
   const address = new URL(url);
   address.pathname = address.pathname.replace(/\.data$/, '').replace(/^\/_root$/, '/');

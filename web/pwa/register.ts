@@ -1,11 +1,11 @@
 /**
- * Registers the service worker (web/pwa/service-worker.ts); loaded when the page has come to rest. On the first
- * visit the worker is told what this page is made of, for it was not there when that was fetched.
+ * Registers the service worker (web/pwa/service-worker.ts); loaded when the page is idle. On the
+ * first visit the worker is told this page's files, since it was not running when they loaded.
  */
 export async function registerWorker(): Promise<void> {
   const { serviceWorker } = navigator;
   const isFirst = serviceWorker.controller === null;
-  // Storage may be forbidden, and the storefront works without.
+  // Storage may be blocked; the storefront works without.
   const registered = await serviceWorker
     .register('/sw.js', { updateViaCache: 'none' })
     .catch(() => undefined);

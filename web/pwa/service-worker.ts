@@ -15,17 +15,17 @@ import {
 } from './cached-pages.ts';
 import type { FetchRequest, WorkerScope } from './worker-types.ts';
 
-/** So long a page may take before its kept copy is in. Milliseconds. */
+/** Milliseconds a page may take before its cached copy is used. */
 const PATIENCE_MS = 3_000;
 const PRODUCTS_LISTED = 12;
-/** A proxy answers with these while the storefront behind it is away. */
+/** Status codes of a proxy whose server is down. */
 const AWAY = new Set([502, 503, 504]);
 
 const worker = globalThis as unknown as WorkerScope;
 const { origin } = worker.location;
 
 worker.addEventListener('install', (event) => event.waitUntil(saveOfflinePages()));
-// A new worker waits until no page of the old build is open, so old pages keep finding their files.
+// A new worker waits until no page of the old build is open, so that old pages find their files.
 worker.addEventListener('activate', (event) =>
   event.waitUntil(
     (async () => {
@@ -47,7 +47,7 @@ worker.addEventListener('fetch', (event) => {
   else if (kind === 'personal') event.respondWith(fromNetwork(event).catch(offline));
 });
 
-/** The first page was loaded before there was a worker: it names itself and its files, so that it can be stored too. */
+/** The first page loaded before the worker ran: it sends itself and its files to be cached too. */
 worker.addEventListener('message', (event) => {
   const { keep } = event.data as { keep?: unknown };
   if (!Array.isArray(keep)) return;
@@ -80,7 +80,7 @@ async function page(event: FetchRequest): Promise<Response> {
     event.waitUntil(savePage(name, response.clone()));
     return response;
   });
-  // Also when nobody waits for it any more.
+  // Even if nobody waits for it any more.
   event.waitUntil(fresh.catch(() => {}));
   const inTime = await Promise.race([fresh.catch(() => undefined), afterPatience()]);
   if (inTime && !AWAY.has(inTime.status)) return inTime;
@@ -94,7 +94,7 @@ async function data(event: FetchRequest): Promise<Response> {
     const response = await fetch(event.request);
     event.waitUntil(savePage(url, response.clone()));
     const about = pageOfData(url);
-    // A product come to by a link is to be readable by its address too.
+    // A product reached by client navigation should also be available by its URL.
     if (
       response.status === 200 &&
       new URL(about).pathname.startsWith('/product/') &&
@@ -109,7 +109,7 @@ async function data(event: FetchRequest): Promise<Response> {
   }
 }
 
-/** The offline page in the language read last, with links to the products that can be read without network. */
+/** The offline page in the last language, with links to cached products. */
 async function offline(): Promise<Response> {
   const language = await lastLanguage();
   const empty = await offlinePage(language);
@@ -128,7 +128,7 @@ async function offline(): Promise<Response> {
 
 async function productLink(url: string, language: Locale): Promise<string> {
   const html = await (await keptPage(url, language))?.text();
-  // Taken from HTML of ours, so it is escaped already.
+  // Taken from our HTML, so already escaped.
   const title = html?.match(/<title>([^<]*)<\/title>/)?.[1]?.replace(/ · [^·]*$/, '');
   const { pathname, search } = new URL(url);
   return title

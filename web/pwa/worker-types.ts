@@ -1,13 +1,13 @@
 /**
- * The part of a service worker's world we use. TypeScript has it in a library ("webworker") that cannot be
- * loaded beside that of the page, which the rest of the web needs.
+ * The parts of the service worker API used here. TypeScript's library "webworker" conflicts with
+ * that of the page, which the rest of web needs.
  */
 export interface LateEvent extends Event {
   waitUntil(work: Promise<unknown>): void;
 }
 export interface FetchRequest extends LateEvent {
   readonly request: Request;
-  /** What the browser asked for while the worker was still waking up. */
+  /** The browser's preloaded response, requested while the worker started. */
   readonly preloadResponse: Promise<Response | undefined>;
   respondWith(answer: Promise<Response>): void;
 }

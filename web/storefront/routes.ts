@@ -2,7 +2,10 @@ import { index, layout, route, type RouteConfigEntry } from '@react-router/dev/r
 
 const legal = (slug: string) => route(slug, 'storefront/legal/route.tsx', { id: `legal-${slug}` });
 
-/** The customer's pages, under the main layout but for the landing page of vendors, and the answer to addresses nobody claims. File names are relative to web/. */
+/**
+ * Customer pages, under the main layout except the vendors' landing page, and the 404 page. File
+ * names are relative to web/.
+ */
 export const storefrontRoutes: RouteConfigEntry[] = [
   layout('storefront/vendor-onboarding/layout.tsx', [
     route('vendor', 'storefront/vendor-onboarding/landing-route.tsx'),
@@ -53,6 +56,6 @@ export const storefrontRoutes: RouteConfigEntry[] = [
       route('*', 'not-found.tsx'),
     ]),
   ]),
-  // Kept by the service worker and shown wherever there is no network, so it is alone.
+  // Cached by the service worker and shown offline, so it is standalone.
   route('offline', 'storefront/shell/offline-route.tsx'),
 ];

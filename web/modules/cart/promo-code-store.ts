@@ -2,7 +2,7 @@ import { inBrowser, sessionStore } from '#web/modules/browser-state/browser-stor
 import { createStore, useStore } from '#web/modules/browser-state/external-store.ts';
 import { onSession } from '#web/modules/accounts/session/session-store.ts';
 
-/** The code the customer applied in the drawer; checkout sends the same one. For this visit only. */
+/** The code applied in the drawer; checkout sends the same one. For this visit only. */
 export const PROMO_KEY = 'haatlane-promo';
 const store = createStore<string | null>(null);
 
@@ -10,7 +10,7 @@ function start(): void {
   if (!inBrowser || store.get() !== null) return;
   const read = () => store.set((sessionStore.getItem(PROMO_KEY) ?? '').slice(0, 40));
   read();
-  // A logout takes the code out of storage; a session that merely ran out leaves it for its owner.
+  // Logout removes the code; an expired session keeps it for its owner.
   onSession(read);
 }
 

@@ -9,7 +9,7 @@ import { getLocalCart, pendingQuantities, setLocalCart } from './cart-store.ts';
 import { setGuestQuantity } from './guest-cart.ts';
 import { quantityBody } from './item-refs.ts';
 
-/** Presses on the stepper within this time become one call. */
+/** Clicks on the stepper within this time become one call. */
 const PAUSE_MS = 400;
 interface Edit {
   line: CartItem;
@@ -17,7 +17,7 @@ interface Edit {
   quantity: number;
 }
 const waiting = new Map<string, Edit>();
-/** Calls under way, by line id: a line's next call waits for its last. */
+/** Calls in progress by item id: an item's next call waits for its last. */
 const sending = new Map<string, Promise<void>>();
 
 const showing = (id: string, quantity: number | null): void =>
@@ -29,8 +29,8 @@ const showing = (id: string, quantity: number | null): void =>
   });
 
 /**
- * Sets the quantity of a line (1 or more): at once on the screen, after a short pause on the
- * server. When the server refuses, the line falls back to what the server holds and says why.
+ * Sets an item's quantity (1 or more): at once on the screen, after a short pause on the server. If
+ * the server refuses, the item shows the server's quantity and the reason.
  */
 export function setItemQuantity(line: CartItem, quantity: number): void {
   if (!getSession().isAuthenticated) {
@@ -43,14 +43,14 @@ export function setItemQuantity(line: CartItem, quantity: number): void {
   waiting.set(line._id, { line, quantity, timer: setTimeout(() => void send(line._id), PAUSE_MS) });
 }
 
-/** Forgets an edit under way: the line is being removed. */
+/** Drops a pending edit: the item is being removed. */
 export function forgetItemQuantity(id: string): void {
   clearTimeout(waiting.get(id)?.timer);
   waiting.delete(id);
   showing(id, null);
 }
 
-/** Sends what waits and resolves when the server holds every quantity shown (before checkout). */
+/** Sends pending edits and resolves when the server has every quantity shown (before checkout). */
 export async function settleQuantities(): Promise<void> {
   await Promise.all(
     [...waiting.keys()].map((id) => {
@@ -83,6 +83,6 @@ async function patch({ line, quantity }: Edit): Promise<void> {
     notifyError(error, 'errors.cart_quantity_failed');
   }
   await reloadCart();
-  // A newer press has its own number on the screen by now.
+  // A newer click already shows its own number.
   if (!waiting.has(line._id)) showing(line._id, null);
 }

@@ -12,7 +12,7 @@ import { getSession } from '#web/modules/accounts/session/session-store.ts';
 
 const TWO_MINUTES = 120_000;
 
-/** Personal queries carry the user's id: one person's reply can never be shown to the next. */
+/** Personal queries include the user's id, so that one user's reply is never shown to another. */
 export const cartKey = (userId: string | null) => ['customer', userId, 'cart'] as const;
 
 /** The server cart of a signed-in customer. */
@@ -24,7 +24,7 @@ export const cartQuery = (userId: string | null) =>
     staleTime: TWO_MINUTES,
   });
 
-/** The server's word on the totals of the cart. `lines` changes when the cart does. */
+/** The server's totals of the cart. `lines` changes with the cart. */
 export const cartQuoteQuery = (userId: string | null, lines: string, promoCode: string) =>
   queryOptions({
     queryKey: ['customer', userId, 'quote', promoCode, lines] as const,
@@ -55,26 +55,26 @@ export const rewardMilestonesQuery = () =>
     staleTime: 300_000,
   });
 
-/** Milestones to show: none while they are on their way, the fallback when they cannot be had. */
+/** Milestones to show: none while loading, the fallback if unavailable. */
 export function useMilestones(): readonly Milestone[] {
   const { data, isError, fetchStatus } = useQuery(rewardMilestonesQuery());
   return data ?? (isError || fetchStatus === 'paused' ? OFFLINE_MILESTONES : NONE);
 }
 const NONE: readonly Milestone[] = [];
 
-/** What the server cart holds, from the query cache or the server; [] for a guest. */
+/** The server cart from the query cache or the server; [] for a guest. */
 export async function loadCart(): Promise<Cart['items']> {
   const { user } = getSession();
   if (!user) return [];
   return (await sharedQueryClient().fetchQuery({ ...cartQuery(user._id), staleTime: 0 })).items;
 }
 
-/** Loads the cart from the server again ("after each change"), in the customer's other tabs as well. */
+/** Refetches the cart ("after each change"), in the customer's other tabs too. */
 export async function reloadCart(): Promise<void> {
   notifyOtherTabs('cart');
   await refreshCart();
 }
-/** The same in this tab alone. */
+/** The same in this tab only. */
 export async function refreshCart(): Promise<void> {
   const { user } = getSession();
   if (user) await sharedQueryClient().invalidateQueries({ queryKey: cartKey(user._id) });

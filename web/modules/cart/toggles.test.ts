@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { toast } from '#web/ui/toast.ts';
 
-/** A server of two lists, as the actions see it. */
+/** A fake server with two lists. */
 const lists = { cart: [] as Line[], wishlist: [] as Line[] };
 interface Line {
   _id: string;

@@ -1,7 +1,7 @@
 import type { PendingAction } from './pending/pending-actions.ts';
 import type { WantedItem } from './item-identity.ts';
 
-/** What a page hands to the buttons: the product, and the unit and vendor where the customer chose them. */
+/** Passed from pages to the buttons: the product, and the unit and vendor if chosen. */
 export interface WantedProduct {
   product: { _id: string; name: string };
   variantId?: string | null | undefined;

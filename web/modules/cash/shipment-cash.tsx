@@ -19,7 +19,7 @@ const DETAIL: Record<ShipmentCash['state'], string> = {
   debited: 'cash.detail_debited',
 };
 
-/** The state of the cash of a delivered shipment: who owes it, how much of it is here. */
+/** Cash status of a delivered shipment: who owes it, and how much was received. */
 export function ShipmentCashLine({ cash }: { cash: ShipmentCash }) {
   const t = useText();
   const { formatDay } = useDates();

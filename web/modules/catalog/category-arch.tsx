@@ -3,7 +3,7 @@ import type { PictureData } from '#contracts/kernel/schemas.ts';
 import { useText } from '#web/i18n/text.ts';
 import { NoImage, Picture } from '#web/ui/picture.tsx';
 
-/** A doorway to a category. */
+/** A link to a category, shaped like an arch. */
 export function CategoryArch({
   name,
   image,

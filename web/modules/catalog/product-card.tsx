@@ -6,15 +6,18 @@ import { type Text, useText } from '#web/i18n/text.ts';
 import { NoImage, Picture } from '#web/ui/picture.tsx';
 import { TicketShape } from '#web/ui/ticket.tsx';
 
-/** What a page lays over and under the card: features never meet, so the heart and the buttons come from outside. */
+/**
+ * Content over and under the card: modules do not import each other, so heart and buttons are
+ * passed in.
+ */
 export interface CardParts {
   /** At the top right of the picture. */
   heart?: ((product: ProductCardData) => ReactNode) | undefined;
-  /** At the foot of the picture, such as a box to compare. */
+  /** At the bottom of the picture, such as a comparison checkbox. */
   mark?: ((product: ProductCardData) => ReactNode) | undefined;
-  /** A button at the foot of the card. */
+  /** A button at the bottom of the card. */
   action?: ((product: ProductCardData) => ReactNode) | undefined;
-  /** Why it is here; two lines are stored for it. */
+  /** Why it is shown; two lines are reserved. */
   note?: ((product: ProductCardData) => string | null) | undefined;
 }
 interface ProductCardProps extends CardParts {
@@ -30,7 +33,10 @@ const choicesOf = (product: ProductCardData, t: Text) =>
       ? t('catalog.card.more_options')
       : null;
 
-/** A product in a list. The whole card leads to the product; heart, mark and button lie above it. */
+/**
+ * A product in a list. The whole card links to the product; heart, badge and button are above the
+ * link.
+ */
 export function ProductCard({
   product,
   eager = false,
@@ -98,7 +104,7 @@ export function ProductCard({
             t('reviews.none_yet')
           )}
         </p>
-        {/* two lines where the card is narrow, so that a long price moves nothing */}
+        {/* two lines on narrow cards, so that a long price moves nothing */}
         <p className="mt-auto flex flex-col pt-1 tabular-nums md:flex-row md:flex-wrap md:items-baseline md:gap-x-2">
           <span className="text-[20px] leading-[26px] font-extrabold tracking-[-0.01em]">
             {formatRupees(product.price)}

@@ -3,13 +3,13 @@ import { type CardParts, ProductCard } from './product-card.tsx';
 
 interface ProductGridProps extends CardParts {
   products: ProductCardData[];
-  /** The first picture is likely the largest paint of the page: it loads at once. One a page at most. */
+  /** Likely the page's largest paint, so it loads at once. At most one per page. */
   isFirst?: boolean;
-  /** Beside a panel of filters the cards are narrower. */
+  /** Narrower cards beside a filter panel. */
   isBeside?: boolean;
 }
 
-/** Products side by side: two on a phone, up to four. */
+/** Products in a grid: two columns on a phone, up to four. */
 export function ProductGrid({
   products,
   isFirst = false,

@@ -13,14 +13,17 @@ interface RailProps extends CardParts {
   seeAll?: string;
   /** Beside the title, such as a clock. */
   aside?: ReactNode;
-  /** Stands in the first view: it is drawn at once, and its first picture is likely the largest paint. */
+  /** In the first view: rendered at once, and its first picture is likely the largest paint. */
   isHigh?: boolean;
 }
 
-/** From this card on a rail is out of sight at first, on any screen. */
+/** From this card on a rail starts out of view, on any screen. */
 const BEHIND = 6;
 
-/** A row of cards that snaps; half a card shows that there is more. Without products there is no rail. */
+/**
+ * A row of cards with scroll snapping; half a card shows that there is more. Renders nothing
+ * without products.
+ */
 export function Rail({
   title,
   text,

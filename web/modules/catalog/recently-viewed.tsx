@@ -7,7 +7,10 @@ import { viewedIds } from './viewed-products.ts';
 
 const SHOWN = 12;
 
-/** What this browser looked at lately; nothing at all until there is something. Meant for the foot of a page, so that it pushes nothing. */
+/**
+ * Recently viewed products of this browser; renders nothing without any. Placed at the end of pages
+ * so that it moves nothing.
+ */
 export default function RecentlyViewed({
   except,
   heart,
@@ -27,7 +30,7 @@ export default function RecentlyViewed({
       const { results } = await callApi(productCards, { query: { ids } }, { audience: 'public' });
       if (isHere) setCards(results);
     };
-    // Without it the page is as good: a failure leaves the place empty.
+    // Optional: a failure renders nothing.
     ask().catch(() => undefined);
     return () => {
       isHere = false;

@@ -1,9 +1,9 @@
 import { VIEWED_KEY as KEY } from '#web/api/personal-keys.ts';
 
-/** What this browser has looked at, latest first. It stays here: no account is needed and nothing is sent anywhere. */
+/** Products viewed in this browser, latest first. Stored locally only. */
 const MOST = 24;
 
-/** Ids of the products looked at lately, the latest first; none where storage is blocked. */
+/** Ids of recently viewed products, latest first; empty if storage is blocked. */
 export function viewedIds(): string[] {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]');
@@ -15,7 +15,7 @@ export function viewedIds(): string[] {
   }
 }
 
-/** Called by the product page once it is seen. */
+/** Called by the product page when visible. */
 export function rememberViewed(productId: string): void {
   try {
     localStorage.setItem(
@@ -27,7 +27,7 @@ export function rememberViewed(productId: string): void {
   }
 }
 
-/** Forgets what was looked at. */
+/** Clears the viewed products. */
 export function forgetViewed(): void {
   try {
     localStorage.removeItem(KEY);

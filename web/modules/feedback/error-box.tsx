@@ -1,4 +1,4 @@
-/** The error box above a form: read out when it fills, gone when there is nothing to say. */
+/** The error box above a form: announced when it appears, absent without an error. */
 export function ErrorBox({ id, text }: { id?: string; text: string | null }) {
   return (
     <div

@@ -1,8 +1,8 @@
 import { say } from '#web/i18n/text.ts';
 
 /**
- * What a person reads when a call fails: the server's message, which comes in the language of the page, otherwise
- * the fallback of specification §8. A browser's own words ("Failed to fetch") are never shown.
+ * The error text of a failed call: the server's message in the page's language, otherwise the
+ * fallback of specification §8. The browser's own texts ("Failed to fetch") are never shown.
  */
 export function messageOf(error: unknown, fallback: string): string {
   return isAnswer(error) && error.message && error.message !== NO_MESSAGE
@@ -10,10 +10,10 @@ export function messageOf(error: unknown, fallback: string): string {
     : say(fallback);
 }
 
-/** What the client and the server's table say where there is nothing better to say. */
+/** Generic codes of client and server without a specific text. */
 const NO_MESSAGE = 'errors.unexpected';
 
-/** True when the server answered and refused (4xx): asking again would bring the same answer. 429 is not a refusal. */
+/** True if the server refused (4xx): a retry gets the same answer. Except 429. */
 export function isRefusal(error: unknown): boolean {
   return (
     isAnswer(error) &&
@@ -23,7 +23,7 @@ export function isRefusal(error: unknown): boolean {
   );
 }
 
-/** True for an error that is about signing in: not shown where the specification says so (§8, Sync). */
+/** True for an error about signing in, not shown where the specification says so (§8, Sync). */
 export const isAuthError = (error: unknown): boolean =>
   (isAnswer(error) && error.status === 401) ||
   (error instanceof Error && error.message.includes('Authentication'));
@@ -38,7 +38,7 @@ function isAnswer(error: unknown): error is { status: number; message: string } 
   );
 }
 
-/** " Try again in 40 seconds." for a 429 that says how long; '' otherwise. */
+/** " Try again in 40 seconds." for a 429 with a wait time; '' otherwise. */
 export function waitText(error: unknown): string {
   const seconds = (error as { retryAfter?: unknown } | null)?.retryAfter;
   if (typeof seconds !== 'number' || !(seconds > 0)) return '';

@@ -11,7 +11,7 @@ const line = {
   quantity: 2,
   price: 500,
 } as CartItem;
-/** A server whose lists hold one line; what it answers to reads and to changes. */
+/** A fake server whose lists have one item, with its replies to reads and writes. */
 const whole = () =>
   Response.json({ success: true, data: { items: [line], totalItems: 1, totalPrice: 1000 } });
 const done = () => Response.json({ success: true, data: null });

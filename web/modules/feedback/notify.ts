@@ -6,10 +6,13 @@ export interface ToastAction {
   label: string;
   run: () => void;
 }
-/** A toast that a page makes for itself, with an action of its own; those of cart and wishlist and failures stay the default 3000 ms (specification §9). */
+/**
+ * A page's own toast with an action; those of cart, wishlist and failures use the default 3000 ms
+ * (specification §9).
+ */
 const SELF_MADE_MS = 5000;
 
-/** Says that something worked; `message` in the language of the page. */
+/** Shows a success toast; `message` in the page's language. */
 export function notifySuccess(
   message: string,
   type: 'success' | 'cart' | 'wishlist',
@@ -22,10 +25,13 @@ export function notifySuccess(
     ...(action && type === 'success' ? { duration: SELF_MADE_MS } : {}),
   });
 }
-/** Says that something failed, in the server's words or the fallback of specification §8. */
+/** Shows an error toast with the server's text or the fallback of specification §8. */
 export const notifyError = (error: unknown, fallback: string): void =>
   notifyFailure(messageOf(error, fallback));
-/** Says that a list could not be loaded; not where the error is about signing in (specification §8, Sync). */
+/**
+ * Reports that a list could not be loaded, unless the error is about signing in (specification §8,
+ * Sync).
+ */
 export function notifySyncError(error: unknown, fallback: string): void {
   if (!isAuthError(error)) notifyError(error, fallback);
 }

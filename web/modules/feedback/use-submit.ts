@@ -5,16 +5,16 @@ import { notifySuccess } from './notify.ts';
 
 export interface Submit {
   isBusy: boolean;
-  /** What was refused, in a sentence; null while there is nothing to say. */
+  /** The error as a sentence; null if none. */
   error: string | null;
-  /** The same at the fields it is about. */
+  /** Errors by field. */
   errors: Record<string, string>;
-  /** Does it, once at a time. True when it went through; nothing typed is lost when not. */
+  /** Submits, once at a time. True on success; input is kept on failure. */
   run: (job: () => Promise<unknown>, done: string, fallback: string) => Promise<boolean>;
   refuse: (errors: Record<string, string>, error: string) => void;
 }
 
-/** Sending a form of a portal: busy meanwhile, what went wrong in words and at the fields. */
+/** Submission of a portal form: busy state, error text and field errors. */
 export function useSubmit(): Submit {
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);

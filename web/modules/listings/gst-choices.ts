@@ -14,7 +14,7 @@ const WORDS: Readonly<Record<GstRuleName, string>> = {
   'footwear-2500': 'listings.gst.footwear',
 };
 
-/** The GST rates a product may have today, as choices: fixed rates, then those that go by the value of one unit. */
+/** Today's GST rates as choices: fixed rates, then slabs by unit price. */
 export function gstChoices(t: Text): { value: string; label: string }[] {
   const day = dayInIndia(new Date());
   return [

@@ -5,11 +5,17 @@ import { useText } from '#web/i18n/text.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { exactRupees } from '#web/modules/portal-kit/forms/exact-rupees.ts';
 
-/** Where a price is just above the lower GST rate today; null elsewhere. `gst` is a fixed rate or the name of a slab. */
+/**
+ * Set if a price is just above today's lower GST rate; null otherwise. `gst` is a fixed rate or a
+ * slab's name.
+ */
 export const gstCliffAt = (gst: string, price: number): Cliff | null =>
   isGstRule(gst) ? cliffOf(slabOn(gst, dayInIndia(new Date())), rupeesToPaise(price)) : null;
 
-/** Warns about a price just above the lower GST rate, where the vendor keeps less than of a lower price. `gst` is a fixed rate or the name of a slab. */
+/**
+ * Warns about a price just above the lower GST rate, where a lower price earns more. `gst` is a
+ * fixed rate or a slab's name.
+ */
 export function GstCliff({ gst, price }: { gst: string; price: number | null }) {
   const t = useText();
   const cliff = price === null ? null : gstCliffAt(gst, price);

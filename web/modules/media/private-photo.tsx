@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { dataUrlOf } from '#web/ui/data-url.ts';
 
-/** A photo that only a call with a token brings; pressed it is shown as large as there is room. `photo` names it. */
+/** A photo that needs a token; clicking enlarges it. `photo` names it. */
 export function PrivatePhoto({
   photo,
   load,
@@ -23,7 +23,7 @@ export function PrivatePhoto({
       const url = await dataUrlOf(await latest.current());
       if (isWanted) setSrc(url);
     }
-    // Without it a plain square stays; what was written can be read all the same.
+    // A placeholder square on failure; the text remains readable.
     show().catch(() => {});
     return () => {
       isWanted = false;

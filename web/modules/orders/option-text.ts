@@ -1,6 +1,6 @@
 import type { Text } from '#web/i18n/text.ts';
 
-/** The options of an item as the server joins them ("Indigo, M"), each in the language of the page. */
+/** An item's options as joined by the server ("Indigo, M"), each in the page's language. */
 export const choiceIn = (choice: string, t: Text): string =>
   choice
     .split(', ')

@@ -3,7 +3,7 @@ import type { Totals } from '#contracts/orders/orders.ts';
 import { formatRupees } from '#contracts/kernel/money.ts';
 import { useText } from '#web/i18n/text.ts';
 
-/** Every rupee of an order, as the server counted it. */
+/** The price breakdown of an order from the server. */
 export function OrderTotals({ totals, promoCode }: { totals: Totals; promoCode?: string | null }) {
   const t = useText();
   const source =

@@ -13,11 +13,14 @@ const PAID: Record<string, string> = {
   lapsed: 'payments.state.lapsed',
 };
 
-/** Whether the wallet paid all of it: the order counts as cash on delivery, yet nothing is ever paid on delivery. */
+/**
+ * Whether the wallet paid everything: such an order counts as cash on delivery, but nothing is
+ * collected.
+ */
 export const isFromWallet = ({ totals: { total, wallet = 0 } }: Pick<Paying, 'totals'>): boolean =>
   wallet > 0 && wallet >= total;
 
-/** How an order is paid, and its state with that; texts of the catalog. What the wallet paid goes back into it with a cancellation. */
+/** Payment method and status as text. A cancellation refunds the wallet's part to it. */
 export function paidHow(order: Paying): { way: string; state: string | null } {
   const { method, status } = order.payment;
   if (!isFromWallet(order))

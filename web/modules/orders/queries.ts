@@ -15,7 +15,9 @@ export interface CustomerOrdersFilter {
   q?: string;
 }
 
-/** A page of the customer's orders, newest first. Orders change without this browser, so they age quickly. */
+/**
+ * A page of the customer's orders, newest first. Orders change elsewhere, so they go stale quickly.
+ */
 export const ordersQuery = (
   userId: string | null,
   { page, limit = ORDERS_PER_PAGE, status, year, q }: CustomerOrdersFilter,

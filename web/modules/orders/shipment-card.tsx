@@ -17,16 +17,16 @@ const TONE = { success: 'text-success', warning: 'text-warning', danger: 'text-d
 export type OrderItemRow = SubOrder['items'][number];
 interface ShipmentCardProps {
   subOrder: SubOrder;
-  /** Which shipment of how many; nothing for the only one. */
+  /** Which shipment of how many; omitted for a single one. */
   place?: { number: number; of: number };
-  /** Without its way: for the moment after ordering, when there is none yet. */
+  /** Hides the timeline right after ordering, when there is none. */
   withoutTimeline?: boolean;
-  /** Under each item: what can be done with it. */
+  /** Below each item: its actions. */
   renderAction?: (item: OrderItemRow) => ReactNode;
   heading?: 'h2' | 'h3';
 }
 
-/** One vendor's part of an order: what matters now, what is in it, how far it has come and in which shipments. */
+/** A vendor order: current status, items, progress and shipments. */
 export function ShipmentCard({
   subOrder,
   place,

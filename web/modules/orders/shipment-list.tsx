@@ -6,7 +6,7 @@ import { CopyButton } from '#web/ui/copy-button.tsx';
 import { unitsToPackText } from './status-labels.ts';
 import { StatusBadge } from './status-badge.tsx';
 
-/** Shipments that have not been paid for and are not on their way home. */
+/** Unpaid shipments that are not returning. */
 const COLLECTS = new Set<SubOrder['shipments'][number]['status']>([
   'packed',
   'shipped',
@@ -20,7 +20,7 @@ const contents = (units: readonly { name: string | undefined; n: number }[]) =>
     .map((p) => `${p.n} × ${p.name}`)
     .join(', ');
 
-/** The shipments of one vendor's part: courier and number of each, what lies in it, and what the vendor still has. */
+/** Shipments of a vendor order: courier and number, content, and units not shipped yet. */
 export function ShipmentList({ shipments, items }: Pick<SubOrder, 'shipments' | 'items'>) {
   const t = useText();
   const waiting = contents(items.map((i) => ({ name: i.name, n: unitsToPackText(i, shipments) })));

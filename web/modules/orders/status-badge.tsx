@@ -2,7 +2,7 @@ import { useText } from '#web/i18n/text.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { STATUS_TONE, statusText } from './status-labels.ts';
 
-/** The status of an order or shipment in its colour; the word alone says it too. */
+/** Status badge of an order or shipment; the text alone is sufficient. */
 export function StatusBadge({ status }: { status: string }) {
   const t = useText();
   return (

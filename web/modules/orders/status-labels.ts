@@ -5,7 +5,7 @@ import type { Tone } from '#web/ui/badge.tsx';
 
 type Status = Order['status'];
 type ShipmentStatus = SubOrder['shipments'][number]['status'];
-/** What a customer reads for a status. */
+/** Customer-facing name of a status. */
 export const STATUS_TEXT: Record<Status, string> = {
   payment_pending: 'orders.status.payment_pending',
   in_review: 'orders.status.in_review',
@@ -17,7 +17,7 @@ export const STATUS_TEXT: Record<Status, string> = {
   delivered: 'orders.status.delivered',
   cancelled: 'orders.status.cancelled',
 };
-/** Events of a shipment besides its route, as customers read them: statuses of a timeline or of a shipment. */
+/** Customer-facing names of other shipment events: statuses of a timeline or a shipment. */
 const EVENT_TEXT: Record<string, string> = {
   in_transit: 'orders.event.in_transit',
   return_in_transit: 'orders.event.return_in_transit',
@@ -47,7 +47,7 @@ const EVENT_TEXT: Record<string, string> = {
   return_exchanged: 'returns.event.exchanged',
   return_sold_out: 'returns.event.sold_out',
 };
-/** Statuses of the route: nothing unusual happened. */
+/** Statuses of normal progress. */
 const ON_THE_WAY = new Set(['in_transit', 'return_in_transit']);
 export const statusText = (status: string): string =>
   STATUS_TEXT[status as Status] ?? EVENT_TEXT[status] ?? status;
@@ -69,7 +69,7 @@ export const STATUS_TONE: Record<Status | ShipmentStatus, Tone> = {
   unpacked: 'info',
 };
 
-/** Whether something is still to come. */
+/** Whether something is still expected. */
 export const isUnderWay = (status: Status): boolean =>
   status !== 'delivered' && status !== 'cancelled';
 
@@ -83,8 +83,8 @@ export interface OrderTimelineStep {
 }
 
 /**
- * The way of one vendor's shipment: what happened with its time, what happened to it in between, then what lies
- * ahead. A shipment that was cancelled, or came back, shows what happened and ends there.
+ * Timeline of a vendor order: past events with times, exceptions in between, then expected steps. A
+ * cancelled or returned shipment ends with its last event.
  */
 export function timelineSteps({
   status,
@@ -98,7 +98,8 @@ export function timelineSteps({
   );
   const reached = way.indexOf(status as (typeof way)[number]);
   const step = (one: string, state: OrderTimelineStep['state']): OrderTimelineStep => {
-    // What one shipment has reached already is still to come for the whole; the shipment itself tells how far it is.
+    // A step one shipment has reached may still be pending for the whole; the shipment shows its
+    // own progress.
     const entry = state === 'ahead' ? undefined : timeline.findLast((e) => e.status === one);
     return {
       key: one,
@@ -154,7 +155,7 @@ function eventSteps(timeline: SubOrder['timeline'][number][]) {
   return events;
 }
 
-/** A word of the way that came after the last step is where the shipment is now. */
+/** A tracking event after the last step is the shipment's current position. */
 function withWords(steps: OrderTimelineStep[]): OrderTimelineStep[] {
   const current = steps.findIndex((s) => s.state === 'current');
   const word = steps.findLastIndex((s) => ON_THE_WAY.has(s.status));
@@ -165,7 +166,7 @@ function withWords(steps: OrderTimelineStep[]): OrderTimelineStep[] {
     : steps;
 }
 
-/** Puts each event after the last step that came before it. */
+/** Inserts each event after the last step before it. */
 function between(
   steps: readonly OrderTimelineStep[],
   events: readonly OrderTimelineStep[],
@@ -179,15 +180,15 @@ function between(
 }
 
 /**
- * What is beside a step, in the language of the page: reasons the storefront itself offers are known to the catalog, the
- * names of items before them stay as they are.
+ * The note of a step in the page's language: predefined reasons are translated, item names before
+ * them stay.
  */
 export function noteIn(t: (text: string) => string, note: string): string {
   const at = note.lastIndexOf(': ');
   return at < 0 ? t(note) : `${note.slice(0, at)}: ${t(note.slice(at + 2))}`;
 }
 
-/** What matters now about a shipment, in one line: text and values for a catalog, and whether it is no good news. */
+/** The current status of a shipment in one line: text and values, and whether it is a problem. */
 export function headlineOf(
   {
     status,
@@ -216,7 +217,7 @@ export function headlineOf(
         : status === 'payment_pending' || status === 'in_review' || (stuck && isUnderWay(status))
           ? 'warning'
           : 'success',
-    // What is not paid is not ordered: no day is promised.
+    // Unpaid orders promise no date.
     text:
       status === 'payment_pending'
         ? 'payments.not_placed_yet'
@@ -235,7 +236,7 @@ export function headlineOf(
   };
 }
 
-/** Units of an item that are neither cancelled nor in a shipment: they can still be cancelled. */
+/** Units of an item neither cancelled nor in a shipment: still cancellable. */
 export const unitsToPackText = (
   item: SubOrder['items'][number],
   shipments: SubOrder['shipments'],

@@ -2,15 +2,15 @@ import { queryOptions } from '@tanstack/react-query';
 import { getPayment, getTestOrder, type Payment } from '#contracts/payments/payments.ts';
 import { callApi } from '#web/api/client.ts';
 
-/** How often an open payment is looked at: the bank may be quick, and nobody should stare at a page for long. */
+/** Poll interval of an open payment, slowing down over time. */
 const EVERY_MS = 2_500;
 const isOpen = (payment: Payment | undefined) =>
   payment?.state === 'pending' || payment?.refunds.some((r) => r.state === 'requested') === true;
 
-/** The state of the payment of an order, asked again by itself while it is open. */
+/** Payment state of an order, polled while open. */
 export const paymentQuery = (userId: string | null, id: string) =>
   queryOptions({
-    // Under the order: what changes the order asks again for this.
+    // Keyed under the order, so that order changes refetch it.
     queryKey: ['customer', userId, 'order', id, 'payment'] as const,
     queryFn: async ({ signal }) =>
       (await callApi(getPayment, { params: { id } }, { audience: 'user', signal, fresh: true }))

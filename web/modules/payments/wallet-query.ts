@@ -4,7 +4,7 @@ import { callApi } from '#web/api/client.ts';
 
 export const WALLET_ENTRIES_PER_PAGE = 20;
 
-/** The customer's wallet with a page of its entries. Orders change it without this browser, so it ages quickly. */
+/** The wallet with a page of entries. Orders change it elsewhere, so it goes stale quickly. */
 export const walletQuery = (userId: string | null, page: number) =>
   queryOptions({
     queryKey: ['customer', userId, 'wallet', page] as const,

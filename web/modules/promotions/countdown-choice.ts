@@ -3,7 +3,10 @@ export interface CountdownSource {
   active: readonly { name: string; slug: string; startDate: string; endDate: string }[];
   upcoming: readonly { name: string; slug: string; startDate: string; endDate: string }[];
 }
-/** `text` is to be translated and `{name}` in it filled in; `until` null counts to nothing; `to` is the page of what it counts for, null where it counts to nothing. */
+/**
+ * `text` is translated with `{name}` filled in; `until` null counts to nothing; `to` is the page of
+ * the event, or null.
+ */
 export interface Countdown {
   text: string;
   name: string;

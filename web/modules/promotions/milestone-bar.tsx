@@ -17,7 +17,7 @@ import { type Text, useText } from '#web/i18n/text.ts';
 import { Progress } from '#web/ui/progress.tsx';
 import { milestoneProgress } from './milestone-progress.ts';
 
-/** What the bar needs of a milestone. */
+/** Milestone data for the bar. */
 export interface BarMilestone extends RewardMilestone {
   _id: string;
   title: string;
@@ -49,7 +49,7 @@ const COLOR: Record<string, string> = {
 export const iconOf = (icon: string): LucideIcon => ICON[icon] ?? Star;
 export const colorOf = (color: string): string => COLOR[color] ?? 'bg-milestone-indigo';
 
-/** The title as the operator wrote it; the usual ones in the language of the page. */
+/** The operator's title; default titles in the page's language. */
 function titleOf({ type, value, title }: BarMilestone, t: Text): string {
   const n = { n: value };
   const usual: Record<BarMilestone['type'], [english: string, here: string]> = {
@@ -62,7 +62,7 @@ function titleOf({ type, value, title }: BarMilestone, t: Text): string {
   return title.toLowerCase() === english.toLowerCase() ? here : title;
 }
 
-/** Progress to the next reward, or in its place the news that every reward is unlocked. `total` in rupees. */
+/** Progress to the next reward, or a note that every reward is unlocked. `total` in rupees. */
 export function MilestoneBar({
   milestones,
   total,

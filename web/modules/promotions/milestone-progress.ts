@@ -8,15 +8,16 @@ import {
 export interface MilestoneProgress<M> {
   nodes: { milestone: M; state: MilestoneState }[];
   next: M | null;
-  /** Rupees still missing to the next milestone. */
+  /** Rupees missing to the next milestone. */
   missing: number;
-  /** Whole percent of the bar that is filled. */
+  /** Filled share of the bar in whole percent. */
   filled: number;
 }
 
 /**
- * How far a cart of `total` rupees has come. Nodes are in the middle of equal parts of the bar; the fill
- * runs in proportion between them, so it touches a node exactly when that is reached, and the end when all are.
+ * Progress of a cart of `total` rupees. Nodes are centred in equal parts of the bar; the fill
+ * interpolates between them, so it reaches a node exactly at its threshold, and the end with the
+ * last one.
  */
 export function milestoneProgress<M extends RewardMilestone>(
   milestones: readonly M[],

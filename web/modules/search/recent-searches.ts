@@ -2,7 +2,7 @@ import { SEARCHES_KEY as KEY } from '#web/api/personal-keys.ts';
 
 const MOST = 6;
 
-/** What was searched for in this browser, newest first. It leaves the browser with nobody. */
+/** Searches in this browser, newest first. Stored locally only. */
 export function recentSearches(): string[] {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]');
@@ -21,7 +21,7 @@ function store(queries: readonly string[]): string[] {
   try {
     localStorage.setItem(KEY, JSON.stringify(kept));
   } catch {
-    /* storage may be full or forbidden: then nothing is remembered */
+    /* storage may be full or blocked: nothing is remembered then */
   }
   return kept;
 }

@@ -6,7 +6,7 @@ import { useText } from '#web/i18n/text.ts';
 import { NoImage, Picture } from '#web/ui/picture.tsx';
 import { typedParts } from './suggestions.ts';
 
-/** What has no picture of its own: a shelf of things, a stall with its awning. */
+/** Placeholder pictures: a shelf, a market stall. */
 const GLYPHS = {
   category: 'M4 4h6v6H4zm10 0h6v6h-6zM4 14h6v6H4zm10 0h6v6h-6z',
   vendor: 'M4 10v10h16V10M3 10l2-6h14l2 6c0 4-6 4-6 0 0 4-6 4-6 0 0 4-6 4-6 0m7 10v-5h4v5',
@@ -20,7 +20,7 @@ interface RowProps {
   onChoose: () => void;
 }
 
-/** One suggestion: picture, title with what is new in it bold, subtitle, price and struck price. */
+/** A suggestion: picture, title with the new part in bold, subtitle, price and original price. */
 export function ResultRow({
   id,
   result: r,
@@ -106,7 +106,7 @@ function ResultPicture({ r }: { r: SearchResult }) {
   );
 }
 
-/** Four rows in the shape of what comes, once waiting has become noticeable (200 ms). */
+/** Four placeholder rows, shown after 200 ms. */
 export function RowSkeletons() {
   const [isLate, setLate] = useState(false);
   useEffect(() => {

@@ -31,8 +31,8 @@ interface SearchBoxProps {
 const isPhone = () => matchMedia('(width < 48rem)').matches;
 
 /**
- * Search with suggestions; a plain form to /search before scripts are there. What helps while typing is fetched
- * when the box is first touched. On a phone the same box fills the screen while it is in use.
+ * Search with suggestions; a plain form to /search without scripts. The suggestion code loads on
+ * first touch. On a phone the box fills the screen while in use.
  */
 export function SearchBox({ ref, initial = '', categories = [] }: SearchBoxProps) {
   const t = useText();
@@ -70,12 +70,12 @@ export function SearchBox({ ref, initial = '', categories = [] }: SearchBoxProps
       enter();
     },
   }));
-  // The page that comes brings its words, but never over what is being typed by then.
+  // A new page sets its query, but never over current input.
   useEffect(() => {
     if (!isTyping.current) setText(initial);
   }, [initial]);
   useEffect(() => {
-    // Touched before the scripts were there.
+    // Touched before the scripts loaded.
     if (document.activeElement === input.current) enter();
   }, []);
   useEffect(() => {
@@ -99,7 +99,7 @@ export function SearchBox({ ref, initial = '', categories = [] }: SearchBoxProps
   };
   const onKeyDown = (event: React.KeyboardEvent) => {
     if (event.key === 'Escape' && use !== 'none') {
-      // Twice: first the list goes, then the sheet, and only then what the browser does with Escape.
+      // Escape first closes the list, then the sheet, and only then acts as in the browser.
       event.preventDefault();
       event.stopPropagation();
       if (!(list.isShown && help.current?.close())) leave(true);
@@ -114,7 +114,7 @@ export function SearchBox({ ref, initial = '', categories = [] }: SearchBoxProps
     else if (!query) event.preventDefault();
     else {
       help.current?.remember(query);
-      // The form is read after this: what goes into the address has no space around it.
+      // The form is read afterwards: the query in the address is trimmed.
       input.current!.value = query;
       setText(query);
       input.current?.blur();

@@ -17,12 +17,12 @@ import { ResultRow, RowSkeletons } from './result-row.tsx';
 import { SearchStart } from './search-start.tsx';
 import { DEBOUNCE_MS, MIN_CHARACTERS, resultsPage } from './suggestions.ts';
 
-/** What the list below the box tells the box: whether it shows, and which row the arrow keys are on. */
+/** The list's state for the box: visible, and the active row. */
 export interface ListState {
   isShown: boolean;
   activeId: string | undefined;
 }
-/** What the box asks of the list. Each says whether it has done something. */
+/** Actions of the list for the box. Each returns whether it did something. */
 export interface HelpHandle {
   move: (step: 1 | -1) => boolean;
   choose: () => boolean;
@@ -33,19 +33,22 @@ export interface SearchHelpProps {
   ref?: Ref<HelpHandle>;
   listId: string;
   text: string;
-  /** What was typed since the box came into use; null until then. */
+  /** Typed since the box was opened; null until then. */
   typed: string | null;
   isSheet: boolean;
   categories: readonly { name: string; slug: string }[];
   onState: (state: ListState) => void;
-  /** Something was chosen: the box goes out of use. */
+  /** Something was chosen: the box closes. */
   onLeave: () => void;
-  /** The error was cleared: the focus goes back to the box. */
+  /** The error was cleared: focus returns to the box. */
   onCleared: () => void;
 }
 type State = 'closed' | 'busy' | 'failed' | 'found';
 
-/** Below the search box, from the second character on: what was found, eight rows and no more. The sheet of a phone has recent searches before that. */
+/**
+ * Suggestions below the search box, from the second character on, at most eight rows. The phone's
+ * sheet shows recent searches before.
+ */
 export function SearchHelp({
   ref,
   listId,
@@ -166,17 +169,18 @@ function useSuggestions({ text, typed }: { text: string; typed: string | null })
       setFound(answer);
       setState('found');
     } catch {
-      // A request given up for a newer one says nothing (specification §8).
+      // A superseded request shows nothing (specification §8).
       if (!controller.signal.aborted) setState('failed');
     }
   };
   useEffect(() => {
     request.current?.abort();
-    // A row that was pointed at belongs to the words before.
+    // A selected row belongs to the previous query.
     setActive(-1);
     const query = typed?.trim() ?? '';
     if (query.length < MIN_CHARACTERS) return setState('closed');
-    // The dropdown opens with the second character and says that it searches, the half second before asking included.
+    // The dropdown opens with the second character and shows that it is searching, including the
+    // half-second debounce.
     setState('busy');
     timer.current = setTimeout(() => void ask(query), DEBOUNCE_MS);
     return () => clearTimeout(timer.current);
@@ -221,7 +225,7 @@ function useHelpHandle({
   useImperativeHandle(ref, () => ({
     move(step) {
       if (isStart) {
-        // Only the sheet of a phone has something before typing.
+        // Only the phone's sheet has content before typing.
         start.current?.querySelector('a')?.focus();
         return start.current !== null;
       }

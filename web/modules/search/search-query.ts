@@ -3,14 +3,14 @@ import { search, type SearchResult, searchProducts } from '#contracts/search/sea
 import { ApiError, callApi } from '#web/api/client.ts';
 import { ASKED, mergeResults } from './suggestions.ts';
 
-/** `total`: the products the page of results shows for the same words. */
+/** `total`: number of products on the results page. */
 export interface SearchFound {
   query: string;
   results: SearchResult[];
   total: number;
 }
 
-/** The server's words where it gave any, else ours; a request that was given up stays what it is. */
+/** The server's text or ours; an aborted request stays an abort. */
 const orSay = <T>(work: Promise<T>, words: string): Promise<T> =>
   work.catch((error: unknown) => {
     if (error instanceof ApiError)
@@ -20,7 +20,10 @@ const orSay = <T>(work: Promise<T>, words: string): Promise<T> =>
     throw error instanceof DOMException ? error : new Error(words, { cause: error });
   });
 
-/** Both searches of the box side by side (specification §7). Throws when either fails, and AbortError when given up. */
+/**
+ * Both searches of the box in parallel (specification §7). Throws if either fails, and AbortError
+ * if aborted.
+ */
 export async function searchMarketplace(query: string, signal: AbortSignal): Promise<SearchFound> {
   const options = { audience: 'public', signal } as const;
   const asked = { query: { query, limit: ASKED } };

@@ -26,7 +26,9 @@ const GLYPH = {
 } as const;
 type Place = { name: string; url: string };
 
-/** Before anything is typed: what was searched for before, removable one by one, and where most people go (all categories while that is not known). */
+/**
+ * Before typing: removable recent searches, and popular categories (all categories until known).
+ */
 export function SearchStart({ ref, categories, onLeave, onEmptied }: SearchStartProps) {
   const t = useText();
   const { recent, sought, forget, walk } = useSearchStart({ onEmptied });
@@ -76,7 +78,7 @@ function useSearchStart({ onEmptied }: { onEmptied: () => void }) {
     else onEmptied();
     setRecent(forgetSearch(query));
   };
-  /** The arrow keys walk through the links, as they do through suggestions. */
+  /** Arrow keys move through the links, as through suggestions. */
   const walk = (event: React.KeyboardEvent<HTMLDivElement>) => {
     if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
     const links = [...event.currentTarget.querySelectorAll('a')];

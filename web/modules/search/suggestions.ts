@@ -10,7 +10,7 @@ export const ASKED = 20;
 export const resultsPage = (query: string): string =>
   `/search?q=${encodeURIComponent(query.trim())}`;
 
-/** Both answers of the search box as one list without repeats, mixed results first, eight at most. */
+/** Both answers merged without duplicates, mixed results first, at most eight. */
 export function mergeResults(
   mixed: readonly SearchResult[],
   cards: readonly ProductCardData[],
@@ -32,7 +32,7 @@ export function mergeResults(
   return [...seen.values()].slice(0, SHOWN);
 }
 
-/** A title in units: what was typed of each word, and the rest of it, which is set bold because it is the news. */
+/** A title in parts: the typed part of each word, and the rest in bold. */
 export function typedParts(title: string, query: string): { text: string; isTyped: boolean }[] {
   const words = query
     .toLowerCase()

@@ -2,7 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { getMarketplaceRules } from '#contracts/settings/marketplace-settings.ts';
 import { callApi } from '#web/api/client.ts';
 
-/** What delivery costs by default, and what is switched on. */
+/** Default delivery charge and feature settings. */
 export const marketplaceRulesQuery = () =>
   queryOptions({
     queryKey: ['shop-rules'] as const,
@@ -11,6 +11,6 @@ export const marketplaceRulesQuery = () =>
       (await callApi(getMarketplaceRules, {}, { audience: 'public', signal })).rules,
   });
 
-/** Rupees of delivery by default; while they are on their way, those the storefront is shipped with. */
+/** Default delivery in rupees; the built-in default while loading. */
 export const useShippingDefault = (): number =>
   useQuery(marketplaceRulesQuery()).data?.shippingDefault ?? 99;

@@ -13,7 +13,7 @@ const EMPTY = { name: '', email: '', phone: '', password: '', confirm: '' };
 export type NewAccount = typeof EMPTY;
 type Name = keyof NewAccount;
 
-/** Who somebody is and a password: what every account begins with, a customer's or a vendor's. */
+/** Name, contact and password: the start of every account, customer's or vendor's. */
 export function SignUpForm({
   label,
   onSend,

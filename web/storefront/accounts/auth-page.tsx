@@ -4,7 +4,10 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { safeReturnPath } from '#web/modules/accounts/session/return-path.ts';
 import { useSession } from '#web/modules/accounts/session/session-store.ts';
 
-/** The page the customer came from: as `?next=` says, or where a session ended (a 401). Only pages of this storefront. */
+/**
+ * The page the customer came from: from `?next=`, or where a session ended (401). Storefront pages
+ * only.
+ */
 export function useReturnPath(): string {
   const [search] = useSearchParams();
   const { state } = useLocation();
@@ -12,7 +15,7 @@ export function useReturnPath(): string {
   return safeReturnPath(search.get('next') ?? (typeof from === 'string' ? from : null));
 }
 
-/** Leaves the page once there is a session: whoever is signed in has nothing to do here. */
+/** Leaves the page when signed in. */
 export function useLeaveWhenSignedIn(to: string): void {
   const { isAuthenticated } = useSession();
   const navigate = useNavigate();
@@ -21,7 +24,7 @@ export function useLeaveWhenSignedIn(to: string): void {
   }, [isAuthenticated, navigate, to]);
 }
 
-/** The frame of login, signup and forgot-password: one card under one heading. */
+/** Frame of login, signup and forgot-password: one card under one heading. */
 export function AuthPage({
   title,
   text,

@@ -15,7 +15,7 @@ type Step =
   | { name: 'password'; identifier: string; otp: string }
   | { name: 'done' };
 
-/** A code, then a new password. Nothing on the way tells whether an account exists. */
+/** A code, then a new password. Never reveals whether an account exists. */
 export default function ForgotPasswordPage() {
   const t = useText();
   const next = useReturnPath();

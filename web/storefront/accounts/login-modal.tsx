@@ -12,8 +12,8 @@ import { useSession } from '#web/modules/accounts/session/session-store.ts';
 const linkLook = 'inline-flex min-h-11 items-center font-semibold text-action hover:underline';
 
 /**
- * The login modal (specification §2). Title and message come from whoever opened it; both links keep
- * the pending action, which rests in storage until a login or for 30 minutes.
+ * The login modal (specification §2). Title and message come from its opener; both links keep the
+ * pending action, stored until a login or for 30 minutes.
  */
 export function LoginModal() {
   const t = useText();

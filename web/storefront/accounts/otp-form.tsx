@@ -8,11 +8,11 @@ import { useText } from '#web/i18n/text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 
-/** The check takes about a second on the screen (specification §5), whatever the server needs. */
+/** The check takes about a second on screen (specification §5), whatever the server's time. */
 const CHECK_MS = 1000;
 type Purpose = 'verify_email' | 'verify_phone' | 'reset_password';
 
-/** One field for the code (pasting and filling in from a message work), and a resend button with its wait. */
+/** One field for the code (with pasting and autofill), and a resend button with its wait. */
 export function OtpForm({
   identifier,
   purpose,

@@ -5,7 +5,7 @@ import { ErrorBox } from '#web/modules/feedback/error-box.tsx';
 import { useText } from '#web/i18n/text.ts';
 import { Button } from '#web/ui/button.tsx';
 
-/** Signs in with a passkey; nothing has to be typed. Absent where the browser knows none. */
+/** Signs in with a passkey without typing. Hidden without browser support. */
 export function PasskeyButton({ signIn }: { signIn: () => Promise<unknown> }) {
   const t = useText();
   const [isAble, setAble] = useState(false);

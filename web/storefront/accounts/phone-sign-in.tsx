@@ -13,7 +13,10 @@ interface Sent {
   wait: number;
 }
 
-/** One field, then the code: signs in whoever has the number, and gives anybody else an account. Nothing tells which before the code is right. */
+/**
+ * One field, then the code: signs in the number's account, or creates one. The difference is not
+ * revealed before the code is right.
+ */
 export function PhoneSignIn() {
   const [sent, setSent] = useState<Sent | null>(null);
   return sent ? (

@@ -22,7 +22,7 @@ const shapeProblem = (identifier: string): string | null => {
   return PHONE_SHAPE.test(identifier) ? null : 'errors.phone_invalid';
 };
 
-/** Where the code should go. */
+/** Chooses where the code is sent. */
 export function AskCodeStep({
   onSent,
 }: {
@@ -71,7 +71,9 @@ export function AskCodeStep({
   );
 }
 
-/** The code itself; the server checks it without using it up. Everybody reads the same help, so it tells nothing about an account. */
+/**
+ * The code, which the server checks without using it up. The help text is the same for everybody.
+ */
 export function CodeStep({
   identifier,
   resendInSeconds,

@@ -14,7 +14,7 @@ const BARS = [
   'w-full bg-success',
 ] as const;
 
-/** How hard a new password is to guess, in a word and a bar. A hint: only the length is required. */
+/** Password strength as word and bar. A hint: only the length is required. */
 export function StrengthHint({ password }: { password: string }) {
   const t = useText();
   const strength = passwordStrength(password);

@@ -13,7 +13,10 @@ import { TextField } from '#web/ui/text-field.tsx';
 export const meta = (args: { matches: readonly unknown[] }) =>
   pageMeta(args, { title: 'accounts.undo.title' });
 
-/** Where the message about a changed contact or password leads, by its link or the code of its SMS. Looking alone changes nothing: mail readers open links by themselves. */
+/**
+ * Target of the message about a changed contact or password, by link or SMS code. Opening it
+ * changes nothing, since mail readers open links.
+ */
 export default function UndoChangePage() {
   const t = useText();
   const { done, undo, error, token, code, setCode, isBusy } = useUndoChange();

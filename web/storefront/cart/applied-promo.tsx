@@ -4,7 +4,7 @@ import { formatRupees } from '#contracts/kernel/money.ts';
 import { setPromoCode } from '#web/modules/cart/promo-code-store.ts';
 import { type Text, useText } from '#web/i18n/text.ts';
 
-/** What a code takes off, where it is a percentage. */
+/** The discount of a percentage code. */
 function termsOf({ percent, maxDiscount }: PromoState, t: Text): string | null {
   if (percent === null) return null;
   return maxDiscount === null
@@ -12,7 +12,7 @@ function termsOf({ percent, maxDiscount }: PromoState, t: Text): string | null {
     : t('promotions.code.percent_off_up_to', { n: percent, amount: formatRupees(maxDiscount) });
 }
 
-/** The kept code and the one thing it does for these items. `promo` null: not known yet. */
+/** The stored code and its effect on these items. `promo` null: unknown yet. */
 export function AppliedPromo({
   code,
   promo,

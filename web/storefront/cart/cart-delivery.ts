@@ -8,11 +8,11 @@ import type { CartView } from '#web/modules/cart/cart-store.ts';
 import { useSession } from '#web/modules/accounts/session/session-store.ts';
 
 const PINCODE = /^[1-9]\d{5}$/;
-/** One question for each line: a longer cart keeps the estimate. */
+/** One request per item: longer carts keep the estimate. */
 const MAX_QUOTED_ITEMS = 12;
 const STALE_MS = 120_000;
 
-/** The PIN code entered on a product page, else that of the default address; null while unknown. */
+/** The PIN code entered on a product page, else the default address's; null while unknown. */
 function usePincode(): string | null {
   const { user } = useSession();
   const userId = user?._id ?? null;
@@ -34,7 +34,10 @@ function usePincode(): string | null {
   return pincode !== null && PINCODE.test(pincode) ? pincode : null;
 }
 
-/** When the last line of the cart arrives at the customer's PIN code by the rate cards; null without a PIN code, or where a line has no answer. */
+/**
+ * Latest delivery date of the cart for the customer's PIN code by the rate cards; null without a
+ * PIN code, or if an item has no answer.
+ */
 export function useCartDelivery({ items }: CartView): { pincode: string; date: string } | null {
   const pincode = usePincode();
   const lines = pincode === null || items.length > MAX_QUOTED_ITEMS ? [] : items;

@@ -22,7 +22,7 @@ import { PriceNotice } from './price-notice.tsx';
 const small =
   'inline-flex min-h-11 min-w-11 items-center justify-center gap-1.5 rounded-small px-2 text-[14px] text-ink-muted hover:bg-sunken hover:text-ink';
 
-/** One line of the cart. Below a quantity of 1 it goes, with a way back in the toast. */
+/** A cart item. A quantity below 1 removes it, with an undo toast. */
 export function CartItemRow({ line }: { line: CartItem }) {
   const t = useText();
   const problem = problemText(line, t);

@@ -25,7 +25,10 @@ import { PromoField } from './promo-field.tsx';
 
 const DELIVERY_DAYS = 3;
 
-/** The totals to show: the server's quote where it is about these very lines, else the same rules worked out here. */
+/**
+ * The totals to show: the server's quote if it is for exactly these items, else computed locally by
+ * the same rules.
+ */
 function useCartTotals(cart: CartView): { totals: Totals; promo: PromoState | null } {
   const { user } = useSession();
   const milestones = useMilestones();
@@ -33,7 +36,7 @@ function useCartTotals(cart: CartView): { totals: Totals; promo: PromoState | nu
   const shipping = useShippingDefault();
   const lines = cart.items.map((line) => `${line._id}*${line.quantity}@${line.price}`).join(' ');
   const quote = useQuery(cartQuoteQuery(user?._id ?? null, lines, promoCode));
-  // The quote counts what the server holds; while an edit is on its way the preview is nearer the truth.
+  // The quote is for the server's quantities; during an edit the local preview is closer.
   if (quote.data && quote.data.totals.items === cart.totalPrice)
     return { totals: quote.data.totals, promo: quote.data.promo };
   const totals = cartPreviewTotals(
@@ -45,7 +48,7 @@ function useCartTotals(cart: CartView): { totals: Totals; promo: PromoState | nu
   return { totals, promo: user ? null : previewPromo(totals, promoCode) };
 }
 
-/** Promo code and how the total comes about; scrolls with the lines, so that a phone keeps room for them. */
+/** Promo code and price details; scrolls with the items, so that a phone has space for them. */
 export function CartBreakdown({ cart }: { cart: CartView }) {
   const t = useText();
   const promoCode = usePromoCode();
@@ -100,7 +103,7 @@ export function CartBreakdown({ cart }: { cart: CartView }) {
   );
 }
 
-/** Total, delivery date and the two buttons: always in sight at the foot of the cart. */
+/** Total, delivery date and the two buttons: always visible at the bottom of the cart. */
 export function CartFoot({ cart, onCheckout }: { cart: CartView; onCheckout: () => void }) {
   const t = useText();
   const { totals } = useCartTotals(cart);

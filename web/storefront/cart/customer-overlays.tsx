@@ -6,13 +6,13 @@ import { useSession } from '#web/modules/accounts/session/session-store.ts';
 const load = () => import('./overlay-host.tsx');
 const OverlayHost = lazy(load);
 const TOUCHES = ['pointerdown', 'keydown', 'focusin'] as const;
-/** A guest who only reads has no lists to show: the rest comes once the page has surely come to rest. */
+/** A guest who only reads has no lists: the rest loads when the page is certainly idle. */
 const REST_MS = 4000;
 
 /**
- * Everything that is over the storefront's pages; the storefront layout mounts it once. What only matters
- * after a press, or to a person with lists, is fetched when the page is touched or at rest: public pages
- * are drawn and made lively without it, and no press is lost.
+ * Overlays of the storefront, mounted once by its layout. Code needed only after a click, or by
+ * users with lists, loads when the page is touched or idle: public pages render and hydrate without
+ * it, and no click is lost.
  */
 export function CustomerOverlays() {
   const isCartOpen = useCartOpen();

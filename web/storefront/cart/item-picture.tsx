@@ -1,7 +1,7 @@
 import type { PictureData } from '#contracts/kernel/schemas.ts';
 import { NoImage, Picture } from '#web/ui/picture.tsx';
 
-/** The small square picture of a line, or the 'No Image' placeholder. Beside a name, so it says nothing itself. */
+/** An item's small square picture, or the 'No Image' placeholder. Decorative, beside a name. */
 export function CartItemPicture({
   picture,
   className,

@@ -1,4 +1,4 @@
-/** Rows of the height of real lines, so that nothing moves when they arrive. */
+/** Rows as high as real items, so that nothing moves when they arrive. */
 export function CartItemSkeletons({ label, rows = 3 }: { label: string; rows?: number }) {
   return (
     <div role="status" aria-label={label} className="grid gap-3">

@@ -12,13 +12,16 @@ const CartDrawer = lazy(async () => ({ default: (await loadCart()).CartDrawer })
 const WishlistDrawer = lazy(async () => ({ default: (await loadWishlist()).WishlistDrawer }));
 const LoginModal = lazy(async () => ({ default: (await loadLogin()).LoginModal }));
 
-/** Drawers and login modal, each fetched when it first opens, beside what keeps the customer's lists in step. */
+/**
+ * Drawers and login modal, each loaded on first opening, and the synchronisation of the customer's
+ * lists.
+ */
 export default function OverlayHost() {
   const isCartOpen = useCartOpen();
   const isWishlistOpen = useWishlistOpen();
   const { isOpen: isLoginOpen } = useLoginPrompt();
   useEffect(() => {
-    // Also before the first press, once nothing else wants the network.
+    // Also before the first click, once the network is idle.
     const timer = setTimeout(
       () => void Promise.allSettled([loadCart(), loadWishlist(), loadLogin()]),
       2000,
@@ -41,7 +44,7 @@ export default function OverlayHost() {
   );
 }
 
-/** Mounted from the first opening on, so that closing can give the focus back. */
+/** Mounted from the first opening on, so that closing restores the focus. */
 function FromFirst({ open, children }: { open: boolean; children: ReactNode }) {
   const [wasOpen, setWasOpen] = useState(false);
   if (open && !wasOpen) setWasOpen(true);

@@ -1,7 +1,7 @@
 import { formatRupees } from '#contracts/kernel/money.ts';
 import { useText } from '#web/i18n/text.ts';
 
-/** How the price has moved since something was put on a list, in rupees; nothing below half a rupee. */
+/** The price change since something was added, in rupees; nothing below half a rupee. */
 export function PriceNotice({ change }: { change: number }) {
   const t = useText();
   if (Math.abs(change) < 0.5) return null;

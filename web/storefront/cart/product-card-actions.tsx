@@ -3,7 +3,10 @@ import { AddToCartButton, WishlistButton } from '#web/modules/cart/cart-buttons.
 import { useText } from '#web/i18n/text.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
 
-/** On a store page, that vendor's offer of a product without choices; elsewhere none, and the server picks the featured one. */
+/**
+ * On a store page, that vendor's offer of a product without choices; elsewhere null, and the server
+ * picks the featured one.
+ */
 const offerOf = ({ vendorId, hasChoices }: ProductCardData) =>
   vendorId && !hasChoices ? { variantId: null, optionId: null, vendorId } : undefined;
 
@@ -39,5 +42,5 @@ function QuickAdd({ product }: { product: ProductCardData }) {
   );
 }
 
-/** The button at the foot of a card: straight into the cart where nothing must be chosen. */
+/** The card's button: adds to the cart directly if nothing must be chosen. */
 export const quickAddOf = (product: ProductCardData) => <QuickAdd product={product} />;

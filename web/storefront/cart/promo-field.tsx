@@ -11,8 +11,8 @@ import { Button } from '#web/ui/button.tsx';
 import { AppliedPromo } from './applied-promo.tsx';
 
 /**
- * The promo code field: a code the server takes is stored for checkout. One it does not take gives no
- * message (specification §5): the field is marked and keeps its text. `promo`: what the kept code does.
+ * The promo code field: a valid code is stored for checkout. An invalid one gives no message
+ * (specification §5): the field is marked and keeps its text. `promo`: the stored code's effect.
  */
 export function PromoField({ promo }: { promo: PromoState | null }) {
   const t = useText();
@@ -70,7 +70,7 @@ function usePromoForm() {
     const code = text.trim().toUpperCase();
     if (!code || isBusy) return;
     setBusy(true);
-    // WELCOME10 is known here as well, so that a lost connection does not hide it.
+    // WELCOME10 is also known here, so that it works offline.
     setProblem(null);
     const isGood = isAuthenticated
       ? await fetchQuote(code).then(

@@ -5,7 +5,7 @@ import { useSession } from '#web/modules/accounts/session/session-store.ts';
 import { useText } from '#web/i18n/text.ts';
 import { checkoutQuery } from '#web/storefront/checkout/queries.ts';
 
-/** The way back to a checkout that was not finished: nothing where there is none. */
+/** Link back to an unfinished checkout; hidden if there is none. */
 export function UnfinishedCheckout() {
   const t = useText();
   const { user } = useSession();

@@ -21,7 +21,7 @@ interface WishlistCardProps {
   onLeave?: (() => void) | undefined;
 }
 
-/** A saved item: as a row with a remove button, or as a tile. */
+/** A saved item, as a row with a remove button or as a tile. */
 export function WishlistCard({ item, layout, isSelected, onToggle, onLeave }: WishlistCardProps) {
   const t = useText();
   const [isMoving, move] = useBusy();

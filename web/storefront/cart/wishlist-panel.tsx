@@ -24,7 +24,7 @@ import { ErrorState } from '#web/ui/error-state.tsx';
 import { CartItemSkeletons } from './item-skeletons.tsx';
 import { WishlistCard } from './wishlist-card.tsx';
 
-/** Toolbar, summary and items: the body of the drawer and of the profile's wishlist section. */
+/** Toolbar, summary and items: content of the drawer and the profile's wishlist section. */
 export function WishlistPanel({
   wishlist,
   onLeave,

@@ -10,8 +10,8 @@ import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 
 /**
- * 'Share': makes a link to a read-only page of the list. What that shows is said before it goes anywhere, and
- * sharing can be stopped at the same place.
+ * 'Share': creates a link to a read-only page of the list. States beforehand what it shows, and
+ * lets the customer stop sharing.
  */
 export function WishlistShare() {
   const t = useText();

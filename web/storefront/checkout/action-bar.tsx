@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { formatRupees } from '#contracts/kernel/money.ts';
 import { useText } from '#web/i18n/text.ts';
 
-/** The one button of a step. On a phone it stays at the foot of the window, above the tab bar, with the total beside it. */
+/** The step's only button. On a phone it stays at the bottom, above the tab bar, with the total. */
 export function ActionBar({ total, children }: { total: number | undefined; children: ReactNode }) {
   const t = useText();
   return (

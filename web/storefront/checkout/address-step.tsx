@@ -19,7 +19,10 @@ const AddressEditor = lazy(async () => ({
   default: (await import('#web/storefront/profile/accounts/address-editor.tsx')).AddressEditor,
 }));
 
-/** The address book as radio cards, and a form for a new address. One whose State and PIN code contradict each other is fixed here. */
+/**
+ * The address book as radio cards, and a form for a new address. Addresses with contradicting State
+ * and PIN code are fixed here.
+ */
 export function AddressStep({ checkout, onDone }: { checkout: Checkout; onDone: () => void }) {
   const t = useText();
   const { addresses, book, picked, isNew, draft, setDraft, totals } = checkout;

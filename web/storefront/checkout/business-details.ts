@@ -2,7 +2,7 @@ import { isGstin, normaliseGstin, stateOfGstin } from '#contracts/tax/gstin.ts';
 import { contradictedState } from '#contracts/kernel/places.ts';
 import type { CheckoutDraft } from './checkout-draft.ts';
 
-/** Fields of the business form, in their order. */
+/** Fields of the business form, in order. */
 export type BusinessField =
   | 'businessName'
   | 'gstin'
@@ -16,7 +16,10 @@ export interface BillingAddressInput {
   pincode: string;
 }
 
-/** Whether the GSTIN is of another State than the delivery address, so that an address of its own is needed. */
+/**
+ * Whether the GSTIN's State differs from the delivery address, so that a separate address is
+ * required.
+ */
 export const isBilledElsewhere = (
   draft: CheckoutDraft['business'],
   deliveryState: string,
@@ -25,7 +28,7 @@ export const isBilledElsewhere = (
   return isGstin(gstin) && (draft.isElsewhere || stateOfGstin(gstin) !== deliveryState);
 };
 
-/** The business as it is sent, and the fields that are missing or wrong. */
+/** The business in API form, and missing or invalid fields. */
 export function businessOf(
   draft: CheckoutDraft['business'],
   deliveryState: string,

@@ -9,7 +9,7 @@ import type { Checkout } from './use-checkout.ts';
 import type { CheckoutDraft } from './checkout-draft.ts';
 import type { Address } from '#contracts/accounts/addresses.ts';
 
-/** The business the invoice is for: name, GSTIN, and an address of its own where the delivery is elsewhere. */
+/** The invoiced business: name, GSTIN, and a separate address if the delivery is elsewhere. */
 export function BillingBusinessForm({ checkout, isSent }: { checkout: Checkout; isSent: boolean }) {
   const t = useText();
   const { draft, setDraft, picked, book, businessFaults } = checkout;

@@ -3,7 +3,7 @@ import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import type { CheckoutChange } from './checkout-changes.ts';
 
-/** What is not as it was seen a moment ago, before and after side by side. */
+/** Changes since the customer last looked, before and after. */
 export function ChangeNotice({
   changes,
   onAccept,

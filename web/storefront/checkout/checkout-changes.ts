@@ -2,7 +2,7 @@ import type { CartItem } from '#contracts/cart/cart.ts';
 import type { Totals } from '#contracts/orders/orders.ts';
 import { formatRupees } from '#contracts/kernel/money.ts';
 
-/** One thing that is not as the customer saw it: text and values for a catalog, amounts ready to show. */
+/** A change: text and values for translation, amounts formatted. */
 export interface CheckoutChange {
   key: string;
   name: string;
@@ -17,7 +17,7 @@ export type CheckoutSeen = Pick<CartItem, '_id' | 'price' | 'problem'> & { name:
 export const checkoutSeenOf = (items: readonly CartItem[]): CheckoutSeen[] =>
   items.map((i) => ({ _id: i._id, price: i.price, problem: i.problem, name: i.product.name }));
 
-/** What has changed since: prices, stock that no longer suffices, items nobody sells any more. Pure. */
+/** Changes since: prices, insufficient stock, items no longer sold. Pure. */
 export function itemChanges(
   seen: readonly CheckoutSeen[],
   items: readonly CartItem[],
@@ -48,7 +48,7 @@ export function itemChanges(
   });
 }
 
-/** Rows of the totals that differ, the total itself last. */
+/** Differing rows of the totals, the total last. */
 export function totalChanges(before: Totals | null, now: Totals | undefined): CheckoutChange[] {
   if (!before || !now) return [];
   const rows: [keyof Totals & ('discount' | 'shipping' | 'total'), string][] = [

@@ -10,17 +10,17 @@ import {
   text,
 } from '#web/modules/browser-state/stored-value.ts';
 
-/** What a customer has filled in at checkout and not sent yet. */
+/** Unsubmitted input at checkout. */
 export interface CheckoutDraft {
-  /** Whose it is: another person at this browser never sees it. */
+  /** Its owner: other users of this browser never see it. */
   owner: string;
-  /** The saved address that is picked, `new` for the one below; null: the default of the book. */
+  /** The selected saved address, `new` for the one below; null: the default. */
   chosen: string | null;
   address: AddressInput;
   /** Whether the new address was confirmed by "Deliver here". */
   isConfirmed: boolean;
   isBusiness: boolean;
-  /** `isElsewhere`: billed at the address below, not where it is delivered. */
+  /** `isElsewhere`: billed at the address below instead of the delivery address. */
   business: {
     name: string;
     gstin: string;
@@ -29,9 +29,9 @@ export interface CheckoutDraft {
     city: string;
     pincode: string;
   };
-  /** How it is to be paid; null: not chosen yet. */
+  /** Payment method; null: not chosen yet. */
   method: 'cod' | 'online' | null;
-  /** Whether the wallet pays what it can. */
+  /** Whether to use the wallet. */
   useWallet: boolean;
 }
 
@@ -64,8 +64,8 @@ const isDraft = shape({
 });
 
 /**
- * The draft, kept for this tab: neither a reload nor a session that ends meanwhile loses a word. Signing out
- * empties session storage, placing the order calls `clearCheckoutDraft`.
+ * The draft, stored for this tab: a reload or an expired session loses nothing. Signing out clears
+ * session storage; placing the order calls `clearCheckoutDraft`.
  */
 export function useCheckoutDraft(
   owner: string,

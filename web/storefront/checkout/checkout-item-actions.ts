@@ -13,7 +13,7 @@ import { say } from '#web/i18n/text.ts';
 
 const asUser = { audience: 'user' } as const;
 
-/** What the customer can do with the checkout list. `refresh` asks for it again, whether or not the change worked. */
+/** Actions on the checkout list. `refresh` refetches it, whether or not the change worked. */
 export function checkoutActions(refresh: () => Promise<void>) {
   async function attempt(change: () => Promise<void>, fallback: string): Promise<void> {
     try {
@@ -23,7 +23,7 @@ export function checkoutActions(refresh: () => Promise<void>) {
     }
     await refresh();
   }
-  /** What came from the cart has left it, so taking it out of the list can be undone. */
+  /** Items moved from the cart have left it, so removing one can be undone. */
   const undoOf = (items: readonly CartItem[]) => ({
     label: 'common.undo',
     run: () =>
@@ -37,7 +37,7 @@ export function checkoutActions(refresh: () => Promise<void>) {
       }, 'errors.checkout_add_failed'),
   });
   return {
-    /** Below 1 the item goes. */
+    /** Below 1 the item is removed. */
     setQuantity: (item: CartItem, quantity: number): Promise<void> =>
       quantity < 1
         ? attempt(async () => {

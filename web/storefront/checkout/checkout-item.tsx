@@ -19,13 +19,13 @@ const PROBLEM = {
 export const TEXT_BUTTON =
   'min-h-11 px-2 text-[14px] font-semibold whitespace-nowrap text-brand hover:underline';
 
-/** The choice of an item in words: variant, colour, size. */
+/** An item's choices as text: variant, colour, size. */
 const choiceOf = (item: CartItem, t: Text): string =>
   [item.variant?.name, item.option?.color, item.option?.size]
     .flatMap((word) => (word ? t(word) : []))
     .join(' · ');
 
-/** One line of the checkout list with what is in its way, if anything. */
+/** A checkout item with its problem, if any. */
 export function CheckoutItem({
   item,
   onQuantity,

@@ -1,17 +1,20 @@
-/** The steps of checkout as in the address (`?step=`). */
+/** Checkout steps as in the address (`?step=`). */
 export const CHECKOUT_STEPS = ['address', 'delivery', 'payment', 'review'] as const;
 export type CheckoutStep = (typeof CHECKOUT_STEPS)[number];
 
 export interface CheckoutFacts {
-  /** A saved address is picked, or a new one was filled in and confirmed. */
+  /** A saved address is selected, or a new one entered and confirmed. */
   hasAddress: boolean;
-  /** Nothing is known to be in the way of delivering every item there. */
+  /** Nothing known prevents delivering every item there. */
   isDeliverable: boolean;
-  /** Payment is settled: cash is taken there, and business details, if wanted, are complete. */
+  /**
+   * Payment is complete: cash is allowed there if chosen, and business details, if wanted, are
+   * complete.
+   */
   isPayable: boolean;
 }
 
-/** The furthest step the facts allow: the first that still needs something. */
+/** The furthest allowed step: the first incomplete one. */
 export function furthestStep({
   hasAddress,
   isDeliverable,
@@ -20,7 +23,7 @@ export function furthestStep({
   return !hasAddress ? 'address' : !isDeliverable ? 'delivery' : !isPayable ? 'payment' : 'review';
 }
 
-/** The step to show: the one asked for, but none beyond what is settled. Without one, the furthest. */
+/** The step to show: the requested one, but not beyond the furthest. Default: the furthest. */
 export function stepToShow(wanted: string | null, facts: CheckoutFacts): CheckoutStep {
   const furthest = furthestStep(facts);
   const asked = CHECKOUT_STEPS.find((s) => s === wanted);

@@ -38,14 +38,16 @@ interface Problem {
   before: Totals | null;
 }
 
-/** The four steps with the order beside them. The step is in the address; what is done can be changed. */
+/**
+ * The four steps with the order summary. The step is in the address; completed ones can be changed.
+ */
 export function CheckoutSteps({ checkout }: { checkout: Checkout }) {
   const t = useText();
   const client = useQueryClient();
   const navigate = useNavigate();
   const [search] = useSearchParams();
   const { facts, totals, picked, draft, quote } = checkout;
-  // Shown from the press on, while the address is still on its way.
+  // Shown at once, while the address is still being saved.
   const [asked, setAsked] = useState<CheckoutStep | null>(null);
   useEffect(() => setAsked(null), [search]);
   const step = stepToShow(asked ?? search.get('step'), facts);
@@ -66,7 +68,7 @@ export function CheckoutSteps({ checkout }: { checkout: Checkout }) {
     setAsked(to);
     void navigate(`/checkout?step=${to}`, { preventScrollReset: true });
   };
-  // Whoever comes back to change one thing goes on where they had got to.
+  // After changing one step, customers continue where they were.
   const reached = useRef(CHECKOUT_STEPS.indexOf(step));
   const onDone = () => {
     reached.current = Math.max(reached.current, CHECKOUT_STEPS.indexOf(stepAfter(step)));
@@ -92,9 +94,9 @@ export function CheckoutSteps({ checkout }: { checkout: Checkout }) {
         code,
       );
       const kept = picked ? null : await saveDeliveryAddress(draft.address);
-      // Whoever comes back to pay again finds it picked, so it is not kept a second time.
+      // It is selected when paying again, so it is not saved twice.
       if (kept && payment) checkout.setDraft({ chosen: kept });
-      // What waits for its payment may come back to this page: nothing is forgotten before it is paid.
+      // A pending order may return to this page: clear nothing before it is paid.
       if (!payment) {
         setPromoCode('');
         clearCheckoutDraft();
@@ -104,7 +106,7 @@ export function CheckoutSteps({ checkout }: { checkout: Checkout }) {
       if (payment) await openPaymentPage(payment, navigate);
       else await navigate(`/orders/${order.orderNumber}/confirmation`, { replace: true });
     } catch (error) {
-      // The dialog says what is wrong with its code.
+      // The dialog shows the error of its code.
       if (
         code !== undefined &&
         error instanceof ApiError &&

@@ -10,11 +10,11 @@ import { TextField } from '#web/ui/text-field.tsx';
 
 interface Props {
   onClose: () => void;
-  /** Places the order with the code; throws what is wrong with the code. */
+  /** Places the order with the code; throws the code's error. */
   onCode: (code: string) => Promise<void>;
 }
 
-/** Asks for the one-time code an order is confirmed with, and has it sent when it opens. */
+/** Asks for the confirmation code of an order, and requests it on opening. */
 export default function ConfirmOrder({ onClose, onCode }: Props) {
   const t = useText();
   const { sentTo, submit, error, code, setCode, isBusy, wait, send } = useOrderConfirmation(onCode);

@@ -17,8 +17,8 @@ interface CouponProps {
 }
 
 /**
- * A code, and its state against the reward: the larger counts, never both (rulings §4). A code that does
- * not work gives no message (specification §5): the field is marked and keeps its text.
+ * A code and its state against the reward: the larger applies, never both (rulings §4). An invalid
+ * code gives no message (specification §5): the field is marked and keeps its text.
  */
 export function CouponField({ quote, promoCode, pincode }: CouponProps) {
   const t = useText();

@@ -10,7 +10,7 @@ import { ActionBar } from './action-bar.tsx';
 import { CheckoutItem, TEXT_BUTTON } from './checkout-item.tsx';
 import type { Checkout } from './use-checkout.ts';
 
-/** One shipment a vendor: when it comes, what it costs, what is in it. What cannot be sent there is named. */
+/** One shipment per vendor: delivery date, charge, content. Undeliverable items are named. */
 export function DeliveryStep({ checkout, onDone }: { checkout: Checkout; onDone: () => void }) {
   const t = useText();
   const { items, shipments, pincode, setQuantity, clear, facts, totals } = checkout;

@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A line whose calls are answered when the test says so. */
+/** An item whose calls the test answers. */
 function line() {
   const [sent, shown] = [[] as number[], [] as (number | null)[]];
   const answers: (() => void)[] = [];

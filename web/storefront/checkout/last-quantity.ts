@@ -1,11 +1,11 @@
-/** Presses on the stepper within this time become one call. */
+/** Clicks on the stepper within this time become one call. */
 const PAUSE_MS = 400;
 
 type Send = (quantity: number) => Promise<void>;
 
 /**
- * The quantity a customer presses for: at once on the screen, the last one on the server after a short pause, one call after
- * the other, so that no press is lost and no earlier one wins. `show` gets what the stepper shows; null: what the server holds.
+ * The customer's quantity: at once on the screen, sent after a short pause with one call after
+ * another, so that the last click wins. `show` gets the displayed quantity; null: the server's.
  */
 export function lastQuantity(show: (quantity: number | null) => void) {
   let waiting: { quantity: number; send: Send } | null = null;
@@ -19,7 +19,7 @@ export function lastQuantity(show: (quantity: number | null) => void) {
     const mine = ++calls;
     await before;
     await send(quantity);
-    // A newer press has its own number on the screen by now.
+    // A newer click already shows its own number.
     if (waiting === null && mine === calls) show(null);
   }
   function flush(): Promise<void> {
@@ -38,9 +38,9 @@ export function lastQuantity(show: (quantity: number | null) => void) {
       show(quantity);
       timer = setTimeout(() => void flush(), PAUSE_MS);
     },
-    /** Sends at once what waits: the page is being left. Resolves when the server holds it. */
+    /** Sends pending changes at once, when the page is left. Resolves when the server has them. */
     flush,
-    /** The line is being removed: what waits is not sent. Resolves when no call is under way any more. */
+    /** Drops pending changes of a removed item. Resolves when no call is in progress. */
     forget(): Promise<void> {
       clearTimeout(timer);
       waiting = null;

@@ -3,11 +3,11 @@ import type { Totals } from '#contracts/orders/orders.ts';
 import type { EndpointData } from '#contracts/kernel/endpoint.ts';
 import { paiseToRupees, rupeesToPaise } from '#contracts/kernel/money.ts';
 
-/** Rupees added up to the paisa. */
+/** Sums rupees to the paisa. */
 export const rupeeSum = (...rupees: number[]): number =>
   paiseToRupees(rupees.reduce((paise, r) => paise + rupeesToPaise(r), 0));
 
-/** The totals as they will be paid: with the wallet's share, and in cash rounded to whole rupees as the server rounds them. */
+/** Payable totals: with the wallet's share, and cash rounded to whole rupees like the server. */
 export function payableTotals(
   { totals, payment }: EndpointData<typeof quoteTotals>,
   { byWallet, isOnline }: { byWallet: number; isOnline: boolean },

@@ -13,7 +13,7 @@ const WAYS = [
   ['payments.net_banking', Landmark],
 ] as const;
 
-/** Online or on delivery; what is not possible says why. */
+/** Online or cash on delivery; an unavailable one says why. */
 export function PaymentChoice({ checkout }: { checkout: Checkout }) {
   const t = useText();
   const { toPay, refusals, isOnline, isOnlinePossible, isTestGateway, setDraft } = checkout;

@@ -9,7 +9,7 @@ import { BillingBusinessForm } from './business-form.tsx';
 import { PaymentChoice } from './payment-choice.tsx';
 import type { Checkout } from './use-checkout.ts';
 
-/** How it is paid, and for whom the invoice is. */
+/** Payment method, and the invoice's recipient. */
 export function PaymentStep({ checkout, onDone }: { checkout: Checkout; onDone: () => void }) {
   const t = useText();
   const { draft, setDraft, wallet, toPay, facts, refusals, isOnline, businessFaults } = checkout;

@@ -12,19 +12,19 @@ export interface OrderPlacement {
   promoCode: string;
   business: ReturnType<typeof businessOf>['business'] | null;
   method: 'cod' | 'online';
-  /** Rupees the wallet pays; 0: it is not asked. */
+  /** Rupees from the wallet; 0: unused. */
   byWallet: number;
-  /** Rupees the customer sees on the button. */
+  /** Total on the button, in rupees. */
   expectedTotal: number;
-  /** What is being bought, so that the same total of other things is another order. */
+  /** The items, so that the same total of other items is another order. */
   lines: string;
 }
 
 const KEY = 'haatlane-order-key';
 
 /**
- * One key per order the customer means: it survives a reload and a lost answer, so asking again can
- * never order twice. Another address, promo or total is another order and takes another key.
+ * One key per intended order: it survives reloads and lost answers, so that retrying never orders
+ * twice. Another address, promo or total is another order with another key.
  */
 function orderKey(placing: OrderPlacement): string {
   const meaning = JSON.stringify(placing);
@@ -42,7 +42,10 @@ function orderKey(placing: OrderPlacement): string {
   return key;
 }
 
-/** Places the checkout list, or, paid for online, has it wait for its payment; on success the key is used up. `code` confirms it where the storefront asked for one. Throws the API's refusal. */
+/**
+ * Places the checkout list or, for online payment, creates the pending order; on success the key is
+ * used up. `code` confirms it if required. Throws the API's error.
+ */
 export async function sendOrder(
   placing: OrderPlacement,
   code?: string,
@@ -74,7 +77,7 @@ export async function sendOrder(
       sessionStorage.removeItem(KEY);
       return placed;
     } catch (error) {
-      // No answer does not mean no order: the same key asks what became of it and never orders twice.
+      // No answer does not mean no order: retrying with the same key returns its result.
       const isAnswer =
         error instanceof ApiError &&
         error.status >= 400 &&
@@ -86,7 +89,7 @@ export async function sendOrder(
   }
 }
 
-/** Keeps a new address for next time; a full address book is no reason to stop an order. */
+/** Saves a new address for next time; a full address book does not block an order. */
 export async function saveDeliveryAddress(address: AddressInput): Promise<string | null> {
   try {
     return (await callApi(createAddress, { body: address }, { audience: 'user' })).address._id;

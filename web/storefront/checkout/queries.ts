@@ -5,7 +5,7 @@ import { callApi } from '#web/api/client.ts';
 const user = { audience: 'user', fresh: true } as const;
 
 export const checkoutKey = (userId: string | null) => ['customer', userId, 'checkout'] as const;
-/** The checkout list: always asked again, prices and stock may have moved. */
+/** The checkout list: always refetched, as prices and stock may have changed. */
 export const checkoutQuery = (userId: string | null) =>
   queryOptions({
     queryKey: checkoutKey(userId),
@@ -13,7 +13,7 @@ export const checkoutQuery = (userId: string | null) =>
     enabled: userId !== null,
     staleTime: 0,
   });
-/** What the checkout list costs with this code; for asking once, and for the query below. */
+/** Price of the checkout list with this code; one request, also used by the query below. */
 export const askCheckoutQuote = (pincode: string | null, promoCode: string, signal?: AbortSignal) =>
   callApi(
     quoteTotals,
@@ -26,7 +26,10 @@ export const askCheckoutQuote = (pincode: string | null, promoCode: string, sign
     },
     { audience: 'user', signal },
   );
-/** The server's totals of the checkout list for a PIN code and promo code. `lines` changes when the list does. */
+/**
+ * The server's totals of the checkout list for a PIN code and promo code. `lines` changes with the
+ * list.
+ */
 export const quoteQuery = (
   userId: string | null,
   lines: string,

@@ -5,7 +5,7 @@ import { Button } from '#web/ui/button.tsx';
 import { ActionBar } from './action-bar.tsx';
 import type { Checkout } from './use-checkout.ts';
 
-/** The last look: what happens next, the terms, and the button that says the amount. */
+/** Final review: next steps, terms, and the button with the amount. */
 export function OrderReviewStep({
   checkout,
   isPlacing,

@@ -23,7 +23,8 @@ export default function CheckoutPage() {
   const t = useText();
   const { user, isLoading } = useSession();
   const userId = user?._id ?? null;
-  // A session that ends while somebody is here leads to /login (specification §6); only guests are asked on the spot.
+  // An expired session on this page leads to /login (specification §6); only guests are asked in
+  // place.
   const wasSignedIn = useRef(false);
   useEffect(() => {
     if (userId) wasSignedIn.current = true;

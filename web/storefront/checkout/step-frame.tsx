@@ -8,16 +8,16 @@ interface StepFrameProps {
   number: number;
   title: string;
   state: 'done' | 'open' | 'ahead';
-  /** Where this step can be changed, while it is done. */
+  /** Link to change a completed step. */
   to: string;
-  /** What was settled, in a line or two. */
+  /** Its result, in a line or two. */
   summary?: ReactNode;
-  /** True when the customer came here from another step: the heading then takes the focus. */
+  /** True after coming from another step: the heading then takes the focus. */
   takesFocus: boolean;
   children: ReactNode;
 }
 
-/** One step of checkout: open with its form, done with its outcome and a way back, or still ahead. */
+/** A checkout step: open with its form, completed with its result and an edit link, or upcoming. */
 export function StepFrame({
   number,
   title,

@@ -13,7 +13,10 @@ import type { Checkout } from './use-checkout.ts';
 import type { CartItem } from '#contracts/cart/cart.ts';
 import type { Totals } from '#contracts/orders/orders.ts';
 
-/** The order at every step: beside the steps on wide screens, folded above them on a phone with the total in sight. */
+/**
+ * The order summary in every step: beside the steps on wide screens, collapsed above them on a
+ * phone with the total visible.
+ */
 export function CheckoutSummary({ checkout }: { checkout: Checkout }) {
   const t = useText();
   const usual = useShippingDefault();

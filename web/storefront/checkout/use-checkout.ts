@@ -23,7 +23,7 @@ const NO_BUSINESS: {
 
 export type Checkout = ReturnType<typeof useCheckout>;
 
-/** All that the checkout page knows: the list, where it goes, what it costs, and what is in the way. */
+/** State of the checkout page: list, address, totals, and problems. */
 export function useCheckout(userId: string) {
   const client = useQueryClient();
   const promoCode = usePromoCode();
@@ -40,7 +40,7 @@ export function useCheckout(userId: string) {
   const lines = items.map((i) => `${i._id}×${i.quantity}@${i.price}`).join();
   const quote = useQuery(quoteQuery(userId, lines, pincode, promoCode));
   const shipments = quote.data?.shipments ?? [];
-  // One from before State and PIN code were held together may have to be fixed first: no order goes there.
+  // Older addresses may contradict their PIN code and must be fixed first.
   const hasAddress =
     picked !== null
       ? stateInstead(inputOf(picked)) === null
@@ -52,12 +52,12 @@ export function useCheckout(userId: string) {
   const paying = quote.data?.payment;
   const byWallet = draft.useWallet ? (quote.data?.wallet.pays ?? 0) : 0;
   const refusals = refusalsOf(paying?.cash ?? [], quote.data && quote.data.totals.total - byWallet);
-  // Cash where it is possible, unless the customer says otherwise; what was chosen may not be possible any more.
+  // Cash if available, unless the customer chose otherwise; a choice may have become unavailable.
   const isOnline = paying?.online === true && (draft.method === 'online' || refusals.length > 0);
   const totals = quote.data && payableTotals(quote.data, { byWallet, isOnline });
   const toPay = totals && rupeeSum(totals.total, -byWallet);
 
-  // What the customer has seen of prices and stock; only they say when they have seen a change.
+  // Prices and stock the customer has seen, until they acknowledge a change.
   const [seen, setSeen] = useState<CheckoutSeen[] | null>(null);
   if (seen === null && list.data) setSeen(checkoutSeenOf(list.data.items));
 

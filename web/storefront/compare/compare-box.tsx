@@ -2,7 +2,7 @@ import { useText } from '#web/i18n/text.ts';
 import { toast } from '#web/ui/toast.ts';
 import { type ComparedCard, MAX_COMPARED, toggleCompared, useCompare } from './compare-store.ts';
 
-/** The box on a card that lays the product aside for comparison. */
+/** A card's comparison checkbox. */
 export function CompareBox({ product }: { product: ComparedCard }) {
   const t = useText();
   const { items } = useCompare();

@@ -9,7 +9,7 @@ export interface CompareState {
   items: readonly ComparedCard[];
 }
 
-/** Side by side more than four are not read, and do not fit. */
+/** More than four columns are not readable. */
 export const MAX_COMPARED = 4;
 const KEY = 'compare';
 const NOTHING: CompareState = { isOn: false, items: [] };
@@ -21,7 +21,7 @@ function set(next: CompareState): void {
 }
 
 let isRead = false;
-/** Products laid aside for comparison in this tab; nothing in the server's HTML. */
+/** Products selected for comparison in this tab; not in the server's HTML. */
 export function useCompare(): CompareState {
   useEffect(() => {
     if (isRead) return;
@@ -37,12 +37,12 @@ export function useCompare(): CompareState {
   return useStore(store, NOTHING);
 }
 
-/** Shows or hides the boxes; hiding forgets what was chosen. */
+/** Shows or hides the checkboxes; hiding clears the selection. */
 export const switchComparing = (): void =>
   set(store.get().isOn ? NOTHING : { ...store.get(), isOn: true });
 export const clearCompared = (): void => set(NOTHING);
 
-/** Lays a product aside or takes it away; a fifth is refused (false). */
+/** Adds or removes a product; a fifth is refused (false). */
 export function toggleCompared({ _id, name, image }: ComparedCard): boolean {
   const { items } = store.get();
   if (items.some((item) => item._id === _id)) {

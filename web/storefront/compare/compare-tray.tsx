@@ -10,7 +10,7 @@ import {
   useCompare,
 } from './compare-store.ts';
 
-/** What is laid aside, at the foot of the window above the tab bar. */
+/** The selection, at the bottom above the tab bar. */
 export default function CompareTray() {
   const t = useText();
   const { items } = useCompare();

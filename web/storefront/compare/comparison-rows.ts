@@ -13,7 +13,7 @@ const row = (name: string, values: (string | null | undefined)[]): CompareRow =>
   return { name, values: shown, isDifferent: new Set(shown).size > 1 };
 };
 
-/** What can be told apart of products side by side; rows that say nothing of any of them are left out. */
+/** Comparable rows; those without any value are omitted. */
 export function compareRows(products: readonly Product[], t: Text): CompareRow[] {
   const of = (name: string, value: (p: Product) => string | null | undefined) =>
     row(name, products.map(value));

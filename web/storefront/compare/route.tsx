@@ -26,7 +26,7 @@ const idsOf = (search: URLSearchParams) =>
     ),
   ].slice(0, MAX_COMPARED);
 
-/** `/compare?ids=a,b`: ids or slugs. What is no longer there is left out rather than failing the page. */
+/** `/compare?ids=a,b`: ids or slugs. Missing products are omitted. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const api = context.get(apiContext);
   const found = await Promise.all(

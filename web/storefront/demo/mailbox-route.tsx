@@ -11,7 +11,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 export const meta = (args: { matches: readonly unknown[] }) =>
   pageMeta(args, { title: 'messages.mailbox.title' });
 
-/** Demo mode: what would have gone out by e-mail and SMS. Without demo mode the API answers 404 and so does this page. */
+/** Demo mode: unsent email and SMS. Outside demo mode the API answers 404 and so does this page. */
 export default function MailboxPage() {
   const t = useText();
   const { formatDateTime } = useDates();

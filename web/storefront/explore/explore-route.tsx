@@ -21,7 +21,7 @@ import {
 import { useMoreProducts } from '#web/storefront/product-lists/use-more-products.ts';
 
 const RecentlyViewed = lazy(() => import('#web/modules/catalog/recently-viewed.tsx'));
-/** What leads the feed also fills the place of the recommendations until they are known. */
+/** The feed's first products fill the space until recommendations are known. */
 const LEADING = 12;
 
 export async function loader({ request, context }: Route.LoaderArgs) {

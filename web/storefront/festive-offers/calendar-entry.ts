@@ -5,7 +5,7 @@ import { saveFile } from '#web/ui/save-file.ts';
 const stamp = (iso: string) => new Date(iso).toISOString().replace(/[-:]|\.\d{3}/g, '');
 const plain = (text: string) => text.replace(/([\\;,])/g, '\\$1').replace(/\s+/g, ' ');
 
-/** The offer as an entry of a calendar, with an alarm an hour before it starts (RFC 5545). */
+/** The offer as a calendar entry with an alarm an hour before it starts (RFC 5545). */
 export function calendarEntry(
   offer: Pick<FestiveOffer, '_id' | 'name' | 'startDate' | 'endDate'>,
   address: string,
@@ -32,7 +32,7 @@ export function calendarEntry(
   ].join('\r\n');
 }
 
-/** Hands the entry to the browser as a file. */
+/** Downloads the entry. */
 export function saveCalendarEntry(offer: Parameters<typeof calendarEntry>[0]): void {
   saveFile(
     new Blob([calendarEntry(offer, window.location.href)], { type: 'text/calendar' }),

@@ -14,7 +14,7 @@ import { useOfferStatus } from './use-offer-status.ts';
 /** Specification §9: fifty per status. */
 const PER_STATUS = 50;
 
-/** Offers of every status. A call that fails leaves an empty list (specification §8), and the page says so. */
+/** Offers of every status. A failed call leaves an empty list (specification §8) with a message. */
 export async function loader({ context }: Pick<Route.LoaderArgs, 'context'>) {
   const api = context.get(apiContext);
   const ask = async (status: 'active' | 'upcoming' | 'expired') =>
@@ -30,7 +30,7 @@ export async function loader({ context }: Pick<Route.LoaderArgs, 'context'>) {
       200,
     );
   } catch {
-    // Not 200: a page that could not be filled is not stored for others.
+    // Not 200: an incomplete page is not cached.
     return data({ offers: [] as OfferSummary[], hasFailed: true }, 503);
   }
 }

@@ -7,14 +7,17 @@ import { NoImage, Picture } from '#web/ui/picture.tsx';
 import { FestiveOfferBadge } from './offer-badge.tsx';
 import { OfferClock } from './offer-clock.tsx';
 
-/** What the list shows of an offer; its products stay with its own page. */
+/** List data of an offer; its products are on its own page. */
 export type OfferSummary = Omit<FestiveOffer, 'products'> & {
   pictures: PictureData[];
   products: Pick<FestiveOffer['products'][number], 'price' | 'stock'>[];
 };
 const PICTURES = 3;
 
-/** That of the offer first. Products of one kind may share a picture; side by side it would look like a mistake. */
+/**
+ * The offer's picture first. Products of one kind may share a picture, which would look like a
+ * mistake side by side.
+ */
 const differentPictures = (products: readonly Pick<FestiveOffer, 'image'>[]): PictureData[] => [
   ...new Map(products.flatMap((p) => (p.image ? [[p.image.url, p.image] as const] : []))).values(),
 ];
@@ -25,7 +28,7 @@ export const summaryOf = ({ products, ...offer }: FestiveOffer): OfferSummary =>
   pictures: differentPictures([{ image: offer.image }, ...products]).slice(0, PICTURES),
 });
 
-/** An offer with what it holds, when, and how long still. */
+/** An offer with content, dates and remaining time. */
 export function OfferCard({
   offer,
   status,

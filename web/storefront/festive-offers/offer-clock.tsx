@@ -5,7 +5,7 @@ import { useText } from '#web/i18n/text.ts';
 import { CountdownDigits, digitsOf } from '#web/ui/countdown-digits.tsx';
 import { useNow } from '#web/ui/use-now.ts';
 
-/** What an offer counts to: its start while it is upcoming, otherwise its end (specification §4). */
+/** An offer counts to its start while upcoming, otherwise to its end (specification §4). */
 export const countsTo = ({
   status,
   startDate,
@@ -13,7 +13,10 @@ export const countsTo = ({
 }: Pick<FestiveOffer, 'status' | 'startDate' | 'endDate'>): string =>
   status === 'upcoming' ? startDate : endDate;
 
-/** Time to the start of an upcoming offer, else to its end (specification §4); at zero the page's data reloads, once. */
+/**
+ * Time to the start of an upcoming offer, else to its end (specification §4); at zero the data
+ * reloads once.
+ */
 export function OfferClock({
   status,
   startDate,

@@ -2,7 +2,7 @@ import { useRevalidator } from 'react-router';
 import { useText } from '#web/i18n/text.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
 
-/** In place of an offer that the server could not give. */
+/** Shown if the server could not load an offer. */
 export default function OfferFailure() {
   const t = useText();
   const { revalidate } = useRevalidator();

@@ -31,7 +31,7 @@ import { useOfferStatus } from './use-offer-status.ts';
 const RemindMe = lazy(() => import('./remind-me.tsx'));
 const OfferFailure = lazy(() => import('./offer-failure.tsx'));
 
-/** Other offers named where this one is over. */
+/** Other offers, named when this one is over. */
 const OTHERS = 3;
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
@@ -45,7 +45,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
       ? api.call(listFestiveOffers, { query: { status: 'active', limit: OTHERS } })
       : null,
   ]);
-  // The chips: the categories of the offer's own products, each once.
+  // Chips: the categories of the offer's products, each once.
   const shelves = [
     ...new Map(offer.products.map((p) => [p.categoryId.slug, p.categoryId])).values(),
   ];
@@ -94,7 +94,7 @@ export const meta: Route.MetaFunction = (args) => {
   );
 };
 
-/** The server broke, rather than that there is no such offer, no network or no open vendor: those look as on every page. */
+/** A server failure; a missing offer, offline and maintenance look as on every page. */
 const hasFailed = (error: unknown): boolean =>
   isRouteErrorResponse(error) && error.status >= 500 && error.status !== 503;
 

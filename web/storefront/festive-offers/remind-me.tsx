@@ -3,7 +3,7 @@ import { useText } from '#web/i18n/text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { saveCalendarEntry } from './calendar-entry.ts';
 
-/** The start of an offer, for the visitor's own calendar. */
+/** Adds the offer's start to the visitor's calendar. */
 export default function RemindMe({ offer }: { offer: Parameters<typeof saveCalendarEntry>[0] }) {
   return (
     <Button variant="brand" onClick={() => saveCalendarEntry(offer)}>

@@ -2,12 +2,12 @@ import { useEffect, useState } from 'react';
 import { type FestiveOffer, offerStatus } from '#contracts/promotions/promotions.ts';
 
 type Timed = Pick<FestiveOffer, 'isActive' | 'startDate' | 'endDate' | 'status'>;
-/** setTimeout counts in 32 bits. */
+/** setTimeout is limited to 32 bits. */
 const LONGEST = 2 ** 31 - 1;
 
 /**
- * The status of offers as time goes by: the server's in its HTML, then the browser's own calculation, looked at
- * again whenever one of them starts or ends. A kept page thus never shows an offer as running that is over.
+ * The status of offers over time: the server's in its HTML, then computed in the browser whenever
+ * one starts or ends. A cached page never shows an ended offer as running.
  */
 export function useOfferStatus(offers: readonly Timed[]): (offer: Timed) => FestiveOffer['status'] {
   const [at, setAt] = useState<Date | null>(null);
@@ -24,7 +24,7 @@ export function useOfferStatus(offers: readonly Timed[]): (offer: Timed) => Fest
     if (!Number.isFinite(next) || next - now.getTime() > LONGEST) return;
     const timer = setTimeout(() => setAt(new Date()), next - now.getTime() + 20);
     return () => clearTimeout(timer);
-    // `at` changes when a boundary has passed: then the next one is waited for.
+    // `at` changes at a boundary: then the next timer is set.
   }, [times, at]);
   return (offer) => (at === null ? offer.status : offerStatus(offer, at));
 }

@@ -6,7 +6,7 @@ import { OfferClock } from '#web/storefront/festive-offers/offer-clock.tsx';
 import { useOfferStatus } from '#web/storefront/festive-offers/use-offer-status.ts';
 import { heartOf } from '#web/storefront/cart/product-card-actions.tsx';
 
-/** The festival that runs now and ends first, with its real end; none of it once that is past. */
+/** The running festival that ends first, with its real end; hidden afterwards. */
 export function FestivalBand({ offer }: { offer: FestiveOffer }) {
   const t = useText();
   const { formatDateTime } = useDates();

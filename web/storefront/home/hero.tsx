@@ -4,7 +4,9 @@ import { useText } from '#web/i18n/text.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 
-/** The first view: words, which are the largest paint on every screen and so want nothing before them, two ways in, three pictures. */
+/**
+ * The first view: text, which is the largest paint and so loads first, two buttons, three pictures.
+ */
 export function Hero({ hero }: { hero: EndpointData<typeof getHome>['hero'] }) {
   const t = useText();
   return (

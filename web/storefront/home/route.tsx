@@ -23,7 +23,7 @@ const FESTIVE_RAIL = 'festive';
 const orElse = <T, F>(work: Promise<T>, otherwise: F): Promise<T | F> =>
   work.catch(() => otherwise);
 
-/** A part that fails is left out; the rest of the page renders. */
+/** A failed part is omitted; the rest of the page renders. */
 export async function loader({ context }: Route.LoaderArgs) {
   const api = context.get(apiContext);
   const [home, festivals, feed] = await Promise.all([
@@ -32,7 +32,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     orElse(api.call(recommendations, { query: { limit: SHOWN } }), { results: [] }),
   ]);
   const festival = festivals.offers[0];
-  // The band of a running festival stands for the rail of the operator's page.
+  // The festival band replaces the rail of the operator's page.
   const rails = festival ? home.rails.filter((rail) => rail.key !== FESTIVE_RAIL) : home.rails;
   return {
     ...home,
@@ -64,7 +64,7 @@ const TILE =
 const HEADING =
   'text-[24px] leading-[30px] font-extrabold tracking-[-0.02em] text-balance md:text-[28px] md:leading-[34px]';
 
-/** The hero, then the sections in the order the operator gave them. */
+/** The hero, then the sections in the operator's order. */
 export default function HomePage({ loaderData }: Route.ComponentProps) {
   const {
     hero,

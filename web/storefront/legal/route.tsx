@@ -45,7 +45,7 @@ const Questions = z
   }));
 
 type Section = z.infer<typeof LegalText>['sections'][number];
-/** A heading in another script has no letters of an address. */
+/** A heading in another script gives no ASCII anchor. */
 const anchorOf = ({ heading, lang }: Section, at: number): string =>
   lang.startsWith('en') ? slugify(heading) : `section-${at + 1}`;
 

@@ -25,7 +25,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 export const meta = (args: { matches: readonly unknown[] }) =>
   pageMeta(args, { title: 'orders.placed_title' });
 
-/** Safe to reload and to come back to: it shows the order as it is now. */
+/** Safe to reload: shows the order's current state. */
 export default function ConfirmationPage() {
   const t = useText();
   const { orderNumber = '' } = useParams();
@@ -67,7 +67,7 @@ export default function ConfirmationPage() {
   );
 }
 
-/** What is still to be paid at doors: less than the total where something was cancelled or paid since. */
+/** Cash still due: less than the total after cancellations or payments. */
 const cashText = ({ payment, status }: Order, t: Text): string =>
   payment.due > 0 && isUnderWay(status)
     ? t('payments.cod_due', { amount: formatRupees(payment.due) })

@@ -42,7 +42,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-/** For guests too: order number plus the phone or e-mail on the order. */
+/** For guests too: order number plus the order's phone or email. */
 export default function TrackOrderPage({ loaderData: { isOpen } }: Route.ComponentProps) {
   const t = useText();
   const {
@@ -200,7 +200,7 @@ function TrackForm({
 function Found({ order, heading }: { order: Tracked; heading: React.Ref<HTMLHeadingElement> }) {
   const t = useText();
   const { formatDay, formatDateTime } = useDates();
-  // The shipment that decides when the order is complete speaks for it.
+  // The vendor order that completes the order last represents it.
   const last =
     order.subOrders
       .toSorted((a, b) => b.shipment.estimatedDelivery.localeCompare(a.shipment.estimatedDelivery))

@@ -2,14 +2,15 @@ import type { NavigateFunction } from 'react-router';
 import type { Payment } from '#contracts/payments/payments.ts';
 import { postForm } from './post-form.ts';
 
-/** Asks the page of a payment to go straight on to the gateway. */
+/** Marker in the address: continue to the gateway at once. */
 export const PAYMENT_REDIRECT = 'go';
 export const paymentPage = (orderNumber: string): string =>
   `/orders/${encodeURIComponent(orderNumber)}/payment`;
 
 /**
- * Leads to where an order is paid. A gateway's form may only be posted from the page of the payment itself, whose
- * policy allows it (decision 014), so that page is loaded again and goes on by itself. Without a way it says so.
+ * Navigates to where an order is paid. A gateway form may only be posted from the payment page,
+ * whose policy allows it (decision 014), so that page loads and continues by itself. Shows a
+ * message if payment is impossible.
  */
 export async function openPaymentPage(
   { orderNumber, checkout }: Pick<Payment, 'orderNumber' | 'checkout'>,
@@ -20,7 +21,7 @@ export async function openPaymentPage(
   else await navigate(checkout?.action ?? paymentPage(orderNumber));
 }
 
-/** Goes on to the gateway where the address asks for it; once, so that "back" does not lead there again. */
+/** Continues to the gateway if the address says so; once, so that Back does not return there. */
 export function continuePayment({ checkout, state }: Pick<Payment, 'checkout' | 'state'>): void {
   const here = new URL(window.location.href);
   if (!here.searchParams.has(PAYMENT_REDIRECT)) return;

@@ -2,7 +2,7 @@ import { Timer } from 'lucide-react';
 import { useText } from '#web/i18n/text.ts';
 import { useNow } from '#web/ui/use-now.ts';
 
-/** How long the items are kept; a real limit, so it is shown. Not read out every second. */
+/** Remaining hold time of the items; a real limit. Not announced every second. */
 export function HoldClock({ until }: { until: string }) {
   const t = useText();
   const now = useNow(1000);

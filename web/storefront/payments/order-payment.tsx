@@ -9,12 +9,12 @@ import { LinkButton } from '#web/ui/link-button.tsx';
 import { paymentPage } from './go-to-payment.ts';
 import { RefundList } from './refund-list.tsx';
 
-/** On the page of an order that is paid for online: the way to pay while it waits, and what goes back. */
+/** Online payment of an order: pay while pending, and refunds. */
 export function OrderPayment({ userId, order }: { userId: string; order: Order }) {
   const t = useText();
   const client = useQueryClient();
   const { data } = useQuery(paymentQuery(userId, order._id));
-  // Money that has gone back changes what the order says about itself.
+  // A refund changes the order's own data.
   const waiting = data?.refunds.filter((r) => r.state === 'requested').length ?? 0;
   const before = useRef(waiting);
   useEffect(() => {

@@ -18,7 +18,10 @@ import { openPaymentPage } from './go-to-payment.ts';
 
 type Wish = 'pay' | 'cash' | 'back';
 
-/** Pay (again), pay in cash instead, or go back. While the bank is awaited paying again only hides behind a word of caution. */
+/**
+ * Pay (again), change to cash, or go back. While the bank decides, paying again needs a
+ * confirmation.
+ */
 export function PaymentActions({
   userId,
   payment,

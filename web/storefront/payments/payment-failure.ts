@@ -1,4 +1,4 @@
-/** What gateways say of a payment that failed, by what to make of it; the first that fits. */
+/** Gateway failure texts by meaning; the first match. */
 const MEANINGS: readonly (readonly [RegExp, string])[] = [
   [/insufficient|balance|not enough|low fund/i, 'payments.failure.insufficient_funds'],
   [/cancel|closed|dropped/i, 'payments.failure.cancelled'],
@@ -10,8 +10,8 @@ const MEANINGS: readonly (readonly [RegExp, string])[] = [
 ];
 
 /**
- * A gateway's own words are English and meant for its customers, the vendors: people read one of our sentences instead, which
- * the catalogs know.
+ * Gateway texts are English and written for merchants: customers read one of our translated
+ * messages instead.
  */
 export const failureText = (said: string): string =>
   MEANINGS.find(([pattern]) => pattern.test(said))?.[1] ?? 'payments.failure.declined';

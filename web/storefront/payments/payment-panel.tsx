@@ -43,7 +43,7 @@ const lookOf = ({ state, isConfirming, failure }: Payment): Look =>
           ? 'failed'
           : 'open';
 
-/** The state of a payment, in one look, with what can be done about it. */
+/** Payment state with its actions. */
 export function PaymentPanel({ userId, payment }: { userId: string; payment: Payment }) {
   const t = useText();
   const { state, look } = usePaymentFollowed({ payment, userId });
@@ -96,7 +96,7 @@ function usePaymentFollowed({ payment, userId }: { payment: Payment; userId: str
   const client = useQueryClient();
   const { state, orderNumber } = payment;
   const look = lookOf(payment);
-  // The first look decides: later ones come while somebody is here.
+  // The first result decides: later ones arrive while the customer watches.
   useEffect(() => continuePayment(payment), []); // oxlint-disable-line react-hooks/exhaustive-deps
   useEffect(() => {
     if (state === 'pending') return;

@@ -15,7 +15,7 @@ import { PaymentPanel } from './payment-panel.tsx';
 export const meta = (args: { matches: readonly unknown[] }) =>
   pageMeta(args, { title: 'common.payment' });
 
-/** Where an order waits for its payment: pays, waits, tells what went wrong, and moves on by itself when it is paid. */
+/** Page of a pending order: pays, waits, explains failures, and continues when paid. */
 export default function PaymentPage() {
   const t = useText();
   const { orderNumber = '' } = useParams();

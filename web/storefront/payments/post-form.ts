@@ -1,4 +1,4 @@
-/** Leaves this page by posting a form, as gateways hand a browser on. */
+/** Leaves this page by posting a form, as gateways require. */
 export function postForm(action: string, fields: Record<string, string>): void {
   const form = document.createElement('form');
   form.method = 'post';

@@ -20,7 +20,7 @@ const REASON: Record<Refund['reason'], string> = {
   surplus: 'payments.refund.surplus',
 };
 
-/** Money that goes back the way it came, and how far it is. */
+/** Refunds to the original method with their status. */
 export function RefundList({ refunds }: { refunds: readonly Refund[] }) {
   const t = useText();
   const { formatDate } = useDates();

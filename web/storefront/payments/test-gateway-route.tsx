@@ -28,7 +28,10 @@ const METHODS: [Method, string, string, LucideIcon][] = [
   ['netbanking', 'payments.net_banking', 'Bank of Nowhere', Landmark],
 ];
 
-/** Demo mode: the page of the built-in gateway, which says plainly what it is. Without demo mode the API answers 404 and so does this page. */
+/**
+ * Demo mode: page of the built-in gateway, clearly labelled. Outside demo mode the API answers 404
+ * and so does this page.
+ */
 export default function TestGatewayPage() {
   const t = useText();
   const { id = '' } = useParams();

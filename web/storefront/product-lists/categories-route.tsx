@@ -20,7 +20,7 @@ import { ProductListPage } from './product-list-page.tsx';
 import { lanesOf } from './category-suggestions.ts';
 import { loadTree } from './load-category-tree.ts';
 
-// Hardly ever needed, so no page carries it.
+// Rarely needed, so it is lazy.
 const TreeNotice = lazy(() => import('./category-tree-notice.tsx'));
 
 /** `/categories` and `/products` are the same page; `category` and `subcategory` are names or slugs. */
@@ -35,7 +35,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const asked = [search.get('category'), search.get('subcategory')]
     .filter((word) => word !== null)
     .map(slugify);
-  // An address from before a category moved; filters by several subcategories are no address.
+  // An address from before a category moved; filters with several subcategories are no address.
   if (
     !hasFailed &&
     asked.length > 0 &&
@@ -61,7 +61,7 @@ const placeOf = (categories: Category[], search: URLSearchParams) => {
   return { category, subcategory };
 };
 
-/** The one vendor whose products are listed, by name; none where a category is listed. */
+/** The vendor of a single-vendor list, by name; none for a category. */
 const vendorOf = (data: Route.ComponentProps['loaderData'], search: URLSearchParams) => {
   const asked = search.getAll('vendor');
   return asked.length === 1 && !search.has('category')

@@ -13,7 +13,7 @@ export interface Jump {
 const WORD =
   'inline-flex min-h-11 shrink-0 snap-start items-center rounded-pill border border-border-strong bg-surface px-4 font-semibold whitespace-nowrap hover:border-brand hover:text-brand';
 
-/** Where to go on to from here, in a row that scrolls: doorways with pictures, plain words where none has one. */
+/** Subcategory links in a scrolling row: arches with pictures, text without. */
 export function JumpRow({ label, jumps }: { label: string; jumps: readonly Jump[] }) {
   const t = useText();
   if (jumps.length === 0) return null;

@@ -1,6 +1,6 @@
 import type { Category } from '#contracts/catalog/catalog.ts';
 
-/** A category as a way on from a list that found nothing. */
+/** A suggested category for an empty list. */
 export interface Lane {
   name: string;
   to: string;

@@ -1,7 +1,7 @@
 import { useRevalidator } from 'react-router';
 import { useText } from '#web/i18n/text.ts';
 
-/** Says that the categories shown are the built-in ones, in the words of specification §8, and asks again on demand. */
+/** Says that built-in categories are shown, in the words of specification §8, with a retry. */
 export default function TreeNotice({ isWithin }: { isWithin: boolean }) {
   const t = useText();
   const { revalidate } = useRevalidator();

@@ -19,7 +19,7 @@ import { ProductListPage } from './product-list-page.tsx';
 import { lanesOf } from './category-suggestions.ts';
 import { loadTree } from './load-category-tree.ts';
 
-// Hardly ever needed, so no page carries it.
+// Rarely needed, so it is lazy.
 const TreeNotice = lazy(() => import('./category-tree-notice.tsx'));
 
 /** `/collections/{category}[/{subcategory}[/{subsubcategory}]]`, the addresses of the breadcrumbs. */

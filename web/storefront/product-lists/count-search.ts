@@ -1,6 +1,6 @@
 /**
- * Tells that results for these words were opened, once for each tab: the words alone, nothing of who it is. Vendors and operators who
- * are signed in here try things out: they count for nothing.
+ * Reports a results page once per tab: only its words. Vendors and operators who are signed in here
+ * are not counted.
  */
 export function reportSearch(query: string): void {
   try {

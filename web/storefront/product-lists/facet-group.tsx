@@ -33,12 +33,12 @@ interface ChoiceProps {
   isOn: boolean;
   label: string;
   count?: number | undefined;
-  /** Between box and label, such as a swatch. */
+  /** Between checkbox and label, such as a swatch. */
   mark?: ReactNode;
   onChoose: () => void;
 }
 
-/** A line with a box, the value and how many products it would give; without any it cannot be chosen. */
+/** A checkbox with value and count; disabled at zero. */
 export function FacetChoice({
   type,
   name,
@@ -83,12 +83,12 @@ interface ManyProps {
   mark?: (value: string) => ReactNode;
 }
 
-/** Values of which several may be chosen. Those past the seventh fold away; a long list can be searched. */
+/** Multiple-choice values. Beyond the seventh they collapse; long lists are searchable. */
 export function ManyFacet({ title, name, values, isOn, onChoose, mark }: ManyProps) {
   const t = useText();
   const id = useId();
   const [wanted, setWanted] = useState('');
-  // Open where something in it is chosen. Chosen lines keep their place, so the focus keeps its own.
+  // Open if something in it is selected. Selected rows keep their position, so that focus stays.
   const [isOpen, setOpen] = useState(() => values.slice(SHOWN).some((v) => isOn(v.value)));
   if (values.length === 0) return null;
   const words = wanted.trim().toLowerCase();

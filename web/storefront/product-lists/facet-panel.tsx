@@ -16,26 +16,27 @@ import type { SearchAhead } from './use-pending-filters.ts';
 
 export interface FacetPanelProps extends SearchAhead {
   facets: Facets;
-  /** The filters of the page shown; `search` may be ahead of it. */
+  /** Filters of the displayed page; `search` may be ahead. */
   shown: URLSearchParams;
-  /** Fields of the address that say where one is; a facet of them would lead away. */
+  /** Parameters that define the list; a facet of them would lead elsewhere. */
   place: readonly string[];
-  /** The page is in a category, by its path or its address. */
+  /** The page is in a category, by path or parameter. */
   hasCategory: boolean;
 }
 
 const swatchOf = (color: string) => <Swatch color={color} />;
 
 /**
- * Every filter of a list. A form of boxes, so that it can be sent before scripts are there; with them each
- * choice changes the address at once and the box keeps the focus.
+ * All filters of a list. A form of checkboxes that works without scripts; with them each choice
+ * changes the address at once and keeps the focus.
  */
 export function FacetPanel({ facets, shown, search, go, place, hasCategory }: FacetPanelProps) {
   const t = useText();
   const form = useRef<HTMLFormElement>(null);
   const wake = useRef(go);
   useEffect(() => {
-    // Boxes answer before the panel is awake; what was chosen by then is applied as the form itself would have sent it.
+    // Checkboxes work before hydration; choices made by then are applied as the form would send
+    // them.
     const chosen = form.current && choicesOf(form.current);
     if (chosen) wake.current(`?${chosen}`);
   }, []);

@@ -6,7 +6,10 @@ import { IconButton } from '#web/ui/icon-button.tsx';
 import { useModal } from '#web/ui/use-modal.ts';
 import { FacetPanel, type FacetPanelProps } from './facet-panel.tsx';
 
-/** All filters over the whole of a phone's window. Each choice is applied at once; the button tells what it left. */
+/**
+ * Full-screen filters on a phone. Each choice applies at once; the button shows the number of
+ * results.
+ */
 export default function FilterSheet({
   count,
   onClose,

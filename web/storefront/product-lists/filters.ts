@@ -3,7 +3,7 @@ import { slugify } from '#contracts/kernel/ids.ts';
 import { formatRupees } from '#contracts/kernel/money.ts';
 import type { Text } from '#web/i18n/text.ts';
 
-/** What can be filtered by; each is a query field of the address, so a list can be shared and gone back to. */
+/** Filters as query parameters, so that lists can be shared and revisited. */
 export const MULTI_FILTERS = [
   'subcategory',
   'brand',
@@ -25,7 +25,7 @@ export const SORT_CHOICES: readonly SortChoice[] = [
   ['country', 'search.sort.imported_first'],
 ];
 export const PAGE_SIZE = 24;
-/** So many products are put one under another before a new page begins. */
+/** Maximum products appended before a new page starts. */
 export const MAX_ON_PAGE = 96;
 
 const KNOWN: readonly string[] = [
@@ -39,7 +39,9 @@ const KNOWN: readonly string[] = [
   ...SINGLE_FILTERS,
 ];
 
-/** The fields of the address a list knows, in the order in which the server renders them: campaign marks and order make no other page. */
+/**
+ * Parameters of a list in the server's order: campaign tags and order do not create another page.
+ */
 export function listingSearch(search: URLSearchParams): URLSearchParams {
   const known = new URLSearchParams(
     [...search].filter(([key, value]) => KNOWN.includes(key) && value !== ''),
@@ -48,7 +50,7 @@ export function listingSearch(search: URLSearchParams): URLSearchParams {
   return known;
 }
 
-/** What a form of filters would send, if somebody has moved a box of it since it was made; else null. */
+/** What a filter form would send, if a checkbox was changed since rendering; else null. */
 export function choicesOf(form: HTMLFormElement): URLSearchParams | null {
   const isMoved = [...form.elements].some(
     (box) =>
@@ -63,13 +65,15 @@ export function choicesOf(form: HTMLFormElement): URLSearchParams | null {
     : null;
 }
 
-/** A value of the address and one of a facet mean the same: subcategories may be there by name or by slug. */
+/** Whether an address value equals a facet value: subcategories may be given by name or slug. */
 const isSame = (key: string, a: string, b: string) =>
   key === 'subcategory' ? slugify(a) === slugify(b) : a === b;
 export const isChosen = (search: URLSearchParams, key: string, value: string): boolean =>
   search.getAll(key).some((v) => isSame(key, v, value));
 
-/** The API query of a listing: known fields of the address only, empty ones left out, plus what the page fixes. */
+/**
+ * The API query of a list: known non-empty parameters of the address plus those fixed by the page.
+ */
 export function productListQuery(
   search: URLSearchParams,
   fixed: Record<string, string | undefined> = {},
@@ -90,7 +94,7 @@ export function productListQuery(
   return query;
 }
 
-/** The address after switching one value of a multi filter on or off; paging starts over. */
+/** The address after toggling a value of a multiple filter; returns to page 1. */
 export function toggled(search: URLSearchParams, key: string, value: string): string {
   const next = new URLSearchParams(search);
   const values = next.getAll(key);
@@ -101,7 +105,10 @@ export function toggled(search: URLSearchParams, key: string, value: string): st
   return `?${next}`;
 }
 
-/** The address with some fields set (or removed when empty); paging starts over unless it is the page itself. */
+/**
+ * The address with some parameters set (or removed if empty); returns to page 1 unless the page is
+ * set.
+ */
 export function withFields(search: URLSearchParams, fields: Record<string, string | null>): string {
   const next = new URLSearchParams(search);
   for (const [key, value] of Object.entries(fields)) {
@@ -109,7 +116,7 @@ export function withFields(search: URLSearchParams, fields: Record<string, strin
     else next.delete(key);
   }
   if (!('page' in fields)) next.delete('page');
-  // Subcategories and attributes of one category mean nothing in another.
+  // Subcategories and attributes of one category do not apply in another.
   if ('category' in fields)
     for (const key of ['subcategory', 'subsubcategory', 'attribute']) next.delete(key);
   return `?${next}`;
@@ -124,7 +131,7 @@ export interface FilterChip {
 }
 
 type Listed = Exclude<keyof Facets, 'attributes'>;
-// A value of an attribute says itself which one: `Fabric:Cotton`.
+// An attribute value names its attribute: `Fabric:Cotton`.
 const facetLabel = (facets: Facets, key: Listed | 'attribute', value: string, t: Text) =>
   key === 'attribute'
     ? attributeLabel(facets, value, t)
@@ -137,7 +144,7 @@ function attributeLabel(facets: Facets, value: string, t: Text): string {
   return `${known?.name ?? label}: ${t(shown)}`;
 }
 
-/** The filters in force, each with the address that drops it. `place`: fields that say where one is, so they are no filters. */
+/** Active filters, each with the address without it. `place`: parameters that define the list. */
 export function filterChips(
   search: URLSearchParams,
   facets: Facets,
@@ -170,7 +177,7 @@ export function filterChips(
   return chips;
 }
 
-/** Filters many choose, offered above the list while they would narrow it and leave something. */
+/** Popular filters, offered above the list if they would narrow it without emptying it. */
 export function popularFilters(
   search: URLSearchParams,
   facets: Facets,
@@ -201,7 +208,7 @@ export function popularFilters(
     .map(([key, value, label]) => ({ key, label, href: withField(search, key, value) }));
 }
 
-/** The address with every filter gone; what was searched for, the place and the sort order stay. */
+/** The address without filters; query, place and sort order stay. */
 export function withoutFilters(search: URLSearchParams, place: readonly string[] = []): string {
   const next = new URLSearchParams();
   for (const key of ['q', 'exact', ...place, 'sortBy'])

@@ -9,11 +9,11 @@ interface ListEndProps {
   hrefOf: (page: number) => string;
   isBusy: boolean;
   hasFailed: boolean;
-  /** Absent where the page holds as much as it may: then the next page is another page. */
+  /** Absent if the page is full: then the next page is another document. */
   onMore: (() => void) | undefined;
 }
 
-/** What is below a list that has more pages. */
+/** Below a list with more pages. */
 export default function ListEnd({ page, pages, nextPage, hrefOf, ...more }: ListEndProps) {
   return (
     <div className="mt-8 space-y-5">

@@ -15,7 +15,7 @@ interface ToolbarProps extends SearchAhead {
   onFilter: () => void;
 }
 
-/** Filter and Sort stay in sight on a phone; on a large screen only sorting and comparing are here. */
+/** Filter and Sort stay visible on a phone; large screens only have sorting and comparison here. */
 export function ProductListToolbar({ search, go, sorts, applied, onFilter }: ToolbarProps) {
   const t = useText();
   const { isOn } = useCompare();
@@ -82,7 +82,7 @@ export function ProductListToolbar({ search, go, sorts, applied, onFilter }: Too
   );
 }
 
-/** What is applied, to be taken away one by one, and what many add. One row that scrolls on a phone. */
+/** Active filters, removable, and popular ones. One row that scrolls on a phone. */
 export function FilterRow({
   applied,
   popular,

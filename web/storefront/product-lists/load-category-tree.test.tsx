@@ -37,7 +37,7 @@ const category = {
   subcategories: [],
 };
 
-/** A vendor with products whose categories answer, or do not. */
+/** A vendor with products whose categories load, or fail. */
 const shop = (hasCategories: boolean) => ({
   get: () => ({
     call: async ({ path }: { path: string }, { query }: { query?: { path?: string } } = {}) => {

@@ -3,8 +3,8 @@ import type { ServerApi } from '#web/api/context.ts';
 import type { NavLeaf } from '#web/storefront/shell/nav-category.ts';
 
 /**
- * The categories for a list of products; where they cannot be had the built-in tree, so that the products are still
- * found (specification §8). A page that met a refusal is not stored for others.
+ * The categories for a product list; if unavailable the built-in tree, so that products are still
+ * found (specification §8). A page with a failed call is not cached.
  */
 export async function loadTree(
   api: ServerApi,

@@ -15,13 +15,13 @@ interface NoMatchesProps {
   title: string;
   applied: FilterChip[];
   clearHref: string;
-  /** The category one level up, or the one searched in without its filters. */
+  /** The parent category, or the searched one without filters. */
   nearest?: Lane | undefined;
   lanes: Lane[];
   tips?: readonly string[];
 }
 
-/** Nothing to show: what to take away, where something near is, and what one had in hand lately. */
+/** Empty result: filters to remove, nearby categories, and recently viewed products. */
 export default function NoMatches({
   title,
   applied,

@@ -4,7 +4,7 @@ import { formatRupees } from '#contracts/kernel/money.ts';
 import { useText } from '#web/i18n/text.ts';
 import { FacetChoice, FacetFrame } from './facet-group.tsx';
 
-/** A price field that follows the address, but never writes under somebody's fingers. */
+/** A price field that follows the address, except while typing. */
 function PriceField({ name, label, value }: { name: string; label: string; value: string }) {
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
@@ -33,7 +33,7 @@ interface PriceFacetProps {
   onRange: (min: string, max: string) => void;
 }
 
-/** Price steps with how much is in each, and two fields for a range of one's own. */
+/** Price ranges with counts, and two fields for a custom range. */
 export function PriceFacet({ values, min, max, onRange }: PriceFacetProps) {
   const t = useText();
   const most = Math.max(1, ...values.map((v) => v.count));

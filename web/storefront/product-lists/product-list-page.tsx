@@ -24,7 +24,7 @@ import type { Lane } from './category-suggestions.ts';
 import { useMoreProducts } from './use-more-products.ts';
 import { useSearchAhead } from './use-pending-filters.ts';
 
-// Beside the list on a large screen alone; on a phone it would be hydrated for nobody.
+// Beside the list on large screens only; not hydrated on a phone.
 const FacetPanel = lazyHydrated(
   async () => ({ default: (await import('./facet-panel.tsx')).FacetPanel }),
   '(min-width: 64rem)',
@@ -32,7 +32,7 @@ const FacetPanel = lazyHydrated(
 // Far below the first view; its links work at once.
 const ListEnd = lazyHydrated(() => import('./list-end.tsx'));
 const FilterSheet = lazy(() => import('./filter-sheet.tsx'));
-// Hardly any list is empty.
+// Lists are rarely empty.
 const NoMatches = lazy(() => import('./no-matches.tsx'));
 const CompareTray = lazy(() => import('#web/storefront/compare/compare-tray.tsx'));
 
@@ -42,16 +42,16 @@ interface ListingPageProps {
   crumbs?: Crumb[];
   list: ProductList;
   search: URLSearchParams;
-  /** Asks for another page of the same list. */
+  /** Loads another page of the list. */
   load: (page: number) => Promise<ProductList>;
-  /** Fields of the address that say where one is. */
+  /** Parameters that define the list. */
   place?: readonly string[];
   hasCategory?: boolean;
-  /** Where to go on to, above the list. */
+  /** Links above the list. */
   children?: ReactNode;
-  /** Stands before the list instead of title and count, which then are below it. */
+  /** Replaces title and count at the top, which then follow it. */
   header?: ReactNode;
-  /** Search results sort by relevance first; a category does not know the word. */
+  /** Search results sort by relevance first; categories have no relevance. */
   sorts?: readonly SortChoice[];
   emptyTitle: string;
   nearest?: Lane | undefined;
@@ -63,7 +63,7 @@ export const productCountText = (total: number, t: Text) =>
   t('common.product_count', { n: groupIndian(total) });
 const compareOf = (product: ProductCardData) => <CompareBox product={product} />;
 
-/** A list of products with filters, chips, sort and pages, the whole state in the address. */
+/** A product list with filters, chips, sort and pages, its state in the address. */
 export function ProductListPage({
   title,
   intro,
@@ -99,7 +99,7 @@ export function ProductListPage({
   const nextPage = list.page + Math.ceil(products.length / list.limit);
   const pageHref = (page: number) => withField(search, 'page', page === 1 ? null : String(page));
   const panel = { facets, shown: search, place, hasCategory, ...ahead };
-  // A list that is empty without any filter has nothing to filter, sort or compare.
+  // A list that is empty without filters has nothing to filter, sort or compare.
   const isBare = list.total === 0 && applied.length === 0;
   const Title = header ? 'h2' : 'h1';
   return (

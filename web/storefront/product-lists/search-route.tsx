@@ -46,7 +46,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = (args) => {
   const q = asked(new URLSearchParams(args.location.search));
   const list = args.loaderData?.list;
-  // A search that finds what was asked for is a page worth finding; empty and corrected ones are not.
+  // Search pages with exact results may be indexed; empty and corrected ones not.
   const isFound = list !== undefined && list.total > 0 && list.correctedQuery === null;
   return pageMeta(args, {
     title: q ? siteOf(args).t('search.results_for', { query: q }) : 'common.search',
@@ -65,7 +65,7 @@ export const meta: Route.MetaFunction = (args) => {
   });
 };
 
-/** Categories offered to look in, the fullest first. */
+/** Categories to narrow the search, most results first. */
 const SCOPES = 4;
 
 export default function SearchPage({ loaderData }: Route.ComponentProps) {

@@ -1,4 +1,4 @@
-/** Colours vendors name, as they look. A name that is not here gets no dot. */
+/** Named colours as displayed. Unknown names have no dot. */
 const LOOKS: Record<string, string> = {
   black: '#1d1b22',
   blue: '#2f6fdb',
@@ -42,7 +42,10 @@ const LOOKS: Record<string, string> = {
   lilac: '#cdb4e0',
 };
 
-/** A dot of the colour, or nothing where the name tells no colour. Drawn, as the page's policy allows no inline style. */
+/**
+ * A colour dot, or nothing for an unknown name. Drawn as SVG, as the page's policy allows no inline
+ * style.
+ */
 export function Swatch({ color }: { color: string }) {
   const look =
     LOOKS[color.toLowerCase()] ??

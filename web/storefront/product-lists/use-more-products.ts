@@ -2,14 +2,17 @@ import { useEffect, useLayoutEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import type { ProductCardData } from '#contracts/catalog/catalog.ts';
 
-/** Further pages loaded under a list, by history entry: going back finds them at once, before the router restores the scroll position. */
+/**
+ * Further pages loaded under a list, by history entry, so that going back has them before the
+ * router restores the scroll position.
+ */
 const kept = new Map<string, ProductCardData[]>();
 const MARK = 'more ';
 const useEarly = typeof window === 'undefined' ? useEffect : useLayoutEffect;
 
 function readKept(place: string): ProductCardData[] | null {
   try {
-    // Typed or followed afresh, an address shows its first page; coming back or reloading, what was there.
+    // A new visit shows the first page; going back or reloading restores what was loaded.
     const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
     const text = sessionStorage.getItem(MARK + place);
     return text && entry && entry.type !== 'navigate'
@@ -29,7 +32,7 @@ function save(place: string, cards: ProductCardData[]): void {
   }
 }
 
-/** The position the router noted for this entry when it was left. */
+/** The scroll position the router stored for this entry. */
 function scrollAgain(key: string): void {
   try {
     const y = (
@@ -51,7 +54,7 @@ export interface MoreProducts {
   loadNext: (page: number) => Promise<void>;
 }
 
-/** What was loaded under the list of this address, and how to load another page of it. */
+/** Products loaded under this list, and loading another page. */
 export function useMoreProducts(load: (page: number) => Promise<ProductCardData[]>): MoreProducts {
   const { key, pathname, search } = useLocation();
   const place = `${key} ${pathname}${search}`;

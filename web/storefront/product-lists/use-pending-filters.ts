@@ -2,13 +2,13 @@ import { useEffect, useState } from 'react';
 import { useNavigate, useNavigation } from 'react-router';
 import { listingSearch } from './filters.ts';
 
-/** The filters as chosen: those of the page on its way while there is one, else those of the page shown. */
+/** Selected filters: of the pending navigation if any, else of the current page. */
 export interface SearchAhead {
   search: URLSearchParams;
   go: (href: string) => void;
 }
 
-/** Choices answer at once and quick ones add up: each builds on what is on its way, not on what is still shown. */
+/** Quick selections accumulate: each builds on the pending navigation. */
 export function useSearchAhead(shown: URLSearchParams): SearchAhead {
   const navigate = useNavigate();
   const { state } = useNavigation();

@@ -24,7 +24,7 @@ interface BelowProps {
   related: ProductCardData[];
 }
 
-/** What is below the first view: complete in the HTML, its code follows. */
+/** Content below the first view: complete in the HTML, hydrated later. */
 export default function Below({ product, reviews, questions, together, related }: BelowProps) {
   const t = useText();
   useEffect(() => reportProductView(product._id), [product._id]);

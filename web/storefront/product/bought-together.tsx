@@ -19,11 +19,11 @@ interface Entry {
   price: number;
   reason: string;
   wish: WantedProduct;
-  /** A size has still to be chosen: it is not added for the customer. */
+  /** A size must be chosen: it is not added automatically. */
   needsSize: boolean;
 }
 interface TogetherProps {
-  /** The product of the page in the chosen unit. */
+  /** The page's product in the selected unit. */
   self: Omit<Entry, 'reason' | 'url'>;
   items: TogetherItem[];
 }
@@ -35,7 +35,7 @@ const reasonText = (t: Text, { code, orders }: TogetherItem['reason']): string =
       ? t('recommendations.together.same_seller')
       : t('recommendations.together.pairs_well');
 
-/** What goes with the product: each can be left out, one sum, one button. */
+/** Products bought together: each removable, one total, one button. */
 export function BoughtTogether({ self, items }: TogetherProps) {
   const t = useText();
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());

@@ -6,11 +6,11 @@ import { lazyHydrated } from '#web/ui/lazy-hydrated.ts';
 import { Stepper } from '#web/ui/stepper.tsx';
 import type { Selection } from './unit-selection.ts';
 
-// Only the buttons must answer at once. Before the code of the rest is there its links work, and so do the sheets.
+// Only the buttons must work at once. Before hydration links and sheets work.
 const BuyFacts = lazyHydrated(() => import('./product-facts.tsx'));
 const BuyExtras = lazyHydrated(() => import('./buy-extras.tsx'));
 const BuyBar = lazyHydrated(() => import('./buy-bar.tsx'));
-/** How many this page takes at once; a line of the cart may hold more (`MAX_QUANTITY`). */
+/** Maximum quantity on this page; a cart item may have more (`MAX_QUANTITY`). */
 const MAX_AT_ONCE = 10;
 
 interface BuyBoxProps {
@@ -21,7 +21,7 @@ interface BuyBoxProps {
   codeBelow: number | null;
 }
 
-/** All that is needed to decide and to buy. */
+/** Everything needed to decide and buy. */
 export function BuyBox({ product, selection, search, freeDeliveryFrom, codeBelow }: BuyBoxProps) {
   const t = useText();
   const main = useRef<HTMLDivElement>(null);
@@ -106,7 +106,7 @@ function QuantityStepper({ quantity, most, setWanted, stock }: QuantityStepperPr
 
 function useSizeQuestion() {
   const [isAsked, setAsked] = useState(false);
-  // No size is chosen for anybody: the sizes are shown and said, and the first of them takes the focus.
+  // No size is preselected: the sizes are highlighted and the first takes the focus.
   const askSize = () => {
     setAsked(true);
     const sizes = document.getElementById('choose-size');

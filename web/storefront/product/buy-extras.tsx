@@ -3,7 +3,7 @@ import { DeliveryEstimate } from './delivery-estimate.tsx';
 import { VendorPromises } from './vendor-promises.tsx';
 import type { Selection } from './unit-selection.ts';
 
-/** What follows the buttons: delivery to a PIN code and what the storefront promises. */
+/** Below the buttons: delivery to a PIN code and the storefront's promises. */
 export default function BuyExtras({
   product,
   selection,

@@ -1,8 +1,8 @@
 import { visitId } from '#web/modules/browser-state/visit-id.ts';
 
 /**
- * Tells that this page was opened, once for each tab: the product and the visit, nothing of who it is. Vendors and operators who are signed in
- * here look at their own work: they count for nothing.
+ * Reports a product view once per tab: product and visit, nothing personal. Vendors and operators
+ * who are signed in here are not counted.
  */
 export function reportProductView(id: string): void {
   try {

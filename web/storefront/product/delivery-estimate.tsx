@@ -44,8 +44,9 @@ const save = (pincode: string) => {
 };
 
 /**
- * Asks the rate cards whether, when and for how much the chosen unit reaches a PIN code: the one typed before, else that of the default address.
- * Without a PIN code there is no date: the day differs between places by more than a week.
+ * Delivery of the selected unit to a PIN code by the rate cards: the last typed one, else the
+ * default address's. Without a PIN code there is no date: it differs between places by more than a
+ * week.
  */
 export function DeliveryEstimate({
   product,

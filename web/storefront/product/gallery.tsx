@@ -11,8 +11,8 @@ const MOST = 4;
 const place = (list: HTMLElement) => Math.round(list.scrollLeft / list.clientWidth);
 
 /**
- * Up to four pictures side by side in a strip that snaps: swiping is the browser's own and works before any
- * script. Thumbnails and arrow keys move it; a press opens the full view, which is loaded then.
+ * Up to four pictures in a snapping strip: swiping is native and works before any script.
+ * Thumbnails and arrow keys move it; a click opens the full view, loaded then.
  */
 export default function Gallery({ images, name }: { images: PictureData[]; name: string }) {
   const t = useText();
@@ -55,7 +55,7 @@ export default function Gallery({ images, name }: { images: PictureData[]; name:
 function useGalleryStrip(shown: PictureData[]) {
   const strip = useRef<HTMLUListElement>(null);
   const [at, setAt] = useState(0);
-  /** Where the strip is gliding to: pictures it passes on the way count for nothing. */
+  /** The strip's target while scrolling: pictures passed on the way do not count. */
   const goal = useRef<number | null>(null);
   const [isZoomed, setZoomed] = useState(false);
   const go = (to: number) => {
@@ -72,7 +72,7 @@ function useGalleryStrip(shown: PictureData[]) {
   const settle = (list: HTMLElement) => {
     const wanted = goal.current;
     goal.current = null;
-    // Pictures that load on the way can make the browser snap back to where the strip came from.
+    // Pictures loading on the way can make the browser snap back.
     if (wanted !== null && place(list) !== wanted)
       list.scrollTo({ left: wanted * list.clientWidth, behavior: 'instant' });
     else setAt(place(list));

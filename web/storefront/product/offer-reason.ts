@@ -1,7 +1,7 @@
 import type { Text } from '#web/i18n/text.ts';
 import { isUnitAvailable, type VendorOfferChoice } from './unit-selection.ts';
 
-/** Why the storefront would let this vendor deliver, by the same order as the server's choice (rulings §2). */
+/** Why this vendor would be chosen, by the server's order (rulings §2). */
 export function offerReason(t: Text, sellers: readonly VendorOfferChoice[]): string {
   const able = sellers.filter(isUnitAvailable);
   const [best] = able;

@@ -6,7 +6,9 @@ import { offerReason } from './offer-reason.ts';
 import { type Selection, type VendorOfferChoice, unitAddress } from './unit-selection.ts';
 import { stockText } from './stock-text.ts';
 
-/** Every vendor of the chosen unit, best first, with the reason for the order; choosing one changes the address. */
+/**
+ * Every vendor of the selected unit, best first, with the reason; choosing one changes the address.
+ */
 export function OffersTable({
   selection,
   search,

@@ -15,7 +15,7 @@ interface PhotoPickerProps {
   onError: (message: string | null) => void;
 }
 
-/** Up to four photos, uploaded as they are chosen; one taken out meanwhile stays out. */
+/** Up to four photos, uploaded when chosen; a removed one stays removed. */
 export function PhotoPicker({ photos, isBusy, onChange, onBusy, onError }: PhotoPickerProps) {
   const t = useText();
   const input = useRef<HTMLInputElement>(null);

@@ -11,7 +11,10 @@ import type { Selection } from './unit-selection.ts';
 import { stockText, productUnitName } from './stock-text.ts';
 import { unitPrice } from './unit-price.ts';
 
-/** Price, taxes, what the price unlocks, festive price and stock of the chosen unit. `codeBelow`: from this cart value on the reward is no smaller than the welcome code. */
+/**
+ * Price, taxes, rewards, festive price and stock of the selected unit. `codeBelow`: from this cart
+ * value on the reward is at least as large as the welcome code.
+ */
 export function PriceBlock({
   product,
   selection,
@@ -84,7 +87,10 @@ function FestiveNote({ offer }: { offer: NonNullable<Product['festiveOffer']> })
   );
 }
 
-/** Says once, politely, what a choice has changed: unit, price, stock and vendor together. Silent until something was chosen. */
+/**
+ * Announces once what a choice changed: unit, price, stock and vendor. Silent before the first
+ * choice.
+ */
 function Announcement({ selection }: { selection: Selection }) {
   const t = useText();
   const { price, seller } = selection;

@@ -3,7 +3,10 @@ import type { Product, ProductVendor } from '#contracts/catalog/catalog.ts';
 import { useText } from '#web/i18n/text.ts';
 import { Accordion } from '#web/ui/accordion.tsx';
 
-/** What the Legal Metrology (Packaged Commodities) Rules want declared; the rest of the information are specifications. */
+/**
+ * Declarations required by the Legal Metrology (Packaged Commodities) Rules; the rest are
+ * specifications.
+ */
 const DECLARATIONS = [
   'Generic Name',
   'Country of Origin',
@@ -19,7 +22,7 @@ const DECLARATIONS = [
   'Consumer Care',
 ];
 
-/** What most customers look for is first among the specifications; the rest follows as the vendor wrote it. */
+/** Frequently needed specifications come first, the rest in the vendor's order. */
 const FIRST = [
   'Brand',
   'Material',
@@ -38,7 +41,10 @@ const FIRST = [
 ];
 const place = (name: string) => FIRST.indexOf(name) + 1 || FIRST.length + 1;
 
-/** Highlights, description, specifications, legal declarations, box and vendors, one below the other; open and shut without any script. */
+/**
+ * Highlights, description, specifications, legal declarations, box and vendors; collapsible without
+ * scripts.
+ */
 export function ProductDetails({ product, skuId }: { product: Product; skuId: string | null }) {
   const t = useText();
   const facts = Object.entries(product.productInformation);
@@ -150,7 +156,7 @@ interface FactsProps {
   texts: Product['informationTexts'];
 }
 
-/** Labels and values in the language of the page where category or vendor gave them, else as the vendor wrote them. */
+/** Labels and values translated if category or vendor did so, else as written. */
 function Facts({ facts, texts }: FactsProps) {
   const t = useText();
   return (

@@ -18,7 +18,7 @@ interface BuyFactsProps {
   codeBelow: number | null;
 }
 
-/** Name, rating, price, choices and vendor: what is read, and links. */
+/** Name, rating, price, choices and vendor: text and links. */
 export default function BuyFacts({
   product,
   selection,

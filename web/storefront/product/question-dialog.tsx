@@ -17,7 +17,7 @@ interface QuestionDialogProps {
 }
 const SHORTEST = { question: 10, answer: 2 };
 
-/** Asks about the product, or answers a question about it. */
+/** Asks or answers a question about the product. */
 export default function QuestionDialog({
   product,
   question,

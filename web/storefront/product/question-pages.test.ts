@@ -18,7 +18,7 @@ it('a question asked meanwhile pushes no other one out of the list', async () =>
   expect(await idsOf(2)).toBe('newabc');
   expect(await idsOf(3)).toBe('newabcde');
   expect((await firstPages('bag', 1, 2)).total).toBe(6);
-  // Never from memory: the answers would be those of before.
+  // Never cached: answers would be outdated.
   expect(
     callApi.mock.calls.every(
       (call) =>

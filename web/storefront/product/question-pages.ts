@@ -2,8 +2,8 @@ import { listQuestions, type Question, type QuestionPage } from '#contracts/revi
 import { callApi } from '#web/api/client.ts';
 
 /**
- * The first `pages` pages of questions in one list, asked for again. All of them each time: a question or an answer
- * written meanwhile moves the others from page to page, so that pages of different times miss one and repeat another.
+ * The first `pages` pages of questions in one list, all refetched: a new question or answer shifts
+ * the others, so pages of different times would skip or repeat some.
  */
 export async function firstPages(
   slug: string,

@@ -13,7 +13,7 @@ import { firstPages } from './question-pages.ts';
 
 const QuestionDialog = lazy(() => import('./question-dialog.tsx'));
 
-/** Questions with the answers of vendors and buyers; asking and answering is loaded when it is wanted. */
+/** Questions with answers of vendors and buyers; the forms load on demand. */
 export function Questions({
   product,
   questions,
@@ -112,7 +112,7 @@ function useQuestions(
     await revalidate();
     if (pages.current === 1) return;
     await show(pages.current).catch(() => {
-      // The page's own first questions are new; the rest is one press away.
+      // The page's own first questions are fresh; the rest loads on click.
       setLoaded(null);
       pages.current = 1;
     });

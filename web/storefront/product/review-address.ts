@@ -1,6 +1,9 @@
 import type { REVIEW_SORTS } from '#contracts/reviews/reviews.ts';
 
-/** What of the reviews the address asks for: `?rating=4&photos=1&sortBy=newest&page=2`. What makes no sense is left out. */
+/**
+ * Review filters in the address: `?rating=4&photos=1&sortBy=newest&page=2`. Invalid ones are
+ * ignored.
+ */
 export interface ReviewRequest {
   rating?: number;
   photos?: 'true';
@@ -27,7 +30,10 @@ export function reviewRequestOf(search: URLSearchParams): ReviewRequest {
   };
 }
 
-/** The address with another filter, sort or page of the reviews; the chosen unit stays. Back to page 1 unless a page is named. */
+/**
+ * The address with another filter, sort or page of reviews; the selected unit stays. Returns to
+ * page 1 unless one is given.
+ */
 export function reviewAddress(
   search: URLSearchParams,
   change: { rating?: number | null; photos?: boolean; sortBy?: string; page?: number },
@@ -47,6 +53,9 @@ export function reviewAddress(
 }
 
 const OF_REVIEWS = ['rating', 'photos', 'sortBy', 'page'];
-/** Whether two addresses of one product show the same reviews: choosing a unit or a vendor then asks nothing again. */
+/**
+ * Whether two addresses of a product show the same reviews, so that choosing a unit or vendor
+ * refetches nothing.
+ */
 export const sameReviews = (a: URLSearchParams, b: URLSearchParams): boolean =>
   OF_REVIEWS.every((name) => a.get(name) === b.get(name));

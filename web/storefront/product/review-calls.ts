@@ -21,7 +21,7 @@ export interface ReviewDraft {
 }
 const asUser = { audience: 'user' } as const;
 
-/** Sets or takes back a vote; null when the server said no (its reason was shown). */
+/** Sets or removes a vote; null if refused (the reason was shown). */
 export async function voteReviewHelpful(
   id: string,
   isHelpful: boolean,
@@ -34,7 +34,7 @@ export async function voteReviewHelpful(
   }
 }
 
-/** Writes a review, or changes the one with this id. */
+/** Writes a review, or edits the one with this id. */
 export const sendReview = (
   productId: string,
   reviewId: string | null,

@@ -15,12 +15,14 @@ interface ReviewDialogProps {
   product: { _id: string; name: string };
   own: OwnReview | null;
   load: () => Promise<void>;
-  /** After a change: everything that shows reviews asks again. */
+  /** After a change: everything showing reviews refetches. */
   onChange: () => Promise<void>;
   onClose: () => void;
 }
 
-/** Writing, changing or removing one's review; whoever has not received the product gets the reason not. */
+/**
+ * Writes, edits or removes the user's review; explains why if they have not received the product.
+ */
 export default function ReviewDialog({ product, own, load, onChange, onClose }: ReviewDialogProps) {
   const t = useText();
   const [error, setError] = useState<string | null>(null);

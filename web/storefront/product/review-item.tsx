@@ -111,7 +111,7 @@ function ReviewByline({ review }: { review: ProductReview }) {
   );
 }
 
-/** One vote a person; a second press takes it back. Shown at once, put right by the server's answer. */
+/** One vote per user; a second click removes it. Optimistic, corrected by the server's answer. */
 function Helpful({ review, isVoted }: { review: ProductReview; isVoted: boolean }) {
   const t = useText();
   const { isAuthenticated } = useSession();

@@ -28,7 +28,7 @@ interface ReviewsProps {
   search: URLSearchParams;
 }
 
-/** Average, histogram (each bar is a filter), what buyers wrote, and the way to write. Filters are addresses. */
+/** Average, histogram (each bar is a filter), reviews, and writing one. Filters are addresses. */
 export function Reviews({ product, reviews, search }: ReviewsProps) {
   const t = useText();
   const { write, own, section, isWriting, reload, changed, setWriting } = useOwnReview(product);
@@ -95,7 +95,7 @@ function useOwnReview(product: { _id: string; slug: string; name: string }) {
       setOwn(await callApi(myReview, { params: { id: product._id } }, { fresh })),
     [product._id],
   );
-  // What is personal is asked for when the reviews come into view.
+  // Personal data loads when the reviews come into view.
   useEffect(() => {
     if (!isAuthenticated || !section.current) return setOwn(null);
     const watch = new IntersectionObserver(

@@ -38,7 +38,7 @@ export async function loader({ params, context, request }: Route.LoaderArgs) {
     api.call(relatedProducts, { ...id, query: { limit: 8 } }),
     api.call(listMilestones, { query: { enabled: 'true' } }),
   ]);
-  // The address of a product that was merged into this one leads here.
+  // A merged product's address redirects here.
   if (product.slug !== params.id && product._id !== params.id)
     throw redirect(`/product/${product.slug}`, 301);
   const from = (isIt: (m: (typeof milestones.milestones)[number]) => boolean) => {
@@ -56,7 +56,7 @@ export async function loader({ params, context, request }: Route.LoaderArgs) {
   });
 }
 
-/** Another unit or vendor of the same product is all in the page already. */
+/** Other units and vendors of the product are already in the page. */
 export function shouldRevalidate({
   currentUrl,
   nextUrl,

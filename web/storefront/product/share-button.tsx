@@ -3,7 +3,7 @@ import { useText } from '#web/i18n/text.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { toast } from '#web/ui/toast.ts';
 
-/** Shares the address with the chosen unit through the device, or copies it where the device cannot. */
+/** Shares the address with the selected unit by the device, or copies it. */
 export function ShareProductButton({ name }: { name: string }) {
   const t = useText();
   const share = async () => {
@@ -13,7 +13,7 @@ export function ShareProductButton({ name }: { name: string }) {
       await navigator.clipboard.writeText(url);
       toast.show({ message: 'common.link_copied', type: 'success' });
     } catch (error) {
-      // Closing the device's sheet is an answer, not a failure.
+      // Closing the device's sheet is no failure.
       if ((error as Error).name !== 'AbortError')
         toast.show({ message: 'common.copy_link_failed', type: 'error' });
     }

@@ -1,7 +1,7 @@
 import { Star } from 'lucide-react';
 import { useText } from '#web/i18n/text.ts';
 
-/** One to five stars as radio buttons: arrow keys move, each says its meaning. */
+/** One to five stars as labelled radio buttons. */
 export function StarInput({
   value,
   onChange,

@@ -1,7 +1,7 @@
 import type { Text } from '#web/i18n/text.ts';
 import type { Selection } from './unit-selection.ts';
 
-/** Few enough that a customer should know. */
+/** Low stock threshold for customers. */
 const FEW = 5;
 
 export interface StockText {
@@ -9,7 +9,7 @@ export interface StockText {
   text: string;
 }
 
-/** What is true about stock of the chosen unit and vendor: the exact number once it is low, never a made-up hurry. */
+/** Stock of the selected unit and vendor: the exact number if low, without false urgency. */
 export function stockText(
   t: Text,
   {
@@ -26,13 +26,13 @@ export function stockText(
         : t('catalog.out_of_stock'),
     };
   }
-  // Of which size it would be is not known yet.
+  // Unknown until a size is chosen.
   return stock <= FEW && !needsSize
     ? { tone: 'text-warning', text: t('catalog.only_n_left', { n: stock }) }
     : { tone: 'text-success', text: t('catalog.in_stock') };
 }
 
-/** The chosen variant, colour and size in words; '' where there is nothing to choose. */
+/** The selected variant, colour and size as text; '' without a choice. */
 export const productUnitName = (
   t: Text,
   {

@@ -19,7 +19,9 @@ interface ChoiceProps {
 const BOX =
   'inline-flex min-h-12 items-center gap-2.5 rounded-button border py-1.5 pr-3.5 text-[15px] leading-[20px] font-semibold';
 
-/** One choice as a link: the address is the state, so it works without JavaScript and can be shared. */
+/**
+ * A choice as a link: the address is the state, so it works without JavaScript and can be shared.
+ */
 function Choice({ to, label, note, picture, isChosen, isSoldOut }: ChoiceProps) {
   const t = useText();
   const look = isChosen
@@ -57,7 +59,7 @@ function Choice({ to, label, note, picture, isChosen, isSoldOut }: ChoiceProps) 
   );
 }
 
-/** A choice that does not exist beside what is chosen, and why. */
+/** A choice unavailable with the current selection, and why. */
 const NotMade = ({ label, reason }: { label: string; reason: string }) => (
   <span className={`${BOX} border-dashed pl-3.5 border-border text-ink-subtle`}>
     <span>
@@ -81,7 +83,7 @@ const kindName = (t: Text, type: string): string =>
     grind: t('catalog.attribute.grind'),
   })[type] ?? t('common.version');
 
-/** Folded until it is asked for; it works without JavaScript. */
+/** Collapsed by default; works without JavaScript. */
 function SizeChartTable({ chart }: { chart: SizeChart }) {
   const t = useText();
   return (
@@ -131,7 +133,10 @@ function SizeChartTable({ chart }: { chart: SizeChart }) {
 
 const row = 'mt-2 flex flex-wrap gap-2';
 
-/** Variant, colour and size as rows of buttons with price notes; sold-out ones are struck and say so. */
+/**
+ * Variant, colour and size as rows of buttons with price notes; sold-out ones are struck through
+ * and labelled.
+ */
 export function UnitPicker({
   product,
   selection,

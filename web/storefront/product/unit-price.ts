@@ -5,7 +5,10 @@ import type { Selection } from './unit-selection.ts';
 const MEASURE = /(\d+(?:\.\d+)?)\s*(kg|g|l|ml)\b/i;
 const PACK = /(?:pack of|set of|x)\s*(\d+)|(\d+)\s*(?:x|×)\s*\d/i;
 
-/** How much a unit holds, from its words ("250 g", "1 kg", "Pack of 2 x 500 ml"): grams or millilitres; null where it is not sold by measure. */
+/**
+ * A unit's amount from its name ("250 g", "1 kg", "Pack of 2 x 500 ml"): grams or millilitres; null
+ * if not measured.
+ */
 export function measureOf(words: string): { amount: number; unit: 'g' | 'ml' } | null {
   const found = MEASURE.exec(words);
   if (!found) return null;
@@ -16,12 +19,12 @@ export function measureOf(words: string): { amount: number; unit: 'g' | 'ml' } |
   return amount > 0 ? { amount, unit: name === 'kg' || name === 'g' ? 'g' : 'ml' } : null;
 }
 
-/** Kinds of variants whose name is a measure of the products, not of what holds them. */
+/** Variant types whose names measure the product, not its container. */
 const BY_MEASURE = ['weight', 'volume', 'pack'];
 
 /**
- * The unit sale price of the Legal Metrology (Packaged Commodities) Rules in whole rupees: for a kilogram or litre
- * from that size on, else for 100 g or 100 ml. Null where the products are sold by number.
+ * Unit sale price of the Legal Metrology (Packaged Commodities) Rules in whole rupees: per kilogram
+ * or litre from that size on, else per 100 g or 100 ml. Null if sold by number.
  */
 export function unitPrice(
   product: Product,

@@ -14,13 +14,13 @@ export interface VendorOfferChoice {
   isFeatured: boolean;
 }
 
-/** What the address says is chosen, completed by what the storefront would choose. */
+/** The address's choices, completed by the storefront's defaults. */
 export interface Selection {
   variant: ProductVariant | null;
   option: ProductOption | null;
   /** Vendors of exactly this unit, best first: in stock, not on holiday, cheapest, better rated. */
   sellers: VendorOfferChoice[];
-  /** The vendor who would deliver: the named one, else the best. */
+  /** The delivering vendor: the named one, else the best. */
   seller: VendorOfferChoice | null;
   /** The vendor named in the address; null lets the server choose. */
   vendorId: string | null;
@@ -28,7 +28,7 @@ export interface Selection {
   originalPrice: number;
   stock: number;
   images: Product['images'];
-  /** It is sold in several sizes and the customer has chosen none: the unit is only one of them. */
+  /** Sold in several sizes without a choice: the unit is one of them. */
   needsSize: boolean;
 }
 
@@ -36,8 +36,9 @@ export interface Selection {
 export const isUnitAvailable = (s: VendorOfferChoice) => s.stock > 0 && !s.vendor.onHoliday;
 
 /**
- * Which unit and vendor the address (`?variant=…&option=…&vendor=…`) means. Unknown names fall back to
- * the featured unit, so an old link never breaks. Prices and stock are the server's; this only picks.
+ * The unit and vendor named by the address (`?variant=…&option=…&vendor=…`). Unknown names fall
+ * back to the featured unit, so old links work. Prices and stock are the server's; this only
+ * selects.
  */
 export function selectUnit(product: Product, search: URLSearchParams): Selection {
   const { variant, option, options } = chosenUnit(product, search);
@@ -123,7 +124,7 @@ export interface SizeColour {
   sizes: { name: string; option: ProductOption | null }[];
 }
 
-/** Options that are colour × size as two rows of buttons: sizes of the chosen colour, null where not made. */
+/** Colour × size options as two rows: sizes of the selected colour, null if not made. */
 export function sizeAndColour(options: ProductOption[], chosen: ProductOption | null): SizeColour {
   const colours = new Map<string, ProductOption>();
   const sizeNames: string[] = [];
@@ -144,14 +145,14 @@ export function sizeAndColour(options: ProductOption[], chosen: ProductOption | 
   };
 }
 
-/** The address of another unit or vendor of this product; the rest of the address stays. */
+/** The address of another unit or vendor; other parameters stay. */
 export function unitAddress(
   search: URLSearchParams,
   change: {
     variant?: string;
     option?: string | null;
     vendor?: string | null;
-    /** `size`: a colour was chosen, and no size yet. */
+    /** `size`: a colour is selected, but no size. */
     pick?: 'size' | null;
   },
 ): string {

@@ -3,7 +3,9 @@ import type { ReactNode } from 'react';
 import type { Product } from '#contracts/catalog/catalog.ts';
 import { useText } from '#web/i18n/text.ts';
 
-/** Returns, warranty, authenticity and payment, each with a sheet behind it: the browser's own popover, so no script is needed. */
+/**
+ * Returns, warranty, authenticity and payment, each with a native popover, so no script is needed.
+ */
 export function VendorPromises({ product }: { product: Product }) {
   const t = useText();
   const days = product.returnableDays;

@@ -5,7 +5,7 @@ import { useText } from '#web/i18n/text.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { useModal } from '#web/ui/use-modal.ts';
 
-/** Pictures of the catalog come in several widths, photos of reviews in one, under their whole address. */
+/** Catalog pictures come in several widths, review photos in one, under their full URL. */
 const sourceOf = ({ url }: Pick<PictureData, 'url'>) =>
   url.endsWith('.webp') ? url : `${url}/${PICTURE_WIDTHS.at(-1)}.webp`;
 
@@ -20,7 +20,7 @@ const icon = { 'aria-hidden': true, className: 'size-6', strokeWidth: 1.75 } as 
 
 const floating = 'absolute top-1/2 -translate-y-1/2 bg-surface shadow-e2';
 
-/** The full view: arrow keys turn, a press or the button doubles the size and lets the picture be moved about. */
+/** The full view: arrow keys switch, a click or the button zooms to double size for panning. */
 export default function ZoomDialog({ images, start, name, onClose }: ZoomDialogProps) {
   const t = useText();
   const [at, setAt] = useState(start);

@@ -9,7 +9,7 @@ import { OrderCard } from './orders/order-card.tsx';
 import { SectionIcon } from './section-icon.tsx';
 import { SECTIONS } from './sections.ts';
 
-/** The first page of the profile: the newest order, then the way to everything else. On a phone it is the list of sections. */
+/** The profile's start page: the newest order and links. On a phone it is the list of sections. */
 export function Overview({ userId }: { userId: string }) {
   const t = useText();
   const orders = useQuery(ordersQuery(userId, { page: 1, limit: 1 }));

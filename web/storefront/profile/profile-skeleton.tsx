@@ -1,7 +1,7 @@
 import { useText } from '#web/i18n/text.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
-/** The shape of a section while the session or its data is on the way. */
+/** Placeholder of a section while session or data load. */
 export function ProfileSkeleton() {
   const t = useText();
   return (

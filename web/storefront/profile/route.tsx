@@ -16,7 +16,7 @@ import { profileView, SECTIONS } from './sections.ts';
 import type { ProfileView } from './sections.ts';
 import { WishlistSection } from './wishlist/wishlist-section.tsx';
 
-// Sections full of forms come when they are opened.
+// Sections with many forms load on opening.
 const AccountSection = lazy(async () => ({
   default: (await import('./accounts/account-section.tsx')).AccountSection,
 }));
@@ -72,7 +72,7 @@ export default function ProfilePage() {
   );
 }
 
-/** Beside the section on wide screens; on a phone the overview holds the same list as tiles. */
+/** Beside the section on wide screens; on a phone the overview has the list as tiles. */
 function SectionList({ view }: { view: ProfileView }) {
   const t = useText();
   return (
@@ -98,7 +98,7 @@ function SectionList({ view }: { view: ProfileView }) {
   );
 }
 
-/** The section. Going from one to the next moves the focus to it, as a new page would. */
+/** The section. Changing it moves the focus, as a new page would. */
 function Body({ view, userId }: { view: ProfileView; userId: string }) {
   const t = useText();
   const { key } = useLocation();

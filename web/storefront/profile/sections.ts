@@ -1,4 +1,7 @@
-/** Sections of the profile. Account, orders and wishlist answer to `?section=` by specification §2; all answer to it and to their path. */
+/**
+ * Sections of the profile. Account, orders and wishlist are available by `?section=` (specification
+ * §2); all by it and by path.
+ */
 export const SECTIONS = [
   {
     key: 'account',
@@ -54,11 +57,11 @@ export type Section = (typeof SECTIONS)[number]['key'];
 export interface ProfileView {
   /** Null at `/profile` alone and for unknown names: the overview. */
   section: Section | null;
-  /** The order that is open; null for the list. */
+  /** The open order; null for the list. */
   orderId: string | null;
 }
 
-/** What an address of the profile shows. A path wins over the query. */
+/** The section of a profile address. The path takes precedence over the query. */
 export function profileView(rest: string | undefined, search: URLSearchParams): ProfileView {
   const [first = '', second = ''] = (rest ?? '').split('/').filter(Boolean);
   const named = first || search.get('section') || '';

@@ -33,7 +33,7 @@ export const meta: Route.MetaFunction = (args) => {
   });
 };
 
-/** What the header's countdown counts for: the promotion's dates, its code and its products. */
+/** The event of the header's countdown: the promotion's dates, code and products. */
 export default function PromotionPage({
   loaderData: { promotion, coupon, products },
 }: Route.ComponentProps) {

@@ -15,7 +15,7 @@ import { heartOf } from '#web/storefront/cart/product-card-actions.tsx';
 
 const SHOWN = 12;
 
-/** Why a product is recommended, in words. */
+/** Why a product is recommended, as text. */
 export function reasonText(reason: RecommendationReason | null, t: Text): string {
   if (reason === null) return t('recommendations.popular_now');
   const { name } = reason;
@@ -27,8 +27,8 @@ export function reasonText(reason: RecommendationReason | null, t: Text): string
 }
 
 /**
- * What sells, in the server's HTML; where the browser or the account knows more, recommendations in the same
- * place and of the same height. What a guest looked at stays in the browser and goes along with the question.
+ * Best sellers in the server's HTML; recommendations replace them in the same space if browser or
+ * account know more. A guest's viewed products stay in the browser and are sent with the request.
  */
 export function ForYouRail({
   popular,
@@ -53,7 +53,7 @@ export function ForYouRail({
       );
       if (isHere) setMine(personal ? results : null);
     };
-    // What sells stays where it is.
+    // The best sellers stay.
     ask().catch(() => undefined);
     return () => {
       isHere = false;

@@ -1,12 +1,12 @@
 import type { FestiveOffer } from '#contracts/promotions/promotions.ts';
 import type { Absolute, Thing } from './schema-object.ts';
 
-/** Of the products only what the prices need. */
+/** Product data needed for prices. */
 export type TimedSale = Omit<FestiveOffer, 'products'> & {
   products: readonly { price: number; stock: number }[];
 };
 
-/** A festival offer as a sale that takes place online between two instants, with the prices it brings while it runs. */
+/** A festive offer as an online sale event with its prices. */
 export function festivalThing(offer: TimedSale, absolute: Absolute, marketplace: string): Thing {
   const url = absolute(`/festival-offer/${offer.slug}`);
   const prices = offer.products.map((product) => product.price);
@@ -28,7 +28,7 @@ export function festivalThing(offer: TimedSale, absolute: Absolute, marketplace:
     },
     ...(offer.description ? { description: offer.description } : {}),
     ...(offer.image ? { image: [absolute(`${offer.image.url}/900.webp`)] } : {}),
-    // Before it starts the prices on the page are those of today.
+    // Before it starts the page shows today's prices.
     ...(offer.status === 'active' && prices.length > 0
       ? {
           offers: {

@@ -1,6 +1,6 @@
 import type { Absolute, Thing, Translate } from './schema-object.ts';
 
-/** Where a page stands: the home page, then `crumbs`, the last of them the page itself. */
+/** Breadcrumbs: the home page, then `crumbs`, the last of them the page itself. */
 export const breadcrumbThing = (
   crumbs: readonly { name: string; path: string }[],
   absolute: Absolute,
@@ -15,7 +15,7 @@ export const breadcrumbThing = (
   })),
 });
 
-/** The products of one page of a list, in their order; `first` is how many are on the pages before. */
+/** Products of one page of a list, in order; `first` is the number on earlier pages. */
 export const itemListThing = (
   {
     name,
@@ -41,7 +41,7 @@ export const itemListThing = (
   })),
 });
 
-/** A reply of the API as `itemListThing` takes it. */
+/** An API reply as `itemListThing` takes it. */
 export const listed = ({
   results,
   total,
@@ -55,8 +55,8 @@ export const listed = ({
 }) => ({ products: results, total, first: (page - 1) * limit });
 
 /**
- * The one address of a page of a list: filters and sorting show the same products again and are left out,
- * later pages show others and are addresses of their own.
+ * The canonical address of a list page: filters and sorting repeat the same products and are
+ * omitted; later pages have addresses of their own.
  */
 export function listAddress(path: string, search: string): string {
   const page = Number(new URLSearchParams(search).get('page'));

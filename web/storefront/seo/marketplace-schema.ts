@@ -10,7 +10,7 @@ interface Contact {
   social: readonly { url: string }[];
 }
 
-/** The storefront as an organization (with how to reach it, where known), and its search for search engines. */
+/** The storefront as an organization (with contact, if known), and its search. */
 export function marketplaceThings(
   contact: Contact | null,
   absolute: Absolute,

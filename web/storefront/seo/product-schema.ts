@@ -2,13 +2,14 @@ import type { Product } from '#contracts/catalog/catalog.ts';
 import type { ProductReview } from '#contracts/reviews/reviews.ts';
 import type { Absolute, Thing } from './schema-object.ts';
 
-/** Most units that are listed one by one; beyond them search engines read the lowest and the highest price. */
+/** Maximum units listed individually; beyond it only the lowest and highest price. */
 const MAX_OFFERS = 24;
 const MAX_REVIEWS = 5;
 
 /**
- * schema.org Product with its prices: one Offer where one vendor sells one unit, else an AggregateOffer over
- * all units and vendors. Prices are the live ones, in rupees; a vendor on holiday has nothing in stock.
+ * schema.org Product with its prices: one Offer if one vendor sells one unit, else an
+ * AggregateOffer over all units and vendors. Live prices in rupees; a vendor on holiday has nothing
+ * in stock.
  */
 export function productThing(
   product: Product,

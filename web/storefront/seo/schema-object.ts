@@ -1,6 +1,6 @@
 /** A schema.org object, without `@context`. */
 export type Thing = Record<string, unknown>;
-/** Makes an address from the slash absolute. */
+/** Makes a path absolute. */
 export type Absolute = (path: string) => string;
-/** Into the language of the page. */
+/** Translates into the page's language. */
 export type Translate = (text: string) => string;

@@ -1,7 +1,7 @@
 import type { Store } from '#contracts/vendors/vendors.ts';
 import type { Absolute, Thing } from './schema-object.ts';
 
-/** A vendor's vendor with where it is, who runs it and what customers think of it. */
+/** A vendor's store with address, legal entity and rating. */
 export function storeThing(store: Store, absolute: Absolute): Thing {
   const url = absolute(`/store/${store.slug}`);
   return {

@@ -1,4 +1,4 @@
-/** Cards of the size of real ones, so that nothing moves when they arrive. */
+/** Cards as large as real ones, so that nothing moves when they arrive. */
 export function CardSkeletons({ label }: { label: string }) {
   return (
     <div

@@ -11,7 +11,7 @@ import { ErrorState } from '#web/ui/error-state.tsx';
 import { SharedCard } from './shared-item-card.tsx';
 import { CardSkeletons } from './card-skeletons.tsx';
 
-/** No address of its own to search engines: whoever has the link may look, nobody else should find it. */
+/** Not indexed: only people with the link may see it. */
 export const meta = (args: { matches: readonly unknown[] }) =>
   pageMeta(args, { title: 'cart.shared_wishlist.title' });
 
@@ -19,8 +19,8 @@ const linkLook =
   'inline-flex h-11 items-center rounded-button bg-action px-5 font-bold text-on-action hover:bg-action-hover';
 
 /**
- * Somebody's wishlist, read-only. Asked for in the browser: the page that is kept for everybody holds nothing
- * of the list, and a list that is no longer shared is gone at once.
+ * A shared wishlist, read-only. Loaded in the browser: the cached page contains nothing of it, and
+ * a list no longer shared disappears at once.
  */
 export default function SharedWishlistPage() {
   const t = useText();

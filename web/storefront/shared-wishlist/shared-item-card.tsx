@@ -9,7 +9,7 @@ import { NoImage, Picture } from '#web/ui/picture.tsx';
 import { Price } from '#web/ui/price.tsx';
 import { Rating } from '#web/ui/rating.tsx';
 
-/** One item of somebody's list: to look at, to save, to put into one's own cart. */
+/** An item of another's list: view, save, or add to cart. */
 export function SharedCard({ item }: { item: SharedItem }) {
   const t = useText();
   const { product } = item;

@@ -18,7 +18,7 @@ const signedOut = (t: Text): MenuItem[] => [
   { label: t('shell.account_menu.create_account'), to: '/signup' },
 ];
 
-/** The account button and its menu: labels and targets are the specification's, word for word. */
+/** The account button and its menu: labels and links word for word from the specification. */
 export function AccountMenu() {
   const t = useText();
   const { user } = useSession();

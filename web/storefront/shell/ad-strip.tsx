@@ -9,8 +9,8 @@ import { useMotion } from '#web/ui/use-motion.ts';
 const ROTATE_MS = 4000;
 
 /**
- * The top banner: one text at a time. It rests while hovered or focused, when paused by its button, and
- * where motion is off until somebody presses play (WCAG 2.2.2).
+ * The top banner: one text at a time. It pauses on hover and focus, by its button, and with reduced
+ * motion until played (WCAG 2.2.2).
  */
 export function AdStrip({ ads }: { ads: Ad[] }) {
   const t = useText();

@@ -8,7 +8,7 @@ import {
   type ThemeChoice,
 } from '#web/ui/appearance.ts';
 
-/** Theme and movement, stored in this browser. */
+/** Theme and motion, stored in this browser. */
 export function AppearanceSwitches() {
   const t = useText();
   const [theme, choose] = useState<ThemeChoice>('system');

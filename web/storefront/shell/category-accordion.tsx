@@ -11,7 +11,7 @@ export interface LevelsProps {
 export const row =
   'flex min-h-11 w-full cursor-pointer list-none items-center justify-between gap-2 rounded-control px-2 text-left hover:bg-sunken';
 
-/** Categories that unfold in place, one at a time, and their subcategories within. */
+/** Expandable categories, one at a time, with nested subcategories. */
 export function CategoryAccordion({ categories, onChoose }: LevelsProps) {
   const t = useText();
   const turn = { 'aria-hidden': true, strokeWidth: 1.75 } as const;

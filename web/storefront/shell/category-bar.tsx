@@ -12,15 +12,15 @@ const CategoryPanel = lazy(async () => ({ default: (await loadPanel()).CategoryM
 const preloadPanel = () => void loadPanel();
 
 /**
- * All Categories with its panel, and up to four main categories on medium and larger screens. Without
- * JavaScript the button is what it is, a link to all categories.
+ * All Categories with its panel, and up to four main categories on medium and larger screens.
+ * Without JavaScript the button is a link to all categories.
  */
 export function CategoryBar({ shell }: { shell: ShellData }) {
   const t = useText();
   const { root, of } = useHoverMenus();
   const [panel, setPanel] = useState<'never' | 'open' | 'closed'>('never');
   const { key } = useLocation();
-  // a new page closes what lay over the old one
+  // a new page closes overlays of the old one
   useEffect(() => setPanel((now) => (now === 'open' ? 'closed' : now)), [key]);
   const [hasPanelFailed, setPanelFailed] = useState(false);
   const hasFailed = shell.hasCategoriesFailed || hasPanelFailed;

@@ -5,7 +5,7 @@ import { useText } from '#web/i18n/text.ts';
 import { type LevelsProps, row } from './category-accordion.tsx';
 import { categoryLink, leafLink, subcategoryLink } from './category-links.ts';
 
-/** One level of the tree at a time, for phones: deeper by a press, back by the button on top. */
+/** One level of the tree at a time, for phones, with a back button. */
 export function CategoryDrill({ categories, onChoose }: LevelsProps) {
   const t = useText();
   const [path, setPath] = useState<readonly string[]>([]);
@@ -15,7 +15,7 @@ export function CategoryDrill({ categories, onChoose }: LevelsProps) {
   const category = categories.find((c) => c.slug === path[0]);
   const sub = category?.subcategories.find((s) => s.slug === path[1]);
   const here = sub ?? category;
-  // The row that was pressed is gone: the focus goes to the way back, and on the way back to that row again.
+  // The clicked row is gone: focus the back button, and on return that row again.
   useEffect(() => {
     if (cameFrom.current === undefined) return;
     const place =

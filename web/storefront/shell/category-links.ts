@@ -1,4 +1,4 @@
-/** Choosing in the category navigation leads here (specification §2). */
+/** Targets of the category navigation (specification §2). */
 export const categoryLink = (category: string): string =>
   `/categories?category=${encodeURIComponent(category)}`;
 export const subcategoryLink = (category: string, subcategory: string): string =>

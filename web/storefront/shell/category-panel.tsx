@@ -11,7 +11,10 @@ interface CategoryPanelProps {
   onFailed: (hasFailed: boolean) => void;
 }
 
-/** The All Categories panel slides in from the left: levels that unfold on large screens, one level at a time on phones. */
+/**
+ * The All Categories panel slides in from the left: expandable levels on large screens, one level
+ * at a time on phones.
+ */
 export function CategoryMenuPanel({ open, onClose, onFailed }: CategoryPanelProps) {
   const t = useText();
   const tree = useCategoryTree(open);

@@ -7,7 +7,7 @@ export type CategoryTree =
   | { state: 'loading' }
   | { state: 'ready' | 'failed'; categories: readonly NavCategory[] };
 
-/** The whole tree, asked for once it is to be seen; the built-in one where that fails (specification §8). */
+/** The whole tree, loaded when visible; the built-in one on failure (specification §8). */
 export function useCategoryTree(isWanted: boolean): CategoryTree {
   const [tree, setTree] = useState<CategoryTree>({ state: 'loading' });
   const isDone = tree.state === 'ready';

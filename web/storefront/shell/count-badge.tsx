@@ -1,6 +1,6 @@
 import type { Text } from '#web/i18n/text.ts';
 
-/** A count at the corner of an icon; a new one is punched in. It is above its icon, so it moves nothing. */
+/** A count badge on an icon, animated on change; it moves nothing. */
 export const CountBadge = ({ count }: { count: number }) =>
   count > 0 ? (
     <span
@@ -12,6 +12,6 @@ export const CountBadge = ({ count }: { count: number }) =>
     </span>
   ) : null;
 
-/** "Cart, 2 items": what the button says to a screen reader. */
+/** "Cart, 2 items": the button's label for screen readers. */
 export const countText = (t: Text, name: string, count: number): string =>
   t('shell.link_with_count', { name: t(name), count });

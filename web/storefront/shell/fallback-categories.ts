@@ -135,7 +135,7 @@ const TREE: [name: string, main: boolean, branches: Branch[]][] = [
   ],
 ];
 
-/** Leaves whose address in the storefront is not made of their name. */
+/** Leaves whose slug differs from their name. */
 const ADDRESSES: Readonly<Record<Leaf, string>> = {
   'Compact & Instant Cameras': 'compact-cameras',
   'Kurtis & Kurta Sets': 'womens-kurtis',

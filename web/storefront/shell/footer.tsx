@@ -10,7 +10,7 @@ const link =
   'inline-flex min-h-11 min-w-11 items-center hover:text-brand hover:underline md:min-h-9';
 const heading = 'mb-1 text-[16px] font-extrabold';
 
-/** A link out of the storefront. */
+/** A link to another site. */
 function Away({
   href,
   children,

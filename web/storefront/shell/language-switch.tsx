@@ -2,7 +2,7 @@ import { useLocation } from 'react-router';
 import { LOCALE_CODES, LOCALES, type Locale } from '#contracts/kernel/locales.ts';
 import { useSite } from '#web/i18n/text.ts';
 
-/** The same page in each language; each name is written in its own. Another language is another document. */
+/** The page in each language, named in its own script. Another language is another document. */
 export function LanguageSwitch() {
   const { locale } = useSite();
   const { pathname, search } = useLocation();

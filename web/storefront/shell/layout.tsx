@@ -17,7 +17,7 @@ const Footer = lazyHydrated(async () => ({ default: (await import('./footer.tsx'
 
 export const loader = ({ context }: Route.LoaderArgs) => loadShell(context.get(apiContext));
 
-/** What is around the page stays while one walks through the storefront; the countdown asks again at zero. */
+/** The frame stays while navigating; the countdown reloads its data at zero. */
 export const shouldRevalidate = ({
   defaultShouldRevalidate,
   currentUrl,
@@ -28,7 +28,7 @@ export const shouldRevalidate = ({
   nextUrl: URL;
 }) => currentUrl.href === nextUrl.href && defaultShouldRevalidate;
 
-/** The main layout: banner, navbar, page, footer, and what is over them. */
+/** The main layout: banner, navbar, page, footer, and overlays. */
 export default function ShopLayout({ loaderData }: Route.ComponentProps) {
   const t = useText();
   return (

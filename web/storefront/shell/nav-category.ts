@@ -1,4 +1,4 @@
-/** The category navigation: three levels, as it draws them. */
+/** Three levels of the category navigation. */
 export interface NavLeaf {
   name: string;
   slug: string;

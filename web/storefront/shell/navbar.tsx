@@ -14,9 +14,9 @@ import type { ShellData } from './shell-data.ts';
 import { ThemeToggle } from './theme-toggle.tsx';
 
 /**
- * Logo, search, countdown, blog, theme, account, wishlist, cart. It stays at the top: on a phone the rows of the
- * logo and the countdown scroll away and the search row remains, until something in the header is focused. Search there fills
- * the screen; the toggle of the first row opens it too.
+ * Logo, search, countdown, blog, theme, account, wishlist, cart. Sticky at the top: on a phone the
+ * rows of logo and countdown scroll away and the search row remains, until something in the header
+ * is focused. Search there fills the screen; the toggle of the first row opens it too.
  */
 export function Navbar({ shell }: { shell: ShellData }) {
   const t = useText();

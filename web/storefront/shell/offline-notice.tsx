@@ -10,7 +10,9 @@ const subscribe = (listener: () => void) => {
   };
 };
 
-/** Without network a link is followed as a document: the service worker answers with the kept page or says what is wrong. */
+/**
+ * Offline, links load as documents: the service worker answers with the cached page or an error.
+ */
 function followWhole(event: MouseEvent): void {
   const link = (event.target as Element).closest?.('a');
   if (
@@ -29,7 +31,7 @@ function followWhole(event: MouseEvent): void {
   location.assign(link.href);
 }
 
-/** Says that what is read comes from this device. The place for the announcement is always in the page. */
+/** Says that the content comes from this device. The live region is always in the page. */
 export function OfflineNotice() {
   const t = useText();
   const isOffline = useSyncExternalStore(

@@ -3,13 +3,13 @@ import { useText } from '#web/i18n/text.ts';
 import { Stall } from '#web/ui/stall.tsx';
 import type { Route } from './+types/offline-route';
 
-/** It is shown at any address while there is no network, so nothing of it may look at the address: no scripts. */
+/** Shown at any address while offline, so it must not depend on the address: no scripts. */
 export const handle = { isStill: true };
 
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: 'errors.page.offline_title' });
 
-/** The list is filled in by the service worker (web/pwa/service-worker.ts), which knows what it has kept. */
+/** The service worker (web/pwa/service-worker.ts) fills in the list of cached pages. */
 export default function OfflinePage() {
   const t = useText();
   return (

@@ -4,7 +4,7 @@ import { RouteError } from '#web/ui/route-error.tsx';
 import { categoryLink } from './category-links.ts';
 import type { ShellData } from './shell-data.ts';
 
-/** What a page throws, said inside the storefront with search and categories at hand. */
+/** A page's error, shown inside the storefront with search and categories. */
 export function PageError({ error }: { error: unknown }) {
   const t = useText();
   const shell = useRouteLoaderData<ShellData>('storefront/shell/layout');

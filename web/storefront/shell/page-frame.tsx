@@ -2,7 +2,7 @@ import { Outlet } from 'react-router';
 import type { Route } from './+types/page-frame';
 import { PageError } from './page-error.tsx';
 
-/** Between layout and page: what a page throws is said inside the storefront. */
+/** Error boundary between layout and page. */
 export default function PageFrame() {
   return <Outlet />;
 }

@@ -1,7 +1,7 @@
 import { Outlet } from 'react-router';
 import { Queries } from '#web/api/queries.tsx';
 
-/** Around pages that ask the API in the browser, as whoever is signed in. */
+/** Wraps pages that query the API in the browser as the signed-in user. */
 export default function PersonalFrame() {
   return (
     <Queries>

@@ -5,12 +5,12 @@ import { CountdownDigits, digitsOf } from '#web/ui/countdown-digits.tsx';
 import { useNow } from '#web/ui/use-now.ts';
 import type { Countdown } from '#web/modules/promotions/countdown-choice.ts';
 
-/** A clock that runs ahead of the storefront's asks again while the storefront still names the end that has passed. */
+/** A clock ahead of the server's asks again while the server still returns the past end. */
 const ASK_AGAIN_MS = 30_000;
 // The clock is in the page twice, for large and small screens; the data reloads once for both.
 let asked = { until: '', at: 0 };
 
-/** Ticks each second; at zero the data reloads. Its width never changes. */
+/** Ticks each second; at zero the data reloads. Constant width. */
 export function SaleCountdown({
   countdown: { text, name, until, to },
   className = '',

@@ -17,7 +17,7 @@ const offer = (name: string, day: number) => ({
 });
 type Replies = Record<string, unknown>;
 
-/** An API that answers by path, and refuses what is not there. */
+/** A fake API by path that refuses unknown ones. */
 function shop(replies: Replies) {
   const call = vi.fn(
     async ({ path }: { path: string }, { query }: { query?: { status?: string } } = {}) => {

@@ -33,7 +33,10 @@ const Officer = z.object({
   hours: z.string(),
 });
 
-/** Specification §9: ten ads are asked for, five festive offers per status, up to four categories are in the bar. */
+/**
+ * Specification §9: ten ads are requested, five festive offers per status, up to four categories
+ * are in the bar.
+ */
 const ADS_ASKED = 10;
 const OFFERS_ASKED = 5;
 const MAIN_SHOWN = 4;
@@ -43,8 +46,8 @@ const orElse = <T, F>(work: Promise<T>, otherwise: F): Promise<T | F> =>
 const named = ({ name, slug }: { name: string; slug: string }) => ({ name, slug });
 
 /**
- * What is around every page. A part that fails leaves its place empty; the page never fails for it. Of the
- * categories only what the first view shows travels with the page: the panel asks for the whole tree when opened.
+ * Data around every page. A failed part stays empty without failing the page. Only the first view's
+ * categories are included: the panel loads the whole tree on opening.
  */
 export async function loadShell(api: ServerApi) {
   const offers = async (status: 'active' | 'upcoming') =>

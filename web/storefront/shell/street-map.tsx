@@ -3,7 +3,7 @@ import { useText } from '#web/i18n/text.ts';
 
 const StreetPlan = lazy(async () => ({ default: (await import('./street-plan.tsx')).StreetPlan }));
 
-/** Where the storefront is: a street plan that is fetched and drawn only when its place comes near. */
+/** Street map of the marketplace, loaded and drawn when it comes near the viewport. */
 export function StreetMap({ address, mapUrl }: { address: string; mapUrl: string | null }) {
   const t = useText();
   const place = useRef<HTMLDivElement>(null);

@@ -15,9 +15,9 @@ export const MAX_PENDING = 10;
 
 export interface PendingAction {
   type: 'add_to_cart' | 'add_to_checkout' | 'add_to_wishlist';
-  /** Null where the customer only wanted to open the cart or the wishlist. */
+  /** Null if the customer only wanted to open the cart or wishlist. */
   productId: string | null;
-  /** The little of a product that the login prompt names. */
+  /** Product details named by the login prompt. */
   product: { _id: string; name: string } | null;
   quantity: number;
   variant: { variantId: string; type?: string } | null;
@@ -38,7 +38,7 @@ const isPendingAction = shape({
   timestamp: whole(1, Number.MAX_SAFE_INTEGER),
 });
 
-/** The stored text → the actions still alive at `now`; anything malformed is dropped, one by one. */
+/** Parses the stored actions alive at `now`; malformed ones are dropped individually. */
 export function readPending(text: string | null, now: number): PendingAction[] {
   let raw: unknown;
   try {
@@ -53,7 +53,9 @@ export function readPending(text: string | null, now: number): PendingAction[] {
   );
 }
 
-/** Drops what is older than 30 minutes (or comes from the future: a clock set back) and all but the last 10. */
+/**
+ * Drops actions older than 30 minutes (or in the future: a clock set back) and all but the last 10.
+ */
 export function keepAlive(actions: readonly PendingAction[], now: number): PendingAction[] {
   return actions
     .filter((a) => a.timestamp <= now + 60_000 && now - a.timestamp < PENDING_LIFE_MS)
@@ -69,7 +71,7 @@ export function addPending(
   return keepAlive([...actions.filter((a) => pendingId(a) !== pendingId(action)), action], now);
 }
 
-/** Removes one action, by what it does and when it was stored: a newer wish of the same kind stays. */
+/** Removes one action by kind and time: a newer one of the same kind stays. */
 export function removePending(
   actions: readonly PendingAction[],
   done: PendingAction,
@@ -79,7 +81,7 @@ export function removePending(
   );
 }
 
-/** What an action wants, without when. */
+/** An action without its time. */
 export function pendingId(a: PendingAction): string {
   return [a.type, a.productId, a.variant?.variantId, a.option?.optionId, a.selectedVendorId]
     .map((p) => p ?? '-')
@@ -93,7 +95,7 @@ export const wantedByPending = (a: PendingAction & { productId: string }): Wante
   vendorId: a.selectedVendorId,
 });
 
-/** "We'll add Tarang ANC 2 to your cart" under the login prompt; null when there is nothing to say. */
+/** "We'll add Tarang ANC 2 to your cart" under the login prompt; null without a product. */
 export function pendingItem(actions: readonly PendingAction[]): string | null {
   const last = actions.at(-1);
   if (!last?.product) return null;

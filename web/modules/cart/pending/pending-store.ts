@@ -3,10 +3,10 @@ import { PENDING_KEY } from '#web/modules/browser-state/storage-keys.ts';
 import { addPending, keepAlive, readPending, removePending } from './pending-actions.ts';
 import type { PendingAction } from './pending-actions.ts';
 
-/** Where the browser has no locks (and in tests) one tab runs at a time within itself. */
+/** Without the Web Locks API (and in tests) actions are serialised within one tab. */
 let running: Promise<unknown> = Promise.resolve();
 
-/** The stored actions alive now. */
+/** The stored actions still alive. */
 export const storedPending = (): PendingAction[] =>
   readPending(localStore.getItem(PENDING_KEY), Date.now());
 
@@ -15,7 +15,7 @@ function write(actions: PendingAction[]): void {
   else localStore.setItem(PENDING_KEY, JSON.stringify(actions));
 }
 
-/** Stores what a guest wanted, until they have signed in. */
+/** Stores a guest's action until they have signed in. */
 export function rememberAction(action: Omit<PendingAction, 'timestamp'>): void {
   const now = Date.now();
   write(addPending(storedPending(), { ...action, timestamp: now }, now));
@@ -25,8 +25,8 @@ export const forgetAction = (done: PendingAction): void =>
 export const sweepPending = (): void => write(keepAlive(storedPending(), Date.now()));
 
 /**
- * Runs `job` with the pending actions to itself: two tabs that see the same login take turns, and
- * the second finds nothing left to do.
+ * Runs `job` with exclusive access to the pending actions: two tabs seeing the same login take
+ * turns, and the second finds nothing left.
  */
 export function withPendingLock<T>(job: () => Promise<T>): Promise<T> {
   if (inBrowser && navigator.locks)

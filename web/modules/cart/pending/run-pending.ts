@@ -3,7 +3,7 @@ import type { ItemLike } from '#web/modules/cart/item-identity.ts';
 import { wantedByPending } from './pending-actions.ts';
 import type { PendingAction } from './pending-actions.ts';
 
-/** What running needs from outside, so that the order of things can be tested without a server. */
+/** Injected dependencies, so that the order can be tested without a server. */
 export interface PendingPorts {
   /** The stored actions that are alive now. */
   stored(): PendingAction[];
@@ -15,24 +15,24 @@ export interface PendingPorts {
   addToWishlist(action: PendingAction & { productId: string }): Promise<void>;
   /** Makes the checkout list this one item. */
   addToCheckout(action: PendingAction & { productId: string }): Promise<void>;
-  /** True when the server answered and said no: trying again would get the same answer. */
+  /** True if the server refused: a retry would get the same answer. */
   isRefusal(error: unknown): boolean;
 }
 
 export interface PendingOutcome {
-  /** Actions done, skipped ones (already present) included. */
+  /** Completed actions, including skipped ones (already present). */
   completed: PendingAction[];
   refused: { action: PendingAction; error: unknown }[];
-  /** Kept for the next time: the server could not be reached. */
+  /** Kept for the next time: the server was unreachable. */
   kept: PendingAction[];
-  /** What to open or where to go at the end. */
+  /** Where to navigate or what to open at the end. */
   then: 'cart' | 'wishlist' | 'checkout' | null;
 }
 
 /**
- * Runs the stored actions one after another, oldest first, after a login (specification §4).
- * An action leaves the store only after an acknowledged answer, and what is already in the list is
- * skipped; so an interruption between the two can repeat an action without doubling it.
+ * Runs the stored actions in order, oldest first, after a login (specification §4). An action
+ * leaves the store only after an acknowledged answer, and what is already in the list is skipped,
+ * so an interruption can repeat an action without doubling it.
  */
 export async function runPending(ports: PendingPorts): Promise<PendingOutcome> {
   const outcome: PendingOutcome = { completed: [], refused: [], kept: [], then: null };

@@ -1,10 +1,10 @@
 import { createStore } from '#web/modules/browser-state/external-store.ts';
 
-/** Hearts just pressed, by wanted id → filled or not: shown until the server's list is there. */
+/** Just clicked hearts by item id → filled or not, until the server's list arrives. */
 export const pendingHearts = createStore<ReadonlyMap<string, boolean>>(new Map());
 export const NO_HEARTS: ReadonlyMap<string, boolean> = new Map();
 
-/** Null: the server's list counts again. */
+/** Null: use the server's list again. */
 export const showHeart = (id: string, filled: boolean | null): void =>
   pendingHearts.set((now) => {
     const next = new Map(now);

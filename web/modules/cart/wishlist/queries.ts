@@ -51,12 +51,12 @@ export async function loadWishlist(): Promise<WishlistItem[]> {
   if (!user) return [];
   return (await sharedQueryClient().fetchQuery({ ...wishlistQuery(user._id), staleTime: 0 })).items;
 }
-/** Loads the wishlist again, in the customer's other tabs as well. */
+/** Refetches the wishlist, in the customer's other tabs too. */
 export async function reloadWishlist(): Promise<void> {
   notifyOtherTabs('wishlist');
   await refreshWishlist();
 }
-/** The same in this tab alone. */
+/** The same in this tab only. */
 export async function refreshWishlist(): Promise<void> {
   const { user } = getSession();
   if (user) await sharedQueryClient().invalidateQueries({ queryKey: wishlistKey(user._id) });

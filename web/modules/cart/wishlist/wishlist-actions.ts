@@ -41,7 +41,10 @@ function askLogin(wish: WantedProduct | null): false {
   return false;
 }
 
-/** Wishlist functions need a stored token (specification §5); one that was taken out meanwhile ends the session. */
+/**
+ * Wishlist functions need a stored token (specification §5); if it was removed meanwhile the
+ * session ends.
+ */
 function hasToken(otherwise: string): boolean {
   if (findToken('user')) return true;
   followStorage();
@@ -57,7 +60,7 @@ export function openWishlist(): void {
   else askLogin(null);
 }
 
-/** Saves an item. False when a guest was asked to sign in or the server said no. */
+/** Saves an item. False if a guest was asked to sign in or the server refused. */
 export async function addToWishlist(wish: WantedProduct): Promise<boolean> {
   if (!getSession().isAuthenticated) return askLogin(wish);
   if (!hasToken(NEEDED_TO_ADD)) return false;
@@ -82,7 +85,7 @@ async function save(wish: WantedProduct): Promise<void> {
   );
 }
 
-/** Takes a saved item out, with a way back in the toast. */
+/** Removes a saved item, with an undo toast. */
 export async function removeFromWishlist(item: WishlistItem): Promise<boolean> {
   if (!hasToken(NEEDED_TO_MANAGE)) return false;
   try {
@@ -117,7 +120,9 @@ export async function toggleWishlist(wish: WantedProduct): Promise<boolean> {
   }
 }
 
-/** Adds one unit of each to the cart and takes what was added out of the wishlist; says what did not work. */
+/**
+ * Adds one unit of each to the cart and removes the added ones from the wishlist; reports failures.
+ */
 export async function moveToCart(items: readonly WishlistItem[]): Promise<void> {
   if (!hasToken(NEEDED_TO_MANAGE)) return;
   const failed: string[] = [];
@@ -140,7 +145,7 @@ export async function moveToCart(items: readonly WishlistItem[]): Promise<void> 
   await Promise.all([reloadCart(), reloadWishlist()]);
 }
 
-/** A cart line becomes a wish; one toast says so. */
+/** Moves a cart item to the wishlist, with one toast. */
 export async function moveToWishlist(line: CartItem): Promise<void> {
   if (await addToWishlist(wishlistBodyOf(line, 1))) await removeItem(line, true);
 }
@@ -163,7 +168,7 @@ export async function emptyWishlist(): Promise<void> {
 
 async function restore(items: readonly WishlistItem[]): Promise<void> {
   try {
-    // Oldest first, so that the newest is on top again.
+    // Oldest first, so that the newest ends on top.
     for (const item of [...items].reverse()) await save(wishlistBodyOf(item, 1));
   } catch (error) {
     notifyError(error, 'errors.wishlist_add_failed');

@@ -9,7 +9,7 @@ import { say } from '#web/i18n/text.ts';
 
 const asUser = { audience: 'user' } as const;
 
-/** The address of the customer's shared list, whole; null when there is none to be had (the reason was shown). */
+/** The full URL of the customer's shared list; null if unavailable (the reason was shown). */
 export async function linkToWishlist(): Promise<string | null> {
   try {
     const { token } = await callApi(shareWishlist, {}, asUser);
@@ -20,14 +20,14 @@ export async function linkToWishlist(): Promise<string | null> {
   }
 }
 
-/** Hands the link to the system's share sheet where there is one, else to the clipboard. */
+/** Opens the system's share sheet if there is one, else copies the link. */
 export async function shareWishlistLink(link: string): Promise<void> {
   if (typeof navigator.share === 'function') {
     try {
       await navigator.share({ title: say('cart.wishlist.share_heading'), url: link });
       return;
     } catch (error) {
-      // Closing the sheet is an answer too.
+      // Closing the sheet is a valid answer.
       if (error instanceof DOMException && error.name === 'AbortError') return;
     }
   }
@@ -43,7 +43,7 @@ async function copy(link: string): Promise<void> {
   }
 }
 
-/** The link leads nowhere from now on. */
+/** The link stops working. */
 export async function endSharing(): Promise<boolean> {
   try {
     await callApi(stopSharingWishlist, {}, asUser);

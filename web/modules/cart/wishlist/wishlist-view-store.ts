@@ -13,7 +13,7 @@ const isLook = shape({ sort: oneOf('recent', 'price', 'name'), layout: oneOf('li
 const DEFAULT: Look = { sort: 'recent', layout: 'list' };
 const store = createStore<Look | null>(null);
 
-/** How the customer likes to see the wishlist; stored in this browser. */
+/** The customer's wishlist settings, stored in this browser. */
 export function useWishlistLook(): [Look, (look: Look) => void] {
   if (inBrowser && store.get() === null)
     store.set(readShape<Look>(localStore.getItem(KEY), isLook) ?? DEFAULT);

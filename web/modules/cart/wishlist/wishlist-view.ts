@@ -28,13 +28,13 @@ export function averagePrice(items: readonly Pick<WishlistItem, 'price'>[]): num
   return divideHalfUp(paise, items.length * 100);
 }
 
-/** Selected ids that are still in the list, in the order of the list. */
+/** Selected ids still in the list, in list order. */
 export const liveSelection = (
   selected: ReadonlySet<string>,
   items: readonly WishlistItem[],
 ): WishlistItem[] => items.filter((item) => selected.has(item._id));
 
-/** Ids between two rows, both included: shift-click selects the run. */
+/** Ids between two rows, inclusive, for shift-click. */
 export function idsBetween(
   items: readonly Pick<WishlistItem, '_id'>[],
   from: string,

@@ -1,4 +1,4 @@
-/** A round number at or above what is shown, and as many equal steps to it as lines are drawn. */
+/** A round upper bound for the axis, and equal steps to it. */
 export function niceTop(highest: number, steps = 4): number {
   if (highest <= steps) return steps;
   const step = highest / steps;
@@ -7,13 +7,13 @@ export function niceTop(highest: number, steps = 4): number {
   return Math.ceil(round) * steps;
 }
 
-/** At most so many places along the axis, spread evenly, the first and the last among them. */
+/** A limited number of evenly spread axis positions, including first and last. */
 export function ticksOf(length: number, most: number): number[] {
   if (length <= most) return Array.from({ length }, (_, i) => i);
   return Array.from({ length: most }, (_, i) => Math.round((i * (length - 1)) / (most - 1)));
 }
 
-/** Large numbers short, as India counts them: 1.2 L, 3.4 Cr. */
+/** Large numbers abbreviated the Indian way: 1.2 L, 3.4 Cr. */
 export function shortNumber(n: number): string {
   const cut = (value: number, unit: string) => `${Math.round(value * 10) / 10}${unit}`;
   if (n >= 1e7) return cut(n / 1e7, ' Cr');

@@ -8,12 +8,12 @@ export interface ChartPoint {
   before: number;
 }
 interface SeriesChartProps {
-  /** What the picture shows, in a sentence: it is all a screen reader gets; a table is beside it. */
+  /** The chart's description for screen readers; a table is beside it. */
   label: string;
   points: readonly ChartPoint[];
-  /** What the two lines are called. */
+  /** Names of the two lines. */
   names: readonly [now: string, before: string];
-  /** A value in words, for the hint over a point. */
+  /** Formats a value for the tooltip. */
   say: (value: number) => string;
 }
 
@@ -21,7 +21,10 @@ const HEIGHT = 240;
 const ROOM = { top: 12, right: 14, bottom: 28, left: 48 };
 const STEPS = 4;
 
-/** Two lines over days: these days drawn through with round marks, those before dashed with square ones, so that colour alone tells nothing. */
+/**
+ * Two daily lines: the current range solid with round marks, the previous one dashed with square
+ * marks, so that colour is not needed.
+ */
 export function SeriesChart({ label, points, names, say }: SeriesChartProps) {
   const { width, box } = useChartWidth();
   const top = niceTop(Math.max(...points.flatMap((p) => [p.value, p.before])), STEPS);

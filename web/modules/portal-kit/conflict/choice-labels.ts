@@ -17,7 +17,10 @@ const ROLES = {
   finance: 'common.finance',
   read_only: 'Read only',
 };
-/** What people choose in a form, by field and in the words of the form; `scripts/conflict-labels.test.ts` finds a choice that has none. */
+/**
+ * Labels of choices as in forms, by field; `scripts/conflict-labels.test.ts` finds choices without
+ * one.
+ */
 const LABELS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   type: {
     percent: 'common.percent',
@@ -78,13 +81,13 @@ const LABELS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     popularity: 'Most bought',
   },
 };
-/** Fields that hold addresses of categories, or names of pictures and colours. */
+/** Fields with category slugs, or names of pictures and colours. */
 const SLUGS = new Set(['categories', 'subcategories', 'icon', 'color', 'imageTypes']);
 const SLUG = /^[a-z\d]+(-[a-z\d]+)*$/;
-/** The label of a choice as its form shows it; null where it is no choice out of a list. */
+/** A choice's label as in its form; null for a field that is no choice. */
 export const conflictChoiceLabel = (field: string, value: string): string | null =>
   LABELS[field]?.[value] ?? (SLUGS.has(field) && SLUG.test(value) ? plainName(value) : null);
 
-/** An entry of a list by what its form calls it. */
+/** Name of a list entry as in its form. */
 export const entryName = (text: string): string =>
   RISK_RULES.find((rule) => rule.id === text)?.title ?? conflictChoiceLabel('zone', text) ?? text;

@@ -24,7 +24,10 @@ interface ConflictDialogProps {
   answer: (chosen: Record<string, unknown> | null) => void;
 }
 
-/** A call that met somebody else's save: what to save is chosen place by place; what is deleted or published as it was seen is asked for once more. */
+/**
+ * A call refused because of another save: conflicting fields are chosen one by one; a deletion or
+ * publication is confirmed again.
+ */
 export default function ConflictDialog(props: ConflictDialogProps) {
   return isAct(props.conflict) ? <ActDialog {...props} /> : <SaveDialog {...props} />;
 }
@@ -40,7 +43,10 @@ function useWho({ changed: { by, at, isYou } }: Conflict): string {
   return at ? `${who} ${formatDateTime(at)}.` : who;
 }
 
-/** Shows a refused save beside what is there now, and saves what is chosen. Closed, everything stays in the form as it was typed. */
+/**
+ * Compares the refused save with the current values and saves the choice. Closing keeps the form's
+ * input.
+ */
 function SaveDialog({ conflict, answer }: ConflictDialogProps) {
   const t = useText();
   const who = useWho(conflict);
@@ -49,7 +55,7 @@ function SaveDialog({ conflict, answer }: ConflictDialogProps) {
     changed: { current },
   } = conflict;
   const differences = differencesOf(conflict);
-  // What only the other person changed is theirs unless said otherwise.
+  // Fields only the other person changed default to theirs.
   const [sides, setSides] = useState<readonly Side[]>(() =>
     differences.map((d) => (d.changedBy === 'them' ? 'theirs' : 'mine')),
   );
@@ -126,7 +132,7 @@ function ConflictActions({ answer }: ConflictActionsProps) {
   );
 }
 
-/** Shows what was changed since somebody decided to delete, end or publish it, and asks whether they still want to. */
+/** Shows changes since the user decided to delete, end or publish, and asks again. */
 function ActDialog({ conflict, answer }: ConflictDialogProps) {
   const t = useText();
   const who = useWho(conflict);
@@ -187,7 +193,7 @@ function ActDialog({ conflict, answer }: ConflictDialogProps) {
 }
 
 const lastField = ({ steps }: Difference): string => steps.findLast((step) => step.isField)!.text;
-/** `Rules › Orders to one address in 24 hours › Limit`; the wrapper of a whole text is not named. */
+/** `Rules › Orders to one address in 24 hours › Limit`; the wrapper of a text is omitted. */
 const titleOf = (steps: readonly PathStep[], t: Text): string =>
   steps
     .slice(steps.length > 1 && steps[0]!.text === 'value' ? 1 : 0)
@@ -256,7 +262,7 @@ interface ValueProps {
 function Value({ field, value, other, beside }: ValueProps) {
   const t = useText();
   const dates = useDates();
-  // The order of records that are named elsewhere.
+  // The order of records named elsewhere.
   if (field === 'ids')
     return <span className="block text-ink-muted">{t('common.conflict.another_order')}</span>;
   const leaves = onlyIn(value, other);

@@ -7,7 +7,7 @@ interface Asked {
   answer: (chosen: Record<string, unknown> | null) => void;
 }
 
-/** Lets people decide about saves that met somebody else's; appears once in each portal and is fetched when it is first needed. */
+/** Conflict handling of each portal; its code loads on first use. */
 export function Conflicts() {
   const [asked, setAsked] = useState<Asked | null>(null);
   useEffect(

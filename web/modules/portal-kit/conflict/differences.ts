@@ -1,25 +1,25 @@
 import { canonical } from '#contracts/kernel/version.ts';
 import type { Conflict } from '#web/api/conflict.ts';
 
-/** A step of the way to a value: a field by its name, or an entry of a list by what it is called. */
+/** Path segment of a value: a field name, or a list entry's name. */
 export interface PathStep {
   text: string;
   isField: boolean;
 }
-/** A place in which what was typed and what is there now differ. */
+/** A conflicting field: the input and current value differ. */
 export interface Difference {
-  /** Where it is in the body of the save. */
+  /** Its path in the save's body. */
   path: readonly (string | number)[];
   steps: readonly PathStep[];
   mine: unknown;
   theirs: unknown;
-  /** Who changed it since the form was opened; `unknown` where the version it was opened with is not known. */
+  /** Who changed it since the form was opened; `unknown` if that version is unknown. */
   changedBy: 'me' | 'them' | 'both' | 'unknown';
 }
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
-/** An empty field is sent as nothing or as an empty text, and means the same. How a choice was spelled is no value of its own. */
+/** Missing and empty text mean the same. A choice's spelling is no separate value. */
 function meant(value: unknown): unknown {
   if (typeof value === 'string') return value.trim() || null;
   if (Array.isArray(value)) return value.map(meant);
@@ -33,7 +33,7 @@ function meant(value: unknown): unknown {
 }
 const isSame = (a: unknown, b: unknown): boolean => canonical(meant(a)) === canonical(meant(b));
 
-/** What an entry of a list is known by; lists whose entries have none of these are chosen whole. */
+/** Identifying fields of list entries; lists without any are chosen as a whole. */
 const KNOWN_BY = ['id', '_id', 'key', 'slug', 'zone', 'heading', 'question', 'name'];
 const nameOf = (entry: unknown): string | null => {
   const name = isObject(entry)
@@ -41,7 +41,7 @@ const nameOf = (entry: unknown): string | null => {
     : undefined;
   return name === undefined ? null : String((entry as Record<string, unknown>)[name]);
 };
-/** Lists with the same entries in the same places, so that each entry can be chosen by itself. */
+/** Lists with the same entries in the same order, so that each entry can be chosen separately. */
 function areAlike(mine: unknown, theirs: unknown, before: unknown): boolean {
   const lists = [mine, theirs, ...(before === undefined || before === null ? [] : [before])];
   if (!lists.every((list) => Array.isArray(list))) return false;
@@ -100,7 +100,7 @@ function compare(
   ];
 }
 
-/** Every place that differs, in the order of the form; a field that was not sent is left as it is now. */
+/** Every conflicting field in form order; unsent fields keep their current value. */
 export function differencesOf({
   mine,
   changed: { before, current },
@@ -114,14 +114,14 @@ export function differencesOf({
       }),
     );
 }
-/** Nothing of the record was typed: it is deleted, ended or published as it was seen. */
+/** For calls without input: the record is deleted, ended or published as shown. */
 export const isAct = ({ mine, changed: { current } }: Conflict): boolean =>
   !Object.keys(mine).some((name) => name in current);
-/** What was changed since it was seen; empty where the version that was seen is not known any more. */
+/** Changes since it was shown; empty if that version is no longer known. */
 export const conflictChangesOf = ({ changed }: Conflict): Difference[] =>
   changed.before === null ? [] : differencesOf({ mine: changed.before, changed });
 
-/** The save with the values of the others in these places. */
+/** The save with the others' values in these fields. */
 export function withTheirs(
   mine: Readonly<Record<string, unknown>>,
   theirs: readonly Difference[],
@@ -134,7 +134,7 @@ export function withTheirs(
   return body;
 }
 
-/** One value below a field, with the way to it: `Zones › 1 › Rate`. */
+/** One nested value with its path: `Zones › 1 › Rate`. */
 export interface Leaf {
   path: string[];
   text: unknown;
@@ -154,7 +154,7 @@ export function leavesOf(value: unknown, path: string[] = []): Leaf[] {
   return [{ path, text: value }];
 }
 
-/** The values of one side that the other side has not: all of a simple field, the lines that differ of a large one. */
+/** Values that only one side has: all of a simple field, differing lines of a large one. */
 export function onlyIn(value: unknown, other: unknown): Leaf[] {
   const there = new Set(leavesOf(other).map((leaf) => canonical(leaf)));
   const leaves = leavesOf(value);

@@ -1,6 +1,6 @@
 import { LOCALES, TRANSLATED_LOCALES } from '#contracts/kernel/locales.ts';
 
-/** Fields of records as the conflict dialog names them; others by the words of their own name. */
+/** Field names in the conflict dialog; others use the words of their key. */
 const NAMES: Readonly<Record<string, string>> = {
   ...Object.fromEntries(TRANSLATED_LOCALES.map((code) => [code, LOCALES[code].name])),
   translations: 'listings.translations',
@@ -124,7 +124,7 @@ const NAMES: Readonly<Record<string, string>> = {
   countryOfOrigin: 'catalog.attribute.country_of_origin',
 };
 
-/** Sums of rupees, also where the name of the field says none. */
+/** Amounts in rupees, even if the field name does not say so. */
 const MONEY = new Set([
   'price',
   'mrp',
@@ -145,7 +145,7 @@ const MONEY = new Set([
 export const isMoney = (name: string): boolean =>
   MONEY.has(name) || (NAMES[name]?.includes('₹') ?? false);
 
-/** The words of a name in code or of an address: `minCart`, `home-kitchen`. */
+/** The words of a key or slug: `minCart`, `home-kitchen`. */
 export const plainName = (name: string): string => {
   const words = name
     .replaceAll(/([a-z\d])([A-Z])/g, '$1 $2')

@@ -15,16 +15,16 @@ const WEEKDAYS = [
 ];
 const TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/;
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
-/** What another record is known by; its name is not in the reply. */
+/** Fields that refer to another record, whose name is not in the reply. */
 const ID = /^[a-z]{2,4}_[0-9A-Za-z]{16,}$/;
 
 export interface ValueWording {
   t: Text;
   dates: ReturnType<typeof useDates>;
-  /** What is beside the value: a value of 10 is percent or rupees by its kind. */
+  /** Context of the value: 10 is percent or rupees by its kind. */
   beside: Readonly<Record<string, unknown>>;
 }
-/** A value of a field as people read it. */
+/** A field's value as readable text. */
 export function worded(field: string, value: unknown, wording: ValueWording): string {
   const { t, dates, beside } = wording;
   if (

@@ -1,7 +1,10 @@
-/** What in an address says which form of a page is shown; the rest narrows lists beside it. */
+/** Address parameters that select a form; others filter lists beside it. */
 const PLACES = ['tab', 'import', 'step'] as const;
 
-/** Whether a form stays on the screen between two addresses: same page, tab, file and step. A form in a panel hangs on the whole address, because the address may hold the panel. */
+/**
+ * Whether a form stays visible between two addresses: same page, tab, file and step. A form in a
+ * panel depends on the whole address, which may contain the panel.
+ */
 export function isSameForm(a: URL, b: URL, inPanel: boolean): boolean {
   return (
     a.pathname === b.pathname &&
@@ -11,7 +14,10 @@ export function isSameForm(a: URL, b: URL, inPanel: boolean): boolean {
   );
 }
 
-/** Where a pressed link leads that would leave what was typed; null where it keeps it, opens elsewhere or leaves the site. */
+/**
+ * The target of a clicked link that would discard input; null if it keeps it, opens elsewhere or
+ * leaves the site.
+ */
 export function wayOut(event: MouseEvent, inPanel: boolean): string | null {
   const link = event.target instanceof Element ? event.target.closest('a[href]') : null;
   const isPlain =

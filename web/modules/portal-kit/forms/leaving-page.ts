@@ -1,10 +1,10 @@
-/** Set while a whole page is left. */
+/** Set while a whole page is being left. */
 const PAGE = {};
 const left = new WeakSet<object>();
 
 /**
- * Notes for a moment that a panel, or without one the page, is left on somebody's word: of several guards only one asks. What stays after
- * all, as a page whose panel does not close, is guarded again afterwards.
+ * Marks briefly that a panel, or the page, is left with confirmation, so that only one of several
+ * guards asks. If it stays after all, it is guarded again.
  */
 export function markLeaving(panel: object | null, ms = 1000): void {
   const what = panel ?? PAGE;
@@ -12,6 +12,6 @@ export function markLeaving(panel: object | null, ms = 1000): void {
   setTimeout(() => left.delete(what), ms);
 }
 
-/** Whether what a guard is in is being left, with the page or by itself. */
+/** Whether a guard's content is being left, alone or with the page. */
 export const isLeaving = (panel: object | null): boolean =>
   left.has(PAGE) || (panel !== null && left.has(panel));

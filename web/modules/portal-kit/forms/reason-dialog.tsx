@@ -12,23 +12,26 @@ interface ReasonDialogProps {
   open: boolean;
   onClose: () => void;
   title: string;
-  /** What will come of it. */
+  /** The effects. */
   text: string;
   /** Name and hint of the field. */
   label: string;
   hint?: string;
-  /** Fewest characters, and what is said below that. */
+  /** Minimum length, and its error text. */
   least: number;
   tooShort: string;
   confirmLabel: string;
   isDanger?: boolean;
-  /** Above the field: what else is to be known or chosen. */
+  /** Above the field: further information or choices. */
   children?: ReactNode;
-  /** Does it; what it throws is told in the dialog, which stays. */
+  /** Performs the action; errors are shown in the dialog, which stays open. */
   onConfirm: (reason: string) => Promise<unknown>;
 }
 
-/** Asks why before something is done, and says what it will do. What was typed stays until it is done or thrown away. */
+/**
+ * Asks for a reason before an action and states its effects. Input stays until it is done or
+ * discarded.
+ */
 export function ReasonPrompt({ open, onClose, title, text, ...form }: ReasonDialogProps) {
   return (
     <Dialog open={open} onClose={onClose} title={title} description={text} size="sm">

@@ -6,8 +6,8 @@ export interface Failed {
 }
 
 /**
- * Sends files, or whatever has a name, one after the other; one that is refused does not keep the others back. Gives those that failed by name, with the reason
- * in the server's words or `fallback`.
+ * Sends files (or other named objects) one by one; a refused one does not stop the others. Returns
+ * failures by name with the server's text or `fallback`.
  */
 export async function sendEach<T extends { name: string }>(
   files: readonly T[],

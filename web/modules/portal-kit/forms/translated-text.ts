@@ -1,16 +1,16 @@
 import type { TranslatedTexts } from '#contracts/kernel/translations.ts';
 
-/** A field of translated texts, or a part of one: a place in a list, or a word of a table. */
+/** A translated field, or part of one: a list index or a word. */
 export type TextPlace = readonly [field: string, part?: string | number];
 
-/** The text at a place; empty where there is none. */
+/** The text at a place; empty if missing. */
 export function textAt(texts: TranslatedTexts | undefined, [field, part]: TextPlace): string {
   const found = texts?.[field];
   if (part === undefined) return typeof found === 'string' ? found : '';
   return (found as Readonly<Record<string | number, string>> | undefined)?.[part] ?? '';
 }
 
-/** The texts with another one at a place. A list is filled up with empty texts before it. */
+/** The texts with one replaced. Lists are filled with empty texts up to it. */
 export function withTextAt<T extends TranslatedTexts>(
   texts: T | undefined,
   [field, part]: TextPlace,

@@ -7,13 +7,13 @@ import { TextField } from '#web/ui/text-field.tsx';
 import { textAt, withTextAt } from './translated-text.ts';
 
 export interface TranslatedField {
-  /** Its name in the record, with the part of it where it holds several: a place in a list, or a word. */
+  /** Its field name, with the part if it has several: a list index or a word. */
   at: readonly [field: string, part?: string | number];
   label: string;
-  /** What it stands for; without it there is nothing to translate. */
+  /** The English text; without it there is nothing to translate. */
   english: string;
   maxLength: number;
-  /** Of a longer text. */
+  /** For longer texts. */
   rows?: number;
 }
 
@@ -21,12 +21,15 @@ interface TranslationFieldsProps<T extends TranslatedTexts> {
   fields: readonly TranslatedField[];
   value: Translations<T>;
   onChange: (value: Translations<T>) => void;
-  /** What is wrong with the field at a path, such as `translations.hi.name`. */
+  /** The error at a path, such as `translations.hi.name`. */
   errorAt?: (path: string) => string | undefined;
   disabled?: boolean;
 }
 
-/** The texts of a record in every other language, beside their English, saved with the record; says of each language how much is missing. */
+/**
+ * A record's texts in every other language beside the English, saved with the record; shows how
+ * many are missing per language.
+ */
 export function TranslationFields<T extends TranslatedTexts>({
   fields,
   ...rest

@@ -1,6 +1,6 @@
 let unsaved = 0;
 
-/** Notes that something unsaved is on the page; gives how to take the note back, which works once. */
+/** Registers unsaved input; returns a function to unregister it once. */
 export function noteUnsaved(): () => void {
   unsaved += 1;
   let isThere = true;
@@ -9,5 +9,5 @@ export function noteUnsaved(): () => void {
     isThere = false;
   };
 }
-/** Whether anything on the page would be lost with it. */
+/** Whether the page has unsaved input. */
 export const isAnythingUnsaved = (): boolean => unsaved > 0;

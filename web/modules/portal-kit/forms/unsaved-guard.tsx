@@ -6,29 +6,30 @@ import { isLeaving, markLeaving } from './leaving-page.ts';
 import { noteUnsaved } from './unsaved-count.ts';
 import { isSameForm, wayOut } from './form-address.ts';
 
-/** What was asked for while something was unsaved: a page by its link, a step in the history, or that a panel closes. */
+/** The interrupted action: a link, a history step, or closing a panel. */
 type Way = { to: string } | { steps: number } | { panel: HTMLDialogElement };
 
 /**
- * Keeps what was typed from being lost. Asks once before a link or the browser's Back leads away, and lets the browser ask before its own
- * tab is closed; inside a `Drawer` or `Dialog` it asks also before Escape, a press outside or the cross closes it. A form's own button to
- * cancel says what it does and is not asked about. Ways out are caught before the router and the panel see them: the router's blockers
- * are left out of the build (`scripts/bundling/lean-router.ts`).
+ * Protects unsaved input. Asks once before a link or the browser's Back leaves the page, and lets
+ * the browser ask before its tab is closed; inside a `Drawer` or `Dialog` also before Escape, a
+ * click outside or the close button. A form's own cancel button does not ask. Navigation is caught
+ * before router and panel handle it: the router's blockers are left out of the build
+ * (`scripts/bundling/lean-router.ts`).
  */
 export function UnsavedGuard({ isDirty }: { isDirty: boolean }) {
   const t = useText();
   const navigate = useNavigate();
   const { way, setWay, mark } = useWaysOut({ isDirty });
   const leave = () => {
-    // What follows is not asked about again, by this guard or another.
+    // The following step is not asked about again, by this guard or another.
     markLeaving(way && 'panel' in way ? way.panel : null);
     setWay(null);
     if (way && 'to' in way) void navigate(way.to);
     else if (way && 'steps' in way) window.history.go(way.steps);
-    // As if Escape had been pressed: the panel closes in its own way.
+    // As if Escape had been pressed: the panel closes normally.
     else way?.panel.dispatchEvent(new Event('cancel', { cancelable: true }));
   };
-  /** Escape at the question is taken before the browser closes the panel behind along with it. */
+  /** Escape in the question is handled before the browser closes the panel behind it too. */
   const stay = (event: KeyboardEvent<HTMLSpanElement>) => {
     if (event.key !== 'Escape') return;
     event.preventDefault();
@@ -86,21 +87,21 @@ function useWaysOut({ isDirty }: { isDirty: boolean }) {
       const isAway =
         event.navigationType === 'traverse' &&
         !isSameForm(new URL(window.location.href), new URL(event.destination.url), panel !== null);
-      // A second Back without a press between is not the page's to stop.
+      // A page cannot stop a second Back without user input in between.
       if (!isAway || isLeaving(panel) || !event.cancelable) return;
       halt(event);
       setWay({ steps: event.destination.index - window.navigation.currentEntry!.index });
     };
     const close = (event: Event) => {
       if (isLeaving(panel) || !isClosing(event, panel!)) return;
-      // A second Escape in a row closes a panel without asking any script: it is opened again.
+      // A second Escape in a row closes a panel without running a script: reopen it.
       if (event.type === 'close') panel!.showModal();
       halt(event);
-      // The browser may take one Escape for both, the question and the panel behind it.
+      // One Escape may close both the question and the panel behind it.
       if (!isAsking.current) setWay({ panel: panel! });
     };
     window.addEventListener('beforeunload', ask);
-    // Where a browser has no `navigation` yet, Back is not asked about.
+    // Without the `navigation` API, Back is not asked about.
     window.navigation?.addEventListener('navigate', step);
     document.addEventListener('click', link, true);
     for (const name of CLOSING) panel?.addEventListener(name, close, true);
@@ -114,7 +115,9 @@ function useWaysOut({ isDirty }: { isDirty: boolean }) {
   return { way, setWay, mark };
 }
 
-/** How a panel is closed: Escape (or a phone's Back gesture), a press on what lies behind it, its cross. */
+/**
+ * Ways to close a panel: Escape (or a phone's Back gesture), clicking outside, its close button.
+ */
 const CLOSING = ['keydown', 'cancel', 'close', 'mousedown', 'click'] as const;
 
 function isClosing(event: Event, panel: HTMLDialogElement): boolean {

@@ -2,13 +2,16 @@ import { useRef, useState } from 'react';
 import { showRefusal } from '#web/modules/portal-kit/errors/show-error.ts';
 
 export interface Act {
-  /** What is under way, by its name; null: nothing. */
+  /** Name of the action in progress; null: none. */
   busy: string | null;
-  /** Does one thing at a time; gives what came of it, or null where it was refused, which a message has then told. */
+  /**
+   * Runs one action at a time; returns its result, or null if refused, in which case a message was
+   * shown.
+   */
   run: <T>(name: string, work: () => Promise<T>) => Promise<T | null>;
 }
 
-/** An action of a member: pressed twice it runs once, and a refusal shows the server's message. */
+/** A member's action: double clicks run it once, and errors show the server's message. */
 export function useAct(failed: string): Act {
   const [busy, setBusy] = useState<string | null>(null);
   const isUnderWay = useRef(false);

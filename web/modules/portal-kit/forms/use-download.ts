@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { showRefusal } from '#web/modules/portal-kit/errors/show-error.ts';
 import { saveFile } from '#web/ui/save-file.ts';
 
-/** Fetches a file and hands it to the browser; tells which one is under way. */
+/** Downloads a file; reports which one is in progress. */
 export function useFile(): {
   busy: string;
   get: (key: string, fetching: () => Promise<Blob>, name: string) => Promise<void>;

@@ -6,18 +6,18 @@ import { toast } from '#web/ui/toast.ts';
 
 export interface SavingState {
   isBusy: boolean;
-  /** What was refused, in a sentence. */
+  /** The error as a sentence. */
   error: string | null;
-  /** The code of the refusal, for those that can be answered. */
+  /** The error's code, for those with a follow-up. */
   code: string | null;
-  /** The same at the fields it is about. */
+  /** Errors by field. */
   errors: Readonly<Record<string, string>>;
   refuse: (errors: Readonly<Record<string, string>>) => void;
-  /** Does it, once at a time, and says so. True when it went through. */
+  /** Saves, once at a time, and confirms. True on success. */
   run: (work: () => Promise<unknown>, done: string | (() => string)) => Promise<boolean>;
 }
 
-/** Sending a form: busy meanwhile; what was refused in words and at its fields; nothing typed is touched. */
+/** Saving a form: busy state, error text and field errors; input is kept. */
 export function useSaving(): SavingState {
   const t = useText();
   const [isBusy, setBusy] = useState(false);

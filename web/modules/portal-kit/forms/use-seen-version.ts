@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** The version of a record as a form was opened with it: what is asked again meanwhile does not change what was seen. */
+/** The record's version when the form was opened; refetching does not change it. */
 export function useSeen(version: string | undefined): string {
   const [seen] = useState(version ?? '');
   return seen;

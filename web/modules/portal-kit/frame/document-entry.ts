@@ -5,9 +5,9 @@ declare global {
 }
 
 /**
- * A portal is entered by a document of its own: the storefront's pages know no page of it (`scripts/bundling/lean-manifest.ts`).
- * For the loader of a portal's layout: null where this document is the portal's, else the address is fetched again and the promise
- * never ends. What was fetched at this very address is taken as it is.
+ * Portals are entered by a document load: the storefront's documents do not know their pages
+ * (`scripts/bundling/lean-manifest.ts`). For a portal layout's loader: null if this document is the
+ * portal's, otherwise it reloads the address and the promise never resolves.
  */
 export function ownDocument(
   portal: 'admin' | 'vendor-portal',
@@ -16,7 +16,7 @@ export function ownDocument(
   if (window.__reactRouterManifest?.routes[`${portal}/start-route`] !== undefined) return null;
   const bare = (url: string | undefined) => url?.split('#', 1)[0];
   if (bare(performance.getEntriesByType('navigation')[0]?.name) === bare(request.url)) return null;
-  // Kept by the browser and come back to, the page left here would wait for ever.
+  // Restored from the back/forward cache, the page would wait forever.
   window.addEventListener('pageshow', (event) => {
     if (event.persisted) window.location.reload();
   });

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Title of a portal page with what can be done on it. */
+/** Title of a portal page with its actions. */
 export function PageHead({
   title,
   text,
@@ -21,7 +21,7 @@ export function PageHead({
   );
 }
 
-/** A block of a portal page. */
+/** A section of a portal page. */
 export function Panel({
   title,
   text,

@@ -15,7 +15,7 @@ import { Drawer } from '#web/ui/drawer.tsx';
 import { Menu, type MenuItem } from '#web/ui/menu.tsx';
 import { Wordmark } from '#web/ui/wordmark.tsx';
 
-/** A page of a portal as its side bar names it. */
+/** A page in a portal's side bar. */
 export interface FramePage {
   to: string;
   label: string;
@@ -27,17 +27,20 @@ export interface FrameGroup {
 }
 
 interface FrameProps {
-  /** What the portal is called, and where it begins. */
+  /** Name and start page of the portal. */
   name: string;
   home: string;
-  /** Whose portal this is, at the left of the header. */
+  /** The portal's owner, at the left of the header. */
   head: ReactNode;
-  /** Pages of whoever works here, in groups; a group without a title is alone. The first pages are in the bar of a phone. */
+  /**
+   * The member's pages in groups; a group without a title has a single page. The first pages are in
+   * a phone's bottom bar.
+   */
   groups: readonly FrameGroup[];
   person: string;
-  /** The account menu; the languages come before its last group. */
+  /** The account menu; languages are inserted before its last group. */
   menu: readonly (readonly MenuItem[])[];
-  /** The way to everything by its name. */
+  /** Opens the command palette. */
   goTo: ReactNode;
   children: ReactNode;
 }
@@ -45,7 +48,7 @@ interface FrameProps {
 const IN_BAR = 4;
 const NARROW = 'portalNav';
 
-/** Whether the side bar shows icons alone; remembered in this browser. */
+/** Whether the side bar shows icons only; stored in this browser. */
 function useNarrow(): [boolean, () => void] {
   const [isNarrow, setNarrow] = useState(false);
   useEffect(() => setNarrow(localStorage.getItem(NARROW) === 'narrow'), []);
@@ -58,7 +61,7 @@ function useNarrow(): [boolean, () => void] {
   ];
 }
 
-/** The other languages of the interface, for the account menu. */
+/** The other interface languages, for the account menu. */
 function useLanguages(): MenuItem[] {
   const { locale } = useSite();
   return (Object.keys(LOCALES) as Locale[])
@@ -66,7 +69,7 @@ function useLanguages(): MenuItem[] {
     .map((one) => ({ label: LOCALES[one].name, lang: one, run: () => showLanguage(one) }));
 }
 
-/** Head, pages at the side (a bar below on a phone), and the page. */
+/** Header, side bar (bottom bar on a phone), and the page. */
 export function PortalFrame({
   name,
   home,
@@ -126,7 +129,7 @@ function useFrameFocus() {
     if (before.current !== pathname) main.current?.focus({ preventScroll: true });
     before.current = pathname;
   }, [pathname]);
-  // The pages at the side are more than a low screen shows: the one that is open comes into sight.
+  // Scrolls the current page's entry into view on short screens.
   const side = useRef<HTMLElement>(null);
   useEffect(() => {
     const open = side.current?.querySelector<HTMLElement>('[aria-current]');
@@ -140,7 +143,7 @@ function useFrameFocus() {
   return { side, main };
 }
 
-/** The sign where there is room for an initial. */
+/** The logo where there is space for an initial. */
 function Initial() {
   const { text, accent } = useSite().brand.wordmark;
   return (
@@ -269,12 +272,12 @@ function SideLink({
   );
 }
 
-/** On a phone the first pages are below, the rest in a panel. */
+/** On a phone the first pages are in the bottom bar, the rest in a panel. */
 function BottomBar({ name, groups }: { name: string; groups: readonly FrameGroup[] }) {
   const t = useText();
   const [isOpen, setOpen] = useState(false);
   const pages = groups.flatMap((group) => group.pages);
-  // Whoever has to set something up first has no pages yet.
+  // Members who must set something up first have no pages yet.
   if (pages.length === 0) return null;
   const look =
     'flex min-h-14 w-full flex-col items-center justify-center gap-0.5 text-[12px] leading-[16px] font-semibold text-ink-muted aria-[current]:text-action';

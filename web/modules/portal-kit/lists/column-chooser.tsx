@@ -5,7 +5,7 @@ import { Checkbox } from '#web/ui/checkbox.tsx';
 import { usePopup } from '#web/ui/use-popup.ts';
 import { type ColumnChoice, isChoosable } from './use-list-columns.ts';
 
-/** Which columns a list shows: a button with a box for each. */
+/** Column chooser of a list: a button with checkboxes. */
 export function ColumnChooser<Row>({
   columns: { all, hidden, hide },
 }: {
@@ -16,7 +16,7 @@ export function ColumnChooser<Row>({
   const turn = (key: string, isOn: boolean) =>
     hide(isOn ? [...hidden].filter((one) => one !== key) : [...hidden, key]);
   return (
-    // the keys belong to the button and the boxes inside
+    // keys are handled by the button and the checkboxes inside
     <div ref={root} className="relative" onKeyDown={onKeyDown}>
       <button
         ref={button}

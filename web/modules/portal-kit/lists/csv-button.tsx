@@ -4,7 +4,7 @@ import { useText } from '#web/i18n/text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useFile } from '#web/modules/portal-kit/forms/use-download.ts';
 
-/** What a list shows, filters and all, as a file for a spreadsheet; `name` is before the day in the file's name. */
+/** Exports a list with its filters as CSV; `name` precedes the date in the file name. */
 export function CsvButton({ name, fetching }: { name: string; fetching: () => Promise<Blob> }) {
   const t = useText();
   const file = useFile();

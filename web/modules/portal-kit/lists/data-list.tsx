@@ -8,17 +8,17 @@ export interface ListColumn<Row> {
   key: string;
   label: string;
   cell: (row: Row) => ReactNode;
-  /** Amounts and counts: right-aligned, figures of one width. */
+  /** Amounts and counts: right-aligned, tabular figures. */
   isNumber?: boolean;
-  /** The first thing of a row; on a phone the head of its card. */
+  /** The row's title; on a phone the head of its card. */
   isHead?: boolean;
-  /** Left out on a phone. */
+  /** Hidden on a phone. */
   isWide?: boolean;
-  /** What is done with a row: at its end, on a phone across the foot of its card. */
+  /** Actions of a row: at its end, on a phone across the bottom of its card. */
   isAction?: boolean;
-  /** A sign to press: at the end of a row, on a phone at the head of its card. */
+  /** An icon button: at the end of a row, on a phone in the head of its card. */
   isSign?: boolean;
-  /** Not shown before somebody asks for it (`useColumns`). */
+  /** Hidden by default (`useColumns`). */
   isExtra?: boolean;
 }
 export interface ListSelection {
@@ -30,16 +30,17 @@ interface DataListProps<Row> {
   columns: readonly ListColumn<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string;
-  /** What a row is called where its box is ticked. */
+  /** Name of a row for its checkbox. */
   rowName?: (row: Row) => string;
-  /** Rows can be ticked for doing something with many. */
+  /** Rows can be selected for bulk actions. */
   choice?: ListSelection | undefined;
   isBusy?: boolean;
 }
 
 /**
- * Rows of a portal: a table where there is room, a list of cards on a phone. The head of the table stays below that of the portal while the
- * page scrolls; a table wider than its place scrolls in it, its head and first column staying. On paper it is a table, whatever the screen.
+ * Rows as a table if there is space, as cards on a phone. The table's header stays below the
+ * portal's while the page scrolls; a wide table scrolls inside its area with fixed header and first
+ * column. Always a table in print.
  */
 export function DataList<Row>({
   label,
@@ -179,15 +180,21 @@ export function DataList<Row>({
   );
 }
 
-/** Short words are in one line, longer ones in few: a table that is too wide scrolls rather than set a word a line. */
+/**
+ * Short texts stay on one line, longer ones wrap a little: a wide table scrolls instead of wrapping
+ * every word.
+ */
 const widthOf = (value: ReactNode): string =>
   typeof value !== 'string' ? '' : value.length <= 16 ? 'whitespace-nowrap' : 'min-w-32';
-/** At the end of its row, as wide as it must be; there is nothing to press on paper. */
+/** At the end of the row, as wide as needed; hidden in print. */
 const ACTION = 'w-px text-right whitespace-nowrap print:hidden';
-/** 40 and 48 px for a row of one line. */
+/** 40 and 48 px for a single-line row. */
 const HEIGHT: Record<Density, string> = { compact: 'h-10 py-1.5', roomy: 'h-12 py-3' };
 
-/** Below the portal's own head (52 px), or at the top of a table that scrolls by itself; the first column above the others there. */
+/**
+ * Below the portal's header (52 px), or at the top of a scrolling table; there the first column is
+ * above the others.
+ */
 const headOf = (isWide: boolean, at: number) =>
   isWide
     ? `sticky top-0 print:static ${at === 0 ? 'left-0 z-20' : 'z-10'}`

@@ -13,7 +13,7 @@ export interface DateRange {
 }
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
-/** The range in the address; 30 days where none is there, or half of one. */
+/** The date range in the address; 30 days if missing or incomplete. */
 export function useRange(): DateRange {
   const { get, oneOf } = useListAddress();
   const range = oneOf('range', REPORT_RANGES) ?? '30';
@@ -22,7 +22,7 @@ export function useRange(): DateRange {
   return DAY.test(from) && DAY.test(to) ? { range, from, to } : { range: '30' };
 }
 
-/** The days everything below is about. */
+/** Date range of the content below. */
 export function RangePicker() {
   const t = useText();
   const { set } = useListAddress();

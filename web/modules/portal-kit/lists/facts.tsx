@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 export type FactItem = readonly [label: string, value: ReactNode];
 
-/** What is known of something, a line each; lines without a value are left out. */
+/** Facts as label and value; those without a value are omitted. */
 export function FactList({ facts }: { facts: readonly FactItem[] }) {
   return (
     <dl className="grid grid-cols-[minmax(96px,auto)_minmax(0,1fr)] gap-x-4 gap-y-2 text-[14px] leading-[20px]">

@@ -6,7 +6,7 @@ import { Listed } from './list-state.tsx';
 
 const KEY = ['orders'];
 
-/** The result a component gets: after a first answer, or without, from an asking that fails. */
+/** A component's result after a first answer, or without one, when a refetch fails. */
 async function askedInVain(first: string | undefined): Promise<UseQueryResult<string>> {
   const client = new QueryClient();
   if (first !== undefined) client.setQueryData(KEY, first);

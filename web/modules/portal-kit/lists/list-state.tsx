@@ -7,22 +7,22 @@ import { ErrorState } from '#web/ui/error-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { savePageSize, PAGE_SIZES, useListAddress } from './use-list-address.ts';
 
-/** What a refusal says to the member. */
+/** The error text. */
 export const reasonOf = (error: unknown, fallback: string): string =>
   error instanceof ApiError && error.status !== 0 && error.message ? error.message : fallback;
 
 interface ListedProps<D> {
   query: UseQueryResult<D>;
-  /** What cannot be shown when asking fails, such as "The orders could not be loaded". */
+  /** Message if loading fails, such as "The orders could not be loaded". */
   failed: string;
-  /** Shown while the first answer is under way; ten rows unless said otherwise. */
+  /** Shown while loading; ten rows by default. */
   waiting?: ReactNode;
   children: (data: D, isOld: boolean) => ReactNode;
 }
 
 /**
- * The answer of a query, or that it is under way, or what went wrong with a way to try again. Once there is an answer it stays: a later
- * asking that fails says so above it, so that an open dialog and what is typed in it outlive a bad network.
+ * A query's data, loading state, or error with a retry. After a first answer the data stays: a
+ * later failure shows above it, so that open dialogs and their input survive a bad network.
  */
 export function Listed<D>({ query, failed, waiting, children }: ListedProps<D>) {
   const t = useText();
@@ -49,7 +49,7 @@ export function Listed<D>({ query, failed, waiting, children }: ListedProps<D>) 
   );
 }
 
-/** What is shown is what was last heard. */
+/** The last received data. */
 export function NotRefreshed({ isBusy, onRetry }: { isBusy: boolean; onRetry: () => void }) {
   const t = useText();
   return (
@@ -81,11 +81,11 @@ interface PagerProps {
   total: number;
   onPage: (page: number) => void;
   label: string;
-  /** The list asks for as many rows as the address says (`useListAddress().limit`), so people may choose how many. */
+  /** The page size comes from the address (`useListAddress().limit`), so that it can be chosen. */
   isSized?: boolean;
 }
 
-/** Leads through a long list; nothing where the smallest page holds it all. */
+/** Pagination; hidden if the smallest page holds everything. */
 export function Pager({ page, limit, total, onPage, label, isSized = false }: PagerProps) {
   const t = useText();
   const pages = Math.ceil(total / limit);
@@ -119,19 +119,19 @@ export function Pager({ page, limit, total, onPage, label, isSized = false }: Pa
 }
 
 interface OnwardProps {
-  /** Rows shown now, and how many a page has. */
+  /** Rows shown and page size. */
   rows: number;
   limit: number;
-  /** What names the page shown: the end of the one before; empty on the first. */
+  /** Key of the page: the end of the previous one; empty on the first. */
   after: string;
   next: string | null;
   onMove: (after: string | null) => void;
   label: string;
-  /** Words of the ways: to the first page, and onward. */
+  /** Labels of the links to the first and next page. */
   words?: { first: string; next: string };
 }
 
-/** Leads through a list that is read on from where a page ended. */
+/** Pagination by key. */
 export function Onward({ rows, limit, after, next, onMove, label, words }: OnwardProps) {
   const t = useText();
   if (!after && !next && rows <= PAGE_SIZES[0]) return null;
@@ -148,7 +148,7 @@ export function Onward({ rows, limit, after, next, onMove, label, words }: Onwar
   );
 }
 
-/** How many rows a page of a list has; is in the address, and lists opened later begin with it. */
+/** Page size of a list; stored in the address and used for lists opened later. */
 function PageSize({ limit }: { limit: number }) {
   const t = useText();
   const { set } = useListAddress();

@@ -8,13 +8,13 @@ import { useDensity } from './use-row-density.ts';
 
 interface ListBarProps<Row> {
   columns: ColumnChoice<Row>;
-  /** What is before the columns, such as the saved views. */
+  /** Before the columns button, such as saved views. */
   first?: ReactNode;
-  /** More to do with the whole list, such as `CsvButton`. */
+  /** Further list actions, such as `CsvButton`. */
   children?: ReactNode;
 }
 
-/** What is done with a long list as a whole: which columns it shows, how high its rows are, and its file. */
+/** Toolbar of a long list: columns, row height, and CSV export. */
 export function ListBar<Row>({ columns, first, children }: ListBarProps<Row>) {
   return (
     <div className="flex flex-wrap gap-2 print:hidden">
@@ -26,7 +26,7 @@ export function ListBar<Row>({ columns, first, children }: ListBarProps<Row>) {
   );
 }
 
-/** Cards of a phone are as high as they are. */
+/** Cards on a phone have automatic height. */
 function DensityButton() {
   const t = useText();
   const [density, set] = useDensity();

@@ -17,14 +17,14 @@ export interface View {
 }
 interface SavedViewsProps {
   views: readonly View[];
-  /** Keeps what is shown now under a name, in place of a view of the same name; true when it is stored. */
+  /** Saves the current view under a name, replacing one of that name; true if stored. */
   save: (name: string, search: string) => Promise<boolean>;
   drop: (view: View) => void;
-  /** The address does the rest. */
+  /** The address restores the view. */
   show: (view: View) => void;
 }
 
-/** Lists as somebody likes to see them, each under a name. */
+/** Saved views of a list. */
 export function SavedViews({ views, save, drop, show }: SavedViewsProps) {
   const t = useText();
   const { search } = useLocation();
@@ -34,7 +34,7 @@ export function SavedViews({ views, save, drop, show }: SavedViewsProps) {
   const now = viewSearch(search);
   const current = views.find((view) => view.search === now);
   return (
-    // the keys belong to the button and what is inside
+    // keys are handled by the button and the content
     <div ref={root} className="relative" onKeyDown={onKeyDown}>
       <button
         ref={button}

@@ -3,7 +3,10 @@ import { type SubmitEvent, useEffect, useState } from 'react';
 import { useText } from '#web/i18n/text.ts';
 import { Button } from '#web/ui/button.tsx';
 
-/** Searching a list of the portal; the address holds what is searched for, and the field follows it, as on Back. Emptying it searches when it is sent. */
+/**
+ * Search field of a portal list, stored in the address, which it follows (also on Back). Clearing
+ * it searches on submit.
+ */
 export function SearchBar({
   label,
   value,

@@ -7,13 +7,15 @@ import { LinkButton } from '#web/ui/link-button.tsx';
 import { useListAddress } from './use-list-address.ts';
 
 export interface QuickView {
-  /** What is looked at, by its id; empty: nothing. */
+  /** Id of the open object; empty: none. */
   id: string;
   open: (id: string) => void;
   close: () => void;
 }
 
-/** Which row of a list is open beside it; is in the address as `look`, so that reload and a link show the same. */
+/**
+ * The row open beside a list; stored in the address as `look`, so that reloads and links show it.
+ */
 export function useQuickView(): QuickView {
   const { get, page, set } = useListAddress();
   return {
@@ -43,13 +45,13 @@ interface SideSheetProps {
   look: QuickView;
   title: string;
   description?: string | undefined;
-  /** The whole page of what is looked at. */
+  /** The object's own page. */
   to?: string | undefined;
   toLabel?: string;
   children: ReactNode;
 }
 
-/** A row of a list beside the list: the most important at a glance, with the way to its whole page. */
+/** Quick view beside a list, with a link to the full page. */
 export function SideSheet({ look, title, description, to, toLabel, children }: SideSheetProps) {
   const t = useText();
   return (

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router';
 
-/** Rows of a page; the first where nobody said otherwise. */
+/** Page sizes; the first is the default. */
 export const PAGE_SIZES = [20, 50, 100] as const;
 type PageSize = (typeof PAGE_SIZES)[number];
 const SIZE = 'portalRows';
@@ -12,9 +12,9 @@ function keptSize(): string | null {
     return null;
   }
 }
-/** Lists begin with so many rows from now on, in this browser. */
+/** Stores the default page size in this browser. */
 export function savePageSize(size: string): void {
-  // Without storage the address alone says it.
+  // Without storage only the address holds it.
   try {
     localStorage.setItem(SIZE, size);
   } catch {
@@ -25,18 +25,23 @@ const sizeOf = (text: string | null): PageSize | undefined =>
   PAGE_SIZES.find((size) => String(size) === text);
 
 export interface ListAddress {
-  /** What is under a name; empty where nothing does. */
+  /** The value of a parameter; empty if missing. */
   get: (name: string) => string;
   /** The value if it is one of these, else null. */
   oneOf: <T extends string>(name: string, values: readonly T[]) => T | null;
   page: number;
-  /** Rows of a page: as the address says, else as was chosen last. */
+  /** Page size: from the address, else the last choice. */
   readonly limit: PageSize;
-  /** Changes what is in the address; null or an empty text takes a name out. Any change but that of the page goes back to page 1. */
+  /**
+   * Changes parameters of the address; null or empty removes one. Any change except of the page
+   * returns to page 1.
+   */
   set: (change: Readonly<Record<string, string | number | null>>) => void;
 }
 
-/** Filters, tabs and pages of a list are in its address, so that Back, reload and a link all show the same. */
+/**
+ * A list's filters, tabs and page are in its address, so that Back, reload and links show the same.
+ */
 export function useListAddress(): ListAddress {
   const [search, setSearch] = useSearchParams();
   const get = (name: string) => search.get(name) ?? '';

@@ -15,17 +15,20 @@ function stored(list: string): string[] | null {
     const found: unknown = JSON.parse(localStorage.getItem(keyOf(list)) ?? 'null');
     return Array.isArray(found) ? found.filter((key) => typeof key === 'string') : null;
   } catch {
-    // A damaged entry, or no storage, counts as none.
+    // A damaged entry, or missing storage, counts as none.
     return null;
   }
 }
 
-/** What may be left out: not what a row is called by, nor what is done with it. */
+/** Hideable columns: not the title, nor the actions. */
 export const isChoosable = (
   column: Pick<ListColumn<never>, 'isHead' | 'isAction' | 'isSign'>,
 ): boolean => !column.isHead && !column.isAction && !column.isSign;
 
-/** The columns of a list somebody wants to see; remembered in this browser, and in their saved views. `list` names it among all lists of the portal. */
+/**
+ * Visible columns of a list; stored in this browser and in saved views. `list` is its unique name
+ * in the portal.
+ */
 export function useColumns<Row>(list: string, all: readonly ListColumn<Row>[]): ColumnChoice<Row> {
   const [chosen, setChosen] = useState(() => stored(list));
   const hidden = new Set(
@@ -42,7 +45,7 @@ export function useColumns<Row>(list: string, all: readonly ListColumn<Row>[]): 
       try {
         localStorage.setItem(keyOf(list), JSON.stringify(keys));
       } catch {
-        /* shown so until the page is left */
+        /* applies until the page is left */
       }
     },
   };

@@ -23,7 +23,7 @@ function listen(hear: () => void): () => void {
   };
 }
 function save(density: Density): void {
-  // Without storage it holds until the page is left.
+  // Without storage it applies until the page is left.
   try {
     localStorage.setItem(KEY, density);
     unkept = null;
@@ -33,7 +33,7 @@ function save(density: Density): void {
   for (const hear of heard) hear();
 }
 
-/** How high the rows of every list of both portals are; remembered in this browser. */
+/** Row height of every list in both portals; stored in this browser. */
 export function useDensity(): [Density, (density: Density) => void] {
   return [useSyncExternalStore(listen, read, () => 'compact'), save];
 }

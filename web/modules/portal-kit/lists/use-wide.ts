@@ -1,11 +1,11 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 
-/** Whether what is in a box is wider than it, so that the box has to scroll sideways. */
+/** Whether an element's content is wider than it, so that it scrolls horizontally. */
 export function useWide<Box extends HTMLElement>(): [RefObject<Box | null>, boolean] {
   const box = useRef<Box>(null);
   const [isWide, setWide] = useState(false);
   useEffect(() => {
-    // The box itself, not the ref: what was seen last is told after the list has gone.
+    // The element itself, not the ref, which is already cleared at cleanup.
     const outer = box.current!;
     const inner = outer.firstElementChild as HTMLElement;
     const watch = new ResizeObserver(() => setWide(inner.offsetWidth > outer.clientWidth + 1));

@@ -1,7 +1,10 @@
-/** What in an address says where in a list somebody is, or what is open beside it: no part of a view. */
+/** Address parameters of position and open rows, which are no part of a view. */
 const PASSING = ['page', 'after', 'before', 'look'];
 
-/** The part of an address that a saved view keeps: filters, tab and order, always written alike, without the question mark. */
+/**
+ * The part of an address a saved view stores: filters, tab and order, normalised, without the
+ * question mark.
+ */
 export function viewSearch(search: string): string {
   const kept = [...new URLSearchParams(search)].filter(
     ([name, value]) => value !== '' && !PASSING.includes(name),

@@ -4,25 +4,25 @@ import { useLocation } from 'react-router';
 import { useText } from '#web/i18n/text.ts';
 import { useKeys } from './use-keys.ts';
 
-/** A panel over a portal's pages: its palette, or the help with its keys. */
+/** Panels over a portal page: the palette, or the keyboard help. */
 export interface PanelShown {
   open: boolean;
   onClose: () => void;
 }
 interface GoToProps {
-  /** Both made by `lazy`: their files come when they are first asked for, or by `load`. */
+  /** Both are lazy: their code loads on first use, or by `load`. */
   Palette: ComponentType<PanelShown>;
   Keys: ComponentType<PanelShown>;
   load: () => unknown;
 }
 
-/** The way to everything by its name, in the head of a portal. */
+/** Palette button in a portal's header. */
 export function GoTo({ Palette, Keys, load }: GoToProps) {
   const t = useText();
   const [open, setOpen] = useState<'palette' | 'keys' | null>(null);
   const [hasOpened, setHasOpened] = useState(false);
   const { pathname, search } = useLocation();
-  // Once it has led somewhere, even after a question on the way.
+  // Called after navigation, also after a confirmation.
   useEffect(() => setOpen(null), [pathname, search]);
   const show = (what: 'palette' | 'keys') => {
     setHasOpened(true);

@@ -1,13 +1,13 @@
 import { useText } from '#web/i18n/text.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 
-/** A key or some, and what they do; `title` names the page they work on. */
+/** Keys and their action; `title` names the page they work on. */
 export interface KeyGroup {
   title: string;
   keys: readonly { press: readonly string[]; does: string }[];
 }
 
-/** The keys of a portal. */
+/** Keyboard shortcuts of a portal. */
 export function KeyHelp({
   open,
   onClose,

@@ -1,6 +1,6 @@
 import type { LucideIcon } from 'lucide-react';
 
-/** Something the palette leads to; texts in the language of the page. */
+/** A palette entry; texts in the page's language. */
 export interface PaletteEntry {
   id: string;
   group: string;
@@ -8,7 +8,7 @@ export interface PaletteEntry {
   hint?: string | undefined;
   icon: LucideIcon;
   to: string;
-  /** Further words it is found by. */
+  /** Additional search terms. */
   words?: string;
 }
 
@@ -18,7 +18,9 @@ const collapsed = (text: string) =>
     .replace(/[\u0300-\u036f]/g, '')
     .toLowerCase();
 
-/** Entries that hold every word, those that begin with the first word before the others; all of them where nothing is typed. */
+/**
+ * Entries matching every word, those starting with the first word first; all for an empty query.
+ */
 export function matching(entries: readonly PaletteEntry[], text: string): PaletteEntry[] {
   const words = collapsed(text).split(/\s+/).filter(Boolean);
   if (words.length === 0) return [...entries];
@@ -30,7 +32,7 @@ export function matching(entries: readonly PaletteEntry[], text: string): Palett
   return [...found.filter(isFirst), ...found.filter((e) => !isFirst(e))];
 }
 
-/** The same by groups, in the order in which groups first come. */
+/** The same by group, in order of appearance. */
 export function grouped(
   entries: readonly PaletteEntry[],
 ): { group: string; entries: PaletteEntry[] }[] {

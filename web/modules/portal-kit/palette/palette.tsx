@@ -10,18 +10,18 @@ import { wantFocus } from '#web/modules/portal-kit/forms/want-focus.ts';
 export interface PaletteProps {
   open: boolean;
   onClose: () => void;
-  /** What is there without asking: pages and actions. */
+  /** Entries that need no request: pages and actions. */
   entries: readonly PaletteEntry[];
-  /** Asks the server, from two letters on; `findKey` parts one person's answers from another's. */
+  /** Searches the server from two characters on; `findKey` separates users' cached results. */
   find: (text: string, signal: AbortSignal) => Promise<PaletteEntry[]>;
   findKey: readonly unknown[];
-  /** What can be found, in the empty field. */
+  /** Placeholder of the empty field. */
   placeholder: string;
 }
 
 const ASK_AFTER_MS = 250;
 
-/** Everything of a portal by its name: typed into one field, chosen by arrows and Enter or a press. */
+/** Command palette: search in one field, choose by arrows and Enter or click. */
 export function Palette({ open, onClose, ...rest }: PaletteProps) {
   const t = useText();
   return (
@@ -90,7 +90,7 @@ function usePalette(
   const shown = groups.flatMap((g) => g.entries);
   const active = shown[Math.min(at, shown.length - 1)];
   const isAsking = text.trim().length >= 2 && (!isFresh || found.isFetching);
-  // As if it was pressed: a page with something unsaved asks before a link leads away.
+  // Like a click on a link, so that unsaved input is asked about.
   const go = (entry: PaletteEntry) => document.getElementById(`${id}-${entry.id}`)?.click();
   const onKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
@@ -181,7 +181,7 @@ function Row({
   onClose: () => void;
 }) {
   return (
-    // the field keeps the focus and its keys; the link is for fingers and mice
+    // the field keeps focus and keys; the link is for pointers
     <Link
       id={id}
       role="option"

@@ -1,15 +1,15 @@
 import { useEffect, useRef } from 'react';
 
-/** What presses of keys do: by `event.key`, or `mod+k` for Ctrl or Command with an email. */
+/** Actions by key: `event.key`, or `mod+k` for Ctrl or Command with a key. */
 export type Keys = Readonly<Record<string, (event: KeyboardEvent) => void>>;
 
 const TYPING =
   'input:not([type="checkbox"]):not([type="radio"]), textarea, select, [contenteditable="true"]';
-/** Single keys are text while somebody types, and belong to a panel that is open. */
+/** Single keys are ignored while typing or with an open panel. */
 const isTaken = (at: Element | null) =>
   at?.closest(TYPING) != null || document.querySelector('dialog[open]') !== null;
 
-/** The name a press is looked up by; null: none of ours. */
+/** The lookup name of a key press; null if not ours. */
 export function nameOf(
   event: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey'>,
 ): string | null {
@@ -17,7 +17,10 @@ export function nameOf(
   return event.ctrlKey || event.metaKey ? `mod+${event.key.toLowerCase()}` : event.key;
 }
 
-/** Keys of a page. Those with Ctrl or Command work everywhere, single ones not where somebody types or a panel is open. */
+/**
+ * A page's shortcuts. Those with Ctrl or Command work everywhere, single keys not while typing or
+ * with an open panel.
+ */
 export function useKeys(keys: Keys): void {
   const latest = useRef(keys);
   useEffect(() => {

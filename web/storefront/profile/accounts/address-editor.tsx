@@ -11,14 +11,14 @@ import { useText } from '#web/i18n/text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 
-/** An address as the API takes it. */
+/** An address in API form. */
 export const addressBodyOf = (address: Address) => ({
   ...inputOf(address),
   country: address.country,
   isDefault: address.isDefault,
 });
 
-/** A new address, or a change of one. */
+/** Creates or edits an address. */
 export function AddressEditor({
   address,
   onSaved,

@@ -18,7 +18,7 @@ import { AddressEditor, addressBodyOf } from './address-editor.tsx';
 import { ProfileSkeleton } from '#web/storefront/profile/profile-skeleton.tsx';
 import { SectionFrame } from '#web/storefront/profile/section-frame.tsx';
 
-/** The address book: 20 at most, one of them the default. */
+/** The address book: at most 20, one of them the default. */
 export function AddressesSection({ userId }: { userId: string }) {
   const t = useText();
   const client = useQueryClient();

@@ -7,12 +7,12 @@ const TYPES: Record<string, string> = {
   premium: 'customers.membership.premium',
   basic: 'common.member',
 };
-/** Checkout asks every customer the same delivery charge. */
+/** Checkout charges every customer the same delivery. */
 const NOT_GIVEN = 'Free shipping';
 
 /**
- * The membership as a card one would keep: since when, and points. Every account starts as premium with all benefits (specification §3), which
- * nobody gave it, so kind and benefits show only where an operator chose them.
+ * The membership card: since when, and points. Every account starts as premium with all benefits
+ * (specification §3), so type and benefits show only if an operator chose them.
  */
 export function MembershipCard({
   name,

@@ -54,7 +54,7 @@ function usePasswordForm(userId: string) {
   const t = useText();
   const client = useQueryClient();
   const [form, setForm] = useState(EMPTY);
-  // An account that was made with a code has no password yet: the server asks for another proof then.
+  // An account created by code has no password: the server then asks for another confirmation.
   const methods = useQuery({
     queryKey: ['customer', userId, 'step-up'],
     queryFn: async ({ signal }) =>

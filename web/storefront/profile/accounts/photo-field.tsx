@@ -12,7 +12,7 @@ interface PhotoFieldProps {
   onChange: (photo: File | null) => void;
 }
 
-/** The profile photo: one JPEG, PNG or WebP of at most 5 MB, shown before it is saved. */
+/** The profile photo: one JPEG, PNG or WebP of at most 5 MB, previewed before saving. */
 export function PhotoField({ current, name, photo, onChange }: PhotoFieldProps) {
   const t = useText();
   const id = useId();
@@ -20,7 +20,7 @@ export function PhotoField({ current, name, photo, onChange }: PhotoFieldProps) 
   const [isRefused, setRefused] = useState(false);
   useEffect(() => {
     if (!photo) return setPreview(null);
-    // A data: address, because the page's policy admits pictures from 'self' and data: alone.
+    // A data: URL, since the page's policy only allows pictures from 'self' and data:.
     const reader = new FileReader();
     reader.onload = () => setPreview(String(reader.result));
     reader.readAsDataURL(photo);

@@ -16,7 +16,10 @@ import { SectionFrame } from '#web/storefront/profile/section-frame.tsx';
 import { showLanguage } from '#web/i18n/show-language.ts';
 
 type Preferences = User['preferences'];
-/** The account also stores `pushNotifications` (specification §3); nothing is sent that way, so there is no switch for it. */
+/**
+ * The account also stores `pushNotifications` (specification §3) without a switch, because nothing
+ * is sent that way.
+ */
 const MESSAGES: readonly [
   keyof Preferences & ('emailNotifications' | 'smsNotifications' | 'marketingEmails'),
   string,
@@ -32,17 +35,17 @@ const THEMES = [
   ['system', 'accounts.preferences.device_theme'],
 ] as const;
 
-/** What messages to send, and how the storefront looks here. Each change is saved at once. */
+/** Message and appearance settings. Each change saves at once. */
 export function PreferencesSection({ userId }: { userId: string }) {
   const t = useText();
   const { locale } = useSite();
   const client = useQueryClient();
   const query = profileQuery(userId);
   const profile = useQuery(query);
-  // What is stored is what is shown as chosen; choosing stores it and makes this browser look so.
+  // Shows the stored value; choosing stores and applies it.
   const [moves, setMoves] = useState(true);
   useEffect(() => setMoves(animationsEnabled()), []);
-  // A switch is where it was put at once; the query library tells of a change a moment later.
+  // A switch reacts at once; the query library reports the change slightly later.
   const [coming, setComing] = useState<Partial<Preferences>>({});
   if (profile.isPending) return <ProfileSkeleton />;
   if (profile.isError)

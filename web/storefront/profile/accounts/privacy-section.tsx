@@ -20,7 +20,7 @@ import { PasswordField } from '#web/ui/password-field.tsx';
 import { saveFile } from '#web/ui/save-file.ts';
 import { SectionFrame } from '#web/storefront/profile/section-frame.tsx';
 
-/** What the Digital Personal Data Protection Act, 2023 gives: a copy of one's data, and its erasure. */
+/** Data rights under the Digital Personal Data Protection Act, 2023: export and erasure. */
 export function PrivacySection() {
   const t = useText();
   const [isBusy, setBusy] = useState(false);
@@ -75,7 +75,10 @@ export function PrivacySection() {
   );
 }
 
-/** What closing the account would lose; without figures where the wallet does not answer: it may be given up all the same. */
+/**
+ * What closing the account forfeits; without figures if the wallet does not load, but still
+ * possible.
+ */
 async function whatIsLeft(): Promise<{ balance: number; coming: number }> {
   try {
     const { balance, pending } = await callApi(getWallet, {}, { audience: 'user', fresh: true });

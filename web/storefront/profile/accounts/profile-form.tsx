@@ -23,13 +23,13 @@ const GENDERS = [
   ['rather not say', 'accounts.gender_undisclosed'],
 ] as const;
 
-/** A stored word that is not in the list stays choosable. */
+/** A stored value missing in the list stays selectable. */
 const withStored = (options: readonly SelectChoice[], stored: string): SelectChoice[] =>
   stored && !options.some((o) => o.value === stored)
     ? [{ value: stored, label: stored }, ...options]
     : [...options];
 
-/** Name, contacts, birthday and address, with a photo; saved by one button. */
+/** Name, contacts, birthday and address, with a photo; saved together. */
 export function ProfileForm({ user }: { user: User }) {
   const t = useText();
   const editor = useProfileForm(user);
@@ -64,7 +64,7 @@ function useProfileForm(user: User) {
   const t = useText();
   const client = useQueryClient();
   const [form, setForm] = useState(() => accountFormOf(user));
-  // The profile may be fetched again under the form (a contact was verified): what was typed stays.
+  // The profile may be refetched under the form (a contact was verified): input stays.
   const [base, setBase] = useState(user);
   if (base !== user) {
     setBase(user);

@@ -12,7 +12,7 @@ import { useText } from '#web/i18n/text.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 
-/** One contact with its verified mark, or the way to it. */
+/** A contact with its verified mark, or a link to verify it. */
 export function VerifyContact({
   purpose,
   identifier,
@@ -22,7 +22,7 @@ export function VerifyContact({
   purpose: 'verify_email' | 'verify_phone';
   identifier: string;
   isVerified: boolean;
-  /** It takes the place of the one in force. */
+  /** It replaces the current one. */
   isPending?: boolean;
 }) {
   const t = useText();
@@ -87,7 +87,7 @@ function useContactCheck(identifier: string, purpose: 'verify_email' | 'verify_p
     const query = profileQuery(user?._id ?? null);
     const fresh = await client.fetchQuery({ ...query, staleTime: 0 });
     setSessionUser(fresh);
-    // A code may have waited for this.
+    // A code may have been waiting for this.
     void client.invalidateQueries({ queryKey: ['customer', user?._id ?? null] });
     notifySuccess(
       purpose === 'verify_email'

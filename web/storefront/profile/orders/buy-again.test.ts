@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { OrderItemRow } from '#web/modules/orders/shipment-card.tsx';
 import { buyAgain } from './buy-again.ts';
 
-/** What the storefront sells now: unit and vendor to price, or the refusal it gives. */
+/** Current offers: unit and vendor to price, or the refusal. */
 const offers = new Map<string, number | { code: string; message: string }>();
 const asked: string[] = [];
 const reloadCart = vi.hoisted(() => vi.fn(async () => {}));
@@ -81,7 +81,8 @@ describe('buying again', () => {
         { name: 'cup', why: 'Only 3 left in stock' },
       ],
     });
-    // Fewer of them elsewhere are no better than fewer here: only what is gone is looked for at other vendors.
+    // A smaller quantity elsewhere is no improvement: other vendors are used only for unavailable
+    // items.
     expect(asked).toEqual([
       'lamp/v1×1',
       'kurta/v1×1',

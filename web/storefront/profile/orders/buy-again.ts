@@ -4,14 +4,14 @@ import type { OrderItemRow } from '#web/modules/orders/shipment-card.tsx';
 import { messageOf } from '#web/modules/feedback/error-message.ts';
 import { reloadCart } from '#web/modules/cart/queries.ts';
 
-/** What became of each item that was to be bought again. */
+/** Result of each item bought again. */
 export interface BoughtAgain {
   added: number;
-  /** In the cart at another price; `before` is what was paid then. */
+  /** Added at another price; `before` is the price paid then. */
   changed: { name: string; before: number; now: number }[];
-  /** In the cart from another vendor, as the old one does not sell it any more. */
+  /** Added from another vendor, since the old one no longer sells it. */
   moved: { name: string; vendor: string }[];
-  /** Not in the cart, and why. */
+  /** Not added, and why. */
   missed: { name: string; why: string }[];
 }
 
@@ -32,12 +32,12 @@ const add = async (item: OrderItemRow, vendorId: string | null): Promise<CartIte
     )
   ).item;
 
-/** What another vendor may still have. */
+/** Refusals another vendor may resolve. */
 const ELSEWHERE = ['VENDOR_NOT_FOUND', 'OUT_OF_STOCK', 'ITEM_UNAVAILABLE'];
 
 /**
- * Puts the same units into the cart, from the same vendors or, where those have none, from who sells them now. What
- * cannot be had is told with its reason; the rest is added all the same.
+ * Adds the same units to the cart, from the same vendors or, if unavailable, from current ones.
+ * Unavailable items are reported with the reason; the rest is added.
  */
 export async function buyAgain(items: readonly OrderItemRow[]): Promise<BoughtAgain> {
   const result: BoughtAgain = { added: 0, changed: [], moved: [], missed: [] };

@@ -16,7 +16,7 @@ import { CUSTOMER_CANCEL_REASONS } from './cancel-reason.ts';
 import { chosenUnitsOf, chosenUnitCount, UnitChooser } from './unit-chooser.tsx';
 import { RefundPreviewPanel } from '#web/storefront/profile/returns/refund-preview.tsx';
 
-/** What can still be cancelled of an order: its items with the number of units no vendor has packed. */
+/** The cancellable part of an order: items with the number of unpacked units. */
 export const cancellable = (order: Order) =>
   order.subOrders.flatMap((part) =>
     part.status === 'cancelled' || part.status === 'delivered'
@@ -37,7 +37,7 @@ export const refetchOrders = (client: QueryClient, userId: string): Promise<void
       queryKey[1] === userId && (queryKey[2] === 'order' || queryKey[2] === 'orders'),
   });
 
-/** Single units taken out of an order: how many of each, and why. Nothing is chosen at the start. */
+/** Cancels units of an order: how many of each, and why. Nothing is preselected. */
 export function CancelItems({ userId, order }: { userId: string; order: Order }) {
   const t = useText();
   const cancellation = useItemCancellation(order, userId);

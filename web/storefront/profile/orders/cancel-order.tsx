@@ -11,7 +11,10 @@ import { CancelItems, refetchOrders } from './cancel-items.tsx';
 import { CUSTOMER_CANCEL_REASONS } from './cancel-reason.ts';
 import { RefundPreviewPanel } from '#web/storefront/profile/returns/refund-preview.tsx';
 
-/** Cancelling what is not packed yet: single units, or the whole order while all of it waits. Asks once, with a reason that may stay open. */
+/**
+ * Cancels unpacked units: some, or the whole order if nothing is packed. One confirmation, with an
+ * optional reason.
+ */
 export function CancelOrder({ userId, order }: { userId: string; order: Order }) {
   const t = useText();
   const client = useQueryClient();
@@ -22,7 +25,7 @@ export function CancelOrder({ userId, order }: { userId: string; order: Order })
   const form = useRef<HTMLDivElement>(null);
   const wasAsking = useRef(false);
   useEffect(() => {
-    // What had the focus is gone: it goes to what took its place.
+    // The focused element is gone: focus its replacement.
     if (isAsking) form.current?.querySelector('select')?.focus();
     else if (wasAsking.current) opener.current?.focus();
     wasAsking.current = isAsking;

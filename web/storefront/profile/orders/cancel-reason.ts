@@ -1,4 +1,4 @@
-/** Why a customer cancels; the vendor reads it. */
+/** Cancellation reasons, read by the vendor. */
 export const CUSTOMER_CANCEL_REASONS = [
   'order_actions.reason.by_mistake',
   'order_actions.reason.better_price',

@@ -12,7 +12,7 @@ import { CartItemPicture } from '#web/storefront/cart/item-picture.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { useBuyAgain } from './use-buy-again.tsx';
 
-/** An order in a list: how far it is, what is in it, what it comes to now. The whole card leads to it. */
+/** An order in a list: status, items, current total. The whole card is a link. */
 export function OrderCard({ order }: { order: z.infer<typeof OrderSummary> }) {
   const t = useText();
   const { formatDate, formatDay } = useDates();

@@ -25,7 +25,7 @@ import { OrderPayment } from '#web/storefront/payments/order-payment.tsx';
 import { ProfileSkeleton } from '#web/storefront/profile/profile-skeleton.tsx';
 import { useBuyAgain } from './use-buy-again.tsx';
 
-/** One order: its shipments with their way, what was paid, and where it goes. */
+/** One order: shipments with progress, payments, and address. */
 export function OrderDetail({ userId, id }: { userId: string; id: string }) {
   const t = useText();
   const query = useQuery(customerOrderQuery(userId, id));

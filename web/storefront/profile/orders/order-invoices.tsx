@@ -23,7 +23,7 @@ const KINDS: Record<InvoiceSummary['kind'], string> = {
   gift_note: 'invoices.kind.gift_note',
 };
 
-/** The tax documents of an order, to be saved. Nothing while there are none: they come with the first packed shipment. */
+/** Tax documents of an order for download. Nothing before the first packed shipment. */
 export function OrderInvoices({ userId, orderId }: { userId: string; orderId: string }) {
   const t = useText();
   const { data, isError, refetch } = useQuery({

@@ -12,7 +12,7 @@ import { TicketConversation } from '#web/storefront/profile/support/ticket-threa
 
 const OrderSupportDialog = lazy(() => import('#web/storefront/profile/support/support-dialog.tsx'));
 
-/** What was asked about this order with its answers, and the way to ask. */
+/** Support tickets of this order, and opening one. */
 export function OrderSupport({ userId, order }: { userId: string; order: Order }) {
   const t = useText();
   const client = useQueryClient();

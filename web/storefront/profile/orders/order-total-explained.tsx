@@ -10,7 +10,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 
 type Step = Explanation['steps'][number];
 
-/** What a step says, in the language of the page. */
+/** A step's text in the page's language. */
 function stepText({ kind, values }: Step, t: Text): string {
   switch (kind) {
     case 'original_prices':
@@ -52,7 +52,7 @@ const CHANGES: Record<Explanation['changes'][number]['kind'], string> = {
 const signed = (amount: number) =>
   amount < 0 ? `−${formatRupees(-amount)}` : formatRupees(amount);
 
-/** "How is this total made?": step by step from the vendors' prices to what is still to be paid. Fetched when it is opened. */
+/** Price details: step by step from the vendors' prices to the amount due. Loaded on opening. */
 export function OrderExplained({ userId, orderId }: { userId: string; orderId: string }) {
   const t = useText();
   const [isOpen, setOpen] = useState(false);

@@ -15,7 +15,7 @@ export interface ChosenUnits {
   quantity: number;
 }
 
-/** What was chosen of these lines; units that are no longer to be had do not count. */
+/** The selected units; unavailable ones do not count. */
 export const chosenUnitsOf = (
   lines: readonly UnitChoiceItem[],
   chosen: Record<string, number>,
@@ -37,7 +37,7 @@ interface ChooserProps {
   onChange: (itemId: string, quantity: number) => void;
 }
 
-/** How many units of each item; nothing is chosen at the start. */
+/** Quantity of each item; nothing is preselected. */
 export function UnitChooser({ lines, chosen, disabled, labelOf, onChange }: ChooserProps) {
   const t = useText();
   return (

@@ -8,7 +8,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { type BoughtAgain, buyAgain } from './buy-again.ts';
 
-/** Buying again, and a dialog that tells what is not as it was; without news the cart just opens. */
+/** Buys again, with a dialog about differences; without any the cart opens. */
 export function useBuyAgain(): {
   again: (items: () => Promise<readonly OrderItemRow[]>) => Promise<void>;
   isBusy: boolean;

@@ -14,7 +14,7 @@ import { LinkButton } from '#web/ui/link-button.tsx';
 import { ProfileSkeleton } from '#web/storefront/profile/profile-skeleton.tsx';
 import { SectionFrame } from '#web/storefront/profile/section-frame.tsx';
 
-/** The wallet: what is in it, what is to come and when, and how it came to be. */
+/** The wallet: balance, pending cashback with dates, and entries. */
 export function WalletSection({ userId }: { userId: string }) {
   const t = useText();
   const [search, setSearch] = useSearchParams();
@@ -164,7 +164,7 @@ function Pending({
   );
 }
 
-/** What each kind of entry is called. */
+/** Name of each kind of entry. */
 const TITLES: Record<WalletEntry['kind'], string> = {
   given_up: 'common.given_up',
   cashback: 'common.cashback',

@@ -32,7 +32,7 @@ const STATUS: Record<Return['status'], { text: string; tone: Tone }> = {
   exchanged: { text: 'returns.status.exchanged', tone: 'success' },
 };
 
-/** Returns of an order with their state, and the way to ask for one while something may still go back. */
+/** Returns of an order with their status, and requesting one while possible. */
 export function OrderReturns({ userId, order }: { userId: string; order: Order }) {
   const t = useText();
   const client = useQueryClient();

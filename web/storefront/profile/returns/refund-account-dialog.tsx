@@ -17,7 +17,7 @@ interface DialogProps {
   refetch: () => Promise<void>;
 }
 
-/** The customer enters where the refund of a cash order goes, reads it once more, and confirms it. */
+/** The customer enters the refund account of a cash order, reviews it, and confirms. */
 export default function RefundAccountDialog({ orderId, one, onClose, refetch }: DialogProps) {
   const t = useText();
   const { form, entered, confirm, check, kind, setKind, errors, problem, isBusy, setEntered } =
@@ -38,7 +38,7 @@ export default function RefundAccountDialog({ orderId, one, onClose, refetch }: 
           else check(new FormData(event.currentTarget));
         }}
       >
-        {/* The fields keep what was typed while it is read once more. */}
+        {/* The fields keep their input during the review. */}
         <div hidden={entered !== null}>
           <RefundAccountFields
             legend={t('returns.account.title')}

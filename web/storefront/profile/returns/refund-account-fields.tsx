@@ -11,7 +11,7 @@ interface FieldsProps {
   className?: string;
 }
 
-/** Where a refund goes: a UPI ID or a bank account; the form reads the fields by their names. */
+/** Refund destination: a UPI ID or bank account; the form reads the fields by name. */
 export function RefundAccountFields({ legend, kind, onKind, errors, className = '' }: FieldsProps) {
   const t = useText();
   return (
@@ -82,7 +82,7 @@ function BankAccountFields({ errors }: { errors: Record<string, string> }) {
   );
 }
 
-/** What was typed into the fields. */
+/** The fields' input. */
 export function refundAccountIn(data: FormData, kind: RefundTo['kind']): RefundTo {
   const text = (name: string) => String(data.get(name) ?? '').trim();
   return kind === 'upi'

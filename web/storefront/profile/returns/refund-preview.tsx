@@ -18,7 +18,7 @@ export interface RefundPreviewRequest {
 }
 type Change = Preview['changes'][number];
 
-/** Why the refund is not just what the items cost. */
+/** Why the refund differs from the items' price. */
 function reasonText(t: Text, { kind, values }: Change): string {
   const { percent, lower, left, threshold } = values;
   switch (kind) {
@@ -55,7 +55,10 @@ function reasonText(t: Text, { kind, values }: Change): string {
 const signed = (amount: number) =>
   amount < 0 ? `+${formatExact(-amount)}` : `−${formatExact(amount)}`;
 
-/** What cancelling or returning these items gives back, and why, before it is confirmed. The server works it out and changes nothing. */
+/**
+ * Preview of the refund for cancelling or returning these items, with reasons. The server computes
+ * it without changing anything.
+ */
 export function RefundPreviewPanel({
   userId,
   orderId,

@@ -38,15 +38,15 @@ const REASONS: Record<Return['reason'], string> = {
 interface DialogProps {
   userId: string;
   orderId: string;
-  /** Paid online: the money goes back the way it came. */
+  /** Paid online: refunded to the original method. */
   isOnline: boolean;
   lines: readonly ReturnItemChoice[];
   onClose: () => void;
-  /** Fetches the order and its returns again. */
+  /** Refetches the order and its returns. */
   refetch: () => Promise<void>;
 }
 
-/** Asks to send units back: which, why, and where the money shall go. What was typed stays after a refusal. */
+/** Requests a return: which units, why, and the refund destination. Input stays after a refusal. */
 export default function ReturnDialog({
   userId,
   orderId,
@@ -60,7 +60,7 @@ export default function ReturnDialog({
 
   const submit = useReturnSubmission({ choice, isOnline, orderId, onClose, refetch });
   const form = useRef<HTMLFormElement>(null);
-  // On a phone the field in question may be out of view.
+  // On a phone the field may be out of view.
   useEffect(() => {
     form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
   }, [choice.errors]);
@@ -177,7 +177,7 @@ function useReturnChoice(lines: readonly ReturnItemChoice[]) {
   const [isBusy, setBusy] = useState(false);
   const once = useOnce();
   const items = chosenUnitsOf(lines, chosen);
-  // What was sold without return, or whose days are over, goes back only where something is wrong with it.
+  // Items sold without returns, or past their window, can be returned only if faulty.
   const limited = lines.filter((line) => (chosen[line.item._id] ?? 0) > line.anyReason);
   const reason = limited.length > 0 && !FAULT_REASONS.includes(picked) ? '' : picked;
   const needsPhoto = PHOTO_REASONS.includes(reason);
@@ -185,7 +185,7 @@ function useReturnChoice(lines: readonly ReturnItemChoice[]) {
     ...lines.find((l) => l.item._id === one.itemId)!,
     quantity: one.quantity,
   }));
-  // What cannot be exchanged any more, or not in that number, is paid back.
+  // Items that cannot be exchanged any more, or not in that number, are refunded.
   const mayExchange =
     going.length > 0 && going.every((l) => l.exchanges.some((u) => u.most >= l.quantity));
   const resolution = mayExchange ? wish : 'refund';
@@ -274,7 +274,7 @@ function useReturnSubmission({
       const { fields, problem: said } = returnProblem(error);
       choice.setErrors(fields);
       choice.setProblem(said);
-      // What may go back, or be sent instead, is not what this page knew.
+      // Returnable units or replacements have changed since the page loaded.
       if (error instanceof ApiError && error.status === 409) await refetch();
     }
     choice.setBusy(false);

@@ -6,7 +6,10 @@ import { RadioCard } from '#web/ui/radio-card.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import type { UnitChoiceItem } from '#web/storefront/profile/orders/unit-chooser.tsx';
 
-/** An item that may go back. `anyReason`: how many although nothing is wrong with them; `days`: the window they were sold with; `exchanges`: what its vendor would send for it. */
+/**
+ * A returnable item. `anyReason`: units returnable without a fault; `days`: its return window;
+ * `exchanges`: replacements of its vendor.
+ */
 export interface ReturnItemChoice extends UnitChoiceItem {
   anyReason: number;
   days: number;
@@ -15,7 +18,7 @@ export interface ReturnItemChoice extends UnitChoiceItem {
 type Going = ReturnItemChoice & { quantity: number };
 
 const unitsOf = (line: Going) => line.exchanges.filter((u) => u.most >= line.quantity);
-/** What is sent for an item: what was chosen, or else another kind before the same again. */
+/** An item's replacement: the chosen one, else another kind before the same again. */
 export const unitOf = (line: Going, chosen: Record<string, string>): string => {
   const units = unitsOf(line);
   return (
@@ -34,7 +37,7 @@ interface ExchangeProps {
   onUnit: (itemId: string, unit: string) => void;
 }
 
-/** Money back or another unit, and which: of each item what its vendor has at the same price. */
+/** Refund or exchange, and for which unit: each item's replacements at the same price. */
 export function ReturnExchange({
   lines,
   resolution,

@@ -2,7 +2,7 @@ import type { Return } from '#contracts/returns/returns.ts';
 import { choiceIn } from '#web/modules/orders/option-text.ts';
 import type { Text } from '#web/i18n/text.ts';
 
-/** What a return is of, and what is or was wanted instead. */
+/** Content of a return, and its requested or sent replacements. */
 export const returnContentsText = ({ items }: Pick<Return, 'items'>, t: Text): string =>
   items
     .map((item) =>
@@ -12,7 +12,7 @@ export const returnContentsText = ({ items }: Pick<Return, 'items'>, t: Text): s
     )
     .join(', ');
 
-/** What becomes of a wish for another unit; null where none was wished, it is done, or the items do not go back as things stand. */
+/** Status of a requested exchange; null if none, done, or the items are not returned. */
 export function exchangeNote(
   { status, resolution, items }: Pick<Return, 'status' | 'resolution' | 'items'>,
   t: Text,

@@ -3,7 +3,7 @@ import { getReturnPhoto } from '#contracts/returns/returns.ts';
 import { fetchFile } from '#web/api/client.ts';
 import { dataUrlOf } from '#web/ui/data-url.ts';
 
-/** A photo of a return, which only those it concerns may fetch: a plain address would need no token. */
+/** A photo of a return, only for authorised users: a plain URL would need no token. */
 export function ReturnPhotoImage({
   orderId,
   photo,
@@ -22,7 +22,7 @@ export function ReturnPhotoImage({
       );
       if (isWanted) setSrc(url);
     }
-    // Without it a plain square stays; the return itself is what matters.
+    // A placeholder square on failure.
     show().catch(() => {});
     return () => {
       isWanted = false;

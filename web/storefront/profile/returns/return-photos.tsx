@@ -25,7 +25,10 @@ interface PhotosProps {
   onBusy: (isBusy: boolean) => void;
 }
 
-/** Photos of what arrived: from the gallery or, where there is one, the camera; sent as they are chosen, up to four; one taken out meanwhile stays out. */
+/**
+ * Photos of the received items: from gallery or camera, uploaded when chosen, up to four; a removed
+ * one stays removed.
+ */
 export function ReturnPhotos({
   orderId,
   photos,

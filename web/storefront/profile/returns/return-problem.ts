@@ -1,10 +1,13 @@
 import { errorsByField } from '#web/modules/feedback/field-errors.ts';
 import { messageOf } from '#web/modules/feedback/error-message.ts';
 
-/** What the form itself asks for; what goes back and what is sent instead are chosen above it and have no place for an error. */
+/** Fields of the form; items and replacements are chosen above it and show no field errors. */
 const FIELDS = new Set(['reason', 'photos', 'upi', 'name', 'account', 'ifsc', 'note']);
 
-/** A refused return in words: at its fields where they are in fault, otherwise as the server says it, such as that the replacement is sold out. */
+/**
+ * Errors of a refused return: by field if possible, otherwise the server's message, such as a
+ * sold-out replacement.
+ */
 export function returnProblem(error: unknown): { fields: Record<string, string>; problem: string } {
   const fields = Object.fromEntries(
     Object.entries(errorsByField(error)).filter(([name]) => FIELDS.has(name)),

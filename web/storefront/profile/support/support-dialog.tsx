@@ -18,7 +18,7 @@ interface HelpDialogProps {
   onAsked: (ticket: TicketThread) => Promise<void>;
 }
 
-/** Asks for help with an order. What was written stays after a refusal. */
+/** Opens a support ticket about an order. Input stays after a refusal. */
 export default function HelpDialog({ order, onClose, onAsked }: HelpDialogProps) {
   const t = useText();
   const { submit, errors, problem, isBusy } = useTicketForm(order, onClose, onAsked);

@@ -18,7 +18,10 @@ import { TICKET_STATUS, TOPIC_TEXT } from './ticket-labels.ts';
 
 const PER_PAGE = 10;
 
-/** Every request of the customer, newest first; each leads to its order, where it is read and answered. */
+/**
+ * Every ticket of the customer, newest first; each links to its order, where it is read and
+ * answered.
+ */
 export function SupportSection({ userId }: { userId: string }) {
   const t = useText();
   const [page, setPage] = useState(1);

@@ -17,7 +17,7 @@ import { TextArea } from '#web/ui/text-area.tsx';
 import { refetchOrders } from '#web/storefront/profile/orders/cancel-items.tsx';
 import { TICKET_STATUS, TOPIC_TEXT } from './ticket-labels.ts';
 
-/** One ticket: its dates, what was written, and the way to write again or to say that it is settled. */
+/** One ticket: dates, messages, and replying or closing it. */
 export function TicketConversation({ userId, ticket }: { userId: string; ticket: Thread }) {
   const t = useText();
   const reply = useTicketReply(ticket, userId);

@@ -4,7 +4,7 @@ import { WishlistFoot } from '#web/storefront/cart/wishlist-actions-bar.tsx';
 import { WishlistPanel } from '#web/storefront/cart/wishlist-panel.tsx';
 import { SectionFrame } from '#web/storefront/profile/section-frame.tsx';
 
-/** The wishlist as a page: what the drawer shows, with room. */
+/** The wishlist as a page: the drawer's content. */
 export function WishlistSection() {
   const t = useText();
   const wishlist = useWishlist();
