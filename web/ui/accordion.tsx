@@ -1,7 +1,10 @@
 import { ChevronDown } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-/** A section that opens and closes without any script. Those that share a `name` open one at a time. */
+/**
+ * A section that opens and closes without scripts. Sections with the same `name` open one at a
+ * time.
+ */
 export function Accordion({
   title,
   name,

@@ -7,7 +7,7 @@ const TONE = {
   danger: 'bg-danger-soft text-danger',
 };
 
-/** A remark that stays on the page. `role` only where it appears after the page is there. */
+/** A message that stays on the page. Set `role` only where it appears after the page has loaded. */
 export const Alert = ({
   tone = 'info',
   title,

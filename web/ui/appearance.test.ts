@@ -7,7 +7,7 @@ interface Given {
   navigator?: object;
 }
 
-/** Runs the script of <head> in a browser made up for it. */
+/** Runs the script of <head> in a simulated browser. */
 function run({
   stored = {},
   media = [],

@@ -2,10 +2,10 @@
 export type ThemeChoice = 'light' | 'dark' | 'system';
 
 /**
- * Runs in <head> before the first paint and sets data-theme (light, dark) and data-motion (on, off) on
- * <html>. Motion (specification §4, Animations): a stored choice wins; else off when reduced motion is
- * preferred, or on a mobile device with at most 2 cores or 2 GB of memory.
- * The page's Content-Security-Policy carries its hash.
+ * Runs in <head> before the first paint and sets data-theme (light, dark) and data-motion (on, off)
+ * on <html>. Motion (specification §4, Animations): a stored choice wins; else off when reduced
+ * motion is preferred, or on a mobile device with at most 2 cores or 2 GB of memory. The page's
+ * Content-Security-Policy carries its hash.
  */
 export const APPEARANCE_SCRIPT = `(function(){var d=document.documentElement,n=navigator,s=function(k){try{return localStorage.getItem(k)}catch(e){return null}},q=function(m){return matchMedia(m).matches},t=s('theme'),a=s('animationsEnabled'),w=(n.userAgentData?n.userAgentData.mobile:/Mobi|Android/i.test(n.userAgent))&&(n.hardwareConcurrency<=2||n.deviceMemory<=2);d.dataset.theme=t==='dark'||t!=='light'&&q('(prefers-color-scheme: dark)')?'dark':'light';d.dataset.motion=a==='true'||a!=='false'&&!q('(prefers-reduced-motion: reduce)')&&!w?'on':'off'})()`;
 
@@ -14,7 +14,7 @@ const store = (key: string, value: string | null) => {
     if (value === null) localStorage.removeItem(key);
     else localStorage.setItem(key, value);
   } catch {
-    /* storage may be forbidden; the choice then lasts as long as the page */
+    /* Storage may be blocked; the choice then lasts as long as the page. */
   }
 };
 const read = (key: string) => {
@@ -32,24 +32,26 @@ export function themeChoice(): ThemeChoice {
   return stored === 'light' || stored === 'dark' ? stored : 'system';
 }
 
-/** Stores the choice and shows it at once. */
+/** Stores the choice and applies it immediately. */
 export function setTheme(choice: ThemeChoice): void {
   store('theme', choice);
   showTheme(choice);
 }
 
-/** Stores whether things move and applies it at once. */
+/** Stores whether animations run and applies it immediately. */
 export function setAnimations(enabled: boolean): void {
   store('animationsEnabled', String(enabled));
   document.documentElement.dataset.motion = enabled ? 'on' : 'off';
 }
 
-/** Whether things move now; browser only. */
+/** Whether animations run now; browser only. */
 export function animationsEnabled(): boolean {
   return document.documentElement.dataset.motion === 'on';
 }
 
-/** Sets both attributes again, and keeps them right when the device or another tab changes its mind. */
+/**
+ * Sets both attributes again, and updates them when the device or another tab changes the setting.
+ */
 export function followAppearance(): () => void {
   showTheme(themeChoice());
   document.documentElement.dataset.motion = decideMotion() ? 'on' : 'off';

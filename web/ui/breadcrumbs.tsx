@@ -6,7 +6,7 @@ export interface Crumb {
   to: string;
 }
 
-/** Where this page stands; the last one is the page itself. */
+/** The path to this page; the last item is the page itself. */
 export function Breadcrumbs({ items }: { items: Crumb[] }) {
   const t = useText();
   return (

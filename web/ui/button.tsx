@@ -24,7 +24,10 @@ export interface ButtonProps extends ComponentProps<'button'> {
 export const buttonLook = (variant: Variant = 'action', size: keyof typeof SIZE = 'md') =>
   `inline-flex items-center justify-center gap-2 rounded-button font-bold whitespace-nowrap transition-colors duration-[120ms] disabled:opacity-60 aria-busy:opacity-80 ${VARIANT[variant]} ${SIZE[size]}`;
 
-/** A button. While `busy` it says so, takes no second press and is no narrower than it was, whatever its words become. */
+/**
+ * A button. While `busy` it is announced as busy, ignores presses and does not get narrower when
+ * its label changes.
+ */
 export function Button({
   variant = 'action',
   size = 'md',

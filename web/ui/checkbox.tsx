@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 
-/** A tick box. Where a table says what it is for, the label is heard alone. */
+/** A checkbox. In tables whose column explains it, the label is only for screen readers. */
 export function Checkbox({
   label,
   isLabelHidden,

@@ -5,7 +5,9 @@ import { useText } from '#web/i18n/text.ts';
 const LOOK =
   'inline-flex min-h-11 items-center gap-2 rounded-pill px-4 text-[14px] font-semibold whitespace-nowrap';
 
-/** A small choice in a row of choices. `to` makes it a link, so that it works before scripts are there. */
+/**
+ * A small choice in a row of choices. `to` makes it a link, so that it works before scripts load.
+ */
 export const Chip = ({
   label,
   to,
@@ -26,7 +28,7 @@ export const Chip = ({
   </Link>
 );
 
-/** Something applied that can be taken away again: `to` is the address without it. */
+/** An active filter that can be removed: `to` is the address without it. */
 export function RemovableChip({ label, to }: { label: string; to: string }) {
   const t = useText();
   return (

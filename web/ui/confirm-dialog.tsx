@@ -8,12 +8,12 @@ interface ConfirmDialogProps {
   title: string;
   text: string;
   confirmLabel: string;
-  /** The way back; "Keep" where none is given. */
+  /** The label of the cancel button; "Keep" by default. */
   keepLabel?: string;
   onConfirm: () => void;
 }
 
-/** Asks before something is taken away. The way back comes first. */
+/** Asks for confirmation before something is removed. The cancel button comes first. */
 export function ConfirmDialog({
   open,
   onClose,

@@ -2,7 +2,7 @@ import { Check, Copy } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useText } from '#web/i18n/text.ts';
 
-/** Puts a text on the clipboard and says so. `label` names what is copied. */
+/** Copies a text to the clipboard and confirms it. `label` names what is copied. */
 export function CopyButton({ text, label }: { text: string; label: string }) {
   const t = useText();
   const [isDone, setDone] = useState(false);

@@ -14,8 +14,8 @@ export function digitsOf(milliseconds: number): Digits {
 }
 
 /**
- * Time left on four gold tags of fixed width. Null is in the server's HTML, which is stored and the same
- * for everybody; the tags keep their place until the browser knows the time.
+ * Remaining time on four gold tags of fixed width. It is null in the server's HTML, which is cached
+ * and the same for everyone; the tags reserve their space until the browser knows the time.
  */
 export function CountdownDigits({
   digits,

@@ -1,4 +1,4 @@
-/** A file as a data: address: the page's policy admits pictures from 'self' and data: alone. */
+/** A file as a data: address: the page's policy allows pictures only from 'self' and data:. */
 export const dataUrlOf = (file: Blob): Promise<string> =>
   new Promise((resolve, reject) => {
     const reader = new FileReader();

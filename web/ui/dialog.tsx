@@ -13,7 +13,7 @@ export interface DialogProps {
   children?: ReactNode;
 }
 
-/** A dialog in the middle; a sheet from the bottom on a phone. */
+/** A centred dialog; a bottom sheet on a phone. */
 export function Dialog({ open, onClose, title, description, size = 'md', children }: DialogProps) {
   const ref = useModal(open, onClose);
   const id = useId();

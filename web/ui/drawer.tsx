@@ -10,12 +10,12 @@ export interface DrawerProps {
   side?: 'left' | 'right';
   title: string;
   description?: string | undefined;
-  /** Stays at the foot while the content scrolls. */
+  /** Stays at the bottom while the content scrolls. */
   footer?: ReactNode;
   children: ReactNode;
 }
 
-/** A panel from the side; on a phone it fills the width. Its content is made only while it is open. */
+/** A side panel; full width on a phone. Its content is rendered only while it is open. */
 export function Drawer({
   open,
   onClose,

@@ -8,7 +8,7 @@ interface EmptyStateProps {
   children?: ReactNode;
 }
 
-/** Nothing here yet, said kindly, with the next step. */
+/** An empty list, explained in a friendly way, with the next step. */
 export function EmptyState({ title, text, icon, action, children }: EmptyStateProps) {
   return (
     <div className="mx-auto flex max-w-[56ch] flex-col items-center px-4 py-12 text-center">

@@ -1,7 +1,7 @@
 import { useText } from '#web/i18n/text.ts';
 import { Button } from './button.tsx';
 
-/** Something failed, with a way to try again. */
+/** An error with a retry button. */
 export function ErrorState({
   title,
   text,

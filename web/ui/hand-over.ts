@@ -1,11 +1,11 @@
-/** Kinds of fields whose words or ticks a page keeps in its state; beside them what was chosen from lists. */
+/** Fields whose text or checked state is in the page's state; besides them selected options. */
 const TEXT = 'input:not([type=checkbox], [type=radio], [type=file], [type=hidden]), textarea';
 const TICKS = 'input[type=checkbox], input[type=radio]';
 
 /**
- * Tells the page's state what was typed and ticked while its scripts were still on their way: React keeps the
- * values when it takes the document over, but nobody has told it of them, so its next rendering would undo them.
- * To be called once, as the first frame of the living page is committed.
+ * Passes to React's state what was typed and checked before hydration: React keeps the DOM values
+ * when it hydrates, but has received no events for them, so its next render would undo them. Call
+ * it once, when the first hydrated frame is committed.
  */
 export function handOver(): void {
   const fields = [...document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(TEXT)]
@@ -17,10 +17,12 @@ export function handOver(): void {
   const boxes = [...document.querySelectorAll<HTMLInputElement>(TICKS)].filter(
     (b) => b.checked !== b.defaultChecked && (b.type !== 'radio' || b.checked),
   );
-  // Read now and told once React is done with this frame: then it answers each of them before it hears the next.
+  // Values are read now and dispatched after React has finished this frame: then it handles each
+  // one before the next.
   queueMicrotask(() => {
     for (const [field, typed] of fields) {
-      // React compares with what it last saw through the element's own property; the prototype's goes past it.
+      // React compares with the last value seen through the element's own property; the prototype's
+      // setter bypasses it.
       const prototype =
         field instanceof HTMLTextAreaElement
           ? HTMLTextAreaElement.prototype

@@ -6,14 +6,14 @@ const LOOK = {
 };
 
 export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'aria-label'> {
-  /** What the button does, in words: the icon says nothing to a screen reader. */
+  /** The action in words: the icon has no text for screen readers. */
   label: string;
   look?: keyof typeof LOOK;
   /** `sm` is 36 px, for dense tables of the portals only. */
   size?: 'sm' | 'md';
 }
 
-/** A round button that shows an icon alone. */
+/** A round button with only an icon. */
 export function IconButton({
   label,
   look = 'plain',

@@ -1,6 +1,8 @@
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
 
-/** What may wait: its content is made once the page is idle, so that lazy code in it is no part of the first load. */
+/**
+ * Renders its content once the page is idle, so that lazy code in it is not part of the first load.
+ */
 export function Later({ children }: { children: ReactNode }) {
   const [isTime, setTime] = useState(false);
   useEffect(() => {

@@ -9,12 +9,15 @@ const SIGNS = [
   'keydown',
   'focusin',
 ] as const;
-/** Milliseconds after which code comes without any sign: assistive software may act without one. */
+/**
+ * Milliseconds after which code is loaded without user input: assistive software may act without
+ * events.
+ */
 const PATIENCE = 2_500;
-/** Milliseconds until code that could not be fetched is asked for again. */
+/** Milliseconds until a failed code request is retried. */
 const RETRY = 10_000;
 
-/** Resolves at the first sign that somebody is there, or once the page has been idle for a while. */
+/** Resolves at the first user input, or once the page has been idle for a while. */
 let sign: Promise<void> | undefined;
 const firstSign = (): Promise<void> =>
   (sign ??= new Promise((resolve) => {
@@ -39,7 +42,7 @@ const nextTry = (): Promise<void> =>
     addEventListener('online', done);
   });
 
-/** Asks again until the answer is there. */
+/** Retries until there is an answer. */
 export async function untilThere<T>(load: () => Promise<T>): Promise<T> {
   for (;;) {
     try {
@@ -50,14 +53,18 @@ export async function untilThere<T>(load: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Whether the document has come to life: from then on a page is made in the browser and its code is needed at once. */
+/**
+ * Whether the document is hydrated: from then on pages are rendered in the browser and need their
+ * code at once.
+ */
 const isHydrated = (): boolean => document.documentElement.dataset.hydrated !== undefined;
 
 /**
- * A part of a page below the first view. Its HTML comes with the page; its code is no part of the first load and
- * comes when somebody is there, so until then only links work in it. Where its code cannot be had, as without a network,
- * the HTML stays as it came and the code is asked for again at the next sign. To be put into `<Suspense>`.
- * `atOnce` is a media query: where it holds the part is in the first view, and its code comes beside the page's own.
+ * A part of a page below the first view. Its HTML comes with the page; its code is not part of the
+ * first load and loads at the first user input, so until then only links work in it. If its code
+ * cannot be fetched, for example offline, the HTML stays unchanged and the code is requested again
+ * at the next input. Wrap it in `<Suspense>`. `atOnce` is a media query: where it matches, the part
+ * is in the first view and its code loads with the page's own.
  */
 export function lazyHydrated<P>(
   load: () => Promise<{ default: ComponentType<P> }>,
@@ -67,7 +74,7 @@ export function lazyHydrated<P>(
     atOnce !== undefined && typeof document !== 'undefined' && matchMedia(atOnce).matches;
   if (isAtOnce)
     load().catch(() => {
-      /* asked for again, and told, where it is shown */
+      /* retried and reported where it is rendered */
     });
   return lazy(async () => {
     if (typeof document === 'undefined' || isHydrated()) return load();

@@ -1,7 +1,7 @@
 import { Link, type LinkProps } from 'react-router';
 import { buttonLook, type ButtonProps } from './button.tsx';
 
-/** A link that looks like a button: it goes somewhere, so it must not be a button. */
+/** A link that looks like a button: it navigates, so it must not be a button. */
 export function LinkButton({
   variant = 'action',
   size = 'md',

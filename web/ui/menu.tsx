@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router';
 import { usePopup } from './use-popup.ts';
 
-/** `lang` is the language of the label, where it is not that of the page. */
+/** `lang` is the language of the label, if it differs from the page's. */
 export type MenuItem = { label: string; lang?: string; isDanger?: boolean } & (
   | { to: string }
   | { run: () => void }
@@ -13,12 +13,12 @@ interface MenuProps {
   /** Content of the button. */
   button: ReactNode;
   buttonClassName?: string;
-  /** Groups are parted by a line. */
+  /** Groups are separated by a line. */
   groups: readonly (readonly MenuItem[])[];
   align?: 'left' | 'right';
 }
 
-/** A button with a list of things to do or places to go; arrows, Home, End, Escape and a press outside work. */
+/** A button with a list of actions or links; arrows, Home, End, Escape and a press outside work. */
 export function Menu({ label, button, buttonClassName = '', groups, align = 'right' }: MenuProps) {
   const id = useId();
   const {
@@ -53,7 +53,7 @@ export function Menu({ label, button, buttonClassName = '', groups, align = 'rig
           className={`absolute top-full z-40 mt-2 w-60 animate-rise overflow-hidden rounded-card border border-border bg-raised py-1.5 shadow-e2 ${align === 'right' ? 'right-0' : 'left-0'}`}
         >
           {groups.map((items, i) => (
-            // groups never change places
+            // the order of groups never changes
             <div
               key={i}
               role="group"

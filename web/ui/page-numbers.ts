@@ -1,4 +1,7 @@
-/** The pages to offer, null where some are left out: `[1, null, 5, 6, 7, null, 20]`. A gap hides two pages at least. */
+/**
+ * The page numbers to show, null for a gap: `[1, null, 5, 6, 7, null, 20]`. A gap replaces at least
+ * two pages.
+ */
 export function pageNumbers(page: number, pages: number): (number | null)[] {
   const wanted = [...new Set([1, page - 1, page, page + 1, pages])]
     .filter((n) => n >= 1 && n <= pages)

@@ -3,17 +3,21 @@ import { UNSAFE_DataRouterContext as RouterContext, useLocation } from 'react-ro
 
 type Router = Pick<NonNullable<ContextType<typeof RouterContext>>['router'], 'state' | 'subscribe'>;
 
-/** Milliseconds for which the old page may be still while the new one is made; what takes longer appears without a fade. */
+/**
+ * Maximum milliseconds the old page is frozen while the new one renders; slower pages appear
+ * without a fade.
+ */
 const PATIENCE = 800;
 const known = new WeakSet<Router>();
-/** Called when the page just made is in the document. */
+/** Called when the new page is in the document. */
 let shown = (): void => {};
 
 /**
- * One page fades into the next where things may move (appearance.ts): the browser keeps a picture of the old page
- * until React has put the new one in its place. What the router tells meanwhile waits its turn, so that nothing
- * older is ever shown after something newer, as it can be with the router's own `viewTransition`. Filters, sections
- * and choices, which change the address but not its path, do not fade.
+ * Fades from one page to the next where animations run (appearance.ts): the browser keeps a
+ * snapshot of the old page until React has rendered the new one. Router updates meanwhile are
+ * queued, so that an older state is never shown after a newer one, as can happen with the router's
+ * own `viewTransition`. Filters, sections and choices, which change the address but not its path,
+ * do not fade.
  */
 export function fadePages(router: Router): void {
   if (known.has(router)) return;
@@ -21,7 +25,7 @@ export function fadePages(router: Router): void {
   const { subscribe } = router;
   let path = router.state.location.pathname;
   let waiting: (() => void)[] | null = null;
-  // Going back by a swipe is drawn by the browser itself.
+  // The browser animates a back swipe itself.
   let isDrawn = false;
   addEventListener('popstate', (event) => {
     isDrawn = event.hasUAVisualTransition;
@@ -38,7 +42,7 @@ export function fadePages(router: Router): void {
           for (const tell of told) tell();
         }),
     );
-    // A hidden window or the next page cut it short.
+    // A hidden window or the next navigation interrupted it.
     for (const end of [ready, finished]) end.catch(() => {});
   };
   router.subscribe = (listener) =>

@@ -6,7 +6,7 @@ import { pageNumbers } from './page-numbers.ts';
 interface PaginationProps {
   page: number;
   pages: number;
-  /** Address of a page: real links, so that every page can be opened, kept and found. */
+  /** Address of a page: real links, so that every page can be opened, bookmarked and crawled. */
   hrefOf: (page: number) => string;
   label?: string;
 }

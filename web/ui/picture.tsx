@@ -38,14 +38,14 @@ interface PictureProps {
   image: PictureData;
   /** The `sizes` of the picture in its place. */
   sizes: string;
-  /** Loads at once: only for what is likely the largest paint. */
+  /** Loads eagerly: only for the likely largest paint. */
   eager?: boolean;
   className?: string;
 }
 
 /**
- * A product picture: AVIF and WebP in a few widths, its place kept, the backdrop's colour until it is there. One without words
- * is decoration and comes after what is looked at.
+ * A product picture: AVIF and WebP in several widths, with reserved space in the backdrop's colour
+ * until it loads. A picture without alternative text is decoration and loads with low priority.
  */
 export function Picture({ image, sizes, eager = false, className = '' }: PictureProps) {
   const set = (format: string) =>
@@ -69,7 +69,7 @@ export function Picture({ image, sizes, eager = false, className = '' }: Picture
   );
 }
 
-/** Stands where a picture is missing (specification §2: 'No Image'). */
+/** Shown where a picture is missing (specification §2: 'No Image'). */
 export function NoImage({ className = '' }: { className?: string }) {
   return (
     <div

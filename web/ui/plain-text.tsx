@@ -16,7 +16,10 @@ const Words = ({ spans }: { spans: readonly TextSpan[] }) =>
     );
   });
 
-/** A plain text of the storefront with its lists, headings and links. Everything is text to React: nothing typed can become a script. */
+/**
+ * A plain text of the storefront with lists, headings and links. Everything is text to React, so
+ * input can never become a script.
+ */
 export function PlainText({
   text,
   heading: Heading = 'h3',

@@ -4,13 +4,13 @@ interface ProgressProps {
   label: string;
   /** Whole percent. */
   value: number;
-  /** What it means, in words; said instead of the percentage. */
+  /** The progress in words; announced instead of the percentage. */
   text?: string;
   className?: string;
   fillClassName?: string;
 }
 
-/** How far something has come. The width is set from script: the page's policy forbids style attributes. */
+/** A progress bar. The width is set by script: the page's policy forbids style attributes. */
 export function Progress({
   label,
   value,

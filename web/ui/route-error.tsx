@@ -4,7 +4,9 @@ import { useText } from '#web/i18n/text.ts';
 import { RenderNonce } from './render-nonce.ts';
 import { Stall } from './stall.tsx';
 
-/** Title and text a person reads for what a loader threw, in English. Nothing of the error itself is shown. */
+/**
+ * Title and text shown for an error of a loader, in English. Nothing of the error itself is shown.
+ */
 export function describeRouteError(error: unknown): {
   status: number;
   title: string;
@@ -44,13 +46,13 @@ const outline =
 
 interface RouteErrorProps {
   error: unknown;
-  /** A layout is around it, which has the page's `main` already. */
+  /** The surrounding layout already has the page's `main`. */
   isFramed?: boolean;
   /** Where to go instead, below the search of a 404. */
   children?: ReactNode;
 }
 
-/** The content of an error page: what happened, and the ways on. */
+/** The content of an error page: what happened and where to go next. */
 export function RouteError({ error, isFramed = false, children }: RouteErrorProps) {
   const t = useText();
   const mark = useContext(RenderNonce)?.slice(0, 8);
@@ -114,7 +116,8 @@ export function RouteError({ error, isFramed = false, children }: RouteErrorProp
         ) : null}
       </div>
       {isMissing ? children : null}
-      {/* The server's log has the same mark beside the error; the browser, which does not know it, leaves it be. */}
+      {/* The server's log has the same id beside the error; the browser does not know it and
+          keeps the server's. */}
       {status === 500 ? (
         <p suppressHydrationWarning className="text-[13px] text-ink-subtle">
           {mark ? t('errors.page.error_id', { mark }) : null}

@@ -1,7 +1,7 @@
-/** Hands content to the browser as a download under this name. */
+/** Downloads content in the browser under this name. */
 export function saveFile(content: Blob, name: string): void {
   const address = URL.createObjectURL(content);
   Object.assign(document.createElement('a'), { href: address, download: name }).click();
-  // The download may begin a moment later.
+  // The download may start a moment later.
   setTimeout(() => URL.revokeObjectURL(address), 10_000);
 }

@@ -9,11 +9,11 @@ export interface SelectChoice {
 export type SelectFieldProps = FieldProps &
   Omit<ComponentProps<'select'>, 'children'> & {
     options: readonly SelectChoice[];
-    /** First line while nothing is chosen. */
+    /** First option while nothing is chosen. */
     placeholder?: string;
   };
 
-/** A labelled choice from a list; the browser's own list, so that phones show theirs. */
+/** A labelled select; the native list, so that phones show their own picker. */
 export function SelectField({
   label,
   hint,

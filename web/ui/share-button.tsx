@@ -3,7 +3,7 @@ import { useText } from '#web/i18n/text.ts';
 import { Button, type ButtonProps } from './button.tsx';
 import { toast } from './toast.ts';
 
-/** Hands the page's address to the device's own sharing; where there is none it is copied. */
+/** Opens the device's share sheet for the page's address; without one the address is copied. */
 export function ShareButton({
   title,
   variant = 'outline',
@@ -18,7 +18,7 @@ export function ShareButton({
       await (navigator as Navigator).clipboard.writeText(url);
       toast.show({ message: t('common.link_copied'), type: 'success' });
     } catch (error) {
-      // Closing the device's sheet is an answer too.
+      // Closing the share sheet is not an error.
       if (!(error instanceof DOMException && error.name === 'AbortError'))
         toast.show({ message: t('common.copy_link_failed'), type: 'error' });
     }

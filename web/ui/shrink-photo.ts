@@ -1,11 +1,12 @@
-/** Longest edge that is sent: the server keeps no more. */
+/** Longest edge that is sent, in pixels: the server stores no larger picture. */
 const EDGE = 1600;
-/** Photos below this are sent as they are. */
+/** Photos below this size are sent unchanged. */
 const SMALL_BYTES = 1_000_000;
 
 /**
- * A photo of a phone made small enough to travel: 12 MB and 48 megapixels are common, 5 MB and 25 megapixels are what
- * the server takes. What the browser cannot read goes as it is, and the server says what is wrong with it.
+ * Shrinks a phone photo for the upload: 12 MB and 48 megapixels are common, the server accepts 5 MB
+ * and 25 megapixels. What the browser cannot read is sent unchanged, and the server reports the
+ * error.
  */
 export async function shrinkPhoto(file: File): Promise<Blob> {
   if (file.size <= SMALL_BYTES) return file;
@@ -16,7 +17,7 @@ export async function shrinkPhoto(file: File): Promise<Blob> {
     canvas.width = Math.round(picture.width * scale);
     canvas.height = Math.round(picture.height * scale);
     const brush = canvas.getContext('2d')!;
-    // What shows through in a PNG would turn black in a JPEG.
+    // Transparent parts of a PNG would turn black in a JPEG.
     brush.fillStyle = '#fff';
     brush.fillRect(0, 0, canvas.width, canvas.height);
     brush.drawImage(picture, 0, 0, canvas.width, canvas.height);

@@ -1,4 +1,4 @@
-/** Holds the place of what is coming; give it the final geometry by `className`. */
+/** Reserves the space of loading content; give it the final dimensions by `className`. */
 export const Skeleton = ({ className = '' }: { className?: string }) => (
   <div aria-hidden="true" className={`animate-skeleton bg-sunken ${className}`} />
 );

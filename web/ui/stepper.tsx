@@ -9,7 +9,7 @@ interface StepperProps {
   disabled?: boolean;
 }
 
-/** A quantity with − and +; the number is told to screen readers when it changes. */
+/** A quantity with − and +; changes are announced to screen readers. */
 export function Stepper({ value, min = 1, max, onChange, label, disabled = false }: StepperProps) {
   const t = useText();
   const look =

@@ -5,10 +5,12 @@ interface SwitchProps extends Omit<ComponentProps<'input'>, 'type' | 'role'> {
   hint?: string;
 }
 
-// A native checkbox tells its own state: `aria-checked` beside it could only contradict it.
+// A native checkbox exposes its own state; `aria-checked` beside it could only contradict it.
 const KIND = { type: 'checkbox', role: 'switch' } as const;
 
-/** On or off, with effect at once. It is a checkbox below, so forms and screen readers know it. */
+/**
+ * A switch with immediate effect. It is a checkbox underneath, so forms and screen readers know it.
+ */
 export function Switch({ label, hint, className = '', ...rest }: SwitchProps) {
   return (
     <label className={`flex min-h-11 items-center justify-between gap-4 text-[15px] ${className}`}>

@@ -5,11 +5,11 @@ export interface Tab {
   key: string;
   label: string;
   to: string;
-  /** A number, or one with a sign where it is not counted further. */
+  /** A count, or a text such as "100+" where counting stops. */
   count?: number | string;
 }
 
-/** Places beside each other, the state in the address. For the portals; the storefront folds vertically instead. */
+/** Tabs with the state in the address. For the portals; the storefront uses accordions instead. */
 export function Tabs({
   tabs,
   current,
@@ -20,7 +20,8 @@ export function Tabs({
   label: string;
 }) {
   const bar = useRef<HTMLElement>(null);
-  // On a phone the row is wider than the page: the chosen one comes into sight, and only the row moves.
+  // On a phone the row is wider than the page: scroll the active tab into view without scrolling
+  // the page.
   useEffect(() => {
     const chosen = bar.current?.querySelector<HTMLElement>('[aria-current]');
     if (chosen)

@@ -1,7 +1,7 @@
 import { type ComponentProps, useId } from 'react';
 import type { FieldProps } from './text-field.tsx';
 
-/** A labelled input of several lines. */
+/** A labelled multi-line input. */
 export function TextArea({
   label,
   hint,

@@ -8,11 +8,11 @@ export interface FieldProps {
 export type TextFieldProps = FieldProps &
   ComponentProps<'input'> & {
     after?: ReactNode;
-    /** Marked without words, where none may be shown. */
+    /** Marked as invalid without a message, where there is no space for one. */
     invalid?: boolean;
   };
 
-/** A labelled input: hint below, error below in words that tell how to fix it. */
+/** A labelled input: hint below, error below that says how to fix it. */
 export function TextField({
   label,
   hint,

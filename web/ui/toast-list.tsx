@@ -21,7 +21,7 @@ const LOOK: Record<Toast['type'], { icon: LucideIcon; colour: string }> = {
   default: { icon: Info, colour: 'text-brand' },
 };
 
-/** The toasts themselves; hovering or focusing one holds its time. */
+/** The toasts; hovering or focusing one pauses its timer. */
 export const ToastList = ({ toasts }: { toasts: readonly Toast[] }) =>
   toasts.map((t) => <ToastItem key={t.id} item={t} />);
 

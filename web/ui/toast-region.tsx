@@ -12,14 +12,15 @@ export function ToastRegion() {
   const ref = useRef<HTMLDivElement>(null);
   const host = useTopModal(toasts);
   useEffect(() => {
-    // Fetched once the page has come to rest: the first toast may be the one that says there is no network.
+    // Fetched once the page is idle: the first toast may be the one that says the network is down.
     const timer = setTimeout(() => void loadList().catch(() => {}), 3000);
     return () => clearTimeout(timer);
   }, []);
   // A modal dialog is in the browser's top layer; only another popover shown later is above it.
   useEffect(() => {
     const region = ref.current;
-    // Within a dialog that has gone from the page it cannot be shown; `useTopModal` finds another place at once.
+    // Inside a dialog that has been removed it cannot be shown; `useTopModal` finds another place
+    // immediately.
     if (!region?.isConnected || !region.showPopover) return;
     if (region.matches(':popover-open')) region.hidePopover();
     if (toasts.length > 0) region.showPopover();
@@ -41,7 +42,9 @@ export function ToastRegion() {
   return host ? createPortal(region, host) : region;
 }
 
-/** The open modal on top. All outside it is inert, so a toast's Undo only works from within. */
+/**
+ * The topmost open modal. Everything outside it is inert, so a toast's Undo only works inside it.
+ */
 function useTopModal(toasts: readonly Toast[]): Element | null {
   const [host, setHost] = useState<Element | null>(null);
   useEffect(() => {

@@ -2,7 +2,7 @@ export type ToastType = 'info' | 'error' | 'success' | 'cart' | 'wishlist' | 'de
 export interface ToastInput {
   message: string;
   type?: ToastType;
-  /** Milliseconds, 3000 by default. Hovering or focusing a toast holds it (WCAG 2.2.1). */
+  /** Milliseconds, 3000 by default. Hovering or focusing a toast pauses it (WCAG 2.2.1). */
   duration?: number;
   action?: { label: string; run: () => void };
 }
@@ -23,7 +23,10 @@ const set = (toasts: readonly Toast[]) => {
   for (const listener of listeners) listener();
 };
 
-/** Popups at the top right, newest last. A text that already shows is shown again, not twice. */
+/**
+ * Toasts at the top right, newest last. A text that is already shown is announced again, not
+ * duplicated.
+ */
 export const toast = {
   show({ message, type = 'default', duration = DEFAULT_MS, action }: ToastInput): number {
     const id = next++;

@@ -1,8 +1,8 @@
 import { type ReactNode, useId } from 'react';
 
 /**
- * A short remark on hover and focus. `children` gets the id for its `aria-describedby`. Never the only
- * place of something needed: touch screens have no hover.
+ * A short hint on hover and focus. `children` gets the id for its `aria-describedby`. Never the
+ * only place for required information: touch screens have no hover.
  */
 export function Tooltip({
   text,

@@ -6,7 +6,9 @@ function subscribe(listener: () => void): () => void {
   return () => watch.disconnect();
 }
 
-/** Whether things may move on their own: the stored setting, the system and the device decide (appearance.ts). */
+/**
+ * Whether animations run: depends on the stored setting, the system and the device (appearance.ts).
+ */
 export const useMotion = (): boolean =>
   useSyncExternalStore(
     subscribe,

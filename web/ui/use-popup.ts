@@ -1,19 +1,22 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 
-/** What a menu or dropdown needs: open or not, and its closing by Escape (focus returns) and by a press outside. */
+/**
+ * State of a menu or dropdown: open or closed, closed by Escape (focus returns) and by a press
+ * outside.
+ */
 export interface Popup<R extends HTMLElement> {
   isOpen: boolean;
   setOpen: (open: boolean) => void;
-  /** Around button and list. */
+  /** Wraps button and list. */
   root: RefObject<R | null>;
   button: RefObject<HTMLButtonElement | null>;
-  /** Arrow keys, Home and End walk through the list; give it to the root. */
+  /** Arrow keys, Home and End move through the list; set it on the root. */
   onKeyDown: (event: React.KeyboardEvent) => void;
 }
 
 const KEYS = ['ArrowDown', 'ArrowUp', 'common.home', 'settings.token.revoke'];
 
-/** `items` is the selector of what the arrow keys walk through. */
+/** `items` is the selector of the elements the arrow keys move through. */
 export function usePopup<R extends HTMLElement>(items: string): Popup<R> {
   const [isOpen, setOpen] = useState(false);
   const root = useRef<R>(null);

@@ -1,6 +1,6 @@
 import { useSite } from '#web/i18n/text.ts';
 
-/** The marketplace's sign: its picture, or its name with the accent in the second colour. */
+/** The marketplace's logo: its picture, or its name with the accent in the second colour. */
 export function Wordmark() {
   const { name, logo, wordmark } = useSite().brand;
   return logo ? (

@@ -14,7 +14,7 @@ import { mayMemberVisit, vendorNavOf } from './nav.ts';
 import { VendorPageRefused } from './not-your-page.tsx';
 import { VendorGoTo } from './palette/go-to.tsx';
 
-/** The portal around a page of it. */
+/** The portal's layout around a page. */
 export function VendorFrame({ member, children }: { member: PortalInfo; children: ReactNode }) {
   const t = useText();
   const navigate = useNavigate();
@@ -55,7 +55,7 @@ export function VendorFrame({ member, children }: { member: PortalInfo; children
   );
 }
 
-/** What concerns the whole vendor is above every page. */
+/** Notices for the whole vendor are above every page. */
 function Notices({ member }: { member: PortalInfo }) {
   const t = useText();
   const { data } = useCurrentMemberQuery(member._id);

@@ -8,23 +8,23 @@ import {
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { MemberContext } from './member-context.tsx';
 
-/** Where somebody sets up the second factor their owner demands. */
+/** The page for setting up the second factor the owner requires. */
 const ENROL = '/vendor-dashboard/enrol';
 
-/** Lets signed-in vendors in and sends everybody else to the login, with the way back. */
+/** Admits signed-in vendors and redirects everyone else to the login, with the return address. */
 export function VendorGuard({ children }: { children: (member: PortalInfo) => ReactNode }) {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   const [member, setMember] = useState<PortalInfo | null>(null);
   useEffect(() => {
     const found = portalInfo('vendor');
-    // A vendor that is not open has its registration and nothing else.
+    // A vendor that is not active has only its registration.
     if (found?.vendorRole === 'applicant') void navigate('/vendor-registration', { replace: true });
     else if (found?.vendorRole === 'enrolling' && pathname !== ENROL)
       void navigate(ENROL, { replace: true });
     else if (found) setMember(found);
     else void navigate('/vendor-login', { replace: true, state: { from: pathname + search } });
-    // Asked again when the page changes: the session may have ended in another tab.
+    // Refetched on navigation: the session may have ended in another tab.
   }, [navigate, pathname, search]);
   if (!member || (member.vendorRole === 'enrolling' && pathname !== ENROL))
     return (

@@ -11,7 +11,7 @@ import { VendorFrame } from './frame.tsx';
 import { VendorGuard } from './guard.tsx';
 import '#web/styles/portal.css';
 
-/** The portal's words come first. */
+/** The portal's messages are loaded first. */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   await ownDocument('vendor-portal', request);
   await loadPortalTexts('vendor');

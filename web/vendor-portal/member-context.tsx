@@ -6,11 +6,14 @@ import { mayDo, type VendorRight } from '#contracts/kernel/vendor-permissions.ts
 import { callApi } from '#web/api/client.ts';
 import type { PortalInfo } from '#web/modules/accounts/portal-account/portal-session.ts';
 
-/** Keys of everything a vendor's pages ask begin with this and the member, so that nobody sees what another asked. */
+/**
+ * Query keys of a vendor's pages begin with this and the member, so that no member sees another's
+ * cached data.
+ */
 export const vendorKey = (memberId: string, ...rest: readonly unknown[]) =>
   ['vendor', memberId, ...rest] as const;
 
-/** Vendor and member as the server knows them now. */
+/** The current vendor and member from the server. */
 export const useCurrentMemberQuery = (memberId: string): UseQueryResult<CurrentMember> =>
   useQuery({
     queryKey: vendorKey(memberId, 'session'),
@@ -19,12 +22,14 @@ export const useCurrentMemberQuery = (memberId: string): UseQueryResult<CurrentM
 
 export const MemberContext = createContext<PortalInfo | null>(null);
 
-/** Who works here; below the portal's guard always somebody. */
+/** The signed-in member; always set below the portal's guard. */
 export function useMember(): PortalInfo {
   const member = useContext(MemberContext);
   if (!member) throw new Error('useMember stands outside the vendor portal');
   return member;
 }
-/** Whether the member's role includes this; the server asks the same of every call. */
+/**
+ * Whether the member's role includes this permission; the server checks the same for every call.
+ */
 export const useMemberMay = (right: VendorRight): boolean =>
   mayDo(useMember().vendorRole ?? 'catalog', right);

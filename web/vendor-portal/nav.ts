@@ -21,7 +21,10 @@ export interface VendorNavItem {
   right: VendorRight;
 }
 
-/** The pages of the portal in the order of a day's work. The first four of a member's own are in the bar of a phone. */
+/**
+ * The pages of the portal in the order of a working day. The first four a member can open are in
+ * the phone's tab bar.
+ */
 export const VENDOR_NAV: readonly VendorNavItem[] = [
   {
     to: '/vendor-dashboard/dashboard',
@@ -57,10 +60,10 @@ export const VENDOR_NAV: readonly VendorNavItem[] = [
 ];
 export const vendorNavOf = (role: SessionRole): VendorNavItem[] =>
   VENDOR_NAV.filter((item) => mayDo(role, item.right));
-/** The page an address belongs to, in capitals or not, as the router takes it. */
+/** The page of an address, ignoring case like the router. */
 export const vendorPageAt = (pathname: string): VendorNavItem | undefined =>
   VENDOR_NAV.find(({ to }) => `${pathname.toLowerCase()}/`.startsWith(`${to}/`));
-/** Whether a role includes the page at this address. An address without a page says so itself. */
+/** Whether a role includes the page at this address. An unknown address is left to the 404 page. */
 export const mayMemberVisit = (role: SessionRole, pathname: string): boolean => {
   const page = vendorPageAt(pathname);
   return !page || mayDo(role, page.right);

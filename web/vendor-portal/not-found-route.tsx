@@ -8,7 +8,7 @@ import { LinkButton } from '#web/ui/link-button.tsx';
 export const meta = (args: { matches: readonly unknown[] }) =>
   pageMeta(args, { title: 'errors.page.not_found_title' });
 
-/** An address of the portal nobody claims. */
+/** An unknown address of the portal. */
 export default function VendorNotFoundPage() {
   const t = useText();
   return (

@@ -6,7 +6,10 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { vendorPageAt } from './nav.ts';
 
-/** In place of a page the member's role does not include: the server would refuse every call of it. */
+/**
+ * Shown instead of a page that the member's role does not include: the server would refuse all its
+ * calls.
+ */
 export function VendorPageRefused() {
   const t = useText();
   const { pathname } = useLocation();

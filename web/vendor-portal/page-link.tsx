@@ -3,12 +3,15 @@ import { Link } from 'react-router';
 import { useMember } from './member-context.tsx';
 import { vendorNavOf } from './nav.ts';
 
-/** Whether the member has this page of the portal. */
+/** Whether the member may open this page of the portal. */
 export function useHasVendorPage(page: string): boolean {
   return vendorNavOf(useMember().vendorRole ?? 'catalog').some(({ to }) => to === page);
 }
 
-/** A link to a page of the portal, with what is behind `?`; plain words for a member who has no such page. */
+/**
+ * A link to a page of the portal, with the query after `?`; plain text for a member who may not
+ * open it.
+ */
 export function PageLink({
   page,
   search = '',

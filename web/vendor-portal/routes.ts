@@ -2,7 +2,7 @@ import { index, layout, prefix, route, type RouteConfigEntry } from '@react-rout
 
 /** The vendor's pages, outside the vendor's main layout. File names are relative to web/. */
 export const vendorPortalRoutes: RouteConfigEntry[] = [
-  // Reached by an email, by whoever may be locked out of the portal.
+  // Reached from an email, also by a member who cannot sign in to the portal.
   route(
     'vendor-dashboard/stop-bank-change/:token',
     'vendor-portal/vendor-onboarding/stop-bank-change-route.tsx',

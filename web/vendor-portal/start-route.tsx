@@ -4,7 +4,7 @@ import { pageMeta } from '#web/i18n/page-meta.ts';
 export const meta = (args: { matches: readonly unknown[] }) =>
   pageMeta(args, { title: 'vendor_onboarding.dashboard' });
 
-/** `/vendor-dashboard` leads to the day's work. */
+/** `/vendor-dashboard` redirects to the dashboard. */
 export default function VendorStartPage() {
   return <Navigate to="/vendor-dashboard/dashboard" replace />;
 }

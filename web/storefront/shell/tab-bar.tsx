@@ -5,7 +5,7 @@ import { useCartCount, useWishlistCount } from '#web/modules/cart/badge-counts.t
 import { useText } from '#web/i18n/text.ts';
 import { CountBadge, countText } from './count-badge.tsx';
 
-/** The bar at the foot of a phone. */
+/** The navigation bar at the bottom of a phone's screen. */
 export function TabBar({ blogUrl }: { blogUrl: string | null }) {
   const t = useText();
   const { pathname } = useLocation();

@@ -3,7 +3,10 @@ import { useText } from '#web/i18n/text.ts';
 import { setTheme } from '#web/ui/appearance.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 
-/** Light or dark by one press; the footer has the third choice, as the device. The page's HTML shows both icons' places. */
+/**
+ * Switches between light and dark; the footer also offers "system". The HTML contains both icons,
+ * so nothing shifts.
+ */
 export function ThemeToggle({ className = '' }: { className?: string }) {
   const t = useText();
   const turn = () => setTheme(document.documentElement.dataset.theme === 'dark' ? 'light' : 'dark');

@@ -1,6 +1,6 @@
 import type { Ad } from '#contracts/promotions/promotions.ts';
 
-/** Ad texts once each: trimmed, compared without case (specification §5); empty ones go. */
+/** Unique ad texts: trimmed, compared without case (specification §5), empty ones removed. */
 export function uniqueAds(ads: readonly Ad[]): Ad[] {
   const seen = new Set<string>();
   return ads

@@ -1,12 +1,15 @@
 import { type HTMLAttributes, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 
-/** Milliseconds. Late enough that passing over opens nothing, and that a slanting way into the list keeps it open. */
+/**
+ * Milliseconds. Long enough that passing over a menu opens nothing and that a diagonal move into
+ * the list keeps it open.
+ */
 const OPEN_MS = 120;
 const CLOSE_MS = 300;
 
 type Part = HTMLAttributes<HTMLElement>;
-/** What the parts of one menu of the row need; `list` holds links. */
+/** Props for the parts of one menu of the row; `list` contains links. */
 export interface HoverMenu {
   isOpen: boolean;
   item: Part;
@@ -15,8 +18,8 @@ export interface HoverMenu {
 }
 
 /**
- * A row of menus of which one is open at a time: by hover, by a press, by the arrow keys. Escape closes it and
- * gives the focus back, a press outside and a new page close it too.
+ * A row of menus of which one is open at a time: by hover, press or arrow keys. Escape closes it
+ * and returns the focus; a press outside or a navigation closes it too.
  */
 export function useHoverMenus(): {
   root: RefObject<HTMLDivElement | null>;
@@ -64,7 +67,7 @@ export function useHoverMenus(): {
       const step = event.key === 'ArrowDown' ? 1 : -1;
       const host = event.currentTarget;
       show(name);
-      // The list may only now become visible, and what is hidden takes no focus.
+      // The list may only just have become visible, and hidden elements cannot take the focus.
       requestAnimationFrame(() => {
         const links = [...host.querySelectorAll('a')];
         const at = links.indexOf(document.activeElement as HTMLAnchorElement);
@@ -85,7 +88,7 @@ export function useHoverMenus(): {
         },
         onKeyDown: walk,
       },
-      // A press on what hovering has just opened keeps it open.
+      // A press on a menu that hovering has just opened keeps it open.
       button: {
         id: `${id}b-${name}`,
         'aria-expanded': isOpen,

@@ -19,11 +19,11 @@ import { storeThing } from '#web/storefront/seo/store-schema.ts';
 import type { Route } from './+types/route';
 import { StoreHeader } from './store-header.tsx';
 
-/** The page of one vendor's vendor: what it says of itself, and everything it sells. */
+/** The page of one store: its description and all its products. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const api = context.get(apiContext);
   const search = new URL(request.url).searchParams;
-  // The storefront first: without it there is no list to make.
+  // Load the store first: without it there is no list.
   const { store } = await api.call(getStore, { params: { slug: params.slug } });
   const [list, { categories }] = await Promise.all([
     api.call(listProducts, { query: productListQuery(search, { vendor: store.slug }) as never }),
@@ -59,7 +59,7 @@ export const meta: Route.MetaFunction = (args) => {
   });
 };
 
-/** The list is this vendor's alone, so a vendor in the address means nothing here. */
+/** The list contains only this store's products, so a vendor filter in the address is ignored. */
 const PLACE = ['vendor'];
 
 export default function StorePage({ loaderData: { store, list, lanes } }: Route.ComponentProps) {

@@ -8,7 +8,7 @@ import { Accordion } from '#web/ui/accordion.tsx';
 import { Alert } from '#web/ui/alert.tsx';
 import { ShareButton } from '#web/ui/share-button.tsx';
 
-/** The front of a vendor: sign, name, what customers think, and what it promises. */
+/** The header of a store: logo, name, rating and promises. */
 export function StoreHeader({ store }: { store: Store }) {
   return (
     <>

@@ -1,7 +1,10 @@
 import type { Paise } from '#contracts/kernel/money.ts';
 import { type PayoutBreakdown, payoutBreakdown as payoutBy } from '#contracts/settlement/payout.ts';
 
-/** What a registered vendor in another State than the marketplace gets of one sale, at the rates the vendor terms name: `gross` in paise with GST inside, commission in percent of it. */
+/**
+ * What a registered vendor in another State than the marketplace receives for one sale, at the
+ * rates of the vendor terms: `gross` in paise including GST, commission in percent of it.
+ */
 export const examplePayoutOf = (
   gross: Paise,
   commissionPercent: number,

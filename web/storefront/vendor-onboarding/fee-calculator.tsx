@@ -12,7 +12,7 @@ export interface CommissionClass {
 }
 const GST = 5;
 
-/** An example that can be changed: what is left of a sale. Works as plain text before scripts are there. */
+/** An adjustable example of the payout of a sale. Readable as plain text before scripts load. */
 export function FeeCalculator({ classes }: { classes: readonly CommissionClass[] }) {
   const t = useText();
   const [key, setKey] = useState(classes.find((c) => c.key === 'fashion')?.key ?? classes[0]!.key);

@@ -15,7 +15,7 @@ export const meta = (args: { matches: readonly unknown[] }) =>
 const read = (token: string) =>
   callApi(getInvitation, { params: { token } }, { audience: 'public', fresh: true });
 
-/** Where the link of an invitation into a vendor's team leads: name and password, and one works there. */
+/** The page behind the invitation link of a vendor's team: enter a name and password to join. */
 export default function InvitationPage() {
   const t = useText();
   const { token = '' } = useParams();

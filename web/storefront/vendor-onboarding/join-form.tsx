@@ -10,7 +10,10 @@ import { Button } from '#web/ui/button.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 
-/** Name and password of whoever joins a team by a link; then one is signed in. `shortest` is how many characters a password has at least. */
+/**
+ * Name and password of a person who joins a team by a link; joining signs them in. `shortest` is
+ * the minimum password length in characters.
+ */
 export function JoinForm({
   email,
   shortest,

@@ -1,4 +1,4 @@
-/** The words of the pages for vendors; all of them go through the catalogs. */
+/** Texts of the pages for vendors; all of them come from the message catalogs. */
 export const LANDING_REQUIREMENTS: readonly (readonly [string, string])[] = [
   ['vendor_onboarding.needed.business', 'vendor_onboarding.needed.business_text'],
   ['common.tax', 'vendor_onboarding.needed.tax_text'],

@@ -56,7 +56,7 @@ const ICONS = [BadgeIndianRupee, Trophy, Truck, FileText];
 const title =
   'text-[28px] leading-[34px] font-extrabold tracking-[-0.02em] md:text-[34px] md:leading-[40px]';
 
-/** The landing page for vendors: why, what it costs, how the money comes, what is needed. */
+/** The landing page for vendors: benefits, fees, payouts and requirements. */
 export default function VendorLandingPage({
   loaderData: { contact, classes, shops },
 }: Route.ComponentProps) {

@@ -7,7 +7,10 @@ import { LanguageSwitch } from '#web/storefront/shell/language-switch.tsx';
 import { Logo } from '#web/storefront/shell/logo.tsx';
 import type { Route } from './+types/layout';
 
-/** The frame of pages for vendors, outside the storefront's main layout (specification §2): register and login in sight. */
+/**
+ * The layout of pages for vendors, outside the storefront's main layout (specification §2), with
+ * register and login links.
+ */
 export default function SellLayout() {
   return (
     <Frame>

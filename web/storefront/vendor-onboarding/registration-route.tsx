@@ -44,13 +44,13 @@ export async function loader({ context }: Route.LoaderArgs) {
     })),
   };
 }
-/** Coming from another page of the storefront, the portal's words come first. */
+/** When coming from another storefront page, the portal's messages are loaded first. */
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   await loadPortalTexts('vendor');
   return serverLoader();
 }
 
-/** The steps are in the address; what the page itself shows stays the same. */
+/** The step is in the address; the loader's data does not depend on it. */
 export const shouldRevalidate = () => false;
 
 export const meta = (args: { matches: readonly unknown[] }) =>
@@ -60,7 +60,10 @@ export const meta = (args: { matches: readonly unknown[] }) =>
     path: '/vendor-registration',
   });
 
-/** Registering a vendor: an account first, then the steps of whoever is signed in. The page itself is the same for everybody. */
+/**
+ * Vendor registration: first an account, then the steps for the signed-in applicant. The HTML is
+ * the same for everyone.
+ */
 export default function VendorRegistrationPage({
   loaderData: { contact, classes, isOpen },
 }: Route.ComponentProps) {

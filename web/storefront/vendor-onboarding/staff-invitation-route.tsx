@@ -15,7 +15,7 @@ export const meta = (args: { matches: readonly unknown[] }) =>
 const read = (token: string) =>
   callApi(readStaffInvitation, { params: { token } }, { audience: 'public', fresh: true });
 
-/** Where the link of an invitation to the marketplace's own staff leads. */
+/** The page behind an invitation link to the marketplace's staff. */
 export default function StaffInvitationPage() {
   const t = useText();
   const { token = '' } = useParams();

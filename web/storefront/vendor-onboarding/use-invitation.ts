@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { messageOf } from '#web/modules/feedback/error-message.ts';
 
-/** What is behind the link of an invitation: `found`, or why it does not hold; `again` asks once more. */
+/** The invitation behind a link: `found`, or why it is not valid; `again` refetches it. */
 export function useInvitation<T>(
   token: string,
   read: (token: string) => Promise<T>,

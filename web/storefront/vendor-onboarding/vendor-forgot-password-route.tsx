@@ -24,7 +24,7 @@ const TEXT = {
   done: 'accounts.reset.done',
 };
 
-/** A code by e-mail and a new password. Nothing on the way tells whether there is an account. */
+/** Resets a password with an emailed code. Nothing reveals whether an account exists. */
 export default function ForgottenPortalPasswordPage() {
   const t = useText();
   const reset = usePortalReset();

@@ -31,7 +31,7 @@ export const meta = (args: { matches: readonly unknown[] }) =>
     path: '/vendor-login',
   });
 
-/** Whoever was sent here from a page of the portal goes back to it. */
+/** A visitor sent here from a page of the portal returns to it after signing in. */
 function wayBack(role: PortalRole, state: unknown): string | null {
   const from = (state as { from?: unknown } | null)?.from;
   return typeof from === 'string' &&
@@ -40,13 +40,16 @@ function wayBack(role: PortalRole, state: unknown): string | null {
     : null;
 }
 
-/** Of an operator who was signed out unused: after how many minutes. */
+/** For operators signed out by inactivity: after how many minutes. */
 function unusedMinutes(state: unknown): number | null {
   const minutes = (state as { unusedMinutes?: unknown } | null)?.unusedMinutes;
   return typeof minutes === 'number' ? minutes : null;
 }
 
-/** Vendors and operators sign in here; the server says which they are (rulings §3). The checks are those of the login modal. */
+/**
+ * Vendors and operators sign in here; the server says which they are (rulings §3). Validation is
+ * that of the login modal.
+ */
 export default function VendorLoginPage() {
   const t = useText();
   const { state } = useLocation();
@@ -82,7 +85,7 @@ function useVendorLogin(state: unknown) {
   const navigate = useNavigate();
   const [identifier, setIdentifier] = useState('');
   const [password, setPassword] = useState('');
-  /** Null until the server asks for the second factor. */
+  /** Null until the server requires the second factor. */
   const [code, setCode] = useState<string | null>(null);
   const [keep, setKeep] = useState(true);
   const [error, setError] = useState<string | null>(null);
@@ -106,7 +109,7 @@ function useVendorLogin(state: unknown) {
       await enter(role);
     } catch (cause) {
       setBusy(false);
-      // The password was right: one more thing is asked.
+      // The password was right; the second factor is required.
       if (cause instanceof ApiError && cause.code === 'SECOND_FACTOR_NEEDED') return setCode('');
       setError(`${t(messageOf(cause, 'errors.login_failed'))}${waitText(cause)}`);
       notifyFailure('errors.login_credentials');

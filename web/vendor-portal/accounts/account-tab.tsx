@@ -20,7 +20,7 @@ import { useText } from '#web/i18n/text.ts';
 import { useCurrentMemberQuery, useMember, vendorKey } from '#web/vendor-portal/member-context.tsx';
 import { MemberFactor } from './second-factor.tsx';
 
-/** One's own name, password, second factor, passkeys and devices. */
+/** The member's own name, password, second factor, passkeys and devices. */
 export function AccountTab() {
   const t = useText();
   const member = useMember();

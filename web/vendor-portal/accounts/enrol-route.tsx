@@ -10,13 +10,17 @@ import { useMemberFactor } from './second-factor.tsx';
 export const meta = (args: { matches: readonly unknown[] }) =>
   pageMeta(args, { title: 'staff.second_factor.enrol_title' });
 
-/** The only page of a member who has no second factor yet where the owner demands one. It ends with a session of their full role. */
+/**
+ * The only page for a member without a second factor if the owner requires one. Completing it gives
+ * a session with the full role.
+ */
 export default function EnrolPage() {
   const t = useText();
   const member = useMember();
   const navigate = useNavigate();
   const owner = useMemberFactor();
-  // Whoever came to set one up sees their recovery codes to the end, although the session has its role by then.
+  // A member who came to set one up sees their recovery codes to the end, although the session
+  // already has its role.
   const [isSettingUp] = useState(member.vendorRole === 'enrolling');
   if (!isSettingUp) return <Navigate to="/vendor-dashboard/settings?tab=account" replace />;
   return (

@@ -21,7 +21,7 @@ const calls: FactorCalls = {
   renew: async (body) => (await callApi(renewVendorRecoveryCodes, { body })).recoveryCodes,
   drop: (body) => callApi(removeVendorFactor, { body }),
 };
-/** The second factor of whoever is signed in at the vendor portal. */
+/** The second factor of the signed-in vendor member. */
 export const useMemberFactor = (): FactorOwner => ({
   email: useMember().email,
   calls,

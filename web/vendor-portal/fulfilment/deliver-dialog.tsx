@@ -18,7 +18,10 @@ interface DeliverDialogProps {
   onClose: () => void;
 }
 
-/** Confirms a cash delivery that the vendor made itself: with the customer's one-time code, or without proof and with the amount debited. */
+/**
+ * Confirms a cash delivery by the vendor itself: with the customer's one-time code, or without
+ * proof, and then the amount is debited.
+ */
 export function DeliverDialog(props: DeliverDialogProps) {
   const t = useText();
   return (
@@ -145,7 +148,7 @@ function ProofChoice({ hasCode, setHasCode }: ProofChoiceProps) {
   );
 }
 
-/** Sends the code to the customer's phone and e-mail; again after the server's pause. */
+/** Sends the code to the customer's phone and email; again after the server's minimum interval. */
 function SendCode({ shipmentId }: { shipmentId: string }) {
   const t = useText();
   const [sentTo, setSentTo] = useState<string | null>(null);

@@ -3,7 +3,10 @@ import { formatRupees } from '#contracts/kernel/money.ts';
 import { Panel } from '#web/modules/portal-kit/frame/page-head.tsx';
 import { useText } from '#web/i18n/text.ts';
 
-/** Where it goes and what is to be taken on delivery. The number is there while somebody may have to ring. */
+/**
+ * The delivery address and the amount to collect. The phone number is shown while a call may be
+ * needed.
+ */
 export function DeliverTo({
   order: { address: a, business, payment, isExchange, status },
 }: {

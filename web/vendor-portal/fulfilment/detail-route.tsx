@@ -31,7 +31,7 @@ import { useOrderActions, type OrderActions } from './use-order.ts';
 export const meta = (args: { matches: readonly unknown[] }) =>
   pageMeta(args, { title: 'common.order' });
 
-/** One part of an order: what to pack, its shipments, documents and way. */
+/** One vendor order: items to pack, shipments, documents and history. */
 export default function VendorOrderPage() {
   const t = useText();
   const { id = '' } = useParams();

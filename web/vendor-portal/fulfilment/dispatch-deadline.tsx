@@ -6,7 +6,7 @@ import { useNow } from '#web/ui/use-now.ts';
 
 const WAITING: readonly string[] = ['placed', 'confirmed', 'packed'];
 
-/** Until when an order is to be handed over: late in red and in words, today in amber; nothing once it is gone. */
+/** The dispatch deadline: late in red and in words, today in amber; nothing after the handover. */
 export function Deadline({
   status,
   shipBy,

@@ -32,11 +32,11 @@ import { ORDER_EMPTY_TEXT, ORDER_TAB_TEXT } from './labels.ts';
 export const meta = (args: { matches: readonly unknown[] }) =>
   pageMeta(args, { title: 'common.orders' });
 
-/** A day in an address somebody else may have written. */
+/** The day in the address may have been edited by hand. */
 const dayIn = (text: string) =>
   /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text)) ? text : '';
 
-/** The queue: what is to be done with orders, due first. Tab, search and place are in the address. */
+/** The order queue by deadline. Tab, search and pickup place are in the address. */
 export default function VendorOrdersPage() {
   const t = useText();
   const member = useMember();
@@ -54,7 +54,7 @@ export default function VendorOrdersPage() {
     address.set({ after: null, ...next });
   };
   const tabs = useQueueTabs(counts, wanted);
-  // What was printed is most likely to be handed over next; what was done is done.
+  // Printed orders are most likely to be handed over next; completed ones are done.
   const doWithMany = async (action: BulkOrderAction, rows: readonly QueueEntry[]) => {
     if ((await bulk.act(action, action, rows)) && !isDocumentAction(action)) setChosen(new Set());
   };
@@ -136,7 +136,7 @@ function useQueueTabs(
   const t = useText();
   const tabs = TABS.flatMap((key): Tab[] => {
     const count = key === 'all' ? undefined : counts?.[key];
-    // Late and trouble are there when there is any.
+    // The late and problem tabs are shown only when they are not empty.
     if ((key === 'late' || key === 'trouble') && !count && key !== wanted.tab) return [];
     const search = new URLSearchParams({
       tab: key,

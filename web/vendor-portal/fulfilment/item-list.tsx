@@ -4,10 +4,10 @@ import { useText } from '#web/i18n/text.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { NoImage, Picture } from '#web/ui/picture.tsx';
 
-/** What the customer ordered of this vendor, and how many units still lie on the shelf. */
+/** What the customer ordered from this vendor, and how many units are still in stock. */
 export function ItemList({ order }: { order: VendorOrder }) {
   const t = useText();
-  // A price that is alone needs no addition.
+  // A single price needs no total.
   const sums: [label: string, amount: number][] =
     order.discount === 0 && order.delivery === 0
       ? []

@@ -12,7 +12,7 @@ export const ORDER_TAB_TEXT: Record<TabName, string> = {
   cancelled: 'orders.status.cancelled',
   all: 'common.all',
 };
-/** What an empty tab says, and what fills it. */
+/** The text of an empty tab. */
 export const ORDER_EMPTY_TEXT: Record<TabName, string> = {
   new: 'orders.vendor.empty_new',
   to_pack: 'orders.vendor.empty_to_pack',
@@ -42,7 +42,7 @@ export const NEXT_TEXT: Record<Next, string> = {
   look: 'common.open',
 };
 
-/** The step that brings an order on: one button in the queue. */
+/** The next step of an order: one button in the queue. */
 export function nextOf({ status, shipments }: Pick<QueueEntry, 'status' | 'shipments'>): Next {
   if (status === 'placed') return 'accept';
   if (status === 'confirmed') return 'pack';

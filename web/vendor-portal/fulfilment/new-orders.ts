@@ -1,18 +1,18 @@
 import { useState } from 'react';
 
-/** What was seen of the new orders: how many lay there, and how many came since. */
+/** What was seen of the new orders: how many there were, and how many have arrived since. */
 export interface Arrivals {
   lay: number;
   came: number;
 }
 
-/** The same after another count: what is fewer was worked off, what is more came in. */
+/** The state after another count: a decrease was processed, an increase is new. */
 export const countNewOrders = ({ lay, came }: Arrivals, now: number): Arrivals => ({
   lay: now,
   came: now > lay ? came + now - lay : Math.min(came, now),
 });
 
-/** How many new orders came in while the page lay open; `seen` forgets them. */
+/** How many new orders arrived while the page was open; `seen` resets the count. */
 export function useArrivals(count: number | undefined): { came: number; seen: () => void } {
   const [state, setState] = useState<Arrivals | null>(null);
   if (count !== undefined && count !== state?.lay)

@@ -25,7 +25,7 @@ const TEXT: Record<BulkOrderAction, string> = {
   invoices: 'common.invoices',
   manifest: 'fulfilment.manifest',
 };
-/** What is done with many in a tab: the first is the button, the rest lie in the menu. */
+/** The bulk actions of a tab: the first is the button, the others are in the menu. */
 const BULK_ACTIONS_SHOWN: Partial<Record<TabName, readonly BulkOrderAction[]>> = {
   new: ['accept', 'pack', 'picks'],
   to_pack: ['pack', 'picks', 'slips'],
@@ -52,7 +52,7 @@ interface BulkBarProps {
   onClear: () => void;
 }
 
-/** Stands at the foot while orders are ticked: what can be done with all of them. */
+/** Shown at the bottom while orders are selected, with the actions for all of them. */
 export function OrderBulkBar({ tab, chosen, busy, onDo, onClear }: BulkBarProps) {
   const t = useText();
   if (chosen.length === 0) return null;

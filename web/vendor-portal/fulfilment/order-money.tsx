@@ -13,7 +13,7 @@ import { ordersKey } from './queries.ts';
 
 type Money = EndpointData<typeof getVendorOrderMoney>;
 
-/** What the customer pays on delivery or has paid, and how far the money is on its way to the vendor. */
+/** What the customer pays on delivery or has paid, and the state of the vendor's payout. */
 export function VendorOrderMoneyPanel({ order }: { order: VendorOrder }) {
   const t = useText();
   const query = useQuery({
@@ -45,7 +45,10 @@ const row = (label: string, amount: number, className = '') => (
   </div>
 );
 
-/** Item by item who pays each discount, and what the vendor will receive: the numbers of the statement. */
+/**
+ * For each item who funds each discount, and what the vendor will receive: the same amounts as the
+ * statement.
+ */
 function Earnings({ earnings: e }: { earnings: NonNullable<Money['earnings']> }) {
   const t = useText();
   const charges: [string, number][] = (

@@ -92,7 +92,7 @@ function useOrderNotes(orderId: string) {
     );
     if (!reply) return;
     client.setQueryData(key, reply);
-    // What was written on while it was saved stays.
+    // Text typed while a save was running is kept.
     setText((now) => (now.startsWith(text) ? now.slice(text.length).trimStart() : now));
   };
   const remove = async (note: OrderNote) => {

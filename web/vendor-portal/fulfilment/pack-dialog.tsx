@@ -15,7 +15,7 @@ interface PackDialogProps {
   onClose: () => void;
 }
 
-/** Chooses what goes into the next shipment; all that is left to begin with. */
+/** Chooses the contents of the next shipment; all remaining units by default. */
 export function PackDialog(props: PackDialogProps) {
   const t = useText();
   return (

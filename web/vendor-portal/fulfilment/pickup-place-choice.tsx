@@ -19,7 +19,7 @@ interface PlaceChoiceProps {
   disabled?: boolean;
 }
 
-/** From where a shipment goes; its label names the address. */
+/** The pickup place of a shipment; its label shows the address. */
 export function PlaceChoice({ places, value, onChange, disabled = false }: PlaceChoiceProps) {
   const t = useText();
   if (places.length === 0) return null;

@@ -10,7 +10,7 @@ import { callApi, fetchFile } from '#web/api/client.ts';
 import { saveFile } from '#web/ui/save-file.ts';
 import { vendorKey } from '#web/vendor-portal/member-context.tsx';
 
-/** The tabs of the page; `late` is a filter of the server's over all that is not handed over. */
+/** The tabs of the page; `late` is a server filter over all orders that are not handed over. */
 export const TABS = [...ORDER_QUEUES, 'late', 'all'] as const;
 export type TabName = (typeof TABS)[number];
 export interface OrderQueueWanted {
@@ -23,7 +23,7 @@ export interface OrderQueueWanted {
   limit: number;
 }
 
-/** A list as the server is asked for it; the file of it is asked for alike. */
+/** The query of a list; its file export uses the same. */
 export const orderQueueFilterOf = ({
   tab,
   q,
@@ -40,7 +40,7 @@ export const orderQueueFilterOf = ({
 });
 
 export const ordersKey = (memberId: string) => vendorKey(memberId, 'orders');
-/** Orders come while nobody looks: asked again every minute. */
+/** Orders arrive while the page is open: refetched every minute. */
 export const orderQueueQuery = (memberId: string, wanted: OrderQueueWanted) =>
   queryOptions({
     queryKey: [...ordersKey(memberId), 'queue', wanted] as const,
@@ -78,7 +78,7 @@ export const documentsQuery = (memberId: string, id: string, shipments: number) 
     staleTime: 10_000,
   });
 
-/** Fetches a document and hands it to the browser under this name. */
+/** Fetches a document and downloads it in the browser under this name. */
 export async function saveVendorDocument<E extends Parameters<typeof fetchFile>[0]>(
   endpoint: E,
   input: EndpointInput<E>,

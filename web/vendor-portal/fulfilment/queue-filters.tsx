@@ -12,17 +12,18 @@ interface QueueFiltersProps {
   set: (change: Partial<Record<Name, string>>) => void;
 }
 
-/** No order is older; a year that is still being typed is. */
+/** No order is older than this; a year that is still being typed may be. */
 const EARLIEST = '2000-01-01';
 
 const field =
   'h-11 min-w-0 rounded-button border-[1.5px] border-border-strong bg-surface px-3 text-[16px] md:text-[14px]';
 
-/** What a list of orders is narrowed by: words, payment, and the days by which they are to be handed over. */
+/** Filters of the order list: search text, payment, and a range of dispatch deadlines. */
 export function QueueFilters({ q, payment, from, to, set }: QueueFiltersProps) {
   const t = useText();
   const [words, setWords] = useState(q);
-  // While a day is typed it passes through others, such as those of the year 2: it counts when its field is left, or with the form.
+  // While a date is typed it passes through others, such as the year 2: it is applied on blur or on
+  // submit.
   const [days, setDays] = useState({ from, to });
   useEffect(() => setWords(q), [q]);
   useEffect(() => setDays({ from, to }), [from, to]);

@@ -65,7 +65,7 @@ export const orderQueueColumns = (
   },
 ];
 
-/** The orders of a tab, each with the step that brings it on. */
+/** The orders of a tab, each with its next step. */
 export function OrderQueueList({
   rows,
   columns,

@@ -15,7 +15,7 @@ interface ShipDialogProps {
   onClose: () => void;
 }
 
-/** Says who has taken a shipment: the vendor's own people, or a courier with its number. */
+/** Records who carries a shipment: the vendor itself, or a courier with its tracking number. */
 export function ShipDialog(props: ShipDialogProps) {
   const t = useText();
   return (

@@ -20,7 +20,10 @@ import type { OrderActions } from './use-order.ts';
 import { contentsOf } from './labels.ts';
 
 type Scan = 'out_for_delivery' | 'undelivered' | 'returning' | 'delivered' | 'returned';
-/** What may be reported of a shipment the vendor carries itself; the first is the usual next step. */
+/**
+ * The states a vendor can report for a shipment it carries itself; the first is the usual next
+ * step.
+ */
 const SCANS: Partial<Record<VendorOrder['shipments'][number]['status'], readonly Scan[]>> = {
   shipped: ['out_for_delivery', 'delivered', 'undelivered'],
   out_for_delivery: ['delivered', 'undelivered'],
@@ -34,7 +37,7 @@ const SCAN_TEXT: Record<Scan, string> = {
   returning: 'fulfilment.returning',
   returned: 'fulfilment.received_back',
 };
-/** As often as the server lets a shipment be tried. */
+/** The maximum number of delivery attempts the server allows. */
 const MAX_ATTEMPTS = 3;
 
 interface ShipmentCardProps {
@@ -46,7 +49,7 @@ interface ShipmentCardProps {
   onDeliver: (shipmentId: string) => void;
 }
 
-/** One shipment with what is in it and what can be done with it now; its next step is the filled button. */
+/** One shipment with its contents and available actions; its next step is the filled button. */
 export function VendorShipmentCard({
   order,
   shipment,

@@ -3,7 +3,7 @@ import { useText } from '#web/i18n/text.ts';
 import { Stepper } from '#web/ui/stepper.tsx';
 
 export type PackedUnits = Readonly<Record<string, number>>;
-/** Everything that is neither packed nor cancelled. */
+/** All units that are neither packed nor cancelled. */
 export const allLeft = (items: VendorOrder['items']): PackedUnits =>
   Object.fromEntries(items.filter((i) => i.toPack > 0).map((i) => [i._id, i.toPack]));
 export const packedUnitCount = (units: PackedUnits): number =>
@@ -13,7 +13,7 @@ export const packedUnitsOf = (units: PackedUnits) =>
     .filter(([, quantity]) => quantity > 0)
     .map(([itemId, quantity]) => ({ itemId, quantity }));
 
-/** How many units of each item that is left. */
+/** Quantities for the remaining units of each item. */
 export function PackUnitSteppers({
   items,
   units,

@@ -38,11 +38,11 @@ const FILE = {
   invoices: 'invoices',
   manifest: 'manifest',
 } as const;
-/** Printed, not done: what is chosen stays chosen. */
+/** Printing completes nothing: the selection stays. */
 export const isDocumentAction = (action: BulkOrderAction): action is keyof typeof DOCUMENTS =>
   action in DOCUMENTS;
 
-/** Steps and documents for one order or many; what was refused stays on the page until something else is done. */
+/** Steps and documents for one order or many; refusals stay on the page until the next action. */
 export function useBulk(memberId: string) {
   const client = useQueryClient();
   const { busy, run } = useAct('common.action_failed');

@@ -7,17 +7,23 @@ import { orderKey, ordersKey } from './queries.ts';
 
 export interface OrderActions {
   busy: string | null;
-  /** Does a step whose answer is the order as it then stands; `told` is said when it is done. False: it was refused. */
+  /**
+   * Performs a step that returns the updated order; `told` is the success message. False: it was
+   * refused.
+   */
   step: (
     name: string,
     told: string,
     work: () => Promise<{ order: VendorOrder }>,
   ) => Promise<boolean>;
-  /** Something that leaves the order as it is, such as fetching a paper. */
+  /** An action that does not change the order, such as fetching a document. */
   fetch: (name: string, work: () => Promise<true>) => Promise<boolean>;
 }
 
-/** What is done with one order, one thing at a time. After a refusal the order is read again: somebody else may have worked on it. */
+/**
+ * Actions on one order, one at a time. After a refusal the order is refetched: someone else may
+ * have changed it.
+ */
 export function useOrderActions(memberId: string, id: string): OrderActions {
   const client = useQueryClient();
   const { busy, run } = useAct('common.action_failed');

@@ -1,13 +1,16 @@
 import { useKeys } from '#web/modules/portal-kit/palette/use-keys.ts';
 import type { ListSelection } from '#web/modules/portal-kit/lists/data-list.tsx';
 
-/** Links to orders as they are seen: of table and cards one is hidden. */
+/** Links to visible orders: either the table or the cards are hidden. */
 const links = () =>
   [...document.querySelectorAll<HTMLElement>('[data-order]')].filter(
     (one) => one.offsetParent !== null,
   );
 
-/** Walks the queue by keys: j and k move the focus from order to order, so that Enter opens it as any link; x ticks. */
+/**
+ * Keyboard navigation of the queue: j and k move the focus from order to order, Enter opens, x
+ * selects.
+ */
 export function useQueueKeys({ chosen, change }: ListSelection): void {
   const current = () =>
     links().findIndex((link) => link.closest('tr, li')?.contains(document.activeElement));

@@ -27,7 +27,10 @@ import { lastReportMonths } from '#web/vendor-portal/reports/months.ts';
 
 type Month = EndpointData<typeof getEDocuments>;
 
-/** E-invoices and e-way bills of the month: files for the portals, and what they answered. */
+/**
+ * E-invoices and e-way bills of the month: files for the government portals, and import of their
+ * replies.
+ */
 export function EDocuments() {
   const t = useText();
   const { get } = useListAddress();

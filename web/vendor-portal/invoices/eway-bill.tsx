@@ -10,7 +10,10 @@ import { TextField } from '#web/ui/text-field.tsx';
 import { useMember } from '#web/vendor-portal/member-context.tsx';
 import { ordersKey } from '#web/vendor-portal/fulfilment/queries.ts';
 
-/** The e-way bill of a shipment worth more than ₹50,000: its number goes onto label, slip and invoice. */
+/**
+ * The e-way bill of a shipment worth more than ₹50,000: its number is printed on label, packing
+ * slip and invoice.
+ */
 export function EwayBill({ shipment }: { shipment: VendorOrder['shipments'][number] }) {
   const t = useText();
   const client = useQueryClient();

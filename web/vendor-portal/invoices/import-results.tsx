@@ -10,10 +10,13 @@ import { Button } from '#web/ui/button.tsx';
 
 type Outcome = EndpointData<typeof importEDocuments>['results'][number];
 
-/** A file is read in the browser: of the portal's megabytes only numbers and QR codes are sent, some at a time. */
+/**
+ * The file is parsed in the browser: only numbers and QR codes of the portal's large file are sent,
+ * in batches.
+ */
 const MAX_BYTES = 20_000_000;
 
-/** Brings back what the portals answered: IRN, acknowledgement and QR code, and numbers of e-way bills. */
+/** Imports the portals' replies: IRN, acknowledgement and QR code, and e-way bill numbers. */
 export function ImportResults({ onSaved }: { onSaved: () => void }) {
   const t = useText();
   const { isBusy, error, done, setDone, bring } = useResultsImport({ onSaved });

@@ -20,7 +20,7 @@ const KIND: Record<InvoiceSummary['kind'], string> = {
   gift_note: 'invoices.kind.gift_note',
 };
 
-/** Tax documents of this part; one comes with every shipment that is packed. */
+/** Tax documents of this vendor order; packing a shipment creates one. */
 export function OrderDocuments({
   order,
   orderActions,
@@ -43,13 +43,13 @@ export function OrderDocuments({
 
 interface DocumentListProps {
   partId: string;
-  /** Grows when there may be more of them. */
+  /** Changes when there may be new documents. */
   version?: number;
   busy: Act['busy'];
   run: (name: string, work: () => Promise<true>) => Promise<unknown>;
 }
 
-/** The documents of one part of an order, each to be saved as PDF. */
+/** The documents of one vendor order, each downloadable as PDF. */
 export function DocumentList({ partId, version = 0, busy, run }: DocumentListProps) {
   const t = useText();
   const { formatDate } = useDates();

@@ -14,7 +14,7 @@ import { CategoryAttributeFields } from './category-attributes.tsx';
 import { CategoryChoice } from './category-choice.tsx';
 import { listingFieldId, useForm, useNote } from './form-field.ts';
 
-/** Category, name, brand, and what the page says. */
+/** Category, name, brand and description. */
 export function BasicFields() {
   const t = useText();
   const { draft, edit, asked } = useForm();
@@ -137,7 +137,8 @@ function Attributes() {
     asked = [],
   } = useForm();
   const set = (next: ListingDraft['attributes']) => edit((d) => ({ ...d, attributes: next }));
-  // Those the category asks for have fields of their own above. Typed here, a label stays here until the line is left: the field would go from under the hands.
+  // Attributes the category defines have their own fields above. A label typed here moves there
+  // only on blur: otherwise the field would disappear while typing.
   const [typed, setTyped] = useState<number | null>(null);
   const labels = new Set(asked.map((a) => attributeKey(a.label)));
   const isFree = (label: string, i: number) =>

@@ -12,7 +12,10 @@ import { SelectField } from '#web/ui/select-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { listingFieldId, useForm, useNote } from './form-field.ts';
 
-/** What the category asks of its products. What is answered is among the details, so that another category leaves it there. */
+/**
+ * Attributes the category defines. Values are stored among the details, so that they survive a
+ * change of category.
+ */
 export function CategoryAttributeFields({ asked }: { asked: readonly ApplicableAttribute[] }) {
   const t = useText();
   if (asked.length === 0) return null;
@@ -70,7 +73,8 @@ function AskedField({ attribute: a }: { attribute: ApplicableAttribute }) {
           label: one === 'Yes' ? t('common.yes') : t('common.no'),
         }));
   const known = attributeValueOf(a, value);
-  // What was written before the category asked stays in sight until one of its choices is taken.
+  // A value from before the category defined options stays visible until one of the options is
+  // chosen.
   const odd =
     known === null ? [{ value, label: t('listings.details.not_in_list', { value }) }] : [];
   return (

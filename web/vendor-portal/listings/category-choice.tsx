@@ -8,7 +8,7 @@ interface Node {
   subcategories?: readonly Node[];
 }
 
-/** The way down to a category: its parents and itself. */
+/** The path to a category: its parents and itself. */
 export function pathTo(nodes: readonly Node[], id: string | null): Node[] {
   for (const node of nodes) {
     if (node._id === id) return [node];
@@ -18,7 +18,7 @@ export function pathTo(nodes: readonly Node[], id: string | null): Node[] {
   return [];
 }
 
-/** Level by level; the deepest one chosen counts. */
+/** A select per level; the deepest choice counts. */
 export function CategoryChoice({
   tree,
   value,

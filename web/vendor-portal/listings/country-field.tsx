@@ -9,7 +9,10 @@ interface CountryFieldProps {
   onCountry: (name: string) => void;
 }
 
-/** The country a product was made in, India first. A name that is no country of the list stays visible until another one is chosen. */
+/**
+ * The country of origin, India first. A value that is not in the list stays visible until another
+ * one is chosen.
+ */
 export function CountryField({ id, value, error, onCountry }: CountryFieldProps) {
   const t = useText();
   const isHindi = useSite().locale === 'hi';

@@ -12,16 +12,16 @@ import { cutPicture } from './crop-picture.ts';
 type Shape = 'square' | 'free';
 interface CropDialogProps {
   number: number;
-  /** What was chosen, as it was chosen, while this page has it; else the address of what is stored. */
+  /** The original file while this page has it; otherwise the address of the stored picture. */
   source: File | string;
   alt: string;
   onAlt: (alt: string) => void;
-  /** Sends the cut; throws where that fails. */
+  /** Uploads the crop; throws on failure. */
   onCut: (file: File) => Promise<void>;
   onClose: () => void;
 }
 
-/** The largest frame of a shape in the middle. */
+/** The largest centred frame of an aspect ratio. */
 const wholeOf = (shape: Shape, width: number, height: number): PercentCrop =>
   shape === 'square'
     ? centerCrop(
@@ -39,7 +39,10 @@ const wholeOf = (shape: Shape, width: number, height: number): PercentCrop =>
 const look = (isOn: boolean) =>
   `min-h-11 rounded-pill px-4 text-[14px] font-semibold ${isOn ? 'bg-brand text-on-brand' : 'border border-border-strong bg-surface hover:border-brand'}`;
 
-/** Cuts a picture to a square or freely, with pointer or arrow keys. What was chosen stays, so that it can be cut again. */
+/**
+ * Crops a picture to a square or freely, with pointer or arrow keys. The original is kept, so that
+ * it can be cropped again.
+ */
 export default function CropDialog({
   number,
   source,

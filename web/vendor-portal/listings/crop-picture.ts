@@ -1,6 +1,6 @@
-/** Longest edge of what is sent, in pixels: twice what the catalog shows at most. */
+/** Longest edge that is uploaded, in pixels: twice the catalog's largest size. */
 const MAX_EDGE = 1800;
-/** A share of the picture in percent of its own width and height. */
+/** An area of the picture in percent of its width and height. */
 export interface Share {
   x: number;
   y: number;
@@ -8,7 +8,7 @@ export interface Share {
   height: number;
 }
 
-/** The pixels of a picture that a share of it means, and how large they are drawn: never enlarged, never empty. */
+/** The pixels of an area of a picture and their output size: never enlarged, never empty. */
 export function cutOf(
   { width, height }: { width: number; height: number },
   share: Share,
@@ -38,7 +38,7 @@ export function cutOf(
   };
 }
 
-/** The share of a picture as a JPEG of its own, on white where the picture is clear. */
+/** The area of a picture as a JPEG, with transparency on white. */
 export async function cutPicture(
   image: HTMLImageElement,
   share: Share,

@@ -4,7 +4,7 @@ import { useText } from '#web/i18n/text.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { NoImage, Picture } from '#web/ui/picture.tsx';
 
-/** What customers will see of it, as far as it is written. */
+/** A preview of the customer's page from the draft. */
 export function CustomerPreview({
   draft,
   known,

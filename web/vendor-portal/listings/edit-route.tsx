@@ -7,7 +7,7 @@ import { ListingEditor } from './listing-editor.tsx';
 export const meta = (args: { matches: readonly unknown[] }) =>
   pageMeta(args, { title: 'listings.edit_product' });
 
-/** One product: what is written of it, and how far its review has come. */
+/** One product: its draft and the state of its approval. */
 export default function EditProductPage() {
   const { id = '' } = useParams();
   const query = useListing(id);

@@ -8,12 +8,12 @@ export interface Form {
   draft: ListingDraft;
   edit: (change: (draft: ListingDraft) => ListingDraft) => void;
   errors: ReadonlyMap<string, string>;
-  /** What the category asks of its products; undefined while that is asked. */
+  /** The attributes the category defines; undefined while loading. */
   asked: readonly ApplicableAttribute[] | undefined;
   remarks: readonly Remark[];
   /** Pictures the draft shows, by id. */
   known: ReadonlyMap<string, DraftPicture>;
-  /** What is in the catalog: it can be renamed, not taken away. */
+  /** Values that are in the catalog: they can be renamed, not removed. */
   fixed: { variants: readonly string[]; options: readonly string[]; units: readonly string[] };
 }
 export const FormContext = createContext<Form | null>(null);
@@ -23,7 +23,7 @@ export function useForm(): Form {
   return form;
 }
 
-/** What is below a field: what is wrong with it, else what the reviewer said of it. */
+/** The message below a field: its error, otherwise the reviewer's remark. */
 export function useNote(): (path: string) => string | undefined {
   const t = useText();
   const { errors, remarks } = useForm();
@@ -34,5 +34,5 @@ export function useNote(): (path: string) => string | undefined {
     return remark ? t('listings.review_remark', { text: remark.text }) : undefined;
   };
 }
-/** The id of the field at a path, so that the summary can lead to it. */
+/** The id of the field at a path, so that the summary can link to it. */
 export const listingFieldId = (path: string): string => `field-${path.replaceAll('.', '-')}`;

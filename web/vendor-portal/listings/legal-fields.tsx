@@ -12,7 +12,7 @@ import { listingFieldId, useForm, useNote } from './form-field.ts';
 import { NumberField } from './number-field.tsx';
 import type { UseQueryResult } from '@tanstack/react-query';
 
-/** HSN and GST, the shipment, and what the law wants declared. */
+/** HSN and GST, shipping measures, and legal declarations. */
 export function TaxAndPackage() {
   const t = useText();
   const { draft, edit } = useForm();

@@ -10,7 +10,9 @@ import { useForgetListings } from './queries.ts';
 
 type Action = 'pause' | 'resume' | 'archive';
 
-/** What is done with the ticked products of this page; it stays in sight, on a phone above the navigation. */
+/**
+ * Bulk actions for the selected products of this page; sticky, on a phone above the navigation bar.
+ */
 export function ListingBulkBar({ ids, onDone }: { ids: readonly string[]; onDone: () => void }) {
   const t = useText();
   const forget = useForgetListings();

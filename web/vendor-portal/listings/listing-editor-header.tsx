@@ -21,7 +21,7 @@ interface HeadProps {
   onCopy: () => void;
 }
 
-/** Name, state, whether it is stored, and what can be done with it. */
+/** Name, state, save status and actions. */
 export function EditorHeader({
   listingDraft: { listing, draft, saving, savedAt },
   busy,
@@ -118,7 +118,7 @@ function EditorStatus({ listing, kept, saving }: EditorStatusProps) {
   );
 }
 
-/** What the reviewer said, and what has to be settled before going on. */
+/** The reviewer's remarks, and what has to be resolved before continuing. */
 export function ReviewNotes({
   listingDraft: { listing, saving, settle },
 }: {
@@ -172,7 +172,7 @@ export function ReviewNotes({
   );
 }
 
-/** All that is not ready, each with the way to its field. */
+/** All missing or invalid fields, each with a link to it. */
 export function ListingSummary({
   errors,
   asked,

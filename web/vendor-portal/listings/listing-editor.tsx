@@ -31,7 +31,7 @@ import { QualityPanel } from './listing-quality.tsx';
 import { CustomerPreview } from './customer-preview.tsx';
 import { useListingDraft, type ListingDraftView } from './use-listing-draft.ts';
 
-/** The form of a product. It keeps itself; handing it in says first what is missing. */
+/** The product form. It saves automatically; submitting first lists what is missing. */
 export function ListingEditor({ first }: { first: Listing }) {
   const forget = useForgetListings();
   const listingDraft = useListingDraft(first);
@@ -43,7 +43,7 @@ export function ListingEditor({ first }: { first: Listing }) {
   const [busy, setBusy] = useState<'submit' | 'withdraw' | 'copy' | null>(null);
   const [isPreview, setPreview] = useState(false);
   const asking = useApplicableAttributes(draft.categoryId);
-  // Where it could not be asked, handing in asks the same.
+  // If the check could not be run, submitting runs the same one.
   const asked = asking.isError ? [] : asking.data;
   const { errors, submit, withdraw } = useSubmission({ listingDraft, asked, forget, setBusy });
   const actions = useDraftActions({
@@ -127,7 +127,7 @@ function useSubmission({ listingDraft, asked, forget, setBusy }: UseSubmissionOp
       leastHsn: terms.data?.leastHsn,
     });
     if (found.length > 0) return show(found);
-    // An untouched product of the catalog has nothing to hand in.
+    // A product of the catalog without changes has nothing to submit.
     if (listing.draftState === null && listingDraft.saving === 'saved')
       return toast.show({ type: 'info', message: t('listings.draft.unchanged') });
     await step('submit', async () => {

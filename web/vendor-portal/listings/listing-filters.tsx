@@ -7,7 +7,7 @@ import { SelectField } from '#web/ui/select-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { useCategories } from './queries.ts';
 
-/** Words, category and stock; everything is in the address. */
+/** Search, category and stock filters; all in the address. */
 export function ListingFilters({ address }: { address: ListAddress }) {
   const t = useText();
   const asked = address.get('q');

@@ -21,7 +21,9 @@ import { PictureLinks } from './picture-links.tsx';
 
 const CropDialog = lazy(() => import('./crop-dialog.tsx'));
 
-/** Pictures in their order: dragged, or moved with buttons. The first one is on cards. */
+/**
+ * Pictures in their order, changed by dragging or with buttons. The first one is shown on cards.
+ */
 export function ListingPictures({ onKnown }: { onKnown: (picture: DraftPicture) => void }) {
   const t = useText();
   const note = useNote();
@@ -97,7 +99,8 @@ function useListingPhotos(onKnown: (picture: DraftPicture) => void) {
     edit,
   } = useForm();
   const t = useText();
-  // What was chosen here stays as it was until the page is left: a cut is made of it, not of the smaller picture that is stored.
+  // The original file stays available until the page is left: a crop uses it, not the smaller
+  // stored picture.
   const [originals, setOriginals] = useState<ReadonlyMap<string, File>>(new Map());
   const keepOriginal = (id: string, file: File) =>
     setOriginals((now) => new Map(now).set(id, file));

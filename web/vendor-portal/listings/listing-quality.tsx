@@ -5,7 +5,10 @@ import { useText } from '#web/i18n/text.ts';
 import { Progress } from '#web/ui/progress.tsx';
 import { listingFieldId, useForm } from './form-field.ts';
 
-/** How good the page will be and what would make it better, the most first, each with the way to its field. */
+/**
+ * The quality score of the page and the improvements with the largest effect first, each with a
+ * link to its field.
+ */
 export function QualityPanel() {
   const t = useText();
   const { score, fixes } = qualityOf(useForm().draft);

@@ -44,14 +44,14 @@ const ORDER = [
 const STOCK = ['out', 'low'] as const;
 const NONE: ReadonlySet<string> = new Set();
 
-/** Every product of the vendor: what is sold, what is written, what waits. */
+/** All products of the vendor: on sale, drafts and pending. */
 export default function ProductsPage() {
   const t = useText();
   const address = useListAddress();
   const state = address.oneOf('state', LISTING_FILTERS);
   const stock = address.oneOf('stock', STOCK);
   const [q, category] = [address.get('q'), address.get('category')];
-  // What is ticked belongs to what is shown: another tab, search or page begins again.
+  // The selection belongs to the displayed list: another tab, search or page clears it.
   const shown = JSON.stringify([state, stock, q, category, address.page, address.limit]);
   const [ticked, setTicked] = useState({ shown, chosen: NONE });
   const chosen = ticked.shown === shown ? ticked.chosen : NONE;

@@ -17,7 +17,7 @@ import { SellExistingProduct } from './sell-existing-product.tsx';
 export const meta = (args: { matches: readonly unknown[] }) =>
   pageMeta(args, { title: 'listings.add_product' });
 
-/** The category comes first; or an offer for what is in the catalog already. */
+/** Choose a category first, or offer a product that is already in the catalog. */
 export default function NewProductPage() {
   const t = useText();
   const isExisting = useListAddress().get('way') === 'existing';

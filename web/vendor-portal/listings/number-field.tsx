@@ -4,7 +4,7 @@ import { TextField, type TextFieldProps } from '#web/ui/text-field.tsx';
 type NumberFieldProps = Omit<TextFieldProps, 'value' | 'onChange' | 'type'> & {
   value: number | null;
   onNumber: (value: number | null) => void;
-  /** Digits after the point; none unless said otherwise. */
+  /** Decimal places; 0 by default. */
   decimals?: number;
 };
 
@@ -16,7 +16,7 @@ const read = (text: string, decimals: number): number | null => {
     : Math.round(value * 10 ** decimals) / 10 ** decimals;
 };
 
-/** A number that is typed: half-typed ones stay as they are. */
+/** A number input that keeps half-typed values unchanged. */
 export function NumberField({ value, onNumber, decimals = 0, onBlur, ...rest }: NumberFieldProps) {
   const [text, setText] = useState(value === null ? '' : String(value));
   useEffect(

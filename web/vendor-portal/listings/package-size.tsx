@@ -4,7 +4,9 @@ import { useText } from '#web/i18n/text.ts';
 import { listingFieldId, useForm, useNote } from './form-field.ts';
 import { NumberField } from './number-field.tsx';
 
-/** Weight and box of one unit where they are not those of the product; delivery is charged by them. */
+/**
+ * Weight and dimensions of one unit if they differ from the product's; delivery is charged by them.
+ */
 export function OwnPackageSize({
   unit,
   at,
@@ -19,7 +21,7 @@ export function OwnPackageSize({
   const note = useNote();
   const path = (field: string) => `units.${at}.${field}`;
   const has = unit.weightGrams !== null || UNIT_EDGES.some((edge) => unit[edge] !== null);
-  // Open from the start where something is filled in; emptying a field to write another number does not shut it.
+  // Open initially if a value is set; clearing a field to type another number does not close it.
   const [isOpen, setOpen] = useState(has);
   const isWrong = ['weightGrams', ...UNIT_EDGES].some((field) => note(path(field)));
   const labels = {

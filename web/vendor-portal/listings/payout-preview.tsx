@@ -19,7 +19,7 @@ import { pathTo } from './category-choice.tsx';
 const exact = (paise: Paise) =>
   `₹${new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2 }).format(paise / 100)}`;
 
-/** What is left of a sale, for the cheapest and the dearest unit. */
+/** The payout of a sale, for the cheapest and the most expensive unit. */
 export function PayoutPreview({ draft }: { draft: ListingDraft }) {
   const t = useText();
   const terms = usePayoutTerms().data;

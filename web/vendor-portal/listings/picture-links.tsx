@@ -3,7 +3,10 @@ import { useText } from '#web/i18n/text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useForm } from './form-field.ts';
 
-/** Pictures an imported file named by their address: nothing is fetched from there by us, so a person looks and adds them. */
+/**
+ * Pictures that an imported file gave as addresses: the server fetches nothing from there, so a
+ * person checks and adds them.
+ */
 export function PictureLinks() {
   const t = useText();
   const {

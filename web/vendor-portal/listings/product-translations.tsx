@@ -7,7 +7,7 @@ import {
 import { Panel } from '#web/modules/portal-kit/frame/page-head.tsx';
 import { useForm, useNote } from './form-field.ts';
 
-/** Words of the product beside its texts: variants, colours and sizes, each once. */
+/** Translatable words besides the texts: variants, colours and sizes, each once. */
 function wordsOf(draft: ListingDraft): string[] {
   const words = [
     draft.variantType,
@@ -17,7 +17,7 @@ function wordsOf(draft: ListingDraft): string[] {
   return [...new Set(words.map((word) => word.trim()).filter((word) => /\p{L}{2}/u.test(word)))];
 }
 
-/** What the product says in other languages; customers who read them get English where a text is missing. */
+/** The product's texts in other languages; missing ones are shown in English. */
 export function ProductTranslations() {
   const t = useText();
   const { draft, edit } = useForm();

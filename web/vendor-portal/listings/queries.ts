@@ -27,7 +27,7 @@ export const useListings = (query: Wish): UseQueryResult<ListingPageData> =>
     placeholderData: keepPreviousData,
     staleTime: 0,
   });
-/** Asked once: from then on the page itself knows what it saved. */
+/** Fetched once: from then on the page itself knows what it saved. */
 export const useListing = (id: string): UseQueryResult<c.Listing> =>
   useQuery({
     queryKey: vendorKey(useMember()._id, 'listing', id),
@@ -41,7 +41,7 @@ export const useCategories = (): UseQueryResult<Category[]> =>
     queryKey: ['categories'],
     queryFn: async ({ signal }) => (await callApi(listCategories, {}, { signal })).categories,
   });
-/** What products of a category are asked; nothing before there is one. */
+/** The attributes of a category; nothing before one is chosen. */
 export const useApplicableAttributes = (
   categoryId: string | null,
 ): UseQueryResult<readonly ApplicableAttribute[]> =>
@@ -58,7 +58,7 @@ export const useApplicableAttributes = (
             )
           ).attributes,
   });
-/** What a sale is charged with. */
+/** The fees of a sale. */
 export type ListingSaleTerms = PayoutTerms & { rules: MarketplaceRate[]; leastHsn: 4 | 6 };
 export const usePayoutTerms = (): UseQueryResult<ListingSaleTerms> =>
   useQuery({
@@ -75,7 +75,7 @@ export const useSellable = (q: string): UseQueryResult<c.SellableProduct[]> =>
     staleTime: 0,
   });
 
-/** After a change every list of products is asked again when it is seen. */
+/** After a change every product list is refetched when it is displayed. */
 export function useForgetListings(): () => Promise<void> {
   const client = useQueryClient();
   const member = useMember()._id;
@@ -85,7 +85,7 @@ export function useForgetListings(): () => Promise<void> {
   );
 }
 
-/** Sends one picture, small enough for the server whatever camera it comes from. */
+/** Uploads one picture, shrunk to what the server accepts. */
 export async function sendPicture(file: File): Promise<DraftPicture> {
   const form = new FormData();
   form.append('picture', await shrinkPhoto(file), file.name);

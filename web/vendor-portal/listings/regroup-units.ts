@@ -7,17 +7,21 @@ import {
   withUnits,
 } from '#contracts/listings/listing-draft.ts';
 
-/** Units that are no combination at the moment, by `unitKey`: what was typed in them comes back with their part. */
+/**
+ * Units that are currently no combination, by `unitKey`: their values return with their variant or
+ * option.
+ */
 export type Aside = ReadonlyMap<string, DraftUnit>;
 type Cell = Pick<DraftUnit, 'variant' | 'option'>;
 
-/** What of one unit holds for others too: not its codes and units. */
+/** The fields of a unit that other units can take over: all but codes and stock. */
 const shared = (u: DraftUnit): DraftUnit => ({ ...u, sku: '', ean: '', stock: null });
 
 /**
- * The draft with exactly one unit a combination, as `withUnits` makes it, but nothing typed gets lost: a unit that goes is put aside and
- * comes back with its variant or option. Where a product first gets options or variants, price and measures of what it was go to all of
- * its new units, codes and stock to the first; where the last ones go, what was in their first unit stays.
+ * The draft with exactly one unit per combination, as from `withUnits`, but no input is lost: a
+ * removed unit is set aside and returns with its variant or option. When a product first gets
+ * options or variants, its price and measures are copied to all new units, its codes and stock to
+ * the first; when the last ones are removed, the values of their first unit stay.
  */
 export function regroup(draft: ListingDraft, aside: Aside): { draft: ListingDraft; aside: Aside } {
   const wanted = combinations(draft).slice(0, MAX_UNITS);

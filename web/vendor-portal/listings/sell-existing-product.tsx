@@ -16,7 +16,7 @@ import { toast } from '#web/ui/toast.ts';
 import { useForgetListings, useSellable } from './queries.ts';
 import { NumberField } from './number-field.tsx';
 
-/** Finds what is in the catalog and offers it at once. */
+/** Searches the catalog and offers a product on the spot. */
 export function SellExistingProduct() {
   const t = useText();
   const address = useListAddress();
@@ -118,7 +118,7 @@ interface Row {
   code: string;
 }
 
-/** Price, MRP and stock a unit; rows without a price are not offered. */
+/** Price, MRP and stock of each unit; rows without a price are not offered. */
 function OfferForm({ product }: { product: SellableProduct }) {
   const t = useText();
   const forget = useForgetListings();

@@ -2,7 +2,7 @@ import type { DraftState, ListingFilter, ListingState } from '#contracts/listing
 import { useText } from '#web/i18n/text.ts';
 import { Badge, type Tone } from '#web/ui/badge.tsx';
 
-/** What each state is called, and how loud it is. */
+/** Label and tone of each state. */
 export const LISTING_STATE_BADGES: Readonly<Record<ListingFilter, { label: string; tone: Tone }>> =
   {
     live: { label: 'common.live', tone: 'success' },
@@ -13,7 +13,7 @@ export const LISTING_STATE_BADGES: Readonly<Record<ListingFilter, { label: strin
     changes_asked: { label: 'common.changes_requested', tone: 'danger' },
     rejected: { label: 'common.rejected', tone: 'danger' },
   };
-/** What a change set of a product in the catalog is called. */
+/** The label of a change set of a product in the catalog. */
 const CHANGES: Readonly<Record<DraftState, string>> = {
   draft: 'listings.state.changes_not_submitted',
   in_review: 'listings.state.changes_in_review',

@@ -60,7 +60,7 @@ const columns = (t: ReturnType<typeof useText>, links: { stock: boolean }): List
   },
 ];
 
-/** What the vendor asks for each unit in the catalog. */
+/** The vendor's price for each unit in the catalog. */
 export function OwnOffers({ listing }: { listing: Listing }) {
   const t = useText();
   const stock = useMemberMay('stock');

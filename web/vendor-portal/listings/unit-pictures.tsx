@@ -3,7 +3,7 @@ import { useText } from '#web/i18n/text.ts';
 import { NoImage, Picture } from '#web/ui/picture.tsx';
 import { useForm } from './form-field.ts';
 
-/** Which of the product's pictures show a variant or an option; none chosen: all of them. */
+/** Which of the product's pictures show a variant or an option; no choice means all of them. */
 export function OwnPictures({
   name,
   chosen,

@@ -9,7 +9,7 @@ import { listingFieldId, useForm, useNote } from './form-field.ts';
 import { NumberField } from './number-field.tsx';
 import { OwnPackageSize } from './package-size.tsx';
 
-/** One row a combination: whether it is sold, its code, price, MRP and stock. */
+/** One row per combination: whether it is sold, its code, price, MRP and stock. */
 export function Units() {
   const t = useText();
   const { draft, edit } = useForm();
@@ -119,7 +119,10 @@ function UnitFields({ i, u, set }: UnitFieldsProps) {
   );
 }
 
-/** The same price, MRP or stock for every unit that is not in the catalog yet; what is left empty stays. */
+/**
+ * Sets price, MRP or stock of all units that are not in the catalog yet; empty fields change
+ * nothing.
+ */
 function FillAll() {
   const t = useText();
   const { edit, fixed } = useForm();

@@ -6,7 +6,7 @@ import { decideConflict } from '#web/api/conflict.ts';
 import { type Aside, regroup } from './regroup-units.ts';
 
 export type ListingSaving = 'saved' | 'waiting' | 'saving' | 'failed' | 'changed';
-/** So long after the last key the draft is stored. */
+/** Milliseconds after the last key before the draft is saved. */
 const REST_MS = 1_200;
 const NOTHING: Aside = new Map();
 
@@ -16,19 +16,24 @@ export interface ListingDraftView {
   saving: ListingSaving;
   savedAt: Date | null;
   edit: (change: (draft: ListingDraft) => ListingDraft) => void;
-  /** Saves what is not saved yet; true when all of it is stored. */
+  /** Saves unsaved input; true when all of it is stored. */
   flush: () => Promise<boolean>;
-  /** After a step of the product: what the server knows now. */
+  /** Takes over the server's state after an action. */
   replace: (listing: Listing) => void;
-  /** As it stands this moment, for what runs between two drawings. */
+  /** The current value, for code that runs between two renders. */
   latest: () => { listing: Listing; draft: ListingDraft };
-  /** What was written is thrown away: nothing is left to save. */
+  /** Discards the draft: nothing is left to save. */
   forgetChanges: () => void;
-  /** Somebody else saved: shows what differs and saves what is chosen. Closed, everything stays as it was written. */
+  /**
+   * Someone else saved: shows the differences and saves the choices. Closing it keeps the draft.
+   */
   settle: () => Promise<void>;
 }
 
-/** A draft that keeps itself while it is written. What could not be saved stays on the page and is tried again with the next change. */
+/**
+ * A draft that saves itself while it is typed. A failed save keeps the input on the page and is
+ * retried with the next change.
+ */
 export function useListingDraft(first: Listing): ListingDraftView {
   const [listing, setListing] = useState(first);
   const [draft, setDraft] = useState(first.draft);
@@ -62,7 +67,7 @@ export function useListingDraft(first: Listing): ListingDraftView {
     },
     [flush],
   );
-  // Whoever leaves within the rest loses nothing: what is not saved yet is saved on the way out.
+  // Leaving before the delay has passed loses nothing: unsaved input is saved on unmount.
   useEffect(
     () => () => {
       clearTimeout(timerRef.current);

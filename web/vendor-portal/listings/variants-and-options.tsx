@@ -11,17 +11,17 @@ import { NumberField } from './number-field.tsx';
 import { OwnPictures } from './unit-pictures.tsx';
 import { Units } from './unit-table.tsx';
 
-/** An id nobody of these has yet; it stays when the name changes. */
+/** An id none of these uses; it does not change with the name. */
 function freeId(email: 'v' | 'o', taken: readonly string[]): string {
   let number = taken.length + 1;
   while (taken.includes(`${email}-${number}`)) number++;
   return `${email}-${number}`;
 }
 
-/** The list with this part where it was, unless another has its place by now. */
+/** The list with this part back in its position, unless that has been taken. */
 const putBack = <P extends { id: string }>(parts: P[], at: number, one: P): P[] =>
   parts.some((p) => p.id === one.id) ? parts : parts.toSpliced(at, 0, one);
-/** With a part go its prices and stock: one press brings them back. */
+/** Removing a part removes its prices and stock: one press restores them. */
 const offerUndo = (undo: () => void) =>
   toast.show({
     message: 'listings.variants.removed',
@@ -29,7 +29,10 @@ const offerUndo = (undo: () => void) =>
     action: { label: 'common.undo', run: undo },
   });
 
-/** Versions that change more than looks, colours and sizes, and the table of what they make. */
+/**
+ * Variants that change more than appearance, colours and sizes, and the table of their
+ * combinations.
+ */
 export function VariantsAndOptions() {
   const t = useText();
   return (

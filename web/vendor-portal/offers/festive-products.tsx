@@ -31,7 +31,7 @@ import { JoinBar, less } from './festive-join-bar.tsx';
 
 const PATH = '/vendor-dashboard/offers?tab=festive';
 
-/** The products of a vendor, and what each gives in one festive offer. */
+/** The vendor's products and their prices in one festive offer. */
 export function JoinableFestiveProducts({ id }: { id: string }) {
   const t = useText();
   const address = useListAddress();

@@ -15,7 +15,7 @@ import { VendorOfferBadge } from './offer-badge.tsx';
 
 const PATH = '/vendor-dashboard/offers?tab=festive';
 
-/** Festive offers that run or are to come; with one in the address the products for it. */
+/** Current and future festive offers; with one in the address, the products for it. */
 export function FestiveTab() {
   const t = useText();
   const chosen = useListAddress().get('festive');

@@ -17,7 +17,7 @@ import { holidayQuery } from './queries.ts';
 import { fromField, toField } from '#web/modules/portal-kit/forms/india-time.ts';
 import { useSaving, type SavingState } from '#web/modules/portal-kit/forms/use-saving.ts';
 
-/** Closing the vendor for some days. */
+/** Pausing all sales of the store for some days. */
 export function HolidayTab() {
   const query = useQuery(holidayQuery(useMember()._id));
   return (

@@ -2,7 +2,7 @@ import type { JoinableOffer } from '#contracts/offers/festive-joining.ts';
 import { useText } from '#web/i18n/text.ts';
 import { Badge } from '#web/ui/badge.tsx';
 
-/** Whether a festive offer runs. */
+/** Whether a festive offer is active. */
 export function VendorOfferBadge({ offer }: { offer: JoinableOffer }) {
   const t = useText();
   return offer.status === 'active' ? (

@@ -21,7 +21,7 @@ it('is what an order pays out: commission, its GST, TCS and TDS', () => {
   });
   // The marketplace pays a part of the festive price of ₹800.
   expect(payoutOfOffer({ ...TERMS, rules: [] }, offer, 800, 880).net).toBe(771.68);
-  // A slab goes by what the vendor sells for: at ₹2,750 it is 18 %.
+  // A slab is chosen by the vendor's selling price: at ₹2,750 it is 18 %.
   expect(
     payoutOfOffer({ ...TERMS, rules: [] }, { categoryIds: [], gst: 'textile-2500' }, 2_750),
   ).toEqual(payoutOfOffer({ ...TERMS, rules: [] }, offer, 2_750));

@@ -6,7 +6,10 @@ import { payoutBreakdown } from '#contracts/settlement/payout.ts';
 import { rateOfPrice } from '#contracts/tax/gst-rate.ts';
 import type { ListingSaleTerms } from '#web/vendor-portal/listings/queries.ts';
 
-/** What the vendor gets of one unit that customers pay `price` rupees for, and the percent of commission; `soldFor`: what the vendor sells it for, where the marketplace pays a part. */
+/**
+ * What the vendor receives for one unit that customers buy for `price` rupees, and the commission
+ * in percent; `soldFor`: the vendor's selling price, where the marketplace funds a part.
+ */
 export function payoutOfOffer(
   terms: ListingSaleTerms,
   offer: Pick<VendorOffer, 'categoryIds' | 'gst'>,

@@ -2,7 +2,7 @@ import { MAX_FOUND } from '#contracts/kernel/paging.ts';
 import { useText } from '#web/i18n/text.ts';
 import type { VendorOfferFilterState } from './queries.ts';
 
-/** All offers, those on sale, or those that are paused. What was searched is counted no further than `MAX_FOUND`. */
+/** All offers, those on sale, or paused ones. The count of a search stops at `MAX_FOUND`. */
 export function StateChoice({
   value,
   counts,

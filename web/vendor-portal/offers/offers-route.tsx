@@ -17,7 +17,7 @@ export const meta = (args: { matches: readonly unknown[] }) =>
 const TABS = ['prices', 'plans', 'festive', 'discounts', 'coupons', 'holiday'] as const;
 const to = (tab: string) => `/vendor-dashboard/offers${tab === 'prices' ? '' : `?tab=${tab}`}`;
 
-/** What a vendor asks for its products, what lowers it, and when nothing is sold. */
+/** The vendor's prices, their reductions, and closed days. */
 export default function OffersPage() {
   const t = useText();
   const mayClose = useMemberMay('store');

@@ -25,7 +25,7 @@ interface PriceDrawerProps {
   onSaved: () => void;
 }
 
-/** Price and MRP of one offer, what customers will see, what is left of it, and what it cost before. */
+/** Price and MRP of one offer, the customer's view, the payout, and the price history. */
 export function PriceDrawer({ offer, terms, onClose, onSaved }: PriceDrawerProps) {
   const t = useText();
   return (

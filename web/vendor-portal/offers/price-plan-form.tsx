@@ -17,7 +17,7 @@ import type { ListingSaleTerms } from '#web/vendor-portal/listings/queries.ts';
 import { payoutOfOffer } from './offer-payout.ts';
 import { VendorReceives } from './vendor-receives.tsx';
 
-/** A lower price of one item from then to then. */
+/** A reduced price of one item for a period. */
 export function PlanForm({
   offer,
   terms,

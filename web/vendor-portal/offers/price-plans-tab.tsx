@@ -44,7 +44,7 @@ const namesOf = (t: Text): Record<PlanState, string> => ({
   cancelled: t('orders.status.cancelled'),
 });
 
-/** Prices planned for some days: what is to come, what runs, and what was. */
+/** Price plans: upcoming, active and past. */
 export function PlansTab() {
   const t = useText();
   const address = useListAddress();
@@ -293,7 +293,7 @@ function EndPlanButton({ p, isBusy, ask }: EndPlanButtonProps) {
   ) : null;
 }
 
-/** From then to then; where it was ended before, when and by whom. */
+/** The period; if it was ended early, when and by whom. */
 function When({ plan: { startsAt, endsAt, cancelledAt, cancelledBy } }: { plan: PricePlan }) {
   const t = useText();
   const { formatDateTime } = useDates();

@@ -34,7 +34,7 @@ const PATH = '/vendor-dashboard/offers';
 export const vendorOfferName = (offer: VendorOffer): string =>
   [offer.product.name, offer.variant, offer.option].filter(Boolean).join(', ');
 
-/** The prices of a vendor, one row an offer. */
+/** The prices of a vendor, one row per offer. */
 export function PricesTab() {
   const t = useText();
   const address = useListAddress();
@@ -337,7 +337,7 @@ function OfferActions({ o, act }: OfferActionsProps) {
   );
 }
 
-/** The planned price that runs, or the next. */
+/** The active price plan, or the next. */
 function PlanNote({ plan }: { plan: NonNullable<VendorOffer['plan']> }) {
   const t = useText();
   const { formatDay } = useDates();

@@ -2,7 +2,7 @@ import { exactRupees } from '#web/modules/portal-kit/forms/exact-rupees.ts';
 import { useText } from '#web/i18n/text.ts';
 import type { payoutOfOffer } from './offer-payout.ts';
 
-/** What is left of one unit, with the same sum as listings and orders. */
+/** The payout of one unit, calculated as in listings and orders. */
 export function VendorReceives({ net, percent }: ReturnType<typeof payoutOfOffer>) {
   const t = useText();
   return (

@@ -5,5 +5,5 @@ const load = () => import('./vendor-palette.tsx');
 const VendorPalette = lazy(async () => ({ default: (await load()).VendorPalette }));
 const VendorKeys = lazy(async () => ({ default: (await load()).VendorKeys }));
 
-/** Everything of the vendor portal by its name. */
+/** The command palette of the vendor portal. */
 export const VendorGoTo = () => <GoTo Palette={VendorPalette} Keys={VendorKeys} load={load} />;

@@ -15,11 +15,11 @@ interface Shown {
   open: boolean;
   onClose: () => void;
 }
-/** Of orders and of products so many are shown; whoever wants more has the lists. */
+/** Number of orders and products shown; the lists show more. */
 const MOST = 5;
 const VENDOR_PAGES = '/vendor-dashboard';
 
-/** Actions by name, each for who may do it. */
+/** Actions by name, each with the permission it needs. */
 const VENDOR_ACTIONS: readonly {
   label: string;
   icon: PaletteEntry['icon'];
@@ -57,7 +57,10 @@ const VENDOR_ACTIONS: readonly {
   },
 ];
 
-/** Pages of one's own, actions, orders by number and products by name or code. The server answers what the role includes and nothing else. */
+/**
+ * The member's pages, actions, orders by number and products by name or code. The server returns
+ * only what the role includes.
+ */
 export function VendorPalette({ open, onClose }: Shown) {
   const t = useText();
   const { formatDay } = useDates();

@@ -34,7 +34,7 @@ const amount = (text: string): number | null | undefined =>
 const whole = (text: string): number | null | undefined =>
   text.trim() === '' ? null : /^[1-9]\d{0,6}$/.test(text.trim()) ? Number(text) : undefined;
 
-/** A coupon of one's own; the code stays as it is once customers know it. */
+/** A coupon of the vendor; the code cannot be changed once customers know it. */
 export function VendorCouponForm({
   coupon,
   onSaved,

@@ -22,7 +22,7 @@ import { vendorCouponsQuery } from '#web/vendor-portal/offers/queries.ts';
 import { VendorCouponForm } from './coupon-form.tsx';
 import { useSaving } from '#web/modules/portal-kit/forms/use-saving.ts';
 
-/** Codes a vendor gives out for its own products. */
+/** Coupon codes of the vendor for its own products. */
 export function CouponsTab() {
   const t = useText();
   const address = useListAddress();

@@ -17,7 +17,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { useMember, vendorKey } from '#web/vendor-portal/member-context.tsx';
 
-/** Discounts of the marketplace that this vendor is asked to pay a share of. */
+/** Discounts of the marketplace that this vendor is asked to co-fund. */
 export function DiscountsTab() {
   const t = useText();
   const memberId = useMember()._id;

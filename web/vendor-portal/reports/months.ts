@@ -1,4 +1,4 @@
-/** The last thirteen months, the one before this first: that is the one to file. */
+/** The last thirteen months, the previous one first: that is the one to file. */
 export function lastReportMonths(today: string): string[] {
   const [year, month] = today.split('-').map(Number) as [number, number];
   const of = (back: number) =>

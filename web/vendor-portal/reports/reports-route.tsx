@@ -8,7 +8,7 @@ import { TaxReport } from './tax-report.tsx';
 export const meta = (args: { matches: readonly unknown[] }) =>
   pageMeta(args, { title: 'reports.title' });
 
-/** Tables for one's own books and for the accountant. */
+/** Tables for the vendor's accounts and the accountant. */
 export default function ReportsPage() {
   const t = useText();
   return (

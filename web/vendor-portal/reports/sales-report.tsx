@@ -13,7 +13,7 @@ import { useFile } from '#web/modules/portal-kit/forms/use-download.ts';
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
-/** Sales of some days, by day, product or category; the choice is in the address. */
+/** Sales of a period, by day, product or category; the choice is in the address. */
 export function SalesReport() {
   const t = useText();
   const sales = useSalesForm();
@@ -67,7 +67,7 @@ function useSalesForm() {
   const { get, oneOf, set } = useListAddress();
   const file = useFile();
   const today = dayInIndia(Date.now());
-  // Typed here first: a day half typed in the address would take the rest of the keys away.
+  // Local state first: a partly typed date in the address would interrupt typing.
   const [typed, setTyped] = useState<{ from?: string; to?: string }>({});
   const [first, last] = [get('from'), get('to')];
   useEffect(() => setTyped({}), [first, last]);

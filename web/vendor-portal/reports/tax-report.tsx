@@ -13,7 +13,7 @@ import { lastReportMonths } from './months.ts';
 import { TaxMonth } from './tax-month.tsx';
 import { useFile } from '#web/modules/portal-kit/forms/use-download.ts';
 
-/** GSTR-1 of a month, a file for each part of the return. */
+/** GSTR-1 of a month, one file per part of the return. */
 export function TaxReport() {
   const t = useText();
   const { get, set } = useListAddress();

@@ -21,12 +21,12 @@ const TOLD: Record<Step, string> = {
 interface ReturnStepsProps {
   id: string;
   steps: readonly Step[];
-  /** Faulty items: a refusal asks the marketplace. */
+  /** Faulty items: a refusal is decided by the marketplace. */
   isFault: boolean;
   onDone: () => void;
 }
 
-/** Approve, refuse with evidence, note the pick-up, receive: what the return allows now. */
+/** Approve, refuse with evidence, record the pickup, receive: the actions the return allows now. */
 export function ReturnSteps({ id, steps, isFault, onDone }: ReturnStepsProps) {
   const work = useReturnWork(id, onDone);
   if (work.isRefusing) {
@@ -60,7 +60,8 @@ function useReturnWork(id: string, onDone: () => void) {
       }),
     );
     if (reply) toast.show({ message: say(TOLD[status]), type: 'success' });
-    // Also what the server refused may have changed meanwhile; without an answer of it there is nothing new to read.
+    // A refused action may mean that the return has changed; without a response there is nothing to
+    // refetch.
     if (isHeard) onDone();
   };
   const refuse = () => {

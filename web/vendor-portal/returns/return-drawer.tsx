@@ -18,7 +18,7 @@ import { RETURN_REASON_TEXT, RETURN_STATUS_BADGES } from './labels.ts';
 
 type Found = EndpointData<typeof getVendorReturn>;
 
-/** One return with its photos, and what can be done with it; empty `id`: closed. */
+/** One return with its photos and actions; empty `id`: closed. */
 export function VendorReturnDrawer({ id, onClose }: { id: string; onClose: () => void }) {
   const t = useText();
   const member = useMember();

@@ -23,7 +23,7 @@ interface EvidenceProps {
   onBusy: (isBusy: boolean) => void;
 }
 
-/** Photos of what the vendor saw, sent as they are chosen; they go with the refusal. */
+/** Photos of the received items, uploaded as they are chosen; they are attached to the refusal. */
 export function Evidence({ returnId, photos, onChange, isBusy, onBusy }: EvidenceProps) {
   const t = useText();
   const id = useId();

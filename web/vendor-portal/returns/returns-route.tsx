@@ -79,7 +79,7 @@ const columnsOf = (
   },
 ];
 
-/** What customers want to send back, oldest first. The return that is looked at is in the address. */
+/** Return requests of customers, oldest first. The open return is in the address. */
 export default function VendorReturnsPage() {
   const t = useText();
   const { formatDate } = useDates();

@@ -14,7 +14,7 @@ interface AnswerFormProps {
   onClose: () => void;
 }
 
-/** A public answer in words; what was typed stays until it is sent or put away. */
+/** A public answer; the text stays until it is sent or discarded. */
 export function AnswerForm({ label, text: before = '', most, onSend, onClose }: AnswerFormProps) {
   const t = useText();
   const [text, setText] = useState(before);

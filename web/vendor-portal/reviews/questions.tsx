@@ -19,7 +19,7 @@ import { SelectField } from '#web/ui/select-field.tsx';
 import { useMember, vendorKey } from '#web/vendor-portal/member-context.tsx';
 import { AnswerForm } from './answer-form.tsx';
 
-/** Questions about what the vendor sells: those no vendor has answered first. */
+/** Questions about the vendor's products: unanswered ones first. */
 export function QuestionsTab() {
   const t = useText();
   const member = useMember();

@@ -12,7 +12,9 @@ import { toast } from '#web/ui/toast.ts';
 
 type Reason = (typeof REPORT_REASONS)[number];
 
-/** Says why a review is abusive; the marketplace decides, and until then it stays. */
+/**
+ * Reports a review as abusive; the marketplace decides, and the review stays visible until then.
+ */
 export function ReportDialog({
   reviewId,
   open,

@@ -9,7 +9,7 @@ import { ReviewsTab } from './reviews.tsx';
 export const meta = (args: { matches: readonly unknown[] }) =>
   pageMeta(args, { title: 'reviews.vendor_title' });
 
-/** What buyers say and ask about what the vendor sells. */
+/** Reviews and questions about the vendor's products. */
 export default function ReviewsPage() {
   const t = useText();
   const tab = useListAddress().oneOf('tab', ['reviews', 'questions']) ?? 'reviews';

@@ -19,7 +19,10 @@ import { ReportDialog } from './report-dialog.tsx';
 
 const STARS = ['1', '2', '3', '4', '5'] as const;
 
-/** Reviews of what the vendor sells, newest first, by stars and by whether they are answered. */
+/**
+ * Reviews of the vendor's products, newest first, filtered by stars and by whether they are
+ * answered.
+ */
 export function ReviewsTab() {
   const t = useText();
   const member = useMember();

@@ -27,7 +27,10 @@ interface Section {
   page: () => ReactNode;
 }
 
-/** What can be set, in the order in which a new vendor needs it; each member sees what their role includes. */
+/**
+ * Settings in the order in which a new vendor needs them; each member sees what their role
+ * includes.
+ */
 const SECTIONS: readonly Section[] = [
   { key: 'store', label: 'vendors.store.title', right: 'store', page: () => <StoreTab /> },
   { key: 'places', label: 'vendors.pickup.title', right: 'store', page: () => <PlacesTab /> },
@@ -45,7 +48,7 @@ const SECTIONS: readonly Section[] = [
   { key: 'account', label: 'common.my_account', right: 'dashboard', page: () => <AccountTab /> },
 ];
 
-/** Everything of the vendor that is set once and changed seldom. */
+/** The settings of the vendor. */
 export default function VendorSettingsPage() {
   const t = useText();
   const address = useListAddress();

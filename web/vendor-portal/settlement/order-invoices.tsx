@@ -5,7 +5,7 @@ import { useText } from '#web/i18n/text.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { DocumentList } from '#web/vendor-portal/invoices/order-documents.tsx';
 
-/** The tax documents of one order of a statement, for whoever keeps the ledger. */
+/** The tax documents of one order of a statement, for members who may see the ledger. */
 export function VendorOrderInvoices({
   part,
   onClose,

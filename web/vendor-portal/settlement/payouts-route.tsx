@@ -24,7 +24,7 @@ type Overview = EndpointData<typeof getPayoutOverview>;
 type Summary = EndpointData<typeof listVendorStatements>['results'][number];
 const noon = (day: string) => `${day}T06:30:00Z`;
 
-/** What the marketplace owes the vendor, when it comes, and every statement. */
+/** The balance owed to the vendor, the next payout date, and all statements. */
 export default function PayoutsPage() {
   const t = useText();
   const member = useMember();

@@ -33,7 +33,7 @@ export const meta = (args: { matches: readonly unknown[] }) =>
 type Detail = EndpointData<typeof getVendorStatement>;
 const noon = (day: string) => `${day}T06:30:00Z`;
 
-/** One statement: how its total comes about, line by line, and every order in it. */
+/** One statement: how its total is calculated, and every order in it. */
 export default function StatementPage() {
   const t = useText();
   const { id = '' } = useParams();

@@ -11,7 +11,7 @@ const TONE: Record<Status, Tone> = {
   carried: 'neutral',
 };
 
-/** Where the money of a statement is. */
+/** The payout state of a statement. */
 export function StatementStatusBadge({ status }: { status: Status }) {
   const t = useText();
   const words: Record<Status, string> = {

@@ -11,7 +11,7 @@ interface SumLine {
   why: ReactNode;
 }
 
-/** The lines of a statement in the order in which they make its net: each with its sign and where it comes from. */
+/** The lines of a statement in the order of the calculation: each with its sign and source. */
 function useLines({ sums: s, rates, commissionInvoice }: Statement): SumLine[] {
   const t = useText();
   const of = (kinds: readonly string[]) => rates.find((r) => kinds.includes(r.kind));
@@ -161,7 +161,7 @@ const Total = ({ label, amount }: { label: string; amount: number }) => (
   </p>
 );
 
-/** The statement as an addition: what it began with, every line, and what it came to. */
+/** The statement as a sum: opening balance, lines and total. */
 export function StatementSumsList({ statement }: { statement: Statement }) {
   const t = useText();
   const lines = useLines(statement);

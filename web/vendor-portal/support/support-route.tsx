@@ -95,7 +95,7 @@ const columnsOf = (
   },
 ];
 
-/** What customers ask about their orders, due first. The thread that is read is in the address. */
+/** Customers' questions about their orders, by deadline. The open thread is in the address. */
 export default function VendorMessagesPage() {
   const t = useText();
   const { formatDate } = useDates();

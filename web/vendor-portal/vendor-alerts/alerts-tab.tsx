@@ -20,7 +20,7 @@ import { Switch } from '#web/ui/switch.tsx';
 import { useMember, vendorKey } from '#web/vendor-portal/member-context.tsx';
 import { ALERT_GROUPS, ALERT_TEXT, REQUIRED_REASON } from './labels.ts';
 
-/** What the member is written about, each email with its switch. */
+/** The member's notifications, each email with its switch. */
 export function AlertsTab() {
   const query = useQuery({
     queryKey: vendorKey(useMember()._id, 'alerts'),

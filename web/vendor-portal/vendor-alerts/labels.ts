@@ -1,6 +1,6 @@
 import type { AlertKind } from '#contracts/vendor-alerts/vendor-alerts.ts';
 
-/** Kinds of emails as they are together on the page. */
+/** Groups of emails on the page. */
 export const ALERT_GROUPS: readonly { title: string; kinds: readonly AlertKind[] }[] = [
   { title: 'common.orders', kinds: ['order_new', 'order_cancelled', 'orders_late'] },
   {
@@ -32,7 +32,7 @@ export const ALERT_GROUPS: readonly { title: string; kinds: readonly AlertKind[]
   },
 ];
 
-/** What each email is called, and when it comes. */
+/** The name of each email and when it is sent. */
 export const ALERT_TEXT: Readonly<Record<AlertKind, readonly [label: string, hint: string]>> = {
   order_new: ['orders.new_order', 'notifications.order_new_text'],
   order_cancelled: ['orders.cancelled_one', 'notifications.order_cancelled_text'],

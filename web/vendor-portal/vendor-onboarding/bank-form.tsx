@@ -33,7 +33,10 @@ interface BankFormProps {
   onCancel: () => void;
 }
 
-/** Another account: the number twice, then a code and the password, so that neither a stolen session nor a lost password is enough. */
+/**
+ * Change of the bank account: the number twice, then a code and the password, so that neither a
+ * stolen session nor a lost password is enough.
+ */
 export function BankForm({ contacts, onDone, onCancel }: BankFormProps) {
   const t = useText();
   const editor = useBankForm(contacts, onDone);
@@ -167,7 +170,7 @@ function AccountFields({ editor }: { editor: ReturnType<typeof useBankForm> }) {
   );
 }
 
-/** As the bank knows it: people type numbers in groups. */
+/** The number without spaces: people type numbers in groups. */
 const plain = (text: string) => text.replaceAll(/\s/g, '');
 
 function SendCode({ channel, onFault }: { channel: Channel; onFault: (text: string) => void }) {

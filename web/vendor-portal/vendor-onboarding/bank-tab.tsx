@@ -22,7 +22,7 @@ import { BusinessPanel } from './business-panel.tsx';
 import { BankForm } from './bank-form.tsx';
 import { FoodLicencePanel } from '#web/vendor-portal/vendors/food-licence.tsx';
 
-/** Where the vendor's money goes, and how that is changed. */
+/** The vendor's bank account and how to change it. */
 export function BankTab() {
   const me = useMember()._id;
   const query = useQuery({

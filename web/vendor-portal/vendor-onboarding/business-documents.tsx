@@ -7,12 +7,12 @@ import { DOCUMENT_TEXT } from './labels.ts';
 
 const TYPES = 'image/jpeg,image/png,image/webp,application/pdf';
 
-/** Documents chosen to go along with a request, by kind. */
+/** Documents selected for a request, by kind. */
 export type DocumentFiles = Partial<Record<DocumentKind, File>>;
 
 interface BusinessDocumentsProps {
   uploads: DocumentFiles;
-  /** Those that are with us: their fields are empty again. */
+  /** Uploaded documents: their fields are cleared. */
   sent: readonly DocumentKind[];
   onChange: (uploads: DocumentFiles) => void;
 }

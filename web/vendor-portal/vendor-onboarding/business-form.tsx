@@ -31,15 +31,18 @@ const TOO_LARGE = 'errors.file_too_large';
 
 interface BusinessFormProps {
   data: BusinessData;
-  /** A request waits already: only documents are sent. */
+  /** A request is already pending: only documents are sent. */
   isWaiting: boolean;
-  /** After each thing that has come: what is with us now. */
+  /** Called after each upload with the server's current state. */
   onChanged: (business: VendorBusiness) => void;
   onDone: () => void;
   onCancel: () => void;
 }
 
-/** What should be on invoices instead, why, and the documents that show it. The State stays: another is a registration of its own. */
+/**
+ * The new registration details for invoices, the reason, and documents that prove them. The State
+ * cannot be changed: another State needs a separate registration.
+ */
 export function VendorBusinessForm({
   data,
   isWaiting,
@@ -79,7 +82,7 @@ export function VendorBusinessForm({
     const isDone = await submit.run(
       async () => {
         const { business } = await callApi(requestBusinessChange, { body: { ...draft, reason } });
-        // The request stands from here on, whatever becomes of the documents.
+        // From here on the request exists, whether or not the uploads succeed.
         setAsked(true);
         onChanged(business);
       },
@@ -88,7 +91,7 @@ export function VendorBusinessForm({
     );
     return isDone ? sendUploads() : undefined;
   }
-  /** A document that is refused keeps no other back; it is named and stays to be sent again. */
+  /** A refused document does not stop the others; it is named and can be sent again. */
   async function sendUploads() {
     const chosen = Object.entries(uploads) as [DocumentKind, File][];
     const arrived: DocumentKind[] = [];

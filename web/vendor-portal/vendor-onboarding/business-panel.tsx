@@ -23,7 +23,7 @@ import { useMember, vendorKey } from '#web/vendor-portal/member-context.tsx';
 import { VendorBusinessForm } from './business-form.tsx';
 import { BUSINESS_FIELDS, GST_STATUS_TEXT, DOCUMENT_TEXT } from './labels.ts';
 
-/** What the vendor is registered as: it is on invoices, so it is changed by asking. */
+/** The vendor's registration details: they are on invoices, so changes are requested. */
 export function BusinessPanel() {
   const me = useMember()._id;
   const query = useQuery({
@@ -43,7 +43,7 @@ const valueOf = (data: BusinessData, path: string): string => {
   return (data[part] as Record<string, string>)[field] ?? '';
 };
 
-/** A value in words. */
+/** A value as text. */
 const wordOf = (t: ReturnType<typeof useText>, data: BusinessData, path: string): string => {
   const value = valueOf(data, path);
   return path === 'tax.status'

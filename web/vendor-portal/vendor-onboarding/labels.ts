@@ -1,6 +1,6 @@
 import type { DocumentKind } from '#contracts/vendor-onboarding/vendor-application-rules.ts';
 
-/** What a vendor is registered as, by field; in the order of a registration. */
+/** Registration details of a vendor, by field; in the order of the registration form. */
 export const BUSINESS_FIELDS: readonly (readonly [path: string, label: string])[] = [
   ['business.legalName', 'vendors.legal_name'],
   ['business.tradeName', 'vendors.trade_name'],

@@ -26,7 +26,10 @@ export async function clientLoader() {
 
 type Linked = EndpointData<typeof getBankChangeByLink>;
 
-/** Where the email to the owners leads: whoever has it stops the change, signed in or not. Looking alone changes nothing: mail readers open links by themselves. */
+/**
+ * The page behind the link in the owners' email: anyone with the link stops the change, signed in
+ * or not. Opening it changes nothing: mail clients open links by themselves.
+ */
 export default function StopBankPage() {
   const t = useText();
   const { formatDateTime } = useDates();

@@ -18,7 +18,7 @@ interface InviteDialogProps {
   onSent: () => void;
 }
 
-/** An address and a role; the rest is done by whoever gets the email. */
+/** An email address and a role; the recipient of the email does the rest. */
 export function InviteMemberDialog({ open, onClose, onSent }: InviteDialogProps) {
   const t = useText();
   const submit = useSubmit();

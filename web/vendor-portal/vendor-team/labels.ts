@@ -14,7 +14,7 @@ export const MEMBER_ROLE_TEXTS: Readonly<Record<VendorRole, string>> = {
   orders: 'vendor_team.orders_text',
   finance: 'vendor_team.finance_text',
 };
-/** What a program may be allowed. */
+/** The permissions of an API token. */
 export const TOKEN_RIGHT_NAMES: Readonly<Record<(typeof TOKEN_RIGHTS)[number], string>> = {
   catalog: 'vendor_team.right_catalog',
   stock: 'common.stock',

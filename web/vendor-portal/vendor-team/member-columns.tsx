@@ -6,13 +6,13 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { MEMBER_ROLE_NAMES } from './labels.ts';
 
-/** A change of a member that is asked about before it is done. */
+/** A change of a member that needs confirmation. */
 export type MemberActionRequest =
   | { member: TeamMember; role: VendorRole }
   | { member: TeamMember; isActive: boolean }
   | { member: TeamMember; isReset: true };
 
-/** What a row of the team shows and what can be done to it. */
+/** The columns and actions of the team table. */
 export const memberColumns = ({
   t,
   formatDateTime,

@@ -57,7 +57,7 @@ interface PlaceFormProps {
   onCancel: () => void;
 }
 
-/** A pickup place: where, whom to ask for, and when nobody is there. */
+/** A pickup place: address, contact person, and opening times. */
 export function PlaceForm({ place, state, onDone, onCancel }: PlaceFormProps) {
   const t = useText();
   const editor = usePlaceForm(place, state, onDone);
@@ -263,7 +263,7 @@ function Holidays({ value, errors, onChange }: HolidaysProps) {
       <legend className="text-[14px] font-semibold">{t('vendors.pickup.holidays')}</legend>
       <p className="text-[14px] text-ink-muted">{t('vendors.pickup.holidays_hint')}</p>
       {value.map((one, i) => (
-        // A row has no name of its own until its day is chosen.
+        // A row has no label until its day is chosen.
         <div key={i} className="flex items-start gap-2">
           <TextField
             label={t('common.day')}

@@ -4,7 +4,7 @@ import { callApi } from '#web/api/client.ts';
 import { vendorKey } from '#web/vendor-portal/member-context.tsx';
 
 export const placesKey = (memberId: string) => vendorKey(memberId, 'places');
-/** Where the vendor's shipments are fetched; settings and orders use the same query. */
+/** Pickup places of the vendor; settings and orders share the query. */
 export const placesQuery = (memberId: string) =>
   queryOptions({
     queryKey: placesKey(memberId),

@@ -21,7 +21,7 @@ import { placesKey, placesQuery } from './pickup-places-query.ts';
 import { PlaceForm } from './pickup-place-form.tsx';
 import { WEEKDAYS } from './weekdays.ts';
 
-/** Where shipments are fetched. */
+/** Places where shipments are picked up. */
 export function PlacesTab() {
   const t = useText();
   const me = useMember()._id;

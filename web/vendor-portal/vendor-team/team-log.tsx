@@ -8,7 +8,7 @@ import { useDates } from '#web/i18n/dates.ts';
 import { useText } from '#web/i18n/text.ts';
 import { useMember, vendorKey } from '#web/vendor-portal/member-context.tsx';
 
-/** What was done, with whom or what it was done to. */
+/** The action and its object. */
 const DONE: Record<(typeof TEAM_ACTIONS)[number], string> = {
   invited: 'vendor_team.log.invited',
   invitation_withdrawn: 'vendor_team.log.invitation_withdrawn',
@@ -41,7 +41,7 @@ const DONE: Record<(typeof TEAM_ACTIONS)[number], string> = {
 };
 const LIMIT = 20;
 
-/** What was changed in the team and by whom; nobody can take a line away. */
+/** The audit log of the team; nobody can delete an entry. */
 export function TeamLog() {
   const t = useText();
   const { formatDateTime } = useDates();

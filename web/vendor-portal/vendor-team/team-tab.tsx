@@ -28,7 +28,7 @@ import { type MemberActionRequest, memberColumns } from './member-columns.tsx';
 import { MEMBER_ROLE_NAMES, MEMBER_ROLE_TEXTS } from './labels.ts';
 import { TeamLog } from './team-log.tsx';
 
-/** Who works here, who is invited, and what was changed. */
+/** Members, invitations and the audit log. */
 export function TeamTab() {
   const me = useMember()._id;
   const query = useQuery({

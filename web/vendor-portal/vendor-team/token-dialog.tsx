@@ -17,7 +17,7 @@ import { useSubmit } from '#web/modules/feedback/use-submit.ts';
 type Right = (typeof TOKEN_RIGHTS)[number];
 type Days = (typeof TOKEN_DAYS)[number];
 
-/** A name, what it may do and for how long; then the token, this once. */
+/** Name, permissions and lifetime; then the token, shown once. */
 export function TokenDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const t = useText();
   const editor = useTokenForm(onClose);

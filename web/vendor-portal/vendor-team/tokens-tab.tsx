@@ -16,7 +16,7 @@ import { useMember, vendorKey } from '#web/vendor-portal/member-context.tsx';
 import { TOKEN_RIGHT_NAMES } from './labels.ts';
 import { TokenDialog } from './token-dialog.tsx';
 
-/** Keys of the vendor's own programs. */
+/** API tokens of the vendor's programs. */
 export function TokensTab() {
   const t = useText();
   const me = useMember()._id;

@@ -1,4 +1,4 @@
-/** Days of the week as a place keeps them: 0 is Sunday. */
+/** Weekdays as stored by a pickup place: 0 is Sunday. */
 export const WEEKDAYS: readonly string[] = [
   'common.sunday',
   'common.monday',

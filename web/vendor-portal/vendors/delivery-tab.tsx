@@ -20,7 +20,7 @@ import { RatePreview } from './rate-preview.tsx';
 import { useSubmit } from '#web/modules/feedback/use-submit.ts';
 import { ZoneFields } from './zone-fields.tsx';
 
-/** What delivery costs: the marketplace's charge, or prices by zone and weight. */
+/** Delivery charges: the marketplace's, or the vendor's own prices by zone and weight. */
 export function DeliveryTab() {
   const query = useQuery({
     queryKey: vendorKey(useMember()._id, 'rate-card'),
@@ -37,7 +37,7 @@ function CardForm({ card, version }: { card: RateCard; version: string }) {
   const t = useText();
   const usual = useShippingDefault();
   const { submit, isDirty, save, draft, change, errorOf } = useRateCardForm(card, version);
-  // The server names every overlap and gap; one alone stands in the box above.
+  // The server names every overlap and gap; a single one is shown in the box above.
   const said = Object.values(submit.errors);
   const kept = card.areas.length + (card.serviceableStates?.length ?? 0);
   return (

@@ -18,7 +18,7 @@ import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { useMember, vendorKey } from '#web/vendor-portal/member-context.tsx';
 
-/** The vendor's own FSSAI licence: needed to sell food, printed on its invoices for food. */
+/** The vendor's own FSSAI licence: required to sell food, printed on its invoices for food. */
 export function FoodLicencePanel() {
   const t = useText();
   const query = useQuery({

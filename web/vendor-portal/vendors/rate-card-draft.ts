@@ -2,7 +2,7 @@ import type { Zone } from '#contracts/kernel/places.ts';
 import { ZONES } from '#contracts/kernel/places.ts';
 import type { RateCard } from '#contracts/vendors/shipping.ts';
 
-/** A rate card as it is typed: figures are texts until they are sent, so that nothing typed is lost. */
+/** A rate card being edited: numbers are strings until they are sent, so that no input is lost. */
 export interface ZoneDraft {
   isServed: boolean;
   slabs: { upToGrams: string; rate: string }[];
@@ -52,8 +52,9 @@ export function draftOf(card: RateCard): CardDraft {
 export type RateFigures = { card: RateCard } | { faults: Record<string, string> };
 
 /**
- * The card to send, or what is missing, by field (`zones.A.slabs.0.rate`). What the form does not show, such as areas with terms
- * of their own, stays as it was. Whether weights and prices rise is for the server to say.
+ * The card to send, or what is missing, by field (`zones.A.slabs.0.rate`). Fields the form does not
+ * show, such as areas with their own terms, are kept. The server checks that weights and prices
+ * increase.
  */
 export function cardOf(draft: CardDraft, before: RateCard): RateFigures {
   const faults: Record<string, string> = {};
@@ -88,7 +89,7 @@ export function cardOf(draft: CardDraft, before: RateCard): RateFigures {
     freeAbove: draft.freeAbove.trim() === '' ? null : figure('freeAbove', draft.freeAbove, false),
   };
   if (Object.keys(faults).length > 0) return { faults };
-  // While the marketplace's prices hold, the prices of one's own rest as they were.
+  // While the marketplace's prices are used, the vendor's own prices are kept unchanged.
   return {
     card: isOwn
       ? { ...before, ...head, zones, notServed: ZONES.filter((zone) => !served.includes(zone)) }

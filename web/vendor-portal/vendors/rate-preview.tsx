@@ -14,7 +14,7 @@ import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { ZONE_NAMES } from './zone-fields.tsx';
 
-/** What the saved prices make of one shipment, by the sums of the checkout. */
+/** The price of a sample shipment with the saved card, calculated as in the checkout. */
 export function RatePreview({ isStale }: { isStale: boolean }) {
   const t = useText();
   const usual = useShippingDefault();

@@ -20,7 +20,7 @@ const CALLS = {
   banner: [putStoreBanner, deleteStoreBanner],
 } as const;
 
-/** Logo and banner; each is stored as soon as it is chosen. */
+/** Logo and banner; each is saved as soon as it is chosen. */
 export function StorePictures({
   profile,
   onChange,

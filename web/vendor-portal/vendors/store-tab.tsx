@@ -38,7 +38,7 @@ const formOf = (profile: OwnStore): Form => ({
   translations: profile.translations,
 });
 
-/** What customers see of the vendor: words and pictures. */
+/** What customers see of the store: texts and pictures. */
 export function StoreTab() {
   const query = useQuery({
     queryKey: vendorKey(useMember()._id, 'store'),
@@ -175,7 +175,7 @@ interface StoreTranslationsProps {
   errors: Readonly<Record<string, string | undefined>>;
   onChange: (translations: Form['translations']) => void;
 }
-/** The words of the page in the other languages. */
+/** The page's texts in the other languages. */
 function StoreTranslations({ form, errors, onChange }: StoreTranslationsProps) {
   const t = useText();
   const field = (

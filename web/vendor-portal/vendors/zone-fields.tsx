@@ -9,7 +9,7 @@ import { Switch } from '#web/ui/switch.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import type { ZoneDraft } from './rate-card-draft.ts';
 
-/** Zones in words; the letters are those of couriers' cards. */
+/** Zone names; the letters are those of couriers' rate cards. */
 export const ZONE_NAMES: Readonly<Record<Zone, string>> = {
   A: 'fulfilment.zone.city',
   B: 'fulfilment.zone.state',
@@ -26,7 +26,7 @@ interface ZoneFieldsProps {
   onChange: (draft: ZoneDraft) => void;
 }
 
-/** One zone: whether it is served, its prices by weight, and how long it takes. */
+/** One zone: whether it is served, its prices by weight, and its delivery time. */
 export function ZoneFields({ zone, draft, errorOf, onChange }: ZoneFieldsProps) {
   const t = useText();
   const name = t(ZONE_NAMES[zone]);

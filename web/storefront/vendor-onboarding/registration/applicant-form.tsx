@@ -8,7 +8,7 @@ import { savePortalSession } from '#web/modules/accounts/portal-account/portal-s
 import { useText } from '#web/i18n/text.ts';
 import { SignUpForm, type NewAccount } from '#web/storefront/accounts/account-form.tsx';
 
-/** The account a registration begins with: with it the applicant leaves and comes back. */
+/** The account a registration begins with, so that the applicant can leave and come back. */
 export function ApplicantForm({ onBegun }: { onBegun: (application: Application) => void }) {
   const t = useText();
   const begin = async (account: NewAccount) => {

@@ -5,14 +5,14 @@ import {
 import { callApi } from '#web/api/client.ts';
 import { messageOf } from '#web/modules/feedback/error-message.ts';
 
-/** So long after the last key what was typed is saved. */
+/** Milliseconds after the last key before the input is saved. */
 const QUIET_MS = 1200;
 type Typed = Readonly<Record<string, string>>;
 export interface ApplicationDraftState {
   application: Application;
-  /** By path, as typed; gone once saved and left. */
+  /** Input by path, as typed; removed once it is saved and the field has lost the focus. */
   typed: Typed;
-  /** What of it has been saved. */
+  /** The values that have been saved. */
   sent: Typed;
   isSaving: boolean;
   problem: string | null;
@@ -32,7 +32,10 @@ export const unsentFieldsOf = ({
 }: Pick<ApplicationDraftState, 'typed' | 'sent'>): Typed =>
   Object.fromEntries(Object.entries(typed).filter(([path, text]) => sent[path] !== text));
 
-/** A registration as it is being typed: everything is saved a moment after the last key, faulty or not, and nothing twice at a time. */
+/**
+ * A registration while it is typed: every field is saved a moment after the last key, valid or not,
+ * one request at a time.
+ */
 export class DraftStore {
   #state: ApplicationDraftState;
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -60,7 +63,7 @@ export class DraftStore {
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => void this.flush(), QUIET_MS);
   };
-  /** A field was left: what is saved shows as it is saved. */
+  /** When a field loses the focus it shows the stored value. */
   readonly leave = (path: string): void => {
     const { typed, sent } = this.#state;
     if (typed[path] === undefined || sent[path] !== typed[path]) return;
@@ -68,7 +71,7 @@ export class DraftStore {
       Object.fromEntries(Object.entries(of).filter(([one]) => one !== path));
     this.#change({ typed: without(typed), sent: without(sent) });
   };
-  /** Saves now what is not saved yet; null when that failed. */
+  /** Saves unsaved input now; null when that failed. */
   readonly flush = async (): Promise<Application | null> => {
     clearTimeout(this.#timer);
     await this.#running;

@@ -50,7 +50,7 @@ export const TONES: Readonly<Record<ApplicationState, Tone>> = {
   suspended: 'danger',
 };
 
-/** Where a registration stands that is not the applicant's to change. */
+/** The state of a registration that the applicant cannot change now. */
 export function ApplicationStatus({
   application,
   state,
@@ -61,10 +61,10 @@ export function ApplicationStatus({
   const t = useText();
   const navigate = useNavigate();
   const { title, text, icon: Icon } = LOOK[state];
-  // Who signed in after the approval has the portal already.
+  // An applicant who signed in after the approval already has access to the portal.
   const isIn = state === 'approved' && portalInfo('vendor')?.vendorRole !== 'applicant';
   const heading = useRef<HTMLHeadingElement>(null);
-  // Whoever has just sent it in is told where they are.
+  // Moves the focus here after submitting, so that screen readers announce the new state.
   useEffect(() => heading.current?.focus(), []);
   const toPortal = async () => {
     await signOutPortal('vendor');
@@ -107,7 +107,7 @@ export function ApplicationStatus({
   );
 }
 
-/** What happened when, newest first. */
+/** The history, newest first. */
 export function ApplicationHistory({ application }: { application: Application }) {
   const t = useText();
   const { formatDateTime } = useDates();

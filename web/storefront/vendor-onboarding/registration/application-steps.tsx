@@ -35,7 +35,7 @@ import { applicationFieldId, applicationFieldLabel, STEP_TITLES } from './labels
 
 const problemsIn = (application: Application, step: ApplicationStep) =>
   application.problems.filter((p) => p.path.startsWith(`${step}.`));
-/** The step to go on with: the first in which something is missing. */
+/** The first step in which something is missing. */
 const firstOpen = (application: Application): ApplicationStep => {
   const remark = application.remarks.find((r) => !r.isChanged)?.path.split('.')[0] as
     | ApplicationStep
@@ -45,7 +45,10 @@ const firstOpen = (application: Application): ApplicationStep => {
   );
 };
 
-/** The steps of the registration, one at a time; the step is in the address, everything is saved by itself. */
+/**
+ * The steps of the registration, one at a time; the step is in the address, everything is saved
+ * automatically.
+ */
 export function ApplicationSteps({
   draft,
   classes,
@@ -137,7 +140,7 @@ function useApplicationStep(draft: ApplicationDraft) {
   const [search] = useSearchParams();
   const { application } = draft;
   const [begin] = useState(() => firstOpen(application));
-  // Shown from the press on, while the address is still on its way.
+  // Shown immediately after the press, before the address changes.
   const [asked, setAsked] = useState<ApplicationStep | null>(null);
   useEffect(() => setAsked(null), [search]);
   const step = asked ?? APPLICATION_STEPS.find((one) => one === search.get('step')) ?? begin;
@@ -156,7 +159,7 @@ function useApplicationStep(draft: ApplicationDraft) {
     void draft.flush();
     void navigate(`/vendor-registration?step=${to}`);
   };
-  // A number that was not repeated rightly is not saved: going on would keep the old one.
+  // A number whose repetition does not match is not saved: continuing would keep the old one.
   const [repetition, setRepetition] = useState<string | null>(null);
   const faultsOf = (now: Application) => stepProblems(step, repetition, now);
   const faults = tried.has(step) ? faultsOf(application) : [];
@@ -288,7 +291,7 @@ function Onward({
   );
 }
 
-/** How much is done and when it was saved; said aloud when that changes. */
+/** The progress and the time of the last save; announced to screen readers when they change. */
 function Saved({ draft: { application, isSaving, problem } }: { draft: ApplicationDraft }) {
   const t = useText();
   const { formatDateTime } = useDates();
@@ -317,7 +320,7 @@ function Saved({ draft: { application, isSaving, problem } }: { draft: Applicati
   );
 }
 
-/** All steps with what is done; on a phone behind a line, so that the form comes first. */
+/** All steps with their progress; collapsed on a phone, so that the form comes first. */
 function StepList({
   application,
   current,

@@ -19,7 +19,10 @@ import { ApplicationSteps } from './application-steps.tsx';
 import { useApplicationDraft } from './use-application-draft.ts';
 import { applicationFieldLabel, APPLICATION_STATE_TEXT } from './labels.ts';
 
-/** The registration of whoever is signed in: its steps while they can be changed, else where it stands. */
+/**
+ * The registration of the signed-in applicant: its steps while they can be changed, otherwise its
+ * status.
+ */
 export default function Wizard({
   classes,
   begun,

@@ -15,7 +15,7 @@ import { applicationFieldId } from './labels.ts';
 
 type Channel = 'email' | 'phone';
 
-/** Who is reached how: a code proves that emails about orders and money arrive. */
+/** Contact details; a code proves that emails about orders and money arrive. */
 export function ContactStep({ draft, errors }: StepProps) {
   const t = useText();
   const { applicant } = draft.application;
@@ -107,7 +107,7 @@ function useContactCode(channel: Channel, draft: StepProps['draft']) {
       setError(`${messageOf(cause, 'errors.code_send_failed')}${waitText(cause)}`);
     }
   }, [channel]);
-  // Sent with the press that opened this form.
+  // Sent by the press that opened this form.
   useEffect(() => {
     void send();
   }, [send]);

@@ -26,7 +26,10 @@ const TYPES = 'image/jpeg,image/png,image/webp,application/pdf';
 const PRESS =
   'inline-flex min-h-11 cursor-pointer items-center gap-2 rounded-button border border-border-strong bg-surface px-4 text-[15px] font-bold has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus hover:border-brand hover:text-brand aria-busy:opacity-60';
 
-/** Documents as photos or files, sent as they are chosen; each can be looked at, replaced and taken out. */
+/**
+ * Documents as photos or files, uploaded as soon as they are chosen; each can be viewed, replaced
+ * and removed.
+ */
 export function DocumentsStep({ draft, errors }: StepProps) {
   const t = useText();
   return (
@@ -225,7 +228,10 @@ function Facts({ found }: { found: Found | undefined }) {
   );
 }
 
-/** What was uploaded, as only its owner may fetch it: a picture shows itself, a PDF is saved to be looked at. */
+/**
+ * An uploaded document, which only its owner may fetch: a picture is displayed, a PDF is
+ * downloaded.
+ */
 function Preview({ paper, title }: { paper: Found; title: string }) {
   const t = useText();
   const [src, setSrc] = useState<string | null>(null);
@@ -237,7 +243,7 @@ function Preview({ paper, title }: { paper: Found; title: string }) {
       const url = await dataUrlOf(await fetchFile(getDocumentPicture, { params: { kind } }));
       if (isWanted) setSrc(url);
     }
-    // Without it a plain square stays, and the name of the document beside it.
+    // Without a preview there is an empty square beside the document's name.
     show().catch(() => {});
     return () => {
       isWanted = false;
@@ -247,7 +253,7 @@ function Preview({ paper, title }: { paper: Found; title: string }) {
     try {
       saveFile(await fetchFile(getDocumentPdf, { params: { kind } }), `${kind}.pdf`);
     } catch {
-      // Asked for again by another press.
+      // The next press fetches it again.
     }
   }
   if (format === 'pdf') {

@@ -46,7 +46,7 @@ export function BusinessStep(props: StepProps) {
   );
 }
 
-/** GSTIN first: what it says of State and PAN is shown as soon as it can exist. */
+/** GSTIN first: the State and PAN it contains are filled in as soon as the number is complete. */
 export function TaxStep(props: StepProps) {
   const t = useText();
   const { draft, errors } = props;
@@ -128,7 +128,10 @@ function GstQuestion({ draft, status, errors }: GstQuestionProps) {
   );
 }
 
-/** The PIN code fills State and city; a State that fits already stays, as at a border two do. */
+/**
+ * The PIN code fills in State and city; a State that is possible for the PIN code is not
+ * overwritten, as some PIN codes lie in two States.
+ */
 export function PickupStep(props: StepProps) {
   const t = useText();
   const { draft } = props;
@@ -197,7 +200,10 @@ function pincodeFill(draft: ApplicationDraft) {
   return fill;
 }
 
-/** `onFault` hears while number and repetition differ: what is saved is then not what stands here. */
+/**
+ * `onFault` is called while number and repetition differ: the saved value is then not the displayed
+ * one.
+ */
 export function BankStep({
   onFault,
   ...props
@@ -237,7 +243,7 @@ function useAccountNumber(onFault: (fault: string | null) => void, draft: Applic
     onFault(fault);
     return () => onFault(null);
   }, [fault, onFault]);
-  // Saved only when both agree: half a number must not become an account.
+  // Saved only when both agree: a partial number must not become an account.
   const type = (one: string, other: string) => {
     if (plainNumber(one) !== '' && !repetitionFault(one, other))
       draft.set({
@@ -245,7 +251,7 @@ function useAccountNumber(onFault: (fault: string | null) => void, draft: Applic
         'bank.accountNumberAgain': plainNumber(other),
       });
   };
-  // While it is being typed the second is shorter: that is no fault yet.
+  // While the repetition is being typed it is shorter: that is not an error yet.
   const differs =
     again !== '' && plainNumber(again).length >= plainNumber(number).length ? fault : null;
   return { number, setNumber, type, again, differs, setAgain };

@@ -4,7 +4,7 @@ import type {
   DocumentKind,
 } from '#contracts/vendor-onboarding/vendor-application-rules.ts';
 
-/** The words of the registration; all of them go through the catalogs. */
+/** Labels of the registration; all of them come from the message catalogs. */
 export const STEP_TITLES: Readonly<Record<ApplicationStep, string>> = {
   account: 'vendor_onboarding.steps.contact',
   business: 'vendor_onboarding.steps.business',
@@ -29,14 +29,14 @@ export const DOCUMENT_TITLES: Readonly<Record<DocumentKind, string>> = {
   cancelled_cheque: 'vendors.document.cheque',
   signature: 'vendors.document.signature',
 };
-/** What each document is for. */
+/** The purpose of each document. */
 export const DOCUMENT_REASONS: Readonly<Record<DocumentKind, string>> = {
   pan_card: 'vendors.document.pan_why',
   gst_certificate: 'vendors.document.gst_why',
   cancelled_cheque: 'vendors.document.cheque_why',
   signature: 'vendors.document.signature_why',
 };
-/** What a field is called, and why we ask for it. */
+/** The label of a field and why we ask for it. */
 export const FIELDS: Readonly<Record<string, readonly [label: string, why: string]>> = {
   'business.type': ['vendors.business_type', 'vendors.business_type_why'],
   'business.legalName': ['vendors.legal_name', 'vendors.legal_name_why'],
@@ -69,5 +69,5 @@ export const GST_CHOICES: readonly (readonly [value: string, title: string, text
 ];
 export const applicationFieldLabel = (path: string): string =>
   FIELDS[path]?.[0] ?? DOCUMENT_TITLES[path.replace('documents.', '') as DocumentKind] ?? path;
-/** The id of the element a path is typed into. */
+/** The id of the input element of a path. */
 export const applicationFieldId = (path: string): string => `f-${path.replace('.', '-')}`;

@@ -10,11 +10,11 @@ import { applicationFieldId, FIELDS } from './labels.ts';
 
 export interface StepProps {
   draft: ApplicationDraft;
-  /** Faults of this step's fields, once it was tried to go on. */
+  /** Errors of this step's fields, after the applicant tried to continue. */
   errors: Readonly<Record<string, string>>;
 }
 
-/** What was asked of a field, and why it is asked for at all. */
+/** The error of a field, otherwise its hint. */
 export function FieldNotes({
   path,
   draft,
@@ -60,7 +60,7 @@ export function FieldNotes({
 
 type Own = StepProps & {
   path: string;
-  /** As it is stored: capitals, no spaces. */
+  /** The stored form: capitals, no spaces. */
   isCode?: boolean;
 };
 export function RegistrationField({
@@ -142,7 +142,7 @@ export function ChoiceField({
   );
 }
 
-/** A number that is shown masked once it is saved, and typed again to be changed. */
+/** A number that is masked once it is saved, and retyped to be changed. */
 export function SecretField({
   path,
   draft,
@@ -153,7 +153,7 @@ export function SecretField({
   const saved = draft.value(path);
   const [isOpen, setOpen] = useState(false);
   const { leave } = draft;
-  // Whoever comes back to it sees it masked.
+  // Masked again when the applicant returns to it.
   useEffect(() => {
     for (const one of [path, `${path}Again`]) leave(one);
   }, [path, leave]);

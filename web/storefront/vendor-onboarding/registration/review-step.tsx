@@ -25,7 +25,7 @@ import {
 
 const SHOWN = APPLICATION_STEPS.filter((step) => step !== 'review');
 
-/** What will be sent, with what is still missing, and the terms. */
+/** The answers to submit, with the missing ones, and the terms. */
 export function ApplicationReviewStep({
   draft,
   onStep,

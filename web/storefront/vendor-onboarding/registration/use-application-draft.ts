@@ -6,7 +6,7 @@ import { DraftStore, unsentFieldsOf } from './application-draft-store.ts';
 export interface ApplicationDraft {
   application: Application;
   setApplication: (application: Application) => void;
-  /** What a field shows: as it was typed, else as it is saved. */
+  /** The value of a field: the unsaved input, otherwise the saved value. */
   value: (path: string) => string;
   set: DraftStore['set'];
   leave: DraftStore['leave'];
@@ -16,7 +16,7 @@ export interface ApplicationDraft {
   problem: string | null;
 }
 
-/** The registration of this page; see `DraftStore`. */
+/** The registration draft of this page; see `DraftStore`. */
 export function useApplicationDraft(first: Application): ApplicationDraft {
   const [store] = useState(() => new DraftStore(first));
   const state = useSyncExternalStore(store.subscribe, store.get, store.get);

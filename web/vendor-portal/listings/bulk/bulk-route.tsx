@@ -16,7 +16,7 @@ import { ImportUpload } from './import-upload.tsx';
 export const meta = (args: { matches: readonly unknown[] }) =>
   pageMeta(args, { title: 'listings.bulk.title' });
 
-/** Products as files: brought in step by step, taken out whole. */
+/** Import and export of products as files. */
 export default function BulkPage() {
   const t = useText();
   const address = useListAddress();

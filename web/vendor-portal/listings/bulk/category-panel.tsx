@@ -12,7 +12,7 @@ interface Node {
   name: string;
   subcategories?: readonly Node[];
 }
-/** All categories with their whole way, as choices. */
+/** All categories with their full path, as options. */
 export const flat = (nodes: readonly Node[], before = ''): { value: string; label: string }[] =>
   nodes.flatMap((n) => {
     const label = before ? `${before} › ${n.name}` : n.name;
@@ -26,7 +26,7 @@ interface CategoryPanelProps {
   onSettings: (change: Partial<ImportSettings>) => void;
 }
 
-/** Our category for what the file calls it, and one for all others. */
+/** Maps category names of the file to ours, with one default for all others. */
 export function ImportCategoryPanel({ it, settings, tree, onSettings }: CategoryPanelProps) {
   const t = useText();
   const choices = flat(tree);

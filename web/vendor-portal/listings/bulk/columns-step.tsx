@@ -21,7 +21,7 @@ import { ColumnsTable } from './columns-table.tsx';
 import { DefaultsPanel, ImportOptionsPanel } from './defaults-panel.tsx';
 import { IMPORT_FORMAT_TEXT } from './labels.ts';
 
-/** Where the columns go and what else the file does not say; then it is tried. */
+/** Column mapping and default values; then a validation run. */
 export function ColumnsStep({
   it,
   onTried,

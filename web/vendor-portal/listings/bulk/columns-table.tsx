@@ -18,7 +18,10 @@ interface ColumnsTableProps {
   error?: string | undefined;
 }
 
-/** Which column of the file goes where. Those we know are first; what goes nowhere is folded away. */
+/**
+ * Which field each column of the file maps to. Recognised columns come first; ignored ones are
+ * collapsed.
+ */
 export function ColumnsTable({
   it,
   settings: { kind, mapping },
@@ -26,7 +29,7 @@ export function ColumnsTable({
   error,
 }: ColumnsTableProps) {
   const t = useText();
-  // As it was when the page opened: a row does not jump away while it is changed.
+  // The order from when the page opened: a row does not move while it is changed.
   const [known] = useState(() => new Set(mapping.flatMap((key, i) => (key === null ? [] : [i]))));
   const taken = new Set(mapping);
   const put = (i: number, key: FieldKey | null) =>

@@ -17,7 +17,7 @@ interface PanelProps {
   onSettings: (change: Partial<ImportSettings>) => void;
 }
 
-/** What new products get where their row says nothing. */
+/** Values of new products whose row leaves them empty. */
 export function DefaultsPanel({ settings, onSettings }: PanelProps) {
   const t = useText();
   const { defaults } = settings;
@@ -79,7 +79,7 @@ export function DefaultsPanel({ settings, onSettings }: PanelProps) {
   );
 }
 
-/** How figures are meant, and what is to happen with what is complete. */
+/** How numbers are interpreted, and what happens to complete products. */
 export function ImportOptionsPanel({ settings, onSettings }: PanelProps) {
   const t = useText();
   const isProducts = settings.kind === 'products';

@@ -13,7 +13,7 @@ import { useText } from '#web/i18n/text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { saveFile } from '#web/ui/save-file.ts';
 
-/** Products as files: to change in a spreadsheet and bring back, or to take elsewhere. */
+/** Export of products, to edit in a spreadsheet and import again, or to use elsewhere. */
 export function Exports() {
   const t = useText();
   const act = useAct('listings.bulk.export_failed');

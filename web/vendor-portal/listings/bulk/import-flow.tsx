@@ -19,7 +19,7 @@ import { ImportUpload } from './import-upload.tsx';
 import { importStepOf } from './labels.ts';
 import { ImportProgress } from './import-progress.tsx';
 
-/** One file on its way into the catalog, at the step it is at. */
+/** One file import at its current step. */
 export function ImportFlow({
   it,
   onLeave,
@@ -106,7 +106,8 @@ function useStepFocus({ it, isDone, forget, top }: UseStepFocusOptions) {
     if (before.current === it.state) return;
     before.current = it.state;
     if (isDone) forget();
-    // The next step is another page in all but name: screen readers announce it, and the page scrolls to its top.
+    // The next step is effectively a new page: screen readers announce it, and the page scrolls to
+    // its top.
     top.current?.focus();
     window.scrollTo(0, 0);
   }, [it.state, isDone, forget, top]);

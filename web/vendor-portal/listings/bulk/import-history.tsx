@@ -11,7 +11,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { useImports } from './queries.ts';
 import { IMPORT_FORMAT_TEXT, IMPORT_STATE_TEXT } from './labels.ts';
 
-/** Files that were brought in before; each leads to what became of it. */
+/** Previous imports, each with a link to its result. */
 export function ImportHistory() {
   const t = useText();
   const { formatDateTime } = useDates();

@@ -11,7 +11,7 @@ import { Tabs } from '#web/ui/tabs.tsx';
 import { useItems } from './queries.ts';
 import { IMPORT_OUTCOME_TEXT } from './labels.ts';
 
-/** What becomes of each product or row of a file; narrowed by the address. */
+/** The result of each product or row of a file; filtered by the address. */
 export function ImportItems({ it }: { it: Import }) {
   const t = useText();
   const address = useListAddress();
@@ -122,7 +122,7 @@ const columns = (t: ReturnType<typeof useText>, isStock: boolean): ListColumn<Im
   { key: 'said', label: t('common.reason'), isAction: true, cell: (r) => <Said item={r} /> },
 ];
 
-/** What is wrong with a row and how to fix it, or what would change. */
+/** The error of a row and how to fix it, or what would change. */
 function Said({ item }: { item: ImportItem }) {
   const t = useText();
   if (item.problems.length === 0 && item.notes.length === 0 && !item.kept)

@@ -4,7 +4,7 @@ import { Panel } from '#web/modules/portal-kit/frame/page-head.tsx';
 import { useText } from '#web/i18n/text.ts';
 import { Progress } from '#web/ui/progress.tsx';
 
-/** What is under way with a file and how far it is; the page may be left meanwhile. */
+/** The running step of an import and its progress; the page may be left meanwhile. */
 export function ImportProgress({ it }: { it: Import }) {
   const t = useText();
   const title = {

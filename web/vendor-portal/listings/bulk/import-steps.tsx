@@ -2,7 +2,7 @@ import { Check } from 'lucide-react';
 import { useText } from '#web/i18n/text.ts';
 import { IMPORT_STEP_TEXT } from './labels.ts';
 
-/** Where somebody is on the way from the file to the vendor; on a phone the step alone. */
+/** The current step of the import; on a phone only that step. */
 export function ImportSteps({ current, isDone }: { current: number; isDone: boolean }) {
   const t = useText();
   return (

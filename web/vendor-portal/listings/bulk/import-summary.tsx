@@ -3,7 +3,7 @@ import { groupIndian } from '#contracts/kernel/money.ts';
 import { useText } from '#web/i18n/text.ts';
 import { IMPORT_OUTCOME_TEXT } from './labels.ts';
 
-/** How many rows or products become what, in four figures. */
+/** Result counts of rows or products, in four figures. */
 export function ImportResultSummary({ it }: { it: Import }) {
   const t = useText();
   return (

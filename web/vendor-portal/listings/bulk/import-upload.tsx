@@ -23,7 +23,10 @@ const megabytes = (bytes: number) =>
     ? `${Math.max(1, Math.round(bytes / 1_000))} KB`
     : `${(bytes / 1_000_000).toFixed(1)} MB`;
 
-/** The file that a new one would put an end to: only the newest may be unapplied. Asked of the server, as a file may have been begun in another window. */
+/**
+ * The import that a new one would discard: only the newest may be unapplied. Fetched from the
+ * server, as it may have been started in another window.
+ */
 async function findUnapplied(): Promise<ImportSummary | null> {
   const [newest] = (await callApi(listImports, { query: { page: 1, limit: 1 } }, { fresh: true }))
     .results;
@@ -34,12 +37,12 @@ async function findUnapplied(): Promise<ImportSummary | null> {
     : null;
 }
 
-/** Takes a file and sends it in parts; one that was cut off goes on where it was. */
+/** Uploads a file in chunks; an interrupted upload resumes where it stopped. */
 export function ImportUpload({
   begun,
   onSent,
 }: {
-  /** Begun before and not whole. */
+  /** Started before and incomplete. */
   begun?: Import;
   onSent: (id: string) => void;
 }) {
@@ -96,7 +99,7 @@ function useImportUpload(onSent: (id: string) => void) {
   const [isOver, setOver] = useState(false);
   const [sending, setSending] = useState<{ file: File; bytes: number } | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
-  /** A file that was chosen while another is not taken over. */
+  /** A file chosen while another one is not applied. */
   const [other, setOther] = useState<{ file: File; name: string } | null>(null);
   const send = async (file: File | undefined, isSure = false) => {
     if (!file || sending) return;

@@ -35,7 +35,7 @@ export const IMPORT_STEP_TEXT = [
   'common.preview',
   'common.result',
 ] as const;
-/** At which step an import is, from 0. */
+/** The current step of an import, from 0. */
 export const importStepOf = (it: Pick<ImportSummary, 'state'>): number =>
   ({
     uploading: 0,

@@ -39,7 +39,7 @@ const Bar = ({ children }: { children: ReactNode }) => (
   <div className="flex flex-wrap items-center gap-3">{children}</div>
 );
 
-/** What would become of the file; nothing is written yet. */
+/** The preview of an import; nothing is written yet. */
 export function TrialStep({
   it,
   onChange,
@@ -115,7 +115,7 @@ function TrialAlert({ it, good, isProducts }: TrialAlertProps) {
   );
 }
 
-/** What became of the file, and the way back. */
+/** The result of an import, and how to undo it. */
 export function ResultStep({ it, onChange }: { it: Import; onChange: (it: Import) => void }) {
   const t = useText();
   const act = useAct('common.action_failed');

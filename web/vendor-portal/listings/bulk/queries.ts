@@ -21,7 +21,7 @@ export const useImports = (page: number): UseQueryResult<EndpointData<typeof c.l
     placeholderData: keepPreviousData,
     staleTime: 0,
   });
-/** One import; while it is at work it is asked again and again. */
+/** One import; polled while it is running. */
 export const useImport = (id: string): UseQueryResult<c.Import> =>
   useQuery({
     queryKey: vendorKey(useMember()._id, 'imports', id),
@@ -43,7 +43,7 @@ export const useItems = (
     staleTime: 0,
   });
 
-/** Puts what a call answered in place of what was known, and asks lists again. */
+/** Replaces the cached import with a response and invalidates lists. */
 export function useTake(): (it: c.Import) => Promise<void> {
   const client = useQueryClient();
   const member = useMember()._id;
@@ -55,7 +55,7 @@ export function useTake(): (it: c.Import) => Promise<void> {
     [client, member],
   );
 }
-/** After an import is done products, stock and prices are not what they were. */
+/** A finished import has changed products, stock and prices. */
 export function useForgetProducts(): () => void {
   const client = useQueryClient();
   const member = useMember()._id;
@@ -65,7 +65,7 @@ export function useForgetProducts(): () => void {
   }, [client, member]);
 }
 
-/** Sends a file part by part, going on after those that have come already. */
+/** Uploads a file chunk by chunk, after the ones already received. */
 export async function sendParts(
   it: Pick<c.Import, '_id' | 'parts'>,
   file: File,

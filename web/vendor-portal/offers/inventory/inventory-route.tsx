@@ -36,7 +36,10 @@ const PATH = '/vendor-dashboard/inventory';
 const nameOf = (item: StockItem) =>
   [item.product.name, item.variant, item.option].filter(Boolean).join(', ');
 
-/** What is there, what is held and what is low; changed by "+5" and "−2", never by a figure that somebody may just have sold from. */
+/**
+ * Available, reserved and low stock; changed by "+5" and "−2", never to an absolute number that a
+ * sale may just have changed.
+ */
 export default function InventoryPage() {
   const t = useText();
   const address = useListAddress();
@@ -101,7 +104,7 @@ interface StockTabsProps {
 function StockTabs({ query, q, state }: StockTabsProps) {
   const t = useText();
   const counts = query.data?.counts;
-  // What was searched is counted no further.
+  // The count of a search stops here.
   const shown = (n: number) => (q && n >= MAX_FOUND ? `${MAX_FOUND - 1}+` : n);
   const to = (key: string) =>
     `${PATH}?${new URLSearchParams({ ...(q ? { q } : {}), ...(key === 'all' ? {} : { state: key }) })}`;

@@ -12,7 +12,7 @@ import { TextField } from '#web/ui/text-field.tsx';
 import { useMember, vendorKey } from '#web/vendor-portal/member-context.tsx';
 import { useSaving } from '#web/modules/portal-kit/forms/use-saving.ts';
 
-/** The figure from which on items without one of their own count as low. */
+/** The low-stock threshold of items without one of their own. */
 export function LowStockDefault({ lowStockAt, version }: { lowStockAt: number; version: string }) {
   const t = useText();
   const [isOpen, setOpen] = useState(false);

@@ -42,7 +42,10 @@ export const movementsQuery = (memberId: string, id: string, page: number) =>
 const place = (item: StockItem): 'out' | 'low' | null =>
   item.free === 0 ? 'out' : item.isLow ? 'low' : null;
 
-/** Puts changed items where they are on the page that is shown: a row stays in its place until the list is asked for again. */
+/**
+ * Updates changed items on the displayed page: a row keeps its position until the list is
+ * refetched.
+ */
 export function showChanged(
   client: QueryClient,
   memberId: string,

@@ -5,7 +5,10 @@ import { Button } from '#web/ui/button.tsx';
 import { deltaOf } from './stock-delta.ts';
 import type { Drafts } from './use-stock-drafts.ts';
 
-/** One change for all that is ticked, and sending all that is typed. Above the bar of pages on a phone. */
+/**
+ * One change for all selected rows, and a button that sends all typed ones. Above the tab bar on a
+ * phone.
+ */
 export function StockBulkBar({
   items,
   chosen,

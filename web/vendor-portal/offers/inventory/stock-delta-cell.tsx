@@ -13,7 +13,9 @@ interface DeltaCellProps {
   save: () => void;
 }
 
-/** The visible field of the row above or below; tables and cards of a phone both hold one. */
+/**
+ * The visible field of the row above or below; both the table and the phone's cards contain one.
+ */
 function neighbour(from: HTMLInputElement, step: 1 | -1): HTMLInputElement | undefined {
   const all = [...document.querySelectorAll<HTMLInputElement>('[data-delta]')].filter(
     (field) => field.offsetParent !== null,
@@ -21,7 +23,10 @@ function neighbour(from: HTMLInputElement, step: 1 | -1): HTMLInputElement | und
   return all[all.indexOf(from) + step];
 }
 
-/** "+5" or "−2" and why: Enter saves, the arrows lead to the rows above and below. What was refused stays as it was typed. */
+/**
+ * "+5" or "−2" and the reason: Enter saves, the arrows move between rows. Refused input stays as
+ * typed.
+ */
 export function DeltaCell({ item, name, draft, isBusy, change, save }: DeltaCellProps) {
   const t = useText();
   const errorId = useId();

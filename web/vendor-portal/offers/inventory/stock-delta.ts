@@ -1,6 +1,6 @@
 import { type AdjustmentReason, MAX_STOCK_UNITS } from '#contracts/offers/inventory.ts';
 
-/** What was typed for a row, and what came of sending it. */
+/** The input of a row and the result of sending it. */
 export interface StockDraft {
   text: string;
   reason: AdjustmentReason | null;
@@ -8,7 +8,10 @@ export interface StockDraft {
 }
 export const NO_STOCK_DRAFT: StockDraft = { text: '', reason: null, refused: null };
 
-/** Units from "+5", "5", "-2" or "−2"; null for anything else, nought, and more than a change may be. */
+/**
+ * Units from "+5", "5", "-2" or "−2"; null for anything else, zero, and more than the allowed
+ * change.
+ */
 export function deltaOf(text: string): number | null {
   const match = /^([+\-−–]?)\s*(\d{1,6})$/.exec(text.trim());
   if (!match) return null;
@@ -23,7 +26,7 @@ export const REASONS_OF = {
 } as const satisfies Record<string, readonly AdjustmentReason[]>;
 export const reasonsFor = (delta: number): readonly AdjustmentReason[] =>
   delta > 0 ? REASONS_OF.came : REASONS_OF.went;
-/** The reason chosen, or the usual one of that direction. */
+/** The chosen reason, or the default one for an increase or decrease. */
 export const reasonFor = (delta: number, chosen: AdjustmentReason | null): AdjustmentReason =>
   chosen && reasonsFor(delta).includes(chosen) ? chosen : reasonsFor(delta)[0]!;
 
@@ -33,7 +36,7 @@ export const REASON_LABEL: Readonly<Record<AdjustmentReason, string>> = {
   damaged: 'offers.stock.reason_damaged',
   lost: 'offers.stock.reason_lost',
 };
-/** What changed a stock, as the history names it. */
+/** The label of a stock change in the history. */
 export const MOVEMENT_LABEL: Readonly<Record<string, string>> = {
   ...REASON_LABEL,
   order: 'listings.sold',

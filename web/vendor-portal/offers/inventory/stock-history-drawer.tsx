@@ -10,7 +10,7 @@ import { movementsQuery } from './queries.ts';
 import { MOVEMENT_LABEL, signed } from './stock-delta.ts';
 import { RulesForm } from './stock-rules-form.tsx';
 
-/** One offer: when it counts as low, and everything that changed its stock. */
+/** One offer: its low-stock threshold and its stock history. */
 export function HistoryDrawer({
   item,
   name,

@@ -11,7 +11,7 @@ import { useMember } from '#web/vendor-portal/member-context.tsx';
 import { useSaving } from '#web/modules/portal-kit/forms/use-saving.ts';
 import { showChanged } from './queries.ts';
 
-/** From when on this item counts as low, and when more is expected. */
+/** The low-stock threshold of this item, and when more stock is expected. */
 export function RulesForm({ item }: { item: StockItem }) {
   const t = useText();
   const { save, lowAt, saved, restockOn, saving, setLowAt, setRestockOn } = useStockRules(item);

@@ -12,7 +12,7 @@ import { deltaOf, type StockDraft, NO_STOCK_DRAFT, reasonFor } from './stock-del
 export interface Drafts {
   of: (id: string) => StockDraft;
   change: (id: string, draft: StockDraft) => void;
-  /** Puts one change into many rows, without sending it. */
+  /** Applies one change to many rows, without sending it. */
   fill: (ids: readonly string[], text: string) => void;
   /** Rows with a change that can be sent. */
   ready: (items: readonly StockItem[]) => StockItem[];
@@ -23,7 +23,10 @@ export interface Drafts {
   save: (items: readonly StockItem[]) => Promise<void>;
 }
 
-/** What is typed into the rows of the list. A change goes out with the figure that was seen; where that is not true any more nothing is lost and the new figure is shown. */
+/**
+ * The input of the rows. A change is sent with the stock that was displayed; if that has changed,
+ * the input is kept and the new stock is shown.
+ */
 export function useDrafts(): Drafts {
   const t = useText();
   const client = useQueryClient();

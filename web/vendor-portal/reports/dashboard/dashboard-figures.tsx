@@ -34,7 +34,7 @@ export const useVendorInsight = (range: DateRange): UseQueryResult<Insight> => {
 
 const noon = (day: string) => `${day}T06:30:00Z`;
 
-/** How much more or less than before, in words and with its sign. */
+/** The change from the previous period, in words and with its sign. */
 function useChange() {
   const t = useText();
   return (now: number, before: number, isShare = false): { text: string; way: -1 | 0 | 1 } => {
@@ -64,13 +64,13 @@ interface Tile {
   change: { text: string; way: -1 | 0 | 1 } | null;
   note?: string;
   page?: string;
-  /** What is counted. */
+  /** What the figure counts. */
   hint?: string;
 }
-/** Where the last of so many tiles has room for more: its row is filled. */
+/** The last tile of a row is wide if it would otherwise leave a gap. */
 const LAST = ['', 'md:last:col-span-4', 'md:last:col-span-3', 'md:last:col-span-2'] as const;
 
-/** The figures of the range, each beside the days before. */
+/** The figures of the period, each with those of the previous one. */
 export function SalesFigureTiles({ query }: { query: UseQueryResult<Insight> }) {
   const t = useText();
   return (
@@ -196,7 +196,10 @@ function useTileMakers(change: ReturnType<typeof useChange>) {
   return { money, share };
 }
 
-/** What reaches the bank next: what is in closed statements, else what the next one will hold and when it closes. Only for who may see the ledger. */
+/**
+ * The next bank transfer: the amount of closed statements, otherwise the expected amount and
+ * closing day of the next one. Only for members who may see the ledger.
+ */
 function useNextPayout(): Tile[] {
   const t = useText();
   const { formatDay } = useDates();
@@ -235,7 +238,7 @@ const Way = ({ way }: { way: -1 | 0 | 1 }) => {
   return <Icon aria-hidden="true" className="mt-px size-4 shrink-0" strokeWidth={1.75} />;
 };
 
-/** Sales (orders for who sees no amounts) day by day, as a picture or as a table. */
+/** Sales (orders for members who see no amounts) by day, as a chart or a table. */
 export function SalesChart({ query }: { query: UseQueryResult<Insight> }) {
   const t = useText();
   const [isTable, setTable] = useState(false);

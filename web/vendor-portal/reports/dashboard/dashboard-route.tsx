@@ -11,7 +11,7 @@ import { ToDoStrip, useToDo } from './to-do.tsx';
 export const meta = (args: { matches: readonly unknown[] }) =>
   pageMeta(args, { title: 'vendor_onboarding.dashboard' });
 
-/** What needs doing now, and how the vendor is doing. */
+/** Pending work and key figures of the vendor. */
 export default function VendorDashboardPage() {
   const t = useText();
   const range = useRange();

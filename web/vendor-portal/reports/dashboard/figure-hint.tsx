@@ -2,7 +2,7 @@ import { Info } from 'lucide-react';
 import { useId } from 'react';
 import { useText } from '#web/i18n/text.ts';
 
-/** What a figure counts, opened where it stands: with pointer, finger or key. */
+/** An explanation of a figure, opened in place with pointer, finger or key. */
 export function Hint({ label, text }: { label: string; text: string }) {
   const t = useText();
   const id = useId();

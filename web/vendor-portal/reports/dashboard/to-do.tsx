@@ -20,7 +20,7 @@ interface Task {
   isUrgent?: boolean;
 }
 
-/** Asked again whenever it is looked at: what was just done must not be here still. */
+/** Refetched on every visit: completed work must not be listed. */
 export const useToDo = () => {
   const member = useMember();
   return useQuery({
@@ -185,7 +185,7 @@ function stockTasks({ stock, t }: StockTasksOptions): Task[] {
   ];
 }
 
-/** What needs doing now is first; what can close the vendor above it. */
+/** Pending work comes first; above it anything that could suspend the vendor. */
 export function ToDoStrip() {
   const t = useText();
   const query = useToDo();
@@ -283,7 +283,7 @@ function Notices({ notices }: { notices: ToDo['notices'] }) {
   );
 }
 
-/** Until the first order a list of what makes one likely. */
+/** Until the first order, a checklist that makes one likely. */
 function Setup({ setup }: { setup: NonNullable<ToDo['setup']> }) {
   const t = useText();
   const mayAdd = useMemberMay('bank');

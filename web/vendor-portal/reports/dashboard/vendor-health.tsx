@@ -16,7 +16,7 @@ import { useMemberMay, useMember, vendorKey } from '#web/vendor-portal/member-co
 
 type Measure = VendorHealth['measures'][number];
 
-/** What a vendor is judged by, each share with its target, and what counts. */
+/** The metrics a vendor is rated by, each with its target and definition. */
 export function VendorHealthPanel() {
   const t = useText();
   const member = useMember();

@@ -41,7 +41,7 @@ const ERROR_TEXTS: Readonly<Record<DeliveryError, string>> = {
   redirect: 'settings.webhook.error_redirect',
   refused: 'common.rejected',
 };
-/** How an attempt ended, in words; null before the first. */
+/** The result of an attempt in words; null before the first. */
 export const webhookEndText = ({
   lastStatus: status,
   lastError: error,
@@ -54,7 +54,7 @@ const OFF_TEXTS: Readonly<Record<WebhookOffReason, string>> = {
   gone: 'settings.webhook.off_gone',
   member_left: 'settings.webhook.off_member_left',
 };
-/** How a webhook does: a word with its tone, and what is to be said about it. */
+/** The state of a webhook: a word with its tone, and an explanation. */
 export function webhookHealthOf({
   isOn,
   offReason,
@@ -70,7 +70,7 @@ export function webhookHealthOf({
     ? { word: 'settings.webhook.failing', tone: 'danger', text: null }
     : { word: 'common.on', tone: 'success', text: null };
 }
-/** JSON set out for reading; as it came where it is none. */
+/** Formatted JSON; unchanged where it is not valid JSON. */
 export function formattedBody(text: string): string {
   try {
     return JSON.stringify(JSON.parse(text), null, 2);

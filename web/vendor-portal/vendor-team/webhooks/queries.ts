@@ -22,7 +22,7 @@ export interface LogFilter {
   topic: WebhookTopic | 'webhook.test' | null;
   page: number;
 }
-/** What is due at once ends within some seconds, well or not: the log asks again until it has. */
+/** A delivery that is due ends within seconds, successful or not: the log polls until it has. */
 const soon = (messages: readonly WebhookMessage[] | undefined) =>
   messages?.some((m) => m.state === 'waiting' && m.lastError === null) ? 1_500 : false;
 

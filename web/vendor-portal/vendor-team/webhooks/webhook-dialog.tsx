@@ -20,7 +20,7 @@ import { TextField } from '#web/ui/text-field.tsx';
 import { useSubmit } from '#web/modules/feedback/use-submit.ts';
 import { TOPIC_NAMES } from './labels.ts';
 
-/** Name, address and events of a webhook: a new one without `item`. Give it the webhook as `key`. */
+/** Name, address and events of a webhook; without `item` a new one. Pass the webhook as `key`. */
 export function WebhookDialog({
   item,
   onClose,

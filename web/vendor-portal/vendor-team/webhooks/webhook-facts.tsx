@@ -4,7 +4,7 @@ import { useText } from '#web/i18n/text.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { webhookHealthOf, TOPIC_NAMES } from './labels.ts';
 
-/** A webhook in a list: where it leads, of what it tells and how it does. */
+/** A webhook in a list: its address, events and state. */
 export function WebhookSummary({ item }: { item: Webhook }) {
   const t = useText();
   const { formatDateTime, formatDate } = useDates();

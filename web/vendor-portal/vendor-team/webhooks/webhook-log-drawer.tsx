@@ -25,7 +25,7 @@ import { webhookEndText, STATE_NAMES, STATE_TONES, TOPIC_NAMES } from './labels.
 
 const TOPICS = [...WEBHOOK_TOPICS, 'webhook.test'] as const;
 
-/** What was sent to a webhook; the address holds which, its filters and the message that is open. */
+/** The deliveries of a webhook; the address contains the webhook, filters and the open message. */
 export function LogDrawer({
   item,
   onTest,

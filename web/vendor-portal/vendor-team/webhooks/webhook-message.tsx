@@ -18,7 +18,7 @@ import { useMember } from '#web/vendor-portal/member-context.tsx';
 import { messageQuery, webhooksKey } from './queries.ts';
 import { webhookEndText, formattedBody, STATE_NAMES, STATE_TONES, TOPIC_NAMES } from './labels.ts';
 
-/** One message: what was sent, and every attempt at it. */
+/** One message: its content and every attempt. */
 export function MessageView({ webhook, id }: { webhook: Webhook; id: string }) {
   const t = useText();
   const me = useMember()._id;
@@ -145,7 +145,7 @@ function Attempt({
   );
 }
 
-/** Text of programs; wide lines scroll inside, by keyboard too. */
+/** Code or JSON; wide lines scroll inside, by keyboard too. */
 export const CodeBlock = ({ text, label }: { text: string; label: string }) => (
   <pre
     role="region"

@@ -15,7 +15,7 @@ function isGenuine(secret, headers, rawBody) {
   });
 }`;
 
-/** How a program on the other side knows that a message is ours. */
+/** How the receiver verifies that a message is ours. */
 export function Sample() {
   const t = useText();
   return (

@@ -4,7 +4,7 @@ import { Button } from '#web/ui/button.tsx';
 import { CopyButton } from '#web/ui/copy-button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 
-/** The secret of a webhook, this once. */
+/** The secret of a webhook, shown once. */
 export function SecretDialog({
   secret,
   isNew,
