@@ -5,7 +5,7 @@ import { precompress } from './server/platform/pages/precompress.ts';
 export default {
   appDirectory: 'web',
   ssr: true,
-  // The manifest of all routes travels with the first page, so following a link asks nothing extra.
+  // The manifest of all routes is in the first page, so following a link needs no extra request.
   routeDiscovery: { mode: 'initial' },
   splitRouteModules: true,
   buildEnd: ({ reactRouterConfig }) => {

@@ -19,9 +19,9 @@ export default defineConfig({
     reactRouter(),
     serviceWorker(),
   ],
-  // Icons and manifest belong to the brand, which the server reads when it starts.
+  // Icons and manifest belong to the brand, which the server reads at startup.
   publicDir: false,
-  // Named here so that development does not find them page by page and reload.
+  // Listed so that the development server does not discover them page by page and reload.
   optimizeDeps: {
     include: [
       'react',
@@ -43,13 +43,14 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            // One file that changes only with its packages: fewer requests, better packed, kept over releases.
+            // One file that changes only with its packages: fewer requests, better compression,
+            // cached across releases.
             {
               name: 'framework',
               test: /node_modules\/(?:react|react-dom|scheduler|react-router)\//,
               priority: 3,
             },
-            // Pages that show only what their loaders bring never ask for it.
+            // Pages that only show data of their loaders never need it.
             { name: 'queries', test: /node_modules\/@tanstack\//, priority: 2 },
             { name: first.shell, priority: 1 },
             { name: first.nameOf, priority: 0 },

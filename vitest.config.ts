@@ -1,7 +1,7 @@
 import { defineConfig, type Plugin } from 'vitest/config';
 import { messages } from './scripts/bundling/messages.ts';
 
-/** Passwords of integration tests are hashed as ever, but each hash is worked out once. */
+/** Passwords of integration tests are hashed as in production, but each hash is computed once. */
 const rememberedHashes: Plugin = {
   name: 'remembered-hashes',
   enforce: 'pre',
@@ -12,8 +12,8 @@ const rememberedHashes: Plugin = {
 };
 
 /**
- * What files of one worker import they share; those that mock modules do not. The limit is against what hangs:
- * stages run side by side.
+ * Files of one worker share their imports; those that mock modules do not. The timeout is against
+ * hanging: stages run in parallel.
  */
 const shared = {
   isolate: false,
@@ -21,7 +21,7 @@ const shared = {
   testTimeout: 30_000,
 };
 
-/** Integration tests each carry an embedded database (about 400 MB), so few run at a time. */
+/** Each integration test has an embedded database (about 400 MB), so few run at a time. */
 export default defineConfig({
   // The package's own "imports" resolve #contracts, #server and #web; JSX needs nothing but React.
   oxc: { jsx: { runtime: 'automatic' } },
@@ -40,7 +40,8 @@ export default defineConfig({
       },
       {
         extends: true,
-        // Here ids of messages are texts, as in the built pages, also those of contracts; on the server they stay ids.
+        // Here ids of messages are replaced with texts, as in the built pages, also those of
+        // contracts; on the server they stay ids.
         plugins: [messages()],
         test: {
           name: 'unit-web',

@@ -1,6 +1,6 @@
 import { at, type Case, file, of, word } from './portal-cases.ts';
 
-/** Things of the market that calls of the panel are made with, some hundred of each. */
+/** Records for calls of the panel, some hundred of each. */
 export interface AdminFacts {
   postgres: number;
   orders: string[];
@@ -16,7 +16,10 @@ export interface AdminFacts {
   statements: string[];
 }
 
-/** How calls are used that need more than their plain address. Other calls without a parameter are measured as they are; one record, found by its id, is not. */
+/**
+ * How calls with parameters are made. Other calls are measured without parameters; reading one
+ * record by its id is not measured.
+ */
 export const CASES: Readonly<Record<string, (f: AdminFacts) => Case[]>> = {
   'GET /admin/audit': () => [
     at('', ''),

@@ -2,7 +2,7 @@ import pg from 'pg';
 import type { AdminFacts } from './admin-calls.ts';
 import { parentOf } from './cpu.ts';
 
-/** Things of a market to make calls with, asked of its database. */
+/** Records to call with, read from the market's database. */
 export async function readAdminFacts(databaseUrl: string): Promise<AdminFacts> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();

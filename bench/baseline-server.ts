@@ -1,6 +1,7 @@
 /**
- * The ceilings: bare Fastify sending given bytes, and bare Fastify with one indexed SELECT through `pg`.
- * Started by bench/run.ts as its own process, so that its CPU is counted as the marketplace's is.
+ * The ceilings: bare Fastify sending fixed bytes, and bare Fastify with one indexed SELECT through
+ * `pg`. Started by bench/run.ts as its own process, so that its CPU is counted in the same way as
+ * the marketplace's.
  */
 import Fastify from 'fastify';
 import pg from 'pg';

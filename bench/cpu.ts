@@ -12,7 +12,8 @@ function readStat(pid: number): Stat | null {
   try {
     const text = readFileSync(`/proc/${pid}/stat`, 'utf8');
     const fields = text.slice(text.lastIndexOf(')') + 2).split(' ');
-    // utime, stime, and what ended children left behind (cutime, cstime): a backend that closed still counts.
+    // utime, stime, and those of ended children (cutime, cstime): a backend that has closed still
+    // counts.
     const ticks = [11, 12, 13, 14].reduce((sum, i) => sum + Number(fields[i]), 0);
     return { parent: Number(fields[1]), cpuMs: ticks * TICK_MS };
   } catch {
@@ -20,10 +21,10 @@ function readStat(pid: number): Stat | null {
   }
 }
 
-/** The process that started another; 0 where there is none to be seen. */
+/** The parent process id; 0 if unknown. */
 export const parentOf = (pid: number): number => readStat(pid)?.parent ?? 0;
 
-/** CPU milliseconds a process and all its living and ended children have used so far. */
+/** CPU milliseconds used so far by a process and all its running and ended children. */
 export function cpuOfTree(root: number): number {
   const stats = new Map<number, Stat>();
   for (const name of readdirSync('/proc')) {

@@ -1,7 +1,8 @@
 /**
- * `node bench/import.ts [--rows 100000] [--kind products|stock] [--embedded]`: brings a file of so many rows in through bulk upload, each
- * step as a vendor takes it, on a real PostgreSQL unless `--embedded` is said. Prints seconds of each step, how much the
- * memory of the process grew at most, and how long a list of products kept customers waiting meanwhile.
+ * `node bench/import.ts [--rows 100000] [--kind products|stock] [--embedded]`: imports a file of
+ * that many rows through bulk upload, with the same steps as a vendor, on a real PostgreSQL unless
+ * `--embedded` is given. Prints the seconds of each step, the maximum memory growth of the process,
+ * and the latency of a product list for customers meanwhile.
  */
 import { parseArgs } from 'node:util';
 import { sql } from 'kysely';
@@ -20,7 +21,7 @@ const { values: flags } = parseArgs({
 });
 const rows = Number(flags.rows);
 
-/** Products of one unit each, complete but for their picture. */
+/** Products of one unit each, complete except for their picture. */
 function productsFile(category: string): string {
   const head =
     'Product code,Name,Category,Brand,Description,HSN code,GST rate,MRP,Price,Stock,SKU,Colour,Weight (g),Length (cm),Width (cm),Height (cm),Generic name,Net quantity,Manufacturer,Consumer care\r\n';
@@ -36,7 +37,7 @@ function productsFile(category: string): string {
 const stockFile = () =>
   `SKU,Stock change,Price\r\n${Array.from({ length: rows }, (_, i) => `S-${i},${1 + (i % 9)},${i % 2 === 0 ? 480 : 490}\r\n`).join('')}`;
 
-/** A vendor's offers for a file of stock to meet: products copied from one of the marketplace. */
+/** The offers a stock file refers to: products copied from one of the marketplace. */
 async function makeOffers(shop: TestApp, vendorId: string): Promise<void> {
   const at = shop.clock.now();
   await shop.db.transaction().execute(async (tx) => {
@@ -128,7 +129,7 @@ try {
   const timed = async (name: string, call: () => Promise<unknown>) => {
     const [from, spent] = [performance.now(), process.cpuUsage()];
     await call();
-    // A batch that a busy machine did not let through comes again.
+    // A batch refused by a busy machine is sent again.
     for (let tries = 0; tries < 9; tries += 1) {
       await shop.runDueJobs();
       if (

@@ -78,8 +78,8 @@ const quantile = (sorted: Float64Array, q: number) =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * q))] ?? 0;
 
 /**
- * Runs `work` over and over by `visitors` clients for `seconds`; one run of `work` counts as one request,
- * however many calls it makes. A throw counts as a failure and its text is shown once.
+ * Runs `work` repeatedly with `visitors` clients for `seconds`; one run of `work` counts as one
+ * request, however many calls it makes. A throw counts as a failure and its text is printed once.
  */
 export async function load(
   port: number,

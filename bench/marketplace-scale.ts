@@ -1,18 +1,20 @@
 import pg from 'pg';
 
-/** What the panel's lists are measured with: this many vendors, and this many copies of each order. */
+/** The size of the panel's lists: this many vendors, and this many copies of each order. */
 const VENDORS = 10_000;
 const COPIES = 2;
 
 /**
- * Makes a seeded market larger by copies of its rows: vendors up to 10,000, and of each order two more, each with its part and its lines,
- * of vendors all over the market. Books, shipments and documents stay those of the orders there were: lists are measured, not sums.
+ * Enlarges a seeded market by copying rows: vendors up to 10,000, and two copies of each order with
+ * its vendor order and items, distributed over all vendors. Ledger, shipments and documents are not
+ * copied: lists are measured, not sums.
  */
 export async function scaleMarket(databaseUrl: string): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   try {
-    // Sums of days and what watches single rows are for marketplaces that trade, not for copies.
+    // Triggers for daily sums and single rows are off: they serve a trading marketplace, not
+    // copies.
     await client.query('set session_replication_role = replica');
     const {
       rows: [there],
@@ -61,7 +63,7 @@ export async function scaleMarket(databaseUrl: string): Promise<void> {
   }
 }
 
-/** Copies the rows of a table, each as often as `times` says, with some columns written again. */
+/** Copies the rows of a table `times` times, with some columns replaced. */
 async function copy(
   client: pg.Client,
   table: string,

@@ -12,7 +12,7 @@ const isEndpoint = (value: unknown): value is Endpoint =>
   'audience' in value &&
   'path' in value;
 
-/** Every call of the contracts that an audience reads by. */
+/** Every reading call of the contracts for an audience. */
 async function readsOf(audience: 'vendor' | 'admin'): Promise<string[]> {
   const files = readdirSync(new URL('../contracts', import.meta.url), {
     recursive: true,

@@ -1,8 +1,8 @@
-/** One way a call is used: its address at its n-th turn. */
+/** One way a call is made: its address at the n-th repetition. */
 export interface Case {
   label: string;
   path: (turn: number) => string;
-  /** A file somebody asks for now and then; it may take longer. */ isFile?: true;
+  /** A file that is exported occasionally; it may take longer. */ isFile?: true;
 }
 
 export const WORDS = [
@@ -30,6 +30,6 @@ export const file = (label: string, path: string | ((turn: number) => string)): 
   isFile: true,
 });
 
-/** The address of a case: what follows the part of the path before its parameters. */
+/** The address of a case: what follows the path before its parameters. */
 export const addressOf = (call: string, one: Case, turn: number): string =>
   `/api${call.slice(call.indexOf('/')).split('/:')[0]}${one.path(turn)}`;

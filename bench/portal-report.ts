@@ -4,9 +4,9 @@ export interface PortalRow {
   name: string;
   p50: number;
   p95: number;
-  /** Of server and PostgreSQL, a call. */ cpuMs: number;
-  /** Of the largest reply. */ bytes: number;
-  /** What its p95 stays under, ms. */ gate: number;
+  /** CPU of server and PostgreSQL per call. */ cpuMs: number;
+  /** Size of the largest reply. */ bytes: number;
+  /** The limit for its p95, in ms. */ gate: number;
 }
 export interface Gates {
   list: number;
@@ -15,7 +15,10 @@ export interface Gates {
 
 const PAGE = 'docs/performance.md';
 
-/** Prints the table, and with `write` keeps it in docs/performance.md at the place of that name; tells whether every gate is stored. */
+/**
+ * Prints the table, and with `write` stores it in docs/performance.md at the marker of that name;
+ * returns whether every gate is met.
+ */
 export function renderPortal({
   place,
   machine,

@@ -1,9 +1,12 @@
 /**
- * `npm run bench:vendor` and `npm run bench:admin [-- --products N] [--calls C] [--only text] [--database URL] [--write]`: one vendor with N products
- * (100,000) and ten order lines for each, and for the panel a market around it of 10,000 vendors and 1,000,000 orders, on a PostgreSQL of its
- * own with durable commits; then every call of that portal that reads, C times (60) by two clients after a warm-up. Ends with 1 where the
- * p95 of a list or figure is past its gate, or a call of the API is in no table. `--write` keeps the table in docs/performance.md. With
- * `--database` it measures a database that was seeded before (for the panel the market is made larger where it is not yet).
+ * `npm run bench:vendor` and `npm run bench:admin [-- --products N] [--calls C] [--only text]
+ * [--database URL] [--write]`: one vendor with N products (100,000) and ten order items for each,
+ * and for the panel a market around it of 10,000 vendors and 1,000,000 orders, on a separate
+ * PostgreSQL with durable commits; then every reading call of that portal, C times (60) by two
+ * clients after a warm-up. Exits with 1 if the p95 of a list or figure exceeds its limit, or if a
+ * call of the API is in no table. `--write` stores the table in docs/performance.md. With
+ * `--database` it measures a database that was seeded before (for the panel it is enlarged if
+ * needed).
  */
 import { execFileSync } from 'node:child_process';
 import { cpus, totalmem } from 'node:os';
@@ -37,7 +40,7 @@ const calls = Number(flags.calls);
 const WARM_UP = 6;
 const CLIENTS = 2;
 const isAdmin = portal === 'admin';
-/** What the p95 stays under, in milliseconds: of each list and figure, and of a file somebody asks for. */
+/** Limits for the p95, in milliseconds: of lists and figures, and of exported files. */
 const gates: Gates = { list: isAdmin ? 200 : 150, file: 5_000 };
 const quantile = (sorted: readonly number[], q: number) =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * q))]!;
@@ -86,7 +89,7 @@ try {
     ? await ofPanel(databaseUrl)
     : await ofVendor(databaseUrl, info.vendorId!);
 
-  // What the API itself says it offers: a list that was added is measured, or the run fails.
+  // The calls the API itself declares: a new list is measured, or the run fails.
   const document = JSON.parse(
     (await clients[0]!.send({ method: 'GET', path: '/api/openapi.json' })).body.toString(),
   ) as { paths: Record<string, { get?: { security: object[] } }> };
@@ -108,7 +111,8 @@ try {
         const path = addressOf(call, one, turn++);
         const began = performance.now();
         const send = () => client.send({ method: 'GET', path, headers });
-        // Once more where a machine that is busy let a connection wait too long, before an answer or in the middle of a file; its time counts.
+        // Retries if a busy machine broke a connection before an answer or in the middle of a file;
+        // its time counts.
         let reply = await send().catch(send);
         if (reply.status === 503) reply = await send();
         if (reply.status !== 200)
@@ -153,7 +157,7 @@ try {
   });
   process.exitCode = isKept && unknown.length === 0 ? 0 : 1;
 } catch (error) {
-  // What the server had to say about it.
+  // The server's error message.
   console.error((await stop()).slice(-2_000));
   throw error;
 } finally {

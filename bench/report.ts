@@ -15,7 +15,10 @@ const PAGE = 'docs/performance.md';
 const figures = (m: Measured) =>
   `${m.perSecond.toFixed(0)} | ${m.p50.toFixed(2)} | ${m.p99.toFixed(2)} | ${m.cpuMs.toFixed(3)}`;
 
-/** Prints the table; with `write` it also replaces the part of docs/performance.md for this catalog size. */
+/**
+ * Prints the table; with `write` it also replaces the section of docs/performance.md for this
+ * catalog size.
+ */
 export function render({
   products,
   machine,

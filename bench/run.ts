@@ -1,7 +1,8 @@
 /**
- * `npm run bench [-- --products N] [--seconds S]`: measures the marketplace on a real PostgreSQL, each row
- * beside its ceiling in the same run: rate, p50, p99 and CPU milliseconds a request (server + PostgreSQL).
- * CPU is the figure that survives a noisy machine. Prints a table; `--write` keeps it in docs/performance.md.
+ * `npm run bench [-- --products N] [--seconds S]`: measures the marketplace on a real PostgreSQL,
+ * each row beside its ceiling in the same run: rate, p50, p99 and CPU milliseconds per request
+ * (server + PostgreSQL). CPU is the figure that survives a noisy machine. Prints a table; `--write`
+ * stores it in docs/performance.md.
  */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -220,7 +221,7 @@ try {
   ];
   const search = (prices: boolean) => async (client: Client, visitor: number, turn: number) => {
     const word = encodeURIComponent(words[(visitor * 7 + turn) % words.length]!);
-    // A price nobody asked for before makes the reply one the cache has never seen.
+    // A new price makes a reply that is not in the cache.
     await get(
       `/api/search/products?query=${word}&limit=24${prices ? `&maxPrice=${1_000_000 + visitor * 100_000 + turn}` : ''}`,
     )(client);
@@ -262,11 +263,11 @@ try {
       return { authorization: `Bearer ${token}` };
     }),
   );
-  // Units with plenty in stock, so that the work is selling and not refusing.
+  // Units with plenty of stock, so that orders are not refused.
   execFileSync('psql', [databaseUrl, '-qc', 'update offers set on_hand = 1000000'], {
     stdio: 'inherit',
   });
-  // Visitors of a measurement order more than people, and nobody reads their codes.
+  // The measurement's visitors order more often than people do, and cannot read confirmation codes.
   const unlimited = JSON.stringify({
     rules: RISK_RULES.filter((r) => r.group === 'Speed' || r.group === 'Contact').map(
       ({ id, limit, outcome }) => ({ id, isOn: false, limit, outcome }),

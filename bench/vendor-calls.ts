@@ -1,8 +1,8 @@
 import { at, type Case, file, of, word } from './portal-cases.ts';
 
-/** Things of the measured vendor that calls are made with. */
+/** Records of the measured vendor to call with. */
 export interface Facts {
-  /** Parts of orders in these states, some hundred of each. */
+  /** Vendor orders in these states, some hundred of each. */
   parts: Record<'placed' | 'packed' | 'delivered', string[]>;
   shipments: string[];
   returns: string[];
@@ -14,11 +14,13 @@ export interface Facts {
   festive: string[];
   categories: string[];
   orderNumbers: string[];
-  /** A document of a part: `[part, file]`. */
+  /** A document of a vendor order: `[vendor order, file]`. */
   invoices: [part: string, file: string][];
-  /** Where the list of what was delivered, or of everything, is a quarter of a million parts further on. */
+  /** A page of the lists of delivered and of all orders 250,000 vendor orders deep. */
   deep: string;
-  /** The first and last day of last month in India, `YYYY-MM-DD`, and of the year that ends with it. */
+  /**
+   * The first and last day of last month in India, `YYYY-MM-DD`, and of the year ending with it.
+   */
   month: { name: string; from: string; to: string };
   yearFrom: string;
 }
@@ -50,7 +52,10 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   'GET /vendor/imports/:id/bad-rows.csv': 'of a file that was handed in',
 };
 
-/** How each call of a vendor that reads is used; a test fails for one that stands neither here nor above. */
+/**
+ * How each reading call of a vendor is made; a test fails for a call that is neither here nor
+ * above.
+ */
 export const CALLS: Readonly<Record<string, (f: Facts) => Case[]>> = {
   'GET /vendor/current-member': () => [at('', '')],
   'GET /vendor/store': () => [at('', '')],

@@ -2,10 +2,10 @@ import pg from 'pg';
 import { parentOf } from './cpu.ts';
 import type { Facts } from './vendor-calls.ts';
 
-/** How many parts a deep page lies behind. */
+/** Vendor orders before a deep page. */
 const DEEP = 250_000;
 
-/** Things of a vendor to make calls with, asked of its database. */
+/** Records of a vendor to call with, read from its database. */
 export async function readFacts(
   databaseUrl: string,
   vendorId: string,

@@ -11,7 +11,10 @@ const told = (found: Awaited<ReturnType<AxeBuilder['analyze']>>, theme: string):
         .join(' | ')}`,
   );
 
-/** Themes change at once from here on: colours on their way from one to the other are neither's. Until the page is left, or the function this gives is called. */
+/**
+ * From here on themes change without transitions: colours in transition belong to neither theme.
+ * Lasts until the page is left, or the returned function is called.
+ */
 export async function stopTransitions(page: Page): Promise<() => Promise<void>> {
   await page.evaluate(() => {
     const still = new CSSStyleSheet();
@@ -24,7 +27,10 @@ export async function stopTransitions(page: Page): Promise<() => Promise<void>> 
     });
 }
 
-/** Axe finds nothing in either theme. Both themes show the same elements, so the dark one is asked for its colours alone. */
+/**
+ * Expects no axe findings in either theme. Both themes show the same elements, so the dark one is
+ * checked for its colours only.
+ */
 export async function expectAccessibleInBothThemes(
   page: Page,
   where: string,

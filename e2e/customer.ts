@@ -12,10 +12,10 @@ import { register, sendOtp, verifyOtp } from '#contracts/accounts/accounts.ts';
 
 export { expect };
 
-// an endpoint of any shapes
+// an endpoint with any schemas
 type AnyEndpoint = Endpoint<any, any, any, any>;
 
-/** Calls the API beside the browser, for what a journey needs but is not about. */
+/** Calls the API directly, for what a journey needs but does not test. */
 export async function api<E extends AnyEndpoint>(
   request: APIRequestContext,
   e: E,
@@ -50,7 +50,7 @@ export interface Person {
   user: { _id: string };
 }
 
-/** A customer nobody else uses, so that journeys can run side by side. */
+/** A customer of this journey only, so that journeys can run side by side. */
 export async function newPerson(request: APIRequestContext): Promise<Person> {
   const tail = String(randomInt(1e8, 1e9));
   const person = {
@@ -65,7 +65,7 @@ export async function newPerson(request: APIRequestContext): Promise<Person> {
   return { ...person, token, user };
 }
 
-/** Confirms the phone of an account, signed in to it; every code of a journey is the same. */
+/** Confirms the phone of a signed-in account; every code of a journey is the same. */
 export async function verifyPhone(
   request: APIRequestContext,
   { phone, token }: Person,
@@ -79,7 +79,7 @@ export async function verifyPhone(
   );
 }
 
-/** Puts a session where the browser would have kept it. */
+/** Stores a session where the browser would have stored it. */
 export async function signedIn(page: Page, person: Person): Promise<void> {
   await page.addInitScript(
     ([token, info]) => {
@@ -92,11 +92,14 @@ export async function signedIn(page: Page, person: Person): Promise<void> {
   );
 }
 
-/** Waits until the page has come to life: from then on buttons answer. */
+/** Waits until the page is hydrated: from then on buttons work. */
 export const hydrated = (page: Page): Promise<void> =>
   expect(page.locator('html[data-hydrated]')).toBeAttached();
 
-/** The code below a page's first view comes with the first sign of a visitor; whoever uses something there waits for it. */
+/**
+ * The code below a page's first view loads at the first user input; call this before using
+ * something there.
+ */
 export async function awake(page: Page, something = '#main details summary'): Promise<void> {
   await page.mouse.move(5, 5);
   await page.waitForFunction((selector) => {
@@ -105,12 +108,16 @@ export async function awake(page: Page, something = '#main details summary'): Pr
   }, something);
 }
 
-/** Milliseconds a page has to come to life before the journey goes on without; one whose scripts are held back never does. */
+/**
+ * Milliseconds to wait for hydration before the journey continues; a page whose scripts are held
+ * back never hydrates.
+ */
 const LIFE = 10_000;
 
 /**
- * Opening a page waits until it lives, as somebody who looks before they press. What is done earlier is the matter of
- * early.spec.ts; whoever says `waitUntil` waits for nothing else. Pages without scripts are there when they are there.
+ * Opening a page waits until it is hydrated, like a visitor who looks before pressing. Earlier
+ * input is tested by early.spec.ts; with `waitUntil` it waits for nothing else. Pages without
+ * scripts are ready at once.
  */
 function waitForLife(page: Page): void {
   const alive = async (response: Response | null): Promise<Response | null> => {
@@ -131,7 +138,7 @@ function waitForLife(page: Page): void {
     options?.waitUntil ? reload(options) : alive(await reload(options));
 }
 
-/** Fails a journey that printed an error to the console, threw, broke the CSP or got a 5xx. */
+/** Fails a journey that printed a console error, threw, violated the CSP or received a 5xx. */
 export const test = base.extend<{ quiet: undefined; patient: undefined }>({
   patient: [
     async ({ page, javaScriptEnabled }, use) => {
@@ -144,7 +151,8 @@ export const test = base.extend<{ quiet: undefined; patient: undefined }>({
     async ({ page }, use) => {
       const noise: string[] = [];
       page.on('console', (message) => {
-        // The browser itself prints every 4xx answer; journeys that mean one check the page instead.
+        // The browser itself prints every 4xx response; journeys that expect one check the page
+        // instead.
         if (
           message.type() === 'error' &&
           !/the server responded with a status of 4\d\d/.test(message.text())

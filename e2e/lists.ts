@@ -9,10 +9,10 @@ import { api, expect, type Person } from './customer.ts';
 import type { MessageId } from '#contracts/kernel/message-id.ts';
 import { pattern, text as shown } from '#e2e/text.ts';
 
-/** What a failing API answers when it has nothing to say: the marketplace then uses its own words. */
+/** An API failure without a message: the marketplace then shows its own text. */
 export const SILENT = { status: 400, json: { success: false } };
 
-/** Products without choices to make, of different vendors, best rated first; `most` rupees each. */
+/** Products without options, of different vendors, best rated first; at most `most` rupees each. */
 export async function plainProducts(
   request: APIRequestContext,
   count: number,
@@ -53,9 +53,9 @@ export async function fillWishlist(
     await api(request, addWishlistItem, { body: { productId: _id } }, person.token);
 }
 
-/** A mobile number of nobody else: many accounts with one number have to confirm their orders. */
+/** A unique mobile number: several accounts with the same number have to confirm their orders. */
 export const someMobile = (): string => `9876${randomInt(100_000, 1_000_000)}`;
-/** Where people of journeys live. */
+/** The delivery address of journeys. */
 export const HOME = {
   fullName: 'Meera Iyer',
   phone: '9876501234',
@@ -64,7 +64,10 @@ export const HOME = {
   state: 'Karnataka',
   pincode: '560001',
 };
-/** Places an order of one unit each, cash on delivery, beside the browser. The e-mail is verified first: large cash orders of others have to be confirmed. */
+/**
+ * Places a cash-on-delivery order of one unit each through the API. The email is verified first:
+ * large cash orders of unverified accounts need confirmation.
+ */
 export async function placeFor(
   request: APIRequestContext,
   person: Person,
@@ -91,7 +94,7 @@ export async function placeFor(
   return ((await reply.json()) as { data: { order: Order } }).data.order;
 }
 
-/** What a button with a count is called: "Cart, 2 items". */
+/** The accessible name of a button with a count: "Cart, 2 items". */
 export const counted = (id: MessageId, count: number): string =>
   shown('shell.link_with_count', { name: shown(id), count });
 const headerButton = (page: Page, id: MessageId) =>
@@ -122,7 +125,7 @@ export const toastOf = (page: Page, text: string): Locator =>
 export const says = (page: Page, text: string): Promise<void> =>
   expect(toastOf(page, text)).toBeVisible();
 
-/** How often the page has asked the API for this: a double click must not ask twice. */
+/** The number of requests the page has made to this call: a double click must not send two. */
 export function timesSent(page: Page, method: string, path: string): () => number {
   let times = 0;
   page.on('request', (request) => {
@@ -132,7 +135,7 @@ export function timesSent(page: Page, method: string, path: string): () => numbe
   return () => times;
 }
 
-/** What the chip of a filter in force is called, which takes it away. */
+/** The accessible name of an active filter's chip, which removes it. */
 export const removing = (label: string): RegExp =>
   new RegExp(String.raw`^${label}\s*: ${shown('search.filter.remove')}$`);
 

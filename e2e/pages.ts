@@ -6,11 +6,11 @@ import { expect } from './customer.ts';
 export interface Scene {
   size: { width: number; height: number };
   theme: 'light' | 'dark';
-  /** Whether axe looks at it as well; else it is only seen that nothing sticks out and there is one title. */
+  /** Whether axe checks it too; otherwise only overflow and a single title are checked. */
   hasAxe: boolean;
 }
 
-/** Everything that is wrong with what is shown, in every scene. */
+/** All findings of what is displayed, in every scene. */
 async function faultsOf(page: Page, address: string, scenes: readonly Scene[]): Promise<string[]> {
   const faults: string[] = [];
   await stopTransitions(page);
@@ -43,8 +43,8 @@ async function faultsOf(page: Page, address: string, scenes: readonly Scene[]): 
 }
 
 /**
- * Goes through these pages and the tabs on them, and expects nothing to be wrong with any. `further` is told where the links of each page
- * lead, and gives which of them to go to as well.
+ * Opens these pages and their tabs, and expects no findings. `further` receives the links of each
+ * page and returns which of them to open as well.
  */
 export async function walk(
   page: Page,
@@ -57,9 +57,9 @@ export async function walk(
   for (const address of todo) {
     await page.goto(address);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    // Each page by itself: should the time run out, what was found is told all the same.
+    // Page by page: if the time runs out, the findings so far are still reported.
     expect.soft(await faultsOf(page, address, scenes)).toEqual([]);
-    // Tabs are pages of their own, found where they are shown.
+    // Tabs are pages of their own, discovered while walking.
     for (const tab of await page
       .locator('#main nav a[href*="?tab="]')
       .evaluateAll((links) =>

@@ -6,8 +6,9 @@ import { defineConfig } from '@playwright/test';
 const port = Number(process.env.E2E_PORT ?? 3170);
 
 /**
- * Journeys run against the real production build with the demo marketplace, in Debian's Chromium. `WALK=whole`
- * runs the walks instead: every page of both portals with axe, part of `npm run gates`.
+ * Journeys run against the real production build with the demo marketplace, in Debian's Chromium.
+ * `WALK=whole` runs the walks instead: every page of both portals with axe, part of `npm run
+ * gates`.
  */
 export default defineConfig({
   testDir: process.env.WALK === 'whole' ? './walks' : './journeys',
@@ -15,9 +16,10 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   forbidOnly: true,
-  // The test command gives a journey that fails a second try, and says which one needed it; by itself it fails at once.
+  // The test command retries a failing journey once, and reports which one needed it; without it a
+  // journey fails at once.
   retries: process.env.E2E_REPORT ? 1 : 0,
-  // Limits against what hangs, wide enough for slow machines; how fast pages are is measured in bench/.
+  // Timeouts against hanging, generous enough for slow machines; page speed is measured in bench/.
   timeout: 90_000,
   expect: { timeout: 15_000 },
   reporter: process.env.E2E_REPORT
@@ -27,9 +29,9 @@ export default defineConfig({
     baseURL: `http://127.0.0.1:${port}`,
     locale: 'en-IN',
     timezoneId: 'Asia/Kolkata',
-    // A trace of every journey costs time: the test command keeps those of second tries.
+    // Tracing every journey costs time: the test command traces only retries.
     trace: process.env.E2E_REPORT ? 'on-first-retry' : 'retain-on-failure',
-    // What a worker fetches no journey could fake; offline.spec.ts lets it work.
+    // Requests of a service worker cannot be mocked; offline.spec.ts enables it.
     serviceWorkers: 'block',
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',

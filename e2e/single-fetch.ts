@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
 
 /**
- * What pages load when one walks from one to the next (React Router's single fetch): a list of values in which
- * objects and lists refer to others by their place; negative numbers stand for what JSON cannot say.
+ * The format of React Router's single fetch (data of a client-side navigation): a list of values in
+ * which objects and lists refer to others by index; negative numbers stand for values JSON cannot
+ * express.
  */
 type Flat = unknown[];
 const FIXED: Record<number, unknown> = { [-5]: null, [-7]: undefined };
@@ -40,7 +41,10 @@ function write(flat: Flat, value: unknown): number {
 
 type Replies = Record<string, { data?: Record<string, unknown> } | undefined>;
 
-/** Lets `change` alter what the loader of `route` answers from now on, as if the server had said so. */
+/**
+ * Lets `change` alter the responses of `route`'s loader from now on, as if the server had sent
+ * them.
+ */
 export async function fakeLoader(
   page: Page,
   route: string,

@@ -9,7 +9,7 @@ import { DEMO_PASSWORD, operatorToken } from './vendor.ts';
 
 export type SignedInStaff = EndpointData<typeof portalLogin>;
 
-/** Puts a session of staff where the panel keeps it. */
+/** Stores a staff session where the panel stores it. */
 export async function signedInStaff(
   page: Page,
   { token, info }: Pick<SignedInStaff, 'token' | 'info'>,
@@ -25,7 +25,7 @@ export async function signedInStaff(
   );
 }
 
-/** The demo operator, an owner, signed in at the panel. */
+/** The demo operator, an owner, signed in to the panel. */
 export async function asOperator(page: Page): Promise<SignedInStaff> {
   const operator = await api(page.request, portalLogin, {
     body: { identifier: 'admin@haatlane.example', password: DEMO_PASSWORD },
@@ -40,7 +40,7 @@ export interface Colleague {
   password: string;
 }
 
-/** Somebody invited before joins by the link of their email. */
+/** An invited person joins by the link in their email. */
 export async function joinStaff(
   request: APIRequestContext,
   email: string,
@@ -53,7 +53,7 @@ export async function joinStaff(
   return { name, email, password };
 }
 
-/** One of the staff nobody else uses, with a session. */
+/** A staff member of this journey only, with a session. */
 export async function newStaff(
   request: APIRequestContext,
   role: StaffRole,

@@ -17,10 +17,10 @@ const brand = JSON.parse(readFileSync(new URL('../brand/brand.json', import.meta
   name: string;
   names: Partial<Record<Locale, string>>;
 };
-/** The name of the marketplace, which every text knows. */
+/** The name of the marketplace, a slot of every message. */
 const marketplaceIn = (locale: Locale): string => brand.names[locale] ?? brand.name;
 
-/** A message as a page in this language shows it: journeys find things by what they are called, whatever that is today. */
+/** A message as a page in this language shows it: journeys find elements by their current texts. */
 export const textIn = (locale: Locale, id: MessageId, values?: MessageValues): string =>
   String(
     new IntlMessageFormat(MESSAGES[locale][id], LOCALES[locale].tag, undefined, {
@@ -46,14 +46,20 @@ function sourceOf(parts: readonly MessageFormatElement[], values: MessageValues)
     .join('');
 }
 
-/** The source of a pattern for a message, to put several together: a slot without a value stands for anything. */
+/**
+ * The source of a pattern for a message, to combine several: a slot without a value matches
+ * anything.
+ */
 export const patternSource = (
   id: MessageId,
   values: MessageValues = {},
   locale: Locale = 'en',
 ): string => sourceOf(parse(MESSAGES[locale][id], { ignoreTag: true }), values);
 
-/** A message as the whole of a name or text, where a slot without a value stands for anything: what a journey cannot know, such as a day. */
+/**
+ * A message as a complete name or text, where a slot without a value matches anything a journey
+ * cannot know, such as a day.
+ */
 export const patternIn = (locale: Locale, id: MessageId, values?: MessageValues): RegExp =>
   new RegExp(`^${patternSource(id, values, locale)}$`);
 export const pattern = (id: MessageId, values?: MessageValues): RegExp =>

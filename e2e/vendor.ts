@@ -6,13 +6,13 @@ import { text } from '#e2e/text.ts';
 
 export const DEMO_PASSWORD = 'demo-Haat-2026';
 
-/** A scanned signature: documents print it, so it is larger than a dot. */
+/** A scanned signature: documents print it, so it is larger than one pixel. */
 export const SIGNATURE = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAADAAAAAQAQMAAABqYG7yAAAABlBMVEX///8AAABVwtN+AAAACXBIWXMAAAsTAAALEwEAmpwYAAAASElEQVQI12NgwArYIBQ/gwSIkmewYRBgYChsqGMoYGB4eOA54wMGxgOPD7c3MDA3pDP+Y2DgY7Bj+MHAwANUmMDAwAHRhg0AAMQ1DUQf8TXNAAAAAElFTkSuQmCC',
   'base64',
 );
 
-/** The owner of the demo store, signed in where the portal keeps it; their token and who they are. */
+/** The owner of the demo store, signed in to the portal; returns their token and identity. */
 export async function asOwner(page: Page, request: APIRequestContext = page.request) {
   const vendor = await api(request, portalLogin, {
     body: { identifier: 'vendor@haatlane.example', password: DEMO_PASSWORD },
@@ -35,7 +35,10 @@ export const operatorToken = async (request: APIRequestContext): Promise<string>
     })
   ).token;
 
-/** The code an authenticator shows, now or `steps` half minutes later: the server takes the next one too. */
+/**
+ * The code of an authenticator, now or `steps` half minutes later: the server also accepts the next
+ * one.
+ */
 export const codeOf = (secret: string, steps = 0): string =>
   new TOTP({
     issuer: 'Haatlane',
@@ -45,7 +48,7 @@ export const codeOf = (secret: string, steps = 0): string =>
     secret: Secret.fromBase32(secret),
   }).generate({ timestamp: Date.now() + steps * 30_000 });
 
-/** Two sizes and two colours in the form of a product. */
+/** Adds two sizes and two colours in the product form. */
 export async function addSizesAndColours(page: Page): Promise<void> {
   for (const [i, variant] of ['500 ml', '1 l'].entries()) {
     await page.getByRole('button', { name: text('listings.variants.add') }).click();

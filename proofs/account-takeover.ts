@@ -26,7 +26,7 @@ interface Person {
   phone: string;
   token: string;
 }
-/** What an attack got hold of that it must not; empty where it failed. */
+/** What an attack obtained that it must not; empty if it failed. */
 type Attack = (shop: Shop) => Promise<string[]>;
 
 const person = () => {
@@ -67,7 +67,10 @@ async function prove(shop: Shop, { token }: Person, contact: string): Promise<vo
     { token },
   );
 }
-/** Forgets the password at `contact` and reads the code where it went; false where none came. */
+/**
+ * Requests a password reset for `contact` and reads the code from the outbox; false if none was
+ * sent.
+ */
 async function reset(shop: Shop, contact: string, newPassword: string): Promise<boolean> {
   await shop.client.call(c.sendOtp, { body: { identifier: contact, purpose: 'reset_password' } });
   const body = await bodyOf(shop, contact, 'otp_reset_password');
@@ -80,7 +83,7 @@ async function reset(shop: Shop, contact: string, newPassword: string): Promise<
     ).status === 200
   );
 }
-/** As a session is that began six minutes ago; before its first call, so that no server remembers it otherwise. */
+/** Makes a session six minutes older; before its first call, so that no server has it cached. */
 const age = ({ db }: Shop, userId: string) =>
   sql`update sessions set confirmed_at = now() - interval '6 minutes' where subject_id = ${userId}`.execute(
     db,
@@ -93,7 +96,10 @@ const idOf = async ({ db }: Shop, email: string): Promise<string> =>
   ).rows[0]!.id;
 const signsIn = async ({ client }: Shop, identifier: string, password: string) =>
   (await client.call(c.login, { body: { identifier, password } })).status === 200;
-/** Where pages live by the configuration of these marketplaces, which listen on a port the system gives; passkeys belong to it. */
+/**
+ * The public address in the configuration of these marketplaces, which listen on a port chosen by
+ * the system; passkeys belong to it.
+ */
 const ORIGIN = 'http://localhost:0';
 const got = (isTrue: boolean, what: string): string[] => (isTrue ? [what] : []);
 
@@ -432,7 +438,10 @@ const ATTACKS: Readonly<Record<string, Attack>> = {
   },
 };
 
-/** Every way an account was taken over, or its owner kept out, tried over HTTP on a running marketplace. */
+/**
+ * Every way to take over an account, or to lock its owner out, tried over HTTP on a running
+ * marketplace.
+ */
 export const accountTakeover: Proof = {
   name: 'account-takeover',
   unit: 'rounds',
@@ -442,7 +451,7 @@ export const accountTakeover: Proof = {
     const shop = await place.openShop();
     const won = new Map<string, string[]>(Object.keys(ATTACKS).map((name) => [name, []]));
     for (let round = 0; round < runs; round++) {
-      // Rounds are of different days: one address is sent 30 codes an hour.
+      // Rounds are on different days: one address may receive 30 codes an hour.
       await sql`delete from rate_limits`.execute(shop.db);
       for (const [name, attack] of Object.entries(ATTACKS))
         won.get(name)!.push(...(await attack(shop)));

@@ -13,11 +13,11 @@ interface Entry {
 const NAME = /\b(?:ord|sub|pcl|ret)_[0-9a-z]{26}\b/g;
 const MOST_OF_BODY = 300;
 
-/** Every call of a run in its order, so that a finding about an order shows who did what to it. */
+/** Every call of a run in order, so that a finding about an order shows which calls changed it. */
 export class Journal {
   readonly #entries: Entry[] = [];
 
-  /** Notes the calls of one operation; also what no one reads of them. */
+  /** Records the calls of one operation, including those whose reply nobody reads. */
   during<T>(operation: string, work: () => Promise<T>): Promise<T> {
     return listening(({ method, path, body }, { status, code, text }) => {
       this.#entries.push({
@@ -29,7 +29,7 @@ export class Journal {
     }, work);
   }
 
-  /** What is stored about an order, and the calls it came from. */
+  /** What is stored about an order, and the calls that changed it. */
   async explain(db: Db, order: string): Promise<string> {
     const { rows } = await sql<{
       name: string;
@@ -47,7 +47,10 @@ export class Journal {
     ].join('\n');
   }
 
-  /** The same for the order that a path names itself or by its part, shipment or return; nothing where it names none. */
+  /**
+   * The same for an order named by a path itself or by its vendor order, shipment or return;
+   * nothing if it names none.
+   */
   async explainCall(db: Db, path: string): Promise<string> {
     const named = sql`any(${path.match(NAME) ?? []}::text[])`;
     const {
@@ -61,7 +64,7 @@ export class Journal {
     return row ? this.explain(db, row.id) : '';
   }
 
-  /** One line for each call so far and its reply: the same for two runs that went the same way. */
+  /** One line for each call so far and its reply: identical for two identical runs. */
   get course(): string {
     return this.#entries.map((e) => `${e.operation} ${e.reply}`).join('\n');
   }

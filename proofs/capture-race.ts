@@ -19,10 +19,13 @@ import { count, type Shop } from './server-process.ts';
 import { counted, each, type Figure, type Proof } from './proof.ts';
 
 const RIVALS = 50;
-/** Units of the order whose money is asked back; more ask than there are. */
+/** Units of the order to refund; more requests than units. */
 const UNITS = 30;
 
-/** The browser's return, the page's word and news from the gateway meet, all about one payment. */
+/**
+ * The browser's return, the page's confirmation and the gateway's webhook arrive concurrently for
+ * one payment.
+ */
 async function capture(
   shop: Shop,
   clients: readonly Client[],
@@ -77,8 +80,8 @@ interface Refunded {
 }
 
 /**
- * Unit after unit is cancelled, many at once and more than there are; each asks its money back. When all of it is out, what
- * the gateway itself has paid back is what counts.
+ * Units are cancelled one by one, many at once and more than there are; each requests its refund.
+ * When all refunds are sent, the amount the gateway itself has refunded counts.
  */
 async function refund(
   shop: Shop,
@@ -124,10 +127,11 @@ export const captureRace: Proof = {
   full: 50,
   async run(place, { runs }): Promise<Figure[]> {
     const shop = await place.openShop();
-    // One order more than are placed: an unpaid order may hold 60 % of what is left, not all of it.
+    // One more than the orders that can be placed: unpaid orders may reserve 60 % of the remaining
+    // stock, not all of it.
     const products = await makeProducts(shop, { rupees: 33.33, stock: (runs + 1) * UNITS });
     const secrets = await secretsOf(shop);
-    // Two processes on one database: neither may rely on what it remembers.
+    // Two processes on one database: neither may rely on its cache.
     const clients = [shop.client.address, (await shop.another()).client.address].map(
       (address) => new PatientClient(address),
     );

@@ -8,7 +8,7 @@ import {
   endpointUrl,
 } from '#contracts/kernel/endpoint.ts';
 
-// an endpoint of any shapes
+// an endpoint with any schemas
 type AnyEndpoint = Endpoint<any, any, any, any>;
 
 export interface RawCall {
@@ -22,7 +22,7 @@ export interface CallOptions {
   token?: string | undefined;
   headers?: Record<string, string>;
 }
-/** A reply as it came over the wire. `data` is there on success, `code` on refusal. */
+/** A reply as received. `data` is set on success, `code` on refusal. */
 export interface Reply<D = unknown> {
   status: number;
   data: D;
@@ -34,7 +34,10 @@ export interface Reply<D = unknown> {
 
 type Listener = (call: RawCall, reply: Reply) => void;
 const listeners = new AsyncLocalStorage<Listener>();
-/** Tells `listener` of every reply that clients get during `work`, whoever reads it there and whoever does not. */
+/**
+ * Calls `listener` with every reply that clients receive during `work`, whether or not the caller
+ * reads it.
+ */
 export function listening<T>(listener: Listener, work: () => Promise<T>): Promise<T> {
   const outer = listeners.getStore();
   return listeners.run((call, reply) => {
@@ -43,14 +46,16 @@ export function listening<T>(listener: Listener, work: () => Promise<T>): Promis
   }, work);
 }
 
-/** Nobody answered: the connection was refused or broke. Whether the server has done the work is not known. */
+/**
+ * No reply: the connection was refused or broke. Whether the server has done the work is unknown.
+ */
 export class Unanswered extends Error {
   readonly name = 'Unanswered';
 }
 
 const PATIENCE_MS = 30_000;
 
-/** Calls a running marketplace over HTTP, each call on a connection of its own or one that has become free. */
+/** Calls a running marketplace over HTTP, each call on a new or idle connection. */
 export class Client {
   readonly #agent = new http.Agent({ keepAlive: true, maxFreeSockets: 1_000 });
   /** Where the marketplace listens, such as `http://127.0.0.1:3000`. */
@@ -59,7 +64,7 @@ export class Client {
     this.address = address;
   }
 
-  /** Sends bytes as they are; throws `Unanswered` where no reply comes. */
+  /** Sends raw bytes; throws `Unanswered` if no reply arrives. */
   async send<D = unknown>(call: RawCall): Promise<Reply<D>> {
     const reply = await this.exchange<D>(call);
     listeners.getStore()?.(call, reply);
@@ -113,7 +118,7 @@ export class Client {
     });
   }
 
-  /** Calls an endpoint and gives the reply, refused or not. */
+  /** Calls an endpoint and returns the reply, refused or not. */
   call<E extends AnyEndpoint>(
     endpoint: E,
     input?: EndpointInput<E>,
@@ -134,7 +139,10 @@ export class Client {
     });
   }
 
-  /** Calls an endpoint that must succeed and gives its data; throws with the reply's text otherwise. */
+  /**
+   * Calls an endpoint that must succeed and returns its data; throws with the reply's text
+   * otherwise.
+   */
   async ok<E extends AnyEndpoint>(
     endpoint: E,
     input?: EndpointInput<E>,
@@ -154,9 +162,12 @@ export class Client {
 const TRIES = 4;
 const PAUSE_MS = 500;
 
-/** Waits as the reply says where the marketplace is too busy (503) and asks again; a marketplace that stays busy is reported as such. */
+/**
+ * Waits as the reply demands when the marketplace is too busy (503) and retries; a marketplace that
+ * stays busy is reported as such.
+ */
 export class PatientClient extends Client {
-  /** How often it was told to come back. */
+  /** The number of retries. */
   turnedAway = 0;
 
   protected override async exchange<D = unknown>(call: RawCall): Promise<Reply<D>> {

@@ -35,7 +35,7 @@ export interface Settled {
   broken: string[];
 }
 
-/** Lets forty days go by for all that has happened: return windows end, periods are over. */
+/** Moves everything forty days into the past: return windows end, periods are over. */
 async function age(shop: Shop): Promise<void> {
   for (const [table, columns] of [
     ['orders', ['placed_at', 'updated_at']],
@@ -50,7 +50,10 @@ async function age(shop: Shop): Promise<void> {
   }
 }
 
-/** Everything that is due is settled and paid out, by several operators at once who do not know of each other. */
+/**
+ * Everything due is settled and paid out, by several operators at once who do not know of each
+ * other.
+ */
 export async function settle(shop: Shop, world: World): Promise<Settled> {
   const { adminToken: token } = world;
   const broken: string[] = [];
@@ -62,7 +65,7 @@ export async function settle(shop: Shop, world: World): Promise<Settled> {
     Promise.all(Array.from({ length: RIVALS }, (_, i) => work(i)));
   await remitAll({ client: shop.client, world });
   await age(shop);
-  // Every hold has run out, every bank has answered, what was asked back is out; then cashback is due.
+  // Every hold has ended, every bank has answered, refunds are sent; then cashback is due.
   await sql`update test_gateway set body = body || jsonb_build_object('captures_at', now() - interval '1 minute') where kind = 'payment' and body ->> 'status' = 'created'`.execute(
     shop.db,
   );
@@ -103,7 +106,7 @@ export async function settle(shop: Shop, world: World): Promise<Settled> {
         broken.push(`a run was approved ${approved.filter((r) => r.status === 200).length} times`);
     }
     for (const [i, { _id: id }] of payouts.entries()) {
-      // The bank's word comes several times; of the first run every third payout did not work.
+      // The bank's reply arrives several times; in the first run every third payout failed.
       const fails = batch === 0 && i % 3 === 0;
       const replies = await together(
         () =>

@@ -12,7 +12,10 @@ import {
 import { each } from './proof.ts';
 import { OWN_CARD, World } from './marketplace-state.ts';
 
-/** Customers and vendors who act as one. `isLinked`: they live where the marketplace is, so the risk rules see it. `isOpen`: others buy there too. */
+/**
+ * Customers and vendors who collude. `isLinked`: they share an address, so the risk rules link
+ * them. `isOpen`: others buy there too.
+ */
 export interface Group {
   name: string;
   members: number[];
@@ -39,7 +42,7 @@ const GROUPS = [
   { name: 'a group at the address of its store', isLinked: true, isOpen: false },
   { name: 'a group with honest customers', isLinked: false, isOpen: true },
 ] as const;
-/** Around every threshold, cheap fillers, and something dear. */
+/** Prices around every threshold, cheap fillers, and an expensive one. */
 const PRICES = [1, 49.5, 333.33, 620, 1_201.01, 1_499.99, 2_625, 9_999];
 export const SHOP_ADDRESS = {
   line1: '77 Shop Lane',
@@ -51,7 +54,10 @@ const BANK = '{"accountHolder":"Shop","accountNumber":"123456789012","ifsc":"SBI
 export const SPLIT_BUDGET_PAISE = 3_000_00;
 const SPLIT_PERCENT = 20;
 
-/** Opens the market of one seed. `isCooperative`: the operator who reviews orders lets all of them go. */
+/**
+ * Opens the market of one seed. `isCooperative`: the operator who reviews orders approves all of
+ * them.
+ */
 export async function conspire(market: Market, isCooperative: boolean): Promise<Conspiracy> {
   const people = await each(Array.from({ length: GROUPS.length * MEMBERS + OUTSIDERS }), 4, () =>
     makeCustomer(market),
@@ -97,7 +103,8 @@ export async function conspire(market: Market, isCooperative: boolean): Promise<
     vendorTokens,
     adminToken: await staffToken(market, 'owner'),
   });
-  // They ask for returns for longer than a sign-in counts as a confirmation: nobody types a password here.
+  // They request returns later than a sign-in counts as a confirmation, and nobody enters a
+  // password here.
   await sql`update sessions set confirmed_at = now() + interval '1 day'`.execute(market.db);
   return {
     world,
@@ -128,7 +135,10 @@ async function stock(
   return found;
 }
 
-/** Cash orders of accounts that refused deliveries wait for an operator here, so that one who cooperates takes part. */
+/**
+ * Cash orders of accounts that refused deliveries need an operator's approval here, so that a
+ * cooperative one takes part.
+ */
 async function reviewRefusers({ db }: Market): Promise<void> {
   await sql`insert into risk_settings (version, settings, saved_by, saved_at)
     select version + 1, jsonb_set(settings, '{rules}', (settings -> 'rules') || '[{"id": "account_refusals", "isOn": true, "limit": 2, "outcome": "review"}]'::jsonb), 'proof', now() from risk_settings order by version desc limit 1`.execute(
@@ -136,7 +146,10 @@ async function reviewRefusers({ db }: Market): Promise<void> {
   );
 }
 
-/** Codes of every funder: the marketplace, the vendors, and both with a budget; vendors have been asked and have not answered yet. */
+/**
+ * Coupons of every funder: the marketplace, the vendors, and both with a budget; vendors have been
+ * asked and have not answered yet.
+ */
 async function makeCodes({ db }: Market, vendorIds: readonly string[]): Promise<void> {
   await sql`insert into coupons (id, code, title, type, percent, flat_paise, min_cart_paise, uses_per_account, total_uses, funded_by, vendor_bp, budget_paise, starts_at, is_active) values
     ('cpn_vendor', 'VENDOR33', 'By the vendors', 'percent', 33.33, null, 0, null, null, 'vendor', 10000, null, '2020-01-01', true),

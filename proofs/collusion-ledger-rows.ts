@@ -16,7 +16,7 @@ const COMMISSION_PERCENT = 10;
 const DISCOUNT_MOST_PAISE = 2_000_00;
 const FORGIVEN_ORDERS = 3;
 
-/** The rules as the marketplace shows them to everybody. */
+/** The public rules of the marketplace. */
 export async function readRules(db: Db): Promise<Rules> {
   const { rows } = await sql<{
     type: string;
@@ -43,16 +43,22 @@ type Row = Omit<OrderRow, 'code' | 'keptElsewherePaise'> & {
   bp: number | null;
   isAgreed: boolean;
   byVendor: Record<string, number>;
-  /** What the marketplace's share of the code with a budget is of what is kept, by the terms of the sale. */ splitPaise: number;
+  /**
+   * The marketplace's share of the budgeted coupon for the kept items, by the terms of the sale.
+   */ splitPaise: number;
 };
 
-/** Written from the rule: three earlier orders of the account with one of the vendors in 30 days. Those cancelled since, and those placed at the same time, do not count, so the limit is never stricter than it was. */
+/**
+ * Written from the rule: three earlier orders of the account with one of the vendors in 30 days.
+ * Orders cancelled since, and those placed at the same time, do not count, so the limit is never
+ * stricter than it was.
+ */
 const repeated = sql`exists (select from vendor_orders s join vendor_orders t on t.vendor_id = s.vendor_id and t.status <> 'cancelled' join orders e on e.id = t.order_id and e.user_id = o.user_id and e.id <> o.id
   and e.placed_at < o.placed_at - interval '10 seconds' and e.placed_at > o.placed_at - interval '30 days' where s.order_id = o.id group by s.vendor_id having count(distinct e.id) >= 3)`;
 
 /**
- * Orders that were paid for, or delivered for cash: what is kept, from the units; what was paid, from gateway, doors, bank and wallet. Units
- * exchanged count with what replaced them.
+ * Orders that were paid for, or delivered for cash: kept value from the units; payments from
+ * gateway, cash, bank and wallet. Exchanged units count with their replacement.
  */
 async function readOrders(db: Db): Promise<Row[]> {
   const { rows } = await sql<Row>`
@@ -99,12 +105,14 @@ const orderOf = (row: Row, own: readonly string[]): OrderRow => ({
           mostPaise: row.most,
           minPaise: row.min ?? 0,
           byVendors: row.bp / 10_000,
-          // A vendor's own code is for its own items alone.
+          // A vendor's own coupon applies only to its own items.
           isAgreed: row.bp === 10_000 || row.isAgreed,
         },
 });
 
-/** Money over the border between the marketplace and a group, and what it bought of others and sold to them. */
+/**
+ * Money transferred between the marketplace and a group, and trade between the group and others.
+ */
 async function readGroup(
   db: Db,
   users: readonly string[],
@@ -112,7 +120,8 @@ async function readGroup(
 ): Promise<GroupRow> {
   const [u, v] = [sql`any(${[...users]}::text[])`, sql`any(${[...vendors]}::text[])`];
   const isSold = sql`o.status <> 'payment_pending' and o.payment_status <> 'lapsed' and (o.payment_method = 'online' or exists (select from shipments p where p.vendor_order_id = l.vendor_order_id and p.status = 'delivered'))`;
-  // Of a cash order nothing is taken out before all its doors have paid: until then nobody has paid its commission and delivery, nor all of what was bought.
+  // Nothing of a cash order is counted before all its shipments have been paid: until then nobody
+  // has paid its commission and delivery, nor the full price.
   const isPaid = sql`(o.id is null or o.payment_method = 'online' or s.status in ('delivered', 'cancelled'))`;
   const {
     rows: [row],
@@ -145,7 +154,7 @@ export interface Account {
 }
 const rupees = (paise: number) => `₹${(paise / 100).toFixed(2)}`;
 
-/** Judges every order, and each group as a whole. `explain`: how an order came to be as it is. */
+/** Checks every order, and each group as a whole. `explain`: how an order reached its state. */
 export async function takeAccount(
   db: Db,
   rules: Rules,
@@ -207,7 +216,7 @@ export async function takeAccount(
         `${group.name} has gained ${rupees(gainPaise)}; its orders openly earned ${rupees(openPaise)}`,
       );
   }
-  // Never more of it than the customer was spared: what is kept may not earn it any more.
+  // At most what the customer saved: the kept items may no longer earn it.
   const budget = rows.reduce(
     (sum, r) => sum + Math.max(0, Math.min(r.splitPaise, r.keptPaise - r.paidPaise)),
     0,
@@ -218,7 +227,7 @@ export async function takeAccount(
   return account;
 }
 
-/** What else must hold of all of them: wallets and cash. */
+/** Further invariants of all of them: wallets and cash. */
 async function elsewhere(db: Db): Promise<string[]> {
   const {
     rows: [row],

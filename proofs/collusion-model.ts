@@ -1,13 +1,14 @@
 /**
- * What an order may have cost its customer at least, and what a group of customers and vendors who act together may have gained at
- * most. Written from the rules alone: nothing here asks the product's own sums. Amounts in paise.
+ * The minimum an order must have cost its customer, and the maximum a group of colluding customers
+ * and vendors may have gained. Written from the rules alone: nothing here uses the product's own
+ * calculations. Amounts in paise.
  */
 export interface Rules {
-  /** Percentages off by the value they are reached at. */
+  /** Percentages off by the order value that earns them. */
   discounts: readonly { thresholdPaise: number; percent: number }[];
   cashbacks: readonly { thresholdPaise: number; paise: number }[];
   freeDeliveryPaise: number;
-  /** The most the marketplace pays of one order's discount, where its commission is not more. */
+  /** The most the marketplace funds of one order's discount, if its commission is not more. */
   discountMostPaise: number;
   commissionPercent: number;
 }
@@ -16,27 +17,36 @@ export interface CouponCode {
   flatPaise: number;
   mostPaise: number | null;
   minPaise: number;
-  /** What the vendors pay of it, 0 to 1. */
+  /** The share funded by the vendors, 0 to 1. */
   byVendors: number;
-  /** Whether all vendors of the order had agreed to pay that; where one had not, the marketplace paid its share too (decision 059). */
+  /**
+   * Whether all vendors of the order had agreed to their share; if one had not, the marketplace
+   * paid its share too (decision 059).
+   */
   isAgreed: boolean;
 }
 export interface OrderRow {
   id: string;
   userId: string;
-  /** What all of it was worth before discounts, what is kept of it, and what of that is of vendors outside the group. */
+  /**
+   * The value of everything before discounts, of the kept items, and of the kept items from vendors
+   * outside the group.
+   */
   orderedPaise: number;
   keptPaise: number;
   keptElsewherePaise: number;
-  /** What the code could count for. */
+  /** The value the coupon could apply to. */
   eligiblePaise: number;
   code: CouponCode | null;
-  /** What the customer has parted with, less what came back. */
+  /** What the customer has paid, less refunds. */
   paidPaise: number;
   cashbackPaise: number;
-  /** Delivery that was charged, where it was never free and no part of the order is gone. */
+  /** The delivery charge, where delivery was never free and no vendor order was cancelled. */
   deliveryPaise: number;
-  /** The fourth order or more of this account with one of its vendors in 30 days: the marketplace pays no more discount than its commission. */
+  /**
+   * The fourth order or more of this account with one of its vendors in 30 days: the marketplace
+   * funds no more discount than its commission.
+   */
   isRepeated: boolean;
   hasFaults: boolean;
   lines: number;
@@ -48,7 +58,9 @@ const percentOf = (paise: number, percent: number) => Math.round((paise * percen
 const reached = (list: Rules['discounts'], value: number) =>
   Math.max(0, ...list.filter((d) => value >= d.thresholdPaise).map((d) => d.percent));
 
-/** The largest discount on items of this value; `ofMarketplace`: only what the marketplace pays of it. */
+/**
+ * The largest discount on items of this value; `ofMarketplace`: only the share of the marketplace.
+ */
 export function discountAt(
   rules: Rules,
   order: Pick<OrderRow, 'code' | 'orderedPaise' | 'eligiblePaise' | 'isRepeated'>,
@@ -74,8 +86,9 @@ export function discountAt(
 }
 
 /**
- * The least a customer can have paid for what is kept. A step never costs more than what it takes off, so the least of all sets
- * between what was ordered and what is kept counts; its values are looked at where a threshold is crossed.
+ * The least a customer can have paid for the kept items. A reward never costs more than it takes
+ * off, so the minimum over all sets between the ordered and the kept items counts; it is evaluated
+ * where a threshold is crossed.
  */
 function leastOf(
   rules: Rules,
@@ -94,9 +107,9 @@ function leastOf(
   return Math.min(
     ...values.map((value) => {
       const discount = discountAt(rules, order, value, ofMarketplace);
-      // Where units went for a fault, what is left keeps its share of the discount.
+      // If units were returned for a fault, the others keep their share of the discount.
       if (!isForgiven) return Math.min(kept, value - discount);
-      // A code for some items alone may be all on what is left.
+      // A coupon for some items may apply to all remaining ones.
       return (
         kept -
         (order.eligiblePaise < order.orderedPaise
@@ -107,13 +120,17 @@ function leastOf(
   );
 }
 
-/** Roundings: a rupee for each part that is paid in cash (labels are whole rupees), a paisa for each item and step online. */
+/**
+ * Rounding: a rupee for each vendor order paid in cash (labels are whole rupees), a paisa for each
+ * item and step online.
+ */
 const roundings = ({ isCash, lines, parts }: OrderRow) =>
   isCash ? 100 * (parts + 1) : 2 * lines + 2;
 
 /**
- * `gives`: benefits that the kept items did not earn. `forgiven`: so, but for faults of the vendor, which three orders of a customer may
- * have. `label`: paid in cash, and the labels had left with the benefits when other items went (decision 054).
+ * `gives`: benefits that the kept items did not earn. `forgiven`: the same for faults of the
+ * vendor, which are allowed for three orders of a customer. `label`: paid in cash, and the labels
+ * were printed with the benefits when other items were cancelled (decision 054).
  */
 export function judgeOrder(
   rules: Rules,
@@ -131,7 +148,7 @@ export function judgeOrder(
   };
 }
 
-/** Cashback of what is kept, or was kept but for faults. */
+/** Cashback of items that are kept, or were returned for a fault. */
 export function cashbackMost(rules: Rules, order: OrderRow): number {
   const value = order.hasFaults ? order.orderedPaise : order.keptPaise;
   return order.keptPaise === 0
@@ -139,7 +156,7 @@ export function cashbackMost(rules: Rules, order: OrderRow): number {
     : rules.cashbacks.filter((c) => value >= c.thresholdPaise).reduce((sum, c) => sum + c.paise, 0);
 }
 
-/** What vendors pay of the order's code where it is for all vendors. */
+/** The vendors' share of the order's coupon if it applies to all vendors. */
 function byOtherVendors({ code, orderedPaise, eligiblePaise }: OrderRow): number {
   if (!code || eligiblePaise < orderedPaise) return 0;
   return Math.ceil(
@@ -150,10 +167,13 @@ function byOtherVendors({ code, orderedPaise, eligiblePaise }: OrderRow): number
   );
 }
 
-/** What the rules openly give a group on one order of its own. `isLinked`: the risk rules know that customer and vendor are the same. */
+/**
+ * What the rules openly give a group on one order of its own. `isLinked`: the risk rules know that
+ * customer and vendor are linked.
+ */
 export function openBenefit(rules: Rules, order: OrderRow, isLinked: boolean): number {
   if (order.keptPaise === 0) return roundings(order);
-  // The marketplace pays nothing for it; others' vendors may, on their own items.
+  // The marketplace pays nothing for it; other vendors may, on their own items.
   if (isLinked) return roundings(order) + Math.min(order.keptElsewherePaise, byOtherVendors(order));
   const ofMarketplace = order.keptElsewherePaise === 0;
   const least = Math.min(
@@ -165,17 +185,26 @@ export function openBenefit(rules: Rules, order: OrderRow, isLinked: boolean): n
 }
 
 export interface GroupRow {
-  /** Money that left the marketplace for the group: payouts, refunds, and others' cash its vendors hold; what is in its wallets; and what its sales paid in commission, delivery and tax. */
+  /**
+   * Money that left the marketplace for the group: payouts, refunds, and others' cash its vendors
+   * hold; its wallet balances; and what its sales paid in commission, delivery and tax.
+   */
   outPaise: number;
   walletPaise: number;
   feesPaise: number;
-  /** Money of the group that the marketplace or somebody else has: captures, cash at others' doors, deposits. */
+  /**
+   * Money of the group held by the marketplace or others: captures, cash held by other vendors,
+   * deposits.
+   */
   inPaise: number;
-  /** Items of others it keeps, and what others keep of its own. */
+  /** Others' items the group keeps, and the group's items others keep. */
   boughtPaise: number;
   soldPaise: number;
 }
-/** What a group has more than it put in, beside what others bought of it. Above what its orders openly earn: a hole. */
+/**
+ * What a group has beyond what it paid and what others bought of it. More than its orders openly
+ * earn is a defect.
+ */
 export const gainOf = ({
   outPaise,
   walletPaise,

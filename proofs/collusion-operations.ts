@@ -19,14 +19,14 @@ import { diceOf } from './random.ts';
 
 const CODE = '123456';
 const PASSWORD = 'collusion-Proof-2026';
-/** Who acts: somebody of a group, or (null) an honest customer. */
+/** The acting account: a member of a group, or (null) an honest customer. */
 export interface Player extends Actor {
   client: Client;
   plot: Conspiracy;
   group: Group | null;
 }
 export type Throws = readonly [number, number, number, number];
-/** One move and the dice of it. */
+/** One operation and its random numbers. */
 export interface Turn {
   move: Move;
   who: number;
@@ -39,7 +39,10 @@ const finer = (thrown: number, factor: number) => (thrown * factor) % 1;
 const me = ({ plot, number }: Player) => plot.people[number]!;
 const token = (player: Player) => ({ token: me(player).token });
 
-/** Conspirators mostly buy of themselves; honest customers of honest vendors, and of groups that are open. */
+/**
+ * Colluding customers mostly buy from their own vendors; honest customers from honest vendors and
+ * from open groups.
+ */
 function productsFor({ plot, group }: Player, thrown: number) {
   const open = plot.groups.filter((g) => g.isOpen).flatMap((g) => g.products);
   const own = group ? group.products : open;
@@ -104,7 +107,7 @@ const order: Doing = async (player, throws) => {
   return reply;
 };
 
-/** Somebody new joins the group: an account, mostly with its phone verified, and an address. */
+/** An account joins the group, mostly with a verified phone, and an address. */
 const join: Doing = async (player, [a, b]) => {
   const { plot, group, client } = player;
   if (!group || group.members.length > 12) return null;
@@ -154,7 +157,7 @@ const join: Doing = async (player, [a, b]) => {
   return reply;
 };
 
-/** Closes the account, mostly giving up its cashback. */
+/** Closes the account, mostly forfeiting its cashback. */
 const closeAccount: Doing = async (player, [, b]) => {
   const { group, client, number } = player;
   if (!group || group.members.length < 4) return null;
@@ -235,7 +238,7 @@ const ownCode: Doing = async (player, [a, b]) => {
   if (reply.status === 201) group.codes.push(code);
   return reply;
 };
-/** A vendor agrees to pay its share of the code that is split, or takes that back. */
+/** A vendor agrees to fund its share of the split coupon, or withdraws. */
 const consent: Doing = async (player, [a, b]) => {
   const vendorId = at([...player.world.vendorTokens.keys()], a)!;
   return player.client.call(
@@ -253,7 +256,7 @@ const review: Doing = (player, [a, b]) =>
     },
     token(player),
   );
-/** Another account for the refund of a cash order. */
+/** Another bank account for the refund of a cash order. */
 const moveRefund: Doing = async ({ plot, world, client }, [a, b]) => {
   const { rows } = await sql<{
     id: string;
@@ -276,7 +279,7 @@ const moveRefund: Doing = async ({ plot, world, client }, [a, b]) => {
       )
     : null;
 };
-/** The operator lets an order go that waits for a review; one who does not cooperate refuses half. */
+/** The operator approves an order under review; one who is not cooperative refuses half. */
 const release: Doing = async (player, [a, b]) => {
   const { plot, world, client } = player;
   const { rows } = await sql<{
@@ -381,14 +384,14 @@ const WEIGHTS: Record<Move, number> = {
 export const MOVES = Object.keys(WEIGHTS) as Move[];
 const ALL = MOVES.reduce((sum, move) => sum + WEIGHTS[move], 0);
 
-/** What one player does next: the same for the same seed, player and step. */
+/** A player's next operation: the same for the same seed, player and step. */
 export function moveAt(seed: number, player: number, step: number): Turn {
   const dice = diceOf(seed, 'collusion', player, step);
   let left = dice.next() * ALL;
   const move = MOVES.find((one) => (left -= WEIGHTS[one]) < 0) ?? 'order';
   return { move, who: dice.next(), throws: [dice.next(), dice.next(), dice.next(), dice.next()] };
 }
-/** Does it; null where there is nothing yet to do it to. */
+/** Performs it; null if there is nothing to apply it to yet. */
 export const doMove = (player: Player, move: Move, throws: Throws): Promise<Reply | null> =>
   move in OWN
     ? OWN[move as keyof typeof OWN](player, throws)

@@ -17,7 +17,10 @@ import { each } from './proof.ts';
 const ROUNDS = 8;
 const WIDTH = 8;
 
-/** Brings everything that is under way to its end, so that nobody's money is on its way when the last account is taken: half of what is not packed is refused. */
+/**
+ * Completes everything in progress, so that no money is in transit at the final check: half of the
+ * unpacked items are refused.
+ */
 export async function finish(
   shop: { client: Client; db: Db },
   { world, people }: Conspiracy,

@@ -1,21 +1,21 @@
 import type { Move, Throws, Turn } from './collusion-operations.ts';
 
-/** How often a move of the opening is tried. */
+/** Attempts per operation of the opening. */
 export const TRIES = 12;
 interface Opening extends Turn {
   player: number;
 }
-/** Throws that order one kind of item, some units of it: paid online, or in cash. */
+/** Random numbers that order some units of one item: paid online, or in cash. */
 const ONLINE: Throws = [0, 0.005, 0.01, 0.6];
 const CASH: Throws = [0, 0.005, 0.55, 0.6];
-/** The same of a vendor in no group, which owes nothing. */
+/** The same for a vendor in no group, without debts. */
 const HONEST: Throws = [0, 0.11, 0.01, 0.6];
-/** Yes, to what came last. */
+/** Selects the most recent one. */
 const YES: Throws = [0.999, 0, 0, 0.1];
-/** A return of one item for another of its kind. */
+/** A return of one item with an exchange for another of its kind. */
 const EXCHANGE: Throws = [0, 0, 0, 0.1];
 
-/** Moves of one customer of one group, one after the other; a throw of an order beside it, or yes to whatever is asked. */
+/** Operations of one customer of one group in sequence; an order beside each, or an approval. */
 const scene = (player: number, who: number, ...moves: (Move | [Move, Throws])[]): Opening[] =>
   moves.map((one) => {
     const [move, throws] = typeof one === 'string' ? ([one, YES] as const) : one;
@@ -23,7 +23,7 @@ const scene = (player: number, who: number, ...moves: (Move | [Move, Throws])[])
   });
 const online: [Move, Throws] = ['order', ONLINE];
 const cash: [Move, Throws] = ['order', CASH];
-/** A delivery that its customer refuses, so that a later cash order of his waits for the operator. */
+/** A refused delivery, after which the customer's next cash order needs an operator's approval. */
 const refused: (Move | [Move, Throws])[] = [
   cash,
   'confirm',
@@ -34,7 +34,10 @@ const refused: (Move | [Move, Throws])[] = [
   'comeHome',
 ];
 
-/** Every kind of move at least once, in an order in which each finds what it is done to: what is rare is not left to chance. */
+/**
+ * Every kind of operation at least once, in an order in which each has something to act on, so that
+ * rare ones are not left to chance.
+ */
 export const OPENING: readonly Opening[] = [
   ...scene(
     0,

@@ -33,9 +33,9 @@ import { diceOf } from './random.ts';
 import { MARKETPLACE, settle } from './close-periods.ts';
 
 const PLAYERS = 12;
-/** What happens between two accounts. */
+/** Transfers between two accounts. */
 const BATCH = 500;
-/** Operations of the quick form, beside those of the opening. */
+/** Operations of the quick form, in addition to those of the opening. */
 const QUICK = 100;
 const FULL = 10_000;
 
@@ -47,7 +47,7 @@ interface Outcome {
   course: string;
 }
 
-/** One market and its players, and all they have done so far. */
+/** One market, its players, and everything they have done so far. */
 class Play {
   readonly outcome: Outcome = {
     operations: 0,
@@ -74,12 +74,12 @@ class Play {
     this.#joined = new Map(this.#plot.groups.map((g) => [g, new Set(g.members)]));
   }
 
-  /** The account of all orders and groups as they are now. */
+  /** The check of all orders and groups in their current state. */
   async take(): Promise<void> {
     const { outcome } = this;
     for (const group of this.#plot.groups)
       for (const member of group.members) this.#joined.get(group)!.add(member);
-    // Without figures about rows that came at once, PostgreSQL plans as if there were none.
+    // Without statistics on rows inserted in bulk, PostgreSQL plans as if the tables were empty.
     await sql`analyze`.execute(this.#shop.db);
     outcome.account = await takeAccount(
       this.#shop.db,
@@ -92,7 +92,10 @@ class Play {
       outcome.broken.push(`after operation ${outcome.operations}: ${broken}`);
   }
 
-  /** Has player `player` do `move`; an order where there is nothing to do it to, unless only the move itself counts. Tells whether the move was done. */
+  /**
+   * Player `player` performs `move`; places an order if there is nothing to act on, unless only the
+   * move itself counts. Returns whether the move was done.
+   */
   async act(
     player: number,
     label: string,
@@ -125,7 +128,10 @@ class Play {
     );
   }
 
-  /** Every move once, each with something to be done to; where it was refused, by other throws again. */
+  /**
+   * Every operation once, each with something to act on; a refused one is retried with other random
+   * numbers.
+   */
   async open(): Promise<void> {
     const dice = diceOf(this.#seed, 'opening');
     for (const [n, { player, who, move, throws }] of OPENING.entries()) {
@@ -148,7 +154,10 @@ class Play {
   }
 }
 
-/** Players act at the same time, or in turn, batch after batch; after each batch the account of all of them is taken. A reply of 5xx is a finding, whoever got it. */
+/**
+ * Players act concurrently, or in turn, batch after batch; all are checked after each batch. A 5xx
+ * reply to anyone is a finding.
+ */
 async function playSeed(
   shop: Shop,
   seed: number,
@@ -188,10 +197,10 @@ async function playSeed(
           }),
         );
       }
-      // Of so little money most is on its way: one account at the end tells more than one between.
+      // Most of a small amount is in transit: one check at the end finds more than one in between.
       if (operations >= BATCH) await play.take();
     }
-    // What the end does to many at once comes in any order.
+    // The final steps of many players run in any order.
     outcome.course = createHash('sha256').update(journal.course).digest('hex').slice(0, 16);
     if (outcome.broken.length + failed.length > 0) return;
     await journal.during('the end', async () => {
@@ -213,7 +222,7 @@ async function playSeed(
   return outcome;
 }
 
-/** Six units earn 10 % off; five of them are cancelled. Returns how many findings the account has. */
+/** Six units earn 10 % off; five of them are cancelled. Returns the number of findings. */
 async function keepOneOfSix(shop: Shop): Promise<number> {
   const products = await makeProducts(shop, { rupees: 600 });
   const who: Customer = await makeCustomer(shop);
@@ -254,7 +263,10 @@ const countFindings = async (shop: Shop) =>
     )
   ).broken.length;
 
-/** The same where orders forget the terms of their sale, so that nothing is quoted again after a cancellation: the account must show it. `known`: what it shows already. */
+/**
+ * The same with orders that ignore the terms of their sale, so that nothing is recalculated after a
+ * cancellation: the check must find it. `known`: findings so far.
+ */
 async function control(shop: Shop, known: number): Promise<Figure> {
   const sound = (await keepOneOfSix(shop)) - known;
   await sql`create function proof.forget() returns trigger language plpgsql as 'begin new.sale_terms = null; return new; end'`.execute(
@@ -274,7 +286,10 @@ async function control(shop: Shop, known: number): Promise<Figure> {
 
 const rupees = (paise: number) => `₹${Math.round(paise / 100).toLocaleString('en-IN')}`;
 
-/** Customers and vendors who conspire, beside honest ones: no group ends with more than it put in and openly earned. */
+/**
+ * Colluding customers and vendors beside honest ones: no group ends with more than it paid in and
+ * openly earned.
+ */
 export const collusion: Proof = {
   name: 'collusion',
   unit: 'seeds',
@@ -298,7 +313,7 @@ export const collusion: Proof = {
         `  seed ${seed + i}: ${outcome.operations} operations, ${outcome.account.orders} orders; ${outcome.account.gains.map((g) => `${g.name} ${rupees(g.gainPaise)} of ${rupees(g.openPaise)}`).join('; ')}`,
       );
       outcomes.push(outcome);
-      // The last marketplace serves the control, too.
+      // The last marketplace is used for the control, too.
       if (i === runs - 1) controlled.push(await control(shop, await countFindings(shop)));
       await shop.close();
     }

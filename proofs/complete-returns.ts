@@ -19,7 +19,10 @@ interface Row {
   status: keyof typeof NEXT | 'received';
 }
 
-/** Takes every return that is under way one step further: approved, picked up, received, paid back. Tells how many there were, and how many refunds went out. */
+/**
+ * Advances every open return by one step: approved, picked up, received, refunded. Returns how many
+ * there were, and how many refunds were sent.
+ */
 export async function stepReturns(
   { client, db }: Pick<Shop, 'client' | 'db'>,
   world: World,
@@ -62,7 +65,7 @@ export async function stepReturns(
   return { steps: rows.length, refunds };
 }
 
-/** The same until none is left that can go on. */
+/** Repeats it until no return can be advanced. */
 export async function finishReturns(
   shop: Pick<Shop, 'client' | 'db'>,
   world: World,

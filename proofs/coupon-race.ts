@@ -19,7 +19,7 @@ interface Uses {
   most: number;
 }
 
-/** A coupon of 10 % that may be used `uses` times, once by each person. */
+/** A coupon of 10 % with `uses` redemptions, one per customer. */
 async function makeCoupon(shop: Shop, uses: number): Promise<string> {
   const code = newId('cpn').slice(-12).toUpperCase();
   await sql`insert into coupons (id, code, title, type, percent, min_cart_paise, uses_per_account, total_uses, funded_by, starts_at, is_active)
@@ -29,7 +29,7 @@ async function makeCoupon(shop: Shop, uses: number): Promise<string> {
   return code;
 }
 
-/** Everybody places an order with the coupon at once; every other one insists on the price it gives. */
+/** All customers order with the coupon at once; every second one requires the reduced price. */
 async function race(
   shop: Shop,
   products: Products,
@@ -88,7 +88,7 @@ export const couponRace: Proof = {
     for (let run = 0; run < runs; run++) {
       const buyers = await each(Array.from({ length: people }), 10, () => makeCustomer(shop));
       const code = await makeCoupon(shop, uses);
-      // The second time there is nothing left, and those who had it must not have it again.
+      // In the second round there are none left, and earlier users must not redeem it again.
       const replies = [
         ...(await race(shop, products, buyers, code)),
         ...(await race(shop, products, buyers, code)),

@@ -15,7 +15,7 @@ import { counted, each, type Figure, type Proof, quantile } from './proof.ts';
 import { diceOf } from './random.ts';
 
 const VISITORS = 8;
-/** From a database that is ready to the first order that is placed again. Beside other tests a start takes its time. */
+/** From a ready database to the first new order. Other tests make a start slower. */
 const MOST_SECONDS = { full: 5, quick: 30 };
 
 interface Stock {
@@ -27,7 +27,7 @@ const fill = async (market: Market): Promise<Stock> => ({
   people: await each(Array.from({ length: VISITORS }), 4, () => makeCustomer(market)),
 });
 
-/** Breaks something again and again in the middle of the load, each time after another number of orders. */
+/** Breaks something repeatedly under load, each time after another number of orders. */
 async function breakOften(
   load: OrderLoad,
   times: number,
@@ -52,7 +52,7 @@ interface Found {
   unasked: number;
   half: string[];
 }
-/** Every order that was acknowledged is there, nothing that was not, and none by half. */
+/** Every acknowledged order is stored, no other order is, and none partially. */
 async function lookAt(db: Db, load: OrderLoad): Promise<Found> {
   const ids = [...load.acknowledged];
   const kept = await count(db, sql`orders where id = any(${ids})`);
@@ -93,7 +93,10 @@ async function underLoad(
   }
 }
 
-/** The server's end and its start. The wait for the first order counts from its start where the database was ready all the while. */
+/**
+ * The server's end and start. The time to the first order counts from the start if the database was
+ * ready throughout.
+ */
 async function killed(
   server: Server,
   load: OrderLoad,

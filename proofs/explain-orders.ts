@@ -13,7 +13,10 @@ export async function explainVendorOrder(db: Db, id: string): Promise<string> {
   return explainOrder(db, row!.orderId);
 }
 
-/** All that is stored about the money of an order, one line for each row: what broke it cannot be repeated, so it is shown at once. */
+/**
+ * Everything stored about the money of an order, one line per row: a failure cannot be reproduced,
+ * so it is shown at once.
+ */
 export async function explainOrder(db: Db, order: string): Promise<string> {
   const sources: [name: string, rows: RawBuilder<Row>][] = [
     [
@@ -63,7 +66,7 @@ export async function explainOrder(db: Db, order: string): Promise<string> {
   return lines.join('\n');
 }
 
-/** A row without what is nothing in it. */
+/** Without empty columns. */
 const said = (row: Row) =>
   JSON.stringify(
     Object.fromEntries(

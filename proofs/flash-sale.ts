@@ -16,7 +16,9 @@ import { counted, each, type Figure, type Proof, quantile, spread } from './proo
 const sellsOut = (reply: Reply) =>
   reply.status === 409 && ['OUT_OF_STOCK', 'INSUFFICIENT_STOCK'].includes(reply.code ?? '');
 
-/** Everybody has the products in the list and presses "Place order" at the same moment. */
+/**
+ * All customers have the products in the checkout list and press "Place order" at the same moment.
+ */
 async function sale(shop: Shop, products: Products, buyers: readonly Customer[]): Promise<Reply[]> {
   await each(buyers, 20, (who) =>
     shop.client.ok(
@@ -42,7 +44,9 @@ const quantitiesSold = (shop: Shop, products: Products) =>
     sql`order_items l, generate_series(1, l.quantity) where l.product_id = ${products.productId}`,
   );
 
-/** The same sale by a marketplace that reads the stock, decides, and writes what it has read less one. */
+/**
+ * The same sale by a marketplace that reads the stock, decides, and writes the old value less one.
+ */
 async function naiveSale(shop: Shop, products: Products, buyers: number): Promise<number> {
   const offerId = products.offerIds[0]!;
   let sold = 0;
@@ -62,7 +66,7 @@ async function naiveSale(shop: Shop, products: Products, buyers: number): Promis
       }),
     ),
   );
-  // The units that were never there must not stand against the marketplace.
+  // Units that never existed must not be counted against the marketplace.
   await sql`delete from proof.initial_stock where offer_id = ${offerId}`.execute(shop.db);
   return sold;
 }

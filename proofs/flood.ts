@@ -9,13 +9,16 @@ import { type Figure, type Proof, quantile } from './proof.ts';
 
 const VISITORS = 16;
 const THINK_MS = 60;
-/** Times below this look the same to everybody: a p50 counts as this much at least before it is doubled. */
+/** Times below this are imperceptible: a p50 is at least this before it is doubled. */
 const FLOOR_MS = 5;
-/** Slow connections are cut after 10 s, counted again where a client begins to read late. */
+/** Slow connections are closed after 10 s, counted again when a client starts to read late. */
 const GONE_AFTER_MS = 15_000;
-/** About 6 MB, more than the kernel keeps for a client (4 MB): what it keeps was sent, and the connection idle. */
+/**
+ * About 6 MB, more than the kernel buffers for a client (4 MB): what it buffers counts as sent, and
+ * the connection as idle.
+ */
 const UNREAD_PAGES = 100;
-/** Other work on the machine only ever adds time, so the best of so many tries counts. */
+/** Other load on the machine only adds time, so the best of this many attempts counts. */
 const TRIES = 3;
 const PASSWORD = 'flood-Proof-2026';
 
@@ -31,7 +34,7 @@ interface Told {
   location: string | undefined;
 }
 
-/** One machine of the loopback network: all its connections come from one address. */
+/** One address of the loopback network: all connections come from it. */
 class Machine {
   readonly #address: string;
   readonly #target: URL;
@@ -42,7 +45,7 @@ class Machine {
     this.#agent = new http.Agent({ keepAlive: true, maxSockets });
   }
 
-  /** Asks once and reads the answer whole; status 0 where none came. */
+  /** Sends a request and reads the whole response; status 0 if none arrived. */
   ask({ method = 'GET', path, token, body }: Ask): Promise<Told> {
     const from = performance.now();
     const text = body === undefined ? undefined : JSON.stringify(body);
@@ -79,7 +82,7 @@ class Machine {
     });
   }
 
-  /** Opens a connection and sends `text`; what comes is not read. */
+  /** Opens a connection and sends `text`; the response is not read. */
   open(text: string): net.Socket {
     const socket = net.connect({
       host: this.#target.hostname,
@@ -93,7 +96,7 @@ class Machine {
   }
 }
 
-/** What ordinary visitors do: pages that others see too, lists, and their own cart. */
+/** What ordinary visitors do: cached pages, lists, and their own cart. */
 async function visit(
   shop: Shop,
   products: readonly Products[],
@@ -133,7 +136,7 @@ interface Attack {
   ): Promise<() => Promise<{ asked: number; served: number; note?: string }>>;
 }
 
-/** Clients that ask one after the other without a pause, all from one address. */
+/** Clients that send requests in sequence without a pause, all from one address. */
 function clients(
   name: string,
   width: number,
@@ -152,7 +155,7 @@ function clients(
             asked += 1;
             const { status } = await machine.ask(complete(askOf(shop, products, asked)));
             if (status >= 200 && status < 400) served += 1;
-            // Who is refused at once asks again as fast as a script can.
+            // A refused client retries as fast as a script can.
             else await wait(1);
           }
         }),
@@ -166,7 +169,7 @@ function clients(
   };
 }
 
-/** Connections that send or read nothing more. All must be gone soon after the attack began. */
+/** Connections that send or read nothing more. All must be closed soon after the attack began. */
 function holders(
   name: string,
   count: number,
@@ -184,7 +187,7 @@ function holders(
         });
       const began = performance.now();
       return async () => {
-        // Whoever is paused does not see the end of a connection: reading on shows it.
+        // A paused socket does not see the end of a connection; reading on does.
         await wait(Math.max(0, began + GONE_AFTER_MS - performance.now()));
         for (const socket of sockets) socket.resume();
         for (const until = performance.now() + 2_000; ended < count && performance.now() < until;)
@@ -218,7 +221,7 @@ const ATTACKS: readonly Attack[] = [
       body: { identifier: 'flood@example.com', password: PASSWORD },
     }),
     async (shop) => {
-      // There already where it is tried again.
+      // Already exists on a retry.
       await shop.client.call(register, {
         body: {
           name: 'Flood',
@@ -256,7 +259,7 @@ const ATTACKS: readonly Attack[] = [
   ),
 ];
 
-/** One attack beside visitors who were alone the moment before. */
+/** One attack, compared with visitors without it just before. */
 async function measure(
   shop: Shop,
   products: readonly Products[],
@@ -277,7 +280,10 @@ async function measure(
   };
 }
 
-/** Each way to load the marketplace, from one address, beside ordinary visitors: they hardly notice. */
+/**
+ * Each way to overload the marketplace from one address, beside ordinary visitors, who hardly
+ * notice.
+ */
 export const flood: Proof = {
   name: 'flood',
   unit: 'seconds of each attack',

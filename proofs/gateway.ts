@@ -6,7 +6,7 @@ import type { Products, Customer } from '#server/testing/marketplace-fixture.ts'
 import type { Reply } from './client.ts';
 import type { Shop } from './server-process.ts';
 
-/** An order that waits for its payment, and what the test gateway calls it. */
+/** An order pending payment, and its id at the test gateway. */
 export interface PendingOrder {
   who: Customer;
   orderId: string;
@@ -14,7 +14,7 @@ export interface PendingOrder {
   gatewayOrderId: string;
   paise: number;
 }
-/** A payment as the gateway tells of it. */
+/** A payment as the gateway reports it. */
 export interface GatewayPayment {
   id: string;
   order_id: string;
@@ -31,7 +31,7 @@ export interface Secrets {
   key: string;
   webhook: string;
 }
-/** News as it goes over the wire. */
+/** A webhook as sent over HTTP. */
 export interface News {
   body: string;
   headers: Record<string, string>;
@@ -75,7 +75,10 @@ export async function placeOnline(
   };
 }
 
-/** The secrets that marketplace and test gateway share; drawn when the first order was opened there. */
+/**
+ * The secrets shared by marketplace and test gateway; created when the first order was opened
+ * there.
+ */
 export async function secretsOf(shop: Shop): Promise<Secrets> {
   const {
     rows: [row],
@@ -107,7 +110,7 @@ export const paymentOf = (
   ...change,
 });
 
-/** Lets the gateway have taken the payment, so that it says so when it is asked. */
+/** Marks the payment as captured at the gateway, so that it reports so when asked. */
 export async function keepAtGateway(shop: Shop, payment: GatewayPayment): Promise<void> {
   await sql`insert into test_gateway (id, kind, parent_id, body, created_at)
     values (${payment.id}, 'payment', ${payment.order_id}, ${JSON.stringify(payment)}::text::jsonb, now())`.execute(
@@ -115,7 +118,7 @@ export async function keepAtGateway(shop: Shop, payment: GatewayPayment): Promis
   );
 }
 
-/** News about a payment, signed as the gateway signs it. */
+/** A webhook about a payment, signed as the gateway signs it. */
 export function newsOf(payment: GatewayPayment, secrets: Secrets): News {
   const body = JSON.stringify({
     entity: 'event',
@@ -132,7 +135,7 @@ export function newsOf(payment: GatewayPayment, secrets: Secrets): News {
   };
 }
 
-/** The customer's browser comes back with this signature. */
+/** The customer's browser returns with this signature. */
 export const callbackSignature = (payment: GatewayPayment, secrets: Secrets): string =>
   hmac(secrets.key, `${payment.order_id}|${payment.id}`);
 

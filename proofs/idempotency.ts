@@ -16,7 +16,10 @@ interface Outcome {
   refused: boolean;
 }
 
-/** One customer whose impatient phone sends the same order many times at once, and then another one under the same key. */
+/**
+ * One customer whose phone sends the same order many times at once, and then a different one with
+ * the same key.
+ */
 async function oneKey(shop: Shop, products: Products, times: number): Promise<Outcome> {
   const who = await makeCustomer(shop);
   await shop.client.ok(

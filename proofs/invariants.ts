@@ -2,7 +2,10 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#server/platform/db/database.ts';
 import { explainVendorOrder } from './explain-orders.ts';
 
-/** What must hold of the rows whatever has happened; `broken` finds the rows that break it. `explain` shows what is known of one. */
+/**
+ * Invariants of the rows, whatever has happened; `broken` finds the rows that violate it. `explain`
+ * shows what is known about one.
+ */
 interface Invariant {
   name: string;
   broken: RawBuilder<{ id: string }>;
@@ -10,8 +13,8 @@ interface Invariant {
 }
 
 /**
- * Notes the units of each offer as it is put on sale, beside the marketplace's own tables: the only figure of the past that
- * the invariants of stock need.
+ * Records the units of each offer when it is put on sale, beside the marketplace's own tables: the
+ * only historical value that the invariants of stock need.
  */
 export async function rememberStock(db: Db): Promise<void> {
   await sql`create schema proof`.execute(db);
@@ -27,16 +30,16 @@ export async function rememberStock(db: Db): Promise<void> {
   );
 }
 
-/** Half up, as the marketplace shares an amount among units. */
+/** Rounded half up, as the marketplace divides an amount among units. */
 const share = (paise: string, units: string, quantity: string) =>
   sql.raw(`floor((2 * ${paise}::numeric * ${units} + ${quantity}) / (2 * ${quantity}))`);
 
-/** An order that waits for its payment, or ended waiting, was never sold. */
+/** An order that is pending payment, or expired in that state, was never sold. */
 const isSold = sql`(o.status <> 'payment_pending' and o.payment_status <> 'lapsed')`;
 
 /**
- * What the marketplace pays of a vendor order in cash because labels are whole rupees (decision 058): what the ledger says, at most a
- * rupee for each of its shipments and one for what came back.
+ * What the marketplace pays of a cash vendor order because labels are whole rupees (decision 058):
+ * what the ledger says, at most a rupee for each of its shipments and one for returns.
  */
 export const droppedPaise = (
   id: RawBuilder<unknown>,
@@ -353,7 +356,10 @@ export const INVARIANT_COUNT = INVARIANTS.length;
 
 const SHOWN = 3;
 
-/** One text for each invariant that does not hold: how many rows break it, and some of them with what is known of them. */
+/**
+ * One text for each violated invariant: the number of rows, and some of them with what is known
+ * about them.
+ */
 export async function findViolations(db: Db): Promise<string[]> {
   const found: string[] = [];
   for (const { name, broken, explain } of INVARIANTS) {

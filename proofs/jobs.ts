@@ -9,29 +9,32 @@ import type { Client } from './client.ts';
 import { count } from './server-process.ts';
 
 type Running = Market & { client: Client };
-/** Jobs that waited before are found by a first look; after it, those that were asked for. */
+/** A first look finds jobs queued earlier; a second one those requested since. */
 const ROUSED_MS = 200;
 
-/** The round that asks gateways, ends holds and sends refunds; the server runs it each minute by itself. */
+/** The job that queries gateways, ends holds and sends refunds; the server runs it every minute. */
 export const LOOK: JobHead = {
   name: 'payments.poll',
   about: '',
   schedule: '* * * * *',
   timeoutSeconds: 120,
 };
-/** What gives cashback; once an hour by itself. */
+/** The job that gives cashback; the server runs it every hour. */
 export const CASHBACK: JobHead = {
   name: 'payments.credit-cashback',
   about: '',
   schedule: '20 * * * *',
 };
 
-/** Has a running server do a job soon. */
+/** Makes a running server execute a job soon. */
 export const ask = (db: Db, job: JobHead): Promise<boolean> =>
   transact(db, (tx) => enqueue(tx, job, {}, { unlessWaiting: true }));
 
 const tokens = new WeakMap<Db, Promise<string>>();
-/** Lets the server look at its queue at once: a job that others wrote it finds within 15 seconds, one of its own at once, such as that of an ad which begins some day. */
+/**
+ * Makes the server look at its queue now: it finds a job queued by another process within 15
+ * seconds, one of its own at once, such as the job of a scheduled ad.
+ */
 async function rouse(shop: Running): Promise<void> {
   if (!tokens.has(shop.db)) tokens.set(shop.db, staffToken(shop, 'catalog'));
   const as = { token: await tokens.get(shop.db)! };
@@ -44,7 +47,7 @@ async function rouse(shop: Running): Promise<void> {
 }
 
 const PATIENCE_MS = 120_000;
-/** Waits until nothing is there any more that `from` counts, and asks for `job` again meanwhile; throws after two minutes. */
+/** Waits until `from` counts nothing, requesting `job` repeatedly; throws after two minutes. */
 export async function untilNone(
   shop: Running,
   from: ReturnType<typeof sql>,
@@ -61,7 +64,7 @@ export async function untilNone(
     await wait(250);
   }
 }
-/** Waits until jobs of a name have been run. */
+/** Waits until all jobs of a name have run. */
 export const untilDone = (shop: Running, { name }: JobHead): Promise<void> =>
   untilNone(
     shop,

@@ -6,7 +6,7 @@ import type { Shop } from './server-process.ts';
 import { counted, each, type Figure, type Proof } from './proof.ts';
 import { diceOf } from './random.ts';
 
-/** What an editor looks at while typing: the version it was opened with, and whose mark was there. */
+/** What an editor sees while typing: the version it was opened with, and whose value was there. */
 interface Opened {
   version: string;
   mark: number;
@@ -56,7 +56,10 @@ const save = (
     body: JSON.stringify(body(mark)),
   });
 
-/** Two editors open and save one record in random order; whoever types leaves a mark that tells whether something was overwritten unseen. Gives the last mark. */
+/**
+ * Two editors open and save one record in random order; each writes a value that shows whether
+ * something was overwritten unseen. Returns the last value.
+ */
 async function play(game: Game, seed: number, turns: number, out: Outcome): Promise<number> {
   const { record, isBlind } = game;
   const dice = diceOf(seed);
@@ -76,7 +79,8 @@ async function play(game: Game, seed: number, turns: number, out: Outcome): Prom
     open[who] = null;
     const typed = ++mark;
     const isStale = !isSame(record, seen.mark, standing);
-    // The control asks for the version at the moment of saving, as a form does that does not remember what it showed.
+    // The control reads the version at the moment of saving, like a form that does not remember
+    // what it displayed.
     const reply = await save(game, who, typed, isBlind ? await record.version() : seen.version);
     out.saves += 1;
     out.stale += isStale ? 1 : 0;
@@ -89,7 +93,8 @@ async function play(game: Game, seed: number, turns: number, out: Outcome): Prom
       standing = typed;
     } else if (reply.status === 409 && reply.code === 'RECORD_CHANGED') {
       out.wronglyRefused += isStale ? 0 : 1;
-      // The form still holds what was typed: it is saved on purpose over what the refusal showed.
+      // The form still contains the input: it is saved on purpose over the version the refusal
+      // showed.
       const again = await save(game, who, typed, reply.data.version);
       if (again.status === 200) {
         out.typedAgain += 1;
@@ -101,7 +106,7 @@ async function play(game: Game, seed: number, turns: number, out: Outcome): Prom
   return standing;
 }
 
-/** Both save what they opened together, in the same moment, and neither saves the value it already has. */
+/** Both save what they opened, at the same moment, and neither saves the current value. */
 async function race(game: Game, standing: number, out: Outcome): Promise<void> {
   if (game.record.of === 2) return;
   const version = await game.record.version();
@@ -135,9 +140,9 @@ export const lostUpdates: Proof = {
     );
     const [out, blind] = [nothing(), nothing()];
     for (let round = 0; round < runs; round++) {
-      // Answers to reviews are limited by the hour: each round has an hour of its own.
+      // Replies to reviews are limited per hour: each round has its own hour.
       await sql`delete from rate_limits`.execute(shop.db);
-      // One after another where records are of one member: each game knows whose mark stands.
+      // In sequence where records belong to one member: each round knows whose value is current.
       await each(
         records.map((record, i) => ({ record, seed: seed * 1_000 + round * 100 + i })),
         1,

@@ -28,7 +28,7 @@ export interface KnownReturn {
   vendorId: string;
   status: Return['status'];
 }
-/** An order that waits for its payment, and what the test gateway calls it. */
+/** An order pending payment, and its id at the test gateway. */
 export interface KnownPending {
   orderId: string;
   owner: number;
@@ -43,7 +43,7 @@ export interface KnownPart {
   items: { id: string; quantity: number }[];
 }
 
-/** A rate card of a vendor's own. */
+/** A vendor's own rate card. */
 export const OWN_CARD = {
   mode: 'own-rate-card',
   dispatchDays: 1,
@@ -55,7 +55,7 @@ export const OWN_CARD = {
     cod: true,
   })),
 };
-/** Prices that are hard to share: odd paise, and both sides of every reward's threshold. */
+/** Prices that are hard to divide: odd paise, and both sides of every reward's threshold. */
 const PRICES = [
   99.99, 333.33, 250.05, 1_199, 1_201.01, 777.77, 2_625, 2_701, 49.5, 611.11, 1_499.99, 12.34,
 ];
@@ -73,7 +73,7 @@ export class World {
   readonly shipments = new Map<string, KnownShipment>();
   readonly returns = new Map<string, KnownReturn>();
   readonly pending = new Map<string, KnownPending>();
-  /** Orders somebody has tried to give up: whether they were placed is known to the marketplace alone. */
+  /** Orders a client has tried to cancel: only the marketplace knows whether they were placed. */
   readonly givenUp = new Set<string>();
 
   constructor(made: Pick<World, 'db' | 'people' | 'products' | 'vendorTokens' | 'adminToken'>) {
@@ -100,13 +100,13 @@ export class World {
     }
   }
 
-  /** It waits no more: its payment came, it is paid for on delivery, or it ended. */
+  /** No longer pending: its payment arrived, it is cash on delivery, or it expired. */
   settle(orderId: string, status: 'placed' | 'cancelled'): void {
     this.pending.delete(orderId);
     for (const part of this.parts.values()) {
       if (part.orderId !== orderId) continue;
       if (status === 'placed') part.status = status;
-      // It was never placed, so no vendor has ever heard of it.
+      // It was never placed, so no vendor has been notified of it.
       else this.parts.delete(part.id);
     }
   }
@@ -123,7 +123,10 @@ export class World {
   }
 }
 
-/** Opens the market of one seed: a vendor of each kind, products at awkward prices, coupons, and so many customers. */
+/**
+ * Opens the market of one seed: a vendor of each kind, products at awkward prices, coupons, and
+ * that many customers.
+ */
 export async function makeWorld(market: Market, clients: number): Promise<World> {
   const vendorIds = [
     await makeVendor(market, { tax: { gstStatus: 'regular', gstin: '27AAPFU0939F1ZV' } }),
@@ -168,13 +171,14 @@ export async function makeWorld(market: Market, clients: number): Promise<World>
   const adminToken = await staffToken(market, 'owner');
   const people = await each(Array.from({ length: clients }), 4, () => makeCustomer(market));
   for (const { userId } of people) await fillWallet(market, userId);
-  // They ask for returns for longer than a sign-in counts as a confirmation: nobody types a password here.
+  // They request returns later than a sign-in counts as a confirmation, and nobody enters a
+  // password here.
   await sql`update sessions set confirmed_at = now() + interval '1 day'`.execute(market.db);
   return new World({ db: market.db, people, products, vendorTokens, adminToken });
 }
 
 const IN_WALLET = 500_00;
-/** Cashback of earlier days. */
+/** Cashback of earlier orders. */
 async function fillWallet(market: Market, userId: string): Promise<void> {
   const transaction = newId('led');
   await sql`insert into ledger_entries (id, transaction_id, account, owner_id, amount_paise, reason, at) values

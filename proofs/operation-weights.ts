@@ -1,6 +1,6 @@
 import { diceOf } from './random.ts';
 
-/** How often each operation is chosen, in parts of the whole. */
+/** Relative frequencies of the operations. */
 const WEIGHTS = {
   fill: 12,
   change: 5,
@@ -41,7 +41,10 @@ export type Kind = keyof typeof WEIGHTS;
 export const KINDS = Object.keys(WEIGHTS) as Kind[];
 const TOTAL = KINDS.reduce((sum, kind) => sum + WEIGHTS[kind], 0);
 
-/** One step of a client: what, and the throws by which it chooses whatever it needs when its turn comes. */
+/**
+ * One step of a client: the operation, and the random numbers that select its arguments when its
+ * turn comes.
+ */
 export interface Operation {
   kind: Kind;
   throws: readonly [number, number, number, number];
@@ -56,7 +59,7 @@ function kindAt(throwOf: number): Kind {
   return 'fill';
 }
 
-/** What one client will do: the same for the same seed and client, whatever others do meanwhile. */
+/** The plan of one client: the same for the same seed and client, whatever others do meanwhile. */
 export function planOf(seed: number, client: number, steps: number): Operation[] {
   const dice = diceOf(seed, 'client', client);
   return Array.from({ length: steps }, () => ({

@@ -29,7 +29,10 @@ interface Open {
   is_booked: boolean;
   paise: number;
 }
-/** Shipments whose cash is missing: so many in the order of their making, from `thrown` of all on. */
+/**
+ * Shipments with outstanding cash: that many in order of creation, from the random position
+ * `thrown`.
+ */
 async function openOnes({ world: { db } }: Cashier, most: number, thrown = 0): Promise<Open[]> {
   const { rows } =
     await sql<Open>`select shipment_id, courier, awb, holder = 'courier' as is_booked, (expected_paise - received_paise)::int as paise from cod_shipments where received_paise < expected_paise order by shipment_id`.execute(
@@ -39,7 +42,10 @@ async function openOnes({ world: { db } }: Cashier, most: number, thrown = 0): P
   return rows.slice(from, from + most);
 }
 
-/** A courier's file: most rows bring all, some too little or too much, some are in it twice or are of nobody; now and then the file comes twice. */
+/**
+ * A courier's remittance file: most rows are exact, some too low or too high, some duplicated or of
+ * unknown shipments; sometimes the file is sent twice.
+ */
 async function remit(cashier: Cashier, [which, much, , whim]: Throws): Promise<Reply | null> {
   const open = await openOnes(cashier, 6, (which * 31) % 1);
   if (open.length === 0) return null;
@@ -64,7 +70,7 @@ async function remit(cashier: Cashier, [which, much, , whim]: Throws): Promise<R
   };
   const send = () => cashier.client.call(importRemittance, { body }, asOperator(cashier));
   const [first] = whim > 0.8 ? await Promise.all([send(), send()]) : [await send()];
-  // No file pays for what vendors carried themselves: they hand it in.
+  // No file contains what vendors delivered themselves: they deposit that cash.
   await handIn(
     cashier,
     open.filter((s) => !s.is_booked),
@@ -72,7 +78,7 @@ async function remit(cashier: Cashier, [which, much, , whim]: Throws): Promise<R
   );
   return first;
 }
-/** Cash that vendors hold is confirmed as deposited; somebody else may have been quicker. */
+/** Deposits of cash that vendors hold are confirmed; another client may have been faster. */
 async function handIn(
   { client, world }: Cashier,
   open: readonly Open[],
@@ -89,7 +95,7 @@ async function handIn(
     );
 }
 
-/** Cash of one shipment is confirmed, all of it or half; or its vendor is charged with it. */
+/** Cash of one shipment is confirmed, all of it or half; or its vendor is charged. */
 async function deposit(cashier: Cashier, [which, much, , whim]: Throws): Promise<Reply | null> {
   const found = at(await openOnes(cashier, Infinity), which);
   if (!found) return null;
@@ -112,11 +118,14 @@ async function deposit(cashier: Cashier, [which, much, , whim]: Throws): Promise
     },
     asOperator(cashier),
   );
-  // Somebody else was quicker: less is missing by now.
+  // Another client was faster: less is outstanding by now.
   return reply.status === 400 ? null : reply;
 }
 
-/** A number to send under: mostly one of its own; else that of a shipment a courier was booked for, under a name like the courier's. */
+/**
+ * A tracking number: mostly a new one; otherwise that of a booked shipment, with a courier name
+ * like the booked one.
+ */
 async function wayOf(
   { world: { db } }: Cashier,
   whim: number,
@@ -140,7 +149,9 @@ async function wayOf(
   };
 }
 
-/** A vendor sends a packed shipment with its own van, or says that it goes under somebody else's number. */
+/**
+ * A vendor sends a packed shipment with its own van, or with another shipment's tracking number.
+ */
 async function ownVan(
   cashier: Cashier,
   [which, , , whim]: Throws,
@@ -160,7 +171,7 @@ async function ownVan(
   return reply;
 }
 
-/** The customer gives the code on delivery (of a demo), mostly the right one. */
+/** The customer's delivery code (of a demo), mostly the right one. */
 async function byCode(cashier: Cashier, [which, , , whim]: Throws): Promise<Reply | null> {
   const { world, client } = cashier;
   const { rows } = await sql<{
@@ -187,7 +198,7 @@ async function byCode(cashier: Cashier, [which, , , whim]: Throws): Promise<Repl
   return reply.code === 'INVALID_OTP' ? null : reply;
 }
 
-/** Everything that is missing arrives: for the end. */
+/** All outstanding cash arrives: for the end. */
 export async function remitAll({ client, world }: Cashier): Promise<void> {
   for (;;) {
     const open = await openOnes({ client, world }, 500);

@@ -22,10 +22,13 @@ const asOperator = ({ world }: Teller) => ({ token: world.adminToken });
 const at = <T>(list: readonly T[], thrown: number): T | undefined =>
   list[Math.floor(thrown * list.length)];
 
-/** Statements there are move into the past, in their order, so that the last period can be closed once more. */
+/**
+ * Existing statements are moved into the past, keeping their order, so that the last period can be
+ * closed again.
+ */
 async function makePast({ world: { db } }: Teller): Promise<void> {
   await transact(db, async (tx) => {
-    // In the order in which batches lock them, so that the proof itself makes no deadlock.
+    // In the order in which batches lock them, so that the proof itself causes no deadlock.
     await sql`select id from statements where period_end > '2000-01-01' order by id for update`.execute(
       tx,
     );
@@ -36,13 +39,13 @@ async function makePast({ world: { db } }: Teller): Promise<void> {
   });
 }
 
-/** What is due of every vendor goes into statements. */
+/** All vendors' due balances go into statements. */
 async function close(teller: Teller): Promise<Reply> {
   await makePast(teller);
   return teller.client.call(closeStatements, {}, asOperator(teller));
 }
 
-/** What is to be paid goes into a run that is approved, and the bank says yes to most of it. */
+/** Due payouts go into a run that is approved, and the bank confirms most of it. */
 async function payOut(teller: Teller, [, yes]: Throws): Promise<Reply> {
   const made = await teller.client.call(createPayoutBatch, { body: {} }, asOperator(teller));
   if (made.status !== 201) return made;
@@ -71,9 +74,12 @@ async function payOut(teller: Teller, [, yes]: Throws): Promise<Reply> {
 }
 
 const DAYS = 9;
-/** Customers' faults are counted for 90 days (decision 054): no order becomes so old meanwhile that it does not count. */
+/** Customers' refusals count for 90 days (decision 054): no order becomes too old to count. */
 const OLDEST_DAYS = 60;
-/** The return windows of a delivered order end: everything about it was nine days earlier. Null where none is delivered. */
+/**
+ * Ends the return window of a delivered order by moving it nine days into the past. Null if none is
+ * delivered.
+ */
 async function daysGoBy(teller: Teller, [which]: Throws): Promise<Reply | null> {
   const { world } = teller;
   const part = at(
@@ -82,7 +88,7 @@ async function daysGoBy(teller: Teller, [which]: Throws): Promise<Reply | null> 
   );
   if (!part) return null;
   await transact(world.db, async (tx) => {
-    // The order first, as every step locks it.
+    // The order first, in the locking order of every step.
     await sql`update orders set placed_at = placed_at - make_interval(days => ${DAYS}::int) where id = ${part.orderId} and placed_at > now() - make_interval(days => ${OLDEST_DAYS}::int)`.execute(
       tx,
     );
@@ -97,7 +103,7 @@ async function daysGoBy(teller: Teller, [which]: Throws): Promise<Reply | null> 
   return close(teller);
 }
 
-/** The hold of an order that waits for its payment runs out; a bank that wanted time says yes after it. */
+/** The hold of an order pending payment expires; a delayed bank confirms after it. */
 async function lapse(teller: Teller, [which]: Throws): Promise<Reply | null> {
   const { world, client } = teller;
   const found = at([...world.pending.values()], which);

@@ -37,7 +37,7 @@ import type {
   World,
 } from './marketplace-state.ts';
 
-/** Who acts: one customer, who also does the work of every vendor and of the operator. */
+/** The acting customer, who also does the work of every vendor and of the operator. */
 export interface Actor {
   client: Client;
   world: World;
@@ -47,12 +47,12 @@ export interface Actor {
 }
 
 type Throws = Operation['throws'];
-/** Does one operation and gives the last reply; null where there is nothing yet to do it to. */
+/** Performs one operation and returns the last reply; null if nothing fits it yet. */
 type Doing = (actor: Actor, throws: Throws) => Promise<Reply | null>;
 
 const at = <T>(list: readonly T[], thrown: number): T | undefined =>
   list[Math.floor(thrown * list.length)];
-/** One that the operation fits; now and then any, because refusals must be right too. */
+/** An order the operation applies to; sometimes any, because refusals are tested too. */
 function choose<T>(
   all: Iterable<T>,
   fits: (one: T) => boolean,
@@ -126,7 +126,7 @@ const cart =
     const { productId, quantity } = line(actor, throws);
     if (kind === 'fill')
       return actor.client.call(addCartItem, { body: { productId, quantity } }, asMe(actor));
-    // Mostly a line that is there.
+    // Mostly an existing item.
     if (kind === 'change' && throws[3] < 0.7)
       await actor.client.call(addCartItem, { body: { productId, quantity: 1 } }, asMe(actor));
     if (kind === 'change')
@@ -151,7 +151,7 @@ const onPending =
 const asOwner = ({ world }: Actor, { owner }: KnownPending) => ({
   token: world.people[owner]!.token,
 });
-/** At the test gateway: paid, declined, or paid when the bank says so, which is after the proof. */
+/** At the test gateway: paid, declined, or confirmed by the bank after the proof. */
 const pay = onPending(async (actor, { orderId, gatewayId }, throws) => {
   const outcome = throws[2] < 0.8 ? 'success' : throws[2] < 0.95 ? 'failure' : 'late';
   const reply = await actor.client.call(payTestOrder, {
@@ -225,7 +225,7 @@ const onPart =
     );
     if (!part) return null;
     const reply = seen(actor, await work(actor, part, throws));
-    // Paid and given up at the same moment: where it ended unpaid its vendor has never heard of it.
+    // Paid and cancelled at the same moment: if it expired unpaid, its vendor was never notified.
     return reply.code === 'ORDER_NOT_FOUND' && actor.world.givenUp.has(part.orderId) ? null : reply;
   };
 const onShipment =
@@ -265,7 +265,7 @@ const onReturn =
     const reply = await work(actor, found, throws);
     if (reply.status < 300) found.status = reply.data.return.status;
     if (reply.status < 300 && found.status === 'exchanged') {
-      // The replacement is a part of its own, and goes on like any other.
+      // The replacement is a vendor order of its own, processed like any other.
       const order = await actor.client.call(
         getOrder,
         { params: { id: found.orderId } },
@@ -291,7 +291,7 @@ const stepTo = (
     ),
   );
 
-/** A photo is another call, and nothing of money or stock hangs on it. */
+/** A photo is another call, and affects neither money nor stock. */
 const WITHOUT_PHOTO = RETURN_REASONS.filter((r) => !PHOTO_REASONS.includes(r));
 const askReturn: Doing = async (actor, throws) => {
   const part = choose(mine(actor), (p) => p.status === 'delivered', throws);

@@ -26,7 +26,7 @@ ${all.map((p) => `  ${p.name.padEnd(20)}${p.full.toLocaleString('en-IN')} ${p.un
 
 const isWhole = (text: string, least: number) => /^\d{1,7}$/.test(text) && Number(text) >= least;
 
-/** Reads the command line; a sentence says what is wrong with it. */
+/** Parses the command line; a string is the error message. */
 export function readOptions(args: readonly string[], all: readonly Proof[]): Options | string {
   let parsed;
   try {

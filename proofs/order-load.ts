@@ -4,18 +4,19 @@ import { newId } from '#contracts/kernel/ids.ts';
 import type { Products, Customer } from '#server/testing/marketplace-fixture.ts';
 import { type Client, type Reply, Unanswered } from './client.ts';
 
-/** Between two tries of somebody whom nobody answers. */
+/** Milliseconds between two attempts while there is no reply. */
 const AGAIN_MS = 40;
 const MOST_STRANGE = 20;
 
 /**
- * Visitors who order without end, one order at a time each. Whoever gets no answer sends the same order again under
- * the same key until somebody answers, as a browser would; so every order there is has been acknowledged once.
+ * Visitors who place orders continuously, one at a time each. Without a reply they resend the same
+ * order with the same key until there is one, as a browser would; so every existing order has been
+ * acknowledged once.
  */
 export class OrderLoad {
-  /** Ids of orders a visitor was told of. */
+  /** Ids of orders acknowledged to a visitor. */
   readonly acknowledged = new Set<string>();
-  /** Replies nobody should get: neither success nor "please try again". */
+  /** Unexpected replies: neither success nor "please try again". */
   readonly strange: string[] = [];
   readonly #client: Client;
   readonly #visits: Promise<unknown>;
@@ -27,14 +28,14 @@ export class OrderLoad {
     this.#visits = Promise.all(people.map((who) => this.#visit(who, products)));
   }
 
-  /** Resolves when so many orders more have been acknowledged. */
+  /** Resolves when that many more orders have been acknowledged. */
   placed(more: number): Promise<void> {
     return new Promise((resolve, reject) => {
       this.#waiting.push({ from: this.acknowledged.size + more, enough: resolve, tooMuch: reject });
     });
   }
 
-  /** Lets everybody finish the order they are at. */
+  /** Lets everyone finish the current order. */
   async end(): Promise<void> {
     this.#isOver = true;
     await this.#visits;
@@ -68,14 +69,14 @@ export class OrderLoad {
     this.#waiting = this.#waiting.filter((w) => this.acknowledged.size < w.from);
   }
 
-  /** A marketplace that answers nothing sensible any more would be waited for without end. */
+  /** Waiting for a marketplace with only unexpected replies would never end. */
   #wonder(reply: string): void {
     this.strange.push(reply);
     if (this.strange.length >= MOST_STRANGE)
       for (const w of this.#waiting) w.tooMuch(new Error(`strange replies, such as ${reply}`));
   }
 
-  /** Tries until somebody answers; undefined where the answer was strange. */
+  /** Retries until there is a reply; undefined if it was unexpected. */
   async #insist<D>(work: () => Promise<Reply<D>>): Promise<Reply<D> | undefined> {
     for (;;) {
       const reply = await work().catch((error: unknown) => {

@@ -1,20 +1,23 @@
 import type { Place } from './server-process.ts';
 
-/** How large a proof is run. */
+/** The size of a proof's run. */
 export interface Size {
-  /** How often, in the proof's own unit. */
+  /** The number of runs, in the proof's own unit. */
   runs: number;
-  /** Where its dice begin; the same seed throws the same. */
+  /** The seed; the same seed gives the same random numbers. */
   seed: number;
-  /** Small numbers throughout: the form that `npm test` runs. */
+  /** Small numbers: the form that `npm test` runs. */
   isQuick: boolean;
-  /** Operations of each run, where a proof counts them; null: as many as its form has. */
+  /** Operations per run, for proofs that count them; null: the form's default. */
   operations: number | null;
-  /** One operation after the other, so that the same seed does the same again; otherwise many at once. */
+  /**
+   * One operation after the other, so that the same seed repeats the same run; otherwise
+   * concurrent.
+   */
   isInTurn: boolean;
 }
 
-/** One row of the table: what was done, what came out, and what had to. */
+/** One row of the table: what was done, the result, and the target. */
 export interface Figure {
   done: string;
   figure: string;
@@ -23,14 +26,14 @@ export interface Figure {
 }
 
 export interface Proof {
-  /** As the command line calls it. */
+  /** Its name on the command line. */
   name: string;
-  /** What one run of it is called, in the plural. */
+  /** The plural name of its runs. */
   unit: string;
   /** Runs of the quick and of the full form. */
   quick: number;
   full: number;
-  /** Its replies may be 5xx: it breaks what the marketplace needs. */
+  /** Its replies may be 5xx: it breaks something the marketplace needs. */
   breaksTheShop?: true;
   run(place: Place, size: Size): Promise<Figure[]>;
 }
@@ -39,7 +42,7 @@ export interface Proof {
 export const counted = (n: number, plural: string): string =>
   `${n.toLocaleString('en-IN')} ${n === 1 ? plural.replace(/s$/, '') : plural}`;
 
-/** Numbers that ought to be one: "100 each time", or their spread. */
+/** Values that should be equal: "100 each time", or their range. */
 export function spread(values: readonly number[]): string {
   const [least, most] = [Math.min(...values), Math.max(...values)];
   return least === most
@@ -47,13 +50,13 @@ export function spread(values: readonly number[]): string {
     : `${least} to ${most}`;
 }
 
-/** The value that `share` of the values stay below. */
+/** The quantile: the value below which `share` of the values are. */
 export function quantile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
 }
 
-/** Does `work` for every item, `width` at a time, and gives the results in order. */
+/** Does `work` for every item, `width` at a time, and returns the results in order. */
 export async function each<T, R>(
   items: readonly T[],
   width: number,

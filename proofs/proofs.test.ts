@@ -66,7 +66,7 @@ describe('the same seed', () => {
     expect(planOf(7, 3, 200)).toEqual(planOf(7, 3, 200));
     expect(planOf(7, 3, 200)).not.toEqual(planOf(7, 4, 200));
     expect(planOf(7, 3, 200)).not.toEqual(planOf(8, 3, 200));
-    // A longer plan begins like a shorter one.
+    // A longer plan starts like a shorter one.
     expect(planOf(7, 3, 200).slice(0, 50)).toEqual(planOf(7, 3, 50));
     expect(new Set(planOf(1, 0, 2_000).map((o) => o.kind)).size).toBe(33);
   });
@@ -156,11 +156,12 @@ describe('the account of a conspiracy', () => {
     expect(judgeOrder(rules, order({ keptPaise: 3_600_00, paidPaise: 3_240_00 })).verdict).toBe(
       'ok',
     );
-    // Nothing is kept: nothing may be left to the customer.
+    // Nothing is kept: the customer may keep no benefit.
     expect(judgeOrder(rules, order({ keptPaise: 0, paidPaise: -10_00 })).verdict).toBe('gives');
   });
   it('lets a step cost no more than what it takes off', () => {
-    // 1,799 and a filler for 1 earned 10 %: the filler goes, nothing comes back, 1,620 stays paid.
+    // 1,799 and a filler for 1 earned 10 %: the filler is returned, nothing is refunded, 1,620
+    // stays paid.
     const filler = order({ orderedPaise: 1_800_00, eligiblePaise: 1_800_00, keptPaise: 1_799_00 });
     expect(judgeOrder(rules, { ...filler, paidPaise: 1_620_00 }).verdict).toBe('ok');
     expect(judgeOrder(rules, { ...filler, paidPaise: 1_619_00 }).verdict).toBe('gives');
@@ -177,15 +178,16 @@ describe('the account of a conspiracy', () => {
     const own = order({ keptPaise: 3_600_00, code, paidPaise: 3_100_00 });
     expect(judgeOrder(rules, own).verdict).toBe('ok');
     expect(judgeOrder(rules, { ...own, paidPaise: 3_000_00 }).verdict).toBe('gives');
-    // The marketplace pays nothing of a vendor's code but what its own reward would have been, and free delivery.
+    // The marketplace funds nothing of a vendor's coupon except what its own reward would have
+    // been, and free delivery.
     expect(openBenefit(rules, own, false)).toBe(360_00 + 99_00 + 4);
     expect(openBenefit(rules, own, true)).toBe(4);
-    // What its vendor has not agreed to pay, the marketplace pays.
+    // If its vendor has not agreed to fund it, the marketplace does.
     const split = { ...code, byVendors: 0.5 };
     const shared = { ...own, code: split };
     const alone = { ...own, code: { ...split, isAgreed: false } };
     expect(openBenefit(rules, alone, false) - openBenefit(rules, shared, false)).toBe(140_00);
-    // What another's vendor pays on its own items is no gift of the marketplace.
+    // What another vendor funds on its own items is not funded by the marketplace.
     expect(openBenefit(rules, { ...own, keptElsewherePaise: 100_00 }, true)).toBe(100_00 + 4);
   });
   it('grants a repeated order of the same two no more discount than its commission', () => {
@@ -206,7 +208,8 @@ describe('the account of a conspiracy', () => {
     ]).toEqual([0, 100_00, 100_00, 0]);
   });
   it('a group gains what it takes out beyond what it put in and what others bought', () => {
-    // It sold to itself: 1,000 in, 900 out, 100 commission. Then the same with a payout for cash that never came.
+    // A sale to itself: 1,000 in, 900 out, 100 commission. Then the same with a payout for cash
+    // that was never received.
     expect(
       gainOf({
         outPaise: 900_00,

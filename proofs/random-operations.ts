@@ -20,15 +20,15 @@ import { MARKETPLACE, settle } from './close-periods.ts';
 import { makeWorld } from './marketplace-state.ts';
 
 const CLIENTS = 32;
-/** Operations of each form, beside those of the opening. */
+/** Operations of each form, in addition to those of the opening. */
 const QUICK = 600;
 const FULL = 10_000;
-/** What a client that means well may be told: done, created, or that it is not possible now. */
+/** Status codes a well-behaved client may receive: done, created, or not possible now. */
 const EXPECTED = new Set([200, 201, 409]);
-/** A line that is not in the cart, and a refusal without words. */
+/** An item that is not in the cart, and a refusal without a message. */
 const ALSO = new Set(['CART_ITEM_NOT_FOUND']);
 
-/** What an operation alone does not tell: holds that ran out, money that came after them, and what was paid out. */
+/** Events that no operation causes: expired holds, later payments, and payouts. */
 const RARE = [
   'lapsed',
   'lateSales',
@@ -56,7 +56,9 @@ interface Outcome {
   broken: string[];
 }
 
-/** Each client plays its plan, all at the same time or in turn; every operation is in the log with what came of it. */
+/**
+ * Each client plays its plan, concurrently or in turn; every operation is logged with its result.
+ */
 async function playSeed(
   shop: Shop,
   seed: number,
@@ -99,7 +101,7 @@ async function playSeed(
     last: null,
     broken: outcome.broken,
   }));
-  /** Tells whether the operation itself was done. */
+  /** Returns whether the operation itself was done. */
   const act = async (
     number: number,
     step: number | string,
@@ -107,7 +109,7 @@ async function playSeed(
   ): Promise<boolean> => {
     const actor = actors[number]!;
     const own = await OPERATIONS[kind](actor, throws);
-    // Nothing to do it to yet: an order makes something.
+    // Nothing to apply it to yet: place an order.
     const reply = own ?? (await OPERATIONS.order(actor, throws))!;
     outcome.operations += 1;
     if (reply.status < 300) outcome.done += 1;
@@ -148,7 +150,7 @@ async function playSeed(
   outcome.orders = new Set([...world.parts.values()].map((p) => p.orderId)).size;
   outcome.broken.push(...(await findViolations(shop.db)));
   outcome.paidMeanwhile = await count(shop.db, sql`payouts where status = 'paid'`);
-  // Cash first: a refund of a cash order waits for it.
+  // Cash first: the refund of a cash order waits for it.
   await remitAll({ client, world });
   outcome.refunds =
     (outcome.kinds.get('refund') ?? 0) + (await finishReturns({ client, db: shop.db }, world));
@@ -158,7 +160,10 @@ async function playSeed(
   return { ...outcome, ...settled };
 }
 
-/** How often PostgreSQL had to end one of two transactions that waited for each other. They are done again, but somebody waited a second. */
+/**
+ * The number of deadlocks PostgreSQL resolved. The transactions are retried, but a client waited a
+ * second.
+ */
 async function deadlocksOf({ db }: Shop): Promise<number> {
   await sql`select pg_stat_clear_snapshot()`.execute(db);
   const {
@@ -203,7 +208,7 @@ export const randomOperations: Proof = {
     for (let i = 0; i < runs; i++) outcomes.push(await oneSeed(place, seed + i, steps, isInTurn));
     const sum = (of: (o: Outcome) => number) => outcomes.reduce((n, o) => n + of(o), 0);
     const broken = sum((o) => o.broken.length);
-    // What never happened was not tried: a proof without it proves nothing about it.
+    // An operation that never succeeded was not tested by this proof.
     const untried = [
       ...KINDS.filter((kind) => sum((o) => o.kinds.get(kind) ?? 0) === 0),
       ...RARE.filter((one) => sum((o) => o[one]) === 0),

@@ -1,15 +1,18 @@
-/** Dice that fall the same way for the same seed and the same names. */
+/** Random numbers that are the same for the same seed and names. */
 export interface Dice {
   /** From 0 up to, not including, 1. */
   next(): number;
-  /** A whole number from `least` to `most`, both included. */
+  /** An integer from `least` to `most`, inclusive. */
   between(least: number, most: number): number;
   pick<T>(from: readonly T[]): T;
 }
 
-/** Dice of a seed; each list of names has dice of its own, so that one client's throws never move another's. */
+/**
+ * Random numbers of a seed; each list of names has its own sequence, so that one client's draws
+ * never change another's.
+ */
 export function diceOf(seed: number, ...names: (string | number)[]): Dice {
-  // FNV-1a over the names, then mulberry32: small, and good enough to choose among a handful of things.
+  // FNV-1a over the names, then mulberry32: small, and sufficient to choose among a few options.
   let state = 2_166_136_261;
   for (const character of [seed, ...names].join('/'))
     state = Math.imul(state ^ character.codePointAt(0)!, 16_777_619);

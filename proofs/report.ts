@@ -13,7 +13,7 @@ export interface ProofResult {
 
 const cell = (text: string) => text.replaceAll('|', '\\|').replaceAll('\n', ' ');
 
-/** The rows of a table: proof, what was done, figure, goal, met or not. */
+/** The rows of a table: proof, what was done, result, target, met or not. */
 export const tableOf = (results: readonly ProofResult[]): string =>
   [
     '| proof | what was done | figure | goal | met |',
@@ -29,7 +29,10 @@ export const tableOf = (results: readonly ProofResult[]): string =>
 export const isMet = (result: ProofResult): boolean =>
   result.figures.length > 0 && result.figures.every((f) => f.isMet);
 
-/** Puts the table of each proof between its marks, with the day and the machine; the text around it stays. */
+/**
+ * Replaces the table of each proof between its markers, with the date and the machine; the text
+ * around it stays.
+ */
 export function withFigures(
   page: string,
   results: readonly ProofResult[],
@@ -45,7 +48,7 @@ export function withFigures(
   }, page);
 }
 
-/** Keeps the figures in docs/proofs.md. */
+/** Stores the results in docs/proofs.md. */
 export function writeFigures(results: readonly ProofResult[], version: string): void {
   const machine = `${cpus().length} × ${cpus()[0]!.model.trim()}, ${Math.round(totalmem() / 2 ** 30)} GiB, ${version}`;
   writeFileSync(

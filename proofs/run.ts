@@ -1,7 +1,8 @@
 /**
- * `npm run prove`: shows of the running marketplace that every rupee and every unit is accounted for. Real server processes
- * on a PostgreSQL of their own, called over HTTP; after each proof the invariants of invariants.ts must hold
- * of all that it left behind. Ends with 1 when a figure misses its goal.
+ * `npm run prove`: proves on a running marketplace that every rupee and every unit is accounted
+ * for. Real server processes on a separate PostgreSQL, called over HTTP; after each proof the
+ * invariants of invariants.ts must hold for all its rows. Exits with 1 if a result misses its
+ * target.
  */
 import { writeFileSync } from 'node:fs';
 import { accountTakeover } from './account-takeover.ts';
@@ -41,7 +42,9 @@ const ALL: readonly Proof[] = [
   lostUpdates,
 ];
 
-/** Runs one proof; what it throws is a row that is not met, and so is every reply of 5xx, whoever got it. */
+/**
+ * Runs one proof; an exception is a row that is not met, and so is every 5xx reply to any client.
+ */
 async function prove(
   place: Place,
   proof: Proof,

@@ -13,37 +13,40 @@ import { temporaryFolder } from '#server/testing/temporary-folder.ts';
 import { Client } from './client.ts';
 import { rememberStock } from './invariants.ts';
 
-/** A server process that can be ended like by a power cut, and started again at the same address. */
+/** A server process that can be killed as by a power cut, and restarted at the same address. */
 export interface Server {
   client: Client;
   kill(): Promise<void>;
-  /** Resolves when it says that it is open. */
+  /** Resolves when the server reports that it listens. */
   start(): Promise<void>;
   isAlive(): boolean;
 }
 
-/** A running marketplace on a PostgreSQL database of its own, whose rows are at hand. */
+/** A running marketplace on its own PostgreSQL database, whose rows can be read. */
 export interface Shop extends Server, Market {
-  /** Another server process on the same database; it ends with the marketplace. */
+  /** A second server process on the same database; it ends with the marketplace. */
   another(): Promise<Server>;
   close(): Promise<void>;
 }
 
-/** A running marketplace on the embedded database: nobody else may look at its rows while it runs. */
+/** A running marketplace on the embedded database, whose rows cannot be read while it runs. */
 export interface EmbeddedShop<T> extends Server {
-  /** What was put into it before it opened. */
+  /** What was seeded before it started. */
   filled: T;
-  /** Ends the server and looks at the rows. */
+  /** Stops the server and reads the rows. */
   inspect<R>(work: (db: Db) => Promise<R>): Promise<R>;
 }
 
-/** Where proofs happen: one PostgreSQL with durable commits, and as many marketplaces on it as they ask for. */
+/**
+ * The environment of proofs: one PostgreSQL with durable commits, and as many marketplaces on it as
+ * they request.
+ */
 export interface Place {
   cluster: PostgresCluster;
-  /** A marketplace nobody has used: categories, rewards and texts, no products, no people. */
+  /** An unused marketplace: categories, rewards and texts, no products, no people. */
   openShop(): Promise<Shop>;
   openEmbedded<T>(fill: (market: Market) => Promise<T>): Promise<EmbeddedShop<T>>;
-  /** Closes the marketplaces of one proof, after a last look at each that is on PostgreSQL. */
+  /** Closes the marketplaces of one proof, after a final check of each that is on PostgreSQL. */
   closeShops(look: (db: Db) => Promise<void>): Promise<void>;
   close(): Promise<void>;
 }
@@ -154,7 +157,10 @@ async function copyTemplate(server: string, name: string): Promise<string> {
   return Object.assign(new URL(server), { pathname: `/${name}` }).href;
 }
 
-/** Starts a server; the demo of a marketplace that has categories already is its test gateway, nothing is seeded. */
+/**
+ * Starts a server; for a marketplace that already has categories, demo mode only enables the test
+ * gateway, nothing is seeded.
+ */
 async function launch(env: Record<string, string>): Promise<Server> {
   const spawn = (more: Record<string, string> = {}) =>
     spawnServer({
@@ -181,7 +187,7 @@ async function launch(env: Record<string, string>): Promise<Server> {
 }
 
 const SURPRISES_SHOWN = 3;
-/** What the server logged as a surprise (a reply of 500; with LOG_LEVEL=warn of 503), for whoever has to find out why. */
+/** Errors the server logged (a 500 reply; with LOG_LEVEL=warn also 503), to find the cause. */
 function tellSurprises(output: string): void {
   for (const line of output
     .split('\n')
@@ -190,7 +196,7 @@ function tellSurprises(output: string): void {
     console.log(`  server: ${line.slice(0, 5_000)}`);
 }
 
-/** How many rows a question has; for proofs that count effects. */
+/** The number of rows of a query; for proofs that count effects. */
 export async function count(db: Db, from: ReturnType<typeof sql>): Promise<number> {
   const {
     rows: [row],

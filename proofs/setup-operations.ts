@@ -1,7 +1,7 @@
 import type { Kind, Operation } from './operation-weights.ts';
 
 type Throws = Operation['throws'];
-/** How often an operation of the opening is tried. */
+/** Attempts per operation of the opening. */
 export const TRIES = 12;
 interface Opening {
   client: number;
@@ -9,12 +9,12 @@ interface Opening {
   throws: Throws;
 }
 
-/** Throws that order a few units of one item without a code, paid online, or in cash. */
+/** Random numbers that order a few units of one item without a coupon, paid online, or in cash. */
 const ONLINE: Throws = [0.375, 0.3, 0.1, 0.05];
 const CASH: Throws = [0.375, 0.5, 0.1, 0.05];
-/** Yes, to what came last. */
+/** Selects the most recent one. */
 const YES: Throws = [0.999, 0, 0, 0.1];
-/** The bank says yes only when it is asked later. */
+/** The bank confirms only when it is asked later. */
 const LATE: Throws = [0.999, 0, 0.97, 0.1];
 
 const online: [Kind, Throws] = ['order', ONLINE];
@@ -26,7 +26,10 @@ const scene = (client: number, ...operations: (Kind | [Kind, Throws])[]): Openin
     return { client, kind, throws };
   });
 
-/** Every kind of operation at least once, in an order in which each finds what it is done to: what is rare is not left to chance. */
+/**
+ * Every kind of operation at least once, in an order in which each has something to act on, so that
+ * rare ones are not left to chance.
+ */
 export const OPENING: readonly Opening[] = [
   ...scene(
     0,

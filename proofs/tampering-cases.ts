@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 
 /**
- * One attempt to pay less, or to get more: a line is put into the checkout list by `line`, perhaps changed by `change`,
- * and ordered by `order`. Bodies are text, because JSON.stringify cannot say everything an attacker can.
+ * One attempt to pay less, or to receive more: `line` puts an item into the checkout list, `change`
+ * may change it, and `order` orders it. Bodies are text, because JSON.stringify cannot express
+ * everything an attacker can send.
  */
 export interface TamperingCase {
   line: string;
@@ -10,10 +11,10 @@ export interface TamperingCase {
   order: string;
   foreign: Foreign;
 }
-/** What else is tried with somebody else's things on the way. */
+/** Attempts on other customers' records in between. */
 export type Foreign = 'none' | 'line' | 'address' | 'order' | 'vendor' | 'variant';
 
-/** Stand-ins that are replaced by what they name when a case is run. */
+/** Placeholders that are replaced when a case is run. */
 export const HOLES = { product: '$PRODUCT', address: '$ADDRESS', total: '"$TOTAL"' } as const;
 
 const quantity = fc.oneof(
@@ -65,7 +66,7 @@ const money = fc.oneof(
   fc.constantFrom('0', '0.01', '-1', '1', '1e-9', '"0"', 'null', '-1e308', '1e308'),
   fc.integer({ min: -100_000, max: 100_000 }).map(String),
 );
-/** Fields that sound as if they said what things cost. */
+/** Field names that sound like prices. */
 const PRICED = [
   'price',
   'unitPrice',
@@ -123,7 +124,9 @@ const shuffled = (fields: readonly string[]) =>
     .shuffledSubarray([...fields], { minLength: fields.length, maxLength: fields.length })
     .map(asObject);
 
-/** A body with a quantity or two: of a key that appears twice the last counts, for everybody who reads JSON. */
+/**
+ * A body with one or two quantities: of a duplicate key the last counts, as for every JSON parser.
+ */
 const quantities = fc
   .array(quantity, { minLength: 1, maxLength: 2 })
   .map((qs) => qs.map((q) => `"quantity":${q}`));
@@ -139,7 +142,7 @@ const change = fc.option(
   { freq: 3 },
 );
 
-/** The total a customer claims to have seen: the right one, or something cheaper, odder or larger. */
+/** The total a customer claims to have seen: the right one, or a lower, malformed or higher one. */
 const expectedTotal = fc
   .option(
     fc.oneof(

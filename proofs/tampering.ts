@@ -15,7 +15,10 @@ import type { Shop } from './server-process.ts';
 import { counted, each, type Figure, type Proof } from './proof.ts';
 import { type Foreign, HOLES, type TamperingCase, tamperingCases } from './tampering-cases.ts';
 
-/** ₹101.01: nine units stay below every reward, so that the sum of an order is units × price + ₹99, in paise. */
+/**
+ * ₹101.01: nine units stay below every reward, so that the total of an order is units × price +
+ * ₹99, in paise.
+ */
 const PRICE = 101_01;
 const DELIVERY = 99_00;
 
@@ -40,7 +43,7 @@ const asInteger = (text: unknown) =>
   typeof text === 'number' && Number.isInteger(text) && text >= 1 && text <= MAX_QUANTITY
     ? text
     : null;
-/** What a body says its quantity is, as any reader of JSON takes it: 1 where it says nothing. */
+/** The quantity in a body, as any JSON parser reads it: 1 where it is missing. */
 const quantityIn = (body: string): number | null => {
   const { quantity } = JSON.parse(body) as { quantity?: unknown };
   return quantity === undefined ? 1 : asInteger(quantity);
@@ -68,7 +71,7 @@ async function makeScene(shop: Shop): Promise<Scene> {
   return { shop, products, other, victim: { who, orderId: order._id } };
 }
 
-/** Reaches for somebody else's things; gives what was let through. */
+/** Accesses other customers' records; returns what was allowed. */
 async function reachOut(
   { shop, products, other, victim }: Scene,
   foreign: Foreign,
@@ -131,7 +134,7 @@ async function reachOut(
   }
 }
 
-/** Plays one case from an empty list and compares what was charged with units × price, to the paisa. */
+/** Runs one case from an empty list and compares the charge with units × price, to the paisa. */
 async function play(
   scene: Scene,
   who: Customer,
@@ -210,7 +213,7 @@ export const tampering: Proof = {
     const width = 8;
     const people = await each(Array.from({ length: width }), width, () => makeCustomer(shop));
     const cases = tamperingCases(seed, runs);
-    // One person plays one case at a time: the list is theirs alone.
+    // One person runs one case at a time, so the list contains only its items.
     const verdicts = (
       await Promise.all(
         people.map(async (who, lane) => {

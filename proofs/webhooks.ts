@@ -20,7 +20,7 @@ interface Post {
   news: News;
   isGenuine: boolean;
 }
-/** What is sent about an order: genuine news, perhaps with older news behind it, or nothing but forgery. */
+/** What is sent about an order: genuine webhooks, perhaps older ones later, or only forged ones. */
 interface Story {
   order: PendingOrder;
   posts: Post[];
@@ -30,7 +30,10 @@ interface Story {
 const genuine = (news: News): Post => ({ news, isGenuine: true });
 const forged = (news: News): Post => ({ news, isGenuine: false });
 
-/** News nobody signed: another amount or payment under a signature that was good, a foreign secret, none at all. */
+/**
+ * Webhooks with an invalid signature: another amount or payment under a formerly valid signature, a
+ * foreign secret, none at all.
+ */
 function forgeriesOf(order: PendingOrder, secrets: Secrets, dice: Dice): Post {
   const good = newsOf(paymentOf(order), secrets);
   const { 'x-razorpay-signature': signature = '', ...unsigned } = good.headers;
@@ -58,7 +61,7 @@ function storyOf(order: PendingOrder, secrets: Secrets, dice: Dice): Story {
   if (kind < 0.1) return { order, posts: [forgery], isPaid: false };
   const captured = paymentOf(order);
   const posts = [genuine(newsOf(captured, secrets))];
-  // Older news of the same payment, and of an attempt that failed before it; they may come last.
+  // Older webhooks of the same payment, and of an earlier failed attempt; they may arrive last.
   if (kind < 0.3) posts.push(genuine(newsOf({ ...captured, status: 'authorized' }, secrets)));
   if (kind > 0.2 && kind < 0.4)
     posts.push(
@@ -70,7 +73,7 @@ function storyOf(order: PendingOrder, secrets: Secrets, dice: Dice): Story {
   return { order, posts, isPaid: true };
 }
 
-/** Everything that was to happen has happened once. */
+/** Every expected effect has happened exactly once. */
 async function wrongOnes(shop: Shop, stories: readonly Story[]): Promise<number> {
   const { rows } = await sql<{
     id: string;

@@ -1,6 +1,7 @@
 /**
- * `npm run brand -- --check "Kaveri Bazaar"`: opens the demo marketplace under that name with contacts of its own, looks at
- * all it shows and sends, and lists every place that still says the shipped name. Ends with 1 where there is one.
+ * `npm run brand -- --check "Kaveri Bazaar"`: starts the demo marketplace under that name with its
+ * own contacts, inspects everything it displays and sends, and lists every place that still
+ * contains the shipped name. Exits with 1 if there is one.
  */
 import { parseArgs, styleText } from 'node:util';
 import { openBranded } from './brand/marketplace.ts';
@@ -11,7 +12,7 @@ import { searchReplies } from './brand/replies.ts';
 import { Search } from './brand/search.ts';
 
 const SHOWN = 40;
-/** What must say the name, or nothing was looked at. */
+/** Texts that must contain the name, or nothing was inspected. */
 const MUST_SAY = ['storefront pages', 'manifest', 'e-mails', 'API documents', 'senders'];
 
 async function check(name: string): Promise<number> {

@@ -2,10 +2,10 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 
-/** Words of paths that say nothing about which journey walks there. */
+/** Path words that say nothing about which journey covers them. */
 const COMMON = new Set(['modules', 'routes', 'service', 'queries', 'tables', 'index']);
 
-/** Files that differ from where the branch left `base`, and files not committed yet. */
+/** Files changed since the branch left `base`, including uncommitted ones. */
 export function changedFiles(root: string, base: string): string[] {
   const git = (...args: string[]) =>
     execFileSync('git', args, { cwd: root, encoding: 'utf8' }).split('\n').filter(Boolean);
@@ -17,7 +17,10 @@ export function changedFiles(root: string, base: string): string[] {
   return [...found].sort();
 }
 
-/** Folders of the server with a changed file, whose integration tests are run: every test imports the whole server, so imports cannot choose. */
+/**
+ * Server folders with a changed file, whose integration tests are run: every test imports the whole
+ * server, so imports cannot select them.
+ */
 export function touchedFolders(files: readonly string[]): string[] {
   const folders = files
     .filter((file) => /^server\/modules\/[^/]+\//.test(file))
@@ -26,7 +29,10 @@ export function touchedFolders(files: readonly string[]): string[] {
   return [...new Set([...folders.map((folder) => `${folder}/`), ...tests])].sort();
 }
 
-/** Names of journeys that bear a word of a changed path: `web/vendor/…` leads to `vendor-orders`, a journey to itself. */
+/**
+ * Names of journeys that contain a word of a changed path: `web/vendor/…` selects `vendor-orders`,
+ * a changed journey selects itself.
+ */
 export function journeysFor(files: readonly string[], journeys: readonly string[]): string[] {
   const words = new Set(
     files

@@ -1,4 +1,5 @@
-// Plain JavaScript, so that an old Node can say what is wrong instead of stumbling over TypeScript.
+// Plain JavaScript, so that an old Node can print the error instead of failing on TypeScript
+// syntax.
 const major = Number(process.versions.node.split('.', 1)[0]);
 if (major < 26) {
   console.error(

@@ -1,7 +1,7 @@
 /**
- * Measures the code: `npm run codebase` prints the figures of docs/codebase.md for this tree, `-- --at REV` those of a
- * commit, `-- --compare REV` both, `-- --list` the files, functions and names behind them. `-- --compare REV --write`
- * replaces the table of docs/codebase.md.
+ * Measures the code: `npm run codebase` prints the figures of docs/codebase.md for this tree, `--
+ * --at REV` those of a commit, `-- --compare REV` both, `-- --list` the files, functions and names
+ * behind them. `-- --compare REV --write` replaces the table of docs/codebase.md.
  */
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -39,7 +39,7 @@ const ROWS: [label: string, (f: Figures) => string | number][] = [
   ['English texts people see', (f) => f.strings.size],
 ];
 
-/** A commit's tree in a folder of its own, for the time of `work`. */
+/** Checks out a commit's tree into a temporary folder for the duration of `work`. */
 async function at<T>(revision: string, work: (root: string) => Promise<T>): Promise<T> {
   const folder = mkdtempSync(path.join(tmpdir(), 'haatlane-codebase-'));
   try {
@@ -54,7 +54,7 @@ async function at<T>(revision: string, work: (root: string) => Promise<T>): Prom
 const PAGE = path.join(ROOT, 'docs/codebase.md');
 const [OPEN, CLOSE] = ['<!-- figures -->', '<!-- /figures -->'];
 
-/** Two trees side by side, and how many texts of the first read differently in the second. */
+/** Two trees side by side, and how many texts of the first have changed in the second. */
 function compared(revision: string, before: Figures, now: Figures): string {
   const isReworded = rewordedStrings(before.strings, now.strings);
   return [

@@ -9,7 +9,7 @@ import { isMessageId } from '#server/platform/messages/format.ts';
 import { fieldName } from '#web/modules/portal-kit/conflict/field-names.ts';
 import { conflictChoiceLabel } from '#web/modules/portal-kit/conflict/choice-labels.ts';
 
-/** What no table names is said in English, which pages in another language look up. */
+/** Labels in no table are English, which pages in another language look up. */
 const english = new Set(Object.values(readMessages('.', 'en')));
 
 interface Def {
@@ -27,7 +27,7 @@ interface Field {
   name: string;
   choices: string[];
 }
-/** Every field of a body, with what can be chosen for it. */
+/** Every field of a body, with its options. */
 function fieldsOf({ def }: Schema, name = ''): Field[] {
   if (def.shape)
     return Object.entries(def.shape).flatMap(([key, one]) => [
@@ -51,7 +51,7 @@ beforeAll(async () => {
   ) as Endpoint<any, any, any, any>[];
   edits = declared.filter((e) => e.edits !== null && e.body !== undefined);
 });
-/** What is said of a save and is no part of the record. */
+/** Fields of a save that are not part of the record. */
 const BESIDE = new Set(['reason', 'note', 'isSure', 'benefits', 'id']);
 const fields = (audience: 'admin' | 'vendor') =>
   edits
@@ -69,7 +69,7 @@ describe('a conflict in the words of its form', () => {
     expect(chosen.filter(([name, one]) => conflictChoiceLabel(name, one) === null)).toEqual([]);
   });
   it('is a message for vendors, field by field and choice by choice', () => {
-    // A product being written is settled in the same dialog.
+    // A product draft is resolved in the same dialog.
     const texts = [...fields('vendor'), ...fieldsOf(ListingDraft as unknown as Schema)]
       .filter(({ name }) => name !== 'id' && !isLocale(name))
       .flatMap(({ name, choices }) => [

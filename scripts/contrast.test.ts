@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 
-/** Reads the colours as they stand, so a changed one is judged at once (WCAG 1.4.3, 1.4.11). */
+/**
+ * Reads the colours from the stylesheet, so that a change is checked at once (WCAG 1.4.3, 1.4.11).
+ */
 const css = readFileSync(new URL('../brand/theme.css', import.meta.url), 'utf8');
 
 const tokensOf = (block: string) =>

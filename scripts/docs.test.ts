@@ -15,10 +15,10 @@ const read = (file: string) => readFileSync(file, 'utf8');
 const prose = (file: string) => read(file).replaceAll(/^```[\s\S]*?^```/gm, '');
 /** Written as a pattern: `kinds.*.ts`, `YYYYMMDDhhmm-name.ts`, `orders/…`. */
 const isPattern = (text: string) => /[*…{}<>]|YYYY/.test(text);
-/** An instruction about files that are to be created, and places that a test of their own checks. */
+/** Instructions about files to be created, and places that a test of their own checks. */
 const UNCHECKED = new Set(['docs/developers/how-to.md', 'docs/spec-coverage.md']);
 
-/** Where a heading's anchor is, as GitHub makes it. */
+/** The anchor of a heading, as GitHub generates it. */
 const anchorsOf = (file: string) =>
   [...prose(file).matchAll(/^#+ (.+)$/gm)].map(([, title]) =>
     title!

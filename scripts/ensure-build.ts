@@ -1,6 +1,6 @@
 /**
- * Builds the pages when build/ is missing or older than their sources; `--force` builds in any case. "Older"
- * is told by a hash of the sources: times change with every checkout.
+ * Builds the pages when build/ is missing or older than its sources; `--force` always builds.
+ * "Older" is determined by a hash of the sources: file times change with every checkout.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';

@@ -1,8 +1,9 @@
 /**
- * `npm run gates [-- --runs 5] [--only speed,bytes,access,journey,walks] [--write]`: measures the storefront's figures
- * on the production build with the demo data, on a server and port of its own, and walks through every page of
- * both portals; ends with 1 past any gate.
- * `--write` keeps the table in docs/performance.md; with `--only`, the rows of those parts. Measure on a quiet machine: Lighthouse shares it.
+ * `npm run gates [-- --runs 5] [--only speed,bytes,access,journey,walks] [--write]`: measures the
+ * storefront's figures on the production build with the demo data, on a separate server and port,
+ * and visits every page of both portals; exits with 1 if a limit is exceeded. `--write` stores the
+ * table in docs/performance.md; with `--only`, the rows of those parts. Measure on an idle machine:
+ * Lighthouse shares it.
  */
 import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';

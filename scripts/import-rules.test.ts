@@ -8,7 +8,7 @@ import { findOffences, type Offence } from './import-rules.ts';
 
 const ROOT = path.join(import.meta.dirname, '..');
 
-/** What each rule forbids, done once: the file that offends and what it imports. */
+/** One violation of each rule: the offending file and its import. */
 const OFFENCES: Record<string, [file: string, imported: string]> = {
   'contracts-alone': ['contracts/a.ts', '#server/platform/clock.ts'],
   'contracts-anywhere': ['contracts/b.ts', 'node:fs'],
@@ -40,7 +40,7 @@ const OFFENCES: Record<string, [file: string, imported: string]> = {
   'no-unresolved': ['server/modules/cart/typo.ts', './nothing.ts'],
   'no-dev-dependencies': ['server/platform/db/tool.ts', 'vitest'],
 };
-/** Files that keep the rules, so that there is something to import. */
+/** Files that follow the rules, as import targets. */
 const INNOCENT: Record<string, string[]> = {
   'contracts/cart/cart.ts': ['zod'],
   'server/main.ts': ['./app.ts'],
@@ -79,7 +79,7 @@ function plant(files: Record<string, string[]>): void {
       full,
       imports
         .map((name, i) => {
-          // Types count for every rule, handed on or imported.
+          // Types count for every rule, re-exported or imported.
           return file === OFFENCES['rows-stay-inside']![0]
             ? `export type { A } from '${name}';`
             : `import type { A as A${i} } from '${name}';\nexport type B${i} = A${i};`;

@@ -1,4 +1,4 @@
-/** Checks who imports whom against .dependency-cruiser.mjs; prints each offence with the rule's reason. */
+/** Checks imports against .dependency-cruiser.mjs; prints each violation with the rule's reason. */
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { cruise, type ICruiseResult } from 'dependency-cruiser';
@@ -14,7 +14,7 @@ export interface Offence {
   why: string;
 }
 
-/** The offences in the tree at `root`, which has the shape of this one. */
+/** The violations in the tree at `root`, which has the same structure as this one. */
 export async function findOffences(root = ROOT): Promise<{ offences: Offence[]; files: number }> {
   const options = await extractOptions(path.join(ROOT, '.dependency-cruiser.mjs'));
   const areas = AREAS.filter((area) => existsSync(path.join(root, area)));

@@ -1,6 +1,7 @@
 /**
- * Lists the licences of the packages the product runs with, by the data npm keeps in package-lock.json:
- * `npm run licences`. With `--all` also those of build and test tools. NOTICE.md names what needs a notice.
+ * Lists the licences of the packages the product runs with, from package-lock.json: `npm run
+ * licences`. With `--all` also those of build and test tools. NOTICE.md names those that need a
+ * notice.
  */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';

@@ -1,6 +1,7 @@
 /**
- * Cuts Anek down to what a page needs: Latin letters with figures; the rupee sign, which is in another subset of the
- * family; and Devanagari with all its conjuncts, which only pages in Hindi load. Run once: `node scripts/make-fonts.ts`; the results are stored.
+ * Subsets Anek to what a page needs: Latin letters with figures; the rupee sign, which is in
+ * another subset of the family; and Devanagari with all its conjuncts, which only pages in Hindi
+ * load. Run once: `node scripts/make-fonts.ts`; the results are committed.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import subsetFont from 'subset-font';

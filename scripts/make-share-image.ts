@@ -1,6 +1,7 @@
 /**
- * Draws brand/share.jpg, the picture shown where a page without a picture of its own is shared:
- * `node scripts/make-share-image.ts` after a change of name, colours or font. 1200 × 630 as the Open Graph wants it.
+ * Draws brand/share.jpg, the preview of shared pages without a picture of their own: `node
+ * scripts/make-share-image.ts` after a change of name, colours or font. 1200 × 630 as Open Graph
+ * requires.
  */
 import { readFileSync } from 'node:fs';
 import { chromium } from '@playwright/test';

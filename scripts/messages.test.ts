@@ -13,7 +13,7 @@ import {
 } from '#server/modules/messages/placeholders.ts';
 import { MESSAGE_ID, readCatalog, readMessages } from './bundling/message-catalogs.ts';
 
-/** What reads the same in every language: names, units, examples of what to type. */
+/** Texts that are identical in every language: names, units, example input. */
 const SAME_EVERYWHERE = new Set([
   'MRP',
   'Ctrl K',
@@ -40,9 +40,12 @@ const read = (folder: string) =>
     .map((name) => ({ name, text: readFileSync(name, 'utf8') }));
 const sources = ['web', 'contracts', 'server', 'e2e'].flatMap(read);
 const written = sources.filter(({ name }) => !/\.(?:test|fixture)\./.test(name));
-/** What people see. */
+/** Texts of pages. */
 const checked = written.filter(({ name }) => /^(?:web|contracts)\//.test(name));
-/** What answers a call. Left out: settings, the brand file and tax sources that only operators' files and logs quote, and the gateway that plays a foreign one. */
+/**
+ * Texts of responses. Left out: settings, the brand file and tax sources that only operators' files
+ * and logs quote, and the test gateway.
+ */
 const answering = written.filter(
   ({ name }) =>
     /^(?:contracts|server\/(?:modules|platform))\//.test(name) &&
@@ -51,7 +54,7 @@ const answering = written.filter(
     ),
 );
 
-/** Visits every node of a file, with the node it is in. */
+/** Visits every node of a file, with its parent. */
 function visit(file: { name: string; text: string }, see: (node: Node, parent: Node) => void) {
   const walk = (value: unknown, parent: Node): void => {
     if (Array.isArray(value)) return value.forEach((one) => walk(one, parent));
@@ -104,7 +107,7 @@ describe('the code', () => {
     for (const [, , id] of text.matchAll(/(['"`])([a-z_]+(?:\.[a-z0-9_]+){1,2})\1/g))
       mentioned.set(id!, name);
 
-  // The ids of these are made from the names in the register of messages.
+  // The ids of these are built from the names in the register of messages.
   const named = new Set<string>([
     ...TEMPLATE_IDS.flatMap((id) => [`messages.${id}.name`, `messages.${id}.when`]),
     ...Object.keys(PLACEHOLDERS).flatMap((name) => [
@@ -152,7 +155,7 @@ describe('the code', () => {
           ) &&
           /<[A-Za-z]/.test(text) &&
           text.includes('useText(') &&
-          // Puts them into the language of the customer.
+          // Translates them into the customer's language.
           !text.includes('time-in-language.ts'),
       ),
     ).toEqual([]));
@@ -180,7 +183,7 @@ describe('the code', () => {
 
   it('refuses and answers by ids: no sentence of the server is English of its own', () => {
     const found: string[] = [];
-    /** A sentence: two words at least, one of them in small letters. */
+    /** A sentence: at least two words, one of them in lower case. */
     const see = (name: string, value: unknown): void => {
       const node = value as Node | null;
       if (node?.type === 'ConditionalExpression') {

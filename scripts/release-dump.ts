@@ -1,6 +1,7 @@
 /**
- * `npm run release-dump`: the populated dump of this version that upgrade tests start from, and the list of
- * migrations that never change from now on. Run once for each release, after its version is set.
+ * `npm run release-dump`: the populated dump of this version that upgrade tests start from, and the
+ * list of migrations that are frozen from now on. Run once for each release, after its version is
+ * set.
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';

@@ -1,6 +1,8 @@
 /**
- * `npm run screens [vendor|admin]`: photographs the main screens of the demo vendor into docs/screens, phone and desktop,
- * light and dark, the cart and the checkout with a signed-in customer, the portals with the demo vendor and the demo operator; with a name that portal alone. Look at every one of them.
+ * `npm run screens [vendor|admin]`: takes screenshots of the main screens of the demo vendor into
+ * docs/screens, phone and desktop, light and dark, the cart and the checkout with a signed-in
+ * customer, the portals with the demo vendor and the demo operator; with a name only that portal.
+ * Look at every one of them.
  */
 import { mkdirSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 
-/** One hash of the names and contents of files and folders; a path that is missing counts as such. */
+/** One hash of the names and contents of files and folders; a missing path is part of the hash. */
 export function hashOf(root: string, paths: readonly string[]): string {
   const hash = createHash('sha256');
   for (const name of paths) {

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import routes from '#web/routes.ts';
 import { testsNamed, testTitles, type TestTitle } from './test-titles.ts';
 
-/** The statements of the specification, word for word and in its order. */
+/** The statements of the specification, verbatim and in order. */
 const statements = JSON.parse(readFileSync('docs/spec-statements.json', 'utf8')) as [
   id: string,
   statement: string,
@@ -38,7 +38,10 @@ const calls = new Set(
     ),
 );
 
-/** Whether a place exists: a file or folder, `file#symbol`, a call, or the address of a page that is not the page of what is missing. */
+/**
+ * Whether a reference exists: a file or folder, `file#symbol`, a call, or the address of a page
+ * that is not the 404 page.
+ */
 function isThere(place: string): boolean {
   if (/^(?:GET|POST|PUT|PATCH|DELETE) \//.test(place))
     return calls.has(place.replaceAll(/\{(\w+)\}/g, ':$1').replace(/\?.*$/, ''));

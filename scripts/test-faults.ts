@@ -1,4 +1,4 @@
-/** Most lines of one failure's message that are worth repeating. */
+/** Maximum lines of one failure's message that are repeated. */
 const LINES = 14;
 const CODES = new RegExp(`${String.fromCodePoint(27)}\\[[\\d;]*m`, 'g');
 const inShort = (title: string, message: string): string =>
@@ -36,7 +36,7 @@ export interface PlaywrightReport {
   suites: Suite[];
 }
 
-/** Every failed journey, in short: what it waited for, and where it stands. */
+/** Every failed journey, in short: the expectation that failed, and its location. */
 export function playwrightFaults(report: PlaywrightReport): string[] {
   const ofSuite = ({ suites = [], specs = [] }: Suite): string[] => [
     ...specs.flatMap(({ title, file, tests }) =>

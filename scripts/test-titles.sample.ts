@@ -1,6 +1,6 @@
 import { describe, it, test } from 'vitest';
 
-/** Not run: what the reader of titles (test-titles.ts) is tried on. */
+/** Not run: a sample for the parser of titles (test-titles.ts). */
 const computed = [7, 8].map((n) => [n, 'light'] as const);
 
 describe('first group', () => {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { parseAst } from 'vite';
 
-/** One test of a file: the titles of the groups around it, its own, and whether a title is the one meant. */
+/** One test of a file: the titles of its groups, its own, and whether a title refers to it. */
 export interface TestTitle {
   groups: Title[];
   own: Title;
@@ -26,7 +26,7 @@ const childrenOf = (node: Node): Node[] =>
 function kindOf(callee: Node): { isGroup: boolean; table: Node | null } | null {
   if (callee.type === 'Identifier') {
     const name = callee.name as string;
-    // `plain` is the test of journeys without the fixtures of customer.ts.
+    // `plain` is Playwright's test without the fixtures of customer.ts.
     return name === 'it' || name === 'test' || name === 'plain' || name === 'describe'
       ? { isGroup: name === 'describe', table: null }
       : null;
@@ -51,7 +51,7 @@ function kindOf(callee: Node): { isGroup: boolean; table: Node | null } | null {
   return null;
 }
 
-/** The value of a literal, as in the source; undefined where it is computed. */
+/** The value of a literal, as in the source; undefined if it is computed. */
 function literal(node: Node): unknown {
   if (node.type === 'Literal') return node.value;
   if (node.type === 'TSAsExpression') return literal(node.expression as Node);
@@ -75,7 +75,7 @@ const SHAPES: Record<string, string> = {
 const pattern = (parts: readonly string[], gaps: readonly string[]) =>
   new RegExp(`^${parts.map((part, i) => RegExp.escape(part) + (gaps[i] ?? '')).join('')}$`, 's');
 
-/** A title of `each` with the values of one row of its table put in. */
+/** A title of `each` with the values of one table row filled in. */
 function filled(template: string, row: unknown): string {
   const values: unknown[] = Array.isArray(row) ? [...(row as unknown[])] : [row];
   return template.replaceAll(FORMAT, (mark) => {
@@ -112,7 +112,7 @@ function titleOf(node: Node, table: Node | null): Title | null {
   return { text, is: (title) => title === text || shape.test(title) };
 }
 
-/** Every test of a file with its whole title, read from its syntax. */
+/** Every test of a file with its full title, parsed from the syntax tree. */
 export function testTitles(file: string): TestTitle[] {
   const found: TestTitle[] = [];
   const walk = (node: Node, groups: Title[]): void => {
@@ -132,7 +132,10 @@ export function testTitles(file: string): TestTitle[] {
   return found;
 }
 
-/** How many tests a written title means: "group › test", or the test's own title where the file has only one of it. */
+/**
+ * How many tests a written title refers to: "group › test", or the test's own title if it is unique
+ * in the file.
+ */
 export function testsNamed(tests: readonly TestTitle[], written: string): number {
   const parts = written.split(' › ');
   const own = parts.pop()!;

@@ -6,7 +6,7 @@ import { findPostgres } from '#server/testing/postgres-cluster.ts';
 const canInstall = () => process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
 let isUpdated = false;
 
-/** Installs Debian packages as root; throws with what to install where that is not possible. */
+/** Installs Debian packages as root; otherwise throws with the packages to install. */
 function install(what: string, packages: string[], elsewhere: string): void {
   if (!canInstall())
     throw new Error(`${what} is not installed. ${elsewhere} Then run the tests again.`);
@@ -36,7 +36,7 @@ const findChromium = (): string | undefined =>
     '/Applications/Chromium.app/Contents/MacOS/Chromium',
   ].find((f) => existsSync(f));
 
-/** Where Chromium is; brings it first where it can. */
+/** The path of Chromium; installs it if possible. */
 export function ensureChromium(): string {
   const found = findChromium();
   if (found) return found;
@@ -51,7 +51,7 @@ export function ensureChromium(): string {
   return installed;
 }
 
-/** Makes sure PostgreSQL's programs are there; brings them first where it can. */
+/** Ensures that PostgreSQL's programs are installed; installs them if possible. */
 export function ensurePostgres(): void {
   if (findPostgres()) return;
   install(

@@ -1,9 +1,9 @@
 /**
- * The test command: `npm test` runs every stage, `node scripts/test.ts unit e2e` some of them, `node
- * scripts/test.ts changed [base]` what a change touches. It brings what the stages need (Chromium, PostgreSQL)
- * and runs side by side what fits on the processor's cores. Its last line is `N passed, N failed` over all
- * tests; above it stands what failed, in short. A stage without tests of its own (format, types, lint, import-rules)
- * counts as one.
+ * The test command: `npm test` runs every stage, `node scripts/test.ts unit e2e` some of them,
+ * `node scripts/test.ts changed [base]` those a change affects. It installs what the stages need
+ * (Chromium, PostgreSQL) and runs stages in parallel as far as the CPU cores allow. Its last line
+ * is `N passed, N failed` over all tests; above it are the failures in short. A stage without tests
+ * of its own (format, types, lint, import-rules) counts as one.
  */
 import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -33,7 +33,10 @@ const CORES = Math.max(2, availableParallelism());
 /** Half of the cores, for stages that share them with another. */
 const HALF = Math.floor(CORES / 2);
 
-/** `again`: how many of the passed ones passed at their second try only; what failed first is among the faults. */
+/**
+ * `again`: how many of the passed tests passed only at their second attempt; their first failure is
+ * among the faults.
+ */
 interface Outcome {
   passed: number;
   failed: number;
@@ -43,18 +46,18 @@ interface Outcome {
 }
 type Env = Record<string, string>;
 
-/** What a stage prints waits until it is over, so that stages side by side do not mix their lines. */
+/** A stage's output is buffered until it ends, so that parallel stages do not mix their lines. */
 type Print = (text: string) => void;
 interface Stage {
-  /** How many cores it keeps busy; alone it gets them all. */
+  /** How many cores it uses; alone it gets all of them. */
   cores: number;
   run(print: Print, cores: number): Promise<Outcome>;
 }
 
-/** Runs a program of ours under this very Node. */
+/** Runs one of our programs with this Node. */
 const run = (print: Print, args: string[], env: Env = {}) =>
   new Promise<number>((resolve, reject) => {
-    // Tools that start "node" or a package's program find the same Node first.
+    // Tools that start "node" or a package's program find this Node first.
     const PATH = [path.dirname(process.execPath), bin('.bin'), process.env.PATH].join(
       path.delimiter,
     );
@@ -75,7 +78,10 @@ const check = (args: string[]): Stage => ({
     (await run(print, args)) === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 },
 });
 
-/** A stage that ends badly without a failed test (it crashed, or found no tests) has failed once. */
+/**
+ * A stage that exits with an error without a failed test (it crashed, or found no tests) counts as
+ * one failure.
+ */
 function counted(status: number, outcome: Outcome | null): Outcome {
   const found = outcome ?? { passed: 0, failed: 0 };
   const nothingRan = found.passed + found.failed === 0;
@@ -90,7 +96,7 @@ const read = (file: string): unknown => {
 };
 
 interface VitestRun {
-  /** Of its report. */
+  /** From its report. */
   name: string;
   project: 'unit*' | 'integration';
   workers: number;
@@ -119,7 +125,7 @@ async function vitest(
     env,
   );
   const found = read(report) as VitestReport | null;
-  // Nothing that a change touches has a unit test.
+  // No unit test covers the change.
   if (status === 0 && filters.includes('--changed') && !found?.numPassedTests)
     return { passed: 0, failed: 0 };
   return counted(
@@ -205,12 +211,15 @@ const STAGES: Record<string, Stage> = {
   format: check([bin('oxfmt/bin/oxfmt'), '--check', '.']),
   integration: { cores: HALF, run: (print, workers) => integration(print, workers) },
   postgres: { cores: HALF, run: onPostgres },
-  // These two fill the machine themselves.
+  // These two use the whole machine themselves.
   e2e: { cores: CORES, run: playwright },
   proofs: { cores: CORES, run: proofs },
 };
 
-/** The stages of a change since the branch left `base`; without one, of what is not committed. */
+/**
+ * The stages affected by a change since the branch left `base`; without one, by uncommitted
+ * changes.
+ */
 function stagesOfChange(base = 'HEAD'): Record<string, Stage> {
   const files = changedFiles(ROOT, base);
   const folders = touchedFolders(files).filter((where) => hasIntegrationTests(ROOT, where));
@@ -279,7 +288,7 @@ async function runStage(name: string, { run: work, cores }: Stage): Promise<void
   );
 }
 
-/** Starts stages in their order, as soon as the cores they keep busy are free. */
+/** Starts stages in order, as soon as the cores they use are free. */
 async function runStages(stages: readonly [string, Stage][]): Promise<void> {
   let free = CORES;
   const running = new Set<Promise<void>>();

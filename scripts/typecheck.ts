@@ -1,6 +1,7 @@
 /**
- * Checks the types of each folder by itself, so that no folder sees another's globals (the web knows no Node,
- * the server no DOM). Folders are checked side by side, and what has not changed since the last time is not checked again.
+ * Checks the types of each folder separately, so that no folder sees another's globals (the web has
+ * no Node types, the server no DOM). Folders are checked in parallel, and unchanged ones are
+ * skipped.
  */
 import { spawn } from 'node:child_process';
 import path from 'node:path';

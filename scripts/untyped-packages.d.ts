@@ -1,4 +1,4 @@
-/** Packages of our tools that bring no types. */
+/** Development packages without types. */
 declare module 'subset-font' {
   export default function subsetFont(
     font: Buffer,
@@ -6,7 +6,10 @@ declare module 'subset-font' {
     options?: Record<string, unknown>,
   ): Promise<Buffer>;
 }
-/** Has types of its own, but only `npm run gates` needs the package, and the types of all tools are checked without it. */
+/**
+ * Has types of its own, but only `npm run gates` needs the package, and the types of all tools are
+ * checked without it.
+ */
 declare module 'lighthouse' {
   interface Audit {
     score: number | null;

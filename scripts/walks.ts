@@ -7,7 +7,10 @@ import { playwrightFaults, type PlaywrightReport } from './test-faults.ts';
 
 const ROOT = path.join(import.meta.dirname, '..');
 
-/** Opens every page and tab of both portals in both themes with axe (e2e/walks), on a server of its own. */
+/**
+ * Opens every page and tab of both portals in both themes with axe (e2e/walks), on a separate
+ * server.
+ */
 export function measureWalks(executablePath: string): Figure[] {
   const folder = mkdtempSync(path.join(tmpdir(), 'haatlane-walks-'));
   const file = path.join(folder, 'report.json');

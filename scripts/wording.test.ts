@@ -22,13 +22,13 @@ const read = (file: string) => readFileSync(file, 'utf8');
 /** Migrations are frozen. */
 const isSource = (file: string) =>
   /\.(?:tsx?|mjs)$/.test(file) && !file.startsWith('server/migrations/');
-/** Without code blocks and code, whose names are checked where they are defined. */
+/** Without code blocks and inline code, whose names are checked where they are defined. */
 const prose = (file: string) =>
   read(file)
     .replaceAll(/^```[\s\S]*?^```/gm, '')
     .replaceAll(/`[^`\n]*`/g, '')
     .replaceAll(/\]\([^)]*\)/g, ']');
-/** Rows of the coverage without what the specification says itself: its headings and statements. */
+/** Rows of the coverage without the specification's own words: its headings and statements. */
 const coverage = () =>
   prose('docs/spec-coverage.md')
     .replaceAll(/^#.*$/gm, '')

@@ -3,7 +3,10 @@ import { someMobile } from '#e2e/lists.ts';
 import { expect, newPerson, type Person, test, hydrated } from '#e2e/customer.ts';
 import { pattern, text as shown } from '#e2e/text.ts';
 
-/** Everything a page did wrong on its way: the journey must stay silent. Aborted requests are those a page was left with. */
+/**
+ * Everything a page reported: the journey must report nothing. Aborted requests are those of a page
+ * that was left.
+ */
 async function listen(page: Page): Promise<string[]> {
   const wrong: string[] = [];
   page.on('console', (message) => {
@@ -26,7 +29,7 @@ async function listen(page: Page): Promise<string[]> {
   return wrong;
 }
 
-/** Nothing of the page is beside the window. */
+/** No part of the page is outside the window. */
 async function fits(page: Page, where: string): Promise<void> {
   const { wide, window, culprits } = await page.evaluate(() => {
     const width = document.documentElement.clientWidth;
@@ -42,7 +45,10 @@ async function fits(page: Page, where: string): Promise<void> {
   expect(wide, `${where}: ${culprits.join(' | ')}`).toBeLessThanOrEqual(window);
 }
 
-/** How a person goes through the marketplace: what is pressed and filled in is the same for all, the way there is not. */
+/**
+ * How a person uses the marketplace: the same presses and inputs for all, with different ways to
+ * reach them.
+ */
 interface Hand {
   go: (page: Page, to: Locator, key?: 'Enter' | 'Space') => Promise<void>;
   write: (page: Page, into: Locator, text: string) => Promise<void>;
@@ -166,7 +172,10 @@ const pointer: Hand = {
   write: (_page, into, text) => into.fill(text),
 };
 
-/** Whether this element has the focus and shows it: by an outline or a border of its own, not hidden behind anything fixed. */
+/**
+ * Whether this element has the focus and shows it: by an outline or border, not hidden behind a
+ * fixed element.
+ */
 const looks = (element: Element) => {
   const parts = [
     element,
@@ -193,7 +202,10 @@ const looks = (element: Element) => {
   };
 };
 
-/** From where the focus is, Tab by Tab (backwards to what is before), until it is on the wanted element; it must show there. */
+/**
+ * Presses Tab from the current focus (Shift+Tab to go backwards) until the wanted element has it;
+ * the focus must be visible there.
+ */
 async function tabTo(page: Page, to: Locator): Promise<void> {
   await expect(to).toBeVisible();
   const isBefore = await to.evaluate(
@@ -229,17 +241,17 @@ test('the whole journey by keyboard alone, the focus seen at every stop', async 
   page,
   request,
 }) => {
-  // Some hundred presses of a key, each looked at.
+  // Some hundred key presses, each checked.
   test.setTimeout(90_000);
   const person = await newPerson(request);
   const wrong = await listen(page);
-  // A pointer that anything moved would give the test away.
+  // A pointer event would invalidate the test.
   await page.addInitScript(
     "addEventListener('pointerdown', () => { throw new Error('a pointer was used'); })",
   );
   await journey(page, person, keyboard, (name) => fits(page, name));
   expect(wrong).toEqual([]);
-  // A breach on purpose, so after the journey: no string of a page becomes markup.
+  // A deliberate violation, so after the journey: no string of a page becomes markup.
   expect(
     await page.evaluate(
       "try { document.createElement('div').innerHTML = '<img src=x>'; 'made' } catch (error) { error.name }",

@@ -117,7 +117,7 @@ test('a customer adds a passkey after confirming it is them, signs in by it and 
     { body: { identifier: person.email, purpose: 'verify_email', otp: '123456' } },
     person.token,
   );
-  // Passkeys belong to a host name: an address of figures has none.
+  // Passkeys belong to a host name, not to an IP address.
   const origin = `http://localhost:${new URL(baseURL!).port}`;
   const cdp = await page.context().newCDPSession(page);
   await cdp.send('WebAuthn.enable');
@@ -132,7 +132,7 @@ test('a customer adds a passkey after confirming it is them, signs in by it and 
     },
   });
   await signedIn(page, person);
-  // As six minutes after signing in: the first answer asks to confirm.
+  // As if six minutes had passed since signing in: the first response asks to confirm.
   let isFirst = true;
   await page.route('**/api/users/passkeys/options', (route) => {
     if (!isFirst) return route.continue();

@@ -16,7 +16,7 @@ import { api, expect, test } from '#e2e/customer.ts';
 import { DEMO_PASSWORD, operatorToken } from '#e2e/vendor.ts';
 import { text as shown } from '#e2e/text.ts';
 
-/** The demo operator, signed in where the panel keeps it. */
+/** The demo operator, signed in to the panel. */
 async function asOperator(page: Page) {
   const staff = await api(page.request, portalLogin, {
     body: { identifier: 'admin@haatlane.example', password: DEMO_PASSWORD },
@@ -82,7 +82,7 @@ test('a change of a vendor is moderated by keys, and the product page shows it',
       shown('shell.palette.open'),
     );
     await page.keyboard.press('Escape');
-    // Pictures that stay as they are come after what changes, and folded.
+    // Unchanged pictures come after changed fields, collapsed.
     expect(
       await page.evaluate(
         () =>

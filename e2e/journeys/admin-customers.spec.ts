@@ -20,7 +20,7 @@ test('staff finds a customer, reveals them with a reason, blocks and unblocks th
   await page.goto('/admin/people');
   await page.getByRole('searchbox').fill(person.email);
   await page.getByRole('button', { name: text('common.search'), exact: true }).click();
-  // Others of that name are there until the search has answered.
+  // Other customers of that name are listed until the search has answered.
   await expect(page.getByRole('row')).toHaveCount(2);
   await page.getByRole('link', { name: 'Meera I.' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Meera I.' })).toBeVisible();

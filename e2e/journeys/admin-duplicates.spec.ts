@@ -23,11 +23,11 @@ test("an operator finds the same product twice and makes them one: the old addre
     body: { identifier: 'vendor@haatlane.example', password: DEMO_PASSWORD },
   });
   const operator = await operatorToken(request);
-  // Other journeys put products of ₹300 and more into offers meanwhile.
+  // Other journeys add products of ₹300 and more to offers meanwhile.
   const { results } = await api(request, listProducts, {
     query: { limit: 60, page: 1 + randomInt(2), maxPrice: 299 },
   });
-  // What an offer lowers cannot be merged with what it does not.
+  // A reduced offer cannot be merged with one that is not.
   const { offers } = await api(request, listFestiveOffers, { query: { limit: 50 } });
   const inOffers = new Set(offers.flatMap((o) => o.products.map((p) => p._id)));
   let kept = (await api(request, getProduct, { params: { id: results[0]!.slug } })).product;
@@ -41,7 +41,7 @@ test("an operator finds the same product twice and makes them one: the old addre
     )
       break;
   }
-  // The vendor of the demo brings the same product in once more.
+  // The demo vendor creates the same product again.
   const mine = (
     await api(request, listListings, { query: { state: 'live', limit: 50 } }, token)
   ).results.find((r) => r.isOwner && r.units === 1)!;

@@ -24,7 +24,7 @@ test('somebody of the staff arranges a list, opens a quick view of a row, and ex
   await page.getByRole('checkbox', { name: text('common.vendors') }).uncheck();
   await expect(products.getByRole('columnheader', { name: text('common.vendors') })).toHaveCount(0);
 
-  // Another list begins with as many rows and as high ones; its columns are its own.
+  // Another list starts with the same page size and density; its columns are its own.
   await page.goto('/admin/orders');
   const orders = page.getByRole('table', { name: text('common.orders') });
   await expect(orders.getByRole('columnheader', { name: text('common.vendors') })).toBeVisible();
@@ -47,7 +47,7 @@ test('somebody of the staff arranges a list, opens a quick view of a row, and ex
   expect(lines[1]).toContain(number);
   expect(lines.slice(1).filter((line) => !line.includes(',cash,'))).toEqual([]);
 
-  // The quick view is in the address; closing it leads the focus back to the row.
+  // The quick view is in the address; closing it returns the focus to the row.
   const look = page
     .getByRole('button', { name: text('shell.quick_view.title_named', { name: number }) })
     .locator('visible=true');
@@ -69,7 +69,7 @@ test('somebody of the staff arranges a list, opens a quick view of a row, and ex
   ).toBeVisible();
 
   const view = `Paid ones ${Date.now()}`;
-  // A view keeps filters, columns and how many rows.
+  // A view stores filters, columns and page size.
   await page.goto('/admin/statements?status=paid&limit=100');
   await page.getByRole('button', { name: text('shell.views.title') }).click();
   await page.getByRole('button', { name: text('shell.views.save') }).click();

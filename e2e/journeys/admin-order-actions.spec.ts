@@ -59,7 +59,7 @@ test('an operator finds an order by phone and refunds one line, as the preview s
     await page.goto('/admin/orders');
     await page.getByRole('searchbox', { name: text('order_actions.list.find') }).fill(person.phone);
     await page.getByRole('button', { name: text('common.search'), exact: true }).click();
-    // Until the search has answered, the list of all is there, dimmed.
+    // Until the search has answered, the full list is shown dimmed.
     await expect(page.getByRole('row')).toHaveCount(2);
     const row = page.getByRole('row').filter({ hasText: order.orderNumber });
     await expect(row).toContainText(`••••••••${person.phone.slice(-2)}`);
@@ -91,7 +91,7 @@ test('an operator finds an order by phone and refunds one line, as the preview s
     await dialog
       .getByRole('radio', { name: new RegExp(text('order_actions.refund_dialog.sellable')) })
       .check();
-    // Nobody at the panel says where the money goes.
+    // Operators cannot choose where the refund goes.
     await expect(dialog.getByText(text('order_actions.refund_dialog.cash_text'))).toBeVisible();
     await dialog.getByRole('button', { name: text('order_actions.admin.preview') }).click();
     await expect(

@@ -17,12 +17,12 @@ import { api, expect, newPerson, signedIn, test } from '#e2e/customer.ts';
 import { DEMO_PASSWORD } from '#e2e/vendor.ts';
 import { text as messageText } from '#e2e/text.ts';
 
-/** What a field of date and time holds so many days from now, in India. */
+/** The value of a date-time field that many days from now, in India. */
 const inIndia = (days: number) =>
   new Date(Date.now() + days * 86_400_000 + 5.5 * 3_600_000).toISOString().slice(0, 16);
 
 test.beforeEach(async ({ page, request }) => {
-  // Fifty pictures that a fresh server still has to make would hold back every call behind them.
+  // Fifty pictures that a new server still has to generate would delay every call after them.
   await page.route('**/media/**', (route) => route.fulfill({ status: 404 }));
   const { token, info } = await api(request, portalLogin, {
     body: { identifier: 'admin@haatlane.example', password: DEMO_PASSWORD },
@@ -48,7 +48,7 @@ test('a festive offer is made, and the marketplace shows it with its countdown a
   const { results } = await api(request, listProducts, {
     query: { sortBy: 'newest', limit: 48, inStock: 'true', minPrice: 300 },
   });
-  // The journey of duplicates brings products of ₹431 meanwhile, with names of others.
+  // The journey of duplicates adds products of ₹431 meanwhile, with other names.
   const items = results.find(
     (p) => !p.hasChoices && p.vendorCount === 1 && p.price !== 431 && !taken.has(p._id),
   )!;
@@ -91,12 +91,12 @@ test('a festive offer is made, and the marketplace shows it with its countdown a
       .getByRole('row', { name: items.name }),
   ).toContainText(formatRupees(price));
 
-  // A draft is in no marketplace and lowers no price.
+  // A draft is not visible and reduces no price.
   await expect(page.getByRole('link', { name: messageText('content.view_live') })).toHaveCount(0);
   expect((await api(request, getProduct, { params: { id: items._id } })).product.price).toBe(
     items.price,
   );
-  // With a budget it costs less than what a second person approves.
+  // With a budget it costs less than the limit for a second approval.
   const draft = (await api(request, listFestiveRecords, { query: { q: name } }, token)).results[0]!;
   const { funding } = await api(request, getDiscountFunding, { params: { id: draft._id } }, token);
   await api(
@@ -156,7 +156,8 @@ test('milestones moved with their buttons change places in the cart drawer', asy
   const [items] = await plainProducts(request, 1, 500);
   const person = await newPerson(request);
   await fillCart(request, person, [items!]);
-  // Below the last one, and giving nothing that is not reached before: journeys beside this one see the same rewards.
+  // Below the last reward, and giving nothing that is not reached before: parallel journeys see the
+  // same rewards.
   const idle = { description: '', threshold: 2400 + (Date.now() % 9000) / 100, value: 1 };
   const first = (
     await api(

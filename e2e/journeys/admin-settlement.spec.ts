@@ -36,7 +36,7 @@ const panel = (page: Page, label: string) =>
     .locator('dd')
     .first();
 
-/** Somebody else who may pay, in a browser of their own. */
+/** A second operator with the payout permission, in another browser. */
 async function secondPerson(browser: Browser, page: Page, owner: Login): Promise<Page> {
   const email = `finance-${crypto.randomUUID().slice(0, 8)}@example.com`;
   await api(page.request, inviteStaff, { body: { email, role: 'finance' } }, owner.token);

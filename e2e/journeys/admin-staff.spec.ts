@@ -30,7 +30,7 @@ test('a colleague is invited, sets up a second factor, signs in by it, and loses
   const colleague = await joinStaff(request, email, 'Kavya Rao');
   const staff = await browser.newContext();
   const member = await staff.newPage();
-  // As where a second factor is required: such a session sees nothing but the page to set it up.
+  // As if a second factor were required: such a session sees only the page to set it up.
   const { token, info } = await api(request, portalLogin, {
     body: { identifier: email, password: colleague.password },
   });
@@ -45,7 +45,7 @@ test('a colleague is invited, sets up a second factor, signs in by it, and loses
   ).toBeVisible();
   expect((await new AxeBuilder({ page: member }).analyze()).violations).toEqual([]);
   const secret = (await member.locator('[data-secret]').getAttribute('data-secret'))!;
-  // A code that is not right ends no session.
+  // A wrong code ends no session.
   await member.getByLabel(text('staff.second_factor.app_code')).fill('nocode');
   await member.getByRole('button', { name: text('common.confirm') }).click();
   await expect(member.getByText(text('errors.second_factor_wrong')).first()).toBeVisible();
@@ -62,7 +62,7 @@ test('a colleague is invited, sets up a second factor, signs in by it, and loses
   await member.goto('/admin/account');
   await expect(member.getByText(text('staff.second_factor.codes_left', { n: 10 }))).toBeVisible();
 
-  // Elsewhere: password and code, and every other device is signed out.
+  // Change password and code on another device: every other device is signed out.
   const phone = await browser.newContext();
   const other = await phone.newPage();
   await other.goto('/vendor-login');
@@ -98,7 +98,7 @@ test('a colleague is invited, sets up a second factor, signs in by it, and loses
   await member.getByRole('button', { name: text('common.save_changes') }).click();
   await expect(member.getByText(text('common.name_saved')).first()).toBeVisible();
   await expect(member.getByText(text('staff.second_factor.codes_left', { n: 9 }))).toBeVisible();
-  // Support does not read the audit log, and the page asks nothing that would be refused.
+  // Support may not read the audit log, and the page requests nothing that would be refused.
   const asked: string[] = [];
   member.on('request', (sent) => {
     if (sent.url().includes('/api/admin/audit')) asked.push(sent.url());
@@ -108,7 +108,7 @@ test('a colleague is invited, sets up a second factor, signs in by it, and loses
   expect(asked).toEqual([]);
   await Promise.all([staff.close(), phone.close()]);
 
-  // What was done is in the log, beside whom it was done to, and the chain holds.
+  // The action is in the log with its target, and the hash chain is valid.
   await page.goto('/admin/staff');
   await page
     .getByRole('button', { name: text('shell.quick_view.title_named', { name: 'Kavya S Rao' }) })
@@ -160,8 +160,8 @@ test('a read-only operator sees no actions, and is signed out when idle', async 
     page.getByRole('button', { name: startsWith('reports.system.run_again', 'common.discard') }),
   ).toHaveCount(0);
 
-  // The warning two minutes before the end; what is typed is stored.
-  // The reply brings the limit: from then on the time is watched.
+  // The warning two minutes before the end; input is saved. The response contains the limit: from
+  // then on the time is tracked.
   const watched = page.waitForResponse((reply) =>
     reply.url().endsWith('/api/admin/account/in-use'),
   );
@@ -189,11 +189,12 @@ test('a read-only operator sees no actions, and is signed out when idle', async 
   await page.getByRole('button', { name: text('common.save_changes') }).click();
   await expect(page.getByText(text('common.name_saved')).first()).toBeVisible();
 
-  // With nothing to lose the sign-in page says why, and leads back. The session is over on the server too.
+  // With nothing to lose the sign-in page gives the reason and a link back. The session has ended
+  // on the server too.
   const token = await page.evaluate(
     () => localStorage.getItem('adminToken') ?? sessionStorage.getItem('adminToken'),
   );
-  // The panel looks once a second: it has to see the new session before the time jumps.
+  // The panel checks once a second: it has to see the new session before the clock jumps.
   await page.clock.runFor(2_000);
   await page.clock.fastForward('15:01');
   await expect(page.getByText(text('vendor_onboarding.idle_signed_out', { n: 15 }))).toBeVisible();

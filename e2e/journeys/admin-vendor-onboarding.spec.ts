@@ -11,7 +11,7 @@ import { DEMO_PASSWORD, SIGNATURE } from '#e2e/vendor.ts';
 const PASSWORD = 'kulhad-chai-2026';
 test.setTimeout(120_000);
 
-/** A registration that was sent in with all its documents. */
+/** A submitted registration with all its documents. */
 async function register(request: APIRequestContext) {
   const tail = String(randomInt(1e8, 1e9));
   const email = `reva-${tail}@example.com`;
@@ -100,7 +100,7 @@ test('an operator finds a registration on the home page, compares it with its do
       .getByRole('list', { name: text('vendor_onboarding.checks') })
       .getByText(text('vendor_onboarding.check.bank_ok')),
   ).toBeVisible();
-  // Documents are opened one at a time, as each look is noted.
+  // Documents are opened one at a time, as each view is logged.
   await page
     .getByRole('button', { name: `${text('common.open')} ${text('vendors.document.pan')}` })
     .click();

@@ -17,7 +17,7 @@ import { placeFor, says } from '#e2e/lists.ts';
 import { api, expect, newPerson, signedIn, test } from '#e2e/customer.ts';
 import { text } from '#e2e/text.ts';
 
-/** An order of so many units of one product of the demo vendor's. */
+/** An order of that many units of one product of the demo vendor. */
 async function ordered(request: APIRequestContext, units = 1) {
   const vendor = await api(request, portalLogin, {
     body: { identifier: 'vendor@haatlane.example', password: 'demo-Haat-2026' },
@@ -190,7 +190,7 @@ test('a packed shipment brings its tax invoice as a PDF; what was delivered can 
       .getByLabel(text('returns.exchange_for', { name: products.name }))
       .selectOption({ index: 0 });
     await dialog.getByLabel(text('returns.account.upi_id')).fill('meera@okbank');
-    // Sold out meanwhile: said in the server's words, and what may go back is asked for again.
+    // Sold out meanwhile: the server's message is shown and the returnable units are refetched.
     const gone = text('errors.exchange_unavailable');
     await page.route('**/returns', (route) =>
       route.request().method() === 'POST'

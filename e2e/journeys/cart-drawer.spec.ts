@@ -97,7 +97,7 @@ test('the cart drawer: items, reward, code, totals, undo and the way to checkout
     await verifyPhone(request, person);
     await field.fill('welcome10');
     await drawer.getByRole('button', { name: shown('common.apply') }).click();
-    // The larger discount counts, never both: on a tie the reward's, and the code stays unused.
+    // The larger discount counts, never both: on a tie the reward's, and the coupon stays unused.
     const { totalPrice } = await api(request, getCart, {}, person.token);
     await expect(
       drawer.getByText(

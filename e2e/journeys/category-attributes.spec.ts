@@ -197,7 +197,7 @@ test('a category asks, the vendor answers, and customers filter by the answer', 
     await question.getByRole('button', { name: shown('common.delete') }).click();
     await expect(page.getByText(shown('catalog.attributes.own_empty_title'))).toBeVisible();
   });
-  // Other journeys meet the demo products alone.
+  // Other journeys use only the demo products.
   await api(
     request,
     takeDownProduct,

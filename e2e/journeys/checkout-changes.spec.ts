@@ -15,7 +15,7 @@ test('a saved address in another State than its PIN code is fixed before the ord
   const { address } = await api(request, createAddress, { body: ADDRESS }, person.token);
   await toBuy(request, person);
   await signedIn(page, person);
-  // As one is in a book from before State and PIN code were held together.
+  // An address from before State and PIN code were validated together.
   await page.route('**/api/users/addresses', async (route) => {
     const reply = await route.fetch();
     const body = (await reply.json()) as { data: { items: object[] } };
@@ -58,7 +58,7 @@ test('every press on a quantity counts: the last number is the one that is order
   request,
 }) => {
   const person = await newPerson(request);
-  // Large cash orders of others are confirmed by a code: see risk.spec.ts.
+  // Large cash orders of other customers are confirmed by a code: see risk.spec.ts.
   await verifyPhone(request, person);
   await api(request, createAddress, { body: ADDRESS }, person.token);
   const [card] = await toBuy(request, person);
@@ -84,7 +84,7 @@ test('every press on a quantity counts: the last number is the one that is order
     await expect(quantity.locator('output')).toHaveText(n);
   }
   await expect.poll(() => sent.at(-1)).toEqual({ quantity: 4 });
-  // Whoever goes on at once loses none either.
+  // Continuing immediately loses no input either.
   await quantity.getByRole('button', { name: shown('cart.quantity.increase') }).click();
   await page.getByRole('button', { name: shown('checkout.continue_to_payment') }).click();
   await expect.poll(() => sent.at(-1)).toEqual({ quantity: 5 });
@@ -100,7 +100,7 @@ test('what changed meanwhile is shown before and after, and a lost answer never 
   request,
 }) => {
   const person = await newPerson(request);
-  // Large cash orders of others are confirmed by a code: see risk.spec.ts.
+  // Large cash orders of other customers are confirmed by a code: see risk.spec.ts.
   await verifyPhone(request, person);
   await api(request, createAddress, { body: ADDRESS }, person.token);
   const [card] = await toBuy(request, person);
@@ -146,7 +146,7 @@ test('what changed meanwhile is shown before and after, and a lost answer never 
   await expect(notice).toHaveCount(0);
   await page.unroute('**/api/checkout/items');
 
-  // The order arrives, its answer does not.
+  // The order is placed, but its response is lost.
   const keys: (string | undefined)[] = [];
   await page.route('**/api/orders', async (route) => {
     keys.push(route.request().headers()['idempotency-key']);

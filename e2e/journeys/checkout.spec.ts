@@ -102,7 +102,7 @@ test('four steps in the address, each can be changed, and a reload loses no word
     await expect(
       page.getByText(shown('checkout.business.registered_in', { state: 'Maharashtra' })),
     ).toBeVisible();
-    // Registered in another State than the delivery's: the invoice needs an address there.
+    // Registered in another State than the delivery's: the invoice needs an address in that State.
     const billing = page.getByRole('group', {
       name: shown('checkout.business.billing_address_in', { state: 'Maharashtra' }),
     });
@@ -219,7 +219,7 @@ test('saved addresses as cards; coupon and reward side by side, the larger count
   );
   await signedIn(page, person);
   await page.goto('/checkout');
-  // Everything is known, so the last step shows at once.
+  // Everything is known, so the last step is shown at once.
   await expect(place(page)).toBeVisible();
   await page
     .getByRole('link', {

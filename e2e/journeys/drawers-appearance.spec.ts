@@ -122,7 +122,7 @@ test('in Hindi drawers, prompts and toasts speak Hindi @phone', async ({
     page.getByText(textIn('hi', 'cart.name_removed', { name: products[0]!.name })),
   ).toBeVisible();
   await expect(page.getByRole('button', { name: textIn('hi', 'common.undo') })).toBeVisible();
-  // Nothing wider than the drawer, whatever the words.
+  // Nothing is wider than the drawer, whatever its texts.
   expect(
     await drawer.evaluate((e) =>
       [...e.querySelectorAll('div')].some(

@@ -32,7 +32,7 @@ test('a guest finds a product, signs in, unlocks a milestone, orders on delivery
     .click();
   await expect(page.getByRole('heading', { level: 1, name: /Raag 500/ })).toBeVisible();
 
-  // A guest who adds is asked to sign in; the wish is stored.
+  // A guest who adds to the cart is asked to sign in; the item is remembered.
   await page
     .getByRole('button', { name: text('cart.add') })
     .first()
@@ -49,7 +49,7 @@ test('a guest finds a product, signs in, unlocks a milestone, orders on delivery
   await expect(page.getByText(text('accounts.signed_in_and_done'))).toBeVisible();
   await expect(modal).toBeHidden();
 
-  // The cart holds it and a milestone is reached.
+  // The cart contains it and a milestone is reached.
   const cart = await openCart(page);
   await expect(cart.getByText(/Raag 500/)).toBeVisible();
   await expect(
@@ -79,7 +79,7 @@ test('a guest finds a product, signs in, unlocks a milestone, orders on delivery
   await page.reload();
   await expect(page.getByRole('heading', { level: 1 })).toContainText(number);
 
-  // Track it as a guest would, with the number and the e-mail.
+  // Track it as a guest, with the order number and email.
   await page.goto('/track-order');
   await page.getByLabel(text('orders.number')).fill(number.toLowerCase());
   await page.getByLabel(text('orders.track.contact')).fill('nobody@example.com');

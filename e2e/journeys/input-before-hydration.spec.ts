@@ -3,7 +3,7 @@ import { loginModal, plainProducts, says } from '#e2e/lists.ts';
 import { expect, hydrated, newPerson, signedIn, test } from '#e2e/customer.ts';
 import { text } from '#e2e/text.ts';
 
-/** Holds the scripts of the pages back until told, as a slow network does. */
+/** Holds back the scripts of the pages until released, like a slow network. */
 async function holdScripts(page: Page): Promise<() => void> {
   const gate = Promise.withResolvers<void>();
   await page.route('**/assets/*.js', async (route) => {
@@ -133,7 +133,7 @@ test('a button pressed before a page is awake does what it says once it is', asy
 });
 
 test('a press between a page’s coming to life and its saying so counts once', async ({ page }) => {
-  // The mark is taken off again as long as the page is told to wait.
+  // The hydration mark is removed again while scripts are held back.
   await page.addInitScript(() => {
     const hold = new MutationObserver(() => {
       const { dataset } = document.documentElement;
@@ -159,7 +159,7 @@ test('a press between a page’s coming to life and its saying so counts once', 
   await expect(
     page.getByRole('checkbox', { name: new RegExp(`^${text('catalog.compare.action')} `) }).first(),
   ).toBeVisible();
-  // A second press that would undo the first comes within a frame, if at all.
+  // A second press that would undo the first comes within one frame, if at all.
   await page.evaluate(
     () =>
       new Promise((resolve) => {

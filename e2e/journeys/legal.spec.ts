@@ -100,7 +100,7 @@ test('vendors and operators sign in on one page, each to their own address, and 
   ).toBeVisible();
   await email.fill('vendor@haatlane.example');
   await signIn.click();
-  // Back to where the guard took them from.
+  // Back to the page the guard redirected from.
   await expect(page).toHaveURL(/\/vendor-dashboard\/dashboard$/);
   await expect(page.getByRole('button', { name: 'Sunita Rangrez' })).toBeVisible();
   await expect(page.getByText('Rangrezi Looms', { exact: false }).first()).toBeVisible();

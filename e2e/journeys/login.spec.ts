@@ -35,7 +35,7 @@ test('the login modal: texts, order of checks, show and hide, reset, and links t
   const who = modal.getByLabel(shown('accounts.identifier'));
   const password = modal.getByLabel(shown('common.password'), { exact: true });
   const enter = modal.getByRole('button', { name: shown('accounts.sign_in'), exact: true });
-  // A toast is in the dialog too while that is open; this is the box.
+  // A toast is rendered in the dialog too while that is open; this is the alert.
   const error = modal.locator('[role=alert]:not([data-type])');
   await test.step('checks in their order', async () => {
     for (const [identifier, secret, text] of [

@@ -1,6 +1,6 @@
 import { listProducts } from '#contracts/catalog/catalog.ts';
 import { api } from '#e2e/customer.ts';
-// Not the customer's test: without network the browser itself prints errors.
+// Without the customer fixture: without network the browser itself prints errors.
 import { expect, type Page, test } from '@playwright/test';
 import { text } from '#e2e/text.ts';
 
@@ -70,7 +70,7 @@ test('viewed products can be read offline; personal pages and the API are never 
   });
 
   await context.setOffline(true);
-  // Cut off this way the browser still believes to be online.
+  // Offline this way, the browser still reports to be online.
   await page.addInitScript(() => {
     if (!sessionStorage.getItem('back'))
       Object.defineProperty(Navigator.prototype, 'onLine', { get: () => false });

@@ -108,7 +108,7 @@ test('a page is fetched while the pointer rests on its link, and following it as
   await (await coming).finished();
   await link.click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Raag 500');
-  // The server was asked once; the page itself was answered from what lay there.
+  // The server was called once; the page itself came from the prefetch cache.
   await expect.poll(() => answers).toEqual([false, true]);
 });
 
@@ -148,7 +148,8 @@ test('a picture is fetched at once only where it is the largest paint, and then 
           () => [...document.images].filter((image) => image.loading === 'eager').length,
         );
         const isPicture = largest.tag === 'IMG';
-        // The festival's words are its largest paint on a phone; on a wide screen a card's picture may just exceed them.
+        // The festival's heading is the largest paint on a phone; on a wide screen a card's picture
+        // may be slightly larger.
         if (isPicture && name !== 'festival')
           expect(largest, name).toMatchObject({ loading: 'eager', priority: 'high' });
         expect(eager, `${name} at ${width} px`).toBe(isPicture && name !== 'festival' ? 1 : 0);

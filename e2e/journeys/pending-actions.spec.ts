@@ -111,7 +111,7 @@ test('opening a list or buying now goes on where it stopped', async ({
   await openWishlist(page);
   await signInBy(page, person);
   await expect(page.getByRole('dialog', { name: shown('cart.wishlist.title') })).toBeVisible();
-  // Signing in writes to the storage until it says so.
+  // The page writes to storage until sign-in has finished.
   await says(page, DONE);
   await leave();
   await page.goto(`/product/${a!.slug}`);

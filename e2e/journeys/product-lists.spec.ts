@@ -6,7 +6,7 @@ import { removing } from '#e2e/lists.ts';
 import { pattern, patternSource, text } from '#e2e/text.ts';
 
 const cards = 'main article';
-/** What the button of a filter sheet says: how many products there are. */
+/** The label of a filter sheet's button: the number of products. */
 const left = new RegExp(
   `^${patternSource('search.filter.show_count', { count: '' })}${patternSource('common.product_count')}$`,
 );

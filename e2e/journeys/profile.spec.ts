@@ -74,7 +74,7 @@ test('name, contacts and photo are saved, and the stored user is replaced @phone
     const card = page.getByRole('region', { name: shown('customers.membership.title') });
     for (const text of [shown('common.member'), shown('customers.membership.points')])
       await expect(card.getByText(text, { exact: true })).toBeVisible();
-    // The account stores them; no order gives them.
+    // The account stores them; no order creates them.
     for (const text of [
       shown('customers.membership.premium'),
       'Free shipping',

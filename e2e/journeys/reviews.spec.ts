@@ -130,7 +130,7 @@ test('a review with stars and photo is written, shown, changed and removed', asy
     await expect(
       dialog.getByRole('img', { name: shown('media.your_photo', { n: 1 }) }),
     ).toBeVisible();
-    // What a browser tells when its file picker is left without a choice: nothing is lost.
+    // The event when a file picker is closed without a choice: nothing is lost.
     await dialog.getByLabel(shown('media.add_photos')).dispatchEvent('cancel', { bubbles: true });
     await expect(dialog.getByLabel(shown('common.title'))).toHaveValue('Good for class one');
     const held = Promise.withResolvers<undefined>();

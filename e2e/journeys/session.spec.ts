@@ -203,7 +203,7 @@ test('toasts: at the top right, of their kind, for 3 seconds, those with a way b
     page.getByRole('banner').getByRole('button', { name: 'Meera' }).first(),
   ).toBeVisible();
   const added = toastOf(page, shown('cart.name_added', { name: a!.name }));
-  // The first one brings the code of toasts along.
+  // The first one loads the code of toasts.
   await add.click();
   await expect(added).toBeVisible();
   await page.clock.fastForward(10_000);

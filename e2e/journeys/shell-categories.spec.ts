@@ -151,7 +151,7 @@ test('the marketplace speaks Hindi: rendered by the server, on every page, with 
     .getByRole('button', { name: textIn('hi', 'common.account') })
     .click();
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
-  // Names, addresses and what vendors wrote (banner, categories, offers) stay as they are.
+  // Names, addresses and vendors' texts (banner, categories, offers) are not translated.
   const left = await page.evaluate(() => {
     const own =
       /^(haatlane\.?|English|Haatlane.*|Instagram|Facebook|YouTube|X|Google Play|App Store|[\d\s+·:,.@/-]*|.*@.*|MRP|\d\d[dhms])$/i;

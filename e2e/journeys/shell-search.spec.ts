@@ -9,12 +9,12 @@ const box = (page: Page) =>
   page.getByRole('banner').getByRole('combobox', { name: messageText('search.field_label') });
 const list = (page: Page) => page.getByRole('listbox', { name: messageText('search.suggestions') });
 const options = (page: Page) => list(page).getByRole('option');
-/** Both searches of the box, answered by ours. */
+/** Mocks both search requests of the box. */
 const fakeSearches = (page: Page, answer: (query: string) => Promise<object> | object) =>
   page.route(/\/api\/search(\/products)?\?/, async (route) => {
     const reply = await answer(new URL(route.request().url()).searchParams.get('query')!);
     await route.fulfill(reply).catch(() => {
-      /* the page has given it up */
+      /* the page has aborted it */
     });
   });
 const nothing = {
@@ -114,7 +114,7 @@ test('eight suggestions of both searches, half a second after the second charact
     ).toHaveAttribute('href', '/search?q=tea');
     const { violations } = await new AxeBuilder({ page }).include('header').analyze();
     expect(violations.map((v) => v.id)).toEqual([]);
-    // The page it leads to counts the same.
+    // The page it links to shows the same count.
     await page.request
       .get('/search?q=tea')
       .then(async (reply) =>
@@ -160,7 +160,7 @@ test('eight suggestions of both searches, half a second after the second charact
 });
 
 test.describe('states', () => {
-  // What fails here fails on purpose, and the browser prints it.
+  // Failures here are deliberate, and the browser prints them.
   test.use({ quiet: undefined });
   test('searching, failed, nothing found; a request given up is ignored', async ({ page }) => {
     const gate = Promise.withResolvers<void>();

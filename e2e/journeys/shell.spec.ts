@@ -55,7 +55,7 @@ test('the countdown ticks, asks anew at zero and falls back from promotion to of
   const [promotion] = (await api(request, activePromotions, {})).filter((p) => p.activeUntil);
   const end = new Date(promotion!.activeUntil!).getTime();
   const at = (seconds: number) => new Date(end + seconds * 1000).toISOString();
-  // The build puts the English text with its slots in place of an id.
+  // The build replaces an id with the English text and its slots.
   const chain = [
     {
       text: shown('promotions.countdown.name_ends', { name: '{name}' }),
@@ -218,7 +218,7 @@ test('the navbar leads where it says, for guests and for people signed in', asyn
 });
 
 test.describe('when the API fails', () => {
-  // The browser prints what we make fail on purpose.
+  // The browser prints our deliberate failures.
   test.use({ quiet: undefined });
   test('categories fall back to the built-in tree, and the bar says so', async ({ page }) => {
     await page.route('**/api/categories', (route) =>

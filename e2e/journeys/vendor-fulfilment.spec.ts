@@ -17,7 +17,7 @@ const PNG = Buffer.from(
   'base64',
 );
 const bytesOf = async (file: Download) => readFileSync(await file.path());
-/** Nothing sticks out at the side, and nothing keeps anybody out. */
+/** Nothing overflows horizontally, and nobody is redirected. */
 async function isSound(page: Page): Promise<void> {
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
@@ -215,7 +215,7 @@ test('on a phone an order is accepted, packed, labelled, handed over and deliver
     await drawer.getByRole('button', { name: shown('common.reject') }).click();
     await drawer.getByRole('button', { name: shown('returns.vendor.reject_return') }).click();
     await expect(drawer.getByText(shown('errors.customer_reason_missing'))).toBeVisible();
-    // Each photo for itself: one that is none does not keep the other back.
+    // Each photo is handled separately: an invalid one does not stop the other.
     await drawer.getByLabel(shown('media.add_photos')).setInputFiles([
       { name: 'seam.txt', mimeType: 'image/png', buffer: Buffer.from('no picture') },
       { name: 'seam.png', mimeType: 'image/png', buffer: PNG },

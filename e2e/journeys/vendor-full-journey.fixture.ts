@@ -52,7 +52,7 @@ export async function writeProduct(page: Page, name: string): Promise<void> {
   await expect(page.getByText(shown('listings.draft.in_review_title'))).toBeVisible();
 }
 
-/** Buys two of a product the way a customer does, to be paid on delivery; the number of the order. */
+/** Buys two units of a product as a customer, with cash on delivery; returns the order number. */
 export async function buyTwo(page: Page, slug: string, name: string): Promise<string> {
   await page.goto(`/product/${slug}`);
   await hydrated(page);

@@ -17,7 +17,7 @@ import { text as shown } from '#e2e/text.ts';
 import { buyTwo, PNG, writeProduct } from './vendor-full-journey.fixture.ts';
 
 const PASSWORD = 'kulhad-chai-2026';
-// The whole life of a vendor in one journey.
+// A vendor from registration to payout in one journey.
 test.setTimeout(240_000);
 
 test(
@@ -62,7 +62,7 @@ test(
     await expect(page.getByText(shown('orders.status.confirmed'), { exact: true })).toBeVisible();
     await goOn();
     await title(shown('vendor_onboarding.steps.business'));
-    // Going on without anything leads to the fields.
+    // Continuing with empty fields focuses them.
     await goOn();
     const summary = page
       .getByRole('alert')
@@ -263,7 +263,8 @@ test(
       await expect(
         shipment.getByRole('button', { name: shown('orders.status.delivered') }),
       ).toBeVisible();
-      // The vendor carries the shipment itself: the customer's code proves the delivery, and refunds wait for the cash.
+      // The vendor carries the shipment itself: the customer's code proves the delivery, and
+      // refunds wait for the cash to be deposited.
       await shipment.getByRole('button', { name: shown('orders.status.delivered') }).click();
       const dialog = page.getByRole('dialog', { name: shown('cash.confirm_delivery') });
       await dialog.getByRole('button', { name: shown('cash.send_code') }).click();
@@ -331,7 +332,7 @@ test(
       const owed = (
         await api(request, listRefunds, { query: { limit: 100 } }, operator)
       ).results.find((r) => r.orderNumber === order.orderNumber)!;
-      // One flask alone would not have been delivered for free: its ₹99 come off the ₹600.
+      // One flask alone would not have had free delivery: ₹99 is deducted from the ₹600.
       expect(owed.refund).toBe(501);
       await api(
         request,
@@ -353,7 +354,7 @@ test(
       const balance = page
         .getByRole('heading', { name: shown('common.balance') })
         .locator('xpath=ancestor::section');
-      // One flask of ₹600 less a tenth; the vendor delivers at the marketplace's rates.
+      // One flask of ₹600 less 10 %; the vendor delivers at the marketplace's rates.
       await expect(balance.locator('p').first()).toHaveText('₹540.00');
       await expect(page.getByText(shown('settlement.hold_in_window'))).toBeVisible();
     });

@@ -69,7 +69,7 @@ test('a product with two variants in two colours is written, submitted, approved
     await page.getByLabel(text('listings.units.mrp_for_all')).fill('800');
     await page.getByLabel(text('listings.units.stock_for_all')).fill('9');
     await page.getByRole('button', { name: text('listings.units.fill_all') }).click();
-    // A press on the wrong bin costs nothing: what was in its rows comes back with it.
+    // Removing the wrong option costs nothing: undo restores the values of its rows.
     await page
       .getByRole('button', { name: text('listings.options.remove', { number: 2 }) })
       .click();
@@ -120,7 +120,7 @@ test('a product with two variants in two colours is written, submitted, approved
   await page.goto('/vendor-dashboard/products?state=live');
   await expect(page.getByRole('table').getByRole('link', { name })).toBeVisible();
 
-  // Putting away is asked about, and what is ticked stays with the list it was ticked in.
+  // Archiving needs confirmation, and the selection is cleared with its list.
   const bar = page.getByRole('region', { name: text('listings.selection_actions') });
   await page
     .getByRole('checkbox', { name: text('common.select_name', { name: name }) })

@@ -9,7 +9,7 @@ import { api, expect, test } from '#e2e/customer.ts';
 import { asOwner } from '#e2e/vendor.ts';
 import { text } from '#e2e/text.ts';
 
-/** An offer of a unit without choices to make; every journey takes another. */
+/** An offer of a product without options; every journey uses another. */
 async function ownProducts(
   request: APIRequestContext,
   token: string,
@@ -96,7 +96,7 @@ test('a changed price shows on the product page, and an unusual one needs confir
 }) => {
   const { token } = await asOwner(page);
   const offer = await ownProducts(request, token, 1);
-  // Below what others ask, so that this is the offer customers are shown.
+  // The lowest price, so that this is the offer customers are shown.
   const next = Math.min(Math.round(offer.price * 0.9), (offer.lowestOther ?? Infinity) - 1);
   await page.goto(`/vendor-dashboard/offers?q=${offer.sku}`);
   await page
@@ -224,7 +224,7 @@ test('a holiday to come is set and called off; products join a festive offer and
   await page.getByRole('button', { name: text('promotions.coupon.new') }).click();
   const drawer = page.getByRole('dialog', { name: text('promotions.coupon.new') });
   await drawer.getByLabel(text('promotions.coupon.code')).fill(code);
-  // What was typed is not thrown away by Escape, by a press outside, or by Back, without a question.
+  // Escape, a press outside and Back ask before discarding input.
   for (const close of [
     () => page.keyboard.press('Escape'),
     () => drawer.getByRole('button', { name: text('common.close') }).click(),

@@ -36,7 +36,7 @@ test('an owner invites a member for orders, who joins by the link and is refused
   const status = async (path: string) =>
     (await request.get(`/api${path}`, { headers: { authorization: `Bearer ${token}` } })).status();
   expect([await status('/vendor/orders'), await status('/vendor/statements')]).toEqual([200, 403]);
-  // Away from the dashboard, which asks for figures as it comes.
+  // Leave the dashboard, which fetches figures when it loads.
   await member.goto('/vendor-dashboard/messages');
   await expect(member.getByRole('heading', { level: 1 })).toBeVisible();
   const asked: string[] = [];
@@ -61,11 +61,11 @@ test('an owner invites a member for orders, who joins by the link and is refused
   ).toHaveCount(0);
   expect(asked).toEqual([]);
 
-  // An owner without a second factor cannot demand one of everybody else.
+  // An owner without a second factor cannot require one of everyone else.
   await page.getByRole('button', { name: text('vendor_team.factor.require_action') }).click();
   await expect(page.getByText(text('errors.own_second_factor_first')).first()).toBeVisible();
 
-  // The member sets one up, as whoever has to does: nothing else of the portal is there until it is done.
+  // The member sets one up, as required: no other page of the portal is available until then.
   await member.evaluate(() =>
     sessionStorage.setItem(
       'vendorInfo',
@@ -102,7 +102,7 @@ test('an owner invites a member for orders, who joins by the link and is refused
   await expect(member).toHaveURL(/\/vendor-dashboard\/dashboard/);
   await context.close();
 
-  // From then on the password asks for a code, or for a recovery code.
+  // From then on signing in asks for a code or a recovery code.
   const elsewhere = await browser.newContext();
   const other = await elsewhere.newPage();
   await other.goto('/vendor-login');
@@ -138,7 +138,7 @@ test('the store page shows what its owner wrote, without scripts too, and an unk
     .locator('visible=true')
     .click();
   await page.getByLabel(text('vendors.store.tagline'), { exact: true }).fill(tagline);
-  // What was typed is not lost by a link.
+  // A link does not lose input.
   await page.getByRole('link', { name: text('vendor_team.title'), exact: true }).click();
   await page
     .getByRole('dialog', { name: text('shell.unsaved.leave_title') })
@@ -158,7 +158,8 @@ test('the store page shows what its owner wrote, without scripts too, and an unk
   await expect(page.getByLabel(text('vendors.store.tagline'), { exact: true })).toHaveValue(
     tagline,
   );
-  // Somebody else of the team saves meanwhile: nothing of either is lost, and the owner chooses field by field.
+  // Another member saves meanwhile: no change of either is lost, and the owner chooses field by
+  // field.
   const { profile } = await api(request, getOwnStore, {}, owner.token);
   const others = {
     tagline: text('common.conflict.theirs'),

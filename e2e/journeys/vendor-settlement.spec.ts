@@ -48,7 +48,7 @@ test('the dashboard shows the order just placed; the range is in the address and
     { _id: products._id, selectedVendorId: vendor.info.vendorId! },
   ]);
   await page.reload();
-  // Other journeys buy here too: at least one more than there were.
+  // Other journeys buy here too: at least one order more than before.
   await expect
     .poll(async () => Number(await tile(shown('common.orders')).textContent()))
     .toBeGreaterThan(before);
@@ -190,7 +190,7 @@ test(
           .toString(),
       ).toBe('%PDF-');
     }
-    // The ledger ask for the tax document of an order: it is fetched from here, or it is said that it could not be.
+    // Accounting needs the tax document of an order: it is downloaded here, or an error is shown.
     await page.route(
       '**/api/vendor/orders/*/invoices',
       (route) =>

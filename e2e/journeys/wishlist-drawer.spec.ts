@@ -26,7 +26,7 @@ test('the wishlist drawer: header, summary, cards, sorts, views, and a removal t
   const products = await plainProducts(request, 4);
   await fillWishlist(request, person, products);
   await signedIn(page, person);
-  // One item without a picture, with a unit to name, a price that fell and a known rating.
+  // One item without a picture, with a unit label, a reduced price and a known rating.
   await page.route('**/api/wishlist', async (route) => {
     if (route.request().method() !== 'GET') return route.continue();
     const reply = await route.fetch();
@@ -303,7 +303,7 @@ test('failures show the marketplace’s own message, and nothing without a store
   await page.reload();
   await openWishlist(page);
   await expect(drawer.getByText(text('cart.wishlist.saved_count', { n: 1 }))).toBeVisible();
-  // Answers still on their way would notice that the token is gone, and sign the page out.
+  // Pending responses would notice the invalid token and sign the page out.
   await page.waitForLoadState('networkidle');
   await page.evaluate(() => localStorage.removeItem('userToken'));
   await drawer

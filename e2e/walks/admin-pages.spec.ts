@@ -6,7 +6,10 @@ import { asOperator } from '#e2e/staff.ts';
 test.setTimeout(300_000);
 
 const AREAS = new URL('../../web/admin/', import.meta.url);
-/** Paths of the panel's pages as the areas list them. `enrol` is for whoever has no second factor (admin-staff.spec.ts). */
+/**
+ * Paths of the panel's pages as declared by the areas. `enrol` is for operators without a second
+ * factor (admin-staff.spec.ts).
+ */
 const PATHS = readdirSync(AREAS, { withFileTypes: true })
   .filter((entry) => entry.isDirectory())
   .flatMap(({ name }) => {
@@ -21,7 +24,11 @@ const PATHS = readdirSync(AREAS, { withFileTypes: true })
   })
   .filter((path) => path !== 'enrol');
 
-/** axe on a tablet by day, where tables are shown, and on a desktop in the dark theme; a phone has the same markup but for cards (vendor-pages.spec.ts looks at those). Nothing may stick out anywhere. */
+/**
+ * axe on a tablet in the light theme, where tables are shown, and on a desktop in the dark theme; a
+ * phone has the same markup except for cards (checked by vendor-pages.spec.ts). Nothing may
+ * overflow.
+ */
 const SCENES: readonly Scene[] = [
   { size: { width: 768, height: 1024 }, theme: 'light', hasAxe: true },
   { size: { width: 360, height: 740 }, theme: 'light', hasAxe: false },
@@ -30,7 +37,10 @@ const SCENES: readonly Scene[] = [
 const PARTS = 4;
 const LISTS = PATHS.filter((path) => !path.includes(':'));
 
-/** In parts, so that workers share them. A page of one thing is gone to from the list it is in; where the demo marketplace has no such thing, it is left out. */
+/**
+ * In parts, so that workers share them. A detail page is opened from its list; it is left out if
+ * the demo marketplace has no such record.
+ */
 for (let part = 0; part < PARTS; part++) {
   test(`every page of the panel, on a tablet, a desktop and a phone, in both themes: nothing keeps anybody out or sticks out (${part + 1} of ${PARTS})`, async ({
     page,

@@ -9,19 +9,24 @@ import { asOwner } from '#e2e/vendor.ts';
 
 test.setTimeout(300_000);
 
-/** Paths of the portal's pages as the router has them, without the one for addresses that lead nowhere. */
+/** Paths of the portal's pages from the router, without the catch-all route. */
 const PATHS = [
   ...readFileSync(new URL('../../web/vendor-portal/routes.ts', import.meta.url), 'utf8').matchAll(
     /route\('([^'*]+)'/g,
   ),
 ].map(([, path]) => path!.replace('vendor-dashboard/', ''));
-/** A phone in the light theme and a desktop in the dark one. The other two pairs have the same markup and colours (`scripts/contrast.test.ts`). */
+/**
+ * A phone in the light theme and a desktop in the dark one. The other two combinations have the
+ * same markup and colours (`scripts/contrast.test.ts`).
+ */
 const PHONE: Scene = { size: { width: 360, height: 740 }, theme: 'light', hasAxe: true };
 const STAFF: Scene = { size: { width: 1280, height: 860 }, theme: 'dark', hasAxe: true };
 const SCENES: readonly Scene[] = [PHONE, STAFF];
 const PARTS = 4;
 
-/** A page of each path with something to see on it; a new path with a parameter fails here until it has one. */
+/**
+ * An address with content for each path; a new path with a parameter fails here until it has one.
+ */
 async function addresses(request: APIRequestContext, token: string): Promise<string[]> {
   const [order, listing, statement] = await Promise.all([
     api(request, listVendorOrders, { query: { tab: 'all' } }, token),

@@ -32,7 +32,7 @@ describe('the check of a brand', () => {
   });
 });
 
-/** Files that hold the name for reasons of their own; none of them shows it. */
+/** Files that contain the name for technical reasons; none of them is displayed. */
 const ALLOWED: Readonly<Record<string, string>> = {
   'server/platform/db/postgres.ts': 'how connections are called in PostgreSQL',
   'server/platform/pages/pages.ts': 'the origin pages are rendered under, which nobody sees',

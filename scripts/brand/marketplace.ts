@@ -13,14 +13,17 @@ import { temporaryFolder } from '#server/testing/temporary-folder.ts';
 /** The server as it is assembled. */
 export type App = Awaited<ReturnType<typeof buildApp>>;
 
-/** The demo marketplace under another brand, with the built pages, in memory of this process and a folder that goes with it. */
+/**
+ * The demo marketplace under another brand, with the built pages, in this process's memory and a
+ * temporary folder.
+ */
 export interface BrandedMarketplace {
   app: App;
   database: OpenDatabase;
   close(): Promise<void>;
 }
 
-/** What a brand's folder needs at least, as an operator would write it. */
+/** The minimum of a brand folder, as an operator would write it. */
 function writeBrand(folder: string, name: string): void {
   const slug = name.toLowerCase().replace(/[^a-z0-9]/g, '') || 'marketplace';
   mkdirSync(folder, { recursive: true });
@@ -60,7 +63,7 @@ function writeBrand(folder: string, name: string): void {
   writeFileSync(path.join(folder, 'theme.css'), ':root { --brand: #0b5d4e; --action: #9a3412; }\n');
 }
 
-/** Seeds and assembles the server as a start with `BRAND_DIR` does, without listening. */
+/** Seeds and assembles the server like a start with `BRAND_DIR`, without listening. */
 export async function openBranded(name: string): Promise<BrandedMarketplace> {
   const folder = temporaryFolder('brand-check-');
   const brandFolder = path.join(folder.path, 'brand');

@@ -10,7 +10,7 @@ import { htmlOf } from '#server/platform/mail/html.ts';
 import { senderOf } from '#server/platform/mail/transports.ts';
 import type { Search } from './search.ts';
 
-/** Every kind of e-mail and SMS with example values, in every language, as it would be sent. */
+/** Every kind of email and SMS with example values, in every language, as it would be sent. */
 export function searchMessages(search: Search): void {
   for (const template of TEMPLATE_IDS)
     for (const part of messagePartsOf(template)) {

@@ -1,8 +1,8 @@
 import { readBrand, SHIPPED_BRAND } from '#server/platform/brand/brand-file.ts';
 
 /**
- * Names the code uses for its own things and shows to nobody: keys of the browser's storage, locks and caches, what ids of the
- * demo are made from. Whoever adds one is sure that no page, message or document shows it.
+ * Technical names that nobody sees: keys of the browser's storage, locks and caches, the source of
+ * the demo's ids. Add a name only if no page, message or document shows it.
  */
 export const TECHNICAL_NAMES: readonly string[] = [
   'haatlane-cart',
@@ -22,11 +22,13 @@ const CACHE_PREFIX = /(["'`])haatlane-(?=\1|\$\{)/g;
 
 export interface Occurrence {
   name: string;
-  /** What stands around it. */
+  /** Its context. */
   excerpt: string;
 }
 
-/** Everything the shipped brand is known by: its name in every script, its company, its contacts. */
+/**
+ * Everything the shipped brand is known by: its name in every script, its company, its contacts.
+ */
 export function shippedNames(): string[] {
   const { name, names, legalName, contact, grievanceOfficer } = readBrand(SHIPPED_BRAND);
   return [
@@ -45,7 +47,10 @@ export function shippedNames(): string[] {
   ];
 }
 
-/** Where a text holds one of the names, in any case, technical names left out; the longest name counts. */
+/**
+ * Where a text contains one of the names, in any case, except technical names; the longest name
+ * counts.
+ */
 export function findNames(text: string, names: readonly string[]): Occurrence[] {
   let rest = text;
   for (const technical of [...TECHNICAL_NAMES].sort((a, b) => b.length - a.length))

@@ -9,7 +9,7 @@ import type { App } from './marketplace.ts';
 import type { Search } from './search.ts';
 
 const ROOT = path.join(import.meta.dirname, '../..');
-/** Pages of one shape, such as products, that are opened in each language. */
+/** Pages of the same kind, such as products, that are opened in each language. */
 const PER_SHAPE = 6;
 const SURFACES = {
   storefront: 'storefront',
@@ -22,7 +22,7 @@ interface Route {
   path?: string | undefined;
   children?: Route[] | undefined;
 }
-/** Addresses of all routes; what a parameter stands for is made up. */
+/** Addresses of all routes, with made-up parameters. */
 const addressesOf = ({ path: own = '', children }: Route, above = ''): string[] => {
   const address = own
     .replace(/\/?:\w+\?/g, '')
@@ -37,10 +37,13 @@ const surfaceOf = (address: string): Surface =>
     : /^\/admin(?:\/|$)/.test(address)
       ? 'admin'
       : 'storefront';
-/** `/product/x` and `/product/y` are of one shape; pages without a second part are each their own. */
+/**
+ * `/product/x` and `/product/y` are of the same kind; pages with one path segment are each their
+ * own kind.
+ */
 const shapeOf = (address: string): string => address.replace(/^(\/[^/]+\/)[^/]+/, '$1…');
 
-/** Every page that can be reached by links or stands among the routes, in every language. */
+/** Every page reachable by links or declared as a route, in every language. */
 export async function searchPages(app: App, search: Search): Promise<void> {
   const known = new Set<string>();
   const perShape = new Map<string, number>();
@@ -69,7 +72,7 @@ export async function searchPages(app: App, search: Search): Promise<void> {
     search.look('error and busy pages', `busy (${locale})`, busyPage(5, locale).body);
 }
 
-/** Scripts and styles of the build, in which texts of the portals are compiled. */
+/** Scripts and styles of the build, which contain the portals' texts. */
 export async function searchBuild(app: App, search: Search): Promise<void> {
   for (const name of readdirSync(path.join(ROOT, 'build/client'), {
     recursive: true,
@@ -103,7 +106,10 @@ const FILES = {
   ],
 } as const;
 
-/** What browsers, search engines and programs fetch. Pictures cannot be read, so none may be the shipped brand's. */
+/**
+ * Files fetched by browsers, search engines and programs. Pictures cannot be read, so none may be
+ * identical to the shipped brand's.
+ */
 export async function searchFiles(app: App, search: Search): Promise<void> {
   for (const [kind, addresses] of Object.entries(FILES))
     for (const address of addresses) {

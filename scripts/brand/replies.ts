@@ -25,7 +25,7 @@ async function signIn(app: App): Promise<Tokens> {
 }
 
 type Item = Record<string, unknown>;
-/** The first things of a reply's lists, by which addresses below it are made. */
+/** The first records of a reply's lists, from which the addresses below it are built. */
 function itemsOf(value: unknown, depth = 0): Item[] {
   if (depth > 3 || typeof value !== 'object' || value === null) return [];
   if (Array.isArray(value))
@@ -39,7 +39,7 @@ function itemsOf(value: unknown, depth = 0): Item[] {
 }
 const NAMES = ['_id', 'id', 'slug', 'number', 'orderNumber', 'file', 'key', 'name'];
 
-/** Every reading of the API that its endpoints offer the demo's accounts; files of documents come with them. */
+/** Every reading call of the API that the demo's accounts may use, including document files. */
 export async function searchReplies(app: App, search: Search): Promise<void> {
   const tokens = await signIn(app);
   const reads = declaredEndpoints(app)
@@ -70,7 +70,10 @@ const kindOf = ({ audience }: Endpoint, status: number, isFile: boolean): string
       ? 'invoices, labels, statements, exports'
       : `API replies: ${audience}`;
 
-/** The addresses of an endpoint: without parameters one, else those made of what the list above it holds. */
+/**
+ * The addresses of an endpoint: one without parameters, otherwise those built from the list above
+ * it.
+ */
 function addressesOf({ path }: Endpoint, items: ReadonlyMap<string, Item[]>): string[] {
   const at = path.lastIndexOf('/:');
   if (at < 0) return [path];

@@ -2,7 +2,7 @@ import { unzipSync } from 'fflate';
 import { readPdf } from '#server/testing/pdf-reader.ts';
 import { findNames } from './names.ts';
 
-/** What was looked at, such as "storefront pages", and where a name was found. */
+/** What was inspected, such as "storefront pages", and where a name was found. */
 export interface Finding {
   kind: string;
   where: string;
@@ -10,7 +10,7 @@ export interface Finding {
   excerpt: string;
 }
 
-/** The texts of a file: of a document its words and its description, of an archive those of its files. */
+/** The texts of a file: of a document its words and metadata, of an archive those of its files. */
 export function textsOf(bytes: Uint8Array): string[] {
   const head = Buffer.from(bytes.slice(0, 4)).toString('latin1');
   if (head === '%PDF') {
@@ -23,7 +23,7 @@ export function textsOf(bytes: Uint8Array): string[] {
   return [Buffer.from(bytes).toString()];
 }
 
-/** Counts what is looked at and keeps where one of the names stands. */
+/** Counts what is inspected and records where one of the names is found. */
 export class Search {
   readonly findings: Finding[] = [];
   readonly counts = new Map<string, { looked: number; found: number; says: number }>();
@@ -48,7 +48,7 @@ export class Search {
     }
   }
 
-  /** Something of the kind is the shipped brand's own, such as a picture. */
+  /** A file identical to the shipped brand's, such as a picture. */
   accuse(kind: string, where: string, excerpt: string): void {
     this.findings.push({ kind, where, name: '', excerpt });
     const count = this.counts.get(kind);

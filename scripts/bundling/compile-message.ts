@@ -25,7 +25,9 @@ export function slotsOf(text: string): string[] {
   return [...found].sort();
 }
 
-/** An ICU message in the form `web/i18n/compiled-message.ts` evaluates: a plain text where it can be one. */
+/**
+ * An ICU message in the form `web/i18n/compiled-message.ts` evaluates: a plain string if possible.
+ */
 export function compileMessage(text: string): CompiledMessage {
   const parts = joined(parseMessage(text).map((element) => partOf(element, null)));
   if (parts.length === 0) return '';
@@ -74,7 +76,7 @@ function casesOf(
     Object.entries(options).map(([name, { value }]) => {
       const parts = joined(value.map((element) => partOf(element, plural)));
       const hasOwn = value.some((e) => e.type === TYPE.literal && e.value.includes('#'));
-      // In a case that is a text, `#` is the number: one that is for itself keeps the case from being a text.
+      // In a case that is a string, `#` is the number: a literal one prevents the string form.
       const texts = parts.map((part) =>
         typeof part === 'string'
           ? part
@@ -87,7 +89,7 @@ function casesOf(
   );
 }
 
-/** Neighbouring texts as one. */
+/** Merges adjacent texts. */
 function joined(parts: readonly CompiledPart[]): CompiledPart[] {
   const found: CompiledPart[] = [];
   for (const part of parts) {

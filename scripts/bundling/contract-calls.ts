@@ -2,12 +2,15 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parseSync, type Plugin } from 'vite';
 
-/** What the browser needs to make a call; the server keeps the schemas. */
+/** What the browser needs to make a call; only the server has the schemas. */
 const CALL_FIELDS = new Set(['method', 'path', 'audience']);
-/** Files of contracts/kernel that stay whole: no page needs the endpoints or values of a file that declares schemas. */
+/**
+ * Files of contracts/kernel that are not split: no page needs the endpoints or values of a file
+ * that declares schemas.
+ */
 const WHOLE =
   /\/kernel\/(?:endpoint|errors|ids|money|paging|plain-issue|time-in-language|time|version)\.ts$/;
-/** Files of contracts/kernel that do without zod. */
+/** Files of contracts/kernel without zod. */
 const LIGHT_IMPORT = /^#contracts\/kernel\/(?:money|time|ids|errors|version)\.ts$/;
 
 interface Node {
@@ -19,8 +22,9 @@ interface Node {
 
 /**
  * Splits each contract module in three for the browser build: endpoints reduced to method, path and
- * audience (`?calls`), plain values and functions (`?plain`), and what needs zod (`?schemas`). A page that
- * only calls and shows thus never loads zod (22 kB gzip). In development and on the server nothing changes.
+ * audience (`?calls`), plain values and functions (`?plain`), and what needs zod (`?schemas`). A
+ * page that only calls and displays thus never loads zod (22 kB gzip). In development and on the
+ * server nothing changes.
  */
 export function contractCalls(): Plugin {
   let directory = '';
@@ -68,7 +72,7 @@ export function splitContract(
   const calls: string[] = [];
   const lightImports: string[] = [];
   const heavyImports: string[] = [];
-  /** Names that are, or are made of, something imported. */
+  /** Names that are imported or derived from an import. */
   const heavy = new Set<string>();
   const rest: Array<{ node: Node; names: string[] }> = [];
 
@@ -117,7 +121,7 @@ export function splitContract(
   const schemas = rest
     .filter((one) => !plain.includes(one))
     .map(({ node }) => {
-      // An endpoint stays reachable for what refers to it, but is exported by `?calls` alone.
+      // References to an endpoint still work, but only `?calls` exports it.
       return endpointOf(node) ? text(node.declaration as Node) : text(node);
     });
   const own =
@@ -153,7 +157,9 @@ function endpointOf(node: Node): { name: string; spec: Node } | null {
   return spec?.type === 'ObjectExpression' ? { name: first!.id.name, spec } : null;
 }
 
-/** The properties of an object literal, also of those it spreads from a constant of the same module. */
+/**
+ * The properties of an object literal, including those spread from a constant of the same module.
+ */
 function propertiesOf(object: Node, statements: Node[]): Node[] {
   return (object.properties as Node[]).flatMap((property) => {
     if (property.type !== 'SpreadElement') return [property];
@@ -176,7 +182,7 @@ function propertiesOf(object: Node, statements: Node[]): Node[] {
   });
 }
 
-/** Names of the values a statement declares; none for types, which vanish anyway. */
+/** Names of the values a statement declares; none for types, which are erased. */
 function namesOf(node: Node): string[] {
   const declaration = (
     node.type === 'ExportNamedDeclaration' ? node.declaration : node
@@ -189,7 +195,10 @@ function namesOf(node: Node): string[] {
   );
 }
 
-/** Every identifier in some code, types left out; property names count too, which errs on the safe side. */
+/**
+ * Every identifier in some code, without types; property names count too, which errs on the safe
+ * side.
+ */
 function identifiers(node: Node): string[] {
   const found: string[] = [];
   const walk = (value: unknown): void => {

@@ -1,27 +1,29 @@
 import type { Plugin } from 'vite';
 
-/** What the bundler tells of a module; a part of Rollup's ModuleInfo. */
+/** The bundler's description of a module; a part of Rollup's ModuleInfo. */
 export interface ModuleFacts {
   readonly importedIds: readonly string[];
 }
 export type Facts = (id: string) => ModuleFacts | null;
 
 /**
- * Passed over: of these the pages take single names, and the bundler drops the rest only as long as nobody
- * claims the module. Schemas stay with the forms that check by them, icons with what shows them. Styles stay with
- * the root: what is in a shared file is fetched and applied a second time by whatever is imported later.
+ * Skipped: pages use single exports of these, and the bundler drops the rest only if no group
+ * claims the module. Schemas stay with the forms that use them, icons with their components. Styles
+ * stay with the root: a shared file's styles would be fetched and applied again by a later import.
  */
 const NOT_WHOLE = /\?schemas$|\.css(?:\?|$)|node_modules\/(?:zod|lucide-react)\//;
 const isRoute = (id: string) => id.includes('?__react-router-build-client-route');
-/** What every page of the marketplace is mounted in. */
+/** The root that every page of the marketplace is mounted in. */
 const FRAME = /\/web\/(?:root|entry\.client|storefront\/shell\/(?:layout|page-frame))\.tsx(?:\?|$)/;
-/** Pages that show products, by their kind. */
+/** Pages that show products, by kind. */
 const PRODUCTS =
   /\/web\/storefront\/(home|product|product-lists|festive-offers)\/[\w-]*route\.tsx\?/;
-/** So many kinds of them must need a module before it comes along with the frame. */
+/** A module needed by this many kinds of pages is loaded with the root. */
 const WIDELY = 3;
 
-/** Modules that these need before they can run, themselves left out. Dynamic imports are not followed. */
+/**
+ * Modules they need before they can run, excluding themselves. Dynamic imports are not followed.
+ */
 export function neededBy(entries: readonly string[], facts: Facts): Set<string> {
   const found = new Set<string>();
   const waiting = [...entries];
@@ -35,7 +37,7 @@ export function neededBy(entries: readonly string[], facts: Facts): Set<string> 
   return found;
 }
 
-/** Modules that go into files together: with the frame, or with all pages of one kind or two. */
+/** Modules that are grouped into files: with the root, or with all pages of one or two kinds. */
 export function groupModules(facts: Facts, ids: readonly string[]): Map<string, string> {
   const groups = new Map<string, string>();
   for (const id of neededBy(
@@ -63,9 +65,10 @@ export function groupModules(facts: Facts, ids: readonly string[]): Map<string, 
 }
 
 /**
- * Puts what every page of the marketplace needs before it runs into one file, `shell`, and what lists share into another: three dozen small files pack
- * 5 % worse (7.6 kB of 161 on the home page) and each is a request. The plugin learns the modules once they
- * are known; `nameOf` names the group for the bundler.
+ * Groups what every page of the marketplace needs before it runs into one file, `shell`, and what
+ * lists share into another: three dozen small files compress 5 % worse (7.6 kB of 161 on the home
+ * page) and each is a request. The plugin knows the modules once the graph is built; `nameOf` names
+ * the group for the bundler.
  */
 export function firstLoad(): {
   plugin: Plugin;
@@ -73,7 +76,7 @@ export function firstLoad(): {
   nameOf: (id: string) => string | null;
 } {
   let groups = new Map<string, string>();
-  // Pages and frame stay entries of their own: the route manifest names their files.
+  // Pages and root stay entries of their own: the route manifest names their files.
   const nameOf = (id: string) => (isRoute(id) || FRAME.test(id) ? null : (groups.get(id) ?? null));
   return {
     plugin: {
@@ -84,7 +87,8 @@ export function firstLoad(): {
         groups = groupModules((id) => this.getModuleInfo(id), [...this.getModuleIds()]);
       },
     },
-    // First of the two: a group takes along what its modules import, unless another had it already.
+    // First of the two: a group includes what its modules import, unless another group already has
+    // it.
     shell: (id) => (nameOf(id) === 'shell' ? 'shell' : null),
     nameOf,
   };

@@ -2,16 +2,17 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseSync, type Plugin } from 'vite';
 
-/** The table below was made for this version: another one must be looked at first. */
+/** The table below was made for this version: check it before an update. */
 const VERSION = '8.4.0';
 const ABSENT = 'throw Error("Left out of the build: scripts/bundling/lean-router.ts");';
 
 /**
- * Functions of React Router that cannot run in this marketplace, by file, and what is in their place. The marketplace has no
- * fetchers and no actions (forms are GETs, writes go to the API; a POST to a page is answered 405), no blockers, no
- * instrumentation, no React server components, and its whole route manifest travels with the first page. Together
- * they are 5 kB gzip of the first load. Whoever needs one of them takes its line out: it works in development, and in
- * the build it says where it went.
+ * Functions of React Router that cannot run in this marketplace, by file, and their replacements.
+ * The marketplace has no fetchers and no actions (forms are GETs, writes go to the API; a POST to a
+ * page is answered 405), no blockers, no instrumentation, no React server components, and its whole
+ * route manifest is in the first page. Together they are 5 kB gzip of the first load. To use one of
+ * them, remove its entry: without that it works in development, and in the build it throws with a
+ * message that names this file.
  */
 const REPLACED: Record<string, Record<string, string>> = {
   'router/router.js': {
@@ -54,7 +55,10 @@ interface Node {
   [key: string]: unknown;
 }
 
-/** `source` with the bodies of the named functions replaced; throws where one is not there exactly once. */
+/**
+ * `source` with the bodies of the named functions replaced; throws if one is not there exactly
+ * once.
+ */
 export function replaceBodies(
   source: string,
   bodies: Readonly<Record<string, string>>,
@@ -68,7 +72,7 @@ export function replaceBodies(
     if (typeof value !== 'object' || value === null) return;
     const node = value as Node;
     const name = node.type === 'FunctionDeclaration' ? node.id?.name : undefined;
-    // What stands inside a replaced function goes with it.
+    // Functions inside a replaced function are removed with it.
     if (name !== undefined && Object.hasOwn(bodies, name))
       found.set(name, [...(found.get(name) ?? []), node.body!]);
     else for (const child of Object.values(node)) walk(child);
@@ -87,7 +91,10 @@ export function replaceBodies(
   return result;
 }
 
-/** Leaves out of the browser's build what React Router brings for features the marketplace does not have. */
+/**
+ * Removes from the browser build what React Router contains for features the marketplace does not
+ * have.
+ */
 export function leanRouter(): Plugin {
   return {
     name: 'lean-router',

@@ -7,15 +7,21 @@ import { compileMessage } from './compile-message.ts';
 
 export type Messages = Readonly<Record<string, string>>;
 
-/** How an id looks: a module and one or two names. */
+/** The form of an id: a module and one or two names. */
 export const MESSAGE_ID = /^[a-z][a-z_]*(?:\.[a-z][a-z0-9_]*){1,2}$/;
 const QUOTED_ID = /(["'`])([a-z][a-z_]*(?:\.[a-z][a-z0-9_]*){1,2})\1/g;
 
-/** The parts of a language that pages fetch on their own: what customers read, and what only the portals show. */
+/**
+ * The parts of a language that pages fetch separately: what customers read, and what only the
+ * portals display.
+ */
 export const PARTS = ['shop', 'portal', 'vendor', 'admin'] as const;
 export type Part = (typeof PARTS)[number];
 
-/** The files whose texts customers never read, by the part that holds them; what is not here is the marketplace's. */
+/**
+ * The files whose texts customers never read, by the part that contains them; all others belong to
+ * the marketplace.
+ */
 const FILES_OF_PARTS: readonly (readonly [folder: string, part: Part])[] = [
   ['web/modules/portal-kit/', 'portal'],
   ['web/modules/accounts/portal-account/', 'portal'],
@@ -33,20 +39,26 @@ const FILES_OF_PARTS: readonly (readonly [folder: string, part: Part])[] = [
 const partOfFile = (file: string): Part =>
   FILES_OF_PARTS.find(([folder]) => file.startsWith(folder))?.[1] ?? 'shop';
 
-/** All of a language's file, also what only the server reads. */
+/** The whole file of a language, including what only the server reads. */
 export const readCatalog = (root: string, locale: Locale): Messages =>
   JSON.parse(readFileSync(path.join(root, 'messages', `${locale}.json`), 'utf8')) as Messages;
 
-/** Every text of one language, by id, but for those of message templates: they are not ICU and no page shows them. */
+/**
+ * Every text of one language by id, except message templates: they are not ICU and no page displays
+ * them.
+ */
 export const readMessages = (root: string, locale: Locale): Messages =>
   Object.fromEntries(
     Object.entries(readCatalog(root, locale)).filter(([id]) => !isTemplateText(id)),
   );
 
-/** The English of every message as in the built code. Those that read alike but differ in another language differ by empty parts at the end. */
+/**
+ * The English of every message as in the built code. Identical texts with different translations
+ * are distinguished by empty parts at the end.
+ */
 export function compileEnglish(languages: Readonly<Record<Locale, Messages>>) {
   const compiled = new Map<string, CompiledMessage>();
-  /** English → the translations it has, each with its mark. */
+  /** English → its translations, each with its mark. */
   const readings = new Map<string, Map<string, number>>();
   for (const [id, text] of Object.entries(languages.en)) {
     const translations = JSON.stringify(TRANSLATED_LOCALES.map((locale) => languages[locale][id]));
@@ -69,7 +81,7 @@ export function compileEnglish(languages: Readonly<Record<Locale, Messages>>) {
 const keyOf = (message: CompiledMessage) =>
   typeof message === 'string' ? message : JSON.stringify(message);
 
-/** English → text of the language, for these ids; what reads the same is left out. */
+/** English → text of the language, for these ids; identical texts are left out. */
 export function compileTranslation(
   english: ReadonlyMap<string, CompiledMessage>,
   messages: Messages,
@@ -78,7 +90,7 @@ export function compileTranslation(
   const found: Record<string, CompiledMessage> = {};
   for (const id of ids) {
     const key = keyOf(english.get(id)!);
-    // Pages show in English what the language has no text for yet.
+    // Pages show English where the language has no text yet.
     if (messages[id] === undefined) continue;
     const text = compileMessage(messages[id]);
     if (keyOf(text) !== key) found[key] = text;
@@ -92,10 +104,13 @@ interface Source {
   imports: string[];
 }
 
-/** Texts the server sends in English; pages in another language look them up. What it refuses with comes in their language. */
+/**
+ * Texts the server sends in English; pages in another language look them up. Refusals come in the
+ * page's language.
+ */
 const SENT_ID = /\b(?:english|formatMessage)\(\s*(?:'en',\s*)?(')([a-z_.0-9]+)'/g;
 
-/** The files with the ids they mention and the contracts they import, tests left out. */
+/** The files with the ids they mention and the contracts they import, without tests. */
 function readSources(root: string, known: (id: string) => boolean): Source[] {
   return ['web', 'contracts', 'server/modules'].flatMap((folder) =>
     readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
@@ -120,7 +135,10 @@ function readSources(root: string, known: (id: string) => boolean): Source[] {
   );
 }
 
-/** Which ids each part holds. A contract's texts belong to the parts that import it; what two parts of the portals need is `portal`. */
+/**
+ * The ids of each part. A contract's texts belong to the parts that import it; what two parts of
+ * the portals need is in `portal`.
+ */
 export function idsOfParts(root: string, known: (id: string) => boolean): Record<Part, string[]> {
   const sources = readSources(root, known);
   const byName = new Map(sources.map((source) => [source.name, source]));
@@ -129,7 +147,7 @@ export function idsOfParts(root: string, known: (id: string) => boolean): Record
   const visit = ({ name, ids, imports }: Source, part: Part): void => {
     if (visited.has(`${part} ${name}`)) return;
     visited.add(`${part} ${name}`);
-    // The server says these itself, in the language of the page.
+    // The server renders these itself, in the language of the page.
     if (name === 'contracts/kernel/errors.ts') return;
     for (const id of ids) parts.set(id, (parts.get(id) ?? new Set<Part>()).add(part));
     for (const from of name.startsWith('server/') ? [] : imports) {

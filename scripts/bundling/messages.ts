@@ -22,7 +22,10 @@ interface Node {
   [key: string]: unknown;
 }
 
-/** `code` with each literal that is an id as its compiled message; null where there is none. Names of properties, paths of imports and types stay. */
+/**
+ * `code` with each id literal replaced by its compiled message; null if there is none. Property
+ * names, import paths and types are not changed.
+ */
 export function replaceIds(
   code: string,
   english: ReadonlyMap<string, CompiledMessage>,
@@ -57,7 +60,7 @@ export function replaceIds(
   return result;
 }
 
-/** What a literal says: in quotes, or in backticks without values. */
+/** The value of a literal: in quotes, or in backticks without expressions. */
 function textOf(node: Node): string | undefined {
   if (node.type === 'Literal' && typeof node.value === 'string') return node.value;
   if (node.type !== 'TemplateLiteral') return undefined;
@@ -77,10 +80,10 @@ function readCatalogs(root: string): Catalogs {
 }
 
 /**
- * Puts messages/ into the built pages. The code names a text by its id; here the id becomes the English text
- * itself, so that the browser's files hold neither ids nor a catalog: a page's first load has no room for
- * them. Any other language is `virtual:messages`: a file per part, English → text, which only pages in that
- * language fetch.
+ * Compiles messages/ into the built pages. The code refers to a text by its id; the build replaces
+ * the id with the English text itself, so that the browser's files contain neither ids nor a
+ * catalog, for which a first load has no room. Any other language is `virtual:messages`: a file per
+ * part, English → text, which only pages in that language fetch.
  */
 export function messages(): Plugin {
   let root = '';
@@ -92,7 +95,7 @@ export function messages(): Plugin {
   };
   return {
     name: 'messages',
-    // After TypeScript and JSX have become plain code.
+    // After TypeScript and JSX have been compiled.
     enforce: 'post',
     configResolved(config) {
       root = config.root;
@@ -120,7 +123,7 @@ export function messages(): Plugin {
       const file = path.relative(root, id.split('?', 1)[0]!).replaceAll(path.sep, '/');
       if (!/^(?:web|contracts)\/.*\.tsx?$/.test(file)) return;
       const replaced = replaceIds(code, catalogs.english, file);
-      // Lines stay where they are, so what is known of them stays true.
+      // Line numbers do not change, so source maps stay valid.
       return replaced === null ? undefined : { code: replaced, map: null };
     },
     hotUpdate({ file, server }) {
@@ -133,11 +136,17 @@ export function messages(): Plugin {
   };
 }
 
-/** The languages by name, each as what fetches its vendor's texts and names its other parts. */
+/**
+ * The languages by name, each with an import of its storefront texts and the names of its other
+ * parts.
+ */
 const loadersOf = (locales: readonly string[]) =>
   `export const languages = {${locales.map((locale) => `${locale}: () => import('${MODULE}/${locale}')`).join()}};`;
 
-/** Words of fixed lists (States, legal forms, declarations, colours) that data holds in English; what operators and vendors write is translated in the data. */
+/**
+ * Words of fixed lists (States, legal forms, declarations, colours) that data stores in English;
+ * operators' and vendors' texts are translated in the data.
+ */
 function wordsOf(root: string, locale: string): Record<string, string> {
   const file = path.join(root, `web/i18n/words-${locale}.json`);
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>) : {};

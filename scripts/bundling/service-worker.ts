@@ -4,8 +4,8 @@ import type { Plugin } from 'vite';
 import { LOCALE_CODES } from '#contracts/kernel/locales.ts';
 
 /**
- * Builds web/pwa/service-worker.ts into /sw.js, a file of its own beside the pages' files. `BUILD_ID` in it
- * becomes the hash of all their names, so every build makes another worker, which drops what the last one kept;
+ * Builds web/pwa/service-worker.ts into /sw.js, a separate file. `BUILD_ID` in it becomes the hash
+ * of all file names, so every build creates a new worker, which deletes its predecessor's cache;
  * `LANGUAGES` becomes the list of languages.
  */
 export function serviceWorker(): Plugin {

@@ -11,7 +11,7 @@ export const MOST_LINES = 400;
 export const MOST_FUNCTION_LINES = 60;
 
 const AREAS = ['contracts', 'server', 'web', 'e2e', 'bench', 'proofs', 'scripts'];
-/** Tables as data: seeds and message catalogs. Migrations and route tables are long by nature. */
+/** Data tables: seeds and message catalogs. Migrations and route tables are long by nature. */
 const DATA = /^server\/(?:migrations|seeds)\/|(?:^|\/)routes[a-z.]*\.ts$|\.sample\.ts$/;
 const TEST = /\.(?:test|spec|fixture)\.tsx?$|^server\/testing\//;
 
@@ -49,7 +49,7 @@ interface Node {
 const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && typeof (value as Node).type === 'string';
 
-/** Files of the tree at `root` that Git knows, or all where it is not a checkout. */
+/** Files of the tree at `root` known to Git, or all files if it is not a checkout. */
 export function sourcesOf(root: string): string[] {
   const known = existsSync(path.join(root, '.git'))
     ? execFileSync('git', ['ls-files', ...AREAS], { cwd: root, maxBuffer: 1e9, encoding: 'utf8' })
@@ -105,7 +105,10 @@ const foldersOf = (root: string, folder: string): string[] =>
         .map((entry) => entry.name)
     : [];
 
-/** Modules by folder; before the 1.0 layout they were called features and contracts were single files. */
+/**
+ * Modules by folder; before the 1.0 layout they were called features and contracts were single
+ * files.
+ */
 function modulesOf(root: string): Figures['modules'] {
   const server = new Set([
     ...foldersOf(root, 'server/modules'),
@@ -163,7 +166,7 @@ function duplicateNames(sources: Map<string, string>): Figures['duplicateNames']
     if (/^(?:contracts|server|web)\//.test(file) && !TEST.test(file))
       for (const [, name] of text.matchAll(EXPORTED))
         files.set(name!, [...(files.get(name!) ?? []), file]);
-  // Names the router or the framework gives.
+  // Names required by the router or the framework.
   const given =
     /^(?:default|loader|action|meta|links|handle|headers|shouldRevalidate|clientLoader|clientAction|ErrorBoundary|HydrateFallback|routes)$/;
   return [...files]
@@ -172,7 +175,7 @@ function duplicateNames(sources: Map<string, string>): Figures['duplicateNames']
     .sort((a, b) => b.files.length - a.files.length);
 }
 
-/** Names that `service.ts` files hand on from queries and tables. */
+/** Names that `service.ts` files re-export from queries and tables. */
 const serviceReexports = (sources: Map<string, string>): number =>
   [...sources]
     .filter(([file]) => /\/service[a-z.]*\.ts$/.test(file))

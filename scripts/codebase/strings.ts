@@ -8,7 +8,7 @@ interface Node {
 }
 /** A sentence or label: begins with a capital letter, a figure or a slot, and has more than one word. */
 const SENTENCE = /^(?:\p{Lu}|\d|₹|\{|“)[^]*\s/u;
-/** Attributes of elements that are read on screen or aloud. */
+/** Attributes that are displayed or read aloud. */
 const SHOWN = /^(?:label|title|placeholder|hint|text|alt|heading|aria-label|submit|confirm)$/;
 const HINDI = /[\u0900-\u097f]/;
 
@@ -39,8 +39,8 @@ function stringsOf(file: string, text: string): string[] {
 }
 
 /**
- * English texts people see in the tree at `root`: the messages, or before there were messages (1.0) what the pages and
- * the keys of their translations say.
+ * English texts people see in the tree at `root`: the messages, or before there were messages (1.0)
+ * what the pages and the keys of their translations say.
  */
 export function visibleStrings(root: string, sources: ReadonlyMap<string, string>): Set<string> {
   const catalog = path.join(root, 'messages/en.json');
@@ -55,10 +55,10 @@ export function visibleStrings(root: string, sources: ReadonlyMap<string, string
   );
 }
 
-/** Slots and markup aside, so that a renamed value is no other text. */
+/** Without slots and markup, so that a renamed value is not a changed text. */
 const comparable = (text: string) => text.replaceAll(/[{<][^{}<>]*[}>]/g, '…').toLowerCase();
 
-/** How many of the texts before are not said in these words any more. */
+/** The number of earlier texts whose words have changed. */
 export function rewordedStrings(before: ReadonlySet<string>, now: ReadonlySet<string>): number {
   const words = new Set([...now].map(comparable));
   return [...before].filter((text) => !words.has(comparable(text))).length;

@@ -27,7 +27,7 @@ export const lookContext = (
     isMobile: width < 600,
   });
 
-/** What is over a page: where it is opened, by what, and what is then there. */
+/** An overlay of a page: where and how it is opened, and what it then shows. */
 interface Overlay {
   name: string;
   path: string;
@@ -80,13 +80,13 @@ async function violations(page: Page, where: string): Promise<string[]> {
   return found.map(({ id, nodes }) => `${where}: ${id} ${nodes[0]?.target.join(' ') ?? ''}`);
 }
 
-/** Hydrated, and what the browser was still fetching is there. */
+/** Hydrated, and all requests have finished. */
 export async function settle(page: Page): Promise<void> {
   await page.locator('html[data-hydrated]').waitFor({ state: 'attached', timeout: 15_000 });
   await page.waitForLoadState('networkidle');
 }
 
-/** axe on every page and everything that opens over them, in both themes, on phone and desktop. */
+/** axe on every page and overlay, in both themes, on phone and desktop. */
 export async function measureAccess(
   browser: Browser,
   base: string,
@@ -124,7 +124,7 @@ export async function measureAccess(
     const guest = await lookContext(browser, look);
     for (const path of OPEN_PAGES) await visit(guest, path);
     await visit(guest, LOGIN.path, LOGIN);
-    // Last: the choice of a language is stored.
+    // Last: the chosen language is stored.
     for (const path of HINDI_PAGES) await visit(guest, path);
     await guest.close();
     const signedIn = await lookContext(browser, look);

@@ -3,7 +3,7 @@ import type { Browser } from '@playwright/test';
 import type { Figure } from './gate.ts';
 import { MEASURED } from './pages.ts';
 
-/** Bytes in thousands, as the peers' figures count. */
+/** Kilobytes of 1,000 bytes, as in published figures. */
 const kilobytes = (bytes: number) => bytes / 1000;
 
 interface FirstLoad {
@@ -13,8 +13,9 @@ interface FirstLoad {
 }
 
 /**
- * What a page names for its first load: every script that it loads or preloads as a module, and its style
- * sheets, each packed by gzip -9 as the build packs it. What comes later by `import()` is not named.
+ * The files a page names for its first load: every script that it loads or preloads as a module,
+ * and its style sheets, each compressed by gzip -9 like the build's files. Later `import()`s are
+ * not included.
  */
 async function firstLoad(base: string, path: string): Promise<FirstLoad> {
   const html = await (await fetch(base + path)).text();
@@ -33,12 +34,12 @@ async function firstLoad(base: string, path: string): Promise<FirstLoad> {
   return { scripts, styles, files };
 }
 
-/** Named only as something to fetch when the browser has time. */
+/** Only prefetched when the browser is idle. */
 const isLater = (html: string, file: string) =>
   html.split(`href="${file}"`).length === 2 &&
   new RegExp(`<link[^>]+rel="prefetch"[^>]+href="${file}"`).test(html);
 
-/** Transfer of the home page on a phone until it has come to rest, and of that its fonts. */
+/** Bytes transferred by the home page on a phone until it is idle, and the fonts' share. */
 async function homeTransfer(
   browser: Browser,
   base: string,

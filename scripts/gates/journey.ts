@@ -4,7 +4,10 @@ import { lookContext, settle } from './access.ts';
 import type { Figure } from './gate.ts';
 import { listen, type Noise } from './page-errors.ts';
 
-/** From the home page to a placed and tracked order, as a person would; returns the step that did not work, or null. */
+/**
+ * From the home page to a placed and tracked order, as a person would; returns the step that
+ * failed, or null.
+ */
 async function walk(
   browser: Browser,
   base: string,
@@ -17,7 +20,7 @@ async function walk(
     height: width < 600 ? 740 : 900,
   });
   const page = await context.newPage();
-  // A guest's cart asks nothing; the wrong order on purpose is refused.
+  // A guest's cart sends no request; the wrong order number is refused on purpose.
   await listen(page, noise, /track|no-such/);
   let step = '';
   try {
@@ -89,7 +92,10 @@ async function walk(
   }
 }
 
-/** The whole journey in a phone's and a desktop's window, and what it and the pages looked at by axe did wrong. */
+/**
+ * The whole journey in a phone's and a desktop's window, and the errors of it and of the pages
+ * checked by axe.
+ */
 export async function measureJourney(
   browser: Browser,
   base: string,

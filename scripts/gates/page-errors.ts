@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** What went wrong while pages were used: errors on the console, requests that failed, breaches of the policy. */
+/** Errors while pages were used: console errors, failed requests, policy violations. */
 export interface Noise {
   console: string[];
   requests: string[];
@@ -8,7 +8,10 @@ export interface Noise {
 }
 export const silence = (): Noise => ({ console: [], requests: [], policy: [] });
 
-/** Collects everything a page does wrong. `expected` are addresses that are asked for although they are not there. */
+/**
+ * Collects all errors of a page. `expected` are addresses that are requested although they do not
+ * exist.
+ */
 export async function listen(page: Page, noise: Noise, expected: RegExp): Promise<void> {
   const at = () => new URL(page.url()).pathname;
   page.on('console', (message) => {
@@ -19,7 +22,7 @@ export async function listen(page: Page, noise: Noise, expected: RegExp): Promis
     else if (!/Failed to load resource/.test(text)) noise.console.push(`${at()}: ${text}`);
   });
   page.on('pageerror', (error) => noise.console.push(`${at()}: ${error.name}: ${error.message}`));
-  // A page that is left, or a search that was typed on, gives up what it asked for.
+  // Leaving a page, or typing on in a search, aborts its requests.
   page.on('requestfailed', (request) => {
     if (request.failure()?.errorText !== 'net::ERR_ABORTED')
       noise.requests.push(`${request.url()} ${request.failure()?.errorText}`);

@@ -1,4 +1,4 @@
-/** The public pages that the figures of the gates speak of, with the demo data. */
+/** The public pages that are measured, with the demo data. */
 export const MEASURED = {
   home: '/',
   category: '/collections/electronics/audio',

@@ -14,10 +14,15 @@ export interface Run {
   failed: string[];
 }
 
-/** Lighthouse now and then misses the beginning of its own recording and says so; then it is asked again. */
+/**
+ * Lighthouse sometimes misses the beginning of its own recording and reports it; then the run is
+ * repeated.
+ */
 const TRIES = 3;
 
-/** One run of Lighthouse as it is set up by default: a phone, slow 4G and a quarter of the processor, simulated. */
+/**
+ * One run of Lighthouse with its defaults: a phone, slow 4G and a quarter of the CPU, simulated.
+ */
 async function run(url: string, port: number): Promise<Run> {
   // Loaded here, so that nothing else of the project needs the package.
   const { default: lighthouse } = await import('lighthouse');
@@ -57,7 +62,10 @@ async function run(url: string, port: number): Promise<Run> {
   };
 }
 
-/** The figures of one page from its runs. Each run must have hydrated: a page without life is fast, and no vendor. */
+/**
+ * The figures of one page from its runs. Each run must have hydrated: a page that failed to hydrate
+ * is fast, and no valid result.
+ */
 export function figuresOf(name: string, all: readonly Run[]): Figure[] {
   const figures: Figure[] = [];
   const failed = [...new Set(all.flatMap((one) => one.failed))].join(', ');
@@ -148,7 +156,7 @@ export async function measureSpeed(
   const figures: Figure[] = [];
   try {
     for (const [name, path] of Object.entries(MEASURED)) {
-      // Not counted: fills the marketplace's caches and has the pictures of a phone's size made.
+      // Not counted: fills the marketplace's caches and generates the pictures of a phone's size.
       await run(base + path, port);
       const all: Run[] = [];
       for (let i = 0; i < runs; i++) all.push(await run(base + path, port));

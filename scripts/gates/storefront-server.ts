@@ -9,16 +9,22 @@ import { spawnServer } from '#server/testing/spawn-server.ts';
 
 export interface Shop {
   base: string;
-  /** Resolves when the marketplace has made the pictures of its cards, as a new one does in the background: it shares the processor. */
+  /**
+   * Resolves when the marketplace has generated the pictures of its cards, as a new one does in the
+   * background: that uses the CPU.
+   */
   atRest: () => Promise<void>;
   close: () => Promise<void>;
 }
 
-/** So long without a new picture, and the marketplace is at rest; it is waited for ten minutes at most. */
+/**
+ * Milliseconds without a new picture after which the marketplace counts as idle; waits ten minutes
+ * at most.
+ */
 const REST_MS = 6_000;
 const MOST_WAITS = 100;
 
-/** A port nobody listens on just now. */
+/** A free port. */
 export async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1');
   await once(probe, 'listening');
@@ -28,7 +34,10 @@ export async function freePort(): Promise<number> {
   return port;
 }
 
-/** The production build with the demo marketplace, in a process and with data of its own, known by the address it is asked at. */
+/**
+ * The production build with the demo marketplace, in a process with its own data directory and its
+ * own address.
+ */
 export async function openShop(): Promise<Shop> {
   const folder = mkdtempSync(path.join(tmpdir(), 'haatlane-gates-'));
   const port = await freePort();
@@ -63,7 +72,7 @@ export async function openShop(): Promise<Shop> {
   };
 }
 
-/** Token and name of the demo customer, as the browser keeps them. */
+/** Token and name of the demo customer, as the browser stores them. */
 export async function signIn(base: string): Promise<{ userToken: string; userInfo: string }> {
   const reply = await fetch(`${base}/api/users/login`, {
     method: 'POST',
@@ -74,7 +83,7 @@ export async function signIn(base: string): Promise<{ userToken: string; userInf
   return { userToken: data.token, userInfo: JSON.stringify(data.user) };
 }
 
-/** Puts something to look at into the customer's cart and wishlist. */
+/** Fills the customer's cart and wishlist. */
 export async function fillLists(
   base: string,
   token: string,

@@ -5,7 +5,7 @@ import { type Figure, isMet, shown } from './gate.ts';
 const PAGE = 'docs/performance.md';
 const [OPEN, CLOSE] = ['<!-- gates -->', '<!-- /gates -->'];
 
-/** What others publish or ship, as design/screens.md §4.1 collects it. */
+/** Published figures of others, as collected in design/screens.md §4.1. */
 const PEERS: readonly [who: string, scores: string, lcp: string, script: string][] = [
   [
     'Shopify stores, median (Web Almanac 2025, mobile)',
@@ -24,7 +24,7 @@ const PEERS: readonly [who: string, scores: string, lcp: string, script: string]
   ['Medusa starter (compiled by us)', '–', '–', 'home 412, product 436, checkout 445'],
 ];
 
-/** The figures as Markdown, with those of the peers below. */
+/** The figures as Markdown, with the peers' figures below. */
 export function table(figures: readonly Figure[], runs: number): string {
   const rows = figures.map(
     (f) =>
@@ -60,7 +60,7 @@ export function table(figures: readonly Figure[], runs: number): string {
 
 const cellOf = (row: string) => /^\| ([^|]+) \|/.exec(row)?.[1];
 
-/** The table as it stood, with the rows that were measured again; rows that the new one leaves open stay as they are. */
+/** The previous table with the newly measured rows; rows missing in the new one stay unchanged. */
 export function withRows(before: string, measured: string): string {
   const rows = new Map(
     measured.split('\n').flatMap((row) => {
@@ -74,7 +74,7 @@ export function withRows(before: string, measured: string): string {
     .join('\n');
 }
 
-/** Puts it into its place in docs/performance.md; a part of the figures replaces their rows alone. */
+/** Writes it to its place in docs/performance.md; a partial measurement replaces only its rows. */
 export function writeTable(text: string, isWhole: boolean): void {
   if (!existsSync(PAGE)) return;
   const page = readFileSync(PAGE, 'utf8');

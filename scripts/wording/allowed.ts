@@ -1,4 +1,4 @@
-/** Where a retired word is the right one. `text` is taken out of prose before it is looked through, and out of names. */
+/** Where a retired word is right. `text` is removed from prose and from names before the check. */
 export interface Allowed {
   files?: RegExp;
   text: RegExp;

@@ -12,14 +12,14 @@ interface Node {
   [key: string]: unknown;
 }
 
-/** Takes out of a text what the allow-list leaves to it. */
+/** Removes what the allow-list permits from a text. */
 const withoutAllowed = (file: string, text: string): string =>
   ALLOWED.filter(({ files }) => files === undefined || files.test(file)).reduce(
     (rest, { text: allowed }) => rest.replaceAll(allowed, ' '),
     text,
   );
 
-/** Retired words in a text that people read. */
+/** Retired words in a text for people. */
 export const findWords = (file: string, text: string): Finding[] => {
   const rest = withoutAllowed(file, text);
   return WORDS.flatMap(({ word, use }) =>
@@ -27,20 +27,20 @@ export const findWords = (file: string, text: string): Finding[] => {
   );
 };
 
-/** English sentences of earlier versions, where a message says nothing else or goes on after one. */
+/** English sentences of earlier versions, where a message consists of one or begins with one. */
 export const findSentences = (file: string, text: string): Finding[] =>
   SENTENCES.filter(([before]) => text.toLowerCase().includes(before.toLowerCase())).map(
     ([before, use]) => ({ file, text: before, use }),
   );
 
 const VOWEL_SIGNS = 'ािीुूेैोौंँःएओ';
-/** Retired Hindi words: whole ones, with the endings that Hindi adds. */
+/** Retired Hindi words: whole words, with Hindi endings. */
 export const findHindi = (file: string, text: string): Finding[] =>
   HINDI.filter(([before]) =>
     new RegExp(`(?<![\\u0900-\\u097F])${before}[${VOWEL_SIGNS}]*(?![\\u0900-\\u097F])`).test(text),
   ).map(([before, use]) => ({ file, text: before, use }));
 
-/** The words a name is made of: `makeShopper`, `SHOPPER_IDLE` and `shopper-card` all have `shopper`. */
+/** The words of a name: `makeShopper`, `SHOPPER_IDLE` and `shopper-card` all contain `shopper`. */
 const partsOf = (name: string): string[] =>
   name
     .replaceAll(/([a-z\d])([A-Z])/g, '$1 $2')

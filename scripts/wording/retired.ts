@@ -1,6 +1,6 @@
 /**
- * Words and sentences the product no longer uses, each with what to write instead (docs/style.md, docs/GLOSSARY.md).
- * `scripts/wording.test.ts` looks for them.
+ * Words and sentences the product no longer uses, each with what to write instead (docs/style.md,
+ * docs/GLOSSARY.md). `scripts/wording.test.ts` looks for them.
  */
 export interface Retired {
   /** Finds the word; with the flags `gi`. */
@@ -8,13 +8,13 @@ export interface Retired {
   use: string;
 }
 
-/** A word of prose, in singular and plural. Longer forms are written out with `|`. */
+/** A word of prose, in singular and plural. Longer forms are alternatives with `|`. */
 const word = (text: string, use: string): Retired => ({
   word: new RegExp(String.raw`\b(?:${text})\b`, 'gi'),
   use,
 });
 
-/** Not to be written in messages, documents, comments, test titles and API descriptions. */
+/** Not allowed in messages, documents, comments, test titles and API descriptions. */
 export const WORDS: readonly Retired[] = [
   word('shoppers?', 'customer'),
   word('parcels?', 'shipment'),
@@ -70,7 +70,7 @@ export const NAMES: Readonly<Record<string, string>> = {
   mend: 'fix',
 };
 
-/** English sentences of earlier versions: before, and what stands there now. */
+/** English sentences of earlier versions: before, and the current text. */
 export const SENTENCES: readonly (readonly [before: string, now: string])[] = [
   ['Who bought is masked here', 'Customer details are masked'],
   [
@@ -170,7 +170,7 @@ export const SENTENCES: readonly (readonly [before: string, now: string])[] = [
   ['Approve and do it', 'Approve refund'],
 ];
 
-/** Hindi of earlier versions, by the word that gives it away. */
+/** Hindi of earlier versions, by the characteristic word. */
 export const HINDI: readonly (readonly [before: string, now: string])[] = [
   ['समाप्ति में', 'बचा समय'],
   ['उप-योग', 'सामान का कुल'],

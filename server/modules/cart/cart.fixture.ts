@@ -6,7 +6,7 @@ export interface Unit {
   optionId: string | null;
   vendorId: string;
 }
-/** A product of the demo marketplace with several units in stock, and who sells each. */
+/** A demo product with several units in stock, and its vendors. */
 export async function unitsOfProduct(shop: TestApp): Promise<{ productId: string; units: Unit[] }> {
   const { results } = await shop.ok(listProducts, {
     query: { category: 'fashion', inStock: 'true', limit: 20 },

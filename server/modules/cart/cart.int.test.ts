@@ -87,7 +87,7 @@ describe('adding to the cart', () => {
     expect(item.product.vendors.map((v) => v.vendorId).sort()).toEqual(
       sold.map((v) => v.vendorId).sort(),
     );
-    // Named loosely, the only line of the product is meant.
+    // A partial key means the product's only item.
     const { item: set } = await shop.ok(
       api.updateCartItem,
       { params: { productId: choice._id }, body: { quantity: 1 } },
@@ -120,7 +120,7 @@ describe('adding to the cart', () => {
       [null, 100],
       [products.vendorIds[1], 101],
     ]);
-    // Nulls name the default line exactly; another vendor names nothing.
+    // Nulls name the default item exactly; another vendor matches nothing.
     await shop.ok(api.updateCartItem, { params: body, body: { quantity: 5 } }, me);
     expect((await shop.ok(api.getCart, {}, me)).items.map((i) => i.quantity)).toEqual([5, 1]);
     expect(

@@ -216,7 +216,7 @@ const cashCalls = (shop: TestApp, v: Shop, { order, part, shipmentId }: Packed) 
     ).results[0]!._id,
 });
 
-/** A cash order that is on its way, with a courier booked through the marketplace or the vendor's own van. */
+/** A cash order in transit, by a booked courier or the vendor's own delivery. */
 async function sendOrder(
   shop: TestApp,
   v: Shop,
@@ -237,7 +237,7 @@ async function sendOrder(
     shipped,
     awb,
     total: packed.order.totals.total,
-    /** Who carries it says that it was delivered: the vendor, or the courier by a signed event. */
+    /** The carrier reports delivery: the vendor, or the courier by a signed event. */
     say: async () =>
       isOwn
         ? shop.ok(updateShipmentStatus, { params, body: { status: 'delivered' } }, await v.seller())

@@ -63,7 +63,7 @@ describe('cash that never arrived', () => {
         canCharge: false,
       },
     ]);
-    // It arrives: short first, then the rest.
+    // First a short receipt, then the rest.
     const part = await importRemittanceFile(
       shop,
       remittanceFile([[COURIER, o.awb, 400, newReference()]]),
@@ -156,7 +156,7 @@ describe('a remittance file', () => {
       [COURIER, '', 'x', utr],
       [VAN.carrier, d.awb, 100, utr],
     ]);
-    // What a vendor sent itself is never matched by its number (d).
+    // Own deliveries are never matched by tracking number (d).
     const counts = {
       full: 1,
       over: 1,
@@ -175,7 +175,7 @@ describe('a remittance file', () => {
     ]);
     expect([first.data.isKnown, second.data.isKnown].toSorted()).toEqual([false, true]);
     expect(first.data.importId).toBe(second.data.importId);
-    // The same rows in another file are all known.
+    // The same rows in another file are duplicates.
     expect((await importRemittanceFile(shop, `${text}\n`)).data).toMatchObject({
       total: 0,
       importId: null,
@@ -235,7 +235,7 @@ describe('a remittance file', () => {
       carrier: 'Swift Courier',
       trackingNumber: booked.awb.toLowerCase(),
     });
-    // Shipments from before this was refused.
+    // Shipments older than this check.
     await sql`update shipments set carrier = ${COURIER.toLowerCase()}, number_is_shared = true where id = ${claimed.shipmentId}`.execute(
       shop.db,
     );

@@ -30,7 +30,7 @@ describe('a vendor that delivers by itself', () => {
     expect(await balanceOf(shop, v.vendorId)).toBe(5 * (540 - 600));
     moveTo(shop, 30);
     await closeStatements(shop);
-    // The debits alone: nothing of a delivery that only the vendor speaks of is earned.
+    // Only the debits: a delivery reported by the vendor alone earns nothing.
     expect(await v.statements()).toMatchObject([{ closing: -3000, status: 'carried' }]);
     expect((await v.overview()).due).toBe(0);
   });
@@ -157,7 +157,7 @@ describe('a vendor that delivers by itself', () => {
     await closeStatements(shop);
     const [one] = await v.statements();
     expect(one!.status).toBe('due');
-    // 1,080 for the four that were paid for, less the 300 it holds, less taxes.
+    // 1,080 for the four paid orders, less the 300 it holds, less taxes.
     expect(one!.closing).toBeLessThan(780);
     expect(
       (
@@ -232,7 +232,10 @@ describe('a vendor that delivers by itself', () => {
   });
 });
 
-/** In rupees: what statements say a vendor has earned with an order, the cash that is here, and what the marketplace pays of the order. */
+/**
+ * In rupees: the vendor's earnings of an order in statements, the cash received, and the
+ * marketplace's payments for the order.
+ */
 async function moneyOf(orderId: string) {
   const {
     rows: [row],
@@ -288,7 +291,7 @@ describe('a cash order whose coupon vendor and marketplace share', () => {
     });
     moveTo(shop, 30);
     await closeStatements(shop);
-    // 299.99 less its vendor's 30 and commission.
+    // 299.99 less the vendor's 30 and the commission.
     expect(await moneyOf(cancelled.order._id)).toEqual({
       settled: 242.99,
       received: 240,
@@ -328,7 +331,7 @@ describe('a cash order whose coupon vendor and marketplace share', () => {
     moveTo(shop, 30);
     await closeStatements(shop);
     expect(await moneyOf(kept.order._id)).toEqual({ ...WHOLE, settled: 0 });
-    // What the vendor earned elsewhere has paid the cash: now the sale settles.
+    // The vendor's other earnings have covered the cash: now the sale settles.
     moveTo(shop, 60);
     await closeStatements(shop);
     expect(await moneyOf(kept.order._id)).toEqual(WHOLE);

@@ -68,7 +68,7 @@ describe('what customers search for', () => {
       (await readRow<{ n: number }>(shop, 'select count(*)::int as n from search_queries')).n,
     ).toBe(0);
 
-    // A day later they are added together; after a week the first are out of a week.
+    // Aggregated a day later; after a week the first ones leave the week's total.
     shop.clock.advance(86_400_000);
     staff = { token: await staffToken(shop, 'operations') };
     await ask('kurta');

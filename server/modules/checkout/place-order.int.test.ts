@@ -86,7 +86,7 @@ describe('an order to the paisa', () => {
       { body: { list: 'checkout', pincode: '411004' } },
       me,
     );
-    // 2,249.10 less 10 %: 1,349.55 and 674.64 come to 1,350 and 675.
+    // 2,249.10 less 10 %: 1,349.55 and 674.64 round to 1,350 and 675.
     expect([quoted.totals.total, quoted.payment.cashRoundOff.alone]).toEqual([2024.19, 0.81]);
     expect(await placeOrder(shop, who, { expectedTotal: 2024.19 })).toMatchObject({
       status: 409,
@@ -117,7 +117,8 @@ describe('an order to the paisa', () => {
       );
     const { order: packed } = await shop.ok(ordersApi.getOrder, { params: { id: order._id } }, me);
     expect(packed.subOrders.map((s) => s.shipments[0]!.toCollect).sort()).toEqual([1350, 675]);
-    // So do the invoices, each with its own round-off, the operator's page, and the cash ledger once all is delivered.
+    // So do the invoices, each with its own round-off, the operator's page, and the cash ledger
+    // after delivery.
     const { rows: invoices } = await sql<{
       collect: number;
       rounds: number;
@@ -154,7 +155,7 @@ describe('an order to the paisa', () => {
     expect(
       (await shop.ok(ordersApi.getOrder, { params: { id: order._id } }, me)).order.payment,
     ).toMatchObject({ status: 'paid', due: 0 });
-    // Paid online it is to the paisa.
+    // Online payments are exact to the paisa.
     const { who: other } = await makeBuyer(shop, 1499.5);
     expect(
       (await placeOrder(shop, other, { paymentMethod: 'online', expectedTotal: 1499.5 })).data.order
@@ -204,7 +205,8 @@ describe('an order to the paisa', () => {
     const sum = (ns: number[]) => ns.reduce((a, b) => a + paise(b), 0);
     expect(sum(order.subOrders.map((s) => s.total))).toBe(paise(order.totals.total));
     expect(sum(order.items.map((i) => i.discount))).toBe(paise(order.totals.discount));
-    // ₹57 of delivery by rate card, which the milestone made free and the marketplace pays, are in the vendor's document with 18 %.
+    // ₹57 of rate-card delivery, made free by the milestone and paid by the marketplace, are in the
+    // vendor's document with 18 %.
     expect(sum(order.items.map((i) => i.tax)) + 8_70).toBe(paise(order.totals.tax));
     const books = await ledgerOf(shop, order._id);
     expect(Object.values(books).reduce((a, b) => a + b, 0)).toBe(0);

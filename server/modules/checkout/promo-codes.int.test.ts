@@ -276,7 +276,7 @@ describe('a coupon with a limit', () => {
     );
     expect(row).toEqual({ used_count: 5, n: 5 });
     const done = replies.find((r) => r.status === 201)!;
-    // The vendor bears it: commission on what is left.
+    // The vendor pays it: commission on the rest.
     expect(await ledgerOf(shop, done.data.order._id)).toMatchObject({
       vendor_payable: -(800_00 - 80_00),
       platform_commission: -80_00,

@@ -47,7 +47,7 @@ describe('refusals leave everything as it was', () => {
     const refused = await placeOrder(shop, who, { expectedTotal: 1099 }, key);
     expect(refused).toMatchObject({ status: 409, code: 'TOTAL_CHANGED' });
     expect(refused.raw.json().data.totals).toMatchObject({ items: 900, total: 999 });
-    // Not kept: the same key may try again.
+    // Not stored: the same key may be retried.
     expect(await placeOrder(shop, who, { expectedTotal: 999 }, key)).toMatchObject({ status: 201 });
   });
 
@@ -103,7 +103,7 @@ describe('refusals leave everything as it was', () => {
       code: 'NOT_SERVICEABLE',
       details: [{ message: expect.stringContaining('560001') }],
     });
-    // The law, not a setting, keeps who charges no GST within the State.
+    // The law, not a setting, keeps vendors without GST inside their State.
     const { who: third } = await makeBuyer(shop, 100, {
       vendorIds: [await makeVendor(shop, { tax: { gstStatus: 'composition' } })],
     });
@@ -139,7 +139,7 @@ describe('refusals leave everything as it was', () => {
       message,
       details: [{ path: 'address.state', message }],
     });
-    // One that was saved before this was looked at.
+    // One saved before this check existed.
     await shop.db
       .updateTable('addresses')
       .set({ state: 'Goa' })

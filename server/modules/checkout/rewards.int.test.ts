@@ -67,7 +67,7 @@ describe('the gift of a milestone', () => {
       v,
     );
     expect(packed.shipments[0]!.items).toHaveLength(2);
-    // It comes home with its shipment.
+    // Returned with its shipment.
     const shipmentId = packed.shipments[0]!._id;
     await shop.ok(handOverShipment, { params: { id: shipmentId }, body: {} }, v);
     for (const status of ['undelivered', 'returning', 'returned'] as const)
@@ -84,7 +84,7 @@ describe('the gift of a milestone', () => {
       data: { order },
     } = await placeCashOrder(shop, who);
     expect((await theGift()).onHand).toBe(4);
-    // All that was bought is cancelled by item; the gift is not named, and goes too.
+    // Every bought item is cancelled; the gift is not named and goes too.
     await shop.ok(
       cancelOrder,
       {
@@ -260,7 +260,7 @@ describe('benefits without the purchase', () => {
     const previewOf = async (reason: 'changed_mind' | 'not_as_described') =>
       (await shop.ok(previewReturn, { params: { id: order._id }, body: { items, reason } }, me))
         .preview;
-    // 1,800 were paid for two; one alone costs 1,000 and its delivery.
+    // 1,800 were paid for two; one alone costs 1,000 plus delivery.
     expect((await previewOf('changed_mind')).back).toBe(701);
     expect((await previewOf('not_as_described')).back).toBe(900);
     const back = async () => {

@@ -117,7 +117,8 @@ describe('the wallet at checkout', () => {
     };
     expect(await back(1)).toEqual({ estimate: 300, refund: 300 });
     expect(await balance(who)).toBe(0);
-    // ₹699 are left, of them 199 in cash: the rest of these ₹300 goes into the wallet, then all of it.
+    // ₹699 remain, of which 199 in cash: the rest of these ₹300 goes into the wallet, then all of
+    // it.
     expect(await back(1)).toEqual({ estimate: 199, refund: 199 });
     expect(await balance(who)).toBe(101);
     expect(await back(1)).toEqual({ estimate: 0, refund: 0 });

@@ -57,7 +57,7 @@ describe('a blocked customer', () => {
     expect(
       await shop.call(accounts.login, { body: { identifier: me.email, password: PASSWORD } }),
     ).toMatchObject(refused);
-    // Whoever does not know the password learns nothing.
+    // Without the password nothing is revealed.
     expect(
       await shop.call(accounts.login, { body: { identifier: me.email, password: 'not this one' } }),
     ).toMatchObject({ status: 401, code: 'INVALID_CREDENTIALS' });
@@ -145,7 +145,7 @@ describe('the rights of a customer over their data', () => {
       { params: { id: me.id }, body: { text: 'Ritwik lives in a blue house' } },
       staff,
     );
-    // What is counted by person is found by an index each, however many letters are stored.
+    // Per-person counts use one index each, however many messages are stored.
     const plan = await shop.db.transaction().execute(async (tx) => {
       await sql`set local enable_seqscan = off`.execute(tx);
       const explain = async (query: ReturnType<typeof sql>) =>
@@ -185,7 +185,7 @@ describe('the rights of a customer over their data', () => {
       },
     });
     expect(await erase()).toMatchObject({ status: 409, code: 'ACCOUNT_HAS_OPEN_ORDERS' });
-    // A refusal leaves no line.
+    // A refusal writes no log entry.
     expect((await auditEntries(shop, me.id)).map((l) => l.action)).toEqual(['person.note_added']);
     await shop.ok(cancelOrder, { params: { id: placed._id }, body: {} }, { token: me.token });
     expect(await preview()).toMatchObject({ obstacle: null });

@@ -77,7 +77,7 @@ describe('finding a customer', () => {
     expect(
       (await shop.ok(api.listCustomers, { query: { q: 'zoya', state: 'blocked' } }, staff)).total,
     ).toBe(0);
-    // However many others begin so, before it in every order.
+    // However many others share the prefix, before it in every order.
     const last = await registerCustomer(shop, 'Bhavani Zzz');
     await shop.ok(
       api.blockCustomer,
@@ -269,7 +269,7 @@ describe('the membership of a customer', () => {
     expect((await shop.ok(accounts.getProfile, {}, { token: me.token })).user.membership).toEqual(
       changed,
     );
-    // A customer's own save changes nothing of it.
+    // A customer's own save does not change it.
     expect(
       (
         await shop.ok(
@@ -287,7 +287,7 @@ describe('the membership of a customer', () => {
         after: { type: 'basic', points: 250 },
       },
     ]);
-    // The form of somebody who opened it before is refused.
+    // A form opened earlier is refused.
     expect(
       await shop.call(
         api.changeMembership,

@@ -66,14 +66,15 @@ describe('from a placed order to its delivery', () => {
     });
     await shop.ok(api.updateShipmentStatus, { ...a, body: { status: 'out_for_delivery' } }, me);
     await shop.ok(api.updateShipmentStatus, { ...a, body: { status: 'delivered' } }, me);
-    // 3 × ₹300 and ₹99 for delivery, which is taken with the first shipment. No courier was booked, so the vendor holds the cash.
+    // 3 × ₹300 and ₹99 delivery, charged with the first shipment. No courier was booked, so the
+    // vendor holds the cash.
     expect(await readOrder(shop, who, order)).toMatchObject({
       status: 'shipped',
       payment: { status: 'pending', due: 300 },
     });
     expect(await ledgerOf(shop, order._id)).toMatchObject({ shopper_receivable: 300_00 });
     expect(await ledgerOf(shop, order._id)).not.toHaveProperty('courier_receivable');
-    // What the first door paid is not asked for again at the second.
+    // What was paid at the first delivery is not collected again at the second.
     expect((await shop.ok(api.getVendorOrder, id, me)).order).toMatchObject({
       total: 999,
       payment: { toCollect: 300 },
@@ -197,7 +198,8 @@ describe('a packed shipment', () => {
     expect(
       (await unpack(second, { token: await vendorToken(shop, await makeVendor(shop)) })).status,
     ).toBe(404);
-    // What was unpacked may be cancelled, or goes into another shipment, whose label has the delivery now.
+    // Unpacked units may be cancelled, or go into another shipment, whose label now includes the
+    // delivery charge.
     const again = await pack(1);
     const { order: whole } = await shop.ok(api.getVendorOrder, id, me);
     expect([

@@ -18,7 +18,7 @@ describe('cancelling', () => {
     const { who, order, sellers, parts, as } = await makeOrder(shop, [3, 2]);
     const mine = { token: who.token };
     const [item] = parts[0]!.items;
-    // 5 × ₹300 unlocks free delivery and 5 % off; four units keep the delivery, and lose the 5 %.
+    // 5 × ₹300 unlocks free delivery and 5 % off; four units keep free delivery and lose the 5 %.
     expect(order.totals).toMatchObject({ items: 1500, shipping: 0 });
     const cancel = (body: object) =>
       shop.call(cancelOrder, { params: { id: order._id }, body }, mine);
@@ -134,7 +134,7 @@ describe('a vendor', () => {
     expect((await shop.ok(api.listVendorOrders, {}, stranger)).results.map((r) => r._id)).toEqual([
       parts[1]!._id,
     ]);
-    // Units of the other part cannot be packed into one's own shipment.
+    // Units of another vendor order cannot be packed into this shipment.
     expect(
       await shop.call(
         api.packVendorOrder,
@@ -241,7 +241,7 @@ describe('a vendor', () => {
     });
     expect(await pack(2)).toMatchObject({ status: 422, code: 'IDEMPOTENCY_KEY_REUSED' });
     expect(await pack(1, 'short')).toMatchObject({ status: 400, code: 'IDEMPOTENCY_KEY_REQUIRED' });
-    // A refusal is not stored; somebody else's key is another key.
+    // A refusal is not stored; another caller's key is a different key.
     expect(await pack(6, 'too-many-at-first')).toMatchObject({ status: 409 });
     expect(await pack(1, 'too-many-at-first')).toMatchObject({
       status: 201,

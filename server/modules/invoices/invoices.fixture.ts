@@ -28,7 +28,7 @@ export const OWN_CARD = {
   })),
 };
 
-/** An address as a program may send it: no State goes by this name. */
+/** An address from an API client: no State has this name. */
 export const TYPED = {
   fullName: 'Asha Rao',
   phone: '9876543210',

@@ -55,7 +55,7 @@ describe('documents of an order', () => {
         { description: 'Delivery', taxablePaise: 50_00, cgstPaise: 4_50 },
       ],
     });
-    // What the ledger says was sold is what the documents say, to the paisa.
+    // The ledger's sales equal the documents, to the paisa.
     expect(first!.total + second!.total).toBe(o.placed.totals.items + o.placed.totals.shipping);
   });
 
@@ -187,7 +187,8 @@ describe('documents of an order', () => {
         'billing-other-state',
       ),
     ).toMatchObject({ status: 400 });
-    // Billed in Karnataka it is a supply into another State, which a composition vendor may not make.
+    // Billed in Karnataka it is a supply into another State, which a composition vendor may not
+    // make.
     expect(
       await place({ business: { ...business, address } }, 'billing-composition'),
     ).toMatchObject({
@@ -237,7 +238,7 @@ describe('documents of an order', () => {
       },
     });
     expect(mine.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
-    // Streams of glyphs come out whole, and the font with the rupee sign is in it.
+    // Glyph streams are complete, and the font with the rupee sign is embedded.
     const bytes = mine.rawPayload.toString('latin1');
     expect(
       [...bytes.matchAll(/stream\n([^]*?)\nendstream/g)].some(([, s]) => {
@@ -267,7 +268,7 @@ describe('documents of an order', () => {
         )
       ).status,
     ).toBe(400);
-    // Nobody keeps the server drawing.
+    // Rate limits bound the rendering.
     await sql`update rate_limits set count = case key when ${`invoice:${o.who.userId}`} then 59 else 599 end where key like 'invoice:%'`.execute(
       shop.db,
     );
@@ -309,7 +310,7 @@ it('prints the licence of the vendor who sells the food, who needs one of its ow
       ? null
       : (await tea.content((await tea.documents()).at(-1)!._id)).fssai;
   await tea.pack(1);
-  // What the product says is the licence of its manufacturer or packer, not of whoever sells it.
+  // The licence on the product is its manufacturer's or packer's, not its vendor's.
   expect(await licences()).toEqual([]);
   const other = await makeVendor(shop);
   const seller = { token: await vendorToken(shop, other) };
@@ -340,7 +341,8 @@ it('prints the licence of the vendor who sells the food, who needs one of its ow
     data: { licence: { number: '20012022000456', validUntil: '2099-12-31' } },
   });
   expect((await joining()).status).toBe(201);
-  // Who sold food before may go on, and is asked at the next change; stopping is always possible.
+  // Existing food vendors may continue and are asked at the next change; stopping is always
+  // possible.
   const change = (body: object) =>
     shop.call(changeVendorOffer, { params: { id: offer! }, body } as never, tea.seller);
   expect(await change({ price: 230 })).toMatchObject({

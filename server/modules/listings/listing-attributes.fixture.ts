@@ -52,7 +52,7 @@ export const ownAttributes = async (shop: TestApp, staff: { token: string }, id:
 
 export type Change = EndpointInput<typeof a.changeAttribute>['body'];
 
-/** Changes an attribute as a form does that was opened just now. */
+/** Changes an attribute as a freshly opened form does. */
 export async function tryChange(
   shop: TestApp,
   staff: { token: string },

@@ -40,7 +40,7 @@ export async function uploadPicture(shop: TestApp, who: { token: string }): Prom
   return reply.json().data.picture;
 }
 
-/** A bottle in two sizes and two colours, whole. */
+/** A complete bottle in two sizes and two colours. */
 export async function bottleDraft(
   shop: TestApp,
   category: string,

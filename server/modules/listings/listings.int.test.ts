@@ -247,7 +247,7 @@ describe('a product of a vendor', () => {
         await bottleDraft(shop, category, who, 'Flask one', 'one'),
       ),
     );
-    // Pictures of the catalog that a product of the vendor shows are its own to show again.
+    // A vendor may reuse the catalog pictures of its own products.
     await sql`update media set vendor_id = null where id in (select unnest(media_ids) from products where id = ${productId})`.execute(
       shop.db,
     );

@@ -54,7 +54,7 @@ describe('the list of products', () => {
     expect((await list({ state: 'draft' })).results.map((r) => r._id)).toEqual([drafted._id]);
     const low = await list({ stock: 'low' });
     expect(low.results.map((r) => [r.productId, r.isLow, r.stock])).toEqual([[productId, true, 3]]);
-    // What is low is the vendor's to say, for the vendor and for single units: the same figures as in Inventory.
+    // Vendors set the low-stock threshold, in general and per unit: the same as in Inventory.
     await sql`update offers set low_threshold = 2 where product_id = ${productId}`.execute(shop.db);
     expect((await list({ stock: 'low' })).total).toBe(0);
     await sql`update offers set low_threshold = null where product_id = ${productId}`.execute(
@@ -224,7 +224,8 @@ it('shows what a sale is charged with', async () => {
     shop.db,
   );
   expect((await shop.ok(c.getPayoutTerms, {}, who)).terms.leastHsn).toBe(6);
-  // The marketplace is in the State of its GSTIN, whatever its address says, as on its invoices: here that of the vendor.
+  // The marketplace is in the State of its GSTIN, whatever its address, as on its invoices: here
+  // the vendor's State.
   const { value } = (await shop.db
     .selectFrom('settings' as never)
     .select('value' as never)

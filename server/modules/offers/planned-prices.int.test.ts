@@ -99,7 +99,7 @@ describe('a planned price', () => {
       status: 201,
     });
     expect(await refused({ price: 440, startsAt: at(3), endsAt: at(5) })).toEqual(['startsAt']);
-    // Where one ends the next may begin.
+    // One may begin where the other ends.
     expect(await plan(me, offer, { price: 440, startsAt: at(4), endsAt: at(5) })).toMatchObject({
       status: 201,
     });
@@ -136,7 +136,7 @@ describe('a planned price', () => {
       await priceShown(shop, products.slug),
       (await cardOf(shop, products.slug))!.price,
     ]).toEqual([430, 430]);
-    // An own price that falls below the plan is the one that counts.
+    // An own price that falls below the plan wins.
     await shop.ok(api.changeVendorOffer, { params: { id: offer }, body: { price: 420 } }, me);
     expect(await priceShown(shop, products.slug)).toBe(378);
   });
@@ -177,7 +177,7 @@ describe('a festive offer', () => {
       status: 404,
       code: 'PRODUCT_NOT_FOUND',
     });
-    // Nothing is given away, and nothing costs more for being in an offer.
+    // Nothing becomes free, and nothing costs more in an offer.
     await sql`update offers set price_paise = 500 where id = ${offer}`.execute(shop.db);
     expect(await join(90)).toMatchObject({ status: 400, details: [{ path: 'discountPercent' }] });
     expect(await join(80)).toMatchObject({ status: 200 });

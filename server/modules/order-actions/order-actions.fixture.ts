@@ -80,7 +80,10 @@ async function ship(shop: TestApp, vendorOrderId: string, seller: Caller): Promi
   return shipmentId;
 }
 
-/** An order of one vendor: `units` units at `rupees`, paid so; delivered unless said otherwise. */
+/**
+ * An order of one vendor: `units` units at `rupees`, paid this way; delivered unless stated
+ * otherwise.
+ */
 export async function order(shop: TestApp, support: Caller, ordered: Ordered = {}) {
   const { isCashHere = true, until = 'delivered' } = ordered;
   const made = await placed(shop, ordered);
@@ -115,7 +118,7 @@ export async function order(shop: TestApp, support: Caller, ordered: Ordered = {
     preview,
     read: async () => (await shop.ok(getOrder, id, me)).order,
     look: async () => (await shop.ok(c.getAdminOrder, id, support)).order,
-    /** Previews and does it, as an operator would. */
+    /** Previews and performs it, as an operator would. */
     act: async (ask: OrderActionRequest, as = support) => {
       const { data, raw } = await preview(ask);
       if (!data) throw new Error(`the preview was refused: ${raw.body}`);

@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** What the ledger owes a vendor, in rupees. */
+/** The ledger's payable to a vendor, in rupees. */
 async function owed(vendorId: string): Promise<number> {
   const {
     rows: [row],
@@ -152,7 +152,7 @@ describe('what an operator does', () => {
       old.token,
     );
     expect((await o.look()).returns).toHaveLength(1);
-    // The customer sees it, and says where the money goes.
+    // The customer sees it and chooses the refund destination.
     expect(await o.read()).toMatchObject({ items: [{ returned: 1 }], payment: { toRefund: 300 } });
     const owedTo = async (state: 'ready' | 'waiting') =>
       (
@@ -217,7 +217,7 @@ describe('what an operator does', () => {
     expect(await o.preview({ kind: 'delivery', part: o.part._id, bearer: 'vendor' })).toMatchObject(
       { status: 409 },
     );
-    // Nobody gives back what has not arrived.
+    // Cash that has not arrived is not refunded.
     const unpaid = await order(shop, support, { isCashHere: false });
     const delivery: OrderActionRequest = {
       kind: 'delivery',

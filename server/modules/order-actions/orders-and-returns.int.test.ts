@@ -156,7 +156,7 @@ describe('the list of orders', () => {
         )
       ).notes,
     ).toEqual([]);
-    // A document is masked like the page, and whole only for those who may ask, which is written down.
+    // Documents are masked like the page; unmasked access needs permission and is audited.
     const paper = (method: 'GET' | 'POST', token: string) =>
       shop.inject({
         method,
@@ -227,7 +227,7 @@ describe('the account of a cash refund', () => {
       o.me,
     );
     expect(await pay()).toMatchObject({ status: 200 });
-    // Nothing is left of the order: no cashback is promised for it any more.
+    // Nothing is left of the order: no cashback is due any more.
     expect((await o.look()).totals.cashback).toBe(0);
   });
 
@@ -324,7 +324,7 @@ it('the queue of returns shows those of all vendors with what our rules say, and
       { key: 'habit', outcome: 'ok' },
     ],
   });
-  // Money given for it before is no part of the sale, so whoever decides has to know of it.
+  // Earlier goodwill is no part of the sale, so the approver has to see it.
   await o.act({ kind: 'amount', itemId: o.itemId, amount: 40, bearer: 'marketplace' });
   expect(
     (await shop.ok(adminReturns.getAdminReturn, { params: { id: asked!._id } }, support)).checks,

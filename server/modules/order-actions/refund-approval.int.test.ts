@@ -275,7 +275,7 @@ describe('a refund above the limit', () => {
       { state: 'refused', answer: 'Ask for a photo first' },
     ]);
     expect(await o.wallet()).toBe(0);
-    // Lower limits hold at once; higher ones wait for somebody else, and everybody of the staff gets a message.
+    // Lower limits apply at once; higher ones wait for a second person, and all staff are notified.
     const asked = await shop.ok(limits.putMoneyLimits, { body: usual }, owner);
     expect(asked).toMatchObject({
       secondPersonFrom: 100,
@@ -299,7 +299,7 @@ describe('a refund above the limit', () => {
       status: 409,
       code: 'STEP_NOT_POSSIBLE',
     });
-    // Of one save the lower limits hold at once, the higher ones wait.
+    // Within one save the lower limits apply at once, the higher ones wait.
     const both = { ...usual, publishingFrom: 50_000 };
     expect(await shop.ok(limits.putMoneyLimits, { body: both }, owner)).toMatchObject({
       secondPersonFrom: 100,

@@ -58,7 +58,7 @@ describe('events of the gateway', () => {
           isForged: true,
         });
     }
-    // A fixed shuffle: every run meets the same order.
+    // A fixed shuffle: every run has the same order.
     const shuffled = news
       .map((one, i) => ({ one, key: (i * 7919) % 1009 }))
       .sort((a, b) => a.key - b.key)
@@ -126,7 +126,7 @@ describe('events of the gateway', () => {
       'surplus',
     ]);
     expect(await orderOf(shop, w)).toMatchObject({ status: 'placed', payment: { status: 'paid' } });
-    // Known to nobody at the gateway: it stays for a person to look at.
+    // Unknown to the gateway: it stays for a person to check.
     await refundAll(shop, providers);
     expect((await paymentOf(shop, w)).refunds).toMatchObject([
       { state: 'failed', reason: 'surplus' },

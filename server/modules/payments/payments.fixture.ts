@@ -39,7 +39,7 @@ export const captures = async (shop: TestApp, orderId: string) =>
       shop.db,
     )
   ).rows;
-/** Whatever is due, also of the tests before. */
+/** Everything due, including from earlier tests. */
 export const pollAll = async (shop: TestApp, providers: Providers) => {
   while ((await pollPayments(shop.deps, providers)) > 0);
 };

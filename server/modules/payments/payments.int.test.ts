@@ -132,7 +132,8 @@ describe('an order that is paid for online', () => {
       status: 400,
       code: 'INVALID_REQUEST',
     });
-    // Through the form: the order a browser names does not count, and a forged one is led to the same page.
+    // By form post: the order a browser names does not count, and a forged one leads to the same
+    // page.
     for (const fields of [{ ...paid.fields, razorpay_signature: '0'.repeat(64) }, {}])
       expect((await callback(shop, w, fields)).headers.location).toBe(
         `/orders/${w.orderNumber}/payment`,

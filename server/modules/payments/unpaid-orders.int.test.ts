@@ -300,7 +300,7 @@ describe('a payment that comes late', () => {
     const silent = {
       ...providers.offered!,
       paymentsOf: async (): Promise<never> => {
-        // Each call takes its time, so that those asked first are due again when the last was asked.
+        // Calls take time, so the first ones are due again when the last was made.
         minutes(shop, 1);
         await new Promise((resolve) => {
           setTimeout(resolve, 20);

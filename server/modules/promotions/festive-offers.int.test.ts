@@ -67,7 +67,7 @@ describe('festive offers', () => {
     }
     expect([slugs[0], slugs[2]]).toEqual(['makar-sankranti-and-pongal', 'gudi-padwa-kolhapur']);
     expect(slugs[1]).toMatch(/^makar-sankranti-and-pongal-./);
-    // Without products it is a draft that customers do not see.
+    // Without products it is a draft invisible to customers.
     expect(await shop.call(m.getFestiveOffer, { params: { id: slugs[2]! } })).toMatchObject({
       status: 404,
     });
@@ -226,7 +226,7 @@ describe('festive offers', () => {
       action: 'festive_offer.goods_removed',
       before: { [`Goods ${one.slug.slice(-5)}`]: 50 },
     });
-    // It has begun: whoever has its address keeps it.
+    // It has begun, so its address stays.
     expect((await turn({ name: 'Pongal Days' })).offer).toMatchObject({
       name: 'Pongal Days',
       slug: 'pongal',

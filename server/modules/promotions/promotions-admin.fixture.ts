@@ -4,7 +4,7 @@ export const DAY = 86_400_000;
 
 export const at = (shop: TestApp, days: number) =>
   new Date(shop.clock.now().getTime() + days * DAY).toISOString();
-/** The newest lines of the log about one thing, newest first. */
+/** The latest log entries about one object, newest first. */
 export const linesOf = (shop: TestApp, id: string) =>
   shop.db
     .selectFrom('audit_entries')

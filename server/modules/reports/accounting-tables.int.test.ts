@@ -99,7 +99,7 @@ describe('tables for the accountant', () => {
         ],
       },
     });
-    // Both series of invoices are under one nature of document.
+    // Both invoice series have one nature of document.
     await sql`update invoices set kind = 'tax_invoice', number = 'T-2627-000001' where vendor_id = ${v.vendorId} and number = 'B-2627-000003'`.execute(
       shop.db,
     );
@@ -142,7 +142,7 @@ describe('tables for the accountant', () => {
     const { token } = await v.seller('finance');
     const part = (name: string, month = '2027-01') =>
       tableOf(shop, `/vendor/reports/gstr1.csv?part=${name}&month=${month}`, token);
-    // 300 with 18 % inside: 254.24 and two halves of 22.88; three of them 762.72 and 68.64 twice.
+    // 300 including 18 %: 254.24 and two halves of 22.88; three of them 762.72 and 68.64 twice.
     expect(await part('b2b')).toEqual([
       '27AAPFU0939F1ZV,Asha Traders,T-2627-000002,05-Jan-2027,300.00,27-Maharashtra,N,,Regular B2B,,18,254.24,0.00',
     ]);
@@ -169,7 +169,7 @@ describe('tables for the accountant', () => {
     ]);
     for (const empty of ['b2cl', 'cdnr', 'cdnur']) expect(await part(empty)).toEqual([]);
     expect(await part('docs', '2026-12')).toEqual([]);
-    // Table 14: everything went through the marketplace, under its GSTIN.
+    // Table 14: everything was sold through the marketplace, under its GSTIN.
     const all = inRupees(sums!.taxable + 254_24);
     const half = inRupees(sums!.cgst + 22_88);
     expect(await part('eco')).toEqual([
@@ -281,7 +281,7 @@ describe('tables for the accountant', () => {
     });
     expect(portal).not.toHaveProperty('nil');
 
-    // A nil-rated row leaves the rated tables for Table 8; a row of nothing leaves the return.
+    // A nil-rated row moves from the rated tables to Table 8; a zero row is left out.
     const zero = (line: object) =>
       sql`update invoices set document = jsonb_set(document, '{lines}', document -> 'lines' || ${JSON.stringify([{ lineId: 'x', description: 'Khadi', hsn: '5208', quantity: 1, uqc: 'MTR', ratePercent: 0, cgstPaise: 0, sgstPaise: 0, igstPaise: 0, ...line }])}::text::jsonb)
       where vendor_id = ${v.vendorId} and number = 'T-2627-000001'`.execute(shop.db);
@@ -295,7 +295,7 @@ describe('tables for the accountant', () => {
       'Intra-State supplies to unregistered persons,0.00,100.00,0.00',
     ]);
     expect(await part('b2cs')).toEqual([`OE,27-Maharashtra,,18,${inRupees(sums!.taxable)},0.00,`]);
-    // The unit is the one its document says, whatever its HSN code would have.
+    // The unit is its document's, whatever its HSN code would give.
     expect((await part('hsn_b2c')).map((row) => [row.split(',')[0], row.split(',')[2]])).toEqual([
       ['5208', 'MTR'],
       ['9999', 'PCS-PIECES'],
@@ -332,7 +332,8 @@ describe('tables for the accountant', () => {
     await sql`update invoices set document = jsonb_set(document, '{lines}', jsonb_build_array(document -> 'lines' -> 0)) where vendor_id = ${v.vendorId} and number = 'T-2627-000001'`.execute(
       shop.db,
     );
-    // Who composes or is not registered files none: a credit note for its bill of supply is no supply below nothing.
+    // Composition and unregistered vendors file none: a credit note for a bill of supply is no
+    // negative supply.
     await sql`update invoices set document = document || '{"heads":"none","gstStatus":"composition"}' where vendor_id = ${v.vendorId} and kind = 'credit_note'`.execute(
       shop.db,
     );

@@ -29,7 +29,7 @@ async function deliverPart(shop: TestApp, part: string, seller: { token: string 
   );
   await receiveCash(shop);
 }
-/** A vendor that sells one product, and customers who buy of it. */
+/** A vendor with one product, and its customers. */
 export async function trade(
   shop: TestApp,
   options: { rupees?: number; stock?: number; gstRate?: number; hsnCode?: string } = {},

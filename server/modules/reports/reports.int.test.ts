@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** A session that is new by the clock of now. */
+/** A session created at the current time. */
 const again = async (userId: string) =>
   (
     await transact(shop.db, (tx) =>
@@ -29,7 +29,7 @@ const again = async (userId: string) =>
     )
   ).token;
 
-/** The days of a vendor as the summary keeps them, and as its orders and the ledger of them have it. */
+/** A vendor's days in the summary, and computed from its orders and their ledger. */
 async function bothWays(vendorId: string) {
   const { rows: kept } =
     await sql`select day, orders, units, cancelled_units, returned_units, net_paise from vendor_daily_totals where vendor_id = ${vendorId} order by day`.execute(
@@ -54,7 +54,7 @@ describe('the summary of days', () => {
     const v = await trade(shop);
     const first = await v.buy(3);
     await v.deliver(first.part._id);
-    // 18:29 and 18:31 in Greenwich are two days in India.
+    // 18:29 and 18:31 UTC are two days in India.
     shop.clock.set('2026-11-02T18:29:00.000Z');
     await v.buy(2, { promoCode: 'WELCOME10' });
     shop.clock.set('2026-11-02T18:31:00.000Z');
@@ -68,7 +68,7 @@ describe('the summary of days', () => {
       '2026-11-02',
       '2026-11-03',
     ]);
-    // Afterwards: units of both days go back or are cancelled, on another day.
+    // Later returns and cancellations of both days' units, on another day.
     shop.clock.set('2026-11-04T06:30:00.000Z');
     await shop.ok(
       cancelVendorOrder,
@@ -135,7 +135,7 @@ describe('figures of a range', () => {
       netBefore: 300,
       ordersBefore: 1,
     });
-    // Its session and making it come on top.
+    // Plus its session and creating it.
     expect(count).toBeLessThanOrEqual(6);
     expect(
       await v.insight({ range: 'custom', from: '2026-11-10', to: '2026-11-10' }),
@@ -282,7 +282,7 @@ describe('views of product pages', () => {
     shop.clock.advance(-86_400_000);
     await open(v.products.productId);
     shop.clock.advance(86_400_000);
-    // Three views of one visit that orders twice, and one that looks.
+    // Three views of one visit that orders twice, and one without an order.
     await v.buy(2, { visit });
     await shop.inject({
       method: 'POST',

@@ -91,7 +91,7 @@ describe('a replacement that cannot be sent', () => {
     const o = await shirts(shop, { units: 3 });
     const { returnId, replacement } = await o.exchange(3);
     const itemId = replacement.items[0]!._id;
-    // All of it went: so does the delivery charge, and the replacement has it.
+    // All of it was returned: so is the delivery charge, and the replacement carries it.
     expect(replacement).toMatchObject({ total: 999, shipment: { rate: 99 } });
     const [far, near] = [
       await o.send(replacement._id, [{ itemId, quantity: 1 }]),
@@ -154,7 +154,7 @@ it('an exchange conserves money to the paisa, whatever was paid how and however 
           'platform_discount',
           'platform_free_delivery',
         ] as const;
-        // The tax of the delivery charge is the State's while its document stands.
+        // The tax of the delivery charge remains payable while its document exists.
         const delivery = async () =>
           (await account(shop, o.order._id, 'platform_shipping')) +
           (await account(shop, o.order._id, 'gst_payable'));
@@ -167,7 +167,8 @@ it('an exchange conserves money to the paisa, whatever was paid how and however 
         expect(await books()).toEqual(before);
         const now = await o.read();
         expect(now.payment).toEqual(was.payment);
-        // Of parts that are rounded apart commission may differ by a paisa; together it is what it was.
+        // Split over separately rounded vendor orders, commission may differ by a paisa; together
+        // it is unchanged.
         expect(
           Math.abs(
             (await account(shop, o.order._id, 'vendor_payable')) +

@@ -153,7 +153,10 @@ function asking(
   return { returns, step, ask, receive };
 }
 
-/** A delivered cash order of a shirt in size M, of which its vendor also has L at the same price and XL at another. */
+/**
+ * A delivered cash order of a shirt in size M, of which its vendor also has L at the same price and
+ * XL at another.
+ */
 export async function shirts(shop: TestApp, wish: Wish = {}) {
   const { units = 2, rupees = 300, promoCode, shipping, wallet = 0 } = wish;
   const vendorId = await makeVendor(shop, {

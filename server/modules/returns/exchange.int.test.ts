@@ -186,7 +186,7 @@ describe('an exchange', () => {
         await shop.ok(getStatement, { params: { id: results[0]!._id }, query: {} }, { token })
       ).parts;
     };
-    // Whatever comes of it, the tests after it are not days later: their operator would be signed out.
+    // Resets the clock in any case, or the following tests' operator would be signed out.
     const parts = await statement().finally(() => {
       shop.clock.set(at);
     });

@@ -66,7 +66,7 @@ describe('faulty items a vendor does not want back', () => {
         },
       },
     });
-    // The vendor cannot end it another way, and the units stay asked for.
+    // The vendor cannot end it otherwise, and the units stay requested.
     for (const status of ['refused', 'picked_up', 'received'] as const)
       expect(await o.step(returnId, { status, answer: 'No' })).toMatchObject({
         status: 409,
@@ -164,7 +164,7 @@ describe('faulty items a vendor does not want back', () => {
       shop.db,
     );
     expect(toOperators!.n).toBe(1);
-    // The units are free again, should something else be wrong with them.
+    // The units are free again, in case something else is wrong with them.
     expect((await o.returns()).returnable).toMatchObject([{ quantity: 1 }]);
   });
 
@@ -216,7 +216,7 @@ describe('photos of a return', () => {
     const sent = await o.upload(await picture());
     expect(sent.statusCode).toBe(201);
     const { photo } = sent.json().data as { photo: string };
-    // Somebody else's photo, and one that is not there, are no photos of this return.
+    // Another user's photo, or a missing one, cannot be attached.
     for (const photos of [
       [(await stranger.upload(await picture())).json().data.photo],
       ['0'.repeat(32)],
@@ -335,7 +335,7 @@ describe('photos of a return', () => {
       ).map((r) => r.statusCode);
     expect(await seenBy()).toEqual([404, 404, 404]);
 
-    // What the customer sent, or somebody else, is nothing the vendor saw; nothing but a refusal carries photos.
+    // A customer's or another's photo is no vendor evidence; only rejections carry photos.
     for (const evidence of [[sent.photo], ['0'.repeat(32)]]) {
       expect(
         await o.step(returnId, { status: 'refused', answer: 'The seam was cut', evidence }),
@@ -373,7 +373,7 @@ describe('photos of a return', () => {
       (await bytesOf(api.getReturnPhoto, { id: stranger.order._id, photo }, stranger.who.token))
         .statusCode,
     ).toBe(404);
-    // It waits for the marketplace now: there is nothing to refuse.
+    // It now waits for the marketplace: nothing to reject.
     expect((await show()).statusCode).toBe(409);
 
     await shop.ok(

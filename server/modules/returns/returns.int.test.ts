@@ -112,7 +112,7 @@ describe('a return', () => {
       refundTo: 'as…@okbank',
       orderNumber: o.order.orderNumber,
     });
-    // The account is told to whoever pays, and that they looked is written down.
+    // The payer sees the account, and the access is audited.
     expect(JSON.stringify(refunds)).not.toContain(UPI.upi);
     const reveal = (token: string) =>
       shop.call(adminReturns.revealRefundAccount, { params: { id: returnId } }, { token });
@@ -137,7 +137,7 @@ describe('a return', () => {
     ]);
     expect(await reveal(admin.token)).toMatchObject({ status: 409, code: 'STEP_NOT_POSSIBLE' });
     expect(await o.read()).toMatchObject({ payment: { status: 'paid', toRefund: 0 } });
-    // The bank's reference is the customer's and the operator's.
+    // Only the customer and the operator see the bank reference.
     expect(JSON.stringify(await o.read())).toContain('UTR1234567');
     expect(
       JSON.stringify(await shop.ok(getVendorOrder, { params: { id: o.part._id } }, o.seller)),
@@ -207,7 +207,7 @@ describe('a return', () => {
       status: 'delivered',
       payment: { status: 'refunded', toRefund: 0, cancelled: 699 },
     });
-    // The courier still owes what it took on delivery, and that is what the marketplace paid back.
+    // The courier still owes the collected cash, which is what the marketplace refunded.
     expect(await books(o.order._id)).toEqual({});
     expect((await o.returns()).results.map((r) => r.refund)).toEqual([300, 399]);
     const { results: documents } = await shop.ok(listOrderInvoices, o.id, o.me);
@@ -248,7 +248,7 @@ describe('a return', () => {
       expect((await o.ask(1, { refundTo })).status).toBe(400);
     const at = shop.clock.now();
     shop.clock.set(addDays(at, 8));
-    // A week later one signs in again.
+    // A week later sessions have expired.
     o.me.token = (
       await transact(shop.db, (tx) =>
         issueSession(tx, { audience: 'user', subjectId: o.who.userId }, shop.clock),
@@ -345,7 +345,7 @@ it('forgets where refunds went: half a year after the end, at once where nothing
   await deleteRefundAccounts(shop.db, paid!.at);
   expect(await accounts()).toEqual([true, false, true]);
   await deleteRefundAccounts(shop.db, addDays(paid!.at, 1));
-  // One that is still open needs its account, however old it is.
+  // An open one needs its account, however old it is.
   expect(await accounts()).toEqual([false, false, true]);
   expect((await o.returns()).results.find((r) => r._id === ids[0])).toMatchObject({
     status: 'refunded',

@@ -113,7 +113,7 @@ describe('the stars of a vendor', () => {
     expect(await shown()).toEqual([4, 3]);
     await t.ok(c.deleteReview, { params: { id: mine._id } }, who);
     expect([await night(), await night(), await shown()]).toEqual([1, 0, [4.5, 2]]);
-    // A night that was cut short after the stars is taken up by the next one.
+    // A night interrupted after the ratings is continued by the next one.
     await sql`update vendors set cards_due = true where id = ${g.vendorIds[0]}`.execute(t.db);
     await expect(publishStoreRatings(t.db, t.clock.now(), AbortSignal.abort())).rejects.toThrow();
     expect(
@@ -155,7 +155,7 @@ describe('a review', () => {
       helpful: 0,
       editedAt: null,
     });
-    // The part was delivered, but not this product of it.
+    // The vendor order was delivered, but not this product of it.
     const kept = await makeProducts(t, { vendorIds: g.vendorIds });
     const sly = await makeCustomer(t);
     for (const { productId } of [g, kept]) await t.ok(addToCheckout, { body: { productId } }, sly);

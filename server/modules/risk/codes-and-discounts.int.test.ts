@@ -172,7 +172,7 @@ describe('a code', () => {
       { paymentMethod: 'online' },
     );
     expect(data.order.status).toBe('payment_pending');
-    // Nor is it a way round it.
+    // Nor does it bypass it.
     expect(data.payment).toMatchObject({ canPayCash: false });
   });
 });

@@ -29,13 +29,13 @@ export const OWN_CARD = {
   ],
 };
 
-/** What an order answers and, where it was placed, what the rules measured of it. */
+/** An order's reply and, if placed, the rules' measurements. */
 export async function buy(
   shop: TestApp,
   who: Customer,
   { quantity = 1, device, productId, ...how }: How = {},
 ) {
-  // Decisions are found by their time.
+  // Decisions are found by time.
   shop.clock.advance(1000);
   await shop.ok(
     api.addToCheckout,
@@ -91,7 +91,7 @@ export const customers = (shop: TestApp, n: number) =>
   Promise.all(Array.from({ length: n }, () => makeCustomer(shop)));
 export const end = (shop: TestApp, orderId: string, status: 'delivered' | 'cancelled') =>
   sql`update orders set status = ${status} where id = ${orderId}`.execute(shop.db);
-/** Nobody took this order's shipment, and it went back. */
+/** Delivery of this order failed and it was returned. */
 export async function refuse(
   shop: TestApp,
   order: {

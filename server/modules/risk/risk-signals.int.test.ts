@@ -101,7 +101,7 @@ describe('what the rules count', () => {
       phone_speed: 4,
       vendor_orders: 4,
     });
-    // Who has not proven to have the number is counted with everybody who gives it.
+    // An unverified phone number counts with everybody who gives it.
     await sql`update users set is_phone_verified = false where id = ${owner.userId}`.execute(
       shop.db,
     );
@@ -122,7 +122,7 @@ describe('what the rules count', () => {
       (await buy(shop, c)).measured.pincode_speed,
     ]).toEqual([1, 2, 2]);
     await end(shop, first.orderId, 'delivered');
-    // Something was delivered to the account: it is no new one.
+    // The account has received a delivery, so it is not new.
     expect((await buy(shop, a)).measured.pincode_speed).toBe(0);
     expect((await buy(shop, b)).measured.pincode_speed).toBe(2);
   });
@@ -200,7 +200,7 @@ describe('a customer and a vendor who trade with each other often', () => {
     expect([next.order!.totals.discount, next.measured.vendor_orders]).toEqual([800, 5]);
     await change(shop, stranger, { phone: who.phone });
     expect((await buy(shop, stranger, { productId })).order!.totals.discount).toBe(800);
-    // Others of the vendor, and other vendors, as ever, and so these two after 30 days.
+    // Others of the vendor, and other vendors, are unaffected, and so are these two after 30 days.
     const [honest] = (await customers(shop, 1)) as [Customer];
     expect((await buy(shop, honest, { productId })).order!.totals.discount).toBe(2000);
     const elsewhere = await makeProducts(shop, { rupees: 20_000 });

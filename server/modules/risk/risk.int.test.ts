@@ -49,7 +49,7 @@ const resetRules = async () => {
   await shop.ok(risk.saveRiskRules, { body: DEFAULT_RISK, version }, owner);
 };
 
-/** The clock moved past the session. */
+/** The clock passed the session's end. */
 async function signAgain(who: Customer): Promise<string> {
   const { issueSession } = await import('#server/platform/auth/sessions.ts');
   return (
@@ -74,7 +74,7 @@ describe('stock held by unpaid orders', () => {
       products.map(() => 1),
     );
     await clear(who);
-    // One after another: two orders of five units hold ten.
+    // In sequence: two orders of five units hold ten.
     const held = [];
     for (const g of products)
       held.push(
@@ -158,7 +158,7 @@ describe('stock held by unpaid orders', () => {
     );
     expect(await stockOf(shop, products.offerIds[0]!)).toBe(19);
     expect((await place(shop, who, { paymentMethod: 'online' })).status).toBe(201);
-    // Cash holds nothing and is not limited by it.
+    // Cash orders hold nothing and are not limited by it.
     expect((await buy(shop, who, { productId: products.productId })).status).toBe(201);
   });
 

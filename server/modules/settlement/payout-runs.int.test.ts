@@ -15,7 +15,7 @@ let operator: { token: string };
 beforeAll(async () => {
   shop = await createTestApp({ seed: true });
   operator = { token: await shop.signIn('admin') };
-  // What the demo has due is not what is counted here.
+  // The demo's own due amounts do not count here.
   await sql`delete from payable_statements`.execute(shop.db);
 });
 afterAll(() => shop.close());
@@ -60,7 +60,7 @@ describe('a payout run', () => {
       status: 409,
       code: 'STEP_NOT_POSSIBLE',
     });
-    // Whoever gets round the service is stopped by the database.
+    // The database stops whoever bypasses the service.
     await expect(
       sql`update payout_batches set is_self_approved = false where id = ${batch._id}`.execute(
         shop.db,
@@ -167,7 +167,7 @@ describe('a payout run', () => {
         operator,
       ),
     ).toMatchObject({ status: 409, code: 'PAYOUT_NOT_APPROVED' });
-    // One of them is held before the approval: it is taken out, and due again once the hold is lifted.
+    // One is put on hold before the approval: it is removed, and due again once the hold is lifted.
     await hold(late.vendorId);
     expect((await approve(shop, batch, finance)).data).toMatchObject({
       takenOut: 1,
@@ -202,7 +202,7 @@ describe('a payout run', () => {
       ),
       '',
     ]);
-    // Held after it: it stays out of the file.
+    // On hold afterwards: it is left out of the file.
     await hold(vendorId);
     expect((await file(shop, batch._id, operator)).json()).toMatchObject({
       code: 'NOTHING_TO_PAY',
@@ -345,7 +345,7 @@ describe('a payout run', () => {
         { params: { id: again.payouts[0]!._id }, body: { utr } },
         operator,
       );
-    // The reference of what came back is nobody else's.
+    // A returned payout's reference cannot be used again.
     expect(await note('UTR30000001')).toMatchObject({ status: 409, code: 'UTR_TAKEN' });
     expect((await note('UTR30000002')).status).toBe(200);
     expect(await open(again.batch._id)).toMatchObject({ booked: 330, batch: { paidAmount: 330 } });

@@ -21,7 +21,7 @@ describe('payouts', () => {
     later(shop, 14);
     await close(shop);
     const id = (await v.statements()).results[0]!._id;
-    // Statements of many weeks, as the one there is.
+    // Statements of many weeks, copied from the existing one.
     await sql`insert into statements select (jsonb_populate_record(null::statements, to_jsonb(s) || jsonb_build_object('id', 'stm_many' || lpad(n::text, 4, '0'), 'number', 'S-MANY-' || n,
       'period_start', '1990-01-01'::date + n, 'period_end', '1990-01-02'::date + n))).* from statements s, generate_series(1, 505) n where s.id = ${id}`.execute(
       shop.db,
@@ -193,7 +193,7 @@ describe('the operator', () => {
       exemptUpTo: null,
       version: expect.any(String),
     });
-    // A new rate of TDS keeps the yearly limit unless another is named.
+    // A new TDS rate keeps the yearly limit unless another is given.
     const tds = {
       kind: 'tds' as const,
       fromDay: '2028-04-01',

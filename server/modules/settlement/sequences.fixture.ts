@@ -4,7 +4,7 @@ import type { TestApp } from '#server/testing/harness.ts';
 import { lastQuarter } from './tax-returns/tax-periods.ts';
 import { readTcs, readTds, tcsFile } from './tax-returns/tax-returns.ts';
 
-/** A small generator with a seed, so that a sequence that fails can be run again (mulberry32). */
+/** A small seeded generator, so that a failing sequence can be repeated (mulberry32). */
 export function drawing(seed: number) {
   let state = seed;
   const next = () => {
@@ -60,7 +60,7 @@ export async function check(shop: TestApp, when: string): Promise<void> {
     expect((await sql.raw(query).execute(shop.db)).rows, `${name}, ${when}`).toEqual([]);
 }
 
-/** The returns of every month and quarter: rows, totals, ledger and file say the same to the paisa. */
+/** The returns of every month and quarter: rows, totals, ledger and file agree to the paisa. */
 export async function returnsFoot(shop: TestApp): Promise<void> {
   const now = shop.clock.now();
   const paise = (list: readonly number[]) =>

@@ -71,14 +71,14 @@ it.each([11, 23, 47])(
     );
     const customers = await Promise.all([0, 1, 2].map(() => makeCustomer(shop)));
     const orders: { id: string; number: string; who: string }[] = [];
-    // Ids are random: lists are brought into the order in which things were made, so that a seed draws the same each time.
+    // Ids are random: lists are sorted by creation, so that a seed draws the same each time.
     const inOrder = <T extends { orderNumber: string }>(rows: readonly T[]) =>
       rows.toSorted(
         (a, b) =>
           orders.findIndex((o) => o.number === a.orderNumber) -
           orders.findIndex((o) => o.number === b.orderNumber),
       );
-    // Cashback takes weeks: somebody has some from before.
+    // Cashback takes weeks: some customers have it from before.
     for (const who of customers) {
       await transact(shop.db, (tx) =>
         bookEntries(
@@ -110,8 +110,7 @@ it.each([11, 23, 47])(
           issueSession(tx, { audience: 'user', subjectId: userId }, shop.clock),
         )
       ).token;
-    // Refusals are part of life; surprises are not.
-    // an endpoint of any shapes
+    // Refusals are expected, unexpected errors are not. Endpoints of any shape
     const attempt = async <E extends Endpoint<any, any, any, any>>(
       endpoint: E,
       input: EndpointInput<E>,
@@ -329,7 +328,7 @@ it.each([11, 23, 47])(
       await actions[action]!();
       if (n % 30 === 0) await check(shop, `seed ${seed}, after action ${n} (${action})`);
     }
-    // To the end: everything that is still open settles.
+    // Until everything open settles.
     for (let week = 0; week < 6; week += 1) {
       shop.clock.advance(7 * 86_400_000);
       await receiveCash(shop);
@@ -337,7 +336,7 @@ it.each([11, 23, 47])(
       await actions.payout!();
     }
     await check(shop, `seed ${seed}, at the end`);
-    // Every order can be told from its prices to its statements, and all its documents agree.
+    // Every order is traceable from its prices to its statements, and all documents agree.
     for (const { number } of orders) {
       const { checks } = await readFinancialTrail(shop.db, number);
       expect(

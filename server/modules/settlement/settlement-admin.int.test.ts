@@ -21,7 +21,7 @@ let operator: { token: string };
 beforeAll(async () => {
   shop = await createTestApp({ seed: true });
   operator = { token: await shop.signIn('admin') };
-  // What the demo has due is not what is counted here.
+  // The demo's own due amounts do not count here.
   await sql`delete from payable_statements`.execute(shop.db);
 });
 afterAll(() => shop.close());
@@ -109,7 +109,7 @@ describe('the ledger', () => {
     const { result, count } = await shop.countQueries(() => of({ account: 'vendor_payable' }));
     expect(count).toBeLessThanOrEqual(3);
     expect(Math.round((result.debit! - result.credit! - result.balance!) * 100)).toBe(0);
-    // A customer is not named in the ledger.
+    // The ledger does not name customers.
     expect(
       new Set((await of({ account: 'shopper_receivable' })).results.map((e) => e.owner!.name)),
     ).toEqual(new Set([text('common.customer')]));

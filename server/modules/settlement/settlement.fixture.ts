@@ -31,7 +31,7 @@ export const BANK = {
 
 export const later = (shop: TestApp, days: number) => shop.clock.set(addDays(start, days));
 export const close = (shop: TestApp) => closePeriods(shop.db, shop.clock);
-/** Days go by in these tests, and sessions with them. */
+/** Days pass in these tests, and sessions expire. */
 export const admin = async (shop: TestApp) => ({ token: await shop.signIn('admin') });
 
 /** A vendor that delivers at its own rates. */
@@ -98,7 +98,10 @@ async function deliverTo(
   return { order, part, ask };
 }
 
-/** A vendor in Maharashtra with one delivered order of `units` at ₹300, 18 % GST inside, delivered at `start`. */
+/**
+ * A vendor in Maharashtra with one delivered order of `units` at ₹300, 18 % GST inside, delivered
+ * at `start`.
+ */
 export async function sold(
   shop: TestApp,
   { shipping, tax = {}, address = {}, bank = BANK, units = 3 }: Selling = {},
@@ -129,7 +132,7 @@ export async function sold(
     },
     statements: async () => shop.ok(api.listVendorStatements, {}, await seller()),
     open: async (id: string) => shop.ok(api.getVendorStatement, { params: { id } }, await seller()),
-    /** What the ledger says the vendor is owed, in paise. */
+    /** The ledger's payable to the vendor, in paise. */
     async owed() {
       const {
         rows: [row],

@@ -22,7 +22,7 @@ describe('a settlement statement', () => {
     later(shop, 8);
     await close(shop);
     expect((await v.statements()).results).toEqual([]);
-    // The week after that in which the window of 7 days ended.
+    // The week after the one in which the 7-day window ended.
     later(shop, 14);
     await Promise.all([close(shop), close(shop), close(shop)]);
     const {
@@ -116,7 +116,8 @@ describe('a settlement statement', () => {
     ]);
     later(shop, 14);
     await Promise.all([close(shop), close(shop)]);
-    // 900 of items less 90 commission, of which 270 belong to the unit in return; tax and withholding by the documents, as ever.
+    // 900 of items less 90 commission, of which 270 belong to the unit being returned; tax and
+    // withholding follow the documents as usual.
     const [first] = (await v.statements()).results;
     expect(await v.open(first!._id)).toMatchObject({
       statement: {
@@ -140,7 +141,8 @@ describe('a settlement statement', () => {
     later(shop, 21);
     await close(shop);
     const [next2] = (await v.statements()).results;
-    // What was kept back and what the return takes are the same: the commission and what was withheld of the unit come back.
+    // What was withheld equals what the return deducts: the unit's commission and taxes are
+    // reversed.
     expect(await v.open(next2!._id)).toMatchObject({
       statement: { sums: { returns: -300, commission: -30, other: 270 } },
       parts: [{ kind: 'correction', items: -300, commission: -30, net: 0 }],
@@ -180,7 +182,8 @@ describe('a settlement statement', () => {
     later(shop, 21);
     const { next } = await shop.ok(api.getPayoutOverview, {}, await v.seller());
     await Promise.all([close(shop), close(shop)]);
-    // One came back (-270), one was refused: of 810 held 540 are free, so 270 more are paid, and the third waits.
+    // One was returned (-270), one rejected: of 810 withheld 540 are released, so 270 more are
+    // paid, and the third waits.
     expect([next!.expected, await last()]).toMatchObject([
       270,
       { returns: -300, commission: -30, other: 540 },
@@ -222,7 +225,7 @@ describe('a settlement statement', () => {
       commission: 60,
     });
 
-    // Accepted long after the sale was settled: a correction, with its commission and what was withheld.
+    // Accepted long after the sale was settled: a correction with its commission and taxes.
     later(shop, 28);
     await v.step(late, 'approved', 'picked_up', 'received');
     await sql`update order_items set returned = 2 where vendor_order_id = ${v.first.part._id}`.execute(
@@ -262,7 +265,7 @@ describe('a settlement statement', () => {
         corrects: [{ number: notes[0]!.number, issuedAt: notes[0]!.at.toISOString() }],
       },
     ]);
-    // The first statement is paid in full; what is below zero comes off the next one.
+    // The first statement is paid in full; the negative balance is deducted from the next one.
     const third = await v.deliver(3);
     expect(third.order.totals.items).toBe(900);
     later(shop, 42);
@@ -336,7 +339,7 @@ describe('delivery that a milestone made free', () => {
       sgstPaise: 4_50,
     });
     expect(row!.document.totals).toMatchObject({ totalPaise: 1259_00, payablePaise: 1200_00 });
-    // The GST the order showed is that of its document.
+    // The order's displayed GST equals its document's.
     expect(v.first.order.totals.tax).toBe(192.06);
     later(shop, 14);
     await close(shop);

@@ -19,7 +19,7 @@ let operator: { token: string };
 beforeAll(async () => {
   shop = await createTestApp({ seed: true });
   operator = { token: await shop.signIn('admin') };
-  // What the demo has due is not what is counted here.
+  // The demo's own due amounts do not count here.
   await sql`delete from payable_statements`.execute(shop.db);
 });
 afterAll(() => shop.close());
@@ -57,7 +57,7 @@ describe('the tax returns', () => {
     expect(tds.results.map((r) => r.pan)).toContain(
       `${of!.pan.slice(0, 2)}••••••${of!.pan.slice(-2)}`,
     );
-    // A statement on paper has it whole for its vendor alone.
+    // Only its vendor's copy of a statement shows it in full.
     const {
       rows: [owned],
     } = await sql<{
@@ -96,7 +96,7 @@ describe('the tax returns', () => {
     expect((await fetched({ token: await staffToken(shop, 'read_only') })).statusCode).toBe(403);
     const file = await fetched(await other(shop));
     expect(file.body).toContain(`${of!.pan},`);
-    // All that the return asks for, and the challan left blank.
+    // Every field of the return, and the challan left blank.
     const [head, ...rows] = file.body
       .trim()
       .split('\r\n')
@@ -248,7 +248,7 @@ describe('the tax returns', () => {
     const current = async () => (await shop.ok(getTcs, { query: { month } }, operator)).filing;
     expect(await current()).toEqual(filing);
 
-    // A document that says more afterwards changes what is true, not what was filed.
+    // Later documents change the current figures, not the filed ones.
     const add = (paise: number) =>
       sql`update invoices set document = jsonb_set(document, '{lines,0,taxablePaise}', to_jsonb((document #>> '{lines,0,taxablePaise}')::bigint + ${paise}))
       where id = (select id from invoices where kind = 'tax_invoice' and supplier_gstin is not null and taxed_paise > 10000 and to_char(issued_at at time zone 'Asia/Kolkata', 'YYYY-MM') = ${month} order by id limit 1)`.execute(

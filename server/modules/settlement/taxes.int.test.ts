@@ -67,7 +67,8 @@ describe('a settlement statement', () => {
       total: 106_20,
       sac: '998599',
     });
-    // Sold to Pune, in another State: what was collected is integrated tax, and the month foots with the ledger.
+    // Sold to Pune, in another State: integrated tax is collected, and the month matches the
+    // ledger.
     const {
       rows: [seller],
     } = await sql<{
@@ -159,7 +160,8 @@ describe('a settlement statement', () => {
       (await shop.ok(getTcs, { query: { month, limit: 50 } }, await admin(shop))).results.find(
         (r) => r.gstin.startsWith('29AAPFU0940'),
       );
-    // October: ₹1,180 with 18 % are ₹1,000; ₹500 at 0 % stay out. November: ₹500 sold and ₹1,000 returned are less than nothing.
+    // October: ₹1,180 with 18 % are ₹1,000; ₹500 at 0 % are excluded. November: ₹500 sold less
+    // ₹1,000 returned is negative.
     expect(await of('2026-10')).toMatchObject({
       documents: 2,
       suppliedOthers: 1_000,
@@ -185,7 +187,8 @@ describe('a settlement statement', () => {
       { params: { id: one!._id } },
       await seller(),
     );
-    // The statement takes the same documents: 5 of October, less 2.50 of November; TDS of ₹500 + ₹500 without GST.
+    // The statement contains the same documents: 5 for October, less 2.50 for November; TDS on ₹500
+    // + ₹500 without GST.
     expect(statement.sums).toMatchObject({ taxableForTcs: 500, tcs: 2.5, tdsBase: 1_000, tds: 1 });
     const {
       rows: [kept],
@@ -214,7 +217,7 @@ describe('a settlement statement', () => {
   });
 });
 
-// Last, as it reaches into the next financial year and its rates.
+// Last, since it extends into the next financial year and its rates.
 describe('TDS', () => {
   it('withholds nothing from a person up to ₹5 lakh a financial year over all vendors of the PAN, then of all of it', async () => {
     const first14 = '27AFQPD5529R1Z';
@@ -235,7 +238,8 @@ describe('TDS', () => {
     // The listing form deducts the same: nothing below the limit, the rate above it.
     const preview = async () => (await shop.ok(getPayoutTerms, {}, await v.seller())).terms.tdsBp;
     expect(await preview()).toBe(0);
-    // The other vendor sold so much this year that both stand a paisa below the limit; the next sale crosses it.
+    // The other vendor sold enough this year that both are a paisa below the limit; the next sale
+    // crosses it.
     await sql`update statements set taxable_paise = taxable_paise + 49847456, year_gross_paise = year_gross_paise + 49847456 where vendor_id = ${w.vendorId}`.execute(
       shop.db,
     );
@@ -258,7 +262,7 @@ describe('TDS', () => {
       tdsBase: 254.24,
       tds: 0.25,
     });
-    // A new year begins at nothing.
+    // A new year starts at zero.
     shop.clock.set('2027-04-05T06:30:00.000Z');
     await v.deliver(1);
     shop.clock.set('2027-04-26T06:30:00.000Z');
@@ -287,7 +291,7 @@ describe('TDS of who gives its PAN late', () => {
     later(shop, 14);
     await close(shop);
     expect(await last()).toMatchObject({ sales: 900, tdsBase: 900, tds: 45 });
-    // From here on it is a person below the limit: nothing is withheld, and the ₹45 stay with the State.
+    // From now on it is a person below the limit: nothing is withheld, and the ₹45 remain paid.
     await sql`update vendors set tax = tax || '{"pan":"BZZPQ3315F"}'::jsonb where id = ${v.vendorId}`.execute(
       shop.db,
     );
@@ -295,7 +299,7 @@ describe('TDS of who gives its PAN late', () => {
     later(shop, 28);
     await close(shop);
     expect(await last()).toMatchObject({ sales: 300, salesInYear: 1200, tdsBase: 0, tds: 0 });
-    // Above it: all of the year that was not taxed yet.
+    // Above it: the whole untaxed part of the year.
     await sql`update statements set taxable_paise = taxable_paise + 49880000, year_gross_paise = year_gross_paise + 49880000, tds_base_paise = tds_base_paise + 49880000 where vendor_id = ${v.vendorId} and pan is null`.execute(
       shop.db,
     );

@@ -1,6 +1,6 @@
 import type { StaffArea } from '#contracts/kernel/staff-permissions.ts';
 
-/** Every call of the admin panel and the area it belongs to. What is missing here fails below. */
+/** Every admin call and its area. A missing one fails the test below. */
 export const CALLS: Readonly<Partial<Record<StaffArea, readonly string[]>>> = {
   home: ['GET /admin/home', 'GET /admin/home/queues', 'GET /admin/home/top'],
   audit: [

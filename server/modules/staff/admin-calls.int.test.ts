@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 const nameOf = (e: Endpoint) => `${e.method} ${e.path}`;
-/** Asks for something that is not there, with nothing said: whoever may ask is told so, or what is wrong. */
+/** Calls an unknown object without content: an authorised caller gets 404 or the input's errors. */
 const ask = (e: Endpoint, token: string | null) =>
   shop.inject({
     method: e.method,
@@ -62,7 +62,7 @@ describe('every call of the admin panel', () => {
   it.each(STAFF_SESSION_ROLES)(
     'answers the role %s as the permission matrix says',
     async (role) => {
-      // Of one's own account nothing may change meanwhile: it would end the session.
+      // The own account must not change meanwhile, which would end the session.
       const token = await staffToken(shop, role);
       const wrong: unknown[] = [];
       for (const e of calls) {
@@ -92,7 +92,7 @@ describe('every call of the admin panel', () => {
       );
     const token = await staffToken(shop, 'owner');
     const silent: string[] = [];
-    // That somebody is there changes nothing, and comes every minute.
+    // Reporting presence changes nothing and happens every minute.
     for (const e of calls.filter(
       (one) => one.method !== 'GET' && one.path !== '/admin/account/in-use',
     )) {

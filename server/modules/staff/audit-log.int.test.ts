@@ -17,7 +17,7 @@ import { createTestApp, type TestApp } from '#server/testing/harness.ts';
 import { makeStaff, PASSWORD, tokenOf } from './staff.fixture.ts';
 
 let shop: TestApp;
-/** The same marketplace where a second factor is required. */
+/** The same marketplace with required second factors. */
 let strict: TestApp;
 beforeAll(async () => {
   shop = await createTestApp({ seed: true });
@@ -57,7 +57,7 @@ describe('the audit log', () => {
       ).body.split('\r\n'),
     ).toHaveLength(results.length + 2);
 
-    // The database itself refuses; who gets round that is found out.
+    // The database itself refuses, and detects whoever bypasses it.
     await expect(
       sql`update audit_entries set actor_name = 'Nobody' where seq = ${results[0]!.seq}`.execute(
         shop.db,

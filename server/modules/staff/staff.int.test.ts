@@ -17,7 +17,7 @@ import { text } from '#server/testing/text.ts';
 import { makeStaff, PASSWORD, signIn, tokenOf } from './staff.fixture.ts';
 
 let shop: TestApp;
-/** The same marketplace where a second factor is required. */
+/** The same marketplace with required second factors. */
 let strict: TestApp;
 beforeAll(async () => {
   shop = await createTestApp({ seed: true });
@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([shop.close(), strict.close()]));
 
-/** Sets up a second factor; gives its secret, the recovery codes and the new session. */
+/** Sets up a second factor; returns its secret, the recovery codes and the new session. */
 async function enrol(app: TestApp, as: { token: string }) {
   const { secret, uri } = await app.ok(c.beginSecondFactor, { body: { password: PASSWORD } }, as);
   const { recoveryCodes, session } = await app.ok(
@@ -43,7 +43,7 @@ describe('a second factor', () => {
     const { secret, uri, recoveryCodes, session } = await enrol(shop, before);
     expect(uri).toMatch(/^otpauth:\/\/totp\/Haatlane:/);
     expect(new Set(recoveryCodes).size).toBe(10);
-    // What had signed in without it is over; this device goes on.
+    // Sessions without it have ended; this device continues.
     expect((await shop.call(c.getCurrentStaff, {}, before)).status).toBe(401);
     expect((await shop.ok(c.getCurrentStaff, {}, session)).secondFactor).toMatchObject({
       recoveryCodes: 10,
@@ -100,7 +100,7 @@ describe('a second factor', () => {
       status: 403,
       code: 'STAFF_RIGHT_MISSING',
     });
-    // A wrong code says so and ends no session: 401 would.
+    // A wrong code is refused without ending the session, as 401 would.
     await strict.ok(c.beginSecondFactor, { body: { password: PASSWORD } }, { token });
     expect(
       await strict.call(c.confirmSecondFactor, { body: { code: 'nocode' } }, { token }),
@@ -204,7 +204,7 @@ describe('staff', () => {
     const owner = await tokenOf(shop, (await makeStaff(shop, 'owner')).email);
     const [rogue, friend] = [await makeStaff(shop, 'owner'), await makeStaff(shop, 'support')];
     const as = await tokenOf(shop, rogue.email);
-    // What the request found before the other owner's was done.
+    // The request's data from before the other owner's change.
     const session = (await findSession(shop.db, as.token, shop.deps))!;
     await shop.ok(c.setStaffActive, { params: { id: rogue.id }, body: { isActive: false } }, owner);
     const attempts: ((tx: Tx) => Promise<unknown>)[] = [

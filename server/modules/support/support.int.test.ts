@@ -87,7 +87,7 @@ describe('support tickets', () => {
       { params: { id: ticket._id }, body: { text: 'By the order page.', close: true } },
       admin,
     );
-    // What the marketplace says does not be under the vendor's name.
+    // The marketplace's answers do not appear under the vendor's name.
     expect((await emailsTo(shop, o.who.email)).at(-1)).toMatchObject({
       template: 'ticket_answered',
       subject: sentText('messages.ticket_answered.subject', {

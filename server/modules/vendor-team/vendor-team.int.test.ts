@@ -379,7 +379,7 @@ describe('an owner who is deactivated at this very moment', () => {
     const mine = await opened(shop);
     const rogue = await withMember(shop, mine.vendorId, 'owner');
     const helper = await withMember(shop, mine.vendorId, 'orders');
-    // What the request found before the other owner's was done.
+    // The request's data from before the other owner's change.
     const session = (await findSession(shop.db, rogue.token, shop.deps))!;
     await shop.ok(
       c.setMemberActive,

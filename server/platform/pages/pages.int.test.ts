@@ -40,10 +40,10 @@ const clock = testClock();
 let name = 'kettle';
 let reads = 0;
 let renders = 0;
-/** Set to hold the next rendering back. */
+/** Holds back the next rendering. */
 let gate: Promise<void> | undefined;
 
-/** A build as React Router's compiler makes it, with one page. */
+/** A build like React Router's, with one page. */
 const build = {
   entry: {
     module: {

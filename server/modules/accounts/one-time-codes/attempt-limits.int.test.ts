@@ -14,7 +14,7 @@ beforeAll(async () => {
   t = await createTestApp({ seed: true });
 });
 afterAll(() => t.close());
-// Limits of an earlier test are over.
+// An earlier test's limits have expired.
 beforeEach(() => t.clock.advance(26 * 3_600_000));
 
 const join = async (from = '127.0.0.1') => {
@@ -291,7 +291,7 @@ describe('one-time codes', () => {
       200, 429, 200, 429, 200, 429, 200, 429, 200, 429, 429, 429,
     ]);
     expect(await run('unknown-too@example.com', '10.8.0.1')).toEqual(known);
-    // What strangers asked for uses up nothing of the owner's, wherever the owner is.
+    // Strangers' requests use up nothing of the owner's, from any address.
     expect((await run(me.email, '10.8.0.2'))[0]![0]).toBe(200);
     expect((await send(me.email, 'reset_password', '10.8.0.3')).statusCode).toBe(200);
   });
@@ -300,7 +300,7 @@ describe('one-time codes', () => {
     const me = await proven();
     const guess = (from: string) => verify(me.email, 'reset_password', '000000', from);
     expect((await times(14, () => guess('10.9.0.1'))).filter((s) => s === 400)).toHaveLength(12);
-    // The owner, at an address never used before, amid three who ask and guess all the time.
+    // The owner at a new address, among three others who keep requesting and guessing.
     await send(me.email, 'reset_password', '10.9.200.1');
     const code = (await codeFor(t, me.email))!;
     for (const from of ['10.9.0.2', '10.9.0.3', '10.9.0.4']) {

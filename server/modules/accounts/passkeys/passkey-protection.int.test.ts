@@ -140,7 +140,7 @@ describe('a passkey of a customer', () => {
       .executeTakeFirstOrThrow();
     for (const secret of [row.public_key, row.credential_id])
       expect(JSON.stringify(data)).not.toContain(secret);
-    // One that was removed and can still be undone, and a challenge that waits, go too.
+    // A removed passkey that could be restored and a pending challenge go too.
     await addKey(shop, me);
     await shop.ok(c.removeUserPasskey, { params: { id: passkey._id } }, me);
     await shop.ok(c.beginUserPasskey, {}, me);
@@ -225,7 +225,7 @@ describe('a passkey at the portal', () => {
     );
     const { token: program } = await shop.ok(createApiToken, { body }, confirmed);
     expect(await signInByKey(shop, key)).toMatchObject(REFUSED);
-    // Taken back, whatever was made in the account is over.
+    // After the undo, everything created in the account meanwhile is revoked.
     expect(
       await shop.ok(a.undoChange, {
         body: { token: await undoLink('vendor@haatlane.example', 'portal_sign_in_changed') },
@@ -263,7 +263,7 @@ describe('a passkey at the portal', () => {
         { token },
       );
       expect(await strict.call(listStaff, {}, { token })).toMatchObject({ status: 403 });
-      // The password alone is not enough any more, and sets up no other factor.
+      // The password alone no longer signs in, nor can it set up another factor.
       expect(await login()).toMatchObject({ status: 401, code: 'PASSKEY_NEEDED' });
       const inside = await strict.ok(c.portalPasskeyLogin, {
         body: { response: key.use(await strict.ok(c.beginPortalPasskeyLogin)) },
@@ -281,7 +281,7 @@ describe('a passkey at the portal', () => {
         inside,
       );
       const me = (await strict.ok(listStaff, {}, confirmed)).members.find((m) => m.isMe)!;
-      // A lost passkey is taken away by an owner, as a lost authenticator is.
+      // An owner can remove a member's lost passkey, as with a lost authenticator.
       await strict.ok(resetStaffSecondFactor, { params: { id: me._id } }, confirmed);
       expect((await login()).data.info.staffRole).toBe('enrolling');
     } finally {

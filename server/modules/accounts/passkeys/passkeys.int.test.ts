@@ -103,7 +103,7 @@ describe('a passkey of a customer', () => {
         other,
       ),
     ).toMatchObject(REFUSED);
-    // What one account was asked, another cannot answer.
+    // One account cannot answer another's challenge.
     const asked = await shop.ok(c.beginUserPasskey, {}, me);
     expect(
       await shop.call(
@@ -149,7 +149,7 @@ describe('a passkey of a customer', () => {
     const response = key.use(asked);
     expect((await shop.call(c.passkeyLogin, { body: { response } })).status).toBe(200);
     expect(await shop.call(c.passkeyLogin, { body: { response } })).toMatchObject(REFUSED);
-    // A reply that failed cannot be fixed either.
+    // A failed reply cannot be corrected and sent again.
     const spoiled = await shop.ok(c.beginPasskeyLogin);
     expect(
       await shop.call(c.passkeyLogin, {
@@ -170,7 +170,7 @@ describe('a passkey of a customer', () => {
     expect(await shop.call(c.passkeyLogin, { body: { response: key.use(late) } })).toMatchObject(
       REFUSED,
     );
-    // Of two replies at once to one challenge, one counts.
+    // Of two simultaneous replies to one challenge, one counts.
     const twice = await shop.ok(c.beginPasskeyLogin);
     const replies = await Promise.all(
       [key.use(twice), key.use(twice)].map((one) =>
@@ -188,7 +188,7 @@ describe('a passkey of a customer', () => {
     expect(await signInByKey(shop, key, { counter: 7 })).toMatchObject(REFUSED);
     expect(await signInByKey(shop, key, { counter: 0 })).toMatchObject(REFUSED);
     expect((await signInByKey(shop, key, { counter: 41 })).status).toBe(200);
-    // One that does not count at all, as those of password managers.
+    // A passkey without a counter, as in password managers.
     const synced = await addKey(shop, me, new Authenticator(undefined, false));
     expect([
       (await signInByKey(shop, synced.key)).status,
@@ -237,7 +237,7 @@ describe('a passkey of a customer', () => {
       await shop.call(userStepUp, { body: { method: 'passkey', response } }, other),
     ).toMatchObject(REFUSED);
     expect(await shop.call(c.beginUserPasskeyStepUp, {}, other)).toMatchObject(REFUSED);
-    // What was asked for signing in confirms nothing.
+    // A sign-in challenge cannot be used as a confirmation.
     expect(
       await shop.call(
         userStepUp,

@@ -166,7 +166,7 @@ describe('profile and addresses', () => {
         )
       ).details,
     ).toEqual([{ path: 'pincode', message: text('errors.pin_code_invalid') }]);
-    // The tax of an order goes by its State.
+    // The State decides an order's tax.
     const wrong = {
       path: 'state',
       message: text('errors.pin_code_other_state', { pincode: 560001, state: 'Karnataka' }),

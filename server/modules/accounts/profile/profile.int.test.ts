@@ -116,7 +116,8 @@ describe('profile picture', () => {
       const reply = await putProfile(me.token, parts);
       expect([what, reply.statusCode, reply.json().code]).toEqual([what, 400, 'INVALID_PICTURE']);
     }
-    // As a phone sends it that loses its connection half-way, and one that forgot how the parts are told apart.
+    // As sent by a phone that loses its connection half-way, and one with a missing multipart
+    // boundary.
     const { headers, payload } = multipart([file(good)]);
     for (const [type, bytes] of [
       [headers['content-type'], payload.subarray(0, 200)],

@@ -45,7 +45,7 @@ const prove = async (
 };
 const profile = async (me: { token: string }) => (await t.ok(c.getProfile, {}, me)).user;
 const status = async (me: { token: string }) => (await t.call(c.getProfile, {}, me)).status;
-/** Asks for a code as somebody who has forgotten the password, and sets another; null where no code came. */
+/** Requests a password reset and sets a new password; null if no code arrived. */
 const reset = async (contact: string, password = 'a new lane of stalls') => {
   await t.ok(c.sendOtp, { body: { identifier: contact, purpose: 'reset_password' } });
   const otp = await codeFor(
@@ -63,7 +63,7 @@ const reset = async (contact: string, password = 'a new lane of stalls') => {
 describe('a contact belongs to whoever proves it', () => {
   it("registering somebody else's e-mail first gives nothing, and their reset brings no way back", async () => {
     const thief = await registerPerson(t, { email: 'victim@example.com' });
-    // A code for the e-mail goes to it, and works in the account that asked alone.
+    // An email verification code goes to that email and works in the requesting account only.
     expect(await reset('victim@example.com')).toBeNull();
     expect(await reset(thief.phone)).toBeNull();
     const victim = await registerPerson(t, { email: 'victim@example.com' });
@@ -91,7 +91,7 @@ describe('a contact belongs to whoever proves it', () => {
 
     expect((await reset('victim@example.com'))!.status).toBe(200);
     expect(await status(victim)).toBe(401);
-    // The phone was never proven: it fell away with the reset, and resets nothing.
+    // The unverified phone was dropped by the reset and cannot reset anything.
     expect(await reset(victim.phone)).toBeNull();
     const again = await t.ok(c.login, {
       body: { identifier: 'victim@example.com', password: 'a new lane of stalls' },
@@ -119,7 +119,7 @@ describe('a contact belongs to whoever proves it', () => {
     ).toMatchObject({ email: me.email, isEmailVerified: true, pendingEmail: 'thief@example.com' });
     expect(await reset('thief@example.com')).toBeNull();
     expect((await reset(me.email))!.status).toBe(200);
-    // The reset has dropped the change that waited.
+    // The reset has dropped the pending change.
     expect(
       (await t.ok(c.login, { body: { identifier: me.email, password: 'a new lane of stalls' } }))
         .user.pendingEmail,
@@ -264,7 +264,7 @@ describe('a link or code takes a change back', () => {
       (await lastMessage(t, `+91${me.phone}`, 'contact_changed'))!,
     )![1]!;
     expect((await undo(thiefs)).status).toBe(200);
-    // The phone alone is back by the code of its change; the e-mail by the link of the first.
+    // The phone is restored by the code of its own change, the email by the link of the first.
     expect((await undo(phones)).status).toBe(200);
     expect((await undo(me.link)).status).toBe(200);
     for (const used of [thiefs, phones, me.link, me.code])

@@ -204,7 +204,7 @@ describe('the category tree', () => {
     expect(await facet()).toEqual(before);
     expect([await moved(AUDIO), await moved('books-and-education/audio')]).toEqual([null, AUDIO]);
     expect((await tree()).filter((c) => c.parentId === audio.parentId)[0]!._id).toBe(audio._id);
-    // The kept counts are what the cards say.
+    // The stored counts equal those of the cards.
     expect(
       (
         await readRow<{ n: number }>(
@@ -300,7 +300,7 @@ describe('the category tree', () => {
       { body: { parentId: electronics._id, name: 'Gone soon' } },
       staff,
     );
-    // A rule that stands would fit any product without it; one that was ended keeps its name.
+    // An active rule would match any product without it; an ended one keeps its name.
     const { rule } = await shop.ok(
       r.createCommissionRule,
       { body: { name: 'Less for the last', percent: 5, categoryId: id } },

@@ -19,7 +19,7 @@ afterEach(() => {
 
 describe('a booking that is not wanted any more when the courier answers', () => {
   const { book } = demoCourier;
-  /** While the courier is asked the next time, this happens. */
+  /** This happens during the next call to the courier. */
   function meanwhile(work: (request: CourierRequest) => Promise<unknown>) {
     const cancel = vi.spyOn(demoCourier, 'cancel');
     vi.spyOn(demoCourier, 'book').mockImplementationOnce(async (request) => {
@@ -131,7 +131,8 @@ describe('what a courier reports', () => {
     });
     expect((await p.read()).status).toBe('packed');
 
-    // The pick-up was never told, "out for delivery" comes after the delivery: the end is the same.
+    // Pickup was never reported, "out for delivery" arrives after the delivery: the result is the
+    // same.
     expect((await sendEvents(shop, [delivered])).json().data).toEqual({ taken: 1, known: 0 });
     expect((await sendEvents(shop, [out, delivered])).json().data).toEqual({ taken: 1, known: 1 });
     expect(await p.read()).toMatchObject({ status: 'delivered', payment: { status: 'paid' } });

@@ -15,7 +15,7 @@ import { sign } from './event-signature.ts';
 
 let serial = 0;
 
-/** A packed shipment of two units at ₹300 from Pune to this PIN code, to be paid on delivery. */
+/** A packed cash shipment of two units at ₹300 from Pune to this PIN code. */
 export async function packShipment(shop: TestApp, pincode = '560034') {
   const who = await makeCustomer(shop, pincode);
   await sql`update addresses set city = 'Bengaluru', state = 'Karnataka' where id = ${who.addressId} and ${pincode.startsWith('56')}`.execute(

@@ -38,7 +38,7 @@ describe('a booked shipment', () => {
     expect(order.shipments).toMatchObject([
       { status: 'packed', carrier: 'Demo Courier', trackingNumber: booking.awb },
     ]);
-    // Asked again it is the same booking.
+    // A repeated request is the same booking.
     expect((await shop.ok(api.bookCourier, p.at, p.me)).booking).toEqual(booking);
 
     await passMinutes(shop, 1);
@@ -184,7 +184,7 @@ describe('a booked shipment', () => {
     });
     await passMinutes(shop, 30);
     expect((await p.read()).status).toBe('packed');
-    // Booked again it has another number and another road.
+    // A new booking has another number and another journey.
     const again = await shop.ok(api.bookCourier, p.at, p.me);
     await passMinutes(shop, 2);
     expect(await p.read()).toMatchObject({

@@ -54,7 +54,7 @@ describe('many at once', () => {
       'STEP_NOT_POSSIBLE',
       'ORDER_NOT_FOUND',
     ]);
-    // Booked shipments are the courier's to fetch.
+    // Booked shipments are handed over by the courier's pickup.
     expect(await told('ship')).toEqual([
       'already',
       'already',
@@ -99,7 +99,7 @@ describe('many at once', () => {
       new Uint8Array((await downloadFile(shop, staff, api.getPackingSlips, { query })).rawPayload),
     );
     expect(slips.pages).toBe(4);
-    // Orders of one instant follow each other by their ids, so any page may be theirs.
+    // Orders of one instant are sorted by id, so they may be on any page.
     const pages = [0, 1, 2, 3].map((page) => slips.words(page));
     expect(pages.filter((words) => words.includes('of 2'))).toHaveLength(2);
     expect(pages.join(' ')).not.toMatch(/₹300|\+91/);
@@ -135,7 +135,8 @@ describe('many at once', () => {
       code: 'ORDER_NOT_FOUND',
     });
     await stepOrders(shop, staff, 'pack', [a.id, b.id]);
-    // What was packed and opened again has a document that was taken back: it goes with no shipment.
+    // A shipment that was packed and opened again has a reversed document, which accompanies no
+    // shipment.
     const { shipmentId } = await shop.ok(
       work.packVendorOrder,
       { params: { id: c.id }, body: {} },

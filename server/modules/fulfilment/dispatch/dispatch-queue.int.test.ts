@@ -43,7 +43,7 @@ describe('the queue', () => {
     expect(third.next).toBeNull();
     const due = [first, second, third].flatMap((p) => p.results.map((r) => r.shipBy));
     expect(due).toEqual(due.toSorted());
-    // Looked at for what came last.
+    // Read for the latest orders.
     expect((await listQueue(shop, staff, { limit: 50 })).results.map((r) => r.shipBy)).toEqual(
       due.toReversed(),
     );
@@ -98,7 +98,7 @@ describe('the queue', () => {
     expect(ids(await listQueue(shop, staff, { tab: 'new', q: '302001' }))).toEqual([away.id]);
     expect(ids(await listQueue(shop, staff, { tab: 'new', q: 'goods' }))).toHaveLength(2);
     expect(ids(await listQueue(shop, staff, { tab: 'new', q: '%' }))).toEqual([]);
-    // By the day in India on which it is to be handed over; a number is found whenever that is.
+    // By its dispatch date in India; an order number is found whatever its date.
     shop.clock.advance(3 * 86_400_000);
     const late = await staff.order(1, await makeCustomer(shop));
     const dayOf = async (id: string) =>
@@ -194,7 +194,8 @@ describe('many at once', () => {
       ),
     );
     expect(rest).toEqual(['']);
-    // Beyond what a page is looked for in: more than three thousand parts to another place are before it.
+    // More than three thousand vendor orders to another place come first: beyond what one page
+    // scans.
     const far = await staff.order();
     await shop.db
       .updateTable('vendor_orders')

@@ -39,7 +39,7 @@ export async function makeStaff(shop: TestApp) {
 
 type Staff = Awaited<ReturnType<typeof makeStaff>>;
 
-// A session of the portal does not last a day.
+// Portal sessions last less than a day.
 export const listQueue = async (shop: TestApp, staff: Staff, query: object = {}) =>
   shop.ok(work.listVendorOrders, { query }, await staff.as());
 

@@ -107,7 +107,7 @@ describe('a file of products', () => {
       units: [{ sku: 'L2R', price: 950, mrp: 2000, stock: 5 }, { sku: 'L2B' }],
     });
 
-    // One was gone on with meanwhile.
+    // One was edited meanwhile.
     await shop.ok(
       saveListingDraft,
       {
@@ -293,7 +293,7 @@ describe('a file of products', () => {
       ),
     );
     expect(done.counts.create).toBe(1);
-    // A picture is missing, so it waits as a draft.
+    // A picture is missing, so it remains a draft.
     expect((await listingsOf(shop, who))[0]).toMatchObject({ draftState: 'draft', state: null });
     expect((await importItems(shop, who, done))[0]!.notes).toContain(
       shown('listings.row.draft_incomplete', { n: 1 }),

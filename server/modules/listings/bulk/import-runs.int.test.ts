@@ -80,7 +80,7 @@ describe('a file of products', () => {
       ).rows,
     ).toEqual([{ draft: null, draft_state: null }]);
 
-    // Its row stays behind with what was being written; its offer goes.
+    // The listing stays with its draft; its offer goes.
     const [old, now] = [
       await makeProducts(shop, { rupees: 500, vendorIds: [who.vendorId] }),
       await makeProducts(shop),
@@ -192,7 +192,7 @@ describe('a file of products', () => {
         },
       ],
     });
-    // Fixed it goes in whole, so all of its rows are there.
+    // Once fixed it is imported whole, so all of its rows are there.
     expect(
       (await downloadFile(shop, who, `/vendor/imports/${tried._id}/bad-rows.csv`))
         .trim()
@@ -208,7 +208,7 @@ describe('a file of products', () => {
     await shop.ok(c.applyImport, { params: { id: tried._id } }, who);
     const stop = new AbortController();
     const after = { ...shop.deps, db: shop.db, config: shop.config };
-    // The first batch writes; the second finds that the process stops.
+    // The first batch writes; the second finds the process stopping.
     const clock = {
       now: () => {
         stop.abort();
@@ -250,7 +250,7 @@ describe('a file of products', () => {
       ),
     );
     await shop.ok(c.applyImport, { params: { id: tried._id } }, who);
-    // As if another process had moved it on while the batch was written.
+    // As if another process had advanced it while the batch was written.
     await sql`create function overtake() returns trigger language plpgsql as $$ begin update imports set done = done + 1 where id = new.import_id; return new; end $$`.execute(
       shop.db,
     );
@@ -297,7 +297,7 @@ describe('the import', () => {
       parts: 1,
       isWhole: true,
     });
-    // At work: no second file meanwhile.
+    // In progress: no second file meanwhile.
     expect(
       await shop.call(c.beginImport, { body: { name: 'b.csv', bytes: 5 } }, who),
     ).toMatchObject({ status: 409, code: 'STEP_NOT_POSSIBLE' });

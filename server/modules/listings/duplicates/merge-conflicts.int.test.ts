@@ -157,7 +157,7 @@ describe('making two products one', () => {
       ).status,
     ).toBe('active');
     const fresh = (await look(ask)).data;
-    // A sale in between changes figures alone.
+    // A sale in between changes figures only.
     await buyProduct(shop, await makeCustomer(shop), gone.productId, 2);
     expect((await make(ask, fresh.token)).data.effects.moved).toHaveLength(2);
   });

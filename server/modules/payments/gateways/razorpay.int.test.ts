@@ -16,7 +16,7 @@ import { openProviders, type Providers } from './open-gateways.ts';
 import { items, json, KEYS, orders, type Seen } from './razorpay.fixture.ts';
 import { pollPayments } from './gateway-sync.ts';
 
-/** Stands for Razorpay at the other end of a socket: answers what the test says, and remembers what it was asked. */
+/** A fake Razorpay server: answers what the test sets, and records requests. */
 let server: Server;
 let seen: Seen[] = [];
 let answer: (seen: Seen, res: ServerResponse) => void;
@@ -175,7 +175,7 @@ describe('Razorpay over HTTP', () => {
       expect((await post(wrong)).statusCode).toBe(400);
     expect((await post(right, 'evt_1', `${raw} `)).statusCode).toBe(400);
     expect((await post(right, '')).statusCode).toBe(400);
-    // Signed, but kept for days by somebody, or dated ahead: answered, without effect.
+    // Signed, but replayed after days, or dated in the future: answered, without effect.
     const now = Math.floor(shop.clock.now().getTime() / 1000);
     for (const [i, at] of [now - 49 * 3600, now + 600].entries())
       expect(

@@ -25,7 +25,7 @@ describe('a gateway that does not do it at once', () => {
   };
   const minutes = (n: number) => shop.clock.advance(n * 60_000);
 
-  /** The refund of a cancelled order as its row stands. */
+  /** The refund row of a cancelled order. */
   const rowOf = async (orderId: string) =>
     (
       await sql<{
@@ -79,7 +79,7 @@ describe('a gateway that does not do it at once', () => {
     });
     await sendRefunds(shop.deps, told);
     expect(await rowOf(o.orderId)).toMatchObject([{ state: 'paid', due_at: null }]);
-    // Left over from before: due, although it is paid.
+    // An old leftover: due, although paid.
     await sql`update gateway_refunds set due_at = now() - interval '1 year', attempts = 12 where order_id = ${o.orderId}`.execute(
       shop.db,
     );
@@ -117,7 +117,7 @@ describe('a gateway that does not do it at once', () => {
       await sendRefunds(shop.deps, silent);
     }
     expect(await rowOf(o.orderId)).toMatchObject([{ state: 'sent' }]);
-    // As rows of earlier days stand: given up although the gateway has it.
+    // As older rows may be: given up although the gateway has it.
     await sql`update gateway_refunds set state = 'failed', due_at = null where order_id = ${o.orderId}`.execute(
       shop.db,
     );

@@ -5,7 +5,7 @@ import { makeWaiting, orderOf, payAt } from '#server/testing/online-payments.ts'
 import type { Providers } from '#server/modules/payments/gateways/open-gateways.ts';
 import { sendRefunds } from './refunds.ts';
 
-/** Whatever is due, also of the tests before. */
+/** Everything due, including from earlier tests. */
 export const refundAll = async (shop: TestApp, providers: Providers) => {
   while ((await sendRefunds(shop.deps, providers)) > 0);
 };

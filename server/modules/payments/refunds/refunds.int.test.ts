@@ -69,7 +69,7 @@ describe('money of a paid order is refunded the way it came', () => {
     await shop.ok(cancelOrder, { ...o.id, body: {} }, o.me);
     await sendRefunds(shop.deps, providers);
     const { refunds } = await paymentOf(shop, o);
-    // The first costs free delivery as well; what the vendor cancels costs nothing.
+    // The first costs free delivery as well; the vendor's cancellation costs nothing.
     expect(refunds.map((r) => [r.amount, r.state])).toEqual([
       [201, 'paid'],
       [600, 'paid'],
@@ -87,7 +87,7 @@ describe('money of a paid order is refunded the way it came', () => {
     { timeout: 120_000 },
     async () => {
       const o = await paid(shop, 20);
-      // Who waits too long for the lock of the order is told to come back, and does.
+      // A call that waits too long for the order's lock is told to retry, and does.
       const cancelOne = async (): ReturnType<typeof shop.call<typeof cancelOrder>> => {
         const reply = await shop.call(
           cancelOrder,
@@ -234,13 +234,13 @@ describe('a gateway that does not do it at once', () => {
       (await Promise.all([first, second].map((o) => rowOf(o.orderId))))
         .map(([r]) => r!.attempts)
         .sort((a, b) => a - b);
-    // As often as a refund is sent before it is given up; then one round comes to one of the two.
+    // The maximum attempts of a refund; then one round handles one of the two.
     for (let i = 0; i < 12; i++) expect(await sendRefunds(shop.deps, dead, () => false)).toBe(2);
     expect(await attempts()).toEqual([0, 0]);
     let left = 1;
     expect(await sendRefunds(shop.deps, dead, () => left-- > 0)).toBe(2);
     expect(await attempts()).toEqual([0, 1]);
-    // What was let go waits for no lease.
+    // Released rows need no lease to expire.
     expect(await sendRefunds(shop.deps, dead)).toBe(1);
     expect(await attempts()).toEqual([1, 1]);
     expect(
@@ -259,7 +259,7 @@ describe('a gateway that does not do it at once', () => {
     const [one, other] = [await paid(shop, 1), await paid(shop, 1)];
     for (const o of [one, other]) await shop.ok(cancelOrder, { ...o.id, body: {} }, o.me);
     const asked: string[] = [];
-    // While the first is asked the other moves on, by whatever way.
+    // While the first is being sent, the other changes by some other way.
     await sendRefunds(
       shop.deps,
       with_({
@@ -361,7 +361,7 @@ describe('a gateway that does not do it at once', () => {
     expect(await shop.call(listGatewayRefunds, {}, gone.me)).toMatchObject({ status: 403 });
   });
 
-  /** The refund of a cancelled order as its row stands. */
+  /** The refund row of a cancelled order. */
   const rowOf = async (orderId: string) =>
     (
       await sql<{

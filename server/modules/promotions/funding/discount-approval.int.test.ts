@@ -26,7 +26,7 @@ beforeEach(async () => {
 let codes = 0;
 
 describe('what could cost more than the limit', () => {
-  // What one operator publishes within a day counts together: each of these begins with nothing.
+  // One operator's publications within a day are summed: each of these starts from zero.
   beforeEach(async () => {
     staff = { token: await staffToken(shop, 'owner') };
   });
@@ -85,7 +85,7 @@ describe('what could cost more than the limit', () => {
     expect(await change({ value: 90 })).toBe(false);
     expect(await read(open._id)).toMatchObject({ state: 'waiting' });
     expect(await change({ maxDiscount: 10, totalUses: 100, isActive: true })).toBe(true);
-    // A budget taken away from a coupon that runs lifts what it could cost.
+    // Removing the budget of a running coupon raises its maximum cost.
     expect(await change({ maxDiscount: null, isActive: false })).toBe(false);
     await fund(shop, staff, open._id, { budget: 500 });
     expect(await change({ isActive: true })).toBe(true);
@@ -109,7 +109,7 @@ describe('what could cost more than the limit', () => {
       askedBy: null,
       mayApprove: false,
     });
-    // Who publishes the new terms asks for them, and is not the one to approve.
+    // Publishing the new terms requests approval, which the same person cannot give.
     expect(
       (await shop.ok(updateCoupon, { params: { id: code._id }, body: { isActive: true } }, second))
         .coupon.isActive,
@@ -149,7 +149,7 @@ describe('what could cost more than the limit', () => {
     const price = async () =>
       (await shop.ok(getProduct, { params: { id: products.slug } })).product.price;
     expect(await price()).toBe(800);
-    // Stock that is sold out and comes again changes nothing; every order gets the price that is shown.
+    // Stock that sells out and is restocked changes nothing; every order gets the displayed price.
     await sql`update offers set on_hand = 5000 where product_id = ${products.productId}`.execute(
       shop.db,
     );
@@ -167,7 +167,7 @@ describe('what could cost more than the limit', () => {
       (await buy(shop, products.productId)).order.totals.items,
       (await buy(shop, products.productId)).order.totals.items,
     ]).toEqual([800, 800, 800]);
-    // More off is another cost.
+    // A larger discount is a different cost.
     expect(
       (
         await shop.ok(
@@ -181,7 +181,7 @@ describe('what could cost more than the limit', () => {
       ).offer.isActive,
     ).toBe(false);
     expect(await price()).toBe(1000);
-    // A budget is all it can cost, and a larger one is another cost.
+    // The budget is the maximum cost, and a larger one is a different cost.
     await fund(shop, staff, offer._id, { budget: 90_000 });
     expect(await read(offer._id)).toMatchObject({ exposure: 90_000, state: 'free' });
     expect(await publish()).toBe(true);
@@ -201,7 +201,7 @@ describe('what could cost more than the limit', () => {
       },
       staff,
     );
-    // Without leaving others out, the marketplace pays for those who did not agree.
+    // Without excluding vendors, the marketplace pays for those who did not agree.
     await fund(shop, staff, offer._id, { vendorPercent: 100 });
     expect(await read(offer._id)).toMatchObject({ exposure: null, state: 'needed' });
     await fund(shop, staff, offer._id, { vendorPercent: 100, skipsOthers: true });
@@ -260,7 +260,7 @@ describe('what could cost more than the limit', () => {
       state: 'waiting',
       mayApprove: false,
     });
-    // Offers with a budget count in the same sum; other words cost nothing.
+    // Offers with a budget count towards the same sum; text changes cost nothing.
     const products = await makeProducts(shop, { rupees: 1000, stock: 10 });
     const offer = await offerOf(shop, staff);
     await shop.ok(
@@ -290,13 +290,14 @@ describe('what could cost more than the limit', () => {
         )
       ).coupon.isActive,
     ).toBe(true);
-    // A cheaper code cannot be made dearer again above what is left; somebody else has a sum of their own.
+    // A reduced code cannot be raised again above the remaining limit; each operator has a separate
+    // sum.
     expect(
       (await shop.ok(updateCoupon, { params: { id: first._id }, body: { value: 41 } }, staff))
         .coupon.isActive,
     ).toBe(false);
     expect((await flat(1, 10, { token: await staffToken(shop, 'owner') })).isActive).toBe(true);
-    // What two people approved counts for nobody, and the next day begins again.
+    // Approved publications do not count, and the next day starts from zero.
     await shop.ok(
       approvePublishing,
       { params: { id: third._id }, body: { exposure: 10 } },

@@ -39,7 +39,7 @@ it('asks vendors before they pay for a festive price, and splits it with those w
   const products = await makeProducts(shop, { rupees: 1000, vendorIds: [vendorId] });
   const seller = { token: await vendorToken(shop, vendorId) };
   const offer = await offerOf(shop, staff);
-  // A draft: nothing to publish, and nothing for customers to see.
+  // A draft: nothing to publish, and invisible to customers.
   expect(
     await shop.call(
       updateFestiveOffer,
@@ -95,7 +95,7 @@ it('asks vendors before they pay for a festive price, and splits it with those w
     status: 200,
     data: { discount: { state: 'accepted' } },
   });
-  // The marketplace's share of the festive price is the vendor's as well.
+  // The marketplace's share of the festive price also goes to the vendor.
   expect((await shop.ok(listVendorOffers, {}, seller)).results[0]).toMatchObject({
     price: 1000,
     soldFor: 880,
@@ -108,7 +108,7 @@ it('asks vendors before they pay for a festive price, and splits it with those w
     platform_commission: -88_00,
   });
   expect(split.rule).toBe(`festive ${offer.name}`);
-  // What the vendor reads on the order is what the ledger owes it, less what a statement withholds.
+  // The vendor's figure on the order is the ledger's payable, less what a statement withholds.
   const { earnings } = await shop.ok(
     getVendorOrderMoney,
     { params: { id: split.order.subOrders[0]!._id } },
@@ -137,7 +137,7 @@ it('asks vendors before they pay for a festive price, and splits it with those w
   expect(
     Math.round((earnings!.net + earnings!.commissionGst + earnings!.tcs + earnings!.tds) * 100),
   ).toBe(-split.books.vendor_payable!);
-  // More off needs a new answer; declining leaves the price to the marketplace.
+  // A larger discount needs a new answer; declining leaves the cost to the marketplace.
   await shop.ok(
     putFestiveProducts,
     { params: { id: offer._id }, body: { productIds: [products.productId], discountPercent: 30 } },

@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 const as = async (role: StaffRole) => ({ token: await staffToken(shop, role) });
-/** A session that is new by the clock of now. */
+/** A session created at the current time. */
 const again = async ({ userId }: { userId: string }) => ({
   token: (
     await transact(shop.db, (tx) =>
@@ -95,7 +95,7 @@ it('adds up orders and ledger, counts an order of several vendors once, and foll
   });
   expect(now.borne).toBeGreaterThan(0);
   expect(days).toMatchObject([{ day: '2027-03-10', gmv: 1400, gmvBefore: 0, orders: 2 }]);
-  // On another day one part goes back: it lowers the day it was sold on.
+  // A later return lowers the day of the sale.
   shop.clock.set('2027-03-12T06:30:00.000Z');
   await shop.ok(
     cancelOrder,
@@ -150,7 +150,7 @@ it('counts product pages and visits once for the marketplace, however many vendo
       url: `/api/products/${products.productId}/views?visit=${visit}`,
       headers: agent,
     });
-  // Two orders of one visit, and one of nobody who looked.
+  // Two orders of one visit, and one without a visit.
   for (const visit of [visits[0], visits[0], crypto.randomUUID()])
     await buy([[products.productId, 1]], { visit });
   await aggregateTouchedDays(shop.db);
@@ -164,11 +164,11 @@ it('counts product pages and visits once for the marketplace, however many vendo
       )
     ).now;
   expect(await figures()).toMatchObject({ views: 4, visits: 4, orders: 3, conversion: 25 });
-  // However many orders one visit brings, it is one visit.
+  // However many orders one visit has, it counts once.
   for (const visit of visits)
     for (let i = 0; i < 2; i += 1) await buy([[products.productId, 1]], { visit });
   expect(await figures()).toMatchObject({ conversion: 100 });
-  // Added up when the day is over they say the same.
+  // Aggregated after the day has ended they are the same.
   shop.clock.advance(3 * 86_400_000);
   await aggregateOldVisits(shop.db, shop.clock.now());
   expect(
@@ -370,7 +370,7 @@ it('computes a grievance that was answered from when the customer wrote again', 
     me,
   );
   shop.clock.advance(3_600_000);
-  // Neither a second word nor who takes it on makes the wait shorter.
+  // Neither a second message nor an assignment shortens the wait.
   await shop.ok(writeToTicket, { params: { id: ticket!.id }, body: { text: 'Hello?' } }, me);
   expect(await grievances()).toEqual({ name: 'grievances', count: 1, oldestAt: wrote, late: 0 });
   await sql`update tickets set updated_at = ${shop.clock.now()} where id = ${ticket!.id}`.execute(

@@ -280,7 +280,7 @@ describe('reviews and questions that staff remove', () => {
     expect(
       (await staff({ q: 'xylorim' }))[0]!.answers.filter((a) => a.removal).map((a) => a._id),
     ).toEqual([rude._id]);
-    // Without its vendor's answer a question waits for one again.
+    // Without its vendor's answer a question is open again.
     expect(await staff({ vendor: s.vendor, open: 'true' })).toEqual([]);
     await shop.ok(
       reviewModeration.removeAnswer,

@@ -34,7 +34,10 @@ async function deliver(productId: string, vendorId: string) {
     shop.db,
   );
 }
-/** Two vendors of one product who have delivered it, and one who has not, with reviews of it, the newest last. */
+/**
+ * Two vendors of one product who have delivered it, and one who has not, with reviews of it, newest
+ * last.
+ */
 async function reviewed(stars: readonly number[] = [5, 1]) {
   const [first, second, idle, stranger] = [
     await makeVendor(shop),
@@ -85,7 +88,7 @@ describe('reviews of what a vendor sells', () => {
         { rating: 5 },
       ],
     });
-    // Who asks, the products, the page, its total, what was delivered.
+    // Session, products, page, total, deliveries.
     expect(count).toBeLessThanOrEqual(5);
     expect(await r.list(r.first, { rating: 1 })).toMatchObject({
       total: 1,
@@ -122,7 +125,7 @@ describe('reviews of what a vendor sells', () => {
       await r.as(r.first),
     );
     expect(await shown()).toBe('Thank you so much!');
-    // The day counts from the first answer, not from the last change of it.
+    // The 24 hours count from the first answer, not from its last change.
     shop.clock.advance(2 * 3_600_000);
     expect(await shop.call(api.answerReview, target, await r.as(r.first))).toMatchObject({
       status: 409,
@@ -190,7 +193,7 @@ describe('reviews of what a vendor sells', () => {
       { params: { id: one }, body: { outcome: 'remove', reason: 'personal_data' } },
       admin,
     );
-    // For what the operator confirmed, whichever report is first.
+    // For the reason the operator confirmed, whichever report is first.
     expect(
       await shop.db.selectFrom('removed_content').select('reason').where('id', '=', one).execute(),
     ).toEqual([{ reason: 'personal_data' }]);
@@ -207,7 +210,7 @@ describe('reviews of what a vendor sells', () => {
       rating: 5,
       results: [{ _id: five }],
     });
-    // What was decided is not opened again.
+    // A decision is not reopened.
     await report(five);
     expect(await mine()).toEqual([]);
   });

@@ -36,7 +36,7 @@ type Step =
   | { to: 'changes_asked'; remarks: { path: string; text: string }[] }
   | { to: 'rejected' | 'suspended'; reason: string };
 const step = (a: { id: string }, body: Step) => {
-  // What happens at one instant has no order.
+  // Events of one instant have no order.
   shop.clock.advance(1000);
   return shop.call(
     c.changeApplicationState,
@@ -191,7 +191,7 @@ describe('an operator', () => {
       status: 'active',
       slug: a.slug,
     });
-    // The session of the applicant stays what it was.
+    // The applicant's session is unchanged.
     expect(await shop.call(getCurrentMember, {}, a.me)).toMatchObject({
       status: 403,
       code: 'RIGHT_MISSING',
@@ -295,7 +295,7 @@ describe('an operator', () => {
         { item: 'account', check: { by: 'Arvind Iyer', method: 'Penny drop, name fits' } },
       ],
     });
-    // Another account, and another file, are not what was checked.
+    // Another account or file is not what was checked.
     await sql`update vendor_applications set data = jsonb_set(data, '{bank,accountNumber}', '"998877665544"') where vendor_id = ${a.id}`.execute(
       shop.db,
     );
@@ -370,7 +370,7 @@ describe('an operator', () => {
       'vendor_suspended',
       'vendor_reinstated',
     ]);
-    // Whoever registered it may have left since: emails go to the owners of now.
+    // The registering owner may have left since: emails go to the current owners.
     const partner = `partner-${a.email}`;
     await transact(shop.db, (tx) =>
       openMember(

@@ -64,7 +64,7 @@ export const upload = (
     ]),
   });
 };
-/** A registration with everything in it, ready to be sent. */
+/** A complete registration, ready to submit. */
 export async function complete(shop: TestApp, picture: Buffer, pan?: string) {
   const a = await register(shop);
   await shop.ok(c.saveApplication, { body: filledIn(a, pan) }, a.me);

@@ -25,7 +25,7 @@ import {
 let shop: TestApp;
 let admin = '';
 let picture = Buffer.alloc(0);
-/** What a phone takes: it costs seconds to draw again, so one test does. */
+/** A phone photo: generating it takes seconds, so only one test does. */
 let photo = Buffer.alloc(0);
 beforeAll(async () => {
   shop = await createTestApp({ seed: true });
@@ -227,7 +227,8 @@ describe('an applicant', () => {
     ] as const)
       expect((await get(url, token)).statusCode).toBe(404);
     const theirs = `/api/admin/vendor-applications/${a.id}/documents/pan_card/picture.webp`;
-    // PAN, account number and signature are on papers: whoever only looks is not shown them, and each look leaves a line.
+    // PAN, account number and signature are in documents: read-only roles do not see them, and each
+    // access is audited.
     const open = (token: string) =>
       shop.inject({ method: 'POST', url: theirs, headers: { authorization: `Bearer ${token}` } });
     expect((await open(admin)).headers['content-type']).toBe('image/webp');

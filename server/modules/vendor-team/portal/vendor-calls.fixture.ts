@@ -214,7 +214,7 @@ async function pricesOf(shop: TestApp, offerId: string, me: Caller) {
   return { coupon: coupon._id, plan: plan._id };
 }
 
-/** A vendor with an order on its way and one that came back, a ticket, a question and a statement. */
+/** A vendor with an order in transit and one returned, a ticket, a question and a statement. */
 export async function trade(shop: TestApp) {
   const vendorId = await makeVendor(shop);
   const { productId, offerIds } = await makeProducts(shop, { rupees: 300, vendorIds: [vendorId] });

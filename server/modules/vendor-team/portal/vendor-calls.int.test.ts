@@ -11,9 +11,9 @@ import { PLACE, trade } from './vendor-calls.fixture.ts';
 
 let shop: TestApp;
 let calls: readonly Endpoint[];
-/** What the first vendor has; the second one asks for it. */
+/** Data of the first vendor, requested by the second. */
 let theirs: Awaited<ReturnType<typeof trade>>;
-/** A festive offer is everybody's; what a vendor brought in is not. */
+/** A festive offer is shared; a vendor's products in it are not. */
 let festive = '';
 let owner = '';
 let stranger = '';
@@ -28,20 +28,20 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 interface Walk {
-  /** Fills the path with ids of the first vendor; a stranger must be told there is no such thing. */
+  /** Fills the path with the first vendor's ids; another vendor must get 404. */
   params?: () => Record<string, string>;
   body?: object;
-  /** Why its owner may not find it either in this world. */
+  /** Why its owner cannot find it in this setup either. */
   absent?: string;
 }
 const id = (
   key: Exclude<keyof typeof theirs, 'invoice'>,
   more: Omit<Walk, 'params'> = {},
 ): Walk => ({ params: () => ({ id: theirs[key] }), ...more });
-/** Concerns the session's own vendor alone: there is no id to get wrong. */
+/** Concerns only the session's own vendor: no id in the path. */
 const own: Walk = {};
 
-/** Every vendor call. What is missing here fails below. */
+/** Every vendor call. A missing one fails the test below. */
 const WALKS: Readonly<Record<string, Walk>> = {
   'GET /vendor/current-member': own,
   'GET /vendor/alerts': own,
@@ -302,9 +302,9 @@ describe('every vendor call', () => {
           expect((await ask(e, walk, stranger)).body).not.toContain(one);
     }
     expect(replies.filter(([, status]) => status !== 404)).toEqual([]);
-    // The same addresses lead its owner to something, so the ids were right.
+    // The same addresses work for the owner, so the ids were right.
     const lost = [];
-    // Looking comes first: what is done takes things away.
+    // Reads first: writes remove things.
     for (const e of calls.toSorted(
       (a, b) => Number(b.method === 'GET') - Number(a.method === 'GET'),
     )) {

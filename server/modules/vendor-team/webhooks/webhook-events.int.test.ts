@@ -183,7 +183,7 @@ describe('what a webhook receives', () => {
     const approved = await listing(
       `draft_state = null, draft = null, state = 'live', product_id = '${product}'`,
     );
-    // Taken back by the vendor itself: no decision.
+    // Withdrawn by the vendor itself: no decision.
     const own = newId('lst');
     await sql`insert into listings (id, vendor_id, draft_state, name, draft, version, remarks, submitted_at, created_at, updated_at) values (${own}, ${w.vendorId}, 'in_review', 'Kurta', '{}', 1, '[]', ${at}, ${at}, ${at})`.execute(
       shop.db,
@@ -221,7 +221,7 @@ describe('what a webhook receives', () => {
       );
       throw new Error('rolled back');
     }).catch(() => {});
-    // Nothing is left, so nothing is sold.
+    // Nothing is in stock, so nothing is sold.
     expect((await shop.call(addToCheckout, { body: { productId, quantity: 1 } }, me)).status).toBe(
       409,
     );
@@ -244,7 +244,7 @@ describe('what a webhook receives', () => {
     );
     await (await order(shop, w.vendorId)).place();
     const messages = await log(w);
-    // What waited was given up with the switch.
+    // Pending messages were given up with the switch.
     expect(messages.map((m) => m.state)).toEqual(['dead']);
     await post(shop);
     expect(receiver.heard.filter((h) => h.headers['webhook-id'] === messages[0]!._id)).toEqual([]);

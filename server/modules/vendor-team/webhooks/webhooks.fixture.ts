@@ -22,7 +22,7 @@ interface Heard {
   headers: Record<string, string>;
   body: string;
 }
-/** What the other side answers; `hang` keeps it waiting. */
+/** The receiver's answer; `hang` never answers. */
 interface Answer {
   status: number;
   text?: string;

@@ -97,7 +97,7 @@ describe('a message that does not arrive', () => {
     });
     expect(new Set(receiver.heard.map((h) => h.body))).toEqual(new Set([body]));
     expect(new Set(receiver.heard.map((h) => h.headers['webhook-id']))).toEqual(new Set([id]));
-    // The time is of the attempt, and signed with it.
+    // The timestamp is the attempt's, and signed with it.
     expect(new Set(receiver.heard.map((h) => h.headers['webhook-timestamp'])).size).toBe(8);
     expect(
       receiver.heard.every((h) => h.headers['webhook-signature'] === signature(w.secret, h)),
@@ -172,7 +172,7 @@ describe('a message that does not arrive', () => {
         lastError: 'not_public',
       });
     }
-    // Without the setting this machine is as private as any.
+    // Without the setting this machine counts as a private address.
     await sql`update webhook_endpoints set url = ${`${receiver.base}/in`} where id = ${w.id}`.execute(
       shop.db,
     );
