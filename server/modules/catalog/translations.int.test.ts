@@ -228,6 +228,6 @@ describe('what the marketplace announces', () => {
     expect(await texts()).toContain('Kites are here');
     expect((await shop.ok(getHome, {}, HINDI)).hero.title).toBe('पूरा बाज़ार, बिना ट्रैफ़िक के');
     const { milestones } = await shop.ok(listMilestones, { query: {} }, HINDI);
-    expect(milestones.map((m) => m.title)).toContain('मुफ़्त डिलीवरी');
+    expect(milestones.map((m) => m.title)).toContain('फ़्री डिलीवरी');
   });
 });
