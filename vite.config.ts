@@ -2,6 +2,7 @@ import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 import { firstLoad } from './scripts/bundling/first-load.ts';
+import { leanIcons } from './scripts/bundling/lean-icons.ts';
 import { leanRouter } from './scripts/bundling/lean-router.ts';
 import { contractCalls } from './scripts/bundling/contract-calls.ts';
 import { messages } from './scripts/bundling/messages.ts';
@@ -15,6 +16,7 @@ export default defineConfig({
     contractCalls(),
     messages(),
     first.plugin,
+    leanIcons(),
     leanRouter(),
     reactRouter(),
     serviceWorker(),
