@@ -84,29 +84,7 @@ function HeroFields({ hero, set, isFixed, errors }: HeroFieldsProps) {
         onChange={(event) => set({ text: event.target.value })}
       />
       <HeroButtons hero={hero} errors={errors} set={set} second={second} setSecond={setSecond} />
-      <PartTranslations
-        part={hero}
-        fields={[
-          { name: 'eyebrow', label: t('content.hero.eyebrow'), maxLength: 80 },
-          { name: 'title', label: t('content.heading'), maxLength: 80 },
-          { name: 'text', label: t('common.fields.text'), maxLength: 240 },
-          {
-            name: 'ctaLabel',
-            label: t('content.hero.first_button'),
-            maxLength: 40,
-            english: hero.cta.label,
-          },
-          {
-            name: 'secondaryCtaLabel',
-            label: t('content.hero.second_button'),
-            maxLength: 40,
-            english: second.label,
-          },
-        ]}
-        place="hero"
-        errors={errors}
-        onChange={(translations) => set({ translations })}
-      />
+      <HeroTranslations hero={hero} errors={errors} set={set} secondLabel={second.label} />
       <Picker
         kind="product"
         label={t('content.hero.pictures')}
@@ -166,5 +144,37 @@ function HeroButtons({ hero, errors, set, second, setSecond }: HeroButtonsProps)
         onChange={(event) => setSecond({ to: event.target.value })}
       />
     </div>
+  );
+}
+
+interface HeroTranslationsProps extends Pick<HeroFieldsProps, 'hero' | 'errors' | 'set'> {
+  secondLabel: string;
+}
+function HeroTranslations({ hero, errors, set, secondLabel }: HeroTranslationsProps) {
+  const t = useText();
+  return (
+    <PartTranslations
+      part={hero}
+      fields={[
+        { name: 'eyebrow', label: t('content.hero.eyebrow'), maxLength: 80 },
+        { name: 'title', label: t('content.heading'), maxLength: 80 },
+        { name: 'text', label: t('common.fields.text'), maxLength: 240 },
+        {
+          name: 'ctaLabel',
+          label: t('content.hero.first_button'),
+          maxLength: 40,
+          english: hero.cta.label,
+        },
+        {
+          name: 'secondaryCtaLabel',
+          label: t('content.hero.second_button'),
+          maxLength: 40,
+          english: secondLabel,
+        },
+      ]}
+      place="hero"
+      errors={errors}
+      onChange={(translations) => set({ translations })}
+    />
   );
 }

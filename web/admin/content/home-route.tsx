@@ -63,12 +63,7 @@ function HomeEditor({ page }: { page: ContentPage }) {
           <Listed query={preview} failed="content.home.preview_failed">
             {({ home }) => (
               <div className="grid gap-3">
-                <SelectField
-                  label={t('common.language')}
-                  value={language}
-                  options={LOCALE_CODES.map((code) => ({ value: code, label: LOCALES[code].name }))}
-                  onChange={(event) => setLanguage(localeOf(event.target.value))}
-                />
+                <PreviewLanguage language={language} setLanguage={setLanguage} />
                 <HomePreview home={home} content={content} />
               </div>
             )}
@@ -104,6 +99,22 @@ function HomeEditor({ page }: { page: ContentPage }) {
         </Panel>
       </ContentEditor>
     </NamesContext>
+  );
+}
+
+interface PreviewLanguageProps {
+  language: Locale;
+  setLanguage: (language: Locale) => void;
+}
+function PreviewLanguage({ language, setLanguage }: PreviewLanguageProps) {
+  const t = useText();
+  return (
+    <SelectField
+      label={t('common.language')}
+      value={language}
+      options={LOCALE_CODES.map((code) => ({ value: code, label: LOCALES[code].name }))}
+      onChange={(event) => setLanguage(localeOf(event.target.value))}
+    />
   );
 }
 

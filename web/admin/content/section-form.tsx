@@ -55,12 +55,9 @@ function RailForm({ section, content, edit, errors, isFixed }: FormProps) {
   const t = useText();
   const at = content.rails.findIndex((r) => `rail:${r.key}` === section);
   const rail = content.rails[at]!;
-  const set = (change: Partial<typeof rail>) =>
-    edit((c) => ({
-      ...c,
-      rails: c.rails.map((r) => (`rail:${r.key}` === section ? { ...r, ...change } : r)),
-    }));
-  const rule = rail.rule;
+  const update = (change: (r: HomeRail) => HomeRail) =>
+    edit((c) => ({ ...c, rails: c.rails.map((r) => (r.key === rail.key ? change(r) : r)) }));
+  const set = (change: Partial<HomeRail>) => update((r) => ({ ...r, ...change }));
   return (
     <div className="grid grid-cols-1 gap-3">
       <TextField
@@ -85,43 +82,11 @@ function RailForm({ section, content, edit, errors, isFixed }: FormProps) {
         errors={errors}
         onChange={(translations) => set({ translations })}
       />
-      <div className="grid gap-3 sm:grid-cols-2">
-        <SelectField
-          label={t('content.home.fallback')}
-          value={rule?.sort ?? ''}
-          placeholder={t('content.home.fallback_hide')}
-          error={errors[`rails.${at}.rule`]}
-          options={RAIL_SORTS.map((value) => ({ value, label: t(SORTS[value]) }))}
-          onChange={(event) => {
-            const sort = RAIL_SORTS.find((s) => s === event.target.value);
-            const { rule: _, ...rest } = rail;
-            edit((c) => ({
-              ...c,
-              rails: c.rails.map((r) =>
-                r.key === rail.key
-                  ? sort
-                    ? { ...rest, rule: { limit: 12, ...rule, sort } }
-                    : rest
-                  : r,
-              ),
-            }));
-          }}
-        />
-        {rule ? (
-          <TextField
-            label={t('content.home.minimum_discount')}
-            hint={t('common.optional')}
-            inputMode="numeric"
-            maxLength={2}
-            value={rule.minDiscountPercent ?? ''}
-            onChange={(event) => {
-              const n = Number.parseInt(event.target.value, 10);
-              const { minDiscountPercent: _, ...rest } = rule;
-              set({ rule: n > 0 ? { ...rest, minDiscountPercent: n } : rest });
-            }}
-          />
-        ) : null}
-      </div>
+      <RailRuleFields
+        rule={rail.rule}
+        error={errors[`rails.${at}.rule`]}
+        onChange={(rule) => update((r) => withRule(r, rule))}
+      />
       <Picker
         kind="product"
         label={t('common.products')}
@@ -132,12 +97,58 @@ function RailForm({ section, content, edit, errors, isFixed }: FormProps) {
         error={errors[`rails.${at}.productSlugs`]}
         onChange={(productSlugs) => set({ productSlugs })}
       />
-      {isFixed ? null : (
-        <Remove
-          label={t('content.home.remove_row')}
-          onRemove={() => edit((c) => ({ ...c, rails: c.rails.filter((r) => r.key !== rail.key) }))}
+      <Remove
+        isFixed={isFixed}
+        label={t('content.home.remove_row')}
+        onRemove={() => edit((c) => ({ ...c, rails: c.rails.filter((r) => r.key !== rail.key) }))}
+      />
+    </div>
+  );
+}
+
+type HomeRail = FormProps['content']['rails'][number];
+type RailRule = NonNullable<HomeRail['rule']>;
+/** Without a rule the row has no such field. */
+function withRule(rail: HomeRail, rule: RailRule | null): HomeRail {
+  const { rule: _, ...rest } = rail;
+  return rule ? { ...rest, rule } : rest;
+}
+
+interface RailRuleFieldsProps {
+  rule: HomeRail['rule'];
+  error: string | undefined;
+  onChange: (rule: RailRule | null) => void;
+}
+/** What fills the row where too few products are chosen for it. */
+function RailRuleFields({ rule, error, onChange }: RailRuleFieldsProps) {
+  const t = useText();
+  return (
+    <div className="grid gap-3 sm:grid-cols-2">
+      <SelectField
+        label={t('content.home.fallback')}
+        value={rule?.sort ?? ''}
+        placeholder={t('content.home.fallback_hide')}
+        error={error}
+        options={RAIL_SORTS.map((value) => ({ value, label: t(SORTS[value]) }))}
+        onChange={(event) => {
+          const sort = RAIL_SORTS.find((s) => s === event.target.value);
+          onChange(sort ? { limit: 12, ...rule, sort } : null);
+        }}
+      />
+      {rule ? (
+        <TextField
+          label={t('content.home.minimum_discount')}
+          hint={t('common.optional')}
+          inputMode="numeric"
+          maxLength={2}
+          value={rule.minDiscountPercent ?? ''}
+          onChange={(event) => {
+            const n = Number.parseInt(event.target.value, 10);
+            const { minDiscountPercent: _, ...rest } = rule;
+            onChange(n > 0 ? { ...rest, minDiscountPercent: n } : rest);
+          }}
         />
-      )}
+      ) : null}
     </div>
   );
 }
@@ -185,17 +196,16 @@ function CollectionForm({ section, content, edit, errors, isFixed }: FormProps) 
         error={errors[`collections.${at}.productSlugs`]}
         onChange={(productSlugs) => set({ productSlugs })}
       />
-      {isFixed ? null : (
-        <Remove
-          label={t('content.home.remove_collection')}
-          onRemove={() =>
-            edit((c) => ({
-              ...c,
-              collections: c.collections.filter((one) => one.slug !== own.slug),
-            }))
-          }
-        />
-      )}
+      <Remove
+        isFixed={isFixed}
+        label={t('content.home.remove_collection')}
+        onRemove={() =>
+          edit((c) => ({
+            ...c,
+            collections: c.collections.filter((one) => one.slug !== own.slug),
+          }))
+        }
+      />
     </div>
   );
 }
@@ -240,14 +250,13 @@ function BannerForm({ section, content, edit, errors, isFixed }: FormProps) {
         errors={errors}
         onChange={(translations) => set({ translations })}
       />
-      {isFixed ? null : (
-        <Remove
-          label={t('content.home.remove_banner')}
-          onRemove={() =>
-            edit((c) => ({ ...c, banners: c.banners.filter((b) => b.key !== own.key) }))
-          }
-        />
-      )}
+      <Remove
+        isFixed={isFixed}
+        label={t('content.home.remove_banner')}
+        onRemove={() =>
+          edit((c) => ({ ...c, banners: c.banners.filter((b) => b.key !== own.key) }))
+        }
+      />
     </div>
   );
 }
@@ -258,17 +267,22 @@ const titleAndText = (t: Text) =>
     { name: 'text', label: t('content.home.subtitle'), maxLength: 160 },
   ] as const;
 
-const Remove = ({ label, onRemove }: { label: string; onRemove: () => void }) => (
-  <Button
-    variant="ghost"
-    size="sm"
-    className="min-h-11 justify-self-start text-danger"
-    onClick={onRemove}
-  >
-    <Trash2 aria-hidden="true" className="size-4" strokeWidth={1.75} />
-    {label}
-  </Button>
-);
+interface RemoveProps extends Pick<FormProps, 'isFixed'> {
+  label: string;
+  onRemove: () => void;
+}
+const Remove = ({ label, isFixed, onRemove }: RemoveProps) =>
+  isFixed ? null : (
+    <Button
+      variant="ghost"
+      size="sm"
+      className="min-h-11 justify-self-start text-danger"
+      onClick={onRemove}
+    >
+      <Trash2 aria-hidden="true" className="size-4" strokeWidth={1.75} />
+      {label}
+    </Button>
+  );
 
 function LanesForm({ content, edit, isFixed }: FormProps) {
   const t = useText();

@@ -5,8 +5,8 @@ import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import { FaqTranslations } from './faq-translations.tsx';
-import { part, type TextFormPart } from './text-part.ts';
+import { PartTranslations } from './part-translations.tsx';
+import { type FaqTexts, part, type TextFormPart } from './text-part.ts';
 import { Reorder } from './reorder.tsx';
 import { useText } from '#web/i18n/text.ts';
 
@@ -27,21 +27,16 @@ interface PartsProps {
 /** The parts of a text, each expandable for editing; sortable. */
 export function PartsForm({
   title,
-  headLabel,
-  headMissing,
-  bodyLabel,
   addLabel,
   parts,
   onChange,
-  errorOf,
   isFixed,
   translationErrors,
+  ...labels
 }: PartsProps) {
   const t = useText();
   const [open, setOpen] = useState<number | null>(null);
   const [gone, setGone] = useState<number | null>(null);
-  const set = (id: number, change: Partial<TextFormPart>) =>
-    onChange(parts.map((p) => (p.id === id ? { ...p, ...change } : p)));
   const add = () => {
     const fresh = part('', '', translationErrors && {});
     onChange([...parts, fresh]);
@@ -57,69 +52,21 @@ export function PartsForm({
         onMove={onChange}
         isFixed={isFixed}
       >
-        {(p, i) => {
-          const isOpen = open === p.id;
-          const isWrong = errorOf(i, 'head') ?? errorOf(i, 'body');
-          return (
-            <>
-              <button
-                type="button"
-                aria-expanded={isOpen}
-                onClick={() => setOpen(isOpen ? null : p.id)}
-                className="flex min-h-11 w-full items-center gap-2 px-1.5 text-left font-semibold"
-              >
-                <span className="text-ink-subtle tabular-nums">{i + 1}</span>
-                <span className="min-w-0 break-words">
-                  {p.head || <em className="font-normal text-ink-muted">{headMissing}</em>}
-                </span>
-                {isWrong ? (
-                  <span className="ml-auto text-[13px] text-danger">{t('content.has_error')}</span>
-                ) : null}
-              </button>
-              {isOpen ? (
-                <fieldset disabled={isFixed} className="grid min-w-0 gap-3 p-1.5">
-                  <TextField
-                    label={headLabel}
-                    maxLength={200}
-                    value={p.head}
-                    error={errorOf(i, 'head')}
-                    onChange={(event) => set(p.id, { head: event.target.value })}
-                  />
-                  <TextArea
-                    label={bodyLabel}
-                    rows={Math.min(
-                      18,
-                      Math.max(5, Math.ceil(p.body.length / 90) + p.body.split('\n').length),
-                    )}
-                    maxLength={12_000}
-                    value={p.body}
-                    error={errorOf(i, 'body')}
-                    onChange={(event) => set(p.id, { body: event.target.value })}
-                  />
-                  {translationErrors ? (
-                    <FaqTranslations
-                      part={p}
-                      at={i}
-                      errors={translationErrors}
-                      onChange={(translations) => set(p.id, { translations })}
-                    />
-                  ) : null}
-                  {isFixed ? null : (
-                    <Button
-                      variant="ghost"
-                      size="sm"
-                      className="min-h-11 justify-self-start text-danger"
-                      onClick={() => setGone(p.id)}
-                    >
-                      <Trash2 aria-hidden="true" className="size-4" strokeWidth={1.75} />
-                      {t('common.remove')}
-                    </Button>
-                  )}
-                </fieldset>
-              ) : null}
-            </>
-          );
-        }}
+        {(p, i) => (
+          <PartItem
+            part={p}
+            at={i}
+            isOpen={open === p.id}
+            onToggle={() => setOpen(open === p.id ? null : p.id)}
+            onChange={(change) =>
+              onChange(parts.map((one) => (one.id === p.id ? { ...one, ...change } : one)))
+            }
+            onRemove={() => setGone(p.id)}
+            isFixed={isFixed}
+            translationErrors={translationErrors}
+            {...labels}
+          />
+        )}
       </Reorder>
       {isFixed ? null : (
         <Button variant="outline" className="mt-3" onClick={add}>
@@ -127,19 +74,154 @@ export function PartsForm({
           {addLabel}
         </Button>
       )}
-      <ConfirmDialog
-        open={gone !== null}
+      <RemovePartDialog
+        part={parts.find((p) => p.id === gone)}
         onClose={() => setGone(null)}
-        title={t('content.text.remove_title')}
-        text={t('content.text.remove_text', {
-          name: parts.find((p) => p.id === gone)?.head || t('content.text.untitled'),
-        })}
-        confirmLabel={t('common.remove')}
-        onConfirm={() => {
+        onRemove={() => {
           onChange(parts.filter((p) => p.id !== gone));
           setGone(null);
         }}
       />
     </Panel>
+  );
+}
+
+interface RemovePartDialogProps {
+  part: TextFormPart | undefined;
+  onClose: () => void;
+  onRemove: () => void;
+}
+function RemovePartDialog({ part: gone, onClose, onRemove }: RemovePartDialogProps) {
+  const t = useText();
+  return (
+    <ConfirmDialog
+      open={gone !== undefined}
+      onClose={onClose}
+      title={t('content.text.remove_title')}
+      text={t('content.text.remove_text', { name: gone?.head || t('content.text.untitled') })}
+      confirmLabel={t('common.remove')}
+      onConfirm={onRemove}
+    />
+  );
+}
+
+interface PartItemProps extends Pick<
+  PartsProps,
+  'headLabel' | 'headMissing' | 'bodyLabel' | 'errorOf' | 'isFixed' | 'translationErrors'
+> {
+  part: TextFormPart;
+  at: number;
+  isOpen: boolean;
+  onToggle: () => void;
+  onChange: (change: Partial<TextFormPart>) => void;
+  onRemove: () => void;
+}
+/** One part: its heading as a button, and below it the fields once it is open. */
+function PartItem(props: PartItemProps) {
+  const { part: p, at, isOpen, onToggle, headMissing, errorOf } = props;
+  const t = useText();
+  const isWrong = errorOf(at, 'head') ?? errorOf(at, 'body');
+  return (
+    <>
+      <button
+        type="button"
+        aria-expanded={isOpen}
+        onClick={onToggle}
+        className="flex min-h-11 w-full items-center gap-2 px-1.5 text-left font-semibold"
+      >
+        <span className="text-ink-subtle tabular-nums">{at + 1}</span>
+        <span className="min-w-0 break-words">
+          {p.head || <em className="font-normal text-ink-muted">{headMissing}</em>}
+        </span>
+        {isWrong ? (
+          <span className="ml-auto text-[13px] text-danger">{t('content.has_error')}</span>
+        ) : null}
+      </button>
+      {isOpen ? <PartFields {...props} /> : null}
+    </>
+  );
+}
+
+function PartFields({
+  part: p,
+  at,
+  headLabel,
+  bodyLabel,
+  errorOf,
+  isFixed,
+  translationErrors,
+  onChange,
+  onRemove,
+}: PartItemProps) {
+  const t = useText();
+  return (
+    <fieldset disabled={isFixed} className="grid min-w-0 gap-3 p-1.5">
+      <TextField
+        label={headLabel}
+        maxLength={200}
+        value={p.head}
+        error={errorOf(at, 'head')}
+        onChange={(event) => onChange({ head: event.target.value })}
+      />
+      <TextArea
+        label={bodyLabel}
+        rows={Math.min(18, Math.max(5, Math.ceil(p.body.length / 90) + p.body.split('\n').length))}
+        maxLength={12_000}
+        value={p.body}
+        error={errorOf(at, 'body')}
+        onChange={(event) => onChange({ body: event.target.value })}
+      />
+      {translationErrors ? (
+        <FaqTranslations
+          part={p}
+          at={at}
+          errors={translationErrors}
+          onChange={(translations) => onChange({ translations })}
+        />
+      ) : null}
+      {isFixed ? null : (
+        <Button
+          variant="ghost"
+          size="sm"
+          className="min-h-11 justify-self-start text-danger"
+          onClick={onRemove}
+        >
+          <Trash2 aria-hidden="true" className="size-4" strokeWidth={1.75} />
+          {t('common.remove')}
+        </Button>
+      )}
+    </fieldset>
+  );
+}
+
+interface FaqTranslationsProps {
+  part: TextFormPart;
+  at: number;
+  errors: Readonly<Record<string, string>>;
+  onChange: (translations: FaqTexts) => void;
+}
+/** A question and answer in the other languages. */
+function FaqTranslations({
+  part: { head, body, translations = {} },
+  ...rest
+}: FaqTranslationsProps) {
+  const t = useText();
+  return (
+    <PartTranslations
+      part={{ translations }}
+      fields={[
+        { name: 'question', label: t('common.question'), maxLength: 200, english: head },
+        {
+          name: 'answer',
+          label: t('reviews.questions.answer_action'),
+          maxLength: 4_000,
+          rows: 5,
+          english: body,
+        },
+      ]}
+      place={`${rest.at}`}
+      errors={rest.errors}
+      onChange={rest.onChange}
+    />
   );
 }

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type Dispatch, type SetStateAction, useState } from 'react';
 import {
   type ContentKey,
   type ContentPage,
@@ -48,45 +48,69 @@ export interface ContentEditing<V> {
  * `read` converts a stored text; null: none yet.
  */
 export function useEditing<V>(page: ContentPage, read: (stored: unknown) => V): ContentEditing<V> {
-  const t = useText();
-  const { key } = page;
-  const client = useQueryClient();
-  const member = useStaff()._id;
-  const queryKey = adminKey(member, 'content', key);
-  const stored = (p: ContentPage) => ({
+  const stored = (p: ContentPage): EditedPage<V> => ({
     page: p,
     saved: read(p.draft?.value ?? p.value),
     value: read(p.draft?.value ?? p.value),
   });
   // The form keeps the text as opened: a refetch must not change it while typing.
   const [state, setState] = useState(() => stored(page));
+  const isDirty =
+    state.value !== state.saved && JSON.stringify(state.value) !== JSON.stringify(state.saved);
+  const { busy, refused, run } = useContentChange(page.key, (next, isKept: (value: V) => boolean) =>
+    setState((now) => ({ ...stored(next), ...(isKept(now.value) ? { value: now.value } : {}) })),
+  );
+  const steps = useContentSteps({ state, setState, stored, isDirty, run });
+  return {
+    page: state.page,
+    published: read(state.page.value),
+    read,
+    value: state.value,
+    isDirty,
+    busy,
+    error: refused?.text ?? null,
+    errors: refused?.fields ?? {},
+    edit: (change) => setState((now) => ({ ...now, value: change(now.value) })),
+    ...steps,
+  };
+}
+
+interface EditedPage<V> {
+  page: ContentPage;
+  saved: V;
+  value: V;
+}
+/** Makes a change and takes over the page it answers with; `isKept` says whether what is typed by then stays. */
+type RunChange<V> = (
+  name: NonNullable<ContentEditing<V>['busy']>,
+  done: string,
+  work: () => Promise<{ page: ContentPage }>,
+  isKept: (value: V) => boolean,
+) => Promise<boolean>;
+
+/** One change of a text at a time: what is under way and what was refused. */
+function useContentChange<V>(
+  key: ContentKey,
+  onChanged: (next: ContentPage, isKept: (value: V) => boolean) => void,
+) {
+  const t = useText();
+  const client = useQueryClient();
+  const member = useStaff()._id;
   const [busy, setBusy] = useState<ContentEditing<V>['busy']>(null);
   const [refused, setRefused] = useState<{ text: string; fields: Record<string, string> } | null>(
     null,
   );
-  const isDirty =
-    state.value !== state.saved && JSON.stringify(state.value) !== JSON.stringify(state.saved);
-  // Values the reply may replace; input it does not know of stays.
-  const shown = state.value;
-  const withPage = (next: ContentPage, isKept: (value: V) => boolean) =>
-    setState((now) => ({ ...stored(next), ...(isKept(now.value) ? { value: now.value } : {}) }));
-
-  async function run(
-    name: NonNullable<ContentEditing<V>['busy']>,
-    done: string,
-    work: () => Promise<{ page: ContentPage }>,
-    isKept: (value: V) => boolean = (value) => value !== shown,
-  ): Promise<boolean> {
+  const run: RunChange<V> = async (name, done, work, isKept) => {
     if (busy) return false;
     setBusy(name);
     setRefused(null);
     try {
       const { page: next } = await work();
-      client.setQueryData(queryKey, next);
+      client.setQueryData(adminKey(member, 'content', key), next);
       void client.invalidateQueries({ queryKey: adminKey(member, 'content'), exact: true });
       void client.invalidateQueries({ queryKey: adminKey(member, 'home-preview') });
       void client.invalidateQueries({ queryKey: adminKey(member, 'audit') });
-      withPage(next, isKept);
+      onChanged(next, isKept);
       notifySuccess(done, 'success');
       return true;
     } catch (error) {
@@ -98,58 +122,61 @@ export function useEditing<V>(page: ContentPage, read: (stored: unknown) => V): 
     } finally {
       setBusy(null);
     }
-  }
-  const params = { key };
+  };
+  return { busy, refused, run };
+}
+
+interface UseContentStepsOptions<V> {
+  state: EditedPage<V>;
+  setState: Dispatch<SetStateAction<EditedPage<V>>>;
+  stored: (page: ContentPage) => EditedPage<V>;
+  isDirty: boolean;
+  run: RunChange<V>;
+}
+/** Save, publish, discard and restore. */
+function useContentSteps<V>({ state, setState, stored, isDirty, run }: UseContentStepsOptions<V>) {
+  const t = useText();
+  const params = { key: state.page.key };
+  // Values the reply may replace; input it does not know of stays.
+  const shown = state.value;
+  const isTypedSince = (value: V) => value !== shown;
   const put = () =>
-    callApi(putContentDraft, {
-      params,
-      body: { value: state.value },
-      version: state.page.editVersion,
-    });
+    callApi(putContentDraft, { params, body: { value: shown }, version: state.page.editVersion });
   let written = shown;
+  async function putAndPublish(note: string) {
+    let { editVersion } = state.page;
+    if (isDirty || state.page.draft === null) {
+      const kept = await put();
+      editVersion = kept.page.editVersion;
+      // Saved, whether or not publishing is refused; after a conflict, the merged choice.
+      const next = stored(kept.page);
+      setState((now) => ({ ...next, ...(now.value === shown ? {} : { value: now.value }) }));
+      written = next.value;
+    }
+    return callApi(publishContent, { params, body: note ? { note } : {}, version: editVersion });
+  }
   return {
-    page: state.page,
-    published: read(state.page.value),
-    read,
-    value: state.value,
-    isDirty,
-    busy,
-    error: refused?.text ?? null,
-    errors: refused?.fields ?? {},
-    edit: (change) => setState((now) => ({ ...now, value: change(now.value) })),
-    save: () => run('save', t('content.draft_saved'), put),
-    publish: (note) =>
+    save: () => run('save', t('content.draft_saved'), put, isTypedSince),
+    publish: (note: string) =>
       run(
         'publish',
         t('content.published_notice'),
-        async () => {
-          let { editVersion } = state.page;
-          if (isDirty || state.page.draft === null) {
-            const kept = await put();
-            editVersion = kept.page.editVersion;
-            // Saved, whether or not publishing is refused; after a conflict, the merged choice.
-            const next = stored(kept.page);
-            setState((now) => ({ ...next, ...(now.value === shown ? {} : { value: now.value }) }));
-            written = next.value;
-          }
-          return callApi(publishContent, {
-            params,
-            body: note ? { note } : {},
-            version: editVersion,
-          });
-        },
-        (value) => value !== shown && value !== written,
+        () => putAndPublish(note),
+        (value) => isTypedSince(value) && value !== written,
       ),
     drop: () =>
-      run('drop', t('content.draft_discarded'), () =>
-        callApi(discardContentDraft, { params, version: state.page.editVersion }),
+      run(
+        'drop',
+        t('content.draft_discarded'),
+        () => callApi(discardContentDraft, { params, version: state.page.editVersion }),
+        isTypedSince,
       ),
-    restore: (version, note) =>
+    restore: (version: number, note: string) =>
       run(
         'restore',
         t('content.versions.published_again', { n: version }),
         () => callApi(restoreContent, { params, body: { version, ...(note ? { note } : {}) } }),
-        (value) => isDirty || value !== shown,
+        (value) => isDirty || isTypedSince(value),
       ),
   };
 }

@@ -47,13 +47,13 @@ export default function VendorOrderPage() {
         {t('orders.all')}
       </Link>
       <Listed query={query} failed="orders.load_one_failed" waiting={<RowsSkeleton rows={5} />}>
-        {(order) => <Whole key={order._id} order={order} />}
+        {(order) => <OrderDetail key={order._id} order={order} />}
       </Listed>
     </>
   );
 }
 
-function Whole({ order }: { order: VendorOrder }) {
+function OrderDetail({ order }: { order: VendorOrder }) {
   const t = useText();
   const { formatDateTime } = useDates();
   const member = useMember();
@@ -62,6 +62,7 @@ function Whole({ order }: { order: VendorOrder }) {
   const [open, setOpen] = useState<'pack' | 'cancel' | null>(null);
   const [shipping, setShipping] = useState<string | null>(null);
   const [delivering, setDelivering] = useState<string | null>(null);
+  const dialog = { order, orderActions, onClose: () => setOpen(null) };
   return (
     <>
       <PageHead
@@ -91,18 +92,40 @@ function Whole({ order }: { order: VendorOrder }) {
         </div>
         <OrderSide order={order} />
       </div>
-      <PackDialog
+      <PackDialog {...dialog} open={open === 'pack'} />
+      <CancelVendorOrderDialog {...dialog} open={open === 'cancel'} />
+      <ShipmentDialogs
         order={order}
         orderActions={orderActions}
-        open={open === 'pack'}
-        onClose={() => setOpen(null)}
+        shipping={shipping}
+        setShipping={setShipping}
+        delivering={delivering}
+        setDelivering={setDelivering}
       />
-      <CancelVendorOrderDialog
-        order={order}
-        orderActions={orderActions}
-        open={open === 'cancel'}
-        onClose={() => setOpen(null)}
-      />
+    </>
+  );
+}
+
+interface ShipmentDialogsProps {
+  order: VendorOrder;
+  orderActions: OrderActions;
+  /** The shipment that is being handed over. */
+  shipping: string | null;
+  setShipping: (id: string | null) => void;
+  /** The shipment that is being delivered by code. */
+  delivering: string | null;
+  setDelivering: (id: string | null) => void;
+}
+function ShipmentDialogs({
+  order,
+  orderActions,
+  shipping,
+  setShipping,
+  delivering,
+  setDelivering,
+}: ShipmentDialogsProps) {
+  return (
+    <>
       <DeliverDialog
         shipment={order.shipments.find((p) => p._id === delivering && p.canUseCode) ?? null}
         orderActions={orderActions}

@@ -1,4 +1,12 @@
-import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
+import {
+  type Dispatch,
+  type RefObject,
+  type SetStateAction,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import { type ListingDraft, withUnits } from '#contracts/listings/listing-draft.ts';
 import { getListing, type Listing, saveListingDraft } from '#contracts/listings/listings.ts';
 import { ApiError, callApi } from '#web/api/client.ts';
@@ -51,22 +59,7 @@ export function useListingDraft(first: Listing): ListingDraftView {
     timerRef,
     runningRef,
   });
-  const edit = useCallback(
-    (change: (draft: ListingDraft) => ListingDraft) => {
-      const { draft: next, aside } = regroup(
-        change(latestRef.current.draft),
-        latestRef.current.aside,
-      );
-      latestRef.current.draft = next;
-      latestRef.current.aside = aside;
-      latestRef.current.isDirty = true;
-      setDraft(next);
-      setSaving((was) => (was === 'changed' ? was : 'waiting'));
-      clearTimeout(timerRef.current);
-      timerRef.current = setTimeout(() => void flush(), REST_MS);
-    },
-    [flush],
-  );
+  const edit = useDraftEdit({ latestRef, setDraft, setSaving, flush, timerRef });
   // Leaving before the delay has passed loses nothing: unsaved input is saved on unmount.
   useEffect(
     () => () => {
@@ -99,8 +92,42 @@ export function useListingDraft(first: Listing): ListingDraftView {
   };
 }
 
+/** The listing and its draft as they are this moment, what of it is not saved, and the units put aside. */
+type LatestRef = RefObject<{
+  listing: Listing;
+  draft: ListingDraft;
+  isDirty: boolean;
+  aside: Aside;
+}>;
+
+interface UseDraftEditOptions {
+  latestRef: LatestRef;
+  setDraft: (value: ListingDraft) => void;
+  setSaving: Dispatch<SetStateAction<ListingSaving>>;
+  flush: () => Promise<boolean>;
+  timerRef: RefObject<ReturnType<typeof setTimeout> | undefined>;
+}
+function useDraftEdit({ latestRef, setDraft, setSaving, flush, timerRef }: UseDraftEditOptions) {
+  return useCallback(
+    (change: (draft: ListingDraft) => ListingDraft) => {
+      const { draft: next, aside } = regroup(
+        change(latestRef.current.draft),
+        latestRef.current.aside,
+      );
+      latestRef.current.draft = next;
+      latestRef.current.aside = aside;
+      latestRef.current.isDirty = true;
+      setDraft(next);
+      setSaving((was) => (was === 'changed' ? was : 'waiting'));
+      clearTimeout(timerRef.current);
+      timerRef.current = setTimeout(() => void flush(), REST_MS);
+    },
+    [flush, latestRef, setDraft, setSaving, timerRef],
+  );
+}
+
 interface UseSavingQueueOptions {
-  latestRef: RefObject<{ listing: Listing; draft: ListingDraft; isDirty: boolean; aside: Aside }>;
+  latestRef: LatestRef;
   setSaving: (value: ListingSaving) => void;
   setListing: (value: Listing) => void;
   setSavedAt: (value: Date | null) => void;
@@ -153,7 +180,7 @@ function useSavingQueue({
 }
 
 interface UseDraftReplacementOptions {
-  latestRef: RefObject<{ listing: Listing; draft: ListingDraft; isDirty: boolean; aside: Aside }>;
+  latestRef: LatestRef;
   setListing: (value: Listing) => void;
   setDraft: (value: ListingDraft) => void;
   setSaving: (value: ListingSaving) => void;

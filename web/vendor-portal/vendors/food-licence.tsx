@@ -37,40 +37,8 @@ export function FoodLicencePanel() {
 
 function LicenceForm({ licence }: { licence: OwnFoodLicence }) {
   const t = useText();
-  const client = useQueryClient();
-  const key = vendorKey(useMember()._id, 'food-licence');
-  const submit = useSubmit();
-  const [saved, setSaved] = useState(licence);
-  const [form, setForm] = useState({
-    number: licence.number ?? '',
-    validUntil: licence.validUntil ?? '',
-  });
-  const isDirty =
-    form.number !== (saved.number ?? '') || form.validUntil !== (saved.validUntil ?? '');
+  const { submit, saved, bind, save, isDirty } = useLicenceForm(licence);
   const isOver = saved.validUntil !== null && saved.validUntil < dayInIndia(new Date());
-  const bind = (name: keyof typeof form) => ({
-    name,
-    value: form[name],
-    error: submit.errors[name] && t(submit.errors[name]),
-    onChange: (event: { target: { value: string } }) =>
-      setForm((now) => ({ ...now, [name]: event.target.value })),
-  });
-  function save(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault();
-    void submit.run(
-      async () => {
-        const { licence: next } = await callApi(putFoodLicence, {
-          body: form,
-          version: saved.version,
-        });
-        client.setQueryData(key, next);
-        setSaved(next);
-        setForm({ number: next.number ?? '', validUntil: next.validUntil ?? '' });
-      },
-      t('vendors.fssai.saved'),
-      'vendors.fssai.save_failed',
-    );
-  }
   return (
     <form method="post" noValidate onSubmit={save} className="grid gap-4">
       <UnsavedGuard isDirty={!submit.isBusy && isDirty} />
@@ -98,4 +66,42 @@ function LicenceForm({ licence }: { licence: OwnFoodLicence }) {
       </div>
     </form>
   );
+}
+
+function useLicenceForm(licence: OwnFoodLicence) {
+  const t = useText();
+  const client = useQueryClient();
+  const key = vendorKey(useMember()._id, 'food-licence');
+  const submit = useSubmit();
+  const [saved, setSaved] = useState(licence);
+  const [form, setForm] = useState({
+    number: licence.number ?? '',
+    validUntil: licence.validUntil ?? '',
+  });
+  const isDirty =
+    form.number !== (saved.number ?? '') || form.validUntil !== (saved.validUntil ?? '');
+  const bind = (name: keyof typeof form) => ({
+    name,
+    value: form[name],
+    error: submit.errors[name] && t(submit.errors[name]),
+    onChange: (event: { target: { value: string } }) =>
+      setForm((now) => ({ ...now, [name]: event.target.value })),
+  });
+  function save(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    void submit.run(
+      async () => {
+        const { licence: next } = await callApi(putFoodLicence, {
+          body: form,
+          version: saved.version,
+        });
+        client.setQueryData(key, next);
+        setSaved(next);
+        setForm({ number: next.number ?? '', validUntil: next.validUntil ?? '' });
+      },
+      t('vendors.fssai.saved'),
+      'vendors.fssai.save_failed',
+    );
+  }
+  return { submit, saved, bind, save, isDirty };
 }

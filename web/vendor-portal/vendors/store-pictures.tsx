@@ -59,53 +59,16 @@ interface PictureFieldProps {
   onChange: (profile: OwnStore) => void;
 }
 
-function PictureField({ place, title, hint, profile, onChange }: PictureFieldProps) {
+function PictureField(props: PictureFieldProps) {
+  const { place, title, hint, profile } = props;
   const t = useText();
   const id = useId();
-  const submit = useSubmit();
+  const { submit, choose, remove } = useStorePicture(props);
   const current = profile[place];
-  const [put, drop] = CALLS[place];
-  function choose(file: File | undefined) {
-    if (!file) return;
-    if (!TYPES.includes(file.type)) return submit.refuse({}, t('vendors.store.picture_type'));
-    void submit.run(
-      async () => {
-        const form = new FormData();
-        form.append('picture', await shrinkPhoto(file), file.name);
-        onChange((await callApi(put, {}, { form })).profile);
-      },
-      t('common.picture_saved'),
-      'vendors.store.picture_save_failed',
-    );
-  }
-  const remove = () =>
-    submit.run(
-      async () => {
-        await callApi(drop, {});
-        onChange({ ...profile, [place]: null });
-      },
-      t('vendors.store.picture_removed'),
-      'vendors.store.picture_remove_failed',
-    );
   return (
     <div>
       <h3 className="font-bold">{title}</h3>
-      {current ? (
-        <img
-          src={current.url}
-          alt={t('vendors.store.your_picture', { what: title })}
-          width={current.width}
-          height={current.height}
-          className={`mt-2 rounded-card border border-border bg-sunken object-cover ${place === 'logo' ? 'size-24' : 'aspect-[4/1] w-full'}`}
-        />
-      ) : (
-        <div
-          aria-hidden="true"
-          className={`mt-2 grid place-items-center rounded-card border border-dashed border-border-strong text-ink-muted ${place === 'logo' ? 'size-24' : 'aspect-[4/1] w-full'}`}
-        >
-          <ImageUp className="size-7" strokeWidth={1.5} />
-        </div>
-      )}
+      <StoredPicture place={place} title={title} picture={current} />
       <div className="mt-2 flex flex-wrap items-center gap-2">
         <label
           htmlFor={id}
@@ -147,6 +110,60 @@ function PictureField({ place, title, hint, profile, onChange }: PictureFieldPro
       >
         {submit.error ?? hint}
       </p>
+    </div>
+  );
+}
+
+function useStorePicture({ place, profile, onChange }: PictureFieldProps) {
+  const t = useText();
+  const submit = useSubmit();
+  const [put, drop] = CALLS[place];
+  function choose(file: File | undefined) {
+    if (!file) return;
+    if (!TYPES.includes(file.type)) return submit.refuse({}, t('vendors.store.picture_type'));
+    void submit.run(
+      async () => {
+        const form = new FormData();
+        form.append('picture', await shrinkPhoto(file), file.name);
+        onChange((await callApi(put, {}, { form })).profile);
+      },
+      t('common.picture_saved'),
+      'vendors.store.picture_save_failed',
+    );
+  }
+  const remove = () =>
+    submit.run(
+      async () => {
+        await callApi(drop, {});
+        onChange({ ...profile, [place]: null });
+      },
+      t('vendors.store.picture_removed'),
+      'vendors.store.picture_remove_failed',
+    );
+  return { submit, choose, remove };
+}
+
+interface StoredPictureProps extends Pick<PictureFieldProps, 'place' | 'title'> {
+  picture: OwnStore['logo'];
+}
+/** The picture, or a frame where there is none yet. */
+function StoredPicture({ place, title, picture }: StoredPictureProps) {
+  const t = useText();
+  const size = place === 'logo' ? 'size-24' : 'aspect-[4/1] w-full';
+  return picture ? (
+    <img
+      src={picture.url}
+      alt={t('vendors.store.your_picture', { what: title })}
+      width={picture.width}
+      height={picture.height}
+      className={`mt-2 rounded-card border border-border bg-sunken object-cover ${size}`}
+    />
+  ) : (
+    <div
+      aria-hidden="true"
+      className={`mt-2 grid place-items-center rounded-card border border-dashed border-border-strong text-ink-muted ${size}`}
+    >
+      <ImageUp className="size-7" strokeWidth={1.5} />
     </div>
   );
 }

@@ -54,6 +54,51 @@ export function StoreTab() {
 
 function StoreForm({ profile }: { profile: OwnStore }) {
   const t = useText();
+  const store = useStoreForm(profile);
+  const { submit, isDirty } = store;
+  return (
+    <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_360px]">
+      <UnsavedGuard isDirty={isDirty} />
+      <Panel
+        title={t('vendors.store.about_title')}
+        text={t('vendors.store.about_text')}
+        action={
+          <LinkButton
+            to={`/store/${profile.slug}`}
+            variant="outline"
+            reloadDocument
+            target="_blank"
+            rel="noopener"
+          >
+            {t('vendors.store.view')}
+            <ExternalLink aria-hidden="true" className="size-4" strokeWidth={1.75} />
+            <span className="sr-only">{t('common.opens_in_new_tab')}</span>
+          </LinkButton>
+        }
+      >
+        <form method="post" noValidate onSubmit={store.save} className="grid gap-4">
+          <ErrorBox text={submit.error} />
+          <StoreFields bind={store.bind} />
+          <StoreTranslations
+            form={store.form}
+            errors={submit.errors}
+            onChange={(translations) => store.setForm((now) => ({ ...now, translations }))}
+          />
+          <div className="flex flex-wrap items-center gap-3">
+            <Button type="submit" busy={submit.isBusy} disabled={!isDirty}>
+              {submit.isBusy ? t('common.saving') : t('common.save_changes')}
+            </Button>
+            {isDirty ? <p className="text-[14px] text-ink-muted">{t('common.unsaved')}</p> : null}
+          </div>
+        </form>
+      </Panel>
+      <StorePictures profile={profile} onChange={store.keep} />
+    </div>
+  );
+}
+
+function useStoreForm(profile: OwnStore) {
+  const t = useText();
   const client = useQueryClient();
   const key = vendorKey(useMember()._id, 'store');
   const submit = useSubmit();
@@ -84,89 +129,60 @@ function StoreForm({ profile }: { profile: OwnStore }) {
       'vendors.store.save_failed',
     );
   }
+  return { form, setForm, submit, isDirty, keep, bind, save };
+}
+
+function StoreFields({ bind }: Pick<ReturnType<typeof useStoreForm>, 'bind'>) {
+  const t = useText();
   return (
-    <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_360px]">
-      <UnsavedGuard isDirty={isDirty} />
-      <Panel
-        title={t('vendors.store.about_title')}
-        text={t('vendors.store.about_text')}
-        action={
-          <LinkButton
-            to={`/store/${profile.slug}`}
-            variant="outline"
-            reloadDocument
-            target="_blank"
-            rel="noopener"
-          >
-            {t('vendors.store.view')}
-            <ExternalLink aria-hidden="true" className="size-4" strokeWidth={1.75} />
-            <span className="sr-only">{t('common.opens_in_new_tab')}</span>
-          </LinkButton>
-        }
-      >
-        <form method="post" noValidate onSubmit={save} className="grid gap-4">
-          <ErrorBox text={submit.error} />
-          <TextField
-            label={t('vendors.store.tagline')}
-            hint={t('vendors.store.tagline_hint')}
-            maxLength={120}
-            {...bind('tagline')}
-          />
-          <TextArea
-            label={t('vendors.store.story')}
-            hint={t('vendors.store.story_hint')}
-            rows={6}
-            maxLength={2000}
-            {...bind('description')}
-          />
-          <TextArea
-            label={t('vendors.store.returns')}
-            hint={t('vendors.store.returns_hint')}
-            rows={3}
-            maxLength={1000}
-            {...bind('returnPolicy')}
-          />
-          <TextField
-            label={t('vendors.store.care_hours')}
-            hint={t('vendors.store.care_hours_hint')}
-            maxLength={120}
-            {...bind('careHours')}
-          />
-          <div className="grid gap-4 sm:grid-cols-2">
-            <TextField
-              label={t('vendors.store.care_email')}
-              type="email"
-              inputMode="email"
-              autoComplete="off"
-              hint={t('vendors.store.email_public_hint')}
-              maxLength={254}
-              {...bind('careEmail')}
-            />
-            <TextField
-              label={t('vendors.store.care_phone')}
-              type="tel"
-              inputMode="tel"
-              autoComplete="off"
-              hint={t('vendors.store.public_hint')}
-              maxLength={24}
-              {...bind('carePhone')}
-            />
-          </div>
-          <StoreTranslations
-            form={form}
-            errors={submit.errors}
-            onChange={(translations) => setForm((now) => ({ ...now, translations }))}
-          />
-          <div className="flex flex-wrap items-center gap-3">
-            <Button type="submit" busy={submit.isBusy} disabled={!isDirty}>
-              {submit.isBusy ? t('common.saving') : t('common.save_changes')}
-            </Button>
-            {isDirty ? <p className="text-[14px] text-ink-muted">{t('common.unsaved')}</p> : null}
-          </div>
-        </form>
-      </Panel>
-      <StorePictures profile={profile} onChange={keep} />
-    </div>
+    <>
+      <TextField
+        label={t('vendors.store.tagline')}
+        hint={t('vendors.store.tagline_hint')}
+        maxLength={120}
+        {...bind('tagline')}
+      />
+      <TextArea
+        label={t('vendors.store.story')}
+        hint={t('vendors.store.story_hint')}
+        rows={6}
+        maxLength={2000}
+        {...bind('description')}
+      />
+      <TextArea
+        label={t('vendors.store.returns')}
+        hint={t('vendors.store.returns_hint')}
+        rows={3}
+        maxLength={1000}
+        {...bind('returnPolicy')}
+      />
+      <TextField
+        label={t('vendors.store.care_hours')}
+        hint={t('vendors.store.care_hours_hint')}
+        maxLength={120}
+        {...bind('careHours')}
+      />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField
+          label={t('vendors.store.care_email')}
+          type="email"
+          inputMode="email"
+          autoComplete="off"
+          hint={t('vendors.store.email_public_hint')}
+          maxLength={254}
+          {...bind('careEmail')}
+        />
+        <TextField
+          label={t('vendors.store.care_phone')}
+          type="tel"
+          inputMode="tel"
+          autoComplete="off"
+          hint={t('vendors.store.public_hint')}
+          maxLength={24}
+          {...bind('carePhone')}
+        />
+      </div>
+    </>
   );
 }
 

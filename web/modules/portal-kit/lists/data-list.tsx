@@ -1,8 +1,7 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { useText } from '#web/i18n/text.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { type Density, useDensity } from './use-row-density.ts';
-import { useWide } from './use-wide.ts';
 
 export interface ListColumn<Row> {
   key: string;
@@ -42,142 +41,203 @@ interface DataListProps<Row> {
  * portal's while the page scrolls; a wide table scrolls inside its area with fixed header and first
  * column. Always a table in print.
  */
-export function DataList<Row>({
+export function DataList<Row>(list: DataListProps<Row>) {
+  const { choice, rows, rowKey, isBusy } = list;
+  return (
+    <div aria-busy={isBusy || undefined} className={isBusy ? 'opacity-60' : ''}>
+      <DataTable {...list} />
+      {choice ? (
+        <div className="px-4 md:hidden print:hidden">
+          <PageBox choice={choice} keys={rows.map(rowKey)} className="-ml-2" />
+        </div>
+      ) : null}
+      <DataCards {...list} />
+    </div>
+  );
+}
+
+function DataTable<Row>({
   label,
   columns,
   rows,
   rowKey,
   rowName = rowKey,
   choice,
-  isBusy,
 }: DataListProps<Row>) {
-  const t = useText();
   const [place, isWide] = useWide<HTMLDivElement>();
   const [density] = useDensity();
-  const all = rows.length > 0 && rows.every((row) => choice?.chosen.has(rowKey(row)));
-  const tick = (keys: readonly string[], on: boolean) => {
-    const next = new Set(choice?.chosen);
-    for (const key of keys)
-      if (on) next.add(key);
-      else next.delete(key);
-    choice?.change(next);
-  };
-  const box = (row: Row) => (
-    <Checkbox
-      label={t('common.select_name', { name: rowName(row) })}
-      isLabelHidden
-      checked={choice!.chosen.has(rowKey(row))}
-      onChange={(event) => tick([rowKey(row)], event.target.checked)}
-    />
+  return (
+    <div
+      ref={place}
+      {...(isWide ? { role: 'region', 'aria-label': label, tabIndex: 0 } : {})}
+      className={`relative rounded-card border border-border bg-surface max-md:not-print:hidden print:max-h-none print:overflow-visible print:border-0 ${isWide ? 'max-h-[calc(100dvh-84px)] overflow-auto' : 'overflow-clip'}`}
+    >
+      <table className="w-full text-left text-[14px] leading-[20px]">
+        <caption className="sr-only">{label}</caption>
+        <DataTableHead columns={columns} keys={rows.map(rowKey)} choice={choice} isWide={isWide} />
+        <tbody className="divide-y divide-border">
+          {rows.map((row) => (
+            <tr key={rowKey(row)} className="group break-inside-avoid hover:bg-sunken">
+              {choice ? (
+                <td className={`pl-3 print:hidden ${cellOf(isWide, 0)}`}>
+                  <RowBox choice={choice} id={rowKey(row)} name={rowName(row)} />
+                </td>
+              ) : null}
+              {columns.map((c, i) => {
+                const value = c.cell(row);
+                return (
+                  <td
+                    key={c.key}
+                    className={`${HEIGHT[density]} px-3 ${c.isNumber ? 'text-right whitespace-nowrap tabular-nums' : widthOf(value)} ${c.isHead ? 'min-w-36' : ''} ${c.isAction || c.isSign ? ACTION : ''} ${cellOf(isWide, choice ? i + 1 : i)}`}
+                  >
+                    {value}
+                  </td>
+                );
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
+}
+
+interface DataTableHeadProps<Row> extends Pick<DataListProps<Row>, 'columns' | 'choice'> {
+  keys: readonly string[];
+  isWide: boolean;
+}
+function DataTableHead<Row>({ columns, keys, choice, isWide }: DataTableHeadProps<Row>) {
+  return (
+    <thead className="text-[13px] text-ink-muted">
+      <tr>
+        {choice ? (
+          <th scope="col" className={`w-12 bg-sunken pl-3 print:hidden ${headOf(isWide, 0)}`}>
+            <PageBox choice={choice} keys={keys} isLabelHidden />
+          </th>
+        ) : null}
+        {columns.map((c, i) => (
+          <th
+            key={c.key}
+            scope="col"
+            className={`h-10 bg-sunken px-3 font-semibold whitespace-nowrap ${c.isNumber ? 'text-right' : ''} ${c.isAction || c.isSign ? ACTION : ''} ${headOf(isWide, choice ? i + 1 : i)}`}
+          >
+            {c.label}
+          </th>
+        ))}
+      </tr>
+    </thead>
+  );
+}
+
+function DataCards<Row>({
+  label,
+  columns,
+  rows,
+  rowKey,
+  rowName = rowKey,
+  choice,
+}: DataListProps<Row>) {
   const head = columns.filter((c) => c.isHead);
   const rest = columns.filter((c) => !c.isHead && !c.isWide && !c.isAction && !c.isSign);
   const signs = columns.filter((c) => c.isSign);
   const actions = columns.filter((c) => c.isAction);
   return (
-    <div aria-busy={isBusy || undefined} className={isBusy ? 'opacity-60' : ''}>
-      <div
-        ref={place}
-        {...(isWide ? { role: 'region', 'aria-label': label, tabIndex: 0 } : {})}
-        className={`relative rounded-card border border-border bg-surface max-md:not-print:hidden print:max-h-none print:overflow-visible print:border-0 ${isWide ? 'max-h-[calc(100dvh-84px)] overflow-auto' : 'overflow-clip'}`}
-      >
-        <table className="w-full text-left text-[14px] leading-[20px]">
-          <caption className="sr-only">{label}</caption>
-          <thead className="text-[13px] text-ink-muted">
-            <tr>
-              {choice ? (
-                <th scope="col" className={`w-12 bg-sunken pl-3 print:hidden ${headOf(isWide, 0)}`}>
-                  <Checkbox
-                    label={t('common.select_page')}
-                    isLabelHidden
-                    checked={all}
-                    onChange={(event) => tick(rows.map(rowKey), event.target.checked)}
-                  />
-                </th>
-              ) : null}
-              {columns.map((c, i) => (
-                <th
-                  key={c.key}
-                  scope="col"
-                  className={`h-10 bg-sunken px-3 font-semibold whitespace-nowrap ${c.isNumber ? 'text-right' : ''} ${c.isAction || c.isSign ? ACTION : ''} ${headOf(isWide, choice ? i + 1 : i)}`}
-                >
-                  {c.label}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody className="divide-y divide-border">
-            {rows.map((row) => (
-              <tr key={rowKey(row)} className="group break-inside-avoid hover:bg-sunken">
-                {choice ? (
-                  <td className={`pl-3 print:hidden ${cellOf(isWide, 0)}`}>{box(row)}</td>
-                ) : null}
-                {columns.map((c, i) => {
-                  const value = c.cell(row);
-                  return (
-                    <td
-                      key={c.key}
-                      className={`${HEIGHT[density]} px-3 ${c.isNumber ? 'text-right whitespace-nowrap tabular-nums' : widthOf(value)} ${c.isHead ? 'min-w-36' : ''} ${c.isAction || c.isSign ? ACTION : ''} ${cellOf(isWide, choice ? i + 1 : i)}`}
-                    >
-                      {value}
-                    </td>
-                  );
-                })}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
-      {choice ? (
-        <div className="px-4 md:hidden print:hidden">
-          <Checkbox
-            className="-ml-2"
-            label={t('common.select_page')}
-            checked={all}
-            onChange={(event) => tick(rows.map(rowKey), event.target.checked)}
-          />
-        </div>
-      ) : null}
-      <ul aria-label={label} className="grid grid-cols-1 gap-3 md:hidden print:hidden">
-        {rows.map((row) => (
-          <li key={rowKey(row)} className="rounded-card border border-border bg-surface p-4">
-            <div className="flex items-start gap-3">
-              {choice ? <div className="-mt-2 -ml-2 shrink-0">{box(row)}</div> : null}
-              <div className="min-w-0 grow">
-                {head.map((c) => (
-                  <div key={c.key}>{c.cell(row)}</div>
-                ))}
+    <ul aria-label={label} className="grid grid-cols-1 gap-3 md:hidden print:hidden">
+      {rows.map((row) => (
+        <li key={rowKey(row)} className="rounded-card border border-border bg-surface p-4">
+          <div className="flex items-start gap-3">
+            {choice ? (
+              <div className="-mt-2 -ml-2 shrink-0">
+                <RowBox choice={choice} id={rowKey(row)} name={rowName(row)} />
               </div>
-              {signs.map((c) => (
-                <div key={c.key} className="-mt-2 -mr-2 shrink-0">
-                  {c.cell(row)}
-                </div>
+            ) : null}
+            <div className="min-w-0 grow">
+              {head.map((c) => (
+                <div key={c.key}>{c.cell(row)}</div>
               ))}
             </div>
-            <dl className="mt-3 grid gap-1.5 text-[15px]">
-              {rest.map((c) => {
-                const value = c.cell(row);
-                return value === '' || value === null ? null : (
-                  <div
-                    key={c.key}
-                    className="flex flex-wrap items-baseline justify-between gap-x-4"
-                  >
-                    <dt className="text-ink-muted">{c.label}</dt>
-                    <dd className="min-w-0 text-right tabular-nums">{value}</dd>
-                  </div>
-                );
-              })}
-            </dl>
-            {actions.map((c) => (
-              <div key={c.key} className="mt-3">
+            {signs.map((c) => (
+              <div key={c.key} className="-mt-2 -mr-2 shrink-0">
                 {c.cell(row)}
               </div>
             ))}
-          </li>
-        ))}
-      </ul>
-    </div>
+          </div>
+          <dl className="mt-3 grid gap-1.5 text-[15px]">
+            {rest.map((c) => {
+              const value = c.cell(row);
+              return value === '' || value === null ? null : (
+                <div key={c.key} className="flex flex-wrap items-baseline justify-between gap-x-4">
+                  <dt className="text-ink-muted">{c.label}</dt>
+                  <dd className="min-w-0 text-right tabular-nums">{value}</dd>
+                </div>
+              );
+            })}
+          </dl>
+          {actions.map((c) => (
+            <div key={c.key} className="mt-3">
+              {c.cell(row)}
+            </div>
+          ))}
+        </li>
+      ))}
+    </ul>
   );
+}
+
+/** Ticks or unticks rows by their keys. */
+function tick({ chosen, change }: ListSelection, keys: readonly string[], on: boolean): void {
+  const next = new Set(chosen);
+  for (const key of keys)
+    if (on) next.add(key);
+    else next.delete(key);
+  change(next);
+}
+
+function RowBox({ choice, id, name }: { choice: ListSelection; id: string; name: string }) {
+  const t = useText();
+  return (
+    <Checkbox
+      label={t('common.select_name', { name })}
+      isLabelHidden
+      checked={choice.chosen.has(id)}
+      onChange={(event) => tick(choice, [id], event.target.checked)}
+    />
+  );
+}
+
+interface PageBoxProps {
+  choice: ListSelection;
+  keys: readonly string[];
+  isLabelHidden?: boolean;
+  className?: string;
+}
+/** Ticks all rows of the page. */
+function PageBox({ choice, keys, ...look }: PageBoxProps) {
+  const t = useText();
+  return (
+    <Checkbox
+      label={t('common.select_page')}
+      checked={keys.length > 0 && keys.every((key) => choice.chosen.has(key))}
+      onChange={(event) => tick(choice, keys, event.target.checked)}
+      {...look}
+    />
+  );
+}
+
+/** Whether an element's content is wider than it, so that it scrolls horizontally. */
+function useWide<Box extends HTMLElement>(): [RefObject<Box | null>, boolean] {
+  const box = useRef<Box>(null);
+  const [isWide, setWide] = useState(false);
+  useEffect(() => {
+    // The element itself, not the ref, which is already cleared at cleanup.
+    const outer = box.current!;
+    const inner = outer.firstElementChild as HTMLElement;
+    const watch = new ResizeObserver(() => setWide(inner.offsetWidth > outer.clientWidth + 1));
+    watch.observe(outer);
+    watch.observe(inner);
+    return () => watch.disconnect();
+  }, []);
+  return [box, isWide];
 }
 
 /**
