@@ -28,8 +28,6 @@ export function Menu({ label, button, buttonClassName = '', groups, align = 'rig
     setOpen,
     onKeyDown,
   } = usePopup<HTMLDivElement>('[role="menuitem"]');
-  const look = (item: MenuItem) =>
-    `block w-full px-4 py-2.5 text-left text-[15px] font-semibold hover:bg-sunken focus-visible:bg-sunken focus-visible:-outline-offset-2 ${item.isDanger ? 'text-danger' : ''}`;
   const close = () => setOpen(false);
   return (
     // the keys belong to the button and the items inside
@@ -59,38 +57,37 @@ export function Menu({ label, button, buttonClassName = '', groups, align = 'rig
               role="group"
               className={i > 0 ? 'mt-1.5 border-t border-border pt-1.5' : ''}
             >
-              {items.map((item) =>
-                'to' in item ? (
-                  <Link
-                    key={item.label}
-                    role="menuitem"
-                    to={item.to}
-                    lang={item.lang}
-                    onClick={close}
-                    className={look(item)}
-                  >
-                    {item.label}
-                  </Link>
-                ) : (
-                  <button
-                    key={item.label}
-                    type="button"
-                    role="menuitem"
-                    lang={item.lang}
-                    onClick={() => {
-                      close();
-                      item.run();
-                    }}
-                    className={look(item)}
-                  >
-                    {item.label}
-                  </button>
-                ),
-              )}
+              {items.map((item) => (
+                <MenuEntry key={item.label} item={item} close={close} />
+              ))}
             </div>
           ))}
         </div>
       ) : null}
     </div>
+  );
+}
+
+function MenuEntry({ item, close }: { item: MenuItem; close: () => void }) {
+  const entry = {
+    role: 'menuitem',
+    lang: item.lang,
+    className: `block w-full px-4 py-2.5 text-left text-[15px] font-semibold hover:bg-sunken focus-visible:bg-sunken focus-visible:-outline-offset-2 ${item.isDanger ? 'text-danger' : ''}`,
+  };
+  return 'to' in item ? (
+    <Link {...entry} to={item.to} onClick={close}>
+      {item.label}
+    </Link>
+  ) : (
+    <button
+      {...entry}
+      type="button"
+      onClick={() => {
+        close();
+        item.run();
+      }}
+    >
+      {item.label}
+    </button>
   );
 }

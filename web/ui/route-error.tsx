@@ -70,32 +70,7 @@ export function RouteError({ error, isFramed = false, children }: RouteErrorProp
       )}
       <h1 className="text-3xl font-extrabold tracking-tight text-ink">{t(title)}</h1>
       <p className="text-ink-muted">{t(text)}</p>
-      {isMissing ? (
-        <form
-          action="/search"
-          method="get"
-          role="search"
-          aria-label={t('search.marketplace')}
-          className="mt-2 flex w-full max-w-md gap-2"
-        >
-          <input
-            type="search"
-            name="q"
-            required
-            maxLength={100}
-            aria-label={t('search.what_for')}
-            placeholder={t('search.what_for')}
-            enterKeyHint="search"
-            className="h-12 min-w-0 grow rounded-button border border-border-strong bg-surface px-4 text-[16px] placeholder:text-ink-subtle"
-          />
-          <button
-            type="submit"
-            className="min-h-12 rounded-button bg-brand px-5 font-bold text-on-brand hover:bg-brand-hover"
-          >
-            {t('common.search')}
-          </button>
-        </form>
-      ) : null}
+      {isMissing ? <MarketplaceSearch /> : null}
       <div className="mt-2 flex flex-wrap justify-center gap-3">
         {isMissing ? null : (
           // oxlint-disable-next-line jsx-a11y/anchor-is-valid -- the empty address loads this page again, without JavaScript too
@@ -124,5 +99,35 @@ export function RouteError({ error, isFramed = false, children }: RouteErrorProp
         </p>
       ) : null}
     </Frame>
+  );
+}
+
+function MarketplaceSearch() {
+  const t = useText();
+  return (
+    <form
+      action="/search"
+      method="get"
+      role="search"
+      aria-label={t('search.marketplace')}
+      className="mt-2 flex w-full max-w-md gap-2"
+    >
+      <input
+        type="search"
+        name="q"
+        required
+        maxLength={100}
+        aria-label={t('search.what_for')}
+        placeholder={t('search.what_for')}
+        enterKeyHint="search"
+        className="h-12 min-w-0 grow rounded-button border border-border-strong bg-surface px-4 text-[16px] placeholder:text-ink-subtle"
+      />
+      <button
+        type="submit"
+        className="min-h-12 rounded-button bg-brand px-5 font-bold text-on-brand hover:bg-brand-hover"
+      >
+        {t('common.search')}
+      </button>
+    </form>
   );
 }

@@ -17,7 +17,42 @@ export function guestItem(product: Product, wish: WantedProduct, now: Date): Car
   const wanted = wantedItem(wish);
   const variantId = wanted.variantId ?? product.featured?.variantId ?? null;
   const optionId = wanted.optionId ?? product.featured?.optionId ?? null;
-  const sold: Sold[] = product.vendors
+  const sold = soldBy(product, variantId, optionId);
+  const chosen = chosenOf(sold, wanted.vendorId, product);
+  if (!chosen) return null;
+  const { vendor, offer } = chosen;
+  const variant = product.variants.find((v) => v.variantId === variantId);
+  const option = (variant?.options.length ? variant.options : product.options).find(
+    (o) => o.optionId === optionId,
+  );
+  const quantity = Math.min(wish.quantity ?? 1, offer.stock, MAX_QUANTITY);
+  const price = { price: offer.price, stock: offer.stock };
+  const images = [option?.images, variant?.images].find((some) => some?.length) ?? product.images;
+  return {
+    _id: cartItemId({ productId: product._id, variantId, optionId, vendorId: wanted.vendorId }),
+    product: itemProduct(product, { sold, offer, images }),
+    variant: variant
+      ? { variantId: variant.variantId, type: variant.type, name: variant.name, ...price }
+      : null,
+    option: option
+      ? { optionId: option.optionId, color: option.color, size: option.parameters.size, ...price }
+      : null,
+    selectedVendorId: wanted.vendorId,
+    vendor: { _id: vendor.vendorId, name: vendor.name, slug: vendor.slug },
+    ...price,
+    originalPrice: offer.originalPrice,
+    addedAt: now.toISOString(),
+    priceThen: offer.price,
+    quantity,
+    selectedSize: wish.selectedSize ?? null,
+    lineTotal: paiseToRupees(rupeesToPaise(offer.price) * quantity),
+    problem: null,
+  };
+}
+
+/** Who sells this unit and has it in stock. */
+const soldBy = (product: Product, variantId: string | null, optionId: string | null): Sold[] =>
+  product.vendors
     .filter((v) => !v.onHoliday)
     .flatMap((vendor) =>
       vendor.offers
@@ -27,80 +62,61 @@ export function guestItem(product: Product, wish: WantedProduct, now: Date): Car
         )
         .map((offer) => ({ vendor, offer })),
     );
-  const byPrice = sold.toSorted((a, b) => a.offer.price - b.offer.price);
-  const chosen = wanted.vendorId
-    ? sold.find((s) => s.vendor.vendorId === wanted.vendorId)
-    : (sold.find((s) => s.vendor.vendorId === product.featured?.vendorId) ?? byPrice[0]);
-  if (!chosen) return null;
-  const { vendor, offer } = chosen;
-  const variant = product.variants.find((v) => v.variantId === variantId);
-  const option = (variant?.options.length ? variant.options : product.options).find(
-    (o) => o.optionId === optionId,
-  );
-  const quantity = Math.min(wish.quantity ?? 1, offer.stock, MAX_QUANTITY);
-  const price = { price: offer.price, stock: offer.stock };
+
+/** The wanted vendor's offer; where none was wanted the featured vendor's, or else the lowest price. */
+function chosenOf(
+  sold: readonly Sold[],
+  vendorId: string | null,
+  { featured }: Product,
+): Sold | undefined {
+  const of = (id: string | undefined) => sold.find((s) => s.vendor.vendorId === id);
+  return vendorId
+    ? of(vendorId)
+    : (of(featured?.vendorId) ?? sold.toSorted((a, b) => a.offer.price - b.offer.price)[0]);
+}
+
+interface ItemProductParts {
+  sold: readonly Sold[];
+  offer: Sold['offer'];
+  images: Product['images'];
+}
+/** The product as part of a cart item. */
+function itemProduct(
+  product: Product,
+  { sold, offer: { price, originalPrice, stock }, images }: ItemProductParts,
+): CartItem['product'] {
   const { _id, slug, name, brand, rating, reviews, codAllowed, description, productInformation } =
     product;
   return {
-    _id: cartItemId({ productId: _id, variantId, optionId, vendorId: wanted.vendorId }),
-    product: {
-      _id,
-      slug,
-      name,
-      brand,
-      rating,
-      reviews,
-      codAllowed,
-      description,
-      productInformation,
-      category: product.category.name,
-      subcategory: product.subcategory?.name ?? null,
-      images: (option?.images.length
-        ? option.images
-        : variant?.images.length
-          ? variant.images
-          : product.images
-      ).slice(0, 1),
-      ...price,
-      originalPrice: offer.originalPrice,
-      discountPercentage:
-        offer.originalPrice > offer.price
-          ? Math.round((100 * (offer.originalPrice - offer.price)) / offer.originalPrice)
-          : 0,
-      variants: product.variants.map((v) => ({
-        variantId: v.variantId,
-        type: v.type,
-        name: v.name,
-      })),
-      vendors: sold.map((s) => ({
-        vendorId: s.vendor.vendorId,
-        name: s.vendor.name,
-        offers: [
-          {
-            price: s.offer.price,
-            originalPrice: s.offer.originalPrice,
-            stock: s.offer.stock,
-            options: s.offer.options,
-          },
-        ],
-      })),
-    },
-    variant: variant
-      ? { variantId: variant.variantId, type: variant.type, name: variant.name, ...price }
-      : null,
-    option: option
-      ? { optionId: option.optionId, color: option.color, size: option.parameters.size, ...price }
-      : null,
-    selectedVendorId: wanted.vendorId,
-    vendor: { _id: vendor.vendorId, name: vendor.name, slug: vendor.slug },
-    price: offer.price,
-    originalPrice: offer.originalPrice,
-    stock: offer.stock,
-    addedAt: now.toISOString(),
-    priceThen: offer.price,
-    quantity,
-    selectedSize: wish.selectedSize ?? null,
-    lineTotal: paiseToRupees(rupeesToPaise(offer.price) * quantity),
-    problem: null,
+    _id,
+    slug,
+    name,
+    brand,
+    rating,
+    reviews,
+    codAllowed,
+    description,
+    productInformation,
+    category: product.category.name,
+    subcategory: product.subcategory?.name ?? null,
+    images: images.slice(0, 1),
+    price,
+    stock,
+    originalPrice,
+    discountPercentage:
+      originalPrice > price ? Math.round((100 * (originalPrice - price)) / originalPrice) : 0,
+    variants: product.variants.map((v) => ({ variantId: v.variantId, type: v.type, name: v.name })),
+    vendors: sold.map((s) => ({
+      vendorId: s.vendor.vendorId,
+      name: s.vendor.name,
+      offers: [
+        {
+          price: s.offer.price,
+          originalPrice: s.offer.originalPrice,
+          stock: s.offer.stock,
+          options: s.offer.options,
+        },
+      ],
+    })),
   };
 }

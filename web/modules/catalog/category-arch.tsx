@@ -1,6 +1,5 @@
 import { Link } from 'react-router';
 import type { PictureData } from '#contracts/kernel/schemas.ts';
-import { useText } from '#web/i18n/text.ts';
 import { NoImage, Picture } from '#web/ui/picture.tsx';
 
 /** A link to a category, shaped like an arch. */
@@ -13,7 +12,6 @@ export function CategoryArch({
   image: PictureData | null;
   to: string;
 }) {
-  const t = useText();
   return (
     <Link to={to} prefetch="intent" className="group block w-full max-w-28 min-w-18 text-center">
       <span className="mx-auto block aspect-[5/6] w-full overflow-hidden rounded-t-full rounded-b-small border border-border">
@@ -28,7 +26,7 @@ export function CategoryArch({
         )}
       </span>
       <span className="mt-2 block text-[14px] leading-[18px] font-bold group-hover:text-brand">
-        {t(name)}
+        {name}
       </span>
     </Link>
   );

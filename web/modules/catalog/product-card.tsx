@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { ProductCardData } from '#contracts/catalog/catalog.ts';
 import { formatRupees, groupIndian } from '#contracts/kernel/money.ts';
-import { type Text, useText } from '#web/i18n/text.ts';
+import { useText } from '#web/i18n/text.ts';
 import { NoImage, Picture } from '#web/ui/picture.tsx';
 import { TicketShape } from '#web/ui/ticket.tsx';
 
@@ -26,57 +26,15 @@ interface ProductCardProps extends CardParts {
   sizes?: string;
 }
 
-const choicesOf = (product: ProductCardData, t: Text) =>
-  product.colors.length > 1
-    ? t('catalog.card.more_colours', { n: product.colors.length - 1 })
-    : product.hasChoices
-      ? t('catalog.card.more_options')
-      : null;
-
 /**
  * A product in a list. The whole card links to the product; heart, badge and button are above the
  * link.
  */
-export function ProductCard({
-  product,
-  eager = false,
-  sizes = '(min-width: 1024px) 300px, 50vw',
-  heart,
-  mark,
-  action,
-  note,
-}: ProductCardProps) {
-  const t = useText();
-  const isSoldOut = product.stock === 0;
-  const more = [
-    product.vendorCount > 1 ? t('catalog.card.sellers', { n: product.vendorCount }) : null,
-    choicesOf(product, t),
-  ].filter((text) => text !== null);
+export function ProductCard(props: ProductCardProps) {
+  const { product, heart, action, note } = props;
   return (
     <article className="group relative flex h-full flex-col overflow-hidden rounded-card border border-border bg-surface transition-shadow duration-[120ms] hover:shadow-e2">
-      <div className="relative aspect-square overflow-hidden">
-        {product.image ? (
-          <Picture
-            image={product.image}
-            sizes={sizes}
-            eager={eager}
-            className={`size-full object-cover ${isSoldOut ? 'opacity-60 grayscale' : ''}`}
-          />
-        ) : (
-          <NoImage className="size-full" />
-        )}
-        {product.discountPercentage > 0 && !isSoldOut ? (
-          <TicketShape className="absolute bottom-3 left-0">
-            {t('common.percent_off', { n: product.discountPercentage })}
-          </TicketShape>
-        ) : null}
-        {isSoldOut ? (
-          <span className="absolute bottom-3 left-3 rounded-badge bg-surface px-2.5 py-1 text-[13px] font-bold">
-            {t('catalog.out_of_stock')}
-          </span>
-        ) : null}
-        {mark ? <div className="absolute right-0 bottom-0 z-[1]">{mark(product)}</div> : null}
-      </div>
+      <CardPicture {...props} />
       <div className="flex grow flex-col p-3 md:p-4">
         <p className="truncate text-[13px] leading-[18px] text-ink-muted">
           {product.vendorName ?? product.brand}
@@ -90,20 +48,7 @@ export function ProductCard({
             {product.name}
           </Link>
         </h3>
-        <p className="mt-1 min-h-5 text-[13px] leading-5 text-ink-muted">
-          {product.reviews > 0 ? (
-            <>
-              <span aria-hidden="true" className="text-star">
-                ★
-              </span>{' '}
-              <strong className="text-ink tabular-nums">{product.rating.toFixed(1)}</strong>
-              <span className="sr-only"> {t('common.out_of_five')}</span> (
-              {groupIndian(product.reviews)})
-            </>
-          ) : (
-            t('reviews.none_yet')
-          )}
-        </p>
+        <CardRating product={product} />
         {/* two lines on narrow cards, so that a long price moves nothing */}
         <p className="mt-auto flex flex-col pt-1 tabular-nums md:flex-row md:flex-wrap md:items-baseline md:gap-x-2">
           <span className="text-[20px] leading-[26px] font-extrabold tracking-[-0.01em]">
@@ -118,15 +63,7 @@ export function ProductCard({
             ) : null}
           </span>
         </p>
-        <p className="line-clamp-1 min-h-5 text-[13px] leading-5 text-ink-muted">
-          {!isSoldOut && product.stock <= 5 ? (
-            <span className="font-semibold text-warning">
-              {t('catalog.only_n_left', { n: product.stock })}
-            </span>
-          ) : (
-            more.join(' · ')
-          )}
-        </p>
+        <CardAvailability product={product} />
         {note ? (
           <p className="mt-1 line-clamp-2 min-h-9 text-[13px] leading-[18px] text-ink-muted">
             {note(product)}
@@ -136,5 +73,83 @@ export function ProductCard({
       </div>
       {heart ? <div className="absolute top-2 right-2 z-[1]">{heart(product)}</div> : null}
     </article>
+  );
+}
+
+/** The picture with what is off its price, or that nothing is left. */
+function CardPicture({
+  product,
+  eager = false,
+  sizes = '(min-width: 1024px) 300px, 50vw',
+  mark,
+}: ProductCardProps) {
+  const t = useText();
+  const isSoldOut = product.stock === 0;
+  return (
+    <div className="relative aspect-square overflow-hidden">
+      {product.image ? (
+        <Picture
+          image={product.image}
+          sizes={sizes}
+          eager={eager}
+          className={`size-full object-cover ${isSoldOut ? 'opacity-60 grayscale' : ''}`}
+        />
+      ) : (
+        <NoImage className="size-full" />
+      )}
+      {isSoldOut ? (
+        <span className="absolute bottom-3 left-3 rounded-badge bg-surface px-2.5 py-1 text-[13px] font-bold">
+          {t('catalog.out_of_stock')}
+        </span>
+      ) : product.discountPercentage > 0 ? (
+        <TicketShape className="absolute bottom-3 left-0">
+          {t('common.percent_off', { n: product.discountPercentage })}
+        </TicketShape>
+      ) : null}
+      {mark ? <div className="absolute right-0 bottom-0 z-[1]">{mark(product)}</div> : null}
+    </div>
+  );
+}
+
+function CardRating({ product: { reviews, rating } }: Pick<ProductCardProps, 'product'>) {
+  const t = useText();
+  return (
+    <p className="mt-1 min-h-5 text-[13px] leading-5 text-ink-muted">
+      {reviews > 0 ? (
+        <>
+          <span aria-hidden="true" className="text-star">
+            ★
+          </span>{' '}
+          <strong className="text-ink tabular-nums">{rating.toFixed(1)}</strong>
+          <span className="sr-only"> {t('common.out_of_five')}</span> ({groupIndian(reviews)})
+        </>
+      ) : (
+        t('reviews.none_yet')
+      )}
+    </p>
+  );
+}
+
+/** That few are left, or else how many sell it and in what choices. */
+function CardAvailability({
+  product: { stock, vendorCount, colors, hasChoices },
+}: Pick<ProductCardProps, 'product'>) {
+  const t = useText();
+  const more = [
+    vendorCount > 1 ? t('catalog.card.sellers', { n: vendorCount }) : null,
+    colors.length > 1
+      ? t('catalog.card.more_colours', { n: colors.length - 1 })
+      : hasChoices
+        ? t('catalog.card.more_options')
+        : null,
+  ].filter((text) => text !== null);
+  return (
+    <p className="line-clamp-1 min-h-5 text-[13px] leading-5 text-ink-muted">
+      {stock > 0 && stock <= 5 ? (
+        <span className="font-semibold text-warning">{t('catalog.only_n_left', { n: stock })}</span>
+      ) : (
+        more.join(' · ')
+      )}
+    </p>
   );
 }

@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { type ReactNode, useId, useRef } from 'react';
+import { type ReactNode, type RefObject, useId, useRef } from 'react';
 import { Link } from 'react-router';
 import type { ProductCardData } from '#contracts/catalog/catalog.ts';
 import { useText } from '#web/i18n/text.ts';
@@ -33,16 +33,9 @@ export function Rail({
   isHigh = false,
   ...parts
 }: RailProps) {
-  const t = useText();
   const id = useId();
   const list = useRef<HTMLUListElement>(null);
-  const step = (by: number) =>
-    list.current?.scrollBy({
-      left: by * list.current.clientWidth * 0.9,
-      behavior: document.documentElement.dataset.motion === 'on' ? 'smooth' : 'auto',
-    });
   if (products.length === 0) return null;
-  const arrow = { 'aria-hidden': true, className: 'size-5', strokeWidth: 1.75 } as const;
   return (
     <section
       aria-labelledby={id}
@@ -59,33 +52,7 @@ export function Rail({
           {text ? <p className="text-ink-muted">{text}</p> : null}
           {aside}
         </div>
-        <div className="flex shrink-0 items-center gap-2">
-          {seeAll ? (
-            <Link
-              to={seeAll}
-              className="inline-flex min-h-11 min-w-11 items-center justify-center text-[15px] font-bold whitespace-nowrap text-action hover:underline"
-            >
-              {t('common.see_all')}
-              <span className="sr-only">: {title}</span>
-            </Link>
-          ) : null}
-          <IconButton
-            label={t('catalog.rail.previous', { title })}
-            look="outline"
-            onClick={() => step(-1)}
-            className="max-md:hidden"
-          >
-            <ChevronLeft {...arrow} />
-          </IconButton>
-          <IconButton
-            label={t('catalog.rail.next', { title })}
-            look="outline"
-            onClick={() => step(1)}
-            className="max-md:hidden"
-          >
-            <ChevronRight {...arrow} />
-          </IconButton>
-        </div>
+        <RailControls title={title} seeAll={seeAll} list={list} />
       </div>
       {/* a scrolling region must be reachable by keyboard */}
       <ul
@@ -109,5 +76,48 @@ export function Rail({
         ))}
       </ul>
     </section>
+  );
+}
+
+interface RailControlsProps extends Pick<RailProps, 'title' | 'seeAll'> {
+  list: RefObject<HTMLUListElement | null>;
+}
+/** A link to all of it, and arrows that scroll where there is room for them. */
+function RailControls({ title, seeAll, list }: RailControlsProps) {
+  const t = useText();
+  const step = (by: number) =>
+    list.current?.scrollBy({
+      left: by * list.current.clientWidth * 0.9,
+      behavior: document.documentElement.dataset.motion === 'on' ? 'smooth' : 'auto',
+    });
+  const arrow = { 'aria-hidden': true, className: 'size-5', strokeWidth: 1.75 } as const;
+  return (
+    <div className="flex shrink-0 items-center gap-2">
+      {seeAll ? (
+        <Link
+          to={seeAll}
+          className="inline-flex min-h-11 min-w-11 items-center justify-center text-[15px] font-bold whitespace-nowrap text-action hover:underline"
+        >
+          {t('common.see_all')}
+          <span className="sr-only">: {title}</span>
+        </Link>
+      ) : null}
+      <IconButton
+        label={t('catalog.rail.previous', { title })}
+        look="outline"
+        onClick={() => step(-1)}
+        className="max-md:hidden"
+      >
+        <ChevronLeft {...arrow} />
+      </IconButton>
+      <IconButton
+        label={t('catalog.rail.next', { title })}
+        look="outline"
+        onClick={() => step(1)}
+        className="max-md:hidden"
+      >
+        <ChevronRight {...arrow} />
+      </IconButton>
+    </div>
   );
 }

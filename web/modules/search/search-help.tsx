@@ -7,7 +7,6 @@ import {
   type RefObject,
   type Dispatch,
   type SetStateAction,
-  type ReactNode,
 } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { useText } from '#web/i18n/text.ts';
@@ -61,45 +60,17 @@ export function SearchHelp({
   onCleared,
 }: SearchHelpProps) {
   const t = useText();
-  const { state, setState, found, active, setActive, request, timer, start, isStart, ask } =
-    useSuggestions({ text, typed });
+  const suggestions = useSuggestions({ text, typed });
+  const { state, setState, found, active, setActive, start, isStart } = suggestions;
 
   const shown = !isStart && found && (state === 'found' || state === 'busy') ? found : null;
   const options = shown?.results ?? [];
   const isShown = options.length > 0;
   const activeId = active >= 0 && active < options.length ? `${listId}-${active}` : undefined;
   useEffect(() => onState({ isShown, activeId }), [activeId, isShown, onState]);
-  useHelpHandle({
-    ref,
-    isStart,
-    start,
-    isShown,
-    state,
-    text,
-    ask,
-    setActive,
-    options,
-    active,
-    onLeave,
-    timer,
-    request,
-    setState,
-  });
+  useHelpHandle({ ref, text, isShown, options, onLeave, ...suggestions });
 
   if (!isSheet && (isStart || state === 'closed')) return null;
-  const all = (query: string, label: string, look: string) => (
-    <Link
-      to={resultsPage(query)}
-      onClick={() => {
-        rememberSearch(query);
-        onLeave();
-      }}
-      className={`font-bold text-action ${look}`}
-    >
-      {label}
-    </Link>
-  );
-  const isEmpty = state === 'found' && found?.results.length === 0;
   return (
     <div
       className={
@@ -110,41 +81,78 @@ export function SearchHelp({
     >
       {isStart ? (
         <SearchStart ref={start} categories={categories} onLeave={onLeave} onEmptied={onCleared} />
+      ) : (
+        <SearchStatus
+          {...{ state, found, isShown, onLeave }}
+          onFailureCleared={() => {
+            setState('closed');
+            onCleared();
+          }}
+        />
+      )}
+      <SuggestionList {...{ listId, state, isShown, setActive, shown, active, onLeave }} />
+      {isShown && state === 'found' && shown!.total > 0 ? (
+        <AllResults
+          query={shown!.query}
+          label={t('search.view_all_total', { total: shown!.total })}
+          onLeave={onLeave}
+          className="flex min-h-11 items-center border-t border-border px-4 hover:bg-sunken focus-visible:-outline-offset-2"
+        />
       ) : null}
-      {!isStart && state === 'busy' ? (
+    </div>
+  );
+}
+
+interface SearchStatusProps {
+  state: State;
+  found: SearchFound | null;
+  isShown: boolean;
+  onLeave: () => void;
+  onFailureCleared: () => void;
+}
+/** Above the list, once something is typed: that it searches, failed, or found so many. */
+function SearchStatus({ state, found, isShown, onLeave, onFailureCleared }: SearchStatusProps) {
+  const t = useText();
+  return (
+    <>
+      {state === 'busy' ? (
         <p role="status" className="px-4 pt-4 pb-1 text-ink-muted">
           {t('search.searching')}
         </p>
       ) : null}
-      {!isStart && state === 'busy' && !isShown ? <RowSkeletons /> : null}
-      {!isStart && state === 'failed' ? (
-        <SearchFailed setState={setState} onCleared={onCleared} />
+      {state === 'busy' && !isShown ? <RowSkeletons /> : null}
+      {state === 'failed' ? <SearchFailed onCleared={onFailureCleared} /> : null}
+      {state === 'found' && found?.results.length === 0 ? (
+        <NothingFound query={found.query} onLeave={onLeave} />
       ) : null}
-      {!isStart && isEmpty ? <NothingFound found={found} all={all} /> : null}
       {isShown && state === 'found' ? (
         <p role="status" className="sr-only">
-          {t('search.suggestion_count', {
-            count: options.length,
-          })}
+          {t('search.suggestion_count', { count: found!.results.length })}
         </p>
       ) : null}
-      <SuggestionList
-        listId={listId}
-        state={state}
-        isShown={isShown}
-        setActive={setActive}
-        shown={shown}
-        active={active}
-        onLeave={onLeave}
-      />
-      {isShown && state === 'found' && shown!.total > 0
-        ? all(
-            shown!.query,
-            t('search.view_all_total', { total: shown!.total }),
-            'flex min-h-11 items-center border-t border-border px-4 hover:bg-sunken focus-visible:-outline-offset-2',
-          )
-        : null}
-    </div>
+    </>
+  );
+}
+
+interface AllResultsProps {
+  query: string;
+  label: string;
+  onLeave: () => void;
+  className: string;
+}
+/** A link to the page of results. */
+function AllResults({ query, label, onLeave, className }: AllResultsProps) {
+  return (
+    <Link
+      to={resultsPage(query)}
+      onClick={() => {
+        rememberSearch(query);
+        onLeave();
+      }}
+      className={`font-bold text-action ${className}`}
+    >
+      {label}
+    </Link>
   );
 }
 
@@ -256,21 +264,14 @@ function useHelpHandle({
   }));
 }
 
-interface SearchFailedProps {
-  setState: Dispatch<SetStateAction<State>>;
-  onCleared: () => void;
-}
-function SearchFailed({ setState, onCleared }: SearchFailedProps) {
+function SearchFailed({ onCleared }: { onCleared: () => void }) {
   const t = useText();
   return (
     <div role="alert" className="flex items-center justify-between gap-3 p-4">
       <span>{t('search.failed')}</span>
       <button
         type="button"
-        onClick={() => {
-          setState('closed');
-          onCleared();
-        }}
+        onClick={onCleared}
         className="min-h-11 shrink-0 rounded-button px-3 font-bold text-action hover:bg-action-soft"
       >
         {t('search.clear_error')}
@@ -279,22 +280,19 @@ function SearchFailed({ setState, onCleared }: SearchFailedProps) {
   );
 }
 
-interface NothingFoundProps {
-  found: SearchFound;
-  all: (query: string, label: string, look: string) => ReactNode;
-}
-function NothingFound({ found, all }: NothingFoundProps) {
+function NothingFound({ query, onLeave }: { query: string; onLeave: () => void }) {
   const t = useText();
   return (
     <div className="p-4">
       <p role="status" className="wrap-anywhere">
-        {t('search.no_results', { query: found!.query })}
+        {t('search.no_results', { query })}
       </p>
-      {all(
-        found!.query,
-        t('search.view_all'),
-        'mt-2 inline-flex min-h-11 items-center hover:underline',
-      )}
+      <AllResults
+        query={query}
+        label={t('search.view_all')}
+        onLeave={onLeave}
+        className="mt-2 inline-flex min-h-11 items-center hover:underline"
+      />
     </div>
   );
 }

@@ -142,7 +142,6 @@ interface CategoryPlacesProps {
   onLeave: () => void;
 }
 function CategoryPlaces({ title, places, onLeave }: CategoryPlacesProps) {
-  const t = useText();
   return (
     <section aria-label={title}>
       <h2 className={HEADING}>{title}</h2>
@@ -154,7 +153,7 @@ function CategoryPlaces({ title, places, onLeave }: CategoryPlacesProps) {
               onClick={onLeave}
               className="inline-flex min-h-11 items-center rounded-pill border border-border-strong bg-surface px-4 text-[15px] font-semibold hover:border-brand hover:text-brand"
             >
-              {t(c.name)}
+              {c.name}
             </Link>
           </li>
         ))}

@@ -24,43 +24,27 @@ import { ErrorState } from '#web/ui/error-state.tsx';
 import { CartItemSkeletons } from './item-skeletons.tsx';
 import { WishlistCard } from './wishlist-card.tsx';
 
-/** Toolbar, summary and items: content of the drawer and the profile's wishlist section. */
-export function WishlistPanel({
-  wishlist,
-  onLeave,
-  wide = false,
-}: {
+interface WishlistPanelProps {
   wishlist: WishlistView;
   onLeave?: () => void;
   wide?: boolean;
-}) {
+}
+
+/** Toolbar, summary and items: content of the drawer and the profile's wishlist section. */
+export function WishlistPanel({ wishlist, onLeave, wide = false }: WishlistPanelProps) {
   const t = useText();
   const [{ sort, layout }, setLook] = useWishlistLook();
-  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const items = sortWishlist(wishlist.items, sort);
+  const { selected, setSelected, toggle } = useSelection(items);
   const [isMoving, setMoving] = useState(false);
   const navigate = useNavigate();
-  const lastPressed = useRef<string | null>(null);
   if (wishlist.error) return <ErrorState title={wishlist.error} onRetry={wishlist.reload} />;
   if (wishlist.isLoading) return <CartItemSkeletons label={t('cart.wishlist.loading')} />;
-  const items = sortWishlist(wishlist.items, sort);
   if (items.length === 0) {
     return <EmptyWishlist onLeave={onLeave} />;
   }
   const chosen = liveSelection(selected, items);
-  const allChosen = chosen.length === items.length;
-
-  function toggle(id: string, withShift: boolean) {
-    const next = new Set(selected);
-    const run =
-      withShift && lastPressed.current ? idsBetween(items, lastPressed.current, id) : [id];
-    const add = !selected.has(id);
-    for (const one of run)
-      if (add) next.add(one);
-      else next.delete(one);
-    lastPressed.current = id;
-    setSelected(next);
-  }
-  const { addChosen, buyChosen } = wishlistActions({
+  const { addChosen, buyChosen } = choiceActions({
     isMoving,
     setMoving,
     chosen,
@@ -68,14 +52,13 @@ export function WishlistPanel({
     onLeave,
     navigate,
   });
-
   return (
     <div className="grid grid-cols-1 gap-4">
       <WishlistLook sort={sort} setLook={setLook} layout={layout} />
       <WishlistFigures items={items} />
       <WishlistChoice
         setSelected={setSelected}
-        allChosen={allChosen}
+        allChosen={chosen.length === items.length}
         items={items}
         chosen={chosen}
         isMoving={isMoving}
@@ -107,6 +90,24 @@ export function WishlistPanel({
   );
 }
 
+/** Items ticked; with Shift all from the one pressed before to this one. */
+function useSelection(items: WishlistItem[]) {
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const lastPressed = useRef<string | null>(null);
+  function toggle(id: string, withShift: boolean) {
+    const next = new Set(selected);
+    const run =
+      withShift && lastPressed.current ? idsBetween(items, lastPressed.current, id) : [id];
+    const add = !selected.has(id);
+    for (const one of run)
+      if (add) next.add(one);
+      else next.delete(one);
+    lastPressed.current = id;
+    setSelected(next);
+  }
+  return { selected, setSelected, toggle };
+}
+
 function EmptyWishlist({ onLeave }: { onLeave: (() => void) | undefined }) {
   const t = useText();
   return (
@@ -127,7 +128,7 @@ function EmptyWishlist({ onLeave }: { onLeave: (() => void) | undefined }) {
   );
 }
 
-interface WishlistActionsOptions {
+interface ChoiceActionsOptions {
   isMoving: boolean;
   setMoving: Dispatch<SetStateAction<boolean>>;
   chosen: WishlistItem[];
@@ -135,14 +136,14 @@ interface WishlistActionsOptions {
   onLeave: (() => void) | undefined;
   navigate: NavigateFunction;
 }
-function wishlistActions({
+function choiceActions({
   isMoving,
   setMoving,
   chosen,
   setSelected,
   onLeave,
   navigate,
-}: WishlistActionsOptions) {
+}: ChoiceActionsOptions) {
   async function addChosen() {
     if (isMoving) return;
     setMoving(true);

@@ -1,5 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { quoteTotals } from '#contracts/checkout/checkout.ts';
+import type { EndpointData } from '#contracts/kernel/endpoint.ts';
+import { paiseToRupees, rupeesToPaise } from '#contracts/kernel/money.ts';
+import type { Totals } from '#contracts/orders/orders.ts';
 import { addressesQuery } from '#web/modules/accounts/queries.ts';
 import {
   addressErrors,
@@ -11,11 +15,11 @@ import { usePromoCode } from '#web/modules/cart/promo-code-store.ts';
 import { checkoutKey, checkoutQuery, quoteQuery } from './queries.ts';
 import { type BusinessField, businessOf } from './business-details.ts';
 import { itemChanges, type CheckoutSeen, checkoutSeenOf } from './checkout-changes.ts';
-import { useCheckoutDraft } from './checkout-draft.ts';
+import { type CheckoutDraft, useCheckoutDraft } from './checkout-draft.ts';
 import { checkoutActions } from './checkout-item-actions.ts';
-import { payableTotals, rupeeSum } from './payable-totals.ts';
 import { refusalsOf } from './cash-refusals.ts';
 
+type CheckoutQuote = EndpointData<typeof quoteTotals>;
 const NO_BUSINESS: {
   business: ReturnType<typeof businessOf>['business'] | null;
   faults: BusinessField[];
@@ -29,33 +33,19 @@ export function useCheckout(userId: string) {
   const promoCode = usePromoCode();
   const [draft, setDraft] = useCheckoutDraft(userId);
   const list = useQuery(checkoutQuery(userId));
-  const addresses = useQuery(addressesQuery(userId));
-  const book = addresses.data ?? [];
-  const isNew = draft.chosen === 'new' || book.length === 0;
-  const picked = isNew ? null : (book.find((a) => a._id === draft.chosen) ?? book[0] ?? null);
-  const pincode =
-    picked?.pincode ?? (isPincode(draft.address.pincode) ? draft.address.pincode.trim() : null);
+  const address = useDeliveryAddress(userId, draft);
+  const { picked, pincode, hasAddress } = address;
 
   const items = list.data?.items ?? [];
   const lines = items.map((i) => `${i._id}×${i.quantity}@${i.price}`).join();
   const quote = useQuery(quoteQuery(userId, lines, pincode, promoCode));
   const shipments = quote.data?.shipments ?? [];
-  // Older addresses may contradict their PIN code and must be fixed first.
-  const hasAddress =
-    picked !== null
-      ? stateInstead(inputOf(picked)) === null
-      : draft.isConfirmed && Object.keys(addressErrors(draft.address)).length === 0;
   const { business, faults: businessFaults } = draft.isBusiness
     ? businessOf(draft.business, picked?.state ?? draft.address.state)
     : NO_BUSINESS;
   const unreached = pincode === null ? [] : shipments.filter((s) => !s.serviceable);
-  const paying = quote.data?.payment;
-  const byWallet = draft.useWallet ? (quote.data?.wallet.pays ?? 0) : 0;
-  const refusals = refusalsOf(paying?.cash ?? [], quote.data && quote.data.totals.total - byWallet);
-  // Cash if available, unless the customer chose otherwise; a choice may have become unavailable.
-  const isOnline = paying?.online === true && (draft.method === 'online' || refusals.length > 0);
-  const totals = quote.data && payableTotals(quote.data, { byWallet, isOnline });
-  const toPay = totals && rupeeSum(totals.total, -byWallet);
+  const payment = paymentOf(quote.data, draft);
+  const { toPay, isOnline, refusals } = payment;
 
   // Prices and stock the customer has seen, until they acknowledge a change.
   const [seen, setSeen] = useState<CheckoutSeen[] | null>(null);
@@ -69,11 +59,7 @@ export function useCheckout(userId: string) {
     draft,
     setDraft,
     list,
-    addresses,
-    book,
-    isNew,
-    picked,
-    pincode,
+    ...address,
     items,
     lines,
     quote,
@@ -81,14 +67,8 @@ export function useCheckout(userId: string) {
     business,
     businessFaults,
     unreached,
-    refusals,
-    isOnline,
-    isOnlinePossible: paying?.online ?? false,
-    isTestGateway: paying?.isTest ?? false,
-    totals,
+    ...payment,
     wallet: quote.data?.wallet,
-    byWallet,
-    toPay,
     hasProblem: items.some((i) => i.problem !== null),
     changes: seen ? itemChanges(seen, items) : [],
     acceptChanges: () => setSeen(checkoutSeenOf(items)),
@@ -99,5 +79,57 @@ export function useCheckout(userId: string) {
     },
     refresh,
     ...checkoutActions(refresh),
+  };
+}
+
+/** The address of the address book that is picked, or the one being written. */
+function useDeliveryAddress(userId: string, draft: CheckoutDraft) {
+  const addresses = useQuery(addressesQuery(userId));
+  const book = addresses.data ?? [];
+  const isNew = draft.chosen === 'new' || book.length === 0;
+  const picked = isNew ? null : (book.find((a) => a._id === draft.chosen) ?? book[0] ?? null);
+  const pincode =
+    picked?.pincode ?? (isPincode(draft.address.pincode) ? draft.address.pincode.trim() : null);
+  // Older addresses may contradict their PIN code and must be fixed first.
+  const hasAddress =
+    picked !== null
+      ? stateInstead(inputOf(picked)) === null
+      : draft.isConfirmed && Object.keys(addressErrors(draft.address)).length === 0;
+  return { addresses, book, isNew, picked, pincode, hasAddress };
+}
+
+/** How it is paid, of what the quote allows and the customer chose. */
+function paymentOf(quote: CheckoutQuote | undefined, draft: CheckoutDraft) {
+  const paying = quote?.payment;
+  const byWallet = draft.useWallet ? (quote?.wallet.pays ?? 0) : 0;
+  const refusals = refusalsOf(paying?.cash ?? [], quote && quote.totals.total - byWallet);
+  // Cash if available, unless the customer chose otherwise; a choice may have become unavailable.
+  const isOnline = paying?.online === true && (draft.method === 'online' || refusals.length > 0);
+  const totals = quote && payableTotals(quote, { byWallet, isOnline });
+  return {
+    refusals,
+    isOnline,
+    isOnlinePossible: paying?.online ?? false,
+    isTestGateway: paying?.isTest ?? false,
+    totals,
+    byWallet,
+    toPay: totals && rupeeSum(totals.total, -byWallet),
+  };
+}
+
+/** Sums rupees to the paisa. */
+const rupeeSum = (...rupees: number[]): number =>
+  paiseToRupees(rupees.reduce((paise, r) => paise + rupeesToPaise(r), 0));
+
+/** Payable totals: with the wallet's share, and cash rounded to whole rupees like the server. */
+function payableTotals(
+  { totals, payment }: CheckoutQuote,
+  { byWallet, isOnline }: { byWallet: number; isOnline: boolean },
+): Totals {
+  const roundOff = isOnline ? 0 : payment.cashRoundOff[byWallet > 0 ? 'withWallet' : 'alone'];
+  return {
+    ...totals,
+    ...(roundOff === 0 ? {} : { roundOff, total: rupeeSum(totals.total, roundOff) }),
+    ...(byWallet > 0 ? { wallet: byWallet } : {}),
   };
 }

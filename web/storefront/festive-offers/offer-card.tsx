@@ -28,46 +28,23 @@ export const summaryOf = ({ products, ...offer }: FestiveOffer): OfferSummary =>
   pictures: differentPictures([{ image: offer.image }, ...products]).slice(0, PICTURES),
 });
 
-/** An offer with content, dates and remaining time. */
-export function OfferCard({
-  offer,
-  status,
-  isWide = false,
-  isEager = false,
-}: {
+interface OfferCardProps {
   offer: OfferSummary;
   status: FestiveOffer['status'];
   isWide?: boolean;
   isEager?: boolean;
-}) {
+}
+
+/** An offer with content, dates and remaining time. */
+export function OfferCard(props: OfferCardProps) {
+  const { offer, status, isWide = false } = props;
   const t = useText();
   const { formatDateTime } = useDates();
   return (
     <article
       className={`relative flex h-full flex-col overflow-hidden rounded-card border border-border bg-surface transition-shadow duration-[120ms] hover:border-brand hover:shadow-e2 ${isWide ? 'md:flex-row' : ''}`}
     >
-      <div
-        className={`flex h-40 gap-1 bg-deal-soft ${isWide ? 'md:h-auto md:min-h-60 md:w-3/5' : ''} ${status === 'expired' ? 'opacity-70 grayscale' : ''}`}
-      >
-        {offer.pictures.length === 0 ? (
-          <NoImage className="size-full" />
-        ) : (
-          offer.pictures.map((image, i) => (
-            <span key={image.url} className="min-w-0 grow basis-0 overflow-hidden">
-              <Picture
-                image={{ ...image, alt: '' }}
-                sizes={
-                  isWide
-                    ? '(min-width: 1280px) 245px, (min-width: 768px) 20vw, 31vw'
-                    : '(min-width: 1024px) 135px, (min-width: 640px) 16vw, 31vw'
-                }
-                eager={isEager && i === 0}
-                className="size-full object-cover"
-              />
-            </span>
-          ))
-        )}
-      </div>
+      <OfferPictures {...props} />
       <div className={`flex min-w-0 grow flex-col gap-2 p-4 ${isWide ? 'md:w-2/5 md:p-6' : ''}`}>
         <div className="flex items-center justify-between gap-3">
           <FestiveOfferBadge status={status} />
@@ -81,11 +58,11 @@ export function OfferCard({
             prefetch="intent"
             className="after:absolute after:inset-0"
           >
-            {t(offer.name)}
+            {offer.name}
           </Link>
         </h3>
         <p className="line-clamp-3 grow text-[15px] leading-[22px] text-ink-muted">
-          {offer.description ? t(offer.description) : null}
+          {offer.description}
         </p>
         <p className="text-[13px] text-ink-muted">
           {t('common.period_ist', {
@@ -98,5 +75,32 @@ export function OfferCard({
         </div>
       </div>
     </article>
+  );
+}
+
+function OfferPictures({ offer, status, isWide = false, isEager = false }: OfferCardProps) {
+  return (
+    <div
+      className={`flex h-40 gap-1 bg-deal-soft ${isWide ? 'md:h-auto md:min-h-60 md:w-3/5' : ''} ${status === 'expired' ? 'opacity-70 grayscale' : ''}`}
+    >
+      {offer.pictures.length === 0 ? (
+        <NoImage className="size-full" />
+      ) : (
+        offer.pictures.map((image, i) => (
+          <span key={image.url} className="min-w-0 grow basis-0 overflow-hidden">
+            <Picture
+              image={{ ...image, alt: '' }}
+              sizes={
+                isWide
+                  ? '(min-width: 1280px) 245px, (min-width: 768px) 20vw, 31vw'
+                  : '(min-width: 1024px) 135px, (min-width: 640px) 16vw, 31vw'
+              }
+              eager={isEager && i === 0}
+              className="size-full object-cover"
+            />
+          </span>
+        ))
+      )}
+    </div>
   );
 }

@@ -112,81 +112,7 @@ export default function FestivalOfferPage({
   loaderData: { offer, list, shelves, lanes, running },
 }: Route.ComponentProps) {
   const t = useText();
-  const { formatDateTime } = useDates();
   const search = listingSearch(useSearchParams()[0]);
-  const status = useOfferStatus([offer])(offer);
-  const wanted = search.get('category');
-  const header = (
-    <header className="mt-2 mb-6 grid overflow-hidden rounded-hero bg-deal-soft md:grid-cols-[1.4fr_1fr]">
-      <div className="p-6 md:p-10">
-        <div className="flex flex-wrap items-center gap-3">
-          <FestiveOfferBadge status={status} />
-          <p className="text-[14px] text-ink-muted">
-            {t('common.period_ist', {
-              start: formatDateTime(offer.startDate),
-              end: formatDateTime(offer.endDate),
-            })}
-          </p>
-        </div>
-        <h1 className="mt-2 text-[34px] leading-[38px] font-extrabold tracking-[-0.02em] md:text-[44px] md:leading-[46px]">
-          {t(offer.name)}
-        </h1>
-        {offer.description ? (
-          <p className="mt-2 max-w-[60ch] text-[18px] leading-[26px] text-ink-muted">
-            {t(offer.description)}
-          </p>
-        ) : null}
-        <div className="mt-5 flex min-h-11 flex-wrap items-center gap-x-6 gap-y-3">
-          <OfferClock
-            status={status}
-            startDate={offer.startDate}
-            endDate={offer.endDate}
-            size="lg"
-          />
-          {status === 'upcoming' ? (
-            <Suspense>
-              <RemindMe offer={offer} />
-            </Suspense>
-          ) : null}
-          <ShareButton title={t(offer.name)} />
-        </div>
-        {status === 'upcoming' ? (
-          <p className="mt-4 font-semibold">{t('promotions.festival.prices_at_start')}</p>
-        ) : null}
-        {status === 'expired' ? (
-          <div className="mt-4">
-            <p className="font-semibold">
-              {t('promotions.festival.ended')}{' '}
-              <Link to="/festival-offers" className="underline">
-                {t('promotions.festival.see_current')}
-              </Link>
-            </p>
-            {running.length > 0 ? (
-              <div className="mt-3 flex flex-wrap gap-2">
-                {running.map((o) => (
-                  <Chip key={o.slug} label={t(o.name)} to={`/festival-offer/${o.slug}`} />
-                ))}
-              </div>
-            ) : null}
-          </div>
-        ) : null}
-      </div>
-      <div aria-hidden="true" className="hidden items-end justify-end gap-3 pt-8 pr-8 md:flex">
-        {offer.pictures.map((image, i) => (
-          <div
-            key={image.url}
-            className={`w-1/3 max-w-40 overflow-hidden rounded-t-full ${i === 1 ? 'h-56' : 'h-44'} ${status === 'expired' ? 'grayscale' : ''}`}
-          >
-            <Picture
-              image={{ ...image, alt: '' }}
-              sizes="160px"
-              className="size-full object-cover"
-            />
-          </div>
-        ))}
-      </div>
-    </header>
-  );
   return (
     <ProductListPage
       title={t('promotions.festival.products')}
@@ -195,7 +121,6 @@ export default function FestivalOfferPage({
       hasCategory={search.has('category')}
       lanes={lanes}
       emptyTitle={t('search.no_matches')}
-      crumbs={[]}
       load={(page) =>
         callApi(
           listProducts,
@@ -214,30 +139,118 @@ export default function FestivalOfferPage({
               { label: offer.name, to: `/festival-offer/${offer.slug}` },
             ]}
           />
-          {header}
+          <OfferHeader offer={offer} running={running} />
         </>
       }
     >
-      {shelves.length > 1 ? (
-        <nav
-          aria-label={t('promotions.festival.categories')}
-          className="relative -mx-4 mt-3 flex gap-2 overflow-x-auto px-4 py-1 [scrollbar-width:none] md:mx-0 md:flex-wrap md:px-0"
-        >
-          <Chip
-            label={t('common.all')}
-            to={withField(search, 'category', null)}
-            isCurrent={!wanted}
-          />
-          {shelves.map((c) => (
-            <Chip
-              key={c.slug}
-              label={t(c.name)}
-              to={withField(search, 'category', c.slug)}
-              isCurrent={wanted === c.slug}
-            />
-          ))}
-        </nav>
-      ) : null}
+      {shelves.length > 1 ? <CategoryChips shelves={shelves} search={search} /> : null}
     </ProductListPage>
+  );
+}
+
+type OfferPageData = Route.ComponentProps['loaderData'];
+
+/** Name, dates and clock of the offer beside its pictures. */
+function OfferHeader({ offer, running }: Pick<OfferPageData, 'offer' | 'running'>) {
+  const t = useText();
+  const { formatDateTime } = useDates();
+  const status = useOfferStatus([offer])(offer);
+  const { name, description, startDate, endDate, pictures } = offer;
+  return (
+    <header className="mt-2 mb-6 grid overflow-hidden rounded-hero bg-deal-soft md:grid-cols-[1.4fr_1fr]">
+      <div className="p-6 md:p-10">
+        <div className="flex flex-wrap items-center gap-3">
+          <FestiveOfferBadge status={status} />
+          <p className="text-[14px] text-ink-muted">
+            {t('common.period_ist', {
+              start: formatDateTime(startDate),
+              end: formatDateTime(endDate),
+            })}
+          </p>
+        </div>
+        <h1 className="mt-2 text-[34px] leading-[38px] font-extrabold tracking-[-0.02em] md:text-[44px] md:leading-[46px]">
+          {name}
+        </h1>
+        {description ? (
+          <p className="mt-2 max-w-[60ch] text-[18px] leading-[26px] text-ink-muted">
+            {description}
+          </p>
+        ) : null}
+        <div className="mt-5 flex min-h-11 flex-wrap items-center gap-x-6 gap-y-3">
+          <OfferClock status={status} startDate={startDate} endDate={endDate} size="lg" />
+          {status === 'upcoming' ? (
+            <Suspense>
+              <RemindMe offer={offer} />
+            </Suspense>
+          ) : null}
+          <ShareButton title={name} />
+        </div>
+        {status === 'upcoming' ? (
+          <p className="mt-4 font-semibold">{t('promotions.festival.prices_at_start')}</p>
+        ) : null}
+        {status === 'expired' ? <OfferEnded running={running} /> : null}
+      </div>
+      <div aria-hidden="true" className="hidden items-end justify-end gap-3 pt-8 pr-8 md:flex">
+        {pictures.map((image, i) => (
+          <div
+            key={image.url}
+            className={`w-1/3 max-w-40 overflow-hidden rounded-t-full ${i === 1 ? 'h-56' : 'h-44'} ${status === 'expired' ? 'grayscale' : ''}`}
+          >
+            <Picture
+              image={{ ...image, alt: '' }}
+              sizes="160px"
+              className="size-full object-cover"
+            />
+          </div>
+        ))}
+      </div>
+    </header>
+  );
+}
+
+/** That it is over, and the offers that run instead. */
+function OfferEnded({ running }: Pick<OfferPageData, 'running'>) {
+  const t = useText();
+  return (
+    <div className="mt-4">
+      <p className="font-semibold">
+        {t('promotions.festival.ended')}{' '}
+        <Link to="/festival-offers" className="underline">
+          {t('promotions.festival.see_current')}
+        </Link>
+      </p>
+      {running.length > 0 ? (
+        <div className="mt-3 flex flex-wrap gap-2">
+          {running.map((o) => (
+            <Chip key={o.slug} label={o.name} to={`/festival-offer/${o.slug}`} />
+          ))}
+        </div>
+      ) : null}
+    </div>
+  );
+}
+
+interface CategoryChipsProps extends Pick<OfferPageData, 'shelves'> {
+  search: URLSearchParams;
+}
+/** The categories of the offer's products. */
+function CategoryChips({ shelves, search }: CategoryChipsProps) {
+  const t = useText();
+  const wanted = search.get('category');
+  return (
+    <nav
+      aria-label={t('promotions.festival.categories')}
+      className="relative -mx-4 mt-3 flex gap-2 overflow-x-auto px-4 py-1 [scrollbar-width:none] md:mx-0 md:flex-wrap md:px-0"
+    >
+      <Chip label={t('common.all')} to={withField(search, 'category', null)} isCurrent={!wanted} />
+      {shelves.map((c) => (
+        <Chip
+          key={c.slug}
+          label={c.name}
+          to={withField(search, 'category', c.slug)}
+          isCurrent={wanted === c.slug}
+        />
+      ))}
+    </nav>
   );
 }

@@ -15,7 +15,7 @@ export function FestivalBand({ offer }: { offer: FestiveOffer }) {
   return (
     <div className="overflow-hidden rounded-hero bg-deal-soft px-4 py-6 md:p-8">
       <Rail
-        title={t(offer.name)}
+        title={offer.name}
         text={t('promotions.festival.extra_discounts', { end: formatDateTime(offer.endDate) })}
         products={offer.products}
         seeAll={`/festival-offer/${offer.slug}`}

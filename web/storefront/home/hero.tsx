@@ -1,6 +1,5 @@
 import type { EndpointData } from '#contracts/kernel/endpoint.ts';
 import type { getHome } from '#contracts/promotions/promotions.ts';
-import { useText } from '#web/i18n/text.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 
@@ -8,24 +7,21 @@ import { Picture } from '#web/ui/picture.tsx';
  * The first view: text, which is the largest paint and so loads first, two buttons, three pictures.
  */
 export function Hero({ hero }: { hero: EndpointData<typeof getHome>['hero'] }) {
-  const t = useText();
   return (
     <section className="grid overflow-hidden rounded-hero bg-brand-soft md:grid-cols-[1.1fr_1fr]">
       <div className="px-6 py-8 md:px-11 md:py-12">
-        <p className="text-[14px] font-semibold text-ink-muted">{t(hero.eyebrow)}</p>
+        <p className="text-[14px] font-semibold text-ink-muted">{hero.eyebrow}</p>
         <h1 className="mt-2 text-[clamp(34px,5.2vw,56px)] leading-[1.04] font-extrabold tracking-[-0.02em] text-balance">
-          {t(hero.title)}
+          {hero.title}
         </h1>
-        <p className="mt-3 max-w-[48ch] text-[18px] leading-[26px] text-ink-muted">
-          {t(hero.text)}
-        </p>
+        <p className="mt-3 max-w-[48ch] text-[18px] leading-[26px] text-ink-muted">{hero.text}</p>
         <div className="mt-6 flex flex-wrap gap-3">
           <LinkButton to={hero.cta.to} size="lg">
-            {t(hero.cta.label)}
+            {hero.cta.label}
           </LinkButton>
           {hero.secondaryCta ? (
             <LinkButton to={hero.secondaryCta.to} variant="outline" size="lg">
-              {t(hero.secondaryCta.label)}
+              {hero.secondaryCta.label}
             </LinkButton>
           ) : null}
         </div>

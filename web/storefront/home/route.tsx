@@ -80,7 +80,6 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
     popular,
     order,
   } = loaderData;
-  const t = useText();
   const sections: Record<string, ReactNode> = {
     lanes: <CategoryArches arches={arches} />,
     festival: festival ? <FestivalBand offer={festival} /> : null,
@@ -96,26 +95,14 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
     ),
   };
   for (const b of banners)
-    sections[`banner:${b.key}`] = (
-      <Link to={b.to} className={TILE}>
-        <span>
-          {t(b.title)}
-          <span className="block text-[15px]">{t(b.text)}</span>
-        </span>
-      </Link>
-    );
+    sections[`banner:${b.key}`] = <Banner to={b.to} title={b.title} text={b.text} />;
   for (const r of rails)
     sections[`rail:${r.key}`] = (
-      <Rail title={t(r.title)} products={r.products} heart={heartOf} seeAll={r.seeAll} />
+      <Rail title={r.title} products={r.products} heart={heartOf} seeAll={r.seeAll} />
     );
   for (const c of collections)
     sections[`collection:${c.slug}`] = (
-      <Rail
-        title={t(c.title)}
-        text={c.text ? t(c.text) : null}
-        products={c.products}
-        heart={heartOf}
-      />
+      <Rail title={c.title} text={c.text} products={c.products} heart={heartOf} />
     );
   return (
     <div className="mx-auto w-full max-w-[1280px] space-y-10 px-4 py-4 md:space-y-14 md:px-6 lg:px-8">
@@ -124,6 +111,17 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
         <Fragment key={key}>{sections[key]}</Fragment>
       ))}
     </div>
+  );
+}
+
+function Banner({ to, title, text }: { to: string; title: string; text: string }) {
+  return (
+    <Link to={to} className={TILE}>
+      <span>
+        {title}
+        <span className="block text-[15px]">{text}</span>
+      </span>
+    </Link>
   );
 }
 
@@ -167,8 +165,8 @@ function Rewards({ milestones }: { milestones: Milestone[] }) {
             <p className="text-[20px] font-extrabold text-action tabular-nums">
               {formatRupees(m.threshold)}
             </p>
-            <p className="mt-1 font-bold">{t(m.title)}</p>
-            <p className="text-[14px] text-ink-muted">{t(m.description)}</p>
+            <p className="mt-1 font-bold">{m.title}</p>
+            <p className="text-[14px] text-ink-muted">{m.description}</p>
           </li>
         ))}
       </ol>
@@ -263,13 +261,12 @@ function SellerCard({ v }: SellerCardProps) {
 }
 
 function TrustPoints({ trust }: { trust: { title: string; text: string }[] }) {
-  const t = useText();
   return (
     <ul className="grid gap-4 rounded-card bg-sunken p-5 sm:grid-cols-2 md:p-7 lg:grid-cols-4">
       {trust.map((item) => (
         <li key={item.title}>
-          <strong className="block">{t(item.title)}</strong>
-          <span className="text-[14px] text-ink-muted">{t(item.text)}</span>
+          <strong className="block">{item.title}</strong>
+          <span className="text-[14px] text-ink-muted">{item.text}</span>
         </li>
       ))}
     </ul>

@@ -116,8 +116,8 @@ export default function CategoriesPage({ loaderData }: Route.ComponentProps) {
     <ProductListPage
       title={
         category
-          ? t(subcategory?.name ?? category.name)
-          : (seller ?? t(search.get('category') ?? 'catalog.all_categories'))
+          ? (subcategory?.name ?? category.name)
+          : (seller ?? search.get('category') ?? t('catalog.all_categories'))
       }
       intro={subcategory?.description ?? category?.description}
       crumbs={crumbs}
@@ -148,7 +148,7 @@ export default function CategoriesPage({ loaderData }: Route.ComponentProps) {
       <JumpRow
         label={
           category
-            ? t('catalog.subcategories_of', { name: t(category.name) })
+            ? t('catalog.subcategories_of', { name: category.name })
             : t('content.home.shop_by_category')
         }
         jumps={onward.map((c) => ({ ...c, to: address(c) }))}

@@ -1,7 +1,6 @@
 import { Link } from 'react-router';
 import type { PictureData } from '#contracts/kernel/schemas.ts';
 import { CategoryArch } from '#web/modules/catalog/category-arch.tsx';
-import { useText } from '#web/i18n/text.ts';
 
 export interface Jump {
   _id: string;
@@ -15,7 +14,6 @@ const WORD =
 
 /** Subcategory links in a scrolling row: arches with pictures, text without. */
 export function JumpRow({ label, jumps }: { label: string; jumps: readonly Jump[] }) {
-  const t = useText();
   if (jumps.length === 0) return null;
   const hasPictures = jumps.some((jump) => jump.image !== null);
   return (
@@ -30,7 +28,7 @@ export function JumpRow({ label, jumps }: { label: string; jumps: readonly Jump[
           </span>
         ) : (
           <Link key={jump._id} to={jump.to} prefetch="intent" className={WORD}>
-            {t(jump.name)}
+            {jump.name}
           </Link>
         ),
       )}

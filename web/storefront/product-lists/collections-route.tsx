@@ -107,7 +107,7 @@ export default function CollectionPage({ loaderData }: Route.ComponentProps) {
   const above = trail.at(-2);
   return (
     <ProductListPage
-      title={t(here.name)}
+      title={here.name}
       intro={here.description}
       list={list}
       search={search}
@@ -131,7 +131,7 @@ export default function CollectionPage({ loaderData }: Route.ComponentProps) {
         </Suspense>
       ) : null}
       <JumpRow
-        label={t('catalog.subcategories_of', { name: t(here.name) })}
+        label={t('catalog.subcategories_of', { name: here.name })}
         jumps={onward.map((c) => ({ ...c, to: `/collections/${c.path}` }))}
       />
     </ProductListPage>

@@ -86,7 +86,6 @@ interface ManyProps {
 /** Multiple-choice values. Beyond the seventh they collapse; long lists are searchable. */
 export function ManyFacet({ title, name, values, isOn, onChoose, mark }: ManyProps) {
   const t = useText();
-  const id = useId();
   const [wanted, setWanted] = useState('');
   // Open if something in it is selected. Selected rows keep their position, so that focus stays.
   const [isOpen, setOpen] = useState(() => values.slice(SHOWN).some((v) => isOn(v.value)));
@@ -110,19 +109,7 @@ export function ManyFacet({ title, name, values, isOn, onChoose, mark }: ManyPro
   return (
     <FacetFrame title={title}>
       {values.length > SEARCHED ? (
-        <input
-          type="search"
-          id={id}
-          value={wanted}
-          onChange={(e) => setWanted(e.target.value)}
-          onKeyDown={(e) => {
-            if (e.key === 'Enter') e.preventDefault();
-          }}
-          aria-label={t('search.filter.search_in', { title })}
-          placeholder={t('search.filter.search_in', { title })}
-          autoComplete="off"
-          className="mb-1 h-11 w-full rounded-button border border-border-strong bg-surface px-3 text-[16px] noscript:hidden"
-        />
+        <FacetSearch title={title} wanted={wanted} setWanted={setWanted} />
       ) : null}
       {found ? (
         found.length > 0 ? (
@@ -136,22 +123,56 @@ export function ManyFacet({ title, name, values, isOn, onChoose, mark }: ManyPro
         <>
           {values.slice(0, SHOWN).map(line)}
           {rest.length > 0 ? (
-            <details
-              open={isOpen}
-              onToggle={(e) => setOpen(e.currentTarget.open)}
-              className="group/more"
-            >
-              <summary className="flex min-h-11 cursor-pointer list-none items-center px-1 text-[14px] font-bold text-action hover:underline">
-                <span className="group-open/more:hidden">
-                  {t('common.show_n_more', { n: rest.length })}
-                </span>
-                <span className="hidden group-open/more:inline">{t('common.show_fewer')}</span>
-              </summary>
+            <MoreChoices count={rest.length} isOpen={isOpen} setOpen={setOpen}>
               {rest.map(line)}
-            </details>
+            </MoreChoices>
           ) : null}
         </>
       )}
     </FacetFrame>
+  );
+}
+
+interface FacetSearchProps {
+  title: string;
+  wanted: string;
+  setWanted: (wanted: string) => void;
+}
+function FacetSearch({ title, wanted, setWanted }: FacetSearchProps) {
+  const t = useText();
+  const id = useId();
+  return (
+    <input
+      type="search"
+      id={id}
+      value={wanted}
+      onChange={(e) => setWanted(e.target.value)}
+      onKeyDown={(e) => {
+        if (e.key === 'Enter') e.preventDefault();
+      }}
+      aria-label={t('search.filter.search_in', { title })}
+      placeholder={t('search.filter.search_in', { title })}
+      autoComplete="off"
+      className="mb-1 h-11 w-full rounded-button border border-border-strong bg-surface px-3 text-[16px] noscript:hidden"
+    />
+  );
+}
+
+interface MoreChoicesProps {
+  count: number;
+  isOpen: boolean;
+  setOpen: (isOpen: boolean) => void;
+  children: ReactNode;
+}
+function MoreChoices({ count, isOpen, setOpen, children }: MoreChoicesProps) {
+  const t = useText();
+  return (
+    <details open={isOpen} onToggle={(e) => setOpen(e.currentTarget.open)} className="group/more">
+      <summary className="flex min-h-11 cursor-pointer list-none items-center px-1 text-[14px] font-bold text-action hover:underline">
+        <span className="group-open/more:hidden">{t('common.show_n_more', { n: count })}</span>
+        <span className="hidden group-open/more:inline">{t('common.show_fewer')}</span>
+      </summary>
+      {children}
+    </details>
   );
 }

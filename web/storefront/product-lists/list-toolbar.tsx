@@ -19,7 +19,6 @@ interface ToolbarProps extends SearchAhead {
 export function ProductListToolbar({ search, go, sorts, applied, onFilter }: ToolbarProps) {
   const t = useText();
   const { isOn } = useCompare();
-  const sort = search.get('sortBy') ?? sorts[0]![0];
   return (
     <div className="sticky top-(--header-stuck) z-10 -mx-4 flex items-center gap-2 border-b border-border bg-canvas px-4 py-2 md:-mx-6 md:px-6 lg:static lg:order-last lg:mx-0 lg:ml-auto lg:shrink-0 lg:border-0 lg:p-0">
       <button
@@ -31,43 +30,7 @@ export function ProductListToolbar({ search, go, sorts, applied, onFilter }: Too
         <SlidersHorizontal aria-hidden="true" className="size-5 shrink-0" strokeWidth={1.75} />
         {applied > 0 ? t('search.filter.button_count', { n: applied }) : t('common.filter')}
       </button>
-      <form
-        method="get"
-        className="flex min-w-0 grow items-center justify-end gap-2 lg:order-last lg:grow-0"
-      >
-        {[...search]
-          .filter(([key]) => key !== 'sortBy' && key !== 'page')
-          .map(([key, value]) => (
-            <input key={`${key}=${value}`} type="hidden" name={key} value={value} />
-          ))}
-        <label
-          htmlFor="sort"
-          className="sr-only lg:not-sr-only lg:text-[14px] lg:whitespace-nowrap lg:text-ink-muted"
-        >
-          {t('common.sort_by')}
-        </label>
-        <select
-          id="sort"
-          name="sortBy"
-          value={sort}
-          onChange={(e) =>
-            go(withField(search, 'sortBy', e.target.value === sorts[0]![0] ? null : e.target.value))
-          }
-          className="h-11 w-full min-w-0 rounded-button border border-border-strong bg-surface px-3 text-[16px] font-bold lg:w-auto"
-        >
-          {sorts.map(([value, label]) => (
-            <option key={value} value={value}>
-              {t(label)}
-            </option>
-          ))}
-        </select>
-        <button
-          type="submit"
-          className="hidden h-11 rounded-button border border-brand px-3 font-bold text-brand noscript:block"
-        >
-          {t('common.sort.label')}
-        </button>
-      </form>
+      <SortForm search={search} go={go} sorts={sorts} />
       <button
         type="button"
         aria-pressed={isOn}
@@ -79,6 +42,59 @@ export function ProductListToolbar({ search, go, sorts, applied, onFilter }: Too
         <span className="max-lg:hidden">{t('catalog.compare.action')}</span>
       </button>
     </div>
+  );
+}
+
+interface HiddenFieldsProps {
+  search: URLSearchParams;
+  isKept: (key: string) => boolean;
+}
+/** What of the address a form keeps that is sent before scripts are there. */
+export const HiddenFields = ({ search, isKept }: HiddenFieldsProps) =>
+  [...search]
+    .filter(([key]) => isKept(key))
+    .map(([key, value]) => (
+      <input key={`${key}=${value}`} type="hidden" name={key} value={value} />
+    ));
+
+/** Sorts the list; before scripts are there its button sends it. */
+function SortForm({ search, go, sorts }: Pick<ToolbarProps, 'search' | 'go' | 'sorts'>) {
+  const t = useText();
+  const first = sorts[0]![0];
+  return (
+    <form
+      method="get"
+      className="flex min-w-0 grow items-center justify-end gap-2 lg:order-last lg:grow-0"
+    >
+      <HiddenFields search={search} isKept={(key) => key !== 'sortBy' && key !== 'page'} />
+      <label
+        htmlFor="sort"
+        className="sr-only lg:not-sr-only lg:text-[14px] lg:whitespace-nowrap lg:text-ink-muted"
+      >
+        {t('common.sort_by')}
+      </label>
+      <select
+        id="sort"
+        name="sortBy"
+        value={search.get('sortBy') ?? first}
+        onChange={(e) =>
+          go(withField(search, 'sortBy', e.target.value === first ? null : e.target.value))
+        }
+        className="h-11 w-full min-w-0 rounded-button border border-border-strong bg-surface px-3 text-[16px] font-bold lg:w-auto"
+      >
+        {sorts.map(([value, label]) => (
+          <option key={value} value={value}>
+            {t(label)}
+          </option>
+        ))}
+      </select>
+      <button
+        type="submit"
+        className="hidden h-11 rounded-button border border-brand px-3 font-bold text-brand noscript:block"
+      >
+        {t('common.sort.label')}
+      </button>
+    </form>
   );
 }
 

@@ -12,7 +12,7 @@ import type { Lane } from './category-suggestions.ts';
 const RecentlyViewed = lazy(() => import('#web/modules/catalog/recently-viewed.tsx'));
 
 interface NoMatchesProps {
-  title: string;
+  emptyTitle: string;
   applied: FilterChip[];
   clearHref: string;
   /** The parent category, or the searched one without filters. */
@@ -23,7 +23,7 @@ interface NoMatchesProps {
 
 /** Empty result: filters to remove, nearby categories, and recently viewed products. */
 export default function NoMatches({
-  title,
+  emptyTitle,
   applied,
   clearHref,
   nearest,
@@ -34,7 +34,7 @@ export default function NoMatches({
   return (
     <>
       <EmptyState
-        title={title}
+        title={emptyTitle}
         {...(applied.length > 0 ? { text: t('search.no_matches_tip') } : {})}
       >
         {applied.length > 0 ? (
@@ -62,7 +62,7 @@ export default function NoMatches({
           ) : null}
           {nearest ? (
             <LinkButton to={nearest.to} variant="outline">
-              {t('search.all_in_category', { name: t(nearest.name) })}
+              {t('search.all_in_category', { name: nearest.name })}
             </LinkButton>
           ) : null}
         </div>
@@ -87,7 +87,7 @@ function PopularCategories({ lanes }: { lanes: Lane[] }) {
               to={lane.to}
               className="inline-flex min-h-11 items-center rounded-pill border border-border-strong bg-surface px-4 font-semibold hover:border-brand"
             >
-              {t(lane.name)}
+              {lane.name}
             </Link>
           </li>
         ))}

@@ -37,7 +37,6 @@ interface PriceFacetProps {
 export function PriceFacet({ values, min, max, onRange }: PriceFacetProps) {
   const t = useText();
   const most = Math.max(1, ...values.map((v) => v.count));
-  const own = useRef<HTMLDivElement>(null);
   const isOn = ([from, to]: string[]) =>
     (min || '0') === from && max === (to ?? '') && (min !== '' || max !== '');
   const stepLabel = ([from, to]: string[]) =>
@@ -46,12 +45,6 @@ export function PriceFacet({ values, min, max, onRange }: PriceFacetProps) {
         ? t('search.filter.price_up_to', { price: formatRupees(Number(to)) })
         : t('common.from_to', { from: formatRupees(Number(from)), to: formatRupees(Number(to)) })
       : t('search.filter.price_above', { price: formatRupees(Number(from)) });
-  const applyOwn = () => {
-    const [from, to] = [...own.current!.querySelectorAll('input')].map((input) =>
-      input.value.replace(/\D/g, '').replace(/^0+(?=\d)/, ''),
-    );
-    onRange(from === '0' ? '' : from!, to!);
-  };
   return (
     <FacetFrame title={t('common.price')}>
       {values.map((v) => {
@@ -78,29 +71,39 @@ export function PriceFacet({ values, min, max, onRange }: PriceFacetProps) {
           />
         );
       })}
-      <div
-        ref={own}
-        className="flex items-end gap-2 py-1"
-        onKeyDown={(e) => {
-          if (e.key === 'Enter' && e.target instanceof HTMLInputElement) {
-            e.preventDefault();
-            applyOwn();
-          }
-        }}
-      >
-        <PriceField name="minPrice" label={t('search.filter.min_price')} value={min} />
-        <PriceField name="maxPrice" label={t('search.filter.max_price')} value={max} />
-        <button
-          type="submit"
-          onClick={(e) => {
-            e.preventDefault();
-            applyOwn();
-          }}
-          className="h-11 rounded-button border border-brand px-3 font-bold text-brand hover:bg-brand-soft"
-        >
-          {t('common.apply')}
-        </button>
-      </div>
+      <OwnRange min={min} max={max} onRange={onRange} />
     </FacetFrame>
+  );
+}
+
+/** Two fields for a range of one's own; Enter in either applies it. */
+function OwnRange({ min, max, onRange }: Omit<PriceFacetProps, 'values'>) {
+  const t = useText();
+  const own = useRef<HTMLDivElement>(null);
+  const apply = (event: React.SyntheticEvent) => {
+    event.preventDefault();
+    const [from, to] = [...own.current!.querySelectorAll('input')].map((input) =>
+      input.value.replace(/\D/g, '').replace(/^0+(?=\d)/, ''),
+    );
+    onRange(from === '0' ? '' : from!, to!);
+  };
+  return (
+    <div
+      ref={own}
+      className="flex items-end gap-2 py-1"
+      onKeyDown={(e) => {
+        if (e.key === 'Enter' && e.target instanceof HTMLInputElement) apply(e);
+      }}
+    >
+      <PriceField name="minPrice" label={t('search.filter.min_price')} value={min} />
+      <PriceField name="maxPrice" label={t('search.filter.max_price')} value={max} />
+      <button
+        type="submit"
+        onClick={apply}
+        className="h-11 rounded-button border border-brand px-3 font-bold text-brand hover:bg-brand-soft"
+      >
+        {t('common.apply')}
+      </button>
+    </div>
   );
 }

@@ -11,6 +11,7 @@ import { Breadcrumbs, type Crumb } from '#web/ui/breadcrumbs.tsx';
 import { Later } from '#web/ui/later.tsx';
 import { lazyHydrated } from '#web/ui/lazy-hydrated.ts';
 import {
+  type FilterChip,
   filterChips,
   MAX_ON_PAGE,
   popularFilters,
@@ -21,8 +22,8 @@ import {
 } from './filters.ts';
 import { FilterRow, ProductListToolbar } from './list-toolbar.tsx';
 import type { Lane } from './category-suggestions.ts';
-import { useMoreProducts } from './use-more-products.ts';
-import { useSearchAhead } from './use-pending-filters.ts';
+import { type MoreProducts, useMoreProducts } from './use-more-products.ts';
+import { type SearchAhead, useSearchAhead } from './use-pending-filters.ts';
 
 // Beside the list on large screens only; not hydrated on a phone.
 const FacetPanel = lazyHydrated(
@@ -64,64 +65,26 @@ export const productCountText = (total: number, t: Text) =>
 const compareOf = (product: ProductCardData) => <CompareBox product={product} />;
 
 /** A product list with filters, chips, sort and pages, its state in the address. */
-export function ProductListPage({
-  title,
-  intro,
-  crumbs = [],
-  list,
-  search,
-  load,
-  place = [],
-  hasCategory = false,
-  children,
-  header,
-  sorts = SORT_CHOICES,
-  emptyTitle,
-  nearest,
-  lanes,
-  tips,
-}: ListingPageProps) {
+export function ProductListPage(props: ListingPageProps) {
+  const { crumbs = [], list, search, load, place = [], hasCategory = false, header } = props;
   const t = useText();
   const ahead = useSearchAhead(search);
-  const { pathname } = useLocation();
-  const { location: coming } = useNavigation();
   const [isSheetOpen, setSheetOpen] = useState(false);
   const { isOn: isComparing } = useCompare();
   const more = useMoreProducts(async (page) => (await load(page)).results);
-  const isBusy = coming?.pathname === pathname;
   const { facets } = list;
   const applied = filterChips(search, facets, t, place);
   const clearHref = withoutFilters(search, place);
-  const count = productCountText(list.total, t);
-  const products = [...list.results, ...more.cards];
-  const pages = Math.max(1, Math.ceil(list.total / list.limit));
-  const shown = (list.page - 1) * list.limit + products.length;
-  const nextPage = list.page + Math.ceil(products.length / list.limit);
-  const pageHref = (page: number) => withField(search, 'page', page === 1 ? null : String(page));
   const panel = { facets, shown: search, place, hasCategory, ...ahead };
   // A list that is empty without filters has nothing to filter, sort or compare.
   const isBare = list.total === 0 && applied.length === 0;
-  const Title = header ? 'h2' : 'h1';
+  const count = productCountText(list.total, t);
+  const shown = { ...props, place, isBare, more, ahead, applied, clearHref, isComparing };
   return (
     <div className="mx-auto w-full max-w-[1280px] px-4 py-4 md:px-6 lg:px-8">
       {crumbs.length > 0 ? <Breadcrumbs items={crumbs} /> : null}
       {header}
-      <div className="mt-2 flex flex-wrap items-baseline gap-x-4 gap-y-1">
-        <Title
-          className={
-            header
-              ? 'text-[24px] leading-[30px] font-extrabold tracking-[-0.02em]'
-              : 'text-[28px] leading-[34px] font-extrabold tracking-[-0.02em] md:text-[34px] md:leading-[38px]'
-          }
-        >
-          {title}
-        </Title>
-        <p className="text-ink-muted tabular-nums" aria-live="polite" aria-atomic="true">
-          {count}
-        </p>
-      </div>
-      {intro ? <p className="mt-1 max-w-[68ch] text-ink-muted">{t(intro)}</p> : null}
-      {children}
+      <ListHead {...props} count={count} />
       <div className={isBare ? '' : 'mt-4 gap-8 lg:grid lg:grid-cols-[248px_minmax(0,1fr)]'}>
         {isBare ? null : (
           <aside aria-label={t('search.filter.title')} className="hidden lg:block noscript:block">
@@ -131,68 +94,7 @@ export function ProductListPage({
             </Suspense>
           </aside>
         )}
-        <section aria-label={t('common.products')} aria-busy={isBusy} className="min-w-0">
-          {header || products.length === 0 ? null : (
-            <h2 className="sr-only">{t('common.products')}</h2>
-          )}
-          {isBare ? null : (
-            <div className="contents lg:flex lg:items-start lg:gap-3">
-              <ProductListToolbar
-                {...ahead}
-                sorts={sorts}
-                applied={applied.length}
-                onFilter={() => setSheetOpen(true)}
-              />
-              <FilterRow
-                applied={applied}
-                popular={popularFilters(search, list.facets, list.total, t)}
-                clearHref={clearHref}
-              />
-            </div>
-          )}
-          {products.length === 0 ? (
-            <Suspense>
-              <NoMatches
-                title={emptyTitle}
-                applied={applied}
-                clearHref={clearHref}
-                nearest={nearest}
-                lanes={lanes}
-                {...(tips ? { tips } : {})}
-              />
-            </Suspense>
-          ) : (
-            <div
-              className={`pt-2 transition-opacity duration-[120ms] lg:pt-4 ${isBusy ? 'opacity-60' : ''}`}
-            >
-              <ProductGrid
-                products={products}
-                isFirst={!header}
-                isBeside
-                heart={heartOf}
-                action={quickAddOf}
-                mark={isComparing ? compareOf : undefined}
-              />
-            </div>
-          )}
-          {pages > 1 && products.length > 0 ? (
-            <Suspense>
-              <ListEnd
-                page={list.page}
-                pages={pages}
-                nextPage={nextPage}
-                shown={shown}
-                total={list.total}
-                hrefOf={pageHref}
-                isBusy={more.isBusy}
-                hasFailed={more.hasFailed}
-                onMore={
-                  products.length < MAX_ON_PAGE ? () => void more.loadNext(nextPage) : undefined
-                }
-              />
-            </Suspense>
-          ) : null}
-        </section>
+        <ListedProducts {...shown} onFilter={() => setSheetOpen(true)} />
       </div>
       {isSheetOpen ? (
         <Suspense fallback={null}>
@@ -211,4 +113,104 @@ export function ProductListPage({
       ) : null}
     </div>
   );
+}
+
+/** Title and count, and what is above the list. */
+function ListHead({ title, intro, header, children, count }: ListingPageProps & { count: string }) {
+  const Title = header ? 'h2' : 'h1';
+  return (
+    <>
+      <div className="mt-2 flex flex-wrap items-baseline gap-x-4 gap-y-1">
+        <Title
+          className={`${header ? 'text-[24px] leading-[30px]' : 'text-[28px] leading-[34px] md:text-[34px] md:leading-[38px]'} font-extrabold tracking-[-0.02em]`}
+        >
+          {title}
+        </Title>
+        <p className="text-ink-muted tabular-nums" aria-live="polite" aria-atomic="true">
+          {count}
+        </p>
+      </div>
+      {intro ? <p className="mt-1 max-w-[68ch] text-ink-muted">{intro}</p> : null}
+      {children}
+    </>
+  );
+}
+
+interface ListedProductsProps extends ListingPageProps {
+  isBare: boolean;
+  isComparing: boolean;
+  more: MoreProducts;
+  ahead: SearchAhead;
+  applied: FilterChip[];
+  clearHref: string;
+  onFilter: () => void;
+}
+/** Toolbar, chips and cards, or what else to look at where nothing matches. */
+function ListedProducts(props: ListedProductsProps) {
+  const { list, search, header, sorts = SORT_CHOICES, isBare, isComparing, more } = props;
+  const { ahead, applied, clearHref, onFilter } = props;
+  const t = useText();
+  const { pathname } = useLocation();
+  const isBusy = useNavigation().location?.pathname === pathname;
+  const products = [...list.results, ...more.cards];
+  return (
+    <section aria-label={t('common.products')} aria-busy={isBusy} className="min-w-0">
+      {header || products.length === 0 ? null : <h2 className="sr-only">{t('common.products')}</h2>}
+      {isBare ? null : (
+        <div className="contents lg:flex lg:items-start lg:gap-3">
+          <ProductListToolbar
+            {...ahead}
+            sorts={sorts}
+            applied={applied.length}
+            onFilter={onFilter}
+          />
+          <FilterRow
+            applied={applied}
+            popular={popularFilters(search, list.facets, list.total, t)}
+            clearHref={clearHref}
+          />
+        </div>
+      )}
+      {products.length === 0 ? (
+        <Suspense>
+          <NoMatches {...props} />
+        </Suspense>
+      ) : (
+        <div
+          className={`pt-2 transition-opacity duration-[120ms] lg:pt-4 ${isBusy ? 'opacity-60' : ''}`}
+        >
+          <ProductGrid
+            products={products}
+            isFirst={!header}
+            isBeside
+            heart={heartOf}
+            action={quickAddOf}
+            mark={isComparing ? compareOf : undefined}
+          />
+        </div>
+      )}
+      <ListPages {...props} count={products.length} />
+    </section>
+  );
+}
+
+/** Pages of a list, and a button for the next one below these; `count` is how many products are here. */
+function ListPages({ list, search, more, count }: ListedProductsProps & { count: number }) {
+  const pages = Math.ceil(list.total / list.limit);
+  const nextPage = list.page + Math.ceil(count / list.limit);
+  return pages > 1 && count > 0 ? (
+    <Suspense>
+      <ListEnd
+        page={list.page}
+        pages={pages}
+        nextPage={nextPage}
+        shown={(list.page - 1) * list.limit + count}
+        total={list.total}
+        hrefOf={(page) => withField(search, 'page', page === 1 ? null : String(page))}
+        isBusy={more.isBusy}
+        hasFailed={more.hasFailed}
+        onMore={count < MAX_ON_PAGE ? () => void more.loadNext(nextPage) : undefined}
+      />
+    </Suspense>
+  ) : null;
 }

@@ -43,7 +43,7 @@ export default function PromotionPage({
       <Breadcrumbs
         items={[
           { label: t('common.home'), to: '/' },
-          { label: t(promotion.title), to: `/promotion/${promotion.slug}` },
+          { label: promotion.title, to: `/promotion/${promotion.slug}` },
         ]}
       />
       <PromotionHeader promotion={promotion} coupon={coupon} />
@@ -107,11 +107,11 @@ function PromotionHeader({ promotion, coupon }: PromotionHeaderProps) {
             })}
       </p>
       <h1 className="mt-2 text-[34px] leading-[38px] font-extrabold tracking-[-0.02em] md:text-[44px] md:leading-[46px]">
-        {t(promotion.title)}
+        {promotion.title}
       </h1>
       {promotion.description ? (
         <p className="mt-2 max-w-[60ch] text-[18px] leading-[26px] text-ink-muted">
-          {t(promotion.description)}
+          {promotion.description}
         </p>
       ) : null}
       {coupon ? (
@@ -122,7 +122,7 @@ function PromotionHeader({ promotion, coupon }: PromotionHeaderProps) {
         </p>
       ) : null}
       <div className="mt-5">
-        <ShareButton title={t(promotion.title)} />
+        <ShareButton title={promotion.title} />
       </div>
     </header>
   );

@@ -17,28 +17,7 @@ export function productThing(
   absolute: Absolute,
 ): Thing {
   const url = absolute(`/product/${product.slug}`);
-  const offers = product.vendors.flatMap((vendor) =>
-    vendor.offers.map((offer): Thing => {
-      const query = new URLSearchParams(
-        Object.entries({ variant: offer.variantId, option: offer.optionId }).filter(
-          ([, id]) => id !== null,
-        ) as string[][],
-      );
-      return {
-        '@type': 'Offer',
-        url: query.size > 0 ? `${url}?${query}` : url,
-        price: offer.price,
-        priceCurrency: 'INR',
-        availability: `https://schema.org/${offer.stock > 0 && !vendor.onHoliday ? 'InStock' : 'OutOfStock'}`,
-        itemCondition: 'https://schema.org/NewCondition',
-        seller: { '@type': 'Organization', name: vendor.name },
-        ...(product.festiveOffer
-          ? { priceValidUntil: product.festiveOffer.endsAt.slice(0, 10) }
-          : {}),
-      };
-    }),
-  );
-  const prices = offers.map((offer) => offer.price as number);
+  const offers = offerThings(product, url);
   const written = reviews.filter((review) => review.text).slice(0, MAX_REVIEWS);
   return {
     '@type': 'Product',
@@ -69,17 +48,35 @@ export function productThing(
     ...(offers.length === 0
       ? {}
       : {
-          offers: offersThing({ offers, product, prices }),
+          offers: offersThing(offers, product),
         }),
   };
 }
 
-interface OffersThingOptions {
-  offers: Thing[];
-  product: Product;
-  prices: number[];
-}
-function offersThing({ offers, product, prices }: OffersThingOptions) {
+/** One Offer for each unit of each vendor. */
+const offerThings = ({ vendors, festiveOffer }: Product, url: string): Thing[] =>
+  vendors.flatMap((vendor) =>
+    vendor.offers.map((offer): Thing => {
+      const query = new URLSearchParams(
+        Object.entries({ variant: offer.variantId, option: offer.optionId }).filter(
+          ([, id]) => id !== null,
+        ) as string[][],
+      );
+      return {
+        '@type': 'Offer',
+        url: query.size > 0 ? `${url}?${query}` : url,
+        price: offer.price,
+        priceCurrency: 'INR',
+        availability: `https://schema.org/${offer.stock > 0 && !vendor.onHoliday ? 'InStock' : 'OutOfStock'}`,
+        itemCondition: 'https://schema.org/NewCondition',
+        seller: { '@type': 'Organization', name: vendor.name },
+        ...(festiveOffer ? { priceValidUntil: festiveOffer.endsAt.slice(0, 10) } : {}),
+      };
+    }),
+  );
+
+function offersThing(offers: Thing[], product: Product) {
+  const prices = offers.map((offer) => offer.price as number);
   return offers.length === 1
     ? { ...offers[0], hasMerchantReturnPolicy: returnPolicy(product) }
     : {

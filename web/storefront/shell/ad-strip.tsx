@@ -47,11 +47,11 @@ export function AdStrip({ ads }: { ads: Ad[] }) {
             to={ad.link}
             className="animate-rise truncate hover:underline focus-visible:-outline-offset-2 focus-visible:outline-on-brand"
           >
-            {t(ad.text)}
+            {ad.text}
           </Link>
         ) : (
           <span key={ad.text} className="animate-rise truncate">
-            {t(ad.text)}
+            {ad.text}
           </span>
         )}
       </div>

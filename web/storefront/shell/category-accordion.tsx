@@ -18,7 +18,7 @@ export function CategoryAccordion({ categories, onChoose }: LevelsProps) {
   const all = (name: string, to: string) => (
     <li>
       <Link to={to} onClick={onChoose} className={`${row} font-semibold text-action`}>
-        {t('shell.categories.view_all_in', { name: t(name) })}
+        {t('shell.categories.view_all_in', { name })}
       </Link>
     </li>
   );
@@ -28,7 +28,7 @@ export function CategoryAccordion({ categories, onChoose }: LevelsProps) {
         <li key={c.slug}>
           <details name="category" className="group/top">
             <summary className={`${row} font-bold`}>
-              {t(c.name)}
+              {c.name}
               <ChevronRight
                 {...turn}
                 className="size-5 text-ink-muted transition-transform duration-[120ms] group-open/top:rotate-90"
@@ -40,7 +40,7 @@ export function CategoryAccordion({ categories, onChoose }: LevelsProps) {
                 <li key={s.slug}>
                   <details name="subcategory" className="group/sub">
                     <summary className={row}>
-                      {t(s.name)}
+                      {s.name}
                       <ChevronRight
                         {...turn}
                         className="size-5 text-ink-muted transition-transform duration-[120ms] group-open/sub:rotate-90"
@@ -55,7 +55,7 @@ export function CategoryAccordion({ categories, onChoose }: LevelsProps) {
                             onClick={onChoose}
                             className={row}
                           >
-                            {t(l.name)}
+                            {l.name}
                           </Link>
                         </li>
                       ))}

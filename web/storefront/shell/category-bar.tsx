@@ -24,28 +24,10 @@ export function CategoryBar({ shell }: { shell: ShellData }) {
   useEffect(() => setPanel((now) => (now === 'open' ? 'closed' : now)), [key]);
   const [hasPanelFailed, setPanelFailed] = useState(false);
   const hasFailed = shell.hasCategoriesFailed || hasPanelFailed;
-  const open = (event: React.SyntheticEvent) => {
-    event.preventDefault();
-    setPanel('open');
-  };
   return (
     <nav aria-label={t('catalog.categories')} className="relative z-20 border-border md:border-b">
       <div className="mx-auto flex max-w-[1280px] items-center gap-1 px-4 py-2 md:px-6 md:pt-0 lg:px-8">
-        <Link
-          to="/categories"
-          role="button"
-          aria-haspopup="dialog"
-          onClick={open}
-          onKeyDown={(event) => {
-            if (event.key === ' ') open(event);
-          }}
-          onPointerEnter={preloadPanel}
-          onFocus={preloadPanel}
-          className="inline-flex min-h-11 items-center gap-2 rounded-button bg-brand-soft px-3.5 font-bold whitespace-nowrap text-brand hover:bg-brand hover:text-on-brand"
-        >
-          <Bars aria-hidden="true" className="size-5" strokeWidth={2} />
-          {t('shell.categories.all')}
-        </Link>
+        <AllCategories onOpen={() => setPanel('open')} />
         <div ref={root} className="hidden min-w-0 grow items-center gap-1 md:flex">
           {shell.main.map((c, i) => (
             <CategoryMenu
@@ -81,6 +63,31 @@ export function CategoryBar({ shell }: { shell: ShellData }) {
   );
 }
 
+function AllCategories({ onOpen }: { onOpen: () => void }) {
+  const t = useText();
+  const open = (event: React.SyntheticEvent) => {
+    event.preventDefault();
+    onOpen();
+  };
+  return (
+    <Link
+      to="/categories"
+      role="button"
+      aria-haspopup="dialog"
+      onClick={open}
+      onKeyDown={(event) => {
+        if (event.key === ' ') open(event);
+      }}
+      onPointerEnter={preloadPanel}
+      onFocus={preloadPanel}
+      className="inline-flex min-h-11 items-center gap-2 rounded-button bg-brand-soft px-3.5 font-bold whitespace-nowrap text-brand hover:bg-brand hover:text-on-brand"
+    >
+      <Bars aria-hidden="true" className="size-5" strokeWidth={2} />
+      {t('shell.categories.all')}
+    </Link>
+  );
+}
+
 function CategoryMenu({
   category,
   alignsRight,
@@ -97,7 +104,7 @@ function CategoryMenu({
         type="button"
         className="inline-flex min-h-11 items-center gap-1 rounded-button px-2 text-[15px] font-semibold whitespace-nowrap hover:bg-sunken lg:px-3 lg:text-[16px]"
       >
-        {t(category.name)}
+        {category.name}
         <ChevronDown
           aria-hidden="true"
           className={`size-4 transition-transform duration-[120ms] ${isOpen ? 'rotate-180' : ''}`}
@@ -113,7 +120,7 @@ function CategoryMenu({
           prefetch="intent"
           className="flex min-h-11 items-center px-4 font-bold text-action hover:bg-sunken focus-visible:-outline-offset-2"
         >
-          {t('shell.categories.view_all_in', { name: t(category.name) })}
+          {t('shell.categories.view_all_in', { name: category.name })}
         </Link>
         {category.subcategories.map((s) => (
           <Link
@@ -122,7 +129,7 @@ function CategoryMenu({
             prefetch="intent"
             className="flex min-h-11 items-center px-4 text-[15px] hover:bg-sunken focus-visible:-outline-offset-2"
           >
-            {t(s.name)}
+            {s.name}
           </Link>
         ))}
       </div>

@@ -29,18 +29,11 @@ function Away({
   );
 }
 
+type Contact = NonNullable<ShellData['contact']>;
+type Officer = NonNullable<ShellData['officer']>;
+
 export function Footer({ shell: { contact, officer } }: { shell: ShellData }) {
   const t = useText();
-  const mapUrl = contact?.map
-    ? `https://www.openstreetmap.org/?mlat=${contact.map.latitude}&mlon=${contact.map.longitude}#map=16/${contact.map.latitude}/${contact.map.longitude}`
-    : null;
-  const own = (to: string, name: string) => (
-    <li>
-      <Link to={to} className={link}>
-        {name}
-      </Link>
-    </li>
-  );
   return (
     <footer
       id="marketplace-contact"
@@ -52,89 +45,11 @@ export function Footer({ shell: { contact, officer } }: { shell: ShellData }) {
             <Wordmark />
           </p>
           <p className="mt-2 max-w-[40ch] text-ink-muted">{t('shell.footer.description')}</p>
-          {contact ? (
-            <>
-              <ul aria-label={t('common.social_links')} className="mt-3 flex flex-wrap gap-x-4">
-                {contact.social.map((s) => (
-                  <li key={s.name}>
-                    <Away href={s.url}>{s.name}</Away>
-                  </li>
-                ))}
-              </ul>
-              <ul aria-label={t('common.app_stores')} className="mt-2 flex flex-wrap gap-2">
-                {contact.apps.map((a) => (
-                  <li key={a.store}>
-                    <Away
-                      href={a.url}
-                      className="inline-flex min-h-11 items-center rounded-button border border-border-strong bg-surface px-4 font-semibold hover:border-brand"
-                    >
-                      {a.store}
-                    </Away>
-                  </li>
-                ))}
-              </ul>
-            </>
-          ) : null}
+          {contact ? <SocialAndApps contact={contact} /> : null}
         </div>
-        <nav aria-labelledby="for-vendors">
-          <h2 id="for-vendors" className={heading}>
-            {t('shell.footer.for_vendors')}
-          </h2>
-          <ul>
-            {own('/vendor-registration', t('vendor_onboarding.registration_title'))}
-            {own('/vendor-login', t('vendor_onboarding.login_title'))}
-            {own('/products', t('common.products'))}
-            {contact?.vendorTrackUrl ? (
-              <li>
-                <Away href={contact.vendorTrackUrl}>{t('shell.footer.track_orders')}</Away>
-              </li>
-            ) : null}
-            {own('/seller-terms-conditions', t('content.seller_terms_title'))}
-          </ul>
-        </nav>
-        <nav aria-labelledby="customer-service">
-          <h2 id="customer-service" className={heading}>
-            {t('shell.footer.customer_service')}
-          </h2>
-          <ul>
-            {own('/privacy-policy', t('content.legal.privacy_policy'))}
-            {own('/terms-conditions', t('common.terms_and_conditions'))}
-          </ul>
-          <ul aria-label={t('common.help')} className="mt-3">
-            {own('/track-order', t('orders.track.title'))}
-            {own('/faq', t('content.faq.link'))}
-          </ul>
-          {officer ? (
-            <p className="mt-3 text-[13px] text-ink-muted">
-              <strong className="block text-ink">{t('support.grievance_officer')}</strong>
-              {officer.name}
-              {officer.designation === 'Grievance Officer' ? null : `, ${officer.designation}`}
-              <br />
-              <a href={`mailto:${officer.email}`} className="underline">
-                {officer.email}
-              </a>
-              <br />
-              {officer.phone} · {t(officer.hours)}
-            </p>
-          ) : null}
-        </nav>
-        {contact ? (
-          <section aria-labelledby="contact-us">
-            <h2 id="contact-us" className={heading}>
-              {t('shell.footer.contact_us')}
-            </h2>
-            <p>
-              <a href={`tel:${contact.phone.replace(/\s/g, '')}`} className={link}>
-                {contact.phone}
-              </a>
-              <br />
-              <a href={`mailto:${contact.email}`} className={link}>
-                {contact.email}
-              </a>
-            </p>
-            <StreetMap address={contact.address} mapUrl={mapUrl} />
-          </section>
-        ) : null}
+        <ForVendors trackUrl={contact?.vendorTrackUrl} />
+        <CustomerService officer={officer} />
+        {contact ? <ContactUs contact={contact} /> : null}
       </div>
       <div className="border-t border-border">
         <div className="mx-auto flex max-w-[1280px] flex-wrap items-center justify-between gap-4 px-4 py-4 text-[14px] text-ink-muted md:px-6 lg:px-8">
@@ -150,5 +65,124 @@ export function Footer({ shell: { contact, officer } }: { shell: ShellData }) {
         </div>
       </div>
     </footer>
+  );
+}
+
+/** A link to a page of the marketplace. */
+const Own = ({ to, name }: { to: string; name: string }) => (
+  <li>
+    <Link to={to} className={link}>
+      {name}
+    </Link>
+  </li>
+);
+
+function SocialAndApps({ contact: { social, apps } }: { contact: Contact }) {
+  const t = useText();
+  return (
+    <>
+      <ul aria-label={t('common.social_links')} className="mt-3 flex flex-wrap gap-x-4">
+        {social.map((s) => (
+          <li key={s.name}>
+            <Away href={s.url}>{s.name}</Away>
+          </li>
+        ))}
+      </ul>
+      <ul aria-label={t('common.app_stores')} className="mt-2 flex flex-wrap gap-2">
+        {apps.map((a) => (
+          <li key={a.store}>
+            <Away
+              href={a.url}
+              className="inline-flex min-h-11 items-center rounded-button border border-border-strong bg-surface px-4 font-semibold hover:border-brand"
+            >
+              {a.store}
+            </Away>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function ForVendors({ trackUrl }: { trackUrl: string | undefined }) {
+  const t = useText();
+  return (
+    <nav aria-labelledby="for-vendors">
+      <h2 id="for-vendors" className={heading}>
+        {t('shell.footer.for_vendors')}
+      </h2>
+      <ul>
+        <Own to="/vendor-registration" name={t('vendor_onboarding.registration_title')} />
+        <Own to="/vendor-login" name={t('vendor_onboarding.login_title')} />
+        <Own to="/products" name={t('common.products')} />
+        {trackUrl ? (
+          <li>
+            <Away href={trackUrl}>{t('shell.footer.track_orders')}</Away>
+          </li>
+        ) : null}
+        <Own to="/seller-terms-conditions" name={t('content.seller_terms_title')} />
+      </ul>
+    </nav>
+  );
+}
+
+function CustomerService({ officer }: { officer: Officer | null }) {
+  const t = useText();
+  return (
+    <nav aria-labelledby="customer-service">
+      <h2 id="customer-service" className={heading}>
+        {t('shell.footer.customer_service')}
+      </h2>
+      <ul>
+        <Own to="/privacy-policy" name={t('content.legal.privacy_policy')} />
+        <Own to="/terms-conditions" name={t('common.terms_and_conditions')} />
+      </ul>
+      <ul aria-label={t('common.help')} className="mt-3">
+        <Own to="/track-order" name={t('orders.track.title')} />
+        <Own to="/faq" name={t('content.faq.link')} />
+      </ul>
+      {officer ? <GrievanceOfficer officer={officer} /> : null}
+    </nav>
+  );
+}
+
+function GrievanceOfficer({ officer }: { officer: Officer }) {
+  const t = useText();
+  return (
+    <p className="mt-3 text-[13px] text-ink-muted">
+      <strong className="block text-ink">{t('support.grievance_officer')}</strong>
+      {officer.name}
+      {officer.designation === 'Grievance Officer' ? null : `, ${officer.designation}`}
+      <br />
+      <a href={`mailto:${officer.email}`} className="underline">
+        {officer.email}
+      </a>
+      <br />
+      {officer.phone} · {t(officer.hours)}
+    </p>
+  );
+}
+
+function ContactUs({ contact: { phone, email, address, map } }: { contact: Contact }) {
+  const t = useText();
+  const mapUrl = map
+    ? `https://www.openstreetmap.org/?mlat=${map.latitude}&mlon=${map.longitude}#map=16/${map.latitude}/${map.longitude}`
+    : null;
+  return (
+    <section aria-labelledby="contact-us">
+      <h2 id="contact-us" className={heading}>
+        {t('shell.footer.contact_us')}
+      </h2>
+      <p>
+        <a href={`tel:${phone.replace(/\s/g, '')}`} className={link}>
+          {phone}
+        </a>
+        <br />
+        <a href={`mailto:${email}`} className={link}>
+          {email}
+        </a>
+      </p>
+      <StreetMap address={address} mapUrl={mapUrl} />
+    </section>
   );
 }

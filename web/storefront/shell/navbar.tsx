@@ -33,20 +33,7 @@ export function Navbar({ shell }: { shell: ShellData }) {
         <Logo />
         <div className="flex h-14 items-center justify-end md:order-last md:gap-1">
           <SaleCountdown countdown={shell.countdown} className="mr-1 max-md:hidden lg:mr-2" />
-          {shell.contact?.blogUrl ? (
-            <a
-              href={shell.contact.blogUrl}
-              target="_blank"
-              rel="noopener noreferrer"
-              className="flex min-h-11 items-center gap-1 rounded-button px-2 font-bold hover:bg-sunken max-md:hidden"
-            >
-              {t('common.blog')}
-              <span aria-hidden="true" className="max-lg:hidden">
-                {'\u2197\uFE0E'}
-              </span>
-              <span className="sr-only"> {t('common.opens_in_new_tab')}</span>
-            </a>
-          ) : null}
+          {shell.contact?.blogUrl ? <BlogLink href={shell.contact.blogUrl} /> : null}
           <IconButton
             label={t('common.search')}
             aria-haspopup="dialog"
@@ -83,5 +70,23 @@ export function Navbar({ shell }: { shell: ShellData }) {
         </div>
       </div>
     </header>
+  );
+}
+
+function BlogLink({ href }: { href: string }) {
+  const t = useText();
+  return (
+    <a
+      href={href}
+      target="_blank"
+      rel="noopener noreferrer"
+      className="flex min-h-11 items-center gap-1 rounded-button px-2 font-bold hover:bg-sunken max-md:hidden"
+    >
+      {t('common.blog')}
+      <span aria-hidden="true" className="max-lg:hidden">
+        {'\u2197\uFE0E'}
+      </span>
+      <span className="sr-only"> {t('common.opens_in_new_tab')}</span>
+    </a>
   );
 }

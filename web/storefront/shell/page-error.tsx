@@ -18,7 +18,7 @@ export function PageError({ error }: { error: unknown }) {
                 to={categoryLink(c.name)}
                 className="inline-flex min-h-11 items-center rounded-pill bg-brand-soft px-4 text-[15px] font-semibold text-brand hover:bg-brand hover:text-on-brand"
               >
-                {t(c.name)}
+                {c.name}
               </Link>
             </li>
           ))}

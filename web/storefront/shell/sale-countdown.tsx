@@ -41,13 +41,13 @@ export function SaleCountdown({
       aria-live="off"
     >
       {to === null ? (
-        <span className="block max-w-44 truncate text-ink-muted">{t(text, { name: t(name) })}</span>
+        <span className="block max-w-44 truncate text-ink-muted">{t(text, { name })}</span>
       ) : (
         <Link
           to={to}
           className="-my-1 block max-w-44 py-1 truncate text-ink-muted underline-offset-2 hover:underline"
         >
-          {t(text, { name: t(name) })}
+          {t(text, { name })}
         </Link>
       )}
       {until === null ? (

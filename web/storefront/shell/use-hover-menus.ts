@@ -40,40 +40,14 @@ export function useHoverMenus(): {
   };
   useEffect(() => () => clearTimeout(timer.current), []);
   useEffect(() => show(null), [key]);
-  useEffect(() => {
-    if (!open) return;
-    const outside = (event: PointerEvent) => {
-      if (!root.current?.contains(event.target as Node)) show(null);
-    };
-    const escape = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape') return;
-      show(null);
-      if (root.current?.contains(document.activeElement))
-        document.getElementById(`${id}b-${open.name}`)?.focus();
-    };
-    document.addEventListener('pointerdown', outside);
-    document.addEventListener('keydown', escape);
-    return () => {
-      document.removeEventListener('pointerdown', outside);
-      document.removeEventListener('keydown', escape);
-    };
-  }, [id, open]);
+  useClosing(root, open !== null, (isEscape) => {
+    show(null);
+    if (isEscape && open && root.current?.contains(document.activeElement))
+      document.getElementById(`${id}b-${open.name}`)?.focus();
+  });
 
   const of = (name: string): HoverMenu => {
     const isOpen = open?.name === name;
-    const walk = (event: React.KeyboardEvent<HTMLElement>) => {
-      if (!['ArrowDown', 'ArrowUp'].includes(event.key)) return;
-      event.preventDefault();
-      const step = event.key === 'ArrowDown' ? 1 : -1;
-      const host = event.currentTarget;
-      show(name);
-      // The list may only just have become visible, and hidden elements cannot take the focus.
-      requestAnimationFrame(() => {
-        const links = [...host.querySelectorAll('a')];
-        const at = links.indexOf(document.activeElement as HTMLAnchorElement);
-        links.at(at < 0 ? (step > 0 ? 0 : -1) : (at + step) % links.length)?.focus();
-      });
-    };
     return {
       isOpen,
       item: {
@@ -86,7 +60,7 @@ export function useHoverMenus(): {
         onBlur: (event) => {
           if (event.relatedTarget && !event.currentTarget.contains(event.relatedTarget)) show(null);
         },
-        onKeyDown: walk,
+        onKeyDown: (event) => walkLinks(event, () => show(name)),
       },
       // A press on a menu that hovering has just opened keeps it open.
       button: {
@@ -99,4 +73,42 @@ export function useHoverMenus(): {
     };
   };
   return { root, of };
+}
+
+/** Calls `close` for Escape and for a press outside. */
+function useClosing(
+  root: RefObject<HTMLElement | null>,
+  isOpen: boolean,
+  close: (isEscape: boolean) => void,
+): void {
+  useEffect(() => {
+    if (!isOpen) return;
+    const outside = (event: PointerEvent) => {
+      if (!root.current?.contains(event.target as Node)) close(false);
+    };
+    const escape = (event: KeyboardEvent) => {
+      if (event.key === 'Escape') close(true);
+    };
+    document.addEventListener('pointerdown', outside);
+    document.addEventListener('keydown', escape);
+    return () => {
+      document.removeEventListener('pointerdown', outside);
+      document.removeEventListener('keydown', escape);
+    };
+  });
+}
+
+/** The arrow keys open a menu and walk through its links. */
+function walkLinks(event: React.KeyboardEvent<HTMLElement>, open: () => void): void {
+  if (!['ArrowDown', 'ArrowUp'].includes(event.key)) return;
+  event.preventDefault();
+  const step = event.key === 'ArrowDown' ? 1 : -1;
+  const host = event.currentTarget;
+  open();
+  // The list may only just have become visible, and hidden elements cannot take the focus.
+  requestAnimationFrame(() => {
+    const links = [...host.querySelectorAll('a')];
+    const at = links.indexOf(document.activeElement as HTMLAnchorElement);
+    links.at(at < 0 ? (step > 0 ? 0 : -1) : (at + step) % links.length)?.focus();
+  });
 }
