@@ -97,7 +97,7 @@ describe('a database from before 1.0.0', () => {
 });
 
 describe.skipIf(process.env.TEST_DATABASE_URL)('a data folder', () => {
-  it('belongs to one process; the second is told so and ends', async () => {
+  it('belongs to one process; the second reports it and exits', async () => {
     const DATA_DIR = path.join(folder.path, 'taken');
     const unlock = lockDataDir(DATA_DIR);
     const { code, output } = await start({ DATA_DIR }).ended;
@@ -121,7 +121,7 @@ describe('the server process', () => {
       Array.from({ length: 4 }, () => askUntilSentAway(`${address}/api/pincodes/411004`)),
     );
     server.child.kill('SIGTERM');
-    // Clients with open connections are told to reconnect before any is refused.
+    // Clients with open connections receive "Connection: close" before any is refused.
     expect(await busy).toEqual(['sent away', 'sent away', 'sent away', 'sent away']);
     await until(() => isRefused(new URL(address)));
     // It was in progress when the signal came, so it gets its answer.

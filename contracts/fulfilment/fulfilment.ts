@@ -95,7 +95,7 @@ export const VendorOrder = z.object({
     ),
   }),
   total: Rupees.describe('of the remaining units: items less discount, with delivery'),
-  discount: Rupees.describe('of the remaining units, whoever pays it'),
+  discount: Rupees.describe('of the remaining units, regardless of who funds it'),
   delivery: Rupees.describe("the customer's price"),
   isExchange: z.boolean().describe('replaces returned items; paid with them'),
 });

@@ -33,7 +33,7 @@ export interface Endpoint<
   body: B | undefined;
   /**
    * Set where the call overwrites a record that two people can edit: the record's name, such as
-   * `coupon`. The caller sends the version it saw (If-Match): 428 without one, 409 if somebody
+   * `coupon`. The caller sends the version it saw (If-Match): 428 without one, 409 if someone
    * saved since (docs/decisions/065).
    */
   edits: string | null;

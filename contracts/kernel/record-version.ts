@@ -4,7 +4,7 @@ import { IsoTime } from './schemas.ts';
 /** In every reply with a record two people can edit; opaque, sent back with the save. */
 export const Version = z
   .string()
-  .describe('send it back as If-Match with the save; 409 RECORD_CHANGED if somebody saved since');
+  .describe('send it back as If-Match with the save; 409 RECORD_CHANGED if someone saved since');
 
 /**
  * Data of a stale save's refusal: who saved since, and the current values as the save would set

@@ -34,7 +34,7 @@ export const STAFF_ROLES = [
 ] as const;
 export type StaffRole = (typeof STAFF_ROLES)[number];
 /**
- * Role of a session: a staff role, or `enrolling` for somebody who must set up a second factor
+ * Role of a session: a staff role, or `enrolling` for someone who must set up a second factor
  * first.
  */
 export const STAFF_SESSION_ROLES = [...STAFF_ROLES, 'enrolling'] as const;

@@ -1,6 +1,6 @@
 /**
  * What a member of a vendor's team may do. Every vendor call names the permission it needs;
- * `account` (one's own) and `dashboard` belong to everybody. `store` is the profile, delivery
+ * `account` (the member's own) and `dashboard` belong to everybody. `store` is the profile, delivery
  * prices and holidays; `team` members, API tokens and webhooks; `bank` the payout account and the
  * registered business, which API tokens never get; `application` the registration.
  */
@@ -25,7 +25,7 @@ export type VendorRole = (typeof VENDOR_ROLES)[number];
 
 /**
  * Role of a session: a team role; `applicant`, the owner of a vendor that is not open (yet); or
- * `enrolling`, somebody who must set up a second factor first.
+ * `enrolling`, someone who must set up a second factor first.
  */
 export const SESSION_ROLES = [...VENDOR_ROLES, 'applicant', 'enrolling'] as const;
 export type SessionRole = (typeof SESSION_ROLES)[number];

@@ -135,7 +135,7 @@ describe('what is wrong with words', () => {
     ['{{#parcels}}{{#goods}}-{{/goods}}{{/parcels}}', false],
     ['{{#parcels}}{{#cash}}{{seller}}{{/cash}}{{/parcels}}', false],
     ['{{#cash}}{{#parcels}}{{seller}}{{/parcels}}{{/cash}}', false],
-  ])('a list that must be there is there where its entries are told of: %s', (words, isThere) =>
+  ])('a required list exists where its entries are mentioned: %s', (words, isThere) =>
     expect(inShort(templateFault(words, { ...wanted, required: ['parcels'] }))).toEqual(
       isThere ? null : ['missing_list', '{{#parcels}}…{{/parcels}}'],
     ),

@@ -171,7 +171,7 @@ export const getPayoutBatch = endpoint({
     approval: z
       .enum(['yours', 'alone', 'others', 'over'])
       .describe(
-        'yours: you may approve it; alone: you created it and there is nobody else (demo); others: you created it, somebody else approves; over: decided',
+        'yours: you may approve it; alone: you created it and there is nobody else (demo); others: you created it, someone else approves; over: decided',
       ),
     booked: Rupees.describe('paid according to the ledger: paidAmount'),
     ...pageReply,
@@ -181,7 +181,7 @@ export const approvePayoutBatch = endpoint({
   method: 'POST',
   path: '/admin/payouts/:id/approve',
   stepUp: true,
-  summary: 'Approve a payout run created by somebody else; vendors on hold are excluded',
+  summary: 'Approve a payout run created by someone else; vendors on hold are excluded',
   audience: 'admin',
   right: 'money:write',
   ...byId,

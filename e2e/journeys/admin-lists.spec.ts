@@ -3,7 +3,7 @@ import { expect, test } from '#e2e/customer.ts';
 import { text } from '#e2e/text.ts';
 import { asOperator } from '#e2e/staff.ts';
 
-test('somebody of the staff arranges a list, opens a quick view of a row, and exports what is found', async ({
+test('someone of the staff arranges a list, opens a quick view of a row, and exports what is found', async ({
   page,
 }) => {
   await asOperator(page);

@@ -53,7 +53,7 @@ async function secondPerson(browser: Browser, page: Page, owner: Login): Promise
   return other;
 }
 
-test('a run is seen before it is made, approved by somebody else, and its payout reaches the vendor’s statement', async ({
+test('a run is seen before it is made, approved by someone else, and its payout reaches the vendor’s statement', async ({
   page,
   browser,
 }) => {

@@ -73,7 +73,7 @@ test('a packed shipment brings its tax invoice as a PDF; what was delivered can 
       .toString(),
   ).toBe('%PDF-');
 
-  await test.step('a booked courier is told by name and number', async () => {
+  await test.step('a booked courier is shown by name and number', async () => {
     const { booking } = await api(
       request,
       bookCourier,
@@ -87,7 +87,7 @@ test('a packed shipment brings its tax invoice as a PDF; what was delivered can 
     await api(request, cancelBooking, { params: { id: shipmentId } }, vendor.token);
   });
 
-  await test.step('a return: asked with reason and account, decided by the vendor, told in words', async () => {
+  await test.step('a return: asked with reason and account, decided by the vendor, explained in words', async () => {
     const shipment = { params: { id: shipmentId } };
     await api(request, handOverShipment, { ...shipment, body: {} }, vendor.token);
     await api(

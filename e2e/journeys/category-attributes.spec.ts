@@ -59,7 +59,7 @@ test('a category asks, the vendor answers, and customers filter by the answer', 
     );
   });
 
-  await test.step('a form that was opened before somebody else changed it overwrites nothing', async () => {
+  await test.step('a form that was opened before someone else changed it overwrites nothing', async () => {
     await page.goto(`/admin/categories/${top}/attributes`);
     await page.getByRole('button', { name: shown('common.edit_named', { name: 'Weave' }) }).click();
     const form = page.getByRole('dialog', { name: 'Weave' });
@@ -140,7 +140,7 @@ test('a category asks, the vendor answers, and customers filter by the answer', 
     },
     seller.token,
   );
-  await test.step('the form of the vendor asks for it, and does not hand in without it', async () => {
+  await test.step('the form of the vendor asks for it, and does not submit without it', async () => {
     await page.goto(`/vendor-dashboard/products/${copy._id}`);
     const weave = page.getByLabel('Weave', { exact: true });
     await expect(weave).toHaveAccessibleDescription(shown('common.required'));

@@ -155,7 +155,7 @@ test('the navbar leads where it says, for guests and for people signed in', asyn
     results: [card],
   } = await api(request, listProducts, { query: { inStock: 'true', limit: 1 } });
   await api(request, addCartItem, { body: { productId: card!._id, quantity: 1 } }, person.token);
-  await test.step('the menu of somebody signed in', async () => {
+  await test.step('the menu of someone signed in', async () => {
     await page.reload();
     await header(page).getByRole('button', { name: 'Meera' }).click();
     expect(await listed()).toEqual([

@@ -37,7 +37,7 @@ const look = async (request: APIRequestContext, offer: VendorOffer) =>
 const axe = async (page: Page) =>
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
 
-test('five units come in and are free in the marketplace; what somebody else booked meanwhile is not overwritten', async ({
+test('five units come in and are free in the marketplace; what someone else booked meanwhile is not overwritten', async ({
   page,
   request,
 }) => {

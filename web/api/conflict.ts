@@ -1,7 +1,7 @@
 import type { RecordChanged } from '#contracts/kernel/record-version.ts';
 
 /**
- * A call refused because somebody saved since: the input (for a deletion none), and the current
+ * A call refused because someone saved since: the input (for a deletion none), and the current
  * values.
  */
 export interface Conflict {

@@ -1,6 +1,6 @@
 /**
  * Registers the service worker (web/pwa/service-worker.ts); loaded when the page is idle. On the
- * first visit the worker is told this page's files, since it was not running when they loaded.
+ * first visit the worker receives this page's files, since it was not running when they loaded.
  */
 export async function registerWorker(): Promise<void> {
   const { serviceWorker } = navigator;

@@ -80,7 +80,7 @@ async function page(event: FetchRequest): Promise<Response> {
     event.waitUntil(savePage(name, response.clone()));
     return response;
   });
-  // Even if nobody waits for it any more.
+  // Even if the request has been aborted.
   event.waitUntil(fresh.catch(() => {}));
   const inTime = await Promise.race([fresh.catch(() => undefined), afterPatience()]);
   if (inTime && !AWAY.has(inTime.status)) return inTime;

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { toast, type ToastType } from './toast.ts';
 
 describe('notifications', () => {
-  it('carry message, type and duration, 3000 ms and "default" unless told, and are visible until hidden', () => {
+  it('carry message, type and duration, 3000 ms and "default" unless specified, and are visible until hidden', () => {
     const id = toast.show({ message: 'common.saved' });
     expect(toast.list()).toEqual([
       { id, message: 'common.saved', type: 'default', duration: 3000, action: undefined },

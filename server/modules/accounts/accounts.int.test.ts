@@ -144,7 +144,7 @@ describe('sessions', () => {
     expect(await status(again)).toBe(401);
   });
 
-  it("of another audience are refused with 403, somebody else's cannot be ended", async () => {
+  it("of another audience are refused with 403, someone else's cannot be ended", async () => {
     const admin = await t.signIn('admin');
     expect(await t.call(c.getProfile, {}, { token: admin })).toMatchObject({
       status: 403,

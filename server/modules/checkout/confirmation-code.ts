@@ -22,7 +22,7 @@ export const maskContactOf = (contact: string): string =>
   contact.includes('@') ? contact.replace(/^(.)[^@]*/, '$1•••') : `••••${contact.slice(-4)}`;
 
 /**
- * Per account: typing somebody else's contact can neither void its code nor use up its attempts.
+ * Per account: typing someone else's contact can neither void its code nor use up its attempts.
  */
 const targetOf = (userId: string, contact: string) => `order:${userId}:${contact}`;
 

@@ -145,7 +145,7 @@ describe('texts of the marketplace', () => {
     ).toBe(404);
   });
 
-  it('are told apart where two were published on one day, by the day in India', async () => {
+  it('are distinguished where two were published on one day, by the day in India', async () => {
     const { value } = (await open('seller-terms-conditions')) as { value: LegalText };
     const came = await vendorTermsVersion(shop.db);
     expect(came).toBe(`${dayInIndia(value.effectiveDate!)} (v1)`);

@@ -31,7 +31,7 @@ const CALLS: readonly string[] = [
   'undelivered',
   'returning',
 ];
-/** Whether somebody may need to call about a shipment in this status. */
+/** Whether someone may need to call about a shipment in this status. */
 export const mayCallCustomer = (status: string): boolean => CALLS.includes(status);
 const masked = (phone: string) => `••••••••${phone.slice(-2)}`;
 

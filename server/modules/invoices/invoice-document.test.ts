@@ -194,7 +194,7 @@ it('documents of some units say what the ledger says of them, half a paisa inclu
   );
 });
 
-it('taken back in any steps, a row is taken back whole, whoever pays its discount', () => {
+it('credited in any steps, a row is credited whole, regardless of who funds its discount', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 1, max: 9 }),

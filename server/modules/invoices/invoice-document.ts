@@ -59,7 +59,7 @@ const sharePart = (paise: Paise, units: number, quantity: number): Paise =>
 /**
  * The document row of some units of an item. Their discount is the share of all units so far less
  * what earlier documents had, so that an item's documents add up to all of it. A marketplace-funded
- * discount lowers neither the value of the supply nor its tax; it is merely paid by somebody else.
+ * discount lowers neither the value of the supply nor its tax; it is merely paid by someone else.
  */
 export function invoiceRow({ line, units }: InvoiceItems, heads: TaxHeads): InvoiceLine {
   const upTo = discountOn(line, line.invoiced + units);

@@ -120,7 +120,7 @@ it.each([
   ).toBe(DELIVERED_SMS);
 });
 
-it('lets what somebody wrote become no button, and leads where the marketplace leads', () => {
+it('lets what someone wrote become no button, and leads where the marketplace leads', () => {
   const { body } = composeMessage(
     none,
     mailOf('a@x.example', 'ticket_answered', 'en', {

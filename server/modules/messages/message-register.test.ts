@@ -113,7 +113,7 @@ describe('the register of messages', () => {
     ).toEqual({ message: 'errors.template.unknown', values: { tag: '{{order.link}}' } });
   });
 
-  it('keeps the code in every message that brings one, and the link in those that let somebody in', () => {
+  it('keeps the code in every message that brings one, and the link in those that let someone in', () => {
     expect(
       TEMPLATE_IDS.filter((id) => id.startsWith('otp_')).map((id) => [
         id,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { orderSearchOf } from './order-search.ts';
 
-describe('what somebody types into the search of orders', () => {
+describe('what someone types into the search of orders', () => {
   const nothing = { number: null, email: null, phone: null, tracking: null };
   it.each([
     ['hl 7k2m qx9d', { number: 'HL-7K2M-QX9D' }],

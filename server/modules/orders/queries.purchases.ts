@@ -7,7 +7,7 @@ const productsOf = (productId: string) =>
   sql`any(array(select ${productId}::text union all select m.id from products m where m.merged_into = ${productId}))`;
 
 /**
- * A cash delivery counts once confirmed by somebody other than its vendor: the booked courier, the
+ * A cash delivery counts once confirmed by someone other than its vendor: the booked courier, the
  * customer's code, or the cash itself.
  */
 const isProven = sql`not exists (select from cod_shipments c where c.shipment_id = p.id and not c.is_proven)`;

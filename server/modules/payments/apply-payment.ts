@@ -145,7 +145,7 @@ async function returnSurplus(
     reason: payment.state === 'expired' ? 'late' : 'surplus',
     returnId: null,
   } as const;
-  // Somebody refunded it at the gateway itself: the ledger follows, and only the rest is requested.
+  // Someone refunded it at the gateway itself: the ledger follows, and only the rest is requested.
   if (wentBackPaise > 0) {
     await insertRefund(tx, { ...back, amountPaise: wentBackPaise, isPaid: true }, now);
     const refunded = refundEntries(order.user_id, wentBackPaise);

@@ -25,7 +25,7 @@ const BATCH = 50;
 
 /**
  * Ends expired holds: stock and coupon are released, and the customer's checkout list is restored.
- * Safe in several processes: whoever locks an order first ends it. Returns the number.
+ * Safe in several processes: the first process to lock an order ends it. Returns the number.
  */
 export async function expirePaymentHolds({
   db,

@@ -158,7 +158,7 @@ const termsOf = ({ type, value, threshold, enabled }: Milestone): string =>
     }),
   });
 /**
- * Rewards change at once without a second person: staff with the money permission are told who
+ * Rewards change at once without a second person: staff with the money permission are notified who
  * changed them.
  */
 async function notifyChange(

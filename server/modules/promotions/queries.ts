@@ -71,7 +71,7 @@ export interface OfferProductRow {
   category_translations: Translations;
   category_slug: string;
 }
-/** Each product once with its highest discount, whoever added it. */
+/** Each product once with its highest discount, no matter who added it. */
 export async function selectOfferProducts(
   db: Db,
   offerIds: readonly string[],

@@ -18,7 +18,7 @@ describe('the days of a range', () => {
     },
   );
 
-  it("are one's own where asked for, over a leap day too", () => {
+  it('are custom where requested, over a leap day too', () => {
     const days = daysOf({ range: 'custom', from: '2028-02-28', to: '2028-03-01' }, now);
     expect(everyDay(days)).toEqual(['2028-02-28', '2028-02-29', '2028-03-01']);
   });

@@ -240,7 +240,7 @@ describe('a unit sent back while another is still to come', () => {
   });
 });
 
-it('a unit that a coupon paid whole comes back for nothing, and nobody waits for money', async () => {
+it('a unit that a coupon paid whole is returned without a refund, and none stays open', async () => {
   const id = newId('cpn');
   await sql`insert into coupons (id, code, title, type, percent, min_cart_paise, uses_per_account, total_uses, funded_by, starts_at, is_active)
     values (${id}, ${id.toUpperCase()}, 'All', 'percent', 100, 0, 1, null, 'platform', '2020-01-01', true)`.execute(

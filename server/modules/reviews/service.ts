@@ -223,7 +223,7 @@ export async function decideReviewReportOf(
 ): Promise<string[]> {
   const { reason, productName } = await closeReportsOf(tx, id, clock.now());
   const { note } = decision;
-  // Vendors may have reported it for several reasons: the author is told the one it was removed
+  // Vendors may have reported it for several reasons: the author is notified of the one it was removed
   // for.
   if (decision.outcome === 'remove')
     return removeReviewContent(

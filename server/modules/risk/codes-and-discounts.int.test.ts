@@ -105,7 +105,7 @@ describe('a code', () => {
     });
   });
 
-  it('belongs to its account: whoever types the same phone neither voids it nor uses up its tries', async () => {
+  it('belongs to its account: another account with the same phone neither voids it nor uses up its tries', async () => {
     const [who, other] = [await makeCustomer(shop), await makeCustomer(shop)];
     for (const one of [who, other]) await unverify(one);
     await sql`update users set phone = ${who.phone} where id = ${other.userId}`.execute(shop.db);

@@ -60,7 +60,7 @@ describe('a payout run', () => {
       status: 409,
       code: 'STEP_NOT_POSSIBLE',
     });
-    // The database stops whoever bypasses the service.
+    // The database stops writes that bypass the service.
     await expect(
       sql`update payout_batches set is_self_approved = false where id = ${batch._id}`.execute(
         shop.db,

@@ -57,7 +57,7 @@ describe('the audit log', () => {
       ).body.split('\r\n'),
     ).toHaveLength(results.length + 2);
 
-    // The database itself refuses, and detects whoever bypasses it.
+    // The database itself refuses, and detects changes that bypass it.
     await expect(
       sql`update audit_entries set actor_name = 'Nobody' where seq = ${results[0]!.seq}`.execute(
         shop.db,
@@ -145,7 +145,7 @@ describe('the audit log', () => {
 describe('saved views', () => {
   const view = { list: 'orders', search: 'tab=late', hidden: ['city'] };
 
-  it("are one's own, by name, and one of the same name takes the place of the one before", async () => {
+  it('belong to the member, by name, and one of the same name replaces the previous one', async () => {
     const as = await tokenOf(shop, (await makeStaff(shop, 'support')).email);
     const other = await tokenOf(shop, (await makeStaff(shop, 'read_only')).email);
     const names = async (token: { token: string }, list = 'orders') =>

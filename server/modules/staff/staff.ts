@@ -246,7 +246,7 @@ async function memberToChange(
   return member;
 }
 /**
- * Revokes invitations of a member who may no longer invite: each would admit somebody they chose.
+ * Revokes invitations of a member who may no longer invite: each would admit someone they chose.
  */
 async function endInvitations(tx: Tx, before: StaffRow): Promise<void> {
   if (before.staff_role !== 'owner') return;
@@ -257,7 +257,7 @@ async function endInvitations(tx: Tx, before: StaffRow): Promise<void> {
     });
 }
 
-/** The same after a password reset by code: whoever was in the account before loses all access. */
+/** The same after a password reset by code: anyone who was in the account before loses all access. */
 export async function withdrawAfterReset(tx: Tx, { id }: { id: string }): Promise<void> {
   for (const { id: invitation, email } of await deleteStaffInvitationsBy(tx, id))
     audit(tx, {

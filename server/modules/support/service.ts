@@ -76,7 +76,7 @@ export async function readTickets(
   };
 }
 
-/** Notifies whoever answers: the vendor, or the marketplace's grievance officer. */
+/** Notifies the party that answers: the vendor, or the marketplace's grievance officer. */
 async function notifyAnswering(tx: Tx, t: StoredTicket, text: string, isNew: boolean) {
   if (t.vendor_id) return ticketToVendor(t, text, isNew);
   const to = await operatorEmail(tx);

@@ -34,7 +34,7 @@ const DAY_MS = 86_400_000;
 
 /**
  * Emails a link that makes its recipient a member. Whether the portal already has an account with
- * the address is only told to its owner, when the link is used.
+ * the address is only shown to its owner, when the link is used.
  */
 export async function inviteTeamMember(
   tx: Tx,
@@ -102,7 +102,7 @@ export async function teamInvitationOf(
  * Uses an invitation: the link proves the address. Throws `account_exists` if the portal already
  * has an account with it.
  */
-/** Owners are told who joined: nobody joins a team unseen. */
+/** Owners are notified who joined: nobody joins a team unseen. */
 export async function joinTeam(
   tx: Tx,
   token: string,

@@ -298,7 +298,7 @@ describe('a member', () => {
   });
 });
 
-describe("one's own account", () => {
+describe("the member's own account", () => {
   it('changes name and password; other devices are signed out, this one stays', async () => {
     const { email, token } = await opened(shop);
     const other = await signIn(shop, email);
@@ -361,7 +361,7 @@ describe("one's own account", () => {
     await signIn(shop, email, 'gulmohar-2026');
   });
 
-  it('of somebody who vendors here too has codes of its own', async () => {
+  it('of someone who vendors here too has codes of its own', async () => {
     const { email } = await opened(shop);
     await shop.ok(c.sendPortalCode, { body: { email } });
     const otp = /^\d{6}/.exec((await emails(shop, email))[0]!.body)![0];

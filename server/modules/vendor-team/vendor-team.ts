@@ -196,7 +196,7 @@ async function memberToChange(
 
 /**
  * Revokes what a removed member left: tokens they created, webhooks (switched off), and, of an
- * owner, every open invitation: each would admit somebody they chose. Remaining owners resend
+ * owner, every open invitation: each would admit someone they chose. Remaining owners resend
  * legitimate ones.
  */
 async function endTraces(
@@ -215,7 +215,7 @@ async function endTraces(
     await noteTeam(tx, session, { action: 'invitation_withdrawn', subject }, now);
 }
 
-/** The same after a password reset by code: whoever was in the account before loses all access. */
+/** The same after a password reset by code: anyone who was in the account before loses all access. */
 export async function endTracesAfterReset(tx: Tx, account: Account, clock: Clock): Promise<void> {
   if (!account.vendor_id) return;
   const [now, by] = [clock.now(), { vendorId: account.vendor_id, subjectId: account.id }];

@@ -56,7 +56,7 @@ export async function revokeSessions(
   await purgeTags(tx, [tagOf(audience, subjectId)]);
 }
 
-/** Ends every session of a customer but keeps the rows, so that the next call can be told why. */
+/** Ends every session of a customer but keeps the rows, so that the reply to the next call can say why. */
 export async function blockSessions(tx: Tx, userId: string, at: Date): Promise<void> {
   await tx
     .updateTable('sessions')

@@ -106,7 +106,7 @@ describe('sessions', () => {
     );
   });
 
-  it("end one by one, all but one, all; never somebody else's", async () => {
+  it("end one by one, all but one, all; never someone else's", async () => {
     const [a, b, c] = [
       await issue('user', 'usr_c'),
       await issue('user', 'usr_c'),

@@ -15,7 +15,7 @@ test.each([
 test.each([
   ['203.0.113.9', {}, '203.0.113.9'],
   ['127.0.0.1', {}, '127.0.0.1'],
-  // An untrusted proxy: its visitors cannot be told apart.
+  // An untrusted proxy: its visitors cannot be distinguished.
   ['127.0.0.1', { 'x-forwarded-for': '203.0.113.9' }, null],
   ['::ffff:10.1.2.3', { forwarded: 'for=203.0.113.9' }, null],
   ['::1', { 'x-real-ip': '203.0.113.9' }, null],

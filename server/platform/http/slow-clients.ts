@@ -71,7 +71,7 @@ export function cutSlowClients(
 function end({ req: { socket }, res }: Exchange, state: 'sending' | 'reading'): void {
   // Several requests may be waiting on one connection.
   if (socket.destroyed || socket.writableEnded) return;
-  // A slow sender can be told why; a slow reader cannot.
+  // A slow sender can receive the reason; a slow reader cannot.
   if (state === 'reading' || res.headersSent) socket.destroy();
   else {
     socket.end('HTTP/1.1 408 Request Timeout\r\nConnection: close\r\nContent-Length: 0\r\n\r\n');

@@ -161,7 +161,7 @@ describe('records that two people can edit', () => {
   });
 
   // Last, because it deletes.
-  it('are not deleted, ended or published as they were seen before somebody changed them', async () => {
+  it('are not deleted, ended or published as they were seen before someone changed them', async () => {
     for (const [i, { record, endpoint, params, body }] of acts().entries()) {
       const name = nameOf(endpoint);
       const call = (version?: string) =>

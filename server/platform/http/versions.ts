@@ -63,7 +63,7 @@ const idOf = ({ params, session }: Call): string =>
 /**
  * Saves or deletes only on the version the caller saw, one at a time. Throws `version_required`
  * (428) if the call must name one and does not, `record_changed` (409) with the current values if
- * somebody saved since: nothing is written then.
+ * someone saved since: nothing is written then.
  */
 export async function onSeenVersion<T>(
   tx: Tx,
@@ -125,7 +125,7 @@ async function refuse(
     current: now,
     before: rows.find((row) => row.version === seen)?.values ?? null,
     isYou: last !== undefined && last.edited_by === session?.subjectId,
-    // Vendors are not told which member of staff it was.
+    // Vendors do not see which member of staff it was.
     by: last
       ? last.role === 'admin' && session?.audience !== 'admin'
         ? marketplaceName()

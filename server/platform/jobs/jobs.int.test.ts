@@ -318,7 +318,7 @@ describe('jobs', () => {
       await declareQueues(database.db, [tick]);
     });
 
-    it('come once each time, whoever plans them', async () => {
+    it('run once each time, no matter which process schedules them', async () => {
       const [a, b] = [runner([tick]), runner([tick])];
       await Promise.all([a.runDue(), b.runDue()]);
       await advance(14 * 60);

@@ -58,7 +58,7 @@ export class RenderQueue {
   }
 
   /**
-   * Runs `work` in turn. `visitor` is null if visitors cannot be told apart: then no credit counts.
+   * Runs `work` in turn. `visitor` is null if visitors cannot be distinguished: then no credit counts.
    */
   async run<T>(visitor: string | null, work: () => Promise<T>): Promise<T> {
     const who = visitor ?? '';
@@ -139,7 +139,7 @@ export class RenderQueue {
     return account;
   }
 
-  /** Deletes accounts nobody waits on, longest unused first. */
+  /** Deletes accounts without waiting requests, longest unused first. */
   #forget(): void {
     for (const [visitor, { waiting }] of this.#accounts) {
       if (waiting === 0) this.#accounts.delete(visitor);

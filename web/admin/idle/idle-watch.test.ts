@@ -149,7 +149,7 @@ describe('a panel nobody uses', () => {
     expect(tab.log).toEqual({ warned: null, ends: 1 });
     await b.pass(MINUTE, [tab]);
     expect(tab.log.warned).toBe(120);
-    // Another tab ended the session and somebody signed in there while this one was asleep.
+    // Another tab ended the session and someone signed in there while this one was asleep.
     const asleep = tab;
     const awake = b.open();
     await b.pass(5 * MINUTE, [awake]);

@@ -8,7 +8,7 @@ beforeEach(() => {
   for (const { id } of toast.list()) toast.hide(id);
 });
 
-it('a toast stays 3000 ms by default, one of cart or wishlist and a failure as well, a self-made one 5000', () => {
+it('a toast stays 3000 ms by default, one of cart or wishlist and a failure as well, a custom one 5000', () => {
   toast.show({ message: 'Plain' });
   notifySuccess('Kadai added to cart', 'cart');
   notifySuccess('Kadai removed from wishlist', 'wishlist', {

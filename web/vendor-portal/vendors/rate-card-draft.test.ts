@@ -47,7 +47,7 @@ describe('a rate card in the form', () => {
     });
   });
 
-  it("keeps prices of one's own while the marketplace's hold, however they are typed", () => {
+  it("keeps the vendor's own prices while the marketplace's apply, however they are typed", () => {
     const draft = draftOf(card);
     const made = cardOf(
       {

@@ -296,7 +296,7 @@ describe('one-time codes', () => {
     expect((await send(me.email, 'reset_password', '10.8.0.3')).statusCode).toBe(200);
   });
 
-  it('belong to whoever asked: strangers neither void them nor use up their tries, and lock nobody out for a day', async () => {
+  it('belong to the account that requested them: strangers neither void them nor use up their tries, and lock nobody out for a day', async () => {
     const me = await proven();
     const guess = (from: string) => verify(me.email, 'reset_password', '000000', from);
     expect((await times(14, () => guess('10.9.0.1'))).filter((s) => s === 400)).toHaveLength(12);

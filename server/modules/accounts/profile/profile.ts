@@ -10,7 +10,7 @@ import type { UserTable } from '#server/modules/accounts/tables.ts';
 /**
  * Changes only the fields sent. A new email or phone waits for its code if the current one is
  * verified and stays in effect until then; an unverified one is replaced. Throws `account_exists`
- * (409) if somebody has verified one of them. Returns the user before and after.
+ * (409) if someone has verified one of them. Returns the user before and after.
  */
 export async function changeUserProfile(
   tx: Tx,

@@ -106,7 +106,7 @@ export async function requireUser(db: Db, id: string): Promise<UserTable> {
 
 /**
  * Creates a signed-in account with the defaults of specification §3. Throws `account_exists` if
- * somebody has verified email or phone. Hash the password before the transaction.
+ * someone has verified email or phone. Hash the password before the transaction.
  */
 export async function createAccount(
   tx: Tx,
@@ -129,7 +129,7 @@ export async function createAccount(
     },
     clock.now(),
   );
-  // The address may belong to somebody else, so nothing typed in the form goes into this text.
+  // The address may belong to someone else, so nothing typed in the form goes into this text.
   await queueNotice(
     tx,
     mailOf(user.email, 'welcome', messageLanguageOf(user.preferences.language), {}),
@@ -144,7 +144,7 @@ export async function createAccount(
 }
 
 /**
- * A row with the defaults of specification §3. Throws `account_exists` if somebody has verified a
+ * A row with the defaults of specification §3. Throws `account_exists` if someone has verified a
  * contact meanwhile.
  */
 export const newUser = (

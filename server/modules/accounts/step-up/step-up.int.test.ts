@@ -121,7 +121,7 @@ describe('what needs a confirmation', () => {
     });
   });
 
-  it('counts for the new token alone: whoever holds the one before gains nothing and loses it', async () => {
+  it('counts for the new token alone: the holder of the previous one gains nothing and loses it', async () => {
     const stolen = await shop.signIn('vendor');
     shop.clock.advance(5 * MINUTE);
     const { token } = await shop.ok(

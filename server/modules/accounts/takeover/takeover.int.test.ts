@@ -60,8 +60,8 @@ const reset = async (contact: string, password = 'a new lane of stalls') => {
     : t.call(c.resetPassword, { body: { identifier: contact, newPassword: password, otp } });
 };
 
-describe('a contact belongs to whoever proves it', () => {
-  it("registering somebody else's e-mail first gives nothing, and their reset brings no way back", async () => {
+describe('a contact belongs to the account that verifies it', () => {
+  it("registering someone else's e-mail first gives nothing, and their reset brings no way back", async () => {
     const thief = await registerPerson(t, { email: 'victim@example.com' });
     // An email verification code goes to that email and works in the requesting account only.
     expect(await reset('victim@example.com')).toBeNull();
@@ -321,7 +321,7 @@ describe('a link or code takes a change back', () => {
 });
 
 describe('the reset of a member of a vendor', () => {
-  it('ends tokens and invitations that somebody else left behind', async () => {
+  it('ends tokens and invitations that someone else left behind', async () => {
     const owner = { token: await t.signIn('vendor') };
     const { token: program } = await t.ok(
       createApiToken,

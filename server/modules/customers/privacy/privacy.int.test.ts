@@ -117,7 +117,7 @@ describe('the data of a customer', () => {
     expect(await shop.call(exportMyData)).toMatchObject({ status: 401 });
   });
 
-  it('holds no messages of whoever had an unverified contact before', async () => {
+  it('holds no messages of an earlier owner of an unverified contact', async () => {
     const [before, after] = [await join(), await join()];
     await order(before.token);
     shop.clock.advance(60_000);

@@ -74,7 +74,7 @@ const kept = (table: string, userId: string) => sql`(
 
 /**
  * SQL condition on `m` and `u`: messages to this person as a customer. An unverified contact may be
- * somebody else's: messages count from when it was last typed, and only while no other account has
+ * someone else's: messages count from when it was last typed, and only while no other account has
  * it. Vendor and staff messages to the same address do not count.
  */
 const isTheirs = (templates: readonly string[]) => sql`m.template = any(${[...templates]}) and (

@@ -191,7 +191,7 @@ describe('e-invoices', () => {
   it('of others are not found', async () => {
     const [mine, theirs] = [await sale(590), await sale(590)];
     const before = (await theirs.page()).waitingInvoices;
-    // Both vendors have a document of this number: only one's own are searched, and the GSTIN is
+    // Both vendors have a document of this number: only the vendor's own are searched, and the GSTIN is
     // the same. The order is another.
     expect(
       await mine.bring({ ...portalAnswer(theirs.document), number: 'T-2627-000009' }),

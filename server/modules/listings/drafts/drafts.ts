@@ -115,7 +115,7 @@ export async function duplicateListingOf(
 }
 
 /**
- * Saves a draft, complete or not. Throws `listing_changed` (409, with the current data) if somebody
+ * Saves a draft, complete or not. Throws `listing_changed` (409, with the current data) if someone
  * saved meanwhile and `step_not_possible` (409) during review or for another vendor's product.
  */
 export async function saveListing(

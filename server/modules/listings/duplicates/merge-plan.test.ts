@@ -8,7 +8,7 @@ const offer = (sku: string, vendor: string) => ({
   vendor_id: vendor,
 });
 
-describe('what becomes of offers when two products are made one', () => {
+describe('offers when two products are merged', () => {
   it('moves those whose unit goes on, and pauses the rest with the reason', () => {
     const plan = planOffers(
       [offer('g1', 'asha'), offer('g1', 'ravi'), offer('g2', 'asha')],

@@ -51,7 +51,7 @@ describe('the life of an order', () => {
 });
 
 describe('the life of a shipment', () => {
-  it("ends delivered, returned or unpacked, and every step is somebody's", () => {
+  it("ends delivered, returned or unpacked, and every step is someone's", () => {
     expect([
       SHIPMENT_TRANSITIONS.delivered,
       SHIPMENT_TRANSITIONS.returned,
@@ -109,7 +109,7 @@ describe('what is left of a sale', () => {
     fc.tuple(fc.integer({ min: 1, max: 10 }), paise, fc.integer({ min: 0, max: 100 })),
     { minLength: 1, maxLength: 5 },
   );
-  it('goes to nothing unit by unit, in balance all the way, whoever bears the discount', () => {
+  it('goes to nothing unit by unit, in balance all the way, regardless of who funds the discount', () => {
     fc.assert(
       fc.property(
         lines,
@@ -191,7 +191,7 @@ describe('order numbers', () => {
   });
 });
 
-it('the ledger adds up to zero whoever bears the discount', () => {
+it('the ledger adds up to zero regardless of who funds the discount', () => {
   const paise = fc.integer({ min: 0, max: 1_000_000 });
   fc.assert(
     fc.property(

@@ -87,7 +87,7 @@ describe('money of a paid order is refunded the way it came', () => {
     { timeout: 120_000 },
     async () => {
       const o = await paid(shop, 20);
-      // A call that waits too long for the order's lock is told to retry, and does.
+      // A call that waits too long for the order's lock gets a retryable error, and retries.
       const cancelOne = async (): ReturnType<typeof shop.call<typeof cancelOrder>> => {
         const reply = await shop.call(
           cancelOrder,

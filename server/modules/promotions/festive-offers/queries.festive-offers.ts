@@ -120,7 +120,7 @@ export async function selectParticipants(db: Db, id: string): Promise<Participan
   ).rows;
 }
 
-/** Every product of an offer, whoever added it. */
+/** Every product of an offer, regardless of who added it. */
 export async function selectFestiveProductIds(db: Db, id: string): Promise<string[]> {
   return (
     await sql<{

@@ -43,7 +43,7 @@ type Wish = {
   vendor?: string[] | undefined;
 };
 const literally = (text: string) => `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
-/** An offer's products, whoever added them, each once. At most some thousand. */
+/** An offer's products, no matter who added them, each once. At most some thousand. */
 const inside = (offerId: string, { q, category, vendor }: Wish) => sql`
   (select product_id, min(position) as position from festive_offer_products where festive_offer_id = ${offerId} group by product_id) x
   join products p on p.id = x.product_id join categories k on k.id = p.category_id
@@ -98,7 +98,7 @@ export async function selectSoldInOffer(
     where p.id = any(${[...ids]}::text[]) and p.status = 'active' group by p.id, p.name`.execute(db)
   ).rows;
 }
-/** Names of these products by id, and whether they are in the offer, whoever added them. */
+/** Names of these products by id, and whether they are in the offer, no matter who added them. */
 export async function selectFestiveState(
   db: Db,
   offerId: string,

@@ -129,7 +129,7 @@ export async function setPublicationActive(
 ): Promise<void> {
   await sql`update ${TABLES[kind]} = ${isActive} where id = ${id}`.execute(tx);
 }
-/** Whether somebody else could approve. */
+/** Whether someone else could approve. */
 export async function selectHasOther(db: Db, memberId: string): Promise<boolean> {
   const roles = STAFF_ROLES.filter((role) => staffMay(role, 'money:write'));
   return (

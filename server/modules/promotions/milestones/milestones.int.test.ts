@@ -121,7 +121,7 @@ describe('milestones', () => {
       });
     expect(await shown()).toEqual(before);
   });
-  it('hold at once when they give more, and whoever may decide about money reads who changed them, from what to what', async () => {
+  it('hold at once when they give more, and everyone with the money permission is notified of who changed them, from what to what', async () => {
     const token = { token: admin };
     const mails = async () =>
       (

@@ -77,7 +77,7 @@ export async function updateLimits(
 const ROLES = STAFF_ROLES.filter((role) => staffMay(role, 'money:write'));
 /**
  * Staff by address, including those deactivated within the last week: deactivating the others must
- * not allow somebody to decide alone or unseen. `mayMoney`: those with the money permission.
+ * not allow someone to decide alone or unseen. `mayMoney`: those with the money permission.
  */
 export const selectMoneyStaff = async (
   db: Db,

@@ -107,7 +107,7 @@ export async function notifyMoneyStaff(
 }
 
 /**
- * Sets limits. Lower ones apply at once; higher ones wait if somebody else has the money
+ * Sets limits. Lower ones apply at once; higher ones wait if someone else has the money
  * permission. False: they wait.
  */
 export async function writeLimits(

@@ -84,7 +84,7 @@ export const runObject = (run: { id: string; number: string }) => ({
 /**
  * The unpaid part of an approved run as a bank file, without vendors now on hold.
  * `payout_not_approved` (409) before a second person has approved the run, `nothing_to_pay` (409)
- * if nothing is left of it, `step_not_possible` (409) if the format cannot express somebody's data.
+ * if nothing is left of it, `step_not_possible` (409) if the format cannot express someone's data.
  */
 export async function bankFile(
   tx: Tx,

@@ -7,7 +7,7 @@ const because = (shop: string, reason: string) => ({
   reason: withoutLinks(reason),
 });
 
-/** The address may belong to somebody else, so nothing typed in the form goes into this text. */
+/** The address may belong to someone else, so nothing typed in the form goes into this text. */
 export const applicationBegun = (to: string): MessageNotice => mailOf(to, 'vendor_begun', 'en', {});
 export const applicationSubmittedToApplicant = (to: string, shop: string): MessageNotice =>
   mailOf(to, 'vendor_submitted', 'en', named(shop));

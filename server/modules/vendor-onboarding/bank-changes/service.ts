@@ -156,7 +156,7 @@ export async function stopBankChangeOf(tx: Tx, session: Session, clock: Clock): 
   );
 }
 
-/** Stops a change requested in the name of somebody who has reset their password by code. */
+/** Stops a change requested in the name of someone who has reset their password by code. */
 export async function stopBankChangeAfterReset(
   tx: Tx,
   account: PortalAccount,

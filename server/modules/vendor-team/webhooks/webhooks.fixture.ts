@@ -29,7 +29,7 @@ interface Answer {
   location?: string;
   hang?: boolean;
 }
-/** A server of somebody else that hears webhooks. */
+/** A server of someone else that hears webhooks. */
 export async function openReceiver() {
   const heard: Heard[] = [];
   const receiver = { base: '', heard, answer: { status: 200 } as Answer, close: async () => {} };

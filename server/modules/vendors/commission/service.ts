@@ -219,7 +219,7 @@ export async function leaveCategory(
 }
 
 /**
- * `step_not_possible` (409) if the list is not exactly the active rules, because somebody changed
+ * `step_not_possible` (409) if the list is not exactly the active rules, because someone changed
  * them.
  */
 export async function reorderRules(tx: Tx, ids: readonly string[], now: Date): Promise<All> {

@@ -34,7 +34,7 @@ const user = {
   profilePic: null,
 } as User;
 
-it('leaves nothing of the customer to whoever sits down next, empties session storage, and leaves a portal session kept in local storage', async () => {
+it('leaves nothing of the customer to the next person at the device, empties session storage, and leaves a portal session kept in local storage', async () => {
   const { endSession, enterSession, getSession } = await import('./session-store.ts');
   enterSession(user, 'tok', true);
   Object.assign(local, {

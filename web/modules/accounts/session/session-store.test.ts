@@ -129,7 +129,7 @@ describe('a page', () => {
       error: 'errors.session_invalid',
     });
   });
-  it('that the browser had put aside restores the session: whoever signed out meanwhile is shown no more', async () => {
+  it('that the browser had put aside restores the session: a customer who signed out meanwhile is no longer shown', async () => {
     local.set('userToken', 't').set('userInfo', JSON.stringify(user));
     const { getSession, show } = await opened();
     expect(getSession().user?._id).toBe('usr_1');
