@@ -45,10 +45,8 @@ export interface AppOptions {
   processMetrics?: boolean;
 }
 
-/** Assembles the server without listening: platform, then modules under /api, then pages. */
-export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
-  const { config, database, clock, readiness = { isReady: true } } = options;
-  const app = Fastify({
+const newFastify = (config: Config): FastifyInstance =>
+  Fastify({
     logger: loggerOptions(config),
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: requestId,
@@ -65,6 +63,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     frameworkErrors: (error, req, reply) =>
       replyWithError(error, req, reply.headers({ ...SECURITY_HEADERS, 'x-request-id': req.id })),
   });
+
+/** Assembles the server without listening: platform, then modules under /api, then pages. */
+export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
+  const { config, database, clock, readiness = { isReady: true } } = options;
+  const app = newFastify(config);
   const cache = await createPublicCache({ database, clock });
   const assets = new Map<string, CacheEntry>();
   const early = answerEarly(app, { cache, assets });

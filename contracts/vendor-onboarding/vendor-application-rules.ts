@@ -123,70 +123,63 @@ export const bankChecks = (
   ['ifsc', /^[A-Z]{4}0[A-Z0-9]{6}$/.test(bank.ifsc) ? null : 'errors.ifsc_invalid'],
 ];
 
-/** Every required field with its error or null, in the order of the steps. */
-export function applicationChecks({
-  data,
-  isReachable,
-  documents,
-  isSlugFree,
-}: ApplicationFacts): (readonly [path: string, fault: string | null])[] {
-  const { business, tax, pickup, bank, store } = data;
+type ApplicationCheck = readonly [path: string, fault: string | null];
+
+const businessChecks = ({ business, tax }: ApplicationData): ApplicationCheck[] => [
+  ['business.type', BUSINESS_TYPES[business.type] ? null : 'vendor_onboarding.check.business_type'],
+  [
+    'business.legalName',
+    first([shortened(business.legalName, 2), 'vendor_onboarding.check.legal_name']),
+  ],
+  [
+    'business.tradeName',
+    first([shortened(business.tradeName, 2), 'vendor_onboarding.check.trade_name']),
+  ],
+  [
+    'tax.status',
+    (GST_STATUSES as readonly string[]).includes(tax.status)
+      ? null
+      : 'vendor_onboarding.check.one_of',
+  ],
+];
+
+/** The numbers of a business for tax: a GSTIN where it is registered, else PAN and enrolment. */
+function taxChecks({ business, tax }: ApplicationData): ApplicationCheck[] {
   const letters = BUSINESS_TYPES[business.type] ?? '';
   const isOther = (pan: string) => isPan(pan) && letters !== '' && !letters.includes(pan[3]!);
   const mismatch = 'vendor_onboarding.check.pan_type';
-  const registered = isRegistered(tax.status);
-  const gstinState = isGstin(tax.gstin) ? stateOfGstin(tax.gstin) : null;
+  const gstin = first(
+    [tax.gstin === '', 'vendor_onboarding.check.gstin_missing'],
+    [tax.gstin.length !== 15, 'vendor_onboarding.check.gstin_length'],
+    [!isGstin(tax.gstin), 'vendor_onboarding.check.gstin_invalid'],
+    [isOther(panOfGstin(tax.gstin)), mismatch],
+  );
+  if (isRegistered(tax.status)) return [['tax.gstin', gstin]];
+  const pan = first(
+    [tax.pan === '', 'vendor_onboarding.check.pan_missing'],
+    [!isPan(tax.pan), 'vendor_onboarding.check.pan_invalid'],
+    [isOther(tax.pan), mismatch],
+  );
+  // Selling on a marketplace without GST registration requires both (Notification
+  // 34/2023-Central Tax).
+  const enrolment = first(
+    [tax.enrolmentId === '', 'vendor_onboarding.check.enrolment_missing'],
+    [
+      !/^[0-9A-Z][0-9A-Z/-]{7,24}$/.test(tax.enrolmentId),
+      'vendor_onboarding.check.enrolment_invalid',
+    ],
+  );
   return [
-    ['account.contact', isReachable ? null : 'vendor_onboarding.check.contact'],
-    ['business.type', letters ? null : 'vendor_onboarding.check.business_type'],
-    [
-      'business.legalName',
-      first([shortened(business.legalName, 2), 'vendor_onboarding.check.legal_name']),
-    ],
-    [
-      'business.tradeName',
-      first([shortened(business.tradeName, 2), 'vendor_onboarding.check.trade_name']),
-    ],
-    [
-      'tax.status',
-      (GST_STATUSES as readonly string[]).includes(tax.status)
-        ? null
-        : 'vendor_onboarding.check.one_of',
-    ],
-    ...(registered
-      ? [
-          [
-            'tax.gstin',
-            first(
-              [tax.gstin === '', 'vendor_onboarding.check.gstin_missing'],
-              [tax.gstin.length !== 15, 'vendor_onboarding.check.gstin_length'],
-              [!isGstin(tax.gstin), 'vendor_onboarding.check.gstin_invalid'],
-              [isOther(panOfGstin(tax.gstin)), mismatch],
-            ),
-          ] as const,
-        ]
-      : [
-          [
-            'tax.pan',
-            first(
-              [tax.pan === '', 'vendor_onboarding.check.pan_missing'],
-              [!isPan(tax.pan), 'vendor_onboarding.check.pan_invalid'],
-              [isOther(tax.pan), mismatch],
-            ),
-          ] as const,
-          // Selling on a marketplace without GST registration requires both (Notification
-          // 34/2023-Central Tax).
-          [
-            'tax.enrolmentId',
-            first(
-              [tax.enrolmentId === '', 'vendor_onboarding.check.enrolment_missing'],
-              [
-                !/^[0-9A-Z][0-9A-Z/-]{7,24}$/.test(tax.enrolmentId),
-                'vendor_onboarding.check.enrolment_invalid',
-              ],
-            ),
-          ] as const,
-        ]),
+    ['tax.pan', pan],
+    ['tax.enrolmentId', enrolment],
+  ];
+}
+
+function pickupChecks({ pickup, tax }: ApplicationData): ApplicationCheck[] {
+  const gstinState = isGstin(tax.gstin) ? stateOfGstin(tax.gstin) : null;
+  const isOtherState =
+    isRegistered(tax.status) && gstinState !== null && gstinState !== pickup.state;
+  return [
     ['pickup.pincode', /^[1-9]\d{5}$/.test(pickup.pincode) ? null : 'errors.pin_code_invalid'],
     ['pickup.line1', first([shortened(pickup.line1, 3), 'errors.house_street_required'])],
     ['pickup.city', first([shortened(pickup.city, 1), 'errors.city_required'])],
@@ -198,26 +191,39 @@ export function applicationChecks({
           contradictedState(pickup.state, pickup.pincode) !== null,
           'vendor_onboarding.check.pin_code_state',
         ],
-        [
-          registered && gstinState !== null && gstinState !== pickup.state,
-          'vendor_onboarding.check.gstin_state',
-        ],
+        [isOtherState, 'vendor_onboarding.check.gstin_state'],
       ),
     ],
-    ...bankChecks(bank).map(([field, fault]) => [`bank.${field}`, fault] as const),
-    ['store.name', first([shortened(store.name, 3), 'vendor_onboarding.check.store_name'])],
-    [
-      'store.slug',
-      first(
-        [!SLUG.test(store.slug) || shortened(store.slug, 3), 'vendor_onboarding.check.store_url'],
-        [!isSlugFree, 'vendor_onboarding.check.store_url_taken'],
-      ),
-    ],
-    ['store.sells', store.sells ? null : 'vendor_onboarding.check.main_category'],
-    [
-      'store.description',
-      first([shortened(store.description, 30), 'vendor_onboarding.check.about']),
-    ],
+  ];
+}
+
+const storeChecks = (store: ApplicationData['store'], isSlugFree: boolean): ApplicationCheck[] => [
+  ['store.name', first([shortened(store.name, 3), 'vendor_onboarding.check.store_name'])],
+  [
+    'store.slug',
+    first(
+      [!SLUG.test(store.slug) || shortened(store.slug, 3), 'vendor_onboarding.check.store_url'],
+      [!isSlugFree, 'vendor_onboarding.check.store_url_taken'],
+    ),
+  ],
+  ['store.sells', store.sells ? null : 'vendor_onboarding.check.main_category'],
+  ['store.description', first([shortened(store.description, 30), 'vendor_onboarding.check.about'])],
+];
+
+/** Every required field with its error or null, in the order of the steps. */
+export function applicationChecks({
+  data,
+  isReachable,
+  documents,
+  isSlugFree,
+}: ApplicationFacts): ApplicationCheck[] {
+  return [
+    ['account.contact', isReachable ? null : 'vendor_onboarding.check.contact'],
+    ...businessChecks(data),
+    ...taxChecks(data),
+    ...pickupChecks(data),
+    ...bankChecks(data.bank).map(([field, fault]) => [`bank.${field}`, fault] as const),
+    ...storeChecks(data.store, isSlugFree),
     ...neededDocuments(data).map(
       (kind) =>
         [

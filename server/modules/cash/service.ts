@@ -140,6 +140,27 @@ const presentRow = (r: MatchedRow): Imported['rows'][number] => ({
   shipmentId: r.shipmentId,
 });
 
+const storedRow = (importId: string, r: MatchedRow) => ({
+  import_id: importId,
+  number: r.number,
+  courier: r.courier,
+  awb: r.awb,
+  amount_paise: r.amountPaise,
+  day: r.day,
+  reference: r.reference,
+  outcome: r.outcome,
+  shipment_id: r.shipmentId,
+});
+const receiptOf = (r: MatchedRow, importId: string, operatorId: string) => ({
+  paise: r.paise,
+  over: r.over,
+  kind: 'remittance' as const,
+  reference: r.reference,
+  day: r.day!,
+  importId,
+  byId: operatorId,
+});
+
 /**
  * Imports a courier's remittance file: matches every row with the shipment of that courier and
  * tracking number and books the amount. A dry run books nothing. Repeated files, and rows whose
@@ -185,33 +206,11 @@ export async function importRemittanceFile(
   });
   await insertRemittanceRows(
     tx,
-    rows.map((r) => ({
-      import_id: id,
-      number: r.number,
-      courier: r.courier,
-      awb: r.awb,
-      amount_paise: r.amountPaise,
-      day: r.day,
-      reference: r.reference,
-      outcome: r.outcome,
-      shipment_id: r.shipmentId,
-    })),
+    rows.map((r) => storedRow(id, r)),
   );
   for (const r of rows.filter((one) => one.paise + one.over > 0)) {
-    await recordCashEntry(
-      tx,
-      (await selectCashShipment(tx, r.shipmentId!, true))!,
-      {
-        paise: r.paise,
-        over: r.over,
-        kind: 'remittance',
-        reference: r.reference,
-        day: r.day!,
-        importId: id,
-        byId: operatorId,
-      },
-      now,
-    );
+    const shipment = (await selectCashShipment(tx, r.shipmentId!, true))!;
+    await recordCashEntry(tx, shipment, receiptOf(r, id, operatorId), now);
   }
   audit(tx, {
     action: 'cash.imported',

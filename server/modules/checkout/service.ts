@@ -230,23 +230,7 @@ export async function quoteBuyList(
     { promoCode: body.promoCode, pincode: body.pincode ?? null, limits },
     now,
   );
-  const cash = cashRefusals(
-    purchase,
-    body.pincode ?? null,
-    purchase.cash,
-    body.useWallet ? purchase.walletPaise : 0,
-  ).map((r) => r.refusal);
-  const isPrepaid =
-    body.list === 'checkout' &&
-    body.pincode !== undefined &&
-    purchase.lines.length > 0 &&
-    judgeOrder(await checkQuote(db, subject), {
-      method: 'cod',
-      totalPaise: purchase.quote.totalPaise,
-      awaitsPayment: false,
-    }).outcome === 'prepaid';
-  const roundOff = (walletPaise: Paise) =>
-    paiseToRupees(cashOfQuote(purchase.quote, walletPaise).roundOffPaise);
+  const payment = await quotedPayment(db, { purchase, subject, body, online });
   return {
     totals: presentTotals(purchase.quote),
     promoApplied: purchase.quote.discountSource === 'promo',
@@ -257,17 +241,50 @@ export async function quoteBuyList(
       promo: paiseToRupees(purchase.quote.promoPaise),
     },
     estimatedDelivery: purchase.estimatedDelivery.toISOString(),
-    payment: {
-      online: online !== null,
-      isTest: online?.isTest ?? false,
-      cashRoundOff: { alone: roundOff(0), withWallet: roundOff(purchase.walletPaise) },
-      cash: isPrepaid ? [...cash, { kind: 'order' as const, name: null, most: null }] : cash,
-    },
+    payment,
     hasNoRewards: limits.losesBenefits,
     wallet: {
       balance: paiseToRupees(Math.max(0, purchase.balancePaise)),
       pays: paiseToRupees(purchase.walletPaise),
     },
+  };
+}
+
+/** How a quoted list can be paid: online, and by cash unless something speaks against it. */
+async function quotedPayment(
+  db: Db,
+  {
+    purchase,
+    subject,
+    body,
+    online,
+  }: {
+    purchase: Awaited<ReturnType<typeof price>>['purchase'];
+    subject: ReturnType<typeof riskSubjectOf>;
+    body: EndpointBody<typeof quoteTotals>;
+    online: { isTest: boolean } | null;
+  },
+): Promise<EndpointData<typeof quoteTotals>['payment']> {
+  const walletPaise = body.useWallet ? purchase.walletPaise : 0;
+  const cash = cashRefusals(purchase, body.pincode ?? null, purchase.cash, walletPaise).map(
+    (r) => r.refusal,
+  );
+  const isPrepaid =
+    body.list === 'checkout' &&
+    body.pincode !== undefined &&
+    purchase.lines.length > 0 &&
+    judgeOrder(await checkQuote(db, subject), {
+      method: 'cod',
+      totalPaise: purchase.quote.totalPaise,
+      awaitsPayment: false,
+    }).outcome === 'prepaid';
+  const roundOff = (fromWallet: Paise) =>
+    paiseToRupees(cashOfQuote(purchase.quote, fromWallet).roundOffPaise);
+  return {
+    online: online !== null,
+    isTest: online?.isTest ?? false,
+    cashRoundOff: { alone: roundOff(0), withWallet: roundOff(purchase.walletPaise) },
+    cash: isPrepaid ? [...cash, { kind: 'order' as const, name: null, most: null }] : cash,
   };
 }
 

@@ -150,7 +150,7 @@ function drawInvoice(paper: PdfDocument, d: DrawnDocument): void {
     copy: say('invoices.pdf.original'),
     qr: d.irn?.qr ?? null,
   });
-  drawInvoiceFacts(paper, facts(d, say));
+  drawInvoiceFacts(paper, factsOf(d, say));
   drawParties(
     paper,
     d.shipTo
@@ -226,73 +226,63 @@ const NUMBERED: Record<DrawnDocument['kind'], MessageId> = {
   receipt: 'invoices.pdf.receipt_number',
   gift_note: 'invoices.pdf.note_number',
 };
-const facts = (d: DrawnDocument, say: Say): [string, string][] => [
-  [say(NUMBERED[d.kind]), d.number],
-  [say('invoices.pdf.date'), formatDate(d.issuedAt)],
-  [say('common.order'), d.orderNumber],
-  [say('invoices.pdf.ordered_on'), formatDate(d.orderedAt)],
-  ...(d.placeOfSupply
-    ? ([[say('invoices.pdf.place_of_supply'), stateLine(d.placeOfSupply, say)]] as [
-        string,
-        string,
-      ][])
-    : []),
-  ...(d.kind === 'gift_note'
-    ? []
-    : ([[say('invoices.pdf.reverse_charge'), say('invoices.pdf.reverse_charge_no')]] as [
-        string,
-        string,
-      ][])),
-  ...(d.corrects
-    ? ([
-        [
-          say('invoices.pdf.corrects'),
-          say('invoices.pdf.of_day', {
-            number: d.corrects.number,
-            day: formatDate(d.corrects.issuedAt),
-          }),
-        ],
-        [say('common.reason'), d.corrects.reason],
-      ] as [string, string][])
-    : []),
-  ...(d.payment
-    ? ([
-        [
-          say('invoices.pdf.payment'),
-          say(d.payment.method === 'cod' ? 'invoices.pdf.cod' : 'invoices.pdf.paid_online'),
-        ],
-      ] as [string, string][])
-    : []),
-  ...(d.ewayBill
-    ? ([
-        [say('invoices.pdf.eway_bill'), d.ewayBill.number],
-        ...(d.ewayBill.validUntil
-          ? ([[say('invoices.pdf.eway_until'), formatDate(d.ewayBill.validUntil)]] as [
-              string,
-              string,
-            ][])
-          : []),
-      ] as [string, string][])
-    : []),
-  ...(d.irn
-    ? ([
-        ['IRN', d.irn.number],
-        ...(d.irn.ackNo
-          ? ([
-              [
-                say('invoices.pdf.acknowledgement'),
-                d.irn.ackAt
-                  ? say('invoices.pdf.of_day', {
-                      number: d.irn.ackNo,
-                      day: formatDate(d.irn.ackAt),
-                    })
-                  : d.irn.ackNo,
-              ],
-            ] as [string, string][])
-          : []),
-      ] as [string, string][])
-    : []),
-];
+type Fact = [label: string, value: string];
+const ofDay = (say: Say, number: string, day: string | Date) =>
+  say('invoices.pdf.of_day', { number, day: formatDate(day) });
+
+function correctionFacts({ corrects }: DrawnDocument, say: Say): Fact[] {
+  if (!corrects) return [];
+  return [
+    [say('invoices.pdf.corrects'), ofDay(say, corrects.number, corrects.issuedAt)],
+    [say('common.reason'), corrects.reason],
+  ];
+}
+
+function paymentFacts({ payment }: DrawnDocument, say: Say): Fact[] {
+  if (!payment) return [];
+  const method = payment.method === 'cod' ? 'invoices.pdf.cod' : 'invoices.pdf.paid_online';
+  return [[say('invoices.pdf.payment'), say(method)]];
+}
+
+function ewayBillFacts({ ewayBill }: DrawnDocument, say: Say): Fact[] {
+  if (!ewayBill) return [];
+  const facts: Fact[] = [[say('invoices.pdf.eway_bill'), ewayBill.number]];
+  if (ewayBill.validUntil)
+    facts.push([say('invoices.pdf.eway_until'), formatDate(ewayBill.validUntil)]);
+  return facts;
+}
+
+/** The registration of an e-invoice. */
+function irnFacts({ irn }: DrawnDocument, say: Say): Fact[] {
+  if (!irn) return [];
+  const facts: Fact[] = [['IRN', irn.number]];
+  if (irn.ackNo)
+    facts.push([
+      say('invoices.pdf.acknowledgement'),
+      irn.ackAt ? ofDay(say, irn.ackNo, irn.ackAt) : irn.ackNo,
+    ]);
+  return facts;
+}
+
+function factsOf(d: DrawnDocument, say: Say): Fact[] {
+  const facts: Fact[] = [
+    [say(NUMBERED[d.kind]), d.number],
+    [say('invoices.pdf.date'), formatDate(d.issuedAt)],
+    [say('common.order'), d.orderNumber],
+    [say('invoices.pdf.ordered_on'), formatDate(d.orderedAt)],
+  ];
+  if (d.placeOfSupply)
+    facts.push([say('invoices.pdf.place_of_supply'), stateLine(d.placeOfSupply, say)]);
+  if (d.kind !== 'gift_note')
+    facts.push([say('invoices.pdf.reverse_charge'), say('invoices.pdf.reverse_charge_no')]);
+  return [
+    ...facts,
+    ...correctionFacts(d, say),
+    ...paymentFacts(d, say),
+    ...ewayBillFacts(d, say),
+    ...irnFacts(d, say),
+  ];
+}
 
 type Sum = [string, Paise, boolean];
 function sumsOf(d: DrawnDocument, say: Say): Sum[] {

@@ -68,6 +68,112 @@ export interface TransitionFacts {
 const isErased = (order: OrderTransition['order']): boolean =>
   order.contact_email === '' && order.contact_phone === '';
 
+/** Kinds of notification about returned units, which a credit note goes with. */
+const WITH_CREDIT_NOTE: readonly NotificationKind[] = [
+  'return_received',
+  'return_returnless',
+  'return_exchanged',
+];
+
+type TransitionDocuments = Awaited<ReturnType<typeof documentsOfTransition>>;
+
+/** Ids of the documents that go with one kind of notification. */
+const attachmentsOf = (kind: NotificationKind, documents: TransitionDocuments): string[] =>
+  documents
+    .filter((d) =>
+      WITH_CREDIT_NOTE.includes(kind) ? d.isCredit : kind === 'order_delivered' && !d.isCredit,
+    )
+    .map((d) => d.id);
+
+type Reader = Awaited<ReturnType<typeof selectReaders>>['user'];
+/** To the customer, by email and by SMS if chosen; one email per kind. */
+function customerNotices(
+  c: OrderTransition,
+  user: Reader,
+  kinds: readonly NotificationKind[],
+  events: readonly Event[],
+  documents: TransitionDocuments,
+  more: TransitionFacts,
+): MessageNotice[] {
+  const language = messageLanguageOf(user?.language);
+  return kinds.flatMap((kind) => {
+    const attachments = attachmentsOf(kind, documents);
+    const own = events.filter((e) => kindOf(e.status) === kind);
+    const facts = factsOf(c, kind, own, language, more, attachments.length > 0);
+    const text = SENT_BY_SMS.find((k) => k === kind);
+    const day = formatDay(c.order.estimated_delivery);
+    return [
+      ...(user?.email !== false || ALWAYS_SENT.has(kind)
+        ? [mailOf(c.order.contact_email, kind, language, facts, attachments)]
+        : []),
+      ...(text && user?.sms && user.phone && !isErased(c.order)
+        ? [smsTo(user.phone, text, { ...facts, day })]
+        : []),
+    ];
+  });
+}
+
+/** To the vendors' teams. The vendor never saw an order that was not released. */
+function vendorNotices(
+  c: OrderTransition,
+  vendors: Awaited<ReturnType<typeof selectReaders>>['vendors'],
+  events: readonly Event[],
+): MessageNotice[] {
+  if (c.order.review_state === 'waiting' || c.order.review_state === 'rejected') return [];
+  const concerned = events.filter((e) => VENDOR_KINDS[c.actor]?.some((kind) => kind === e.status));
+  return concerned.flatMap((event) => {
+    const part = c.subOrders.find((s) => s.id === event.vendor_order_id)!;
+    const seller = vendors.find((v) => v.id === part.vendor_id);
+    if (!seller) return [];
+    const kind = event.status as VendorKind;
+    const lines = c.lines.filter((l) => l.vendor_order_id === part.id);
+    const facts = {
+      number: c.order.order_number,
+      part: part.id,
+      items: unitsOf(c, [part.id]),
+      count: lines.reduce((n, l) => n + l.quantity, 0),
+      note: withoutLinks(event.note),
+      isOurs: c.actor === 'operator',
+    };
+    return emailsToTeam(teamFrom(seller), ALERT_OF[kind], `vendor_${kind}`, (reads) =>
+      vendorOrderFacts({ ...facts, day: dayInLanguage(reads, part.estimated_delivery) }),
+    );
+  });
+}
+
+/** To the operator: refunds due of cash orders, and disputes. */
+async function operatorNotices(
+  tx: Tx,
+  c: OrderTransition,
+  kinds: readonly NotificationKind[],
+  events: readonly Event[],
+  refundPaise: Paise,
+): Promise<MessageNotice[]> {
+  const notices: MessageNotice[] = [];
+  const isRefundDue =
+    refundPaise > 0 && !kinds.includes('return_refunded') && c.order.payment_method === 'cod';
+  const operator = isRefundDue ? await operatorEmail(tx) : null;
+  if (operator)
+    notices.push(
+      mailOf(operator, 'operator_refund_due', 'en', {
+        'order.number': c.order.order_number,
+        amount: formatExact(paiseToRupees(refundPaise)),
+      }),
+    );
+  for (const event of events.filter((e) => e.status === 'return_disputed')) {
+    const to = await operatorEmail(tx);
+    if (to)
+      notices.push(
+        mailOf(to, 'operator_return_disputed', 'en', {
+          'order.number': c.order.order_number,
+          vendors: c.subOrders.find((s) => s.id === event.vendor_order_id)!.vendor_name,
+          note: withoutLinks(event.note),
+        }),
+      );
+  }
+  return notices;
+}
+
 /**
  * Notifies everybody concerned of a transition, with documents: the customer by email in their
  * language and by SMS if chosen; vendors of customer actions, operators of payments due.
@@ -92,93 +198,15 @@ export async function notifyTransition(
   );
   const all = new Set(events.map((e) => kindOf(e.status)).filter((k) => k !== undefined));
   const kinds = [...all].filter((k) => !SAID_BY[k]?.some((other) => all.has(other)));
-  const documents = kinds.some(
-    (k) =>
-      k === 'order_delivered' ||
-      k === 'return_received' ||
-      k === 'return_returnless' ||
-      k === 'return_exchanged',
-  )
-    ? await documentsOfTransition(
-        tx,
-        moved(c, 'delivered').map((p) => p.id),
-        partIds,
-        c.now,
-      )
+  const delivered = moved(c, 'delivered').map((p) => p.id);
+  const documents = kinds.some((k) => k === 'order_delivered' || WITH_CREDIT_NOTE.includes(k))
+    ? await documentsOfTransition(tx, delivered, partIds, c.now)
     : [];
-  const language = messageLanguageOf(user?.language);
-  const notices: MessageNotice[] = [];
-  for (const kind of kinds) {
-    const attachments = documents
-      .filter((d) =>
-        kind === 'return_received' || kind === 'return_returnless' || kind === 'return_exchanged'
-          ? d.isCredit
-          : kind === 'order_delivered' && !d.isCredit,
-      )
-      .map((d) => d.id);
-    const facts = factsOf(
-      c,
-      kind,
-      events.filter((e) => kindOf(e.status) === kind),
-      language,
-      more,
-      attachments.length > 0,
-    );
-    if (user?.email !== false || ALWAYS_SENT.has(kind))
-      notices.push(mailOf(c.order.contact_email, kind, language, facts, attachments));
-    const text = SENT_BY_SMS.find((k) => k === kind);
-    if (text && user?.sms && user.phone && !isErased(c.order))
-      notices.push(
-        smsTo(user.phone, text, { ...facts, day: formatDay(c.order.estimated_delivery) }),
-      );
-  }
-  for (const event of events.filter((e) =>
-    VENDOR_KINDS[c.actor]?.some((kind) => kind === e.status),
-  )) {
-    const part = c.subOrders.find((s) => s.id === event.vendor_order_id)!;
-    const seller = vendors.find((v) => v.id === part.vendor_id);
-    const kind = event.status as VendorKind;
-    const lines = c.lines.filter((l) => l.vendor_order_id === part.id);
-    const facts = {
-      number: c.order.order_number,
-      part: part.id,
-      items: unitsOf(c, [part.id]),
-      count: lines.reduce((n, l) => n + l.quantity, 0),
-      note: withoutLinks(event.note),
-      isOurs: c.actor === 'operator',
-    };
-    // The vendor never saw an order that was not released.
-    if (seller && c.order.review_state !== 'waiting' && c.order.review_state !== 'rejected')
-      notices.push(
-        ...emailsToTeam(teamFrom(seller), ALERT_OF[kind], `vendor_${kind}`, (reads) =>
-          vendorOrderFacts({ ...facts, day: dayInLanguage(reads, part.estimated_delivery) }),
-        ),
-      );
-  }
-  const operator =
-    (more.refundPaise ?? 0) > 0 &&
-    !kinds.includes('return_refunded') &&
-    c.order.payment_method === 'cod'
-      ? await operatorEmail(tx)
-      : null;
-  if (operator)
-    notices.push(
-      mailOf(operator, 'operator_refund_due', 'en', {
-        'order.number': c.order.order_number,
-        amount: formatExact(paiseToRupees(more.refundPaise ?? 0)),
-      }),
-    );
-  for (const event of events.filter((e) => e.status === 'return_disputed')) {
-    const to = await operatorEmail(tx);
-    if (to)
-      notices.push(
-        mailOf(to, 'operator_return_disputed', 'en', {
-          'order.number': c.order.order_number,
-          vendors: c.subOrders.find((s) => s.id === event.vendor_order_id)!.vendor_name,
-          note: withoutLinks(event.note),
-        }),
-      );
-  }
+  const notices = [
+    ...customerNotices(c, user, kinds, events, documents, more),
+    ...vendorNotices(c, vendors, events),
+    ...(await operatorNotices(tx, c, kinds, events, more.refundPaise ?? 0)),
+  ];
   await queueNotices(tx, notices, clock);
 }
 

@@ -1,7 +1,7 @@
 import type { EndpointBody, EndpointData, EndpointQuery } from '#contracts/kernel/endpoint.ts';
 import { fail } from '#contracts/kernel/errors.ts';
 import { newId } from '#contracts/kernel/ids.ts';
-import { formatRupees, paiseToRupees, rupeesToPaise } from '#contracts/kernel/money.ts';
+import { formatRupees, type Paise, paiseToRupees, rupeesToPaise } from '#contracts/kernel/money.ts';
 import {
   type changeVendorOffer,
   isUnusualPrice,
@@ -124,6 +124,45 @@ export async function readOffers(
   };
 }
 
+type OfferBefore = NonNullable<Awaited<ReturnType<typeof lockOffer>>>;
+interface AskedOffer {
+  price: Paise;
+  original: Paise;
+  isActive: boolean;
+}
+
+/** Refuses prices above the MRP, food without a licence, an archived product for sale, and a price far off that was not meant. */
+async function requireOfferable(
+  tx: Tx,
+  vendorId: string,
+  was: OfferBefore,
+  { price, original, isActive }: AskedOffer,
+  body: EndpointBody<typeof changeVendorOffer>,
+  now: Date,
+): Promise<void> {
+  if (price > original) {
+    const path = body.price === undefined ? 'originalPrice' : 'price';
+    fail('invalid_request', {
+      message: 'listings.error.above_mrp',
+      details: [{ path, message: 'listings.error.above_mrp' }],
+    });
+  }
+  const isPauseOnly =
+    price === was.price_paise && original === was.original_paise && !(isActive && !was.is_active);
+  if (!isPauseOnly && isFood(was.hsn_code) && (await validLicence(tx, vendorId, now)) === null)
+    fail('invalid_request', { message: LICENCE_NEEDED });
+  if (isActive && !was.is_active && was.is_archived)
+    fail('step_not_possible', { message: 'errors.product_archived' });
+  if (!body.isSure && isUnusualPrice(was.price_paise, price))
+    fail('price_unusual', {
+      message: 'offers.prices.large_change',
+      values: {
+        before: formatRupees(paiseToRupees(was.price_paise)),
+        after: formatRupees(paiseToRupees(price)),
+      },
+    });
+}
+
 /**
  * Changes an offer's price or pauses it; missing fields stay. Records who changed it and the
  * previous values, and refreshes card, page and search. Throws `offer_not_found` (404),
@@ -144,29 +183,7 @@ export async function changeOffer(
   const original =
     body.originalPrice === undefined ? was.original_paise : rupeesToPaise(body.originalPrice);
   const isActive = body.isActive ?? was.is_active;
-  if (price > original) {
-    const path = body.price === undefined ? 'originalPrice' : 'price';
-    fail('invalid_request', {
-      message: 'listings.error.above_mrp',
-      details: [{ path, message: 'listings.error.above_mrp' }],
-    });
-  }
-  const isPauseOnly =
-    price === was.price_paise && original === was.original_paise && !(isActive && !was.is_active);
-  if (!isPauseOnly && isFood(was.hsn_code) && (await validLicence(tx, vendorId, now)) === null)
-    fail('invalid_request', { message: LICENCE_NEEDED });
-  if (isActive && !was.is_active && was.is_archived)
-    fail('step_not_possible', {
-      message: 'errors.product_archived',
-    });
-  if (!body.isSure && isUnusualPrice(was.price_paise, price))
-    fail('price_unusual', {
-      message: 'offers.prices.large_change',
-      values: {
-        before: formatRupees(paiseToRupees(was.price_paise)),
-        after: formatRupees(paiseToRupees(price)),
-      },
-    });
+  await requireOfferable(tx, vendorId, was, { price, original, isActive }, body, now);
   if (price !== was.price_paise || original !== was.original_paise || isActive !== was.is_active) {
     await insertPriceChange(tx, {
       id: newId('prc', now.getTime()),

@@ -98,19 +98,37 @@ export function presentAdminOrder(
   };
 }
 
-function presentPart(
+type Part = StoredOrder['subOrders'][number];
+type PartLedger = VendorOrderLedger | undefined;
+
+/** Items of a part with what can still be packed, taken back or given as goodwill. */
+function presentPartItems(
   stored: StoredOrder,
-  s: StoredOrder['subOrders'][number],
-  shown: ReturnType<typeof presentOrder>,
-  {
-    books,
-    takeable,
-    given,
-    now,
-  }: { books: VendorOrderLedger | undefined } & Pick<Facts, 'takeable' | 'given' | 'now'>,
-): AdminVendorOrder {
+  s: Part,
+  items: ReturnType<typeof presentOrder>['items'],
+  { takeable, given }: Pick<Facts, 'takeable' | 'given'>,
+): AdminVendorOrder['items'] {
   const lines = stored.lines.filter((l) => l.vendor_order_id === s.id);
-  const part = shown.subOrders.find((one) => one._id === s.id)!;
+  return items.map((item, i) => {
+    const line = lines[i]!;
+    const before = given.get(line.id) ?? 0;
+    return {
+      ...item,
+      toPack: s.status === 'delivered' ? 0 : unitsToPack(stored, line),
+      takeable: takeable.get(line.id) ?? 0,
+      given: paiseToRupees(before),
+      mostGoodwill: paiseToRupees(line.gift_id ? 0 : maxGoodwill(stored, line, before)),
+    };
+  });
+}
+
+/** What remains of a part's sale: who bears its discounts, commission and what the vendor earns. */
+function presentPartMoney(
+  stored: StoredOrder,
+  s: Part,
+  books: PartLedger,
+): AdminVendorOrder['money'] {
+  const lines = stored.lines.filter((l) => l.vendor_order_id === s.id);
   const sale = remainingSale(s, lines, {
     userId: stored.order.user_id,
     vendorDelivers: !books?.platform_shipping,
@@ -119,6 +137,36 @@ function presentPart(
     (paise, l) => paise + festiveByVendor(l, l.quantity - l.cancelled - l.returned),
     0,
   );
+  const total = sale.itemsPaise - sale.discountPaise + sale.shippingPaise + s.withdrawn_paise;
+  const commissionBase = Math.max(1, sale.listPaise - sale.vendorDiscountPaise);
+  const commissionBp =
+    sale.commissionBp ?? Math.round((sale.commissionPaise * 10_000) / commissionBase);
+  return {
+    items: paiseToRupees(sale.listPaise + festive),
+    discount: paiseToRupees(sale.listPaise + festive - sale.itemsPaise + sale.discountPaise),
+    byVendor: paiseToRupees(sale.vendorDiscountPaise + festive),
+    byMarketplace: paiseToRupees(sale.marketplace.reduce((paise, m) => paise + m.paise, 0)),
+    delivery: paiseToRupees(sale.shippingPaise),
+    commission: paiseToRupees(sale.commissionPaise),
+    commissionPercent: commissionBp / 100,
+    vendorEarns: paiseToRupees(books?.earns ?? 0),
+    wallet: paiseToRupees(walletPaid(s)),
+    total: paiseToRupees(total),
+  };
+}
+
+function presentPart(
+  stored: StoredOrder,
+  s: Part,
+  shown: ReturnType<typeof presentOrder>,
+  {
+    books,
+    takeable,
+    given,
+    now,
+  }: { books: PartLedger } & Pick<Facts, 'takeable' | 'given' | 'now'>,
+): AdminVendorOrder {
+  const part = shown.subOrders.find((one) => one._id === s.id)!;
   const shipmentOf = (id: string) => stored.shipments.find((p) => p.id === id)!;
   return {
     _id: s.id,
@@ -128,41 +176,13 @@ function presentPart(
     shipBy: s.ship_by.toISOString(),
     isLate: WAITING.includes(s.status) && s.ship_by < now,
     estimatedDelivery: part.shipment.estimatedDelivery,
-    items: part.items.map((item, i) => {
-      const line = lines[i]!;
-      const before = given.get(line.id) ?? 0;
-      return {
-        ...item,
-        toPack: s.status === 'delivered' ? 0 : unitsToPack(stored, line),
-        takeable: takeable.get(line.id) ?? 0,
-        given: paiseToRupees(before),
-        mostGoodwill: paiseToRupees(line.gift_id ? 0 : maxGoodwill(stored, line, before)),
-      };
-    }),
+    items: presentPartItems(stored, s, part.items, { takeable, given }),
     shipments: part.shipments.map((p) => ({
       ...p,
       attempts: shipmentOf(p._id).attempts,
       courier: shipmentOf(p._id).courier,
       cash: presentCash(shipmentOf(p._id), now),
     })),
-    money: {
-      items: paiseToRupees(sale.listPaise + festive),
-      discount: paiseToRupees(sale.listPaise + festive - sale.itemsPaise + sale.discountPaise),
-      byVendor: paiseToRupees(sale.vendorDiscountPaise + festive),
-      byMarketplace: paiseToRupees(sale.marketplace.reduce((paise, m) => paise + m.paise, 0)),
-      delivery: paiseToRupees(sale.shippingPaise),
-      commission: paiseToRupees(sale.commissionPaise),
-      commissionPercent:
-        (sale.commissionBp ??
-          Math.round(
-            (sale.commissionPaise * 10_000) /
-              Math.max(1, sale.listPaise - sale.vendorDiscountPaise),
-          )) / 100,
-      vendorEarns: paiseToRupees(books?.earns ?? 0),
-      wallet: paiseToRupees(walletPaid(s)),
-      total: paiseToRupees(
-        sale.itemsPaise - sale.discountPaise + sale.shippingPaise + s.withdrawn_paise,
-      ),
-    },
+    money: presentPartMoney(stored, s, books),
   };
 }

@@ -99,41 +99,45 @@ const presentOrderShipment = (p: StoredShipment): z.infer<typeof OrderShipment> 
   updatedAt: p.updated_at.toISOString(),
 });
 
+const presentSubOrder = (
+  s: StoredOrder['subOrders'][number],
+  { lines, events, shipments }: StoredOrder,
+): SubOrder => ({
+  _id: s.id,
+  vendor: { _id: s.vendor_id, name: s.vendor_name, slug: s.vendor_slug },
+  items: lines.filter((l) => l.vendor_order_id === s.id).map(presentItem),
+  shipment: {
+    rate: paiseToRupees(s.shipping_paise),
+    carrier: s.shipment?.carrier ?? null,
+    trackingNumber: s.shipment?.trackingNumber ?? null,
+    estimatedDelivery: s.estimated_delivery.toISOString(),
+  },
+  status: s.status,
+  total: paiseToRupees(s.total_paise),
+  isExchange: s.return_id !== null,
+  shipments: shipments
+    .filter((p) => p.vendor_order_id === s.id && p.status !== 'unpacked')
+    .map(presentOrderShipment),
+  timeline: events
+    .filter((e) => e.vendor_order_id === s.id)
+    .map((e) => ({
+      status: e.status,
+      note: e.note && callerTextOf(e.note),
+      at: e.at.toISOString(),
+    })),
+});
+
 /** An order as its customer sees it. */
 export function presentOrder(stored: StoredOrder): Order {
-  const { order, subOrders, lines, events, shipments } = stored;
+  const { order, subOrders, lines, shipments } = stored;
   const toRefund = toRefundOf(stored);
-  const parts = subOrders.map((s): SubOrder => ({
-    _id: s.id,
-    vendor: { _id: s.vendor_id, name: s.vendor_name, slug: s.vendor_slug },
-    items: lines.filter((l) => l.vendor_order_id === s.id).map(presentItem),
-    shipment: {
-      rate: paiseToRupees(s.shipping_paise),
-      carrier: s.shipment?.carrier ?? null,
-      trackingNumber: s.shipment?.trackingNumber ?? null,
-      estimatedDelivery: s.estimated_delivery.toISOString(),
-    },
-    status: s.status,
-    total: paiseToRupees(s.total_paise),
-    isExchange: s.return_id !== null,
-    shipments: shipments
-      .filter((p) => p.vendor_order_id === s.id && p.status !== 'unpacked')
-      .map(presentOrderShipment),
-    timeline: events
-      .filter((e) => e.vendor_order_id === s.id)
-      .map((e) => ({
-        status: e.status,
-        note: e.note && callerTextOf(e.note),
-        at: e.at.toISOString(),
-      })),
-  }));
   return {
     _id: order.id,
     orderNumber: order.order_number,
     status: order.status,
     placedAt: order.placed_at.toISOString(),
     items: lines.filter((l) => !l.replaces_id).map(presentItem),
-    subOrders: parts,
+    subOrders: subOrders.map((s) => presentSubOrder(s, stored)),
     totals: presentTotals(
       order,
       lines.some((l) => !l.gift_id && l.cancelled + l.returned < l.quantity),

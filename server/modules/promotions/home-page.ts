@@ -52,6 +52,89 @@ function inCallersLanguage(content: HomeContent): Shown {
   };
 }
 
+type PickCards = (slugs: readonly string[]) => ProductCardData[];
+type PictureOf = (type: string) => ReturnType<typeof presentPicture> | null;
+
+/** Cards by slug; those sold out are left out. */
+function pickFrom(cards: ReadonlyMap<string, ProductCardData>): PickCards {
+  return (list) =>
+    list
+      .map((slug) => cards.get(slug))
+      .filter((c) => c !== undefined)
+      .filter((c) => c.stock > 0);
+}
+
+function presentHero(
+  { hero }: Shown,
+  cards: ReadonlyMap<string, ProductCardData>,
+  picture: PictureOf,
+): Home['hero'] {
+  const pictures =
+    hero.productSlugs.length > 0
+      ? hero.productSlugs.map((slug) => cards.get(slug)?.image ?? null)
+      : hero.imageTypes.map(picture);
+  return {
+    eyebrow: hero.eyebrow,
+    title: hero.title,
+    text: hero.text,
+    cta: hero.cta,
+    secondaryCta: hero.secondaryCta ?? null,
+    images: pictures.filter((p) => p !== null),
+  };
+}
+
+/** Rails with products: those chosen, or by the rule where none of them is to be had. */
+async function composeRails(
+  db: Db,
+  rails: Shown['rails'],
+  pick: PickCards,
+): Promise<Home['rails']> {
+  const shown: Home['rails'] = [];
+  for (const { key, title, seeAll, productSlugs, rule } of rails) {
+    const chosen = pick(productSlugs);
+    const products = chosen.length === 0 && rule ? await byRule(db, rule) : chosen;
+    if (products.length > 0) shown.push({ key, title, seeAll, products });
+  }
+  return shown;
+}
+
+const presentCollections = (
+  collections: Shown['collections'],
+  pick: PickCards,
+  picture: PictureOf,
+): Home['collections'] =>
+  collections
+    .map((c) => ({
+      slug: c.slug,
+      title: c.title,
+      text: c.text,
+      image: picture(c.imageType),
+      products: pick(c.productSlugs),
+    }))
+    .filter((c) => c.products.length > 0);
+
+function presentArches(
+  slugs: readonly string[],
+  tree: Awaited<ReturnType<typeof categoryTree>>,
+): Home['arches'] {
+  const bySlug = new Map(tree.map((c) => [c.slug, c]));
+  return slugs
+    .map((slug) => bySlug.get(slug))
+    .filter((c) => c !== undefined)
+    .map((c) => ({ name: c.name, slug: c.slug, url: `/collections/${c.path}`, image: c.image }));
+}
+
+const presentFeaturedVendor = (
+  v: Awaited<ReturnType<typeof activeVendors>>[number],
+): Home['vendors'][number] => ({
+  _id: v.id,
+  slug: v.slug,
+  name: v.name,
+  city: v.address.city,
+  rating: v.rating_x10 / 10,
+  tagline: localized({ tagline: v.tagline, translations: v.translations }).tagline,
+});
+
 /**
  * Builds the home page from its content. Cards of all rails and collections come from one query,
  * rules from one more each; disabled sections are not queried.
@@ -68,70 +151,26 @@ export async function composeHome(db: Db, content: HomeContent): Promise<Home> {
     ...new Set([home.hero, ...railsOn, ...collectionsOn].flatMap((r) => r.productSlugs)),
   ];
   const cards = new Map((await cardsBySlugs(db, slugs)).map((c) => [c.slug, c]));
+  const types = [...home.hero.imageTypes, ...collectionsOn.map((c) => c.imageType)];
   const pictures = await selectTypePictures(
     db,
-    [...home.hero.imageTypes, ...collectionsOn.map((c) => c.imageType)].filter(
-      (type) => type !== '',
-    ),
+    types.filter((type) => type !== ''),
   );
-  const tree = new Map(isOn.has('lanes') ? (await categoryTree(db)).map((c) => [c.slug, c]) : []);
-  const vendors = isOn.has('sellers') ? await activeVendors(db, home.featuredVendors) : [];
-  const milestones = isOn.has('rewards') ? await selectMilestones(db, { enabled: true }) : [];
-  const pick = (list: readonly string[]) =>
-    list
-      .map((slug) => cards.get(slug))
-      .filter((c) => c !== undefined)
-      .filter((c) => c.stock > 0);
-  const rails = [];
-  for (const rail of railsOn) {
-    const chosen = pick(rail.productSlugs);
-    rails.push({
-      key: rail.key,
-      title: rail.title,
-      seeAll: rail.seeAll,
-      products: chosen.length === 0 && rail.rule ? await byRule(db, rail.rule) : chosen,
-    });
-  }
-  const picture = (type: string) => {
+  const picture: PictureOf = (type) => {
     const found = pictures.get(type);
     return found ? presentPicture(found) : null;
   };
-  const heroPictures =
-    home.hero.productSlugs.length > 0
-      ? home.hero.productSlugs.map((slug) => cards.get(slug)?.image ?? null)
-      : home.hero.imageTypes.map(picture);
+  const pick = pickFrom(cards);
+  const tree = isOn.has('lanes') ? await categoryTree(db) : [];
+  const vendors = isOn.has('sellers') ? await activeVendors(db, home.featuredVendors) : [];
+  const milestones = isOn.has('rewards') ? await selectMilestones(db, { enabled: true }) : [];
   return {
-    hero: {
-      eyebrow: home.hero.eyebrow,
-      title: home.hero.title,
-      text: home.hero.text,
-      cta: home.hero.cta,
-      secondaryCta: home.hero.secondaryCta ?? null,
-      images: heroPictures.filter((p) => p !== null),
-    },
-    arches: home.categoryArches.categories
-      .map((slug) => tree.get(slug))
-      .filter((c) => c !== undefined)
-      .map((c) => ({ name: c.name, slug: c.slug, url: `/collections/${c.path}`, image: c.image })),
-    rails: rails.filter((r) => r.products.length > 0),
+    hero: presentHero(home, cards, picture),
+    arches: presentArches(home.categoryArches.categories, tree),
+    rails: await composeRails(db, railsOn, pick),
     priceTiles: home.priceTiles,
-    collections: collectionsOn
-      .map((c) => ({
-        slug: c.slug,
-        title: c.title,
-        text: c.text,
-        image: picture(c.imageType),
-        products: pick(c.productSlugs),
-      }))
-      .filter((c) => c.products.length > 0),
-    vendors: vendors.map((v) => ({
-      _id: v.id,
-      slug: v.slug,
-      name: v.name,
-      city: v.address.city,
-      rating: v.rating_x10 / 10,
-      tagline: localized({ tagline: v.tagline, translations: v.translations }).tagline,
-    })),
+    collections: presentCollections(collectionsOn, pick, picture),
+    vendors: vendors.map(presentFeaturedVendor),
     trust: home.trust,
     milestones: milestones.map(publicMilestone),
     banners: home.banners.filter((b) => isOn.has(`banner:${b.key}`)),

@@ -79,6 +79,88 @@ export async function selectRiskTerms(db: Db, s: RiskSubject): Promise<RiskTerms
   ).rows[0]!;
 }
 
+const ordersUntil = ({ orderId, now }: RiskSubject) =>
+  sql`o.id <> ${orderId ?? ''} and o.placed_at <= ${now}`;
+const placedToday = ({ now }: RiskSubject) => sql`placed_at > ${ago(now, DAY)}`;
+
+/** Orders of closed accounts with the same address, phone, device or owner. */
+const closedTraces = (s: RiskSubject, address: string) => sql`traces as materialized (
+      select distinct t.order_id, case t.kind when 'owner' then 'phone' else t.kind end as by from closed_account_hashes t, users u where u.id = ${s.userId} and t.hash in (
+        closed_account_hash('address', address_key(${address}::text::jsonb)), closed_account_hash('phone', ${s.address?.phone || null}), closed_account_hash('device', ${s.deviceHash}), closed_account_hash('owner', case when u.is_phone_verified then u.phone end)))`;
+
+/** Orders of the account, address, phone and device, each found once: `near`. */
+function nearOrders(s: RiskSubject, address: string): RawBuilder<unknown> {
+  const { now } = s;
+  const others = ordersUntil(s);
+  const found = (
+    by: string,
+    who: RawBuilder<unknown>,
+    days: number,
+  ) => sql`(select ${sql.lit(by)} as by, o.id, o.user_id, o.status, o.payment_status, o.placed_at from orders o
+    where ${who} and o.placed_at > ${ago(now, days * DAY)} and ${others} order by o.placed_at desc limit ${MAX_COUNTED})`;
+  return sql`near as materialized (
+      ${found('account', sql`o.user_id = ${s.userId}`, 365)} union all ${found('address', sql`address_key(o.address) = address_key(${address}::text::jsonb)`, 180)}
+      union all ${found('phone', sql`o.address ->> 'phone' = ${s.address?.phone || 'none'} and o.address ->> 'phone' <> ''`, 180)}
+      union all (select t.by, o.id, o.user_id, o.status, o.payment_status, o.placed_at from traces t join orders o on o.id = t.order_id where o.placed_at > ${ago(now, 180 * DAY)} and ${others} limit ${MAX_COUNTED})
+      union all ${found('device', sql`o.id in (select order_id from risk_decisions where device_hash = ${s.deviceHash ?? 'none'} and at > ${ago(now, 30 * DAY)})`, 30)})`;
+}
+
+/** Units that open payments and unproven cash orders hold, by offer: `held`, `cash_held`. */
+function heldUnits(s: RiskSubject): RawBuilder<unknown> {
+  const others = ordersUntil(s);
+  return sql`held as materialized (
+      select l.offer_id, sum(l.quantity - l.cancelled)::int as units, (coalesce(sum(l.quantity - l.cancelled) filter (where o.id in (select id from near where by <> 'phone')), 0))::int as here
+      from orders o join order_items l on l.order_id = o.id where o.status = 'payment_pending' and l.gift_id is null and ${others} group by 1),
+    cash_held as materialized (
+      select l.offer_id, sum(l.quantity - l.cancelled)::int as here from orders o join users u on u.id = o.user_id and not u.is_email_verified and not u.is_phone_verified join order_items l on l.order_id = o.id
+      where o.id in (select id from near where by <> 'phone') and o.payment_method = 'cod' and o.status not in ('delivered', 'cancelled', 'payment_pending') and l.gift_id is null group by 1)`;
+}
+
+/** Counts of `near` by account, device, address and phone: `counted`. */
+function countedOrders(s: RiskSubject): RawBuilder<unknown> {
+  const { now } = s;
+  const count = (by: string, what: RawBuilder<unknown>) =>
+    sql`count(*) filter (where by = ${sql.lit(by)} and ${what})`;
+  const accounts = (by: string) =>
+    sql`count(distinct user_id) filter (where by = ${sql.lit(by)} and user_id <> ${s.userId} and placed_at > ${ago(now, 30 * DAY)})`;
+  const [day, halfYear, isHold] = [
+    placedToday(s),
+    sql`placed_at > ${ago(now, 180 * DAY)}`,
+    sql`status = 'payment_pending'`,
+  ];
+  return sql`counted as (
+      select json_build_object('ordersDay', ${count('account', day)}, 'holds', ${count('account', isHold)}, 'unpaidDay', ${count('account', sql`payment_status = 'lapsed' and ${day}`)},
+          'refused', ${count('account', sql`refused and ${halfYear}`)}, 'delivered', ${count('account', sql`status = 'delivered'`)}) as account,
+        json_build_object('isKnown', ${s.deviceHash !== null}::boolean, 'ordersDay', ${count('device', day)}, 'otherAccounts', ${accounts('device')}, 'holds', ${count('device', isHold)}) as device,
+        json_build_object('ordersDay', ${count('address', sql`status <> 'cancelled' and ${day}`)}, 'otherAccounts', ${accounts('address')}, 'holds', ${count('address', isHold)}, 'refused', ${count('address', sql`refused`)}) as address,
+        json_build_object('ordersDay', case when ${isOwnPhone(s)} then 0 else ${count('phone', sql`status <> 'cancelled' and ${day}`)} end, 'otherAccounts', ${accounts('phone')}, 'refused', ${count('phone', sql`refused`)}) as phone
+      from (select n.*, ${refused(sql`n.id`)} as refused from near n) seen)`;
+}
+
+/** Cash orders of the last 90 days at the PIN code. */
+function pincodeFacts(s: RiskSubject): RawBuilder<unknown> {
+  const { now } = s;
+  const [others, day] = [ordersUntil(s), placedToday(s)];
+  return sql`(select json_build_object('newCashDay', count(*) filter (where ${day} and not exists (select from orders d where d.user_id = o.user_id and d.status = 'delivered')),
+          'cashArrived', count(*) filter (where o.status = 'delivered'), 'cashRefused', count(*) filter (where ${refused(sql`o.id`)}))
+        from (select * from orders o where o.address ->> 'pincode' = ${s.address?.pincode ?? ''} and o.placed_at > ${ago(now, 90 * DAY)} and ${others} and o.payment_method = 'cod' order by o.placed_at desc limit ${MAX_IN_PINCODE}) o) as pincode`;
+}
+
+const couponFacts = (
+  s: RiskSubject,
+) => sql`(select count(distinct r.user_id)::int from coupon_redemptions r join coupons k on k.id = r.coupon_id and k.uses_per_account = 1
+        where r.coupon_id = ${s.couponId ?? ''} and r.user_id <> ${s.userId} and r.order_id in (select id from near where by <> 'account')) as "couponAccounts"`;
+
+/** Stock of the offers of this order, and of others that few units are left of. */
+const offerFacts = (s: RiskSubject) => sql`
+      (select coalesce(json_agg(json_build_object('free', f.on_hand, 'wanted', w.quantity, 'held', coalesce(h.units, 0), 'heldHere', coalesce(h.here, 0), 'cashHere', coalesce(ch.here, 0),
+          'boughtDay', (select coalesce(sum(l.quantity - l.cancelled), 0)::int from near n join order_items l on l.order_id = n.id where n.by = 'account' and n.placed_at > ${ago(s.now, DAY)} and l.offer_id = f.id))), '[]')
+        from jsonb_to_recordset(${JSON.stringify(s.offers)}::text::jsonb) as w ("offerId" text, quantity int) join offers f on f.id = w."offerId" left join held h on h.offer_id = f.id left join cash_held ch on ch.offer_id = f.id) as offers,
+      (select coalesce(sum(h.here), 0)::int from held h join offers f on f.id = h.offer_id where h.here > 0 and f.on_hand + h.units <= ${SCARCE_UNITS}::int
+        and not h.offer_id = any(${s.offers.map((o) => o.offerId)}::text[])) as "scarceElsewhere",
+      (select coalesce(sum(coalesce(h.here, 0) + coalesce(ch.here, 0)), 0)::int from held h full join cash_held ch on ch.offer_id = h.offer_id join offers f on f.id = coalesce(h.offer_id, ch.offer_id)
+        where f.on_hand + coalesce(h.units, 0) + coalesce(ch.here, 0) <= ${SCARCE_UNITS}::int and not f.id = any(${s.offers.map((o) => o.offerId)}::text[])) as "scarceCashElsewhere"`;
+
 /**
  * All facts for the rules in one query: orders of account, address, phone and device are found once
  * and counted in one pass.
@@ -88,63 +170,21 @@ export async function selectRiskFacts(
   s: RiskSubject,
 ): Promise<Omit<RiskFacts, 'signs'> & RiskTerms> {
   const { now } = s;
-  const others = sql`o.id <> ${s.orderId ?? ''} and o.placed_at <= ${now}`;
   const address = JSON.stringify(s.address ?? {});
-  const found = (
-    by: string,
-    who: RawBuilder<unknown>,
-    days: number,
-  ) => sql`(select ${sql.lit(by)} as by, o.id, o.user_id, o.status, o.payment_status, o.placed_at from orders o
-    where ${who} and o.placed_at > ${ago(now, days * DAY)} and ${others} order by o.placed_at desc limit ${MAX_COUNTED})`;
-  const count = (by: string, what: RawBuilder<unknown>) =>
-    sql`count(*) filter (where by = ${sql.lit(by)} and ${what})`;
-  const accounts = (by: string) =>
-    sql`count(distinct user_id) filter (where by = ${sql.lit(by)} and user_id <> ${s.userId} and placed_at > ${ago(now, 30 * DAY)})`;
-  const [day, halfYear, isHold] = [
-    sql`placed_at > ${ago(now, DAY)}`,
-    sql`placed_at > ${ago(now, 180 * DAY)}`,
-    sql`status = 'payment_pending'`,
-  ];
   const {
     rows: [row],
   } = await sql<Omit<RiskFacts, 'signs'> & RiskTerms>`
     with ${ownThings(s)},
-    traces as materialized (
-      select distinct t.order_id, case t.kind when 'owner' then 'phone' else t.kind end as by from closed_account_hashes t, users u where u.id = ${s.userId} and t.hash in (
-        closed_account_hash('address', address_key(${address}::text::jsonb)), closed_account_hash('phone', ${s.address?.phone || null}), closed_account_hash('device', ${s.deviceHash}), closed_account_hash('owner', case when u.is_phone_verified then u.phone end))),
-    near as materialized (
-      ${found('account', sql`o.user_id = ${s.userId}`, 365)} union all ${found('address', sql`address_key(o.address) = address_key(${address}::text::jsonb)`, 180)}
-      union all ${found('phone', sql`o.address ->> 'phone' = ${s.address?.phone || 'none'} and o.address ->> 'phone' <> ''`, 180)}
-      union all (select t.by, o.id, o.user_id, o.status, o.payment_status, o.placed_at from traces t join orders o on o.id = t.order_id where o.placed_at > ${ago(now, 180 * DAY)} and ${others} limit ${MAX_COUNTED})
-      union all ${found('device', sql`o.id in (select order_id from risk_decisions where device_hash = ${s.deviceHash ?? 'none'} and at > ${ago(now, 30 * DAY)})`, 30)}),
-    held as materialized (
-      select l.offer_id, sum(l.quantity - l.cancelled)::int as units, (coalesce(sum(l.quantity - l.cancelled) filter (where o.id in (select id from near where by <> 'phone')), 0))::int as here
-      from orders o join order_items l on l.order_id = o.id where o.status = 'payment_pending' and l.gift_id is null and ${others} group by 1),
-    cash_held as materialized (
-      select l.offer_id, sum(l.quantity - l.cancelled)::int as here from orders o join users u on u.id = o.user_id and not u.is_email_verified and not u.is_phone_verified join order_items l on l.order_id = o.id
-      where o.id in (select id from near where by <> 'phone') and o.payment_method = 'cod' and o.status not in ('delivered', 'cancelled', 'payment_pending') and l.gift_id is null group by 1),
-    counted as (
-      select json_build_object('ordersDay', ${count('account', day)}, 'holds', ${count('account', isHold)}, 'unpaidDay', ${count('account', sql`payment_status = 'lapsed' and ${day}`)},
-          'refused', ${count('account', sql`refused and ${halfYear}`)}, 'delivered', ${count('account', sql`status = 'delivered'`)}) as account,
-        json_build_object('isKnown', ${s.deviceHash !== null}::boolean, 'ordersDay', ${count('device', day)}, 'otherAccounts', ${accounts('device')}, 'holds', ${count('device', isHold)}) as device,
-        json_build_object('ordersDay', ${count('address', sql`status <> 'cancelled' and ${day}`)}, 'otherAccounts', ${accounts('address')}, 'holds', ${count('address', isHold)}, 'refused', ${count('address', sql`refused`)}) as address,
-        json_build_object('ordersDay', case when ${isOwnPhone(s)} then 0 else ${count('phone', sql`status <> 'cancelled' and ${day}`)} end, 'otherAccounts', ${accounts('phone')}, 'refused', ${count('phone', sql`refused`)}) as phone
-      from (select n.*, ${refused(sql`n.id`)} as refused from near n) seen)
+    ${closedTraces(s, address)},
+    ${nearOrders(s, address)},
+    ${heldUnits(s)},
+    ${countedOrders(s)}
     select ${linksOf(s)} as links, ${vendorOrders(s)} as "vendorOrders", ${newestSettings} as saved,
       (c.account::jsonb || jsonb_build_object('isVerified', u.is_email_verified or u.is_phone_verified, 'ageHours', greatest(0, extract(epoch from ${now}::timestamptz - u.created_at) / 3600))) as account,
       c.device, c.address, c.phone,
-      (select json_build_object('newCashDay', count(*) filter (where ${day} and not exists (select from orders d where d.user_id = o.user_id and d.status = 'delivered')),
-          'cashArrived', count(*) filter (where o.status = 'delivered'), 'cashRefused', count(*) filter (where ${refused(sql`o.id`)}))
-        from (select * from orders o where o.address ->> 'pincode' = ${s.address?.pincode ?? ''} and o.placed_at > ${ago(now, 90 * DAY)} and ${others} and o.payment_method = 'cod' order by o.placed_at desc limit ${MAX_IN_PINCODE}) o) as pincode,
-      (select count(distinct r.user_id)::int from coupon_redemptions r join coupons k on k.id = r.coupon_id and k.uses_per_account = 1
-        where r.coupon_id = ${s.couponId ?? ''} and r.user_id <> ${s.userId} and r.order_id in (select id from near where by <> 'account')) as "couponAccounts",
-      (select coalesce(json_agg(json_build_object('free', f.on_hand, 'wanted', w.quantity, 'held', coalesce(h.units, 0), 'heldHere', coalesce(h.here, 0), 'cashHere', coalesce(ch.here, 0),
-          'boughtDay', (select coalesce(sum(l.quantity - l.cancelled), 0)::int from near n join order_items l on l.order_id = n.id where n.by = 'account' and n.placed_at > ${ago(now, DAY)} and l.offer_id = f.id))), '[]')
-        from jsonb_to_recordset(${JSON.stringify(s.offers)}::text::jsonb) as w ("offerId" text, quantity int) join offers f on f.id = w."offerId" left join held h on h.offer_id = f.id left join cash_held ch on ch.offer_id = f.id) as offers,
-      (select coalesce(sum(h.here), 0)::int from held h join offers f on f.id = h.offer_id where h.here > 0 and f.on_hand + h.units <= ${SCARCE_UNITS}::int
-        and not h.offer_id = any(${s.offers.map((o) => o.offerId)}::text[])) as "scarceElsewhere",
-      (select coalesce(sum(coalesce(h.here, 0) + coalesce(ch.here, 0)), 0)::int from held h full join cash_held ch on ch.offer_id = h.offer_id join offers f on f.id = coalesce(h.offer_id, ch.offer_id)
-        where f.on_hand + coalesce(h.units, 0) + coalesce(ch.here, 0) <= ${SCARCE_UNITS}::int and not f.id = any(${s.offers.map((o) => o.offerId)}::text[])) as "scarceCashElsewhere"
+      ${pincodeFacts(s)},
+      ${couponFacts(s)},
+      ${offerFacts(s)}
     from users u cross join counted c where u.id = ${s.userId}`.execute(db);
   return row!;
 }

@@ -37,6 +37,79 @@ export interface EmbeddedOptions {
   patienceMilliseconds?: number;
 }
 
+const CLOSED = 'The embedded database is closed';
+
+/** Requests to the database thread, answered by number, and its notifications. */
+class DatabaseThread {
+  readonly #worker: Worker;
+  readonly #waiting = new Map<number, PromiseWithResolvers<unknown>>();
+  readonly #listeners = new Map<string, Set<(payload: string) => void>>();
+  #sent = 0;
+  #ended: Error | undefined;
+
+  constructor(workerData: WorkerData) {
+    this.#worker = new Worker(new URL('./embedded-worker.ts', import.meta.url), {
+      workerData,
+      execArgv: [],
+      // Test runners put their loader into NODE_OPTIONS; this thread needs none.
+      env: { ...process.env, NODE_OPTIONS: '' },
+    });
+    this.#worker.on('message', (m: FromWorker) => this.#receive(m));
+    this.#worker.on('error', (error) => this.#breakDown(error as Error));
+    this.#worker.on('exit', () => this.#breakDown(new Error(CLOSED)));
+  }
+
+  get isEnded(): boolean {
+    return this.#ended !== undefined;
+  }
+
+  /** The thread sends 0 when the database is open. */
+  async opened(): Promise<void> {
+    await this.#answerOf(0);
+  }
+
+  ask(request: WorkerRequest): Promise<unknown> {
+    if (this.#ended) return Promise.reject(this.#ended);
+    const id = ++this.#sent;
+    const answer = this.#answerOf(id);
+    this.#worker.postMessage({ id, ...request });
+    return answer;
+  }
+
+  onPayload(channel: string, fn: (payload: string) => void): void {
+    const set = this.#listeners.get(channel) ?? new Set();
+    this.#listeners.set(channel, set.add(fn));
+  }
+
+  async end(): Promise<void> {
+    this.#ended ??= new Error(CLOSED);
+    await this.#worker.terminate();
+  }
+
+  #answerOf(id: number): Promise<unknown> {
+    const answer = Promise.withResolvers<unknown>();
+    this.#waiting.set(id, answer);
+    return answer.promise;
+  }
+
+  #receive(m: FromWorker): void {
+    if ('channel' in m) {
+      for (const fn of this.#listeners.get(m.channel) ?? []) fn(m.payload);
+      return;
+    }
+    const one = this.#waiting.get(m.id);
+    this.#waiting.delete(m.id);
+    if ('error' in m) one?.reject(Object.assign(new Error(m.error.message), m.error));
+    else one?.resolve(m.ok);
+  }
+
+  #breakDown(error: Error): void {
+    this.#ended ??= error;
+    for (const one of this.#waiting.values()) one.reject(error);
+    this.#waiting.clear();
+  }
+}
+
 /**
  * Starts the embedded PostgreSQL in a separate thread behind a pg-like pool, so that both databases
  * use one dialect. There is one connection: statements outside transactions are sent immediately,
@@ -48,49 +121,14 @@ export async function openEmbedded({
   engine,
   patienceMilliseconds = 15_000,
 }: EmbeddedOptions): Promise<Embedded> {
-  const worker = new Worker(new URL('./embedded-worker.ts', import.meta.url), {
-    workerData: { directory, image, engine } satisfies WorkerData,
-    execArgv: [],
-    // Test runners put their loader into NODE_OPTIONS; this thread needs none.
-    env: { ...process.env, NODE_OPTIONS: '' },
-  });
-  const waiting = new Map<number, PromiseWithResolvers<unknown>>();
-  const listeners = new Map<string, Set<(payload: string) => void>>();
-  let sent = 0;
-  let ended: Error | undefined;
-
-  const breakDown = (error: Error) => {
-    ended ??= error;
-    for (const one of waiting.values()) one.reject(error);
-    waiting.clear();
-  };
-  const ask = (request: WorkerRequest, id = ++sent): Promise<unknown> => {
-    if (ended) return Promise.reject(ended);
-    const answer = Promise.withResolvers<unknown>();
-    waiting.set(id, answer);
-    if (id !== 0) worker.postMessage({ id, ...request });
-    return answer.promise;
-  };
-  worker.on('message', (m: FromWorker) => {
-    if ('channel' in m) {
-      for (const fn of listeners.get(m.channel) ?? []) fn(m.payload);
-      return;
-    }
-    const one = waiting.get(m.id);
-    waiting.delete(m.id);
-    if ('error' in m) one?.reject(Object.assign(new Error(m.error.message), m.error));
-    else one?.resolve(m.ok);
-  });
-  worker.on('error', (error) => breakDown(error as Error));
-  worker.on('exit', () => breakDown(new Error('The embedded database is closed')));
-  await ask({ op: 'query', sql: '', params: [] }, 0); // The thread sends 0 when the database is open.
-
+  const thread = new DatabaseThread({ directory, image, engine });
+  await thread.opened();
   const gate = new TransactionGate(patienceMilliseconds);
   const pool: EmbeddedPool = {
     async connect() {
       return new Connection(
         gate,
-        async (sql, params) => (await ask({ op: 'query', sql, params })) as Answer,
+        async (sql, params) => (await thread.ask({ op: 'query', sql, params })) as Answer,
       );
     },
     end: async () => {},
@@ -98,17 +136,15 @@ export async function openEmbedded({
   return {
     pool,
     async listen(channel, fn) {
-      const set = listeners.get(channel) ?? new Set();
-      listeners.set(channel, set.add(fn));
-      await gate.pass(() => ask({ op: 'listen', channel }));
+      thread.onPayload(channel, fn);
+      await gate.pass(() => thread.ask({ op: 'listen', channel }));
     },
-    dump: async () => (await gate.pass(() => ask({ op: 'dump' }))) as ArrayBuffer,
+    dump: async () => (await gate.pass(() => thread.ask({ op: 'dump' }))) as ArrayBuffer,
     async close() {
-      if (ended) return;
+      if (thread.isEnded) return;
       await gate.hold().catch(() => {}); // Lets a running transaction finish.
-      await ask({ op: 'close' });
-      ended ??= new Error('The embedded database is closed');
-      await worker.terminate();
+      await thread.ask({ op: 'close' });
+      await thread.end();
     },
   };
 }

@@ -62,6 +62,95 @@ const tagOf = (path: string): string => {
   return first === 'admin' || first === 'vendor' ? `${first}: ${second}` : first;
 };
 
+const requestBody = ({ body, multipart }: Endpoint): Json => {
+  if (!body) return {};
+  return {
+    requestBody: {
+      required: true,
+      content: {
+        'application/json': { schema: toSchema(body, 'input') },
+        ...(multipart ? { 'multipart/form-data': { schema: toSchema(body, 'input') } } : {}),
+      },
+    },
+  };
+};
+
+const successContent = ({ produces, data }: Endpoint): Json =>
+  produces
+    ? { [produces]: { schema: {} } }
+    : {
+        'application/json': {
+          schema: {
+            type: 'object',
+            required: ['success', 'data'],
+            properties: {
+              success: { const: true },
+              data: toSchema(data, 'output'),
+              message: { type: 'string' },
+            },
+          },
+        },
+      };
+
+/** Statuses an endpoint may refuse with. */
+const failuresOf = (e: Endpoint): string[] => [
+  '400',
+  ...(e.audience === 'public' ? [] : ['401', '403']),
+  '404',
+  '409',
+  ...(e.edits === null || e.takesUnseen ? [] : ['428']),
+  '429',
+];
+
+const STEP_UP = 'Needs a recent confirmation by password or code; otherwise 403 STEP_UP_REQUIRED.';
+
+const operationOf = (e: Endpoint): Json => ({
+  summary: e.summary,
+  ...(e.stepUp ? { description: STEP_UP } : {}),
+  tags: [tagOf(e.path)],
+  operationId: `${e.method.toLowerCase()}${e.path.replace(/[^A-Za-z]+(\w?)/g, (_, c: string) => c.toUpperCase())}`,
+  security: e.audience === 'public' ? [] : [{ [e.audience]: [] }],
+  parameters: [
+    ...parameters(e.params, 'path'),
+    ...parameters(e.query, 'query'),
+    ...(e.edits === null ? [] : [{ ...SEEN_VERSION, required: !e.takesUnseen }]),
+  ],
+  ...requestBody(e),
+  responses: {
+    [e.status]: { description: 'Done', content: successContent(e) },
+    ...Object.fromEntries(
+      failuresOf(e).map((status) => [status, { $ref: '#/components/responses/Failure' }]),
+    ),
+  },
+});
+
+const securitySchemes = (): Json =>
+  Object.fromEntries(
+    ['user', 'vendor', 'admin'].map((audience) => [
+      audience,
+      { type: 'http', scheme: 'bearer', description: `A token of the ${audience} audience` },
+    ]),
+  );
+
+const failureSchema = (): Json => ({
+  type: 'object',
+  required: ['success', 'message', 'code'],
+  properties: {
+    success: { const: false },
+    message: { type: 'string', description: 'In the language of `Accept-Language`.' },
+    code: { enum: Object.keys(ERRORS).map((name) => errorCode(name as keyof typeof ERRORS)) },
+    values: { type: 'object', description: 'The values the message is made with.' },
+    details: {
+      type: 'array',
+      items: {
+        type: 'object',
+        properties: { path: { type: 'string' }, message: { type: 'string' } },
+      },
+    },
+    data: { description: 'What the caller needs to go on, such as new totals.' },
+  },
+});
+
 /** Operations generated before yielding. */
 const AT_ONCE = 20;
 
@@ -84,70 +173,7 @@ export async function openApiDocument(
   for (const [i, e] of endpoints.entries()) {
     if (i % AT_ONCE === 0) await nextTurn();
     const path = e.path.replace(/:([A-Za-z]+)/g, '{$1}');
-    const failures = [
-      '400',
-      ...(e.audience === 'public' ? [] : ['401', '403']),
-      '404',
-      '409',
-      ...(e.edits === null || e.takesUnseen ? [] : ['428']),
-      '429',
-    ];
-    paths[path] = {
-      ...paths[path],
-      [e.method.toLowerCase()]: {
-        summary: e.summary,
-        ...(e.stepUp
-          ? {
-              description:
-                'Needs a recent confirmation by password or code; otherwise 403 STEP_UP_REQUIRED.',
-            }
-          : {}),
-        tags: [tagOf(e.path)],
-        operationId: `${e.method.toLowerCase()}${e.path.replace(/[^A-Za-z]+(\w?)/g, (_, c: string) => c.toUpperCase())}`,
-        security: e.audience === 'public' ? [] : [{ [e.audience]: [] }],
-        parameters: [
-          ...parameters(e.params, 'path'),
-          ...parameters(e.query, 'query'),
-          ...(e.edits === null ? [] : [{ ...SEEN_VERSION, required: !e.takesUnseen }]),
-        ],
-        ...(e.body
-          ? {
-              requestBody: {
-                required: true,
-                content: {
-                  'application/json': { schema: toSchema(e.body, 'input') },
-                  ...(e.multipart
-                    ? { 'multipart/form-data': { schema: toSchema(e.body, 'input') } }
-                    : {}),
-                },
-              },
-            }
-          : {}),
-        responses: {
-          [e.status]: {
-            description: 'Done',
-            content: e.produces
-              ? { [e.produces]: { schema: {} } }
-              : {
-                  'application/json': {
-                    schema: {
-                      type: 'object',
-                      required: ['success', 'data'],
-                      properties: {
-                        success: { const: true },
-                        data: toSchema(e.data, 'output'),
-                        message: { type: 'string' },
-                      },
-                    },
-                  },
-                },
-          },
-          ...Object.fromEntries(
-            failures.map((status) => [status, { $ref: '#/components/responses/Failure' }]),
-          ),
-        },
-      },
-    };
+    paths[path] = { ...paths[path], [e.method.toLowerCase()]: operationOf(e) };
   }
   return {
     openapi: '3.1.0',
@@ -159,39 +185,11 @@ export async function openApiDocument(
     servers: [{ url: '/api' }],
     paths,
     components: {
-      securitySchemes: Object.fromEntries(
-        ['user', 'vendor', 'admin'].map((audience) => [
-          audience,
-          { type: 'http', scheme: 'bearer', description: `A token of the ${audience} audience` },
-        ]),
-      ),
+      securitySchemes: securitySchemes(),
       responses: {
         Failure: {
           description: 'Refused',
-          content: {
-            'application/json': {
-              schema: {
-                type: 'object',
-                required: ['success', 'message', 'code'],
-                properties: {
-                  success: { const: false },
-                  message: { type: 'string', description: 'In the language of `Accept-Language`.' },
-                  code: {
-                    enum: Object.keys(ERRORS).map((name) => errorCode(name as keyof typeof ERRORS)),
-                  },
-                  values: { type: 'object', description: 'The values the message is made with.' },
-                  details: {
-                    type: 'array',
-                    items: {
-                      type: 'object',
-                      properties: { path: { type: 'string' }, message: { type: 'string' } },
-                    },
-                  },
-                  data: { description: 'What the caller needs to go on, such as new totals.' },
-                },
-              },
-            },
-          },
+          content: { 'application/json': { schema: failureSchema() } },
         },
       },
     },

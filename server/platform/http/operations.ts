@@ -56,76 +56,14 @@ const cameThroughProxy = (headers: IncomingHttpHeaders): boolean =>
       name === 'true-client-ip',
   );
 
-/**
- * Prometheus metrics at `GET /metrics`: the process, requests by route (never by URL, which would
- * be unbounded) and database statements. They are confidential, so only direct callers get them:
- * requests through a proxy get 404.
- */
-export function metrics(
-  app: FastifyInstance,
-  { defaults, early, db }: { defaults: boolean; early: { answered: number }; db: Db },
-): void {
-  const registry = new Registry();
-  if (defaults) collectDefaultMetrics({ register: registry });
+/** Requests by route (never by URL, which would be unbounded). */
+function observeRequests(app: FastifyInstance, registry: Registry): void {
   const requests = new Histogram({
     name: 'http_request_duration_seconds',
     help: 'Time to answer, by route',
     labelNames: ['method', 'route', 'status'],
     buckets: SECONDS,
     registers: [registry],
-  });
-  const queries = new Histogram({
-    name: 'db_query_duration_seconds',
-    help: 'Time of a database statement, waiting included',
-    buckets: SECONDS,
-    registers: [registry],
-  });
-  const failures = new Counter({
-    name: 'db_query_failures_total',
-    help: 'Database statements that failed',
-    registers: [registry],
-  });
-  const ready = new Counter({
-    name: 'http_cached_replies_total',
-    help: 'Requests answered from the cache (files, pages and replies), not in the histogram',
-    registers: [],
-    collect() {
-      this.reset();
-      this.inc(early.answered);
-    },
-  });
-  registry.registerMetric(ready);
-  const messages = new Gauge({
-    name: 'messages',
-    help: 'Messages of the outbox that wait to be sent, and those given up',
-    labelNames: ['state'],
-    registers: [],
-    async collect() {
-      const { waiting, failed } = await countMessages(db);
-      this.set({ state: 'waiting' }, waiting);
-      this.set({ state: 'failed' }, failed);
-    },
-  });
-  registry.registerMetric(messages);
-  const jobs = new Gauge({
-    name: 'jobs',
-    help: 'Jobs by kind and state; dead ones wait for an operator',
-    labelNames: ['job', 'state'],
-    registers: [],
-    async collect() {
-      this.reset();
-      for (const { name, state, count } of await countJobs(db))
-        this.set({ job: name, state }, count);
-    },
-  });
-  registry.registerMetric(jobs);
-  const stop = observeQueries((milliseconds, failed) => {
-    queries.observe(milliseconds / 1_000);
-    if (failed) failures.inc();
-  });
-  app.addHook('onClose', async () => {
-    stop();
-    registry.clear();
   });
   app.addHook('onResponse', (req, reply, done) => {
     requests.observe(
@@ -137,6 +75,83 @@ export function metrics(
       reply.elapsedTime / 1_000,
     );
     done();
+  });
+}
+
+/** Database statements; returns a function that stops observing. */
+function observeDatabase(registry: Registry): () => void {
+  const queries = new Histogram({
+    name: 'db_query_duration_seconds',
+    help: 'Time of a database statement, waiting included',
+    buckets: SECONDS,
+    registers: [registry],
+  });
+  const failures = new Counter({
+    name: 'db_query_failures_total',
+    help: 'Database statements that failed',
+    registers: [registry],
+  });
+  return observeQueries((milliseconds, failed) => {
+    queries.observe(milliseconds / 1_000);
+    if (failed) failures.inc();
+  });
+}
+
+const cachedReplies = (early: { answered: number }) =>
+  new Counter({
+    name: 'http_cached_replies_total',
+    help: 'Requests answered from the cache (files, pages and replies), not in the histogram',
+    registers: [],
+    collect() {
+      this.reset();
+      this.inc(early.answered);
+    },
+  });
+
+const outboxMessages = (db: Db) =>
+  new Gauge({
+    name: 'messages',
+    help: 'Messages of the outbox that wait to be sent, and those given up',
+    labelNames: ['state'],
+    registers: [],
+    async collect() {
+      const { waiting, failed } = await countMessages(db);
+      this.set({ state: 'waiting' }, waiting);
+      this.set({ state: 'failed' }, failed);
+    },
+  });
+
+const jobsByState = (db: Db) =>
+  new Gauge({
+    name: 'jobs',
+    help: 'Jobs by kind and state; dead ones wait for an operator',
+    labelNames: ['job', 'state'],
+    registers: [],
+    async collect() {
+      this.reset();
+      for (const { name, state, count } of await countJobs(db))
+        this.set({ job: name, state }, count);
+    },
+  });
+
+/**
+ * Prometheus metrics at `GET /metrics`: the process, requests, database statements, messages and
+ * jobs. They are confidential, so only direct callers get them: requests through a proxy get 404.
+ */
+export function metrics(
+  app: FastifyInstance,
+  { defaults, early, db }: { defaults: boolean; early: { answered: number }; db: Db },
+): void {
+  const registry = new Registry();
+  if (defaults) collectDefaultMetrics({ register: registry });
+  observeRequests(app, registry);
+  const stop = observeDatabase(registry);
+  registry.registerMetric(cachedReplies(early));
+  registry.registerMetric(outboxMessages(db));
+  registry.registerMetric(jobsByState(db));
+  app.addHook('onClose', async () => {
+    stop();
+    registry.clear();
   });
   app.get('/metrics', async (req, reply) => {
     if (cameThroughProxy(req.headers)) return fail('not_found');

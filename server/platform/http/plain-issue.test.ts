@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { AppError } from '#contracts/kernel/errors.ts';
 import { fieldTexts } from '#server/platform/messages/format.ts';
-import { parseInput } from './route.ts';
+import { parseInput } from './parse-input.ts';
 import { text } from '#server/testing/text.ts';
 
 /** The details of the error as in an API answer. */

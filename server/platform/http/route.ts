@@ -1,6 +1,5 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { z } from 'zod';
 import type {
   Audience,
   Endpoint,
@@ -9,10 +8,9 @@ import type {
   EndpointParams,
   EndpointQuery,
 } from '#contracts/kernel/endpoint.ts';
-import { AppError, fail, type FieldError } from '#contracts/kernel/errors.ts';
+import { AppError, fail } from '#contracts/kernel/errors.ts';
 import { DEFAULT_LOCALE } from '#contracts/kernel/locales.ts';
 import type { MessageValues } from '#contracts/kernel/message-id.ts';
-import { plainIssue } from '#contracts/kernel/plain-issue.ts';
 import { actorOf, isTraced, recordTrace, writeNotes } from '#server/platform/audit/audit.ts';
 import { findBearer } from '#server/platform/auth/bearer.ts';
 import { offerToken, type Session } from '#server/platform/auth/sessions.ts';
@@ -25,12 +23,11 @@ import { localeKey, replyIn, requestLocale } from '#server/platform/messages/cal
 import { inCallerLanguage } from '#server/platform/messages/caller.ts';
 import { inLocale } from '#server/platform/messages/format.ts';
 import type { Deps } from './deps.ts';
-import { fieldErrors } from './field-errors.ts';
 import { readMultipart, type Upload } from './multipart.ts';
 import { once } from './once.ts';
 import { onSeenVersion } from './versions.ts';
 import { declareEndpoint } from './openapi.ts';
-import { unstorablePath } from './storable.ts';
+import { parseInput } from './parse-input.ts';
 
 // an endpoint of any shapes; handlers see the real ones
 type AnyEndpoint = Endpoint<any, any, any, any>;
@@ -56,8 +53,7 @@ interface Common<E> {
   now: Date;
   req: FastifyRequest;
   reply: FastifyReply;
-  /** Sets the envelope's message. */
-  /** The envelope's message: an id, or literal text. */
+  /** Sets the envelope's message: an id, or literal text. */
   say: (message: string, values?: MessageValues) => void;
   /** The session on a public endpoint, if the caller sent a valid token of that audience. */
   optionalSession: (audience: Exclude<Audience, 'public'>) => Promise<Session | null>;
@@ -81,6 +77,19 @@ interface CacheOption<E> {
   ) => string[] | null;
 }
 
+type Run<E> = (common: Common<E>) => Promise<unknown>;
+interface Route<E> {
+  deps: Deps;
+  e: E;
+  run: Run<E>;
+  cached: CacheOption<E> | undefined;
+}
+interface Said {
+  text: string;
+  values: MessageValues | undefined;
+}
+type TellTags = (found: string[] | null) => void;
+
 /**
  * Mounts endpoints on Fastify. A route reads as a sentence: `route.read(getCart, ({ db, session })
  * => …)`. `read` gets `db`, `write` gets a `tx` the edge opens and commits (once for an
@@ -90,148 +99,181 @@ interface CacheOption<E> {
  * the answer has the envelope of rulings §1.
  */
 export function routes(app: FastifyInstance, deps: Deps) {
-  const mount = <E extends AnyEndpoint>(
-    e: E,
-    run: (common: Common<E>) => Promise<unknown>,
-    cached?: CacheOption<E>,
-  ) => {
-    declareEndpoint(app, e);
-    const known = cached ? queryNames(e) : null;
-    const answer = async (
-      req: FastifyRequest,
-      reply: FastifyReply,
-      tags?: (found: string[] | null) => void,
-    ) => {
-      let message: { text: string; values: MessageValues | undefined } | undefined;
-      const session = e.audience === 'public' ? null : await requireSession(deps, req, e);
-      if (session?.isRotationDue) await rotate(deps, session, reply);
-      const upload = e.multipart && req.isMultipart() ? await readMultipart(req) : null;
-      const input = {
-        params: parseInput(e.params, req.params),
-        query: parseInput(e.query, req.query),
-        body: parseInput(e.body, upload ? upload.fields : (req.body ?? undefined)),
-      };
-      const locale = requestLocale(req.headers['accept-language']);
-      const call = {
-        ...input,
-        file: upload?.file ?? null,
-        session,
-        deps,
-        now: deps.clock.now(),
-        req,
-        reply,
-        say: (text, values) => {
-          message = { text, values };
-        },
-        optionalSession: (audience) => optionalSession(deps, req, audience),
-        throttle: (key, limit) => throttle(deps.db, key, limit, deps.clock),
-      } as Common<E>;
-      // Editors get texts as written, whatever the language of their pages.
-      const isReader = e.audience === 'public' || e.audience === 'user';
-      const data = await inCallerLanguage(locale, () =>
-        replyIn(isReader ? locale : DEFAULT_LOCALE, () => run(call)),
-      );
-      if (deps.config.checkReplies) e.data.parse(data);
-      if (e.produces) {
-        reply.type(e.produces);
-        // Large tables are streamed.
-        return isStream(data) ? Readable.from(data) : Buffer.from(data as Uint8Array);
-      }
-      tags?.(cached ? cached.cache(input as never, data as never) : null);
-      if (message === undefined) return { success: true, data };
-      return { success: true, data, message: inLocale(locale, message.text, message.values) };
-    };
-    app.route({
-      method: e.method,
-      url: e.path,
-      // Fastify answers HEAD for GET routes.
-      handler: async (req, reply) => {
-        // Cached replies are neither served to nor taken from calls with a token.
-        if (!cached || req.headers.authorization) {
-          const envelope = await answer(req, reply);
-          reply.code(e.status).header('cache-control', 'no-store');
-          if (e.audience !== 'public') reply.header('vary', 'authorization');
-          return envelope;
-        }
-        const locale = requestLocale(req.headers['accept-language']);
-        const key = localeKey(locale, cacheKey(req.url, known!));
-        const entry = await deps.cache.compute(key, async () => {
-          let found: string[] | null = null;
-          const envelope = await answer(req, reply, (t) => {
-            found = t;
-          });
-          return {
-            status: e.status,
-            body: JSON.stringify(envelope),
-            tags: found,
-            headers: {
-              'content-type': 'application/json; charset=utf-8',
-              'cache-control': 'no-cache',
-              vary: 'accept-language',
-            },
-          };
-        });
-        return serveCached(req, reply, entry);
-      },
-    });
-  };
-  /** Saves a versioned record only on the version the caller saw; other work runs directly. */
-  const guarded = <E extends AnyEndpoint, T>(
-    e: E,
-    tx: Tx,
-    call: Common<E>,
-    current: Current<E> | undefined,
-    work: () => Promise<T>,
-  ): Promise<T> =>
-    current
-      ? onSeenVersion(tx, e as E & { edits: string }, call, () => current({ ...call, tx }), work)
-      : work();
   return {
     read: <E extends AnyEndpoint>(
       e: E,
       handler: (ctx: RouteReadContext<E>) => Promise<EndpointData<E>>,
       cached?: CacheOption<E>,
-    ) => mount(e, (c) => handler({ ...c, db: deps.db }), cached),
+    ) => mount(app, { deps, e, run: (c) => handler({ ...c, db: deps.db }), cached }),
     write: <E extends AnyEndpoint>(
       e: E,
       handler: (ctx: WriteContext<E>) => Promise<EndpointData<E>>,
       ...versioned: Versioned<E>
-    ) =>
-      mount(e, (c) =>
-        transact(deps.db, (tx) =>
-          once(tx, e, c, async (call) => {
-            const data = await guarded(e, tx, call, (versioned as readonly [Current<E>?])[0], () =>
-              handler({ ...call, tx }),
-            );
-            await recordTrace(tx, e, c);
-            return data;
-          }),
-        ),
-      ),
+    ) => mount(app, { deps, e, run: (c) => runWrite(e, c, handler, versioned), cached: undefined }),
     action: <E extends AnyEndpoint>(
       e: E,
       handler: (ctx: ActionContext<E>) => Promise<EndpointData<E>>,
       ...versioned: Versioned<E>
     ) =>
-      mount(e, async (c) => {
-        let lines = 0;
-        const data = await handler({
-          ...c,
-          db: deps.db,
-          transact: (work) =>
-            transact(deps.db, async (tx) => {
-              const result = await guarded(e, tx, c, (versioned as readonly [Current<E>?])[0], () =>
-                work(tx),
-              );
-              lines += await writeNotes(tx, actorOf(c), c.now);
-              return result;
-            }),
-        });
-        // Changes its own transactions did not audit.
-        if (lines === 0 && isTraced(e)) await transact(deps.db, (tx) => recordTrace(tx, e, c));
-        return data;
-      }),
+      mount(app, { deps, e, run: (c) => runAction(e, c, handler, versioned), cached: undefined }),
   };
+}
+
+/** Runs a handler in one transaction with its line of the audit log, once for an Idempotency-Key. */
+function runWrite<E extends AnyEndpoint>(
+  e: E,
+  c: Common<E>,
+  handler: (ctx: WriteContext<E>) => Promise<EndpointData<E>>,
+  versioned: Versioned<E>,
+): Promise<EndpointData<E>> {
+  return transact(c.deps.db, (tx) =>
+    once(tx, e, c, async (call) => {
+      const data = await guarded(e, tx, call, versioned, () => handler({ ...call, tx }));
+      await recordTrace(tx, e, c);
+      return data;
+    }),
+  );
+}
+
+/** Runs a handler that opens its own transactions; each leaves its notes in the audit log. */
+async function runAction<E extends AnyEndpoint>(
+  e: E,
+  c: Common<E>,
+  handler: (ctx: ActionContext<E>) => Promise<EndpointData<E>>,
+  versioned: Versioned<E>,
+): Promise<EndpointData<E>> {
+  const { db } = c.deps;
+  let lines = 0;
+  const data = await handler({
+    ...c,
+    db,
+    transact: (work) =>
+      transact(db, async (tx) => {
+        const result = await guarded(e, tx, c, versioned, () => work(tx));
+        lines += await writeNotes(tx, actorOf(c), c.now);
+        return result;
+      }),
+  });
+  // Changes its own transactions did not audit.
+  if (lines === 0 && isTraced(e)) await transact(db, (tx) => recordTrace(tx, e, c));
+  return data;
+}
+
+/** Saves a versioned record only on the version the caller saw; other work runs directly. */
+function guarded<E extends AnyEndpoint, T>(
+  e: E,
+  tx: Tx,
+  call: Common<E>,
+  versioned: Versioned<E>,
+  work: () => Promise<T>,
+): Promise<T> {
+  const [current] = versioned as readonly [Current<E>?];
+  return current
+    ? onSeenVersion(tx, e as E & { edits: string }, call, () => current({ ...call, tx }), work)
+    : work();
+}
+
+function mount<E extends AnyEndpoint>(app: FastifyInstance, route: Route<E>): void {
+  const { e, cached } = route;
+  declareEndpoint(app, e);
+  const known = cached ? queryNames(e) : null;
+  app.route({
+    method: e.method,
+    url: e.path,
+    // Fastify answers HEAD for GET routes.
+    handler: async (req, reply) => {
+      // Cached replies are neither served to nor taken from calls with a token.
+      if (known && !req.headers.authorization) return answerCached(route, known, req, reply);
+      const envelope = await answer(route, req, reply);
+      reply.code(e.status).header('cache-control', 'no-store');
+      if (e.audience !== 'public') reply.header('vary', 'authorization');
+      return envelope;
+    },
+  });
+}
+
+async function answerCached<E extends AnyEndpoint>(
+  route: Route<E>,
+  known: ReadonlySet<string>,
+  req: FastifyRequest,
+  reply: FastifyReply,
+) {
+  const locale = requestLocale(req.headers['accept-language']);
+  const entry = await route.deps.cache.compute(
+    localeKey(locale, cacheKey(req.url, known)),
+    async () => {
+      let found: string[] | null = null;
+      const envelope = await answer(route, req, reply, (tags) => {
+        found = tags;
+      });
+      return {
+        status: route.e.status,
+        body: JSON.stringify(envelope),
+        tags: found,
+        headers: {
+          'content-type': 'application/json; charset=utf-8',
+          'cache-control': 'no-cache',
+          vary: 'accept-language',
+        },
+      };
+    },
+  );
+  return serveCached(req, reply, entry);
+}
+
+/** Checks who calls, parses, runs the handler and gives the envelope, or the bytes of a file. */
+async function answer<E extends AnyEndpoint>(
+  { deps, e, run, cached }: Route<E>,
+  req: FastifyRequest,
+  reply: FastifyReply,
+  tellTags?: TellTags,
+) {
+  let message: Said | undefined;
+  const call = await readCall(deps, e, req, reply, (said) => {
+    message = said;
+  });
+  const locale = requestLocale(req.headers['accept-language']);
+  // Editors get texts as written, whatever the language of their pages.
+  const isReader = e.audience === 'public' || e.audience === 'user';
+  const data = await inCallerLanguage(locale, () =>
+    replyIn(isReader ? locale : DEFAULT_LOCALE, () => run(call)),
+  );
+  if (deps.config.checkReplies) e.data.parse(data);
+  if (e.produces) {
+    reply.type(e.produces);
+    // Large tables are streamed.
+    return isStream(data) ? Readable.from(data) : Buffer.from(data as Uint8Array);
+  }
+  tellTags?.(cached ? cached.cache(call, data as never) : null);
+  if (message === undefined) return { success: true, data };
+  return { success: true, data, message: inLocale(locale, message.text, message.values) };
+}
+
+/** What a handler gets: the session of the endpoint's audience, parsed input, and what it may do beside. */
+async function readCall<E extends AnyEndpoint>(
+  deps: Deps,
+  e: E,
+  req: FastifyRequest,
+  reply: FastifyReply,
+  say: (said: Said) => void,
+): Promise<Common<E>> {
+  const session = e.audience === 'public' ? null : await requireSession(deps, req, e);
+  if (session?.isRotationDue) await rotate(deps, session, reply);
+  const upload = e.multipart && req.isMultipart() ? await readMultipart(req) : null;
+  return {
+    params: parseInput(e.params, req.params),
+    query: parseInput(e.query, req.query),
+    body: parseInput(e.body, upload ? upload.fields : (req.body ?? undefined)),
+    file: upload?.file ?? null,
+    session,
+    deps,
+    now: deps.clock.now(),
+    req,
+    reply,
+    say: (text, values) => say({ text, values }),
+    optionalSession: (audience) => optionalSession(deps, req, audience),
+    throttle: (key, limit) => throttle(deps.db, key, limit, deps.clock),
+  } as Common<E>;
 }
 
 const isStream = (data: unknown): data is AsyncIterable<Uint8Array> =>
@@ -263,28 +305,6 @@ export function cacheKey(url: string, known: ReadonlySet<string>): string {
   kept.sort();
   const text = kept.toString();
   return text ? `${url.slice(0, mark)}?${text}` : url.slice(0, mark);
-}
-
-const said = ({ message, values }: FieldError) => ({ message, ...(values ? { values } : {}) });
-
-/** Parses one part of a request; throws `invalid_request` with `{ path, message }` details. */
-export function parseInput<S extends z.ZodType>(
-  schema: S | undefined,
-  value: unknown,
-  prefix = '',
-): z.output<S> | undefined {
-  if (!schema) return undefined;
-  const result = schema.safeParse(value, { error: plainIssue });
-  if (result.success) {
-    const unstorable = unstorablePath(result.data);
-    if (unstorable === null) return result.data;
-    return fail('invalid_request', {
-      details: [{ path: prefix + unstorable, message: 'errors.characters_not_allowed' }],
-    });
-  }
-  const details = fieldErrors(result.error, prefix);
-  const [only] = details;
-  return fail('invalid_request', { details, ...(details.length === 1 && only ? said(only) : {}) });
 }
 
 /**

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import {
   createRequestHandler,
   type RouterContext,
@@ -104,11 +104,7 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
       handler: async (req, reply) => {
         const url = req.raw.url!;
         // A page's links derive from its path: `//other.example` would lead to another host.
-        if (!/^\/(?![/\\])/.test(url))
-          return reply.redirect(
-            `/${url.replace(/^[a-z]+:\/\/[^/?]*/i, '').replace(/^[/\\]+/, '')}`,
-            308,
-          );
+        if (!/^\/(?![/\\])/.test(url)) return reply.redirect(ownPath(url), 308);
         nameRoute(req, () => (builds ? routePattern(builds.portal, url) : 'page'));
         const locale = pageLocale(url, req.headers.cookie);
         const key = dev ? null : pageKey(url, locale);
@@ -121,15 +117,7 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
           const { headers, body } = busyPage(error.retryAfter ?? 5, locale);
           return reply.code(503).headers(headers).send(body);
         }
-        if (req.protocol === 'https')
-          reply.raw.setHeader('strict-transport-security', 'max-age=63072000; includeSubDomains');
-        if (choosesLocale(url))
-          reply.raw.setHeader(
-            'set-cookie',
-            `lang=${locale}; Path=/; Max-Age=31536000; SameSite=Lax`,
-          );
-        reply.hijack();
-        writeEntry(req.raw, reply.raw, entry);
+        sendPage(req, reply, entry, locale);
       },
     });
     pages.route({
@@ -143,6 +131,24 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
           .send('Pages can only be read.\n'),
     });
   });
+}
+
+/** The path of an address that names another origin, as one of this origin. */
+const ownPath = (url: string): string =>
+  `/${url.replace(/^[a-z]+:\/\/[^/?]*/i, '').replace(/^[/\\]+/, '')}`;
+
+function sendPage(
+  req: FastifyRequest,
+  reply: FastifyReply,
+  entry: CacheEntry,
+  locale: Locale,
+): void {
+  if (req.protocol === 'https')
+    reply.raw.setHeader('strict-transport-security', 'max-age=63072000; includeSubDomains');
+  if (choosesLocale(req.raw.url!))
+    reply.raw.setHeader('set-cookie', `lang=${locale}; Path=/; Max-Age=31536000; SameSite=Lax`);
+  reply.hijack();
+  writeEntry(req.raw, reply.raw, entry);
 }
 
 /**

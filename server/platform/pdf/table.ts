@@ -46,6 +46,135 @@ export function columnWidths(
   throw new Error('unreachable');
 }
 
+/** Lays out and draws the cells of one table; all its rows have the same columns and size of type. */
+class TableLayout {
+  readonly #paper: PdfDocument;
+  readonly #columns: readonly PdfColumn[];
+  readonly #size: number;
+  readonly #widths: readonly number[];
+  readonly #lefts: readonly number[];
+
+  constructor(
+    paper: PdfDocument,
+    columns: readonly PdfColumn[],
+    rows: readonly (readonly string[])[],
+  ) {
+    const { size, widths } = columnWidths(paper.width, columns, (s) =>
+      widthsNeeded(paper, columns, rows, s),
+    );
+    this.#paper = paper;
+    this.#columns = columns;
+    this.#size = size;
+    this.#widths = widths;
+    this.#lefts = widths.map((_, i) => paper.left + widths.slice(0, i).reduce((a, b) => a + b, 0));
+  }
+
+  lay(texts: readonly string[], bold: boolean): Block[] {
+    return texts.map((text, i) =>
+      this.#paper.lay(text, this.#widths[i]! - 2 * PAD, {
+        size: this.#size,
+        bold,
+        align: this.#columns[i]!.align ?? 'left',
+      }),
+    );
+  }
+
+  /** Lines `from` up to `to` of each cell, `step` points apart, from `y` on. */
+  draw(cells: readonly Block[], from: number, to: number, step: number, y: number): void {
+    cells.forEach((cell, i) =>
+      cell.lines
+        .slice(from, to)
+        .forEach((line, n) =>
+          this.#paper.draw(
+            { ...cell, lines: [line] },
+            this.#lefts[i]! + PAD,
+            y + n * step,
+            this.#widths[i]! - 2 * PAD,
+          ),
+        ),
+    );
+  }
+}
+
+/** Points each column needs to break no word at a size of type; 0 for the wide one. */
+function widthsNeeded(
+  paper: PdfDocument,
+  columns: readonly PdfColumn[],
+  rows: readonly (readonly string[])[],
+  size: number,
+): number[] {
+  const widest = (text: string, bold: boolean) =>
+    paper
+      .lay(text.replaceAll(' ', '\n'), Infinity, { size, bold })
+      .lines.reduce((most, l) => Math.max(most, l.width), 0);
+  // Equal cells, such as GST rates and HSN codes, are measured once. Headings may wrap, so only
+  // their words count.
+  return columns.map((c, i) =>
+    c.isWide
+      ? 0
+      : [...new Set(rows.map((row) => row[i]!))].reduce(
+          (most, cell) => Math.max(most, widest(cell, false)),
+          widest(c.title, true),
+        ),
+  );
+}
+
+/** Points from one line of a row to the next. */
+const lineStep = (cells: readonly Block[]): number =>
+  Math.max(...cells.flatMap((cell) => cell.lines.map((l) => l.ascent + l.descent)));
+const lineCount = (cells: readonly Block[]): number =>
+  Math.max(...cells.map((c) => c.lines.length));
+
+interface TableHead {
+  height: number;
+  draw: () => void;
+}
+function tableHead(
+  paper: PdfDocument,
+  layout: TableLayout,
+  columns: readonly PdfColumn[],
+): TableHead {
+  const titles = layout.lay(
+    columns.map((c) => c.title),
+    true,
+  );
+  const step = lineStep(titles);
+  const height = step * lineCount(titles) + 8;
+  const draw = () => {
+    paper.boxes([[paper.left, paper.y, paper.width, height]], SHADE);
+    layout.draw(titles, 0, Infinity, step, paper.y + 4);
+    paper.y += height + 4;
+  };
+  return { height, draw };
+}
+
+function drawRow(
+  paper: PdfDocument,
+  layout: TableLayout,
+  head: TableHead,
+  row: readonly string[],
+): void {
+  const cells = layout.lay(row, false);
+  const step = lineStep(cells);
+  const count = lineCount(cells);
+  const fits = () => Math.floor((paper.bottom - paper.y - 5) / step);
+  const turn = () => {
+    paper.turn();
+    head.draw();
+  };
+  // A row stays together if a page can hold it.
+  if (count > fits() && count * step + 5 <= paper.bottom - paper.top - head.height - 4) turn();
+  for (let from = 0; from < count;) {
+    if (fits() < 1) turn();
+    const to = Math.min(count, from + Math.max(1, fits()));
+    layout.draw(cells, from, to, step, paper.y);
+    paper.y += (to - from) * step + 5;
+    from = to;
+  }
+  paper.rule(paper.y - 2, 0.4, RULE);
+  paper.y += 2;
+}
+
 /**
  * A table from `paper.y` on: cells wrap, pages break between rows, headings repeat, and a row
  * longer than a page continues.
@@ -55,79 +184,10 @@ export function drawTable(
   columns: readonly PdfColumn[],
   rows: readonly (readonly string[])[],
 ): void {
-  const widest = (text: string, size: number, bold: boolean) =>
-    paper
-      .lay(text.replaceAll(' ', '\n'), Infinity, { size, bold })
-      .lines.reduce((most, l) => Math.max(most, l.width), 0);
-  // Equal cells, such as GST rates and HSN codes, are measured once. Headings may wrap, so only
-  // their words count.
-  const needs = (size: number) =>
-    columns.map((c, i) =>
-      c.isWide
-        ? 0
-        : [...new Set(rows.map((row) => row[i]!))].reduce(
-            (most, cell) => Math.max(most, widest(cell, size, false)),
-            widest(c.title, size, true),
-          ),
-    );
-  const { size, widths } = columnWidths(paper.width, columns, needs);
-  const lefts = widths.map((_, i) => paper.left + widths.slice(0, i).reduce((a, b) => a + b, 0));
-  const set = (texts: readonly string[], bold: boolean) =>
-    texts.map((text, i) =>
-      paper.lay(text, widths[i]! - 2 * PAD, { size, bold, align: columns[i]!.align ?? 'left' }),
-    );
-  const tallest = (cells: readonly Block[]) =>
-    Math.max(...cells.flatMap((cell) => cell.lines.map((l) => l.ascent + l.descent)));
-  const draw = (cells: readonly Block[], from: number, to: number, step: number, y: number) =>
-    cells.forEach((cell, i) =>
-      cell.lines
-        .slice(from, to)
-        .forEach((line, n) =>
-          paper.draw(
-            { ...cell, lines: [line] },
-            lefts[i]! + PAD,
-            y + n * step,
-            widths[i]! - 2 * PAD,
-          ),
-        ),
-    );
-
-  const titles = set(
-    columns.map((c) => c.title),
-    true,
-  );
-  const headStep = tallest(titles);
-  const headHeight = headStep * Math.max(...titles.map((t) => t.lines.length)) + 8;
-  const head = () => {
-    paper.boxes([[paper.left, paper.y, paper.width, headHeight]], SHADE);
-    draw(titles, 0, Infinity, headStep, paper.y + 4);
-    paper.y += headHeight + 4;
-  };
-
-  paper.keep(headHeight + 24);
-  head();
-  for (const row of rows) {
-    const cells = set(row, false);
-    const step = tallest(cells);
-    const count = Math.max(...cells.map((c) => c.lines.length));
-    const fits = () => Math.floor((paper.bottom - paper.y - 5) / step);
-    // A row stays together if a page can hold it.
-    if (count > fits() && count * step + 5 <= paper.bottom - paper.top - headHeight - 4) {
-      paper.turn();
-      head();
-    }
-    for (let from = 0; from < count;) {
-      if (fits() < 1) {
-        paper.turn();
-        head();
-      }
-      const to = Math.min(count, from + Math.max(1, fits()));
-      draw(cells, from, to, step, paper.y);
-      paper.y += (to - from) * step + 5;
-      from = to;
-    }
-    paper.rule(paper.y - 2, 0.4, RULE);
-    paper.y += 2;
-  }
+  const layout = new TableLayout(paper, columns, rows);
+  const head = tableHead(paper, layout, columns);
+  paper.keep(head.height + 24);
+  head.draw();
+  for (const row of rows) drawRow(paper, layout, head, row);
   paper.y += 6;
 }

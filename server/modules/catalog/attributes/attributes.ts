@@ -219,6 +219,66 @@ export async function addAttribute(
   return readCategoryAttributes(tx, c.id);
 }
 
+/** Choices that are spelled again, by what they were. */
+const respelledChoices = (
+  before: AttributeRow,
+  change: EndpointBody<typeof changeAttribute>,
+): Record<string, string> =>
+  Object.fromEntries(
+    (before.kind === 'choice' ? (change.choices ?? []) : [])
+      .filter((one) => one.was !== null && one.was !== one.text && before.choices.includes(one.was))
+      .map((one) => [one.was!, one.text]),
+  );
+
+/** The attribute after a change; what is not given stays. `invalid_request` (400) where it fits no kind. */
+function changedAttribute(
+  before: AttributeRow,
+  change: EndpointBody<typeof changeAttribute>,
+): AttributeRow {
+  const row: AttributeRow = {
+    ...before,
+    label: change.label ?? before.label,
+    choices:
+      before.kind === 'choice' && change.choices
+        ? change.choices.map((one) => one.text)
+        : before.choices,
+    is_required: change.isRequired ?? before.is_required,
+    is_filterable: change.isFilterable ?? before.is_filterable,
+    is_active: change.isActive ?? before.is_active,
+    translations: withoutEmpty(
+      change.translations ?? respelledTexts(before.translations, respelledChoices(before, change)),
+    ),
+  };
+  const wrong = wrongWith({
+    kind: row.kind,
+    choices: row.choices,
+    isFilterable: row.is_filterable,
+  });
+  if (wrong) fail('invalid_request', { details: [wrong] });
+  return row;
+}
+
+/** Notes which fields changed, and how many products say it anew. */
+function auditChange(
+  tx: Tx,
+  c: Parameters<typeof objectOf>[0],
+  rows: AttributeRow[],
+  products?: number,
+): void {
+  const [before, after] = rows.map((row) => logged(row) as Record<string, unknown>);
+  const changed = Object.keys(after!).filter((key) => before![key] !== after![key]);
+  const part = (of: Record<string, unknown>) => ({
+    attribute: rows[0]!.label,
+    ...Object.fromEntries(changed.map((key) => [key, of[key]])),
+  });
+  audit(tx, {
+    action: 'category.attribute_changed',
+    object: objectOf(c),
+    before: part(before!),
+    after: { ...part(after!), ...(products === undefined ? {} : { products }) },
+  });
+}
+
 /**
  * Changes the given fields. Values of products and drafts follow a renamed label or choice; values
  * of a removed choice stay as text. `attribute_not_found` (404); `attribute_taken` (409) for a
@@ -231,47 +291,19 @@ export async function editAttribute(
   now: Date,
 ): Promise<CategoryAttributes> {
   const { tree, category: c, before } = await hold(tx, id);
-  const choices =
-    before.kind === 'choice' && change.choices
-      ? change.choices.map((one) => one.text)
-      : before.choices;
-  const row: AttributeRow = {
-    ...before,
-    label: change.label ?? before.label,
-    choices,
-    is_required: change.isRequired ?? before.is_required,
-    is_filterable: change.isFilterable ?? before.is_filterable,
-    is_active: change.isActive ?? before.is_active,
-  };
-  const wrong = wrongWith({
-    kind: row.kind,
-    choices: row.choices,
-    isFilterable: row.is_filterable,
-  });
-  if (wrong) fail('invalid_request', { details: [wrong] });
-  if (row.label !== before.label) await refuseClash(tx, tree, c, row.label, id);
-  const {
-    label,
-    choices: chosen,
-    is_required: required,
-    is_filterable: filterable,
-    is_active: active,
-  } = row;
-  const anew = Object.fromEntries(
-    (before.kind === 'choice' ? (change.choices ?? []) : [])
-      .filter((one) => one.was !== null && one.was !== one.text && before.choices.includes(one.was))
-      .map((one) => [one.was!, one.text]),
-  );
-  row.translations = withoutEmpty(change.translations ?? respelledTexts(before.translations, anew));
+  const row = changedAttribute(before, change);
+  const { label, choices } = row;
+  if (label !== before.label) await refuseClash(tx, tree, c, label, id);
+  const anew = respelledChoices(before, change);
   const isSpelledAnew = label !== before.label || Object.keys(anew).length > 0;
   const within = [c.id, ...descendantsOf(tree, c.id).map((one) => one.id)];
   if (isSpelledAnew) await refuseLoss(tx, c, within, before.label, label);
   await updateAttribute(tx, id, {
     label,
-    choices: chosen,
-    is_required: required,
-    is_filterable: filterable,
-    is_active: active,
+    choices,
+    is_required: row.is_required,
+    is_filterable: row.is_filterable,
+    is_active: row.is_active,
     translations: row.translations,
   });
   const spelled = isSpelledAnew
@@ -281,20 +313,9 @@ export async function editAttribute(
     (isShown(before) || isShown(row)) &&
     (isSpelledAnew ||
       isShown(before) !== isShown(row) ||
-      String(before.choices) !== String(chosen));
+      String(before.choices) !== String(choices));
   await show(tx, isListed ? await selectProductsWithAttribute(tx, c, label) : [], spelled, now);
-  const [was, is] = [logged(before), logged(row)] as Record<string, unknown>[];
-  const changed = Object.keys(is!).filter((key) => was![key] !== is![key]);
-  const part = (of: Record<string, unknown>) => ({
-    attribute: before.label,
-    ...Object.fromEntries(changed.map((key) => [key, of[key]])),
-  });
-  audit(tx, {
-    action: 'category.attribute_changed',
-    object: objectOf(c),
-    before: part(was!),
-    after: { ...part(is!), ...(isSpelledAnew ? { products: spelled.length } : {}) },
-  });
+  auditChange(tx, c, [before, row], isSpelledAnew ? spelled.length : undefined);
   return readCategoryAttributes(tx, c.id);
 }
 

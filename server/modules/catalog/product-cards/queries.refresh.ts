@@ -23,29 +23,10 @@ const namesOf = (alias: string) =>
   sql.raw(`(select string_agg(t.value ->> 'name', ' ') from jsonb_each(${alias}.translations) t)`);
 const CARD_TRANSLATIONS = sql`coalesce((select jsonb_object_agg(t.key, jsonb_build_object('name', t.value -> 'name')) from jsonb_each(p.translations) t where t.value ->> 'name' is not null), '{}')`;
 
-/**
- * Refreshes product cards: price and stock of the featured offer, counts, facets, search text. An
- * inactive product, or one without an active vendor, loses its card. `ids` null means all.
- */
-export async function rebuildCards(
-  tx: Tx,
-  ids: readonly string[] | null,
-  now: Date,
-): Promise<void> {
-  const among = (column: RawBuilder<unknown>) =>
-    ids === null ? sql`true` : sql`${column} = any(${[...ids]})`;
-  // Concurrent refreshes of one card are serialised and the second sees the first's result: the
-  // counts below add the difference between old and new card.
-  if (ids === null) {
-    await sql`lock table product_cards in share row exclusive mode`.execute(tx);
-    await sql`delete from facet_counts`.execute(tx);
-  } else {
-    await sql`select count(*) from (select 1 from product_cards where product_id = any(${[...ids]}) order by product_id for no key update) locked`.execute(
-      tx,
-    );
-  }
-  await sql`
-    with offered as (
+type Among = (column: RawBuilder<unknown>) => RawBuilder<unknown>;
+
+/** Offers at live prices, the featured one of each product, and the sums over its vendors: `offered`, `best`, `sums`. */
+const offersNow = (among: Among, now: Date) => sql`offered as (
       select o.product_id, o.id, ${LIVE_PRICE} as price, o.original_paise, o.on_hand, o.created_at,
         v.slug as vendor_slug, v.name as vendor_name, v.rating_x10,
         (v.holiday_from is null or v.holiday_from > ${now} or v.holiday_until <= ${now}) as is_open
@@ -61,12 +42,10 @@ export async function rebuildCards(
       select product_id, coalesce(sum(on_hand) filter (where is_open), 0)::int as stock,
         count(distinct vendor_slug) filter (where on_hand > 0 and is_open)::int as sellers, array_agg(distinct vendor_slug) as slugs
       from offered group by product_id
-    ), gone as (
-      delete from product_cards c where ${among(sql`c.product_id`)} and not exists (select 1 from best b where b.product_id = c.product_id)
-    ), made as (
-      insert into product_cards (product_id, slug, name, brand, category_slug, subcategory_slug, subsubcategory_slug, media_id, price_paise,
-        original_paise, discount_percentage, rating_x10, review_count, stock, is_in_stock, vendor_count, vendor_slugs, vendor_name, colors,
-        color_keys, option_count, popularity, created_at, priced_at, tsv, attribute_keys, country, country_order, translations)
+    )`;
+
+/** A card from each row of `best` and `sums`. */
+const newCards = (now: Date) => sql`
       select p.id, p.slug, p.name, p.brand, c1.slug, c2.slug, c3.slug, p.media_ids[1], b.price, b.original_paise,
         case when b.original_paise > b.price then floor((200.0 * (b.original_paise - b.price) + b.original_paise) / (2 * b.original_paise))::int else 0 end,
         case when p.review_count = 0 then 0 else round(10.0 * p.rating_sum / p.review_count)::int end, p.review_count,
@@ -89,7 +68,13 @@ export async function rebuildCards(
       left join categories c3 on c3.id = p.subsubcategory_id
       left join countries n on n.name = p.country_of_origin
       -- Cards of one shelf lie side by side: what a word finds is then on few pages (five times fewer at 100,000).
-      order by c1.slug, c2.slug, c3.slug, p.type, p.id
+      order by c1.slug, c2.slug, c3.slug, p.type, p.id`;
+
+const CARD_COLUMNS =
+  sql.raw(`product_id, slug, name, brand, category_slug, subcategory_slug, subsubcategory_slug, media_id, price_paise,
+        original_paise, discount_percentage, rating_x10, review_count, stock, is_in_stock, vendor_count, vendor_slugs, vendor_name, colors,
+        color_keys, option_count, popularity, created_at, priced_at, tsv, attribute_keys, country, country_order, translations`);
+const REPLACE_CARD = sql`
       on conflict (product_id) do update set
         slug = excluded.slug, name = excluded.name, brand = excluded.brand, category_slug = excluded.category_slug,
         subcategory_slug = excluded.subcategory_slug, subsubcategory_slug = excluded.subsubcategory_slug, media_id = excluded.media_id,
@@ -97,7 +82,41 @@ export async function rebuildCards(
         rating_x10 = excluded.rating_x10, review_count = excluded.review_count, stock = excluded.stock, is_in_stock = excluded.is_in_stock,
         vendor_count = excluded.vendor_count, vendor_slugs = excluded.vendor_slugs, vendor_name = excluded.vendor_name, colors = excluded.colors,
         color_keys = excluded.color_keys, option_count = excluded.option_count, popularity = excluded.popularity, priced_at = excluded.priced_at, tsv = excluded.tsv, attribute_keys = excluded.attribute_keys,
-        country = excluded.country, country_order = excluded.country_order, translations = excluded.translations
+        country = excluded.country, country_order = excluded.country_order, translations = excluded.translations`;
+
+/**
+ * Serialises concurrent refreshes of one card, so that the second sees the first's result: facet
+ * counts add the difference between old and new card.
+ */
+async function lockCards(tx: Tx, ids: readonly string[] | null): Promise<void> {
+  if (ids === null) {
+    await sql`lock table product_cards in share row exclusive mode`.execute(tx);
+    await sql`delete from facet_counts`.execute(tx);
+  } else {
+    await sql`select count(*) from (select 1 from product_cards where product_id = any(${[...ids]}) order by product_id for no key update) locked`.execute(
+      tx,
+    );
+  }
+}
+
+/**
+ * Refreshes product cards: price and stock of the featured offer, counts, facets, search text. An
+ * inactive product, or one without an active vendor, loses its card. `ids` null means all.
+ */
+export async function rebuildCards(
+  tx: Tx,
+  ids: readonly string[] | null,
+  now: Date,
+): Promise<void> {
+  const among: Among = (column) => (ids === null ? sql`true` : sql`${column} = any(${[...ids]})`);
+  await lockCards(tx, ids);
+  await sql`
+    with ${offersNow(among, now)}, gone as (
+      delete from product_cards c where ${among(sql`c.product_id`)} and not exists (select 1 from best b where b.product_id = c.product_id)
+    ), made as (
+      insert into product_cards (${CARD_COLUMNS})
+      ${newCards(now)}
+      ${REPLACE_CARD}
       returning ${COUNTED}
     ), change as (
       select 1 as sign, ${COUNTED} from made

@@ -28,6 +28,7 @@ import {
 } from './queries.products.ts';
 
 type Offered = OfferCandidate & { row: ProductOfferRow };
+type Word = (text: string) => string;
 const PICTURES_SHOWN = 4;
 
 function summary(offers: readonly Offered[], fallback: { price: number; original: number }) {
@@ -83,7 +84,7 @@ function presentVendor(v: VendorRecord, offers: readonly Offered[], now: Date) {
  * A product's words (variants, colours, sizes, details) in the caller's language; untranslated ones
  * stay.
  */
-function wordsOf(translations: ProductTexts): (text: string) => string {
+function wordsOf(translations: ProductTexts): Word {
   const values = textsFor(translations)?.values;
   return (text) => (values && Object.hasOwn(values, text) ? values[text]! : text);
 }
@@ -94,7 +95,7 @@ function wordsOf(translations: ProductTexts): (text: string) => string {
  */
 function informationTexts(
   p: Pick<ProductDetailRow, 'attributes' | 'information'>,
-  word: (text: string) => string,
+  word: Word,
 ): Product['informationTexts'] {
   const known = new Map(p.attributes.map((a) => [attributeKey(a.label), textsFor(a.translations)]));
   return Object.fromEntries(
@@ -106,6 +107,161 @@ function informationTexts(
     }),
   );
 }
+
+function offeredRows(
+  rows: readonly ProductOfferRow[],
+  vendors: ReadonlyMap<string, VendorRecord>,
+  now: Date,
+): Offered[] {
+  return rows.flatMap((row) => {
+    const v = vendors.get(row.vendor_id);
+    if (v?.status !== 'active') return [];
+    return {
+      row,
+      vendorId: v.id,
+      pricePaise: row.price,
+      onHand: row.on_hand,
+      isOnHoliday: isOnHoliday(v, now),
+      vendorRatingX10: v.rating_x10,
+      createdAt: row.created_at,
+    };
+  });
+}
+
+type VariantRow = Awaited<ReturnType<typeof selectVariants>>[number];
+type OptionRow = Awaited<ReturnType<typeof selectOptions>>[number];
+type ShownPicture = ReturnType<typeof presentPicture>;
+type Pictures = (ids: readonly string[]) => ShownPicture[];
+const FREE = { price: 0, original: 0 };
+
+function picturesOf(p: Pick<ProductDetailRow, 'media'>): Pictures {
+  const media = new Map(p.media.map((m) => [m.id, presentPicture(m)]));
+  return (ids) =>
+    ids
+      .map((id) => media.get(id))
+      .filter((m) => m !== undefined)
+      .slice(0, PICTURES_SHOWN);
+}
+
+/** Options of one variant, or of the product itself where `variantId` is empty. */
+function presentOptions(
+  options: readonly OptionRow[],
+  variantId: string,
+  offers: readonly Offered[],
+  word: Word,
+  pictures: Pictures,
+): ProductOption[] {
+  return options
+    .filter((o) => o.variant_id === variantId)
+    .map((o) => ({
+      optionId: o.option_id,
+      color: o.color === null ? null : word(o.color),
+      ...summary(
+        offers.filter(
+          (x) => x.row.option_id === o.option_id && (x.row.variant_id ?? '') === variantId,
+        ),
+        FREE,
+      ),
+      images: pictures(o.media_ids),
+      parameters: { size: o.parameters.size === undefined ? null : word(o.parameters.size) },
+    }));
+}
+
+const presentVariant = (
+  v: VariantRow,
+  options: readonly OptionRow[],
+  offers: readonly Offered[],
+  word: Word,
+  pictures: Pictures,
+): ProductVariant => ({
+  variantId: v.variant_id,
+  type: word(v.type),
+  name: word(v.name),
+  ...summary(
+    offers.filter((x) => x.row.variant_id === v.variant_id),
+    FREE,
+  ),
+  gstRate: Number(v.gst_rate),
+  images: pictures(v.media_ids),
+  weight: v.weight_grams,
+  dimensions: v.dimensions,
+  options: presentOptions(options, v.variant_id, offers, word, pictures),
+});
+
+const crumb = (c: CategoryRef) => ({
+  name: localized(c).name,
+  slug: c.slug,
+  url: `/collections/${c.path}`,
+});
+const categoriesOf = (
+  p: ProductDetailRow,
+): Pick<Product, 'category' | 'subcategory' | 'subsubcategory'> => ({
+  category: p.has_way ? crumb(p.c1) : { ...crumb(p.c1), url: '/categories' },
+  subcategory: p.c2 && p.has_way && p.has_sub ? crumb(p.c2) : null,
+  subsubcategory: p.c3 && p.has_way && p.has_sub && p.has_subsub ? crumb(p.c3) : null,
+});
+
+/** The featured offer, with the reason for it. */
+function presentFeatured(
+  best: Offered | null,
+  offers: readonly Offered[],
+  vendors: ReadonlyMap<string, VendorRecord>,
+): Product['featured'] {
+  if (!best) return null;
+  const sameUnit = offers.filter((o) => o.row.sku_id === best.row.sku_id);
+  return {
+    vendorId: best.vendorId,
+    vendorName: vendors.get(best.vendorId)!.name,
+    variantId: best.row.variant_id,
+    optionId: best.row.option_id,
+    price: paiseToRupees(best.pricePaise),
+    moreSellers: sameUnit.filter((o) => o !== best && isSellableOffer(o)).length,
+    reason: featuredReason(sameUnit, best),
+  };
+}
+
+/** The festive offer, only if it decides the price: a lower planned price has its own end. */
+function presentFestive(p: ProductDetailRow, best: Offered | null): Product['festiveOffer'] {
+  const festive = best?.row.is_planned
+    ? undefined
+    : p.festive.find((f) => f.vendor_id === null || f.vendor_id === best?.vendorId);
+  return festive
+    ? {
+        name: localized(festive).name,
+        slug: festive.slug,
+        discountPercent: Number(festive.percent),
+        endsAt: new Date(festive.ends_at).toISOString(),
+      }
+    : null;
+}
+
+/** Facts of the product's own row, whoever offers it. */
+const ownFacts = (p: ProductDetailRow, word: Word) => ({
+  _id: p.id,
+  slug: p.slug,
+  name: p.name,
+  description: p.description,
+  brand: p.brand,
+  type: p.type,
+  ...categoriesOf(p),
+  rating: p.review_count === 0 ? 0 : Math.round((10 * p.rating_sum) / p.review_count) / 10,
+  reviews: p.review_count,
+  parameters: {
+    color: (p.parameters.color ?? []).map(word),
+    size: (p.parameters.size ?? []).map(word),
+  },
+  highlights: p.highlights,
+  productInformation: p.information,
+  informationTexts: informationTexts(p, word),
+  gstRate: Number(p.gst_rate),
+  hsnCode: p.hsn_code,
+  returnableDays: p.returnable_days,
+  codAllowed: p.is_cod_allowed,
+  countryOfOrigin:
+    countryName(countryOf(p.country_of_origin)?.code ?? '', callerLocale()) ?? p.country_of_origin,
+  isActive: true,
+  createdAt: p.created_at.toISOString(),
+});
 
 /**
  * A product with every variant, option and vendor at live prices. Five queries. Throws
@@ -121,119 +277,19 @@ export async function productDetail(db: Db, idOrSlug: string, now: Date): Promis
     db,
     rows.map((r) => r.vendor_id),
   );
-  const offers: Offered[] = rows.flatMap((row) => {
-    const v = vendors.get(row.vendor_id);
-    return v?.status === 'active'
-      ? [
-          {
-            row,
-            vendorId: v.id,
-            pricePaise: row.price,
-            onHand: row.on_hand,
-            isOnHoliday: isOnHoliday(v, now),
-            vendorRatingX10: v.rating_x10,
-            createdAt: row.created_at,
-          },
-        ]
-      : [];
-  });
-  const media = new Map(p.media.map((m) => [m.id, presentPicture(m)]));
-  const pictures = (ids: readonly string[]) =>
-    ids
-      .map((id) => media.get(id))
-      .filter((m) => m !== undefined)
-      .slice(0, PICTURES_SHOWN);
-  const fallback = { price: 0, original: 0 };
-  const optionOf = (o: (typeof options)[number]): ProductOption => {
-    const own = offers.filter(
-      (x) => x.row.option_id === o.option_id && (x.row.variant_id ?? '') === o.variant_id,
-    );
-    return {
-      optionId: o.option_id,
-      color: o.color === null ? null : word(o.color),
-      ...summary(own, fallback),
-      images: pictures(o.media_ids),
-      parameters: { size: o.parameters.size === undefined ? null : word(o.parameters.size) },
-    };
-  };
-  const variantOf = (v: (typeof variants)[number]): ProductVariant => ({
-    variantId: v.variant_id,
-    type: word(v.type),
-    name: word(v.name),
-    ...summary(
-      offers.filter((x) => x.row.variant_id === v.variant_id),
-      fallback,
-    ),
-    gstRate: Number(v.gst_rate),
-    images: pictures(v.media_ids),
-    weight: v.weight_grams,
-    dimensions: v.dimensions,
-    options: options.filter((o) => o.variant_id === v.variant_id).map(optionOf),
-  });
+  const offers = offeredRows(rows, vendors, now);
+  const pictures = picturesOf(p);
   const best = chooseFeatured(offers);
-  // Named only if it decides the price: a lower planned price has its own end.
-  const festive = best?.row.is_planned
-    ? undefined
-    : p.festive.find((f) => f.vendor_id === null || f.vendor_id === best?.vendorId);
-  const sameUnit = best ? offers.filter((o) => o.row.sku_id === best.row.sku_id) : [];
   const byVendor = Map.groupBy(offers.toSorted(compareOffers), (o) => o.vendorId);
-  const crumb = (c: CategoryRef) => ({
-    name: localized(c).name,
-    slug: c.slug,
-    url: `/collections/${c.path}`,
-  });
   return {
-    _id: p.id,
-    slug: p.slug,
-    name: p.name,
-    description: p.description,
-    brand: p.brand,
-    type: p.type,
-    category: p.has_way ? crumb(p.c1) : { ...crumb(p.c1), url: '/categories' },
-    subcategory: p.c2 && p.has_way && p.has_sub ? crumb(p.c2) : null,
-    subsubcategory: p.c3 && p.has_way && p.has_sub && p.has_subsub ? crumb(p.c3) : null,
+    ...ownFacts(p, word),
     images: pictures(p.media_ids),
-    rating: p.review_count === 0 ? 0 : Math.round((10 * p.rating_sum) / p.review_count) / 10,
-    reviews: p.review_count,
-    ...summary(offers, fallback),
-    parameters: {
-      color: (p.parameters.color ?? []).map(word),
-      size: (p.parameters.size ?? []).map(word),
-    },
-    highlights: p.highlights,
-    variants: variants.map(variantOf),
-    options: options.filter((o) => o.variant_id === '').map(optionOf),
+    ...summary(offers, FREE),
+    variants: variants.map((v) => presentVariant(v, options, offers, word, pictures)),
+    options: presentOptions(options, '', offers, word, pictures),
     vendors: [...byVendor].map(([id, own]) => presentVendor(vendors.get(id)!, own, now)),
-    featured: best
-      ? {
-          vendorId: best.vendorId,
-          vendorName: vendors.get(best.vendorId)!.name,
-          variantId: best.row.variant_id,
-          optionId: best.row.option_id,
-          price: paiseToRupees(best.pricePaise),
-          moreSellers: sameUnit.filter((o) => o !== best && isSellableOffer(o)).length,
-          reason: featuredReason(sameUnit, best),
-        }
-      : null,
-    productInformation: p.information,
-    informationTexts: informationTexts(p, word),
-    gstRate: Number(p.gst_rate),
-    hsnCode: p.hsn_code,
-    returnableDays: p.returnable_days,
-    codAllowed: p.is_cod_allowed,
-    countryOfOrigin:
-      countryName(countryOf(p.country_of_origin)?.code ?? '', callerLocale()) ??
-      p.country_of_origin,
-    isActive: true,
-    festiveOffer: festive
-      ? {
-          name: localized(festive).name,
-          slug: festive.slug,
-          discountPercent: Number(festive.percent),
-          endsAt: new Date(festive.ends_at).toISOString(),
-        }
-      : null,
-    createdAt: p.created_at.toISOString(),
+    featured: presentFeatured(best, offers, vendors),
+    festiveOffer: presentFestive(p, best),
   };
 }
 

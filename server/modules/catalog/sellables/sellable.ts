@@ -36,9 +36,9 @@ export interface Sellable {
     isCodAllowed: boolean;
     returnableDays: number;
     hsnCode: string;
-    /** The first picture of the unit; at most one. */
     /** Sizes the product lists. */
     sizes: readonly string[];
+    /** The first picture of the unit; at most one. */
     media: { hash: string; width: number; height: number; backdrop: string; alt: string }[];
   };
   skuId: string;
@@ -53,6 +53,62 @@ export interface Sellable {
   offers: SellableOffer[];
 }
 
+type SellableRow = Awaited<ReturnType<typeof selectSellables>>[number];
+
+const productOf = (r: SellableRow): Sellable['product'] => ({
+  id: r.product_id,
+  slug: r.slug,
+  name: r.name,
+  translations: r.translations,
+  brand: r.brand,
+  category: r.category_name,
+  categorySlug: r.category_slug,
+  subcategory: r.subcategory_name,
+  subcategorySlug: r.subcategory_slug,
+  description: r.description,
+  information: r.information,
+  variants: r.variants,
+  rating: r.review_count === 0 ? 0 : Math.round((10 * r.rating_sum) / r.review_count) / 10,
+  reviews: r.review_count,
+  isCodAllowed: r.is_cod_allowed,
+  returnableDays: r.returnable_days,
+  hsnCode: r.hsn_code,
+  sizes: Array.isArray(r.sizes) ? r.sizes : [],
+  media: r.media,
+});
+
+const offerOf = (o: SellableRow['offers'][number]): SellableOffer => ({
+  offerId: o.id,
+  vendorId: o.vendor_id,
+  vendorName: o.vendor_name,
+  vendorSlug: o.vendor_slug,
+  vendorRatingX10: o.rating_x10,
+  isOnHoliday: o.is_closed,
+  pricePaise: o.price,
+  originalPaise: o.original,
+  onHand: o.on_hand,
+  createdAt: new Date(o.created_at),
+  festive: o.festive,
+});
+
+const sellableOf = (r: SellableRow): Sellable => ({
+  product: productOf(r),
+  skuId: r.sku_id,
+  variant:
+    r.variant_id === null
+      ? null
+      : { variantId: r.variant_id, type: r.variant_type ?? '', name: r.variant_name ?? '' },
+  option:
+    r.option_id === null
+      ? null
+      : { optionId: r.option_id, color: r.option_color, size: r.option_size },
+  gstRate: Number(r.gst_rate),
+  gstRule: r.gst_rule,
+  weightGrams: r.weight_grams,
+  dimensions: r.dimensions,
+  offers: r.offers.map(offerOf),
+});
+
 /** The items' units, read live in one query; null if product or unit does not exist (any more). */
 export async function readSellables(
   db: Db,
@@ -60,59 +116,6 @@ export async function readSellables(
   now: Date,
 ): Promise<(Sellable | null)[]> {
   const rows = await selectSellables(db, keys, now);
-  const found = new Map(
-    rows.map((r): [number, Sellable] => [
-      r.ord,
-      {
-        product: {
-          id: r.product_id,
-          slug: r.slug,
-          name: r.name,
-          translations: r.translations,
-          brand: r.brand,
-          category: r.category_name,
-          categorySlug: r.category_slug,
-          subcategory: r.subcategory_name,
-          subcategorySlug: r.subcategory_slug,
-          description: r.description,
-          information: r.information,
-          variants: r.variants,
-          rating: r.review_count === 0 ? 0 : Math.round((10 * r.rating_sum) / r.review_count) / 10,
-          reviews: r.review_count,
-          isCodAllowed: r.is_cod_allowed,
-          returnableDays: r.returnable_days,
-          hsnCode: r.hsn_code,
-          sizes: Array.isArray(r.sizes) ? r.sizes : [],
-          media: r.media,
-        },
-        skuId: r.sku_id,
-        variant:
-          r.variant_id === null
-            ? null
-            : { variantId: r.variant_id, type: r.variant_type ?? '', name: r.variant_name ?? '' },
-        option:
-          r.option_id === null
-            ? null
-            : { optionId: r.option_id, color: r.option_color, size: r.option_size },
-        gstRate: Number(r.gst_rate),
-        gstRule: r.gst_rule,
-        weightGrams: r.weight_grams,
-        dimensions: r.dimensions,
-        offers: r.offers.map((o) => ({
-          offerId: o.id,
-          vendorId: o.vendor_id,
-          vendorName: o.vendor_name,
-          vendorSlug: o.vendor_slug,
-          vendorRatingX10: o.rating_x10,
-          isOnHoliday: o.is_closed,
-          pricePaise: o.price,
-          originalPaise: o.original,
-          onHand: o.on_hand,
-          createdAt: new Date(o.created_at),
-          festive: o.festive,
-        })),
-      },
-    ]),
-  );
+  const found = new Map(rows.map((r) => [r.ord, sellableOf(r)]));
   return keys.map((_, ord) => found.get(ord) ?? null);
 }

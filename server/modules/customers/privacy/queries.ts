@@ -168,17 +168,7 @@ export interface ErasedPhotos {
   evidence: string[];
 }
 
-/**
- * Erases a person from the database. The account's row stays as the owner of its orders, without a
- * usable password or contacts; orders keep city, State, PIN code and GSTIN, which their tax is
- * based on. Returns the names of review and return photos to delete after the commit.
- */
-export async function deletePersonalRows(
-  tx: Tx,
-  userId: string,
-  templates: readonly string[],
-  now: Date,
-): Promise<ErasedPhotos> {
+async function selectErasedPhotos(tx: Tx, userId: string): Promise<ErasedPhotos> {
   const evidence = await sql<{
     hash: string;
   }>`select hash from return_photos where user_id = ${userId}`.execute(tx);
@@ -191,8 +181,18 @@ export async function deletePersonalRows(
   }>`select jsonb_array_elements_text(row -> 'photos') as hash from removed_content where user_id = ${userId} and kind = 'review'`.execute(
     tx,
   );
-  for (const table of TABLES_WITH_CUSTOMER_DATA.erased)
-    await sql`delete from ${sql.table(table)} where user_id = ${userId}`.execute(tx);
+  return {
+    photos: photos.rows.map((r) => r.hash),
+    evidence: [...evidence.rows, ...hidden.rows].map((r) => r.hash),
+  };
+}
+
+/** Messages to the person, codes and counters. */
+async function deleteContactRows(
+  tx: Tx,
+  userId: string,
+  templates: readonly string[],
+): Promise<void> {
   await sql`delete from messages m using users u where u.id = ${userId} and m.recipient in (u.email, u.phone) and ${isTheirs(templates)}`.execute(
     tx,
   );
@@ -204,6 +204,10 @@ export async function deletePersonalRows(
   );
   await sql`delete from rate_limits where position(${`:${userId}`} in key) > 0`.execute(tx);
   await sql`delete from idempotency_keys where owner_id = ${userId}`.execute(tx);
+}
+
+/** Risk decisions and what was written for others to read: it stays, without the person's name. */
+async function detachPublicRows(tx: Tx, userId: string): Promise<void> {
   await sql`delete from risk_decisions where user_id = ${userId} and order_id is null`.execute(tx);
   await sql`update risk_decisions set user_id = null, device_hash = null where user_id = ${userId}`.execute(
     tx,
@@ -216,6 +220,9 @@ export async function deletePersonalRows(
       tx,
     );
   }
+}
+
+async function closeTickets(tx: Tx, userId: string, now: Date): Promise<void> {
   // Texts about an order are erased; that a complaint existed and when it was closed stays on
   // record.
   await sql`
@@ -229,6 +236,10 @@ export async function deletePersonalRows(
   await sql`update tickets set user_id = null, status = 'closed', resolved_at = coalesce(resolved_at, ${now}::timestamptz), updated_at = ${now} where user_id = ${userId}`.execute(
     tx,
   );
+}
+
+/** Orders and returns keep city, State, PIN code and GSTIN, which the tax on them was computed by. */
+async function anonymizeOrders(tx: Tx, userId: string, now: Date): Promise<void> {
   await sql`delete from staff_order_notes where order_id in (select id from orders where user_id = ${userId})`.execute(
     tx,
   );
@@ -245,13 +256,34 @@ export async function deletePersonalRows(
     update orders set contact_email = '', contact_phone = '', updated_at = ${now},
       address = address || '{"fullName":"","phone":"","line1":"","line2":null,"landmark":null}'::jsonb
     where user_id = ${userId}`.execute(tx);
+}
+
+async function closeUser(tx: Tx, userId: string, now: Date): Promise<void> {
   await sql`
     update users set full_name = 'Closed account', email = ${`closed-${userId.toLowerCase()}`}, phone = ${`closed-${userId}`}, password_hash = 'closed',
       profile_pic = null, date_of_birth = null, gender = null, country = null, address = null, city = null, state = null, zip_code = null,
       is_email_verified = false, is_phone_verified = false, pending_email = null, pending_phone = null, preferences = '{}', last_login_at = null, blocked_at = null, block_reason = null, updated_at = ${now}
     where id = ${userId}`.execute(tx);
-  return {
-    photos: photos.rows.map((r) => r.hash),
-    evidence: [...evidence.rows, ...hidden.rows].map((r) => r.hash),
-  };
+}
+
+/**
+ * Erases a person from the database. The account's row stays as the owner of its orders, without a
+ * usable password or contacts; orders keep city, State, PIN code and GSTIN, which their tax is
+ * based on. Returns the names of review and return photos to delete after the commit.
+ */
+export async function deletePersonalRows(
+  tx: Tx,
+  userId: string,
+  templates: readonly string[],
+  now: Date,
+): Promise<ErasedPhotos> {
+  const erased = await selectErasedPhotos(tx, userId);
+  for (const table of TABLES_WITH_CUSTOMER_DATA.erased)
+    await sql`delete from ${sql.table(table)} where user_id = ${userId}`.execute(tx);
+  await deleteContactRows(tx, userId, templates);
+  await detachPublicRows(tx, userId);
+  await closeTickets(tx, userId, now);
+  await anonymizeOrders(tx, userId, now);
+  await closeUser(tx, userId, now);
+  return erased;
 }

@@ -112,44 +112,44 @@ const productColumns = ({ say }: PdfDocument): PdfColumn[] => [
   { title: say('settlement.pdf.kind'), least: 110 },
 ];
 
-function drawSlip(
-  paper: PdfDocument,
+type SlipProduct = { quantity: number; line: PackingItem };
+
+/** What stands beside the title of a slip: order, shipment, days and what is to be collected. */
+function slipFacts(
+  { say }: PdfDocument,
   part: PackingVendorOrder,
+  shipment: PackingShipment,
+  products: readonly SlipProduct[],
+): [string, string][] {
+  const number = say('fulfilment.pdf.shipment_of', {
+    n: part.shipments.indexOf(shipment) + 1,
+    all: part.shipments.length,
+    units: products.reduce((n, g) => n + g.quantity, 0),
+  });
+  const collect =
+    shipment.collect > 0
+      ? say('fulfilment.label.collect', { amount: pdfSignedRupees(shipment.collect) })
+      : say('fulfilment.label.collect_nothing');
+  const facts: [string, string][] = [
+    [say('common.order'), part.order_number],
+    [say('fulfilment.pdf.shipment'), number],
+    [say('fulfilment.pdf.packed'), formatDate(shipment.at)],
+    [say('fulfilment.pdf.hand_over_by'), formatDate(part.ship_by)],
+    [say('fulfilment.pdf.on_delivery'), collect],
+  ];
+  if (part.business)
+    facts.push([say('fulfilment.pdf.company'), part.business.name], ['GSTIN', part.business.gstin]);
+  if (shipment.ewayBill) facts.push([say('invoices.pdf.eway_bill'), shipment.ewayBill]);
+  return facts;
+}
+
+function drawSlipAddresses(
+  paper: PdfDocument,
+  { address: to }: PackingVendorOrder,
   shipment: PackingShipment,
   vendor: VendorRecord,
 ): void {
   const { say } = paper;
-  const products = shipment.lines.map((l) => ({
-    quantity: l.quantity,
-    line: part.lines.find((one) => one.id === l.order_item_id)!,
-  }));
-  const { address: to } = part;
-  drawHeading(paper, say('fulfilment.pdf.slip'), [
-    [say('common.order'), part.order_number],
-    [
-      say('fulfilment.pdf.shipment'),
-      say('fulfilment.pdf.shipment_of', {
-        n: part.shipments.indexOf(shipment) + 1,
-        all: part.shipments.length,
-        units: products.reduce((n, g) => n + g.quantity, 0),
-      }),
-    ],
-    [say('fulfilment.pdf.packed'), formatDate(shipment.at)],
-    [say('fulfilment.pdf.hand_over_by'), formatDate(part.ship_by)],
-    [
-      say('fulfilment.pdf.on_delivery'),
-      shipment.collect > 0
-        ? say('fulfilment.label.collect', { amount: pdfSignedRupees(shipment.collect) })
-        : say('fulfilment.label.collect_nothing'),
-    ],
-    ...(part.business
-      ? ([
-          [say('fulfilment.pdf.company'), part.business.name],
-          ['GSTIN', part.business.gstin],
-        ] as const)
-      : []),
-    ...(shipment.ewayBill ? ([[say('invoices.pdf.eway_bill'), shipment.ewayBill]] as const) : []),
-  ]);
   const from = shipment.from ?? vendor.address;
   drawSides(paper, [
     {
@@ -173,6 +173,21 @@ function drawSlip(
       ],
     },
   ]);
+}
+
+function drawSlip(
+  paper: PdfDocument,
+  part: PackingVendorOrder,
+  shipment: PackingShipment,
+  vendor: VendorRecord,
+): void {
+  const { say } = paper;
+  const products = shipment.lines.map((l): SlipProduct => ({
+    quantity: l.quantity,
+    line: part.lines.find((one) => one.id === l.order_item_id)!,
+  }));
+  drawHeading(paper, say('fulfilment.pdf.slip'), slipFacts(paper, part, shipment, products));
+  drawSlipAddresses(paper, part, shipment, vendor);
   drawTable(
     paper,
     productColumns(paper),

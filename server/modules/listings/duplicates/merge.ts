@@ -55,6 +55,7 @@ interface Done {
 }
 type Plan = OfferPlan<MergingOffer>;
 
+type Held = Awaited<ReturnType<typeof hold>>;
 /**
  * Locks what is merged: listings and reviews before products, in the order of approvals and
  * reviewers.
@@ -135,24 +136,14 @@ async function requireUnharmed(
   }
 }
 
-/**
- * Merges two products in the caller's transaction and reports the result from the rows. Offers keep
- * their ids, so units held, sold or returning come back to them wherever they moved: no unit is
- * added or lost, and orders are unchanged. Throws `product_not_found` (404) and `step_not_possible`
- * (409).
- */
-async function doMerge(tx: Tx, ask: MergeRequest, { clock, memberId }: By): Promise<Done> {
-  const now = clock.now();
-  const { gone, keep, listings, names } = await hold(tx, ask);
+/** Offers of both products, locked, and what becomes of those of the one that goes; refuses what would harm a vendor. */
+async function planMerge(
+  tx: Tx,
+  ask: MergeRequest,
+  { gone, keep, names }: Held,
+  now: Date,
+): Promise<{ plan: Plan; kept: MergingOffer[]; before: number }> {
   const both = [gone.id, keep.id];
-  const [openOrders, openSellers] = [
-    await countOpenOrders(tx, gone.id),
-    await selectVendorsWithOpenListings(tx, gone.id),
-  ];
-  await markUnits(tx, gone.id, ask.units);
-  const codes = await moveCodes(tx, gone.id);
-  const lines = await countItemsOf(tx, gone.id);
-  await moveItems(tx, gone.id);
   const offers = await lockOffers(tx, both);
   const before = await sumStock(tx, both);
   const kept = offers.filter((o) => o.product_id === keep.id);
@@ -162,17 +153,21 @@ async function doMerge(tx: Tx, ask: MergeRequest, { clock, memberId }: By): Prom
     ask.units,
   );
   await requireUnharmed(tx, plan, { gone, keep, names, at: now });
-  await pauseOffers(
-    tx,
-    plan.paused.map((o) => o.id),
-  );
+  return { plan, kept, before };
+}
+
+/** Pauses and moves offers with their price plans and festive prices. Gives how many of those moved. */
+async function applyOfferPlan(
+  tx: Tx,
+  plan: Plan,
+  kept: readonly MergingOffer[],
+  { gone, keep }: Held,
+  { by, at }: { by: string; at: Date },
+) {
+  const [moved, paused] = [plan.moved.map((o) => o.id), plan.paused.map((o) => o.id)];
+  await pauseOffers(tx, paused);
   await moveOffers(tx, keep.id, plan.moved);
-  const plans = await movePlans(tx, keep.id, {
-    moved: plan.moved.map((o) => o.id),
-    paused: plan.paused.map((o) => o.id),
-    by: memberId,
-    at: now,
-  });
+  const plans = await movePlans(tx, keep.id, { moved, paused, by, at });
   const newcomers = new Set(
     plan.moved.map((o) => o.vendor_id).filter((id) => !kept.some((o) => o.vendor_id === id)),
   );
@@ -180,26 +175,16 @@ async function doMerge(tx: Tx, ask: MergeRequest, { clock, memberId }: By): Prom
     goneId: gone.id,
     keepId: keep.id,
     vendorIds: [...newcomers],
-    at: now,
+    at,
   });
-  const rows = await moveListings(tx, { listings, plan, gone, keep }, now);
-  const { questions, ...reviews } = await moveReviewContent(tx, gone, keep, now);
-  await markProduct(tx, {
-    goneId: gone.id,
-    keepId: keep.id,
-    reason: packMessage('listings.merged_reason', { kept: keep.name }),
-    at: now,
-  });
-  await refreshProductCards(tx, both, now);
-  await purgeTags(tx, ['festive', ...both.flatMap(tagsOf)]);
-  const told = mergeNoticeOf(plan, rows, names, openSellers);
-  await notifyMerged(
-    tx,
-    told,
-    { gone: gone.name, keep: keep.name, isOther: gone.terms !== keep.terms },
-    clock,
-  );
-  const rating = await selectRating(tx, keep.id);
+  return { plans, festive };
+}
+
+/** Offers of a plan as the preview shows them. */
+function presentPlan(
+  plan: Plan,
+  names: ReadonlyMap<string, string>,
+): Pick<MergeEffects, 'moved' | 'paused'> {
   const shown = (o: MergingOffer) => ({
     _id: o.id,
     vendor: { _id: o.vendor_id, name: o.vendor },
@@ -207,13 +192,47 @@ async function doMerge(tx: Tx, ask: MergeRequest, { clock, memberId }: By): Prom
     price: paiseToRupees(o.price_paise),
     stock: o.on_hand,
   });
-  const effects: MergeEffects = {
+  return {
     moved: plan.moved.map((o) => ({ ...shown(o), to: names.get(o.to) ?? '' })),
     paused: plan.paused.map((o) => ({
       ...shown(o),
       because: o.because,
       own: o.own && { isActive: o.own.is_active, stock: o.own.on_hand },
     })),
+  };
+}
+
+/**
+ * Merges two products in the caller's transaction and reports the result from the rows. Offers keep
+ * their ids, so units held, sold or returning come back to them wherever they moved: no unit is
+ * added or lost, and orders are unchanged. Throws `product_not_found` (404) and `step_not_possible`
+ * (409).
+ */
+async function doMerge(tx: Tx, ask: MergeRequest, { clock, memberId }: By): Promise<Done> {
+  const now = clock.now();
+  const held = await hold(tx, ask);
+  const { gone, keep, listings, names } = held;
+  const both = [gone.id, keep.id];
+  const openOrders = await countOpenOrders(tx, gone.id);
+  const openSellers = await selectVendorsWithOpenListings(tx, gone.id);
+  await markUnits(tx, gone.id, ask.units);
+  const codes = await moveCodes(tx, gone.id);
+  const lines = await countItemsOf(tx, gone.id);
+  await moveItems(tx, gone.id);
+  const { plan, kept, before } = await planMerge(tx, ask, held, now);
+  const ended = await applyOfferPlan(tx, plan, kept, held, { by: memberId, at: now });
+  const rows = await moveListings(tx, { listings, plan, gone, keep }, now);
+  const { questions, ...reviews } = await moveReviewContent(tx, gone, keep, now);
+  const reason = packMessage('listings.merged_reason', { kept: keep.name });
+  await markProduct(tx, { goneId: gone.id, keepId: keep.id, reason, at: now });
+  await refreshProductCards(tx, both, now);
+  await purgeTags(tx, ['festive', ...both.flatMap(tagsOf)]);
+  const told = mergeNoticeOf(plan, rows, names, openSellers);
+  const product = { gone: gone.name, keep: keep.name, isOther: gone.terms !== keep.terms };
+  await notifyMerged(tx, told, product, clock);
+  const rating = await selectRating(tx, keep.id);
+  const effects: MergeEffects = {
+    ...presentPlan(plan, names),
     sellers: told.length,
     stock: { before, after: await sumStock(tx, both) },
     reviews,
@@ -224,11 +243,10 @@ async function doMerge(tx: Tx, ask: MergeRequest, { clock, memberId }: By): Prom
       reviews: rating.review_count,
     },
     lines,
-    plans,
-    festive,
+    ...ended,
     openOrders,
   };
-  return { effects, token: tokenOf(ask, plan, { plans, festive }), slug: keep.slug, codes };
+  return { effects, token: tokenOf(ask, plan, ended), slug: keep.slug, codes };
 }
 
 /**

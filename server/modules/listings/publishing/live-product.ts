@@ -45,6 +45,81 @@ export function informationOf(draft: ListingDraft): Record<string, string> {
   );
 }
 
+const sameIds = (a: readonly string[], b: readonly string[]) =>
+  a.length === b.length && a.every((id, i) => id === b[i]);
+/** A variant's or option's own pictures; those stored as a fallback are not its own. */
+const ownPictures = (media: readonly string[], ...inherited: readonly (readonly string[])[]) =>
+  inherited.some((ids) => sameIds(media, ids)) ? [] : media.slice(0, 8);
+
+const draftVariants = (live: LiveProductRow): ListingDraft['variants'] =>
+  live.variants.map((v) => ({
+    id: v.id,
+    name: v.name,
+    weightGrams: v.weight === live.weight_grams ? null : v.weight,
+    images: ownPictures(v.media, live.media_ids),
+  }));
+
+/**
+ * An option appears once in the form and once per variant in the catalog; the row with its own
+ * pictures represents it.
+ */
+function draftOptions(live: LiveProductRow): ListingDraft['options'] {
+  const variantMedia = (id: string) => live.variants.find((v) => v.id === id)?.media ?? [];
+  return [...Map.groupBy(live.options, (o) => o.id).values()].map((rows) => ({
+    id: rows[0]!.id,
+    color: rows[0]!.color ?? '',
+    size: rows[0]!.size ?? '',
+    images:
+      rows
+        .map((o) => ownPictures(o.media, variantMedia(o.variant), live.media_ids))
+        .find((ids) => ids.length > 0) ?? [],
+  }));
+}
+
+const attributesOf = ({ information }: LiveProductRow): ListingDraft['attributes'] => {
+  const declared = Object.values(LEGAL) as string[];
+  return Object.entries(information)
+    .filter(([label]) => !declared.includes(label) && !DERIVED.includes(label))
+    .map(([label, value]) => ({ label, value }));
+};
+
+const declarationsOf = (live: LiveProductRow): ListingDraft['legal'] =>
+  ({
+    ...Object.fromEntries(
+      Object.entries(LEGAL).map(([key, label]) => [key, live.information[label] ?? '']),
+    ),
+    countryOfOrigin: live.country_of_origin,
+  }) as ListingDraft['legal'];
+
+/** The units of a draft with the data of the catalog and of the vendor's own offers. */
+function draftUnits(
+  draft: ListingDraft,
+  skus: LiveProductRow['skus'],
+  offers: readonly ListingOfferRow[],
+): ListingDraft['units'] {
+  const rupees = (paise: number) => paise / 100;
+  const offerOf = new Map(offers.map((o) => [`${o.variant_id ?? ''}|${o.option_id ?? ''}`, o]));
+  const skuOf = new Map(skus.map((s) => [`${s.variant ?? ''}|${s.option ?? ''}`, s]));
+  return withUnits(draft).units.map((u) => {
+    const key = `${u.variant ?? ''}|${u.option ?? ''}`;
+    const offer = offerOf.get(key);
+    const sku = skuOf.get(key);
+    return {
+      ...u,
+      isSold: offer !== undefined,
+      ean: sku?.ean ?? '',
+      weightGrams: sku?.weight ?? null,
+      lengthCm: sku?.dimensions?.length ?? null,
+      widthCm: sku?.dimensions?.width ?? null,
+      heightCm: sku?.dimensions?.height ?? null,
+      sku: offer?.vendor_sku ?? '',
+      price: offer ? rupees(offer.price_paise) : null,
+      mrp: offer ? rupees(offer.original_paise) : null,
+      stock: offer?.on_hand ?? null,
+    };
+  });
+}
+
 /**
  * A catalog product as its vendor's draft; prices and stock are those of the vendor's own offers.
  */
@@ -53,34 +128,13 @@ export function draftOfLive(
   offers: readonly ListingOfferRow[],
   alts: ReadonlyMap<string, string>,
 ): ListingDraft {
-  const named = Object.values(LEGAL) as string[];
-  const rupees = (paise: number) => paise / 100;
-  const same = (a: readonly string[], b: readonly string[]) =>
-    a.length === b.length && a.every((id, i) => id === b[i]);
-  // Pictures stored as a fallback are not its own.
-  const ownOf = (media: readonly string[], ...inherited: readonly (readonly string[])[]) =>
-    inherited.some((ids) => same(media, ids)) ? [] : media.slice(0, 8);
-  const variantMedia = (id: string) => live.variants.find((v) => v.id === id)?.media ?? [];
-  // An option appears once in the form and once per variant in the catalog; the row with its own
-  // pictures represents it.
-  const options = [...Map.groupBy(live.options, (o) => o.id).values()].map((rows) => ({
-    ...rows[0]!,
-    own:
-      rows
-        .map((o) => ownOf(o.media, variantMedia(o.variant), live.media_ids))
-        .find((ids) => ids.length > 0) ?? [],
-  }));
-  const offerOf = new Map(offers.map((o) => [`${o.variant_id ?? ''}|${o.option_id ?? ''}`, o]));
-  const skuOf = new Map(live.skus.map((s) => [`${s.variant ?? ''}|${s.option ?? ''}`, s]));
   const draft: ListingDraft = {
     categoryId: live.category,
     name: live.name,
     brand: live.brand,
     description: live.description,
     highlights: live.highlights.slice(0, 8),
-    attributes: Object.entries(live.information)
-      .filter(([label]) => !named.includes(label) && !DERIVED.includes(label))
-      .map(([label, value]) => ({ label, value })),
+    attributes: attributesOf(live),
     hsnCode: live.hsn_code,
     gst: live.gst,
     weightGrams: live.weight_grams,
@@ -89,51 +143,16 @@ export function draftOfLive(
     heightCm: live.dimensions.height,
     returnableDays: live.returnable_days,
     isCodAllowed: live.is_cod_allowed,
-    legal: {
-      ...Object.fromEntries(
-        Object.entries(LEGAL).map(([key, label]) => [key, live.information[label] ?? '']),
-      ),
-      countryOfOrigin: live.country_of_origin,
-    } as ListingDraft['legal'],
+    legal: declarationsOf(live),
     images: live.media_ids.slice(0, 8).map((id) => ({ id, alt: alts.get(id) ?? '' })),
     pictureLinks: [],
     variantType: live.variants[0]?.type ?? '',
-    variants: live.variants.map((v) => ({
-      id: v.id,
-      name: v.name,
-      weightGrams: v.weight === live.weight_grams ? null : v.weight,
-      images: ownOf(v.media, live.media_ids),
-    })),
-    options: options.map((o) => ({
-      id: o.id,
-      color: o.color ?? '',
-      size: o.size ?? '',
-      images: o.own,
-    })),
+    variants: draftVariants(live),
+    options: draftOptions(live),
     units: [],
     translations: live.translations,
   };
-  return {
-    ...draft,
-    units: withUnits(draft).units.map((u) => {
-      const key = `${u.variant ?? ''}|${u.option ?? ''}`;
-      const offer = offerOf.get(key);
-      const sku = skuOf.get(key);
-      return {
-        ...u,
-        isSold: offer !== undefined,
-        ean: sku?.ean ?? '',
-        weightGrams: sku?.weight ?? null,
-        lengthCm: sku?.dimensions?.length ?? null,
-        widthCm: sku?.dimensions?.width ?? null,
-        heightCm: sku?.dimensions?.height ?? null,
-        sku: offer?.vendor_sku ?? '',
-        price: offer ? rupees(offer.price_paise) : null,
-        mrp: offer ? rupees(offer.original_paise) : null,
-        stock: offer?.on_hand ?? null,
-      };
-    }),
-  };
+  return { ...draft, units: draftUnits(draft, live.skus, offers) };
 }
 
 const GST_NAMES = {

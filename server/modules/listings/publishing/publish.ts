@@ -56,6 +56,126 @@ const unique = (words: readonly string[]) => [
   ...new Set(words.map((w) => w.trim()).filter(Boolean)),
 ];
 
+/** The category a draft goes into, by levels; refuses one that takes no products, unless the product is there already. */
+async function requireCategoryPath(
+  tx: Tx,
+  categoryId: string,
+  isThere: boolean,
+): ReturnType<typeof selectCategoryPath> {
+  const path = await selectCategoryPath(tx, categoryId);
+  if (path[0]?.level !== 1 || (!isThere && !isCategoryOpen(path)))
+    fail('invalid_request', {
+      details: [{ path: 'categoryId', message: 'listings.error.category_required' }],
+    });
+  return path;
+}
+
+type Written = Parameters<typeof writeProduct>;
+interface WrittenProduct {
+  id: string;
+  draft: ListingDraft;
+  now: Date;
+}
+const dimensionsOf = (draft: ListingDraft) => ({
+  length: draft.lengthCm,
+  width: draft.widthCm,
+  height: draft.heightCm,
+});
+/** The first pictures of its own that a variant or option has, else those of the product. */
+const picturesOf = (
+  { images }: ListingDraft,
+  ...own: readonly (readonly string[] | undefined)[]
+): string[] => [...(own.find((ids) => ids && ids.length > 0) ?? images.map((i) => i.id))];
+
+const productRow = (
+  { id, draft, now }: WrittenProduct,
+  slug: string,
+  path: Awaited<ReturnType<typeof selectCategoryPath>>,
+  vendorId: string,
+): Written[1] => {
+  const gst = gstOf(draft.gst, now);
+  return {
+    id,
+    slug,
+    name: draft.name.trim(),
+    brand: draft.brand.trim(),
+    type: path.at(-1)!.slug,
+    category_id: path[0]!.id,
+    subcategory_id: path[1]?.id ?? null,
+    subsubcategory_id: path[2]?.id ?? null,
+    description: draft.description.trim(),
+    highlights: draft.highlights.map((h) => h.trim()),
+    information: informationOf(draft),
+    parameters: {
+      color: unique(draft.options.map((o) => o.color)),
+      size: unique(draft.options.map((o) => o.size)),
+    },
+    media_ids: picturesOf(draft),
+    hsn_code: draft.hsnCode,
+    gst_rate: gst.rate,
+    gst_rule: gst.rule,
+    weight_grams: draft.weightGrams!,
+    dimensions: dimensionsOf(draft),
+    returnable_days: draft.returnableDays,
+    is_cod_allowed: draft.isCodAllowed,
+    country_of_origin: countryOf(draft.legal.countryOfOrigin)!.name,
+    status: 'active',
+    translations: withoutEmpty(draft.translations),
+    owner_vendor_id: vendorId,
+    created_at: now,
+    updated_at: now,
+  };
+};
+
+/** Variants of which a unit is sold. */
+const variantRows = ({ id, draft, now }: WrittenProduct): Written[2] =>
+  draft.variants
+    .filter((v) => draft.units.some((u) => u.isSold && u.variant === v.id))
+    .map((v, i) => ({
+      product_id: id,
+      variant_id: v.id,
+      type: draft.variantType.trim(),
+      name: v.name.trim(),
+      gst_rate: gstOf(draft.gst, now).rate,
+      weight_grams: v.weightGrams ?? draft.weightGrams,
+      dimensions: dimensionsOf(draft),
+      media_ids: picturesOf(draft, v.images),
+      position: i + 1,
+    }));
+
+/** Options of which a unit is sold, once for each variant that has them. */
+const optionRows = ({ id, draft }: WrittenProduct): Written[3] =>
+  (draft.variants.length > 0 ? draft.variants : [null]).flatMap((variant) =>
+    draft.options
+      .filter((o) =>
+        draft.units.some(
+          (u) => u.isSold && u.variant === (variant?.id ?? null) && u.option === o.id,
+        ),
+      )
+      .map((o, i) => ({
+        product_id: id,
+        variant_id: variant?.id ?? '',
+        option_id: o.id,
+        color: o.color.trim() || null,
+        parameters: o.size.trim() ? { size: o.size.trim() } : {},
+        media_ids: picturesOf(draft, o.images, variant?.images),
+        position: i + 1,
+      })),
+  );
+
+const unitRows = ({ id, draft, now }: WrittenProduct): Written[4] =>
+  draft.units
+    .filter((u) => u.isSold)
+    .map((u) => ({
+      id: newId('sku', now.getTime()),
+      product_id: id,
+      variant_id: u.variant,
+      option_id: u.option,
+      ean: u.ean || null,
+      weight_grams: u.weightGrams ?? null,
+      dimensions: boxOf(u),
+    }));
+
 /**
  * Publishes a checked draft: product, variants, options and units, picture texts. Existing units
  * keep price and stock; `offerUnits` follows. Returns product, address and units.
@@ -66,93 +186,21 @@ export async function writeDraft(
   draft: ListingDraft,
   now: Date,
 ): Promise<{ productId: string; slug: string; units: ReadonlyMap<string, string> }> {
-  const path = await selectCategoryPath(tx, draft.categoryId!);
   const before = listing.product_id ? await selectLiveProduct(tx, listing.product_id) : undefined;
-  if (path[0]?.level !== 1 || (before?.category !== draft.categoryId && !isCategoryOpen(path)))
-    fail('invalid_request', {
-      details: [{ path: 'categoryId', message: 'listings.error.category_required' }],
-    });
+  const path = await requireCategoryPath(
+    tx,
+    draft.categoryId!,
+    before?.category === draft.categoryId,
+  );
   const id = before?.id ?? newId('prd', now.getTime());
   const slug = before?.slug ?? (await freeSlug(tx, draft.name, id));
-  const gst = gstOf(draft.gst, now);
-  const dimensions = { length: draft.lengthCm, width: draft.widthCm, height: draft.heightCm };
-  const pictures = draft.images.map((i) => i.id);
-  const shown = (...own: readonly (readonly string[] | undefined)[]) => [
-    ...(own.find((ids) => ids && ids.length > 0) ?? pictures),
-  ];
-  const imagesOf = (variant: string | null) => draft.variants.find((v) => v.id === variant)?.images;
-  const sold = draft.units.filter((u) => u.isSold);
-  const isUsed = (variant: string | null, option: string | null) =>
-    sold.some((u) => u.variant === variant && u.option === option);
-  const variantIds = draft.variants.length > 0 ? draft.variants.map((v) => v.id) : [null];
+  const written = { id, draft, now };
   const units = await writeProduct(
     tx,
-    {
-      id,
-      slug,
-      name: draft.name.trim(),
-      brand: draft.brand.trim(),
-      type: path.at(-1)!.slug,
-      category_id: path[0]!.id,
-      subcategory_id: path[1]?.id ?? null,
-      subsubcategory_id: path[2]?.id ?? null,
-      description: draft.description.trim(),
-      highlights: draft.highlights.map((h) => h.trim()),
-      information: informationOf(draft),
-      parameters: {
-        color: unique(draft.options.map((o) => o.color)),
-        size: unique(draft.options.map((o) => o.size)),
-      },
-      media_ids: pictures,
-      hsn_code: draft.hsnCode,
-      gst_rate: gst.rate,
-      gst_rule: gst.rule,
-      weight_grams: draft.weightGrams!,
-      dimensions,
-      returnable_days: draft.returnableDays,
-      is_cod_allowed: draft.isCodAllowed,
-      country_of_origin: countryOf(draft.legal.countryOfOrigin)!.name,
-      status: 'active',
-      translations: withoutEmpty(draft.translations),
-      owner_vendor_id: listing.vendor_id,
-      created_at: now,
-      updated_at: now,
-    },
-    draft.variants
-      .filter((v) => sold.some((u) => u.variant === v.id))
-      .map((v, i) => ({
-        product_id: id,
-        variant_id: v.id,
-        type: draft.variantType.trim(),
-        name: v.name.trim(),
-        gst_rate: gst.rate,
-        weight_grams: v.weightGrams ?? draft.weightGrams,
-        dimensions,
-        media_ids: shown(v.images),
-        position: i + 1,
-      })),
-    variantIds.flatMap((variant) =>
-      draft.options
-        .filter((o) => isUsed(variant, o.id))
-        .map((o, i) => ({
-          product_id: id,
-          variant_id: variant ?? '',
-          option_id: o.id,
-          color: o.color.trim() || null,
-          parameters: o.size.trim() ? { size: o.size.trim() } : {},
-          media_ids: shown(o.images, imagesOf(variant)),
-          position: i + 1,
-        })),
-    ),
-    sold.map((u) => ({
-      id: newId('sku', now.getTime()),
-      product_id: id,
-      variant_id: u.variant,
-      option_id: u.option,
-      ean: u.ean || null,
-      weight_grams: u.weightGrams ?? null,
-      dimensions: boxOf(u),
-    })),
+    productRow(written, slug, path, listing.vendor_id),
+    variantRows(written),
+    optionRows(written),
+    unitRows(written),
   );
   await updateAlts(
     tx,

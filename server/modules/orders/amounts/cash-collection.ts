@@ -31,6 +31,46 @@ const costsMarketplace = (c: OrderTransition, subOrderId: string): boolean =>
     0,
   ) > 0;
 
+/** Books who owes the cash now; gives the id of the vendor's debit where it is the vendor. */
+function bookCash(
+  c: OrderTransition,
+  shipment: StoredShipment,
+  holder: 'courier' | 'vendor',
+): string | null {
+  const paise = shipment.collect_paise;
+  const customer = {
+    subOrderId: shipment.vendor_order_id,
+    account: 'shopper_receivable' as const,
+    ownerId: c.order.user_id,
+    amountPaise: -paise,
+  };
+  if (holder === 'courier') {
+    const courier = {
+      subOrderId: shipment.vendor_order_id,
+      account: 'courier_receivable' as const,
+      ownerId: null,
+      amountPaise: paise,
+    };
+    bookTransitionEntries(c, [courier, customer], 'cod_collected');
+    return null;
+  }
+  // Outside the vendor order's sale: due at once, whenever the sale becomes due.
+  const vendor = {
+    subOrderId: null,
+    account: 'vendor_payable' as const,
+    ownerId: shipment.vendor_id,
+    amountPaise: paise,
+    rule: 'cash collected',
+  };
+  const rows = ledgerRows([vendor, customer], {
+    orderId: c.order.id,
+    reason: 'cod_kept_by_vendor',
+    at: c.now,
+  });
+  c.done.ledger.push(...rows);
+  return rows[0]!.id;
+}
+
 /**
  * Books the cash of a delivered shipment: owed by the courier, or by the vendor that delivered
  * itself. The vendor's own report is no proof of delivery; a booked courier's is, and the
@@ -44,52 +84,11 @@ export function collectCash(
   const paise = shipment.collect_paise;
   if (paise === 0) return;
   const holder = holderOf(shipment);
-  const proof = isCodeGiven
-    ? ('code' as const)
-    : c.actor === 'vendor'
-      ? null
-      : ('courier' as const);
+  const byActor = c.actor === 'vendor' ? null : ('courier' as const);
+  const proof = isCodeGiven ? ('code' as const) : byActor;
   c.order.paid_paise += paise;
   const waits = holder === 'vendor' && costsMarketplace(c, shipment.vendor_order_id);
-  const customer = {
-    subOrderId: shipment.vendor_order_id,
-    account: 'shopper_receivable' as const,
-    ownerId: c.order.user_id,
-    amountPaise: -paise,
-  };
-  let debit: string | null = null;
-  if (holder === 'courier') {
-    bookTransitionEntries(
-      c,
-      [
-        {
-          subOrderId: shipment.vendor_order_id,
-          account: 'courier_receivable',
-          ownerId: null,
-          amountPaise: paise,
-        },
-        customer,
-      ],
-      'cod_collected',
-    );
-  } else {
-    // Outside the vendor order's sale: due at once, whenever the sale becomes due.
-    const rows = ledgerRows(
-      [
-        {
-          subOrderId: null,
-          account: 'vendor_payable',
-          ownerId: shipment.vendor_id,
-          amountPaise: paise,
-          rule: 'cash collected',
-        },
-        customer,
-      ],
-      { orderId: c.order.id, reason: 'cod_kept_by_vendor', at: c.now },
-    );
-    debit = rows[0]!.id;
-    c.done.ledger.push(...rows);
-  }
+  const debit = bookCash(c, shipment, holder);
   const due = addDays(c.now, CASH_DUE_DAYS);
   c.done.newCash.push({
     shipment_id: shipment.id,

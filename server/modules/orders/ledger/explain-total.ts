@@ -9,6 +9,166 @@ import { callerText } from '#server/platform/messages/caller.ts';
 const sum = <T>(list: readonly T[], value: (one: T) => Paise) =>
   list.reduce((paise, one) => paise + value(one), 0);
 
+type Step = z.infer<typeof ExplainStep>;
+const stepOf = (
+  kind: Step['kind'],
+  paise: Paise,
+  text: MessageId,
+  values: Record<string, string | number> = {},
+  rule: string | null = null,
+  isSum = false,
+): Step => ({
+  kind,
+  text: callerText(text, values),
+  values,
+  amount: paiseToRupees(paise),
+  isSum,
+  rule,
+});
+
+/** List prices, discounts of offers, then the sum of the items. */
+function itemSteps(order: StoredOrder['order'], lines: readonly OrderItemTable[]): Step[] {
+  const units = sum(lines, (l) => l.quantity);
+  const original = sum(lines, (l) => l.original_paise * l.quantity);
+  const isReduced = original > order.items_paise;
+  const items = stepOf(
+    'items',
+    order.items_paise,
+    'orders.explained.items',
+    { n: units },
+    null,
+    isReduced,
+  );
+  if (!isReduced) return [items];
+  const festive = festiveOf(lines);
+  const bySellers = order.items_paise - original + sum([...festive.values()], (paise) => paise);
+  return [
+    stepOf('original_prices', original, 'orders.explained.list_prices', { n: units }),
+    ...(bySellers === 0
+      ? []
+      : [stepOf('seller_offers', bySellers, 'orders.explained.seller_offers', {}, 'seller price')]),
+    ...[...festive].map(([rule, paise]) =>
+      stepOf(
+        'festive',
+        -paise,
+        'orders.explained.festive',
+        { name: rule.replace(/^festive /, '') },
+        rule,
+      ),
+    ),
+    items,
+  ];
+}
+
+/** The discount of the whole order: by a promo code or a milestone. */
+function discountSteps(order: StoredOrder['order']): Step[] {
+  if (order.discount_paise <= 0) return [];
+  const percent = Number(order.discount_percentage);
+  if (order.discount_source !== 'promo')
+    return [
+      stepOf(
+        'milestone',
+        -order.discount_paise,
+        'orders.explained.reward',
+        { percent },
+        'milestone',
+      ),
+    ];
+  return [
+    stepOf(
+      'promo',
+      -order.discount_paise,
+      percent > 0 ? 'orders.explained.promo' : 'orders.totals.promo',
+      { code: order.promo_code ?? '', percent },
+      `promo ${order.promo_code ?? ''}`,
+    ),
+  ];
+}
+
+type Part = StoredOrder['subOrders'][number];
+function deliverySteps(
+  order: StoredOrder['order'],
+  subOrders: readonly Part[],
+  books: ReadonlyMap<string, LedgerState>,
+): Step[] {
+  const charged = subOrders.filter((s) => s.shipping_paise > 0);
+  const isShared = charged.filter((s) => books.get(s.id)?.platformShipping !== false).length > 1;
+  const charges = charged.map((part) => {
+    if (books.get(part.id)?.platformShipping ?? true)
+      return stepOf(
+        'delivery',
+        part.shipping_paise,
+        isShared ? 'orders.explained.delivery_share' : 'orders.explained.delivery',
+        { vendor: part.vendor_name },
+        'default delivery',
+      );
+    const zone = part.shipment?.zone ?? null;
+    return stepOf(
+      'delivery',
+      part.shipping_paise,
+      zone ? 'orders.explained.delivery_zone' : 'orders.explained.delivery_own_rate',
+      { vendor: part.vendor_name, zone: zone ?? '' },
+      'rate card',
+    );
+  });
+  return order.shipping_paise === 0
+    ? [
+        stepOf('free_delivery', 0, 'orders.explained.free_delivery', {}, 'free delivery'),
+        ...charges,
+      ]
+    : charges;
+}
+
+const roundingSteps = (order: StoredOrder['order']): Step[] =>
+  order.rounding_paise === 0
+    ? []
+    : [stepOf('round_off', order.rounding_paise, 'orders.explained.round_off', {}, 'rounding')];
+
+const explainedLine = (
+  l: OrderItemTable,
+  subOrders: readonly Part[],
+): Explanation['lines'][number] => ({
+  itemId: l.id,
+  name: [l.snapshot.name, l.snapshot.variant, l.snapshot.option].filter(Boolean).join(', '),
+  vendor: subOrders.find((s) => s.id === l.vendor_order_id)!.vendor_name,
+  quantity: l.quantity,
+  originalPrice: paiseToRupees(l.original_paise),
+  price: paiseToRupees(l.unit_paise),
+  items: paiseToRupees(l.unit_paise * l.quantity),
+  discount: paiseToRupees(l.discount_paise),
+  total: paiseToRupees(l.total_paise),
+  gstRate: Number(l.gst_rate),
+  tax: paiseToRupees(l.tax_paise),
+});
+
+/**
+ * The vendor's price of an item: marketplace-funded discounts lower neither it nor its tax
+ * (decision 012).
+ */
+const soldFor = (l: OrderItemTable): Paise => l.total_paise + l.marketplace_paise;
+
+/** Taxable value and tax by GST rate, lowest rate first. */
+const taxesOf = (lines: readonly OrderItemTable[]): Explanation['taxes'] =>
+  [...new Set(lines.map((l) => Number(l.gst_rate)))]
+    .sort((a, b) => a - b)
+    .flatMap((gstRate) => {
+      const of = lines.filter((l) => Number(l.gst_rate) === gstRate && soldFor(l) > 0);
+      return of.length === 0
+        ? []
+        : [
+            {
+              gstRate,
+              taxable: paiseToRupees(sum(of, (l) => soldFor(l) - l.tax_paise)),
+              tax: paiseToRupees(sum(of, (l) => l.tax_paise)),
+            },
+          ];
+    });
+
+const cashbackOf = ({ cashback_paise: paise }: StoredOrder['order']): Explanation['cashback'] =>
+  paise === 0
+    ? null
+    : { amount: paiseToRupees(paise), text: callerText('orders.explained.cashback') };
+
 /** The price breakdown of an order from stored data; nothing is priced again. */
 export function explainTotal(
   stored: StoredOrder,
@@ -16,144 +176,27 @@ export function explainTotal(
 ): Explanation {
   const { order } = stored;
   // A replacement does not change the order's total.
-  const [subOrders, lines] = [
-    stored.subOrders.filter((s) => !s.return_id),
-    stored.lines.filter((l) => !l.replaces_id),
-  ];
-  const steps: z.infer<typeof ExplainStep>[] = [];
-  const add = (
-    kind: z.infer<typeof ExplainStep>['kind'],
-    paise: Paise,
-    text: MessageId,
-    values: Record<string, string | number> = {},
-    rule: string | null = null,
-    isSum = false,
-  ) => {
-    steps.push({
-      kind,
-      text: callerText(text, values),
-      values,
-      amount: paiseToRupees(paise),
-      isSum,
-      rule,
-    });
-  };
-  // The vendor's price of an item: marketplace-funded discounts lower neither it nor its tax
-  // (decision 012).
-  const soldFor = (l: OrderItemTable) => l.total_paise + l.marketplace_paise;
-  const units = sum(lines, (l) => l.quantity);
-  const original = sum(lines, (l) => l.original_paise * l.quantity);
-  if (original > order.items_paise) {
-    add('original_prices', original, 'orders.explained.list_prices', { n: units });
-    const festive = festiveOf(lines);
-    const bySellers =
-      order.items_paise - original + [...festive.values()].reduce((paise, p) => paise + p, 0);
-    if (bySellers !== 0)
-      add('seller_offers', bySellers, 'orders.explained.seller_offers', {}, 'seller price');
-    for (const [rule, paise] of festive)
-      add(
-        'festive',
-        -paise,
-        'orders.explained.festive',
-        { name: rule.replace(/^festive /, '') },
-        rule,
-      );
-  }
-  add(
-    'items',
-    order.items_paise,
-    'orders.explained.items',
-    { n: units },
-    null,
-    original > order.items_paise,
-  );
-  if (order.discount_paise > 0) {
-    const percent = Number(order.discount_percentage);
-    if (order.discount_source === 'promo') {
-      add(
-        'promo',
-        -order.discount_paise,
-        percent > 0 ? 'orders.explained.promo' : 'orders.totals.promo',
-        { code: order.promo_code ?? '', percent },
-        `promo ${order.promo_code ?? ''}`,
-      );
-    } else
-      add('milestone', -order.discount_paise, 'orders.explained.reward', { percent }, 'milestone');
-  }
-  if (order.shipping_paise === 0)
-    add('free_delivery', 0, 'orders.explained.free_delivery', {}, 'free delivery');
-  const isShared =
-    subOrders.filter((s) => s.shipping_paise > 0 && books.get(s.id)?.platformShipping !== false)
-      .length > 1;
-  for (const part of subOrders.filter((s) => s.shipping_paise > 0)) {
-    const isDefault = books.get(part.id)?.platformShipping ?? true;
-    const zone = part.shipment?.zone ?? null;
-    if (!isDefault)
-      add(
-        'delivery',
-        part.shipping_paise,
-        zone ? 'orders.explained.delivery_zone' : 'orders.explained.delivery_own_rate',
-        { vendor: part.vendor_name, zone: zone ?? '' },
-        'rate card',
-      );
-    else
-      add(
-        'delivery',
-        part.shipping_paise,
-        isShared ? 'orders.explained.delivery_share' : 'orders.explained.delivery',
-        { vendor: part.vendor_name },
-        'default delivery',
-      );
-  }
-  if (order.rounding_paise !== 0)
-    add('round_off', order.rounding_paise, 'orders.explained.round_off', {}, 'rounding');
-  add('total', order.total_paise, 'common.total', {}, null, true);
+  const subOrders = stored.subOrders.filter((s) => !s.return_id);
+  const lines = stored.lines.filter((l) => !l.replaces_id);
+  const exchanged = stored.subOrders.filter((s) => s.return_id);
   return {
     orderNumber: order.order_number,
-    steps,
+    steps: [
+      ...itemSteps(order, lines),
+      ...discountSteps(order),
+      ...deliverySteps(order, subOrders, books),
+      ...roundingSteps(order),
+      stepOf('total', order.total_paise, 'common.total', {}, null, true),
+    ],
     total: paiseToRupees(order.total_paise),
-    lines: lines.map((l) => ({
-      itemId: l.id,
-      name: [l.snapshot.name, l.snapshot.variant, l.snapshot.option].filter(Boolean).join(', '),
-      vendor: subOrders.find((s) => s.id === l.vendor_order_id)!.vendor_name,
-      quantity: l.quantity,
-      originalPrice: paiseToRupees(l.original_paise),
-      price: paiseToRupees(l.unit_paise),
-      items: paiseToRupees(l.unit_paise * l.quantity),
-      discount: paiseToRupees(l.discount_paise),
-      total: paiseToRupees(l.total_paise),
-      gstRate: Number(l.gst_rate),
-      tax: paiseToRupees(l.tax_paise),
-    })),
-    taxes: [...new Set(lines.map((l) => Number(l.gst_rate)))]
-      .sort((a, b) => a - b)
-      .flatMap((gstRate) => {
-        const of = lines.filter((l) => Number(l.gst_rate) === gstRate && soldFor(l) > 0);
-        return of.length === 0
-          ? []
-          : [
-              {
-                gstRate,
-                taxable: paiseToRupees(sum(of, (l) => soldFor(l) - l.tax_paise)),
-                tax: paiseToRupees(sum(of, (l) => l.tax_paise)),
-              },
-            ];
-      }),
+    lines: lines.map((l) => explainedLine(l, subOrders)),
+    taxes: taxesOf(lines),
     changes: changesOf(
       order,
-      sum(
-        stored.subOrders.filter((s) => s.return_id),
-        (s) => s.total_paise,
-      ),
+      sum(exchanged, (s) => s.total_paise),
       sum(stored.subOrders, (s) => s.withdrawn_paise),
     ),
-    cashback:
-      order.cashback_paise === 0
-        ? null
-        : {
-            amount: paiseToRupees(order.cashback_paise),
-            text: callerText('orders.explained.cashback'),
-          },
+    cashback: cashbackOf(order),
   };
 }
 

@@ -38,6 +38,126 @@ function marketplaceOf(line: OrderItemTable, replaced: OrderItemTable): number {
   );
 }
 
+type Part = OrderTransition['subOrders'][number];
+const sumOf = (lines: readonly OrderItemTable[], value: (l: OrderItemTable) => number): number =>
+  lines.reduce((paise, l) => paise + value(l), 0);
+
+/** The item of a replacement: the returned units' share of their item, with the texts of the new unit. */
+function replacementLine(
+  l: OrderItemTable,
+  quantity: number,
+  { snapshot, ...unit }: Replacement,
+  own: Pick<OrderItemTable, 'id' | 'vendor_order_id' | 'position'>,
+): OrderItemTable {
+  const kept = l.quantity - l.cancelled - l.returned;
+  const part = (paise: number) =>
+    shareOf(paise, kept, l.quantity) - shareOf(paise, kept - quantity, l.quantity);
+  const line = {
+    ...l,
+    ...own,
+    replaces_id: l.id,
+    quantity,
+    cancelled: 0,
+    returned: 0,
+    faulted: 0,
+    offer_id: unit.offerId,
+    sku_id: unit.skuId,
+    variant_id: unit.variantId,
+    option_id: unit.optionId,
+    snapshot: { ...l.snapshot, ...snapshot },
+    total_paise: part(l.total_paise),
+    discount_paise: l.unit_paise * quantity - part(l.total_paise),
+    tax_paise: part(l.tax_paise),
+    discount_parts: l.discount_parts.flatMap((p) => discountPartsFor([p], quantity, l.quantity)),
+  };
+  return { ...line, marketplace_paise: marketplaceOf(line, l) };
+}
+
+/** Amounts that move to the new vendor order besides the totals of its items, in paise. */
+interface MovedAmounts {
+  shipping: number;
+  /** The marketplace's delivery payment, which goes with the last unit, too. */
+  freed: number;
+  /** The difference to the units' cost, since cash is collected in whole rupees, counts as paid. */
+  rounding: number;
+  wallet: number;
+  /** Tax of the delivery, where it moves. */
+  deliveryTax: number;
+}
+
+/** The vendor order that sends replacements; its items sum to it. */
+function replacementPart(
+  old: Part,
+  lines: readonly OrderItemTable[],
+  moved: MovedAmounts,
+  own: Pick<Part, 'id' | 'return_id'>,
+  now: Date,
+): Part {
+  const [items, total] = [
+    sumOf(lines, (l) => l.unit_paise * l.quantity),
+    sumOf(lines, (l) => l.total_paise),
+  ];
+  return {
+    ...old,
+    ...own,
+    status: 'placed',
+    items_paise: items,
+    discount_paise: items - total,
+    shipping_paise: moved.shipping,
+    total_paise: total + moved.shipping + moved.rounding,
+    cancelled_paise: 0,
+    tax_paise: sumOf(lines, (l) => l.tax_paise) + moved.deliveryTax,
+    wallet_paise: moved.wallet,
+    waived_paise: 0,
+    rounding_paise: moved.rounding,
+    wallet_refunded_paise: 0,
+    cash_refunded_paise: 0,
+    withdrawn_paise: 0,
+    vendor_withdrawn_paise: 0,
+    free_delivery_paise: moved.freed,
+    commission_paise: commissionOfAll(
+      lines.map((l) => ({
+        paise: l.total_paise + l.marketplace_paise,
+        basisPoints: l.commission_bp ?? old.commission_bp,
+      })),
+    ),
+    estimated_delivery: new Date(
+      now.getTime() + Math.max(0, old.estimated_delivery.getTime() - old.created_at.getTime()),
+    ),
+    shipment: { zone: old.shipment?.zone ?? null, carrier: null, trackingNumber: null },
+    ship_by: renewedShipBy(now, {
+      createdAt: old.created_at,
+      shipBy: old.ship_by,
+      closed: old.ships_from,
+    }),
+    created_at: now,
+  };
+}
+
+/** Adds the new vendor order and books its sale, less benefits the kept units no longer earn. */
+function bookReplacement(
+  c: OrderTransition,
+  part: Part,
+  lines: readonly OrderItemTable[],
+  withdrawn: number,
+  oldId: string,
+): void {
+  c.subOrders.push(part);
+  c.lines.push(...lines);
+  c.done.newParts.push(part);
+  c.done.newLines.push(...lines);
+  const books = c.books.get(oldId);
+  if (books) c.books.set(part.id, books);
+  const sale = remainingSaleOf(c, part.id);
+  bookTransitionEntries(c, saleEntries(sale), 'exchange_placed');
+  if (withdrawn !== 0) {
+    Object.assign(part, { withdrawn_paise: withdrawn, cancelled_paise: -withdrawn });
+    const entries = correctionEntries(sale, remainingSaleOf(c, part.id));
+    bookTransitionEntries(c, entries, 'benefits_requoted');
+  }
+  addTimelineNote(c, part.id, 'placed', null);
+}
+
 /**
  * Delivered units are back and replacements are sent: the units leave their sale as in any return,
  * and their exact amount becomes the sale of a new vendor order. No money moves: the customer's
@@ -61,102 +181,31 @@ export function exchangeUnits(
   const id = newId('sub', c.now.getTime());
   const lines = before.lines
     .filter((l) => units.has(l.id))
-    .map((l, i): OrderItemTable => {
-      const quantity = units.get(l.id)!;
-      const kept = l.quantity - l.cancelled - l.returned;
-      const part = (paise: number) =>
-        shareOf(paise, kept, l.quantity) - shareOf(paise, kept - quantity, l.quantity);
-      const { snapshot, ...unit } = replacements.get(l.id)!;
-      return {
-        ...l,
+    .map((l, i) =>
+      replacementLine(l, units.get(l.id)!, replacements.get(l.id)!, {
         id: newId('itm', c.now.getTime()),
         vendor_order_id: id,
         position: c.lines.length + i,
-        replaces_id: l.id,
-        quantity,
-        cancelled: 0,
-        returned: 0,
-        faulted: 0,
-        offer_id: unit.offerId,
-        sku_id: unit.skuId,
-        variant_id: unit.variantId,
-        option_id: unit.optionId,
-        snapshot: { ...l.snapshot, ...snapshot },
-        total_paise: part(l.total_paise),
-        discount_paise: l.unit_paise * quantity - part(l.total_paise),
-        tax_paise: part(l.tax_paise),
-        discount_parts: l.discount_parts.flatMap((p) =>
-          discountPartsFor([p], quantity, l.quantity),
-        ),
-      };
-    });
-  const shipping = before.sale.shippingPaise - after.shippingPaise;
-  // The marketplace's delivery payment goes with the last unit, too.
-  const freed = (before.sale.freeDeliveryPaise ?? 0) - (after.freeDeliveryPaise ?? 0);
-  for (const l of lines)
-    l.marketplace_paise = marketplaceOf(
-      l,
-      before.lines.find((one) => one.id === l.replaces_id)!,
+      }),
     );
-  const sum = (value: (l: OrderItemTable) => number) =>
-    lines.reduce((paise, l) => paise + value(l), 0);
-  const [items, total] = [sum((l) => l.unit_paise * l.quantity), sum((l) => l.total_paise)];
+  const shipping = before.sale.shippingPaise - after.shippingPaise;
+  const freed = (before.sale.freeDeliveryPaise ?? 0) - (after.freeDeliveryPaise ?? 0);
   // Benefits the kept units earn beyond their share of the sale go with the last of them.
   const withdrawn = before.withdrawn - old.withdrawn_paise;
-  // The difference to the units' cost, since cash is collected in whole rupees, counts as paid as
-  // well.
-  const rounding = refund + wallet - shipping - total - withdrawn;
-  c.subOrders.push({
-    ...old,
-    id,
-    return_id: returnId,
-    status: 'placed',
-    items_paise: items,
-    discount_paise: items - total,
-    shipping_paise: shipping,
-    total_paise: total + shipping + rounding,
-    cancelled_paise: 0,
-    tax_paise:
-      sum((l) => l.tax_paise) +
-      (shipping + freed > 0
-        ? old.tax_paise - before.lines.reduce((paise, l) => paise + l.tax_paise, 0)
-        : 0),
-    wallet_paise: wallet,
-    waived_paise: 0,
-    rounding_paise: rounding,
-    wallet_refunded_paise: 0,
-    cash_refunded_paise: 0,
-    withdrawn_paise: 0,
-    vendor_withdrawn_paise: 0,
-    free_delivery_paise: freed,
-    commission_paise: commissionOfAll(
-      lines.map((l) => ({
-        paise: l.total_paise + l.marketplace_paise,
-        basisPoints: l.commission_bp ?? old.commission_bp,
-      })),
-    ),
-    estimated_delivery: new Date(
-      c.now.getTime() + Math.max(0, old.estimated_delivery.getTime() - old.created_at.getTime()),
-    ),
-    shipment: { zone: old.shipment?.zone ?? null, carrier: null, trackingNumber: null },
-    ship_by: renewedShipBy(c.now, {
-      createdAt: old.created_at,
-      shipBy: old.ship_by,
-      closed: old.ships_from,
-    }),
-    created_at: c.now,
-  });
-  c.lines.push(...lines);
-  c.done.newParts.push(c.subOrders.at(-1)!);
-  c.done.newLines.push(...lines);
-  const books = c.books.get(subOrderId);
-  if (books) c.books.set(id, books);
-  const sale = remainingSaleOf(c, id);
-  bookTransitionEntries(c, saleEntries(sale), 'exchange_placed');
-  if (withdrawn !== 0) {
-    Object.assign(c.subOrders.at(-1)!, { withdrawn_paise: withdrawn, cancelled_paise: -withdrawn });
-    bookTransitionEntries(c, correctionEntries(sale, remainingSaleOf(c, id)), 'benefits_requoted');
-  }
-  addTimelineNote(c, id, 'placed', null);
+  const part = replacementPart(
+    old,
+    lines,
+    {
+      shipping,
+      freed,
+      rounding: refund + wallet - shipping - sumOf(lines, (l) => l.total_paise) - withdrawn,
+      wallet,
+      deliveryTax:
+        shipping + freed > 0 ? old.tax_paise - sumOf(before.lines, (l) => l.tax_paise) : 0,
+    },
+    { id, return_id: returnId },
+    c.now,
+  );
+  bookReplacement(c, part, lines, withdrawn, subOrderId);
   return id;
 }

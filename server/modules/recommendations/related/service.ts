@@ -20,17 +20,8 @@ const SHOWN = 2;
 /** Minimum orders before products count as bought together. */
 const ENOUGH_ORDERS = 2;
 
-/**
- * Complements of a product: first products really ordered with it, then by its kind and its
- * vendors. Each with its reason, the unit that would be added and its current price. At most seven
- * queries.
- */
-export async function togetherWith(
-  db: Db,
-  idOrSlug: string,
-  now: Date,
-): Promise<EndpointData<typeof boughtTogether>> {
-  const { id } = await requireProduct(db, idOrSlug);
+/** Products ordered with this one, then, where they are too few, what goes with it by its kind and its vendors. */
+async function candidatesFor(db: Db, id: string): Promise<Candidate[]> {
   const bought = (await boughtWith(db, id, 2 * SHOWN)).filter((b) => b.orders >= ENOUGH_ORDERS);
   const boughtCards = await cardsByIds(
     db,
@@ -49,6 +40,52 @@ export async function togetherWith(
         });
     }
   }
+  return candidates;
+}
+
+type Unit = Awaited<ReturnType<typeof loadSellables>>[number];
+/** A candidate with the unit that would be added; none where nobody sells it now. */
+function togetherItem(
+  { card, reason }: Candidate,
+  unit: Unit | undefined,
+  seller: string | null | undefined,
+): TogetherItem[] {
+  const offer = unit && chooseFeatured(unit.offers);
+  if (!unit || !offer || !isSellableOffer(offer)) return [];
+  const choice = [unit.variant?.name, unit.option?.color, unit.option?.size]
+    .filter(Boolean)
+    .join(' · ');
+  return [
+    {
+      product: card,
+      variantId: unit.variant?.variantId ?? null,
+      optionId: unit.option?.optionId ?? null,
+      choice: card.hasChoices && choice ? choice : null,
+      needsSize: card.hasChoices && (Boolean(unit.option?.size) || unit.variant?.type === 'size'),
+      price: paiseToRupees(offer.pricePaise),
+      originalPrice: paiseToRupees(offer.originalPaise),
+      vendorName: offer.vendorName,
+      // The added unit may come from another vendor than the shared one.
+      reason:
+        reason.code === 'same_seller' && offer.vendorId !== seller
+          ? { ...reason, code: 'goes_with' }
+          : reason,
+    },
+  ];
+}
+
+/**
+ * Complements of a product: first products really ordered with it, then by its kind and its
+ * vendors. Each with its reason, the unit that would be added and its current price. At most seven
+ * queries.
+ */
+export async function togetherWith(
+  db: Db,
+  idOrSlug: string,
+  now: Date,
+): Promise<EndpointData<typeof boughtTogether>> {
+  const { id } = await requireProduct(db, idOrSlug);
+  const candidates = await candidatesFor(db, id);
   const [own, ...units] = await loadSellables(
     db,
     [id, ...candidates.map((c) => c.card._id)].map((productId) => ({
@@ -60,30 +97,6 @@ export async function togetherWith(
     now,
   );
   const seller = own && chooseFeatured(own.offers)?.vendorId;
-  const items = candidates.flatMap(({ card, reason }, i): TogetherItem[] => {
-    const unit = units[i];
-    const offer = unit && chooseFeatured(unit.offers);
-    if (!unit || !offer || !isSellableOffer(offer)) return [];
-    const choice = [unit.variant?.name, unit.option?.color, unit.option?.size]
-      .filter(Boolean)
-      .join(' · ');
-    return [
-      {
-        product: card,
-        variantId: unit.variant?.variantId ?? null,
-        optionId: unit.option?.optionId ?? null,
-        choice: card.hasChoices && choice ? choice : null,
-        needsSize: card.hasChoices && (Boolean(unit.option?.size) || unit.variant?.type === 'size'),
-        price: paiseToRupees(offer.pricePaise),
-        originalPrice: paiseToRupees(offer.originalPaise),
-        vendorName: offer.vendorName,
-        // The added unit may come from another vendor than the shared one.
-        reason:
-          reason.code === 'same_seller' && offer.vendorId !== seller
-            ? { ...reason, code: 'goes_with' }
-            : reason,
-      },
-    ];
-  });
+  const items = candidates.flatMap((candidate, i) => togetherItem(candidate, units[i], seller));
   return { productId: id, items: items.slice(0, SHOWN) };
 }

@@ -4,7 +4,7 @@ import type { Db } from '#server/platform/db/database.ts';
 import { selectSalesDays, selectProductSales } from './queries.days.ts';
 import { selectProductViews } from '#server/modules/reports/product-views/queries.views.ts';
 import { everyDay } from '#server/modules/reports/date-range.ts';
-import { csvAmount, csvFile } from '#server/platform/csv/csv.ts';
+import { type CsvAmount, csvAmount, csvFile } from '#server/platform/csv/csv.ts';
 
 /** Sales of some days as a table: by day, product, or category. */
 export async function salesCsv(
@@ -18,57 +18,63 @@ export async function salesCsv(
   };
 }
 
+type CsvRow = readonly (string | CsvAmount)[];
+type Days = Pick<EndpointQuery<typeof salesReport>, 'from' | 'to'>;
+
 async function rowsOf(
   db: Db,
   vendorId: string,
   { by, from, to }: EndpointQuery<typeof salesReport>,
-) {
-  if (by === 'day') {
-    const found = new Map(
-      (await selectSalesDays(db, vendorId, { from, to })).map((row) => [row.day, row]),
-    );
-    return [
-      [
-        'Day',
-        'Orders',
-        'Units ordered',
-        'Units cancelled',
-        'Units returned',
-        'Ordered',
-        'Net sales',
-      ],
-      ...everyDay({ from, to }).map((day) => {
-        const row = found.get(day);
-        return [
-          day,
-          ...[row?.orders, row?.units, row?.cancelled_units, row?.returned_units].map((n) =>
-            String(n ?? 0),
-          ),
-          csvAmount(row?.gross_paise ?? 0),
-          csvAmount(row?.net_paise ?? 0),
-        ];
-      }),
-    ];
-  }
+): Promise<CsvRow[]> {
+  if (by === 'day') return dayRows(db, vendorId, { from, to });
   const products = await selectProductSales(db, vendorId, { from, to });
-  if (by === 'product') {
-    const views = await selectProductViews(db, vendorId, { from, to });
-    const seen = new Map(views.map((v) => [v.product_id, v.views]));
-    const sold = new Set(products.map((p) => p.product_id));
-    return [
-      ['Product', 'Category', 'Views', 'Units', 'Net sales'],
-      ...products.map((p) => [
-        p.name,
-        p.category,
-        String(seen.get(p.product_id) ?? 0),
-        String(p.units),
-        csvAmount(p.net_paise),
-      ]),
-      ...views
-        .filter((v) => !sold.has(v.product_id))
-        .map((v) => [v.name, v.category, String(v.views), '0', csvAmount(0)]),
-    ];
-  }
+  return by === 'product'
+    ? productRows(products, await selectProductViews(db, vendorId, { from, to }))
+    : categoryRows(products);
+}
+
+async function dayRows(db: Db, vendorId: string, days: Days): Promise<CsvRow[]> {
+  const found = new Map((await selectSalesDays(db, vendorId, days)).map((row) => [row.day, row]));
+  return [
+    ['Day', 'Orders', 'Units ordered', 'Units cancelled', 'Units returned', 'Ordered', 'Net sales'],
+    ...everyDay(days).map((day) => {
+      const row = found.get(day);
+      return [
+        day,
+        ...[row?.orders, row?.units, row?.cancelled_units, row?.returned_units].map((n) =>
+          String(n ?? 0),
+        ),
+        csvAmount(row?.gross_paise ?? 0),
+        csvAmount(row?.net_paise ?? 0),
+      ];
+    }),
+  ];
+}
+
+type ProductSales = Awaited<ReturnType<typeof selectProductSales>>;
+/** Products that were sold, then those that were only viewed. */
+function productRows(
+  products: ProductSales,
+  views: Awaited<ReturnType<typeof selectProductViews>>,
+): CsvRow[] {
+  const seen = new Map(views.map((v) => [v.product_id, v.views]));
+  const sold = new Set(products.map((p) => p.product_id));
+  return [
+    ['Product', 'Category', 'Views', 'Units', 'Net sales'],
+    ...products.map((p) => [
+      p.name,
+      p.category,
+      String(seen.get(p.product_id) ?? 0),
+      String(p.units),
+      csvAmount(p.net_paise),
+    ]),
+    ...views
+      .filter((v) => !sold.has(v.product_id))
+      .map((v) => [v.name, v.category, String(v.views), '0', csvAmount(0)]),
+  ];
+}
+
+function categoryRows(products: ProductSales): CsvRow[] {
   const categories = new Map<string, { units: number; net: number }>();
   for (const p of products) {
     const known = categories.get(p.category) ?? { units: 0, net: 0 };

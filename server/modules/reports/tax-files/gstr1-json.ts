@@ -88,14 +88,13 @@ const hsn = (rows: readonly HsnRow[]) =>
     csamt: 0,
   }));
 
-/** Tables 4, 5, 7 and 9 from document rows; empty ones are left out. */
-export async function namedTables(rows: AsyncIterable<TaxRow> | Iterable<TaxRow>): Promise<object> {
-  const named: Record<'b2b' | 'b2cl' | 'cdnr' | 'cdnur', TaxRow[]> = {
-    b2b: [],
-    b2cl: [],
-    cdnr: [],
-    cdnur: [],
-  };
+type NamedRows = Record<'b2b' | 'b2cl' | 'cdnr' | 'cdnur', TaxRow[]>;
+
+/** Rows that are named by their document, and the sums of table 7 by place and rate. */
+async function sortRows(
+  rows: AsyncIterable<TaxRow> | Iterable<TaxRow>,
+): Promise<{ named: NamedRows; small: Small[] }> {
+  const named: NamedRows = { b2b: [], b2cl: [], cdnr: [], cdnur: [] };
   const small = new Map<string, Small>();
   for await (const r of rows) {
     const part = gstr1PartOf(r);
@@ -112,52 +111,74 @@ export async function namedTables(rows: AsyncIterable<TaxRow> | Iterable<TaxRow>
     };
     small.set(key, { ...known, sums: addTo(known.sums, r, r.kind === 'credit_note' ? -1 : 1) });
   }
-  const tables = {
-    b2b: by(
-      named.b2b,
-      (r) => r.gstin!,
-      (ctin, list) => ({
-        ctin,
-        inv: documentsOf(list).map((d) => ({
-          ...invoice(d),
-          pos: place(d[0]!.place),
-          rchrg: 'N',
-          inv_typ: 'R',
-          itms: items(d),
-        })),
-      }),
-    ),
-    b2cl: by(
-      named.b2cl,
-      (r) => place(r.place),
-      (pos, list) => ({
-        pos,
-        inv: documentsOf(list).map((d) => ({ ...invoice(d), itms: items(d) })),
-      }),
-    ),
-    b2cs: [...small.values()]
-      .filter((s) => s.sums.taxable !== 0)
-      .map((s) => ({
-        sply_ty: s.isInter ? 'INTER' : 'INTRA',
-        rt: s.rate,
-        typ: 'OE',
-        pos: s.place,
-        ...amounts(s.sums, s.isInter),
+  return { named, small: [...small.values()] };
+}
+
+/** Table 4: invoices to registered businesses. */
+const b2bTable = (rows: TaxRow[]) =>
+  by(
+    rows,
+    (r) => r.gstin!,
+    (ctin, list) => ({
+      ctin,
+      inv: documentsOf(list).map((d) => ({
+        ...invoice(d),
+        pos: place(d[0]!.place),
+        rchrg: 'N',
+        inv_typ: 'R',
+        itms: items(d),
       })),
-    cdnr: by(
-      named.cdnr,
-      (r) => r.gstin!,
-      (ctin, list) => ({
-        ctin,
-        nt: documentsOf(list).map((d) => ({
-          ...note(d),
-          rchrg: 'N',
-          inv_typ: 'R',
-          itms: items(d),
-        })),
-      }),
-    ),
-    cdnur: documentsOf(named.cdnur).map((d) => ({ ...note(d), typ: 'B2CL', itms: items(d) })),
+    }),
+  );
+/** Table 5: large invoices to others in another State. */
+const b2clTable = (rows: TaxRow[]) =>
+  by(
+    rows,
+    (r) => place(r.place),
+    (pos, list) => ({
+      pos,
+      inv: documentsOf(list).map((d) => ({ ...invoice(d), itms: items(d) })),
+    }),
+  );
+/** Table 7: everything else, in sums. */
+const b2csTable = (small: readonly Small[]) =>
+  small
+    .filter((s) => s.sums.taxable !== 0)
+    .map((s) => ({
+      sply_ty: s.isInter ? 'INTER' : 'INTRA',
+      rt: s.rate,
+      typ: 'OE',
+      pos: s.place,
+      ...amounts(s.sums, s.isInter),
+    }));
+/** Table 9B: credit notes to registered businesses. */
+const cdnrTable = (rows: TaxRow[]) =>
+  by(
+    rows,
+    (r) => r.gstin!,
+    (ctin, list) => ({
+      ctin,
+      nt: documentsOf(list).map((d) => ({
+        ...note(d),
+        rchrg: 'N',
+        inv_typ: 'R',
+        itms: items(d),
+      })),
+    }),
+  );
+/** Table 9B: credit notes to others. */
+const cdnurTable = (rows: TaxRow[]) =>
+  documentsOf(rows).map((d) => ({ ...note(d), typ: 'B2CL', itms: items(d) }));
+
+/** Tables 4, 5, 7 and 9 from document rows; empty ones are left out. */
+export async function namedTables(rows: AsyncIterable<TaxRow> | Iterable<TaxRow>): Promise<object> {
+  const { named, small } = await sortRows(rows);
+  const tables = {
+    b2b: b2bTable(named.b2b),
+    b2cl: b2clTable(named.b2cl),
+    b2cs: b2csTable(small),
+    cdnr: cdnrTable(named.cdnr),
+    cdnur: cdnurTable(named.cdnur),
   };
   return Object.fromEntries(Object.entries(tables).filter(([, list]) => list.length > 0));
 }
@@ -181,76 +202,87 @@ export async function gstr1Json(
   };
 }
 
+const nilTable = (exempt: Awaited<ReturnType<typeof selectExempt>>): object =>
+  exempt.length === 0
+    ? {}
+    : {
+        nil: {
+          inv: exempt.map((r) => ({
+            sply_ty: `INTR${r.is_inter ? '' : 'A'}B2${r.is_business ? 'B' : 'C'}`,
+            nil_amt: 0,
+            expt_amt: rupees(r.value),
+            ngsup_amt: 0,
+          })),
+        },
+      };
+
+const hsnTable = (business: readonly HsnRow[], others: readonly HsnRow[]): object =>
+  business.length + others.length === 0
+    ? {}
+    : {
+        hsn: {
+          ...(business.length > 0 ? { hsn_b2b: hsn(business) } : {}),
+          ...(others.length > 0 ? { hsn_b2c: hsn(others) } : {}),
+        },
+      };
+
+const seriesTable = (series: Awaited<ReturnType<typeof selectSeries>>): object =>
+  series.length === 0
+    ? {}
+    : {
+        doc_issue: {
+          doc_det: by(
+            series,
+            (s) => natureOf(s).name,
+            (name, rows) => ({
+              doc_num: natureOf(rows[0]!).number,
+              doc_typ: name,
+              docs: rows.map((s, i) => ({
+                num: i + 1,
+                from: s.first,
+                to: s.last,
+                totnum: s.n,
+                cancel: 0,
+                net_issue: s.n,
+              })),
+            }),
+          ),
+        },
+      };
+
+const operatorTable = (
+  operator: Awaited<ReturnType<typeof marketplaceOf>>,
+  sold: Awaited<ReturnType<typeof selectThroughOperator>>,
+): object =>
+  !operator || sold.rows === 0
+    ? {}
+    : {
+        supeco: {
+          clttx: [
+            {
+              etin: operator.tcsGstin || operator.gstin,
+              suppval: rupees(sold.value),
+              igst: rupees(sold.igst),
+              cgst: rupees(sold.cgst),
+              sgst: rupees(sold.sgst),
+              cess: 0,
+            },
+          ],
+        },
+      };
+
 /** Table 8, 12, 13 and 14. */
 async function summaries(db: Db, vendorId: string, month: string): Promise<object> {
   const exempt = await selectExempt(db, vendorId, month);
-  const [business, others] = [
-    await selectHsn(db, vendorId, month, true),
-    await selectHsn(db, vendorId, month, false),
-  ];
+  const business = await selectHsn(db, vendorId, month, true);
+  const others = await selectHsn(db, vendorId, month, false);
   const series = await selectSeries(db, vendorId, month);
-  const [operator, sold] = [
-    await marketplaceOf(db),
-    await selectThroughOperator(db, vendorId, month),
-  ];
+  const operator = await marketplaceOf(db);
+  const sold = await selectThroughOperator(db, vendorId, month);
   return {
-    ...(exempt.length === 0
-      ? {}
-      : {
-          nil: {
-            inv: exempt.map((r) => ({
-              sply_ty: `INTR${r.is_inter ? '' : 'A'}B2${r.is_business ? 'B' : 'C'}`,
-              nil_amt: 0,
-              expt_amt: rupees(r.value),
-              ngsup_amt: 0,
-            })),
-          },
-        }),
-    ...(business.length + others.length === 0
-      ? {}
-      : {
-          hsn: {
-            ...(business.length > 0 ? { hsn_b2b: hsn(business) } : {}),
-            ...(others.length > 0 ? { hsn_b2c: hsn(others) } : {}),
-          },
-        }),
-    ...(series.length === 0
-      ? {}
-      : {
-          doc_issue: {
-            doc_det: by(
-              series,
-              (s) => natureOf(s).name,
-              (name, rows) => ({
-                doc_num: natureOf(rows[0]!).number,
-                doc_typ: name,
-                docs: rows.map((s, i) => ({
-                  num: i + 1,
-                  from: s.first,
-                  to: s.last,
-                  totnum: s.n,
-                  cancel: 0,
-                  net_issue: s.n,
-                })),
-              }),
-            ),
-          },
-        }),
-    ...(!operator || sold.rows === 0
-      ? {}
-      : {
-          supeco: {
-            clttx: [
-              {
-                etin: operator.tcsGstin || operator.gstin,
-                suppval: rupees(sold.value),
-                igst: rupees(sold.igst),
-                cgst: rupees(sold.cgst),
-                sgst: rupees(sold.sgst),
-                cess: 0,
-              },
-            ],
-          },
-        }),
+    ...nilTable(exempt),
+    ...hsnTable(business, others),
+    ...seriesTable(series),
+    ...operatorTable(operator, sold),
   };
 }

@@ -24,78 +24,93 @@ export async function webhookBodyOf(
   );
 }
 
+type MessageFacts = WebhookMessageTable['facts'];
+type FactsWith<K extends string> = Extract<MessageFacts, Record<K, unknown>>;
+
 async function dataOf(
   db: Db,
   { facts }: Pick<WebhookMessageTable, 'facts'>,
 ): Promise<object | null> {
-  if ('partId' in facts) {
-    const part = await selectVendorOrderFacts(db, facts.partId);
-    if (!part) return null;
-    const {
-      placed_at,
-      ship_by,
-      estimated_delivery,
-      payment_method,
-      is_exchange,
-      items_paise,
-      discount_paise,
-      shipping_paise,
-      total_paise,
-      cancelled_paise,
-      items,
-      ...rest
-    } = part;
-    return {
-      order: {
-        ...rest,
-        placedAt: placed_at.toISOString(),
-        shipBy: ship_by.toISOString(),
-        estimatedDelivery: estimated_delivery.toISOString(),
-        paymentMethod: payment_method,
-        isExchange: is_exchange,
-        itemsPaise: items_paise,
-        discountPaise: discount_paise,
-        shippingPaise: shipping_paise,
-        totalPaise: total_paise,
-        cancelledPaise: cancelled_paise,
-        items,
-      },
-    };
-  }
-  if ('offerId' in facts) {
-    const offer = await selectOfferFacts(db, facts.offerId, facts.movementId);
-    const { movementId, delta, reason, free } = facts;
-    if (!offer) return null;
-    return {
-      offer: {
-        id: offer.id,
-        productId: offer.product_id,
-        skuId: offer.sku_id,
-        sellerSku: offer.vendor_sku,
-        free,
-      },
-      movement: { id: movementId, delta, reason, orderNumber: offer.order_number },
-    };
-  }
-  if ('returnId' in facts) {
-    const found = await selectReturnFacts(db, facts.returnId);
-    if (!found) return null;
-    const { id, part_id, number, status, reason, resolution, created_at, items } = found;
-    return {
-      return: { id, status, reason, resolution, createdAt: created_at.toISOString(), items },
-      order: { id: part_id, number },
-    };
-  }
-  if ('listingId' in facts) {
-    const listing = await selectListingFacts(db, facts.listingId);
-    const { decision, note, remarks } = facts;
-    if (!listing) return null;
-    return {
-      product: { listingId: listing.id, productId: listing.product_id, name: listing.name },
-      decision,
-      note,
-      remarks,
-    };
-  }
+  if ('partId' in facts) return orderData(db, facts);
+  if ('offerId' in facts) return stockData(db, facts);
+  if ('returnId' in facts) return returnData(db, facts);
+  if ('listingId' in facts) return listingData(db, facts);
   return { text: formatMessage('en', 'webhooks.test_text', { marketplace: marketplaceName() }) };
+}
+
+async function orderData(db: Db, { partId }: FactsWith<'partId'>): Promise<object | null> {
+  const part = await selectVendorOrderFacts(db, partId);
+  if (!part) return null;
+  const {
+    placed_at,
+    ship_by,
+    estimated_delivery,
+    payment_method,
+    is_exchange,
+    items_paise,
+    discount_paise,
+    shipping_paise,
+    total_paise,
+    cancelled_paise,
+    items,
+    ...rest
+  } = part;
+  return {
+    order: {
+      ...rest,
+      placedAt: placed_at.toISOString(),
+      shipBy: ship_by.toISOString(),
+      estimatedDelivery: estimated_delivery.toISOString(),
+      paymentMethod: payment_method,
+      isExchange: is_exchange,
+      itemsPaise: items_paise,
+      discountPaise: discount_paise,
+      shippingPaise: shipping_paise,
+      totalPaise: total_paise,
+      cancelledPaise: cancelled_paise,
+      items,
+    },
+  };
+}
+
+async function stockData(
+  db: Db,
+  { offerId, movementId, delta, reason, free }: FactsWith<'offerId'>,
+): Promise<object | null> {
+  const offer = await selectOfferFacts(db, offerId, movementId);
+  if (!offer) return null;
+  return {
+    offer: {
+      id: offer.id,
+      productId: offer.product_id,
+      skuId: offer.sku_id,
+      sellerSku: offer.vendor_sku,
+      free,
+    },
+    movement: { id: movementId, delta, reason, orderNumber: offer.order_number },
+  };
+}
+
+async function returnData(db: Db, { returnId }: FactsWith<'returnId'>): Promise<object | null> {
+  const found = await selectReturnFacts(db, returnId);
+  if (!found) return null;
+  const { id, part_id, number, status, reason, resolution, created_at, items } = found;
+  return {
+    return: { id, status, reason, resolution, createdAt: created_at.toISOString(), items },
+    order: { id: part_id, number },
+  };
+}
+
+async function listingData(
+  db: Db,
+  { listingId, decision, note, remarks }: FactsWith<'listingId'>,
+): Promise<object | null> {
+  const listing = await selectListingFacts(db, listingId);
+  if (!listing) return null;
+  return {
+    product: { listingId: listing.id, productId: listing.product_id, name: listing.name },
+    decision,
+    note,
+    remarks,
+  };
 }

@@ -111,13 +111,6 @@ async function attempt(
   });
   // Stopped half-way: the lease expires and the message is retried.
   if (signal?.aborted) return;
-  const pause = RETRY_PAUSES[message.attempts - 1];
-  const after =
-    posted.error === null
-      ? { state: 'delivered' as const }
-      : pause === undefined
-        ? { state: 'dead' as const }
-        : { due_at: new Date(at.getTime() + pause * 1000) };
   if (posted.error !== null)
     log.info(
       {
@@ -131,23 +124,31 @@ async function attempt(
     );
   await transact(db, async (tx) => {
     if (!(await lockEndpoint(tx, to.id))) return;
-    if (
-      await noteAttempt(
-        tx,
-        {
-          message_id: message.id,
-          at,
-          took_ms: posted.tookMs,
-          status: posted.status,
-          error: posted.error,
-          headers,
-          reply: posted.reply,
-        },
-        after,
-      )
-    )
+    const tried = {
+      message_id: message.id,
+      at,
+      took_ms: posted.tookMs,
+      status: posted.status,
+      error: posted.error,
+      headers,
+      reply: posted.reply,
+    };
+    if (await noteAttempt(tx, tried, afterAttempt(posted, message.attempts, at)))
       await noteEnd(tx, deps, to, posted, at);
   });
+}
+
+/** What becomes of a message: delivered, given up, or due again after a pause. */
+function afterAttempt(
+  { error }: PostResult,
+  attempts: number,
+  at: Date,
+): Parameters<typeof noteAttempt>[2] {
+  if (error === null) return { state: 'delivered' };
+  const pause = RETRY_PAUSES[attempts - 1];
+  return pause === undefined
+    ? { state: 'dead' }
+    : { due_at: new Date(at.getTime() + pause * 1000) };
 }
 
 /** The effect of an attempt on the webhook: working, failing, or to be switched off. */

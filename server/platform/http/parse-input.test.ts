@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { unstorablePath } from './storable.ts';
+import { unstorablePath } from './parse-input.ts';
 
 test('finds the text a database cannot keep, however deep', () => {
   expect(unstorablePath({ a: 'plain', b: [1, null, 'नमस्ते 🪔'], c: { d: '' } })).toBeNull();
