@@ -14,14 +14,13 @@ import { parseArgs } from 'node:util';
 import { startPostgres } from '#server/testing/postgres-cluster.ts';
 import { spawnServer } from '#server/testing/spawn-server.ts';
 import * as admin from './admin-calls.ts';
-import { readAdminFacts } from './admin-sizes.ts';
 import { cpuOfTree } from './cpu.ts';
 import { Client } from './load.ts';
 import { scaleMarket } from './marketplace-scale.ts';
 import { addressOf, type Case } from './portal-cases.ts';
+import { readAdminFacts, readVendorFacts } from './portal-facts.ts';
 import { type Gates, type PortalRow, renderPortal } from './portal-report.ts';
 import * as vendor from './vendor-calls.ts';
-import { readFacts } from './vendor-sizes.ts';
 
 const {
   values: flags,
@@ -171,7 +170,7 @@ interface Calls {
   isKnown: (call: string) => boolean;
 }
 async function ofVendor(databaseUrl: string, vendorId: string): Promise<Calls> {
-  const facts = await readFacts(databaseUrl, vendorId);
+  const facts = await readVendorFacts(databaseUrl, vendorId);
   return {
     postgres: facts.postgres,
     casesOf: (call) => vendor.CALLS[call]?.(facts) ?? [],

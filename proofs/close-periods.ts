@@ -1,5 +1,9 @@
 import { sql } from 'kysely';
 import { newId } from '#contracts/kernel/ids.ts';
+import {
+  getSettlementSettings,
+  putMarketplace,
+} from '#contracts/settlement/settlement-settings.ts';
 import { closeStatements } from '#contracts/settlement/settlement.ts';
 import {
   approvePayoutBatch,
@@ -15,7 +19,7 @@ import type { World } from './marketplace-state.ts';
 
 const RIVALS = 6;
 const MOST_BATCHES = 5;
-export const MARKETPLACE = {
+const MARKETPLACE = {
   legalName: 'Haatlane Private Limited',
   line1: '1 Market Road',
   city: 'Pune',
@@ -24,6 +28,13 @@ export const MARKETPLACE = {
   gstin: '27AAPFU0939F1ZV',
   periodDays: 1,
 };
+
+/** Enters the marketplace's own legal data, without which nothing is settled. */
+export async function nameMarketplace({ client }: Shop, { adminToken }: World): Promise<void> {
+  const auth = { token: adminToken };
+  const { version } = await client.ok(getSettlementSettings, {}, auth);
+  await client.ok(putMarketplace, { body: MARKETPLACE, version }, auth);
+}
 
 export interface Settled {
   statements: number;
@@ -50,22 +61,8 @@ async function age(shop: Shop): Promise<void> {
   }
 }
 
-/**
- * Everything due is settled and paid out, by several operators at once who do not know of each
- * other.
- */
-export async function settle(shop: Shop, world: World): Promise<Settled> {
-  const { adminToken: token } = world;
-  const broken: string[] = [];
-  const note = (what: string, replies: readonly Reply[], fits: (r: Reply) => boolean) => {
-    for (const r of replies)
-      if (!fits(r)) broken.push(`${what}: ${r.status} ${r.text.slice(0, 200)}`);
-  };
-  const together = <R>(work: (i: number) => Promise<R>) =>
-    Promise.all(Array.from({ length: RIVALS }, (_, i) => work(i)));
-  await remitAll({ client: shop.client, world });
-  await age(shop);
-  // Every hold has ended, every bank has answered, refunds are sent; then cashback is due.
+/** Every hold has ended, every bank has answered, refunds are sent; then cashback is due. */
+async function endWaits(shop: Shop): Promise<void> {
   await sql`update test_gateway set body = body || jsonb_build_object('captures_at', now() - interval '1 minute') where kind = 'payment' and body ->> 'status' = 'created'`.execute(
     shop.db,
   );
@@ -83,70 +80,117 @@ export async function settle(shop: Shop, world: World): Promise<Settled> {
   await sql`update statements set period_start = period_start - 10000, period_end = period_end - 10000 where period_end > '2000-01-01'`.execute(
     shop.db,
   );
-  note(
-    'closing',
-    await together(() => shop.client.call(closeStatements, {}, { token })),
-    (r) => r.status === 200,
-  );
-  for (let batch = 0; batch < MOST_BATCHES; batch++) {
-    const made = await together(() => shop.client.call(createPayoutBatch, { body: {} }, { token }));
-    note('a batch', made, (r) => r.status === 201 || r.code === 'NOTHING_TO_PAY');
-    const payouts = made.flatMap((r) => (r.status === 201 ? r.data.payouts : []));
-    if (payouts.length === 0) break;
-    for (const run of made.flatMap((r) => (r.status === 201 ? [r.data.batch] : []))) {
-      const approved = await together(() =>
-        shop.client.call(
+}
+
+/** Several operators who do the same at once, and what of their replies does not fit. */
+class Rivals {
+  readonly broken: string[] = [];
+  readonly #client: Shop['client'];
+  readonly #token: string;
+  constructor({ client }: Shop, { adminToken }: World) {
+    this.#client = client;
+    this.#token = adminToken;
+  }
+
+  async close(): Promise<void> {
+    const replies = await this.#together(() =>
+      this.#client.call(closeStatements, {}, { token: this.#token }),
+    );
+    this.#note('closing', replies, (r) => r.status === 200);
+  }
+
+  /** Makes payout runs and approves them, each once; gives the payouts, none where nothing is to be paid. */
+  async pay(): Promise<{ _id: string }[]> {
+    const made = await this.#together(() =>
+      this.#client.call(createPayoutBatch, { body: {} }, { token: this.#token }),
+    );
+    this.#note('a batch', made, (r) => r.status === 201 || r.code === 'NOTHING_TO_PAY');
+    const runs = made.flatMap((r) => (r.status === 201 ? [r.data] : []));
+    const payouts = runs.flatMap((run) => run.payouts);
+    if (payouts.length === 0) return [];
+    for (const { batch } of runs) {
+      const approved = await this.#together(() =>
+        this.#client.call(
           approvePayoutBatch,
-          { params: { id: run._id }, body: { total: run.total } },
-          { token },
+          { params: { id: batch._id }, body: { total: batch.total } },
+          { token: this.#token },
         ),
       );
-      note('an approval', approved, (r) => r.status === 200 || r.code === 'STEP_NOT_POSSIBLE');
-      if (approved.filter((r) => r.status === 200).length !== 1)
-        broken.push(`a run was approved ${approved.filter((r) => r.status === 200).length} times`);
+      this.#note('an approval', approved, DONE_OR_LATE);
+      const times = approved.filter((r) => r.status === 200).length;
+      if (times !== 1) this.broken.push(`a run was approved ${times} times`);
     }
-    for (const [i, { _id: id }] of payouts.entries()) {
-      // The bank's reply arrives several times; in the first run every third payout failed.
-      const fails = batch === 0 && i % 3 === 0;
-      const replies = await together(
-        () =>
-          (fails
-            ? shop.client.call(
-                markPayoutFailed,
-                { params: { id }, body: { reason: 'Account closed' } },
-                { token },
-              )
-            : shop.client.call(
-                markPayoutPaid,
-                { params: { id }, body: { utr: newId('req').slice(-16).toUpperCase() } },
-                { token },
-              )) as Promise<Reply>,
-      );
-      note('the bank’s word', replies, (r) => r.status === 200 || r.code === 'STEP_NOT_POSSIBLE');
-      if (replies.filter((r) => r.status === 200).length !== 1)
-        broken.push(`a payout ended ${replies.filter((r) => r.status === 200).length} times`);
-    }
+    return payouts;
   }
-  const lapsed = await count(
-    shop.db,
-    sql`(select distinct order_id from stock_movements where reason = 'hold_ended') x`,
-  );
-  const lateSales = await count(
-    shop.db,
-    sql`payments p where p.state = 'paid' and exists (select from stock_movements m where m.order_id = p.order_id and m.reason = 'hold_ended')`,
-  );
-  const lateRefunds = await count(
-    shop.db,
-    sql`gateway_refunds where reason in ('late', 'surplus') and state = 'paid'`,
-  );
-  const cashbacks = await count(shop.db, sql`cashbacks where credited_paise > 0`);
+
+  /** The bank's reply on a payout, several times. */
+  async hear(id: string, fails: boolean): Promise<void> {
+    const replies = await this.#together(
+      () =>
+        (fails
+          ? this.#client.call(
+              markPayoutFailed,
+              { params: { id }, body: { reason: 'Account closed' } },
+              { token: this.#token },
+            )
+          : this.#client.call(
+              markPayoutPaid,
+              { params: { id }, body: { utr: newId('req').slice(-16).toUpperCase() } },
+              { token: this.#token },
+            )) as Promise<Reply>,
+    );
+    this.#note('the bank’s word', replies, DONE_OR_LATE);
+    const times = replies.filter((r) => r.status === 200).length;
+    if (times !== 1) this.broken.push(`a payout ended ${times} times`);
+  }
+
+  #together<R>(work: () => Promise<R>): Promise<R[]> {
+    return Promise.all(Array.from({ length: RIVALS }, () => work()));
+  }
+
+  #note(what: string, replies: readonly Reply[], fits: (r: Reply) => boolean): void {
+    for (const r of replies)
+      if (!fits(r)) this.broken.push(`${what}: ${r.status} ${r.text.slice(0, 200)}`);
+  }
+}
+const DONE_OR_LATE = (r: Reply) => r.status === 200 || r.code === 'STEP_NOT_POSSIBLE';
+
+async function settledCounts({ db }: Shop): Promise<Omit<Settled, 'broken'>> {
   return {
-    broken,
-    lapsed,
-    lateSales,
-    lateRefunds,
-    cashbacks,
-    statements: await count(shop.db, sql`statements`),
-    payouts: await count(shop.db, sql`payouts where status = 'paid'`),
+    lapsed: await count(
+      db,
+      sql`(select distinct order_id from stock_movements where reason = 'hold_ended') x`,
+    ),
+    lateSales: await count(
+      db,
+      sql`payments p where p.state = 'paid' and exists (select from stock_movements m where m.order_id = p.order_id and m.reason = 'hold_ended')`,
+    ),
+    lateRefunds: await count(
+      db,
+      sql`gateway_refunds where reason in ('late', 'surplus') and state = 'paid'`,
+    ),
+    cashbacks: await count(db, sql`cashbacks where credited_paise > 0`),
+    statements: await count(db, sql`statements`),
+    payouts: await count(db, sql`payouts where status = 'paid'`),
   };
+}
+
+/**
+ * Everything due is settled and paid out, by several operators at once who do not know of each
+ * other.
+ */
+export async function settle(shop: Shop, world: World): Promise<Settled> {
+  await remitAll({ client: shop.client, world });
+  await age(shop);
+  await endWaits(shop);
+  const rivals = new Rivals(shop, world);
+  await rivals.close();
+  for (let batch = 0; batch < MOST_BATCHES; batch++) {
+    const payouts = await rivals.pay();
+    if (payouts.length === 0) break;
+    // In the first run every third payout failed.
+    for (const [i, { _id: id }] of payouts.entries())
+      await rivals.hear(id, batch === 0 && i % 3 === 0);
+  }
+  return { broken: rivals.broken, ...(await settledCounts(shop)) };
 }

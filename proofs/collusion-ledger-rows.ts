@@ -154,6 +154,55 @@ export interface Account {
 }
 const rupees = (paise: number) => `₹${(paise / 100).toFixed(2)}`;
 
+type OrderRow = Awaited<ReturnType<typeof readOrders>>[number];
+
+/** Judges one order; tells whether its benefits are forgiven, and by whom they were kept. */
+async function judgeRow(
+  account: Account,
+  rules: Rules,
+  row: OrderRow,
+  explain: (order: string) => Promise<string>,
+): Promise<string | null> {
+  const order = orderOf(row, []);
+  const { verdict, missingPaise } = judgeOrder(rules, order);
+  if (verdict === 'gives')
+    account.broken.push(
+      `order ${order.id}: paid ${rupees(order.paidPaise)} for ${rupees(order.keptPaise)} kept of ${rupees(order.orderedPaise)}, ${rupees(missingPaise)} less than its items can have earned\n${await explain(order.id)}`,
+    );
+  if (verdict === 'label') {
+    account.labels += 1;
+    account.labelPaise += missingPaise;
+  }
+  if (order.cashbackPaise > cashbackMost(rules, order))
+    account.broken.push(
+      `order ${order.id}: ${rupees(order.cashbackPaise)} cashback for ${rupees(order.keptPaise)} kept\n${await explain(order.id)}`,
+    );
+  return verdict === 'forgiven' ? order.userId : null;
+}
+
+/** What a group has gained as a whole, against what its orders openly earned. */
+async function judgeGroup(
+  db: Db,
+  account: Account,
+  rules: Rules,
+  rows: readonly OrderRow[],
+  group: Group,
+  users: string[],
+): Promise<void> {
+  const gainPaise = gainOf(await readGroup(db, users, group.vendorIds));
+  const openPaise = rows
+    .filter((r) => users.includes(r.userId))
+    .reduce((sum, r) => {
+      const isOwn = Object.keys(r.byVendor ?? {}).some((id) => group.vendorIds.includes(id));
+      return sum + openBenefit(rules, orderOf(r, group.vendorIds), group.isLinked && isOwn);
+    }, 0);
+  account.gains.push({ name: group.name, gainPaise, openPaise });
+  if (gainPaise > openPaise)
+    account.broken.push(
+      `${group.name} has gained ${rupees(gainPaise)}; its orders openly earned ${rupees(openPaise)}`,
+    );
+}
+
 /** Checks every order, and each group as a whole. `explain`: how an order reached its state. */
 export async function takeAccount(
   db: Db,
@@ -162,33 +211,19 @@ export async function takeAccount(
   joined: ReadonlyMap<Group, ReadonlySet<number>>,
   explain: (order: string) => Promise<string>,
 ): Promise<Account> {
+  const rows = await readOrders(db);
   const account: Account = {
     broken: [],
-    orders: 0,
+    orders: rows.length,
     forgiven: 0,
     labels: 0,
     labelPaise: 0,
     gains: [],
   };
-  const rows = await readOrders(db);
-  account.orders = rows.length;
   const forgiven = new Map<string, number>();
   for (const row of rows) {
-    const order = orderOf(row, []);
-    const { verdict, missingPaise } = judgeOrder(rules, order);
-    if (verdict === 'gives')
-      account.broken.push(
-        `order ${order.id}: paid ${rupees(order.paidPaise)} for ${rupees(order.keptPaise)} kept of ${rupees(order.orderedPaise)}, ${rupees(missingPaise)} less than its items can have earned\n${await explain(order.id)}`,
-      );
-    if (verdict === 'forgiven') forgiven.set(order.userId, (forgiven.get(order.userId) ?? 0) + 1);
-    if (verdict === 'label') {
-      account.labels += 1;
-      account.labelPaise += missingPaise;
-    }
-    if (order.cashbackPaise > cashbackMost(rules, order))
-      account.broken.push(
-        `order ${order.id}: ${rupees(order.cashbackPaise)} cashback for ${rupees(order.keptPaise)} kept\n${await explain(order.id)}`,
-      );
+    const userId = await judgeRow(account, rules, row, explain);
+    if (userId !== null) forgiven.set(userId, (forgiven.get(userId) ?? 0) + 1);
   }
   for (const [userId, orders] of forgiven) {
     account.forgiven += orders;
@@ -197,24 +232,7 @@ export async function takeAccount(
   }
   for (const group of groups) {
     const users = [...joined.get(group)!].map((n) => people[n]!.userId);
-    const gainPaise = gainOf(await readGroup(db, users, group.vendorIds));
-    const own = rows.filter((r) => users.includes(r.userId));
-    const openPaise = own.reduce(
-      (sum, r) =>
-        sum +
-        openBenefit(
-          rules,
-          orderOf(r, group.vendorIds),
-          group.isLinked &&
-            Object.keys(r.byVendor ?? {}).some((id) => group.vendorIds.includes(id)),
-        ),
-      0,
-    );
-    account.gains.push({ name: group.name, gainPaise, openPaise });
-    if (gainPaise > openPaise)
-      account.broken.push(
-        `${group.name} has gained ${rupees(gainPaise)}; its orders openly earned ${rupees(openPaise)}`,
-      );
+    await judgeGroup(db, account, rules, rows, group, users);
   }
   // At most what the customer saved: the kept items may no longer earn it.
   const budget = rows.reduce(

@@ -4,10 +4,6 @@ import { addToCheckout, placeOrder } from '#contracts/checkout/checkout.ts';
 import { cancelOrder } from '#contracts/orders/orders.ts';
 import { newId } from '#contracts/kernel/ids.ts';
 import { payTestOrder } from '#contracts/payments/payments.ts';
-import {
-  getSettlementSettings,
-  putMarketplace,
-} from '#contracts/settlement/settlement-settings.ts';
 import { makeProducts, makeCustomer, type Customer } from '#server/testing/marketplace-fixture.ts';
 import { type Client, listening, PatientClient } from './client.ts';
 import { finish } from './collusion-settlement.ts';
@@ -30,7 +26,7 @@ import { Journal } from './call-log.ts';
 import type { Shop } from './server-process.ts';
 import { counted, type Figure, type Proof } from './proof.ts';
 import { diceOf } from './random.ts';
-import { MARKETPLACE, settle } from './close-periods.ts';
+import { nameMarketplace, settle } from './close-periods.ts';
 
 const PLAYERS = 12;
 /** Transfers between two accounts. */
@@ -154,6 +150,20 @@ class Play {
   }
 }
 
+/** Steps of all players from a number on. */
+async function playBatch(play: Play, from: number, steps: number, isInTurn: boolean) {
+  if (isInTurn)
+    for (let n = 0; n < steps; n++)
+      for (let player = 0; player < PLAYERS; player++) await play.step(player, from + n);
+  else {
+    await Promise.all(
+      Array.from({ length: PLAYERS }, async (_, player) => {
+        for (let n = 0; n < steps; n++) await play.step(player, from + n);
+      }),
+    );
+  }
+}
+
 /**
  * Players act concurrently, or in turn, batch after batch; all are checked after each batch. A 5xx
  * reply to anyone is a finding.
@@ -165,15 +175,7 @@ async function playSeed(
   isInTurn: boolean,
 ): Promise<Outcome> {
   const plot = await conspire(shop, seed % 2 === 1);
-  await shop.client.ok(
-    putMarketplace,
-    {
-      body: MARKETPLACE,
-      version: (await shop.client.ok(getSettlementSettings, {}, { token: plot.world.adminToken }))
-        .version,
-    },
-    { token: plot.world.adminToken },
-  );
+  await nameMarketplace(shop, plot.world);
   const client = new PatientClient(shop.client.address);
   const play = new Play({ shop, plot, rules: await readRules(shop.db), client, seed });
   const { outcome, journal } = play;
@@ -186,17 +188,12 @@ async function playSeed(
       from < operations && outcome.broken.length + failed.length === 0;
       from += BATCH
     ) {
-      const steps = Math.ceil(Math.min(BATCH, operations - from) / PLAYERS);
-      if (isInTurn)
-        for (let n = 0; n < steps; n++)
-          for (let player = 0; player < PLAYERS; player++) await play.step(player, from + n);
-      else {
-        await Promise.all(
-          Array.from({ length: PLAYERS }, async (_, player) => {
-            for (let n = 0; n < steps; n++) await play.step(player, from + n);
-          }),
-        );
-      }
+      await playBatch(
+        play,
+        from,
+        Math.ceil(Math.min(BATCH, operations - from) / PLAYERS),
+        isInTurn,
+      );
       // Most of a small amount is in transit: one check at the end finds more than one in between.
       if (operations >= BATCH) await play.take();
     }

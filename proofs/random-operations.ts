@@ -2,10 +2,6 @@ import { appendFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { sql } from 'kysely';
-import {
-  getSettlementSettings,
-  putMarketplace,
-} from '#contracts/settlement/settlement-settings.ts';
 import { PatientClient } from './client.ts';
 import { finishReturns } from './complete-returns.ts';
 import { findViolations, INVARIANT_COUNT } from './invariants.ts';
@@ -16,7 +12,7 @@ import { count, type Place, type Shop } from './server-process.ts';
 import { type Kind, KINDS, type Operation, planOf } from './operation-weights.ts';
 import { counted, type Figure, type Proof } from './proof.ts';
 import { diceOf } from './random.ts';
-import { MARKETPLACE, settle } from './close-periods.ts';
+import { nameMarketplace, settle } from './close-periods.ts';
 import { makeWorld } from './marketplace-state.ts';
 
 const CLIENTS = 32;
@@ -56,57 +52,30 @@ interface Outcome {
   broken: string[];
 }
 
-/**
- * Each client plays its plan, concurrently or in turn; every operation is logged with its result.
- */
-async function playSeed(
-  shop: Shop,
-  seed: number,
-  steps: number,
-  isInTurn: boolean,
-  log: (entry: object) => void,
-): Promise<Outcome> {
-  const world = await makeWorld(shop, CLIENTS);
-  const outcome: Outcome = {
-    operations: 0,
-    done: 0,
-    orders: 0,
-    statements: 0,
-    payouts: 0,
-    lapsed: 0,
-    lateSales: 0,
-    lateRefunds: 0,
-    cashbacks: 0,
-    refunds: 0,
-    kinds: new Map(),
-    paidMeanwhile: 0,
-    turnedAway: 0,
-    deadlocks: 0,
-    broken: [],
-  };
-  await shop.client.ok(
-    putMarketplace,
-    {
-      body: MARKETPLACE,
-      version: (await shop.client.ok(getSettlementSettings, {}, { token: world.adminToken }))
-        .version,
-    },
-    { token: world.adminToken },
-  );
-  const client = new PatientClient(shop.client.address);
-  const actors = world.people.map((_, number): Actor => ({
-    client,
-    world,
-    number,
-    last: null,
-    broken: outcome.broken,
-  }));
-  /** Returns whether the operation itself was done. */
-  const act = async (
-    number: number,
-    step: number | string,
-    { kind, throws }: Operation,
-  ): Promise<boolean> => {
+const emptyOutcome = (): Outcome => ({
+  operations: 0,
+  done: 0,
+  orders: 0,
+  statements: 0,
+  payouts: 0,
+  lapsed: 0,
+  lateSales: 0,
+  lateRefunds: 0,
+  cashbacks: 0,
+  refunds: 0,
+  kinds: new Map(),
+  paidMeanwhile: 0,
+  turnedAway: 0,
+  deadlocks: 0,
+  broken: [],
+});
+
+/** Does one operation; returns whether the operation itself was done. */
+type Act = (number: number, step: number | string, operation: Operation) => Promise<boolean>;
+
+/** Clients that act, with every operation counted, judged and logged. */
+function actOf(actors: readonly Actor[], outcome: Outcome, log: (entry: object) => void): Act {
+  return async (number, step, { kind, throws }) => {
     const actor = actors[number]!;
     const own = await OPERATIONS[kind](actor, throws);
     // Nothing to apply it to yet: place an order.
@@ -122,19 +91,28 @@ async function playSeed(
     log({ client: number, step, kind: done, status: reply.status, code: reply.code });
     return own !== null && reply.status < 300;
   };
+}
+
+/** Every kind once; where it was refused, by other throws again. */
+async function playOpening(act: Act, seed: number): Promise<void> {
   const dice = diceOf(seed, 'opening');
   for (const { client: number, kind, throws } of OPENING) {
     for (let tries = 0; tries < TRIES; tries++) {
-      if (
-        await act(number, 'opening', {
-          kind,
-          throws: tries === 0 ? throws : [dice.next(), dice.next(), dice.next(), dice.next() * 0.9],
-        })
-      )
-        break;
+      const operation: Operation = {
+        kind,
+        throws: tries === 0 ? throws : [dice.next(), dice.next(), dice.next(), dice.next() * 0.9],
+      };
+      if (await act(number, 'opening', operation)) break;
     }
   }
-  const plans = actors.map((_, number) => planOf(seed, number, steps));
+}
+
+async function playPlans(
+  act: Act,
+  plans: readonly (readonly Operation[])[],
+  steps: number,
+  isInTurn: boolean,
+): Promise<void> {
   if (isInTurn)
     for (let step = 0; step < steps; step++)
       for (const [number, plan] of plans.entries()) await act(number, step, plan[step]!);
@@ -145,6 +123,33 @@ async function playSeed(
       }),
     );
   }
+}
+
+/**
+ * Each client plays its plan, concurrently or in turn; every operation is logged with its result.
+ */
+async function playSeed(
+  shop: Shop,
+  seed: number,
+  steps: number,
+  isInTurn: boolean,
+  log: (entry: object) => void,
+): Promise<Outcome> {
+  const world = await makeWorld(shop, CLIENTS);
+  const outcome = emptyOutcome();
+  await nameMarketplace(shop, world);
+  const client = new PatientClient(shop.client.address);
+  const actors = world.people.map((_, number): Actor => ({
+    client,
+    world,
+    number,
+    last: null,
+    broken: outcome.broken,
+  }));
+  const act = actOf(actors, outcome, log);
+  await playOpening(act, seed);
+  const plans = actors.map((_, number) => planOf(seed, number, steps));
+  await playPlans(act, plans, steps, isInTurn);
   outcome.turnedAway = client.turnedAway;
   outcome.deadlocks = await deadlocksOf(shop);
   outcome.orders = new Set([...world.parts.values()].map((p) => p.orderId)).size;

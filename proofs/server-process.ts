@@ -60,92 +60,101 @@ async function furnish(db: Db): Promise<void> {
   await rememberStock(db);
 }
 
+/** Opens and closes marketplaces; each has a database and a folder of its own. */
+class ProofPlace implements Place {
+  readonly cluster: PostgresCluster;
+  readonly #folder: ReturnType<typeof temporaryFolder>;
+  #shops: Shop[] = [];
+  #embedded: Server[] = [];
+  #names = 0;
+
+  constructor(cluster: PostgresCluster) {
+    this.cluster = cluster;
+    this.#folder = temporaryFolder('haatlane-proofs-');
+  }
+
+  async openShop(): Promise<Shop> {
+    const name = `proof_${++this.#names}`;
+    const url = await copyTemplate(this.cluster.url, name);
+    const database = openPostgres(url);
+    const dataDir = path.join(this.#folder.path, name);
+    const server = await launch({ DATABASE_URL: url, DATA_DIR: dataDir });
+    const others: Server[] = [];
+    const shop: Shop = {
+      ...server,
+      db: database.db,
+      clock: systemClock,
+      async another() {
+        const other = await launch({
+          DATABASE_URL: url,
+          DATA_DIR: `${dataDir}-${others.length + 2}`,
+        });
+        others.push(other);
+        return other;
+      },
+      close: async () => {
+        this.#shops = this.#shops.filter((one) => one !== shop);
+        for (const one of [server, ...others]) await one.kill();
+        await database.close();
+      },
+    };
+    this.#shops.push(shop);
+    return shop;
+  }
+
+  async openEmbedded<T>(fill: (market: Market) => Promise<T>): Promise<EmbeddedShop<T>> {
+    const dataDir = path.join(this.#folder.path, `proof_${++this.#names}`);
+    const inside = async <R>(work: (db: Db) => Promise<R>) => {
+      const database = await openDatabase({ dataDir, databaseUrl: undefined });
+      try {
+        return await work(database.db);
+      } finally {
+        await database.close();
+      }
+    };
+    const filled = await inside(async (db) => {
+      await furnish(db);
+      return fill({ db, clock: systemClock });
+    });
+    const server = await launch({ DATA_DIR: dataDir });
+    this.#embedded.push(server);
+    return {
+      ...server,
+      filled,
+      async inspect(work) {
+        await server.kill();
+        return inside(work);
+      },
+    };
+  }
+
+  async closeShops(look: (db: Db) => Promise<void>): Promise<void> {
+    const [open, running] = [this.#shops, this.#embedded];
+    this.#embedded = [];
+    try {
+      for (const shop of open) await look(shop.db);
+    } finally {
+      for (const shop of open) await shop.close();
+      for (const server of running) await server.kill();
+    }
+  }
+
+  async close(): Promise<void> {
+    await this.closeShops(async () => {});
+    await this.cluster.stop();
+    this.#folder.remove();
+  }
+}
+
 export async function openPlace(): Promise<Place> {
   const cluster = await startPostgres();
-  const folder = temporaryFolder('haatlane-proofs-');
-  let shops: Shop[] = [];
-  let embedded: Server[] = [];
-  let names = 0;
+  const place = new ProofPlace(cluster);
   const template = openPostgres(await cluster.createDatabase(TEMPLATE), {
     max: 3,
     maintenance: true,
   });
   await furnish(template.db);
   await template.close();
-
-  const place: Place = {
-    cluster,
-    async openShop() {
-      const name = `proof_${++names}`;
-      const url = await copyTemplate(cluster.url, name);
-      const database = openPostgres(url);
-      const server = await launch({ DATABASE_URL: url, DATA_DIR: path.join(folder.path, name) });
-      const others: Server[] = [];
-      const shop: Shop = {
-        ...server,
-        db: database.db,
-        clock: systemClock,
-        async another() {
-          const other = await launch({
-            DATABASE_URL: url,
-            DATA_DIR: path.join(folder.path, `${name}-${others.length + 2}`),
-          });
-          others.push(other);
-          return other;
-        },
-        async close() {
-          shops = shops.filter((one) => one !== shop);
-          for (const one of [server, ...others]) await one.kill();
-          await database.close();
-        },
-      };
-      shops.push(shop);
-      return shop;
-    },
-    async openEmbedded(fill) {
-      const config = {
-        dataDir: path.join(folder.path, `proof_${++names}`),
-        databaseUrl: undefined,
-      };
-      const inside = async <R>(work: (db: Db) => Promise<R>) => {
-        const database = await openDatabase(config);
-        try {
-          return await work(database.db);
-        } finally {
-          await database.close();
-        }
-      };
-      const filled = await inside(async (db) => {
-        await furnish(db);
-        return fill({ db, clock: systemClock });
-      });
-      const server = await launch({ DATA_DIR: config.dataDir });
-      embedded.push(server);
-      return {
-        ...server,
-        filled,
-        async inspect(work) {
-          await server.kill();
-          return inside(work);
-        },
-      };
-    },
-    async closeShops(look) {
-      const [open, running] = [shops, embedded];
-      embedded = [];
-      try {
-        for (const shop of open) await look(shop.db);
-      } finally {
-        for (const shop of open) await shop.close();
-        for (const server of running) await server.kill();
-      }
-    },
-    async close() {
-      await place.closeShops(async () => {});
-      await cluster.stop();
-      folder.remove();
-    },
-  };
   return place;
 }
 

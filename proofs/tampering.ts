@@ -71,110 +71,101 @@ async function makeScene(shop: Shop): Promise<Scene> {
   return { shop, products, other, victim: { who, orderId: order._id } };
 }
 
-/** Accesses other customers' records; returns what was allowed. */
-async function reachOut(
-  { shop, products, other, victim }: Scene,
+/** Calls that reach for somebody else's things, each with what it is; none may be answered. */
+function foreignCalls(
+  { shop: { client }, products, other, victim }: Scene,
   foreign: Foreign,
-  who: Customer,
-): Promise<string[]> {
-  const { client } = shop;
-  const { token } = who;
-  const refusedBy = async (status: number, what: string, reply: Promise<Reply>) =>
-    (await reply).status === status ? [] : [`${what} answered ${(await reply).status}`];
+  { token }: Customer,
+): [what: string, call: () => Promise<Reply>][] {
+  const { productId } = products;
+  const add = (body: object) => () =>
+    client.call(api.addToCheckout, { body: { productId, ...body } }, { token });
+  const line = { id: `${other.productId}_main_main_default` };
+  const order = { id: victim.orderId };
   switch (foreign) {
     case 'line':
-      return refusedBy(
-        404,
-        'another customer’s line',
-        client.call(
-          api.updateCheckoutItem,
-          { params: { id: `${other.productId}_main_main_default` }, body: { quantity: 9 } },
-          { token },
-        ),
-      );
+      return [
+        [
+          'another customer’s line',
+          () =>
+            client.call(api.updateCheckoutItem, { params: line, body: { quantity: 9 } }, { token }),
+        ],
+      ];
     case 'order':
       return [
-        ...(await refusedBy(
-          404,
+        [
           'another customer’s order',
-          client.call(ordersApi.getOrder, { params: { id: victim.orderId } }, { token }),
-        )),
-        ...(await refusedBy(
-          404,
+          () => client.call(ordersApi.getOrder, { params: order }, { token }),
+        ],
+        [
           'cancelling it',
-          client.call(
-            ordersApi.cancelOrder,
-            { params: { id: victim.orderId }, body: {} },
-            { token },
-          ),
-        )),
+          () => client.call(ordersApi.cancelOrder, { params: order, body: {} }, { token }),
+        ],
       ];
     case 'vendor':
-      return refusedBy(
-        404,
-        'a vendor who does not sell it',
-        client.call(
-          api.addToCheckout,
-          { body: { productId: products.productId, selectedVendorId: other.vendorIds[0]! } },
-          { token },
-        ),
-      );
+      return [['a vendor who does not sell it', add({ selectedVendorId: other.vendorIds[0]! })]];
     case 'variant':
-      return refusedBy(
-        404,
-        'a variant of nothing',
-        client.call(
-          api.addToCheckout,
-          { body: { productId: products.productId, variant: { variantId: other.skuId } } },
-          { token },
-        ),
-      );
+      return [['a variant of nothing', add({ variant: { variantId: other.skuId } })]];
     default:
       return [];
   }
 }
 
+/** Accesses other customers' records; returns what was allowed. */
+async function reachOut(scene: Scene, foreign: Foreign, who: Customer): Promise<string[]> {
+  const found: string[] = [];
+  for (const [what, call] of foreignCalls(scene, foreign, who)) {
+    const { status } = await call();
+    if (status !== 404) found.push(`${what} answered ${status}`);
+  }
+  return found;
+}
+
+/** Whether a reply took the call; what it may not say goes into the verdict. */
+function judge(verdict: Verdict, reply: Reply, accepted: boolean, what: string): boolean {
+  if (reply.status >= 500) verdict.failures.push(`${what} answered ${reply.status}`);
+  if (reply.status < 300 && !accepted) verdict.failures.push(`accepted: ${what}`);
+  if (reply.status >= 400) verdict.refused += 1;
+  return reply.status < 300;
+}
+
+/** Puts the line into the list and changes it; gives the units that are in it then. */
+async function fillList(
+  { shop: { client }, products: { productId } }: Scene,
+  token: string,
+  { line, change }: TamperingCase,
+  verdict: Verdict,
+): Promise<number> {
+  const wanted = quantityIn(line);
+  const added = await client.send({
+    method: 'POST',
+    path: '/api/checkout/items',
+    token,
+    body: line.replace(HOLES.product, productId),
+  });
+  const units = judge(verdict, added, wanted !== null, line) ? (wanted ?? 0) : 0;
+  if (change === null || units === 0) return units;
+  const next = quantityIn(change);
+  const changed = await client.send({
+    method: 'PUT',
+    path: `/api/checkout/items/${productId}_main_main_default`,
+    token,
+    body: change,
+  });
+  return judge(verdict, changed, next !== null, change) ? (next ?? 0) : units;
+}
+
 /** Runs one case from an empty list and compares the charge with units × price, to the paisa. */
-async function play(
-  scene: Scene,
-  who: Customer,
-  { line, change, order, foreign }: TamperingCase,
-): Promise<Verdict> {
+async function play(scene: Scene, who: Customer, tried: TamperingCase): Promise<Verdict> {
   const {
     shop: { client, db },
-    products,
   } = scene;
+  const { order, foreign } = tried;
   const { token } = who;
   const verdict: Verdict = { placed: false, refused: 0, changedPaise: 0, failures: [] };
-  const judge = (reply: Reply, accepted: boolean, what: string) => {
-    if (reply.status >= 500) verdict.failures.push(`${what} answered ${reply.status}`);
-    if (reply.status < 300 && !accepted) verdict.failures.push(`accepted: ${what}`);
-    if (reply.status >= 400) verdict.refused += 1;
-    return reply.status < 300;
-  };
   await client.ok(api.clearCheckout, {}, { token });
   verdict.failures.push(...(await reachOut(scene, foreign, who)));
-  const wanted = quantityIn(line);
-  let units = judge(
-    await client.send({
-      method: 'POST',
-      path: '/api/checkout/items',
-      token,
-      body: line.replace(HOLES.product, products.productId),
-    }),
-    wanted !== null,
-    line,
-  )
-    ? (wanted ?? 0)
-    : 0;
-  if (change !== null && units > 0) {
-    const next = quantityIn(change);
-    const path = `/api/checkout/items/${products.productId}_main_main_default`;
-    if (
-      judge(await client.send({ method: 'PUT', path, token, body: change }), next !== null, change)
-    )
-      units = next ?? 0;
-  }
+  const units = await fillList(scene, token, tried, verdict);
   // Cash is collected in whole rupees.
   const due = roundToRupee(units * PRICE + DELIVERY);
   const addressId = foreign === 'address' ? scene.victim.who.addressId : who.addressId;
@@ -190,7 +181,7 @@ async function play(
     headers: { 'idempotency-key': newId('req') },
     body,
   });
-  verdict.placed = judge(reply, units > 0 && agrees && foreign !== 'address', body);
+  verdict.placed = judge(verdict, reply, units > 0 && agrees && foreign !== 'address', body);
   if (verdict.placed) {
     const {
       rows: [row],

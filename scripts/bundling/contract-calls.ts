@@ -60,6 +60,37 @@ export function contractCalls(): Plugin {
   };
 }
 
+interface Statement {
+  node: Node;
+  names: string[];
+}
+
+/** The fields of an endpoint the browser needs. Throws where one is no literal. */
+function callFields(call: { name: string; spec: Node }, statements: Node[], file: string): Node[] {
+  const fields = propertiesOf(call.spec, statements).filter((p) =>
+    CALL_FIELDS.has((p.key as { name?: string })?.name ?? ''),
+  );
+  if (
+    fields.length !== CALL_FIELDS.size ||
+    fields.some((f) => (f.value as Node).type !== 'Literal')
+  )
+    throw new Error(
+      `${file}: ${call.name} must give method, path and audience as plain literals, for the browser's sake.`,
+    );
+  return fields;
+}
+
+/** Adds the names of statements that are made of heavy ones, until no more are found. */
+function spreadHeavy(heavy: Set<string>, statements: readonly Statement[]): void {
+  for (let before = -1; before !== heavy.size;) {
+    before = heavy.size;
+    for (const { node, names } of statements) {
+      if (names.length > 0 && identifiers(node).some((name) => heavy.has(name)))
+        for (const name of names) heavy.add(name);
+    }
+  }
+}
+
 /** The three parts of a contract module as TypeScript. Throws where an endpoint's call fields are not literals. */
 export function splitContract(
   source: string,
@@ -74,7 +105,7 @@ export function splitContract(
   const heavyImports: string[] = [];
   /** Names that are imported or derived from an import. */
   const heavy = new Set<string>();
-  const rest: Array<{ node: Node; names: string[] }> = [];
+  const rest: Statement[] = [];
 
   for (const node of statements) {
     if (node.type === 'ImportDeclaration') {
@@ -91,50 +122,46 @@ export function splitContract(
       rest.push({ node, names: namesOf(node) });
       continue;
     }
-    const fields = propertiesOf(call.spec, statements).filter((p) =>
-      CALL_FIELDS.has((p.key as { name?: string })?.name ?? ''),
-    );
-    if (
-      fields.length !== CALL_FIELDS.size ||
-      fields.some((f) => (f.value as Node).type !== 'Literal')
-    ) {
-      throw new Error(
-        `${file}: ${call.name} must give method, path and audience as plain literals, for the browser's sake.`,
-      );
-    }
+    const fields = callFields(call, statements, file);
     calls.push(`export const ${call.name} = { ${fields.map(text).join(', ')} };`);
     heavy.add(call.name);
     rest.push({ node, names: [call.name] });
   }
+  spreadHeavy(heavy, rest);
+  const { plain, schemas } = divide(rest, heavy, text, file);
+  return {
+    calls: calls.join('\n') || 'export {};',
+    plain: [...lightImports, ...plain].join('\n') || 'export {};',
+    schemas: [...heavyImports, ...schemas].join('\n') || 'export {};',
+  };
+}
 
-  for (let before = -1; before !== heavy.size;) {
-    before = heavy.size;
-    for (const { node, names } of rest) {
-      if (names.length > 0 && identifiers(node).some((name) => heavy.has(name)))
-        for (const name of names) heavy.add(name);
-    }
-  }
-  const plain = rest.filter(
+/** Statements that need nothing imported, and the others, which import those names. */
+function divide(
+  statements: readonly Statement[],
+  heavy: ReadonlySet<string>,
+  text: (node: Node) => string,
+  file: string,
+): { plain: string[]; schemas: string[] } {
+  const plain = statements.filter(
     ({ names }) => names.length > 0 && !names.some((name) => heavy.has(name)),
   );
   const plainNames = plain.flatMap(({ names }) => names);
-  const schemas = rest
-    .filter((one) => !plain.includes(one))
-    .map(({ node }) => {
-      // References to an endpoint still work, but only `?calls` exports it.
-      return endpointOf(node) ? text(node.declaration as Node) : text(node);
-    });
   const own =
     plainNames.length > 0
       ? [`import { ${plainNames.join(', ')} } from ${JSON.stringify(`${file}?plain`)};`]
       : [];
-  const exported = plain.map(({ node }) =>
-    node.type === 'ExportNamedDeclaration' ? text(node) : `export ${text(node)}`,
-  );
   return {
-    calls: calls.join('\n') || 'export {};',
-    plain: [...lightImports, ...exported].join('\n') || 'export {};',
-    schemas: [...heavyImports, ...own, ...schemas].join('\n') || 'export {};',
+    plain: plain.map(({ node }) =>
+      node.type === 'ExportNamedDeclaration' ? text(node) : `export ${text(node)}`,
+    ),
+    schemas: [
+      ...own,
+      ...statements
+        .filter((one) => !plain.includes(one))
+        // References to an endpoint still work, but only `?calls` exports it.
+        .map(({ node }) => (endpointOf(node) ? text(node.declaration as Node) : text(node))),
+    ],
   };
 }
 

@@ -86,6 +86,41 @@ export async function settle(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
 }
 
+/** What was found on the pages of one look. */
+interface Visits {
+  base: string;
+  noise: Noise;
+  found: string[];
+  count: number;
+}
+async function visit(
+  visits: Visits,
+  context: BrowserContext,
+  path: string,
+  overlay?: Overlay,
+): Promise<void> {
+  const page = await context.newPage();
+  await listen(page, visits.noise, /no-such-page/);
+  const where = overlay ? `${overlay.name} on ${path}` : path;
+  try {
+    await page.goto(visits.base + path);
+    await settle(page);
+    if (overlay) {
+      await overlay.open(page);
+      await overlay.isOpen(page).first().waitFor({ timeout: 8_000 });
+      await page.waitForLoadState('networkidle');
+    }
+    visits.found.push(...(await violations(page, where)));
+    visits.count += 1;
+  } catch (error) {
+    visits.found.push(
+      `${where}: could not be looked at: ${(error as Error).message.split('\n', 1)[0]}`,
+    );
+  } finally {
+    await page.close();
+  }
+}
+
 /** axe on every page and overlay, in both themes, on phone and desktop. */
 export async function measureAccess(
   browser: Browser,
@@ -96,48 +131,25 @@ export async function measureAccess(
   const figures: Figure[] = [];
   for (const look of LOOKS) {
     const isPhone = look.width < 600;
-    const size = `${isPhone ? 'phone' : 'desktop'}, ${look.theme}`;
-    const found: string[] = [];
-    let count = 0;
-    const visit = async (context: BrowserContext, path: string, overlay?: Overlay) => {
-      const page = await context.newPage();
-      await listen(page, noise, /no-such-page/);
-      const where = overlay ? `${overlay.name} on ${path}` : path;
-      try {
-        await page.goto(base + path);
-        await settle(page);
-        if (overlay) {
-          await overlay.open(page);
-          await overlay.isOpen(page).first().waitFor({ timeout: 8_000 });
-          await page.waitForLoadState('networkidle');
-        }
-        found.push(...(await violations(page, where)));
-        count += 1;
-      } catch (error) {
-        found.push(
-          `${where}: could not be looked at: ${(error as Error).message.split('\n', 1)[0]}`,
-        );
-      } finally {
-        await page.close();
-      }
-    };
+    const visits: Visits = { base, noise, found: [], count: 0 };
     const guest = await lookContext(browser, look);
-    for (const path of OPEN_PAGES) await visit(guest, path);
-    await visit(guest, LOGIN.path, LOGIN);
+    for (const path of OPEN_PAGES) await visit(visits, guest, path);
+    await visit(visits, guest, LOGIN.path, LOGIN);
     // Last: the chosen language is stored.
-    for (const path of HINDI_PAGES) await visit(guest, path);
+    for (const path of HINDI_PAGES) await visit(visits, guest, path);
     await guest.close();
     const signedIn = await lookContext(browser, look);
     await signedIn.addInitScript((given) => {
       for (const [key, value] of Object.entries(given)) localStorage.setItem(key, value);
     }, session);
-    for (const path of PERSONAL_PAGES) await visit(signedIn, path);
+    for (const path of PERSONAL_PAGES) await visit(visits, signedIn, path);
     for (const overlay of OVERLAYS)
       if (!overlay.only || (overlay.only === 'phone') === isPhone)
-        await visit(signedIn, overlay.path, overlay);
+        await visit(visits, signedIn, overlay.path, overlay);
     await signedIn.close();
+    const { found, count } = visits;
     figures.push({
-      what: `axe violations, ${size}`,
+      what: `axe violations, ${isPhone ? 'phone' : 'desktop'}, ${look.theme}`,
       value: found.length,
       limit: 0,
       sense: 'at most',

@@ -1,8 +1,88 @@
-import type { Browser } from '@playwright/test';
+import type { Browser, Locator, Page } from '@playwright/test';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '#server/seeds/accounts.ts';
 import { lookContext, settle } from './access.ts';
 import type { Figure } from './gate.ts';
 import { listen, type Noise } from './page-errors.ts';
+
+type Step = (page: Page, base: string) => Promise<void>;
+const visible = (found: Locator): Locator => found.locator('visible=true').first();
+
+async function search(page: Page): Promise<void> {
+  const box = page.getByRole('combobox', { name: /search/i }).locator('visible=true');
+  if ((await box.count()) === 0)
+    await visible(page.getByRole('button', { name: /search/i })).click();
+  await box.first().fill('headphones');
+  await box.first().press('Enter');
+  await page.waitForURL(/\/search\?q=headphones/);
+}
+
+async function addAndSignIn(page: Page): Promise<void> {
+  await visible(page.getByRole('button', { name: /^Add to cart/i })).click();
+  const modal = page.getByRole('dialog').filter({ has: page.getByLabel('Email or Phone Number') });
+  await modal.getByLabel('Email or Phone Number').fill(DEMO_ACCOUNTS.customer);
+  await modal.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
+  await modal.getByRole('button', { name: 'Sign In' }).click();
+  await page.getByText('Login successful! Your action has been completed.').first().waitFor();
+}
+
+const cartOf = (page: Page) => page.getByRole('dialog', { name: /cart/i });
+const orderOf = (page: Page) => /orders\/(HL-[0-9A-Z-]+)\//.exec(page.url())![1]!;
+
+async function track(page: Page, base: string, number: string): Promise<void> {
+  await page.goto(`${base}/track-order`);
+  await settle(page);
+  await page.getByLabel('Order number').fill(number);
+  await page.getByLabel(/Phone or e-mail/).fill(DEMO_ACCOUNTS.customer);
+  await page.getByRole('button', { name: 'Track order' }).click();
+  await page
+    .getByText(/Raag 500/)
+    .first()
+    .waitFor();
+}
+
+/** From the home page to a confirmed order. */
+const TO_ORDER: readonly [name: string, step: Step][] = [
+  [
+    'home page',
+    async (page, base) => {
+      await page.goto(base);
+      await settle(page);
+    },
+  ],
+  ['search', search],
+  [
+    'product from the results',
+    async (page) => {
+      await page
+        .getByRole('link', { name: /Dhwanik Raag 500/ })
+        .first()
+        .click();
+      await page.getByRole('heading', { level: 1, name: /Raag 500/ }).waitFor();
+    },
+  ],
+  ['add to cart and sign in', addAndSignIn],
+  [
+    'cart',
+    async (page) => {
+      await visible(page.getByRole('button', { name: /^Cart/ })).click();
+      await cartOf(page)
+        .getByText(/Raag 500/)
+        .first()
+        .waitFor();
+    },
+  ],
+  [
+    'checkout',
+    async (page) => {
+      await cartOf(page)
+        .getByRole('button', { name: /^Checkout/ })
+        .click();
+      await page.waitForURL(/\/checkout/);
+      await page.getByRole('button', { name: /Place COD order · ₹/ }).click();
+    },
+  ],
+  ['confirmation', (page) => page.waitForURL(/\/orders\/HL-[0-9A-Z-]+\/confirmation/)],
+];
 
 /**
  * From the home page to a placed and tracked order, as a person would; returns the step that
@@ -24,63 +104,13 @@ async function walk(
   await listen(page, noise, /track|no-such/);
   let step = '';
   try {
-    step = 'home page';
-    await page.goto(base);
-    await settle(page);
-    step = 'search';
-    const box = page.getByRole('combobox', { name: /search/i }).locator('visible=true');
-    if ((await box.count()) === 0)
-      await page
-        .getByRole('button', { name: /search/i })
-        .locator('visible=true')
-        .first()
-        .click();
-    await box.first().fill('headphones');
-    await box.first().press('Enter');
-    await page.waitForURL(/\/search\?q=headphones/);
-    step = 'product from the results';
-    await page
-      .getByRole('link', { name: /Dhwanik Raag 500/ })
-      .first()
-      .click();
-    await page.getByRole('heading', { level: 1, name: /Raag 500/ }).waitFor();
-    step = 'add to cart and sign in';
-    await page
-      .getByRole('button', { name: /^Add to cart/i })
-      .locator('visible=true')
-      .first()
-      .click();
-    const modal = page
-      .getByRole('dialog')
-      .filter({ has: page.getByLabel('Email or Phone Number') });
-    await modal.getByLabel('Email or Phone Number').fill(DEMO_ACCOUNTS.customer);
-    await modal.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
-    await modal.getByRole('button', { name: 'Sign In' }).click();
-    await page.getByText('Login successful! Your action has been completed.').first().waitFor();
-    step = 'cart';
-    await page.getByRole('button', { name: /^Cart/ }).locator('visible=true').first().click();
-    const cart = page.getByRole('dialog', { name: /cart/i });
-    await cart
-      .getByText(/Raag 500/)
-      .first()
-      .waitFor();
-    step = 'checkout';
-    await cart.getByRole('button', { name: /^Checkout/ }).click();
-    await page.waitForURL(/\/checkout/);
-    await page.getByRole('button', { name: /Place COD order · ₹/ }).click();
-    step = 'confirmation';
-    await page.waitForURL(/\/orders\/HL-[0-9A-Z-]+\/confirmation/);
-    const number = /orders\/(HL-[0-9A-Z-]+)\//.exec(page.url())![1]!;
+    for (const [name, go] of TO_ORDER) {
+      step = name;
+      await go(page, base);
+    }
+    const number = orderOf(page);
     step = 'tracking';
-    await page.goto(`${base}/track-order`);
-    await settle(page);
-    await page.getByLabel('Order number').fill(number);
-    await page.getByLabel(/Phone or e-mail/).fill(DEMO_ACCOUNTS.customer);
-    await page.getByRole('button', { name: 'Track order' }).click();
-    await page
-      .getByText(/Raag 500/)
-      .first()
-      .waitFor();
+    await track(page, base, number);
     step = 'orders in the profile';
     await page.goto(`${base}/profile?section=orders`);
     await page.getByText(number).first().waitFor();

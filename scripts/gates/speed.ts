@@ -67,74 +67,57 @@ async function run(url: string, port: number): Promise<Run> {
  * is fast, and no valid result.
  */
 export function figuresOf(name: string, all: readonly Run[]): Figure[] {
-  const figures: Figure[] = [];
-  const failed = [...new Set(all.flatMap((one) => one.failed))].join(', ');
-  const add = (
+  const of = (value: (one: Run) => number) => all.map(value);
+  const figure = (
     what: string,
     values: number[],
-    limit: number,
-    sense: Figure['sense'],
-    unit: Figure['unit'],
+    [sense, limit, unit]: readonly [Figure['sense'], number, Figure['unit']],
     note?: string,
-  ): void => {
-    figures.push({
-      what: `${name}: ${what}`,
-      value: median(values, sense === 'at most' ? 'high' : 'low'),
-      limit,
-      sense,
-      unit,
-      ...(note ? { note } : {}),
-    });
-  };
-  add(
-    'Lighthouse performance',
-    all.map((one) => one.scores.performance),
-    95,
-    'at least',
-    '',
-    all.map((one) => one.scores.performance).join(' '),
-  );
-  for (const id of CATEGORIES.slice(1))
-    add(
-      `Lighthouse ${id}`,
-      all.map((one) => one.scores[id]),
-      100,
-      'at least',
-      '',
-      failed,
-    );
-  add(
-    'LCP',
-    all.map((one) => one.lcp / 1000),
-    1.8,
-    'at most',
-    's',
-    `FCP ${(median(all.map((one) => one.fcp)) / 1000).toFixed(2)} s`,
-  );
-  add(
-    'CLS',
-    all.map((one) => one.cls),
-    0.01,
-    'at most',
-    '',
-  );
-  add(
-    'TBT',
-    all.map((one) => one.tbt),
-    100,
-    'at most',
-    'ms',
-  );
-  const hydrated = all.map((one) => one.hydrated).filter((at) => at > 0);
-  add(
-    'runs in which the page hydrated',
-    [hydrated.length],
-    all.length,
-    'at least',
-    '',
-    hydrated.length > 0 ? `after ${median(hydrated).toFixed(0)} ms unthrottled` : 'never',
-  );
-  return figures;
+  ): Figure => ({
+    what: `${name}: ${what}`,
+    value: median(values, sense === 'at most' ? 'high' : 'low'),
+    limit,
+    sense,
+    unit,
+    ...(note ? { note } : {}),
+  });
+  const failed = [...new Set(all.flatMap((one) => one.failed))].join(', ');
+  const performance = of((one) => one.scores.performance);
+  const firstPaint = (median(of((one) => one.fcp)) / 1000).toFixed(2);
+  const hydrated = of((one) => one.hydrated).filter((at) => at > 0);
+  return [
+    figure('Lighthouse performance', performance, ['at least', 95, ''], performance.join(' ')),
+    ...CATEGORIES.slice(1).map((id) =>
+      figure(
+        `Lighthouse ${id}`,
+        of((one) => one.scores[id]),
+        ['at least', 100, ''],
+        failed,
+      ),
+    ),
+    figure(
+      'LCP',
+      of((one) => one.lcp / 1000),
+      ['at most', 1.8, 's'],
+      `FCP ${firstPaint} s`,
+    ),
+    figure(
+      'CLS',
+      of((one) => one.cls),
+      ['at most', 0.01, ''],
+    ),
+    figure(
+      'TBT',
+      of((one) => one.tbt),
+      ['at most', 100, 'ms'],
+    ),
+    figure(
+      'runs in which the page hydrated',
+      [hydrated.length],
+      ['at least', all.length, ''],
+      hydrated.length > 0 ? `after ${median(hydrated).toFixed(0)} ms unthrottled` : 'never',
+    ),
+  ];
 }
 
 /** Scores and times of the measured pages, the median of `runs` each. */

@@ -92,6 +92,100 @@ export interface TestAppOptions extends TestDatabaseOptions {
 }
 
 /**
+ * No reply shows a message id in place of its text. Audit log actions are codes that may look like
+ * one.
+ */
+function refuseIds({ method, path }: { method: string; path: string }, body: string): void {
+  if (path.startsWith('/admin/audit')) return;
+  const ids = [...body.matchAll(/"([a-z_]+(?:\.[a-z0-9_]+){1,2})"(?!:)/g)]
+    .map(([, text]) => text!)
+    .filter(isMessageId);
+  if (ids.length > 0)
+    throw new Error(`${method} ${path} answers with ids for texts: ${ids.join(', ')}`);
+}
+
+/** Sends a call; where no version was named, once more with the one the server tells. */
+async function send<E extends AnyEndpoint>(
+  app: FastifyInstance,
+  endpoint: E,
+  input: CallInput<E> | undefined,
+  { token, headers }: CallOptions,
+): Promise<LightMyRequestResponse> {
+  const { params, query, body, version } = (input ?? {}) as {
+    params?: unknown;
+    query?: unknown;
+    body?: unknown;
+    version?: string;
+  };
+  const once = (seen: string | undefined) =>
+    app.inject({
+      method: endpoint.method,
+      url: `/api${endpointUrl(endpoint, { params, query })}`,
+      headers: {
+        ...(token ? { authorization: `Bearer ${token}` } : {}),
+        ...(seen ? { 'if-match': seen } : {}),
+        ...headers,
+      },
+      ...(body === undefined ? {} : { payload: body as object }),
+    });
+  const raw = await once(version);
+  return raw.statusCode === 428 ? once(raw.json().data.version) : raw;
+}
+
+function replyOf<D>(raw: LightMyRequestResponse): Reply<D> {
+  const envelope = raw.json();
+  return {
+    status: raw.statusCode,
+    headers: raw.headers,
+    raw,
+    success: envelope.success,
+    data: envelope.data,
+    message: envelope.message,
+    code: envelope.code,
+    details: envelope.details,
+  };
+}
+
+/** The two ways tests call endpoints. */
+function callsOf(
+  app: FastifyInstance,
+  database: OpenDatabase,
+  clock: TestClock,
+): Pick<TestApp, 'call' | 'ok'> {
+  const call: TestApp['call'] = async (endpoint, input, options = {}) => {
+    const raw = await send(app, endpoint, input, options);
+    refuseIds(endpoint, raw.body);
+    return replyOf(raw);
+  };
+  const ok: TestApp['ok'] = async (endpoint, input, options) => {
+    let reply = await call(endpoint, input, options);
+    // Like the browser's dialog: the user confirms, and the call is repeated.
+    if (reply.code === 'STEP_UP_REQUIRED' && options?.token) {
+      await confirmSession({ db: database.db, clock }, options.token);
+      reply = await call(endpoint, input, options);
+    }
+    if (!reply.success)
+      throw new Error(
+        `${endpoint.method} ${endpoint.path} answered ${reply.status} ${reply.raw.body}`,
+      );
+    return reply.data;
+  };
+  return { call, ok };
+}
+
+const testConfig = (dataDir: string, change: Partial<Config> | undefined): Config => ({
+  ...loadConfig({
+    DEMO: 'on',
+    DATA_DIR: dataDir,
+    LOG_LEVEL: process.env.TEST_LOG_LEVEL ?? 'silent',
+  }),
+  // Tests move the clock by hours after signing an operator in once; idle tests set their own
+  // limit.
+  adminIdleMinutes: 480,
+  ...change,
+});
+
+/**
  * The whole server without a socket, on a fresh database of its own, for `*.int.test.ts` files.
  *
  * ```ts
@@ -112,85 +206,16 @@ export interface TestAppOptions extends TestDatabaseOptions {
  * `seed: true` brings the demo marketplace. The file runs on the embedded database, and on PostgreSQL when
  * `TEST_DATABASE_URL` is set (`npm run test:postgres`). Never sleep: move `clock`, or await what happens.
  */
-/**
- * No reply shows a message id in place of its text. Audit log actions are codes that may look like
- * one.
- */
-function refuseIds({ method, path }: { method: string; path: string }, body: string): void {
-  if (path.startsWith('/admin/audit')) return;
-  const ids = [...body.matchAll(/"([a-z_]+(?:\.[a-z0-9_]+){1,2})"(?!:)/g)]
-    .map(([, text]) => text!)
-    .filter(isMessageId);
-  if (ids.length > 0)
-    throw new Error(`${method} ${path} answers with ids for texts: ${ids.join(', ')}`);
-}
-
 export async function createTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const folder = temporaryFolder('haatlane-app-');
-  const config: Config = {
-    ...loadConfig({
-      DEMO: 'on',
-      DATA_DIR: folder.path,
-      LOG_LEVEL: process.env.TEST_LOG_LEVEL ?? 'silent',
-    }),
-    // Tests move the clock by hours after signing an operator in once; idle tests set their own
-    // limit.
-    adminIdleMinutes: 480,
-    ...options.config,
-  };
+  const config = testConfig(folder.path, options.config);
   const database = options.database ?? (await openTestDatabase(options));
   const clock = options.at ? testClock(options.at) : testClock();
   const app = await buildApp({ config, database, clock });
   await app.ready();
   await declareQueues(database.db, allJobs);
   await setJobClock(database.db, clock.now());
-
-  const call: TestApp['call'] = async (endpoint, input, { token, headers } = {}) => {
-    const { params, query, body, version } = (input ?? {}) as {
-      params?: unknown;
-      query?: unknown;
-      body?: unknown;
-      version?: string;
-    };
-    const send = (seen: string | undefined) =>
-      app.inject({
-        method: endpoint.method,
-        url: `/api${endpointUrl(endpoint, { params, query })}`,
-        headers: {
-          ...(token ? { authorization: `Bearer ${token}` } : {}),
-          ...(seen ? { 'if-match': seen } : {}),
-          ...headers,
-        },
-        ...(body === undefined ? {} : { payload: body as object }),
-      });
-    let raw = await send(version);
-    if (raw.statusCode === 428) raw = await send(raw.json().data.version);
-    refuseIds(endpoint, raw.body);
-    const envelope = raw.json();
-    return {
-      status: raw.statusCode,
-      headers: raw.headers,
-      raw,
-      success: envelope.success,
-      data: envelope.data,
-      message: envelope.message,
-      code: envelope.code,
-      details: envelope.details,
-    };
-  };
-  const ok: TestApp['ok'] = async (endpoint, input, callOptions) => {
-    let reply = await call(endpoint, input, callOptions);
-    // Like the browser's dialog: the user confirms, and the call is repeated.
-    if (reply.code === 'STEP_UP_REQUIRED' && callOptions?.token) {
-      await confirmSession({ db: database.db, clock }, callOptions.token);
-      reply = await call(endpoint, input, callOptions);
-    }
-    if (!reply.success)
-      throw new Error(
-        `${endpoint.method} ${endpoint.path} answered ${reply.status} ${reply.raw.body}`,
-      );
-    return reply.data;
-  };
+  const { call, ok } = callsOf(app, database, clock);
   return {
     app,
     database,

@@ -106,6 +106,24 @@ export async function makeVendor(
   return id;
 }
 
+const PLAIN_PRODUCT = {
+  brand: 'Test',
+  type: 'thing',
+  description: 'A thing',
+  highlights: [],
+  information: {},
+  parameters: {},
+  media_ids: [],
+  weight_grams: 400,
+  dimensions: { length: 10, width: 10, height: 10 },
+  returnable_days: 7,
+  country_of_origin: 'India',
+  status: 'active',
+  rating_sum: 0,
+  review_count: 0,
+  popularity: 0,
+};
+
 /** A product without variants, with one offer per vendor. */
 export async function makeProducts(
   shop: Market,
@@ -133,29 +151,15 @@ export async function makeProducts(
       slug: string;
     }>`select id, slug from categories where level = 1 order by id limit 1`.execute(tx);
     await insert(tx, 'products', {
+      ...PLAIN_PRODUCT,
       id: productId,
       slug,
       name: `Goods ${slug.slice(-5)}`,
-      brand: 'Test',
-      type: 'thing',
       category_id: category!.id,
-      description: 'A thing',
-      highlights: [],
-      information: {},
-      parameters: {},
-      media_ids: [],
       hsn_code: hsnCode,
       gst_rate: gstRate,
       gst_rule: gstRule ?? null,
-      weight_grams: 400,
-      dimensions: { length: 10, width: 10, height: 10 },
-      returnable_days: 7,
       is_cod_allowed: cod,
-      country_of_origin: 'India',
-      status: 'active',
-      rating_sum: 0,
-      review_count: 0,
-      popularity: 0,
       created_at: now,
       updated_at: now,
     });

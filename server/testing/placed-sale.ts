@@ -94,33 +94,32 @@ export const inputOf = (made: Made) => {
   };
 };
 
-/** A placed order, paid online or in cash on delivery. */
-export function placed(made: Made) {
-  const { lines, method = 'online', wallet = 0 } = made;
-  const q = quote(inputOf(made));
-  const card = (id: string) => made.cards?.[Number(id.slice(1))] ?? null;
-  const terms: StoredSaleTerms = {
-    milestones: milestonesOf(made),
-    coupon: q.discountSource === 'promo' ? (made.coupon ?? null) : null,
-    defaultShippingPaise: null,
-    cashbackPaise: q.cashbackPaise,
-    rates: Object.fromEntries(
-      q.subOrders.map((s) => [
-        s.vendorId,
-        card(s.vendorId) === null || !q.benefits.freeShipping
-          ? card(s.vendorId)
-          : s.freeDeliveryPaise,
-      ]),
-    ),
-    categories: lines.map(() => ({ categorySlug: 'c', subcategorySlugs: [] })),
-    gifts: q.gifts > 0 ? { g: { thresholdPaise: 2500_00, worthPaise: 150_00 } } : {},
-  };
-  const draft = {
+type SaleQuote = ReturnType<typeof quote>;
+/** The rate card of a vendor, in paise; null where the marketplace delivers. */
+const cardOf = (made: Made, id: string): number | null => made.cards?.[Number(id.slice(1))] ?? null;
+
+const termsOf = (made: Made, q: SaleQuote): StoredSaleTerms => ({
+  milestones: milestonesOf(made),
+  coupon: q.discountSource === 'promo' ? (made.coupon ?? null) : null,
+  defaultShippingPaise: null,
+  cashbackPaise: q.cashbackPaise,
+  rates: Object.fromEntries(
+    q.subOrders.map((s) => {
+      const card = cardOf(made, s.vendorId);
+      return [s.vendorId, card === null || !q.benefits.freeShipping ? card : s.freeDeliveryPaise];
+    }),
+  ),
+  categories: made.lines.map(() => ({ categorySlug: 'c', subcategorySlugs: [] })),
+  gifts: q.gifts > 0 ? { g: { thresholdPaise: 2500_00, worthPaise: 150_00 } } : {},
+});
+
+const draftOf = (made: Made, q: SaleQuote): OrderDraft =>
+  ({
     orderId: 'o',
     userId: 'u',
     quote: q,
     promo: null,
-    paymentMethod: method,
+    paymentMethod: made.method ?? 'online',
     status: 'placed',
     address: {},
     business: null,
@@ -128,9 +127,9 @@ export function placed(made: Made) {
     contactPhone: '',
     estimatedDelivery: at,
     at,
-    terms,
-    walletPaise: Math.min(wallet, q.totalPaise),
-    lines: lines.map((l, i) => ({
+    terms: termsOf(made, q),
+    walletPaise: Math.min(made.wallet ?? 0, q.totalPaise),
+    lines: made.lines.map((l, i) => ({
       productId: `p${i}`,
       variantId: null,
       optionId: null,
@@ -147,21 +146,24 @@ export function placed(made: Made) {
       name: '',
       slug: '',
       commissionBp: 1000,
-      delivers: card(s.vendorId) !== null,
+      delivers: cardOf(made, s.vendorId) !== null,
       zone: null,
       estimatedDelivery: at,
       dispatchDays: 1,
     })),
     gifts: q.gifts > 0 ? [{ id: 'g', name: 'Mug', units: 1, hsnCode: '9999', image: null }] : [],
-  } as unknown as OrderDraft;
-  const { rows, stored } = orderRows(draft);
-  if (method === 'online') stored.order.paid_paise = stored.order.total_paise;
-  const c = {
+  }) as unknown as OrderDraft;
+
+const transitionOf = (
+  stored: ReturnType<typeof orderRows>['stored'],
+  made: Made,
+): OrderTransition =>
+  ({
     ...stored,
     books: new Map(
       stored.subOrders.map((s) => [
         s.id,
-        { platformShipping: card(s.vendor_id) === null && s.shipping_paise > 0 },
+        { platformShipping: cardOf(made, s.vendor_id) === null && s.shipping_paise > 0 },
       ]),
     ),
     actor: 'shopper',
@@ -173,65 +175,73 @@ export function placed(made: Made) {
     isBooked: true,
     isLapsed: false,
     spent: new Map(),
-  } as unknown as OrderTransition;
-  const counted = () => {
+  }) as unknown as OrderTransition;
+
+/** Statuses of vendor orders and what of the order is cancelled, after a transition. */
+function countUnits(c: OrderTransition): void {
+  for (const s of c.subOrders) {
+    s.status = vendorOrderStatusOf(
+      s.status,
+      c.lines
+        .filter((l) => l.vendor_order_id === s.id)
+        .map((l) => ({
+          quantity: l.quantity,
+          cancelled: l.cancelled,
+          inShipments: inShipments(c, l.id, isShipmentOut),
+        })),
+      c.shipments.filter((p) => p.vendor_order_id === s.id).map((p) => p.status),
+    );
+  }
+  c.order.cancelled_paise = c.subOrders.reduce((sum, s) => sum + s.cancelled_paise, 0);
+}
+
+/** What can be done to a placed order; `bought` are the lines units are named by. */
+const operationsOn = (c: OrderTransition, bought: OrderTransition['lines']) => ({
+  cancel: (units: Record<number, number>, isFault = false) => {
     for (const s of c.subOrders) {
-      s.status = vendorOrderStatusOf(
-        s.status,
-        c.lines
-          .filter((l) => l.vendor_order_id === s.id)
-          .map((l) => ({
-            quantity: l.quantity,
-            cancelled: l.cancelled,
-            inShipments: inShipments(c, l.id, isShipmentOut),
-          })),
-        c.shipments.filter((p) => p.vendor_order_id === s.id).map((p) => p.status),
+      const items = bought.flatMap((l, i) =>
+        l.vendor_order_id === s.id && units[i] ? [{ itemId: l.id, quantity: units[i] }] : [],
       );
+      if (items.length > 0) cancelUnits(c, s.id, items, null, isFault);
     }
-    c.order.cancelled_paise = c.subOrders.reduce((sum, s) => sum + s.cancelled_paise, 0);
-  };
+    countUnits(c);
+  },
+  deliver: (subOrderId: string, isHere = true) => {
+    const id = packUnits(c, subOrderId, undefined);
+    c.actor = 'operator';
+    for (const to of ['shipped', 'delivered'] as const) moveShipment(c, id, to);
+    // Whether its cash has reached the marketplace.
+    for (const { cash } of c.shipments)
+      if (cash && isHere) cash.received_paise = cash.expected_paise;
+    countUnits(c);
+  },
+  giveBack: (line: number, quantity: number, isFault = false) => {
+    const l = bought[line]!;
+    const units = new Map([[l.id, quantity]]);
+    const refund = acceptReturnedUnits(c, l.vendor_order_id, units, true, isFault);
+    countUnits(c);
+    return refund;
+  },
+});
+
+/** A placed order, paid online or in cash on delivery. */
+export function placed(made: Made) {
+  const q = quote(inputOf(made));
+  const draft = draftOf(made, q);
+  const { rows, stored } = orderRows(draft);
+  const isCash = made.method === 'cod';
+  if (!isCash) stored.order.paid_paise = stored.order.total_paise;
+  const c = transitionOf(stored, made);
   const bought = c.lines.filter((l) => !l.gift_id);
   return {
     c,
     quote: q,
-    counted,
+    counted: () => countUnits(c),
     bought,
     sale: rows.ledger,
     /** The checkout's total, and its cash part. */
-    seen:
-      method === 'cod'
-        ? q.totalPaise + cashOfQuote(q, draft.walletPaise!).roundOffPaise
-        : q.totalPaise,
+    seen: isCash ? q.totalPaise + cashOfQuote(q, draft.walletPaise!).roundOffPaise : q.totalPaise,
     charge: () => withdrawalChargeOf(c.subOrders, c.lines),
-    cancel: (units: Record<number, number>, isFault = false) => {
-      for (const s of c.subOrders) {
-        const items = bought.flatMap((l, i) =>
-          l.vendor_order_id === s.id && units[i] ? [{ itemId: l.id, quantity: units[i] }] : [],
-        );
-        if (items.length > 0) cancelUnits(c, s.id, items, null, isFault);
-      }
-      counted();
-    },
-    deliver: (subOrderId: string, isHere = true) => {
-      const id = packUnits(c, subOrderId, undefined);
-      c.actor = 'operator';
-      for (const to of ['shipped', 'delivered'] as const) moveShipment(c, id, to);
-      // Whether its cash has reached the marketplace.
-      for (const { cash } of c.shipments)
-        if (cash && isHere) cash.received_paise = cash.expected_paise;
-      counted();
-    },
-    giveBack: (line: number, quantity: number, isFault = false) => {
-      const l = bought[line]!;
-      const refund = acceptReturnedUnits(
-        c,
-        l.vendor_order_id,
-        new Map([[l.id, quantity]]),
-        true,
-        isFault,
-      );
-      counted();
-      return refund;
-    },
+    ...operationsOn(c, bought),
   };
 }

@@ -1,4 +1,4 @@
-import { execFileSync, spawn, spawnSync } from 'node:child_process';
+import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
 import {
   chmodSync,
   chownSync,
@@ -71,26 +71,33 @@ const freePort = (): Promise<number> =>
       });
   });
 
-/** Creates a cluster in a temporary folder and starts it. Throws if PostgreSQL is not installed. */
-export async function startPostgres({
-  durable = true,
-}: ClusterOptions = {}): Promise<PostgresCluster> {
-  const bin = findPostgres();
-  if (!bin) throw new Error('PostgreSQL is not installed (Debian: apt-get install postgresql)');
+/** The programs of PostgreSQL, run for one cluster in its folder. */
+interface Programs {
+  directory: string;
+  run: (program: string, args: string[]) => string;
+  spawnServer: (args: string[]) => ChildProcess;
+}
+function programsIn(bin: string): Programs {
   const identity = owner();
   const directory = mkdtempSync(path.join(tmpdir(), 'haatlane-postgres-'));
   if (identity) chownSync(directory, identity.uid, identity.gid);
   chmodSync(directory, 0o700);
   const env = { PATH: process.env.PATH ?? '', LC_ALL: 'C.UTF-8', HOME: directory };
-  const run = (program: string, args: string[]) =>
-    execFileSync(path.join(bin, program), args, {
-      ...identity,
-      env,
-      cwd: directory,
-      encoding: 'utf8',
-      stdio: ['ignore', 'pipe', 'pipe'],
-    });
-  const data = path.join(directory, 'data');
+  const place = { ...identity, env, cwd: directory };
+  return {
+    directory,
+    run: (program, args) =>
+      execFileSync(path.join(bin, program), args, {
+        ...place,
+        encoding: 'utf8',
+        stdio: ['ignore', 'pipe', 'pipe'],
+      }),
+    spawnServer: (args) =>
+      spawn(path.join(bin, 'postgres'), args, { ...place, stdio: ['ignore', 'ignore', 'pipe'] }),
+  };
+}
+
+function initialize({ run }: Programs, data: string, durable: boolean): void {
   run('initdb', [
     '-D',
     data,
@@ -103,6 +110,46 @@ export async function startPostgres({
     '--locale=C.UTF-8',
     ...(durable ? [] : ['-N']),
   ]);
+}
+
+/** Resolves when the server serves; `gone` when it has ended. */
+async function untilReady(server: ChildProcess, gone: Promise<unknown>): Promise<void> {
+  let log = '';
+  await new Promise<void>((resolve, reject) => {
+    server.stderr!.on('data', (chunk: Buffer) => {
+      // Once it is running nobody reads the log.
+      if (log.length < 100_000) log += chunk;
+      if (/ready to accept connections/.test(String(chunk))) resolve();
+    });
+    void gone.then(() => reject(new Error(`PostgreSQL did not start:\n${log}`)));
+  });
+}
+
+async function createDatabase(url: string, name: string): Promise<string> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query(`create database ${pg.escapeIdentifier(name)}`);
+  await client.end();
+  return Object.assign(new URL(url), { pathname: `/${name}` }).href;
+}
+
+/** Transactions per second by pgbench. */
+function pgbench({ run }: Programs, database: string, clients: number, seconds: number): number {
+  run('pgbench', ['-i', '-q', '-s', '10', database]);
+  const load = ['-c', String(clients), '-j', '2', '-T', String(seconds)];
+  return Number(/tps = ([\d.]+)/.exec(run('pgbench', [...load, database]))?.[1]);
+}
+
+/** Creates a cluster in a temporary folder and starts it. Throws if PostgreSQL is not installed. */
+export async function startPostgres({
+  durable = true,
+}: ClusterOptions = {}): Promise<PostgresCluster> {
+  const bin = findPostgres();
+  if (!bin) throw new Error('PostgreSQL is not installed (Debian: apt-get install postgresql)');
+  const programs = programsIn(bin);
+  const { directory } = programs;
+  const data = path.join(directory, 'data');
+  initialize(programs, data, durable);
   const port = await freePort();
   const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
   const settings = [
@@ -113,33 +160,16 @@ export async function startPostgres({
     'shared_buffers=256MB',
     ...(durable ? [] : ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']),
   ];
-  let server: ReturnType<typeof spawn> | undefined;
+  let server: ChildProcess | undefined;
   let gone: Promise<unknown> = Promise.resolve();
 
   const start = async () => {
-    const child = spawn(
-      path.join(bin, 'postgres'),
-      ['-D', data, ...settings.flatMap((s) => ['-c', s])],
-      {
-        ...identity,
-        env,
-        cwd: directory,
-        stdio: ['ignore', 'ignore', 'pipe'],
-      },
-    );
+    const child = programs.spawnServer(['-D', data, ...settings.flatMap((s) => ['-c', s])]);
     server = child;
     gone = new Promise((resolve) => {
       child.once('exit', resolve);
     });
-    let log = '';
-    await new Promise<void>((resolve, reject) => {
-      child.stderr!.on('data', (chunk: Buffer) => {
-        // Once it is running nobody reads the log.
-        if (log.length < 100_000) log += chunk;
-        if (/ready to accept connections/.test(String(chunk))) resolve();
-      });
-      void gone.then(() => reject(new Error(`PostgreSQL did not start:\n${log}`)));
-    });
+    await untilReady(child, gone);
   };
   const end = async (signal: 'SIGINT' | 'SIGQUIT') => {
     server?.kill(signal);
@@ -157,27 +187,9 @@ export async function startPostgres({
     get pid() {
       return server!.pid!;
     },
-    version: run('postgres', ['--version']).trim(),
-    async createDatabase(name) {
-      const client = new pg.Client({ connectionString: url });
-      await client.connect();
-      await client.query(`create database ${pg.escapeIdentifier(name)}`);
-      await client.end();
-      return `postgres://postgres@127.0.0.1:${port}/${name}`;
-    },
-    pgbench(databaseUrl, clients, seconds) {
-      run('pgbench', ['-i', '-q', '-s', '10', databaseUrl]);
-      const output = run('pgbench', [
-        '-c',
-        String(clients),
-        '-j',
-        '2',
-        '-T',
-        String(seconds),
-        databaseUrl,
-      ]);
-      return Number(/tps = ([\d.]+)/.exec(output)?.[1]);
-    },
+    version: programs.run('postgres', ['--version']).trim(),
+    createDatabase: (name) => createDatabase(url, name),
+    pgbench: (databaseUrl, clients, seconds) => pgbench(programs, databaseUrl, clients, seconds),
     crash: () => end('SIGQUIT'),
     start,
     async stop() {
