@@ -3,9 +3,9 @@
  * "Older" is determined by a hash of the sources: file times change with every checkout.
  */
 import { spawnSync } from 'node:child_process';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { hashOf } from './source-hash.ts';
 
 const ROOT = path.join(import.meta.dirname, '..');
 const SOURCES = [
@@ -21,6 +21,29 @@ const SOURCES = [
 ];
 const STAMP = path.join(ROOT, 'build/sources.sha256');
 const server = path.join(ROOT, 'build/server/index.js');
+
+/** One hash of the names and contents of files and folders; a path that is missing counts as such. */
+function hashOf(root: string, paths: readonly string[]): string {
+  const hash = createHash('sha256');
+  for (const name of paths) {
+    const full = path.join(root, name);
+    if (!existsSync(full)) {
+      hash.update(`${name} missing\n`);
+      continue;
+    }
+    const files = statSync(full).isDirectory()
+      ? readdirSync(full, { recursive: true, encoding: 'utf8' })
+          .map((f) => path.join(name, f))
+          .sort()
+      : [name];
+    for (const file of files) {
+      const whole = path.join(root, file);
+      if (!statSync(whole).isFile()) continue;
+      hash.update(`${file}\n`).update(readFileSync(whole));
+    }
+  }
+  return hash.digest('hex');
+}
 
 const now = hashOf(ROOT, SOURCES);
 const isFresh = existsSync(server) && existsSync(STAMP) && readFileSync(STAMP, 'utf8') === now;

@@ -86,7 +86,7 @@ async function refuseDemoAccounts(database: OpenDatabase): Promise<void> {
 }
 
 /** The address to open; a server that listens on all interfaces is shown as localhost. */
-export function addressOf(host: string, port: number): string {
+export function listenAddress(host: string, port: number): string {
   const name = ['127.0.0.1', '0.0.0.0', '::', '::1'].includes(host)
     ? 'localhost'
     : host.includes(':')

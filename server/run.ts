@@ -2,7 +2,7 @@ import type { Server } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
-import { addressOf, BootError, prepareDatabase, stage, welcome } from './boot.ts';
+import { listenAddress, BootError, prepareDatabase, stage, welcome } from './boot.ts';
 import { hashAfterPages } from '#server/platform/auth/password-queue.ts';
 import { systemClock } from '#server/platform/clock/clock.ts';
 import { ConfigError, loadConfig } from '#server/platform/config/config.ts';
@@ -49,7 +49,9 @@ export async function run({ isDev }: { isDev: boolean }): Promise<void> {
     await app.listen({ host: config.host, port: config.port });
     readiness.isReady = true;
     const { port } = app.server.address() as { port: number };
-    console.log(welcome(config, addressOf(config.host, port), (performance.now() - from) / 1000));
+    console.log(
+      welcome(config, listenAddress(config.host, port), (performance.now() - from) / 1000),
+    );
   } catch (error) {
     console.error(`\n${explain(error)}\n`);
     await running.database?.close().catch(() => {});

@@ -5,7 +5,7 @@ import {
   emptyDraft,
   type ListingDraft,
   MAX_UNITS,
-  unitName,
+  draftUnitName,
   withUnits,
 } from './listing-draft.ts';
 
@@ -152,7 +152,7 @@ describe('a draft', () => {
       ['v-s', 'o-red', 5],
       ['v-m', 'o-red', null],
     ]);
-    expect(more.units.map((u) => unitName(more, u))).toEqual(['S, Red', 'M, Red']);
+    expect(more.units.map((u) => draftUnitName(more, u))).toEqual(['S, Red', 'M, Red']);
     const twice = {
       ...more,
       units: more.units.map((u) => ({ ...u, price: 5, mrp: 6, stock: 1, sku: 'a' })),

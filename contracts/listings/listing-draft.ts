@@ -166,7 +166,7 @@ export function withUnits(draft: ListingDraft): ListingDraft {
 }
 
 /** Display name of a cell. */
-export function unitName(
+export function draftUnitName(
   draft: Pick<ListingDraft, 'variants' | 'options'>,
   u: Pick<DraftUnit, 'variant' | 'option'>,
 ): string {

@@ -50,7 +50,7 @@ export interface GoldenCase {
   hasGift?: boolean;
   coupon?: { percent: number; fundedBy: 'vendor' | 'platform' };
   order: { itemsPaise: number; discountPaise: number; shippingPaise: number; totalPaise: number };
-  /** This many units of the first goods are returned after delivery. */
+  /** This many units of the first item are returned after delivery. */
   returned?: { units: number; refundPaise: number };
   /** `printed`: expected PDF texts as patterns, line breaks as spaces. */
   documents: ({ seller: string; kind: string; printed?: string[] } & Content)[];

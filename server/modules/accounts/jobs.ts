@@ -1,5 +1,22 @@
 import { defineJob } from '#server/platform/jobs/job.ts';
-import { sweepAccounts } from './delete-expired.ts';
+import { sweepPasskeys } from './passkeys/service.ts';
+import { type SessionTerms, deleteOldSessions } from '#server/platform/auth/sessions.ts';
+import { deleteOldThrottles } from '#server/platform/auth/throttle.ts';
+import type { Db } from '#server/platform/db/database.ts';
+import { sweepOtps, sweepUndos } from './queries.ts';
+
+/**
+ * Deletes expired rows: sessions, one-time codes, challenges, removed passkeys and attempt
+ * counters.
+ */
+export async function sweepAccounts({ db, ...terms }: { db: Db } & SessionTerms): Promise<void> {
+  const { clock } = terms;
+  await deleteOldSessions(db, terms);
+  await sweepOtps(db, clock.now());
+  await sweepUndos(db, clock.now());
+  await sweepPasskeys(db, clock.now());
+  await deleteOldThrottles(db, clock);
+}
 
 export const accountJobs = [
   defineJob({

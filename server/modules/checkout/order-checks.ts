@@ -55,7 +55,7 @@ export function requireLines(
   }));
 }
 
-export function addressOf(body: Body, context: CheckoutContext): OrderAddressFields {
+export function deliveryAddressOf(body: Body, context: CheckoutContext): OrderAddressFields {
   if (body.address === undefined) {
     const kept = context.address ?? fail('address_not_found');
     // An address older than the check of State and PIN code.

@@ -46,7 +46,7 @@ import {
 import type { CheckedPurchase, Decision, Placing } from './draft-order.ts';
 import { draftOrder } from './draft-order.ts';
 import {
-  addressOf,
+  deliveryAddressOf,
   refuseCash,
   requireBilling,
   requireDelivery,
@@ -125,7 +125,7 @@ async function readPurchase(
   // Blocked since this call began.
   if (context.user?.is_blocked) fail('account_blocked');
   const lines = requireLines(read);
-  const address = addressOf(body, context);
+  const address = deliveryAddressOf(body, context);
   const couponId = context.coupon?.id ?? null;
   const check = await checkPlacing(
     tx,

@@ -4,9 +4,23 @@ import { addDays } from '#contracts/kernel/time.ts';
 import type { Funding } from '#contracts/pricing/discount-parts.ts';
 import type { AlertReader } from '#contracts/vendor-alerts/vendor-alerts.ts';
 import type { ClosedDays } from '#contracts/kernel/working-days.ts';
-import type { CheckoutItemTable } from './tables.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import { statement } from '#server/platform/db/statement.ts';
+
+/** The checkout list has the columns of the cart. */
+export interface CheckoutItemTable {
+  id: string;
+  user_id: string;
+  product_id: string;
+  variant_id: string | null;
+  option_id: string | null;
+  vendor_id: string | null;
+  sku_id: string;
+  quantity: number;
+  selected_size: string | null;
+  added_at: Date;
+  price_when_added_paise: number | null;
+}
 
 export interface CheckoutCouponRow {
   id: string;

@@ -1,7 +1,32 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '#server/platform/db/database.ts';
-import './tables.ts';
-import type { ContentDraftTable, ContentVersionTable } from './tables.ts';
+
+export interface ContentVersionTable {
+  key: string;
+  version: number;
+  value: unknown;
+  note: string | null;
+  restored_from: number | null;
+  /** Null: built in. */
+  actor_id: string | null;
+  at: Date;
+}
+export interface ContentDraftTable {
+  key: string;
+  value: unknown;
+  revision: number;
+  /** The published version it was based on; 0: none. */
+  based_on: number;
+  actor_id: string;
+  updated_at: Date;
+}
+
+declare module '#server/platform/db/database.ts' {
+  interface Database {
+    content_versions: ContentVersionTable;
+    content_drafts: ContentDraftTable;
+  }
+}
 
 export type ContentHead = Omit<ContentVersionTable, 'value'> & { actor_name: string | null };
 export type StoredContentDraft = ContentDraftTable & { actor_name: string | null };

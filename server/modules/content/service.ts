@@ -17,7 +17,7 @@ import { composeHome, contentOf } from '#server/modules/promotions/service.ts';
 import { activeVendors } from '#server/modules/vendors/service.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import { replyIn } from '#server/platform/messages/caller-locale.ts';
-import { fieldErrors } from '#server/platform/http/field-errors.ts';
+import { inputFieldErrors } from '#server/platform/http/field-errors.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import { editedValue, NAMES, presentPage, presentVersion } from './present.ts';
 import { publishText } from './publish.ts';
@@ -31,8 +31,12 @@ import {
   selectVersions,
   deleteDraft,
 } from './queries.ts';
+import type { FastifyInstance } from 'fastify';
+import { saveName } from '#server/platform/brand/brand.ts';
+import { EVERYTHING } from '#server/platform/cache/public-cache.ts';
+import { subscribeToPurges } from '#server/platform/cache/purge.ts';
+import type { Deps } from '#server/platform/http/deps.ts';
 
-export { followNames } from './follow-names.ts';
 export { publishText } from './publish.ts';
 
 /**
@@ -99,7 +103,7 @@ export async function readContentVersion(
 function formed(key: ContentKey, value: unknown): unknown {
   const result = CONTENT_SCHEMAS[key].safeParse(value);
   if (result.success) return result.data;
-  const details = fieldErrors(result.error).map(({ path, ...rest }) => ({
+  const details = inputFieldErrors(result.error).map(({ path, ...rest }) => ({
     path: path === '' ? 'value' : `value.${path}`,
     ...rest,
   }));
@@ -208,4 +212,29 @@ export async function homePreview(
     name,
   }));
   return { home: await replyIn(language, () => composeHome(db, content)), products, vendors };
+}
+
+/**
+ * Keeps this process's marketplace name in step with the settings, at start and after changes in
+ * any process. Pages and files generated with another name are dropped.
+ */
+export async function followNames(
+  app: FastifyInstance,
+  { db, database, cache, log }: Pick<Deps, 'db' | 'database' | 'cache' | 'log'>,
+): Promise<void> {
+  const read = async () => {
+    const { storeName } = ((await contentOf(db, 'contact'))?.value ?? {}) as { storeName?: string };
+    if (saveName(storeName)) cache.purge(['brand']);
+  };
+  await read();
+  let last = Promise.resolve();
+  const purge = (tags: readonly string[]) => {
+    if (!tags.includes('content') && !tags.includes(EVERYTHING)) return;
+    last = last.then(read).catch((error: unknown) => log.warn({ err: error }, 'name not read'));
+  };
+  const leave = await subscribeToPurges({ purge }, database);
+  app.addHook('onClose', async () => {
+    leave();
+    await last;
+  });
 }

@@ -4,7 +4,7 @@ import { formatRupees, paiseToRupees } from '#contracts/kernel/money.ts';
 import { type OrderTransition, holderOf } from '#server/modules/orders/service.ts';
 import { vendorsById } from '#server/modules/vendors/service.ts';
 import type { Tx } from '#server/platform/db/database.ts';
-import { selectCashHeld } from './queries.cash-limit.ts';
+import { selectCashHeld } from './queries.ts';
 
 /** Shipments in transit that may still be paid in cash. */
 const IN_TRANSIT_STATUSES: readonly string[] = [

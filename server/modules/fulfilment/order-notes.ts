@@ -2,7 +2,7 @@ import { fail } from '#contracts/kernel/errors.ts';
 import { newId } from '#contracts/kernel/ids.ts';
 import { MAX_ORDER_NOTES, type OrderNote } from '#contracts/orders/order-notes.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
-import { insertOrderNote, deleteOrderNoteRow, selectOrderNotes } from './queries.order-notes.ts';
+import { insertOrderNote, deleteOrderNoteRow, selectOrderNotes } from './queries.ts';
 import { portalMember } from '#server/modules/accounts/service.ts';
 import { findVendorOrder } from '#server/modules/orders/service.ts';
 

@@ -1,5 +1,5 @@
 import { paiseToRupees } from '#contracts/kernel/money.ts';
-import { emptyDraft, type ListingDraft, unitName } from '#contracts/listings/listing-draft.ts';
+import { emptyDraft, type ListingDraft, draftUnitName } from '#contracts/listings/listing-draft.ts';
 import type { Listing, ListingRow } from '#contracts/listings/listings.ts';
 import { presentPicture } from '#server/modules/catalog/service.ts';
 import type { Db } from '#server/platform/db/database.ts';
@@ -79,7 +79,7 @@ export async function presentListing(db: Db, l: ListingTable): Promise<Listing> 
     offers: offers.map((o) => ({
       _id: o.id,
       skuId: o.sku_id,
-      name: o.name || unitName(draft, { variant: o.variant_id, option: o.option_id }),
+      name: o.name || draftUnitName(draft, { variant: o.variant_id, option: o.option_id }),
       price: paiseToRupees(o.price_paise),
       mrp: paiseToRupees(o.original_paise),
       stock: o.on_hand,

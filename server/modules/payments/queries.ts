@@ -204,15 +204,18 @@ export async function insertRefund(tx: Tx, r: NewRefund, now: Date): Promise<str
   return rows.length === 1 ? id : null;
 }
 
-export type DueRefund = GatewayRefundTable & { provider: string; gateway_payment_id: string };
+export type DueGatewayRefund = GatewayRefundTable & {
+  provider: string;
+  gateway_payment_id: string;
+};
 /** Leases refunds to be sent or polled to one process; count each attempt with `startAttempt`. */
 export async function takeRefunds(
   tx: Tx,
   now: Date,
   leaseSeconds: number,
   limit: number,
-): Promise<DueRefund[]> {
-  const { rows } = await sql<DueRefund>`
+): Promise<DueGatewayRefund[]> {
+  const { rows } = await sql<DueGatewayRefund>`
     with due as (
       update gateway_refunds set due_at = ${new Date(now.getTime() + leaseSeconds * 1_000)}
       where id in (select id from gateway_refunds where due_at <= ${now} and state in ('requested', 'sent') order by due_at limit ${limit} for update skip locked) returning *)
@@ -227,13 +230,13 @@ export async function takeRefunds(
  */
 export async function startAttempt(
   db: Db,
-  refund: DueRefund,
+  refund: DueGatewayRefund,
   now: Date,
   leaseSeconds: number,
-): Promise<DueRefund | null> {
+): Promise<DueGatewayRefund | null> {
   const {
     rows: [row],
-  } = await sql<Pick<DueRefund, 'attempts' | 'due_at'>>`
+  } = await sql<Pick<DueGatewayRefund, 'attempts' | 'due_at'>>`
     update gateway_refunds set attempts = attempts + 1, due_at = ${new Date(now.getTime() + leaseSeconds * 1_000)}
     where id = ${refund.id} and state = ${refund.state} and due_at = ${refund.due_at} returning attempts, due_at`.execute(
     db,
@@ -243,7 +246,7 @@ export async function startAttempt(
 /** Releases leased but untried refunds: they are due now. Changed ones are left alone. */
 export async function releaseRefunds(
   db: Db,
-  refunds: readonly DueRefund[],
+  refunds: readonly DueGatewayRefund[],
   now: Date,
 ): Promise<void> {
   await sql`update gateway_refunds set due_at = ${now} where id = any(${refunds.map((r) => r.id)}) and state in ('requested', 'sent') and due_at = ${refunds[0]!.due_at}`.execute(
@@ -288,7 +291,7 @@ export async function updateRefund(
  */
 export async function noteRefundError(
   db: Db,
-  refund: DueRefund,
+  refund: DueGatewayRefund,
   change: Partial<Pick<GatewayRefundTable, 'state' | 'due_at' | 'last_error'>>,
   now: Date,
 ): Promise<void> {

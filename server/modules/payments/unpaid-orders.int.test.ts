@@ -17,7 +17,7 @@ import {
 import { createTestApp, type TestApp } from '#server/testing/harness.ts';
 import { GatewayError } from './gateways/gateway-provider.ts';
 import { expirePaymentHolds } from './payment-expiry.ts';
-import { processDuePayments } from './gateway-poller.ts';
+import { processDuePayments } from './jobs.ts';
 import { testGateway } from './gateways/test-gateway.ts';
 import { captures, emails, expireNow, minutes, pollAll, refundAll } from './payments.fixture.ts';
 import { openProviders, type Providers } from './gateways/open-gateways.ts';

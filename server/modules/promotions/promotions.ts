@@ -22,7 +22,7 @@ import { notifyMoneyStaff, type Who } from '#server/modules/settings/service.ts'
 import { audit } from '#server/platform/audit/audit.ts';
 import { purgeTags } from '#server/platform/cache/public-cache.ts';
 import { type Db, isUniqueViolation, type Tx } from '#server/platform/db/database.ts';
-import { fieldErrors } from '#server/platform/http/field-errors.ts';
+import { inputFieldErrors } from '#server/platform/http/field-errors.ts';
 import { shownContent } from './contents.ts';
 import { milestoneValues, presentMilestone, presentOffer, publicMilestone } from './present.ts';
 import {
@@ -220,7 +220,7 @@ export const changeMilestone = (
     const before = await readMilestone(tx, id);
     const whole = MilestoneBody.safeParse({ ...before, ...given });
     if (!whole.success) {
-      const details = fieldErrors(whole.error);
+      const details = inputFieldErrors(whole.error);
       return fail('invalid_request', { ...details[0], details });
     }
     const { threshold, enabled, order, ...rest } = given;

@@ -14,7 +14,7 @@ import {
   replaceSynonyms,
   selectSynonyms,
   selectSynonymsOf,
-} from './queries.search-insight.ts';
+} from './queries.ts';
 import { synonymValues } from './synonym-values.ts';
 import { searchWordsOf } from './understand.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { termOf } from './terms.ts';
+import { termOf } from './search-insight.ts';
 
 describe('what is counted of a search', () => {
   it('is its words', () => {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as api from '#contracts/support/support.ts';
 import { addDays } from '#contracts/kernel/time.ts';
 import { operatorEmail } from '#server/modules/promotions/service.ts';
-import { sendTicketReminders } from './reminders.ts';
+import { sendTicketReminders } from './jobs.ts';
 import { sentText, text } from '#server/testing/text.ts';
 import { createTestApp, type TestApp } from '#server/testing/harness.ts';
 import { emailsTo, placed, TEXT } from './support.fixture.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ALERT_KINDS, alertRuleOf } from '#contracts/vendor-alerts/vendor-alerts.ts';
 import { mayDo, VENDOR_ROLES } from '#contracts/kernel/vendor-permissions.ts';
-import { emailsToTeam, teamFrom } from './team-messages.ts';
+import { emailsToTeam, teamFrom } from './service.ts';
 import { switchesOf, DEFAULT_ALERTS, wantsEmail, wantsSms } from './rules.ts';
 
 const reader = (change: object = {}) => ({

@@ -16,7 +16,7 @@ import {
 } from '#contracts/vendor-alerts/vendor-alerts.ts';
 import type { VendorRole } from '#contracts/kernel/vendor-permissions.ts';
 import { openMember } from '#server/modules/accounts/service.ts';
-import { notifyOfLateOrders } from '#server/modules/fulfilment/dispatch/late-orders.ts';
+import { notifyOfLateOrders } from '#server/modules/fulfilment/dispatch/jobs.ts';
 import { notifyOfLowStock } from '#server/modules/offers/inventory/low-stock.ts';
 import { issueSession } from '#server/platform/auth/sessions.ts';
 import { transact } from '#server/platform/db/database.ts';

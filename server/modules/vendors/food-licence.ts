@@ -4,7 +4,7 @@ import { fail } from '#contracts/kernel/errors.ts';
 import { dayInIndia } from '#contracts/kernel/time.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import { stamped } from '#server/platform/http/versions.ts';
-import { selectLicence, updateLicence } from './queries.licence.ts';
+import { selectLicence, updateLicence } from './queries.ts';
 
 const licenceOf = async (db: Db, vendorId: string | null) =>
   (await selectLicence(db, vendorId)) ?? fail('session_expired');

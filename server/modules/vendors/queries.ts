@@ -1,6 +1,6 @@
+import './tables.ts';
 import { type Insertable, sql, type Updateable } from 'kysely';
 import type { Db, Tx } from '#server/platform/db/database.ts';
-import './tables.ts';
 import type { VendorTable } from './tables.ts';
 import type { SendsFrom, VendorBank } from './records.ts';
 
@@ -110,6 +110,31 @@ export async function updateRequiresFactor(tx: Tx, id: string, isRequired: boole
 /** A signature by its hash; equal pictures are stored once. */
 export async function insertSignature(tx: Tx, hash: string, png: Buffer): Promise<void> {
   await sql`insert into signatures (hash, png) values (${hash}, ${png}) on conflict do nothing`.execute(
+    tx,
+  );
+}
+
+export interface Licence {
+  number: string | null;
+  validUntil: string | null;
+}
+/** A vendor's FSSAI licence as entered; undefined without one. */
+export const selectLicence = async (
+  db: Db,
+  vendorId: string | null,
+): Promise<Licence | undefined> =>
+  (
+    await sql<Licence>`select fssai_number as number, fssai_valid_until::text as "validUntil" from vendors where id = ${vendorId}`.execute(
+      db,
+    )
+  ).rows[0];
+export async function updateLicence(
+  tx: Tx,
+  vendorId: string | null,
+  number: string,
+  validUntil: string,
+): Promise<void> {
+  await sql`update vendors set fssai_number = ${number}, fssai_valid_until = ${validUntil}::date where id = ${vendorId}`.execute(
     tx,
   );
 }

@@ -42,7 +42,7 @@ const BrandFile = z.strictObject({
 });
 
 /** A brand read from its folder. */
-export interface Brand extends z.infer<typeof BrandFile> {
+export interface MarketplaceBrand extends z.infer<typeof BrandFile> {
   folder: string;
 }
 
@@ -52,7 +52,7 @@ export class BrandError extends Error {
 }
 
 /** Reads `brand.json` of a folder that also contains `favicon.svg`. Throws `BrandError`. */
-export function readBrand(folder: string): Brand {
+export function readBrand(folder: string): MarketplaceBrand {
   const file = path.join(folder, 'brand.json');
   if (!existsSync(path.join(folder, 'favicon.svg')))
     throw new BrandError(`The brand in ${folder} needs a favicon.svg, the icon as a square.`);

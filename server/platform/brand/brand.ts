@@ -1,15 +1,15 @@
 import type { Locale } from '#contracts/kernel/locales.ts';
-import { type Brand, readBrand, SHIPPED_BRAND } from './brand-file.ts';
+import { type MarketplaceBrand, readBrand, SHIPPED_BRAND } from './brand-file.ts';
 
-let brand: Brand | undefined;
+let brand: MarketplaceBrand | undefined;
 /** The marketplace name in the settings. */
 let saved: string | undefined;
 
 /** The process's brand from its folder: the built-in one until `setBrand`. */
-export const brandFile = (): Brand => (brand ??= readBrand(SHIPPED_BRAND));
+export const brandFile = (): MarketplaceBrand => (brand ??= readBrand(SHIPPED_BRAND));
 
 /** Sets the brand once, at process start. */
-export function setBrand(next: Brand): void {
+export function setBrand(next: MarketplaceBrand): void {
   brand = next;
   saved = undefined;
 }

@@ -4,7 +4,7 @@ import { AppError, type ErrorName, type FailOptions } from '#contracts/kernel/er
 import { type Locale, preferredLocale } from '#contracts/kernel/locales.ts';
 import { isSerializationFailure, isUnavailable } from '#server/platform/db/pg-errors.ts';
 import { fieldTexts, refusalText } from '#server/platform/messages/format.ts';
-import { fieldErrors } from './field-errors.ts';
+import { inputFieldErrors } from './field-errors.ts';
 
 /** Fastify's own refusals mapped to the error table. */
 const FASTIFY_CODES: Record<string, ErrorName> = {
@@ -25,7 +25,7 @@ export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   if (error instanceof ZodError) {
     return new AppError('invalid_request', {
-      details: fieldErrors(error),
+      details: inputFieldErrors(error),
     });
   }
   const { code, statusCode } = (error ?? {}) as Partial<FastifyError>;

@@ -3,7 +3,7 @@ import type { FieldError } from '#contracts/kernel/errors.ts';
 import { issueValues } from '#contracts/kernel/plain-issue.ts';
 
 /** A validator's errors by field. */
-export const fieldErrors = (error: z.ZodError, prefix = ''): FieldError[] =>
+export const inputFieldErrors = (error: z.ZodError, prefix = ''): FieldError[] =>
   error.issues.map((issue) => {
     const values = issueValues(issue);
     return {

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { fail, type FieldError } from '#contracts/kernel/errors.ts';
 import { plainIssue } from '#contracts/kernel/plain-issue.ts';
-import { fieldErrors } from './field-errors.ts';
+import { inputFieldErrors } from './field-errors.ts';
 
 const said = ({ message, values }: FieldError) => ({ message, ...(values ? { values } : {}) });
 
@@ -20,7 +20,7 @@ export function parseInput<S extends z.ZodType>(
       details: [{ path: prefix + unstorable, message: 'errors.characters_not_allowed' }],
     });
   }
-  const details = fieldErrors(result.error, prefix);
+  const details = inputFieldErrors(result.error, prefix);
   const [only] = details;
   return fail('invalid_request', { details, ...(details.length === 1 && only ? said(only) : {}) });
 }

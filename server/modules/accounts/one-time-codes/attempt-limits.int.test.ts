@@ -5,7 +5,7 @@ import { createTestApp, type TestApp } from '#server/testing/harness.ts';
 import { SUCCESSES } from './attempt-limits.ts';
 import { getUser } from '#server/modules/accounts/queries.ts';
 import { openSession, replacePassword } from '#server/modules/accounts/sign-in/sign-in.ts';
-import { sweepAccounts } from '#server/modules/accounts/delete-expired.ts';
+import { sweepAccounts } from '#server/modules/accounts/jobs.ts';
 import { text } from '#server/testing/text.ts';
 import { codeFor, newPerson, PASSWORD } from '#server/modules/accounts/accounts.fixture.ts';
 

@@ -9,7 +9,7 @@ import { staffStepUp, vendorStepUp } from '#contracts/accounts/step-up.ts';
 import { createApiToken } from '#contracts/vendor-team/api-tokens.ts';
 import { Authenticator } from '#server/testing/authenticator.ts';
 import { createTestApp, type TestApp } from '#server/testing/harness.ts';
-import { sweepAccounts } from '#server/modules/accounts/delete-expired.ts';
+import { sweepAccounts } from '#server/modules/accounts/jobs.ts';
 import { sentText, text } from '#server/testing/text.ts';
 import {
   DAY,

@@ -1,5 +1,21 @@
 import type { Db } from '#server/platform/db/database.ts';
-import './tables.ts';
+
+/** At most one link a customer; its token alone grants reading. */
+export interface WishlistShareTable {
+  user_id: string;
+  /**
+   * 128 random bits, base64url. Not hashed: the owner chose to share the list and must see the link
+   * again.
+   */
+  token: string;
+  created_at: Date;
+}
+
+declare module '#server/platform/db/database.ts' {
+  interface Database {
+    wishlist_shares: WishlistShareTable;
+  }
+}
 
 /** The token of the customer's link: the existing one, else `token`. */
 export async function putShare(db: Db, userId: string, token: string, now: Date): Promise<string> {

@@ -12,8 +12,10 @@ import {
 } from '#contracts/cart/wishlist-sharing.ts';
 import type { Deps } from '#server/platform/http/deps.ts';
 import { routes } from '#server/platform/http/route.ts';
-import { readShared, startSharing, stopSharing } from './wishlist-sharing.ts';
 import {
+  readShared,
+  startSharing,
+  stopSharing,
   clearWishlistItems,
   readWishlist,
   removeWishlistItemOf,

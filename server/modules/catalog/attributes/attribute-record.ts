@@ -4,7 +4,7 @@ import { stamped } from '#server/platform/http/versions.ts';
 import type { AttributeRow } from './queries.ts';
 
 /** An attribute as saved; each choice with its previous spelling. */
-export const bodyOf = (r: AttributeRow) => ({
+export const attributeBodyOf = (r: AttributeRow) => ({
   label: r.label,
   choices: r.kind === 'choice' ? r.choices.map((text) => ({ was: text, text })) : [],
   isRequired: r.is_required,
@@ -25,7 +25,7 @@ export const presentAttribute = (r: AttributeRow): Attribute =>
       isActive: r.is_active,
       translations: r.translations,
     },
-    bodyOf(r),
+    attributeBodyOf(r),
   );
 export const asAsked = (r: AttributeRow): ApplicableAttribute => ({
   _id: r.id,

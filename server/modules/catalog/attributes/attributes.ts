@@ -39,7 +39,13 @@ import {
   selectAttributePath,
   updateAttribute,
 } from './queries.ts';
-import { asAsked, bodyOf, logged, presentAttribute, respelledTexts } from './attribute-record.ts';
+import {
+  asAsked,
+  attributeBodyOf,
+  logged,
+  presentAttribute,
+  respelledTexts,
+} from './attribute-record.ts';
 import { lockCategoryTree } from '#server/modules/catalog/categories/queries.tree.ts';
 import { refreshAll } from '#server/modules/catalog/product-cards/refresh-product-cards.ts';
 import type { CategoryTable } from '#server/modules/catalog/tables.ts';
@@ -47,7 +53,7 @@ import { descendantsOf } from '#server/modules/catalog/categories/tree-shape.ts'
 
 /** Editable values of an attribute. Throws `attribute_not_found`. */
 export const editableAttribute = async (db: Db, id: string): Promise<object> =>
-  bodyOf((await selectAttribute(db, id)) ?? fail('attribute_not_found'));
+  attributeBodyOf((await selectAttribute(db, id)) ?? fail('attribute_not_found'));
 /** A category's attributes for operators; `category_not_found` (404). One query. */
 export async function readCategoryAttributes(
   db: Db,

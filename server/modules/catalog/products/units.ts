@@ -1,4 +1,4 @@
-import { selectProductUnits } from './queries.units.ts';
+import { selectProductUnits } from './queries.products.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import type { UnitOnSale } from '#server/modules/catalog/records.ts';
 

@@ -164,7 +164,7 @@ export async function discardListing(
 }
 
 /** Food needs a valid licence of the vendor. */
-export const lacksLicence = async (
+export const licenceFaults = async (
   db: Db,
   vendorId: string,
   hsnCode: string,
@@ -264,7 +264,7 @@ export async function submitListingForReview(
       day: dayInIndia(now),
       leastHsn: await leastHsnOf(tx, vendorId, now),
     }),
-    ...(await lacksLicence(tx, vendorId, draft.hsnCode, now)),
+    ...(await licenceFaults(tx, vendorId, draft.hsnCode, now)),
     ...(await checkAgainstMarketplace(tx, l, draft, path, live)),
   ];
   if (details.length > 0) fail('invalid_request', { details });

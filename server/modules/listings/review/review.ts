@@ -21,7 +21,7 @@ import { audit } from '#server/platform/audit/audit.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import {
-  lacksLicence,
+  licenceFaults,
   draftOfLiveProduct,
   takenCodes,
 } from '#server/modules/listings/drafts/drafts.ts';
@@ -276,7 +276,7 @@ export async function approveSubmission(
       day: dayInIndia(now),
       leastHsn: await leastHsnOf(tx, l.vendor_id, now),
     }),
-    ...(await lacksLicence(tx, l.vendor_id, draft.hsnCode, now)),
+    ...(await licenceFaults(tx, l.vendor_id, draft.hsnCode, now)),
     ...(await takenCodes(tx, l, draft)),
   ];
   if (details.length > 0) fail('invalid_request', { details });

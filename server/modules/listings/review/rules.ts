@@ -1,6 +1,6 @@
 import { type ApplicableAttribute, attributePath } from '#contracts/catalog/attribute-rules.ts';
 import { checkListing } from '#contracts/listings/listing-checks.ts';
-import { type ListingDraft, unitKey, unitName } from '#contracts/listings/listing-draft.ts';
+import { type ListingDraft, unitKey, draftUnitName } from '#contracts/listings/listing-draft.ts';
 import type { ChangeKind, ReviewFinding } from '#contracts/listings/listing-review.ts';
 import type { ListingChange } from '#server/modules/listings/publishing/live-product.ts';
 import type { MessageId } from '#contracts/kernel/message-id.ts';
@@ -120,7 +120,7 @@ export function reviewFindings(
       findings.push({
         path: `units.${i}.price`,
         text: callerText('listings.rule.far_below_mrp', {
-          unit: unitName(draft, u) || 'listings.this_product',
+          unit: draftUnitName(draft, u) || 'listings.this_product',
         }),
         level: 'look',
       });

@@ -13,7 +13,7 @@ import { presentPicture, refreshProductCards } from '#server/modules/catalog/ser
 import { validLicence } from '#server/modules/vendors/service.ts';
 import { purgeTags } from '#server/platform/cache/public-cache.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
-import { lacksLicence } from '#server/modules/listings/drafts/drafts.ts';
+import { licenceFaults } from '#server/modules/listings/drafts/drafts.ts';
 import { presentListing } from '#server/modules/listings/present.ts';
 import { tagsOf } from '#server/modules/listings/publishing/publish.ts';
 import { selectListingOf, updateListing } from '#server/modules/listings/queries.ts';
@@ -98,7 +98,7 @@ export async function addOfferToProduct(
 ): Promise<Listing> {
   const units = new Set(await lockUnits(tx, productId));
   if (units.size === 0) fail('product_not_found');
-  if ((await lacksLicence(tx, vendorId, await hsnOf(tx, productId), now)).length > 0)
+  if ((await licenceFaults(tx, vendorId, await hsnOf(tx, productId), now)).length > 0)
     fail('invalid_request', {
       message: LICENCE_NEEDED,
       details: [{ path: 'productId', message: LICENCE_NEEDED }],

@@ -1,5 +1,5 @@
 import type { OrderRecord } from '#server/modules/orders/records.ts';
-import { mayForgive, wouldForgive } from './queries.forgiven.ts';
+import { mayForgive, wouldForgive } from './queries.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 
 /**

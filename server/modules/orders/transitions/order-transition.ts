@@ -24,7 +24,7 @@ import {
 } from '#server/modules/orders/amounts/paid-amounts.ts';
 import { type TransitionChanges, selectLedgerState, writeTransition } from './queries.shipments.ts';
 import { selectVendorOrders } from '#server/modules/orders/queries.ts';
-import { changeBudgets } from '#server/modules/orders/benefits/queries.budgets.ts';
+import { changeBudgets } from '#server/modules/orders/benefits/queries.ts';
 import { remainingSale } from '#server/modules/orders/amounts/remaining-amounts.ts';
 import type { OrderItemTable, OrderTable } from '#server/modules/orders/tables.ts';
 import type { LedgerState, StoredOrder } from '#server/modules/orders/records.ts';

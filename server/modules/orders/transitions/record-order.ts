@@ -5,7 +5,7 @@ import {
   insertRedemptionAgain,
   updateOrderReview,
 } from './queries.online.ts';
-import { takeBudgets } from '#server/modules/orders/benefits/queries.budgets.ts';
+import { takeBudgets } from '#server/modules/orders/benefits/queries.ts';
 import type {
   LedgerRecord,
   OrderCompany,

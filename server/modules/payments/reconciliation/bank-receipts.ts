@@ -17,7 +17,7 @@ import {
   selectOwedByGateways,
   selectBankReceipt,
   selectBankReceipts,
-} from './queries.receipts.ts';
+} from './queries.ts';
 import type { BankReceiptTable } from '#server/modules/payments/tables.ts';
 
 const present = (r: BankReceiptTable): z.infer<typeof BankReceipt> => ({

@@ -10,8 +10,7 @@ import {
   type PaymentProvider,
 } from '#server/modules/payments/gateways/gateway-provider.ts';
 import type { Providers } from '#server/modules/payments/gateways/open-gateways.ts';
-import { type BookedPayment, selectBookedPayments } from './queries.reconciliation.ts';
-import { selectOwedByGateways } from './queries.receipts.ts';
+import { type BookedPayment, selectBookedPayments, selectOwedByGateways } from './queries.ts';
 
 type Report = EndpointData<typeof reconcilePayments>['results'][number];
 type Row = Report['unexplained'][number];

@@ -19,7 +19,7 @@ import {
 } from '#server/modules/payments/gateways/gateway-provider.ts';
 import type { Providers } from '#server/modules/payments/gateways/open-gateways.ts';
 import {
-  type DueRefund,
+  type DueGatewayRefund,
   insertRefund,
   releaseRefunds,
   noteRefundError,
@@ -129,7 +129,7 @@ export async function sendRefunds(
  */
 async function noteNotDone(
   db: Db,
-  refund: DueRefund,
+  refund: DueGatewayRefund,
   error: GatewayError,
   now: Date,
 ): Promise<void> {
@@ -153,7 +153,7 @@ async function noteNotDone(
   );
 }
 
-async function ask(refund: DueRefund, providers: Providers): Promise<ProviderRefund> {
+async function ask(refund: DueGatewayRefund, providers: Providers): Promise<ProviderRefund> {
   const provider = providers.find(refund.provider);
   if (!provider)
     throw new GatewayError(`this shop has no gateway "${refund.provider}" any more`, false);

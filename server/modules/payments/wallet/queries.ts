@@ -3,7 +3,30 @@ import type { Paise } from '#contracts/kernel/money.ts';
 import { FAULT_RETURN_DAYS } from '#contracts/returns/returns.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import type { RequotedItem, StoredSaleTerms } from './cashback.ts';
-import './tables.ts';
+
+/**
+ * The balance of ledger account `shopper_wallet`; written only by the trigger apply_wallet_entry.
+ */
+export interface WalletTable {
+  user_id: string;
+  balance_paise: number;
+  updated_at: Date;
+}
+/** Cashback given for an order, and the cancelled and returned amount it was computed at. */
+export interface CashbackTable {
+  order_id: string;
+  user_id: string;
+  credited_paise: number;
+  cancelled_paise: number;
+  updated_at: Date;
+}
+
+declare module '#server/platform/db/database.ts' {
+  interface Database {
+    wallets: WalletTable;
+    cashbacks: CashbackTable;
+  }
+}
 
 /**
  * End of a delivered order's return window: its last delivery plus the longest window of

@@ -15,7 +15,7 @@ import { presentPicture } from '#server/modules/catalog/service.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import { purgeTags } from '#server/platform/cache/public-cache.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
-import { fieldErrors } from '#server/platform/http/field-errors.ts';
+import { inputFieldErrors } from '#server/platform/http/field-errors.ts';
 import { stamped } from '#server/platform/http/versions.ts';
 import { refreshFestiveProducts } from './show-festive-products.ts';
 import {
@@ -175,7 +175,7 @@ export async function changeFestive(
   );
   const whole = FestiveBody.safeParse({ ...bodyOf(before), ...given });
   if (!whole.success) {
-    const details = fieldErrors(whole.error);
+    const details = inputFieldErrors(whole.error);
     return fail('invalid_request', { ...details[0], details });
   }
   if (whole.data.pictureOf !== before.picture_product_id)

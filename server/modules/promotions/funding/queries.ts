@@ -2,8 +2,29 @@ import { type RawBuilder, sql } from 'kysely';
 import { FORECAST_DAYS, type FundedKind } from '#contracts/promotions/discount-funding.ts';
 import { addDays } from '#contracts/kernel/time.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
-import type { DiscountConsentTable } from './tables.ts';
-import './tables.ts';
+
+/**
+ * A vendor's answer to a funding request. `max_percent`: the largest discount it was asked for;
+ * null: a fixed amount.
+ */
+export interface DiscountConsentTable {
+  subject_id: string;
+  kind: FundedKind;
+  vendor_id: string;
+  vendor_bp: number;
+  max_percent: string | null;
+  state: 'asked' | 'accepted' | 'declined';
+  requested_at: Date;
+  answered_at: Date | null;
+  answered_by: string | null;
+  notified_at: Date | null;
+}
+
+declare module '#server/platform/db/database.ts' {
+  interface Database {
+    discount_consents: DiscountConsentTable;
+  }
+}
 
 /** Table of each kind's terms. */
 const TABLES = { festive: 'festive_offers', coupon: 'coupons', milestone: 'milestones' } as const;

@@ -2,8 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import * as c from '#contracts/recommendations/related.ts';
 import type { Deps } from '#server/platform/http/deps.ts';
 import { routes } from '#server/platform/http/route.ts';
-import { togetherWith } from './service.ts';
-import { deliveryTo } from './delivery-estimate.ts';
+import { togetherWith, deliveryTo } from './service.ts';
 
 /** Products related to a product, and its delivery. */
 export function relatedRoutes(api: FastifyInstance, deps: Deps): void {

@@ -1,5 +1,4 @@
-import { holdOf, setPayoutHold, takePayoutHold } from './queries.payout-holds.ts';
-import { hasApprover } from './queries.payouts.ts';
+import { holdOf, setPayoutHold, takePayoutHold, hasApprover } from './queries.payouts.ts';
 import { selectPayoutMoney } from './queries.overview.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import type { MoneyOwed, PayoutHold } from '#server/modules/settlement/records.ts';

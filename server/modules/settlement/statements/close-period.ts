@@ -25,7 +25,7 @@ import {
   selectLooseEntries,
   selectVendorsToClose,
 } from '#server/modules/settlement/queries.ts';
-import { lockNettedCash, markCashNetted } from './queries.netted-cash.ts';
+import { lockNettedCash, markCashNetted } from './queries.statements.ts';
 import { holdForReturns } from './return-holds.ts';
 import {
   commissionTax,

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { STATEMENT_STATUSES } from '#contracts/settlement/settlement.ts';
 import type { Paise } from '#contracts/kernel/money.ts';
 import { MAX_FOUND } from '#contracts/kernel/paging.ts';
-import type { Db } from '#server/platform/db/database.ts';
+import type { Db, Tx } from '#server/platform/db/database.ts';
 import type {
   CommissionInvoiceTable,
   StatementOrderTable,
@@ -185,4 +185,20 @@ export async function selectUpcoming(
     db,
   );
   return row!;
+}
+
+/** The lock used to book cash: receipts wait until the statement is closed. */
+export async function lockNettedCash(tx: Tx): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${7_453}::bigint)`.execute(tx);
+}
+
+/**
+ * A statement with a non-negative result has offset all cash the vendor holds against other
+ * earnings: the cash counts as received. Call it after writing the statement's entries.
+ */
+export async function markCashNetted(tx: Tx, vendorId: string, at: Date): Promise<void> {
+  await sql`update cod_shipments c set received_paise = expected_paise, is_netted = true, received_at = ${at}
+    where vendor_id = ${vendorId} and holder = 'vendor' and received_paise < expected_paise and exists (select from statement_entries e where e.entry_id = c.debit_entry)`.execute(
+    tx,
+  );
 }

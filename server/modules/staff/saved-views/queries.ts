@@ -1,7 +1,22 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '#server/platform/db/database.ts';
-import './tables.ts';
-import type { SavedViewTable } from './tables.ts';
+
+export interface SavedViewTable {
+  id: string;
+  account_id: string;
+  list: string;
+  name: string;
+  search: string;
+  /** Keys of columns. */
+  hidden: string[];
+  created_at: Date;
+}
+
+declare module '#server/platform/db/database.ts' {
+  interface Database {
+    saved_views: SavedViewTable;
+  }
+}
 
 export const selectSavedViews = (
   db: Db,

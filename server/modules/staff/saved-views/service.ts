@@ -5,8 +5,12 @@ import { MAX_SAVED_VIEWS, type SavedView, type saveNewView } from '#contracts/st
 import { audit } from '#server/platform/audit/audit.ts';
 import type { Session } from '#server/platform/auth/sessions.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
-import { deleteSavedViewRow, upsertSavedView, selectSavedViews } from './queries.ts';
-import type { SavedViewTable } from './tables.ts';
+import {
+  deleteSavedViewRow,
+  upsertSavedView,
+  selectSavedViews,
+  type SavedViewTable,
+} from './queries.ts';
 
 const present = ({ id, name, search, hidden }: SavedViewTable): SavedView => ({
   _id: id,

@@ -7,11 +7,11 @@ import {
 import {
   VENDOR_DOCUMENT_NAMES,
   neededDocuments,
+  type ApplicationData,
 } from '#contracts/vendor-onboarding/vendor-application-rules.ts';
 import { fail } from '#contracts/kernel/errors.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import type { Tx } from '#server/platform/db/database.ts';
-import { accountVerifier } from './bank-account-verifier.ts';
 import { lockApplication, upsertKycCheck } from './queries.ts';
 import {
   applicationProblemsOf,
@@ -20,6 +20,30 @@ import {
 } from './application-view.ts';
 import { portalMember } from '#server/modules/accounts/service.ts';
 import { callerText, callerTextOf } from '#server/platform/messages/caller.ts';
+
+export type AccountToVerify = ApplicationData['bank'];
+/** Result of verifying an account: `method` says how, for the record. */
+export interface Verified {
+  isVerified: boolean;
+  method: string;
+}
+
+/**
+ * Verification of a vendor's bank account before approval. A provider that sends one rupee, or asks
+ * the bank for the holder's name, implements this and replaces `accountVerifier`.
+ */
+export interface AccountVerifier {
+  verify(account: AccountToVerify, said: string): Promise<Verified>;
+}
+
+/**
+ * No provider is connected: an operator compares the account with a cancelled cheque or the bank
+ * and records how.
+ */
+export const manualVerifier: AccountVerifier = {
+  verify: async (_account, said) => ({ isVerified: said.trim().length >= 3, method: said.trim() }),
+};
+export const accountVerifier: AccountVerifier = manualVerifier;
 
 type Kyc = AdminApplication['kyc'];
 /** What was checked: another file or account has to be checked again. */

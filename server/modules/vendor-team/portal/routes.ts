@@ -16,8 +16,7 @@ import {
 } from '#server/modules/accounts/service.ts';
 import type { Deps } from '#server/platform/http/deps.ts';
 import { routes } from '#server/platform/http/route.ts';
-import { readCurrentMember } from './current-member.ts';
-import { openPortalSession } from './portal-sign-in.ts';
+import { readCurrentMember, openPortalSession } from './service.ts';
 import { networkPlaceOf } from '#server/platform/http/place.ts';
 
 /**

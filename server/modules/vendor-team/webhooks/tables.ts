@@ -32,7 +32,7 @@ export interface WebhookEndpointTable {
   created_at: Date;
 }
 /** Events recorded by the notify triggers. */
-export type WebhookFacts =
+export type WebhookMessageFacts =
   | { partId: string }
   | { movementId: string; offerId: string; delta: number; reason: string; free: number }
   | { returnId: string }
@@ -43,7 +43,7 @@ export interface WebhookMessageTable {
   id: string;
   endpoint_id: string;
   topic: WebhookTopic | typeof TEST_TOPIC;
-  facts: WebhookFacts;
+  facts: WebhookMessageFacts;
   /** The payload, byte for byte the same in every attempt; null until the first. */
   body: string | null;
   created_at: Date;

@@ -10,7 +10,7 @@ import { type ImportPlan, type PlanContext } from './plan.ts';
 import { type ProductInput } from './read-products.ts';
 import { packMessage } from '#server/platform/messages/format.ts';
 
-export const lacksLicence = (draft: ListingDraft, ctx: PlanContext): boolean =>
+export const planLacksLicence = (draft: ListingDraft, ctx: PlanContext): boolean =>
   isFood(draft.hsnCode) && !ctx.hasFoodLicence;
 export const missingIn = (
   draft: ListingDraft,
@@ -18,7 +18,7 @@ export const missingIn = (
   ctx: PlanContext,
 ): FieldError[] => [
   ...checkListing(draft, asked, { day: ctx.day, leastHsn: ctx.leastHsn }),
-  ...(lacksLicence(draft, ctx) ? [{ path: 'hsnCode', message: LICENCE_NEEDED }] : []),
+  ...(planLacksLicence(draft, ctx) ? [{ path: 'hsnCode', message: LICENCE_NEEDED }] : []),
 ];
 
 /**
@@ -92,7 +92,7 @@ export function planNewProduct(
     notes.push(packMessage('listings.row.draft_incomplete', { n: missing.length }));
   notes.push(
     ...missingAttributes(missing, asked),
-    ...(lacksLicence(draft, ctx) ? [LICENCE_NEEDED] : []),
+    ...(planLacksLicence(draft, ctx) ? [LICENCE_NEEDED] : []),
   );
   return {
     ...head,

@@ -14,7 +14,7 @@ import { listingFieldsOf } from '#server/modules/listings/publishing/live-produc
 import { packMessage } from '#server/platform/messages/format.ts';
 import { lookUpProducts, ownPictures, type ProductLookup } from './product-lookup.ts';
 import {
-  lacksLicence,
+  planLacksLicence,
   listingTexts,
   missingAttributes,
   missingIn,
@@ -272,7 +272,7 @@ async function planReadable(
     checkIdentity(planning, known.ofSku, taken);
     const { draft, keys, asked } = mergeProduct(planning, known, windows);
     const prices = live ? priceSteps(input, keys, live.offers, ctx, bad) : [];
-    if (prices.length > 0 && lacksLicence(draft, ctx)) bad(null, LICENCE_NEEDED);
+    if (prices.length > 0 && planLacksLicence(draft, ctx)) bad(null, LICENCE_NEEDED);
     if (problems.length > 0) return refusedPlan(head, problems, input.notes);
     return listing
       ? planKnownProduct(planning, listing, draft, asked, prices)

@@ -10,12 +10,14 @@ import {
   type PortalAccount,
   secondFactorAt,
   spendProof,
+  portalMember,
 } from '#server/modules/accounts/service.ts';
 import { staffRoleAt } from '#server/modules/staff/service.ts';
 import { holdState, type VendorRecord, vendorsById } from '#server/modules/vendors/service.ts';
-import { issueSession } from '#server/platform/auth/sessions.ts';
+import { issueSession, type Session } from '#server/platform/auth/sessions.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import type { Deps } from '#server/platform/http/deps.ts';
+import type { CurrentMember } from '#contracts/vendor-team/current-member.ts';
 
 interface Call {
   db: Db;
@@ -119,4 +121,38 @@ function roleIn(vendor: VendorRecord | undefined, role: VendorRole | null): Sess
   if (vendor?.status === 'suspended') return fail('access_denied', { message: STORE_SUSPENDED });
   if (vendor && role === 'owner') return 'applicant';
   return fail('access_denied', { message: STORE_NOT_OPEN });
+}
+
+/** The signed-in member and their vendor; `session_expired` (401) if the account is closed. */
+export async function readCurrentMember(
+  db: Db,
+  session: Session,
+  now: Date,
+): Promise<CurrentMember> {
+  const [member, shops] = await Promise.all([
+    portalMember(db, session.subjectId),
+    vendorsById(db, [session.vendorId ?? fail('access_denied')]),
+  ]);
+  const shop = shops.get(session.vendorId!);
+  if (!member?.is_active || !shop) return fail('session_expired');
+  const role = session.vendorRole;
+  if (role === null || role === 'applicant' || role === 'enrolling') return fail('right_missing');
+  const isOver =
+    shop.holiday_from === null || (shop.holiday_until !== null && shop.holiday_until <= now);
+  return {
+    member: { _id: member.id, name: member.full_name, email: member.email, role },
+    shop: {
+      _id: shop.id,
+      slug: shop.slug,
+      name: shop.name,
+      status: shop.status,
+      holiday: isOver
+        ? null
+        : {
+            from: shop.holiday_from!.toISOString(),
+            until: shop.holiday_until?.toISOString() ?? null,
+            message: shop.holiday_message,
+          },
+    },
+  };
 }
