@@ -1,5 +1,13 @@
 import type { ApplicableAttribute } from '#contracts/catalog/attribute-rules.ts';
-import type { Attribute, AttributeTexts } from '#contracts/catalog/attributes.ts';
+import {
+  type Attribute,
+  type AttributeTexts,
+  type changeAttribute,
+  wrongWith,
+} from '#contracts/catalog/attributes.ts';
+import type { EndpointBody } from '#contracts/kernel/endpoint.ts';
+import { fail } from '#contracts/kernel/errors.ts';
+import { withoutEmpty } from '#contracts/kernel/translations.ts';
 import { stamped } from '#server/platform/http/versions.ts';
 import type { AttributeRow } from './queries.ts';
 
@@ -66,3 +74,42 @@ export const respelledTexts = (
       },
     ]),
   );
+
+/** New spellings of choices, by their previous one. */
+export const respelledChoices = (
+  before: AttributeRow,
+  change: EndpointBody<typeof changeAttribute>,
+): Record<string, string> =>
+  Object.fromEntries(
+    (before.kind === 'choice' ? (change.choices ?? []) : [])
+      .filter((one) => one.was !== null && one.was !== one.text && before.choices.includes(one.was))
+      .map((one) => [one.was!, one.text]),
+  );
+
+/** The attribute after a change; fields not given stay. Throws `invalid_request` (400) if its kind does not allow it. */
+export function changedAttribute(
+  before: AttributeRow,
+  change: EndpointBody<typeof changeAttribute>,
+): AttributeRow {
+  const row: AttributeRow = {
+    ...before,
+    label: change.label ?? before.label,
+    choices:
+      before.kind === 'choice' && change.choices
+        ? change.choices.map((one) => one.text)
+        : before.choices,
+    is_required: change.isRequired ?? before.is_required,
+    is_filterable: change.isFilterable ?? before.is_filterable,
+    is_active: change.isActive ?? before.is_active,
+    translations: withoutEmpty(
+      change.translations ?? respelledTexts(before.translations, respelledChoices(before, change)),
+    ),
+  };
+  const wrong = wrongWith({
+    kind: row.kind,
+    choices: row.choices,
+    isFilterable: row.is_filterable,
+  });
+  if (wrong) fail('invalid_request', { details: [wrong] });
+  return row;
+}

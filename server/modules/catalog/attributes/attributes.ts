@@ -44,7 +44,8 @@ import {
   attributeBodyOf,
   logged,
   presentAttribute,
-  respelledTexts,
+  changedAttribute,
+  respelledChoices,
 } from './attribute-record.ts';
 import { lockCategoryTree } from '#server/modules/catalog/categories/queries.tree.ts';
 import { refreshAll } from '#server/modules/catalog/product-cards/refresh-product-cards.ts';
@@ -225,46 +226,7 @@ export async function addAttribute(
   return readCategoryAttributes(tx, c.id);
 }
 
-/** Choices that are spelled again, by what they were. */
-const respelledChoices = (
-  before: AttributeRow,
-  change: EndpointBody<typeof changeAttribute>,
-): Record<string, string> =>
-  Object.fromEntries(
-    (before.kind === 'choice' ? (change.choices ?? []) : [])
-      .filter((one) => one.was !== null && one.was !== one.text && before.choices.includes(one.was))
-      .map((one) => [one.was!, one.text]),
-  );
-
-/** The attribute after a change; what is not given stays. `invalid_request` (400) where it fits no kind. */
-function changedAttribute(
-  before: AttributeRow,
-  change: EndpointBody<typeof changeAttribute>,
-): AttributeRow {
-  const row: AttributeRow = {
-    ...before,
-    label: change.label ?? before.label,
-    choices:
-      before.kind === 'choice' && change.choices
-        ? change.choices.map((one) => one.text)
-        : before.choices,
-    is_required: change.isRequired ?? before.is_required,
-    is_filterable: change.isFilterable ?? before.is_filterable,
-    is_active: change.isActive ?? before.is_active,
-    translations: withoutEmpty(
-      change.translations ?? respelledTexts(before.translations, respelledChoices(before, change)),
-    ),
-  };
-  const wrong = wrongWith({
-    kind: row.kind,
-    choices: row.choices,
-    isFilterable: row.is_filterable,
-  });
-  if (wrong) fail('invalid_request', { details: [wrong] });
-  return row;
-}
-
-/** Notes which fields changed, and how many products say it anew. */
+/** Logs which fields changed, and how many products were respelled. */
 function auditChange(
   tx: Tx,
   c: Parameters<typeof objectOf>[0],

@@ -1,5 +1,6 @@
-import type { MERGE_PAUSE_REASONS } from '#contracts/listings/duplicates.ts';
-import type { UnitMatch } from './queries.merge.ts';
+import type { MERGE_PAUSE_REASONS, MergeEffects } from '#contracts/listings/duplicates.ts';
+import { paiseToRupees } from '#contracts/kernel/money.ts';
+import type { MergingOffer, UnitMatch } from './queries.merge.ts';
 
 export interface PlannedOffer {
   id: string;
@@ -66,4 +67,26 @@ export function unitMatchFault(
   const to = matches.flatMap((m) => m.to ?? []);
   if (to.some((id) => !kept.includes(id))) return 'errors.merge.units_changed';
   return new Set(to).size === to.length ? null : 'errors.merge.unit_repeated';
+}
+
+/** Offers of a plan as the preview shows them. */
+export function presentPlan(
+  plan: OfferPlan<MergingOffer>,
+  names: ReadonlyMap<string, string>,
+): Pick<MergeEffects, 'moved' | 'paused'> {
+  const shown = (o: MergingOffer) => ({
+    _id: o.id,
+    vendor: { _id: o.vendor_id, name: o.vendor },
+    from: names.get(o.sku_id) ?? '',
+    price: paiseToRupees(o.price_paise),
+    stock: o.on_hand,
+  });
+  return {
+    moved: plan.moved.map((o) => ({ ...shown(o), to: names.get(o.to) ?? '' })),
+    paused: plan.paused.map((o) => ({
+      ...shown(o),
+      because: o.because,
+      own: o.own && { isActive: o.own.is_active, stock: o.own.on_hand },
+    })),
+  };
 }

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { MergeRequest, MergeEffects } from '#contracts/listings/duplicates.ts';
 import { fail } from '#contracts/kernel/errors.ts';
-import { paiseToRupees } from '#contracts/kernel/money.ts';
 import { countItemsOf, moveItems } from '#server/modules/cart/service.ts';
 import { refreshProductCards } from '#server/modules/catalog/service.ts';
 import { holdReviewsOfBoth, moveReviewContent } from '#server/modules/reviews/service.ts';
@@ -12,7 +11,13 @@ import { type Db, transact, type Tx } from '#server/platform/db/database.ts';
 import { enqueue } from '#server/platform/jobs/enqueue.ts';
 import { mergeObstacle, comparedRating, comparedUnitName } from './compare.ts';
 import { notifyMerged, type MergeNotice } from './notifications.ts';
-import { unitMatchFault, lostFromSale, type OfferPlan, planOffers } from './merge-plan.ts';
+import {
+  unitMatchFault,
+  lostFromSale,
+  type OfferPlan,
+  planOffers,
+  presentPlan,
+} from './merge-plan.ts';
 import { selectComparedUnits } from './queries.compare.ts';
 import {
   addListing,
@@ -178,28 +183,6 @@ async function applyOfferPlan(
     at,
   });
   return { plans, festive };
-}
-
-/** Offers of a plan as the preview shows them. */
-function presentPlan(
-  plan: Plan,
-  names: ReadonlyMap<string, string>,
-): Pick<MergeEffects, 'moved' | 'paused'> {
-  const shown = (o: MergingOffer) => ({
-    _id: o.id,
-    vendor: { _id: o.vendor_id, name: o.vendor },
-    from: names.get(o.sku_id) ?? '',
-    price: paiseToRupees(o.price_paise),
-    stock: o.on_hand,
-  });
-  return {
-    moved: plan.moved.map((o) => ({ ...shown(o), to: names.get(o.to) ?? '' })),
-    paused: plan.paused.map((o) => ({
-      ...shown(o),
-      because: o.because,
-      own: o.own && { isActive: o.own.is_active, stock: o.own.on_hand },
-    })),
-  };
 }
 
 /**
