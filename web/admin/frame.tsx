@@ -6,11 +6,14 @@ import {
   signOutPortal,
 } from '#web/modules/accounts/portal-account/portal-session.ts';
 import { useText } from '#web/i18n/text.ts';
-import { roleOf } from './staff-context.tsx';
-import { mayStaffVisit, adminNavOf } from './nav.ts';
-import { AdminPageRefused } from './not-your-page.tsx';
+import { roleOf, useStaff } from './staff-context.tsx';
+import { mayStaffVisit, adminNavOf, adminPageAt } from './nav.ts';
 import { AdminGoTo } from './palette/go-to.tsx';
 import { STAFF_ROLE_NAMES } from './role-labels.ts';
+import { LockKeyhole } from 'lucide-react';
+import { PageHead } from '#web/modules/portal-kit/frame/page-head.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { LinkButton } from '#web/ui/link-button.tsx';
 
 /** The panel's frame around a page. */
 export function AdminFrame({ member, children }: { member: PortalInfo; children: ReactNode }) {
@@ -49,5 +52,22 @@ export function AdminFrame({ member, children }: { member: PortalInfo; children:
     >
       {mayStaffVisit(role, pathname) ? children : <AdminPageRefused />}
     </PortalFrame>
+  );
+}
+
+/** Shown instead of a page outside the role: the server refuses its calls (403). */
+function AdminPageRefused() {
+  const t = useText();
+  const { pathname } = useLocation();
+  return (
+    <>
+      <PageHead title={t(adminPageAt(pathname)?.label ?? 'shell.admin_panel')} />
+      <EmptyState
+        icon={<LockKeyhole aria-hidden="true" className="size-10" strokeWidth={1.5} />}
+        title={t('shell.no_access.denied')}
+        text={t('shell.no_access.role_text', { role: t(STAFF_ROLE_NAMES[roleOf(useStaff())]) })}
+        action={<LinkButton to="/admin/dashboard">{t('common.home')}</LinkButton>}
+      />
+    </>
   );
 }

@@ -13,7 +13,6 @@ import {
   lastLanguage,
   offlinePage,
 } from './cached-pages.ts';
-import type { FetchRequest, WorkerScope } from './worker-types.ts';
 
 /** Milliseconds a page may take before its cached copy is used. */
 const PATIENCE_MS = 3_000;
@@ -134,4 +133,29 @@ async function productLink(url: string, language: Locale): Promise<string> {
   return title
     ? `<li><a href="${(pathname + search).replaceAll('&', '&amp;').replaceAll('"', '%22')}">${title}</a></li>`
     : '';
+}
+
+/**
+ * The parts of the service worker API used here. TypeScript's library "webworker" conflicts with
+ * that of the page, which the rest of web needs.
+ */
+interface LateEvent extends Event {
+  waitUntil(work: Promise<unknown>): void;
+}
+interface FetchRequest extends LateEvent {
+  readonly request: Request;
+  /** The browser's preloaded response, requested while the worker started. */
+  readonly preloadResponse: Promise<Response | undefined>;
+  respondWith(answer: Promise<Response>): void;
+}
+interface MessageFromPage extends LateEvent {
+  readonly data: unknown;
+}
+interface WorkerScope {
+  readonly location: Location;
+  readonly registration: { readonly navigationPreload?: { enable(): Promise<void> } };
+  readonly clients: { claim(): Promise<void> };
+  addEventListener(type: 'install' | 'activate', listener: (event: LateEvent) => void): void;
+  addEventListener(type: 'fetch', listener: (event: FetchRequest) => void): void;
+  addEventListener(type: 'message', listener: (event: MessageFromPage) => void): void;
 }

@@ -1,4 +1,4 @@
-import { Palmtree } from 'lucide-react';
+import { Palmtree, LockKeyhole } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { PortalFrame } from '#web/modules/portal-kit/frame/portal-frame.tsx';
@@ -10,9 +10,11 @@ import { useDates } from '#web/i18n/dates.ts';
 import { useText } from '#web/i18n/text.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { useCurrentMemberQuery } from './member-context.tsx';
-import { mayMemberVisit, vendorNavOf } from './nav.ts';
-import { VendorPageRefused } from './not-your-page.tsx';
+import { mayMemberVisit, vendorNavOf, vendorPageAt } from './nav.ts';
 import { VendorGoTo } from './palette/go-to.tsx';
+import { PageHead } from '#web/modules/portal-kit/frame/page-head.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { LinkButton } from '#web/ui/link-button.tsx';
 
 /** The portal's layout around a page. */
 export function VendorFrame({ member, children }: { member: PortalInfo; children: ReactNode }) {
@@ -76,5 +78,25 @@ function Notices({ member }: { member: PortalInfo }) {
           : t('vendors.holiday.begins_on', { day: formatDateTime(holiday.from) })}
       </Alert>
     </div>
+  );
+}
+
+/**
+ * Shown instead of a page that the member's role does not include: the server would refuse all its
+ * calls.
+ */
+function VendorPageRefused() {
+  const t = useText();
+  const { pathname } = useLocation();
+  return (
+    <>
+      <PageHead title={t(vendorPageAt(pathname)?.label ?? 'shell.vendor_portal')} />
+      <EmptyState
+        icon={<LockKeyhole aria-hidden="true" className="size-10" strokeWidth={1.5} />}
+        title={t('shell.no_access.title')}
+        text={t('shell.no_access.text')}
+        action={<LinkButton to="/vendor-dashboard/dashboard">{t('shell.dashboard')}</LinkButton>}
+      />
+    </>
   );
 }

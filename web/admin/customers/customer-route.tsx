@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
-import type { CustomerFile } from '#contracts/customers/customers.ts';
+import { type CustomerFile, addCustomerNote } from '#contracts/customers/customers.ts';
 import { useStaffMay, useStaff } from '#web/admin/staff-context.tsx';
 import { RecordPage } from '#web/admin/record-page.tsx';
 import { AuditTrail } from '#web/admin/staff/audit/audit-trail.tsx';
@@ -14,12 +14,14 @@ import { BlockPanel } from './block-panel.tsx';
 import { DataPanel } from './data-panel.tsx';
 import { OrdersTab } from './orders-tab.tsx';
 import { CustomerBadge } from './customer-badge.tsx';
-import { CustomerNotes } from './customer-notes.tsx';
 import { MembershipPanel } from './membership-panel.tsx';
 import { ProfilePanel } from './profile-panel.tsx';
 import { SessionsPanel } from './sessions-panel.tsx';
 import { SupportAndReviewsTab } from './support-and-reviews-tab.tsx';
 import { WalletTab } from './wallet-tab.tsx';
+import { StaffNotes } from './staff-notes.tsx';
+import { callApi } from '#web/api/client.ts';
+import { useCustomerChange } from './use-customer.ts';
 
 export const meta = (args: { matches: readonly unknown[] }) =>
   pageMeta(args, { title: 'common.customer' });
@@ -103,5 +105,27 @@ function Page({ person }: { person: CustomerFile }) {
         )}
       </div>
     </>
+  );
+}
+
+/** Internal notes about a customer. */
+function CustomerNotes({ person }: { person: CustomerFile }) {
+  const t = useText();
+  const mayWrite = useStaffMay('customers:write') && person.state !== 'closed';
+  const change = useCustomerChange(person._id);
+  return (
+    <StaffNotes
+      notes={person.notes}
+      onAdd={
+        mayWrite
+          ? async (text) =>
+              change(
+                (await callApi(addCustomerNote, { params: { id: person._id }, body: { text } }))
+                  .person,
+                t('common.note_added'),
+              )
+          : null
+      }
+    />
   );
 }

@@ -1,11 +1,29 @@
 import { roleOf, adminKey, useStaff } from '#web/admin/staff-context.tsx';
 import { adminNavOf } from '#web/admin/nav.ts';
 import type { PanelShown } from '#web/modules/portal-kit/palette/go-to.tsx';
-import { KeyHelp } from '#web/modules/portal-kit/palette/key-help.tsx';
+import { KeyHelp, type KeyGroup } from '#web/modules/portal-kit/palette/key-help.tsx';
 import { Palette } from '#web/modules/portal-kit/palette/palette.tsx';
-import { useText } from '#web/i18n/text.ts';
-import { FINDERS } from './finders.ts';
-import { keysOf } from './keys.ts';
+import { useText, type Text } from '#web/i18n/text.ts';
+import { findCustomers, findTickets } from '#web/admin/customers/find-customers.ts';
+import { findVendors } from '#web/admin/vendor-onboarding/find-vendors.ts';
+import type { Finder } from './finder.ts';
+import { staffMay, type StaffSessionRole } from '#contracts/kernel/staff-permissions.ts';
+import { MODERATION_KEYS } from '#web/admin/listings/review/review-keys.ts';
+
+/** Shortcuts of single pages, for roles that include them; each module adds its own here. */
+const KEYS: readonly { keys: KeyGroup; isFor: (role: StaffSessionRole) => boolean }[] = [
+  { keys: MODERATION_KEYS, isFor: (role) => staffMay(role, 'catalog:write') },
+];
+
+/** Shortcuts of a role, in the language of the page. */
+const keysOf = (role: StaffSessionRole, t: Text): KeyGroup[] =>
+  KEYS.filter(({ isFor }) => isFor(role)).map(({ keys: { title, keys } }) => ({
+    title: t(title),
+    keys: keys.map(({ press, does }) => ({ press, does: t(does) })),
+  }));
+
+/** What the palette finds besides pages; each module has its own finder and lists it here. */
+const FINDERS: readonly Finder[] = [findCustomers, findTickets, findVendors];
 
 /**
  * Pages of the role, and results of the modules' finders. The server returns only what the role may

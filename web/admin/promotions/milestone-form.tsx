@@ -20,8 +20,8 @@ import { TextField } from '#web/ui/text-field.tsx';
 import { DraftForm } from './draft-form.tsx';
 import { MilestoneIcon } from './milestone-icon.tsx';
 import { rewardOf, TYPE_NAMES, VALUE_LABELS } from './milestone-labels.ts';
-import { Swatches } from './swatches.tsx';
 import { usePublishDraft } from './use-draft.ts';
+import type { ReactNode } from 'react';
 
 const ICONS = MILESTONE_ICONS.map((value) => ({ value, picture: <MilestoneIcon icon={value} /> }));
 const COLORS = MILESTONE_COLORS.map((value) => ({
@@ -210,5 +210,44 @@ function RewardFields({ editor }: { editor: ReturnType<typeof useMilestoneForm> 
         {...editor.bind('threshold')}
       />
     </div>
+  );
+}
+
+interface SwatchesProps {
+  legend: string;
+  name: string;
+  value: string;
+  options: readonly { value: string; picture: ReactNode }[];
+  onChoose: (value: string) => void;
+}
+
+/** A choice of small pictures: radio buttons with text labels. */
+function Swatches({ legend, name, value, options, onChoose }: SwatchesProps) {
+  return (
+    <fieldset>
+      <legend className="text-[14px] font-semibold">
+        {legend}: <span className="font-normal text-ink-muted">{value}</span>
+      </legend>
+      <div className="mt-1 flex flex-wrap gap-2">
+        {options.map(({ value: option, picture }) => (
+          <label
+            key={option}
+            title={option}
+            className="relative grid size-11 cursor-pointer place-items-center rounded-button border border-border-strong bg-surface has-checked:border-2 has-checked:border-brand has-checked:bg-brand-soft has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus"
+          >
+            <input
+              type="radio"
+              name={name}
+              value={option}
+              checked={option === value}
+              onChange={() => onChoose(option)}
+              aria-label={option}
+              className="absolute inset-0 size-full cursor-pointer appearance-none rounded-button outline-none"
+            />
+            {picture}
+          </label>
+        ))}
+      </div>
+    </fieldset>
   );
 }

@@ -2,8 +2,7 @@ import { ShoppingCart } from 'lucide-react';
 import { Link, useNavigate } from 'react-router';
 import { MilestoneBar } from '#web/modules/promotions/milestone-bar.tsx';
 import { useMilestones } from '#web/modules/cart/queries.ts';
-import { useCart } from '#web/modules/cart/cart-store.ts';
-import type { CartView } from '#web/modules/cart/cart-store.ts';
+import { useCart, type CartView } from '#web/modules/cart/cart-store.ts';
 import { groupByVendor } from '#web/modules/cart/cart-view.ts';
 import { hideCart, useCartOpen } from '#web/modules/cart/drawer-state.ts';
 import { useText } from '#web/i18n/text.ts';
@@ -13,7 +12,9 @@ import { ErrorState } from '#web/ui/error-state.tsx';
 import { CartItemRow } from './cart-item.tsx';
 import { CartBreakdown, CartFoot } from './cart-summary.tsx';
 import { CartItemSkeletons } from './item-skeletons.tsx';
-import { UnfinishedCheckout } from './unfinished-checkout.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { useSession } from '#web/modules/accounts/session/session-store.ts';
+import { checkoutQuery } from '#web/storefront/checkout/queries.ts';
 
 /** The cart on the right side (specification §2, Cart drawer). */
 export function CartDrawer() {
@@ -98,5 +99,22 @@ function CartBody({ cart }: { cart: CartView }) {
       ))}
       <CartBreakdown cart={cart} />
     </div>
+  );
+}
+
+/** Link back to an unfinished checkout; hidden if there is none. */
+function UnfinishedCheckout() {
+  const t = useText();
+  const { user } = useSession();
+  const { data } = useQuery(checkoutQuery(user?._id ?? null));
+  if (!user || !data || data.totalItems === 0) return null;
+  return (
+    <Link
+      to="/checkout"
+      onClick={hideCart}
+      className="flex min-h-11 items-center justify-center rounded-button border border-brand px-5 text-center font-bold text-brand hover:bg-brand-soft"
+    >
+      {t('cart.drawer.resume_checkout', { n: data.totalItems })}
+    </Link>
   );
 }

@@ -1,7 +1,12 @@
 import { Fragment, lazy, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { formatRupees } from '#contracts/kernel/money.ts';
-import { getHome, listFestiveOffers, type Milestone } from '#contracts/promotions/promotions.ts';
+import {
+  getHome,
+  listFestiveOffers,
+  type Milestone,
+  type FestiveOffer,
+} from '#contracts/promotions/promotions.ts';
 import { recommendations } from '#contracts/recommendations/recommendations.ts';
 import { apiContext } from '#web/api/context.ts';
 import { CategoryArch } from '#web/modules/catalog/category-arch.tsx';
@@ -13,8 +18,10 @@ import { heartOf } from '#web/storefront/cart/product-card-actions.tsx';
 import { Later } from '#web/ui/later.tsx';
 import { marketplaceThings } from '#web/storefront/seo/marketplace-schema.ts';
 import type { Route } from './+types/route';
-import { FestivalBand } from './festival-band.tsx';
 import { Hero } from './hero.tsx';
+import { useDates } from '#web/i18n/dates.ts';
+import { OfferClock } from '#web/storefront/festive-offers/offer-clock.tsx';
+import { useOfferStatus } from '#web/storefront/festive-offers/use-offer-status.ts';
 
 const RecentlyViewed = lazy(() => import('#web/modules/catalog/recently-viewed.tsx'));
 const SHOWN = 12;
@@ -270,5 +277,29 @@ function TrustPoints({ trust }: { trust: { title: string; text: string }[] }) {
         </li>
       ))}
     </ul>
+  );
+}
+
+/** The running festival that ends first, with its real end; hidden afterwards. */
+function FestivalBand({ offer }: { offer: FestiveOffer }) {
+  const t = useText();
+  const { formatDateTime } = useDates();
+  const status = useOfferStatus([offer])(offer);
+  if (status !== 'active') return null;
+  return (
+    <div className="overflow-hidden rounded-hero bg-deal-soft px-4 py-6 md:p-8">
+      <Rail
+        title={offer.name}
+        text={t('promotions.festival.extra_discounts', { end: formatDateTime(offer.endDate) })}
+        products={offer.products}
+        seeAll={`/festival-offer/${offer.slug}`}
+        heart={heartOf}
+        aside={
+          <div className="mt-2">
+            <OfferClock status={status} startDate={offer.startDate} endDate={offer.endDate} />
+          </div>
+        }
+      />
+    </div>
   );
 }

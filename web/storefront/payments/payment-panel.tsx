@@ -1,7 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Check, CircleAlert, Hourglass, type LucideIcon, TimerOff, Wallet } from 'lucide-react';
-import { useEffect } from 'react';
-import type { ReactNode } from 'react';
+import {
+  Check,
+  CircleAlert,
+  Hourglass,
+  type LucideIcon,
+  TimerOff,
+  Wallet,
+  Timer,
+} from 'lucide-react';
+import { useEffect, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import type { Payment } from '#contracts/payments/payments.ts';
 import { formatRupees } from '#contracts/kernel/money.ts';
@@ -12,9 +19,9 @@ import { LinkButton } from '#web/ui/link-button.tsx';
 import { clearCheckoutDraft } from '#web/storefront/checkout/checkout-draft.ts';
 import { failureText } from './payment-failure.ts';
 import { continuePayment } from './go-to-payment.ts';
-import { HoldClock } from './hold-clock.tsx';
 import { PaymentActions } from './payment-actions.tsx';
 import { RefundList } from './refund-list.tsx';
+import { useNow } from '#web/ui/use-now.ts';
 
 type Look = 'open' | 'confirming' | 'failed' | 'done' | 'over';
 const ICON: Record<Look, LucideIcon> = {
@@ -162,4 +169,27 @@ function words(
   if (payment.state === 'abandoned')
     return [t('payments.abandoned_title'), t('payments.abandoned_text')];
   return [t('payments.expired_title'), t('payments.expired_text')];
+}
+
+/** Remaining hold time of the items; a real limit. Not announced every second. */
+function HoldClock({ until }: { until: string }) {
+  const t = useText();
+  const now = useNow(1000);
+  const left =
+    now === null
+      ? null
+      : Math.max(0, Math.ceil((new Date(until).getTime() - now.getTime()) / 1000));
+  const time =
+    left === null ? '–:––' : `${Math.floor(left / 60)}:${String(left % 60).padStart(2, '0')}`;
+  return (
+    <p className="mt-3 inline-flex items-center gap-2 text-[15px] text-ink-muted">
+      <Timer aria-hidden="true" className="size-5" strokeWidth={1.75} />
+      <span>
+        {t('payments.items_held_for')}{' '}
+        <strong role="timer" className="text-ink tabular-nums">
+          {time}
+        </strong>
+      </span>
+    </p>
+  );
 }

@@ -8,7 +8,6 @@ import { siteOf, useText } from '#web/i18n/text.ts';
 import { Chip } from '#web/ui/chip.tsx';
 import { itemListThing, listAddress, listed } from '#web/storefront/seo/list-schema.ts';
 import type { Route } from './+types/search-route';
-import { reportSearch } from './count-search.ts';
 import {
   listingSearch,
   productListQuery,
@@ -170,4 +169,28 @@ function SearchScopes({ brand, scopes, search }: SearchScopesProps) {
         : null}
     </nav>
   );
+}
+
+/**
+ * Reports a results page once per tab: only its words. Vendors and operators who are signed in here
+ * are not counted.
+ */
+function reportSearch(query: string): void {
+  try {
+    const key = `asked ${query}`;
+    if (
+      query === '' ||
+      (localStorage.getItem('vendorToken') ??
+        localStorage.getItem('adminToken') ??
+        sessionStorage.getItem(key))
+    )
+      return;
+    sessionStorage.setItem(key, '1');
+    navigator.sendBeacon(
+      '/api/search/asked',
+      new Blob([JSON.stringify({ query })], { type: 'application/json' }),
+    );
+  } catch {
+    /* storage is blocked: nothing is counted */
+  }
 }

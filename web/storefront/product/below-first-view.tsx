@@ -7,7 +7,6 @@ import RecentlyViewed from '#web/modules/catalog/recently-viewed.tsx';
 import { Rail } from '#web/modules/catalog/product-rail.tsx';
 import { useText } from '#web/i18n/text.ts';
 import { heartOf } from '#web/storefront/cart/product-card-actions.tsx';
-import { reportProductView } from './count-view.ts';
 import { ProductDetails } from './product-details.tsx';
 import { OffersTable } from './offers-table.tsx';
 import { Questions } from './questions.tsx';
@@ -15,6 +14,7 @@ import { Reviews } from './reviews.tsx';
 import { selectUnit } from './unit-selection.ts';
 import { productUnitName } from './stock-text.ts';
 import { BoughtTogether } from './bought-together.tsx';
+import { visitId } from '#web/modules/browser-state/visit-id.ts';
 
 interface BelowProps {
   product: Product;
@@ -64,4 +64,24 @@ export default function Below({ product, reviews, questions, together, related }
       <RecentlyViewed except={product._id} heart={heartOf} />
     </div>
   );
+}
+
+/**
+ * Reports a product view once per tab: product and visit, nothing personal. Vendors and operators
+ * who are signed in here are not counted.
+ */
+function reportProductView(id: string): void {
+  try {
+    const key = `seen ${id}`;
+    if (
+      localStorage.getItem('vendorToken') ??
+      localStorage.getItem('adminToken') ??
+      sessionStorage.getItem(key)
+    )
+      return;
+    sessionStorage.setItem(key, '1');
+    navigator.sendBeacon(`/api/products/${id}/views?visit=${visitId()}`);
+  } catch {
+    /* storage is blocked: nothing is counted */
+  }
 }

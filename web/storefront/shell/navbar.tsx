@@ -1,4 +1,4 @@
-import { Heart, Search, ShoppingCart } from 'lucide-react';
+import { Heart, Search, ShoppingCart, Moon, Sun } from 'lucide-react';
 import { useRef } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 import { SearchBox, type SearchBoxHandle } from '#web/modules/search/search-box.tsx';
@@ -11,7 +11,7 @@ import { CountBadge, countText } from './count-badge.tsx';
 import { Logo } from './logo.tsx';
 import { SaleCountdown } from './sale-countdown.tsx';
 import type { ShellData } from './shell-data.ts';
-import { ThemeToggle } from './theme-toggle.tsx';
+import { setTheme } from '#web/ui/appearance.ts';
 
 /**
  * Logo, search, countdown, blog, theme, account, wishlist, cart. Sticky at the top: on a phone the
@@ -88,5 +88,21 @@ function BlogLink({ href }: { href: string }) {
       </span>
       <span className="sr-only"> {t('common.opens_in_new_tab')}</span>
     </a>
+  );
+}
+
+/**
+ * Switches between light and dark; the footer also offers "system". The HTML contains both icons,
+ * so nothing shifts.
+ */
+function ThemeToggle({ className = '' }: { className?: string }) {
+  const t = useText();
+  const turn = () => setTheme(document.documentElement.dataset.theme === 'dark' ? 'light' : 'dark');
+  const look = { 'aria-hidden': true, strokeWidth: 1.75 } as const;
+  return (
+    <IconButton label={t('shell.switch_theme')} onClick={turn} className={className}>
+      <Moon {...look} className="size-5 dark:hidden" />
+      <Sun {...look} className="hidden size-5 dark:block" />
+    </IconButton>
   );
 }

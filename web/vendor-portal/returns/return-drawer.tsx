@@ -1,6 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import type { getVendorReturn, VendorReturn } from '#contracts/returns/vendor-returns.ts';
+import {
+  type getVendorReturn,
+  type VendorReturn,
+  getVendorReturnPhoto,
+} from '#contracts/returns/vendor-returns.ts';
 import type { EndpointData } from '#contracts/kernel/endpoint.ts';
 import { formatRupees } from '#contracts/kernel/money.ts';
 import { Listed, RowsSkeleton } from '#web/modules/portal-kit/lists/list-state.tsx';
@@ -12,9 +16,10 @@ import { Drawer } from '#web/ui/drawer.tsx';
 import { NoImage, Picture } from '#web/ui/picture.tsx';
 import { useMember } from '#web/vendor-portal/member-context.tsx';
 import { vendorReturnQuery, vendorReturnsKey } from './queries.ts';
-import { ReturnPhoto } from './return-photo.tsx';
 import { ReturnSteps } from './return-actions.tsx';
 import { RETURN_REASON_TEXT, RETURN_STATUS_BADGES } from './labels.ts';
+import { fetchFile } from '#web/api/client.ts';
+import { PrivatePhoto } from '#web/modules/media/private-photo.tsx';
 
 type Found = EndpointData<typeof getVendorReturn>;
 
@@ -189,5 +194,16 @@ function ReturnDecision({ decision }: { decision: NonNullable<VendorReturn['deci
     >
       {decision.reason}
     </Alert>
+  );
+}
+
+/** A photo of a return, as its vendor may see it. */
+function ReturnPhoto({ id, photo, alt }: { id: string; photo: string; alt: string }) {
+  return (
+    <PrivatePhoto
+      photo={photo}
+      alt={alt}
+      load={() => fetchFile(getVendorReturnPhoto, { params: { id, photo } })}
+    />
   );
 }

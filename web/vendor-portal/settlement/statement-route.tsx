@@ -7,6 +7,7 @@ import {
   vendorCommissionPdf,
   vendorStatementCsv,
   vendorStatementPdf,
+  type StatementVendorOrder,
 } from '#contracts/settlement/settlement.ts';
 import type { EndpointData } from '#contracts/kernel/endpoint.ts';
 import { callApi, fetchFile } from '#web/api/client.ts';
@@ -23,9 +24,12 @@ import { Button } from '#web/ui/button.tsx';
 import { saveFile } from '#web/ui/save-file.ts';
 import { useMemberMay, useMember, vendorKey } from '#web/vendor-portal/member-context.tsx';
 import { PageLink } from '#web/vendor-portal/page-link.tsx';
-import { VendorOrderInvoices } from './order-invoices.tsx';
 import { StatementSumsList } from './statement-sums.tsx';
 import { StatementStatusBadge } from './statement-status.tsx';
+import type { z } from 'zod';
+import { useAct } from '#web/modules/portal-kit/forms/use-action.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { DocumentList } from '#web/vendor-portal/invoices/order-documents.tsx';
 
 export const meta = (args: { matches: readonly unknown[] }) =>
   pageMeta(args, { title: 'settlement.statement' });
@@ -254,4 +258,26 @@ function Files({ statement: s }: { statement: Detail['statement'] }) {
       {file.label}
     </Button>
   ));
+}
+
+/** The tax documents of one order of a statement, for members who may see the ledger. */
+function VendorOrderInvoices({
+  part,
+  onClose,
+}: {
+  part: z.infer<typeof StatementVendorOrder> | null;
+  onClose: () => void;
+}) {
+  const t = useText();
+  const { busy, run } = useAct('common.file_failed');
+  return (
+    <Dialog
+      open={part !== null}
+      onClose={onClose}
+      title={t('common.invoices')}
+      description={part ? t('common.order_number', { number: part.orderNumber }) : undefined}
+    >
+      {part ? <DocumentList partId={part.subOrderId} busy={busy} run={run} /> : null}
+    </Dialog>
+  );
 }

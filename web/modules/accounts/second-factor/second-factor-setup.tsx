@@ -10,9 +10,9 @@ import {
   portalInfo,
   replacePortalSession,
 } from '#web/modules/accounts/portal-account/portal-session.ts';
-import { QrCode } from './qr-code.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { UnsavedGuard } from '#web/modules/portal-kit/forms/unsaved-guard.tsx';
+import { encode } from 'uqr';
 
 type Begun = Awaited<ReturnType<FactorCalls['begin']>>;
 interface FactorSetupProps {
@@ -193,5 +193,28 @@ function ConfirmButtons({ onCancel, isBusy }: ConfirmButtonsProps) {
         </Button>
       ) : null}
     </div>
+  );
+}
+
+/**
+ * A scannable QR code: dark on light in both themes, with the standard's quiet zone (ISO/IEC 18004:
+ * four modules).
+ */
+function QrCode({ text, label }: { text: string; label: string }) {
+  const { data, size } = encode(text, { ecc: 'M', border: 4 });
+  const path = data
+    .flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])))
+    .join('');
+  return (
+    <svg
+      role="img"
+      aria-label={label}
+      viewBox={`0 0 ${size} ${size}`}
+      shapeRendering="crispEdges"
+      className="size-52 rounded-small"
+    >
+      <rect width={size} height={size} fill="#fff" />
+      <path d={path} fill="#000" />
+    </svg>
   );
 }

@@ -1,6 +1,12 @@
 import { Download } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { applyImport, getRejectedRows, type Import, undoImport } from '#contracts/listings/bulk.ts';
+import {
+  applyImport,
+  getRejectedRows,
+  type Import,
+  undoImport,
+  IMPORT_OUTCOMES,
+} from '#contracts/listings/bulk.ts';
 import { groupIndian } from '#contracts/kernel/money.ts';
 import { callApi, fetchFile } from '#web/api/client.ts';
 import { useAct } from '#web/modules/portal-kit/forms/use-action.ts';
@@ -11,7 +17,7 @@ import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { saveFile } from '#web/ui/save-file.ts';
 import { ImportItems } from './import-items.tsx';
-import { ImportResultSummary } from './import-summary.tsx';
+import { IMPORT_OUTCOME_TEXT } from './labels.ts';
 
 function BadRows({ it }: { it: Import }) {
   const t = useText();
@@ -182,5 +188,24 @@ function ResultAlert({ isUndone, it }: { isUndone: boolean; it: Import }) {
       {t('listings.bulk.imported', { n: groupIndian(it.counts.create + it.counts.update) })}
       {it.counts.bad > 0 ? ` ${t('listings.bulk.fix_rejected')}` : ''}
     </Alert>
+  );
+}
+
+/** Result counts of rows or products, in four figures. */
+function ImportResultSummary({ it }: { it: Import }) {
+  const t = useText();
+  return (
+    <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-card border border-border bg-border lg:grid-cols-4">
+      {IMPORT_OUTCOMES.map((key) => (
+        <div key={key} className="bg-surface px-4 py-3">
+          <dt className="text-[14px] text-ink-muted">{t(IMPORT_OUTCOME_TEXT[key].label)}</dt>
+          <dd
+            className={`text-[24px] leading-[30px] font-extrabold tabular-nums ${key === 'bad' && it.counts.bad > 0 ? 'text-danger' : ''}`}
+          >
+            {groupIndian(it.counts[key])}
+          </dd>
+        </div>
+      ))}
+    </dl>
   );
 }

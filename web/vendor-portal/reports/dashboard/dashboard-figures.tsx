@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query';
-import { Minus, TrendingDown, TrendingUp } from 'lucide-react';
-import { useState } from 'react';
+import { Minus, TrendingDown, TrendingUp, Info } from 'lucide-react';
+import { useState, useId } from 'react';
 import { getInsight, type VendorFigures } from '#contracts/reports/reports.ts';
 import type { EndpointData } from '#contracts/kernel/endpoint.ts';
 import { formatRupees, groupIndian } from '#contracts/kernel/money.ts';
@@ -18,7 +18,6 @@ import { Button } from '#web/ui/button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { useMemberMay, useMember, vendorKey } from '#web/vendor-portal/member-context.tsx';
 import { PageLink } from '#web/vendor-portal/page-link.tsx';
-import { Hint } from './figure-hint.tsx';
 
 type Insight = EndpointData<typeof getInsight>;
 
@@ -344,5 +343,31 @@ function DaysTable({ data: { days, now } }: { data: Insight }) {
       rowKey={(d) => d.day}
       columns={useDayColumns(now.netSales !== null)}
     />
+  );
+}
+
+/** An explanation of a figure, opened in place with pointer, finger or key. */
+function Hint({ label, text }: { label: string; text: string }) {
+  const t = useText();
+  const id = useId();
+  return (
+    <>
+      <button
+        type="button"
+        popoverTarget={id}
+        aria-label={t('reports.hint_label', { name: label })}
+        className="ml-1 inline-grid size-6 place-items-center rounded-full align-text-bottom text-ink-muted hover:bg-sunken hover:text-brand"
+      >
+        <Info aria-hidden="true" className="size-4" strokeWidth={1.75} />
+      </button>
+      <span
+        id={id}
+        popover="auto"
+        className="m-auto w-[min(22rem,calc(100vw-2rem))] rounded-card border border-border bg-raised p-4 text-[14px] leading-[20px] text-ink shadow-e3"
+      >
+        <strong className="mb-1 block">{label}</strong>
+        {text}
+      </span>
+    </>
   );
 }

@@ -25,10 +25,41 @@ import { Menu } from '#web/ui/menu.tsx';
 import { useMember } from '#web/vendor-portal/member-context.tsx';
 import { webhooksKey, webhooksQuery } from './queries.ts';
 import { LogDrawer } from './webhook-log-drawer.tsx';
-import { Sample } from './webhook-sample.tsx';
-import { SecretDialog } from './webhook-secret.tsx';
 import { WebhookDialog } from './webhook-dialog.tsx';
 import { WebhookSummary } from './webhook-facts.tsx';
+import { Accordion } from '#web/ui/accordion.tsx';
+import { CopyButton } from '#web/ui/copy-button.tsx';
+import { CodeBlock } from './webhook-message.tsx';
+import { Alert } from '#web/ui/alert.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+
+/** The same as in docs/api/webhooks.md. */
+const SAMPLE = `import { createHmac, timingSafeEqual } from 'node:crypto';
+
+function isGenuine(secret, headers, rawBody) {
+  const said = \`\${headers['webhook-id']}.\${headers['webhook-timestamp']}.\${rawBody}\`;
+  const own = createHmac('sha256', Buffer.from(secret.slice(6), 'base64')).update(said).digest();
+  return headers['webhook-signature'].split(' ').some((one) => {
+    const theirs = Buffer.from(one.slice(3), 'base64');
+    return theirs.length === own.length && timingSafeEqual(theirs, own);
+  });
+}`;
+
+/** How the receiver verifies that a message is ours. */
+function Sample() {
+  const t = useText();
+  return (
+    <Accordion title={t('settings.webhook.verify_title')}>
+      <div className="grid grid-cols-1 gap-3">
+        <p>{t('settings.webhook.verify_text')}</p>
+        <div className="justify-self-end">
+          <CopyButton text={SAMPLE} label={t('settings.webhook.copy_sample')} />
+        </div>
+        <CodeBlock text={SAMPLE} label={t('settings.webhook.verify_title')} />
+      </div>
+    </Accordion>
+  );
+}
 
 type Open =
   | { kind: 'edit'; item: Webhook | null }
@@ -247,5 +278,35 @@ function WebhookDialogs({ query, address, actions }: WebhookDialogsProps) {
         confirmLabel={t('common.remove')}
       />
     </>
+  );
+}
+
+/** The secret of a webhook, shown once. */
+function SecretDialog({
+  secret,
+  isNew,
+  onClose,
+}: {
+  secret: string;
+  isNew: boolean;
+  onClose: () => void;
+}) {
+  const t = useText();
+  return (
+    <Dialog open onClose={onClose} title={t('settings.webhook.secret_title')}>
+      <div className="grid gap-4">
+        <Alert tone="warning">{t('settings.webhook.secret_text')}</Alert>
+        <p className="flex items-center justify-between gap-2 rounded-button bg-sunken px-3 py-2">
+          <code className="min-w-0 text-[14px] break-all select-all">{secret}</code>
+          <CopyButton text={secret} label={t('settings.webhook.copy_secret')} />
+        </p>
+        {isNew ? null : (
+          <p className="text-[14px] text-ink-muted">{t('settings.webhook.old_secret_24h')}</p>
+        )}
+        <Button onClick={onClose} className="justify-self-end">
+          {t('settings.copied_confirm')}
+        </Button>
+      </div>
+    </Dialog>
   );
 }
