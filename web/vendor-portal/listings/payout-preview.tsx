@@ -1,7 +1,7 @@
 import {
   type ListingDraft,
   unitKey,
-  unitName,
+  draftUnitName,
   type DraftUnit,
 } from '#contracts/listings/listing-draft.ts';
 import { commissionBpOf } from '#contracts/vendors/commission-rules.ts';
@@ -71,7 +71,7 @@ function payoutColumns({ shown, terms, categoryIds, draft, t }: PayoutColumnsOpt
     );
     return {
       key: unitKey(u),
-      name: unitName(draft, u) || t('listings.this_product'),
+      name: draftUnitName(draft, u) || t('listings.this_product'),
       commissionBp,
       ...payoutBreakdown(paise, rateOfPrice(draft.gst, paise, dayInIndia(new Date())), {
         ...terms,

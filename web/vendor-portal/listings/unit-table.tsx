@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type DraftUnit, unitKey, unitName } from '#contracts/listings/listing-draft.ts';
+import { type DraftUnit, unitKey, draftUnitName } from '#contracts/listings/listing-draft.ts';
 import { useText } from '#web/i18n/text.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -40,7 +40,7 @@ function UnitItem({ u, set, i }: UnitItemProps) {
   const { draft, fixed } = useForm();
   const t = useText();
   const key = unitKey(u);
-  const name = unitName(draft, u) || t('listings.this_product');
+  const name = draftUnitName(draft, u) || t('listings.this_product');
   const isFixed = fixed.units.includes(key);
   return (
     <li className="rounded-card border border-border p-3">

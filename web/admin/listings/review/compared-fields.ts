@@ -1,7 +1,7 @@
 import { LOCALES, TRANSLATED_LOCALES } from '#contracts/kernel/locales.ts';
 import { dayInIndia } from '#contracts/kernel/time.ts';
 import { isGstRule, slabOn } from '#contracts/tax/gst-rate.ts';
-import { type ListingDraft, unitKey, unitName } from '#contracts/listings/listing-draft.ts';
+import { type ListingDraft, unitKey, draftUnitName } from '#contracts/listings/listing-draft.ts';
 import type { Submission } from '#contracts/listings/listing-review.ts';
 import type { Text } from '#web/i18n/text.ts';
 
@@ -137,7 +137,7 @@ function unitsDiff(t: Text, { draft, live, changes }: Submission): FieldDiff | n
       if (own.size === 0) continue;
       const unit = source.units.find((u) => unitKey(u) === key);
       side.set(key, [
-        (unit && unitName(source, unit)) || t('listings.this_product'),
+        (unit && draftUnitName(source, unit)) || t('listings.this_product'),
         own.has('price')
           ? t('listings.moderation.price_mrp', {
               price: amount(own.get('price')),
