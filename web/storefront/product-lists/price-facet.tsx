@@ -76,7 +76,7 @@ export function PriceFacet({ values, min, max, onRange }: PriceFacetProps) {
   );
 }
 
-/** Two fields for a range of one's own; Enter in either applies it. */
+/** Two fields for a custom range; Enter in either applies it. */
 function OwnRange({ min, max, onRange }: Omit<PriceFacetProps, 'values'>) {
   const t = useText();
   const own = useRef<HTMLDivElement>(null);
