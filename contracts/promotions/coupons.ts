@@ -4,6 +4,7 @@ import { endpoint } from '#contracts/kernel/endpoint.ts';
 import { MAX_FILE_ROWS, pageQuery, pageReply } from '#contracts/kernel/paging.ts';
 import { Version } from '#contracts/kernel/record-version.ts';
 import { normalisePromo } from '#contracts/pricing/rewards.ts';
+import { CouponTexts } from './promotion-texts.ts';
 
 const rupees = (least: number) => z.number().min(least).max(10_000_000).multipleOf(0.01);
 const slugs = z.array(Id).min(1).max(50).nullable();
@@ -33,6 +34,7 @@ const fields = {
   startsAt: z.iso.datetime(),
   endsAt: z.iso.datetime().nullable(),
   isActive: z.boolean(),
+  translations: CouponTexts,
 };
 const inOrder = (c: { startsAt?: string | undefined; endsAt?: string | null | undefined }) =>
   !c.startsAt || !c.endsAt || c.startsAt < c.endsAt;
@@ -54,6 +56,7 @@ export const CouponBody = z
     fundedBy: fields.fundedBy.default('platform'),
     endsAt: fields.endsAt.default(null),
     isActive: fields.isActive.default(true),
+    translations: fields.translations.default({}),
   })
   .refine(inOrder, orderFault())
   .refine(whole, PERCENT);
@@ -82,6 +85,7 @@ export const Coupon = z.object({
   startsAt: IsoTime,
   endsAt: IsoTime.nullable(),
   isActive: z.boolean(),
+  translations: CouponTexts,
   isVendors: z.boolean().describe('created by a vendor, which pays all of it'),
   vendorPercent: z
     .number()
@@ -120,6 +124,7 @@ export const VendorCouponBody = z
     totalUses: ofVendor.totalUses.default(null),
     endsAt: ofVendor.endsAt.default(null),
     isActive: ofVendor.isActive.default(true),
+    translations: ofVendor.translations.default({}),
   })
   .refine(inOrder, orderFault())
   .refine(mostPercent, OWN_PERCENT);

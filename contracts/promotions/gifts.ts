@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { Id, PictureData, Rupees } from '#contracts/kernel/schemas.ts';
 import { endpoint } from '#contracts/kernel/endpoint.ts';
 import { Version } from '#contracts/kernel/record-version.ts';
+import { GiftTexts } from './promotion-texts.ts';
 
 const fields = {
   name: z.string().trim().min(2, 'errors.name_required_short').max(120),
@@ -9,6 +10,7 @@ const fields = {
   mediaId: Id.nullable().describe('its picture'),
   hsnCode: z.string().regex(/^[0-9]{4,8}$/, 'errors.hsn_length'),
   isActive: z.boolean(),
+  translations: GiftTexts,
   worth: z
     .number()
     .min(0)
@@ -24,6 +26,7 @@ export const Gift = z.object({
   picture: PictureData.nullable(),
   hsnCode: z.string(),
   isActive: z.boolean(),
+  translations: GiftTexts,
   worth: Rupees,
   stocked: z.number().int().describe('units ever added'),
   onHand: z.number().int(),
@@ -51,6 +54,7 @@ export const createGift = endpoint({
     ...fields,
     mediaId: fields.mediaId.default(null),
     isActive: fields.isActive.default(true),
+    translations: fields.translations.default({}),
     worth: fields.worth.default(0),
     stock: z.number().int().min(0).max(1_000_000),
   }),

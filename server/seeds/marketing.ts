@@ -125,6 +125,7 @@ export async function seedRewards(tx: Tx, now: Date): Promise<void> {
       starts_at: addDays(now, c.startOffsetDays),
       ends_at: c.endOffsetDays === null ? null : addDays(now, c.endOffsetDays),
       is_active: c.isActive,
+      translations: seedTranslations({ title: c.title }),
     })),
   );
 }

@@ -1,7 +1,9 @@
 import { gstinCheck } from '#contracts/tax/gstin.ts';
+import type { GiftTexts } from '#contracts/promotions/promotion-texts.ts';
 import { brandFile, marketplaceName } from '#server/platform/brand/brand.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { insertRows } from './bulk.ts';
+import { seedTranslations } from './catalog.ts';
 import { idFor } from './ids.ts';
 
 const GSTIN = '29AAHCH4321B1Z';
@@ -17,6 +19,15 @@ const operator = () => ({
 });
 /** Enough for months of demo, few enough to see it run out. */
 const GIFTS = 500;
+const GIFT = 'kulhad mug';
+/** The gift's name in other languages, after the marketplace's own. */
+const giftNames = (): GiftTexts =>
+  Object.fromEntries(
+    Object.entries(seedTranslations({ name: GIFT })).map(([locale, texts]) => [
+      locale,
+      { name: `${marketplaceName()} ${String(texts?.name)}` },
+    ]),
+  );
 
 /**
  * The demo marketplace's legal entity, and the gift milestone's gift with its stock. An operator's
@@ -29,12 +40,13 @@ export async function seedMoney(tx: Tx, now: Date): Promise<void> {
     {
       id: idFor('gft', 'kulhad-mug'),
       milestone_id: milestoneId,
-      name: `${marketplaceName()} kulhad mug`,
+      name: `${marketplaceName()} ${GIFT}`,
       media_id: mediaId,
       hsn_code: '6912',
       stocked: GIFTS,
       on_hand: GIFTS,
       is_active: true,
+      translations: giftNames(),
       created_at: now,
       updated_at: now,
     },

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { type placeOrder as placeOrderEndpoint } from '#contracts/checkout/checkout.ts';
 import type { EndpointBody, EndpointData } from '#contracts/kernel/endpoint.ts';
 import { fail } from '#contracts/kernel/errors.ts';
+import type { Locale } from '#contracts/kernel/locales.ts';
 import { type Paise, rupeesToPaise } from '#contracts/kernel/money.ts';
 import { normalisePromo } from '#contracts/pricing/rewards.ts';
 import { type CartItemRecord, readCartItems } from '#server/modules/cart/service.ts';
@@ -20,6 +21,7 @@ import { spendOf } from '#server/modules/pricing/service.ts';
 import { awaitPayment } from '#server/modules/payments/service.ts';
 import { purgeSoon, purgeTags } from '#server/platform/cache/public-cache.ts';
 import { noticeRows, savedTemplates } from '#server/modules/messages/service.ts';
+import { replyIn } from '#server/platform/messages/caller-locale.ts';
 import { retryTransaction, type Tx } from '#server/platform/db/database.ts';
 import {
   checkPlacing,
@@ -217,13 +219,14 @@ async function writeOrder(
   const { awaits, verdict } = decision;
   const order = presentOrder(placed.stored);
   const reply: Reply = { order };
+  const orderIn = (language: Locale) => replyIn(language, () => presentOrder(placed.stored));
   const readers = readersOf(context, placed.rows.order.contact_email);
   const messages =
     awaits === null
       ? noticeRows(
           tx,
           await savedTemplates(tx, now),
-          decision.isReviewed ? reviewMessages(order, readers) : placedMessages(order, readers),
+          decision.isReviewed ? reviewMessages(orderIn, readers) : placedMessages(orderIn, readers),
           clock,
         )
       : [];

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { RuleTerms } from '#contracts/vendors/commission-rules.ts';
 import { addDays } from '#contracts/kernel/time.ts';
+import type { GiftTexts } from '#contracts/promotions/promotion-texts.ts';
 import type { Funding } from '#contracts/pricing/discount-parts.ts';
 import type { AlertReader } from '#contracts/vendor-alerts/vendor-alerts.ts';
 import type { ClosedDays } from '#contracts/kernel/working-days.ts';
@@ -66,6 +67,7 @@ export interface CashRules {
 export interface GiftFacts {
   id: string;
   name: string;
+  translations: GiftTexts;
   hsnCode: string;
   onHand: number;
   thresholdPaise: number;
@@ -159,7 +161,7 @@ const contexts = statement<Asked, CheckoutContext>(
           'shipping', shipping, 'gst_status', tax ->> 'gstStatus', 'gstin', tax ->> 'gstin', 'inter_state_allowed', coalesce((tax ->> 'interStateAllowed')::boolean, true),
           'commission_bp', commission_bp, 'email', email, 'team', case when ${withTeams}::boolean then coalesce((select vt.team from vendor_teams vt where vt.vendor_id = vendors.id), '[]') else '[]' end)), '[]') from vendors where id in (
         select vendor_id from offers where sku_id in (select sku_id from unnest(${skuIds}::text[]) as asked (sku_id) limit (select 1000)))) as vendors,
-      (select coalesce(json_agg(json_build_object('id', g.id, 'name', g.name, 'hsnCode', g.hsn_code, 'onHand', g.on_hand, 'worthPaise', g.value_paise, 'thresholdPaise', m.threshold_paise, 'units', m.value,
+      (select coalesce(json_agg(json_build_object('id', g.id, 'name', g.name, 'translations', g.translations, 'hsnCode', g.hsn_code, 'onHand', g.on_hand, 'worthPaise', g.value_paise, 'thresholdPaise', m.threshold_paise, 'units', m.value,
           'media', (select json_build_object('hash', hash, 'width', width, 'height', height, 'backdrop', backdrop, 'alt', alt) from media where id = g.media_id)) order by m.threshold_paise), '[]')
         from milestones m join gifts g on g.milestone_id = m.id where m.is_enabled and m.type = 'gift' and g.is_active) as gifts,
       (select coalesce(json_agg(json_build_object('vendorId', r.vendor_id, 'categoryId', r.category_id, 'minPaise', r.min_paise, 'maxPaise', r.max_paise, 'startsAt', r.starts_at, 'endsAt', r.ends_at, 'rateBp', r.rate_bp)

@@ -61,16 +61,22 @@ function confirmation(
   };
 }
 
+/** An order as its readers in a language see it. */
+export type OrderIn = (language: MessageLanguage) => Order;
+
 /**
  * All messages of a placed order: to its customer, and to each vendor about its vendor order. Pure:
  * no query, since checkout is time-critical.
  */
 export function placedMessages(
-  order: Order,
+  orderIn: OrderIn,
   { email, language: preferred, smsTo: phone, vendors }: OrderReaders,
 ): MessageNotice[] {
   const language = messageLanguageOf(preferred);
-  const notices = [mailOf(email, 'order_placed', language, confirmation(order, language))];
+  const order = orderIn('en');
+  const notices = [
+    mailOf(email, 'order_placed', language, confirmation(orderIn(language), language)),
+  ];
   if (phone)
     notices.push(
       smsTo(phone, 'order_placed', {
@@ -101,11 +107,13 @@ export function placedMessages(
 
 /** To the customer only, while an operator reviews the order: its vendors do not see it yet. */
 export function reviewMessages(
-  order: Order,
+  orderIn: OrderIn,
   { email, language: preferred }: Pick<OrderReaders, 'email' | 'language'>,
 ): MessageNotice[] {
+  const language = messageLanguageOf(preferred);
+  const order = orderIn(language);
   return [
-    mailOf(email, 'order_in_review', messageLanguageOf(preferred), {
+    mailOf(email, 'order_in_review', language, {
       'order.number': order.orderNumber,
       'order.link': `/profile/orders/${order._id}`,
       items: order.items.map(named),

@@ -6,6 +6,7 @@ import { operatorEmail } from '#server/modules/promotions/service.ts';
 import { type OrderTransition, presentOrder } from '#server/modules/orders/service.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
+import { localized, replyIn } from '#server/platform/messages/caller-locale.ts';
 import { formatMessage, inLocale } from '#server/platform/messages/format.ts';
 import {
   type MessageFactsOf,
@@ -130,7 +131,7 @@ function vendorNotices(
     const facts = {
       number: c.order.order_number,
       part: part.id,
-      items: unitsOf(c, [part.id]),
+      items: unitsOf(c, [part.id], 'en'),
       count: lines.reduce((n, l) => n + l.quantity, 0),
       note: withoutLinks(event.note),
       isOurs: c.actor === 'operator',
@@ -224,11 +225,12 @@ export async function notifyOrderPlaced(tx: Tx, c: OrderTransition, clock: Clock
     smsTo: user?.sms ? user.phone : null,
     vendors: new Map(vendors.map((v) => [v.id, teamFrom(v)])),
   };
+  const orderIn = (language: MessageLanguage) => replyIn(language, () => presentOrder(c));
   await queueNotices(
     tx,
     c.order.status === 'in_review'
-      ? reviewMessages(presentOrder(c), readers)
-      : placedMessages(presentOrder(c), readers),
+      ? reviewMessages(orderIn, readers)
+      : placedMessages(orderIn, readers),
     clock,
   );
 }
@@ -240,14 +242,16 @@ export async function notifyOrderPlaced(tx: Tx, c: OrderTransition, clock: Clock
 export async function notifyOrderExpired(tx: Tx, c: OrderTransition, clock: Clock): Promise<void> {
   if (isErased(c.order)) return;
   const { user } = await selectReaders(tx, c.order.user_id, []);
+  const language = messageLanguageOf(user?.language);
   await queueNotices(
     tx,
     [
-      mailOf(c.order.contact_email, 'order_lapsed', messageLanguageOf(user?.language), {
+      mailOf(c.order.contact_email, 'order_lapsed', language, {
         ...ofOrder(c.order),
         items: unitsOf(
           c,
           c.subOrders.map((s) => s.id),
+          language,
         ),
       }),
     ],
@@ -315,11 +319,17 @@ const ofOrder = (order: OrderTransition['order']) => ({
 const moved = (c: OrderTransition, status: string) =>
   c.shipments.filter((p) => p.status === status && c.moved.includes(p.id));
 
-function unitsOf(c: OrderTransition, partIds: readonly string[]): string[] {
+function unitsOf(
+  c: OrderTransition,
+  partIds: readonly string[],
+  language: MessageLanguage,
+): string[] {
   return c.lines
     .filter((l) => partIds.includes(l.vendor_order_id))
-    .map((l) => `${l.quantity} × ${l.snapshot.name}`);
+    .map((l) => `${l.quantity} × ${nameIn(language, l)}`);
 }
+const nameIn = (language: MessageLanguage, { snapshot }: OrderTransition['lines'][number]) =>
+  replyIn(language, () => localized(snapshot).name);
 
 function factsOf(
   c: OrderTransition,
@@ -338,7 +348,7 @@ function factsOf(
     .flatMap((p) => p.lines)
     .map(
       (l) =>
-        `${l.quantity} × ${c.lines.find((line) => line.id === l.order_item_id)!.snapshot.name}`,
+        `${l.quantity} × ${nameIn(language, c.lines.find((line) => line.id === l.order_item_id)!)}`,
     );
   const tracked = shipments
     .filter((p) => p.tracking_number !== null)
@@ -346,7 +356,7 @@ function factsOf(
   return {
     ...ofOrder(c.order),
     vendors: parts.map((s) => s.vendor_name).join(', '),
-    items: inShipments.length > 0 ? inShipments : unitsOf(c, partIds),
+    items: inShipments.length > 0 ? inShipments : unitsOf(c, partIds, language),
     day: dayInLanguage(language, parts[0]!.estimated_delivery),
     note: withoutLinks(
       more.said === undefined

@@ -59,6 +59,7 @@ export interface OrderDraft {
   gifts?: readonly {
     id: string;
     name: string;
+    translations?: ItemSnapshot['translations'];
     units: number;
     hsnCode: string;
     image: ItemSnapshot['image'];
@@ -366,5 +367,13 @@ const giftLine = (
   support_paise: 0,
   marketplace_paise: 0,
   discount_parts: [],
-  snapshot: { slug: '', name: g.name, brand: '', image: g.image, variant: null, option: null },
+  snapshot: {
+    slug: '',
+    name: g.name,
+    ...(Object.keys(g.translations ?? {}).length > 0 ? { translations: g.translations } : {}),
+    brand: '',
+    image: g.image,
+    variant: null,
+    option: null,
+  },
 });

@@ -11,6 +11,7 @@ import type {
 import type { ShipmentCash } from '#contracts/fulfilment/fulfilment.ts';
 import { paiseToRupees } from '#contracts/kernel/money.ts';
 import { callerTextOf } from '#server/platform/messages/caller.ts';
+import { localized } from '#server/platform/messages/caller-locale.ts';
 import { mayCancelOrder } from './transitions/status-transitions.ts';
 import { toRefundOf } from './amounts/paid-amounts.ts';
 import type { SummaryRow } from './queries.ts';
@@ -21,7 +22,7 @@ const presentItem = (l: OrderItemTable): z.infer<typeof OrderItem> => ({
   _id: l.id,
   productId: l.product_id,
   slug: l.snapshot.slug,
-  name: l.snapshot.name,
+  name: localized(l.snapshot).name,
   image: l.snapshot.image,
   variant: l.snapshot.variant,
   option: l.snapshot.option,
@@ -198,6 +199,6 @@ export const presentSummary = (row: SummaryRow): z.infer<typeof OrderSummary> =>
   cancelled: paiseToRupees(row.cancelled_paise),
   itemCount: row.item_count,
   images: row.snapshots.flatMap((s) => (s.image ? [s.image] : [])).slice(0, 4),
-  names: row.snapshots.map((s) => s.name),
+  names: row.snapshots.map((s) => localized(s).name),
   estimatedDelivery: row.estimated_delivery.toISOString(),
 });

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { OrderBusiness as BusinessBody, OrderAddress } from '#contracts/orders/orders.ts';
 import type { PictureData } from '#contracts/kernel/schemas.ts';
+import type { Translations } from '#contracts/kernel/translations.ts';
 import type { DiscountPart } from '#contracts/pricing/discount-parts.ts';
 import type { OrderStatus, ShipmentStatus } from './transitions/status-transitions.ts';
 import type { StoredSaleTerms } from './benefits/sale-terms.ts';
@@ -102,6 +103,8 @@ export interface VendorOrderRecord {
 export interface ItemSnapshot {
   slug: string;
   name: string;
+  /** Names of a gift in other languages. Documents have the English one. */
+  translations?: Translations<{ name?: string | undefined }>;
   brand: string;
   image: PictureData | null;
   variant: string | null;

@@ -6,6 +6,7 @@ import { useStaff } from '#web/admin/staff-context.tsx';
 import { callApi } from '#web/api/client.ts';
 import { useText } from '#web/i18n/text.ts';
 import { indiaTimeOf, toField } from '#web/modules/portal-kit/forms/india-time.ts';
+import { TranslationFields } from '#web/modules/portal-kit/forms/translation-fields.tsx';
 import { useSaving } from '#web/modules/portal-kit/forms/use-saving.ts';
 import { useSeen } from '#web/modules/portal-kit/forms/use-seen-version.ts';
 import { Alert } from '#web/ui/alert.tsx';
@@ -27,6 +28,7 @@ const formOf = (c: Coupon | null) => ({
   /** Comma-separated slugs. */
   categories: c?.categories?.join(',') ?? '',
   isChecked: false,
+  translations: c?.translations ?? {},
 });
 
 /** Creates or edits a coupon. Its vendor restriction is fixed at creation. */
@@ -63,6 +65,14 @@ export function AdminCouponForm({
         hint={t('promotions.coupon.title_hint')}
         maxLength={120}
         {...editor.bind('title')}
+      />
+      <TranslationFields
+        value={editor.form.translations}
+        onChange={(translations) => editor.set({ translations })}
+        errorAt={(path) => editor.saving.errors[path]}
+        fields={[
+          { at: ['title'], label: t('common.title'), english: editor.form.title, maxLength: 120 },
+        ]}
       />
       <CodeFields
         form={editor.form}
@@ -103,6 +113,7 @@ function couponBody({ terms, form, chosen, coupon }: CouponBodyOptions) {
       indiaTimeOf(form.startsAt, coupon?.startsAt) ?? coupon?.startsAt ?? new Date().toISOString(),
     endsAt: indiaTimeOf(form.endsAt, coupon?.endsAt),
     isActive: form.isActive,
+    translations: form.translations,
   };
   return body;
 }

@@ -3,6 +3,7 @@ import { formatRupees } from '#contracts/kernel/money.ts';
 import type { Milestone } from '#contracts/promotions/promotions.ts';
 import { callApi } from '#web/api/client.ts';
 import { useText } from '#web/i18n/text.ts';
+import { TranslationFields } from '#web/modules/portal-kit/forms/translation-fields.tsx';
 import { useSaving } from '#web/modules/portal-kit/forms/use-saving.ts';
 import { useSeen } from '#web/modules/portal-kit/forms/use-seen-version.ts';
 import { SelectField } from '#web/ui/select-field.tsx';
@@ -17,6 +18,7 @@ const formOf = (g: Gift | null) => ({
   hsnCode: g?.hsnCode ?? '',
   stock: '',
   isActive: g?.isActive ?? true,
+  translations: g?.translations ?? {},
 });
 const UNITS = /^[+-]?\d{1,6}$/;
 
@@ -47,6 +49,12 @@ export function GiftForm({
         hint={t('promotions.gifts.name_hint')}
         maxLength={120}
         {...bind('name')}
+      />
+      <TranslationFields
+        value={form.translations}
+        onChange={(translations) => set({ translations })}
+        errorAt={(path) => saving.errors[path]}
+        fields={[{ at: ['name'], label: t('common.name'), english: form.name, maxLength: 120 }]}
       />
       <SelectField
         label={t('promotions.gifts.given_by')}
@@ -112,6 +120,7 @@ function useGiftForm(gift: Gift | null) {
       milestoneId: form.milestoneId || null,
       hsnCode: form.hsnCode.trim(),
       isActive: form.isActive,
+      translations: form.translations,
     };
     return gift
       ? callApi(updateGift, {

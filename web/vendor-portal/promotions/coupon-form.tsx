@@ -13,6 +13,7 @@ import { Button } from '#web/ui/button.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { fromField, toField } from '#web/modules/portal-kit/forms/india-time.ts';
+import { TranslationFields } from '#web/modules/portal-kit/forms/translation-fields.tsx';
 import { useSaving } from '#web/modules/portal-kit/forms/use-saving.ts';
 import { useSeen } from '#web/modules/portal-kit/forms/use-seen-version.ts';
 
@@ -27,6 +28,7 @@ const formOf = (c: Coupon | null) => ({
   totalUses: c?.totalUses ? String(c.totalUses) : '',
   startsAt: toField(c?.startsAt ?? null),
   endsAt: toField(c?.endsAt ?? null),
+  translations: c?.translations ?? {},
 });
 type Form = ReturnType<typeof formOf>;
 const amount = (text: string): number | null | undefined =>
@@ -68,6 +70,14 @@ export function VendorCouponForm({
         maxLength={120}
         {...editor.bind('title')}
       />
+      <TranslationFields
+        value={editor.form.translations}
+        onChange={(translations) => editor.setForm((now) => ({ ...now, translations }))}
+        errorAt={(path) => editor.saving.errors[path]}
+        fields={[
+          { at: ['title'], label: t('common.title'), english: editor.form.title, maxLength: 120 },
+        ]}
+      />
       <CouponTermsFields editor={editor} />
       <TextField
         label={t('common.from')}
@@ -98,10 +108,10 @@ function useCouponForm(coupon: Coupon | null, onSaved: () => void) {
   const [form, setForm] = useState<Form>(() => formOf(coupon));
   const version = useSeen(coupon?.version);
   const [isSaved, setSaved] = useState(false);
-  const before = formOf(coupon);
+  const [before] = useState(form);
   const isDirty =
     !isSaved && (Object.keys(form) as (keyof Form)[]).some((name) => form[name] !== before[name]);
-  const bind = (name: keyof Form) => ({
+  const bind = (name: Exclude<keyof Form, 'translations'>) => ({
     value: form[name],
     error: saving.errors[name],
     onChange: (event: { target: { value: string } }) =>
@@ -121,6 +131,7 @@ function useCouponForm(coupon: Coupon | null, onSaved: () => void) {
       totalUses: read.totalUses!,
       startsAt: fromField(form.startsAt) ?? coupon?.startsAt ?? new Date().toISOString(),
       endsAt: fromField(form.endsAt),
+      translations: form.translations,
     };
     const isDone = await saving.run(
       () =>

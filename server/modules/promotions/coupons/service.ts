@@ -14,6 +14,7 @@ import type { EndpointData, EndpointQuery } from '#contracts/kernel/endpoint.ts'
 import { fail } from '#contracts/kernel/errors.ts';
 import { newId } from '#contracts/kernel/ids.ts';
 import { paiseToRupees, rupeesToPaise } from '#contracts/kernel/money.ts';
+import { withoutEmpty } from '#contracts/kernel/translations.ts';
 import { requestConsentsAgain } from '#server/modules/promotions/funding/service.ts';
 import {
   type PricedCouponTerms as PriceableCoupon,
@@ -56,6 +57,7 @@ const bodyOf = (r: CouponTable) => ({
   startsAt: r.starts_at.toISOString(),
   endsAt: r.ends_at?.toISOString() ?? null,
   isActive: r.is_active,
+  translations: r.translations,
 });
 const vendorBpOf = (r: CouponTable) =>
   r.vendor_id ? 10_000 : (r.vendor_bp ?? (r.funded_by === 'vendor' ? 10_000 : 0));
@@ -96,6 +98,7 @@ const rowOf = (b: z.output<typeof CouponBody>) => ({
   starts_at: new Date(b.startsAt),
   ends_at: b.endsAt === null ? null : new Date(b.endsAt),
   is_active: b.isActive,
+  translations: withoutEmpty(b.translations),
 });
 
 export async function readCoupons(

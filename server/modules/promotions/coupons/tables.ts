@@ -1,3 +1,5 @@
+import type { CouponTexts } from '#contracts/promotions/promotion-texts.ts';
+
 /**
  * A promo code. `used_count` is stored only if `total_uses` limits it: counting every use would
  * make orders wait for each other.
@@ -27,6 +29,7 @@ export interface CouponTable {
   starts_at: Date;
   ends_at: Date | null;
   is_active: boolean;
+  translations: CouponTexts;
 }
 
 declare module '#server/platform/db/database.ts' {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { GiftTexts } from '#contracts/promotions/promotion-texts.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 
 /**
@@ -18,6 +19,7 @@ export interface GiftTable {
   value_paise: number;
   created_at: Date;
   updated_at: Date;
+  translations: GiftTexts;
 }
 
 declare module '#server/platform/db/database.ts' {
@@ -63,7 +65,16 @@ export async function updateGiftRow(
   tx: Tx,
   id: string,
   change: Partial<
-    Pick<GiftTable, 'name' | 'milestone_id' | 'media_id' | 'hsn_code' | 'is_active' | 'value_paise'>
+    Pick<
+      GiftTable,
+      | 'name'
+      | 'milestone_id'
+      | 'media_id'
+      | 'hsn_code'
+      | 'is_active'
+      | 'translations'
+      | 'value_paise'
+    >
   >,
   addStock: number,
   now: Date,

@@ -3,6 +3,7 @@ import type { EndpointBody } from '#contracts/kernel/endpoint.ts';
 import { fail } from '#contracts/kernel/errors.ts';
 import { newId } from '#contracts/kernel/ids.ts';
 import { paiseToRupees, rupeesToPaise } from '#contracts/kernel/money.ts';
+import { withoutEmpty } from '#contracts/kernel/translations.ts';
 import { presentPicture } from '#server/modules/catalog/service.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
@@ -24,6 +25,7 @@ const bodyOf = (r: GiftRow) => ({
   mediaId: r.media_id,
   hsnCode: r.hsn_code,
   isActive: r.is_active,
+  translations: r.translations,
   worth: paiseToRupees(r.value_paise),
 });
 /** The same by id; throws `gift_not_found`. */
@@ -38,6 +40,7 @@ const present = (r: GiftRow): Gift =>
       picture: r.media ? presentPicture(r.media) : null,
       hsnCode: r.hsn_code,
       isActive: r.is_active,
+      translations: r.translations,
       worth: paiseToRupees(r.value_paise),
       stocked: r.stocked,
       onHand: r.on_hand,
@@ -86,6 +89,7 @@ export async function addGift(
     stocked: body.stock,
     on_hand: body.stock,
     is_active: body.isActive,
+    translations: withoutEmpty(body.translations),
     value_paise: rupeesToPaise(body.worth),
     created_at: now,
     updated_at: now,
@@ -113,6 +117,9 @@ export async function changeGift(
     ...(body.mediaId === undefined ? {} : { media_id: body.mediaId }),
     ...(body.hsnCode === undefined ? {} : { hsn_code: body.hsnCode }),
     ...(body.isActive === undefined ? {} : { is_active: body.isActive }),
+    ...(body.translations === undefined
+      ? {}
+      : { translations: withoutEmpty(body.translations) }),
     ...(body.worth === undefined ? {} : { value_paise: rupeesToPaise(body.worth) }),
   };
   if (!(await updateGiftRow(tx, id, change, body.addStock ?? 0, now)))

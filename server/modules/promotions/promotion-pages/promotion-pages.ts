@@ -6,6 +6,7 @@ import type {
   PromotionRecord,
   updatePromotion,
 } from '#contracts/promotions/ads.ts';
+import type { CouponTexts } from '#contracts/promotions/promotion-texts.ts';
 import type { Coupon } from '#contracts/promotions/coupons.ts';
 import type { EndpointBody, EndpointData, EndpointQuery } from '#contracts/kernel/endpoint.ts';
 import { fail } from '#contracts/kernel/errors.ts';
@@ -134,6 +135,11 @@ const span = (r: PromotionTable) => ({
 });
 const isSameSpan = (a: PromotionTable, b: PromotionTable) =>
   span(a).startsAt === span(b).startsAt && span(a).endsAt === span(b).endsAt;
+/** What a promotion is called in other languages: its code is called the same. */
+const titlesOf = (r: PromotionTable): CouponTexts =>
+  Object.fromEntries(
+    Object.entries(r.translations).map(([locale, texts]) => [locale, { title: texts?.title }]),
+  );
 /**
  * The code follows its promotion's changed fields: texts, dates, switch. Other fields stay as set
  * at the coupon, so that saving a text neither re-enables a code nor removes its limit.
@@ -152,6 +158,7 @@ async function withCode(
       {
         code: code.code,
         title: r.title,
+        translations: titlesOf(r),
         ...terms,
         ...span(r),
         isActive: r.is_active,
@@ -167,6 +174,9 @@ async function withCode(
     {
       ...terms,
       ...(before.title === r.title ? {} : { title: r.title }),
+      ...(JSON.stringify(titlesOf(before)) === JSON.stringify(titlesOf(r))
+        ? {}
+        : { translations: titlesOf(r) }),
       ...(isSameSpan(before, r) ? {} : span(r)),
       ...(before.is_active === r.is_active ? {} : { isActive: r.is_active }),
     },
