@@ -1,11 +1,20 @@
 import { describe, expect, it } from 'vitest';
-import { COUNTRIES, countryOf, countryOfCode } from './countries.ts';
+import { LOCALE_CODES } from '#contracts/kernel/locales.ts';
+import { COUNTRIES, countryName, countryOf, countryOfCode } from './countries.ts';
 
 describe('countries of origin', () => {
-  it('are those of ISO 3166-1, each name once in both languages', () => {
+  it('are those of ISO 3166-1, each name once in every language and known by it', () => {
     expect(COUNTRIES).toHaveLength(249);
-    for (const key of ['code', 'name', 'nameHi'] as const)
-      expect(new Set(COUNTRIES.map((c) => c[key])).size).toBe(249);
+    for (const locale of LOCALE_CODES) {
+      const names = COUNTRIES.map((c) => countryName(c.code, locale)!);
+      expect(new Set(names).size).toBe(249);
+      expect(names.map((name) => countryOf(name)?.code)).toEqual(COUNTRIES.map((c) => c.code));
+    }
+  });
+  it('are named in the language of the reader', () => {
+    expect(countryName('JP', 'en')).toBe('Japan');
+    expect(countryName('JP', 'hi')).toBe('जापान');
+    expect(countryName('ZZ', 'hi')).toBeUndefined();
   });
   it.each([
     ['IN', 'IN'],
@@ -19,6 +28,6 @@ describe('countries of origin', () => {
   it('are none for other words', () => {
     expect(countryOf('Wonderland')).toBeUndefined();
     expect(countryOf('')).toBeUndefined();
-    expect(countryOfCode('IN')).toEqual({ code: 'IN', name: 'India', nameHi: 'भारत' });
+    expect(countryOfCode('IN')).toEqual({ code: 'IN', name: 'India' });
   });
 });

@@ -1,7 +1,11 @@
 import { z } from 'zod';
 import { Id, IsoTime, PictureData } from '#contracts/kernel/schemas.ts';
 import { HomeContent } from './home-content.ts';
-import { LOCALE_CODES } from '#contracts/kernel/locales.ts';
+import {
+  LOCALE_CODES,
+  TRANSLATED_LOCALES,
+  type TranslatedLocale,
+} from '#contracts/kernel/locales.ts';
 import { partTranslationsOf } from '#contracts/kernel/translations.ts';
 import { endpoint } from '#contracts/kernel/endpoint.ts';
 import { slugify } from '#contracts/kernel/ids.ts';
@@ -25,21 +29,38 @@ const structured = (schema: z.ZodString) =>
 /** Plain structured text (contracts/content/plain-text.ts). */
 const text = (most: number) => structured(words(1, most));
 
-/** A legal text. `effectiveDate` is set to the day its version is published, never typed. */
-export const LegalText = z.object({
+const legalHead = {
   title: words(3, 120),
   notice: z.string().trim().max(400).optional(),
   effectiveDate: z.string().optional(),
-  sections: z
-    .array(z.object({ heading: words(2, 160), body: text(12_000) }))
-    .min(1, 'errors.content.section_missing')
-    .max(60)
-    .refine(
-      (list) => new Set(list.map((s) => slugify(s.heading))).size === list.length,
-      'errors.content.heading_repeated',
-    ),
+  version: z.number().int().optional(),
+};
+const LegalSections = z
+  .array(z.object({ heading: words(2, 160), body: text(12_000) }))
+  .min(1, 'errors.content.section_missing')
+  .max(60);
+/** A legal text. Its version and `effectiveDate`, the day of publication, are set by publishing, never typed. */
+export const LegalText = z.object({
+  ...legalHead,
+  sections: LegalSections.refine(
+    (list) => new Set(list.map((s) => slugify(s.heading))).size === list.length,
+    'errors.content.heading_repeated',
+  ),
 });
 export type LegalText = z.infer<typeof LegalText>;
+/**
+ * A legal text in another language, with drafts and versions of its own. Customers read it while
+ * the English version it translates is in force; the English governs.
+ */
+export const LegalTranslation = z.object({
+  ...legalHead,
+  translates: z.number().int().min(1).describe('the version of the English it was made from'),
+  sections: LegalSections.refine(
+    (list) => new Set(list.map((s) => s.heading)).size === list.length,
+    'errors.content.heading_repeated',
+  ),
+});
+export type LegalTranslation = z.infer<typeof LegalTranslation>;
 export const Faq = z
   .array(
     z.object({
@@ -94,22 +115,42 @@ export const GrievanceOfficer = z.object({
   resolveWithinDays: z.number().int().min(1).max(30, 'errors.content.days_most_month'),
 });
 
-/** Documents with drafts and versions, by the name of their page. */
-export const CONTENT_KEYS = [
-  'home',
+/** Legal texts, by the name of their page. */
+export const LEGAL_KEYS = [
   'privacy-policy',
   'terms-conditions',
   'seller-terms-conditions',
-  'faq',
 ] as const;
-export type ContentKey = (typeof CONTENT_KEYS)[number];
-/** The schema of each document. */
+export type LegalKey = (typeof LEGAL_KEYS)[number];
+export type LegalTranslationKey = `${LegalKey}-${TranslatedLocale}`;
+export const legalTranslationKey = (of: LegalKey, locale: TranslatedLocale): LegalTranslationKey =>
+  `${of}-${locale}`;
+/** Each legal text in each other language. */
+export const LEGAL_TRANSLATIONS = LEGAL_KEYS.flatMap((of) =>
+  TRANSLATED_LOCALES.map((locale) => ({ key: legalTranslationKey(of, locale), of, locale })),
+);
+/** The text a document translates and its language; undefined if it is no translation. */
+export const translationOf = (key: string) => LEGAL_TRANSLATIONS.find((one) => one.key === key);
+
+/** Documents with drafts and versions, by the name of their page. */
+export type ContentKey = 'home' | 'faq' | LegalKey | LegalTranslationKey;
+export const CONTENT_KEYS: readonly [ContentKey, ...ContentKey[]] = [
+  'home',
+  ...LEGAL_KEYS,
+  'faq',
+  ...LEGAL_TRANSLATIONS.map(({ key }) => key),
+];
+/** The form of each text. */
 export const CONTENT_SCHEMAS = {
   home: HomeContent,
   'privacy-policy': LegalText,
   'terms-conditions': LegalText,
   'seller-terms-conditions': LegalText,
   faq: Faq,
+  ...(Object.fromEntries(LEGAL_TRANSLATIONS.map(({ key }) => [key, LegalTranslation])) as Record<
+    LegalTranslationKey,
+    typeof LegalTranslation
+  >),
 } as const satisfies Record<ContentKey, z.ZodType>;
 
 const by = z.string().nullable().describe('who; null: built in');

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { TRANSLATED_LOCALES, type TranslatedLocale } from '#contracts/kernel/locales.ts';
 
 /** Content of a file: product details, or stock and prices of existing products. */
 export const IMPORT_KINDS = ['products', 'stock'] as const;
@@ -53,7 +54,32 @@ export const PRODUCT_FIELDS = [
   { key: 'cod', title: 'common.cash_on_delivery' },
   { key: 'images', title: 'common.photos' },
 ] as const;
-/** Columns that only files of other systems have. */
+/** What a product says in another language has a column for each of them: `name_hi`. */
+const TRANSLATED_TEXTS = [
+  { text: 'name', title: 'common.name' },
+  { text: 'description', title: 'catalog.product.description' },
+  { text: 'highlights', title: 'catalog.product.highlights' },
+  { text: 'words', title: 'listings.field.words' },
+] as const;
+export type TranslatedText = (typeof TRANSLATED_TEXTS)[number]['text'];
+export type TranslatedKey = `${TranslatedText}_${TranslatedLocale}`;
+export const translatedKey = (text: TranslatedText, locale: TranslatedLocale): TranslatedKey =>
+  `${text}_${locale}`;
+export interface TranslatedColumn {
+  key: TranslatedKey;
+  title: (typeof TRANSLATED_TEXTS)[number]['title'];
+  text: TranslatedText;
+  locale: TranslatedLocale;
+}
+export const TRANSLATED_FIELDS: readonly TranslatedColumn[] = TRANSLATED_LOCALES.flatMap((locale) =>
+  TRANSLATED_TEXTS.map(({ text, title }) => ({
+    key: translatedKey(text, locale),
+    title,
+    text,
+    locale,
+  })),
+);
+/** Columns that only files of others have. */
 export const FOREIGN_FIELDS = [
   { key: 'rowType', title: 'listings.field.row_type' },
   { key: 'rowId', title: 'listings.field.row_number' },
@@ -81,11 +107,16 @@ export const STOCK_FIELDS = [
   { key: 'stockCounted', title: 'listings.field.stock_counted' },
 ] as const;
 
-const ALL = [...PRODUCT_FIELDS, ...FOREIGN_FIELDS, ...STOCK_FIELDS];
+const ALL = [...PRODUCT_FIELDS, ...TRANSLATED_FIELDS, ...FOREIGN_FIELDS, ...STOCK_FIELDS];
 export type FieldKey = (typeof ALL)[number]['key'];
 export const FieldKey = z.enum([...new Set(ALL.map((f) => f.key))] as [FieldKey, ...FieldKey[]]);
-export const fieldsFor = (kind: ImportKind): readonly { key: FieldKey; title: string }[] =>
-  kind === 'stock' ? STOCK_FIELDS : [...PRODUCT_FIELDS, ...FOREIGN_FIELDS];
+export interface ImportField {
+  key: FieldKey;
+  title: string;
+  /** Of a text in another language. */ locale?: TranslatedLocale;
+}
+export const fieldsFor = (kind: ImportKind): readonly ImportField[] =>
+  kind === 'stock' ? STOCK_FIELDS : [...PRODUCT_FIELDS, ...TRANSLATED_FIELDS, ...FOREIGN_FIELDS];
 
 export const WEIGHT_UNITS = ['g', 'kg', 'lb', 'oz'] as const;
 export const LENGTH_UNITS = ['cm', 'mm', 'm', 'in', 'ft'] as const;

@@ -15,6 +15,7 @@ import {
   staffToken,
   vendorToken,
 } from '#server/testing/marketplace-fixture.ts';
+import { formatMessage } from '#server/platform/messages/format.ts';
 import { createTestApp, type TestApp } from '#server/testing/harness.ts';
 
 let shop: TestApp;
@@ -156,12 +157,23 @@ describe('a product', () => {
       version: listing.version,
       draft: {
         ...draft,
-        attributes: [...draft.attributes, { label: 'Kit', value: 'constructor' }],
+        attributes: [
+          ...draft.attributes,
+          { label: 'Kit', value: 'constructor' },
+          { label: 'Made by', value: 'Weavers of Pochampally' },
+          { label: 'Hand washed', value: 'Yes' },
+        ],
         translations: {
           hi: {
             name: 'झिलमिलिया दीपमाला',
             highlights: ['पहली बात'],
-            values: { [color]: 'रंगीला', [draft.legal.netQuantity]: '99 N', India: 'जापान' },
+            values: {
+              [color]: 'रंगीला',
+              [draft.legal.netQuantity]: '99 N',
+              India: 'जापान',
+              'Made by': 'बनाने वाले',
+              'Weavers of Pochampally': 'पोचमपल्ली के बुनकर',
+            },
           },
         },
       },
@@ -191,6 +203,17 @@ describe('a product', () => {
     // Legal declarations stay as the vendor declared them.
     for (const label of ['Net Quantity', 'Country of Origin'])
       expect(hindi.informationTexts).not.toHaveProperty([label]);
+    // A detail of the vendor's own is read in its words, an answer in the marketplace's.
+    expect(hindi.informationTexts['Made by']).toEqual({
+      label: 'बनाने वाले',
+      value: 'पोचमपल्ली के बुनकर',
+    });
+    expect(hindi.informationTexts['Hand washed']).toEqual({
+      label: 'Hand washed',
+      value: formatMessage('hi', 'common.yes'),
+    });
+    expect(hindi.productInformation['Made by']).toBe('Weavers of Pochampally');
+    expect((await read()).informationTexts).not.toHaveProperty('Made by');
     expect((await read()).name).toBe(draft.name);
     for (const how of [{}, HINDI]) {
       const { results } = await shop.ok(searchProducts, { query: { query: 'झिलमिलिया' } }, how);
@@ -230,4 +253,11 @@ describe('what the marketplace announces', () => {
     const { milestones } = await shop.ok(listMilestones, { query: {} }, HINDI);
     expect(milestones.map((m) => m.title)).toContain('फ़्री डिलीवरी');
   });
+});
+
+it('no table lists languages: a new one is a line in the code', async () => {
+  const { rows } = await sql<{ rule: string }>`
+    select conrelid::regclass || ': ' || pg_get_constraintdef(oid) as rule from pg_constraint
+    where contype = 'c' and pg_get_constraintdef(oid) like '%''hi''%'`.execute(shop.db);
+  expect(rows).toEqual([]);
 });

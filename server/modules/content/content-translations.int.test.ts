@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   type ContentKey,
-  discardContentDraft,
   type Faq,
   getContentPage,
   getContentVersion,
@@ -16,6 +15,7 @@ import { getContent, getHome } from '#contracts/promotions/promotions.ts';
 import { listAudit } from '#contracts/staff/audit.ts';
 import { createTestApp, type TestApp } from '#server/testing/harness.ts';
 import { staffToken } from '#server/testing/marketplace-fixture.ts';
+import { text } from '#server/testing/text.ts';
 
 let shop: TestApp;
 let editor: { token: string };
@@ -41,7 +41,7 @@ const newestLine = async () =>
   ).results[0]!;
 
 describe('the questions and answers', () => {
-  it('are read in the language of the customer, in English where a text is missing; texts of the law are not translated', async () => {
+  it('are read in the language of the customer, in English where a text is missing', async () => {
     const faq = (await open('faq')).value as Faq;
     const shown = async (how = {}) =>
       (await shop.ok(getContent, { params: { key: 'faq' } }, how)).content as Faq;
@@ -62,10 +62,78 @@ describe('the questions and answers', () => {
     expect(
       await save('faq', [{ ...faq[0]!, translations: unsafe }, ...faq.slice(1)]),
     ).toMatchObject({ status: 400, details: [{ path: 'value.0.translations.hi.answer' }] });
-    const law = (await open('privacy-policy')).value as LegalText;
-    await save('privacy-policy', { ...law, translations: { hi: { title: 'निजता' } } });
-    expect((await open('privacy-policy')).draft!.value).not.toHaveProperty('translations');
-    await shop.ok(discardContentDraft, { params: { key: 'privacy-policy' } }, editor);
+  });
+});
+
+describe('a text of the law', () => {
+  const key = 'terms-conditions';
+  const hindi = 'terms-conditions-hi';
+  const shown = async (how = {}) =>
+    (await shop.ok(getContent, { params: { key } }, how)).content as LegalText & {
+      language?: string;
+    };
+  const translated = (english: LegalText, translates: number, title: string) => ({
+    title,
+    translates,
+    sections: english.sections.map((_, i) => ({ heading: `भाग ${i + 1}`, body: 'शर्तें।' })),
+  });
+  const publishing = () => shop.call(publishContent, { params: { key: hindi }, body: {} }, editor);
+
+  it('is read in the language of the customer while the version in force is translated; the English governs', async () => {
+    const english = await shown();
+    expect(english).not.toHaveProperty('language');
+    expect(await shown(HINDI)).toEqual({ ...english, language: 'en' });
+    await save(hindi, translated(english, 1, 'नियम और शर्तें'));
+    // A draft is shown to nobody.
+    expect(await shown(HINDI)).toEqual({ ...english, language: 'en' });
+    await publish(hindi);
+    expect(await shown(HINDI)).toEqual({
+      ...english,
+      title: 'नियम और शर्तें',
+      notice: undefined,
+      sections: translated(english, 1, '').sections,
+      language: 'hi',
+    });
+    expect(await shown()).toEqual(english);
+    expect(await newestLine()).toMatchObject({
+      action: 'content.published',
+      object: { _id: hindi, label: 'Terms and conditions (हिन्दी)' },
+    });
+    expect(
+      await shop.call(getContent, { params: { key: hindi } }),
+      'not a page of its own',
+    ).toMatchObject({ status: 404 });
+  });
+
+  it('is read in English again once that changes, until its translation is published anew', async () => {
+    const english = await shown();
+    const next = { ...english, title: 'Terms of use' };
+    await save(key, next);
+    await publish(key);
+    expect(await shown(HINDI)).toMatchObject({ title: 'Terms of use', language: 'en' });
+    expect(await shown()).toMatchObject({ version: 2 });
+
+    await save(hindi, translated(english, 1, 'उपयोग की शर्तें'));
+    expect(await publishing()).toMatchObject({
+      status: 400,
+      details: [{ path: 'value.translates', message: text('content.translation.outdated') }],
+    });
+    const short = translated(english, 2, 'उपयोग की शर्तें');
+    await save(hindi, { ...short, sections: short.sections.slice(1) });
+    expect(await publishing()).toMatchObject({
+      status: 400,
+      details: [{ path: 'value.sections' }],
+    });
+    await save(hindi, short);
+    expect((await publishing()).status).toBe(200);
+    expect(await shown(HINDI)).toMatchObject({ title: 'उपयोग की शर्तें', language: 'hi', version: 2 });
+    // An earlier translation is of an earlier version.
+    expect(
+      await shop.call(restoreContent, { params: { key: hindi }, body: { version: 1 } }, editor),
+    ).toMatchObject({ status: 400, details: [{ path: 'value.translates' }] });
+    // The English of before, published again, is a version of its own.
+    await shop.ok(restoreContent, { params: { key }, body: { version: 1 } }, editor);
+    expect(await shown(HINDI)).toMatchObject({ title: english.title, language: 'en' });
   });
 });
 

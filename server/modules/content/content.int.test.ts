@@ -7,12 +7,14 @@ import {
   discardContentDraft,
   getContentPage,
   getContentVersion,
+  LEGAL_TRANSLATIONS,
   type LegalText,
   listContent,
   previewHome,
   publishContent,
   putContentDraft,
   restoreContent,
+  translationOf,
 } from '#contracts/content/content.ts';
 import { type HomeContent, homeSections } from '#contracts/content/home-content.ts';
 import { dayInIndia } from '#contracts/kernel/time.ts';
@@ -52,6 +54,8 @@ describe('texts of the marketplace', () => {
       } = await sql<{
         value: unknown;
       }>`select value from published_content where key = ${key}`.execute(shop.db);
+      // A text of the law is translated by whoever answers for it.
+      if (!row && translationOf(key)) continue;
       expect(schema.safeParse(row!.value).error?.issues ?? [], key).toEqual([]);
     }
     const { results } = await shop.ok(listContent, {}, editor);
@@ -61,6 +65,7 @@ describe('texts of the marketplace', () => {
       ['terms-conditions', 1, null],
       ['seller-terms-conditions', 1, null],
       ['faq', 1, null],
+      ...LEGAL_TRANSLATIONS.map(({ key }) => [key, 0, null]),
     ]);
   });
 
@@ -117,7 +122,11 @@ describe('texts of the marketplace', () => {
       { params: { key: 'privacy-policy' }, body: { version: 1 } },
       editor,
     );
-    expect(await shown()).toEqual({ ...old, effectiveDate: shop.clock.now().toISOString() });
+    expect(await shown()).toEqual({
+      ...old,
+      version: 3,
+      effectiveDate: shop.clock.now().toISOString(),
+    });
     expect((await open('privacy-policy')).versions[0]).toMatchObject({
       version: 3,
       restoredFrom: 1,

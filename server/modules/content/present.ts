@@ -1,14 +1,35 @@
-import type { ContentKey, ContentPage, ContentVersion } from '#contracts/content/content.ts';
+import {
+  type ContentKey,
+  type ContentPage,
+  type ContentVersion,
+  LEGAL_TRANSLATIONS,
+  type LegalTranslationKey,
+} from '#contracts/content/content.ts';
+import { LOCALES } from '#contracts/kernel/locales.ts';
+import type { MessageId } from '#contracts/kernel/message-id.ts';
 import { versionOf } from '#contracts/kernel/version.ts';
+import { packMessage } from '#server/platform/messages/format.ts';
 import type { StoredContentDraft, ContentHead } from './queries.ts';
 
-/** The display name of a document. */
-export const NAMES: Record<ContentKey, string> = {
+const WRITTEN: Record<Exclude<ContentKey, LegalTranslationKey>, MessageId> = {
   home: 'content.page.home',
   'privacy-policy': 'content.page.privacy',
   'terms-conditions': 'content.page.terms',
   'seller-terms-conditions': 'content.page.seller_terms',
   faq: 'content.page.faq',
+};
+/** What a text is called where people read of it. */
+export const NAMES: Readonly<Record<ContentKey, string>> = {
+  ...WRITTEN,
+  ...(Object.fromEntries(
+    LEGAL_TRANSLATIONS.map(({ key, of, locale }) => [
+      key,
+      packMessage('content.page.translated', {
+        name: WRITTEN[of],
+        language: LOCALES[locale].name,
+      }),
+    ]),
+  ) as Record<LegalTranslationKey, string>),
 };
 
 export const presentVersion = (v: ContentHead, current: number): ContentVersion => ({
@@ -20,11 +41,11 @@ export const presentVersion = (v: ContentHead, current: number): ContentVersion 
   restoredFrom: v.restored_from,
 });
 
-/** Editable fields of a document, without its publication date. */
+/** Editable fields of a document, without its version and publication date. */
 export function editedValue(value: unknown): { value: unknown } {
   if (typeof value !== 'object' || value === null || !('effectiveDate' in value))
     return { value: value ?? null };
-  const { effectiveDate: _, ...typed } = value;
+  const { effectiveDate: _, version: _version, ...typed } = value as Record<string, unknown>;
   return { value: typed };
 }
 

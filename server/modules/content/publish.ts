@@ -19,10 +19,10 @@ export interface PublishedText {
   kind?: 'message';
 }
 
-/** The effective date of a legal text, set on publication, is no change of its words. */
+/** Version and effective date of a legal text, set on publication, are no change of its words. */
 const wordsOf = (value: unknown): unknown =>
   value !== null && typeof value === 'object' && !Array.isArray(value)
-    ? { ...value, effectiveDate: undefined }
+    ? { ...value, effectiveDate: undefined, version: undefined }
     : value;
 /** A text stored before its form had more fields, completed as an operator sees it. */
 const inForm = (key: string, value: unknown): unknown =>
@@ -33,8 +33,8 @@ const isLegal = (value: unknown): value is { sections: unknown } =>
   value !== null && typeof value === 'object' && 'sections' in value && 'title' in value;
 
 /**
- * Publishes a text as its next version, visible at once. A legal text gets today as its effective
- * date. The built-in text becomes version 1 when another follows. Throws `content_unchanged`,
+ * Publishes a text as its next version, visible at once. A legal text gets its version
+ * and today as its effective date. The built-in text becomes version 1 when another follows. Throws `content_unchanged`,
  * `content_changed` (409).
  */
 export async function publishText(
@@ -56,7 +56,9 @@ export async function publishText(
       actor_id: null,
       at: current.updated_at,
     });
-  const published = isLegal(value) ? { ...value, effectiveDate: now.toISOString() } : value;
+  const published = isLegal(value)
+    ? { ...value, effectiveDate: now.toISOString(), version: last + 1 }
+    : value;
   try {
     await insertVersion(tx, {
       key,

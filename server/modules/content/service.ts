@@ -4,8 +4,11 @@ import {
   type ContentKey,
   type ContentPage,
   type getContentVersion,
+  type LegalText,
+  type LegalTranslation,
   type listContent,
   type previewHome,
+  translationOf,
 } from '#contracts/content/content.ts';
 import { HomeContent, DEFAULT_HOME } from '#contracts/content/home-content.ts';
 import type { EndpointData, EndpointQuery } from '#contracts/kernel/endpoint.ts';
@@ -146,7 +149,33 @@ export async function discardDraftOfContent(tx: Tx, key: ContentKey): Promise<Co
   return readContentPage(tx, key);
 }
 
-/** Publishes the draft. Throws `content_unchanged` (409), also without a draft. */
+/** A translation is published of the English in force, section by section. Throws `invalid_request` (400). */
+async function requireCurrentTranslation(tx: Tx, key: ContentKey, value: unknown): Promise<void> {
+  const translation = translationOf(key);
+  if (!translation) return;
+  const { translates, sections } = value as LegalTranslation;
+  const inForce = await selectInForce(tx, translation.of);
+  if (translates !== inForce?.version)
+    fail('invalid_request', {
+      details: [{ path: 'value.translates', message: 'content.translation.outdated' }],
+    });
+  const english = (await contentOf(tx, translation.of))?.value as LegalText;
+  if (sections.length !== english.sections.length)
+    fail('invalid_request', {
+      details: [
+        {
+          path: 'value.sections',
+          message: 'content.translation.sections',
+          values: { n: english.sections.length },
+        },
+      ],
+    });
+}
+
+/**
+ * Publishes the draft. Throws `content_unchanged` (409), also without a draft, and `invalid_request`
+ * (400) for a translation of a version that is not in force.
+ */
 export async function publishContentDraft(
   tx: Tx,
   key: ContentKey,
@@ -155,11 +184,9 @@ export async function publishContentDraft(
   now: Date,
 ): Promise<ContentPage> {
   const draft = (await deleteDraft(tx, key)) ?? fail('content_unchanged');
-  await publishText(
-    tx,
-    { key, label: NAMES[key], value: formed(key, draft.value), byId, note: ask.note },
-    now,
-  );
+  const value = formed(key, draft.value);
+  await requireCurrentTranslation(tx, key, value);
+  await publishText(tx, { key, label: NAMES[key], value, byId, note: ask.note }, now);
   return readContentPage(tx, key);
 }
 
@@ -175,6 +202,7 @@ export async function restoreContentVersion(
   now: Date,
 ): Promise<ContentPage> {
   const { value } = (await selectVersion(tx, key, ask.version)) ?? fail('not_found');
+  await requireCurrentTranslation(tx, key, value);
   await publishText(
     tx,
     { key, label: NAMES[key], value, byId, note: ask.note, restoredFrom: ask.version },

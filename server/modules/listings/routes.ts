@@ -8,7 +8,7 @@ import type { Deps } from '#server/platform/http/deps.ts';
 import { routes } from '#server/platform/http/route.ts';
 import { readListings } from './listings.ts';
 import { hsnDigitsOf } from './drafts/hsn-digits.ts';
-import { allowWord, banWord, readBannedWords } from './review/banned-words.ts';
+import { allowWord, banWord, readBannedWords } from '#server/modules/moderation/service.ts';
 import {
   approveSubmission,
   readSubmissionForReview,

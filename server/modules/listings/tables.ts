@@ -31,6 +31,5 @@ export interface ListingTable {
 declare module '#server/platform/db/database.ts' {
   interface Database {
     listings: ListingTable;
-    banned_words: { word: string; reason: string; created_at: Date };
   }
 }

@@ -2,6 +2,7 @@ import type { EndpointBody, EndpointData } from '#contracts/kernel/endpoint.ts';
 import { fail } from '#contracts/kernel/errors.ts';
 import type { getHoliday, Holiday, putHoliday } from '#contracts/offers/offers.ts';
 import { refreshProductCards } from '#server/modules/catalog/service.ts';
+import { requireAllowedTexts } from '#server/modules/moderation/service.ts';
 import { purgeTags } from '#server/platform/cache/public-cache.ts';
 import { type Db, transact, type Tx } from '#server/platform/db/database.ts';
 import type { Deps } from '#server/platform/http/deps.ts';
@@ -82,7 +83,7 @@ async function show(tx: Tx, vendorId: string, now: Date): Promise<void> {
 /**
  * Starts a vendor's holiday. A current one keeps its start; a start in the past means now. The
  * catalog's upkeep refreshes cards when it begins or ends later. Throws `invalid_request` (400) for
- * an end in the past.
+ * an end in the past and for a message no vendor may write.
  */
 export async function startHoliday(
   tx: Tx,
@@ -90,7 +91,10 @@ export async function startHoliday(
   body: EndpointBody<typeof putHoliday>,
   now: Date,
 ): Promise<EndpointData<typeof putHoliday>> {
-  const current = present(await lockHoliday(tx, vendorId), now);
+  const before = await lockHoliday(tx, vendorId);
+  const current = present(before, now);
+  if (body.message && body.message !== before?.holiday_message)
+    await requireAllowedTexts(tx, [['message', body.message]]);
   const asked = body.from === null ? now : new Date(body.from);
   const begins = asked <= now ? (current?.isOn ? new Date(current.from) : now) : asked;
   const until = body.until === null ? null : new Date(body.until);

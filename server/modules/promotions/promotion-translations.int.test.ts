@@ -35,7 +35,7 @@ it('a gift is named in the language of who reads the order, in English for its v
     },
     admin,
   );
-  const vendorId = await makeVendor(shop);
+  const vendorId = await makeVendor(shop, { email: 'pots@example.com' });
   const vendor = { token: await vendorToken(shop, vendorId) };
   const { productId } = await makeProducts(shop, { rupees: 2600, vendorIds: [vendorId] });
   const who = await makeCustomer(shop);
@@ -69,26 +69,24 @@ it('a gift is named in the language of who reads the order, in English for its v
   const seen = await shop.ok(getVendorOrder, part, { ...vendor, ...HINDI });
   expect(names(seen.order.items)).toContain('Steel bottle');
   await shop.ok(packVendorOrder, { ...part, body: {} }, { ...vendor, ...HINDI });
-  const sent = async (to: string) =>
-    (
-      await shop.db
-        .selectFrom('messages')
-        .select(['template', 'body'])
-        .where('recipient', '=', to)
-        .where('channel', '=', 'email')
-        .orderBy('created_at')
-        .execute()
-    ).map(({ template, body }) => [template, body.includes('स्टील बोतल'), body.includes('Steel')]);
-  expect(await sent(who.email)).toEqual([
-    ['order_placed', true, false],
+  const sent = await shop.db
+    .selectFrom('messages')
+    .select(['template', 'body'])
+    .where('channel', '=', 'email')
+    .where((e) => e.or([e('body', 'like', '%स्टील बोतल%'), e('body', 'like', '%Steel bottle%')]))
+    .orderBy('template')
+    .execute();
+  expect(
+    sent.map(({ template, body }) => [
+      template,
+      body.includes('स्टील बोतल'),
+      body.includes('Steel bottle'),
+    ]),
+  ).toEqual([
     ['order_packed', true, false],
+    ['order_placed', true, false],
+    ['vendor_placed', false, true],
   ]);
-  const { email } = await shop.db
-    .selectFrom('vendors')
-    .select('email')
-    .where('id', '=', vendorId)
-    .executeTakeFirstOrThrow();
-  expect(await sent(email!)).toEqual([['vendor_placed', false, true]]);
 });
 
 it('a coupon keeps its title in each language, as the operator or its vendor wrote it', async () => {

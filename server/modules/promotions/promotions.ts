@@ -11,7 +11,15 @@ import {
   type updateMilestone,
 } from '#contracts/promotions/promotions.ts';
 import { benefitsFor } from '#contracts/pricing/rewards.ts';
+import {
+  LEGAL_KEYS,
+  type LegalKey,
+  type LegalText,
+  type LegalTranslation,
+  legalTranslationKey,
+} from '#contracts/content/content.ts';
 import { fail } from '#contracts/kernel/errors.ts';
+import { DEFAULT_LOCALE, type Locale } from '#contracts/kernel/locales.ts';
 import { withoutEmpty } from '#contracts/kernel/translations.ts';
 import { newId } from '#contracts/kernel/ids.ts';
 import { formatRupees, paiseToRupees, rupeesToPaise } from '#contracts/kernel/money.ts';
@@ -19,6 +27,7 @@ import { cardsByIds } from '#server/modules/catalog/service.ts';
 import { requestConsentsAgain } from './funding/service.ts';
 import { grievanceOfficer, marketplaceContact, withNames } from './named-content.ts';
 import { notifyMoneyStaff, type Who } from '#server/modules/settings/service.ts';
+import { callerLocale } from '#server/platform/messages/caller-locale.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import { purgeTags } from '#server/platform/cache/public-cache.ts';
 import { type Db, isUniqueViolation, type Tx } from '#server/platform/db/database.ts';
@@ -304,18 +313,34 @@ export const reorderMilestonesTo = (
   });
 
 /** Public texts; the rest of the table is internal. */
-const PUBLIC_CONTENT = new Set([
-  'faq',
-  'privacy-policy',
-  'terms-conditions',
-  'seller-terms-conditions',
-  'commissionClasses',
-]);
+const PUBLIC_CONTENT = new Set<string>(['faq', ...LEGAL_KEYS, 'commissionClasses']);
 export async function publicContent(db: Db, key: string): Promise<unknown> {
   if (key === 'contact') return marketplaceContact(db);
   if (key === 'grievanceOfficer') return grievanceOfficer(db);
   const found = PUBLIC_CONTENT.has(key) ? await findContent(db, key) : undefined;
-  return withNames(db, shownContent(found?.value) ?? fail('not_found'));
+  const value = shownContent(found?.value) ?? fail('not_found');
+  const legal = LEGAL_KEYS.find((one) => one === key);
+  return withNames(db, legal ? await inReadersLanguage(db, legal, value as LegalText) : value);
+}
+
+/**
+ * A legal text in the caller's language if the version in force is translated, else in English;
+ * `language` is the language of the text. The effective date is that of the English, which governs.
+ */
+async function inReadersLanguage(
+  db: Db,
+  key: LegalKey,
+  english: LegalText,
+): Promise<LegalText & { language?: Locale }> {
+  const locale = callerLocale();
+  if (locale === DEFAULT_LOCALE) return english;
+  const found = await findContent(db, legalTranslationKey(key, locale));
+  const translation = found?.value as LegalTranslation | undefined;
+  // What came with the marketplace is the first version.
+  if (translation?.translates !== (english.version ?? 1))
+    return { ...english, language: DEFAULT_LOCALE };
+  const { title, notice, sections } = translation;
+  return { ...english, title, notice, sections, language: locale };
 }
 
 /** Replaces a text of the marketplace; customers see it at once. */

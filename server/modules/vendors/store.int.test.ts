@@ -111,6 +111,49 @@ describe('the page of a vendor', () => {
     ).toMatchObject({ status: 403, code: 'RIGHT_MISSING' });
   });
 
+  it('takes no text past the marketplace or with a banned word, in any language, and names its field', async () => {
+    const token = await vendorToken(shop, await makeVendor(shop));
+    const put = (change: object) =>
+      shop.call(putOwnStore, { body: { ...text, ...change } }, { token });
+    expect(
+      await put({
+        description: 'Ask on WhatsApp.',
+        careHours: 'Call 98765 43210',
+        translations: { hi: { tagline: 'असली जैसी REPLICA', returnPolicy: 'फ़ोन ९८७६५४३२१०' } },
+      }),
+    ).toMatchObject({
+      status: 400,
+      code: 'INVALID_REQUEST',
+      details: [
+        { path: 'description', message: messageText('moderation.link') },
+        { path: 'careHours', message: messageText('moderation.phone') },
+        { path: 'translations.hi.tagline', message: expect.stringContaining('“replica”') },
+        { path: 'translations.hi.returnPolicy', message: messageText('moderation.phone') },
+      ],
+    });
+    expect((await shop.ok(getOwnStore, {}, { token })).profile).toMatchObject({
+      tagline: null,
+      translations: {},
+    });
+  });
+
+  it('keeps a text from before a rule came while others change', async () => {
+    const id = await makeVendor(shop);
+    const token = await vendorToken(shop, id);
+    await sql`update vendors set description = 'Mail us: pots@old.example' where id = ${id}`.execute(
+      shop.db,
+    );
+    const body = { ...text, description: 'Mail us: pots@old.example' };
+    expect((await shop.call(putOwnStore, { body }, { token })).status).toBe(200);
+    expect(
+      await shop.call(
+        putOwnStore,
+        { body: { ...body, description: 'Mail: pots@new.example' } },
+        { token },
+      ),
+    ).toMatchObject({ status: 400, details: [{ path: 'description' }] });
+  });
+
   it('is read in the language of the customer, in English where a text is missing', async () => {
     const id = await makeVendor(shop);
     const slug = await slugOf(id);

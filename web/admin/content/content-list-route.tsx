@@ -1,6 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { type ContentKey, CONTENT_KEYS, listContent } from '#contracts/content/content.ts';
+import {
+  type ContentKey,
+  LEGAL_KEYS,
+  LEGAL_TRANSLATIONS,
+  listContent,
+  translationOf,
+} from '#contracts/content/content.ts';
 import type { EndpointData } from '#contracts/kernel/endpoint.ts';
 import { adminKey, useStaff } from '#web/admin/staff-context.tsx';
 import { callApi } from '#web/api/client.ts';
@@ -11,7 +17,7 @@ import { useDates } from '#web/i18n/dates.ts';
 import { pageMeta } from '#web/i18n/page-meta.ts';
 import { type Text, useText } from '#web/i18n/text.ts';
 import { Badge } from '#web/ui/badge.tsx';
-import { TEXTS } from './labels.ts';
+import { aboutText, textName } from './labels.ts';
 
 export const meta = (args: { matches: readonly unknown[] }) =>
   pageMeta(args, { title: 'content.title' });
@@ -19,7 +25,10 @@ export const meta = (args: { matches: readonly unknown[] }) =>
 const ORDER: readonly ContentKey[] = [
   'home',
   'faq',
-  ...CONTENT_KEYS.filter((key) => key !== 'home' && key !== 'faq'),
+  ...LEGAL_KEYS.flatMap((key) => [
+    key,
+    ...LEGAL_TRANSLATIONS.filter((one) => one.of === key).map((one) => one.key),
+  ]),
 ];
 
 type Row = EndpointData<typeof listContent>['results'][number];
@@ -37,9 +46,9 @@ const columnsOf = (
           to={`/admin/content/${key}`}
           className="inline-flex min-h-11 items-center font-bold text-brand hover:underline md:min-h-0"
         >
-          {t(TEXTS[key].name)}
+          {textName(t, key)}
         </Link>
-        <span className="block text-[13px] text-ink-muted">{t(TEXTS[key].about)}</span>
+        <span className="block text-[13px] text-ink-muted">{aboutText(t, key)}</span>
       </>
     ),
   },
@@ -59,7 +68,9 @@ const columnsOf = (
           <span className="block text-[13px] text-ink-muted">{r.by ?? t('content.built_in')}</span>
         </>
       ) : (
-        <Badge tone="warning">{t('content.not_written')}</Badge>
+        <Badge tone={translationOf(r.key) ? 'neutral' : 'warning'}>
+          {t('content.not_written')}
+        </Badge>
       ),
   },
   {

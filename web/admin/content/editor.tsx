@@ -15,8 +15,9 @@ import { TextField } from '#web/ui/text-field.tsx';
 import { DiffView } from './diff-view.tsx';
 import type { ContentEditing } from './use-page.ts';
 import { Versions } from './versions.tsx';
-import { TEXTS } from './labels.ts';
-import { useText } from '#web/i18n/text.ts';
+import { aboutText, TEXTS, textName } from './labels.ts';
+import { fieldName } from '#web/modules/portal-kit/conflict/field-names.ts';
+import { type Text, useText } from '#web/i18n/text.ts';
 import type { ContentPage } from '#contracts/content/content.ts';
 
 interface EditorProps<V> {
@@ -29,7 +30,8 @@ interface EditorProps<V> {
 export function ContentEditor<V>({ editing, preview, children }: EditorProps<V>) {
   const t = useText();
   const { page, isDirty, busy, error, errors } = editing;
-  const { name, about, shownAt } = TEXTS[page.key];
+  const { shownAt } = TEXTS[page.key];
+  const name = textName(t, page.key);
   const mayWrite = useStaffMay('content:write');
   const [asked, setAsked] = useState<'publish' | 'drop' | 'preview' | null>(null);
   const close = () => setAsked(null);
@@ -45,7 +47,7 @@ export function ContentEditor<V>({ editing, preview, children }: EditorProps<V>)
       <BackLink to="/admin/content" label={t('content.all')} />
       <EditorHead
         name={name}
-        about={about}
+        about={aboutText(t, page.key)}
         busy={busy}
         openPreview={openPreview}
         shownAt={shownAt}
@@ -55,13 +57,7 @@ export function ContentEditor<V>({ editing, preview, children }: EditorProps<V>)
         <div className="grid min-w-0 grid-cols-1 gap-4 [&_:is(input,textarea,select,button)]:scroll-mb-40">
           {children}
           {mayWrite ? (
-            <EditorActions
-              busy={busy}
-              isDirty={isDirty}
-              editing={editing}
-              hasDraft={hasDraft}
-              setAsked={setAsked}
-            />
+            <EditorActions busy={busy} editing={editing} hasDraft={hasDraft} setAsked={setAsked} />
           ) : null}
         </div>
         <EditorHistory page={page} busy={busy} editing={editing} />
@@ -91,7 +87,7 @@ interface EditorHeadProps {
 function EditorHead({ name, about, busy, openPreview, shownAt }: EditorHeadProps) {
   const t = useText();
   return (
-    <PageHead title={t(name)} text={t(about)}>
+    <PageHead title={name} text={about}>
       <Button variant="outline" busy={busy === 'save'} onClick={() => void openPreview()}>
         {t('common.preview')}
       </Button>
@@ -162,7 +158,7 @@ function EditorDialogs<V>({ asked, close, name, preview, editing }: EditorDialog
       <Dialog
         open={asked === 'preview'}
         onClose={close}
-        title={t('content.preview_of', { name: t(name) })}
+        title={t('content.preview_of', { name })}
         description={t('content.preview_text')}
       >
         {preview}
@@ -183,29 +179,7 @@ function EditorDialogs<V>({ asked, close, name, preview, editing }: EditorDialog
 }
 
 interface DraftStateProps {
-  page: {
-    key: 'home' | 'privacy-policy' | 'terms-conditions' | 'seller-terms-conditions' | 'faq';
-    version: number;
-    value: unknown;
-    publishedAt: string | null;
-    by: string | null;
-    draft: {
-      value: unknown;
-      revision: number;
-      basedOn: number;
-      at: string;
-      by: string | null;
-    } | null;
-    editVersion: string;
-    versions: {
-      version: number;
-      at: string;
-      by: string | null;
-      note: string | null;
-      isCurrent: boolean;
-      restoredFrom: number | null;
-    }[];
-  };
+  page: ContentPage;
   formatDateTime: (at: string) => string;
   isDirty: boolean;
 }
@@ -236,18 +210,19 @@ interface FailureProps {
   faults: [string, string][];
 }
 function Failure({ error, faults }: FailureProps) {
+  const t = useText();
   return (
     <Alert tone="danger" role="alert" title={error}>
       {faults.length > 1 ? (
         <ul className="list-disc pl-5">
           {faults.slice(0, 8).map(([place, message]) => (
             <li key={place}>
-              {placeName(place)}: {message}
+              {placeName(t, place)}: {message}
             </li>
           ))}
         </ul>
       ) : faults.length === 1 ? (
-        placeName(faults[0]![0])
+        placeName(t, faults[0]![0])
       ) : null}
     </Alert>
   );
@@ -255,26 +230,26 @@ function Failure({ error, faults }: FailureProps) {
 
 interface EditorActionsProps<V> {
   busy: 'save' | 'publish' | 'drop' | 'restore' | null;
-  isDirty: boolean;
   editing: ContentEditing<V>;
   hasDraft: boolean;
   setAsked: (value: 'publish' | 'drop' | 'preview' | null) => void;
 }
-function EditorActions<V>({ busy, isDirty, editing, hasDraft, setAsked }: EditorActionsProps<V>) {
+function EditorActions<V>({ busy, editing, hasDraft, setAsked }: EditorActionsProps<V>) {
   const t = useText();
+  const { canSave } = editing;
   return (
     <div className="sticky bottom-16 z-10 flex flex-wrap items-center gap-3 rounded-card border border-border bg-raised p-3 shadow-e2 md:bottom-3">
       <Button
         variant="outline"
         busy={busy === 'save'}
-        disabled={!isDirty || busy !== null}
+        disabled={!canSave || busy !== null}
         onClick={() => void editing.save()}
       >
         {busy === 'save' ? t('common.saving') : t('common.save_draft')}
       </Button>
       <Button
         busy={busy === 'publish'}
-        disabled={(!isDirty && !hasDraft) || busy !== null}
+        disabled={(!canSave && !hasDraft) || busy !== null}
         onClick={() => setAsked('publish')}
       >
         {busy === 'publish' ? t('common.publishing') : t('common.publish')}
@@ -288,11 +263,11 @@ function EditorActions<V>({ busy, isDirty, editing, hasDraft, setAsked }: Editor
   );
 }
 
-/** `sections.0.body` counted from 1. */
-const placeName = (place: string): string =>
+/** `sections.0.body` with its field names, counted from 1. */
+const placeName = (t: Text, place: string): string =>
   place
     .split('.')
-    .map((part) => (/^\d+$/.test(part) ? `${Number(part) + 1}` : part))
+    .map((part) => (/^\d+$/.test(part) ? `${Number(part) + 1}` : t(fieldName(part))))
     .join(' › ');
 
 function PublishDialog<V>({

@@ -1,5 +1,6 @@
 import { Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
+import { DEFAULT_LOCALE } from '#contracts/kernel/locales.ts';
 import { Panel } from '#web/modules/portal-kit/frame/page-head.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
@@ -22,6 +23,8 @@ interface PartsProps {
   isFixed: boolean;
   /** Errors in the translations of questions; missing: the parts have no translations. */
   translationErrors?: Readonly<Record<string, string>> | undefined;
+  /** What the parts translate, in the same order. */
+  english?: readonly TextFormPart[] | undefined;
 }
 
 /** The parts of a text, each expandable for editing; sortable. */
@@ -107,7 +110,13 @@ function RemovePartDialog({ part: gone, onClose, onRemove }: RemovePartDialogPro
 
 interface PartItemProps extends Pick<
   PartsProps,
-  'headLabel' | 'headMissing' | 'bodyLabel' | 'errorOf' | 'isFixed' | 'translationErrors'
+  | 'headLabel'
+  | 'headMissing'
+  | 'bodyLabel'
+  | 'errorOf'
+  | 'isFixed'
+  | 'translationErrors'
+  | 'english'
 > {
   part: TextFormPart;
   at: number;
@@ -142,6 +151,16 @@ function PartItem(props: PartItemProps) {
   );
 }
 
+/** The part that is translated. */
+function EnglishPart({ part: { head, body } }: { part: TextFormPart }) {
+  return (
+    <div lang={DEFAULT_LOCALE} className="rounded-card bg-sunken p-3 text-[14px] text-ink-muted">
+      <p className="font-semibold">{head}</p>
+      <p className="whitespace-pre-line">{body}</p>
+    </div>
+  );
+}
+
 function PartFields({
   part: p,
   at,
@@ -150,12 +169,14 @@ function PartFields({
   errorOf,
   isFixed,
   translationErrors,
+  english,
   onChange,
   onRemove,
 }: PartItemProps) {
   const t = useText();
   return (
     <fieldset disabled={isFixed} className="grid min-w-0 gap-3 p-1.5">
+      {english?.[at] ? <EnglishPart part={english[at]} /> : null}
       <TextField
         label={headLabel}
         maxLength={200}

@@ -1,5 +1,10 @@
 import { useParams } from 'react-router';
-import type { ContentKey, ContentPage } from '#contracts/content/content.ts';
+import {
+  type ContentKey,
+  type ContentPage,
+  type LegalKey,
+  translationOf,
+} from '#contracts/content/content.ts';
 import { useStaffMay } from '#web/admin/staff-context.tsx';
 import NotFound from '#web/admin/not-found-route.tsx';
 import { Listed } from '#web/modules/portal-kit/lists/list-state.tsx';
@@ -31,9 +36,25 @@ export default function TextPage() {
 
 function Loaded({ textKey }: { textKey: TextKey }) {
   const query = useContentPage(textKey);
+  const translation = translationOf(textKey);
   return (
     <Listed query={query} failed="content.load_one_failed">
-      {(page) => <TextEditor page={page} />}
+      {(page) =>
+        translation ? (
+          <LoadedTranslation page={page} of={translation.of} />
+        ) : (
+          <TextEditor page={page} />
+        )
+      }
+    </Listed>
+  );
+}
+
+function LoadedTranslation({ page, of }: { page: ContentPage; of: LegalKey }) {
+  const query = useContentPage(of);
+  return (
+    <Listed query={query} failed="content.load_one_failed">
+      {(english) => <TextEditor page={page} english={english} />}
     </Listed>
   );
 }
@@ -45,17 +66,38 @@ interface Draft {
   parts: TextFormPart[];
 }
 
-function TextEditor({ page }: { page: ContentPage }) {
+interface TextEditorProps {
+  page: ContentPage;
+  /** What it translates. */ english?: ContentPage;
+}
+/** A text as it is edited; a translation is of the English version that is beside it. */
+function useTextEditing({ page, english }: TextEditorProps) {
   const t = useText();
   const isFaq = page.key === 'faq';
-  const mayWrite = useStaffMay('content:write');
+  const translates = english && { translates: english.version };
+  const empty = english
+    ? { title: '', sections: draftOf(english.value).parts.map(() => ({ heading: '', body: '' })) }
+    : { title: t(TEXTS[page.key].name), sections: [] };
   const editing = useEditing<unknown>(
     page,
-    (stored) => stored ?? (isFaq ? [] : { title: t(TEXTS[page.key].name), sections: [] }),
+    (stored) => (isFaq ? (stored ?? []) : { ...(stored ?? empty), ...translates }),
+    (stored) =>
+      stored !== null && english !== undefined && translatedBy(stored) !== english.version,
   );
-  const { title, notice, parts } = draftOf(editing.value);
   const set = (change: Partial<Draft>) =>
-    editing.edit((value) => valueOf({ ...draftOf(value), ...change }, isFaq));
+    editing.edit((value) => {
+      const stored = valueOf({ ...draftOf(value), ...change }, isFaq);
+      return translates ? { ...stored, ...translates } : stored;
+    });
+  return { editing, set, isFaq };
+}
+const translatedBy = (stored: unknown) => (stored as { translates?: number }).translates;
+
+function TextEditor({ page, english }: TextEditorProps) {
+  const t = useText();
+  const mayWrite = useStaffMay('content:write');
+  const { editing, set, isFaq } = useTextEditing(english ? { page, english } : { page });
+  const { title, notice, parts } = draftOf(editing.value);
   const errorOf = (at: number, field: 'head' | 'body') =>
     editing.errors[
       isFaq
@@ -67,6 +109,7 @@ function TextEditor({ page }: { page: ContentPage }) {
       editing={editing}
       preview={<Shown title={title} notice={notice} parts={parts} />}
     >
+      {english ? <TranslationState page={editing.page} english={english} /> : null}
       {isFaq ? null : (
         <Panel>
           <fieldset disabled={!mayWrite} className="grid min-w-0 gap-3">
@@ -101,8 +144,22 @@ function TextEditor({ page }: { page: ContentPage }) {
         errorOf={errorOf}
         isFixed={!mayWrite}
         translationErrors={isFaq ? editing.errors : undefined}
+        english={english ? draftOf(english.value).parts : undefined}
       />
     </ContentEditor>
+  );
+}
+
+/** Whether customers read the translation that is published. */
+function TranslationState({ page, english }: { page: ContentPage; english: ContentPage }) {
+  const t = useText();
+  const language = TEXTS[page.key].language ?? '';
+  const of = page.value === null ? null : (translatedBy(page.value) ?? 0);
+  if (of === null) return <Alert>{t('content.translation.none', { language })}</Alert>;
+  return of === english.version ? (
+    <Alert tone="success">{t('content.translation.current', { n: of })}</Alert>
+  ) : (
+    <Alert tone="warning">{t('content.translation.behind', { of, n: english.version })}</Alert>
   );
 }
 
@@ -165,7 +222,7 @@ function draftOf(value: unknown): Draft {
 }
 
 /** In stored form. */
-function valueOf({ title, notice, parts }: Draft, isFaq: boolean): unknown {
+function valueOf({ title, notice, parts }: Draft, isFaq: boolean): object {
   const stored = parts.map((p) => {
     const from = isFaq
       ? { question: p.head, answer: p.body, translations: p.translations ?? {} }

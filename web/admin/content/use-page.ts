@@ -32,6 +32,8 @@ export interface ContentEditing<V> {
   edit: (change: (value: V) => V) => void;
   /** Unsaved input. */
   isDirty: boolean;
+  /** Something to save: input, or a translation checked against another version. */
+  canSave: boolean;
   /** The action in progress; null: none. */
   busy: 'save' | 'publish' | 'drop' | 'restore' | null;
   /** Errors: a sentence, and messages by path: `sections.0.body`. */
@@ -45,9 +47,13 @@ export interface ContentEditing<V> {
 
 /**
  * State of editing a marketplace text: input stays until it is saved, published or discarded.
- * `read` converts a stored text; null: none yet.
+ * `read` converts a stored text; null: none yet. A text that `isOutdated` can be saved unchanged.
  */
-export function useEditing<V>(page: ContentPage, read: (stored: unknown) => V): ContentEditing<V> {
+export function useEditing<V>(
+  page: ContentPage,
+  read: (stored: unknown) => V,
+  isOutdated: (stored: unknown) => boolean = () => false,
+): ContentEditing<V> {
   const stored = (p: ContentPage): EditedPage<V> => ({
     page: p,
     saved: read(p.draft?.value ?? p.value),
@@ -57,16 +63,18 @@ export function useEditing<V>(page: ContentPage, read: (stored: unknown) => V): 
   const [state, setState] = useState(() => stored(page));
   const isDirty =
     state.value !== state.saved && JSON.stringify(state.value) !== JSON.stringify(state.saved);
+  const canSave = isDirty || isOutdated(state.page.draft?.value ?? state.page.value);
   const { busy, refused, run } = useContentChange(page.key, (next, isKept: (value: V) => boolean) =>
     setState((now) => ({ ...stored(next), ...(isKept(now.value) ? { value: now.value } : {}) })),
   );
-  const steps = useContentSteps({ state, setState, stored, isDirty, run });
+  const steps = useContentSteps({ state, setState, stored, isDirty, canSave, run });
   return {
     page: state.page,
     published: read(state.page.value),
     read,
     value: state.value,
     isDirty,
+    canSave,
     busy,
     error: refused?.text ?? null,
     errors: refused?.fields ?? {},
@@ -131,10 +139,18 @@ interface UseContentStepsOptions<V> {
   setState: Dispatch<SetStateAction<EditedPage<V>>>;
   stored: (page: ContentPage) => EditedPage<V>;
   isDirty: boolean;
+  canSave: boolean;
   run: RunChange<V>;
 }
 /** Save, publish, discard and restore. */
-function useContentSteps<V>({ state, setState, stored, isDirty, run }: UseContentStepsOptions<V>) {
+function useContentSteps<V>({
+  state,
+  setState,
+  stored,
+  isDirty,
+  canSave,
+  run,
+}: UseContentStepsOptions<V>) {
   const t = useText();
   const params = { key: state.page.key };
   // Values the reply may replace; input it does not know of stays.
@@ -145,7 +161,7 @@ function useContentSteps<V>({ state, setState, stored, isDirty, run }: UseConten
   let written = shown;
   async function putAndPublish(note: string) {
     let { editVersion } = state.page;
-    if (isDirty || state.page.draft === null) {
+    if (canSave || state.page.draft === null) {
       const kept = await put();
       editVersion = kept.page.editVersion;
       // Saved, whether or not publishing is refused; after a conflict, the merged choice.

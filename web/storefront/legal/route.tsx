@@ -12,16 +12,25 @@ import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { PlainText } from '#web/ui/plain-text.tsx';
 import type { Route } from './+types/route';
-import { DEFAULT_LOCALE, type Locale } from '#contracts/kernel/locales.ts';
+import { DEFAULT_LOCALE, LOCALE_CODES, LOCALES, type Locale } from '#contracts/kernel/locales.ts';
 
-const LegalText = z.object({
+const Text = z.object({
   title: z.string(),
   notice: z.string().optional(),
   effectiveDate: z.string().optional(),
-  sections: z.array(
-    z.object({ heading: z.string(), body: z.string(), lang: z.string().default('en') }),
-  ),
+  sections: z.array(z.object({ heading: z.string(), body: z.string(), lang: z.string() })),
 });
+/** A text of the law: in `language`, where it was asked for in another one than English. */
+const LegalText = z
+  .object({
+    ...Text.shape,
+    language: z.enum(LOCALE_CODES).default(DEFAULT_LOCALE),
+    sections: z.array(z.object({ heading: z.string(), body: z.string() })),
+  })
+  .transform(({ sections, ...text }) => ({
+    ...text,
+    sections: sections.map((s): Section => ({ ...s, lang: LOCALES[text.language].tag })),
+  }));
 const Officer = z.object({
   name: z.string(),
   designation: z.string(),
@@ -37,6 +46,7 @@ const Questions = z
   .array(z.object({ question: z.string(), answer: z.string() }))
   .transform((list): z.infer<typeof LegalText> => ({
     title: 'reviews.questions.title',
+    language: DEFAULT_LOCALE,
     sections: list.map(({ question, answer }) => ({
       heading: question,
       body: answer,
@@ -44,7 +54,7 @@ const Questions = z
     })),
   }));
 
-type Section = z.infer<typeof LegalText>['sections'][number];
+type Section = z.infer<typeof Text>['sections'][number];
 /** A heading in another script gives no ASCII anchor. */
 const anchorOf = ({ heading, lang }: Section, at: number): string =>
   lang.startsWith('en') ? slugify(heading) : `section-${at + 1}`;
@@ -72,12 +82,13 @@ export const meta: Route.MetaFunction = (args) =>
 
 export default function LegalPage({ loaderData: { text, officer, slug } }: Route.ComponentProps) {
   const { locale } = useSite();
-  const { title, notice, effectiveDate, sections } = text;
+  const { title, notice, effectiveDate, sections, language } = text;
   return (
     <div className="mx-auto grid w-full max-w-[1120px] items-start gap-x-12 px-4 py-8 md:px-6 lg:grid-cols-[260px_minmax(0,1fr)] lg:py-12">
       <LegalHeader
         title={title}
-        isFaq={slug === 'faq'}
+        slug={slug}
+        language={language}
         effectiveDate={effectiveDate}
         locale={locale}
         notice={notice}
@@ -107,18 +118,20 @@ export default function LegalPage({ loaderData: { text, officer, slug } }: Route
 
 interface LegalHeaderProps {
   title: string;
-  isFaq: boolean;
+  slug: string;
+  /** That of the text. */ language: Locale;
   effectiveDate: string | undefined;
   locale: Locale;
   notice: string | undefined;
 }
-function LegalHeader({ title, isFaq, effectiveDate, locale, notice }: LegalHeaderProps) {
+function LegalHeader({ title, slug, language, effectiveDate, locale, notice }: LegalHeaderProps) {
   const t = useText();
   const { formatDate } = useDates();
+  const isFaq = slug === 'faq';
   return (
     <header className="lg:col-start-2">
       <h1
-        lang={isFaq ? locale : 'en'}
+        lang={isFaq ? locale : language}
         className="text-[34px] leading-[38px] font-extrabold tracking-[-0.02em] md:text-[44px] md:leading-[46px]"
       >
         {isFaq ? t(title) : title}
@@ -132,11 +145,22 @@ function LegalHeader({ title, isFaq, effectiveDate, locale, notice }: LegalHeade
           {t('common.print')}
         </Button>
       </div>
-      {locale === DEFAULT_LOCALE || isFaq ? null : (
+      {locale === DEFAULT_LOCALE || isFaq ? null : language === DEFAULT_LOCALE ? (
         <p className="mt-2 text-[15px] text-ink-muted">{t('content.legal.english_only')}</p>
+      ) : (
+        <p className="mt-2 text-[15px] text-ink-muted">
+          {t('content.legal.english_governs')}{' '}
+          <a
+            href={`/${slug}?lang=${DEFAULT_LOCALE}`}
+            hrefLang={DEFAULT_LOCALE}
+            className="inline-flex min-h-11 items-center font-semibold text-brand underline"
+          >
+            {t('content.legal.read_english')}
+          </a>
+        </p>
       )}
       {notice ? (
-        <div lang="en" className="mt-4">
+        <div lang={language} className="mt-4">
           <Alert tone="warning">{notice}</Alert>
         </div>
       ) : null}

@@ -1,6 +1,17 @@
-import { COUNTRIES, countryOf } from '#contracts/catalog/countries.ts';
+import { COUNTRIES, countryName, countryOf } from '#contracts/catalog/countries.ts';
+import { LOCALES, type Locale } from '#contracts/kernel/locales.ts';
 import { useSite, useText } from '#web/i18n/text.ts';
 import { SelectField } from '#web/ui/select-field.tsx';
+
+/** India first, the others by the alphabet of the language. */
+function countryOptions(locale: Locale) {
+  const { compare } = new Intl.Collator(LOCALES[locale].tag);
+  return COUNTRIES.map((c) => ({ ...c, label: countryName(c.code, locale) ?? c.name }))
+    .toSorted(
+      (a, b) => Number(b.code === 'IN') - Number(a.code === 'IN') || compare(a.label, b.label),
+    )
+    .map(({ name, label }) => ({ value: name, label }));
+}
 
 interface CountryFieldProps {
   id?: string;
@@ -15,11 +26,9 @@ interface CountryFieldProps {
  */
 export function CountryField({ id, value, error, onCountry }: CountryFieldProps) {
   const t = useText();
-  const isHindi = useSite().locale === 'hi';
+  const { locale } = useSite();
   const chosen = countryOf(value)?.name ?? value;
-  const options = COUNTRIES.toSorted(
-    (a, b) => Number(b.code === 'IN') - Number(a.code === 'IN'),
-  ).map((c) => ({ value: c.name, label: isHindi ? c.nameHi : c.name }));
+  const options = countryOptions(locale);
   return (
     <SelectField
       {...(id ? { id } : {})}

@@ -1,4 +1,3 @@
-import type { ListingDraft } from '#contracts/listings/listing-draft.ts';
 import { useText } from '#web/i18n/text.ts';
 import {
   type TranslatedField,
@@ -6,21 +5,12 @@ import {
 } from '#web/modules/portal-kit/forms/translation-fields.tsx';
 import { Panel } from '#web/modules/portal-kit/frame/page-head.tsx';
 import { useForm, useNote } from './form-field.ts';
-
-/** Translatable words besides the texts: variants, colours and sizes, each once. */
-function wordsOf(draft: ListingDraft): string[] {
-  const words = [
-    draft.variantType,
-    ...draft.variants.map((v) => v.name),
-    ...draft.options.flatMap((o) => [o.color, o.size]),
-  ];
-  return [...new Set(words.map((word) => word.trim()).filter((word) => /\p{L}{2}/u.test(word)))];
-}
+import { translatedWords } from './translated-words.ts';
 
 /** The product's texts in other languages; missing ones are shown in English. */
 export function ProductTranslations() {
   const t = useText();
-  const { draft, edit } = useForm();
+  const { draft, edit, asked } = useForm();
   const note = useNote();
   const fields: TranslatedField[] = [
     { at: ['name'], label: t('common.name'), english: draft.name, maxLength: 150 },
@@ -37,7 +27,7 @@ export function ProductTranslations() {
       english: line,
       maxLength: 150,
     })),
-    ...wordsOf(draft).map((word): TranslatedField => ({
+    ...translatedWords(draft, asked ?? []).map((word): TranslatedField => ({
       at: ['values', word],
       label: word,
       english: word,

@@ -7,6 +7,7 @@ import { fail } from '#contracts/kernel/errors.ts';
 import { discountPercentage, paiseToRupees } from '#contracts/kernel/money.ts';
 import { isOnHoliday, type VendorRecord, vendorsById } from '#server/modules/vendors/service.ts';
 import { callerLocale, localized, textsFor } from '#server/platform/messages/caller-locale.ts';
+import { formatMessage } from '#server/platform/messages/format.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import {
   type OfferCandidate,
@@ -89,6 +90,11 @@ function wordsOf(translations: ProductTexts): Word {
   return (text) => (values && Object.hasOwn(values, text) ? values[text]! : text);
 }
 
+const ANSWERS = { Yes: 'common.yes', No: 'common.no' } as const;
+/** What is asked with yes or no is stored in English. */
+const answer = (value: string): string =>
+  value === 'Yes' || value === 'No' ? formatMessage(callerLocale(), ANSWERS[value]) : value;
+
 /**
  * Labels and values of the details, translated where a translation exists. Legal declarations (net
  * quantity, maker, origin) stay as the vendor declared them.
@@ -102,7 +108,10 @@ function informationTexts(
     Object.entries(p.information).flatMap(([label, value]) => {
       if (RESERVED_LABELS.includes(label)) return [];
       const texts = known.get(attributeKey(label));
-      const shown = { label: texts?.label ?? label, value: texts?.choices?.[value] ?? word(value) };
+      const shown = {
+        label: texts?.label ?? word(label),
+        value: texts?.choices?.[value] ?? answer(word(value)),
+      };
       return shown.label === label && shown.value === value ? [] : [[label, shown]];
     }),
   );

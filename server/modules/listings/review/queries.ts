@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { LISTING_QUEUE_KINDS } from '#contracts/listings/listing-review.ts';
 import { MAX_FOUND } from '#contracts/kernel/paging.ts';
-import type { Db, Tx } from '#server/platform/db/database.ts';
+import type { Db } from '#server/platform/db/database.ts';
 import '#server/modules/listings/tables.ts';
 import type { ListingTable } from '#server/modules/listings/tables.ts';
 
@@ -171,20 +171,3 @@ export async function selectDuplicateListings(
   );
   return rows;
 }
-
-export const selectBannedWords = (db: Db): Promise<{ word: string; reason: string }[]> =>
-  db.selectFrom('banned_words').select(['word', 'reason']).orderBy('word').limit(1_000).execute();
-export async function insertBannedWord(
-  tx: Tx,
-  word: string,
-  reason: string,
-  now: Date,
-): Promise<void> {
-  await tx
-    .insertInto('banned_words')
-    .values({ word, reason, created_at: now })
-    .onConflict((c) => c.column('word').doUpdateSet({ reason }))
-    .execute();
-}
-export const deleteBannedWord = (tx: Tx, word: string): Promise<{ reason: string } | undefined> =>
-  tx.deleteFrom('banned_words').where('word', '=', word).returning('reason').executeTakeFirst();

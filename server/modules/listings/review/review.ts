@@ -17,6 +17,7 @@ import {
   applicableAttributesOf,
   presentPicture,
 } from '#server/modules/catalog/service.ts';
+import { readBannedWords } from '#server/modules/moderation/service.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
@@ -47,7 +48,6 @@ import {
 import {
   countListingQueue,
   type QueuedListingRow,
-  selectBannedWords,
   selectCategoryTitles,
   selectNextListing,
   selectOfferedUnits,
@@ -132,7 +132,7 @@ export async function readListingQueue(
     ).map((m) => [m.id, m.alt]),
   );
   const { all, fresh, mine, found } = await countListingQueue(db, wish, memberId);
-  const [banned, asked] = [await selectBannedWords(db), await applicableAttributeIndex(db)];
+  const [banned, asked] = [(await readBannedWords(db)).words, await applicableAttributeIndex(db)];
   const offered = await selectOfferedUnits(
     db,
     rows.flatMap((r) => (r.product_id ? [{ vendorId: r.vendor_id, productId: r.product_id }] : [])),
@@ -208,7 +208,7 @@ export async function readSubmissionForReview(
   const findings = reviewFindings(
     draft,
     await applicableAttributesOf(db, draft.categoryId),
-    await selectBannedWords(db),
+    (await readBannedWords(db)).words,
     dayInIndia(now),
     new Set(live?.units.filter((u) => u.isSold).map(unitKey)),
   );

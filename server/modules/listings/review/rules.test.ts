@@ -95,6 +95,16 @@ describe('the rules of a submission', () => {
       ['translations.hi.values.Blue', shown('listings.rule.link')],
     ]);
   });
+  it.each([
+    ['कॉल करें ९८७६५ ४३२१०', 'listings.rule.phone'],
+    ['हमें व्हाट्सऐप करें', 'listings.rule.link'],
+    ['वॉट्सएप पर मिलें', 'listings.rule.link'],
+    ['bottle@shop.example पर लिखें', 'listings.rule.email'],
+  ] as const)('show ways past the marketplace in Hindi: %s', (description, rule) =>
+    expect(
+      reviewFindings({ ...whole(), translations: { hi: { description } } }, [], WORDS, DAY),
+    ).toEqual([{ path: 'translations.hi.description', text: shown(rule), level: 'look' }]),
+  );
   it('show ways past the marketplace, and no other numbers', () => {
     const at = (description: string) =>
       reviewFindings(

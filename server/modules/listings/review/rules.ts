@@ -3,22 +3,8 @@ import { checkListing } from '#contracts/listings/listing-checks.ts';
 import { type ListingDraft, unitKey, draftUnitName } from '#contracts/listings/listing-draft.ts';
 import type { ChangeKind, ReviewFinding } from '#contracts/listings/listing-review.ts';
 import type { ListingChange } from '#server/modules/listings/publishing/live-product.ts';
-import type { MessageId } from '#contracts/kernel/message-id.ts';
+import { type BannedWord, textFaults } from '#server/modules/moderation/service.ts';
 import { callerText, callerTextOf } from '#server/platform/messages/caller.ts';
-
-export interface BannedWord {
-  word: string;
-  reason: string;
-}
-
-/** Words separated by single spaces: the form banned words and texts are compared in. */
-export const normalisedWords = (text: string): string =>
-  (
-    text
-      .normalize('NFKC')
-      .toLowerCase()
-      .match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
-  ).join(' ');
 
 /** A draft's texts, by field path. */
 const saidBy = (d: ListingDraft): [path: string, text: string][] => [
@@ -38,35 +24,6 @@ function textsIn(path: string, said: unknown): [path: string, text: string][] {
   return Object.entries(said ?? {}).flatMap(([key, one]) => textsIn(`${path}.${key}`, one));
 }
 
-/**
- * Ways to trade outside the marketplace. An Indian mobile number has ten digits and begins with 6
- * to 9.
- */
-const CONTACTS: readonly [RegExp, MessageId][] = [
-  [/(?<!\d)(?:\+?91[\s-]?)?[6-9]\d{4}[\s-]?\d{5}(?!\d)/, 'listings.rule.phone'],
-  [/[^\s@]+@[^\s@]+\.[a-z]{2,}/i, 'listings.rule.email'],
-  [/https?:\/\/|\bwww\.|\bwhats\s?app\b/i, 'listings.rule.link'],
-];
-/**
- * Impossible promises: cures (Drugs and Magic Remedies Act 1954, s. 3 and 4), guaranteed results,
- * and absence of any risk (Guidelines for Prevention of Misleading Advertisements 2022, guideline
- * 4). A manufacturer's guarantee ("2 year guarantee") is allowed.
- */
-const CLAIMS: readonly [RegExp, MessageId][] = [
-  [
-    /\b(?:cures?|cured|curing|remed(?:y|ies) for|heals?|treats|treatments? (?:of|for))\s+(?:\w+\s+){0,3}?(?:diabetes|cancer|asthma|arthritis|piles|hair ?loss|baldness|obesity|impotence|infertility|blood pressure|covid|disease|diseases|pain)\b|\b(?:miracle|permanent|guaranteed|instant)\s+(?:cure|remedy|treatment)\b/i,
-    'listings.rule.cure',
-  ],
-  [
-    /(?:\b100\s?(?:%|per ?cent)\s*|\bfully\s+|\bcompletely\s+)(?:guaranteed|effective|safe|cure)\b|\bguaranteed\s+(?:results?|weight|slim|fair|growth|success|relief)/i,
-    'listings.rule.certain',
-  ],
-  [/\b(?:no|zero|without(?: any)?)\s+side[\s-]?effects?\b/i, 'listings.rule.side_effects'],
-  [
-    /(?:100\s?(?:%|प्रतिशत)\s*)?(?:गारंटी|गारंटीड)\S*\s+(?:इलाज|परिणाम)|(?:जड़ से|पक्का|शर्तिया)\s+(?:खत्म|इलाज)/u,
-    'listings.rule.cure',
-  ],
-];
 /** An MRP this many times the price is more likely a typo than a bargain. */
 const SLIP = 10;
 
@@ -94,16 +51,8 @@ export function reviewFindings(
     }),
   );
   for (const [path, text] of saidBy(draft)) {
-    const words = ` ${normalisedWords(text)} `;
-    for (const { word, reason } of banned)
-      if (words.includes(` ${normalisedWords(word)} `))
-        findings.push({
-          path,
-          text: callerText('listings.rule.banned_word', { word, reason }),
-          level: 'look',
-        });
-    for (const [pattern, message] of [...CONTACTS, ...CLAIMS])
-      if (pattern.test(text)) findings.push({ path, text: callerText(message), level: 'look' });
+    for (const { rule, values } of textFaults(text, banned))
+      findings.push({ path, text: callerText(`listings.rule.${rule}`, values), level: 'look' });
   }
   const letters = draft.name.replaceAll(/[^\p{L}]/gu, '');
   if (letters.length >= 8 && letters === letters.toUpperCase() && letters !== letters.toLowerCase())

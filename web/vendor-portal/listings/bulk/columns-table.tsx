@@ -3,11 +3,13 @@ import type { Import } from '#contracts/listings/bulk.ts';
 import {
   type FieldKey,
   fieldsFor,
+  type ImportField,
   type ImportSettings,
   type ImportKind,
 } from '#contracts/listings/bulk-fields.ts';
 import { Panel } from '#web/modules/portal-kit/frame/page-head.tsx';
-import { useText } from '#web/i18n/text.ts';
+import { LOCALES } from '#contracts/kernel/locales.ts';
+import { type Text, useText } from '#web/i18n/text.ts';
 import { Accordion } from '#web/ui/accordion.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 
@@ -69,6 +71,9 @@ export function ColumnsTable({
   );
 }
 
+const fieldTitle = ({ title, locale }: ImportField, t: Text): string =>
+  locale ? `${t(title)} (${LOCALES[locale].name})` : t(title);
+
 interface ColumnRowProps {
   it: Import;
   i: number;
@@ -96,7 +101,7 @@ function ColumnRow({ it, i, mapping, put, kind, taken }: ColumnRowProps) {
         onChange={(event) => put(i, (event.target.value || null) as FieldKey | null)}
         options={fieldsFor(kind).map((f) => ({
           value: f.key,
-          label: `${t(f.title)}${taken.has(f.key) && mapping[i] !== f.key ? ' ✓' : ''}`,
+          label: `${fieldTitle(f, t)}${taken.has(f.key) && mapping[i] !== f.key ? ' ✓' : ''}`,
         }))}
       />
     </li>

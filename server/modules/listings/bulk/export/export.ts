@@ -1,4 +1,10 @@
-import { type ImportKind, PRODUCT_FIELDS, STOCK_FIELDS } from '#contracts/listings/bulk-fields.ts';
+import {
+  type ImportKind,
+  PRODUCT_FIELDS,
+  STOCK_FIELDS,
+  TRANSLATED_FIELDS,
+  type TranslatedColumn,
+} from '#contracts/listings/bulk-fields.ts';
 import { rupeesToPaise } from '#contracts/kernel/money.ts';
 import type { DraftUnit, ListingDraft } from '#contracts/listings/listing-draft.ts';
 import { csvAmount, csvLines } from '#server/platform/csv/csv.ts';
@@ -23,7 +29,10 @@ const UNITS: Partial<Record<string, string>> = {
   width: ' (cm)',
   height: ' (cm)',
 };
-export const PRODUCT_HEADER = PRODUCT_FIELDS.map((f) => `${english(f.title)}${UNITS[f.key] ?? ''}`);
+export const PRODUCT_HEADER = [
+  ...PRODUCT_FIELDS.map((f) => `${english(f.title)}${UNITS[f.key] ?? ''}`),
+  ...TRANSLATED_FIELDS.map((f) => f.key),
+];
 const STOCK_HEADER = [
   'Offer',
   'SKU',
@@ -46,6 +55,19 @@ const plain = (value: number | null): string => (value === null ? '' : String(va
  */
 const joined = (lines: readonly string[]): string =>
   lines.some((l) => /[|\n\r]/.test(l)) ? '' : lines.join(' | ');
+
+/** A text in another language, as `read-products.ts` reads it. */
+function translatedCell(d: ListingDraft, { text, locale }: TranslatedColumn): string {
+  const texts = d.translations?.[locale];
+  if (text === 'name' || text === 'description') return texts?.[text] ?? '';
+  // Lines go by their place: with one missing the others would come back in wrong places.
+  if (text === 'highlights')
+    return texts?.highlights?.every((line) => line.trim() !== '') ? joined(texts.highlights) : '';
+  const pairs = Object.entries(texts?.values ?? {}).filter(([, word]) => word.trim() !== '');
+  return pairs.flat().some((word) => word.includes('='))
+    ? ''
+    : joined(pairs.map((pair) => pair.join(' = ')));
+}
 
 interface Whole {
   id: string;
@@ -128,7 +150,10 @@ function productRows({ id, handle, draft: d, sold, pictures, category }: Whole):
       cod: d.isCodAllowed ? 'Yes' : 'No',
       images: pictures.join('\n'),
     };
-    return PRODUCT_FIELDS.map((f) => cells[f.key]);
+    return [
+      ...PRODUCT_FIELDS.map((f) => cells[f.key]),
+      ...TRANSLATED_FIELDS.map((f) => translatedCell(d, f)),
+    ];
   });
 }
 const SHOPIFY = [
@@ -303,13 +328,18 @@ const EXAMPLE: Partial<Record<string, string>> = {
   consumerCare: 'care@himgiri.example',
   returnDays: '7',
   cod: 'Yes',
+  name_hi: 'स्टील की पानी की बोतल',
+  description_hi: 'स्टील की बोतल जो पानी को दिनभर ठंडा और चाय को रातभर गर्म रखती है।',
+  highlights_hi: 'दोहरी दीवार | ढक्कन जो रिसता नहीं',
+  words_hi: 'Blue = नीला | Steel = स्टील | Wash by hand = हाथ से धोएँ',
 };
 /** The header of our template, and for products one example. */
 export function templateCsv(kind: ImportKind): AsyncIterable<Uint8Array> {
   return lines(
     kind === 'stock' ? STOCK_FIELDS.map((f) => english(f.title)) : PRODUCT_HEADER,
     (async function* () {
-      if (kind === 'products') yield [PRODUCT_FIELDS.map((f) => EXAMPLE[f.key] ?? '')];
+      if (kind === 'products')
+        yield [[...PRODUCT_FIELDS, ...TRANSLATED_FIELDS].map((f) => EXAMPLE[f.key] ?? '')];
     })(),
   );
 }

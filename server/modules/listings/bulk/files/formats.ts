@@ -7,8 +7,10 @@ import {
   type LENGTH_UNITS,
   PRODUCT_FIELDS,
   STOCK_FIELDS,
+  TRANSLATED_FIELDS,
   type WEIGHT_UNITS,
 } from '#contracts/listings/bulk-fields.ts';
+import { LOCALES, type Locale } from '#contracts/kernel/locales.ts';
 import { english } from '#server/platform/messages/format.ts';
 
 /** A header normalised: no capitals, spaces and punctuation. */
@@ -168,10 +170,25 @@ const OTHER: Record<string, FieldKey> = {
   origin: 'countryOfOrigin',
   country: 'countryOfOrigin',
 };
+/** `name_hi`, and also "Name (Hindi)" or "Name (हिन्दी)". */
+const translated = (): [name: string, key: FieldKey][] =>
+  TRANSLATED_FIELDS.flatMap(({ key, title, locale }) => [
+    [plain(key), key],
+    ...[LOCALES[locale].name, languageName(locale)].map((language): [string, FieldKey] => [
+      plain(`${english(title)} ${language}`),
+      key,
+    ]),
+  ]);
+const languageName = (locale: Locale): string =>
+  new Intl.DisplayNames('en', { type: 'language' }).of(locale) ?? locale;
 const own = (kind: ImportKind): Record<string, FieldKey> =>
-  Object.fromEntries(
-    (kind === 'stock' ? STOCK_FIELDS : PRODUCT_FIELDS).map((f) => [plain(english(f.title)), f.key]),
-  );
+  Object.fromEntries([
+    ...(kind === 'stock' ? STOCK_FIELDS : PRODUCT_FIELDS).map((f): [string, FieldKey] => [
+      plain(english(f.title)),
+      f.key,
+    ]),
+    ...(kind === 'stock' ? [] : translated()),
+  ]);
 
 const TABLES = {
   own: own('products'),

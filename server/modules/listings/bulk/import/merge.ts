@@ -11,6 +11,7 @@ import {
   unitKey,
   withUnits,
 } from '#contracts/listings/listing-draft.ts';
+import type { ProductTexts } from '#contracts/listings/product-texts.ts';
 import type { ProductInput } from './read-products.ts';
 import type { UnitInput } from './read-units.ts';
 import { packMessage } from '#server/platform/messages/format.ts';
@@ -81,6 +82,7 @@ export function mergeImportedProduct(
     legal: { ...base.legal, ...input.legal },
     highlights: input.highlights ?? base.highlights,
     attributes: input.attributes ?? base.attributes,
+    translations: mergeTexts(base.translations ?? {}, input.translations),
     weightGrams: input.weightGrams ?? base.weightGrams,
     lengthCm: input.lengthCm ?? base.lengthCm,
     widthCm: input.widthCm ?? base.widthCm,
@@ -123,6 +125,17 @@ export function mergeImportedProduct(
   });
   return { draft: { ...draft, units }, keys, problem: null };
 }
+
+/** Texts in other languages: those the file says instead of those there were, each by itself. */
+const mergeTexts = (before: ProductTexts, said: ProductTexts): ProductTexts => ({
+  ...before,
+  ...Object.fromEntries(
+    Object.entries(said).map(([locale, texts]) => [
+      locale,
+      { ...before[locale as keyof ProductTexts], ...texts },
+    ]),
+  ),
+});
 
 /** Why a product exceeds a limit; null if it fits. */
 function excess({ variants, options }: ListingDraft): string | null {

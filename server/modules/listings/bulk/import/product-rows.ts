@@ -1,5 +1,11 @@
 import type { ImportProblem } from '#contracts/listings/bulk.ts';
-import type { FieldKey, ImportFormat, ImportSettings } from '#contracts/listings/bulk-fields.ts';
+import { TRANSLATED_LOCALES } from '#contracts/kernel/locales.ts';
+import {
+  type FieldKey,
+  type ImportFormat,
+  type ImportSettings,
+  translatedKey,
+} from '#contracts/listings/bulk-fields.ts';
 import { BadCell } from '#server/modules/listings/bulk/files/cells.ts';
 import type { NamedRow } from '#server/modules/listings/bulk/files/groups.ts';
 import { isBagistoParent } from '#server/modules/listings/bulk/files/unit-names.ts';
@@ -42,6 +48,12 @@ export interface ProductRows {
 }
 
 const MOST: Partial<Record<FieldKey, number>> = {
+  ...Object.fromEntries(
+    TRANSLATED_LOCALES.flatMap((locale) => [
+      [translatedKey('name', locale), 150],
+      [translatedKey('description', locale), 5_000],
+    ]),
+  ),
   name: 150,
   brand: 60,
   description: 5_000,

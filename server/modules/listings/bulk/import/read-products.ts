@@ -1,5 +1,9 @@
 import type { ImportProblem } from '#contracts/listings/bulk.ts';
 import { countryOf } from '#contracts/catalog/countries.ts';
+import { TRANSLATED_LOCALES } from '#contracts/kernel/locales.ts';
+import { withoutEmpty } from '#contracts/kernel/translations.ts';
+import { type TranslatedKey, translatedKey } from '#contracts/listings/bulk-fields.ts';
+import type { ProductTexts } from '#contracts/listings/product-texts.ts';
 import { SHORT_HSN } from '#contracts/listings/listing-checks.ts';
 import { isGstRule, ratesOn } from '#contracts/tax/gst-rate.ts';
 import { type ListingDraft, MAX_DETAILS } from '#contracts/listings/listing-draft.ts';
@@ -31,6 +35,7 @@ export interface ProductInput {
   text: Partial<Pick<ListingDraft, 'name' | 'brand' | 'description' | 'hsnCode' | 'gst'>>;
   legal: Partial<ListingDraft['legal']>;
   highlights: string[] | null;
+  translations: ProductTexts;
   attributes: { label: string; value: string }[] | null;
   weightGrams: number | null;
   lengthCm: number | null;
@@ -130,12 +135,48 @@ function readLegal({ said, short, bad }: ProductRows): ProductInput['legal'] {
   return legal;
 }
 
-function readHighlights({ said, bad }: ProductRows): ProductInput['highlights'] {
-  const highlights = said('highlights');
+function readHighlights(
+  { said, bad }: ProductRows,
+  key: 'highlights' | TranslatedKey = 'highlights',
+): ProductInput['highlights'] {
+  const highlights = said(key);
   const lines = listed(highlights.text);
   if (lines.length > 8 || lines.some((l) => l.length > 150))
-    bad(highlights.row.n, 'highlights', 'listings.row.highlights_format');
+    bad(highlights.row.n, key, 'listings.row.highlights_format');
   return lines.length > 0 ? lines.slice(0, 8).map((l) => l.slice(0, 150)) : null;
+}
+
+/** "Blue = नीला | Steel = स्टील": the product's words and what they are called in the language. */
+function readWordPairs({ said, bad }: ProductRows, key: TranslatedKey): Record<string, string> {
+  const { row, text } = said(key);
+  const pairs = listed(text).map((one) => one.split('=').map((part) => part.trim()));
+  if (pairs.some((pair) => pair.length !== 2 || pair.some((part) => !part || part.length > 200)))
+    bad(row.n, key, 'listings.row.words_format');
+  return Object.fromEntries(
+    pairs.flatMap(([english, word]) => (english && word ? [[english, word]] : [])),
+  );
+}
+
+/** What the product says in other languages; ours is plain text already, as that of others need not be. */
+function readTranslations(product: ProductRows): ProductTexts {
+  const { said, short } = product;
+  const text = (key: TranslatedKey): string => {
+    const { row, text: found } = said(key);
+    return short(key, product.ctx.format === 'own' ? found : textOfHtml(found), row);
+  };
+  return withoutEmpty(
+    Object.fromEntries(
+      TRANSLATED_LOCALES.map((locale) => [
+        locale,
+        {
+          name: text(translatedKey('name', locale)),
+          description: text(translatedKey('description', locale)),
+          highlights: readHighlights(product, translatedKey('highlights', locale)) ?? [],
+          values: readWordPairs(product, translatedKey('words', locale)),
+        },
+      ]),
+    ),
+  );
 }
 
 function readAttributes({ said, bad }: ProductRows): ProductInput['attributes'] {
@@ -196,6 +237,7 @@ export function readProduct({ rows: all }: RowGroup, ctx: ProductReadContext): P
   const text = { ...readWords(product), ...readTax(product) };
   const legal = readLegal(product);
   const highlights = readHighlights(product);
+  const translations = readTranslations(product);
   const attributes = readAttributes(product);
   const images = readImages(product);
   const handle = readHandle(product);
@@ -216,6 +258,7 @@ export function readProduct({ rows: all }: RowGroup, ctx: ProductReadContext): P
     text,
     legal,
     highlights,
+    translations,
     attributes,
     ...rest,
     variantType: first('variantType').text.slice(0, 30) || unitNames.variantType,

@@ -4,7 +4,9 @@ import type { listBannedWords } from '#contracts/listings/listing-review.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import { deleteBannedWord, insertBannedWord, selectBannedWords } from './queries.ts';
-import { normalisedWords } from './rules.ts';
+import { normalisedWords, textFaults } from './text-rules.ts';
+
+export { type BannedWord, textFaults } from './text-rules.ts';
 
 type Words = EndpointData<typeof listBannedWords>;
 /** Maximum banned words: each submission is compared with all of them. */
@@ -50,4 +52,23 @@ export async function allowWord(tx: Tx, word: string): Promise<Words> {
       before: { reason: gone.reason },
     });
   return readBannedWords(tx);
+}
+
+/** Refuses vendor texts that break a rule, each at its path. Throws `invalid_request` (400). */
+export async function requireAllowedTexts(
+  db: Db,
+  texts: readonly (readonly [path: string, text: string])[],
+): Promise<void> {
+  if (texts.length === 0) return;
+  const banned = await selectBannedWords(db);
+  const details = texts.flatMap(([path, text]) =>
+    textFaults(text, banned)
+      .slice(0, 1)
+      .map(({ rule, values }) => ({
+        path,
+        message: `moderation.${rule}` as const,
+        ...(values ? { values } : {}),
+      })),
+  );
+  if (details.length > 0) fail('invalid_request', { details });
 }
