@@ -51,6 +51,8 @@ beforeAll(async () => {
   ) as Endpoint<any, any, any, any>[];
   edits = declared.filter((e) => e.edits !== null && e.body !== undefined);
 });
+/** Choices that are names of pictures and colours. */
+const SLUGS = new Set(['icon', 'color', 'imageTypes']);
 /** Fields of a save that are not part of the record. */
 const BESIDE = new Set(['reason', 'note', 'isSure', 'benefits', 'id']);
 const fields = (audience: 'admin' | 'vendor') =>
@@ -67,6 +69,12 @@ describe('a conflict in the words of its form', () => {
     );
     expect(chosen.length).toBeGreaterThan(40);
     expect(chosen.filter(([name, one]) => conflictChoiceLabel(name, one) === null)).toEqual([]);
+  });
+  it('names the choices of operators by messages', () => {
+    const texts = fields('admin').flatMap(({ name, choices }) =>
+      SLUGS.has(name) ? [] : choices.map((one) => conflictChoiceLabel(name, one)!),
+    );
+    expect([...new Set(texts)].filter((text) => !isMessageId(text))).toEqual([]);
   });
   it('is a message for vendors, field by field and choice by choice', () => {
     // A product draft is resolved in the same dialog.

@@ -1,10 +1,11 @@
 import type { EndpointData } from '#contracts/kernel/endpoint.ts';
 import { fail } from '#contracts/kernel/errors.ts';
+import type { MessageId } from '#contracts/kernel/message-id.ts';
 import type { listBannedWords } from '#contracts/listings/listing-review.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import { deleteBannedWord, insertBannedWord, selectBannedWords } from './queries.ts';
-import { normalisedWords, textFaults } from './text-rules.ts';
+import { normalisedWords, type TextRule, textFaults } from './text-rules.ts';
 
 export { type BannedWord, textFaults } from './text-rules.ts';
 
@@ -54,6 +55,16 @@ export async function allowWord(tx: Tx, word: string): Promise<Words> {
   return readBannedWords(tx);
 }
 
+/** What reviewers read of a rule, and what vendors read who have to follow it. */
+const REFUSALS = {
+  'listings.rule.banned_word': 'moderation.banned_word',
+  'listings.rule.phone': 'moderation.phone',
+  'listings.rule.email': 'moderation.email',
+  'listings.rule.link': 'moderation.link',
+  'listings.rule.cure': 'moderation.cure',
+  'listings.rule.certain': 'moderation.certain',
+  'listings.rule.side_effects': 'moderation.side_effects',
+} as const satisfies Record<TextRule, MessageId>;
 /** Refuses vendor texts that break a rule, each at its path. Throws `invalid_request` (400). */
 export async function requireAllowedTexts(
   db: Db,
@@ -66,7 +77,7 @@ export async function requireAllowedTexts(
       .slice(0, 1)
       .map(({ rule, values }) => ({
         path,
-        message: `moderation.${rule}` as const,
+        message: REFUSALS[rule],
         ...(values ? { values } : {}),
       })),
   );

@@ -2,13 +2,13 @@ import type { MessageValues } from '#contracts/kernel/message-id.ts';
 
 /** What a vendor's text may not contain. */
 export type TextRule =
-  | 'banned_word'
-  | 'phone'
-  | 'email'
-  | 'link'
-  | 'cure'
-  | 'certain'
-  | 'side_effects';
+  | 'listings.rule.banned_word'
+  | 'listings.rule.phone'
+  | 'listings.rule.email'
+  | 'listings.rule.link'
+  | 'listings.rule.cure'
+  | 'listings.rule.certain'
+  | 'listings.rule.side_effects';
 export interface TextFault {
   rule: TextRule;
   values?: MessageValues;
@@ -32,9 +32,9 @@ export const normalisedWords = (text: string): string =>
  * to 9.
  */
 const CONTACTS: readonly [RegExp, TextRule][] = [
-  [/(?<!\d)(?:\+?91[\s-]?)?[6-9]\d{4}[\s-]?\d{5}(?!\d)/, 'phone'],
-  [/[^\s@]+@[^\s@]+\.[a-z]{2,}/i, 'email'],
-  [/https?:\/\/|\bwww\.|\bwhats\s?app\b|व(?:्ह)?[ाॉ]ट्स\s?(?:ऐप|एप|अप)/iu, 'link'],
+  [/(?<!\d)(?:\+?91[\s-]?)?[6-9]\d{4}[\s-]?\d{5}(?!\d)/, 'listings.rule.phone'],
+  [/[^\s@]+@[^\s@]+\.[a-z]{2,}/i, 'listings.rule.email'],
+  [/https?:\/\/|\bwww\.|\bwhats\s?app\b|व(?:्ह)?[ाॉ]ट्स\s?(?:ऐप|एप|अप)/iu, 'listings.rule.link'],
 ];
 /**
  * Impossible promises: cures (Drugs and Magic Remedies Act 1954, s. 3 and 4), guaranteed results,
@@ -44,16 +44,16 @@ const CONTACTS: readonly [RegExp, TextRule][] = [
 const CLAIMS: readonly [RegExp, TextRule][] = [
   [
     /\b(?:cures?|cured|curing|remed(?:y|ies) for|heals?|treats|treatments? (?:of|for))\s+(?:\w+\s+){0,3}?(?:diabetes|cancer|asthma|arthritis|piles|hair ?loss|baldness|obesity|impotence|infertility|blood pressure|covid|disease|diseases|pain)\b|\b(?:miracle|permanent|guaranteed|instant)\s+(?:cure|remedy|treatment)\b/i,
-    'cure',
+    'listings.rule.cure',
   ],
   [
     /(?:\b100\s?(?:%|per ?cent)\s*|\bfully\s+|\bcompletely\s+)(?:guaranteed|effective|safe|cure)\b|\bguaranteed\s+(?:results?|weight|slim|fair|growth|success|relief)/i,
-    'certain',
+    'listings.rule.certain',
   ],
-  [/\b(?:no|zero|without(?: any)?)\s+side[\s-]?effects?\b/i, 'side_effects'],
+  [/\b(?:no|zero|without(?: any)?)\s+side[\s-]?effects?\b/i, 'listings.rule.side_effects'],
   [
     /(?:100\s?(?:%|प्रतिशत)\s*)?(?:गारंटी|गारंटीड)\S*\s+(?:इलाज|परिणाम)|(?:जड़ से|पक्का|शर्तिया)\s+(?:खत्म|इलाज)/u,
-    'cure',
+    'listings.rule.cure',
   ],
 ];
 
@@ -72,7 +72,10 @@ export function textFaults(text: string, banned: readonly BannedWord[]): TextFau
   return [
     ...banned
       .filter(({ word }) => words.includes(` ${normalisedWords(word)} `))
-      .map(({ word, reason }): TextFault => ({ rule: 'banned_word', values: { word, reason } })),
+      .map(({ word, reason }): TextFault => ({
+        rule: 'listings.rule.banned_word',
+        values: { word, reason },
+      })),
     ...[...CONTACTS, ...CLAIMS]
       .filter(([pattern]) => pattern.test(plain))
       .map(([, rule]): TextFault => ({ rule })),

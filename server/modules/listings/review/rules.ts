@@ -52,7 +52,7 @@ export function reviewFindings(
   );
   for (const [path, text] of saidBy(draft)) {
     for (const { rule, values } of textFaults(text, banned))
-      findings.push({ path, text: callerText(`listings.rule.${rule}`, values), level: 'look' });
+      findings.push({ path, text: callerText(rule, values), level: 'look' });
   }
   const letters = draft.name.replaceAll(/[^\p{L}]/gu, '');
   if (letters.length >= 8 && letters === letters.toUpperCase() && letters !== letters.toLowerCase())

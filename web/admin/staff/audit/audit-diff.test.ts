@@ -12,9 +12,9 @@ it('lists the changed values and nothing else', () => {
       { role: 'support', isOn: true, address: { city: 'Nashik', pin: '411001' }, pins: ['1'] },
     ),
   ).toEqual([
-    { name: 'role', before: 'owner', after: 'support' },
-    { name: 'address › city', before: 'Pune', after: 'Nashik' },
-    { name: 'pins', before: '1, 2', after: '1' },
+    { name: 'Role', before: 'Owner', after: 'Support' },
+    { name: 'Address › City', before: 'Pune', after: 'Nashik' },
+    { name: 'PIN codes', before: '1, 2', after: '1' },
   ]);
 });
 it('shows all values of a created or deleted object, list items by position', () => {
@@ -25,13 +25,21 @@ it('shows all values of a created or deleted object, list items by position', ()
       note: '',
     }),
   ).toEqual([
-    { name: 'free from', before: null, after: '0' },
-    { name: 'slabs › 1 › up to grams', before: null, after: '500' },
-    { name: 'slabs › 2 › up to grams', before: null, after: '1000' },
-    { name: 'note', before: null, after: '(empty)' },
+    { name: 'Free from', before: null, after: '0' },
+    {
+      name: `${say('common.fields.weights')} › 1 › ${say('common.fields.up_to_grams')}`,
+      before: null,
+      after: '500',
+    },
+    {
+      name: `${say('common.fields.weights')} › 2 › ${say('common.fields.up_to_grams')}`,
+      before: null,
+      after: '1000',
+    },
+    { name: 'Note', before: null, after: '(empty)' },
   ]);
   expect(auditChangesOf(say, { isActive: false }, null)).toEqual([
-    { name: 'is active', before: 'no', after: null },
+    { name: say('common.enabled'), before: 'no', after: null },
   ]);
   expect(auditChangesOf(say, 'draft', 'live')).toEqual([
     { name: 'value', before: 'draft', after: 'live' },
@@ -54,8 +62,9 @@ it('finds nothing between equal states, and swaps sides with its arguments', () 
   );
 });
 it.each([
-  ['vendor.suspended', 'Vendor: suspended'],
-  ['staff.second_factor_set_up', 'Staff: second factor set up'],
+  ['vendor.suspended', 'Vendor suspended'],
+  ['staff.second_factor_set_up', 'Second factor set up'],
+  ['vendor.of_a_later_version', 'Vendor: of a later version'],
   ['PUT /admin/payments/settings', 'Changed: payments settings'],
   ['POST /admin/jobs/:id/retry', 'Ran: jobs retry'],
   ['DELETE /milestones/:id', 'Removed: milestones'],

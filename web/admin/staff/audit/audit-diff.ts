@@ -1,4 +1,6 @@
 import type { Text } from '#web/i18n/text.ts';
+import { conflictChoiceLabel } from '#web/modules/portal-kit/conflict/choice-labels.ts';
+import { fieldName } from '#web/modules/portal-kit/conflict/field-names.ts';
 
 /** One value that a call set, changed or removed; `name` is its path: `address › city`. */
 export interface AuditChange {
@@ -19,39 +21,54 @@ export const auditValueText = (name: string): string =>
     .replaceAll(/[_-]+/g, ' ')
     .toLowerCase();
 
+interface Leaf {
+  name: string;
+  value: string;
+}
+/** Path parts as the forms name them; list items by position. */
+const nameOf = (t: Text, path: readonly string[]): string =>
+  path.map((part) => (/^\d+$/.test(part) ? part : t(fieldName(part)))).join(' › ') ||
+  t('staff.audit.value');
+
 function leaves(
   t: Text,
   value: unknown,
   path: readonly string[],
-  into: Map<string, string>,
-): Map<string, string> {
-  const name = path.map(auditValueText).join(' › ') || t('staff.audit.value');
+  into: Map<string, Leaf>,
+): Map<string, Leaf> {
+  const set = (text: string) =>
+    into.set(JSON.stringify(path), { name: nameOf(t, path), value: text });
+  const field = path.findLast((part) => !/^\d+$/.test(part)) ?? '';
   if (isPlainList(value))
-    into.set(
-      name,
+    set(
       value.length === 0
         ? t('staff.audit.no_value')
-        : value.map((one) => textOf(t, one)).join(', '),
+        : value.map((one) => textOf(t, field, one)).join(', '),
     );
   else if (Array.isArray(value))
     value.forEach((one, i) => leaves(t, one, [...path, String(i + 1)], into));
   else if (isObject(value))
     for (const [key, one] of Object.entries(value)) leaves(t, one, [...path, key], into);
-  else if (value !== null && value !== undefined) into.set(name, textOf(t, value));
+  else if (value !== null && value !== undefined) set(textOf(t, field, value));
   return into;
 }
 
-function textOf(t: Text, value: unknown): string {
+function textOf(t: Text, field: string, value: unknown): string {
   if (value === null || value === undefined) return t('staff.audit.no_value');
   if (typeof value === 'boolean') return t(value ? 'staff.audit.yes' : 'staff.audit.no');
   if (value === '') return t('staff.audit.empty_value');
-  return String(value);
+  const label = typeof value === 'string' ? conflictChoiceLabel(field, value) : null;
+  return label === null ? String(value) : t(label);
 }
 
 /** The values that differ between two states, in the order of the later one; of a created or deleted object all of them. */
 export function auditChangesOf(t: Text, before: unknown, after: unknown): AuditChange[] {
   const [was, is] = [leaves(t, before, [], new Map()), leaves(t, after, [], new Map())];
   return [...new Set([...is.keys(), ...was.keys()])]
-    .map((name) => ({ name, before: was.get(name) ?? null, after: is.get(name) ?? null }))
+    .map((path) => ({
+      name: (is.get(path) ?? was.get(path)!).name,
+      before: was.get(path)?.value ?? null,
+      after: is.get(path)?.value ?? null,
+    }))
     .filter((one) => one.before !== one.after);
 }

@@ -48,7 +48,7 @@ function EntryFacts({ entry }: { entry: AuditEntry }) {
   const facts: readonly (readonly [name: string, value: string | null])[] = [
     [t('staff.audit.actor'), entry.actor.name],
     [t('common.when'), formatDateTime(entry.at)],
-    [t('staff.audit.object'), objectText(entry.object)],
+    [t('staff.audit.object'), objectText(t, entry.object)],
     [t('staff.audit.object_id'), entry.object._id || null],
     [t('common.reason'), entry.reason],
     [t('staff.audit.ip_address'), entry.ip],

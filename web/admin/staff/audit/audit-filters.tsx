@@ -4,8 +4,7 @@ import { useStaff } from '#web/admin/staff-context.tsx';
 import { useText } from '#web/i18n/text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { type AuditWanted, auditFiltersQuery } from './queries.ts';
-import { auditValueText } from './audit-diff.ts';
-import { actionText } from './labels.ts';
+import { actionText, kindText } from './labels.ts';
 
 const FIELD =
   'h-11 w-full min-w-0 rounded-button border-[1.5px] border-border-strong bg-surface px-3 text-[16px] md:text-[14px]';
@@ -95,7 +94,7 @@ function Choices({ wanted, set }: AuditFiltersProps) {
       <Choice
         label={t('staff.audit.object')}
         every={t('staff.audit.all_objects')}
-        options={(data?.kinds ?? []).map((one) => [one, auditValueText(one)])}
+        options={(data?.kinds ?? []).map((one) => [one, kindText(t, one)])}
         {...bind('kind')}
       />
     </>

@@ -45,7 +45,7 @@ const columnsOf = (
       <>
         <span className="block font-semibold">{actionText(t, e.action)}</span>
         <span className="block text-[13px] text-ink-muted [overflow-wrap:anywhere]">
-          {objectText(e.object)}
+          {objectText(t, e.object)}
         </span>
       </>
     ),

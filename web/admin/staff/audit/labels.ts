@@ -1,5 +1,6 @@
 import type { MessageId } from '#contracts/kernel/message-id.ts';
 import type { Text } from '#web/i18n/text.ts';
+import { ACTIONS, KINDS } from './action-labels.ts';
 import { auditValueText } from './audit-diff.ts';
 
 const METHODS: Readonly<Record<string, MessageId>> = {
@@ -10,8 +11,9 @@ const METHODS: Readonly<Record<string, MessageId>> = {
 };
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** An action as a sentence: of `vendor.suspended`, and of the method and path of a call without a name of its own. */
+/** The name of an action; of a call without one, its method and path. */
 export function actionText(t: Text, action: string): string {
+  if (ACTIONS[action]) return t(ACTIONS[action]);
   const [method = '', path] = action.split(' ', 2);
   if (path !== undefined && METHODS[method])
     return t(METHODS[method], {
@@ -27,13 +29,11 @@ export function actionText(t: Text, action: string): string {
     : `${capital(auditValueText(kind))}: ${auditValueText(verb.join(' '))}`;
 }
 
+export const kindText = (t: Text, kind: string): string =>
+  KINDS[kind] ? t(KINDS[kind]) : capital(auditValueText(kind));
+
 /** The name of an object without a label of its own. */
-export const objectText = ({
-  kind,
-  _id,
-  label,
-}: {
-  kind: string;
-  _id: string;
-  label: string;
-}): string => label || (_id ? `${auditValueText(kind)} ${_id}` : auditValueText(kind));
+export const objectText = (
+  t: Text,
+  { kind, _id, label }: { kind: string; _id: string; label: string },
+): string => label || (_id ? `${kindText(t, kind)} ${_id}` : kindText(t, kind));

@@ -10,12 +10,12 @@ const ZONES = {
 };
 const ROLES = {
   owner: 'common.role_owner',
-  operations: 'Operations',
+  operations: 'staff.role.operations',
   catalog: 'common.catalog',
   orders: 'common.orders',
-  support: 'Support',
+  support: 'staff.role.support',
   finance: 'common.finance',
-  read_only: 'Read only',
+  read_only: 'staff.role.read_only',
 };
 /**
  * Labels of choices as in forms, by field; `scripts/conflict-labels.test.ts` finds choices without
@@ -28,11 +28,11 @@ const LABELS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     discount: 'common.discount',
     free_delivery: 'common.free_delivery',
     cashback: 'common.cashback',
-    gift: 'Gift',
+    gift: 'order_actions.admin.gift',
     premium: 'customers.membership.premium',
     basic: 'common.member',
   },
-  fundedBy: { platform: 'The marketplace', vendor: 'Vendors' },
+  fundedBy: { platform: 'listings.duplicates.the_marketplace', vendor: 'common.vendors' },
   mode: {
     'own-rate-card': 'fulfilment.rates.own_card',
     'platform-default': 'fulfilment.rates.platform_default',
@@ -60,25 +60,29 @@ const LABELS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     else: 'support.topic.other',
   },
   outcome: {
-    allow: 'Allow',
-    confirm: 'Confirm by code',
+    allow: 'risk.outcome.allow',
+    confirm: 'common.fields.confirm_by_code',
     prepaid: 'checkout.prepaid_only',
-    review: 'Manual review',
+    review: 'risk.outcome.review',
     refuse: 'common.reject',
   },
   kind: {
     commission_gst: 'settlement.commission_gst',
-    delivery_gst: 'GST on delivery by the marketplace',
-    tcs: 'TCS (CGST Act, s. 52)',
-    tds: 'TDS (s. 393(1) Table 8(v), formerly 194-O)',
-    tds_without_pan: 'TDS without PAN (s. 397(2))',
+    delivery_gst: 'settings.rates.delivery_gst',
+    tcs: 'settings.rates.tcs',
+    tds: 'settings.rates.tds',
+    tds_without_pan: 'settings.rates.tds_without_pan',
   },
-  base: { taxable: 'the taxable value', gross: 'gross sales', commission: 'the commission' },
+  base: {
+    taxable: 'common.fields.base_taxable',
+    gross: 'common.fields.base_gross',
+    commission: 'common.fields.base_commission',
+  },
   sort: {
-    discount: 'Largest discount',
+    discount: 'common.fields.sort_discount',
     newest: 'common.newest',
-    rating: 'Best rated',
-    popularity: 'Most bought',
+    rating: 'common.fields.sort_rating',
+    popularity: 'common.fields.sort_popularity',
   },
 };
 /** Fields with category slugs, or names of pictures and colours. */
