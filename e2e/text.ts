@@ -1,17 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { parse, TYPE, type MessageFormatElement } from '@formatjs/icu-messageformat-parser';
 import { IntlMessageFormat } from 'intl-messageformat';
-import { LOCALES, type Locale } from '#contracts/kernel/locales.ts';
+import { LOCALE_CODES, LOCALES, type Locale } from '#contracts/kernel/locales.ts';
 import type { MessageId, MessageValues } from '#contracts/kernel/message-id.ts';
 
 const read = (locale: Locale) =>
   JSON.parse(
     readFileSync(new URL(`../messages/${locale}.json`, import.meta.url), 'utf8'),
   ) as Readonly<Record<MessageId, string>>;
-const MESSAGES: Readonly<Record<Locale, Readonly<Record<MessageId, string>>>> = {
-  en: read('en'),
-  hi: read('hi'),
-};
+const MESSAGES = Object.fromEntries(
+  LOCALE_CODES.map((locale) => [locale, read(locale)]),
+) as Readonly<Record<Locale, Readonly<Record<MessageId, string>>>>;
 
 const brand = JSON.parse(readFileSync(new URL('../brand/brand.json', import.meta.url), 'utf8')) as {
   name: string;

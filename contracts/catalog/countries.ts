@@ -109,25 +109,20 @@ export const countryName = (code: string, locale: Locale): string | undefined =>
 export const countryOfCode = (code: string): Country | undefined => byCode.get(code);
 
 const written = (text: string) => text.normalize('NFC').toLowerCase();
-let known: ReadonlyMap<string, Country> | undefined;
-/** Countries by every way to write them; most texts are their English name. */
-const knownCountries = (): ReadonlyMap<string, Country> =>
-  (known ??= new Map([
-    ...COUNTRIES.flatMap((c) =>
-      [
-        c.code,
-        c.name,
-        ...TRANSLATED_LOCALES.flatMap((locale) => [
-          nameIn(locale, c.code, 'short') ?? '',
-          nameIn(locale, c.code, 'long') ?? '',
-        ]),
-      ].map((name): [string, Country] => [written(name), c]),
-    ),
-    ...Object.entries(ALIASES).map(([name, code]): [string, Country] => [
-      written(name),
-      byCode.get(code)!,
-    ]),
-  ]));
+const known = new Map<string, Country>();
+/** Countries by each way to write them, filled when first asked for. */
+function knownCountries(): ReadonlyMap<string, Country> {
+  if (known.size > 0) return known;
+  for (const country of COUNTRIES) {
+    const { code, name } = country;
+    for (const one of [code, name]) known.set(written(one), country);
+    for (const locale of TRANSLATED_LOCALES)
+      for (const style of ['short', 'long'] as const)
+        known.set(written(nameIn(locale, code, style) ?? name), country);
+  }
+  for (const [name, code] of Object.entries(ALIASES)) known.set(written(name), byCode.get(code)!);
+  return known;
+}
 /**
  * The country of a text: its name in any language, two-letter code or another common name, with or
  * without "Made in".

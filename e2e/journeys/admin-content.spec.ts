@@ -1,9 +1,11 @@
 import { randomInt } from 'node:crypto';
 import AxeBuilder from '@axe-core/playwright';
 import { portalLogin } from '#contracts/accounts/accounts.ts';
+import { getContentPage, type LegalText, putContentDraft } from '#contracts/content/content.ts';
+import { LOCALES } from '#contracts/kernel/locales.ts';
 import { api, expect, test } from '#e2e/customer.ts';
 import { DEMO_PASSWORD } from '#e2e/vendor.ts';
-import { text } from '#e2e/text.ts';
+import { text, textIn } from '#e2e/text.ts';
 
 test('an operator puts a banner on the home page, customers see it, and the version before is had back', async ({
   page,
@@ -83,4 +85,77 @@ test('an operator puts a banner on the home page, customers see it, and the vers
   await customer.reload({ waitUntil: 'domcontentloaded' });
   await expect(customer.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(customer.getByRole('link', { name: title })).toHaveCount(0);
+});
+
+test('an operator translates a legal text; customers read it in Hindi while that version is in force', async ({
+  page,
+  request,
+  browser,
+}) => {
+  const operator = await api(request, portalLogin, {
+    body: { identifier: 'admin@haatlane.example', password: DEMO_PASSWORD },
+  });
+  await page.addInitScript(
+    ([token, info]) => {
+      localStorage.setItem('adminToken', token!);
+      localStorage.setItem('adminInfo', info!);
+    },
+    [operator.token, JSON.stringify(operator.info)] as const,
+  );
+  const key = 'seller-terms-conditions';
+  const english = (await api(request, getContentPage, { params: { key } }, operator.token)).page;
+  const { title, sections } = english.value as LegalText;
+  const reader = await (await browser.newContext()).newPage();
+  await reader.goto(`/${key}?lang=hi`);
+  await expect(reader.getByText(textIn('hi', 'content.legal.english_only'))).toBeVisible();
+
+  await page.goto('/admin/content');
+  const name = text('content.page.translated', {
+    name: text('content.seller_terms'),
+    language: LOCALES.hi.name,
+  });
+  await page.getByRole('link', { name, exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  await expect(
+    page.getByText(text('content.translation.none', { language: LOCALES.hi.name })),
+  ).toBeVisible();
+  await page.getByLabel(text('common.title'), { exact: true }).fill('सेलर के नियम');
+  // The English of a section is beside its fields.
+  await page.getByRole('button', { name: `1${text('content.text.missing_heading')}` }).click();
+  await expect(page.getByText(sections[0]!.heading, { exact: true })).toBeVisible();
+  await page.getByLabel(text('content.heading'), { exact: true }).fill('भाग 1');
+  await page.getByLabel(text('common.fields.text'), { exact: true }).fill('नियम।');
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  await page.getByRole('button', { name: text('common.save_draft') }).click();
+  await expect(page.getByText(text('errors.field.min_characters', { n: 2 })).first()).toBeVisible();
+
+  // The other sections go in as they are typed: by the same call.
+  const saved = {
+    title: 'सेलर के नियम',
+    translates: english.version,
+    sections: sections.map((_, i) => ({ heading: `भाग ${i + 1}`, body: 'नियम।' })),
+  };
+  const translation = { params: { key: 'seller-terms-conditions-hi' as const } };
+  const { editVersion } = (await api(request, getContentPage, translation, operator.token)).page;
+  await api(
+    request,
+    putContentDraft,
+    { ...translation, body: { value: saved }, version: editVersion },
+    operator.token,
+  );
+  await page.reload();
+  await page.getByRole('button', { name: text('common.publish'), exact: true }).click();
+  await page
+    .getByRole('dialog', { name: text('content.publish_title') })
+    .getByRole('button', { name: text('common.publish'), exact: true })
+    .click();
+  await expect(
+    page.getByText(text('content.translation.current', { n: english.version })),
+  ).toBeVisible();
+
+  await reader.reload();
+  await expect(reader.getByRole('heading', { level: 1, name: 'सेलर के नियम' })).toBeVisible();
+  await expect(reader.getByText(textIn('hi', 'content.legal.english_governs'))).toBeVisible();
+  await reader.getByRole('link', { name: textIn('hi', 'content.legal.read_english') }).click();
+  await expect(reader.getByRole('heading', { level: 1, name: title })).toBeVisible();
 });

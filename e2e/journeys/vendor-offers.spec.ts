@@ -2,7 +2,9 @@ import AxeBuilder from '@axe-core/playwright';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { getProduct } from '#contracts/catalog/catalog.ts';
 import { adjustStock, listStock } from '#contracts/offers/inventory.ts';
+import { LOCALES } from '#contracts/kernel/locales.ts';
 import { formatRupees } from '#contracts/kernel/money.ts';
+import { listVendorCoupons } from '#contracts/promotions/coupons.ts';
 import { listVendorOffers, type VendorOffer } from '#contracts/offers/offers.ts';
 import { says } from '#e2e/lists.ts';
 import { api, expect, test } from '#e2e/customer.ts';
@@ -237,11 +239,17 @@ test('a holiday to come is set and called off; products join a festive offer and
     await expect(drawer.getByLabel(text('promotions.coupon.code'))).toHaveValue(code);
   }
   await drawer.getByLabel(text('common.title')).fill('Ten percent for regulars');
+  const inHindi = 'पुराने ग्राहकों को दस प्रतिशत छूट';
+  await drawer.getByLabel(`${text('common.title')} (${LOCALES.hi.name})`).fill(inHindi);
   await drawer.getByLabel(text('promotions.percent_off')).fill('95');
   await drawer.getByRole('button', { name: text('promotions.coupon.create_action') }).click();
   await expect(drawer.getByText(text('promotions.coupon.percent_too_high'))).toBeVisible();
   await drawer.getByLabel(text('promotions.percent_off')).fill('10');
   await drawer.getByRole('button', { name: text('promotions.coupon.create_action') }).click();
   await expect(page.getByText(code).locator('visible=true')).toBeVisible();
+  const { results } = await api(request, listVendorCoupons, {}, token);
+  expect(results.find((one) => one.code === code)!.translations).toEqual({
+    hi: { title: inHindi },
+  });
   await axe(page);
 });
