@@ -348,7 +348,10 @@ function factsOf(
     .flatMap((p) => p.lines)
     .map(
       (l) =>
-        `${l.quantity} × ${nameIn(language, c.lines.find((line) => line.id === l.order_item_id)!)}`,
+        `${l.quantity} × ${nameIn(
+          language,
+          c.lines.find((line) => line.id === l.order_item_id)!,
+        )}`,
     );
   const tracked = shipments
     .filter((p) => p.tracking_number !== null)

@@ -117,9 +117,7 @@ export async function changeGift(
     ...(body.mediaId === undefined ? {} : { media_id: body.mediaId }),
     ...(body.hsnCode === undefined ? {} : { hsn_code: body.hsnCode }),
     ...(body.isActive === undefined ? {} : { is_active: body.isActive }),
-    ...(body.translations === undefined
-      ? {}
-      : { translations: withoutEmpty(body.translations) }),
+    ...(body.translations === undefined ? {} : { translations: withoutEmpty(body.translations) }),
     ...(body.worth === undefined ? {} : { value_paise: rupeesToPaise(body.worth) }),
   };
   if (!(await updateGiftRow(tx, id, change, body.addStock ?? 0, now)))

@@ -88,9 +88,13 @@ const LABELS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 /** Fields with category slugs, or names of pictures and colours. */
 const SLUGS = new Set(['categories', 'subcategories', 'icon', 'color', 'imageTypes']);
 const SLUG = /^[a-z\d]+(-[a-z\d]+)*$/;
+const labelOf = (field: string, value: string): string | undefined =>
+  Object.hasOwn(LABELS, field) && Object.hasOwn(LABELS[field]!, value)
+    ? LABELS[field]![value]
+    : undefined;
 /** A choice's label as in its form; null for a field that is no choice. */
 export const conflictChoiceLabel = (field: string, value: string): string | null =>
-  LABELS[field]?.[value] ?? (SLUGS.has(field) && SLUG.test(value) ? plainName(value) : null);
+  labelOf(field, value) ?? (SLUGS.has(field) && SLUG.test(value) ? plainName(value) : null);
 
 /** Name of a list entry as in its form. */
 export const entryName = (text: string): string =>

@@ -153,4 +153,5 @@ export const plainName = (name: string): string => {
     .toLowerCase();
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
-export const fieldName = (name: string): string => NAMES[name] ?? plainName(name);
+export const fieldName = (name: string): string =>
+  Object.hasOwn(NAMES, name) ? NAMES[name]! : plainName(name);
