@@ -71,7 +71,7 @@ async function makeScene(shop: Shop): Promise<Scene> {
   return { shop, products, other, victim: { who, orderId: order._id } };
 }
 
-/** Calls that reach for somebody else's things, each with what it is; none may be answered. */
+/** Calls for another customer's records, each with its name; none may succeed. */
 function foreignCalls(
   { shop: { client }, products, other, victim }: Scene,
   foreign: Foreign,

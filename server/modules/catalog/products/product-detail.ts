@@ -244,7 +244,7 @@ function presentFestive(p: ProductDetailRow, best: Offered | null): Product['fes
     : null;
 }
 
-/** Facts of the product's own row, whoever offers it. */
+/** Facts of the product's own row, regardless of the vendor. */
 const ownFacts = (p: ProductDetailRow, word: Word) => ({
   _id: p.id,
   slug: p.slug,

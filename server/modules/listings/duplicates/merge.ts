@@ -141,7 +141,7 @@ async function requireUnharmed(
   }
 }
 
-/** Offers of both products, locked, and what becomes of those of the one that goes; refuses what would harm a vendor. */
+/** Locks the offers of both products and plans those of the removed one; refuses what would harm a vendor. */
 async function planMerge(
   tx: Tx,
   ask: MergeRequest,

@@ -92,7 +92,7 @@ function panCheck(tax: ApplicationTax, type: string, faults: Faults): Check {
     : checkOf('pan', 'fault', callerText('vendor_onboarding.check.pan_none'));
 }
 
-/** Whether the account is held by somebody named in the registration. */
+/** Whether the account is held by a person named in the registration. */
 function holderCheck({ application, owner }: FullApplication): Check {
   const { business, bank } = application.data;
   const names = [business.legalName, business.tradeName, owner?.full_name ?? ''];

@@ -138,7 +138,7 @@ async function attempt(
   });
 }
 
-/** What becomes of a message: delivered, given up, or due again after a pause. */
+/** The result of sending a message: delivered, given up, or retried after a pause. */
 function afterAttempt(
   { error }: PostResult,
   attempts: number,
