@@ -54,7 +54,7 @@ describe('texts of the marketplace', () => {
       } = await sql<{
         value: unknown;
       }>`select value from published_content where key = ${key}`.execute(shop.db);
-      // A text of the law is translated by whoever answers for it.
+      // Legal texts are translated by the person responsible for them.
       if (!row && translationOf(key)) continue;
       expect(schema.safeParse(row!.value).error?.issues ?? [], key).toEqual([]);
     }
