@@ -85,7 +85,7 @@ it('has emails of its own, which an operator can reword, and English ones for wh
   const { composeMessageWith, examplesFor, messagePartsOf, standardText } =
     await import('#server/modules/messages/service.ts');
   expect(messagePartsOf('order_packed')).toEqual(['en', 'hi', ta]);
-  expect(messagePartsOf('order_delivered')).toEqual(['en', 'hi', 'sms']);
+  expect(messagePartsOf('order_delivered')).toEqual(['en', 'hi', 'sms', 'sms_hi']);
   const facts = examplesFor('order_packed', ta);
   const wording = standardText('order_packed', ta)!;
   expect(composeMessageWith(wording, 'order_packed', ta, 'a@x.example', facts).subject).toBe(

@@ -23,6 +23,7 @@ import { loggerOptions } from '#server/platform/log/log.ts';
 import { sendWhenListening } from '#server/platform/mail/dispatch.ts';
 import { answerEarly } from '#server/platform/pages/early.ts';
 import { marketplaceName } from '#server/platform/brand/brand.ts';
+import { useSmsRegistrations } from '#server/platform/mail/sms-registrations.ts';
 import { brandRoutes } from '#server/platform/brand/routes.ts';
 import { followNames } from '#server/modules/content/service.ts';
 
@@ -80,6 +81,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 
   const deps: Deps = { db: database.db, database, cache, clock, config, log: app.log };
   app.addHook('onClose', async () => cache.close());
+  useSmsRegistrations(config);
   sendWhenListening(app, deps, renderDocuments);
   runJobsWhenListening(app, deps, allJobs);
   registerFiles(app, deps);

@@ -1,18 +1,29 @@
 import { z } from 'zod';
-import { DEFAULT_LOCALE, LOCALE_CODES, type Locale } from '#contracts/kernel/locales.ts';
+import {
+  DEFAULT_LOCALE,
+  LOCALE_CODES,
+  type Locale,
+  type TranslatedLocale,
+} from '#contracts/kernel/locales.ts';
 import { IsoTime } from '#contracts/kernel/schemas.ts';
 import { ContentVersion } from '#contracts/content/content.ts';
 import { endpoint } from '#contracts/kernel/endpoint.ts';
 import type { FactValue } from './message-syntax.ts';
 import { Version } from '#contracts/kernel/record-version.ts';
 
-/**
- * Texts of a message kind: an email per language, and an SMS in the marketplace's own language, as
- * registered.
- */
-export type MessagePart = Locale | 'sms';
-export const MESSAGE_PARTS: [MessagePart, ...MessagePart[]] = [...LOCALE_CODES, 'sms'];
-export const localeOfPart = (part: MessagePart): Locale => (part === 'sms' ? DEFAULT_LOCALE : part);
+/** The texts of a kind of message: an email and an SMS in each language. Every SMS text has a DLT registration of its own. */
+export type SmsPart = 'sms' | `sms_${TranslatedLocale}`;
+export type MessagePart = Locale | SmsPart;
+export const smsPartIn = (locale: Locale): SmsPart =>
+  locale === DEFAULT_LOCALE ? 'sms' : `sms_${locale}`;
+export const MESSAGE_PARTS: [MessagePart, ...MessagePart[]] = [
+  ...LOCALE_CODES,
+  ...LOCALE_CODES.map(smsPartIn),
+];
+export const isSmsPart = (part: MessagePart): part is SmsPart =>
+  LOCALE_CODES.some((locale) => smsPartIn(locale) === part);
+export const localeOfPart = (part: MessagePart): Locale =>
+  LOCALE_CODES.find((locale) => locale === part || smsPartIn(locale) === part)!;
 export const MESSAGE_AUDIENCES = ['customer', 'vendor', 'staff'] as const;
 const Part = z.enum(MESSAGE_PARTS);
 
@@ -59,6 +70,9 @@ const head = {
   isSecurity: z.boolean(),
   parts: z.array(Part),
   changed: z.array(Part).describe('customised parts'),
+  registrations: z
+    .array(z.object({ part: Part, dltId: z.string().nullable() }))
+    .describe('the DLT id of each SMS text; null: not registered, sent in the default language'),
   version: z.number().int().describe('0: never changed'),
   at: IsoTime.nullable(),
   by,

@@ -8,5 +8,8 @@ it.each([
   ['a'.repeat(307), { characters: 307, parts: 3, isUnicode: false }],
   [`${'a'.repeat(159)}€`, { characters: 161, parts: 2, isUnicode: false }],
   ['₹'.repeat(70), { characters: 70, parts: 1, isUnicode: true }],
+  ['क'.repeat(71), { characters: 71, parts: 2, isUnicode: true }],
+  ['क'.repeat(134), { characters: 134, parts: 2, isUnicode: true }],
+  ['क'.repeat(135), { characters: 135, parts: 3, isUnicode: true }],
   [`${'a'.repeat(70)}₹`, { characters: 71, parts: 2, isUnicode: true }],
 ])('counts %s', (text, length) => expect(smsLength(text)).toEqual(length));

@@ -1,7 +1,9 @@
-import { composeMessage } from '#server/modules/messages/compose.ts';
+import { isSmsPart } from '#contracts/messages/message-templates.ts';
+import { composeMessageWith } from '#server/modules/messages/compose.ts';
 import {
   examplesFor,
   messagePartsOf,
+  standardText,
   TEMPLATE_IDS,
 } from '#server/modules/messages/message-register.ts';
 import { totpUri } from '#server/platform/auth/totp.ts';
@@ -14,15 +16,15 @@ import type { Search } from './search.ts';
 export function searchMessages(search: Search): void {
   for (const template of TEMPLATE_IDS)
     for (const part of messagePartsOf(template)) {
-      const message = composeMessage(new Map(), {
-        channel: part === 'sms' ? 'sms' : 'email',
-        recipient: 'someone@else.example',
+      const message = composeMessageWith(
+        standardText(template, part)!,
         template,
-        language: part === 'sms' ? 'en' : part,
-        facts: examplesFor(template, part),
-      });
+        part,
+        'someone@else.example',
+        examplesFor(template, part),
+      );
       const { subject = '', body } = message;
-      if (part === 'sms') search.look('SMS', template, body);
+      if (isSmsPart(part)) search.look('SMS', `${template} (${part})`, body);
       else {
         search.look('e-mails', `${template} (${part})`, `${subject}\n${body}`);
         search.look(

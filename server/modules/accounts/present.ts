@@ -9,6 +9,7 @@ import {
 import { type Address } from '#contracts/accounts/addresses.ts';
 import type { selectCustomerSessions } from '#server/platform/auth/sessions.ts';
 import type { AddressTable, UserTable } from './tables.ts';
+import { callerText } from '#server/platform/messages/caller.ts';
 
 const day = (value: string | Date | null): string | null => {
   if (!value) return null;
@@ -77,9 +78,11 @@ const SYSTEMS: [RegExp, string][] = [
 
 /** "Chrome on Android" from a user agent, for the device list. */
 export function deviceName(userAgent: string | null): string {
-  if (!userAgent) return 'Unknown device';
+  if (!userAgent) return callerText('accounts.device.unknown');
   const of = (table: [RegExp, string][]) => table.find(([shape]) => shape.test(userAgent))?.[1];
-  return [of(BROWSERS) ?? 'An app', of(SYSTEMS)].filter(Boolean).join(' on ');
+  const app = of(BROWSERS) ?? callerText('accounts.device.app');
+  const system = of(SYSTEMS);
+  return system === undefined ? app : callerText('accounts.device.app_on', { app, system });
 }
 
 /** A signed-in device; `currentId` is the requesting session. */

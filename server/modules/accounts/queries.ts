@@ -9,6 +9,7 @@ import type {
   PortalAccountTable,
   UserTable,
 } from './tables.ts';
+import { callerLanguage } from '#server/platform/messages/caller.ts';
 
 const columnOf = (identifier: string) =>
   identifier.includes('@') ? ('email' as const) : ('phone' as const);
@@ -127,7 +128,8 @@ export async function markPortalLogin(
 ): Promise<boolean> {
   const result = await tx
     .updateTable('portal_accounts')
-    .set({ last_login_at: at })
+    // Vendors choose theirs with their alerts; staff read messages in the language they sign in with.
+    .set({ last_login_at: at, ...(account.role === 'admin' ? { language: callerLanguage() } : {}) })
     .where('id', '=', account.id)
     .where('password_hash', '=', account.password_hash)
     .where('is_active', '=', true)
@@ -136,6 +138,19 @@ export async function markPortalLogin(
     .executeTakeFirst();
   return result.numUpdatedRows > 0n;
 }
+
+export const updatePortalLanguage = async (tx: Tx, id: string, language: string): Promise<void> => {
+  await tx.updateTable('portal_accounts').set({ language }).where('id', '=', id).execute();
+};
+/** The language of whoever of a portal has this address; null where nobody has, or theirs is not known. */
+export const selectPortalLanguage = async (db: Db, email: string): Promise<string | null> =>
+  (
+    await db
+      .selectFrom('portal_accounts')
+      .select('language')
+      .where('email', '=', email)
+      .executeTakeFirst()
+  )?.language ?? null;
 
 export const insertPortalAccount = (
   tx: Tx,

@@ -21,6 +21,8 @@ export interface MemberRecord {
   phone_verified_at: Date | null;
   created_at: Date;
   last_login_at: Date | null;
+  /** Of the messages to this person: see migration 202611261300. */
+  language: string | null;
 }
 export interface CustomerRecord {
   id: string;

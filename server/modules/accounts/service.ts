@@ -24,6 +24,8 @@ export {
 export {
   lockCustomer,
   notePortalSignIn,
+  portalLanguageOf,
+  setPortalLanguage,
   portalMember,
   teamOf,
 } from './portal-accounts/find-members.ts';

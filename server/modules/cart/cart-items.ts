@@ -166,7 +166,7 @@ export function presentWishlistItem(
     product: {
       _id: row.product_id,
       slug: p?.slug ?? name?.slug ?? row.product_id,
-      name: (p && localized(p).name) ?? name?.name ?? 'An item that is gone',
+      name: (p && localized(p).name) ?? name?.name ?? callerText('cart.item_gone'),
       brand: p?.brand ?? name?.brand ?? '',
       category: p?.category ?? '',
       subcategory: p?.subcategory ?? null,

@@ -9,6 +9,9 @@ import {
   readRemittance,
   UnreadableRemittance,
 } from './remittance.ts';
+import { LOCALE_CODES } from '#contracts/kernel/locales.ts';
+import type { MessageId } from '#contracts/kernel/message-id.ts';
+import { formatMessage } from '#server/platform/messages/format.ts';
 import { text } from '#server/testing/text.ts';
 
 const HEAD = 'courier,awb,amount,date,utr';
@@ -52,6 +55,18 @@ describe('a remittance file', () => {
     expect(readRemittance(`${HEAD}\r\nToofan Express,TF-1,500,2026-11-20,UTR0001\r\n\r\n`)).toEqual(
       [row()],
     );
+  });
+  it.each(LOCALE_CODES)('is read by what our own pages call the columns in %s', (locale) => {
+    const head = [
+      'common.courier',
+      'fulfilment.tracking_number',
+      'common.amount',
+      'invoices.pdf.date',
+      'settlement.utr',
+    ].map((id) => formatMessage(locale, id as MessageId));
+    expect(
+      readRemittance(`${head.join(',')}\nToofan Express,TF-1,500,2026-11-20,UTR0001\n`),
+    ).toEqual([row()]);
   });
   it('without a column, without rows or too long cannot be read', () => {
     for (const text of [

@@ -1,8 +1,10 @@
+import { LOCALE_CODES } from '#contracts/kernel/locales.ts';
 import type { MessageId, MessageValues } from '#contracts/kernel/message-id.ts';
 import { CsvError, parse } from 'csv-parse/sync';
 import { MAX_REMITTANCE_ROWS, type RemittanceOutcome } from '#contracts/cash/cash.ts';
 import type { Paise } from '#contracts/kernel/money.ts';
 import { callerList, callerText } from '#server/platform/messages/caller.ts';
+import { formatMessage } from '#server/platform/messages/format.ts';
 
 /** A parsed row of a courier's file; `problem` tells why it cannot be used. */
 export interface RemittanceFileRow {
@@ -24,7 +26,21 @@ export class UnreadableRemittance extends Error {
   }
 }
 
-/** Column names used by couriers; the first is ours. */
+/** What our own pages and files call the columns, in every language. */
+const OWN_NAMES = {
+  courier: ['common.courier'],
+  awb: ['fulfilment.tracking_number', 'cash.admin.tracking_number'],
+  amount: ['common.amount', 'settlement.amount'],
+  date: ['invoices.pdf.date'],
+  utr: ['settlement.utr', 'payments.reference', 'cash.admin.reference'],
+} as const satisfies Record<string, readonly MessageId[]>;
+const ownNames = Object.fromEntries(
+  Object.entries(OWN_NAMES).map(([column, ids]) => [
+    column,
+    LOCALE_CODES.flatMap((locale) => ids.map((id) => formatMessage(locale, id).toLowerCase())),
+  ]),
+) as Record<keyof typeof OWN_NAMES, string[]>;
+/** Names couriers give the columns; the first is the key that works in every language. */
 const COLUMNS = {
   courier: ['courier', 'carrier', 'courier name'],
   awb: ['awb', 'tracking number', 'awb number', 'waybill', 'tracking id'],
@@ -80,7 +96,7 @@ export function readRemittance(text: string): RemittanceFileRow[] {
   const at = Object.fromEntries(
     Object.entries(COLUMNS).map(([column, known]) => [
       column,
-      names.findIndex((name) => (known as readonly string[]).includes(name)),
+      names.findIndex((name) => [...known, ...ownNames[column as Column]].includes(name)),
     ]),
   ) as Record<Column, number>;
   const missing = (Object.keys(COLUMNS) as Column[]).filter((column) => at[column] < 0);

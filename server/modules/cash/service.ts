@@ -83,20 +83,20 @@ export async function readCashShipments(
 }
 
 const HEAD = [
-  'Order',
-  'Vendor',
-  'Courier',
-  'Tracking number',
-  'Cash with',
-  'State',
-  'Expected',
-  'Received',
-  'Missing',
-  'Too much',
-  'Delivered',
-  'Due',
-  'Received on',
-];
+  'common.order',
+  'common.vendor',
+  'common.courier',
+  'cash.admin.tracking_number',
+  'cash.admin.cash_with',
+  'common.status',
+  'cash.admin.expected',
+  'common.received',
+  'cash.admin.not_received',
+  'cash.admin.over',
+  'cash.admin.delivered',
+  'cash.admin.due',
+  'cash.file.received_on',
+] as const;
 export const cashShipmentsCsv = (
   db: Db,
   filter: EndpointQuery<typeof cashShipmentsFile>,

@@ -13,7 +13,7 @@ import {
   RESEND_SECONDS,
   writeCode,
 } from '#server/modules/accounts/service.ts';
-import { queueNotices } from '#server/modules/messages/service.ts';
+import { messageLanguageOf, queueNotices } from '#server/modules/messages/service.ts';
 import { transact, type Tx } from '#server/platform/db/database.ts';
 import type { Deps } from '#server/platform/http/deps.ts';
 
@@ -58,6 +58,7 @@ export async function sendConfirmationCodeTo(
           contact,
           'confirm_order',
           await writeCode(tx, pepper, target, 'confirm_order', clock),
+          messageLanguageOf(profile.preferences.language),
         ),
       ],
       clock,

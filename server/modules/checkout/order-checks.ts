@@ -41,7 +41,7 @@ export function requireLines(
     return [
       {
         path: `items.${i}`,
-        message: `${meaning.sellable?.product.name ?? name?.name ?? 'Item'}: ${cartProblemMessage(problem, meaning)}`,
+        message: `${meaning.sellable?.product.name ?? name?.name ?? callerText('common.item')}: ${cartProblemMessage(problem, meaning)}`,
       },
     ];
   });

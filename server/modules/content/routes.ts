@@ -44,7 +44,7 @@ export function contentRoutes(api: FastifyInstance, deps: Deps): void {
   route.write(
     c.publishContent,
     async ({ tx, params, body, session, now, say }) => {
-      say('Published');
+      say('common.published');
       return { page: await publishContentDraft(tx, params.key, body, session.subjectId, now) };
     },
     ({ tx, params }) => editableText(tx, params.key),

@@ -48,6 +48,7 @@ import {
   selectCustomer,
 } from './queries.ts';
 import { withoutLinks } from '#server/modules/notifications/service.ts';
+import { english } from '#server/platform/messages/format.ts';
 
 /** One page of customers, masked. Two queries. */
 export async function readCustomers(
@@ -99,7 +100,9 @@ export const auditObjectOfCustomer = (
 ) => ({
   kind: 'person',
   id: p.id,
-  label: p.is_closed ? 'Closed account' : `${maskName(p.full_name)}, ${maskEmail(p.email)}`,
+  label: p.is_closed
+    ? 'customers.closed_account'
+    : `${maskName(p.full_name)}, ${maskEmail(p.email)}`,
 });
 
 /** The unmasked profile and addresses; the access and its reason are audited. */
@@ -223,7 +226,7 @@ export async function addNoteToCustomer(
 ): Promise<CustomerFile> {
   const person = await requireOpen(tx, id);
   const now = clock.now();
-  const by = (await portalMember(tx, operatorId))?.full_name ?? 'Staff';
+  const by = (await portalMember(tx, operatorId))?.full_name ?? english('staff.title');
   await insertCustomerNote(tx, {
     id: newId('nte', now.getTime()),
     user_id: id,

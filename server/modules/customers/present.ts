@@ -8,11 +8,12 @@ import { presentDevice } from '#server/modules/accounts/service.ts';
 import { maskAddress, maskEmail, maskIp, maskName, maskPhone } from './mask.ts';
 import type { CustomerRow } from './queries.ts';
 import type { CustomerNoteTable } from './tables.ts';
+import { callerText } from '#server/platform/messages/caller.ts';
 
 /** A closed account has nothing left to mask. */
 export const presentCustomer = (p: CustomerRow): Customer => ({
   _id: p.id,
-  name: p.is_closed ? 'Closed account' : maskName(p.full_name),
+  name: p.is_closed ? callerText('customers.closed_account') : maskName(p.full_name),
   email: p.is_closed ? '' : maskEmail(p.email),
   phone: p.is_closed ? '' : maskPhone(p.phone),
   city: p.city,

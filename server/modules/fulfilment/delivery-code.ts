@@ -63,7 +63,7 @@ export async function sendDeliveryCodeTo(
     tx,
     [
       ...(email ? [mailOf(email, 'delivery_code', messageLanguageOf(user?.language), facts)] : []),
-      ...(phone ? [smsTo(phone, 'delivery_code', facts)] : []),
+      ...(phone ? [smsTo(phone, 'delivery_code', messageLanguageOf(user?.language), facts)] : []),
     ],
     clock,
   );

@@ -17,6 +17,8 @@ import {
 } from './queries.marketplace.ts';
 import type { DeliveryDocumentTable } from './tables.ts';
 import type { DrawnDocument, InvoiceLine } from './records.ts';
+import { DEFAULT_LOCALE } from '#contracts/kernel/locales.ts';
+import { formatMessage } from '#server/platform/messages/format.ts';
 
 /**
  * The marketplace's own service to the customer: delivery for vendors without a rate card. SAC
@@ -73,7 +75,9 @@ async function issue(
   const ratePercent = heads === 'none' ? 0 : await selectDeliveryRate(tx, dayInIndia(c.now));
   const line: InvoiceLine = {
     lineId: null,
-    description: `Delivery of what ${part.vendor_name} sends`,
+    description: formatMessage(DEFAULT_LOCALE, 'invoices.line.delivery_by', {
+      vendor: part.vendor_name,
+    }),
     hsn: SAC,
     quantity: 1,
     uqc: 'OTH',
@@ -133,7 +137,7 @@ async function credit(tx: Tx, c: OrderTransition, open: DeliveryDocumentTable): 
       corrects_id: open.id,
     },
     {
-      corrects: { number, issuedAt, reason: 'Delivery not charged' },
+      corrects: { number, issuedAt, reason: 'invoices.reason.delivery_not_charged' },
       supplier,
       gstStatus,
       recipient,

@@ -4,6 +4,7 @@ import { uqcOf } from '#contracts/tax/uqc.ts';
 import { vendorShareOf } from '#server/modules/pricing/service.ts';
 import { splitTax, type TaxHeads } from './gst-split.ts';
 import type { InvoiceDocument, InvoiceKind, InvoiceLine } from './records.ts';
+import { english } from '#server/platform/messages/format.ts';
 
 /** The Indian financial year of a moment, April to March: '2627' for 2026-27. */
 export function financialYear(at: Date): string {
@@ -98,7 +99,7 @@ export function deliveryRow(
   const main = products.reduce((a, b) => (b.totalPaise > a.totalPaise ? b : a));
   return {
     lineId: null,
-    description: 'Delivery',
+    description: english('common.delivery'),
     hsn: main.hsn,
     quantity: 1,
     uqc: 'OTH',

@@ -321,7 +321,7 @@ export async function creditReturnedUnits(
   const delivered = new Set(c.shipments.filter((p) => p.status === 'delivered').map((p) => p.id));
   const documents = await selectInvoicesOfVendorOrder(tx, c.order.id, subOrderId);
   for (const invoice of documents.filter((d) => d.kind !== 'credit_note')) {
-    await credit(tx, c, invoice, documents, null, 'Returned by the buyer', (row, free) => {
+    await credit(tx, c, invoice, documents, null, 'invoices.reason.returned', (row, free) => {
       if (row.lineId === null) return endsDelivery ? free : 0;
       if (!delivered.has(invoice.shipment_id ?? '')) return 0;
       const taken = Math.min(free, left.get(row.lineId) ?? 0);
@@ -340,7 +340,8 @@ export async function issueDocuments(tx: Tx, c: OrderTransition): Promise<void> 
     await creditGone(tx, c, shipment.vendor_order_id, shipmentId, reasonOf(shipment));
   }
   // Every unit is gone although a shipment with the delivery charge had left before.
-  for (const part of c.subOrders) await creditGone(tx, c, part.id, null, 'Cancelled');
+  for (const part of c.subOrders)
+    await creditGone(tx, c, part.id, null, 'invoices.reason.cancelled');
   await saveDeliveryInvoice(tx, c);
   await issueGiftNotes(tx, c);
 }
@@ -351,10 +352,10 @@ const reasonOf = ({
   tracking_number: number,
 }: OrderTransition['shipments'][number]): string =>
   status !== 'unpacked'
-    ? 'Came back undelivered'
+    ? 'invoices.reason.undelivered'
     : number === null
-      ? 'Unpacked before it left'
-      : 'Lost on its way';
+      ? 'invoices.reason.unpacked'
+      : 'invoices.reason.lost';
 
 /** Document totals of each shipment of a vendor order for the e-way bill limit, by shipment. */
 export async function consignmentsOf(

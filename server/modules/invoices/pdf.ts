@@ -21,7 +21,7 @@ import { amountInWords } from './amount-in-words.ts';
 import type { TaxHeads } from './gst-split.ts';
 import type { DrawnDocument, InvoiceLine, Party } from './records.ts';
 import { marketplaceName } from '#server/platform/brand/brand.ts';
-import { formatMessage } from '#server/platform/messages/format.ts';
+import { formatMessage, inLocale } from '#server/platform/messages/format.ts';
 
 const TITLES = {
   tax_invoice: 'invoices.pdf.tax_invoice',
@@ -50,7 +50,8 @@ export const rateText = (percent: number, heads: TaxHeads): string =>
   heads === 'inter' || percent === 0 ? `${percent}%` : `${percent / 2} + ${percent / 2}%`;
 
 type Told = PdfColumn & { of: (l: InvoiceLine, n: number) => string };
-function columnsOf(d: DrawnDocument, say: Say): Told[] {
+type Speaking = Pick<PdfDocument, 'say' | 'locale'>;
+function columnsOf(d: DrawnDocument, { say }: Speaking): Told[] {
   const money = (title: string, of: (l: InvoiceLine) => Paise): Told => ({
     title,
     align: 'right',
@@ -78,7 +79,11 @@ function columnsOf(d: DrawnDocument, say: Say): Told[] {
         ];
   const quantity: Told[] = [
     { title: '#', of: (_, n) => String(n + 1) },
-    { title: say('invoices.pdf.description'), isWide: true, of: (l) => l.description },
+    {
+      title: say('invoices.pdf.description'),
+      isWide: true,
+      of: (l) => l.description,
+    },
     { title: 'HSN/SAC', of: (l) => l.hsn },
     {
       title: say('invoices.pdf.quantity'),
@@ -150,7 +155,7 @@ function drawInvoice(paper: PdfDocument, d: DrawnDocument): void {
     copy: say('invoices.pdf.original'),
     qr: d.irn?.qr ?? null,
   });
-  drawInvoiceFacts(paper, factsOf(d, say));
+  drawInvoiceFacts(paper, factsOf(d, paper));
   drawParties(
     paper,
     d.shipTo
@@ -160,7 +165,7 @@ function drawInvoice(paper: PdfDocument, d: DrawnDocument): void {
         ]
       : [boxOf(say('invoices.pdf.bill_and_ship_to'), d.recipient, say)],
   );
-  const columns = columnsOf(d, say);
+  const columns = columnsOf(d, paper);
   drawTable(
     paper,
     columns,
@@ -230,11 +235,11 @@ type Fact = [label: string, value: string];
 const ofDay = (say: Say, number: string, day: string | Date) =>
   say('invoices.pdf.of_day', { number, day: formatDate(day) });
 
-function correctionFacts({ corrects }: DrawnDocument, say: Say): Fact[] {
+function correctionFacts({ corrects }: DrawnDocument, { say, locale }: Speaking): Fact[] {
   if (!corrects) return [];
   return [
     [say('invoices.pdf.corrects'), ofDay(say, corrects.number, corrects.issuedAt)],
-    [say('common.reason'), corrects.reason],
+    [say('common.reason'), inLocale(locale, corrects.reason)],
   ];
 }
 
@@ -264,7 +269,8 @@ function irnFacts({ irn }: DrawnDocument, say: Say): Fact[] {
   return facts;
 }
 
-function factsOf(d: DrawnDocument, say: Say): Fact[] {
+function factsOf(d: DrawnDocument, speaking: Speaking): Fact[] {
+  const { say } = speaking;
   const facts: Fact[] = [
     [say(NUMBERED[d.kind]), d.number],
     [say('invoices.pdf.date'), formatDate(d.issuedAt)],
@@ -277,7 +283,7 @@ function factsOf(d: DrawnDocument, say: Say): Fact[] {
     facts.push([say('invoices.pdf.reverse_charge'), say('invoices.pdf.reverse_charge_no')]);
   return [
     ...facts,
-    ...correctionFacts(d, say),
+    ...correctionFacts(d, speaking),
     ...paymentFacts(d, say),
     ...ewayBillFacts(d, say),
     ...irnFacts(d, say),

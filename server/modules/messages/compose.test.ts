@@ -1,5 +1,6 @@
-import { expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { emailBlocks } from '#contracts/messages/email-blocks.ts';
+import { useSmsRegistrations } from '#server/platform/mail/sms-registrations.ts';
 import { sentText } from '#server/testing/text.ts';
 import { composeMessage, mailOf, preparedText, smsTo } from './compose.ts';
 
@@ -37,9 +38,9 @@ it("calls the marketplace by its name in an email, in an SMS and in an operator'
   expect(composeMessage(saved, mailOf('a@x.example', 'welcome', 'en', {})).body).toBe(
     `This is ${name}.`,
   );
-  expect(composeMessage(none, smsTo('+919812345678', 'otp_sign_in', { code: '1' })).body).toContain(
-    `your ${name} code`,
-  );
+  expect(
+    composeMessage(none, smsTo('+919812345678', 'otp_sign_in', 'en', { code: '1' })).body,
+  ).toContain(`your ${name} code`);
 });
 
 it('says what was saved for that language, and the standard where nothing was or where it does not fit', () => {
@@ -77,7 +78,10 @@ it('says what was saved for that language, and the standard where nothing was or
     PACKED_HINDI,
   );
   expect(
-    composeMessage(saved, smsTo('+919812345678', 'order_delivered', { ...facts, document: true })),
+    composeMessage(
+      saved,
+      smsTo('+919812345678', 'order_delivered', 'en', { ...facts, document: true }),
+    ),
   ).toEqual({
     channel: 'sms',
     recipient: '+919812345678',
@@ -86,7 +90,10 @@ it('says what was saved for that language, and the standard where nothing was or
     dltId: '1107160000000012345',
   });
   expect(
-    composeMessage(none, smsTo('+919812345678', 'order_delivered', { ...facts, document: true })),
+    composeMessage(
+      none,
+      smsTo('+919812345678', 'order_delivered', 'en', { ...facts, document: true }),
+    ),
   ).toEqual({
     channel: 'sms',
     recipient: '+919812345678',
@@ -115,8 +122,10 @@ it.each([
     PACKED,
   );
   expect(
-    composeMessage(saved, smsTo('+919812345678', 'order_delivered', { ...facts, document: true }))
-      .body,
+    composeMessage(
+      saved,
+      smsTo('+919812345678', 'order_delivered', 'en', { ...facts, document: true }),
+    ).body,
   ).toBe(DELIVERED_SMS);
 });
 
@@ -148,4 +157,55 @@ it('says of an email about a ticket which it is about, whatever its words say', 
     }),
   );
   expect(message.about).toBe('HLP-1');
+});
+
+describe('an SMS', () => {
+  afterEach(() => useSmsRegistrations({ sms: undefined, demo: false }));
+  const gateway = { url: 'https://sms.example', token: undefined, sender: undefined };
+  const toHindi = (saved = none) =>
+    composeMessage(
+      saved,
+      smsTo('+919812345678', 'otp_sign_in', 'hi', (language) => ({ code: `1-${language}` })),
+    );
+  const said = (locale: 'en' | 'hi') =>
+    sentText('messages.otp_sign_in.sms', { code: `1-${locale}` }, locale);
+
+  it('is in the language of its receiver where its text is registered', () => {
+    useSmsRegistrations({
+      sms: { ...gateway, templates: { otp_sign_in: { en: '1101', hi: '1102' } } },
+      demo: false,
+    });
+    expect(toHindi()).toMatchObject({ body: said('hi'), dltId: '1102' });
+    // That of the default language is found by the gateway's settings when it is sent.
+    expect(
+      composeMessage(none, smsTo('+919812345678', 'otp_sign_in', 'en', { code: '1' })),
+    ).not.toHaveProperty('dltId');
+  });
+  it('is in the default language where it is not, and in demo mode without a gateway in any', () => {
+    useSmsRegistrations({
+      sms: { ...gateway, templates: { otp_sign_in: { en: '1101' } } },
+      demo: true,
+    });
+    expect(toHindi().body).toBe(said('en'));
+    useSmsRegistrations({ sms: undefined, demo: false });
+    expect(toHindi().body).toBe(said('en'));
+    useSmsRegistrations({ sms: undefined, demo: true });
+    expect(toHindi().body).toBe(said('hi'));
+  });
+  it("is an operator's own text under its own id, and needs one of its own", () => {
+    useSmsRegistrations({
+      sms: { ...gateway, templates: { otp_sign_in: { en: '1101', hi: '1102' } } },
+      demo: false,
+    });
+    const own = (dltId?: string) =>
+      preparedText([
+        {
+          template: 'otp_sign_in',
+          part: 'sms_hi',
+          wording: { text: 'कोड {{code}}', ...(dltId ? { dltId } : {}) },
+        },
+      ]);
+    expect(toHindi(own('1103'))).toMatchObject({ body: 'कोड 1-hi', dltId: '1103' });
+    expect(toHindi(own()).body).toBe(said('en'));
+  });
 });

@@ -1,7 +1,9 @@
 import {
+  isSmsPart,
   localeOfPart,
   type MessagePart as Part,
   MessageWording,
+  smsPartIn,
 } from '#contracts/messages/message-templates.ts';
 import {
   type TemplateFacts,
@@ -14,6 +16,7 @@ import {
 } from '#contracts/messages/message-syntax.ts';
 import { renderSms } from '#contracts/messages/sms-syntax.ts';
 import type { Channel, Message } from '#server/platform/mail/outbox.ts';
+import { needsNoSmsId, registeredSmsId } from '#server/platform/mail/sms-registrations.ts';
 import { DEFAULT_LOCALE } from '#contracts/kernel/locales.ts';
 import type { MessageLanguage } from './message-kind.ts';
 import {
@@ -32,7 +35,8 @@ export interface MessageNotice {
   recipient: string;
   template: TemplateId;
   language: MessageLanguage;
-  facts: TemplateFacts;
+  /** What it tells of; for an SMS by language, as it may have to go out in another than the reader's. */
+  facts: TemplateFacts | ((language: MessageLanguage) => TemplateFacts);
   attachments?: readonly string[];
 }
 
@@ -50,16 +54,18 @@ export const mailOf = <K extends TemplateId>(
   facts: facts as TemplateFacts,
   ...(attachments?.length ? { attachments } : {}),
 });
+/** To the receiver in their language where its text is registered, else in the default one: facts that differ by language are made by a function. */
 export const smsTo = <K extends TemplateId>(
   recipient: string,
   template: K,
-  facts: MessageFactsOf<K>,
+  language: MessageLanguage,
+  facts: MessageFactsOf<K> | ((language: MessageLanguage) => MessageFactsOf<K>),
 ): MessageNotice => ({
   channel: 'sms',
   recipient,
   template,
-  language: DEFAULT_LOCALE,
-  facts: facts as TemplateFacts,
+  language,
+  facts: facts as MessageNotice['facts'],
 });
 
 interface Ready {
@@ -101,7 +107,7 @@ export function fittingLanguage(
   if (!data || !messagePartsOf(template).includes(part)) return null;
   const wanted = requirementsOf(template, part);
   return templateFault(data.text, wanted) === null &&
-    (part === 'sms' || subjectFault(data.subject ?? '', wanted) === null)
+    (isSmsPart(part) || subjectFault(data.subject ?? '', wanted) === null)
     ? data
     : null;
 }
@@ -118,34 +124,66 @@ export function preparedText(
   );
 }
 
-/** The rendered message. */
-export function composeMessage(
-  saved: SavedTemplates,
-  { channel, recipient, template, language, facts: known, attachments }: MessageNotice,
-): Message {
-  const part = channel === 'sms' ? 'sms' : inLanguage(template, language);
-  const w = saved.get(at(template, part)) ?? standardOf(template, part);
-  const facts = { ...known, ...commonFacts(localeOfPart(part)) };
-  const about = known['ticket.number'];
-  return channel === 'sms'
-    ? {
-        channel,
-        recipient,
-        template,
-        body: renderSms(w.text, facts),
-        ...(w.dltId ? { dltId: w.dltId } : {}),
-      }
-    : {
-        channel,
-        recipient,
-        template,
-        subject: renderSubject(w.subject, facts),
-        body: renderText(w.text, facts),
-        ...(attachments ? { attachments } : {}),
-        ...(typeof about === 'string' ? { about } : {}),
-      };
+const readyOf = (saved: SavedTemplates, template: TemplateId, part: Part): Ready =>
+  saved.get(at(template, part)) ?? standardOf(template, part);
+
+/** The id an SMS text is registered under: saved with a text of the operator's own, in the settings for the standard one. */
+const smsIdOf = (saved: SavedTemplates, template: TemplateId, language: MessageLanguage) => {
+  const own = saved.get(at(template, smsPartIn(language)));
+  return own ? own.dltId : registeredSmsId(template, language);
+};
+/** The text of an SMS for a reader: in their language where there is one and DLT lets it through, else in the default language. */
+function smsPartFor(saved: SavedTemplates, template: TemplateId, language: MessageLanguage): Part {
+  const part = smsPartIn(language);
+  const isThere = messagePartsOf(template).includes(part);
+  return isThere && (needsNoSmsId(language) || smsIdOf(saved, template, language) !== undefined)
+    ? part
+    : smsPartIn(DEFAULT_LOCALE);
 }
-/** The same with unsaved texts. */
+
+/** The message as it goes out. */
+export function composeMessage(saved: SavedTemplates, notice: MessageNotice): Message {
+  const { channel, template, language } = notice;
+  return composePart(
+    saved,
+    channel === 'sms' ? smsPartFor(saved, template, language) : inLanguage(template, language),
+    notice,
+  );
+}
+
+function composePart(
+  saved: SavedTemplates,
+  part: Part,
+  { channel, recipient, template, facts: known, attachments }: MessageNotice,
+): Message {
+  const locale = localeOfPart(part);
+  const told = typeof known === 'function' ? known(locale) : known;
+  const w = readyOf(saved, template, part);
+  const facts = { ...told, ...commonFacts(locale) };
+  if (channel === 'sms') {
+    // Without an id of its own the gateway takes that of the default language.
+    const dltId =
+      w.dltId ?? (locale === DEFAULT_LOCALE ? undefined : smsIdOf(saved, template, locale));
+    return {
+      channel,
+      recipient,
+      template,
+      body: renderSms(w.text, facts),
+      ...(dltId ? { dltId } : {}),
+    };
+  }
+  const about = told['ticket.number'];
+  return {
+    channel,
+    recipient,
+    template,
+    subject: renderSubject(w.subject, facts),
+    body: renderText(w.text, facts),
+    ...(attachments ? { attachments } : {}),
+    ...(typeof about === 'string' ? { about } : {}),
+  };
+}
+/** The same with words that are not saved yet, in the language of the part whatever is registered. */
 export const composeMessageWith = (
   wording: MessageWording,
   template: TemplateId,
@@ -153,8 +191,8 @@ export const composeMessageWith = (
   recipient: string,
   facts: TemplateFacts,
 ): Message =>
-  composeMessage(new Map([[at(template, part), ready(wording)]]), {
-    channel: part === 'sms' ? 'sms' : 'email',
+  composePart(new Map([[at(template, part), ready(wording)]]), part, {
+    channel: isSmsPart(part) ? 'sms' : 'email',
     recipient,
     template,
     language: localeOfPart(part),

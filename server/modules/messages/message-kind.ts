@@ -8,9 +8,8 @@ export const messageLanguageOf = (preferred: string | null | undefined): Message
   localeOf(preferred?.split('-', 1)[0]);
 
 /**
- * One kind of message. Its texts are `messages.<kind>.subject` and `.text` for the email and `.sms`
- * in messages/, its name and purpose in the panel `.name` and `.when`. The SMS exists only in the
- * marketplace's own language, as registered.
+ * One kind of message. Its texts are `messages.<kind>.subject` and `.text` for the email and `.sms` in messages/, its name for the
+ * panel and when it is sent `.name` and `.when`. A language without a `.sms` or without its DLT id gets the SMS of the default language.
  */
 export interface MessageKind<P extends readonly PlaceholderName[] = readonly PlaceholderName[]> {
   to: MessageHead['to'];

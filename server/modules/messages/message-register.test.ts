@@ -10,6 +10,7 @@ import {
 import { smsLength } from '#contracts/messages/sms-length.ts';
 import { smsFault, hasSections, renderSms } from '#contracts/messages/sms-syntax.ts';
 import { DEFAULT_LOCALE, type Locale, TRANSLATED_LOCALES } from '#contracts/kernel/locales.ts';
+import { isSmsPart, smsPartIn, type SmsPart } from '#contracts/messages/message-templates.ts';
 import { PLACEHOLDERS } from './placeholders.ts';
 import {
   examplesFor,
@@ -25,9 +26,10 @@ import {
 
 const CASES = TEMPLATE_IDS.flatMap((id) => messagePartsOf(id).map((part) => [id, part] as const));
 type Email = { subject: string; text: string };
-const letters = CASES.filter(([, part]) => part !== 'sms');
+const letters = CASES.filter(([, part]) => !isSmsPart(part));
+const SMS = CASES.flatMap(([id, part]) => (isSmsPart(part) ? [[id, part] as const] : []));
 const emailOf = (id: TemplateId, locale: Locale) => standardText(id, locale) as Required<Email>;
-const smsOf = (id: TemplateId) => standardText(id, 'sms')!.text;
+const smsOf = (id: TemplateId, part: SmsPart = 'sms') => standardText(id, part)!.text;
 
 describe('the register of messages', () => {
   it.each(letters)('%s %s has sound words, whole with every fact and with none', (id, part) => {
@@ -42,24 +44,32 @@ describe('the register of messages', () => {
     expect(renderSubject(parseTemplate(subject), examplesFor(id, part)).length).toBeGreaterThan(5);
   });
 
-  it.each(CASES.filter(([, part]) => part === 'sms').map(([id]) => id))(
-    '%s has an SMS of one part, without signs that double its price and without conditions',
-    (id) => {
-      const nodes = parseTemplate(smsOf(id));
-      expect(smsFault(smsOf(id), requirementsOf(id, 'sms'))).toBeNull();
+  it.each(SMS)(
+    '%s %s is short, without conditions, and in the default language without signs that double its price',
+    (id, part) => {
+      const nodes = parseTemplate(smsOf(id, part));
+      expect(smsFault(smsOf(id, part), requirementsOf(id, part))).toBeNull();
       expect(hasSections(nodes)).toBe(false);
-      expect(smsLength(renderSms(nodes, examplesFor(id, 'sms')))).toMatchObject({
-        parts: 1,
-        isUnicode: false,
-      });
+      const { parts, isUnicode } = smsLength(renderSms(nodes, examplesFor(id, part)));
+      // Devanagari goes 70 characters to an SMS, 67 to each of several.
+      expect(isUnicode).toBe(part !== 'sms');
+      expect(parts).toBeLessThanOrEqual(part === 'sms' ? 1 : 3);
     },
   );
+  it('has every SMS in every language', () => {
+    for (const locale of TRANSLATED_LOCALES)
+      expect(SMS.filter(([, part]) => part === smsPartIn(locale)).map(([id]) => id)).toEqual(
+        SMS.filter(([, part]) => part === 'sms').map(([id]) => id),
+      );
+  });
 
   it('offers nothing that no text mentions', () => {
     const unsaid = TEMPLATE_IDS.flatMap((id) => {
       const all = messagePartsOf(id)
         .map((part) =>
-          part === 'sms' ? smsOf(id) : `${emailOf(id, part).subject} ${emailOf(id, part).text}`,
+          isSmsPart(part)
+            ? smsOf(id, part)
+            : `${emailOf(id, part).subject} ${emailOf(id, part).text}`,
         )
         .join(' ');
       return messageKindOf(id)
@@ -99,9 +109,9 @@ describe('the register of messages', () => {
   });
 
   it('speaks of no address and no list in an SMS', () => {
-    for (const [id] of CASES.filter(([, part]) => part === 'sms'))
+    for (const [id, part] of SMS)
       expect(
-        Object.entries(requirementsOf(id, 'sms').shape).filter(
+        Object.entries(requirementsOf(id, part).shape).filter(
           ([name, value]) => name.endsWith('.link') || typeof value !== 'string',
         ),
       ).toEqual([]);

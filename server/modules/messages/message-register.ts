@@ -1,6 +1,7 @@
 import { DEFAULT_LOCALE, type Locale } from '#contracts/kernel/locales.ts';
 import type { MessageId } from '#contracts/kernel/message-id.ts';
 import {
+  isSmsPart,
   localeOfPart,
   MESSAGE_PARTS as PARTS,
   type MessagePart as Part,
@@ -56,9 +57,9 @@ export const occasionOf = (id: TemplateId): MessageId => `messages.${id}.when`;
 /** The default text of a part in messages/; undefined if it has none. */
 export function standardText(id: TemplateId, part: Part): MessageWording | undefined {
   const said = (name: string) => templateText(localeOfPart(part), `messages.${id}.${name}`);
-  const text = said(part === 'sms' ? 'sms' : 'text');
+  const text = said(isSmsPart(part) ? 'sms' : 'text');
   if (text === undefined) return undefined;
-  return part === 'sms' ? { text } : { subject: said('subject') ?? '', text };
+  return isSmsPart(part) ? { text } : { subject: said('subject') ?? '', text };
 }
 export const messagePartsOf = (id: TemplateId): Part[] =>
   PARTS.filter((part) => standardText(id, part) !== undefined);
@@ -110,10 +111,10 @@ export const isOptional = (id: TemplateId, name: PlaceholderName): boolean =>
 export function requirementsOf(id: TemplateId, part: Part): TemplateRequirements {
   const required: readonly PlaceholderName[] = messageKindOf(id).required;
   const examples = examplesFor(id, part);
-  const shape = part === 'sms' ? forSms(examples) : examples;
+  const shape = isSmsPart(part) ? forSms(examples) : examples;
   return {
     shape,
     turned: invertedFacts(shape, (name) => isOptional(id, name as PlaceholderName)),
-    required: part === 'sms' ? required.filter((name) => name === 'code') : required,
+    required: isSmsPart(part) ? required.filter((name) => name === 'code') : required,
   };
 }

@@ -1,6 +1,5 @@
 import type { Order } from '#contracts/orders/orders.ts';
 import { formatRupees } from '#contracts/kernel/money.ts';
-import { formatDay } from '#contracts/kernel/time.ts';
 import { emailsToTeam, type Team, smsToTeam } from '#server/modules/vendor-alerts/service.ts';
 import {
   type MessageFactsOf,
@@ -78,12 +77,7 @@ export function placedMessages(
     mailOf(email, 'order_placed', language, confirmation(orderIn(language), language)),
   ];
   if (phone)
-    notices.push(
-      smsTo(phone, 'order_placed', {
-        ...confirmation(order, 'en'),
-        day: formatDay(order.estimatedDelivery),
-      }),
-    );
+    notices.push(smsTo(phone, 'order_placed', language, (reads) => confirmation(order, reads)));
   for (const part of order.subOrders) {
     const team = vendors.get(part.vendor._id) ?? [];
     const items = products(part.items);
@@ -99,7 +93,7 @@ export function placedMessages(
       });
     notices.push(
       ...emailsToTeam(team, 'order_new', 'vendor_placed', factsIn),
-      ...smsToTeam(team, 'order_new', 'vendor_placed', factsIn('en')),
+      ...smsToTeam(team, 'order_new', 'vendor_placed', factsIn),
     );
   }
   return notices;

@@ -1,8 +1,7 @@
 import { formatExact, type Paise, paiseToRupees } from '#contracts/kernel/money.ts';
-import { formatDay } from '#contracts/kernel/time.ts';
 import { emailsToTeam, teamFrom } from '#server/modules/vendor-alerts/service.ts';
 import { documentsOfTransition } from '#server/modules/invoices/service.ts';
-import { operatorEmail } from '#server/modules/promotions/service.ts';
+import { operatorContact } from '#server/modules/promotions/service.ts';
 import { type OrderTransition, presentOrder } from '#server/modules/orders/service.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
@@ -153,19 +152,19 @@ async function operatorNotices(
   const notices: MessageNotice[] = [];
   const isRefundDue =
     refundPaise > 0 && !kinds.includes('return_refunded') && c.order.payment_method === 'cod';
-  const operator = isRefundDue ? await operatorEmail(tx) : null;
+  const operator = isRefundDue ? await operatorContact(tx) : null;
   if (operator)
     notices.push(
-      mailOf(operator, 'operator_refund_due', 'en', {
+      mailOf(operator.to, 'operator_refund_due', operator.language, {
         'order.number': c.order.order_number,
         amount: formatExact(paiseToRupees(refundPaise)),
       }),
     );
   for (const event of events.filter((e) => e.status === 'return_disputed')) {
-    const to = await operatorEmail(tx);
-    if (to)
+    const officer = await operatorContact(tx);
+    if (officer)
       notices.push(
-        mailOf(to, 'operator_return_disputed', 'en', {
+        mailOf(officer.to, 'operator_return_disputed', officer.language, {
           'order.number': c.order.order_number,
           vendors: c.subOrders.find((s) => s.id === event.vendor_order_id)!.vendor_name,
           note: withoutLinks(event.note),
@@ -275,7 +274,9 @@ export async function requestRefundAccount(
       ...(email
         ? [mailOf(email, 'refund_account_needed', messageLanguageOf(user?.language), facts)]
         : []),
-      ...(phone ? [smsTo(phone, 'refund_account_needed', facts)] : []),
+      ...(phone
+        ? [smsTo(phone, 'refund_account_needed', messageLanguageOf(user?.language), facts)]
+        : []),
     ],
     clock,
   );
@@ -306,7 +307,7 @@ export async function notifyRefund(
       reason: formatMessage(language, REFUND_REASONS[reason]),
     }),
   ];
-  if (user?.sms && user.phone) notices.push(smsTo(user.phone, 'return_refunded', facts));
+  if (user?.sms && user.phone) notices.push(smsTo(user.phone, 'return_refunded', language, facts));
   await queueNotices(tx, notices, clock);
 }
 

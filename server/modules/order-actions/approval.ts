@@ -36,6 +36,7 @@ import type { OrderActionTable } from './tables.ts';
 import { portalMember } from '#server/modules/accounts/service.ts';
 import { hasOtherApprover } from '#server/modules/settlement/service.ts';
 import { packMessage } from '#server/platform/messages/format.ts';
+import { english } from '#server/platform/messages/format.ts';
 
 /**
  * The limit, and what was refunded on the order before without a second person: the limit is per
@@ -77,7 +78,7 @@ const present = (
 const requireOrder = async (db: Db, id: string, forUpdate = false): Promise<OrderRecord> =>
   (await selectOrderBy(db, id, forUpdate)) ?? fail('order_not_found');
 const nameOf = async (db: Db, memberId: string): Promise<string> =>
-  (await portalMember(db, memberId))?.full_name ?? 'Staff';
+  (await portalMember(db, memberId))?.full_name ?? english('staff.title');
 
 /** What an action would change now. Throws what the action would. */
 export async function previewRequest(

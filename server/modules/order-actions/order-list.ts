@@ -16,6 +16,7 @@ import {
   selectOrderList,
 } from './queries.order-list.ts';
 import { orderSearchOf } from './order-search.ts';
+import { callerText } from '#server/platform/messages/caller.ts';
 
 type Asked = EndpointQuery<typeof listAdminOrders>;
 const dayBegins = (day: string) => new Date(`${day}T00:00:00+05:30`);
@@ -79,18 +80,18 @@ export async function readAdminOrders(
 }
 
 const HEAD = [
-  'Order',
-  'Placed',
-  'Status',
-  'Late',
-  'Paid',
-  'Money',
-  'Total',
-  'Pieces',
-  'Sellers',
-  'City',
-  'PIN code',
-];
+  'common.order',
+  'order_actions.list.placed',
+  'common.status',
+  'orders.late',
+  'common.payment',
+  'order_actions.file.payment_status',
+  'common.total',
+  'common.units',
+  'common.vendors',
+  'common.city',
+  'common.pin_code',
+] as const;
 
 /** The list as a table, without customer data. */
 export function adminOrdersCsv(
@@ -119,8 +120,10 @@ export function adminOrdersCsv(
       r.order_number,
       formatDateTime(r.placed_at),
       r.status,
-      r.is_late ? 'late' : '',
-      r.payment_method === 'cod' ? 'cash' : 'online',
+      r.is_late ? callerText('orders.late') : '',
+      callerText(
+        r.payment_method === 'cod' ? 'order_actions.list.cash' : 'order_actions.list.online',
+      ),
       r.payment_status,
       csvAmount(r.left_paise),
       String(r.units),

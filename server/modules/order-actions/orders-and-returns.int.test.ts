@@ -107,7 +107,7 @@ describe('the list of orders', () => {
     expect(file.body.split('\r\n')).toEqual([
       expect.stringMatching(/^Order,Placed,/),
       expect.stringMatching(
-        new RegExp(`^${first.number},.*,placed,late,cash,pending,399.00,1,Shop`),
+        new RegExp(`^${first.number},.*,placed,Late,cash,pending,399.00,1,Shop`),
       ),
       '',
     ]);

@@ -25,6 +25,7 @@ import {
   selectVendorOrderLedger,
 } from './queries.ts';
 import { portalMember } from '#server/modules/accounts/service.ts';
+import { english } from '#server/platform/messages/format.ts';
 
 export { adminOrdersCsv, readAdminOrders } from './order-list.ts';
 export {
@@ -152,4 +153,4 @@ export async function removeAdminNoteFrom(
 }
 
 const nameOf = async (db: Db, memberId: string): Promise<string> =>
-  (await portalMember(db, memberId))?.full_name ?? 'Staff';
+  (await portalMember(db, memberId))?.full_name ?? english('staff.title');

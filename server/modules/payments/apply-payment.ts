@@ -73,7 +73,7 @@ export async function applyPayment(
         await updatePayment(
           tx,
           payment.id,
-          { failure: found.failure ?? 'The payment did not go through.' },
+          { failure: found.failure ?? 'payments.failure.declined' },
           clock.now(),
         );
       }
@@ -155,9 +155,7 @@ async function returnSurplus(
     await insertRefund(tx, { ...back, amountPaise: found.amountPaise - wentBackPaise }, now);
   if (payment.state === 'pending') {
     const failure =
-      wentBackPaise > 0
-        ? 'This payment was paid back.'
-        : 'The amount paid was not the amount of the order; it goes back.';
+      wentBackPaise > 0 ? 'payments.failure.paid_back' : 'payments.failure.wrong_amount';
     await updatePayment(tx, payment.id, { failure }, now);
   }
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { text } from '#server/testing/text.ts';
 import { listOrders } from '#contracts/orders/orders.ts';
 import * as api from '#contracts/payments/payments.ts';
 import { stockOf } from '#server/testing/marketplace-fixture.ts';
@@ -100,7 +101,7 @@ describe('events of the gateway', () => {
     expect(await captures(shop, w.orderId)).toEqual([{ purpose: 'surplus', amount: 100 }]);
     expect(await paymentOf(shop, w)).toMatchObject({
       state: 'pending',
-      failure: expect.stringContaining('goes back'),
+      failure: text('payments.failure.wrong_amount'),
       refunds: [{ amount: 1 }],
     });
   });
@@ -240,7 +241,7 @@ describe('a payment that the gateway has paid back itself', () => {
     await told(w, 'pay_backwhole01', { status: 'refunded', amount_refunded: 39_900 });
     expect(await paymentOf(shop, w)).toMatchObject({
       state: 'pending',
-      failure: 'This payment was paid back.',
+      failure: text('payments.failure.paid_back'),
     });
     expect((await orderOf(shop, w)).status).toBe('payment_pending');
     expect([await captures(shop, w.orderId), await back(w)]).toEqual([

@@ -61,7 +61,10 @@ async function end(
   // Placing an order locks the list before stock; the same order here avoids a deadlock.
   if (restores) await reopenCheckout(tx, payment.basket as CartItemRecord[]);
   const course = await beginTransition(tx, order, state === 'expired' ? 'system' : 'shopper', now);
-  expireOrder(course, state === 'expired' ? 'Not paid in time' : 'Not paid');
+  expireOrder(
+    course,
+    state === 'expired' ? 'orders.note.payment_expired' : 'orders.note.payment_abandoned',
+  );
   await commitTransition(tx, course);
   // The gateway is polled for a while longer: a late payment is found even without a notification.
   await updatePayment(

@@ -208,7 +208,7 @@ export async function writePaymentSettings(
   const after = await readPaymentSettings(tx);
   audit(tx, {
     action: 'settings.cash_changed',
-    object: { kind: 'settings', id: 'cash', label: 'Cash on delivery' },
+    object: { kind: 'settings', id: 'cash', label: 'common.cash_on_delivery' },
     before,
     after,
   });

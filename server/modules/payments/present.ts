@@ -1,6 +1,8 @@
 import type { Payment } from '#contracts/payments/payments.ts';
 import { paiseToRupees } from '#contracts/kernel/money.ts';
 import type { CheckoutMethod } from './gateways/gateway-provider.ts';
+import { callerText } from '#server/platform/messages/caller.ts';
+import { paymentFailureOf } from './gateways/payment-failure.ts';
 import type { GatewayRefundTable, PaymentTable } from './tables.ts';
 
 interface Facts {
@@ -29,7 +31,7 @@ export const presentPayment = ({
   isTest,
   isConfirming: p.state === 'pending' && p.confirmed_at !== null && p.failure === null,
   method,
-  failure: p.failure,
+  failure: p.failure === null ? null : callerText(paymentFailureOf(p.failure)),
   expiresAt: p.hold_until.toISOString(),
   canPayCash: p.state === 'pending' && p.is_cash_allowed,
   checkout,

@@ -50,6 +50,8 @@ import {
 import type { FestiveOfferTable, MilestoneTable } from './tables.ts';
 import { deleteConsents } from './funding/queries.ts';
 import { formatMessage, packMessage } from '#server/platform/messages/format.ts';
+import { portalLanguageOf } from '#server/modules/accounts/service.ts';
+import type { MessageLanguage } from '#server/modules/messages/service.ts';
 
 /** Offers with their products, all cards in one query. */
 async function withProducts(
@@ -371,8 +373,15 @@ export async function commissionClassOf(
     : null;
 }
 
-/** The operators' email: that of the grievance officer required by law; null if not set. */
-export async function operatorEmail(db: Db): Promise<string | null> {
+/** An address of the marketplace, and the language of whoever of the staff reads it. */
+export interface OperatorContact {
+  to: string;
+  language: MessageLanguage;
+}
+/** Where emails to the operators go: the grievance officer the law has the marketplace name; null where none is set. */
+export async function operatorContact(db: Db): Promise<OperatorContact | null> {
   const { email } = await grievanceOfficer(db);
-  return typeof email === 'string' && email.includes('@') ? email : null;
+  return typeof email === 'string' && email.includes('@')
+    ? { to: email, language: await portalLanguageOf(db, email) }
+    : null;
 }

@@ -65,17 +65,17 @@ export async function readAdminReturns(
 }
 
 const HEAD = [
-  'return',
-  'order',
-  'seller',
-  'goods',
-  'reason',
-  'wanted',
-  'state',
-  'asked',
-  'last change',
-  'money',
-];
+  'returns.title_one',
+  'common.order',
+  'common.vendor',
+  'common.products',
+  'common.reason',
+  'returns.file.wanted',
+  'common.status',
+  'returns.file.requested',
+  'returns.file.last_change',
+  'returns.file.refund',
+] as const;
 /** The returns of a tab as a table, without customer data. */
 export const adminReturnsCsv = (
   db: Db,

@@ -11,6 +11,7 @@ import { vendorsByName } from '#server/modules/vendors/service.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { lookUpWords, toTsQuery } from './queries.ts';
 import { phrasesOf, priceLimit, parseSearch, withoutMadeIn, searchWordsOf } from './understand.ts';
+import { callerText } from '#server/platform/messages/caller.ts';
 
 type TextQuery = ReturnType<typeof toTsQuery>;
 interface Meaning {
@@ -109,7 +110,7 @@ export async function findEverything(
     ...categories.map((c): SearchResult => ({
       type: 'category',
       title: c.name,
-      subtitle: 'Category',
+      subtitle: callerText('catalog.category'),
       image: null,
       price: null,
       originalPrice: null,
@@ -127,7 +128,7 @@ export async function findEverything(
     ...vendors.map((v): SearchResult => ({
       type: 'vendor',
       title: v.name,
-      subtitle: `Seller in ${v.address.city}`,
+      subtitle: callerText('search.seller_in_city', { city: v.address.city }),
       image: null,
       price: null,
       originalPrice: null,

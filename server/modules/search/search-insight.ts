@@ -97,7 +97,12 @@ export const searchesCsv = (
   now: Date,
 ): Promise<Uint8Array<ArrayBuffer>> =>
   csvOfList(
-    ['words', 'searched for', 'finds', 'synonyms'],
+    [
+      'search.insight.term',
+      'search.insight.searches',
+      'search.insight.results',
+      'search.synonyms.title',
+    ],
     (at) =>
       selectSearchTerms(db, {
         from: firstDayOf(Number(range), now),

@@ -123,7 +123,7 @@ describe('the ledger', () => {
     const lines = reply.body.trim().split('\r\n');
     expect(lines).toHaveLength(4);
     expect(lines[0]).toMatch(/^Day,Time \(UTC\),Transaction,Account,Debit,Credit,/);
-    expect(lines.at(-1)).toBe('Sum,,,,900.00,900.00,,,,,,');
+    expect(lines.at(-1)).toBe('Total,,,,900.00,900.00,,,,,,');
   });
 });
 

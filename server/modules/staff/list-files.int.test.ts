@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { TRANSLATED_LOCALES } from '#contracts/kernel/locales.ts';
 import { listOrders } from '#contracts/orders/orders.ts';
 import { couponsFile, createCoupon, listCoupons } from '#contracts/promotions/coupons.ts';
 import { adminOrdersFile, listAdminOrders } from '#contracts/order-actions/order-actions.ts';
@@ -178,16 +179,33 @@ describe('the file of a list', () => {
         '1250.50',
         '',
         '2500.00',
-        'the marketplace',
+        'Marketplace',
         '2026-01-01T00:00:00.000Z',
         '',
-        'yes',
+        'Yes',
         '0',
         '',
         '0.00',
       ],
     ]);
   });
+
+  it.each(TRANSLATED_LOCALES)(
+    'names its columns in the language of whoever downloads: %s',
+    async (locale) => {
+      for (const { file: endpoint, query = {} } of Object.values(CASES)) {
+        const reply = await shop.inject({
+          url: `/api${endpointUrl(endpoint, { query })}`,
+          headers: { authorization: `Bearer ${operator.token}`, 'accept-language': locale },
+        });
+        const head = reply.body.split('\r\n')[0]!.split(',');
+        // TCS, GSTIN and the like are the same in every language.
+        expect(
+          head.filter((name) => !/^[A-Z]{3,5}$/.test(name) && !/\p{Script=Devanagari}/u.test(name)),
+        ).toEqual([]);
+      }
+    },
+  );
 
   it('names neither customers nor what they wrote', async () => {
     const words = JSON.stringify([

@@ -2,7 +2,6 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { EndpointData } from '#contracts/kernel/endpoint.ts';
 import { fail } from '#contracts/kernel/errors.ts';
 import { newId } from '#contracts/kernel/ids.ts';
-import { DEFAULT_LOCALE } from '#contracts/kernel/locales.ts';
 import type { MessageId } from '#contracts/kernel/message-id.ts';
 import {
   ALREADY_STAFF,
@@ -39,6 +38,7 @@ import {
   takeStaffInvitation,
 } from './queries.ts';
 import type { StaffInvitationTable } from './tables.ts';
+import { callerLanguage, callerText } from '#server/platform/messages/caller.ts';
 
 /** Lifetime of an invitation. */
 export const STAFF_INVITATION_DAYS = 3;
@@ -175,8 +175,9 @@ export async function inviteStaffMember(
   await upsertStaffInvitation(tx, row);
   await queueNotice(
     tx,
-    mailOf(email, 'staff_invitation', 'en', {
-      role: formatMessage(DEFAULT_LOCALE, ROLE_NAMES[role]),
+    // Whoever is invited has no account yet: in the language of whoever invites.
+    mailOf(email, 'staff_invitation', callerLanguage(), {
+      role: callerText(ROLE_NAMES[role]),
       'invitation.link': path,
       'invitation.days': String(STAFF_INVITATION_DAYS),
     }),

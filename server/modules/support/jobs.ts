@@ -1,6 +1,6 @@
 import { defineJob } from '#server/platform/jobs/job.ts';
 import { addDays } from '#contracts/kernel/time.ts';
-import { operatorEmail } from '#server/modules/promotions/service.ts';
+import { operatorContact } from '#server/modules/promotions/service.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import { type Db, transact } from '#server/platform/db/database.ts';
 import { queueNotices } from '#server/modules/messages/service.ts';
@@ -17,7 +17,7 @@ const MOST = 500;
  */
 export async function sendTicketReminders(db: Db, clock: Clock): Promise<number> {
   const now = clock.now();
-  const operator = await operatorEmail(db);
+  const operator = await operatorContact(db);
   const [sellers, officer] = [new Map<string, StoredTicket[]>(), [] as StoredTicket[]];
   for (const ticket of await selectDueTickets(db, addDays(now, REMIND_DAYS), MOST)) {
     if (ticket.vendor_id)

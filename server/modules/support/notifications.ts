@@ -11,6 +11,7 @@ import {
 import type { StoredTicket } from './queries.ts';
 import type { Author } from './tables.ts';
 import { marketplaceName } from '#server/platform/brand/brand.ts';
+import type { OperatorContact } from '#server/modules/promotions/service.ts';
 
 const said = (text: string, language: MessageLanguage) => timeIn(language, text);
 const ofOrder = (t: StoredTicket) => ({
@@ -60,10 +61,10 @@ const templateOf = (isNew: boolean) => (isNew ? 'vendor_ticket_opened' : 'vendor
 /** To the operator who answers. */
 export const ticketToAnswer = (
   t: StoredTicket,
-  recipient: string,
+  { to, language }: OperatorContact,
   text: string,
   isNew: boolean,
-): MessageNotice => mailOf(recipient, templateOf(isNew), 'en', asks(t, text, 'en'));
+): MessageNotice => mailOf(to, templateOf(isNew), language, asks(t, text, language));
 /** To the vendor's members with message alerts. */
 export const ticketToVendor = (t: StoredTicket, text: string, isNew: boolean): MessageNotice[] =>
   emailsToTeam(
@@ -92,10 +93,10 @@ const due = (
 });
 /** To the operator: tickets waiting for an answer. */
 export const ticketReminder = (
-  recipient: string,
+  { to, language }: OperatorContact,
   tickets: readonly StoredTicket[],
   now: Date,
-): MessageNotice => mailOf(recipient, 'tickets_due', 'en', due(tickets, now, 'en', ''));
+): MessageNotice => mailOf(to, 'tickets_due', language, due(tickets, now, language, ''));
 /** To the vendor's answering members: the same for theirs. */
 export const ticketReminderToVendor = (
   tickets: readonly StoredTicket[],

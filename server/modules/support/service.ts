@@ -2,7 +2,7 @@ import type { createTicket, SupportTicket, TicketThread } from '#contracts/suppo
 import type { EndpointBody } from '#contracts/kernel/endpoint.ts';
 import { fail } from '#contracts/kernel/errors.ts';
 import { newId } from '#contracts/kernel/ids.ts';
-import { operatorEmail } from '#server/modules/promotions/service.ts';
+import { operatorContact } from '#server/modules/promotions/service.ts';
 import { findOrder, loadOrder, newOrderNumber } from '#server/modules/orders/service.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
@@ -79,7 +79,7 @@ export async function readTickets(
 /** Notifies the party that answers: the vendor, or the marketplace's grievance officer. */
 async function notifyAnswering(tx: Tx, t: StoredTicket, text: string, isNew: boolean) {
   if (t.vendor_id) return ticketToVendor(t, text, isNew);
-  const to = await operatorEmail(tx);
+  const to = await operatorContact(tx);
   return to ? [ticketToAnswer(t, to, text, isNew)] : [];
 }
 

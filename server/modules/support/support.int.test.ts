@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as api from '#contracts/support/support.ts';
 import { addDays } from '#contracts/kernel/time.ts';
-import { operatorEmail } from '#server/modules/promotions/service.ts';
+import { operatorContact } from '#server/modules/promotions/service.ts';
 import { sendTicketReminders } from './jobs.ts';
 import { sentText, text } from '#server/testing/text.ts';
 import { createTestApp, type TestApp } from '#server/testing/harness.ts';
@@ -165,7 +165,7 @@ describe('support tickets', () => {
     await o.ask({ topic: 'payment', text: TEXT });
     const remindersTo = async (to: string) =>
       (await emailsTo(shop, to)).filter((l) => l.template === 'tickets_due');
-    const officer = async () => remindersTo((await operatorEmail(shop.db))!);
+    const officer = async () => remindersTo((await operatorContact(shop.db))!.to);
     const at = (days: number) => ({ now: () => addDays(shop.clock.now(), days) });
     await sendTicketReminders(shop.db, at(20));
     expect(await remindersTo(o.vendors[0]!.email)).toEqual([]);

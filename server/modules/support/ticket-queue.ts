@@ -36,6 +36,8 @@ import {
 import { selectPosts, selectTicket, type StoredTicket, updateTicket } from './queries.ts';
 import { addPost } from './service.ts';
 import { portalMember } from '#server/modules/accounts/service.ts';
+import { callerText } from '#server/platform/messages/caller.ts';
+import { english } from '#server/platform/messages/format.ts';
 
 const objectOf = (t: StoredTicket) => ({ kind: 'ticket', id: t.id, label: t.number });
 const lock = async (tx: Tx, id: string): Promise<StoredTicket> =>
@@ -64,20 +66,20 @@ export async function readTicketQueue(
 }
 
 const HEAD = [
-  'ticket',
-  'order',
-  'topic',
-  'about',
-  'answered by',
-  'taken on by',
-  'status',
-  'asked',
-  'acknowledge by',
-  'acknowledged',
-  'first answer',
-  'settle by',
-  'settled',
-];
+  'support.ticket.title',
+  'common.order',
+  'support.canned.topic',
+  'common.product',
+  'support.file.answered_by',
+  'listings.moderation.assignee',
+  'common.status',
+  'support.file.opened',
+  'support.file.acknowledge_by',
+  'support.file.acknowledged',
+  'support.file.first_reply',
+  'support.file.resolve_by',
+  'support.status.resolved',
+] as const;
 /** Matching tickets as a table, without customers and texts. */
 export const ticketQueueCsv = (
   db: Db,
@@ -97,7 +99,7 @@ export const ticketQueueCsv = (
       t.orderNumber,
       t.topic,
       t.item?.name ?? '',
-      t.vendor?.name ?? 'the marketplace',
+      t.vendor?.name ?? callerText('orders.ledger.marketplace'),
       t.assignee?.name ?? '',
       t.status,
       t.createdAt,
@@ -217,7 +219,7 @@ export async function addTicketNote(
     id: newId('nte', now.getTime()),
     ticket_id: ticket.id,
     actor_id: operatorId,
-    actor_name: (await portalMember(tx, operatorId))?.full_name ?? 'Staff',
+    actor_name: (await portalMember(tx, operatorId))?.full_name ?? english('staff.title'),
     text,
     created_at: now,
   });

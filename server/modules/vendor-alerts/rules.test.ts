@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { TemplateFacts } from '#contracts/messages/message-syntax.ts';
 import { ALERT_KINDS, alertRuleOf } from '#contracts/vendor-alerts/vendor-alerts.ts';
 import { mayDo, VENDOR_ROLES } from '#contracts/kernel/vendor-permissions.ts';
 import { emailsToTeam, teamFrom } from './service.ts';
@@ -66,7 +67,9 @@ describe('what a member of a team is notified of', () => {
       'order.number': language,
       'vendor_order.link': '/x',
     }));
-    expect(emails.map((l) => [l.recipient, l.language, l.facts['order.number']])).toEqual([
+    expect(
+      emails.map((l) => [l.recipient, l.language, (l.facts as TemplateFacts)['order.number']]),
+    ).toEqual([
       ['a@example.com', 'en', 'en'],
       ['b@example.com', 'hi', 'hi'],
     ]);

@@ -17,7 +17,7 @@ import {
   updateAlertSettings,
 } from './queries.ts';
 import { switchesOf, DEFAULT_ALERTS, type AlertRecipient, wantsEmail, wantsSms } from './rules.ts';
-import { portalMember } from '#server/modules/accounts/service.ts';
+import { portalMember, setPortalLanguage } from '#server/modules/accounts/service.ts';
 import {
   type MessageFactsOf,
   type MessageLanguage,
@@ -45,16 +45,16 @@ export const emailsToTeam = <K extends TemplateId>(
     .filter((reader) => wantsEmail(reader, kind))
     .map(({ email, language }) => mailOf(email, template, language, factsIn(language)));
 
-/** The same by SMS, in its registered text. */
+/** The same by SMS, in their language where it is registered. */
 export const smsToTeam = <K extends TemplateId>(
   team: Team,
   kind: AlertKind,
   template: K,
-  facts: MessageFactsOf<K>,
+  factsIn: (language: MessageLanguage) => MessageFactsOf<K>,
 ): MessageNotice[] =>
   team
     .filter((reader) => wantsSms(reader, kind))
-    .map(({ phone }) => smsTo(phone!, template, facts));
+    .map(({ phone, language }) => smsTo(phone!, template, language, factsIn));
 
 export type { AlertRecipient } from './rules.ts';
 
@@ -126,5 +126,6 @@ export async function changeAlertSettings(
     on_sms: [...sms],
   };
   await updateAlertSettings(tx, next);
+  if (language) await setPortalLanguage(tx, member.account.id, language);
   return present(member, next);
 }

@@ -1,13 +1,18 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { fail } from '#contracts/kernel/errors.ts';
 import { newId } from '#contracts/kernel/ids.ts';
-import { DEFAULT_LOCALE } from '#contracts/kernel/locales.ts';
 import { ALREADY_MEMBER, type Invitation } from '#contracts/vendor-team/vendor-team.ts';
 import type { MessageId } from '#contracts/kernel/message-id.ts';
 import type { VendorRole } from '#contracts/kernel/vendor-permissions.ts';
 import { openMember, teamOf } from '#server/modules/accounts/service.ts';
 import { withoutLinks } from '#server/modules/notifications/service.ts';
-import { mailOf, queueNotice, queueNotices } from '#server/modules/messages/service.ts';
+import {
+  mailOf,
+  type MessageLanguage,
+  messageLanguageOf,
+  queueNotice,
+  queueNotices,
+} from '#server/modules/messages/service.ts';
 import { vendorsById } from '#server/modules/vendors/service.ts';
 import { holdSession, type Session } from '#server/platform/auth/sessions.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
@@ -20,6 +25,7 @@ import {
   takeTeamInvitation,
 } from './queries.ts';
 import { vendorOf, TEAM_INVITATION_DAYS, noteTeam, presentInvitation } from './vendor-team.ts';
+import { callerLanguage, callerText } from '#server/platform/messages/caller.ts';
 
 /** Role names in emails. */
 const ROLE_NAMES: Record<VendorRole, MessageId> = {
@@ -64,11 +70,11 @@ export async function inviteTeamMember(
   await upsertTeamInvitation(tx, row);
   const facts = {
     'store.name': shop.name,
-    role: formatMessage(DEFAULT_LOCALE, ROLE_NAMES[role]),
+    role: callerText(ROLE_NAMES[role]),
     'invitation.link': `/vendor-invitation/${token}`,
     'invitation.days': String(TEAM_INVITATION_DAYS),
   };
-  await queueNotice(tx, mailOf(email, 'team_invitation', 'en', facts), clock);
+  await queueNotice(tx, mailOf(email, 'team_invitation', callerLanguage(), facts), clock);
   await noteTeam(tx, session, { action: 'invited', subject: email, note: role }, now);
   return presentInvitation(row, now);
 }
@@ -126,16 +132,19 @@ export async function joinTeam(
     await teamOf(tx, found.vendor_id),
     await vendorsById(tx, [found.vendor_id]),
   ];
-  const facts = {
+  const factsIn = (language: MessageLanguage) => ({
     'store.name': shops.get(found.vendor_id)!.name,
     'joined.who': `${withoutLinks(who.name)} (${found.email})`,
-    role: formatMessage(DEFAULT_LOCALE, ROLE_NAMES[found.role]),
-  };
+    role: formatMessage(language, ROLE_NAMES[found.role]),
+  });
   await queueNotices(
     tx,
     team
       .filter((m) => m.is_active && m.vendor_role === 'owner' && m.id !== member.id)
-      .map((m) => mailOf(m.email, 'team_joined', 'en', facts)),
+      .map((m) => {
+        const language = messageLanguageOf(m.language);
+        return mailOf(m.email, 'team_joined', language, factsIn(language));
+      }),
     clock,
   );
   return found.email;

@@ -65,6 +65,7 @@ describe('the configuration', () => {
     ['SMTP_URL', 'mail.example'],
     ['MAIL_FROM', 'Haatlane'],
     ['SMS_TEMPLATES', '{otp'],
+    ['SMS_TEMPLATES', '{"otp_sign_in":{"xx":"1107"}}'],
     ['SMS_SENDER', 'x y'],
     ['ADMIN_IDLE_MINUTES', '4'],
     ['ADMIN_IDLE_MINUTES', '481'],

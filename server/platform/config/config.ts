@@ -2,6 +2,7 @@ import { createPublicKey, type KeyObject } from 'node:crypto';
 import { isIP } from 'node:net';
 import path from 'node:path';
 import { z } from 'zod';
+import { DEFAULT_LOCALE, LOCALE_CODES, type Locale } from '#contracts/kernel/locales.ts';
 import { SHIPPED_BRAND } from '#server/platform/brand/brand-file.ts';
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
@@ -94,8 +95,15 @@ const Environment = z.object({
     .pipe(
       z.record(
         z.string(),
-        z.string(),
-        'a JSON object of template names and their DLT ids, such as {"otp_verify_phone":"1107…"}',
+        z.union(
+          [
+            // An id alone is that of the default language.
+            z.string().transform((id) => ({ [DEFAULT_LOCALE]: id })),
+            z.partialRecord(z.enum(LOCALE_CODES), z.string()),
+          ],
+          'a DLT id, or one for each language, such as {"en":"1107…","hi":"1107…"}',
+        ),
+        'a JSON object of template names and their DLT ids, such as {"otp_verify_phone":{"en":"1107…","hi":"1107…"}}',
       ),
     )
     .optional(),
@@ -164,7 +172,7 @@ export interface Config {
         token: string | undefined;
         /** The registered header; default: the brand's. */
         sender: string | undefined;
-        templates: Record<string, string>;
+        templates: Record<string, Partial<Record<Locale, string>>>;
       }
     | undefined;
   /** The payment gateway; without it no online payments except by demo mode's test gateway. */

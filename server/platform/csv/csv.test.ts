@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { inCallerLanguage } from '#server/platform/messages/caller.ts';
+import { formatMessage } from '#server/platform/messages/format.ts';
 import { csvOfList } from './csv.ts';
 
 const linesOf = (file: Uint8Array) => new TextDecoder().decode(file).split('\r\n').slice(0, -1);
@@ -15,20 +17,20 @@ function listOf(rows: number) {
       ),
     );
   };
-  return { asked, file: () => csvOfList(['n'], read, (n) => [String(n)]) };
+  return { asked, file: () => csvOfList(['common.number'], read, (n) => [String(n)]) };
 }
 
 test('the file of a list holds every row once, in order, and reads no more than a portion at once', async () => {
   const list = listOf(2_500);
   expect(linesOf(await list.file())).toEqual([
-    'n',
+    'Number',
     ...Array.from({ length: 2_500 }, (_, i) => String(i + 1)),
   ]);
   expect(list.asked.map((at) => at.limit)).toEqual([1_000, 1_000, 1_000]);
 });
 
 test('a list without rows has a file of its head alone', async () =>
-  expect(linesOf(await listOf(0).file())).toEqual(['n']));
+  expect(linesOf(await listOf(0).file())).toEqual(['Number']));
 
 test('a list of exactly as many rows as a file holds says nothing of others; one row more and the last line tells', async () => {
   const whole = linesOf(await listOf(10_000).file());
@@ -43,9 +45,18 @@ test('a list of exactly as many rows as a file holds says nothing of others; one
 
 test('what a spreadsheet would take for a formula is text', async () => {
   const file = await csvOfList(
-    ['name'],
+    ['common.name'],
     ({ page }) => Promise.resolve(page === 1 ? ['=1+1', '@SUM(A1)', 'plain'] : []),
     (name) => [name],
   );
-  expect(linesOf(file)).toEqual(['name', "'=1+1", "'@SUM(A1)", 'plain']);
+  expect(linesOf(file)).toEqual(['Name', "'=1+1", "'@SUM(A1)", 'plain']);
+});
+
+test('the columns and the last line are named in the language of whoever downloads', async () => {
+  const file = await inCallerLanguage('hi', () => listOf(10_001).file());
+  const lines = linesOf(file);
+  expect([lines[0], lines.at(-1)]).toEqual([
+    formatMessage('hi', 'common.number'),
+    `"${formatMessage('hi', 'common.file.first_rows', { n: '10,000' })}"`,
+  ]);
 });

@@ -1,5 +1,7 @@
 import { groupIndian, type Paise } from '#contracts/kernel/money.ts';
+import type { MessageId } from '#contracts/kernel/message-id.ts';
 import { MAX_FILE_ROWS } from '#contracts/kernel/paging.ts';
+import { callerText } from '#server/platform/messages/caller.ts';
 
 /** An amount for a table: rupees with two decimals and no grouping. */
 export const csvAmount = (paise: Paise): CsvAmount => new CsvAmount(paise);
@@ -36,27 +38,26 @@ export const csvFile = (
   rows: readonly (readonly (string | CsvAmount)[])[],
 ): Uint8Array<ArrayBuffer> => new Uint8Array(new TextEncoder().encode(csvLines(rows)));
 
-/** Rows read per batch of a file. */
+/** Names of columns in the language of whoever downloads the file. */
+export const csvHead = (columns: readonly MessageId[]): string[] =>
+  columns.map((id) => callerText(id));
+
+/** Rows read at once for a file. */
 const PORTION = 1_000;
-/**
- * A list as a table, read in batches; past `MAX_FILE_ROWS` its last line says so. `readPage` counts
- * pages from 1.
- */
+/** A list as a table under the names of its columns, read a portion at a time; where it holds more than `MAX_FILE_ROWS` its last line says so. `readPage` counts pages from 1. */
 export async function csvOfList<Row>(
-  head: readonly string[],
+  columns: readonly MessageId[],
   readPage: (at: { page: number; limit: number }) => Promise<readonly Row[]>,
   lineOf: (row: Row) => readonly (string | CsvAmount)[],
 ): Promise<Uint8Array<ArrayBuffer>> {
-  const lines: (readonly (string | CsvAmount)[])[] = [head];
+  const lines: (readonly (string | CsvAmount)[])[] = [csvHead(columns)];
   for (let page = 1; ; page += 1) {
     const rows = await readPage({ page, limit: PORTION });
     for (const row of rows) lines.push(lineOf(row));
     if (rows.length < PORTION) break;
     if (lines.length > MAX_FILE_ROWS) {
       if ((await readPage({ page: MAX_FILE_ROWS + 1, limit: 1 })).length > 0)
-        lines.push([
-          `Only the first ${groupIndian(MAX_FILE_ROWS)} rows are in this file. Narrow the list to get the others.`,
-        ]);
+        lines.push([callerText('common.file.first_rows', { n: groupIndian(MAX_FILE_ROWS) })]);
       break;
     }
   }

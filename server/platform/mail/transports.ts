@@ -1,4 +1,5 @@
 import { createTransport, type Transporter, type TransportOptions } from 'nodemailer';
+import { DEFAULT_LOCALE } from '#contracts/kernel/locales.ts';
 import { emailText } from '#contracts/messages/email-blocks.ts';
 import type { Config } from '#server/platform/config/config.ts';
 import type { Channel, Waiting } from './outbox.ts';
@@ -86,15 +87,14 @@ const emailSender =
   };
 
 /**
- * POSTs `{ to, text, template, sender }` as JSON with a bearer token, `to` in E.164
- * (+919812345678), as most gateways or a small bridge accept. TRAI's DLT rules only allow
- * registered texts: `template` is the registration id: the one saved with an operator's text, else
- * the settings'.
+ * A POST of `{ to, text, template, sender }` as JSON with a bearer token, `to` in E.164 as accounts keep it (+919812345678), as most gateways or a small bridge take. TRAI's DLT
+ * rules let only registered texts through: `template` is the id the text was registered under, in its language: the one
+ * saved with a text of the operator's own, else the settings'.
  */
 const smsSender =
   ({ url, token, sender, templates }: NonNullable<Config['sms']>): Send =>
   async (m) => {
-    const template = m.dlt_id ?? templates[m.template];
+    const template = m.dlt_id ?? templates[m.template]?.[DEFAULT_LOCALE];
     if (template === undefined)
       throw new RefusedForGood(`SMS_TEMPLATES has no DLT id for "${m.template}"`);
     const reply = await fetch(url, {

@@ -1,10 +1,20 @@
-import { LOCALES } from '#contracts/kernel/locales.ts';
-import type { MessageHead, MessagePart } from '#contracts/messages/message-templates.ts';
+import { DEFAULT_LOCALE, LOCALES } from '#contracts/kernel/locales.ts';
+import {
+  isSmsPart,
+  localeOfPart,
+  type MessageHead,
+  type MessagePart,
+} from '#contracts/messages/message-templates.ts';
 import type { Text } from '#web/i18n/text.ts';
 
-/** Name of a message part: the SMS, or the language of the email. */
-export const partName = (t: Text, part: MessagePart): string =>
-  part === 'sms' ? t('common.sms') : LOCALES[part].name;
+/** What a text of a message is called: the SMS, with its language where that is not the default, or the language of the email. */
+export const partName = (t: Text, part: MessagePart): string => {
+  const language = localeOfPart(part);
+  if (!isSmsPart(part)) return LOCALES[language].name;
+  return language === DEFAULT_LOCALE
+    ? t('common.sms')
+    : t('messages.templates.sms_in', { language: LOCALES[language].name });
+};
 export const AUDIENCE_WORDS: Readonly<Record<MessageHead['to'], { name: string; about: string }>> =
   {
     customer: {

@@ -2,6 +2,7 @@ import type { CodedText } from '#contracts/kernel/message-id.ts';
 import { useState } from 'react';
 import { emailBlocks, emailLanguage, type EmailSpan } from '#contracts/messages/email-blocks.ts';
 import {
+  isSmsPart,
   localeOfPart,
   type MessagePart,
   type MessageTemplate,
@@ -31,7 +32,7 @@ function wantedOf(
   const examples: TemplateFacts = Object.fromEntries(
     placeholders.map(({ name, examples: shown }) => [name, shown[localeOfPart(part)]]),
   );
-  const shape = part === 'sms' ? forSms(examples) : examples;
+  const shape = isSmsPart(part) ? forSms(examples) : examples;
   const optional = new Set(
     placeholders.filter(({ isOptional }) => isOptional).map(({ name }) => name),
   );
@@ -164,10 +165,18 @@ const isSound = (text: string): boolean => {
 };
 
 /** An SMS with example data, its price, and its registered text. */
-export function SmsPreview({ message, text }: { message: MessageTemplate; text: string }) {
+export function SmsPreview({
+  message,
+  part,
+  text,
+}: {
+  message: MessageTemplate;
+  part: MessagePart;
+  text: string;
+}) {
   const t = useText();
   const nodes = isSound(text) ? parseTemplate(text) : null;
-  const wanted = wantedOf(message, 'sms');
+  const wanted = wantedOf(message, part);
   const body = nodes ? renderSms(nodes, wanted.shape) : text;
   const { characters, parts, isUnicode } = smsLength(body);
   return (

@@ -1,6 +1,10 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { MESSAGE_AUDIENCES, type MessageHead } from '#contracts/messages/message-templates.ts';
+import {
+  isSmsPart,
+  MESSAGE_AUDIENCES,
+  type MessageHead,
+} from '#contracts/messages/message-templates.ts';
 import { type ListColumn, DataList } from '#web/modules/portal-kit/lists/data-list.tsx';
 import { Listed } from '#web/modules/portal-kit/lists/list-state.tsx';
 import { PageHead } from '#web/modules/portal-kit/frame/page-head.tsx';
@@ -37,14 +41,24 @@ const columnsOf = (
   {
     key: 'parts',
     label: t('messages.templates.channel'),
-    cell: (m) =>
-      m.parts
-        .map((part) =>
-          part === 'sms'
-            ? t('common.sms')
-            : t('messages.templates.email_in', { language: partName(t, part) }),
-        )
-        .join(', '),
+    cell: (m) => (
+      <>
+        {m.parts
+          .map((part) =>
+            isSmsPart(part)
+              ? partName(t, part)
+              : t('messages.templates.email_in', { language: partName(t, part) }),
+          )
+          .join(', ')}
+        {m.registrations.map(({ part, dltId }) => (
+          <span key={part} className="block text-[13px] text-ink-muted">
+            {dltId
+              ? t('messages.templates.dlt_registered', { part: partName(t, part), id: dltId })
+              : t('messages.templates.dlt_missing', { part: partName(t, part) })}
+          </span>
+        ))}
+      </>
+    ),
   },
   {
     key: 'words',

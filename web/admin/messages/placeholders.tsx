@@ -1,5 +1,6 @@
 import { DEFAULT_LOCALE } from '#contracts/kernel/locales.ts';
 import {
+  isSmsPart,
   localeOfPart,
   type MessagePart,
   type MessageTemplate,
@@ -50,7 +51,7 @@ export function Placeholders({
     );
   return (
     <Panel className="min-w-0" title={t('messages.placeholders.title')}>
-      {part === 'sms' ? null : (
+      {isSmsPart(part) ? null : (
         <p className="text-[14px] text-ink-muted">
           {t('messages.placeholders.conditional_hint', {
             whenTrue: '{{#name}}…{{/name}}',
@@ -81,7 +82,7 @@ function PlaceholderRow({ p, part, onInsert }: PlaceholderRowProps) {
           <code className="text-[13px] font-semibold break-all">
             {tagOf(p).replaceAll('\n', ' ')}
           </code>
-          {p.isRequired && part !== 'sms' ? (
+          {p.isRequired && !isSmsPart(part) ? (
             <Badge tone="warning">{t('common.required')}</Badge>
           ) : null}
         </p>

@@ -1,5 +1,6 @@
 import { useRef, useState, type Dispatch, type RefObject, type SetStateAction } from 'react';
 import {
+  isSmsPart,
   type MessagePart,
   type MessageTemplate,
   type MessageWording,
@@ -25,7 +26,7 @@ const formOf = (w: MessageWording): WordingDraft => ({
   dltId: w.dltId ?? '',
 });
 export const wordingBodyOf = (part: MessagePart, { subject, text, dltId }: WordingDraft) =>
-  part === 'sms' ? { text, ...(dltId.trim() ? { dltId } : {}) } : { subject, text };
+  isSmsPart(part) ? { text, ...(dltId.trim() ? { dltId } : {}) } : { subject, text };
 
 interface UseWordingFormOptions {
   saved: MessageWording | null;
@@ -54,7 +55,7 @@ export function useWordingForm({
   const keep = useSaveMessage();
   const mayWrite = useStaffMay('settings:write');
   const area = useRef<HTMLTextAreaElement>(null);
-  const isSms = part === 'sms';
+  const isSms = isSmsPart(part);
   const isDirty = JSON.stringify(form) !== JSON.stringify(start.form);
   const close = () => {
     setAsked(null);

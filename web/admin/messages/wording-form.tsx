@@ -1,5 +1,6 @@
 import type { RefObject } from 'react';
 import {
+  isSmsPart,
   localeOfPart,
   type MessagePart,
   type MessageTemplate,
@@ -120,8 +121,8 @@ function WordingPreview({ message, form, part }: WordingPreviewProps) {
       aria-label={t('common.preview')}
       tabIndex={0}
     >
-      {part === 'sms' ? (
-        <SmsPreview message={message} text={form.text} />
+      {isSmsPart(part) ? (
+        <SmsPreview message={message} part={part} text={form.text} />
       ) : (
         <EmailPreview message={message} part={part} subject={form.subject} text={form.text} />
       )}

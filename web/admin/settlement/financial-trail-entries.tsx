@@ -5,7 +5,7 @@ import { exactRupees } from '#web/modules/portal-kit/forms/exact-rupees.ts';
 import { Panel } from '#web/modules/portal-kit/frame/page-head.tsx';
 import { useDates } from '#web/i18n/dates.ts';
 import { useText } from '#web/i18n/text.ts';
-import { StatementLink, StatementStateBadge } from './money-text.tsx';
+import { ruleName, StatementLink, StatementStateBadge } from './money-text.tsx';
 
 /** Earnings of each vendor order, and its statements. */
 export const VendorShares = ({ parts }: { parts: OrderFinancialTrail['parts'] }) => {
@@ -90,7 +90,7 @@ export function LedgerTransactions({ moves }: { moves: OrderFinancialTrail['move
                     </span>
                     {e.rule ? (
                       <span className="block text-[13px] text-ink-muted">
-                        {e.rule}
+                        {ruleName(t, e.rule)}
                         {e.ratePercent === null ? '' : `, ${e.ratePercent}%`}
                       </span>
                     ) : null}

@@ -1,6 +1,7 @@
 import { Check, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { ledgerRuleText } from '#contracts/orders/ledger-rules.ts';
 import type { STATEMENT_STATUSES } from '#contracts/settlement/settlement.ts';
 import type {
   PAYOUT_EXCLUSIONS,
@@ -17,18 +18,10 @@ import { Dialog } from '#web/ui/dialog.tsx';
 /** A calendar day as a timestamp, so that it is shown as that day. */
 export const noon = (day: string): string => `${day}T06:30:00Z`;
 export const MONEY_LINK = 'font-semibold text-brand underline underline-offset-2';
-const RULES: Readonly<Record<string, string>> = {
-  tcs: 'settlement.tax.tcs',
-  tds: 'settlement.tax.tds',
-  tds_without_pan: 'settlement.tax.tds_without_pan',
-  commission_gst: 'settlement.commission_gst',
-  gst: 'common.gst',
-  cod: 'common.cash_on_delivery',
-};
 /** Name of a ledger rule. */
 export const ruleName = (t: Text, rule: string): string => {
-  const name = RULES[rule];
-  return name ? t(name) : rule.replaceAll('_', ' ');
+  const text = ledgerRuleText(rule);
+  return text ? t(text.message, text.values) : rule.replaceAll('_', ' ');
 };
 /** A filter field: compact with a mouse. */
 export const FIELD =

@@ -17,7 +17,6 @@ import { useText } from '#web/i18n/text.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { clearCheckoutDraft } from '#web/storefront/checkout/checkout-draft.ts';
-import { failureText } from './payment-failure.ts';
 import { continuePayment } from './go-to-payment.ts';
 import { PaymentActions } from './payment-actions.tsx';
 import { RefundList } from './refund-list.tsx';
@@ -162,7 +161,7 @@ function words(
     return [
       t('payments.failed_title'),
       <>
-        {t(failureText(payment.failure!))} {t('payments.failed_text')}
+        {payment.failure} {t('payments.failed_text')}
       </>,
     ];
   if (look === 'open') return [t('payments.open_title'), t('payments.open_text')];

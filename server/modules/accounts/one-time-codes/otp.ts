@@ -1,13 +1,13 @@
 import { createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
 import { fail } from '#contracts/kernel/errors.ts';
 import { newId } from '#contracts/kernel/ids.ts';
-import { DEFAULT_LOCALE } from '#contracts/kernel/locales.ts';
 import { isOwnPassword } from '#server/platform/auth/password-rules.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import {
   mailOf,
   type MessageLanguage,
+  messageLanguageOf,
   type MessageNotice,
   queueNoticeIf,
   smsTo,
@@ -62,12 +62,16 @@ export function requireFittingPurpose(purpose: OtpPurpose, target: string): void
  * work is the same but the code is never sent, so neither answer nor timing reveals whether an
  * account exists.
  */
-export const issueOtp = (
+export async function issueOtp(
   tx: Tx,
   pepper: string,
   claim: { target: string; purpose: Exclude<OtpPurpose, 'delivery'>; requester: string },
   clock: Clock,
-): Promise<void> => issueCode(tx, pepper, claim, hasOwner(claim.target), clock);
+): Promise<void> {
+  const owner = await findOwner(tx, claim.target);
+  const language = messageLanguageOf(owner?.preferences.language);
+  await issueCode(tx, pepper, { ...claim, language }, hasOwner(claim.target), clock);
+}
 
 /** The same for accounts of any kind: `exists` tells whether there is a recipient. */
 export async function issueCode(
@@ -77,13 +81,24 @@ export async function issueCode(
     target,
     purpose,
     requester,
-  }: { target: string; purpose: Exclude<OtpPurpose, 'delivery'>; requester: string },
+    language,
+  }: {
+    target: string;
+    purpose: Exclude<OtpPurpose, 'delivery'>;
+    requester: string;
+    language: MessageLanguage;
+  },
   exists: ReturnType<typeof hasOwner>,
   clock: Clock,
 ): Promise<void> {
   await queueNoticeIf(
     tx,
-    codeMessage(target, purpose, await writeCode(tx, pepper, target, purpose, clock, requester)),
+    codeMessage(
+      target,
+      purpose,
+      await writeCode(tx, pepper, target, purpose, clock, requester),
+      language,
+    ),
     exists,
     clock,
   );
@@ -119,11 +134,11 @@ export function codeMessage(
   recipient: string,
   purpose: Exclude<OtpPurpose, 'delivery'>,
   code: string,
-  language: MessageLanguage = DEFAULT_LOCALE,
+  language: MessageLanguage,
 ): MessageNotice {
   return recipient.includes('@')
     ? mailOf(recipient, `otp_${purpose}`, language, { code })
-    : smsTo(recipient, `otp_${purpose}`, { code });
+    : smsTo(recipient, `otp_${purpose}`, language, { code });
 }
 
 export interface OtpClaim {

@@ -3,9 +3,12 @@ import {
   lockUser,
   markPortalLogin,
   selectMessages,
+  selectPortalLanguage,
+  updatePortalLanguage,
 } from '#server/modules/accounts/queries.ts';
 import { selectTeam } from './queries.ts';
 import type { CustomerRecord, MemberRecord } from '#server/modules/accounts/records.ts';
+import { type MessageLanguage, messageLanguageOf } from '#server/modules/messages/service.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 
 /** A member of a portal by the id of the account. */
@@ -31,3 +34,9 @@ export const lockCustomer = (tx: Tx, id: string): Promise<CustomerRecord | undef
 
 /** Contents of the demo mailbox. */
 export const newestMessages = (db: Db) => selectMessages(db);
+
+/** The language somebody of a portal reads, by their address; the default where nobody has it. */
+export const portalLanguageOf = async (db: Db, email: string): Promise<MessageLanguage> =>
+  messageLanguageOf(await selectPortalLanguage(db, email));
+/** Notes the language somebody of a portal chose for what is sent to them. */
+export const setPortalLanguage = updatePortalLanguage;

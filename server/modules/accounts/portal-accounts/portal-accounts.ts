@@ -20,6 +20,9 @@ import {
 import { endPortalAccess } from '#server/modules/accounts/takeover/revoke-access.ts';
 import type { PortalAccountTable } from '#server/modules/accounts/tables.ts';
 import { offerPortalUndo } from '#server/modules/accounts/takeover/undo-change.ts';
+import { callerLanguage } from '#server/platform/messages/caller.ts';
+import { messageLanguageOf } from '#server/modules/messages/service.ts';
+import { selectPortalLanguage } from '#server/modules/accounts/queries.ts';
 
 /** Adds a vendor member. Throws `account_exists` if the portal has an account with this address. */
 export function openMember(
@@ -42,6 +45,7 @@ export function openMember(
     phone_verified_at: null,
     created_at: now,
     last_login_at: null,
+    language: callerLanguage(),
   }).catch((error: unknown) =>
     isUniqueViolation(error) ? fail('account_exists') : Promise.reject(error),
   );
@@ -68,6 +72,7 @@ export function openStaff(
     phone_verified_at: null,
     created_at: now,
     last_login_at: null,
+    language: callerLanguage(),
   }).catch((error: unknown) =>
     isUniqueViolation(error) ? fail('account_exists') : Promise.reject(error),
   );
@@ -142,19 +147,21 @@ export async function replacePortalPassword(
 /**
  * Sends a code for a forgotten password to an open account; the work is the same if there is none.
  */
-export const issuePortalCode = (
+export async function issuePortalCode(
   tx: Tx,
   pepper: string,
   { email, requester }: { email: string; requester: string },
   clock: Clock,
-): Promise<void> =>
-  issueCode(
+): Promise<void> {
+  const language = messageLanguageOf(await selectPortalLanguage(tx, email));
+  await issueCode(
     tx,
     pepper,
-    { target: email, purpose: 'reset_portal', requester },
+    { target: email, purpose: 'reset_portal', requester, language },
     hasPortalAccount(email),
     clock,
   );
+}
 
 /**
  * Uses a code up, sets the new password and revokes every other access. Returns `wrong` for a wrong

@@ -2,7 +2,7 @@ import { fail } from '#contracts/kernel/errors.ts';
 import { newId } from '#contracts/kernel/ids.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import { isUniqueViolation, type Tx } from '#server/platform/db/database.ts';
-import { queueNotice } from '#server/modules/messages/service.ts';
+import { messageLanguageOf, queueNotice } from '#server/modules/messages/service.ts';
 import {
   checkOtp,
   codeMessage,
@@ -11,6 +11,7 @@ import {
 } from '#server/modules/accounts/one-time-codes/otp.ts';
 import { insertPortalAccount, markPortalVerified } from '#server/modules/accounts/queries.ts';
 import type { PortalAccountTable } from '#server/modules/accounts/tables.ts';
+import { callerLanguage } from '#server/platform/messages/caller.ts';
 
 export type PortalAccount = PortalAccountTable;
 export type PortalChannel = 'email' | 'phone';
@@ -41,6 +42,7 @@ export async function createOwner(
     phone_verified_at: null,
     created_at: now,
     last_login_at: now,
+    language: callerLanguage(),
   }).catch((error: unknown) =>
     isUniqueViolation(error) ? fail('account_exists') : Promise.reject(error),
   );
@@ -64,7 +66,11 @@ export async function issueContactCode(
 ): Promise<void> {
   const to = account[channel] ?? fail('invalid_request');
   const code = await writeCode(tx, pepper, codeTarget(account, channel), purposeOf(channel), clock);
-  await queueNotice(tx, codeMessage(to, purposeOf(channel), code), clock);
+  await queueNotice(
+    tx,
+    codeMessage(to, purposeOf(channel), code, messageLanguageOf(account.language)),
+    clock,
+  );
 }
 
 /**
@@ -106,6 +112,7 @@ export async function issueChangeCode(
       to,
       'bank_change',
       await writeCode(tx, pepper, codeTarget(account, channel), 'bank_change', clock),
+      messageLanguageOf(account.language),
     ),
     clock,
   );

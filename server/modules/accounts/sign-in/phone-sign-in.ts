@@ -1,16 +1,15 @@
 import { issueSession } from '#server/platform/auth/sessions.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Tx } from '#server/platform/db/database.ts';
-import { queueNotice, smsTo } from '#server/modules/messages/service.ts';
+import { messageLanguageOf, queueNotice, smsTo } from '#server/modules/messages/service.ts';
 import { checkOtp, type OtpTerms, writeCode } from '#server/modules/accounts/one-time-codes/otp.ts';
 import { clearOthersContact, findOwner } from '#server/modules/accounts/queries.ts';
 import { newUser, openSession } from './sign-in.ts';
 import type { UserTable } from '#server/modules/accounts/tables.ts';
+import { callerLanguage, callerText } from '#server/platform/messages/caller.ts';
 
 /** A hash no password matches: accounts signed in by code or passkey until a password is set. */
 const NO_PASSWORD = 'none';
-/** Name of an account whose owner gave none. */
-const NO_NAME = 'Customer';
 
 /** Sends a code to a number whether or not it has an account: the answer does not reveal which. */
 export async function sendPhoneCode(
@@ -20,7 +19,9 @@ export async function sendPhoneCode(
   clock: Clock,
 ): Promise<void> {
   const code = await writeCode(tx, pepper, claim.phone, 'sign_in', clock, claim.requester);
-  await queueNotice(tx, smsTo(claim.phone, 'otp_sign_in', { code }), clock);
+  const owner = await findOwner(tx, claim.phone);
+  const language = owner ? messageLanguageOf(owner.preferences.language) : callerLanguage();
+  await queueNotice(tx, smsTo(claim.phone, 'otp_sign_in', language, { code }), clock);
 }
 
 interface Claim {
@@ -58,7 +59,7 @@ export async function signInWithPhoneCode(
   const user = await newUser(
     tx,
     {
-      full_name: name || NO_NAME,
+      full_name: name || callerText('common.customer'),
       email: '',
       phone,
       password_hash: NO_PASSWORD,

@@ -16,7 +16,11 @@ import {
   hasPasskey,
   spendProof,
 } from '#server/modules/accounts/passkeys/service.ts';
-import { queueNotice } from '#server/modules/messages/service.ts';
+import {
+  type MessageLanguage,
+  messageLanguageOf,
+  queueNotice,
+} from '#server/modules/messages/service.ts';
 import {
   guardGuesses,
   guardSending,
@@ -34,8 +38,8 @@ import { getPortalAccount, getUser } from '#server/modules/accounts/queries.ts';
 type Channel = 'email' | 'phone';
 interface Subject {
   passwordHash: string;
-  /** Verified contacts only. */
-  contacts: Readonly<Partial<Record<Channel, string>>>;
+  language: MessageLanguage;
+  /** Verified contacts only. */ contacts: Readonly<Partial<Record<Channel, string>>>;
 }
 interface Call {
   db: Db;
@@ -57,6 +61,7 @@ async function subjectOf(db: Db, { audience, subjectId }: Session): Promise<Subj
     const user = (await getUser(db, subjectId)) ?? fail('session_expired');
     return {
       passwordHash: user.password_hash,
+      language: messageLanguageOf(user.preferences.language),
       contacts: {
         ...(user.is_email_verified ? { email: user.email } : {}),
         ...(user.is_phone_verified ? { phone: user.phone } : {}),
@@ -67,6 +72,7 @@ async function subjectOf(db: Db, { audience, subjectId }: Session): Promise<Subj
   // Members invited by email have verified this address; owners verify theirs at registration.
   return {
     passwordHash: account.password_hash,
+    language: messageLanguageOf(account.language),
     contacts: {
       ...(account.email_verified_at ? { email: account.email } : {}),
       ...(account.phone && account.phone_verified_at ? { phone: account.phone } : {}),
@@ -110,14 +116,20 @@ export async function sendStepUpCode(
   channel: Channel,
   { clock }: Settings,
 ): Promise<{ expiresInSeconds: number; resendInSeconds: number }> {
-  const contact = (await subjectOf(db, session)).contacts[channel] ?? fail('contact_unconfirmed');
+  const { contacts, language } = await subjectOf(db, session);
+  const contact = contacts[channel] ?? fail('contact_unconfirmed');
   const target = targetOf(session, contact);
   await guardSending('step_up', { db, clock, req, who: target }, RESEND_SECONDS);
   const pepper = await pepperOf(db, clock.now());
   await transact(async (tx) =>
     queueNotice(
       tx,
-      codeMessage(contact, 'step_up', await writeCode(tx, pepper, target, 'step_up', clock)),
+      codeMessage(
+        contact,
+        'step_up',
+        await writeCode(tx, pepper, target, 'step_up', clock),
+        language,
+      ),
       clock,
     ),
   );

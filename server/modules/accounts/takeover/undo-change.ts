@@ -97,12 +97,19 @@ export async function offerUndo(
       ? [
           mailOf(before.email, 'password_changed', language, { 'device.others': others, ...mail }),
           ...(sms
-            ? [smsTo(before.phone, 'password_changed', { 'device.others': others, ...sms })]
+            ? [
+                smsTo(before.phone, 'password_changed', language, {
+                  'device.others': others,
+                  ...sms,
+                }),
+              ]
             : []),
         ]
       : [
           mailOf(before.email, 'contact_changed', language, { ...changed, ...mail }),
-          ...(sms ? [smsTo(before.phone, 'contact_changed', { ...changed, ...sms })] : []),
+          ...(sms
+            ? [smsTo(before.phone, 'contact_changed', language, { ...changed, ...sms })]
+            : []),
         ];
   await queueNotices(tx, notices, clock);
 }
@@ -117,16 +124,23 @@ export async function offerPasskeyUndo(
 ): Promise<void> {
   const { link, code } = await newUndo(tx, beforeOf(user), what, passkey._id, clock.now());
   const facts = { 'passkey.name': passkey.name, 'passkey.added': what === 'passkey_added' };
+  const language = messageLanguageOf(user.preferences.language);
   await queueNotices(
     tx,
     [
-      mailOf(user.email, 'passkey_changed', messageLanguageOf(user.preferences.language), {
+      mailOf(user.email, 'passkey_changed', language, {
         ...facts,
         'undo.link': link,
         'undo.code': '',
       }),
       ...(user.is_phone_verified
-        ? [smsTo(user.phone, 'passkey_changed', { ...facts, 'undo.link': '', 'undo.code': code })]
+        ? [
+            smsTo(user.phone, 'passkey_changed', language, {
+              ...facts,
+              'undo.link': '',
+              'undo.code': code,
+            }),
+          ]
         : []),
     ],
     clock,
@@ -154,13 +168,14 @@ export async function offerPortalUndo(
     is_phone_verified: false,
   };
   const { link } = await newUndo(tx, before, change.what, passkey?._id ?? null, clock.now());
+  const language = messageLanguageOf(account.language);
   const notice =
     change.what === 'password'
-      ? mailOf(account.email, 'portal_password_changed', 'en', {
+      ? mailOf(account.email, 'portal_password_changed', language, {
           'device.others': change.hasOthers,
           'undo.link': link,
         })
-      : mailOf(account.email, 'portal_sign_in_changed', 'en', {
+      : mailOf(account.email, 'portal_sign_in_changed', language, {
           'passkey.name': passkey?.name ?? '',
           'passkey.added': change.what === 'passkey_added',
           'factor.changed': change.what === 'factor_on' || change.what === 'factor_off',

@@ -19,6 +19,7 @@ import {
 import { randomBytes } from 'node:crypto';
 import type { SharedWishlist } from '#contracts/cart/wishlist-sharing.ts';
 import { deleteShare, findSharer, putShare } from './queries.ts';
+import { callerText } from '#server/platform/messages/caller.ts';
 
 /** The wishlist, newest first. */
 export async function readWishlist(db: Db, userId: string, now: Date): Promise<Wishlist> {
@@ -71,7 +72,7 @@ export async function removeWishlistItemOf(
   const [line] = await readCartItems(db, [row], now);
   if (!(await deleteCartItem(db, 'wishlist_items', userId, row.id)))
     fail('wishlist_item_not_found');
-  return line!.meaning.sellable?.product.name ?? line!.name?.name ?? 'Item';
+  return line!.meaning.sellable?.product.name ?? line!.name?.name ?? callerText('common.item');
 }
 
 export const clearWishlistItems = (db: Db, userId: string): Promise<void> =>

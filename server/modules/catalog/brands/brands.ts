@@ -30,7 +30,7 @@ export function brandsCsv(
 ): Promise<Uint8Array<ArrayBuffer>> {
   let after: string | undefined;
   return csvOfList(
-    ['brand', 'products'],
+    ['catalog.brand', 'common.products'],
     async ({ limit }) => {
       const rows = await selectBrands(db, { q, after, limit });
       after = rows.at(-1)?.name ?? after;

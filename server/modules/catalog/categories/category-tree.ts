@@ -252,7 +252,7 @@ export async function moveCategoryTo(
   );
   await forget(tx);
   const place = (list: readonly CategoryTable[], of: CategoryTable | null) => ({
-    in: of?.name ?? 'first level',
+    in: of?.name ?? 'catalog.tree.top_level',
     place: list.findIndex((one) => one.id === id) + 1,
   });
   audit(tx, {

@@ -36,6 +36,7 @@ import {
 } from './queries.lists.ts';
 import { selectCardOffers } from '#server/modules/catalog/sellables/queries.own-offers.ts';
 import { presentProductCard } from '#server/modules/catalog/present.ts';
+import { callerText } from '#server/platform/messages/caller.ts';
 
 type Filters = Partial<Omit<ProductListQuery, 'page' | 'limit' | 'sortBy'>>;
 
@@ -102,12 +103,20 @@ function priceLabel(at: number): { value: string; label: string } {
   // it lists what it counts.
   const from = at === 0 ? 0 : paiseToRupees(PRICE_STEPS[at - 1]!) + 1;
   if (at === PRICE_STEPS.length)
-    return { value: `${from}-`, label: `${formatRupees(from)} and above` };
+    return {
+      value: `${from}-`,
+      label: callerText('search.filter.price_above', { price: formatRupees(from) }),
+    };
   const to = paiseToRupees(PRICE_STEPS[at]!);
   return {
     value: `${from}-${to}`,
     label:
-      from === 0 ? `Up to ${formatRupees(to)}` : `${formatRupees(from)} to ${formatRupees(to)}`,
+      from === 0
+        ? callerText('search.filter.price_up_to', { price: formatRupees(to) })
+        : callerText('search.filter.price_between', {
+            from: formatRupees(from),
+            to: formatRupees(to),
+          }),
   };
 }
 
@@ -137,20 +146,20 @@ function toFacets({ of }: FacetCounts, names: CategoryNames, labels: readonly st
       .map(([at, count]) => ({ ...priceLabel(Number(at)), count })),
     rating: RATING_STEPS.map((step) => ({
       value: String(step / 10),
-      label: `${step / 10}★ and up`,
+      label: callerText('search.filter.rating_from', { n: step / 10 }),
       count: of.rating.get(String(step)) ?? 0,
     })),
     availability: [
-      ['true', 'In stock'],
-      ['false', 'Sold out'],
+      ['true', 'catalog.in_stock'] as const,
+      ['false', 'catalog.sold_out'] as const,
     ].flatMap(([value, label]) =>
-      of.availability.has(value!)
-        ? [{ value: value!, label: label!, count: of.availability.get(value!)! }]
+      of.availability.has(value)
+        ? [{ value, label: callerText(label), count: of.availability.get(value)! }]
         : [],
     ),
     discount: DISCOUNT_STEPS.map((step) => ({
       value: String(step),
-      label: `${step}% off or more`,
+      label: callerText('search.filter.discount_from', { n: step }),
       count: of.discount.get(String(step)) ?? 0,
     })),
     color: byCount(of.color, same).slice(0, MAX_COLORS),

@@ -68,7 +68,11 @@ describe('the words of messages', () => {
       name: shown('messages.order_placed.name'),
       when: shown('messages.order_placed.when'),
       to: 'customer',
-      parts: ['en', 'hi', 'sms'],
+      parts: ['en', 'hi', 'sms', 'sms_hi'],
+      registrations: [
+        { part: 'sms', dltId: null },
+        { part: 'sms_hi', dltId: null },
+      ],
       changed: [],
       version: 0,
       at: null,

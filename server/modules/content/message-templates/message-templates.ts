@@ -4,6 +4,8 @@ import { fail, type FieldError } from '#contracts/kernel/errors.ts';
 import { LOCALE_CODES, type Locale } from '#contracts/kernel/locales.ts';
 import { versionOf } from '#contracts/kernel/version.ts';
 import {
+  isSmsPart,
+  localeOfPart,
   type getMessageVersion,
   type MessageHead,
   type MessagePart,
@@ -41,6 +43,7 @@ import {
 import { audit } from '#server/platform/audit/audit.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
+import { registeredSmsId } from '#server/platform/mail/sms-registrations.ts';
 import { queueMessage } from '#server/platform/mail/outbox.ts';
 import { english, formatMessage } from '#server/platform/messages/format.ts';
 import { presentVersion } from '#server/modules/content/present.ts';
@@ -72,6 +75,10 @@ function headOf(
     isSecurity: isSecurity === true,
     parts,
     changed: parts.filter((part) => saved[part]),
+    registrations: parts.filter(isSmsPart).map((part) => ({
+      part,
+      dltId: (saved[part] ? saved[part].dltId : registeredSmsId(id, localeOfPart(part))) ?? null,
+    })),
     version: newest?.version ?? 0,
     at: newest?.at.toISOString() ?? null,
     by: newest?.actor_name ?? null,
@@ -183,24 +190,23 @@ function sound(
   const id = known(key);
   if (!messagePartsOf(id).includes(part)) fail('not_found');
   const wanted = requirementsOf(id, part);
-  const faults: [string, CodedText | null][] =
-    part === 'sms'
-      ? [
-          ['text', smsFault(text, wanted)],
-          [
-            'dltId',
-            isSaved && !dltId ? { message: 'errors.template.dlt_id_missing', values: {} } : null,
-          ],
-        ]
-      : [
-          ['text', templateFault(text, wanted)],
-          [
-            'subject',
-            subject
-              ? subjectFault(subject, wanted)
-              : { message: 'errors.template.subject_missing', values: {} },
-          ],
-        ];
+  const faults: [string, CodedText | null][] = isSmsPart(part)
+    ? [
+        ['text', smsFault(text, wanted)],
+        [
+          'dltId',
+          isSaved && !dltId ? { message: 'errors.template.dlt_id_missing', values: {} } : null,
+        ],
+      ]
+    : [
+        ['text', templateFault(text, wanted)],
+        [
+          'subject',
+          subject
+            ? subjectFault(subject, wanted)
+            : { message: 'errors.template.subject_missing', values: {} },
+        ],
+      ];
   const details: FieldError[] = faults.flatMap(([path, fault]) =>
     fault ? [{ path, ...fault }] : [],
   );
@@ -212,7 +218,7 @@ function sound(
     });
   return {
     id,
-    wording: part === 'sms' ? { text, ...(dltId ? { dltId } : {}) } : { subject: subject!, text },
+    wording: isSmsPart(part) ? { text, ...(dltId ? { dltId } : {}) } : { subject: subject!, text },
   };
 }
 
@@ -258,7 +264,9 @@ export async function saveTemplate(
   const { id, wording } = sound(where, words, true);
   const standard = standardOf(id, where.part);
   const isStandard =
-    where.part !== 'sms' && wording.text === standard.text && wording.subject === standard.subject;
+    !isSmsPart(where.part) &&
+    wording.text === standard.text &&
+    wording.subject === standard.subject;
   await save(tx, id, where.part, isStandard ? null : wording, { note }, byId, now);
 }
 
@@ -285,19 +293,24 @@ export async function sendTestMessage(
 ): Promise<string> {
   const { id, wording } = sound(where, body, false);
   const member = (await portalMember(tx, memberId)) ?? fail('session_expired');
-  const to =
-    where.part === 'sms'
-      ? ((member.phone_verified_at ? member.phone : null) ??
-        fail('contact_unconfirmed', {
-          message: 'errors.template.no_phone',
-        }))
-      : member.email;
+  const to = isSmsPart(where.part)
+    ? ((member.phone_verified_at ? member.phone : null) ??
+      fail('contact_unconfirmed', {
+        message: 'errors.template.no_phone',
+      }))
+    : member.email;
   const message = composeMessageWith(wording, id, where.part, to, examplesFor(id, where.part));
   await queueMessage(
     tx,
-    where.part === 'sms'
+    isSmsPart(where.part)
       ? message
-      : { ...message, template: 'test', subject: `Test: ${message.subject ?? ''}` },
+      : {
+          ...message,
+          template: 'test',
+          subject: formatMessage(localeOfPart(where.part), 'content.test_subject', {
+            subject: message.subject ?? '',
+          }),
+        },
     clock,
   );
   audit(tx, {

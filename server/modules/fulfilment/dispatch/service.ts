@@ -14,7 +14,7 @@ import {
   selectVendorOrderOfShipment,
 } from './queries.ts';
 import { readOrderQueueRows } from '#server/modules/fulfilment/order-queue.ts';
-import { csvAmount, csvFile } from '#server/platform/csv/csv.ts';
+import { csvAmount, csvFile, csvHead } from '#server/platform/csv/csv.ts';
 import { callerLanguage } from '#server/platform/messages/caller.ts';
 
 /** All of these vendor orders; `order_not_found` (404) if one is another vendor's. */
@@ -140,19 +140,19 @@ export async function pickListFile(
 }
 
 const HEAD = [
-  'Order',
-  'Status',
-  'Placed',
-  'Hand over by',
-  'City',
-  'PIN code',
-  'Pieces',
-  'Goods',
-  'Payment',
-  'Total (INR)',
-  'Courier',
-  'Tracking number',
-];
+  'common.order',
+  'common.status',
+  'order_actions.list.placed',
+  'fulfilment.pdf.hand_over_by',
+  'common.city',
+  'common.pin_code',
+  'common.units',
+  'common.products',
+  'common.payment',
+  'fulfilment.file.total',
+  'common.courier',
+  'fulfilment.tracking_number',
+] as const;
 /** The filtered list, in its order. */
 export async function queueCsv(
   db: Db,
@@ -162,7 +162,7 @@ export async function queueCsv(
 ): Promise<Uint8Array<ArrayBuffer>> {
   const rows = await readOrderQueueRows(db, vendorId, query, MAX_QUEUE_FILE_ROWS, now);
   return csvFile([
-    HEAD,
+    csvHead(HEAD),
     ...rows.map((r) => [
       r.order_number,
       r.status,

@@ -59,17 +59,17 @@ export async function readAdminProducts(
 }
 
 const HEAD = [
-  'id',
-  'product',
-  'brand',
-  'category',
-  'state',
-  'price',
-  'stock',
-  'sellers',
-  'in the shop since',
-  'taken down because',
-];
+  'listings.file.product_id',
+  'common.product',
+  'catalog.brand',
+  'common.category',
+  'common.status',
+  'common.price',
+  'common.stock',
+  'common.vendors',
+  'listings.file.since',
+  'listings.file.unlisted_reason',
+] as const;
 /** Matching products as CSV. */
 export function adminProductsCsv(
   db: Db,
@@ -129,7 +129,7 @@ export async function takeDownListing(
     action: 'product.taken_down',
     object: { kind: 'product', id, label: product.name },
     before: { state: 'listings.state.listed' },
-    after: { state: 'taken down' },
+    after: { state: 'listings.unlisted' },
     reason,
   });
   return { product: { _id: id, state: 'down' } };

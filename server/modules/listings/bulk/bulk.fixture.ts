@@ -1,3 +1,4 @@
+import type { Locale } from '#contracts/kernel/locales.ts';
 import { expect } from 'vitest';
 import * as c from '#contracts/listings/bulk.ts';
 import { IMPORT_LIMITS, type ImportSettings } from '#contracts/listings/bulk-fields.ts';
@@ -105,9 +106,17 @@ export const importItems = async (
     )
   ).results;
 
-export const downloadFile = async (shop: TestApp, who: Vendor, path: string) =>
+export const downloadFile = async (
+  shop: TestApp,
+  who: Vendor,
+  path: string,
+  locale: Locale = 'en',
+) =>
   (
-    await shop.inject({ url: `/api${path}`, headers: { authorization: `Bearer ${who.token}` } })
+    await shop.inject({
+      url: `/api${path}`,
+      headers: { authorization: `Bearer ${who.token}`, 'accept-language': locale },
+    })
   ).body.replace('\uFEFF', '');
 
 export const listingsOf = async (shop: TestApp, who: Vendor) =>

@@ -267,7 +267,7 @@ describe('a file of products', () => {
     const file = await downloadFile(shop, who, `/vendor/imports/${tried._id}/bad-rows.csv`);
     const lines = file.trim().split('\r\n');
     expect(lines).toHaveLength(4);
-    expect(lines[0]).toBe(`${HEADER},error`);
+    expect(lines[0]).toBe(`${HEADER},Error`);
     expect(lines[1]).toContain("'=1+1");
     expect(lines[1]).toMatch(/"Price: ""=1\+1"" is not a number/);
     expect(lines[2]).toMatch(/^B2,.*,$/);

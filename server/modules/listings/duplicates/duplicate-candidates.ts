@@ -22,6 +22,7 @@ import {
   MAX_DUPLICATES_SHOWN,
   selectDuplicateListings,
 } from '#server/modules/listings/review/queries.ts';
+import { callerText } from '#server/platform/messages/caller.ts';
 
 const sideOf = (r: CandidateRow['a']): DuplicateCandidateSide => ({
   _id: r.id,
@@ -54,7 +55,7 @@ export async function readDuplicateCandidates(
       foundAt: r.found_at.toISOString(),
       dismissed: r.dismissed_at && {
         at: r.dismissed_at.toISOString(),
-        by: r.dismissed_by ?? 'Staff',
+        by: r.dismissed_by ?? callerText('staff.title'),
       },
     })),
   };

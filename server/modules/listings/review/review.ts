@@ -57,6 +57,7 @@ import {
 } from './queries.ts';
 import { reviewFindings, changeKindsOf } from './rules.ts';
 import type { ListingTable } from '#server/modules/listings/tables.ts';
+import { callerText } from '#server/platform/messages/caller.ts';
 
 const HOUR_MS = 3_600_000;
 type Decided = EndpointData<typeof requestListingChanges>;
@@ -74,7 +75,9 @@ const presentQueued = (
   _id: r.id,
   version: r.version,
   assignee:
-    r.assignee_id === null ? null : { _id: r.assignee_id, name: r.assignee_name ?? 'Staff' },
+    r.assignee_id === null
+      ? null
+      : { _id: r.assignee_id, name: r.assignee_name ?? callerText('staff.title') },
   found: counted(findings),
   name: r.name,
   vendor: { _id: r.vendor_id, name: r.vendor_name },

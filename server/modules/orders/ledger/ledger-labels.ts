@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { type AccountName, LEDGER_ACCOUNTS, type LedgerEntry } from '#contracts/orders/ledger.ts';
 import { formatRupees, paiseToRupees } from '#contracts/kernel/money.ts';
+import { ledgerRuleText } from '#contracts/orders/ledger-rules.ts';
 import type { LedgerRow } from './queries.ts';
 import { callerText, callerTextOf } from '#server/platform/messages/caller.ts';
 
@@ -45,7 +46,10 @@ export const ledgerReasonText = (reason: string): string =>
 /** A ledger entry for operators. */
 export function presentLedger(e: LedgerRow): z.infer<typeof LedgerEntry> {
   const rate = e.rate_bp ? `${e.rate_bp / 100} %` : null;
-  const basis = [e.rule, rate].filter(Boolean).join(', ');
+  const rule = e.rule == null ? null : ledgerRuleText(e.rule);
+  const basis = [rule ? callerText(rule.message, rule.values) : e.rule, rate]
+    .filter(Boolean)
+    .join(', ');
   return {
     _id: e.id,
     transactionId: e.transaction_id,

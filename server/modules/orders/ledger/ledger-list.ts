@@ -4,10 +4,11 @@ import { fail } from '#contracts/kernel/errors.ts';
 import { groupIndian, paiseToRupees, type Paise } from '#contracts/kernel/money.ts';
 import { MAX_FOUND } from '#contracts/kernel/paging.ts';
 import { dayInIndia } from '#contracts/kernel/time.ts';
-import { csvAmount, csvFile } from '#server/platform/csv/csv.ts';
+import { csvAmount, csvFile, csvHead } from '#server/platform/csv/csv.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { presentLedger } from './ledger-labels.ts';
 import { selectLedger, selectLedgerSums } from './queries.ts';
+import { callerText } from '#server/platform/messages/caller.ts';
 
 /**
  * One page of the ledger, with totals of all matching entries as long as they can be counted. Two
@@ -31,6 +32,20 @@ export async function readLedger(
   };
 }
 
+const COLUMNS = [
+  'common.day',
+  'orders.ledger.time_utc',
+  'orders.ledger.transaction',
+  'common.account',
+  'orders.ledger.debit',
+  'orders.ledger.credit',
+  'orders.ledger.owner',
+  'common.order',
+  'settlement.statement',
+  'common.reason',
+  'orders.ledger.rule',
+  'orders.ledger.rate_percent',
+] as const;
 /**
  * Matching entries as a table, newest first, with their total; `invalid_request` (400) for more
  * than 10,000, since an incomplete ledger helps no auditor.
@@ -48,20 +63,7 @@ export async function ledgerFile(
     });
   const list = rows.map((row) => ({ row, e: presentLedger(row) }));
   return csvFile([
-    [
-      'Day',
-      'Time (UTC)',
-      'Transaction',
-      'Account',
-      'Debit',
-      'Credit',
-      'Owner',
-      'Order',
-      'Statement',
-      'Reason',
-      'Rule',
-      'Rate %',
-    ],
+    csvHead(COLUMNS),
     ...list.map(({ row, e }) => [
       dayInIndia(row.at),
       e.at,
@@ -77,7 +79,7 @@ export async function ledgerFile(
       e.ratePercent === null ? '' : String(e.ratePercent),
     ]),
     [
-      'Sum',
+      callerText('orders.ledger.sum'),
       '',
       '',
       '',

@@ -5,6 +5,7 @@ import type { PaymentProvider } from './gateway-provider.ts';
 import { razorpay } from './razorpay.ts';
 import { testGateway } from './test-gateway.ts';
 import { marketplaceName } from '#server/platform/brand/brand.ts';
+import { callerText } from '#server/platform/messages/caller.ts';
 
 /**
  * The gateways of this marketplace. `offered` takes new payments; others only finish existing ones.
@@ -41,7 +42,7 @@ const realRazorpay = (setup: NonNullable<Config['razorpay']>): PaymentProvider =
         key_id: setup.keyId,
         order_id: gatewayOrderId,
         name: marketplaceName(),
-        description: `Order ${orderNumber}`,
+        description: callerText('payments.order_description', { number: orderNumber }),
         'prefill[name]': customer.name,
         'prefill[email]': customer.email,
         'prefill[contact]': customer.phone,

@@ -18,7 +18,7 @@ import {
   takeFromRefundable,
 } from './queries.test-gateway.ts';
 import { callbackSignature, eventSignature, type Secrets, type Wire } from './razorpay.ts';
-import { english } from '#server/platform/messages/format.ts';
+import { callerText } from '#server/platform/messages/caller.ts';
 
 type Needs = Pick<Deps, 'db' | 'clock'>;
 export interface TestPay {
@@ -36,10 +36,11 @@ const LATE_MINUTES = 20;
 const feeOf = (paise: number): number => Math.round(paise * 0.0236);
 const newId = (prefix: string): string =>
   `${prefix}_${randomBytes(9).toString('base64url').replace(/[-_]/g, 'x')}`;
+/** What the gateway says of a failure: ids, as its page is ours. */
 const FAILURES = {
-  upi: english('payments.failure.upi_declined'),
-  card: english('payments.failure.card_declined'),
-  netbanking: 'The bank did not accept the sign-in.',
+  upi: 'payments.failure.upi_declined',
+  card: 'payments.failure.card_declined',
+  netbanking: 'payments.failure.authentication',
 };
 
 const refuse = (text: string): never => {
@@ -232,7 +233,7 @@ export function testGateway(needs: Needs) {
       return {
         _id: id,
         amount: paiseToRupees(Number(body.amount)),
-        description: `Order ${notes.order}`,
+        description: callerText('payments.order_description', { number: notes.order }),
         isPaid: await isPaid(db, id),
         callbackUrl: notes.callback_url,
       };

@@ -36,6 +36,7 @@ import {
   updateCouponRow,
 } from './queries.ts';
 import type { CouponTable } from './tables.ts';
+import { callerText } from '#server/platform/messages/caller.ts';
 
 const rupeesOrNull = (paise: number | null) => (paise === null ? null : paiseToRupees(paise));
 const paiseOrNull = (rupees: number | null) => (rupees === null ? null : rupeesToPaise(rupees));
@@ -110,20 +111,20 @@ export async function readCoupons(
 }
 
 const HEAD = [
-  'code',
-  'title',
-  'takes off percent',
-  'takes off rupees',
-  'at most',
-  'from a cart of',
-  'borne by',
-  'starts',
-  'ends',
-  'on',
-  'uses',
-  'uses at most',
-  'given away',
-];
+  'promotions.coupon.code',
+  'common.title',
+  'promotions.file.percent_off',
+  'promotions.file.rupees_off',
+  'promotions.file.at_most',
+  'promotions.file.minimum_order',
+  'promotions.coupon.paid_by',
+  'common.starts',
+  'common.ends',
+  'promotions.file.enabled',
+  'promotions.coupon.used',
+  'promotions.coupon.total_uses',
+  'promotions.coupon.given',
+] as const;
 /** Matching coupons as a table. */
 export const couponsCsv = (
   db: Db,
@@ -139,10 +140,10 @@ export const couponsCsv = (
       r.type === 'flat' ? csvAmount(r.flat_paise ?? 0) : '',
       r.max_discount_paise === null ? '' : csvAmount(r.max_discount_paise),
       csvAmount(r.min_cart_paise),
-      r.funded_by === 'vendor' ? 'sellers' : 'the marketplace',
+      callerText(r.funded_by === 'vendor' ? 'common.vendors' : 'orders.ledger.marketplace'),
       r.starts_at.toISOString(),
       r.ends_at?.toISOString() ?? '',
-      r.is_active ? 'yes' : 'no',
+      callerText(r.is_active ? 'common.yes' : 'common.no'),
       String(r.uses),
       r.total_uses === null ? '' : String(r.total_uses),
       csvAmount(r.given_paise),

@@ -25,6 +25,7 @@ import {
   upsertApproval,
 } from './queries.publishing.ts';
 import { portalMember } from '#server/modules/accounts/service.ts';
+import { english } from '#server/platform/messages/format.ts';
 
 /** The publishing operator; `isDemo`: a sole operator may approve their own. */
 export interface Publisher {
@@ -145,7 +146,7 @@ export async function holdUntilApproved(tx: Tx, id: string, by: Publisher): Prom
     await publish(tx, now, added(last, now), by);
     return true;
   }
-  const name = (await portalMember(tx, by.memberId))?.full_name ?? 'Staff';
+  const name = (await portalMember(tx, by.memberId))?.full_name ?? english('staff.title');
   const asked = {
     subject_id: id,
     exposure_paise: now.exposure_paise,
@@ -202,7 +203,7 @@ export async function approvePublication(
     fail('step_not_possible', { message: 'errors.no_approval_open' });
   if (a!.requested_by === by.memberId) fail('own_request');
   if (!isWaiting(a!, now) || rupees(now.exposure_paise) !== seen) fail('preview_changed');
-  const name = (await portalMember(tx, by.memberId))?.full_name ?? 'Staff';
+  const name = (await portalMember(tx, by.memberId))?.full_name ?? english('staff.title');
   await upsertApproval(tx, {
     ...a!,
     exposure_paise: now.exposure_paise,

@@ -4,7 +4,25 @@ import type { Db } from '#server/platform/db/database.ts';
 import { selectSalesDays, selectProductSales } from './queries.days.ts';
 import { selectProductViews } from '#server/modules/reports/product-views/queries.views.ts';
 import { everyDay } from '#server/modules/reports/date-range.ts';
-import { type CsvAmount, csvAmount, csvFile } from '#server/platform/csv/csv.ts';
+import { type CsvAmount, csvAmount, csvFile, csvHead } from '#server/platform/csv/csv.ts';
+
+const DAY_COLUMNS = [
+  'common.day',
+  'common.orders',
+  'reports.file.units_ordered',
+  'reports.file.units_cancelled',
+  'reports.file.units_returned',
+  'reports.file.ordered',
+  'reports.net_sales',
+] as const;
+const PRODUCT_COLUMNS = [
+  'common.product',
+  'common.category',
+  'shell.views.title',
+  'common.units',
+  'reports.net_sales',
+] as const;
+const CATEGORY_COLUMNS = ['common.category', 'common.units', 'reports.net_sales'] as const;
 
 /** Sales of some days as a table: by day, product, or category. */
 export async function salesCsv(
@@ -36,7 +54,7 @@ async function rowsOf(
 async function dayRows(db: Db, vendorId: string, days: Days): Promise<CsvRow[]> {
   const found = new Map((await selectSalesDays(db, vendorId, days)).map((row) => [row.day, row]));
   return [
-    ['Day', 'Orders', 'Units ordered', 'Units cancelled', 'Units returned', 'Ordered', 'Net sales'],
+    csvHead(DAY_COLUMNS),
     ...everyDay(days).map((day) => {
       const row = found.get(day);
       return [
@@ -60,7 +78,7 @@ function productRows(
   const seen = new Map(views.map((v) => [v.product_id, v.views]));
   const sold = new Set(products.map((p) => p.product_id));
   return [
-    ['Product', 'Category', 'Views', 'Units', 'Net sales'],
+    csvHead(PRODUCT_COLUMNS),
     ...products.map((p) => [
       p.name,
       p.category,
@@ -81,7 +99,7 @@ function categoryRows(products: ProductSales): CsvRow[] {
     categories.set(p.category, { units: known.units + p.units, net: known.net + p.net_paise });
   }
   return [
-    ['Category', 'Units', 'Net sales'],
+    csvHead(CATEGORY_COLUMNS),
     ...[...categories]
       .sort(([, a], [, b]) => b.net - a.net)
       .map(([name, { units, net }]) => [name, String(units), csvAmount(net)]),

@@ -1,5 +1,6 @@
 import { strToU8, zipSync } from 'fflate';
 import { GSTR1_PARTS } from '#contracts/reports/reports.ts';
+import type { MessageId } from '#contracts/kernel/message-id.ts';
 import type { EndpointData } from '#contracts/kernel/endpoint.ts';
 import type { getTaxMonth } from '#contracts/reports/tax-files.ts';
 import { leastHsnDigits, type Turnover } from '#contracts/tax/hsn.ts';
@@ -20,7 +21,8 @@ import {
   selectRegister,
   upsertTurnover,
 } from './queries.ts';
-import { csvAmount, csvFile } from '#server/platform/csv/csv.ts';
+import { csvAmount, csvFile, csvHead } from '#server/platform/csv/csv.ts';
+import { callerText } from '#server/platform/messages/caller.ts';
 
 /** Maximum documents of a register: the pack is built in memory. */
 const MAX_DOCUMENTS = 200_000;
@@ -28,44 +30,39 @@ const PORTION = 1_000;
 export const jsonBytes = (content: object): Uint8Array<ArrayBuffer> =>
   new TextEncoder().encode(`${JSON.stringify(content, null, 1)}\n`);
 
-const README = (month: string) => `Filing pack of ${month}
-
-gstr1/gstr1-*.csv        GSTR-1, one file for each table, in the columns of the GST portal's offline tool.
-                         exemp is Table 8 (nil-rated, exempt and non-GST supplies), eco is Table 14 (supplies through the marketplace).
-gstr1/gstr1.json         The same return as one file to upload at the GST portal.
-documents.csv            Every invoice, bill of supply and credit note you issued in the month.
-credit-notes.csv         The credit notes among them, with the document each one was issued against.
-statements/              Settlement statements that ended in the month, as PDF and CSV.
-commission/              The marketplace's tax invoices and credit notes for its commission: your input tax credit.
-tcs-tds.csv              TCS collected and TDS deducted by these statements. TCS is credited to your electronic cash ledger on the GST portal, TDS in Form 26AS.
-
-Vendors without a GSTIN and composition vendors file no GSTR-1; its files are empty for them.
-Check every figure with your accountant before you file.
-`;
-
-const HEAD = [
-  'Document',
-  'Number',
-  'Date',
-  'Order',
-  'Buyer',
-  'GSTIN of buyer',
-  'Place of supply',
-  'Taxable value',
-  'IGST',
-  'CGST',
-  'SGST/UTGST',
-  'Total',
-  'Issued against',
-  'IRN',
-];
-const KINDS: Record<RegisterRow['kind'], string> = {
-  tax_invoice: 'Tax invoice',
-  bill_of_supply: 'Bill of supply',
-  credit_note: 'Credit note',
+const COLUMNS = [
+  'reports.file.document',
+  'common.number',
+  'invoices.pdf.date',
+  'common.order',
+  'reviews.buyer',
+  'reports.file.gstin_of_buyer',
+  'invoices.pdf.place_of_supply',
+  'invoices.pdf.taxable_value',
+  'reports.file.igst',
+  'reports.file.cgst',
+  'reports.file.sgst',
+  'common.total',
+  'invoices.pdf.corrects',
+  'reports.file.irn',
+] as const;
+const WITHHELD_COLUMNS = [
+  'settlement.statement',
+  'common.from',
+  'common.to',
+  'reports.file.tcs_base',
+  'settlement.tax.tcs',
+  'reports.file.tds_base',
+  'settlement.tax.tds',
+  'reports.file.tds_certificate',
+] as const;
+const KINDS: Record<RegisterRow['kind'], MessageId> = {
+  tax_invoice: 'invoices.kind.tax_invoice',
+  bill_of_supply: 'invoices.kind.bill_of_supply',
+  credit_note: 'invoices.kind.credit_note',
 };
 const cells = (r: RegisterRow) => [
-  KINDS[r.kind],
+  callerText(KINDS[r.kind]),
   r.number,
   r.day,
   r.order_number,
@@ -94,30 +91,23 @@ export async function vendorPack(
   vendorId: string,
   month: string,
 ): Promise<Uint8Array<ArrayBuffer>> {
-  const files: Record<string, Uint8Array> = { 'README.txt': strToU8(README(month)) };
+  const files: Record<string, Uint8Array> = {
+    'README.txt': strToU8(`${callerText('reports.filing.vendor_readme', { month })}\n`),
+  };
   // Read once: six parts use the same rows.
   const rows = await Array.fromAsync(taxRowsOf(db, vendorId, month));
   for (const part of GSTR1_PARTS)
     files[`gstr1/gstr1-${part}.csv`] = (await gstr1Csv(db, vendorId, { month, part }, rows)).file;
   files['gstr1/gstr1.json'] = jsonBytes(await gstr1Json(db, vendorId, month, rows));
   const documents = await register(db, vendorId, month);
-  files['documents.csv'] = csvFile([HEAD, ...documents.map(cells)]);
+  files['documents.csv'] = csvFile([csvHead(COLUMNS), ...documents.map(cells)]);
   files['credit-notes.csv'] = csvFile([
-    HEAD,
+    csvHead(COLUMNS),
     ...documents.filter((d) => d.kind === 'credit_note').map(cells),
   ]);
   const statements = await monthStatements(db, vendorId, month);
   files['tcs-tds.csv'] = csvFile([
-    [
-      'Statement',
-      'From',
-      'To',
-      'Amount liable for TCS',
-      'TCS',
-      'Amount on which TDS was deducted',
-      'TDS',
-      'TDS certificate',
-    ],
+    csvHead(WITHHELD_COLUMNS),
     ...statements.map((s) => [
       s.number,
       s.first,
@@ -146,7 +136,7 @@ export async function marketplacePack(tx: Tx, month: string): Promise<Uint8Array
   const quarter = quarterOfMonth(month);
   return zipSync({
     'README.txt': strToU8(
-      `Filing pack of the marketplace, ${month}\n\ngstr8.csv, gstr8.json   GSTR-8 (TCS, s. 52 CGST Act) of the month of supply.\ntds-${quarter}.csv         TDS of the quarter by PAN and day of credit, for the quarterly TDS statement; enter the challan yourself.\n\nCheck every figure with your accountant before you file.\n`,
+      `${callerText('reports.filing.marketplace_readme', { month, quarter })}\n`,
     ),
     'gstr8.csv': await tcsFile(tx, month),
     'gstr8.json': jsonBytes(await gstr8Json(tx, month)),

@@ -25,6 +25,7 @@ import {
 } from './queries.removed.ts';
 import { ratingChanged } from '#server/modules/reviews/ratings/rating.ts';
 import { portalMember } from '#server/modules/accounts/service.ts';
+import { english } from '#server/platform/messages/format.ts';
 
 const NOT_FOUND: Record<ReviewContentKind, ErrorName> = {
   review: 'review_not_found',
@@ -74,7 +75,7 @@ export async function removeReviewContent(
     reason,
     note: note || null,
     byId: operatorId,
-    byName: (await portalMember(tx, operatorId))?.full_name ?? 'Staff',
+    byName: (await portalMember(tx, operatorId))?.full_name ?? english('staff.title'),
     at: now,
   });
   await shows(tx, kind, voice, -1, now);

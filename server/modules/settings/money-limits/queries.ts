@@ -82,10 +82,10 @@ const ROLES = STAFF_ROLES.filter((role) => staffMay(role, 'money:write'));
 export const selectMoneyStaff = async (
   db: Db,
   now: Date,
-): Promise<{ id: string; email: string; mayMoney: boolean }[]> =>
+): Promise<{ id: string; email: string; language: string | null; mayMoney: boolean }[]> =>
   (
-    await sql<{ id: string; email: string; mayMoney: boolean }>`
-  select id, email, staff_role = any(${ROLES}) as "mayMoney" from portal_accounts p where role = 'admin' and staff_role is not null and (is_active or exists (
+    await sql<{ id: string; email: string; language: string | null; mayMoney: boolean }>`
+  select id, email, language, staff_role = any(${ROLES}) as "mayMoney" from portal_accounts p where role = 'admin' and staff_role is not null and (is_active or exists (
     select from audit_entries a where a.object_kind = 'staff' and a.object_id = p.id and a.action = 'staff.shut_out' and a.at > ${new Date(now.getTime() - 7 * DAY_MS)})) order by id limit 500`.execute(
       db,
     )

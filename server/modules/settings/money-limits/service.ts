@@ -6,20 +6,21 @@ import type {
   MoneyLimits,
   MoneyLimitsReply,
 } from '#contracts/settings/money-limits.ts';
-import { mailOf, queueNotices } from '#server/modules/messages/service.ts';
+import { mailOf, messageLanguageOf, queueNotices } from '#server/modules/messages/service.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import { stamped } from '#server/platform/http/versions.ts';
 import { type LimitsRow, selectLimits, selectMoneyStaff, updateLimits } from './queries.ts';
 import { portalMember } from '#server/modules/accounts/service.ts';
+import { english } from '#server/platform/messages/format.ts';
 
 export interface Who {
   memberId: string;
   clock: Clock;
 }
 type Sums = Pick<LimitsRow, 'refund' | 'returnless' | 'publishing'>;
-const OBJECT = { kind: 'settings', id: 'limits', label: 'Limits' };
+const OBJECT = { kind: 'settings', id: 'limits', label: 'settings.limits.tab' };
 const shown = (s: Sums): MoneyLimits => ({
   secondPersonFrom: paiseToRupees(s.refund),
   returnlessFrom: paiseToRupees(s.returnless),
@@ -82,8 +83,8 @@ async function notifyStaff(
   };
   await queueNotices(
     tx,
-    (await selectMoneyStaff(tx, clock.now())).map(({ email }) =>
-      mailOf(email, 'operator_limits_raised', 'en', facts),
+    (await selectMoneyStaff(tx, clock.now())).map(({ email, language }) =>
+      mailOf(email, 'operator_limits_raised', messageLanguageOf(language), facts),
     ),
     clock,
   );
@@ -96,12 +97,14 @@ export async function notifyMoneyStaff(
   facts: Readonly<Record<'milestone.title' | 'milestone.before' | 'milestone.after', string>>,
   { memberId, clock }: Who,
 ): Promise<void> {
-  const name = (await portalMember(tx, memberId))?.full_name ?? 'Staff';
+  const name = (await portalMember(tx, memberId))?.full_name ?? english('staff.title');
   await queueNotices(
     tx,
     (await selectMoneyStaff(tx, clock.now()))
       .filter((m) => m.mayMoney)
-      .map(({ email }) => mailOf(email, id, 'en', { 'member.name': name, ...facts })),
+      .map(({ email, language }) =>
+        mailOf(email, id, messageLanguageOf(language), { 'member.name': name, ...facts }),
+      ),
     clock,
   );
 }
@@ -121,7 +124,7 @@ export async function writeLimits(
   const waits =
     higher &&
     (await selectMoneyStaff(tx, clock.now())).some((m) => m.mayMoney && m.id !== memberId);
-  const name = (await portalMember(tx, memberId))?.full_name ?? 'Staff';
+  const name = (await portalMember(tx, memberId))?.full_name ?? english('staff.title');
   const lower: Sums = {
     refund: Math.min(before.refund, next.refund),
     returnless: Math.min(before.returnless, next.returnless),

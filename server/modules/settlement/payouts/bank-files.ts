@@ -1,6 +1,6 @@
 import type { BANK_TEXT_FORMATS } from '#contracts/settlement/payout-runs.ts';
 import type { Paise } from '#contracts/kernel/money.ts';
-import { type CsvAmount, csvAmount, csvFile } from '#server/platform/csv/csv.ts';
+import { type CsvAmount, csvAmount, csvFile, csvHead } from '#server/platform/csv/csv.ts';
 import { xlsxFile } from '#server/platform/csv/xlsx.ts';
 import { marketplaceName } from '#server/platform/brand/brand.ts';
 
@@ -43,7 +43,14 @@ const narrationOf = ({ statement }: Transfer): string => {
 const blank = (n: number): string[] => Array.from({ length: n }, () => '');
 
 const table = (transfers: readonly Transfer[]): Row[] => [
-  ['Reference', 'Beneficiary name', 'Account number', 'IFSC', 'Amount', 'Narration'],
+  csvHead([
+    'payments.reference',
+    'settlement.file.beneficiary',
+    'common.account_number',
+    'vendors.bank.ifsc',
+    'common.amount',
+    'settlement.file.narration',
+  ]),
   ...transfers.map((t) => [
     t.reference,
     t.bank.accountHolder,

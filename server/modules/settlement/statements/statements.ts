@@ -12,7 +12,7 @@ import type { EndpointData, EndpointQuery } from '#contracts/kernel/endpoint.ts'
 import { fail } from '#contracts/kernel/errors.ts';
 import { paiseToRupees } from '#contracts/kernel/money.ts';
 import type { Db } from '#server/platform/db/database.ts';
-import { csvAmount, csvFile, csvOfList } from '#server/platform/csv/csv.ts';
+import { csvAmount, csvFile, csvHead, csvOfList } from '#server/platform/csv/csv.ts';
 import { OTHER, renderCommission, renderStatement } from './pdf.ts';
 import { dayBefore } from './settlement-periods.ts';
 import { maskedPan } from '#server/modules/settlement/present.ts';
@@ -27,7 +27,7 @@ import {
   type VendorScope,
 } from './queries.statements.ts';
 import type { StatementOrderTable } from '#server/modules/settlement/tables.ts';
-import { inLocale } from '#server/platform/messages/format.ts';
+import { callerText, callerTextOf } from '#server/platform/messages/caller.ts';
 
 const summary = (s: StatementRow): z.infer<typeof StatementSummary> => ({
   _id: s.id,
@@ -101,27 +101,27 @@ export async function readStatements(
 }
 
 const HEAD = [
-  'statement',
-  'seller',
-  'from',
-  'to',
-  'closed',
-  'status',
-  'carried before',
-  'sales',
-  'discounts',
-  'delivery',
-  'returns',
-  'commission',
-  'gst on commission',
-  'tcs',
-  'tds',
-  'other',
-  'net',
-  'to be paid',
-  'utr',
-  'commission invoice',
-];
+  'settlement.statement',
+  'common.vendor',
+  'common.from',
+  'common.to',
+  'settlement.pdf.closed',
+  'common.status',
+  'settlement.file.opening',
+  'reports.sales.title',
+  'settlement.line.discount',
+  'settlement.line.delivery',
+  'settlement.line.returns',
+  'settlement.commission',
+  'settlement.commission_gst',
+  'settlement.tax.tcs',
+  'settlement.tax.tds',
+  'common.other',
+  'settlement.net',
+  'settlement.file.closing',
+  'settlement.utr',
+  'settlement.commission_invoice',
+] as const;
 /** Matching statements as a table, with every total. */
 export const statementsCsv = (
   db: Db,
@@ -218,6 +218,25 @@ export const statementLines = (s: StatementRow): [label: string, paise: number][
   ...(s.other_paise === 0 ? [] : [[OTHER, s.other_paise] as [string, number]]),
 ];
 
+const PART_COLUMNS = [
+  'common.order',
+  'settlement.file.kind',
+  'common.products',
+  'settlement.line.discount',
+  'settlement.line.delivery',
+  'settlement.commission',
+  'common.other',
+  'settlement.file.net_before_taxes',
+  'settlement.file.with_gst',
+  'settlement.file.without_gst',
+] as const;
+const TCS_COLUMNS = [
+  'settlement.file.tcs_by_month',
+  'invoices.pdf.taxable_value',
+  'common.percent',
+  'settlement.tax.tcs',
+] as const;
+
 export async function statementCsv(
   db: Db,
   scope: VendorScope,
@@ -226,20 +245,16 @@ export async function statementCsv(
   const s = await find(db, scope, id);
   const { rows } = await selectStatementVendorOrders(db, id);
   const file = csvFile([
-    ['Statement', s.number, 'From', s.period_start, 'To', dayBefore(s.period_end)],
-    [],
     [
-      'Order',
-      'Kind',
-      'Goods',
-      'Discount you bear',
-      'Delivery by you',
-      'Commission',
-      'Other',
-      'Net before taxes withheld',
-      'With GST',
-      'Without GST',
+      callerText('settlement.statement'),
+      s.number,
+      callerText('common.from'),
+      s.period_start,
+      callerText('common.to'),
+      dayBefore(s.period_end),
     ],
+    [],
+    csvHead(PART_COLUMNS),
     ...rows.map((p) => [
       p.order_number,
       p.kind,
@@ -253,14 +268,14 @@ export async function statementCsv(
       csvAmount(p.taxable_paise),
     ]),
     [],
-    ...statementLines(s).map(([label, paise]) => [inLocale('en', label), csvAmount(paise)]),
-    ['Net', csvAmount(s.net_paise)],
-    ['Carried from before', csvAmount(s.opening_paise)],
-    ['End of statement', csvAmount(s.closing_paise)],
+    ...statementLines(s).map(([label, paise]) => [callerTextOf(label), csvAmount(paise)]),
+    [callerText('settlement.net'), csvAmount(s.net_paise)],
+    [callerText('settlement.file.opening'), csvAmount(s.opening_paise)],
+    [callerText('settlement.file.closing'), csvAmount(s.closing_paise)],
     ...(s.terms.tcsMonths?.length
       ? [
           [],
-          ['TCS by month of supply', 'Taxable value', 'Percent', 'TCS'],
+          csvHead(TCS_COLUMNS),
           ...s.terms.tcsMonths.map((m) => [
             m.month,
             csvAmount(m.base),

@@ -24,6 +24,7 @@ import {
 } from './queries.filings.ts';
 import type { FiledFigures } from '#server/modules/settlement/tables.ts';
 import { monthPeriod, quarterPeriod, type TaxPeriod } from './tax-periods.ts';
+import { callerText } from '#server/platform/messages/caller.ts';
 
 const periodOf = (kind: TaxReturnKind, period: string) =>
   kind === 'tcs' ? monthPeriod(period) : quarterPeriod(period);
@@ -57,7 +58,11 @@ export function changesSince(
 }
 /** A key is a GSTIN, a PAN, or the id of a vendor without one; PANs are masked. */
 const shown = (kind: TaxReturnKind, key: string): string =>
-  kind === 'tds' ? (/^[A-Z]{5}\d{4}[A-Z]$/.test(key) ? maskedPan(key) : 'no PAN') : key;
+  kind === 'tds'
+    ? /^[A-Z]{5}\d{4}[A-Z]$/.test(key)
+      ? maskedPan(key)
+      : callerText('settlement.tax.no_pan')
+    : key;
 
 function present(f: StoredFiling, sums: readonly FilingSumRow[]): Filing {
   const changes = changesSince(f.figures.sums, sums);

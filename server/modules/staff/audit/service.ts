@@ -5,7 +5,7 @@ import type {
   verifyAudit,
 } from '#contracts/staff/audit.ts';
 import type { EndpointData, EndpointQuery } from '#contracts/kernel/endpoint.ts';
-import { csvFile } from '#server/platform/csv/csv.ts';
+import { csvFile, csvHead } from '#server/platform/csv/csv.ts';
 import { firstBroken } from '#server/platform/audit/chain.ts';
 import type { AuditEntryTable } from '#server/platform/audit/tables.ts';
 import type { Db } from '#server/platform/db/database.ts';
@@ -78,28 +78,27 @@ async function* inOrder(db: Db, filter: AuditFilter): AsyncGenerator<AuditEntryT
   }
 }
 
+const COLUMNS = [
+  'staff.audit.entry',
+  'staff.audit.time_utc',
+  'staff.audit.actor_id',
+  'staff.audit.actor',
+  'staff.audit.action_code',
+  'staff.audit.object',
+  'staff.audit.object_id',
+  'staff.audit.object_name',
+  'staff.audit.before',
+  'staff.audit.after',
+  'common.reason',
+  'staff.audit.ip_address',
+  'staff.audit.hash',
+] as const;
 /**
  * Matching entries as CSV with their hashes: a saved file can later prove whether the log was
  * changed.
  */
 export async function auditCsv(db: Db, filter: AuditFilter): Promise<Uint8Array<ArrayBuffer>> {
-  const lines: string[][] = [
-    [
-      'seq',
-      'at',
-      'actor id',
-      'actor',
-      'action',
-      'kind',
-      'object',
-      'label',
-      'before',
-      'after',
-      'reason',
-      'ip',
-      'hash',
-    ],
-  ];
+  const lines: string[][] = [csvHead(COLUMNS)];
   for await (const rows of inOrder(db, filter)) {
     for (const e of rows)
       lines.push([

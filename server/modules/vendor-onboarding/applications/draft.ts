@@ -12,13 +12,14 @@ import { isGstin } from '#contracts/tax/gstin.ts';
 import { fail } from '#contracts/kernel/errors.ts';
 import { newId } from '#contracts/kernel/ids.ts';
 import { createOwner, type PortalAccount } from '#server/modules/accounts/service.ts';
-import { operatorEmail } from '#server/modules/promotions/service.ts';
+import { operatorContact } from '#server/modules/promotions/service.ts';
 import { createPendingVendor } from '#server/modules/vendors/service.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
-import { queueNotices } from '#server/modules/messages/service.ts';
+import { messageLanguageOf, queueNotices } from '#server/modules/messages/service.ts';
 import {
   applicationBegun,
+  type ApplicationReader,
   applicationSubmittedToApplicant,
   applicationSubmittedToOperator,
 } from './notifications.ts';
@@ -69,9 +70,14 @@ export async function beginApplication(
     remarks: null,
     created_at: now,
   });
-  await queueNotices(tx, [applicationBegun(account.email)], clock);
+  await queueNotices(tx, [applicationBegun(readerOf(account))], clock);
   return account;
 }
+
+const readerOf = ({ email, language }: PortalAccount): ApplicationReader => ({
+  to: email,
+  language: messageLanguageOf(language),
+});
 
 export const readApplication = async (db: Db, vendorId: string): Promise<Application> =>
   presentApplication(await readFullApplication(db, vendorId));
@@ -172,11 +178,13 @@ export async function submitApplicationForReview(
     },
     now,
   );
-  const [to, operator] = [whole.owner?.email, await operatorEmail(tx)];
+  const operator = await operatorContact(tx);
   await queueNotices(
     tx,
     [
-      ...(to ? [applicationSubmittedToApplicant(to, a.data.store.name)] : []),
+      ...(whole.owner
+        ? [applicationSubmittedToApplicant(readerOf(whole.owner), a.data.store.name)]
+        : []),
       ...(operator ? [applicationSubmittedToOperator(operator, a.data.store.name, isAgain)] : []),
     ],
     clock,

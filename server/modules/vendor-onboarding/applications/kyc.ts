@@ -20,6 +20,7 @@ import {
 } from './application-view.ts';
 import { portalMember } from '#server/modules/accounts/service.ts';
 import { callerText, callerTextOf } from '#server/platform/messages/caller.ts';
+import { english } from '#server/platform/messages/format.ts';
 
 export type AccountToVerify = ApplicationData['bank'];
 /** Result of verifying an account: `method` says how, for the record. */
@@ -146,7 +147,7 @@ export async function checkItem(
       ? await accountVerifier.verify(a.data.bank, note)
       : { isVerified: true, method: note || 'vendor_onboarding.check.kyc_compared' };
   if (!isVerified) fail('account_not_verified');
-  const name = (await portalMember(tx, operatorId))?.full_name ?? 'Staff';
+  const name = (await portalMember(tx, operatorId))?.full_name ?? english('staff.title');
   await upsertKycCheck(tx, {
     vendor_id: vendorId,
     item,

@@ -1,5 +1,9 @@
 import { withoutLinks } from '#server/modules/notifications/service.ts';
-import { mailOf, type MessageNotice } from '#server/modules/messages/service.ts';
+import {
+  mailOf,
+  type MessageLanguage,
+  type MessageNotice,
+} from '#server/modules/messages/service.ts';
 
 const named = (shop: string) => ({ 'store.name': withoutLinks(shop) });
 const because = (shop: string, reason: string) => ({
@@ -7,27 +11,51 @@ const because = (shop: string, reason: string) => ({
   reason: withoutLinks(reason),
 });
 
-/** The address may belong to someone else, so nothing typed in the form goes into this text. */
-export const applicationBegun = (to: string): MessageNotice => mailOf(to, 'vendor_begun', 'en', {});
-export const applicationSubmittedToApplicant = (to: string, shop: string): MessageNotice =>
-  mailOf(to, 'vendor_submitted', 'en', named(shop));
+/** Somebody of a vendor, or the marketplace, by their address and language. */
+export interface ApplicationReader {
+  to: string;
+  language: MessageLanguage;
+}
+
+/** Whoever owns the address may not be who typed it, so nothing the form said goes into this text. */
+export const applicationBegun = ({ to, language }: ApplicationReader): MessageNotice =>
+  mailOf(to, 'vendor_begun', language, {});
+export const applicationSubmittedToApplicant = (
+  { to, language }: ApplicationReader,
+  shop: string,
+): MessageNotice => mailOf(to, 'vendor_submitted', language, named(shop));
 export const applicationSubmittedToOperator = (
-  to: string,
+  { to, language }: ApplicationReader,
   shop: string,
   isAgain: boolean,
 ): MessageNotice =>
-  mailOf(to, 'operator_vendor_submitted', 'en', { ...named(shop), again: isAgain });
+  mailOf(to, 'operator_vendor_submitted', language, { ...named(shop), again: isAgain });
 export const applicationChangesRequested = (
-  to: string,
+  { to, language }: ApplicationReader,
   shop: string,
   remarks: readonly string[],
 ): MessageNotice =>
-  mailOf(to, 'vendor_changes_asked', 'en', { ...named(shop), remarks: remarks.map(withoutLinks) });
-export const applicationApproved = (to: string, shop: string, slug: string): MessageNotice =>
-  mailOf(to, 'vendor_approved', 'en', { ...named(shop), 'store.link': `/store/${slug}` });
-export const applicationRejected = (to: string, shop: string, reason: string): MessageNotice =>
-  mailOf(to, 'vendor_rejected', 'en', because(shop, reason));
-export const vendorSuspended = (to: string, shop: string, reason: string): MessageNotice =>
-  mailOf(to, 'vendor_suspended', 'en', because(shop, reason));
-export const vendorReinstated = (to: string, shop: string): MessageNotice =>
-  mailOf(to, 'vendor_reinstated', 'en', named(shop));
+  mailOf(to, 'vendor_changes_asked', language, {
+    ...named(shop),
+    remarks: remarks.map(withoutLinks),
+  });
+export const applicationApproved = (
+  { to, language }: ApplicationReader,
+  shop: string,
+  slug: string,
+): MessageNotice =>
+  mailOf(to, 'vendor_approved', language, { ...named(shop), 'store.link': `/store/${slug}` });
+export const applicationRejected = (
+  { to, language }: ApplicationReader,
+  shop: string,
+  reason: string,
+): MessageNotice => mailOf(to, 'vendor_rejected', language, because(shop, reason));
+export const vendorSuspended = (
+  { to, language }: ApplicationReader,
+  shop: string,
+  reason: string,
+): MessageNotice => mailOf(to, 'vendor_suspended', language, because(shop, reason));
+export const vendorReinstated = (
+  { to, language }: ApplicationReader,
+  shop: string,
+): MessageNotice => mailOf(to, 'vendor_reinstated', language, named(shop));

@@ -15,7 +15,11 @@ import { revokeSessions } from '#server/platform/auth/session-revocation.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import { csvOfList } from '#server/platform/csv/csv.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
-import { type MessageNotice, queueNotices } from '#server/modules/messages/service.ts';
+import {
+  messageLanguageOf,
+  type MessageNotice,
+  queueNotices,
+} from '#server/modules/messages/service.ts';
 import { refreshStore } from './refresh-product-cards.ts';
 import { reviewChecks } from './checks.ts';
 import { readApplicationDocument } from './documents.ts';
@@ -32,6 +36,7 @@ import {
 } from './queries.ts';
 import type { VendorApplicationTable } from './tables.ts';
 import { readFullApplication } from './application-view.ts';
+import { callerText } from '#server/platform/messages/caller.ts';
 
 export async function readApplicationQueue(
   db: Db,
@@ -60,16 +65,16 @@ export async function readApplicationQueue(
 }
 
 const HEAD = [
-  'id',
-  'name',
-  'applicant',
-  'state',
-  'days in it',
-  'gstin',
-  'city',
-  'sent in',
-  'payouts held',
-];
+  'vendor_onboarding.file.vendor_id',
+  'common.name',
+  'vendor_onboarding.applicant',
+  'common.status',
+  'vendor_onboarding.file.days',
+  'common.gstin',
+  'common.city',
+  'vendor_onboarding.submitted_on',
+  'vendor_onboarding.file.payouts_held',
+] as const;
 /** Matching vendors as a table. */
 export const vendorsCsv = (
   db: Db,
@@ -91,7 +96,7 @@ export const vendorsCsv = (
       r.gstin ?? '',
       r.city ?? '',
       r.submittedAt ?? '',
-      r.isHeld ? 'yes' : 'no',
+      callerText(r.isHeld ? 'common.yes' : 'common.no'),
     ],
   );
 
@@ -212,7 +217,10 @@ export async function runApplicationStep(
   });
   const message = await takeEffect(tx, a, body, before === 'suspended', clock);
   const whole = await readFullApplication(tx, vendorId);
-  const to = whole.owners.length > 0 ? whole.owners.map((o) => o.email) : [whole.vendor.email];
+  const to =
+    whole.owners.length > 0
+      ? whole.owners.map((o) => ({ to: o.email, language: messageLanguageOf(o.language) }))
+      : [whole.vendor.email && { to: whole.vendor.email, language: messageLanguageOf(null) }];
   await queueNotices(
     tx,
     to.flatMap((address) => (address ? message(address) : [])),
@@ -227,7 +235,7 @@ async function takeEffect(
   body: Step,
   wasSuspended: boolean,
   clock: Clock,
-): Promise<(to: string) => MessageNotice> {
+): Promise<(to: emails.ApplicationReader) => MessageNotice> {
   const [id, shop, now] = [a.vendor_id, a.data.store.name, clock.now()];
   switch (body.to) {
     case 'changes_asked':

@@ -205,7 +205,7 @@ export function vendorApplicationRoutes(api: FastifyInstance, deps: Deps): void 
   });
   route.write(c.checkKycItem, async ({ tx, session, params, body, now, say }) => {
     await checkItem(tx, session.subjectId, params.id, params.item, body.note, now);
-    say('Checked');
+    say('vendor_onboarding.done.checked');
     return { application: await readApplicationForOperator(tx, params.id) };
   });
   route.write(c.changeApplicationState, async ({ tx, session, params, body, say }) => {

@@ -3,6 +3,7 @@ import { formatDateTime } from '#contracts/kernel/time.ts';
 import { emailsToTeam, type Team } from '#server/modules/vendor-alerts/service.ts';
 import { withoutLinks } from '#server/modules/notifications/service.ts';
 import { mailOf, type MessageNotice } from '#server/modules/messages/service.ts';
+import type { OperatorContact } from '#server/modules/promotions/service.ts';
 
 export interface ChangeFacts {
   shop: string;
@@ -41,11 +42,11 @@ export const bankChangeEnded = (
 
 /** To the operators. */
 export const bankChangeToReview = (
-  recipient: string,
+  { to, language }: OperatorContact,
   shop: string,
   coolsUntil: Date,
 ): MessageNotice =>
-  mailOf(recipient, 'operator_bank_change', 'en', {
+  mailOf(to, 'operator_bank_change', language, {
     'store.name': withoutLinks(shop),
-    'cools.until': formatDateTime(coolsUntil),
+    'cools.until': timeIn(language, formatDateTime(coolsUntil)),
   });

@@ -12,7 +12,7 @@ import { fail } from '#contracts/kernel/errors.ts';
 import { newId } from '#contracts/kernel/ids.ts';
 import { bankChecks } from '#contracts/vendor-onboarding/vendor-application-rules.ts';
 import { type PortalAccount, portalMember, reachableAt } from '#server/modules/accounts/service.ts';
-import { operatorEmail } from '#server/modules/promotions/service.ts';
+import { operatorContact } from '#server/modules/promotions/service.ts';
 import { noteTeam } from '#server/modules/vendor-team/service.ts';
 import type { Session } from '#server/platform/auth/sessions.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
@@ -129,7 +129,7 @@ export async function requestBankChangeOf(
       : Promise.reject(error),
   );
   await noteTeam(tx, session, { action: 'bank_asked', subject: accountText(account) }, now);
-  const operator = await operatorEmail(tx);
+  const operator = await operatorContact(tx);
   await queueNotices(
     tx,
     [

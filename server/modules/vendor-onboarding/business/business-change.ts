@@ -20,7 +20,7 @@ import {
   panOfGstin,
   REMARK_PATHS,
 } from '#contracts/vendor-onboarding/vendor-application-rules.ts';
-import { operatorEmail } from '#server/modules/promotions/service.ts';
+import { operatorContact } from '#server/modules/promotions/service.ts';
 import { type MediaConfig, removeStoredPdf, storePdf } from '#server/modules/media/service.ts';
 import { noteTeam } from '#server/modules/vendor-team/service.ts';
 import type { Session } from '#server/platform/auth/sessions.ts';
@@ -175,7 +175,7 @@ export async function requestBusinessChangeOf(
       : Promise.reject(error),
   );
   await noteTeam(tx, session, { action: 'business_asked', subject: data.business.legalName }, now);
-  const operator = await operatorEmail(tx);
+  const operator = await operatorContact(tx);
   if (operator)
     await queueNotices(tx, [businessChangeRequested(operator, vendor.name, reason)], clock);
 }

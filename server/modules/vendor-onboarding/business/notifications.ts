@@ -1,14 +1,15 @@
 import { emailsToTeam, type Team } from '#server/modules/vendor-alerts/service.ts';
 import { withoutLinks } from '#server/modules/notifications/service.ts';
 import { mailOf, type MessageNotice } from '#server/modules/messages/service.ts';
+import type { OperatorContact } from '#server/modules/promotions/service.ts';
 
 /** To the operators. */
 export const businessChangeRequested = (
-  recipient: string,
+  { to, language }: OperatorContact,
   shop: string,
   reason: string,
 ): MessageNotice =>
-  mailOf(recipient, 'operator_business_asked', 'en', {
+  mailOf(to, 'operator_business_asked', language, {
     'store.name': withoutLinks(shop),
     reason: withoutLinks(reason),
   });

@@ -27,6 +27,7 @@ import {
   selectVendorWork,
 } from './queries.ts';
 import { portalMember } from '#server/modules/accounts/service.ts';
+import { english } from '#server/platform/messages/format.ts';
 
 const gone = (): never => fail('not_found', { message: 'errors.store_missing' });
 const shopOf = async (db: Db, id: string): Promise<VendorRecord> =>
@@ -38,7 +39,7 @@ export interface Operator {
   now: Date;
 }
 const nameOf = async (tx: Tx, id: string) =>
-  (await portalMember(tx, id))?.full_name ?? 'The marketplace';
+  (await portalMember(tx, id))?.full_name ?? english('orders.ledger.marketplace');
 
 const commissionValues = (shop: VendorRecord) => ({
   percent: shop.commission_bp / 100,

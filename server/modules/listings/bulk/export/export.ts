@@ -1,3 +1,4 @@
+<<<<<<< HEAD
 import {
   type ImportKind,
   PRODUCT_FIELDS,
@@ -8,18 +9,21 @@ import {
 import { rupeesToPaise } from '#contracts/kernel/money.ts';
 import type { DraftUnit, ListingDraft } from '#contracts/listings/listing-draft.ts';
 import { csvAmount, csvLines } from '#server/platform/csv/csv.ts';
+=======
+import { type ImportKind, PRODUCT_FIELDS, STOCK_FIELDS } from '#contracts/listings/bulk-fields.ts';
+import { csvAmount, csvHead, csvLines } from '#server/platform/csv/csv.ts';
+>>>>>>> 04e2d6aa (Say files, reasons and SMS in the receiver's language)
 import type { Db } from '#server/platform/db/database.ts';
-import { CategoryIndex } from '#server/modules/listings/bulk/import/category-book.ts';
-import { selectForExport, selectHashes, selectStockLines } from './queries.ts';
+import { selectStockLines } from './queries.ts';
 import {
-  type KnownListing,
-  selectImportCategories,
-} from '#server/modules/listings/bulk/import/queries.plan.ts';
-import { draftsOfLiveProducts } from '#server/modules/listings/drafts/drafts.ts';
-import { english } from '#server/platform/messages/format.ts';
+  callerLanguage,
+  callerText,
+  callerTextOf,
+  inCallerLanguage,
+} from '#server/platform/messages/caller.ts';
+import { SHOPIFY, shopifyRows } from './shopify.ts';
+import { type Cell, partsOf, plain, products, rupees, type Whole } from './whole-products.ts';
 
-type Cell = string | ReturnType<typeof csvAmount>;
-const BATCH = 200;
 const encoder = new TextEncoder();
 /** The byte order mark makes spreadsheets read Hindi as UTF-8. */
 const MARK = '\uFEFF';
@@ -29,6 +33,7 @@ const UNITS: Partial<Record<string, string>> = {
   width: ' (cm)',
   height: ' (cm)',
 };
+<<<<<<< HEAD
 export const PRODUCT_HEADER = [
   ...PRODUCT_FIELDS.map((f) => `${english(f.title)}${UNITS[f.key] ?? ''}`),
   ...TRANSLATED_FIELDS.map((f) => f.key),
@@ -45,17 +50,29 @@ const STOCK_HEADER = [
   'Stock change',
   'Stock counted',
 ];
+=======
+/** Names of the columns in the language of whoever downloads; files come back in any of them (`recognise`). */
+const productHeader = (): string[] =>
+  PRODUCT_FIELDS.map((f) => `${callerText(f.title)}${UNITS[f.key] ?? ''}`);
+const STOCK_COLUMNS = [
+  'listings.field.offer',
+  'listings.field.sku',
+  'common.product',
+  'common.unit',
+  'catalog.mrp',
+  'common.price',
+  'listings.field.sale_price',
+  'listings.file.stock_now',
+  'listings.field.stock_change',
+  'listings.field.stock_counted',
+] as const;
+>>>>>>> 04e2d6aa (Say files, reasons and SMS in the receiver's language)
 
-const rupees = (value: number | null): Cell =>
-  value === null ? '' : csvAmount(rupeesToPaise(value));
-const plain = (value: number | null): string => (value === null ? '' : String(value));
-/**
- * Several lines in one cell; ambiguous ones are left out, so importing the file leaves them
- * unchanged.
- */
+/** All products of a vendor with their drafts, in batches. */
 const joined = (lines: readonly string[]): string =>
   lines.some((l) => /[|\n\r]/.test(l)) ? '' : lines.join(' | ');
 
+<<<<<<< HEAD
 /** A text in another language, as `read-products.ts` reads it. */
 function translatedCell(d: ListingDraft, { text, locale }: TranslatedColumn): string {
   const texts = d.translations?.[locale];
@@ -116,6 +133,8 @@ const partsOf = (draft: ListingDraft, u: DraftUnit) => ({
   option: draft.options.find((o) => o.id === u.option),
 });
 
+=======
+>>>>>>> 04e2d6aa (Say files, reasons and SMS in the receiver's language)
 function productRows({ id, handle, draft: d, sold, pictures, category }: Whole): Cell[][] {
   return sold.map((u) => {
     const { variant, option } = partsOf(d, u);
@@ -147,7 +166,7 @@ function productRows({ id, handle, draft: d, sold, pictures, category }: Whole):
       height: plain(d.heightCm),
       ...d.legal,
       returnDays: plain(d.returnableDays),
-      cod: d.isCodAllowed ? 'Yes' : 'No',
+      cod: callerText(d.isCodAllowed ? 'common.yes' : 'common.no'),
       images: pictures.join('\n'),
     };
     return [
@@ -156,92 +175,6 @@ function productRows({ id, handle, draft: d, sold, pictures, category }: Whole):
     ];
   });
 }
-const SHOPIFY = [
-  'Handle',
-  'Title',
-  'Body (HTML)',
-  'Vendor',
-  'Type',
-  'Tags',
-  'Published',
-  'Option1 Name',
-  'Option1 Value',
-  'Option2 Name',
-  'Option2 Value',
-  'Option3 Name',
-  'Option3 Value',
-  'Variant SKU',
-  'Variant Grams',
-  'Variant Inventory Tracker',
-  'Variant Inventory Qty',
-  'Variant Inventory Policy',
-  'Variant Fulfillment Service',
-  'Variant Price',
-  'Variant Compare At Price',
-  'Variant Requires Shipping',
-  'Variant Taxable',
-  'Variant Barcode',
-  'Image Src',
-  'Image Position',
-  'Image Alt Text',
-  'Gift Card',
-  'Status',
-];
-const html = (text: string) =>
-  text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .split('\n')
-    .filter(Boolean)
-    .map((line) => `<p>${line}</p>`)
-    .join('');
-function shopifyRows({ id, handle, draft: d, sold, pictures, category }: Whole): Cell[][] {
-  const names: [string, (u: DraftUnit) => string][] = [
-    [d.variantType || 'Variant', (u) => partsOf(d, u).variant?.name ?? ''],
-    ['Color', (u) => partsOf(d, u).option?.color ?? ''],
-    ['Size', (u) => partsOf(d, u).option?.size ?? ''],
-  ];
-  const used = names.filter(([, of]) => sold.some((u) => of(u) !== ''));
-  const lines = Math.max(sold.length, pictures.length);
-  return Array.from({ length: lines }, (_, i) => {
-    const u = sold[i];
-    const option = (n: number): Cell[] =>
-      used.length === 0 && n === 0
-        ? [i === 0 ? 'Title' : '', u ? 'Default Title' : '']
-        : [i === 0 ? (used[n]?.[0] ?? '') : '', u ? (used[n]?.[1](u) ?? '') : ''];
-    const unit: Cell[] = u
-      ? [
-          u.sku,
-          plain(d.weightGrams),
-          'shopify',
-          plain(u.stock),
-          'deny',
-          'manual',
-          rupees(u.price),
-          u.mrp !== null && u.price !== null && u.mrp > u.price ? rupees(u.mrp) : '',
-          'TRUE',
-          'TRUE',
-          u.ean,
-        ]
-      : Array<Cell>(11).fill('');
-    return [
-      handle ?? id,
-      ...(i === 0
-        ? [d.name, html(d.description), d.brand, category, '', 'TRUE']
-        : Array<Cell>(6).fill('')),
-      ...option(0),
-      ...option(1),
-      ...option(2),
-      ...unit,
-      pictures[i] ?? '',
-      pictures[i] ? String(i + 1) : '',
-      pictures[i] ? (d.images[i]?.alt ?? '') : '',
-      i === 0 ? 'FALSE' : '',
-      i === 0 ? 'active' : '',
-    ];
-  });
-}
-
 async function* lines(
   header: readonly Cell[],
   batches: AsyncIterable<Cell[][]>,
@@ -249,11 +182,12 @@ async function* lines(
   yield encoder.encode(MARK + csvLines([header]));
   for await (const batch of batches) if (batch.length > 0) yield encoder.encode(csvLines(batch));
 }
-async function* mapped<A>(
-  batches: AsyncIterable<A[]>,
-  of: (a: A) => Cell[][],
-): AsyncGenerator<Cell[][]> {
-  for await (const batch of batches) yield batch.flatMap(of);
+/** Rows are made while the file goes out, after the call: in the language it was asked in. */
+function mapped<A>(batches: AsyncIterable<A[]>, of: (a: A) => Cell[][]): AsyncGenerator<Cell[][]> {
+  const language = callerLanguage();
+  return (async function* () {
+    for await (const batch of batches) yield inCallerLanguage(language, () => batch.flatMap(of));
+  })();
 }
 
 /** All products of a vendor in our template: importing the file again changes nothing. */
@@ -262,7 +196,7 @@ export const productsCsv = (
   vendorId: string,
   publicUrl: string,
 ): AsyncIterable<Uint8Array> =>
-  lines(PRODUCT_HEADER, mapped(products(db, vendorId, publicUrl), productRows));
+  lines(productHeader(), mapped(products(db, vendorId, publicUrl), productRows));
 /** The same in Shopify's format. */
 export const shopifyCsv = (
   db: Db,
@@ -277,7 +211,7 @@ export const shopifyCsv = (
  */
 export function stockCsv(db: Db, vendorId: string): AsyncIterable<Uint8Array> {
   return lines(
-    STOCK_HEADER,
+    csvHead(STOCK_COLUMNS),
     (async function* () {
       for (let after = ''; ;) {
         const rows = await selectStockLines(db, vendorId, after, 1_000);
@@ -300,14 +234,15 @@ export function stockCsv(db: Db, vendorId: string): AsyncIterable<Uint8Array> {
   );
 }
 
+/** An example of a product: words are ids, what reads the same in every language stands as it is. */
 const EXAMPLE: Partial<Record<string, string>> = {
   handle: 'steel-bottle',
-  name: 'Steel water bottle',
+  name: 'listings.example.name',
   category: '',
   brand: 'Himgiri',
-  description: 'A bottle of steel that keeps water cold for a day and tea hot for a night.',
-  highlights: 'Two walls | Leak-proof lid',
-  attributes: 'Material: Steel | Care: Wash by hand',
+  description: 'listings.example.description',
+  highlights: 'listings.example.highlights',
+  attributes: 'listings.example.attributes',
   hsn: '7323',
   gst: '5',
   mrp: '999',
@@ -315,31 +250,45 @@ const EXAMPLE: Partial<Record<string, string>> = {
   salePrice: '699',
   stock: '40',
   sku: 'BOTTLE-BLUE-1L',
-  color: 'Blue',
+  color: 'listings.example.colour',
   size: '1 l',
   weight: '420',
   length: '28',
   width: '9',
   height: '9',
   countryOfOrigin: 'India',
-  genericName: 'Water bottle',
+  genericName: 'listings.example.generic_name',
   netQuantity: '1 N',
-  manufacturer: 'Himgiri Steel, 4 Mill Road, Pune 411001',
+  manufacturer: 'listings.example.manufacturer',
   consumerCare: 'care@himgiri.example',
   returnDays: '7',
+<<<<<<< HEAD
   cod: 'Yes',
   name_hi: 'स्टील की पानी की बोतल',
   description_hi: 'स्टील की बोतल जो पानी को दिनभर ठंडा और चाय को रातभर गर्म रखती है।',
   highlights_hi: 'दोहरी दीवार | ढक्कन जो रिसता नहीं',
   words_hi: 'Blue = नीला | Steel = स्टील | Wash by hand = हाथ से धोएँ',
+=======
+  cod: 'common.yes',
+>>>>>>> 04e2d6aa (Say files, reasons and SMS in the receiver's language)
 };
 /** The header of our template, and for products one example. */
 export function templateCsv(kind: ImportKind): AsyncIterable<Uint8Array> {
   return lines(
+<<<<<<< HEAD
     kind === 'stock' ? STOCK_FIELDS.map((f) => english(f.title)) : PRODUCT_HEADER,
     (async function* () {
       if (kind === 'products')
         yield [[...PRODUCT_FIELDS, ...TRANSLATED_FIELDS].map((f) => EXAMPLE[f.key] ?? '')];
     })(),
+=======
+    kind === 'stock' ? csvHead(STOCK_FIELDS.map((f) => f.title)) : productHeader(),
+    mapped(
+      (async function* () {
+        if (kind === 'products') yield [PRODUCT_FIELDS];
+      })(),
+      (fields) => [fields.map((f) => callerTextOf(EXAMPLE[f.key] ?? ''))],
+    ),
+>>>>>>> 04e2d6aa (Say files, reasons and SMS in the receiver's language)
   );
 }

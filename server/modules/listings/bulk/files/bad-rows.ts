@@ -1,4 +1,4 @@
-import type { Locale } from '#contracts/kernel/locales.ts';
+import { LOCALE_CODES, type Locale } from '#contracts/kernel/locales.ts';
 import type { ImportProblem } from '#contracts/listings/bulk.ts';
 import { csvLines } from '#server/platform/csv/csv.ts';
 import type { Db } from '#server/platform/db/database.ts';
@@ -6,12 +6,18 @@ import { type FilesConfig, fileOf } from './import-files.ts';
 import { selectRejectedItems } from '#server/modules/listings/bulk/import/queries.imports.ts';
 import { readFileRows } from './rows.ts';
 import type { ImportTable } from '#server/modules/listings/bulk/tables.ts';
-import { inLocale } from '#server/platform/messages/format.ts';
+import { formatMessage, inLocale } from '#server/platform/messages/format.ts';
 
 const said = ({ column, message }: ImportProblem, locale: Locale) => {
   const text = inLocale(locale, message);
-  return column === null ? text : `${column}: ${text}`;
+  return column === null ? text : `${inLocale(locale, column)}: ${text}`;
 };
+
+const ERROR = 'listings.file.error';
+/** What the column of errors is called in any language. */
+const ERROR_COLUMNS = new Set(
+  LOCALE_CODES.map((locale) => formatMessage(locale, ERROR).toLowerCase()),
+);
 
 /**
  * Only the rejected rows, in the file's columns, with their errors appended: fixed, they can be
@@ -36,9 +42,11 @@ export async function* badRows(
           .join(' '),
       );
   }
-  const columns = it.columns.flatMap((c, i) => (c.name.toLowerCase() === 'error' ? [] : [i]));
+  const columns = it.columns.flatMap((c, i) =>
+    ERROR_COLUMNS.has(c.name.toLowerCase()) ? [] : [i],
+  );
   yield encoder.encode(
-    `\uFEFF${csvLines([[...columns.map((i) => it.columns[i]!.name), 'error']])}`,
+    `\uFEFF${csvLines([[...columns.map((i) => inLocale(locale, it.columns[i]!.name)), inLocale(locale, ERROR)]])}`,
   );
   if (errors.size === 0) return;
   for await (const batch of readFileRows(fileOf(config, it.id), it.dialect!)) {

@@ -1,10 +1,11 @@
+import { LOCALE_CODES } from '#contracts/kernel/locales.ts';
 import {
   CENTIMETRES,
   GRAMS,
   type LENGTH_UNITS,
   type WEIGHT_UNITS,
 } from '#contracts/listings/bulk-fields.ts';
-import { packMessage } from '#server/platform/messages/format.ts';
+import { formatMessage, packMessage } from '#server/platform/messages/format.ts';
 
 /** Why a cell cannot be read, as a message for the vendor. */
 export class BadCell extends Error {
@@ -97,11 +98,17 @@ export function parseDays(text: string): number | null {
   return value;
 }
 
+/** As people and programs write them, and as the export says them in each language. */
+const answers = (id: 'common.yes' | 'common.no', ...others: string[]) =>
+  new Set([...others, ...LOCALE_CODES.map((locale) => formatMessage(locale, id).toLowerCase())]);
+const YES = answers('common.yes', 'y', 'true', '1', 'हां');
+const NO = answers('common.no', 'n', 'false', '0');
+
 export function parseYesNo(text: string): boolean | null {
   const t = text.trim().toLowerCase();
   if (t === '') return null;
-  if (['yes', 'y', 'true', '1', 'हाँ', 'हां'].includes(t)) return true;
-  if (['no', 'n', 'false', '0', 'नहीं'].includes(t)) return false;
+  if (YES.has(t)) return true;
+  if (NO.has(t)) return false;
   throw new BadCell('listings.row.yes_or_no');
 }
 

@@ -10,11 +10,17 @@ import {
   TRANSLATED_FIELDS,
   type WEIGHT_UNITS,
 } from '#contracts/listings/bulk-fields.ts';
+<<<<<<< HEAD
 import { LOCALES, type Locale } from '#contracts/kernel/locales.ts';
 import { english } from '#server/platform/messages/format.ts';
+=======
+import { LOCALE_CODES, type Locale } from '#contracts/kernel/locales.ts';
+import type { MessageId } from '#contracts/kernel/message-id.ts';
+import { formatMessage } from '#server/platform/messages/format.ts';
+>>>>>>> 04e2d6aa (Say files, reasons and SMS in the receiver's language)
 
 /** A header normalised: no capitals, spaces and punctuation. */
-const plain = (name: string) => name.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, '');
+const plain = (name: string) => name.toLowerCase().replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, '');
 
 /** Column names of other systems; the first matching column takes the field. */
 const SHOPIFY: Record<string, FieldKey> = {
@@ -170,6 +176,7 @@ const OTHER: Record<string, FieldKey> = {
   origin: 'countryOfOrigin',
   country: 'countryOfOrigin',
 };
+<<<<<<< HEAD
 /** `name_hi`, and also "Name (Hindi)" or "Name (हिन्दी)". */
 const translated = (): [name: string, key: FieldKey][] =>
   TRANSLATED_FIELDS.flatMap(({ key, title, locale }) => [
@@ -189,6 +196,24 @@ const own = (kind: ImportKind): Record<string, FieldKey> =>
     ]),
     ...(kind === 'stock' ? [] : translated()),
   ]);
+=======
+/** What a field's column is called in a language of the catalogs, as the export names it. */
+const titleOf = (locale: Locale, title: MessageId) => plain(formatMessage(locale, title));
+/** Our own columns in every language: a file that was exported in Hindi comes back. */
+const own = (kind: ImportKind): Record<string, FieldKey> =>
+  Object.fromEntries(
+    // English last, so that it wins where two languages share a word.
+    LOCALE_CODES.toReversed().flatMap((locale) =>
+      (kind === 'stock' ? STOCK_FIELDS : PRODUCT_FIELDS).map((f) => [
+        titleOf(locale, f.title),
+        f.key,
+      ]),
+    ),
+  );
+/** Whether the columns of one language are all there. */
+const hasOwn = (names: readonly string[], ...wanted: MessageId[]): boolean =>
+  LOCALE_CODES.some((locale) => wanted.every((id) => names.includes(titleOf(locale, id))));
+>>>>>>> 04e2d6aa (Say files, reasons and SMS in the receiver's language)
 
 const TABLES = {
   own: own('products'),
@@ -200,14 +225,27 @@ const TABLES = {
 } as const;
 
 /** Columns that identify a system's format. */
-function formatOf(has: (...names: string[]) => boolean): ImportFormat {
-  if (has('productcode', 'hsncode', 'gstrate')) return 'own';
+function formatOf(names: readonly string[], has: (...names: string[]) => boolean): ImportFormat {
+  if (
+    hasOwn(names, 'listings.field.product_code', 'catalog.attribute.hsn_code', 'listings.gst.rate')
+  )
+    return 'own';
   if (has('handle', 'option1name') || has('urlhandle', 'title')) return 'shopify';
   if (has('sku', 'parentsku', 'type') || has('sku', 'configurablevariants')) return 'bagisto';
   if (has('type', 'sku', 'regularprice')) return 'woocommerce';
   if (has('slug', 'sku', 'option1name') || has('slug', 'sku', 'compareatprice')) return 'spree';
   return 'other';
 }
+
+const titlesOf = (...ids: MessageId[]): string =>
+  LOCALE_CODES.flatMap((locale) => ids.map((id) => formatMessage(locale, id))).join('|');
+const WEIGHT = new RegExp(`weight|${titlesOf('catalog.attribute.weight')}`, 'iu');
+const LENGTH = new RegExp(
+  `length|width|height|${titlesOf('listings.field.length', 'listings.field.width', 'listings.field.height')}`,
+  'iu',
+);
+/** A column whose title ends in its unit: "Weight (g)". */
+const MEASURED = new RegExp(`^(?:${WEIGHT.source}|${LENGTH.source})\\s*\\(`, 'iu');
 
 export type Recognised = Pick<ImportSettings, 'kind' | 'mapping' | 'weightUnit' | 'lengthUnit'> & {
   format: ImportFormat;
@@ -217,7 +255,10 @@ export type Recognised = Pick<ImportSettings, 'kind' | 'mapping' | 'weightUnit' 
 export function recognise(header: readonly string[]): Recognised {
   const names = header.map((name) => plain(name.replaceAll(/\(([^)]*)\)/g, '$1')));
   const has = (...wanted: string[]) => wanted.every((name) => names.includes(name));
-  if (has('sku', 'stockchange') || has('sku', 'stockcounted'))
+  if (
+    hasOwn(names, 'listings.field.sku', 'listings.field.stock_change') ||
+    hasOwn(names, 'listings.field.sku', 'listings.field.stock_counted')
+  )
     return {
       kind: 'stock',
       format: 'own',
@@ -225,7 +266,7 @@ export function recognise(header: readonly string[]): Recognised {
       weightUnit: 'g',
       lengthUnit: 'cm',
     };
-  const format = formatOf(has);
+  const format = formatOf(names, has);
   // WooCommerce and our template put the unit in the header.
   const units = { weight: /\((kg|g|lbs?|oz)\)/i, length: /\((cm|mm|m|in|ft)\)/i };
   const unit = (field: keyof typeof units, words: RegExp) =>
@@ -234,20 +275,16 @@ export function recognise(header: readonly string[]): Recognised {
       .map((name) => units[field].exec(name)?.[1]?.toLowerCase().replace('lbs', 'lb'))
       .find(Boolean);
   const bare = header.map((name) =>
-    plain(
-      /^(?:weight|length|width|height)\s*\(/i.test(name)
-        ? name.replace(/\(.*/, '')
-        : name.replaceAll(/\(([^)]*)\)/g, '$1'),
-    ),
+    plain(MEASURED.test(name) ? name.replace(/\(.*/, '') : name.replaceAll(/\(([^)]*)\)/g, '$1')),
   );
   return {
     kind: 'products',
     format,
     mapping: assign(bare, TABLES[format]),
-    weightUnit: (unit('weight', /weight/i) ??
+    weightUnit: (unit('weight', WEIGHT) ??
       { bagisto: 'kg', spree: 'kg', woocommerce: 'kg' }[format as string] ??
       'g') as (typeof WEIGHT_UNITS)[number],
-    lengthUnit: (unit('length', /length|width|height/i) ?? 'cm') as (typeof LENGTH_UNITS)[number],
+    lengthUnit: (unit('length', LENGTH) ?? 'cm') as (typeof LENGTH_UNITS)[number],
   };
 }
 

@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { ImportSettings } from '#contracts/listings/bulk-fields.ts';
+import { LOCALE_CODES } from '#contracts/kernel/locales.ts';
+import { inCallerLanguage } from '#server/platform/messages/caller.ts';
+import {
+  type ImportSettings,
+  PRODUCT_FIELDS,
+  STOCK_FIELDS,
+  TRANSLATED_FIELDS,
+} from '#contracts/listings/bulk-fields.ts';
 import { csvLines, neutralise, withoutGuard } from '#server/platform/csv/csv.ts';
 import {
   addresses,
@@ -13,10 +20,10 @@ import {
   textOfHtml,
   parseYesNo,
 } from './cells.ts';
-import { PRODUCT_HEADER } from '#server/modules/listings/bulk/export/export.ts';
+import { templateCsv } from '#server/modules/listings/bulk/export/export.ts';
 import { recognise, checkedMapping } from './formats.ts';
 import { readRows, UnreadableFile } from './rows.ts';
-import { packMessage } from '#server/platform/messages/format.ts';
+import { formatMessage, packMessage } from '#server/platform/messages/format.ts';
 import { text as shown } from '#server/testing/text.ts';
 import { rowsOf, bytesOf, inSteps, sample } from './reading.fixture.ts';
 
@@ -184,14 +191,30 @@ describe('formats', () => {
       expect(recognise(header!.cells)).toMatchObject({ format: name, kind: 'products' });
     },
   );
-  it("know our own templates and Shopify's newer names", () => {
-    expect(recognise(PRODUCT_HEADER)).toMatchObject({
+  it.each(LOCALE_CODES)('know our own templates in every language: %s', async (locale) => {
+    const template = async (kind: 'products' | 'stock') => {
+      const file = await inCallerLanguage(locale, () => Array.fromAsync(templateCsv(kind)));
+      return cellsOf(Buffer.concat(file));
+    };
+    const [header, example] = await template('products');
+    expect(header![1]).toBe(formatMessage(locale, 'common.name'));
+    const known = recognise(header!);
+    expect(known).toMatchObject({
       format: 'own',
       kind: 'products',
       weightUnit: 'g',
       lengthUnit: 'cm',
     });
-    expect(recognise(PRODUCT_HEADER).mapping).not.toContain(null);
+    expect(known.mapping).toEqual([...PRODUCT_FIELDS, ...TRANSLATED_FIELDS].map((f) => f.key));
+    expect(parseYesNo(example![known.mapping.indexOf('cod')]!)).toBe(true);
+    const [stock] = await template('stock');
+    expect(recognise(stock!)).toMatchObject({
+      kind: 'stock',
+      format: 'own',
+      mapping: STOCK_FIELDS.map((f) => f.key),
+    });
+  });
+  it("know our stock export and Shopify's newer names", () => {
     expect(
       recognise([
         shown('listings.field.offer'),

@@ -53,7 +53,7 @@ const present = (r: ImportRow): Import => ({
   ...presentHead(r),
   bytes: r.bytes,
   parts: r.parts,
-  columns: r.columns,
+  columns: r.columns.map((c) => ({ ...c, name: callerTextOf(c.name) })),
   categories: r.categories,
   settings: r.settings,
 });
@@ -62,7 +62,11 @@ const presentItem = (r: ImportItemTable): ImportItem => ({
   rows: r.rows.slice(0, MAX_GROUP_ROWS),
   title: r.title,
   outcome: r.outcome,
-  problems: r.problems.map((p) => ({ ...p, message: callerTextOf(p.message) })),
+  problems: r.problems.map((p) => ({
+    ...p,
+    column: p.column && callerTextOf(p.column),
+    message: callerTextOf(p.message),
+  })),
   notes: r.notes.map((note) => callerTextOf(note)),
   // One line for each part that stays unchanged.
   kept:

@@ -44,7 +44,7 @@ import type {
 } from '#server/modules/listings/bulk/tables.ts';
 import { undoItems } from './undo-import.ts';
 import { leastHsnOf } from '#server/modules/listings/queries.ts';
-import { formatMessage } from '#server/platform/messages/format.ts';
+import { packMessage } from '#server/platform/messages/format.ts';
 
 const SAMPLES = 3;
 const SAMPLE_LETTERS = 80;
@@ -142,7 +142,7 @@ async function surveyFile(path: string, dialect: Awaited<ReturnType<typeof sniff
       if (!columns) {
         const names = columnNames(cells);
         columns = names.map((name, i) => ({
-          name: name || formatMessage('en', 'listings.row.column_n', { n: i + 1 }),
+          name: name || packMessage('listings.row.column_n', { n: i + 1 }),
           samples: [],
         }));
         suggested = recognise(names);

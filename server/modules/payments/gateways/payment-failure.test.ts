@@ -1,13 +1,10 @@
 import { expect, it } from 'vitest';
-import { languages } from 'virtual:messages';
-import { translate } from '#web/i18n/catalog.ts';
-import { failureText } from './payment-failure.ts';
-
-await (await languages.hi()).default.start('/');
+import { formatMessage } from '#server/platform/messages/format.ts';
+import { paymentFailureOf } from './payment-failure.ts';
 
 it.each([
-  ['payments.failure.upi_declined', 'payments.failure.upi_declined'],
-  ['payments.failure.card_declined', 'payments.failure.card_declined'],
+  ['payments.failure.paid_back', 'payments.failure.paid_back'],
+  ['The bank declined this card.', 'payments.failure.card_declined'],
   ['The bank did not accept the sign-in.', 'payments.failure.authentication'],
   ['Payment failed due to insufficient account balance', 'payments.failure.insufficient_funds'],
   ['Your payment was cancelled by the user', 'payments.failure.cancelled'],
@@ -15,7 +12,7 @@ it.each([
   ['Incorrect OTP entered 3 times', 'payments.failure.authentication'],
   ['Transaction limit exceeded', 'payments.failure.limit'],
   ['Your payment has failed due to a temporary technical issue', 'payments.failure.declined'],
-])('%s: %s', (said, text) => {
-  expect(failureText(said)).toBe(text);
-  expect(translate('hi', text)).toMatch(/\p{Script=Devanagari}/u);
+])('%s: %s', (stored, text) => {
+  expect(paymentFailureOf(stored)).toBe(text);
+  expect(formatMessage('hi', paymentFailureOf(stored))).toMatch(/\p{Script=Devanagari}/u);
 });
