@@ -233,7 +233,7 @@ describe('the code', () => {
         // What went wrong with the program, and what a job does, is for whoever runs the marketplace.
         const isForOperators =
           (parent.type === 'NewExpression' &&
-            /Error$/.test(String((parent.callee as Node).name))) ||
+            String((parent.callee as Node).name).endsWith('Error')) ||
           parent.type === 'PropertyDefinition' ||
           (parent.type === 'Property' && (parent.key as Node).name === 'about');
         const isFallback =

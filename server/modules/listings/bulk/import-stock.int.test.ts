@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { TRANSLATED_LOCALES } from '#contracts/kernel/locales.ts';
+import { formatMessage } from '#server/platform/messages/format.ts';
 import * as c from '#contracts/listings/bulk.ts';
 import { adjustStock } from '#contracts/offers/inventory.ts';
 import { makeProducts } from '#server/testing/marketplace-fixture.ts';
@@ -236,6 +238,33 @@ describe('the import', () => {
       bad: 0,
       create: 0,
     });
+    for (const locale of TRANSLATED_LOCALES) {
+      const again = async (text: string) =>
+        (await checkImport(shop, who, await uploadFile(shop, who, text))).counts;
+      const translated = await downloadFile(shop, who, '/vendor/exports/products.csv', locale);
+      expect(translated.split('\r\n')[0]).toContain(formatMessage(locale, 'catalog.brand'));
+      expect(translated).toContain(`,${formatMessage(locale, 'common.yes')},`);
+      expect(await again(translated)).toMatchObject({ same: 1, update: 0, bad: 0, create: 0 });
+      const broken = await checkImport(
+        shop,
+        who,
+        await uploadFile(shop, who, translated.replace('900.00', 'x')),
+      );
+      const rejected = await downloadFile(
+        shop,
+        who,
+        `/vendor/imports/${broken._id}/bad-rows.csv`,
+        locale,
+      );
+      expect(rejected.split('\r\n')[0]).toContain(formatMessage(locale, 'listings.file.error'));
+      expect(await again(rejected.replace(/,x,/, ',900.00,'))).toMatchObject({
+        same: 1,
+        bad: 0,
+        create: 0,
+      });
+      const example = await downloadFile(shop, who, '/vendor/exports/template.csv', locale);
+      expect(await again(example)).toMatchObject({ create: 1, bad: 0 });
+    }
     const shopify = await downloadFile(shop, who, '/vendor/exports/shopify.csv');
     expect(shopify.split('\r\n')[0]).toMatch(/^Handle,Title,Body \(HTML\),Vendor/);
     expect(
