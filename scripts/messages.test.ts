@@ -62,7 +62,7 @@ const PRESCRIBED_FILES = new Set([
 ]);
 /** Heads that other programs ask for word for word. */
 const PRESCRIBED_HEADS = new Set(['ICICI']);
-/** Words of others: names of States and labels of goods as the law has them, the demo courier's own, examples of what placeholders hold, feeds. */
+/** Words of others: names of States and labels of products as the law has them, the demo courier's own, examples of what placeholders hold, feeds. */
 const FOREIGN_WORDS =
   /\/(?:gst-split|live-product|demo-courier|placeholders|http-wire|test-gateway)\.ts$|\/modules\/seo\//;
 /** Keys that are stored and compared in English; what is shown for them is a message. */
