@@ -101,13 +101,17 @@ function customerNotices(
     const own = events.filter((e) => kindOf(e.status) === kind);
     const facts = factsOf(c, kind, own, language, more, attachments.length > 0);
     const text = SENT_BY_SMS.find((k) => k === kind);
-    const day = formatDay(c.order.estimated_delivery);
     return [
       ...(user?.email !== false || ALWAYS_SENT.has(kind)
         ? [mailOf(c.order.contact_email, kind, language, facts, attachments)]
         : []),
       ...(text && user?.sms && user.phone && !isErased(c.order)
-        ? [smsTo(user.phone, text, { ...facts, day })]
+        ? [
+            smsTo(user.phone, text, language, (reads) => ({
+              ...facts,
+              day: dayInLanguage(reads, c.order.estimated_delivery),
+            })),
+          ]
         : []),
     ];
   });
