@@ -10,14 +10,9 @@ import {
   TRANSLATED_FIELDS,
   type WEIGHT_UNITS,
 } from '#contracts/listings/bulk-fields.ts';
-<<<<<<< HEAD
-import { LOCALES, type Locale } from '#contracts/kernel/locales.ts';
-import { english } from '#server/platform/messages/format.ts';
-=======
-import { LOCALE_CODES, type Locale } from '#contracts/kernel/locales.ts';
+import { DEFAULT_LOCALE, LOCALE_CODES, LOCALES, type Locale } from '#contracts/kernel/locales.ts';
 import type { MessageId } from '#contracts/kernel/message-id.ts';
 import { formatMessage } from '#server/platform/messages/format.ts';
->>>>>>> 04e2d6aa (Say files, reasons and SMS in the receiver's language)
 
 /** A header normalised: no capitals, spaces and punctuation. */
 const plain = (name: string) => name.toLowerCase().replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, '');
@@ -176,44 +171,34 @@ const OTHER: Record<string, FieldKey> = {
   origin: 'countryOfOrigin',
   country: 'countryOfOrigin',
 };
-<<<<<<< HEAD
+/** What a field's column is called in a language of the catalogs, as the export names it. */
+const titleOf = (locale: Locale, title: MessageId) => plain(formatMessage(locale, title));
 /** `name_hi`, and also "Name (Hindi)" or "Name (हिन्दी)". */
 const translated = (): [name: string, key: FieldKey][] =>
   TRANSLATED_FIELDS.flatMap(({ key, title, locale }) => [
     [plain(key), key],
     ...[LOCALES[locale].name, languageName(locale)].map((language): [string, FieldKey] => [
-      plain(`${english(title)} ${language}`),
+      plain(`${formatMessage(DEFAULT_LOCALE, title)} ${language}`),
       key,
     ]),
   ]);
 const languageName = (locale: Locale): string =>
   new Intl.DisplayNames('en', { type: 'language' }).of(locale) ?? locale;
-const own = (kind: ImportKind): Record<string, FieldKey> =>
-  Object.fromEntries([
-    ...(kind === 'stock' ? STOCK_FIELDS : PRODUCT_FIELDS).map((f): [string, FieldKey] => [
-      plain(english(f.title)),
-      f.key,
-    ]),
-    ...(kind === 'stock' ? [] : translated()),
-  ]);
-=======
-/** What a field's column is called in a language of the catalogs, as the export names it. */
-const titleOf = (locale: Locale, title: MessageId) => plain(formatMessage(locale, title));
 /** Our own columns in every language: a file that was exported in Hindi comes back. */
 const own = (kind: ImportKind): Record<string, FieldKey> =>
-  Object.fromEntries(
+  Object.fromEntries([
     // English last, so that it wins where two languages share a word.
-    LOCALE_CODES.toReversed().flatMap((locale) =>
-      (kind === 'stock' ? STOCK_FIELDS : PRODUCT_FIELDS).map((f) => [
+    ...LOCALE_CODES.toReversed().flatMap((locale) =>
+      (kind === 'stock' ? STOCK_FIELDS : PRODUCT_FIELDS).map((f): [string, FieldKey] => [
         titleOf(locale, f.title),
         f.key,
       ]),
     ),
-  );
+    ...(kind === 'stock' ? [] : translated()),
+  ]);
 /** Whether the columns of one language are all there. */
 const hasOwn = (names: readonly string[], ...wanted: MessageId[]): boolean =>
   LOCALE_CODES.some((locale) => wanted.every((id) => names.includes(titleOf(locale, id))));
->>>>>>> 04e2d6aa (Say files, reasons and SMS in the receiver's language)
 
 const TABLES = {
   own: own('products'),
