@@ -54,7 +54,7 @@ const answering = written.filter(
     ),
 );
 
-/** Files whose columns somebody else prescribes: the returns of the GST and income-tax portals, and Shopify. */
+/** Files whose columns others prescribe: the returns of the GST and income-tax portals, and Shopify. */
 const PRESCRIBED_FILES = new Set([
   'server/modules/reports/tax-files/gstr1.ts',
   'server/modules/settlement/tax-returns/tax-returns.ts',

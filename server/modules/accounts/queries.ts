@@ -142,7 +142,7 @@ export async function markPortalLogin(
 export const updatePortalLanguage = async (tx: Tx, id: string, language: string): Promise<void> => {
   await tx.updateTable('portal_accounts').set({ language }).where('id', '=', id).execute();
 };
-/** The language of whoever of a portal has this address; null where nobody has, or theirs is not known. */
+/** The language of the portal account with this address; null if there is none or it is unknown. */
 export const selectPortalLanguage = async (db: Db, email: string): Promise<string | null> =>
   (
     await db

@@ -373,7 +373,7 @@ export async function commissionClassOf(
     : null;
 }
 
-/** An address of the marketplace, and the language of whoever of the staff reads it. */
+/** An address of the marketplace, and the language of the staff member who reads it. */
 export interface OperatorContact {
   to: string;
   language: MessageLanguage;

@@ -175,7 +175,7 @@ export async function inviteStaffMember(
   await upsertStaffInvitation(tx, row);
   await queueNotice(
     tx,
-    // Whoever is invited has no account yet: in the language of whoever invites.
+    // The invited person has no account yet: in the inviter's language.
     mailOf(email, 'staff_invitation', callerLanguage(), {
       role: callerText(ROLE_NAMES[role]),
       'invitation.link': path,

@@ -38,7 +38,7 @@ export const csvFile = (
   rows: readonly (readonly (string | CsvAmount)[])[],
 ): Uint8Array<ArrayBuffer> => new Uint8Array(new TextEncoder().encode(csvLines(rows)));
 
-/** Names of columns in the language of whoever downloads the file. */
+/** Names of columns in the downloader's language. */
 export const csvHead = (columns: readonly MessageId[]): string[] =>
   columns.map((id) => callerText(id));
 

@@ -35,8 +35,8 @@ export const lockCustomer = (tx: Tx, id: string): Promise<CustomerRecord | undef
 /** Contents of the demo mailbox. */
 export const newestMessages = (db: Db) => selectMessages(db);
 
-/** The language somebody of a portal reads, by their address; the default where nobody has it. */
+/** The language of the portal account with this address; the default if there is none. */
 export const portalLanguageOf = async (db: Db, email: string): Promise<MessageLanguage> =>
   messageLanguageOf(await selectPortalLanguage(db, email));
-/** Notes the language somebody of a portal chose for what is sent to them. */
+/** Saves the language a portal account chose for its messages. */
 export const setPortalLanguage = updatePortalLanguage;

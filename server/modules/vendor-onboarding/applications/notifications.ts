@@ -11,13 +11,13 @@ const because = (shop: string, reason: string) => ({
   reason: withoutLinks(reason),
 });
 
-/** Somebody of a vendor, or the marketplace, by their address and language. */
+/** A reader at a vendor or the marketplace: address and language. */
 export interface ApplicationReader {
   to: string;
   language: MessageLanguage;
 }
 
-/** Whoever owns the address may not be who typed it, so nothing the form said goes into this text. */
+/** The address may belong to someone else, so nothing typed in the form goes into this text. */
 export const applicationBegun = ({ to, language }: ApplicationReader): MessageNotice =>
   mailOf(to, 'vendor_begun', language, {});
 export const applicationSubmittedToApplicant = (

@@ -28,7 +28,7 @@ const UNITS: Partial<Record<string, string>> = {
   width: ' (cm)',
   height: ' (cm)',
 };
-/** Names of the columns in the language of whoever downloads; files come back in any of them (`recognise`). */
+/** Names of the columns in the downloader's language; files come back in any of them (`recognise`). */
 const productHeader = (): string[] => [
   ...PRODUCT_FIELDS.map((f) => `${callerText(f.title)}${UNITS[f.key] ?? ''}`),
   ...TRANSLATED_FIELDS.map((f) => f.key),
