@@ -230,7 +230,7 @@ describe('the code', () => {
                   .map((quasi) => quasi.value.cooked)
                   .join('…')
               : '';
-        // What went wrong with the program, and what a job does, is for whoever runs the marketplace.
+        // What went wrong with the program, and what a job does, is for the operator of the server.
         const isForOperators =
           (parent.type === 'NewExpression' &&
             String((parent.callee as Node).name).endsWith('Error')) ||

@@ -191,7 +191,7 @@ describe('the file of a list', () => {
   });
 
   it.each(TRANSLATED_LOCALES)(
-    'names its columns in the downloader's language: %s',
+    'names its columns in the language of the download: %s',
     async (locale) => {
       for (const { file: endpoint, query = {} } of Object.values(CASES)) {
         const reply = await shop.inject({

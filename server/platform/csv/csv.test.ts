@@ -52,7 +52,7 @@ test('what a spreadsheet would take for a formula is text', async () => {
   expect(linesOf(file)).toEqual(['Name', "'=1+1", "'@SUM(A1)", 'plain']);
 });
 
-test('the columns and the last line are named in the downloader's language', async () => {
+test('the columns and the last line are named in the language of the download', async () => {
   const file = await inCallerLanguage('hi', () => listOf(10_001).file());
   const lines = linesOf(file);
   expect([lines[0], lines.at(-1)]).toEqual([
