@@ -227,10 +227,11 @@ describe('emails to a vendor', () => {
     expect(await of(phone)).toMatchObject([
       {
         template: 'vendor_placed',
-        body: sentText('messages.vendor_placed.sms', {
-          'order.number': order.orderNumber,
-          'items.count': '1',
-        }),
+        body: sentText(
+          'messages.vendor_placed.sms',
+          { 'order.number': order.orderNumber, 'items.count': '1' },
+          'hi',
+        ),
       },
     ]);
   });
