@@ -15,7 +15,7 @@ import {
   tell,
 } from './gateway.ts';
 import { LOOK, untilNone } from './jobs.ts';
-import { count, type Shop } from './server-process.ts';
+import { count, type RunningMarketplace } from './server-process.ts';
 import { counted, each, type Figure, type Proof } from './proof.ts';
 
 const RIVALS = 50;
@@ -27,7 +27,7 @@ const UNITS = 30;
  * one payment.
  */
 async function capture(
-  shop: Shop,
+  shop: RunningMarketplace,
   clients: readonly Client[],
   products: Products,
   secrets: Secrets,
@@ -84,7 +84,7 @@ interface Refunded {
  * When all refunds are sent, the amount the gateway itself has refunded counts.
  */
 async function refund(
-  shop: Shop,
+  shop: RunningMarketplace,
   clients: readonly Client[],
   { who, orderId }: PendingOrder,
   paymentId: string,
@@ -126,7 +126,7 @@ export const captureRace: Proof = {
   quick: 2,
   full: 50,
   async run(place, { runs }): Promise<Figure[]> {
-    const shop = await place.openShop();
+    const shop = await place.openMarketplace();
     // One more than the orders that can be placed: unpaid orders may reserve 60 % of the remaining
     // stock, not all of it.
     const products = await makeProducts(shop, { rupees: 33.33, stock: (runs + 1) * UNITS });

@@ -14,7 +14,7 @@ import {
 import type { Reply } from './client.ts';
 import { ask, CASHBACK, LOOK, untilDone, untilNone } from './jobs.ts';
 import { remitAll } from './operations.cash.ts';
-import { count, type Shop } from './server-process.ts';
+import { count, type RunningMarketplace } from './server-process.ts';
 import type { World } from './marketplace-state.ts';
 
 const RIVALS = 6;
@@ -30,7 +30,10 @@ const MARKETPLACE = {
 };
 
 /** Enters the marketplace's own legal data, without which nothing is settled. */
-export async function nameMarketplace({ client }: Shop, { adminToken }: World): Promise<void> {
+export async function nameMarketplace(
+  { client }: RunningMarketplace,
+  { adminToken }: World,
+): Promise<void> {
   const auth = { token: adminToken };
   const { version } = await client.ok(getSettlementSettings, {}, auth);
   await client.ok(putMarketplace, { body: MARKETPLACE, version }, auth);
@@ -47,7 +50,7 @@ export interface Settled {
 }
 
 /** Moves everything forty days into the past: return windows end, periods are over. */
-async function age(shop: Shop): Promise<void> {
+async function age(shop: RunningMarketplace): Promise<void> {
   for (const [table, columns] of [
     ['orders', ['placed_at', 'updated_at']],
     ['order_events', ['at']],
@@ -62,7 +65,7 @@ async function age(shop: Shop): Promise<void> {
 }
 
 /** Every hold has ended, every bank has answered, refunds are sent; then cashback is due. */
-async function endWaits(shop: Shop): Promise<void> {
+async function endWaits(shop: RunningMarketplace): Promise<void> {
   await sql`update test_gateway set body = body || jsonb_build_object('captures_at', now() - interval '1 minute') where kind = 'payment' and body ->> 'status' = 'created'`.execute(
     shop.db,
   );
@@ -85,9 +88,9 @@ async function endWaits(shop: Shop): Promise<void> {
 /** Several operators who do the same at once, and what of their replies does not fit. */
 class Rivals {
   readonly broken: string[] = [];
-  readonly #client: Shop['client'];
+  readonly #client: RunningMarketplace['client'];
   readonly #token: string;
-  constructor({ client }: Shop, { adminToken }: World) {
+  constructor({ client }: RunningMarketplace, { adminToken }: World) {
     this.#client = client;
     this.#token = adminToken;
   }
@@ -155,7 +158,7 @@ class Rivals {
 }
 const DONE_OR_LATE = (r: Reply) => r.status === 200 || r.code === 'STEP_NOT_POSSIBLE';
 
-async function settledCounts({ db }: Shop): Promise<Omit<Settled, 'broken'>> {
+async function settledCounts({ db }: RunningMarketplace): Promise<Omit<Settled, 'broken'>> {
   return {
     lapsed: await count(
       db,
@@ -179,7 +182,7 @@ async function settledCounts({ db }: Shop): Promise<Omit<Settled, 'broken'>> {
  * Everything due is settled and paid out, by several operators at once who do not know of each
  * other.
  */
-export async function settle(shop: Shop, world: World): Promise<Settled> {
+export async function settle(shop: RunningMarketplace, world: World): Promise<Settled> {
   await remitAll({ client: shop.client, world });
   await age(shop);
   await endWaits(shop);

@@ -44,7 +44,7 @@ const GROUPS = [
 ] as const;
 /** Prices around every threshold, cheap fillers, and an expensive one. */
 const PRICES = [1, 49.5, 333.33, 620, 1_201.01, 1_499.99, 2_625, 9_999];
-export const SHOP_ADDRESS = {
+export const VENDOR_ADDRESS = {
   line1: '77 Shop Lane',
   pincode: '411030',
   city: 'Pune',
@@ -68,16 +68,16 @@ export async function conspire(market: Market, isCooperative: boolean): Promise<
     const vendorIds = [
       await makeVendor(market, {
         tax: { gstStatus: 'regular' },
-        ...(group.isLinked ? { address: SHOP_ADDRESS } : {}),
+        ...(group.isLinked ? { address: VENDOR_ADDRESS } : {}),
       }),
       await makeVendor(market, {
         tax: { gstStatus: 'composition' },
         shipping: OWN_CARD,
-        ...(group.isLinked ? { address: SHOP_ADDRESS } : {}),
+        ...(group.isLinked ? { address: VENDOR_ADDRESS } : {}),
       }),
     ];
     if (group.isLinked)
-      await sql`update addresses set line1 = ${SHOP_ADDRESS.line1}, pincode = ${SHOP_ADDRESS.pincode} where user_id = any(${members.map((n) => people[n]!.userId)})`.execute(
+      await sql`update addresses set line1 = ${VENDOR_ADDRESS.line1}, pincode = ${VENDOR_ADDRESS.pincode} where user_id = any(${members.map((n) => people[n]!.userId)})`.execute(
         market.db,
       );
     groups.push({ ...group, members, vendorIds, codes: [], ...(await stock(market, vendorIds)) });

@@ -154,13 +154,11 @@ export interface Account {
 }
 const rupees = (paise: number) => `₹${(paise / 100).toFixed(2)}`;
 
-type OrderRow = Awaited<ReturnType<typeof readOrders>>[number];
-
 /** Judges one order; tells whether its benefits are forgiven, and by whom they were kept. */
 async function judgeRow(
   account: Account,
   rules: Rules,
-  row: OrderRow,
+  row: Row,
   explain: (order: string) => Promise<string>,
 ): Promise<string | null> {
   const order = orderOf(row, []);
@@ -185,7 +183,7 @@ async function judgeGroup(
   db: Db,
   account: Account,
   rules: Rules,
-  rows: readonly OrderRow[],
+  rows: readonly Row[],
   group: Group,
   users: string[],
 ): Promise<void> {

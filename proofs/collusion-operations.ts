@@ -12,7 +12,7 @@ import { setRefundAccount } from '#contracts/returns/returns.ts';
 import { createReview } from '#contracts/reviews/reviews.ts';
 import { decideRiskReview, sendConfirmationCode } from '#contracts/risk/risk.ts';
 import type { Client, Reply } from './client.ts';
-import { type Conspiracy, type Group, SHOP_ADDRESS } from './collusion-accounts.ts';
+import { type Conspiracy, type Group, VENDOR_ADDRESS } from './collusion-accounts.ts';
 import { type Actor, OPERATIONS } from './operations.ts';
 import type { Kind } from './operation-weights.ts';
 import { diceOf } from './random.ts';
@@ -133,7 +133,7 @@ const join: Doing = async (player, [a, b]) => {
         fullName: 'Somebody New',
         phone,
         ...(group.isLinked
-          ? SHOP_ADDRESS
+          ? VENDOR_ADDRESS
           : {
               line1: `${Math.floor(b * 1e6)}, Other Lane`,
               city: 'Pune',

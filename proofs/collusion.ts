@@ -23,7 +23,7 @@ import { explainOrder } from './explain-orders.ts';
 import { findViolations, INVARIANT_COUNT } from './invariants.ts';
 import { LOOK, untilNone } from './jobs.ts';
 import { Journal } from './call-log.ts';
-import type { Shop } from './server-process.ts';
+import type { RunningMarketplace } from './server-process.ts';
 import { counted, type Figure, type Proof } from './proof.ts';
 import { diceOf } from './random.ts';
 import { nameMarketplace, settle } from './close-periods.ts';
@@ -53,13 +53,19 @@ class Play {
     course: '',
   };
   readonly journal = new Journal();
-  readonly #shop: Shop;
+  readonly #shop: RunningMarketplace;
   readonly #plot: Conspiracy;
   readonly #rules: Rules;
   readonly #client: Client;
   readonly #seed: number;
   readonly #joined: Map<Group, Set<number>>;
-  constructor(made: { shop: Shop; plot: Conspiracy; rules: Rules; client: Client; seed: number }) {
+  constructor(made: {
+    shop: RunningMarketplace;
+    plot: Conspiracy;
+    rules: Rules;
+    client: Client;
+    seed: number;
+  }) {
     ({
       shop: this.#shop,
       plot: this.#plot,
@@ -169,7 +175,7 @@ async function playBatch(play: Play, from: number, steps: number, isInTurn: bool
  * reply to anyone is a finding.
  */
 async function playSeed(
-  shop: Shop,
+  shop: RunningMarketplace,
   seed: number,
   operations: number,
   isInTurn: boolean,
@@ -220,7 +226,7 @@ async function playSeed(
 }
 
 /** Six units earn 10 % off; five of them are cancelled. Returns the number of findings. */
-async function keepOneOfSix(shop: Shop): Promise<number> {
+async function keepOneOfSix(shop: RunningMarketplace): Promise<number> {
   const products = await makeProducts(shop, { rupees: 600 });
   const who: Customer = await makeCustomer(shop);
   const auth = { token: who.token };
@@ -249,7 +255,7 @@ async function keepOneOfSix(shop: Shop): Promise<number> {
   await untilNone(shop, sql`gateway_refunds where state in ('requested', 'sent')`, LOOK);
   return countFindings(shop);
 }
-const countFindings = async (shop: Shop) =>
+const countFindings = async (shop: RunningMarketplace) =>
   (
     await takeAccount(
       shop.db,
@@ -264,7 +270,7 @@ const countFindings = async (shop: Shop) =>
  * The same with orders that ignore the terms of their sale, so that nothing is recalculated after a
  * cancellation: the check must find it. `known`: findings so far.
  */
-async function control(shop: Shop, known: number): Promise<Figure> {
+async function control(shop: RunningMarketplace, known: number): Promise<Figure> {
   const sound = (await keepOneOfSix(shop)) - known;
   await sql`create function proof.forget() returns trigger language plpgsql as 'begin new.sale_terms = null; return new; end'`.execute(
     shop.db,
@@ -296,7 +302,7 @@ export const collusion: Proof = {
     const outcomes: Outcome[] = [];
     const controlled: Figure[] = [];
     for (let i = 0; i < runs; i++) {
-      const shop = await place.openShop();
+      const shop = await place.openMarketplace();
       const outcome = await playSeed(
         shop,
         seed + i,

@@ -5,7 +5,7 @@ import { payRefund } from '#contracts/returns/admin-returns.ts';
 import { stepReturn } from '#contracts/returns/vendor-returns.ts';
 import type { Customer } from '#server/testing/marketplace-fixture.ts';
 import type { Reply } from './client.ts';
-import type { Shop } from './server-process.ts';
+import type { RunningMarketplace } from './server-process.ts';
 import { each } from './proof.ts';
 import type { World } from './marketplace-state.ts';
 
@@ -24,7 +24,7 @@ interface Row {
  * there were, and how many refunds were sent.
  */
 export async function stepReturns(
-  { client, db }: Pick<Shop, 'client' | 'db'>,
+  { client, db }: Pick<RunningMarketplace, 'client' | 'db'>,
   world: World,
   people: readonly Customer[],
 ): Promise<{ steps: number; refunds: number }> {
@@ -67,7 +67,7 @@ export async function stepReturns(
 
 /** Repeats it until no return can be advanced. */
 export async function finishReturns(
-  shop: Pick<Shop, 'client' | 'db'>,
+  shop: Pick<RunningMarketplace, 'client' | 'db'>,
   world: World,
 ): Promise<number> {
   let refunds = 0;

@@ -8,7 +8,7 @@ import {
   type Customer,
 } from '#server/testing/marketplace-fixture.ts';
 import type { Reply } from './client.ts';
-import type { Shop } from './server-process.ts';
+import type { RunningMarketplace } from './server-process.ts';
 import { counted, each, type Figure, type Proof, spread } from './proof.ts';
 
 interface Uses {
@@ -20,7 +20,7 @@ interface Uses {
 }
 
 /** A coupon of 10 % with `uses` redemptions, one per customer. */
-async function makeCoupon(shop: Shop, uses: number): Promise<string> {
+async function makeCoupon(shop: RunningMarketplace, uses: number): Promise<string> {
   const code = newId('cpn').slice(-12).toUpperCase();
   await sql`insert into coupons (id, code, title, type, percent, min_cart_paise, uses_per_account, total_uses, funded_by, starts_at, is_active)
     values (${`cpn_${code}`}, ${code}, 'Race', 'percent', 10, 0, 1, ${uses}, 'platform', '2020-01-01', true)`.execute(
@@ -31,7 +31,7 @@ async function makeCoupon(shop: Shop, uses: number): Promise<string> {
 
 /** All customers order with the coupon at once; every second one requires the reduced price. */
 async function race(
-  shop: Shop,
+  shop: RunningMarketplace,
   products: Products,
   people: readonly Customer[],
   promoCode: string,
@@ -62,7 +62,7 @@ async function race(
   );
 }
 
-async function usesOf(shop: Shop, code: string): Promise<Uses> {
+async function usesOf(shop: RunningMarketplace, code: string): Promise<Uses> {
   const {
     rows: [row],
   } = await sql<Uses>`
@@ -81,7 +81,7 @@ export const couponRace: Proof = {
   full: 10,
   async run(place, { runs, isQuick }): Promise<Figure[]> {
     const [people, uses] = isQuick ? [60, 15] : [200, 50];
-    const shop = await place.openShop();
+    const shop = await place.openMarketplace();
     const products = await makeProducts(shop, { rupees: 1000, stock: people * runs * 2 });
     const all: Uses[] = [];
     let strange = 0;

@@ -118,7 +118,7 @@ async function onPostgres(
   place: Place,
   { kills, restarts, seed, most }: { kills: number; restarts: number; seed: number; most: number },
 ): Promise<Figure[]> {
-  const shop = await place.openShop();
+  const shop = await place.openMarketplace();
   const stock = await fill(shop);
   const first = await underLoad(shop, stock, (load) => killed(shop, load, kills, seed, true));
   const rows = [

@@ -10,7 +10,7 @@ import {
   stockOf,
 } from '#server/testing/marketplace-fixture.ts';
 import type { Reply } from './client.ts';
-import { count, type Shop } from './server-process.ts';
+import { count, type RunningMarketplace } from './server-process.ts';
 import { counted, each, type Figure, type Proof, quantile, spread } from './proof.ts';
 
 const sellsOut = (reply: Reply) =>
@@ -19,7 +19,11 @@ const sellsOut = (reply: Reply) =>
 /**
  * All customers have the products in the checkout list and press "Place order" at the same moment.
  */
-async function sale(shop: Shop, products: Products, buyers: readonly Customer[]): Promise<Reply[]> {
+async function sale(
+  shop: RunningMarketplace,
+  products: Products,
+  buyers: readonly Customer[],
+): Promise<Reply[]> {
   await each(buyers, 20, (who) =>
     shop.client.ok(
       addToCheckout,
@@ -38,7 +42,7 @@ async function sale(shop: Shop, products: Products, buyers: readonly Customer[])
   );
 }
 
-const quantitiesSold = (shop: Shop, products: Products) =>
+const quantitiesSold = (shop: RunningMarketplace, products: Products) =>
   count(
     shop.db,
     sql`order_items l, generate_series(1, l.quantity) where l.product_id = ${products.productId}`,
@@ -47,7 +51,11 @@ const quantitiesSold = (shop: Shop, products: Products) =>
 /**
  * The same sale by a marketplace that reads the stock, decides, and writes the old value less one.
  */
-async function naiveSale(shop: Shop, products: Products, buyers: number): Promise<number> {
+async function naiveSale(
+  shop: RunningMarketplace,
+  products: Products,
+  buyers: number,
+): Promise<number> {
   const offerId = products.offerIds[0]!;
   let sold = 0;
   await Promise.all(
@@ -78,7 +86,7 @@ export const flashSale: Proof = {
   full: 20,
   async run(place, { runs, isQuick }): Promise<Figure[]> {
     const [people, units] = isQuick ? [100, 20] : [500, 100];
-    const shop = await place.openShop();
+    const shop = await place.openMarketplace();
     const buyers = await each(Array.from({ length: people }), 10, () => makeCustomer(shop));
     const sold: number[] = [];
     let [oversold, failures, others] = [0, 0, 0];

@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { login, register } from '#contracts/accounts/accounts.ts';
 import { addCartItem } from '#contracts/cart/cart.ts';
 import { type Products, makeProducts, makeCustomer } from '#server/testing/marketplace-fixture.ts';
-import type { Shop } from './server-process.ts';
+import type { RunningMarketplace } from './server-process.ts';
 import { type Figure, type Proof, quantile } from './proof.ts';
 
 const VISITORS = 16;
@@ -98,7 +98,7 @@ class Machine {
 
 /** What ordinary visitors do: cached pages, lists, and their own cart. */
 async function visit(
-  shop: Shop,
+  shop: RunningMarketplace,
   products: readonly Products[],
   milliseconds: number,
 ): Promise<{ p50: number; failures: number; count: number }> {
@@ -131,7 +131,7 @@ async function visit(
 interface Attack {
   name: string;
   begin(
-    shop: Shop,
+    shop: RunningMarketplace,
     products: readonly Products[],
   ): Promise<() => Promise<{ asked: number; served: number; note?: string }>>;
 }
@@ -140,8 +140,8 @@ interface Attack {
 function clients(
   name: string,
   width: number,
-  askOf: (shop: Shop, products: readonly Products[], n: number) => Ask,
-  prepare?: (shop: Shop, products: readonly Products[]) => Promise<(ask: Ask) => Ask>,
+  askOf: (shop: RunningMarketplace, products: readonly Products[], n: number) => Ask,
+  prepare?: (shop: RunningMarketplace, products: readonly Products[]) => Promise<(ask: Ask) => Ask>,
 ): Attack {
   return {
     name,
@@ -261,7 +261,7 @@ const ATTACKS: readonly Attack[] = [
 
 /** One attack, compared with visitors without it just before. */
 async function measure(
-  shop: Shop,
+  shop: RunningMarketplace,
   products: readonly Products[],
   attack: Attack,
   seconds: number,
@@ -290,7 +290,7 @@ export const flood: Proof = {
   quick: 2,
   full: 15,
   async run(place, { runs }): Promise<Figure[]> {
-    const shop = await place.openShop();
+    const shop = await place.openMarketplace();
     const products = await Promise.all(
       Array.from({ length: 12 }, (_, i) => makeProducts(shop, { rupees: 100 + i })),
     );

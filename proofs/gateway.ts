@@ -4,7 +4,7 @@ import { addToCheckout, placeOrder } from '#contracts/checkout/checkout.ts';
 import { newId } from '#contracts/kernel/ids.ts';
 import type { Products, Customer } from '#server/testing/marketplace-fixture.ts';
 import type { Reply } from './client.ts';
-import type { Shop } from './server-process.ts';
+import type { RunningMarketplace } from './server-process.ts';
 
 /** An order pending payment, and its id at the test gateway. */
 export interface PendingOrder {
@@ -43,7 +43,7 @@ const gatewayId = (prefix: string) => `${prefix}_${newId('req').slice(-18)}`;
 
 /** Places an order that is paid for online. */
 export async function placeOnline(
-  shop: Shop,
+  shop: RunningMarketplace,
   who: Customer,
   products: Products,
   quantity = 1,
@@ -79,7 +79,7 @@ export async function placeOnline(
  * The secrets shared by marketplace and test gateway; created when the first order was opened
  * there.
  */
-export async function secretsOf(shop: Shop): Promise<Secrets> {
+export async function secretsOf(shop: RunningMarketplace): Promise<Secrets> {
   const {
     rows: [row],
   } = await sql<{ body: Secrets }>`select body from test_gateway where id = 'secrets'`.execute(
@@ -111,7 +111,10 @@ export const paymentOf = (
 });
 
 /** Marks the payment as captured at the gateway, so that it reports so when asked. */
-export async function keepAtGateway(shop: Shop, payment: GatewayPayment): Promise<void> {
+export async function keepAtGateway(
+  shop: RunningMarketplace,
+  payment: GatewayPayment,
+): Promise<void> {
   await sql`insert into test_gateway (id, kind, parent_id, body, created_at)
     values (${payment.id}, 'payment', ${payment.order_id}, ${JSON.stringify(payment)}::text::jsonb, now())`.execute(
     shop.db,
@@ -139,5 +142,8 @@ export function newsOf(payment: GatewayPayment, secrets: Secrets): News {
 export const callbackSignature = (payment: GatewayPayment, secrets: Secrets): string =>
   hmac(secrets.key, `${payment.order_id}|${payment.id}`);
 
-export const tell = (shop: Pick<Shop, 'client'>, { body, headers }: News): Promise<Reply> =>
+export const tell = (
+  shop: Pick<RunningMarketplace, 'client'>,
+  { body, headers }: News,
+): Promise<Reply> =>
   shop.client.send({ method: 'POST', path: '/api/payments/webhooks/test', headers, body });

@@ -7,7 +7,7 @@ export const goldenInvoices: Proof = {
   quick: 1,
   full: 1,
   async run(place, { runs }): Promise<Figure[]> {
-    const shop = await place.openShop();
+    const shop = await place.openMarketplace();
     const cases = readGoldenCases();
     let differing = 0;
     for (let round = 0; round < runs; round++) {

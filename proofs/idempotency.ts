@@ -7,7 +7,7 @@ import {
   makeCustomer,
   stockOf,
 } from '#server/testing/marketplace-fixture.ts';
-import { count, type Shop } from './server-process.ts';
+import { count, type RunningMarketplace } from './server-process.ts';
 import { counted, each, type Figure, type Proof } from './proof.ts';
 
 interface Outcome {
@@ -20,7 +20,11 @@ interface Outcome {
  * One customer whose phone sends the same order many times at once, and then a different one with
  * the same key.
  */
-async function oneKey(shop: Shop, products: Products, times: number): Promise<Outcome> {
+async function oneKey(
+  shop: RunningMarketplace,
+  products: Products,
+  times: number,
+): Promise<Outcome> {
   const who = await makeCustomer(shop);
   await shop.client.ok(
     addToCheckout,
@@ -53,7 +57,7 @@ export const idempotency: Proof = {
   full: 200,
   async run(place, { runs, isQuick }): Promise<Figure[]> {
     const times = isQuick ? 20 : 50;
-    const shop = await place.openShop();
+    const shop = await place.openMarketplace();
     const products = await makeProducts(shop, { stock: runs * 2 });
     const outcomes = await each(Array.from({ length: runs }), 4, () =>
       oneKey(shop, products, times),

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { endpointUrl } from '#contracts/kernel/endpoint.ts';
 import { type VersionedRecord, versionedRecords } from '#server/testing/versioned-records.ts';
 import type { Reply } from './client.ts';
-import type { Shop } from './server-process.ts';
+import type { RunningMarketplace } from './server-process.ts';
 import { counted, each, type Figure, type Proof } from './proof.ts';
 import { diceOf } from './random.ts';
 
@@ -22,7 +22,7 @@ interface Outcome {
   bothWon: number;
 }
 interface Game {
-  shop: Shop;
+  shop: RunningMarketplace;
   record: VersionedRecord;
   tokens: [string, string];
   isBlind: boolean;
@@ -134,7 +134,7 @@ export const lostUpdates: Proof = {
   full: 20,
   async run(place, { runs, seed, isQuick }): Promise<Figure[]> {
     const turns = isQuick ? 8 : 16;
-    const shop = await place.openShop();
+    const shop = await place.openMarketplace();
     const { records, editors } = await versionedRecords(shop, (endpoint, input, options) =>
       shop.client.ok(endpoint, input as never, options),
     );

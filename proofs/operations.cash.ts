@@ -71,7 +71,7 @@ async function remit(cashier: Cashier, [which, much, , whim]: Throws): Promise<R
   const send = () => cashier.client.call(importRemittance, { body }, asOperator(cashier));
   const [first] = whim > 0.8 ? await Promise.all([send(), send()]) : [await send()];
   // No file contains what vendors delivered themselves: they deposit that cash.
-  await handIn(
+  await depositCash(
     cashier,
     open.filter((s) => !s.is_booked),
     utr,
@@ -79,7 +79,7 @@ async function remit(cashier: Cashier, [which, much, , whim]: Throws): Promise<R
   return first;
 }
 /** Deposits of cash that vendors hold are confirmed; another client may have been faster. */
-async function handIn(
+async function depositCash(
   { client, world }: Cashier,
   open: readonly Open[],
   utr: string,
@@ -205,7 +205,7 @@ export async function remitAll({ client, world }: Cashier): Promise<void> {
     if (open.length === 0) return;
     const utr = reference();
     const day = dayInIndia(Date.now());
-    await handIn(
+    await depositCash(
       { client, world },
       open.filter((one) => !one.is_booked),
       utr,

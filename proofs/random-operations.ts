@@ -8,7 +8,7 @@ import { findViolations, INVARIANT_COUNT } from './invariants.ts';
 import { remitAll } from './operations.cash.ts';
 import { type Actor, OPERATIONS } from './operations.ts';
 import { OPENING, TRIES } from './setup-operations.ts';
-import { count, type Place, type Shop } from './server-process.ts';
+import { count, type Place, type RunningMarketplace } from './server-process.ts';
 import { type Kind, KINDS, type Operation, planOf } from './operation-weights.ts';
 import { counted, type Figure, type Proof } from './proof.ts';
 import { diceOf } from './random.ts';
@@ -129,7 +129,7 @@ async function playPlans(
  * Each client plays its plan, concurrently or in turn; every operation is logged with its result.
  */
 async function playSeed(
-  shop: Shop,
+  shop: RunningMarketplace,
   seed: number,
   steps: number,
   isInTurn: boolean,
@@ -169,7 +169,7 @@ async function playSeed(
  * The number of deadlocks PostgreSQL resolved. The transactions are retried, but a client waited a
  * second.
  */
-async function deadlocksOf({ db }: Shop): Promise<number> {
+async function deadlocksOf({ db }: RunningMarketplace): Promise<number> {
   await sql`select pg_stat_clear_snapshot()`.execute(db);
   const {
     rows: [row],
@@ -187,7 +187,7 @@ async function oneSeed(
   steps: number,
   isInTurn: boolean,
 ): Promise<Outcome> {
-  const shop = await place.openShop();
+  const shop = await place.openMarketplace();
   const file = path.join(tmpdir(), `haatlane-operations-${process.pid}-${seed}.jsonl`);
   const outcome = await playSeed(shop, seed, steps, isInTurn, (entry) =>
     appendFileSync(file, `${JSON.stringify(entry)}\n`),

@@ -82,7 +82,7 @@ async function prove(
   }
   const violations: string[] = [];
   try {
-    await place.closeShops(async (db) => {
+    await place.closeMarketplaces(async (db) => {
       violations.push(...(await findViolations(db)));
     });
   } catch (error) {

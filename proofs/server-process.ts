@@ -23,14 +23,14 @@ export interface Server {
 }
 
 /** A running marketplace on its own PostgreSQL database, whose rows can be read. */
-export interface Shop extends Server, Market {
+export interface RunningMarketplace extends Server, Market {
   /** A second server process on the same database; it ends with the marketplace. */
   another(): Promise<Server>;
   close(): Promise<void>;
 }
 
 /** A running marketplace on the embedded database, whose rows cannot be read while it runs. */
-export interface EmbeddedShop<T> extends Server {
+export interface EmbeddedMarketplace<T> extends Server {
   /** What was seeded before it started. */
   filled: T;
   /** Stops the server and reads the rows. */
@@ -44,10 +44,10 @@ export interface EmbeddedShop<T> extends Server {
 export interface Place {
   cluster: PostgresCluster;
   /** An unused marketplace: categories, rewards and texts, no products, no people. */
-  openShop(): Promise<Shop>;
-  openEmbedded<T>(fill: (market: Market) => Promise<T>): Promise<EmbeddedShop<T>>;
+  openMarketplace(): Promise<RunningMarketplace>;
+  openEmbedded<T>(fill: (market: Market) => Promise<T>): Promise<EmbeddedMarketplace<T>>;
   /** Closes the marketplaces of one proof, after a final check of each that is on PostgreSQL. */
-  closeShops(look: (db: Db) => Promise<void>): Promise<void>;
+  closeMarketplaces(look: (db: Db) => Promise<void>): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -64,7 +64,7 @@ async function furnish(db: Db): Promise<void> {
 class ProofPlace implements Place {
   readonly cluster: PostgresCluster;
   readonly #folder: ReturnType<typeof temporaryFolder>;
-  #shops: Shop[] = [];
+  #shops: RunningMarketplace[] = [];
   #embedded: Server[] = [];
   #names = 0;
 
@@ -73,14 +73,14 @@ class ProofPlace implements Place {
     this.#folder = temporaryFolder('haatlane-proofs-');
   }
 
-  async openShop(): Promise<Shop> {
+  async openMarketplace(): Promise<RunningMarketplace> {
     const name = `proof_${++this.#names}`;
     const url = await copyTemplate(this.cluster.url, name);
     const database = openPostgres(url);
     const dataDir = path.join(this.#folder.path, name);
     const server = await launch({ DATABASE_URL: url, DATA_DIR: dataDir });
     const others: Server[] = [];
-    const shop: Shop = {
+    const shop: RunningMarketplace = {
       ...server,
       db: database.db,
       clock: systemClock,
@@ -102,7 +102,7 @@ class ProofPlace implements Place {
     return shop;
   }
 
-  async openEmbedded<T>(fill: (market: Market) => Promise<T>): Promise<EmbeddedShop<T>> {
+  async openEmbedded<T>(fill: (market: Market) => Promise<T>): Promise<EmbeddedMarketplace<T>> {
     const dataDir = path.join(this.#folder.path, `proof_${++this.#names}`);
     const inside = async <R>(work: (db: Db) => Promise<R>) => {
       const database = await openDatabase({ dataDir, databaseUrl: undefined });
@@ -128,7 +128,7 @@ class ProofPlace implements Place {
     };
   }
 
-  async closeShops(look: (db: Db) => Promise<void>): Promise<void> {
+  async closeMarketplaces(look: (db: Db) => Promise<void>): Promise<void> {
     const [open, running] = [this.#shops, this.#embedded];
     this.#embedded = [];
     try {
@@ -140,7 +140,7 @@ class ProofPlace implements Place {
   }
 
   async close(): Promise<void> {
-    await this.closeShops(async () => {});
+    await this.closeMarketplaces(async () => {});
     await this.cluster.stop();
     this.#folder.remove();
   }
@@ -185,7 +185,7 @@ async function launch(env: Record<string, string>): Promise<Server> {
     client,
     async kill() {
       server.child.kill('SIGKILL');
-      tellSurprises((await server.ended).output);
+      printSurprises((await server.ended).output);
     },
     async start() {
       server = spawn({ PORT: new URL(client.address).port });
@@ -197,7 +197,7 @@ async function launch(env: Record<string, string>): Promise<Server> {
 
 const SURPRISES_SHOWN = 3;
 /** Errors the server logged (a 500 reply; with LOG_LEVEL=warn also 503), to find the cause. */
-function tellSurprises(output: string): void {
+function printSurprises(output: string): void {
   for (const line of output
     .split('\n')
     .filter((l) => /unexpected error|database unavailable/.test(l))

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import * as c from '#contracts/accounts/accounts.ts';
 import { newId } from '#contracts/kernel/ids.ts';
-import type { Shop } from './server-process.ts';
+import type { RunningMarketplace } from './server-process.ts';
 
 export const PASSWORD = 'kulhad chai on the lane';
 export const OTHER = 'a quiet lane of stalls';
@@ -11,7 +11,7 @@ export interface Person {
   token: string;
 }
 /** What an attack obtained that it must not; empty if it failed. */
-export type Attack = (shop: Shop) => Promise<string[]>;
+export type Attack = (shop: RunningMarketplace) => Promise<string[]>;
 
 export const person = () => {
   const id = newId('usr').slice(-10).toLowerCase();
@@ -19,7 +19,7 @@ export const person = () => {
   return { email: `${id}@example.com`, phone: `+9193${digits}` };
 };
 export async function join(
-  { client }: Shop,
+  { client }: RunningMarketplace,
   who: { email: string; phone: string } = person(),
 ): Promise<Person> {
   const { token } = await client.ok(c.register, {
@@ -27,7 +27,11 @@ export async function join(
   });
   return { ...who, token };
 }
-export async function messageTo({ db }: Shop, to: string, template: string): Promise<string> {
+export async function messageTo(
+  { db }: RunningMarketplace,
+  to: string,
+  template: string,
+): Promise<string> {
   const { rows } = await sql<{
     body: string;
   }>`select body from messages where recipient = ${to} and template = ${template} order by created_at desc, id desc limit 1`.execute(
@@ -36,7 +40,11 @@ export async function messageTo({ db }: Shop, to: string, template: string): Pro
   return rows[0]?.body ?? '';
 }
 export const codeIn = (body: string) => /\d{6}/.exec(body)?.[0] ?? '000000';
-export async function prove(shop: Shop, { token }: Person, contact: string): Promise<void> {
+export async function prove(
+  shop: RunningMarketplace,
+  { token }: Person,
+  contact: string,
+): Promise<void> {
   const purpose = contact.includes('@') ? ('verify_email' as const) : ('verify_phone' as const);
   await shop.client.ok(c.sendOtp, { body: { identifier: contact, purpose } }, { token });
   await shop.client.ok(
@@ -55,7 +63,11 @@ export async function prove(shop: Shop, { token }: Person, contact: string): Pro
  * Requests a password reset for `contact` and reads the code from the outbox; false if none was
  * sent.
  */
-export async function reset(shop: Shop, contact: string, newPassword: string): Promise<boolean> {
+export async function reset(
+  shop: RunningMarketplace,
+  contact: string,
+  newPassword: string,
+): Promise<boolean> {
   await shop.client.call(c.sendOtp, { body: { identifier: contact, purpose: 'reset_password' } });
   const body = await messageTo(shop, contact, 'otp_reset_password');
   return (
@@ -68,16 +80,19 @@ export async function reset(shop: Shop, contact: string, newPassword: string): P
   );
 }
 /** Makes a session six minutes older; before its first call, so that no server has it cached. */
-export const age = ({ db }: Shop, userId: string) =>
+export const age = ({ db }: RunningMarketplace, userId: string) =>
   sql`update sessions set confirmed_at = now() - interval '6 minutes' where subject_id = ${userId}`.execute(
     db,
   );
-export const idOf = async ({ db }: Shop, email: string): Promise<string> =>
+export const idOf = async ({ db }: RunningMarketplace, email: string): Promise<string> =>
   (
     await sql<{
       id: string;
     }>`select id from users where email = ${email} order by created_at desc limit 1`.execute(db)
   ).rows[0]!.id;
-export const signsIn = async ({ client }: Shop, identifier: string, password: string) =>
-  (await client.call(c.login, { body: { identifier, password } })).status === 200;
+export const signsIn = async (
+  { client }: RunningMarketplace,
+  identifier: string,
+  password: string,
+) => (await client.call(c.login, { body: { identifier, password } })).status === 200;
 export const got = (isTrue: boolean, what: string): string[] => (isTrue ? [what] : []);

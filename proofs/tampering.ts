@@ -11,7 +11,7 @@ import {
   type Customer,
 } from '#server/testing/marketplace-fixture.ts';
 import type { Reply } from './client.ts';
-import type { Shop } from './server-process.ts';
+import type { RunningMarketplace } from './server-process.ts';
 import { counted, each, type Figure, type Proof } from './proof.ts';
 import { type Foreign, HOLES, type TamperingCase, tamperingCases } from './tampering-cases.ts';
 
@@ -27,7 +27,7 @@ interface Victim {
   orderId: string;
 }
 interface Scene {
-  shop: Shop;
+  shop: RunningMarketplace;
   products: Products;
   other: Products;
   victim: Victim;
@@ -49,7 +49,7 @@ const quantityIn = (body: string): number | null => {
   return quantity === undefined ? 1 : asInteger(quantity);
 };
 
-async function makeScene(shop: Shop): Promise<Scene> {
+async function makeScene(shop: RunningMarketplace): Promise<Scene> {
   const products = await makeProducts(shop, { rupees: PRICE / 100, stock: 1_000_000 });
   const other = await makeProducts(shop, { rupees: 1, stock: 1_000_000 });
   const who = await makeCustomer(shop);
@@ -199,7 +199,7 @@ export const tampering: Proof = {
   quick: 150,
   full: 2_000,
   async run(place, { runs, seed }): Promise<Figure[]> {
-    const shop = await place.openShop();
+    const shop = await place.openMarketplace();
     const scene = await makeScene(shop);
     const width = 8;
     const people = await each(Array.from({ length: width }), width, () => makeCustomer(shop));

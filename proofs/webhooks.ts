@@ -10,7 +10,7 @@ import {
   secretsOf,
   tell,
 } from './gateway.ts';
-import { count, type Shop } from './server-process.ts';
+import { count, type RunningMarketplace } from './server-process.ts';
 import { counted, each, type Figure, type Proof } from './proof.ts';
 import { type Dice, diceOf } from './random.ts';
 
@@ -21,7 +21,7 @@ interface Post {
   isGenuine: boolean;
 }
 /** What is sent about an order: genuine webhooks, perhaps older ones later, or only forged ones. */
-interface Story {
+interface WebhookPlan {
   order: PendingOrder;
   posts: Post[];
   isPaid: boolean;
@@ -55,7 +55,7 @@ function forgeriesOf(order: PendingOrder, secrets: Secrets, dice: Dice): Post {
   );
 }
 
-function storyOf(order: PendingOrder, secrets: Secrets, dice: Dice): Story {
+function planOf(order: PendingOrder, secrets: Secrets, dice: Dice): WebhookPlan {
   const forgery = forgeriesOf(order, secrets, dice);
   const kind = dice.next();
   if (kind < 0.1) return { order, posts: [forgery], isPaid: false };
@@ -74,7 +74,10 @@ function storyOf(order: PendingOrder, secrets: Secrets, dice: Dice): Story {
 }
 
 /** Every expected effect has happened exactly once. */
-async function wrongOnes(shop: Shop, stories: readonly Story[]): Promise<number> {
+async function wrongOnes(
+  shop: RunningMarketplace,
+  stories: readonly WebhookPlan[],
+): Promise<number> {
   const { rows } = await sql<{
     id: string;
     sales: number;
@@ -104,14 +107,14 @@ export const webhookProof: Proof = {
   quick: 40,
   full: 1_000,
   async run(place, { runs, seed }): Promise<Figure[]> {
-    const shop = await place.openShop();
+    const shop = await place.openMarketplace();
     const products = await makeProducts(shop, { stock: runs });
     const secrets = await secretsOf(shop);
     const orders = await each(Array.from({ length: runs }), 8, async () =>
       placeOnline(shop, await makeCustomer(shop), products),
     );
     const dice = diceOf(seed, 'webhooks');
-    const stories = orders.map((order) => storyOf(order, secrets, dice));
+    const stories = orders.map((order) => planOf(order, secrets, dice));
     const posts = stories
       .flatMap((s) => s.posts)
       .flatMap((post) => Array.from({ length: TIMES }, () => post))

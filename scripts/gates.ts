@@ -12,7 +12,7 @@ import { measureBytes } from './gates/bytes.ts';
 import { type Figure, isMet } from './gates/gate.ts';
 import { measureJourney } from './gates/journey.ts';
 import { silence } from './gates/page-errors.ts';
-import { fillLists, openShop, signIn } from './gates/storefront-server.ts';
+import { fillLists, openMarketplace, signIn } from './gates/storefront-server.ts';
 import { measureSpeed } from './gates/speed.ts';
 import { table, writeTable } from './gates/table.ts';
 import { ensureChromium } from './test-tools.ts';
@@ -30,7 +30,7 @@ const runs = Math.max(1, Number(flags.runs) || 5);
 const parts = new Set(flags.only.split(','));
 const executablePath = ensureChromium();
 
-const shop = await openShop();
+const shop = await openMarketplace();
 const figures: Figure[] = [];
 try {
   if (parts.has('bytes') || parts.has('access') || parts.has('journey')) {

@@ -3,13 +3,13 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { temporaryFolder } from '#server/testing/temporary-folder.ts';
 // oxlint-disable-next-line no-restricted-imports -- the rules are in the root, where their tool looks for them
-import walls from '../.dependency-cruiser.mjs';
-import { findOffences, type Offence } from './import-rules.ts';
+import importRules from '../.dependency-cruiser.mjs';
+import { findImportViolations, type ImportViolation } from './import-rules.ts';
 
 const ROOT = path.join(import.meta.dirname, '..');
 
 /** One violation of each rule: the offending file and its import. */
-const OFFENCES: Record<string, [file: string, imported: string]> = {
+const VIOLATIONS: Record<string, [file: string, imported: string]> = {
   'contracts-alone': ['contracts/a.ts', '#server/platform/clock.ts'],
   'contracts-anywhere': ['contracts/b.ts', 'node:fs'],
   'server-not-web': ['server/modules/cart/view.ts', '#web/ui/button.ts'],
@@ -41,7 +41,7 @@ const OFFENCES: Record<string, [file: string, imported: string]> = {
   'no-dev-dependencies': ['server/platform/db/tool.ts', 'vitest'],
 };
 /** Files that follow the rules, as import targets. */
-const INNOCENT: Record<string, string[]> = {
+const ALLOWED_IMPORTS: Record<string, string[]> = {
   'contracts/cart/cart.ts': ['zod'],
   'server/main.ts': ['./app.ts'],
   'server/app.ts': ['#server/modules/index.ts'],
@@ -70,7 +70,7 @@ const INNOCENT: Record<string, string[]> = {
   'web/entries/browser.ts': ['#web/vendor-portal/home.ts'],
 };
 
-const folder = temporaryFolder('haatlane-walls-');
+const folder = temporaryFolder('haatlane-importRules-');
 function plant(files: Record<string, string[]>): void {
   for (const [file, imports] of Object.entries(files)) {
     const full = path.join(folder.path, file);
@@ -80,7 +80,7 @@ function plant(files: Record<string, string[]>): void {
       imports
         .map((name, i) => {
           // Types count for every rule, re-exported or imported.
-          return file === OFFENCES['rows-stay-inside']![0]
+          return file === VIOLATIONS['rows-stay-inside']![0]
             ? `export type { A } from '${name}';`
             : `import type { A as A${i} } from '${name}';\nexport type B${i} = A${i};`;
         })
@@ -88,8 +88,8 @@ function plant(files: Record<string, string[]>): void {
     );
   }
 }
-const rules = walls.forbidden.map((rule) => rule.name);
-let planted: Offence[];
+const rules = importRules.forbidden.map((rule) => rule.name);
+let planted: ImportViolation[];
 
 beforeAll(async () => {
   writeFileSync(
@@ -97,24 +97,24 @@ beforeAll(async () => {
     readFileSync(path.join(ROOT, 'package.json')),
   );
   symlinkSync(path.join(ROOT, 'node_modules'), path.join(folder.path, 'node_modules'));
-  plant(INNOCENT);
-  expect((await findOffences(folder.path)).offences).toEqual([]);
-  plant(Object.fromEntries(Object.values(OFFENCES).map(([file, name]) => [file, [name]])));
+  plant(ALLOWED_IMPORTS);
+  expect((await findImportViolations(folder.path)).violations).toEqual([]);
+  plant(Object.fromEntries(Object.values(VIOLATIONS).map(([file, name]) => [file, [name]])));
   plant({ 'server/modules/cart/two.ts': ['./one.ts'] });
-  planted = (await findOffences(folder.path)).offences;
+  planted = (await findImportViolations(folder.path)).violations;
 }, 60_000);
 afterAll(() => folder.remove());
 
 it('has a violation planted for every rule', () => {
-  expect(Object.keys(OFFENCES).sort()).toEqual([...rules].sort());
+  expect(Object.keys(VIOLATIONS).sort()).toEqual([...rules].sort());
 });
 
 it.each(rules)('%s finds its violation', (rule) => {
-  const [file] = OFFENCES[rule]!;
+  const [file] = VIOLATIONS[rule]!;
   // A rule about folders names the folder.
   const where =
     rule === 'no-module-cycles' || rule === 'web-modules-acyclic' ? path.dirname(file) : file;
   expect(
-    planted.filter((offence) => offence.rule === rule).map((offence) => offence.from),
+    planted.filter((violation) => violation.rule === rule).map((violation) => violation.from),
   ).toContain(where);
 });

@@ -7,7 +7,7 @@ import extractOptions from 'dependency-cruiser/config-utl/extract-depcruise-opti
 const ROOT = path.join(import.meta.dirname, '..');
 const AREAS = ['contracts', 'server', 'web', 'e2e', 'bench', 'proofs', 'scripts'];
 
-export interface Offence {
+export interface ImportViolation {
   rule: string;
   from: string;
   to: string;
@@ -15,7 +15,9 @@ export interface Offence {
 }
 
 /** The violations in the tree at `root`, which has the same structure as this one. */
-export async function findOffences(root = ROOT): Promise<{ offences: Offence[]; files: number }> {
+export async function findImportViolations(
+  root = ROOT,
+): Promise<{ violations: ImportViolation[]; files: number }> {
   const options = await extractOptions(path.join(ROOT, '.dependency-cruiser.mjs'));
   const areas = AREAS.filter((area) => existsSync(path.join(root, area)));
   const { output } = await cruise(
@@ -27,22 +29,23 @@ export async function findOffences(root = ROOT): Promise<{ offences: Offence[]; 
   const reasons = new Map(
     summary.ruleSetUsed?.forbidden?.map((rule) => [rule.name, rule.comment ?? '']),
   );
-  const offences = summary.violations.map(({ rule, from, to, cycle }) => ({
+  const violations = summary.violations.map(({ rule, from, to, cycle }) => ({
     rule: rule.name,
     from,
     to: cycle ? cycle.map((step) => step.name).join(' → ') : to,
     why: reasons.get(rule.name) ?? '',
   }));
-  return { offences, files: summary.totalCruised };
+  return { violations, files: summary.totalCruised };
 }
 
 if (import.meta.main) {
-  const { offences, files } = await findOffences();
-  for (const { rule, from, to, why } of offences) console.log(`${rule}: ${from} → ${to}\n  ${why}`);
+  const { violations, files } = await findImportViolations();
+  for (const { rule, from, to, why } of violations)
+    console.log(`${rule}: ${from} → ${to}\n  ${why}`);
   console.log(
-    offences.length === 0
-      ? `walls: ${files} files keep them`
-      : `walls: ${offences.length} offences`,
+    violations.length === 0
+      ? `${files} files follow the import rules`
+      : `${violations.length} violations of the import rules`,
   );
-  process.exitCode = offences.length === 0 ? 0 : 1;
+  process.exitCode = violations.length === 0 ? 0 : 1;
 }

@@ -40,7 +40,7 @@ for (const { area, status, output } of areas) {
   const errors = output.split('\n').filter((line) => /error TS/.test(line)).length;
   console.log(
     status === 0
-      ? `types of ${area === '.' ? 'tools' : area}: right`
+      ? `types of ${area === '.' ? 'tools' : area}: no errors`
       : `types of ${area === '.' ? 'tools' : area}: ${errors} errors\n${output}`,
   );
 }

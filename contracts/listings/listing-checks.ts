@@ -49,7 +49,7 @@ export const MARKETPLACE_REFUSALS = {
   taken: 'listings.error.sku_taken',
   unit: 'listings.error.item_unknown',
   review: 'listings.error.in_review',
-  inShop: 'listings.error.variant_live',
+  unitsOnSale: 'listings.error.variant_live',
   split: 'listings.error.split',
   offered: 'listings.error.already_offered',
   foreign: 'listings.error.foreign',

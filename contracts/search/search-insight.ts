@@ -37,7 +37,7 @@ const counted = {
 export const getSearchInsight = endpoint({
   method: 'GET',
   path: '/admin/search',
-  summary: 'Search terms, most frequent first, or those without results',
+  summary: 'List search terms, most frequent first, or those without results',
   ...read,
   query: z.object({ ...pageQuery(25, 100), ...counted }),
   data: z.object({

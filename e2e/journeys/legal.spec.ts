@@ -3,13 +3,13 @@ import { expect, test } from '#e2e/customer.ts';
 import { pattern, text as shown } from '#e2e/text.ts';
 
 /** A name of the specification. */
-const SELLER_TERMS = 'Seller Terms and Conditions';
+const VENDOR_TERMS = 'Seller Terms and Conditions';
 
 test('legal pages: title, date, contents that lead, grievance officer, print', async ({ page }) => {
   for (const [address, title] of [
     ['/privacy-policy', shown('content.legal.privacy_policy')],
     ['/terms-conditions', shown('common.terms_and_conditions')],
-    ['/seller-terms-conditions', SELLER_TERMS],
+    ['/seller-terms-conditions', VENDOR_TERMS],
   ] as const) {
     await page.goto(address);
     await expect(page.getByRole('heading', { level: 1, name: title, exact: true })).toBeVisible();

@@ -7,7 +7,7 @@ import { setTimeout } from 'node:timers/promises';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '#server/seeds/accounts.ts';
 import { spawnServer } from '#server/testing/spawn-server.ts';
 
-export interface Shop {
+export interface RunningMarketplace {
   base: string;
   /**
    * Resolves when the marketplace has generated the pictures of its cards, as a new one does in the
@@ -38,7 +38,7 @@ export async function freePort(): Promise<number> {
  * The production build with the demo marketplace, in a process with its own data directory and its
  * own address.
  */
-export async function openShop(): Promise<Shop> {
+export async function openMarketplace(): Promise<RunningMarketplace> {
   const folder = mkdtempSync(path.join(tmpdir(), 'haatlane-gates-'));
   const port = await freePort();
   const base = `http://127.0.0.1:${port}`;

@@ -20,7 +20,7 @@ import { courierRoutes } from './fulfilment/couriers/routes.ts';
 import { cashRoutes } from './cash/routes.ts';
 import { checkoutRoutes } from './checkout/routes.ts';
 import { commissionRoutes } from './vendors/commission/routes.ts';
-import { shopSettingsRoutes } from './content/routes.marketplace-settings.ts';
+import { marketplaceSettingsRoutes } from './content/routes.marketplace-settings.ts';
 import { messageRoutes } from './content/message-templates/routes.ts';
 import { contentRoutes } from './content/routes.ts';
 import { couponRoutes } from './promotions/coupons/routes.ts';
@@ -77,7 +77,7 @@ const MODULES: readonly ((api: FastifyInstance, deps: Deps) => void | Promise<vo
   shippingRoutes,
   commissionRoutes,
   contentRoutes,
-  shopSettingsRoutes,
+  marketplaceSettingsRoutes,
   messageRoutes,
   couponRoutes,
   giftRoutes,

@@ -5,7 +5,7 @@ import type { Tx } from '#server/platform/db/database.ts';
  * Listings, returns, tickets, reviews, questions, coupons, festive products, price changes and the
  * team's history, from the plan.
  */
-export async function writeCare(tx: Tx): Promise<void> {
+export async function writeSupport(tx: Tx): Promise<void> {
   for (const statement of [
     LISTINGS,
     DRAFTS,

@@ -3,7 +3,7 @@ import { aggregateTouchedDays } from '#server/modules/reports/service.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { DEMO_ACCOUNTS } from './accounts.ts';
 import { planSales } from './big-vendor.plan.ts';
-import { writeCare, writeViews } from './big-vendor.support.ts';
+import { writeSupport, writeViews } from './big-vendor.support.ts';
 import { writeMoney } from './big-vendor.settlement.ts';
 import { writeOrders } from './big-vendor.orders.ts';
 import { analyze, seedTransaction } from './bulk.ts';
@@ -49,7 +49,7 @@ export async function seedBigVendor(db: Db, products: number, tools: SeedTools):
     took('orders');
     await writeMoney(tx);
     took('documents, books and statements');
-    await writeCare(tx);
+    await writeSupport(tx);
     await sql`update portal_accounts set vendor_id = ${BIG_VENDOR} where email = ${DEMO_ACCOUNTS.vendor}`.execute(
       tx,
     );

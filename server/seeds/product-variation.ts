@@ -116,7 +116,7 @@ const SERIES = [
   'Yamuna',
   'Zanskar',
 ];
-const SHOP_KINDS = [
+const ADDED_KINDS = [
   'Traders',
   'Bhandar',
   'Emporium',
@@ -156,4 +156,4 @@ export function productName(
 }
 
 export const storeName = (g: Generator): string =>
-  `${g.of(SERIES)} ${g.of(ADJECTIVES)} ${g.of(SHOP_KINDS)}`;
+  `${g.of(SERIES)} ${g.of(ADJECTIVES)} ${g.of(ADDED_KINDS)}`;

@@ -47,7 +47,7 @@ const SIGNATURE = Buffer.from(
 );
 
 /** A marketplace for placing and handling orders: a test's app, or a server over HTTP. */
-export interface GoldenShop extends Market {
+export interface GoldenMarketplace extends Market {
   ok: TestApp['ok'];
 }
 
@@ -72,7 +72,7 @@ const deliveryFor = (rupees: number) => ({
 });
 
 /** Turns gifts on or off: a gift is a separate item, and most cases are computed without one. */
-async function setGift(shop: GoldenShop, hasGift: boolean): Promise<void> {
+async function setGift(shop: GoldenMarketplace, hasGift: boolean): Promise<void> {
   await transact(shop.db, async (tx) => {
     await sql`update gifts set is_active = ${hasGift}`.execute(tx);
     if (hasGift) {
@@ -87,7 +87,10 @@ async function setGift(shop: GoldenShop, hasGift: boolean): Promise<void> {
 }
 
 /** The vendors of a case by their names in it. */
-async function makeSellers(shop: GoldenShop, golden: GoldenCase): Promise<Map<string, string>> {
+async function makeVendors(
+  shop: GoldenMarketplace,
+  golden: GoldenCase,
+): Promise<Map<string, string>> {
   const sellers = new Map<string, string>();
   for (const [name, { tax, address, deliversFor, hasSignature }] of Object.entries(
     golden.sellers,
@@ -104,9 +107,9 @@ async function makeSellers(shop: GoldenShop, golden: GoldenCase): Promise<Map<st
 }
 
 /** Runs a case and returns the differences, one line each; empty if all match. */
-export async function playGolden(shop: GoldenShop, golden: GoldenCase): Promise<string[]> {
+export async function playGolden(shop: GoldenMarketplace, golden: GoldenCase): Promise<string[]> {
   await setGift(shop, golden.hasGift ?? false);
-  const sellers = await makeSellers(shop, golden);
+  const sellers = await makeVendors(shop, golden);
   const who = await makeCustomer(shop);
   const order = await buy(shop, golden, who, sellers);
   await sendOut(
@@ -126,7 +129,7 @@ export async function playGolden(shop: GoldenShop, golden: GoldenCase): Promise<
 }
 
 async function buy(
-  shop: GoldenShop,
+  shop: GoldenMarketplace,
   { products, coupon, address, business }: GoldenCase,
   { token, phone, userId }: Customer,
   sellers: ReadonlyMap<string, string>,
@@ -170,7 +173,7 @@ async function buy(
 
 /** Every vendor packs all of its vendor order into one shipment, which is sent this way. */
 async function sendOut(
-  shop: GoldenShop,
+  shop: GoldenMarketplace,
   order: Order,
   way: readonly ('delivered' | 'undelivered' | 'returning' | 'returned')[],
 ): Promise<void> {
@@ -189,7 +192,7 @@ async function sendOut(
 
 /** Returns units of the first item; returns the refund in paise. */
 async function sendBack(
-  shop: GoldenShop,
+  shop: GoldenMarketplace,
   order: Order,
   { token }: Customer,
   units: number,
@@ -217,7 +220,7 @@ async function sendBack(
 }
 
 /** Every vendor enters this number on its shipment. */
-async function noteEwayBill(shop: GoldenShop, order: Order, number: string): Promise<void> {
+async function noteEwayBill(shop: GoldenMarketplace, order: Order, number: string): Promise<void> {
   for (const part of order.subOrders) {
     const seller = { token: await vendorToken(shop, part.vendor._id) };
     const {
@@ -235,7 +238,7 @@ async function noteEwayBill(shop: GoldenShop, order: Order, number: string): Pro
  * Imports the portal's result for each document that needs an IRN: with another total, unchanged,
  * and again.
  */
-async function register(shop: GoldenShop, orderId: string): Promise<string[]> {
+async function register(shop: GoldenMarketplace, orderId: string): Promise<string[]> {
   const { rows } = await sql<{
     vendor_id: string;
     document: InvoiceDocument;

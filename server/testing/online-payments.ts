@@ -111,7 +111,10 @@ export const paymentOf = async (shop: TestApp, w: Pick<Waiting, 'id' | 'me'>) =>
   (await shop.ok(getPayment, w.id, w.me)).payment;
 
 /** An order's ledger by account, in paise; balanced accounts are left out. */
-export async function booksOf(shop: TestApp, orderId: string): Promise<Record<string, number>> {
+export async function ledgerTotalsOf(
+  shop: TestApp,
+  orderId: string,
+): Promise<Record<string, number>> {
   const { rows } = await sql<{ account: string; paise: number }>`
     select account, sum(amount_paise)::int as paise from ledger_entries where order_id = ${orderId} group by account having sum(amount_paise) <> 0`.execute(
     shop.db,

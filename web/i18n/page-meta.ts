@@ -24,7 +24,7 @@ export interface PageDescription {
 /** Width in pixels of a shared picture. */
 const SHARED_WIDTH = 900;
 /** Share image of pages without their own; drawn by `scripts/make-share-image.ts`. */
-const SHOP_PICTURE = { url: '/share.jpg', width: 1200, height: 630 };
+const MARKETPLACE_PICTURE = { url: '/share.jpg', width: 1200, height: 630 };
 
 /** Maximum length in search results, cut between words. */
 const shorten = (text: string, most = 158) =>
@@ -68,7 +68,7 @@ export function pageMeta(
         width,
         height: Math.round((image.height * width) / image.width),
       }
-    : SHOP_PICTURE;
+    : MARKETPLACE_PICTURE;
   tags.push(
     { property: 'og:image', content: absolute(shown.url) },
     { property: 'og:image:width', content: String(shown.width) },

@@ -79,14 +79,17 @@ async function deliverBooked(shop: TestApp, awb: string): Promise<void> {
   ).toBe(200);
 }
 
-interface ShopOptions {
+interface CashVendorOptions {
   bank?: object | null;
   rupees?: number;
   promoCode?: string;
 }
 
 /** A vendor with free delivery of its own, one product of it, and who buys it. */
-async function openShop(shop: TestApp, { bank = BANK, rupees = 300, promoCode }: ShopOptions = {}) {
+async function openCashVendor(
+  shop: TestApp,
+  { bank = BANK, rupees = 300, promoCode }: CashVendorOptions = {},
+) {
   shop.clock.set(START);
   const vendorId = await makeVendor(shop, {
     shipping: {
@@ -124,10 +127,10 @@ async function openShop(shop: TestApp, { bank = BANK, rupees = 300, promoCode }:
     }),
   };
 }
-type Shop = Awaited<ReturnType<typeof openShop>>;
+type CashVendor = Awaited<ReturnType<typeof openCashVendor>>;
 
 /** A cash order of this many, some of them cancelled, that is packed. */
-async function packOrder(shop: TestApp, v: Shop, quantity: number, cancelled: number) {
+async function packOrder(shop: TestApp, v: CashVendor, quantity: number, cancelled: number) {
   await shop.ok(
     addToCheckout,
     { body: { productId: v.products.productId, quantity, replace: true } },
@@ -164,7 +167,7 @@ async function packOrder(shop: TestApp, v: Shop, quantity: number, cancelled: nu
 type Packed = Awaited<ReturnType<typeof packOrder>>;
 
 /** How the customer's code proves a delivery. */
-const codeCalls = (shop: TestApp, v: Shop, { order, shipmentId }: Packed) => ({
+const codeCalls = (shop: TestApp, v: CashVendor, { order, shipmentId }: Packed) => ({
   code: async () => {
     await shop.ok(cash.sendDeliveryCode, { params: { id: shipmentId } }, await v.seller());
     const {
@@ -181,7 +184,7 @@ const codeCalls = (shop: TestApp, v: Shop, { order, shipmentId }: Packed) => ({
 });
 
 /** What happens to the cash of a shipment, and what its vendor sees. */
-const cashCalls = (shop: TestApp, v: Shop, { order, part, shipmentId }: Packed) => ({
+const cashCalls = (shop: TestApp, v: CashVendor, { order, part, shipmentId }: Packed) => ({
   deposit: async (rupees: number, change: object = {}) =>
     shop.call(
       cash.recordDeposit,
@@ -219,7 +222,7 @@ const cashCalls = (shop: TestApp, v: Shop, { order, part, shipmentId }: Packed) 
 /** A cash order in transit, by a booked courier or the vendor's own delivery. */
 async function sendOrder(
   shop: TestApp,
-  v: Shop,
+  v: CashVendor,
   quantity: number,
   isOwn: boolean,
   way: object = { ...VAN, trackingNumber: newId('rcp').slice(-12) },
@@ -248,8 +251,8 @@ async function sendOrder(
 }
 
 /** A vendor and what it and its customer do. */
-export async function makeShop(shop: TestApp, options: ShopOptions = {}) {
-  const v = await openShop(shop, options);
+export async function makeCashVendor(shop: TestApp, options: CashVendorOptions = {}) {
+  const v = await openCashVendor(shop, options);
   return {
     ...v,
     pack: (quantity: number, cancelled = 0) => packOrder(shop, v, quantity, cancelled),

@@ -9,7 +9,7 @@ import { myReview } from '#contracts/reviews/reviews.ts';
 import { createTestApp, type TestApp } from '#server/testing/harness.ts';
 import { text as shown } from '#server/testing/text.ts';
 import {
-  makeShop,
+  makeCashVendor,
   moveTo,
   closeStatements,
   financeToken,
@@ -31,7 +31,7 @@ afterAll(() => shop.close());
 
 describe('cash that never arrived', () => {
   it('is not paid out, whatever its vendor says of the delivery', async () => {
-    const v = await makeShop(shop);
+    const v = await makeCashVendor(shop);
     const o = await v.send(2, false);
     await o.say();
     moveTo(shop, 30);
@@ -84,7 +84,7 @@ describe('cash that never arrived', () => {
   });
 
   it('brings neither cashback nor a review as long as only the vendor speaks of the delivery', async () => {
-    const v = await makeShop(shop);
+    const v = await makeCashVendor(shop);
     const o = await v.send(1, true);
     await o.say();
     expect(
@@ -97,7 +97,7 @@ describe('cash that never arrived', () => {
   });
 
   it('is never refunded: the refund waits until it arrives, and everybody sees why', async () => {
-    const v = await makeShop(shop);
+    const v = await makeCashVendor(shop);
     const o = await v.send(2, false);
     await o.say();
     const id = await o.ask(2);
@@ -125,7 +125,7 @@ describe('cash that never arrived', () => {
   });
 
   it('is refunded once over two returns, and not beyond what is here', async () => {
-    const v = await makeShop(shop);
+    const v = await makeCashVendor(shop);
     const o = await v.send(2, false);
     await o.say();
     const [a, b] = [await o.ask(1), await o.ask(1)];
@@ -138,7 +138,7 @@ describe('cash that never arrived', () => {
 
 describe('a remittance file', () => {
   it('is tried, then booked once however often it comes', async () => {
-    const v = await makeShop(shop);
+    const v = await makeCashVendor(shop);
     const [a, b, c, d] = [
       await v.send(1, false),
       await v.send(1, false),
@@ -209,7 +209,7 @@ describe('a remittance file', () => {
   });
 
   it('never pays a vendor for a number it typed: not under any spelling of a courier we book, nor under another name', async () => {
-    const [honest, thief] = [await makeShop(shop), await makeShop(shop)];
+    const [honest, thief] = [await makeCashVendor(shop), await makeCashVendor(shop)];
     const booked = await honest.send(2, false);
     const { shipmentId } = await thief.pack(2);
     for (const carrier of [
@@ -261,7 +261,7 @@ describe('a remittance file', () => {
   });
 
   it('accepts a tracking number once for a courier, in whatever spelling of its name', async () => {
-    const v = await makeShop(shop);
+    const v = await makeCashVendor(shop);
     expect(
       (await v.send(1, true, { carrier: 'Toofan Express', trackingNumber: 'tf-one-number' }))
         .shipped.status,
@@ -287,7 +287,7 @@ describe('a remittance file', () => {
 
 describe('the sums of cash on delivery', () => {
   it('are shown by courier and by vendor, and the file lists what each shipment should bring', async () => {
-    const v = await makeShop(shop);
+    const v = await makeCashVendor(shop);
     const [a, b] = [await v.send(1, false), await v.send(1, true)];
     await a.say();
     await b.say();

@@ -7,7 +7,7 @@ import { creditDueCashback } from '#server/modules/payments/service.ts';
 import { acceptDiscount } from '#server/testing/marketplace-fixture.ts';
 import { createTestApp, type TestApp } from '#server/testing/harness.ts';
 import {
-  makeShop,
+  makeCashVendor,
   balanceOf,
   moveTo,
   closeStatements,
@@ -25,7 +25,7 @@ afterAll(() => shop.close());
 
 describe('a vendor that delivers by itself', () => {
   it('owes the cash at once and keeps it only against what it earns: five orders of its own bring no payout', async () => {
-    const v = await makeShop(shop);
+    const v = await makeCashVendor(shop);
     for (let i = 0; i < 5; i++) await (await v.send(2, true)).say();
     expect(await balanceOf(shop, v.vendorId)).toBe(5 * (540 - 600));
     moveTo(shop, 30);
@@ -36,7 +36,7 @@ describe('a vendor that delivers by itself', () => {
   });
 
   it('has nothing refunded by the marketplace for items it says it took back', async () => {
-    const v = await makeShop(shop);
+    const v = await makeCashVendor(shop);
     const o = await v.send(2, true);
     await o.say();
     const id = await o.ask(2);
@@ -49,7 +49,7 @@ describe('a vendor that delivers by itself', () => {
   });
 
   it('proves a delivery by the code of its customer: a few tries, one use, and the commission is netted', async () => {
-    const v = await makeShop(shop);
+    const v = await makeCashVendor(shop);
     const o = await v.send(2, true);
     expect(
       (
@@ -89,7 +89,7 @@ describe('a vendor that delivers by itself', () => {
   });
 
   it("brings cashback once the cash is here: a code alone pays nobody the marketplace's money", async () => {
-    const v = await makeShop(shop);
+    const v = await makeCashVendor(shop);
     const o = await v.send(8, true);
     await o.enter(await o.code());
     moveTo(shop, 30);
@@ -111,7 +111,7 @@ describe('a vendor that delivers by itself', () => {
   });
 
   it('has five tries a code', async () => {
-    const v = await makeShop(shop);
+    const v = await makeCashVendor(shop);
     const o = await v.send(1, true);
     const code = await o.code();
     const wrong = code === '111111' ? '222222' : '111111';
@@ -120,7 +120,7 @@ describe('a vendor that delivers by itself', () => {
   });
 
   it('deposits the cash: its account is clear, and the sale is paid', async () => {
-    const v = await makeShop(shop);
+    const v = await makeCashVendor(shop);
     const o = await v.send(2, true);
     await o.say();
     expect(await o.deposit(600.01)).toMatchObject({
@@ -145,7 +145,7 @@ describe('a vendor that delivers by itself', () => {
   });
 
   it('pays the cash out of what it earned elsewhere: then it counts as received, and a refund goes out', async () => {
-    const v = await makeShop(shop);
+    const v = await makeCashVendor(shop);
     const [kept, sent] = [await v.send(1, true), await v.send(4, false)];
     await kept.say();
     await sent.say();
@@ -172,14 +172,14 @@ describe('a vendor that delivers by itself', () => {
   });
 
   it('may hold little cash before its documents and account are known', async () => {
-    const v = await makeShop(shop, { bank: null });
+    const v = await makeCashVendor(shop, { bank: null });
     expect((await v.send(10, true)).shipped.status).toBe(200);
     expect((await v.send(10, true)).shipped).toMatchObject({ status: 409, code: 'CASH_LIMIT' });
     expect((await v.send(10, false)).shipped.status).toBe(201);
   });
 
   it('holds the cash of what it says it delivers itself, under whatever name', async () => {
-    const v = await makeShop(shop);
+    const v = await makeCashVendor(shop);
     for (const body of [
       {},
       { carrier: 'Toofan Express', trackingNumber: 'HD0000000001' },
@@ -197,7 +197,7 @@ describe('a vendor that delivers by itself', () => {
   });
 
   it('is limited in bulk, too: an order whose cash is too much is refused and the rest goes', async () => {
-    const v = await makeShop(shop, { bank: null });
+    const v = await makeCashVendor(shop, { bank: null });
     const [a, b] = [await v.pack(10), await v.pack(10)];
     const { results } = await shop.ok(
       stepVendorOrders,
@@ -211,7 +211,7 @@ describe('a vendor that delivers by itself', () => {
   });
 
   it('is charged for cash of a delivery from before that it gave to no courier of ours, once', async () => {
-    const v = await makeShop(shop);
+    const v = await makeCashVendor(shop);
     const o = await v.send(1, false);
     await o.say();
     await sql`update shipments set courier = null where id = ${o.shipmentId}`.execute(shop.db);
@@ -258,7 +258,7 @@ describe('a cash order whose coupon vendor and marketplace share', () => {
     );
   });
   async function open(options = { rupees: 299.99, promoCode: 'SHARED20' }) {
-    const v = await makeShop(shop, options);
+    const v = await makeCashVendor(shop, options);
     for (const id of ['cpn_shared', 'cpn_own']) await acceptDiscount(shop, id, [v.vendorId]);
     return v;
   }

@@ -25,7 +25,7 @@ async function shownWindows(db: Db) {
 }
 
 /** Marketplace settings for operators. */
-export function shopSettingsRoutes(api: FastifyInstance, deps: Deps): void {
+export function marketplaceSettingsRoutes(api: FastifyInstance, deps: Deps): void {
   const route = routes(api, deps);
   route.read(c.getMarketplaceRules, async ({ db }) => ({ rules: await readMarketplaceRules(db) }), {
     cache: () => ['content'],

@@ -49,15 +49,15 @@ function stateLine(state: string, say: Say): string {
 export const rateText = (percent: number, heads: TaxHeads): string =>
   heads === 'inter' || percent === 0 ? `${percent}%` : `${percent / 2} + ${percent / 2}%`;
 
-type Told = PdfColumn & { of: (l: InvoiceLine, n: number) => string };
+type InvoiceColumn = PdfColumn & { of: (l: InvoiceLine, n: number) => string };
 type Speaking = Pick<PdfDocument, 'say' | 'locale'>;
-function columnsOf(d: DrawnDocument, { say }: Speaking): Told[] {
-  const money = (title: string, of: (l: InvoiceLine) => Paise): Told => ({
+function columnsOf(d: DrawnDocument, { say }: Speaking): InvoiceColumn[] {
+  const money = (title: string, of: (l: InvoiceLine) => Paise): InvoiceColumn => ({
     title,
     align: 'right',
     of: (l) => pdfRupees(of(l)),
   });
-  const taxes: Told[] =
+  const taxes: InvoiceColumn[] =
     d.heads === 'none'
       ? []
       : [
@@ -77,7 +77,7 @@ function columnsOf(d: DrawnDocument, { say }: Speaking): Told[] {
                 money(d.heads === 'intra_ut' ? 'UTGST' : 'SGST', (l) => l.sgstPaise),
               ]),
         ];
-  const quantity: Told[] = [
+  const quantity: InvoiceColumn[] = [
     { title: '#', of: (_, n) => String(n + 1) },
     {
       title: say('invoices.pdf.description'),

@@ -12,7 +12,7 @@ import * as returns from '#contracts/returns/returns.ts';
 import * as adminReturns from '#contracts/returns/admin-returns.ts';
 import { receiveCash } from '#server/testing/cash-receipts.ts';
 import { stockOf, staffToken } from '#server/testing/marketplace-fixture.ts';
-import { booksOf, movementsOf } from '#server/testing/online-payments.ts';
+import { ledgerTotalsOf, movementsOf } from '#server/testing/online-payments.ts';
 import { createTestApp, type TestApp } from '#server/testing/harness.ts';
 import { asksGateway, order, UPI } from './order-actions.fixture.ts';
 
@@ -68,7 +68,7 @@ describe('what an operator does', () => {
             wallet: await o.wallet(),
             owed: await owed(o.vendorId),
             gateway: await asksGateway(shop, o.orderId),
-            books: await booksOf(shop, o.orderId),
+            books: await ledgerTotalsOf(shop, o.orderId),
             order: await o.look(),
           };
           const { preview: p, done } = await o.act(ask);
@@ -76,7 +76,7 @@ describe('what an operator does', () => {
             status: 200,
             data: { orderAction: { state: 'done', back: p.effects.shopper.back } },
           });
-          const books = await booksOf(shop, o.orderId);
+          const books = await ledgerTotalsOf(shop, o.orderId);
           const change = (key: 'amount', account: string) =>
             p.effects.books
               .filter((b) => b.account === account)
@@ -285,7 +285,7 @@ describe('what an operator does', () => {
     expect(damaged.preview.effects.stock).toMatchObject([{ delta: -2, reason: 'exchange' }]);
     expect(damaged.done.status).toBe(200);
     expect((await o.read()).subOrders.map((s) => s.isExchange)).toEqual([false, true]);
-    expect(Object.values(await booksOf(shop, o.orderId)).reduce((a, b) => a + b, 0)).toBe(0);
+    expect(Object.values(await ledgerTotalsOf(shop, o.orderId)).reduce((a, b) => a + b, 0)).toBe(0);
     const paused = await order(shop, support, { until: 'shipped', units: 2 });
     await sql`update offers set is_active = false where id = ${paused.offerId}`.execute(shop.db);
     expect((await paused.act({ kind: 'reship', shipmentId: paused.shipmentId })).done.status).toBe(

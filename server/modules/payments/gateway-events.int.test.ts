@@ -5,7 +5,7 @@ import { listOrders } from '#contracts/orders/orders.ts';
 import * as api from '#contracts/payments/payments.ts';
 import { stockOf } from '#server/testing/marketplace-fixture.ts';
 import {
-  booksOf,
+  ledgerTotalsOf,
   makeWaiting,
   orderOf,
   payAt,
@@ -74,7 +74,9 @@ describe('events of the gateway', () => {
       expect(await captures(shop, w.orderId)).toEqual([{ purpose: 'sale', amount: 39_900 }]);
       expect(await paymentOf(shop, w)).toMatchObject({ state: 'paid', failure: null });
       expect((await emails(shop, w.who.email)).length).toBe(1);
-      expect(Object.values(await booksOf(shop, w.orderId)).reduce((a, b) => a + b, 0)).toBe(0);
+      expect(Object.values(await ledgerTotalsOf(shop, w.orderId)).reduce((a, b) => a + b, 0)).toBe(
+        0,
+      );
     }
   });
 
@@ -207,7 +209,9 @@ describe('events of the gateway', () => {
         payment: { status: 'paid' },
       });
       expect(await stockOf(shop, w.products.offerIds[0]!)).toBe(49);
-      expect(Object.values(await booksOf(shop, w.orderId)).reduce((a, b) => a + b, 0)).toBe(0);
+      expect(Object.values(await ledgerTotalsOf(shop, w.orderId)).reduce((a, b) => a + b, 0)).toBe(
+        0,
+      );
     }
   });
 });
@@ -249,7 +253,10 @@ describe('a payment that the gateway has paid back itself', () => {
       [[399, 'paid']],
     ]);
     await refundAll(shop, providers);
-    expect(await booksOf(shop, w.orderId)).toEqual({ gateway_receivable: -942, gateway_fee: 942 });
+    expect(await ledgerTotalsOf(shop, w.orderId)).toEqual({
+      gateway_receivable: -942,
+      gateway_fee: 942,
+    });
     expect(await expireNow(shop)).toBeGreaterThan(0);
     expect((await orderOf(shop, w)).status).toBe('cancelled');
   });
@@ -267,7 +274,10 @@ describe('a payment that the gateway has paid back itself', () => {
       [100, 'paid'],
       [299, 'paid'],
     ]);
-    expect(await booksOf(shop, w.orderId)).toEqual({ gateway_receivable: -942, gateway_fee: 942 });
+    expect(await ledgerTotalsOf(shop, w.orderId)).toEqual({
+      gateway_receivable: -942,
+      gateway_fee: 942,
+    });
   });
 });
 

@@ -4,7 +4,7 @@ import { payByCash } from '#contracts/payments/payments.ts';
 import { getWallet } from '#contracts/payments/wallet.ts';
 import { createTestApp, type TestApp } from '#server/testing/harness.ts';
 import {
-  booksOf,
+  ledgerTotalsOf,
   fillWallet,
   makeWaiting,
   orderOf,
@@ -32,7 +32,7 @@ const expireNow = async () => {
   shop.clock.advance(16 * 60_000);
   await expirePaymentHolds(shop.deps);
 };
-const unpaid = async (w: Waiting) => (await booksOf(shop, w.orderId)).shopper_receivable;
+const unpaid = async (w: Waiting) => (await ledgerTotalsOf(shop, w.orderId)).shopper_receivable;
 
 describe('an order the wallet pays a part of, and the gateway the rest', () => {
   it('asks the gateway for the rest alone, and is paid with both', async () => {
@@ -51,7 +51,7 @@ describe('an order the wallet pays a part of, and the gateway the rest', () => {
   it('gives the wallet its money back when no payment comes', async () => {
     const w = await waiting();
     await expireNow();
-    expect([await balance(w), await booksOf(shop, w.orderId)]).toEqual([200, {}]);
+    expect([await balance(w), await ledgerTotalsOf(shop, w.orderId)]).toEqual([200, {}]);
     expect((await orderOf(shop, w)).payment).toMatchObject({
       status: 'lapsed',
       due: 0,
@@ -99,7 +99,7 @@ describe('an order the wallet pays a part of, and the gateway the rest', () => {
       200,
     ]);
     expect((await orderOf(shop, w)).payment.status).toBe('refunded');
-    const books = await booksOf(shop, w.orderId);
+    const books = await ledgerTotalsOf(shop, w.orderId);
     expect(books).toEqual({
       gateway_receivable: -books.gateway_fee!,
       gateway_fee: expect.any(Number),

@@ -10,7 +10,7 @@ import {
   vendorToken,
 } from '#server/testing/marketplace-fixture.ts';
 import {
-  booksOf,
+  ledgerTotalsOf,
   makeWaiting,
   movementsOf,
   orderOf,
@@ -51,7 +51,7 @@ describe('an order that is paid for online', () => {
     expect([
       await stockOf(shop, offer),
       await movementsOf(shop, offer),
-      await booksOf(shop, w.orderId),
+      await ledgerTotalsOf(shop, w.orderId),
       await emails(shop, w.who.email),
     ]).toEqual([48, ['held -2'], {}, []]);
     expect(await shop.ok(listVendorOrders, {}, seller)).toMatchObject({
@@ -76,7 +76,7 @@ describe('an order that is paid for online', () => {
       subOrders: [{ status: 'placed', timeline: [{ status: 'placed' }] }],
     });
     const fee = Math.round(69_900 * 0.0236);
-    expect(await booksOf(shop, w.orderId)).toEqual({
+    expect(await ledgerTotalsOf(shop, w.orderId)).toEqual({
       gateway_receivable: 69_900 - fee,
       gateway_fee: fee,
       platform_commission: -6_000,

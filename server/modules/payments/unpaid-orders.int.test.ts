@@ -6,7 +6,7 @@ import { listVendorOrders } from '#contracts/fulfilment/fulfilment.ts';
 import * as api from '#contracts/payments/payments.ts';
 import { stockOf, vendorToken } from '#server/testing/marketplace-fixture.ts';
 import {
-  booksOf,
+  ledgerTotalsOf,
   makeWaiting,
   movementsOf,
   orderOf,
@@ -54,7 +54,7 @@ describe('a payment that does not come', () => {
     expect([
       await movementsOf(shop, w.products.offerIds[0]!),
       await stockOf(shop, w.products.offerIds[0]!),
-      await booksOf(shop, w.orderId),
+      await ledgerTotalsOf(shop, w.orderId),
     ]).toEqual([['held -3', 'hold_ended 3'], 50, {}]);
     expect(await list(w)).toEqual([[w.products.productId, 3]]);
     const seller = { token: await vendorToken(shop, w.products.vendorIds[0]!) };
@@ -128,7 +128,7 @@ describe('a payment that does not come', () => {
       payment: { method: 'cod', due: 399 },
       subOrders: [{ total: 399 }],
     });
-    expect(await booksOf(shop, w.orderId)).toMatchObject({
+    expect(await ledgerTotalsOf(shop, w.orderId)).toMatchObject({
       shopper_receivable: 39_900,
       platform_rounding: 40,
     });
@@ -144,7 +144,7 @@ describe('a payment that does not come', () => {
     expect(await emails(shop, w.who.email)).toEqual([
       { template: 'order_placed', body: expect.stringContaining('Pay on delivery: ₹399') },
     ]);
-    const before = await booksOf(shop, w.orderId);
+    const before = await ledgerTotalsOf(shop, w.orderId);
     expect(before.shopper_receivable).toBe(39_900);
     await payAt(shop, w);
     expect(await captures(shop, w.orderId)).toEqual([{ purpose: 'surplus', amount: 39_900 }]);
@@ -152,7 +152,7 @@ describe('a payment that does not come', () => {
     expect((await paymentOf(shop, w)).refunds).toMatchObject([
       { amount: 399, state: 'paid', reason: 'surplus', reference: expect.stringMatching(/^TEST/) },
     ]);
-    const after = await booksOf(shop, w.orderId);
+    const after = await ledgerTotalsOf(shop, w.orderId);
     expect(after.shopper_receivable).toBe(39_900);
     expect(after.gateway_receivable).toBe(-after.gateway_fee!);
   });
@@ -186,7 +186,7 @@ describe('a payment that comes late', () => {
       'hold_ended 2',
       'order -2',
     ]);
-    expect(Object.values(await booksOf(shop, w.orderId)).reduce((a, b) => a + b, 0)).toBe(0);
+    expect(Object.values(await ledgerTotalsOf(shop, w.orderId)).reduce((a, b) => a + b, 0)).toBe(0);
     expect(
       (await sql`select 1 from coupon_redemptions where order_id = ${w.orderId}`.execute(shop.db))
         .rows.length,
@@ -273,7 +273,7 @@ describe('a payment that comes late', () => {
         'order_lapsed',
         'payment_refunded',
       ]);
-      const books = await booksOf(shop, w.orderId);
+      const books = await ledgerTotalsOf(shop, w.orderId);
       expect([books.shopper_receivable, books.vendor_payable]).toEqual([undefined, undefined]);
     },
   );

@@ -14,7 +14,7 @@ import {
   type Customer,
   staffToken,
 } from '#server/testing/marketplace-fixture.ts';
-import { booksOf } from '#server/testing/online-payments.ts';
+import { ledgerTotalsOf } from '#server/testing/online-payments.ts';
 import { text as shown } from '#server/testing/text.ts';
 import { createTestApp, type TestApp } from '#server/testing/harness.ts';
 import { buy, decisionOf, kept, place, put } from './risk.fixture.ts';
@@ -305,7 +305,7 @@ describe('a customer who is the vendor', () => {
       linkedVendors: [{ by: [sign] }],
       matches: [{ rule: 'self_dealing', value: 1 }],
     });
-    const books = await booksOf(shop, order._id);
+    const books = await ledgerTotalsOf(shop, order._id);
     expect([books.platform_discount, books.platform_free_delivery]).toEqual([undefined, undefined]);
     expect(
       (

@@ -15,7 +15,7 @@ import {
   stockOf,
   vendorToken,
 } from '#server/testing/marketplace-fixture.ts';
-import { booksOf, payAt } from '#server/testing/online-payments.ts';
+import { ledgerTotalsOf, payAt } from '#server/testing/online-payments.ts';
 import { DEFAULT_RISK } from './risk-rules.ts';
 import { text as shown } from '#server/testing/text.ts';
 import { createTestApp, type TestApp } from '#server/testing/harness.ts';
@@ -312,7 +312,7 @@ describe('a review', () => {
     expect(order).toMatchObject({ status: 'cancelled', payment: { status: 'refunded' } });
     expect(JSON.stringify(order)).not.toContain('known fraud');
     expect(await stockOf(shop, products.offerIds[0]!)).toBe(8);
-    const books = await booksOf(shop, id);
+    const books = await ledgerTotalsOf(shop, id);
     expect(Object.keys(books).filter((account) => !account.startsWith('gateway'))).toEqual([]);
     expect(await shop.ok(listVendorOrders, { query: { tab: 'cancelled' } }, vendor)).toMatchObject({
       results: [],

@@ -22,7 +22,7 @@ const STEP = 1_000;
 /** Legal pages and the key of their text. */
 const TEXT_PAGES = ['privacy-policy', 'terms-conditions', 'seller-terms-conditions', 'faq'];
 /** Pages that change with their products. */
-const SHOP_PAGES = ['/', '/categories', '/explore', '/festival-offers'];
+const MARKETPLACE_PAGES = ['/', '/categories', '/explore', '/festival-offers'];
 const OTHER_PAGES = ['/track-order', '/vendor'];
 
 const day = (date: Date) => date.toISOString().slice(0, 10);
@@ -68,7 +68,7 @@ export async function staticMap(db: Db, origin: string): Promise<string> {
   return (
     OPEN +
     [
-      ...SHOP_PAGES.map((path) => urlEntries(origin, path, latest)),
+      ...MARKETPLACE_PAGES.map((path) => urlEntries(origin, path, latest)),
       ...OTHER_PAGES.map((path) => urlEntries(origin, path, null)),
       ...TEXT_PAGES.filter((key) => texts.has(key)).map((key) =>
         urlEntries(origin, `/${key}`, texts.get(key)!),

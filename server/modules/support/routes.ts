@@ -21,7 +21,7 @@ import {
   readTicketsOfOrder,
   readTicket,
   readTickets,
-  settleTicket,
+  closeTicketOfCustomer,
   addPost,
 } from './service.ts';
 
@@ -70,7 +70,7 @@ export function supportRoutes(api: FastifyInstance, deps: Deps): void {
     return { ticket };
   });
   route.write(c.closeTicket, async ({ tx, session, params, now }) => ({
-    ticket: await settleTicket(tx, session.subjectId, params.id, now),
+    ticket: await closeTicketOfCustomer(tx, session.subjectId, params.id, now),
   }));
 
   route.read(c.listVendorTickets, ({ db, session, query }) =>

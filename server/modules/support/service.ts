@@ -179,7 +179,7 @@ export async function addPost(
 }
 
 /** The customer closes the ticket; idempotent. */
-export async function settleTicket(
+export async function closeTicketOfCustomer(
   tx: Tx,
   userId: string,
   id: string,

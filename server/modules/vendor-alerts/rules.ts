@@ -17,7 +17,7 @@ export const DEFAULT_ALERTS: Pick<AlertRecipient, 'language' | 'off_email' | 'on
   on_sms: [],
 };
 
-const isTold = ({ role }: Pick<AlertRecipient, 'role'>, kind: AlertKind) =>
+const mayBeNotified = ({ role }: Pick<AlertRecipient, 'role'>, kind: AlertKind) =>
   mayDo(role, alertRuleOf(kind).right);
 
 /** Whether this member gets this kind of email. */
@@ -25,7 +25,7 @@ export const wantsEmail = (
   reader: Pick<AlertRecipient, 'role' | 'off_email'>,
   kind: AlertKind,
 ): boolean =>
-  isTold(reader, kind) &&
+  mayBeNotified(reader, kind) &&
   (alertRuleOf(kind).isRequired === true || !reader.off_email.includes(kind));
 /** Whether this member gets this kind of SMS. */
 export const wantsSms = (
@@ -33,7 +33,7 @@ export const wantsSms = (
   kind: AlertKind,
 ): boolean =>
   reader.phone !== null &&
-  isTold(reader, kind) &&
+  mayBeNotified(reader, kind) &&
   alertRuleOf(kind).channels.includes('sms') &&
   reader.on_sms.includes(kind);
 
@@ -41,7 +41,7 @@ export const wantsSms = (
 export const switchesOf = (
   reader: Pick<AlertRecipient, 'role' | 'off_email' | 'on_sms' | 'phone'>,
 ): AlertSettings['switches'] =>
-  ALERT_KINDS.filter((kind) => isTold(reader, kind)).flatMap((kind) =>
+  ALERT_KINDS.filter((kind) => mayBeNotified(reader, kind)).flatMap((kind) =>
     alertRuleOf(kind).channels.map((channel) => ({
       kind,
       channel,

@@ -44,7 +44,7 @@ function noticeOf(tags: readonly string[]): string {
 const tellers = new Set<Db>();
 const owed = new Set<string>();
 let timer: NodeJS.Timeout | undefined;
-const TELL_AFTER_MS = 50;
+const NOTIFY_AFTER_MS = 50;
 
 /**
  * A purge of data that may be slightly stale, such as stock: at once in this process, in others
@@ -57,7 +57,7 @@ export function purgeSoon(tx: Tx, tags: readonly string[]): void {
     for (const cache of local) cache.purge(tags);
     if (tellers.size === 0) return;
     for (const tag of tags) owed.add(tag);
-    timer ??= setTimeout(tell, TELL_AFTER_MS).unref();
+    timer ??= setTimeout(tell, NOTIFY_AFTER_MS).unref();
   });
 }
 

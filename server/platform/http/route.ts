@@ -88,7 +88,7 @@ interface Said {
   text: string;
   values: MessageValues | undefined;
 }
-type TellTags = (found: string[] | null) => void;
+type ReportTags = (found: string[] | null) => void;
 
 /**
  * Mounts endpoints on Fastify. A route reads as a sentence: `route.read(getCart, ({ db, session })
@@ -226,7 +226,7 @@ async function answer<E extends AnyEndpoint>(
   { deps, e, run, cached }: Route<E>,
   req: FastifyRequest,
   reply: FastifyReply,
-  tellTags?: TellTags,
+  tellTags?: ReportTags,
 ) {
   let message: Said | undefined;
   const call = await readCall(deps, e, req, reply, (said) => {

@@ -84,7 +84,7 @@ const columnsOf = (
 ];
 
 /** Finds customers. Search and tab are in the address. */
-export default function AdminPeoplePage() {
+export default function AdminCustomersPage() {
   const t = useText();
   const member = useStaff();
   const { formatDate } = useDates();

@@ -60,20 +60,7 @@ export function AdminCouponForm({
       {coupon?.vendors ? (
         <Alert>{t('promotions.coupon.only_sellers', { n: coupon.vendors.length })}</Alert>
       ) : null}
-      <TextField
-        label={t('common.title')}
-        hint={t('promotions.coupon.title_hint')}
-        maxLength={120}
-        {...editor.bind('title')}
-      />
-      <TranslationFields
-        value={editor.form.translations}
-        onChange={(translations) => editor.set({ translations })}
-        errorAt={(path) => editor.saving.errors[path]}
-        fields={[
-          { at: ['title'], label: t('common.title'), english: editor.form.title, maxLength: 120 },
-        ]}
-      />
+      <CouponTitleFields editor={editor} />
       <CodeFields
         form={editor.form}
         set={editor.set}
@@ -95,6 +82,29 @@ export function AdminCouponForm({
         onChange={(event) => editor.set({ isActive: event.target.checked })}
       />
     </DraftForm>
+  );
+}
+
+/** The title of a coupon in every language. */
+function CouponTitleFields({ editor }: { editor: ReturnType<typeof useCouponForm> }) {
+  const t = useText();
+  return (
+    <>
+      <TextField
+        label={t('common.title')}
+        hint={t('promotions.coupon.title_hint')}
+        maxLength={120}
+        {...editor.bind('title')}
+      />
+      <TranslationFields
+        value={editor.form.translations}
+        onChange={(translations) => editor.set({ translations })}
+        errorAt={(path) => editor.saving.errors[path]}
+        fields={[
+          { at: ['title'], label: t('common.title'), english: editor.form.title, maxLength: 120 },
+        ]}
+      />
+    </>
   );
 }
 

@@ -70,7 +70,7 @@ export function FestiveForm({
           onChange={(event) => editor.set({ isActive: event.target.checked })}
         />
       ) : null}
-      <SellerJoinFields editor={editor} />
+      <VendorJoinFields editor={editor} />
     </DraftForm>
   );
 }
@@ -166,7 +166,7 @@ function FestiveTextFields({ editor }: { editor: ReturnType<typeof useFestiveFor
   );
 }
 
-function SellerJoinFields({ editor }: { editor: ReturnType<typeof useFestiveForm> }) {
+function VendorJoinFields({ editor }: { editor: ReturnType<typeof useFestiveForm> }) {
   const t = useText();
   return (
     <>

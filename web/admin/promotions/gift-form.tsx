@@ -33,7 +33,8 @@ export function GiftForm({
   onSaved: () => void;
 }) {
   const t = useText();
-  const { draft, saving, check, send, bind, form, set } = useGiftForm(gift);
+  const editor = useGiftForm(gift);
+  const { draft, saving, check, send, bind, form, set } = editor;
   return (
     <DraftForm
       draft={draft}
@@ -44,18 +45,7 @@ export function GiftForm({
       onSaved={onSaved}
       label={gift ? t('common.save') : t('promotions.gifts.add_action')}
     >
-      <TextField
-        label={t('common.name')}
-        hint={t('promotions.gifts.name_hint')}
-        maxLength={120}
-        {...bind('name')}
-      />
-      <TranslationFields
-        value={form.translations}
-        onChange={(translations) => set({ translations })}
-        errorAt={(path) => saving.errors[path]}
-        fields={[{ at: ['name'], label: t('common.name'), english: form.name, maxLength: 120 }]}
-      />
+      <GiftNameFields editor={editor} />
       <SelectField
         label={t('promotions.gifts.given_by')}
         placeholder={t('promotions.gifts.no_milestone')}
@@ -87,6 +77,31 @@ export function GiftForm({
         onChange={(event) => set({ isActive: event.target.checked })}
       />
     </DraftForm>
+  );
+}
+
+/** The name of a gift in every language. */
+function GiftNameFields({
+  editor: { bind, form, set, saving },
+}: {
+  editor: ReturnType<typeof useGiftForm>;
+}) {
+  const t = useText();
+  return (
+    <>
+      <TextField
+        label={t('common.name')}
+        hint={t('promotions.gifts.name_hint')}
+        maxLength={120}
+        {...bind('name')}
+      />
+      <TranslationFields
+        value={form.translations}
+        onChange={(translations) => set({ translations })}
+        errorAt={(path) => saving.errors[path]}
+        fields={[{ at: ['name'], label: t('common.name'), english: form.name, maxLength: 120 }]}
+      />
+    </>
   );
 }
 

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useStaff } from '#web/admin/staff-context.tsx';
 import { toast } from '#web/ui/toast.ts';
-import { careKey } from '#web/admin/support/queries.ts';
+import { supportKey } from '#web/admin/support/queries.ts';
 
 /** Shows a result and refetches every moderation list. */
 export function useReviewContentChange(): (said: string) => Promise<void> {
@@ -9,6 +9,6 @@ export function useReviewContentChange(): (said: string) => Promise<void> {
   const client = useQueryClient();
   return async (said) => {
     toast.show({ type: 'success', message: said });
-    await client.invalidateQueries({ queryKey: careKey(member._id, 'voices') });
+    await client.invalidateQueries({ queryKey: supportKey(member._id, 'voices') });
   };
 }

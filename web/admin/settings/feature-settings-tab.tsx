@@ -18,7 +18,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Switch } from '#web/ui/switch.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import { useSaveMarketplace, useShopSettings } from './marketplace-queries.ts';
+import { useSaveMarketplace, useMarketplaceSettings } from './marketplace-queries.ts';
 
 const FEATURES: Record<FeatureSwitch, { name: MessageId; about: MessageId; off: MessageId }> = {
   cash: {
@@ -51,7 +51,7 @@ const FEATURES: Record<FeatureSwitch, { name: MessageId; about: MessageId; off: 
 /** Features of the marketplace, on or off for everybody. Disabling is confirmed first. */
 export function SwitchesTab() {
   const t = useText();
-  const query = useShopSettings();
+  const query = useMarketplaceSettings();
   const keep = useSaveMarketplace();
   const act = useAct('settings.features.save_failed');
   const [off, setOff] = useState<FeatureSwitch | null>(null);

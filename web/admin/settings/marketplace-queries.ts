@@ -7,7 +7,7 @@ import { adminKey, useStaff } from '#web/admin/staff-context.tsx';
 import { callApi } from '#web/api/client.ts';
 
 /** Contact, officer, default delivery and switches, as they are now. */
-export const useShopSettings = () =>
+export const useMarketplaceSettings = () =>
   useQuery({
     queryKey: adminKey(useStaff()._id, 'shop-settings'),
     queryFn: ({ signal }) => callApi(getMarketplaceSettings, {}, { signal, fresh: true }),

@@ -16,13 +16,13 @@ import { Button } from '#web/ui/button.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { SaveRow } from './save-row.tsx';
-import { useSaveMarketplace, useShopSettings } from './marketplace-queries.ts';
+import { useSaveMarketplace, useMarketplaceSettings } from './marketplace-queries.ts';
 import { useSave } from './use-save.ts';
 
 /** The marketplace's public details. */
-export function ShopTab() {
+export function MarketplaceTab() {
   const t = useText();
-  const query = useShopSettings();
+  const query = useMarketplaceSettings();
   return (
     <Listed query={query} failed="settings.load_failed">
       {(shop) => (

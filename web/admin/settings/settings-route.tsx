@@ -12,7 +12,7 @@ import { ReturnsTab } from './returns-tab.tsx';
 import { RiskTab } from '#web/admin/risk/risk-rules-tab.tsx';
 import { useText } from '#web/i18n/text.ts';
 import type { MessageId } from '#contracts/kernel/message-id.ts';
-import { ShopTab } from './marketplace-tab.tsx';
+import { MarketplaceTab } from './marketplace-tab.tsx';
 import { ShippingTab } from './shipping-tab.tsx';
 import { SwitchesTab } from './feature-settings-tab.tsx';
 
@@ -20,7 +20,7 @@ export const meta = (args: { matches: readonly unknown[] }) =>
   pageMeta(args, { title: 'settings.title' });
 
 const SECTIONS: readonly { key: string; label: MessageId; page: () => ReactNode }[] = [
-  { key: 'shop', label: 'settings.marketplace', page: () => <ShopTab /> },
+  { key: 'shop', label: 'settings.marketplace', page: () => <MarketplaceTab /> },
   { key: 'entity', label: 'settings.entity.title', page: () => <EntityTab /> },
   { key: 'rates', label: 'settings.rates.title', page: () => <RatesTab /> },
   { key: 'delivery', label: 'common.delivery', page: () => <ShippingTab /> },

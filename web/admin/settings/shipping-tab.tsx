@@ -13,12 +13,12 @@ import { ErrorBox } from '#web/modules/feedback/error-box.tsx';
 import { useText } from '#web/i18n/text.ts';
 import { TextField } from '#web/ui/text-field.tsx';
 import { SaveRow } from './save-row.tsx';
-import { useSaveMarketplace, useShopSettings } from './marketplace-queries.ts';
+import { useSaveMarketplace, useMarketplaceSettings } from './marketplace-queries.ts';
 import { useSave } from './use-save.ts';
 
 /** The delivery charge where neither a milestone nor a vendor's own rates apply. */
 export function ShippingTab() {
-  const query = useShopSettings();
+  const query = useMarketplaceSettings();
   return (
     <Listed query={query} failed="settings.load_failed">
       {(shop) => (

@@ -30,7 +30,7 @@ export const meta = (args: { matches: readonly unknown[] }) =>
   pageMeta(args, { title: 'support.canned.title' });
 
 /** Answers used often, with placeholders filled in for each ticket. */
-export default function AdminReadyAnswersPage() {
+export default function AdminCannedResponsesPage() {
   const t = useText();
   const member = useStaff();
   const mayWrite = useStaffMay('support:write');

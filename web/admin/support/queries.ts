@@ -18,17 +18,17 @@ export type TicketsAsked = Query<typeof listAdminTickets>;
 export type ReviewsAsked = Query<typeof listAdminReviews>;
 export type QuestionsAsked = Query<typeof listAdminQuestions>;
 
-export const careKey = (memberId: string, ...rest: readonly unknown[]) =>
+export const supportKey = (memberId: string, ...rest: readonly unknown[]) =>
   adminKey(memberId, 'care', ...rest);
 export const adminTicketsQuery = (memberId: string, query: TicketsAsked) =>
   queryOptions({
-    queryKey: careKey(memberId, 'tickets', query),
+    queryKey: supportKey(memberId, 'tickets', query),
     placeholderData: keepPreviousData,
     staleTime: 10_000,
     refetchInterval: 60_000,
     queryFn: ({ signal }) => callApi(listAdminTickets, { query }, { signal, fresh: true }),
   });
-export const adminTicketKey = (memberId: string, id: string) => careKey(memberId, 'ticket', id);
+export const adminTicketKey = (memberId: string, id: string) => supportKey(memberId, 'ticket', id);
 export const adminTicketQuery = (memberId: string, id: string) =>
   queryOptions({
     queryKey: adminTicketKey(memberId, id),
@@ -37,7 +37,7 @@ export const adminTicketQuery = (memberId: string, id: string) =>
     queryFn: async ({ signal }) =>
       (await callApi(getAdminTicket, { params: { id } }, { signal, fresh: true })).ticket,
   });
-export const readyKey = (memberId: string) => careKey(memberId, 'ready');
+export const readyKey = (memberId: string) => supportKey(memberId, 'ready');
 export const readyQuery = (memberId: string) =>
   queryOptions({
     queryKey: readyKey(memberId),
@@ -48,20 +48,20 @@ export const readyQuery = (memberId: string) =>
 
 export const reportsQuery = (memberId: string, page: number) =>
   queryOptions({
-    queryKey: careKey(memberId, 'voices', 'reports', page),
+    queryKey: supportKey(memberId, 'voices', 'reports', page),
     placeholderData: keepPreviousData,
     queryFn: ({ signal }) =>
       callApi(listReviewReports, { query: { page } }, { signal, fresh: true }),
   });
 export const adminReviewsQuery = (memberId: string, query: ReviewsAsked) =>
   queryOptions({
-    queryKey: careKey(memberId, 'voices', 'reviews', query),
+    queryKey: supportKey(memberId, 'voices', 'reviews', query),
     placeholderData: keepPreviousData,
     queryFn: ({ signal }) => callApi(listAdminReviews, { query }, { signal, fresh: true }),
   });
 export const questionsQuery = (memberId: string, query: QuestionsAsked) =>
   queryOptions({
-    queryKey: careKey(memberId, 'voices', 'questions', query),
+    queryKey: supportKey(memberId, 'voices', 'questions', query),
     placeholderData: keepPreviousData,
     queryFn: ({ signal }) => callApi(listAdminQuestions, { query }, { signal, fresh: true }),
   });

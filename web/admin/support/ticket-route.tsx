@@ -11,7 +11,7 @@ import { useText } from '#web/i18n/text.ts';
 import { pageMeta } from '#web/i18n/page-meta.ts';
 import { toast } from '#web/ui/toast.ts';
 import { AnswerPanel } from './answer-panel.tsx';
-import { careKey, adminTicketKey, adminTicketQuery } from './queries.ts';
+import { supportKey, adminTicketKey, adminTicketQuery } from './queries.ts';
 import { Posts } from './ticket-posts.tsx';
 import { TicketBadge } from './ticket-clocks.tsx';
 import { TicketFacts } from './ticket-facts.tsx';
@@ -45,7 +45,7 @@ function Page({ ticket, addressed }: { ticket: AdminThread; addressed: string })
     toast.show({ type: 'success', message: said });
     client.setQueryData(adminTicketKey(member._id, addressed), next);
     void client.invalidateQueries({ queryKey: adminKey(member._id, 'audit') });
-    await client.invalidateQueries({ queryKey: careKey(member._id, 'tickets') });
+    await client.invalidateQueries({ queryKey: supportKey(member._id, 'tickets') });
   };
   const note = async (text: string) =>
     change(

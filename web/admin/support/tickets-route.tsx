@@ -76,7 +76,7 @@ function useAsked() {
 }
 
 /** Tickets, the nearest deadline first. Tab, search and filters are in the address. */
-export default function AdminCarePage() {
+export default function AdminSupportPage() {
   const t = useText();
   const member = useStaff();
   const address = useListAddress();

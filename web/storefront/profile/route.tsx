@@ -32,7 +32,7 @@ const SecuritySection = lazy(async () => ({
 const PreferencesSection = lazy(async () => ({
   default: (await import('./accounts/preferences-section.tsx')).PreferencesSection,
 }));
-const HelpSection = lazy(async () => ({
+const SupportSection = lazy(async () => ({
   default: (await import('./support/support-section.tsx')).SupportSection,
 }));
 const PrivacySection = lazy(async () => ({
@@ -133,7 +133,7 @@ function sectionOf(view: ProfileView, userId: string): ReactNode {
     case 'orders':
       return <OrdersSection userId={userId} />;
     case 'help':
-      return <HelpSection userId={userId} />;
+      return <SupportSection userId={userId} />;
     case 'wishlist':
       return <WishlistSection />;
     case 'wallet':

@@ -29,7 +29,7 @@ export const shouldRevalidate = ({
 }) => currentUrl.href === nextUrl.href && defaultShouldRevalidate;
 
 /** The main layout: banner, navbar, page, footer, and overlays. */
-export default function ShopLayout({ loaderData }: Route.ComponentProps) {
+export default function StorefrontLayout({ loaderData }: Route.ComponentProps) {
   const t = useText();
   return (
     <>

@@ -64,20 +64,7 @@ export function VendorCouponForm({
           {...editor.bind('code')}
         />
       )}
-      <TextField
-        label={t('common.title')}
-        hint={t('promotions.coupon.title_hint')}
-        maxLength={120}
-        {...editor.bind('title')}
-      />
-      <TranslationFields
-        value={editor.form.translations}
-        onChange={(translations) => editor.setForm((now) => ({ ...now, translations }))}
-        errorAt={(path) => editor.saving.errors[path]}
-        fields={[
-          { at: ['title'], label: t('common.title'), english: editor.form.title, maxLength: 120 },
-        ]}
-      />
+      <CouponTitleFields editor={editor} />
       <CouponTermsFields editor={editor} />
       <TextField
         label={t('common.from')}
@@ -99,6 +86,29 @@ export function VendorCouponForm({
             : t('promotions.coupon.create_action')}
       </Button>
     </form>
+  );
+}
+
+/** The title of a coupon in every language. */
+function CouponTitleFields({ editor }: { editor: ReturnType<typeof useCouponForm> }) {
+  const t = useText();
+  return (
+    <>
+      <TextField
+        label={t('common.title')}
+        hint={t('promotions.coupon.title_hint')}
+        maxLength={120}
+        {...editor.bind('title')}
+      />
+      <TranslationFields
+        value={editor.form.translations}
+        onChange={(translations) => editor.setForm((now) => ({ ...now, translations }))}
+        errorAt={(path) => editor.saving.errors[path]}
+        fields={[
+          { at: ['title'], label: t('common.title'), english: editor.form.title, maxLength: 120 },
+        ]}
+      />
+    </>
   );
 }
 

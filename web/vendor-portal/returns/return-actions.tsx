@@ -11,7 +11,7 @@ import { toast } from '#web/ui/toast.ts';
 import { Evidence, type Shown } from './return-evidence.tsx';
 
 type Step = (typeof VENDOR_RETURN_STEPS)[number];
-const TOLD: Record<Step, string> = {
+const STEP_TOASTS: Record<Step, string> = {
   approved: 'returns.approved_toast',
   refused: 'returns.event.rejected',
   picked_up: 'returns.picked_up_toast',
@@ -59,7 +59,7 @@ function useReturnWork(id: string, onDone: () => void) {
         throw error;
       }),
     );
-    if (reply) toast.show({ message: say(TOLD[status]), type: 'success' });
+    if (reply) toast.show({ message: say(STEP_TOASTS[status]), type: 'success' });
     // A refused action may mean that the return has changed; without a response there is nothing to
     // refetch.
     if (isHeard) onDone();

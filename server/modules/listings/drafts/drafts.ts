@@ -218,7 +218,7 @@ async function checkAgainstMarketplace(
     (live.variants.some((v) => !draft.variants.some((d) => d.id === v.id)) ||
       live.options.some((o) => !draft.options.some((d) => d.id === o.id)))
   ) {
-    errors.push({ path: 'units', message: MARKETPLACE_REFUSALS.inShop });
+    errors.push({ path: 'units', message: MARKETPLACE_REFUSALS.unitsOnSale });
   } else if (live && (await wouldLose(tx, l.vendor_id, live.id, draft)))
     errors.push({ path: 'units', message: MARKETPLACE_REFUSALS.split });
   return errors;

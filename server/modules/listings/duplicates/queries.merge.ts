@@ -268,7 +268,7 @@ export async function moveHandle(tx: Tx, fromId: string, toId: string): Promise<
  * Archives the listings of the product that went, and shows those of the other as active if
  * something is on sale.
  */
-export async function settleListings(
+export async function archiveMergedListings(
   tx: Tx,
   goneId: string,
   keepId: string,

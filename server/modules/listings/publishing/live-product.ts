@@ -203,13 +203,14 @@ export function listingChanges(live: ListingDraft | null, draft: ListingDraft): 
     live ? listingFieldsOf(live) : new Map<string, string>(),
     listingFieldsOf(draft),
   ];
-  const inShop = new Set(
+  const unitsOnSale = new Set(
     (live?.units ?? [])
       .filter((u) => u.isSold)
       .map((u) => `units.${u.variant ?? ''}|${u.option ?? ''}.`),
   );
   const isFree = (path: string) =>
-    /\.(?:price|mrp|stock|sku)$/.test(path) && [...inShop].some((start) => path.startsWith(start));
+    /\.(?:price|mrp|stock|sku)$/.test(path) &&
+    [...unitsOnSale].some((start) => path.startsWith(start));
   return [...new Set([...before.keys(), ...after.keys()])]
     .filter((path) => before.get(path) !== after.get(path) && !isFree(path))
     .map((path) => ({ path, before: before.get(path) ?? null, after: after.get(path) ?? null }));

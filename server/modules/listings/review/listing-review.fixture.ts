@@ -9,9 +9,9 @@ export async function makeSeller(shop: TestApp) {
   return { vendorId, token: await vendorToken(shop, vendorId, 'catalog') };
 }
 
-type Seller = Awaited<ReturnType<typeof makeSeller>>;
+type ReviewVendor = Awaited<ReturnType<typeof makeSeller>>;
 
-async function lampDraft(shop: TestApp, who: Seller, name: string): Promise<ListingDraft> {
+async function lampDraft(shop: TestApp, who: ReviewVendor, name: string): Promise<ListingDraft> {
   const {
     data: { picture },
   } = (await sendPicture(shop, '/api/vendor/pictures', 'POST', who.token)).json();
@@ -54,7 +54,7 @@ async function lampDraft(shop: TestApp, who: Seller, name: string): Promise<List
 
 export async function submitDraft(
   shop: TestApp,
-  who: Seller,
+  who: ReviewVendor,
   id: string,
   version: number,
   draft: ListingDraft,
@@ -71,7 +71,7 @@ export async function submitDraft(
 
 export async function submitLamp(
   shop: TestApp,
-  who: Seller,
+  who: ReviewVendor,
   name: string,
   change: Partial<ListingDraft> = {},
 ) {

@@ -30,7 +30,7 @@ const SLIP = 10;
 /**
  * Findings of the rules in a submission. Violated form requirements stop it (missing declarations,
  * a price above the MRP: the draft may be older than a rule); banned words, contacts, promises of
- * cures and odd prices are for the reviewer. `inShop`: units already on sale, by `unitKey`; their
+ * cures and odd prices are for the reviewer. `unitsOnSale`: units already on sale, by `unitKey`; their
  * prices are not reviewed. `asked`: the category's attributes; `day`: in India.
  */
 export function reviewFindings(
@@ -38,7 +38,7 @@ export function reviewFindings(
   asked: readonly ApplicableAttribute[],
   banned: readonly BannedWord[],
   day: string,
-  inShop: ReadonlySet<string> = new Set(),
+  unitsOnSale: ReadonlySet<string> = new Set(),
 ): ReviewFinding[] {
   const labels = new Map(asked.map((a) => [attributePath(a._id), a.label]));
   const findings: ReviewFinding[] = checkListing(draft, asked, { day }).map(
@@ -60,7 +60,7 @@ export function reviewFindings(
   draft.units.forEach((u, i) => {
     if (
       u.isSold &&
-      !inShop.has(unitKey(u)) &&
+      !unitsOnSale.has(unitKey(u)) &&
       u.price !== null &&
       u.mrp !== null &&
       u.price > 0 &&

@@ -13,7 +13,7 @@ import { listRefunds, payRefund } from '#contracts/returns/admin-returns.ts';
 import { stepReturn } from '#contracts/returns/vendor-returns.ts';
 import { isCheckViolation } from '#server/platform/db/database.ts';
 import { stockOf } from '#server/testing/marketplace-fixture.ts';
-import { booksOf, orderOf, paymentOf } from '#server/testing/online-payments.ts';
+import { ledgerTotalsOf, orderOf, paymentOf } from '#server/testing/online-payments.ts';
 import { GatewayError } from '#server/modules/payments/gateways/gateway-provider.ts';
 import { type Providers, openProviders } from '#server/modules/payments/gateways/open-gateways.ts';
 import { createTestApp, type TestApp } from '#server/testing/harness.ts';
@@ -48,7 +48,7 @@ describe('money of a paid order is refunded the way it came', () => {
     expect((await paymentOf(shop, o)).refunds).toMatchObject([
       { state: 'paid', reference: expect.stringMatching(/^TEST/) },
     ]);
-    const books = await booksOf(shop, o.orderId);
+    const books = await ledgerTotalsOf(shop, o.orderId);
     expect(books).toEqual({
       gateway_receivable: -books.gateway_fee!,
       gateway_fee: Math.round(o.total * 2.36),
@@ -168,7 +168,7 @@ describe('money of a paid order is refunded the way it came', () => {
       shop.db,
     );
     expect(rows).toEqual([{ template: 'return_refunded', body: expect.stringContaining('₹600') }]);
-    expect((await booksOf(shop, o.orderId)).shopper_receivable).toBeUndefined();
+    expect((await ledgerTotalsOf(shop, o.orderId)).shopper_receivable).toBeUndefined();
   });
 
   it('when the shipment comes home undelivered', async () => {

@@ -43,7 +43,7 @@ export async function productQuestions(
 }
 
 /** Maximum vendors of one product notified of a question. */
-const MAX_TOLD = 20;
+const MAX_NOTIFIED_VENDORS = 20;
 
 /** Asks about a product; its vendors are notified. */
 export async function askProductQuestion(
@@ -69,7 +69,7 @@ export async function askProductQuestion(
   await purgeTags(tx, questionTags(product));
   await notifyQuestion(
     tx,
-    await selectVendorsOf(tx, product.id, MAX_TOLD),
+    await selectVendorsOf(tx, product.id, MAX_NOTIFIED_VENDORS),
     { productName: product.name, text },
     clock,
   );

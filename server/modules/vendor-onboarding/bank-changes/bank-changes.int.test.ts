@@ -110,9 +110,9 @@ async function owners() {
   const statement = () => statementOf(vendorId);
   return { vendorId, email, first, second, finance, code, ask, emails, bank, account, statement };
 }
-type Shop = Awaited<ReturnType<typeof owners>>;
-const idOf = async (s: Shop) => (await s.bank()).change!._id;
-const decide = async (s: Shop, body: object) =>
+type Owners = Awaited<ReturnType<typeof owners>>;
+const idOf = async (s: Owners) => (await s.bank()).change!._id;
+const decide = async (s: Owners, body: object) =>
   shop.call(
     api.decideBankChange,
     { params: { id: await idOf(s) }, body: body as never },

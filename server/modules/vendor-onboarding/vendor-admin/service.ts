@@ -30,7 +30,7 @@ import { portalMember } from '#server/modules/accounts/service.ts';
 import { english } from '#server/platform/messages/format.ts';
 
 const gone = (): never => fail('not_found', { message: 'errors.store_missing' });
-const shopOf = async (db: Db, id: string): Promise<VendorRecord> =>
+const requireVendorRecord = async (db: Db, id: string): Promise<VendorRecord> =>
   (await vendorsById(db, [id])).get(id) ?? gone();
 const objectOf = (shop: VendorRecord) => ({ kind: 'vendor', id: shop.id, label: shop.name });
 /** The actor, by display name. */
@@ -46,9 +46,9 @@ const commissionValues = (shop: VendorRecord) => ({
   byCategory: shop.pays_by_category,
 });
 export const editableCommission = async (db: Db, id: string): Promise<object> =>
-  commissionValues(await shopOf(db, id));
+  commissionValues(await requireVendorRecord(db, id));
 export const editableHold = async (db: Db, id: string): Promise<object> => ({
-  reason: (await payoutHoldOf(db, (await shopOf(db, id)).id))?.reason ?? null,
+  reason: (await payoutHoldOf(db, (await requireVendorRecord(db, id)).id))?.reason ?? null,
 });
 
 /** A vendor for operators. Eight queries, whatever its size; `not_found` (404). */
@@ -57,7 +57,7 @@ export async function readAdminVendor(
   id: string,
   { id: operatorId, now }: Operator,
 ): Promise<AdminVendor> {
-  const shop = await shopOf(db, id);
+  const shop = await requireVendorRecord(db, id);
   const [sales, health, work, notes, hold] = [
     await salesOfDays(db, id, now),
     await readVendorHealth(db, id, now),
@@ -102,7 +102,7 @@ export async function readSuspensionEffect(
   id: string,
   now: Date,
 ): Promise<SuspensionEffect> {
-  await shopOf(db, id);
+  await requireVendorRecord(db, id);
   const [found, money] = [await selectSuspensionEffect(db, id, now), await moneyOwed(db, id)];
   return {
     products: found.products,
@@ -127,7 +127,7 @@ export async function addNoteToVendor(
   text: string,
   who: Operator,
 ): Promise<AdminVendor> {
-  const shop = await shopOf(tx, id);
+  const shop = await requireVendorRecord(tx, id);
   await insertVendorNote(tx, {
     id: newId('vnt', who.now.getTime()),
     vendor_id: id,
@@ -147,7 +147,7 @@ export async function removeNoteFromVendor(
   note: string,
   who: Operator,
 ): Promise<AdminVendor> {
-  const shop = await shopOf(tx, id);
+  const shop = await requireVendorRecord(tx, id);
   const before =
     (await deleteVendorNoteRow(tx, id, note, who.id)) ??
     fail('not_found', { message: 'errors.note_missing' });
@@ -166,7 +166,7 @@ export async function holdPayoutsOf(
   reason: string,
   who: Operator,
 ): Promise<AdminVendor> {
-  const shop = await shopOf(tx, id);
+  const shop = await requireVendorRecord(tx, id);
   const before = await payoutHoldOf(tx, id);
   await setHoldOnPayouts(tx, {
     vendor_id: id,
@@ -187,7 +187,7 @@ export async function holdPayoutsOf(
 
 /** `step_not_possible` (409) without a hold. */
 export async function liftPayoutHoldOf(tx: Tx, id: string, who: Operator): Promise<AdminVendor> {
-  const shop = await shopOf(tx, id);
+  const shop = await requireVendorRecord(tx, id);
   const before =
     (await releasePayouts(tx, id)) ??
     fail('step_not_possible', { message: 'errors.payouts_not_held' });

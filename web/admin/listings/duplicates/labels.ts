@@ -12,7 +12,7 @@ export const BECAUSE: Readonly<Record<(typeof MERGE_PAUSE_REASONS)[number], stri
 };
 
 /** The name of a unit; a product's only unit has none of its own. */
-export const comparedUnitName = (t: Text, { name }: Pick<ComparedUnit, 'name'>): string =>
+export const shownUnitName = (t: Text, { name }: Pick<ComparedUnit, 'name'>): string =>
   name || t('listings.this_product');
 /** Summary of a unit's offers: vendors, lowest price, stock. */
 export function soldText(t: Text, { offers }: Pick<ComparedUnit, 'offers'>): string {

@@ -1,7 +1,7 @@
 import type { ComparedProduct } from '#contracts/listings/duplicates.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { NoImage, Picture } from '#web/ui/picture.tsx';
-import { facts, soldText, comparedUnitName } from './labels.ts';
+import { facts, soldText, shownUnitName } from './labels.ts';
 import { useText } from '#web/i18n/text.ts';
 
 const CELL = 'min-w-0 p-3 align-top break-words md:px-4';
@@ -32,7 +32,7 @@ function Units({ product }: { product: ComparedProduct }) {
     <ul className="grid gap-2">
       {product.units.map((u) => (
         <li key={u._id}>
-          <span className="font-semibold">{comparedUnitName(t, u)}</span>
+          <span className="font-semibold">{shownUnitName(t, u)}</span>
           {u.ean ? ` · EAN ${u.ean}` : ''}
           <span className="block text-[13px] text-ink-muted">{soldText(t, u)}</span>
         </li>

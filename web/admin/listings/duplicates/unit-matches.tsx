@@ -1,6 +1,6 @@
 import type { ComparedProduct } from '#contracts/listings/duplicates.ts';
 import { SelectField } from '#web/ui/select-field.tsx';
-import { soldText, comparedUnitName } from './labels.ts';
+import { soldText, shownUnitName } from './labels.ts';
 import { useText } from '#web/i18n/text.ts';
 
 /** The choice for a unit that is no longer sold. */
@@ -30,12 +30,12 @@ export function UnitMatches({ gone, keep, chosen, isAsked, onChoose }: UnitMatch
           className="grid items-center gap-x-6 gap-y-2 py-3 first:pt-0 md:grid-cols-2"
         >
           <p className="min-w-0 text-[14px]">
-            <span className="font-semibold">{comparedUnitName(t, u)}</span>
+            <span className="font-semibold">{shownUnitName(t, u)}</span>
             {u.ean ? ` · EAN ${u.ean}` : ''}
             <span className="block text-[13px] text-ink-muted">{soldText(t, u)}</span>
           </p>
           <SelectField
-            label={t('listings.duplicates.match_for', { unit: comparedUnitName(t, u) })}
+            label={t('listings.duplicates.match_for', { unit: shownUnitName(t, u) })}
             value={chosen.get(u._id) ?? ''}
             placeholder={t('listings.duplicates.select_match')}
             onChange={(event) => onChoose(u._id, event.target.value)}
@@ -43,7 +43,7 @@ export function UnitMatches({ gone, keep, chosen, isAsked, onChoose }: UnitMatch
             options={[
               ...keep.units.map((k) => ({
                 value: k._id,
-                label: `${comparedUnitName(t, k)}${k.ean ? ` · EAN ${k.ean}` : ''}`,
+                label: `${shownUnitName(t, k)}${k.ean ? ` · EAN ${k.ean}` : ''}`,
                 disabled: takenBy.has(k._id) && takenBy.get(k._id) !== u._id,
               })),
               { value: UNMATCHED, label: t('catalog.no_longer_sold') },

@@ -54,7 +54,7 @@ const columnsOf = (t: Text, open: (id: string) => void): ListColumn<AdminProduct
   {
     key: 'sellers',
     label: t('common.vendors'),
-    cell: (row) => <SellersCell row={row} />,
+    cell: (row) => <VendorsCell row={row} />,
   },
   {
     key: 'price',
@@ -102,7 +102,7 @@ function ProductCell({ row, open }: { row: AdminProductRow; open: (id: string) =
   );
 }
 
-function SellersCell({ row }: { row: AdminProductRow }) {
+function VendorsCell({ row }: { row: AdminProductRow }) {
   return row.sellers.length === 0 ? (
     '–'
   ) : (

@@ -6,7 +6,7 @@ import { adminKey, useStaffMay, useStaff } from '#web/admin/staff-context.tsx';
 import { callApi } from '#web/api/client.ts';
 import { useText } from '#web/i18n/text.ts';
 import { SelectField } from '#web/ui/select-field.tsx';
-import { type Option, ofShop, ofTree, withOwn } from './category-options.ts';
+import { type Option, ofStorefront, ofTree, withOwn } from './category-options.ts';
 
 interface CategoryFieldProps {
   label: string;
@@ -44,7 +44,7 @@ export function CategoryField({
   });
   const options: readonly Option[] = mayAll
     ? ofTree(t, whole.data ?? [])
-    : ofShop(shown.data ?? []);
+    : ofStorefront(shown.data ?? []);
   return (
     <SelectField
       label={label}

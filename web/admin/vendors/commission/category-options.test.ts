@@ -1,6 +1,6 @@
 import { say } from '#web/i18n/text.ts';
 import { expect, it } from 'vitest';
-import { ofShop, ofTree, withOwn } from './category-options.ts';
+import { ofStorefront, ofTree, withOwn } from './category-options.ts';
 
 it('offers all categories below their parents and marks hidden ones with everything below them', () => {
   const row = (_id: string, parentId: string | null, isActive: boolean) => ({
@@ -27,7 +27,7 @@ it('offers all categories below their parents and marks hidden ones with everyth
 });
 
 it('offers the category of a rule even if the storefront hides it', () => {
-  const options = ofShop([{ _id: 'b', name: 'B', subcategories: [{ _id: 'y', name: 'Y' }] }]);
+  const options = ofStorefront([{ _id: 'b', name: 'B', subcategories: [{ _id: 'y', name: 'Y' }] }]);
   expect(options.map((o) => o.label)).toEqual(['B', '— Y']);
   expect(withOwn(options, { _id: 'a', name: 'A' })).toEqual([
     { value: 'a', label: 'A' },

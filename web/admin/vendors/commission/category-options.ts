@@ -14,10 +14,10 @@ interface Node {
 const LEVELS = ['', '— ', '— — '];
 
 /** Categories of the storefront, each below its parent. */
-export const ofShop = (nodes: readonly Node[], depth = 0): Option[] =>
+export const ofStorefront = (nodes: readonly Node[], depth = 0): Option[] =>
   nodes.flatMap((node) => [
     { value: node._id, label: `${LEVELS[depth]}${node.name}` },
-    ...ofShop(node.subcategories ?? [], depth + 1),
+    ...ofStorefront(node.subcategories ?? [], depth + 1),
   ]);
 
 /** All categories, each below its parent; hidden ones and those below them are marked. */

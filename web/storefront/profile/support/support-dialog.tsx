@@ -12,14 +12,14 @@ import { SelectField } from '#web/ui/select-field.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { TOPIC_TEXT } from './ticket-labels.ts';
 
-interface HelpDialogProps {
+interface SupportDialogProps {
   order: Order;
   onClose: () => void;
   onAsked: (ticket: TicketThread) => Promise<void>;
 }
 
 /** Opens a support ticket about an order. Input stays after a refusal. */
-export default function HelpDialog({ order, onClose, onAsked }: HelpDialogProps) {
+export default function SupportDialog({ order, onClose, onAsked }: SupportDialogProps) {
   const t = useText();
   const { submit, errors, problem, isBusy } = useTicketForm(order, onClose, onAsked);
   return (

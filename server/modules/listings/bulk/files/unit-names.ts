@@ -148,15 +148,16 @@ export function namesOf(
   if (isPlain)
     return { names: new Map(candidates.map((r) => [r, PLAIN])), variantType: '', orphans };
   const all = new Map(candidates.map((r) => [r, nameOf(r, options(r))]));
-  const isTold = (r: NamedRow) => {
+  const isNamed = (r: NamedRow) => {
     const n = all.get(r)!;
     return n.color !== '' || n.size !== '' || n.variant !== '';
   };
-  const told = candidates.filter(isTold);
+  const namedRows = candidates.filter(isNamed);
   // Without choices the first row is the unit and further rows add pictures, unless they have a
   // code of their own.
-  const units = told.length > 0 ? told : candidates.filter((r, i) => i === 0 || r.at('sku') !== '');
-  const types = [...new Set(told.flatMap((r) => all.get(r)!.types))].filter(Boolean);
+  const units =
+    namedRows.length > 0 ? namedRows : candidates.filter((r, i) => i === 0 || r.at('sku') !== '');
+  const types = [...new Set(namedRows.flatMap((r) => all.get(r)!.types))].filter(Boolean);
   return {
     names: new Map(
       units.map((r) => {
@@ -166,7 +167,7 @@ export function namesOf(
     ),
     variantType:
       types.join(' / ').slice(0, 30) ||
-      (told.some((r) => all.get(r)!.variant !== '') ? 'Variant' : ''),
+      (namedRows.some((r) => all.get(r)!.variant !== '') ? 'Variant' : ''),
     orphans,
   };
 }
