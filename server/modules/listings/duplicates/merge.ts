@@ -197,7 +197,7 @@ async function doMerge(tx: Tx, ask: MergeRequest, { clock, memberId }: By): Prom
   const { gone, keep, listings, names } = held;
   const both = [gone.id, keep.id];
   const openOrders = await countOpenOrders(tx, gone.id);
-  const vendorsWithListings = await selectVendorsWithOpenListings(tx, gone.id);
+  const openVendors = await selectVendorsWithOpenListings(tx, gone.id);
   await markUnits(tx, gone.id, ask.units);
   const codes = await moveCodes(tx, gone.id);
   const lines = await countItemsOf(tx, gone.id);
@@ -210,7 +210,7 @@ async function doMerge(tx: Tx, ask: MergeRequest, { clock, memberId }: By): Prom
   await markProduct(tx, { goneId: gone.id, keepId: keep.id, reason, at: now });
   await refreshProductCards(tx, both, now);
   await purgeTags(tx, ['festive', ...both.flatMap(tagsOf)]);
-  const told = mergeNoticeOf(plan, rows, names, vendorsWithListings);
+  const told = mergeNoticeOf(plan, rows, names, openVendors);
   const product = { gone: gone.name, keep: keep.name, isOther: gone.terms !== keep.terms };
   await notifyMerged(tx, told, product, clock);
   const rating = await selectRating(tx, keep.id);
@@ -281,7 +281,7 @@ function mergeNoticeOf(
   { moved, paused }: Plan,
   rows: ReadonlyMap<string, string>,
   names: ReadonlyMap<string, string>,
-  vendorsWithListings: ReadonlySet<string>,
+  openVendors: ReadonlySet<string>,
 ): MergeNotice[] {
   const unit = (o: MergingOffer) => ({ name: names.get(o.sku_id) ?? '', quantities: o.on_hand });
   return [...new Set([...moved, ...paused].map((o) => o.vendor_id))].toSorted().map((vendorId) => {
@@ -297,7 +297,7 @@ function mergeNoticeOf(
       ended: of(paused)
         .filter((o) => o.because === 'left_out')
         .map(unit),
-      mayComeBack: of(paused).length > 0 && vendorsWithListings.has(vendorId),
+      mayComeBack: of(paused).length > 0 && openVendors.has(vendorId),
     };
   });
 }
