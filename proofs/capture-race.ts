@@ -154,15 +154,15 @@ export const captureRace: Proof = {
     ).length;
     return [
       {
-        done: `${counted(runs, 'orders')}: return, page and gateway report one payment to two processes ${RIVALS} times in parallel`,
+        done: `${counted(runs, 'orders')}: return URL, page and gateway report one payment to two processes, ${RIVALS} reports in parallel`,
         figure: `1 capture for ${single}, ${failures} failed`,
         goal: `1 capture for ${runs}`,
         isMet: single === runs && failures === 0,
       },
       {
-        done: `then ${RIVALS} units of ${UNITS} cancelled in parallel at two processes, each with its refund`,
-        figure: `${over} refunded more than was captured; paid out by the gateway what is owed to the paisa for ${exact}, ${refunds.reduce((n, r) => n + r.failures, 0)} failed`,
-        goal: `refunded ≤ captured; ${runs} to the paisa`,
+        done: `then ${RIVALS} cancellations of one unit in parallel at two processes, of ${UNITS} units ordered, each with a refund`,
+        figure: `${over} refunded more than was captured; refunds equal the amount owed to the paisa for ${exact}, ${refunds.reduce((n, r) => n + r.failures, 0)} failed`,
+        goal: `refunded ≤ captured; ${runs} equal to the paisa`,
         isMet: over === 0 && exact === runs,
       },
     ];

@@ -280,7 +280,7 @@ async function control(shop: RunningMarketplace, known: number): Promise<Figure>
   );
   const planted = (await keepOneOfSix(shop)) - known;
   return {
-    done: 'control: five of six units that earned 10 % are cancelled, then the same where nothing is quoted again',
+    done: 'control: five of six units that earned 10 % are cancelled, then the same without pricing the order again',
     figure: `${sound} findings, then ${planted}`,
     goal: '0, then at least 1',
     isMet: sound === 0 && planted > 0,
@@ -329,9 +329,9 @@ export const collusion: Proof = {
     );
     return [
       {
-        done: `${counted(runs, 'seeds')} from ${seed}: ${sum((o) => o.operations).toLocaleString('en-IN')} operations by customers and vendors of three groups beside honest ones, ${sum((o) => o.account.orders).toLocaleString('en-IN')} orders, an account after every ${BATCH} operations and at the end`,
-        figure: `${broken} findings; gains: ${gains.join('; ')}; ${sum((o) => o.account.forgiven)} orders kept benefits after a vendor’s fault, ${sum((o) => o.account.labels)} cash orders kept ${rupees(sum((o) => o.account.labelPaise))} because their labels had left${missing.length > 0 ? `; never done: ${missing.join(', ')}` : ''}`,
-        goal: `no group gains more than its orders openly earn; benefits ≤ what the items left earn; cash settled ≤ cash received; 0 of ${INVARIANT_COUNT} invariants violated`,
+        done: `${counted(runs, 'seeds')} from ${seed}: ${sum((o) => o.operations).toLocaleString('en-IN')} operations by customers and vendors of three groups and honest ones, ${sum((o) => o.account.orders).toLocaleString('en-IN')} orders, accounts drawn up after every ${BATCH} operations and at the end`,
+        figure: `${broken} findings; gains: ${gains.join('; ')}; ${sum((o) => o.account.forgiven)} orders kept benefits after a vendor’s fault, ${sum((o) => o.account.labels)} cash orders kept ${rupees(sum((o) => o.account.labelPaise))} because their labels were in transit${missing.length > 0 ? `; never performed: ${missing.join(', ')}` : ''}`,
+        goal: `no group gains more than its orders openly earn; benefits ≤ what the remaining items earn; cash settled ≤ cash received; 0 of ${INVARIANT_COUNT} invariants violated`,
         isMet: broken === 0 && missing.length === 0,
       },
       ...controlled,

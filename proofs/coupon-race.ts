@@ -99,8 +99,8 @@ export const couponRace: Proof = {
     const most = Math.max(...all.map((u) => u.most));
     return [
       {
-        done: `${counted(runs, 'runs')} of ${people} people, each twice, with a coupon for ${uses} uses, one a person`,
-        figure: `uses: ${spread(all.map((u) => u.redeemed))}; people: ${spread(all.map((u) => u.people))}, at most ${most} each; counter: ${spread(all.map((u) => u.counter))}; ${strange} other replies`,
+        done: `${counted(runs, 'runs')} of ${people} people, each twice, with a coupon for ${uses} uses, one per person`,
+        figure: `uses: ${spread(all.map((u) => u.redeemed))}; people: ${spread(all.map((u) => u.people))}, at most ${most} each; counter: ${spread(all.map((u) => u.counter))}; ${strange} unexpected replies`,
         goal: `exactly ${uses}, never twice`,
         isMet:
           most === 1 &&

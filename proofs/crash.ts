@@ -74,8 +74,8 @@ function figureOf(
   const longest = Math.max(...seconds);
   return {
     done: `${done}, ${load.acknowledged.size.toLocaleString('en-IN')} orders by ${VISITORS} visitors`,
-    figure: `${lost} acknowledged orders lost, ${half.length + unasked} half or unasked, ${load.strange.length} strange replies; first good answer after ${quantile(seconds, 0.5).toFixed(1)} s, ${longest.toFixed(1)} s at most`,
-    goal: `0 lost, 0 half; ≤ ${most} s`,
+    figure: `${lost} acknowledged orders lost, ${half.length + unasked} incomplete or unrequested, ${load.strange.length} unexpected replies; first successful reply after ${quantile(seconds, 0.5).toFixed(1)} s, ${longest.toFixed(1)} s at most`,
+    goal: `0 lost, 0 incomplete; ≤ ${most} s`,
     isMet: lost + unasked + half.length + load.strange.length === 0 && longest <= most,
   };
 }
@@ -141,7 +141,7 @@ async function onPostgres(
   const orders = second.load.acknowledged.size;
   for (const id of known) second.load.acknowledged.add(id);
   const row = figureOf(
-    `PostgreSQL ended at once and started again, ${counted(restarts, 'times')}, ${orders} orders more; now`,
+    `PostgreSQL stopped immediately and restarted, ${counted(restarts, 'times')}, ${orders} more orders; in total`,
     second.load,
     second.seconds,
     await lookAt(shop.db, second.load),
@@ -151,7 +151,7 @@ async function onPostgres(
     ...rows,
     {
       ...row,
-      figure: `${row.figure}; the server ended ${died} times`,
+      figure: `${row.figure}; the server exited ${died} times`,
       isMet: row.isMet && died === 0,
     },
   ];

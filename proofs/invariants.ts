@@ -54,13 +54,13 @@ const rowsOfDocuments = sql`
 
 const STOCK: Invariant[] = [
   {
-    name: 'on hand is what there was and every movement since, and never below nothing',
+    name: 'Stock on hand equals the initial stock plus all stock movements, and is never negative',
     broken: sql`
     select o.id from offers o join proof.initial_stock i on i.offer_id = o.id
     where o.on_hand < 0 or o.on_hand <> i.pieces + (select coalesce(sum(m.delta), 0) from stock_movements m where m.offer_id = o.id)`,
   },
   {
-    name: 'an order has moved the units it keeps, at most also those returned damaged',
+    name: 'Stock taken by an order is at least the units the customer keeps, and at most the units not cancelled',
     broken: sql`
     select coalesce(s.order_id, m.order_id) as id from (
       select order_id, offer_id, sum(kept) as kept, sum(least) as least from (
@@ -72,7 +72,7 @@ const STOCK: Invariant[] = [
     where coalesce(m.moved, 0) not between coalesce(s.least, 0) and coalesce(s.kept, 0)`,
   },
   {
-    name: 'of a gift there is what was put in less what is given away',
+    name: 'Stock of a gift equals the units added minus the units given away, and is never negative',
     broken: sql`
     select g.id from gifts g where g.on_hand < 0 or g.on_hand <> g.stocked - (select coalesce(sum(l.quantity - l.cancelled), 0) from order_items l where l.gift_id = g.id)`,
   },
@@ -80,7 +80,7 @@ const STOCK: Invariant[] = [
 
 const ORDERS: Invariant[] = [
   {
-    name: 'no incomplete orders: vendor orders, items, timeline, ledger and stored reply exist together; a pending one has its payment',
+    name: 'Every order is complete: vendor orders, items, timeline, ledger entries and stored reply all exist, and an order with pending payment has its payment',
     broken: sql`
     select o.id from orders o where not exists (select from vendor_orders s where s.order_id = o.id)
       or exists (select from vendor_orders s where s.order_id = o.id and not exists (select from order_items l where l.vendor_order_id = s.id))
@@ -91,7 +91,7 @@ const ORDERS: Invariant[] = [
     union all select k.key from idempotency_keys k where k.status = 0`,
   },
   {
-    name: 'an order is the sum of its parts, and a part of its lines',
+    name: 'Order amounts equal the sum of the vendor orders, and vendor order amounts the sum of their items',
     broken: sql`
     select o.id from orders o join (
       select order_id, sum(items_paise) filter (where return_id is null) as items, sum(discount_paise) filter (where return_id is null) as discount,
@@ -107,7 +107,7 @@ const ORDERS: Invariant[] = [
       or abs(s.total_paise - s.shipping_paise - l.total) > case when exists (select from orders o where o.id = s.order_id and o.payment_method = 'cod') then case when s.return_id is null then 50 else 200 end else 0 end`,
   },
   {
-    name: 'units: none cancelled, sent or returned that was not ordered, packed or delivered',
+    name: 'Units shipped never exceed units ordered minus cancelled, units in returns never exceed units delivered, and returned units match the received returns',
     broken: sql`
     select l.id from order_items l
     left join (select pl.order_item_id, sum(pl.quantity) as sent, sum(pl.quantity) filter (where p.status = 'delivered') as delivered
@@ -117,7 +117,7 @@ const ORDERS: Invariant[] = [
     where coalesce(p.sent, 0) > l.quantity - l.cancelled or coalesce(r.asked, 0) > coalesce(p.delivered, 0) or coalesce(r.back, 0) <> l.returned`,
   },
   {
-    name: 'an exchange is one vendor order of the same order, with the same vendor, product and quantity, at no cost',
+    name: 'An exchange creates one vendor order in the same order, with the same vendor, product and quantity, at no charge',
     broken: sql`
     select r.id from return_requests r left join vendor_orders s on s.return_id = r.id where r.status = 'exchanged' and s.id is null
     union all select s.id from vendor_orders s join return_requests r on r.id = s.return_id join vendor_orders o on o.id = r.vendor_order_id
@@ -133,7 +133,7 @@ const ORDERS: Invariant[] = [
       where s.return_id is not null and e.account = 'courier_receivable'`,
   },
   {
-    name: 'a vendor order is cancelled when all of its units are, and only then',
+    name: 'A vendor order is cancelled if and only if all of its units are cancelled',
     broken: sql`
     select s.id from vendor_orders s join order_items l on l.vendor_order_id = s.id group by s.id having (s.status = 'cancelled') <> bool_and(l.cancelled = l.quantity)`,
   },
@@ -141,13 +141,13 @@ const ORDERS: Invariant[] = [
 
 const MONEY: Invariant[] = [
   {
-    name: 'the ledger sums to nothing, in all and in each transaction',
+    name: 'The ledger sums to zero, in total and in each transaction',
     broken: sql`
     select transaction_id as id from ledger_entries group by transaction_id having sum(amount_paise) <> 0
     union all select 'all' from ledger_entries having sum(amount_paise) <> 0`,
   },
   {
-    name: 'what a customer owes in the ledger is total less cancelled less paid, and less overpayments',
+    name: 'The customer receivable of an order equals its total minus cancelled, paid and overpaid amounts',
     broken: sql`
     select o.id from orders o left join (select order_id, sum(amount_paise) as owed from ledger_entries where account = 'shopper_receivable' group by 1) l on l.order_id = o.id
     left join (select p.order_id, sum(g.amount_paise) - coalesce(sum((select sum(r.amount_paise) from gateway_refunds r where r.capture_id = g.id and r.state = 'paid')), 0) as paise
@@ -155,20 +155,20 @@ const MONEY: Invariant[] = [
     where coalesce(l.owed, 0) <> case when ${isSold} then o.total_paise - o.cancelled_paise else 0 end - o.paid_paise - coalesce(s.paise, 0)`,
   },
   {
-    name: 'no refund exceeds what was paid',
+    name: 'Refunds never exceed the amount paid',
     broken: sql`
     select id from orders where paid_paise < 0
     union all select r.order_id from return_requests r group by r.order_id having sum(r.refund_paise) > (
       select coalesce(sum(l.amount_paise), 0) from ledger_entries l where l.order_id = r.order_id and (l.account = 'gateway_receivable' or l.reason in ('cod_collected', 'cod_kept_by_vendor') and l.account <> 'shopper_receivable') and l.amount_paise > 0)`,
   },
   {
-    name: 'what was delivered for cash is paid to the paisa, but for refunds that are agreed and not out',
+    name: 'A delivered cash order is paid to the paisa, except for refunds approved but not yet sent',
     broken: sql`
     select o.id from orders o where o.payment_method = 'cod' and o.status = 'delivered' and o.paid_paise <> o.total_paise - o.cancelled_paise
       + (select coalesce(sum(r.refund_paise), 0) from return_requests r where r.order_id = o.id and r.status = 'received')`,
   },
   {
-    name: 'one payment pays an order; the gateway owes what it took, less what it paid back and keeps',
+    name: 'A paid order has exactly one captured payment, and the gateway receivable equals captures minus refunds and fees',
     broken: sql`
     select g.id from gateway_payments g left join (select capture_id, sum(amount_paise) as paise from gateway_refunds where state <> 'replaced' group by 1) r on r.capture_id = g.id
     where g.refunded_paise <> coalesce(r.paise, 0) or g.refunded_paise > g.amount_paise
@@ -180,27 +180,27 @@ const MONEY: Invariant[] = [
       where coalesce(l.paise, 0) <> coalesce(g.paise, 0) - coalesce(r.paise, 0)`,
   },
   {
-    name: 'a wallet holds what the books say',
+    name: 'Every wallet balance equals its ledger balance',
     broken: sql`
     select w.user_id as id from wallets w left join (select owner_id, -sum(amount_paise) as paise from ledger_entries where account = 'shopper_wallet' group by 1) l on l.owner_id = w.user_id
     where w.balance_paise <> coalesce(l.paise, 0)`,
   },
   {
-    name: 'cashback is what the books say, never more than was promised, and nothing before the order is delivered',
+    name: 'Cashback credited equals the ledger, never exceeds the amount promised, and is zero before delivery',
     broken: sql`
     select coalesce(c.order_id, l.order_id) as id from cashbacks c join orders o on o.id = c.order_id
     full join (select order_id, -sum(amount_paise) as paise from ledger_entries where account = 'shopper_wallet' and rule = 'cashback' group by 1) l on l.order_id = c.order_id
     where coalesce(c.credited_paise, 0) <> coalesce(l.paise, 0) or c.credited_paise > o.cashback_paise or (c.credited_paise > 0 and o.status <> 'delivered')`,
   },
   {
-    name: 'what is beside the books as unsettled is what stands in no statement',
+    name: 'Unsettled ledger entries are exactly those in no statement',
     broken: sql`
     select coalesce(u.entry_id, e.id) as id from unsettled_ledger_entries u full join (
       select e.id, e.owner_id, e.amount_paise from ledger_entries e where e.account = 'vendor_payable' and e.statement_id is null and not exists (select from statement_entries x where x.entry_id = e.id)) e
       on e.id = u.entry_id where (u.vendor_id, u.amount_paise) is distinct from (e.owner_id, e.amount_paise)`,
   },
   {
-    name: 'a statement is the entries in it and what was withheld; it is paid out once, and as a whole',
+    name: 'A statement equals its entries and the amounts withheld, and is paid out once and in full',
     broken: sql`
     select s.id from statements s
     left join (select x.statement_id, sum(e.amount_paise) as paise from statement_entries x join ledger_entries e on e.id = x.entry_id group by 1) t on t.statement_id = s.id
@@ -212,7 +212,7 @@ const MONEY: Invariant[] = [
       on l.statement_id = p.statement_id where p.status = 'paid' and p.amount_paise is distinct from l.paise`,
   },
   {
-    name: 'a coupon is used as often as it is redeemed, within its limits, once for each order that has it',
+    name: 'The use count of a coupon equals its redemptions, stays within its limits, and has one redemption per order',
     broken: sql`
     select c.id from coupons c left join coupon_redemptions r on r.coupon_id = c.id group by c.id
     having (c.total_uses is not null and (c.used_count <> count(r.order_id) or c.used_count > c.total_uses))
@@ -224,43 +224,43 @@ const MONEY: Invariant[] = [
 
 const CASH: Invariant[] = [
   {
-    name: 'every cash shipment that is delivered stands in the cash ledger with what its label asks for',
+    name: 'Every delivered cash shipment is recorded with the amount on its label',
     broken: sql`
     select coalesce(p.id, c.shipment_id) as id from (select p.* from shipments p join orders o on o.id = p.order_id where o.payment_method = 'cod' and p.status = 'delivered' and p.collect_paise > 0) p
     full join cod_shipments c on c.shipment_id = p.id where (p.collect_paise, p.order_id, p.vendor_id) is distinct from (c.expected_paise, c.order_id, c.vendor_id)`,
   },
   {
-    name: 'what the marketplace adds to a vendor order is not paid out before its cash is here',
+    name: 'Marketplace contributions to a vendor order are not paid out before its cash is received',
     broken: sql`
     select sp.vendor_order_id as id from statement_orders sp join cod_shipments c on c.vendor_order_id = sp.vendor_order_id where sp.net_paise > 0 and c.waits_for_cash and c.received_paise < c.expected_paise`,
   },
   {
-    name: 'a file of a courier pays for shipments alone that were booked with it',
+    name: 'Courier remittances only cover shipments booked with a courier',
     broken: sql`
     select r.id from cod_receipts r join shipments p on p.id = r.shipment_id where r.kind = 'remittance' and p.courier is null`,
   },
   {
-    name: 'cash counts as received only as far as receipts say, or a vendor had it taken off its earnings',
+    name: 'Cash received for a shipment equals its receipts, unless it was deducted from the earnings of the vendor',
     broken: sql`
     select c.shipment_id as id from cod_shipments c left join (select shipment_id, sum(amount_paise) as paise from cod_receipts group by 1) r on r.shipment_id = c.shipment_id
     where case when c.is_netted then coalesce(r.paise, 0) not between c.over_paise and c.over_paise + c.expected_paise or c.holder <> 'vendor' else coalesce(r.paise, 0) <> c.received_paise + c.over_paise end`,
   },
   {
-    name: 'what reached the bank is what receipts say, and couriers owe the rest of what they collected',
+    name: 'Cash banked equals the receipts, and couriers owe the rest of what they collected',
     broken: sql`
     select 'bank' as id where (select coalesce(sum(amount_paise), 0) from ledger_entries where account = 'platform_bank' and reason = 'cod_received') <> (select coalesce(sum(amount_paise), 0) from cod_receipts)
     union all select 'couriers' where (select coalesce(sum(amount_paise), 0) from ledger_entries where account = 'courier_receivable')
       <> (select coalesce(sum(expected_paise - received_paise - over_paise), 0) from cod_shipments where holder = 'courier')`,
   },
   {
-    name: 'no sale for cash is settled before its cash is here, or its vendor owes it and its customer gave the code',
+    name: 'A cash sale is settled only after its cash is received, or when the vendor holds the cash and the delivery code was confirmed',
     broken: sql`
     select sp.vendor_order_id as id from statement_orders sp join vendor_orders s on s.id = sp.vendor_order_id join cod_shipments c on c.order_id = s.order_id and c.vendor_id = s.vendor_id
     where sp.kind <> 'correction' and s.status = 'delivered' and not (c.received_paise = c.expected_paise or c.holder = 'vendor' and c.proof = 'code')`,
     explain: explainVendorOrder,
   },
   {
-    name: 'a vendor is paid out no more for cash sales than of their cash is here, beside discounts, delivery, goodwill and rounding the marketplace bears',
+    name: 'Payouts for cash sales never exceed the cash received plus discounts, delivery, goodwill and rounding paid by the marketplace',
     broken: sql`
     select s.id from vendor_orders s join orders o on o.id = s.order_id join statement_orders sp on sp.vendor_order_id = s.id where o.payment_method = 'cod' and s.return_id is null group by s.id, s.order_id, s.vendor_id, s.wallet_paise
     having sum(sp.net_paise) > s.wallet_paise + (select coalesce(sum(case when c.holder = 'vendor' and c.proof = 'code' then c.expected_paise else c.received_paise end), 0) from cod_shipments c where c.order_id = s.order_id and c.vendor_id = s.vendor_id)
@@ -269,7 +269,7 @@ const CASH: Invariant[] = [
     explain: explainVendorOrder,
   },
   {
-    name: 'the cash of an order is paid back only as far as it is here',
+    name: 'Refunds of a cash order never exceed the cash received for it',
     broken: sql`
     select e.order_id as id from ledger_entries e join orders o on o.id = e.order_id and o.payment_method = 'cod' join vendor_orders s on s.id = e.vendor_order_id
     where e.account = 'platform_bank' and e.reason = 'refund_paid' or e.account = 'shopper_wallet' and e.reason = 'refunded_to_wallet' group by e.order_id, s.vendor_id
@@ -279,7 +279,7 @@ const CASH: Invariant[] = [
 
 const DOCUMENTS: Invariant[] = [
   {
-    name: 'documents less credit notes cover the units delivered or in transit',
+    name: 'Invoiced units minus credited units equal the units in active shipments minus returned units',
     broken: sql`
     select l.id from order_items l
     left join (select order_item_id, sum(sign * pieces) as pieces from (${rowsOfDocuments}) r group by 1) d on d.order_item_id = l.id
@@ -287,7 +287,7 @@ const DOCUMENTS: Invariant[] = [
     where l.gift_id is null and coalesce(d.pieces, 0) <> coalesce(p.pieces, 0) - l.returned`,
   },
   {
-    name: 'and their price in the ledger: to the paisa, or one paisa for each further document of a line',
+    name: 'Invoiced amounts minus credit notes equal the price of those units, within one paisa for each further document of an item',
     broken: sql`
     select l.id from order_items l join (
       select order_item_id, sum(sign * pieces) as pieces, sum(sign * (total - by_platform)) as paise, count(*) filter (where sign = 1) as documents from (${rowsOfDocuments}) r group by 1) d
@@ -295,13 +295,13 @@ const DOCUMENTS: Invariant[] = [
     where abs(d.paise - ${share('l.total_paise', 'd.pieces', 'l.quantity')}) > case when d.pieces in (0, l.quantity) then 0 else d.documents - 1 end`,
   },
   {
-    name: 'delivery by the vendor is in one document, and is credited with the last unit',
+    name: 'Delivery charged by the vendor is invoiced once, and credited when no unit is left',
     broken: sql`
     select s.id from vendor_orders s join (select vendor_order_id, sum(sign * total) as paise from (${rowsOfDocuments}) r where order_item_id is null group by 1) d on d.vendor_order_id = s.id
     where d.paise <> case when exists (select from order_items l where l.vendor_order_id = s.id and l.gift_id is null and l.cancelled + l.returned < l.quantity) then s.shipping_paise - s.waived_paise + s.free_delivery_paise else 0 end`,
   },
   {
-    name: 'delivery by the marketplace has one document of its own once something was packed, and is credited with the last unit',
+    name: 'Delivery charged by the marketplace is invoiced once after packing, and credited when no unit is left',
     broken: sql`
     select s.id from vendor_orders s left join (select vendor_order_id, sum(case when kind = 'credit_note' then -total_paise else total_paise end) as paise from delivery_documents group by 1) d on d.vendor_order_id = s.id
     where coalesce(d.paise, 0) <> case when exists (select from ledger_entries e where e.vendor_order_id = s.id and e.account = 'platform_shipping' and e.reason in ('order_placed', 'exchange_placed'))
@@ -309,7 +309,7 @@ const DOCUMENTS: Invariant[] = [
       then s.shipping_paise - s.waived_paise else 0 end`,
   },
   {
-    name: 'every document cross-foots: value and taxes make the total, CGST is SGST, rows make the sums',
+    name: 'Every document adds up: taxable value plus taxes equals the total, CGST equals SGST, and rows add up to the totals',
     broken: sql`
     select id from (${rowsOfDocuments}) r where taxable + cgst + sgst + igst <> total or cgst <> sgst or least(taxable, cgst, igst, by_platform) < 0
     union all select i.id from invoices i join (
@@ -318,7 +318,7 @@ const DOCUMENTS: Invariant[] = [
       (i.document -> 'totals' ->> 'igstPaise')::bigint, (i.document -> 'totals' ->> 'totalPaise')::bigint) or s.total <> i.total_paise`,
   },
   {
-    name: 'no credit note takes back more than its invoice says',
+    name: 'Credit notes never exceed their invoice',
     broken: sql`
     select i.id from (${rowsOfDocuments}) i join (
       select corrects_id, order_item_id, sum(pieces) as pieces, sum(total) as total, sum(taxable) as taxable, sum(cgst) as cgst, sum(igst) as igst, sum(by_platform) as by_platform
@@ -327,7 +327,7 @@ const DOCUMENTS: Invariant[] = [
       or (c.pieces = i.pieces and (c.total, c.taxable, c.cgst, c.igst, c.by_platform) is distinct from (i.total, i.taxable, i.cgst, i.igst, i.by_platform))`,
   },
   {
-    name: 'doors have paid what the labels say, and all labels of what is packed whole are what is due',
+    name: 'Cash collected on delivery equals the shipment labels, and the labels of a fully packed vendor order equal the amount due',
     broken: sql`
     select o.id from orders o left join (select order_id, sum(collect_paise) as paise from shipments where status = 'delivered' group by 1) p on p.order_id = o.id
       left join (select order_id, -sum(amount_paise) as paise from ledger_entries where account = 'shopper_receivable' and reason in ('cod_collected', 'cod_kept_by_vendor') group by 1) l on l.order_id = o.id
@@ -338,13 +338,13 @@ const DOCUMENTS: Invariant[] = [
           select sum(pl.quantity) from shipment_items pl join shipments x on x.id = pl.shipment_id where pl.order_item_id = l.id and x.status not in ('returned', 'unpacked')), 0))`,
   },
   {
-    name: "serial numbers of the marketplace's delivery run without a gap",
+    name: 'Delivery invoice numbers of the marketplace have no gaps',
     broken: sql`
     select s.kind as id from marketplace_series s left join delivery_documents d on split_part(d.number, '-', 1) = s.kind and split_part(d.number, '-', 2) = s.financial_year
     where s.kind in ('D', 'DR', 'DC') group by s.kind, s.financial_year, s.last having s.last <> count(d.id) or max(split_part(d.number, '-', 3)::int) <> s.last`,
   },
   {
-    name: 'serial numbers run without a gap',
+    name: 'Vendor invoice numbers have no gaps',
     broken: sql`
     select s.vendor_id as id from invoice_series s left join invoices i on i.vendor_id = s.vendor_id and i.kind = s.kind and split_part(i.number, '-', 2) = s.financial_year
     group by s.vendor_id, s.financial_year, s.kind, s.last having s.last <> count(i.id) or max(split_part(i.number, '-', 3)::int) <> s.last`,
@@ -368,7 +368,7 @@ export async function findViolations(db: Db): Promise<string[]> {
     const shown = rows.slice(0, SHOWN).map((r) => r.id);
     const known: string[] = [];
     for (const id of explain ? shown : []) known.push(`\n  ${id}:\n${await explain!(db, id)}`);
-    found.push(`${name}: broken by ${rows.length}, such as ${shown.join(', ')}${known.join('')}`);
+    found.push(`${name}: violated by ${rows.length}, such as ${shown.join(', ')}${known.join('')}`);
   }
   return found;
 }

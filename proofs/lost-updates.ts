@@ -159,17 +159,17 @@ export const lostUpdates: Proof = {
     return [
       {
         done: `${counted(runs, 'rounds')} of two editors on each of ${records.length} records, ${out.saves} saves in random order, ${out.stale} of them stale, and ${out.races} pairs in the same moment`,
-        figure: `${out.lost + out.bothWon} lost, ${out.typedAgain} of ${out.stale} refused with 409 and saved on purpose with what was typed, ${out.wronglyRefused} refused without a reason, ${out.strange.length} other replies`,
-        goal: '0 lost, every stale save refused, what was typed is saved in the end',
+        figure: `${out.lost + out.bothWon} lost, ${out.typedAgain} of ${out.stale} refused with 409 and then saved with the same input, ${out.wronglyRefused} refused without a reason, ${out.strange.length} other replies`,
+        goal: '0 lost, every stale save refused, then saved with the same input',
         isMet:
           out.lost + out.bothWon + out.wronglyRefused + out.strange.length === 0 &&
           out.stale > 0 &&
           out.typedAgain === out.stale,
       },
       {
-        done: 'control: the same editors where forms ask for the version when they save',
-        figure: `${blind.lost} of ${blind.stale} stale saves overwrote something unseen`,
-        goal: 'loses',
+        done: 'control: the same editors, with forms that read the version only when saving',
+        figure: `${blind.lost} of ${blind.stale} stale saves overwrote an unseen change`,
+        goal: 'loses updates',
         isMet: blind.lost > 0,
       },
     ];

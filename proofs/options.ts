@@ -17,12 +17,12 @@ export const usage = (
 
 ${all.map((p) => `  ${p.name.padEnd(20)}${p.full.toLocaleString('en-IN')} ${p.unit} (quick: ${p.quick})`).join('\n')}
 
-  --quick    small numbers throughout, as \`npm test\` runs them
-  --runs N   so many runs of the proof that is named
-  --seed N   where its dice begin (1); the same seed makes the same plan
-  --operations N  so many operations of each run (collusion, random-operations)
-  --in-turn  one operation after the other, so that a finding can be played again
-  --write    keeps the table in docs/proofs.md; not with --quick or --runs`;
+  --quick    small sizes, as \`npm test\` runs them
+  --runs N   number of runs of the named proof
+  --seed N   random seed (1); the same seed gives the same plan
+  --operations N  operations per run (collusion, random-operations)
+  --in-turn  one operation after the other, so that a finding can be repeated
+  --write    writes the table in docs/proofs.md; not with --quick or --runs`;
 
 const isWhole = (text: string, least: number) => /^\d{1,7}$/.test(text) && Number(text) >= least;
 

@@ -56,9 +56,9 @@ async function prove(
   const failed = (error: unknown): Figure => {
     console.error(error);
     return {
-      done: 'the proof itself',
-      figure: `ended with: ${error instanceof Error ? error.message : String(error)}`,
-      goal: 'to end',
+      done: 'run of the proof',
+      figure: `failed with: ${error instanceof Error ? error.message : String(error)}`,
+      goal: 'completes',
       isMet: false,
     };
   };
@@ -92,13 +92,13 @@ async function prove(
     console.log(`  ${line}`);
   if (!proof.breaksTheShop)
     figures.push({
-      done: 'every reply of the server',
-      figure: `${faults.length} of 5xx`,
+      done: 'all replies of the server',
+      figure: `${faults.length} replies of 5xx`,
       goal: '0',
       isMet: faults.length === 0,
     });
   figures.push({
-    done: `${INVARIANT_COUNT} invariants of the database afterwards`,
+    done: `${INVARIANT_COUNT} database invariants checked afterwards`,
     figure: `${violations.length} violated`,
     goal: '0',
     isMet: violations.length === 0,

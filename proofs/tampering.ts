@@ -222,8 +222,8 @@ export const tampering: Proof = {
     const placed = sum((v) => (v.placed ? 1 : 0));
     return [
       {
-        done: `${counted(runs, 'cases')} from seed ${seed}: ${placed} ended in an order, ${sum((v) => v.refused)} calls refused`,
-        figure: `${changed} paise changed, ${failures.length} let through or failed`,
+        done: `${counted(runs, 'cases')} from seed ${seed}: ${placed} placed an order, ${sum((v) => v.refused)} calls refused`,
+        figure: `${changed} paise changed, ${failures.length} accepted wrongly or failed`,
         goal: '0 paise changed',
         isMet: changed === 0 && failures.length === 0 && placed > 0 && placed < runs,
       },

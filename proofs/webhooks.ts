@@ -132,8 +132,8 @@ export const webhookProof: Proof = {
     return [
       {
         done: `${counted(runs, 'payments')}: events ${TIMES} times each, shuffled, ${posts.length.toLocaleString('en-IN')} posts, ${forgeries} of them forged`,
-        figure: `${wrong} payments with another effect than one, ${believed} forged ones believed, ${refused} genuine ones refused; ${await count(shop.db, sql`gateway_payments`)} captures`,
-        goal: 'one effect each; every forged one refused',
+        figure: `${wrong} payments without exactly one effect, ${believed} forged events accepted, ${refused} genuine events refused; ${await count(shop.db, sql`gateway_payments`)} captures`,
+        goal: 'one effect each; every forged event refused',
         isMet: wrong + believed + refused === 0 && forgeries > 0,
       },
     ];
