@@ -2,7 +2,7 @@ import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect } from './customer.ts';
 
-const told = (found: Awaited<ReturnType<AxeBuilder['analyze']>>, theme: string): string[] =>
+const violationsIn = (found: Awaited<ReturnType<AxeBuilder['analyze']>>, theme: string): string[] =>
   found.violations.map(
     (v) =>
       `${theme} ${v.id}: ${v.nodes
@@ -17,9 +17,9 @@ const told = (found: Awaited<ReturnType<AxeBuilder['analyze']>>, theme: string):
  */
 export async function stopTransitions(page: Page): Promise<() => Promise<void>> {
   await page.evaluate(() => {
-    const still = new CSSStyleSheet();
-    still.replaceSync('*, *::before, *::after { transition: none !important; }');
-    document.adoptedStyleSheets.push(still);
+    const styles = new CSSStyleSheet();
+    styles.replaceSync('*, *::before, *::after { transition: none !important; }');
+    document.adoptedStyleSheets.push(styles);
   });
   return () =>
     page.evaluate(() => {
@@ -39,11 +39,11 @@ export async function expectAccessibleInBothThemes(
   const builder = () =>
     within ? new AxeBuilder({ page }).include(within) : new AxeBuilder({ page });
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
-  const faults = told(await builder().analyze(), 'light');
-  const goOn = await stopTransitions(page);
+  const faults = violationsIn(await builder().analyze(), 'light');
+  const restoreTransitions = await stopTransitions(page);
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
-  faults.push(...told(await builder().withRules(['color-contrast']).analyze(), 'dark'));
-  await goOn();
+  faults.push(...violationsIn(await builder().withRules(['color-contrast']).analyze(), 'dark'));
+  await restoreTransitions();
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
   expect.soft(faults, where).toEqual([]);
 }

@@ -14,8 +14,8 @@ export const accountTakeover: Proof = {
   unit: 'rounds',
   quick: 1,
   full: 5,
-  async run(place, { runs }): Promise<Figure[]> {
-    const shop = await place.openMarketplace();
+  async run(environment, { runs }): Promise<Figure[]> {
+    const shop = await environment.openMarketplace();
     const won = new Map<string, string[]>(Object.keys(ATTACKS).map((name) => [name, []]));
     for (let round = 0; round < runs; round++) {
       // Rounds are on different days: one address may receive 30 codes an hour.

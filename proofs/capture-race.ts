@@ -12,7 +12,7 @@ import {
   placeOnline,
   type Secrets,
   secretsOf,
-  tell,
+  postWebhook,
 } from './gateway.ts';
 import { LOOK, untilNone } from './jobs.ts';
 import { count, type RunningMarketplace } from './server-process.ts';
@@ -37,7 +37,7 @@ async function capture(
   await keepAtGateway(shop, payment);
   const signature = callbackSignature(payment, secrets);
   const ways = [
-    (client: Client) => tell({ client }, newsOf(payment, secrets)),
+    (client: Client) => postWebhook({ client }, newsOf(payment, secrets)),
     (client: Client) =>
       client.call(
         verifyPayment,
@@ -125,8 +125,8 @@ export const captureRace: Proof = {
   unit: 'orders',
   quick: 2,
   full: 50,
-  async run(place, { runs }): Promise<Figure[]> {
-    const shop = await place.openMarketplace();
+  async run(environment, { runs }): Promise<Figure[]> {
+    const shop = await environment.openMarketplace();
     // One more than the orders that can be placed: unpaid orders may reserve 60 % of the remaining
     // stock, not all of it.
     const products = await makeProducts(shop, { rupees: 33.33, stock: (runs + 1) * UNITS });

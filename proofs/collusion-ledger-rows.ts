@@ -67,7 +67,7 @@ async function readOrders(db: Db): Promise<Row[]> {
       c.percent::float as percent, c.flat_paise as flat, c.max_discount_paise as most, c.min_cart_paise as min, coalesce(c.vendor_bp, case c.funded_by when 'vendor' then 10000 else 0 end) as bp,
       not exists (select from vendor_orders s where s.order_id = o.id and not exists (select from discount_consents a where a.vendor_id = s.vendor_id and a.subject_id = c.id and a.state = 'accepted' and a.answered_at <= o.placed_at)) as "isAgreed",
       case when l.ordered < m.free and l.gone = 0 and not exists (select from vendor_orders s where s.order_id = o.id and (s.status = 'cancelled' or s.waived_paise <> 0)) then o.shipping_paise else 0 end::int as "deliveryPaise",
-      (coalesce(g.captured, 0) - coalesce(b.back, 0) + coalesce(d.doors, 0) + coalesce(e.bank, 0) + coalesce(e.wallet, 0))::int as "paidPaise", coalesce(e.cashback, 0)::int as "cashbackPaise"
+      (coalesce(g.captured, 0) - coalesce(b.back, 0) + coalesce(d.collected, 0) + coalesce(e.bank, 0) + coalesce(e.wallet, 0))::int as "paidPaise", coalesce(e.cashback, 0)::int as "cashbackPaise"
     from orders o
     cross join (select min(threshold_paise) as free from milestones where type = 'free_delivery' and is_enabled) m
     join lateral (select sum(unit_paise * quantity) filter (where replaces_id is null) as ordered, sum(unit_paise * (quantity - cancelled - returned)) as kept, sum(cancelled + returned) as gone,
@@ -80,7 +80,7 @@ async function readOrders(db: Db): Promise<Row[]> {
     left join coupons c on c.code = o.promo_code and o.discount_source is not null
     left join lateral (select sum(q.amount_paise) as captured from payments p join gateway_payments q on q.payment_id = p.id where p.order_id = o.id) g on true
     left join lateral (select sum(amount_paise) as back from gateway_refunds where order_id = o.id and state = 'paid') b on true
-    left join lateral (select sum(collect_paise) as doors from shipments where order_id = o.id and status = 'delivered') d on true
+    left join lateral (select sum(collect_paise) as collected from shipments where order_id = o.id and status = 'delivered') d on true
     left join lateral (select sum(amount_paise) filter (where account = 'platform_bank' and reason = 'refund_paid') as bank,
         sum(amount_paise) filter (where account = 'shopper_wallet' and rule is distinct from 'cashback') as wallet,
         -sum(amount_paise) filter (where account = 'shopper_wallet' and rule = 'cashback') as cashback

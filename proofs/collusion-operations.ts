@@ -25,14 +25,14 @@ export interface Player extends Actor {
   plot: Conspiracy;
   group: Group | null;
 }
-export type Throws = readonly [number, number, number, number];
+export type Rolls = readonly [number, number, number, number];
 /** One operation and its random numbers. */
 export interface Turn {
   move: Move;
   who: number;
-  throws: Throws;
+  rolls: Rolls;
 }
-type Doing = (player: Player, throws: Throws) => Promise<Reply | null>;
+type Doing = (player: Player, rolls: Rolls) => Promise<Reply | null>;
 const at = <T>(list: readonly T[], thrown: number): T | undefined =>
   list[Math.floor(thrown * list.length)];
 const finer = (thrown: number, factor: number) => (thrown * factor) % 1;
@@ -49,8 +49,8 @@ function productsFor({ plot, group }: Player, thrown: number) {
   return at(finer(thrown, 7) < 0.7 ? own : plot.honest, finer(thrown, 53))!;
 }
 
-const order: Doing = async (player, throws) => {
-  const [many, which, how, whim] = throws;
+const order: Doing = async (player, rolls) => {
+  const [many, which, how, whim] = rolls;
   const lines = 1 + Math.floor(many * many * 8);
   for (let i = 0; i < lines; i++) {
     const { productId } = productsFor(player, finer(which, i * 3 + 1) * 0.999);
@@ -389,10 +389,10 @@ export function moveAt(seed: number, player: number, step: number): Turn {
   const dice = diceOf(seed, 'collusion', player, step);
   let left = dice.next() * ALL;
   const move = MOVES.find((one) => (left -= WEIGHTS[one]) < 0) ?? 'order';
-  return { move, who: dice.next(), throws: [dice.next(), dice.next(), dice.next(), dice.next()] };
+  return { move, who: dice.next(), rolls: [dice.next(), dice.next(), dice.next(), dice.next()] };
 }
 /** Performs it; null if there is nothing to apply it to yet. */
-export const doMove = (player: Player, move: Move, throws: Throws): Promise<Reply | null> =>
+export const doMove = (player: Player, move: Move, rolls: Rolls): Promise<Reply | null> =>
   move in OWN
-    ? OWN[move as keyof typeof OWN](player, throws)
-    : OPERATIONS[move as (typeof OTHERS)[number]](player, throws);
+    ? OWN[move as keyof typeof OWN](player, rolls)
+    : OPERATIONS[move as (typeof OTHERS)[number]](player, rolls);

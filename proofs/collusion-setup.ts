@@ -1,4 +1,4 @@
-import type { Move, Throws, Turn } from './collusion-operations.ts';
+import type { Move, Rolls, Turn } from './collusion-operations.ts';
 
 /** Attempts per operation of the opening. */
 export const TRIES = 12;
@@ -6,25 +6,25 @@ interface Opening extends Turn {
   player: number;
 }
 /** Random numbers that order some units of one item: paid online, or in cash. */
-const ONLINE: Throws = [0, 0.005, 0.01, 0.6];
-const CASH: Throws = [0, 0.005, 0.55, 0.6];
+const ONLINE: Rolls = [0, 0.005, 0.01, 0.6];
+const CASH: Rolls = [0, 0.005, 0.55, 0.6];
 /** The same for a vendor in no group, without debts. */
-const HONEST: Throws = [0, 0.11, 0.01, 0.6];
+const HONEST: Rolls = [0, 0.11, 0.01, 0.6];
 /** Selects the most recent one. */
-const YES: Throws = [0.999, 0, 0, 0.1];
+const YES: Rolls = [0.999, 0, 0, 0.1];
 /** A return of one item with an exchange for another of its kind. */
-const EXCHANGE: Throws = [0, 0, 0, 0.1];
+const EXCHANGE: Rolls = [0, 0, 0, 0.1];
 
 /** Operations of one customer of one group in sequence; an order beside each, or an approval. */
-const scene = (player: number, who: number, ...moves: (Move | [Move, Throws])[]): Opening[] =>
+const scene = (player: number, who: number, ...moves: (Move | [Move, Rolls])[]): Opening[] =>
   moves.map((one) => {
-    const [move, throws] = typeof one === 'string' ? ([one, YES] as const) : one;
-    return { player, who, move, throws };
+    const [move, rolls] = typeof one === 'string' ? ([one, YES] as const) : one;
+    return { player, who, move, rolls };
   });
-const online: [Move, Throws] = ['order', ONLINE];
-const cash: [Move, Throws] = ['order', CASH];
+const online: [Move, Rolls] = ['order', ONLINE];
+const cash: [Move, Rolls] = ['order', CASH];
 /** A refused delivery, after which the customer's next cash order needs an operator's approval. */
-const refused: (Move | [Move, Throws])[] = [
+const refused: (Move | [Move, Rolls])[] = [
   cash,
   'confirm',
   'pack',

@@ -101,7 +101,7 @@ class Play {
   async act(
     player: number,
     label: string,
-    { move, who, throws }: Turn,
+    { move, who, rolls }: Turn,
     isOnly = false,
   ): Promise<boolean> {
     const { groups, outsiders } = this.#plot;
@@ -120,8 +120,8 @@ class Play {
     return this.journal.during(
       `operation ${operation}, ${label}, ${move} of customer ${actor.number}`,
       async () => {
-        const own = await doMove(actor, move, throws);
-        const reply = own ?? (isOnly ? null : await doMove(actor, 'order', throws));
+        const own = await doMove(actor, move, rolls);
+        const reply = own ?? (isOnly ? null : await doMove(actor, 'order', rolls));
         if (!reply) return false;
         const done = own ? move : 'order';
         if (reply.status < 300) this.outcome.done.set(done, (this.outcome.done.get(done) ?? 0) + 1);
@@ -136,14 +136,14 @@ class Play {
    */
   async open(): Promise<void> {
     const dice = diceOf(this.#seed, 'opening');
-    for (const [n, { player, who, move, throws }] of OPENING.entries()) {
+    for (const [n, { player, who, move, rolls }] of OPENING.entries()) {
       for (let tries = 0; tries < TRIES; tries++) {
         const turn = {
           move,
           who,
-          throws:
+          rolls:
             tries === 0
-              ? throws
+              ? rolls
               : ([dice.next(), dice.next(), dice.next(), dice.next() * 0.9] as const),
         };
         if (await this.act(player, `opening ${n}`, turn, true)) break;
@@ -298,11 +298,11 @@ export const collusion: Proof = {
   unit: 'seeds',
   quick: 1,
   full: 20,
-  async run(place, { runs, seed, isQuick, operations, isInTurn }): Promise<Figure[]> {
+  async run(environment, { runs, seed, isQuick, operations, isInTurn }): Promise<Figure[]> {
     const outcomes: Outcome[] = [];
     const controlled: Figure[] = [];
     for (let i = 0; i < runs; i++) {
-      const shop = await place.openMarketplace();
+      const shop = await environment.openMarketplace();
       const outcome = await playSeed(
         shop,
         seed + i,

@@ -79,9 +79,9 @@ export const couponRace: Proof = {
   unit: 'runs',
   quick: 1,
   full: 10,
-  async run(place, { runs, isQuick }): Promise<Figure[]> {
+  async run(environment, { runs, isQuick }): Promise<Figure[]> {
     const [people, uses] = isQuick ? [60, 15] : [200, 50];
-    const shop = await place.openMarketplace();
+    const shop = await environment.openMarketplace();
     const products = await makeProducts(shop, { rupees: 1000, stock: people * runs * 2 });
     const all: Uses[] = [];
     let strange = 0;

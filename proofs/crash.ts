@@ -10,7 +10,7 @@ import {
 } from '#server/testing/marketplace-fixture.ts';
 import { findViolations } from './invariants.ts';
 import { OrderLoad } from './order-load.ts';
-import { count, type Place, type Server } from './server-process.ts';
+import { count, type Environment, type Server } from './server-process.ts';
 import { counted, each, type Figure, type Proof, quantile } from './proof.ts';
 import { diceOf } from './random.ts';
 
@@ -115,10 +115,10 @@ async function killed(
 }
 
 async function onPostgres(
-  place: Place,
+  environment: Environment,
   { kills, restarts, seed, most }: { kills: number; restarts: number; seed: number; most: number },
 ): Promise<Figure[]> {
-  const shop = await place.openMarketplace();
+  const shop = await environment.openMarketplace();
   const stock = await fill(shop);
   const first = await underLoad(shop, stock, (load) => killed(shop, load, kills, seed, true));
   const rows = [
@@ -133,8 +133,8 @@ async function onPostgres(
   const known = first.load.acknowledged;
   const second = await underLoad(shop, stock, (load) =>
     breakOften(load, restarts, seed, async () => {
-      await place.cluster.crash();
-      await place.cluster.start();
+      await environment.cluster.crash();
+      await environment.cluster.start();
     }),
   );
   const died = shop.isAlive() ? 0 : 1;
@@ -157,8 +157,8 @@ async function onPostgres(
   ];
 }
 
-async function onEmbedded(place: Place, kills: number, seed: number): Promise<Figure> {
-  const shop = await place.openEmbedded(fill);
+async function onEmbedded(environment: Environment, kills: number, seed: number): Promise<Figure> {
+  const shop = await environment.openEmbedded(fill);
   const { load, seconds } = await underLoad(shop, shop.filled, (load) =>
     killed(shop, load, kills, seed, false),
   );
@@ -177,8 +177,8 @@ export const crash: Proof = {
   unit: 'kills',
   quick: 1,
   full: 50,
-  async run(place, { runs, seed, isQuick }): Promise<Figure[]> {
-    const rows = await onPostgres(place, {
+  async run(environment, { runs, seed, isQuick }): Promise<Figure[]> {
+    const rows = await onPostgres(environment, {
       kills: runs,
       restarts: Math.max(1, Math.round(runs / 5)),
       seed,
@@ -187,6 +187,6 @@ export const crash: Proof = {
     // The quick form leaves the embedded database to server/processes.int.test.ts.
     return isQuick
       ? rows
-      : [...rows, await onEmbedded(place, Math.max(1, Math.round(runs / 5)), seed)];
+      : [...rows, await onEmbedded(environment, Math.max(1, Math.round(runs / 5)), seed)];
   },
 };

@@ -84,9 +84,9 @@ export const flashSale: Proof = {
   unit: 'runs',
   quick: 1,
   full: 20,
-  async run(place, { runs, isQuick }): Promise<Figure[]> {
+  async run(environment, { runs, isQuick }): Promise<Figure[]> {
     const [people, units] = isQuick ? [100, 20] : [500, 100];
-    const shop = await place.openMarketplace();
+    const shop = await environment.openMarketplace();
     const buyers = await each(Array.from({ length: people }), 10, () => makeCustomer(shop));
     const sold: number[] = [];
     let [oversold, failures, others] = [0, 0, 0];

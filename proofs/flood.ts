@@ -289,8 +289,8 @@ export const flood: Proof = {
   unit: 'seconds of each attack',
   quick: 2,
   full: 15,
-  async run(place, { runs }): Promise<Figure[]> {
-    const shop = await place.openMarketplace();
+  async run(environment, { runs }): Promise<Figure[]> {
+    const shop = await environment.openMarketplace();
     const products = await Promise.all(
       Array.from({ length: 12 }, (_, i) => makeProducts(shop, { rupees: 100 + i })),
     );

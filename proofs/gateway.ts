@@ -142,7 +142,7 @@ export function newsOf(payment: GatewayPayment, secrets: Secrets): News {
 export const callbackSignature = (payment: GatewayPayment, secrets: Secrets): string =>
   hmac(secrets.key, `${payment.order_id}|${payment.id}`);
 
-export const tell = (
+export const postWebhook = (
   shop: Pick<RunningMarketplace, 'client'>,
   { body, headers }: News,
 ): Promise<Reply> =>

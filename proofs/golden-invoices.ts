@@ -6,8 +6,8 @@ export const goldenInvoices: Proof = {
   unit: 'rounds',
   quick: 1,
   full: 1,
-  async run(place, { runs }): Promise<Figure[]> {
-    const shop = await place.openMarketplace();
+  async run(environment, { runs }): Promise<Figure[]> {
+    const shop = await environment.openMarketplace();
     const cases = readGoldenCases();
     let differing = 0;
     for (let round = 0; round < runs; round++) {

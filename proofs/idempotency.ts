@@ -55,9 +55,9 @@ export const idempotency: Proof = {
   unit: 'keys',
   quick: 8,
   full: 200,
-  async run(place, { runs, isQuick }): Promise<Figure[]> {
+  async run(environment, { runs, isQuick }): Promise<Figure[]> {
     const times = isQuick ? 20 : 50;
-    const shop = await place.openMarketplace();
+    const shop = await environment.openMarketplace();
     const products = await makeProducts(shop, { stock: runs * 2 });
     const outcomes = await each(Array.from({ length: runs }), 4, () =>
       oneKey(shop, products, times),

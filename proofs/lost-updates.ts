@@ -132,9 +132,9 @@ export const lostUpdates: Proof = {
   unit: 'rounds',
   quick: 1,
   full: 20,
-  async run(place, { runs, seed, isQuick }): Promise<Figure[]> {
+  async run(environment, { runs, seed, isQuick }): Promise<Figure[]> {
     const turns = isQuick ? 8 : 16;
-    const shop = await place.openMarketplace();
+    const shop = await environment.openMarketplace();
     const { records, editors } = await versionedRecords(shop, (endpoint, input, options) =>
       shop.client.ok(endpoint, input as never, options),
     );

@@ -47,7 +47,7 @@ const TOTAL = KINDS.reduce((sum, kind) => sum + WEIGHTS[kind], 0);
  */
 export interface Operation {
   kind: Kind;
-  throws: readonly [number, number, number, number];
+  rolls: readonly [number, number, number, number];
 }
 
 function kindAt(throwOf: number): Kind {
@@ -64,6 +64,6 @@ export function planOf(seed: number, client: number, steps: number): Operation[]
   const dice = diceOf(seed, 'client', client);
   return Array.from({ length: steps }, () => ({
     kind: kindAt(dice.next()),
-    throws: [dice.next(), dice.next(), dice.next(), dice.next()],
+    rolls: [dice.next(), dice.next(), dice.next(), dice.next()],
   }));
 }

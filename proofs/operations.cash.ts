@@ -16,7 +16,7 @@ interface Cashier {
   client: Client;
   world: World;
 }
-type Throws = readonly [number, number, number, number];
+type Rolls = readonly [number, number, number, number];
 const asOperator = ({ world }: Cashier) => ({ token: world.adminToken });
 const at = <T>(list: readonly T[], thrown: number): T | undefined =>
   list[Math.floor(thrown * list.length)];
@@ -46,7 +46,7 @@ async function openOnes({ world: { db } }: Cashier, most: number, thrown = 0): P
  * A courier's remittance file: most rows are exact, some too low or too high, some duplicated or of
  * unknown shipments; sometimes the file is sent twice.
  */
-async function remit(cashier: Cashier, [which, much, , whim]: Throws): Promise<Reply | null> {
+async function remit(cashier: Cashier, [which, much, , whim]: Rolls): Promise<Reply | null> {
   const open = await openOnes(cashier, 6, (which * 31) % 1);
   if (open.length === 0) return null;
   const utr = reference();
@@ -96,7 +96,7 @@ async function depositCash(
 }
 
 /** Cash of one shipment is confirmed, all of it or half; or its vendor is charged. */
-async function deposit(cashier: Cashier, [which, much, , whim]: Throws): Promise<Reply | null> {
+async function deposit(cashier: Cashier, [which, much, , whim]: Rolls): Promise<Reply | null> {
   const found = at(await openOnes(cashier, Infinity), which);
   if (!found) return null;
   const params = { id: found.shipment_id };
@@ -154,7 +154,7 @@ async function wayOf(
  */
 async function ownVan(
   cashier: Cashier,
-  [which, , , whim]: Throws,
+  [which, , , whim]: Rolls,
 ): Promise<Reply<{ order: VendorOrder }> | null> {
   const { world, client } = cashier;
   const shipment = at(
@@ -172,7 +172,7 @@ async function ownVan(
 }
 
 /** The customer's delivery code (of a demo), mostly the right one. */
-async function byCode(cashier: Cashier, [which, , , whim]: Throws): Promise<Reply | null> {
+async function byCode(cashier: Cashier, [which, , , whim]: Rolls): Promise<Reply | null> {
   const { world, client } = cashier;
   const { rows } = await sql<{
     id: string;

@@ -17,7 +17,7 @@ interface Teller {
   client: Client;
   world: World;
 }
-type Throws = readonly [number, number, number, number];
+type Rolls = readonly [number, number, number, number];
 const asOperator = ({ world }: Teller) => ({ token: world.adminToken });
 const at = <T>(list: readonly T[], thrown: number): T | undefined =>
   list[Math.floor(thrown * list.length)];
@@ -46,7 +46,7 @@ async function close(teller: Teller): Promise<Reply> {
 }
 
 /** Due payouts go into a run that is approved, and the bank confirms most of it. */
-async function payOut(teller: Teller, [, yes]: Throws): Promise<Reply> {
+async function payOut(teller: Teller, [, yes]: Rolls): Promise<Reply> {
   const made = await teller.client.call(createPayoutBatch, { body: {} }, asOperator(teller));
   if (made.status !== 201) return made;
   const { _id: run, total } = made.data.batch;
@@ -80,7 +80,7 @@ const OLDEST_DAYS = 60;
  * Ends the return window of a delivered order by moving it nine days into the past. Null if none is
  * delivered.
  */
-async function daysGoBy(teller: Teller, [which]: Throws): Promise<Reply | null> {
+async function daysGoBy(teller: Teller, [which]: Rolls): Promise<Reply | null> {
   const { world } = teller;
   const part = at(
     [...world.parts.values()].filter((p) => p.status === 'delivered'),
@@ -104,7 +104,7 @@ async function daysGoBy(teller: Teller, [which]: Throws): Promise<Reply | null> 
 }
 
 /** The hold of an order pending payment expires; a delayed bank confirms after it. */
-async function lapse(teller: Teller, [which]: Throws): Promise<Reply | null> {
+async function lapse(teller: Teller, [which]: Rolls): Promise<Reply | null> {
   const { world, client } = teller;
   const found = at([...world.pending.values()], which);
   if (!found) return null;

@@ -46,9 +46,9 @@ export interface Actor {
   broken: string[];
 }
 
-type Throws = Operation['throws'];
+type Rolls = Operation['rolls'];
 /** Performs one operation and returns the last reply; null if nothing fits it yet. */
-type Doing = (actor: Actor, throws: Throws) => Promise<Reply | null>;
+type Doing = (actor: Actor, rolls: Rolls) => Promise<Reply | null>;
 
 const at = <T>(list: readonly T[], thrown: number): T | undefined =>
   list[Math.floor(thrown * list.length)];
@@ -56,7 +56,7 @@ const at = <T>(list: readonly T[], thrown: number): T | undefined =>
 function choose<T>(
   all: Iterable<T>,
   fits: (one: T) => boolean,
-  [which, , , whim]: Throws,
+  [which, , , whim]: Rolls,
 ): T | undefined {
   const everything = [...all];
   const fitting = everything.filter(fits);
@@ -68,26 +68,26 @@ const asVendor = ({ world }: Actor, vendorId: string) => ({
   token: world.vendorTokens.get(vendorId)!,
 });
 
-const line = ({ world }: Actor, [which, many]: Throws) => ({
+const line = ({ world }: Actor, [which, many]: Rolls) => ({
   productId: at(world.products, which)!.productId,
   quantity: 1 + Math.floor(many * 4),
 });
 
-const order: Doing = async (actor, throws) => {
+const order: Doing = async (actor, rolls) => {
   const { client } = actor;
-  const [which, many, , whim] = throws;
+  const [which, many, , whim] = rolls;
   if (whim < 0.5)
     await client.call(
       addToCheckout,
-      { body: { ...line(actor, throws), replace: true } },
+      { body: { ...line(actor, rolls), replace: true } },
       asMe(actor),
     );
   else {
     await client.call(addCartItem, { body: line(actor, [many, which, 0, 0]) }, asMe(actor));
-    await client.call(addCartItem, { body: line(actor, throws) }, asMe(actor));
+    await client.call(addCartItem, { body: line(actor, rolls) }, asMe(actor));
     await client.call(moveCartToCheckout, {}, asMe(actor));
   }
-  const promoCode = at([undefined, undefined, 'WELCOME10', 'VENDOR33', 'FLAT'], throws[2]);
+  const promoCode = at([undefined, undefined, 'WELCOME10', 'VENDOR33', 'FLAT'], rolls[2]);
   const body = {
     addressId: me(actor).addressId,
     paymentMethod: many < 0.45 ? ('online' as const) : ('cod' as const),
@@ -122,12 +122,12 @@ const repeat: Doing = async (actor) => {
 
 const cart =
   (kind: 'fill' | 'change' | 'remove'): Doing =>
-  async (actor, throws) => {
-    const { productId, quantity } = line(actor, throws);
+  async (actor, rolls) => {
+    const { productId, quantity } = line(actor, rolls);
     if (kind === 'fill')
       return actor.client.call(addCartItem, { body: { productId, quantity } }, asMe(actor));
     // Mostly an existing item.
-    if (kind === 'change' && throws[3] < 0.7)
+    if (kind === 'change' && rolls[3] < 0.7)
       await actor.client.call(addCartItem, { body: { productId, quantity: 1 } }, asMe(actor));
     if (kind === 'change')
       return actor.client.call(
@@ -143,20 +143,20 @@ const cart =
   };
 
 const onPending =
-  (work: (actor: Actor, pending: KnownPending, throws: Throws) => Promise<Reply>): Doing =>
-  async (actor, throws) => {
-    const found = choose(actor.world.pending.values(), () => true, throws);
-    return found ? work(actor, found, throws) : null;
+  (work: (actor: Actor, pending: KnownPending, rolls: Rolls) => Promise<Reply>): Doing =>
+  async (actor, rolls) => {
+    const found = choose(actor.world.pending.values(), () => true, rolls);
+    return found ? work(actor, found, rolls) : null;
   };
 const asOwner = ({ world }: Actor, { owner }: KnownPending) => ({
   token: world.people[owner]!.token,
 });
 /** At the test gateway: paid, declined, or confirmed by the bank after the proof. */
-const pay = onPending(async (actor, { orderId, gatewayId }, throws) => {
-  const outcome = throws[2] < 0.8 ? 'success' : throws[2] < 0.95 ? 'failure' : 'late';
+const pay = onPending(async (actor, { orderId, gatewayId }, rolls) => {
+  const outcome = rolls[2] < 0.8 ? 'success' : rolls[2] < 0.95 ? 'failure' : 'late';
   const reply = await actor.client.call(payTestOrder, {
     params: { id: gatewayId },
-    body: { method: at(TEST_METHODS, throws[1])!, outcome },
+    body: { method: at(TEST_METHODS, rolls[1])!, outcome },
   });
   if (reply.status === 200 && outcome === 'success') actor.world.settle(orderId, 'placed');
   return reply;
@@ -181,7 +181,7 @@ const payCash = onPending(async (actor, pending) => {
   return reply;
 });
 
-const partly = (part: KnownPart, [, , which, many]: Throws) => {
+const partly = (part: KnownPart, [, , which, many]: Rolls) => {
   const item = at(part.items, which)!;
   return [{ itemId: item.id, quantity: 1 + Math.floor(((many * 97) % 1) * item.quantity) }];
 };
@@ -190,17 +190,17 @@ const mine = (actor: Actor) =>
 
 const cancel =
   (isWhole: boolean): Doing =>
-  async (actor, throws) => {
+  async (actor, rolls) => {
     const part = choose(
       mine(actor),
       (p) => p.status === 'placed' || p.status === 'confirmed',
-      throws,
+      rolls,
     );
     if (!part) return null;
     if (actor.world.pending.has(part.orderId)) actor.world.givenUp.add(part.orderId);
     const reply = await actor.client.call(
       cancelOrder,
-      { params: { id: part.orderId }, body: isWhole ? {} : { items: partly(part, throws) } },
+      { params: { id: part.orderId }, body: isWhole ? {} : { items: partly(part, rolls) } },
       asMe(actor),
     );
     if (reply.status === 200) actor.world.seeOrder(reply.data.order, actor.number);
@@ -215,16 +215,16 @@ const seen = (actor: Actor, reply: VendorReply): VendorReply => {
 const onPart =
   (
     fits: (p: KnownPart) => boolean,
-    work: (actor: Actor, part: KnownPart, throws: Throws) => Promise<VendorReply>,
+    work: (actor: Actor, part: KnownPart, rolls: Rolls) => Promise<VendorReply>,
   ): Doing =>
-  async (actor, throws) => {
+  async (actor, rolls) => {
     const part = choose(
       [...actor.world.parts.values()].filter((p) => p.status !== 'payment_pending'),
       fits,
-      throws,
+      rolls,
     );
     if (!part) return null;
-    const reply = seen(actor, await work(actor, part, throws));
+    const reply = seen(actor, await work(actor, part, rolls));
     // Paid and cancelled at the same moment: if it expired unpaid, its vendor was never notified.
     return reply.code === 'ORDER_NOT_FOUND' && actor.world.givenUp.has(part.orderId) ? null : reply;
   };
@@ -233,8 +233,8 @@ const onShipment =
     fits: KnownShipment['status'][],
     work: (actor: Actor, shipment: KnownShipment) => Promise<VendorReply>,
   ): Doing =>
-  async (actor, throws) => {
-    const shipment = choose(actor.world.shipments.values(), (p) => fits.includes(p.status), throws);
+  async (actor, rolls) => {
+    const shipment = choose(actor.world.shipments.values(), (p) => fits.includes(p.status), rolls);
     return shipment ? seen(actor, await work(actor, shipment)) : null;
   };
 const scan = (
@@ -256,13 +256,13 @@ const onReturn =
     work: (
       actor: Actor,
       found: KnownReturn,
-      throws: Throws,
+      rolls: Rolls,
     ) => Promise<Reply<{ return: { status: KnownReturn['status'] } }>>,
   ): Doing =>
-  async (actor, throws) => {
-    const found = choose(actor.world.returns.values(), (r) => fits.includes(r.status), throws);
+  async (actor, rolls) => {
+    const found = choose(actor.world.returns.values(), (r) => fits.includes(r.status), rolls);
     if (!found) return null;
-    const reply = await work(actor, found, throws);
+    const reply = await work(actor, found, rolls);
     if (reply.status < 300) found.status = reply.data.return.status;
     if (reply.status < 300 && found.status === 'exchanged') {
       // The replacement is a vendor order of its own, processed like any other.
@@ -277,15 +277,15 @@ const onReturn =
     return reply;
   };
 const stepTo = (
-  status: (throws: Throws) => 'approved' | 'refused' | 'picked_up' | 'received',
+  status: (rolls: Rolls) => 'approved' | 'refused' | 'picked_up' | 'received',
   from: KnownReturn['status'][],
 ): Doing =>
-  onReturn(from, (actor, { id, vendorId }, throws) =>
+  onReturn(from, (actor, { id, vendorId }, rolls) =>
     actor.client.call(
       stepReturn,
       {
         params: { id },
-        body: { status: status(throws), answer: 'Looked at', restock: throws[2] < 0.7 },
+        body: { status: status(rolls), answer: 'Looked at', restock: rolls[2] < 0.7 },
       },
       asVendor(actor, vendorId),
     ),
@@ -293,15 +293,15 @@ const stepTo = (
 
 /** A photo is another call, and affects neither money nor stock. */
 const WITHOUT_PHOTO = RETURN_REASONS.filter((r) => !PHOTO_REASONS.includes(r));
-const askReturn: Doing = async (actor, throws) => {
-  const part = choose(mine(actor), (p) => p.status === 'delivered', throws);
+const askReturn: Doing = async (actor, rolls) => {
+  const part = choose(mine(actor), (p) => p.status === 'delivered', rolls);
   if (!part) return null;
   const params = { id: part.orderId };
   const found =
-    (throws[0] * 8) % 1 < 0.6
+    (rolls[0] * 8) % 1 < 0.6
       ? await actor.client.call(listOrderReturns, { params }, asMe(actor))
       : null;
-  const items = partly(part, throws).map((item) => {
+  const items = partly(part, rolls).map((item) => {
     const unit = found?.data?.returnable.find((r) => r.itemId === item.itemId)?.exchanges[0]?.unit;
     return unit ? { ...item, exchangeFor: unit } : item;
   });
@@ -315,7 +315,7 @@ const askReturn: Doing = async (actor, throws) => {
       body: {
         items,
         resolution,
-        reason: at(WITHOUT_PHOTO, throws[1])!,
+        reason: at(WITHOUT_PHOTO, rolls[1])!,
         refundTo: { kind: 'upi', upi: 'asha@bank' },
       },
     },
@@ -351,19 +351,19 @@ export const OPERATIONS: Record<Kind, Doing> = {
     (actor, { id, vendorId }) =>
       actor.client.call(confirmVendorOrder, { params: { id } }, asVendor(actor, vendorId)),
   ),
-  pack: onPart(isOpen, (actor, part, throws) =>
+  pack: onPart(isOpen, (actor, part, rolls) =>
     actor.client.call(
       packVendorOrder,
-      { params: { id: part.id }, body: throws[1] < 0.6 ? {} : { items: partly(part, throws) } },
+      { params: { id: part.id }, body: rolls[1] < 0.6 ? {} : { items: partly(part, rolls) } },
       asVendor(actor, part.vendorId),
     ),
   ),
-  refuse: onPart(isOpen, (actor, part, throws) =>
+  refuse: onPart(isOpen, (actor, part, rolls) =>
     actor.client.call(
       cancelVendorOrder,
       {
         params: { id: part.id },
-        body: { reason: 'Broken', ...(throws[1] < 0.4 ? {} : { items: partly(part, throws) }) },
+        body: { reason: 'Broken', ...(rolls[1] < 0.4 ? {} : { items: partly(part, rolls) }) },
       },
       asVendor(actor, part.vendorId),
     ),
@@ -384,7 +384,7 @@ export const OPERATIONS: Record<Kind, Doing> = {
       { token: actor.world.people[owner]!.token },
     ),
   ),
-  decide: stepTo((throws) => (throws[1] < 0.85 ? 'approved' : 'refused'), ['requested']),
+  decide: stepTo((rolls) => (rolls[1] < 0.85 ? 'approved' : 'refused'), ['requested']),
   pickUp: stepTo(() => 'picked_up', ['approved']),
   receive: stepTo(() => 'received', ['picked_up']),
   refund: onReturn(['received', 'exchanged'], (actor, { id }) =>

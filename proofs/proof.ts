@@ -1,4 +1,4 @@
-import type { Place } from './server-process.ts';
+import type { Environment } from './server-process.ts';
 
 /** The size of a proof's run. */
 export interface Size {
@@ -35,7 +35,7 @@ export interface Proof {
   full: number;
   /** Its replies may be 5xx: it breaks something the marketplace needs. */
   breaksTheShop?: true;
-  run(place: Place, size: Size): Promise<Figure[]>;
+  run(environment: Environment, size: Size): Promise<Figure[]>;
 }
 
 /** "1 run", "20 runs". */

@@ -79,7 +79,7 @@ describe('the same seed', () => {
     expect(quantities.some((q) => typeof q === 'string')).toBe(true);
     expect(quantities.some((q) => typeof q === 'number' && q >= 1 && q <= 9)).toBe(true);
   });
-  it('throws evenly', () => {
+  it('rolls evenly', () => {
     const dice = diceOf(1, 'even');
     const counts = [0, 0, 0, 0, 0, 0];
     for (let i = 0; i < 6_000; i++) counts[dice.between(0, 5)]! += 1;

@@ -8,7 +8,7 @@ import { findViolations, INVARIANT_COUNT } from './invariants.ts';
 import { remitAll } from './operations.cash.ts';
 import { type Actor, OPERATIONS } from './operations.ts';
 import { OPENING, TRIES } from './setup-operations.ts';
-import { count, type Place, type RunningMarketplace } from './server-process.ts';
+import { count, type Environment, type RunningMarketplace } from './server-process.ts';
 import { type Kind, KINDS, type Operation, planOf } from './operation-weights.ts';
 import { counted, type Figure, type Proof } from './proof.ts';
 import { diceOf } from './random.ts';
@@ -75,11 +75,11 @@ type Act = (number: number, step: number | string, operation: Operation) => Prom
 
 /** Clients that act, with every operation counted, judged and logged. */
 function actOf(actors: readonly Actor[], outcome: Outcome, log: (entry: object) => void): Act {
-  return async (number, step, { kind, throws }) => {
+  return async (number, step, { kind, rolls }) => {
     const actor = actors[number]!;
-    const own = await OPERATIONS[kind](actor, throws);
+    const own = await OPERATIONS[kind](actor, rolls);
     // Nothing to apply it to yet: place an order.
-    const reply = own ?? (await OPERATIONS.order(actor, throws))!;
+    const reply = own ?? (await OPERATIONS.order(actor, rolls))!;
     outcome.operations += 1;
     if (reply.status < 300) outcome.done += 1;
     const done = own ? kind : 'order';
@@ -93,14 +93,14 @@ function actOf(actors: readonly Actor[], outcome: Outcome, log: (entry: object) 
   };
 }
 
-/** Every kind once; where it was refused, by other throws again. */
+/** Every kind once; where it was refused, with other rolls again. */
 async function playOpening(act: Act, seed: number): Promise<void> {
   const dice = diceOf(seed, 'opening');
-  for (const { client: number, kind, throws } of OPENING) {
+  for (const { client: number, kind, rolls } of OPENING) {
     for (let tries = 0; tries < TRIES; tries++) {
       const operation: Operation = {
         kind,
-        throws: tries === 0 ? throws : [dice.next(), dice.next(), dice.next(), dice.next() * 0.9],
+        rolls: tries === 0 ? rolls : [dice.next(), dice.next(), dice.next(), dice.next() * 0.9],
       };
       if (await act(number, 'opening', operation)) break;
     }
@@ -182,12 +182,12 @@ async function deadlocksOf({ db }: RunningMarketplace): Promise<number> {
 }
 
 async function oneSeed(
-  place: Place,
+  environment: Environment,
   seed: number,
   steps: number,
   isInTurn: boolean,
 ): Promise<Outcome> {
-  const shop = await place.openMarketplace();
+  const shop = await environment.openMarketplace();
   const file = path.join(tmpdir(), `haatlane-operations-${process.pid}-${seed}.jsonl`);
   const outcome = await playSeed(shop, seed, steps, isInTurn, (entry) =>
     appendFileSync(file, `${JSON.stringify(entry)}\n`),
@@ -207,10 +207,11 @@ export const randomOperations: Proof = {
   unit: 'seeds',
   quick: 1,
   full: 20,
-  async run(place, { runs, seed, isQuick, operations, isInTurn }): Promise<Figure[]> {
+  async run(environment, { runs, seed, isQuick, operations, isInTurn }): Promise<Figure[]> {
     const steps = Math.ceil((operations ?? (isQuick ? QUICK : FULL)) / CLIENTS);
     const outcomes: Outcome[] = [];
-    for (let i = 0; i < runs; i++) outcomes.push(await oneSeed(place, seed + i, steps, isInTurn));
+    for (let i = 0; i < runs; i++)
+      outcomes.push(await oneSeed(environment, seed + i, steps, isInTurn));
     const sum = (of: (o: Outcome) => number) => outcomes.reduce((n, o) => n + of(o), 0);
     const broken = sum((o) => o.broken.length);
     // An operation that never succeeded was not tested by this proof.

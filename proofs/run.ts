@@ -18,7 +18,7 @@ import { idempotency } from './idempotency.ts';
 import { findViolations, INVARIANT_COUNT } from './invariants.ts';
 import { type Options, readOptions, usage } from './options.ts';
 import { lostUpdates } from './lost-updates.ts';
-import { openPlace, type Place } from './server-process.ts';
+import { openEnvironment, type Environment } from './server-process.ts';
 import type { Figure, Proof } from './proof.ts';
 import { randomOperations } from './random-operations.ts';
 import { isMet, type ProofResult, tableOf, writeFigures } from './report.ts';
@@ -46,7 +46,7 @@ const ALL: readonly Proof[] = [
  * Runs one proof; an exception is a row that is not met, and so is every 5xx reply to any client.
  */
 async function prove(
-  place: Place,
+  environment: Environment,
   proof: Proof,
   { isQuick, runs, seed, operations, isInTurn }: Options,
 ): Promise<ProofResult> {
@@ -68,7 +68,7 @@ async function prove(
   try {
     figures.push(
       ...(await listening(note, () =>
-        proof.run(place, {
+        proof.run(environment, {
           runs: runs ?? (isQuick ? proof.quick : proof.full),
           seed,
           isQuick,
@@ -82,7 +82,7 @@ async function prove(
   }
   const violations: string[] = [];
   try {
-    await place.closeMarketplaces(async (db) => {
+    await environment.closeMarketplaces(async (db) => {
       violations.push(...(await findViolations(db)));
     });
   } catch (error) {
@@ -111,20 +111,20 @@ if (typeof options === 'string') {
   console.error(`${options}\n\n${usage(ALL)}`);
   process.exit(1);
 }
-const place = await openPlace();
+const environment = await openEnvironment();
 const results: ProofResult[] = [];
 try {
   for (const proof of options.proofs) {
     console.log(`${proof.name} …`);
-    const result = await prove(place, proof, options);
+    const result = await prove(environment, proof, options);
     for (const f of result.figures)
       console.log(`  ${f.isMet ? 'ok  ' : 'MISS'} ${f.done}: ${f.figure} (goal: ${f.goal})`);
     console.log(`  ${result.seconds.toFixed(1)} s`);
     results.push(result);
   }
-  if (options.isWritten) writeFigures(results, place.cluster.version);
+  if (options.isWritten) writeFigures(results, environment.cluster.version);
 } finally {
-  await place.close();
+  await environment.close();
 }
 const passed = results.filter(isMet).length;
 console.log(`\n${tableOf(results)}\n\n${passed} of ${results.length} proofs met`);

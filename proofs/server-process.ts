@@ -41,7 +41,7 @@ export interface EmbeddedMarketplace<T> extends Server {
  * The environment of proofs: one PostgreSQL with durable commits, and as many marketplaces on it as
  * they request.
  */
-export interface Place {
+export interface Environment {
   cluster: PostgresCluster;
   /** An unused marketplace: categories, rewards and texts, no products, no people. */
   openMarketplace(): Promise<RunningMarketplace>;
@@ -61,7 +61,7 @@ async function furnish(db: Db): Promise<void> {
 }
 
 /** Opens and closes marketplaces; each has a database and a folder of its own. */
-class ProofPlace implements Place {
+class PostgresEnvironment implements Environment {
   readonly cluster: PostgresCluster;
   readonly #folder: ReturnType<typeof temporaryFolder>;
   #shops: RunningMarketplace[] = [];
@@ -146,16 +146,16 @@ class ProofPlace implements Place {
   }
 }
 
-export async function openPlace(): Promise<Place> {
+export async function openEnvironment(): Promise<Environment> {
   const cluster = await startPostgres();
-  const place = new ProofPlace(cluster);
+  const environment = new PostgresEnvironment(cluster);
   const template = openPostgres(await cluster.createDatabase(TEMPLATE), {
     max: 3,
     maintenance: true,
   });
   await furnish(template.db);
   await template.close();
-  return place;
+  return environment;
 }
 
 async function copyTemplate(server: string, name: string): Promise<string> {

@@ -1,29 +1,29 @@
 import type { Kind, Operation } from './operation-weights.ts';
 
-type Throws = Operation['throws'];
+type Rolls = Operation['rolls'];
 /** Attempts per operation of the opening. */
 export const TRIES = 12;
 interface Opening {
   client: number;
   kind: Kind;
-  throws: Throws;
+  rolls: Rolls;
 }
 
 /** Random numbers that order a few units of one item without a coupon, paid online, or in cash. */
-const ONLINE: Throws = [0.375, 0.3, 0.1, 0.05];
-const CASH: Throws = [0.375, 0.5, 0.1, 0.05];
+const ONLINE: Rolls = [0.375, 0.3, 0.1, 0.05];
+const CASH: Rolls = [0.375, 0.5, 0.1, 0.05];
 /** Selects the most recent one. */
-const YES: Throws = [0.999, 0, 0, 0.1];
+const YES: Rolls = [0.999, 0, 0, 0.1];
 /** The bank confirms only when it is asked later. */
-const LATE: Throws = [0.999, 0, 0.97, 0.1];
+const LATE: Rolls = [0.999, 0, 0.97, 0.1];
 
-const online: [Kind, Throws] = ['order', ONLINE];
-const cash: [Kind, Throws] = ['order', CASH];
-const late: [Kind, Throws] = ['pay', LATE];
-const scene = (client: number, ...operations: (Kind | [Kind, Throws])[]): Opening[] =>
+const online: [Kind, Rolls] = ['order', ONLINE];
+const cash: [Kind, Rolls] = ['order', CASH];
+const late: [Kind, Rolls] = ['pay', LATE];
+const scene = (client: number, ...operations: (Kind | [Kind, Rolls])[]): Opening[] =>
   operations.map((one) => {
-    const [kind, throws] = typeof one === 'string' ? ([one, YES] as const) : one;
-    return { client, kind, throws };
+    const [kind, rolls] = typeof one === 'string' ? ([one, YES] as const) : one;
+    return { client, kind, rolls };
   });
 
 /**

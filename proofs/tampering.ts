@@ -198,8 +198,8 @@ export const tampering: Proof = {
   unit: 'cases',
   quick: 150,
   full: 2_000,
-  async run(place, { runs, seed }): Promise<Figure[]> {
-    const shop = await place.openMarketplace();
+  async run(environment, { runs, seed }): Promise<Figure[]> {
+    const shop = await environment.openMarketplace();
     const scene = await makeScene(shop);
     const width = 8;
     const people = await each(Array.from({ length: width }), width, () => makeCustomer(shop));

@@ -8,7 +8,7 @@ import {
   placeOnline,
   type Secrets,
   secretsOf,
-  tell,
+  postWebhook,
 } from './gateway.ts';
 import { count, type RunningMarketplace } from './server-process.ts';
 import { counted, each, type Figure, type Proof } from './proof.ts';
@@ -106,8 +106,8 @@ export const webhookProof: Proof = {
   unit: 'payments',
   quick: 40,
   full: 1_000,
-  async run(place, { runs, seed }): Promise<Figure[]> {
-    const shop = await place.openMarketplace();
+  async run(environment, { runs, seed }): Promise<Figure[]> {
+    const shop = await environment.openMarketplace();
     const products = await makeProducts(shop, { stock: runs });
     const secrets = await secretsOf(shop);
     const orders = await each(Array.from({ length: runs }), 8, async () =>
@@ -123,7 +123,7 @@ export const webhookProof: Proof = {
       .map(({ post }) => post);
     const replies = await each(posts, 32, async ({ news, isGenuine }) => ({
       isGenuine,
-      status: (await tell(shop, news)).status,
+      status: (await postWebhook(shop, news)).status,
     }));
     const believed = replies.filter((r) => !r.isGenuine && r.status !== 400).length;
     const refused = replies.filter((r) => r.isGenuine && r.status !== 200).length;

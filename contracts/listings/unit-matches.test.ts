@@ -49,7 +49,7 @@ describe('units of two products that are the same product', () => {
     expect(pairs([unit('a', { ean: '8901' })], [unit('x', { ean: '8902' })])).toEqual([]);
   });
   it('never stand twice, and name units that are there', () => {
-    const told = fc.record({
+    const choices = fc.record({
       ean: fc.constantFrom(null, '1', '2', '3'),
       variant: fc.constantFrom(null, 'L', 'M'),
       color: fc.constantFrom(null, 'red', 'Red'),
@@ -57,7 +57,7 @@ describe('units of two products that are the same product', () => {
     });
     const list = (prefix: string) =>
       fc
-        .array(told, { maxLength: 6 })
+        .array(choices, { maxLength: 6 })
         .map((units) => units.map((u, i) => ({ ...u, _id: `${prefix}${i}` })));
     fc.assert(
       fc.property(list('g'), list('k'), (gone, kept) => {

@@ -59,8 +59,8 @@ test('a run is seen before it is made, approved by someone else, and its payout 
 }) => {
   const owner = await signIn(page, 'admin@haatlane.example');
   await keep(page, owner);
-  const told = await api(page.request, previewPayouts, { query: {} }, owner.token);
-  const shop = told.results.find((r) => r.vendor.name === 'Rangrezi Looms')!;
+  const preview = await api(page.request, previewPayouts, { query: {} }, owner.token);
+  const shop = preview.results.find((r) => r.vendor.name === 'Rangrezi Looms')!;
   const other = await secondPerson(browser, page, owner);
 
   await page.goto('/admin/payouts');

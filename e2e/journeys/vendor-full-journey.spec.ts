@@ -29,7 +29,7 @@ test(
     const first14 = `27ABCPR${tail.slice(0, 4)}L1Z`;
     const title = (name: string) =>
       expect(page.getByRole('heading', { level: 2, name })).toBeFocused();
-    const goOn = () =>
+    const saveAndContinue = () =>
       page.getByRole('button', { name: shown('vendor_onboarding.step_save') }).click();
     const signIn = async () => {
       await page.getByLabel(shown('accounts.identifier')).fill(email);
@@ -60,10 +60,10 @@ test(
     await page.getByLabel(shown('accounts.one_time_code')).fill('123456');
     await page.getByRole('button', { name: shown('common.verify') }).click();
     await expect(page.getByText(shown('orders.status.confirmed'), { exact: true })).toBeVisible();
-    await goOn();
+    await saveAndContinue();
     await title(shown('vendor_onboarding.steps.business'));
     // Continuing with empty fields focuses them.
-    await goOn();
+    await saveAndContinue();
     const summary = page
       .getByRole('alert')
       .filter({ hasText: shown('vendor_onboarding.step_invalid') });
@@ -78,7 +78,7 @@ test(
     await page.getByLabel(shown('vendors.business_type')).selectOption('Proprietorship');
     await page.getByLabel(shown('vendors.legal_name')).fill('Asha Rao');
     await page.getByLabel(shown('vendors.trade_name')).fill('Asha Loom');
-    await goOn();
+    await saveAndContinue();
     await title(shown('common.tax'));
     await page
       .getByRole('radio', { name: new RegExp(`^${shown('vendors.gst_registered')}`) })
@@ -105,13 +105,13 @@ test(
     );
     await expect(page.getByLabel(shown('common.city'))).toHaveValue('Pune');
     await page.getByLabel(shown('common.house_street')).fill('1, Prabhat Road');
-    await goOn();
+    await saveAndContinue();
     await title(shown('common.bank_account'));
     await page.getByLabel(shown('common.account_holder')).fill('Asha Rao');
     await page.getByLabel(shown('vendors.bank.ifsc')).fill('sbin0001234');
     await page.getByLabel(shown('common.account_number'), { exact: true }).fill(`123${tail}`);
     await page.getByLabel(shown('vendors.account_number_again')).fill(`123${tail}`);
-    await goOn();
+    await saveAndContinue();
     await title(shown('vendor_onboarding.steps.store'));
     await page.getByLabel(shown('vendors.store_name')).fill(`Asha Loom ${tail}`);
     await page.getByLabel(shown('vendors.main_category')).focus();
@@ -120,7 +120,7 @@ test(
     await page
       .getByLabel(shown('vendors.about'), { exact: true })
       .fill('Handwoven cotton from three looms in Pune.');
-    await goOn();
+    await saveAndContinue();
     await title(shown('common.documents'));
     for (const kind of [
       shown('vendors.document.pan'),
@@ -139,7 +139,7 @@ test(
         });
       await expect(paper.getByRole('img', { name: kind })).toBeVisible();
     }
-    await goOn();
+    await saveAndContinue();
     await title(shown('vendor_onboarding.steps.review'));
     await expect(page.getByText(new RegExp(`^•+${tail.slice(-4)}$`))).toBeVisible();
     await page.getByRole('checkbox', { name: terms }).check();

@@ -37,9 +37,9 @@ export function fadePages(router: Router): void {
         new Promise<void>((resolve) => {
           shown = resolve;
           setTimeout(resolve, PATIENCE);
-          const told = waiting ?? [];
+          const callbacks = waiting ?? [];
           waiting = null;
-          for (const tell of told) tell();
+          for (const callback of callbacks) callback();
         }),
     );
     // A hidden window or the next navigation interrupted it.

@@ -17,7 +17,7 @@ const QR = 108;
  * any.
  */
 export function drawInvoiceHead(
-  paper: PdfDocument,
+  pdf: PdfDocument,
   {
     name,
     lines,
@@ -34,37 +34,34 @@ export function drawInvoiceHead(
   },
 ): void {
   const right = 190;
-  const wide = paper.width - right - 20;
-  let y = paper.text(name, paper.left, paper.y, wide, { size: 15, bold: true }) + 3;
+  const wide = pdf.width - right - 20;
+  let y = pdf.text(name, pdf.left, pdf.y, wide, { size: 15, bold: true }) + 3;
   // Street, then city and State: a State is not separated from its code.
   const [street, place] = [lines.slice(0, -2), lines.slice(-2)];
   y =
-    paper.text(
-      [street.join(', '), place.join(', ')].filter(Boolean).join('\n'),
-      paper.left,
-      y,
-      wide,
-      { size: 8.5, color: MUTED },
-    ) + 1;
+    pdf.text([street.join(', '), place.join(', ')].filter(Boolean).join('\n'), pdf.left, y, wide, {
+      size: 8.5,
+      color: MUTED,
+    }) + 1;
   if (ids.length > 0)
-    y = paper.text(ids.join('  ·  '), paper.left, y, wide, { size: 8.5, bold: true }) + 1;
-  if (notes.length > 0) y = paper.text(notes.join('\n'), paper.left, y, wide, { size: 8.5 });
-  const x = paper.right - right;
-  let at = paper.text(title, x, paper.y, right, { size: 17, bold: true, align: 'right' });
-  at = paper.text(copy, x, at + 1, right, { size: 8, color: MUTED, align: 'right' });
+    y = pdf.text(ids.join('  ·  '), pdf.left, y, wide, { size: 8.5, bold: true }) + 1;
+  if (notes.length > 0) y = pdf.text(notes.join('\n'), pdf.left, y, wide, { size: 8.5 });
+  const x = pdf.right - right;
+  let at = pdf.text(title, x, pdf.y, right, { size: 17, bold: true, align: 'right' });
+  at = pdf.text(copy, x, at + 1, right, { size: 8, color: MUTED, align: 'right' });
   if (qr) {
-    drawQr(paper, qr, paper.right - QR, at + 6, QR);
+    drawQr(pdf, qr, pdf.right - QR, at + 6, QR);
     at += QR + 10;
   }
-  paper.y = Math.max(y, at) + 8;
-  paper.rule(paper.y, 1.2, '#201a14');
-  paper.y += 8;
+  pdf.y = Math.max(y, at) + 8;
+  pdf.rule(pdf.y, 1.2, '#201a14');
+  pdf.y += 8;
 }
 
-function drawQr(paper: PdfDocument, text: string, x: number, y: number, edge: number): void {
+function drawQr(pdf: PdfDocument, text: string, x: number, y: number, edge: number): void {
   const { data, size } = encode(text, { ecc: 'M', border: 0 });
   const unit = edge / size;
-  paper.boxes(
+  pdf.boxes(
     data.flatMap((row, j) =>
       row.flatMap((isDark, i) =>
         isDark ? [[x + i * unit, y + j * unit, unit, unit] as const] : [],
@@ -76,21 +73,21 @@ function drawQr(paper: PdfDocument, text: string, x: number, y: number, edge: nu
 
 /** Facts in four columns, each value under its label; a long one takes the full width. */
 export function drawInvoiceFacts(
-  paper: PdfDocument,
+  pdf: PdfDocument,
   facts: readonly (readonly [string, string])[],
 ): void {
   const gap = 12;
-  const width = (paper.width - 3 * gap) / 4;
+  const width = (pdf.width - 3 * gap) / 4;
   const short = facts.filter(([, value]) => value.length <= 48);
   for (let from = 0; from < short.length; from += 4) {
-    paper.y =
+    pdf.y =
       Math.max(
         ...short.slice(from, from + 4).map(([name, value], i) => {
-          const x = paper.left + i * (width + gap);
-          return paper.text(
+          const x = pdf.left + i * (width + gap);
+          return pdf.text(
             value,
             x,
-            paper.text(name, x, paper.y, width, { size: 7.5, color: MUTED }),
+            pdf.text(name, x, pdf.y, width, { size: 7.5, color: MUTED }),
             width,
             { size: 9, bold: true },
           );
@@ -98,57 +95,56 @@ export function drawInvoiceFacts(
       ) + 5;
   }
   for (const [name, value] of facts.filter(([, text]) => text.length > 48)) {
-    paper.y =
-      paper.text(
+    pdf.y =
+      pdf.text(
         value,
-        paper.left,
-        paper.text(name, paper.left, paper.y, paper.width, { size: 7.5, color: MUTED }),
-        paper.width,
+        pdf.left,
+        pdf.text(name, pdf.left, pdf.y, pdf.width, { size: 7.5, color: MUTED }),
+        pdf.width,
         { size: 8.5, bold: true },
       ) + 5;
   }
-  paper.y += 5;
+  pdf.y += 5;
 }
 
 /** Recipients, side by side in shaded boxes. */
-export function drawParties(paper: PdfDocument, boxes: readonly PartyBox[]): void {
+export function drawParties(pdf: PdfDocument, boxes: readonly PartyBox[]): void {
   const gap = 12;
   const pad = 8;
-  const width = (paper.width - gap) / 2;
+  const width = (pdf.width - gap) / 2;
   const inner = width - 2 * pad;
   const laid = boxes.map((box) => ({
-    title: paper.lay(box.title, inner, { size: 7.5, color: MUTED }),
-    name: paper.lay(box.name, inner, { size: 10, bold: true }),
-    lines: paper.lay(box.lines.join('\n'), inner, { size: 8.5 }),
-    ids:
-      box.ids.length > 0 ? paper.lay(box.ids.join('\n'), inner, { size: 8.5, bold: true }) : null,
+    title: pdf.lay(box.title, inner, { size: 7.5, color: MUTED }),
+    name: pdf.lay(box.name, inner, { size: 10, bold: true }),
+    lines: pdf.lay(box.lines.join('\n'), inner, { size: 8.5 }),
+    ids: box.ids.length > 0 ? pdf.lay(box.ids.join('\n'), inner, { size: 8.5, bold: true }) : null,
   }));
   const heights = laid.map(
     (l) => l.title.height + l.name.height + l.lines.height + (l.ids?.height ?? 0) + 2 * pad + 3,
   );
   const height = Math.max(...heights);
-  paper.boxes(
-    laid.map((_, i) => [paper.left + i * (width + gap), paper.y, width, height] as const),
+  pdf.boxes(
+    laid.map((_, i) => [pdf.left + i * (width + gap), pdf.y, width, height] as const),
     SHADE,
   );
   laid.forEach((l, i) => {
-    const x = paper.left + i * (width + gap) + pad;
-    let y = paper.draw(l.title, x, paper.y + pad, inner) + 1;
-    y = paper.draw(l.name, x, y, inner) + 2;
-    y = paper.draw(l.lines, x, y, inner);
-    if (l.ids) paper.draw(l.ids, x, y, inner);
+    const x = pdf.left + i * (width + gap) + pad;
+    let y = pdf.draw(l.title, x, pdf.y + pad, inner) + 1;
+    y = pdf.draw(l.name, x, y, inner) + 2;
+    y = pdf.draw(l.lines, x, y, inner);
+    if (l.ids) pdf.draw(l.ids, x, y, inner);
   });
-  paper.y += height + 12;
+  pdf.y += height + 12;
 }
 
 /** The signatory, with the stored signature picture if any (PNG in base64). */
-export function drawSignature(paper: PdfDocument, signer: string, png: string | null): void {
-  const width = paper.width / 2;
-  const x = paper.left + width;
-  paper.keep(64);
-  const y = paper.text(signer, x, paper.y + 4, width, { size: 8.5, bold: true, align: 'right' });
-  if (png) paper.picture(Buffer.from(png, 'base64'), x, y + 2, width, 34);
-  paper.y = paper.text(paper.say('invoices.pdf.signatory'), x, y + (png ? 38 : 26), width, {
+export function drawSignature(pdf: PdfDocument, signer: string, png: string | null): void {
+  const width = pdf.width / 2;
+  const x = pdf.left + width;
+  pdf.keep(64);
+  const y = pdf.text(signer, x, pdf.y + 4, width, { size: 8.5, bold: true, align: 'right' });
+  if (png) pdf.picture(Buffer.from(png, 'base64'), x, y + 2, width, 34);
+  pdf.y = pdf.text(pdf.say('invoices.pdf.signatory'), x, y + (png ? 38 : 26), width, {
     size: 8,
     color: MUTED,
     align: 'right',

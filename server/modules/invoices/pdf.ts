@@ -108,7 +108,7 @@ export async function renderInvoice(
   d: DrawnDocument,
   locale: Locale = 'en',
 ): Promise<Uint8Array<ArrayBuffer>> {
-  const paper = await openPdf({
+  const pdf = await openPdf({
     size: 'A4',
     margin: 36,
     title: `${formatMessage(locale, titleOf(d))} ${d.number}`,
@@ -117,8 +117,8 @@ export async function renderInvoice(
     at: new Date(d.issuedAt),
     locale,
   });
-  drawInvoice(paper, d);
-  return paper.end(d.number);
+  drawInvoice(pdf, d);
+  return pdf.end(d.number);
 }
 
 /**
@@ -131,7 +131,7 @@ export async function renderInvoices(
   at: Date,
   locale: Locale = 'en',
 ): Promise<Uint8Array<ArrayBuffer>> {
-  const paper = await openPdf({
+  const pdf = await openPdf({
     size: 'A4',
     margin: 36,
     title: formatMessage(locale, 'invoices.pdf.invoices', { n: documents.length }),
@@ -140,24 +140,24 @@ export async function renderInvoices(
     locale,
   });
   for (const [i, document] of documents.entries()) {
-    if (i > 0) paper.turn();
-    drawInvoice(paper, document);
+    if (i > 0) pdf.turn();
+    drawInvoice(pdf, document);
     await setImmediate();
   }
-  return paper.end();
+  return pdf.end();
 }
 
-function drawInvoice(paper: PdfDocument, d: DrawnDocument): void {
-  const { say } = paper;
-  drawInvoiceHead(paper, {
+function drawInvoice(pdf: PdfDocument, d: DrawnDocument): void {
+  const { say } = pdf;
+  drawInvoiceHead(pdf, {
     ...supplierBox(d, say),
     title: say(titleOf(d)),
     copy: say('invoices.pdf.original'),
     qr: d.irn?.qr ?? null,
   });
-  drawInvoiceFacts(paper, factsOf(d, paper));
+  drawInvoiceFacts(pdf, factsOf(d, pdf));
   drawParties(
-    paper,
+    pdf,
     d.shipTo
       ? [
           boxOf(say('invoices.pdf.bill_to'), d.recipient, say),
@@ -165,27 +165,27 @@ function drawInvoice(paper: PdfDocument, d: DrawnDocument): void {
         ]
       : [boxOf(say('invoices.pdf.bill_and_ship_to'), d.recipient, say)],
   );
-  const columns = columnsOf(d, paper);
+  const columns = columnsOf(d, pdf);
   drawTable(
-    paper,
+    pdf,
     columns,
     d.lines.map((line, n) => columns.map((c) => c.of(line, n))),
   );
 
   const results = d.kind === 'gift_note' ? [] : sumsOf(d, say);
   // Totals in figures and words stay together with the signatory.
-  paper.keep(results.length * 15 + 130);
+  pdf.keep(results.length * 15 + 130);
   if (results.length > 0) {
-    drawSums(paper, results);
+    drawSums(pdf, results);
     drawNote(
-      paper,
+      pdf,
       say('invoices.pdf.in_words', { words: amountInWords(d.totals.totalPaise) }),
       true,
     );
   }
-  drawNote(paper, footnotes(d, say).join('\n'));
+  drawNote(pdf, footnotes(d, say).join('\n'));
   drawSignature(
-    paper,
+    pdf,
     say('invoices.pdf.signed_for', { name: d.supplier.legalName ?? d.supplier.name }),
     d.signaturePng ?? null,
   );

@@ -37,7 +37,7 @@ describe('the payout preview of a vendor', () => {
           tdsBp,
           tdsBase,
         ) => {
-          const told = payoutBreakdown(gross, gstRate, {
+          const breakdown = payoutBreakdown(gross, gstRate, {
             commissionBp,
             commissionGstBp,
             tcsBp,
@@ -62,7 +62,7 @@ describe('the payout preview of a vendor', () => {
             rates: { commissionGst: commissionGstBp, tcsOn: () => tcsBp, tds: tdsBp, tdsBase },
             tax: commissionTax(commission, commissionGstBp, isOneState),
           });
-          expect(told).toEqual({
+          expect(breakdown).toEqual({
             gross,
             commission: sums.commission,
             commissionGst: sums.commissionGst,

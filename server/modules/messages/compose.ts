@@ -157,9 +157,9 @@ function composePart(
   { channel, recipient, template, facts: known, attachments }: MessageNotice,
 ): Message {
   const locale = localeOfPart(part);
-  const told = typeof known === 'function' ? known(locale) : known;
+  const ownFacts = typeof known === 'function' ? known(locale) : known;
   const w = readyOf(saved, template, part);
-  const facts = { ...told, ...commonFacts(locale) };
+  const facts = { ...ownFacts, ...commonFacts(locale) };
   if (channel === 'sms') {
     // Without an id of its own the gateway takes that of the default language.
     const dltId =
@@ -172,7 +172,7 @@ function composePart(
       ...(dltId ? { dltId } : {}),
     };
   }
-  const about = told['ticket.number'];
+  const about = ownFacts['ticket.number'];
   return {
     channel,
     recipient,

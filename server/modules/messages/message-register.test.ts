@@ -26,13 +26,13 @@ import {
 
 const CASES = TEMPLATE_IDS.flatMap((id) => messagePartsOf(id).map((part) => [id, part] as const));
 type Email = { subject: string; text: string };
-const letters = CASES.filter(([, part]) => !isSmsPart(part));
+const emails = CASES.filter(([, part]) => !isSmsPart(part));
 const SMS = CASES.flatMap(([id, part]) => (isSmsPart(part) ? [[id, part] as const] : []));
 const emailOf = (id: TemplateId, locale: Locale) => standardText(id, locale) as Required<Email>;
 const smsOf = (id: TemplateId, part: SmsPart = 'sms') => standardText(id, part)!.text;
 
 describe('the register of messages', () => {
-  it.each(letters)('%s %s has sound words, whole with every fact and with none', (id, part) => {
+  it.each(emails)('%s %s has sound words, whole with every fact and with none', (id, part) => {
     const { subject, text } = emailOf(id, part as Locale);
     const wanted = requirementsOf(id, part);
     expect([templateFault(text, wanted), subjectFault(subject, wanted)]).toEqual([null, null]);

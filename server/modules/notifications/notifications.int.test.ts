@@ -146,15 +146,13 @@ const send = () => sendDueMessages(shop.deps, transports, renderDocuments);
 describe('emails about an order', () => {
   it('list what each vendor sends, and tell each vendor of its own part alone', async () => {
     const o = await placed(2);
-    const [letter] = await rows(o.who.email);
-    expect(letter!.body).toContain(
+    const [email] = await rows(o.who.email);
+    expect(email!.body).toContain(
       `Shipment 1 of 2, sold by ${o.order.subOrders[0]!.vendor.name}:\n\n- 1 × ${o.order.subOrders[0]!.items[0]!.name}: ₹300`,
     );
-    expect(letter!.body).toContain(
-      `Shipment 2 of 2, sold by ${o.order.subOrders[1]!.vendor.name}:`,
-    );
+    expect(email!.body).toContain(`Shipment 2 of 2, sold by ${o.order.subOrders[1]!.vendor.name}:`);
     // ₹349.50 for each shipment, each collected in whole rupees.
-    expect(letter!.body).toContain('Pay on delivery: ₹700');
+    expect(email!.body).toContain('Pay on delivery: ₹700');
     for (const [i, vendor] of o.vendors.entries()) {
       const [news, ...more] = await rows(vendor.email);
       expect(more).toEqual([]);

@@ -217,7 +217,7 @@ describe('events of the gateway', () => {
 });
 
 describe('a payment that the gateway has paid back itself', () => {
-  const told = async (w: Waiting, id: string, change: object) => {
+  const sendCapture = async (w: Waiting, id: string, change: object) => {
     const entity = {
       id,
       order_id: w.gatewayOrderId,
@@ -242,7 +242,7 @@ describe('a payment that the gateway has paid back itself', () => {
 
   it('whole: pays for nothing, nothing more is asked back, and the ledger is even', async () => {
     const w = await makeWaiting(shop);
-    await told(w, 'pay_backwhole01', { status: 'refunded', amount_refunded: 39_900 });
+    await sendCapture(w, 'pay_backwhole01', { status: 'refunded', amount_refunded: 39_900 });
     expect(await paymentOf(shop, w)).toMatchObject({
       state: 'pending',
       failure: text('payments.failure.paid_back'),
@@ -263,7 +263,7 @@ describe('a payment that the gateway has paid back itself', () => {
 
   it('in part: the rest goes back too', async () => {
     const w = await makeWaiting(shop);
-    await told(w, 'pay_backpart001', { amount_refunded: 10_000 });
+    await sendCapture(w, 'pay_backpart001', { amount_refunded: 10_000 });
     expect((await orderOf(shop, w)).status).toBe('payment_pending');
     expect(await back(w)).toEqual([
       [100, 'paid'],

@@ -64,9 +64,9 @@ describe('a payment that does not come', () => {
       next: null,
     });
     // The customer reads that nothing was ordered, and what to do next.
-    const [told, ...more] = await emails(shop, w.who.email);
-    expect([told!.template, more]).toEqual(['order_lapsed', []]);
-    for (const part of [w.orderId, '3 × Goods', '/checkout']) expect(told!.body).toContain(part);
+    const [email, ...more] = await emails(shop, w.who.email);
+    expect([email!.template, more]).toEqual(['order_lapsed', []]);
+    for (const part of [w.orderId, '3 × Goods', '/checkout']) expect(email!.body).toContain(part);
   });
 
   it('notifies customers who read Hindi in Hindi, and nobody who abandoned the order', async () => {

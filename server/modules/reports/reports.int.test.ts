@@ -31,18 +31,18 @@ const again = async (userId: string) =>
 
 /** A vendor's days in the summary, and computed from its orders and their ledger. */
 async function bothWays(vendorId: string) {
-  const { rows: kept } =
+  const { rows: stored } =
     await sql`select day, orders, units, cancelled_units, returned_units, net_paise from vendor_daily_totals where vendor_id = ${vendorId} order by day`.execute(
       shop.db,
     );
-  const { rows: told } = await sql`
+  const { rows: computed } = await sql`
     with parts as (select s.id, to_char(s.created_at at time zone 'Asia/Kolkata', 'YYYY-MM-DD') as day from vendor_orders s where s.vendor_id = ${vendorId}),
     books as (select day, -sum(e.amount_paise)::bigint as paise from parts join ledger_entries e on e.vendor_order_id = parts.id where e.account in ('vendor_payable', 'platform_commission') group by day)
     select p.day, count(distinct p.id)::int as orders, sum(l.quantity)::int as units, sum(l.cancelled)::int as cancelled_units, sum(l.returned)::int as returned_units, max(b.paise)::bigint as net_paise
     from parts p join books b on b.day = p.day join order_items l on l.vendor_order_id = p.id where l.gift_id is null group by p.day order by p.day`.execute(
     shop.db,
   );
-  return { kept, told };
+  return { stored, computed };
 }
 
 const BROWSER =
@@ -63,8 +63,8 @@ describe('the summary of days', () => {
     await aggregateTouchedDays(shop.db);
     expect(await v.insight()).toEqual(live);
     const before = await bothWays(v.vendorId);
-    expect(before.kept).toEqual(before.told);
-    expect(before.kept.map((d) => (d as { day: string }).day)).toEqual([
+    expect(before.stored).toEqual(before.computed);
+    expect(before.stored.map((d) => (d as { day: string }).day)).toEqual([
       '2026-11-02',
       '2026-11-03',
     ]);
@@ -87,8 +87,8 @@ describe('the summary of days', () => {
     await aggregateTouchedDays(shop.db);
     expect(await v.insight()).toEqual(changed);
     const after = await bothWays(v.vendorId);
-    expect(after.kept).toEqual(after.told);
-    expect(after.kept).not.toEqual(before.kept);
+    expect(after.stored).toEqual(after.computed);
+    expect(after.stored).not.toEqual(before.stored);
     const {
       rows: [left],
     } = await sql<{ n: number }>`select count(*)::int as n from vendor_days_to_aggregate`.execute(

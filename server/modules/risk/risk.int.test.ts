@@ -217,7 +217,7 @@ describe('a review', () => {
       vendor: { token: await vendorToken(shop, products.vendorIds[0]!) },
     };
   };
-  const told = async (like: string) =>
+  const sentTemplates = async (like: string) =>
     (
       await sql<{
         template: string;
@@ -237,7 +237,7 @@ describe('a review', () => {
       products,
     } = await reviewed();
     expect(order).toMatchObject({ status: 'in_review', canCancel: true });
-    expect(await told(order.orderNumber)).toEqual(['order_in_review']);
+    expect(await sentTemplates(order.orderNumber)).toEqual(['order_in_review']);
     expect(await shop.ok(listVendorOrders, {}, vendor)).toMatchObject({
       results: [],
       counts: { new: 0 },
@@ -263,7 +263,7 @@ describe('a review', () => {
     expect(
       after.rows[0]!.ship_by.getTime() - before.rows[0]!.ship_by.getTime(),
     ).toBeGreaterThanOrEqual(2 * 86_400_000);
-    expect(await told(order.orderNumber)).toEqual(
+    expect(await sentTemplates(order.orderNumber)).toEqual(
       expect.arrayContaining(['order_in_review', 'order_placed']),
     );
     expect(
@@ -317,7 +317,7 @@ describe('a review', () => {
     expect(await shop.ok(listVendorOrders, { query: { tab: 'cancelled' } }, vendor)).toMatchObject({
       results: [],
     });
-    expect(await told(order.orderNumber)).not.toEqual(
+    expect(await sentTemplates(order.orderNumber)).not.toEqual(
       expect.arrayContaining([expect.stringMatching(/^vendor_/)]),
     );
     const { order: read } = await shop.ok(getAdminOrder, { params: { id } }, owner);

@@ -85,23 +85,23 @@ describe('a payout run', () => {
     );
     await shop.ok(payoutRuns.setPayoutMinimum, { body: { minimum: 60 } }, operator);
     const preview = (query: object = {}) => shop.ok(payoutRuns.previewPayouts, { query }, operator);
-    const { result: told, count } = await shop.countQueries(() => preview());
+    const { result: planned, count } = await shop.countQueries(() => preview());
     expect(count).toBeLessThanOrEqual(6);
-    expect(told).toMatchObject({
+    expect(planned).toMatchObject({
       run: { count: 3, vendors: 2, amount: 650 },
       minimum: 60,
       due: { count: 9, vendors: 7, amount: 2270 },
       carried: { vendors: 1, amount: -80 },
       total: 3,
     });
-    expect(told.leftOut).toEqual([
+    expect(planned.leftOut).toEqual([
       { reason: 'held', count: 1, vendors: 1, amount: 400 },
       { reason: 'bank_change', count: 1, vendors: 1, amount: 500 },
       { reason: 'no_bank', count: 1, vendors: 1, amount: 600 },
       { reason: 'below_zero', count: 1, vendors: 1, amount: 70 },
       { reason: 'below_minimum', count: 2, vendors: 1, amount: 50 },
     ]);
-    expect(told.results.map((r) => [r.vendor._id, r.amount, r.carried])).toEqual([
+    expect(planned.results.map((r) => [r.vendor._id, r.amount, r.carried])).toEqual([
       [a.vendorId, 100, 0],
       [a.vendorId, 250, 0],
       [b.vendorId, 300, -50],
@@ -113,7 +113,9 @@ describe('a payout run', () => {
       { vendor: { _id: bankless.vendorId }, account: null },
     ]);
     const made = await shop.ok(payoutRuns.createPayoutBatch, { body: {} }, operator);
-    expect(made.payouts.map((p) => p.statementId)).toEqual(told.results.map((r) => r.statementId));
+    expect(made.payouts.map((p) => p.statementId)).toEqual(
+      planned.results.map((r) => r.statementId),
+    );
     expect([made.batch.total, made.skipped.length]).toEqual([650, 6]);
     expect(await preview()).toMatchObject({
       run: { count: 0, amount: 0 },

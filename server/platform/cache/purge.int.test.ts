@@ -44,14 +44,14 @@ it('takes more tags than a notice can carry', async () => {
 });
 
 it('follows what another process purged; an unreadable notice purges everything', async () => {
-  const tell = (payload: string) =>
+  const sendNotice = (payload: string) =>
     sql`select pg_notify('cache_purge', ${payload})`.execute(database.db);
   await keep('a', ['ads']);
   await keep('b', ['categories']);
-  await tell(JSON.stringify(['another-process', 'ads']));
+  await sendNotice(JSON.stringify(['another-process', 'ads']));
   await vi.waitFor(() => expect(cache.get('a')).toBeUndefined());
   expect(cache.get('b')).toBeDefined();
-  await tell('?');
+  await sendNotice('?');
   await vi.waitFor(() => expect(cache.get('b')).toBeUndefined());
 });
 

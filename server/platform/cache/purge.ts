@@ -41,8 +41,8 @@ function noticeOf(tags: readonly string[]): string {
 }
 
 /** Databases with other processes to notify of soft purges, and their pending tags. */
-const tellers = new Set<Db>();
-const owed = new Set<string>();
+const subscribers = new Set<Db>();
+const pendingTags = new Set<string>();
 let timer: NodeJS.Timeout | undefined;
 const NOTIFY_AFTER_MS = 50;
 
@@ -55,17 +55,17 @@ const NOTIFY_AFTER_MS = 50;
 export function purgeSoon(tx: Tx, tags: readonly string[]): void {
   afterCommit(tx, () => {
     for (const cache of local) cache.purge(tags);
-    if (tellers.size === 0) return;
-    for (const tag of tags) owed.add(tag);
-    timer ??= setTimeout(tell, NOTIFY_AFTER_MS).unref();
+    if (subscribers.size === 0) return;
+    for (const tag of tags) pendingTags.add(tag);
+    timer ??= setTimeout(sendNotice, NOTIFY_AFTER_MS).unref();
   });
 }
 
-async function tell(): Promise<void> {
+async function sendNotice(): Promise<void> {
   timer = undefined;
-  const notice = noticeOf([...owed]);
-  owed.clear();
-  await Promise.allSettled([...tellers].map((db) => sql`select ${notify(notice)}`.execute(db)));
+  const notice = noticeOf([...pendingTags]);
+  pendingTags.clear();
+  await Promise.allSettled([...subscribers].map((db) => sql`select ${notify(notice)}`.execute(db)));
 }
 
 /**
@@ -78,7 +78,7 @@ export async function subscribeToPurges(
 ): Promise<() => void> {
   local.add(cache);
   // An embedded database has only this process.
-  if (database.db && database.kind === 'postgres') tellers.add(database.db);
+  if (database.db && database.kind === 'postgres') subscribers.add(database.db);
   const stop = await database.onNotify(
     CHANNEL,
     (payload) => {
@@ -89,7 +89,7 @@ export async function subscribeToPurges(
   );
   return () => {
     local.delete(cache);
-    if (database.db) tellers.delete(database.db);
+    if (database.db) subscribers.delete(database.db);
     stop();
   };
 }

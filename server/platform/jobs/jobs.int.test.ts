@@ -171,11 +171,11 @@ describe('jobs', () => {
     expect(await one.runDue()).toBe(0);
 
     const {
-      items: [letter],
+      items: [deadJob],
       total,
     } = await listDeadLetters(database.db, 10, 0);
     expect(total).toBe(1);
-    expect(letter).toMatchObject({
+    expect(deadJob).toMatchObject({
       name: 'test.note',
       data: { text: 'bell' },
       error: 'bell is broken',
@@ -185,8 +185,8 @@ describe('jobs', () => {
     expect(await countJobs(database.db)).toEqual([{ name: 'test.note', state: 'dead', count: 1 }]);
 
     work = () => {};
-    expect(await one.retry(letter!.id)).toBe(true);
-    expect(await one.retry(letter!.id)).toBe(false);
+    expect(await one.retry(deadJob!.id)).toBe(true);
+    expect(await one.retry(deadJob!.id)).toBe(false);
     // The retry wakes the runner: either it or this finds the job first.
     await one.runDue();
     await expect
@@ -205,10 +205,10 @@ describe('jobs', () => {
       await advance(3_600);
     }
     const {
-      items: [letter],
+      items: [deadJob],
     } = await listDeadLetters(database.db, 10, 0);
-    expect(await one.discard(letter!.id)).toBe(true);
-    expect(await one.discard(letter!.id)).toBe(false);
+    expect(await one.discard(deadJob!.id)).toBe(true);
+    expect(await one.discard(deadJob!.id)).toBe(false);
     expect(await listDeadLetters(database.db, 10, 0)).toEqual({ items: [], total: 0 });
   });
 
@@ -248,11 +248,11 @@ describe('jobs', () => {
 
   it('that run are waited for at a stop, and no other is taken', async () => {
     const [begun, go] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-    let wasTold = false;
+    let wasAborted = false;
     work = async (_data, { signal }) => {
       begun.resolve();
       await go.promise;
-      wasTold = signal.aborted;
+      wasAborted = signal.aborted;
     };
     const one = runner();
     one.start();
@@ -267,7 +267,7 @@ describe('jobs', () => {
     expect(stopped).toBe(false);
     go.resolve();
     await stop;
-    expect([wasTold, texts()]).toEqual([true, ['long']]);
+    expect([wasAborted, texts()]).toEqual([true, ['long']]);
     expect(await countJobs(database.db)).toEqual([
       { name: 'test.note', state: 'done', count: 1 },
       { name: 'test.note', state: 'waiting', count: 1 },

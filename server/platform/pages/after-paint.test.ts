@@ -14,7 +14,7 @@ function run(html: string, hidden: boolean, trustedTypes?: object) {
     createElement: (name: string) => ({ name }),
     head: { append: (one: (typeof added)[number]) => added.push(one) },
   };
-  const tell = { paint: () => {}, late: () => {} };
+  const emit = { paint: () => {}, late: () => {} };
   class PerformanceObserver {
     private readonly heard: () => void;
     constructor(heard: () => void) {
@@ -22,7 +22,7 @@ function run(html: string, hidden: boolean, trustedTypes?: object) {
     }
     observe(what: object) {
       expect(what).toEqual({ type: 'paint', buffered: true });
-      tell.paint = this.heard;
+      emit.paint = this.heard;
     }
   }
   // The text under test is a page's script.
@@ -36,11 +36,11 @@ function run(html: string, hidden: boolean, trustedTypes?: object) {
     document,
     PerformanceObserver,
     (work: () => void) => {
-      tell.late = work;
+      emit.late = work;
     },
     { trustedTypes },
   );
-  return { added, tell };
+  return { added, emit };
 }
 
 describe('the scripts of a page', () => {
@@ -51,11 +51,11 @@ describe('the scripts of a page', () => {
     expect(ownScripts(html, 'n')).toHaveLength(2);
   });
   it('come once, after the first paint, with the text the policy allows', () => {
-    const { added, tell } = run(html, false);
+    const { added, emit } = run(html, false);
     expect(added).toEqual([]);
-    tell.paint();
-    tell.paint();
-    tell.late();
+    emit.paint();
+    emit.paint();
+    emit.late();
     expect(added).toEqual([
       { name: 'link', rel: 'modulepreload', href: '/assets/a.js' },
       { name: 'link', rel: 'modulepreload', href: '/assets/b.js' },
@@ -63,8 +63,8 @@ describe('the scripts of a page', () => {
     ]);
   });
   it('come after a while from a browser that does not say when it painted', () => {
-    const { added, tell } = run(html, false);
-    tell.late();
+    const { added, emit } = run(html, false);
+    emit.late();
     expect(added).toHaveLength(3);
   });
   it('carry the text of a policy that gives out no other', () => {

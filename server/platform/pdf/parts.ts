@@ -4,24 +4,24 @@ import { MUTED, type PdfDocument } from './document.ts';
 
 /** Head of a business document: title on the left, facts on the right, a rule below. */
 export function drawHeading(
-  paper: PdfDocument,
+  pdf: PdfDocument,
   title: string,
   facts: readonly (readonly [string, string])[],
 ): void {
-  const half = paper.width / 2;
-  const below = paper.text(title, paper.left, paper.y, half - 12, { bold: true, size: 20 });
-  let y = paper.y + 3;
+  const half = pdf.width / 2;
+  const below = pdf.text(title, pdf.left, pdf.y, half - 12, { bold: true, size: 20 });
+  let y = pdf.y + 3;
   for (const [name, value] of facts) {
-    const named = paper.text(name, paper.left + half, y, 92, { size: 8.5, color: MUTED });
+    const named = pdf.text(name, pdf.left + half, y, 92, { size: 8.5, color: MUTED });
     y =
       Math.max(
         named,
-        paper.text(value, paper.left + half + 96, y, half - 96, { size: 8.5, bold: true }),
+        pdf.text(value, pdf.left + half + 96, y, half - 96, { size: 8.5, bold: true }),
       ) + 2;
   }
-  paper.y = Math.max(below, y) + 8;
-  paper.rule(paper.y);
-  paper.y += 10;
+  pdf.y = Math.max(below, y) + 8;
+  pdf.rule(pdf.y);
+  pdf.y += 10;
 }
 
 /** A party of a document: name in bold, details below. */
@@ -32,48 +32,47 @@ export interface PdfSide {
 }
 
 /** Two parties side by side. */
-export function drawSides(paper: PdfDocument, both: readonly [PdfSide, PdfSide]): void {
-  const half = paper.width / 2;
-  paper.y =
+export function drawSides(pdf: PdfDocument, both: readonly [PdfSide, PdfSide]): void {
+  const half = pdf.width / 2;
+  pdf.y =
     Math.max(
       ...both.map((side, i) => {
-        const x = paper.left + i * half;
-        let y = paper.text(side.title, x, paper.y, half - 16, { size: 8, color: MUTED }) + 2;
-        y = paper.text(side.name, x, y, half - 16, { size: 10.5, bold: true }) + 1;
-        return paper.text(side.lines.join('\n'), x, y, half - 16, { size: 8.5 });
+        const x = pdf.left + i * half;
+        let y = pdf.text(side.title, x, pdf.y, half - 16, { size: 8, color: MUTED }) + 2;
+        y = pdf.text(side.name, x, y, half - 16, { size: 10.5, bold: true }) + 1;
+        return pdf.text(side.lines.join('\n'), x, y, half - 16, { size: 8.5 });
       }),
     ) + 14;
 }
 
 /** Totals under a table, amounts right-aligned; `true` marks the final one. */
 export function drawSums(
-  paper: PdfDocument,
+  pdf: PdfDocument,
   lines: readonly (readonly [string, Paise, boolean?])[],
 ): void {
   const amounts = lines.map(([, paise, isBold = false]) =>
-    paper.lay(pdfSignedRupees(paise), Infinity, { bold: isBold, align: 'right' }),
+    pdf.lay(pdfSignedRupees(paise), Infinity, { bold: isBold, align: 'right' }),
   );
   const column = Math.max(84, ...amounts.flatMap((a) => a.lines.map((l) => l.width)));
   lines.forEach(([name, , isBold = false], i) => {
-    paper.keep(16);
-    const named = paper.text(name, paper.left, paper.y, paper.width - column - 14, {
+    pdf.keep(16);
+    const named = pdf.text(name, pdf.left, pdf.y, pdf.width - column - 14, {
       bold: isBold,
       align: 'right',
       ...(isBold ? {} : { color: MUTED }),
     });
-    paper.y =
-      Math.max(named, paper.draw(amounts[i]!, paper.right - column - PAD, paper.y, column)) + 3;
+    pdf.y = Math.max(named, pdf.draw(amounts[i]!, pdf.right - column - PAD, pdf.y, column)) + 3;
   });
-  paper.y += 6;
+  pdf.y += 6;
 }
 const PAD = 3;
 
 /** A closing line: muted, or bold if it is essential. */
-export function drawNote(paper: PdfDocument, text: string, isBold = false): void {
-  const block = paper.lay(text, paper.width, isBold ? { bold: true } : { size: 7.5, color: MUTED });
+export function drawNote(pdf: PdfDocument, text: string, isBold = false): void {
+  const block = pdf.lay(text, pdf.width, isBold ? { bold: true } : { size: 7.5, color: MUTED });
   for (const line of block.lines) {
-    paper.keep(line.ascent + line.descent);
-    paper.y = paper.draw({ ...block, lines: [line] }, paper.left, paper.y, paper.width);
+    pdf.keep(line.ascent + line.descent);
+    pdf.y = pdf.draw({ ...block, lines: [line] }, pdf.left, pdf.y, pdf.width);
   }
-  paper.y += 8;
+  pdf.y += 8;
 }

@@ -48,30 +48,30 @@ export function columnWidths(
 
 /** Lays out and draws the cells of one table; all its rows have the same columns and size of type. */
 class TableLayout {
-  readonly #paper: PdfDocument;
+  readonly #pdf: PdfDocument;
   readonly #columns: readonly PdfColumn[];
   readonly #size: number;
   readonly #widths: readonly number[];
   readonly #lefts: readonly number[];
 
   constructor(
-    paper: PdfDocument,
+    pdf: PdfDocument,
     columns: readonly PdfColumn[],
     rows: readonly (readonly string[])[],
   ) {
-    const { size, widths } = columnWidths(paper.width, columns, (s) =>
-      widthsNeeded(paper, columns, rows, s),
+    const { size, widths } = columnWidths(pdf.width, columns, (s) =>
+      widthsNeeded(pdf, columns, rows, s),
     );
-    this.#paper = paper;
+    this.#pdf = pdf;
     this.#columns = columns;
     this.#size = size;
     this.#widths = widths;
-    this.#lefts = widths.map((_, i) => paper.left + widths.slice(0, i).reduce((a, b) => a + b, 0));
+    this.#lefts = widths.map((_, i) => pdf.left + widths.slice(0, i).reduce((a, b) => a + b, 0));
   }
 
   lay(texts: readonly string[], bold: boolean): Block[] {
     return texts.map((text, i) =>
-      this.#paper.lay(text, this.#widths[i]! - 2 * PAD, {
+      this.#pdf.lay(text, this.#widths[i]! - 2 * PAD, {
         size: this.#size,
         bold,
         align: this.#columns[i]!.align ?? 'left',
@@ -85,7 +85,7 @@ class TableLayout {
       cell.lines
         .slice(from, to)
         .forEach((line, n) =>
-          this.#paper.draw(
+          this.#pdf.draw(
             { ...cell, lines: [line] },
             this.#lefts[i]! + PAD,
             y + n * step,
@@ -98,13 +98,13 @@ class TableLayout {
 
 /** Points each column needs to break no word at a size of type; 0 for the wide one. */
 function widthsNeeded(
-  paper: PdfDocument,
+  pdf: PdfDocument,
   columns: readonly PdfColumn[],
   rows: readonly (readonly string[])[],
   size: number,
 ): number[] {
   const widest = (text: string, bold: boolean) =>
-    paper
+    pdf
       .lay(text.replaceAll(' ', '\n'), Infinity, { size, bold })
       .lines.reduce((most, l) => Math.max(most, l.width), 0);
   // Equal cells, such as GST rates and HSN codes, are measured once. Headings may wrap, so only
@@ -130,7 +130,7 @@ interface TableHead {
   draw: () => void;
 }
 function tableHead(
-  paper: PdfDocument,
+  pdf: PdfDocument,
   layout: TableLayout,
   columns: readonly PdfColumn[],
 ): TableHead {
@@ -141,15 +141,15 @@ function tableHead(
   const step = lineStep(titles);
   const height = step * lineCount(titles) + 8;
   const draw = () => {
-    paper.boxes([[paper.left, paper.y, paper.width, height]], SHADE);
-    layout.draw(titles, 0, Infinity, step, paper.y + 4);
-    paper.y += height + 4;
+    pdf.boxes([[pdf.left, pdf.y, pdf.width, height]], SHADE);
+    layout.draw(titles, 0, Infinity, step, pdf.y + 4);
+    pdf.y += height + 4;
   };
   return { height, draw };
 }
 
 function drawRow(
-  paper: PdfDocument,
+  pdf: PdfDocument,
   layout: TableLayout,
   head: TableHead,
   row: readonly string[],
@@ -157,22 +157,22 @@ function drawRow(
   const cells = layout.lay(row, false);
   const step = lineStep(cells);
   const count = lineCount(cells);
-  const fits = () => Math.floor((paper.bottom - paper.y - 5) / step);
+  const fits = () => Math.floor((pdf.bottom - pdf.y - 5) / step);
   const turn = () => {
-    paper.turn();
+    pdf.turn();
     head.draw();
   };
   // A row stays together if a page can hold it.
-  if (count > fits() && count * step + 5 <= paper.bottom - paper.top - head.height - 4) turn();
+  if (count > fits() && count * step + 5 <= pdf.bottom - pdf.top - head.height - 4) turn();
   for (let from = 0; from < count;) {
     if (fits() < 1) turn();
     const to = Math.min(count, from + Math.max(1, fits()));
-    layout.draw(cells, from, to, step, paper.y);
-    paper.y += (to - from) * step + 5;
+    layout.draw(cells, from, to, step, pdf.y);
+    pdf.y += (to - from) * step + 5;
     from = to;
   }
-  paper.rule(paper.y - 2, 0.4, RULE);
-  paper.y += 2;
+  pdf.rule(pdf.y - 2, 0.4, RULE);
+  pdf.y += 2;
 }
 
 /**
@@ -180,14 +180,14 @@ function drawRow(
  * longer than a page continues.
  */
 export function drawTable(
-  paper: PdfDocument,
+  pdf: PdfDocument,
   columns: readonly PdfColumn[],
   rows: readonly (readonly string[])[],
 ): void {
-  const layout = new TableLayout(paper, columns, rows);
-  const head = tableHead(paper, layout, columns);
-  paper.keep(head.height + 24);
+  const layout = new TableLayout(pdf, columns, rows);
+  const head = tableHead(pdf, layout, columns);
+  pdf.keep(head.height + 24);
   head.draw();
-  for (const row of rows) drawRow(paper, layout, head, row);
-  paper.y += 6;
+  for (const row of rows) drawRow(pdf, layout, head, row);
+  pdf.y += 6;
 }

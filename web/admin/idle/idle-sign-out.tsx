@@ -34,7 +34,7 @@ function startWatch({ memberId, limitMs, warn }: WatchOptions): IdleWatch {
       isSignedIn: () => findToken('admin') !== null,
       readLastUse: () => Number(localStorage.getItem(key) ?? 0),
       writeLastUse: (at) => localStorage.setItem(key, String(at)),
-      tell: () =>
+      reportUse: () =>
         callApi(recordStaffUse, {}).then(
           (reply) => reply.endsInSeconds * SECOND,
           () => null,

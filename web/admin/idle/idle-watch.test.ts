@@ -12,7 +12,7 @@ const LIMIT = 15 * MINUTE;
 function browser() {
   let now = 1_000_000_000;
   const shared = { lastUse: 0, isSignedIn: true, seenAt: now, isReachable: true };
-  const told: number[] = [];
+  const reports: number[] = [];
   const open = () => {
     const log = { warned: null as number | null, ends: 0 };
     const watch = new IdleWatch(
@@ -23,9 +23,9 @@ function browser() {
         writeLastUse: (at) => {
           shared.lastUse = at;
         },
-        tell: async () => {
+        reportUse: async () => {
           if (!shared.isReachable) return null;
-          told.push(now);
+          reports.push(now);
           if (now - shared.seenAt >= MINUTE) shared.seenAt = now;
           return LIMIT - (now - shared.seenAt);
         },
@@ -53,7 +53,7 @@ function browser() {
       await Promise.resolve();
     }
   };
-  return { shared, told, open, pass, at: () => now };
+  return { shared, reports, open, pass, at: () => now };
 }
 
 describe('a panel nobody uses', () => {
@@ -75,7 +75,7 @@ describe('a panel nobody uses', () => {
     const tab = b.open();
     await b.pass(30 * MINUTE, [tab], () => tab.watch.input(b.at()));
     expect(tab.log).toEqual({ warned: null, ends: 0 });
-    expect(b.told).toHaveLength(30);
+    expect(b.reports).toHaveLength(30);
     await b.pass(14 * MINUTE, [tab]);
     expect(tab.log.warned, 'unused since').toBe(60);
   });
@@ -89,7 +89,7 @@ describe('a panel nobody uses', () => {
     expect(tab.log.warned).toBe(59);
     tab.watch.stay(b.at());
     expect(tab.log.warned).toBeNull();
-    expect(b.told.at(-1)).toBe(b.at());
+    expect(b.reports.at(-1)).toBe(b.at());
     await b.pass(13 * MINUTE - SECOND, [tab]);
     expect(tab.log).toEqual({ warned: null, ends: 0 });
   });
@@ -127,7 +127,7 @@ describe('a panel nobody uses', () => {
     await b.pass(3 * MINUTE, [tab], () => tab.watch.input(b.at()));
     b.shared.isReachable = true;
     await b.pass(MINUTE, [tab]);
-    expect(b.told).toHaveLength(1);
+    expect(b.reports).toHaveLength(1);
   });
 
   it('that was asleep past the end does not go on with the first input', async () => {

@@ -13,7 +13,7 @@ export interface IdleHost {
    * Reports use to the server; returns the time until the idle session ends, null if the report
    * failed.
    */
-  tell(): Promise<number | null>;
+  reportUse(): Promise<number | null>;
   /** Seconds until the end; null if no warning is due. */
   warn(secondsLeft: number | null): void;
   /** Ends the session, here and on the server. */
@@ -27,8 +27,8 @@ export interface IdleHost {
 export class IdleWatch {
   #limit: number;
   #host: IdleHost;
-  #toldOf = 0;
-  #toldAt = 0;
+  #reportedUse = 0;
+  #reportedAt = 0;
   #isWarning = false;
   #isOut = false;
 
@@ -45,7 +45,7 @@ export class IdleWatch {
   stay(now: number): void {
     if (this.#leftAt(now) <= 0) return this.tick(now);
     this.#use(now);
-    this.#toldAt = 0;
+    this.#reportedAt = 0;
     this.tick(now);
   }
 
@@ -61,14 +61,14 @@ export class IdleWatch {
     if (left <= 0 || !isSignedIn) return this.#leave(left <= 0 || this.#isWarning);
     if (left <= WARN_MS) this.#warn(Math.ceil(left / 1000));
     else if (this.#isWarning) this.#warn(null);
-    void this.#tell(now);
+    void this.#reportUse(now);
   }
 
   #begin(now: number): void {
     this.#isOut = false;
     this.#use(now);
     // Signing in or loading the page counts as use.
-    this.#toldAt = now;
+    this.#reportedAt = now;
   }
 
   #leftAt = (now: number) => this.#limit - (now - Math.min(now, this.#host.readLastUse()));
@@ -89,15 +89,15 @@ export class IdleWatch {
     if (isEnding) this.#host.end();
   }
 
-  async #tell(now: number): Promise<void> {
+  async #reportUse(now: number): Promise<void> {
     const lastUse = this.#host.readLastUse();
-    if (lastUse <= this.#toldOf || now - this.#toldAt < REPORT_EVERY_MS) return;
-    const before = this.#toldOf;
-    this.#toldOf = lastUse;
-    this.#toldAt = now;
-    const endsIn = await this.#host.tell();
+    if (lastUse <= this.#reportedUse || now - this.#reportedAt < REPORT_EVERY_MS) return;
+    const before = this.#reportedUse;
+    this.#reportedUse = lastUse;
+    this.#reportedAt = now;
+    const endsIn = await this.#host.reportUse();
     // The server writes at most once a minute, so another tab may have used this minute: report
     // again in the next.
-    if (endsIn === null || endsIn < this.#leftAt(now) - 1000) this.#toldOf = before;
+    if (endsIn === null || endsIn < this.#leftAt(now) - 1000) this.#reportedUse = before;
   }
 }

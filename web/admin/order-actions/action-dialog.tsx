@@ -105,12 +105,12 @@ function useConfirmation(
   const client = useQueryClient();
   const { headersOf } = useOnce();
   const [reason, setReason] = useState('');
-  const [isTold, setTold] = useState(false);
+  const [isErrorShown, setErrorShown] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const [isChanged, setChanged] = useState(false);
   const why = reason.trim();
   const perform = async (preview: OrderActionPreview) => {
-    setTold(true);
+    setErrorShown(true);
     if (why.length < 3 || isBusy || !looked) return;
     setBusy(true);
     const body = { ask: looked, token: preview.token, reason: why };
@@ -140,7 +140,7 @@ function useConfirmation(
     }
   };
   const forgetChange = () => setChanged(false);
-  return { reason, setReason, why, isTold, isBusy, isChanged, forgetChange, perform };
+  return { reason, setReason, why, isErrorShown, isBusy, isChanged, forgetChange, perform };
 }
 
 function BackButton({ isDisabled, onClick }: { isDisabled: boolean; onClick: () => void }) {
@@ -219,7 +219,7 @@ interface ConfirmFormProps extends Pick<OrderActionDialogProps, 'isDirty' | 'ver
 
 function ConfirmForm({ preview, confirmation, isDirty, verb, isBad, back }: ConfirmFormProps) {
   const t = useText();
-  const { reason, setReason, why, isTold, isBusy, isChanged, perform } = confirmation;
+  const { reason, setReason, why, isErrorShown, isBusy, isChanged, perform } = confirmation;
   const { effects, needsSecond, limit, before } = preview;
   return (
     <form
@@ -244,7 +244,7 @@ function ConfirmForm({ preview, confirmation, isDirty, verb, isBad, back }: Conf
         maxLength={300}
         value={reason}
         onChange={(event) => setReason(event.target.value)}
-        error={isTold && why.length < 3 ? t('errors.reason_missing') : null}
+        error={isErrorShown && why.length < 3 ? t('errors.reason_missing') : null}
       />
       <div className="flex flex-wrap justify-end gap-3 [&>*]:max-sm:grow">
         {back}

@@ -141,9 +141,9 @@ function DecideRequest({ id, token }: { id: string; token: string | undefined })
   const client = useQueryClient();
   const { busy, run } = useAct('common.action_failed');
   const [answer, setAnswer] = useState('');
-  const [isTold, setTold] = useState(false);
+  const [isErrorShown, setErrorShown] = useState(false);
   const decide = async (outcome: 'approved' | 'refused') => {
-    setTold(outcome === 'refused');
+    setErrorShown(outcome === 'refused');
     if (outcome === 'refused' && answer.trim().length < 3) return;
     const reply = await run(outcome, () =>
       callApi(decideOrderAction, {
@@ -177,7 +177,7 @@ function DecideRequest({ id, token }: { id: string; token: string | undefined })
         maxLength={300}
         value={answer}
         onChange={(event) => setAnswer(event.target.value)}
-        error={isTold && answer.trim().length < 3 ? t('errors.reason_missing') : null}
+        error={isErrorShown && answer.trim().length < 3 ? t('errors.reason_missing') : null}
       />
       <DecisionButtons busy={busy} decide={decide} token={token} />
     </section>
@@ -215,10 +215,10 @@ function WithdrawRequest({ id }: { id: string }) {
   const client = useQueryClient();
   const { busy, run } = useAct('common.action_failed');
   const [reason, setReason] = useState('');
-  const [isTold, setTold] = useState(false);
+  const [isErrorShown, setErrorShown] = useState(false);
   const isShort = reason.trim().length < 3;
   const withdraw = async () => {
-    setTold(true);
+    setErrorShown(true);
     if (isShort) return;
     if (
       await run('withdraw', () =>
@@ -240,7 +240,7 @@ function WithdrawRequest({ id }: { id: string }) {
         maxLength={300}
         value={reason}
         onChange={(event) => setReason(event.target.value)}
-        error={isTold && isShort ? t('errors.reason_missing') : null}
+        error={isErrorShown && isShort ? t('errors.reason_missing') : null}
       />
       <div>
         <Button variant="outline" busy={busy === 'withdraw'} onClick={() => void withdraw()}>

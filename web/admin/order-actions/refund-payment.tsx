@@ -33,7 +33,7 @@ export function RefundPaymentDialog({
   onClose: () => void;
 }) {
   const t = useText();
-  const { busy, shown, account, reference, setReference, show, isTold, isFine, markPaid } =
+  const { busy, shown, account, reference, setReference, show, isErrorShown, isFine, markPaid } =
     useRefundPayment({ refund, onClose });
   return (
     <Dialog
@@ -72,7 +72,7 @@ export function RefundPaymentDialog({
         markPaid={markPaid}
         reference={reference}
         setReference={setReference}
-        isTold={isTold}
+        isErrorShown={isErrorShown}
         isFine={isFine}
         onClose={onClose}
         busy={busy}
@@ -99,11 +99,11 @@ function useRefundPayment({ refund, onClose }: UseRefundPaymentOptions) {
     );
     if (found) setAccount(found.refundTo);
   };
-  const [isTold, setTold] = useState(false);
+  const [isErrorShown, setErrorShown] = useState(false);
   const isFine = /^[A-Za-z0-9/-]{6,40}$/.test(reference.trim());
   const markPaid = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    setTold(true);
+    setErrorShown(true);
     if (!isFine) return;
     if (
       !(await run('paid', () =>
@@ -115,14 +115,14 @@ function useRefundPayment({ refund, onClose }: UseRefundPaymentOptions) {
     await client.invalidateQueries({ queryKey: orderActionsKey(member._id) });
     onClose();
   };
-  return { busy, shown, account, reference, setReference, show, isTold, isFine, markPaid };
+  return { busy, shown, account, reference, setReference, show, isErrorShown, isFine, markPaid };
 }
 
 function ReferenceForm({
   markPaid,
   reference,
   setReference,
-  isTold,
+  isErrorShown,
   isFine,
   onClose,
   busy,
@@ -130,7 +130,7 @@ function ReferenceForm({
   markPaid: (event: SubmitEvent<HTMLFormElement>) => Promise<void>;
   reference: string;
   setReference: (reference: string) => void;
-  isTold: boolean;
+  isErrorShown: boolean;
   isFine: boolean;
   onClose: () => void;
   busy: string | null;
@@ -145,7 +145,7 @@ function ReferenceForm({
         maxLength={40}
         value={reference}
         onChange={(event) => setReference(event.target.value)}
-        error={isTold && !isFine ? t('order_actions.refunds.reference_invalid') : null}
+        error={isErrorShown && !isFine ? t('order_actions.refunds.reference_invalid') : null}
       />
       <div className="flex flex-wrap justify-end gap-3">
         <Button variant="outline" onClick={onClose}>

@@ -38,7 +38,7 @@ export function AdForm({
       saving={saving}
       check={check}
       send={send}
-      told={ad ? t('promotions.ads.updated') : t('promotions.ads.added')}
+      savedMessage={ad ? t('promotions.ads.updated') : t('promotions.ads.added')}
       onSaved={onSaved}
       label={ad ? t('common.save') : t('promotions.ads.add_action')}
     >

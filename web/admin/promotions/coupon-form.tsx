@@ -47,7 +47,7 @@ export function AdminCouponForm({
       saving={editor.saving}
       check={editor.check}
       send={editor.send}
-      told={(reply) =>
+      savedMessage={(reply) =>
         reply.coupon.isActive !== editor.form.isActive
           ? WAITS
           : coupon

@@ -13,7 +13,7 @@ interface DraftFormProps<R> {
   check: () => Readonly<Record<string, string>>;
   send: () => Promise<R>;
   /** The message after saving. */
-  told: string | ((reply: R) => string);
+  savedMessage: string | ((reply: R) => string);
   onSaved: (reply: R) => void;
   /** The button's label. */
   label: string;
@@ -29,7 +29,7 @@ export function DraftForm<R>({
   saving,
   check,
   send,
-  told,
+  savedMessage,
   onSaved,
   label,
   children,
@@ -45,7 +45,7 @@ export function DraftForm<R>({
         async () => {
           reply = await send();
         },
-        typeof told === 'function' ? () => told(reply as R) : told,
+        typeof savedMessage === 'function' ? () => savedMessage(reply as R) : savedMessage,
       ))
     )
       return undefined;

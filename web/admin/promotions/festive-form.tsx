@@ -45,7 +45,7 @@ export function FestiveForm({
       saving={editor.saving}
       check={editor.check}
       send={editor.send}
-      told={offer ? t('promotions.festive.updated') : t('content.draft_saved')}
+      savedMessage={offer ? t('promotions.festive.updated') : t('content.draft_saved')}
       onSaved={(reply) => onSaved(reply.offer)}
       label={offer ? t('common.save') : t('promotions.festive.save_and_choose')}
     >

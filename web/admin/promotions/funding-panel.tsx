@@ -193,7 +193,9 @@ function FundingForm({ funding: f, onSaved }: { funding: DiscountFunding; onSave
       saving={saving}
       check={check}
       send={send}
-      told={asks ? t('promotions.funding.saved_asked') : t('promotions.funding.saved_marketplace')}
+      savedMessage={
+        asks ? t('promotions.funding.saved_asked') : t('promotions.funding.saved_marketplace')
+      }
       onSaved={onSaved}
       label={t('common.save')}
     >

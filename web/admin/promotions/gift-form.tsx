@@ -41,7 +41,7 @@ export function GiftForm({
       saving={saving}
       check={check}
       send={send}
-      told={gift ? t('promotions.gifts.updated') : t('promotions.gifts.added_notice')}
+      savedMessage={gift ? t('promotions.gifts.updated') : t('promotions.gifts.added_notice')}
       onSaved={onSaved}
       label={gift ? t('common.save') : t('promotions.gifts.add_action')}
     >

@@ -57,7 +57,9 @@ export function MilestoneForm({ milestone, others, onSaved }: MilestoneFormProps
       saving={editor.saving}
       check={editor.check}
       send={editor.send}
-      told={milestone ? t('promotions.milestones.updated') : t('promotions.milestones.created')}
+      savedMessage={
+        milestone ? t('promotions.milestones.updated') : t('promotions.milestones.created')
+      }
       onSaved={onSaved}
       label={milestone ? t('common.save') : t('promotions.milestones.create_action')}
     >

@@ -52,7 +52,7 @@ export function PromotionForm({
       saving={editor.saving}
       check={editor.check}
       send={editor.send}
-      told={(reply) =>
+      savedMessage={(reply) =>
         editor.isWaiting(reply)
           ? t('promotions.publishing.waits_named', {
               text: t(WAITS),

@@ -19,9 +19,9 @@ export function ReturnDecisionForm({ id, onDone }: { id: string; onDone: () => v
   const { busy, run } = useAct('common.action_failed');
   const [reason, setReason] = useState('');
   const [asked, ask] = useState<'upheld' | 'overruled' | null>(null);
-  const [isTold, setTold] = useState(false);
+  const [isErrorShown, setErrorShown] = useState(false);
   const want = (outcome: 'upheld' | 'overruled') => {
-    setTold(true);
+    setErrorShown(true);
     if (reason.trim() !== '') ask(outcome);
   };
   const decide = async (outcome: 'upheld' | 'overruled') => {
@@ -49,7 +49,7 @@ export function ReturnDecisionForm({ id, onDone }: { id: string; onDone: () => v
         maxLength={500}
         value={reason}
         onChange={(event) => setReason(event.target.value)}
-        error={isTold && reason.trim() === '' ? t('errors.reason_missing') : null}
+        error={isErrorShown && reason.trim() === '' ? t('errors.reason_missing') : null}
       />
       <div className="flex flex-wrap gap-3 [&>*]:max-sm:grow">
         <Button variant="outline" busy={busy === 'upheld'} onClick={() => want('upheld')}>
@@ -127,8 +127,18 @@ export function ReturnStepButtons({
   onDone: () => void;
 }) {
   const t = useText();
-  const { busy, answer, setAnswer, restock, setRestock, asked, ask, isTold, setTold, act } =
-    useReturnSteps({ id, onDone });
+  const {
+    busy,
+    answer,
+    setAnswer,
+    restock,
+    setRestock,
+    asked,
+    ask,
+    isErrorShown,
+    setErrorShown,
+    act,
+  } = useReturnSteps({ id, onDone });
   return (
     <section aria-labelledby="return-step" className="grid gap-3 border-t border-border pt-4">
       <h3 id="return-step" className="text-[18px] font-extrabold">
@@ -142,7 +152,7 @@ export function ReturnStepButtons({
         maxLength={500}
         value={answer}
         onChange={(event) => setAnswer(event.target.value)}
-        error={isTold && answer.trim().length < 3 ? t('errors.reason_missing') : null}
+        error={isErrorShown && answer.trim().length < 3 ? t('errors.reason_missing') : null}
       />
       {steps.includes('received') ? (
         <Checkbox
@@ -151,7 +161,13 @@ export function ReturnStepButtons({
           onChange={(event) => setRestock(event.target.checked)}
         />
       ) : null}
-      <StepButtons steps={steps} busy={busy} setTold={setTold} answer={answer} ask={ask} />
+      <StepButtons
+        steps={steps}
+        busy={busy}
+        setErrorShown={setErrorShown}
+        answer={answer}
+        ask={ask}
+      />
       <ConfirmDialog
         open={asked !== null}
         onClose={() => ask(null)}
@@ -171,7 +187,7 @@ function useReturnSteps({ id, onDone }: { id: string; onDone: () => void }) {
   const [answer, setAnswer] = useState('');
   const [restock, setRestock] = useState(false);
   const [asked, ask] = useState<Step | null>(null);
-  const [isTold, setTold] = useState(false);
+  const [isErrorShown, setErrorShown] = useState(false);
   const act = async (status: Step) => {
     ask(null);
     const done = await run(status, () =>
@@ -184,19 +200,30 @@ function useReturnSteps({ id, onDone }: { id: string; onDone: () => void }) {
     toast.show({ message: done.waits ? t(WAITS) : t('common.saved'), type: 'success' });
     onDone();
   };
-  return { busy, answer, setAnswer, restock, setRestock, asked, ask, isTold, setTold, act };
+  return {
+    busy,
+    answer,
+    setAnswer,
+    restock,
+    setRestock,
+    asked,
+    ask,
+    isErrorShown,
+    setErrorShown,
+    act,
+  };
 }
 
 function StepButtons({
   steps,
   busy,
-  setTold,
+  setErrorShown,
   answer,
   ask,
 }: {
   steps: readonly Step[];
   busy: string | null;
-  setTold: (isTold: boolean) => void;
+  setErrorShown: (isErrorShown: boolean) => void;
   answer: string;
   ask: (step: Step) => void;
 }) {
@@ -209,7 +236,7 @@ function StepButtons({
           variant={STEP[one].isBad ? 'danger' : 'outline'}
           busy={busy === one}
           onClick={() => {
-            setTold(true);
+            setErrorShown(true);
             if (answer.trim().length >= 3) ask(one);
           }}
         >

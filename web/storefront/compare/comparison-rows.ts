@@ -17,7 +17,7 @@ const row = (name: string, values: (string | null | undefined)[]): CompareRow =>
 export function compareRows(products: readonly Product[], t: Text): CompareRow[] {
   const of = (name: string, value: (p: Product) => string | null | undefined) =>
     row(name, products.map(value));
-  const told = [...new Set(products.flatMap((p) => Object.keys(p.productInformation)))];
+  const names = [...new Set(products.flatMap((p) => Object.keys(p.productInformation)))];
   return [
     of(t('catalog.brand'), (p) => p.brand),
     of(t('search.filter.customer_rating'), (p) =>
@@ -33,7 +33,7 @@ export function compareRows(products: readonly Product[], t: Text): CompareRow[]
     of(t('catalog.options.label'), (p) => p.variants.map((v) => v.name).join(', ')),
     of(t('catalog.colour'), (p) => p.parameters.color.join(', ')),
     of(t('catalog.size'), (p) => p.parameters.size.join(', ')),
-    ...told
+    ...names
       .filter((name) => name !== 'Country of Origin')
       .map((name) =>
         of(

@@ -119,10 +119,16 @@ function useShipmentButtons(
   const step = (
     name: string,
     text: string,
-    told: string,
+    successMessage: string,
     work: () => Promise<{ order: VendorOrder }>,
     isNext = false,
-  ) => button(name, text, () => orderActions.step(`${name} ${shipment._id}`, told, work), isNext);
+  ) =>
+    button(
+      name,
+      text,
+      () => orderActions.step(`${name} ${shipment._id}`, successMessage, work),
+      isNext,
+    );
   const paper = (name: string, text: string, work: () => Promise<true>, isNext = false) =>
     button(name, text, () => orderActions.fetch(`${name} ${shipment._id}`, work), isNext);
   const slip = paper('slip', 'fulfilment.packing_slip', () =>

@@ -8,12 +8,12 @@ import { orderKey, ordersKey } from './queries.ts';
 export interface OrderActions {
   busy: string | null;
   /**
-   * Performs a step that returns the updated order; `told` is the success message. False: it was
+   * Performs a step that returns the updated order, then shows `successMessage`. False: it was
    * refused.
    */
   step: (
     name: string,
-    told: string,
+    successMessage: string,
     work: () => Promise<{ order: VendorOrder }>,
   ) => Promise<boolean>;
   /** An action that does not change the order, such as fetching a document. */
@@ -29,11 +29,11 @@ export function useOrderActions(memberId: string, id: string): OrderActions {
   const { busy, run } = useAct('common.action_failed');
   return {
     busy,
-    step: async (name, told, work) => {
+    step: async (name, successMessage, work) => {
       const reply = await run(name, work);
       if (reply) {
         client.setQueryData(orderKey(memberId, id), reply.order);
-        toast.show({ message: say(told), type: 'success' });
+        toast.show({ message: say(successMessage), type: 'success' });
       }
       await client.invalidateQueries({
         queryKey: ordersKey(memberId),

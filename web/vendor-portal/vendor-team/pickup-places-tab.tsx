@@ -29,8 +29,8 @@ export function PlacesTab() {
   const query = useQuery(placesQuery(me));
   const [open, setOpen] = useState<PickupPlace | 'new' | null>(null);
   const { busy, run } = useAct('common.action_failed');
-  const act = async (name: string, told: string, work: () => Promise<unknown>) => {
-    if (await run(name, work)) toast.show({ message: told, type: 'success' });
+  const act = async (name: string, successMessage: string, work: () => Promise<unknown>) => {
+    if (await run(name, work)) toast.show({ message: successMessage, type: 'success' });
     await client.invalidateQueries({ queryKey: placesKey(me) });
   };
   return (

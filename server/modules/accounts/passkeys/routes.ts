@@ -49,9 +49,9 @@ export function passkeyRoutes(api: FastifyInstance, deps: Deps): void {
     route.action(e, async ({ db, session, body, transact, now, say }) => {
       const row = await checkCreation(transact, await passkeyOwnerOf(db, session), body, site, now);
       const passkey = await transact(async (tx) => {
-        const tell = await notifyOfPasskey(tx, session, clock);
+        const notify = await notifyOfPasskey(tx, session, clock);
         const added = await addPasskey(tx, row);
-        await tell('passkey_added', added);
+        await notify('passkey_added', added);
         return added;
       });
       say('accounts.passkey.added');
@@ -67,8 +67,8 @@ export function passkeyRoutes(api: FastifyInstance, deps: Deps): void {
   for (const e of [c.removeUserPasskey, c.removeVendorPasskey, c.removeStaffPasskey]) {
     route.write(e, async ({ tx, session, params, now, say }) => {
       await requirePasskey(tx, session.subjectId, params.id);
-      const tell = await notifyOfPasskey(tx, session, clock);
-      await tell('passkey_removed', await removePasskey(tx, session.subjectId, params.id, now));
+      const notify = await notifyOfPasskey(tx, session, clock);
+      await notify('passkey_removed', await removePasskey(tx, session.subjectId, params.id, now));
       say('accounts.passkey.removed');
       return null;
     });

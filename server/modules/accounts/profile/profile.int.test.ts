@@ -200,17 +200,17 @@ describe('profile', () => {
       pendingEmail: null,
       pendingPhone: null,
     });
-    const told = await t.db
+    const sent = await t.db
       .selectFrom('messages')
       .select(['recipient', 'body'])
       .where('template', '=', 'contact_changed')
       .orderBy('created_at')
       .orderBy('id')
       .execute();
-    expect(told.map((m) => m.recipient).sort()).toEqual(
+    expect(sent.map((m) => m.recipient).sort()).toEqual(
       [`+91${me.phone}`, '+919000090000', me.email, me.email].sort(),
     );
-    expect(told.every((m) => /\/undo-change\/[\w-]{32}|Enter [A-Z2-9]{12} on/.test(m.body))).toBe(
+    expect(sent.every((m) => /\/undo-change\/[\w-]{32}|Enter [A-Z2-9]{12} on/.test(m.body))).toBe(
       true,
     );
     const other = await registerPerson(t);

@@ -183,10 +183,10 @@ it('writes codes and changes of contacts in the language of the account', async 
   const next = `next-${me.email}`;
   await t.ok(c.updateProfile, { body: { email: next } }, me);
   await prove(me, next, 'verify_email');
-  const told = (await lastMessage(t, me.email, 'contact_changed'))!;
-  const link = /\/undo-change\/[\w-]+/.exec(told)![0];
+  const notice = (await lastMessage(t, me.email, 'contact_changed'))!;
+  const link = /\/undo-change\/[\w-]+/.exec(notice)![0];
   const facts = { 'email.changed': true, 'undo.link': link };
-  expect(told).toBe(sentText('messages.contact_changed.text', facts, 'hi'));
+  expect(notice).toBe(sentText('messages.contact_changed.text', facts, 'hi'));
 });
 
 describe('a link or code takes a change back', () => {

@@ -83,7 +83,7 @@ export async function renderLabel(
   label: Label,
   { compress = true } = {},
 ): Promise<Uint8Array<ArrayBuffer>> {
-  const paper = await openPdf({
+  const pdf = await openPdf({
     size: 'A6',
     margin: 14,
     title: formatMessage('en', 'fulfilment.label.title', { number: label.awb }),
@@ -92,8 +92,8 @@ export async function renderLabel(
     at: label.bookedAt,
     compress,
   });
-  draw(paper, label);
-  return paper.end();
+  draw(pdf, label);
+  return pdf.end();
 }
 
 /** Labels of one vendor in one file, one per page. */
@@ -101,7 +101,7 @@ export async function renderLabels(
   labels: readonly Label[],
   at: Date,
 ): Promise<Uint8Array<ArrayBuffer>> {
-  const paper = await openPdf({
+  const pdf = await openPdf({
     size: 'A6',
     margin: 14,
     title: formatMessage('en', 'fulfilment.label.titles', { n: labels.length }),
@@ -109,39 +109,39 @@ export async function renderLabels(
     at,
   });
   labels.forEach((label, i) => {
-    if (i > 0) paper.turn();
-    draw(paper, label);
+    if (i > 0) pdf.turn();
+    draw(pdf, label);
   });
-  return paper.end();
+  return pdf.end();
 }
 
 type LabelTexts = ReturnType<typeof labelTexts>;
 
 /** Long customer texts shrink and are cut so that they do not overlap what follows. */
 const drawText = (
-  paper: PdfDocument,
+  pdf: PdfDocument,
   words: string,
   x: number,
   y: number,
   box: { width: number; height: number },
   style: Style & { size: number; least?: number },
 ) =>
-  paper.draw(
-    paper.fit(words, box, { color: BLACK, least: Math.min(style.size, 6.5), ...style }),
+  pdf.draw(
+    pdf.fit(words, box, { color: BLACK, least: Math.min(style.size, 6.5), ...style }),
     x,
     y,
     box.width,
   );
 
 /** The courier and the amount to collect, white on black. */
-function drawPaymentBand(paper: PdfDocument, t: LabelTexts): void {
-  const { left, right, width } = paper;
+function drawPaymentBand(pdf: PdfDocument, t: LabelTexts): void {
+  const { left, right, width } = pdf;
   const band = 112;
   const courierBox = { width: width - band - 8, height: 32 };
-  drawText(paper, t.courier, left, 15, courierBox, { size: 13, bold: true });
-  paper.boxes([[right - band, 12, band, 37]], BLACK);
+  drawText(pdf, t.courier, left, 15, courierBox, { size: 13, bold: true });
+  pdf.boxes([[right - band, 12, band, 37]], BLACK);
   drawText(
-    paper,
+    pdf,
     t.payment.title,
     right - band,
     15,
@@ -149,77 +149,77 @@ function drawPaymentBand(paper: PdfDocument, t: LabelTexts): void {
     { size: 13, bold: true, color: WHITE, align: 'center' },
   );
   drawText(
-    paper,
+    pdf,
     t.payment.amount,
     right - band + 3,
     32,
     { width: band - 6, height: 14 },
     { size: 9, color: WHITE, align: 'center' },
   );
-  paper.rule(55, 1, BLACK);
+  pdf.rule(55, 1, BLACK);
 }
 
-function drawRecipient(paper: PdfDocument, t: LabelTexts): void {
-  const { left, width } = paper;
-  const title = paper.say('fulfilment.label.deliver_to');
-  drawText(paper, title, left, 59, { width, height: 11 }, { size: 7.5 });
+function drawRecipient(pdf: PdfDocument, t: LabelTexts): void {
+  const { left, width } = pdf;
+  const title = pdf.say('fulfilment.label.deliver_to');
+  drawText(pdf, title, left, 59, { width, height: 11 }, { size: 7.5 });
   const nameStyle = { size: 14, bold: true, least: 8 };
-  const below = drawText(paper, t.to.name, left, 70, { width, height: 22 }, nameStyle);
+  const below = drawText(pdf, t.to.name, left, 70, { width, height: 22 }, nameStyle);
   const linesBox = { width, height: 151 - below };
-  drawText(paper, t.to.lines.join('\n'), left, below + 1, linesBox, { size: 10 });
+  drawText(pdf, t.to.lines.join('\n'), left, below + 1, linesBox, { size: 10 });
   const pincodeBox = { width: 130, height: 26 };
-  drawText(paper, t.to.pincode, left, 152, pincodeBox, { size: 20, bold: true });
+  drawText(pdf, t.to.pincode, left, 152, pincodeBox, { size: 20, bold: true });
   if (t.to.phone)
     drawText(
-      paper,
+      pdf,
       t.to.phone,
       left + 130,
       159,
       { width: width - 130, height: 15 },
       { size: 11, bold: true, align: 'right' },
     );
-  paper.rule(181, 1, BLACK);
+  pdf.rule(181, 1, BLACK);
 }
 
 /**
  * Bars of at least 0.33 mm are readable for every scanner; the quiet zones are ten modules a side.
  */
-function drawBarcode(paper: PdfDocument, awb: string): void {
-  const { left, width } = paper;
+function drawBarcode(pdf: PdfDocument, awb: string): void {
+  const { left, width } = pdf;
   const code = code128(awb);
   const unit = Math.min(1.4, width / (code.width + 20));
-  const start = (paper.pageWidth - code.width * unit) / 2;
-  paper.boxes(
+  const start = (pdf.pageWidth - code.width * unit) / 2;
+  pdf.boxes(
     code.bars.map((bar) => [start + bar.x * unit, 190, bar.width * unit, 62] as const),
     BLACK,
   );
   const style = { size: 12, bold: true, align: 'center' } as const;
-  drawText(paper, awb, left, 255, { width, height: 16 }, style);
-  paper.rule(275, 1, BLACK);
+  drawText(pdf, awb, left, 255, { width, height: 16 }, style);
+  pdf.rule(275, 1, BLACK);
 }
 
-function drawFacts(paper: PdfDocument, facts: LabelTexts['facts']): void {
-  const { left, width } = paper;
+function drawFacts(pdf: PdfDocument, facts: LabelTexts['facts']): void {
+  const { left, width } = pdf;
   const across = facts.length > 4 ? 3 : 2;
   const cell = width / across;
   facts.forEach(([name, value], i) => {
     const x = left + (i % across) * cell;
     const y = 280 + Math.floor(i / across) * 31;
-    drawText(paper, name, x, y, { width: cell - 6, height: 11 }, { size: 7.5 });
+    drawText(pdf, name, x, y, { width: cell - 6, height: 11 }, { size: 7.5 });
     const style = { size: across === 2 ? 10.5 : 9, bold: true };
-    drawText(paper, value, x, y + 10, { width: cell - 6, height: 15 }, style);
+    drawText(pdf, value, x, y + 10, { width: cell - 6, height: 15 }, style);
   });
-  paper.rule(345, 1, BLACK);
+  pdf.rule(345, 1, BLACK);
 }
 
-function draw(paper: PdfDocument, label: Label): void {
-  const t = labelTexts(label, paper.locale);
-  const { left, width } = paper;
-  drawPaymentBand(paper, t);
-  drawRecipient(paper, t);
-  drawBarcode(paper, t.awb);
-  drawFacts(paper, t.facts);
-  const title = paper.say('fulfilment.label.return_to');
-  drawText(paper, title, left, 349, { width, height: 11 }, { size: 7.5 });
-  drawText(paper, t.from, left, 359, { width, height: 46 }, { size: 9 });
+function draw(pdf: PdfDocument, label: Label): void {
+  const t = labelTexts(label, pdf.locale);
+  const { left, width } = pdf;
+  drawPaymentBand(pdf, t);
+  drawRecipient(pdf, t);
+  drawBarcode(pdf, t.awb);
+  drawFacts(pdf, t.facts);
+  const title = pdf.say('fulfilment.label.return_to');
+  drawText(pdf, title, left, 349, { width, height: 11 }, { size: 7.5 });
+  drawText(pdf, t.from, left, 359, { width, height: 46 }, { size: 9 });
 }

@@ -25,11 +25,11 @@ describe('many at once', () => {
       staff.me,
     );
     const wanted = [a.id, b.id, gone.id, theirs.id];
-    const told = async (step: api.DispatchStep) =>
+    const outcomesOf = async (step: api.DispatchStep) =>
       (await stepOrders(shop, staff, step, wanted)).map((r) =>
         r.outcome === 'refused' ? r.code : r.outcome,
       );
-    expect(await told('ship')).toEqual([
+    expect(await outcomesOf('ship')).toEqual([
       'STEP_NOT_POSSIBLE',
       'STEP_NOT_POSSIBLE',
       'STEP_NOT_POSSIBLE',
@@ -38,24 +38,39 @@ describe('many at once', () => {
     expect((await stepOrders(shop, staff, 'ship', [a.id]))[0]!.message).toBe(
       formatMessage('en', 'errors.nothing_packed'),
     );
-    expect(await told('accept')).toEqual(['done', 'done', 'STEP_NOT_POSSIBLE', 'ORDER_NOT_FOUND']);
-    expect(await told('accept')).toEqual([
+    expect(await outcomesOf('accept')).toEqual([
+      'done',
+      'done',
+      'STEP_NOT_POSSIBLE',
+      'ORDER_NOT_FOUND',
+    ]);
+    expect(await outcomesOf('accept')).toEqual([
       'already',
       'already',
       'STEP_NOT_POSSIBLE',
       'ORDER_NOT_FOUND',
     ]);
-    expect(await told('pack')).toEqual(['done', 'done', 'UNITS_NOT_FREE', 'ORDER_NOT_FOUND']);
-    expect(await told('pack')).toEqual(['already', 'already', 'UNITS_NOT_FREE', 'ORDER_NOT_FOUND']);
-    expect(await told('book')).toEqual(['done', 'done', 'STEP_NOT_POSSIBLE', 'ORDER_NOT_FOUND']);
-    expect(await told('book')).toEqual([
+    expect(await outcomesOf('pack')).toEqual(['done', 'done', 'UNITS_NOT_FREE', 'ORDER_NOT_FOUND']);
+    expect(await outcomesOf('pack')).toEqual([
+      'already',
+      'already',
+      'UNITS_NOT_FREE',
+      'ORDER_NOT_FOUND',
+    ]);
+    expect(await outcomesOf('book')).toEqual([
+      'done',
+      'done',
+      'STEP_NOT_POSSIBLE',
+      'ORDER_NOT_FOUND',
+    ]);
+    expect(await outcomesOf('book')).toEqual([
       'already',
       'already',
       'STEP_NOT_POSSIBLE',
       'ORDER_NOT_FOUND',
     ]);
     // Booked shipments are handed over by the courier's pickup.
-    expect(await told('ship')).toEqual([
+    expect(await outcomesOf('ship')).toEqual([
       'already',
       'already',
       'STEP_NOT_POSSIBLE',

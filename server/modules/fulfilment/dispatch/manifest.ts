@@ -62,43 +62,43 @@ const columnsOf = ({ say }: PdfDocument): PdfColumn[] => [
 ];
 
 /** Signature lines for both sides: name, signature and time. */
-function signatures(paper: PdfDocument, vendor: VendorRecord, courier: string): void {
-  const { say } = paper;
-  paper.keep(150);
-  const half = paper.width / 2;
-  const top = paper.y + 6;
+function signatures(pdf: PdfDocument, vendor: VendorRecord, courier: string): void {
+  const { say } = pdf;
+  pdf.keep(150);
+  const half = pdf.width / 2;
+  const top = pdf.y + 6;
   [
     say('fulfilment.pdf.handed_over', { vendor: vendor.name }),
     courier === UNNAMED
       ? say('fulfilment.pdf.received')
       : say('fulfilment.pdf.received_for', { courier }),
   ].forEach((title, i) => {
-    const x = paper.left + i * half;
-    let y = paper.text(title, x, top, half - 24, { bold: true });
+    const x = pdf.left + i * half;
+    let y = pdf.text(title, x, top, half - 24, { bold: true });
     for (const what of [
       say('common.name'),
       say('fulfilment.pdf.signature'),
       say('fulfilment.pdf.date_time'),
     ]) {
       y += 26;
-      paper.boxes([[x, y, half - 24, 0.6]], '#1d1a16');
-      y = paper.text(what, x, y + 2, half - 24, { size: 7.5, color: MUTED });
+      pdf.boxes([[x, y, half - 24, 0.6]], '#1d1a16');
+      y = pdf.text(what, x, y + 2, half - 24, { size: 7.5, color: MUTED });
     }
-    paper.y = y;
+    pdf.y = y;
   });
 }
 
 function drawPickup(
-  paper: PdfDocument,
+  pdf: PdfDocument,
   { courier, place, shipments }: Pickup,
   vendor: VendorRecord,
   at: Date,
 ): void {
-  const { say } = paper;
+  const { say } = pdf;
   const from = place ?? vendor.address;
   const cash = shipments.reduce((sum, p) => sum + p.collect, 0);
-  drawHeading(paper, say('fulfilment.pdf.manifest'), [
-    [say('common.courier'), inLocale(paper.locale, courier)],
+  drawHeading(pdf, say('fulfilment.pdf.manifest'), [
+    [say('common.courier'), inLocale(pdf.locale, courier)],
     [say('fulfilment.pdf.shipments'), String(shipments.length)],
     [say('fulfilment.pdf.cash'), cash > 0 ? pdfSignedRupees(cash) : say('fulfilment.pdf.nothing')],
     [
@@ -108,8 +108,8 @@ function drawPickup(
     [say('fulfilment.pdf.printed'), formatDateTime(at)],
   ]);
   drawTable(
-    paper,
-    columnsOf(paper),
+    pdf,
+    columnsOf(pdf),
     shipments.map((p, i) => [
       String(i + 1),
       p.tracking || '–',
@@ -119,8 +119,8 @@ function drawPickup(
       p.collect > 0 ? pdfSignedRupees(p.collect) : '–',
     ]),
   );
-  drawNote(paper, say('fulfilment.pdf.count_together'));
-  signatures(paper, vendor, courier);
+  drawNote(pdf, say('fulfilment.pdf.count_together'));
+  signatures(pdf, vendor, courier);
 }
 
 /** The handover manifest, one courier per page, for both sides to sign. */
@@ -130,7 +130,7 @@ export async function renderManifest(
   at: Date,
   locale: Locale,
 ): Promise<Uint8Array<ArrayBuffer>> {
-  const paper = await openPdf({
+  const pdf = await openPdf({
     size: 'A4',
     margin: 40,
     title: formatMessage(locale, 'fulfilment.pdf.manifest'),
@@ -139,8 +139,8 @@ export async function renderManifest(
     locale,
   });
   pickups.forEach((pickup, i) => {
-    if (i > 0) paper.turn();
-    drawPickup(paper, pickup, vendor, at);
+    if (i > 0) pdf.turn();
+    drawPickup(pdf, pickup, vendor, at);
   });
-  return paper.end(paper.say('fulfilment.pdf.manifest_footer', { vendor: vendor.name }));
+  return pdf.end(pdf.say('fulfilment.pdf.manifest_footer', { vendor: vendor.name }));
 }

@@ -75,14 +75,14 @@ export async function renderPickList(
   locale: Locale,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const picks = pickListRows(parts, locale);
-  const paper = await sheet(
+  const pdf = await sheet(
     formatMessage(locale, 'fulfilment.pdf.pick_list'),
     vendor.name,
     at,
     locale,
   );
-  const { say } = paper;
-  drawHeading(paper, say('fulfilment.pdf.pick_list'), [
+  const { say } = pdf;
+  drawHeading(pdf, say('fulfilment.pdf.pick_list'), [
     [
       say('common.orders'),
       String(new Set(picks.flatMap((p) => p.orders.map((o) => o.number))).size),
@@ -91,8 +91,8 @@ export async function renderPickList(
     [say('fulfilment.pdf.printed'), formatDateTime(at)],
   ]);
   drawTable(
-    paper,
-    picksColumns(paper),
+    pdf,
+    picksColumns(pdf),
     picks.map((p) => [
       BOX,
       String(p.quantity),
@@ -101,7 +101,7 @@ export async function renderPickList(
       p.orders.map((o) => `${o.quantity} × ${o.number}`).join('\n'),
     ]),
   );
-  return paper.end(say('fulfilment.pdf.pick_list_footer', { vendor: vendor.name }));
+  return pdf.end(say('fulfilment.pdf.pick_list_footer', { vendor: vendor.name }));
 }
 
 const productColumns = ({ say }: PdfDocument): PdfColumn[] => [
@@ -144,14 +144,14 @@ function slipFacts(
 }
 
 function drawSlipAddresses(
-  paper: PdfDocument,
+  pdf: PdfDocument,
   { address: to }: PackingVendorOrder,
   shipment: PackingShipment,
   vendor: VendorRecord,
 ): void {
-  const { say } = paper;
+  const { say } = pdf;
   const from = shipment.from ?? vendor.address;
-  drawSides(paper, [
+  drawSides(pdf, [
     {
       title: say('fulfilment.pdf.from'),
       name: vendor.name,
@@ -176,30 +176,30 @@ function drawSlipAddresses(
 }
 
 function drawSlip(
-  paper: PdfDocument,
+  pdf: PdfDocument,
   part: PackingVendorOrder,
   shipment: PackingShipment,
   vendor: VendorRecord,
 ): void {
-  const { say } = paper;
+  const { say } = pdf;
   const products = shipment.lines.map((l): SlipProduct => ({
     quantity: l.quantity,
     line: part.lines.find((one) => one.id === l.order_item_id)!,
   }));
-  drawHeading(paper, say('fulfilment.pdf.slip'), slipFacts(paper, part, shipment, products));
-  drawSlipAddresses(paper, part, shipment, vendor);
+  drawHeading(pdf, say('fulfilment.pdf.slip'), slipFacts(pdf, part, shipment, products));
+  drawSlipAddresses(pdf, part, shipment, vendor);
   drawTable(
-    paper,
-    productColumns(paper),
+    pdf,
+    productColumns(pdf),
     products.map(({ quantity, line }) => [
       BOX,
       String(quantity),
       line.name,
       line.brand,
-      kindOf(line, paper.locale),
+      kindOf(line, pdf.locale),
     ]),
   );
-  drawNote(paper, say('fulfilment.pdf.no_prices'));
+  drawNote(pdf, say('fulfilment.pdf.no_prices'));
 }
 
 /** Packing slips, each starting on its own page. */
@@ -209,7 +209,7 @@ export async function renderPackingSlips(
   at: Date,
   locale: Locale,
 ): Promise<Uint8Array<ArrayBuffer>> {
-  const paper = await sheet(
+  const pdf = await sheet(
     slips.length === 1
       ? formatMessage(locale, 'fulfilment.pdf.slip_number', {
           number: slips[0]!.part.order_number,
@@ -220,8 +220,8 @@ export async function renderPackingSlips(
     locale,
   );
   slips.forEach(({ part, shipment }, i) => {
-    if (i > 0) paper.turn();
-    drawSlip(paper, part, shipment, vendor);
+    if (i > 0) pdf.turn();
+    drawSlip(pdf, part, shipment, vendor);
   });
-  return paper.end();
+  return pdf.end();
 }

@@ -210,13 +210,13 @@ async function doMerge(tx: Tx, ask: MergeRequest, { clock, memberId }: By): Prom
   await markProduct(tx, { goneId: gone.id, keepId: keep.id, reason, at: now });
   await refreshProductCards(tx, both, now);
   await purgeTags(tx, ['festive', ...both.flatMap(tagsOf)]);
-  const told = mergeNoticeOf(plan, rows, names, openVendors);
+  const notices = mergeNoticeOf(plan, rows, names, openVendors);
   const product = { gone: gone.name, keep: keep.name, isOther: gone.terms !== keep.terms };
-  await notifyMerged(tx, told, product, clock);
+  await notifyMerged(tx, notices, product, clock);
   const rating = await selectRating(tx, keep.id);
   const effects: MergeEffects = {
     ...presentPlan(plan, names),
-    sellers: told.length,
+    sellers: notices.length,
     stock: { before, after: await sumStock(tx, both) },
     reviews,
     questions,

@@ -41,10 +41,10 @@ export async function markLowStockNotified(
   const { rows } = await sql<LowRow>`
     with low as (
       select o.id from offers o join vendors v on v.id = o.vendor_id where o.vendor_id = ${vendorId} and ${toNotify} order by o.id for no key update of o),
-    told as (
+    notified as (
       update offers o set low_stock_notified_at = ${at}::timestamptz from low l where o.id = l.id returning o.product_id, o.sku_id, o.on_hand, o.restock_on)
     select p.name, va.name as variant, c.color, c.parameters ->> 'size' as size, t.on_hand, t.restock_on::text as restock_on, (count(*) over ())::int as total
-    from told t join products p on p.id = t.product_id join skus s on s.id = t.sku_id
+    from notified t join products p on p.id = t.product_id join skus s on s.id = t.sku_id
     left join variants va on va.product_id = s.product_id and va.variant_id = s.variant_id
     left join options c on c.product_id = s.product_id and c.variant_id = coalesce(s.variant_id, '') and c.option_id = s.option_id
     order by t.on_hand, p.name, t.sku_id limit ${most}`.execute(tx);

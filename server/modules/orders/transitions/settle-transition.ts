@@ -39,9 +39,9 @@ export function settleVendorOrder(
 ): Paise {
   const part = c.subOrders.find((s) => s.id === subOrderId)!;
   const lines = orderItemsOf(c, subOrderId);
-  const isDoor = isCashOnDelivery(c, part);
+  const isCod = isCashOnDelivery(c, part);
   const shipments = shipmentsOf(c, subOrderId).length;
-  const isCash = isDoor && shipments > 0;
+  const isCash = isCod && shipments > 0;
   const bought = lines.filter((l) => !l.gift_id);
   const isClosed = isCash && bought.every((l) => unitsToPack(c, l) === 0);
   if (
@@ -51,7 +51,7 @@ export function settleVendorOrder(
   )
     part.waived_paise = part.shipping_paise;
   const fixed = isCash ? cashOnLabels(c, subOrderId) : 0;
-  const owing = () => remainingTotal(isDoor ? { ...part, rounding_paise: 0 } : part, lines);
+  const owing = () => remainingTotal(isCod ? { ...part, rounding_paise: 0 } : part, lines);
   if (isClosed) dropBenefits(part, fixed + walletPaid(part) - owing(), shipments);
   const owed = owing();
   // A label's round-up may exceed what is left: the wallet is not refunded paise for that.
@@ -60,7 +60,7 @@ export function settleVendorOrder(
   const rest = isClosed ? 0 : isPaidInCash(part, owed - wallet - fixed);
   // Labels' round-ups may exceed what is left; the next delivery then collects nothing, never a
   // negative amount.
-  if (isDoor)
+  if (isCod)
     part.rounding_paise =
       fixed + wallet - owed + (rest >= -100 * shipments ? Math.max(0, rest) : rest);
   // A replacement keeps the round-off of what it replaces, while any of it is kept at the same

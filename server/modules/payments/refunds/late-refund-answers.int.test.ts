@@ -53,7 +53,7 @@ describe('a gateway that does not do it at once', () => {
     await refundAll(shop, providers);
     const o = await paid(shop, 1);
     await shop.ok(cancelOrder, { ...o.id, body: {} }, o.me);
-    const told = with_({
+    const reportsThenFails = with_({
       refund: async (ask) => {
         const refund = await providers.offered!.refund(ask);
         const event = await testGateway(shop).event('refund.processed', {
@@ -77,7 +77,7 @@ describe('a gateway that does not do it at once', () => {
         throw new GatewayError('timed out', false);
       },
     });
-    await sendRefunds(shop.deps, told);
+    await sendRefunds(shop.deps, reportsThenFails);
     expect(await rowOf(o.orderId)).toMatchObject([{ state: 'paid', due_at: null }]);
     // An old leftover: due, although paid.
     await sql`update gateway_refunds set due_at = now() - interval '1 year', attempts = 12 where order_id = ${o.orderId}`.execute(

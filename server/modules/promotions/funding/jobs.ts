@@ -24,9 +24,9 @@ export const fundingNoticesJob = defineJob<Record<string, never>>({
 
 async function sendFundingNotices(tx: Tx, clock: Clock): Promise<number> {
   const now = clock.now();
-  const untold = await takeUnnotifiedConsents(tx, now, AT_ONCE);
-  const teams = await teamsOf(tx, [...new Set(untold.map((u) => u.vendor_id))]);
-  for (const { subject_id: id, vendor_id: vendorId } of untold) {
+  const unnotified = await takeUnnotifiedConsents(tx, now, AT_ONCE);
+  const teams = await teamsOf(tx, [...new Set(unnotified.map((u) => u.vendor_id))]);
+  for (const { subject_id: id, vendor_id: vendorId } of unnotified) {
     const [row] = await selectConsentsOfVendor(tx, vendorId, now, id);
     const team = teams.get(vendorId);
     if (!row || !team) continue;
@@ -47,7 +47,7 @@ async function sendFundingNotices(tx: Tx, clock: Clock): Promise<number> {
       clock,
     );
   }
-  return untold.length;
+  return unnotified.length;
 }
 
 export const fundingJobs = [fundingNoticesJob];

@@ -155,15 +155,15 @@ describe('milestones', () => {
       }),
     );
     expect(mail!.body).toContain('Before: 5% off from ₹7,000, on. Now: 50% off from ₹7,000, on.');
-    const told = others.length + 1;
-    expect(told).toBeGreaterThan(before);
+    const expected = others.length + 1;
+    expect(expected).toBeGreaterThan(before);
     // Text changes cost nothing.
     await t.ok(
       m.updateMilestone,
       { params: { id: milestone._id }, body: { title: 'Dearer' } },
       token,
     );
-    expect(await mails()).toHaveLength(told);
+    expect(await mails()).toHaveLength(expected);
     await t.ok(m.toggleMilestone, { params: { id: milestone._id } }, token);
     expect((await mails())[0]!.body).toContain(', off.');
     await t.ok(m.deleteMilestone, { params: { id: milestone._id } }, token);

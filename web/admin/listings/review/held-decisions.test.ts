@@ -5,7 +5,7 @@ let now: number;
 let stored: Map<string, string>;
 let timers: { at: number; run: () => void }[];
 let sent: string[];
-let told: [name: string, failed: boolean, isLate: boolean][];
+let results: [name: string, failed: boolean, isLate: boolean][];
 let answer: (decision: HeldDecision) => Promise<unknown>;
 const open = () =>
   new HeldDecisions({
@@ -23,8 +23,8 @@ const open = () =>
       sent.push(`${d.kind} ${d.id}`);
       return answer(d);
     },
-    told: (d, failure, isLate) => {
-      told.push([d.name, failure !== null, isLate]);
+    onResult: (d, failure, isLate) => {
+      results.push([d.name, failure !== null, isLate]);
     },
     isUnheard: (error) => error === 'no network',
     later: (ms, run) => {
@@ -58,7 +58,7 @@ beforeEach(() => {
   stored = new Map();
   timers = [];
   sent = [];
-  told = [];
+  results = [];
   answer = () => Promise.resolve();
 });
 
@@ -70,7 +70,7 @@ describe('a decision that may be taken back', () => {
     expect([sent, held.current()?.id, held.isDecided('lst_1')]).toEqual([[], 'lst_1', true]);
     await pass(1);
     await held.flush();
-    expect([sent, told, held.current(), stored.size]).toEqual([
+    expect([sent, results, held.current(), stored.size]).toEqual([
       ['approve lst_1'],
       [['Lamp', false, false]],
       null,
@@ -118,7 +118,7 @@ describe('a decision that may be taken back', () => {
       ['approve lst_1', 'approve lst_3'],
       0,
     ]);
-    expect(told.filter(([, failed]) => failed)).toEqual([
+    expect(results.filter(([, failed]) => failed)).toEqual([
       ['Lamp', true, false],
       ['Drum', true, false],
     ]);
@@ -141,14 +141,14 @@ describe('a decision that may be taken back', () => {
     expect(sent).toEqual([]);
     await next.resume('me');
     await next.resume('me');
-    expect([sent, told]).toEqual([['approve lst_1'], [['Lamp', false, true]]]);
+    expect([sent, results]).toEqual([['approve lst_1'], [['Lamp', false, true]]]);
   });
   it('is kept where the server was not reached, and forgotten where it was refused', async () => {
     const held = open();
     answer = () => Promise.reject('no network');
     held.hold(lamp());
     await pass(HELD_MS);
-    expect([told, stored.size, held.isDecided('lst_1')]).toEqual([
+    expect([results, stored.size, held.isDecided('lst_1')]).toEqual([
       [['Lamp', true, false]],
       1,
       false,

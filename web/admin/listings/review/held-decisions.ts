@@ -26,7 +26,7 @@ interface Env {
   /** Sends it to the server. */
   send: (decision: HeldDecision) => Promise<unknown>;
   /** Its result; `isLate`: left over from before. */
-  told: (decision: HeldDecision, failure: { error: unknown } | null, isLate: boolean) => void;
+  onResult: (decision: HeldDecision, failure: { error: unknown } | null, isLate: boolean) => void;
   /** Whether a failure means the server was not reached, so that it is retried. */
   isUnheard: (error: unknown) => boolean;
   later: (ms: number, run: () => void) => () => void;
@@ -119,7 +119,7 @@ export class HeldDecisions {
     else this.#forget(was);
     if (failure) this.#decided.delete(was.id);
     // Announce once that it is waiting.
-    if (!(isLate && isUnheard)) this.#env.told(was, failure, isLate);
+    if (!(isLate && isUnheard)) this.#env.onResult(was, failure, isLate);
     this.#changed();
   }
   #retry(memberId: string): void {

@@ -70,7 +70,7 @@ export function Review({ submission: s }: { submission: Submission }) {
 function useReview(s: Submission) {
   const mayWrite = useStaffMay('catalog:write');
   const t = useText();
-  const { busy, approve, ask, reject, goOn } = useDecide(s);
+  const { busy, approve, ask, reject, openNext } = useDecide(s);
   const [noted, setNoted] = useState<ReadonlyMap<string, string>>(new Map());
   const [open, setOpen] = useState<'ask' | 'reject' | 'keys' | 'leave' | null>(null);
   const remarks: FieldRemarks = {
@@ -95,7 +95,7 @@ function useReview(s: Submission) {
   const isStopped = s.findings.some((f) => f.level === 'stop');
   const next = () => {
     if (written.length > 0) setOpen('leave');
-    else goOn();
+    else openNext();
   };
   useKeys({
     n: next,
@@ -123,7 +123,7 @@ function useReview(s: Submission) {
     open,
     reject,
     ask,
-    goOn,
+    openNext,
   };
 }
 
@@ -197,7 +197,7 @@ function ReviewDialogs({ review, s }: { review: ReturnType<typeof useReview>; s:
         title={t('listings.moderation.discard_remarks_title')}
         text={t('listings.moderation.discard_remarks_text')}
         confirmLabel={t('common.discard')}
-        onConfirm={review.goOn}
+        onConfirm={review.openNext}
       />
       <KeyHelp
         open={review.open === 'keys'}

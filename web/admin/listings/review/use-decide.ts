@@ -21,7 +21,7 @@ export function useDecide({ _id, version, name, next }: Submission) {
   const client = useQueryClient();
   const navigate = useNavigate();
   const { busy, run } = useAct('listings.moderation.save_failed');
-  const goOn = () =>
+  const openNext = () =>
     void navigate(
       next && !held.isDecided(next) ? `/admin/moderation/${next}` : '/admin/moderation',
     );
@@ -49,7 +49,7 @@ export function useDecide({ _id, version, name, next }: Submission) {
       duration: HELD_MS,
       action: { label: t('common.undo'), run: back },
     });
-    goOn();
+    openNext();
   };
   const ask = async (remarks: Remark[], note: string) => {
     if (
@@ -63,11 +63,11 @@ export function useDecide({ _id, version, name, next }: Submission) {
       client.invalidateQueries({ queryKey: [...moderationKey(member._id), 'queue'] }),
       client.invalidateQueries({ queryKey: adminKey(member._id, 'audit') }),
     ]);
-    goOn();
+    openNext();
   };
   return {
     busy,
-    goOn,
+    openNext,
     ask,
     approve: () => hold('approve', ''),
     reject: (note: string) => hold('reject', note),

@@ -52,7 +52,7 @@ const LAST = { keepalive: true };
 export const held = new HeldDecisions({
   now: () => Date.now(),
   storage: () => localStorage,
-  told: notify,
+  onResult: notify,
   isUnheard,
   send: ({ kind, id, version, note }) =>
     kind === 'approve'

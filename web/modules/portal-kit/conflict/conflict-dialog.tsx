@@ -212,7 +212,7 @@ interface FieldProps {
 function Field({ difference: d, side, beside: [mine, theirs], onChoose }: FieldProps) {
   const t = useText();
   const id = useId();
-  const told = {
+  const changedByText = {
     me: t('common.conflict.changed_by_you'),
     them: t('common.conflict.changed_by_them'),
     both: t('common.conflict.changed_by_both'),
@@ -243,7 +243,9 @@ function Field({ difference: d, side, beside: [mine, theirs], onChoose }: FieldP
     <fieldset className="min-w-0">
       <legend className="mb-1 flex w-full flex-wrap items-center gap-2 font-bold [overflow-wrap:anywhere]">
         {titleOf(d.steps, t)}
-        {told ? <Badge tone={d.changedBy === 'both' ? 'warning' : 'neutral'}>{told}</Badge> : null}
+        {changedByText ? (
+          <Badge tone={d.changedBy === 'both' ? 'warning' : 'neutral'}>{changedByText}</Badge>
+        ) : null}
       </legend>
       <div className="grid gap-2 sm:grid-cols-2">
         {option('mine', t('common.conflict.yours'), d.mine, d.theirs, mine)}

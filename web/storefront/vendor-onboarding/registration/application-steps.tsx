@@ -66,7 +66,7 @@ export function ApplicationSteps({
     faults,
     summary,
     next,
-    goOn,
+    saveAndContinue,
     isBusy,
   } = useApplicationStep(draft);
   const props = { draft, errors };
@@ -95,7 +95,7 @@ export function ApplicationSteps({
         <StepForm
           next={next}
           step={step}
-          goOn={goOn}
+          saveAndContinue={saveAndContinue}
           bodies={bodies}
           draft={draft}
           isBusy={isBusy}
@@ -110,22 +110,22 @@ export function ApplicationSteps({
 interface StepFormProps {
   next: ApplicationStep | undefined;
   step: ApplicationStep;
-  goOn: (event: SubmitEvent<HTMLFormElement>) => Promise<void>;
+  saveAndContinue: (event: SubmitEvent<HTMLFormElement>) => Promise<void>;
   bodies: Record<ApplicationStep, ReactNode>;
   draft: ApplicationDraft;
   isBusy: boolean;
   goTo: (to: ApplicationStep) => void;
 }
-function StepForm({ next, step, goOn, bodies, draft, isBusy, goTo }: StepFormProps) {
+function StepForm({ next, step, saveAndContinue, bodies, draft, isBusy, goTo }: StepFormProps) {
   return next && step !== 'account' && step !== 'documents' ? (
-    <form method="post" noValidate onSubmit={goOn}>
+    <form method="post" noValidate onSubmit={saveAndContinue}>
       {bodies[step]}
       <Onward draft={draft} isBusy={isBusy} onSkip={() => goTo(next)} />
     </form>
   ) : next ? (
     <>
       {bodies[step]}
-      <form method="post" noValidate onSubmit={goOn}>
+      <form method="post" noValidate onSubmit={saveAndContinue}>
         <Onward draft={draft} isBusy={isBusy} onSkip={() => goTo(next)} />
       </form>
     </>
@@ -165,7 +165,7 @@ function useApplicationStep(draft: ApplicationDraft) {
   const faults = tried.has(step) ? faultsOf(application) : [];
   const errors = Object.fromEntries(faults.map((p) => [p.path, t(p.message)]));
   const next = APPLICATION_STEPS[APPLICATION_STEPS.indexOf(step) + 1];
-  async function goOn(event: SubmitEvent<HTMLFormElement>) {
+  async function saveAndContinue(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     if (isBusy || !next) return;
     setBusy(true);
@@ -185,7 +185,7 @@ function useApplicationStep(draft: ApplicationDraft) {
     faults,
     summary,
     next,
-    goOn,
+    saveAndContinue,
     isBusy,
   };
 }

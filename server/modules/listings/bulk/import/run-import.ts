@@ -351,12 +351,12 @@ async function undo({ db, clock }: Bare, it: ImportTable, signal: AbortSignal): 
     after = items.at(-1)!.n;
     const now = clock.now();
     const next = await transact(db, async (tx) => {
-      const told = await undoItems(tx, it, items, now);
-      await setItemsKept(tx, it.id, told);
-      const kept = told.filter((t) => t.kept !== '').length;
+      const restored = await undoItems(tx, it, items, now);
+      await setItemsKept(tx, it.id, restored);
+      const kept = restored.filter((t) => t.kept !== '').length;
       const sum = {
         ...counts,
-        undone: (counts.undone ?? 0) + told.length - kept,
+        undone: (counts.undone ?? 0) + restored.length - kept,
         kept: (counts.kept ?? 0) + kept,
       };
       if (!(await advanceImport(tx, it.id, 'undoing', done, done + items.length, sum, now)))
