@@ -43,10 +43,7 @@ type Event = OrderTransition['done']['events'][number];
 const kindOf = (status: string): NotificationKind | undefined =>
   NOTIFICATION_KINDS.find((k) => k === status || k === `order_${status}`);
 
-/**
- * Emails made redundant by another of the same transition: the last failed attempt sends the
- * shipment back.
- */
+/** Emails another of the same transition replaces: the last failed attempt returns the shipment. */
 const SAID_BY: Partial<Record<NotificationKind, readonly NotificationKind[]>> = {
   order_undelivered: ['order_returning'],
   return_approved: ['return_sold_out'],

@@ -18,6 +18,29 @@ import { TextField } from '#web/ui/text-field.tsx';
 import { useMessages } from './queries.ts';
 import { AUDIENCE_WORDS, partName } from './labels.ts';
 
+/** E-mail and SMS of a message, and which SMS are registered. */
+function MessageChannels({ message: m }: { message: MessageHead }) {
+  const t = useText();
+  return (
+    <>
+      {m.parts
+        .map((part) =>
+          isSmsPart(part)
+            ? partName(t, part)
+            : t('messages.templates.email_in', { language: partName(t, part) }),
+        )
+        .join(', ')}
+      {m.registrations.map(({ part, dltId }) => (
+        <span key={part} className="block text-[13px] text-ink-muted">
+          {dltId
+            ? t('messages.templates.dlt_registered', { part: partName(t, part), id: dltId })
+            : t('messages.templates.dlt_missing', { part: partName(t, part) })}
+        </span>
+      ))}
+    </>
+  );
+}
+
 const columnsOf = (
   t: Text,
   formatDateTime: (time: string) => string,
@@ -41,24 +64,7 @@ const columnsOf = (
   {
     key: 'parts',
     label: t('messages.templates.channel'),
-    cell: (m) => (
-      <>
-        {m.parts
-          .map((part) =>
-            isSmsPart(part)
-              ? partName(t, part)
-              : t('messages.templates.email_in', { language: partName(t, part) }),
-          )
-          .join(', ')}
-        {m.registrations.map(({ part, dltId }) => (
-          <span key={part} className="block text-[13px] text-ink-muted">
-            {dltId
-              ? t('messages.templates.dlt_registered', { part: partName(t, part), id: dltId })
-              : t('messages.templates.dlt_missing', { part: partName(t, part) })}
-          </span>
-        ))}
-      </>
-    ),
+    cell: (m) => <MessageChannels message={m} />,
   },
   {
     key: 'words',

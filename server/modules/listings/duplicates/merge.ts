@@ -267,13 +267,8 @@ async function moveListings(
     if (hasMoved && rows.get(old.vendor_id) !== old.id)
       await moveHandle(tx, old.id, rows.get(old.vendor_id)!);
   }
-  await archiveMergedListings(
-    tx,
-    gone.id,
-    keep.id,
-    [...new Set(plan.moved.map((o) => o.vendor_id))],
-    now,
-  );
+  const vendorIds = [...new Set(plan.moved.map((o) => o.vendor_id))];
+  await archiveMergedListings(tx, gone.id, keep.id, vendorIds, now);
   return rows;
 }
 
