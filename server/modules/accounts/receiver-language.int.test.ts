@@ -6,6 +6,7 @@ import {
   sendUserStepUpCode,
   sendVendorStepUpCode,
 } from '#contracts/accounts/step-up.ts';
+import { inviteStaff } from '#contracts/staff/staff.ts';
 import { putAlertSettings } from '#contracts/vendor-alerts/vendor-alerts.ts';
 import { sendPortalCode } from '#contracts/vendor-team/vendor-team.ts';
 import { createTestApp, type TestApp } from '#server/testing/harness.ts';
@@ -41,6 +42,15 @@ it('sends codes to staff in the language they signed in with', async () => {
     await shop.ok(sendPortalCode, { body: { email: 'admin@haatlane.example' } });
     expect(await languageOf('otp_reset_portal')).toBe(locale);
   }
+});
+
+it('writes all of an invitation to the staff in the language of its text', async () => {
+  await shop.ok(
+    inviteStaff,
+    { body: { email: 'invited@example.com', role: 'owner' } },
+    { token: await shop.signIn('admin'), headers: { 'accept-language': 'hi' } },
+  );
+  expect(await languageOf('staff_invitation')).toBe('en');
 });
 
 it('sends codes to vendors in the language they chose for their alerts, whatever they sign in with', async () => {

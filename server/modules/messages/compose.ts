@@ -35,7 +35,7 @@ export interface MessageNotice {
   recipient: string;
   template: TemplateId;
   language: MessageLanguage;
-  /** What it tells of; for an SMS by language, as it may have to go out in another than the reader's. */
+  /** What it says; by language where facts differ, since its text may be in another than the reader's. */
   facts: TemplateFacts | ((language: MessageLanguage) => TemplateFacts);
   attachments?: readonly string[];
 }
@@ -44,14 +44,14 @@ export const mailOf = <K extends TemplateId>(
   recipient: string,
   template: K,
   language: MessageLanguage,
-  facts: MessageFactsOf<K>,
+  facts: MessageFactsOf<K> | ((language: MessageLanguage) => MessageFactsOf<K>),
   attachments?: readonly string[],
 ): MessageNotice => ({
   channel: 'email',
   recipient,
   template,
   language,
-  facts: facts as TemplateFacts,
+  facts: facts as MessageNotice['facts'],
   ...(attachments?.length ? { attachments } : {}),
 });
 /** To the receiver in their language where its text is registered, else in the default one: facts that differ by language are made by a function. */

@@ -38,7 +38,7 @@ import {
   takeStaffInvitation,
 } from './queries.ts';
 import type { StaffInvitationTable } from './tables.ts';
-import { callerLanguage, callerText } from '#server/platform/messages/caller.ts';
+import { callerLanguage } from '#server/platform/messages/caller.ts';
 
 /** Lifetime of an invitation. */
 export const STAFF_INVITATION_DAYS = 3;
@@ -176,11 +176,11 @@ export async function inviteStaffMember(
   await queueNotice(
     tx,
     // The invited person has no account yet: in the inviter's language.
-    mailOf(email, 'staff_invitation', callerLanguage(), {
-      role: callerText(ROLE_NAMES[role]),
+    mailOf(email, 'staff_invitation', callerLanguage(), (language) => ({
+      role: formatMessage(language, ROLE_NAMES[role]),
       'invitation.link': path,
       'invitation.days': String(STAFF_INVITATION_DAYS),
-    }),
+    })),
     clock,
   );
   audit(tx, {

@@ -46,7 +46,7 @@ export const bankChangeToReview = (
   shop: string,
   coolsUntil: Date,
 ): MessageNotice =>
-  mailOf(to, 'operator_bank_change', language, {
+  mailOf(to, 'operator_bank_change', language, (written) => ({
     'store.name': withoutLinks(shop),
-    'cools.until': timeIn(language, formatDateTime(coolsUntil)),
-  });
+    'cools.until': timeIn(written, formatDateTime(coolsUntil)),
+  }));
