@@ -5,10 +5,9 @@
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { openInMemory } from '#server/platform/db/open-database.ts';
 import { FROZEN, hashMigrations } from '#server/testing/frozen-migrations.ts';
 import { dumpRelease } from '#server/testing/release-dump.ts';
-import { prepareImage } from '#server/testing/test-database.ts';
+import { openTestDatabase } from '#server/testing/test-database.ts';
 
 const ROOT = path.join(import.meta.dirname, '..');
 const { version } = JSON.parse(readFileSync(path.join(ROOT, 'package.json'), 'utf8')) as {
@@ -19,7 +18,7 @@ if (existsSync(file)) {
   console.error(`${version} has its dump already. Set the version of the new release first.`);
   process.exit(1);
 }
-const database = await openInMemory(await prepareImage({ seed: true }));
+const database = await openTestDatabase({ seed: true });
 const dump = await dumpRelease(database.db, version);
 await database.close();
 writeFileSync(file, dump);

@@ -49,11 +49,12 @@ export async function openTestDatabase(options: TestDatabaseOptions = {}): Promi
   const server = process.env.TEST_DATABASE_URL;
   return server
     ? openOnPostgres(server, options)
-    : openInMemory(await prepareImage(options), await compiledEngine());
+    : openInMemory(await readImage(options), await compiledEngine());
 }
 
 const memory = globalThis as typeof globalThis & {
   haatlaneEngine?: Promise<object>;
+  haatlaneImages?: Map<string, SharedArrayBuffer>;
   /** Missing in Node's types. */
   WebAssembly: { compile(bytes: Uint8Array): Promise<object> };
 };
@@ -76,6 +77,21 @@ async function fill(database: OpenDatabase, { seed }: TestDatabaseOptions): Prom
 }
 
 /**
+ * A throw-away database in memory needs no crash safety, no replicas and no large buffer cache (cleared at
+ * each start).
+ */
+const FAST_SETTINGS = {
+  full_page_writes: 'off',
+  max_connections: '10',
+  max_wal_senders: '0',
+  min_wal_size: '32MB',
+  shared_buffers: '32MB',
+  wal_buffers: '256kB',
+  wal_level: 'minimal',
+  wal_recycle: 'off',
+};
+
+/**
  * Removes what a start from the image does not need: two template databases and old logs, half of
  * its size.
  */
@@ -84,8 +100,8 @@ async function shrink({ db }: OpenDatabase): Promise<void> {
     await sql`alter database ${sql.ref(name)} is_template false`.execute(db);
     await sql`drop database ${sql.ref(name)}`.execute(db);
   }
-  await sql`alter system set min_wal_size = '32MB'`.execute(db);
-  await sql`alter system set wal_recycle = off`.execute(db);
+  for (const [setting, value] of Object.entries(FAST_SETTINGS))
+    await sql`alter system set ${sql.ref(setting)} = ${sql.lit(value)}`.execute(db);
   await sql`select pg_reload_conf()`.execute(db);
   await sql`select pg_switch_wal()`.execute(db);
   await sql`checkpoint`.execute(db);
@@ -115,8 +131,8 @@ function hashOfSources(): string {
   return hash.digest('hex').slice(0, 16);
 }
 
-/** Creates the in-memory image if missing. Concurrent test files wait for one to create it. */
-export async function prepareImage(options: TestDatabaseOptions): Promise<ArrayBuffer> {
+/** Creates the in-memory image if missing and returns its file. Concurrent test files wait for one to create it. */
+export async function prepareImage(options: TestDatabaseOptions): Promise<string> {
   const file = path.join(CACHE, `${contentName(options)}.tar`);
   if (!existsSync(file)) {
     await alone(async () => {
@@ -133,8 +149,19 @@ export async function prepareImage(options: TestDatabaseOptions): Promise<ArrayB
       renameSync(`${file}.new`, file);
     });
   }
-  const bytes = readFileSync(file);
-  return bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength) as ArrayBuffer;
+  return file;
+}
+
+/** The image, read once per process; the database threads share it. */
+async function readImage(options: TestDatabaseOptions): Promise<SharedArrayBuffer> {
+  const file = await prepareImage(options);
+  memory.haatlaneImages ??= new Map();
+  const known = memory.haatlaneImages.get(file);
+  if (known) return known;
+  const image = new SharedArrayBuffer(statSync(file).size);
+  new Uint8Array(image).set(readFileSync(file));
+  memory.haatlaneImages.set(file, image);
+  return image;
 }
 
 /** One process at a time, by a lock the kernel always releases. */

@@ -3,7 +3,7 @@ export interface WorkerData {
   /** Folder of the database; missing: in memory. */
   directory: string | undefined;
   /** An image (`dump`) to start from instead of an empty database. */
-  image: ArrayBuffer | undefined;
+  image: ArrayBufferLike | undefined;
   /**
    * PGlite's compiled code (a WebAssembly.Module, which Node's types do not name): shared by a
    * process's databases.

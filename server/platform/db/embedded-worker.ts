@@ -6,6 +6,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
+import { ImageFileSystem } from './memory-image.ts';
 import type { FromWorker, ToWorker, WorkerData } from './embedded-protocol.ts';
 
 const port = parentPort!;
@@ -15,7 +16,7 @@ const DATE = 1082;
 
 const db = await PGlite.create({
   ...(directory ? { dataDir: directory } : {}),
-  ...(image ? { loadDataDir: new Blob([image]) } : {}),
+  ...(image ? { fs: new ImageFileSystem(image) } : {}),
   ...(engine ? { pgliteWasmModule: engine } : {}),
   extensions: { pg_trgm, unaccent },
   // As with pg: counts and paise are numbers, dates are text without a time zone.

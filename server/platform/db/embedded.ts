@@ -31,7 +31,7 @@ export interface Embedded {
 
 export interface EmbeddedOptions {
   directory?: string | undefined;
-  image?: ArrayBuffer | undefined;
+  image?: ArrayBufferLike | undefined;
   engine?: object | undefined;
   /** How long a caller waits for another's transaction before it is refused. */
   patienceMilliseconds?: number;

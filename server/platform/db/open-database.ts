@@ -52,7 +52,7 @@ export function openPostgres(databaseUrl: string, options?: PoolOptions): OpenDa
  * compiled code if available.
  */
 export async function openInMemory(
-  image?: ArrayBuffer,
+  image?: ArrayBufferLike,
   engine?: object,
 ): Promise<EmbeddedDatabase> {
   return embedded({ image, engine, patienceMilliseconds: 5_000 }, () => {});
