@@ -289,6 +289,7 @@ export const flood: Proof = {
   unit: 'seconds of each attack',
   quick: 2,
   full: 15,
+  needsQuiet: true,
   async run(environment, { runs }): Promise<Figure[]> {
     const shop = await environment.openMarketplace();
     const products = await Promise.all(

@@ -21,10 +21,24 @@ ${all.map((p) => `  ${p.name.padEnd(20)}${p.full.toLocaleString('en-IN')} ${p.un
   --runs N   number of runs of the named proof
   --seed N   random seed (1); the same seed gives the same plan
   --operations N  operations per run (collusion, random-operations)
+  --part N/M the Nth of M parts of the proofs that can share a machine; "quiet": the others
   --in-turn  one operation after the other, so that a finding can be repeated
   --write    writes the table in docs/proofs.md; not with --quick or --runs`;
 
 const isWhole = (text: string, least: number) => /^\d{1,7}$/.test(text) && Number(text) >= least;
+
+/** `quiet`, or which of how many parts: `1/2`. */
+const PART = /^(?:quiet|([1-9])\/([1-9]))$/;
+
+/** The proofs of a part, so that several processes share the work. */
+function partOf(proofs: Proof[], part: string | undefined): Proof[] {
+  if (part === undefined) return proofs;
+  const [, number, count] = PART.exec(part)!;
+  if (number === undefined) return proofs.filter((p) => p.needsQuiet);
+  return proofs
+    .filter((p) => !p.needsQuiet)
+    .filter((_, i) => i % Number(count) === Number(number) - 1);
+}
 
 /** Parses the command line; a string is the error message. */
 export function readOptions(args: readonly string[], all: readonly Proof[]): Options | string {
@@ -38,6 +52,7 @@ export function readOptions(args: readonly string[], all: readonly Proof[]): Opt
         write: { type: 'boolean', default: false },
         runs: { type: 'string' },
         seed: { type: 'string', default: '1' },
+        part: { type: 'string' },
         operations: { type: 'string' },
         'in-turn': { type: 'boolean', default: false },
       },
@@ -46,7 +61,7 @@ export function readOptions(args: readonly string[], all: readonly Proof[]): Opt
     return (error as Error).message;
   }
   const {
-    values: { quick, write, runs, seed, operations, 'in-turn': isInTurn },
+    values: { quick, write, runs, seed, part, operations, 'in-turn': isInTurn },
     positionals,
   } = parsed;
   const unknown = positionals.filter((name) => !all.some((p) => p.name === name));
@@ -58,11 +73,16 @@ export function readOptions(args: readonly string[], all: readonly Proof[]): Opt
   if (!isWhole(seed, 0)) return `--seed is "${seed}"; allowed: a whole number from 0.`;
   if (operations !== undefined && !isWhole(operations, 1))
     return `--operations is "${operations}"; allowed: a whole number from 1.`;
+  if (part !== undefined && !PART.test(part))
+    return `--part is "${part}"; allowed: quiet, or N/M such as 1/2.`;
   if (quick && write) return '--write keeps figures of the full form; leave --quick out.';
   if ((runs !== undefined || operations !== undefined) && write)
     return '--write keeps figures of the full form; leave --runs and --operations out.';
   return {
-    proofs: all.filter((p) => positionals.length === 0 || positionals.includes(p.name)),
+    proofs: partOf(
+      all.filter((p) => positionals.length === 0 || positionals.includes(p.name)),
+      part,
+    ),
     isQuick: quick,
     isWritten: write,
     runs: runs === undefined ? null : Number(runs),

@@ -33,6 +33,8 @@ export interface Proof {
   /** Runs of the quick and of the full form. */
   quick: number;
   full: number;
+  /** It measures delays: nothing else may use the machine meanwhile. */
+  needsQuiet?: true;
   /** Its replies may be 5xx: it breaks something the marketplace needs. */
   breaksTheShop?: true;
   run(environment: Environment, size: Size): Promise<Figure[]>;

@@ -16,6 +16,17 @@ const proof = (name: string): Proof => ({
   run: async () => [],
 });
 const ALL = [proof('one'), proof('two')];
+const QUIET = { ...proof('quiet'), needsQuiet: true as const };
+
+it('shares proofs among processes; those that need a quiet machine run apart', () => {
+  const partOf = (part: string) => {
+    const options = readOptions(['--part', part], [...ALL, QUIET, proof('three')]);
+    return typeof options === 'string' ? options : options.proofs.map((p) => p.name);
+  };
+  expect(partOf('1/2')).toEqual(['one', 'three']);
+  expect(partOf('2/2')).toEqual(['two']);
+  expect(partOf('quiet')).toEqual(['quiet']);
+});
 
 describe('the command line', () => {
   it('names proofs, sizes and seeds', () => {
@@ -55,6 +66,7 @@ describe('the command line', () => {
       '--write keeps figures of the full form; leave --runs and --operations out',
     ],
     [['one', '--operations', '0'], '--operations is "0"'],
+    [['--part', '0/2'], '--part is "0/2"'],
     [['--fast'], '--fast'],
   ])('%s is refused with a sentence', (args, sentence) =>
     expect(readOptions(args, ALL)).toContain(sentence),

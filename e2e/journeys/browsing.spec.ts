@@ -92,7 +92,7 @@ for (const path of [
   '/festival-offers',
   '/explore',
 ]) {
-  test(`axe finds nothing on ${path}, in both themes @phone`, async ({ page }) => {
+  test(`axe finds nothing on ${path}, in both themes @phone-only`, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.goto(path);
     await page.waitForLoadState('networkidle');

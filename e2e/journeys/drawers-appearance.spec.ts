@@ -14,7 +14,7 @@ import { text, textIn } from '#e2e/text.ts';
 
 const axe = (page: Page, what: string) => expectAccessibleInBothThemes(page, what, 'dialog[open]');
 
-test('axe finds nothing in drawers and login modal, in both themes @phone', async ({
+test('axe finds nothing in drawers and login modal, in both themes @phone-only', async ({
   page,
   request,
 }) => {

@@ -301,7 +301,7 @@ test('on a phone filters fill the window and tell what is left @phone-only', asy
   ).toBeInViewport();
 });
 
-test('axe finds nothing on compare and a festival, in both themes @phone', async ({
+test('axe finds nothing on compare and a festival, in both themes @phone-only', async ({
   page,
   request,
 }) => {

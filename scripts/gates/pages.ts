@@ -26,6 +26,7 @@ export const OPEN_PAGES: readonly string[] = [
   '/seller-terms-conditions',
   '/faq',
   '/checkout',
+  '/compare?ids=dhwanik-raag-500-wireless-headphones,dhwanik-raag-900-anc-headphones',
   '/no-such-page',
 ];
 export const HINDI_PAGES: readonly string[] = [
