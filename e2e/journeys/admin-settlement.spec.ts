@@ -123,7 +123,9 @@ test('a run is seen before it is made, approved by someone else, and its payout 
   await expect(
     other.getByText(new RegExp(`${text('settlement.run.check_ledger')}: .+ and `)),
   ).toBeVisible();
-  await expect(other.getByText('Payout run: made')).toBeVisible();
+  await expect(
+    other.getByText(text('staff.audit_action.payout_run_made'), { exact: true }),
+  ).toBeVisible();
   await cleanly(other);
 
   const seller = await asOwner(page);

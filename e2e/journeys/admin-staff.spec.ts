@@ -115,7 +115,9 @@ test('a colleague is invited, sets up a second factor, signs in by it, and loses
     .locator('visible=true')
     .click();
   const sheet = page.getByRole('dialog', { name: 'Kavya S Rao' });
-  await expect(sheet.getByText('Staff: second factor set up')).toBeVisible();
+  await expect(
+    sheet.getByText(text('staff.audit_action.staff_second_factor_set_up')),
+  ).toBeVisible();
   await sheet.getByRole('link', { name: text('staff.audit.open_log'), exact: true }).click();
   await expect(
     page.getByRole('table', { name: text('staff.audit.title') }).getByRole('row'),
