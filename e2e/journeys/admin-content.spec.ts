@@ -121,7 +121,9 @@ test('an operator translates a legal text; customers read it in Hindi while that
   ).toBeVisible();
   await page.getByLabel(text('common.title'), { exact: true }).fill('सेलर के नियम');
   // The English of a section is beside its fields.
-  await page.getByRole('button', { name: `1 ${text('content.text.missing_heading')}` }).click();
+  await page
+    .getByRole('button', { name: `1 ${text('content.text.missing_heading')}`, exact: true })
+    .click();
   await expect(page.getByText(sections[0]!.heading, { exact: true })).toBeVisible();
   await page.getByLabel(text('content.heading'), { exact: true }).fill('भाग 1');
   await page.getByLabel(text('common.fields.text'), { exact: true }).fill('नियम।');
