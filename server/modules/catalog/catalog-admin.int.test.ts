@@ -252,7 +252,7 @@ describe('products and brands of all vendors', () => {
     expect(await lastAuditEntry(shop, staff, 'product', items.productId)).toMatchObject({
       action: 'product.taken_down',
       reason: 'Recalled by its maker.',
-      after: { state: 'taken down' },
+      after: { state: text('listings.unlisted') },
     });
 
     expect(await shop.ok(g.restoreProduct, id, staff)).toEqual({

@@ -365,11 +365,11 @@ describe('emails about an order', () => {
       ].map((t) => ['sms', t]),
     );
     expect(sms[0]!.body).toBe(
-      sentText('messages.order_placed.sms', {
-        'order.number': o.order.orderNumber,
-        'order.total': '₹399',
-        day: 'Thu, 5 Nov',
-      }),
+      sentText(
+        'messages.order_placed.sms',
+        { 'order.number': o.order.orderNumber, 'order.total': '₹399', day: 'गुरु, 5 नवंबर' },
+        'hi',
+      ),
     );
     await send();
     const html = mails.filter((m) => m.to === o.who.email).map((m) => m.raw);

@@ -6,6 +6,8 @@ it.each([
   ['payments.failure.paid_back', 'payments.failure.paid_back'],
   ['The bank declined this card.', 'payments.failure.card_declined'],
   ['The bank did not accept the sign-in.', 'payments.failure.authentication'],
+  ["The bank couldn't verify you.", 'payments.failure.authentication'],
+  ['accounts.address.add', 'payments.failure.declined'],
   ['Payment failed due to insufficient account balance', 'payments.failure.insufficient_funds'],
   ['Your payment was cancelled by the user', 'payments.failure.cancelled'],
   ['Payment was not completed on time. It timed out.', 'payments.failure.timeout'],

@@ -6,7 +6,7 @@ const MEANINGS: readonly (readonly [RegExp, MessageId])[] = [
   [/insufficient|balance|not enough|low fund/i, 'payments.failure.insufficient_funds'],
   [/cancel|closed|dropped/i, 'payments.failure.cancelled'],
   [/timed? ?out|too long|expired|no response|did not respond/i, 'payments.failure.timeout'],
-  [/otp|\bpin\b|password|authenti|sign-?in/i, 'payments.failure.authentication'],
+  [/otp|\bpin\b|password|authenti|verif|sign-?in/i, 'payments.failure.authentication'],
   [/limit|exceed/i, 'payments.failure.limit'],
   [/card/i, 'payments.failure.card_declined'],
   [/upi|vpa/i, 'payments.failure.upi_declined'],
@@ -17,6 +17,6 @@ const MEANINGS: readonly (readonly [RegExp, MessageId])[] = [
  * English for the merchant, and stand for one of our sentences.
  */
 export const paymentFailureOf = (stored: string): MessageId =>
-  isMessageId(stored)
+  isMessageId(stored) && stored.startsWith('payments.failure.')
     ? stored
     : (MEANINGS.find(([pattern]) => pattern.test(stored))?.[1] ?? 'payments.failure.declined');

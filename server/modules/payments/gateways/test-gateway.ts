@@ -19,6 +19,7 @@ import {
 } from './queries.test-gateway.ts';
 import { callbackSignature, eventSignature, type Secrets, type Wire } from './razorpay.ts';
 import { callerText } from '#server/platform/messages/caller.ts';
+import { english } from '#server/platform/messages/format.ts';
 
 type Needs = Pick<Deps, 'db' | 'clock'>;
 export interface TestPay {
@@ -36,11 +37,11 @@ const LATE_MINUTES = 20;
 const feeOf = (paise: number): number => Math.round(paise * 0.0236);
 const newId = (prefix: string): string =>
   `${prefix}_${randomBytes(9).toString('base64url').replace(/[-_]/g, 'x')}`;
-/** What the gateway says of a failure: ids, as its page is ours. */
+/** The gateway's description of a failure: in English, as of every gateway. */
 const FAILURES = {
-  upi: 'payments.failure.upi_declined',
-  card: 'payments.failure.card_declined',
-  netbanking: 'payments.failure.authentication',
+  upi: english('payments.failure.upi_declined'),
+  card: english('payments.failure.card_declined'),
+  netbanking: english('payments.failure.authentication'),
 };
 
 const refuse = (text: string): never => {
