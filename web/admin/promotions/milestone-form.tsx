@@ -63,15 +63,7 @@ export function MilestoneForm({ milestone, others, onSaved }: MilestoneFormProps
       onSaved={onSaved}
       label={milestone ? t('common.save') : t('promotions.milestones.create_action')}
     >
-      <div role="group" aria-label={t('promotions.milestones.preview_label')}>
-        {editor.threshold ? (
-          <MilestoneBar milestones={[...others, editor.asItWould]} total={editor.threshold} />
-        ) : (
-          <p className="rounded-card border border-dashed border-border p-4 text-[14px] text-ink-muted">
-            {t('promotions.milestones.preview_empty')}
-          </p>
-        )}
-      </div>
+      <MilestonePreview editor={editor} others={others} />
       <TextField
         label={t('common.title')}
         hint={t('promotions.milestones.title_hint')}
@@ -108,6 +100,27 @@ export function MilestoneForm({ milestone, others, onSaved }: MilestoneFormProps
         onChange={(event) => editor.set({ enabled: event.target.checked })}
       />
     </DraftForm>
+  );
+}
+
+function MilestonePreview({
+  editor,
+  others,
+}: {
+  editor: ReturnType<typeof useMilestoneForm>;
+  others: readonly Milestone[];
+}) {
+  const t = useText();
+  return (
+    <div role="group" aria-label={t('promotions.milestones.preview_label')}>
+      {editor.threshold ? (
+        <MilestoneBar milestones={[...others, editor.asItWould]} total={editor.threshold} />
+      ) : (
+        <p className="rounded-card border border-dashed border-border p-4 text-[14px] text-ink-muted">
+          {t('promotions.milestones.preview_empty')}
+        </p>
+      )}
+    </div>
   );
 }
 

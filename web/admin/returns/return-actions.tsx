@@ -168,16 +168,31 @@ export function ReturnStepButtons({
         answer={answer}
         ask={ask}
       />
-      <ConfirmDialog
-        open={asked !== null}
-        onClose={() => ask(null)}
-        onConfirm={() => void act(asked!)}
-        title={asked ? t(STEP[asked].ask) : ''}
-        text={asked ? t(STEP[asked].text) : ''}
-        confirmLabel={asked ? t(STEP[asked].label) : ''}
-        keepLabel={t('common.back')}
-      />
+      <ConfirmStep asked={asked} onClose={() => ask(null)} onConfirm={(step) => void act(step)} />
     </section>
+  );
+}
+
+function ConfirmStep({
+  asked,
+  onClose,
+  onConfirm,
+}: {
+  asked: Step | null;
+  onClose: () => void;
+  onConfirm: (step: Step) => void;
+}) {
+  const t = useText();
+  return (
+    <ConfirmDialog
+      open={asked !== null}
+      onClose={onClose}
+      onConfirm={() => onConfirm(asked!)}
+      title={asked ? t(STEP[asked].ask) : ''}
+      text={asked ? t(STEP[asked].text) : ''}
+      confirmLabel={asked ? t(STEP[asked].label) : ''}
+      keepLabel={t('common.back')}
+    />
   );
 }
 
