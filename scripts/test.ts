@@ -221,10 +221,10 @@ const STAGES: Record<string, Stage> = {
   lint: check([bin('oxlint/bin/oxlint'), '--quiet']),
   'import-rules': check(['scripts/import-rules.ts']),
   format: check([bin('oxfmt/bin/oxfmt'), '--check', '.']),
-  // Journeys wait for the browser now and then; what runs beside them uses that time.
-  e2e: { cores: HALF, run: playwright },
   integration: { cores: HALF, run: (print, workers) => integration(print, workers) },
   postgres: { cores: HALF, run: onPostgres },
+  // These two use the whole machine: beside journeys, tests with time limits exceed them.
+  e2e: { cores: CORES, run: playwright },
   proofs: { cores: CORES, run: proofs },
 };
 
