@@ -1,17 +1,29 @@
-const UNITS = ['d', 'h', 'm', 's'] as const;
-export type Digits = readonly [days: string, hours: string, minutes: string, seconds: string];
+import { LOCALES, type Locale } from '#contracts/kernel/locales.ts';
+import { useSite } from '#web/i18n/text.ts';
 
-/** Days, hours, minutes and seconds of a span in milliseconds, two digits each; nothing below zero. */
+const UNITS = ['day', 'hour', 'minute', 'second'] as const;
+export type Digits = readonly [days: number, hours: number, minutes: number, seconds: number];
+const NONE: Digits = [0, 0, 0, 0];
+
+/** Days, hours, minutes and seconds of a span in milliseconds; nothing below zero. */
 export function digitsOf(milliseconds: number): Digits {
   const s = Math.max(0, Math.floor(milliseconds / 1000));
-  const two = (n: number) => String(n).padStart(2, '0');
-  return [
-    two(Math.floor(s / 86_400)),
-    two(Math.floor(s / 3600) % 24),
-    two(Math.floor(s / 60) % 60),
-    two(s % 60),
-  ];
+  return [Math.floor(s / 86_400), Math.floor(s / 3600) % 24, Math.floor(s / 60) % 60, s % 60];
 }
+
+/** One formatter per unit, made once per language: "02d", "02 दि". */
+const formats: Partial<Record<Locale, Intl.NumberFormat[]>> = {};
+const formatsIn = (locale: Locale) =>
+  (formats[locale] ??= UNITS.map(
+    (unit) =>
+      new Intl.NumberFormat(LOCALES[locale].tag, {
+        style: 'unit',
+        unit,
+        unitDisplay: 'narrow',
+        minimumIntegerDigits: 2,
+        useGrouping: false,
+      }),
+  ));
 
 /**
  * Remaining time on four gold tags of fixed width. It is null in the server's HTML, which is cached
@@ -24,20 +36,32 @@ export function CountdownDigits({
   digits: Digits | null;
   size?: 'sm' | 'lg';
 }) {
+  const { locale } = useSite();
   const tag =
     size === 'lg'
       ? 'min-w-14 rounded-small px-2 py-1 text-[24px] leading-[30px]'
       : 'min-w-9 rounded-badge px-1 text-[13px] leading-[20px]';
   return (
-    <span className="inline-flex gap-1">
-      {UNITS.map((unit, i) => (
-        <span
-          key={unit}
-          className={`bg-deal text-center font-bold text-on-deal tabular-nums ${tag}`}
-        >
-          {digits ? `${digits[i]}${unit}` : <span className="opacity-0">00{unit}</span>}
-        </span>
-      ))}
+    // Four large tags in Hindi fit a phone of 360 px only with narrow spaces.
+    <span className="inline-flex gap-1 whitespace-nowrap [word-spacing:-.1em]">
+      {formatsIn(locale).map((format, i) => {
+        const text = format.format((digits ?? NONE)[i]!);
+        return (
+          <span
+            key={UNITS[i]}
+            className={`bg-deal text-center font-bold text-on-deal tabular-nums ${tag}`}
+          >
+            {digits ? (
+              text
+            ) : (
+              // The server may name units otherwise than the browser.
+              <span className="opacity-0" suppressHydrationWarning>
+                {text}
+              </span>
+            )}
+          </span>
+        );
+      })}
     </span>
   );
 }

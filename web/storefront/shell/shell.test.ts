@@ -55,8 +55,8 @@ describe('the countdown', () => {
     });
   });
   it('counts down to zero and stays there', () => {
-    expect(digitsOf(90_123_456)).toEqual(['01', '01', '02', '03']);
-    expect(digitsOf(-1)).toEqual(['00', '00', '00', '00']);
+    expect(digitsOf(90_123_456)).toEqual([1, 1, 2, 3]);
+    expect(digitsOf(-1)).toEqual([0, 0, 0, 0]);
   });
 });
 
