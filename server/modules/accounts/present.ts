@@ -18,13 +18,17 @@ const day = (value: string | Date | null): string | null => {
   return `${value.getFullYear()}-${String(value.getMonth() + 1).padStart(2, '0')}-${String(value.getDate()).padStart(2, '0')}`;
 };
 
+/** A customer's name as shown, in the caller's language if none is stored. */
+export const customerName = (fullName: string): string => fullName || callerText('common.customer');
+
 /** A user in API form, without the password hash. */
 export function presentUser(row: UserTable): User {
+  const name = customerName(row.full_name);
   const createdAt = row.created_at.toISOString();
   return {
     _id: row.id,
-    fullName: row.full_name,
-    name: row.full_name,
+    fullName: name,
+    name,
     email: row.email,
     phone: row.phone,
     profilePic: row.profile_pic,

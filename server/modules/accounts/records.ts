@@ -26,6 +26,7 @@ export interface MemberRecord {
 }
 export interface CustomerRecord {
   id: string;
+  /** Empty for an account made with a phone number alone: `customerName` is shown. */
   full_name: string;
   /** Empty if another account has verified it. Belongs to this account only if verified here. */
   email: string;

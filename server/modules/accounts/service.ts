@@ -85,5 +85,5 @@ export {
   rememberPlace,
   requesterOf,
 } from './one-time-codes/attempt-limits.ts';
-export { presentDevice } from './present.ts';
+export { customerName, presentDevice } from './present.ts';
 export { whenPortalReset } from './takeover/revoke-access.ts';

@@ -102,7 +102,7 @@ export const auditObjectOfCustomer = (
   id: p.id,
   label: p.is_closed
     ? 'customers.closed_account'
-    : `${maskName(p.full_name)}, ${maskEmail(p.email)}`,
+    : [maskName(p.full_name), maskEmail(p.email)].filter(Boolean).join(', ') || 'common.customer',
 });
 
 /** The unmasked profile and addresses; the access and its reason are audited. */

@@ -4,7 +4,7 @@ import { localeOf } from '#contracts/kernel/locales.ts';
 import { versionOf } from '#contracts/kernel/version.ts';
 import { paiseToRupees } from '#contracts/kernel/money.ts';
 import type { Customer, CustomerFile } from '#contracts/customers/customers.ts';
-import { presentDevice } from '#server/modules/accounts/service.ts';
+import { customerName, presentDevice } from '#server/modules/accounts/service.ts';
 import { maskAddress, maskEmail, maskIp, maskName, maskPhone } from './mask.ts';
 import type { CustomerRow } from './queries.ts';
 import type { CustomerNoteTable } from './tables.ts';
@@ -13,7 +13,7 @@ import { callerText } from '#server/platform/messages/caller.ts';
 /** A closed account has nothing left to mask. */
 export const presentCustomer = (p: CustomerRow): Customer => ({
   _id: p.id,
-  name: p.is_closed ? callerText('customers.closed_account') : maskName(p.full_name),
+  name: p.is_closed ? callerText('customers.closed_account') : maskName(customerName(p.full_name)),
   email: p.is_closed ? '' : maskEmail(p.email),
   phone: p.is_closed ? '' : maskPhone(p.phone),
   city: p.city,

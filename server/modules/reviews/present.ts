@@ -5,9 +5,14 @@ import type {
   ProductReview,
   ReviewPhoto,
 } from '#contracts/reviews/reviews.ts';
+import { customerName } from '#server/modules/accounts/service.ts';
 import { uploadEdge, uploadUrl } from '#server/modules/media/service.ts';
+import { callerTextOf } from '#server/platform/messages/caller.ts';
 import type { QuestionRow } from './questions/queries.ts';
 import type { ReviewTable } from './tables.ts';
+
+/** Authors without a name and former customers are named in the reader's language. */
+export const authorName = (stored: string): string => callerTextOf(customerName(stored));
 
 export const presentPhoto = (hash: string): ReviewPhoto => ({
   hash,
@@ -18,7 +23,7 @@ export const presentPhoto = (hash: string): ReviewPhoto => ({
 
 export const presentReview = (r: ReviewTable): ProductReview => ({
   _id: r.id,
-  author: r.author_name,
+  author: authorName(r.author_name),
   city: r.city,
   rating: r.rating,
   title: r.title,
@@ -41,7 +46,7 @@ export const presentAnswer = (
 ): z.infer<typeof QuestionAnswer> => ({
   _id: a.id,
   text: a.body,
-  author: a.author_name,
+  author: authorName(a.author_name),
   by: a.vendor_id ? 'seller' : 'buyer',
   createdAt: new Date(a.created_at).toISOString(),
 });
@@ -49,7 +54,7 @@ export const presentAnswer = (
 export const presentQuestion = (q: QuestionRow): Question => ({
   _id: q.id,
   text: q.body,
-  author: q.author_name,
+  author: authorName(q.author_name),
   createdAt: q.created_at.toISOString(),
   answers: q.answers.map(presentAnswer),
 });

@@ -4,6 +4,7 @@ import type {
   SupportTicket,
   TicketThread,
 } from '#contracts/support/support.ts';
+import { customerName } from '#server/modules/accounts/service.ts';
 import { messageLanguageOf } from '#server/modules/messages/service.ts';
 import type { StoredTicket } from './queries.ts';
 import { stamped } from '#server/platform/http/versions.ts';
@@ -45,10 +46,10 @@ function shortName(fullName: string): string {
 export const presentTicketForStaff = (t: StoredTicket): AdminTicket => ({
   ...presentTicket(t),
   customer:
-    t.user_id && t.customer_name
+    t.user_id && t.customer_name !== null
       ? {
           _id: t.user_id,
-          name: shortName(t.customer_name),
+          name: shortName(customerName(t.customer_name)),
           language: messageLanguageOf(t.language),
         }
       : null,

@@ -4,6 +4,7 @@ import { audit } from '#server/platform/audit/audit.ts';
 import { holdSession, type Session } from '#server/platform/auth/sessions.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
+import { customerName } from '#server/modules/accounts/present.ts';
 import {
   getPortalAccount,
   getUser,
@@ -27,7 +28,7 @@ export async function passkeyOwnerOf(
     audience,
     subjectId,
     name: account.email || account.phone || account.full_name,
-    displayName: account.full_name,
+    displayName: customerName(account.full_name),
   };
 }
 

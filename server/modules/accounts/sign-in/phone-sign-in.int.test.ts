@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as c from '#contracts/accounts/accounts.ts';
+import { getCustomer } from '#contracts/customers/customers.ts';
+import { formatMessage } from '#server/platform/messages/format.ts';
 import { createTestApp, type TestApp } from '#server/testing/harness.ts';
+import { staffToken } from '#server/testing/marketplace-fixture.ts';
 import { text } from '#server/testing/text.ts';
 
 const MINUTE = 60_000;
@@ -95,7 +98,42 @@ describe('signing in with a mobile number and a code', () => {
     expect(
       (await shop.call(c.login, { body: { identifier: phone, password: 'gulmohar-2026' } })).status,
     ).toBe(200);
-    expect((await enterWith(newPhone())).data.user.fullName).toBe('Customer');
+  });
+
+  it('shows an account without a name in the reader’s language, and stores no name for it', async () => {
+    const phone = newPhone();
+    const hindi = { headers: { 'accept-language': 'hi' } };
+    await ask(phone);
+    const { user, token } = await shop.ok(
+      c.signInByCode,
+      { body: { phone, otp: await codeOf(phone) } },
+      hindi,
+    );
+    const { full_name: stored } = await shop.db
+      .selectFrom('users')
+      .select('full_name')
+      .where('id', '=', user._id)
+      .executeTakeFirstOrThrow();
+    expect(stored).toBe('');
+    expect(user).toMatchObject({
+      fullName: formatMessage('hi', 'common.customer'),
+      name: formatMessage('hi', 'common.customer'),
+    });
+    expect((await shop.ok(c.getProfile, {}, { token })).user.name).toBe(text('common.customer'));
+
+    const staff = { token: await staffToken(shop, 'support') };
+    const listed = async (language: string) =>
+      (
+        await shop.ok(
+          getCustomer,
+          { params: { id: user._id } },
+          { ...staff, headers: { 'accept-language': language } },
+        )
+      ).person.name;
+    expect([await listed('en'), await listed('hi')]).toEqual([
+      text('common.customer'),
+      formatMessage('hi', 'common.customer'),
+    ]);
   });
 
   it('answers alike for every number, and takes a code once, for its own number and purpose', async () => {

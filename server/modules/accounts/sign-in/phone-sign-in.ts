@@ -6,7 +6,7 @@ import { checkOtp, type OtpTerms, writeCode } from '#server/modules/accounts/one
 import { clearOthersContact, findOwner } from '#server/modules/accounts/queries.ts';
 import { newUser, openSession } from './sign-in.ts';
 import type { UserTable } from '#server/modules/accounts/tables.ts';
-import { callerLanguage, callerText } from '#server/platform/messages/caller.ts';
+import { callerLanguage } from '#server/platform/messages/caller.ts';
 
 /** A hash no password matches: accounts signed in by code or passkey until a password is set. */
 const NO_PASSWORD = 'none';
@@ -59,7 +59,7 @@ export async function signInWithPhoneCode(
   const user = await newUser(
     tx,
     {
-      full_name: name || callerText('common.customer'),
+      full_name: name ?? '',
       email: '',
       phone,
       password_hash: NO_PASSWORD,

@@ -2,6 +2,7 @@ import type { Wishlist, WishlistItem } from '#contracts/cart/cart.ts';
 import { fail } from '#contracts/kernel/errors.ts';
 import { newId } from '#contracts/kernel/ids.ts';
 import { readCartItems, requireResolvedItem } from '#server/modules/cart/cart.ts';
+import { customerName } from '#server/modules/accounts/service.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import {
   insertWishlistItem,
@@ -94,7 +95,7 @@ export async function readShared(db: Db, token: string, now: Date): Promise<Shar
   if (!sharer) return fail('shared_wishlist_not_found');
   const { items, totalItems } = await readWishlist(db, sharer.id, now);
   return {
-    name: sharer.full_name.trim().split(/\s+/)[0] ?? '',
+    name: customerName(sharer.full_name).trim().split(/\s+/)[0] ?? '',
     items: items.map(({ addedAt: _at, priceThen: _then, ...item }) => item),
     totalItems,
   };

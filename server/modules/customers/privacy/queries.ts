@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { MessageId } from '#contracts/kernel/message-id.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 
 /**
@@ -206,17 +207,20 @@ async function deleteContactRows(
   await sql`delete from idempotency_keys where owner_id = ${userId}`.execute(tx);
 }
 
+/** Author of what a closed account wrote: a message id, shown in the reader's language. */
+const FORMER = 'reviews.former_customer' satisfies MessageId;
+
 /** Risk decisions and what was written for others to read: it stays, without the person's name. */
 async function detachPublicRows(tx: Tx, userId: string): Promise<void> {
   await sql`delete from risk_decisions where user_id = ${userId} and order_id is null`.execute(tx);
   await sql`update risk_decisions set user_id = null, device_hash = null where user_id = ${userId}`.execute(
     tx,
   );
-  await sql`update reviews set user_id = null, author_name = 'A former shopper', city = null, photos = '{}' where user_id = ${userId}`.execute(
+  await sql`update reviews set user_id = null, author_name = ${FORMER}, city = null, photos = '{}' where user_id = ${userId}`.execute(
     tx,
   );
   for (const table of ['questions', 'answers']) {
-    await sql`update ${sql.table(table)} set user_id = null, author_name = 'A former shopper' where user_id = ${userId}`.execute(
+    await sql`update ${sql.table(table)} set user_id = null, author_name = ${FORMER} where user_id = ${userId}`.execute(
       tx,
     );
   }

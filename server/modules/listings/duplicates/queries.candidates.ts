@@ -49,7 +49,7 @@ export async function selectDuplicateCandidates(
         ];
   return (
     await sql<CandidateRow>`
-    select x.id, x.why, x.found_at, x.dismissed_at, coalesce(s.full_name, 'Staff') as dismissed_by, ${side('a')} as a, ${side('b')} as b
+    select x.id, x.why, x.found_at, x.dismissed_at, s.full_name as dismissed_by, ${side('a')} as a, ${side('b')} as b
     from duplicate_candidates x join products a on a.id = x.a_id and a.status = 'active' join products b on b.id = x.b_id and b.status = 'active' left join portal_accounts s on s.id = x.dismissed_by
     where ${where} ${after ? sql`and (x.${key}, x.id) < (select ${key}, id from duplicate_candidates where id = ${after})` : sql``} order by ${order} limit ${limit}`.execute(
       db,

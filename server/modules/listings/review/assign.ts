@@ -5,7 +5,6 @@ import { audit } from '#server/platform/audit/audit.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import { lockListing, updateListing } from '#server/modules/listings/queries.ts';
 import { selectReviewers } from './queries.ts';
-import { callerText } from '#server/platform/messages/caller.ts';
 
 const REVIEWING = STAFF_ROLES.filter((role) => staffMay(role, 'catalog:write'));
 /** Staff who may review submissions. */
@@ -26,7 +25,7 @@ export async function assignReviewer(
   if (!l?.draft || l.draft_state !== 'in_review') return fail('listing_not_found');
   const reviewers = await readReviewers(tx);
   const nameOf = (of: string | null) =>
-    of === null ? null : (reviewers.find((r) => r._id === of)?.name ?? callerText('staff.title'));
+    of === null ? null : (reviewers.find((r) => r._id === of)?.name ?? 'staff.title');
   if (l.assignee_id !== seen)
     fail('step_not_possible', {
       message: l.assignee_id === null ? 'errors.assignee_released' : 'errors.assignee_other',

@@ -188,6 +188,37 @@ describe('moderation', () => {
     expect((await give(mine._id, myId, null)).status).toBe(404);
   });
 
+  it('names in the log, in the reader’s language, an assignee who no longer reviews', async () => {
+    const listing = await submitLamp(shop, await makeSeller(shop), 'Diyara wall lamp');
+    const [me, other] = [
+      { token: await staffToken(shop, 'catalog') },
+      { token: await staffToken(shop, 'catalog') },
+    ];
+    const { member } = await shop.ok(getCurrentStaff, {}, other);
+    const give = (to: string | null, seen: string | null) =>
+      shop.ok(
+        listingReview.assignListing,
+        { params: { id: listing._id }, body: { to, seen } },
+        { ...me, headers: { 'accept-language': 'hi' } },
+      );
+    await give(member._id, null);
+    await sql`update portal_accounts set staff_role = 'support' where id = ${member._id}`.execute(
+      shop.db,
+    );
+    await give(null, member._id);
+    expect((await lastAuditEntry(shop, staff, 'listing', listing._id)).before).toEqual({
+      with: text('staff.title'),
+    });
+    await shop.ok(
+      listingReview.rejectListing,
+      {
+        params: { id: listing._id },
+        body: { version: listing.version, note: 'It is in the shop already.' },
+      },
+      me,
+    );
+  });
+
   it('of several is decided one by one: one that has changed meanwhile holds up no other', async () => {
     const who = await makeSeller(shop);
     const sent = [

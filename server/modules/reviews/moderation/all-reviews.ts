@@ -7,7 +7,7 @@ import type {
 } from '#contracts/reviews/review-moderation.ts';
 import type { EndpointData, EndpointQuery } from '#contracts/kernel/endpoint.ts';
 import type { Db } from '#server/platform/db/database.ts';
-import { presentAnswer, presentReview } from '#server/modules/reviews/present.ts';
+import { authorName, presentAnswer, presentReview } from '#server/modules/reviews/present.ts';
 import {
   type AdminQuestionRow,
   type AdminReviewRow,
@@ -42,7 +42,7 @@ const presentAdminReview = (r: AdminReviewRow): AdminReview => ({
 const presentAdminQuestion = (q: AdminQuestionRow): AdminQuestion => ({
   _id: q.id,
   text: q.body,
-  author: q.author_name,
+  author: authorName(q.author_name),
   createdAt: new Date(q.created_at).toISOString(),
   product: productOf(q),
   customer: q.user_id,
