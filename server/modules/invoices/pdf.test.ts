@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { overlaps, readPdf } from '#server/testing/pdf-reader.ts';
+import { text } from '#server/testing/text.ts';
 import { renderInvoice } from './pdf.ts';
 import type { InvoiceDocument, InvoiceLine, Party } from './records.ts';
 
@@ -103,4 +104,18 @@ it('holds two hundred items', async () => {
   // Totals and signature stay on one page.
   expect(read.words(read.pages - 1)).toMatch(/Total\n₹12,34,567\.89[^]*Authorised signatory/);
   expect(overlaps(read)).toEqual([]);
+});
+
+it('draws the stored reason of a credit note as text', async () => {
+  const corrects = { number: 'RL-2627-000001', issuedAt: '2026-11-20T10:00:00Z' };
+  const read = readPdf(
+    await renderInvoice({
+      ...invoice([line('Kurta')]),
+      kind: 'credit_note',
+      corrects: { ...corrects, reason: 'invoices.reason.undelivered' },
+    }),
+  );
+  expect(read.words(0)).toContain(
+    `${text('common.reason')}\n${text('invoices.reason.undelivered')}`,
+  );
 });

@@ -1,4 +1,4 @@
-import type { Locale } from '#contracts/kernel/locales.ts';
+import { DEFAULT_LOCALE } from '#contracts/kernel/locales.ts';
 import type { MessageId } from '#contracts/kernel/message-id.ts';
 import { setImmediate } from 'node:timers/promises';
 import { stateCodeOf } from '#contracts/tax/gstin.ts';
@@ -103,19 +103,18 @@ function columnsOf(d: DrawnDocument, { say }: Speaking): InvoiceColumn[] {
   ];
 }
 
-/** A tax document as PDF: the fields of Rule 46 (invoice), 46A, 49 (bill of supply) or 53 (credit note) of the CGST Rules. */
-export async function renderInvoice(
-  d: DrawnDocument,
-  locale: Locale = 'en',
-): Promise<Uint8Array<ArrayBuffer>> {
+/**
+ * A tax document as PDF, in English for every reader (decision 076): the fields of Rule 46
+ * (invoice), 46A, 49 (bill of supply) or 53 (credit note) of the CGST Rules.
+ */
+export async function renderInvoice(d: DrawnDocument): Promise<Uint8Array<ArrayBuffer>> {
   const pdf = await openPdf({
     size: 'A4',
     margin: 36,
-    title: `${formatMessage(locale, titleOf(d))} ${d.number}`,
+    title: `${formatMessage(DEFAULT_LOCALE, titleOf(d))} ${d.number}`,
     author: d.supplier.legalName ?? d.supplier.name,
-    subject: formatMessage(locale, 'invoices.pdf.order', { number: d.orderNumber }),
+    subject: formatMessage(DEFAULT_LOCALE, 'invoices.pdf.order', { number: d.orderNumber }),
     at: new Date(d.issuedAt),
-    locale,
   });
   drawInvoice(pdf, d);
   return pdf.end(d.number);
@@ -129,15 +128,13 @@ export async function renderInvoices(
   documents: readonly DrawnDocument[],
   author: string,
   at: Date,
-  locale: Locale = 'en',
 ): Promise<Uint8Array<ArrayBuffer>> {
   const pdf = await openPdf({
     size: 'A4',
     margin: 36,
-    title: formatMessage(locale, 'invoices.pdf.invoices', { n: documents.length }),
+    title: formatMessage(DEFAULT_LOCALE, 'invoices.pdf.invoices', { n: documents.length }),
     author,
     at,
-    locale,
   });
   for (const [i, document] of documents.entries()) {
     if (i > 0) pdf.turn();

@@ -1,5 +1,7 @@
 import { DEFAULT_LOCALE, type Locale, LOCALES } from '#contracts/kernel/locales.ts';
 import type { MessageId, MessageValues } from '#contracts/kernel/message-id.ts';
+import { formatDate, formatDateTime } from '#contracts/kernel/time.ts';
+import { timeIn } from '#contracts/kernel/time-in-language.ts';
 import PDFDocument from 'pdfkit';
 import { type Faces, faces as loadFaces } from './faces.ts';
 import { type Block, lineHeightOf, INK, layOut, type TextLine, type Style } from './lines.ts';
@@ -24,7 +26,7 @@ export interface PdfOptions {
   /** When the document was issued; the same document gives the same file. */
   at: Date;
   compress?: boolean;
-  /** Language of the document; default English, like tax documents. */
+  /** Language of the document; default English, as for tax documents and labels (decision 076). */
   locale?: Locale;
 }
 
@@ -97,6 +99,12 @@ export class PdfDocument {
   /** A message in the document's language. */
   readonly say = (id: MessageId, values?: MessageValues): string =>
     formatMessage(this.locale, id, values);
+
+  /** "22 Nov 2026", the month in the document's language. */
+  readonly day = (at: Date | string | number): string => timeIn(this.locale, formatDate(at));
+
+  /** The same with the time of day. */
+  readonly time = (at: Date | string | number): string => timeIn(this.locale, formatDateTime(at));
 
   lay(text: string, within: number, style: Style = {}, limits?: { lines?: number }): Block {
     return layOut(text, within, style, this.#faces, limits);

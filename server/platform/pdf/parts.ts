@@ -2,14 +2,19 @@ import type { Paise } from '#contracts/kernel/money.ts';
 import { pdfSignedRupees } from './money.ts';
 import { MUTED, type PdfDocument } from './document.ts';
 
-/** Head of a business document: title on the left, facts on the right, a rule below. */
+/**
+ * Head of a business document: title on the left, with the copy it is (Rule 48 CGST) below, facts
+ * on the right, a rule below.
+ */
 export function drawHeading(
   pdf: PdfDocument,
   title: string,
   facts: readonly (readonly [string, string])[],
+  copy?: string,
 ): void {
   const half = pdf.width / 2;
-  const below = pdf.text(title, pdf.left, pdf.y, half - 12, { bold: true, size: 20 });
+  let below = pdf.text(title, pdf.left, pdf.y, half - 12, { bold: true, size: 20 });
+  if (copy) below = pdf.text(copy, pdf.left, below + 1, half - 12, { size: 8, color: MUTED });
   let y = pdf.y + 3;
   for (const [name, value] of facts) {
     const named = pdf.text(name, pdf.left + half, y, 92, { size: 8.5, color: MUTED });

@@ -1,4 +1,4 @@
-import type { Locale } from '#contracts/kernel/locales.ts';
+import { DEFAULT_LOCALE } from '#contracts/kernel/locales.ts';
 import type { MessageId, MessageValues } from '#contracts/kernel/message-id.ts';
 import type { Paise } from '#contracts/kernel/money.ts';
 import { pdfSignedRupees } from '#server/platform/pdf/money.ts';
@@ -29,9 +29,9 @@ export interface Label {
 const kilograms = (grams: number) =>
   `${(grams / 1000).toLocaleString('en-IN', { maximumFractionDigits: 3 })} kg`;
 
-/** Contents of a label, top to bottom. */
-export function labelTexts(l: Label, locale: Locale = 'en') {
-  const say = (id: MessageId, values?: MessageValues) => formatMessage(locale, id, values);
+/** Contents of a label, top to bottom, in English for couriers of every State (decision 076). */
+export function labelTexts(l: Label) {
+  const say = (id: MessageId, values?: MessageValues) => formatMessage(DEFAULT_LOCALE, id, values);
   const place = (p: CourierPlace) => [...p.lines, `${p.city}, ${p.state}`];
   return {
     courier: l.courier,
@@ -86,9 +86,9 @@ export async function renderLabel(
   const pdf = await openPdf({
     size: 'A6',
     margin: 14,
-    title: formatMessage('en', 'fulfilment.label.title', { number: label.awb }),
+    title: formatMessage(DEFAULT_LOCALE, 'fulfilment.label.title', { number: label.awb }),
     author: label.from.name,
-    subject: formatMessage('en', 'invoices.pdf.order', { number: label.orderNumber }),
+    subject: formatMessage(DEFAULT_LOCALE, 'invoices.pdf.order', { number: label.orderNumber }),
     at: label.bookedAt,
     compress,
   });
@@ -104,7 +104,7 @@ export async function renderLabels(
   const pdf = await openPdf({
     size: 'A6',
     margin: 14,
-    title: formatMessage('en', 'fulfilment.label.titles', { n: labels.length }),
+    title: formatMessage(DEFAULT_LOCALE, 'fulfilment.label.titles', { n: labels.length }),
     author: labels[0]!.from.name,
     at,
   });
@@ -213,7 +213,7 @@ function drawFacts(pdf: PdfDocument, facts: LabelTexts['facts']): void {
 }
 
 function draw(pdf: PdfDocument, label: Label): void {
-  const t = labelTexts(label, pdf.locale);
+  const t = labelTexts(label);
   const { left, width } = pdf;
   drawPaymentBand(pdf, t);
   drawRecipient(pdf, t);

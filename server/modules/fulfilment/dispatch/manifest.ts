@@ -1,6 +1,5 @@
 import type { Locale } from '#contracts/kernel/locales.ts';
 import type { Paise } from '#contracts/kernel/money.ts';
-import { formatDateTime } from '#contracts/kernel/time.ts';
 import { pdfSignedRupees } from '#server/platform/pdf/money.ts';
 import { MUTED, openPdf, type PdfDocument } from '#server/platform/pdf/document.ts';
 import { drawHeading, drawNote } from '#server/platform/pdf/parts.ts';
@@ -105,7 +104,7 @@ function drawPickup(
       say('fulfilment.pdf.from'),
       [vendor.name, from.line1, `${from.city} ${from.pincode}`].join(', '),
     ],
-    [say('fulfilment.pdf.printed'), formatDateTime(at)],
+    [say('fulfilment.pdf.printed'), pdf.time(at)],
   ]);
   drawTable(
     pdf,

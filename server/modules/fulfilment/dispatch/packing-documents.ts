@@ -1,5 +1,4 @@
 import type { Locale } from '#contracts/kernel/locales.ts';
-import { formatDate, formatDateTime } from '#contracts/kernel/time.ts';
 import { isShipmentOut } from '#server/modules/orders/service.ts';
 import { pdfSignedRupees } from '#server/platform/pdf/money.ts';
 import { openPdf, type PdfDocument } from '#server/platform/pdf/document.ts';
@@ -35,10 +34,7 @@ export interface PickListRow {
   orders: { number: string; quantity: number }[];
 }
 /** Units to pick, by product in order of names. */
-export function pickListRows(
-  parts: readonly PackingVendorOrder[],
-  locale: Locale = 'en',
-): PickListRow[] {
+export function pickListRows(parts: readonly PackingVendorOrder[], locale: Locale): PickListRow[] {
   const picks = new Map<string, PickListRow>();
   for (const part of parts) {
     for (const line of part.lines) {
@@ -88,7 +84,7 @@ export async function renderPickList(
       String(new Set(picks.flatMap((p) => p.orders.map((o) => o.number))).size),
     ],
     [say('fulfilment.pdf.units'), String(picks.reduce((n, p) => n + p.quantity, 0))],
-    [say('fulfilment.pdf.printed'), formatDateTime(at)],
+    [say('fulfilment.pdf.printed'), pdf.time(at)],
   ]);
   drawTable(
     pdf,
@@ -116,11 +112,12 @@ type SlipProduct = { quantity: number; line: PackingItem };
 
 /** What stands beside the title of a slip: order, shipment, days and what is to be collected. */
 function slipFacts(
-  { say }: PdfDocument,
+  pdf: PdfDocument,
   part: PackingVendorOrder,
   shipment: PackingShipment,
   products: readonly SlipProduct[],
 ): [string, string][] {
+  const { say } = pdf;
   const number = say('fulfilment.pdf.shipment_of', {
     n: part.shipments.indexOf(shipment) + 1,
     all: part.shipments.length,
@@ -133,8 +130,8 @@ function slipFacts(
   const facts: [string, string][] = [
     [say('common.order'), part.order_number],
     [say('fulfilment.pdf.shipment'), number],
-    [say('fulfilment.pdf.packed'), formatDate(shipment.at)],
-    [say('fulfilment.pdf.hand_over_by'), formatDate(part.ship_by)],
+    [say('fulfilment.pdf.packed'), pdf.day(shipment.at)],
+    [say('fulfilment.pdf.hand_over_by'), pdf.day(part.ship_by)],
     [say('fulfilment.pdf.on_delivery'), collect],
   ];
   if (part.business)

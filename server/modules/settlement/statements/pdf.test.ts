@@ -1,4 +1,6 @@
 import { expect, it } from 'vitest';
+import type { MessageId, MessageValues } from '#contracts/kernel/message-id.ts';
+import { formatMessage } from '#server/platform/messages/format.ts';
 import { overlaps, readPdf } from '#server/testing/pdf-reader.ts';
 import { renderCommission, renderStatement } from './pdf.ts';
 
@@ -51,6 +53,7 @@ it('prints a statement of two hundred orders for a vendor of a Hindi name', asyn
         ['TDS', -2_234_57],
       ],
       Array.from({ length: 200 }, (_, i) => part(i)),
+      'en',
     ),
   );
   expect(read).toMatchObject({ title: 'Statement ST-2627-000004', language: 'en-IN' });
@@ -91,6 +94,7 @@ it('prints rows that add up where money of an open return is held, and says what
         ['settlement.pdf.other_entries', -270_00],
       ],
       rows,
+      'en',
     ),
   );
   expect(read.words(0)).toContain('Delivery\nCommission\nOther\nNet\n');
@@ -98,6 +102,33 @@ it('prints rows that add up where money of an open return is held, and says what
   expect(read.words(0).replaceAll('\n', ' ')).toContain(
     'Other entries: amounts held while a return is open or released after it',
   );
+  expect(overlaps(read)).toEqual([]);
+});
+
+it('prints a statement in Hindi, its days too', async () => {
+  const read = readPdf(
+    await renderStatement(
+      statement,
+      [['settlement.line.sales', 22_34_567_89]],
+      Array.from({ length: 40 }, (_, i) => part(i)),
+      'hi',
+    ),
+  );
+  const hi = (id: MessageId, values?: MessageValues) =>
+    formatMessage('hi', id, values).normalize('NFC');
+  expect(read).toMatchObject({
+    title: hi('settlement.pdf.statement_number', { number: 'ST-2627-000004' }),
+    language: 'hi-IN',
+  });
+  for (const text of [
+    hi('settlement.pdf.title'),
+    hi('settlement.pdf.days', { from: '1 नवंबर 2026', to: '15 नवंबर 2026' }),
+    hi('settlement.line.sales'),
+    hi('settlement.pdf.to_be_paid'),
+    hi('settlement.pdf.sale'),
+  ])
+    expect(read.words(0)).toContain(text);
+  expect(read.fonts.join()).toContain('NotoSansDevanagari');
   expect(overlaps(read)).toEqual([]);
 });
 
@@ -130,6 +161,7 @@ it('prints the commission’s tax invoice', async () => {
     '998599',
     'Rajasthan (code 08)',
     'Authorised signatory',
+    'Tax invoice\nOriginal for recipient',
   ])
     expect(read.words(0)).toContain(text);
   expect(overlaps(read)).toEqual([]);

@@ -1,8 +1,7 @@
-import type { Locale } from '#contracts/kernel/locales.ts';
+import { DEFAULT_LOCALE, type Locale } from '#contracts/kernel/locales.ts';
 import type { MessageId } from '#contracts/kernel/message-id.ts';
 import { stateCodeOf } from '#contracts/tax/gstin.ts';
 import type { Paise } from '#contracts/kernel/money.ts';
-import { formatDate } from '#contracts/kernel/time.ts';
 import {
   amountInWords,
   drawSignature,
@@ -26,9 +25,8 @@ import type { StatementOrderTable } from '#server/modules/settlement/tables.ts';
 import { formatMessage, inLocale } from '#server/platform/messages/format.ts';
 
 type Say = PdfDocument['say'];
-/** Statements and commission documents are in English unless requested otherwise. */
-const sheet = (title: string, author: string, at: Date, locale: Locale) =>
-  openPdf({ size: 'A4', margin: 40, title, author, at, locale });
+const sheet = (title: string, author: string, at: Date, locale?: Locale) =>
+  openPdf({ size: 'A4', margin: 40, title, author, at, ...(locale ? { locale } : {}) });
 /** A State with its code, as Rule 46 requires. */
 function stateLine(state: string, say: Say): string {
   const code = stateCodeOf(state);
@@ -45,7 +43,8 @@ const sideOf = (title: string, p: Party, say: Say): PdfSide => ({
     ...(p.gstin ? [`GSTIN ${p.gstin}`] : []),
   ],
 });
-const dayOf = (day: string) => formatDate(`${day}T06:00:00Z`);
+/** Noon of a day without a time. */
+const noonOf = (day: string) => `${day}T06:00:00Z`;
 
 export const OTHER = 'settlement.pdf.other_entries';
 const KIND = {
@@ -82,11 +81,11 @@ function drawStatementHeading(page: PdfDocument, s: StatementRow): void {
     [
       say('settlement.pdf.period'),
       say('settlement.pdf.days', {
-        from: dayOf(s.period_start),
-        to: dayOf(dayBefore(s.period_end)),
+        from: page.day(noonOf(s.period_start)),
+        to: page.day(noonOf(dayBefore(s.period_end))),
       }),
     ],
-    [say('settlement.pdf.closed'), formatDate(s.closed_at)],
+    [say('settlement.pdf.closed'), page.day(s.closed_at)],
     [say('common.vendor'), s.terms.vendor.legalName],
     ...(s.terms.vendor.gstin ? [['GSTIN', s.terms.vendor.gstin] as [string, string]] : []),
     ...(s.terms.vendor.pan ? [['PAN', s.terms.vendor.pan] as [string, string]] : []),
@@ -173,12 +172,12 @@ function drawStatementNotes(page: PdfDocument, s: StatementRow, locale: Locale):
   );
 }
 
-/** A printed statement: totals first, then every order. */
+/** A printed statement in its reader's language: totals first, then every order. */
 export async function renderStatement(
   s: StatementRow,
   lines: readonly [string, Paise][],
   parts: readonly StatementOrderTable[],
-  locale: Locale = 'en',
+  locale: Locale,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const page = await sheet(
     formatMessage(locale, 'settlement.pdf.statement_number', { number: s.number }),
@@ -211,8 +210,8 @@ function drawCommissionAmounts(page: PdfDocument, d: CommissionDocument): void {
         say(
           d.kind === 'tax_invoice' ? 'settlement.pdf.commission' : 'settlement.pdf.commission_back',
           {
-            from: dayOf(d.periodStart),
-            to: dayOf(d.lastDay),
+            from: page.day(noonOf(d.periodStart)),
+            to: page.day(noonOf(d.lastDay)),
           },
         ),
         d.sac,
@@ -233,25 +232,24 @@ function drawCommissionAmounts(page: PdfDocument, d: CommissionDocument): void {
   ]);
 }
 
-/** The marketplace's tax invoice (Rule 46 CGST) or credit note for its commission. */
-export async function renderCommission(
-  d: CommissionDocument,
-  locale: Locale = 'en',
-): Promise<Uint8Array<ArrayBuffer>> {
+/** The marketplace's tax invoice (Rule 46 CGST) or credit note for its commission, in English (decision 076). */
+export async function renderCommission(d: CommissionDocument): Promise<Uint8Array<ArrayBuffer>> {
   const isInvoice = d.kind === 'tax_invoice';
   const title = formatMessage(
-    locale,
+    DEFAULT_LOCALE,
     isInvoice ? 'invoices.pdf.tax_invoice' : 'invoices.pdf.credit_note',
   );
-  const page = await sheet(`${title} ${d.number}`, d.supplier.name, new Date(d.issuedAt), locale);
+  const page = await sheet(`${title} ${d.number}`, d.supplier.name, new Date(d.issuedAt));
   const { say } = page;
-  drawHeading(page, title, [
+  const copy = say('invoices.pdf.original');
+  const facts: [string, string][] = [
     [say('settlement.pdf.number'), d.number],
-    [say('invoices.pdf.date'), formatDate(d.issuedAt)],
+    [say('invoices.pdf.date'), page.day(d.issuedAt)],
     [say('settlement.pdf.statement'), d.statementNumber],
     [say('invoices.pdf.place_of_supply'), stateLine(d.placeOfSupply, say)],
     [say('invoices.pdf.reverse_charge'), say('invoices.pdf.reverse_charge_no')],
-  ]);
+  ];
+  drawHeading(page, title, facts, copy);
   drawSides(page, [
     sideOf(say('settlement.pdf.supplied_by'), d.supplier, say),
     sideOf(say('settlement.pdf.supplied_to'), d.recipient, say),
@@ -263,7 +261,7 @@ export async function renderCommission(
       page,
       say('settlement.pdf.corrects', {
         documents: d.corrects
-          .map((c) => say('invoices.pdf.of_day', { number: c.number, day: formatDate(c.issuedAt) }))
+          .map((c) => say('invoices.pdf.of_day', { number: c.number, day: page.day(c.issuedAt) }))
           .join(', '),
       }),
     );

@@ -27,7 +27,7 @@ import {
   type VendorScope,
 } from './queries.statements.ts';
 import type { StatementOrderTable } from '#server/modules/settlement/tables.ts';
-import { callerText, callerTextOf } from '#server/platform/messages/caller.ts';
+import { callerLanguage, callerText, callerTextOf } from '#server/platform/messages/caller.ts';
 
 const summary = (s: StatementRow): z.infer<typeof StatementSummary> => ({
   _id: s.id,
@@ -298,7 +298,12 @@ export async function statementPdf(
   const { rows } = await selectStatementVendorOrders(db, id);
   return {
     name: `${s.number}.pdf`,
-    file: await renderStatement(scope ? s : withoutPan(s), statementLines(s), rows),
+    file: await renderStatement(
+      scope ? s : withoutPan(s),
+      statementLines(s),
+      rows,
+      callerLanguage(),
+    ),
   };
 }
 
