@@ -1,15 +1,5 @@
-import { defineConfig, type Plugin } from 'vitest/config';
+import { defineConfig } from 'vitest/config';
 import { messages } from './scripts/bundling/messages.ts';
-
-/** Passwords of integration tests are hashed as in production, but each hash is computed once. */
-const rememberedHashes: Plugin = {
-  name: 'remembered-hashes',
-  enforce: 'pre',
-  transform: (code, id) =>
-    id.endsWith('/platform/auth/password.ts')
-      ? code.replace("'./password-queue.ts'", "'#server/testing/remembered-hashes.ts'")
-      : null,
-};
 
 /**
  * Files of one worker share their imports; those that mock modules do not. The timeout is against
@@ -54,13 +44,15 @@ export default defineConfig({
       },
       {
         extends: true,
-        plugins: [rememberedHashes],
         test: {
           name: 'integration',
           include: ['server/**/*.int.test.ts'],
           globalSetup: ['./server/testing/global-setup.ts'],
           ...shared,
           hookTimeout: 60_000,
+          // Node imports the server's sources itself, as in production.
+          execArgv: ['--import', './server/testing/remember-hashes.ts'],
+          experimental: { viteModuleRunner: false },
           maxWorkers: 2,
           sequence: { groupOrder: 1 },
         },

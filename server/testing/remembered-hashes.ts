@@ -1,7 +1,7 @@
 import { derive as workOut, type Derivation } from '#server/platform/auth/password-queue.ts';
 
 /**
- * Wraps password hashing in integration tests (vitest.config.ts): the same hashes, but repeated
+ * Wraps password hashing in integration tests (remember-hashes.ts): the same hashes, but repeated
  * ones are cached. Tests sign the same accounts in repeatedly, at 56 ms of CPU each.
  */
 const memory = globalThis as typeof globalThis & { haatlaneHashes?: Map<string, Buffer> };

@@ -18,6 +18,7 @@ export function spawnServer(env: Record<string, string>): ServerProcess {
       stdio: ['ignore', 'pipe', 'pipe'],
       env: {
         PATH: process.env.PATH ?? '',
+        NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? '',
         HOST: '127.0.0.1',
         PORT: '0',
         LOG_LEVEL: 'warn',

@@ -180,7 +180,7 @@ async function openOnPostgres(server: string, options: TestDatabaseOptions): Pro
   const template = await prepareTemplate(server, options);
   const name = `test_${randomBytes(8).toString('hex')}`;
   await onServer(server, (client) => client.query(`create database ${name} template ${template}`));
-  const database = openPostgres(urlOf(server, name));
+  const database = openPostgres(urlOf(server, name), { patience: 20 });
   return {
     ...database,
     async close() {

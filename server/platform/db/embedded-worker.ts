@@ -6,6 +6,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
+import { PreparedStatements } from './embedded-statements.ts';
 import { ImageFileSystem } from './memory-image.ts';
 import type { FromWorker, ToWorker, WorkerData } from './embedded-protocol.ts';
 
@@ -22,14 +23,13 @@ const db = await PGlite.create({
   // As with pg: counts and paise are numbers, dates are text without a time zone.
   parsers: { [INT8]: Number, [DATE]: (text: string) => text },
 });
+const statements = new PreparedStatements(db);
 const listening = new Set<string>();
 
 async function run(m: ToWorker): Promise<unknown> {
   switch (m.op) {
-    case 'query': {
-      const { rows, affectedRows } = await db.query(m.sql, m.params as never[]);
-      return { rows, affectedRows };
-    }
+    case 'query':
+      return statements.query(m.sql, m.params);
     case 'listen':
       if (listening.has(m.channel)) return undefined;
       listening.add(m.channel);

@@ -55,7 +55,7 @@ export async function openInMemory(
   image?: ArrayBufferLike,
   engine?: object,
 ): Promise<EmbeddedDatabase> {
-  return embedded({ image, engine, patienceMilliseconds: 5_000 }, () => {});
+  return embedded({ image, engine, patienceMilliseconds: 60_000 }, () => {});
 }
 
 async function embedded(

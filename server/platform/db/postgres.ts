@@ -18,6 +18,8 @@ export interface PoolOptions {
   max?: number;
   /** For seeding and other long work outside requests. */
   maintenance?: boolean;
+  /** Multiplies every time limit: tests run on machines that are busy with other work. */
+  patience?: number;
 }
 
 /**
@@ -86,7 +88,7 @@ class PreparingClient extends pg.Client {
  */
 export function openPool(
   connectionString: string,
-  { max = 20, maintenance = false }: PoolOptions = {},
+  { max = 20, maintenance = false, patience = 1 }: PoolOptions = {},
 ): pg.Pool {
   const pool = new pg.Pool({
     connectionString,
@@ -94,15 +96,15 @@ export function openPool(
     types,
     Client: PreparingClient,
     pipeline: true,
-    connectionTimeoutMillis: 2_000,
+    connectionTimeoutMillis: 2_000 * patience,
     // JIT compilation takes longer than any query here should.
     options: '-c jit=off',
     ...(maintenance
       ? {}
       : {
-          statement_timeout: 5_000,
-          lock_timeout: 3_000,
-          idle_in_transaction_session_timeout: 5_000,
+          statement_timeout: 5_000 * patience,
+          lock_timeout: 3_000 * patience,
+          idle_in_transaction_session_timeout: 5_000 * patience,
         }),
     application_name: 'haatlane',
     keepAlive: true,

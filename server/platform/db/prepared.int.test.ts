@@ -24,6 +24,23 @@ describe('prepared statements', () => {
   });
 });
 
+describe('statements', () => {
+  it('work in any number, and after one that failed', async () => {
+    const database = await openTestDatabase();
+    const { db } = database;
+    const sum = (n: number) =>
+      sql<{ sum: number }>`select ${n}::int + ${sql.lit(n)} as sum`.execute(db);
+    for (let n = 1; n <= 450; n++) expect((await sum(n)).rows).toEqual([{ sum: 2 * n }]);
+    const ratio = (n: number) =>
+      sql<{ ratio: number }>`select 100 / ${n}::int as ratio`.execute(db);
+    await expect(ratio(0)).rejects.toMatchObject({ code: '22012' });
+    await expect(sql`select * from nowhere`.execute(db)).rejects.toMatchObject({ code: '42P01' });
+    expect((await ratio(5)).rows).toEqual([{ ratio: 20 }]);
+    expect((await sum(7)).rows).toEqual([{ sum: 14 }]);
+    await database.close();
+  });
+});
+
 describe('a transaction', () => {
   it('that asks nothing, fails at once or fails later leaves its connection fit for use', async () => {
     const database = await openTestDatabase();
