@@ -1,9 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { parseSync } from 'vite';
 import { expect, it } from 'vitest';
 import { ORDER_ACTION_KINDS } from '#contracts/order-actions/actions.ts';
 import { VENDOR_RETURN_STEPS } from '#contracts/returns/vendor-returns.ts';
 import { RETURN_DECISIONS } from '#contracts/returns/returns.ts';
 import { ACTIONS, KINDS } from '#web/admin/staff/audit/action-labels.ts';
+import { auditFieldName } from '#web/admin/staff/audit/field-labels.ts';
+import { readMessages } from './bundling/message-catalogs.ts';
 
 const sources = readdirSync('server/modules', { recursive: true, encoding: 'utf8' })
   .filter((name) => /(?<!\.test|\.fixture)\.ts$/.test(name))
@@ -31,4 +34,67 @@ it('every kind of object of the audit log has a name', () => {
   const kinds = found(/object: \{ kind: '([a-z_-]+)'/g);
   expect(kinds.length).toBeGreaterThan(20);
   expect([...new Set(kinds)].filter((kind) => !KINDS[kind])).toEqual([]);
+});
+
+// oxlint-disable-next-line typescript/no-explicit-any -- nodes of any `type`
+type Node = any;
+function walk(node: Node, visit: (node: Node) => void): void {
+  if (typeof node !== 'object' || node === null) return;
+  if (typeof node.type === 'string') visit(node);
+  for (const child of Object.values(node)) walk(child, visit);
+}
+/** Keys of the objects an expression gives; calls are followed to functions of the same file. */
+function keysOf(node: Node, functions: ReadonlyMap<string, Node>, seen: readonly Node[] = []) {
+  const keys: string[] = [];
+  const add = (one: Node) => {
+    if (seen.includes(one)) return;
+    keys.push(...keysOf(one, functions, [...seen, one]));
+  };
+  const parts: Readonly<Record<string, () => void>> = {
+    ObjectExpression: () => {
+      for (const property of node.properties) {
+        if (property.type === 'Property') keys.push(property.key.name ?? property.key.value);
+        add(property.argument ?? property.value);
+      }
+    },
+    ConditionalExpression: () => [node.consequent, node.alternate].forEach(add),
+    LogicalExpression: () => [node.left, node.right].forEach(add),
+    ArrayExpression: () => node.elements.forEach(add),
+    ArrowFunctionExpression: () => add(node.body),
+    FunctionDeclaration: () => add(node.body),
+    BlockStatement: () => walk(node, (one) => one.type === 'ReturnStatement' && add(one.argument)),
+    CallExpression: () => {
+      add(node.callee);
+      // The rows of a `map`; what other calls are given is not what they give.
+      for (const one of node.arguments) if (one.type === 'ArrowFunctionExpression') add(one);
+    },
+    Identifier: () => add(functions.get(node.name)),
+  };
+  if (node) (parts[node.type] ?? (() => add(node.expression ?? node.argument)))();
+  return keys;
+}
+function loggedFields(source: string): string[] {
+  const { program } = parseSync('source.ts', source);
+  const functions = new Map<string, Node>();
+  walk(program, (node) => {
+    if (node.type === 'VariableDeclarator') functions.set(node.id.name, node.init);
+    if (node.type === 'FunctionDeclaration') functions.set(node.id.name, node);
+  });
+  const fields: string[] = [];
+  walk(program, (node) => {
+    if (node.type !== 'CallExpression' || node.callee.name !== 'audit') return;
+    for (const property of node.arguments.at(-1)?.properties ?? [])
+      if (property.key?.name === 'before' || property.key?.name === 'after')
+        fields.push(...keysOf(property.value, functions));
+  });
+  return fields;
+}
+
+it('every field of the audit log has a name', () => {
+  const english = readMessages('.', 'en');
+  // Labels in no table are English, which pages in another language look up.
+  const named = new Set([...Object.keys(english), ...Object.values(english)]);
+  const logged = [...new Set(sources.flatMap(loggedFields))];
+  expect(logged.length).toBeGreaterThan(100);
+  expect(logged.filter((field) => !named.has(auditFieldName(field)))).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import type { Text } from '#web/i18n/text.ts';
 import { conflictChoiceLabel } from '#web/modules/portal-kit/conflict/choice-labels.ts';
-import { fieldName } from '#web/modules/portal-kit/conflict/field-names.ts';
+import { auditFieldName } from './field-labels.ts';
 
 /** One value that a call set, changed or removed; `name` is its path: `address › city`. */
 export interface AuditChange {
@@ -27,7 +27,7 @@ interface Leaf {
 }
 /** Path parts as the forms name them; list items by position. */
 const nameOf = (t: Text, path: readonly string[]): string =>
-  path.map((part) => (/^\d+$/.test(part) ? part : t(fieldName(part)))).join(' › ') ||
+  path.map((part) => (/^\d+$/.test(part) ? part : t(auditFieldName(part)))).join(' › ') ||
   t('staff.audit.value');
 
 function leaves(
