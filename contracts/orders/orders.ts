@@ -81,6 +81,9 @@ export const OrderItem = z.object({
   isGift: z.boolean().describe('a free gift of a reward: no product of the catalog'),
   replaces: z.string().nullable().describe('in an exchange the replaced item'),
 });
+/** The stored carrier of deliveries by the vendor itself; shown as `orders.own_delivery`. */
+export const OWN_DELIVERY = 'Own delivery';
+
 export const OrderShipment = z.object({
   _id: z.string(),
   status: z.enum(SHIPMENT_STATUSES),

@@ -38,8 +38,8 @@ import {
   readRemittance,
   UnreadableRemittance,
 } from './remittance.ts';
-import { holdOrders } from '#server/modules/orders/service.ts';
-import { callerText } from '#server/platform/messages/caller.ts';
+import { carrierText, holdOrders } from '#server/modules/orders/service.ts';
+import { callerText, callerTextOf } from '#server/platform/messages/caller.ts';
 
 export { chargeToVendor, confirmDeposit } from './cash-entries.ts';
 
@@ -108,7 +108,7 @@ export const cashShipmentsCsv = (
     (s) => [
       s.order_number,
       s.vendor_name,
-      s.courier,
+      callerTextOf(carrierText(s.courier)),
       s.awb ?? '',
       s.holder,
       cashStateOfShipment(s, now),

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { CancelBody, Order } from '#contracts/orders/orders.ts';
+import { type CancelBody, type Order, OWN_DELIVERY } from '#contracts/orders/orders.ts';
 import type { VendorOrder } from '#contracts/fulfilment/fulfilment.ts';
 import { fail } from '#contracts/kernel/errors.ts';
 import { consignmentsOf, issueDocuments } from '#server/modules/invoices/service.ts';
@@ -19,6 +19,7 @@ import {
 } from '#server/modules/orders/service.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
+import { packMessage } from '#server/platform/messages/format.ts';
 import { presentVendorOrder } from './present.ts';
 
 async function present(
@@ -131,3 +132,8 @@ export async function runFulfilmentStep(
 /** Tracking numbers of a vendor's own deliveries. */
 export const consignmentFor = (shipmentId: string): string =>
   `HC${shipmentId.slice(-12).toUpperCase()}`;
+/** Timeline note of a hand-over: courier and tracking number. */
+export const handOverNote = (way: { carrier: string; trackingNumber: string }): string =>
+  way.carrier === OWN_DELIVERY
+    ? packMessage('orders.own_delivery_note', { number: way.trackingNumber })
+    : `${way.carrier}, ${way.trackingNumber}`;

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { deliverByCode, sendDeliveryCode } from '#contracts/cash/cash.ts';
-import { cancelOrder } from '#contracts/orders/orders.ts';
+import { cancelOrder, OWN_DELIVERY } from '#contracts/orders/orders.ts';
 import * as c from '#contracts/fulfilment/fulfilment.ts';
 import { fail } from '#contracts/kernel/errors.ts';
 import * as n from '#contracts/orders/order-notes.ts';
@@ -10,7 +10,6 @@ import {
   confirmVendorOrderUnits,
   mayForgiveFault,
   moveShipment,
-  OWN_DELIVERY,
   packUnits,
   unpackShipmentUnits,
 } from '#server/modules/orders/service.ts';
@@ -26,6 +25,7 @@ import {
   type FulfilmentActor,
   cancelByCustomer,
   consignmentFor,
+  handOverNote,
   readVendorOrder,
   readVendorOrderOfShipment,
   runFulfilmentStep,
@@ -161,7 +161,7 @@ export function fulfilmentRoutes(app: FastifyInstance, deps: Deps): void {
       async (course) => {
         moveShipment(course, params.id, 'shipped', {
           ...way,
-          text: `${way.carrier}, ${way.trackingNumber}`,
+          text: handOverNote(way),
         });
         await requireCashLimit(tx, course, params.id);
       },

@@ -2,7 +2,7 @@ import { formatExact, type Paise, paiseToRupees } from '#contracts/kernel/money.
 import { emailsToTeam, teamFrom } from '#server/modules/vendor-alerts/service.ts';
 import { documentsOfTransition } from '#server/modules/invoices/service.ts';
 import { operatorContact } from '#server/modules/promotions/service.ts';
-import { type OrderTransition, presentOrder } from '#server/modules/orders/service.ts';
+import { carrierText, type OrderTransition, presentOrder } from '#server/modules/orders/service.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import { localized, replyIn } from '#server/platform/messages/caller-locale.ts';
@@ -357,7 +357,10 @@ function factsOf(
     );
   const tracked = shipments
     .filter((p) => p.tracking_number !== null)
-    .map((p) => ({ courier: p.carrier ?? '', number: p.tracking_number! }));
+    .map((p) => ({
+      courier: inLocale(language, carrierText(p.carrier ?? '')),
+      number: p.tracking_number!,
+    }));
   return {
     ...ofOrder(c.order),
     vendors: parts.map((s) => s.vendor_name).join(', '),

@@ -13,6 +13,7 @@ import { paiseToRupees } from '#contracts/kernel/money.ts';
 import { callerTextOf } from '#server/platform/messages/caller.ts';
 import { localized } from '#server/platform/messages/caller-locale.ts';
 import { mayCancelOrder } from './transitions/status-transitions.ts';
+import { carrierText } from './amounts/cash-collection.ts';
 import { toRefundOf } from './amounts/paid-amounts.ts';
 import type { SummaryRow } from './queries.ts';
 import type { OrderItemTable, OrderTable } from './tables.ts';
@@ -92,7 +93,7 @@ export const presentCash = ({ cash }: StoredShipment, now: Date): ShipmentCash |
 const presentOrderShipment = (p: StoredShipment): z.infer<typeof OrderShipment> => ({
   _id: p.id,
   status: p.status,
-  carrier: p.carrier,
+  carrier: p.carrier && callerTextOf(carrierText(p.carrier)),
   trackingNumber: p.tracking_number,
   items: p.lines.map((l) => ({ itemId: l.order_item_id, quantity: l.quantity })),
   toCollect: paiseToRupees(p.collect_paise),
@@ -109,7 +110,7 @@ const presentSubOrder = (
   items: lines.filter((l) => l.vendor_order_id === s.id).map(presentItem),
   shipment: {
     rate: paiseToRupees(s.shipping_paise),
-    carrier: s.shipment?.carrier ?? null,
+    carrier: s.shipment?.carrier ? callerTextOf(carrierText(s.shipment.carrier)) : null,
     trackingNumber: s.shipment?.trackingNumber ?? null,
     estimatedDelivery: s.estimated_delivery.toISOString(),
   },

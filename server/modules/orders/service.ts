@@ -87,7 +87,7 @@ export { releaseFromReview } from './transitions/review-transition.ts';
 export { estimateReturn, previewTransition } from './transitions/preview-transition.ts';
 export { requoteOf, type RequotedItem } from './benefits/requote.ts';
 export type { StoredSaleTerms } from './benefits/sale-terms.ts';
-export { cashMissing, cashReceived, holderOf, OWN_DELIVERY } from './amounts/cash-collection.ts';
+export { carrierText, cashMissing, cashReceived, holderOf } from './amounts/cash-collection.ts';
 export {
   giveGoodwill,
   markShipmentLost,

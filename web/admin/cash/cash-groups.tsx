@@ -7,6 +7,7 @@ import { type ListColumn, DataList } from '#web/modules/portal-kit/lists/data-li
 import { type Text, useText } from '#web/i18n/text.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { MONEY_LINK } from '#web/admin/settlement/money-text.tsx';
+import { courierName } from './shipment-columns.tsx';
 
 interface Group extends CashSums {
   id: string;
@@ -85,7 +86,7 @@ export function CashGroups({
       ? data.couriers.map((c) => ({
           ...c,
           id: c.courier,
-          name: c.courier,
+          name: courierName(t, c.courier),
           held: null,
           to: `?tab=all&courier=${encodeURIComponent(c.courier)}`,
         }))

@@ -27,7 +27,7 @@ import { MoneyFigures } from '#web/admin/settlement/money-text.tsx';
 import { ChargeDialog, DepositDialog } from './cash-actions.tsx';
 import { CashGroups } from './cash-groups.tsx';
 import { ImportDialog } from './cash-import.tsx';
-import { type CashAction, shipmentColumns } from './shipment-columns.tsx';
+import { type CashAction, courierName, shipmentColumns } from './shipment-columns.tsx';
 import { useMoney } from '#web/admin/settlement/use-money-query.ts';
 
 export const meta = (args: { matches: readonly unknown[] }) =>
@@ -128,7 +128,7 @@ function ShipmentFilters({
           onClick={() => set({ courier: null, vendor: null })}
         >
           {t('cash.admin.show_all_not_only', {
-            name: courier || (vendorName ?? t('common.vendor')),
+            name: courier ? courierName(t, courier) : (vendorName ?? t('common.vendor')),
           })}
         </Button>
       ) : null}

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import type { CashShipment, CashState } from '#contracts/cash/cash.ts';
+import { OWN_DELIVERY } from '#contracts/orders/orders.ts';
 import { exactRupees } from '#web/modules/portal-kit/forms/exact-rupees.ts';
 import type { ListColumn } from '#web/modules/portal-kit/lists/data-list.tsx';
 import type { useDates } from '#web/i18n/dates.ts';
@@ -15,6 +16,9 @@ const STATE: Record<CashState, [string, Tone]> = {
   received: ['common.received', 'success'],
   over: ['cash.admin.over', 'warning'],
 };
+/** A courier as shown; vendors' own deliveries are stored under a fixed name. */
+export const courierName = (t: Text, courier: string): string =>
+  courier === OWN_DELIVERY ? t('orders.own_delivery') : courier;
 /** What an operator can do with the cash of a shipment. */
 export type CashAction = { kind: 'deposit' | 'charge'; shipment: CashShipment };
 /** The columns of the shipment list. */
@@ -93,7 +97,7 @@ function identityColumns({ t }: { t: Text }): ListColumn<CashShipment>[] {
       label: t('common.courier'),
       cell: (s) => (
         <>
-          {s.courier}
+          {courierName(t, s.courier)}
           <span className="block text-[13px] break-all text-ink-muted">{s.awb ?? ''}</span>
         </>
       ),

@@ -1,7 +1,9 @@
 import type { DispatchStep, StepResult } from '#contracts/fulfilment/dispatch.ts';
 import { AppError, fail } from '#contracts/kernel/errors.ts';
+import { OWN_DELIVERY } from '#contracts/orders/orders.ts';
 import {
   consignmentFor,
+  handOverNote,
   readVendorOrder,
   runFulfilmentStep,
 } from '#server/modules/fulfilment/fulfilment.ts';
@@ -10,7 +12,6 @@ import {
   type OrderTransition,
   unitsToPack,
   moveShipment,
-  OWN_DELIVERY,
   packUnits,
 } from '#server/modules/orders/service.ts';
 import { pickupPlaceToPack } from '#server/modules/vendor-team/service.ts';
@@ -60,11 +61,8 @@ async function ship(tx: Tx, c: OrderTransition, partId: string): Promise<void> {
     fail('step_not_possible', NOTHING_PACKED);
   }
   for (const { id } of free) {
-    moveShipment(c, id, 'shipped', {
-      carrier: OWN_DELIVERY,
-      trackingNumber: consignmentFor(id),
-      text: `${OWN_DELIVERY}, ${consignmentFor(id)}`,
-    });
+    const way = { carrier: OWN_DELIVERY, trackingNumber: consignmentFor(id) };
+    moveShipment(c, id, 'shipped', { ...way, text: handOverNote(way) });
     await requireCashLimit(tx, c, id);
   }
 }

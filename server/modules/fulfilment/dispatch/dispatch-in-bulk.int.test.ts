@@ -2,6 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bookCourier } from '#contracts/fulfilment/couriers.ts';
 import * as api from '#contracts/fulfilment/dispatch.ts';
 import * as work from '#contracts/fulfilment/fulfilment.ts';
+import type { Locale } from '#contracts/kernel/locales.ts';
+import { OWN_DELIVERY } from '#contracts/orders/orders.ts';
 import { stockOf, vendorToken } from '#server/testing/marketplace-fixture.ts';
 import { createTestApp, type TestApp } from '#server/testing/harness.ts';
 import { overlaps, readPdf } from '#server/testing/pdf-reader.ts';
@@ -137,6 +139,37 @@ describe('many at once', () => {
     expect((await downloadFile(shop, staff, api.getPickList, { query })).json()).toMatchObject({
       code: 'UNITS_NOT_FREE',
     });
+  });
+
+  it('name own delivery in the language of each reader', async () => {
+    const staff = await makeStaff(shop);
+    const a = await staff.order();
+    for (const step of ['accept', 'pack', 'ship'] as const)
+      await stepOrders(shop, staff, step, [a.id]);
+    const shipmentIn = async (locale: Locale) => {
+      const { order } = await shop.ok(
+        work.getVendorOrder,
+        { params: { id: a.id } },
+        { ...staff.me, headers: { 'accept-language': locale } },
+      );
+      const [shipment] = order.shipments;
+      return { ...shipment!, note: order.timeline.at(-1)!.note };
+    };
+    for (const locale of ['en', 'hi'] as const) {
+      const { carrier, trackingNumber, note } = await shipmentIn(locale);
+      expect(carrier).toBe(formatMessage(locale, 'orders.own_delivery'));
+      expect(note).toBe(
+        formatMessage(locale, 'orders.own_delivery_note', { number: trackingNumber! }),
+      );
+    }
+    // It is stored under one name, by which cash is found.
+    expect(
+      await shop.db
+        .selectFrom('shipments')
+        .select('carrier')
+        .where('vendor_order_id', '=', a.id)
+        .executeTakeFirst(),
+    ).toEqual({ carrier: OWN_DELIVERY });
   });
 
   it('brings the invoices of all that is packed in one file, for who may see them', async () => {

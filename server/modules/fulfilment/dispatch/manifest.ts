@@ -4,6 +4,7 @@ import { pdfSignedRupees } from '#server/platform/pdf/money.ts';
 import { MUTED, openPdf, type PdfDocument } from '#server/platform/pdf/document.ts';
 import { drawHeading, drawNote } from '#server/platform/pdf/parts.ts';
 import { type PdfColumn, drawTable } from '#server/platform/pdf/table.ts';
+import { carrierText } from '#server/modules/orders/service.ts';
 import type { PackingVendorOrder } from './queries.ts';
 import type { VendorRecord } from '#server/modules/vendors/service.ts';
 import { formatMessage, inLocale } from '#server/platform/messages/format.ts';
@@ -31,7 +32,7 @@ export function pickupsOf(parts: readonly PackingVendorOrder[]): Pickup[] {
   const pickups = new Map<string, Pickup>();
   for (const part of parts) {
     for (const shipment of part.shipments.filter((p) => p.status === 'packed')) {
-      const courier = shipment.carrier ?? UNNAMED;
+      const courier = shipment.carrier === null ? UNNAMED : carrierText(shipment.carrier);
       const key = JSON.stringify([courier, shipment.from]);
       const pickup = pickups.get(key) ?? { courier, place: shipment.from, shipments: [] };
       pickup.shipments.push({

@@ -4,6 +4,7 @@ import { fail } from '#contracts/kernel/errors.ts';
 import { formatDateTime } from '#contracts/kernel/time.ts';
 import { printLabels } from '#server/modules/fulfilment/couriers/service.ts';
 import { invoicesOfVendorOrders, renderInvoices } from '#server/modules/invoices/service.ts';
+import { carrierText } from '#server/modules/orders/service.ts';
 import { vendorsById } from '#server/modules/vendors/service.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { pickupsOf, renderManifest } from './manifest.ts';
@@ -15,7 +16,7 @@ import {
 } from './queries.ts';
 import { readOrderQueueRows } from '#server/modules/fulfilment/order-queue.ts';
 import { csvAmount, csvFile, csvHead } from '#server/platform/csv/csv.ts';
-import { callerLanguage } from '#server/platform/messages/caller.ts';
+import { callerLanguage, callerTextOf } from '#server/platform/messages/caller.ts';
 
 /** All of these vendor orders; `order_not_found` (404) if one is another vendor's. */
 async function vendorOrdersOf(
@@ -177,7 +178,7 @@ export async function queueCsv(
       r.payment_method,
       csvAmount(r.total_paise),
       r.shipments
-        .map((p) => p.carrier)
+        .map((p) => p.carrier && callerTextOf(carrierText(p.carrier)))
         .filter(Boolean)
         .join('; '),
       r.shipments

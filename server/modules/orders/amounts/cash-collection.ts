@@ -1,5 +1,6 @@
 import { CASH_DUE_DAYS } from '#contracts/cash/cash.ts';
 import type { Paise } from '#contracts/kernel/money.ts';
+import { OWN_DELIVERY } from '#contracts/orders/orders.ts';
 import { addDays } from '#contracts/kernel/time.ts';
 import {
   bookTransitionEntries,
@@ -9,8 +10,9 @@ import {
 import { ledgerRows, saleEntries } from '#server/modules/orders/ledger/ledger-entries.ts';
 import type { StoredOrder, StoredShipment } from '#server/modules/orders/records.ts';
 
-/** The carrier name of a vendor's own deliveries. */
-export const OWN_DELIVERY = 'Own delivery';
+/** A stored carrier as text to show: the name of a vendor's own deliveries as its message id. */
+export const carrierText = (carrier: string): string =>
+  carrier === OWN_DELIVERY ? 'orders.own_delivery' : carrier;
 
 /**
  * Who holds a shipment's cash: the courier booked through the marketplace; any other carrier
