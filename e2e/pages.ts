@@ -1,6 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { stopTransitions } from './axe.ts';
+import { axeFaults } from '#e2e/axe.ts';
 import { expect } from './customer.ts';
 
 export interface Scene {
@@ -31,12 +30,8 @@ async function faultsOf(page: Page, address: string, scenes: readonly Scene[]): 
     if (over > 0) faults.push(`${address} sticks out ${over} px at ${size.width}`);
     if (titles !== 1) faults.push(`${address} has ${titles} titles`);
     if (!hasAxe) continue;
-    const { violations } = await new AxeBuilder({ page }).analyze();
     faults.push(
-      ...violations.map(
-        (v) =>
-          `${address} ${size.width} ${theme}: ${v.id}, ${v.nodes.map((n) => n.target.join(' ')).join(' | ')}`,
-      ),
+      ...(await axeFaults(page)).map((fault) => `${address} ${size.width} ${theme}: ${fault}`),
     );
   }
   return faults;

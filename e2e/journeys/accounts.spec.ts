@@ -1,10 +1,10 @@
 import { randomInt } from 'node:crypto';
-import AxeBuilder from '@axe-core/playwright';
 import { demoMailbox, sendOtp, verifyOtp } from '#contracts/accounts/accounts.ts';
 import { listProducts } from '#contracts/catalog/catalog.ts';
 import { addWishlistItem } from '#contracts/cart/cart.ts';
 import { counted, openCart } from '#e2e/lists.ts';
 import { api, expect, newPerson, signedIn, test } from '#e2e/customer.ts';
+import { axeFaults } from '#e2e/axe.ts';
 import { text } from '#e2e/text.ts';
 
 test('a newcomer signs up, sees their name, signs out and in again @phone', async ({ page }) => {
@@ -154,7 +154,7 @@ test('a customer adds a passkey after confirming it is them, signs in by it and 
     .fill('My laptop');
   await page.getByRole('button', { name: text('common.continue') }).click();
   const confirm = page.getByRole('dialog', { name: text('accounts.step_up.title') });
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  expect(await axeFaults(page)).toEqual([]);
   await confirm.getByLabel(text('accounts.password.current')).fill(person.password);
   await confirm.getByRole('button', { name: text('common.confirm'), exact: true }).click();
   await expect(

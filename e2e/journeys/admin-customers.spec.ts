@@ -1,15 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import AxeBuilder from '@axe-core/playwright';
 import { getProfile, login } from '#contracts/accounts/accounts.ts';
 import { createTicket, listOrderTickets } from '#contracts/support/support.ts';
 import { placeFor, plainProducts } from '#e2e/lists.ts';
 import { api, expect, newPerson, test } from '#e2e/customer.ts';
 import { asOperator } from '#e2e/staff.ts';
+import { axeFaults } from '#e2e/axe.ts';
 import { text } from '#e2e/text.ts';
 
-const sound = async (page: Page) =>
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+const sound = async (page: Page) => expect(await axeFaults(page)).toEqual([]);
 
 test('staff finds a customer, reveals them with a reason, blocks and unblocks them, and answers their grievance', async ({
   page,

@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs';
-import AxeBuilder from '@axe-core/playwright';
 import type { Browser, Page } from '@playwright/test';
 import { demoMailbox, portalLogin } from '#contracts/accounts/accounts.ts';
 import { listVendorStatements } from '#contracts/settlement/settlement.ts';
@@ -7,6 +6,7 @@ import { previewPayouts } from '#contracts/settlement/payout-runs.ts';
 import { acceptStaffInvitation, inviteStaff } from '#contracts/staff/staff.ts';
 import { api, expect, test } from '#e2e/customer.ts';
 import { text } from '#e2e/text.ts';
+import { axeFaults } from '#e2e/axe.ts';
 import { asOwner, DEMO_PASSWORD } from '#e2e/vendor.ts';
 
 type Login = Awaited<ReturnType<typeof signIn>>;
@@ -20,12 +20,7 @@ const keep = (page: Page, { token, info }: Login) =>
     },
     [token, JSON.stringify(info)] as const,
   );
-const cleanly = async (page: Page) =>
-  expect(
-    (await new AxeBuilder({ page }).analyze()).violations.map(
-      (v) => `${v.id}: ${v.nodes.map((n) => n.target.join(' ')).join(', ')}`,
-    ),
-  ).toEqual([]);
+const cleanly = async (page: Page) => expect(await axeFaults(page)).toEqual([]);
 const panel = (page: Page, label: string) =>
   page
     .locator('dl')

@@ -1,4 +1,3 @@
-import AxeBuilder from '@axe-core/playwright';
 import { randomInt } from 'node:crypto';
 import type { APIRequestContext } from '@playwright/test';
 import { portalLogin } from '#contracts/accounts/accounts.ts';
@@ -6,6 +5,7 @@ import { gstinCheck } from '#contracts/tax/gstin.ts';
 import * as v from '#contracts/vendor-onboarding/vendor-applications.ts';
 import { api, expect, hydrated, test } from '#e2e/customer.ts';
 import { text } from '#e2e/text.ts';
+import { axeFaults } from '#e2e/axe.ts';
 import { DEMO_PASSWORD, SIGNATURE } from '#e2e/vendor.ts';
 
 const PASSWORD = 'kulhad-chai-2026';
@@ -116,10 +116,7 @@ test('an operator finds a registration on the home page, compares it with its do
   await expect(
     page.getByText(new RegExp(`^${text('vendor_onboarding.viewed_by', { list: '' })}`)),
   ).toBeVisible();
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(
-    violations.map((one) => `${one.id}: ${one.nodes.map((n) => n.target.join(' ')).join(' | ')}`),
-  ).toEqual([]);
+  expect(await axeFaults(page)).toEqual([]);
 
   await page.getByRole('button', { name: text('common.approve'), exact: true }).click();
   const dialog = page.getByRole('dialog');

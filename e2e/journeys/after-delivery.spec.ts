@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs';
-import AxeBuilder from '@axe-core/playwright';
 import type { APIRequestContext } from '@playwright/test';
 import { portalLogin } from '#contracts/accounts/accounts.ts';
 import { listProducts } from '#contracts/catalog/catalog.ts';
@@ -15,6 +14,7 @@ import { listOrderReturns } from '#contracts/returns/returns.ts';
 import { stepReturn } from '#contracts/returns/vendor-returns.ts';
 import { placeFor, says } from '#e2e/lists.ts';
 import { api, expect, newPerson, signedIn, test } from '#e2e/customer.ts';
+import { axeFaults } from '#e2e/axe.ts';
 import { text } from '#e2e/text.ts';
 
 /** An order of that many units of one product of the demo vendor. */
@@ -146,9 +146,7 @@ test('a packed shipment brings its tax invoice as a PDF; what was delivered can 
     await dialog.getByRole('button', { name: text('returns.form.submit', { n: 1 }) }).click();
     await expect(dialog.getByText(text('errors.upi_id_invalid'))).toBeVisible();
     await expect(dialog.getByLabel(text('returns.account.upi_id'))).toBeFocused();
-    expect((await new AxeBuilder({ page }).include('dialog[open]').analyze()).violations).toEqual(
-      [],
-    );
+    expect(await axeFaults(page, 'dialog[open]')).toEqual([]);
     await dialog.getByLabel(text('returns.account.upi_id')).fill('meera@okbank');
     await dialog.getByRole('button', { name: text('returns.form.submit', { n: 1 }) }).click();
     await says(page, text('returns.event.requested'));
@@ -213,9 +211,7 @@ test('a packed shipment brings its tax invoice as a PDF; what was delivered can 
     await anew;
     await page.unroute('**/returns');
     await expect(dialog.getByLabel(text('returns.account.upi_id'))).toHaveValue('meera@okbank');
-    expect((await new AxeBuilder({ page }).include('dialog[open]').analyze()).violations).toEqual(
-      [],
-    );
+    expect(await axeFaults(page, 'dialog[open]')).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
     await dialog.getByRole('button', { name: text('returns.form.submit', { n: 1 }) }).click();
     await says(page, text('returns.event.requested'));
@@ -238,7 +234,7 @@ test('a packed shipment brings its tax invoice as a PDF; what was delivered can 
     await expect(page.getByRole('region', { name: text('common.payment') })).toContainText(
       `${text('common.cash_on_delivery')}: ${text('payments.state.paid')}`,
     );
-    expect((await new AxeBuilder({ page }).include('#main').analyze()).violations).toEqual([]);
+    expect(await axeFaults(page, '#main')).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
   });
 });
@@ -261,9 +257,7 @@ test('help with an order; a total that explains itself; what cannot be bought ag
     await dialog
       .getByLabel(text('support.form.description'))
       .fill('The box was open when it came.');
-    expect((await new AxeBuilder({ page }).include('dialog[open]').analyze()).violations).toEqual(
-      [],
-    );
+    expect(await axeFaults(page, 'dialog[open]')).toEqual([]);
     await dialog.getByRole('button', { name: text('common.send') }).click();
     await expect(dialog).toBeHidden();
     const ticket = help.getByRole('article', { name: /^HLP-/ });
@@ -290,7 +284,7 @@ test('help with an order; a total that explains itself; what cannot be bought ag
     );
     await ticket.getByRole('button', { name: text('support.ticket.resolve') }).click();
     await expect(ticket).toContainText(text('support.ticket.resolved_on', { day: '' }).trim());
-    expect((await new AxeBuilder({ page }).include('#main').analyze()).violations).toEqual([]);
+    expect(await axeFaults(page, '#main')).toEqual([]);
     await page.goto('/profile/help');
     await page.getByRole('link', { name: number }).click();
     await expect(page).toHaveURL(new RegExp(order._id));

@@ -1,10 +1,10 @@
-import AxeBuilder from '@axe-core/playwright';
 import { createAddress } from '#contracts/accounts/addresses.ts';
 import { getCheckout } from '#contracts/checkout/checkout.ts';
 import { getOrder, listOrders } from '#contracts/orders/orders.ts';
 import { says, SILENT, toastOf } from '#e2e/lists.ts';
 import { api, expect, newPerson, signedIn, test, verifyPhone } from '#e2e/customer.ts';
 import { pattern, text as shown } from '#e2e/text.ts';
+import { axeFaults } from '#e2e/axe.ts';
 import { ADDRESS, place, step, toBuy } from './checkout.fixture.ts';
 
 test('a saved address in another State than its PIN code is fixed before the order', async ({
@@ -39,7 +39,7 @@ test('a saved address in another State than its PIN code is fixed before the ord
     page.getByRole('alert').filter({ hasText: shown('checkout.address.incomplete') }),
   ).toBeVisible();
   await expect(edit).toBeFocused();
-  expect((await new AxeBuilder({ page }).include('#main').analyze()).violations).toEqual([]);
+  expect(await axeFaults(page, '#main')).toEqual([]);
   await edit.click();
   await page.getByLabel(shown('common.state')).selectOption('Karnataka');
   await page.unroute('**/api/users/addresses');

@@ -1,5 +1,4 @@
 import { randomInt } from 'node:crypto';
-import AxeBuilder from '@axe-core/playwright';
 import { login, verifyOtp } from '#contracts/accounts/accounts.ts';
 import {
   counted,
@@ -11,6 +10,7 @@ import {
   SILENT,
 } from '#e2e/lists.ts';
 import { api, expect, newPerson, test } from '#e2e/customer.ts';
+import { axeFaults } from '#e2e/axe.ts';
 import { text as shown } from '#e2e/text.ts';
 
 const PENDING = 'haatlane-pending-actions';
@@ -260,7 +260,7 @@ test('a new customer signs in with a mobile number and a code, and the pending a
   await main.getByRole('button', { name: shown('accounts.send_code') }).click();
   await expect(main.getByText(shown('errors.mobile_invalid'))).toBeVisible();
   await main.getByLabel(shown('common.mobile_number')).fill(phone);
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  expect(await axeFaults(page)).toEqual([]);
   await main.getByRole('button', { name: shown('accounts.send_code') }).click();
   await expect(main.getByLabel(shown('accounts.one_time_code'))).toBeFocused();
   await main.getByLabel(shown('accounts.one_time_code')).fill('000000');

@@ -1,4 +1,3 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { MessageId } from '#contracts/kernel/message-id.ts';
 import { getCart } from '#contracts/cart/cart.ts';
 import { getProduct } from '#contracts/catalog/catalog.ts';
@@ -6,6 +5,7 @@ import { boughtTogether } from '#contracts/recommendations/related.ts';
 import { formatRupees } from '#contracts/kernel/money.ts';
 import { plainProducts } from '#e2e/lists.ts';
 import { api, awake, expect, newPerson, signedIn, test } from '#e2e/customer.ts';
+import { axeFaults } from '#e2e/axe.ts';
 import { pattern, patternSource, text } from '#e2e/text.ts';
 
 const PHONE = 'taralix-nova-5g-smartphone';
@@ -88,7 +88,7 @@ test('no size is chosen for anybody; a sold-out one says so, can be looked at an
   await expect(sizes.locator('[aria-current]')).toHaveCount(0);
   await sizes.getByText(text('catalog.size_chart.title')).click();
   await expect(sizes.getByRole('rowheader', { name: 'M', exact: true })).toBeVisible();
-  expect((await new AxeBuilder({ page }).include('#main').analyze()).violations).toEqual([]);
+  expect(await axeFaults(page, '#main')).toEqual([]);
   await page.goto(`/product/${KURTA}?option=o-powder-blue-m`);
   await expect(sizes.getByRole('link', { name: /^L/ })).toContainText(text('catalog.sold_out'));
   await sizes.getByRole('link', { name: /^L/ }).click();

@@ -1,10 +1,10 @@
-import AxeBuilder from '@axe-core/playwright';
 import { createAddress } from '#contracts/accounts/addresses.ts';
 import { listProducts } from '#contracts/catalog/catalog.ts';
 import { addToCheckout } from '#contracts/checkout/checkout.ts';
 import { listOrders } from '#contracts/orders/orders.ts';
 import { HOME } from '#e2e/lists.ts';
 import { api, expect, newPerson, signedIn, test } from '#e2e/customer.ts';
+import { axeFaults } from '#e2e/axe.ts';
 import { pattern, text } from '#e2e/text.ts';
 
 test('a large cash order of a new account is confirmed by a code @phone', async ({
@@ -30,7 +30,7 @@ test('a large cash order of a new account is confirmed by a code @phone', async 
   await expect(dialog).toContainText(
     text('checkout.confirm.sent_text', { contact: `••••${person.phone.slice(-4)}` }),
   );
-  expect((await new AxeBuilder({ page }).include('dialog[open]').analyze()).violations).toEqual([]);
+  expect(await axeFaults(page, 'dialog[open]')).toEqual([]);
 
   await test.step('closing it orders nothing; a wrong code is named', async () => {
     await page.keyboard.press('Escape');

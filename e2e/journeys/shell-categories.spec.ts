@@ -1,8 +1,8 @@
-import AxeBuilder from '@axe-core/playwright';
 import { listCategories } from '#contracts/catalog/catalog.ts';
 import { LOCALES } from '#contracts/kernel/locales.ts';
 import { api, expect, test } from '#e2e/customer.ts';
 import { text as shown, textIn } from '#e2e/text.ts';
+import { axeFaults } from '#e2e/axe.ts';
 import { bar, header, panel } from './shell.fixture.ts';
 
 test('main categories open their lists by hover, press and keys', async ({ page, request }) => {
@@ -94,8 +94,7 @@ test('All Categories slides in from the left with every level', async ({ page, r
     await expect(opener).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(panel(page)).toBeVisible();
-    const { violations } = await new AxeBuilder({ page }).include('dialog').analyze();
-    expect(violations.map((v) => v.id)).toEqual([]);
+    expect(await axeFaults(page, 'dialog')).toEqual([]);
     await page.mouse.click(1200, 500);
     await expect(panel(page)).toBeHidden();
   });
@@ -217,8 +216,7 @@ test('on a phone: tab bar, search over the whole screen, categories level by lev
     await expect(toggle).toBeFocused();
     await page.getByRole('combobox', { name: shown('search.field_label') }).tap();
     await expect(sheet).toBeVisible();
-    const { violations } = await new AxeBuilder({ page }).include('header').analyze();
-    expect(violations.map((v) => v.id)).toEqual([]);
+    expect(await axeFaults(page, 'header')).toEqual([]);
     await page.keyboard.press('Escape');
     await expect(sheet).toHaveCount(0);
   });

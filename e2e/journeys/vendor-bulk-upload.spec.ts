@@ -1,14 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { randomInt } from 'node:crypto';
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { portalLogin } from '#contracts/accounts/accounts.ts';
 import { listListings } from '#contracts/listings/listings.ts';
 import { api, expect, test } from '#e2e/customer.ts';
+import { axeFaults } from '#e2e/axe.ts';
 import { text } from '#e2e/text.ts';
 
-const axe = async (page: Page) =>
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+const axe = async (page: Page) => expect(await axeFaults(page)).toEqual([]);
 
 test('a file with errors is checked, its valid rows are imported, the rest are offered as a file, and the import is undone, on a phone', async ({
   page,

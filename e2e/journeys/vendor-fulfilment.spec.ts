@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs';
-import AxeBuilder from '@axe-core/playwright';
 import type { Download, Page } from '@playwright/test';
 import { listProducts } from '#contracts/catalog/catalog.ts';
 import { getOrder } from '#contracts/orders/orders.ts';
@@ -8,6 +7,7 @@ import { createReturn } from '#contracts/returns/returns.ts';
 import { placeFor, says } from '#e2e/lists.ts';
 import { api, expect, newPerson, test } from '#e2e/customer.ts';
 import { asOwner } from '#e2e/vendor.ts';
+import { axeFaults } from '#e2e/axe.ts';
 import { text as shown } from '#e2e/text.ts';
 
 test.use({ viewport: { width: 360, height: 740 } });
@@ -20,7 +20,7 @@ const bytesOf = async (file: Download) => readFileSync(await file.path());
 /** Nothing overflows horizontally, and nobody is redirected. */
 async function isSound(page: Page): Promise<void> {
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  expect(await axeFaults(page)).toEqual([]);
 }
 
 test('on a phone an order is accepted, packed, labelled, handed over and delivered; what comes back is approved and received; a question is answered', async ({

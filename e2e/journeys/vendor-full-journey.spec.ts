@@ -1,4 +1,3 @@
-import AxeBuilder from '@axe-core/playwright';
 import { randomInt } from 'node:crypto';
 import { recordDeposit, listCashShipments } from '#contracts/cash/cash.ts';
 import { getOrder } from '#contracts/orders/orders.ts';
@@ -14,6 +13,7 @@ import {
 import { api, expect, newPerson, signedIn, test } from '#e2e/customer.ts';
 import { operatorToken, SIGNATURE } from '#e2e/vendor.ts';
 import { text as shown } from '#e2e/text.ts';
+import { axeFaults } from '#e2e/axe.ts';
 import { buyTwo, PNG, writeProduct } from './vendor-full-journey.fixture.ts';
 
 const PASSWORD = 'kulhad-chai-2026';
@@ -71,10 +71,7 @@ test(
       .getByRole('link', { name: new RegExp(`^${shown('vendors.legal_name')}`) })
       .click();
     await expect(page.getByLabel(shown('vendors.legal_name'))).toBeFocused();
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    expect(
-      violations.map((v) => `${v.id}: ${v.nodes.map((n) => n.target.join(' ')).join(' | ')}`),
-    ).toEqual([]);
+    expect(await axeFaults(page)).toEqual([]);
     await page.getByLabel(shown('vendors.business_type')).selectOption('Proprietorship');
     await page.getByLabel(shown('vendors.legal_name')).fill('Asha Rao');
     await page.getByLabel(shown('vendors.trade_name')).fill('Asha Loom');

@@ -1,4 +1,3 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { getProduct } from '#contracts/catalog/catalog.ts';
 import { adjustStock, listStock } from '#contracts/offers/inventory.ts';
@@ -9,6 +8,7 @@ import { listVendorOffers, type VendorOffer } from '#contracts/offers/offers.ts'
 import { says } from '#e2e/lists.ts';
 import { api, expect, test } from '#e2e/customer.ts';
 import { asOwner } from '#e2e/vendor.ts';
+import { axeFaults } from '#e2e/axe.ts';
 import { text } from '#e2e/text.ts';
 
 /** An offer of a product without options; every journey uses another. */
@@ -36,8 +36,7 @@ async function ownProducts(
 }
 const look = async (request: APIRequestContext, offer: VendorOffer) =>
   (await api(request, getProduct, { params: { id: offer.product._id } })).product;
-const axe = async (page: Page) =>
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+const axe = async (page: Page) => expect(await axeFaults(page)).toEqual([]);
 
 test('five units come in and are free in the marketplace; what someone else booked meanwhile is not overwritten', async ({
   page,

@@ -1,7 +1,7 @@
-import AxeBuilder from '@axe-core/playwright';
 import { portalLogin } from '#contracts/accounts/accounts.ts';
 import { listStock } from '#contracts/offers/inventory.ts';
 import { api, expect, test } from '#e2e/customer.ts';
+import { axeFaults } from '#e2e/axe.ts';
 import { text } from '#e2e/text.ts';
 
 test('everything is found by its name: pages, actions and products, from the keyboard alone', async ({
@@ -24,7 +24,7 @@ test('everything is found by its name: pages, actions and products, from the key
   await page.keyboard.press('Control+k');
   const box = page.getByRole('combobox', { name: text('shell.palette.vendor_placeholder') });
   await expect(box).toBeFocused();
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  expect(await axeFaults(page)).toEqual([]);
   await box.fill(item!.product.name);
   await expect(page.getByRole('option', { name: item!.product.name })).toBeVisible();
   await box.fill('add prod');

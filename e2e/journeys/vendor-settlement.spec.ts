@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs';
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { listProducts } from '#contracts/catalog/catalog.ts';
 import {
@@ -11,6 +10,7 @@ import { askQuestion } from '#contracts/reviews/reviews.ts';
 import { placeFor } from '#e2e/lists.ts';
 import { api, awake, expect, newPerson, test } from '#e2e/customer.ts';
 import { asOwner } from '#e2e/vendor.ts';
+import { axeFaults } from '#e2e/axe.ts';
 import { text as shown } from '#e2e/text.ts';
 
 type Vendor = Awaited<ReturnType<typeof asOwner>>;
@@ -20,12 +20,7 @@ async function productsOf(page: Page, vendor: Vendor) {
   });
   return results.find((p) => p.vendorName === vendor.info.vendorName && p.stock > 10)!;
 }
-const cleanly = async (page: Page) =>
-  expect(
-    (await new AxeBuilder({ page }).analyze()).violations.map(
-      (v) => `${v.id}: ${v.nodes.map((n) => n.target.join(' ')).join(', ')}`,
-    ),
-  ).toEqual([]);
+const cleanly = async (page: Page) => expect(await axeFaults(page)).toEqual([]);
 
 test('the dashboard shows the order just placed; the range is in the address and changes the figures', async ({
   page,
