@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { axeFaults } from '#e2e/axe.ts';
+import { axeFaults, stopTransitions } from './axe.ts';
 import { expect } from './customer.ts';
 
 export interface Scene {
