@@ -51,13 +51,13 @@ async function documentsOf(
     'select o.order_number as id from orders o join vendor_orders s on s.order_id = o.id where s.id = any($2) and s.vendor_id = $1',
     delivered,
   );
-  const invoices = await rows<{ part: string; id: string }>(
-    'select vendor_order_id as part, id from invoices where vendor_order_id = any($2) and vendor_id = $1',
+  const invoices = await rows<{ vendorOrderId: string; id: string }>(
+    'select vendor_order_id as "vendorOrderId", id from invoices where vendor_order_id = any($2) and vendor_id = $1',
     delivered,
   );
   return {
     orderNumbers: numbers.map((r) => r.id),
-    invoices: invoices.map((r) => [r.part, `${r.id}.pdf`]),
+    invoices: invoices.map((r) => [r.vendorOrderId, `${r.id}.pdf`]),
   };
 }
 
@@ -70,16 +70,20 @@ export async function readVendorFacts(
   await client.connect();
   const questions = questionsOf(client, vendorId);
   const { rows, ids } = questions;
-  const parts = (status: string) =>
+  const vendorOrders = (status: string) =>
     ids(`select id from vendor_orders where vendor_id = $1 and status = '${status}'`);
   try {
-    const delivered = await parts('delivered');
+    const delivered = await vendorOrders('delivered');
     const [{ pid }] = (await rows<{ pid: number }>(
       "select pg_backend_pid() as pid where $1 <> ''",
     )) as [{ pid: number }];
     return {
       postgres: parentOf(pid),
-      parts: { placed: await parts('placed'), packed: await parts('packed'), delivered },
+      vendorOrders: {
+        placed: await vendorOrders('placed'),
+        packed: await vendorOrders('packed'),
+        delivered,
+      },
       shipments: await ids("select id from shipments where vendor_id = $1 and status = 'packed'"),
       returns: await ids('select id from return_requests where vendor_id = $1'),
       tickets: await ids('select id from tickets where vendor_id = $1'),

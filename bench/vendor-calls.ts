@@ -3,7 +3,7 @@ import { at, type Case, file, of, word } from './portal-cases.ts';
 /** Records of the measured vendor to call with. */
 export interface Facts {
   /** Vendor orders in these states, some hundred of each. */
-  parts: Record<'placed' | 'packed' | 'delivered', string[]>;
+  vendorOrders: Record<'placed' | 'packed' | 'delivered', string[]>;
   shipments: string[];
   returns: string[];
   tickets: string[];
@@ -15,7 +15,7 @@ export interface Facts {
   categories: string[];
   orderNumbers: string[];
   /** A document of a vendor order: `[vendor order, file]`. */
-  invoices: [part: string, file: string][];
+  invoices: [vendorOrder: string, file: string][];
   /** A page of the lists of delivered and of all orders 250,000 vendor orders deep. */
   deep: string;
   /**
@@ -88,10 +88,10 @@ export const CALLS: Readonly<Record<string, (f: Facts) => Case[]>> = {
     at('100 a page', '?tab=delivered&limit=100'),
   ],
   'GET /vendor/orders/:id': (f) => [
-    at('', (n) => `/${of(n % 2 ? f.parts.delivered : f.parts.placed, n)}`),
+    at('', (n) => `/${of(n % 2 ? f.vendorOrders.delivered : f.vendorOrders.placed, n)}`),
   ],
   'GET /vendor/orders/:id/invoices': (f) => [
-    at('', (n) => `/${of(f.parts.delivered, n)}/invoices`),
+    at('', (n) => `/${of(f.vendorOrders.delivered, n)}/invoices`),
   ],
   'GET /vendor/orders/:id/invoices/:file': (f) => [
     file('', (n) => `/${of(f.invoices, n)[0]}/invoices/${of(f.invoices, n)[1]}`),
@@ -100,7 +100,7 @@ export const CALLS: Readonly<Record<string, (f: Facts) => Case[]>> = {
   'GET /vendor/dispatch/slips.pdf': (f) => [
     file(
       '20 parts',
-      `?${f.parts.packed
+      `?${f.vendorOrders.packed
         .slice(0, 20)
         .map((id) => `ids=${id}`)
         .join('&')}`,
@@ -109,7 +109,7 @@ export const CALLS: Readonly<Record<string, (f: Facts) => Case[]>> = {
   'GET /vendor/dispatch/pick-list.pdf': (f) => [
     file(
       '20 parts',
-      `?${f.parts.placed
+      `?${f.vendorOrders.placed
         .slice(0, 20)
         .map((id) => `ids=${id}`)
         .join('&')}`,
@@ -122,7 +122,7 @@ export const CALLS: Readonly<Record<string, (f: Facts) => Case[]>> = {
   'GET /vendor/dispatch/invoices.pdf': (f) => [
     file(
       '20 parts',
-      `?${f.parts.packed
+      `?${f.vendorOrders.packed
         .slice(0, 20)
         .map((id) => `ids=${id}`)
         .join('&')}`,
@@ -131,14 +131,18 @@ export const CALLS: Readonly<Record<string, (f: Facts) => Case[]>> = {
   'GET /vendor/dispatch/manifest.pdf': (f) => [
     file(
       '20 parts',
-      `?${f.parts.packed
+      `?${f.vendorOrders.packed
         .slice(0, 20)
         .map((id) => `ids=${id}`)
         .join('&')}`,
     ),
   ],
-  'GET /vendor/orders/:id/money': (f) => [at('', (n) => `/${of(f.parts.delivered, n)}/money`)],
-  'GET /vendor/orders/:id/notes': (f) => [at('', (n) => `/${of(f.parts.delivered, n)}/notes`)],
+  'GET /vendor/orders/:id/money': (f) => [
+    at('', (n) => `/${of(f.vendorOrders.delivered, n)}/money`),
+  ],
+  'GET /vendor/orders/:id/notes': (f) => [
+    at('', (n) => `/${of(f.vendorOrders.delivered, n)}/notes`),
+  ],
   'GET /vendor/insight/health': () => [at('', '')],
   'GET /vendor/alerts': () => [at('', '')],
   'GET /vendor/bank': () => [at('', '')],

@@ -50,7 +50,7 @@ export interface OrderRow {
   isRepeated: boolean;
   hasFaults: boolean;
   lines: number;
-  parts: number;
+  vendorOrders: number;
   isCash: boolean;
 }
 
@@ -124,8 +124,8 @@ function leastOf(
  * Rounding: a rupee for each vendor order paid in cash (labels are whole rupees), a paisa for each
  * item and step online.
  */
-const roundings = ({ isCash, lines, parts }: OrderRow) =>
-  isCash ? 100 * (parts + 1) : 2 * lines + 2;
+const roundings = ({ isCash, lines, vendorOrders }: OrderRow) =>
+  isCash ? 100 * (vendorOrders + 1) : 2 * lines + 2;
 
 /**
  * `gives`: benefits that the kept items did not earn. `forgiven`: the same for faults of the
@@ -180,7 +180,7 @@ export function openBenefit(rules: Rules, order: OrderRow, isLinked: boolean): n
     leastOf(rules, order, ofMarketplace, false),
     order.hasFaults || order.isCash ? leastOf(rules, order, ofMarketplace, true) : Infinity,
   );
-  const delivery = order.orderedPaise >= rules.freeDeliveryPaise ? 99_00 * order.parts : 0;
+  const delivery = order.orderedPaise >= rules.freeDeliveryPaise ? 99_00 * order.vendorOrders : 0;
   return order.keptPaise - least + Math.max(0, order.cashbackPaise) + delivery + roundings(order);
 }
 

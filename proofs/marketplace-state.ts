@@ -34,7 +34,7 @@ export interface KnownPending {
   owner: number;
   gatewayId: string;
 }
-export interface KnownPart {
+export interface KnownVendorOrder {
   id: string;
   orderId: string;
   owner: number;
@@ -69,7 +69,7 @@ export class World {
   readonly products: readonly Products[];
   readonly vendorTokens: ReadonlyMap<string, string>;
   readonly adminToken: string;
-  readonly parts = new Map<string, KnownPart>();
+  readonly vendorOrders = new Map<string, KnownVendorOrder>();
   readonly shipments = new Map<string, KnownShipment>();
   readonly returns = new Map<string, KnownReturn>();
   readonly pending = new Map<string, KnownPending>();
@@ -87,35 +87,35 @@ export class World {
   }
 
   seeOrder(order: Pick<Order, '_id' | 'subOrders'>, owner: number): void {
-    for (const part of order.subOrders) {
-      this.parts.set(part._id, {
-        id: part._id,
+    for (const vendorOrder of order.subOrders) {
+      this.vendorOrders.set(vendorOrder._id, {
+        id: vendorOrder._id,
         orderId: order._id,
         owner,
-        vendorId: part.vendor._id,
-        status: part.status,
-        items: part.items.map((i) => ({ id: i._id, quantity: i.quantity })),
+        vendorId: vendorOrder.vendor._id,
+        status: vendorOrder.status,
+        items: vendorOrder.items.map((i) => ({ id: i._id, quantity: i.quantity })),
       });
-      this.#seeShipments(part.shipments, part.vendor._id);
+      this.#seeShipments(vendorOrder.shipments, vendorOrder.vendor._id);
     }
   }
 
   /** No longer pending: its payment arrived, it is cash on delivery, or it expired. */
   settle(orderId: string, status: 'placed' | 'cancelled'): void {
     this.pending.delete(orderId);
-    for (const part of this.parts.values()) {
-      if (part.orderId !== orderId) continue;
-      if (status === 'placed') part.status = status;
+    for (const vendorOrder of this.vendorOrders.values()) {
+      if (vendorOrder.orderId !== orderId) continue;
+      if (status === 'placed') vendorOrder.status = status;
       // It was never placed, so no vendor has been notified of it.
-      else this.parts.delete(part.id);
+      else this.vendorOrders.delete(vendorOrder.id);
     }
   }
 
-  seePart(part: VendorOrder): void {
-    const known = this.parts.get(part._id);
+  seeVendorOrder(vendorOrder: VendorOrder): void {
+    const known = this.vendorOrders.get(vendorOrder._id);
     if (!known) return;
-    known.status = part.status;
-    this.#seeShipments(part.shipments, known.vendorId);
+    known.status = vendorOrder.status;
+    this.#seeShipments(vendorOrder.shipments, known.vendorId);
   }
 
   #seeShipments(shipments: SubOrder['shipments'], vendorId: string): void {

@@ -167,7 +167,7 @@ async function ownVan(
     { params: { id: shipment.id }, body: await wayOf(cashier, whim) },
     { token: world.vendorTokens.get(shipment.vendorId)! },
   );
-  if (reply.status < 300) world.seePart(reply.data.order);
+  if (reply.status < 300) world.seeVendorOrder(reply.data.order);
   return reply;
 }
 
@@ -193,7 +193,7 @@ async function byCode(cashier: Cashier, [which, , , whim]: Rolls): Promise<Reply
     { params: { id: shipment.id }, body: { code: whim < 0.9 ? '123456' : '000000' } },
     token,
   );
-  if (reply.status < 300) world.seePart(reply.data.order);
+  if (reply.status < 300) world.seeVendorOrder(reply.data.order);
   // A wrong code is refused.
   return reply.code === 'INVALID_OTP' ? null : reply;
 }

@@ -82,21 +82,21 @@ const OLDEST_DAYS = 60;
  */
 async function daysGoBy(teller: Teller, [which]: Rolls): Promise<Reply | null> {
   const { world } = teller;
-  const part = at(
-    [...world.parts.values()].filter((p) => p.status === 'delivered'),
+  const vendorOrder = at(
+    [...world.vendorOrders.values()].filter((p) => p.status === 'delivered'),
     which,
   );
-  if (!part) return null;
+  if (!vendorOrder) return null;
   await transact(world.db, async (tx) => {
     // The order first, in the locking order of every step.
-    await sql`update orders set placed_at = placed_at - make_interval(days => ${DAYS}::int) where id = ${part.orderId} and placed_at > now() - make_interval(days => ${OLDEST_DAYS}::int)`.execute(
+    await sql`update orders set placed_at = placed_at - make_interval(days => ${DAYS}::int) where id = ${vendorOrder.orderId} and placed_at > now() - make_interval(days => ${OLDEST_DAYS}::int)`.execute(
       tx,
     );
-    await sql`update order_events set at = at - make_interval(days => ${DAYS}::int) where order_id = ${part.orderId}`.execute(
+    await sql`update order_events set at = at - make_interval(days => ${DAYS}::int) where order_id = ${vendorOrder.orderId}`.execute(
       tx,
     );
     await sql`update shipments p set created_at = p.created_at - make_interval(days => ${DAYS}::int), updated_at = p.updated_at - make_interval(days => ${DAYS}::int)
-      from vendor_orders s where s.id = p.vendor_order_id and s.order_id = ${part.orderId}`.execute(
+      from vendor_orders s where s.id = p.vendor_order_id and s.order_id = ${vendorOrder.orderId}`.execute(
       tx,
     );
   });

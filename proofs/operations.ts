@@ -31,7 +31,7 @@ import { MONEY_OPERATIONS } from './operations.payments.ts';
 import type { Kind, Operation } from './operation-weights.ts';
 import type {
   KnownShipment,
-  KnownPart,
+  KnownVendorOrder,
   KnownPending,
   KnownReturn,
   World,
@@ -181,26 +181,29 @@ const payCash = onPending(async (actor, pending) => {
   return reply;
 });
 
-const partly = (part: KnownPart, [, , which, many]: Rolls) => {
-  const item = at(part.items, which)!;
+const partly = (vendorOrder: KnownVendorOrder, [, , which, many]: Rolls) => {
+  const item = at(vendorOrder.items, which)!;
   return [{ itemId: item.id, quantity: 1 + Math.floor(((many * 97) % 1) * item.quantity) }];
 };
 const mine = (actor: Actor) =>
-  [...actor.world.parts.values()].filter((p) => p.owner === actor.number);
+  [...actor.world.vendorOrders.values()].filter((p) => p.owner === actor.number);
 
 const cancel =
   (isWhole: boolean): Doing =>
   async (actor, rolls) => {
-    const part = choose(
+    const vendorOrder = choose(
       mine(actor),
       (p) => p.status === 'placed' || p.status === 'confirmed',
       rolls,
     );
-    if (!part) return null;
-    if (actor.world.pending.has(part.orderId)) actor.world.givenUp.add(part.orderId);
+    if (!vendorOrder) return null;
+    if (actor.world.pending.has(vendorOrder.orderId)) actor.world.givenUp.add(vendorOrder.orderId);
     const reply = await actor.client.call(
       cancelOrder,
-      { params: { id: part.orderId }, body: isWhole ? {} : { items: partly(part, rolls) } },
+      {
+        params: { id: vendorOrder.orderId },
+        body: isWhole ? {} : { items: partly(vendorOrder, rolls) },
+      },
       asMe(actor),
     );
     if (reply.status === 200) actor.world.seeOrder(reply.data.order, actor.number);
@@ -209,24 +212,26 @@ const cancel =
 
 type VendorReply = Reply<{ order: VendorOrder }>;
 const seen = (actor: Actor, reply: VendorReply): VendorReply => {
-  if (reply.status < 300) actor.world.seePart(reply.data.order);
+  if (reply.status < 300) actor.world.seeVendorOrder(reply.data.order);
   return reply;
 };
-const onPart =
+const onVendorOrder =
   (
-    fits: (p: KnownPart) => boolean,
-    work: (actor: Actor, part: KnownPart, rolls: Rolls) => Promise<VendorReply>,
+    fits: (p: KnownVendorOrder) => boolean,
+    work: (actor: Actor, vendorOrder: KnownVendorOrder, rolls: Rolls) => Promise<VendorReply>,
   ): Doing =>
   async (actor, rolls) => {
-    const part = choose(
-      [...actor.world.parts.values()].filter((p) => p.status !== 'payment_pending'),
+    const vendorOrder = choose(
+      [...actor.world.vendorOrders.values()].filter((p) => p.status !== 'payment_pending'),
       fits,
       rolls,
     );
-    if (!part) return null;
-    const reply = seen(actor, await work(actor, part, rolls));
+    if (!vendorOrder) return null;
+    const reply = seen(actor, await work(actor, vendorOrder, rolls));
     // Paid and cancelled at the same moment: if it expired unpaid, its vendor was never notified.
-    return reply.code === 'ORDER_NOT_FOUND' && actor.world.givenUp.has(part.orderId) ? null : reply;
+    return reply.code === 'ORDER_NOT_FOUND' && actor.world.givenUp.has(vendorOrder.orderId)
+      ? null
+      : reply;
   };
 const onShipment =
   (
@@ -248,7 +253,7 @@ const scan = (
       asVendor(actor, vendorId),
     ),
   );
-const isOpen = (p: KnownPart) => p.status === 'placed' || p.status === 'confirmed';
+const isOpen = (p: KnownVendorOrder) => p.status === 'placed' || p.status === 'confirmed';
 
 const onReturn =
   (
@@ -294,14 +299,14 @@ const stepTo = (
 /** A photo is another call, and affects neither money nor stock. */
 const WITHOUT_PHOTO = RETURN_REASONS.filter((r) => !PHOTO_REASONS.includes(r));
 const askReturn: Doing = async (actor, rolls) => {
-  const part = choose(mine(actor), (p) => p.status === 'delivered', rolls);
-  if (!part) return null;
-  const params = { id: part.orderId };
+  const vendorOrder = choose(mine(actor), (p) => p.status === 'delivered', rolls);
+  if (!vendorOrder) return null;
+  const params = { id: vendorOrder.orderId };
   const found =
     (rolls[0] * 8) % 1 < 0.6
       ? await actor.client.call(listOrderReturns, { params }, asMe(actor))
       : null;
-  const items = partly(part, rolls).map((item) => {
+  const items = partly(vendorOrder, rolls).map((item) => {
     const unit = found?.data?.returnable.find((r) => r.itemId === item.itemId)?.exchanges[0]?.unit;
     return unit ? { ...item, exchangeFor: unit } : item;
   });
@@ -325,7 +330,7 @@ const askReturn: Doing = async (actor, rolls) => {
     for (const r of reply.data.results)
       actor.world.returns.set(r._id, {
         id: r._id,
-        orderId: part.orderId,
+        orderId: vendorOrder.orderId,
         owner: actor.number,
         vendorId: r.vendor._id,
         status: r.status,
@@ -346,26 +351,32 @@ export const OPERATIONS: Record<Kind, Doing> = {
   payCash,
   cancel: cancel(true),
   cancelUnits: cancel(false),
-  confirm: onPart(
+  confirm: onVendorOrder(
     (p) => p.status === 'placed',
     (actor, { id, vendorId }) =>
       actor.client.call(confirmVendorOrder, { params: { id } }, asVendor(actor, vendorId)),
   ),
-  pack: onPart(isOpen, (actor, part, rolls) =>
+  pack: onVendorOrder(isOpen, (actor, vendorOrder, rolls) =>
     actor.client.call(
       packVendorOrder,
-      { params: { id: part.id }, body: rolls[1] < 0.6 ? {} : { items: partly(part, rolls) } },
-      asVendor(actor, part.vendorId),
+      {
+        params: { id: vendorOrder.id },
+        body: rolls[1] < 0.6 ? {} : { items: partly(vendorOrder, rolls) },
+      },
+      asVendor(actor, vendorOrder.vendorId),
     ),
   ),
-  refuse: onPart(isOpen, (actor, part, rolls) =>
+  refuse: onVendorOrder(isOpen, (actor, vendorOrder, rolls) =>
     actor.client.call(
       cancelVendorOrder,
       {
-        params: { id: part.id },
-        body: { reason: 'Broken', ...(rolls[1] < 0.4 ? {} : { items: partly(part, rolls) }) },
+        params: { id: vendorOrder.id },
+        body: {
+          reason: 'Broken',
+          ...(rolls[1] < 0.4 ? {} : { items: partly(vendorOrder, rolls) }),
+        },
       },
-      asVendor(actor, part.vendorId),
+      asVendor(actor, vendorOrder.vendorId),
     ),
   ),
   ship: onShipment(['packed'], (actor, { id, vendorId }) =>

@@ -149,7 +149,7 @@ describe('the account of a conspiracy', () => {
     isRepeated: false,
     hasFaults: false,
     lines: 1,
-    parts: 1,
+    vendorOrders: 1,
     isCash: false,
     ...change,
   });

@@ -152,7 +152,7 @@ async function playSeed(
   await playPlans(act, plans, steps, isInTurn);
   outcome.turnedAway = client.turnedAway;
   outcome.deadlocks = await deadlocksOf(shop);
-  outcome.orders = new Set([...world.parts.values()].map((p) => p.orderId)).size;
+  outcome.orders = new Set([...world.vendorOrders.values()].map((p) => p.orderId)).size;
   outcome.broken.push(...(await findViolations(shop.db)));
   outcome.paidMeanwhile = await count(shop.db, sql`payouts where status = 'paid'`);
   // Cash first: the refund of a cash order waits for it.

@@ -30,11 +30,11 @@ test('an operator finds an order by phone and refunds one line, as the preview s
     person,
     [1, 2].map(() => ({ _id: products._id, selectedVendorId: seller.info.vendorId! })),
   );
-  const part = order.subOrders[0]!;
+  const vendorOrder = order.subOrders[0]!;
   const { shipmentId } = await api(
     request,
     packVendorOrder,
-    { params: { id: part._id }, body: {} },
+    { params: { id: vendorOrder._id }, body: {} },
     seller.token,
   );
   await api(request, handOverShipment, { params: { id: shipmentId }, body: {} }, seller.token);
@@ -115,7 +115,12 @@ test('an operator finds an order by phone and refunds one line, as the preview s
     await expect(
       page.getByText(text('order_actions.admin.units_returned', { n: 1 })),
     ).toBeVisible();
-    const after = await api(request, getVendorOrder, { params: { id: part._id } }, seller.token);
+    const after = await api(
+      request,
+      getVendorOrder,
+      { params: { id: vendorOrder._id } },
+      seller.token,
+    );
     expect(after.order.items.reduce((n, item) => n + item.returned, 0)).toBe(1);
   });
 

@@ -77,8 +77,10 @@ test('orders can be searched, filtered, bought again and cancelled', async ({ pa
     expect((await sent).postDataJSON()).toMatchObject({ items: [{ quantity: 1 }] });
     await says(page, shown('order_actions.cancel_items.done', { n: 1 }));
     await expect(dialog).toBeHidden();
-    const part = page.getByRole('article').filter({ hasText: first.products[1]!.name });
-    await expect(part.getByRole('heading', { name: pattern('orders.cancelled_on') })).toBeVisible();
+    const vendorOrder = page.getByRole('article').filter({ hasText: first.products[1]!.name });
+    await expect(
+      vendorOrder.getByRole('heading', { name: pattern('orders.cancelled_on') }),
+    ).toBeVisible();
     await expect(
       page
         .getByRole('article')
@@ -93,20 +95,20 @@ test('orders can be searched, filtered, bought again and cancelled', async ({ pa
     await page.route(`**/api/orders/${first._id}`, async (route) => {
       const reply = await route.fetch();
       const json = (await reply.json()) as { data: { order: Order } };
-      const part = json.data.order.subOrders.find((s) => s.status !== 'cancelled')!;
+      const vendorOrder = json.data.order.subOrders.find((s) => s.status !== 'cancelled')!;
       const at = new Date().toISOString();
-      part.status = 'out_for_delivery';
-      part.timeline.push(
+      vendorOrder.status = 'out_for_delivery';
+      vendorOrder.timeline.push(
         { status: 'out_for_delivery', note: null, at },
         { status: 'undelivered', note: 'Door locked', at },
       );
-      part.shipments = [
+      vendorOrder.shipments = [
         {
           _id: 'p1',
           status: 'undelivered',
           carrier: 'Sandesh Post',
           trackingNumber: 'SP-4411',
-          items: [{ itemId: part.items[0]!._id, quantity: 1 }],
+          items: [{ itemId: vendorOrder.items[0]!._id, quantity: 1 }],
           toCollect: 0,
           canUseCode: false,
           updatedAt: at,

@@ -246,9 +246,9 @@ test('on a phone an order is accepted, packed, labelled, handed over and deliver
       query: { vendor: 'rangrezi-looms', festival: 'diwali-bazaar', inStock: 'true', limit: 1 },
     });
     const {
-      subOrders: [part],
+      subOrders: [vendorOrder],
     } = await placeFor(request, person, [{ _id: festive!._id, selectedVendorId: info.vendorId! }]);
-    await page.goto(`/vendor-dashboard/orders/${part!._id}`);
+    await page.goto(`/vendor-dashboard/orders/${vendorOrder!._id}`);
     await expect(
       page.getByRole('region', { name: shown('orders.vendor.earnings_title') }),
     ).toContainText(

@@ -84,11 +84,11 @@ test('earnings show in the payouts, to the paisa', async ({ page }) => {
   const order = await placeFor(page.request, await newPerson(page.request), [
     { _id: products._id, selectedVendorId: vendor.info.vendorId! },
   ]);
-  const part = order.subOrders[0]!._id;
+  const vendorOrderId = order.subOrders[0]!._id;
   const { shipmentId } = await api(
     page.request,
     packVendorOrder,
-    { params: { id: part }, body: {} },
+    { params: { id: vendorOrderId }, body: {} },
     vendor.token,
   );
   await api(page.request, handOverShipment, { params: { id: shipmentId }, body: {} }, vendor.token);

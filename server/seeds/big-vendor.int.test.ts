@@ -113,8 +113,8 @@ it('is what the program itself would have written: it closes the next week with 
     sales_paise: number;
     other_paise: number;
     returns_paise: number;
-    parts: number;
-  }>(`select s.*, (select count(*)::int from statement_orders p where p.statement_id = s.id) as parts from statements s
+    vendor_orders: number;
+  }>(`select s.*, (select count(*)::int from statement_orders p where p.statement_id = s.id) as vendor_orders from statements s
     where vendor_id = $vendor and id not like 'stm_big%'`);
   // Orders with an open return are included, except the money of returned items.
   const held = await one(
@@ -122,7 +122,7 @@ it('is what the program itself would have written: it closes the next week with 
   );
   expect(held).toBeGreaterThan(0);
   expect(next).toMatchObject({ other_paise: -held, returns_paise: 0 });
-  expect(next!.parts).toBeGreaterThan(5);
+  expect(next!.vendor_orders).toBeGreaterThan(5);
   expect(
     await one(
       `select count(*)::int from statement_orders p where p.statement_id not like 'stm_big%' and (p.gross_paise <> p.items_paise or p.other_paise <> 0) and p.vendor_order_id like 'sub_big%' and not exists (select from return_holds h where h.vendor_order_id = p.vendor_order_id)`,

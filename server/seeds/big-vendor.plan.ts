@@ -16,8 +16,8 @@ function place(i: number): string {
 const text = (value: string) => `'${value.replaceAll("'", "''")}'`;
 
 /**
- * Sales, in temporary tables that everything else is derived from: `big_parts` (one per vendor
- * order, with its sums) and `big_lines`. Two years with more orders towards the end; two thirds of
+ * Sales, in temporary tables that everything else is derived from: `big_vendor_orders` (one per vendor
+ * order, with its sums) and `big_items`. Two years with more orders towards the end; two thirds of
  * all items are a third of the products.
  */
 export async function planSales(
@@ -27,7 +27,7 @@ export async function planSales(
   const run = (statement: string) => sql.raw(statement).execute(tx);
   await run(LUCK);
   await run(
-    'create temp table big_shop (vendor_id text, now timestamptz, parts int, people int, commission_bp int, state_code text) on commit drop',
+    'create temp table big_shop (vendor_id text, now timestamptz, vendor_orders int, people int, commission_bp int, state_code text) on commit drop',
   );
   await sql`insert into big_shop select id, ${now}, ${Math.ceil(lines / 3)}, ${Math.ceil(lines / 30)}, commission_bp, address ->> 'stateCode' from vendors where id = ${vendorId}`.execute(
     tx,
@@ -46,23 +46,23 @@ export async function planSales(
     where o.vendor_id = (select vendor_id from big_shop)`);
   await run('alter table big_units add primary key (no)');
   await run('analyze big_units');
-  await run(`create temp table big_lines on commit drop as
+  await run(`create temp table big_items on commit drop as
     select l.n, l.position, 'itm_big' || lpad((l.n * 5 + l.position)::text, 23, '0') as id, u.*, l.quantity, u.unit * l.quantity as items,
       case when pg_temp.luck(l.n, 'discount') < 0.15 then u.unit * l.quantity / 20 else 0 end as discount
     from (select n, position, (pg_temp.luck(n * 5 + position, 'goods') ^ 1.8 * (select count(*) from big_units))::bigint as no, 1 + (pg_temp.luck(n * 5 + position, 'pieces') ^ 6 * 3)::int as quantity
-      from (select generate_series(1, parts)::bigint as n from big_shop) s cross join lateral generate_series(0, (n % 5)::int) as position) l
+      from (select generate_series(1, vendor_orders)::bigint as n from big_shop) s cross join lateral generate_series(0, (n % 5)::int) as position) l
     join big_units u on u.no = least(l.no, (select count(*) - 1 from big_units))`);
-  await run('alter table big_lines add primary key (n, position)');
-  await run('analyze big_lines');
-  await run(PARTS);
-  await run('alter table big_parts add primary key (n)');
-  await run('analyze big_parts');
+  await run('alter table big_items add primary key (n, position)');
+  await run('analyze big_items');
+  await run(VENDOR_ORDERS);
+  await run('alter table big_vendor_orders add primary key (n)');
+  await run('analyze big_vendor_orders');
 }
 
 /** Dates and results of each, and its amounts as ordered and as they are now. */
-const PARTS = `create temp table big_parts on commit drop as
+const VENDOR_ORDERS = `create temp table big_vendor_orders on commit drop as
   with aged as materialized (
-    select n, 730 * (1 - (n - 0.5) / parts) ^ 1.4 as age, pg_temp.luck(n, 'fate') as fate, pg_temp.luck(n, 'pace') as pace, b.* from big_shop b cross join lateral (select generate_series(1, b.parts)::bigint as n) s),
+    select n, 730 * (1 - (n - 0.5) / vendor_orders) ^ 1.4 as age, pg_temp.luck(n, 'fate') as fate, pg_temp.luck(n, 'pace') as pace, b.* from big_shop b cross join lateral (select generate_series(1, b.vendor_orders)::bigint as n) s),
   fated as materialized (
     select a.*, now - age * interval '1 day' as at, case
       when age < 1 and fate < 0.004 then 'payment_pending'
@@ -79,7 +79,7 @@ const PARTS = `create temp table big_parts on commit drop as
       case when fact in ('packed', 'shipped', 'returning', 'out_for_delivery', 'undelivered', 'delivered') then at + interval '0.7 day' end as packed_at from fated f),
   sums as materialized (
     select n, sum(items)::bigint as items, sum(discount)::bigint as discount, max(days) as days, sum(items - round((items - discount) * 100 / (100 + rate)) - discount)::bigint as tax, count(*)::int as lines,
-      (array_agg(items order by position))[1]::bigint as first_items, (array_agg(discount order by position))[1]::bigint as first_discount from big_lines group by n),
+      (array_agg(items order by position))[1]::bigint as first_items, (array_agg(discount order by position))[1]::bigint as first_discount from big_items group by n),
   returned as materialized (
     select d.*, s.items, s.discount, s.tax, s.days, s.first_items, s.first_discount, case when s.items < 49900 then 4000 else 0 end as shipping,
       case when d.fact <> 'delivered' or s.lines < 2 or pg_temp.luck(d.n, 'return') > 0.06 or d.delivered_at + interval '2 days' > d.now then null

@@ -10,7 +10,7 @@ export async function writeMoney(tx: Tx): Promise<void> {
     LEDGER,
     WEEKS,
     STATEMENTS,
-    STATEMENT_PARTS,
+    STATEMENT_VENDOR_ORDERS,
     ENTRIES,
     UNSETTLED,
     WITHHELD,
@@ -33,11 +33,11 @@ const number = (email: string, at: string) =>
  * discounts.
  */
 const documents = (kind: string, email: string, at: string, which: string, corrects: string) => `
-  with d as (select p.*, ${at} as issued_at, ${number(email, at)} as number, case when p.is_local then 'intra' else 'inter' end as heads from big_parts p where ${which}),
+  with d as (select p.*, ${at} as issued_at, ${number(email, at)} as number, case when p.is_local then 'intra' else 'inter' end as heads from big_vendor_orders p where ${which}),
   r as (select l.n, jsonb_agg(jsonb_build_object('lineId', l.id, 'description', l.snapshot ->> 'name', 'hsn', l.hsn, 'quantity', l.quantity, 'unitPaise', l.unit, 'vendorDiscountPaise', 0, 'platformDiscountPaise', l.discount,
       'ratePercent', l.rate::float8, 'totalPaise', l.items, 'taxablePaise', l.items - 2 * t.half - t.igst, 'cgstPaise', t.half, 'sgstPaise', t.half, 'igstPaise', t.igst) order by l.position) as lines,
       sum(l.items) as total, sum(l.discount) as discount, sum(t.half) as half, sum(t.igst) as igst
-    from big_lines l join d using (n) cross join lateral (select case when d.heads = 'intra' then round(l.items * l.rate / (200 + 2 * l.rate)) else 0 end::bigint as half,
+    from big_items l join d using (n) cross join lateral (select case when d.heads = 'intra' then round(l.items * l.rate / (200 + 2 * l.rate)) else 0 end::bigint as half,
       case when d.heads = 'inter' then round(l.items * l.rate / (100 + l.rate)) else 0 end::bigint as igst) t where ${kind === 'credit_note' ? 'l.position = 0' : 'true'} group by l.n)
   insert into invoices (id, vendor_id, order_id, vendor_order_id, shipment_id, kind, number, corrects_id, issued_at, total_paise, document)
   select 'inv_big${email.toLowerCase()}' || lpad(n::text, 22, '0'), vendor_id, order_id, sub_id, 'pcl_big' || lpad(n::text, 23, '0'), '${kind}', number, ${corrects}, issued_at, r.total,
@@ -66,7 +66,7 @@ const back = '(total - kept_total)';
 const LEDGER =
   `insert into ledger_entries (id, transaction_id, order_id, vendor_order_id, account, owner_id, amount_paise, reason, rule, rate_bp, at)
   select 'led_big' || lpad((n * 32 + e.no)::text, 23, '0'), 'led_bigt' || lpad((n * 8 + e.step)::text, 22, '0'), order_id, sub_id, e.account, e.owner, e.paise, e.reason, e.rule, e.bp, e.at
-  from big_parts p cross join lateral (values
+  from big_vendor_orders p cross join lateral (values
     (0, 0, 'order_placed', p.at, 'shopper_receivable', user_id, total, null, null::int), (1, 0, 'order_placed', p.at, 'platform_discount', null, discount, 'milestone', null), (2, 0, 'order_placed', p.at, 'platform_shipping', null, -shipping::bigint, null, null),
     (3, 0, 'order_placed', p.at, 'platform_commission', null, -commission, 'commission', commission_bp), (4, 0, 'order_placed', p.at, 'vendor_payable', vendor_id, -(items - commission), null, null),
     (5, 1, 'payment_captured', case when method = 'online' then p.at end, 'gateway_receivable', null, total, null, null), (6, 1, 'payment_captured', case when method = 'online' then p.at end, 'shopper_receivable', user_id, -total, null, null),
@@ -76,8 +76,8 @@ const LEDGER =
     (13, 3, g.reason, g.at, 'vendor_payable', vendor_id, items - commission - kept_items + kept_commission, null, null),
     (14, 4, 'refund_paid', g.refunded_at, 'shopper_receivable', user_id, ${back}, null, null), (15, 4, 'refund_paid', g.refunded_at, 'platform_bank', null, -${back}, null, null)) as e (no, step, reason, at, account, owner, paise, rule, bp)
   where fact not in ('lapsed', 'payment_pending') and e.at is not null and e.paise <> 0 order by n, e.no`.replace(
-    'from big_parts p cross join',
-    `from big_parts p cross join lateral (select case when cancelled_at is not null then 'order_cancelled' else 'items_returned' end as reason,
+    'from big_vendor_orders p cross join',
+    `from big_vendor_orders p cross join lateral (select case when cancelled_at is not null then 'order_cancelled' else 'items_returned' end as reason,
     coalesce(cancelled_at, case when return_status in ('received', 'refunded') then delivered_at + interval '6 days' end) as at,
     case when method = 'online' and cancelled_at is not null then cancelled_at when return_status = 'refunded' then delivered_at + interval '8 days' end as refunded_at) g cross join`,
   );
@@ -86,7 +86,7 @@ const LEDGER =
  * after they are due.
  */
 const WEEKS = `create temp table big_due on commit drop as
-  select p.*, (date_trunc('week', due_at at time zone 'Asia/Kolkata') + interval '7 days')::date as week, d.gross, d.taxable from big_parts p
+  select p.*, (date_trunc('week', due_at at time zone 'Asia/Kolkata') + interval '7 days')::date as week, d.gross, d.taxable from big_vendor_orders p
   left join (select vendor_order_id, sum(case kind when 'credit_note' then -1 else 1 end * total_paise)::bigint as gross, sum(case kind when 'credit_note' then -1 else 1 end * (document -> 'totals' ->> 'taxablePaise')::bigint)::bigint as taxable
     from invoices where id like 'inv_big%' group by 1) d on d.vendor_order_id = p.sub_id
   where fact not in ('lapsed', 'payment_pending') and due_at is not null and (date_trunc('week', due_at at time zone 'Asia/Kolkata') + interval '7 days')::date <= date_trunc('week', now at time zone 'Asia/Kolkata')::date`;
@@ -104,7 +104,7 @@ const STATEMENTS = `with s as (
       'vendor', jsonb_build_object('name', v.name, 'legalName', v.legal_name, 'gstin', v.tax ->> 'gstin', 'pan', v.tax ->> 'pan', 'gstStatus', v.tax ->> 'gstStatus'), 'marketplace', (select value from settings where key = 'marketplace')),
     v.tax ->> 'pan', tax_year, sum(taxable) over (partition by tax_year order by week), taxable
   from t join vendors v on v.id = t.vendor_id`;
-const STATEMENT_PARTS = `insert into statement_orders (statement_id, vendor_order_id, order_number, kind, items_paise, discount_paise, delivery_paise, commission_paise, other_paise, net_paise, gross_paise, taxable_paise)
+const STATEMENT_VENDOR_ORDERS = `insert into statement_orders (statement_id, vendor_order_id, order_number, kind, items_paise, discount_paise, delivery_paise, commission_paise, other_paise, net_paise, gross_paise, taxable_paise)
   select ${id('stm')}, sub_id, order_number, 'sale', kept_items, 0, 0, kept_commission, 0, kept_items - kept_commission, gross, taxable from big_due where cancelled_at is null`;
 const ENTRIES = `insert into statement_entries (entry_id, statement_id) select e.id, ${id('stm')} from big_due d join ledger_entries e on e.order_id = d.order_id and e.account = 'vendor_payable'
   where exists (select from statements s where s.id = ${id('stm')})`;

@@ -28,16 +28,16 @@ describe('the trade of the demo vendor', () => {
     for (const { _id } of results) {
       const {
         statement: { sums: s },
-        parts,
+        parts: vendorOrders,
       } = await shop.ok(
         api.getVendorStatement,
         { params: { id: _id }, query: { limit: 100 } },
         { token },
       );
       const paise = rupeesToPaise;
-      expect(parts.length).toBeGreaterThan(0);
+      expect(vendorOrders.length).toBeGreaterThan(0);
       expect(
-        parts.reduce((sum, p) => sum + paise(p.net), 0) -
+        vendorOrders.reduce((sum, p) => sum + paise(p.net), 0) -
           paise(s.commissionGst) -
           paise(s.tcs) -
           paise(s.tds),

@@ -115,14 +115,14 @@ function courseOf(
 ): Happening[] {
   const [placed, delivered] = [-sale.daysAgo, -sale.daysAgo + 3];
   let order = '',
-    part = '',
+    vendorOrder = '',
     item = '',
     shipment = '',
     back = '';
   const doStep = (tx: Tx, at: Date, work: Parameters<typeof runFulfilmentStep>[3]) =>
     runFulfilmentStep(
       tx,
-      shipment ? { shipmentId: shipment } : { subOrderId: part },
+      shipment ? { shipmentId: shipment } : { subOrderId: vendorOrder },
       { vendorId: SHOP, clock: { now: () => at } },
       work,
     );
@@ -139,7 +139,7 @@ function courseOf(
     [
       placed,
       async (tx, at) => {
-        ({ order, part, item } = await place(tx, sale, number, at));
+        ({ order, vendorOrder, item } = await place(tx, sale, number, at));
         sales.set(order, sale);
       },
     ],
@@ -218,7 +218,7 @@ async function place(
   { slug, units, town }: Sale,
   number: number,
   at: Date,
-): Promise<{ order: string; part: string; item: string }> {
+): Promise<{ order: string; vendorOrder: string; item: string }> {
   const {
     rows: [unit],
   } = await sql<{ variant: string | null; option: string | null }>`
@@ -255,7 +255,7 @@ async function place(
   });
   return {
     order: order._id,
-    part: order.subOrders[0]!._id,
+    vendorOrder: order.subOrders[0]!._id,
     item: order.subOrders[0]!.items[0]!._id,
   };
 }

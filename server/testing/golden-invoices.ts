@@ -177,11 +177,11 @@ async function sendOut(
   order: Order,
   way: readonly ('delivered' | 'undelivered' | 'returning' | 'returned')[],
 ): Promise<void> {
-  for (const part of order.subOrders) {
-    const seller = { token: await vendorToken(shop, part.vendor._id) };
+  for (const vendorOrder of order.subOrders) {
+    const seller = { token: await vendorToken(shop, vendorOrder.vendor._id) };
     const { shipmentId: id } = await shop.ok(
       packVendorOrder,
-      { params: { id: part._id }, body: {} },
+      { params: { id: vendorOrder._id }, body: {} },
       seller,
     );
     await shop.ok(handOverShipment, { params: { id }, body: {} }, seller);
@@ -221,11 +221,11 @@ async function sendBack(
 
 /** Every vendor enters this number on its shipment. */
 async function noteEwayBill(shop: GoldenMarketplace, order: Order, number: string): Promise<void> {
-  for (const part of order.subOrders) {
-    const seller = { token: await vendorToken(shop, part.vendor._id) };
+  for (const vendorOrder of order.subOrders) {
+    const seller = { token: await vendorToken(shop, vendorOrder.vendor._id) };
     const {
       order: { shipments },
-    } = await shop.ok(getVendorOrder, { params: { id: part._id } }, seller);
+    } = await shop.ok(getVendorOrder, { params: { id: vendorOrder._id } }, seller);
     await shop.ok(
       putEwayBill,
       { params: { id: shipments[0]!._id }, body: { number, validUntil: null } },

@@ -147,22 +147,22 @@ async function packOrder(shop: TestApp, v: CashVendor, quantity: number, cancell
     },
     { ...(await v.me()), headers: { 'idempotency-key': newId('req') } },
   );
-  const part = order.subOrders[0]!;
+  const vendorOrder = order.subOrders[0]!;
   if (cancelled > 0)
     await shop.ok(
       cancelOrder,
       {
         params: { id: order._id },
-        body: { items: [{ itemId: part.items[0]!._id, quantity: cancelled }] },
+        body: { items: [{ itemId: vendorOrder.items[0]!._id, quantity: cancelled }] },
       },
       await v.me(),
     );
   const { shipmentId } = await shop.ok(
     packVendorOrder,
-    { params: { id: part._id }, body: {} },
+    { params: { id: vendorOrder._id }, body: {} },
     await v.seller(),
   );
-  return { order, part, shipmentId };
+  return { order, vendorOrder, shipmentId };
 }
 type Packed = Awaited<ReturnType<typeof packOrder>>;
 
@@ -184,7 +184,7 @@ const codeCalls = (shop: TestApp, v: CashVendor, { order, shipmentId }: Packed) 
 });
 
 /** What happens to the cash of a shipment, and what its vendor sees. */
-const cashCalls = (shop: TestApp, v: CashVendor, { order, part, shipmentId }: Packed) => ({
+const cashCalls = (shop: TestApp, v: CashVendor, { order, vendorOrder, shipmentId }: Packed) => ({
   deposit: async (rupees: number, change: object = {}) =>
     shop.call(
       cash.recordDeposit,
@@ -200,7 +200,7 @@ const cashCalls = (shop: TestApp, v: CashVendor, { order, part, shipmentId }: Pa
       await financeToken(shop),
     ),
   view: async () =>
-    (await shop.ok(getVendorOrder, { params: { id: part._id } }, await v.seller())).order
+    (await shop.ok(getVendorOrder, { params: { id: vendorOrder._id } }, await v.seller())).order
       .shipments[0]!,
   ask: async (n: number) =>
     (
@@ -209,7 +209,7 @@ const cashCalls = (shop: TestApp, v: CashVendor, { order, part, shipmentId }: Pa
         {
           params: { id: order._id },
           body: {
-            items: [{ itemId: part.items[0]!._id, quantity: n }],
+            items: [{ itemId: vendorOrder.items[0]!._id, quantity: n }],
             reason: 'changed_mind',
             refundTo: UPI,
           },

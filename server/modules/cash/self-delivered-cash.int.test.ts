@@ -201,7 +201,7 @@ describe('a vendor that delivers by itself', () => {
     const [a, b] = [await v.pack(10), await v.pack(10)];
     const { results } = await shop.ok(
       stepVendorOrders,
-      { body: { step: 'ship', ids: [a.part._id, b.part._id] } },
+      { body: { step: 'ship', ids: [a.vendorOrder._id, b.vendorOrder._id] } },
       await v.seller(),
     );
     expect(results).toMatchObject([

@@ -109,11 +109,11 @@ describe('an order to the paisa', () => {
       .where('account', '=', 'shopper_receivable')
       .executeTakeFirstOrThrow();
     expect(Number(owed.paise)).toBe(2025_00);
-    for (const part of order.subOrders)
+    for (const vendorOrder of order.subOrders)
       await shop.ok(
         packVendorOrder,
-        { params: { id: part._id }, body: {} },
-        { token: await vendorToken(shop, part.vendor._id) },
+        { params: { id: vendorOrder._id }, body: {} },
+        { token: await vendorToken(shop, vendorOrder.vendor._id) },
       );
     const { order: packed } = await shop.ok(ordersApi.getOrder, { params: { id: order._id } }, me);
     expect(packed.subOrders.map((s) => s.shipments[0]!.toCollect).sort()).toEqual([1350, 675]);
@@ -140,9 +140,9 @@ describe('an order to the paisa', () => {
         )
       ).order,
     ).toMatchObject({ totals: { total: 2025, roundOff: 0.81 } });
-    for (const part of packed.subOrders) {
-      const params = { params: { id: part.shipments[0]!._id } };
-      const seller = { token: await vendorToken(shop, part.vendor._id) };
+    for (const vendorOrder of packed.subOrders) {
+      const params = { params: { id: vendorOrder.shipments[0]!._id } };
+      const seller = { token: await vendorToken(shop, vendorOrder.vendor._id) };
       await shop.ok(handOverShipment, { ...params, body: {} }, seller);
       await shop.ok(updateShipmentStatus, { ...params, body: { status: 'delivered' } }, seller);
     }

@@ -55,15 +55,15 @@ describe('the gift of a milestone', () => {
       data: { order },
     } = await placeCashOrder(shop, who);
     expect(order.totals).toMatchObject({ items: 2700, gifts: 1, total: 2430 });
-    const part = order.subOrders.find((s) => s.vendor._id === v.vendorId)!;
-    expect(part.items.map((i) => [i.name, i.quantity, i.total, i.isGift])).toEqual([
+    const vendorOrder = order.subOrders.find((s) => s.vendor._id === v.vendorId)!;
+    expect(vendorOrder.items.map((i) => [i.name, i.quantity, i.total, i.isGift])).toEqual([
       [expect.any(String), 2, 2340, false],
       ['Haatlane kulhad mug', 1, 0, true],
     ]);
     expect((await theGift()).onHand).toBe(4);
     const { order: packed } = await shop.ok(
       packVendorOrder,
-      { params: { id: part._id }, body: {} },
+      { params: { id: vendorOrder._id }, body: {} },
       v,
     );
     expect(packed.shipments[0]!.items).toHaveLength(2);

@@ -32,12 +32,13 @@ export async function makeOrder(shop: TestApp, units = [3]) {
     { body: { addressId: who.addressId, paymentMethod: 'cod' } },
     { token: who.token, headers: { 'idempotency-key': `life-${++serial}-of-an-order` } },
   );
-  const partOf = (i: number) => order.subOrders.find((s) => s.vendor._id === sellers[i]!.vendorId)!;
+  const vendorOrderOf = (i: number) =>
+    order.subOrders.find((s) => s.vendor._id === sellers[i]!.vendorId)!;
   return {
     who,
     sellers,
     order,
-    parts: sellers.map((_, i) => partOf(i)),
+    vendorOrders: sellers.map((_, i) => vendorOrderOf(i)),
     as: sellers.map((s) => ({ token: s.token })),
   };
 }

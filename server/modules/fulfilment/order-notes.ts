@@ -6,16 +6,19 @@ import { insertOrderNote, deleteOrderNoteRow, selectOrderNotes } from './queries
 import { portalMember } from '#server/modules/accounts/service.ts';
 import { findVendorOrder } from '#server/modules/orders/service.ts';
 
-interface Part {
+interface VendorOrderKey {
   vendorId: string;
   subOrderId: string;
 }
-const requireVendorOrder = async (db: Db, { vendorId, subOrderId }: Part, forStep = false) =>
-  (await findVendorOrder(db, { subOrderId }, vendorId, forStep)) ?? fail('order_not_found');
+const requireVendorOrder = async (
+  db: Db,
+  { vendorId, subOrderId }: VendorOrderKey,
+  forStep = false,
+) => (await findVendorOrder(db, { subOrderId }, vendorId, forStep)) ?? fail('order_not_found');
 
-async function shown(db: Db, part: Part): Promise<{ notes: OrderNote[] }> {
+async function shown(db: Db, vendorOrder: VendorOrderKey): Promise<{ notes: OrderNote[] }> {
   return {
-    notes: (await selectOrderNotes(db, part)).map((n) => ({
+    notes: (await selectOrderNotes(db, vendorOrder)).map((n) => ({
       _id: n.id,
       text: n.text,
       by: n.actor_name,
@@ -25,9 +28,12 @@ async function shown(db: Db, part: Part): Promise<{ notes: OrderNote[] }> {
 }
 
 /** A vendor's notes on its vendor order; `order_not_found` (404) for another vendor's. */
-export async function readOrderNotes(db: Db, part: Part): Promise<{ notes: OrderNote[] }> {
-  await requireVendorOrder(db, part);
-  return shown(db, part);
+export async function readOrderNotes(
+  db: Db,
+  vendorOrder: VendorOrderKey,
+): Promise<{ notes: OrderNote[] }> {
+  await requireVendorOrder(db, vendorOrder);
+  return shown(db, vendorOrder);
 }
 
 /**
@@ -36,32 +42,32 @@ export async function readOrderNotes(db: Db, part: Part): Promise<{ notes: Order
  */
 export async function addNoteToOrder(
   tx: Tx,
-  part: Part,
+  vendorOrder: VendorOrderKey,
   memberId: string,
   text: string,
   now: Date,
 ): Promise<{ notes: OrderNote[] }> {
-  await requireVendorOrder(tx, part, true);
-  if ((await selectOrderNotes(tx, part)).length >= MAX_ORDER_NOTES) fail('too_many_notes');
+  await requireVendorOrder(tx, vendorOrder, true);
+  if ((await selectOrderNotes(tx, vendorOrder)).length >= MAX_ORDER_NOTES) fail('too_many_notes');
   const by = (await portalMember(tx, memberId))?.full_name ?? 'API';
   await insertOrderNote(tx, {
     id: newId('nte', now.getTime()),
-    vendor_order_id: part.subOrderId,
-    vendor_id: part.vendorId,
+    vendor_order_id: vendorOrder.subOrderId,
+    vendor_id: vendorOrder.vendorId,
     actor_name: by,
     text,
     created_at: now,
   });
-  return shown(tx, part);
+  return shown(tx, vendorOrder);
 }
 
 /** Removes one; `not_found` (404) if it does not exist. */
 export async function removeNoteFromOrder(
   tx: Tx,
-  part: Part,
+  vendorOrder: VendorOrderKey,
   id: string,
 ): Promise<{ notes: OrderNote[] }> {
-  await requireVendorOrder(tx, part);
-  if (!(await deleteOrderNoteRow(tx, part, id))) fail('not_found');
-  return shown(tx, part);
+  await requireVendorOrder(tx, vendorOrder);
+  if (!(await deleteOrderNoteRow(tx, vendorOrder, id))) fail('not_found');
+  return shown(tx, vendorOrder);
 }

@@ -53,9 +53,9 @@ export function presentVendorOrder(
   const row = stored.subOrders.find((s) => s.id === subOrderId)!;
   const lines = stored.lines.filter((l) => l.vendor_order_id === subOrderId);
   const { subOrders, address, placedAt } = presentOrder(stored);
-  const part = subOrders.find((s) => s._id === subOrderId)!;
+  const vendorOrder = subOrders.find((s) => s._id === subOrderId)!;
   const ewayLimit = ruleOn(E_WAY_BILL, dayInIndia(order.placed_at)).value;
-  const shipments = part.shipments.map((p) => {
+  const shipments = vendorOrder.shipments.map((p) => {
     const row = stored.shipments.find((one) => one.id === p._id)!;
     return {
       ...p,
@@ -74,16 +74,19 @@ export function presentVendorOrder(
     0,
   );
   return {
-    _id: part._id,
+    _id: vendorOrder._id,
     orderNumber: order.order_number,
-    status: part.status,
+    status: vendorOrder.status,
     placedAt,
-    estimatedDelivery: part.shipment.estimatedDelivery,
+    estimatedDelivery: vendorOrder.shipment.estimatedDelivery,
     shipBy: row.ship_by.toISOString(),
-    isLate: isLate(part.status, row.ship_by, now),
-    items: part.items.map((item, i) => ({ ...item, toPack: unitsToPack(stored, lines[i]!) })),
+    isLate: isLate(vendorOrder.status, row.ship_by, now),
+    items: vendorOrder.items.map((item, i) => ({
+      ...item,
+      toPack: unitsToPack(stored, lines[i]!),
+    })),
     shipments,
-    timeline: withoutReferences(part.timeline),
+    timeline: withoutReferences(vendorOrder.timeline),
     address: shipments.some((p) => mayCallCustomer(p.status))
       ? address
       : { ...address, phone: masked(address.phone) },
@@ -100,7 +103,7 @@ export function presentVendorOrder(
     total: paiseToRupees(left),
     discount: paiseToRupees(Math.max(0, products + delivery - left)),
     delivery: paiseToRupees(delivery),
-    isExchange: part.isExchange,
+    isExchange: vendorOrder.isExchange,
   };
 }
 

@@ -19,14 +19,14 @@ declare module '#server/platform/db/database.ts' {
   }
 }
 
-interface Part {
+interface VendorOrderKey {
   vendorId: string;
   subOrderId: string;
 }
 
 export const selectOrderNotes = (
   db: Db,
-  { vendorId, subOrderId }: Part,
+  { vendorId, subOrderId }: VendorOrderKey,
 ): Promise<VendorOrderNoteTable[]> =>
   db
     .selectFrom('vendor_order_notes')
@@ -45,7 +45,7 @@ export async function insertOrderNote(tx: Tx, row: VendorOrderNoteTable): Promis
 /** True if the note existed. */
 export async function deleteOrderNoteRow(
   tx: Tx,
-  { vendorId, subOrderId }: Part,
+  { vendorId, subOrderId }: VendorOrderKey,
   id: string,
 ): Promise<boolean> {
   const { numDeletedRows } = await tx

@@ -64,17 +64,17 @@ export function fulfilmentRoutes(app: FastifyInstance, deps: Deps): void {
     order: await readVendorOrder(db, by(session).vendorId, params.id, now),
   }));
 
-  const part = (session: { vendorId: string | null }, params: { id: string }) => ({
+  const keyOf = (session: { vendorId: string | null }, params: { id: string }) => ({
     vendorId: by(session).vendorId,
     subOrderId: params.id,
   });
   route.read(n.listOrderNotes, ({ db, session, params }) =>
-    readOrderNotes(db, part(session, params)),
+    readOrderNotes(db, keyOf(session, params)),
   );
   route.write(n.addOrderNote, async ({ tx, session, params, body, now, say }) => {
     const notes = await addNoteToOrder(
       tx,
-      part(session, params),
+      keyOf(session, params),
       session.subjectId,
       body.text,
       now,
@@ -83,7 +83,7 @@ export function fulfilmentRoutes(app: FastifyInstance, deps: Deps): void {
     return notes;
   });
   route.write(n.deleteOrderNote, async ({ tx, session, params, say }) => {
-    const notes = await removeNoteFromOrder(tx, part(session, params), params.note);
+    const notes = await removeNoteFromOrder(tx, keyOf(session, params), params.note);
     say('orders.done.note_removed');
     return notes;
   });

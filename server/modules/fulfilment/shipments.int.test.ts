@@ -17,14 +17,14 @@ describe('from a placed order to its delivery', () => {
     const {
       who,
       order,
-      parts: [part],
+      vendorOrders: [vendorOrder],
       as: [me],
     } = await makeOrder(shop);
-    const id = { params: { id: part!._id } };
-    const [item] = part!.items;
+    const id = { params: { id: vendorOrder!._id } };
+    const [item] = vendorOrder!.items;
     expect(
       (await shop.ok(api.listVendorOrders, { query: { tab: 'new' } }, me)).results,
-    ).toMatchObject([{ _id: part!._id, units: 3, city: 'Pune' }]);
+    ).toMatchObject([{ _id: vendorOrder!._id, units: 3, city: 'Pune' }]);
     expect((await shop.ok(api.confirmVendorOrder, id, me)).order).toMatchObject({
       status: 'confirmed',
       items: [{ toPack: 3 }],
@@ -126,12 +126,12 @@ describe('from a placed order to its delivery', () => {
       who,
       order,
       sellers: [seller],
-      parts: [part],
+      vendorOrders: [vendorOrder],
       as: [me],
     } = await makeOrder(shop);
     const { shipmentId } = await shop.ok(
       api.packVendorOrder,
-      { params: { id: part!._id }, body: {} },
+      { params: { id: vendorOrder!._id }, body: {} },
       me,
     );
     const to = (
@@ -164,10 +164,10 @@ describe('a packed shipment', () => {
     const {
       who,
       order,
-      parts: [part],
+      vendorOrders: [vendorOrder],
       as: [me],
     } = await makeOrder(shop, [2]);
-    const [id, item] = [{ params: { id: part!._id } }, part!.items[0]!];
+    const [id, item] = [{ params: { id: vendorOrder!._id } }, vendorOrder!.items[0]!];
     const pack = async (quantity: number) =>
       (
         await shop.ok(
@@ -245,12 +245,12 @@ describe('a packed shipment', () => {
 describe('a shipment nobody takes', () => {
   it('is tried three times and no more: then it only goes back', async () => {
     const {
-      parts: [part],
+      vendorOrders: [vendorOrder],
       as: [me],
     } = await makeOrder(shop, [1]);
     const { shipmentId } = await shop.ok(
       api.packVendorOrder,
-      { params: { id: part!._id }, body: {} },
+      { params: { id: vendorOrder!._id }, body: {} },
       me,
     );
     await shop.ok(api.handOverShipment, { params: { id: shipmentId }, body: {} }, me);

@@ -15,9 +15,9 @@ afterAll(() => shop.close());
 
 describe('cancelling', () => {
   it('takes units off, by customer and vendor, to the paisa', async () => {
-    const { who, order, sellers, parts, as } = await makeOrder(shop, [3, 2]);
+    const { who, order, sellers, vendorOrders, as } = await makeOrder(shop, [3, 2]);
     const mine = { token: who.token };
-    const [item] = parts[0]!.items;
+    const [item] = vendorOrders[0]!.items;
     // 5 × ₹300 unlocks free delivery and 5 % off; four units keep free delivery and lose the 5 %.
     expect(order.totals).toMatchObject({ items: 1500, shipping: 0 });
     const cancel = (body: object) =>
@@ -34,7 +34,9 @@ describe('cancelling', () => {
     ).toMatchObject({ status: 200, message: shown('orders.event.items_cancelled') });
     const once = await readOrder(shop, who, order);
     expect(once.payment).toMatchObject({ cancelled: 225, due: 1200 });
-    expect(once.subOrders.find((s) => s._id === parts[0]!._id)!.timeline.at(-1)).toMatchObject({
+    expect(
+      once.subOrders.find((s) => s._id === vendorOrders[0]!._id)!.timeline.at(-1),
+    ).toMatchObject({
       status: 'items_cancelled',
       note: expect.stringMatching(/^1 × Goods .*: one too many$/),
     });
@@ -44,7 +46,7 @@ describe('cancelling', () => {
     expect(
       await shop.call(
         api.cancelVendorOrder,
-        { params: { id: parts[1]!._id }, body: { reason: '' } },
+        { params: { id: vendorOrders[1]!._id }, body: { reason: '' } },
         as[1],
       ),
     ).toMatchObject({ status: 400 });
@@ -52,7 +54,7 @@ describe('cancelling', () => {
       (
         await shop.ok(
           api.cancelVendorOrder,
-          { params: { id: parts[1]!._id }, body: { reason: 'broken in the store' } },
+          { params: { id: vendorOrders[1]!._id }, body: { reason: 'broken in the store' } },
           as[1],
         )
       ).order,
@@ -76,13 +78,13 @@ describe('cancelling', () => {
     const {
       who,
       order,
-      parts: [part],
+      vendorOrders: [vendorOrder],
       as: [me],
     } = await makeOrder(shop);
-    const [item] = part!.items;
+    const [item] = vendorOrder!.items;
     await shop.ok(
       api.packVendorOrder,
-      { params: { id: part!._id }, body: { items: [{ itemId: item!._id, quantity: 2 }] } },
+      { params: { id: vendorOrder!._id }, body: { items: [{ itemId: item!._id, quantity: 2 }] } },
       me,
     );
     const cancel = (body: object) =>
@@ -104,20 +106,20 @@ describe('cancelling', () => {
 
 describe('a vendor', () => {
   it('sees and touches nothing of another vendor', async () => {
-    const { parts, as, sellers } = await makeOrder(shop, [1, 1]);
+    const { vendorOrders, as, sellers } = await makeOrder(shop, [1, 1]);
     const { shipmentId } = await shop.ok(
       api.packVendorOrder,
-      { params: { id: parts[0]!._id }, body: {} },
+      { params: { id: vendorOrders[0]!._id }, body: {} },
       as[0],
     );
     const stranger = as[1];
     const calls = [
-      shop.call(api.getVendorOrder, { params: { id: parts[0]!._id } }, stranger),
-      shop.call(api.confirmVendorOrder, { params: { id: parts[0]!._id } }, stranger),
-      shop.call(api.packVendorOrder, { params: { id: parts[0]!._id }, body: {} }, stranger),
+      shop.call(api.getVendorOrder, { params: { id: vendorOrders[0]!._id } }, stranger),
+      shop.call(api.confirmVendorOrder, { params: { id: vendorOrders[0]!._id } }, stranger),
+      shop.call(api.packVendorOrder, { params: { id: vendorOrders[0]!._id }, body: {} }, stranger),
       shop.call(
         api.cancelVendorOrder,
-        { params: { id: parts[0]!._id }, body: { reason: 'x' } },
+        { params: { id: vendorOrders[0]!._id }, body: { reason: 'x' } },
         stranger,
       ),
       shop.call(api.handOverShipment, { params: { id: shipmentId }, body: {} }, stranger),
@@ -128,19 +130,20 @@ describe('a vendor', () => {
       ),
     ];
     expect((await Promise.all(calls)).map((r) => r.status)).toEqual([404, 404, 404, 404, 404, 404]);
-    const own = (await shop.ok(api.getVendorOrder, { params: { id: parts[1]!._id } }, stranger))
-      .order;
+    const own = (
+      await shop.ok(api.getVendorOrder, { params: { id: vendorOrders[1]!._id } }, stranger)
+    ).order;
     expect(JSON.stringify(own)).not.toContain(sellers[0]!.products.productId);
     expect((await shop.ok(api.listVendorOrders, {}, stranger)).results.map((r) => r._id)).toEqual([
-      parts[1]!._id,
+      vendorOrders[1]!._id,
     ]);
     // Units of another vendor order cannot be packed into this shipment.
     expect(
       await shop.call(
         api.packVendorOrder,
         {
-          params: { id: parts[1]!._id },
-          body: { items: [{ itemId: parts[0]!.items[0]!._id, quantity: 1 }] },
+          params: { id: vendorOrders[1]!._id },
+          body: { items: [{ itemId: vendorOrders[0]!.items[0]!._id, quantity: 1 }] },
         },
         stranger,
       ),
@@ -149,15 +152,18 @@ describe('a vendor', () => {
 
   it('gets an error when a tracking number is in use already, and may send another', async () => {
     const {
-      parts: [part],
+      vendorOrders: [vendorOrder],
       as: [me],
     } = await makeOrder(shop, [2]);
-    const [item] = part!.items;
+    const [item] = vendorOrder!.items;
     const pack = async () =>
       (
         await shop.ok(
           api.packVendorOrder,
-          { params: { id: part!._id }, body: { items: [{ itemId: item!._id, quantity: 1 }] } },
+          {
+            params: { id: vendorOrder!._id },
+            body: { items: [{ itemId: item!._id, quantity: 1 }] },
+          },
           me,
         )
       ).shipmentId;
@@ -180,13 +186,13 @@ describe('a vendor', () => {
   it('cannot send customers to other sites by its name in emails', async () => {
     const {
       who,
-      parts: [part],
+      vendorOrders: [vendorOrder],
       as: [me],
     } = await makeOrder(shop, [2]);
     await shop.ok(
       api.cancelVendorOrder,
       {
-        params: { id: part!._id },
+        params: { id: vendorOrder!._id },
         body: { reason: 'Pay again at https://evil.example/pay or WWW.evil.example now' },
       },
       me,
@@ -203,17 +209,17 @@ describe('a vendor', () => {
 
   it('packs nothing twice, however often the button is pressed', async () => {
     const {
-      parts: [part],
+      vendorOrders: [vendorOrder],
       as: [me],
     } = await makeOrder(shop, [4]);
     const replies = await Promise.all(
       Array.from({ length: 6 }, () =>
-        shop.call(api.packVendorOrder, { params: { id: part!._id }, body: {} }, me),
+        shop.call(api.packVendorOrder, { params: { id: vendorOrder!._id }, body: {} }, me),
       ),
     );
     expect(replies.map((r) => r.status).sort()).toEqual([201, 409, 409, 409, 409, 409]);
     expect(
-      (await shop.ok(api.getVendorOrder, { params: { id: part!._id } }, me)).order.shipments,
+      (await shop.ok(api.getVendorOrder, { params: { id: vendorOrder!._id } }, me)).order.shipments,
     ).toHaveLength(1);
   });
 
@@ -221,15 +227,17 @@ describe('a vendor', () => {
     const {
       who,
       order,
-      parts: [part],
+      vendorOrders: [vendorOrder],
       as: [me],
     } = await makeOrder(shop, [6]);
-    const items = (quantity: number) => ({ items: [{ itemId: part!.items[0]!._id, quantity }] });
+    const items = (quantity: number) => ({
+      items: [{ itemId: vendorOrder!.items[0]!._id, quantity }],
+    });
     const key = (key: string, token: string) => ({ token, headers: { 'idempotency-key': key } });
     const pack = (quantity: number, name = 'pack-one-piece') =>
       shop.call(
         api.packVendorOrder,
-        { params: { id: part!._id }, body: items(quantity) },
+        { params: { id: vendorOrder!._id }, body: items(quantity) },
         key(name, me!.token),
       );
     const replies = await Promise.all([pack(1), pack(1), pack(1)]);
@@ -268,17 +276,17 @@ describe('a vendor', () => {
       who,
       order,
       sellers: [seller],
-      parts: [part],
+      vendorOrders: [vendorOrder],
       as: [me],
     } = await makeOrder(shop, [4]);
-    const [item] = part!.items;
+    const [item] = vendorOrder!.items;
     const body = { items: [{ itemId: item!._id, quantity: 3 }] };
     const replies = await Promise.all([
-      shop.call(api.packVendorOrder, { params: { id: part!._id }, body }, me),
+      shop.call(api.packVendorOrder, { params: { id: vendorOrder!._id }, body }, me),
       shop.call(cancelOrder, { params: { id: order._id }, body }, { token: who.token }),
     ]);
     expect(replies.filter((r) => r.success)).toHaveLength(1);
-    const now = (await shop.ok(api.getVendorOrder, { params: { id: part!._id } }, me)).order
+    const now = (await shop.ok(api.getVendorOrder, { params: { id: vendorOrder!._id } }, me)).order
       .items[0]!;
     expect(now.toPack).toBe(1);
     expect(await stockOf(shop, seller!.products.offerIds[0]!)).toBe(46 + now.cancelled);
@@ -290,7 +298,7 @@ describe('notes of a vendor on an order', () => {
     const {
       who,
       order,
-      parts: [mine, theirs],
+      vendorOrders: [mine, theirs],
       as: [me, other],
     } = await makeOrder(shop, [1, 1]);
     const id = { params: { id: mine!._id } };

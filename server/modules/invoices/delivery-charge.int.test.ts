@@ -67,7 +67,7 @@ describe('the marketplace’s own delivery charge', () => {
       (
         await shop.call(
           api.getVendorOrderInvoice,
-          { params: { id: o.part._id, file: `${invoice!._id}.pdf` } },
+          { params: { id: o.vendorOrder._id, file: `${invoice!._id}.pdf` } },
           o.seller,
         )
       ).status,

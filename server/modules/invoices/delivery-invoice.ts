@@ -39,28 +39,31 @@ const LETTER = { tax_invoice: 'D', receipt: 'DR', credit_note: 'DC', gift_note: 
  * transitions need neither and run no query.
  */
 export async function saveDeliveryInvoice(tx: Tx, c: OrderTransition): Promise<void> {
-  for (const part of c.subOrders) {
-    if (part.shipping_paise === 0 || !c.books.get(part.id)?.platformShipping) continue;
-    const packed = c.done.newShipments.find((p) => p.vendor_order_id === part.id);
-    const isOver = isDeliveryOver(c, part.id);
+  for (const vendorOrder of c.subOrders) {
+    if (vendorOrder.shipping_paise === 0 || !c.books.get(vendorOrder.id)?.platformShipping)
+      continue;
+    const packed = c.done.newShipments.find((p) => p.vendor_order_id === vendorOrder.id);
+    const isOver = isDeliveryOver(c, vendorOrder.id);
     if (!packed && !isOver) continue;
-    const documents = (await selectDeliveryOf(tx, part.id)).filter((d) => d.kind !== 'gift_note');
+    const documents = (await selectDeliveryOf(tx, vendorOrder.id)).filter(
+      (d) => d.kind !== 'gift_note',
+    );
     const open = documents.find(
       (d) => d.kind !== 'credit_note' && !documents.some((x) => x.corrects_id === d.id),
     );
     if (isOver && open) await credit(tx, c, open);
-    else if (!isOver && packed && !open) await issue(tx, c, part, packed.id);
+    else if (!isOver && packed && !open) await issue(tx, c, vendorOrder, packed.id);
   }
 }
 
 async function issue(
   tx: Tx,
   c: OrderTransition,
-  part: OrderTransition['subOrders'][number],
+  vendorOrder: OrderTransition['subOrders'][number],
   shipmentId: string,
 ): Promise<void> {
   const marketplace = await selectMarketplace(tx);
-  const vendor = (await vendorsById(tx, [part.vendor_id])).get(part.vendor_id)!;
+  const vendor = (await vendorsById(tx, [vendorOrder.vendor_id])).get(vendorOrder.vendor_id)!;
   const [recipient, supplier] = [
     recipientOf(c),
     marketplace ? marketplaceParty(marketplace) : unnamedParty(),
@@ -76,24 +79,24 @@ async function issue(
   const line: InvoiceLine = {
     lineId: null,
     description: formatMessage(DEFAULT_LOCALE, 'invoices.line.delivery_by', {
-      vendor: part.vendor_name,
+      vendor: vendorOrder.vendor_name,
     }),
     hsn: SAC,
     quantity: 1,
     uqc: 'OTH',
-    unitPaise: part.shipping_paise,
+    unitPaise: vendorOrder.shipping_paise,
     vendorDiscountPaise: 0,
     platformDiscountPaise: 0,
     ratePercent,
-    totalPaise: part.shipping_paise,
-    ...splitTax(part.shipping_paise, ratePercent, heads),
+    totalPaise: vendorOrder.shipping_paise,
+    ...splitTax(vendorOrder.shipping_paise, ratePercent, heads),
   };
   await writeDeliveryInvoice(
     tx,
     c,
     {
       kind: marketplace ? 'tax_invoice' : 'receipt',
-      vendor_order_id: part.id,
+      vendor_order_id: vendorOrder.id,
       shipment_id: shipmentId,
       corrects_id: null,
     },

@@ -61,7 +61,7 @@ const orderCalls = (
   seller: { token: string },
   placed: Order,
 ) => {
-  const part = placed.subOrders[0]!;
+  const vendorOrder = placed.subOrders[0]!;
   const all = async () =>
     (await shop.ok(api.listOrderInvoices, { params: { id: placed._id } }, { token: who.token }))
       .results;
@@ -70,7 +70,10 @@ const orderCalls = (
       (
         await shop.ok(
           packVendorOrder,
-          { params: { id: part._id }, body: { items: [{ itemId: part.items[0]!._id, quantity }] } },
+          {
+            params: { id: vendorOrder._id },
+            body: { items: [{ itemId: vendorOrder.items[0]!._id, quantity }] },
+          },
           seller,
         )
       ).shipmentId,
@@ -123,6 +126,6 @@ export async function makeOrder(
     { token: who.token, headers: { 'idempotency-key': newId('req') } },
   );
   const seller = { token: await vendorToken(shop, vendorId) };
-  const part = placed.subOrders[0]!;
-  return { who, products, placed, part, seller, ...orderCalls(shop, who, seller, placed) };
+  const vendorOrder = placed.subOrders[0]!;
+  return { who, products, placed, vendorOrder, seller, ...orderCalls(shop, who, seller, placed) };
 }

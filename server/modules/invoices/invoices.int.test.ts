@@ -112,7 +112,7 @@ describe('documents of an order', () => {
       cancelOrder,
       {
         params: { id: o.placed._id },
-        body: { items: [{ itemId: o.part.items[0]!._id, quantity: 1 }] },
+        body: { items: [{ itemId: o.vendorOrder.items[0]!._id, quantity: 1 }] },
       },
       { token: o.who.token },
     );
@@ -126,7 +126,7 @@ describe('documents of an order', () => {
 
   it('leaves a free gift to a note of the marketplace', async () => {
     const o = await makeOrder(shop, { units: 1, rupees: 2600 });
-    await shop.ok(packVendorOrder, { params: { id: o.part._id }, body: {} }, o.seller);
+    await shop.ok(packVendorOrder, { params: { id: o.vendorOrder._id }, body: {} }, o.seller);
     const [bill] = await o.documents();
     expect((await o.content(bill!._id)).lines.map((l) => l.hsn)).toEqual(['9999']);
     const [note] = (await o.delivery()).filter((d) => d.kind === 'gift_note');
@@ -250,12 +250,12 @@ describe('documents of an order', () => {
       }),
     ).toBe(true);
     expect(bytes).toContain('DejaVuSansCondensed');
-    expect((await get(`/vendor/orders/${o.part._id}`, o.seller.token)).statusCode).toBe(200);
+    expect((await get(`/vendor/orders/${o.vendorOrder._id}`, o.seller.token)).statusCode).toBe(200);
     for (const [path, token] of [
       [`/orders/${o.placed._id}`, stranger.who.token],
       [`/orders/${stranger.placed._id}`, stranger.who.token],
-      [`/vendor/orders/${o.part._id}`, stranger.seller.token],
-      [`/vendor/orders/${stranger.part._id}`, stranger.seller.token],
+      [`/vendor/orders/${o.vendorOrder._id}`, stranger.seller.token],
+      [`/vendor/orders/${stranger.vendorOrder._id}`, stranger.seller.token],
     ] as const) {
       expect((await get(path, token)).statusCode, path).toBe(404);
     }
@@ -274,7 +274,7 @@ describe('documents of an order', () => {
     );
     for (const [path, token] of [
       [`/orders/${o.placed._id}`, o.who.token],
-      [`/vendor/orders/${o.part._id}`, o.seller.token],
+      [`/vendor/orders/${o.vendorOrder._id}`, o.seller.token],
     ] as const) {
       expect(
         [(await get(path, token)).statusCode, (await get(path, token)).statusCode],
@@ -289,7 +289,7 @@ describe('documents of an order', () => {
       ),
     ).toMatchObject({ status: 404, code: 'ORDER_NOT_FOUND' });
     expect(
-      (await shop.ok(api.listVendorOrderInvoices, { params: { id: o.part._id } }, o.seller))
+      (await shop.ok(api.listVendorOrderInvoices, { params: { id: o.vendorOrder._id } }, o.seller))
         .results,
     ).toHaveLength(1);
   });

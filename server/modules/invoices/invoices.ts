@@ -109,10 +109,10 @@ const soldUnits = (c: OrderTransition, shipment: OrderTransition['shipments'][nu
  */
 async function issueForShipment(tx: Tx, c: OrderTransition, shipmentId: string): Promise<void> {
   const shipment = c.shipments.find((p) => p.id === shipmentId)!;
-  const part = c.subOrders.find((s) => s.id === shipment.vendor_order_id)!;
-  const vendor = (await vendorsById(tx, [part.vendor_id])).get(part.vendor_id)!;
-  const earlier = await selectInvoicesOfVendorOrder(tx, c.order.id, part.id);
-  const books = c.books.get(part.id);
+  const vendorOrder = c.subOrders.find((s) => s.id === shipment.vendor_order_id)!;
+  const vendor = (await vendorsById(tx, [vendorOrder.vendor_id])).get(vendorOrder.vendor_id)!;
+  const earlier = await selectInvoicesOfVendorOrder(tx, c.order.id, vendorOrder.id);
+  const books = c.books.get(vendorOrder.id);
   const recipient = recipientOf(c);
   const supplier = supplierOf(vendor);
   const heads = headsOf(vendor.tax.gstStatus, supplier.state, recipient.state);
@@ -122,12 +122,12 @@ async function issueForShipment(tx: Tx, c: OrderTransition, shipmentId: string):
     invoiceRow({ line: soldItem(l, rowsOf(earlier, l.id)), units: quantity }, heads),
   );
   const ownDelivery =
-    (books?.platformShipping ? 0 : part.shipping_paise) + part.free_delivery_paise;
+    (books?.platformShipping ? 0 : vendorOrder.shipping_paise) + vendorOrder.free_delivery_paise;
   if (ownDelivery > 0 && sum(rowsOf(earlier, null).map((r) => r.sign)) === 0)
-    lines.push(deliveryRow(ownDelivery, part.free_delivery_paise, lines, heads));
+    lines.push(deliveryRow(ownDelivery, vendorOrder.free_delivery_paise, lines, heads));
   // The vendor's own licence; products state their manufacturer's.
   const licence = sold.some(({ l }) => isFood(l.hsn_code))
-    ? await validLicence(tx, part.vendor_id, c.now)
+    ? await validLicence(tx, vendorOrder.vendor_id, c.now)
     : null;
   const fssai = licence === null ? [] : [licence];
   for (const [i, document] of documentsOf(lines, heads, recipient.gstin !== null).entries()) {
@@ -135,8 +135,8 @@ async function issueForShipment(tx: Tx, c: OrderTransition, shipmentId: string):
       tx,
       c,
       {
-        vendor_id: part.vendor_id,
-        vendor_order_id: part.id,
+        vendor_id: vendorOrder.vendor_id,
+        vendor_order_id: vendorOrder.id,
         shipment_id: shipment.id,
         corrects_id: null,
         kind: document.kind,
@@ -149,7 +149,7 @@ async function issueForShipment(tx: Tx, c: OrderTransition, shipmentId: string):
         placeOfSupply: recipient.state,
         heads: document.heads,
         lines: document.lines,
-        platformDeliveryPaise: books?.platformShipping && i === 0 ? part.shipping_paise : 0,
+        platformDeliveryPaise: books?.platformShipping && i === 0 ? vendorOrder.shipping_paise : 0,
         shipTo: shipToOf(c),
         fssai,
         signature: vendor.signature,
@@ -340,8 +340,8 @@ export async function issueDocuments(tx: Tx, c: OrderTransition): Promise<void> 
     await creditGone(tx, c, shipment.vendor_order_id, shipmentId, reasonOf(shipment));
   }
   // Every unit is gone although a shipment with the delivery charge had left before.
-  for (const part of c.subOrders)
-    await creditGone(tx, c, part.id, null, 'invoices.reason.cancelled');
+  for (const vendorOrder of c.subOrders)
+    await creditGone(tx, c, vendorOrder.id, null, 'invoices.reason.cancelled');
   await saveDeliveryInvoice(tx, c);
   await issueGiftNotes(tx, c);
 }

@@ -50,13 +50,13 @@ describe('the payout preview of a vendor', () => {
           const taxable = isTaxed ? gross - taxInside(gross, gstRate) : gross;
           const taxed: Record<string, number> =
             isTaxed && gstRate === 0 ? {} : { '2026-11-02': taxable };
-          const part = vendorOrderSumsOf(
+          const vendorOrder = vendorOrderSumsOf(
             { subOrderId: 's', orderNumber: 'o' },
             { ...NO_SUMS, items: gross, commission, gross, taxable, taxed },
             null,
             gross - commission,
           );
-          const sums = statementSums([part], {
+          const sums = statementSums([vendorOrder], {
             opening: 0,
             loose: 0,
             rates: { commissionGst: commissionGstBp, tcsOn: () => tcsBp, tds: tdsBp, tdsBase },

@@ -103,19 +103,20 @@ async function placed(
     { body: { addressId: who.addressId, paymentMethod } },
     { ...me, headers: { 'idempotency-key': `notice-${++serial}-order` } },
   );
-  const partOf = (vendorId: string) => order.subOrders.find((s) => s.vendor._id === vendorId)!;
+  const vendorOrderOf = (vendorId: string) =>
+    order.subOrders.find((s) => s.vendor._id === vendorId)!;
   return {
     who,
     me,
     vendors,
     order,
-    part: partOf(vendors[0]!.id),
+    vendorOrder: vendorOrderOf(vendors[0]!.id),
     seller: { token: vendors[0]!.token },
   };
 }
 /** From handover to delivery, with one failed attempt. */
 async function bring(o: Awaited<ReturnType<typeof placed>>) {
-  const id = { params: { id: o.part._id } };
+  const id = { params: { id: o.vendorOrder._id } };
   await shop.ok(api.confirmVendorOrder, id, o.seller);
   const { shipmentId } = await shop.ok(api.packVendorOrder, { ...id, body: {} }, o.seller);
   const shipment = { params: { id: shipmentId } };
@@ -246,7 +247,7 @@ describe('emails about an order', () => {
     const other = await placed();
     await shop.ok(
       api.cancelVendorOrder,
-      { params: { id: other.part._id }, body: { reason: 'Broken in store' } },
+      { params: { id: other.vendorOrder._id }, body: { reason: 'Broken in store' } },
       other.seller,
     );
     expect((await rows(other.who.email))[1]).toMatchObject({
@@ -263,7 +264,7 @@ describe('emails about an order', () => {
     const o = await placed();
     const { shipmentId } = await shop.ok(
       api.packVendorOrder,
-      { params: { id: o.part._id }, body: {} },
+      { params: { id: o.vendorOrder._id }, body: {} },
       o.seller,
     );
     await shop.ok(api.handOverShipment, { params: { id: shipmentId }, body: {} }, o.seller);
@@ -297,7 +298,7 @@ describe('emails about an order', () => {
   it('reach the operator where money has to be paid by hand', async () => {
     const o = await placed();
     await bring(o);
-    const itemId = o.part.items[0]!._id;
+    const itemId = o.vendorOrder.items[0]!._id;
     const {
       results: [asked],
     } = await shop.ok(

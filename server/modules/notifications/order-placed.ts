@@ -38,12 +38,12 @@ function confirmation(
     'order.number': orderNumber,
     'order.link': `/profile/orders/${id}`,
     'order.several': subOrders.length > 1,
-    'order.vendor_orders': subOrders.map((part, i) => ({
+    'order.vendor_orders': subOrders.map((vendorOrder, i) => ({
       index: String(i + 1),
       count: String(subOrders.length),
-      vendor: part.vendor.name,
-      day: dayInLanguage(language, part.shipment.estimatedDelivery),
-      items: products(part.items).map((l) => ({
+      vendor: vendorOrder.vendor.name,
+      day: dayInLanguage(language, vendorOrder.shipment.estimatedDelivery),
+      items: products(vendorOrder.items).map((l) => ({
         quantity: String(l.quantity),
         name: nameOf(l),
         price: l.isGift ? '' : formatRupees(l.price * l.quantity),
@@ -78,18 +78,18 @@ export function placedMessages(
   ];
   if (phone)
     notices.push(smsTo(phone, 'order_placed', language, (reads) => confirmation(order, reads)));
-  for (const part of order.subOrders) {
-    const team = vendors.get(part.vendor._id) ?? [];
-    const items = products(part.items);
+  for (const vendorOrder of order.subOrders) {
+    const team = vendors.get(vendorOrder.vendor._id) ?? [];
+    const items = products(vendorOrder.items);
     const factsIn = (reads: MessageLanguage) =>
       vendorOrderFacts({
         number: order.orderNumber,
-        part: part._id,
+        vendorOrderId: vendorOrder._id,
         items: items.map(named),
         count: items.reduce((n, l) => n + l.quantity - l.cancelled, 0),
         note: '',
         isOurs: false,
-        day: dayInLanguage(reads, part.shipment.estimatedDelivery),
+        day: dayInLanguage(reads, vendorOrder.shipment.estimatedDelivery),
       });
     notices.push(
       ...emailsToTeam(team, 'order_new', 'vendor_placed', factsIn),

@@ -123,21 +123,21 @@ function vendorNotices(
   if (c.order.review_state === 'waiting' || c.order.review_state === 'rejected') return [];
   const concerned = events.filter((e) => VENDOR_KINDS[c.actor]?.some((kind) => kind === e.status));
   return concerned.flatMap((event) => {
-    const part = c.subOrders.find((s) => s.id === event.vendor_order_id)!;
-    const seller = vendors.find((v) => v.id === part.vendor_id);
+    const vendorOrder = c.subOrders.find((s) => s.id === event.vendor_order_id)!;
+    const seller = vendors.find((v) => v.id === vendorOrder.vendor_id);
     if (!seller) return [];
     const kind = event.status as VendorKind;
-    const lines = c.lines.filter((l) => l.vendor_order_id === part.id);
+    const lines = c.lines.filter((l) => l.vendor_order_id === vendorOrder.id);
     const facts = {
       number: c.order.order_number,
-      part: part.id,
-      items: unitsOf(c, [part.id], 'en'),
+      vendorOrderId: vendorOrder.id,
+      items: unitsOf(c, [vendorOrder.id], 'en'),
       count: lines.reduce((n, l) => n + l.quantity, 0),
       note: withoutLinks(event.note),
       isOurs: c.actor === 'operator',
     };
     return emailsToTeam(teamFrom(seller), ALERT_OF[kind], `vendor_${kind}`, (reads) =>
-      vendorOrderFacts({ ...facts, day: dayInLanguage(reads, part.estimated_delivery) }),
+      vendorOrderFacts({ ...facts, day: dayInLanguage(reads, vendorOrder.estimated_delivery) }),
     );
   });
 }
@@ -191,17 +191,17 @@ export async function notifyTransition(
     (e) => e.vendor_order_id !== null && (kindOf(e.status) || e.status in ALERT_OF),
   );
   if (events.length === 0) return;
-  const partIds = [...new Set(events.map((e) => e.vendor_order_id!))];
+  const vendorOrderIds = [...new Set(events.map((e) => e.vendor_order_id!))];
   const { user, vendors } = await selectReaders(
     tx,
     c.order.user_id,
-    c.subOrders.filter((s) => partIds.includes(s.id)).map((s) => s.vendor_id),
+    c.subOrders.filter((s) => vendorOrderIds.includes(s.id)).map((s) => s.vendor_id),
   );
   const all = new Set(events.map((e) => kindOf(e.status)).filter((k) => k !== undefined));
   const kinds = [...all].filter((k) => !SAID_BY[k]?.some((other) => all.has(other)));
   const delivered = moved(c, 'delivered').map((p) => p.id);
   const documents = kinds.some((k) => k === 'order_delivered' || WITH_CREDIT_NOTE.includes(k))
-    ? await documentsOfTransition(tx, delivered, partIds, c.now)
+    ? await documentsOfTransition(tx, delivered, vendorOrderIds, c.now)
     : [];
   const notices = [
     ...customerNotices(c, user, kinds, events, documents, more),
@@ -323,11 +323,11 @@ const moved = (c: OrderTransition, status: string) =>
 
 function unitsOf(
   c: OrderTransition,
-  partIds: readonly string[],
+  vendorOrderIds: readonly string[],
   language: MessageLanguage,
 ): string[] {
   return c.lines
-    .filter((l) => partIds.includes(l.vendor_order_id))
+    .filter((l) => vendorOrderIds.includes(l.vendor_order_id))
     .map((l) => `${l.quantity} × ${nameIn(language, l)}`);
 }
 const nameIn = (language: MessageLanguage, { snapshot }: OrderTransition['lines'][number]) =>
@@ -341,10 +341,10 @@ function factsOf(
   more: TransitionFacts,
   hasDocument: boolean,
 ): MessageFactsOf<NotificationKind> {
-  const partIds = events.map((e) => e.vendor_order_id!);
-  const parts = c.subOrders.filter((s) => partIds.includes(s.id));
+  const vendorOrderIds = events.map((e) => e.vendor_order_id!);
+  const vendorOrders = c.subOrders.filter((s) => vendorOrderIds.includes(s.id));
   const shipments = moved(c, kind.replace('order_', '')).filter((p) =>
-    partIds.includes(p.vendor_order_id),
+    vendorOrderIds.includes(p.vendor_order_id),
   );
   const inShipments = shipments
     .flatMap((p) => p.lines)
@@ -363,9 +363,9 @@ function factsOf(
     }));
   return {
     ...ofOrder(c.order),
-    vendors: parts.map((s) => s.vendor_name).join(', '),
-    items: inShipments.length > 0 ? inShipments : unitsOf(c, partIds, language),
-    day: dayInLanguage(language, parts[0]!.estimated_delivery),
+    vendors: vendorOrders.map((s) => s.vendor_name).join(', '),
+    items: inShipments.length > 0 ? inShipments : unitsOf(c, vendorOrderIds, language),
+    day: dayInLanguage(language, vendorOrders[0]!.estimated_delivery),
     note: withoutLinks(
       more.said === undefined
         ? events.flatMap(({ note }) => (note ? [inLocale(language, note)] : [])).join('; ')
@@ -379,7 +379,8 @@ function factsOf(
     'by.customer': c.actor === 'shopper',
     'by.marketplace': c.actor === 'operator',
     'by.vendor': c.actor !== 'shopper' && c.actor !== 'operator',
-    'order.prepaid': c.order.payment_method !== 'cod' || parts.every((s) => s.return_id !== null),
+    'order.prepaid':
+      c.order.payment_method !== 'cod' || vendorOrders.every((s) => s.return_id !== null),
     'return.exchange': more.isExchange ?? false,
     document: hasDocument,
   };

@@ -52,7 +52,7 @@ export const VENDOR_KINDS: Partial<Record<string, readonly VendorKind[]>> = {
  */
 export const vendorOrderFacts = (f: {
   number: string;
-  part: string;
+  vendorOrderId: string;
   items: readonly string[];
   count: number;
   day: string;
@@ -60,7 +60,7 @@ export const vendorOrderFacts = (f: {
   isOurs: boolean;
 }) => ({
   'order.number': f.number,
-  'vendor_order.link': `/vendor-dashboard/orders/${f.part}`,
+  'vendor_order.link': `/vendor-dashboard/orders/${f.vendorOrderId}`,
   items: f.items,
   'items.count': String(f.count),
   day: f.day,

@@ -107,20 +107,24 @@ async function step(
   await notifyTransition(tx, course, clock, { refundPaise });
 }
 
-function cancel(c: OrderTransition, { part, items }: Of<'cancel'>, reason: string): void {
+function cancel(
+  c: OrderTransition,
+  { part: vendorOrderId, items }: Of<'cancel'>,
+  reason: string,
+): void {
   if (items?.some(({ itemId }) => !c.lines.some((l) => l.id === itemId))) fail('order_not_found');
-  const parts = c.subOrders.filter((s) =>
+  const vendorOrders = c.subOrders.filter((s) =>
     items
       ? c.lines.some((l) => l.vendor_order_id === s.id && items.some((i) => i.itemId === l.id))
-      : (part === undefined || s.id === part) &&
+      : (vendorOrderId === undefined || s.id === vendorOrderId) &&
         s.status !== 'delivered' &&
         c.lines.some((l) => l.vendor_order_id === s.id && unitsToPack(c, l) > 0),
   );
-  if (parts.length === 0)
+  if (vendorOrders.length === 0)
     fail('order_not_cancellable', {
       message: 'errors.nothing_to_cancel',
     });
-  for (const s of parts)
+  for (const s of vendorOrders)
     cancelUnits(
       c,
       s.id,

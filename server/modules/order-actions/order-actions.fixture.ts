@@ -90,8 +90,8 @@ export async function order(shop: TestApp, support: Caller, ordered: Ordered = {
   const { me, vendorId } = made;
   const seller = { token: await vendorToken(shop, vendorId) };
   const id = { params: { id: made.order._id } };
-  const part = made.order.subOrders[0]!;
-  const shipmentId = until === 'placed' ? '' : await ship(shop, part._id, seller);
+  const vendorOrder = made.order.subOrders[0]!;
+  const shipmentId = until === 'placed' ? '' : await ship(shop, vendorOrder._id, seller);
   if (until === 'delivered') {
     const scan = { params: { id: shipmentId }, body: { status: 'delivered' as const } };
     await shop.ok(updateShipmentStatus, scan, seller);
@@ -109,11 +109,11 @@ export async function order(shop: TestApp, support: Caller, ordered: Ordered = {
     seller,
     vendorId,
     id,
-    part,
+    vendorOrder,
     shipmentId,
     number: made.order.orderNumber,
     orderId: made.order._id,
-    itemId: part.items[0]!._id,
+    itemId: vendorOrder.items[0]!._id,
     offerId: made.offerId,
     preview,
     read: async () => (await shop.ok(getOrder, id, me)).order,

@@ -61,7 +61,7 @@ describe('what an operator does', () => {
                   bearer,
                 }
               : kind === 'delivery'
-                ? { kind, part: o.part._id, bearer }
+                ? { kind, part: o.vendorOrder._id, bearer }
                 : { kind, itemId: o.itemId, amount: paise / 100, bearer };
           const before = {
             stock: await stockOf(shop, o.offerId),
@@ -212,16 +212,16 @@ describe('what an operator does', () => {
       code: 'ORDER_NOT_CANCELLABLE',
     });
     expect(
-      (await o.act({ kind: 'delivery', part: o.part._id, bearer: 'vendor' })).done.status,
+      (await o.act({ kind: 'delivery', part: o.vendorOrder._id, bearer: 'vendor' })).done.status,
     ).toBe(200);
-    expect(await o.preview({ kind: 'delivery', part: o.part._id, bearer: 'vendor' })).toMatchObject(
-      { status: 409 },
-    );
+    expect(
+      await o.preview({ kind: 'delivery', part: o.vendorOrder._id, bearer: 'vendor' }),
+    ).toMatchObject({ status: 409 });
     // Cash that has not arrived is not refunded.
     const unpaid = await order(shop, support, { isCashHere: false });
     const delivery: OrderActionRequest = {
       kind: 'delivery',
-      part: unpaid.part._id,
+      part: unpaid.vendorOrder._id,
       bearer: 'marketplace',
     };
     expect(await unpaid.preview(delivery)).toMatchObject({
@@ -243,7 +243,7 @@ describe('what an operator does', () => {
       stock: [{ delta: 1, reason: 'cancelled' }],
     });
     expect(some.done.status).toBe(200);
-    const rest = await o.act({ kind: 'cancel', part: o.part._id });
+    const rest = await o.act({ kind: 'cancel', part: o.vendorOrder._id });
     expect(rest.preview.effects.order.after).toMatchObject({ status: 'cancelled', total: 0 });
     expect(await o.read()).toMatchObject({ status: 'cancelled' });
     expect(await stockOf(shop, o.offerId)).toBe(50);
@@ -270,7 +270,7 @@ describe('what an operator does', () => {
     expect(await o.read()).toMatchObject({ status: 'confirmed', subOrders: [{ shipments: [] }] });
     const { shipmentId } = await shop.ok(
       packVendorOrder,
-      { params: { id: o.part._id }, body: {} },
+      { params: { id: o.vendorOrder._id }, body: {} },
       o.seller,
     );
     await shop.ok(handOverShipment, { params: { id: shipmentId }, body: {} }, o.seller);

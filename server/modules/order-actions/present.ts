@@ -84,7 +84,7 @@ export function presentAdminOrder(
       ...money,
     },
     parts: stored.subOrders.map((s) =>
-      presentPart(stored, s, shown, { books: books.get(s.id), takeable, given, now }),
+      presentVendorOrder(stored, s, shown, { books: books.get(s.id), takeable, given, now }),
     ),
     events: stored.events.map((e) => ({
       _id: e.id,
@@ -98,13 +98,13 @@ export function presentAdminOrder(
   };
 }
 
-type Part = StoredOrder['subOrders'][number];
-type PartLedger = VendorOrderLedger | undefined;
+type StoredVendorOrder = StoredOrder['subOrders'][number];
+type StoredVendorOrderLedger = VendorOrderLedger | undefined;
 
 /** Items of a part with what can still be packed, taken back or given as goodwill. */
-function presentPartItems(
+function presentVendorOrderItems(
   stored: StoredOrder,
-  s: Part,
+  s: StoredVendorOrder,
   items: ReturnType<typeof presentOrder>['items'],
   { takeable, given }: Pick<Facts, 'takeable' | 'given'>,
 ): AdminVendorOrder['items'] {
@@ -123,10 +123,10 @@ function presentPartItems(
 }
 
 /** What remains of a part's sale: who bears its discounts, commission and what the vendor earns. */
-function presentPartMoney(
+function presentVendorOrderMoney(
   stored: StoredOrder,
-  s: Part,
-  books: PartLedger,
+  s: StoredVendorOrder,
+  books: StoredVendorOrderLedger,
 ): AdminVendorOrder['money'] {
   const lines = stored.lines.filter((l) => l.vendor_order_id === s.id);
   const sale = remainingSale(s, lines, {
@@ -155,34 +155,34 @@ function presentPartMoney(
   };
 }
 
-function presentPart(
+function presentVendorOrder(
   stored: StoredOrder,
-  s: Part,
+  s: StoredVendorOrder,
   shown: ReturnType<typeof presentOrder>,
   {
     books,
     takeable,
     given,
     now,
-  }: { books: PartLedger } & Pick<Facts, 'takeable' | 'given' | 'now'>,
+  }: { books: StoredVendorOrderLedger } & Pick<Facts, 'takeable' | 'given' | 'now'>,
 ): AdminVendorOrder {
-  const part = shown.subOrders.find((one) => one._id === s.id)!;
+  const vendorOrder = shown.subOrders.find((one) => one._id === s.id)!;
   const shipmentOf = (id: string) => stored.shipments.find((p) => p.id === id)!;
   return {
     _id: s.id,
-    vendor: part.vendor,
+    vendor: vendorOrder.vendor,
     status: s.status,
-    isExchange: part.isExchange,
+    isExchange: vendorOrder.isExchange,
     shipBy: s.ship_by.toISOString(),
     isLate: WAITING.includes(s.status) && s.ship_by < now,
-    estimatedDelivery: part.shipment.estimatedDelivery,
-    items: presentPartItems(stored, s, part.items, { takeable, given }),
-    shipments: part.shipments.map((p) => ({
+    estimatedDelivery: vendorOrder.shipment.estimatedDelivery,
+    items: presentVendorOrderItems(stored, s, vendorOrder.items, { takeable, given }),
+    shipments: vendorOrder.shipments.map((p) => ({
       ...p,
       attempts: shipmentOf(p._id).attempts,
       courier: shipmentOf(p._id).courier,
       cash: presentCash(shipmentOf(p._id), now),
     })),
-    money: presentPartMoney(stored, s, books),
+    money: presentVendorOrderMoney(stored, s, books),
   };
 }

@@ -177,12 +177,12 @@ export const withoutReferences = (timeline: SubOrder['timeline']): SubOrder['tim
 export function presentTracked(stored: StoredOrder): z.infer<typeof TrackedOrder> {
   const { orderNumber, status, placedAt, subOrders, totals, payment, estimatedDelivery, address } =
     presentOrder(stored);
-  const parts = subOrders.map((s) => ({ ...s, timeline: withoutReferences(s.timeline) }));
+  const vendorOrders = subOrders.map((s) => ({ ...s, timeline: withoutReferences(s.timeline) }));
   return {
     orderNumber,
     status,
     placedAt,
-    subOrders: parts,
+    subOrders: vendorOrders,
     totals,
     payment,
     estimatedDelivery,

@@ -11,7 +11,7 @@ const productsOf = (productId: string) =>
  * customer's code, or the cash itself.
  */
 const isProven = sql`not exists (select from cod_shipments c where c.shipment_id = p.id and not c.is_proven)`;
-const isPartProven = sql`not exists (select from cod_shipments c where c.vendor_order_id = s.id and not c.is_proven)`;
+const isVendorOrderProven = sql`not exists (select from cod_shipments c where c.vendor_order_id = s.id and not c.is_proven)`;
 
 /**
  * A customer's relation to a product: received it, ordered it, or neither. Cancelled and returned
@@ -25,7 +25,7 @@ export async function selectPurchase(
   const {
     rows: [row],
   } = await sql<{ lines: number; received: number }>`
-    select count(*)::int as lines, (count(*) filter (where s.status = 'delivered' and ${isPartProven} or exists (
+    select count(*)::int as lines, (count(*) filter (where s.status = 'delivered' and ${isVendorOrderProven} or exists (
       select from shipments p join shipment_items pl on pl.shipment_id = p.id where p.order_id = l.order_id and p.status = 'delivered' and pl.order_item_id = l.id and ${isProven})))::int as received
     from order_items l join vendor_orders s on s.id = l.vendor_order_id join orders o on o.id = l.order_id
     where l.product_id = ${productsOf(productId)} and o.user_id = ${userId} and s.is_linked is not true and s.status <> 'cancelled' and l.cancelled < l.quantity`.execute(
@@ -44,7 +44,7 @@ export async function selectDeliverers(
 ): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select distinct l.vendor_id as id from order_items l join vendor_orders s on s.id = l.vendor_order_id join orders o on o.id = l.order_id
-    where l.product_id = ${productsOf(productId)} and o.user_id = ${userId} and s.is_linked is not true and s.status <> 'cancelled' and l.cancelled < l.quantity and (s.status = 'delivered' and ${isPartProven} or exists (
+    where l.product_id = ${productsOf(productId)} and o.user_id = ${userId} and s.is_linked is not true and s.status <> 'cancelled' and l.cancelled < l.quantity and (s.status = 'delivered' and ${isVendorOrderProven} or exists (
       select from shipments p join shipment_items pl on pl.shipment_id = p.id where p.order_id = l.order_id and p.status = 'delivered' and pl.order_item_id = l.id and ${isProven}))
     order by 1 limit 20`.execute(db);
   return rows.map((r) => r.id);
@@ -63,7 +63,7 @@ export async function selectDeliveredBy(
   const { rows } = await sql<{ id: string }>`
     select g.id from unnest(${[...new Set(productIds)]}::text[]) as g (id) where exists (
       select from order_items l join vendor_orders s on s.id = l.vendor_order_id
-      where l.product_id = any(array(select g.id union all select m.id from products m where m.merged_into = g.id)) and l.vendor_id = ${vendorId} and s.status <> 'cancelled' and l.cancelled < l.quantity and (s.status = 'delivered' and ${isPartProven} or exists (
+      where l.product_id = any(array(select g.id union all select m.id from products m where m.merged_into = g.id)) and l.vendor_id = ${vendorId} and s.status <> 'cancelled' and l.cancelled < l.quantity and (s.status = 'delivered' and ${isVendorOrderProven} or exists (
         select from shipments p join shipment_items pl on pl.shipment_id = p.id where p.order_id = l.order_id and p.status = 'delivered' and pl.order_item_id = l.id and ${isProven})))`.execute(
     db,
   );

@@ -214,12 +214,12 @@ export function cancelWithin(
   reason: string | null,
 ): void {
   course.isEnding = !items;
-  for (const part of course.subOrders) {
+  for (const vendorOrder of course.subOrders) {
     const own = items?.filter(({ itemId }) =>
-      course.lines.some((l) => l.id === itemId && l.vendor_order_id === part.id),
+      course.lines.some((l) => l.id === itemId && l.vendor_order_id === vendorOrder.id),
     );
-    if (items ? own!.length > 0 : part.status !== 'cancelled')
-      cancelUnits(course, part.id, own, reason);
+    if (items ? own!.length > 0 : vendorOrder.status !== 'cancelled')
+      cancelUnits(course, vendorOrder.id, own, reason);
   }
   if (!items) endRequote(course);
   if (items?.some(({ itemId }) => !course.lines.some((l) => l.id === itemId)))

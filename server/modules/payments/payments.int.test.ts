@@ -59,10 +59,10 @@ describe('an order that is paid for online', () => {
       counts: { new: 0 },
       next: null,
     });
-    const part = (await orderOf(shop, w)).subOrders[0]!;
-    expect(await shop.call(confirmVendorOrder, { params: { id: part._id } }, seller)).toMatchObject(
-      { status: 404, code: 'ORDER_NOT_FOUND' },
-    );
+    const vendorOrder = (await orderOf(shop, w)).subOrders[0]!;
+    expect(
+      await shop.call(confirmVendorOrder, { params: { id: vendorOrder._id } }, seller),
+    ).toMatchObject({ status: 404, code: 'ORDER_NOT_FOUND' });
 
     await payAt(shop, w, 'success', 'card');
     expect(await paymentOf(shop, w)).toMatchObject({

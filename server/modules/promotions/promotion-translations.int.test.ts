@@ -65,10 +65,10 @@ it('a gift is named in the language of who reads the order, in English for its v
   );
   expect(names((await read(HINDI)).order.items)).toContain('स्टील बोतल');
 
-  const part = { params: { id: order.subOrders[0]!._id } };
-  const seen = await shop.ok(getVendorOrder, part, { ...vendor, ...HINDI });
+  const call = { params: { id: order.subOrders[0]!._id } };
+  const seen = await shop.ok(getVendorOrder, call, { ...vendor, ...HINDI });
   expect(names(seen.order.items)).toContain('Steel bottle');
-  await shop.ok(packVendorOrder, { ...part, body: {} }, { ...vendor, ...HINDI });
+  await shop.ok(packVendorOrder, { ...call, body: {} }, { ...vendor, ...HINDI });
   const sent = await shop.db
     .selectFrom('messages')
     .select(['template', 'body'])

@@ -50,7 +50,7 @@ describe('tables for the accountant', () => {
       await v.buy(4, far),
       await v.buy(2, { business: { name: 'Asha Traders', gstin: '27AAPFU0939F1ZV' } }),
     ];
-    for (const { part } of [alone, elsewhere, firm]) await v.deliver(part._id);
+    for (const { vendorOrder } of [alone, elsewhere, firm]) await v.deliver(vendorOrder._id);
     const back = await v.giveBack(alone, 1);
     for (const status of ['approved', 'picked_up', 'received'] as const)
       await shop.ok(stepReturn, { params: { id: back }, body: { status } }, await v.seller());
@@ -134,8 +134,8 @@ describe('tables for the accountant', () => {
       await v.buy(3),
       await v.buy(1, { business: { name: 'Asha Traders', gstin: '27AAPFU0939F1ZV' } }),
     ];
-    await v.deliver(small.part._id);
-    await v.deliver(firm.part._id);
+    await v.deliver(small.vendorOrder._id);
+    await v.deliver(firm.vendorOrder._id);
     const back = await v.giveBack(small, 1);
     for (const status of ['approved', 'picked_up', 'received'] as const)
       await shop.ok(stepReturn, { params: { id: back }, body: { status } }, await v.seller());

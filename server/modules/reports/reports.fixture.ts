@@ -19,8 +19,16 @@ import {
 } from '#server/testing/marketplace-fixture.ts';
 import type { TestApp } from '#server/testing/harness.ts';
 
-async function deliverPart(shop: TestApp, part: string, seller: { token: string }): Promise<void> {
-  const { shipmentId } = await shop.ok(packVendorOrder, { params: { id: part }, body: {} }, seller);
+async function deliverVendorOrder(
+  shop: TestApp,
+  vendorOrderId: string,
+  seller: { token: string },
+): Promise<void> {
+  const { shipmentId } = await shop.ok(
+    packVendorOrder,
+    { params: { id: vendorOrderId }, body: {} },
+    seller,
+  );
   await shop.ok(handOverShipment, { params: { id: shipmentId }, body: {} }, seller);
   await shop.ok(
     updateShipmentStatus,
@@ -52,11 +60,12 @@ export async function trade(
       { body: { addressId: who.addressId, paymentMethod: 'cod', ...more } },
       { ...me, headers: { 'idempotency-key': newId('req') } },
     );
-    return { order, me, who, part: order.subOrders[0]! };
+    return { order, me, who, vendorOrder: order.subOrders[0]! };
   };
-  const deliver = async (part: string) => deliverPart(shop, part, await seller());
+  const deliver = async (vendorOrderId: string) =>
+    deliverVendorOrder(shop, vendorOrderId, await seller());
   const giveBack = async (
-    { order, me, part }: Awaited<ReturnType<typeof buy>>,
+    { order, me, vendorOrder }: Awaited<ReturnType<typeof buy>>,
     quantity: number,
   ) => {
     const asked = await shop.ok(
@@ -64,7 +73,7 @@ export async function trade(
       {
         params: { id: order._id },
         body: {
-          items: [{ itemId: part.items[0]!._id, quantity }],
+          items: [{ itemId: vendorOrder.items[0]!._id, quantity }],
           reason: 'does_not_fit',
           refundTo: { kind: 'upi', upi: 'asha@okbank' },
         },

@@ -53,7 +53,7 @@ describe('the summary of days', () => {
     shop.clock.set('2026-11-02T06:30:00.000Z');
     const v = await trade(shop);
     const first = await v.buy(3);
-    await v.deliver(first.part._id);
+    await v.deliver(first.vendorOrder._id);
     // 18:29 and 18:31 UTC are two days in India.
     shop.clock.set('2026-11-02T18:29:00.000Z');
     await v.buy(2, { promoCode: 'WELCOME10' });
@@ -73,8 +73,11 @@ describe('the summary of days', () => {
     await shop.ok(
       cancelVendorOrder,
       {
-        params: { id: third.part._id },
-        body: { reason: 'Broken', items: [{ itemId: third.part.items[0]!._id, quantity: 1 }] },
+        params: { id: third.vendorOrder._id },
+        body: {
+          reason: 'Broken',
+          items: [{ itemId: third.vendorOrder.items[0]!._id, quantity: 1 }],
+        },
       },
       await v.seller(),
     );
@@ -209,14 +212,18 @@ describe('what is to be done', () => {
       setup: { hasOffer: true, hasBank: false, hasStory: false },
     });
     const late = await v.buy(1);
-    await shop.ok(confirmVendorOrder, { params: { id: late.part._id } }, await v.seller());
+    await shop.ok(confirmVendorOrder, { params: { id: late.vendorOrder._id } }, await v.seller());
     shop.clock.advance(2 * 86_400_000);
     const fresh = await v.buy(1);
     const { ticket } = await shop.ok(
       createTicket,
       {
         params: { id: fresh.order._id },
-        body: { topic: 'item', text: 'Is a charger with it?', itemId: fresh.part.items[0]!._id },
+        body: {
+          topic: 'item',
+          text: 'Is a charger with it?',
+          itemId: fresh.vendorOrder.items[0]!._id,
+        },
       },
       fresh.me,
     );
@@ -335,10 +342,10 @@ describe('the health of a vendor', () => {
       await v.buy(1),
       await v.buy(1),
     ];
-    await v.deliver(onTime.part._id);
+    await v.deliver(onTime.vendorOrder._id);
     await shop.ok(
       cancelVendorOrder,
-      { params: { id: given.part._id }, body: { reason: 'Broken in the store' } },
+      { params: { id: given.vendorOrder._id }, body: { reason: 'Broken in the store' } },
       await v.seller(),
     );
     await shop.ok(
@@ -347,7 +354,7 @@ describe('the health of a vendor', () => {
       taken.me,
     );
     shop.clock.advance(5 * 86_400_000);
-    await v.deliver(late.part._id);
+    await v.deliver(late.vendorOrder._id);
     await aggregateTouchedDays(shop.db);
     const { rows } =
       await sql`select parts, shipped, shipped_late, seller_cancelled from vendor_daily_totals where vendor_id = ${v.vendorId}`.execute(
@@ -366,7 +373,7 @@ describe('the health of a vendor', () => {
         { count: 0, of: 5 },
       ],
     });
-    expect(overdue.part.status).toBe('placed');
+    expect(overdue.vendorOrder.status).toBe('placed');
     await sql`update vendor_daily_totals set parts = 50 where vendor_id = ${v.vendorId}`.execute(
       shop.db,
     );

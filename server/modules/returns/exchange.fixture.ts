@@ -185,10 +185,10 @@ export async function shirts(shop: TestApp, wish: Wish = {}) {
     },
     { ...me, headers: { 'idempotency-key': newId('req') } },
   );
-  const [id, part] = [{ params: { id: order._id } }, order.subOrders[0]!];
-  const itemId = part.items[0]!._id;
+  const [id, vendorOrder] = [{ params: { id: order._id } }, order.subOrders[0]!];
+  const itemId = vendorOrder.items[0]!._id;
   const courier = courierOf(shop, seller);
-  await courier.scan(await courier.send(part._id), 'delivered');
+  await courier.scan(await courier.send(vendorOrder._id), 'delivered');
   const read = async () => (await shop.ok(getOrder, id, me)).order;
   const requests = asking(shop, { id, itemId, offers, me, seller });
   return {
@@ -196,7 +196,7 @@ export async function shirts(shop: TestApp, wish: Wish = {}) {
     me,
     seller,
     order,
-    part,
+    vendorOrder,
     itemId,
     offers,
     id,

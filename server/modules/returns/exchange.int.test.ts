@@ -187,10 +187,10 @@ describe('an exchange', () => {
       ).parts;
     };
     // Resets the clock in any case, or the following tests' operator would be signed out.
-    const parts = await statement().finally(() => {
+    const vendorOrders = await statement().finally(() => {
       shop.clock.set(at);
     });
-    expect(parts.map((p) => [p.kind, p.items, p.commission, p.net])).toEqual([
+    expect(vendorOrders.map((p) => [p.kind, p.items, p.commission, p.net])).toEqual([
       ['sale', 300, 30, 270],
       ['exchange', 300, 30, 270],
     ]);

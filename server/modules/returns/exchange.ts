@@ -192,15 +192,15 @@ export async function holdReplacement(
 export async function endExchanges(tx: Tx, c: OrderTransition): Promise<number> {
   let owed = 0;
   if (c.order.payment_method !== 'cod') return owed;
-  for (const part of c.subOrders.filter(
+  for (const vendorOrder of c.subOrders.filter(
     (s) => s.return_id && (s.status === 'delivered' || s.status === 'cancelled'),
   )) {
-    const lines = c.lines.filter((l) => l.vendor_order_id === part.id);
+    const lines = c.lines.filter((l) => l.vendor_order_id === vendorOrder.id);
     if (lines.every((l) => l.cancelled === 0)) continue;
-    const found = (await selectStoredReturn(tx, part.return_id!))!;
+    const found = (await selectStoredReturn(tx, vendorOrder.return_id!))!;
     if (!mayMoveReturn(found.status, 'received', 'system')) continue;
     const left = remainingTotal(
-      part,
+      vendorOrder,
       lines.map((l) => ({ ...l, returned: 0 })),
     );
     // Cash first, and no more than is owed: units may have been returned before.
@@ -208,7 +208,8 @@ export async function endExchanges(tx: Tx, c: OrderTransition): Promise<number> 
       .filter((r) => r.status === 'received')
       .reduce((paise, r) => paise + r.refund_paise, 0);
     const refund = Math.min(
-      Math.max(0, part.total_paise - part.wallet_paise) - Math.max(0, left - part.wallet_paise),
+      Math.max(0, vendorOrder.total_paise - vendorOrder.wallet_paise) -
+        Math.max(0, left - vendorOrder.wallet_paise),
       toRefundOf(c) - agreed,
     );
     if (refund > 0)

@@ -132,7 +132,7 @@ describe('faulty items a vendor does not want back', () => {
 
   it('notify everybody, in the timeline and by email', async () => {
     const o = await delivered(shop, 1);
-    await sql`update vendors set email = ${`${o.part.vendor._id}@example.com`} where id = ${o.part.vendor._id}`.execute(
+    await sql`update vendors set email = ${`${o.vendorOrder.vendor._id}@example.com`} where id = ${o.vendorOrder.vendor._id}`.execute(
       shop.db,
     );
     const returnId = (await o.ask(1)).data.results[0]!._id;
@@ -152,7 +152,7 @@ describe('faulty items a vendor does not want back', () => {
       'return_disputed',
       'return_upheld',
     ]);
-    expect(await templates(`${o.part.vendor._id}@example.com`)).toEqual([
+    expect(await templates(`${o.vendorOrder.vendor._id}@example.com`)).toEqual([
       'vendor_return_requested',
       'vendor_return_upheld',
     ]);

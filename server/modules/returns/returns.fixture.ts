@@ -63,16 +63,16 @@ export async function delivered(shop: TestApp, units = 3) {
     { body: { addressId: who.addressId, paymentMethod: 'cod' } },
     { token: who.token, headers: { 'idempotency-key': `returns-${++serial}-order` } },
   );
-  const [part] = order.subOrders;
-  await deliver(shop, part!._id, seller);
-  const itemId = part!.items[0]!._id;
+  const [vendorOrder] = order.subOrders;
+  await deliver(shop, vendorOrder!._id, seller);
+  const itemId = vendorOrder!.items[0]!._id;
   const id = { params: { id: order._id } };
   return {
     who,
     me,
     seller,
     order,
-    part: part!,
+    vendorOrder: vendorOrder!,
     itemId,
     offerId: products.offerIds[0]!,
     id,

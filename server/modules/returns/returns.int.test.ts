@@ -140,7 +140,9 @@ describe('a return', () => {
     // Only the customer and the operator see the bank reference.
     expect(JSON.stringify(await o.read())).toContain('UTR1234567');
     expect(
-      JSON.stringify(await shop.ok(getVendorOrder, { params: { id: o.part._id } }, o.seller)),
+      JSON.stringify(
+        await shop.ok(getVendorOrder, { params: { id: o.vendorOrder._id } }, o.seller),
+      ),
     ).not.toContain('UTR1234567');
     const {
       rows: [contact],

@@ -61,11 +61,11 @@ async function placed({ units, rupees = 300, promoCode, shipping }: Ordered) {
     },
     { ...me, headers: { 'idempotency-key': newId('req') } },
   );
-  return { order, part: order.subOrders[0]!, me, seller };
+  return { order, vendorOrder: order.subOrders[0]!, me, seller };
 }
 
 /** Packs and hands over units of a vendor order, and scans their shipments as a courier does. */
-function shipping({ part, seller }: Awaited<ReturnType<typeof placed>>) {
+function shipping({ vendorOrder, seller }: Awaited<ReturnType<typeof placed>>) {
   const scan = async (
     shipmentId: string,
     status: 'delivered' | 'undelivered' | 'returning' | 'returned',
@@ -81,7 +81,10 @@ function shipping({ part, seller }: Awaited<ReturnType<typeof placed>>) {
   const pack = async (quantity: number) => {
     const { shipmentId } = await shop.ok(
       work.packVendorOrder,
-      { params: { id: part._id }, body: { items: [{ itemId: part.items[0]!._id, quantity }] } },
+      {
+        params: { id: vendorOrder._id },
+        body: { items: [{ itemId: vendorOrder.items[0]!._id, quantity }] },
+      },
       seller,
     );
     await shop.ok(work.handOverShipment, { params: { id: shipmentId }, body: {} }, seller);
@@ -93,8 +96,8 @@ function shipping({ part, seller }: Awaited<ReturnType<typeof placed>>) {
 /** An order of units of one vendor, and possible events. */
 async function order(ordered: Ordered) {
   const made = await placed(ordered);
-  const { part, me, seller } = made;
-  const [id, itemId] = [{ params: { id: made.order._id } }, part.items[0]!._id];
+  const { vendorOrder, me, seller } = made;
+  const [id, itemId] = [{ params: { id: made.order._id } }, vendorOrder.items[0]!._id];
   return {
     placed: made.order,
     me,
@@ -132,8 +135,8 @@ async function order(ordered: Ordered) {
       shop.ok(cancelOrder, { ...id, body: { items: [{ itemId, quantity }] } }, me),
     payment: async () => (await shop.ok(getOrder, id, me)).order.payment,
     toCollect: async () =>
-      (await shop.ok(work.getVendorOrder, { params: { id: part._id } }, seller)).order.payment
-        .toCollect,
+      (await shop.ok(work.getVendorOrder, { params: { id: vendorOrder._id } }, seller)).order
+        .payment.toCollect,
     documents: async () =>
       (await shop.ok(listOrderInvoices, id, me)).results.filter((d) => d.issuer === 'seller'),
     receivable: async () => {

@@ -140,15 +140,15 @@ export async function previewReturning(
   );
   const isFault = FAULT_REASONS.includes(reason) && (await wouldForgiveFault(db, order, now));
   return previewTransition(course, () =>
-    course.subOrders.reduce((paise, part) => {
+    course.subOrders.reduce((paise, vendorOrder) => {
       const own = new Map(
         [...quantities].filter(([lineId]) =>
-          course.lines.some((l) => l.id === lineId && l.vendor_order_id === part.id),
+          course.lines.some((l) => l.id === lineId && l.vendor_order_id === vendorOrder.id),
         ),
       );
       return own.size === 0
         ? paise
-        : paise + acceptReturnedUnits(course, part.id, own, true, isFault);
+        : paise + acceptReturnedUnits(course, vendorOrder.id, own, true, isFault);
     }, 0),
   );
 }
@@ -221,15 +221,15 @@ async function replacementsFor(
 /** A customer's return request for one vendor's units. */
 const requestedReturnRow = (
   order: OrderRecord,
-  part: OrderTransition['subOrders'][number],
+  vendorOrder: OrderTransition['subOrders'][number],
   body: EndpointBody<typeof createReturn>,
   photos: ReturnRequestTable['photos'],
   now: Date,
 ): ReturnRequestTable => ({
   id: newId('ret', now.getTime()),
   order_id: order.id,
-  vendor_order_id: part.id,
-  vendor_id: part.vendor_id,
+  vendor_order_id: vendorOrder.id,
+  vendor_id: vendorOrder.vendor_id,
   status: 'requested',
   resolution: body.resolution,
   reason: body.reason,
@@ -273,10 +273,12 @@ export async function requestReturn(
   const exchangeFor = await replacementsFor(tx, course, body, quantities, now);
   const photos = await claimReturnPhotos(tx, { orderId: order.id }, body.photos);
   const ids: string[] = [];
-  for (const part of course.subOrders) {
-    const lines = course.lines.filter((l) => l.vendor_order_id === part.id && quantities.has(l.id));
+  for (const vendorOrder of course.subOrders) {
+    const lines = course.lines.filter(
+      (l) => l.vendor_order_id === vendorOrder.id && quantities.has(l.id),
+    );
     if (lines.length === 0) continue;
-    const row = requestedReturnRow(order, part, body, photos, now);
+    const row = requestedReturnRow(order, vendorOrder, body, photos, now);
     const asked = lines.map((l) => ({
       order_item_id: l.id,
       quantity: quantities.get(l.id)!,
@@ -285,7 +287,7 @@ export async function requestReturn(
     await insertReturn(tx, row, asked);
     addReturnNote(
       course,
-      part.id,
+      vendorOrder.id,
       'requested',
       returnTextOf(asked.map((a, i) => ({ ...a, name: lines[i]!.snapshot.name }))),
     );

@@ -100,7 +100,7 @@ function requireTakeable(
 
 /** A return that begins with its units picked up. */
 const pickedUpReturnRow = (
-  part: OrderTransition['subOrders'][number],
+  vendorOrder: OrderTransition['subOrders'][number],
   orderId: string,
   by: OperatorTakeBack,
   resolution: ReturnRequestTable['resolution'],
@@ -108,8 +108,8 @@ const pickedUpReturnRow = (
 ): ReturnRequestTable => ({
   id: newId('ret', now.getTime()),
   order_id: orderId,
-  vendor_order_id: part.id,
-  vendor_id: part.vendor_id,
+  vendor_order_id: vendorOrder.id,
+  vendor_id: vendorOrder.vendor_id,
   status: 'picked_up',
   resolution,
   reason: by.reason,
@@ -141,10 +141,12 @@ async function open(
   const free = takeableUnitsOf(course, await selectReturnsOfOrder(tx, order.id));
   const quantities = requireTakeable(course, by.items, free);
   const ids: string[] = [];
-  for (const part of course.subOrders) {
-    const lines = course.lines.filter((l) => l.vendor_order_id === part.id && quantities.has(l.id));
+  for (const vendorOrder of course.subOrders) {
+    const lines = course.lines.filter(
+      (l) => l.vendor_order_id === vendorOrder.id && quantities.has(l.id),
+    );
     if (lines.length === 0) continue;
-    const row = pickedUpReturnRow(part, order.id, by, units ? 'exchange' : 'refund', now);
+    const row = pickedUpReturnRow(vendorOrder, order.id, by, units ? 'exchange' : 'refund', now);
     await insertReturn(
       tx,
       row,
@@ -155,7 +157,7 @@ async function open(
       })),
     );
     const taken = lines.map((l) => `${quantities.get(l.id)!} × ${l.snapshot.name}`).join(', ');
-    if (!units) addReturnNote(course, part.id, 'by_desk', [taken, by.words].join(': '));
+    if (!units) addReturnNote(course, vendorOrder.id, 'by_desk', [taken, by.words].join(': '));
     ids.push(row.id);
   }
   await commitTransition(tx, course);

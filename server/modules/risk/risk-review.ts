@@ -93,8 +93,9 @@ async function rejectOrder(tx: Tx, order: OrderRecord, clock: Clock): Promise<vo
     'operator',
     clock.now(),
   );
-  for (const part of course.subOrders)
-    if (part.status !== 'cancelled') cancelUnits(course, part.id, undefined, REJECTED);
+  for (const vendorOrder of course.subOrders)
+    if (vendorOrder.status !== 'cancelled')
+      cancelUnits(course, vendorOrder.id, undefined, REJECTED);
   await commitTransition(tx, course);
   await issueDocuments(tx, course);
   await requestOwedRefunds(tx, course.order, { reason: 'cancelled' }, course.now);

@@ -99,13 +99,13 @@ export async function refuse(
     subOrders: { _id: string; vendor: { _id: string } }[];
   },
 ) {
-  const [part] = order.subOrders;
+  const [vendorOrder] = order.subOrders;
   await sql`insert into shipments select * from jsonb_populate_record(null::shipments, ${JSON.stringify(
     {
       id: newId('pcl'),
       order_id: order._id,
-      vendor_order_id: part!._id,
-      vendor_id: part!.vendor._id,
+      vendor_order_id: vendorOrder!._id,
+      vendor_id: vendorOrder!.vendor._id,
       status: 'returned',
       collect_paise: 0,
       delivery_paise: 0,

@@ -42,29 +42,29 @@ const presentAccounts = (entries: readonly Entry[]): OrderFinancialTrail['accoun
 
 /** Ledger earnings of a vendor order, its settled part, and its statements. Paise. */
 function vendorOrderTrail(
-  part: StoredVendorOrder,
+  vendorOrder: StoredVendorOrder,
   entries: readonly Entry[],
   statements: readonly VendorOrderStatement[],
 ) {
   const own = entries.filter(
-    (e) => e.account === 'vendor_payable' && e.vendor_order_id === part.id,
+    (e) => e.account === 'vendor_payable' && e.vendor_order_id === vendorOrder.id,
   );
   return {
-    part,
+    vendorOrder,
     earned: -sum(own, paiseOf),
     settled: -sum(
       own.filter((e) => e.settled_in !== null),
       paiseOf,
     ),
-    statements: statements.filter((x) => x.vendor_order_id === part.id),
+    statements: statements.filter((x) => x.vendor_order_id === vendorOrder.id),
   };
 }
 type VendorOrderTrail = ReturnType<typeof vendorOrderTrail>;
 
 const presentVendorOrder = (p: VendorOrderTrail): OrderFinancialTrail['parts'][number] => ({
-  subOrderId: p.part.id,
-  vendor: { _id: p.part.vendor_id, name: p.part.vendor_name },
-  isReplacement: p.part.return_id !== null,
+  subOrderId: p.vendorOrder.id,
+  vendor: { _id: p.vendorOrder.vendor_id, name: p.vendorOrder.vendor_name },
+  isReplacement: p.vendorOrder.return_id !== null,
   earned: paiseToRupees(p.earned),
   unsettled: paiseToRupees(p.earned - p.settled),
   statements: p.statements.map((s) => ({
@@ -81,7 +81,7 @@ const presentVendorOrder = (p: VendorOrderTrail): OrderFinancialTrail['parts'][n
 function checksOf(
   { stored: { order }, explanation }: ExplainedOrder,
   entries: readonly Entry[],
-  parts: readonly VendorOrderTrail[],
+  vendorOrders: readonly VendorOrderTrail[],
 ): OrderFinancialTrail['checks'] {
   const receivable = entries.filter((e) => e.account === 'shopper_receivable');
   const placed = receivable.filter((e) => e.reason === 'order_placed');
@@ -97,7 +97,7 @@ function checksOf(
       order: order.total_paise - order.cancelled_paise - order.paid_paise,
     },
     moves: groups(entries, (e) => e.transaction_id).map(([, list]) => sum(list, paiseOf)),
-    settled: parts.map((p) => ({
+    settled: vendorOrders.map((p) => ({
       books: p.settled,
       statements: sum(p.statements, (s) => s.net_paise),
     })),
@@ -116,7 +116,7 @@ export async function readFinancialTrail(db: Db, idOrNumber: string): Promise<Or
     db,
     subOrders.map((s) => s.id),
   );
-  const parts = subOrders.map((s) => vendorOrderTrail(s, entries, statements));
+  const vendorOrders = subOrders.map((s) => vendorOrderTrail(s, entries, statements));
   return {
     order: {
       _id: order.id,
@@ -129,7 +129,7 @@ export async function readFinancialTrail(db: Db, idOrNumber: string): Promise<Or
     explanation: explained.explanation,
     moves: presentMoves(entries),
     accounts: presentAccounts(entries),
-    parts: parts.map(presentVendorOrder),
-    checks: checksOf(explained, entries, parts),
+    parts: vendorOrders.map(presentVendorOrder),
+    checks: checksOf(explained, entries, vendorOrders),
   };
 }

@@ -88,12 +88,12 @@ const isInReturn = (part: RawBuilder<unknown>) =>
   sql`exists (select from return_requests r where r.vendor_order_id = ${part} and r.status in ('requested', 'approved', 'disputed', 'picked_up'))`;
 export const selectUnitsInReturn = async (
   db: Db,
-  parts: readonly string[],
+  vendorOrderIds: readonly string[],
 ): Promise<{ vendor_order_id: string; order_item_id: string; quantity: number }[]> =>
   (
     await sql<{ vendor_order_id: string; order_item_id: string; quantity: number }>`
     select r.vendor_order_id, l.order_item_id, sum(l.quantity)::int as quantity from return_requests r join return_items l on l.return_id = r.id
-    where r.vendor_order_id = any(${[...parts]}) and r.status in ('requested', 'approved', 'disputed', 'picked_up') group by 1, 2`.execute(
+    where r.vendor_order_id = any(${[...vendorOrderIds]}) and r.status in ('requested', 'approved', 'disputed', 'picked_up') group by 1, 2`.execute(
       db,
     )
   ).rows;
@@ -116,14 +116,14 @@ export async function deleteReturnHold(tx: Tx, subOrderId: string): Promise<void
 /** Amounts withheld of each of these vendor orders. */
 export const selectHeldReturns = async (
   db: Db,
-  parts: readonly string[],
+  vendorOrderIds: readonly string[],
 ): Promise<Map<string, Paise>> =>
   new Map(
     (
       await sql<{
         id: string;
         paise: Paise;
-      }>`select vendor_order_id as id, held_paise as paise from return_holds where vendor_order_id = any(${[...parts]})`.execute(
+      }>`select vendor_order_id as id, held_paise as paise from return_holds where vendor_order_id = any(${[...vendorOrderIds]})`.execute(
         db,
       )
     ).rows.map((r) => [r.id, Number(r.paise)]),
@@ -266,7 +266,7 @@ export async function selectCommissionOf(
 export async function insertStatement(
   tx: Tx,
   row: StatementTable,
-  parts: readonly StatementOrderTable[],
+  vendorOrders: readonly StatementOrderTable[],
   entryIds: readonly string[],
   invoice: CommissionInvoiceTable | null,
 ): Promise<void> {
@@ -274,8 +274,8 @@ export async function insertStatement(
     .insertInto('statements')
     .values({ ...row, terms: JSON.stringify(row.terms) as never })
     .execute();
-  if (parts.length > 0) {
-    await sql`insert into statement_orders select * from jsonb_populate_recordset(null::statement_orders, ${JSON.stringify(parts)}::text::jsonb)`.execute(
+  if (vendorOrders.length > 0) {
+    await sql`insert into statement_orders select * from jsonb_populate_recordset(null::statement_orders, ${JSON.stringify(vendorOrders)}::text::jsonb)`.execute(
       tx,
     );
   }

@@ -72,10 +72,10 @@ async function deliverTo(
     { body: { addressId: who.addressId, paymentMethod: 'cod' } },
     { ...me, headers: { 'idempotency-key': newId('req') } },
   );
-  const part = order.subOrders[0]!;
+  const vendorOrder = order.subOrders[0]!;
   const { shipmentId } = await shop.ok(
     packVendorOrder,
-    { params: { id: part._id }, body: {} },
+    { params: { id: vendorOrder._id }, body: {} },
     { token: await vendorToken(shop, vendorId) },
   );
   await deliverByCourier(shop, vendorId, shipmentId);
@@ -87,7 +87,7 @@ async function deliverTo(
         {
           params: { id: order._id },
           body: {
-            items: [{ itemId: part.items[0]!._id, quantity }],
+            items: [{ itemId: vendorOrder.items[0]!._id, quantity }],
             reason: 'does_not_fit',
             refundTo: { kind: 'upi', upi: 'asha@okbank' },
           },
@@ -95,7 +95,7 @@ async function deliverTo(
         me,
       )
     ).results[0]!._id;
-  return { order, part, ask };
+  return { order, vendorOrder, ask };
 }
 
 /**

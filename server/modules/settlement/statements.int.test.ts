@@ -37,7 +37,7 @@ describe('a settlement statement', () => {
       number: expect.stringMatching(/^S-2627-\d{6}$/),
       commissionInvoice: expect.stringMatching(/^M-2627-\d{6}$/),
     });
-    const { statement, parts } = await v.open(one!._id);
+    const { statement, parts: vendorOrders } = await v.open(one!._id);
     // 900 of items: 762.72 taxable (two halves of the tax rounded), 90 commission, marketplace in Karnataka: IGST of 16.20.
     expect(statement.sums).toEqual({
       opening: 0,
@@ -62,7 +62,7 @@ describe('a settlement statement', () => {
       ['tcs', 0.5, true],
       ['tds', 0.1, true],
     ]);
-    expect(parts).toMatchObject([
+    expect(vendorOrders).toMatchObject([
       {
         orderNumber: v.first.order.orderNumber,
         kind: 'sale',
@@ -79,10 +79,10 @@ describe('a settlement statement', () => {
 
   it('is not made inside the window that was promised at the sale, nor inside that of faulty items', async () => {
     const [promised, short] = [await sold(shop), await sold(shop)];
-    await sql`update order_items set snapshot = snapshot || '{"returnableDays": 15}' where vendor_order_id = ${promised.first.part._id}`.execute(
+    await sql`update order_items set snapshot = snapshot || '{"returnableDays": 15}' where vendor_order_id = ${promised.first.vendorOrder._id}`.execute(
       shop.db,
     );
-    await sql`update order_items set snapshot = snapshot || '{"returnableDays": 0}' where vendor_order_id = ${short.first.part._id}`.execute(
+    await sql`update order_items set snapshot = snapshot || '{"returnableDays": 0}' where vendor_order_id = ${short.first.vendorOrder._id}`.execute(
       shop.db,
     );
     later(shop, 7);
@@ -228,18 +228,20 @@ describe('a settlement statement', () => {
     // Accepted long after the sale was settled: a correction with its commission and taxes.
     later(shop, 28);
     await v.step(late, 'approved', 'picked_up', 'received');
-    await sql`update order_items set returned = 2 where vendor_order_id = ${v.first.part._id}`.execute(
+    await sql`update order_items set returned = 2 where vendor_order_id = ${v.first.vendorOrder._id}`.execute(
       shop.db,
     );
     await sql`insert into ledger_entries (id, transaction_id, order_id, vendor_order_id, account, owner_id, amount_paise, reason, at)
-      select x.id, 'led_late', ${v.first.order._id}, ${v.first.part._id}, x.account, x.owner, x.paise, 'items_returned', ${shop.clock.now()}
+      select x.id, 'led_late', ${v.first.order._id}, ${v.first.vendorOrder._id}, x.account, x.owner, x.paise, 'items_returned', ${shop.clock.now()}
       from (values (${newId('led')}, 'vendor_payable', ${v.vendorId}, 27000), (${newId('led')}, 'platform_commission', null, 3000), (${newId('led')}, 'shopper_receivable', ${v.first.order._id}, -30000)) as x (id, account, owner, paise)`.execute(
       shop.db,
     );
     await close(shop);
     const [next] = (await v.statements()).results;
-    const { statement, parts } = await v.open(next!._id);
-    expect(parts).toMatchObject([{ kind: 'correction', items: -300, commission: -30, net: -270 }]);
+    const { statement, parts: vendorOrders } = await v.open(next!._id);
+    expect(vendorOrders).toMatchObject([
+      { kind: 'correction', items: -300, commission: -30, net: -270 },
+    ]);
     expect(statement).toMatchObject({
       status: 'carried',
       sums: {

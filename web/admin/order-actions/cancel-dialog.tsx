@@ -19,7 +19,9 @@ export function CancelOrderDialog({
   const t = useText();
   const [what, setWhat] = useState('all');
   const [units, setUnits] = useState<ActionUnits>({});
-  const waiting = order.parts.filter((part) => part.items.some((item) => item.toPack > 0));
+  const waiting = order.parts.filter((vendorOrder) =>
+    vendorOrder.items.some((item) => item.toPack > 0),
+  );
   const items = actionUnitsOf(units);
   const ask: OrderActionRequest | null =
     what === 'all'
@@ -46,7 +48,7 @@ export function CancelOrderDialog({
       {what === 'pieces' ? (
         <ActionUnitSteppers
           legend={t('common.units')}
-          parts={order.parts}
+          vendorOrders={order.parts}
           most={(item) => item.toPack}
           units={units}
           onChange={setUnits}
@@ -74,9 +76,9 @@ function CancelChoice({
       options={[
         { value: 'all', label: t('order_actions.admin.all_unpacked') },
         ...(waiting.length > 1
-          ? waiting.map((part) => ({
-              value: part._id,
-              label: t('order_actions.admin.items_of', { vendor: part.vendor.name }),
+          ? waiting.map((vendorOrder) => ({
+              value: vendorOrder._id,
+              label: t('order_actions.admin.items_of', { vendor: vendorOrder.vendor.name }),
             }))
           : []),
         { value: 'pieces', label: t('order_actions.admin.selected_units') },

@@ -53,7 +53,7 @@ function OrderDetail({ order }: { order: AdminOrder }) {
   const [reshipped, reship] = useState<string | null>(null);
   const isLeft =
     order.status !== 'payment_pending' &&
-    order.parts.some((part) => part.items.some((item) => item.toPack > 0));
+    order.parts.some((vendorOrder) => vendorOrder.items.some((item) => item.toPack > 0));
   const canRefund =
     Object.values(refundable(order)).some(Boolean) && order.status !== 'payment_pending';
   return (
@@ -76,8 +76,8 @@ function OrderDetail({ order }: { order: AdminOrder }) {
       <OrderStates order={order} />
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_340px]">
         <div className="grid min-w-0 gap-4">
-          {order.parts.map((part) => (
-            <VendorOrderPanel key={part._id} part={part} onReship={reship} />
+          {order.parts.map((vendorOrder) => (
+            <VendorOrderPanel key={vendorOrder._id} vendorOrder={vendorOrder} onReship={reship} />
           ))}
           <ReturnsPanel order={order} />
           <HistoryPanel order={order} />

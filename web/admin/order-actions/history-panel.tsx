@@ -13,7 +13,9 @@ export function HistoryPanel({ order }: { order: AdminOrder }) {
   const t = useText();
   const { formatDateTime } = useDates();
   const vendor = (id: string | null) =>
-    order.parts.length > 1 ? order.parts.find((part) => part._id === id)?.vendor.name : undefined;
+    order.parts.length > 1
+      ? order.parts.find((vendorOrder) => vendorOrder._id === id)?.vendor.name
+      : undefined;
   return (
     <Panel title={t('orders.ledger.entry')}>
       <Timeline

@@ -37,7 +37,7 @@ export function OrderSheet({ look }: { look: QuickView }) {
 }
 
 function OrderSummary({
-  order: { status, money, totals, customer, parts },
+  order: { status, money, totals, customer, parts: vendorOrders },
 }: {
   order: AdminOrder;
 }) {
@@ -67,17 +67,17 @@ function OrderSummary({
           ],
         ]}
       />
-      {parts.map((part) => (
-        <section key={part._id} className="border-t border-border pt-4">
+      {vendorOrders.map((vendorOrder) => (
+        <section key={vendorOrder._id} className="border-t border-border pt-4">
           <h3 className="mb-1 flex flex-wrap items-center justify-between gap-2 font-extrabold">
-            {part.vendor.name}
+            {vendorOrder.vendor.name}
             <span className="flex gap-1">
-              <StatusBadge status={part.status} />
-              {part.isLate ? <Badge tone="danger">{t('orders.late')}</Badge> : null}
+              <StatusBadge status={vendorOrder.status} />
+              {vendorOrder.isLate ? <Badge tone="danger">{t('orders.late')}</Badge> : null}
             </span>
           </h3>
           <ul className="grid gap-1 text-[14px]">
-            {part.items.map((item) => (
+            {vendorOrder.items.map((item) => (
               <li key={item._id} className="flex items-baseline justify-between gap-4">
                 <span className="min-w-0">
                   {item.quantity} × {item.name}
@@ -87,7 +87,7 @@ function OrderSummary({
             ))}
           </ul>
           <p className="mt-1 text-[13px] text-ink-muted">
-            {t('order_actions.admin.arrives_by', { day: formatDay(part.estimatedDelivery) })}
+            {t('order_actions.admin.arrives_by', { day: formatDay(vendorOrder.estimatedDelivery) })}
           </p>
         </section>
       ))}

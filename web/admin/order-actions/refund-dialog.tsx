@@ -43,15 +43,19 @@ const ITEM_STATES: Record<ItemState, { title: string; text: string }> = {
  * Whether a delivery charge can be refunded: one is left and, for cash, a shipment proves it was
  * paid.
  */
-const hasDelivery = (order: AdminOrder, part: AdminOrder['parts'][number]) =>
-  part.money.delivery > 0 &&
-  (order.money.method === 'online' || part.status !== 'delivered' || part.shipments.length > 0);
+const hasDelivery = (order: AdminOrder, vendorOrder: AdminOrder['parts'][number]) =>
+  vendorOrder.money.delivery > 0 &&
+  (order.money.method === 'online' ||
+    vendorOrder.status !== 'delivered' ||
+    vendorOrder.shipments.length > 0);
 
 /** The refundable part of an order. */
 export const refundable = (order: AdminOrder) => ({
-  pieces: order.parts.some((part) => part.items.some((item) => item.takeable > 0)),
-  amount: order.parts.some((part) => part.items.some((item) => item.mostGoodwill > 0)),
-  delivery: order.parts.some((part) => hasDelivery(order, part)),
+  pieces: order.parts.some((vendorOrder) => vendorOrder.items.some((item) => item.takeable > 0)),
+  amount: order.parts.some((vendorOrder) =>
+    vendorOrder.items.some((item) => item.mostGoodwill > 0),
+  ),
+  delivery: order.parts.some((vendorOrder) => hasDelivery(order, vendorOrder)),
 });
 
 type GoodwillItem = AdminOrder['parts'][number]['items'][number] & { vendor: string };
@@ -63,17 +67,17 @@ interface RefundDraft {
   why: (typeof RETURN_REASONS)[number];
   goods: ItemState | null;
   bearer: (typeof BEARERS)[number];
-  part: AdminOrder['parts'][number] | undefined;
+  vendorOrder: AdminOrder['parts'][number] | undefined;
   line: GoodwillItem | undefined;
   rupees: number;
 }
 
 /** The requested refund; null if incomplete. */
 function requestOf(draft: RefundDraft): OrderActionRequest | null {
-  const { kind, items, why, goods, bearer, part, line, rupees } = draft;
+  const { kind, items, why, goods, bearer, vendorOrder, line, rupees } = draft;
   if (kind === 'pieces')
     return items.length === 0 || goods === null ? null : { kind, items, why, goods, bearer };
-  if (kind === 'delivery') return part ? { kind, part: part._id, bearer } : null;
+  if (kind === 'delivery') return vendorOrder ? { kind, part: vendorOrder._id, bearer } : null;
   return line && rupees > 0 && rupees <= line.mostGoodwill
     ? { kind, itemId: line._id, amount: Math.round(rupees * 100) / 100, bearer }
     : null;
@@ -133,8 +137,12 @@ export function RefundDialog({
           isCash={form.isCash}
         />
       ) : null}
-      {form.kind === 'delivery' && form.parts.length > 1 ? (
-        <DeliveryVendorField part={form.part} setPartId={form.setPartId} parts={form.parts} />
+      {form.kind === 'delivery' && form.vendorOrders.length > 1 ? (
+        <DeliveryVendorField
+          vendorOrder={form.vendorOrder}
+          setVendorOrderId={form.setVendorOrderId}
+          vendorOrders={form.vendorOrders}
+        />
       ) : null}
       {form.kind === 'amount' ? (
         <GoodwillFields
@@ -161,20 +169,20 @@ function useRefundDraft({ order }: { order: AdminOrder }) {
   const lines = goodwillItems({ order });
   const [itemId, setItemId] = useState('');
   const [amount, setAmount] = useState('');
-  const parts = order.parts.filter((part) => hasDelivery(order, part));
-  const [partId, setPartId] = useState('');
+  const vendorOrders = order.parts.filter((vendorOrder) => hasDelivery(order, vendorOrder));
+  const [vendorOrderId, setVendorOrderId] = useState('');
   const isCash = order.money.method === 'cod';
   const items = actionUnitsOf(units);
   const given = givenBefore({ order, items });
   const line = lines.find((one) => one._id === itemId) ?? lines[0];
-  const part = parts.find((one) => one._id === partId) ?? parts[0];
+  const vendorOrder = vendorOrders.find((one) => one._id === vendorOrderId) ?? vendorOrders[0];
   const draft: RefundDraft = {
     kind,
     items,
     why,
     goods,
     bearer,
-    part,
+    vendorOrder,
     line,
     rupees: Number(amount),
   };
@@ -194,22 +202,22 @@ function useRefundDraft({ order }: { order: AdminOrder }) {
     setItemId,
     amount,
     setAmount,
-    parts,
-    setPartId,
+    vendorOrders,
+    setVendorOrderId,
     isCash,
     items,
     given,
     line,
-    part,
+    vendorOrder,
     draft,
   };
 }
 
 function goodwillItems({ order }: { order: AdminOrder }) {
-  return order.parts.flatMap((part) =>
-    part.items
+  return order.parts.flatMap((vendorOrder) =>
+    vendorOrder.items
       .filter((item) => item.mostGoodwill > 0)
-      .map((item) => ({ ...item, vendor: part.vendor.name })),
+      .map((item) => ({ ...item, vendor: vendorOrder.vendor.name })),
   );
 }
 
@@ -225,18 +233,22 @@ function givenBefore({ order, items }: GivenBeforeOptions) {
 }
 
 interface DeliveryVendorFieldProps {
-  part: AdminVendorOrder | undefined;
-  setPartId: Dispatch<SetStateAction<string>>;
-  parts: AdminVendorOrder[];
+  vendorOrder: AdminVendorOrder | undefined;
+  setVendorOrderId: Dispatch<SetStateAction<string>>;
+  vendorOrders: AdminVendorOrder[];
 }
-function DeliveryVendorField({ part, setPartId, parts }: DeliveryVendorFieldProps) {
+function DeliveryVendorField({
+  vendorOrder,
+  setVendorOrderId,
+  vendorOrders,
+}: DeliveryVendorFieldProps) {
   const t = useText();
   return (
     <SelectField
       label={t('common.vendor')}
-      value={part?._id ?? ''}
-      onChange={(event) => setPartId(event.target.value)}
-      options={parts.map((one) => ({
+      value={vendorOrder?._id ?? ''}
+      onChange={(event) => setVendorOrderId(event.target.value)}
+      options={vendorOrders.map((one) => ({
         value: one._id,
         label: `${one.vendor.name}, ${formatExact(one.money.delivery)}`,
       }))}
@@ -333,7 +345,7 @@ function ItemFields({
     <>
       <ActionUnitSteppers
         legend={t('common.units')}
-        parts={order.parts}
+        vendorOrders={order.parts}
         most={(item) => item.takeable}
         units={units}
         onChange={setUnits}

@@ -13,9 +13,9 @@ export function ReshipDialog({
   onClose: () => void;
 }) {
   const t = useText();
-  const part = order.parts.find((one) => one.shipments.some((p) => p._id === shipmentId));
-  const shipment = part?.shipments.find((p) => p._id === shipmentId);
-  const name = (id: string) => part?.items.find((item) => item._id === id)?.name ?? '';
+  const vendorOrder = order.parts.find((one) => one.shipments.some((p) => p._id === shipmentId));
+  const shipment = vendorOrder?.shipments.find((p) => p._id === shipmentId);
+  const name = (id: string) => vendorOrder?.items.find((item) => item._id === id)?.name ?? '';
   return (
     <OrderActionDialog
       orderId={order._id}

@@ -11,13 +11,13 @@ type Item = AdminVendorOrder['items'][number];
 
 /** Quantity of each order item, up to its maximum. */
 export function ActionUnitSteppers({
-  parts,
+  vendorOrders,
   most,
   units,
   onChange,
   legend,
 }: {
-  parts: readonly AdminVendorOrder[];
+  vendorOrders: readonly AdminVendorOrder[];
   most: (item: Item) => number;
   units: ActionUnits;
   onChange: (units: ActionUnits) => void;
@@ -28,8 +28,8 @@ export function ActionUnitSteppers({
     <fieldset>
       <legend className="text-[14px] font-semibold">{legend}</legend>
       <ul className="mt-1 divide-y divide-border">
-        {parts.flatMap((part) =>
-          part.items
+        {vendorOrders.flatMap((vendorOrder) =>
+          vendorOrder.items
             .filter((item) => most(item) > 0)
             .map((item) => (
               <li
@@ -42,7 +42,7 @@ export function ActionUnitSteppers({
                     {[
                       item.variant,
                       item.option,
-                      part.vendor.name,
+                      vendorOrder.vendor.name,
                       t('common.n_of_most', { n: most(item), most: item.quantity }),
                     ]
                       .filter(Boolean)

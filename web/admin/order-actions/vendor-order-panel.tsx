@@ -23,61 +23,69 @@ const RESHIPPED: readonly string[] = [
 
 /** A vendor order: its items, shipments and money. */
 export function VendorOrderPanel({
-  part,
+  vendorOrder,
   onReship,
 }: {
-  part: AdminVendorOrder;
+  vendorOrder: AdminVendorOrder;
   onReship: (shipmentId: string) => void;
 }) {
   const t = useText();
-  const isOpen = ['placed', 'confirmed', 'packed'].includes(part.status);
+  const isOpen = ['placed', 'confirmed', 'packed'].includes(vendorOrder.status);
   return (
     <Panel
-      title={part.vendor.name}
+      title={vendorOrder.vendor.name}
       action={
         <span className="flex flex-wrap items-center gap-2">
-          <StatusBadge status={part.status} />
-          {part.isLate ? <Badge tone="danger">{t('orders.late')}</Badge> : null}
-          {part.isExchange ? (
+          <StatusBadge status={vendorOrder.status} />
+          {vendorOrder.isLate ? <Badge tone="danger">{t('orders.late')}</Badge> : null}
+          {vendorOrder.isExchange ? (
             <Badge tone="info">{t('order_actions.admin.replacement')}</Badge>
           ) : null}
         </span>
       }
     >
-      <VendorOrderDates isOpen={isOpen} part={part} />
+      <VendorOrderDates isOpen={isOpen} vendorOrder={vendorOrder} />
       <ul className="divide-y divide-border border-y border-border">
-        {part.items.map((item) => (
+        {vendorOrder.items.map((item) => (
           <OrderItemRow key={item._id} item={item} />
         ))}
       </ul>
-      {part.shipments.length > 0 ? (
+      {vendorOrder.shipments.length > 0 ? (
         <ul
-          aria-label={t('order_actions.admin.shipments_of', { vendor: part.vendor.name })}
+          aria-label={t('order_actions.admin.shipments_of', { vendor: vendorOrder.vendor.name })}
           className="mt-3 grid gap-2"
         >
-          {part.shipments.map((shipment, i) => (
+          {vendorOrder.shipments.map((shipment, i) => (
             <ShipmentRow key={shipment._id} shipment={shipment} i={i} onReship={onReship} />
           ))}
         </ul>
       ) : null}
-      <VendorOrderMoney part={part} />
+      <VendorOrderMoney vendorOrder={vendorOrder} />
     </Panel>
   );
 }
 
-function VendorOrderDates({ isOpen, part }: { isOpen: boolean; part: AdminVendorOrder }) {
+function VendorOrderDates({
+  isOpen,
+  vendorOrder,
+}: {
+  isOpen: boolean;
+  vendorOrder: AdminVendorOrder;
+}) {
   const t = useText();
   const { formatDay } = useDates();
   const mayVendors = useStaffMay('vendors:read');
   return (
     <p className="-mt-2 mb-2 flex flex-wrap gap-x-4 text-[14px] text-ink-muted">
       {isOpen ? (
-        <span>{t('order_actions.admin.ship_by', { day: formatDay(part.shipBy) })}</span>
+        <span>{t('order_actions.admin.ship_by', { day: formatDay(vendorOrder.shipBy) })}</span>
       ) : null}
-      <span>{t('order_actions.admin.arrives_by', { day: formatDay(part.estimatedDelivery) })}</span>
+      <span>
+        {t('order_actions.admin.arrives_by', { day: formatDay(vendorOrder.estimatedDelivery) })}
+      </span>
       {mayVendors ? (
         <Link
-          to={`/admin/vendors/${part.vendor._id}`}
+          to={`/admin/vendors/${vendorOrder.vendor._id}`}
           className="font-semibold text-brand hover:underline"
         >
           {t('common.vendor')}
@@ -87,31 +95,31 @@ function VendorOrderDates({ isOpen, part }: { isOpen: boolean; part: AdminVendor
   );
 }
 
-function VendorOrderMoney({ part }: { part: AdminVendorOrder }) {
+function VendorOrderMoney({ vendorOrder }: { vendorOrder: AdminVendorOrder }) {
   const t = useText();
   return (
     <dl className="mt-3 grid gap-x-6 gap-y-1 text-[14px] sm:grid-cols-2">
       {(
         [
-          [t('order_actions.admin.remaining_items'), part.money.items],
-          ...(part.money.byVendor > 0
-            ? [[t('settlement.discounts_by_vendor'), -part.money.byVendor] as const]
+          [t('order_actions.admin.remaining_items'), vendorOrder.money.items],
+          ...(vendorOrder.money.byVendor > 0
+            ? [[t('settlement.discounts_by_vendor'), -vendorOrder.money.byVendor] as const]
             : []),
-          ...(part.money.byMarketplace > 0
-            ? [[t('orders.accounts.discount'), -part.money.byMarketplace] as const]
+          ...(vendorOrder.money.byMarketplace > 0
+            ? [[t('orders.accounts.discount'), -vendorOrder.money.byMarketplace] as const]
             : []),
-          [t('common.delivery'), part.money.delivery],
-          [t('order_actions.admin.subtotal'), part.money.total],
-          ...(part.money.wallet > 0
-            ? [[t('payments.from_wallet'), part.money.wallet] as const]
+          [t('common.delivery'), vendorOrder.money.delivery],
+          [t('order_actions.admin.subtotal'), vendorOrder.money.total],
+          ...(vendorOrder.money.wallet > 0
+            ? [[t('payments.from_wallet'), vendorOrder.money.wallet] as const]
             : []),
           [
             t('order_actions.admin.commission_percent', {
-              percent: part.money.commissionPercent,
+              percent: vendorOrder.money.commissionPercent,
             }),
-            part.money.commission,
+            vendorOrder.money.commission,
           ],
-          [t('order_actions.admin.vendor_payable'), part.money.vendorEarns],
+          [t('order_actions.admin.vendor_payable'), vendorOrder.money.vendorEarns],
         ] as const
       ).map(([label, amount]) => (
         <div key={label} className="flex justify-between gap-4">

@@ -8,12 +8,12 @@ import { useText } from '#web/i18n/text.ts';
 import { ruleName, StatementLink, StatementStateBadge } from './money-text.tsx';
 
 /** Earnings of each vendor order, and its statements. */
-export const VendorShares = ({ parts }: { parts: OrderFinancialTrail['parts'] }) => {
+export const VendorShares = ({ vendorOrders }: { vendorOrders: OrderFinancialTrail['parts'] }) => {
   const t = useText();
   return (
     <Panel title={t('settlement.trail.vendor_shares')}>
       <ul className="divide-y divide-border border-t border-border">
-        {parts.map((p) => (
+        {vendorOrders.map((p) => (
           <li key={p.subOrderId} className="py-2">
             <p className="flex flex-wrap items-baseline justify-between gap-x-4">
               <strong>

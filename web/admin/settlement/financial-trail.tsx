@@ -58,7 +58,7 @@ export function FinancialTrail({ story: s }: { story: OrderFinancialTrail }) {
           rowKey={(l) => l.itemId}
         />
       </section>
-      <VendorShares parts={s.parts} />
+      <VendorShares vendorOrders={s.parts} />
       <LedgerTransactions moves={s.moves} />
     </div>
   );

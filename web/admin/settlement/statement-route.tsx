@@ -33,7 +33,7 @@ export const meta = (args: { matches: readonly unknown[] }) =>
   pageMeta(args, { title: 'settlement.statement' });
 
 type Detail = EndpointData<typeof getStatement>;
-type Part = Detail['parts'][number];
+type VendorOrderRow = Detail['parts'][number];
 const KINDS = {
   sale: 'settlement.kind_sale',
   exchange: 'returns.exchange',
@@ -59,7 +59,7 @@ export default function StatementPage() {
   );
 }
 
-const columnsOf = (t: Text): ListColumn<Part>[] => [
+const columnsOf = (t: Text): ListColumn<VendorOrderRow>[] => [
   {
     key: 'order',
     label: t('common.order'),
@@ -101,7 +101,7 @@ const columnsOf = (t: Text): ListColumn<Part>[] => [
 ];
 
 function StatementDetail({
-  data: { statement: s, parts, total, limit, page },
+  data: { statement: s, parts: vendorOrders, total, limit, page },
   isOld,
 }: {
   data: Detail;
@@ -129,10 +129,10 @@ function StatementDetail({
       {total === 0 ? (
         <p className="text-ink-muted">{t('settlement.no_orders')}</p>
       ) : (
-        <DataList<Part>
+        <DataList<VendorOrderRow>
           label={t('settlement.statement_orders')}
           columns={columnsOf(t)}
-          rows={parts}
+          rows={vendorOrders}
           rowKey={(p) => p.subOrderId}
           isBusy={isOld}
         />

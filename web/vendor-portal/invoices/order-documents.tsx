@@ -32,7 +32,7 @@ export function OrderDocuments({
   return (
     <Panel title={t('common.invoices')}>
       <DocumentList
-        partId={order._id}
+        vendorOrderId={order._id}
         version={order.timeline.length}
         busy={orderActions.busy}
         run={(name, work) => orderActions.fetch(name, work)}
@@ -42,7 +42,7 @@ export function OrderDocuments({
 }
 
 interface DocumentListProps {
-  partId: string;
+  vendorOrderId: string;
   /** Changes when there may be new documents. */
   version?: number;
   busy: Act['busy'];
@@ -50,11 +50,11 @@ interface DocumentListProps {
 }
 
 /** The documents of one vendor order, each downloadable as PDF. */
-export function DocumentList({ partId, version = 0, busy, run }: DocumentListProps) {
+export function DocumentList({ vendorOrderId, version = 0, busy, run }: DocumentListProps) {
   const t = useText();
   const { formatDate } = useDates();
   const member = useMember();
-  const query = useQuery(documentsQuery(member._id, partId, version));
+  const query = useQuery(documentsQuery(member._id, vendorOrderId, version));
   return (
     <Listed query={query} failed="invoices.load_failed" waiting={<RowsSkeleton rows={1} />}>
       {(documents) =>
@@ -88,7 +88,7 @@ export function DocumentList({ partId, version = 0, busy, run }: DocumentListPro
                     void run(d._id, () =>
                       saveVendorDocument(
                         getVendorOrderInvoice,
-                        { params: { id: partId, file: `${d._id}.pdf` } },
+                        { params: { id: vendorOrderId, file: `${d._id}.pdf` } },
                         `${d.number.replaceAll('/', '-')}.pdf`,
                       ),
                     )

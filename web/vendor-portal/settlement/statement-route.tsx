@@ -65,12 +65,12 @@ export default function StatementPage() {
   );
 }
 
-type Part = Detail['parts'][number];
+type VendorOrderRow = Detail['parts'][number];
 
-function usePartColumns(
-  parts: readonly Part[],
-  onInvoices: (part: Part) => void,
-): ListColumn<Part>[] {
+function useVendorOrderColumns(
+  vendorOrders: readonly VendorOrderRow[],
+  onInvoices: (vendorOrder: VendorOrderRow) => void,
+): ListColumn<VendorOrderRow>[] {
   const t = useText();
   const mayInvoices = useMemberMay('invoices');
   const kinds = {
@@ -87,13 +87,13 @@ function usePartColumns(
     },
     { key: 'kind', label: t('common.type'), cell: (p) => kinds[p.kind] },
     ...amountColumns({ t }),
-    ...(parts.some((p) => p.other !== 0)
+    ...(vendorOrders.some((p) => p.other !== 0)
       ? [
           {
             key: 'other',
             label: t('settlement.other_entries'),
             isNumber: true,
-            cell: (p: Part) => exactRupees(p.other),
+            cell: (p: VendorOrderRow) => exactRupees(p.other),
           },
         ]
       : []),
@@ -109,7 +109,7 @@ function usePartColumns(
             key: 'invoices',
             label: t('common.invoices'),
             isAction: true,
-            cell: (p: Part) => (
+            cell: (p: VendorOrderRow) => (
               <Button
                 variant="outline"
                 size="sm"
@@ -126,7 +126,7 @@ function usePartColumns(
   ];
 }
 
-function OrderLink({ p }: { p: Part }) {
+function OrderLink({ p }: { p: VendorOrderRow }) {
   return (
     <PageLink
       page="/vendor-dashboard/orders"
@@ -138,7 +138,7 @@ function OrderLink({ p }: { p: Part }) {
   );
 }
 
-function amountColumns({ t }: { t: Text }): ListColumn<Part>[] {
+function amountColumns({ t }: { t: Text }): ListColumn<VendorOrderRow>[] {
   return [
     { key: 'items', label: t('common.items'), isNumber: true, cell: (p) => exactRupees(p.items) },
     {
@@ -163,7 +163,7 @@ function amountColumns({ t }: { t: Text }): ListColumn<Part>[] {
 }
 
 function Whole({
-  data: { statement: s, parts, total, limit, page },
+  data: { statement: s, parts: vendorOrders, total, limit, page },
   isOld,
 }: {
   data: Detail;
@@ -172,7 +172,7 @@ function Whole({
   const t = useText();
   const { set } = useListAddress();
   const { formatDate } = useDates();
-  const [shown, setShown] = useState<Part | null>(null);
+  const [shown, setShown] = useState<VendorOrderRow | null>(null);
   return (
     <>
       <PageHead
@@ -201,12 +201,12 @@ function Whole({
       <h2 className="mt-8 mb-3 text-[18px] leading-[24px] font-extrabold">
         {t('settlement.statement_orders')}
       </h2>
-      <DataList<Part>
+      <DataList<VendorOrderRow>
         label={t('settlement.statement_orders')}
-        rows={parts}
+        rows={vendorOrders}
         rowKey={(p) => p.subOrderId}
         isBusy={isOld}
-        columns={usePartColumns(parts, setShown)}
+        columns={useVendorOrderColumns(vendorOrders, setShown)}
       />
       <Pager
         page={page}
@@ -215,7 +215,7 @@ function Whole({
         label={t('orders.pages')}
         onPage={(to) => set({ page: to })}
       />
-      <VendorOrderInvoices part={shown} onClose={() => setShown(null)} />
+      <VendorOrderInvoices vendorOrder={shown} onClose={() => setShown(null)} />
     </>
   );
 }
@@ -262,22 +262,26 @@ function Files({ statement: s }: { statement: Detail['statement'] }) {
 
 /** The tax documents of one order of a statement, for members who may see the ledger. */
 function VendorOrderInvoices({
-  part,
+  vendorOrder,
   onClose,
 }: {
-  part: z.infer<typeof StatementVendorOrder> | null;
+  vendorOrder: z.infer<typeof StatementVendorOrder> | null;
   onClose: () => void;
 }) {
   const t = useText();
   const { busy, run } = useAct('common.file_failed');
   return (
     <Dialog
-      open={part !== null}
+      open={vendorOrder !== null}
       onClose={onClose}
       title={t('common.invoices')}
-      description={part ? t('common.order_number', { number: part.orderNumber }) : undefined}
+      description={
+        vendorOrder ? t('common.order_number', { number: vendorOrder.orderNumber }) : undefined
+      }
     >
-      {part ? <DocumentList partId={part.subOrderId} busy={busy} run={run} /> : null}
+      {vendorOrder ? (
+        <DocumentList vendorOrderId={vendorOrder.subOrderId} busy={busy} run={run} />
+      ) : null}
     </Dialog>
   );
 }

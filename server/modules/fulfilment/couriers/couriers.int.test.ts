@@ -85,14 +85,14 @@ describe('a booked shipment', () => {
       { body: { addressId: who.addressId, paymentMethod: 'cod' } },
       { token: who.token, headers: { 'idempotency-key': newId('req') } },
     );
-    const [part] = order.subOrders;
+    const [vendorOrder] = order.subOrders;
     const pack = async (quantity: number) =>
       (
         await shop.ok(
           fulfilment.packVendorOrder,
           {
-            params: { id: part!._id },
-            body: { items: [{ itemId: part!.items[0]!._id, quantity }] },
+            params: { id: vendorOrder!._id },
+            body: { items: [{ itemId: vendorOrder!.items[0]!._id, quantity }] },
           },
           { token },
         )

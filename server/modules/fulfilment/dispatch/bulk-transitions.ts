@@ -35,25 +35,27 @@ const HANDED_OVER: readonly string[] = [
 ];
 const NOTHING_PACKED = { message: 'errors.nothing_packed' };
 
-const shipmentsOf = (c: OrderTransition, partId: string) =>
-  c.shipments.filter((p) => p.vendor_order_id === partId && p.status !== 'unpacked');
+const shipmentsOf = (c: OrderTransition, vendorOrderId: string) =>
+  c.shipments.filter((p) => p.vendor_order_id === vendorOrderId && p.status !== 'unpacked');
 
-function accept(c: OrderTransition, partId: string): void {
-  const { status } = c.subOrders.find((s) => s.id === partId)!;
+function accept(c: OrderTransition, vendorOrderId: string): void {
+  const { status } = c.subOrders.find((s) => s.id === vendorOrderId)!;
   if (status !== 'placed' && status !== 'cancelled') throw new DoneBefore();
-  confirmVendorOrderUnits(c, partId);
+  confirmVendorOrderUnits(c, vendorOrderId);
 }
 
 const packFrom = (placeId: string | null) =>
-  function pack(c: OrderTransition, partId: string): void {
-    const isLeft = c.lines.some((l) => l.vendor_order_id === partId && unitsToPack(c, l) > 0);
-    if (!isLeft && shipmentsOf(c, partId).length > 0) throw new DoneBefore();
-    packUnits(c, partId, undefined, placeId);
+  function pack(c: OrderTransition, vendorOrderId: string): void {
+    const isLeft = c.lines.some(
+      (l) => l.vendor_order_id === vendorOrderId && unitsToPack(c, l) > 0,
+    );
+    if (!isLeft && shipmentsOf(c, vendorOrderId).length > 0) throw new DoneBefore();
+    packUnits(c, vendorOrderId, undefined, placeId);
   };
 
 /** Shipments with a booked courier are handed over by its pickup only. */
-async function ship(tx: Tx, c: OrderTransition, partId: string): Promise<void> {
-  const shipments = shipmentsOf(c, partId);
+async function ship(tx: Tx, c: OrderTransition, vendorOrderId: string): Promise<void> {
+  const shipments = shipmentsOf(c, vendorOrderId);
   const free = shipments.filter((p) => p.status === 'packed' && p.courier === null);
   if (free.length === 0) {
     if (shipments.some((p) => HANDED_OVER.includes(p.status) || p.courier !== null))
@@ -67,8 +69,8 @@ async function ship(tx: Tx, c: OrderTransition, partId: string): Promise<void> {
   }
 }
 
-async function bookAll(deps: Needs, vendorId: string, partId: string): Promise<void> {
-  const { shipments } = await readVendorOrder(deps.db, vendorId, partId, deps.clock.now());
+async function bookAll(deps: Needs, vendorId: string, vendorOrderId: string): Promise<void> {
+  const { shipments } = await readVendorOrder(deps.db, vendorId, vendorOrderId, deps.clock.now());
   const packed = shipments.filter((p) => p.status === 'packed');
   if (packed.every((p) => p.isBooked)) {
     if (packed.length > 0 || shipments.some((p) => HANDED_OVER.includes(p.status)))
@@ -99,9 +101,11 @@ export async function applyBulkSteps(
             tx,
             { subOrderId: id },
             { vendorId, clock: deps.clock },
-            { accept, pack, ship: (c: OrderTransition, partId: string) => ship(tx, c, partId) }[
-              wanted
-            ],
+            {
+              accept,
+              pack,
+              ship: (c: OrderTransition, vendorOrderId: string) => ship(tx, c, vendorOrderId),
+            }[wanted],
           ),
         );
       results.push({ _id: id, outcome: 'done', code: null, message: null });

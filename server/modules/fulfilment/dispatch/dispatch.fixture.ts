@@ -47,8 +47,9 @@ export const stepOrders = async (
   shop: TestApp,
   staff: Staff,
   step: api.DispatchStep,
-  parts: string[],
-) => (await shop.ok(api.stepVendorOrders, { body: { step, ids: parts } }, staff.me)).results;
+  vendorOrderIds: string[],
+) =>
+  (await shop.ok(api.stepVendorOrders, { body: { step, ids: vendorOrderIds } }, staff.me)).results;
 
 export const downloadFile = (
   shop: TestApp,

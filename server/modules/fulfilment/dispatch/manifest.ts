@@ -28,17 +28,17 @@ export interface Pickup {
 const UNNAMED = 'fulfilment.pdf.not_booked';
 
 /** Groups packed shipments by courier and pickup place, couriers by name. */
-export function pickupsOf(parts: readonly PackingVendorOrder[]): Pickup[] {
+export function pickupsOf(vendorOrders: readonly PackingVendorOrder[]): Pickup[] {
   const pickups = new Map<string, Pickup>();
-  for (const part of parts) {
-    for (const shipment of part.shipments.filter((p) => p.status === 'packed')) {
+  for (const vendorOrder of vendorOrders) {
+    for (const shipment of vendorOrder.shipments.filter((p) => p.status === 'packed')) {
       const courier = shipment.carrier === null ? UNNAMED : carrierText(shipment.carrier);
       const key = JSON.stringify([courier, shipment.from]);
       const pickup = pickups.get(key) ?? { courier, place: shipment.from, shipments: [] };
       pickup.shipments.push({
-        number: part.order_number,
+        number: vendorOrder.order_number,
         tracking: shipment.tracking ?? '',
-        to: `${part.address.city} ${part.address.pincode}`,
+        to: `${vendorOrder.address.city} ${vendorOrder.address.pincode}`,
         units: shipment.lines.reduce((n, l) => n + l.quantity, 0),
         collect: shipment.collect,
       });

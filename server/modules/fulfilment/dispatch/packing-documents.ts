@@ -18,10 +18,10 @@ const kindOf = (l: PackingItem, locale: Locale) =>
     .join(', ');
 
 /** Units of an item that are neither in a shipment nor cancelled. */
-export const unpackedUnits = (part: PackingVendorOrder, line: PackingItem): number =>
+export const unpackedUnits = (vendorOrder: PackingVendorOrder, line: PackingItem): number =>
   line.quantity -
   line.cancelled -
-  part.shipments
+  vendorOrder.shipments
     .filter((p) => isShipmentOut(p.status as never))
     .flatMap((p) => p.lines)
     .filter((l) => l.order_item_id === line.id)
@@ -34,11 +34,11 @@ export interface PickListRow {
   orders: { number: string; quantity: number }[];
 }
 /** Units to pick, by product in order of names. */
-export function pickListRows(parts: readonly PackingVendorOrder[], locale: Locale): PickListRow[] {
+export function pickListRows(vendorOrders: readonly PackingVendorOrder[], locale: Locale): PickListRow[] {
   const picks = new Map<string, PickListRow>();
-  for (const part of parts) {
-    for (const line of part.lines) {
-      const quantity = unpackedUnits(part, line);
+  for (const vendorOrder of vendorOrders) {
+    for (const line of vendorOrder.lines) {
+      const quantity = unpackedUnits(vendorOrder, line);
       if (quantity <= 0) continue;
       const kind = kindOf(line, locale);
       // A size that is no unit of its own was merely named, so the unit alone does not distinguish
@@ -46,7 +46,7 @@ export function pickListRows(parts: readonly PackingVendorOrder[], locale: Local
       const key = JSON.stringify([line.sku, kind]);
       const pick = picks.get(key) ?? { name: line.name, kind, quantity: 0, orders: [] };
       pick.quantity += quantity;
-      pick.orders.push({ number: part.order_number, quantity });
+      pick.orders.push({ number: vendorOrder.order_number, quantity });
       picks.set(key, pick);
     }
   }
@@ -65,12 +65,12 @@ const picksColumns = ({ say }: PdfDocument): PdfColumn[] => [
 
 /** One pick list. */
 export async function renderPickList(
-  parts: readonly PackingVendorOrder[],
+  vendorOrders: readonly PackingVendorOrder[],
   vendor: VendorRecord,
   at: Date,
   locale: Locale,
 ): Promise<Uint8Array<ArrayBuffer>> {
-  const picks = pickListRows(parts, locale);
+  const picks = pickListRows(vendorOrders, locale);
   const pdf = await sheet(
     formatMessage(locale, 'fulfilment.pdf.pick_list'),
     vendor.name,
@@ -113,14 +113,14 @@ type SlipProduct = { quantity: number; line: PackingItem };
 /** What stands beside the title of a slip: order, shipment, days and what is to be collected. */
 function slipFacts(
   pdf: PdfDocument,
-  part: PackingVendorOrder,
+  vendorOrder: PackingVendorOrder,
   shipment: PackingShipment,
   products: readonly SlipProduct[],
 ): [string, string][] {
   const { say } = pdf;
   const number = say('fulfilment.pdf.shipment_of', {
-    n: part.shipments.indexOf(shipment) + 1,
-    all: part.shipments.length,
+    n: vendorOrder.shipments.indexOf(shipment) + 1,
+    all: vendorOrder.shipments.length,
     units: products.reduce((n, g) => n + g.quantity, 0),
   });
   const collect =
@@ -128,14 +128,17 @@ function slipFacts(
       ? say('fulfilment.label.collect', { amount: pdfSignedRupees(shipment.collect) })
       : say('fulfilment.label.collect_nothing');
   const facts: [string, string][] = [
-    [say('common.order'), part.order_number],
+    [say('common.order'), vendorOrder.order_number],
     [say('fulfilment.pdf.shipment'), number],
     [say('fulfilment.pdf.packed'), pdf.day(shipment.at)],
-    [say('fulfilment.pdf.hand_over_by'), pdf.day(part.ship_by)],
+    [say('fulfilment.pdf.hand_over_by'), pdf.day(vendorOrder.ship_by)],
     [say('fulfilment.pdf.on_delivery'), collect],
   ];
-  if (part.business)
-    facts.push([say('fulfilment.pdf.company'), part.business.name], ['GSTIN', part.business.gstin]);
+  if (vendorOrder.business)
+    facts.push(
+      [say('fulfilment.pdf.company'), vendorOrder.business.name],
+      ['GSTIN', vendorOrder.business.gstin],
+    );
   if (shipment.ewayBill) facts.push([say('invoices.pdf.eway_bill'), shipment.ewayBill]);
   return facts;
 }
@@ -174,17 +177,17 @@ function drawSlipAddresses(
 
 function drawSlip(
   pdf: PdfDocument,
-  part: PackingVendorOrder,
+  vendorOrder: PackingVendorOrder,
   shipment: PackingShipment,
   vendor: VendorRecord,
 ): void {
   const { say } = pdf;
   const products = shipment.lines.map((l): SlipProduct => ({
     quantity: l.quantity,
-    line: part.lines.find((one) => one.id === l.order_item_id)!,
+    line: vendorOrder.lines.find((one) => one.id === l.order_item_id)!,
   }));
-  drawHeading(pdf, say('fulfilment.pdf.slip'), slipFacts(pdf, part, shipment, products));
-  drawSlipAddresses(pdf, part, shipment, vendor);
+  drawHeading(pdf, say('fulfilment.pdf.slip'), slipFacts(pdf, vendorOrder, shipment, products));
+  drawSlipAddresses(pdf, vendorOrder, shipment, vendor);
   drawTable(
     pdf,
     productColumns(pdf),
@@ -201,7 +204,7 @@ function drawSlip(
 
 /** Packing slips, each starting on its own page. */
 export async function renderPackingSlips(
-  slips: readonly { part: PackingVendorOrder; shipment: PackingShipment }[],
+  slips: readonly { vendorOrder: PackingVendorOrder; shipment: PackingShipment }[],
   vendor: VendorRecord,
   at: Date,
   locale: Locale,
@@ -209,16 +212,16 @@ export async function renderPackingSlips(
   const pdf = await sheet(
     slips.length === 1
       ? formatMessage(locale, 'fulfilment.pdf.slip_number', {
-          number: slips[0]!.part.order_number,
+          number: slips[0]!.vendorOrder.order_number,
         })
       : formatMessage(locale, 'fulfilment.pdf.slips', { n: slips.length }),
     vendor.name,
     at,
     locale,
   );
-  slips.forEach(({ part, shipment }, i) => {
+  slips.forEach(({ vendorOrder, shipment }, i) => {
     if (i > 0) pdf.turn();
-    drawSlip(pdf, part, shipment, vendor);
+    drawSlip(pdf, vendorOrder, shipment, vendor);
   });
   return pdf.end();
 }

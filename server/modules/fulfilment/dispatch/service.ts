@@ -24,8 +24,8 @@ async function vendorOrdersOf(
   vendorId: string,
   ids: readonly string[],
 ): Promise<PackingVendorOrder[]> {
-  const parts = await selectForPackingDocuments(db, vendorId, ids);
-  return parts.length === new Set(ids).size ? parts : fail('order_not_found');
+  const vendorOrders = await selectForPackingDocuments(db, vendorId, ids);
+  return vendorOrders.length === new Set(ids).size ? vendorOrders : fail('order_not_found');
 }
 const vendorOf = async (db: Db, vendorId: string) =>
   (await vendorsById(db, [vendorId])).get(vendorId)!;
@@ -41,8 +41,8 @@ export async function labelsFile(
   ids: readonly string[],
   now: Date,
 ): Promise<Uint8Array<ArrayBuffer>> {
-  const shipments = (await vendorOrdersOf(db, vendorId, ids)).flatMap((part) =>
-    part.shipments.filter((p) => p.status === 'packed'),
+  const shipments = (await vendorOrdersOf(db, vendorId, ids)).flatMap((vendorOrder) =>
+    vendorOrder.shipments.filter((p) => p.status === 'packed'),
   );
   return printLabels(
     db,
@@ -63,8 +63,10 @@ export async function packingSlipsFile(
   ids: readonly string[],
   now: Date,
 ): Promise<Uint8Array<ArrayBuffer>> {
-  const packed = (await vendorOrdersOf(db, vendorId, ids)).flatMap((part) =>
-    part.shipments.filter((p) => p.status === 'packed').map((shipment) => ({ part, shipment })),
+  const packed = (await vendorOrdersOf(db, vendorId, ids)).flatMap((vendorOrder) =>
+    vendorOrder.shipments
+      .filter((p) => p.status === 'packed')
+      .map((shipment) => ({ vendorOrder, shipment })),
   );
   return packed.length > 0
     ? renderPackingSlips(packed, await vendorOf(db, vendorId), now, callerLanguage())
@@ -99,7 +101,7 @@ export async function invoicesFile(
 ): Promise<Uint8Array<ArrayBuffer>> {
   const documents = await invoicesOfVendorOrders(
     db,
-    (await vendorOrdersOf(db, vendorId, ids)).map((part) => part.id),
+    (await vendorOrdersOf(db, vendorId, ids)).map((vendorOrder) => vendorOrder.id),
   );
   return documents.length > 0
     ? renderInvoices(documents, (await vendorOf(db, vendorId)).name, now)
@@ -112,14 +114,14 @@ export async function packingSlipFile(
   vendorId: string,
   shipmentId: string,
 ): Promise<{ name: string; bytes: Uint8Array<ArrayBuffer> }> {
-  const partId =
+  const vendorOrderId =
     (await selectVendorOrderOfShipment(db, vendorId, shipmentId)) ?? fail('shipment_not_found');
-  const [part] = await vendorOrdersOf(db, vendorId, [partId]);
-  const shipment = part!.shipments.find((p) => p.id === shipmentId)!;
+  const [vendorOrder] = await vendorOrdersOf(db, vendorId, [vendorOrderId]);
+  const shipment = vendorOrder!.shipments.find((p) => p.id === shipmentId)!;
   return {
-    name: `slip-${part!.order_number}.pdf`,
+    name: `slip-${vendorOrder!.order_number}.pdf`,
     bytes: await renderPackingSlips(
-      [{ part: part!, shipment }],
+      [{ vendorOrder: vendorOrder!, shipment }],
       await vendorOf(db, vendorId),
       new Date(shipment.at),
       callerLanguage(),
@@ -134,10 +136,14 @@ export async function pickListFile(
   ids: readonly string[],
   now: Date,
 ): Promise<Uint8Array<ArrayBuffer>> {
-  const parts = await vendorOrdersOf(db, vendorId, ids);
-  if (!parts.some((part) => part.lines.some((line) => unpackedUnits(part, line) > 0)))
+  const vendorOrders = await vendorOrdersOf(db, vendorId, ids);
+  if (
+    !vendorOrders.some((vendorOrder) =>
+      vendorOrder.lines.some((line) => unpackedUnits(vendorOrder, line) > 0),
+    )
+  )
     fail('units_not_free');
-  return renderPickList(parts, await vendorOf(db, vendorId), now, callerLanguage());
+  return renderPickList(vendorOrders, await vendorOf(db, vendorId), now, callerLanguage());
 }
 
 const HEAD = [

@@ -75,19 +75,19 @@ async function sale(rupees: number, { isBusiness = true, exempt = 0 } = {}) {
   );
   if (placed.payment?.checkout)
     await payAt(shop, { gatewayOrderId: placed.payment.checkout.action.split('/').at(-1)! });
-  const partId = placed.order.subOrders[0]!._id;
+  const vendorOrderId = placed.order.subOrders[0]!._id;
   const { shipmentId } = await shop.ok(
     packVendorOrder,
-    { params: { id: partId }, body: {} },
+    { params: { id: vendorOrderId }, body: {} },
     seller,
   );
   const { document } = await shop.db
     .selectFrom('invoices')
     .select('document')
-    .where('vendor_order_id', '=', partId)
+    .where('vendor_order_id', '=', vendorOrderId)
     .where('kind', '=', 'tax_invoice')
     .executeTakeFirstOrThrow();
-  return { vendorId, seller, who, partId, shipmentId, document, ...vendorCalls(seller) };
+  return { vendorId, seller, who, vendorOrderId, shipmentId, document, ...vendorCalls(seller) };
 }
 
 describe('e-invoices', () => {
@@ -142,7 +142,8 @@ describe('e-invoices', () => {
     });
     expect(await s.file(`e-invoices.json?month=${MONTH}`)).toEqual([]);
     expect(
-      (await shop.ok(listVendorOrderInvoices, { params: { id: s.partId } }, s.seller)).results,
+      (await shop.ok(listVendorOrderInvoices, { params: { id: s.vendorOrderId } }, s.seller))
+        .results,
     ).toMatchObject([{ irn: answer.irn, ewayBill: null }]);
   });
   it('are believed by the signature of their QR code once a key of the portal is set, and say so where none is', async () => {
@@ -252,18 +253,20 @@ describe('e-way bills', () => {
       ),
     ).toEqual({ number: '331001234569', validUntil: null });
     expect(
-      (await shop.ok(getVendorOrder, { params: { id: s.partId } }, s.seller)).order.shipments,
+      (await shop.ok(getVendorOrder, { params: { id: s.vendorOrderId } }, s.seller)).order
+        .shipments,
     ).toMatchObject([
       { ewayBill: { number: '331001234569', validUntil: null }, needsEwayBill: true },
     ]);
     expect(
-      (await shop.ok(listVendorOrderInvoices, { params: { id: s.partId } }, s.seller)).results,
+      (await shop.ok(listVendorOrderInvoices, { params: { id: s.vendorOrderId } }, s.seller))
+        .results,
     ).toMatchObject([{ ewayBill: '331001234569' }]);
     // Exempt goods beside taxable ones do not count: the order says what Reports say.
     const mixed = await sale(30_000, { isBusiness: false, exempt: 25_000 });
     expect(await mixed.page()).toMatchObject({ consignments: [] });
     expect(
-      (await shop.ok(getVendorOrder, { params: { id: mixed.partId } }, mixed.seller)).order
+      (await shop.ok(getVendorOrder, { params: { id: mixed.vendorOrderId } }, mixed.seller)).order
         .shipments,
     ).toMatchObject([{ ewayBill: null, needsEwayBill: false }]);
     const other = await sale(590);

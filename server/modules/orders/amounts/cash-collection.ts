@@ -130,13 +130,14 @@ export const cashMissing = (stored: Pick<StoredOrder, 'shipments'>, vendorId: st
 /** Received cash of a vendor order that is not owed back: the maximum for its customer's wallet. */
 export const cashAtMarketplace = (
   stored: Pick<StoredOrder, 'shipments'>,
-  part: Pick<StoredOrder['subOrders'][number], 'id' | 'cash_refunded_paise'>,
+  vendorOrder: Pick<StoredOrder['subOrders'][number], 'id' | 'cash_refunded_paise'>,
 ): Paise =>
   Math.max(
     0,
     stored.shipments.reduce(
-      (paise, p) => paise + (p.vendor_order_id === part.id && p.cash ? p.cash.received_paise : 0),
-      -part.cash_refunded_paise,
+      (paise, p) =>
+        paise + (p.vendor_order_id === vendorOrder.id && p.cash ? p.cash.received_paise : 0),
+      -vendorOrder.cash_refunded_paise,
     ),
   );
 /** Its received part. */

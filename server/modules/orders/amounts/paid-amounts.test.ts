@@ -69,7 +69,7 @@ function recordsOf({ lines, shipping = 99_00, wallet = 0, isOld = false }: Made)
   const paid = Math.min(wallet, exact);
   const rounding = isOld ? 0 : roundOffOf(exact - paid);
   const total = exact + rounding;
-  const part = {
+  const vendorOrder = {
     id: 's',
     vendor_id: 'v',
     status: 'confirmed',
@@ -94,15 +94,15 @@ function recordsOf({ lines, shipping = 99_00, wallet = 0, isOld = false }: Made)
     cancelled_paise: 0,
     paid_paise: paid,
   };
-  return { part, order };
+  return { vendorOrder, order };
 }
 /** A vendor order that is paid on delivery. */
-function partOf(made: Made) {
+function vendorOrderOf(made: Made) {
   const rows = rowsOf(made);
-  const { part, order } = recordsOf(made);
+  const { vendorOrder, order } = recordsOf(made);
   const c = {
     order,
-    subOrders: [part],
+    subOrders: [vendorOrder],
     lines: rows,
     shipments: [],
     events: [],
@@ -118,8 +118,8 @@ function partOf(made: Made) {
   } as unknown as OrderTransition;
   /** The state after a transition. */
   const counted = () => {
-    part.status = vendorOrderStatusOf(
-      part.status as 'confirmed',
+    vendorOrder.status = vendorOrderStatusOf(
+      vendorOrder.status as 'confirmed',
       rows.map((l) => ({
         quantity: l.quantity,
         cancelled: l.cancelled,
@@ -127,8 +127,8 @@ function partOf(made: Made) {
       })),
       c.shipments.map((p) => p.status),
     );
-    order.status = part.status;
-    order.cancelled_paise = part.cancelled_paise;
+    order.status = vendorOrder.status;
+    order.cancelled_paise = vendorOrder.cancelled_paise;
   };
   const account = (name: string) =>
     c.done.ledger.filter((e) => e.account === name).reduce((a, e) => a + e.amount_paise, 0);
@@ -136,7 +136,7 @@ function partOf(made: Made) {
   const collected = () => c.done.newCash.reduce((a, one) => a + one.expected_paise, 0);
   return {
     c,
-    part,
+    vendorOrder,
     order,
     rows: c.lines,
     counted,
@@ -145,7 +145,7 @@ function partOf(made: Made) {
     isOld: made.isOld === true && order.total_paise % 100 !== order.paid_paise % 100,
   };
 }
-type Parted = ReturnType<typeof partOf>;
+type Parted = ReturnType<typeof vendorOrderOf>;
 const pack = (o: Parted, units: Record<string, number>): string => {
   const id = packUnits(
     o.c,
@@ -166,7 +166,7 @@ const go = (
 };
 
 it('each delivery collects what its label says, whichever shipment comes first', () => {
-  const o = partOf({ lines: [{ quantity: 3, total: 900_00 }] });
+  const o = vendorOrderOf({ lines: [{ quantity: 3, total: 900_00 }] });
   const [a, b] = [pack(o, { l0: 2 }), pack(o, { l0: 1 })];
   expect([label(o, a), label(o, b)]).toEqual([699_00, 300_00]);
   go(o, b, 'shipped', 'delivered');
@@ -176,7 +176,7 @@ it('each delivery collects what its label says, whichever shipment comes first',
 });
 
 it('delivery and the wallet’s money go home with the shipment that carried them', () => {
-  const o = partOf({
+  const o = vendorOrderOf({
     lines: [
       { quantity: 1, total: 500_00 },
       { quantity: 1, total: 200_00 },
@@ -186,11 +186,13 @@ it('delivery and the wallet’s money go home with the shipment that carried the
   const [a, b] = [pack(o, { l0: 1 }), pack(o, { l1: 1 })];
   expect([label(o, a), label(o, b)]).toEqual([449_00, 200_00]);
   go(o, a, 'shipped', 'undelivered', 'returning', 'returned');
-  expect([o.part.waived_paise, walletPaid(o.part as never), toCollectOf(o.c, 's')]).toEqual([
-    99_00, 0, 200_00,
-  ]);
+  expect([
+    o.vendorOrder.waived_paise,
+    walletPaid(o.vendorOrder as never),
+    toCollectOf(o.c, 's'),
+  ]).toEqual([99_00, 0, 200_00]);
   go(o, b, 'shipped', 'delivered');
-  expect([o.order.paid_paise, remainingTotal(o.part, o.rows), paymentStatus(o.c)]).toEqual([
+  expect([o.order.paid_paise, remainingTotal(o.vendorOrder, o.rows), paymentStatus(o.c)]).toEqual([
     200_00,
     200_00,
     'paid',
@@ -198,14 +200,14 @@ it('delivery and the wallet’s money go home with the shipment that carried the
 });
 
 it('what is packed after a shipment came home carries the delivery again', () => {
-  const o = partOf({ lines: [{ quantity: 2, total: 500_00 }] });
+  const o = vendorOrderOf({ lines: [{ quantity: 2, total: 500_00 }] });
   go(o, pack(o, { l0: 1 }), 'shipped', 'undelivered', 'returning', 'returned');
   expect(label(o, pack(o, { l0: 1 }))).toBe(349_00);
-  expect(o.part.waived_paise).toBe(0);
+  expect(o.vendorOrder.waived_paise).toBe(0);
 });
 
 it('collects nothing, and never less, for units that cost nothing after a label that was rounded up', () => {
-  const o = partOf({
+  const o = vendorOrderOf({
     lines: [
       { quantity: 4, total: 1_282_25 },
       { quantity: 3, total: 0 },
@@ -221,31 +223,31 @@ it('collects nothing, and never less, for units that cost nothing after a label 
   expect([toCollectOf(o.c, 's'), toRefundOf(o.c), o.order.paid_paise]).toEqual([
     0,
     0,
-    remainingTotal(o.part, o.rows),
+    remainingTotal(o.vendorOrder, o.rows),
   ]);
 });
 
 /** Every paisa of a vendor order at some moment. */
 function check(o: Parted, packed: ReadonlyMap<string, number>): void {
-  const { c, part, order, rows } = o;
-  const left = remainingTotal(part, rows);
-  expect(order.paid_paise).toBe(walletPaid(part as never) + cashPaid(c, 's'));
+  const { c, vendorOrder, order, rows } = o;
+  const left = remainingTotal(vendorOrder, rows);
+  expect(order.paid_paise).toBe(walletPaid(vendorOrder as never) + cashPaid(c, 's'));
   // A label is never reissued.
   for (const p of c.shipments) expect(p.collect_paise).toBe(packed.get(p.id));
   // Customers paid exactly what the labels say, and the ledger agrees.
   expect(o.collected()).toBe(
     c.shipments.filter((p) => p.status === 'delivered').reduce((a, p) => a + p.collect_paise, 0),
   );
-  expect(part.total_paise - part.wallet_paise + o.account('shopper_receivable')).toBe(
-    part.total_paise - part.cancelled_paise - order.paid_paise,
+  expect(vendorOrder.total_paise - vendorOrder.wallet_paise + o.account('shopper_receivable')).toBe(
+    vendorOrder.total_paise - vendorOrder.cancelled_paise - order.paid_paise,
   );
   expect(c.done.ledger.reduce((a, e) => a + e.amount_paise, 0)).toBe(0);
   expect(toRefundOf(c)).toBe(0);
-  expect(part.cancelled_paise).toBe(part.total_paise - left);
-  expect(part.cancelled_paise).toBeGreaterThanOrEqual(0);
+  expect(vendorOrder.cancelled_paise).toBe(vendorOrder.total_paise - left);
+  expect(vendorOrder.cancelled_paise).toBeGreaterThanOrEqual(0);
   // Paise of units that do not divide evenly; in whole rupees, up to a rupee per label, since
   // returned ones no longer count.
-  expect(Math.abs(part.rounding_paise)).toBeLessThanOrEqual(
+  expect(Math.abs(vendorOrder.rounding_paise)).toBeLessThanOrEqual(
     o.isOld ? c.shipments.length * rows.length : 100 * (c.shipments.length + 1),
   );
   if (!o.isOld) {
@@ -254,7 +256,7 @@ function check(o: Parted, packed: ReadonlyMap<string, number>): void {
     expect(toCollectOf(c, 's')).toBeGreaterThanOrEqual(0);
   }
   if (c.shipments.length > 0 && rows.every((l) => l.gift_id || unitsToPack(c, l) === 0))
-    expect(cashOnLabels(c, 's') + walletPaid(part as never)).toBe(left);
+    expect(cashOnLabels(c, 's') + walletPaid(vendorOrder as never)).toBe(left);
 }
 
 const MADE = fc.record({
@@ -279,7 +281,7 @@ const MADE = fc.record({
 it('whatever happens, all labels together are the amount due, and the remaining units are the amount paid, to the paisa', () => {
   fc.assert(
     fc.property(MADE, fc.infiniteStream(fc.nat()), (made, dice) => {
-      const o = partOf(made);
+      const o = vendorOrderOf(made);
       const packed = new Map<string, number>();
       const some = (n: number) => dice.next().value % n;
       const on = (...statuses: string[]) =>
@@ -335,14 +337,14 @@ it('whatever happens, all labels together are the amount due, and the remaining 
         o.counted();
         check(o, packed);
       }
-      if (!isOpen()) expect(o.order.paid_paise).toBe(remainingTotal(o.part, o.rows));
+      if (!isOpen()) expect(o.order.paid_paise).toBe(remainingTotal(o.vendorOrder, o.rows));
     }),
     { numRuns: 700 },
   );
 }, 20_000);
 
 it('says what an order paid and owes', () => {
-  const o = partOf({ lines: [{ quantity: 3, total: 899_99 }] });
+  const o = vendorOrderOf({ lines: [{ quantity: 3, total: 899_99 }] });
   expect(paymentStatus(o.c)).toBe('pending');
   go(o, pack(o, { l0: 1 }), 'shipped', 'delivered');
   expect(paymentStatus(o.c)).toBe('pending');
@@ -351,7 +353,7 @@ it('says what an order paid and owes', () => {
   expect(acceptReturnedUnits(o.c, 's', new Map([['l0', 1]]), true)).toBe(399_00);
   o.counted();
   expect([paymentStatus(o.c), toRefundOf(o.c)]).toEqual(['refund_due', 399_00]);
-  const free = partOf({ lines: [{ quantity: 3, total: 0 }], shipping: 0 });
+  const free = vendorOrderOf({ lines: [{ quantity: 3, total: 0 }], shipping: 0 });
   expect(paymentStatus(free.c)).toBe('paid');
   cancelUnits(free.c, 's', undefined, null);
   free.counted();
@@ -359,19 +361,19 @@ it('says what an order paid and owes', () => {
 });
 
 it('collects whole rupees, in one shipment or in many, and says where the paise went', () => {
-  const o = partOf({
+  const o = vendorOrderOf({
     lines: [
       { quantity: 2, total: 2_249_10 },
       { quantity: 1, total: 99_55 },
     ],
     wallet: 10_25,
   });
-  expect([o.part.total_paise, o.part.rounding_paise]).toEqual([2_447_25, -40]);
+  expect([o.vendorOrder.total_paise, o.vendorOrder.rounding_paise]).toEqual([2_447_25, -40]);
   const ids = [pack(o, { l0: 1 }), pack(o, { l0: 1 }), pack(o, { l1: 1 })];
   // 1,124.55 plus delivery less the wallet is 1,213.30; all of it 2,437.40.
   expect(ids.map((id) => label(o, id))).toEqual([1_213_00, 1_125_00, 99_00]);
-  expect(o.part.rounding_paise).toBe(-40);
-  const one = partOf({ lines: [{ quantity: 1, total: 2_150_10 }], wallet: 10_00 });
+  expect(o.vendorOrder.rounding_paise).toBe(-40);
+  const one = vendorOrderOf({ lines: [{ quantity: 1, total: 2_150_10 }], wallet: 10_00 });
   const id = pack(one, { l0: 1 });
   expect(cashOf(one.c, id)).toEqual({
     collectPaise: 2_239_00,

@@ -14,8 +14,8 @@ import type { StoredOrder } from '#server/modules/orders/records.ts';
  * refunded cash, plus the wallet's part, plus what shipments still to be packed will collect. Once
  * its last unit is packed the last of these is zero (decision 020).
  */
-type Part = Pick<StoredOrder, 'lines' | 'shipments' | 'subOrders'>;
-type Whole = Part & Pick<StoredOrder, 'order'>;
+type PricedOrder = Pick<StoredOrder, 'lines' | 'shipments' | 'subOrders'>;
+type Whole = PricedOrder & Pick<StoredOrder, 'order'>;
 type Counts = (s: ShipmentStatus) => boolean;
 
 export const orderItemsOf = (c: Pick<StoredOrder, 'lines'>, subOrderId: string): OrderItemTable[] =>
@@ -31,10 +31,11 @@ export const inShipments = (
     .flatMap((p) => p.lines)
     .filter((l) => l.order_item_id === lineId)
     .reduce((n, l) => n + l.quantity, 0);
-const partOf = (c: Part, subOrderId: string) => c.subOrders.find((s) => s.id === subOrderId)!;
+const vendorOrderOf = (c: PricedOrder, subOrderId: string) =>
+  c.subOrders.find((s) => s.id === subOrderId)!;
 const sum = (values: readonly Paise[]) => values.reduce((a, b) => a + b, 0);
 const isDelivered: Counts = (s) => s === 'delivered';
-const shipmentsOf = (c: Part, subOrderId: string, counts: Counts) =>
+const shipmentsOf = (c: PricedOrder, subOrderId: string, counts: Counts) =>
   c.shipments.filter((p) => p.vendor_order_id === subOrderId && counts(p.status));
 const isBought = (l: OrderItemTable) => !l.gift_id;
 
@@ -44,47 +45,49 @@ const isBought = (l: OrderItemTable) => !l.gift_id;
  */
 export const isCashOnDelivery = (
   c: Pick<Whole, 'order'>,
-  part: StoredOrder['subOrders'][number],
-): boolean => c.order.payment_method === 'cod' && part.return_id === null;
+  vendorOrder: StoredOrder['subOrders'][number],
+): boolean => c.order.payment_method === 'cod' && vendorOrder.return_id === null;
 
 /** Cash due, as collected: whole rupees. Orders placed before cash was rounded keep their paise. */
 export const isPaidInCash = (
-  part: Pick<StoredOrder['subOrders'][number], 'total_paise' | 'wallet_paise'>,
+  vendorOrder: Pick<StoredOrder['subOrders'][number], 'total_paise' | 'wallet_paise'>,
   paise: Paise,
-): Paise => ((part.total_paise - part.wallet_paise) % 100 === 0 ? roundToRupee(paise) : paise);
+): Paise =>
+  (vendorOrder.total_paise - vendorOrder.wallet_paise) % 100 === 0 ? roundToRupee(paise) : paise;
 
 /** The wallet's part of a vendor order so far. */
-export const walletPaid = (part: StoredOrder['subOrders'][number]): Paise =>
-  part.wallet_paise - part.wallet_refunded_paise;
+export const walletPaid = (vendorOrder: StoredOrder['subOrders'][number]): Paise =>
+  vendorOrder.wallet_paise - vendorOrder.wallet_refunded_paise;
 
 /** What labels of shipments in these statuses collect, less refunded cash. */
-const labels = (c: Part, subOrderId: string, counts: Counts): Paise =>
+const labels = (c: PricedOrder, subOrderId: string, counts: Counts): Paise =>
   sum(shipmentsOf(c, subOrderId, counts).map((p) => p.collect_paise)) -
-  partOf(c, subOrderId).cash_refunded_paise;
+  vendorOrderOf(c, subOrderId).cash_refunded_paise;
 /** Cash paid at delivery for a vendor order and not refunded. */
-export const cashPaid = (c: Part, subOrderId: string): Paise => labels(c, subOrderId, isDelivered);
+export const cashPaid = (c: PricedOrder, subOrderId: string): Paise =>
+  labels(c, subOrderId, isDelivered);
 /** As `cashIn`, plus the labels of shipments in transit. */
-export const cashOnLabels = (c: Part, subOrderId: string): Paise =>
+export const cashOnLabels = (c: PricedOrder, subOrderId: string): Paise =>
   labels(c, subOrderId, isShipmentOut);
 
 const keptIn =
-  (c: Part, counts: Counts) =>
+  (c: PricedOrder, counts: Counts) =>
   (l: OrderItemTable): number =>
     inShipments(c, l.id, counts) - l.returned;
-const productsIn = (c: Part, subOrderId: string, counts: Counts): Paise =>
+const productsIn = (c: PricedOrder, subOrderId: string, counts: Counts): Paise =>
   sum(
     orderItemsOf(c, subOrderId).map((l) =>
       shareOf(l.total_paise, keptIn(c, counts)(l), l.quantity),
     ),
   );
-const keepsAny = (c: Part, subOrderId: string): boolean =>
+const keepsAny = (c: PricedOrder, subOrderId: string): boolean =>
   orderItemsOf(c, subOrderId).some((l) => isBought(l) && keptIn(c, isDelivered)(l) > 0);
 
 /**
  * Whether a vendor order's delivery charge is on the label of a shipment in transit, or was paid at
  * delivery and is not owed back.
  */
-export const carriesDelivery = (c: Part, subOrderId: string): boolean =>
+export const carriesDelivery = (c: PricedOrder, subOrderId: string): boolean =>
   shipmentsOf(c, subOrderId, isShipmentOut).some(
     (p) => p.delivery_paise > 0 && (p.status !== 'delivered' || keepsAny(c, subOrderId)),
   );
@@ -99,10 +102,10 @@ export function labelAmountOf(
   shipment: StoredOrder['shipments'][number],
 ): Pick<StoredOrder['shipments'][number], 'collect_paise' | 'delivery_paise'> {
   const id = shipment.vendor_order_id;
-  const part = partOf(c, id);
-  if (!isCashOnDelivery(c, part)) return { collect_paise: 0, delivery_paise: 0 };
+  const vendorOrder = vendorOrderOf(c, id);
+  if (!isCashOnDelivery(c, vendorOrder)) return { collect_paise: 0, delivery_paise: 0 };
   const others = { ...c, shipments: c.shipments.filter((p) => p !== shipment) };
-  const charge = part.shipping_paise - part.waived_paise;
+  const charge = vendorOrder.shipping_paise - vendorOrder.waived_paise;
   const isCarried = carriesDelivery(others, id);
   const delivery =
     !isCarried &&
@@ -112,11 +115,11 @@ export function labelAmountOf(
   const owed =
     productsIn(c, id, isShipmentOut) +
     (isCarried ? charge : delivery) +
-    (part.withdrawn_paise ?? 0);
+    (vendorOrder.withdrawn_paise ?? 0);
   return {
     collect_paise: Math.max(
       0,
-      isPaidInCash(part, owed - walletPaid(part) - cashOnLabels(others, id)),
+      isPaidInCash(vendorOrder, owed - walletPaid(vendorOrder) - cashOnLabels(others, id)),
     ),
     delivery_paise: delivery,
   };
@@ -131,18 +134,22 @@ export function cashOf(
   shipmentId: string,
 ): { collectPaise: Paise; deliveryPaise: Paise; walletPaise: Paise; roundOffPaise: Paise } | null {
   const shipment = c.shipments.find((p) => p.id === shipmentId)!;
-  const part = partOf(c, shipment.vendor_order_id);
-  if (!isCashOnDelivery(c, part)) return null;
+  const vendorOrder = vendorOrderOf(c, shipment.vendor_order_id);
+  if (!isCashOnDelivery(c, vendorOrder)) return null;
   const cost = (shipments: StoredOrder['shipments']) => {
     const some = { ...c, shipments };
     return (
-      productsIn(some, part.id, isShipmentOut) +
-      (carriesDelivery(some, part.id) ? part.shipping_paise - part.waived_paise : 0) +
-      (shipmentsOf(some, part.id, isShipmentOut).length > 0 ? (part.withdrawn_paise ?? 0) : 0)
+      productsIn(some, vendorOrder.id, isShipmentOut) +
+      (carriesDelivery(some, vendorOrder.id)
+        ? vendorOrder.shipping_paise - vendorOrder.waived_paise
+        : 0) +
+      (shipmentsOf(some, vendorOrder.id, isShipmentOut).length > 0
+        ? (vendorOrder.withdrawn_paise ?? 0)
+        : 0)
     );
   };
   const [before, after] = [cost(c.shipments.filter((p) => p !== shipment)), cost(c.shipments)];
-  const due = (paise: Paise) => Math.max(0, paise - walletPaid(part));
+  const due = (paise: Paise) => Math.max(0, paise - walletPaid(vendorOrder));
   const exact = due(after) - due(before);
   return {
     collectPaise: shipment.collect_paise,
@@ -154,11 +161,17 @@ export function cashOf(
 
 /** Cash still to collect for a vendor order: for units neither cancelled nor delivered. */
 export function toCollectOf(c: Whole, subOrderId: string): Paise {
-  const part = partOf(c, subOrderId);
-  if (!isCashOnDelivery(c, part) || part.status === 'delivered' || part.status === 'cancelled')
+  const vendorOrder = vendorOrderOf(c, subOrderId);
+  if (
+    !isCashOnDelivery(c, vendorOrder) ||
+    vendorOrder.status === 'delivered' ||
+    vendorOrder.status === 'cancelled'
+  )
     return 0;
   return (
-    remainingTotal(part, orderItemsOf(c, subOrderId)) - walletPaid(part) - cashPaid(c, subOrderId)
+    remainingTotal(vendorOrder, orderItemsOf(c, subOrderId)) -
+    walletPaid(vendorOrder) -
+    cashPaid(c, subOrderId)
   );
 }
 
@@ -192,10 +205,10 @@ export const endsDelivery = (
  * the paisa.
  */
 export function cashKept(c: Whole, subOrderId: string): Paise {
-  const part = partOf(c, subOrderId);
-  const withdrawn = part.withdrawn_paise ?? 0;
+  const vendorOrder = vendorOrderOf(c, subOrderId);
+  const withdrawn = vendorOrder.withdrawn_paise ?? 0;
   return keepsAny(c, subOrderId)
-    ? isPaidInCash(part, productsIn(c, subOrderId, isDelivered) + withdrawn)
+    ? isPaidInCash(vendorOrder, productsIn(c, subOrderId, isDelivered) + withdrawn)
     : withdrawn;
 }
 

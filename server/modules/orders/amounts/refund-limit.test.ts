@@ -45,7 +45,8 @@ const COUPON: PricedCouponTerms = {
 
 const due = (o: Placed) =>
   sum(o.c.subOrders.map((s) => remainingTotal(s, orderItemsOf(o.c, s.id))));
-const partOf = (o: Placed, l: Line) => o.c.subOrders.find((s) => s.id === l.vendor_order_id)!;
+const vendorOrderOf = (o: Placed, l: Line) =>
+  o.c.subOrders.find((s) => s.id === l.vendor_order_id)!;
 /** Units of an item that are delivered and kept. */
 const here = (o: Placed, l: Line) => inShipments(o.c, l.id, (s) => s === 'delivered') - l.returned;
 const unitFor = (l: Line) => ({
@@ -129,7 +130,7 @@ it('an order is never charged more than its total, whatever is packed, cancelled
           const one = [{ itemId: l.id, quantity: 1 + some(unitsToPack(o.c, l)) }];
           const isFault = some(2) === 0;
           can.push(() => packUnits(o.c, l.vendor_order_id, some(2) === 0 ? undefined : one));
-          if (partOf(o, l).status !== 'delivered')
+          if (vendorOrderOf(o, l).status !== 'delivered')
             can.push(() => cancelUnits(o.c, l.vendor_order_id, one, null, isFault));
         }
         for (const p of on('packed', 'shipped', 'undelivered', 'returning').slice(0, 2)) {
@@ -155,7 +156,7 @@ it('an order is never charged more than its total, whatever is packed, cancelled
           const n = 1 + some(here(o, back));
           const isFault = some(2) === 0;
           can.push(() => refund(o, back, n, isFault));
-          if (!back.replaces_id && partOf(o, back).status === 'delivered')
+          if (!back.replaces_id && vendorOrderOf(o, back).status === 'delivered')
             can.push(() => exchange(o, back, n));
         }
         if (can.length === 0) break;

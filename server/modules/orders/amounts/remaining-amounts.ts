@@ -49,17 +49,25 @@ const kept = (l: CountedItem) => l.quantity - l.cancelled - l.returned;
 const isDelivered = (l: CountedItem) => kept(l) > 0 && !l.gift_id;
 
 /** Delivery the customer still pays for a vendor order with bought units. */
-export const deliveryLeft = (part: CountedVendorOrder, lines: readonly CountedItem[]): Paise =>
-  lines.some(isDelivered) ? part.shipping_paise - (part.waived_paise ?? 0) : 0;
-const roundingLeft = (part: CountedVendorOrder, lines: readonly CountedItem[]): Paise =>
-  lines.some((l) => kept(l) > 0) || part.withdrawn_paise ? (part.rounding_paise ?? 0) : 0;
+export const deliveryLeft = (
+  vendorOrder: CountedVendorOrder,
+  lines: readonly CountedItem[],
+): Paise =>
+  lines.some(isDelivered) ? vendorOrder.shipping_paise - (vendorOrder.waived_paise ?? 0) : 0;
+const roundingLeft = (vendorOrder: CountedVendorOrder, lines: readonly CountedItem[]): Paise =>
+  lines.some((l) => kept(l) > 0) || vendorOrder.withdrawn_paise
+    ? (vendorOrder.rounding_paise ?? 0)
+    : 0;
 
 /** The customer's price of the remaining units, with delivery while any is left. */
-export const remainingTotal = (part: CountedVendorOrder, lines: readonly CountedItem[]): Paise =>
+export const remainingTotal = (
+  vendorOrder: CountedVendorOrder,
+  lines: readonly CountedItem[],
+): Paise =>
   sum(lines.map((l) => shareOf(l.total_paise, kept(l), l.quantity))) +
-  deliveryLeft(part, lines) +
-  roundingLeft(part, lines) +
-  (part.withdrawn_paise ?? 0);
+  deliveryLeft(vendorOrder, lines) +
+  roundingLeft(vendorOrder, lines) +
+  (vendorOrder.withdrawn_paise ?? 0);
 
 /**
  * Amounts of some units of an item: the customer's, the vendor's, and the discount shares of vendor
@@ -156,7 +164,7 @@ export interface VendorSale extends LedgerSale {
  * discount, and commission follows the rates frozen at the sale.
  */
 export function remainingSale(
-  part: CountedVendorOrder,
+  vendorOrder: CountedVendorOrder,
   lines: readonly CountedItem[],
   {
     userId,
@@ -169,10 +177,10 @@ export function remainingSale(
 ): VendorSale {
   const money = lines.map((l) => itemAmountsOf(l, kept(l)));
   const itemsPaise = sum(money.map((m) => m.itemsPaise));
-  const bpOf = (l: CountedItem) => l.commission_bp ?? part.commission_bp;
+  const bpOf = (l: CountedItem) => l.commission_bp ?? vendorOrder.commission_bp;
   return {
-    subOrderId: part.id,
-    vendorId: part.vendor_id,
+    subOrderId: vendorOrder.id,
+    vendorId: vendorOrder.vendor_id,
     userId,
     itemsPaise,
     discountPaise: itemsPaise - sum(money.map((m) => m.totalPaise)),
@@ -181,11 +189,11 @@ export function remainingSale(
     vendorDiscountPaise: sum(money.map((m) => m.vendorDiscountPaise)),
     vendorDelivers,
     commissionBp: oneRate(lines.filter((l) => !l.gift_id).map(bpOf)),
-    shippingPaise: deliveryLeft(part, lines),
-    freeDeliveryPaise: lines.some(isDelivered) ? (part.free_delivery_paise ?? 0) : 0,
-    roundingPaise: roundingLeft(part, lines),
-    withdrawnPaise: part.withdrawn_paise ?? 0,
-    vendorWithdrawnPaise: part.vendor_withdrawn_paise ?? 0,
+    shippingPaise: deliveryLeft(vendorOrder, lines),
+    freeDeliveryPaise: lines.some(isDelivered) ? (vendorOrder.free_delivery_paise ?? 0) : 0,
+    roundingPaise: roundingLeft(vendorOrder, lines),
+    withdrawnPaise: vendorOrder.withdrawn_paise ?? 0,
+    vendorWithdrawnPaise: vendorOrder.vendor_withdrawn_paise ?? 0,
     commissionPaise: commissionOfAll(
       lines.map((l, i) => ({ paise: money[i]!.soldPaise, basisPoints: bpOf(l) })),
     ),

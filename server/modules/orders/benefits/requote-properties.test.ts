@@ -102,35 +102,40 @@ function checkSplit({ coupon, milestoneFunding }: Made, o: ReturnType<typeof pla
       .filter(([id]) => !vendor || o.bought.find((l) => l.id === id)!.vendor_id === vendor)
       .flatMap(([, list]) => list);
   expect(sum(parts().map((p) => p.paise))).toBe(requote.discountPaise);
-  for (const part of c.subOrders) {
-    const own = c.lines.filter((l) => l.vendor_order_id === part.id);
-    for (const p of parts(part.vendor_id)) {
+  for (const vendorOrder of c.subOrders) {
+    const own = c.lines.filter((l) => l.vendor_order_id === vendorOrder.id);
+    for (const p of parts(vendorOrder.vendor_id)) {
       expect(p.marketplacePaise).toBeGreaterThanOrEqual(0);
       expect(p.marketplacePaise).toBeLessThanOrEqual(p.paise);
       if (p.kind === 'milestone')
         expect((p.paise - p.marketplacePaise) * 10_000).toBeLessThanOrEqual(
-          p.paise * agreed(milestoneFunding, part.vendor_id),
+          p.paise * agreed(milestoneFunding, vendorOrder.vendor_id),
         );
     }
     const ofCoupon = sum(
-      parts(part.vendor_id).map((p) => (p.kind === 'promo' ? p.paise - p.marketplacePaise : 0)),
+      parts(vendorOrder.vendor_id).map((p) =>
+        p.kind === 'promo' ? p.paise - p.marketplacePaise : 0,
+      ),
     );
     if (c.order.sale_terms!.coupon)
       expect(ofCoupon * 10_000).toBeLessThanOrEqual(
-        sum(parts(part.vendor_id).map((p) => p.paise)) * agreed(coupon!.funding, part.vendor_id),
+        sum(parts(vendorOrder.vendor_id).map((p) => p.paise)) *
+          agreed(coupon!.funding, vendorOrder.vendor_id),
       );
     const byVendor =
       sum(
         own.map((l) => itemAmountsOf(l, l.quantity - l.cancelled - l.returned).vendorDiscountPaise),
-      ) - part.vendor_withdrawn_paise;
-    expect(byVendor).toBe(sum(parts(part.vendor_id).map((p) => p.paise - p.marketplacePaise)));
-    const sale = remainingSale(part, own, {
+      ) - vendorOrder.vendor_withdrawn_paise;
+    expect(byVendor).toBe(
+      sum(parts(vendorOrder.vendor_id).map((p) => p.paise - p.marketplacePaise)),
+    );
+    const sale = remainingSale(vendorOrder, own, {
       userId: 'u',
-      vendorDelivers: deliversItself(c, part.id),
+      vendorDelivers: deliversItself(c, vendorOrder.id),
     });
     const booked = sum(
       [...o.sale, ...c.done.ledger]
-        .filter((e) => e.vendor_order_id === part.id && e.account === 'vendor_payable')
+        .filter((e) => e.vendor_order_id === vendorOrder.id && e.account === 'vendor_payable')
         .map((e) => -e.amount_paise),
     );
     expect(booked).toBe(
@@ -269,11 +274,11 @@ describe('any order and any sequence', () => {
           const refund = o.giveBack(i, 1 + some(kept));
           // Cash is refunded in whole rupees, as collected: paise only if some went into the
           // wallet, or only benefits remain to be paid.
-          const part = o.c.subOrders.find((one) => one.id === l.vendor_order_id)!;
+          const vendorOrder = o.c.subOrders.find((one) => one.id === l.vendor_order_id)!;
           const keepsAny = o.bought.some(
-            (b) => b.vendor_order_id === part.id && b.quantity > b.cancelled + b.returned,
+            (b) => b.vendor_order_id === vendorOrder.id && b.quantity > b.cancelled + b.returned,
           );
-          if (cash % 100 === 0 && (keepsAny || part.withdrawn_paise === 0))
+          if (cash % 100 === 0 && (keepsAny || vendorOrder.withdrawn_paise === 0))
             expect(refund % 100).toBe(0);
           bookRefund(o.c, l.vendor_order_id, refund);
           expect(o.c.done.ledger.reduce((sum, e) => sum + e.amount_paise, 0)).toBe(0);

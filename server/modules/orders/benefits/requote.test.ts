@@ -222,24 +222,24 @@ describe('an exchange', () => {
         lines: [{ vendor: 0, rupees: 333.33, quantity: 2 }],
       });
       o.cancel({ 0: 1 });
-      const part = o.c.subOrders[0]!;
+      const vendorOrder = o.c.subOrders[0]!;
       // Half of the coupon was on the unit that went; all of it is on the other now.
-      expect(part.withdrawn_paise).toBeLessThan(-37_00);
-      o.deliver(part.id);
+      expect(vendorOrder.withdrawn_paise).toBeLessThan(-37_00);
+      o.deliver(vendorOrder.id);
       const [charge, line] = [o.charge(), o.bought[0]!];
       if (method === 'online')
         o.c.order.paid_paise = o.c.order.total_paise - o.c.order.cancelled_paise;
       const paid = o.c.order.paid_paise;
       exchangeUnits(
         o.c,
-        part.id,
+        vendorOrder.id,
         new Map([[line.id, 1]]),
         new Map([[line.id, replacement.get('l0')!]]),
         { returnId: 'r', isSellable: true },
       );
       recomputeOrder(o.c);
       const news = o.c.subOrders[1]!;
-      expect(part.cancelled_paise).toBe(part.total_paise);
+      expect(vendorOrder.cancelled_paise).toBe(vendorOrder.total_paise);
       expect(o.charge()).toBe(charge);
       expect([o.c.order.paid_paise, o.c.order.total_paise - o.c.order.cancelled_paise]).toEqual([
         paid,

@@ -121,7 +121,7 @@ export const vendorOrdersLeft = (
 /** The kept items of an order at the terms of its sale. */
 export function requoteOf(
   terms: StoredSaleTerms,
-  parts: readonly RequotedVendorOrder[],
+  vendorOrders: readonly RequotedVendorOrder[],
   lines: readonly RequotedItem[],
 ): Requote {
   const { units, counted, rewards, discounts } = discountsLeft(terms, lines);
@@ -132,7 +132,7 @@ export function requoteOf(
     terms.defaultShippingPaise ?? undefined,
   );
   const waived = (vendorId: string) =>
-    sum(parts.filter((p) => p.vendor_id === vendorId).map((p) => p.waived_paise ?? 0));
+    sum(vendorOrders.filter((p) => p.vendor_id === vendorId).map((p) => p.waived_paise ?? 0));
   const keeps = (vendorId: string) =>
     units.some((u) => u.kept > 0 && u.line.vendor_id === vendorId);
   const deliveryPaise = sum(
@@ -163,7 +163,7 @@ export function requoteOf(
     discounts,
     cashbackPaise: cashbackFor(terms, rewards, productsPaise),
     vendorWithdrawn: new Map(
-      parts
+      vendorOrders
         .filter((p) => !p.return_id)
         .map((p) => {
           const was = sum(
@@ -192,15 +192,18 @@ function cashbackFor(
 
 /** What the customer currently pays for all vendor orders, without label rounding. */
 export const withdrawalChargeOf = (
-  parts: readonly RequotedVendorOrder[],
+  vendorOrders: readonly RequotedVendorOrder[],
   lines: readonly RequotedItem[],
-): Paise => sum(parts.map((p) => unitsLeftOf(p, lines)));
-const own = (part: RequotedVendorOrder, lines: readonly RequotedItem[]) =>
-  lines.filter((l) => l.vendor_order_id === part.id);
+): Paise => sum(vendorOrders.map((p) => unitsLeftOf(p, lines)));
+const own = (vendorOrder: RequotedVendorOrder, lines: readonly RequotedItem[]) =>
+  lines.filter((l) => l.vendor_order_id === vendorOrder.id);
 /** The same for one vendor order. */
-export const unitsLeftOf = (part: RequotedVendorOrder, lines: readonly RequotedItem[]): Paise => {
-  const of = own(part, lines);
-  return remainingTotal({ ...part, rounding_paise: 0 }, of);
+export const unitsLeftOf = (
+  vendorOrder: RequotedVendorOrder,
+  lines: readonly RequotedItem[],
+): Paise => {
+  const of = own(vendorOrder, lines);
+  return remainingTotal({ ...vendorOrder, rounding_paise: 0 }, of);
 };
 
 /**

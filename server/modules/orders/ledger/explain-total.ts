@@ -85,29 +85,29 @@ function discountSteps(order: StoredOrder['order']): Step[] {
   ];
 }
 
-type Part = StoredOrder['subOrders'][number];
+type StoredVendorOrder = StoredOrder['subOrders'][number];
 function deliverySteps(
   order: StoredOrder['order'],
-  subOrders: readonly Part[],
+  subOrders: readonly StoredVendorOrder[],
   books: ReadonlyMap<string, LedgerState>,
 ): Step[] {
   const charged = subOrders.filter((s) => s.shipping_paise > 0);
   const isShared = charged.filter((s) => books.get(s.id)?.platformShipping !== false).length > 1;
-  const charges = charged.map((part) => {
-    if (books.get(part.id)?.platformShipping ?? true)
+  const charges = charged.map((vendorOrder) => {
+    if (books.get(vendorOrder.id)?.platformShipping ?? true)
       return stepOf(
         'delivery',
-        part.shipping_paise,
+        vendorOrder.shipping_paise,
         isShared ? 'orders.explained.delivery_share' : 'orders.explained.delivery',
-        { vendor: part.vendor_name },
+        { vendor: vendorOrder.vendor_name },
         'default delivery',
       );
-    const zone = part.shipment?.zone ?? null;
+    const zone = vendorOrder.shipment?.zone ?? null;
     return stepOf(
       'delivery',
-      part.shipping_paise,
+      vendorOrder.shipping_paise,
       zone ? 'orders.explained.delivery_zone' : 'orders.explained.delivery_own_rate',
-      { vendor: part.vendor_name, zone: zone ?? '' },
+      { vendor: vendorOrder.vendor_name, zone: zone ?? '' },
       'rate card',
     );
   });
@@ -126,7 +126,7 @@ const roundingSteps = (order: StoredOrder['order']): Step[] =>
 
 const explainedLine = (
   l: OrderItemTable,
-  subOrders: readonly Part[],
+  subOrders: readonly StoredVendorOrder[],
 ): Explanation['lines'][number] => ({
   itemId: l.id,
   name: [l.snapshot.name, l.snapshot.variant, l.snapshot.option].filter(Boolean).join(', '),

@@ -38,7 +38,7 @@ function marketplaceOf(line: OrderItemTable, replaced: OrderItemTable): number {
   );
 }
 
-type Part = OrderTransition['subOrders'][number];
+type StoredVendorOrder = OrderTransition['subOrders'][number];
 const sumOf = (lines: readonly OrderItemTable[], value: (l: OrderItemTable) => number): number =>
   lines.reduce((paise, l) => paise + value(l), 0);
 
@@ -86,13 +86,13 @@ interface MovedAmounts {
 }
 
 /** The vendor order that sends replacements; its items sum to it. */
-function replacementPart(
-  old: Part,
+function replacementVendorOrder(
+  old: StoredVendorOrder,
   lines: readonly OrderItemTable[],
   moved: MovedAmounts,
-  own: Pick<Part, 'id' | 'return_id'>,
+  own: Pick<StoredVendorOrder, 'id' | 'return_id'>,
   now: Date,
-): Part {
+): StoredVendorOrder {
   const [items, total] = [
     sumOf(lines, (l) => l.unit_paise * l.quantity),
     sumOf(lines, (l) => l.total_paise),
@@ -137,25 +137,25 @@ function replacementPart(
 /** Adds the new vendor order and books its sale, less benefits the kept units no longer earn. */
 function bookReplacement(
   c: OrderTransition,
-  part: Part,
+  vendorOrder: StoredVendorOrder,
   lines: readonly OrderItemTable[],
   withdrawn: number,
   oldId: string,
 ): void {
-  c.subOrders.push(part);
+  c.subOrders.push(vendorOrder);
   c.lines.push(...lines);
-  c.done.newParts.push(part);
+  c.done.newVendorOrders.push(vendorOrder);
   c.done.newLines.push(...lines);
   const books = c.books.get(oldId);
-  if (books) c.books.set(part.id, books);
-  const sale = remainingSaleOf(c, part.id);
+  if (books) c.books.set(vendorOrder.id, books);
+  const sale = remainingSaleOf(c, vendorOrder.id);
   bookTransitionEntries(c, saleEntries(sale), 'exchange_placed');
   if (withdrawn !== 0) {
-    Object.assign(part, { withdrawn_paise: withdrawn, cancelled_paise: -withdrawn });
-    const entries = correctionEntries(sale, remainingSaleOf(c, part.id));
+    Object.assign(vendorOrder, { withdrawn_paise: withdrawn, cancelled_paise: -withdrawn });
+    const entries = correctionEntries(sale, remainingSaleOf(c, vendorOrder.id));
     bookTransitionEntries(c, entries, 'benefits_requoted');
   }
-  addTimelineNote(c, part.id, 'placed', null);
+  addTimelineNote(c, vendorOrder.id, 'placed', null);
 }
 
 /**
@@ -192,7 +192,7 @@ export function exchangeUnits(
   const freed = (before.sale.freeDeliveryPaise ?? 0) - (after.freeDeliveryPaise ?? 0);
   // Benefits the kept units earn beyond their share of the sale go with the last of them.
   const withdrawn = before.withdrawn - old.withdrawn_paise;
-  const part = replacementPart(
+  const vendorOrder = replacementVendorOrder(
     old,
     lines,
     {
@@ -206,6 +206,6 @@ export function exchangeUnits(
     { id, return_id: returnId },
     c.now,
   );
-  bookReplacement(c, part, lines, withdrawn, subOrderId);
+  bookReplacement(c, vendorOrder, lines, withdrawn, subOrderId);
   return id;
 }

@@ -26,8 +26,8 @@ import { creditWallet, settleVendorOrder } from './settle-transition.ts';
  * label in transit collects it; `cash_not_received` (409) until its cash has arrived.
  */
 export function waiveDelivery(c: OrderTransition, subOrderId: string): void {
-  const part = c.subOrders.find((s) => s.id === subOrderId) ?? fail('order_not_found');
-  const charge = deliveryLeft(part, orderItemsOf(c, subOrderId));
+  const vendorOrder = c.subOrders.find((s) => s.id === subOrderId) ?? fail('order_not_found');
+  const charge = deliveryLeft(vendorOrder, orderItemsOf(c, subOrderId));
   if (charge === 0) fail('step_not_possible', { message: 'errors.delivery_charge_refunded' });
   const carriers = shipmentsOf(c, subOrderId).filter((p) => p.delivery_paise > 0);
   if (
@@ -40,18 +40,22 @@ export function waiveDelivery(c: OrderTransition, subOrderId: string): void {
     });
   }
   // Orders older than stored shipments: no label says what was collected.
-  if (isCashOnDelivery(c, part) && part.status === 'delivered' && carriers.length === 0)
+  if (
+    isCashOnDelivery(c, vendorOrder) &&
+    vendorOrder.status === 'delivered' &&
+    carriers.length === 0
+  )
     fail('step_not_possible', {
       message: 'errors.delivery_charge_unknown',
     });
   const before = remainingSaleOf(c, subOrderId);
-  part.waived_paise = part.shipping_paise;
+  vendorOrder.waived_paise = vendorOrder.shipping_paise;
   let cash: Paise = 0;
-  if (isCashOnDelivery(c, part) && carriers.some((p) => p.status === 'delivered')) {
+  if (isCashOnDelivery(c, vendorOrder) && carriers.some((p) => p.status === 'delivered')) {
     cash = Math.max(0, Math.min(charge, cashPaid(c, subOrderId)));
-    if (cash > cashAtMarketplace(c, part)) fail('cash_not_received');
+    if (cash > cashAtMarketplace(c, vendorOrder)) fail('cash_not_received');
     for (const shipment of carriers) shipment.delivery_paise = 0;
-    part.cash_refunded_paise += cash;
+    vendorOrder.cash_refunded_paise += cash;
   }
   addTimelineNote(c, subOrderId, 'delivery_refunded', formatRupees(paiseToRupees(charge)));
   creditWallet(c, subOrderId, settleVendorOrder(c, subOrderId, before, 'delivery_waived'));
@@ -83,9 +87,9 @@ export function giveGoodwill(
   paise: Paise,
   { byVendor, words }: { byVendor: boolean; words: string },
 ): void {
-  const part = c.subOrders.find((s) => s.id === subOrderId) ?? fail('order_not_found');
+  const vendorOrder = c.subOrders.find((s) => s.id === subOrderId) ?? fail('order_not_found');
   const payer = byVendor
-    ? { account: 'vendor_payable' as const, ownerId: part.vendor_id }
+    ? { account: 'vendor_payable' as const, ownerId: vendorOrder.vendor_id }
     : { account: 'platform_goodwill' as const, ownerId: null };
   c.done.ledger.push(
     ...ledgerRows(
@@ -122,15 +126,15 @@ const IN_TRANSIT: readonly ShipmentStatus[] = [
 export function markShipmentLost(c: OrderTransition, shipmentId: string, words: string): void {
   const shipment = c.shipments.find((p) => p.id === shipmentId) ?? fail('shipment_not_found');
   if (!IN_TRANSIT.includes(shipment.status)) fail('step_not_possible');
-  const part = c.subOrders.find((s) => s.id === shipment.vendor_order_id)!;
+  const vendorOrder = c.subOrders.find((s) => s.id === shipment.vendor_order_id)!;
   shipment.status = 'unpacked';
   shipment.updated_at = c.now;
   c.moved.push(shipment.id);
   c.cameBack.push(shipment.id);
-  part.ship_by = renewedShipBy(c.now, {
-    createdAt: part.created_at,
-    shipBy: part.ship_by,
-    closed: part.ships_from,
+  vendorOrder.ship_by = renewedShipBy(c.now, {
+    createdAt: vendorOrder.created_at,
+    shipBy: vendorOrder.ship_by,
+    closed: vendorOrder.ships_from,
   });
-  addTimelineNote(c, part.id, 'lost', words);
+  addTimelineNote(c, vendorOrder.id, 'lost', words);
 }

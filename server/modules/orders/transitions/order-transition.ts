@@ -36,7 +36,7 @@ export interface OrderTransition extends StoredOrder {
   now: Date;
   done: Pick<
     TransitionChanges,
-    'events' | 'ledger' | 'newCash' | 'newShipments' | 'newParts' | 'newLines'
+    'events' | 'ledger' | 'newCash' | 'newShipments' | 'newVendorOrders' | 'newLines'
   >;
   /** Units to restock by offer, with the reason. */
   stock: Map<ReturnReason, Map<string, number>>;
@@ -67,7 +67,14 @@ export async function beginTransition(
     books: await selectLedgerState(tx, order.id),
     actor,
     now,
-    done: { events: [], ledger: [], newCash: [], newShipments: [], newParts: [], newLines: [] },
+    done: {
+      events: [],
+      ledger: [],
+      newCash: [],
+      newShipments: [],
+      newVendorOrders: [],
+      newLines: [],
+    },
     stock: new Map(),
     moved: [],
     cameBack: [],
@@ -123,9 +130,9 @@ export function bookTransitionEntries(
 
 /** The sale of a vendor order's remaining units, as in the ledger. */
 export const remainingSaleOf = (c: OrderTransition, subOrderId: string) => {
-  const part = c.subOrders.find((s) => s.id === subOrderId)!;
+  const vendorOrder = c.subOrders.find((s) => s.id === subOrderId)!;
   const books = c.books.get(subOrderId);
-  return remainingSale(part, orderItemsOf(c, subOrderId), {
+  return remainingSale(vendorOrder, orderItemsOf(c, subOrderId), {
     userId: c.order.user_id,
     vendorDelivers: !books?.platformShipping,
     discountRule: discountRuleOf(c.order.discount_source, c.order.promo_code),
@@ -163,7 +170,7 @@ export async function commitTransition(tx: Tx, c: OrderTransition): Promise<void
     {
       ...c.done,
       order: c.order,
-      parts: c.subOrders,
+      vendorOrders: c.subOrders,
       lines: c.lines,
       shipments: c.shipments.filter((p) => !c.done.newShipments.includes(p)),
       freesCoupon: c.order.status === 'cancelled',
@@ -175,11 +182,11 @@ export async function commitTransition(tx: Tx, c: OrderTransition): Promise<void
 
 /** Recomputes every status and amount of an order. */
 export function recomputeOrder(c: OrderTransition): void {
-  for (const part of c.subOrders) {
-    part.status = vendorOrderStatusOf(
-      part.status,
-      orderItemsOf(c, part.id).map((l) => unitCountsOf(c, l)),
-      shipmentsOf(c, part.id).map((p) => p.status),
+  for (const vendorOrder of c.subOrders) {
+    vendorOrder.status = vendorOrderStatusOf(
+      vendorOrder.status,
+      orderItemsOf(c, vendorOrder.id).map((l) => unitCountsOf(c, l)),
+      shipmentsOf(c, vendorOrder.id).map((p) => p.status),
     );
   }
   const { order } = c;

@@ -27,16 +27,16 @@ export function placeOrderNow(
   onHand: ReadonlyMap<string, number> = new Map(),
 ): void {
   for (const line of c.lines) if (!line.gift_id) line.cancelled = 0;
-  for (const part of c.subOrders) {
-    part.status = c.order.review_state === 'waiting' ? 'in_review' : 'placed';
-    part.cancelled_paise = 0;
+  for (const vendorOrder of c.subOrders) {
+    vendorOrder.status = c.order.review_state === 'waiting' ? 'in_review' : 'placed';
+    vendorOrder.cancelled_paise = 0;
     // Its vendor sees it only now.
-    part.ship_by = renewedShipBy(c.now, {
-      createdAt: part.created_at,
-      shipBy: part.ship_by,
-      closed: part.ships_from,
+    vendorOrder.ship_by = renewedShipBy(c.now, {
+      createdAt: vendorOrder.created_at,
+      shipBy: vendorOrder.ship_by,
+      closed: vendorOrder.ships_from,
     });
-    addTimelineNote(c, part.id, part.status, null);
+    addTimelineNote(c, vendorOrder.id, vendorOrder.status, null);
   }
   const left = new Map(onHand);
   for (const gift of c.lines) {
@@ -59,24 +59,24 @@ export function placeOrderNow(
  * booked.
  */
 export function roundForCash(c: OrderTransition): void {
-  for (const part of c.subOrders) {
-    const roundOff = roundOffOf(part.total_paise - part.wallet_paise);
+  for (const vendorOrder of c.subOrders) {
+    const roundOff = roundOffOf(vendorOrder.total_paise - vendorOrder.wallet_paise);
     if (roundOff === 0) continue;
-    part.rounding_paise = roundOff;
-    part.total_paise += roundOff;
+    vendorOrder.rounding_paise = roundOff;
+    vendorOrder.total_paise += roundOff;
     c.order.rounding_paise += roundOff;
     c.order.total_paise += roundOff;
     bookTransitionEntries(
       c,
       [
         {
-          subOrderId: part.id,
+          subOrderId: vendorOrder.id,
           account: 'shopper_receivable',
           ownerId: c.order.user_id,
           amountPaise: roundOff,
         },
         {
-          subOrderId: part.id,
+          subOrderId: vendorOrder.id,
           account: 'platform_rounding',
           ownerId: null,
           amountPaise: -roundOff,
@@ -93,11 +93,11 @@ export function roundForCash(c: OrderTransition): void {
  * balance.
  */
 export function payByWallet(c: OrderTransition): void {
-  for (const part of c.subOrders.filter((s) => s.wallet_paise > 0)) {
-    c.order.paid_paise += part.wallet_paise;
-    part.wallet_refunded_paise = 0;
+  for (const vendorOrder of c.subOrders.filter((s) => s.wallet_paise > 0)) {
+    c.order.paid_paise += vendorOrder.wallet_paise;
+    vendorOrder.wallet_refunded_paise = 0;
     c.done.ledger.push(
-      ...ledgerRows(walletEntries(part.id, c.order.user_id, part.wallet_paise), {
+      ...ledgerRows(walletEntries(vendorOrder.id, c.order.user_id, vendorOrder.wallet_paise), {
         orderId: c.order.id,
         reason: 'wallet_spent',
         at: c.now,
@@ -113,7 +113,7 @@ export function payByWallet(c: OrderTransition): void {
 export function expireOrder(c: OrderTransition, reason: string): void {
   c.isLapsed = true;
   c.isEnding = true;
-  for (const part of c.subOrders) cancelUnits(c, part.id, undefined, reason);
+  for (const vendorOrder of c.subOrders) cancelUnits(c, vendorOrder.id, undefined, reason);
   endRequote(c);
 }
 

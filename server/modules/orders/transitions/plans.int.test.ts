@@ -94,11 +94,11 @@ it('nothing about one order reads a whole table of orders', async () => {
     { body: { addressId: who.addressId, paymentMethod: 'cod' } },
     { ...me, headers: { 'idempotency-key': newId('req') } },
   );
-  const [part] = order.subOrders;
+  const [vendorOrder] = order.subOrders;
   const [id, sub, itemId] = [
     { params: { id: order._id } },
-    { params: { id: part!._id } },
-    part!.items[0]!._id,
+    { params: { id: vendorOrder!._id } },
+    vendorOrder!.items[0]!._id,
   ];
   let shipment = { params: { id: '' } };
   const items = (quantity: number) => [{ itemId, quantity }];

@@ -27,17 +27,17 @@ interface Moment {
 
 /** An order's state within a transition that is never written. */
 function momentOf(c: OrderTransition): Moment {
-  const parts = c.subOrders;
-  const sum = (value: (part: OrderTransition['subOrders'][number]) => Paise) =>
-    parts.reduce((paise, part) => paise + value(part), 0);
-  const requote = c.order.sale_terms ? requoteOf(c.order.sale_terms, parts, c.lines) : null;
+  const vendorOrders = c.subOrders;
+  const sum = (value: (vendorOrder: OrderTransition['subOrders'][number]) => Paise) =>
+    vendorOrders.reduce((paise, vendorOrder) => paise + value(vendorOrder), 0);
+  const requote = c.order.sale_terms ? requoteOf(c.order.sale_terms, vendorOrders, c.lines) : null;
   const delivery = requote
     ? requote.deliveryPaise - sum((p) => deliveryLeft(p, orderItemsOf(c, p.id)))
     : 0;
   const shares = sum((p) => unitsLeftOf(p, c.lines) - p.withdrawn_paise);
   const toRefund = toRefundOf(c);
   return {
-    charge: withdrawalChargeOf(parts, c.lines),
+    charge: withdrawalChargeOf(vendorOrders, c.lines),
     withdrawn: sum((p) => p.withdrawn_paise),
     toRefund,
     requote,
@@ -145,7 +145,14 @@ export function estimateReturn(
     books: new Map(),
     actor: 'system',
     now: stored.order.updated_at,
-    done: { events: [], ledger: [], newCash: [], newShipments: [], newParts: [], newLines: [] },
+    done: {
+      events: [],
+      ledger: [],
+      newCash: [],
+      newShipments: [],
+      newVendorOrders: [],
+      newLines: [],
+    },
     stock: new Map(),
     moved: [],
     cameBack: [],

@@ -73,8 +73,8 @@ export async function payInCash(tx: Tx, { order, subOrders }: StoredOrder): Prom
   await sql`update orders set payment_method = 'cod', rounding_paise = ${order.rounding_paise}, total_paise = ${order.total_paise} where id = ${order.id}`.execute(
     tx,
   );
-  for (const part of subOrders.filter((s) => s.rounding_paise !== 0))
-    await sql`update vendor_orders set total_paise = ${part.total_paise} where id = ${part.id}`.execute(
+  for (const vendorOrder of subOrders.filter((s) => s.rounding_paise !== 0))
+    await sql`update vendor_orders set total_paise = ${vendorOrder.total_paise} where id = ${vendorOrder.id}`.execute(
       tx,
     );
 }

@@ -44,14 +44,14 @@ export async function selectOrderOf(
   vendorId: string,
   forStep = false,
 ): Promise<OrderTable | undefined> {
-  const part =
+  const ofVendor =
     'subOrderId' in by
       ? sql`select order_id from vendor_orders where id = ${by.subOrderId} and vendor_id = ${vendorId}`
       : sql`select order_id from shipments where id = ${by.shipmentId} and vendor_id = ${vendorId}`;
   const {
     rows: [row],
   } =
-    await sql<OrderTable>`select * from orders where id = (${part}) and ${isOrderPlaced(sql`orders`)} ${forStep ? sql`for update` : sql``}`.execute(
+    await sql<OrderTable>`select * from orders where id = (${ofVendor}) and ${isOrderPlaced(sql`orders`)} ${forStep ? sql`for update` : sql``}`.execute(
       db,
     );
   return row;
@@ -74,7 +74,7 @@ export type NewCash = Omit<CodShipmentTable, 'is_clear' | 'is_proven'>;
 /** What a transition changes of an order. */
 export interface TransitionChanges {
   lines: { id: string; cancelled: number; returned: number; faulted: number }[];
-  parts: {
+  vendorOrders: {
     id: string;
     status: OrderStatus;
     cancelled_paise: number;
@@ -106,7 +106,7 @@ export interface TransitionChanges {
   }[];
   newShipments: (ShipmentTable & { lines: { order_item_id: string; quantity: number }[] })[];
   /** A replacement: a vendor order of its own with its items. */
-  newParts: VendorOrderTable[];
+  newVendorOrders: VendorOrderTable[];
   newLines: OrderItemTable[];
   events: OrderEventTable[];
   newCash: NewCash[];
@@ -129,12 +129,12 @@ export async function writeTransition(tx: Tx, c: TransitionChanges, at: Date): P
     with input as (select ${json}::text::jsonb as j),
     l as (update order_items t set cancelled = x.cancelled, returned = x.returned, faulted = x.faulted from ${rows('lines', 'id text, cancelled int, returned int, faulted int')} where t.id = x.id),
     s as (update vendor_orders t set status = x.status, cancelled_paise = x.cancelled_paise, waived_paise = x.waived_paise, rounding_paise = x.rounding_paise, wallet_refunded_paise = x.wallet_refunded_paise, cash_refunded_paise = x.cash_refunded_paise, withdrawn_paise = x.withdrawn_paise, vendor_withdrawn_paise = x.vendor_withdrawn_paise, ship_by = x.ship_by
-      from ${rows('parts', 'id text, status text, cancelled_paise int, waived_paise int, rounding_paise int, wallet_refunded_paise int, cash_refunded_paise int, withdrawn_paise int, vendor_withdrawn_paise int, ship_by timestamptz')} where t.id = x.id),
+      from ${rows('vendorOrders', 'id text, status text, cancelled_paise int, waived_paise int, rounding_paise int, wallet_refunded_paise int, cash_refunded_paise int, withdrawn_paise int, vendor_withdrawn_paise int, ship_by timestamptz')} where t.id = x.id),
     o as (update orders set status = ${c.order.status}, payment_status = ${c.order.payment_status}, cancelled_paise = ${c.order.cancelled_paise},
       paid_paise = ${c.order.paid_paise}, gift_count = ${c.order.gift_count}, updated_at = ${at} where id = ${c.order.id}),
     p as (update shipments t set status = x.status, carrier = x.carrier, tracking_number = x.tracking_number, courier = x.courier, attempts = x.attempts, collect_paise = x.collect_paise, delivery_paise = x.delivery_paise, updated_at = case when t.status = x.status then t.updated_at else ${at}::timestamptz end
       from ${rows('shipments', 'id text, status text, carrier text, tracking_number text, courier text, attempts int, collect_paise int, delivery_paise int')} where t.id = x.id),
-    ns as (insert into vendor_orders ${all('vendor_orders', 'newParts')}),
+    ns as (insert into vendor_orders ${all('vendor_orders', 'newVendorOrders')}),
     nl as (insert into order_items ${all('order_items', 'newLines')}),
     np as (insert into shipments ${all('shipments', 'newShipments')}),
     npl as (insert into shipment_items ${all('shipment_items', 'shipmentLines')}),

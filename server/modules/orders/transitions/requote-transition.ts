@@ -33,7 +33,7 @@ export function endRequote(c: OrderTransition): void {
   requoteOrder(c, { subOrderId: '', most: chargedNow(c), isReturn: false, end: () => {} });
 }
 
-type Part = OrderTransition['subOrders'][number];
+type StoredVendorOrder = OrderTransition['subOrders'][number];
 interface Charged {
   /** The total cost. */
   exactPaise: Paise;
@@ -71,12 +71,12 @@ export function requoteOrder(c: OrderTransition, step: Step): void {
 /** Charges what the quote requires, up to a maximum for the whole order. */
 function charge(c: OrderTransition, now: Requote, step: Step, mostPaise: Paise): void {
   const target = { targetPaise: now.chargePaise, mostPaise };
-  const bearers = c.subOrders.map((part) => ({
-    id: part.id,
-    sharesPaise: unitsLeftOf(part, c.lines) - part.withdrawn_paise,
-    withdrawnPaise: part.withdrawn_paise,
-    room: roomOf(c, part, step),
-    labelPaise: labelPaiseOf(c, part, step),
+  const bearers = c.subOrders.map((vendorOrder) => ({
+    id: vendorOrder.id,
+    sharesPaise: unitsLeftOf(vendorOrder, c.lines) - vendorOrder.withdrawn_paise,
+    withdrawnPaise: vendorOrder.withdrawn_paise,
+    room: roomOf(c, vendorOrder, step),
+    labelPaise: labelPaiseOf(c, vendorOrder, step),
   }));
   const withdrawn = spreadWithdrawn(bearers, step.subOrderId, target);
   relabel(
@@ -85,13 +85,13 @@ function charge(c: OrderTransition, now: Requote, step: Step, mostPaise: Paise):
     Math.min(target.targetPaise, target.mostPaise) -
       bearers.reduce((sum, b) => sum + b.sharesPaise + withdrawn.get(b.id)!, 0),
   );
-  for (const part of c.subOrders)
+  for (const vendorOrder of c.subOrders)
     change(
       c,
-      part,
-      withdrawn.get(part.id)!,
-      part.return_id ? 0 : (now.vendorWithdrawn.get(part.vendor_id) ?? 0),
-      part.id === step.subOrderId,
+      vendorOrder,
+      withdrawn.get(vendorOrder.id)!,
+      vendorOrder.return_id ? 0 : (now.vendorWithdrawn.get(vendorOrder.vendor_id) ?? 0),
+      vendorOrder.id === step.subOrderId,
     );
 }
 
@@ -137,19 +137,23 @@ function recallGifts(c: OrderTransition, { lostGifts }: Requote): void {
  * Whether a vendor order's charge can change. Labels of cash shipments fix the price; collected
  * cash can be refunded once it has arrived.
  */
-function roomOf(c: OrderTransition, part: Part, { subOrderId, isReturn }: Step): WithdrawalRoom {
-  const isOwn = part.id === subOrderId;
-  if (!isCashOnDelivery(c, part))
+function roomOf(
+  c: OrderTransition,
+  vendorOrder: StoredVendorOrder,
+  { subOrderId, isReturn }: Step,
+): WithdrawalRoom {
+  const isOwn = vendorOrder.id === subOrderId;
+  if (!isCashOnDelivery(c, vendorOrder))
     return c.order.payment_method === 'online' || isOwn ? 'open' : 'fixed';
   if (
     (isOwn && isReturn) ||
-    orderItemsOf(c, part.id).some((l) => !l.gift_id && unitsToPack(c, l) > 0)
+    orderItemsOf(c, vendorOrder.id).some((l) => !l.gift_id && unitsToPack(c, l) > 0)
   )
     return 'open';
-  const out = shipmentsOf(c, part.id).filter((p) => isShipmentOut(p.status));
+  const out = shipmentsOf(c, vendorOrder.id).filter((p) => isShipmentOut(p.status));
   if (out.length === 0) return 'empty';
   return out.every((p) => p.status === 'delivered') &&
-    cashAtMarketplace(c, part) >= part.withdrawn_paise
+    cashAtMarketplace(c, vendorOrder) >= vendorOrder.withdrawn_paise
     ? 'reducible'
     : 'fixed';
 }
@@ -158,15 +162,19 @@ function roomOf(c: OrderTransition, part: Part, { subOrderId, isReturn }: Step):
  * The labels' amount the transition does not refund: collected cash returns only with returned
  * units, or into the wallet.
  */
-function labelPaiseOf(c: OrderTransition, part: Part, { subOrderId, isReturn }: Step): Paise {
-  if (!isCashOnDelivery(c, part)) return 0;
-  const onTheirWay = cashOnLabels(c, part.id) - cashPaid(c, part.id);
-  return part.id === subOrderId
+function labelPaiseOf(
+  c: OrderTransition,
+  vendorOrder: StoredVendorOrder,
+  { subOrderId, isReturn }: Step,
+): Paise {
+  if (!isCashOnDelivery(c, vendorOrder)) return 0;
+  const onTheirWay = cashOnLabels(c, vendorOrder.id) - cashPaid(c, vendorOrder.id);
+  return vendorOrder.id === subOrderId
     ? isReturn
       ? onTheirWay
-      : cashOnLabels(c, part.id)
+      : cashOnLabels(c, vendorOrder.id)
     : onTheirWay > 0
-      ? cashOnLabels(c, part.id)
+      ? cashOnLabels(c, vendorOrder.id)
       : 0;
 }
 
@@ -176,14 +184,14 @@ function labelPaiseOf(c: OrderTransition, part: Part, { subOrderId, isReturn }: 
  */
 function relabel(c: OrderTransition, withdrawn: Map<string, Paise>, paise: Paise): void {
   if (paise <= 0) return;
-  const partOf = (p: OrderTransition['shipments'][number]) =>
+  const vendorOrderOf = (p: OrderTransition['shipments'][number]) =>
     c.subOrders.find((s) => s.id === p.vendor_order_id)!;
   const shipment = c.shipments.find(
-    (p) => p.status === 'packed' && p.courier === null && isCashOnDelivery(c, partOf(p)),
+    (p) => p.status === 'packed' && p.courier === null && isCashOnDelivery(c, vendorOrderOf(p)),
   );
   if (!shipment) return;
   // In whole rupees, like all cash; never more than is missing.
-  const rounded = isPaidInCash(partOf(shipment), paise);
+  const rounded = isPaidInCash(vendorOrderOf(shipment), paise);
   const cash = rounded > paise ? rounded - 100 : rounded;
   if (cash === 0) return;
   shipment.collect_paise += cash;
@@ -193,43 +201,49 @@ function relabel(c: OrderTransition, withdrawn: Map<string, Paise>, paise: Paise
 
 function change(
   c: OrderTransition,
-  part: Part,
+  vendorOrder: StoredVendorOrder,
   withdrawn: Paise,
   ofVendor: Paise,
   isOwn: boolean,
 ): void {
-  const back = part.withdrawn_paise - withdrawn;
-  if (back === 0 && part.vendor_withdrawn_paise === ofVendor) return;
-  const before = remainingSaleOf(c, part.id);
-  part.withdrawn_paise = withdrawn;
-  part.vendor_withdrawn_paise = ofVendor;
+  const back = vendorOrder.withdrawn_paise - withdrawn;
+  if (back === 0 && vendorOrder.vendor_withdrawn_paise === ofVendor) return;
+  const before = remainingSaleOf(c, vendorOrder.id);
+  vendorOrder.withdrawn_paise = withdrawn;
+  vendorOrder.vendor_withdrawn_paise = ofVendor;
   // The transition updates the ledger of its own vendor order.
   if (isOwn) return;
-  if (back > 0) giveCashBack(c, part, back);
-  creditWallet(c, part.id, settleVendorOrder(c, part.id, before, 'benefits_requoted'));
+  if (back > 0) giveCashBack(c, vendorOrder, back);
+  creditWallet(
+    c,
+    vendorOrder.id,
+    settleVendorOrder(c, vendorOrder.id, before, 'benefits_requoted'),
+  );
 }
 
 /** Cash collected for lost benefits goes into the wallet: it cannot be refunded in cash. */
-function giveCashBack(c: OrderTransition, part: Part, paise: Paise): void {
-  const cash = isCashOnDelivery(c, part) ? Math.max(0, Math.min(paise, cashPaid(c, part.id))) : 0;
+function giveCashBack(c: OrderTransition, vendorOrder: StoredVendorOrder, paise: Paise): void {
+  const cash = isCashOnDelivery(c, vendorOrder)
+    ? Math.max(0, Math.min(paise, cashPaid(c, vendorOrder.id)))
+    : 0;
   if (
     cash === 0 ||
-    shipmentsOf(c, part.id).some((p) => isShipmentOut(p.status) && p.status !== 'delivered')
+    shipmentsOf(c, vendorOrder.id).some((p) => isShipmentOut(p.status) && p.status !== 'delivered')
   )
     return;
-  part.cash_refunded_paise += cash;
+  vendorOrder.cash_refunded_paise += cash;
   c.order.paid_paise -= cash;
   bookTransitionEntries(
     c,
     [
       {
-        subOrderId: part.id,
+        subOrderId: vendorOrder.id,
         account: 'shopper_receivable',
         ownerId: c.order.user_id,
         amountPaise: cash,
       },
       {
-        subOrderId: part.id,
+        subOrderId: vendorOrder.id,
         account: 'shopper_wallet',
         ownerId: c.order.user_id,
         amountPaise: -cash,

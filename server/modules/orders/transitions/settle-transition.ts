@@ -37,9 +37,9 @@ export function settleVendorOrder(
   before: LedgerSale,
   reason: string,
 ): Paise {
-  const part = c.subOrders.find((s) => s.id === subOrderId)!;
+  const vendorOrder = c.subOrders.find((s) => s.id === subOrderId)!;
   const lines = orderItemsOf(c, subOrderId);
-  const isCod = isCashOnDelivery(c, part);
+  const isCod = isCashOnDelivery(c, vendorOrder);
   const shipments = shipmentsOf(c, subOrderId).length;
   const isCash = isCod && shipments > 0;
   const bought = lines.filter((l) => !l.gift_id);
@@ -49,32 +49,37 @@ export function settleVendorOrder(
     bought.some((l) => l.cancelled + l.returned < l.quantity) &&
     !carriesDelivery(c, subOrderId)
   )
-    part.waived_paise = part.shipping_paise;
+    vendorOrder.waived_paise = vendorOrder.shipping_paise;
   const fixed = isCash ? cashOnLabels(c, subOrderId) : 0;
-  const owing = () => remainingTotal(isCod ? { ...part, rounding_paise: 0 } : part, lines);
-  if (isClosed) dropBenefits(part, fixed + walletPaid(part) - owing(), shipments);
+  const owing = () =>
+    remainingTotal(isCod ? { ...vendorOrder, rounding_paise: 0 } : vendorOrder, lines);
+  if (isClosed) dropBenefits(vendorOrder, fixed + walletPaid(vendorOrder) - owing(), shipments);
   const owed = owing();
   // A label's round-up may exceed what is left: the wallet is not refunded paise for that.
-  const isPaid = fixed > 0 && isPaidInCash(part, owed - walletPaid(part) - fixed) >= 0;
-  const wallet = isPaid ? walletPaid(part) : Math.max(0, Math.min(walletPaid(part), owed - fixed));
-  const rest = isClosed ? 0 : isPaidInCash(part, owed - wallet - fixed);
+  const isPaid =
+    fixed > 0 && isPaidInCash(vendorOrder, owed - walletPaid(vendorOrder) - fixed) >= 0;
+  const wallet = isPaid
+    ? walletPaid(vendorOrder)
+    : Math.max(0, Math.min(walletPaid(vendorOrder), owed - fixed));
+  const rest = isClosed ? 0 : isPaidInCash(vendorOrder, owed - wallet - fixed);
   // Labels' round-ups may exceed what is left; the next delivery then collects nothing, never a
   // negative amount.
   if (isCod)
-    part.rounding_paise =
+    vendorOrder.rounding_paise =
       fixed + wallet - owed + (rest >= -100 * shipments ? Math.max(0, rest) : rest);
   // A replacement keeps the round-off of what it replaces, while any of it is kept at the same
   // cost.
-  else if (lines.every((l) => l.cancelled + l.returned === l.quantity)) part.rounding_paise = 0;
+  else if (lines.every((l) => l.cancelled + l.returned === l.quantity))
+    vendorOrder.rounding_paise = 0;
   else
-    part.rounding_paise = Math.max(
-      part.rounding_paise,
-      -remainingTotal({ ...part, rounding_paise: 0 }, lines),
+    vendorOrder.rounding_paise = Math.max(
+      vendorOrder.rounding_paise,
+      -remainingTotal({ ...vendorOrder, rounding_paise: 0 }, lines),
     );
   bookTransitionEntries(c, correctionEntries(before, remainingSaleOf(c, subOrderId)), reason);
-  part.cancelled_paise = part.total_paise - remainingTotal(part, lines);
-  const back = walletPaid(part) - wallet;
-  part.wallet_refunded_paise += back;
+  vendorOrder.cancelled_paise = vendorOrder.total_paise - remainingTotal(vendorOrder, lines);
+  const back = walletPaid(vendorOrder) - wallet;
+  vendorOrder.wallet_refunded_paise += back;
   return back;
 }
 
@@ -83,12 +88,12 @@ export function settleVendorOrder(
  * and the shortfall is not charged.
  */
 function dropBenefits(
-  part: OrderTransition['subOrders'][number],
+  vendorOrder: OrderTransition['subOrders'][number],
   gap: Paise,
   shipments: number,
 ): void {
-  if (!part.withdrawn_paise || gap >= -100 * shipments) return;
-  part.withdrawn_paise -= Math.min(-gap, Math.max(0, part.withdrawn_paise));
+  if (!vendorOrder.withdrawn_paise || gap >= -100 * shipments) return;
+  vendorOrder.withdrawn_paise -= Math.min(-gap, Math.max(0, vendorOrder.withdrawn_paise));
 }
 
 /**

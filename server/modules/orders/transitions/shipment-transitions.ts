@@ -15,10 +15,10 @@ import type { StoredShipment } from '#server/modules/orders/records.ts';
 
 /** Confirms a vendor order. */
 export function confirmVendorOrderUnits(c: OrderTransition, subOrderId: string): void {
-  const part = c.subOrders.find((s) => s.id === subOrderId)!;
-  if (part.status === 'confirmed') return;
-  if (part.status !== 'placed') fail('step_not_possible');
-  part.status = 'confirmed';
+  const vendorOrder = c.subOrders.find((s) => s.id === subOrderId)!;
+  if (vendorOrder.status === 'confirmed') return;
+  if (vendorOrder.status !== 'placed') fail('step_not_possible');
+  vendorOrder.status = 'confirmed';
   addTimelineNote(c, subOrderId, 'confirmed', null);
 }
 
@@ -38,12 +38,12 @@ export function packUnits(
     lines.map((l) => ({ itemId: l.id, quantity: unitsToPack(c, l) })).filter((w) => w.quantity > 0);
   if (asked.length === 0) fail('units_not_free');
   const content = requireUnits(c, lines, asked);
-  const part = c.subOrders.find((s) => s.id === subOrderId)!;
+  const vendorOrder = c.subOrders.find((s) => s.id === subOrderId)!;
   const shipment: StoredShipment = {
     id: newId('pcl', c.now.getTime()),
     order_id: c.order.id,
     vendor_order_id: subOrderId,
-    vendor_id: part.vendor_id,
+    vendor_id: vendorOrder.vendor_id,
     status: 'packed',
     carrier: null,
     tracking_number: null,

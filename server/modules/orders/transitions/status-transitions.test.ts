@@ -120,7 +120,12 @@ describe('what is left of a sale', () => {
         fc.boolean(),
         fc.infiniteStream(fc.nat()),
         (drawn, shipping, bp, byMarketplace, support, delivers, choice) => {
-          const part = { id: 's', vendor_id: 'v', shipping_paise: shipping, commission_bp: bp };
+          const vendorOrder = {
+            id: 's',
+            vendor_id: 'v',
+            shipping_paise: shipping,
+            commission_bp: bp,
+          };
           const who = { userId: 'u', vendorDelivers: delivers, discountRule: 'milestone' };
           const left = drawn.map(([quantity, unit, percent]) => {
             const discount = Math.floor((unit * quantity * percent) / 100);
@@ -154,19 +159,19 @@ describe('what is left of a sale', () => {
             for (const e of entries)
               balance.set(e.account, (balance.get(e.account) ?? 0) + e.amountPaise);
           };
-          add(saleEntries(remainingSale(part, left, who)));
-          expect(remainingTotal(part, left)).toBe(
+          add(saleEntries(remainingSale(vendorOrder, left, who)));
+          expect(remainingTotal(vendorOrder, left)).toBe(
             left.reduce((sum, l) => sum + l.total_paise, shipping),
           );
           for (
-            let before = remainingTotal(part, left);
+            let before = remainingTotal(vendorOrder, left);
             left.some((l) => l.cancelled < l.quantity);
           ) {
             const open = left.filter((l) => l.cancelled < l.quantity);
-            const was = remainingSale(part, left, who);
+            const was = remainingSale(vendorOrder, left, who);
             open[choice.next().value % open.length]!.cancelled += 1;
-            add(correctionEntries(was, remainingSale(part, left, who)));
-            const now = remainingTotal(part, left);
+            add(correctionEntries(was, remainingSale(vendorOrder, left, who)));
+            const now = remainingTotal(vendorOrder, left);
             expect(now).toBeLessThanOrEqual(before);
             expect(balance.get('shopper_receivable') ?? 0).toBe(now);
             before = now;

@@ -80,12 +80,12 @@ export function shipmentPathTo(
  * returned.
  */
 export const mayCancelOrder = (
-  parts: readonly OrderStatus[],
+  statuses: readonly OrderStatus[],
   shipments: readonly ShipmentStatus[],
 ): boolean =>
   !shipments.some(isShipmentOut) &&
-  parts.some((s) => s !== 'cancelled') &&
-  parts.every(
+  statuses.some((s) => s !== 'cancelled') &&
+  statuses.every(
     (s) =>
       s === 'payment_pending' ||
       s === 'in_review' ||
@@ -132,8 +132,8 @@ export function vendorOrderStatusOf(
 /**
  * The status of an order: that of its slowest vendor order; cancelled ones count only if all are.
  */
-export function orderStatusOf(parts: readonly OrderStatus[]): OrderStatus {
-  const going = parts.filter((s) => s !== 'cancelled');
+export function orderStatusOf(statuses: readonly OrderStatus[]): OrderStatus {
+  const going = statuses.filter((s) => s !== 'cancelled');
   if (going.length === 0) return 'cancelled';
   return going.reduce((slowest, s) =>
     ORDER_STATUSES.indexOf(s) < ORDER_STATUSES.indexOf(slowest) ? s : slowest,

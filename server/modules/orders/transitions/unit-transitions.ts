@@ -63,8 +63,8 @@ function leave(
 ): { wallet: Paise; refund: Paise } {
   const before = remainingSaleOf(c, subOrderId);
   const most = chargedNow(c);
-  const part = c.subOrders.find((s) => s.id === subOrderId)!;
-  const isCash = isReturn && isCashOnDelivery(c, part);
+  const vendorOrder = c.subOrders.find((s) => s.id === subOrderId)!;
+  const isCash = isReturn && isCashOnDelivery(c, vendorOrder);
   const keptBefore = isCash ? cashKept(c, subOrderId) : 0;
   const lines = orderItemsOf(c, subOrderId);
   for (const line of lines) {
@@ -82,7 +82,7 @@ function leave(
     own.cash_refunded_paise += refund;
     return { wallet: settleVendorOrder(ofStep, subOrderId, before, reason), refund };
   };
-  if (isExchange) part.withdrawn_paise -= Math.min(0, unitsLeftOf(part, lines));
+  if (isExchange) vendorOrder.withdrawn_paise -= Math.min(0, unitsLeftOf(vendorOrder, lines));
   else requoteOrder(c, { subOrderId, most, isReturn, end });
   return end(c);
 }
@@ -98,7 +98,11 @@ export function cancelUnits(
   reason: string | null,
   isFault = false,
 ): void {
-  if (c.subOrders.some((part) => part.id === subOrderId && part.status === 'delivered'))
+  if (
+    c.subOrders.some(
+      (vendorOrder) => vendorOrder.id === subOrderId && vendorOrder.status === 'delivered',
+    )
+  )
     fail('order_not_cancellable');
   const lines = orderItemsOf(c, subOrderId);
   const units = asked
@@ -155,8 +159,8 @@ export function takeUnitsBack(
     isExchange = false,
   }: { isSellable: boolean; isFault?: boolean; isExchange?: boolean },
 ): { refund: Paise; wallet: Paise } {
-  const part = c.subOrders.find((s) => s.id === subOrderId)!;
-  const isCash = isCashOnDelivery(c, part);
+  const vendorOrder = c.subOrders.find((s) => s.id === subOrderId)!;
+  const isCash = isCashOnDelivery(c, vendorOrder);
   if (isCash && endsDelivery(c, subOrderId, units))
     for (const shipment of shipmentsOf(c, subOrderId))
       if (shipment.status === 'delivered') shipment.delivery_paise = 0;

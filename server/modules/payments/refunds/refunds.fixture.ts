@@ -17,7 +17,7 @@ export async function paid(shop: TestApp, units: number) {
   return {
     ...w,
     itemId: order.items[0]!._id,
-    partId: order.subOrders[0]!._id,
+    vendorOrderId: order.subOrders[0]!._id,
     total: order.totals.total,
     seller: { token: await vendorToken(shop, w.products.vendorIds[0]!) },
   };

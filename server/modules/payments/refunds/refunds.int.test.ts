@@ -62,7 +62,7 @@ describe('money of a paid order is refunded the way it came', () => {
     await shop.ok(cancelOrder, { ...o.id, body: take(1) }, o.me);
     await shop.ok(
       cancelVendorOrder,
-      { params: { id: o.partId }, body: { ...take(2), reason: 'Broken' } },
+      { params: { id: o.vendorOrderId }, body: { ...take(2), reason: 'Broken' } },
       o.seller,
     );
     await sendRefunds(shop.deps, providers);
@@ -128,7 +128,7 @@ describe('money of a paid order is refunded the way it came', () => {
     const o = await paid(shop, 3);
     const { shipmentId } = await shop.ok(
       packVendorOrder,
-      { params: { id: o.partId }, body: {} },
+      { params: { id: o.vendorOrderId }, body: {} },
       o.seller,
     );
     await shop.ok(handOverShipment, { params: { id: shipmentId }, body: {} }, o.seller);
@@ -175,7 +175,7 @@ describe('money of a paid order is refunded the way it came', () => {
     const o = await paid(shop, 1);
     const { shipmentId } = await shop.ok(
       packVendorOrder,
-      { params: { id: o.partId }, body: {} },
+      { params: { id: o.vendorOrderId }, body: {} },
       o.seller,
     );
     await shop.ok(handOverShipment, { params: { id: shipmentId }, body: {} }, o.seller);

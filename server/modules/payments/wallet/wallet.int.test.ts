@@ -64,8 +64,8 @@ async function delivered({ rupees = 550, units = 4 } = {}) {
     { ...me, headers: { 'idempotency-key': newId('req') } },
   );
   const seller = { token: await vendorToken(shop, vendorId) };
-  const part = order.subOrders[0]!;
-  await deliver(part._id, seller);
+  const vendorOrder = order.subOrders[0]!;
+  await deliver(vendorOrder._id, seller);
   // Days pass in these tests and sessions expire: everybody signs in again.
   const signIn = async () => {
     me.token = (
@@ -80,7 +80,7 @@ async function delivered({ rupees = 550, units = 4 } = {}) {
     me,
     seller,
     order,
-    itemId: part.items[0]!._id,
+    itemId: vendorOrder.items[0]!._id,
     wallet: async () => {
       await signIn();
       return shop.ok(getWallet, {}, me);
@@ -93,7 +93,7 @@ async function delivered({ rupees = 550, units = 4 } = {}) {
           {
             params: { id: order._id },
             body: {
-              items: [{ itemId: part.items[0]!._id, quantity }],
+              items: [{ itemId: vendorOrder.items[0]!._id, quantity }],
               reason,
               refundTo: { kind: 'upi', upi: 'asha@okbank' },
             },

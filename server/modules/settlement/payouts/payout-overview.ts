@@ -25,13 +25,15 @@ type Overview = EndpointData<typeof getPayoutOverview>;
  * for one that has ended.
  */
 async function settledBesides(db: Db, vendorId: string, before: Date): Promise<Paise> {
-  const [parts, holds] = [
+  const [vendorOrders, holds] = [
     await vendorOrdersInReturn(db, vendorId, before),
     await holdsToLower(db, vendorId, before),
   ];
   return (
-    parts.reduce((paise, { part, held }) => paise + Number(part.booked) - held, 0) +
-    holds.reduce((paise, { was, held }) => paise + was - held, 0)
+    vendorOrders.reduce(
+      (paise, { vendorOrder, held }) => paise + Number(vendorOrder.booked) - held,
+      0,
+    ) + holds.reduce((paise, { was, held }) => paise + was - held, 0)
   );
 }
 

@@ -60,10 +60,10 @@ export function earningsOf(
   subOrderId: string,
   { vendorDelivers, terms }: { vendorDelivers: boolean; terms: PayoutTerms },
 ): VendorOrderEarnings {
-  const part = stored.subOrders.find((s) => s.id === subOrderId)!;
+  const vendorOrder = stored.subOrders.find((s) => s.id === subOrderId)!;
   const lines = stored.lines.filter((l) => l.vendor_order_id === subOrderId && !l.gift_id);
   const kept = (l: Line) => l.quantity - l.cancelled - l.returned;
-  const sale = remainingSale(part, lines, { userId: stored.order.user_id, vendorDelivers });
+  const sale = remainingSale(vendorOrder, lines, { userId: stored.order.user_id, vendorDelivers });
   const delivery = (vendorDelivers ? sale.shippingPaise : 0) + (sale.freeDeliveryPaise ?? 0);
   const main = lines.reduce<Line | null>(
     (a, b) =>
@@ -101,7 +101,7 @@ export function earningsOf(
           quantity: kept(l),
           asked: paiseToRupees(listPaise + festiveByVendor(l, kept(l))),
           sold: paiseToRupees(soldPaise),
-          commissionPercent: (l.commission_bp ?? part.commission_bp) / 100,
+          commissionPercent: (l.commission_bp ?? vendorOrder.commission_bp) / 100,
           discounts: discountsOf(l, kept(l)),
         };
       }),

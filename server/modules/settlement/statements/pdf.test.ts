@@ -5,7 +5,7 @@ import { overlaps, readPdf } from '#server/testing/pdf-reader.ts';
 import { renderCommission, renderStatement } from './pdf.ts';
 
 type Statement = Parameters<typeof renderStatement>[0];
-type Part = Parameters<typeof renderStatement>[2][number];
+type StatementVendorOrder = Parameters<typeof renderStatement>[2][number];
 const PLACE = {
   lines: ['12, जौहरी बाज़ार'],
   city: 'Jaipur',
@@ -33,7 +33,7 @@ const statement = {
     rates: [{ label: 'TDS 0.1%', source: 'Section 393', isVerified: true }],
   },
 } as unknown as Statement;
-const part = (i: number) =>
+const vendorOrder = (i: number) =>
   ({
     order_number: `HL-7K2M-${1000 + i}`,
     kind: i % 7 ? 'sale' : 'correction',
@@ -42,7 +42,7 @@ const part = (i: number) =>
     delivery_paise: 49_00,
     commission_paise: 9_87_654_32,
     net_paise: 88_88_888_89,
-  }) as unknown as Part;
+  }) as unknown as StatementVendorOrder;
 
 it('prints a statement of two hundred orders for a vendor of a Hindi name', async () => {
   const read = readPdf(
@@ -52,7 +52,7 @@ it('prints a statement of two hundred orders for a vendor of a Hindi name', asyn
         ['Goods sold', 22_34_567_89],
         ['TDS', -2_234_57],
       ],
-      Array.from({ length: 200 }, (_, i) => part(i)),
+      Array.from({ length: 200 }, (_, i) => vendorOrder(i)),
       'en',
     ),
   );
@@ -76,7 +76,7 @@ it('prints a statement of two hundred orders for a vendor of a Hindi name', asyn
 it('prints rows that add up where money of an open return is held, and says what it is', async () => {
   const rows = [
     {
-      ...part(1),
+      ...vendorOrder(1),
       items_paise: 900_00,
       discount_paise: 0,
       delivery_paise: 0,
@@ -84,7 +84,7 @@ it('prints rows that add up where money of an open return is held, and says what
       other_paise: -270_00,
       net_paise: 540_00,
     },
-    { ...part(2), other_paise: 0 },
+    { ...vendorOrder(2), other_paise: 0 },
   ];
   const read = readPdf(
     await renderStatement(

@@ -118,9 +118,12 @@ function drawStatementSums(
 }
 
 /** Every order of the statement, one row each. */
-function drawStatementOrders(page: PdfDocument, parts: readonly StatementOrderTable[]): void {
+function drawStatementOrders(
+  page: PdfDocument,
+  vendorOrders: readonly StatementOrderTable[],
+): void {
   const { say } = page;
-  const hasOther = parts.some((p) => p.other_paise);
+  const hasOther = vendorOrders.some((p) => p.other_paise);
   const titles = [
     say('settlement.pdf.goods'),
     say('common.discount'),
@@ -136,7 +139,7 @@ function drawStatementOrders(page: PdfDocument, parts: readonly StatementOrderTa
       { title: say('settlement.pdf.kind'), least: 62 },
       ...titles.map((title): PdfColumn => ({ title, align: 'right', least: hasOther ? 54 : 62 })),
     ],
-    parts.map((p) => [
+    vendorOrders.map((p) => [
       p.order_number,
       say(KIND[p.kind]),
       pdfRupees(p.items_paise),
@@ -176,7 +179,7 @@ function drawStatementNotes(page: PdfDocument, s: StatementRow, locale: Locale):
 export async function renderStatement(
   s: StatementRow,
   lines: readonly [string, Paise][],
-  parts: readonly StatementOrderTable[],
+  vendorOrders: readonly StatementOrderTable[],
   locale: Locale,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const page = await sheet(
@@ -187,7 +190,7 @@ export async function renderStatement(
   );
   drawStatementHeading(page, s);
   drawStatementSums(page, s, lines, locale);
-  drawStatementOrders(page, parts);
+  drawStatementOrders(page, vendorOrders);
   if (lines.some(([label]) => label === OTHER))
     drawNote(page, page.say('settlement.pdf.other_text'));
   drawStatementNotes(page, s, locale);

@@ -12,26 +12,26 @@ import {
 } from '#server/modules/settlement/queries.ts';
 
 export interface VendorOrderInReturn {
-  part: DueVendorOrder;
+  vendorOrder: DueVendorOrder;
   held: Paise;
 }
 
 /** Vendor orders with the units of open returns, by item. */
 async function withUnits(
   db: Db,
-  parts: readonly DueVendorOrder[],
-): Promise<{ part: DueVendorOrder; units: Map<string, number> }[]> {
-  if (parts.length === 0) return [];
+  vendorOrders: readonly DueVendorOrder[],
+): Promise<{ vendorOrder: DueVendorOrder; units: Map<string, number> }[]> {
+  if (vendorOrders.length === 0) return [];
   const rows = Map.groupBy(
     await selectUnitsInReturn(
       db,
-      parts.map((p) => p.id),
+      vendorOrders.map((p) => p.id),
     ),
     (r) => r.vendor_order_id,
   );
-  return parts.map((part) => ({
-    part,
-    units: new Map((rows.get(part.id) ?? []).map((r) => [r.order_item_id, r.quantity])),
+  return vendorOrders.map((vendorOrder) => ({
+    vendorOrder,
+    units: new Map((rows.get(vendorOrder.id) ?? []).map((r) => [r.order_item_id, r.quantity])),
   }));
 }
 
@@ -44,10 +44,13 @@ export async function vendorOrdersInReturn(
   vendorId: string,
   before: Date,
 ): Promise<VendorOrderInReturn[]> {
-  const parts = await withUnits(db, await selectDueVendorOrders(db, vendorId, before, 'in_return'));
-  return parts.flatMap(({ part, units }) => {
-    const held = heldOf(part, units);
-    return held === null ? [] : [{ part, held }];
+  const vendorOrders = await withUnits(
+    db,
+    await selectDueVendorOrders(db, vendorId, before, 'in_return'),
+  );
+  return vendorOrders.flatMap(({ vendorOrder, units }) => {
+    const held = heldOf(vendorOrder, units);
+    return held === null ? [] : [{ vendorOrder, held }];
   });
 }
 
@@ -60,19 +63,22 @@ export async function holdsToLower(
   vendorId: string,
   before: Date,
 ): Promise<(VendorOrderInReturn & { was: Paise })[]> {
-  const parts = await withUnits(db, await selectDueVendorOrders(db, vendorId, before, 'held'));
+  const vendorOrders = await withUnits(
+    db,
+    await selectDueVendorOrders(db, vendorId, before, 'held'),
+  );
   const known =
-    parts.length === 0
+    vendorOrders.length === 0
       ? new Map<string, Paise>()
       : await selectHeldReturns(
           db,
-          parts.map(({ part }) => part.id),
+          vendorOrders.map(({ vendorOrder }) => vendorOrder.id),
         );
-  return parts
-    .map(({ part, units }) => ({
-      part,
-      was: known.get(part.id)!,
-      held: earnedInReturn(part, units),
+  return vendorOrders
+    .map(({ vendorOrder, units }) => ({
+      vendorOrder,
+      was: known.get(vendorOrder.id)!,
+      held: earnedInReturn(vendorOrder, units),
     }))
     .filter(({ was, held }) => held < was);
 }
@@ -89,29 +95,29 @@ export async function holdForReturns(
   before: Date,
   now: Date,
 ): Promise<void> {
-  for (const { part, held } of [
+  for (const { vendorOrder, held } of [
     ...(await vendorOrdersInReturn(tx, vendorId, before)),
     ...(await holdsToLower(tx, vendorId, before)),
   ]) {
     if (held === 0) {
-      await deleteReturnHold(tx, part.id);
+      await deleteReturnHold(tx, vendorOrder.id);
       continue;
     }
     const entry = (amountPaise: Paise) => ({
-      subOrderId: part.id,
+      subOrderId: vendorOrder.id,
       account: 'vendor_payable' as const,
       ownerId: vendorId,
       amountPaise,
       rule: 'open return',
     });
     const rows = ledgerRows([entry(held), entry(-held)], {
-      orderId: part.order_id,
+      orderId: vendorOrder.order_id,
       reason: 'return_held',
       at: now,
     });
     await bookEntries(tx, rows);
     await insertReturnHold(tx, {
-      subOrderId: part.id,
+      subOrderId: vendorOrder.id,
       vendorId,
       entryId: rows[1]!.id,
       heldPaise: held,

@@ -32,7 +32,7 @@ describe('a statement', () => {
   const rates = { commissionGst: 1800, tcsOn: () => 50, tds: 10, tdsBase: 'gross' } as const;
   const on = (taxable: number) => ({ taxable, taxed: { '2026-11-02': taxable } });
   it('withholds by the rates, to the paisa', () => {
-    const part = vendorOrderSumsOf(
+    const vendorOrder = vendorOrderSumsOf(
       id,
       sums({
         items: 1180_00,
@@ -47,7 +47,7 @@ describe('a statement', () => {
     );
     const tax = commissionTax(118_00, 1800, true);
     expect(tax).toEqual({ cgst: 10_62, sgst: 10_62, igst: 0 });
-    expect(statementSums([part], { opening: -100_00, loose: 0, rates, tax })).toEqual({
+    expect(statementSums([vendorOrder], { opening: -100_00, loose: 0, rates, tax })).toEqual({
       opening: -100_00,
       sales: 1180_00,
       discount: 0,
@@ -69,7 +69,7 @@ describe('a statement', () => {
   });
 
   it('withholds TDS of what the year makes of it', () => {
-    const part = vendorOrderSumsOf(
+    const vendorOrder = vendorOrderSumsOf(
       id,
       sums({ items: 1180_00, gross: 1180_00, taxable: 1000_00 }),
       null,
@@ -80,7 +80,7 @@ describe('a statement', () => {
       ['taxable', 1000_00 + 4_00_000_00, 401_00],
     ] as const) {
       expect(
-        statementSums([part], {
+        statementSums([vendorOrder], {
           opening: 0,
           loose: 0,
           rates: { ...rates, tdsBase: base },
@@ -112,7 +112,7 @@ describe('a statement', () => {
           let [earned, withheld, settled] = [0, 0, 0];
           const before = orders.map((): VendorOrderSums | null => null);
           for (let period = 0; period < 4; period += 1) {
-            const parts = orders.flatMap((states, i) => {
+            const vendorOrders = orders.flatMap((states, i) => {
               const now = states[period];
               if (!now) return [];
               const was = before[i] ?? NO_SUMS;
@@ -124,19 +124,21 @@ describe('a statement', () => {
                 (was.items - was.discount + was.delivery - was.commission) +
                 now.charge;
               earned += booked;
-              const part = vendorOrderSumsOf(id, now, before[i]!, booked);
-              expect(part.other).toBe(now.charge);
-              expect(part.kind).toBe(before[i] ? 'correction' : 'sale');
+              const vendorOrder = vendorOrderSumsOf(id, now, before[i]!, booked);
+              expect(vendorOrder.other).toBe(now.charge);
+              expect(vendorOrder.kind).toBe(before[i] ? 'correction' : 'sale');
               before[i] = now;
-              return [part];
+              return [vendorOrder];
             });
             const tax = commissionTax(
-              parts.reduce((n, p) => n + p.commission, 0),
+              vendorOrders.reduce((n, p) => n + p.commission, 0),
               1800,
               isOneState,
             );
-            const s = statementSums(parts, { opening: carried, loose: 0, rates, tax });
-            expect(s.net).toBe(parts.reduce((n, p) => n + p.net, 0) - taxSum(tax) - s.tcs - s.tds);
+            const s = statementSums(vendorOrders, { opening: carried, loose: 0, rates, tax });
+            expect(s.net).toBe(
+              vendorOrders.reduce((n, p) => n + p.net, 0) - taxSum(tax) - s.tcs - s.tds,
+            );
             withheld += s.commissionGst + s.tcs + s.tds;
             if (s.closing > 0) settled += s.closing;
             carried = Math.min(0, s.closing);
@@ -150,13 +152,13 @@ describe('a statement', () => {
   });
 
   it('gives back what was withheld when more comes back than was sold', () => {
-    const part = vendorOrderSumsOf(
+    const vendorOrder = vendorOrderSumsOf(
       id,
       NO_SUMS,
       sums({ items: 1180_00, commission: 118_00, gross: 1180_00, ...on(1000_00) }),
       -1062_00,
     );
-    const s = statementSums([part], {
+    const s = statementSums([vendorOrder], {
       opening: 0,
       loose: 0,
       rates,

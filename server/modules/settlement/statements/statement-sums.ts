@@ -45,7 +45,7 @@ const KEYS = ['items', 'discount', 'delivery', 'commission', 'gross', 'taxable']
 export function vendorOrderSumsOf(
   {
     isExchange = false,
-    ...part
+    ...vendorOrder
   }: { subOrderId: string; orderNumber: string; isExchange?: boolean },
   now: VendorOrderSums,
   before: VendorOrderSums | null,
@@ -56,7 +56,7 @@ export function vendorOrderSumsOf(
   ) as unknown as Omit<VendorOrderSums, 'taxed'>;
   const known = change.items - change.discount + change.delivery - change.commission;
   return {
-    ...part,
+    ...vendorOrder,
     kind: before ? 'correction' : isExchange ? 'exchange' : 'sale',
     ...change,
     taxed: changeOfDays(now.taxed, before?.taxed ?? {}),
@@ -132,19 +132,19 @@ export interface StatementInputs {
  * statement's sales, and what was taxed without PAN is not refunded at the lower rate.
  */
 export function statementSums(
-  parts: readonly StatementSourceRow[],
+  vendorOrders: readonly StatementSourceRow[],
   {
     opening,
     loose,
     rates,
     tax,
     taxed = (amount) => amount,
-    supplies = parts.map((p) => p.taxed),
+    supplies = vendorOrders.map((p) => p.taxed),
   }: StatementInputs,
 ): StatementTotals {
   const sum = (value: (p: StatementSourceRow) => Paise) =>
-    parts.reduce((paise, p) => paise + value(p), 0);
-  const sales = parts.filter((p) => p.kind !== 'correction');
+    vendorOrders.reduce((paise, p) => paise + value(p), 0);
+  const sales = vendorOrders.filter((p) => p.kind !== 'correction');
   const ofSales = (value: (p: StatementSourceRow) => Paise) =>
     sales.reduce((paise, p) => paise + value(p), 0);
   const [gross, taxable, commission] = [

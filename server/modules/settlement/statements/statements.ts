@@ -74,7 +74,9 @@ const whole = (s: StatementRow): Statement => ({
   })),
 });
 
-const presentPart = (p: StatementOrderTable): z.infer<typeof StatementVendorOrder> => ({
+const presentStatementVendorOrder = (
+  p: StatementOrderTable,
+): z.infer<typeof StatementVendorOrder> => ({
   subOrderId: p.vendor_order_id,
   orderNumber: p.order_number,
   kind: p.kind,
@@ -192,7 +194,13 @@ export async function readStatement(
 ): Promise<EndpointData<typeof getStatement>> {
   const statement = await find(db, scope, id);
   const { rows, total } = await selectStatementVendorOrders(db, id, { page, limit });
-  return { statement: whole(statement), parts: rows.map(presentPart), page, limit, total };
+  return {
+    statement: whole(statement),
+    parts: rows.map(presentStatementVendorOrder),
+    page,
+    limit,
+    total,
+  };
 }
 
 /**
@@ -218,7 +226,7 @@ export const statementLines = (s: StatementRow): [label: string, paise: number][
   ...(s.other_paise === 0 ? [] : [[OTHER, s.other_paise] as [string, number]]),
 ];
 
-const PART_COLUMNS = [
+const VENDOR_ORDER_COLUMNS = [
   'common.order',
   'settlement.file.kind',
   'common.products',
@@ -254,7 +262,7 @@ export async function statementCsv(
       dayBefore(s.period_end),
     ],
     [],
-    csvHead(PART_COLUMNS),
+    csvHead(VENDOR_ORDER_COLUMNS),
     ...rows.map((p) => [
       p.order_number,
       p.kind,

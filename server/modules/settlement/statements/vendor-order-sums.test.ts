@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { earnedOf, heldOf } from './vendor-order-sums.ts';
 
-type Part = Parameters<typeof earnedOf>[0];
+type VendorOrder = Parameters<typeof earnedOf>[0];
 const line = fc.record({
   quantity: fc.integer({ min: 1, max: 6 }),
   unit: fc.integer({ min: 100, max: 200_000 }),
@@ -11,7 +11,7 @@ const line = fc.record({
   percent: fc.integer({ min: 0, max: 60 }),
   bp: fc.option(fc.integer({ min: 0, max: 3_000 })),
 });
-function partOf(
+function vendorOrderOf(
   lines: readonly {
     quantity: number;
     unit: number;
@@ -19,7 +19,7 @@ function partOf(
     percent: number;
     bp: number | null;
   }[],
-): Part {
+): VendorOrder {
   return {
     id: 's',
     order_id: 'o',
@@ -55,10 +55,10 @@ describe('what an open return holds back', () => {
   it('and what is settled besides add up to what was earned; nothing is held twice or below nothing', () => {
     fc.assert(
       fc.property(fc.array(line, { minLength: 1, maxLength: 5 }), (lines) => {
-        const part = partOf(lines);
+        const vendorOrder = vendorOrderOf(lines);
         const inReturn = new Map(lines.map((l, i) => [`l${i}`, l.inReturn]));
-        const held = heldOf(part, inReturn);
-        const without = partOf(
+        const held = heldOf(vendorOrder, inReturn);
+        const without = vendorOrderOf(
           lines.map((l) => ({
             ...l,
             returned: Math.min(l.quantity, Math.min(l.quantity, l.returned) + l.inReturn),
@@ -66,18 +66,20 @@ describe('what an open return holds back', () => {
         );
         if (held === null) {
           const isAll = without.lines.every((l) => l.returned === l.quantity);
-          expect(isAll || earnedOf(part) <= earnedOf(without)).toBe(true);
+          expect(isAll || earnedOf(vendorOrder) <= earnedOf(without)).toBe(true);
         } else {
           expect(held).toBeGreaterThan(0);
-          expect(held + earnedOf(without)).toBe(earnedOf(part));
+          expect(held + earnedOf(without)).toBe(earnedOf(vendorOrder));
         }
       }),
     );
   });
   it('is the item less its commission; delivery stays with the remaining items', () => {
-    const part = partOf([{ quantity: 3, unit: 300_00, returned: 0, percent: 0, bp: null }]);
-    expect(heldOf(part, new Map([['l0', 1]]))).toBe(270_00);
-    expect(heldOf(part, new Map([['l0', 3]]))).toBeNull();
-    expect(heldOf(part, new Map())).toBeNull();
+    const vendorOrder = vendorOrderOf([
+      { quantity: 3, unit: 300_00, returned: 0, percent: 0, bp: null },
+    ]);
+    expect(heldOf(vendorOrder, new Map([['l0', 1]]))).toBe(270_00);
+    expect(heldOf(vendorOrder, new Map([['l0', 3]]))).toBeNull();
+    expect(heldOf(vendorOrder, new Map())).toBeNull();
   });
 });

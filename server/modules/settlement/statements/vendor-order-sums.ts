@@ -7,10 +7,10 @@ import type { VendorOrderSums } from './statement-sums.ts';
  * Current totals of a vendor order: the sale of the remaining units, and the figures of its tax
  * documents.
  */
-export function vendorOrderAmountsOf(part: DueVendorOrder): VendorOrderSums {
-  const sale = remainingSale(part, part.lines, {
-    userId: part.user_id,
-    vendorDelivers: !part.platform_shipping,
+export function vendorOrderAmountsOf(vendorOrder: DueVendorOrder): VendorOrderSums {
+  const sale = remainingSale(vendorOrder, vendorOrder.lines, {
+    userId: vendorOrder.user_id,
+    vendorDelivers: !vendorOrder.platform_shipping,
   });
   const discount = sale.vendorDiscountPaise;
   const delivery = (sale.vendorDelivers ? sale.shippingPaise : 0) + (sale.freeDeliveryPaise ?? 0);
@@ -22,11 +22,12 @@ export function vendorOrderAmountsOf(part: DueVendorOrder): VendorOrderSums {
   // Sales older than stored tax documents have none; then the items decide.
   const ofLines = (lines: DueVendorOrder['lines']) =>
     lines.reduce((paise, l) => paise + taxable(l), 0);
-  const documents = part.documents ?? {
+  const documents = vendorOrder.documents ?? {
     gross: sale.listPaise - discount + delivery,
-    taxable: ofLines(part.lines) + delivery,
+    taxable: ofLines(vendorOrder.lines) + delivery,
     taxed: {
-      [part.placed_on]: ofLines(part.lines.filter((l) => Number(l.gst_rate) > 0)) + delivery,
+      [vendorOrder.placed_on]:
+        ofLines(vendorOrder.lines.filter((l) => Number(l.gst_rate) > 0)) + delivery,
     },
   };
   return {
@@ -48,9 +49,9 @@ type Counted = Omit<
  * A vendor's earnings from the remaining units: items less its discounts and commission, plus own
  * delivery.
  */
-export function earnedOf(part: Counted): Paise {
+export function earnedOf(vendorOrder: Counted): Paise {
   const { items, discount, delivery, commission } = vendorOrderAmountsOf({
-    ...part,
+    ...vendorOrder,
     documents: { gross: 0, taxable: 0, taxed: {} },
     before: null,
     entry_ids: [],
@@ -64,8 +65,8 @@ export function earnedOf(part: Counted): Paise {
 
 const left = (l: Counted['lines'][number]) => l.quantity - l.cancelled - l.returned;
 /** A vendor order's items without the units of open returns (`inReturn`, by item). */
-const withoutReturns = (part: Counted, inReturn: ReadonlyMap<string, number>) =>
-  part.lines.map((l) => ({
+const withoutReturns = (vendorOrder: Counted, inReturn: ReadonlyMap<string, number>) =>
+  vendorOrder.lines.map((l) => ({
     ...l,
     returned: l.returned + Math.min(left(l), inReturn.get(l.id) ?? 0),
   }));
@@ -74,14 +75,22 @@ const withoutReturns = (part: Counted, inReturn: ReadonlyMap<string, number>) =>
  * A vendor order's earnings from units in open returns: the difference to a sale without them.
  * Between zero and everything earned.
  */
-export const earnedInReturn = (part: Counted, inReturn: ReadonlyMap<string, number>): Paise =>
-  Math.max(0, earnedOf(part) - earnedOf({ ...part, lines: withoutReturns(part, inReturn) }));
+export const earnedInReturn = (
+  vendorOrder: Counted,
+  inReturn: ReadonlyMap<string, number>,
+): Paise =>
+  Math.max(
+    0,
+    earnedOf(vendorOrder) -
+      earnedOf({ ...vendorOrder, lines: withoutReturns(vendorOrder, inReturn) }),
+  );
 
 /**
  * The amount withheld for open returns when a vendor order is settled. Null if nothing would be
  * left: then the whole order waits.
  */
-export function heldOf(part: Counted, inReturn: ReadonlyMap<string, number>): Paise | null {
-  if (withoutReturns(part, inReturn).every((l) => l.gift_id !== null || left(l) === 0)) return null;
-  return earnedInReturn(part, inReturn) || null;
+export function heldOf(vendorOrder: Counted, inReturn: ReadonlyMap<string, number>): Paise | null {
+  if (withoutReturns(vendorOrder, inReturn).every((l) => l.gift_id !== null || left(l) === 0))
+    return null;
+  return earnedInReturn(vendorOrder, inReturn) || null;
 }

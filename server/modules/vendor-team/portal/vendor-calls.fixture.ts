@@ -55,13 +55,18 @@ async function packed(shop: TestApp, { productId, addressId, me, seller }: Trade
     { body: { addressId, paymentMethod: 'cod' } },
     { ...me, headers: { 'idempotency-key': newId('req') } },
   );
-  const part = order.subOrders[0]!;
+  const vendorOrder = order.subOrders[0]!;
   const { shipmentId } = await shop.ok(
     packVendorOrder,
-    { params: { id: part._id }, body: {} },
+    { params: { id: vendorOrder._id }, body: {} },
     seller,
   );
-  return { order, part: part._id, shipment: shipmentId, item: part.items[0]!._id };
+  return {
+    order,
+    vendorOrder: vendorOrder._id,
+    shipment: shipmentId,
+    item: vendorOrder.items[0]!._id,
+  };
 }
 type Packed = Awaited<ReturnType<typeof packed>>;
 async function delivered(shop: TestApp, trader: Trader): Promise<Packed> {
@@ -238,10 +243,10 @@ export async function trade(shop: TestApp) {
   const later = { token: await vendorToken(shop, vendorId) };
   const begun = await shop.ok(beginImport, { body: { name: 'goods.csv', bytes: 100 } }, later);
   const { place } = await shop.ok(addPickupPlace, { body: PLACE }, later);
-  const part = { params: { id: open.part } };
+  const vendorOrderCall = { params: { id: open.vendorOrder } };
   const {
     notes: [note],
-  } = await shop.ok(addOrderNote, { ...part, body: { text: 'Rings at five' } }, later);
+  } = await shop.ok(addOrderNote, { ...vendorOrderCall, body: { text: 'Rings at five' } }, later);
   return {
     ...requests,
     ...listings,
@@ -253,10 +258,10 @@ export async function trade(shop: TestApp) {
     place: place._id,
     vendorId,
     product: productId,
-    part: open.part,
+    vendorOrder: open.vendorOrder,
     shipment: open.shipment,
     offer: offerIds[0]!,
     statement: (await shop.ok(listVendorStatements, {}, later)).results[0]!._id,
-    invoice: `${(await shop.ok(listVendorOrderInvoices, part, later)).results[0]!._id}.pdf`,
+    invoice: `${(await shop.ok(listVendorOrderInvoices, vendorOrderCall, later)).results[0]!._id}.pdf`,
   };
 }

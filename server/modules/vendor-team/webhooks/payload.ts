@@ -38,9 +38,12 @@ async function dataOf(
   return { text: formatMessage('en', 'webhooks.test_text', { marketplace: marketplaceName() }) };
 }
 
-async function orderData(db: Db, { partId }: FactsWith<'partId'>): Promise<object | null> {
-  const part = await selectVendorOrderFacts(db, partId);
-  if (!part) return null;
+async function orderData(
+  db: Db,
+  { partId: vendorOrderId }: FactsWith<'partId'>,
+): Promise<object | null> {
+  const vendorOrder = await selectVendorOrderFacts(db, vendorOrderId);
+  if (!vendorOrder) return null;
   const {
     placed_at,
     ship_by,
@@ -54,7 +57,7 @@ async function orderData(db: Db, { partId }: FactsWith<'partId'>): Promise<objec
     cancelled_paise,
     items,
     ...rest
-  } = part;
+  } = vendorOrder;
   return {
     order: {
       ...rest,
@@ -94,10 +97,10 @@ async function stockData(
 async function returnData(db: Db, { returnId }: FactsWith<'returnId'>): Promise<object | null> {
   const found = await selectReturnFacts(db, returnId);
   if (!found) return null;
-  const { id, part_id, number, status, reason, resolution, created_at, items } = found;
+  const { id, vendor_order_id, number, status, reason, resolution, created_at, items } = found;
   return {
     return: { id, status, reason, resolution, createdAt: created_at.toISOString(), items },
-    order: { id: part_id, number },
+    order: { id: vendor_order_id, number },
   };
 }
 

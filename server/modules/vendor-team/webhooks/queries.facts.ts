@@ -67,7 +67,7 @@ export async function selectOfferFacts(
 
 export interface ReturnFacts {
   id: string;
-  part_id: string;
+  vendor_order_id: string;
   number: string;
   status: string;
   reason: string;
@@ -77,7 +77,7 @@ export interface ReturnFacts {
 }
 export async function selectReturnFacts(db: Db, id: string): Promise<ReturnFacts | undefined> {
   const { rows } = await sql<ReturnFacts>`
-    select r.id, r.vendor_order_id as part_id, o.order_number as number, r.status, r.reason, r.resolution, r.created_at,
+    select r.id, r.vendor_order_id, o.order_number as number, r.status, r.reason, r.resolution, r.created_at,
       (select json_agg(json_build_object('itemId', l.id, 'offerId', l.offer_id, 'skuId', l.sku_id, 'quantity', x.quantity) order by l.position) from return_items x join order_items l on l.id = x.order_item_id where x.return_id = r.id) as items
     from return_requests r join orders o on o.id = r.order_id where r.id = ${id}`.execute(db);
   return rows[0];

@@ -65,13 +65,13 @@ describe('what a webhook receives', () => {
       'webhook-timestamp': String(Math.floor(shop.clock.now().getTime() / 1000)),
     });
     expect(created.headers['webhook-signature']).toBe(signature(w.secret, created));
-    const part = placed.subOrders[0]!;
+    const vendorOrder = placed.subOrders[0]!;
     expect(JSON.parse(created.body)).toMatchObject({
       type: 'order.created',
       timestamp: shop.clock.now().toISOString(),
       data: {
         order: {
-          id: part._id,
+          id: vendorOrder._id,
           number: placed.orderNumber,
           status: 'placed',
           paymentMethod: 'cod',
@@ -93,7 +93,7 @@ describe('what a webhook receives', () => {
     receiver.heard.length = 0;
     const { shipmentId } = await shop.ok(
       packVendorOrder,
-      { params: { id: part._id }, body: {} },
+      { params: { id: vendorOrder._id }, body: {} },
       seller,
     );
     await shop.ok(handOverShipment, { params: { id: shipmentId }, body: {} }, seller);
@@ -109,7 +109,7 @@ describe('what a webhook receives', () => {
         {
           params: { id: placed._id },
           body: {
-            items: [{ itemId: part.items[0]!._id, quantity: 1 }],
+            items: [{ itemId: vendorOrder.items[0]!._id, quantity: 1 }],
             reason: 'does_not_fit',
             refundTo: { kind: 'upi', upi: 'asha@okbank' },
           },
@@ -125,9 +125,9 @@ describe('what a webhook receives', () => {
       return: {
         id: asked!._id,
         reason: 'does_not_fit',
-        items: [{ itemId: part.items[0]!._id, offerId, quantity: 1 }],
+        items: [{ itemId: vendorOrder.items[0]!._id, offerId, quantity: 1 }],
       },
-      order: { id: part._id, number: placed.orderNumber },
+      order: { id: vendorOrder._id, number: placed.orderNumber },
     });
     expect(receiver.heard.map((h) => h.body).join()).not.toContain('asha@okbank');
   });
@@ -135,12 +135,12 @@ describe('what a webhook receives', () => {
   it('is a cancelled order with its units restocked, and stock the vendor adjusts itself', async () => {
     const w = await listener(shop, receiver);
     const { place, offerId } = await order(shop, w.vendorId);
-    const part = (await place()).data.order.subOrders[0]!;
+    const vendorOrder = (await place()).data.order.subOrders[0]!;
     await post(shop);
     receiver.heard.length = 0;
     await shop.ok(
       cancelVendorOrder,
-      { params: { id: part._id }, body: { reason: 'Broken' } },
+      { params: { id: vendorOrder._id }, body: { reason: 'Broken' } },
       { token: w.token },
     );
     await shop.ok(

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { Order } from '#contracts/orders/orders.ts';
 import { cancellable } from './cancel-items.tsx';
 
-const part = (status: string) => ({
+const vendorOrder = (status: string) => ({
   status,
   vendor: { name: 'Rangrezi Looms' },
   shipments: [],
@@ -12,7 +12,9 @@ const part = (status: string) => ({
   ],
 });
 const most = (...statuses: string[]) =>
-  cancellable({ subOrders: statuses.map(part) } as unknown as Order).map((line) => line.most);
+  cancellable({ subOrders: statuses.map(vendorOrder) } as unknown as Order).map(
+    (line) => line.most,
+  );
 
 it('what is not packed can be cancelled, gifts only with the rest', () =>
   expect(most('placed', 'confirmed')).toEqual([2, 2]));

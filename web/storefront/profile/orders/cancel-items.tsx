@@ -18,15 +18,15 @@ import { RefundPreviewPanel } from '#web/storefront/profile/returns/refund-previ
 
 /** The cancellable part of an order: items with the number of unpacked units. */
 export const cancellable = (order: Order) =>
-  order.subOrders.flatMap((part) =>
-    part.status === 'cancelled' || part.status === 'delivered'
+  order.subOrders.flatMap((vendorOrder) =>
+    vendorOrder.status === 'cancelled' || vendorOrder.status === 'delivered'
       ? []
-      : part.items
+      : vendorOrder.items
           .filter((item) => !item.isGift)
           .map((item) => ({
             item,
-            vendor: part.vendor.name,
-            most: unitsToPackText(item, part.shipments),
+            vendor: vendorOrder.vendor.name,
+            most: unitsToPackText(item, vendorOrder.shipments),
           }))
           .filter((line) => line.most > 0),
   );

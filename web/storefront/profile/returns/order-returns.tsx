@@ -95,8 +95,8 @@ export function OrderReturns({ userId, order }: { userId: string; order: Order }
 }
 
 function useOrderReturns(order: Order, userId: string) {
-  const isDelivered = order.subOrders.some((part) =>
-    part.shipments.some((p) => p.status === 'delivered'),
+  const isDelivered = order.subOrders.some((vendorOrder) =>
+    vendorOrder.shipments.some((p) => p.status === 'delivered'),
   );
   const { data, isError, refetch } = useQuery({
     queryKey: ['customer', userId, 'order', order._id, 'returns'],
@@ -134,12 +134,12 @@ function MissingRefundAccount({ order, account, setAccount, userId }: MissingRef
 
 function returnableItems(data: EndpointData<typeof listOrderReturns> | undefined, order: Order) {
   const lines = (data?.returnable ?? []).flatMap((one): ReturnItemChoice[] =>
-    order.subOrders.flatMap((part) =>
-      part.items
+    order.subOrders.flatMap((vendorOrder) =>
+      vendorOrder.items
         .filter((item) => item._id === one.itemId)
         .map((item) => ({
           item,
-          vendor: part.vendor.name,
+          vendor: vendorOrder.vendor.name,
           most: one.quantity,
           anyReason: one.anyReason,
           days: one.days,
