@@ -168,7 +168,7 @@ const transitionOf = (
     ),
     actor: 'shopper',
     now: at,
-    done: { events: [], ledger: [], newCash: [], newShipments: [], newParts: [], newLines: [] },
+    done: { events: [], ledger: [], newCash: [], newShipments: [], newVendorOrders: [], newLines: [] },
     stock: new Map(),
     moved: [],
     cameBack: [],
