@@ -300,7 +300,7 @@ try {
     }),
   );
   const sellable = units.filter((p) => p.codAllowed && p.featured);
-  const line = (n: number) => {
+  const item = (n: number) => {
     const p = sellable[n % sellable.length]!;
     return {
       productId: p._id,
@@ -317,7 +317,7 @@ try {
       method: 'POST',
       path: '/api/cart',
       headers: people[visitor]!,
-      body: line(visitor + turn),
+      body: item(visitor + turn),
     });
   });
   row('add to cart', '≤ 0.8 CPU ms', cart, selectCeiling, cart.cpuMs <= 0.8);
@@ -336,12 +336,12 @@ try {
     });
   const order = await measure(shop, async (client, visitor, turn) => {
     const headers = people[visitor]!;
-    await client.json({ method: 'POST', path: '/api/cart', headers, body: line(visitor + turn) });
+    await client.json({ method: 'POST', path: '/api/cart', headers, body: item(visitor + turn) });
     await client.json({
       method: 'POST',
       path: '/api/cart',
       headers,
-      body: line(visitor + turn + 1),
+      body: item(visitor + turn + 1),
     });
     await client.json({
       method: 'POST',

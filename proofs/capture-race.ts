@@ -90,7 +90,7 @@ async function refund(
   paymentId: string,
 ): Promise<Refunded> {
   const {
-    rows: [line],
+    rows: [item],
   } = await sql<{ id: string }>`select id from order_items where order_id = ${orderId}`.execute(
     shop.db,
   );
@@ -98,7 +98,7 @@ async function refund(
     Array.from({ length: RIVALS }, (_, i) =>
       clients[i % clients.length]!.call(
         cancelOrder,
-        { params: { id: orderId }, body: { items: [{ itemId: line!.id, quantity: 1 }] } },
+        { params: { id: orderId }, body: { items: [{ itemId: item!.id, quantity: 1 }] } },
         { token: who.token },
       ),
     ),

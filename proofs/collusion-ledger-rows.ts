@@ -62,8 +62,8 @@ const repeated = sql`exists (select from vendor_orders s join vendor_orders t on
  */
 async function readOrders(db: Db): Promise<Row[]> {
   const { rows } = await sql<Row>`
-    select o.id, o.user_id as "userId", o.payment_method = 'cod' as "isCash", ${repeated} as "isRepeated", l.ordered::int as "orderedPaise", l.kept::int as "keptPaise", l.eligible::int as "eligiblePaise", l.lines::int, l.faults as "hasFaults", l.by_vendor as "byVendor", l.split::int as "splitPaise",
-      (select count(*) from vendor_orders s where s.order_id = o.id)::int as parts,
+    select o.id, o.user_id as "userId", o.payment_method = 'cod' as "isCash", ${repeated} as "isRepeated", l.ordered::int as "orderedPaise", l.kept::int as "keptPaise", l.eligible::int as "eligiblePaise", l.items::int, l.faults as "hasFaults", l.by_vendor as "byVendor", l.split::int as "splitPaise",
+      (select count(*) from vendor_orders s where s.order_id = o.id)::int as "vendorOrders",
       c.percent::float as percent, c.flat_paise as flat, c.max_discount_paise as most, c.min_cart_paise as min, coalesce(c.vendor_bp, case c.funded_by when 'vendor' then 10000 else 0 end) as bp,
       not exists (select from vendor_orders s where s.order_id = o.id and not exists (select from discount_consents a where a.vendor_id = s.vendor_id and a.subject_id = c.id and a.state = 'accepted' and a.answered_at <= o.placed_at)) as "isAgreed",
       case when l.ordered < m.free and l.gone = 0 and not exists (select from vendor_orders s where s.order_id = o.id and (s.status = 'cancelled' or s.waived_paise <> 0)) then o.shipping_paise else 0 end::int as "deliveryPaise",
@@ -72,7 +72,7 @@ async function readOrders(db: Db): Promise<Row[]> {
     cross join (select min(threshold_paise) as free from milestones where type = 'free_delivery' and is_enabled) m
     join lateral (select sum(unit_paise * quantity) filter (where replaces_id is null) as ordered, sum(unit_paise * (quantity - cancelled - returned)) as kept, sum(cancelled + returned) as gone,
         coalesce(sum((select sum((p ->> 'marketplacePaise')::numeric) from jsonb_array_elements(x.discount_parts) p where p ->> 'subjectId' = 'cpn_split') * (quantity - cancelled - returned) / quantity), 0) as split,
-        sum(unit_paise * quantity) filter (where replaces_id is null and (k.vendor_ids is null or x.vendor_id = any(k.vendor_ids))) as eligible, count(*) as lines,
+        sum(unit_paise * quantity) filter (where replaces_id is null and (k.vendor_ids is null or x.vendor_id = any(k.vendor_ids))) as eligible, count(*) as items,
         (select jsonb_object_agg(v.vendor_id, v.paise) from (select vendor_id, sum(unit_paise * (quantity - cancelled - returned)) as paise from order_items y where y.order_id = o.id and y.gift_id is null group by 1) v) as by_vendor,
         exists (select from order_events v where v.order_id = o.id and v.status like '%cancel%' and v.actor = 'vendor') or exists (select from return_requests r where r.order_id = o.id and r.reason in ('damaged', 'wrong_item', 'not_as_described'))
           or bool_or(faulted > 0) as faults

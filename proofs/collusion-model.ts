@@ -49,7 +49,7 @@ export interface OrderRow {
    */
   isRepeated: boolean;
   hasFaults: boolean;
-  lines: number;
+  items: number;
   vendorOrders: number;
   isCash: boolean;
 }
@@ -124,8 +124,8 @@ function leastOf(
  * Rounding: a rupee for each vendor order paid in cash (labels are whole rupees), a paisa for each
  * item and step online.
  */
-const roundings = ({ isCash, lines, vendorOrders }: OrderRow) =>
-  isCash ? 100 * (vendorOrders + 1) : 2 * lines + 2;
+const roundings = ({ isCash, items, vendorOrders }: OrderRow) =>
+  isCash ? 100 * (vendorOrders + 1) : 2 * items + 2;
 
 /**
  * `gives`: benefits that the kept items did not earn. `forgiven`: the same for faults of the

@@ -51,8 +51,8 @@ function productsFor({ plot, group }: Player, thrown: number) {
 
 const order: Doing = async (player, rolls) => {
   const [many, which, how, whim] = rolls;
-  const lines = 1 + Math.floor(many * many * 8);
-  for (let i = 0; i < lines; i++) {
+  const items = 1 + Math.floor(many * many * 8);
+  for (let i = 0; i < items; i++) {
     const { productId } = productsFor(player, finer(which, i * 3 + 1) * 0.999);
     await player.client.call(
       addToCheckout,

@@ -68,7 +68,7 @@ const asVendor = ({ world }: Actor, vendorId: string) => ({
   token: world.vendorTokens.get(vendorId)!,
 });
 
-const line = ({ world }: Actor, [which, many]: Rolls) => ({
+const item = ({ world }: Actor, [which, many]: Rolls) => ({
   productId: at(world.products, which)!.productId,
   quantity: 1 + Math.floor(many * 4),
 });
@@ -79,12 +79,12 @@ const order: Doing = async (actor, rolls) => {
   if (whim < 0.5)
     await client.call(
       addToCheckout,
-      { body: { ...line(actor, rolls), replace: true } },
+      { body: { ...item(actor, rolls), replace: true } },
       asMe(actor),
     );
   else {
-    await client.call(addCartItem, { body: line(actor, [many, which, 0, 0]) }, asMe(actor));
-    await client.call(addCartItem, { body: line(actor, rolls) }, asMe(actor));
+    await client.call(addCartItem, { body: item(actor, [many, which, 0, 0]) }, asMe(actor));
+    await client.call(addCartItem, { body: item(actor, rolls) }, asMe(actor));
     await client.call(moveCartToCheckout, {}, asMe(actor));
   }
   const promoCode = at([undefined, undefined, 'WELCOME10', 'VENDOR33', 'FLAT'], rolls[2]);
@@ -123,7 +123,7 @@ const repeat: Doing = async (actor) => {
 const cart =
   (kind: 'fill' | 'change' | 'remove'): Doing =>
   async (actor, rolls) => {
-    const { productId, quantity } = line(actor, rolls);
+    const { productId, quantity } = item(actor, rolls);
     if (kind === 'fill')
       return actor.client.call(addCartItem, { body: { productId, quantity } }, asMe(actor));
     // Mostly an existing item.

@@ -148,7 +148,7 @@ describe('the account of a conspiracy', () => {
     deliveryPaise: 0,
     isRepeated: false,
     hasFaults: false,
-    lines: 1,
+    items: 1,
     vendorOrders: 1,
     isCash: false,
     ...change,

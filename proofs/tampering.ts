@@ -80,7 +80,7 @@ function foreignCalls(
   const { productId } = products;
   const add = (body: object) => () =>
     client.call(api.addToCheckout, { body: { productId, ...body } }, { token });
-  const line = { id: `${other.productId}_main_main_default` };
+  const item = { id: `${other.productId}_main_main_default` };
   const order = { id: victim.orderId };
   switch (foreign) {
     case 'line':
@@ -88,7 +88,7 @@ function foreignCalls(
         [
           'another customer’s line',
           () =>
-            client.call(api.updateCheckoutItem, { params: line, body: { quantity: 9 } }, { token }),
+            client.call(api.updateCheckoutItem, { params: item, body: { quantity: 9 } }, { token }),
         ],
       ];
     case 'order':

@@ -38,11 +38,11 @@ test('the cart drawer: items, reward, code, totals, undo and the way to checkout
       drawer.getByText(shown('common.item_count', { n: 2 }), { exact: true }),
     ).toBeVisible();
     const { items } = await api(request, getCart, {}, person.token);
-    for (const line of items) {
+    for (const item of items) {
       const group = drawer.getByRole('region', {
-        name: shown('cart.sold_by', { name: line.vendor!.name }),
+        name: shown('cart.sold_by', { name: item.vendor!.name }),
       });
-      await expect(group.getByRole('link', { name: line.product.name })).toBeVisible();
+      await expect(group.getByRole('link', { name: item.product.name })).toBeVisible();
     }
   });
   await test.step('totals add up, delivery in three days', async () => {
@@ -59,16 +59,16 @@ test('the cart drawer: items, reward, code, totals, undo and the way to checkout
     const { items } = await api(request, getCart, {}, person.token);
     const days = await Promise.all(
       items.map(
-        async (line) =>
+        async (item) =>
           (
             await api(request, checkDelivery, {
-              params: { id: line.product._id },
+              params: { id: item.product._id },
               query: {
                 pincode: FAR,
-                quantity: line.quantity,
-                ...(line.variant ? { variant: line.variant.variantId } : {}),
-                ...(line.option ? { option: line.option.optionId } : {}),
-                vendor: line.vendor!._id,
+                quantity: item.quantity,
+                ...(item.variant ? { variant: item.variant.variantId } : {}),
+                ...(item.option ? { option: item.option.optionId } : {}),
+                vendor: item.vendor!._id,
               },
             })
           ).estimatedDelivery,
@@ -199,14 +199,14 @@ test('every reward unlocked, and the next one named before that; without the ser
   const [a] = await plainProducts(request, 1);
   await fillCart(request, person, [a!], Math.max(2, Math.ceil(1 / a!.price)));
   await signedIn(page, person);
-  const lines = async (price: number) => {
+  const items = async (price: number) => {
     await page.unroute('**/api/cart');
     await page.route('**/api/cart', async (route) => {
       const reply = await route.fetch();
       const body = (await reply.json()) as { data: Cart };
-      const [line] = body.data.items;
+      const [item] = body.data.items;
       body.data = {
-        items: [{ ...line!, price, quantity: 1, lineTotal: price }],
+        items: [{ ...item!, price, quantity: 1, lineTotal: price }],
         totalItems: 1,
         totalPrice: price,
       };
@@ -215,7 +215,7 @@ test('every reward unlocked, and the next one named before that; without the ser
     await page.goto('/');
     return openCart(page);
   };
-  const drawer = await lines(1498);
+  const drawer = await items(1498);
   const bar = drawer.getByRole('progressbar', { name: shown('promotions.rewards.progress') });
   await expect(bar).toHaveAttribute(
     'aria-valuetext',
@@ -232,12 +232,12 @@ test('every reward unlocked, and the next one named before that; without the ser
     `₹2,500, ${shown('promotions.rewards.locked')}`,
   ]);
 
-  await lines(2500);
+  await items(2500);
   await expect(drawer.getByText(shown('promotions.rewards.all_unlocked'))).toBeVisible();
   await expect(bar).toHaveCount(0);
 
   await page.route('**/api/milestones?*', (route) => route.fulfill(SILENT));
-  await lines(1000);
+  await items(1000);
   await expect(states).toContainText([
     `₹1,200, ${shown('promotions.rewards.next')}`,
     `₹1,800, ${shown('promotions.rewards.locked')}`,

@@ -61,12 +61,12 @@ test('orders can be searched, filtered, bought again and cancelled', async ({ pa
     await expect(dialog.getByRole('alert')).toHaveText(
       shown('order_actions.cancel_items.none_selected'),
     );
-    const line = dialog.getByRole('group', {
+    const item = dialog.getByRole('group', {
       name: shown('order_actions.cancel_items.quantity_of', { name: first.products[1]!.name }),
     });
-    await line.getByRole('button', { name: shown('cart.quantity.increase') }).click();
+    await item.getByRole('button', { name: shown('cart.quantity.increase') }).click();
     await expect(
-      line.getByRole('button', { name: shown('cart.quantity.increase') }),
+      item.getByRole('button', { name: shown('cart.quantity.increase') }),
     ).toBeDisabled();
     const sent = page.waitForRequest(
       (r) => r.method() === 'POST' && r.url().endsWith(`/orders/${first._id}/cancel`),

@@ -194,10 +194,10 @@ test('the navbar leads where it says, for guests and for people signed in', asyn
       header(page).getByRole('button', { name: counted('cart.wishlist.link', 1), exact: true }),
     ).toHaveText('1');
     const {
-      items: [line],
+      items: [item],
     } = await api(request, getCart, {}, person.token);
     const items = Array.from({ length: 120 }, (_, i) => ({
-      ...line!,
+      ...item!,
       _id: `line-${i}`,
       id: `line-${i}`,
     }));

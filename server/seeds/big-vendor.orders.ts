@@ -9,10 +9,10 @@ export async function writeOrders(tx: Tx): Promise<void> {
     USERS,
     ORDERS,
     VENDOR_ORDERS,
-    LINES,
+    ITEMS,
     EVENTS,
     SHIPMENTS,
-    SHIPMENT_LINES,
+    SHIPMENT_ITEMS,
     MOVEMENTS,
     RECEIVED,
     "insert into vendor_days_to_aggregate select distinct vendor_id, (at at time zone 'Asia/Kolkata')::date from big_vendor_orders",
@@ -44,7 +44,7 @@ const VENDOR_ORDERS = `insert into vendor_orders (id, order_id, vendor_id, statu
     case when method = 'cod' and return_status in ('received', 'refunded') then total - kept_total else 0 end
   from big_vendor_orders order by n`;
 
-const LINES = `insert into order_items (id, order_id, vendor_order_id, position, product_id, variant_id, option_id, vendor_id, sku_id, offer_id, quantity, unit_paise, original_paise, discount_paise, total_paise, gst_rate, tax_paise,
+const ITEMS = `insert into order_items (id, order_id, vendor_order_id, position, product_id, variant_id, option_id, vendor_id, sku_id, offer_id, quantity, unit_paise, original_paise, discount_paise, total_paise, gst_rate, tax_paise,
     hsn_code, snapshot, cancelled, returned, marketplace_paise)
   select l.id, p.order_id, p.sub_id, l.position, l.product_id, l.variant_id, l.option_id, p.vendor_id, l.sku_id, l.offer_id, l.quantity, l.unit, l.original, l.discount, l.items - l.discount, l.rate,
     l.items - round((l.items - l.discount) * 100 / (100 + l.rate)) - l.discount, l.hsn, l.snapshot, case when p.cancelled_at is not null then l.quantity else 0 end,
@@ -62,7 +62,7 @@ const EVENTS = `insert into order_events (id, order_id, vendor_order_id, status,
 const SHIPMENTS = `insert into shipments (id, order_id, vendor_order_id, vendor_id, status, carrier, tracking_number, attempts, created_at, updated_at, collect_paise, delivery_paise)
   select 'pcl_big' || lpad(n::text, 23, '0'), order_id, sub_id, vendor_id, fact, case when fact <> 'packed' then 'Own courier' end, case when fact <> 'packed' then 'BIG' || n end, case when fact in ('undelivered', 'returning') then 1 else 0 end,
     packed_at, coalesce(delivered_at, packed_at), case when method = 'cod' then total else 0 end, case when method = 'cod' then shipping else 0 end from big_vendor_orders where packed_at is not null order by n`;
-const SHIPMENT_LINES = `insert into shipment_items select 'pcl_big' || lpad(n::text, 23, '0'), l.id, l.quantity from big_items l join big_vendor_orders p using (n) where p.packed_at is not null`;
+const SHIPMENT_ITEMS = `insert into shipment_items select 'pcl_big' || lpad(n::text, 23, '0'), l.id, l.quantity from big_items l join big_vendor_orders p using (n) where p.packed_at is not null`;
 
 const MOVEMENTS = `insert into stock_movements (id, offer_id, delta, reason, order_id, at)
   select 'stk_big' || lpad((n * 10 + position * 2 + m.step)::text, 23, '0'), offer_id, m.delta, m.reason, order_id, m.at from big_items l join big_vendor_orders p using (n) cross join lateral (values

@@ -22,14 +22,14 @@ const text = (value: string) => `'${value.replaceAll("'", "''")}'`;
  */
 export async function planSales(
   tx: Tx,
-  { vendorId, lines, now }: { vendorId: string; lines: number; now: Date },
+  { vendorId, items, now }: { vendorId: string; items: number; now: Date },
 ): Promise<void> {
   const run = (statement: string) => sql.raw(statement).execute(tx);
   await run(LUCK);
   await run(
     'create temp table big_shop (vendor_id text, now timestamptz, vendor_orders int, people int, commission_bp int, state_code text) on commit drop',
   );
-  await sql`insert into big_shop select id, ${now}, ${Math.ceil(lines / 3)}, ${Math.ceil(lines / 30)}, commission_bp, address ->> 'stateCode' from vendors where id = ${vendorId}`.execute(
+  await sql`insert into big_shop select id, ${now}, ${Math.ceil(items / 3)}, ${Math.ceil(items / 30)}, commission_bp, address ->> 'stateCode' from vendors where id = ${vendorId}`.execute(
     tx,
   );
   await run(
@@ -78,11 +78,11 @@ const VENDOR_ORDERS = `create temp table big_vendor_orders on commit drop as
     select f.*, case when fact = 'delivered' then at + (3.5 + 1.5 * pace) * interval '1 day' end as delivered_at, case when fact in ('cancelled', 'lapsed') then at + pace * interval '0.5 day' end as cancelled_at,
       case when fact in ('packed', 'shipped', 'returning', 'out_for_delivery', 'undelivered', 'delivered') then at + interval '0.7 day' end as packed_at from fated f),
   sums as materialized (
-    select n, sum(items)::bigint as items, sum(discount)::bigint as discount, max(days) as days, sum(items - round((items - discount) * 100 / (100 + rate)) - discount)::bigint as tax, count(*)::int as lines,
+    select n, sum(items)::bigint as items, sum(discount)::bigint as discount, max(days) as days, sum(items - round((items - discount) * 100 / (100 + rate)) - discount)::bigint as tax, count(*)::int as item_count,
       (array_agg(items order by position))[1]::bigint as first_items, (array_agg(discount order by position))[1]::bigint as first_discount from big_items group by n),
   returned as materialized (
     select d.*, s.items, s.discount, s.tax, s.days, s.first_items, s.first_discount, case when s.items < 49900 then 4000 else 0 end as shipping,
-      case when d.fact <> 'delivered' or s.lines < 2 or pg_temp.luck(d.n, 'return') > 0.06 or d.delivered_at + interval '2 days' > d.now then null
+      case when d.fact <> 'delivered' or s.item_count < 2 or pg_temp.luck(d.n, 'return') > 0.06 or d.delivered_at + interval '2 days' > d.now then null
         when d.delivered_at + interval '10 days' < d.now then case when pace < 0.75 then 'refunded' when pace < 0.9 then 'refused' else 'withdrawn' end
         else (array['requested', 'approved', 'disputed', 'picked_up', 'received'])[1 + (pace * 4.999)::int] end as return_status
     from dated d join sums s using (n))

@@ -10,7 +10,7 @@ export async function writeSupport(tx: Tx): Promise<void> {
     LISTINGS,
     DRAFTS,
     RETURNS,
-    RETURN_LINES,
+    RETURN_ITEMS,
     TICKETS,
     POSTS,
     REVIEWS,
@@ -62,7 +62,7 @@ const RETURNS = `insert into return_requests (id, order_id, vendor_order_id, ven
     case when return_status in ('received', 'refunded') then total - kept_total else 0 end, case when return_status = 'refunded' then 'BIGR' || n end, case when return_status in ('refused', 'disputed') then 'It was worn' end,
     return_at, case when return_status = 'requested' then return_at else least(return_at + interval '6 days', now) end, case when return_status = 'disputed' then 'requested' end
   from big_vendor_orders where return_status is not null order by n`;
-const RETURN_LINES = `insert into return_items (return_id, order_item_id, quantity) select 'ret_big' || lpad(n::text, 23, '0'), l.id, l.quantity from big_vendor_orders p join big_items l using (n) where p.return_status is not null and l.position = 0`;
+const RETURN_ITEMS = `insert into return_items (return_id, order_item_id, quantity) select 'ret_big' || lpad(n::text, 23, '0'), l.id, l.quantity from big_vendor_orders p join big_items l using (n) where p.return_status is not null and l.position = 0`;
 
 const TICKETS = `insert into tickets (id, number, user_id, order_id, vendor_id, topic, status, acknowledge_by, acknowledged_at, redress_by, resolved_at, created_at, updated_at)
   select 'tkt_big' || lpad(n::text, 23, '0'), 'HLP-BIG' || n, user_id, order_id, vendor_id, (array['item', 'delivery', 'refund'])[1 + n % 3], s.status, t.at + interval '2 days', case when s.status <> 'open' then t.at + interval '1 day' end, t.at + interval '30 days',

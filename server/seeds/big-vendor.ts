@@ -14,7 +14,7 @@ import { vendorId } from './vendors.ts';
 /** A demo vendor without sales. */
 export const BIG_VENDOR = vendorId('kaveri-pattu-house');
 /** Order items per product. */
-const LINES_A_PRODUCT = 10;
+const ITEMS_A_PRODUCT = 10;
 
 /**
  * Turns a demo vendor into a large one, which the demo vendor's account then opens: this many
@@ -41,7 +41,7 @@ export async function seedBigVendor(db: Db, products: number, tools: SeedTools):
     await sql`set local work_mem = '128MB'`.execute(tx);
     await planSales(tx, {
       vendorId: BIG_VENDOR,
-      lines: products * LINES_A_PRODUCT,
+      items: products * ITEMS_A_PRODUCT,
       now: tools.clock.now(),
     });
     took('planned');

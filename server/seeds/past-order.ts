@@ -56,7 +56,7 @@ export async function seedPastOrder(tx: Tx, now: Date): Promise<void> {
     units.map(({ offer }) => offer.vendorId),
   );
   const quoted = quote({
-    lines: units.map(({ unit: u, offer }, i) => ({
+    items: units.map(({ unit: u, offer }, i) => ({
       id: String(i),
       vendorId: offer.vendorId,
       unitPaise: offer.pricePaise,
@@ -87,7 +87,7 @@ export async function seedPastOrder(tx: Tx, now: Date): Promise<void> {
     contactPhone: customer.phone,
     estimatedDelivery: addDays(at, 3),
     at,
-    lines: units.map(({ unit: u, offer }) => ({
+    items: units.map(({ unit: u, offer }) => ({
       productId: u.product.id,
       variantId: u.variant?.variantId ?? null,
       optionId: u.option?.optionId ?? null,
@@ -171,7 +171,7 @@ export async function seedPastOrder(tx: Tx, now: Date): Promise<void> {
       ],
     ],
     ['vendor_orders', rows.subOrders.map((s) => ({ ...s, status: 'delivered' }))],
-    ['order_items', rows.lines],
+    ['order_items', rows.items],
     ['order_events', events],
     ['ledger_entries', [...rows.ledger, ...collected]],
   ];

@@ -33,7 +33,7 @@ const MILESTONES: RewardMilestone[] = [
 
 /** Bought items, of up to three vendors. */
 export interface Made {
-  lines: {
+  items: {
     vendor: number;
     rupees: number;
     quantity: number;
@@ -59,9 +59,9 @@ const milestonesOf = ({ milestoneFunding: funding }: Made): QuoteMilestone[] =>
     ...(m.type === 'discount' && funding ? { funding } : {}),
   }));
 export const inputOf = (made: Made) => {
-  const { lines, coupon = null, cards = [] } = made;
+  const { items, coupon = null, cards = [] } = made;
   return {
-    lines: lines.map((l, i) => {
+    items: items.map((l, i) => {
       const unitPaise = Math.round(l.rupees * 100);
       const festive = l.festive
         ? {
@@ -109,7 +109,7 @@ const termsOf = (made: Made, q: SaleQuote): StoredSaleTerms => ({
       return [s.vendorId, card === null || !q.benefits.freeShipping ? card : s.freeDeliveryPaise];
     }),
   ),
-  categories: made.lines.map(() => ({ categorySlug: 'c', subcategorySlugs: [] })),
+  categories: made.items.map(() => ({ categorySlug: 'c', subcategorySlugs: [] })),
   gifts: q.gifts > 0 ? { g: { thresholdPaise: 2500_00, worthPaise: 150_00 } } : {},
 });
 
@@ -129,7 +129,7 @@ const draftOf = (made: Made, q: SaleQuote): OrderDraft =>
     at,
     terms: termsOf(made, q),
     walletPaise: Math.min(made.wallet ?? 0, q.totalPaise),
-    lines: made.lines.map((l, i) => ({
+    items: made.items.map((l, i) => ({
       productId: `p${i}`,
       variantId: null,
       optionId: null,
@@ -168,7 +168,14 @@ const transitionOf = (
     ),
     actor: 'shopper',
     now: at,
-    done: { events: [], ledger: [], newCash: [], newShipments: [], newVendorOrders: [], newLines: [] },
+    done: {
+      events: [],
+      ledger: [],
+      newCash: [],
+      newShipments: [],
+      newVendorOrders: [],
+      newOrderItems: [],
+    },
     stock: new Map(),
     moved: [],
     cameBack: [],
@@ -182,7 +189,7 @@ function countUnits(c: OrderTransition): void {
   for (const s of c.subOrders) {
     s.status = vendorOrderStatusOf(
       s.status,
-      c.lines
+      c.items
         .filter((l) => l.vendor_order_id === s.id)
         .map((l) => ({
           quantity: l.quantity,
@@ -196,7 +203,7 @@ function countUnits(c: OrderTransition): void {
 }
 
 /** What can be done to a placed order; `bought` are the lines units are named by. */
-const operationsOn = (c: OrderTransition, bought: OrderTransition['lines']) => ({
+const operationsOn = (c: OrderTransition, bought: OrderTransition['items']) => ({
   cancel: (units: Record<number, number>, isFault = false) => {
     for (const s of c.subOrders) {
       const items = bought.flatMap((l, i) =>
@@ -215,8 +222,8 @@ const operationsOn = (c: OrderTransition, bought: OrderTransition['lines']) => (
       if (cash && isHere) cash.received_paise = cash.expected_paise;
     countUnits(c);
   },
-  giveBack: (line: number, quantity: number, isFault = false) => {
-    const l = bought[line]!;
+  giveBack: (item: number, quantity: number, isFault = false) => {
+    const l = bought[item]!;
     const units = new Map([[l.id, quantity]]);
     const refund = acceptReturnedUnits(c, l.vendor_order_id, units, true, isFault);
     countUnits(c);
@@ -232,7 +239,7 @@ export function placed(made: Made) {
   const isCash = made.method === 'cod';
   if (!isCash) stored.order.paid_paise = stored.order.total_paise;
   const c = transitionOf(stored, made);
-  const bought = c.lines.filter((l) => !l.gift_id);
+  const bought = c.items.filter((l) => !l.gift_id);
   return {
     c,
     quote: q,
@@ -241,7 +248,7 @@ export function placed(made: Made) {
     sale: rows.ledger,
     /** The checkout's total, and its cash part. */
     seen: isCash ? q.totalPaise + cashOfQuote(q, draft.walletPaise!).roundOffPaise : q.totalPaise,
-    charge: () => withdrawalChargeOf(c.subOrders, c.lines),
+    charge: () => withdrawalChargeOf(c.subOrders, c.items),
     ...operationsOn(c, bought),
   };
 }

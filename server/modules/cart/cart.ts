@@ -82,14 +82,14 @@ export async function presentBuyList(
   rows: readonly CartItemTable[],
   now: Date,
 ): Promise<BuyListData> {
-  const lines = await readCartItems(db, rows, now);
-  const total = lines.reduce(
+  const items = await readCartItems(db, rows, now);
+  const total = items.reduce(
     (sum, { row, meaning }) => sum + (meaning.offer?.pricePaise ?? 0) * row.quantity,
     0,
   );
   return {
-    items: lines.map((l) => presentCartItem(l.row, l.meaning, l.name)),
-    totalItems: lines.length,
+    items: items.map((l) => presentCartItem(l.row, l.meaning, l.name)),
+    totalItems: items.length,
     totalPrice: paiseToRupees(total),
   };
 }
@@ -158,7 +158,7 @@ export async function addToBuyList(
 ): Promise<{ item: CartItem; totalItems: number }> {
   const key = keyOfBody(body);
   const put = async ({ sellable, offer }: Found) => {
-    const line = {
+    const item = {
       ...canonicalKey(sellable, key.vendorId),
       id: newId(list === 'cart_items' ? 'crt' : 'chk', now.getTime()),
       skuId: sellable.skuId,
@@ -166,14 +166,14 @@ export async function addToBuyList(
       pricePaise: offer!.pricePaise,
     };
     const [added] = await insertCartItem[list](db, {
-      ...line,
+      ...item,
       userId,
       offerId: offer!.offerId,
       quantity: body.quantity,
       selectedSize: requireSize(sellable, body.selectedSize),
     });
     if (!added) return null;
-    const { total_lines: totalItems, on_hand: onHand, ...row } = added;
+    const { total_items: totalItems, on_hand: onHand, ...row } = added;
     return { item: presentCartItem(row, { sellable, offer: { ...offer!, onHand } }), totalItems };
   };
   // The cached facts suffice, since the statement checks the stock itself.
@@ -211,11 +211,11 @@ export async function setItemQuantityIn(
   quantity: number,
   now: Date,
 ): Promise<CartItem> {
-  const [line] = await readCartItems(db, [row], now);
-  requireBuyable(line!.meaning, quantity);
+  const [item] = await readCartItems(db, [row], now);
+  requireBuyable(item!.meaning, quantity);
   const changed = await updateQuantity(db, list, userId, row.id, quantity);
   return changed
-    ? presentCartItem(changed, line!.meaning)
+    ? presentCartItem(changed, item!.meaning)
     : fail(list === 'cart_items' ? 'cart_item_not_found' : 'checkout_item_not_found');
 }
 

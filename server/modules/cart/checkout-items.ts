@@ -17,8 +17,8 @@ export const removeListItem = (
   db: Db,
   list: AnyList,
   userId: string,
-  lineId: string,
-): Promise<boolean> => deleteCartItem(db, list, userId, lineId);
+  itemId: string,
+): Promise<boolean> => deleteCartItem(db, list, userId, itemId);
 
 /**
  * Replaces the checkout list by the whole cart. A checkout list that was not ordered goes back to
@@ -47,5 +47,5 @@ export const leaveCheckout = (
  * Restores checkout items an order had taken, following merges since; items already on the list,
  * and products that are gone, are left alone.
  */
-export const reopenCheckout = (tx: Tx, lines: readonly CartItemRecord[]): Promise<void> =>
-  restoreCheckout(tx, lines);
+export const reopenCheckout = (tx: Tx, items: readonly CartItemRecord[]): Promise<void> =>
+  restoreCheckout(tx, items);

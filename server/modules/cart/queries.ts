@@ -14,7 +14,7 @@ export interface NewCartItem extends CartItemKey {
 }
 type RowOf<T extends AnyList> = T extends BuyList ? CartItemTable : WishlistItemTable;
 
-const sameLine = (
+const sameItem = (
   key: CartItemKey,
 ) => sql`product_id = ${key.productId} and variant_id is not distinct from ${key.variantId}
   and option_id is not distinct from ${key.optionId} and vendor_id is not distinct from ${key.vendorId}`;
@@ -22,16 +22,16 @@ const sameLine = (
 const stockOf = (line: string) =>
   sql`(select json_object_agg(o.id, o.on_hand) from offers o where o.sku_id = ${sql.ref(`${line}.sku_id`)} and o.is_active) as stock`;
 
-const lines = <T extends AnyList>(list: T) =>
+const itemsIn = <T extends AnyList>(list: T) =>
   statement<{ userId: string }, RowOf<T> & WithStock>(
     ({ userId }) => sql`
   select l.*, ${stockOf('l')} from ${sql.table(list)} l where l.user_id = ${userId} order by l.added_at, l.id`,
   );
 
 const all = {
-  cart_items: lines('cart_items'),
-  checkout_items: lines('checkout_items'),
-  wishlist_items: lines('wishlist_items'),
+  cart_items: itemsIn('cart_items'),
+  checkout_items: itemsIn('checkout_items'),
+  wishlist_items: itemsIn('wishlist_items'),
 };
 
 /** All items of a customer, oldest first. */
@@ -57,7 +57,7 @@ export async function selectCartItemsOfProduct<T extends AnyList>(
 }
 
 export interface AddedCartItem extends CartItemTable {
-  total_lines: number;
+  total_items: number;
   on_hand: number;
 }
 
@@ -71,21 +71,21 @@ const adding = (list: BuyList) =>
     },
     AddedCartItem
   >(
-    (line) => sql`
-    with mine as (select count(*)::int as n, coalesce(bool_or(${sameLine(line)}), false) as is_known
-      from ${sql.table(list)} where user_id = ${line.userId}),
-    offer as (select on_hand, least(on_hand, ${MAX_QUANTITY}) as most from offers where id = ${line.offerId} and is_active),
+    (item) => sql`
+    with mine as (select count(*)::int as n, coalesce(bool_or(${sameItem(item)}), false) as is_known
+      from ${sql.table(list)} where user_id = ${item.userId}),
+    offer as (select on_hand, least(on_hand, ${MAX_QUANTITY}) as most from offers where id = ${item.offerId} and is_active),
     put as (
       insert into ${sql.table(list)} as l (id, user_id, product_id, variant_id, option_id, vendor_id, sku_id, quantity, selected_size, added_at, price_when_added_paise)
-      select ${line.id}, ${line.userId}, ${line.productId}, ${line.variantId}, ${line.optionId}, ${line.vendorId}, ${line.skuId},
-        ${line.quantity}::int, ${line.selectedSize}, ${line.addedAt}::timestamptz, ${line.pricePaise}::int
-      from mine, offer where (n < ${MAX_CART_ITEMS} or is_known) and ${line.quantity}::int <= most
+      select ${item.id}, ${item.userId}, ${item.productId}, ${item.variantId}, ${item.optionId}, ${item.vendorId}, ${item.skuId},
+        ${item.quantity}::int, ${item.selectedSize}, ${item.addedAt}::timestamptz, ${item.pricePaise}::int
+      from mine, offer where (n < ${MAX_CART_ITEMS} or is_known) and ${item.quantity}::int <= most
       on conflict (user_id, product_id, variant_id, option_id, vendor_id) do update
         set quantity = l.quantity + excluded.quantity, selected_size = coalesce(excluded.selected_size, l.selected_size),
           price_when_added_paise = excluded.price_when_added_paise
         where l.quantity + excluded.quantity <= (select most from offer)
       returning l.*, (l.xmax = 0)::int as is_new)
-    select put.*, mine.n + put.is_new as total_lines, offer.on_hand from put, mine, offer`,
+    select put.*, mine.n + put.is_new as total_items, offer.on_hand from put, mine, offer`,
   );
 
 /**
@@ -102,13 +102,13 @@ export async function updateQuantity(
   db: Db,
   list: BuyList,
   userId: string,
-  lineId: string,
+  itemId: string,
   quantity: number,
 ): Promise<CartItemTable | undefined> {
   const {
     rows: [row],
   } = await sql<CartItemTable>`
-    update ${sql.table(list)} set quantity = ${quantity} where id = ${lineId} and user_id = ${userId} returning *`.execute(
+    update ${sql.table(list)} set quantity = ${quantity} where id = ${itemId} and user_id = ${userId} returning *`.execute(
     db,
   );
   return row;
@@ -119,10 +119,10 @@ export async function deleteCartItem(
   db: Db,
   list: AnyList,
   userId: string,
-  lineId: string,
+  itemId: string,
 ): Promise<boolean> {
   const { rows } =
-    await sql`delete from ${sql.table(list)} where id = ${lineId} and user_id = ${userId} returning id`.execute(
+    await sql`delete from ${sql.table(list)} where id = ${itemId} and user_id = ${userId} returning id`.execute(
       db,
     );
   return rows.length > 0;
@@ -137,23 +137,23 @@ export async function deleteCartItems(db: Db, list: AnyList, userId: string): Pr
 export async function insertWishlistItem(
   db: Db,
   userId: string,
-  line: NewCartItem,
-): Promise<{ row: WishlistItemTable; totalLines: number } | undefined> {
+  item: NewCartItem,
+): Promise<{ row: WishlistItemTable; totalItems: number } | undefined> {
   const {
     rows: [found],
-  } = await sql<WishlistItemTable & { total_lines: number }>`
-    with mine as (select count(*)::int as n, coalesce(bool_or(${sameLine(line)}), false) as is_known
+  } = await sql<WishlistItemTable & { total_items: number }>`
+    with mine as (select count(*)::int as n, coalesce(bool_or(${sameItem(item)}), false) as is_known
       from wishlist_items where user_id = ${userId}),
     put as (
       insert into wishlist_items as l (id, user_id, product_id, variant_id, option_id, vendor_id, sku_id, added_at, price_when_added_paise)
-      select ${line.id}, ${userId}, ${line.productId}, ${line.variantId}, ${line.optionId}, ${line.vendorId}, ${line.skuId}, ${line.addedAt}::timestamptz, ${line.pricePaise}::int
+      select ${item.id}, ${userId}, ${item.productId}, ${item.variantId}, ${item.optionId}, ${item.vendorId}, ${item.skuId}, ${item.addedAt}::timestamptz, ${item.pricePaise}::int
       from mine where n < ${MAX_CART_ITEMS} or is_known
       on conflict (user_id, product_id, variant_id, option_id, vendor_id) do update set sku_id = excluded.sku_id
       returning l.*, (l.xmax = 0)::int as is_new)
-    select put.*, mine.n + put.is_new as total_lines from put, mine`.execute(db);
+    select put.*, mine.n + put.is_new as total_items from put, mine`.execute(db);
   if (!found) return undefined;
-  const { total_lines: totalLines, ...row } = found;
-  return { row, totalLines };
+  const { total_items: totalItems, ...row } = found;
+  return { row, totalItems };
 }
 
 /**
@@ -255,11 +255,11 @@ export async function selectProductNames(
  * Restores checkout items an order had taken, following merges since; items already on the list,
  * and products that are gone, are left alone.
  */
-export async function restoreCheckout(tx: Tx, lines: readonly CartItemTable[]): Promise<void> {
+export async function restoreCheckout(tx: Tx, items: readonly CartItemTable[]): Promise<void> {
   await sql`
     insert into checkout_items (id, user_id, product_id, variant_id, option_id, vendor_id, sku_id, quantity, selected_size, added_at, price_when_added_paise)
     select min(l.id), l.user_id, k.product_id, k.variant_id, k.option_id, l.vendor_id, k.id, least(sum(l.quantity), ${MAX_QUANTITY})::int, max(l.selected_size), min(l.added_at), min(l.price_when_added_paise)
-    from jsonb_populate_recordset(null::checkout_items, ${JSON.stringify(lines)}::text::jsonb) l join skus s on s.id = l.sku_id and s.product_id = l.product_id join skus k on k.id = coalesce(s.merged_into, s.id)
+    from jsonb_populate_recordset(null::checkout_items, ${JSON.stringify(items)}::text::jsonb) l join skus s on s.id = l.sku_id and s.product_id = l.product_id join skus k on k.id = coalesce(s.merged_into, s.id)
     group by l.user_id, k.id, l.vendor_id
     on conflict do nothing`.execute(tx);
 }

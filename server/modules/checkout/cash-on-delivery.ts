@@ -16,7 +16,7 @@ export interface CashOnDeliveryRefusal {
  * maximum (`walletPaise` is already paid) and the excluded PIN codes are operator settings.
  */
 export function cashRefusals(
-  { lines, terms, quote }: Purchase,
+  { items, terms, quote }: Purchase,
   pincode: string | null,
   rules: CashRules,
   walletPaise: Paise,
@@ -29,7 +29,7 @@ export function cashRefusals(
         refusal: { kind: 'off', name: null, most: null },
       },
     ];
-  const refusals = lines.flatMap(({ meaning: { sellable, offer } }, i): CashOnDeliveryRefusal[] => {
+  const refusals = items.flatMap(({ meaning: { sellable, offer } }, i): CashOnDeliveryRefusal[] => {
     const item = (kind: 'item' | 'seller', message: string): CashOnDeliveryRefusal[] => [
       { path: `items.${i}`, message, refusal: { kind, name: sellable.product.name, most: null } },
     ];

@@ -32,12 +32,12 @@ const place = (who: Customer) =>
   );
 async function buyersOf(
   many: number,
-  lines: (i: number) => { productId: string; quantity?: number; selectedVendorId?: string }[],
+  items: (i: number) => { productId: string; quantity?: number; selectedVendorId?: string }[],
 ): Promise<Customer[]> {
   const buyers: Customer[] = [];
   for (let i = 0; i < many; i++) {
     const who = await makeCustomer(shop);
-    for (const line of lines(i)) await shop.ok(addToCheckout, { body: line }, { token: who.token });
+    for (const item of items(i)) await shop.ok(addToCheckout, { body: item }, { token: who.token });
     buyers.push(who);
   }
   return buyers;
@@ -126,11 +126,11 @@ describe('a flash sale', () => {
       );
       const many = onPostgres ? 60 : 12;
       const buyers = await buyersOf(many, (i) => {
-        const lines = products.map((g, at) => ({
+        const items = products.map((g, at) => ({
           productId: g.productId,
           selectedVendorId: vendors[(i + at) % 2]!,
         }));
-        return i % 2 ? lines : lines.toReversed();
+        return i % 2 ? items : items.toReversed();
       });
       const replies = await Promise.all(buyers.map(place));
       expect(replies.filter((r) => r.status >= 500)).toEqual([]);

@@ -2,7 +2,7 @@ import type { placeOrder } from '#contracts/checkout/checkout.ts';
 import type { EndpointBody } from '#contracts/kernel/endpoint.ts';
 import type { Paise } from '#contracts/kernel/money.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
-import type { OrderAddressFields, requireLines } from './order-checks.ts';
+import type { OrderAddressFields, requireItems } from './order-checks.ts';
 import { commissionRuleOf } from '#contracts/vendors/commission-rules.ts';
 import { newId } from '#contracts/kernel/ids.ts';
 import { presentPicture } from '#server/modules/catalog/service.ts';
@@ -11,7 +11,7 @@ import type { VendorShippingTerms } from '#server/modules/vendors/service.ts';
 import type { judgeOrder, termsOf } from '#server/modules/risk/service.ts';
 import { type RiskCheck } from '#server/modules/risk/service.ts';
 import { type CashOnDeliveryRefusal } from './cash-on-delivery.ts';
-import { type Purchase, type PurchaseLine } from './purchase.ts';
+import { type Purchase, type PurchaseItem } from './purchase.ts';
 import { type CheckoutContext } from './queries.ts';
 
 type Body = EndpointBody<typeof placeOrder>;
@@ -29,7 +29,7 @@ export interface Placing {
 
 /** The checkout list, read, priced and checked. */
 export interface CheckedPurchase {
-  lines: ReturnType<typeof requireLines>;
+  items: ReturnType<typeof requireItems>;
   context: CheckoutContext;
   address: OrderAddressFields;
   check: RiskCheck;
@@ -76,16 +76,16 @@ export function draftOrder(
     giftsRunOut,
     walletPaise,
     terms: saleTerms,
-    lines: checked.purchase.lines.map((line) => draftLine(line, context, now)),
+    items: checked.purchase.items.map((item) => draftItem(item, context, now)),
     vendors: draftVendors(checked),
   });
 }
 
-const draftLine = (
-  { quantity, selectedSize, meaning: { sellable: s, offer } }: PurchaseLine,
+const draftItem = (
+  { quantity, selectedSize, meaning: { sellable: s, offer } }: PurchaseItem,
   context: CheckoutContext,
   now: Date,
-): OrderDraft['lines'][number] => ({
+): OrderDraft['items'][number] => ({
   productId: s.product.id,
   variantId: s.variant?.variantId ?? null,
   optionId: s.option?.optionId ?? null,

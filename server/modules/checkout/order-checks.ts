@@ -19,20 +19,20 @@ import { deductStock } from '#server/modules/offers/service.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { callerText } from '#server/platform/messages/caller.ts';
 import type { CashOnDeliveryRefusal } from './cash-on-delivery.ts';
-import type { Purchase, PurchaseLine } from './purchase.ts';
+import type { Purchase, PurchaseItem } from './purchase.ts';
 import type { CheckoutContext } from './queries.ts';
 
 type Body = EndpointBody<typeof placeOrderEndpoint>;
 export type OrderAddressFields = NonNullable<CheckoutContext['address']>;
 
 /** The items with their vendors; otherwise 409 naming every item that cannot be bought. */
-export function requireLines(
+export function requireItems(
   read: readonly {
     row: CartItemRecord;
     meaning: ResolvedCartItem;
     name: { name: string } | undefined;
   }[],
-): (PurchaseLine & { row: CartItemRecord })[] {
+): (PurchaseItem & { row: CartItemRecord })[] {
   let first: ErrorName | undefined;
   const details = read.flatMap(({ row, meaning, name }, i) => {
     const problem = cartProblemOf(meaning, row.quantity);
@@ -51,7 +51,7 @@ export function requireLines(
     id: cartItemId(keyOfRow(row)),
     quantity: row.quantity,
     selectedSize: meaning.sellable && namedSize(meaning.sellable, row.selected_size),
-    meaning: meaning as PurchaseLine['meaning'],
+    meaning: meaning as PurchaseItem['meaning'],
   }));
 }
 
@@ -146,7 +146,7 @@ export function requireOrderLimit({ quote }: Purchase): void {
 /** Takes the stock of all items, summed per offer: two items of one offer cannot oversell it. */
 export async function takeStockOf(
   tx: Tx,
-  lines: readonly PurchaseLine[],
+  items: readonly PurchaseItem[],
   orderId: string,
   now: Date,
   reason: 'order' | 'held',
@@ -155,17 +155,17 @@ export async function takeStockOf(
   for (const {
     meaning: { offer },
     quantity,
-  } of lines)
+  } of items)
     demand.set(offer.offerId, (demand.get(offer.offerId) ?? 0) + quantity);
   const short = (offerId: string, left?: number) => {
-    const { sellable, offer } = lines.find((l) => l.meaning.offer.offerId === offerId)!.meaning;
+    const { sellable, offer } = items.find((l) => l.meaning.offer.offerId === offerId)!.meaning;
     const known = left ?? 0;
     const { name } = sellable.product;
     const said: { message: MessageId; values: MessageValues } =
       known > 0
         ? { message: 'errors.named_only_n_left', values: { name, n: known } }
         : { message: 'errors.named_just_sold', values: { name, vendor: offer.vendorName } };
-    const index = lines.findIndex((l) => l.meaning.offer.offerId === offerId);
+    const index = items.findIndex((l) => l.meaning.offer.offerId === offerId);
     return fail(known > 0 ? 'insufficient_stock' : 'out_of_stock', {
       ...said,
       details: [{ path: `items.${index}`, ...said }],
@@ -173,7 +173,7 @@ export async function takeStockOf(
   };
   for (const {
     meaning: { offer },
-  } of lines)
+  } of items)
     if (offer.onHand < demand.get(offer.offerId)!) short(offer.offerId, offer.onHand);
   const changes = await deductStock(
     tx,

@@ -4,10 +4,10 @@ import { newId } from '#contracts/kernel/ids.ts';
 import { makeProducts, makeCustomer, type Customer } from '#server/testing/marketplace-fixture.ts';
 import type { TestApp } from '#server/testing/harness.ts';
 
-type Line = { productId: string; quantity?: number; selectedVendorId?: string };
+type Item = { productId: string; quantity?: number; selectedVendorId?: string };
 
-export const putInCheckout = (shop: TestApp, who: Customer, line: Line) =>
-  shop.ok(api.addToCheckout, { body: line }, { token: who.token });
+export const putInCheckout = (shop: TestApp, who: Customer, item: Item) =>
+  shop.ok(api.addToCheckout, { body: item }, { token: who.token });
 
 export const placeOrder = (
   shop: TestApp,

@@ -52,7 +52,7 @@ import {
   refuseCash,
   requireBilling,
   requireDelivery,
-  requireLines,
+  requireItems,
   requireOrderLimit,
   takeStockOf,
 } from './order-checks.ts';
@@ -123,18 +123,18 @@ async function readPurchase(
     }),
   ]);
   // Items changed while waiting for the lock because their product was merged: they were not taken.
-  if (context.hasLines) retryTransaction();
+  if (context.hasItems) retryTransaction();
   // Blocked since this call began.
   if (context.user?.is_blocked) fail('account_blocked');
-  const lines = requireLines(read);
+  const items = requireItems(read);
   const address = deliveryAddressOf(body, context);
   const couponId = context.coupon?.id ?? null;
   const check = await checkPlacing(
     tx,
-    riskSubjectOf(lines, { userId, deviceHash, address, couponId, now }),
+    riskSubjectOf(items, { userId, deviceHash, address, couponId, now }),
   );
   const limits = termsOf(check);
-  const purchase = pricePurchase(lines, { ...context, address }, address.pincode, now, limits);
+  const purchase = pricePurchase(items, { ...context, address }, address.pincode, now, limits);
   requireDelivery(purchase, address.pincode);
   requireBilling(purchase, body.business, address);
   requireOrderLimit(purchase);
@@ -142,7 +142,7 @@ async function readPurchase(
   const cashRefused = cashRefusals(purchase, address.pincode, purchase.cash, walletPaise);
   const hasDue = purchase.quote.totalPaise > walletPaise;
   if (body.paymentMethod === 'cod' && hasDue && cashRefused.length > 0) refuseCash(cashRefused);
-  return { lines, context, address, check, limits, purchase, walletPaise, cashRefused, hasDue };
+  return { items, context, address, check, limits, purchase, walletPaise, cashRefused, hasDue };
 }
 
 /** The round-off to whole rupees of cash. */
@@ -214,7 +214,7 @@ async function writeOrder(
   tx: Tx,
   { rows, checked, decision, placed, placing, now }: Writing,
 ): Promise<{ reply: Reply; changes: Awaited<ReturnType<typeof takeStockOf>> }> {
-  const { lines, context, address, limits, check, purchase, cashRefused } = checked;
+  const { items, context, address, limits, check, purchase, cashRefused } = checked;
   const { key, body, clock } = placing;
   const { awaits, verdict } = decision;
   const order = presentOrder(placed.stored);
@@ -235,7 +235,7 @@ async function writeOrder(
     judgePurchase(check, purchase, { method: 'cod', awaitsPayment: false }).outcome ===
       verdict.outcome;
   const [changes, isWritten] = await Promise.all([
-    takeStockOf(tx, lines, placed.rows.order.id, now, awaits === null ? 'order' : 'held'),
+    takeStockOf(tx, items, placed.rows.order.id, now, awaits === null ? 'order' : 'held'),
     saveOrder(tx, placed.rows, { key, reply: JSON.stringify(reply), messages }),
     ...(awaits === null
       ? []
@@ -251,7 +251,7 @@ async function writeOrder(
     // Another order of this account has used the coupon meanwhile: the customer sees the totals
     // without it.
     const withoutCoupon = { ...context, address, coupon: null };
-    const { quote } = pricePurchase(lines, withoutCoupon, address.pincode, now, limits);
+    const { quote } = pricePurchase(items, withoutCoupon, address.pincode, now, limits);
     const roundOffPaise = roundOffPaiseOf(quote, checked, body);
     fail('total_changed', { data: { totals: presentTotals(quote, roundOffPaise) } });
   }
@@ -267,7 +267,7 @@ async function recordOrder(
   { rows, stored }: OrderRecord,
 ): Promise<void> {
   // Another order has used up a budget meanwhile: this one is priced again.
-  if (!(await spendBudgets(tx, spendOf(rows.lines.flatMap((l) => l.discount_parts)))))
+  if (!(await spendBudgets(tx, spendOf(rows.items.flatMap((l) => l.discount_parts)))))
     retryTransaction();
   if (body.visit)
     await markVisitOrdered(

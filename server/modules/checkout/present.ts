@@ -28,7 +28,7 @@ export const presentTotals = (q: Quote, roundOffPaise: Paise = 0): Totals => ({
  * delivery charge.
  */
 export const presentShipments = ({
-  lines,
+  items,
   quote: q,
   terms,
   vendors,
@@ -38,7 +38,7 @@ export const presentShipments = ({
     const t = terms.get(s.vendorId)!;
     return {
       vendor: { _id: v.id, name: v.name, slug: v.slug },
-      items: lines
+      items: items
         .filter((l) => l.meaning.offer.vendorId === s.vendorId)
         .map((l) => l.id) satisfies CartItem['_id'][],
       rate: paiseToRupees(s.shippingPaise),

@@ -25,14 +25,14 @@ import type { CashRules, CheckoutContext, GiftFacts, VendorFacts } from './queri
 import { lacksPhone, usableCoupon } from './coupon-use.ts';
 
 /** An item with an offer to buy. */
-export interface PurchaseLine {
+export interface PurchaseItem {
   id: string;
   quantity: number;
   selectedSize?: string | null;
   meaning: Required<{ [K in keyof ResolvedCartItem]: NonNullable<ResolvedCartItem[K]> }>;
 }
 export interface Purchase {
-  lines: readonly PurchaseLine[];
+  items: readonly PurchaseItem[];
   quote: Quote;
   /** The sale's pricing rules, by which the rest of the order is quoted again (decision 054). */
   saleTerms: StoredSaleTerms;
@@ -67,12 +67,12 @@ const placeOfSupply = ({ address }: CheckoutContext, pincode: string | null): st
  * limit are capped at it.
  */
 const commissionIn = (
-  lines: readonly PurchaseLine[],
+  items: readonly PurchaseItem[],
   { commissionRules, categoryIds, vendors }: CheckoutContext,
   now: Date,
 ): Paise =>
   commissionOfAll(
-    lines.map(({ quantity, meaning: { sellable, offer } }) => ({
+    items.map(({ quantity, meaning: { sellable, offer } }) => ({
       paise: offer.pricePaise * quantity,
       basisPoints:
         commissionRuleOf(commissionRules, {
@@ -85,28 +85,28 @@ const commissionIn = (
   );
 
 /** The marketplace's share of an item's festive discount. */
-const supportOf = ({ meaning: { offer }, quantity }: PurchaseLine): Paise =>
+const supportOf = ({ meaning: { offer }, quantity }: PurchaseItem): Paise =>
   offer.festive ? festiveSupport(offer.festive, offer.pricePaise) * quantity : 0;
 
 /**
  * Items at current prices: without a festive offer whose budget cannot cover them all, or, for
  * customers who lose benefits, one the marketplace funds.
  */
-function withinBudgets(lines: readonly PurchaseLine[], losesBenefits: boolean): PurchaseLine[] {
+function withinBudgets(items: readonly PurchaseItem[], losesBenefits: boolean): PurchaseItem[] {
   const needs = new Map<string, Paise>();
-  for (const line of lines) {
-    const id = line.meaning.offer.festive?.subjectId;
-    if (id) needs.set(id, (needs.get(id) ?? 0) + supportOf(line));
+  for (const item of items) {
+    const id = item.meaning.offer.festive?.subjectId;
+    if (id) needs.set(id, (needs.get(id) ?? 0) + supportOf(item));
   }
-  return lines.map((line) => {
-    const { offer } = line.meaning;
+  return items.map((item) => {
+    const { offer } = item.meaning;
     const facts = offer.festive;
     const left = losesBenefits ? 0 : (facts?.budgetLeftPaise ?? null);
-    if (!facts || left === null || needs.get(facts.subjectId)! <= left) return line;
+    if (!facts || left === null || needs.get(facts.subjectId)! <= left) return item;
     return {
-      ...line,
+      ...item,
       meaning: {
-        ...line.meaning,
+        ...item.meaning,
         offer: { ...offer, pricePaise: Math.max(offer.pricePaise, facts.beforePaise) },
       },
     };
@@ -135,11 +135,11 @@ const withoutRewards = (context: CheckoutContext): CheckoutContext => ({
 });
 /** What the marketplace would pay vendors for free delivery of these items. */
 const freeDeliveryIn = (
-  lines: readonly PurchaseLine[],
+  items: readonly PurchaseItem[],
   { milestones, shippingPaise }: CheckoutContext,
   terms: ReadonlyMap<string, ShipmentTerms>,
 ): Paise => {
-  const itemsPaise = sum(lines.map((l) => l.meaning.offer.pricePaise * l.quantity));
+  const itemsPaise = sum(items.map((l) => l.meaning.offer.pricePaise * l.quantity));
   return milestones.some((m) => m.type === 'free_delivery' && itemsPaise >= m.threshold_paise)
     ? sum([...terms.values()].map((t) => freeDeliveryOf(t.ratePaise, shippingPaise ?? undefined)))
     : 0;
@@ -150,21 +150,21 @@ const freeDeliveryIn = (
  * risk rules' outcome in `limits`.
  */
 export function pricePurchase(
-  asked: readonly PurchaseLine[],
+  asked: readonly PurchaseItem[],
   given: CheckoutContext,
   pincode: string | null,
   now: Date,
   limits: PriceTerms | null = null,
 ): Purchase {
   const allowed = contextWithin(given, limits);
-  const lines = withinBudgets(asked, limits?.losesBenefits ?? false);
+  const items = withinBudgets(asked, limits?.losesBenefits ?? false);
   const vendors = new Map(allowed.vendors.map((v) => [v.id, v]));
   const place = placeOfSupply(allowed, pincode);
-  const terms = shipmentTermsOf(lines, allowed, { pincode, place, now });
+  const terms = shipmentTermsOf(items, allowed, { pincode, place, now });
   const coupon = lacksPhone(allowed) ? null : usableCoupon(allowed.coupon, now);
-  const { context, discountMostPaise } = withinDiscount(allowed, lines, { limits, terms, now });
+  const { context, discountMostPaise } = withinDiscount(allowed, items, { limits, terms, now });
   const quoted = quote({
-    lines: quoteLines(lines, now),
+    items: quoteItems(items, now),
     vendors: [...terms.values()].map((t) => ({
       vendorId: t.vendorId,
       ratePaise: t.ratePaise,
@@ -180,11 +180,11 @@ export function pricePurchase(
   const gifts = promised.filter((g) => g.onHand >= g.units);
   return {
     saleTerms: saleTermsOf(
-      { lines, quote: quoted, coupon, terms, gifts },
+      { items, quote: quoted, coupon, terms, gifts },
       context,
       discountMostPaise,
     ),
-    lines,
+    items,
     quote: { ...quoted, gifts: sum(gifts.map((g) => g.units)) },
     gifts,
     giftsRunOut: promised.length - gifts.length,
@@ -207,13 +207,13 @@ const contextWithin = (given: CheckoutContext, limits: PriceTerms | null): Check
 
 /** Delivery terms of each vendor in the purchase. */
 function shipmentTermsOf(
-  lines: readonly PurchaseLine[],
+  items: readonly PurchaseItem[],
   { vendors }: CheckoutContext,
   { pincode, place, now }: { pincode: string | null; place: string | null; now: Date },
 ): Map<string, ShipmentTerms> {
   const terms = new Map<string, ShipmentTerms>();
   for (const v of vendors) {
-    const own = lines.filter((l) => l.meaning.offer.vendorId === v.id);
+    const own = items.filter((l) => l.meaning.offer.vendorId === v.id);
     if (own.length === 0) continue;
     terms.set(
       v.id,
@@ -249,7 +249,7 @@ function shipmentTermsOf(
  */
 function withinDiscount(
   context: CheckoutContext,
-  lines: readonly PurchaseLine[],
+  items: readonly PurchaseItem[],
   {
     limits,
     terms,
@@ -259,23 +259,23 @@ function withinDiscount(
   if (!limits) return { context, discountMostPaise: null };
   const discountMostPaise = Math.max(
     0,
-    Math.max(limits.discountMostPaise, commissionIn(lines, context, now)) -
-      sum(lines.map(supportOf)),
+    Math.max(limits.discountMostPaise, commissionIn(items, context, now)) -
+      sum(items.map(supportOf)),
   );
   if (!limits.isRepeated) return { context, discountMostPaise };
-  const deliveryPaise = freeDeliveryIn(lines, context, terms);
+  const deliveryPaise = freeDeliveryIn(items, context, terms);
   if (deliveryPaise <= discountMostPaise)
     return { context, discountMostPaise: discountMostPaise - deliveryPaise };
   const milestones = context.milestones.filter((m) => m.type !== 'free_delivery');
   return { context: { ...context, milestones }, discountMostPaise };
 }
 
-function quoteLines(
-  lines: readonly PurchaseLine[],
+function quoteItems(
+  items: readonly PurchaseItem[],
   now: Date,
-): Parameters<typeof quote>[0]['lines'] {
+): Parameters<typeof quote>[0]['items'] {
   const day = dayInIndia(now);
-  return lines.map(({ id, quantity, meaning: { sellable, offer } }) => ({
+  return items.map(({ id, quantity, meaning: { sellable, offer } }) => ({
     id,
     vendorId: offer.vendorId,
     unitPaise: offer.pricePaise,
@@ -298,12 +298,12 @@ const lastDelivery = (terms: ReadonlyMap<string, ShipmentTerms>, now: Date): Dat
 /** The sale's pricing rules, by which the rest of the order is quoted again (decision 054). */
 const saleTermsOf = (
   {
-    lines,
+    items,
     quote: q,
     coupon,
     terms,
     gifts,
-  }: Pick<Purchase, 'lines' | 'quote' | 'coupon' | 'terms' | 'gifts'>,
+  }: Pick<Purchase, 'items' | 'quote' | 'coupon' | 'terms' | 'gifts'>,
   context: Pick<CheckoutContext, 'milestones' | 'shippingPaise'>,
   marketplaceDiscountMostPaise: Paise | null,
 ): StoredSaleTerms => ({
@@ -321,7 +321,7 @@ const saleTermsOf = (
         : s.freeDeliveryPaise,
     ]),
   ),
-  categories: lines.map(
+  categories: items.map(
     ({
       meaning: {
         sellable: { product },

@@ -97,7 +97,7 @@ export interface CheckoutContext {
   /** The wallet balance; null: never had one. */
   walletPaise: number | null;
   /** Whether the checkout list has items. */
-  hasLines: boolean;
+  hasItems: boolean;
   /** `sms_to`: a verified phone whose owner wants SMS or has no email address. */
   user: {
     email: string;
@@ -172,7 +172,7 @@ const contexts = statement<Asked, CheckoutContext>(
       (select coalesce(json_object_agg(p.id, array_remove(array[p.category_id, p.subcategory_id, p.subsubcategory_id], null)), '{}') from products p
         where p.id in (select product_id from skus where id in (select sku_id from unnest(${skuIds}::text[]) as asked (sku_id) limit (select 1000)))) as "categoryIds",
       (select balance_paise from wallets where user_id = ${userId}) as "walletPaise",
-      exists (select from checkout_items where user_id = ${userId}) as "hasLines",
+      exists (select from checkout_items where user_id = ${userId}) as "hasItems",
       (select json_build_object('email', email, 'phone', phone, 'name', full_name, 'language', preferences ->> 'language', 'is_blocked', blocked_at is not null, 'isEmailVerified', is_email_verified, 'isPhoneVerified', is_phone_verified,
           'sms_to', case when is_phone_verified and (email = '' or (preferences ->> 'smsNotifications')::boolean) then phone end) from users where id = ${userId}) as "user",
       (select json_build_object('fullName', full_name, 'phone', phone, 'line1', line1, 'line2', line2, 'landmark', landmark, 'city', city,

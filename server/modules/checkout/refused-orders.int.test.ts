@@ -265,9 +265,9 @@ describe('one key, one order', () => {
 describe('queries of an order', () => {
   it('do not grow with the number of items', async () => {
     const counts: number[] = [];
-    for (const lines of [1, 10, 30]) {
+    for (const items of [1, 10, 30]) {
       const who = await makeCustomer(shop);
-      for (let i = 0; i < lines; i++)
+      for (let i = 0; i < items; i++)
         await putInCheckout(shop, who, {
           productId: (await makeProducts(shop, { rupees: 50, stock: i % 2 ? 50 : 3 })).productId,
         });

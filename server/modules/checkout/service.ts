@@ -43,7 +43,7 @@ import {
 } from '#server/modules/risk/service.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import { cashRefusals } from './cash-on-delivery.ts';
-import { pricePurchase, type Purchase, type PurchaseLine } from './purchase.ts';
+import { pricePurchase, type Purchase, type PurchaseItem } from './purchase.ts';
 
 import { presentShipments, presentTotals, promoOf } from './present.ts';
 import {
@@ -118,14 +118,14 @@ export async function moveCartIntoCheckout(
   return list.totalItems > 0 ? list : fail('checkout_empty');
 }
 
-const isOffered = (meaning: ResolvedCartItem): meaning is PurchaseLine['meaning'] =>
+const isOffered = (meaning: ResolvedCartItem): meaning is PurchaseItem['meaning'] =>
   meaning.sellable !== null && meaning.offer !== null;
 
 /** Prices those of the items that have a vendor. */
 async function price(
   db: Db,
   userId: string,
-  lines: { id: string; quantity: number; meaning: ResolvedCartItem }[],
+  items: { id: string; quantity: number; meaning: ResolvedCartItem }[],
   {
     promoCode,
     pincode,
@@ -133,7 +133,7 @@ async function price(
   }: { promoCode?: string | undefined; pincode: string | null; limits?: PriceTerms | null },
   now: Date,
 ): Promise<{ purchase: Purchase; promo: PromoState }> {
-  const offered = lines.flatMap(({ id, quantity, meaning }) =>
+  const offered = items.flatMap(({ id, quantity, meaning }) =>
     isOffered(meaning) ? [{ id, quantity, meaning }] : [],
   );
   const skuIds = offered.map((l) => l.meaning.sellable.skuId);
@@ -149,7 +149,7 @@ async function price(
   return { purchase, promo: promoOf(purchase, context, priced) };
 }
 
-const listLines = async (
+const listItems = async (
   db: Db,
   list: 'cart_items' | 'checkout_items',
   userId: string,
@@ -168,14 +168,14 @@ export async function shipmentRates(
   body: EndpointBody<typeof calculateRates>,
   now: Date,
 ): Promise<EndpointData<typeof calculateRates>> {
-  const lines = body.items
+  const items = body.items
     ? (await requireResolvedItems(db, body.items.map(keyOfBody), now)).map((meaning, i) => ({
         id: cartItemId(keyOfBody(body.items![i]!)),
         quantity: body.items![i]!.quantity,
         meaning,
       }))
-    : await listLines(db, 'checkout_items', userId, now);
-  const { purchase } = await price(db, userId, lines, { pincode: body.pincode }, now);
+    : await listItems(db, 'checkout_items', userId, now);
+  const { purchase } = await price(db, userId, items, { pincode: body.pincode }, now);
   return {
     shipments: presentShipments(purchase),
     total: paiseToRupees(purchase.quote.shippingPaise),
@@ -209,13 +209,13 @@ export async function quoteBuyList(
   now: Date,
   online: { isTest: boolean } | null,
 ): Promise<EndpointData<typeof quoteTotals>> {
-  const lines = await listLines(
+  const items = await listItems(
     db,
     body.list === 'cart' ? 'cart_items' : 'checkout_items',
     userId,
     now,
   );
-  const subject = riskSubjectOf(lines, {
+  const subject = riskSubjectOf(items, {
     userId,
     deviceHash,
     address: body.pincode === undefined ? null : { pincode: body.pincode },
@@ -226,7 +226,7 @@ export async function quoteBuyList(
   const { purchase, promo } = await price(
     db,
     userId,
-    lines,
+    items,
     { promoCode: body.promoCode, pincode: body.pincode ?? null, limits },
     now,
   );
@@ -272,7 +272,7 @@ async function quotedPayment(
   const isPrepaid =
     body.list === 'checkout' &&
     body.pincode !== undefined &&
-    purchase.lines.length > 0 &&
+    purchase.items.length > 0 &&
     judgeOrder(await checkQuote(db, subject), {
       method: 'cod',
       totalPaise: purchase.quote.totalPaise,

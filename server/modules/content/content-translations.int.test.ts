@@ -31,7 +31,7 @@ const open = async (key: ContentKey) =>
 const save = (key: ContentKey, value: unknown) =>
   shop.call(putContentDraft, { params: { key }, body: { value } }, editor);
 const publish = (key: ContentKey) => shop.ok(publishContent, { params: { key }, body: {} }, editor);
-const newestLine = async () =>
+const newestEntry = async () =>
   (
     await shop.ok(
       listAudit,
@@ -95,7 +95,7 @@ describe('a text of the law', () => {
       language: 'hi',
     });
     expect(await shown()).toEqual(english);
-    expect(await newestLine()).toMatchObject({
+    expect(await newestEntry()).toMatchObject({
       action: 'content.published',
       object: { _id: hindi, label: 'Terms and conditions (हिन्दी)' },
     });
@@ -160,7 +160,7 @@ describe('the home page', () => {
       cta: { ...english.cta, label: 'देखें' },
     });
     expect(await seen()).toEqual(english);
-    expect((await newestLine()).after).toMatchObject({
+    expect((await newestEntry()).after).toMatchObject({
       lines: expect.arrayContaining(['hero › translations › hi › title: दिवाली आ गई']),
     });
     const [newest, before] = (await open('home')).versions;

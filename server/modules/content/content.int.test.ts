@@ -37,7 +37,7 @@ const save = (key: ContentKey, value: unknown, version?: string) =>
   shop.call(putContentDraft, { params: { key }, body: { value }, version }, editor);
 const publish = (key: ContentKey, note?: string, version?: string) =>
   shop.call(publishContent, { params: { key }, body: note ? { note } : {}, version }, editor);
-const newestLine = async () =>
+const newestEntry = async () =>
   (
     await shop.ok(
       listAudit,
@@ -104,15 +104,15 @@ describe('texts of the marketplace', () => {
       (await shop.ok(getContentVersion, { params: { key: 'privacy-policy', version: 1 } }, editor))
         .value,
     ).toEqual(before.value);
-    const line = await newestLine();
-    expect(line).toMatchObject({
+    const entry = await newestEntry();
+    expect(entry).toMatchObject({
       action: 'content.published',
       object: { _id: 'privacy-policy', label: 'Privacy policy' },
       reason: 'Reviewed by counsel',
       before: { version: 1 },
       after: { version: 2 },
     });
-    expect((line.after as { lines: string[] }).lines).toContain(
+    expect((entry.after as { lines: string[] }).lines).toContain(
       'sections › Who we are › body: - One',
     );
 
@@ -132,7 +132,7 @@ describe('texts of the marketplace', () => {
       restoredFrom: 1,
       isCurrent: true,
     });
-    expect(await newestLine()).toMatchObject({
+    expect(await newestEntry()).toMatchObject({
       action: 'content.restored',
       after: { version: 3, restoredFrom: 1 },
     });

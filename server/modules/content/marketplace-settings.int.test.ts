@@ -47,7 +47,7 @@ const place = (body: object = {}) =>
   );
 const turn = (name: c.FeatureSwitch, isOn: boolean) =>
   shop.ok(c.putFeatureSwitch, { body: { name, isOn, reason: 'A test' } }, owner);
-const newestLine = async () =>
+const newestEntry = async () =>
   (await shop.ok(listAudit, { query: { kind: 'settings', limit: 1 } }, owner)).results[0]!;
 
 describe('delivery by default', () => {
@@ -71,7 +71,7 @@ describe('delivery by default', () => {
       (await shop.ok(c.putShippingDefault, { body: { amount: 48.37 }, version: seen }, owner)).rules
         .shippingDefault,
     ).toBe(48.37);
-    expect(await newestLine()).toMatchObject({
+    expect(await newestEntry()).toMatchObject({
       action: 'settings.shipping_changed',
       before: { rupees: 99 },
       after: { rupees: 48.37 },
@@ -115,7 +115,7 @@ describe('switches', () => {
     const about = { params: { id: products.productId } };
     expect((await shop.ok(listQuestions, about)).isOpen).toBe(true);
     await turn('questions', false);
-    expect(await newestLine()).toMatchObject({
+    expect(await newestEntry()).toMatchObject({
       action: 'settings.switched',
       object: { label: 'questions' },
       before: { isOn: true },
@@ -216,7 +216,7 @@ describe('return windows', () => {
     expect(
       await shop.call(c.putReturnWindows, { version, body: { usual: 9, byCategory: {} } }, owner),
     ).toMatchObject({ status: 409, code: 'RECORD_CHANGED' });
-    expect(await newestLine()).toMatchObject({
+    expect(await newestEntry()).toMatchObject({
       action: 'settings.returns_changed',
       before: { usual: 7, byCategory: {} },
       after: { usual: 10, byCategory: { [first._id]: 3 } },

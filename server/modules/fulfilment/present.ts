@@ -51,7 +51,7 @@ export function presentVendorOrder(
 ): VendorOrder {
   const { order } = stored;
   const row = stored.subOrders.find((s) => s.id === subOrderId)!;
-  const lines = stored.lines.filter((l) => l.vendor_order_id === subOrderId);
+  const items = stored.items.filter((l) => l.vendor_order_id === subOrderId);
   const { subOrders, address, placedAt } = presentOrder(stored);
   const vendorOrder = subOrders.find((s) => s._id === subOrderId)!;
   const ewayLimit = ruleOn(E_WAY_BILL, dayInIndia(order.placed_at)).value;
@@ -67,9 +67,9 @@ export function presentVendorOrder(
       needsEwayBill: (consignments.get(p._id) ?? 0) > ewayLimit,
     };
   });
-  const left = remainingTotal(row, lines);
-  const delivery = deliveryLeft(row, lines);
-  const products = lines.reduce(
+  const left = remainingTotal(row, items);
+  const delivery = deliveryLeft(row, items);
+  const products = items.reduce(
     (paise, l) => paise + l.unit_paise * (l.quantity - l.cancelled - l.returned),
     0,
   );
@@ -83,7 +83,7 @@ export function presentVendorOrder(
     isLate: isLate(vendorOrder.status, row.ship_by, now),
     items: vendorOrder.items.map((item, i) => ({
       ...item,
-      toPack: unitsToPack(stored, lines[i]!),
+      toPack: unitsToPack(stored, items[i]!),
     })),
     shipments,
     timeline: withoutReferences(vendorOrder.timeline),

@@ -16,24 +16,24 @@ import type { InvoiceLine } from './records.ts';
  */
 export async function issueGiftNotes(tx: Tx, c: OrderTransition): Promise<void> {
   for (const shipment of c.done.newShipments) {
-    const gifts = shipment.lines
+    const gifts = shipment.items
       .map(({ order_item_id, quantity }) => ({
-        line: c.lines.find((l) => l.id === order_item_id)!,
+        item: c.items.find((l) => l.id === order_item_id)!,
         quantity,
       }))
-      .filter(({ line }) => line.gift_id);
+      .filter(({ item }) => item.gift_id);
     if (gifts.length === 0) continue;
     const marketplace = await selectMarketplace(tx);
     const [supplier, recipient] = [
       marketplace ? marketplaceParty(marketplace) : unnamedParty(),
       recipientOf(c),
     ];
-    const lines = gifts.map(({ line, quantity }): InvoiceLine => ({
-      lineId: line.id,
-      description: line.snapshot.name,
-      hsn: line.hsn_code,
+    const lines = gifts.map(({ item, quantity }): InvoiceLine => ({
+      lineId: item.id,
+      description: item.snapshot.name,
+      hsn: item.hsn_code,
       quantity,
-      uqc: uqcOf(line.hsn_code),
+      uqc: uqcOf(item.hsn_code),
       unitPaise: 0,
       vendorDiscountPaise: 0,
       platformDiscountPaise: 0,

@@ -75,13 +75,13 @@ describe('golden rows, to the paisa', () => {
       'inter',
       [762.71, 0, 0, 137.29, 900],
     ],
-  ] as const)('%s', (_, line, heads, expected) =>
-    expect(golden(invoiceRow({ line, units: 1 }, heads))).toEqual(expected),
+  ] as const)('%s', (_, item, heads, expected) =>
+    expect(golden(invoiceRow({ item, units: 1 }, heads))).toEqual(expected),
   );
   it('a discount the marketplace bears lowers what is paid, not what is taxed', () => {
     const row = invoiceRow(
       {
-        line: sold({
+        item: sold({
           unitPaise: 1000_00,
           discountPaise: 100_00,
           vendorDiscountPaise: 0,
@@ -100,9 +100,9 @@ describe('golden rows, to the paisa', () => {
   });
   it('delivery is taxed like the most valuable items', () => {
     const rows = [
-      invoiceRow({ line: sold({ unitPaise: 10_00 }), units: 1 }, 'intra'),
+      invoiceRow({ item: sold({ unitPaise: 10_00 }), units: 1 }, 'intra'),
       invoiceRow(
-        { line: sold({ unitPaise: 500_00, ratePercent: 18, hsn: '8518' }), units: 1 },
+        { item: sold({ unitPaise: 500_00, ratePercent: 18, hsn: '8518' }), units: 1 },
         'intra',
       ),
     ];
@@ -146,7 +146,7 @@ it('however an item is split into shipments, its documents have exactly its disc
       heads,
       fc.array(fc.integer({ min: 1, max: 4 }), { minLength: 9, maxLength: 9 }),
       (quantity, unitPaise, percent, h, cuts) => {
-        const line = sold({
+        const item = sold({
           quantity,
           unitPaise,
           discountPaise: Math.floor((unitPaise * quantity * percent) / 100),
@@ -154,15 +154,15 @@ it('however an item is split into shipments, its documents have exactly its disc
         });
         const rows = [];
         for (const cut of cuts) {
-          const units = Math.min(cut, quantity - line.invoiced);
+          const units = Math.min(cut, quantity - item.invoiced);
           if (units === 0) break;
-          const row = invoiceRow({ line, units }, h);
+          const row = invoiceRow({ item, units }, h);
           expect(adds(row)).toBe(true);
-          line.invoiced += units;
-          line.invoicedDiscountPaise += row.vendorDiscountPaise;
+          item.invoiced += units;
+          item.invoicedDiscountPaise += row.vendorDiscountPaise;
           rows.push(row);
         }
-        expect(totalsOf(rows).totalPaise).toBe(unitPaise * quantity - line.discountPaise);
+        expect(totalsOf(rows).totalPaise).toBe(unitPaise * quantity - item.discountPaise);
       },
     ),
   );
@@ -171,7 +171,7 @@ it('however an item is split into shipments, its documents have exactly its disc
 it('documents of some units say what the ledger says of them, half a paisa included', () => {
   const half = sold({ quantity: 2, unitPaise: 250_05, discountPaise: 50_01, ratePercent: 18 });
   // 450.09 for two is 225.045 for one: ledger and document both say 225.05.
-  expect(invoiceRow({ line: half, units: 1 }, 'intra').totalPaise).toBe(225_05);
+  expect(invoiceRow({ item: half, units: 1 }, 'intra').totalPaise).toBe(225_05);
   fc.assert(
     fc.property(
       fc.integer({ min: 1, max: 99 }),
@@ -179,15 +179,15 @@ it('documents of some units say what the ledger says of them, half a paisa inclu
       fc.integer({ min: 0, max: 100 }),
       fc.integer({ min: 1, max: 99 }),
       (quantity, unitPaise, percent, some) => {
-        const line = sold({
+        const item = sold({
           quantity,
           unitPaise,
           discountPaise: Math.floor((unitPaise * quantity * percent) / 100),
           ratePercent: 18,
         });
         const units = Math.min(some, quantity);
-        expect(invoiceRow({ line, units }, 'inter').totalPaise).toBe(
-          shareOf(unitPaise * quantity - line.discountPaise, units, quantity),
+        expect(invoiceRow({ item, units }, 'inter').totalPaise).toBe(
+          shareOf(unitPaise * quantity - item.discountPaise, units, quantity),
         );
       },
     ),
@@ -206,7 +206,7 @@ it('credited in any steps, a row is credited whole, regardless of who funds its 
         const all = Math.floor(unitPaise / 3);
         const row = invoiceRow(
           {
-            line: sold({
+            item: sold({
               quantity,
               unitPaise,
               discountPaise: all,

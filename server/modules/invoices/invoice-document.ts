@@ -38,7 +38,7 @@ export interface SoldItem {
   invoicedDiscountPaise: Paise;
 }
 export interface InvoiceItems {
-  line: SoldItem;
+  item: SoldItem;
   units: number;
 }
 
@@ -47,9 +47,9 @@ export interface InvoiceItems {
  * because the ledger rounds unit costs half up (orders/remaining.ts): documents and ledger agree.
  */
 export const discountOn = (
-  line: { quantity: number; discountPaise: Paise },
+  item: { quantity: number; discountPaise: Paise },
   units: number,
-): Paise => sharePart(line.discountPaise, units, line.quantity);
+): Paise => sharePart(item.discountPaise, units, item.quantity);
 /**
  * The part of an amount that leaves with `units` of `quantity` when the rest keeps its share, half
  * up.
@@ -62,27 +62,27 @@ const sharePart = (paise: Paise, units: number, quantity: number): Paise =>
  * what earlier documents had, so that an item's documents add up to all of it. A marketplace-funded
  * discount lowers neither the value of the supply nor its tax; it is merely paid by someone else.
  */
-export function invoiceRow({ line, units }: InvoiceItems, heads: TaxHeads): InvoiceLine {
-  const upTo = discountOn(line, line.invoiced + units);
-  const discount = Math.max(0, upTo - line.invoicedDiscountPaise);
-  const whole = { discountPaise: line.discountPaise, vendorPaise: line.vendorDiscountPaise };
+export function invoiceRow({ item, units }: InvoiceItems, heads: TaxHeads): InvoiceLine {
+  const upTo = discountOn(item, item.invoiced + units);
+  const discount = Math.max(0, upTo - item.invoicedDiscountPaise);
+  const whole = { discountPaise: item.discountPaise, vendorPaise: item.vendorDiscountPaise };
   const vendorDiscountPaise = Math.min(
     discount,
-    Math.max(0, vendorShareOf(upTo, whole) - vendorShareOf(line.invoicedDiscountPaise, whole)),
+    Math.max(0, vendorShareOf(upTo, whole) - vendorShareOf(item.invoicedDiscountPaise, whole)),
   );
-  const totalPaise = line.unitPaise * units - vendorDiscountPaise;
+  const totalPaise = item.unitPaise * units - vendorDiscountPaise;
   return {
-    lineId: line.id,
-    description: line.description,
-    hsn: line.hsn,
+    lineId: item.id,
+    description: item.description,
+    hsn: item.hsn,
     quantity: units,
-    uqc: uqcOf(line.hsn),
-    unitPaise: line.unitPaise,
+    uqc: uqcOf(item.hsn),
+    unitPaise: item.unitPaise,
     vendorDiscountPaise,
     platformDiscountPaise: discount - vendorDiscountPaise,
-    ratePercent: heads === 'none' ? 0 : line.ratePercent,
+    ratePercent: heads === 'none' ? 0 : item.ratePercent,
     totalPaise,
-    ...splitTax(totalPaise, line.ratePercent, heads),
+    ...splitTax(totalPaise, item.ratePercent, heads),
   };
 }
 

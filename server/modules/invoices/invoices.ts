@@ -30,13 +30,13 @@ import type { InvoiceTable } from './tables.ts';
 import type { DrawnDocument, InvoiceDocument, InvoiceLine } from './records.ts';
 
 /** An item's discount from the vendor's price, including the marketplace's part of a festive price. */
-const discountOf = (l: OrderTransition['lines'][number]) =>
+const discountOf = (l: OrderTransition['items'][number]) =>
   l.discount_paise + l.support_paise * l.quantity;
 const sum = (values: readonly number[]) => values.reduce((a, b) => a + b, 0);
-const rowsOf = (documents: readonly InvoiceTable[], lineId: string | null) =>
+const rowsOf = (documents: readonly InvoiceTable[], itemId: string | null) =>
   documents.flatMap((d) =>
     d.document.lines
-      .filter((l) => l.lineId === lineId)
+      .filter((l) => l.lineId === itemId)
       .map((l) => ({ ...l, sign: d.kind === 'credit_note' ? -1 : 1 })),
   );
 
@@ -74,7 +74,7 @@ async function write(
 }
 
 /** An order item as its documents state it; `done`: rows already covering part of it. */
-function soldItem(l: OrderTransition['lines'][number], done: ReturnType<typeof rowsOf>): SoldItem {
+function soldItem(l: OrderTransition['items'][number], done: ReturnType<typeof rowsOf>): SoldItem {
   return {
     id: l.id,
     description: [l.snapshot.name, l.snapshot.variant, l.snapshot.option]
@@ -95,9 +95,9 @@ function soldItem(l: OrderTransition['lines'][number], done: ReturnType<typeof r
 
 /** Without gifts: the marketplace gives and documents them itself (decision 058). */
 const soldUnits = (c: OrderTransition, shipment: OrderTransition['shipments'][number]) =>
-  shipment.lines
+  shipment.items
     .map(({ order_item_id, quantity }) => ({
-      l: c.lines.find((line) => line.id === order_item_id)!,
+      l: c.items.find((item) => item.id === order_item_id)!,
       quantity,
     }))
     .filter(({ l }) => !l.gift_id);
@@ -119,7 +119,7 @@ async function issueForShipment(tx: Tx, c: OrderTransition, shipmentId: string):
   const sold = soldUnits(c, shipment);
   if (sold.length === 0) return;
   const lines: InvoiceLine[] = sold.map(({ l, quantity }) =>
-    invoiceRow({ line: soldItem(l, rowsOf(earlier, l.id)), units: quantity }, heads),
+    invoiceRow({ item: soldItem(l, rowsOf(earlier, l.id)), units: quantity }, heads),
   );
   const ownDelivery =
     (books?.platformShipping ? 0 : vendorOrder.shipping_paise) + vendorOrder.free_delivery_paise;
@@ -207,11 +207,11 @@ function discountBack(
         row.lineId,
       ).map(discount),
     );
-  const line = c.lines.find((l) => l.id === row.lineId);
-  if (!line || before + units === row.quantity) return left;
+  const item = c.items.find((l) => l.id === row.lineId);
+  if (!item || before + units === row.quantity) return left;
   const all = rowsOf(documents, row.lineId);
   const stays = discountOn(
-    { quantity: line.quantity, discountPaise: discountOf(line) },
+    { quantity: item.quantity, discountPaise: discountOf(item) },
     sum(all.map((r) => r.sign * r.quantity)) - units,
   );
   return Math.min(left, Math.max(0, sum(all.map((r) => r.sign * discount(r))) - stays));

@@ -63,6 +63,6 @@ export const shipToOf = (c: Pick<OrderTransition, 'order'>): Party | null =>
 /** Whether a vendor order's delivery is no longer charged: waived, or no bought unit is left. */
 export const isDeliveryOver = (c: OrderTransition, subOrderId: string): boolean =>
   c.subOrders.find((s) => s.id === subOrderId)!.waived_paise > 0 ||
-  c.lines
+  c.items
     .filter((l) => l.vendor_order_id === subOrderId)
     .every((l) => l.gift_id || l.cancelled + l.returned === l.quantity);

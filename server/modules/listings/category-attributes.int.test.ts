@@ -201,7 +201,7 @@ describe('attributes of a category', () => {
     expect(
       (
         await shop.ok(listAudit, { query: { kind: 'category', object: top, limit: 5 } }, staff)
-      ).results.map((line) => line.action),
+      ).results.map((entry) => entry.action),
     ).toEqual([
       'category.attribute_deleted',
       'category.attribute_changed',

@@ -127,12 +127,12 @@ function vendorNotices(
     const seller = vendors.find((v) => v.id === vendorOrder.vendor_id);
     if (!seller) return [];
     const kind = event.status as VendorKind;
-    const lines = c.lines.filter((l) => l.vendor_order_id === vendorOrder.id);
+    const items = c.items.filter((l) => l.vendor_order_id === vendorOrder.id);
     const facts = {
       number: c.order.order_number,
       vendorOrderId: vendorOrder.id,
       items: unitsOf(c, [vendorOrder.id], 'en'),
-      count: lines.reduce((n, l) => n + l.quantity, 0),
+      count: items.reduce((n, l) => n + l.quantity, 0),
       note: withoutLinks(event.note),
       isOurs: c.actor === 'operator',
     };
@@ -326,11 +326,11 @@ function unitsOf(
   vendorOrderIds: readonly string[],
   language: MessageLanguage,
 ): string[] {
-  return c.lines
+  return c.items
     .filter((l) => vendorOrderIds.includes(l.vendor_order_id))
     .map((l) => `${l.quantity} × ${nameIn(language, l)}`);
 }
-const nameIn = (language: MessageLanguage, { snapshot }: OrderTransition['lines'][number]) =>
+const nameIn = (language: MessageLanguage, { snapshot }: OrderTransition['items'][number]) =>
   replyIn(language, () => localized(snapshot).name);
 
 function factsOf(
@@ -347,12 +347,12 @@ function factsOf(
     vendorOrderIds.includes(p.vendor_order_id),
   );
   const inShipments = shipments
-    .flatMap((p) => p.lines)
+    .flatMap((p) => p.items)
     .map(
       (l) =>
         `${l.quantity} × ${nameIn(
           language,
-          c.lines.find((line) => line.id === l.order_item_id)!,
+          c.items.find((item) => item.id === l.order_item_id)!,
         )}`,
     );
   const tracked = shipments

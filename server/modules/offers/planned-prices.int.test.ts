@@ -184,12 +184,12 @@ describe('a festive offer', () => {
     await sql`update offers set price_paise = 50000 where id = ${offer}`.execute(shop.db);
     expect(await join(10)).toMatchObject({ status: 200 });
     expect((await join(20)).data).toMatchObject({ offer: { joined: 1 } });
-    const [line] = await loadSellables(
+    const [item] = await loadSellables(
       shop.db,
       [{ productId: products.productId, variantId: null, optionId: null, vendorId: null }],
       shop.clock.now(),
     );
-    expect(line!.offers.map((o) => [o.vendorId, o.pricePaise]).sort()).toEqual(
+    expect(item!.offers.map((o) => [o.vendorId, o.pricePaise]).sort()).toEqual(
       [
         [vendorId, 400_00],
         [other, 501_00],

@@ -112,13 +112,13 @@ function cancel(
   { part: vendorOrderId, items }: Of<'cancel'>,
   reason: string,
 ): void {
-  if (items?.some(({ itemId }) => !c.lines.some((l) => l.id === itemId))) fail('order_not_found');
+  if (items?.some(({ itemId }) => !c.items.some((l) => l.id === itemId))) fail('order_not_found');
   const vendorOrders = c.subOrders.filter((s) =>
     items
-      ? c.lines.some((l) => l.vendor_order_id === s.id && items.some((i) => i.itemId === l.id))
+      ? c.items.some((l) => l.vendor_order_id === s.id && items.some((i) => i.itemId === l.id))
       : (vendorOrderId === undefined || s.id === vendorOrderId) &&
         s.status !== 'delivered' &&
-        c.lines.some((l) => l.vendor_order_id === s.id && unitsToPack(c, l) > 0),
+        c.items.some((l) => l.vendor_order_id === s.id && unitsToPack(c, l) > 0),
   );
   if (vendorOrders.length === 0)
     fail('order_not_cancellable', {
@@ -129,7 +129,7 @@ function cancel(
       c,
       s.id,
       items?.filter(({ itemId }) =>
-        c.lines.some((l) => l.id === itemId && l.vendor_order_id === s.id),
+        c.items.some((l) => l.id === itemId && l.vendor_order_id === s.id),
       ),
       reason || null,
     );
@@ -138,17 +138,17 @@ function cancel(
 /** Maximum goodwill for an item: what was paid for delivered, kept units, less earlier goodwill. */
 export function maxGoodwill(
   stored: Pick<StoredOrder, 'shipments'>,
-  line: StoredOrder['lines'][number],
+  item: StoredOrder['items'][number],
   givenPaise: Paise,
 ): Paise {
   const delivered = stored.shipments
     .filter((p) => p.status === 'delivered')
-    .flatMap((p) => p.lines)
-    .filter((l) => l.order_item_id === line.id)
+    .flatMap((p) => p.items)
+    .filter((l) => l.order_item_id === item.id)
     .reduce((n, l) => n + l.quantity, 0);
   return Math.max(
     0,
-    shareOf(line.total_paise, Math.max(0, delivered - line.returned), line.quantity) - givenPaise,
+    shareOf(item.total_paise, Math.max(0, delivered - item.returned), item.quantity) - givenPaise,
   );
 }
 
@@ -158,8 +158,8 @@ function giveAmount(
   given: ReadonlyMap<string, Paise>,
   reason: string,
 ): void {
-  const line = c.lines.find((l) => l.id === itemId) ?? fail('order_not_found');
-  const [paise, most] = [rupeesToPaise(amount), maxGoodwill(c, line, given.get(itemId) ?? 0)];
+  const item = c.items.find((l) => l.id === itemId) ?? fail('order_not_found');
+  const [paise, most] = [rupeesToPaise(amount), maxGoodwill(c, item, given.get(itemId) ?? 0)];
   if (paise > most) {
     const said = {
       message: most === 0 ? 'errors.nothing_to_refund' : 'errors.refund_amount_most',
@@ -167,7 +167,7 @@ function giveAmount(
     };
     fail('invalid_request', { ...said, details: [{ path: 'amount', ...said }] });
   }
-  giveGoodwill(c, line.vendor_order_id, paise, {
+  giveGoodwill(c, item.vendor_order_id, paise, {
     byVendor: bearer === 'vendor',
     words: [formatRupees(amount), reason].filter(Boolean).join(': '),
   });
@@ -220,24 +220,24 @@ async function reship(
   const now = by.clock.now();
   const course = await beginTransition(tx, order, 'operator', now);
   const shipment = course.shipments.find((p) => p.id === shipmentId) ?? fail('shipment_not_found');
-  const goods = shipment.lines.map((l) => ({
-    line: course.lines.find((one) => one.id === l.order_item_id)!,
+  const goods = shipment.items.map((l) => ({
+    item: course.items.find((one) => one.id === l.order_item_id)!,
     quantity: l.quantity,
   }));
-  const bought = goods.filter(({ line }) => !line.gift_id);
+  const bought = goods.filter(({ item }) => !item.gift_id);
   if (shipment.status === 'delivered')
     return reshipByOperator(
       tx,
       order,
       {
-        items: bought.map(({ line, quantity }) => ({ itemId: line.id, quantity })),
+        items: bought.map(({ item, quantity }) => ({ itemId: item.id, quantity })),
         words: by.reason,
       },
       by.clock,
     );
   const demand = new Map<string, number>();
-  for (const { line, quantity } of bought)
-    demand.set(line.offer_id, (demand.get(line.offer_id) ?? 0) + quantity);
+  for (const { item, quantity } of bought)
+    demand.set(item.offer_id, (demand.get(item.offer_id) ?? 0) + quantity);
   markShipmentLost(course, shipmentId, by.reason);
   const taken = await deductStock(
     tx,
@@ -253,8 +253,8 @@ async function reship(
   const products = [...new Set(taken.map((t) => t.productId))];
   await refreshProductCards(tx, products, now);
   await purgeTags(tx, ['listing', ...products.flatMap((p) => [`product:${p}`, `stock:${p}`])]);
-  for (const { line, quantity } of goods)
-    if (line.gift_id) await removeLostGifts(tx, line.gift_id, quantity, now);
+  for (const { item, quantity } of goods)
+    if (item.gift_id) await removeLostGifts(tx, item.gift_id, quantity, now);
   await commitTransition(tx, course);
   await issueDocuments(tx, course);
   await notifyTransition(tx, course, by.clock);

@@ -93,8 +93,8 @@ export async function previewRequest(
 
 /** An action as a sentence, for queues and the log. */
 async function actionTextOf(db: Db, order: OrderRecord, ask: OrderActionRequest): Promise<string> {
-  const { lines, subOrders } = await loadOrder(db, order);
-  const name = (id: string) => lines.find((l) => l.id === id)?.snapshot.name ?? id;
+  const { items, subOrders } = await loadOrder(db, order);
+  const name = (id: string) => items.find((l) => l.id === id)?.snapshot.name ?? id;
   const goods = (items: readonly { itemId: string; quantity: number }[]) =>
     items.map((i) => `${i.quantity} × ${name(i.itemId)}`).join(', ');
   const seller = (id: string) => subOrders.find((s) => s.id === id)?.vendor_name ?? id;

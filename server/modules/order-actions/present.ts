@@ -108,16 +108,16 @@ function presentVendorOrderItems(
   items: ReturnType<typeof presentOrder>['items'],
   { takeable, given }: Pick<Facts, 'takeable' | 'given'>,
 ): AdminVendorOrder['items'] {
-  const lines = stored.lines.filter((l) => l.vendor_order_id === s.id);
+  const storedItems = stored.items.filter((l) => l.vendor_order_id === s.id);
   return items.map((item, i) => {
-    const line = lines[i]!;
-    const before = given.get(line.id) ?? 0;
+    const storedItem = storedItems[i]!;
+    const before = given.get(storedItem.id) ?? 0;
     return {
       ...item,
-      toPack: s.status === 'delivered' ? 0 : unitsToPack(stored, line),
-      takeable: takeable.get(line.id) ?? 0,
+      toPack: s.status === 'delivered' ? 0 : unitsToPack(stored, storedItem),
+      takeable: takeable.get(storedItem.id) ?? 0,
       given: paiseToRupees(before),
-      mostGoodwill: paiseToRupees(line.gift_id ? 0 : maxGoodwill(stored, line, before)),
+      mostGoodwill: paiseToRupees(storedItem.gift_id ? 0 : maxGoodwill(stored, storedItem, before)),
     };
   });
 }
@@ -128,12 +128,12 @@ function presentVendorOrderMoney(
   s: StoredVendorOrder,
   books: StoredVendorOrderLedger,
 ): AdminVendorOrder['money'] {
-  const lines = stored.lines.filter((l) => l.vendor_order_id === s.id);
-  const sale = remainingSale(s, lines, {
+  const storedItems = stored.items.filter((l) => l.vendor_order_id === s.id);
+  const sale = remainingSale(s, storedItems, {
     userId: stored.order.user_id,
     vendorDelivers: !books?.platform_shipping,
   });
-  const festive = lines.reduce(
+  const festive = storedItems.reduce(
     (paise, l) => paise + festiveByVendor(l, l.quantity - l.cancelled - l.returned),
     0,
   );

@@ -28,7 +28,7 @@ export interface OrderDraft {
   contactPhone: string;
   estimatedDelivery: Date;
   /** One per item of the quote, in order. */
-  lines: {
+  items: {
     productId: string;
     variantId: string | null;
     optionId: string | null;
@@ -87,13 +87,13 @@ export function orderRows(d: OrderDraft): PlacedOrder {
   const cash = cashOfDraft(d, walletPaise);
   const order = orderRow(d, walletPaise, cash.roundOffPaise);
   const subOrders = d.quote.subOrders.map((_, i) => vendorOrderRow(d, i, cash));
-  const items = d.lines.map((_, position) => itemRow(d, position, subOrders));
+  const items = d.items.map((_, position) => itemRow(d, position, subOrders));
   // Gifts travel with the vendor order of the highest value.
   const carrier = subOrders.reduce((most, s) => (s.items_paise > most.items_paise ? s : most));
-  const lines = [
+  const orderItems = [
     ...items,
     ...gifts.map((g, i) =>
-      giftLine(g, {
+      giftItem(g, {
         id: draftId('itm', d),
         orderId: d.orderId,
         carrier,
@@ -106,21 +106,21 @@ export function orderRows(d: OrderDraft): PlacedOrder {
     ...(isPlaced ? subOrders.map((s) => eventRow(d, s, d.status, 'shopper')) : []),
     ...(d.giftsRunOut ? [eventRow(d, carrier, 'gift_left_out', 'system')] : []),
   ];
-  const sale = saleRows(d, subOrders, lines);
+  const sale = saleRows(d, subOrders, orderItems);
   const byWallet = walletRows(d, subOrders);
   return {
     sale,
     rows: {
       order,
       subOrders,
-      lines,
+      items: orderItems,
       events,
       ledger: isPlaced ? [...sale, ...byWallet] : byWallet,
       redemption: redemptionRow(d),
     },
     stored: {
       order,
-      lines,
+      items: orderItems,
       events,
       shipments: [],
       subOrders: subOrders.map((s, i) => ({
@@ -223,8 +223,8 @@ function itemRow(
   position: number,
   subOrders: readonly VendorOrderTable[],
 ): OrderItemTable {
-  const l = d.lines[position]!;
-  const quoted = d.quote.lines[position]!;
+  const l = d.items[position]!;
+  const quoted = d.quote.items[position]!;
   return {
     id: draftId('itm', d),
     order_id: d.orderId,
@@ -271,14 +271,14 @@ const eventRow = (d: OrderDraft, s: VendorOrderTable, status: string, actor: str
 const saleRows = (
   d: OrderDraft,
   subOrders: readonly VendorOrderTable[],
-  lines: readonly OrderItemTable[],
+  orderItems: readonly OrderItemTable[],
 ): LedgerEntryTable[] =>
   ledgerRows(
     subOrders.flatMap((s, i) =>
       saleEntries(
         remainingSale(
           s,
-          lines.filter((l) => l.vendor_order_id === s.id),
+          orderItems.filter((l) => l.vendor_order_id === s.id),
           {
             userId: d.userId,
             vendorDelivers: d.vendors[i]!.delivers,
@@ -323,15 +323,20 @@ export function cashOfQuote(
 }
 
 /** Commission bases of a vendor order, item by item with their rates. */
-const salesOf = ({ quote, lines }: OrderDraft, vendorId: string, ownBp: number) =>
-  quote.lines.flatMap((l, i) =>
+const salesOf = ({ quote, items: orderItems }: OrderDraft, vendorId: string, ownBp: number) =>
+  quote.items.flatMap((l, i) =>
     l.vendorId === vendorId
-      ? [{ paise: l.totalPaise + l.marketplacePaise, basisPoints: lines[i]!.commissionBp ?? ownBp }]
+      ? [
+          {
+            paise: l.totalPaise + l.marketplacePaise,
+            basisPoints: orderItems[i]!.commissionBp ?? ownBp,
+          },
+        ]
       : [],
   );
 
 /** A gift as an order item: free, without an offer, and not refundable. */
-const giftLine = (
+const giftItem = (
   g: NonNullable<OrderDraft['gifts']>[number],
   {
     id,

@@ -95,7 +95,7 @@ const presentOrderShipment = (p: StoredShipment): z.infer<typeof OrderShipment> 
   status: p.status,
   carrier: p.carrier && callerTextOf(carrierText(p.carrier)),
   trackingNumber: p.tracking_number,
-  items: p.lines.map((l) => ({ itemId: l.order_item_id, quantity: l.quantity })),
+  items: p.items.map((l) => ({ itemId: l.order_item_id, quantity: l.quantity })),
   toCollect: paiseToRupees(p.collect_paise),
   canUseCode: mayUseCode(p),
   updatedAt: p.updated_at.toISOString(),
@@ -103,11 +103,11 @@ const presentOrderShipment = (p: StoredShipment): z.infer<typeof OrderShipment> 
 
 const presentSubOrder = (
   s: StoredOrder['subOrders'][number],
-  { lines, events, shipments }: StoredOrder,
+  { items, events, shipments }: StoredOrder,
 ): SubOrder => ({
   _id: s.id,
   vendor: { _id: s.vendor_id, name: s.vendor_name, slug: s.vendor_slug },
-  items: lines.filter((l) => l.vendor_order_id === s.id).map(presentItem),
+  items: items.filter((l) => l.vendor_order_id === s.id).map(presentItem),
   shipment: {
     rate: paiseToRupees(s.shipping_paise),
     carrier: s.shipment?.carrier ? callerTextOf(carrierText(s.shipment.carrier)) : null,
@@ -131,18 +131,18 @@ const presentSubOrder = (
 
 /** An order as its customer sees it. */
 export function presentOrder(stored: StoredOrder): Order {
-  const { order, subOrders, lines, shipments } = stored;
+  const { order, subOrders, items, shipments } = stored;
   const toRefund = toRefundOf(stored);
   return {
     _id: order.id,
     orderNumber: order.order_number,
     status: order.status,
     placedAt: order.placed_at.toISOString(),
-    items: lines.filter((l) => !l.replaces_id).map(presentItem),
+    items: items.filter((l) => !l.replaces_id).map(presentItem),
     subOrders: subOrders.map((s) => presentSubOrder(s, stored)),
     totals: presentTotals(
       order,
-      lines.some((l) => !l.gift_id && l.cancelled + l.returned < l.quantity),
+      items.some((l) => !l.gift_id && l.cancelled + l.returned < l.quantity),
     ),
     payment: {
       method: order.payment_method,

@@ -24,14 +24,14 @@ export async function selectPurchase(
 ): Promise<'none' | 'ordered' | 'delivered'> {
   const {
     rows: [row],
-  } = await sql<{ lines: number; received: number }>`
-    select count(*)::int as lines, (count(*) filter (where s.status = 'delivered' and ${isVendorOrderProven} or exists (
+  } = await sql<{ items: number; received: number }>`
+    select count(*)::int as items, (count(*) filter (where s.status = 'delivered' and ${isVendorOrderProven} or exists (
       select from shipments p join shipment_items pl on pl.shipment_id = p.id where p.order_id = l.order_id and p.status = 'delivered' and pl.order_item_id = l.id and ${isProven})))::int as received
     from order_items l join vendor_orders s on s.id = l.vendor_order_id join orders o on o.id = l.order_id
     where l.product_id = ${productsOf(productId)} and o.user_id = ${userId} and s.is_linked is not true and s.status <> 'cancelled' and l.cancelled < l.quantity`.execute(
     db,
   );
-  return row!.received > 0 ? 'delivered' : row!.lines > 0 ? 'ordered' : 'none';
+  return row!.received > 0 ? 'delivered' : row!.items > 0 ? 'ordered' : 'none';
 }
 
 /**

@@ -23,7 +23,7 @@ const writing = (redeems: boolean) =>
     with input as (select ${json}::text::jsonb as j),
     o as (${rowsOf('orders', 'order')}),
     s as (${rowsOf('vendor_orders', 'subOrders')}),
-    l as (${rowsOf('order_items', 'lines')}),
+    l as (${rowsOf('order_items', 'items')}),
     e as (${rowsOf('order_events', 'events')}),
     g as (${rowsOf('ledger_entries', 'ledger')}),
     m as (${rowsOf('messages', 'messages')}),
@@ -98,7 +98,7 @@ export async function selectVendorOrders(db: Db, order: OrderTable): Promise<Sto
     where s.order_id = ${order.id} order by (select min(l.position) from order_items l where l.order_id = s.order_id and l.vendor_order_id = s.id)`.execute(
     db,
   );
-  const lines =
+  const items =
     await sql<OrderItemTable>`select * from order_items where order_id = ${order.id} order by position`.execute(
       db,
     );
@@ -109,7 +109,7 @@ export async function selectVendorOrders(db: Db, order: OrderTable): Promise<Sto
   return {
     order,
     subOrders: subOrders.rows,
-    lines: lines.rows,
+    items: items.rows,
     events: events.rows,
     shipments: await selectStoredShipments(db, [order.id]),
   };
@@ -126,7 +126,7 @@ export async function selectAllOrders(db: Db, userId: string): Promise<StoredOrd
     select s.*, v.name as vendor_name, v.slug as vendor_slug from vendor_orders s join vendors v on v.id = s.vendor_id where s.order_id = any(${ids})`.execute(
     db,
   );
-  const lines =
+  const items =
     await sql<OrderItemTable>`select * from order_items where order_id = any(${ids}) order by position`.execute(
       db,
     );
@@ -140,7 +140,7 @@ export async function selectAllOrders(db: Db, userId: string): Promise<StoredOrd
   return orders.map((order) => ({
     order,
     subOrders: of(subOrders.rows, order),
-    lines: of(lines.rows, order),
+    items: of(items.rows, order),
     events: of(events.rows, order),
     shipments: of(shipments, order),
   }));

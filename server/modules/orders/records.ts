@@ -211,7 +211,7 @@ export interface LedgerRecord {
 export interface OrderRows {
   order: OrderRecord;
   subOrders: VendorOrderRecord[];
-  lines: OrderItemRecord[];
+  items: OrderItemRecord[];
   events: OrderEventRecord[];
   ledger: LedgerRecord[];
   redemption: RedemptionRecord | null;
@@ -238,7 +238,7 @@ export interface StoredShipment extends ShipmentRecord {
   /** Entered by the vendor, or imported from a portal file. */
   eway_bill_number?: string | null;
   eway_bill_valid_until?: Date | null;
-  lines: { order_item_id: string; quantity: number }[];
+  items: { order_item_id: string; quantity: number }[];
   /** Null: nothing to collect, or not delivered. */
   cash: StoredShipmentCash | null;
 }
@@ -249,7 +249,7 @@ export interface StoredOrder {
     vendor_slug: string;
     ships_from?: ClosedDays | null;
   })[];
-  lines: OrderItemRecord[];
+  items: OrderItemRecord[];
   events: OrderEventRecord[];
   shipments: StoredShipment[];
 }

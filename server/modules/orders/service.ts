@@ -216,13 +216,13 @@ export function cancelWithin(
   course.isEnding = !items;
   for (const vendorOrder of course.subOrders) {
     const own = items?.filter(({ itemId }) =>
-      course.lines.some((l) => l.id === itemId && l.vendor_order_id === vendorOrder.id),
+      course.items.some((l) => l.id === itemId && l.vendor_order_id === vendorOrder.id),
     );
     if (items ? own!.length > 0 : vendorOrder.status !== 'cancelled')
       cancelUnits(course, vendorOrder.id, own, reason);
   }
   if (!items) endRequote(course);
-  if (items?.some(({ itemId }) => !course.lines.some((l) => l.id === itemId)))
+  if (items?.some(({ itemId }) => !course.items.some((l) => l.id === itemId)))
     fail('order_not_found');
 }
 

@@ -218,7 +218,7 @@ async function holdAgain(
   payment: PaymentTable,
 ): Promise<Map<string, number>> {
   const demand = new Map<string, number>();
-  for (const l of course.lines.filter((one) => !one.gift_id))
+  for (const l of course.items.filter((one) => !one.gift_id))
     demand.set(l.offer_id, (demand.get(l.offer_id) ?? 0) + l.quantity);
   const taken = await deductStock(
     tx,
@@ -229,11 +229,11 @@ async function holdAgain(
   if (taken.length < demand.size) throw new GoneMeanwhile('stock');
   if (payment.redemption && !(await redeemCouponAgain(tx, payment.redemption as RedemptionRecord)))
     throw new GoneMeanwhile('coupon');
-  if (!(await spendBudgets(tx, spendOf(course.lines.flatMap((l) => l.discount_parts)))))
+  if (!(await spendBudgets(tx, spendOf(course.items.flatMap((l) => l.discount_parts)))))
     throw new GoneMeanwhile('budget');
   const gifts = await holdGifts(
     tx,
-    course.lines.flatMap((l) => l.gift_id ?? []),
+    course.items.flatMap((l) => l.gift_id ?? []),
   );
   // The wallet's payment was returned when it expired.
   if (course.order.wallet_paise > 0) {

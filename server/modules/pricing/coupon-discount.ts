@@ -32,12 +32,12 @@ interface Restrictable {
   subcategorySlugs: readonly string[];
 }
 
-const isEligible = (coupon: PricedCouponTerms, line: Restrictable): boolean =>
-  isFundedBy(coupon.funding, line.vendorId) &&
-  (!coupon.vendorIds || coupon.vendorIds.includes(line.vendorId)) &&
-  (coupon.categorySlugs === null || coupon.categorySlugs.includes(line.categorySlug)) &&
+const isEligible = (coupon: PricedCouponTerms, item: Restrictable): boolean =>
+  isFundedBy(coupon.funding, item.vendorId) &&
+  (!coupon.vendorIds || coupon.vendorIds.includes(item.vendorId)) &&
+  (coupon.categorySlugs === null || coupon.categorySlugs.includes(item.categorySlug)) &&
   (coupon.subcategorySlugs === null ||
-    line.subcategorySlugs.some((slug) => coupon.subcategorySlugs!.includes(slug)));
+    item.subcategorySlugs.some((slug) => coupon.subcategorySlugs!.includes(slug)));
 
 /**
  * A coupon's discount on these items, whose values in paise are in `values`. The minimum applies to
@@ -48,15 +48,15 @@ const isEligible = (coupon: PricedCouponTerms, line: Restrictable): boolean =>
  */
 export function promoDiscount(
   coupon: PricedCouponTerms | null,
-  lines: readonly Restrictable[],
+  items: readonly Restrictable[],
   values: readonly Paise[],
 ): { discountPaise: Paise; percentage: number; eligibleValues: Paise[] } {
   const nothing = { discountPaise: 0, percentage: 0, eligibleValues: values.map(() => 0) };
   const ofVendors = coupon?.vendorIds
-    ? values.filter((_, i) => coupon.vendorIds!.includes(lines[i]!.vendorId))
+    ? values.filter((_, i) => coupon.vendorIds!.includes(items[i]!.vendorId))
     : values;
   if (!coupon || ofVendors.reduce((a, b) => a + b, 0) < coupon.minCartPaise) return nothing;
-  const eligibleValues = lines.map((line, i) => (isEligible(coupon, line) ? values[i]! : 0));
+  const eligibleValues = items.map((item, i) => (isEligible(coupon, item) ? values[i]! : 0));
   const eligible = eligibleValues.reduce((a, b) => a + b, 0);
   if (eligible === 0) return nothing;
   const percentage = coupon.type === 'percent' ? (coupon.percent ?? 0) : 0;

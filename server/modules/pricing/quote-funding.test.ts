@@ -6,7 +6,7 @@ import { quote, type QuoteInput } from './quote.ts';
 import type { Funding } from '#contracts/pricing/discount-parts.ts';
 import {
   arbitraryInput,
-  line,
+  item,
   priced,
   total,
   vendor,
@@ -25,21 +25,21 @@ describe('who pays', () => {
   const ten = (funding: Funding): PricedCouponTerms => ({ ...WELCOME10, funding });
   const two = (coupon: PricedCouponTerms | null, milestones: QuoteInput['milestones'] = []) =>
     quote({
-      lines: [
-        line({ id: 'a', unitPaise: 1000_00 }),
-        line({ id: 'b', vendorId: 'v2', unitPaise: 1000_00 }),
+      items: [
+        item({ id: 'a', unitPaise: 1000_00 }),
+        item({ id: 'b', vendorId: 'v2', unitPaise: 1000_00 }),
       ],
       vendors: [vendor('v1'), vendor('v2')],
       milestones,
       coupon,
     });
   it('splits a coupon with vendors who agreed; for the others the marketplace pays, or they take no part', () => {
-    expect(two(ten(split(6000))).lines.map((l) => [l.discountPaise, l.marketplacePaise])).toEqual([
+    expect(two(ten(split(6000))).items.map((l) => [l.discountPaise, l.marketplacePaise])).toEqual([
       [100_00, 40_00],
       [100_00, 100_00],
     ]);
     expect(
-      two(ten(split(6000, { skipsOthers: true }))).lines.map((l) => [
+      two(ten(split(6000, { skipsOthers: true }))).items.map((l) => [
         l.discountPaise,
         l.marketplacePaise,
       ]),
@@ -78,7 +78,7 @@ describe('who pays', () => {
       vendorIds: ['v1'],
       funding: VENDORS_PAY,
     };
-    const [a, b] = two(own, [{ type: 'discount', threshold: 100, value: 10, id: 'mil_10' }]).lines;
+    const [a, b] = two(own, [{ type: 'discount', threshold: 100, value: 10, id: 'mil_10' }]).items;
     expect(a!.parts).toEqual([
       {
         kind: 'promo',
@@ -102,11 +102,11 @@ describe('who pays', () => {
   it('adds its share to a festive price, so that tax and commission are of what the vendor sells for', () => {
     const festive = { subjectId: 'fes_1', name: 'Diwali', beforePaise: 1180_00, vendorBp: 5000 };
     const [l] = quote({
-      lines: [line({ unitPaise: 1062_00, quantity: 2, festive })],
+      items: [item({ unitPaise: 1062_00, quantity: 2, festive })],
       vendors: [vendor('v1')],
       milestones: [],
       coupon: null,
-    }).lines;
+    }).items;
     expect(l).toMatchObject({
       totalPaise: 2124_00,
       supportPaise: 59_00,
@@ -135,7 +135,7 @@ describe('who pays', () => {
             id: `mil_${i}`,
             funding: ofMilestones,
           }));
-          const lines = input.lines.map((l) => ({
+          const items = input.items.map((l) => ({
             ...l,
             festive: {
               subjectId: 'fes_1',
@@ -144,9 +144,9 @@ describe('who pays', () => {
               vendorBp: festiveBp,
             },
           }));
-          const q = quote({ ...input, lines, coupon, milestones });
+          const q = quote({ ...input, items, coupon, milestones });
           const spent = new Map<string, number>();
-          for (const l of q.lines) {
+          for (const l of q.items) {
             const ofOrder = l.parts.filter((p) => p.kind !== 'festive');
             expect(total(ofOrder.map((p) => p.paise))).toBe(l.discountPaise);
             expect(total(l.parts.map((p) => p.marketplacePaise))).toBe(l.marketplacePaise);

@@ -20,7 +20,7 @@ describe('any quote', () => {
           for (const s of q.subOrders) expect(s[field]).toBeGreaterThanOrEqual(0);
         }
         for (const s of q.subOrders) {
-          const own = q.lines.filter((l) => l.vendorId === s.vendorId);
+          const own = q.items.filter((l) => l.vendorId === s.vendorId);
           expect(total(own.map((l) => l.totalPaise)) + s.shippingPaise).toBe(s.totalPaise);
           // The difference is the tax of its own delivery.
           const onDelivery = s.taxPaise - total(own.map((l) => l.taxPaise));
@@ -31,7 +31,7 @@ describe('any quote', () => {
               : s.shippingPaise + s.freeDeliveryPaise,
           );
         }
-        for (const l of q.lines) {
+        for (const l of q.items) {
           expect(l.totalPaise).toBe(l.itemsPaise - l.discountPaise);
           expect(
             Math.min(
@@ -54,13 +54,13 @@ describe('any quote', () => {
         const q = quote(input);
         const sellers = input.coupon?.vendorIds;
         fc.pre(q.discountSource === 'promo' && Boolean(sellers));
-        const own = q.lines.filter((l) => sellers!.includes(l.vendorId));
+        const own = q.items.filter((l) => sellers!.includes(l.vendorId));
         expect(total(own.map((l) => l.discountPaise))).toBe(q.discountPaise);
         // The marketplace pays what its milestone would have given these items anyway, no more.
         const without = quote({ ...input, coupon: null });
-        for (const l of q.lines)
+        for (const l of q.items)
           expect(l.marketplacePaise).toBe(
-            Math.min(l.discountPaise, without.lines.find((o) => o.id === l.id)!.marketplacePaise),
+            Math.min(l.discountPaise, without.items.find((o) => o.id === l.id)!.marketplacePaise),
           );
         expect(q.discountPaise * 10).toBeLessThanOrEqual(total(own.map((l) => l.itemsPaise)) * 9);
         expect(total(own.map((l) => l.itemsPaise))).toBeGreaterThanOrEqual(
@@ -119,11 +119,11 @@ describe('any quote', () => {
   it('never costs less in items for more of them', () => {
     fc.assert(
       fc.property(arbitraryInput, (input) => {
-        fc.pre(input.lines.length > 0);
+        fc.pre(input.items.length > 0);
         const more = { ...input, milestones: [], coupon: null };
         const grown = {
           ...more,
-          lines: more.lines.map((l, i) => (i === 0 ? { ...l, quantity: l.quantity + 1 } : l)),
+          items: more.items.map((l, i) => (i === 0 ? { ...l, quantity: l.quantity + 1 } : l)),
         };
         expect(quote(grown).totalPaise).toBeGreaterThan(quote(more).totalPaise);
       }),

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import type { RewardMilestone } from '#contracts/pricing/rewards.ts';
 import type { PricedCouponTerms } from './coupon-discount.ts';
 import { MARKETPLACE_PAYS } from './discount-funding.ts';
-import { quote, type QuoteInput, type QuoteLine, type QuoteVendor } from './quote.ts';
+import { quote, type QuoteInput, type QuoteItem, type QuoteVendor } from './quote.ts';
 import type { Funding } from '#contracts/pricing/discount-parts.ts';
 
 export const MILESTONES: RewardMilestone[] = [
@@ -31,7 +31,7 @@ export const WELCOME10: PricedCouponTerms = {
   funding: MARKETPLACE_PAYS,
 };
 export const APPAREL = { thresholdPaise: 2_500_00, atOrBelowPercent: 5, abovePercent: 18 };
-export const line = (over: Partial<QuoteLine> = {}): QuoteLine => ({
+export const item = (over: Partial<QuoteItem> = {}): QuoteItem => ({
   id: 'l',
   vendorId: 'v1',
   unitPaise: 100_00,
@@ -54,14 +54,14 @@ export const priced = (
   vendors = [vendor('v1')],
 ) =>
   quote({
-    lines: [line({ unitPaise: Math.round(rupees * 100) })],
+    items: [item({ unitPaise: Math.round(rupees * 100) })],
     vendors,
     milestones: MILESTONES,
     coupon,
   });
 
 export const arbitraryInput: fc.Arbitrary<QuoteInput> = fc.record({
-  lines: fc
+  items: fc
     .array(
       fc.record({
         vendorId: fc.constantFrom('v1', 'v2', 'v3'),

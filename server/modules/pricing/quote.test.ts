@@ -5,7 +5,7 @@ import { MARKETPLACE_PAYS } from './discount-funding.ts';
 import { commissionOf, commissionOfAll, oneRate, quote, type QuoteVendor } from './quote.ts';
 import {
   APPAREL,
-  line,
+  item,
   MILESTONES,
   priced,
   vendor,
@@ -62,32 +62,32 @@ describe('quote at the milestones', () => {
     };
     expect(priced(1100, flat).discountPaise).toBe(0); // nothing of that category
     const mixed = [
-      line({ id: 'a', unitPaise: 900_00 }),
-      line({ id: 'b', unitPaise: 50_00, categorySlug: 'home' }),
+      item({ id: 'a', unitPaise: 900_00 }),
+      item({ id: 'b', unitPaise: 50_00, categorySlug: 'home' }),
     ];
     expect(
-      quote({ lines: mixed, vendors: [vendor('v1')], milestones: [], coupon: flat }).discountPaise,
+      quote({ items: mixed, vendors: [vendor('v1')], milestones: [], coupon: flat }).discountPaise,
     ).toBe(0); // below the minimum
     const more = [{ ...mixed[0]!, unitPaise: 960_00 }, mixed[1]!];
-    const q = quote({ lines: more, vendors: [vendor('v1')], milestones: [], coupon: flat });
+    const q = quote({ items: more, vendors: [vendor('v1')], milestones: [], coupon: flat });
     expect(q.discountPaise).toBe(50_00); // never more than the eligible lines are worth
-    expect(q.lines.map((l) => l.discountPaise)).toEqual([0, 50_00]);
+    expect(q.items.map((l) => l.discountPaise)).toEqual([0, 50_00]);
     const capped: PricedCouponTerms = {
       ...WELCOME10,
       percent: 15,
       maxDiscountPaise: 120_00,
       subcategorySlugs: ['novels'],
     };
-    const novels = [line({ unitPaise: 1100_00, subcategorySlugs: ['books', 'novels'] })];
+    const novels = [item({ unitPaise: 1100_00, subcategorySlugs: ['books', 'novels'] })];
     expect(
-      quote({ lines: novels, vendors: [], milestones: [], coupon: capped }).discountPaise,
+      quote({ items: novels, vendors: [], milestones: [], coupon: capped }).discountPaise,
     ).toBe(120_00);
   });
 
   it('takes the tax out of what the vendor sells for: a discount the marketplace bears does not lower it', () => {
     const taxed = (coupon: PricedCouponTerms) =>
       quote({
-        lines: [line({ unitPaise: 1180_00 })],
+        items: [item({ unitPaise: 1180_00 })],
         vendors: [vendor('v1')],
         milestones: [],
         coupon,
@@ -97,24 +97,24 @@ describe('quote at the milestones', () => {
     expect(priced(2000).taxPaise).toBe(305_08); // 10 % of the milestone are the marketplace's
     expect(
       quote({
-        lines: [line()],
+        items: [item()],
         vendors: [vendor('v1', { chargesGst: false })],
         milestones: [],
         coupon: null,
       }),
-    ).toMatchObject({ taxPaise: 0, lines: [{ gstRate: 0 }] });
+    ).toMatchObject({ taxPaise: 0, items: [{ gstRate: 0 }] });
   });
 
   it('chooses a rate by the price of one unit', () => {
     const rate = (rupees: number, quantity = 1, coupon: PricedCouponTerms | null = null) =>
       quote({
-        lines: [
-          line({ unitPaise: Math.round(rupees * 100), quantity, gstRate: 5, gstSlab: APPAREL }),
+        items: [
+          item({ unitPaise: Math.round(rupees * 100), quantity, gstRate: 5, gstSlab: APPAREL }),
         ],
         vendors: [],
         milestones: [],
         coupon,
-      }).lines[0]!.gstRate;
+      }).items[0]!.gstRate;
     // ₹2,625 including 5 % are ₹2,500 without it.
     expect([rate(2600), rate(2625), rate(2625.01), rate(1300, 2)]).toEqual([5, 5, 18, 5]);
     expect(rate(2800, 1, WELCOME10)).toBe(18); // the marketplace's discount leaves the vendor's price unchanged
@@ -131,9 +131,9 @@ describe('a coupon of one vendor', () => {
   };
   const q = (mine: number) =>
     quote({
-      lines: [
-        line({ id: 'a', unitPaise: 400_00 }),
-        line({ id: 'b', vendorId: 'v2', unitPaise: mine }),
+      items: [
+        item({ id: 'a', unitPaise: 400_00 }),
+        item({ id: 'b', vendorId: 'v2', unitPaise: mine }),
       ],
       vendors: [vendor('v1'), vendor('v2')],
       milestones: [],
@@ -143,8 +143,8 @@ describe('a coupon of one vendor', () => {
     expect([
       q(299_99).discountPaise,
       q(300_00).discountPaise,
-      q(300_00).lines.map((l) => l.discountPaise),
-      q(300_00).lines.map((l) => l.marketplacePaise),
+      q(300_00).items.map((l) => l.discountPaise),
+      q(300_00).items.map((l) => l.marketplacePaise),
     ]).toEqual([0, 30_00, [0, 30_00], [0, 0]]);
   });
   it('leaves half of the items to be paid, whatever its kind; one of the marketplace may give all', () => {
@@ -157,7 +157,7 @@ describe('a coupon of one vendor', () => {
     };
     const given = (coupon: PricedCouponTerms) =>
       quote({
-        lines: [line({ vendorId: 'v2', unitPaise: 333_33 })],
+        items: [item({ vendorId: 'v2', unitPaise: 333_33 })],
         vendors: [vendor('v2')],
         milestones: [],
         coupon,
@@ -181,25 +181,25 @@ describe('the tax inside', () => {
     expect([odd(true), odd(false)]).toEqual([1372, 1373]);
   });
   it("has that of a vendor's own delivery, at the rate of the most valuable items; the default charge is in no vendor's document", () => {
-    const lines = [
-      line({ id: 'a', unitPaise: 200_00, gstRate: 5 }),
-      line({ id: 'b', unitPaise: 118_00 }),
+    const items = [
+      item({ id: 'a', unitPaise: 200_00, gstRate: 5 }),
+      item({ id: 'b', unitPaise: 118_00 }),
     ];
     const own = quote({
-      lines,
+      items,
       vendors: [vendor('v1', { ratePaise: 105_00 })],
       milestones: [],
       coupon: null,
     });
-    expect([own.taxPaise, own.subOrders[0]!.taxPaise, ...own.lines.map((l) => l.taxPaise)]).toEqual(
+    expect([own.taxPaise, own.subOrders[0]!.taxPaise, ...own.items.map((l) => l.taxPaise)]).toEqual(
       [9_52 + 18_00 + 5_00, 32_52, 9_52, 18_00],
     );
-    expect(quote({ lines, vendors: [vendor('v1')], milestones: [], coupon: null }).taxPaise).toBe(
+    expect(quote({ items, vendors: [vendor('v1')], milestones: [], coupon: null }).taxPaise).toBe(
       27_52,
     );
     expect(
       quote({
-        lines,
+        items,
         vendors: [vendor('v1', { ratePaise: 105_00, chargesGst: false })],
         milestones: [],
         coupon: null,
@@ -211,9 +211,9 @@ describe('the tax inside', () => {
 describe('delivery', () => {
   const two = (a: number, b: number, vendors: QuoteVendor[], milestones = MILESTONES) =>
     quote({
-      lines: [
-        line({ id: 'a', unitPaise: a * 100 }),
-        line({ id: 'b', vendorId: 'v2', unitPaise: b * 100 }),
+      items: [
+        item({ id: 'a', unitPaise: a * 100 }),
+        item({ id: 'b', vendorId: 'v2', unitPaise: b * 100 }),
       ],
       vendors,
       milestones,

@@ -9,7 +9,7 @@ import { deliveryCharges, type QuoteMilestone, rewardsOf, vendorValues } from '.
 import type { DiscountPart } from '#contracts/pricing/discount-parts.ts';
 
 /** An item from the database: only identity and quantity come from the request. */
-export interface QuoteLine {
+export interface QuoteItem {
   id: string;
   vendorId: string;
   unitPaise: Paise;
@@ -46,7 +46,7 @@ export interface QuoteVendor {
   isIntraState?: boolean;
 }
 export interface QuoteInput {
-  lines: readonly QuoteLine[];
+  items: readonly QuoteItem[];
   /** Every vendor of the items. */
   vendors: readonly QuoteVendor[];
   milestones: readonly QuoteMilestone[];
@@ -58,7 +58,7 @@ export interface QuoteInput {
   marketplaceDiscountMostPaise?: Paise;
 }
 
-export interface QuotedLine {
+export interface QuotedItem {
   id: string;
   vendorId: string;
   /** Unit price times quantity. */
@@ -108,7 +108,7 @@ export interface Quote {
   totalPaise: Paise;
   benefits: CartBenefits;
   /** In the order of the given items. */
-  lines: QuotedLine[];
+  items: QuotedItem[];
   /** In the order in which vendors first occur. */
   subOrders: QuotedSubOrder[];
 }
@@ -135,7 +135,7 @@ const sum = (values: readonly number[]) => values.reduce((a, b) => a + b, 0);
  * - Vendor orders sum to the order, items to their vendor order, to the paisa.
  */
 export function quote({
-  lines,
+  items,
   vendors,
   milestones,
   coupon,
@@ -152,23 +152,23 @@ export function quote({
     percentage,
     milestonePaise,
     promoPaise,
-  } = rewardsOf(lines, { milestones, coupon, marketplaceDiscountMostPaise });
+  } = rewardsOf(items, { milestones, coupon, marketplaceDiscountMostPaise });
   const byVendor = new Map(vendors.map((v) => [v.vendorId, v]));
   const charges = deliveryCharges(
-    lines,
+    items,
     benefits.freeShipping,
     (id) => byVendor.get(id)?.ratePaise ?? null,
     defaultShippingPaise,
   );
 
-  const quoted = lines.map((line, i) =>
-    quoteLine(line, values[i]!, partsOf[i]!, byVendor.get(line.vendorId)),
+  const quoted = items.map((item, i) =>
+    quoteItem(item, values[i]!, partsOf[i]!, byVendor.get(item.vendorId)),
   );
-  const subOrders = vendorValues(lines).map(({ vendorId, itemsPaise: ownItems }) =>
+  const subOrders = vendorValues(items).map(({ vendorId, itemsPaise: ownItems }) =>
     quoteSubOrder({
       vendorId,
       itemsPaise: ownItems,
-      lines: quoted.filter((l) => l.vendorId === vendorId),
+      items: quoted.filter((l) => l.vendorId === vendorId),
       shippingPaise: charges.get(vendorId)!,
       vendor: byVendor.get(vendorId),
       freeDeliveryPaise: benefits.freeShipping
@@ -190,31 +190,31 @@ export function quote({
     gifts: benefits.gifts,
     totalPaise: itemsPaise - discountPaise + shippingPaise,
     benefits,
-    lines: quoted,
+    items: quoted,
     subOrders,
   };
 }
 
-function quoteLine(
-  line: QuoteLine,
+function quoteItem(
+  item: QuoteItem,
   valuePaise: Paise,
   discounts: readonly DiscountPart[],
   vendor: QuoteVendor | undefined,
-): QuotedLine {
+): QuotedItem {
   const discountPaise = sum(discounts.map((p) => p.paise));
   const totalPaise = valuePaise - discountPaise;
-  const { supportPaise, parts: festive } = festiveOf(line);
+  const { supportPaise, parts: festive } = festiveOf(item);
   const marketplacePaise =
-    sum(discounts.map((p) => p.marketplacePaise)) + supportPaise * line.quantity;
+    sum(discounts.map((p) => p.marketplacePaise)) + supportPaise * item.quantity;
   // The rate depends on the vendor's unit price: marketplace-funded discounts do not lower it.
   const vendorValue = totalPaise + marketplacePaise;
   const gstRate =
     (vendor?.chargesGst ?? true)
-      ? gstRateFor(line.gstRate, line.gstSlab, vendorValue, line.quantity)
+      ? gstRateFor(item.gstRate, item.gstSlab, vendorValue, item.quantity)
       : 0;
   return {
-    id: line.id,
-    vendorId: line.vendorId,
+    id: item.id,
+    vendorId: item.vendorId,
     itemsPaise: valuePaise,
     discountPaise,
     totalPaise,
@@ -226,20 +226,20 @@ function quoteLine(
   };
 }
 
-const soldFor = (l: QuotedLine) => l.totalPaise + l.marketplacePaise;
+const soldFor = (l: QuotedItem) => l.totalPaise + l.marketplacePaise;
 
 function quoteSubOrder({
   vendorId,
   itemsPaise,
-  lines,
+  items,
   shippingPaise,
   freeDeliveryPaise,
   vendor,
 }: Pick<QuotedSubOrder, 'vendorId' | 'itemsPaise' | 'shippingPaise' | 'freeDeliveryPaise'> & {
-  lines: readonly QuotedLine[];
+  items: readonly QuotedItem[];
   vendor: QuoteVendor | undefined;
 }): QuotedSubOrder {
-  const main = lines.reduce((a, b) => (soldFor(b) > soldFor(a) ? b : a));
+  const main = items.reduce((a, b) => (soldFor(b) > soldFor(a) ? b : a));
   const deliveryTaxPaise =
     (vendor?.ratePaise ?? null) === null
       ? 0
@@ -247,11 +247,11 @@ function quoteSubOrder({
   return {
     vendorId,
     itemsPaise,
-    discountPaise: sum(lines.map((l) => l.discountPaise)),
+    discountPaise: sum(items.map((l) => l.discountPaise)),
     shippingPaise,
     freeDeliveryPaise,
-    taxPaise: sum(lines.map((l) => l.taxPaise)) + deliveryTaxPaise,
-    totalPaise: sum(lines.map((l) => l.totalPaise)) + shippingPaise,
+    taxPaise: sum(items.map((l) => l.taxPaise)) + deliveryTaxPaise,
+    totalPaise: sum(items.map((l) => l.totalPaise)) + shippingPaise,
   };
 }
 
@@ -259,7 +259,7 @@ function quoteSubOrder({
  * Funding of an item's festive price: the marketplace's part of one unit, and the whole as a
  * discount part.
  */
-function festiveOf({ festive, unitPaise, quantity }: QuoteLine): {
+function festiveOf({ festive, unitPaise, quantity }: QuoteItem): {
   supportPaise: Paise;
   parts: DiscountPart[];
 } {

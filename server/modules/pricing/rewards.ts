@@ -12,7 +12,7 @@ import { isWithinBudget, MARKETPLACE_PAYS, vendorBpOf, vendorShare } from './dis
 import type { DiscountPart, Funding } from '#contracts/pricing/discount-parts.ts';
 
 /** An item as rewards need it. */
-export interface RewardLine {
+export interface RewardItem {
   vendorId: string;
   unitPaise: Paise;
   quantity: number;
@@ -56,16 +56,16 @@ const costOf = (parts: readonly DiscountPart[]) =>
  * cover a discount, everything is computed again without it. Used to place an order and to requote
  * the rest of one.
  */
-export function rewardsOf(lines: readonly RewardLine[], terms: RewardTerms): Rewards {
+export function rewardsOf(items: readonly RewardItem[], terms: RewardTerms): Rewards {
   const { milestones, coupon, marketplaceDiscountMostPaise } = terms;
-  const values = lines.map((l) => l.unitPaise * l.quantity);
+  const values = items.map((l) => l.unitPaise * l.quantity);
   const itemsPaise = values.reduce((a, b) => a + b, 0);
   const { benefits, applicable } = benefitsFor(milestones, itemsPaise);
-  const promo = promoDiscount(coupon, lines, values);
+  const promo = promoDiscount(coupon, items, values);
   const capped = (paise: Paise) => Math.min(paise, marketplaceDiscountMostPaise ?? paise);
   const isVendorsAlone =
     coupon !== null &&
-    lines.every(
+    items.every(
       (l, i) => promo.eligibleValues[i] === 0 || vendorBpOf(coupon.funding, l.vendorId) === 10_000,
     );
   // Vendor-funded amounts have no such limit.
@@ -77,7 +77,7 @@ export function rewardsOf(lines: readonly RewardLine[], terms: RewardTerms): Rew
   const milestone = applicable.find(
     (m) => m.type === 'discount' && m.value === benefits.discountPercentage,
   );
-  const rewards = milestoneParts(milestone, allocate(milestonePaise, values), lines);
+  const rewards = milestoneParts(milestone, allocate(milestonePaise, values), items);
   const isMilestoneAffordable = isWithinBudget(
     milestone?.funding ?? MARKETPLACE_PAYS,
     costOf(rewards),
@@ -101,22 +101,22 @@ export function rewardsOf(lines: readonly RewardLine[], terms: RewardTerms): Rew
   };
   if (source !== 'promo' || !coupon) {
     if (milestone && !isMilestoneAffordable)
-      return rewardsOf(lines, { ...terms, milestones: milestones.filter((m) => m !== milestone) });
+      return rewardsOf(items, { ...terms, milestones: milestones.filter((m) => m !== milestone) });
     return { ...found, partsOf: rewards.map((p) => (p.paise > 0 ? [p] : [])) };
   }
   const partsOf = allocate(promoPaise, promo.eligibleValues).map((paise, i) =>
-    promoParts(coupon, paise, lines[i]!.vendorId, isMilestoneAffordable ? rewards[i]! : null),
+    promoParts(coupon, paise, items[i]!.vendorId, isMilestoneAffordable ? rewards[i]! : null),
   );
   const byCoupon = costOf(partsOf.flat().filter((p) => p.kind === 'promo'));
   return isWithinBudget(coupon.funding, byCoupon)
     ? { ...found, partsOf }
-    : rewardsOf(lines, { ...terms, coupon: null });
+    : rewardsOf(items, { ...terms, coupon: null });
 }
 
 const milestoneParts = (
   milestone: QuoteMilestone | undefined,
   shares: readonly Paise[],
-  lines: readonly RewardLine[],
+  items: readonly RewardItem[],
 ): DiscountPart[] => {
   const funding = milestone?.funding ?? MARKETPLACE_PAYS;
   return shares.map((paise, i) => ({
@@ -124,7 +124,7 @@ const milestoneParts = (
     subjectId: milestone?.id ?? null,
     rule: 'milestone',
     paise,
-    marketplacePaise: paise - vendorShare(paise, vendorBpOf(funding, lines[i]!.vendorId)),
+    marketplacePaise: paise - vendorShare(paise, vendorBpOf(funding, items[i]!.vendorId)),
     isBudgeted: funding.budgetLeftPaise !== null,
   }));
 };
@@ -160,10 +160,10 @@ function promoParts(
 
 /** Vendors in the order in which they first occur, with the value of their items. */
 export function vendorValues(
-  lines: readonly RewardLine[],
+  items: readonly RewardItem[],
 ): { vendorId: string; itemsPaise: Paise }[] {
   const values = new Map<string, Paise>();
-  for (const l of lines)
+  for (const l of items)
     values.set(l.vendorId, (values.get(l.vendorId) ?? 0) + l.unitPaise * l.quantity);
   return [...values].map(([vendorId, itemsPaise]) => ({ vendorId, itemsPaise }));
 }
@@ -173,12 +173,12 @@ export function vendorValues(
  * card; null: the default charge.
  */
 export function deliveryCharges(
-  lines: readonly RewardLine[],
+  items: readonly RewardItem[],
   isFree: boolean,
   rateOf: (vendorId: string) => Paise | null,
   defaultPaise?: Paise,
 ): Map<string, Paise> {
-  const vendors = vendorValues(lines);
+  const vendors = vendorValues(items);
   const charged = shippingPerVendor(
     vendors.map((v) => rateOf(v.vendorId)),
     vendors.map((v) => v.itemsPaise),

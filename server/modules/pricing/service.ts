@@ -14,15 +14,15 @@ export {
   oneRate,
   quote,
   type Quote,
-  type QuotedLine,
+  type QuotedItem,
   type QuotedSubOrder,
-  type QuoteLine,
+  type QuoteItem,
   type QuoteVendor,
 } from './quote.ts';
 export {
   deliveryCharges,
   type QuoteMilestone,
-  type RewardLine,
+  type RewardItem,
   type Rewards,
   rewardsOf,
   type RewardTerms,

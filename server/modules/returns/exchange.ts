@@ -27,7 +27,7 @@ import { isExchangeable, mayMoveReturn } from './return-rules.ts';
 import type { WantedUnit } from './tables.ts';
 import { deductStock } from '#server/modules/offers/service.ts';
 
-type Line = StoredOrder['lines'][number];
+type Item = StoredOrder['items'][number];
 export type ExchangeUnit = EndpointData<
   typeof listOrderReturns
 >['returnable'][number]['exchanges'][number];
@@ -46,10 +46,10 @@ const optionOf = (u: UnitOnSale) => [u.color, u.size].filter(Boolean).join(', ')
  */
 export async function exchangeOptionsFor(
   db: Db,
-  { subOrders, lines }: Pick<StoredOrder, 'subOrders'> & { lines: readonly Line[] },
+  { subOrders, items }: Pick<StoredOrder, 'subOrders'> & { items: readonly Item[] },
   now: Date,
 ): Promise<Map<string, ExchangeOption[]>> {
-  const open = lines.filter(
+  const open = items.filter(
     (l) =>
       !l.gift_id &&
       subOrders.some((s) => s.id === l.vendor_order_id && s.status === 'delivered' && !s.return_id),
@@ -60,31 +60,31 @@ export async function exchangeOptionsFor(
     now,
   );
   return new Map(
-    open.map((line) => {
+    open.map((item) => {
       const own = units.filter(
-        (u) => u.product_id === line.product_id && u.vendor_id === line.vendor_id,
+        (u) => u.product_id === item.product_id && u.vendor_id === item.vendor_id,
       );
-      const sold = own.find((u) => u.sku_id === line.sku_id);
+      const sold = own.find((u) => u.sku_id === item.sku_id);
       return [
-        line.id,
+        item.id,
         sold
           ? own
-              .filter((u) => isExchangeable(u, { sold, unitPaise: line.unit_paise }))
-              .map((u) => swapOf(line, u))
+              .filter((u) => isExchangeable(u, { sold, unitPaise: item.unit_paise }))
+              .map((u) => swapOf(item, u))
           : [],
       ];
     }),
   );
 }
 
-function swapOf(line: Line, u: UnitOnSale): ExchangeOption {
-  const isSame = u.sku_id === line.sku_id;
+function swapOf(item: Item, u: UnitOnSale): ExchangeOption {
+  const isSame = u.sku_id === item.sku_id;
   const words = isSame
-    ? { variant: line.snapshot.variant, option: line.snapshot.option, image: line.snapshot.image }
+    ? { variant: item.snapshot.variant, option: item.snapshot.option, image: item.snapshot.image }
     : {
         variant: u.variant_name,
         option: optionOf(u),
-        image: u.media ? presentPicture(u.media) : line.snapshot.image,
+        image: u.media ? presentPicture(u.media) : item.snapshot.image,
       };
   return {
     shown: {
@@ -110,7 +110,7 @@ function swapOf(line: Line, u: UnitOnSale): ExchangeOption {
 export function requireExchangeOption(
   swaps: readonly ExchangeOption[],
   unit: string | undefined,
-  line: Line,
+  item: Item,
   quantity: number,
 ): WantedUnit {
   const found = swaps.find((s) => s.shown.unit === unit);
@@ -121,7 +121,7 @@ export function requireExchangeOption(
       {
         path: 'items',
         message: left === 0 ? 'errors.exchange_gone' : 'errors.named_only_n_left',
-        values: { name: line.snapshot.name, n: left },
+        values: { name: item.snapshot.name, n: left },
       },
     ],
   });
@@ -129,7 +129,7 @@ export function requireExchangeOption(
 
 const returnedUnitsOf = (r: StoredReturn): Map<string, number> => {
   const quantities = new Map<string, number>();
-  for (const l of r.lines)
+  for (const l of r.items)
     if (l.exchange_for)
       quantities.set(
         l.exchange_for.offerId,
@@ -195,13 +195,13 @@ export async function endExchanges(tx: Tx, c: OrderTransition): Promise<number> 
   for (const vendorOrder of c.subOrders.filter(
     (s) => s.return_id && (s.status === 'delivered' || s.status === 'cancelled'),
   )) {
-    const lines = c.lines.filter((l) => l.vendor_order_id === vendorOrder.id);
-    if (lines.every((l) => l.cancelled === 0)) continue;
+    const items = c.items.filter((l) => l.vendor_order_id === vendorOrder.id);
+    if (items.every((l) => l.cancelled === 0)) continue;
     const found = (await selectStoredReturn(tx, vendorOrder.return_id!))!;
     if (!mayMoveReturn(found.status, 'received', 'system')) continue;
     const left = remainingTotal(
       vendorOrder,
-      lines.map((l) => ({ ...l, returned: 0 })),
+      items.map((l) => ({ ...l, returned: 0 })),
     );
     // Cash first, and no more than is owed: units may have been returned before.
     const agreed = (await selectReturnsOfOrder(tx, c.order.id))

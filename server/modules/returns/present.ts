@@ -90,7 +90,7 @@ export function presentForVendor(
     resolution: r.resolution,
     reason: r.reason,
     note: r.note,
-    items: r.lines.map((l) => ({
+    items: r.items.map((l) => ({
       itemId: l.order_item_id,
       name: l.name,
       quantity: l.quantity,
@@ -108,7 +108,7 @@ export function presentForVendor(
           ? estimateReturn(
               order,
               r.vendor_order_id,
-              new Map(r.lines.map((l) => [l.order_item_id, l.quantity])),
+              new Map(r.items.map((l) => [l.order_item_id, l.quantity])),
               FAULT_REASONS.includes(r.reason),
             )
           : 0,

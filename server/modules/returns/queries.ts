@@ -12,7 +12,7 @@ export interface StoredReturn extends ReturnRequestTable {
    * for them.
    */
   cash_paise: number | null;
-  lines: {
+  items: {
     order_item_id: string;
     quantity: number;
     name: string;
@@ -25,7 +25,7 @@ const cash = sql`(select (sum(c.received_paise) - (select coalesce(-sum(e.amount
     from cod_shipments c where c.order_id = r.order_id and c.vendor_id = r.vendor_id)`;
 const whole = sql`select r.*, o.order_number, o.payment_method, v.name as vendor_name, ${cash} as cash_paise,
     (select json_agg(json_build_object('order_item_id', rl.order_item_id, 'quantity', rl.quantity, 'exchange_for', rl.exchange_for, 'name', l.snapshot ->> 'name') order by l.position)
-      from return_items rl join order_items l on l.id = rl.order_item_id where rl.return_id = r.id) as lines
+      from return_items rl join order_items l on l.id = rl.order_item_id where rl.return_id = r.id) as items
   from return_requests r join orders o on o.id = r.order_id join vendors v on v.id = r.vendor_id`;
 
 export async function selectReturnsOfOrder(db: Db, orderId: string): Promise<StoredReturn[]> {
@@ -58,7 +58,7 @@ export async function selectWindows(
 export async function insertReturn(
   tx: Tx,
   row: ReturnRequestTable,
-  lines: readonly { order_item_id: string; quantity: number; exchange_for: WantedUnit | null }[],
+  items: readonly { order_item_id: string; quantity: number; exchange_for: WantedUnit | null }[],
 ): Promise<void> {
   await tx
     .insertInto('return_requests')
@@ -67,7 +67,7 @@ export async function insertReturn(
   await tx
     .insertInto('return_items')
     .values(
-      lines.map((l) => ({
+      items.map((l) => ({
         ...l,
         return_id: row.id,
         exchange_for: l.exchange_for && (JSON.stringify(l.exchange_for) as never),

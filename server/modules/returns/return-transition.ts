@@ -95,10 +95,10 @@ async function moveReplacement(
       course,
       row.vendor_order_id,
       units,
-      new Map(row.lines.map((l) => [l.order_item_id, l.exchange_for!])),
+      new Map(row.items.map((l) => [l.order_item_id, l.exchange_for!])),
       { returnId: row.id, isSellable },
     );
-    addReturnNote(course, row.vendor_order_id, 'exchanged', returnTextOf(row.lines));
+    addReturnNote(course, row.vendor_order_id, 'exchanged', returnTextOf(row.items));
   }
   return isSoldOut;
 }
@@ -175,7 +175,7 @@ export async function moveReturn(
   const row = (await selectStoredReturn(tx, found.id))!;
   if (!mayMoveReturn(row.status, step.to, step.who)) fail('step_not_possible');
   const course = await beginTransition(tx, order, step.who, now);
-  const units = new Map(row.lines.map((l) => [l.order_item_id, l.quantity]));
+  const units = new Map(row.items.map((l) => [l.order_item_id, l.quantity]));
   const isExchange = row.resolution === 'exchange';
   const moving: Moving = { step, row, order, course, units, isExchange, now };
   const refund = await acceptForRefund(tx, moving);
@@ -191,9 +191,9 @@ export async function moveReturn(
 
 /** "1 × Kurta", in an exchange "1 × Kurta → L", one for each item. */
 export const returnTextOf = (
-  lines: readonly Pick<StoredReturn['lines'][number], 'quantity' | 'name' | 'exchange_for'>[],
+  items: readonly Pick<StoredReturn['items'][number], 'quantity' | 'name' | 'exchange_for'>[],
 ): string =>
-  lines
+  items
     .map(({ quantity, name, exchange_for: unit }) =>
       [
         `${quantity} × ${name}`,

@@ -93,7 +93,7 @@ export const adminReturnsCsv = (
       r.id,
       r.order_number,
       r.vendor_name,
-      r.lines.map((l) => `${l.quantity} x ${l.name}`).join('; '),
+      r.items.map((l) => `${l.quantity} x ${l.name}`).join('; '),
       r.reason,
       r.resolution,
       r.status,
@@ -115,11 +115,11 @@ const check = (key: string, isFine: boolean, fine: string, warning: string): Che
 
 /** Whether it was requested before the last of its windows ended. */
 function windowCheck(r: StoredReturn, stored: StoredOrder): Check {
-  const ends = r.lines.flatMap(({ order_item_id: id }) => {
-    const line = stored.lines.find((l) => l.id === id)!;
-    const days = windowFor(r.reason, line.snapshot.returnableDays ?? 0);
+  const ends = r.items.flatMap(({ order_item_id: id }) => {
+    const item = stored.items.find((l) => l.id === id)!;
+    const days = windowFor(r.reason, item.snapshot.returnableDays ?? 0);
     return stored.shipments
-      .filter((p) => p.status === 'delivered' && p.lines.some((l) => l.order_item_id === id))
+      .filter((p) => p.status === 'delivered' && p.items.some((l) => l.order_item_id === id))
       .map((p) => ({ days, until: addDays(p.updated_at, days) }));
   });
   const last = ends.toSorted((a, b) => b.until.getTime() - a.until.getTime())[0];
@@ -161,7 +161,7 @@ const evidenceChecks = (r: StoredReturn): Check[] => [
 function goodwillChecks(r: StoredReturn, goodwill: ReadonlyMap<string, Paise>): Check[] {
   const given =
     r.resolution === 'refund'
-      ? r.lines.reduce((sum, l) => sum + (goodwill.get(l.order_item_id) ?? 0), 0)
+      ? r.items.reduce((sum, l) => sum + (goodwill.get(l.order_item_id) ?? 0), 0)
       : 0;
   return given > 0
     ? [
@@ -227,8 +227,8 @@ export async function readAdminReturn(
       found.status === 'disputed'
         ? []
         : VENDOR_RETURN_STEPS.filter((to) => mayMoveReturn(found.status, to, 'operator')),
-    products: found.lines.map(({ order_item_id }) => {
-      const { variant, option, image } = stored.lines.find((l) => l.id === order_item_id)!.snapshot;
+    products: found.items.map(({ order_item_id }) => {
+      const { variant, option, image } = stored.items.find((l) => l.id === order_item_id)!.snapshot;
       return { itemId: order_item_id, variant, option, image };
     }),
     checks: checksOf(found, stored, habits, await selectGoodwill(db, found.order_id)),

@@ -74,25 +74,25 @@ async function windowsOf(
   // The window is what was promised at the sale, whatever the product says today.
   const days = await selectWindows(db, [
     ...new Set(
-      stored.lines.filter((l) => l.snapshot.returnableDays === undefined).map((l) => l.product_id),
+      stored.items.filter((l) => l.snapshot.returnableDays === undefined).map((l) => l.product_id),
     ),
   ]);
-  return stored.lines.flatMap((line) => {
+  return stored.items.flatMap((item) => {
     const deliveries = stored.shipments
       .filter((p) => p.status === 'delivered')
       .flatMap((p) =>
-        p.lines
-          .filter((l) => l.order_item_id === line.id)
+        p.items
+          .filter((l) => l.order_item_id === item.id)
           .map((l) => ({ at: p.updated_at, quantity: l.quantity })),
       );
     const asked = returns
       .filter(counts)
-      .flatMap((r) => r.lines)
-      .filter((l) => l.order_item_id === line.id)
+      .flatMap((r) => r.items)
+      .filter((l) => l.order_item_id === item.id)
       .reduce((n, l) => n + l.quantity, 0);
-    const sold = line.snapshot.returnableDays ?? days.get(line.product_id) ?? 0;
+    const sold = item.snapshot.returnableDays ?? days.get(item.product_id) ?? 0;
     const found = returnableOf(deliveries, asked, windowFor(reason, sold), now);
-    return found ? [{ line, days: sold, ...found }] : [];
+    return found ? [{ item, days: sold, ...found }] : [];
   });
 }
 
@@ -106,19 +106,19 @@ export async function readOrderReturns(
   const order = (await findOrder(db, { userId, id })) ?? fail('order_not_found');
   const [stored, returns] = [await loadOrder(db, order), await selectReturnsOfOrder(db, order.id)];
   const windows = await windowsOf(db, stored, returns, 'not_as_described', now);
-  const swaps = await exchangeOptionsFor(db, { ...stored, lines: windows.map((w) => w.line) }, now);
+  const swaps = await exchangeOptionsFor(db, { ...stored, items: windows.map((w) => w.item) }, now);
   const anyReason = new Map(
-    (await windowsOf(db, stored, returns, 'changed_mind', now)).map((w) => [w.line.id, w.quantity]),
+    (await windowsOf(db, stored, returns, 'changed_mind', now)).map((w) => [w.item.id, w.quantity]),
   );
   return {
     results: returns.map((r) => presentReturn(r, stored)),
-    returnable: windows.map(({ line, quantity, until, days }) => ({
-      itemId: line.id,
+    returnable: windows.map(({ item, quantity, until, days }) => ({
+      itemId: item.id,
       quantity,
       until: until.toISOString(),
-      anyReason: anyReason.get(line.id) ?? 0,
+      anyReason: anyReason.get(item.id) ?? 0,
       days,
-      exchanges: swaps.get(line.id)?.map((s) => s.shown) ?? [],
+      exchanges: swaps.get(item.id)?.map((s) => s.shown) ?? [],
     })),
   };
 }
@@ -142,8 +142,8 @@ export async function previewReturning(
   return previewTransition(course, () =>
     course.subOrders.reduce((paise, vendorOrder) => {
       const own = new Map(
-        [...quantities].filter(([lineId]) =>
-          course.lines.some((l) => l.id === lineId && l.vendor_order_id === vendorOrder.id),
+        [...quantities].filter(([itemId]) =>
+          course.items.some((l) => l.id === itemId && l.vendor_order_id === vendorOrder.id),
         ),
       );
       return own.size === 0
@@ -162,16 +162,16 @@ function requireReturnable(
   const quantities = new Map<string, number>();
   for (const { itemId, quantity } of items)
     quantities.set(itemId, (quantities.get(itemId) ?? 0) + quantity);
-  for (const [lineId, quantity] of quantities) {
-    const line = course.lines.find((l) => l.id === lineId) ?? fail('order_not_found');
-    const free = windows.find((w) => w.line.id === lineId)?.quantity ?? 0;
+  for (const [itemId, quantity] of quantities) {
+    const item = course.items.find((l) => l.id === itemId) ?? fail('order_not_found');
+    const free = windows.find((w) => w.item.id === itemId)?.quantity ?? 0;
     if (quantity > free)
       fail('not_returnable', {
         details: [
           {
             path: 'items',
             message: 'errors.returnable_n',
-            values: { name: line.snapshot.name, n: free },
+            values: { name: item.snapshot.name, n: free },
           },
         ],
       });
@@ -197,11 +197,11 @@ async function replacementsFor(
   { resolution, items }: EndpointBody<typeof createReturn>,
   quantities: ReadonlyMap<string, number>,
   now: Date,
-): Promise<(line: OrderTransition['lines'][number]) => WantedUnit | null> {
+): Promise<(item: OrderTransition['items'][number]) => WantedUnit | null> {
   if (resolution !== 'exchange') return () => null;
   const swaps = await exchangeOptionsFor(
     tx,
-    { ...course, lines: course.lines.filter((l) => quantities.has(l.id)) },
+    { ...course, items: course.items.filter((l) => quantities.has(l.id)) },
     now,
   );
   const units = new Map(items.map((i) => [i.itemId, i.exchangeFor]));
@@ -209,12 +209,12 @@ async function replacementsFor(
     fail('invalid_request', {
       details: [{ path: 'items', message: 'errors.replacement_per_item' }],
     });
-  return (line) =>
+  return (item) =>
     requireExchangeOption(
-      swaps.get(line.id) ?? [],
-      units.get(line.id),
-      line,
-      quantities.get(line.id)!,
+      swaps.get(item.id) ?? [],
+      units.get(item.id),
+      item,
+      quantities.get(item.id)!,
     );
 }
 
@@ -274,12 +274,12 @@ export async function requestReturn(
   const photos = await claimReturnPhotos(tx, { orderId: order.id }, body.photos);
   const ids: string[] = [];
   for (const vendorOrder of course.subOrders) {
-    const lines = course.lines.filter(
+    const items = course.items.filter(
       (l) => l.vendor_order_id === vendorOrder.id && quantities.has(l.id),
     );
-    if (lines.length === 0) continue;
+    if (items.length === 0) continue;
     const row = requestedReturnRow(order, vendorOrder, body, photos, now);
-    const asked = lines.map((l) => ({
+    const asked = items.map((l) => ({
       order_item_id: l.id,
       quantity: quantities.get(l.id)!,
       exchange_for: exchangeFor(l),
@@ -289,7 +289,7 @@ export async function requestReturn(
       course,
       vendorOrder.id,
       'requested',
-      returnTextOf(asked.map((a, i) => ({ ...a, name: lines[i]!.snapshot.name }))),
+      returnTextOf(asked.map((a, i) => ({ ...a, name: items[i]!.snapshot.name }))),
     );
     ids.push(row.id);
   }
@@ -385,8 +385,8 @@ export async function readVendorReturn(
     steps: VENDOR_RETURN_STEPS.filter((to) =>
       mayMoveReturn(found.status, to === 'refused' ? returnRefusalOf(found.reason) : to, 'vendor'),
     ),
-    products: found.lines.map(({ order_item_id }) => {
-      const { variant, option, image } = stored.lines.find((l) => l.id === order_item_id)!.snapshot;
+    products: found.items.map(({ order_item_id }) => {
+      const { variant, option, image } = stored.items.find((l) => l.id === order_item_id)!.snapshot;
       return { itemId: order_item_id, variant, option, image };
     }),
   };

@@ -43,21 +43,21 @@ interface OperatorTakeBack {
  * operator can still take back.
  */
 export function takeableUnitsOf(
-  stored: Pick<StoredOrder, 'lines' | 'shipments'>,
+  stored: Pick<StoredOrder, 'items' | 'shipments'>,
   returns: readonly StoredReturn[],
 ): Map<string, number> {
   const open = returns
     .filter((r) => r.status !== 'refused' && r.status !== 'withdrawn')
-    .flatMap((r) => r.lines);
+    .flatMap((r) => r.items);
   return new Map(
-    stored.lines
+    stored.items
       .filter((l) => !l.gift_id)
-      .map((line) => {
-        const of = (lines: readonly { order_item_id: string; quantity: number }[]) =>
-          lines.filter((l) => l.order_item_id === line.id).reduce((n, l) => n + l.quantity, 0);
+      .map((item) => {
+        const of = (orderItems: readonly { order_item_id: string; quantity: number }[]) =>
+          orderItems.filter((l) => l.order_item_id === item.id).reduce((n, l) => n + l.quantity, 0);
         return [
-          line.id,
-          of(stored.shipments.filter((p) => p.status === 'delivered').flatMap((p) => p.lines)) -
+          item.id,
+          of(stored.shipments.filter((p) => p.status === 'delivered').flatMap((p) => p.items)) -
             of(open),
         ];
       }),
@@ -82,15 +82,15 @@ function requireTakeable(
   const quantities = new Map<string, number>();
   for (const { itemId, quantity } of items)
     quantities.set(itemId, (quantities.get(itemId) ?? 0) + quantity);
-  for (const [lineId, quantity] of quantities) {
-    const line = course.lines.find((l) => l.id === lineId) ?? fail('order_not_found');
-    if (quantity > (free.get(lineId) ?? 0))
+  for (const [itemId, quantity] of quantities) {
+    const item = course.items.find((l) => l.id === itemId) ?? fail('order_not_found');
+    if (quantity > (free.get(itemId) ?? 0))
       fail('not_returnable', {
         details: [
           {
             path: 'items',
             message: 'errors.take_back_n',
-            values: { name: line.snapshot.name, n: free.get(lineId) ?? 0 },
+            values: { name: item.snapshot.name, n: free.get(itemId) ?? 0 },
           },
         ],
       });
@@ -142,21 +142,21 @@ async function open(
   const quantities = requireTakeable(course, by.items, free);
   const ids: string[] = [];
   for (const vendorOrder of course.subOrders) {
-    const lines = course.lines.filter(
+    const orderItems = course.items.filter(
       (l) => l.vendor_order_id === vendorOrder.id && quantities.has(l.id),
     );
-    if (lines.length === 0) continue;
+    if (orderItems.length === 0) continue;
     const row = pickedUpReturnRow(vendorOrder, order.id, by, units ? 'exchange' : 'refund', now);
     await insertReturn(
       tx,
       row,
-      lines.map((l) => ({
+      orderItems.map((l) => ({
         order_item_id: l.id,
         quantity: quantities.get(l.id)!,
         exchange_for: units?.get(l.id) ?? null,
       })),
     );
-    const taken = lines.map((l) => `${quantities.get(l.id)!} × ${l.snapshot.name}`).join(', ');
+    const taken = orderItems.map((l) => `${quantities.get(l.id)!} × ${l.snapshot.name}`).join(', ');
     if (!units) addReturnNote(course, vendorOrder.id, 'by_desk', [taken, by.words].join(': '));
     ids.push(row.id);
   }
@@ -199,17 +199,17 @@ export async function reshipByOperator(
   clock: Clock,
 ): Promise<void> {
   const stored = await loadOrder(tx, order);
-  const lines = stored.lines.filter((l) => items.some((i) => i.itemId === l.id));
-  const swaps = await exchangeOptionsFor(tx, { ...stored, lines }, clock.now());
+  const orderItems = stored.items.filter((l) => items.some((i) => i.itemId === l.id));
+  const swaps = await exchangeOptionsFor(tx, { ...stored, items: orderItems }, clock.now());
   const units = new Map(
-    lines.map((line) => {
-      const own = swaps.get(line.id) ?? [];
+    orderItems.map((item) => {
+      const own = swaps.get(item.id) ?? [];
       const quantity = items
-        .filter((i) => i.itemId === line.id)
+        .filter((i) => i.itemId === item.id)
         .reduce((n, i) => n + i.quantity, 0);
       return [
-        line.id,
-        requireExchangeOption(own, own.find((s) => s.shown.isSame)?.shown.unit, line, quantity),
+        item.id,
+        requireExchangeOption(own, own.find((s) => s.shown.isSame)?.shown.unit, item, quantity),
       ];
     }),
   );

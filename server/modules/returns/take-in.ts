@@ -9,7 +9,7 @@ import { selectStoredReturn } from './queries.ts';
 
 /** "1 × Kurta": the contents of a return. */
 export async function readReturnText(db: Db, id: string): Promise<string> {
-  return returnTextOf(((await selectStoredReturn(db, id)) ?? fail('return_not_found')).lines);
+  return returnTextOf(((await selectStoredReturn(db, id)) ?? fail('return_not_found')).items);
 }
 
 /** The recipient of a return's refund; null: not entered, or refunded to the original method. */

@@ -81,7 +81,7 @@ export const change = (
   sql`update addresses set phone = coalesce(${to.phone ?? null}, phone), line1 = coalesce(${to.line1 ?? null}, line1), pincode = coalesce(${to.pincode ?? null}, pincode) where id = ${who.addressId}`.execute(
     shop.db,
   );
-export const lineOf = async (shop: TestApp, who: Customer) =>
+export const itemOf = async (shop: TestApp, who: Customer) =>
   (
     await sql<{ line1: string }>`select line1 from addresses where id = ${who.addressId}`.execute(
       shop.db,

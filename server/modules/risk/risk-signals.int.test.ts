@@ -13,7 +13,7 @@ import {
   change,
   customers,
   end,
-  lineOf,
+  itemOf,
   OWN_CARD,
   place,
   refundTo,
@@ -50,7 +50,7 @@ describe('what the rules count', () => {
       device_speed: 0,
       device_accounts: 0,
     });
-    await change(shop, c, { line1: `${(await lineOf(shop, a)).toUpperCase()} .` });
+    await change(shop, c, { line1: `${(await itemOf(shop, a)).toUpperCase()} .` });
     expect((await buy(shop, c, { device })).measured).toMatchObject({
       ...alone,
       address_speed: 2,
@@ -131,7 +131,7 @@ describe('what the rules count', () => {
     const [a, phone, address] = (await customers(shop, 3)) as [Customer, Customer, Customer];
     await refuse(shop, (await buy(shop, a)).order!);
     await change(shop, phone, { phone: a.phone });
-    await change(shop, address, { line1: await lineOf(shop, a) });
+    await change(shop, address, { line1: await itemOf(shop, a) });
     expect((await buy(shop, a)).measured).toMatchObject({
       account_refusals: 1,
       phone_refusals: 1,
@@ -162,7 +162,7 @@ describe('what the rules count', () => {
     ['contact', (who, id) => place(shop, id, { contact_phone: who.phone })],
     [
       'address',
-      async (who, id) => place(shop, id, { line1: await lineOf(shop, who), pincode: '411004' }),
+      async (who, id) => place(shop, id, { line1: await itemOf(shop, who), pincode: '411004' }),
     ],
   ])('that customer and vendor share a %s', async (sign, link) => {
     const [who] = (await customers(shop, 1)) as [Customer];

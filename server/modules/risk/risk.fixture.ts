@@ -6,9 +6,9 @@ import { DEVICE_HEADER } from '#contracts/risk/risk-rules.ts';
 import type { Customer } from '#server/testing/marketplace-fixture.ts';
 import type { TestApp } from '#server/testing/harness.ts';
 
-type Line = { productId: string; quantity?: number; selectedVendorId?: string };
-export const put = (shop: TestApp, who: Customer, line: Line) =>
-  shop.ok(api.addToCheckout, { body: line }, { token: who.token });
+type Item = { productId: string; quantity?: number; selectedVendorId?: string };
+export const put = (shop: TestApp, who: Customer, item: Item) =>
+  shop.ok(api.addToCheckout, { body: item }, { token: who.token });
 export const place = (
   shop: TestApp,
   who: Customer,
@@ -26,11 +26,11 @@ export const place = (
 export const buy = async (
   shop: TestApp,
   who: Customer,
-  line: Line,
+  item: Item,
   body: object = {},
   more: { key?: string; device?: string } = {},
 ) => {
-  await put(shop, who, line);
+  await put(shop, who, item);
   return place(shop, who, body, more);
 };
 export const decisionOf = async (shop: TestApp, owner: { token: string }, orderId: string) =>

@@ -88,7 +88,7 @@ function checksOf(
   return crossFoot({
     total: order.total_paise,
     steps: explanation.steps.filter((s) => !s.isSum).map((s) => rupeesToPaise(s.amount)),
-    lines: explanation.lines.map((l) => rupeesToPaise(l.total)),
+    items: explanation.lines.map((l) => rupeesToPaise(l.total)),
     delivery: order.shipping_paise,
     roundOff: order.rounding_paise,
     placed: placed.length === 0 ? null : sum(placed, paiseOf),

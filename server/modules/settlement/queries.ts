@@ -68,7 +68,7 @@ export interface DueVendorOrder {
   platform_shipping: boolean;
   /** The order date, for sales older than stored documents. */
   placed_on: string;
-  lines: SoldRow[];
+  items: SoldRow[];
   documents: { gross: Paise; taxable: Paise; taxed: TaxedDays } | null;
   entry_ids: string[];
   booked: Paise;
@@ -146,13 +146,13 @@ export async function selectDueVendorOrders(
   const { rows } = await sql<DueVendorOrder>`
     with waiting as (select h.entry_id, h.vendor_order_id from return_holds h where h.vendor_id = ${vendorId} and ${isInReturn(sql`h.vendor_order_id`)}),
     open as (${open(vendorId)} and ${which === 'held' ? sql`vendor_order_id in (select w.vendor_order_id from waiting w join unsettled_ledger_entries u on u.entry_id = w.entry_id)` : sql`entry_id not in (select entry_id from waiting)`}),
-    parts as (select vendor_order_id, json_agg(id order by id) as entry_ids, (-sum(amount_paise))::bigint as booked from open where vendor_order_id is not null group by vendor_order_id)
-    select s.id, s.order_id, s.vendor_id, s.shipping_paise, s.waived_paise, s.free_delivery_paise, s.commission_bp, o.order_number, s.return_id is not null as is_exchange, o.user_id, p.entry_ids, p.booked, b.platform_shipping, l.lines, d.documents, f.before, to_char(s.created_at at time zone 'Asia/Kolkata', 'YYYY-MM-DD') as placed_on
-    from parts p join vendor_orders s on s.id = p.vendor_order_id join orders o on o.id = s.order_id
+    open_orders as (select vendor_order_id, json_agg(id order by id) as entry_ids, (-sum(amount_paise))::bigint as booked from open where vendor_order_id is not null group by vendor_order_id)
+    select s.id, s.order_id, s.vendor_id, s.shipping_paise, s.waived_paise, s.free_delivery_paise, s.commission_bp, o.order_number, s.return_id is not null as is_exchange, o.user_id, p.entry_ids, p.booked, b.platform_shipping, l.items, d.documents, f.before, to_char(s.created_at at time zone 'Asia/Kolkata', 'YYYY-MM-DD') as placed_on
+    from open_orders p join vendor_orders s on s.id = p.vendor_order_id join orders o on o.id = s.order_id
     cross join lateral (select coalesce(bool_or(account = 'platform_shipping'), false) as platform_shipping
       from ledger_entries e where e.order_id = s.order_id and e.vendor_order_id = s.id and e.reason in ('order_placed', 'exchange_placed')) b
     cross join lateral (select json_agg(json_build_object('id', id, 'quantity', quantity, 'cancelled', cancelled, 'returned', returned, 'unit_paise', unit_paise,
-      'discount_paise', discount_paise, 'total_paise', total_paise, 'gst_rate', gst_rate, 'gift_id', gift_id, 'commission_bp', commission_bp, 'support_paise', support_paise, 'marketplace_paise', marketplace_paise, 'discount_parts', discount_parts) order by position) as lines, max(days) as days from (
+      'discount_paise', discount_paise, 'total_paise', total_paise, 'gst_rate', gst_rate, 'gift_id', gift_id, 'commission_bp', commission_bp, 'support_paise', support_paise, 'marketplace_paise', marketplace_paise, 'discount_parts', discount_parts) order by position) as items, max(days) as days from (
         select x.*, case when x.cancelled < x.quantity then greatest(coalesce((x.snapshot ->> 'returnableDays')::int, pr.returnable_days, 0), ${FAULT_RETURN_DAYS}::int) else 0 end as days
         from order_items x left join products pr on pr.id = x.product_id where x.order_id = s.order_id and x.vendor_order_id = s.id) y) l
     left join lateral (select json_build_object('gross', sum(sign * total_paise), 'taxable', sum(sign * (document -> 'totals' ->> 'taxablePaise')::bigint), 'taxed', (select json_object_agg(day, paise) from (

@@ -132,7 +132,7 @@ describe('a settlement statement', () => {
     await sell(500, 0);
     shop.clock.set('2026-11-02T06:30:00.000Z');
     await sell(590, 18);
-    const line = first.order.subOrders[0]!.items[0]!._id;
+    const item = first.order.subOrders[0]!.items[0]!._id;
     const me = {
       token: (
         await transact(shop.db, (tx) =>
@@ -147,7 +147,7 @@ describe('a settlement statement', () => {
       {
         params: { id: first.order._id },
         body: {
-          items: [{ itemId: line, quantity: 1 }],
+          items: [{ itemId: item, quantity: 1 }],
           reason: 'does_not_fit',
           refundTo: { kind: 'upi', upi: 'asha@okbank' },
         },

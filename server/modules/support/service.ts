@@ -96,19 +96,19 @@ export async function openTicket(
 ): Promise<TicketThread> {
   const now = clock.now();
   const order = (await findOrder(tx, { userId, id: orderId })) ?? fail('order_not_found');
-  const { lines, subOrders } = await loadOrder(tx, order);
-  const line =
-    itemId === undefined ? null : (lines.find((l) => l.id === itemId) ?? fail('order_not_found'));
+  const { items, subOrders } = await loadOrder(tx, order);
+  const item =
+    itemId === undefined ? null : (items.find((l) => l.id === itemId) ?? fail('order_not_found'));
   const id = newId('tkt', now.getTime());
   await insertTicket(tx, {
     id,
     number: newOrderNumber().replace('HL-', 'HLP-'),
     user_id: userId,
     order_id: order.id,
-    order_item_id: line?.id ?? null,
+    order_item_id: item?.id ?? null,
     vendor_id: answeringVendor(
       topic,
-      line?.vendor_id ?? null,
+      item?.vendor_id ?? null,
       subOrders.map((s) => s.vendor_id),
     ),
     topic,

@@ -51,7 +51,7 @@ async function append(tx: Tx, list: readonly AuditNote[], actor: Actor, now: Dat
   let { seq, hash } = head!;
   for (const { action, object, before, after, reason } of list) {
     seq += 1;
-    const line = {
+    const entry = {
       seq,
       at: now,
       actor_id: actor.id,
@@ -65,10 +65,10 @@ async function append(tx: Tx, list: readonly AuditNote[], actor: Actor, now: Dat
       reason: reason ?? null,
       ip: actor.ip,
     };
-    hash = chainHash(hash, line);
+    hash = chainHash(hash, entry);
     await tx
       .insertInto('audit_entries')
-      .values({ ...line, before: stored(line.before), after: stored(line.after), hash })
+      .values({ ...entry, before: stored(entry.before), after: stored(entry.after), hash })
       .execute();
   }
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { AuditEntryTable } from './tables.ts';
 
-export type AuditLine = Omit<AuditEntryTable, 'hash'>;
+export type AuditRecord = Omit<AuditEntryTable, 'hash'>;
 
 /** JSON with sorted keys, since a JSON column returns them in another order. */
 function canonical(value: unknown): string {
@@ -14,7 +14,7 @@ function canonical(value: unknown): string {
 }
 
 /** The hash of an entry following one with `previous` (empty for the first). */
-export function chainHash(previous: string | null, line: AuditLine): string {
+export function chainHash(previous: string | null, entry: AuditRecord): string {
   const {
     seq,
     at,
@@ -28,7 +28,7 @@ export function chainHash(previous: string | null, line: AuditLine): string {
     after,
     reason,
     ip,
-  } = line;
+  } = entry;
   return createHash('sha256')
     .update(
       canonical([
@@ -55,15 +55,15 @@ export function chainHash(previous: string | null, line: AuditLine): string {
  * intact.
  */
 export function firstBroken(
-  lines: readonly AuditEntryTable[],
+  entries: readonly AuditEntryTable[],
   from: { seq: number; hash: string } | null,
 ): number | null {
   let previous = from;
-  for (const line of lines) {
-    const seq = Number(line.seq);
-    if (seq !== (previous?.seq ?? 0) + 1 || line.hash !== chainHash(previous?.hash ?? null, line))
+  for (const entry of entries) {
+    const seq = Number(entry.seq);
+    if (seq !== (previous?.seq ?? 0) + 1 || entry.hash !== chainHash(previous?.hash ?? null, entry))
       return seq;
-    previous = { seq, hash: line.hash };
+    previous = { seq, hash: entry.hash };
   }
   return null;
 }

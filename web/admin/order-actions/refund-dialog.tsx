@@ -68,26 +68,26 @@ interface RefundDraft {
   goods: ItemState | null;
   bearer: (typeof BEARERS)[number];
   vendorOrder: AdminOrder['parts'][number] | undefined;
-  line: GoodwillItem | undefined;
+  creditItem: GoodwillItem | undefined;
   rupees: number;
 }
 
 /** The requested refund; null if incomplete. */
 function requestOf(draft: RefundDraft): OrderActionRequest | null {
-  const { kind, items, why, goods, bearer, vendorOrder, line, rupees } = draft;
+  const { kind, items, why, goods, bearer, vendorOrder, creditItem, rupees } = draft;
   if (kind === 'pieces')
     return items.length === 0 || goods === null ? null : { kind, items, why, goods, bearer };
   if (kind === 'delivery') return vendorOrder ? { kind, part: vendorOrder._id, bearer } : null;
-  return line && rupees > 0 && rupees <= line.mostGoodwill
-    ? { kind, itemId: line._id, amount: Math.round(rupees * 100) / 100, bearer }
+  return creditItem && rupees > 0 && rupees <= creditItem.mostGoodwill
+    ? { kind, itemId: creditItem._id, amount: Math.round(rupees * 100) / 100, bearer }
     : null;
 }
 
-function missingOf(t: Text, { kind, items, line }: RefundDraft): string {
+function missingOf(t: Text, { kind, items, creditItem }: RefundDraft): string {
   if (kind === 'delivery') return t('order_actions.refund_dialog.no_delivery');
   if (kind === 'amount')
     return t('order_actions.refund_dialog.amount_most', {
-      amount: formatExact(line?.mostGoodwill ?? 0),
+      amount: formatExact(creditItem?.mostGoodwill ?? 0),
     });
   return items.length === 0
     ? t('order_actions.admin.units_required')
@@ -146,9 +146,9 @@ export function RefundDialog({
       ) : null}
       {form.kind === 'amount' ? (
         <GoodwillFields
-          line={form.line}
+          creditItem={form.creditItem}
           setItemId={form.setItemId}
-          lines={form.lines}
+          creditItems={form.creditItems}
           amount={form.amount}
           setAmount={form.setAmount}
         />
@@ -166,7 +166,7 @@ function useRefundDraft({ order }: { order: AdminOrder }) {
   const [why, setWhy] = useState<(typeof RETURN_REASONS)[number]>('damaged');
   const [goods, setGoods] = useState<ItemState | null>(null);
   const [bearer, setBearer] = useState<(typeof BEARERS)[number]>('vendor');
-  const lines = goodwillItems({ order });
+  const creditItems = goodwillItems({ order });
   const [itemId, setItemId] = useState('');
   const [amount, setAmount] = useState('');
   const vendorOrders = order.parts.filter((vendorOrder) => hasDelivery(order, vendorOrder));
@@ -174,7 +174,7 @@ function useRefundDraft({ order }: { order: AdminOrder }) {
   const isCash = order.money.method === 'cod';
   const items = actionUnitsOf(units);
   const given = givenBefore({ order, items });
-  const line = lines.find((one) => one._id === itemId) ?? lines[0];
+  const creditItem = creditItems.find((one) => one._id === itemId) ?? creditItems[0];
   const vendorOrder = vendorOrders.find((one) => one._id === vendorOrderId) ?? vendorOrders[0];
   const draft: RefundDraft = {
     kind,
@@ -183,7 +183,7 @@ function useRefundDraft({ order }: { order: AdminOrder }) {
     goods,
     bearer,
     vendorOrder,
-    line,
+    creditItem,
     rupees: Number(amount),
   };
   return {
@@ -198,7 +198,7 @@ function useRefundDraft({ order }: { order: AdminOrder }) {
     setGoods,
     bearer,
     setBearer,
-    lines,
+    creditItems,
     setItemId,
     amount,
     setAmount,
@@ -207,7 +207,7 @@ function useRefundDraft({ order }: { order: AdminOrder }) {
     isCash,
     items,
     given,
-    line,
+    creditItem,
     vendorOrder,
     draft,
   };
@@ -278,15 +278,15 @@ function BearerField({
 }
 
 function GoodwillFields({
-  line,
+  creditItem,
   setItemId,
-  lines,
+  creditItems,
   amount,
   setAmount,
 }: {
-  line: GoodwillItem | undefined;
+  creditItem: GoodwillItem | undefined;
   setItemId: (itemId: string) => void;
-  lines: readonly GoodwillItem[];
+  creditItems: readonly GoodwillItem[];
   amount: string;
   setAmount: (amount: string) => void;
 }) {
@@ -295,9 +295,12 @@ function GoodwillFields({
     <>
       <SelectField
         label={t('common.item')}
-        value={line?._id ?? ''}
+        value={creditItem?._id ?? ''}
         onChange={(event) => setItemId(event.target.value)}
-        options={lines.map((one) => ({ value: one._id, label: `${one.name}, ${one.vendor}` }))}
+        options={creditItems.map((one) => ({
+          value: one._id,
+          label: `${one.name}, ${one.vendor}`,
+        }))}
       />
       <TextField
         label={t('cash.admin.amount')}
@@ -306,10 +309,12 @@ function GoodwillFields({
         onChange={(event) => setAmount(event.target.value)}
         hint={[
           t('order_actions.refund_dialog.amount_hint', {
-            amount: formatExact(line?.mostGoodwill ?? 0),
+            amount: formatExact(creditItem?.mostGoodwill ?? 0),
           }),
-          line && line.given > 0
-            ? t('order_actions.refund_dialog.amount_given', { amount: formatExact(line.given) })
+          creditItem && creditItem.given > 0
+            ? t('order_actions.refund_dialog.amount_given', {
+                amount: formatExact(creditItem.given),
+              })
             : '',
         ]
           .filter(Boolean)

@@ -39,16 +39,16 @@ const bodyOf = (a: Named) => ({
 export function afterLogin(goTo: (path: string) => void): Promise<void> {
   return withPendingLock(async () => {
     if (!getSession().isAuthenticated) return;
-    await mergeGuestLines();
+    await mergeGuestItems();
     sweepPending();
     if (storedPending().length === 0) return;
     const outcome = await runPending({
       stored: storedPending,
       remove: forgetAction,
       isRefusal,
-      cartLines: loadCart,
-      wishlistLines: loadWishlist,
-      checkoutLines: async () => (await callApi(getCheckout, {}, { ...asUser, fresh: true })).items,
+      cartItems: loadCart,
+      wishlistItems: loadWishlist,
+      checkoutItems: async () => (await callApi(getCheckout, {}, { ...asUser, fresh: true })).items,
       addToCart: async (a) => void (await callApi(addCartItem, { body: bodyOf(a) }, asUser)),
       addToWishlist: async (a) =>
         void (await callApi(
@@ -85,21 +85,21 @@ export function afterLogin(goTo: (path: string) => void): Promise<void> {
 }
 
 /** Guest items join the server cart, existing ones are skipped; then local storage is cleared. */
-async function mergeGuestLines(): Promise<void> {
+async function mergeGuestItems(): Promise<void> {
   const local = getLocalCart();
   if (local.owner !== null || local.items.length === 0) return;
   const missing = itemsToMerge(local, await loadCart());
   const kept = [];
-  for (const line of missing) {
+  for (const item of missing) {
     try {
       await callApi(
         addCartItem,
-        { body: cartItemBody(wishlistBodyOf(line, line.quantity)) },
+        { body: cartItemBody(wishlistBodyOf(item, item.quantity)) },
         asUser,
       );
     } catch (error) {
       if (isRefusal(error)) notifyError(error, 'errors.cart_add_failed');
-      else kept.push(line);
+      else kept.push(item);
     }
   }
   setLocalCart(kept.length ? { owner: null, items: kept } : EMPTY_CART);

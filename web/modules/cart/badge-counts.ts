@@ -7,13 +7,13 @@ import type { WantedItem } from './item-identity.ts';
  */
 interface Glance {
   /** Cart items, not units. */
-  cartLines: number;
+  cartItemCount: number;
   wishlistItems: number;
   isSaved: (wanted: WantedItem) => boolean;
   isInCart: (wanted: WantedItem) => boolean;
 }
 const NOTHING: Glance = Object.freeze({
-  cartLines: 0,
+  cartItemCount: 0,
   wishlistItems: 0,
   isSaved: () => false,
   isInCart: () => false,
@@ -21,7 +21,7 @@ const NOTHING: Glance = Object.freeze({
 const store = createStore<Glance>(NOTHING);
 
 export const setGlance = (glance: Glance): void => store.set(glance);
-export const useCartCount = (): number => useOfStore(store, (now) => now.cartLines, NOTHING);
+export const useCartCount = (): number => useOfStore(store, (now) => now.cartItemCount, NOTHING);
 export const useWishlistCount = (): number =>
   useOfStore(store, (now) => now.wishlistItems, NOTHING);
 export const useIsSaved = (wanted: WantedItem): boolean =>

@@ -59,7 +59,7 @@ function insteadOf(
  */
 async function addAsGuest(wish: WantedProduct): Promise<void> {
   try {
-    const [{ product }, { guestItem: guestLine }] = await Promise.all([
+    const [{ product }, { guestItem: guestItem }] = await Promise.all([
       callApi(
         getProduct,
         { params: { id: wish.product._id } },
@@ -67,16 +67,16 @@ async function addAsGuest(wish: WantedProduct): Promise<void> {
       ),
       import('./guest-item.ts'),
     ]);
-    const line = guestLine(product, wish, new Date());
-    if (!line) return notifyFailure('errors.out_of_stock');
+    const item = guestItem(product, wish, new Date());
+    if (!item) return notifyFailure('errors.out_of_stock');
     const { items } = getLocalCart();
-    const there = items.find((has) => has._id === line._id);
+    const there = items.find((has) => has._id === item._id);
     if (!there && items.length >= MAX_CART_ITEMS) return notifyFailure('errors.cart_limit');
-    const wanted = there ? there.quantity + line.quantity : line.quantity;
-    if (wanted > line.stock) return notifyFailure(say('errors.only_n_left', { n: line.stock }));
+    const wanted = there ? there.quantity + item.quantity : item.quantity;
+    if (wanted > item.stock) return notifyFailure(say('errors.only_n_left', { n: item.stock }));
     setLocalCart({
       owner: null,
-      items: there ? setGuestQuantity(items, line._id, wanted) : [...items, line],
+      items: there ? setGuestQuantity(items, item._id, wanted) : [...items, item],
     });
     const done = pendingFrom('add_to_cart', wish);
     for (const action of storedPending())
@@ -120,32 +120,32 @@ export async function addToCart(wish: WantedProduct): Promise<boolean> {
 /** Removes the item if it is in the cart, otherwise adds one (specification §4, Toggle). */
 export async function toggleCart(wish: WantedProduct): Promise<boolean> {
   if (isGuest()) return addToCart(wish);
-  const line = (await loadCart().catch(() => [])).find((has) => isSameItem(has, wantedItem(wish)));
-  return line ? removeItem(line) : addToCart({ ...wish, quantity: 1 });
+  const item = (await loadCart().catch(() => [])).find((has) => isSameItem(has, wantedItem(wish)));
+  return item ? removeItem(item) : addToCart({ ...wish, quantity: 1 });
 }
 
 /** Removes an item, with an undo toast unless the caller shows its own message. */
-export async function removeItem(line: CartItem, isQuiet = false): Promise<boolean> {
-  forgetItemQuantity(line._id);
-  const undo = undoBy(() => void restoreItems([line]));
+export async function removeItem(item: CartItem, isQuiet = false): Promise<boolean> {
+  forgetItemQuantity(item._id);
+  const undo = undoBy(() => void restoreItems([item]));
   if (isGuest()) {
     const cart = getLocalCart();
-    setLocalCart({ ...cart, items: withoutItem(cart.items, line._id) });
+    setLocalCart({ ...cart, items: withoutItem(cart.items, item._id) });
     notifySuccess(say('cart.item_removed'), 'cart', undo);
     return true;
   }
-  pendingRemovals.set((now) => new Set([...now, line._id]));
+  pendingRemovals.set((now) => new Set([...now, item._id]));
   try {
-    await callApi(removeCartItem, { params: itemPathOf(line) }, asUser);
+    await callApi(removeCartItem, { params: itemPathOf(item) }, asUser);
     if (!isQuiet)
-      notifySuccess(say('cart.name_removed', { name: line.product.name }), 'cart', undo);
+      notifySuccess(say('cart.name_removed', { name: item.product.name }), 'cart', undo);
     return true;
   } catch (error) {
     notifyError(error, 'errors.cart_remove_failed');
     return false;
   } finally {
     await reloadCart();
-    pendingRemovals.set((now) => new Set([...now].filter((id) => id !== line._id)));
+    pendingRemovals.set((now) => new Set([...now].filter((id) => id !== item._id)));
   }
 }
 
@@ -162,12 +162,12 @@ export async function emptyCart(): Promise<void> {
     return;
   }
   try {
-    const lines = await loadCart();
+    const items = await loadCart();
     await callApi(clearCartCall, {}, asUser);
     notifySuccess(
       say('cart.cleared'),
       'cart',
-      undoBy(() => void restoreItems(lines)),
+      undoBy(() => void restoreItems(items)),
     );
   } catch (error) {
     notifyError(error, 'errors.cart_clear_failed');
@@ -177,18 +177,18 @@ export async function emptyCart(): Promise<void> {
 }
 
 /** Restores items: undo of a removal. */
-export async function restoreItems(lines: readonly CartItem[]): Promise<void> {
+export async function restoreItems(items: readonly CartItem[]): Promise<void> {
   if (isGuest()) {
     const cart = getLocalCart();
-    const missing = lines.filter((line) => !cart.items.some((has) => has._id === line._id));
+    const missing = items.filter((item) => !cart.items.some((has) => has._id === item._id));
     setLocalCart({ ...cart, items: [...cart.items, ...missing] });
     return;
   }
   try {
-    for (const line of lines)
+    for (const item of items)
       await callApi(
         addCartItem,
-        { body: cartItemBody(wishlistBodyOf(line, line.quantity)) },
+        { body: cartItemBody(wishlistBodyOf(item, item.quantity)) },
         asUser,
       );
   } catch (error) {

@@ -78,10 +78,10 @@ export function useCart(): CartView {
   const quantities = useStore(pendingQuantities, NO_QUANTITIES);
   const removals = useStore(pendingRemovals, NO_REMOVALS);
   const query = useQuery(cartQuery(user?._id ?? null));
-  const lines = user ? query.data?.items : stored.items;
+  const cartItems = user ? query.data?.items : stored.items;
   const items = useMemo(
-    () => aggregateEdits(lines ?? [], quantities, removals),
-    [lines, quantities, removals],
+    () => aggregateEdits(cartItems ?? [], quantities, removals),
+    [cartItems, quantities, removals],
   );
   return {
     items,
@@ -97,11 +97,11 @@ export function useCart(): CartView {
 }
 
 function aggregateEdits(
-  lines: CartItem[],
+  cartItems: CartItem[],
   quantities: ReadonlyMap<string, number>,
   removals: ReadonlySet<string>,
 ): CartItem[] {
-  const left = removals.size ? lines.filter((line) => !removals.has(line._id)) : lines;
+  const left = removals.size ? cartItems.filter((item) => !removals.has(item._id)) : cartItems;
   return [...quantities].reduce(
     (items, [id, quantity]) => setGuestQuantity(items, id, quantity),
     left,

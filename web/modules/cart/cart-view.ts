@@ -41,15 +41,15 @@ export interface VendorGroup {
 /** Items grouped by delivering vendor, in the order of their first item. */
 export function groupByVendor(items: readonly CartItem[]): VendorGroup[] {
   const groups = new Map<string, VendorGroup>();
-  for (const line of items) {
-    const key = line.vendor?._id ?? 'none';
+  for (const item of items) {
+    const key = item.vendor?._id ?? 'none';
     const group = groups.get(key) ?? {
       key,
-      name: line.vendor?.name ?? null,
-      slug: line.vendor?.slug ?? null,
+      name: item.vendor?.name ?? null,
+      slug: item.vendor?.slug ?? null,
       items: [],
     };
-    group.items.push(line);
+    group.items.push(item);
     groups.set(key, group);
   }
   return [...groups.values()];
@@ -60,22 +60,22 @@ export function groupByVendor(items: readonly CartItem[]): VendorGroup[] {
  * distinguish.
  */
 export function unitText(
-  line: Pick<CartItem, 'variant' | 'option'> & { selectedSize?: string | null },
+  item: Pick<CartItem, 'variant' | 'option'> & { selectedSize?: string | null },
 ): string | null {
-  const words = [line.variant?.name, line.option?.color, line.option?.size ?? line.selectedSize];
+  const words = [item.variant?.name, item.option?.color, item.option?.size ?? item.selectedSize];
   const seen = [...new Set(words.filter((w): w is string => !!w))];
   return seen.length ? seen.join(' · ') : null;
 }
 
 /** Why an item cannot be bought, as text; null if it can. */
-export function problemText(line: Pick<CartItem, 'problem' | 'stock'>, t: Text): string | null {
-  switch (line.problem) {
+export function problemText(item: Pick<CartItem, 'problem' | 'stock'>, t: Text): string | null {
+  switch (item.problem) {
     case 'unavailable':
       return t('cart.item.unavailable');
     case 'out_of_stock':
       return t('cart.item.out_of_stock');
     case 'insufficient_stock':
-      return t('errors.only_n_left', { n: line.stock });
+      return t('errors.only_n_left', { n: item.stock });
     default:
       return null;
   }
@@ -83,22 +83,22 @@ export function problemText(line: Pick<CartItem, 'problem' | 'stock'>, t: Text):
 
 /** Low stock of an otherwise valid item. */
 const FEW = 5;
-export const isScarce = (line: Pick<CartItem, 'problem' | 'stock'>): boolean =>
-  line.problem === null && line.stock <= FEW;
+export const isScarce = (item: Pick<CartItem, 'problem' | 'stock'>): boolean =>
+  item.problem === null && item.stock <= FEW;
 
 /**
  * Price change since the item was added, in rupees: negative if it fell. 0 if unknown or unchanged.
  */
 export function priceChange(
-  line: Pick<CartItem, 'price' | 'stock' | 'vendor'> & { priceThen?: number | null },
+  item: Pick<CartItem, 'price' | 'stock' | 'vendor'> & { priceThen?: number | null },
 ): number {
-  if (!line.vendor || line.priceThen === null || line.priceThen === undefined) return 0;
-  return paiseToRupees(rupeesToPaise(line.price) - rupeesToPaise(line.priceThen));
+  if (!item.vendor || item.priceThen === null || item.priceThen === undefined) return 0;
+  return paiseToRupees(rupeesToPaise(item.price) - rupeesToPaise(item.priceThen));
 }
 
 /** Maximum quantity of an item: its stock, never less than its current quantity. */
-export const maxQuantity = (line: Pick<CartItem, 'stock' | 'quantity'>): number =>
-  Math.max(line.quantity, Math.min(99, line.stock), 1);
+export const maxQuantity = (item: Pick<CartItem, 'stock' | 'quantity'>): number =>
+  Math.max(item.quantity, Math.min(99, item.stock), 1);
 
 /**
  * The totals shown until the server's quote arrives, and for a guest: computed as on the server.

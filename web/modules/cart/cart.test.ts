@@ -21,7 +21,7 @@ import {
   writeLocalCart,
 } from './guest-cart.ts';
 
-function line(productId: string, over: Partial<CartItem> = {}): CartItem {
+function item(productId: string, over: Partial<CartItem> = {}): CartItem {
   const vendorId = over.vendor?._id ?? 'ven_1';
   return {
     _id: cartItemId({ productId, vendorId }),
@@ -70,12 +70,12 @@ function line(productId: string, over: Partial<CartItem> = {}): CartItem {
 
 describe('cart in local storage', () => {
   it('comes back as it was stored', () => {
-    const cart = { owner: null, items: [line('p1')] };
+    const cart = { owner: null, items: [item('p1')] };
     expect(readLocalCart(writeLocalCart(cart))).toEqual(cart);
     expect(writeLocalCart(EMPTY_CART)).toBeNull();
   });
   it('is the cart state of the specification: items, totalItems, totalPrice, isOpen, each item with all its fields', () => {
-    const items = [line('p1', { quantity: 2 }), line('p2')];
+    const items = [item('p1', { quantity: 2 }), item('p2')];
     const stored = JSON.parse(writeLocalCart({ owner: null, items }, true)!);
     expect(stored).toEqual({
       version: 1,
@@ -97,8 +97,8 @@ describe('cart in local storage', () => {
       vendors: ___,
       productInformation: ____,
       ...product
-    } = line('p1').product;
-    const older = { version: 1, owner: null, items: [{ ...line('p1'), product }] };
+    } = item('p1').product;
+    const older = { version: 1, owner: null, items: [{ ...item('p1'), product }] };
     expect(readLocalCart(JSON.stringify(older)).items).toHaveLength(1);
   });
   it('is empty when malformed, of another version, or too large', () => {
@@ -110,17 +110,17 @@ describe('cart in local storage', () => {
       readLocalCart(JSON.stringify({ version: 1, owner: null, items: [{ price: 1 }] })),
     ).toEqual(EMPTY_CART);
     expect(readLocalCart('x'.repeat(1_600_000))).toEqual(EMPTY_CART);
-    const many = Array.from({ length: 101 }, (_, i) => line(`p${i}`));
+    const many = Array.from({ length: 101 }, (_, i) => item(`p${i}`));
     expect(readLocalCart(JSON.stringify({ version: 1, owner: null, items: many }))).toEqual(
       EMPTY_CART,
     );
   });
   it('edits quantity down to 1 and never below', () => {
-    const items = setGuestQuantity([line('p1')], line('p1')._id, 0);
+    const items = setGuestQuantity([item('p1')], item('p1')._id, 0);
     expect(items[0]?.quantity).toBe(1);
-    expect(setGuestQuantity(items, line('p1')._id, 3)[0]?.lineTotal).toBe(300);
+    expect(setGuestQuantity(items, item('p1')._id, 3)[0]?.lineTotal).toBe(300);
     expect(setGuestQuantity(items, 'other', 3)[0]?.quantity).toBe(1);
-    expect(withoutItem(items, line('p1')._id)).toEqual([]);
+    expect(withoutItem(items, item('p1')._id)).toEqual([]);
   });
   it('counts lines, and sums price times quantity without floating point', () => {
     expect(
@@ -131,17 +131,17 @@ describe('cart in local storage', () => {
     ).toEqual({ totalItems: 2, totalPrice: 2599.3 });
   });
   it('merges a guest’s lines that are not on the server, and nobody else’s', () => {
-    const local = { owner: null, items: [line('p1'), line('p2')] };
-    expect(itemsToMerge(local, [line('p1')]).map((l) => l.product._id)).toEqual(['p2']);
+    const local = { owner: null, items: [item('p1'), item('p2')] };
+    expect(itemsToMerge(local, [item('p1')]).map((l) => l.product._id)).toEqual(['p2']);
     expect(itemsToMerge({ ...local, owner: 'usr_1' }, [])).toEqual([]);
   });
   it('merges a guest’s line of the default vendor although another vendor’s line of the product is in the cart', () => {
-    const standard = line('p1', { _id: cartItemId({ productId: 'p1' }), selectedVendorId: null });
-    expect(itemsToMerge({ owner: null, items: [standard] }, [line('p1')])).toEqual([standard]);
+    const standard = item('p1', { _id: cartItemId({ productId: 'p1' }), selectedVendorId: null });
+    expect(itemsToMerge({ owner: null, items: [standard] }, [item('p1')])).toEqual([standard]);
     expect(itemsToMerge({ owner: null, items: [standard] }, [standard])).toEqual([]);
     const variant = { variantId: 'v1', type: 'size', name: 'L', price: 1, stock: 1 };
     expect(
-      itemsToMerge({ owner: null, items: [line('p1')] }, [line('p1', { variant })]),
+      itemsToMerge({ owner: null, items: [item('p1')] }, [item('p1', { variant })]),
     ).toHaveLength(1);
   });
 });
@@ -150,7 +150,7 @@ describe('line identity', () => {
   const variant = { variantId: 'v1', type: 'size', name: 'L', price: 1, stock: 1 };
   const wish = { productId: 'p1', variantId: 'v1', optionId: null, vendorId: 'ven_1' };
   it('needs product, variant, option and vendor to agree; a variant or option left to the server is the one it chose', () => {
-    const l = line('p1', { variant });
+    const l = item('p1', { variant });
     expect(isSameItem(l, wantedItemOf(l))).toBe(true);
     expect(isSameItem(l, { ...wish, variantId: null })).toBe(true);
     expect(isSameItem(l, { ...wish, variantId: 'v2' })).toBe(false);
@@ -158,8 +158,8 @@ describe('line identity', () => {
   });
   it('keeps the default vendor and a chosen one apart, both ways', () => {
     const [chosen, standard] = [
-      line('p1', { variant }),
-      line('p1', { variant, selectedVendorId: null }),
+      item('p1', { variant }),
+      item('p1', { variant, selectedVendorId: null }),
     ];
     expect([
       isSameItem(chosen, wish),
@@ -176,10 +176,10 @@ describe('what the drawer shows', () => {
   it('groups lines by vendor in the order of the cart', () => {
     const other = { _id: 'ven_2', name: 'Two', slug: 'two' };
     const groups = groupByVendor([
-      line('p1'),
-      line('p2', { vendor: other }),
-      line('p3'),
-      line('p4', { vendor: null }),
+      item('p1'),
+      item('p2', { vendor: other }),
+      item('p3'),
+      item('p4', { vendor: null }),
     ]);
     expect(groups.map((g) => [g.name, g.items.length])).toEqual([
       ['Vendor ven_1', 2],
@@ -190,10 +190,10 @@ describe('what the drawer shows', () => {
   it('names the unit and the problem', () => {
     expect(
       unitText(
-        line('p1', { option: { optionId: 'o', color: 'Indigo', size: 'L', price: 1, stock: 1 } }),
+        item('p1', { option: { optionId: 'o', color: 'Indigo', size: 'L', price: 1, stock: 1 } }),
       ),
     ).toBe('Indigo · L');
-    expect(unitText(line('p1'))).toBeNull();
+    expect(unitText(item('p1'))).toBeNull();
     expect(problemText({ problem: 'insufficient_stock', stock: 3 }, say)).toBe(
       'Only 3 left in stock',
     );
@@ -209,16 +209,16 @@ describe('what the drawer shows', () => {
     ).toEqual([true, false, false]);
     expect(
       [
-        line('p1', { priceThen: 149.5 }),
-        line('p1', { priceThen: 99 }),
-        line('p1'),
-        line('p1', { priceThen: 200, vendor: null }),
+        item('p1', { priceThen: 149.5 }),
+        item('p1', { priceThen: 99 }),
+        item('p1'),
+        item('p1', { priceThen: 200, vendor: null }),
       ].map(priceChange),
     ).toEqual([-49.5, 1, 0, 0]);
   });
   it('tells what is saved against the original prices', () => {
     expect(
-      savedAgainstOriginal([line('p1', { quantity: 2 }), line('p2', { originalPrice: 90 })]),
+      savedAgainstOriginal([item('p1', { quantity: 2 }), item('p2', { originalPrice: 90 })]),
     ).toBe(100);
   });
 });

@@ -86,18 +86,18 @@ function useSyncFailure(error: Error | null, text: string): void {
 
 /** Keeps the badges and hearts of the page up to date. */
 function useGlance(): void {
-  const { items: lines, totalItems: cartLines } = useCart();
+  const { items: cartItems, totalItems: cartItemCount } = useCart();
   const { items, totalItems: wishlistItems } = useWishlist();
   const hearts = useStore(pendingHearts, NO_HEARTS);
   useEffect(
     () =>
       setGlance({
-        cartLines,
+        cartItemCount,
         wishlistItems,
         isSaved: (wanted) =>
           hearts.get(wantedId(wanted)) ?? items.some((item) => isSameItem(item, wanted)),
-        isInCart: (wanted) => lines.some((line) => isSameItem(line, wanted)),
+        isInCart: (wanted) => cartItems.some((item) => isSameItem(item, wanted)),
       }),
-    [cartLines, wishlistItems, lines, items, hearts],
+    [cartItemCount, wishlistItems, cartItems, items, hearts],
   );
 }

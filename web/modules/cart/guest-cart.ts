@@ -124,15 +124,15 @@ export function setGuestQuantity(
   quantity: number,
 ): CartItem[] {
   const wanted = Math.min(MAX_QUANTITY, Math.max(1, Math.trunc(quantity) || 1));
-  return items.map((line) =>
-    line._id === id
-      ? { ...line, quantity: wanted, lineTotal: paiseToRupees(rupeesToPaise(line.price) * wanted) }
-      : line,
+  return items.map((item) =>
+    item._id === id
+      ? { ...item, quantity: wanted, lineTotal: paiseToRupees(rupeesToPaise(item.price) * wanted) }
+      : item,
   );
 }
 
 export const withoutItem = (items: readonly CartItem[], id: string): CartItem[] =>
-  items.filter((line) => line._id !== id);
+  items.filter((item) => item._id !== id);
 
 /**
  * `totalItems` counts items, `totalPrice` sums price times quantity in rupees (specification §3).
@@ -141,12 +141,12 @@ export function cartSums(items: readonly Pick<CartItem, 'price' | 'quantity'>[])
   totalItems: number;
   totalPrice: number;
 } {
-  const paise = items.reduce((sum, line) => sum + rupeesToPaise(line.price) * line.quantity, 0);
+  const paise = items.reduce((sum, item) => sum + rupeesToPaise(item.price) * item.quantity, 0);
   return { totalItems: items.length, totalPrice: paiseToRupees(paise) };
 }
 
 /** Guest items a login adds to the server cart: those not there yet. Never another user's. */
 export function itemsToMerge(local: LocalCart, serverItems: readonly CartItem[]): CartItem[] {
   if (local.owner !== null) return [];
-  return local.items.filter((line) => !serverItems.some((has) => isEqualItem(has, line)));
+  return local.items.filter((item) => !serverItems.some((has) => isEqualItem(has, item)));
 }

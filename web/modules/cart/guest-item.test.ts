@@ -51,9 +51,9 @@ const wish = { product: { _id: 'p1', name: 'Kadai' } };
 
 describe('a guest’s line', () => {
   it('is a whole cart item: the featured unit, still of the default vendor, and comes back from storage', () => {
-    const line = guestItem(product(), { ...wish, quantity: 2 }, NOW)!;
-    expect(CartItem.parse(line)).toEqual(line);
-    expect(line).toMatchObject({
+    const item = guestItem(product(), { ...wish, quantity: 2 }, NOW)!;
+    expect(CartItem.parse(item)).toEqual(item);
+    expect(item).toMatchObject({
       _id: 'p1_v1_main_default',
       selectedVendorId: null,
       vendor: { _id: 'b' },
@@ -63,7 +63,7 @@ describe('a guest’s line', () => {
       stock: 3,
       product: { discountPercentage: 25, vendors: [{ vendorId: 'a' }, { vendorId: 'b' }] },
     });
-    expect(readLocalCart(writeLocalCart({ owner: null, items: [line] })).items).toEqual([line]);
+    expect(readLocalCart(writeLocalCart({ owner: null, items: [item] })).items).toEqual([item]);
   });
   it('is of the vendor who was chosen, and holds no more than is in stock', () => {
     expect(guestItem(product(), { ...wish, vendorId: 'a', quantity: 9 }, NOW)).toMatchObject({

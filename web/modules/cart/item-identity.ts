@@ -19,11 +19,11 @@ export interface ItemLike {
   selectedVendorId: string | null;
 }
 
-export const wantedItemOf = (line: ItemLike): WantedItem => ({
-  productId: line.product._id,
-  variantId: line.variant?.variantId ?? null,
-  optionId: line.option?.optionId ?? null,
-  vendorId: line.selectedVendorId,
+export const wantedItemOf = (item: ItemLike): WantedItem => ({
+  productId: item.product._id,
+  variantId: item.variant?.variantId ?? null,
+  optionId: item.option?.optionId ?? null,
+  vendorId: item.selectedVendorId,
 });
 
 /** The identity as text: `productId_variantId|main_optionId|main_vendorId|default`. */
@@ -39,8 +39,8 @@ export const isEqualItem = (a: ItemLike, b: ItemLike): boolean =>
  * is stored as the featured offer's unit (decision 005), so the resulting item names a variant and
  * option that the request did not.
  */
-export function isSameItem(line: ItemLike, wanted: WantedItem): boolean {
-  const has = wantedItemOf(line);
+export function isSameItem(item: ItemLike, wanted: WantedItem): boolean {
+  const has = wantedItemOf(item);
   return (
     has.productId === wanted.productId &&
     (wanted.variantId === null || has.variantId === wanted.variantId) &&

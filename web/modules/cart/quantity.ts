@@ -12,7 +12,7 @@ import { quantityBody } from './item-refs.ts';
 /** Clicks on the stepper within this time become one call. */
 const PAUSE_MS = 400;
 interface Edit {
-  line: CartItem;
+  item: CartItem;
   timer: ReturnType<typeof setTimeout>;
   quantity: number;
 }
@@ -32,15 +32,15 @@ const showing = (id: string, quantity: number | null): void =>
  * Sets an item's quantity (1 or more): at once on the screen, after a short pause on the server. If
  * the server refuses, the item shows the server's quantity and the reason.
  */
-export function setItemQuantity(line: CartItem, quantity: number): void {
+export function setItemQuantity(item: CartItem, quantity: number): void {
   if (!getSession().isAuthenticated) {
     const cart = getLocalCart();
-    setLocalCart({ ...cart, items: setGuestQuantity(cart.items, line._id, quantity) });
+    setLocalCart({ ...cart, items: setGuestQuantity(cart.items, item._id, quantity) });
     return;
   }
-  clearTimeout(waiting.get(line._id)?.timer);
-  showing(line._id, quantity);
-  waiting.set(line._id, { line, quantity, timer: setTimeout(() => void send(line._id), PAUSE_MS) });
+  clearTimeout(waiting.get(item._id)?.timer);
+  showing(item._id, quantity);
+  waiting.set(item._id, { item, quantity, timer: setTimeout(() => void send(item._id), PAUSE_MS) });
 }
 
 /** Drops a pending edit: the item is being removed. */
@@ -71,18 +71,18 @@ async function send(id: string): Promise<void> {
   if (sending.get(id) === call) sending.delete(id);
 }
 
-async function patch({ line, quantity }: Edit): Promise<void> {
+async function patch({ item, quantity }: Edit): Promise<void> {
   try {
     await callApi(
       updateCartItem,
-      { params: { productId: line.product._id }, body: quantityBody(line, quantity) },
+      { params: { productId: item.product._id }, body: quantityBody(item, quantity) },
       { audience: 'user' },
     );
-    notifySuccess(say('cart.name_updated', { name: line.product.name }), 'cart');
+    notifySuccess(say('cart.name_updated', { name: item.product.name }), 'cart');
   } catch (error) {
     notifyError(error, 'errors.cart_quantity_failed');
   }
   await reloadCart();
   // A newer click already shows its own number.
-  if (!waiting.has(line._id)) showing(line._id, null);
+  if (!waiting.has(item._id)) showing(item._id, null);
 }

@@ -25,11 +25,11 @@ export const cartQuery = (userId: string | null) =>
   });
 
 /** The server's totals of the cart. `lines` changes with the cart. */
-export const cartQuoteQuery = (userId: string | null, lines: string, promoCode: string) =>
+export const cartQuoteQuery = (userId: string | null, itemsKey: string, promoCode: string) =>
   queryOptions({
-    queryKey: ['customer', userId, 'quote', promoCode, lines] as const,
+    queryKey: ['customer', userId, 'quote', promoCode, itemsKey] as const,
     queryFn: ({ signal }) => fetchQuote(promoCode, signal),
-    enabled: userId !== null && lines !== '',
+    enabled: userId !== null && itemsKey !== '',
     staleTime: TWO_MINUTES,
     retry: false,
   });

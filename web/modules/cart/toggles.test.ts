@@ -2,8 +2,8 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { toast } from '#web/ui/toast.ts';
 
 /** A fake server with two lists. */
-const lists = { cart: [] as Line[], wishlist: [] as Line[] };
-interface Line {
+const lists = { cart: [] as Item[], wishlist: [] as Item[] };
+interface Item {
   _id: string;
   product: { _id: string; name: string };
   variant: { variantId: string } | null;
@@ -94,7 +94,7 @@ const { setItemQuantity: setQuantity, settleQuantities } = await import('./quant
 const { toggleWishlist } = await import('./wishlist/wishlist-actions.ts');
 
 const product = { _id: 'prd_1', name: 'Kadai' };
-const held = (list: Line[]) =>
+const held = (list: Item[]) =>
   list.map((l) => [l.product._id, l.variant?.variantId ?? null, l.selectedVendorId, l.quantity]);
 const said = () => toast.list().at(-1)?.message;
 beforeEach(() => {
@@ -138,10 +138,10 @@ it('after each change what shows the cart holds what the server holds', async ()
   const stop = watched.subscribe(() => undefined);
   const shown = () =>
     (watched.getCurrentResult().data?.items ?? []).map((l) => [l.product._id, l.quantity]);
-  const line = () => watched.getCurrentResult().data!.items[0]!;
+  const item = () => watched.getCurrentResult().data!.items[0]!;
   await addToCart({ product, quantity: 2 });
   expect(shown()).toEqual([['prd_1', 2]]);
-  setQuantity(line(), 3);
+  setQuantity(item(), 3);
   await settleQuantities();
   expect(shown()).toEqual([['prd_1', 3]]);
   await toggleCart({ product: { _id: 'prd_2', name: 'Tawa' } });
@@ -149,7 +149,7 @@ it('after each change what shows the cart holds what the server holds', async ()
     ['prd_1', 3],
     ['prd_2', 1],
   ]);
-  await removeLine(line());
+  await removeLine(item());
   expect(shown()).toEqual([['prd_2', 1]]);
   await clearCart();
   expect(shown()).toEqual([]);

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { CartItem } from '#contracts/cart/cart.ts';
 import { toast } from '#web/ui/toast.ts';
 
-const line = {
+const item = {
   _id: 'prd_1_main_main_default',
   product: { _id: 'prd_1', slug: 'kadai', name: 'Kadai' },
   variant: null,
@@ -13,7 +13,7 @@ const line = {
 } as CartItem;
 /** A fake server whose lists have one item, with its replies to reads and writes. */
 const whole = () =>
-  Response.json({ success: true, data: { items: [line], totalItems: 1, totalPrice: 1000 } });
+  Response.json({ success: true, data: { items: [item], totalItems: 1, totalPrice: 1000 } });
 const done = () => Response.json({ success: true, data: null });
 const broken = () => Response.json({ success: false }, { status: 500 });
 const refused = () =>
@@ -57,7 +57,7 @@ const wishlist = await import('#web/modules/cart/wishlist/wishlist-actions.ts');
 
 const wish = { product: { _id: 'prd_2', name: 'Tawa' } };
 const setTwo = () => {
-  setQuantity(line, 2);
+  setQuantity(item, 2);
   return settleQuantities();
 };
 const said = () => toast.list().map(({ message, type }) => `${type}: ${message}`);
@@ -68,9 +68,9 @@ beforeEach(() => {
 
 describe.each([
   ['Failed to add item to cart', 'cart: Tawa added to cart', () => cart.addToCart(wish)],
-  ['Failed to update cart item', null, () => cart.restoreItems([line])],
+  ['Failed to update cart item', null, () => cart.restoreItems([item])],
   ['Failed to update cart item quantity', 'cart: Kadai updated in cart', setTwo],
-  ['Failed to remove item from cart', 'cart: Kadai removed from cart', () => cart.removeItem(line)],
+  ['Failed to remove item from cart', 'cart: Kadai removed from cart', () => cart.removeItem(item)],
   ['Failed to clear cart', 'cart: Cart cleared successfully', () => cart.emptyCart()],
   ['Failed to add item to checkout', 'success: Item added to checkout', () => cart.buyNow(wish)],
   [
@@ -91,7 +91,7 @@ describe.each([
   [
     'Failed to remove from wishlist',
     'wishlist: Kadai removed from wishlist',
-    () => wishlist.removeFromWishlist(line),
+    () => wishlist.removeFromWishlist(item),
   ],
   [
     'Failed to clear wishlist',
@@ -117,13 +117,13 @@ describe.each([
 
 describe('wishes put into the cart', () => {
   it('are counted, or named where there is one', async () => {
-    await wishlist.moveToCart([line, line]);
-    await wishlist.moveToCart([line]);
+    await wishlist.moveToCart([item, item]);
+    await wishlist.moveToCart([item]);
     expect(said()).toEqual(['cart: 2 item(s) added to cart', 'cart: Kadai added to cart']);
   });
   it('are named where it failed', async () => {
     answers.change = broken;
-    await wishlist.moveToCart([line]);
+    await wishlist.moveToCart([item]);
     expect(said()).toEqual(['error: Kadai: Failed to add item to cart']);
   });
 });

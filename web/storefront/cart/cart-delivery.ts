@@ -40,23 +40,23 @@ function usePincode(): string | null {
  */
 export function useCartDelivery({ items }: CartView): { pincode: string; date: string } | null {
   const pincode = usePincode();
-  const lines = pincode === null || items.length > MAX_QUOTED_ITEMS ? [] : items;
+  const cartItems = pincode === null || items.length > MAX_QUOTED_ITEMS ? [] : items;
   return useQueries({
-    queries: lines.map((line) => ({
-      queryKey: ['delivery', pincode, line._id, line.quantity] as const,
+    queries: cartItems.map((item) => ({
+      queryKey: ['delivery', pincode, item._id, item.quantity] as const,
       staleTime: STALE_MS,
       retry: false,
       queryFn: ({ signal }: { signal: AbortSignal }) =>
         callApi(
           checkDelivery,
           {
-            params: { id: line.product._id },
+            params: { id: item.product._id },
             query: {
               pincode: pincode!,
-              quantity: line.quantity,
-              ...(line.variant ? { variant: line.variant.variantId } : {}),
-              ...(line.option ? { option: line.option.optionId } : {}),
-              ...(line.vendor ? { vendor: line.vendor._id } : {}),
+              quantity: item.quantity,
+              ...(item.variant ? { variant: item.variant.variantId } : {}),
+              ...(item.option ? { option: item.option.optionId } : {}),
+              ...(item.vendor ? { vendor: item.vendor._id } : {}),
             },
           },
           { audience: 'public', signal },

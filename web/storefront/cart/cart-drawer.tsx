@@ -22,7 +22,7 @@ export function CartDrawer() {
   const isOpen = useCartOpen();
   const cart = useCart();
   const navigate = useNavigate();
-  const hasLines = !cart.error && cart.items.length > 0;
+  const hasItems = !cart.error && cart.items.length > 0;
   const count = { n: cart.totalItems };
   return (
     <Drawer
@@ -30,9 +30,9 @@ export function CartDrawer() {
       onClose={hideCart}
       side="right"
       title={t('cart.drawer.title')}
-      description={hasLines ? t('common.item_count', count) : undefined}
+      description={hasItems ? t('common.item_count', count) : undefined}
       footer={
-        hasLines ? (
+        hasItems ? (
           <CartFoot cart={cart} onCheckout={() => void navigate('/checkout')} />
         ) : undefined
       }
@@ -91,8 +91,8 @@ function CartBody({ cart }: { cart: CartView }) {
             )}
           </h3>
           <ul className="mt-1 grid grid-cols-1 gap-3">
-            {items.map((line) => (
-              <CartItemRow key={line._id} line={line} />
+            {items.map((item) => (
+              <CartItemRow key={item._id} item={item} />
             ))}
           </ul>
         </section>

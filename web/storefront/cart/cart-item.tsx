@@ -23,11 +23,11 @@ const small =
   'inline-flex min-h-11 min-w-11 items-center justify-center gap-1.5 rounded-small px-2 text-[14px] text-ink-muted hover:bg-sunken hover:text-ink';
 
 /** A cart item. A quantity below 1 removes it, with an undo toast. */
-export function CartItemRow({ line }: { line: CartItem }) {
+export function CartItemRow({ item }: { item: CartItem }) {
   const t = useText();
-  const problem = problemText(line, t);
-  const unit = unitText(line);
-  const { name, slug } = line.product;
+  const problem = problemText(item, t);
+  const unit = unitText(item);
+  const { name, slug } = item.product;
   return (
     <li
       className={`rounded-card border bg-surface p-3 ${problem ? 'border-warning' : 'border-border'}`}
@@ -40,9 +40,9 @@ export function CartItemRow({ line }: { line: CartItem }) {
           aria-hidden="true"
           className="shrink-0"
         >
-          <CartItemPicture picture={line.product.images[0]} className="size-20" />
+          <CartItemPicture picture={item.product.images[0]} className="size-20" />
         </Link>
-        <CartItemText slug={slug} name={name} unit={unit} line={line} />
+        <CartItemText slug={slug} name={name} unit={unit} item={item} />
       </div>
       {problem ? (
         <p
@@ -53,21 +53,21 @@ export function CartItemRow({ line }: { line: CartItem }) {
         </p>
       ) : null}
       <div className="mt-2 flex flex-wrap items-center justify-between gap-2">
-        {line.problem === 'unavailable' ? (
+        {item.problem === 'unavailable' ? (
           <span />
         ) : (
           <Stepper
             label={t('cart.quantity_of', { name })}
-            value={line.quantity}
+            value={item.quantity}
             min={0}
-            max={maxQuantity(line)}
+            max={maxQuantity(item)}
             onChange={(quantity) => {
-              if (quantity < 1) void removeItem(line);
-              else setItemQuantity(line, quantity);
+              if (quantity < 1) void removeItem(item);
+              else setItemQuantity(item, quantity);
             }}
           />
         )}
-        <CartItemActions line={line} name={name} />
+        <CartItemActions item={item} name={name} />
       </div>
     </li>
   );
@@ -77,9 +77,9 @@ interface CartItemTextProps {
   slug: string;
   name: string;
   unit: string | null;
-  line: CartItem;
+  item: CartItem;
 }
-function CartItemText({ slug, name, unit, line }: CartItemTextProps) {
+function CartItemText({ slug, name, unit, item }: CartItemTextProps) {
   const t = useText();
   return (
     <div className="min-w-0 flex-1">
@@ -99,31 +99,31 @@ function CartItemText({ slug, name, unit, line }: CartItemTextProps) {
         </p>
       ) : null}
       <div className="mt-0.5 flex flex-wrap items-baseline justify-between gap-x-3">
-        <Price price={line.price} originalPrice={line.originalPrice} size="sm" />
-        {line.quantity > 1 ? (
+        <Price price={item.price} originalPrice={item.originalPrice} size="sm" />
+        {item.quantity > 1 ? (
           <span className="text-[14px] font-semibold tabular-nums">
-            {formatRupees(line.lineTotal)}
+            {formatRupees(item.lineTotal)}
           </span>
         ) : null}
       </div>
-      <PriceNotice change={priceChange(line)} />
-      {isScarce(line) ? (
+      <PriceNotice change={priceChange(item)} />
+      {isScarce(item) ? (
         <p className="text-[14px] font-semibold text-warning">
-          {t('catalog.only_n_left', { n: line.stock })}
+          {t('catalog.only_n_left', { n: item.stock })}
         </p>
       ) : null}
     </div>
   );
 }
 
-function CartItemActions({ line, name }: { line: CartItem; name: string }) {
+function CartItemActions({ item, name }: { item: CartItem; name: string }) {
   const t = useText();
   return (
     <div className="flex">
       <button
         type="button"
         className={small}
-        onClick={() => void moveToWishlist(line)}
+        onClick={() => void moveToWishlist(item)}
         aria-label={t('cart.item.move_to_wishlist_name', { name })}
       >
         <Heart aria-hidden="true" className="size-4.5" strokeWidth={1.75} />
@@ -137,7 +137,7 @@ function CartItemActions({ line, name }: { line: CartItem; name: string }) {
       <button
         type="button"
         className={small}
-        onClick={() => void removeItem(line)}
+        onClick={() => void removeItem(item)}
         aria-label={t('common.remove_named', { name })}
       >
         <Trash2 aria-hidden="true" className="size-4.5" strokeWidth={1.75} />

@@ -34,8 +34,8 @@ function useCartTotals(cart: CartView): { totals: Totals; promo: PromoState | nu
   const milestones = useMilestones();
   const promoCode = usePromoCode();
   const shipping = useShippingDefault();
-  const lines = cart.items.map((line) => `${line._id}*${line.quantity}@${line.price}`).join(' ');
-  const quote = useQuery(cartQuoteQuery(user?._id ?? null, lines, promoCode));
+  const itemsKey = cart.items.map((item) => `${item._id}*${item.quantity}@${item.price}`).join(' ');
+  const quote = useQuery(cartQuoteQuery(user?._id ?? null, itemsKey, promoCode));
   // The quote is for the server's quantities; during an edit the local preview is closer.
   if (quote.data && quote.data.totals.items === cart.totalPrice)
     return { totals: quote.data.totals, promo: quote.data.promo };
@@ -111,7 +111,7 @@ export function CartFoot({ cart, onCheckout }: { cart: CartView; onCheckout: () 
   const delivery = useCartDelivery(cart);
   const [isMoving, setMoving] = useState(false);
   const [isAsking, setAsking] = useState(false);
-  const blocked = cart.items.some((line) => line.problem !== null);
+  const blocked = cart.items.some((item) => item.problem !== null);
 
   async function checkout() {
     if (isMoving) return;

@@ -172,7 +172,7 @@ function usePlaceOnce(checkout: Checkout) {
         business: checkout.business,
         promoCode: quote.data?.promoApplied ? checkout.promoCode : '',
         expectedTotal: totals.total,
-        lines: checkout.lines,
+        itemsKey: checkout.itemsKey,
         method: checkout.isOnline && checkout.toPay !== 0 ? 'online' : 'cod',
         byWallet: checkout.byWallet,
       },

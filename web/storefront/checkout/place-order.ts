@@ -17,7 +17,7 @@ export interface OrderPlacement {
   /** Total on the button, in rupees. */
   expectedTotal: number;
   /** The items, so that the same total of other items is another order. */
-  lines: string;
+  itemsKey: string;
 }
 
 const KEY = 'haatlane-order-key';

@@ -32,14 +32,14 @@ export const askCheckoutQuote = (pincode: string | null, promoCode: string, sign
  */
 export const quoteQuery = (
   userId: string | null,
-  lines: string,
+  itemsKey: string,
   pincode: string | null,
   promoCode: string,
 ) =>
   queryOptions({
-    queryKey: ['customer', userId, 'checkout-quote', lines, pincode, promoCode] as const,
+    queryKey: ['customer', userId, 'checkout-quote', itemsKey, pincode, promoCode] as const,
     queryFn: ({ signal }) => askCheckoutQuote(pincode, promoCode, signal),
-    enabled: userId !== null && lines !== '',
+    enabled: userId !== null && itemsKey !== '',
     placeholderData: (before) => before,
     retry: false,
   });

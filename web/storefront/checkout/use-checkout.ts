@@ -37,8 +37,8 @@ export function useCheckout(userId: string) {
   const { picked, pincode, hasAddress } = address;
 
   const items = list.data?.items ?? [];
-  const lines = items.map((i) => `${i._id}×${i.quantity}@${i.price}`).join();
-  const quote = useQuery(quoteQuery(userId, lines, pincode, promoCode));
+  const itemsKey = items.map((i) => `${i._id}×${i.quantity}@${i.price}`).join();
+  const quote = useQuery(quoteQuery(userId, itemsKey, pincode, promoCode));
   const shipments = quote.data?.shipments ?? [];
   const { business, faults: businessFaults } = draft.isBusiness
     ? businessOf(draft.business, picked?.state ?? draft.address.state)
@@ -61,7 +61,7 @@ export function useCheckout(userId: string) {
     list,
     ...address,
     items,
-    lines,
+    itemsKey,
     quote,
     shipments,
     business,

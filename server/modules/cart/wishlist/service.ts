@@ -25,10 +25,10 @@ import { callerText } from '#server/platform/messages/caller.ts';
 /** The wishlist, newest first. */
 export async function readWishlist(db: Db, userId: string, now: Date): Promise<Wishlist> {
   const rows = (await selectCartItems(db, 'wishlist_items', userId)).toReversed();
-  const lines = await readCartItems(db, rows, now);
+  const items = await readCartItems(db, rows, now);
   return {
-    items: lines.map((l) => presentWishlistItem(l.row, l.meaning, l.name)),
-    totalItems: lines.length,
+    items: items.map((l) => presentWishlistItem(l.row, l.meaning, l.name)),
+    totalItems: items.length,
     lastUpdated: rows[0]?.added_at.toISOString() ?? null,
   };
 }
@@ -52,7 +52,7 @@ export async function saveToWishlist(
     pricePaise: meaning.offer?.pricePaise ?? null,
   });
   if (!saved) return fail('cart_full', { message: 'errors.wishlist_limit' });
-  return { item: presentWishlistItem(saved.row, meaning), totalItems: saved.totalLines };
+  return { item: presentWishlistItem(saved.row, meaning), totalItems: saved.totalItems };
 }
 
 /**
@@ -70,10 +70,10 @@ export async function removeWishlistItemOf(
     key,
   );
   if (!row) return fail('wishlist_item_not_found');
-  const [line] = await readCartItems(db, [row], now);
+  const [item] = await readCartItems(db, [row], now);
   if (!(await deleteCartItem(db, 'wishlist_items', userId, row.id)))
     fail('wishlist_item_not_found');
-  return line!.meaning.sellable?.product.name ?? line!.name?.name ?? callerText('common.item');
+  return item!.meaning.sellable?.product.name ?? item!.name?.name ?? callerText('common.item');
 }
 
 export const clearWishlistItems = (db: Db, userId: string): Promise<void> =>

@@ -168,8 +168,8 @@ it('an item remembers its price from when it was added', async () => {
     await purgeTags(tx, [`product:${products.productId}`]);
   });
   const [saved] = (await shop.ok(cart.getWishlist, {}, me)).items;
-  const [line] = (await shop.ok(cart.getCart, {}, me)).items;
-  expect([saved!.price, saved!.priceThen, line!.price, line!.priceThen]).toEqual([
+  const [item] = (await shop.ok(cart.getCart, {}, me)).items;
+  expect([saved!.price, saved!.priceThen, item!.price, item!.priceThen]).toEqual([
     80, 100, 80, 100,
   ]);
 });

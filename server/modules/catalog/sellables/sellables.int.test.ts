@@ -158,7 +158,7 @@ describe('prices that depend on time', () => {
     const look = async () => {
       const { product } = await shop.ok(c.getProduct, { params: { id: slug } });
       const [card] = (await shop.ok(c.productCards, { query: { ids: [slug] } })).results;
-      const [line] = await loadSellables(
+      const [item] = await loadSellables(
         shop.db,
         [{ productId: product._id, variantId: null, optionId: null, vendorId: null }],
         shop.clock.now(),
@@ -166,7 +166,7 @@ describe('prices that depend on time', () => {
       return [
         product.price * 100,
         card!.price * 100,
-        Math.min(...line!.offers.map((o) => o.pricePaise)),
+        Math.min(...item!.offers.map((o) => o.pricePaise)),
       ];
     };
     const [during, ...same] = await look();

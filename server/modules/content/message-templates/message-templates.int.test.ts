@@ -165,7 +165,7 @@ describe('the words of messages', () => {
         .value,
     ).toEqual({});
     const { results } = await shop.ok(listAudit, { query: { kind: 'message', limit: 5 } }, owner);
-    expect(results.map((line) => [line.action, line.object.label, line.reason])).toEqual([
+    expect(results.map((entry) => [entry.action, entry.object.label, entry.reason])).toEqual([
       ['message.saved', 'Order placed', null],
       ['message.saved', 'Order placed', 'Warmer'],
     ]);

@@ -46,7 +46,7 @@ function accept(c: OrderTransition, vendorOrderId: string): void {
 
 const packFrom = (placeId: string | null) =>
   function pack(c: OrderTransition, vendorOrderId: string): void {
-    const isLeft = c.lines.some(
+    const isLeft = c.items.some(
       (l) => l.vendor_order_id === vendorOrderId && unitsToPack(c, l) > 0,
     );
     if (!isLeft && shipmentsOf(c, vendorOrderId).length > 0) throw new DoneBefore();

@@ -39,7 +39,7 @@ export function pickupsOf(vendorOrders: readonly PackingVendorOrder[]): Pickup[]
         number: vendorOrder.order_number,
         tracking: shipment.tracking ?? '',
         to: `${vendorOrder.address.city} ${vendorOrder.address.pincode}`,
-        units: shipment.lines.reduce((n, l) => n + l.quantity, 0),
+        units: shipment.items.reduce((n, l) => n + l.quantity, 0),
         collect: shipment.collect,
       });
       pickups.set(key, pickup);

@@ -18,13 +18,13 @@ const kindOf = (l: PackingItem, locale: Locale) =>
     .join(', ');
 
 /** Units of an item that are neither in a shipment nor cancelled. */
-export const unpackedUnits = (vendorOrder: PackingVendorOrder, line: PackingItem): number =>
-  line.quantity -
-  line.cancelled -
+export const unpackedUnits = (vendorOrder: PackingVendorOrder, item: PackingItem): number =>
+  item.quantity -
+  item.cancelled -
   vendorOrder.shipments
     .filter((p) => isShipmentOut(p.status as never))
-    .flatMap((p) => p.lines)
-    .filter((l) => l.order_item_id === line.id)
+    .flatMap((p) => p.items)
+    .filter((l) => l.order_item_id === item.id)
     .reduce((n, l) => n + l.quantity, 0);
 
 export interface PickListRow {
@@ -37,14 +37,14 @@ export interface PickListRow {
 export function pickListRows(vendorOrders: readonly PackingVendorOrder[], locale: Locale): PickListRow[] {
   const picks = new Map<string, PickListRow>();
   for (const vendorOrder of vendorOrders) {
-    for (const line of vendorOrder.lines) {
-      const quantity = unpackedUnits(vendorOrder, line);
+    for (const item of vendorOrder.items) {
+      const quantity = unpackedUnits(vendorOrder, item);
       if (quantity <= 0) continue;
-      const kind = kindOf(line, locale);
+      const kind = kindOf(item, locale);
       // A size that is no unit of its own was merely named, so the unit alone does not distinguish
       // two items.
-      const key = JSON.stringify([line.sku, kind]);
-      const pick = picks.get(key) ?? { name: line.name, kind, quantity: 0, orders: [] };
+      const key = JSON.stringify([item.sku, kind]);
+      const pick = picks.get(key) ?? { name: item.name, kind, quantity: 0, orders: [] };
       pick.quantity += quantity;
       pick.orders.push({ number: vendorOrder.order_number, quantity });
       picks.set(key, pick);
@@ -108,7 +108,7 @@ const productColumns = ({ say }: PdfDocument): PdfColumn[] => [
   { title: say('settlement.pdf.kind'), least: 110 },
 ];
 
-type SlipProduct = { quantity: number; line: PackingItem };
+type SlipProduct = { quantity: number; item: PackingItem };
 
 /** What stands beside the title of a slip: order, shipment, days and what is to be collected. */
 function slipFacts(
@@ -182,21 +182,21 @@ function drawSlip(
   vendor: VendorRecord,
 ): void {
   const { say } = pdf;
-  const products = shipment.lines.map((l): SlipProduct => ({
+  const products = shipment.items.map((l): SlipProduct => ({
     quantity: l.quantity,
-    line: vendorOrder.lines.find((one) => one.id === l.order_item_id)!,
+    item: vendorOrder.items.find((one) => one.id === l.order_item_id)!,
   }));
   drawHeading(pdf, say('fulfilment.pdf.slip'), slipFacts(pdf, vendorOrder, shipment, products));
   drawSlipAddresses(pdf, vendorOrder, shipment, vendor);
   drawTable(
     pdf,
     productColumns(pdf),
-    products.map(({ quantity, line }) => [
+    products.map(({ quantity, item }) => [
       BOX,
       String(quantity),
-      line.name,
-      line.brand,
-      kindOf(line, pdf.locale),
+      item.name,
+      item.brand,
+      kindOf(item, pdf.locale),
     ]),
   );
   drawNote(pdf, say('fulfilment.pdf.no_prices'));

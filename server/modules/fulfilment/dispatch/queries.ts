@@ -23,7 +23,7 @@ export interface PackingShipment {
   tracking: string | null;
   ewayBill: string | null;
   from: { line1: string; line2?: string; city: string; state: string; pincode: string } | null;
-  lines: { order_item_id: string; quantity: number }[];
+  items: { order_item_id: string; quantity: number }[];
 }
 /** A vendor order with what its documents need. */
 export interface PackingVendorOrder {
@@ -33,7 +33,7 @@ export interface PackingVendorOrder {
   address: z.infer<typeof OrderAddress>;
   business: { name: string; gstin: string } | null;
   ship_by: Date;
-  lines: PackingItem[];
+  items: PackingItem[];
   shipments: PackingShipment[];
 }
 
@@ -47,12 +47,12 @@ export async function selectForPackingDocuments(
   ids: readonly string[],
 ): Promise<PackingVendorOrder[]> {
   const { rows } = await sql<PackingVendorOrder>`
-    select s.id, o.order_number, s.vendor_id, o.address, o.business, s.ship_by, goods.lines, coalesce(sent.shipments, '[]') as shipments
+    select s.id, o.order_number, s.vendor_id, o.address, o.business, s.ship_by, sold.items, coalesce(sent.shipments, '[]') as shipments
     from vendor_orders s join orders o on o.id = s.order_id
       cross join lateral (select json_agg(json_build_object('id', l.id, 'sku', l.sku_id, 'name', l.snapshot ->> 'name', 'brand', l.snapshot ->> 'brand', 'variant', l.snapshot ->> 'variant', 'option', l.snapshot ->> 'option',
-        'quantity', l.quantity, 'cancelled', l.cancelled, 'isGift', l.gift_id is not null) order by l.position) as lines from order_items l where l.order_id = s.order_id and l.vendor_order_id = s.id) goods
+        'quantity', l.quantity, 'cancelled', l.cancelled, 'isGift', l.gift_id is not null) order by l.position) as items from order_items l where l.order_id = s.order_id and l.vendor_order_id = s.id) sold
       cross join lateral (select json_agg(json_build_object('id', p.id, 'status', p.status, 'collect', p.collect_paise, 'at', p.created_at, 'carrier', p.carrier, 'tracking', p.tracking_number, 'ewayBill', p.eway_bill_number,
-        'from', (select json_build_object('line1', pl.line1, 'line2', pl.line2, 'city', pl.city, 'state', pl.state, 'pincode', pl.pincode) from pickup_places pl where pl.id = coalesce(p.pickup_place_id, 'plc_' || p.vendor_id)), 'lines',
+        'from', (select json_build_object('line1', pl.line1, 'line2', pl.line2, 'city', pl.city, 'state', pl.state, 'pincode', pl.pincode) from pickup_places pl where pl.id = coalesce(p.pickup_place_id, 'plc_' || p.vendor_id)), 'items',
         (select json_agg(json_build_object('order_item_id', pl.order_item_id, 'quantity', pl.quantity) order by pl.order_item_id) from shipment_items pl where pl.shipment_id = p.id)) order by p.created_at, p.id) as shipments
         from shipments p where p.order_id = s.order_id and p.vendor_order_id = s.id and p.status <> 'unpacked') sent
     where s.id = any(${[...ids]}) and s.vendor_id = ${vendorId} and o.status not in ('payment_pending', 'in_review') and o.payment_status <> 'lapsed' and (o.review_state is null or o.review_state = 'approved') order by s.ship_by, s.id`.execute(

@@ -139,7 +139,7 @@ export async function pickListFile(
   const vendorOrders = await vendorOrdersOf(db, vendorId, ids);
   if (
     !vendorOrders.some((vendorOrder) =>
-      vendorOrder.lines.some((line) => unpackedUnits(vendorOrder, line) > 0),
+      vendorOrder.items.some((item) => unpackedUnits(vendorOrder, item) > 0),
     )
   )
     fail('units_not_free');

@@ -38,7 +38,7 @@ function documentOf(
     invoiceRow(
       {
         units,
-        line: {
+        item: {
           id: `l${i}`,
           description: 'Steel bottle',
           hsn: '732393',

@@ -121,9 +121,10 @@ describe('pairs that may be the same product', () => {
       { _id: pair!._id, dismissed: { by: 'Staff catalog' } },
     ]);
     const owner = { token: await staffToken(shop, 'owner') };
-    const lines = (await shop.ok(listAudit, { query: { kind: 'pair', object: pair!._id } }, owner))
-      .results;
-    expect(lines.map((l) => l.action)).toEqual(['pair.dismissed']);
+    const entries = (
+      await shop.ok(listAudit, { query: { kind: 'pair', object: pair!._id } }, owner)
+    ).results;
+    expect(entries.map((l) => l.action)).toEqual(['pair.dismissed']);
     await judge(false);
     expect(await pairsOf(a)).toHaveLength(1);
     expect(

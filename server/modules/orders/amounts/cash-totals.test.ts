@@ -24,7 +24,7 @@ const COUPON = {
   funding: MARKETPLACE_PAYS,
 } as const;
 const CASH: fc.Arbitrary<Made> = fc.record({
-  lines: fc.array(
+  items: fc.array(
     fc.record({
       vendor: fc.nat(2),
       rupees: fc.integer({ min: 1, max: 150_000 }).map((paise) => paise / 100),
@@ -138,7 +138,7 @@ const priceOf = (o: Placed, subOrderId: string) =>
     orderItemsOf(o.c, subOrderId).map((l) => {
       const n = sum(
         o.c.shipments
-          .flatMap((p) => p.lines)
+          .flatMap((p) => p.items)
           .filter((x) => x.order_item_id === l.id)
           .map((x) => x.quantity),
       );

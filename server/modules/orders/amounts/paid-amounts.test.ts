@@ -34,15 +34,15 @@ import {
 interface Made {
   /** Placed before cash was rounded. */
   isOld?: boolean;
-  lines: { quantity: number; total: number }[];
+  items: { quantity: number; total: number }[];
   shipping?: number;
   wallet?: number;
   gift?: boolean;
   byVendor?: boolean;
 }
 /** Each line's price is such that its discount leaves `total`. */
-function rowsOf({ lines, gift = false }: Made) {
-  const line = (id: string, quantity: number, total: number) => ({
+function rowsOf({ items, gift = false }: Made) {
+  const item = (id: string, quantity: number, total: number) => ({
     id,
     vendor_order_id: 's',
     offer_id: id,
@@ -59,13 +59,13 @@ function rowsOf({ lines, gift = false }: Made) {
     snapshot: { name: id },
   });
   return [
-    ...lines.map((l, i) => line(`l${i}`, l.quantity, l.total)),
-    ...(gift ? [{ ...line('gift', 1, 0), gift_id: 'g' }] : []),
+    ...items.map((l, i) => item(`l${i}`, l.quantity, l.total)),
+    ...(gift ? [{ ...item('gift', 1, 0), gift_id: 'g' }] : []),
   ];
 }
 /** The order and its only vendor order. */
-function recordsOf({ lines, shipping = 99_00, wallet = 0, isOld = false }: Made) {
-  const exact = lines.reduce((a, l) => a + l.total, 0) + shipping;
+function recordsOf({ items, shipping = 99_00, wallet = 0, isOld = false }: Made) {
+  const exact = items.reduce((a, l) => a + l.total, 0) + shipping;
   const paid = Math.min(wallet, exact);
   const rounding = isOld ? 0 : roundOffOf(exact - paid);
   const total = exact + rounding;
@@ -103,7 +103,7 @@ function vendorOrderOf(made: Made) {
   const c = {
     order,
     subOrders: [vendorOrder],
-    lines: rows,
+    items: rows,
     shipments: [],
     events: [],
     books: new Map([['s', { platformShipping: !made.byVendor }]]),
@@ -138,7 +138,7 @@ function vendorOrderOf(made: Made) {
     c,
     vendorOrder,
     order,
-    rows: c.lines,
+    rows: c.items,
     counted,
     account,
     collected,
@@ -166,7 +166,7 @@ const go = (
 };
 
 it('each delivery collects what its label says, whichever shipment comes first', () => {
-  const o = vendorOrderOf({ lines: [{ quantity: 3, total: 900_00 }] });
+  const o = vendorOrderOf({ items: [{ quantity: 3, total: 900_00 }] });
   const [a, b] = [pack(o, { l0: 2 }), pack(o, { l0: 1 })];
   expect([label(o, a), label(o, b)]).toEqual([699_00, 300_00]);
   go(o, b, 'shipped', 'delivered');
@@ -177,7 +177,7 @@ it('each delivery collects what its label says, whichever shipment comes first',
 
 it('delivery and the wallet’s money go home with the shipment that carried them', () => {
   const o = vendorOrderOf({
-    lines: [
+    items: [
       { quantity: 1, total: 500_00 },
       { quantity: 1, total: 200_00 },
     ],
@@ -200,7 +200,7 @@ it('delivery and the wallet’s money go home with the shipment that carried the
 });
 
 it('what is packed after a shipment came home carries the delivery again', () => {
-  const o = vendorOrderOf({ lines: [{ quantity: 2, total: 500_00 }] });
+  const o = vendorOrderOf({ items: [{ quantity: 2, total: 500_00 }] });
   go(o, pack(o, { l0: 1 }), 'shipped', 'undelivered', 'returning', 'returned');
   expect(label(o, pack(o, { l0: 1 }))).toBe(349_00);
   expect(o.vendorOrder.waived_paise).toBe(0);
@@ -208,7 +208,7 @@ it('what is packed after a shipment came home carries the delivery again', () =>
 
 it('collects nothing, and never less, for units that cost nothing after a label that was rounded up', () => {
   const o = vendorOrderOf({
-    lines: [
+    items: [
       { quantity: 4, total: 1_282_25 },
       { quantity: 3, total: 0 },
     ],
@@ -261,7 +261,7 @@ function check(o: Parted, packed: ReadonlyMap<string, number>): void {
 
 const MADE = fc.record({
   isOld: fc.boolean(),
-  lines: fc.array(
+  items: fc.array(
     fc.record({
       quantity: fc.integer({ min: 1, max: 5 }),
       total: fc.oneof(fc.integer({ min: 0, max: 10 }), fc.integer({ min: 0, max: 500_000 })),
@@ -297,16 +297,16 @@ it('whatever happens, all labels together are the amount due, and the remaining 
       for (let step = 0; step < 80 && (isOpen() || step < 12); step += 1) {
         const can: (() => void)[] = [];
         if (free().length > 0) {
-          const line = free()[some(free().length)]!;
-          const units = { [line.id]: 1 + some(unitsToPack(o.c, line)) };
-          if (!line.gift_id || on('packed').length > 0)
+          const item = free()[some(free().length)]!;
+          const units = { [item.id]: 1 + some(unitsToPack(o.c, item)) };
+          if (!item.gift_id || on('packed').length > 0)
             can.push(() => {
               const id = pack(o, units);
               packed.set(id, label(o, id));
             });
-          if (!line.gift_id)
+          if (!item.gift_id)
             can.push(() =>
-              cancelUnits(o.c, 's', [{ itemId: line.id, quantity: units[line.id]! }], null),
+              cancelUnits(o.c, 's', [{ itemId: item.id, quantity: units[item.id]! }], null),
             );
         }
         const moving = on('packed', 'shipped', 'undelivered', 'returning');
@@ -327,9 +327,9 @@ it('whatever happens, all labels together are the amount due, and the remaining 
             can.push(() => unpackShipmentUnits(o.c, shipment.id));
         }
         if (kept().length > 0) {
-          const line = kept()[some(kept().length)]!;
+          const item = kept()[some(kept().length)]!;
           can.push(() =>
-            bookRefund(o.c, 's', acceptReturnedUnits(o.c, 's', new Map([[line.id, 1]]), true)),
+            bookRefund(o.c, 's', acceptReturnedUnits(o.c, 's', new Map([[item.id, 1]]), true)),
           );
         }
         if (can.length === 0) break;
@@ -344,7 +344,7 @@ it('whatever happens, all labels together are the amount due, and the remaining 
 }, 20_000);
 
 it('says what an order paid and owes', () => {
-  const o = vendorOrderOf({ lines: [{ quantity: 3, total: 899_99 }] });
+  const o = vendorOrderOf({ items: [{ quantity: 3, total: 899_99 }] });
   expect(paymentStatus(o.c)).toBe('pending');
   go(o, pack(o, { l0: 1 }), 'shipped', 'delivered');
   expect(paymentStatus(o.c)).toBe('pending');
@@ -353,7 +353,7 @@ it('says what an order paid and owes', () => {
   expect(acceptReturnedUnits(o.c, 's', new Map([['l0', 1]]), true)).toBe(399_00);
   o.counted();
   expect([paymentStatus(o.c), toRefundOf(o.c)]).toEqual(['refund_due', 399_00]);
-  const free = vendorOrderOf({ lines: [{ quantity: 3, total: 0 }], shipping: 0 });
+  const free = vendorOrderOf({ items: [{ quantity: 3, total: 0 }], shipping: 0 });
   expect(paymentStatus(free.c)).toBe('paid');
   cancelUnits(free.c, 's', undefined, null);
   free.counted();
@@ -362,7 +362,7 @@ it('says what an order paid and owes', () => {
 
 it('collects whole rupees, in one shipment or in many, and says where the paise went', () => {
   const o = vendorOrderOf({
-    lines: [
+    items: [
       { quantity: 2, total: 2_249_10 },
       { quantity: 1, total: 99_55 },
     ],
@@ -373,7 +373,7 @@ it('collects whole rupees, in one shipment or in many, and says where the paise 
   // 1,124.55 plus delivery less the wallet is 1,213.30; all of it 2,437.40.
   expect(ids.map((id) => label(o, id))).toEqual([1_213_00, 1_125_00, 99_00]);
   expect(o.vendorOrder.rounding_paise).toBe(-40);
-  const one = vendorOrderOf({ lines: [{ quantity: 1, total: 2_150_10 }], wallet: 10_00 });
+  const one = vendorOrderOf({ items: [{ quantity: 1, total: 2_150_10 }], wallet: 10_00 });
   const id = pack(one, { l0: 1 });
   expect(cashOf(one.c, id)).toEqual({
     collectPaise: 2_239_00,

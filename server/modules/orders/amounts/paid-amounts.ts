@@ -14,22 +14,22 @@ import type { StoredOrder } from '#server/modules/orders/records.ts';
  * refunded cash, plus the wallet's part, plus what shipments still to be packed will collect. Once
  * its last unit is packed the last of these is zero (decision 020).
  */
-type PricedOrder = Pick<StoredOrder, 'lines' | 'shipments' | 'subOrders'>;
+type PricedOrder = Pick<StoredOrder, 'items' | 'shipments' | 'subOrders'>;
 type Whole = PricedOrder & Pick<StoredOrder, 'order'>;
 type Counts = (s: ShipmentStatus) => boolean;
 
-export const orderItemsOf = (c: Pick<StoredOrder, 'lines'>, subOrderId: string): OrderItemTable[] =>
-  c.lines.filter((l) => l.vendor_order_id === subOrderId);
+export const orderItemsOf = (c: Pick<StoredOrder, 'items'>, subOrderId: string): OrderItemTable[] =>
+  c.items.filter((l) => l.vendor_order_id === subOrderId);
 /** Units of an item in shipments of these statuses. */
 export const inShipments = (
   c: Pick<StoredOrder, 'shipments'>,
-  lineId: string,
+  itemId: string,
   counts: Counts,
 ): number =>
   c.shipments
     .filter((p) => counts(p.status))
-    .flatMap((p) => p.lines)
-    .filter((l) => l.order_item_id === lineId)
+    .flatMap((p) => p.items)
+    .filter((l) => l.order_item_id === itemId)
     .reduce((n, l) => n + l.quantity, 0);
 const vendorOrderOf = (c: PricedOrder, subOrderId: string) =>
   c.subOrders.find((s) => s.id === subOrderId)!;
@@ -109,7 +109,7 @@ export function labelAmountOf(
   const isCarried = carriesDelivery(others, id);
   const delivery =
     !isCarried &&
-    shipment.lines.some((x) => isBought(c.lines.find((l) => l.id === x.order_item_id)!))
+    shipment.items.some((x) => isBought(c.items.find((l) => l.id === x.order_item_id)!))
       ? charge
       : 0;
   const owed =
@@ -186,7 +186,7 @@ export const toRefundOf = (c: Whole): Paise =>
 
 const withReturned = (c: Whole, units: ReadonlyMap<string, number>): Whole => ({
   ...c,
-  lines: c.lines.map((l) => ({ ...l, returned: l.returned + (units.get(l.id) ?? 0) })),
+  items: c.items.map((l) => ({ ...l, returned: l.returned + (units.get(l.id) ?? 0) })),
 });
 
 /**

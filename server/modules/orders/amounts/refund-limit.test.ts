@@ -28,7 +28,7 @@ import {
 } from '#server/modules/orders/transitions/unit-transitions.ts';
 
 type Placed = ReturnType<typeof placed>;
-type Line = Placed['c']['lines'][number];
+type Item = Placed['c']['items'][number];
 const sum = (values: readonly number[]) => values.reduce((a, b) => a + b, 0);
 const COUPON: PricedCouponTerms = {
   id: 'c',
@@ -45,25 +45,25 @@ const COUPON: PricedCouponTerms = {
 
 const due = (o: Placed) =>
   sum(o.c.subOrders.map((s) => remainingTotal(s, orderItemsOf(o.c, s.id))));
-const vendorOrderOf = (o: Placed, l: Line) =>
+const vendorOrderOf = (o: Placed, l: Item) =>
   o.c.subOrders.find((s) => s.id === l.vendor_order_id)!;
 /** Units of an item that are delivered and kept. */
-const here = (o: Placed, l: Line) => inShipments(o.c, l.id, (s) => s === 'delivered') - l.returned;
-const unitFor = (l: Line) => ({
+const here = (o: Placed, l: Item) => inShipments(o.c, l.id, (s) => s === 'delivered') - l.returned;
+const unitFor = (l: Item) => ({
   offerId: `${l.offer_id}x`,
   skuId: `${l.sku_id}x`,
   variantId: null,
   optionId: null,
   snapshot: { variant: null, option: null, image: null },
 });
-function exchange(o: Placed, l: Line, n: number): void {
+function exchange(o: Placed, l: Item, n: number): void {
   exchangeUnits(o.c, l.vendor_order_id, new Map([[l.id, n]]), new Map([[l.id, unitFor(l)]]), {
     returnId: `r${o.c.subOrders.length}`,
     isSellable: true,
   });
   recomputeOrder(o.c);
 }
-const refund = (o: Placed, l: Line, n: number, isFault: boolean) => {
+const refund = (o: Placed, l: Item, n: number, isFault: boolean) => {
   const paise = acceptReturnedUnits(o.c, l.vendor_order_id, new Map([[l.id, n]]), true, isFault);
   if (o.c.order.payment_method === 'cod') bookRefund(o.c, l.vendor_order_id, paise);
 };
@@ -91,7 +91,7 @@ const PRICES = fc.oneof(
   fc.integer({ min: 1, max: 120_000 }),
 );
 const MADE: fc.Arbitrary<Made> = fc.record({
-  lines: fc.array(
+  items: fc.array(
     fc.record({
       vendor: fc.nat(2),
       rupees: PRICES.map((paise) => paise / 100),
@@ -124,7 +124,7 @@ it('an order is never charged more than its total, whatever is packed, cancelled
       for (let step = 0; step < 25; step += 1) {
         o.c.actor = 'operator';
         const can: (() => void)[] = [];
-        const free = o.c.lines.filter((l) => !l.gift_id && unitsToPack(o.c, l) > 0);
+        const free = o.c.items.filter((l) => !l.gift_id && unitsToPack(o.c, l) > 0);
         const l = free[some(free.length || 1)];
         if (l) {
           const one = [{ itemId: l.id, quantity: 1 + some(unitsToPack(o.c, l)) }];
@@ -150,7 +150,7 @@ it('an order is never charged more than its total, whatever is packed, cancelled
           can.push(() => unpackShipmentUnits(o.c, p.id));
         for (const p of on('shipped', 'undelivered').filter(() => some(4) === 0))
           can.push(() => markShipmentLost(o.c, p.id, ''));
-        const kept = o.c.lines.filter((x) => !x.gift_id && here(o, x) > 0);
+        const kept = o.c.items.filter((x) => !x.gift_id && here(o, x) > 0);
         const back = kept[some(kept.length || 1)];
         if (back) {
           const n = 1 + some(here(o, back));
@@ -179,7 +179,7 @@ it('items of a rupee, in cash: some are exchanged and their replacements are not
               method: 'cod',
               coupon: { ...COUPON, percent },
               cards: [card],
-              lines: [{ vendor: 0, rupees: 1, quantity: 5 }],
+              items: [{ vendor: 0, rupees: 1, quantity: 5 }],
             });
             if (first > 0) o.cancel({ 0: first });
             o.deliver(o.bought[0]!.vendor_order_id);
@@ -190,7 +190,7 @@ it('items of a rupee, in cash: some are exchanged and their replacements are not
             cancelUnits(
               o.c,
               o.c.subOrders[1]!.id,
-              [{ itemId: o.c.lines.at(-1)!.id, quantity: 1 }],
+              [{ itemId: o.c.items.at(-1)!.id, quantity: 1 }],
               null,
               isFault,
             );

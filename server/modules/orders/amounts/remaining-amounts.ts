@@ -51,22 +51,22 @@ const isDelivered = (l: CountedItem) => kept(l) > 0 && !l.gift_id;
 /** Delivery the customer still pays for a vendor order with bought units. */
 export const deliveryLeft = (
   vendorOrder: CountedVendorOrder,
-  lines: readonly CountedItem[],
+  items: readonly CountedItem[],
 ): Paise =>
-  lines.some(isDelivered) ? vendorOrder.shipping_paise - (vendorOrder.waived_paise ?? 0) : 0;
-const roundingLeft = (vendorOrder: CountedVendorOrder, lines: readonly CountedItem[]): Paise =>
-  lines.some((l) => kept(l) > 0) || vendorOrder.withdrawn_paise
+  items.some(isDelivered) ? vendorOrder.shipping_paise - (vendorOrder.waived_paise ?? 0) : 0;
+const roundingLeft = (vendorOrder: CountedVendorOrder, items: readonly CountedItem[]): Paise =>
+  items.some((l) => kept(l) > 0) || vendorOrder.withdrawn_paise
     ? (vendorOrder.rounding_paise ?? 0)
     : 0;
 
 /** The customer's price of the remaining units, with delivery while any is left. */
 export const remainingTotal = (
   vendorOrder: CountedVendorOrder,
-  lines: readonly CountedItem[],
+  items: readonly CountedItem[],
 ): Paise =>
-  sum(lines.map((l) => shareOf(l.total_paise, kept(l), l.quantity))) +
-  deliveryLeft(vendorOrder, lines) +
-  roundingLeft(vendorOrder, lines) +
+  sum(items.map((l) => shareOf(l.total_paise, kept(l), l.quantity))) +
+  deliveryLeft(vendorOrder, items) +
+  roundingLeft(vendorOrder, items) +
   (vendorOrder.withdrawn_paise ?? 0);
 
 /**
@@ -130,12 +130,12 @@ export const festiveByVendor = (
 
 /** The marketplace's discounts on these items, by rule; `otherwise` for items without one. */
 function marketplaceByRule(
-  lines: readonly CountedItem[],
+  items: readonly CountedItem[],
   units: (l: CountedItem) => number,
   otherwise: string | null,
 ): { rule: string | null; paise: Paise }[] {
   const byRule = new Map<string | null, Paise>();
-  for (const l of lines) {
+  for (const l of items) {
     const parts = l.discount_parts.filter((p) => p.marketplacePaise > 0);
     const paid = itemAmountsOf(l, units(l)).marketplacePaise;
     const shares =
@@ -165,7 +165,7 @@ export interface VendorSale extends LedgerSale {
  */
 export function remainingSale(
   vendorOrder: CountedVendorOrder,
-  lines: readonly CountedItem[],
+  items: readonly CountedItem[],
   {
     userId,
     vendorDelivers,
@@ -175,7 +175,7 @@ export function remainingSale(
     discountRule?: string | null;
   },
 ): VendorSale {
-  const money = lines.map((l) => itemAmountsOf(l, kept(l)));
+  const money = items.map((l) => itemAmountsOf(l, kept(l)));
   const itemsPaise = sum(money.map((m) => m.itemsPaise));
   const bpOf = (l: CountedItem) => l.commission_bp ?? vendorOrder.commission_bp;
   return {
@@ -184,18 +184,18 @@ export function remainingSale(
     userId,
     itemsPaise,
     discountPaise: itemsPaise - sum(money.map((m) => m.totalPaise)),
-    marketplace: marketplaceByRule(lines, kept, discountRule),
+    marketplace: marketplaceByRule(items, kept, discountRule),
     listPaise: sum(money.map((m) => m.listPaise)),
     vendorDiscountPaise: sum(money.map((m) => m.vendorDiscountPaise)),
     vendorDelivers,
-    commissionBp: oneRate(lines.filter((l) => !l.gift_id).map(bpOf)),
-    shippingPaise: deliveryLeft(vendorOrder, lines),
-    freeDeliveryPaise: lines.some(isDelivered) ? (vendorOrder.free_delivery_paise ?? 0) : 0,
-    roundingPaise: roundingLeft(vendorOrder, lines),
+    commissionBp: oneRate(items.filter((l) => !l.gift_id).map(bpOf)),
+    shippingPaise: deliveryLeft(vendorOrder, items),
+    freeDeliveryPaise: items.some(isDelivered) ? (vendorOrder.free_delivery_paise ?? 0) : 0,
+    roundingPaise: roundingLeft(vendorOrder, items),
     withdrawnPaise: vendorOrder.withdrawn_paise ?? 0,
     vendorWithdrawnPaise: vendorOrder.vendor_withdrawn_paise ?? 0,
     commissionPaise: commissionOfAll(
-      lines.map((l, i) => ({ paise: money[i]!.soldPaise, basisPoints: bpOf(l) })),
+      items.map((l, i) => ({ paise: money[i]!.soldPaise, basisPoints: bpOf(l) })),
     ),
   };
 }

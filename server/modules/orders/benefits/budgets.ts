@@ -9,5 +9,5 @@ import type { StoredSaleTerms } from './sale-terms.ts';
  */
 export const spentOn = (
   terms: StoredSaleTerms | null,
-  lines: readonly RequotedItem[],
-): Map<string, Paise> => (terms ? spendOf(vendorOrdersLeft(terms, lines)) : new Map());
+  items: readonly RequotedItem[],
+): Map<string, Paise> => (terms ? spendOf(vendorOrdersLeft(terms, items)) : new Map());

@@ -18,14 +18,14 @@ import { byVendors, COUPON, VENDORS } from './requote.fixture.ts';
 function quoteOfKept(made: Made, o: ReturnType<typeof placed>): number {
   const kept = {
     ...made,
-    lines: made.lines
+    items: made.items
       .map((l, i) => ({
         ...l,
         quantity: o.bought[i]!.quantity - o.bought[i]!.cancelled - o.bought[i]!.returned,
       }))
       .filter((l) => l.quantity > 0),
   };
-  return kept.lines.length === 0
+  return kept.items.length === 0
     ? 0
     : quote({
         ...inputOf(kept),
@@ -45,7 +45,7 @@ const FUNDING = fc.record({
   budgetLeftPaise: fc.constantFrom(null, 100_00, 10_000_000_00),
 });
 const MADE = fc.record({
-  lines: fc.array(
+  items: fc.array(
     fc.record({
       vendor: fc.integer({ min: 0, max: 2 }),
       rupees: fc.integer({ min: 1, max: 120_000 }).map((paise) => paise / 100),
@@ -94,7 +94,7 @@ const sum = (values: readonly number[]) => values.reduce((a, b) => a + b, 0);
  */
 function checkSplit({ coupon, milestoneFunding }: Made, o: ReturnType<typeof placed>): void {
   const { c } = o;
-  const requote = requoteOf(c.order.sale_terms!, c.subOrders, c.lines);
+  const requote = requoteOf(c.order.sale_terms!, c.subOrders, c.items);
   const agreed = (funding: Funding | undefined, id: string) =>
     funding?.consented.includes(id) ? funding.vendorBp : 0;
   const parts = (vendor?: string) =>
@@ -103,7 +103,7 @@ function checkSplit({ coupon, milestoneFunding }: Made, o: ReturnType<typeof pla
       .flatMap(([, list]) => list);
   expect(sum(parts().map((p) => p.paise))).toBe(requote.discountPaise);
   for (const vendorOrder of c.subOrders) {
-    const own = c.lines.filter((l) => l.vendor_order_id === vendorOrder.id);
+    const own = c.items.filter((l) => l.vendor_order_id === vendorOrder.id);
     for (const p of parts(vendorOrder.vendor_id)) {
       expect(p.marketplacePaise).toBeGreaterThanOrEqual(0);
       expect(p.marketplacePaise).toBeLessThanOrEqual(p.paise);
@@ -146,9 +146,9 @@ function checkSplit({ coupon, milestoneFunding }: Made, o: ReturnType<typeof pla
         sale.freeDeliveryPaise!,
     );
   }
-  const spent = spentOn(c.order.sale_terms, c.lines);
+  const spent = spentOn(c.order.sale_terms, c.items);
   expect(spent.get('f') ?? 0).toBe(
-    sum(c.lines.map((l) => l.support_paise * (l.quantity - l.cancelled - l.returned))),
+    sum(c.items.map((l) => l.support_paise * (l.quantity - l.cancelled - l.returned))),
   );
   expect(spent.get('c') ?? 0).toBe(
     coupon && coupon.funding.budgetLeftPaise !== null
@@ -179,12 +179,12 @@ describe('any order and any sequence', () => {
           if (isDelivered) {
             const refund = o.giveBack(i, 1 + some(n));
             expect(refund).toBeGreaterThanOrEqual(0);
-            expect(o.c.lines.filter((l) => l.gift_id).every((l) => l.cancelled === 0)).toBe(true);
+            expect(o.c.items.filter((l) => l.gift_id).every((l) => l.cancelled === 0)).toBe(true);
             refunded += refund;
           } else o.cancel({ [i]: 1 + some(n) });
           expect(o.charge()).toBeLessThanOrEqual(before);
           const gift =
-            (isDelivered && requoteOf(o.c.order.sale_terms!, o.c.subOrders, o.c.lines).giftPaise) ||
+            (isDelivered && requoteOf(o.c.order.sale_terms!, o.c.subOrders, o.c.items).giftPaise) ||
             0;
           least = Math.min(least, quoteOfKept(made, o) + gift);
           expect(o.charge()).toBe(least);
@@ -200,7 +200,7 @@ describe('any order and any sequence', () => {
           expect(receivable).toBe(o.charge() - wallet);
           if (isDelivered) expect(refunded).toBeLessThanOrEqual(o.quote.totalPaise);
         }
-        const kept = o.c.lines.some((l) => l.gift_id && l.cancelled === 0) ? 150_00 : 0;
+        const kept = o.c.items.some((l) => l.gift_id && l.cancelled === 0) ? 150_00 : 0;
         // Everything is refunded; a gift that was sent is kept and paid for, as far as something
         // was paid.
         if (left().length === 0)
@@ -218,7 +218,7 @@ describe('any order and any sequence', () => {
     fc.assert(
       fc.property(MADE, fc.infiniteStream(fc.nat()), (made, dice) => {
         const some = (n: number) => dice.next().value % n;
-        const gone = made.lines.map((l) => some(l.quantity + 1));
+        const gone = made.items.map((l) => some(l.quantity + 1));
         const [at1, at2] = [placed(made), placed(made)];
         const isFree = (o: ReturnType<typeof placed>, work: () => void) => {
           work();
@@ -291,7 +291,7 @@ describe('any order and any sequence', () => {
         // Cash that has not arrived never becomes wallet money.
         if (!isHere)
           expect(o.c.done.ledger.filter((e) => e.account === 'shopper_wallet')).toEqual([]);
-        expect(o.c.lines.every((l) => unitsToPack(o.c, l) >= 0)).toBe(true);
+        expect(o.c.items.every((l) => unitsToPack(o.c, l) >= 0)).toBe(true);
       }),
       { numRuns: 700 },
     );

@@ -14,14 +14,14 @@ import { byVendors, COUPON } from './requote.fixture.ts';
 
 describe('what remains of an order', () => {
   it('costs what it alone would: six for the benefits of six, one for the price of one', () => {
-    const o = placed({ lines: [{ vendor: 0, rupees: 450, quantity: 6 }] });
+    const o = placed({ items: [{ vendor: 0, rupees: 450, quantity: 6 }] });
     expect(o.quote).toMatchObject({ totalPaise: 2430_00, gifts: 1, cashbackPaise: 100_00 });
     o.cancel({ 0: 5 });
     expect(o.charge()).toBe(549_00);
     expect([
       toRefundOf(o.c),
-      o.c.lines.find((l) => l.gift_id)!.cancelled,
-      requoteOf(o.c.order.sale_terms!, o.c.subOrders, o.c.lines).cashbackPaise,
+      o.c.items.find((l) => l.gift_id)!.cancelled,
+      requoteOf(o.c.order.sale_terms!, o.c.subOrders, o.c.items).cashbackPaise,
     ]).toEqual([1881_00, 1, 0]);
     expect(o.c.done.ledger.reduce((sum, e) => sum + e.amount_paise, 0)).toBe(0);
   });
@@ -30,7 +30,7 @@ describe('what remains of an order', () => {
     for (const method of ['online', 'cod'] as const) {
       const o = placed({
         method,
-        lines: [
+        items: [
           { vendor: 0, rupees: 1000, quantity: 1 },
           { vendor: 1, rupees: 900, quantity: 1 },
         ],
@@ -48,7 +48,7 @@ describe('what remains of an order', () => {
 
   it('never takes more than the units that go gave back, and nothing is owed', () => {
     const o = placed({
-      lines: [
+      items: [
         { vendor: 0, rupees: 1790, quantity: 1 },
         { vendor: 0, rupees: 10, quantity: 1 },
       ],
@@ -62,7 +62,7 @@ describe('what remains of an order', () => {
   it('puts what cannot be charged elsewhere on a label that has not left', () => {
     const o = placed({
       method: 'cod',
-      lines: [
+      items: [
         { vendor: 0, rupees: 1000, quantity: 1 },
         { vendor: 1, rupees: 900, quantity: 1 },
       ],
@@ -78,12 +78,12 @@ describe('what remains of an order', () => {
   });
 
   it("takes a gift that was sent off the refund, and the vendor's own discount back to the vendor", () => {
-    const o = placed({ lines: [{ vendor: 0, rupees: 1300, quantity: 2 }] });
+    const o = placed({ items: [{ vendor: 0, rupees: 1300, quantity: 2 }] });
     o.deliver(o.bought[0]!.vendor_order_id);
     expect(o.giveBack(0, 1)).toBe(2340_00 - 1300_00 - 150_00);
     const mine = placed({
       coupon: { ...COUPON, funding: byVendors(), vendorIds: ['v0'], minCartPaise: 700_00 },
-      lines: [{ vendor: 0, rupees: 400, quantity: 2 }],
+      items: [{ vendor: 0, rupees: 400, quantity: 2 }],
     });
     const owed = () =>
       [...mine.sale, ...mine.c.done.ledger]
@@ -105,15 +105,15 @@ describe('what remains of an order', () => {
     };
     const o = placed({
       milestoneFunding: funding,
-      lines: [
+      items: [
         { vendor: 0, rupees: 1000, quantity: 2 },
         { vendor: 1, rupees: 500, quantity: 1, festive: { off: 100, vendorBp: 5_000 } },
       ],
     });
-    const now = () => requoteOf(o.c.order.sale_terms!, o.c.subOrders, o.c.lines);
+    const now = () => requoteOf(o.c.order.sale_terms!, o.c.subOrders, o.c.items);
     // 10 % of 2,500: 200 of vendor 0, who funds 40 % of it, and 50 of vendor 1, who was not asked.
     expect([
-      spentOn(o.c.order.sale_terms, o.c.lines),
+      spentOn(o.c.order.sale_terms, o.c.items),
       [...now().discounts.values()].flat().map((p) => [p.paise, p.marketplacePaise]),
     ]).toEqual([
       new Map([
@@ -128,7 +128,7 @@ describe('what remains of an order', () => {
     o.cancel({ 0: 1 });
     // 1,500 are kept: 5 %, another milestone.
     expect([
-      spentOn(o.c.order.sale_terms, o.c.lines),
+      spentOn(o.c.order.sale_terms, o.c.items),
       [...now().discounts.values()].flat().map((p) => [p.paise, p.marketplacePaise]),
     ]).toEqual([
       new Map([
@@ -143,21 +143,21 @@ describe('what remains of an order', () => {
     expect(o.c.subOrders.map((s) => s.vendor_withdrawn_paise)).toEqual([20_00, 0]);
     o.cancel({ 0: 1, 1: 1 });
     expect([
-      spentOn(o.c.order.sale_terms, o.c.lines),
+      spentOn(o.c.order.sale_terms, o.c.items),
       o.c.subOrders.map((s) => s.vendor_withdrawn_paise),
     ]).toEqual([new Map(), [0, 0]]);
   });
 
   it('refunds cash in whole rupees, also where the quote of the remaining items ends in half a paisa', () => {
     // 4 × 500.05 less 10 % = 1,800.18, collected as 1,800. Three of them cost 1,500.15 less 5 % (75.0075 → 75.01) = 1,425.14.
-    const o = placed({ method: 'cod', lines: [{ vendor: 0, rupees: 500.05, quantity: 4 }] });
+    const o = placed({ method: 'cod', items: [{ vendor: 0, rupees: 500.05, quantity: 4 }] });
     o.deliver(o.bought[0]!.vendor_order_id);
     expect([o.c.order.paid_paise, o.giveBack(0, 1)]).toEqual([1800_00, 1800_00 - 1425_00]);
     // 2 × 250.05 less 10 % (50.01) = 450.09; one of them less 10 % (25.005 → 25.01) = 225.04, a paisa less than half of it, which is 225.05 by half up.
     const half = placed({
       method: 'cod',
       coupon: { ...COUPON, percent: 10 },
-      lines: [{ vendor: 0, rupees: 250.05, quantity: 2 }],
+      items: [{ vendor: 0, rupees: 250.05, quantity: 2 }],
     });
     half.deliver(half.bought[0]!.vendor_order_id);
     expect([half.c.order.paid_paise, half.giveBack(0, 1)]).toEqual([549_00, 225_00]);
@@ -165,7 +165,7 @@ describe('what remains of an order', () => {
 
   it("loses nothing for a fault that is not the customer's", () => {
     const o = placed({
-      lines: [
+      items: [
         { vendor: 0, rupees: 1000, quantity: 1 },
         { vendor: 1, rupees: 1000, quantity: 1 },
       ],
@@ -174,7 +174,7 @@ describe('what remains of an order', () => {
     expect(o.giveBack(0, 1, true)).toBe(900_00);
     expect([
       o.charge(),
-      requoteOf(o.c.order.sale_terms!, o.c.subOrders, o.c.lines).cashbackPaise,
+      requoteOf(o.c.order.sale_terms!, o.c.subOrders, o.c.items).cashbackPaise,
     ]).toEqual([900_00, 50_00]);
     // The rest is the customer's own choice: nothing is kept.
     expect([o.giveBack(1, 1), o.charge()]).toEqual([900_00, 0]);
@@ -182,7 +182,7 @@ describe('what remains of an order', () => {
 
   it('gives everything back that was paid when all of it goes', () => {
     const o = placed({
-      lines: [
+      items: [
         { vendor: 0, rupees: 1000, quantity: 2 },
         { vendor: 1, rupees: 700, quantity: 1 },
       ],
@@ -219,22 +219,22 @@ describe('an exchange', () => {
       const o = placed({
         method,
         coupon: flat,
-        lines: [{ vendor: 0, rupees: 333.33, quantity: 2 }],
+        items: [{ vendor: 0, rupees: 333.33, quantity: 2 }],
       });
       o.cancel({ 0: 1 });
       const vendorOrder = o.c.subOrders[0]!;
       // Half of the coupon was on the unit that went; all of it is on the other now.
       expect(vendorOrder.withdrawn_paise).toBeLessThan(-37_00);
       o.deliver(vendorOrder.id);
-      const [charge, line] = [o.charge(), o.bought[0]!];
+      const [charge, item] = [o.charge(), o.bought[0]!];
       if (method === 'online')
         o.c.order.paid_paise = o.c.order.total_paise - o.c.order.cancelled_paise;
       const paid = o.c.order.paid_paise;
       exchangeUnits(
         o.c,
         vendorOrder.id,
-        new Map([[line.id, 1]]),
-        new Map([[line.id, replacement.get('l0')!]]),
+        new Map([[item.id, 1]]),
+        new Map([[item.id, replacement.get('l0')!]]),
         { returnId: 'r', isSellable: true },
       );
       recomputeOrder(o.c);
@@ -247,7 +247,7 @@ describe('an exchange', () => {
       ]);
       // Its total differs from its items' cost only by the rounding of cash.
       expect(
-        Math.abs(news.total_paise - news.shipping_paise - o.c.lines.at(-1)!.total_paise),
+        Math.abs(news.total_paise - news.shipping_paise - o.c.items.at(-1)!.total_paise),
       ).toBeLessThanOrEqual(method === 'cod' ? 50 : 0);
       expect(o.c.done.ledger.reduce((sum, e) => sum + e.amount_paise, 0)).toBe(0);
       expect(
@@ -269,7 +269,7 @@ describe('an exchange', () => {
   it('for cash whose replacement is cancelled leaves what lost benefits cost, and none of its rounding', () => {
     const o = placed({
       method: 'cod',
-      lines: [
+      items: [
         { vendor: 0, rupees: 1000.37, quantity: 1 },
         { vendor: 1, rupees: 900, quantity: 1 },
       ],

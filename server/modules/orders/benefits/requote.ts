@@ -39,12 +39,12 @@ const sum = (values: Iterable<Paise>) => [...values].reduce((a, b) => a + b, 0);
 const keptOf = (l: CountedItem) => l.quantity - l.cancelled - l.returned;
 
 /** Units of each ordered item: kept (also as a replacement), and lost to a fault. */
-function unitsOf(lines: readonly RequotedItem[]) {
-  return lines
+function unitsOf(items: readonly RequotedItem[]) {
+  return items
     .filter((l) => !l.gift_id && !l.replaces_id)
-    .map((line) => {
-      const all = [line, ...lines.filter((l) => l.replaces_id === line.id)];
-      return { line, kept: sum(all.map(keptOf)), faulted: sum(all.map((l) => l.faulted)) };
+    .map((item) => {
+      const all = [item, ...items.filter((l) => l.replaces_id === item.id)];
+      return { item, kept: sum(all.map(keptOf)), faulted: sum(all.map((l) => l.faulted)) };
     });
 }
 
@@ -75,15 +75,15 @@ function discountsLeft(
     StoredSaleTerms,
     'milestones' | 'coupon' | 'marketplaceDiscountMostPaise' | 'categories'
   >,
-  lines: readonly RequotedItem[],
+  items: readonly RequotedItem[],
 ) {
-  const units = unitsOf(lines);
+  const units = unitsOf(items);
   const some = units.filter((u) => u.kept + u.faulted > 0);
-  const counted = some.map(({ line, kept, faulted }) => ({
-    vendorId: line.vendor_id,
-    unitPaise: line.unit_paise,
+  const counted = some.map(({ item, kept, faulted }) => ({
+    vendorId: item.vendor_id,
+    unitPaise: item.unit_paise,
     quantity: kept + faulted,
-    ...terms.categories[line.position]!,
+    ...terms.categories[item.position]!,
   }));
   const rewards = rewardsOf(counted, terms);
   return {
@@ -92,7 +92,7 @@ function discountsLeft(
     rewards,
     discounts: new Map(
       some.map((u, i) => [
-        u.line.id,
+        u.item.id,
         discountPartsFor(rewards.partsOf[i]!, u.kept, u.kept + u.faulted),
       ]),
     ),
@@ -104,10 +104,10 @@ function discountsLeft(
  */
 export const vendorOrdersLeft = (
   terms: StoredSaleTerms,
-  lines: readonly RequotedItem[],
+  items: readonly RequotedItem[],
 ): DiscountPart[] => [
-  ...[...discountsLeft(terms, lines).discounts.values()].flat(),
-  ...lines.flatMap((l) =>
+  ...[...discountsLeft(terms, items).discounts.values()].flat(),
+  ...items.flatMap((l) =>
     l.discount_parts
       .filter((p) => p.kind === 'festive')
       .map((p) => ({
@@ -122,9 +122,9 @@ export const vendorOrdersLeft = (
 export function requoteOf(
   terms: StoredSaleTerms,
   vendorOrders: readonly RequotedVendorOrder[],
-  lines: readonly RequotedItem[],
+  items: readonly RequotedItem[],
 ): Requote {
-  const { units, counted, rewards, discounts } = discountsLeft(terms, lines);
+  const { units, counted, rewards, discounts } = discountsLeft(terms, items);
   const charges = deliveryCharges(
     counted,
     rewards.benefits.freeShipping,
@@ -134,13 +134,13 @@ export function requoteOf(
   const waived = (vendorId: string) =>
     sum(vendorOrders.filter((p) => p.vendor_id === vendorId).map((p) => p.waived_paise ?? 0));
   const keeps = (vendorId: string) =>
-    units.some((u) => u.kept > 0 && u.line.vendor_id === vendorId);
+    units.some((u) => u.kept > 0 && u.item.vendor_id === vendorId);
   const deliveryPaise = sum(
     [...charges].map(([vendorId, paise]) =>
       keeps(vendorId) ? Math.max(0, paise - waived(vendorId)) : 0,
     ),
   );
-  const productsPaise = sum(units.map((u) => u.line.unit_paise * u.kept));
+  const productsPaise = sum(units.map((u) => u.item.unit_paise * u.kept));
   const discountPaise = sum([...discounts.values()].flat().map((p) => p.paise));
   const lostGifts = new Set(
     Object.entries(terms.gifts)
@@ -148,7 +148,7 @@ export function requoteOf(
       .map(([id]) => id),
   );
   const giftPaise = sum(
-    lines
+    items
       .filter((l) => l.gift_id && lostGifts.has(l.gift_id))
       .map((l) => keptOf(l) * terms.gifts[l.gift_id!]!.worthPaise),
   );
@@ -167,13 +167,13 @@ export function requoteOf(
         .filter((p) => !p.return_id)
         .map((p) => {
           const was = sum(
-            lines
+            items
               .filter((l) => l.vendor_id === p.vendor_id)
               .map((l) => itemAmountsOf(l, keptOf(l)).vendorDiscountPaise),
           );
           const now = units
-            .filter((u) => u.line.vendor_id === p.vendor_id)
-            .flatMap((u) => discounts.get(u.line.id) ?? []);
+            .filter((u) => u.item.vendor_id === p.vendor_id)
+            .flatMap((u) => discounts.get(u.item.id) ?? []);
           return [p.vendor_id, was - sum(now.map((d) => d.paise - d.marketplacePaise))];
         }),
     ),
@@ -193,16 +193,16 @@ function cashbackFor(
 /** What the customer currently pays for all vendor orders, without label rounding. */
 export const withdrawalChargeOf = (
   vendorOrders: readonly RequotedVendorOrder[],
-  lines: readonly RequotedItem[],
-): Paise => sum(vendorOrders.map((p) => unitsLeftOf(p, lines)));
-const own = (vendorOrder: RequotedVendorOrder, lines: readonly RequotedItem[]) =>
-  lines.filter((l) => l.vendor_order_id === vendorOrder.id);
+  items: readonly RequotedItem[],
+): Paise => sum(vendorOrders.map((p) => unitsLeftOf(p, items)));
+const own = (vendorOrder: RequotedVendorOrder, items: readonly RequotedItem[]) =>
+  items.filter((l) => l.vendor_order_id === vendorOrder.id);
 /** The same for one vendor order. */
 export const unitsLeftOf = (
   vendorOrder: RequotedVendorOrder,
-  lines: readonly RequotedItem[],
+  items: readonly RequotedItem[],
 ): Paise => {
-  const of = own(vendorOrder, lines);
+  const of = own(vendorOrder, items);
   return remainingTotal({ ...vendorOrder, rounding_paise: 0 }, of);
 };
 

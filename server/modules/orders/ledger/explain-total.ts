@@ -27,9 +27,9 @@ const stepOf = (
 });
 
 /** List prices, discounts of offers, then the sum of the items. */
-function itemSteps(order: StoredOrder['order'], lines: readonly OrderItemTable[]): Step[] {
-  const units = sum(lines, (l) => l.quantity);
-  const original = sum(lines, (l) => l.original_paise * l.quantity);
+function itemSteps(order: StoredOrder['order'], orderItems: readonly OrderItemTable[]): Step[] {
+  const units = sum(orderItems, (l) => l.quantity);
+  const original = sum(orderItems, (l) => l.original_paise * l.quantity);
   const isReduced = original > order.items_paise;
   const items = stepOf(
     'items',
@@ -40,7 +40,7 @@ function itemSteps(order: StoredOrder['order'], lines: readonly OrderItemTable[]
     isReduced,
   );
   if (!isReduced) return [items];
-  const festive = festiveOf(lines);
+  const festive = festiveOf(orderItems);
   const bySellers = order.items_paise - original + sum([...festive.values()], (paise) => paise);
   return [
     stepOf('original_prices', original, 'orders.explained.list_prices', { n: units }),
@@ -124,7 +124,7 @@ const roundingSteps = (order: StoredOrder['order']): Step[] =>
     ? []
     : [stepOf('round_off', order.rounding_paise, 'orders.explained.round_off', {}, 'rounding')];
 
-const explainedLine = (
+const explainedItem = (
   l: OrderItemTable,
   subOrders: readonly StoredVendorOrder[],
 ): Explanation['lines'][number] => ({
@@ -148,11 +148,11 @@ const explainedLine = (
 const soldFor = (l: OrderItemTable): Paise => l.total_paise + l.marketplace_paise;
 
 /** Taxable value and tax by GST rate, lowest rate first. */
-const taxesOf = (lines: readonly OrderItemTable[]): Explanation['taxes'] =>
-  [...new Set(lines.map((l) => Number(l.gst_rate)))]
+const taxesOf = (orderItems: readonly OrderItemTable[]): Explanation['taxes'] =>
+  [...new Set(orderItems.map((l) => Number(l.gst_rate)))]
     .sort((a, b) => a - b)
     .flatMap((gstRate) => {
-      const of = lines.filter((l) => Number(l.gst_rate) === gstRate && soldFor(l) > 0);
+      const of = orderItems.filter((l) => Number(l.gst_rate) === gstRate && soldFor(l) > 0);
       return of.length === 0
         ? []
         : [
@@ -177,20 +177,20 @@ export function explainTotal(
   const { order } = stored;
   // A replacement does not change the order's total.
   const subOrders = stored.subOrders.filter((s) => !s.return_id);
-  const lines = stored.lines.filter((l) => !l.replaces_id);
+  const orderItems = stored.items.filter((l) => !l.replaces_id);
   const exchanged = stored.subOrders.filter((s) => s.return_id);
   return {
     orderNumber: order.order_number,
     steps: [
-      ...itemSteps(order, lines),
+      ...itemSteps(order, orderItems),
       ...discountSteps(order),
       ...deliverySteps(order, subOrders, books),
       ...roundingSteps(order),
       stepOf('total', order.total_paise, 'common.total', {}, null, true),
     ],
     total: paiseToRupees(order.total_paise),
-    lines: lines.map((l) => explainedLine(l, subOrders)),
-    taxes: taxesOf(lines),
+    lines: orderItems.map((l) => explainedItem(l, subOrders)),
+    taxes: taxesOf(orderItems),
     changes: changesOf(
       order,
       sum(exchanged, (s) => s.total_paise),
@@ -201,9 +201,9 @@ export function explainTotal(
 }
 
 /** Festive discounts, by offer; orders older than the stored field have none. */
-function festiveOf(lines: readonly OrderItemTable[]): Map<string, Paise> {
+function festiveOf(orderItems: readonly OrderItemTable[]): Map<string, Paise> {
   const all = new Map<string, Paise>();
-  for (const part of lines.flatMap((l) => l.discount_parts))
+  for (const part of orderItems.flatMap((l) => l.discount_parts))
     if (part.kind === 'festive') all.set(part.rule, (all.get(part.rule) ?? 0) + part.paise);
   return all;
 }

@@ -28,8 +28,8 @@ export interface Replacement {
 }
 
 /** The marketplace's part of a replacement: the same share as of what it replaces. */
-function marketplaceOf(line: OrderItemTable, replaced: OrderItemTable): number {
-  const [now, then] = [line, replaced].map(
+function marketplaceOf(item: OrderItemTable, replaced: OrderItemTable): number {
+  const [now, then] = [item, replaced].map(
     (l) => l.discount_paise + l.support_paise * l.quantity,
   ) as [number, number];
   return (
@@ -39,11 +39,13 @@ function marketplaceOf(line: OrderItemTable, replaced: OrderItemTable): number {
 }
 
 type StoredVendorOrder = OrderTransition['subOrders'][number];
-const sumOf = (lines: readonly OrderItemTable[], value: (l: OrderItemTable) => number): number =>
-  lines.reduce((paise, l) => paise + value(l), 0);
+const sumOf = (
+  orderItems: readonly OrderItemTable[],
+  value: (l: OrderItemTable) => number,
+): number => orderItems.reduce((paise, l) => paise + value(l), 0);
 
 /** The item of a replacement: the returned units' share of their item, with the texts of the new unit. */
-function replacementLine(
+function replacementItem(
   l: OrderItemTable,
   quantity: number,
   { snapshot, ...unit }: Replacement,
@@ -52,7 +54,7 @@ function replacementLine(
   const kept = l.quantity - l.cancelled - l.returned;
   const part = (paise: number) =>
     shareOf(paise, kept, l.quantity) - shareOf(paise, kept - quantity, l.quantity);
-  const line = {
+  const item = {
     ...l,
     ...own,
     replaces_id: l.id,
@@ -70,7 +72,7 @@ function replacementLine(
     tax_paise: part(l.tax_paise),
     discount_parts: l.discount_parts.flatMap((p) => discountPartsFor([p], quantity, l.quantity)),
   };
-  return { ...line, marketplace_paise: marketplaceOf(line, l) };
+  return { ...item, marketplace_paise: marketplaceOf(item, l) };
 }
 
 /** Amounts that move to the new vendor order besides the totals of its items, in paise. */
@@ -88,14 +90,14 @@ interface MovedAmounts {
 /** The vendor order that sends replacements; its items sum to it. */
 function replacementVendorOrder(
   old: StoredVendorOrder,
-  lines: readonly OrderItemTable[],
+  orderItems: readonly OrderItemTable[],
   moved: MovedAmounts,
   own: Pick<StoredVendorOrder, 'id' | 'return_id'>,
   now: Date,
 ): StoredVendorOrder {
   const [items, total] = [
-    sumOf(lines, (l) => l.unit_paise * l.quantity),
-    sumOf(lines, (l) => l.total_paise),
+    sumOf(orderItems, (l) => l.unit_paise * l.quantity),
+    sumOf(orderItems, (l) => l.total_paise),
   ];
   return {
     ...old,
@@ -106,7 +108,7 @@ function replacementVendorOrder(
     shipping_paise: moved.shipping,
     total_paise: total + moved.shipping + moved.rounding,
     cancelled_paise: 0,
-    tax_paise: sumOf(lines, (l) => l.tax_paise) + moved.deliveryTax,
+    tax_paise: sumOf(orderItems, (l) => l.tax_paise) + moved.deliveryTax,
     wallet_paise: moved.wallet,
     waived_paise: 0,
     rounding_paise: moved.rounding,
@@ -116,7 +118,7 @@ function replacementVendorOrder(
     vendor_withdrawn_paise: 0,
     free_delivery_paise: moved.freed,
     commission_paise: commissionOfAll(
-      lines.map((l) => ({
+      orderItems.map((l) => ({
         paise: l.total_paise + l.marketplace_paise,
         basisPoints: l.commission_bp ?? old.commission_bp,
       })),
@@ -138,14 +140,14 @@ function replacementVendorOrder(
 function bookReplacement(
   c: OrderTransition,
   vendorOrder: StoredVendorOrder,
-  lines: readonly OrderItemTable[],
+  orderItems: readonly OrderItemTable[],
   withdrawn: number,
   oldId: string,
 ): void {
   c.subOrders.push(vendorOrder);
-  c.lines.push(...lines);
+  c.items.push(...orderItems);
   c.done.newVendorOrders.push(vendorOrder);
-  c.done.newLines.push(...lines);
+  c.done.newOrderItems.push(...orderItems);
   const books = c.books.get(oldId);
   if (books) c.books.set(vendorOrder.id, books);
   const sale = remainingSaleOf(c, vendorOrder.id);
@@ -174,18 +176,18 @@ export function exchangeUnits(
   const before = {
     sale: remainingSaleOf(c, subOrderId),
     withdrawn: old.withdrawn_paise,
-    lines: structuredClone(orderItemsOf(c, subOrderId)),
+    items: structuredClone(orderItemsOf(c, subOrderId)),
   };
   const { refund, wallet } = takeUnitsBack(c, subOrderId, units, { isSellable, isExchange: true });
   const after = remainingSaleOf(c, subOrderId);
   const id = newId('sub', c.now.getTime());
-  const lines = before.lines
+  const orderItems = before.items
     .filter((l) => units.has(l.id))
     .map((l, i) =>
-      replacementLine(l, units.get(l.id)!, replacements.get(l.id)!, {
+      replacementItem(l, units.get(l.id)!, replacements.get(l.id)!, {
         id: newId('itm', c.now.getTime()),
         vendor_order_id: id,
-        position: c.lines.length + i,
+        position: c.items.length + i,
       }),
     );
   const shipping = before.sale.shippingPaise - after.shippingPaise;
@@ -194,18 +196,18 @@ export function exchangeUnits(
   const withdrawn = before.withdrawn - old.withdrawn_paise;
   const vendorOrder = replacementVendorOrder(
     old,
-    lines,
+    orderItems,
     {
       shipping,
       freed,
-      rounding: refund + wallet - shipping - sumOf(lines, (l) => l.total_paise) - withdrawn,
+      rounding: refund + wallet - shipping - sumOf(orderItems, (l) => l.total_paise) - withdrawn,
       wallet,
       deliveryTax:
-        shipping + freed > 0 ? old.tax_paise - sumOf(before.lines, (l) => l.tax_paise) : 0,
+        shipping + freed > 0 ? old.tax_paise - sumOf(before.items, (l) => l.tax_paise) : 0,
     },
     { id, return_id: returnId },
     c.now,
   );
-  bookReplacement(c, vendorOrder, lines, withdrawn, subOrderId);
+  bookReplacement(c, vendorOrder, orderItems, withdrawn, subOrderId);
   return id;
 }

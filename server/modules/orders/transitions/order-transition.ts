@@ -36,7 +36,7 @@ export interface OrderTransition extends StoredOrder {
   now: Date;
   done: Pick<
     TransitionChanges,
-    'events' | 'ledger' | 'newCash' | 'newShipments' | 'newVendorOrders' | 'newLines'
+    'events' | 'ledger' | 'newCash' | 'newShipments' | 'newVendorOrders' | 'newOrderItems'
   >;
   /** Units to restock by offer, with the reason. */
   stock: Map<ReturnReason, Map<string, number>>;
@@ -73,14 +73,14 @@ export async function beginTransition(
       newCash: [],
       newShipments: [],
       newVendorOrders: [],
-      newLines: [],
+      newOrderItems: [],
     },
     stock: new Map(),
     moved: [],
     cameBack: [],
     isBooked: isBooked(order),
     isLapsed: false,
-    spent: spentOn(order.sale_terms, stored.lines),
+    spent: spentOn(order.sale_terms, stored.items),
   };
 }
 
@@ -171,13 +171,13 @@ export async function commitTransition(tx: Tx, c: OrderTransition): Promise<void
       ...c.done,
       order: c.order,
       vendorOrders: c.subOrders,
-      lines: c.lines,
+      items: c.items,
       shipments: c.shipments.filter((p) => !c.done.newShipments.includes(p)),
       freesCoupon: c.order.status === 'cancelled',
     },
     c.now,
   );
-  await changeBudgets(tx, c.spent, spentOn(c.order.sale_terms, c.lines));
+  await changeBudgets(tx, c.spent, spentOn(c.order.sale_terms, c.items));
 }
 
 /** Recomputes every status and amount of an order. */

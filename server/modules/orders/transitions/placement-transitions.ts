@@ -26,7 +26,7 @@ export function placeOrderNow(
   sale: readonly LedgerEntryTable[],
   onHand: ReadonlyMap<string, number> = new Map(),
 ): void {
-  for (const line of c.lines) if (!line.gift_id) line.cancelled = 0;
+  for (const item of c.items) if (!item.gift_id) item.cancelled = 0;
   for (const vendorOrder of c.subOrders) {
     vendorOrder.status = c.order.review_state === 'waiting' ? 'in_review' : 'placed';
     vendorOrder.cancelled_paise = 0;
@@ -39,7 +39,7 @@ export function placeOrderNow(
     addTimelineNote(c, vendorOrder.id, vendorOrder.status, null);
   }
   const left = new Map(onHand);
-  for (const gift of c.lines) {
+  for (const gift of c.items) {
     if (!gift.gift_id || gift.cancelled === 0) continue;
     const there = left.get(gift.gift_id) ?? 0;
     if (there >= gift.quantity) {

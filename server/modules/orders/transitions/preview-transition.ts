@@ -30,14 +30,14 @@ function momentOf(c: OrderTransition): Moment {
   const vendorOrders = c.subOrders;
   const sum = (value: (vendorOrder: OrderTransition['subOrders'][number]) => Paise) =>
     vendorOrders.reduce((paise, vendorOrder) => paise + value(vendorOrder), 0);
-  const requote = c.order.sale_terms ? requoteOf(c.order.sale_terms, vendorOrders, c.lines) : null;
+  const requote = c.order.sale_terms ? requoteOf(c.order.sale_terms, vendorOrders, c.items) : null;
   const delivery = requote
     ? requote.deliveryPaise - sum((p) => deliveryLeft(p, orderItemsOf(c, p.id)))
     : 0;
-  const shares = sum((p) => unitsLeftOf(p, c.lines) - p.withdrawn_paise);
+  const shares = sum((p) => unitsLeftOf(p, c.items) - p.withdrawn_paise);
   const toRefund = toRefundOf(c);
   return {
-    charge: withdrawalChargeOf(vendorOrders, c.lines),
+    charge: withdrawalChargeOf(vendorOrders, c.items),
     withdrawn: sum((p) => p.withdrawn_paise),
     toRefund,
     requote,
@@ -151,7 +151,7 @@ export function estimateReturn(
       newCash: [],
       newShipments: [],
       newVendorOrders: [],
-      newLines: [],
+      newOrderItems: [],
     },
     stock: new Map(),
     moved: [],

@@ -18,7 +18,7 @@ export async function selectStoredShipments(
   orderIds: readonly string[],
 ): Promise<StoredShipment[]> {
   const { rows } = await sql<StoredShipment>`
-    select p.*, (select json_agg(json_build_object('order_item_id', l.order_item_id, 'quantity', l.quantity) order by l.order_item_id) from shipment_items l where l.shipment_id = p.id) as lines,
+    select p.*, (select json_agg(json_build_object('order_item_id', l.order_item_id, 'quantity', l.quantity) order by l.order_item_id) from shipment_items l where l.shipment_id = p.id) as items,
       (select json_build_object('expected_paise', c.expected_paise, 'received_paise', c.received_paise, 'holder', c.holder, 'is_clear', c.is_clear, 'is_proven', c.is_proven, 'due_at', c.due_at, 'received_at', c.received_at)
         from cod_shipments c where c.shipment_id = p.id) as cash
     from shipments p where p.order_id = any(${[...orderIds]}) order by p.created_at, p.id`.execute(
@@ -73,7 +73,7 @@ export async function selectLedgerState(
 export type NewCash = Omit<CodShipmentTable, 'is_clear' | 'is_proven'>;
 /** What a transition changes of an order. */
 export interface TransitionChanges {
-  lines: { id: string; cancelled: number; returned: number; faulted: number }[];
+  items: { id: string; cancelled: number; returned: number; faulted: number }[];
   vendorOrders: {
     id: string;
     status: OrderStatus;
@@ -104,10 +104,10 @@ export interface TransitionChanges {
     collect_paise: number;
     delivery_paise: number;
   }[];
-  newShipments: (ShipmentTable & { lines: { order_item_id: string; quantity: number }[] })[];
+  newShipments: (ShipmentTable & { items: { order_item_id: string; quantity: number }[] })[];
   /** A replacement: a vendor order of its own with its items. */
   newVendorOrders: VendorOrderTable[];
-  newLines: OrderItemTable[];
+  newOrderItems: OrderItemTable[];
   events: OrderEventTable[];
   newCash: NewCash[];
   ledger: LedgerEntryTable[];
@@ -119,7 +119,7 @@ export interface TransitionChanges {
 export async function writeTransition(tx: Tx, c: TransitionChanges, at: Date): Promise<void> {
   const json = JSON.stringify({
     ...c,
-    shipmentLines: c.newShipments.flatMap((p) => p.lines.map((l) => ({ ...l, shipment_id: p.id }))),
+    shipmentItems: c.newShipments.flatMap((p) => p.items.map((l) => ({ ...l, shipment_id: p.id }))),
   });
   const rows = (key: string, columns: string) =>
     sql`jsonb_to_recordset((select j -> ${sql.lit(key)} from input)) as ${sql.raw(`x(${columns})`)}`;
@@ -127,7 +127,7 @@ export async function writeTransition(tx: Tx, c: TransitionChanges, at: Date): P
     sql`select * from jsonb_populate_recordset(null::${sql.table(table)}, (select j -> ${sql.lit(key)} from input))`;
   await sql`
     with input as (select ${json}::text::jsonb as j),
-    l as (update order_items t set cancelled = x.cancelled, returned = x.returned, faulted = x.faulted from ${rows('lines', 'id text, cancelled int, returned int, faulted int')} where t.id = x.id),
+    l as (update order_items t set cancelled = x.cancelled, returned = x.returned, faulted = x.faulted from ${rows('items', 'id text, cancelled int, returned int, faulted int')} where t.id = x.id),
     s as (update vendor_orders t set status = x.status, cancelled_paise = x.cancelled_paise, waived_paise = x.waived_paise, rounding_paise = x.rounding_paise, wallet_refunded_paise = x.wallet_refunded_paise, cash_refunded_paise = x.cash_refunded_paise, withdrawn_paise = x.withdrawn_paise, vendor_withdrawn_paise = x.vendor_withdrawn_paise, ship_by = x.ship_by
       from ${rows('vendorOrders', 'id text, status text, cancelled_paise int, waived_paise int, rounding_paise int, wallet_refunded_paise int, cash_refunded_paise int, withdrawn_paise int, vendor_withdrawn_paise int, ship_by timestamptz')} where t.id = x.id),
     o as (update orders set status = ${c.order.status}, payment_status = ${c.order.payment_status}, cancelled_paise = ${c.order.cancelled_paise},
@@ -135,9 +135,9 @@ export async function writeTransition(tx: Tx, c: TransitionChanges, at: Date): P
     p as (update shipments t set status = x.status, carrier = x.carrier, tracking_number = x.tracking_number, courier = x.courier, attempts = x.attempts, collect_paise = x.collect_paise, delivery_paise = x.delivery_paise, updated_at = case when t.status = x.status then t.updated_at else ${at}::timestamptz end
       from ${rows('shipments', 'id text, status text, carrier text, tracking_number text, courier text, attempts int, collect_paise int, delivery_paise int')} where t.id = x.id),
     ns as (insert into vendor_orders ${all('vendor_orders', 'newVendorOrders')}),
-    nl as (insert into order_items ${all('order_items', 'newLines')}),
+    nl as (insert into order_items ${all('order_items', 'newOrderItems')}),
     np as (insert into shipments ${all('shipments', 'newShipments')}),
-    npl as (insert into shipment_items ${all('shipment_items', 'shipmentLines')}),
+    npl as (insert into shipment_items ${all('shipment_items', 'shipmentItems')}),
     e as (insert into order_events ${all('order_events', 'events')}),
     cash as (insert into cod_shipments (shipment_id, order_id, vendor_order_id, vendor_id, courier, awb, holder, proof, waits_for_cash, expected_paise, debit_entry, delivered_at, due_at)
       select shipment_id, order_id, vendor_order_id, vendor_id, courier, awb, holder, proof, waits_for_cash, expected_paise, debit_entry, delivered_at, due_at from ${rows('newCash', 'shipment_id text, order_id text, vendor_order_id text, vendor_id text, courier text, awb text, holder text, proof text, waits_for_cash boolean, expected_paise bigint, debit_entry text, delivered_at timestamptz, due_at timestamptz')}),

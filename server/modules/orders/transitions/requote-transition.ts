@@ -52,7 +52,7 @@ interface Step {
 
 /** The customer's current charge for the whole order. */
 export const chargedNow = (c: OrderTransition): Charged => ({
-  exactPaise: withdrawalChargeOf(c.subOrders, c.lines),
+  exactPaise: withdrawalChargeOf(c.subOrders, c.items),
   paidPaise: c.subOrders.reduce((paise, s) => paise + remainingTotal(s, orderItemsOf(c, s.id)), 0),
 });
 
@@ -63,8 +63,8 @@ export const chargedNow = (c: OrderTransition): Charged => ({
  */
 export function requoteOrder(c: OrderTransition, step: Step): void {
   if (!c.order.sale_terms || c.isEnding) return;
-  recallGifts(c, requoteOf(c.order.sale_terms, c.subOrders, c.lines));
-  const now = requoteOf(c.order.sale_terms, c.subOrders, c.lines);
+  recallGifts(c, requoteOf(c.order.sale_terms, c.subOrders, c.items));
+  const now = requoteOf(c.order.sale_terms, c.subOrders, c.items);
   charge(c, now, step, mostThatFits(c, now, step));
 }
 
@@ -73,7 +73,7 @@ function charge(c: OrderTransition, now: Requote, step: Step, mostPaise: Paise):
   const target = { targetPaise: now.chargePaise, mostPaise };
   const bearers = c.subOrders.map((vendorOrder) => ({
     id: vendorOrder.id,
-    sharesPaise: unitsLeftOf(vendorOrder, c.lines) - vendorOrder.withdrawn_paise,
+    sharesPaise: unitsLeftOf(vendorOrder, c.items) - vendorOrder.withdrawn_paise,
     withdrawnPaise: vendorOrder.withdrawn_paise,
     room: roomOf(c, vendorOrder, step),
     labelPaise: labelPaiseOf(c, vendorOrder, step),
@@ -125,7 +125,7 @@ function mostThatFits(c: OrderTransition, now: Requote, step: Step): Paise {
 
 /** Gifts no longer earned are withheld unless already packed. */
 function recallGifts(c: OrderTransition, { lostGifts }: Requote): void {
-  for (const gift of c.lines.filter((l) => l.gift_id && lostGifts.has(l.gift_id))) {
+  for (const gift of c.items.filter((l) => l.gift_id && lostGifts.has(l.gift_id))) {
     const free = unitsToPack(c, gift);
     if (free === 0) continue;
     gift.cancelled += free;

@@ -38,11 +38,11 @@ export function settleVendorOrder(
   reason: string,
 ): Paise {
   const vendorOrder = c.subOrders.find((s) => s.id === subOrderId)!;
-  const lines = orderItemsOf(c, subOrderId);
+  const items = orderItemsOf(c, subOrderId);
   const isCod = isCashOnDelivery(c, vendorOrder);
   const shipments = shipmentsOf(c, subOrderId).length;
   const isCash = isCod && shipments > 0;
-  const bought = lines.filter((l) => !l.gift_id);
+  const bought = items.filter((l) => !l.gift_id);
   const isClosed = isCash && bought.every((l) => unitsToPack(c, l) === 0);
   if (
     isClosed &&
@@ -52,7 +52,7 @@ export function settleVendorOrder(
     vendorOrder.waived_paise = vendorOrder.shipping_paise;
   const fixed = isCash ? cashOnLabels(c, subOrderId) : 0;
   const owing = () =>
-    remainingTotal(isCod ? { ...vendorOrder, rounding_paise: 0 } : vendorOrder, lines);
+    remainingTotal(isCod ? { ...vendorOrder, rounding_paise: 0 } : vendorOrder, items);
   if (isClosed) dropBenefits(vendorOrder, fixed + walletPaid(vendorOrder) - owing(), shipments);
   const owed = owing();
   // A label's round-up may exceed what is left: the wallet is not refunded paise for that.
@@ -69,15 +69,15 @@ export function settleVendorOrder(
       fixed + wallet - owed + (rest >= -100 * shipments ? Math.max(0, rest) : rest);
   // A replacement keeps the round-off of what it replaces, while any of it is kept at the same
   // cost.
-  else if (lines.every((l) => l.cancelled + l.returned === l.quantity))
+  else if (items.every((l) => l.cancelled + l.returned === l.quantity))
     vendorOrder.rounding_paise = 0;
   else
     vendorOrder.rounding_paise = Math.max(
       vendorOrder.rounding_paise,
-      -remainingTotal({ ...vendorOrder, rounding_paise: 0 }, lines),
+      -remainingTotal({ ...vendorOrder, rounding_paise: 0 }, items),
     );
   bookTransitionEntries(c, correctionEntries(before, remainingSaleOf(c, subOrderId)), reason);
-  vendorOrder.cancelled_paise = vendorOrder.total_paise - remainingTotal(vendorOrder, lines);
+  vendorOrder.cancelled_paise = vendorOrder.total_paise - remainingTotal(vendorOrder, items);
   const back = walletPaid(vendorOrder) - wallet;
   vendorOrder.wallet_refunded_paise += back;
   return back;

@@ -32,12 +32,12 @@ export function packUnits(
   wanted: readonly { itemId: string; quantity: number }[] | undefined,
   placeId: string | null = null,
 ): string {
-  const lines = orderItemsOf(c, subOrderId);
+  const items = orderItemsOf(c, subOrderId);
   const asked =
     wanted ??
-    lines.map((l) => ({ itemId: l.id, quantity: unitsToPack(c, l) })).filter((w) => w.quantity > 0);
+    items.map((l) => ({ itemId: l.id, quantity: unitsToPack(c, l) })).filter((w) => w.quantity > 0);
   if (asked.length === 0) fail('units_not_free');
-  const content = requireUnits(c, lines, asked);
+  const content = requireUnits(c, items, asked);
   const vendorOrder = c.subOrders.find((s) => s.id === subOrderId)!;
   const shipment: StoredShipment = {
     id: newId('pcl', c.now.getTime()),
@@ -54,7 +54,7 @@ export function packUnits(
     created_at: c.now,
     updated_at: c.now,
     pickup_place_id: placeId,
-    lines: [...content].map(([order_item_id, quantity]) => ({ order_item_id, quantity })),
+    items: [...content].map(([order_item_id, quantity]) => ({ order_item_id, quantity })),
     cash: null,
   };
   const before = remainingSaleOf(c, subOrderId);
@@ -104,7 +104,7 @@ export function moveShipment(
     removeUnits(
       c,
       shipment.vendor_order_id,
-      new Map(shipment.lines.map((l) => [l.order_item_id, l.quantity])),
+      new Map(shipment.items.map((l) => [l.order_item_id, l.quantity])),
       'parcel_returned',
       { restockAs: 'undelivered' },
     );

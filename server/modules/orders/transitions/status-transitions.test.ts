@@ -24,23 +24,23 @@ describe('the life of an order', () => {
     expect(orderStatusOf(['delivered', 'cancelled'])).toBe('delivered');
     expect(orderStatusOf(['cancelled', 'cancelled'])).toBe('cancelled');
   });
-  const line = (quantity: number, cancelled: number, inShipments: number) => ({
+  const item = (quantity: number, cancelled: number, inShipments: number) => ({
     quantity,
     cancelled,
     inShipments,
   });
   it.each([
-    ['placed', [line(2, 0, 0)], [], 'placed'],
-    ['placed', [line(2, 0, 1)], ['packed'], 'confirmed'],
-    ['confirmed', [line(2, 0, 2)], ['packed', 'shipped'], 'packed'],
-    ['packed', [line(2, 1, 1)], ['delivered'], 'delivered'],
-    ['shipped', [line(2, 0, 2)], ['delivered', 'undelivered'], 'out_for_delivery'],
-    ['shipped', [line(2, 2, 0)], ['returned'], 'cancelled'],
-    ['shipped', [line(2, 1, 1)], ['returned', 'delivered'], 'delivered'],
+    ['placed', [item(2, 0, 0)], [], 'placed'],
+    ['placed', [item(2, 0, 1)], ['packed'], 'confirmed'],
+    ['confirmed', [item(2, 0, 2)], ['packed', 'shipped'], 'packed'],
+    ['packed', [item(2, 1, 1)], ['delivered'], 'delivered'],
+    ['shipped', [item(2, 0, 2)], ['delivered', 'undelivered'], 'out_for_delivery'],
+    ['shipped', [item(2, 2, 0)], ['returned'], 'cancelled'],
+    ['shipped', [item(2, 1, 1)], ['returned', 'delivered'], 'delivered'],
   ] as const)(
     'a part that was %s with %o in shipments %o is %s',
-    (before, lines, shipments, after) =>
-      expect(vendorOrderStatusOf(before, lines, shipments)).toBe(after),
+    (before, items, shipments, after) =>
+      expect(vendorOrderStatusOf(before, items, shipments)).toBe(after),
   );
   it('lets a whole order be cancelled until something is packed', () => {
     expect(mayCancelOrder(['placed', 'confirmed', 'cancelled'], [])).toBe(true);
@@ -105,14 +105,14 @@ describe('the life of a shipment', () => {
 
 describe('what is left of a sale', () => {
   const paise = fc.integer({ min: 1, max: 500_000 });
-  const lines = fc.array(
+  const items = fc.array(
     fc.tuple(fc.integer({ min: 1, max: 10 }), paise, fc.integer({ min: 0, max: 100 })),
     { minLength: 1, maxLength: 5 },
   );
   it('goes to nothing unit by unit, in balance all the way, regardless of who funds the discount', () => {
     fc.assert(
       fc.property(
-        lines,
+        items,
         fc.integer({ min: 0, max: 9_900 }),
         fc.integer({ min: 0, max: 3_000 }),
         fc.integer({ min: 0, max: 100 }),

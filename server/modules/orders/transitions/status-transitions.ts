@@ -118,13 +118,13 @@ const FAR: Record<Exclude<ShipmentStatus, 'returned' | 'unpacked'>, OrderStatus>
  */
 export function vendorOrderStatusOf(
   before: OrderStatus,
-  lines: readonly UnitCounts[],
+  items: readonly UnitCounts[],
   shipments: readonly ShipmentStatus[],
 ): OrderStatus {
-  if (lines.every((l) => l.cancelled === l.quantity)) return 'cancelled';
+  if (items.every((l) => l.cancelled === l.quantity)) return 'cancelled';
   if (before === 'payment_pending' || before === 'in_review') return before;
   const going = shipments.filter(isShipmentOut);
-  if (lines.some((l) => unpackedUnitsOf(l) > 0))
+  if (items.some((l) => unpackedUnitsOf(l) > 0))
     return before === 'placed' && going.length === 0 ? 'placed' : 'confirmed';
   return orderStatusOf(going.map((s) => FAR[s]));
 }

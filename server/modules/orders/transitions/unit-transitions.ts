@@ -66,23 +66,23 @@ function leave(
   const vendorOrder = c.subOrders.find((s) => s.id === subOrderId)!;
   const isCash = isReturn && isCashOnDelivery(c, vendorOrder);
   const keptBefore = isCash ? cashKept(c, subOrderId) : 0;
-  const lines = orderItemsOf(c, subOrderId);
-  for (const line of lines) {
-    const n = units.get(line.id) ?? 0;
-    line[as] += n;
-    if (isFault) line.faulted += n;
-    if (n > 0 && restockAs && !line.gift_id) returnToStock(c, restockAs, line.offer_id, n);
+  const items = orderItemsOf(c, subOrderId);
+  for (const item of items) {
+    const n = units.get(item.id) ?? 0;
+    item[as] += n;
+    if (isFault) item.faulted += n;
+    if (n > 0 && restockAs && !item.gift_id) returnToStock(c, restockAs, item.offer_id, n);
   }
   // An unpacked gift is not sent alone.
-  if (lines.every((l) => l.gift_id || l.cancelled + l.returned === l.quantity))
-    for (const gift of lines.filter((l) => l.gift_id)) gift.cancelled += unitsToPack(c, gift);
+  if (items.every((l) => l.gift_id || l.cancelled + l.returned === l.quantity))
+    for (const gift of items.filter((l) => l.gift_id)) gift.cancelled += unitsToPack(c, gift);
   const end = (ofStep: OrderTransition) => {
     const own = ofStep.subOrders.find((s) => s.id === subOrderId)!;
     const refund = isCash ? cashGivenBack(ofStep, subOrderId, keptBefore) : 0;
     own.cash_refunded_paise += refund;
     return { wallet: settleVendorOrder(ofStep, subOrderId, before, reason), refund };
   };
-  if (isExchange) vendorOrder.withdrawn_paise -= Math.min(0, unitsLeftOf(vendorOrder, lines));
+  if (isExchange) vendorOrder.withdrawn_paise -= Math.min(0, unitsLeftOf(vendorOrder, items));
   else requoteOrder(c, { subOrderId, most, isReturn, end });
   return end(c);
 }
@@ -104,18 +104,18 @@ export function cancelUnits(
     )
   )
     fail('order_not_cancellable');
-  const lines = orderItemsOf(c, subOrderId);
+  const items = orderItemsOf(c, subOrderId);
   const units = asked
-    ? requireUnits(c, lines, asked)
-    : new Map(lines.map((l) => [l.id, unitsToPack(c, l)]));
+    ? requireUnits(c, items, asked)
+    : new Map(items.map((l) => [l.id, unitsToPack(c, l)]));
   const taken = [...units].filter(([, n]) => n > 0);
   if (taken.length === 0) fail('order_not_cancellable');
-  const isAll = lines.every(
+  const isAll = items.every(
     (l) => l.cancelled + (l.gift_id ? unitsToPack(c, l) : (units.get(l.id) ?? 0)) === l.quantity,
   );
   removeUnits(c, subOrderId, units, isAll ? 'order_cancelled' : 'items_cancelled', { isFault });
   const names = taken
-    .map(([id, n]) => `${n} × ${lines.find((l) => l.id === id)!.snapshot.name}`)
+    .map(([id, n]) => `${n} × ${items.find((l) => l.id === id)!.snapshot.name}`)
     .join(', ');
   addTimelineNote(
     c,
@@ -181,20 +181,20 @@ export function takeUnitsBack(
  */
 export function requireUnits(
   c: OrderTransition,
-  lines: readonly OrderItemTable[],
+  items: readonly OrderItemTable[],
   asked: readonly { itemId: string; quantity: number }[],
 ): Map<string, number> {
   const units = new Map<string, number>();
   for (const { itemId, quantity } of asked) units.set(itemId, (units.get(itemId) ?? 0) + quantity);
   for (const [id, quantity] of units) {
-    const line = lines.find((l) => l.id === id) ?? fail('order_not_found');
-    if (quantity > unitsToPack(c, line))
+    const item = items.find((l) => l.id === id) ?? fail('order_not_found');
+    if (quantity > unitsToPack(c, item))
       fail('units_not_free', {
         details: [
           {
             path: 'items',
             message: 'errors.item_n_left',
-            values: { name: line.snapshot.name, n: unitsToPack(c, line) },
+            values: { name: item.snapshot.name, n: unitsToPack(c, item) },
           },
         ],
       });

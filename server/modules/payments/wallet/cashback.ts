@@ -9,7 +9,7 @@ import {
 export type { RequotedItem, StoredSaleTerms } from '#server/modules/orders/service.ts';
 
 /** An item as cashback needs it: its cost, and how many of its units are gone. */
-export interface EarningLine {
+export interface EarningItem {
   quantity: number;
   cancelled: number;
   returned: number;
@@ -18,22 +18,22 @@ export interface EarningLine {
   replaces_id?: string | null;
 }
 
-const sum = (lines: readonly EarningLine[], value: (l: EarningLine) => number) =>
-  lines.reduce((total, l) => total + value(l), 0);
-const kept = (l: EarningLine) => l.quantity - l.cancelled - l.returned;
+const sum = (items: readonly EarningItem[], value: (l: EarningItem) => number) =>
+  items.reduce((total, l) => total + value(l), 0);
+const kept = (l: EarningItem) => l.quantity - l.cancelled - l.returned;
 
 /**
  * Cashback of what was kept, half up: the promise in proportion to the value of units neither
  * cancelled nor returned. A free order is prorated by units.
  */
-export function cashbackOf(promisedPaise: Paise, lines: readonly EarningLine[]): Paise {
+export function cashbackOf(promisedPaise: Paise, items: readonly EarningItem[]): Paise {
   // Promised for the original items; a replacement stands for its original.
-  const ordered = lines.filter((l) => !l.replaces_id);
+  const ordered = items.filter((l) => !l.replaces_id);
   const value = sum(ordered, (l) => l.total_paise);
   const [left, all] =
     value > 0
-      ? [sum(lines, (l) => shareOf(l.total_paise, kept(l), l.quantity)), value]
-      : [sum(lines, kept), sum(ordered, (l) => l.quantity)];
+      ? [sum(items, (l) => shareOf(l.total_paise, kept(l), l.quantity)), value]
+      : [sum(items, kept), sum(ordered, (l) => l.quantity)];
   return all === 0 ? 0 : divideHalfUp(promisedPaise * left, all);
 }
 
@@ -43,6 +43,6 @@ export function cashbackOf(promisedPaise: Paise, lines: readonly EarningLine[]):
  */
 export const cashbackDue = (
   promisedPaise: Paise,
-  lines: readonly RequotedItem[],
+  items: readonly RequotedItem[],
   terms: StoredSaleTerms | null,
-): Paise => (terms ? requoteOf(terms, [], lines).cashbackPaise : cashbackOf(promisedPaise, lines));
+): Paise => (terms ? requoteOf(terms, [], items).cashbackPaise : cashbackOf(promisedPaise, items));

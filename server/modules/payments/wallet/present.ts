@@ -38,7 +38,7 @@ export function presentEntry(r: EntryRow): WalletEntry {
 export const presentPending = (r: PendingRow): PendingCashback => ({
   orderId: r.id,
   orderNumber: r.order_number,
-  amount: paiseToRupees(cashbackDue(r.cashback_paise, r.lines, r.sale_terms)),
+  amount: paiseToRupees(cashbackDue(r.cashback_paise, r.items, r.sale_terms)),
   availableAt: r.due_at?.toISOString() ?? null,
   isHeld: r.is_held,
 });

@@ -64,7 +64,7 @@ export interface CashbackFacts {
   credited_paise: Paise | null;
   is_due: boolean;
   sale_terms: StoredSaleTerms | null;
-  lines: RequotedItem[];
+  items: RequotedItem[];
 }
 
 /** An order's cashback under the order's lock; undefined if it promised none. */
@@ -86,7 +86,7 @@ export async function lockCashback(
   } = await sql<CashbackFacts>`
     select o.user_id, o.cashback_paise, o.cancelled_paise, o.sale_terms, (select credited_paise from cashbacks c where c.order_id = o.id) as credited_paise,
       coalesce(o.status = 'cancelled' or (${due} <= ${now} and not ${held}), false) as is_due,
-      (select json_agg(${earning}) from order_items l where l.order_id = o.id) as lines
+      (select json_agg(${earning}) from order_items l where l.order_id = o.id) as items
     from orders o where o.id = ${orderId}`.execute(tx);
   return facts;
 }
@@ -121,7 +121,7 @@ export interface PendingRow {
   due_at: Date | null;
   is_held: boolean;
   sale_terms: StoredSaleTerms | null;
-  lines: RequotedItem[];
+  items: RequotedItem[];
 }
 export interface WalletRows {
   balance: number;
@@ -155,7 +155,7 @@ export async function selectWallet(
   );
   const { rows: pending } = await sql<PendingRow>`
     select o.id, o.order_number, o.cashback_paise, o.sale_terms, ${due} as due_at, ${held} as is_held,
-      (select json_agg(${earning}) from order_items l where l.order_id = o.id) as lines
+      (select json_agg(${earning}) from order_items l where l.order_id = o.id) as items
     from orders o where o.user_id = ${userId} and o.cashback_paise > 0 and o.status not in ('cancelled', 'payment_pending')
       and not exists (select from cashbacks c where c.order_id = o.id)
     order by due_at nulls last, o.placed_at limit ${PENDING_SHOWN}`.execute(db);

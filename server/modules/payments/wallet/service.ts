@@ -42,7 +42,7 @@ export async function settleCashback(tx: Tx, orderId: string, now: Date): Promis
   const facts = await lockCashback(tx, orderId, now);
   if (!facts || (facts.credited_paise === null && !facts.is_due)) return;
   // Given only when due; reversed at any time.
-  const promised = cashbackDue(facts.cashback_paise, facts.lines, facts.sale_terms);
+  const promised = cashbackDue(facts.cashback_paise, facts.items, facts.sale_terms);
   const owed = facts.is_due ? promised : Math.min(promised, facts.credited_paise ?? 0);
   const change = owed - (facts.credited_paise ?? 0);
   await noteCashback(tx, orderId, facts, owed, now);

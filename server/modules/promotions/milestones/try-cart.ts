@@ -38,7 +38,7 @@ export async function previewCart(
   const problem = asked === '' ? null : found ? problemOf(found, now) : 'unknown';
   const coupon = problem === null ? (found?.coupon ?? null) : null;
   const vendorId = coupon?.vendorIds?.[0] ?? 'any';
-  const line = {
+  const item = {
     id: 'cart',
     vendorId,
     unitPaise: rupeesToPaise(cartTotal),
@@ -50,7 +50,7 @@ export async function previewCart(
   };
   const milestones = (await selectMilestones(db, { enabled: true })).map(presentMilestone);
   const q = quote({
-    lines: [line],
+    items: [item],
     vendors: [{ vendorId, ratePaise: null, chargesGst: false }],
     milestones,
     coupon,

@@ -39,9 +39,9 @@ const again = async ({ userId }: { userId: string }) => ({
   ).token,
 });
 
-async function buy(lines: [productId: string, quantity: number][], more: object = {}) {
+async function buy(items: [productId: string, quantity: number][], more: object = {}) {
   const who = await makeCustomer(shop);
-  for (const [productId, quantity] of lines)
+  for (const [productId, quantity] of items)
     await shop.ok(addToCheckout, { body: { productId, quantity } }, { token: who.token });
   const { order } = await shop.ok(
     placeOrder,

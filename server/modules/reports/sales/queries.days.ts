@@ -39,7 +39,7 @@ const soldOf = sql`case when l.marketplace_paise = 0 then t.total when l.marketp
  * that of the units that remain: price less vendor-funded discount, each unit's share half up, as
  * in the ledger (orders/amounts/remaining-amounts.ts). Unpaid online orders were never sold.
  */
-const linesOf = (vendor: RawBuilder<unknown>, day: RawBuilder<unknown>) => sql`
+const itemsOf = (vendor: RawBuilder<unknown>, day: RawBuilder<unknown>) => sql`
   select s.id as part, s.return_id is null as is_order, l.product_id, l.quantity, l.cancelled, l.returned,
     (l.total_paise + l.marketplace_paise)::bigint as gross,
     ${soldOf} as net
@@ -93,7 +93,7 @@ export async function selectSalesDays(
     with ${stale(vendorId, days)}
     select day, orders, units, cancelled_units, returned_units, gross_paise, net_paise, commission_paise from vendor_daily_totals d
     where vendor_id = ${vendorId} and ${within(sql`day`, days)} and not exists (select from stale where stale.day = d.day)
-    union all select stale.day, x.*, m.commission_paise from stale cross join lateral (select ${daySums} from (${linesOf(sql`${vendorId}`, sql`stale.day`)}) z having count(*) > 0) x
+    union all select stale.day, x.*, m.commission_paise from stale cross join lateral (select ${daySums} from (${itemsOf(sql`${vendorId}`, sql`stale.day`)}) z having count(*) > 0) x
       cross join lateral (select ${vendorId}::text as vendor_id, stale.day) k cross join lateral (${earnedOf}) m
     order by 1`.execute(db);
   return rows;
@@ -104,7 +104,7 @@ const products = (vendorId: string, days: DayRange) => sql`
   select product_id, sum(units)::int as units, sum(net_paise)::bigint as net_paise from (
     select product_id, units, net_paise from vendor_product_daily_totals d
     where vendor_id = ${vendorId} and ${within(sql`day`, days)} and not exists (select from stale where stale.day = d.day)
-    union all select x.* from stale cross join lateral (select ${productSums} from (${linesOf(sql`${vendorId}`, sql`stale.day`)}) z group by product_id) x) both_kinds
+    union all select x.* from stale cross join lateral (select ${productSums} from (${itemsOf(sql`${vendorId}`, sql`stale.day`)}) z group by product_id) x) both_kinds
   group by product_id`;
 
 export interface BestSeller extends ProductSalesRow {
@@ -159,15 +159,15 @@ export async function aggregateDays(tx: Tx, most: number): Promise<number> {
     await sql`delete from ${sql.table(table)} d using ${keys} where d.vendor_id = k.vendor_id and d.day = k.day`.execute(
       tx,
     );
-  const lines = linesOf(sql`k.vendor_id`, sql`k.day`);
+  const items = itemsOf(sql`k.vendor_id`, sql`k.day`);
   await sql`insert into vendor_daily_totals (vendor_id, day, orders, units, cancelled_units, returned_units, gross_paise, net_paise, lost_paise, parts, shipped, shipped_late, seller_cancelled, led, commission_paise, fees_paise, funded_paise)
-    select k.vendor_id, k.day, x.*, y.*, z.* from ${keys} cross join lateral (select ${daySums}, (coalesce(sum(gross - net) filter (where is_order), 0))::bigint as lost_paise from (${lines}) z having count(*) > 0) x
+    select k.vendor_id, k.day, x.*, y.*, z.* from ${keys} cross join lateral (select ${daySums}, (coalesce(sum(gross - net) filter (where is_order), 0))::bigint as lost_paise from (${items}) z having count(*) > 0) x
     cross join lateral (${dispatchOf}) y cross join lateral (${earnedOf}) z`.execute(tx);
   await sql`insert into marketplace_days_to_aggregate select distinct day from ${keys} on conflict do nothing`.execute(
     tx,
   );
   await sql`insert into vendor_product_daily_totals (vendor_id, day, product_id, units, net_paise)
-    select k.vendor_id, k.day, x.* from ${keys} cross join lateral (select ${productSums} from (${lines}) z group by product_id) x`.execute(
+    select k.vendor_id, k.day, x.* from ${keys} cross join lateral (select ${productSums} from (${items}) z group by product_id) x`.execute(
     tx,
   );
   return rows.length;

@@ -22,7 +22,7 @@ const money = fc
       total,
       steps: [items, -discount, delivery, roundOff],
       roundOff,
-      lines: prices.map((price, i) => price - shares[i]!),
+      items: prices.map((price, i) => price - shares[i]!),
       delivery,
       placed: total,
       owed: { books: total, order: total },
@@ -46,7 +46,7 @@ describe('the documents of an order', () => {
     fc.assert(
       fc.property(money, fc.integer({ min: 1, max: 100 }), (m, off) => {
         expect(wrong({ ...m, steps: [...m.steps, off] })).toEqual(['steps']);
-        expect(wrong({ ...m, lines: [...m.lines, -off] })).toEqual(['lines']);
+        expect(wrong({ ...m, items: [...m.items, -off] })).toEqual(['lines']);
         expect(wrong({ ...m, placed: m.placed! - off })).toEqual(['placed']);
         expect(wrong({ ...m, owed: { ...m.owed, order: m.owed.order - off } })).toEqual(['owed']);
         // Opposite errors in two transactions do not cancel out.
@@ -61,7 +61,7 @@ describe('the documents of an order', () => {
       crossFoot({
         total: 5,
         steps: [5],
-        lines: [5],
+        items: [5],
         delivery: 0,
         roundOff: 0,
         placed: null,

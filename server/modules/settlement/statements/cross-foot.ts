@@ -8,7 +8,7 @@ export interface FootedOrderTotals {
   total: Paise;
   /** Steps other than subtotals; items after discounts; delivery charged. */
   steps: readonly Paise[];
-  lines: readonly Paise[];
+  items: readonly Paise[];
   delivery: Paise;
   /** The round-off of cash. */
   roundOff: Paise;
@@ -45,7 +45,7 @@ export function crossFoot(m: FootedOrderTotals): OrderFinancialTrail['checks'] {
   });
   return [
     check('steps', 'settlement.foot.steps', sum(m.steps), m.total),
-    check('lines', 'settlement.foot.lines', sum(m.lines) + m.delivery + m.roundOff, m.total),
+    check('lines', 'settlement.foot.lines', sum(m.items) + m.delivery + m.roundOff, m.total),
     ...(m.placed === null ? [] : [check('placed', 'settlement.foot.placed', m.placed, m.total)]),
     ...(m.placed === null
       ? []

@@ -8,14 +8,14 @@ import {
   type StoredOrder,
 } from '#server/modules/orders/service.ts';
 
-type Line = StoredOrder['lines'][number];
+type Item = StoredOrder['items'][number];
 const sum = (values: readonly Paise[]) => values.reduce((a, b) => a + b, 0);
 
 /**
  * The discounts on some units of an item, each with vendor and marketplace shares; together the
  * vendor's price less the customer's.
  */
-function discountsOf(l: Line, units: number): VendorOrderEarnings['items'][number]['discounts'] {
+function discountsOf(l: Item, units: number): VendorOrderEarnings['items'][number]['discounts'] {
   const { vendorDiscountPaise, marketplacePaise } = itemAmountsOf(l, units);
   const parts =
     l.discount_parts.length > 0
@@ -61,25 +61,25 @@ export function earningsOf(
   { vendorDelivers, terms }: { vendorDelivers: boolean; terms: PayoutTerms },
 ): VendorOrderEarnings {
   const vendorOrder = stored.subOrders.find((s) => s.id === subOrderId)!;
-  const lines = stored.lines.filter((l) => l.vendor_order_id === subOrderId && !l.gift_id);
-  const kept = (l: Line) => l.quantity - l.cancelled - l.returned;
-  const sale = remainingSale(vendorOrder, lines, { userId: stored.order.user_id, vendorDelivers });
+  const items = stored.items.filter((l) => l.vendor_order_id === subOrderId && !l.gift_id);
+  const kept = (l: Item) => l.quantity - l.cancelled - l.returned;
+  const sale = remainingSale(vendorOrder, items, { userId: stored.order.user_id, vendorDelivers });
   const delivery = (vendorDelivers ? sale.shippingPaise : 0) + (sale.freeDeliveryPaise ?? 0);
-  const main = lines.reduce<Line | null>(
+  const main = items.reduce<Item | null>(
     (a, b) =>
       a === null || itemAmountsOf(b, kept(b)).soldPaise > itemAmountsOf(a, kept(a)).soldPaise
         ? b
         : a,
     null,
   );
-  const valueOf = (l: Line) =>
+  const valueOf = (l: Item) =>
     itemAmountsOf(l, kept(l)).soldPaise -
     taxInside(itemAmountsOf(l, kept(l)).soldPaise, Number(l.gst_rate));
   const deliveryRate = main ? Number(main.gst_rate) : 0;
   const deliveryValue = delivery - taxInside(delivery, deliveryRate);
-  const taxable = sum(lines.map(valueOf)) + deliveryValue;
+  const taxable = sum(items.map(valueOf)) + deliveryValue;
   const taxed = terms.isTaxed
-    ? sum(lines.filter((l) => Number(l.gst_rate) > 0).map(valueOf)) +
+    ? sum(items.filter((l) => Number(l.gst_rate) > 0).map(valueOf)) +
       (deliveryRate > 0 ? deliveryValue : 0)
     : taxable;
   const gross = sale.listPaise - sale.vendorDiscountPaise + delivery;
@@ -88,7 +88,7 @@ export function earningsOf(
     terms,
   );
   return {
-    items: lines
+    items: items
       .filter((l) => kept(l) > 0)
       .map((l) => {
         const { listPaise, soldPaise } = itemAmountsOf(l, kept(l));

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { earnedOf, heldOf } from './vendor-order-sums.ts';
 
 type VendorOrder = Parameters<typeof earnedOf>[0];
-const line = fc.record({
+const item = fc.record({
   quantity: fc.integer({ min: 1, max: 6 }),
   unit: fc.integer({ min: 100, max: 200_000 }),
   returned: fc.integer({ min: 0, max: 6 }),
@@ -12,7 +12,7 @@ const line = fc.record({
   bp: fc.option(fc.integer({ min: 0, max: 3_000 })),
 });
 function vendorOrderOf(
-  lines: readonly {
+  items: readonly {
     quantity: number;
     unit: number;
     returned: number;
@@ -30,7 +30,7 @@ function vendorOrderOf(
     commission_bp: 1_000,
     user_id: 'u',
     platform_shipping: false,
-    lines: lines.map((l, i) => {
+    items: items.map((l, i) => {
       const discount = Math.floor((l.unit * l.quantity * l.percent) / 100);
       return {
         id: `l${i}`,
@@ -54,18 +54,18 @@ function vendorOrderOf(
 describe('what an open return holds back', () => {
   it('and what is settled besides add up to what was earned; nothing is held twice or below nothing', () => {
     fc.assert(
-      fc.property(fc.array(line, { minLength: 1, maxLength: 5 }), (lines) => {
-        const vendorOrder = vendorOrderOf(lines);
-        const inReturn = new Map(lines.map((l, i) => [`l${i}`, l.inReturn]));
+      fc.property(fc.array(item, { minLength: 1, maxLength: 5 }), (items) => {
+        const vendorOrder = vendorOrderOf(items);
+        const inReturn = new Map(items.map((l, i) => [`l${i}`, l.inReturn]));
         const held = heldOf(vendorOrder, inReturn);
         const without = vendorOrderOf(
-          lines.map((l) => ({
+          items.map((l) => ({
             ...l,
             returned: Math.min(l.quantity, Math.min(l.quantity, l.returned) + l.inReturn),
           })),
         );
         if (held === null) {
-          const isAll = without.lines.every((l) => l.returned === l.quantity);
+          const isAll = without.items.every((l) => l.returned === l.quantity);
           expect(isAll || earnedOf(vendorOrder) <= earnedOf(without)).toBe(true);
         } else {
           expect(held).toBeGreaterThan(0);

@@ -8,26 +8,26 @@ import type { VendorOrderSums } from './statement-sums.ts';
  * documents.
  */
 export function vendorOrderAmountsOf(vendorOrder: DueVendorOrder): VendorOrderSums {
-  const sale = remainingSale(vendorOrder, vendorOrder.lines, {
+  const sale = remainingSale(vendorOrder, vendorOrder.items, {
     userId: vendorOrder.user_id,
     vendorDelivers: !vendorOrder.platform_shipping,
   });
   const discount = sale.vendorDiscountPaise;
   const delivery = (sale.vendorDelivers ? sale.shippingPaise : 0) + (sale.freeDeliveryPaise ?? 0);
-  const taxable = (l: DueVendorOrder['lines'][number]): Paise => {
+  const taxable = (l: DueVendorOrder['items'][number]): Paise => {
     const kept = l.quantity - l.cancelled - l.returned;
     const value = itemAmountsOf(l, kept).soldPaise;
     return value - taxInside(value, Number(l.gst_rate));
   };
   // Sales older than stored tax documents have none; then the items decide.
-  const ofLines = (lines: DueVendorOrder['lines']) =>
-    lines.reduce((paise, l) => paise + taxable(l), 0);
+  const ofItems = (items: DueVendorOrder['items']) =>
+    items.reduce((paise, l) => paise + taxable(l), 0);
   const documents = vendorOrder.documents ?? {
     gross: sale.listPaise - discount + delivery,
-    taxable: ofLines(vendorOrder.lines) + delivery,
+    taxable: ofItems(vendorOrder.items) + delivery,
     taxed: {
       [vendorOrder.placed_on]:
-        ofLines(vendorOrder.lines.filter((l) => Number(l.gst_rate) > 0)) + delivery,
+        ofItems(vendorOrder.items.filter((l) => Number(l.gst_rate) > 0)) + delivery,
     },
   };
   return {
@@ -63,10 +63,10 @@ export function earnedOf(vendorOrder: Counted): Paise {
   return items - discount + delivery - commission;
 }
 
-const left = (l: Counted['lines'][number]) => l.quantity - l.cancelled - l.returned;
+const left = (l: Counted['items'][number]) => l.quantity - l.cancelled - l.returned;
 /** A vendor order's items without the units of open returns (`inReturn`, by item). */
 const withoutReturns = (vendorOrder: Counted, inReturn: ReadonlyMap<string, number>) =>
-  vendorOrder.lines.map((l) => ({
+  vendorOrder.items.map((l) => ({
     ...l,
     returned: l.returned + Math.min(left(l), inReturn.get(l.id) ?? 0),
   }));
@@ -82,7 +82,7 @@ export const earnedInReturn = (
   Math.max(
     0,
     earnedOf(vendorOrder) -
-      earnedOf({ ...vendorOrder, lines: withoutReturns(vendorOrder, inReturn) }),
+      earnedOf({ ...vendorOrder, items: withoutReturns(vendorOrder, inReturn) }),
   );
 
 /**

@@ -47,9 +47,9 @@ const add = async (name: string, percent: number, terms: object = {}) =>
 const names = async () =>
   (await shop.ok(c.listCommissionRules, {}, staff)).rules.map((r) => r.name);
 /** An order of units of several products by a new customer; rates and commission by vendor. */
-async function buy(...lines: [productId: string, quantity: number][]) {
+async function buy(...items: [productId: string, quantity: number][]) {
   const who = await makeCustomer(shop);
-  for (const [productId, quantity] of lines)
+  for (const [productId, quantity] of items)
     await shop.ok(addToCheckout, { body: { productId, quantity } }, { token: who.token });
   const { order } = await shop.ok(
     placeOrder,
@@ -67,12 +67,12 @@ const commissionOf = async (orderId: string) => {
   }>`select (-sum(amount_paise))::int as paise, array_agg(rate_bp order by id) as rates from ledger_entries where order_id = ${orderId} and account = 'platform_commission'`.execute(
     shop.db,
   );
-  const { rows: lines } = await sql<{
+  const { rows: items } = await sql<{
     bp: number | null;
   }>`select commission_bp as bp from order_items where order_id = ${orderId} order by position`.execute(
     shop.db,
   );
-  return { ...books!, lines: lines.map((l) => l.bp) };
+  return { ...books!, items: items.map((l) => l.bp) };
 };
 
 it('fixes the rate of the first matching rule on each item when the order is placed, also for later cancellations', async () => {
@@ -91,7 +91,7 @@ it('fixes the rate of the first matching rule on each item when the order is pla
   expect(await commissionOf(order._id)).toEqual({
     paise: 60_00 + 45_00,
     rates: [null],
-    lines: [null, 500],
+    items: [null, 500],
   });
   // Later rules change nothing of it.
   await add('Everything of the shop', 50, { vendorId });
@@ -108,7 +108,7 @@ it('fixes the rate of the first matching rule on each item when the order is pla
   expect(await commissionOf((await buy([cheap.productId, 1])).order._id)).toEqual({
     paise: 150_00,
     rates: [5000],
-    lines: [5000],
+    items: [5000],
   });
 });
 
@@ -122,7 +122,7 @@ it('asks rules in their order, from when until when they hold', async () => {
     endsAt: '2026-11-04T00:00:00.000Z',
   });
   const second = await add('This shop', 8, { vendorId });
-  const rate = async () => (await commissionOf((await buy([productId, 1])).order._id)).lines[0];
+  const rate = async () => (await commissionOf((await buy([productId, 1])).order._id)).items[0];
   expect(await rate()).toBe(800);
   shop.clock.set('2026-11-03T00:00:00.000Z');
   staff = { token: await staffToken(shop, 'operations') };
@@ -208,9 +208,9 @@ it('refuses rules that cannot be, at their fields, and writes down what was befo
     staff,
   );
   const {
-    results: [line],
+    results: [entry],
   } = await shop.ok(listAudit, { query: { kind: 'commission_rule', object: rule._id } }, staff);
-  expect(line).toMatchObject({
+  expect(entry).toMatchObject({
     action: 'commission_rule.changed',
     before: { percent: 5 },
     after: { percent: 4 },
@@ -242,7 +242,7 @@ it("takes the published commission of the product's nearest category, the same i
   const tried = async (category: string) =>
     shop.ok(c.testCommission, { query: { vendor: vendorId, category, price: 100 } }, staff);
   staff = { token: await staffToken(shop, 'operations') };
-  expect((await bought()).lines).toEqual([null, null]);
+  expect((await bought()).items).toEqual([null, null]);
   await shop.ok(
     setVendorCommission,
     {
@@ -252,7 +252,7 @@ it("takes the published commission of the product's nearest category, the same i
     staff,
   );
   // 200 at 11 % of Home & Garden, 100 at 14 % of Fashion.
-  expect(await bought()).toEqual({ paise: 22_00 + 14_00, rates: [null], lines: [1100, 1400] });
+  expect(await bought()).toEqual({ paise: 22_00 + 14_00, rates: [null], items: [1100, 1400] });
   const { terms } = await shop.ok(getPayoutTerms, {}, seller);
   expect([
     commissionBpOf(
@@ -278,9 +278,9 @@ it("takes the published commission of the product's nearest category, the same i
   await sql`update published_content set value = jsonb_set(value, '{zz}', ${JSON.stringify({ label: 'Below', percent: 13, category: (await sql<{ path: string }>`select path from categories where id = ${kurtas}`.execute(shop.db)).rows[0]!.path })}::text::jsonb) where key = 'commissionClasses'`.execute(
     shop.db,
   );
-  expect((await bought()).lines).toEqual([1100, 1300]);
+  expect((await bought()).items).toEqual([1100, 1300]);
   await add('This vendor', 3, { vendorId });
-  expect((await bought()).lines).toEqual([300, 300]);
+  expect((await bought()).items).toEqual([300, 300]);
   await sql`update commission_rules set ended_at = ${shop.clock.now()} where ended_at is null`.execute(
     shop.db,
   );
@@ -290,11 +290,11 @@ it("takes the published commission of the product's nearest category, the same i
     { params: { id: vendorId }, body: { percent: 4, reason: 'Artisan' } },
     staff,
   );
-  expect((await bought()).lines).toEqual([1100, 1300]);
+  expect((await bought()).items).toEqual([1100, 1300]);
   const {
-    results: [line],
+    results: [entry],
   } = await shop.ok(listAudit, { query: { kind: 'vendor', object: vendorId } }, staff);
-  expect(line).toMatchObject({
+  expect(entry).toMatchObject({
     action: 'vendor.commission_changed',
     before: { commissionPercent: 10, byCategory: true },
     after: { commissionPercent: 4, byCategory: true },
@@ -304,5 +304,5 @@ it("takes the published commission of the product's nearest category, the same i
     { params: { id: vendorId }, body: { percent: 4, byCategory: false, reason: 'Artisan' } },
     staff,
   );
-  expect(await bought()).toEqual({ paise: 12_00, rates: [400], lines: [null, null] });
+  expect(await bought()).toEqual({ paise: 12_00, rates: [400], items: [null, null] });
 });

@@ -23,7 +23,7 @@ const action = (over: Partial<PendingAction> = {}): PendingAction => ({
   timestamp: NOW,
   ...over,
 });
-const line = (
+const item = (
   productId: string,
   variantId: string | null = null,
   vendorId: string | null = null,
@@ -92,9 +92,9 @@ describe('running them after login', () => {
         left = removePending(left, done);
         calls.push(`remove ${done.productId}`);
       },
-      cartLines: async () => [],
-      wishlistLines: async () => [],
-      checkoutLines: async () => [],
+      cartItems: async () => [],
+      wishlistItems: async () => [],
+      checkoutItems: async () => [],
       addToCart: async (a) => void calls.push(`cart ${a.productId}`),
       addToWishlist: async (a) => void calls.push(`wishlist ${a.productId}`),
       addToCheckout: async (a) => void calls.push(`checkout ${a.productId}`),
@@ -122,14 +122,14 @@ describe('running them after login', () => {
     expect(p.left()).toEqual([]);
   });
   it('skips what is already there, whatever unit the server picked', async () => {
-    const p = ports([action()], { cartLines: async () => [line('prd_1', 'var_9')] });
+    const p = ports([action()], { cartItems: async () => [item('prd_1', 'var_9')] });
     const outcome = await runPending(p.made);
     expect(p.calls).toEqual(['remove prd_1']);
     expect(outcome.completed).toHaveLength(1);
   });
   it('adds another variant of a product that is there', async () => {
     const p = ports([action({ variant: { variantId: 'var_1' } })], {
-      cartLines: async () => [line('prd_1', 'var_9')],
+      cartItems: async () => [item('prd_1', 'var_9')],
     });
     await runPending(p.made);
     expect(p.calls).toContain('cart prd_1');
@@ -137,8 +137,8 @@ describe('running them after login', () => {
   it.each(['add_to_cart', 'add_to_wishlist', 'add_to_checkout'] as const)(
     '%s of the default vendor is done although another vendor’s line of the product is there',
     async (type) => {
-      const there = async () => [line('prd_1', null, 'ven_1')];
-      const lists = { cartLines: there, wishlistLines: there, checkoutLines: there };
+      const there = async () => [item('prd_1', null, 'ven_1')];
+      const lists = { cartItems: there, wishlistItems: there, checkoutItems: there };
       const standard = ports([action({ type })], lists);
       await runPending(standard.made);
       expect(standard.calls).toHaveLength(2);

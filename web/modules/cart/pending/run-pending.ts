@@ -8,9 +8,9 @@ export interface PendingPorts {
   /** The stored actions that are alive now. */
   stored(): PendingAction[];
   remove(action: PendingAction): void;
-  cartLines(): Promise<ItemLike[]>;
-  wishlistLines(): Promise<ItemLike[]>;
-  checkoutLines(): Promise<ItemLike[]>;
+  cartItems(): Promise<ItemLike[]>;
+  wishlistItems(): Promise<ItemLike[]>;
+  checkoutItems(): Promise<ItemLike[]>;
   addToCart(action: PendingAction & { productId: string }): Promise<void>;
   addToWishlist(action: PendingAction & { productId: string }): Promise<void>;
   /** Makes the checkout list this one item. */
@@ -66,15 +66,15 @@ async function runOne(ports: PendingPorts, action: PendingAction): Promise<void>
   const wish = { ...action, productId };
   const wanted = wantedByPending(wish);
   if (action.type === 'add_to_cart') {
-    if (!(await ports.cartLines()).some((line) => isSameItem(line, wanted)))
+    if (!(await ports.cartItems()).some((item) => isSameItem(item, wanted)))
       await ports.addToCart(wish);
   } else if (action.type === 'add_to_wishlist') {
-    if (!(await ports.wishlistLines()).some((line) => isSameItem(line, wanted)))
+    if (!(await ports.wishlistItems()).some((item) => isSameItem(item, wanted)))
       await ports.addToWishlist(wish);
   } else {
     // "Buy now" buys this one thing, so a longer list does not count as already there.
-    const list = await ports.checkoutLines();
-    if (!(list.length === 1 && list.some((line) => isSameItem(line, wanted))))
+    const list = await ports.checkoutItems();
+    if (!(list.length === 1 && list.some((item) => isSameItem(item, wanted))))
       await ports.addToCheckout(wish);
   }
 }

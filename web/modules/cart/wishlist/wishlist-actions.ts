@@ -146,8 +146,8 @@ export async function moveToCart(items: readonly WishlistItem[]): Promise<void> 
 }
 
 /** Moves a cart item to the wishlist, with one toast. */
-export async function moveToWishlist(line: CartItem): Promise<void> {
-  if (await addToWishlist(wishlistBodyOf(line, 1))) await removeItem(line, true);
+export async function moveToWishlist(item: CartItem): Promise<void> {
+  if (await addToWishlist(wishlistBodyOf(item, 1))) await removeItem(item, true);
 }
 
 export async function emptyWishlist(): Promise<void> {

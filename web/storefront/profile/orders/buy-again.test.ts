@@ -29,7 +29,7 @@ vi.mock('#web/api/client.ts', async () => {
     },
   };
 });
-const line = (name: string, price: number, quantity = 1) =>
+const item = (name: string, price: number, quantity = 1) =>
   ({
     productId: name,
     name,
@@ -49,7 +49,7 @@ beforeEach(() => {
 describe('buying again', () => {
   it('asks for the same units of the same vendors', async () => {
     offers.set('lamp/v1', 300).set('kurta/v1', 999);
-    expect(await buyAgain([line('lamp', 300, 2), line('kurta', 999)])).toEqual({
+    expect(await buyAgain([item('lamp', 300, 2), item('kurta', 999)])).toEqual({
       added: 2,
       changed: [],
       moved: [],
@@ -67,10 +67,10 @@ describe('buying again', () => {
       .set('cup/v1', { code: 'INSUFFICIENT_STOCK', message: 'Only 3 left in stock' });
     expect(
       await buyAgain([
-        line('lamp', 300),
-        line('kurta', 999),
-        line('saree', 500),
-        line('cup', 50, 9),
+        item('lamp', 300),
+        item('kurta', 999),
+        item('saree', 500),
+        item('cup', 50, 9),
       ]),
     ).toEqual({
       added: 2,
@@ -94,7 +94,7 @@ describe('buying again', () => {
   });
   it('counts what did not reach the storefront as missed', async () => {
     offers.set('lamp/v1', { code: 'NETWORK', message: '' });
-    expect((await buyAgain([line('lamp', 300)])).missed).toEqual([
+    expect((await buyAgain([item('lamp', 300)])).missed).toEqual([
       { name: 'lamp', why: 'errors.cart_add_failed' },
     ]);
   });

@@ -44,15 +44,15 @@ export async function buyAgain(items: readonly OrderItemRow[]): Promise<BoughtAg
   for (const item of items.filter((one) => !one.isGift)) {
     try {
       let isMoved = false;
-      const line = await add(item, item.vendorId).catch((error: unknown) => {
+      const orderItem = await add(item, item.vendorId).catch((error: unknown) => {
         if (!(error instanceof ApiError) || !ELSEWHERE.includes(error.code)) throw error;
         isMoved = true;
         return add(item, null);
       });
       result.added += 1;
-      if (isMoved) result.moved.push({ name: item.name, vendor: line.vendor?.name ?? '' });
-      if (line.price !== item.price)
-        result.changed.push({ name: item.name, before: item.price, now: line.price });
+      if (isMoved) result.moved.push({ name: item.name, vendor: orderItem.vendor?.name ?? '' });
+      if (orderItem.price !== item.price)
+        result.changed.push({ name: item.name, before: item.price, now: orderItem.price });
     } catch (error) {
       result.missed.push({ name: item.name, why: messageOf(error, 'errors.cart_add_failed') });
     }

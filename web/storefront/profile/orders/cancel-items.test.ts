@@ -13,7 +13,7 @@ const vendorOrder = (status: string) => ({
 });
 const most = (...statuses: string[]) =>
   cancellable({ subOrders: statuses.map(vendorOrder) } as unknown as Order).map(
-    (line) => line.most,
+    (item) => item.most,
   );
 
 it('what is not packed can be cancelled, gifts only with the rest', () =>

@@ -28,7 +28,7 @@ export const cancellable = (order: Order) =>
             vendor: vendorOrder.vendor.name,
             most: unitsToPackText(item, vendorOrder.shipments),
           }))
-          .filter((line) => line.most > 0),
+          .filter((item) => item.most > 0),
   );
 
 export const refetchOrders = (client: QueryClient, userId: string): Promise<void> =>
@@ -53,7 +53,7 @@ export function CancelItems({ userId, order }: { userId: string; order: Order })
         description={t('order_actions.cancel_items.text')}
       >
         <UnitChooser
-          lines={cancellation.lines}
+          items={cancellation.orderItems}
           chosen={cancellation.chosen}
           disabled={cancellation.isBusy}
           labelOf={(item) => t('order_actions.cancel_items.quantity_of', { name: item.name })}
@@ -122,8 +122,8 @@ function useItemCancellation(order: Order, userId: string) {
   const [problem, setProblem] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
   const once = useOnce();
-  const lines = cancellable(order);
-  const items = chosenUnitsOf(lines, chosen);
+  const orderItems = cancellable(order);
+  const items = chosenUnitsOf(orderItems, chosen);
   const units = chosenUnitCount(items);
 
   function open() {
@@ -160,7 +160,7 @@ function useItemCancellation(order: Order, userId: string) {
     open,
     isOpen,
     setOpen,
-    lines,
+    orderItems,
     chosen,
     isBusy,
     setChosen,

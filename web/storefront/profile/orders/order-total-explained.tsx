@@ -91,7 +91,11 @@ export function OrderExplained({ userId, orderId }: { userId: string; orderId: s
   );
 }
 
-function Steps({ explanation: { steps, lines, taxes, changes } }: { explanation: Explanation }) {
+function Steps({
+  explanation: { steps, lines: items, taxes, changes },
+}: {
+  explanation: Explanation;
+}) {
   const t = useText();
   return (
     <div className="text-[14px] tabular-nums">
@@ -121,16 +125,16 @@ function Steps({ explanation: { steps, lines, taxes, changes } }: { explanation:
       ) : null}
       <h4 className="mt-4 font-bold">{t('orders.explained.per_item')}</h4>
       <dl className="divide-y divide-border">
-        {lines.map((line) => (
+        {items.map((item) => (
           <Row
-            key={line.itemId}
-            value={formatRupees(line.total)}
+            key={item.itemId}
+            value={formatRupees(item.total)}
             label={
               <>
-                {line.name}
+                {item.name}
                 <span className="block text-ink-muted">
-                  {line.quantity} × {formatRupees(line.price)}
-                  {line.discount > 0 ? ` − ${formatRupees(line.discount)}` : ''} · {line.vendor}
+                  {item.quantity} × {formatRupees(item.price)}
+                  {item.discount > 0 ? ` − ${formatRupees(item.discount)}` : ''} · {item.vendor}
                 </span>
               </>
             }

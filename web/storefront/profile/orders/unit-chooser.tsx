@@ -17,10 +17,10 @@ export interface ChosenUnits {
 
 /** The selected units; unavailable ones do not count. */
 export const chosenUnitsOf = (
-  lines: readonly UnitChoiceItem[],
+  items: readonly UnitChoiceItem[],
   chosen: Record<string, number>,
 ): ChosenUnits[] =>
-  lines
+  items
     .map(({ item, most }) => ({
       itemId: item._id,
       quantity: Math.min(chosen[item._id] ?? 0, most),
@@ -30,7 +30,7 @@ export const chosenUnitCount = (units: readonly ChosenUnits[]): number =>
   units.reduce((n, one) => n + one.quantity, 0);
 
 interface ChooserProps {
-  lines: readonly UnitChoiceItem[];
+  items: readonly UnitChoiceItem[];
   chosen: Record<string, number>;
   disabled: boolean;
   labelOf: (item: Item) => string;
@@ -38,11 +38,11 @@ interface ChooserProps {
 }
 
 /** Quantity of each item; nothing is preselected. */
-export function UnitChooser({ lines, chosen, disabled, labelOf, onChange }: ChooserProps) {
+export function UnitChooser({ items, chosen, disabled, labelOf, onChange }: ChooserProps) {
   const t = useText();
   return (
     <ul className="divide-y divide-border">
-      {lines.map(({ item, vendor, most }) => (
+      {items.map(({ item, vendor, most }) => (
         <li
           key={item._id}
           className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-3.5 gap-y-2 py-3 first:pt-0 sm:grid-cols-[auto_minmax(0,1fr)_auto]"

@@ -40,10 +40,10 @@ export function OrderReturns({ userId, order }: { userId: string; order: Order }
   const [account, setAccount] = useState<Return | null>(null);
   const [isBusy, run] = useBusy();
   const { data, isError, refetch } = useOrderReturns(order, userId);
-  const lines = returnableItems(data, order);
+  const items = returnableItems(data, order);
   if (isError)
     return <ErrorState title={t('errors.returns_load_failed')} onRetry={() => void refetch()} />;
-  if (!data || (data.results.length === 0 && lines.length === 0)) return null;
+  if (!data || (data.results.length === 0 && items.length === 0)) return null;
   const until = data.returnable
     .map((one) => one.until)
     .sort()
@@ -80,14 +80,14 @@ export function OrderReturns({ userId, order }: { userId: string; order: Order }
           userId={userId}
         />
       ) : null}
-      {lines.length > 0 ? (
+      {items.length > 0 ? (
         <NewReturn
           until={until}
           setAsking={setAsking}
           isAsking={isAsking}
           userId={userId}
           order={order}
-          lines={lines}
+          items={items}
         />
       ) : null}
     </section>
@@ -133,7 +133,7 @@ function MissingRefundAccount({ order, account, setAccount, userId }: MissingRef
 }
 
 function returnableItems(data: EndpointData<typeof listOrderReturns> | undefined, order: Order) {
-  const lines = (data?.returnable ?? []).flatMap((one): ReturnItemChoice[] =>
+  const items = (data?.returnable ?? []).flatMap((one): ReturnItemChoice[] =>
     order.subOrders.flatMap((vendorOrder) =>
       vendorOrder.items
         .filter((item) => item._id === one.itemId)
@@ -147,7 +147,7 @@ function returnableItems(data: EndpointData<typeof listOrderReturns> | undefined
         })),
     ),
   );
-  return lines;
+  return items;
 }
 
 interface WithdrawalOfOptions {
@@ -308,9 +308,9 @@ interface NewReturnProps {
   isAsking: boolean;
   userId: string;
   order: Order;
-  lines: ReturnItemChoice[];
+  items: ReturnItemChoice[];
 }
-function NewReturn({ until, setAsking, isAsking, userId, order, lines }: NewReturnProps) {
+function NewReturn({ until, setAsking, isAsking, userId, order, items }: NewReturnProps) {
   const t = useText();
   const { formatDate } = useDates();
   const client = useQueryClient();
@@ -328,7 +328,7 @@ function NewReturn({ until, setAsking, isAsking, userId, order, lines }: NewRetu
             userId={userId}
             orderId={order._id}
             isOnline={order.payment.method === 'online'}
-            lines={lines}
+            items={items}
             onClose={() => setAsking(false)}
             refetch={() => refetchOrders(client, userId)}
           />

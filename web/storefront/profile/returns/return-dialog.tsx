@@ -40,7 +40,7 @@ interface DialogProps {
   orderId: string;
   /** Paid online: refunded to the original method. */
   isOnline: boolean;
-  lines: readonly ReturnItemChoice[];
+  items: readonly ReturnItemChoice[];
   onClose: () => void;
   /** Refetches the order and its returns. */
   refetch: () => Promise<void>;
@@ -51,12 +51,12 @@ export default function ReturnDialog({
   userId,
   orderId,
   isOnline,
-  lines,
+  items: returnItems,
   onClose,
   refetch,
 }: DialogProps) {
   const t = useText();
-  const choice = useReturnChoice(lines);
+  const choice = useReturnChoice(returnItems);
 
   const submit = useReturnSubmission({ choice, isOnline, orderId, onClose, refetch });
   const form = useRef<HTMLFormElement>(null);
@@ -79,7 +79,7 @@ export default function ReturnDialog({
           void submit(new FormData(event.currentTarget));
         }}
       >
-        <ReturnedUnits lines={lines} choice={choice} />
+        <ReturnedUnits items={returnItems} choice={choice} />
         <ReturnReasonField choice={choice} />
         <ReturnPhotosField orderId={orderId} choice={choice} />
         <TextArea
@@ -102,14 +102,14 @@ export default function ReturnDialog({
 }
 
 interface ReturnedUnitsProps {
-  lines: readonly ReturnItemChoice[];
+  items: readonly ReturnItemChoice[];
   choice: ReturnType<typeof useReturnChoice>;
 }
-function ReturnedUnits({ lines, choice }: ReturnedUnitsProps) {
+function ReturnedUnits({ items: returnItems, choice }: ReturnedUnitsProps) {
   const t = useText();
   return (
     <UnitChooser
-      lines={lines}
+      items={returnItems}
       chosen={choice.chosen}
       disabled={choice.isBusy}
       labelOf={(item) => t('returns.form.quantity_of', { name: item.name })}
@@ -139,7 +139,7 @@ function ReturnPhotosField({ orderId, choice }: ReturnPhotosFieldProps) {
 function ExchangeChoice({ choice }: { choice: ReturnType<typeof useReturnChoice> }) {
   return choice.mayExchange ? (
     <ReturnExchange
-      lines={choice.going}
+      items={choice.going}
       resolution={choice.resolution}
       units={choice.units}
       disabled={choice.isBusy}
@@ -164,7 +164,7 @@ function ReturnRefundPreview({ choice, userId, orderId }: ReturnRefundPreviewPro
   ) : null;
 }
 
-function useReturnChoice(lines: readonly ReturnItemChoice[]) {
+function useReturnChoice(returnItems: readonly ReturnItemChoice[]) {
   const [chosen, setChosen] = useState<Record<string, number>>({});
   const [wish, setWish] = useState<'refund' | 'exchange'>('refund');
   const [units, setUnits] = useState<Record<string, string>>({});
@@ -176,13 +176,13 @@ function useReturnChoice(lines: readonly ReturnItemChoice[]) {
   const [isSending, setSending] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const once = useOnce();
-  const items = chosenUnitsOf(lines, chosen);
+  const items = chosenUnitsOf(returnItems, chosen);
   // Items sold without returns, or past their window, can be returned only if faulty.
-  const limited = lines.filter((line) => (chosen[line.item._id] ?? 0) > line.anyReason);
+  const limited = returnItems.filter((item) => (chosen[item.item._id] ?? 0) > item.anyReason);
   const reason = limited.length > 0 && !FAULT_REASONS.includes(picked) ? '' : picked;
   const needsPhoto = PHOTO_REASONS.includes(reason);
   const going = items.map((one) => ({
-    ...lines.find((l) => l.item._id === one.itemId)!,
+    ...returnItems.find((l) => l.item._id === one.itemId)!,
     quantity: one.quantity,
   }));
   // Items that cannot be exchanged any more, or not in that number, are refunded.

@@ -17,19 +17,19 @@ export interface ReturnItemChoice extends UnitChoiceItem {
 }
 type Going = ReturnItemChoice & { quantity: number };
 
-const unitsOf = (line: Going) => line.exchanges.filter((u) => u.most >= line.quantity);
+const unitsOf = (item: Going) => item.exchanges.filter((u) => u.most >= item.quantity);
 /** An item's replacement: the chosen one, else another kind before the same again. */
-export const unitOf = (line: Going, chosen: Record<string, string>): string => {
-  const units = unitsOf(line);
+export const unitOf = (item: Going, chosen: Record<string, string>): string => {
+  const units = unitsOf(item);
   return (
-    units.find((u) => u.unit === chosen[line.item._id]) ??
+    units.find((u) => u.unit === chosen[item.item._id]) ??
     units.find((u) => !u.isSame) ??
     units[0]!
   ).unit;
 };
 
 interface ExchangeProps {
-  lines: readonly Going[];
+  items: readonly Going[];
   resolution: 'refund' | 'exchange';
   units: Record<string, string>;
   disabled: boolean;
@@ -39,7 +39,7 @@ interface ExchangeProps {
 
 /** Refund or exchange, and for which unit: each item's replacements at the same price. */
 export function ReturnExchange({
-  lines,
+  items,
   resolution,
   units,
   disabled,
@@ -71,14 +71,14 @@ export function ReturnExchange({
         </RadioCard>
       </div>
       {resolution === 'exchange'
-        ? lines.map((line) => (
+        ? items.map((item) => (
             <SelectField
-              key={line.item._id}
+              key={item.item._id}
               className="mt-3"
-              label={t('returns.exchange_for', { name: line.item.name })}
-              value={unitOf(line, units)}
-              onChange={(event) => onUnit(line.item._id, event.target.value)}
-              options={unitsOf(line).map((u) => ({
+              label={t('returns.exchange_for', { name: item.item.name })}
+              value={unitOf(item, units)}
+              onChange={(event) => onUnit(item.item._id, event.target.value)}
+              options={unitsOf(item).map((u) => ({
                 value: u.unit,
                 label: u.isSame
                   ? [t('returns.exchange_same'), choiceIn(u.label, t)].filter(Boolean).join(': ')

@@ -8,7 +8,7 @@ import {
 import type { ListingDraft } from '#contracts/listings/listing-draft.ts';
 import { csvAmount, csvHead, csvLines } from '#server/platform/csv/csv.ts';
 import type { Db } from '#server/platform/db/database.ts';
-import { selectStockLines } from './queries.ts';
+import { selectStockRows } from './queries.ts';
 import {
   callerLanguage,
   callerText,
@@ -145,7 +145,7 @@ export function stockCsv(db: Db, vendorId: string): AsyncIterable<Uint8Array> {
     csvHead(STOCK_COLUMNS),
     (async function* () {
       for (let after = ''; ;) {
-        const rows = await selectStockLines(db, vendorId, after, 1_000);
+        const rows = await selectStockRows(db, vendorId, after, 1_000);
         if (rows.length === 0) return;
         after = rows.at(-1)!.id;
         yield rows.map((r) => [
