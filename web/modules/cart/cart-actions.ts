@@ -59,7 +59,7 @@ function insteadOf(
  */
 async function addAsGuest(wish: WantedProduct): Promise<void> {
   try {
-    const [{ product }, { guestItem: guestItem }] = await Promise.all([
+    const [{ product }, { guestItem }] = await Promise.all([
       callApi(
         getProduct,
         { params: { id: wish.product._id } },
