@@ -57,6 +57,13 @@ export const SHIPMENT_STATUSES = [
   'returned',
   'unpacked',
 ] as const;
+/** Dispatched and not arrived: on its way to the customer, or back. */
+export const IN_TRANSIT_STATUSES: readonly string[] = [
+  'shipped',
+  'out_for_delivery',
+  'undelivered',
+  'returning',
+] satisfies readonly (typeof SHIPMENT_STATUSES)[number][];
 export const OrderItem = z.object({
   _id: z.string(),
   productId: z.string(),

@@ -1,18 +1,11 @@
 import { MAX_CASH_UNVERIFIED, MAX_CASH_VERIFIED } from '#contracts/cash/cash.ts';
 import { fail } from '#contracts/kernel/errors.ts';
 import { formatRupees, paiseToRupees } from '#contracts/kernel/money.ts';
+import { IN_TRANSIT_STATUSES } from '#contracts/orders/orders.ts';
 import { type OrderTransition, holderOf } from '#server/modules/orders/service.ts';
 import { vendorsById } from '#server/modules/vendors/service.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { selectCashHeld } from './queries.ts';
-
-/** Shipments in transit that may still be paid in cash. */
-const IN_TRANSIT_STATUSES: readonly string[] = [
-  'shipped',
-  'out_for_delivery',
-  'undelivered',
-  'returning',
-];
 
 /**
  * Refuses (`cash_limit`, 409) a shipment that would make a vendor hold more cash than allowed: less

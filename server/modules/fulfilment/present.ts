@@ -1,6 +1,7 @@
 import type { QueueEntry, VendorOrder } from '#contracts/fulfilment/fulfilment.ts';
 import { type Paise, paiseToRupees } from '#contracts/kernel/money.ts';
 import { dayInIndia } from '#contracts/kernel/time.ts';
+import { IN_TRANSIT_STATUSES } from '#contracts/orders/orders.ts';
 import { E_WAY_BILL, ruleOn } from '#contracts/tax/law.ts';
 import {
   deliveryLeft,
@@ -24,13 +25,7 @@ const isLate = (status: string, shipBy: Date, now: Date) =>
  * The phone number is needed only in transit; before and after, the vendor does not get it
  * (decision 028).
  */
-const CALLS: readonly string[] = [
-  'packed',
-  'shipped',
-  'out_for_delivery',
-  'undelivered',
-  'returning',
-];
+const CALLS: readonly string[] = ['packed', ...IN_TRANSIT_STATUSES];
 /** Whether someone may need to call about a shipment in this status. */
 export const mayCallCustomer = (status: string): boolean => CALLS.includes(status);
 const masked = (phone: string) => `••••••••${phone.slice(-2)}`;

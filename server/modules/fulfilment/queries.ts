@@ -1,4 +1,5 @@
 import { MAX_ORDER_NOTES } from '#contracts/orders/order-notes.ts';
+import { IN_TRANSIT_STATUSES } from '#contracts/orders/orders.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import { sql } from 'kysely';
 import type { Paise } from '#contracts/kernel/money.ts';
@@ -73,8 +74,6 @@ export async function selectCashHeld(
   } = await sql<{ paise: Paise }>`
     select ((select coalesce(sum(expected_paise - received_paise), 0) from cod_shipments where vendor_id = ${vendorId} and holder = 'vendor' and received_paise < expected_paise)
       + (select coalesce(sum(collect_paise), 0) from shipments where vendor_id = ${vendorId} and order_id <> ${butOrderId} and courier is null and collect_paise > 0
-        and status in ('shipped', 'out_for_delivery', 'undelivered', 'returning')))::bigint as paise`.execute(
-    tx,
-  );
+        and status = any(${[...IN_TRANSIT_STATUSES]})))::bigint as paise`.execute(tx);
   return Number(row!.paise);
 }

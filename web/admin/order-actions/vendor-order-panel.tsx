@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import type { AdminVendorOrder } from '#contracts/order-actions/order-actions.ts';
 import { formatExact } from '#contracts/kernel/money.ts';
+import { IN_TRANSIT_STATUSES } from '#contracts/orders/orders.ts';
 import { useStaffMay } from '#web/admin/staff-context.tsx';
 import { useText } from '#web/i18n/text.ts';
 import { StatusBadge } from '#web/modules/orders/status-badge.tsx';
@@ -13,13 +14,7 @@ import { Button } from '#web/ui/button.tsx';
 import { CopyButton } from '#web/ui/copy-button.tsx';
 
 /** Shipments that can be sent again: in transit, or arrived damaged. */
-const RESHIPPED: readonly string[] = [
-  'shipped',
-  'out_for_delivery',
-  'undelivered',
-  'returning',
-  'delivered',
-];
+const RESHIPPED: readonly string[] = [...IN_TRANSIT_STATUSES, 'delivered'];
 
 /** A vendor order: its items, shipments and money. */
 export function VendorOrderPanel({

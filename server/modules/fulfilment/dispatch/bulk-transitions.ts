@@ -1,6 +1,6 @@
 import type { DispatchStep, StepResult } from '#contracts/fulfilment/dispatch.ts';
 import { AppError, fail } from '#contracts/kernel/errors.ts';
-import { OWN_DELIVERY } from '#contracts/orders/orders.ts';
+import { IN_TRANSIT_STATUSES, OWN_DELIVERY } from '#contracts/orders/orders.ts';
 import {
   consignmentFor,
   handOverNote,
@@ -25,14 +25,7 @@ type Needs = Pick<Deps, 'db' | 'clock' | 'config' | 'log'>;
 /** Thrown if a step was done before; rolls back the transaction. */
 class DoneBefore extends Error {}
 /** A shipment is with a courier, out for delivery or returning. */
-const HANDED_OVER: readonly string[] = [
-  'shipped',
-  'out_for_delivery',
-  'undelivered',
-  'returning',
-  'delivered',
-  'returned',
-];
+const HANDED_OVER: readonly string[] = [...IN_TRANSIT_STATUSES, 'delivered', 'returned'];
 const NOTHING_PACKED = { message: 'errors.nothing_packed' };
 
 const shipmentsOf = (c: OrderTransition, vendorOrderId: string) =>

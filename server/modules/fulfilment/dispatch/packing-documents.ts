@@ -34,7 +34,10 @@ export interface PickListRow {
   orders: { number: string; quantity: number }[];
 }
 /** Units to pick, by product in order of names. */
-export function pickListRows(vendorOrders: readonly PackingVendorOrder[], locale: Locale): PickListRow[] {
+export function pickListRows(
+  vendorOrders: readonly PackingVendorOrder[],
+  locale: Locale,
+): PickListRow[] {
   const picks = new Map<string, PickListRow>();
   for (const vendorOrder of vendorOrders) {
     for (const item of vendorOrder.items) {

@@ -1,5 +1,6 @@
 import { fail } from '#contracts/kernel/errors.ts';
 import { formatRupees, type Paise, paiseToRupees } from '#contracts/kernel/money.ts';
+import { IN_TRANSIT_STATUSES } from '#contracts/orders/orders.ts';
 import { cashAtMarketplace } from '#server/modules/orders/amounts/cash-collection.ts';
 import {
   bookTransitionEntries,
@@ -10,7 +11,6 @@ import {
 } from './order-transition.ts';
 import { renewedShipBy } from './dispatch-deadline.ts';
 import { ledgerRows } from '#server/modules/orders/ledger/ledger-entries.ts';
-import type { ShipmentStatus } from './status-transitions.ts';
 import {
   cashPaid,
   isCashOnDelivery,
@@ -30,11 +30,7 @@ export function waiveDelivery(c: OrderTransition, subOrderId: string): void {
   const charge = deliveryLeft(vendorOrder, orderItemsOf(c, subOrderId));
   if (charge === 0) fail('step_not_possible', { message: 'errors.delivery_charge_refunded' });
   const carriers = shipmentsOf(c, subOrderId).filter((p) => p.delivery_paise > 0);
-  if (
-    carriers.some((p) =>
-      ['packed', 'shipped', 'out_for_delivery', 'undelivered', 'returning'].includes(p.status),
-    )
-  ) {
+  if (carriers.some((p) => p.status === 'packed' || IN_TRANSIT_STATUSES.includes(p.status))) {
     fail('step_not_possible', {
       message: 'errors.delivery_charge_on_label',
     });
@@ -110,14 +106,6 @@ export function giveGoodwill(
   if (byVendor) addTimelineNote(c, subOrderId, 'charged', words);
 }
 
-/** Shipments that may be lost: dispatched and not arrived. */
-const IN_TRANSIT: readonly ShipmentStatus[] = [
-  'shipped',
-  'out_for_delivery',
-  'undelivered',
-  'returning',
-];
-
 /**
  * A shipment was lost or damaged in transit: its units are to be packed again, with a new deadline,
  * and its label and document no longer count. The caller has taken the replacement out of stock;
@@ -125,7 +113,7 @@ const IN_TRANSIT: readonly ShipmentStatus[] = [
  */
 export function markShipmentLost(c: OrderTransition, shipmentId: string, words: string): void {
   const shipment = c.shipments.find((p) => p.id === shipmentId) ?? fail('shipment_not_found');
-  if (!IN_TRANSIT.includes(shipment.status)) fail('step_not_possible');
+  if (!IN_TRANSIT_STATUSES.includes(shipment.status)) fail('step_not_possible');
   const vendorOrder = c.subOrders.find((s) => s.id === shipment.vendor_order_id)!;
   shipment.status = 'unpacked';
   shipment.updated_at = c.now;

@@ -110,7 +110,7 @@ it('prints a statement in Hindi, its days too', async () => {
     await renderStatement(
       statement,
       [['settlement.line.sales', 22_34_567_89]],
-      Array.from({ length: 40 }, (_, i) => part(i)),
+      Array.from({ length: 40 }, (_, i) => vendorOrder(i)),
       'hi',
     ),
   );
