@@ -8,13 +8,13 @@ import { Version } from '#contracts/kernel/record-version.ts';
 
 // In addresses and files a colon separates label from value and a bar separates details.
 const PLAIN = /^[^:|\p{C}]+$/u;
-const words = (most: number) =>
+const textField = (most: number) =>
   z
     .string()
     .trim()
     .max(most)
     .transform((text) => text.replaceAll(/\s+/g, ' '));
-const Label = words(40)
+const Label = textField(40)
   .pipe(
     z
       .string()
@@ -25,13 +25,15 @@ const Label = words(40)
     (label) => !RESERVED_LABELS.some((one) => attributeKey(one) === attributeKey(label)),
     'errors.attribute.label_reserved',
   );
-const Choice = words(60).pipe(
+const Choice = textField(60).pipe(
   z
     .string()
     .min(1, 'listings.error.line_empty')
     .regex(/^[^|\p{C}]+$/u, 'errors.attribute.choice_characters'),
 );
-const Unit = words(12).pipe(z.string().regex(/^[^\d:|\p{C}]*$/u, 'errors.attribute.unit_digits'));
+const Unit = textField(12).pipe(
+  z.string().regex(/^[^\d:|\p{C}]*$/u, 'errors.attribute.unit_digits'),
+);
 
 const isDistinct = (choices: readonly string[]) =>
   new Set(choices.map(attributeKey)).size === choices.length;

@@ -13,7 +13,7 @@ import { getHome } from '#contracts/promotions/promotions.ts';
 import { textFault } from './plain-text.ts';
 import { Version } from '#contracts/kernel/record-version.ts';
 
-const words = (least: number, most: number) =>
+const textField = (least: number, most: number) =>
   z
     .string()
     .trim()
@@ -27,16 +27,16 @@ const structured = (schema: z.ZodString) =>
       if (fault) context.addIssue({ code: 'custom', message: fault.message, params: fault.values });
     });
 /** Plain structured text (contracts/content/plain-text.ts). */
-const text = (most: number) => structured(words(1, most));
+const text = (most: number) => structured(textField(1, most));
 
 const legalHead = {
-  title: words(3, 120),
+  title: textField(3, 120),
   notice: z.string().trim().max(400).optional(),
   effectiveDate: z.string().optional(),
   version: z.number().int().optional(),
 };
 const LegalSections = z
-  .array(z.object({ heading: words(2, 160), body: text(12_000) }))
+  .array(z.object({ heading: textField(2, 160), body: text(12_000) }))
   .min(1, 'errors.content.section_missing')
   .max(60);
 /** A legal text. Its version and `effectiveDate`, the day of publication, are set by publishing, never typed. */
@@ -64,7 +64,7 @@ export type LegalTranslation = z.infer<typeof LegalTranslation>;
 export const Faq = z
   .array(
     z.object({
-      question: words(5, 200),
+      question: textField(5, 200),
       answer: text(4_000),
       translations: partTranslationsOf({
         question: z.string().trim().max(200).optional(),
@@ -88,29 +88,29 @@ const Email = z.email('errors.content.email_format').max(254);
 const Url = z.url({ protocol: /^https$/, error: 'errors.content.https_address' }).max(300);
 /** Marketplace details in the footer and legal pages. Unknown fields of a stored text are kept. */
 export const MarketplaceContact = z.object({
-  storeName: words(2, 60),
-  legalEntity: words(2, 160),
-  address: words(10, 300),
+  storeName: textField(2, 60),
+  legalEntity: textField(2, 160),
+  address: textField(10, 300),
   phone: Phone,
   email: Email,
   sellerEmail: Email,
-  hours: words(3, 120),
+  hours: textField(3, 120),
   blogUrl: Url,
   vendorTrackUrl: Url,
-  social: z.array(z.object({ name: words(1, 30), url: Url })).max(10),
-  apps: z.array(z.object({ store: words(1, 30), url: Url })).max(4),
+  social: z.array(z.object({ name: textField(1, 30), url: Url })).max(10),
+  apps: z.array(z.object({ store: textField(1, 30), url: Url })).max(4),
 });
 /**
  * The grievance officer required by the Consumer Protection (E-Commerce) Rules 2020: acknowledges
  * within 48 hours, redresses within a month (rule 4(5)).
  */
 export const GrievanceOfficer = z.object({
-  name: words(2, 80),
-  designation: words(2, 80),
+  name: textField(2, 80),
+  designation: textField(2, 80),
   email: Email,
   phone: Phone,
-  hours: words(3, 120),
-  address: words(10, 300),
+  hours: textField(3, 120),
+  address: textField(10, 300),
   acknowledgeWithinHours: z.number().int().min(1).max(48, 'errors.content.hours_most_48'),
   resolveWithinDays: z.number().int().min(1).max(30, 'errors.content.days_most_month'),
 });

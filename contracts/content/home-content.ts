@@ -9,7 +9,7 @@ const Slug = z
   .toLowerCase()
   .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'errors.content.key_format')
   .max(160);
-const words = (most: number) => z.string().trim().min(1, 'errors.message_required').max(most);
+const textField = (most: number) => z.string().trim().min(1, 'errors.message_required').max(most);
 const Place = z
   .string()
   .trim()
@@ -17,7 +17,7 @@ const Place = z
   .max(300)
   .refine((to) => isSafeLink(to) && to.startsWith('/'), 'errors.content.page_path');
 const translated = (most: number) => z.string().trim().max(most).optional();
-const HomeLink = z.object({ label: words(40), to: Place });
+const HomeLink = z.object({ label: textField(40), to: Place });
 const slugs = (most: number) => z.array(Slug).max(most).default([]);
 /** Names are unique because sections refer to parts by name. */
 const distinct = <T>(list: readonly T[], keyOf: (one: T) => string): boolean =>
@@ -32,7 +32,7 @@ export const HomeRule = z.object({
 export const HomeRailContent = z
   .object({
     key: Slug,
-    title: words(80),
+    title: textField(80),
     seeAll: Place,
     productSlugs: slugs(24),
     rule: HomeRule.optional(),
@@ -45,7 +45,7 @@ export const HomeRailContent = z
 export const HomeCollection = z
   .object({
     slug: Slug,
-    title: words(80),
+    title: textField(80),
     text: z.string().trim().max(160),
     imageType: z.string().max(80).default(''),
     productSlugs: slugs(24),
@@ -57,7 +57,7 @@ export const HomeCollection = z
   });
 export const HomeBanner = z.object({
   key: Slug,
-  title: words(80),
+  title: textField(80),
   text: z.string().trim().max(160),
   to: Place,
   translations: partTranslationsOf({ title: translated(80), text: translated(160) }),
@@ -82,8 +82,8 @@ export type HomePart = (typeof HOME_PARTS)[number];
 export const HomeContent = z.object({
   hero: z.object({
     eyebrow: z.string().trim().max(80),
-    title: words(80),
-    text: words(240),
+    title: textField(80),
+    text: textField(240),
     cta: HomeLink,
     secondaryCta: HomeLink.nullish(),
     imageTypes: z
@@ -126,8 +126,8 @@ export const HomeContent = z.object({
   trust: z
     .array(
       z.object({
-        title: words(60),
-        text: words(160),
+        title: textField(60),
+        text: textField(160),
         translations: partTranslationsOf({ title: translated(60), text: translated(160) }),
       }),
     )

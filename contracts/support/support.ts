@@ -48,7 +48,7 @@ export const TicketThread = SupportTicket.extend({
 });
 export type TicketThread = z.infer<typeof TicketThread>;
 
-const Words = z
+const TextFields = z
   .string()
   .trim()
   .min(10, 'errors.description_too_short')
@@ -69,7 +69,7 @@ export const createTicket = endpoint({
   audience: 'user',
   params: one,
   status: 201,
-  body: z.object({ topic: z.enum(SUPPORT_TOPICS), text: Words, itemId: Id.optional() }),
+  body: z.object({ topic: z.enum(SUPPORT_TOPICS), text: TextFields, itemId: Id.optional() }),
   data: reply,
 });
 export const listOrderTickets = endpoint({

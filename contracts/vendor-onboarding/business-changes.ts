@@ -9,7 +9,7 @@ export const BUSINESS_REQUEST_STATES = ['waiting', 'approved', 'refused', 'withd
 const State = z.enum(BUSINESS_REQUEST_STATES);
 const Kind = z.enum(DOCUMENT_KINDS);
 const text = z.string();
-const words = (most: number) =>
+const textField = (most: number) =>
   z
     .string()
     .trim()
@@ -72,12 +72,16 @@ export const requestBusinessChange = endpoint({
   ...mine,
   status: 201,
   body: z.object({
-    business: z.object({ type: words(60), legalName: words(120), tradeName: words(120) }),
-    tax: z.object({ status: words(20), gstin: code(20), pan: code(14), enrolmentId: code(30) }),
+    business: z.object({
+      type: textField(60),
+      legalName: textField(120),
+      tradeName: textField(120),
+    }),
+    tax: z.object({ status: textField(20), gstin: code(20), pan: code(14), enrolmentId: code(30) }),
     pickup: z.object({
-      line1: words(200),
-      line2: words(200),
-      city: words(80),
+      line1: textField(200),
+      line2: textField(200),
+      city: textField(80),
       state: z.string().trim().max(80).transform(stateNamed),
       pincode: code(10),
     }),

@@ -14,7 +14,7 @@ import { APPLICATION_STATES, DOCUMENT_KINDS, REMARK_PATHS } from './vendor-appli
 
 const State = z.enum(APPLICATION_STATES);
 const Kind = z.enum(DOCUMENT_KINDS);
-const words = (most: number) =>
+const textField = (most: number) =>
   z
     .string()
     .trim()
@@ -36,27 +36,31 @@ const code = (most: number) =>
 /** Some of the steps' fields; missing and masked (dotted) values stay unchanged. */
 export const ApplicationChange = z
   .object({
-    business: z.object({ type: words(60), legalName: words(120), tradeName: words(120) }),
-    tax: z.object({ status: words(20), gstin: code(20), pan: code(14), enrolmentId: code(30) }),
+    business: z.object({
+      type: textField(60),
+      legalName: textField(120),
+      tradeName: textField(120),
+    }),
+    tax: z.object({ status: textField(20), gstin: code(20), pan: code(14), enrolmentId: code(30) }),
     pickup: z.object({
-      line1: words(200),
-      line2: words(200),
-      city: words(80),
+      line1: textField(200),
+      line2: textField(200),
+      city: textField(80),
       state: z.string().trim().max(80).transform(stateNamed).optional(),
       pincode: code(10),
     }),
     bank: z.object({
-      holderName: words(120),
+      holderName: textField(120),
       accountNumber: code(30),
       accountNumberAgain: code(30),
       ifsc: code(16),
     }),
     store: z.object({
-      name: words(60),
+      name: textField(60),
       slug: z.string().trim().toLowerCase().max(48).optional(),
-      tagline: words(120),
+      tagline: textField(120),
       description: z.string().trim().max(2000).optional(),
-      sells: words(40),
+      sells: textField(40),
     }),
   })
   .partial();

@@ -13,15 +13,15 @@ import {
 export const MAX_PICKUP_PLACES = 20;
 export const MAX_PICKUP_HOLIDAYS = 60;
 
-const words = (least: number, most: number, message: string) =>
+const textField = (least: number, most: number, message: string) =>
   z.string().trim().min(least, message).max(most);
 const Day = z.iso.date('errors.date_missing');
 const Holiday = z.object({ day: Day, name: z.string().trim().max(60).default('') });
 const fields = {
-  name: words(1, 60, 'errors.pickup.name_missing'),
-  line1: words(3, 120, 'errors.house_street_required'),
+  name: textField(1, 60, 'errors.pickup.name_missing'),
+  line1: textField(3, 120, 'errors.house_street_required'),
   line2: z.string().trim().max(120).default(''),
-  city: words(1, 60, 'errors.city_required'),
+  city: textField(1, 60, 'errors.city_required'),
   state: z
     .string()
     .trim()
@@ -31,7 +31,7 @@ const fields = {
     .string()
     .trim()
     .regex(/^[1-9]\d{5}$/, 'errors.pin_code_invalid'),
-  contactName: words(2, 60, 'errors.pickup.contact_missing'),
+  contactName: textField(2, 60, 'errors.pickup.contact_missing'),
   contactPhone: z
     .string()
     .trim()

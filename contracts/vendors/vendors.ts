@@ -52,7 +52,7 @@ export const getStore = endpoint({
 });
 
 /** Empty: not shown. */
-const words = (most: number) =>
+const textField = (most: number) =>
   z
     .string()
     .trim()
@@ -62,11 +62,11 @@ const words = (most: number) =>
 /**
  * Store page fields a vendor may change alone; the marketplace checks its name and legal details.
  */
-const Words = z.object({
-  tagline: words(120),
-  description: words(2000),
-  returnPolicy: words(1000),
-  careHours: words(120),
+const TextFields = z.object({
+  tagline: textField(120),
+  description: textField(2000),
+  returnPolicy: textField(1000),
+  careHours: textField(120),
 });
 const translated = (most: number) =>
   z.string().trim().max(most, 'errors.field.max_characters').optional();
@@ -90,14 +90,14 @@ const spaced = (phone: string | null) =>
  * Public contact of the vendor (E-Commerce Rules 2020, rule 6(5)). Missing fields and translations
  * stay unchanged; one of the two is required.
  */
-export const StoreProfile = Words.extend({
+export const StoreProfile = TextFields.extend({
   careEmail: emptied.pipe(Email.nullable()).optional(),
   carePhone: emptied.pipe(Phone.nullable()).transform(spaced).optional(),
   translations: StoreTexts.optional(),
 });
 export const SUPPORT_CONTACT_NEEDED = 'vendors.store.contact_required';
 const profile = z.object({
-  profile: Words.extend({
+  profile: TextFields.extend({
     version: Version,
     translations: StoreTexts,
     careEmail: z.string().nullable(),

@@ -99,9 +99,9 @@ test('All Categories slides in from the left with every level', async ({ page, r
     await expect(panel(page)).toBeHidden();
   });
   await test.step('categories and subcategories unfold; choosing leads to their lists', async () => {
-    const choose = async (name: string, unfold: string[]) => {
+    const choose = async (name: string, expand: string[]) => {
       await opener.click();
-      for (const summary of unfold)
+      for (const summary of expand)
         await panel(page).locator('summary', { hasText: summary }).first().click();
       await panel(page).getByRole('link', { name, exact: true }).click();
       await expect(panel(page)).toBeHidden();

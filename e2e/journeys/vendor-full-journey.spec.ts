@@ -125,8 +125,8 @@ test(
       shown('vendors.document.cheque'),
       shown('vendors.document.signature'),
     ]) {
-      const paper = page.getByRole('group', { name: kind });
-      await paper
+      const pdf = page.getByRole('group', { name: kind });
+      await pdf
         .locator('input[type=file]')
         .first()
         .setInputFiles({
@@ -134,7 +134,7 @@ test(
           mimeType: 'image/png',
           buffer: kind === shown('vendors.document.signature') ? SIGNATURE : PNG,
         });
-      await expect(paper.getByRole('img', { name: kind })).toBeVisible();
+      await expect(pdf.getByRole('img', { name: kind })).toBeVisible();
     }
     await saveAndContinue();
     await title(shown('vendor_onboarding.steps.review'));

@@ -14,7 +14,7 @@ const ASIDE =
  * Of the portals the marketplace's manifest contains only a layout that leaves the app, and a
  * catch-all page.
  */
-const DOOR = /^(?:admin|vendor-portal)\/(?:layout|not-found-route)$/;
+const PORTAL_ENTRY = /^(?:admin|vendor-portal)\/(?:layout|not-found-route)$/;
 const PORTAL = /^(?:admin|vendor-portal)\//;
 const HEAD = 'window.__reactRouterManifest=';
 
@@ -39,7 +39,7 @@ export function leanManifest(script: string): { name: string; text: string } {
   const manifest = JSON.parse(script.slice(HEAD.length, -1)) as Manifest;
   const here = new Set(manifest.entry.imports);
   for (const [id, route] of Object.entries(manifest.routes)) {
-    if (DOOR.test(id)) Object.assign(route, { imports: [], css: [] });
+    if (PORTAL_ENTRY.test(id)) Object.assign(route, { imports: [], css: [] });
     else if (PORTAL.test(id)) delete manifest.routes[id];
     else
       route.imports = ASIDE.test(id)

@@ -160,7 +160,7 @@ const transitionOf = (
 ): OrderTransition =>
   ({
     ...stored,
-    books: new Map(
+    ledgerStates: new Map(
       stored.subOrders.map((s) => [
         s.id,
         { platformShipping: cardOf(made, s.vendor_id) === null && s.shipping_paise > 0 },

@@ -2,7 +2,7 @@ import type { LucideIcon } from 'lucide-react';
 import type { StaffRight } from '#contracts/kernel/staff-permissions.ts';
 
 /**
- * A page in the panel's side bar, for roles with its permission. `label` is a message; `words` are
+ * A page in the panel's side bar, for roles with its permission. `label` is a message; `keywords` are
  * search terms for it.
  */
 export interface AdminPage {
@@ -10,5 +10,5 @@ export interface AdminPage {
   label: string;
   icon: LucideIcon;
   right: StaffRight;
-  words?: string;
+  keywords?: string;
 }

@@ -252,12 +252,12 @@ describe('refusals', () => {
     ['vendor', vendorOrders, ['adminToken', 'adminInfo', 'userInfo'], '/vendor-login'],
   ] as const)(
     'a 401 on a call that needs a %s and found no token takes away what is left of that session alone, and goes to its login page',
-    async (_, call, kept, path) => {
+    async (_, call, cached, path) => {
       for (const key of ['adminToken', 'adminInfo', 'userInfo', 'vendorInfo'])
         local.setItem(key, '{}');
       fetcher.mockResolvedValueOnce(refusal(401));
       await expect(callApi(call)).rejects.toMatchObject({ status: 401 });
-      expect([...local.map.keys()]).toEqual(kept);
+      expect([...local.map.keys()]).toEqual(cached);
       expect(left).toHaveBeenLastCalledWith(path, '/profile?section=orders');
       expect(events).toHaveBeenCalledTimes(1);
     },

@@ -20,7 +20,7 @@ export const lifetimeOf = (path: string): number =>
   LIFETIMES.find(([match]) => match.test(path))?.[1] ?? DEFAULT_LIFETIME;
 const segmentOf = (path: string): string => path.split(/[/?]/, 2)[1] ?? '';
 
-interface Kept {
+interface CachedReply {
   path: string;
   value: Promise<unknown>;
   expiresAt: number;
@@ -31,7 +31,7 @@ interface Kept {
  * another.
  */
 export class GetCache {
-  readonly #kept = new Map<string, Kept>();
+  readonly #kept = new Map<string, CachedReply>();
   #epoch = 0;
   #cleaning: ReturnType<typeof setInterval> | undefined;
 
@@ -44,21 +44,21 @@ export class GetCache {
   }
 
   get(key: string): Promise<unknown> | undefined {
-    const kept = this.#kept.get(key);
-    if (!kept) return undefined;
-    if (kept.expiresAt > Date.now()) return kept.value;
+    const cached = this.#kept.get(key);
+    if (!cached) return undefined;
+    if (cached.expiresAt > Date.now()) return cached.value;
     this.#kept.delete(key);
     return undefined;
   }
 
   /** Caches a pending or received reply; a failed one is dropped, so that the next call retries. */
   set(key: string, path: string, value: Promise<unknown>): void {
-    const kept: Kept = { path, value, expiresAt: Date.now() + lifetimeOf(path) };
+    const cached: CachedReply = { path, value, expiresAt: Date.now() + lifetimeOf(path) };
     this.#kept.delete(key);
-    this.#kept.set(key, kept);
+    this.#kept.set(key, cached);
     if (this.#kept.size > MOST) this.#kept.delete(this.#kept.keys().next().value!);
     value.catch(() => {
-      if (this.#kept.get(key) === kept) this.#kept.delete(key);
+      if (this.#kept.get(key) === cached) this.#kept.delete(key);
     });
     this.#cleaning ??= setInterval(() => this.#clean(), CLEANING_INTERVAL);
   }
@@ -70,8 +70,8 @@ export class GetCache {
       segment,
       ...TOGETHER.filter((group) => group.includes(segment)).flat(),
     ]);
-    for (const [key, kept] of this.#kept)
-      if (touched.has(segmentOf(kept.path))) this.#kept.delete(key);
+    for (const [key, cached] of this.#kept)
+      if (touched.has(segmentOf(cached.path))) this.#kept.delete(key);
   }
 
   /** Clears everything and starts a new epoch. */
@@ -83,7 +83,7 @@ export class GetCache {
 
   #clean(): void {
     const now = Date.now();
-    for (const [key, kept] of this.#kept) if (kept.expiresAt <= now) this.#kept.delete(key);
+    for (const [key, cached] of this.#kept) if (cached.expiresAt <= now) this.#kept.delete(key);
     if (this.#kept.size === 0) this.#stop();
   }
 

@@ -102,8 +102,8 @@ export async function performCall<E extends AnyEndpoint>(
     }
   }
   const key = `${audience ?? ''} ${token.found?.token ?? ''} ${sorted(url)}`;
-  const kept = options.fresh ? undefined : replies.get(key);
-  if (kept) return abandonable(kept, options.signal) as Promise<EndpointData<E>>;
+  const cached = options.fresh ? undefined : replies.get(key);
+  if (cached) return abandonable(cached, options.signal) as Promise<EndpointData<E>>;
   // One caller's abort must not fail others waiting for the same reply.
   const reply = send(method, url, undefined, token, { ...options, signal: undefined });
   replies.set(key, url, reply);
@@ -251,8 +251,8 @@ const DEVICE_KEY = 'haatlane-device';
 /** A random id this browser keeps for itself, by which the storefront recognises one device behind many accounts. Empty where nothing can be stored. */
 function deviceId(): string {
   try {
-    const kept = localStorage.getItem(DEVICE_KEY);
-    if (kept) return kept;
+    const cached = localStorage.getItem(DEVICE_KEY);
+    if (cached) return cached;
     const fresh = crypto.randomUUID();
     localStorage.setItem(DEVICE_KEY, fresh);
     return fresh;

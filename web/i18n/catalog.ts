@@ -11,22 +11,26 @@ export type Portal = 'vendor' | 'admin';
  * The server keeps portal texts separate: storefront pages must render what the browser, which only
  * has the storefront's texts, renders.
  */
-export type Words = Locale | `${Locale} ${Portal}`;
+export type CatalogKey = Locale | `${Locale} ${Portal}`;
 
-const loaded = new Map<Words, Catalog>();
+const loaded = new Map<CatalogKey, Catalog>();
 
 /** Registers texts of a language: the server loads all, the browser only the page's language. */
-export function addCatalog(words: Words, catalog: Catalog): void {
-  loaded.set(words, { ...loaded.get(words), ...catalog });
+export function addCatalog(catalogKey: CatalogKey, catalog: Catalog): void {
+  loaded.set(catalogKey, { ...loaded.get(catalogKey), ...catalog });
 }
 
 /** A message (its id in the source) in the language with its values; English if untranslated. */
-export function translate(words: Words, message: CompiledMessage, values?: Values): string {
-  const locale = words.split(' ', 1)[0] as Locale;
+export function translate(
+  catalogKey: CatalogKey,
+  message: CompiledMessage,
+  values?: Values,
+): string {
+  const locale = catalogKey.split(' ', 1)[0] as Locale;
   const found =
     locale === 'en'
       ? message
-      : ((loaded.get(words) ?? loaded.get(locale))?.[
+      : ((loaded.get(catalogKey) ?? loaded.get(locale))?.[
           typeof message === 'string' ? message : JSON.stringify(message)
         ] ?? message);
   return evaluate(found, locale, values);

@@ -1,15 +1,15 @@
 import { useRouteLoaderData } from 'react-router';
 import { DEFAULT_LOCALE, isLocale, type Locale } from '#contracts/kernel/locales.ts';
-import { translate, type Values, type Words } from './catalog.ts';
+import { translate, type Values, type CatalogKey } from './catalog.ts';
 import { DEFAULT_SITE, type MarketplaceIdentity } from './locale.ts';
 
 export type Text = (text: string, values?: Values) => string;
 
 /** One function per language, portal and name, so that it is stable between renders. */
 const texts: Record<string, Text> = {};
-const textIn = (words: Words, marketplace: string): Text =>
-  (texts[words + marketplace] ??= (text, values) =>
-    translate(words, text, { marketplace, ...values }));
+const textIn = (catalogKey: CatalogKey, marketplace: string): Text =>
+  (texts[catalogKey + marketplace] ??= (text, values) =>
+    translate(catalogKey, text, { marketplace, ...values }));
 const textOf = ({ locale, portal, brand }: MarketplaceIdentity): Text =>
   textIn(portal ? `${locale} ${portal}` : locale, brand.name);
 

@@ -36,14 +36,14 @@ async function put(name: string, key: string, response: Response, most: number):
 }
 
 /** Cache first, then network and cache. */
-export async function keptFirst(
+export async function cacheFirst(
   request: Request,
   kind: 'static' | 'picture',
   later: (work: Promise<unknown>) => void,
 ): Promise<Response> {
   const name = kind === 'static' ? STATIC : PICTURES;
-  const kept = await caches.match(request, { cacheName: name, ignoreVary: true });
-  if (kept) return kept;
+  const cached = await caches.match(request, { cacheName: name, ignoreVary: true });
+  if (cached) return cached;
   const response = await fetch(request);
   if (response.status === 200)
     later(
@@ -58,7 +58,7 @@ export async function keptFirst(
 }
 
 /** Network first, cached afterwards; the cached copy without a network. */
-export async function keptLast(
+export async function networkFirst(
   request: Request,
   later: (work: Promise<unknown>) => void,
 ): Promise<Response> {
@@ -68,8 +68,8 @@ export async function keptLast(
       later(put(STATIC, request.url, response.clone(), Number.POSITIVE_INFINITY));
     return response;
   } catch (error) {
-    const kept = await caches.match(request, { cacheName: STATIC, ignoreVary: true });
-    if (kept) return kept;
+    const cached = await caches.match(request, { cacheName: STATIC, ignoreVary: true });
+    if (cached) return cached;
     throw error;
   }
 }
@@ -107,22 +107,22 @@ export async function savePage(name: string, response: Response): Promise<void> 
 }
 
 export async function lastLanguage(): Promise<Locale> {
-  const kept = await caches.match(LANGUAGE, { cacheName: STATIC });
-  return languageNamed(await kept?.text()) ?? LANGUAGES[0]!;
+  const cached = await caches.match(LANGUAGE, { cacheName: STATIC });
+  return languageNamed(await cached?.text()) ?? LANGUAGES[0]!;
 }
 
 /** A page's cached copy, in the wanted language if available, else in any. */
-export async function keptPage(name: string, wanted?: Locale): Promise<Response | undefined> {
+export async function cachedPage(name: string, wanted?: Locale): Promise<Response | undefined> {
   const first = wanted ?? (await lastLanguage());
   for (const language of new Set([first, ...LANGUAGES])) {
-    const kept = await caches.match(name, { cacheName: pagesIn(language), ignoreVary: true });
-    if (kept) return kept;
+    const cached = await caches.match(name, { cacheName: pagesIn(language), ignoreVary: true });
+    if (cached) return cached;
   }
   return undefined;
 }
 
 /** Cached product pages in a language, latest first. */
-export async function keptProducts(language: Locale): Promise<string[]> {
+export async function cachedProducts(language: Locale): Promise<string[]> {
   const keys = await (await caches.open(pagesIn(language))).keys();
   return keys
     .map((request) => request.url)

@@ -5,10 +5,10 @@ import {
   saveOfflinePages,
   savePage,
   saveStatic,
-  keptFirst,
-  keptLast,
-  keptPage,
-  keptProducts,
+  cacheFirst,
+  networkFirst,
+  cachedPage,
+  cachedProducts,
   languageNamed,
   lastLanguage,
   offlinePage,
@@ -38,9 +38,9 @@ worker.addEventListener('activate', (event) =>
 worker.addEventListener('fetch', (event) => {
   const kind = requestKindOf(event.request, origin);
   if (kind === 'static' || kind === 'picture')
-    event.respondWith(keptFirst(event.request, kind, (work) => event.waitUntil(work)));
+    event.respondWith(cacheFirst(event.request, kind, (work) => event.waitUntil(work)));
   else if (kind === 'brand')
-    event.respondWith(keptLast(event.request, (work) => event.waitUntil(work)));
+    event.respondWith(networkFirst(event.request, (work) => event.waitUntil(work)));
   else if (kind === 'page') event.respondWith(page(event));
   else if (kind === 'data') event.respondWith(data(event));
   else if (kind === 'personal') event.respondWith(fromNetwork(event).catch(offline));
@@ -83,8 +83,8 @@ async function page(event: FetchRequest): Promise<Response> {
   event.waitUntil(fresh.catch(() => {}));
   const inTime = await Promise.race([fresh.catch(() => undefined), afterPatience()]);
   if (inTime && !AWAY.has(inTime.status)) return inTime;
-  const kept = await keptPage(name, languageNamed(chosen));
-  return kept ?? inTime ?? fresh.catch(offline);
+  const cached = await cachedPage(name, languageNamed(chosen));
+  return cached ?? inTime ?? fresh.catch(offline);
 }
 
 async function data(event: FetchRequest): Promise<Response> {
@@ -97,13 +97,13 @@ async function data(event: FetchRequest): Promise<Response> {
     if (
       response.status === 200 &&
       new URL(about).pathname.startsWith('/product/') &&
-      !(await keptPage(pageName(about)))
+      !(await cachedPage(pageName(about)))
     )
       event.waitUntil(fetchPage(about).catch(() => {}));
     return response;
   } catch (error) {
-    const kept = await keptPage(url);
-    if (kept) return kept;
+    const cached = await cachedPage(url);
+    if (cached) return cached;
     throw error;
   }
 }
@@ -114,7 +114,7 @@ async function offline(): Promise<Response> {
   const empty = await offlinePage(language);
   if (!empty) return Response.error();
   const items = await Promise.all(
-    (await keptProducts(language))
+    (await cachedProducts(language))
       .slice(0, PRODUCTS_LISTED)
       .map((url) => productLink(url, language)),
   );
@@ -126,7 +126,7 @@ async function offline(): Promise<Response> {
 }
 
 async function productLink(url: string, language: Locale): Promise<string> {
-  const html = await (await keptPage(url, language))?.text();
+  const html = await (await cachedPage(url, language))?.text();
   // Taken from our HTML, so already escaped.
   const title = html?.match(/<title>([^<]*)<\/title>/)?.[1]?.replace(/ · [^·]*$/, '');
   const { pathname, search } = new URL(url);

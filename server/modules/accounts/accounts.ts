@@ -21,7 +21,7 @@ export async function customerOf(
 ): Promise<{ profile: User; addresses: Address[]; devices: z.infer<typeof DeviceSession>[] }> {
   return {
     profile: await profileOf(db, session.subjectId),
-    addresses: await addressBookOf(db, session.subjectId),
+    addresses: await addressListOf(db, session.subjectId),
     devices: (await selectCustomerSessions(db, session.subjectId, clock)).map((s) =>
       presentDevice(s, session.id),
     ),
@@ -39,7 +39,7 @@ export const confirmableContact = (
   user: Pick<User, 'email' | 'phone' | 'isEmailVerified' | 'isPhoneVerified'>,
 ): string => (user.isEmailVerified && !user.isPhoneVerified ? user.email : user.phone);
 /** The address book, default first. */
-export const addressBookOf = async (db: Db, userId: string): Promise<Address[]> =>
+export const addressListOf = async (db: Db, userId: string): Promise<Address[]> =>
   (await addressesOf(db, userId)).map(presentAddress);
 /** For `forgetPhoto` after the account is erased. */
 export const customerPicture = async (

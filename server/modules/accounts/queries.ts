@@ -306,9 +306,9 @@ export const sweepOtps = (db: Db, now: Date) =>
 
 /** The key of one-time codes: created once per database. */
 export async function otpPepper(db: Db, fresh: () => string, now: Date): Promise<string> {
-  const kept = () =>
+  const stored = () =>
     db.selectFrom('settings').select('value').where('key', '=', 'otp_pepper').executeTakeFirst();
-  const there = await kept();
+  const there = await stored();
   if (there) return String(there.value);
   // Two processes may run this concurrently: the first key stays.
   await db
@@ -316,7 +316,7 @@ export async function otpPepper(db: Db, fresh: () => string, now: Date): Promise
     .values({ key: 'otp_pepper', value: JSON.stringify(fresh()), updated_at: now })
     .onConflict((c) => c.column('key').doNothing())
     .execute();
-  return String((await kept())!.value);
+  return String((await stored())!.value);
 }
 export const selectMessages = (db: Db) =>
   db

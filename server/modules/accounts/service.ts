@@ -11,7 +11,7 @@ export {
 } from './passkeys/service.ts';
 export { removeFactor, ownFactor, secondFactorAt, withFactor } from './second-factors/service.ts';
 export {
-  addressBookOf,
+  addressListOf as addressBookOf,
   confirmableContact,
   forgetPhoto,
   customerOf,

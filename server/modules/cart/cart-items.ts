@@ -107,13 +107,13 @@ export const cartProblemMessage = (
 };
 
 /** Throws (409) what cannot be bought now. */
-export function requireBuyable(meaning: ResolvedCartItem, quantity: number): SellableOffer {
-  const problem = cartProblemOf(meaning, quantity);
+export function requireBuyable(resolved: ResolvedCartItem, quantity: number): SellableOffer {
+  const problem = cartProblemOf(resolved, quantity);
   if (problem)
     fail(problem === 'unavailable' ? 'item_unavailable' : problem, {
-      message: cartProblemMessage(problem, meaning),
+      message: cartProblemMessage(problem, resolved),
     });
-  return meaning.offer!;
+  return resolved.offer!;
 }
 
 /**
@@ -153,10 +153,10 @@ const vendorsOf = (sellable: Sellable | null): WishlistItem['product']['vendors'
 /** An item in API form; `name` is for products no longer sold. */
 export function presentWishlistItem(
   row: WishlistItemTable,
-  meaning: ResolvedCartItem,
+  resolved: ResolvedCartItem,
   name?: ProductName,
 ): WishlistItem {
-  const { sellable, offer } = meaning;
+  const { sellable, offer } = resolved;
   const price = paiseToRupees(offer?.pricePaise ?? 0);
   const originalPrice = paiseToRupees(offer?.originalPaise ?? 0);
   const stock = offer?.onHand ?? 0;
@@ -204,12 +204,12 @@ export function presentWishlistItem(
 
 export const presentCartItem = (
   row: CartItemTable,
-  meaning: ResolvedCartItem,
+  resolved: ResolvedCartItem,
   name?: ProductName,
 ): CartItem => ({
-  ...presentWishlistItem(row, meaning, name),
+  ...presentWishlistItem(row, resolved, name),
   quantity: row.quantity, // An item older than the size check may hold any size.
-  selectedSize: meaning.sellable ? namedSize(meaning.sellable, row.selected_size) : null,
-  lineTotal: paiseToRupees((meaning.offer?.pricePaise ?? 0) * row.quantity),
-  problem: cartProblemOf(meaning, row.quantity),
+  selectedSize: resolved.sellable ? namedSize(resolved.sellable, row.selected_size) : null,
+  lineTotal: paiseToRupees((resolved.offer?.pricePaise ?? 0) * row.quantity),
+  problem: cartProblemOf(resolved, row.quantity),
 });

@@ -43,7 +43,7 @@ import type { BuyList } from './records.ts';
 
 export interface StoredCartItem<R> {
   row: R;
-  meaning: ResolvedCartItem;
+  resolved: ResolvedCartItem;
   name: ProductName | undefined;
 }
 
@@ -57,7 +57,7 @@ export async function readCartItems<
   const names = gone.length > 0 ? await selectProductNames(db, gone) : [];
   return rows.map((row, i) => ({
     row,
-    meaning: resolveCartItem(sellables[i]!, row.vendor_id),
+    resolved: resolveCartItem(sellables[i]!, row.vendor_id),
     name: names.find((n) => n.id === row.product_id),
   }));
 }
@@ -84,11 +84,11 @@ export async function presentBuyList(
 ): Promise<BuyListData> {
   const items = await readCartItems(db, rows, now);
   const total = items.reduce(
-    (sum, { row, meaning }) => sum + (meaning.offer?.pricePaise ?? 0) * row.quantity,
+    (sum, { row, resolved }) => sum + (resolved.offer?.pricePaise ?? 0) * row.quantity,
     0,
   );
   return {
-    items: items.map((l) => presentCartItem(l.row, l.meaning, l.name)),
+    items: items.map((l) => presentCartItem(l.row, l.resolved, l.name)),
     totalItems: items.length,
     totalPrice: paiseToRupees(total),
   };
@@ -136,9 +136,9 @@ export async function requireResolvedItems(
     fail(any ? 'variant_not_found' : 'product_not_found');
   }
   return sellables.map((sellable, i) => {
-    const meaning = resolveCartItem(sellable, keys[i]!.vendorId);
-    if (!meaning.offer && keys[i]!.vendorId !== null) fail('vendor_not_found');
-    return { ...meaning, sellable: sellable! };
+    const resolved = resolveCartItem(sellable, keys[i]!.vendorId);
+    if (!resolved.offer && keys[i]!.vendorId !== null) fail('vendor_not_found');
+    return { ...resolved, sellable: sellable! };
   });
 }
 
@@ -185,17 +185,17 @@ export async function addToBuyList(
       : null;
   if (quick) return quick;
 
-  const meaning = await requireResolvedItem(db, key, now);
-  requireBuyable(meaning, body.quantity);
-  const added = await put(meaning);
+  const resolved = await requireResolvedItem(db, key, now);
+  requireBuyable(resolved, body.quantity);
+  const added = await put(resolved);
   if (added) return added;
-  const unit = canonicalKey(meaning.sellable, key.vendorId);
+  const unit = canonicalKey(resolved.sellable, key.vendorId);
   const present = findCartItem(
     await selectCartItemsOfProduct(db, list, userId, unit.productId),
     unit,
   );
   if (!present) return fail('cart_full');
-  requireBuyable(meaning, Math.min(present.quantity + body.quantity, MAX_QUANTITY));
+  requireBuyable(resolved, Math.min(present.quantity + body.quantity, MAX_QUANTITY));
   return fail('insufficient_stock', {
     message: 'errors.quantity_limit',
     values: { n: MAX_QUANTITY },
@@ -212,10 +212,10 @@ export async function setItemQuantityIn(
   now: Date,
 ): Promise<CartItem> {
   const [item] = await readCartItems(db, [row], now);
-  requireBuyable(item!.meaning, quantity);
+  requireBuyable(item!.resolved, quantity);
   const changed = await updateQuantity(db, list, userId, row.id, quantity);
   return changed
-    ? presentCartItem(changed, item!.meaning)
+    ? presentCartItem(changed, item!.resolved)
     : fail(list === 'cart_items' ? 'cart_item_not_found' : 'checkout_item_not_found');
 }
 

@@ -5,7 +5,7 @@ import {
   returnCheckout,
   selectCartItems,
 } from './queries.ts';
-import type { AnyList, BuyList, CartItemRecord, WithStock, KeptItem } from './records.ts';
+import type { AnyList, BuyList, CartItemRecord, WithStock, StoredItem } from './records.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 
 /** Every item of a customer's list, oldest first. */
@@ -39,7 +39,7 @@ export const startCheckout = (
 export const leaveCheckout = (
   tx: Tx,
   userId: string,
-  next: readonly (CartItemRecord | KeptItem)[],
+  next: readonly (CartItemRecord | StoredItem)[],
   returnedAt: Date | null,
 ): Promise<number> => returnCheckout(tx, userId, next, returnedAt);
 

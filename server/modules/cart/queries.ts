@@ -3,7 +3,7 @@ import { MAX_CART_ITEMS, MAX_QUANTITY } from '#contracts/cart/cart.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import { statement } from '#server/platform/db/statement.ts';
 import type { CartItemTable, WishlistItemTable } from './tables.ts';
-import type { AnyList, BuyList, ItemKey, WithStock, KeptItem } from './records.ts';
+import type { AnyList, BuyList, ItemKey, WithStock, StoredItem } from './records.ts';
 
 export type CartItemKey = ItemKey;
 export interface NewCartItem extends CartItemKey {
@@ -189,7 +189,7 @@ export async function moveCartItemsToCheckout(
   return rows.sort((a, b) => a.added_at.getTime() - b.added_at.getTime() || (a.id < b.id ? -1 : 1));
 }
 
-const kept = (rows: readonly (CartItemTable | KeptItem)[]): object[] =>
+const kept = (rows: readonly (CartItemTable | StoredItem)[]): object[] =>
   rows.map((r) =>
     'productId' in r
       ? {
@@ -210,7 +210,7 @@ const kept = (rows: readonly (CartItemTable | KeptItem)[]): object[] =>
 export async function returnCheckout(
   tx: Tx,
   userId: string,
-  next: readonly (CartItemTable | KeptItem)[],
+  next: readonly (CartItemTable | StoredItem)[],
   returnedAt: Date | null,
 ): Promise<number> {
   await sql`

@@ -35,4 +35,4 @@ export interface WithStock {
 }
 
 /** A remaining item and its quantity. */
-export type KeptItem = ItemKey & { quantity: number };
+export type StoredItem = ItemKey & { quantity: number };

@@ -29,22 +29,24 @@ export function cashRefusals(
         refusal: { kind: 'off', name: null, most: null },
       },
     ];
-  const refusals = items.flatMap(({ meaning: { sellable, offer } }, i): CashOnDeliveryRefusal[] => {
-    const item = (kind: 'item' | 'seller', message: string): CashOnDeliveryRefusal[] => [
-      { path: `items.${i}`, message, refusal: { kind, name: sellable.product.name, most: null } },
-    ];
-    if (!sellable.product.isCodAllowed)
-      return item('item', callerText('errors.item_no_cod', { name: sellable.product.name }));
-    if (pincode === null || terms.get(offer.vendorId)!.isCodAvailable) return [];
-    return item(
-      'seller',
-      callerText('errors.vendor_cod_unserved', {
-        vendor: offer.vendorName,
-        pin: pincode,
-        name: sellable.product.name,
-      }),
-    );
-  });
+  const refusals = items.flatMap(
+    ({ resolved: { sellable, offer } }, i): CashOnDeliveryRefusal[] => {
+      const item = (kind: 'item' | 'seller', message: string): CashOnDeliveryRefusal[] => [
+        { path: `items.${i}`, message, refusal: { kind, name: sellable.product.name, most: null } },
+      ];
+      if (!sellable.product.isCodAllowed)
+        return item('item', callerText('errors.item_no_cod', { name: sellable.product.name }));
+      if (pincode === null || terms.get(offer.vendorId)!.isCodAvailable) return [];
+      return item(
+        'seller',
+        callerText('errors.vendor_cod_unserved', {
+          vendor: offer.vendorName,
+          pin: pincode,
+          name: sellable.product.name,
+        }),
+      );
+    },
+  );
   if (quote.totalPaise - walletPaise > rules.mostPaise) {
     const most = paiseToRupees(rules.mostPaise);
     refusals.push({

@@ -82,7 +82,7 @@ export function draftOrder(
 }
 
 const draftItem = (
-  { quantity, selectedSize, meaning: { sellable: s, offer } }: PurchaseItem,
+  { quantity, selectedSize, resolved: { sellable: s, offer } }: PurchaseItem,
   context: CheckoutContext,
   now: Date,
 ): OrderDraft['items'][number] => ({

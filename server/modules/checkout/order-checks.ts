@@ -29,29 +29,29 @@ export type OrderAddressFields = NonNullable<CheckoutContext['address']>;
 export function requireItems(
   read: readonly {
     row: CartItemRecord;
-    meaning: ResolvedCartItem;
+    resolved: ResolvedCartItem;
     name: { name: string } | undefined;
   }[],
 ): (PurchaseItem & { row: CartItemRecord })[] {
   let first: ErrorName | undefined;
-  const details = read.flatMap(({ row, meaning, name }, i) => {
-    const problem = cartProblemOf(meaning, row.quantity);
+  const details = read.flatMap(({ row, resolved, name }, i) => {
+    const problem = cartProblemOf(resolved, row.quantity);
     if (!problem) return [];
     first ??= problem === 'unavailable' ? 'item_unavailable' : problem;
     return [
       {
         path: `items.${i}`,
-        message: `${meaning.sellable?.product.name ?? name?.name ?? callerText('common.item')}: ${cartProblemMessage(problem, meaning)}`,
+        message: `${resolved.sellable?.product.name ?? name?.name ?? callerText('common.item')}: ${cartProblemMessage(problem, resolved)}`,
       },
     ];
   });
   if (first) fail(first, { message: details[0]!.message, details });
-  return read.map(({ row, meaning }) => ({
+  return read.map(({ row, resolved }) => ({
     row,
     id: cartItemId(keyOfRow(row)),
     quantity: row.quantity,
-    selectedSize: meaning.sellable && namedSize(meaning.sellable, row.selected_size),
-    meaning: meaning as PurchaseItem['meaning'],
+    selectedSize: resolved.sellable && namedSize(resolved.sellable, row.selected_size),
+    resolved: resolved as PurchaseItem['resolved'],
   }));
 }
 
@@ -153,26 +153,26 @@ export async function takeStockOf(
 ) {
   const demand = new Map<string, number>();
   for (const {
-    meaning: { offer },
+    resolved: { offer },
     quantity,
   } of items)
     demand.set(offer.offerId, (demand.get(offer.offerId) ?? 0) + quantity);
   const short = (offerId: string, left?: number) => {
-    const { sellable, offer } = items.find((l) => l.meaning.offer.offerId === offerId)!.meaning;
+    const { sellable, offer } = items.find((l) => l.resolved.offer.offerId === offerId)!.resolved;
     const known = left ?? 0;
     const { name } = sellable.product;
     const said: { message: MessageId; values: MessageValues } =
       known > 0
         ? { message: 'errors.named_only_n_left', values: { name, n: known } }
         : { message: 'errors.named_just_sold', values: { name, vendor: offer.vendorName } };
-    const index = items.findIndex((l) => l.meaning.offer.offerId === offerId);
+    const index = items.findIndex((l) => l.resolved.offer.offerId === offerId);
     return fail(known > 0 ? 'insufficient_stock' : 'out_of_stock', {
       ...said,
       details: [{ path: `items.${index}`, ...said }],
     });
   };
   for (const {
-    meaning: { offer },
+    resolved: { offer },
   } of items)
     if (offer.onHand < demand.get(offer.offerId)!) short(offer.offerId, offer.onHand);
   const changes = await deductStock(

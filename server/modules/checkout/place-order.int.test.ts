@@ -208,9 +208,9 @@ describe('an order to the paisa', () => {
     // ₹57 of rate-card delivery, made free by the milestone and paid by the marketplace, are in the
     // vendor's document with 18 %.
     expect(sum(order.items.map((i) => i.tax)) + 8_70).toBe(paise(order.totals.tax));
-    const books = await ledgerOf(shop, order._id);
-    expect(Object.values(books).reduce((a, b) => a + b, 0)).toBe(0);
-    expect(books).toMatchObject({
+    const ledger = await ledgerOf(shop, order._id);
+    expect(Object.values(ledger).reduce((a, b) => a + b, 0)).toBe(0);
+    expect(ledger).toMatchObject({
       shopper_receivable: paise(order.totals.total),
       platform_discount: 12889,
       platform_commission: -12889,

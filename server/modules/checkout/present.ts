@@ -39,7 +39,7 @@ export const presentShipments = ({
     return {
       vendor: { _id: v.id, name: v.name, slug: v.slug },
       items: items
-        .filter((l) => l.meaning.offer.vendorId === s.vendorId)
+        .filter((l) => l.resolved.offer.vendorId === s.vendorId)
         .map((l) => l.id) satisfies CartItem['_id'][],
       rate: paiseToRupees(s.shippingPaise),
       estimatedDelivery: t.estimatedDelivery.toISOString(),

@@ -29,7 +29,7 @@ export interface PurchaseItem {
   id: string;
   quantity: number;
   selectedSize?: string | null;
-  meaning: Required<{ [K in keyof ResolvedCartItem]: NonNullable<ResolvedCartItem[K]> }>;
+  resolved: Required<{ [K in keyof ResolvedCartItem]: NonNullable<ResolvedCartItem[K]> }>;
 }
 export interface Purchase {
   items: readonly PurchaseItem[];
@@ -72,7 +72,7 @@ const commissionIn = (
   now: Date,
 ): Paise =>
   commissionOfAll(
-    items.map(({ quantity, meaning: { sellable, offer } }) => ({
+    items.map(({ quantity, resolved: { sellable, offer } }) => ({
       paise: offer.pricePaise * quantity,
       basisPoints:
         commissionRuleOf(commissionRules, {
@@ -85,7 +85,7 @@ const commissionIn = (
   );
 
 /** The marketplace's share of an item's festive discount. */
-const supportOf = ({ meaning: { offer }, quantity }: PurchaseItem): Paise =>
+const supportOf = ({ resolved: { offer }, quantity }: PurchaseItem): Paise =>
   offer.festive ? festiveSupport(offer.festive, offer.pricePaise) * quantity : 0;
 
 /**
@@ -95,18 +95,18 @@ const supportOf = ({ meaning: { offer }, quantity }: PurchaseItem): Paise =>
 function withinBudgets(items: readonly PurchaseItem[], losesBenefits: boolean): PurchaseItem[] {
   const needs = new Map<string, Paise>();
   for (const item of items) {
-    const id = item.meaning.offer.festive?.subjectId;
+    const id = item.resolved.offer.festive?.subjectId;
     if (id) needs.set(id, (needs.get(id) ?? 0) + supportOf(item));
   }
   return items.map((item) => {
-    const { offer } = item.meaning;
+    const { offer } = item.resolved;
     const facts = offer.festive;
     const left = losesBenefits ? 0 : (facts?.budgetLeftPaise ?? null);
     if (!facts || left === null || needs.get(facts.subjectId)! <= left) return item;
     return {
       ...item,
-      meaning: {
-        ...item.meaning,
+      resolved: {
+        ...item.resolved,
         offer: { ...offer, pricePaise: Math.max(offer.pricePaise, facts.beforePaise) },
       },
     };
@@ -139,7 +139,7 @@ const freeDeliveryIn = (
   { milestones, shippingPaise }: CheckoutContext,
   terms: ReadonlyMap<string, ShipmentTerms>,
 ): Paise => {
-  const itemsPaise = sum(items.map((l) => l.meaning.offer.pricePaise * l.quantity));
+  const itemsPaise = sum(items.map((l) => l.resolved.offer.pricePaise * l.quantity));
   return milestones.some((m) => m.type === 'free_delivery' && itemsPaise >= m.threshold_paise)
     ? sum([...terms.values()].map((t) => freeDeliveryOf(t.ratePaise, shippingPaise ?? undefined)))
     : 0;
@@ -213,7 +213,7 @@ function shipmentTermsOf(
 ): Map<string, ShipmentTerms> {
   const terms = new Map<string, ShipmentTerms>();
   for (const v of vendors) {
-    const own = items.filter((l) => l.meaning.offer.vendorId === v.id);
+    const own = items.filter((l) => l.resolved.offer.vendorId === v.id);
     if (own.length === 0) continue;
     terms.set(
       v.id,
@@ -229,11 +229,11 @@ function shipmentTermsOf(
           interStateAllowed: v.inter_state_allowed && v.gst_status === 'regular',
         },
         own.map((l) => ({
-          weightGrams: l.meaning.sellable.weightGrams,
-          dimensions: l.meaning.sellable.dimensions,
+          weightGrams: l.resolved.sellable.weightGrams,
+          dimensions: l.resolved.sellable.dimensions,
           quantity: l.quantity,
         })),
-        sum(own.map((l) => l.meaning.offer.pricePaise * l.quantity)),
+        sum(own.map((l) => l.resolved.offer.pricePaise * l.quantity)),
         pincode,
         now,
         place,
@@ -275,7 +275,7 @@ function quoteItems(
   now: Date,
 ): Parameters<typeof quote>[0]['items'] {
   const day = dayInIndia(now);
-  return items.map(({ id, quantity, meaning: { sellable, offer } }) => ({
+  return items.map(({ id, quantity, resolved: { sellable, offer } }) => ({
     id,
     vendorId: offer.vendorId,
     unitPaise: offer.pricePaise,
@@ -323,7 +323,7 @@ const saleTermsOf = (
   ),
   categories: items.map(
     ({
-      meaning: {
+      resolved: {
         sellable: { product },
       },
     }) => categoriesOf(product),

@@ -28,7 +28,7 @@ export const ledgerOf = async (shop: TestApp, orderId: string) => {
   return Object.fromEntries(rows.map((r) => [r.account, r.paise]));
 };
 
-export async function makeSeller(shop: TestApp) {
+export async function makeVendorMember(shop: TestApp) {
   const vendorId = await makeVendor(shop);
   return { vendorId, token: await vendorToken(shop, vendorId) };
 }

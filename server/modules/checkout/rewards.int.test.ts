@@ -17,7 +17,7 @@ import { getWallet } from '#contracts/payments/wallet.ts';
 import { makeProducts, makeCustomer } from '#server/testing/marketplace-fixture.ts';
 import { createTestApp, type TestApp } from '#server/testing/harness.ts';
 import { text } from '#server/testing/text.ts';
-import { makeSeller, putInCheckout, placeCashOrder, ledgerOf } from './rewards.fixture.ts';
+import { makeVendorMember, putInCheckout, placeCashOrder, ledgerOf } from './rewards.fixture.ts';
 
 let shop: TestApp;
 let admin: { token: string };
@@ -41,7 +41,7 @@ describe('the gift of a milestone', () => {
 
   it('is an item that costs nothing, in the shipment that is worth most, with stock of its own', async () => {
     await stock(5);
-    const v = await makeSeller(shop);
+    const v = await makeVendorMember(shop);
     const products = await makeProducts(shop, { rupees: 1300, vendorIds: [v.vendorId] });
     const cheap = await makeProducts(shop, { rupees: 100 });
     const who = await makeCustomer(shop);
@@ -164,7 +164,7 @@ describe('the gift of a milestone', () => {
 
 describe('benefits without the purchase', () => {
   it('are quoted again for what remains: five of six cancelled leave the price of one', async () => {
-    const v = await makeSeller(shop);
+    const v = await makeVendorMember(shop);
     const products = await makeProducts(shop, { rupees: 450, vendorIds: [v.vendorId] });
     const who = await makeCustomer(shop);
     await putInCheckout(shop, who, products.productId, 6);
@@ -237,7 +237,7 @@ describe('benefits without the purchase', () => {
   });
 
   it('are taken off the refund of a return, as its preview says; all of it comes back with the rest', async () => {
-    const v = await makeSeller(shop);
+    const v = await makeVendorMember(shop);
     const products = await makeProducts(shop, { rupees: 1000, vendorIds: [v.vendorId] });
     const who = await makeCustomer(shop);
     const me = { token: who.token };
@@ -289,7 +289,7 @@ describe('benefits without the purchase', () => {
   });
 
   it('stay where a vendor is at fault, three times in 90 days', async () => {
-    const v = await makeSeller(shop);
+    const v = await makeVendorMember(shop);
     const products = await makeProducts(shop, { rupees: 1000, vendorIds: [v.vendorId] });
     const who = await makeCustomer(shop);
     const due = async () => {
@@ -312,7 +312,7 @@ describe('benefits without the purchase', () => {
   });
 
   it('stay three times in 90 days, however many of a customer’s orders have a fault at once', async () => {
-    const v = await makeSeller(shop);
+    const v = await makeVendorMember(shop);
     const products = await makeProducts(shop, { rupees: 1000, vendorIds: [v.vendorId] });
     const who = await makeCustomer(shop);
     const orders: Order[] = [];

@@ -118,14 +118,14 @@ export async function moveCartIntoCheckout(
   return list.totalItems > 0 ? list : fail('checkout_empty');
 }
 
-const isOffered = (meaning: ResolvedCartItem): meaning is PurchaseItem['meaning'] =>
-  meaning.sellable !== null && meaning.offer !== null;
+const isOffered = (resolved: ResolvedCartItem): resolved is PurchaseItem['resolved'] =>
+  resolved.sellable !== null && resolved.offer !== null;
 
 /** Prices those of the items that have a vendor. */
 async function price(
   db: Db,
   userId: string,
-  items: { id: string; quantity: number; meaning: ResolvedCartItem }[],
+  items: { id: string; quantity: number; resolved: ResolvedCartItem }[],
   {
     promoCode,
     pincode,
@@ -133,10 +133,10 @@ async function price(
   }: { promoCode?: string | undefined; pincode: string | null; limits?: PriceTerms | null },
   now: Date,
 ): Promise<{ purchase: Purchase; promo: PromoState }> {
-  const offered = items.flatMap(({ id, quantity, meaning }) =>
-    isOffered(meaning) ? [{ id, quantity, meaning }] : [],
+  const offered = items.flatMap(({ id, quantity, resolved }) =>
+    isOffered(resolved) ? [{ id, quantity, resolved }] : [],
   );
-  const skuIds = offered.map((l) => l.meaning.sellable.skuId);
+  const skuIds = offered.map((l) => l.resolved.sellable.skuId);
   const context = await selectCheckoutContext(db, {
     userId,
     promoCode: normalisePromo(promoCode),
@@ -155,10 +155,10 @@ const listItems = async (
   userId: string,
   now: Date,
 ) =>
-  (await readCartItems(db, await itemsIn(db, list, userId), now)).map(({ row, meaning }) => ({
+  (await readCartItems(db, await itemsIn(db, list, userId), now)).map(({ row, resolved }) => ({
     id: cartItemId(keyOfRow(row)),
     quantity: row.quantity,
-    meaning,
+    resolved,
   }));
 
 /** Delivery per vendor to a PIN code: of the checkout list or of the given items. */
@@ -169,10 +169,10 @@ export async function shipmentRates(
   now: Date,
 ): Promise<EndpointData<typeof calculateRates>> {
   const items = body.items
-    ? (await requireResolvedItems(db, body.items.map(keyOfBody), now)).map((meaning, i) => ({
+    ? (await requireResolvedItems(db, body.items.map(keyOfBody), now)).map((resolved, i) => ({
         id: cartItemId(keyOfBody(body.items![i]!)),
         quantity: body.items![i]!.quantity,
-        meaning,
+        resolved,
       }))
     : await listItems(db, 'checkout_items', userId, now);
   const { purchase } = await price(db, userId, items, { pincode: body.pincode }, now);
@@ -193,12 +193,12 @@ export async function priceSingleItem(
   pincode: string,
   now: Date,
 ): Promise<{ shipment: z.infer<typeof CheckoutShipment>; isCodAllowed: boolean }> {
-  const [meaning] = await requireResolvedItems(db, [key], now);
-  if (!meaning?.offer) return fail('vendor_not_found');
+  const [resolved] = await requireResolvedItems(db, [key], now);
+  if (!resolved?.offer) return fail('vendor_not_found');
   const [shipment] = presentShipments(
-    (await price(db, '', [{ id: 'one', quantity, meaning }], { pincode }, now)).purchase,
+    (await price(db, '', [{ id: 'one', quantity, resolved }], { pincode }, now)).purchase,
   );
-  return { shipment: shipment!, isCodAllowed: meaning.sellable.product.isCodAllowed };
+  return { shipment: shipment!, isCodAllowed: resolved.sellable.product.isCodAllowed };
 }
 
 /** The authoritative totals of a list. An inapplicable code changes nothing (specification §5). */

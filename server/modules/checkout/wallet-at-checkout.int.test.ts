@@ -17,7 +17,7 @@ import { transact } from '#server/platform/db/database.ts';
 import { receiveCash } from '#server/testing/cash-receipts.ts';
 import { makeProducts, makeCustomer, type Customer } from '#server/testing/marketplace-fixture.ts';
 import { createTestApp, type TestApp } from '#server/testing/harness.ts';
-import { makeSeller, putInCheckout, placeCashOrder, ledgerOf } from './rewards.fixture.ts';
+import { makeVendorMember, putInCheckout, placeCashOrder, ledgerOf } from './rewards.fixture.ts';
 
 let shop: TestApp;
 beforeAll(async () => {
@@ -54,7 +54,7 @@ const balance = async (who: Customer) =>
 
 describe('the wallet at checkout', () => {
   it('pays first; the courier collects the rest, and refunds go to cash before the wallet', async () => {
-    const v = await makeSeller(shop);
+    const v = await makeVendorMember(shop);
     const products = await makeProducts(shop, { rupees: 300, vendorIds: [v.vendorId] });
     const who = await makeCustomer(shop);
     await fill(who, 500);

@@ -322,7 +322,7 @@ describe('the home page', () => {
     expect(count).toBeLessThanOrEqual(3);
     await shop.ok(restoreContent, { params: { key: 'home' }, body: { version: 1 } }, editor);
     const {
-      rows: [kept],
+      rows: [stored],
     } = await sql<{
       value: unknown;
     }>`delete from published_content where key = 'home' returning value`.execute(shop.db);
@@ -331,7 +331,7 @@ describe('the home page', () => {
       const { composed } = { composed: await shop.ok(previewHome, {}, editor) };
       expect(composed.home.rails.map((r) => r.key)).toEqual(['deals', 'new']);
     } finally {
-      await sql`insert into published_content (key, value, updated_at) values ('home', ${JSON.stringify(kept!.value)}::text::jsonb, now())`.execute(
+      await sql`insert into published_content (key, value, updated_at) values ('home', ${JSON.stringify(stored!.value)}::text::jsonb, now())`.execute(
         shop.db,
       );
     }

@@ -20,7 +20,7 @@ export interface PublishedText {
 }
 
 /** Version and effective date of a legal text, set on publication, are no change of its words. */
-const wordsOf = (value: unknown): unknown =>
+const textsOf = (value: unknown): unknown =>
   value !== null && typeof value === 'object' && !Array.isArray(value)
     ? { ...value, effectiveDate: undefined, version: undefined }
     : value;
@@ -43,8 +43,8 @@ export async function publishText(
   now: Date,
 ): Promise<void> {
   const current = await contentForChange(tx, key);
-  const before = wordsOf(inForm(key, current?.value));
-  if (current && isDeepStrictEqual(before, wordsOf(inForm(key, value)))) fail('content_unchanged');
+  const before = textsOf(inForm(key, current?.value));
+  if (current && isDeepStrictEqual(before, textsOf(inForm(key, value)))) fail('content_unchanged');
   let last = (await selectNewestVersion(tx, [key]))[0]?.version ?? 0;
   if (last === 0 && current)
     await insertVersion(tx, {
@@ -74,7 +74,7 @@ export async function publishText(
     throw error;
   }
   await replaceContent(tx, key, published, now);
-  const changes = contentChanges(before, wordsOf(inForm(key, value)));
+  const changes = contentChanges(before, textsOf(inForm(key, value)));
   audit(tx, {
     action: kind
       ? `${kind}.saved`

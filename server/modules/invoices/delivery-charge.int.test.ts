@@ -155,7 +155,7 @@ describe('the marketplace’s own delivery charge', () => {
 
   it('is a receipt while nobody has said who the marketplace is, in a series without a gap', async () => {
     const {
-      rows: [kept],
+      rows: [stored],
     } = await sql<{
       value: object;
     }>`delete from settings where key = 'marketplace' returning value`.execute(shop.db);
@@ -175,7 +175,7 @@ describe('the marketplace’s own delivery charge', () => {
       });
       expect(await bookedTax(orders[0]!.placed._id)).toBe(0);
     } finally {
-      await sql`insert into settings (key, value, updated_at) values ('marketplace', ${JSON.stringify(kept!.value)}::text::jsonb, now())`.execute(
+      await sql`insert into settings (key, value, updated_at) values ('marketplace', ${JSON.stringify(stored!.value)}::text::jsonb, now())`.execute(
         shop.db,
       );
     }

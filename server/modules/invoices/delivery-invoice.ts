@@ -40,7 +40,7 @@ const LETTER = { tax_invoice: 'D', receipt: 'DR', credit_note: 'DC', gift_note: 
  */
 export async function saveDeliveryInvoice(tx: Tx, c: OrderTransition): Promise<void> {
   for (const vendorOrder of c.subOrders) {
-    if (vendorOrder.shipping_paise === 0 || !c.books.get(vendorOrder.id)?.platformShipping)
+    if (vendorOrder.shipping_paise === 0 || !c.ledgerStates.get(vendorOrder.id)?.platformShipping)
       continue;
     const packed = c.done.newShipments.find((p) => p.vendor_order_id === vendorOrder.id);
     const isOver = isDeliveryOver(c, vendorOrder.id);

@@ -112,7 +112,7 @@ async function issueForShipment(tx: Tx, c: OrderTransition, shipmentId: string):
   const vendorOrder = c.subOrders.find((s) => s.id === shipment.vendor_order_id)!;
   const vendor = (await vendorsById(tx, [vendorOrder.vendor_id])).get(vendorOrder.vendor_id)!;
   const earlier = await selectInvoicesOfVendorOrder(tx, c.order.id, vendorOrder.id);
-  const books = c.books.get(vendorOrder.id);
+  const ledgerState = c.ledgerStates.get(vendorOrder.id);
   const recipient = recipientOf(c);
   const supplier = supplierOf(vendor);
   const heads = headsOf(vendor.tax.gstStatus, supplier.state, recipient.state);
@@ -122,7 +122,8 @@ async function issueForShipment(tx: Tx, c: OrderTransition, shipmentId: string):
     invoiceRow({ item: soldItem(l, rowsOf(earlier, l.id)), units: quantity }, heads),
   );
   const ownDelivery =
-    (books?.platformShipping ? 0 : vendorOrder.shipping_paise) + vendorOrder.free_delivery_paise;
+    (ledgerState?.platformShipping ? 0 : vendorOrder.shipping_paise) +
+    vendorOrder.free_delivery_paise;
   if (ownDelivery > 0 && sum(rowsOf(earlier, null).map((r) => r.sign)) === 0)
     lines.push(deliveryRow(ownDelivery, vendorOrder.free_delivery_paise, lines, heads));
   // The vendor's own licence; products state their manufacturer's.
@@ -149,7 +150,8 @@ async function issueForShipment(tx: Tx, c: OrderTransition, shipmentId: string):
         placeOfSupply: recipient.state,
         heads: document.heads,
         lines: document.lines,
-        platformDeliveryPaise: books?.platformShipping && i === 0 ? vendorOrder.shipping_paise : 0,
+        platformDeliveryPaise:
+          ledgerState?.platformShipping && i === 0 ? vendorOrder.shipping_paise : 0,
         shipTo: shipToOf(c),
         fssai,
         signature: vendor.signature,

@@ -281,13 +281,13 @@ describe('an attribute that is changed', () => {
       Weave: 'Cotton',
       MATERIAL: 'Cotton body, silk border',
     });
-    const { draft: kept, version } = await readListing(shop, vendor, draft._id);
-    expect(kept.attributes).toEqual(both);
+    const { draft: saved, version } = await readListing(shop, vendor, draft._id);
+    expect(saved.attributes).toEqual(both);
     await saveDraft(
       shop,
       vendor,
       { _id: draft._id, version },
-      { ...kept, attributes: both.slice(0, 1) },
+      { ...saved, attributes: both.slice(0, 1) },
     );
     expect((await rename()).message).toBe(
       shown('errors.attribute.loss', {

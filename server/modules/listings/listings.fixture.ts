@@ -11,7 +11,7 @@ import * as listingReview from '#contracts/listings/listing-review.ts';
 import { makeVendor, vendorToken } from '#server/testing/marketplace-fixture.ts';
 import type { TestApp } from '#server/testing/harness.ts';
 
-export async function makeSeller(shop: TestApp) {
+export async function makeVendorMember(shop: TestApp) {
   const vendorId = await makeVendor(shop);
   return { vendorId, token: await vendorToken(shop, vendorId, 'catalog') };
 }

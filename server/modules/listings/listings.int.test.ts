@@ -7,7 +7,7 @@ import * as listingReview from '#contracts/listings/listing-review.ts';
 import { makeProducts, makeCustomer, vendorToken } from '#server/testing/marketplace-fixture.ts';
 import { createTestApp, type TestApp } from '#server/testing/harness.ts';
 import {
-  makeSeller,
+  makeVendorMember,
   beginListing,
   bottleDraft,
   saveDraft,
@@ -32,7 +32,7 @@ afterAll(() => shop.close());
 
 describe('a product of a vendor', () => {
   it('is written bit by bit, reviewed, and then sold at its price with its picture', async () => {
-    const who = await makeSeller(shop);
+    const who = await makeVendorMember(shop);
     const begun = await beginListing(shop, category, who);
     expect(begun).toMatchObject({ state: null, draftState: 'draft', version: 1, isOwner: true });
     const refused = await shop.call(
@@ -158,7 +158,7 @@ describe('a product of a vendor', () => {
   });
 
   it('is not overwritten by a second tab', async () => {
-    const who = await makeSeller(shop);
+    const who = await makeVendorMember(shop);
     const l = await beginListing(shop, category, who);
     await saveDraft(shop, who, l, { ...l.draft, name: 'First' });
     const late = await shop.call(
@@ -177,7 +177,7 @@ describe('a product of a vendor', () => {
   });
 
   it('is sent back with remarks or rejected, and can be withdrawn', async () => {
-    const who = await makeSeller(shop);
+    const who = await makeVendorMember(shop);
     const sent = await submitDraft(shop, category, who, await bottleDraft(shop, category, who));
     const id = { params: { id: sent._id } };
     await shop.ok(
@@ -199,10 +199,11 @@ describe('a product of a vendor', () => {
       note: 'Nearly there.',
       draft: { name: 'Himgiri Zanskarine flask' },
     });
-    const kept = (await saveDraft(shop, who, asked, asked.draft)).listing;
-    expect(kept.remarks).toHaveLength(1);
-    const second = (await shop.ok(c.submitListing, { ...id, body: { version: kept.version } }, who))
-      .listing;
+    const saved = (await saveDraft(shop, who, asked, asked.draft)).listing;
+    expect(saved.remarks).toHaveLength(1);
+    const second = (
+      await shop.ok(c.submitListing, { ...id, body: { version: saved.version } }, who)
+    ).listing;
     expect(second.remarks).toEqual([]);
     const back = (await shop.ok(c.withdrawListing, id, who)).listing;
     expect(back.draftState).toBe('draft');
@@ -236,7 +237,7 @@ describe('a product of a vendor', () => {
   });
 
   it('is the beginning of another, with its pictures, without codes and stock', async () => {
-    const [who, other] = [await makeSeller(shop), await makeSeller(shop)];
+    const [who, other] = [await makeVendorMember(shop), await makeVendorMember(shop)];
     const { productId } = await approveListing(
       shop,
       operator,
@@ -289,7 +290,7 @@ describe('a product of a vendor', () => {
   });
 
   it('takes pictures and codes of its vendor alone', async () => {
-    const [who, other] = [await makeSeller(shop), await makeSeller(shop)];
+    const [who, other] = [await makeVendorMember(shop), await makeVendorMember(shop)];
     await approveListing(
       shop,
       operator,
@@ -329,7 +330,7 @@ describe('a product of a vendor', () => {
 
 describe('a code of a vendor', () => {
   it('that another product took while a draft waited for review stops the approval, and says where', async () => {
-    const who = await makeSeller(shop);
+    const who = await makeVendorMember(shop);
     const [first, second] = [
       await submitDraft(
         shop,

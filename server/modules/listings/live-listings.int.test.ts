@@ -7,7 +7,7 @@ import * as listingReview from '#contracts/listings/listing-review.ts';
 import { readSellables } from '#server/modules/catalog/sellables/sellable.ts';
 import { createTestApp, type TestApp } from '#server/testing/harness.ts';
 import {
-  makeSeller,
+  makeVendorMember,
   approveListing,
   submitDraft,
   bottleDraft,
@@ -31,7 +31,7 @@ afterAll(() => shop.close());
 
 describe('a product of a vendor', () => {
   it('that is live changes through a change set, and its price does not wait for it', async () => {
-    const who = await makeSeller(shop);
+    const who = await makeVendorMember(shop);
     const { productId } = await approveListing(
       shop,
       operator,
@@ -123,7 +123,7 @@ describe('a product of a vendor', () => {
   });
 
   it('has pictures of a variant and a colour, and weight and box of a unit; courier, quote and review know of them', async () => {
-    const who = await makeSeller(shop);
+    const who = await makeVendorMember(shop);
     const [front, small, blue] = [
       await uploadPicture(shop, who),
       await uploadPicture(shop, who),
@@ -227,7 +227,7 @@ describe('a change of what is live or archived', () => {
     shop.call(c.submitListing, { params: { id: l._id }, body: { version: l.version } }, who);
 
   it('sells no new unit of an archived product', async () => {
-    const who = await makeSeller(shop);
+    const who = await makeVendorMember(shop);
     const sent = await submitDraft(shop, category, who, await bottleDraft(shop, category, who));
     const { productId } = await approveListing(shop, operator, sent);
     const open = await reopen(who, sent._id);
@@ -260,7 +260,7 @@ describe('a change of what is live or archived', () => {
   });
 
   it('adds no choices to a live product without them: the old unit would be sold, but shown in no form', async () => {
-    const who = await makeSeller(shop);
+    const who = await makeVendorMember(shop);
     const whole = await bottleDraft(shop, category, who);
     const plain = withUnits({ ...whole, variantType: '', variants: [], options: [], units: [] });
     const sent = await submitDraft(shop, category, who, {

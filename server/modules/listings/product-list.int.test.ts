@@ -10,7 +10,7 @@ import { putTurnover } from '#contracts/reports/tax-files.ts';
 import { makeProducts, vendorToken } from '#server/testing/marketplace-fixture.ts';
 import { createTestApp, type TestApp } from '#server/testing/harness.ts';
 import {
-  makeSeller,
+  makeVendorMember,
   beginListing,
   saveDraft,
   bottleDraft,
@@ -34,7 +34,7 @@ afterAll(() => shop.close());
 
 describe('the list of products', () => {
   it('is filtered by state, stock, category, name and code, and takes few queries', async () => {
-    const who = await makeSeller(shop);
+    const who = await makeVendorMember(shop);
     const { productId } = await makeProducts(shop, {
       rupees: 200,
       stock: 3,
@@ -82,7 +82,7 @@ describe('the list of products', () => {
   });
 
   it('looks for one or two letters where words begin, and for more of them anywhere', async () => {
-    const who = await makeSeller(shop);
+    const who = await makeVendorMember(shop);
     for (const name of ['Copper jug', 'Iron cooker', 'Decor of cane', 'Coat_hook']) {
       const l = await beginListing(shop, category, who);
       await saveDraft(shop, who, l, { ...emptyDraft(), categoryId: category, name });
@@ -99,7 +99,7 @@ describe('the list of products', () => {
   });
 
   it("pauses, resumes and archives the vendor's own alone, and the vendor follows", async () => {
-    const [who, other] = [await makeSeller(shop), await makeSeller(shop)];
+    const [who, other] = [await makeVendorMember(shop), await makeVendorMember(shop)];
     const products = await makeProducts(shop, {
       rupees: 210,
       vendorIds: [who.vendorId, other.vendorId],
@@ -125,7 +125,7 @@ describe('the list of products', () => {
   });
 
   it('knows that a product is paused when its last offer is', async () => {
-    const who = await makeSeller(shop);
+    const who = await makeVendorMember(shop);
     const { offerIds } = await makeProducts(shop, { vendorIds: [who.vendorId] });
     await sql`update offers set is_active = false where id = ${offerIds[0]}`.execute(shop.db);
     expect((await shop.ok(c.listListings, {}, who)).results[0]!.state).toBe('paused');
@@ -134,7 +134,7 @@ describe('the list of products', () => {
 
 describe('selling what another brought in', () => {
   it('is at once, by name or EAN, and leaves what the product says to its owner', async () => {
-    const [owner, who] = [await makeSeller(shop), await makeSeller(shop)];
+    const [owner, who] = [await makeVendorMember(shop), await makeVendorMember(shop)];
     const draft = await bottleDraft(shop, category, owner, 'Qubbani kettle of Leh');
     const { productId } = await approveListing(
       shop,
@@ -208,7 +208,7 @@ describe('selling what another brought in', () => {
 });
 
 it('shows what a sale is charged with', async () => {
-  const who = await makeSeller(shop);
+  const who = await makeVendorMember(shop);
   expect((await shop.ok(c.getPayoutTerms, {}, who)).terms).toEqual({
     commissionBp: 1000,
     commissionGstBp: 1800,
@@ -245,7 +245,10 @@ it('shows what a sale is charged with', async () => {
 });
 
 it('needs six digits of an HSN code above ₹5 crore, when it is submitted and again when it is approved', async () => {
-  const [who, details] = [await makeSeller(shop), [{ path: 'hsnCode', message: text(SHORT_HSN) }]];
+  const [who, details] = [
+    await makeVendorMember(shop),
+    [{ path: 'hsnCode', message: text(SHORT_HSN) }],
+  ];
   const sent = await submitDraft(
     shop,
     category,

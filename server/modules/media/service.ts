@@ -73,10 +73,10 @@ export async function findPicture(
     wanted.kind === 'upload'
       ? uploadFile(deps.config, wanted.hash)
       : catalogFile(deps.config, wanted.hash, wanted.width, wanted.format);
-  const kept = memory.get(path) ?? (await readFileIfPresent(path));
-  if (kept) {
-    memory.set(path, kept);
-    return kept;
+  const cached = memory.get(path) ?? (await readFileIfPresent(path));
+  if (cached) {
+    memory.set(path, cached);
+    return cached;
   }
   if (wanted.kind === 'upload') return null;
   const master = await findMaster(deps.db, wanted.hash);
@@ -245,21 +245,24 @@ export async function storePdf(
   const isPdf = bytes.subarray(0, 5).toString('latin1') === '%PDF-';
   if (isPdf) checkPdf(bytes);
   const kept = isPdf ? bytes : await queue.run(() => renderPdfPreview(bytes));
-  const paper = {
+  const storedPdf = {
     hash: randomBytes(16).toString('hex'),
     format: isPdf ? ('pdf' as const) : ('webp' as const),
   };
-  await writeFileAtomically(pdfFile(config, paper), kept, { isDurable: true });
-  return { ...paper, bytes: kept.length };
+  await writeFileAtomically(pdfFile(config, storedPdf), kept, { isDurable: true });
+  return { ...storedPdf, bytes: kept.length };
 }
 /** The bytes of a document; null if missing. The caller checks access. */
 export const readStoredPdf = async (
   config: MediaConfig,
-  paper: StoredDocument,
+  storedPdf: StoredDocument,
 ): Promise<Buffer | null> =>
-  isUploadHash(paper.hash) ? readFileIfPresent(pdfFile(config, paper)) : null;
-export async function removeStoredPdf(config: MediaConfig, paper: StoredDocument): Promise<void> {
-  if (isUploadHash(paper.hash)) await rm(pdfFile(config, paper), { force: true });
+  isUploadHash(storedPdf.hash) ? readFileIfPresent(pdfFile(config, storedPdf)) : null;
+export async function removeStoredPdf(
+  config: MediaConfig,
+  storedPdf: StoredDocument,
+): Promise<void> {
+  if (isUploadHash(storedPdf.hash)) await rm(pdfFile(config, storedPdf), { force: true });
 }
 
 /** The bytes of a private picture (WebP); null if missing. The caller checks access. */

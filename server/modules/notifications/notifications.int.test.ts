@@ -89,12 +89,12 @@ async function placed(
   for (let i = 0; i < sellers; i++) {
     const email = `shop-${++serial}@example.com`;
     const id = await makeVendor(shop, { email, tax: { gstin: '27AAPFU0939F1ZV' } });
-    const goods = await makeProducts(shop, { rupees: 300, vendorIds: [id] });
-    await shop.ok(addToCheckout, { body: { productId: goods.productId } }, me);
+    const products = await makeProducts(shop, { rupees: 300, vendorIds: [id] });
+    await shop.ok(addToCheckout, { body: { productId: products.productId } }, me);
     vendors.push({
       id,
       email,
-      name: `Goods ${goods.slug.slice(-5)}`,
+      name: `Goods ${products.slug.slice(-5)}`,
       token: await vendorToken(shop, id),
     });
   }

@@ -44,13 +44,13 @@ export async function performAndObserve(
   const found = await selectTracesSince(tx, order.id, mark, now);
   const after = (await selectOrderBy(tx, order.id))!;
   const wallet = (fits: (why: string) => boolean) =>
-    -found.books
+    -found.ledgerEntries
       .filter((b) => b.account === 'shopper_wallet' && fits(b.reason))
       .reduce((sum, b) => sum + b.paise, 0);
   const intoWallet = wallet((why) => INTO_WALLET.includes(why));
   const backPaise = found.refunded + found.owed + intoWallet;
   const vendors = new Map<string, { _id: string; name: string; change: Paise }>();
-  for (const b of found.books.filter((one) => one.account === 'vendor_payable')) {
+  for (const b of found.ledgerEntries.filter((one) => one.account === 'vendor_payable')) {
     const known = vendors.get(b.owner_id!) ?? { _id: b.owner_id!, name: b.owner ?? '', change: 0 };
     vendors.set(b.owner_id!, { ...known, change: known.change - b.paise });
   }
@@ -63,7 +63,7 @@ export async function performAndObserve(
       cashback: paiseToRupees(wallet((why) => why === 'cashback_taken_back')),
     },
     vendors: [...vendors.values()].map((v) => ({ ...v, change: paiseToRupees(v.change) })),
-    books: added(found.books).map((b) => ({
+    books: added(found.ledgerEntries).map((b) => ({
       account: b.account,
       owner: b.owner,
       reason: b.reason,
@@ -85,9 +85,9 @@ export async function performAndObserve(
 /** Sums entries by account, owner and reason across vendor orders. */
 function added<
   B extends { account: string; owner_id: string | null; reason: string; paise: Paise },
->(books: readonly B[]): B[] {
+>(entries: readonly B[]): B[] {
   const sums = new Map<string, B>();
-  for (const b of books) {
+  for (const b of entries) {
     const key = JSON.stringify([b.reason, b.account, b.owner_id]);
     sums.set(key, { ...b, paise: (sums.get(key)?.paise ?? 0) + b.paise });
   }

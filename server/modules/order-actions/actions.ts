@@ -220,11 +220,11 @@ async function reship(
   const now = by.clock.now();
   const course = await beginTransition(tx, order, 'operator', now);
   const shipment = course.shipments.find((p) => p.id === shipmentId) ?? fail('shipment_not_found');
-  const goods = shipment.items.map((l) => ({
+  const shippedItems = shipment.items.map((l) => ({
     item: course.items.find((one) => one.id === l.order_item_id)!,
     quantity: l.quantity,
   }));
-  const bought = goods.filter(({ item }) => !item.gift_id);
+  const bought = shippedItems.filter(({ item }) => !item.gift_id);
   if (shipment.status === 'delivered')
     return reshipByOperator(
       tx,
@@ -253,7 +253,7 @@ async function reship(
   const products = [...new Set(taken.map((t) => t.productId))];
   await refreshProductCards(tx, products, now);
   await purgeTags(tx, ['listing', ...products.flatMap((p) => [`product:${p}`, `stock:${p}`])]);
-  for (const { item, quantity } of goods)
+  for (const { item, quantity } of shippedItems)
     if (item.gift_id) await removeLostGifts(tx, item.gift_id, quantity, now);
   await commitTransition(tx, course);
   await issueDocuments(tx, course);

@@ -95,20 +95,20 @@ export async function previewRequest(
 async function actionTextOf(db: Db, order: OrderRecord, ask: OrderActionRequest): Promise<string> {
   const { items, subOrders } = await loadOrder(db, order);
   const name = (id: string) => items.find((l) => l.id === id)?.snapshot.name ?? id;
-  const goods = (items: readonly { itemId: string; quantity: number }[]) =>
+  const itemNames = (items: readonly { itemId: string; quantity: number }[]) =>
     items.map((i) => `${i.quantity} × ${name(i.itemId)}`).join(', ');
   const seller = (id: string) => subOrders.find((s) => s.id === id)?.vendor_name ?? id;
   switch (ask.kind) {
     case 'cancel':
       return ask.items
-        ? packMessage('order_actions.deed.cancel_items', { items: goods(ask.items) })
+        ? packMessage('order_actions.deed.cancel_items', { items: itemNames(ask.items) })
         : ask.part
           ? packMessage('order_actions.deed.cancel_part', { vendor: seller(ask.part) })
           : packMessage('order_actions.deed.cancel');
     case 'pieces':
       return packMessage(
         ask.goods === 'kept' ? 'order_actions.deed.refund_kept' : 'order_actions.deed.refund',
-        { items: goods(ask.items) },
+        { items: itemNames(ask.items) },
       );
     case 'delivery':
       return packMessage('order_actions.deed.delivery', { vendor: seller(ask.part) });

@@ -76,14 +76,14 @@ describe('what an operator does', () => {
             status: 200,
             data: { orderAction: { state: 'done', back: p.effects.shopper.back } },
           });
-          const books = await ledgerTotalsOf(shop, o.orderId);
+          const ledger = await ledgerTotalsOf(shop, o.orderId);
           const change = (key: 'amount', account: string) =>
             p.effects.books
               .filter((b) => b.account === account)
               .reduce((sum, b) => sum + Math.round(b[key] * 100), 0);
           expect(p.effects.books.reduce((sum, b) => sum + Math.round(b.amount * 100), 0)).toBe(0);
-          for (const account of new Set([...Object.keys(books), ...Object.keys(before.books)]))
-            expect((books[account] ?? 0) - (before.books[account] ?? 0), account).toBe(
+          for (const account of new Set([...Object.keys(ledger), ...Object.keys(before.books)]))
+            expect((ledger[account] ?? 0) - (before.books[account] ?? 0), account).toBe(
               change('amount', account),
             );
           expect((await stockOf(shop, o.offerId)) - before.stock).toBe(

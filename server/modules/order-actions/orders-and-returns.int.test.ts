@@ -157,18 +157,18 @@ describe('the list of orders', () => {
       ).notes,
     ).toEqual([]);
     // Documents are masked like the page; unmasked access needs permission and is audited.
-    const paper = (method: 'GET' | 'POST', token: string) =>
+    const pdf = (method: 'GET' | 'POST', token: string) =>
       shop.inject({
         method,
         url: `/api/admin/orders/${o.orderId}/invoices/${shown.documents[0]!._id}.pdf`,
         headers: { authorization: `Bearer ${token}` },
       });
     const reader = await staffToken(shop, 'read_only');
-    const masked = readPdf((await paper('GET', reader)).rawPayload).words(0);
+    const masked = readPdf((await pdf('GET', reader)).rawPayload).words(0);
     expect(masked).toContain('Asha R.');
     for (const secret of ['Asha Rao', '1, Lane']) expect(masked).not.toContain(secret);
-    expect((await paper('POST', reader)).json()).toMatchObject({ code: 'STAFF_RIGHT_MISSING' });
-    expect(readPdf((await paper('POST', support.token)).rawPayload).words(0)).toContain('Asha Rao');
+    expect((await pdf('POST', reader)).json()).toMatchObject({ code: 'STAFF_RIGHT_MISSING' });
+    expect(readPdf((await pdf('POST', support.token)).rawPayload).words(0)).toContain('Asha Rao');
     expect(
       await sql`select after from audit_entries where object_id = ${o.orderId} and action = 'order.invoice_revealed'`.execute(
         shop.db,

@@ -43,7 +43,7 @@ export const presentAdminNotes = (rows: readonly StaffOrderNoteTable[]) =>
   }));
 
 interface Facts {
-  books: ReadonlyMap<string, VendorOrderLedger>;
+  ledger: ReadonlyMap<string, VendorOrderLedger>;
   takeable: ReadonlyMap<string, number>;
   given: ReadonlyMap<string, Paise>;
   money: Pick<AdminOrder['money'], 'payment' | 'refunds' | 'gateway'>;
@@ -54,7 +54,7 @@ interface Facts {
 /** One order as an operator sees it, without the customer's identity. */
 export function presentAdminOrder(
   stored: StoredOrder,
-  { books, takeable, given, money, rest, now }: Facts,
+  { ledger, takeable, given, money, rest, now }: Facts,
 ): AdminOrder {
   const { order } = stored;
   const shown = presentOrder(stored);
@@ -84,7 +84,7 @@ export function presentAdminOrder(
       ...money,
     },
     parts: stored.subOrders.map((s) =>
-      presentVendorOrder(stored, s, shown, { books: books.get(s.id), takeable, given, now }),
+      presentVendorOrder(stored, s, shown, { ledger: ledger.get(s.id), takeable, given, now }),
     ),
     events: stored.events.map((e) => ({
       _id: e.id,
@@ -126,12 +126,12 @@ function presentVendorOrderItems(
 function presentVendorOrderMoney(
   stored: StoredOrder,
   s: StoredVendorOrder,
-  books: StoredVendorOrderLedger,
+  ledger: StoredVendorOrderLedger,
 ): AdminVendorOrder['money'] {
   const storedItems = stored.items.filter((l) => l.vendor_order_id === s.id);
   const sale = remainingSale(s, storedItems, {
     userId: stored.order.user_id,
-    vendorDelivers: !books?.platform_shipping,
+    vendorDelivers: !ledger?.platform_shipping,
   });
   const festive = storedItems.reduce(
     (paise, l) => paise + festiveByVendor(l, l.quantity - l.cancelled - l.returned),
@@ -149,7 +149,7 @@ function presentVendorOrderMoney(
     delivery: paiseToRupees(sale.shippingPaise),
     commission: paiseToRupees(sale.commissionPaise),
     commissionPercent: commissionBp / 100,
-    vendorEarns: paiseToRupees(books?.earns ?? 0),
+    vendorEarns: paiseToRupees(ledger?.earns ?? 0),
     wallet: paiseToRupees(walletPaid(s)),
     total: paiseToRupees(total),
   };
@@ -160,11 +160,11 @@ function presentVendorOrder(
   s: StoredVendorOrder,
   shown: ReturnType<typeof presentOrder>,
   {
-    books,
+    ledger,
     takeable,
     given,
     now,
-  }: { books: StoredVendorOrderLedger } & Pick<Facts, 'takeable' | 'given' | 'now'>,
+  }: { ledger: StoredVendorOrderLedger } & Pick<Facts, 'takeable' | 'given' | 'now'>,
 ): AdminVendorOrder {
   const vendorOrder = shown.subOrders.find((one) => one._id === s.id)!;
   const shipmentOf = (id: string) => stored.shipments.find((p) => p.id === id)!;
@@ -183,6 +183,6 @@ function presentVendorOrder(
       courier: shipmentOf(p._id).courier,
       cash: presentCash(shipmentOf(p._id), now),
     })),
-    money: presentVendorOrderMoney(stored, s, books),
+    money: presentVendorOrderMoney(stored, s, ledger),
   };
 }

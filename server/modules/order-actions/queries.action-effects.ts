@@ -51,7 +51,7 @@ export async function selectSnapshot(tx: Tx, orderId: string, now: Date): Promis
 }
 
 export interface ActionTraces {
-  books: {
+  ledgerEntries: {
     account: string;
     owner_id: string | null;
     owner: string | null;
@@ -72,7 +72,7 @@ export async function selectTracesSince(
   mark: OrderSnapshot,
   now: Date,
 ): Promise<ActionTraces> {
-  const { rows: books } = await sql<ActionTraces['books'][number]>`
+  const { rows: ledgerEntries } = await sql<ActionTraces['ledgerEntries'][number]>`
     select e.account, e.owner_id, case when v.id is not null then v.name when e.owner_id is not null then 'shopper' end as owner, e.vendor_order_id, e.reason, sum(e.amount_paise)::bigint as paise
     from ledger_entries e left join vendors v on v.id = e.owner_id where e.order_id = ${orderId} and e.id <> all(${mark.ledger}::text[])
     group by 1, 2, 3, 4, 5 having sum(e.amount_paise) <> 0 order by 5, 4, 1, 2`.execute(tx);
@@ -94,7 +94,7 @@ export async function selectTracesSince(
     tx,
   );
   return {
-    books: books.map((b) => ({ ...b, paise: Number(b.paise) })),
+    ledgerEntries: ledgerEntries.map((b) => ({ ...b, paise: Number(b.paise) })),
     refunded: Number(money!.refunded),
     owed: Number(money!.owed),
     documents: taxDocuments.map((d) => ({ ...d, total: Number(d.total), tax: Number(d.tax) })),

@@ -54,7 +54,7 @@ export async function readAdminOrder(db: Db, id: string, now: Date): Promise<Adm
     orderId: order.id,
   });
   return presentAdminOrder(stored, {
-    books: await selectVendorOrderLedger(db, order.id),
+    ledger: await selectVendorOrderLedger(db, order.id),
     takeable,
     given: await selectGoodwillGiven(db, order.id),
     money: await readMoneyOf(db, order),

@@ -99,9 +99,9 @@ describe('an order the wallet pays a part of, and the gateway the rest', () => {
       200,
     ]);
     expect((await orderOf(shop, w)).payment.status).toBe('refunded');
-    const books = await ledgerTotalsOf(shop, w.orderId);
-    expect(books).toEqual({
-      gateway_receivable: -books.gateway_fee!,
+    const ledger = await ledgerTotalsOf(shop, w.orderId);
+    expect(ledger).toEqual({
+      gateway_receivable: -ledger.gateway_fee!,
       gateway_fee: expect.any(Number),
     });
   });

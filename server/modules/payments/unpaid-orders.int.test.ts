@@ -273,8 +273,8 @@ describe('a payment that comes late', () => {
         'order_lapsed',
         'payment_refunded',
       ]);
-      const books = await ledgerTotalsOf(shop, w.orderId);
-      expect([books.shopper_receivable, books.vendor_payable]).toEqual([undefined, undefined]);
+      const ledger = await ledgerTotalsOf(shop, w.orderId);
+      expect([ledger.shopper_receivable, ledger.vendor_payable]).toEqual([undefined, undefined]);
     },
   );
 

@@ -158,13 +158,13 @@ it('an exchange conserves money to the paisa, whatever was paid how and however 
         const delivery = async () =>
           (await account(shop, o.order._id, 'platform_shipping')) +
           (await account(shop, o.order._id, 'gst_payable'));
-        const books = async () => [
+        const ledger = async () => [
           ...(await Promise.all(names.map((name) => account(shop, o.order._id, name)))),
           await delivery(),
         ];
-        const [was, before] = [await o.read(), await books()];
+        const [was, before] = [await o.read(), await ledger()];
         const { returnId, replacement } = await o.exchange(Math.min(back, units));
-        expect(await books()).toEqual(before);
+        expect(await ledger()).toEqual(before);
         const now = await o.read();
         expect(now.payment).toEqual(was.payment);
         // Split over separately rounded vendor orders, commission may differ by a paisa; together

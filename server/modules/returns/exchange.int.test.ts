@@ -111,7 +111,7 @@ describe('an exchange', () => {
     const { explanation } = await shop.ok(explainOrder, o.id, o.me);
     expect(explanation).toMatchObject({
       total: 699,
-      items: [{ quantity: 2 }],
+      lines: [{ quantity: 2 }],
       changes: [
         { kind: 'exchanged', amount: -300 },
         { kind: 'replacement', amount: 300 },

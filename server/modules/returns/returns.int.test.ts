@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const books = async (orderId: string) => {
+const ledger = async (orderId: string) => {
   const { rows } = await sql<{ account: string; paise: number }>`
     select account, sum(amount_paise)::int as paise from ledger_entries where order_id = ${orderId} group by account having sum(amount_paise) <> 0`.execute(
     shop.db,
@@ -97,7 +97,7 @@ describe('a return', () => {
       items: [{ returned: 1, cancelled: 0 }],
       payment: { status: 'refund_due', toRefund: 300, due: 0 },
     });
-    expect(await books(o.order._id)).toMatchObject({ shopper_receivable: -300_00 });
+    expect(await ledger(o.order._id)).toMatchObject({ shopper_receivable: -300_00 });
 
     expect(
       await shop.call(
@@ -157,7 +157,7 @@ describe('a return', () => {
     expect(tracked).toContain('return_refunded');
     expect(tracked).not.toContain('UTR1234567');
     expect(await movementsOf(shop, o.offerId)).toEqual(['order -3', 'returned 1']);
-    const end = await books(o.order._id);
+    const end = await ledger(o.order._id);
     expect(end).toMatchObject({ platform_bank: 999_00 - 300_00 });
     expect(end).not.toHaveProperty('shopper_receivable');
     expect(Object.values(end).reduce((a, b) => a + b, 0)).toBe(0);
@@ -210,7 +210,7 @@ describe('a return', () => {
       payment: { status: 'refunded', toRefund: 0, cancelled: 699 },
     });
     // The courier still owes the collected cash, which is what the marketplace refunded.
-    expect(await books(o.order._id)).toEqual({});
+    expect(await ledger(o.order._id)).toEqual({});
     expect((await o.returns()).results.map((r) => r.refund)).toEqual([300, 399]);
     const { results: documents } = await shop.ok(listOrderInvoices, o.id, o.me);
     expect(

@@ -305,8 +305,11 @@ describe('a customer who is the vendor', () => {
       linkedVendors: [{ by: [sign] }],
       matches: [{ rule: 'self_dealing', value: 1 }],
     });
-    const books = await ledgerTotalsOf(shop, order._id);
-    expect([books.platform_discount, books.platform_free_delivery]).toEqual([undefined, undefined]);
+    const ledger = await ledgerTotalsOf(shop, order._id);
+    expect([ledger.platform_discount, ledger.platform_free_delivery]).toEqual([
+      undefined,
+      undefined,
+    ]);
     expect(
       (
         await sql<{

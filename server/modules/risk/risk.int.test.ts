@@ -312,8 +312,8 @@ describe('a review', () => {
     expect(order).toMatchObject({ status: 'cancelled', payment: { status: 'refunded' } });
     expect(JSON.stringify(order)).not.toContain('known fraud');
     expect(await stockOf(shop, products.offerIds[0]!)).toBe(8);
-    const books = await ledgerTotalsOf(shop, id);
-    expect(Object.keys(books).filter((account) => !account.startsWith('gateway'))).toEqual([]);
+    const ledger = await ledgerTotalsOf(shop, id);
+    expect(Object.keys(ledger).filter((account) => !account.startsWith('gateway'))).toEqual([]);
     expect(await shop.ok(listVendorOrders, { query: { tab: 'cancelled' } }, vendor)).toMatchObject({
       results: [],
     });

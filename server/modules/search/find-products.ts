@@ -14,7 +14,7 @@ import { phrasesOf, priceLimit, parseSearch, withoutMadeIn, searchWordsOf } from
 import { callerText } from '#server/platform/messages/caller.ts';
 
 type TextQuery = ReturnType<typeof toTsQuery>;
-interface Meaning {
+interface Interpretation {
   strict: TextQuery | undefined;
   begun: TextQuery | undefined;
   loose: TextQuery | undefined;
@@ -24,7 +24,7 @@ interface Meaning {
 }
 
 /** One query: the catalog's knowledge of the words. */
-async function meaningOf(db: Db, typed: string, isExact = false): Promise<Meaning> {
+async function interpretationOf(db: Db, typed: string, isExact = false): Promise<Interpretation> {
   const { words: asked, maxRupees } = priceLimit(searchWordsOf(typed));
   const words = withoutMadeIn(asked);
   const maxPrice = maxRupees ?? undefined;
@@ -67,7 +67,11 @@ export async function findProducts(
     ...asked
   }: ProductListQuery & { query: string; exact?: boolean | undefined },
 ): Promise<ProductList> {
-  const { strict, loose, correctedQuery, maxPrice, isEmpty } = await meaningOf(db, typed, exact);
+  const { strict, loose, correctedQuery, maxPrice, isEmpty } = await interpretationOf(
+    db,
+    typed,
+    exact,
+  );
   const query = { ...asked, maxPrice: asked.maxPrice ?? maxPrice };
   // Punctuation alone matches nothing: an empty list keeps the reply's shape.
   if (!strict && !isEmpty) return readProductList(db, { ...query, vendor: ['-'] });
@@ -92,7 +96,7 @@ export async function findEverything(
   db: Db,
   { query: typed, limit, ...filters }: Ask,
 ): Promise<{ results: SearchResult[]; total: number }> {
-  const { begun: strict, loose, correctedQuery, maxPrice } = await meaningOf(db, typed);
+  const { begun: strict, loose, correctedQuery, maxPrice } = await interpretationOf(db, typed);
   if (!strict) return { results: [], total: 0 };
   const name = correctedQuery ?? typed;
   const categories = filters.category ? [] : await categoriesNamed(db, name, MAX_CATEGORIES);

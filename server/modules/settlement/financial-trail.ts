@@ -93,12 +93,12 @@ function checksOf(
     roundOff: order.rounding_paise,
     placed: placed.length === 0 ? null : sum(placed, paiseOf),
     owed: {
-      books: sum(receivable, paiseOf),
+      ledger: sum(receivable, paiseOf),
       order: order.total_paise - order.cancelled_paise - order.paid_paise,
     },
     moves: groups(entries, (e) => e.transaction_id).map(([, list]) => sum(list, paiseOf)),
     settled: vendorOrders.map((p) => ({
-      books: p.settled,
+      ledger: p.settled,
       statements: sum(p.statements, (s) => s.net_paise),
     })),
   });

@@ -326,7 +326,7 @@ describe('a payout run', () => {
       inPayout: 0,
       holds: [{ reason: 'payout_failed', text: 'Account closed' }],
     });
-    const books = async () =>
+    const ledger = async () =>
       (
         await sql<{
           account: string;
@@ -335,7 +335,7 @@ describe('a payout run', () => {
           shop.db,
         )
       ).rows;
-    expect(await books()).toEqual([
+    expect(await ledger()).toEqual([
       { account: 'platform_bank', paise: 0 },
       { account: 'vendor_payable', paise: 0 },
     ]);
@@ -351,7 +351,7 @@ describe('a payout run', () => {
     expect(await note('UTR30000001')).toMatchObject({ status: 409, code: 'UTR_TAKEN' });
     expect((await note('UTR30000002')).status).toBe(200);
     expect(await open(again.batch._id)).toMatchObject({ booked: 330, batch: { paidAmount: 330 } });
-    expect(await books()).toEqual([
+    expect(await ledger()).toEqual([
       { account: 'platform_bank', paise: -330_00 },
       { account: 'vendor_payable', paise: 330_00 },
     ]);

@@ -274,13 +274,13 @@ describe('TDS', () => {
       tds: 0,
     });
     const {
-      rows: [paper],
+      rows: [invoices],
     } = await sql<{
       n: number;
     }>`select count(distinct tds_year)::int as n from statements where pan = 'AFQPD5529R'`.execute(
       shop.db,
     );
-    expect(paper!.n).toBe(2);
+    expect(invoices!.n).toBe(2);
   });
 });
 

@@ -321,9 +321,9 @@ export async function staffRoleAt(
   tx: Tx,
   account: PortalAccount,
   code: string | undefined,
-  door: { isRequired: boolean; now: Date },
+  secondFactor: { isRequired: boolean; now: Date },
 ): Promise<StaffSessionRole | null> {
   const role = account.staff_role ?? fail('access_denied');
-  const outcome = await secondFactorAt(tx, account.id, code, door);
+  const outcome = await secondFactorAt(tx, account.id, code, secondFactor);
   return outcome === 'missing' ? 'enrolling' : outcome && role;
 }

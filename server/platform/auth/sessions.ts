@@ -197,8 +197,8 @@ async function readSession(
 ): Promise<SessionRow | undefined> {
   const memo = memoOf(db);
   const key = `session ${tokenHash}`;
-  const kept = memo?.get<SessionRow>(key, now);
-  if (kept) return kept;
+  const cached = memo?.get<SessionRow>(key, now);
+  if (cached) return cached;
   const began = memo?.time ?? 0;
   const [row] = await selectSession(db, { tokenHash });
   // Non-current tokens are looked up each time: they expire within a minute.

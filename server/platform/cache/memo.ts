@@ -47,13 +47,13 @@ export class Memo {
   }
 
   /** Stores what was read since `began`, unless one of its sources has changed meanwhile. */
-  keep<V>(key: string, kept: Memoised<V>, began: number): void {
-    if (began < this.#floor || kept.tags.some((tag) => (this.#purged.get(tag) ?? 0) > began))
+  keep<V>(key: string, cached: Memoised<V>, began: number): void {
+    if (began < this.#floor || cached.tags.some((tag) => (this.#purged.get(tag) ?? 0) > began))
       return;
     const old = this.#kept.get(key);
     if (old) this.#drop(key, old);
-    this.#kept.set(key, kept);
-    for (const tag of kept.tags) this.#keys.set(tag, (this.#keys.get(tag) ?? new Set()).add(key));
+    this.#kept.set(key, cached);
+    for (const tag of cached.tags) this.#keys.set(tag, (this.#keys.get(tag) ?? new Set()).add(key));
     if (this.#kept.size > this.#most) {
       const [oldest, entry] = this.#kept.entries().next().value!;
       this.#drop(oldest, entry);

@@ -100,8 +100,8 @@ export class PublicCache {
    * cached. Throws what `produce` throws; failures are not cached.
    */
   async compute(key: string, produce: () => Promise<Computed>): Promise<CacheEntry> {
-    const kept = this.get(key);
-    if (kept) return kept;
+    const cached = this.get(key);
+    if (cached) return cached;
     const flight = this.#flights.get(key);
     // A computation that began before the latest purge may have read stale data.
     if (flight && flight.began === this.#generation) {

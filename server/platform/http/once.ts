@@ -50,15 +50,15 @@ export async function once<C extends Call, D>(
     on conflict do nothing returning 1`.execute(tx);
   if (claimed.length === 0) {
     const {
-      rows: [kept],
+      rows: [stored],
     } = await sql<{
       hash: string;
       reply: string;
     }>`select request_hash as hash, reply #>> '{}' as reply from idempotency_keys where owner_id = ${owner} and key = ${key}`.execute(
       tx,
     );
-    if (kept?.hash !== hash) return fail('idempotency_key_reused');
-    const reply = JSON.parse(kept.reply) as Reply;
+    if (stored?.hash !== hash) return fail('idempotency_key_reused');
+    const reply = JSON.parse(stored.reply) as Reply;
     if (reply.message !== undefined) call.say(reply.message.text, reply.message.values);
     return reply.data as D;
   }

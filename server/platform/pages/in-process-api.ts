@@ -37,8 +37,8 @@ export function inProcessApi(
   return {
     async call(endpoint, input = {}) {
       const url = `/api${endpointUrl(endpoint, input)}`;
-      const kept = endpoint.method === 'GET' ? cache.get(localeKey(locale, url)) : undefined;
-      if (kept) return (JSON.parse(kept.identity.toString()) as Envelope).data;
+      const cached = endpoint.method === 'GET' ? cache.get(localeKey(locale, url)) : undefined;
+      if (cached) return (JSON.parse(cached.identity.toString()) as Envelope).data;
       const { result: reply, isEmpty } = await collectTags(async () =>
         app.inject({
           method: endpoint.method,

@@ -106,7 +106,7 @@ function shaperOf(hb: typeof HarfBuzz, bytes: Buffer, font: Font): (word: string
   const own = new Uint8Array(bytes);
   const shaper = new hb.Font(new hb.Face(new hb.Blob(own.buffer)));
   const buffer = new hb.Buffer();
-  const kept = new Map<string, Shaped>();
+  const cached = new Map<string, Shaped>();
 
   const shape = (word: string): Shaped => {
     buffer.reset();
@@ -122,10 +122,10 @@ function shaperOf(hb: typeof HarfBuzz, bytes: Buffer, font: Font): (word: string
     return { glyphs, positions, advance: advance / font.unitsPerEm };
   };
   return (word) => {
-    let found = kept.get(word);
+    let found = cached.get(word);
     if (!found) {
-      if (kept.size >= KEPT) kept.clear();
-      kept.set(word, (found = shape(word)));
+      if (cached.size >= KEPT) cached.clear();
+      cached.set(word, (found = shape(word)));
     }
     return found;
   };

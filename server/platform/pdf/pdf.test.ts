@@ -19,7 +19,7 @@ const WORDS = {
   malayalam: 'തിരുവനന്തപുരം സ്ത്രീ അവൻ',
 } as const;
 const AT = new Date('2026-11-20T10:00:00Z');
-const paper = () =>
+const pdf = () =>
   openPdf({ size: 'A4', margin: 36, title: 'बीजक 1 (a)', author: 'Rangrezi', at: AT });
 interface Glyphs {
   glyphs: { id: number }[];
@@ -38,7 +38,7 @@ describe('scripts', () => {
             word,
           ).toBe(true);
       }
-      const sheet = await paper();
+      const sheet = await pdf();
       sheet.text(`${text}, A-12`, sheet.left, sheet.y, sheet.width, { bold: true });
       const read = readPdf(await sheet.end());
       expect(read.words(0)).toBe(`${text}, A-12`.normalize('NFC'));
@@ -68,7 +68,7 @@ describe('scripts', () => {
   });
 
   it('shows what it cannot draw, keeps what it said, and drops what only misleads', async () => {
-    const sheet = await paper();
+    const sheet = await pdf();
     sheet.text('Asha 🏡👨‍👩‍👧 李\ud800 \u202egnp\u0007.exe', sheet.left, sheet.y, sheet.width);
     const read = readPdf(await sheet.end());
     expect(read.words(0)).toBe('Asha 🏡👨‍👩‍👧 李\ufffd gnp.exe');
@@ -131,7 +131,7 @@ describe('tables', () => {
     { title: 'Total', align: 'right' },
   ] as const;
   async function table(rows: string[][]) {
-    const sheet = await paper();
+    const sheet = await pdf();
     drawTable(sheet, COLUMNS, rows);
     return readPdf(await sheet.end('No. 1'));
   }
@@ -216,7 +216,7 @@ describe('tables', () => {
 
 it('says what it is and in which language, and is the same file each time', async () => {
   const make = async () => {
-    const sheet = await paper();
+    const sheet = await pdf();
     sheet.text('तमिल', sheet.left, sheet.y, 100);
     return sheet.end('x');
   };

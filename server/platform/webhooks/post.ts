@@ -41,7 +41,7 @@ export async function postWebhook(address: string, options: PostOptions): Promis
   } catch (error) {
     return {
       status: null,
-      error: signal.aborted ? 'timeout' : meaningOf(error),
+      error: signal.aborted ? 'timeout' : deliveryErrorOf(error),
       reply: null,
       tookMs: tookMs(),
     };
@@ -111,7 +111,7 @@ async function send(
   return promise;
 }
 
-function meaningOf(error: unknown): DeliveryError {
+function deliveryErrorOf(error: unknown): DeliveryError {
   if (error instanceof NotPublic) return 'not_public';
   const code = (error as { code?: unknown }).code;
   const word = typeof code === 'string' ? code : '';

@@ -7,7 +7,7 @@ export const pages: readonly AdminPage[] = [
     label: 'content.title',
     icon: FileText,
     right: 'content:read',
-    words:
+    keywords:
       'home page banner hero sections privacy policy terms seller terms faq questions legal text versions',
   },
 ];

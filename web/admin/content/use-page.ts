@@ -64,8 +64,10 @@ export function useEditing<V>(
   const isDirty =
     state.value !== state.saved && JSON.stringify(state.value) !== JSON.stringify(state.saved);
   const canSave = isDirty || isOutdated(state.page.draft?.value ?? state.page.value);
-  const { busy, refused, run } = useContentChange(page.key, (next, isKept: (value: V) => boolean) =>
-    setState((now) => ({ ...stored(next), ...(isKept(now.value) ? { value: now.value } : {}) })),
+  const { busy, refused, run } = useContentChange(
+    page.key,
+    (next, isSaved: (value: V) => boolean) =>
+      setState((now) => ({ ...stored(next), ...(isSaved(now.value) ? { value: now.value } : {}) })),
   );
   const steps = useContentSteps({ state, setState, stored, isDirty, canSave, run });
   return {
@@ -93,13 +95,13 @@ type RunChange<V> = (
   name: NonNullable<ContentEditing<V>['busy']>,
   done: string,
   work: () => Promise<{ page: ContentPage }>,
-  isKept: (value: V) => boolean,
+  isSaved: (value: V) => boolean,
 ) => Promise<boolean>;
 
 /** One change of a text at a time: what is under way and what was refused. */
 function useContentChange<V>(
   key: ContentKey,
-  onChanged: (next: ContentPage, isKept: (value: V) => boolean) => void,
+  onChanged: (next: ContentPage, isSaved: (value: V) => boolean) => void,
 ) {
   const t = useText();
   const client = useQueryClient();
@@ -108,7 +110,7 @@ function useContentChange<V>(
   const [refused, setRefused] = useState<{ text: string; fields: Record<string, string> } | null>(
     null,
   );
-  const run: RunChange<V> = async (name, done, work, isKept) => {
+  const run: RunChange<V> = async (name, done, work, isSaved) => {
     if (busy) return false;
     setBusy(name);
     setRefused(null);
@@ -118,7 +120,7 @@ function useContentChange<V>(
       void client.invalidateQueries({ queryKey: adminKey(member, 'content'), exact: true });
       void client.invalidateQueries({ queryKey: adminKey(member, 'home-preview') });
       void client.invalidateQueries({ queryKey: adminKey(member, 'audit') });
-      onChanged(next, isKept);
+      onChanged(next, isSaved);
       notifySuccess(done, 'success');
       return true;
     } catch (error) {
@@ -162,10 +164,10 @@ function useContentSteps<V>({
   async function putAndPublish(note: string) {
     let { editVersion } = state.page;
     if (canSave || state.page.draft === null) {
-      const kept = await put();
-      editVersion = kept.page.editVersion;
+      const saved = await put();
+      editVersion = saved.page.editVersion;
       // Saved, whether or not publishing is refused; after a conflict, the merged choice.
-      const next = stored(kept.page);
+      const next = stored(saved.page);
       setState((now) => ({ ...next, ...(now.value === shown ? {} : { value: now.value }) }));
       written = next.value;
     }

@@ -7,6 +7,6 @@ export const pages: readonly AdminPage[] = [
     label: 'customers.title',
     icon: Users,
     right: 'customers:read',
-    words: 'users customers people accounts block erase export data',
+    keywords: 'users customers people accounts block erase export data',
   },
 ];

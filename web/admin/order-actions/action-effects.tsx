@@ -15,7 +15,7 @@ const MONEY = 'text-right font-semibold tabular-nums';
  */
 export function ActionEffectList({ effects }: { effects: OrderActionEffects }) {
   const t = useText();
-  const { shopper, vendors, documents, stock, order, books } = effects;
+  const { shopper, vendors, documents, stock, order, books: ledgerEntries } = effects;
   const ways = waysBack(effects);
   return (
     <div className="grid gap-3 text-[14px] leading-[20px]">
@@ -27,7 +27,7 @@ export function ActionEffectList({ effects }: { effects: OrderActionEffects }) {
         order={order}
         effects={effects}
       />
-      {books.length > 0 ? <LedgerEffects books={books} /> : null}
+      {ledgerEntries.length > 0 ? <LedgerEffects ledgerEntries={ledgerEntries} /> : null}
       {vendors.some((v) => v.change !== 0) ? (
         <p className="text-ink-muted">{t('order_actions.admin.next_statement')}</p>
       ) : null}
@@ -140,12 +140,12 @@ function DocumentEffect({ d }: { i: number; d: OrderActionEffects['documents'][n
   );
 }
 
-function LedgerEffects({ books }: { books: OrderActionEffects['books'] }) {
+function LedgerEffects({ ledgerEntries }: { ledgerEntries: OrderActionEffects['books'] }) {
   const t = useText();
   return (
     <details className="rounded-button border border-border">
       <summary className="flex min-h-11 cursor-pointer items-center px-4 font-semibold">
-        {t('order_actions.admin.ledger_entries')} ({books.length})
+        {t('order_actions.admin.ledger_entries')} ({ledgerEntries.length})
       </summary>
       <div className="overflow-x-auto px-4 pb-3">
         <table className="w-full text-left text-[13px]">
@@ -164,7 +164,7 @@ function LedgerEffects({ books }: { books: OrderActionEffects['books'] }) {
             </tr>
           </thead>
           <tbody className="divide-y divide-border">
-            {books.map((b, i) => (
+            {ledgerEntries.map((b, i) => (
               <LedgerEffect key={i} i={i} b={b} />
             ))}
           </tbody>

@@ -99,7 +99,7 @@ export default function AdminOrdersPage() {
               after={after}
               next={next}
               onMove={(to) => address.set({ after: to })}
-              words={{
+              texts={{
                 first: t('common.first_page'),
                 next: results.length === 0 ? t('order_actions.list.search_more') : t('common.next'),
               }}

@@ -65,7 +65,7 @@ interface RefundDraft {
   kind: Kind;
   items: ReturnType<typeof actionUnitsOf>;
   why: (typeof RETURN_REASONS)[number];
-  goods: ItemState | null;
+  itemState: ItemState | null;
   bearer: (typeof BEARERS)[number];
   vendorOrder: AdminOrder['parts'][number] | undefined;
   creditItem: GoodwillItem | undefined;
@@ -74,9 +74,11 @@ interface RefundDraft {
 
 /** The requested refund; null if incomplete. */
 function requestOf(draft: RefundDraft): OrderActionRequest | null {
-  const { kind, items, why, goods, bearer, vendorOrder, creditItem, rupees } = draft;
+  const { kind, items, why, itemState, bearer, vendorOrder, creditItem, rupees } = draft;
   if (kind === 'pieces')
-    return items.length === 0 || goods === null ? null : { kind, items, why, goods, bearer };
+    return items.length === 0 || itemState === null
+      ? null
+      : { kind, items, why, goods: itemState, bearer };
   if (kind === 'delivery') return vendorOrder ? { kind, part: vendorOrder._id, bearer } : null;
   return creditItem && rupees > 0 && rupees <= creditItem.mostGoodwill
     ? { kind, itemId: creditItem._id, amount: Math.round(rupees * 100) / 100, bearer }
@@ -115,7 +117,7 @@ export function RefundDialog({
       text={t('order_actions.refund_dialog.text')}
       ask={requestOf(form.draft)}
       missing={missingOf(t, form.draft)}
-      isDirty={form.items.length > 0 || form.amount !== '' || form.goods !== null}
+      isDirty={form.items.length > 0 || form.amount !== '' || form.itemState !== null}
       verb={t('common.refund')}
     >
       <SelectField
@@ -132,8 +134,8 @@ export function RefundDialog({
           given={form.given}
           why={form.why}
           setWhy={form.setWhy}
-          goods={form.goods}
-          setGoods={form.setGoods}
+          itemState={form.itemState}
+          setItemState={form.setItemState}
           isCash={form.isCash}
         />
       ) : null}
@@ -164,7 +166,7 @@ function useRefundDraft({ order }: { order: AdminOrder }) {
   const [kind, setKind] = useState<Kind>(kinds[0] ?? 'pieces');
   const [units, setUnits] = useState<ActionUnits>({});
   const [why, setWhy] = useState<(typeof RETURN_REASONS)[number]>('damaged');
-  const [goods, setGoods] = useState<ItemState | null>(null);
+  const [itemState, setItemState] = useState<ItemState | null>(null);
   const [bearer, setBearer] = useState<(typeof BEARERS)[number]>('vendor');
   const creditItems = goodwillItems({ order });
   const [itemId, setItemId] = useState('');
@@ -180,7 +182,7 @@ function useRefundDraft({ order }: { order: AdminOrder }) {
     kind,
     items,
     why,
-    goods,
+    itemState,
     bearer,
     vendorOrder,
     creditItem,
@@ -194,8 +196,8 @@ function useRefundDraft({ order }: { order: AdminOrder }) {
     setUnits,
     why,
     setWhy,
-    goods,
-    setGoods,
+    itemState,
+    setItemState,
     bearer,
     setBearer,
     creditItems,
@@ -331,8 +333,8 @@ function ItemFields({
   given,
   why,
   setWhy,
-  goods,
-  setGoods,
+  itemState,
+  setItemState,
   isCash,
 }: {
   order: AdminOrder;
@@ -341,8 +343,8 @@ function ItemFields({
   given: number;
   why: (typeof RETURN_REASONS)[number];
   setWhy: (why: (typeof RETURN_REASONS)[number]) => void;
-  goods: ItemState | null;
-  setGoods: (goods: ItemState) => void;
+  itemState: ItemState | null;
+  setItemState: (itemState: ItemState) => void;
   isCash: boolean;
 }) {
   const t = useText();
@@ -369,7 +371,7 @@ function ItemFields({
         onChange={(event) => setWhy(event.target.value as typeof why)}
         options={RETURN_REASONS.map((one) => ({ value: one, label: t(RETURN_REASON[one]) }))}
       />
-      <ReturnedTo goods={goods} setGoods={setGoods} />
+      <ReturnedTo itemState={itemState} setItemState={setItemState} />
       {isCash ? (
         <Alert tone="info" title={t('order_actions.admin.paid_cash')}>
           {t('order_actions.refund_dialog.cash_text')}
@@ -380,10 +382,10 @@ function ItemFields({
 }
 
 interface ReturnedToProps {
-  goods: ItemState | null;
-  setGoods: (goods: ItemState) => void;
+  itemState: ItemState | null;
+  setItemState: (itemState: ItemState) => void;
 }
-function ReturnedTo({ goods, setGoods }: ReturnedToProps) {
+function ReturnedTo({ itemState, setItemState }: ReturnedToProps) {
   const t = useText();
   return (
     <fieldset className="grid gap-2">
@@ -395,8 +397,8 @@ function ReturnedTo({ goods, setGoods }: ReturnedToProps) {
           key={one}
           name="goods"
           title={t(ITEM_STATES[one].title)}
-          checked={goods === one}
-          onChange={() => setGoods(one)}
+          checked={itemState === one}
+          onChange={() => setItemState(one)}
         >
           {t(ITEM_STATES[one].text)}
         </RadioCard>

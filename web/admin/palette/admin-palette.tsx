@@ -34,13 +34,13 @@ export function AdminPalette({ open, onClose }: PanelShown) {
   const member = useStaff();
   const role = roleOf(member);
   const entries = adminNavOf(role, t).flatMap(({ title, pages }) =>
-    pages.map(({ to, label, icon, words = '' }) => ({
+    pages.map(({ to, label, icon, keywords = '' }) => ({
       id: to,
       group: title || t('common.pages'),
       label,
       icon,
       to,
-      words: `${label} ${words}`,
+      keywords: `${label} ${keywords}`,
     })),
   );
   const find = async (text: string, signal: AbortSignal) =>

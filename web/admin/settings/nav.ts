@@ -7,7 +7,7 @@ export const pages: readonly AdminPage[] = [
     label: 'settings.title',
     icon: SlidersHorizontal,
     right: 'settings:read',
-    words:
+    keywords:
       'shop contact grievance officer legal entity GSTIN TCS TDS rates shipping delivery cash COD limits second person refund publishing risk fraud rules dry run return windows payment providers switches messages templates letters e-mail SMS words',
   },
 ];

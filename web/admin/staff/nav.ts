@@ -7,20 +7,20 @@ export const pages: readonly AdminPage[] = [
     label: 'staff.title',
     icon: UsersRound,
     right: 'staff:read',
-    words: 'members invitations roles permissions matrix second factor',
+    keywords: 'members invitations roles permissions matrix second factor',
   },
   {
     to: '/admin/audit',
     label: 'staff.audit.title',
     icon: ScrollText,
     right: 'audit:read',
-    words: 'history who changed what chain hash',
+    keywords: 'history who changed what chain hash',
   },
   {
     to: '/admin/system',
     label: 'staff.system',
     icon: ServerCog,
     right: 'system:read',
-    words: 'jobs queues mail payments database health',
+    keywords: 'jobs queues mail payments database health',
   },
 ];

@@ -7,20 +7,20 @@ export const pages: readonly AdminPage[] = [
     label: 'support.grievances',
     icon: LifeBuoy,
     right: 'support:read',
-    words: 'tickets help support complaints messages ready answers',
+    keywords: 'tickets help support complaints messages ready answers',
   },
   {
     to: '/admin/reviews',
     label: 'reviews.reviews',
     icon: Star,
     right: 'support:read',
-    words: 'ratings reported moderation stars',
+    keywords: 'ratings reported moderation stars',
   },
   {
     to: '/admin/questions',
     label: 'reviews.questions',
     icon: MessageCircleQuestion,
     right: 'support:read',
-    words: 'answers moderation',
+    keywords: 'answers moderation',
   },
 ];

@@ -23,6 +23,6 @@ export const findVendors: Finder = async (role, text, signal) => {
     hint: say(VENDOR_STATE_TEXT[row.state].text),
     icon: Store,
     to: `/admin/vendors/${row._id}`,
-    words: [row.gstin, row.applicant, text].filter(Boolean).join(' '),
+    keywords: [row.gstin, row.applicant, text].filter(Boolean).join(' '),
   }));
 };

@@ -4,7 +4,7 @@ import { useOnce } from './use-once.ts';
 
 function Probe() {
   const { headersOf, done } = useOnce();
-  const keyOf = (meaning: unknown) => headersOf(meaning)['idempotency-key']!;
+  const keyOf = (request: unknown) => headersOf(request)['idempotency-key']!;
   const keys = [keyOf({ items: [1] }), keyOf({ items: [1] }), keyOf({ items: [2] })];
   done();
   return [...keys, keyOf({ items: [2] })].join(' ');

@@ -7,15 +7,15 @@ import { IDEMPOTENCY_HEADER } from '#contracts/checkout/checkout.ts';
  * the same input is a new request.
  */
 export function useOnce(): {
-  headersOf: (meaning: unknown) => Record<string, string>;
+  headersOf: (request: unknown) => Record<string, string>;
   done: () => void;
 } {
-  const asked = useRef<{ meaning: string; key: string } | null>(null);
+  const asked = useRef<{ request: string; key: string } | null>(null);
   return {
-    headersOf(meaning) {
-      const text = JSON.stringify(meaning);
-      if (asked.current?.meaning !== text)
-        asked.current = { meaning: text, key: crypto.randomUUID() };
+    headersOf(request) {
+      const text = JSON.stringify(request);
+      if (asked.current?.request !== text)
+        asked.current = { request: text, key: crypto.randomUUID() };
       return { [IDEMPOTENCY_HEADER]: asked.current.key };
     },
     done() {

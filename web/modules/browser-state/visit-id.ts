@@ -5,8 +5,8 @@ const KEY = 'haatlane-visit';
  * is blocked.
  */
 export function visitId(): string {
-  const kept = sessionStorage.getItem(KEY);
-  if (kept) return kept;
+  const stored = sessionStorage.getItem(KEY);
+  if (stored) return stored;
   const made = crypto.randomUUID();
   sessionStorage.setItem(KEY, made);
   return made;

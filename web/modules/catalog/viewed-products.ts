@@ -6,9 +6,9 @@ const MOST = 24;
 /** Ids of recently viewed products, latest first; empty if storage is blocked. */
 export function viewedIds(): string[] {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]');
-    return Array.isArray(kept)
-      ? kept.filter((id): id is string => typeof id === 'string').slice(0, MOST)
+    const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]');
+    return Array.isArray(stored)
+      ? stored.filter((id): id is string => typeof id === 'string').slice(0, MOST)
       : [];
   } catch {
     return [];

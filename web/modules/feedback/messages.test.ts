@@ -23,7 +23,7 @@ vi.stubGlobal('fetch', async (_: string, { method }: RequestInit) =>
   method === 'GET' ? answers.read() : answers.change(),
 );
 
-const kept = new Map([
+const stored = new Map([
   ['userToken', 't'],
   [
     'userInfo',
@@ -39,7 +39,7 @@ const kept = new Map([
   ],
 ]);
 const storage = {
-  getItem: (key: string) => kept.get(key) ?? null,
+  getItem: (key: string) => stored.get(key) ?? null,
   setItem: () => undefined,
   removeItem: () => undefined,
 };

@@ -9,7 +9,7 @@ import {
 import type { Text } from '#web/i18n/text.ts';
 import { exactRupees } from '#web/modules/portal-kit/forms/exact-rupees.ts';
 
-const WORDS: Readonly<Record<GstRuleName, string>> = {
+const TEXTS: Readonly<Record<GstRuleName, string>> = {
   'textile-2500': 'listings.gst.clothing',
   'footwear-2500': 'listings.gst.footwear',
 };
@@ -23,7 +23,7 @@ export function gstChoices(t: Text): { value: string; label: string }[] {
       const slab = slabOn(rule, day);
       return {
         value: rule,
-        label: t(WORDS[rule], {
+        label: t(TEXTS[rule], {
           low: slab.atOrBelowPercent,
           limit: exactRupees(slab.thresholdPaise / 100),
           price: exactRupees(lowRateUpTo(slab) / 100),

@@ -1,12 +1,12 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { forgetSearch, recentSearches, rememberSearch } from './recent-searches.ts';
 
-const kept = new Map<string, string>();
+const stored = new Map<string, string>();
 beforeEach(() => {
-  kept.clear();
+  stored.clear();
   vi.stubGlobal('localStorage', {
-    getItem: (k: string) => kept.get(k) ?? null,
-    setItem: (k: string, v: string) => kept.set(k, v),
+    getItem: (k: string) => stored.get(k) ?? null,
+    setItem: (k: string, v: string) => stored.set(k, v),
   });
 });
 
@@ -19,7 +19,7 @@ it('keeps the last six, newest first, each once whatever its case', () => {
 
 it('reads anything else in that place as nothing', () => {
   for (const bad of ['{', '"x"', '[1,{}]']) {
-    kept.set('recentSearches', bad);
+    stored.set('recentSearches', bad);
     expect(recentSearches()).toEqual([]);
   }
 });

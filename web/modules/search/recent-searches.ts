@@ -5,9 +5,9 @@ const MOST = 6;
 /** Searches in this browser, newest first. Stored locally only. */
 export function recentSearches(): string[] {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]');
-    return Array.isArray(kept)
-      ? kept
+    const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]');
+    return Array.isArray(stored)
+      ? stored
           .filter((q): q is string => typeof q === 'string' && q !== '' && q.length <= 100)
           .slice(0, MOST)
       : [];
@@ -17,13 +17,13 @@ export function recentSearches(): string[] {
 }
 
 function store(queries: readonly string[]): string[] {
-  const kept = queries.slice(0, MOST);
+  const stored = queries.slice(0, MOST);
   try {
-    localStorage.setItem(KEY, JSON.stringify(kept));
+    localStorage.setItem(KEY, JSON.stringify(stored));
   } catch {
     /* storage may be full or blocked: nothing is remembered then */
   }
-  return kept;
+  return stored;
 }
 
 const without = (query: string) =>

@@ -1,7 +1,7 @@
 import { useText } from '#web/i18n/text.ts';
 import { passwordStrength } from '#web/modules/accounts/session/sign-in-validation.ts';
 
-const WORDS = [
+const TEXTS = [
   'accounts.strength.short',
   'accounts.strength.fair',
   'common.good',
@@ -25,7 +25,7 @@ export function StrengthHint({ password }: { password: string }) {
           <div className="h-1 rounded-full bg-sunken">
             <div className={`h-1 rounded-full ${BARS[strength]}`} />
           </div>
-          <p className="mt-1 text-[13px] text-ink-muted">{t(WORDS[strength])}</p>
+          <p className="mt-1 text-[13px] text-ink-muted">{t(TEXTS[strength])}</p>
         </>
       ) : null}
     </div>

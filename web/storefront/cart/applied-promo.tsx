@@ -44,7 +44,7 @@ export function AppliedPromo({
           {t('common.remove')}
         </button>
       </div>
-      {promo && state ? <p className="pb-2 text-[14px]">{words(promo, t, isGuest)}</p> : null}
+      {promo && state ? <p className="pb-2 text-[14px]">{promoText(promo, t, isGuest)}</p> : null}
       {state === 'unverified' ? (
         <Link
           to="/profile?section=account"
@@ -57,7 +57,7 @@ export function AppliedPromo({
   );
 }
 
-function words(promo: PromoState, t: Text, isGuest: boolean): string {
+function promoText(promo: PromoState, t: Text, isGuest: boolean): string {
   const terms = termsOf(promo, t);
   const said = {
     applied: isGuest ? t('promotions.code.needs_verified_phone') : null,

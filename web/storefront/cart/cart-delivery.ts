@@ -18,8 +18,8 @@ function usePincode(): string | null {
   const userId = user?._id ?? null;
   const [pincode, setPincode] = useState<string | null>(null);
   useEffect(() => {
-    const kept = localStore.getItem(PINCODE_KEY);
-    if (kept !== null || userId === null) return setPincode(kept);
+    const stored = localStore.getItem(PINCODE_KEY);
+    if (stored !== null || userId === null) return setPincode(stored);
     const stop = new AbortController();
     const find = async () =>
       setPincode(

@@ -74,9 +74,9 @@ export function useCheckoutDraft(
   (change: Partial<CheckoutDraft> | ((now: CheckoutDraft) => Partial<CheckoutDraft>)) => void,
 ] {
   const [draft, setDraft] = useState<CheckoutDraft>(() => {
-    const kept = readShape<CheckoutDraft>(sessionStore.getItem(KEY), isDraft);
-    return kept?.owner === owner
-      ? kept
+    const stored = readShape<CheckoutDraft>(sessionStore.getItem(KEY), isDraft);
+    return stored?.owner === owner
+      ? stored
       : {
           owner,
           chosen: null,

@@ -178,9 +178,9 @@ function usePlaceOnce(checkout: Checkout) {
       },
       code,
     );
-    const kept = picked ? null : await saveDeliveryAddress(draft.address);
+    const saved = picked ? null : await saveDeliveryAddress(draft.address);
     // It is selected when paying again, so it is not saved twice.
-    if (kept && payment) checkout.setDraft({ chosen: kept });
+    if (saved && payment) checkout.setDraft({ chosen: saved });
     // A pending order may return to this page: clear nothing before it is paid.
     if (!payment) {
       setPromoCode('');

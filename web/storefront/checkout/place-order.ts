@@ -29,11 +29,11 @@ const KEY = 'haatlane-order-key';
 function orderKey(placing: OrderPlacement): string {
   const meaning = JSON.stringify(placing);
   try {
-    const kept = JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as {
+    const stored = JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as {
       meaning: string;
       key: string;
     } | null;
-    if (kept?.meaning === meaning) return kept.key;
+    if (stored?.meaning === meaning) return stored.key;
   } catch {
     // A damaged entry only means a new key.
   }

@@ -27,9 +27,9 @@ export function useCompare(): CompareState {
     if (isRead) return;
     isRead = true;
     try {
-      const kept = JSON.parse(sessionStore.getItem(KEY) ?? 'null') as CompareState | null;
-      if (kept && Array.isArray(kept.items))
-        store.set({ isOn: Boolean(kept.isOn), items: kept.items.slice(0, MAX_COMPARED) });
+      const stored = JSON.parse(sessionStore.getItem(KEY) ?? 'null') as CompareState | null;
+      if (stored && Array.isArray(stored.items))
+        store.set({ isOn: Boolean(stored.isOn), items: stored.items.slice(0, MAX_COMPARED) });
     } catch {
       /* not ours */
     }

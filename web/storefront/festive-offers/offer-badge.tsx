@@ -12,11 +12,11 @@ const TONE: Record<FestiveOffer['status'], Tone> = {
 /** The state of an offer in a word. */
 export function FestiveOfferBadge({ status }: { status: FestiveOffer['status'] }) {
   const t = useText();
-  const words = {
+  const texts = {
     active: t('common.active'),
     upcoming: t('common.upcoming'),
     expired: t('common.expired'),
     inactive: t('common.inactive'),
   };
-  return <Badge tone={TONE[status]}>{words[status]}</Badge>;
+  return <Badge tone={TONE[status]}>{texts[status]}</Badge>;
 }

@@ -54,7 +54,7 @@ export function PaymentPanel({ userId, payment }: { userId: string; payment: Pay
   const t = useText();
   const { state, look } = usePaymentFollowed({ payment, userId });
   const Icon = ICON[look];
-  const [title, text] = words(payment, look, t);
+  const [title, text] = panelTexts(payment, look, t);
   return (
     <section className="overflow-hidden rounded-hero border border-border bg-surface shadow-e1">
       {payment.isTest ? (
@@ -150,7 +150,7 @@ function Amount({ payment, isOver }: { payment: Payment; isOver: boolean }) {
   );
 }
 
-function words(
+function panelTexts(
   payment: Payment,
   look: Look,
   t: (text: string, values?: Record<string, string | number>) => string,

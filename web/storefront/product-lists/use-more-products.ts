@@ -6,11 +6,11 @@ import type { ProductCardData } from '#contracts/catalog/catalog.ts';
  * Further pages loaded under a list, by history entry, so that going back has them before the
  * router restores the scroll position.
  */
-const kept = new Map<string, ProductCardData[]>();
+const cached = new Map<string, ProductCardData[]>();
 const MARK = 'more ';
 const useEarly = typeof window === 'undefined' ? useEffect : useLayoutEffect;
 
-function readKept(place: string): ProductCardData[] | null {
+function readCached(place: string): ProductCardData[] | null {
   try {
     // A new visit shows the first page; going back or reloading restores what was loaded.
     const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
@@ -24,7 +24,7 @@ function readKept(place: string): ProductCardData[] | null {
 }
 
 function save(place: string, cards: ProductCardData[]): void {
-  kept.set(place, cards);
+  cached.set(place, cards);
   try {
     sessionStorage.setItem(MARK + place, JSON.stringify(cards));
   } catch {
@@ -60,11 +60,11 @@ export function useMoreProducts(load: (page: number) => Promise<ProductCardData[
   const place = `${key} ${pathname}${search}`;
   const [, redraw] = useState(0);
   const [state, setState] = useState<{ place: string; is: 'busy' | 'failed' } | null>(null);
-  const cards = kept.get(place) ?? [];
+  const cards = cached.get(place) ?? [];
   useEarly(() => {
-    if (kept.has(place)) return;
-    const found = readKept(place);
-    kept.set(place, found ?? []);
+    if (cached.has(place)) return;
+    const found = readCached(place);
+    cached.set(place, found ?? []);
     if (!found) return;
     redraw((n) => n + 1);
     requestAnimationFrame(() => scrollAgain(key));
@@ -78,7 +78,7 @@ export function useMoreProducts(load: (page: number) => Promise<ProductCardData[
       setState({ place, is: 'busy' });
       try {
         const found = await load(page);
-        save(place, [...(kept.get(place) ?? []), ...found]);
+        save(place, [...(cached.get(place) ?? []), ...found]);
         setState(null);
       } catch {
         setState({ place, is: 'failed' });

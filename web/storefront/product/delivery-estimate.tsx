@@ -132,9 +132,9 @@ function useFirstPincode(
       setTyped((now) => now || code);
       setPincode((now) => now ?? code);
     };
-    const kept = read();
-    if (kept || userId === null) {
-      start(kept);
+    const stored = read();
+    if (stored || userId === null) {
+      start(stored);
       return;
     }
     const stop = new AbortController();

@@ -94,7 +94,7 @@ function FestiveNote({ offer }: { offer: NonNullable<Product['festiveOffer']> })
 function Announcement({ selection }: { selection: Selection }) {
   const t = useText();
   const { price, seller } = selection;
-  const words = [
+  const texts = [
     productUnitName(t, selection),
     formatRupees(price),
     stockText(t, selection).text,
@@ -102,13 +102,13 @@ function Announcement({ selection }: { selection: Selection }) {
   ]
     .filter(Boolean)
     .join(', ');
-  const last = useRef(words);
+  const last = useRef(texts);
   const [said, setSaid] = useState('');
   useEffect(() => {
-    if (last.current === words) return;
-    last.current = words;
-    setSaid(words);
-  }, [words]);
+    if (last.current === texts) return;
+    last.current = texts;
+    setSaid(texts);
+  }, [texts]);
   return (
     <p role="status" className="sr-only">
       {said}

@@ -19,7 +19,7 @@ export function SharedCard({ item }: { item: SharedItem }) {
     vendorId: item.selectedVendorId,
   };
   const isSoldOut = item.stock < 1 || item.vendor === null;
-  const words = unitText(item);
+  const text = unitText(item);
   const picture = product.images[0];
   return (
     <li className="relative flex flex-col gap-1.5 rounded-card border border-border bg-surface p-3">
@@ -46,7 +46,7 @@ export function SharedCard({ item }: { item: SharedItem }) {
       >
         {product.name}
       </Link>
-      {words ? <p className="text-[14px] text-ink-muted">{words}</p> : null}
+      {text ? <p className="text-[14px] text-ink-muted">{text}</p> : null}
       <p className="flex items-center gap-1.5 text-[14px] text-ink-muted">
         <Rating value={product.rating} /> <span>({groupIndian(product.reviews)})</span>
       </p>

@@ -26,7 +26,7 @@ export function Deadline({
       : Math.round((Date.parse(dayInIndia(shipBy)) - Date.parse(dayInIndia(now))) / DAY_MS);
   const look = isLate ? 'text-danger' : days === 0 ? 'text-warning' : 'text-ink-muted';
   const Icon = isLate ? TriangleAlert : Clock;
-  const words = isLate
+  const texts = isLate
     ? t('fulfilment.ship_by_missed', { day: formatDay(shipBy) })
     : days === 0
       ? t('fulfilment.ship_today')
@@ -36,7 +36,7 @@ export function Deadline({
   return (
     <span className={`inline-flex items-center gap-1.5 text-[14px] font-semibold ${look}`}>
       <Icon aria-hidden="true" className="size-4 shrink-0" strokeWidth={2} />
-      {words}
+      {texts}
     </span>
   );
 }

@@ -259,7 +259,7 @@ function QueueOnward({ results, wanted, next, change }: QueueOnwardProps) {
       after={wanted.after}
       next={next}
       onMove={(to) => change({ after: to })}
-      words={{
+      texts={{
         first: t('common.first_page'),
         next: results.length === 0 ? t('orders.search_further') : t('common.next'),
       }}

@@ -140,7 +140,7 @@ function Where({
         [t('orders.vendor.cash_due'), formatRupees(payment.toCollect)],
       ]
     : [[t('common.payment'), isExchange ? t('returns.exchange') : t('payments.paid_online')]];
-  const words =
+  const texts =
     statement === null
       ? isCash && collected === 0
         ? t('orders.vendor.cash_none_yet')
@@ -162,7 +162,7 @@ function Where({
         ))}
       </dl>
       {earnings && earnings.items.length > 0 ? <Earnings earnings={earnings} /> : null}
-      <p className="mt-2 border-t border-border pt-2 text-ink-muted">{words}</p>
+      <p className="mt-2 border-t border-border pt-2 text-ink-muted">{texts}</p>
       {statement ? (
         <p>
           <PageLink

@@ -21,11 +21,11 @@ const field =
 /** Filters of the order list: search text, payment, and a range of dispatch deadlines. */
 export function QueueFilters({ q, payment, from, to, set }: QueueFiltersProps) {
   const t = useText();
-  const [words, setWords] = useState(q);
+  const [query, setQuery] = useState(q);
   // While a date is typed it passes through others, such as the year 2: it is applied on blur or on
   // submit.
   const [days, setDays] = useState({ from, to });
-  useEffect(() => setWords(q), [q]);
+  useEffect(() => setQuery(q), [q]);
   useEffect(() => setDays({ from, to }), [from, to]);
   const now = { from, to };
   const typed = (name: 'from' | 'to') =>
@@ -51,10 +51,10 @@ export function QueueFilters({ q, payment, from, to, set }: QueueFiltersProps) {
       className="my-3 flex flex-wrap gap-2"
       onSubmit={(event) => {
         event.preventDefault();
-        set({ q: words.trim(), from: typed('from'), to: typed('to') });
+        set({ q: query.trim(), from: typed('from'), to: typed('to') });
       }}
     >
-      <OrderSearchField words={words} setWords={setWords} />
+      <OrderSearchField query={query} setQuery={setQuery} />
       <PaymentFilter payment={payment} set={set} />
       {day('from', t('orders.vendor.ship_by_from'), days.to >= EARLIEST ? { max: days.to } : {})}
       {day('to', t('common.until_lower'), days.from >= EARLIEST ? { min: days.from } : {})}
@@ -68,17 +68,17 @@ export function QueueFilters({ q, payment, from, to, set }: QueueFiltersProps) {
 }
 
 interface OrderSearchFieldProps {
-  words: string;
-  setWords: (value: string) => void;
+  query: string;
+  setQuery: (value: string) => void;
 }
-function OrderSearchField({ words, setWords }: OrderSearchFieldProps) {
+function OrderSearchField({ query, setQuery }: OrderSearchFieldProps) {
   const t = useText();
   return (
     <div className="flex min-w-0 grow gap-2 md:max-w-[460px]">
       <input
         type="search"
-        value={words}
-        onChange={(event) => setWords(event.target.value)}
+        value={query}
+        onChange={(event) => setQuery(event.target.value)}
         aria-label={t('orders.search')}
         placeholder={t('orders.vendor.search_label')}
         maxLength={100}

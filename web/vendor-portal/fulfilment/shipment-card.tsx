@@ -129,12 +129,12 @@ function useShipmentButtons(
       () => orderActions.step(`${name} ${shipment._id}`, successMessage, work),
       isNext,
     );
-  const paper = (name: string, text: string, work: () => Promise<true>, isNext = false) =>
+  const documentButton = (name: string, text: string, work: () => Promise<true>, isNext = false) =>
     button(name, text, () => orderActions.fetch(`${name} ${shipment._id}`, work), isNext);
-  const slip = paper('slip', 'fulfilment.packing_slip', () =>
+  const slip = documentButton('slip', 'fulfilment.packing_slip', () =>
     saveVendorDocument(getPackingSlip, id, `slip-${order.orderNumber}.pdf`),
   );
-  return { id, step, button, slip, paper };
+  return { id, step, button, slip, documentButton };
 }
 
 interface TrackingNumberProps {
@@ -211,7 +211,7 @@ function ShipmentActions({ shipment, buttons, onShip, onDeliver }: ShipmentActio
         </>
       ) : shipment.status === 'packed' ? (
         <>
-          {buttons.paper(
+          {buttons.documentButton(
             'label',
             'common.label',
             () => saveVendorDocument(getLabel, buttons.id, `label-${shipment.trackingNumber}.pdf`),

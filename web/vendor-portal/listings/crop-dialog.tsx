@@ -191,9 +191,9 @@ function CropShapeButtons({ shape, choose }: { shape: Shape; choose: (next: Shap
   );
 }
 
-function useCropWords() {
+function useCropTexts() {
   const t = useText();
-  const words = {
+  const texts = {
     cropArea: t('listings.crop.frame'),
     nwDragHandle: t('listings.crop.corner'),
     nDragHandle: t('listings.crop.edge'),
@@ -204,7 +204,7 @@ function useCropWords() {
     swDragHandle: t('listings.crop.corner'),
     wDragHandle: t('listings.crop.edge'),
   };
-  return words;
+  return texts;
 }
 
 interface CropAreaProps {
@@ -219,7 +219,7 @@ interface CropAreaProps {
 }
 function CropArea({ src, crop, shape, setCrop, image, alt, number, setFailure }: CropAreaProps) {
   const t = useText();
-  const words = useCropWords();
+  const texts = useCropTexts();
   return (
     <div className="grid min-h-40 place-items-center rounded-small bg-sunken p-2">
       {src ? (
@@ -229,7 +229,7 @@ function CropArea({ src, crop, shape, setCrop, image, alt, number, setFailure }:
           minWidth={24}
           minHeight={24}
           keepSelection
-          ariaLabels={words}
+          ariaLabels={texts}
           onChange={(_, next) => setCrop(next)}
         >
           <img

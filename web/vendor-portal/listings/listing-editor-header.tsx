@@ -32,7 +32,7 @@ export function EditorHeader({
   onCopy,
 }: HeadProps) {
   const t = useText();
-  const kept = useSavingText(saving, savedAt);
+  const saved = useSavingText(saving, savedAt);
   return (
     <>
       <PageHead title={draft.name || t('listings.new_product')}>
@@ -68,7 +68,7 @@ export function EditorHeader({
           </Button>
         )}
       </PageHead>
-      <EditorStatus listing={listing} kept={kept} saving={saving} />
+      <EditorStatus listing={listing} saved={saved} saving={saving} />
     </>
   );
 }
@@ -76,7 +76,7 @@ export function EditorHeader({
 function useSavingText(saving: ListingSaving, savedAt: Date | null) {
   const t = useText();
   const { formatDateTime } = useDates();
-  const kept =
+  const saved =
     saving === 'saving' || saving === 'waiting'
       ? t('common.saving')
       : saving === 'failed'
@@ -86,15 +86,15 @@ function useSavingText(saving: ListingSaving, savedAt: Date | null) {
           : savedAt
             ? t('common.saved_at', { time: formatDateTime(savedAt) })
             : '';
-  return kept;
+  return saved;
 }
 
 interface EditorStatusProps {
   listing: Listing;
-  kept: string;
+  saved: string;
   saving: ListingSaving;
 }
-function EditorStatus({ listing, kept, saving }: EditorStatusProps) {
+function EditorStatus({ listing, saved, saving }: EditorStatusProps) {
   return (
     <div className="-mt-2 mb-4 flex min-h-6 flex-wrap items-center gap-3 text-[14px] text-ink-muted">
       <StateBadges
@@ -103,14 +103,14 @@ function EditorStatus({ listing, kept, saving }: EditorStatusProps) {
         isTakenDown={listing.takenDown !== null}
       />
       <p role="status" className="flex items-center gap-1">
-        {kept ? (
+        {saved ? (
           <>
             {saving === 'saved' ? (
               <Check aria-hidden="true" className="size-4 text-success" />
             ) : saving === 'failed' || saving === 'changed' ? (
               <CircleAlert aria-hidden="true" className="size-4 text-danger" />
             ) : null}
-            {kept}
+            {saved}
           </>
         ) : null}
       </p>

@@ -11,12 +11,12 @@ import { useCategories } from './queries.ts';
 export function ListingFilters({ address }: { address: ListAddress }) {
   const t = useText();
   const asked = address.get('q');
-  const [words, setWords] = useState(asked);
-  useEffect(() => setWords(asked), [asked]);
+  const [query, setQuery] = useState(asked);
+  useEffect(() => setQuery(asked), [asked]);
   const categories = useCategories().data ?? [];
   const search = (event: FormEvent) => {
     event.preventDefault();
-    address.set({ q: words.trim() });
+    address.set({ q: query.trim() });
   };
   return (
     <form
@@ -27,9 +27,9 @@ export function ListingFilters({ address }: { address: ListAddress }) {
       <TextField
         label={t('listings.filter.name_or_sku')}
         type="search"
-        value={words}
+        value={query}
         maxLength={100}
-        onChange={(event) => setWords(event.target.value)}
+        onChange={(event) => setQuery(event.target.value)}
       />
       <Button type="submit" variant="outline" className="min-h-12 max-lg:justify-self-start">
         <Search aria-hidden="true" className="size-5" />

@@ -85,11 +85,11 @@ function useCropSource(cropped: string | null, originals: ReadonlyMap<string, Fi
     known,
   } = useForm();
   const at = images.findIndex((i) => i.id === cropped);
-  const kept = cropped === null ? undefined : known.get(cropped);
+  const saved = cropped === null ? undefined : known.get(cropped);
   const source =
     cropped === null
       ? undefined
-      : (originals.get(cropped) ?? (kept ? `${kept.url}/900.webp` : undefined));
+      : (originals.get(cropped) ?? (saved ? `${saved.url}/900.webp` : undefined));
   return { at, source };
 }
 

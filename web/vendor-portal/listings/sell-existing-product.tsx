@@ -21,12 +21,12 @@ export function SellExistingProduct() {
   const t = useText();
   const address = useListAddress();
   const q = address.get('q').trim();
-  const [words, setWords] = useState(q);
+  const [searchText, setSearchText] = useState(q);
   const query = useSellable(q);
   const [open, setOpen] = useState<string | null>(null);
   const search = (event: FormEvent) => {
     event.preventDefault();
-    address.set({ q: words.trim() });
+    address.set({ q: searchText.trim() });
   };
   return (
     <div className="grid gap-4">
@@ -35,9 +35,9 @@ export function SellExistingProduct() {
           className="min-w-60 grow"
           type="search"
           label={t('listings.sell_too.search')}
-          value={words}
+          value={searchText}
           maxLength={100}
-          onChange={(event) => setWords(event.target.value)}
+          onChange={(event) => setSearchText(event.target.value)}
         />
         <Button type="submit" className="min-h-12">
           <Search aria-hidden="true" className="size-5" />

@@ -148,12 +148,12 @@ function useSavingQueue({
       now.isDirty = false;
       setSaving('saving');
       try {
-        const { listing: kept } = await callApi(saveListingDraft, {
+        const { listing: saved } = await callApi(saveListingDraft, {
           params: { id: now.listing._id },
           body: { version: now.listing.version, draft: now.draft },
         });
-        now.listing = kept;
-        setListing(kept);
+        now.listing = saved;
+        setListing(saved);
         setSavedAt(new Date());
       } catch (error) {
         now.isDirty = true;

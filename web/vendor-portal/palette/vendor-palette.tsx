@@ -25,35 +25,35 @@ const VENDOR_ACTIONS: readonly {
   icon: PaletteEntry['icon'];
   to: string;
   right: VendorRight;
-  words: string;
+  keywords: string;
 }[] = [
   {
     label: 'listings.add_product',
     icon: Plus,
     to: `${VENDOR_PAGES}/products/new`,
     right: 'catalog',
-    words: 'new listing',
+    keywords: 'new listing',
   },
   {
     label: 'orders.late_orders',
     icon: ShoppingBag,
     to: `${VENDOR_PAGES}/orders?tab=late`,
     right: 'orders',
-    words: 'overdue',
+    keywords: 'overdue',
   },
   {
     label: 'vendors.holiday.title',
     icon: Palmtree,
     to: `${VENDOR_PAGES}/offers?tab=holiday`,
     right: 'store',
-    words: 'vacation pause closed',
+    keywords: 'vacation pause closed',
   },
   {
     label: 'settings.webhook.title',
     icon: Webhook,
     to: `${VENDOR_PAGES}/settings?tab=webhooks`,
     right: 'team',
-    words: 'api',
+    keywords: 'api',
   },
 ];
 
@@ -118,15 +118,15 @@ function entriesOf({ role, t }: { role: SessionRole; t: Text }): PaletteEntry[] 
       label: t(label),
       icon,
       to,
-      words: label,
+      keywords: label,
     })),
-    ...VENDOR_ACTIONS.filter((d) => mayDo(role, d.right)).map(({ icon, to, label, words }) => ({
+    ...VENDOR_ACTIONS.filter((d) => mayDo(role, d.right)).map(({ icon, to, label, keywords }) => ({
       id: to,
       icon,
       to,
       group: t('common.actions'),
       label: t(label),
-      words: `${label} ${words}`,
+      keywords: `${label} ${keywords}`,
     })),
   ];
 }

@@ -56,7 +56,7 @@ export function ReportDialog({
           value={report.reason}
           error={report.missing && !report.reason ? t('errors.reason_required') : null}
           onChange={(event) => report.setReason(event.target.value as Reason)}
-          options={REPORT_REASONS.map((value) => ({ value, label: report.words[value] }))}
+          options={REPORT_REASONS.map((value) => ({ value, label: report.texts[value] }))}
         />
         <TextArea
           label={t('common.details_optional')}
@@ -79,7 +79,7 @@ function useReport(reviewId: string, onDone: () => Promise<unknown>, onClose: ()
   const [isBusy, setBusy] = useState(false);
   const [missing, setMissing] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
-  const words: Record<Reason, string> = {
+  const texts: Record<Reason, string> = {
     abuse: t('reviews.report.abuse'),
     personal_data: t('reviews.report.personal'),
     spam: t('reviews.report.advertising'),
@@ -104,7 +104,7 @@ function useReport(reviewId: string, onDone: () => Promise<unknown>, onClose: ()
       setBusy(false);
     }
   };
-  return { send, failure, reason, missing, setReason, words, note, setNote, isBusy };
+  return { send, failure, reason, missing, setReason, texts, note, setNote, isBusy };
 }
 
 interface ReportActionsProps {

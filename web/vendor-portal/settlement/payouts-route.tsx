@@ -120,7 +120,7 @@ function Holds({ holds }: { holds: Overview['holds'] }) {
   const t = useText();
   const mayAdd = useMemberMay('bank');
   if (holds.length === 0) return null;
-  const words: Record<Overview['holds'][number]['reason'], string> = {
+  const texts: Record<Overview['holds'][number]['reason'], string> = {
     held: t('settlement.hold_held'),
     no_bank: mayAdd ? t('settlement.no_bank') : t('settlement.no_bank_ask_owner'),
     bank_change: t('settlement.hold_bank_change'),
@@ -136,7 +136,7 @@ function Holds({ holds }: { holds: Overview['holds'] }) {
         {holds.map(({ reason, amount, text }) => (
           <li key={reason} className="flex min-h-10 items-center justify-between gap-4 py-1.5">
             <span>
-              {words[reason]}
+              {texts[reason]}
               {reason === 'no_bank' && mayAdd ? (
                 <>
                   {' '}

@@ -14,11 +14,11 @@ const TONE: Record<Status, Tone> = {
 /** The payout state of a statement. */
 export function StatementStatusBadge({ status }: { status: Status }) {
   const t = useText();
-  const words: Record<Status, string> = {
+  const texts: Record<Status, string> = {
     due: t('settlement.payable'),
     in_payout: t('settlement.status_in_payout'),
     paid: t('common.paid'),
     carried: t('settlement.status_carried'),
   };
-  return <Badge tone={TONE[status]}>{words[status]}</Badge>;
+  return <Badge tone={TONE[status]}>{texts[status]}</Badge>;
 }

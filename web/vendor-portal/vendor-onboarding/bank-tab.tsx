@@ -41,7 +41,7 @@ export function BankTab() {
   );
 }
 
-const wordsOf = (a: { holder: string; number: string; ifsc: string }) =>
+const textOf = (a: { holder: string; number: string; ifsc: string }) =>
   `${a.ifsc} ${a.number}, ${a.holder}`;
 
 function Account({ bank }: { bank: StoreBankAccount }) {
@@ -109,7 +109,7 @@ function Change({
   const { formatDate } = useDates();
   const [asks, setAsks] = useState(false);
   const { busy, run } = useAct('common.action_failed');
-  const account = wordsOf(change.account);
+  const account = textOf(change.account);
   async function stop() {
     setAsks(false);
     const reply = await run('stop', () => callApi(stopBankChange, {}));

@@ -44,7 +44,7 @@ const valueOf = (data: BusinessData, path: string): string => {
 };
 
 /** A value as text. */
-const wordOf = (t: ReturnType<typeof useText>, data: BusinessData, path: string): string => {
+const textOf = (t: ReturnType<typeof useText>, data: BusinessData, path: string): string => {
   const value = valueOf(data, path);
   return path === 'tax.status'
     ? t(GST_STATUS_TEXT[value] ?? value)
@@ -78,7 +78,7 @@ function Shown({ business }: { business: VendorBusiness }) {
             <div key={path} className="contents">
               <dt className="text-ink-muted">{t(label)}</dt>
               <dd className="font-semibold [overflow-wrap:anywhere]">
-                {wordOf(t, business.data, path)}
+                {textOf(t, business.data, path)}
               </dd>
             </div>
           ),
@@ -141,7 +141,7 @@ function Request({
   const [asks, setAsks] = useState(false);
   const { busy, run } = useAct('common.action_failed');
   const fields = BUSINESS_FIELDS.filter(([path]) => request.changed.includes(path)).map(
-    ([path, label]) => `${t(label)}: ${wordOf(t, request.data, path) || '–'}`,
+    ([path, label]) => `${t(label)}: ${textOf(t, request.data, path) || '–'}`,
   );
   async function withdraw() {
     setAsks(false);

@@ -78,12 +78,12 @@ describe('address book', () => {
       { body },
       { token: other.token },
     );
-    const kept = await t.ok(
+    const saved = await t.ok(
       addressesApi.updateAddress,
       { params: { id: first._id }, body: { ...body, city: 'Mumbai', isDefault: false } },
       { token: me.token },
     );
-    expect(kept.address).toMatchObject({ city: 'Mumbai', isDefault: true });
+    expect(saved.address).toMatchObject({ city: 'Mumbai', isDefault: true });
     expect(
       await t.call(
         addressesApi.updateAddress,

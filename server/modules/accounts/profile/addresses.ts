@@ -37,7 +37,7 @@ const addressColumns = (a: AddressInput) => ({
  * Every change locks the owner's row, so that concurrent changes leave one default and at most 20
  * addresses.
  */
-async function lockBook(tx: Tx, userId: string): Promise<AddressTable[]> {
+async function lockAddresses(tx: Tx, userId: string): Promise<AddressTable[]> {
   if (!(await lockUser(tx, userId))) fail('session_expired');
   return selectAddresses(tx, userId);
 }
@@ -49,9 +49,9 @@ export async function addAddress(
   body: AddressInput,
   now: Date,
 ): Promise<AddressTable> {
-  const book = await lockBook(tx, userId);
-  if (book.length >= MAX_ADDRESSES) fail('address_book_full');
-  const isDefault = body.isDefault === true || book.length === 0;
+  const addresses = await lockAddresses(tx, userId);
+  if (addresses.length >= MAX_ADDRESSES) fail('address_book_full');
+  const isDefault = body.isDefault === true || addresses.length === 0;
   if (isDefault) await clearDefault(tx, userId);
   return insertAddress(tx, {
     id: newId('adr', now.getTime()),
@@ -71,8 +71,8 @@ export async function changeAddress(
   id: string,
   body: AddressInput,
 ): Promise<AddressTable> {
-  const book = await lockBook(tx, userId);
-  if (!book.some((a) => a.id === id)) fail('address_not_found');
+  const addresses = await lockAddresses(tx, userId);
+  if (!addresses.some((a) => a.id === id)) fail('address_not_found');
   if (body.isDefault) await clearDefault(tx, userId);
   return (
     (await updateAddressRow(tx, userId, id, {
@@ -86,9 +86,9 @@ export async function changeAddress(
  * Removing the default makes the oldest remaining address the default. Throws `address_not_found`.
  */
 export async function removeAddress(tx: Tx, userId: string, id: string): Promise<void> {
-  const book = await lockBook(tx, userId);
+  const addresses = await lockAddresses(tx, userId);
   const gone = (await deleteAddressRow(tx, userId, id)) ?? fail('address_not_found');
-  const next = book.find((a) => a.id !== id);
+  const next = addresses.find((a) => a.id !== id);
   if (gone.is_default && next) await updateAddressRow(tx, userId, next.id, { is_default: true });
 }
 

@@ -27,7 +27,7 @@ export async function readWishlist(db: Db, userId: string, now: Date): Promise<W
   const rows = (await selectCartItems(db, 'wishlist_items', userId)).toReversed();
   const items = await readCartItems(db, rows, now);
   return {
-    items: items.map((l) => presentWishlistItem(l.row, l.meaning, l.name)),
+    items: items.map((l) => presentWishlistItem(l.row, l.resolved, l.name)),
     totalItems: items.length,
     lastUpdated: rows[0]?.added_at.toISOString() ?? null,
   };
@@ -43,16 +43,16 @@ export async function saveToWishlist(
   key: ItemKey,
   now: Date,
 ): Promise<{ item: WishlistItem; totalItems: number }> {
-  const meaning = await requireResolvedItem(db, key, now);
+  const resolved = await requireResolvedItem(db, key, now);
   const saved = await insertWishlistItem(db, userId, {
-    ...canonicalKey(meaning.sellable, key.vendorId),
+    ...canonicalKey(resolved.sellable, key.vendorId),
     id: newId('wsh', now.getTime()),
-    skuId: meaning.sellable.skuId,
+    skuId: resolved.sellable.skuId,
     addedAt: now,
-    pricePaise: meaning.offer?.pricePaise ?? null,
+    pricePaise: resolved.offer?.pricePaise ?? null,
   });
   if (!saved) return fail('cart_full', { message: 'errors.wishlist_limit' });
-  return { item: presentWishlistItem(saved.row, meaning), totalItems: saved.totalItems };
+  return { item: presentWishlistItem(saved.row, resolved), totalItems: saved.totalItems };
 }
 
 /**
@@ -73,7 +73,7 @@ export async function removeWishlistItemOf(
   const [item] = await readCartItems(db, [row], now);
   if (!(await deleteCartItem(db, 'wishlist_items', userId, row.id)))
     fail('wishlist_item_not_found');
-  return item!.meaning.sellable?.product.name ?? item!.name?.name ?? callerText('common.item');
+  return item!.resolved.sellable?.product.name ?? item!.name?.name ?? callerText('common.item');
 }
 
 export const clearWishlistItems = (db: Db, userId: string): Promise<void> =>

@@ -26,7 +26,7 @@ export async function loadSellables(
   const memo = memoOf(db);
   if (!memo) return readSellables(db, keys, now);
   const found = keys.map((key) => memo.get<Sellable>(nameOf(key), now.getTime()) ?? null);
-  const [fresh, kept] = await Promise.all([
+  const [fresh, cached] = await Promise.all([
     readNew(
       db,
       keys.filter((_, i) => !found[i]),
@@ -35,7 +35,7 @@ export async function loadSellables(
     withLiveStock(db, found, keys),
   ]);
   let next = 0;
-  return kept.map((sellable) => sellable ?? fresh[next++]!);
+  return cached.map((sellable) => sellable ?? fresh[next++]!);
 }
 
 /** A cached unit: its facts are valid, its stock may be slightly old. Undefined if not cached. */
@@ -66,8 +66,8 @@ async function readNew(
 /** When the next festive price or holiday begins or ends (epoch milliseconds). */
 async function nextTurn(db: Db, now: Date): Promise<number> {
   const memo = memoOf(db)!;
-  const kept = memo.get<number>('next turn', now.getTime());
-  if (kept !== undefined) return kept;
+  const cached = memo.get<number>('next turn', now.getTime());
+  if (cached !== undefined) return cached;
   const began = memo.time;
   const at = (await selectNextPriceChange(db, { now }))[0]?.at ?? null;
   const value = at?.getTime() ?? Number.POSITIVE_INFINITY;

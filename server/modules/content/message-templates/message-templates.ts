@@ -257,11 +257,11 @@ async function save(
 export async function saveTemplate(
   tx: Tx,
   where: Where,
-  { note, ...words }: EndpointBody<typeof putMessage>,
+  { note, ...texts }: EndpointBody<typeof putMessage>,
   byId: string,
   now: Date,
 ): Promise<void> {
-  const { id, wording } = sound(where, words, true);
+  const { id, wording } = sound(where, texts, true);
   const standard = standardOf(id, where.part);
   const isStandard =
     !isSmsPart(where.part) &&

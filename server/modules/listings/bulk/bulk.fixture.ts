@@ -11,7 +11,7 @@ interface Vendor {
   token: string;
 }
 
-export async function makeSeller(shop: TestApp): Promise<Vendor> {
+export async function makeVendorMember(shop: TestApp): Promise<Vendor> {
   const vendorId = await makeVendor(shop);
   return { vendorId, token: await vendorToken(shop, vendorId, 'catalog') };
 }

@@ -10,7 +10,7 @@ import { makeProducts, staffToken, vendorToken } from '#server/testing/marketpla
 import { createTestApp, type TestApp } from '#server/testing/harness.ts';
 import { text as shown } from '#server/testing/text.ts';
 import {
-  makeSeller,
+  makeVendorMember,
   uploadFile,
   csvOf,
   wholeRow,
@@ -39,7 +39,7 @@ afterAll(() => shop.close());
 
 describe('a file of products', () => {
   it('is checked without writing anything, then imported as drafts, and undone', async () => {
-    const who = await makeSeller(shop);
+    const who = await makeVendorMember(shop);
     const read = await uploadFile(
       shop,
       who,
@@ -129,7 +129,7 @@ describe('a file of products', () => {
   });
 
   it('warns of a price just above the lower GST rate, and of food without a licence', async () => {
-    const who = await makeSeller(shop);
+    const who = await makeVendorMember(shop);
     const file = csvOf(
       wholeRow(category, 'S1', 2750).replace('9405,18,2000', '6109,textile-2500,3000'),
       wholeRow(category, 'S2', 2600).replace('9405,18,2000', '6109,textile-2500,3000'),
@@ -155,7 +155,7 @@ describe('a file of products', () => {
   });
 
   it('names what its category requires, by the labels of the category, and imports in spite of what is missing', async () => {
-    const who = await makeSeller(shop);
+    const who = await makeVendorMember(shop);
     const staff = { token: await staffToken(shop, 'catalog') };
     const {
       own: [polish],
@@ -222,7 +222,7 @@ describe('a file of products', () => {
   });
 
   it('refuses an HSN code of four digits from a vendor above ₹5 crore', async () => {
-    const who = await makeSeller(shop);
+    const who = await makeVendorMember(shop);
     await shop.ok(
       putTurnover,
       { body: { turnover: 'above_5_crore' } },
@@ -249,7 +249,7 @@ describe('a file of products', () => {
   });
 
   it('gives a file of only the bad rows, which is imported once fixed', async () => {
-    const who = await makeSeller(shop);
+    const who = await makeVendorMember(shop);
     const tried = await checkImport(
       shop,
       who,
@@ -280,7 +280,7 @@ describe('a file of products', () => {
   });
 
   it('submits what is complete where that is chosen, and only that', async () => {
-    const who = await makeSeller(shop);
+    const who = await makeVendorMember(shop);
     const done = await stepImport(
       shop,
       c.applyImport,
@@ -301,7 +301,7 @@ describe('a file of products', () => {
   });
 
   it('changes a product of the catalog by a change set and its price at once; what is the same is left alone', async () => {
-    const who = await makeSeller(shop);
+    const who = await makeVendorMember(shop);
     const { productId, offerIds } = await makeProducts(shop, {
       rupees: 500,
       vendorIds: [who.vendorId],
@@ -358,7 +358,7 @@ describe('a file of products', () => {
   });
 
   it('archives what reached the vendor and was not sold', async () => {
-    const who = await makeSeller(shop);
+    const who = await makeVendorMember(shop);
     const done = await stepImport(
       shop,
       c.applyImport,

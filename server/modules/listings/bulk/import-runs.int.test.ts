@@ -11,7 +11,7 @@ import { fileOf } from './files/import-files.ts';
 import { runImport } from './import/run-import.ts';
 import { text as shown } from '#server/testing/text.ts';
 import {
-  makeSeller,
+  makeVendorMember,
   downloadFile,
   stepImport,
   checkImport,
@@ -41,7 +41,7 @@ afterAll(() => shop.close());
 
 describe('a file of products', () => {
   it('writes nothing of what was merged with another, and finds by its old code what is sold now', async () => {
-    const who = await makeSeller(shop);
+    const who = await makeVendorMember(shop);
     const [gone, keep] = [
       await makeProducts(shop, { rupees: 500, vendorIds: [who.vendorId] }),
       await makeProducts(shop),
@@ -120,7 +120,7 @@ describe('a file of products', () => {
   });
 
   it('stays in the catalog where it was sold before it was merged with another', async () => {
-    const who = await makeSeller(shop);
+    const who = await makeVendorMember(shop);
     const done = await stepImport(
       shop,
       c.applyImport,
@@ -158,7 +158,7 @@ describe('a file of products', () => {
   });
 
   it('refuses a product of more than a thousand rows, and takes the others', async () => {
-    const who = await makeSeller(shop);
+    const who = await makeVendorMember(shop);
     const tried = await checkImport(
       shop,
       who,
@@ -201,7 +201,7 @@ describe('a file of products', () => {
   });
 
   it('goes on where it was after a process ended in the midst, and does nothing twice', async () => {
-    const who = await makeSeller(shop);
+    const who = await makeVendorMember(shop);
     const rows = Array.from({ length: 1_200 }, (_, i) => wholeRow(category, `R${i}`, 900));
     const tried = await checkImport(shop, who, await uploadFile(shop, who, csvOf(...rows)));
     expect(tried.counts.create).toBe(1_200);
@@ -239,7 +239,7 @@ describe('a file of products', () => {
   });
 
   it('comes again when another process was ahead and ended early, and when nobody is at it any more', async () => {
-    const who = await makeSeller(shop);
+    const who = await makeVendorMember(shop);
     const tried = await checkImport(
       shop,
       who,
@@ -280,7 +280,7 @@ describe('a file of products', () => {
 
 describe('the import', () => {
   it('takes parts in order, once more without harm, and no others', async () => {
-    const who = await makeSeller(shop);
+    const who = await makeVendorMember(shop);
     const bytes = Buffer.from(csvOf(wholeRow(category, 'P1', 900)));
     const { import: begun } = await shop.ok(
       c.beginImport,
@@ -310,7 +310,7 @@ describe('the import', () => {
     expect((await shop.ok(c.listImports, {}, who)).results.map((i) => i.name)).toEqual(['b.csv']);
   });
   it('keeps what has come when an early part comes late, and reads no file that is not whole', async () => {
-    const who = await makeSeller(shop);
+    const who = await makeVendorMember(shop);
     const bytes = Buffer.alloc(IMPORT_LIMITS.partBytes * 2 + 10, 'a');
     const { import: begun } = await shop.ok(
       c.beginImport,
@@ -334,7 +334,7 @@ describe('the import', () => {
     });
   });
   it('says why a file cannot be read', async () => {
-    const who = await makeSeller(shop);
+    const who = await makeVendorMember(shop);
     expect(await uploadFile(shop, who, 'just words')).toMatchObject({
       state: 'refused',
       problem: shown('listings.row.header_missing'),

@@ -9,7 +9,7 @@ import { makeProducts } from '#server/testing/marketplace-fixture.ts';
 import { createTestApp, type TestApp } from '#server/testing/harness.ts';
 import { text as shown } from '#server/testing/text.ts';
 import {
-  makeSeller,
+  makeVendorMember,
   uploadFile,
   stepImport,
   checkImport,
@@ -43,7 +43,7 @@ describe('files of other vendors', () => {
     ['spree', { rate: 84 }, { create: 1, bad: 0 }],
     ['bagisto', {}, { create: 2, bad: 1 }],
   ] as const)('come in with one category for all: %s', async (name, change, counts) => {
-    const who = await makeSeller(shop);
+    const who = await makeVendorMember(shop);
     const read = await uploadFile(shop, who, sample(name), `${name}.csv`);
     expect(read).toMatchObject({ state: 'mapping', format: name });
     const settings = {
@@ -71,7 +71,7 @@ describe('files of other vendors', () => {
     });
   });
   it('ask for a category that is not ours, and take the one the vendor chooses', async () => {
-    const who = await makeSeller(shop);
+    const who = await makeVendorMember(shop);
     const read = await uploadFile(
       shop,
       who,
@@ -93,7 +93,7 @@ describe('files of other vendors', () => {
 
 describe('a file of stock and prices', () => {
   it('changes offers, says what is wrong, and is undone as far as nobody changed them since', async () => {
-    const who = await makeSeller(shop);
+    const who = await makeVendorMember(shop);
     const products = [
       await makeProducts(shop, { rupees: 500, stock: 10, vendorIds: [who.vendorId] }),
       await makeProducts(shop, { rupees: 500, stock: 10, vendorIds: [who.vendorId] }),
@@ -198,7 +198,7 @@ describe('a file of stock and prices', () => {
     );
   });
   it('asks about prices far from the ones before', async () => {
-    const who = await makeSeller(shop);
+    const who = await makeVendorMember(shop);
     const { offerIds } = await makeProducts(shop, { rupees: 500, vendorIds: [who.vendorId] });
     const file = `Offer,SKU,Price,Stock change\n${offerIds[0]},,50,\n`;
     const asked = await checkImport(shop, who, await uploadFile(shop, who, file));
@@ -215,7 +215,7 @@ describe('a file of stock and prices', () => {
 
 describe('the import', () => {
   it('writes no formula into a file, and imports its own files unchanged', async () => {
-    const who = await makeSeller(shop);
+    const who = await makeVendorMember(shop);
     await stepImport(
       shop,
       c.applyImport,

@@ -13,7 +13,7 @@ import {
   HEADER,
   importItems,
   listingsOf,
-  makeSeller,
+  makeVendorMember,
   stepImport,
   uploadFile,
   wholeRow,
@@ -34,7 +34,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-type Vendor = Awaited<ReturnType<typeof makeSeller>>;
+type Vendor = Awaited<ReturnType<typeof makeVendorMember>>;
 
 describe('texts in other languages', () => {
   const LONG = 'name_hi,description_hi,highlights_hi,words_hi';
@@ -51,7 +51,7 @@ describe('texts in other languages', () => {
   };
 
   it('have columns of their own, which are recognised, taken over and exported as they were', async () => {
-    const who = await makeSeller(shop);
+    const who = await makeVendorMember(shop);
     const read = await uploadFile(shop, who, file(HINDI));
     expect(read.settings!.mapping.slice(-4)).toEqual(LONG.split(','));
     await stepImport(shop, c.applyImport, who, await checkImport(shop, who, read));
@@ -81,7 +81,7 @@ describe('texts in other languages', () => {
   });
 
   it('are refused where they are too long or no pairs of words', async () => {
-    const who = await makeSeller(shop);
+    const who = await makeVendorMember(shop);
     const it = await checkImport(
       shop,
       who,
@@ -95,14 +95,14 @@ describe('texts in other languages', () => {
   });
 
   it('are in the template, one column for each language', async () => {
-    const who = await makeSeller(shop);
+    const who = await makeVendorMember(shop);
     expect(
       (await downloadFile(shop, who, '/vendor/exports/template.csv')).split('\r\n')[0],
     ).toContain(TRANSLATED_FIELDS.map((f) => f.key).join(','));
   });
 
   it('are looked at by the reviewer as the English is', async () => {
-    const who = await makeSeller(shop);
+    const who = await makeVendorMember(shop);
     const read = await uploadFile(shop, who, file('सस्ता VAPE लैंप,फ़ोन ९८७६५४३२१०,,'));
     await stepImport(shop, c.applyImport, who, await checkImport(shop, who, read));
     const [only] = await listingsOf(shop, who);

@@ -132,9 +132,9 @@ export async function saveListing(
     fail('step_not_possible', { message: MARKETPLACE_REFUSALS.review });
   if (l.product_id) mayWrite(vendorId, await selectLiveProduct(tx, l.product_id));
   const path = draft.categoryId ? await selectCategoryPath(tx, draft.categoryId) : [];
-  const kept = withUnits(draft);
+  const saved = withUnits(draft);
   await updateListing(tx, id, {
-    draft: kept,
+    draft: saved,
     draft_state: l.draft_state ?? 'draft',
     version: version + 1,
     updated_at: now,

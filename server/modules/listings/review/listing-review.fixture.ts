@@ -4,12 +4,12 @@ import { readRow, sendPicture } from '#server/modules/catalog/catalog-admin.fixt
 import { makeVendor, vendorToken } from '#server/testing/marketplace-fixture.ts';
 import type { TestApp } from '#server/testing/harness.ts';
 
-export async function makeSeller(shop: TestApp) {
+export async function makeVendorMember(shop: TestApp) {
   const vendorId = await makeVendor(shop);
   return { vendorId, token: await vendorToken(shop, vendorId, 'catalog') };
 }
 
-type ReviewVendor = Awaited<ReturnType<typeof makeSeller>>;
+type ReviewVendor = Awaited<ReturnType<typeof makeVendorMember>>;
 
 async function lampDraft(shop: TestApp, who: ReviewVendor, name: string): Promise<ListingDraft> {
   const {

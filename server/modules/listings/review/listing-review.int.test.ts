@@ -8,7 +8,7 @@ import { staffToken, vendorToken } from '#server/testing/marketplace-fixture.ts'
 import { createTestApp, type TestApp } from '#server/testing/harness.ts';
 import { text } from '#server/testing/text.ts';
 import { lastAuditEntry, readRow } from '#server/modules/catalog/catalog-admin.fixture.ts';
-import { makeSeller, submitLamp, submitDraft } from './listing-review.fixture.ts';
+import { makeVendorMember, submitLamp, submitDraft } from './listing-review.fixture.ts';
 
 let shop: TestApp;
 let staff: { token: string };
@@ -29,7 +29,7 @@ describe('moderation', () => {
     );
 
   it('lists what waits by age and kind, shows what the rules find, and opens the next', async () => {
-    const [who, other] = [await makeSeller(shop), await makeSeller(shop)];
+    const [who, other] = [await makeVendorMember(shop), await makeVendorMember(shop)];
     const first = await submitLamp(shop, who, 'Diyara clay lamp', {
       description: 'A replica of the lamp of the museum. Call 98765 43210 for more of them.',
     });
@@ -104,7 +104,7 @@ describe('moderation', () => {
   });
 
   it('is assigned to one of the staff, to a colleague and to nobody; the next one is never a colleague’s', async () => {
-    const who = await makeSeller(shop);
+    const who = await makeVendorMember(shop);
     const [mine, theirs, rest] = [
       await submitLamp(shop, who, 'Diyara table lamp'),
       await submitLamp(shop, who, 'Diyara desk lamp'),
@@ -189,7 +189,7 @@ describe('moderation', () => {
   });
 
   it('names in the log, in the reader’s language, an assignee who no longer reviews', async () => {
-    const listing = await submitLamp(shop, await makeSeller(shop), 'Diyara wall lamp');
+    const listing = await submitLamp(shop, await makeVendorMember(shop), 'Diyara wall lamp');
     const [me, other] = [
       { token: await staffToken(shop, 'catalog') },
       { token: await staffToken(shop, 'catalog') },
@@ -220,7 +220,7 @@ describe('moderation', () => {
   });
 
   it('of several is decided one by one: one that has changed meanwhile holds up no other', async () => {
-    const who = await makeSeller(shop);
+    const who = await makeVendorMember(shop);
     const sent = [
       await submitLamp(shop, who, 'Diyara garden lamp'),
       await submitLamp(shop, who, 'Diyara porch lamp'),
@@ -243,7 +243,7 @@ describe('moderation', () => {
   });
 
   it('shows what a change is about beside what the marketplace shows', async () => {
-    const who = await makeSeller(shop);
+    const who = await makeVendorMember(shop);
     const { slug } = await approve(await submitLamp(shop, who, 'Diyara oil lamp'));
     const row = (await shop.ok(l.listListings, {}, who)).results[0]!;
     const { listing } = await shop.ok(l.getListing, { params: { id: row._id } }, who);
@@ -281,7 +281,7 @@ describe('moderation', () => {
   });
 
   it('files a change where its product is, hidden or not, and puts nothing new below what is hidden', async () => {
-    const who = await makeSeller(shop);
+    const who = await makeVendorMember(shop);
     await approve(await submitLamp(shop, who, 'Diyara wall lamp'));
     const row = (await shop.ok(l.listListings, {}, who)).results[0]!;
     const place = () =>
@@ -323,7 +323,7 @@ describe('moderation', () => {
   });
 
   it('refuses what a rule stops, also a rule added after it was submitted', async () => {
-    const who = await makeSeller(shop);
+    const who = await makeVendorMember(shop);
     const sent = await submitLamp(shop, who, 'Diyara wall lamp');
     await sql`update listings set draft = jsonb_set(draft, '{legal,netQuantity}', '""') where id = ${sent._id}`.execute(
       shop.db,
@@ -352,7 +352,7 @@ describe('moderation', () => {
       staff,
     );
     expect(words).toContainEqual({ word: 'magic lamp', reason: 'No lamp is magic.' });
-    const sent = await submitLamp(shop, await makeSeller(shop), 'Diyara magic lamp');
+    const sent = await submitLamp(shop, await makeVendorMember(shop), 'Diyara magic lamp');
     expect((await read(sent._id)).findings).toEqual([
       { path: 'name', text: '“magic lamp” is not allowed here. No lamp is magic.', level: 'look' },
     ]);

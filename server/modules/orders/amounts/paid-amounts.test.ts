@@ -106,7 +106,7 @@ function vendorOrderOf(made: Made) {
     items: rows,
     shipments: [],
     events: [],
-    books: new Map([['s', { platformShipping: !made.byVendor }]]),
+    ledgerStates: new Map([['s', { platformShipping: !made.byVendor }]]),
     actor: 'operator',
     now: new Date(0),
     done: { events: [], ledger: [], newCash: [], newShipments: [] },

@@ -44,9 +44,9 @@ export const shareOf = (amount: Paise, units: number, quantity: number): Paise =
   divideHalfUp(amount * units, quantity);
 
 const sum = (values: readonly number[]) => values.reduce((a, b) => a + b, 0);
-const kept = (l: CountedItem) => l.quantity - l.cancelled - l.returned;
+const remaining = (l: CountedItem) => l.quantity - l.cancelled - l.returned;
 /** Delivery is charged while any bought unit is left; a gift alone costs nothing. */
-const isDelivered = (l: CountedItem) => kept(l) > 0 && !l.gift_id;
+const isDelivered = (l: CountedItem) => remaining(l) > 0 && !l.gift_id;
 
 /** Delivery the customer still pays for a vendor order with bought units. */
 export const deliveryLeft = (
@@ -55,7 +55,7 @@ export const deliveryLeft = (
 ): Paise =>
   items.some(isDelivered) ? vendorOrder.shipping_paise - (vendorOrder.waived_paise ?? 0) : 0;
 const roundingLeft = (vendorOrder: CountedVendorOrder, items: readonly CountedItem[]): Paise =>
-  items.some((l) => kept(l) > 0) || vendorOrder.withdrawn_paise
+  items.some((l) => remaining(l) > 0) || vendorOrder.withdrawn_paise
     ? (vendorOrder.rounding_paise ?? 0)
     : 0;
 
@@ -64,7 +64,7 @@ export const remainingTotal = (
   vendorOrder: CountedVendorOrder,
   items: readonly CountedItem[],
 ): Paise =>
-  sum(items.map((l) => shareOf(l.total_paise, kept(l), l.quantity))) +
+  sum(items.map((l) => shareOf(l.total_paise, remaining(l), l.quantity))) +
   deliveryLeft(vendorOrder, items) +
   roundingLeft(vendorOrder, items) +
   (vendorOrder.withdrawn_paise ?? 0);
@@ -175,7 +175,7 @@ export function remainingSale(
     discountRule?: string | null;
   },
 ): VendorSale {
-  const money = items.map((l) => itemAmountsOf(l, kept(l)));
+  const money = items.map((l) => itemAmountsOf(l, remaining(l)));
   const itemsPaise = sum(money.map((m) => m.itemsPaise));
   const bpOf = (l: CountedItem) => l.commission_bp ?? vendorOrder.commission_bp;
   return {
@@ -184,7 +184,7 @@ export function remainingSale(
     userId,
     itemsPaise,
     discountPaise: itemsPaise - sum(money.map((m) => m.totalPaise)),
-    marketplace: marketplaceByRule(items, kept, discountRule),
+    marketplace: marketplaceByRule(items, remaining, discountRule),
     listPaise: sum(money.map((m) => m.listPaise)),
     vendorDiscountPaise: sum(money.map((m) => m.vendorDiscountPaise)),
     vendorDelivers,

@@ -158,7 +158,7 @@ function checkSplit({ coupon, milestoneFunding }: Made, o: ReturnType<typeof pla
   expect(spent.get('c') ?? 0).toBeLessThanOrEqual(coupon?.funding.budgetLeftPaise ?? Infinity);
 }
 const deliversItself = (c: OrderTransition, subOrderId: string) =>
-  !c.books.get(subOrderId)?.platformShipping;
+  !c.ledgerStates.get(subOrderId)?.platformShipping;
 
 describe('any order and any sequence', () => {
   it('paid online: the remaining items cost their quote, or less where more would be due; refunds are never negative nor above the amount paid', () => {
@@ -268,10 +268,10 @@ describe('any order and any sequence', () => {
           100 * o.c.subOrders.length,
         );
         for (const [i, l] of o.bought.entries()) {
-          const kept = l.quantity - l.cancelled;
-          if (kept === 0 || some(2) === 0) continue;
+          const remaining = l.quantity - l.cancelled;
+          if (remaining === 0 || some(2) === 0) continue;
           const cash = cashPaid(o.c, l.vendor_order_id);
-          const refund = o.giveBack(i, 1 + some(kept));
+          const refund = o.giveBack(i, 1 + some(remaining));
           // Cash is refunded in whole rupees, as collected: paise only if some went into the
           // wallet, or only benefits remain to be paid.
           const vendorOrder = o.c.subOrders.find((one) => one.id === l.vendor_order_id)!;

@@ -36,7 +36,7 @@ export interface RequotedVendorOrder extends CountedVendorOrder {
 }
 
 const sum = (values: Iterable<Paise>) => [...values].reduce((a, b) => a + b, 0);
-const keptOf = (l: CountedItem) => l.quantity - l.cancelled - l.returned;
+const remainingOf = (l: CountedItem) => l.quantity - l.cancelled - l.returned;
 
 /** Units of each ordered item: kept (also as a replacement), and lost to a fault. */
 function unitsOf(items: readonly RequotedItem[]) {
@@ -44,7 +44,11 @@ function unitsOf(items: readonly RequotedItem[]) {
     .filter((l) => !l.gift_id && !l.replaces_id)
     .map((item) => {
       const all = [item, ...items.filter((l) => l.replaces_id === item.id)];
-      return { item, kept: sum(all.map(keptOf)), faulted: sum(all.map((l) => l.faulted)) };
+      return {
+        item,
+        remaining: sum(all.map(remainingOf)),
+        faulted: sum(all.map((l) => l.faulted)),
+      };
     });
 }
 
@@ -78,11 +82,11 @@ function discountsLeft(
   items: readonly RequotedItem[],
 ) {
   const units = unitsOf(items);
-  const some = units.filter((u) => u.kept + u.faulted > 0);
-  const counted = some.map(({ item, kept, faulted }) => ({
+  const some = units.filter((u) => u.remaining + u.faulted > 0);
+  const counted = some.map(({ item, remaining, faulted }) => ({
     vendorId: item.vendor_id,
     unitPaise: item.unit_paise,
-    quantity: kept + faulted,
+    quantity: remaining + faulted,
     ...terms.categories[item.position]!,
   }));
   const rewards = rewardsOf(counted, terms);
@@ -93,7 +97,7 @@ function discountsLeft(
     discounts: new Map(
       some.map((u, i) => [
         u.item.id,
-        discountPartsFor(rewards.partsOf[i]!, u.kept, u.kept + u.faulted),
+        discountPartsFor(rewards.partsOf[i]!, u.remaining, u.remaining + u.faulted),
       ]),
     ),
   };
@@ -112,8 +116,8 @@ export const vendorOrdersLeft = (
       .filter((p) => p.kind === 'festive')
       .map((p) => ({
         ...p,
-        paise: shareOf(p.paise, keptOf(l), l.quantity),
-        marketplacePaise: l.support_paise * keptOf(l),
+        paise: shareOf(p.paise, remainingOf(l), l.quantity),
+        marketplacePaise: l.support_paise * remainingOf(l),
       })),
   ),
 ];
@@ -134,13 +138,13 @@ export function requoteOf(
   const waived = (vendorId: string) =>
     sum(vendorOrders.filter((p) => p.vendor_id === vendorId).map((p) => p.waived_paise ?? 0));
   const keeps = (vendorId: string) =>
-    units.some((u) => u.kept > 0 && u.item.vendor_id === vendorId);
+    units.some((u) => u.remaining > 0 && u.item.vendor_id === vendorId);
   const deliveryPaise = sum(
     [...charges].map(([vendorId, paise]) =>
       keeps(vendorId) ? Math.max(0, paise - waived(vendorId)) : 0,
     ),
   );
-  const productsPaise = sum(units.map((u) => u.item.unit_paise * u.kept));
+  const productsPaise = sum(units.map((u) => u.item.unit_paise * u.remaining));
   const discountPaise = sum([...discounts.values()].flat().map((p) => p.paise));
   const lostGifts = new Set(
     Object.entries(terms.gifts)
@@ -150,7 +154,7 @@ export function requoteOf(
   const giftPaise = sum(
     items
       .filter((l) => l.gift_id && lostGifts.has(l.gift_id))
-      .map((l) => keptOf(l) * terms.gifts[l.gift_id!]!.worthPaise),
+      .map((l) => remainingOf(l) * terms.gifts[l.gift_id!]!.worthPaise),
   );
   return {
     rewards,
@@ -169,7 +173,7 @@ export function requoteOf(
           const was = sum(
             items
               .filter((l) => l.vendor_id === p.vendor_id)
-              .map((l) => itemAmountsOf(l, keptOf(l)).vendorDiscountPaise),
+              .map((l) => itemAmountsOf(l, remainingOf(l)).vendorDiscountPaise),
           );
           const now = units
             .filter((u) => u.item.vendor_id === p.vendor_id)
@@ -210,13 +214,13 @@ export const unitsLeftOf = (
  * `open`: the charge may rise or fall. `reducible`: an earlier charge may be returned. `fixed`: its
  * labels fix the price. `empty`: nothing payable is left.
  */
-export type WithdrawalRoom = 'open' | 'reducible' | 'fixed' | 'empty';
+export type WithdrawalScope = 'open' | 'reducible' | 'fixed' | 'empty';
 export interface CostBearer {
   id: string;
   /** Without the effect of benefits. */
   sharesPaise: Paise;
   withdrawnPaise: Paise;
-  room: WithdrawalRoom;
+  scope: WithdrawalScope;
   /** The labels' amount: a lower bound. */
   labelPaise?: Paise;
 }
@@ -236,9 +240,9 @@ export function spreadWithdrawn(
   const withdrawn = new Map(
     bearers.map((b) => [
       b.id,
-      b.room === 'empty'
+      b.scope === 'empty'
         ? 0
-        : b.room === 'fixed'
+        : b.scope === 'fixed'
           ? b.withdrawnPaise
           : Math.max(least(b), b.withdrawnPaise),
     ]),
@@ -258,13 +262,13 @@ export function spreadWithdrawn(
     change -= paise;
   };
   if (change > 0) {
-    const payer = first(bearers.filter((b) => b.room === 'open'))[0];
+    const payer = first(bearers.filter((b) => b.scope === 'open'))[0];
     if (payer) add(payer, change);
     return withdrawn;
   }
-  for (const b of first(bearers.filter((one) => one.room !== 'fixed')))
+  for (const b of first(bearers.filter((one) => one.scope !== 'fixed')))
     add(b, -Math.min(-change, Math.max(0, withdrawn.get(b.id)!), spare(b)));
-  for (const b of first(bearers.filter((one) => one.room === 'open')))
+  for (const b of first(bearers.filter((one) => one.scope === 'open')))
     add(b, -Math.min(-change, spare(b)));
   return withdrawn;
 }

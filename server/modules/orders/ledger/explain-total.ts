@@ -89,12 +89,13 @@ type StoredVendorOrder = StoredOrder['subOrders'][number];
 function deliverySteps(
   order: StoredOrder['order'],
   subOrders: readonly StoredVendorOrder[],
-  books: ReadonlyMap<string, LedgerState>,
+  ledgerStates: ReadonlyMap<string, LedgerState>,
 ): Step[] {
   const charged = subOrders.filter((s) => s.shipping_paise > 0);
-  const isShared = charged.filter((s) => books.get(s.id)?.platformShipping !== false).length > 1;
+  const isShared =
+    charged.filter((s) => ledgerStates.get(s.id)?.platformShipping !== false).length > 1;
   const charges = charged.map((vendorOrder) => {
-    if (books.get(vendorOrder.id)?.platformShipping ?? true)
+    if (ledgerStates.get(vendorOrder.id)?.platformShipping ?? true)
       return stepOf(
         'delivery',
         vendorOrder.shipping_paise,
@@ -172,7 +173,7 @@ const cashbackOf = ({ cashback_paise: paise }: StoredOrder['order']): Explanatio
 /** The price breakdown of an order from stored data; nothing is priced again. */
 export function explainTotal(
   stored: StoredOrder,
-  books: ReadonlyMap<string, LedgerState>,
+  ledgerStates: ReadonlyMap<string, LedgerState>,
 ): Explanation {
   const { order } = stored;
   // A replacement does not change the order's total.
@@ -184,7 +185,7 @@ export function explainTotal(
     steps: [
       ...itemSteps(order, orderItems),
       ...discountSteps(order),
-      ...deliverySteps(order, subOrders, books),
+      ...deliverySteps(order, subOrders, ledgerStates),
       ...roundingSteps(order),
       stepOf('total', order.total_paise, 'common.total', {}, null, true),
     ],

@@ -51,9 +51,9 @@ function replacementItem(
   { snapshot, ...unit }: Replacement,
   own: Pick<OrderItemTable, 'id' | 'vendor_order_id' | 'position'>,
 ): OrderItemTable {
-  const kept = l.quantity - l.cancelled - l.returned;
+  const remaining = l.quantity - l.cancelled - l.returned;
   const part = (paise: number) =>
-    shareOf(paise, kept, l.quantity) - shareOf(paise, kept - quantity, l.quantity);
+    shareOf(paise, remaining, l.quantity) - shareOf(paise, remaining - quantity, l.quantity);
   const item = {
     ...l,
     ...own,
@@ -148,8 +148,8 @@ function bookReplacement(
   c.items.push(...orderItems);
   c.done.newVendorOrders.push(vendorOrder);
   c.done.newOrderItems.push(...orderItems);
-  const books = c.books.get(oldId);
-  if (books) c.books.set(vendorOrder.id, books);
+  const ledgerState = c.ledgerStates.get(oldId);
+  if (ledgerState) c.ledgerStates.set(vendorOrder.id, ledgerState);
   const sale = remainingSaleOf(c, vendorOrder.id);
   bookTransitionEntries(c, saleEntries(sale), 'exchange_placed');
   if (withdrawn !== 0) {

@@ -17,7 +17,7 @@ import {
   orderItemsOf,
 } from '#server/modules/orders/amounts/paid-amounts.ts';
 import { deliveryLeft } from '#server/modules/orders/amounts/remaining-amounts.ts';
-import { creditWallet, settleVendorOrder } from './settle-transition.ts';
+import { creditWallet, adjustVendorOrder } from './adjust-vendor-order.ts';
 
 /**
  * Waives a vendor order's delivery charge, whatever was paid of it: the wallet's part returns
@@ -54,7 +54,7 @@ export function waiveDelivery(c: OrderTransition, subOrderId: string): void {
     vendorOrder.cash_refunded_paise += cash;
   }
   addTimelineNote(c, subOrderId, 'delivery_refunded', formatRupees(paiseToRupees(charge)));
-  creditWallet(c, subOrderId, settleVendorOrder(c, subOrderId, before, 'delivery_waived'));
+  creditWallet(c, subOrderId, adjustVendorOrder(c, subOrderId, before, 'delivery_waived'));
   if (cash === 0) return;
   c.order.paid_paise -= cash;
   bookTransitionEntries(

@@ -31,7 +31,7 @@ import type { LedgerState, StoredOrder } from '#server/modules/orders/records.ts
 
 /** A locked order with everything a transition may change, and the changes so far. */
 export interface OrderTransition extends StoredOrder {
-  books: Map<string, LedgerState>;
+  ledgerStates: Map<string, LedgerState>;
   actor: TransitionActor;
   now: Date;
   done: Pick<
@@ -64,7 +64,7 @@ export async function beginTransition(
   const stored = await selectVendorOrders(tx, order);
   return {
     ...structuredClone(stored),
-    books: await selectLedgerState(tx, order.id),
+    ledgerStates: await selectLedgerState(tx, order.id),
     actor,
     now,
     done: {
@@ -131,10 +131,10 @@ export function bookTransitionEntries(
 /** The sale of a vendor order's remaining units, as in the ledger. */
 export const remainingSaleOf = (c: OrderTransition, subOrderId: string) => {
   const vendorOrder = c.subOrders.find((s) => s.id === subOrderId)!;
-  const books = c.books.get(subOrderId);
+  const ledgerState = c.ledgerStates.get(subOrderId);
   return remainingSale(vendorOrder, orderItemsOf(c, subOrderId), {
     userId: c.order.user_id,
-    vendorDelivers: !books?.platformShipping,
+    vendorDelivers: !ledgerState?.platformShipping,
     discountRule: discountRuleOf(c.order.discount_source, c.order.promo_code),
   });
 };

@@ -142,7 +142,7 @@ export function estimateReturn(
 ): Paise {
   const course: OrderTransition = {
     ...structuredClone(stored),
-    books: new Map(),
+    ledgerStates: new Map(),
     actor: 'system',
     now: stored.order.updated_at,
     done: {

@@ -22,10 +22,10 @@ import {
   unitsLeftOf,
   type Requote,
   requoteOf,
-  type WithdrawalRoom,
+  type WithdrawalScope,
   spreadWithdrawn,
 } from '#server/modules/orders/benefits/requote.ts';
-import { creditWallet, settleVendorOrder } from './settle-transition.ts';
+import { creditWallet, adjustVendorOrder } from './adjust-vendor-order.ts';
 
 /** Everything left of the order has been removed: lost benefits are no longer charged. */
 export function endRequote(c: OrderTransition): void {
@@ -75,7 +75,7 @@ function charge(c: OrderTransition, now: Requote, step: Step, mostPaise: Paise):
     id: vendorOrder.id,
     sharesPaise: unitsLeftOf(vendorOrder, c.items) - vendorOrder.withdrawn_paise,
     withdrawnPaise: vendorOrder.withdrawn_paise,
-    room: roomOf(c, vendorOrder, step),
+    scope: scopeOf(c, vendorOrder, step),
     labelPaise: labelPaiseOf(c, vendorOrder, step),
   }));
   const withdrawn = spreadWithdrawn(bearers, step.subOrderId, target);
@@ -137,11 +137,11 @@ function recallGifts(c: OrderTransition, { lostGifts }: Requote): void {
  * Whether a vendor order's charge can change. Labels of cash shipments fix the price; collected
  * cash can be refunded once it has arrived.
  */
-function roomOf(
+function scopeOf(
   c: OrderTransition,
   vendorOrder: StoredVendorOrder,
   { subOrderId, isReturn }: Step,
-): WithdrawalRoom {
+): WithdrawalScope {
   const isOwn = vendorOrder.id === subOrderId;
   if (!isCashOnDelivery(c, vendorOrder))
     return c.order.payment_method === 'online' || isOwn ? 'open' : 'fixed';
@@ -217,7 +217,7 @@ function change(
   creditWallet(
     c,
     vendorOrder.id,
-    settleVendorOrder(c, vendorOrder.id, before, 'benefits_requoted'),
+    adjustVendorOrder(c, vendorOrder.id, before, 'benefits_requoted'),
   );
 }
 

@@ -10,7 +10,7 @@ import {
 import { mayMoveShipment, type ShipmentStatus, shipmentPathTo } from './status-transitions.ts';
 import { labelAmountOf, orderItemsOf } from '#server/modules/orders/amounts/paid-amounts.ts';
 import { requireUnits, removeUnits } from './unit-transitions.ts';
-import { creditWallet, settleVendorOrder } from './settle-transition.ts';
+import { creditWallet, adjustVendorOrder } from './adjust-vendor-order.ts';
 import type { StoredShipment } from '#server/modules/orders/records.ts';
 
 /** Confirms a vendor order. */
@@ -63,7 +63,7 @@ export function packUnits(
   c.done.newShipments.push(shipment);
   c.moved.push(shipment.id);
   addTimelineNote(c, subOrderId, 'packed', null);
-  creditWallet(c, subOrderId, settleVendorOrder(c, subOrderId, before, 'parcel_packed'));
+  creditWallet(c, subOrderId, adjustVendorOrder(c, subOrderId, before, 'parcel_packed'));
   return shipment.id;
 }
 

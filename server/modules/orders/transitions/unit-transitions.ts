@@ -20,7 +20,7 @@ import {
 import { remainingTotal } from '#server/modules/orders/amounts/remaining-amounts.ts';
 import { unitsLeftOf } from '#server/modules/orders/benefits/requote.ts';
 import { chargedNow, requoteOrder } from './requote-transition.ts';
-import { creditWallet, settleVendorOrder } from './settle-transition.ts';
+import { creditWallet, adjustVendorOrder } from './adjust-vendor-order.ts';
 import type { OrderItemTable } from '#server/modules/orders/tables.ts';
 import type { ReturnReason } from '#server/modules/offers/service.ts';
 
@@ -80,7 +80,7 @@ function leave(
     const own = ofStep.subOrders.find((s) => s.id === subOrderId)!;
     const refund = isCash ? cashGivenBack(ofStep, subOrderId, keptBefore) : 0;
     own.cash_refunded_paise += refund;
-    return { wallet: settleVendorOrder(ofStep, subOrderId, before, reason), refund };
+    return { wallet: adjustVendorOrder(ofStep, subOrderId, before, reason), refund };
   };
   if (isExchange) vendorOrder.withdrawn_paise -= Math.min(0, unitsLeftOf(vendorOrder, items));
   else requoteOrder(c, { subOrderId, most, isReturn, end });

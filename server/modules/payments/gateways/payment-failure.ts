@@ -2,7 +2,7 @@ import type { MessageId } from '#contracts/kernel/message-id.ts';
 import { isMessageId } from '#server/platform/messages/format.ts';
 
 /** What gateways say of a payment that failed, by what to make of it; the first that fits. */
-const MEANINGS: readonly (readonly [RegExp, MessageId])[] = [
+const FAILURES: readonly (readonly [RegExp, MessageId])[] = [
   [/insufficient|balance|not enough|low fund/i, 'payments.failure.insufficient_funds'],
   [/cancel|closed|dropped/i, 'payments.failure.cancelled'],
   [/timed? ?out|too long|expired|no response|did not respond/i, 'payments.failure.timeout'],
@@ -19,4 +19,4 @@ const MEANINGS: readonly (readonly [RegExp, MessageId])[] = [
 export const paymentFailureOf = (stored: string): MessageId =>
   isMessageId(stored) && stored.startsWith('payments.failure.')
     ? stored
-    : (MEANINGS.find(([pattern]) => pattern.test(stored))?.[1] ?? 'payments.failure.declined');
+    : (FAILURES.find(([pattern]) => pattern.test(stored))?.[1] ?? 'payments.failure.declined');

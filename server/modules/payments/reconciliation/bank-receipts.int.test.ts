@@ -18,8 +18,8 @@ beforeAll(async () => {
   admin = { token: await shop.signIn('admin') };
   // ₹699 through the gateway, which keeps ₹16.50 of it; ₹500 held by a courier.
   await payAt(shop, await makeWaiting(shop, { units: 2 }));
-  before = (await books()).courier_receivable ?? 0;
-  banked = (await books()).platform_bank ?? 0;
+  before = (await ledger()).courier_receivable ?? 0;
+  banked = (await ledger()).platform_bank ?? 0;
   await sql`insert into ledger_entries (id, transaction_id, account, owner_id, amount_paise, reason, at) values
     ('led_r1', 'led_r', 'courier_receivable', null, 50000, 'cod_collected', now()), ('led_r2', 'led_r', 'shopper_receivable', 'usr_x', -50000, 'cod_collected', now())`.execute(
     shop.db,
@@ -35,7 +35,7 @@ const RECEIPT = {
 };
 const book = (change: object = {}) =>
   shop.call(recordBankReceipt, { body: { ...RECEIPT, ...change } }, admin);
-const books = async () =>
+const ledger = async () =>
   Object.fromEntries(
     (
       await sql<{
@@ -64,7 +64,7 @@ describe('money that reaches the bank', () => {
       shop.db,
     );
     expect(noted).toMatchObject([{ before: { owed: 682.5 }, after: { owed: 82.5, amount: 600 } }]);
-    expect(await books()).toEqual({
+    expect(await ledger()).toEqual({
       platform_bank: banked + 60_000,
       gateway_receivable: 8_250,
       courier_receivable: before + 50_000,
@@ -87,7 +87,10 @@ describe('money that reaches the bank', () => {
       status: 200,
       data: { owed: -0.01 },
     });
-    expect(await books()).toMatchObject({ platform_bank: banked + 68_251, gateway_receivable: -1 });
+    expect(await ledger()).toMatchObject({
+      platform_bank: banked + 68_251,
+      gateway_receivable: -1,
+    });
     for (const bad of [
       { amountPaise: 0 },
       { amountPaise: 1.5 },

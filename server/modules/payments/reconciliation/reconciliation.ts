@@ -21,10 +21,10 @@ const wasCaptured = (p: GatewayPayment) => p.status === 'captured' || p.status =
 /** Every payment on which gateway and ledger disagree. Pure. */
 export function reconciliationDifferences(
   atGateway: readonly GatewayPayment[],
-  inBooks: readonly BookedPayment[],
+  inLedger: readonly BookedPayment[],
 ): Row[] {
   const rows: Row[] = [];
-  const booked = new Map(inBooks.map((b) => [b.gateway_id, b]));
+  const booked = new Map(inLedger.map((b) => [b.gateway_id, b]));
   const captured = atGateway.filter(wasCaptured);
   const known = new Set(captured.map((p) => p.id));
   for (const there of captured) {
@@ -42,7 +42,7 @@ export function reconciliationDifferences(
     else if (here.refunded_paise !== there.refundedPaise)
       rows.push(row('refunds', there.refundedPaise, here.refunded_paise));
   }
-  for (const here of inBooks) {
+  for (const here of inLedger) {
     if (known.has(here.gateway_id)) continue;
     rows.push({
       gatewayId: here.gateway_id,
@@ -97,7 +97,7 @@ async function reconcileOne(
   }
   // The gateway's list ends at a whole second; ours must match.
   const atGateway = found.payments.filter((p) => p.at >= from && p.at < to);
-  const inBooks = await selectBookedPayments(
+  const inLedger = await selectBookedPayments(
     db,
     provider.name,
     from,
@@ -115,12 +115,12 @@ async function reconcileOne(
       refunded: sum(captured.map((p) => p.refundedPaise)),
     },
     inBooks: {
-      payments: inBooks.length,
-      captured: sum(inBooks.map((b) => b.amount_paise)),
-      refunded: sum(inBooks.map((b) => b.refunded_paise)),
+      payments: inLedger.length,
+      captured: sum(inLedger.map((b) => b.amount_paise)),
+      refunded: sum(inLedger.map((b) => b.refunded_paise)),
     },
     unexplained:
-      isReachable && found.isComplete ? reconciliationDifferences(atGateway, inBooks) : [],
+      isReachable && found.isComplete ? reconciliationDifferences(atGateway, inLedger) : [],
   };
 }
 

@@ -48,9 +48,9 @@ describe('money of a paid order is refunded the way it came', () => {
     expect((await paymentOf(shop, o)).refunds).toMatchObject([
       { state: 'paid', reference: expect.stringMatching(/^TEST/) },
     ]);
-    const books = await ledgerTotalsOf(shop, o.orderId);
-    expect(books).toEqual({
-      gateway_receivable: -books.gateway_fee!,
+    const ledger = await ledgerTotalsOf(shop, o.orderId);
+    expect(ledger).toEqual({
+      gateway_receivable: -ledger.gateway_fee!,
       gateway_fee: Math.round(o.total * 2.36),
     });
     expect(await stockOf(shop, o.products.offerIds[0]!)).toBe(50);

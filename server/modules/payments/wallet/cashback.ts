@@ -20,7 +20,7 @@ export interface EarningItem {
 
 const sum = (items: readonly EarningItem[], value: (l: EarningItem) => number) =>
   items.reduce((total, l) => total + value(l), 0);
-const kept = (l: EarningItem) => l.quantity - l.cancelled - l.returned;
+const remaining = (l: EarningItem) => l.quantity - l.cancelled - l.returned;
 
 /**
  * Cashback of what was kept, half up: the promise in proportion to the value of units neither
@@ -32,8 +32,8 @@ export function cashbackOf(promisedPaise: Paise, items: readonly EarningItem[]):
   const value = sum(ordered, (l) => l.total_paise);
   const [left, all] =
     value > 0
-      ? [sum(items, (l) => shareOf(l.total_paise, kept(l), l.quantity)), value]
-      : [sum(items, kept), sum(ordered, (l) => l.quantity)];
+      ? [sum(items, (l) => shareOf(l.total_paise, remaining(l), l.quantity)), value]
+      : [sum(items, remaining), sum(ordered, (l) => l.quantity)];
   return all === 0 ? 0 : divideHalfUp(promisedPaise * left, all);
 }
 

@@ -156,7 +156,7 @@ describe('coupons', () => {
   });
 
   it('are borne by who funds them', async () => {
-    const books = async (fundedBy: 'platform' | 'vendor', hasAgreed = false) => {
+    const ledger = async (fundedBy: 'platform' | 'vendor', hasAgreed = false) => {
       const who = await makeCustomer(shop);
       await put(who, (await makeProducts(shop, { rupees: 500 })).productId);
       const coupon = await make({ fundedBy });
@@ -176,17 +176,17 @@ describe('coupons', () => {
         ]),
       );
     };
-    expect(await books('platform')).toMatchObject({
+    expect(await ledger('platform')).toMatchObject({
       platform_discount: '10000 promo TEST',
       vendor_payable: -450_00,
       platform_commission: -50_00,
     });
     // A vendor pays only what it agreed to; until then the marketplace does.
-    expect(await books('vendor')).toMatchObject({
+    expect(await ledger('vendor')).toMatchObject({
       platform_discount: '10000 promo TEST',
       vendor_payable: -450_00,
     });
-    expect(await books('vendor', true)).toMatchObject({
+    expect(await ledger('vendor', true)).toMatchObject({
       vendor_payable: -360_00,
       platform_commission: -40_00,
     });

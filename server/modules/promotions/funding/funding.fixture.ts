@@ -60,7 +60,7 @@ export async function buy(shop: TestApp, productId: string, promoCode?: string) 
   return {
     who,
     order: data.order,
-    books: Object.fromEntries(rows.map((r) => [r.account, r.paise])),
+    ledger: Object.fromEntries(rows.map((r) => [r.account, r.paise])),
     rule: rows.find((r) => r.account === 'platform_discount')?.rule,
   };
 }

@@ -58,7 +58,7 @@ it('asks vendors before they pay for a festive price, and splits it with those w
   await fund(shop, staff, offer._id, { vendorPercent: 60, budget: 50_000 });
   await shop.ok(updateFestiveOffer, { params: { id: offer._id }, body: { isActive: true } }, staff);
   // Nobody agreed yet: the marketplace pays all of it.
-  expect((await buy(shop, products.productId)).books).toMatchObject({
+  expect((await buy(shop, products.productId)).ledger).toMatchObject({
     platform_discount: 200_00,
     vendor_payable: -900_00,
     platform_commission: -100_00,
@@ -102,7 +102,7 @@ it('asks vendors before they pay for a festive price, and splits it with those w
     festive: { price: 800 },
   });
   const split = await buy(shop, products.productId);
-  expect(split.books).toMatchObject({
+  expect(split.ledger).toMatchObject({
     platform_discount: 80_00,
     vendor_payable: -(880_00 - 88_00),
     platform_commission: -88_00,
@@ -136,7 +136,7 @@ it('asks vendors before they pay for a festive price, and splits it with those w
   });
   expect(
     Math.round((earnings!.net + earnings!.commissionGst + earnings!.tcs + earnings!.tds) * 100),
-  ).toBe(-split.books.vendor_payable!);
+  ).toBe(-split.ledger.vendor_payable!);
   // A larger discount needs a new answer; declining leaves the cost to the marketplace.
   await shop.ok(
     putFestiveProducts,
@@ -147,7 +147,7 @@ it('asks vendors before they pay for a festive price, and splits it with those w
     state: 'asked',
     mostPercent: 30,
   });
-  expect((await buy(shop, products.productId)).books).toMatchObject({
+  expect((await buy(shop, products.productId)).ledger).toMatchObject({
     platform_discount: 300_00,
     vendor_payable: -900_00,
   });
@@ -163,7 +163,7 @@ it('splits a milestone with the vendors who agreed, and shows each its share on 
     staff,
   );
   await fund(shop, staff, milestone._id, { vendorPercent: 60 });
-  expect((await buy(shop, products.productId)).books).toMatchObject({
+  expect((await buy(shop, products.productId)).ledger).toMatchObject({
     platform_discount: 100_00,
     vendor_payable: -900_00,
   });
@@ -182,7 +182,7 @@ it('splits a milestone with the vendors who agreed, and shows each its share on 
     seller,
   );
   const split = await buy(shop, products.productId);
-  expect(split.books).toMatchObject({
+  expect(split.ledger).toMatchObject({
     platform_discount: 40_00,
     vendor_payable: -(940_00 - 94_00),
   });
@@ -226,11 +226,9 @@ it('leaves vendors out who did not agree, where the operator says so', async () 
     seller,
   );
   const own = await buy(shop, products.productId);
-  expect([own.order.totals.items, own.books.platform_discount, own.books.vendor_payable]).toEqual([
-    450,
-    undefined,
-    -405_00,
-  ]);
+  expect([own.order.totals.items, own.ledger.platform_discount, own.ledger.vendor_payable]).toEqual(
+    [450, undefined, -405_00],
+  );
 });
 
 it('never spends more than the budget, however many order at once, and takes back what is cancelled', async () => {

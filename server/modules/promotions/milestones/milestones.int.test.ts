@@ -202,11 +202,11 @@ describe('milestones', () => {
         )
       ).status,
     ).toBe(400);
-    const kept = await t.ok(
+    const saved = await t.ok(
       m.updateMilestone,
       { params: { id: discount._id }, body: { title: discount.title } },
       { token: admin },
     );
-    expect(kept.milestone).toEqual(discount);
+    expect(saved.milestone).toEqual(discount);
   });
 });

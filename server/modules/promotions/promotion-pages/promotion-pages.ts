@@ -251,17 +251,17 @@ export async function changePromotion(
   const wanted = change.coupon === undefined ? had && codeOf(had) : change.coupon;
   if (wanted === null && had) await changeCoupon(tx, had._id, { isActive: false }, now);
   const coupon = wanted && (await withCode(tx, before, row, wanted, now));
-  const kept = { ...row, coupon_id: coupon?._id ?? null };
-  const { product_ids: _, slug: __, ...columns } = kept;
+  const saved = { ...row, coupon_id: coupon?._id ?? null };
+  const { product_ids: _, slug: __, ...columns } = saved;
   await updatePromotionRow(tx, columns);
-  await show(tx, kept, now);
+  await show(tx, saved, now);
   audit(tx, {
     action: 'promotion.changed',
-    object: nameOf(kept),
+    object: nameOf(saved),
     before: noted(before, had),
-    after: noted(kept, coupon),
+    after: noted(saved, coupon),
   });
-  return present(kept, coupon, now);
+  return present(saved, coupon, now);
 }
 
 /** Ends a running promotion and its code. Throws `step_not_possible` (409) if it is not running. */

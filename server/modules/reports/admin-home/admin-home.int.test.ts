@@ -75,7 +75,7 @@ it('adds up orders and ledger, counts an order of several vendors once, and foll
   await aggregateTouchedDays(shop.db);
   const { now, days, from } = await figures();
   const {
-    rows: [books],
+    rows: [ledger],
   } = await sql<{ commission: number; fees: number; borne: number }>`
     select (-sum(amount_paise) filter (where account = 'platform_commission'))::int as commission, (-sum(amount_paise) filter (where account = 'platform_shipping'))::int as fees, (sum(amount_paise) filter (where account in ('platform_discount', 'platform_free_delivery')))::int as borne
     from ledger_entries where at >= '2027-03-09T18:30:00Z'`.execute(shop.db);
@@ -87,9 +87,9 @@ it('adds up orders and ledger, counts an order of several vendors once, and foll
     averageOrder: 700,
     sellers: 2,
     commission: 140,
-    netRevenue: (books!.commission + books!.fees - books!.borne) / 100,
-    fees: books!.fees / 100,
-    borne: books!.borne / 100,
+    netRevenue: (ledger!.commission + ledger!.fees - ledger!.borne) / 100,
+    fees: ledger!.fees / 100,
+    borne: ledger!.borne / 100,
     cancelled: 0,
     lost: 0,
   });

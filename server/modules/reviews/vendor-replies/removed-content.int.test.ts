@@ -211,7 +211,7 @@ describe('reviews and questions that staff remove', () => {
       await shop.call(reviewModeration.restoreReview, { params: { id: review._id } }, s.staff),
     ).toMatchObject({ status: 409, code: 'STEP_NOT_POSSIBLE' });
     expect(await stars(s.products.productId)).toMatchObject({ rating_sum: 4, review_count: 1 });
-    const kept = async () =>
+    const stored = async () =>
       (
         await shop.db
           .selectFrom('removed_content')
@@ -220,9 +220,9 @@ describe('reviews and questions that staff remove', () => {
           .execute()
       ).length;
     await deleteOldRemovals(shop.db, shop.config, addDays(shop.clock.now(), 179));
-    expect(await kept()).toBe(1);
+    expect(await stored()).toBe(1);
     await deleteOldRemovals(shop.db, shop.config, addDays(shop.clock.now(), 181));
-    expect(await kept()).toBe(0);
+    expect(await stored()).toBe(0);
   });
 
   it('a question goes with its answers and comes back with those that went along; an answer goes alone', async () => {

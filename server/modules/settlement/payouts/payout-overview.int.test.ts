@@ -55,15 +55,15 @@ it('what a vendor is owed follows the ledger from the sale to the bank', async (
   const look = async () => {
     const shown = await shop.ok(api.getPayoutOverview, {}, await seller());
     const {
-      rows: [books],
+      rows: [ledger],
     } = await sql<{
       paise: number;
     }>`select coalesce(-sum(amount_paise), 0)::int as paise from ledger_entries where account = 'vendor_payable' and owner_id = ${vendorId}`.execute(
       shop.db,
     );
-    expect(Math.round(shown.balance * 100)).toBe(books!.paise);
+    expect(Math.round(shown.balance * 100)).toBe(ledger!.paise);
     expect(Math.round((shown.due + shown.inPayout + shown.earned + shown.carried) * 100)).toBe(
-      books!.paise,
+      ledger!.paise,
     );
     return shown;
   };

@@ -25,9 +25,9 @@ const money = fc
       items: prices.map((price, i) => price - shares[i]!),
       delivery,
       placed: total,
-      owed: { books: total, order: total },
+      owed: { ledger: total, order: total },
       moves: [0, 0],
-      settled: settled.map((books) => ({ books, statements: books })),
+      settled: settled.map((ledger) => ({ ledger, statements: ledger })),
     };
   });
 const wrong = (m: FootedOrderTotals) =>
@@ -51,7 +51,7 @@ describe('the documents of an order', () => {
         expect(wrong({ ...m, owed: { ...m.owed, order: m.owed.order - off } })).toEqual(['owed']);
         // Opposite errors in two transactions do not cancel out.
         expect(wrong({ ...m, moves: [off, -off] })).toEqual(['even']);
-        expect(wrong({ ...m, settled: [...m.settled, { books: 0, statements: off }] })).toEqual([
+        expect(wrong({ ...m, settled: [...m.settled, { ledger: 0, statements: off }] })).toEqual([
           'settled',
         ]);
       }),
@@ -65,7 +65,7 @@ describe('the documents of an order', () => {
         delivery: 0,
         roundOff: 0,
         placed: null,
-        owed: { books: 0, order: 5 },
+        owed: { ledger: 0, order: 5 },
         moves: [],
         settled: [],
       }).map((c) => c.key),

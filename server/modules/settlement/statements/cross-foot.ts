@@ -17,11 +17,11 @@ export interface FootedOrderTotals {
   /**
    * The current debt, in the ledger and by the order: its total less cancellations and payments.
    */
-  owed: { books: Paise; order: Paise };
+  owed: { ledger: Paise; order: Paise };
   /** The sum of each ledger transaction. */
   moves: readonly Paise[];
   /** Per vendor order: ledger entries assigned to statements, and the amounts in the statements. */
-  settled: readonly { books: Paise; statements: Paise }[];
+  settled: readonly { ledger: Paise; statements: Paise }[];
 }
 
 const sum = (list: readonly Paise[]): Paise => list.reduce((a, b) => a + b, 0);
@@ -49,13 +49,13 @@ export function crossFoot(m: FootedOrderTotals): OrderFinancialTrail['checks'] {
     ...(m.placed === null ? [] : [check('placed', 'settlement.foot.placed', m.placed, m.total)]),
     ...(m.placed === null
       ? []
-      : [check('owed', 'settlement.foot.owed', m.owed.books, m.owed.order)]),
+      : [check('owed', 'settlement.foot.owed', m.owed.ledger, m.owed.order)]),
     check('even', 'settlement.foot.even', sum(m.moves.map(Math.abs)), 0),
     check(
       'settled',
       'settlement.foot.settled',
       sum(m.settled.map((s) => s.statements)),
-      sum(m.settled.map((s) => s.books)),
+      sum(m.settled.map((s) => s.ledger)),
     ),
   ];
 }

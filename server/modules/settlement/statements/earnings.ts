@@ -62,19 +62,20 @@ export function earningsOf(
 ): VendorOrderEarnings {
   const vendorOrder = stored.subOrders.find((s) => s.id === subOrderId)!;
   const items = stored.items.filter((l) => l.vendor_order_id === subOrderId && !l.gift_id);
-  const kept = (l: Item) => l.quantity - l.cancelled - l.returned;
+  const remaining = (l: Item) => l.quantity - l.cancelled - l.returned;
   const sale = remainingSale(vendorOrder, items, { userId: stored.order.user_id, vendorDelivers });
   const delivery = (vendorDelivers ? sale.shippingPaise : 0) + (sale.freeDeliveryPaise ?? 0);
   const main = items.reduce<Item | null>(
     (a, b) =>
-      a === null || itemAmountsOf(b, kept(b)).soldPaise > itemAmountsOf(a, kept(a)).soldPaise
+      a === null ||
+      itemAmountsOf(b, remaining(b)).soldPaise > itemAmountsOf(a, remaining(a)).soldPaise
         ? b
         : a,
     null,
   );
   const valueOf = (l: Item) =>
-    itemAmountsOf(l, kept(l)).soldPaise -
-    taxInside(itemAmountsOf(l, kept(l)).soldPaise, Number(l.gst_rate));
+    itemAmountsOf(l, remaining(l)).soldPaise -
+    taxInside(itemAmountsOf(l, remaining(l)).soldPaise, Number(l.gst_rate));
   const deliveryRate = main ? Number(main.gst_rate) : 0;
   const deliveryValue = delivery - taxInside(delivery, deliveryRate);
   const taxable = sum(items.map(valueOf)) + deliveryValue;
@@ -89,20 +90,20 @@ export function earningsOf(
   );
   return {
     items: items
-      .filter((l) => kept(l) > 0)
+      .filter((l) => remaining(l) > 0)
       .map((l) => {
-        const { listPaise, soldPaise } = itemAmountsOf(l, kept(l));
+        const { listPaise, soldPaise } = itemAmountsOf(l, remaining(l));
         const name = [l.snapshot.name, l.snapshot.variant, l.snapshot.option]
           .filter(Boolean)
           .join(', ');
         return {
           itemId: l.id,
           name,
-          quantity: kept(l),
-          asked: paiseToRupees(listPaise + festiveByVendor(l, kept(l))),
+          quantity: remaining(l),
+          asked: paiseToRupees(listPaise + festiveByVendor(l, remaining(l))),
           sold: paiseToRupees(soldPaise),
           commissionPercent: (l.commission_bp ?? vendorOrder.commission_bp) / 100,
-          discounts: discountsOf(l, kept(l)),
+          discounts: discountsOf(l, remaining(l)),
         };
       }),
     delivery: paiseToRupees(delivery),

@@ -21,7 +21,7 @@ export async function readVendorOrderMoney(
 ): Promise<EndpointData<typeof getVendorOrderMoney>> {
   const found = (await selectVendorOrderMoney(db, vendorId, subOrderId)) ?? fail('order_not_found');
   const order = (await findVendorOrder(db, { subOrderId }, vendorId)) ?? fail('order_not_found');
-  const books = (await ledgerStateOf(db, order.id)).get(subOrderId);
+  const ledgerState = (await ledgerStateOf(db, order.id)).get(subOrderId);
   const terms = await payoutTermsOf(db, vendorId, now);
   return {
     method: found.payment_method,
@@ -33,7 +33,7 @@ export async function readVendorOrderMoney(
     earnings: !seesEarnings
       ? null
       : earningsOf(await loadOrder(db, order), subOrderId, {
-          vendorDelivers: !books?.platformShipping,
+          vendorDelivers: !ledgerState?.platformShipping,
           terms,
         }),
   };

@@ -15,8 +15,8 @@ export function vendorOrderAmountsOf(vendorOrder: DueVendorOrder): VendorOrderSu
   const discount = sale.vendorDiscountPaise;
   const delivery = (sale.vendorDelivers ? sale.shippingPaise : 0) + (sale.freeDeliveryPaise ?? 0);
   const taxable = (l: DueVendorOrder['items'][number]): Paise => {
-    const kept = l.quantity - l.cancelled - l.returned;
-    const value = itemAmountsOf(l, kept).soldPaise;
+    const remaining = l.quantity - l.cancelled - l.returned;
+    const value = itemAmountsOf(l, remaining).soldPaise;
     return value - taxInside(value, Number(l.gst_rate));
   };
   // Sales older than stored tax documents have none; then the items decide.

@@ -33,14 +33,14 @@ export const selectSavedViews = (
 /** Replaces a view of the same name, ignoring case. */
 export async function upsertSavedView(tx: Tx, row: SavedViewTable): Promise<SavedViewTable> {
   const {
-    rows: [kept],
+    rows: [saved],
   } = await sql<SavedViewTable>`
     insert into saved_views (id, account_id, list, name, search, hidden, created_at)
     values (${row.id}, ${row.account_id}, ${row.list}, ${row.name}, ${row.search}, ${row.hidden}::text[], ${row.created_at})
     on conflict (account_id, list, lower(name)) do update set name = excluded.name, search = excluded.search, hidden = excluded.hidden returning *`.execute(
     tx,
   );
-  return kept!;
+  return saved!;
 }
 export const deleteSavedViewRow = (
   tx: Tx,

@@ -36,7 +36,7 @@ export async function storeSavedView(
     !before.some((view) => view.name.toLowerCase() === name.toLowerCase())
   )
     fail('too_many_views');
-  const kept = await upsertSavedView(tx, {
+  const saved = await upsertSavedView(tx, {
     id: newId('viw', now.getTime()),
     account_id: session.subjectId,
     list,
@@ -47,10 +47,10 @@ export async function storeSavedView(
   });
   audit(tx, {
     action: 'view.saved',
-    object: { kind: 'view', id: kept.id, label: kept.name },
+    object: { kind: 'view', id: saved.id, label: saved.name },
     after: { list, search, hidden },
   });
-  return present(kept);
+  return present(saved);
 }
 
 export async function deleteSavedView(tx: Tx, session: Session, id: string): Promise<void> {

@@ -215,11 +215,11 @@ describe('an applicant', () => {
       made.width,
       made.exif,
     ]).toEqual(['image/webp', 'no-store', 'webp', 1800, undefined]);
-    const paper = await get(at('signature', 'document.pdf'), a.me.token);
+    const pdf = await get(at('signature', 'document.pdf'), a.me.token);
     expect([
-      paper.headers['content-type'],
-      paper.headers['content-disposition'],
-      paper.rawPayload.equals(PDF),
+      pdf.headers['content-type'],
+      pdf.headers['content-disposition'],
+      pdf.rawPayload.equals(PDF),
     ]).toEqual(['application/pdf', 'attachment', true]);
     for (const [url, token] of [
       [at('pan_card', 'document.pdf'), a.me.token],

@@ -33,19 +33,19 @@ export async function storeApplicationDocument(
   bytes: Buffer,
   now: Date,
 ): Promise<Application> {
-  const paper = await storePdf(config, bytes);
+  const storedPdf = await storePdf(config, bytes);
   const keep = async () => {
     const signature =
-      kind === 'signature' && paper.format === 'webp' ? await encodeSignature(bytes) : null;
+      kind === 'signature' && storedPdf.format === 'webp' ? await encodeSignature(bytes) : null;
     return transact(async (tx) => {
       const a = await openApplication(tx, vendorId);
       const old = await deleteApplicationDocument(tx, vendorId, kind);
       await insertApplicationDocument(tx, {
         vendor_id: vendorId,
         kind,
-        hash: paper.hash,
-        format: paper.format,
-        bytes: paper.bytes,
+        hash: storedPdf.hash,
+        format: storedPdf.format,
+        bytes: storedPdf.bytes,
         uploaded_at: now,
       });
       if (kind === 'signature') await saveSignature(tx, vendorId, signature);
@@ -58,7 +58,7 @@ export async function storeApplicationDocument(
   };
   const { before, application } = await keep().catch(async (error: unknown) => {
     // Delete the file if the upload is refused.
-    await removeStoredPdf(config, paper);
+    await removeStoredPdf(config, storedPdf);
     throw error;
   });
   if (before) await removeStoredPdf(config, before);

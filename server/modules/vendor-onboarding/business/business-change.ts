@@ -207,7 +207,7 @@ export async function withdrawBusinessChangeOf(
     );
     return deleteBusinessDocuments(tx, request.id);
   });
-  for (const paper of uploads) await removeStoredPdf(config, paper);
+  for (const upload of uploads) await removeStoredPdf(config, upload);
 }
 
 /**
@@ -222,22 +222,22 @@ export async function addBusinessDocument(
   bytes: Buffer,
   now: Date,
 ): Promise<void> {
-  const paper = await storePdf(config, bytes);
+  const storedPdf = await storePdf(config, bytes);
   const gone = await transact(async (tx) => {
     const request = await openOf(tx, session);
     const before = await deleteBusinessDocuments(tx, request.id, kind);
     await insertBusinessDocument(tx, {
       request_id: request.id,
       kind,
-      hash: paper.hash,
-      format: paper.format,
-      bytes: paper.bytes,
+      hash: storedPdf.hash,
+      format: storedPdf.format,
+      bytes: storedPdf.bytes,
       uploaded_at: now,
     });
     return before;
   }).catch(async (error: unknown) => {
     // Delete the file if the upload is refused.
-    await removeStoredPdf(config, paper);
+    await removeStoredPdf(config, storedPdf);
     throw error;
   });
   for (const old of gone) await removeStoredPdf(config, old);

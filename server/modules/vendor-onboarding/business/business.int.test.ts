@@ -190,12 +190,12 @@ describe('what a vendor is registered as', () => {
       problems: [],
       documents: [{ kind: 'pan_card', format: 'webp' }],
     });
-    const paper = await shop.inject({
+    const pdf = await shop.inject({
       method: 'POST',
       url: `/api/admin/business-requests/${id}/documents/pan_card/picture.webp`,
       headers: { authorization: `Bearer ${(await admin()).token}` },
     });
-    expect((await sharp(paper.rawPayload).metadata()).format).toBe('webp');
+    expect((await sharp(pdf.rawPayload).metadata()).format).toBe('webp');
     expect(
       await sql`select after from audit_entries where action = 'vendor.document_opened' and object_id = ${request.vendor._id}`.execute(
         shop.db,

@@ -165,17 +165,17 @@ async function apply(tx: Tx, r: StoredRequest, now: Date): Promise<void> {
   });
   // Its documents become the registration's. The previous ones stay with the request for
   // comparison.
-  for (const paper of await selectBusinessDocuments(tx, r.id)) {
-    const before = await deleteApplicationDocument(tx, r.vendor_id, paper.kind);
+  for (const businessDocument of await selectBusinessDocuments(tx, r.id)) {
+    const before = await deleteApplicationDocument(tx, r.vendor_id, businessDocument.kind);
     await insertApplicationDocument(tx, {
       vendor_id: r.vendor_id,
-      kind: paper.kind,
-      hash: paper.hash,
-      format: paper.format,
-      bytes: paper.bytes,
-      uploaded_at: paper.uploaded_at,
+      kind: businessDocument.kind,
+      hash: businessDocument.hash,
+      format: businessDocument.format,
+      bytes: businessDocument.bytes,
+      uploaded_at: businessDocument.uploaded_at,
     });
-    await saveBusinessBefore(tx, r.id, paper.kind, before);
+    await saveBusinessBefore(tx, r.id, businessDocument.kind, before);
   }
   await refreshStore(tx, r.vendor_id, now);
 }

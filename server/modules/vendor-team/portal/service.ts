@@ -38,11 +38,11 @@ async function memberRoleAt(
   accountId: string,
   role: SessionRole,
   code: string | undefined,
-  door: { isRequired: boolean; now: Date },
+  secondFactor: { isRequired: boolean; now: Date },
 ): Promise<SessionRole | null> {
   const outcome = await secondFactorAt(tx, accountId, code, {
-    ...door,
-    isRequired: door.isRequired && role !== 'applicant',
+    ...secondFactor,
+    isRequired: secondFactor.isRequired && role !== 'applicant',
   });
   return outcome === 'missing' ? 'enrolling' : outcome && role;
 }

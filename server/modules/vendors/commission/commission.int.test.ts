@@ -60,7 +60,7 @@ async function buy(...items: [productId: string, quantity: number][]) {
 }
 const commissionOf = async (orderId: string) => {
   const {
-    rows: [books],
+    rows: [ledger],
   } = await sql<{
     paise: number;
     rates: (number | null)[];
@@ -72,7 +72,7 @@ const commissionOf = async (orderId: string) => {
   }>`select commission_bp as bp from order_items where order_id = ${orderId} order by position`.execute(
     shop.db,
   );
-  return { ...books!, items: items.map((l) => l.bp) };
+  return { ...ledger!, items: items.map((l) => l.bp) };
 };
 
 it('fixes the rate of the first matching rule on each item when the order is placed, also for later cancellations', async () => {

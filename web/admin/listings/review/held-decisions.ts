@@ -7,7 +7,7 @@ export interface HeldDecision {
   note: string;
   memberId: string;
 }
-interface Kept extends HeldDecision {
+interface StoredDecision extends HeldDecision {
   /** Epoch milliseconds. */
   dueAt: number;
 }
@@ -18,7 +18,7 @@ const GRACE_MS = 5_000;
 /** Retry interval for unreachable server, while the panel is open. */
 const RETRY_MS = 30_000;
 const KEY = 'adminHeldDecisions';
-const isSame = (a: Kept, b: Kept) => a.id === b.id && a.dueAt === b.dueAt;
+const isSame = (a: StoredDecision, b: StoredDecision) => a.id === b.id && a.dueAt === b.dueAt;
 
 interface Env {
   now: () => number;
@@ -45,7 +45,7 @@ export class HeldDecisions {
   readonly #decided = new Set<string>();
   readonly #undone = new Map<string, string>();
   readonly #sending = new Set<string>();
-  #current: Kept | null = null;
+  #current: StoredDecision | null = null;
   #stop: () => void = () => {};
   #isToRetry = false;
   constructor(env: Env) {
@@ -95,17 +95,17 @@ export class HeldDecisions {
   /** Sends this member's unconfirmed decisions, and repeats while any are left. */
   async resume(memberId: string): Promise<void> {
     const left = this.#read().filter(
-      (kept) =>
-        kept.memberId === memberId &&
-        !(this.#current && isSame(kept, this.#current)) &&
-        !this.#sending.has(kept.id),
+      (held) =>
+        held.memberId === memberId &&
+        !(this.#current && isSame(held, this.#current)) &&
+        !this.#sending.has(held.id),
     );
-    for (const kept of left.filter((one) => this.#env.now() > one.dueAt + GRACE_MS))
-      await this.#deliver(kept, true);
-    if (this.#read().some((kept) => kept.memberId === memberId)) this.#retry(memberId);
+    for (const held of left.filter((one) => this.#env.now() > one.dueAt + GRACE_MS))
+      await this.#deliver(held, true);
+    if (this.#read().some((held) => held.memberId === memberId)) this.#retry(memberId);
   }
 
-  async #deliver(was: Kept, isLate: boolean): Promise<void> {
+  async #deliver(was: StoredDecision, isLate: boolean): Promise<void> {
     let failure: { error: unknown } | null = null;
     this.#sending.add(was.id);
     try {
@@ -131,13 +131,13 @@ export class HeldDecisions {
     });
   }
   /** One decision per submission, whichever window made it. */
-  #keep(kept: Kept): void {
-    this.#write([...this.#read().filter((one) => one.id !== kept.id), kept]);
+  #keep(held: StoredDecision): void {
+    this.#write([...this.#read().filter((one) => one.id !== held.id), held]);
   }
-  #forget(was: Kept): void {
+  #forget(was: StoredDecision): void {
     this.#write(this.#read().filter((one) => !isSame(one, was)));
   }
-  #write(list: readonly Kept[]): void {
+  #write(list: readonly StoredDecision[]): void {
     try {
       if (list.length === 0) this.#env.storage().removeItem(KEY);
       else this.#env.storage().setItem(KEY, JSON.stringify(list));
@@ -145,9 +145,9 @@ export class HeldDecisions {
       /* If the storage is full, the timer still sends it. */
     }
   }
-  #read(): Kept[] {
+  #read(): StoredDecision[] {
     try {
-      return JSON.parse(this.#env.storage().getItem(KEY) ?? '[]') as Kept[];
+      return JSON.parse(this.#env.storage().getItem(KEY) ?? '[]') as StoredDecision[];
     } catch {
       return [];
     }

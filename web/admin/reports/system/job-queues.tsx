@@ -2,7 +2,7 @@ import type { Locale } from '#contracts/kernel/locales.ts';
 import type { JobQueue } from '#contracts/reports/jobs.ts';
 import { type ListColumn, DataList } from '#web/modules/portal-kit/lists/data-list.tsx';
 import { type Text, useSite, useText } from '#web/i18n/text.ts';
-import { scheduleWords } from './job-schedule.ts';
+import { scheduleText } from './job-schedule.ts';
 
 const count = (n: number) =>
   n === 0 ? <span className="text-ink-muted">0</span> : n.toLocaleString('en-IN');
@@ -24,7 +24,7 @@ const columnsOf = (t: Text, locale: Locale): readonly ListColumn<JobQueue>[] => 
     label: t('reports.system.schedule'),
     cell: (q) => (
       <span title={q.schedule ?? undefined} className="md:whitespace-nowrap">
-        {scheduleWords(t, locale, q.schedule)}
+        {scheduleText(t, locale, q.schedule)}
       </span>
     ),
   },

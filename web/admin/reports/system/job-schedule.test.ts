@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { say } from '#web/i18n/text.ts';
-import { scheduleWords, sizeWords } from './job-schedule.ts';
+import { scheduleText, sizeText } from './job-schedule.ts';
 
 it.each([
   ['*/15 * * * *', 'Every 15 minutes'],
@@ -11,7 +11,7 @@ it.each([
   ['0 0 1 * *', '0 0 1 * *'],
   ['5 * * * 1', '5 * * * 1'],
   [null, 'On demand'],
-])('%s reads "%s"', (line, words) => expect(scheduleWords(say, 'en', line)).toBe(words));
+])('%s reads "%s"', (line, words) => expect(scheduleText(say, 'en', line)).toBe(words));
 
 it.each([
   [0, '0 B'],
@@ -20,4 +20,4 @@ it.each([
   [300 * 1024 ** 2, '300 MB'],
   [2.26 * 1024 ** 3, '2.3 GB'],
   [1024 ** 4 * 5000, '5000 TB'],
-])('%d bytes read "%s"', (bytes, words) => expect(sizeWords(bytes)).toBe(words));
+])('%d bytes read "%s"', (bytes, words) => expect(sizeText(bytes)).toBe(words));

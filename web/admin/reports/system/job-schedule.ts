@@ -14,7 +14,7 @@ const inWords = (
   );
 
 /** A cron line as text, in Indian time; unknown forms are shown unchanged. */
-export function scheduleWords(t: Text, locale: Locale, line: string | null): string {
+export function scheduleText(t: Text, locale: Locale, line: string | null): string {
   if (line === null) return t('reports.schedule.on_demand');
   const every = /^\*\/(\d+) \* \* \* \*$/.exec(line);
   if (every) return t('reports.schedule.minutes', { n: Number(every[1]) });
@@ -38,7 +38,7 @@ export function scheduleWords(t: Text, locale: Locale, line: string | null): str
 }
 
 /** Bytes in readable units. */
-export function sizeWords(bytes: number): string {
+export function sizeText(bytes: number): string {
   const units = ['B', 'KB', 'MB', 'GB', 'TB'];
   const step = bytes < 1 ? 0 : Math.min(units.length - 1, Math.floor(Math.log2(bytes) / 10));
   const value = bytes / 1024 ** step;

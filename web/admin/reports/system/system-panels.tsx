@@ -5,7 +5,7 @@ import { Panel } from '#web/modules/portal-kit/frame/page-head.tsx';
 import { useDates } from '#web/i18n/dates.ts';
 import { useText, type Text } from '#web/i18n/text.ts';
 import { Badge, type Tone } from '#web/ui/badge.tsx';
-import { sizeWords } from './job-schedule.ts';
+import { sizeText } from './job-schedule.ts';
 
 const countedIn = (t: Text) => (n: number) =>
   n >= MAX_SYSTEM_ROWS
@@ -57,7 +57,7 @@ export function SystemPanels({
         facts={[
           [t('common.type'), database.kind === 'postgres' ? 'PostgreSQL' : 'Embedded (PGlite)'],
           [t('common.version'), database.version],
-          [t('reports.system.size'), sizeWords(database.bytes)],
+          [t('reports.system.size'), sizeText(database.bytes)],
           [t('reports.system.migration'), database.migration],
           [
             t('reports.system.response_time'),
@@ -74,7 +74,7 @@ export function SystemPanels({
           [t('common.version'), version],
           [t('reports.system.mode'), isDemo ? t('reports.system.demo') : t('reports.system.live')],
           [t('reports.system.started'), at(startedAt)],
-          [t('reports.system.memory'), sizeWords(memoryBytes)],
+          [t('reports.system.memory'), sizeText(memoryBytes)],
         ]}
       />
     </div>

@@ -159,7 +159,7 @@ function Entries({
               after={before === null ? '' : String(before)}
               next={next === null ? null : String(next)}
               onMove={onMove}
-              words={{ first: t('staff.audit.newest'), next: t('common.older') }}
+              texts={{ first: t('staff.audit.newest'), next: t('common.older') }}
             />
           </>
         )

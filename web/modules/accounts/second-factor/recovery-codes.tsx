@@ -18,11 +18,11 @@ interface RecoveryCodesProps {
 /** Recovery codes, shown once: continuing confirms that they are saved. */
 export function RecoveryCodes({ codes, email, doneLabel, onDone }: RecoveryCodesProps) {
   const t = useText();
-  const [isKept, setKept] = useState(false);
+  const [isSaved, setSaved] = useState(false);
   const text = codes.join('\n');
   return (
     <div className="grid gap-4">
-      <UnsavedGuard isDirty={!isKept} />
+      <UnsavedGuard isDirty={!isSaved} />
       <Alert tone="warning" role="status" title={t('staff.second_factor.save_codes_title')}>
         {t('staff.second_factor.save_codes_text')}
       </Alert>
@@ -53,10 +53,10 @@ export function RecoveryCodes({ codes, email, doneLabel, onDone }: RecoveryCodes
       </div>
       <Checkbox
         label={t('staff.second_factor.codes_saved')}
-        checked={isKept}
-        onChange={(event) => setKept(event.target.checked)}
+        checked={isSaved}
+        onChange={(event) => setSaved(event.target.checked)}
       />
-      <Button disabled={!isKept} onClick={onDone} className="justify-self-start">
+      <Button disabled={!isSaved} onClick={onDone} className="justify-self-start">
         {doneLabel}
       </Button>
     </div>

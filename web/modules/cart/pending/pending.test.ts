@@ -172,7 +172,7 @@ describe('running them after login', () => {
         throw new Error('offline');
       },
     });
-    expect((await runPending(offline.made)).kept).toHaveLength(1);
+    expect((await runPending(offline.made)).stored).toHaveLength(1);
     expect(offline.left()).toHaveLength(1);
   });
 });

@@ -24,7 +24,7 @@ export interface PendingOutcome {
   completed: PendingAction[];
   refused: { action: PendingAction; error: unknown }[];
   /** Kept for the next time: the server was unreachable. */
-  kept: PendingAction[];
+  stored: PendingAction[];
   /** Where to navigate or what to open at the end. */
   then: 'cart' | 'wishlist' | 'checkout' | null;
 }
@@ -35,7 +35,7 @@ export interface PendingOutcome {
  * so an interruption can repeat an action without doubling it.
  */
 export async function runPending(ports: PendingPorts): Promise<PendingOutcome> {
-  const outcome: PendingOutcome = { completed: [], refused: [], kept: [], then: null };
+  const outcome: PendingOutcome = { completed: [], refused: [], stored: [], then: null };
   for (const action of ports.stored()) {
     try {
       await runOne(ports, action);
@@ -47,7 +47,7 @@ export async function runPending(ports: PendingPorts): Promise<PendingOutcome> {
         outcome.refused.push({ action, error });
         ports.remove(action);
       } else {
-        outcome.kept.push(action);
+        outcome.stored.push(action);
       }
     }
   }

@@ -18,7 +18,7 @@ interface SeriesChartProps {
 }
 
 const HEIGHT = 240;
-const ROOM = { top: 12, right: 14, bottom: 28, left: 48 };
+const MARGIN = { top: 12, right: 14, bottom: 28, left: 48 };
 const STEPS = 4;
 
 /**
@@ -28,10 +28,10 @@ const STEPS = 4;
 export function SeriesChart({ label, points, names, say }: SeriesChartProps) {
   const { width, box } = useChartWidth();
   const top = niceTop(Math.max(...points.flatMap((p) => [p.value, p.before])), STEPS);
-  const [inner, tall] = [width - ROOM.left - ROOM.right, HEIGHT - ROOM.top - ROOM.bottom];
+  const [inner, tall] = [width - MARGIN.left - MARGIN.right, HEIGHT - MARGIN.top - MARGIN.bottom];
   const x = (i: number) =>
-    ROOM.left + (points.length === 1 ? inner / 2 : (i * inner) / (points.length - 1));
-  const y = (value: number) => ROOM.top + tall * (1 - value / top);
+    MARGIN.left + (points.length === 1 ? inner / 2 : (i * inner) / (points.length - 1));
+  const y = (value: number) => MARGIN.top + tall * (1 - value / top);
   const line = (of: (p: ChartPoint) => number) =>
     points
       .map((p, i) => `${i === 0 ? 'M' : 'L'}${x(i).toFixed(1)} ${y(of(p)).toFixed(1)}`)
@@ -68,7 +68,7 @@ export function SeriesChart({ label, points, names, say }: SeriesChartProps) {
             <rect
               key={p.key}
               x={x(i) - inner / points.length / 2}
-              y={ROOM.top}
+              y={MARGIN.top}
               width={inner / points.length}
               height={tall}
               fill="transparent"
@@ -105,14 +105,14 @@ function GridLine({ value, width, y }: GridLineProps) {
   return (
     <g>
       <line
-        x1={ROOM.left}
-        x2={width - ROOM.right}
+        x1={MARGIN.left}
+        x2={width - MARGIN.right}
         y1={y(value)}
         y2={y(value)}
         className="stroke-border"
       />
       <text
-        x={ROOM.left - 8}
+        x={MARGIN.left - 8}
         y={y(value) + 4}
         textAnchor="end"
         className="fill-ink-muted text-[12px]"

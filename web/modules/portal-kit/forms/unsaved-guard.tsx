@@ -35,7 +35,7 @@ export function UnsavedGuard({ isDirty }: { isDirty: boolean }) {
     event.preventDefault();
     setWay(null);
   };
-  const words =
+  const texts =
     way && 'panel' in way
       ? {
           title: t('shell.unsaved.discard_title'),
@@ -53,7 +53,7 @@ export function UnsavedGuard({ isDirty }: { isDirty: boolean }) {
     <span ref={mark} className="contents" onKeyDown={stay}>
       <ConfirmDialog
         open={way !== null}
-        {...words}
+        {...texts}
         onConfirm={leave}
         onClose={() => setWay(null)}
       />

@@ -128,21 +128,21 @@ interface OnwardProps {
   onMove: (after: string | null) => void;
   label: string;
   /** Labels of the links to the first and next page. */
-  words?: { first: string; next: string };
+  texts?: { first: string; next: string };
 }
 
 /** Pagination by key. */
-export function Onward({ rows, limit, after, next, onMove, label, words }: OnwardProps) {
+export function Onward({ rows, limit, after, next, onMove, label, texts }: OnwardProps) {
   const t = useText();
   if (!after && !next && rows <= PAGE_SIZES[0]) return null;
   return (
     <nav aria-label={label} className="mt-4 flex items-center justify-between gap-3 print:hidden">
       <Button variant="outline" disabled={!after} onClick={() => onMove(null)}>
-        {words?.first ?? t('shell.list.first_page')}
+        {texts?.first ?? t('shell.list.first_page')}
       </Button>
       <PageSize limit={limit} />
       <Button variant="outline" disabled={!next} onClick={() => onMove(next)}>
-        {words?.next ?? t('common.next')}
+        {texts?.next ?? t('common.next')}
       </Button>
     </nav>
   );

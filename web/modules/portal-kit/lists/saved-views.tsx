@@ -177,9 +177,9 @@ function NameForm({
     event.preventDefault();
     if (name.trim() === '') return setError(t('shell.views.name_required'));
     setBusy(true);
-    const isKept = await save(name.trim());
+    const isSaved = await save(name.trim());
     setBusy(false);
-    if (isKept) onDone();
+    if (isSaved) onDone();
   }
   return (
     <form method="post" noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">

@@ -5,7 +5,7 @@ export const PAGE_SIZES = [20, 50, 100] as const;
 type PageSize = (typeof PAGE_SIZES)[number];
 const SIZE = 'portalRows';
 
-function keptSize(): string | null {
+function savedSize(): string | null {
   try {
     return localStorage.getItem(SIZE);
   } catch {
@@ -50,7 +50,7 @@ export function useListAddress(): ListAddress {
     oneOf: (name, values) => values.find((one) => one === get(name)) ?? null,
     page: Math.max(1, Math.min(1_000_000, Number.parseInt(get('page'), 10) || 1)),
     get limit() {
-      return sizeOf(get('limit')) ?? sizeOf(keptSize()) ?? PAGE_SIZES[0];
+      return sizeOf(get('limit')) ?? sizeOf(savedSize()) ?? PAGE_SIZES[0];
     },
     set: (change) =>
       setSearch(

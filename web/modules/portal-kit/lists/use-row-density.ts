@@ -4,10 +4,10 @@ export type Density = 'compact' | 'roomy';
 
 const KEY = 'portalDensity';
 const heard = new Set<() => void>();
-let unkept: Density | null = null;
+let unsaved: Density | null = null;
 
 function read(): Density {
-  if (unkept) return unkept;
+  if (unsaved) return unsaved;
   try {
     return localStorage.getItem(KEY) === 'roomy' ? 'roomy' : 'compact';
   } catch {
@@ -26,9 +26,9 @@ function save(density: Density): void {
   // Without storage it applies until the page is left.
   try {
     localStorage.setItem(KEY, density);
-    unkept = null;
+    unsaved = null;
   } catch {
-    unkept = density;
+    unsaved = density;
   }
   for (const hear of heard) hear();
 }

@@ -3,13 +3,13 @@ import { expect, it } from 'vitest';
 import { grouped, matching, type PaletteEntry } from './palette-entries.ts';
 import { nameOf } from './use-keys.ts';
 
-const entry = (label: string, group = 'common.pages', words = ''): PaletteEntry => ({
+const entry = (label: string, group = 'common.pages', keywords = ''): PaletteEntry => ({
   id: label,
   group,
   label,
   icon: Package,
   to: '/',
-  words,
+  keywords,
 });
 const all = [
   entry('common.orders'),

@@ -9,7 +9,7 @@ export interface PaletteEntry {
   icon: LucideIcon;
   to: string;
   /** Additional search terms. */
-  words?: string;
+  keywords?: string;
 }
 
 const collapsed = (text: string) =>
@@ -25,7 +25,7 @@ export function matching(entries: readonly PaletteEntry[], text: string): Palett
   const words = collapsed(text).split(/\s+/).filter(Boolean);
   if (words.length === 0) return [...entries];
   const found = entries.filter((e) => {
-    const all = collapsed(`${e.label} ${e.words ?? ''}`);
+    const all = collapsed(`${e.label} ${e.keywords ?? ''}`);
     return words.every((word) => all.includes(word));
   });
   const isFirst = (e: PaletteEntry) => collapsed(e.label).startsWith(words[0]!);

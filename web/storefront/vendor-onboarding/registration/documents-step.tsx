@@ -129,7 +129,7 @@ function UploadedDocument({ found, title, said }: UploadedDocumentProps) {
   return (
     <div className="flex items-start gap-3.5">
       {found ? (
-        <Preview key={found.uploadedAt} paper={found} title={title} />
+        <Preview key={found.uploadedAt} storedDocument={found} title={title} />
       ) : (
         <span
           aria-hidden="true"
@@ -232,10 +232,10 @@ function Facts({ found }: { found: Found | undefined }) {
  * An uploaded document, which only its owner may fetch: a picture is displayed, a PDF is
  * downloaded.
  */
-function Preview({ paper, title }: { paper: Found; title: string }) {
+function Preview({ storedDocument, title }: { storedDocument: Found; title: string }) {
   const t = useText();
   const [src, setSrc] = useState<string | null>(null);
-  const { kind, format } = paper;
+  const { kind, format } = storedDocument;
   useEffect(() => {
     if (format !== 'webp') return;
     let isWanted = true;

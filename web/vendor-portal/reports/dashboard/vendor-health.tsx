@@ -44,7 +44,7 @@ export function VendorHealthPanel() {
 
 function Measures({ health: { measures, isEnough, orders } }: { health: VendorHealth }) {
   const t = useText();
-  const words: Record<HealthKind, { label: string; means: string }> = {
+  const texts: Record<HealthKind, { label: string; means: string }> = {
     on_time: {
       label: t('reports.health.on_time'),
       means: t('reports.health.on_time_hint'),
@@ -68,7 +68,7 @@ function Measures({ health: { measures, isEnough, orders } }: { health: VendorHe
       <ul className="grid gap-4 md:grid-cols-3">
         {measures.map((m) => (
           <li key={m.kind}>
-            <p className="text-[14px] text-ink-muted">{words[m.kind].label}</p>
+            <p className="text-[14px] text-ink-muted">{texts[m.kind].label}</p>
             <p className="flex flex-wrap items-center gap-x-3 text-[24px] leading-[32px] font-extrabold tabular-nums">
               {m.percent === null ? '–' : `${m.percent}%`}
               <State measure={m} />
@@ -79,7 +79,7 @@ function Measures({ health: { measures, isEnough, orders } }: { health: VendorHe
                 : t('reports.health.target_most', { target: m.target })}
               {m.of > 0 ? ` · ${t('common.count_of', { count: m.count, of: m.of })}` : ''}
             </p>
-            <p className="mt-1 text-[13px] leading-[18px] text-ink-muted">{words[m.kind].means}</p>
+            <p className="mt-1 text-[13px] leading-[18px] text-ink-muted">{texts[m.kind].means}</p>
           </li>
         ))}
       </ul>

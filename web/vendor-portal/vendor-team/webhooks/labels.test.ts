@@ -15,7 +15,7 @@ it('tells how a webhook does, and why it is off', () => {
     text: null,
   });
   expect(
-    webhookHealthOf({ isOn: true, offReason: null, failingSince: '2026-11-02T06:30:00Z' }).word,
+    webhookHealthOf({ isOn: true, offReason: null, failingSince: '2026-11-02T06:30:00Z' }).label,
   ).toBe('settings.webhook.failing');
   expect(webhookHealthOf({ isOn: false, offReason: 'gone', failingSince: null })).toMatchObject({
     word: 'common.off',

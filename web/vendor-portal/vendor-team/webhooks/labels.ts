@@ -60,15 +60,15 @@ export function webhookHealthOf({
   offReason,
   failingSince,
 }: Pick<Webhook, 'isOn' | 'offReason' | 'failingSince'>): {
-  word: string;
+  label: string;
   tone: Tone;
   text: string | null;
 } {
   if (!isOn)
-    return { word: 'common.off', tone: 'neutral', text: offReason && OFF_TEXTS[offReason] };
+    return { label: 'common.off', tone: 'neutral', text: offReason && OFF_TEXTS[offReason] };
   return failingSince
-    ? { word: 'settings.webhook.failing', tone: 'danger', text: null }
-    : { word: 'common.on', tone: 'success', text: null };
+    ? { label: 'settings.webhook.failing', tone: 'danger', text: null }
+    : { label: 'common.on', tone: 'success', text: null };
 }
 /** Formatted JSON; unchanged where it is not valid JSON. */
 export function formattedBody(text: string): string {

@@ -8,7 +8,7 @@ import { webhookHealthOf, TOPIC_NAMES } from './labels.ts';
 export function WebhookSummary({ item }: { item: Webhook }) {
   const t = useText();
   const { formatDateTime, formatDate } = useDates();
-  const { word, tone, text } = webhookHealthOf(item);
+  const { label: word, tone, text } = webhookHealthOf(item);
   return (
     <div className="min-w-0 grow basis-72">
       <p className="flex flex-wrap items-center gap-2 font-bold [overflow-wrap:anywhere]">

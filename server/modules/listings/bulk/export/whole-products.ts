@@ -2,7 +2,7 @@ import { rupeesToPaise } from '#contracts/kernel/money.ts';
 import type { DraftUnit, ListingDraft } from '#contracts/listings/listing-draft.ts';
 import { csvAmount } from '#server/platform/csv/csv.ts';
 import type { Db } from '#server/platform/db/database.ts';
-import { CategoryIndex } from '#server/modules/listings/bulk/import/category-book.ts';
+import { CategoryIndex } from '#server/modules/listings/bulk/import/category-index.ts';
 import { selectForExport, selectHashes } from './queries.ts';
 import {
   type KnownListing,
@@ -31,7 +31,7 @@ export async function* products(
   vendorId: string,
   publicUrl: string,
 ): AsyncGenerator<Whole[]> {
-  const book = new CategoryIndex(await selectImportCategories(db));
+  const categoryIndex = new CategoryIndex(await selectImportCategories(db));
   for (let after = ''; ;) {
     const rows = await selectForExport(db, vendorId, after, BATCH);
     if (rows.length === 0) return;
@@ -53,7 +53,7 @@ export async function* products(
       handle,
       draft,
       sold: draft.units.filter((u) => u.isSold),
-      category: draft.categoryId ? book.titleOf(draft.categoryId) : '',
+      category: draft.categoryId ? categoryIndex.titleOf(draft.categoryId) : '',
       pictures: [
         ...draft.images
           .flatMap((i) => hashes.get(i.id) ?? [])

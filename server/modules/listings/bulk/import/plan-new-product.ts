@@ -50,9 +50,9 @@ export function slabWarnings(
   return [];
 }
 
-export const listingTexts = (draft: ListingDraft, { book }: PlanContext) => ({
+export const listingTexts = (draft: ListingDraft, { categoryIndex }: PlanContext) => ({
   name: draft.name.trim(),
-  category_id: draft.categoryId ? (book.pathOf(draft.categoryId)[0]?.id ?? null) : null,
+  category_id: draft.categoryId ? (categoryIndex.pathOf(draft.categoryId)[0]?.id ?? null) : null,
   draft,
 });
 

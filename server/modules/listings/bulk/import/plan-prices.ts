@@ -18,16 +18,16 @@ export type NoteProblem = (
  */
 export function categoryOf(
   { category }: ProductInput,
-  { settings, book }: PlanContext,
+  { settings, categoryIndex }: PlanContext,
   isKnown: boolean,
   bad: NoteProblem,
 ): string | null {
   if (category) {
-    const found = settings.categories[category] ?? book.find(category);
-    if (found && book.has(found)) return found;
+    const found = settings.categories[category] ?? categoryIndex.find(category);
+    if (found && categoryIndex.has(found)) return found;
   }
   if (isKnown && !category) return null;
-  if (settings.defaults.categoryId && book.has(settings.defaults.categoryId))
+  if (settings.defaults.categoryId && categoryIndex.has(settings.defaults.categoryId))
     return isKnown ? null : settings.defaults.categoryId;
   if (category)
     bad(

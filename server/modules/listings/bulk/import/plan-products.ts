@@ -145,7 +145,10 @@ function mergeProduct(
     categoryId,
     defaults: ctx.settings.defaults,
     pictures: ownPictures(known, input, before, ctx.vendorId),
-    returnDays: returnDaysIn(windows, categoryId ? ctx.book.pathOf(categoryId)[0]?.id : undefined),
+    returnDays: returnDaysIn(
+      windows,
+      categoryId ? ctx.categoryIndex.pathOf(categoryId)[0]?.id : undefined,
+    ),
   });
   if (problem) bad(null, problem);
   // Attribute values take the category's spelling; equal values are no change.

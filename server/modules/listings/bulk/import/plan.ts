@@ -1,7 +1,7 @@
 import type { ApplicableAttribute } from '#contracts/catalog/attribute-rules.ts';
 import type { ImportOutcome, ImportProblem } from '#contracts/listings/bulk.ts';
 import type { FieldKey, ImportFormat, ImportSettings } from '#contracts/listings/bulk-fields.ts';
-import type { CategoryIndex } from './category-book.ts';
+import type { CategoryIndex } from './category-index.ts';
 import type { ChangedListing, NewListing } from './queries.plan.ts';
 import type { ImportUndo } from '#server/modules/listings/bulk/tables.ts';
 import type { PriceMove } from '#server/modules/offers/service.ts';
@@ -11,7 +11,7 @@ export interface PlanContext {
   vendorId: string;
   format: ImportFormat;
   settings: ImportSettings;
-  book: CategoryIndex;
+  categoryIndex: CategoryIndex;
   columnOf: (key: FieldKey) => string | null;
   firstRowOf: (sku: string) => number | undefined;
   leastHsn: 4 | 6;

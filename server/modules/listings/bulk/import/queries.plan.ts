@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { ListingDraft } from '#contracts/listings/listing-draft.ts';
 import type { DraftState } from '#contracts/listings/listings.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
-import type { CategoryNode } from './category-book.ts';
+import type { CategoryNode } from './category-index.ts';
 
 export async function selectImportCategories(db: Db): Promise<CategoryNode[]> {
   return (

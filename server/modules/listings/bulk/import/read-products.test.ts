@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ImportDefaults, type ImportSettings } from '#contracts/listings/bulk-fields.ts';
-import { CategoryIndex } from './category-book.ts';
+import { CategoryIndex } from './category-index.ts';
 import { recognise } from '#server/modules/listings/bulk/files/formats.ts';
 import { Grouping, rowReader } from '#server/modules/listings/bulk/files/groups.ts';
 import { mergeImportedProduct } from './merge.ts';
@@ -165,7 +165,7 @@ describe('products of other vendors', () => {
 });
 
 describe('a category', () => {
-  const book = new CategoryIndex(
+  const categoryIndex = new CategoryIndex(
     [
       ['c1', null, 'Fashion'],
       ['c2', 'c1', 'Women'],
@@ -184,16 +184,16 @@ describe('a category', () => {
   );
   it('is found by its path, its id, or the last name that only one has', () => {
     expect([
-      book.find('Fashion > Women > Kurtas'),
-      book.find('c5'),
-      book.find('Apparel & Accessories > Clothing > Kurtas'),
-      book.find('Kitchen -> Kettles'),
-      book.find('kitchen and home'),
-      book.find('Women'),
-      book.find('Boats'),
-      book.find(''),
+      categoryIndex.find('Fashion > Women > Kurtas'),
+      categoryIndex.find('c5'),
+      categoryIndex.find('Apparel & Accessories > Clothing > Kurtas'),
+      categoryIndex.find('Kitchen -> Kettles'),
+      categoryIndex.find('kitchen and home'),
+      categoryIndex.find('Women'),
+      categoryIndex.find('Boats'),
+      categoryIndex.find(''),
     ]).toEqual(['c3', 'c5', 'c3', 'c5', 'c4', null, null, null]);
-    expect(book.titleOf('c3')).toBe('Fashion > Women > Kurtas');
+    expect(categoryIndex.titleOf('c3')).toBe('Fashion > Women > Kurtas');
   });
 });
 

@@ -8,7 +8,7 @@ import { type Db, transact } from '#server/platform/db/database.ts';
 import type { Deps } from '#server/platform/http/deps.ts';
 import type { JobRun } from '#server/platform/jobs/job.ts';
 import { applyPlans } from './apply.ts';
-import { CategoryIndex } from './category-book.ts';
+import { CategoryIndex } from './category-index.ts';
 import { fileOf } from '#server/modules/listings/bulk/files/import-files.ts';
 import { recognise } from '#server/modules/listings/bulk/files/formats.ts';
 import {
@@ -116,9 +116,9 @@ class CategoryTexts {
   }
 
   /** Category texts with their likely category, most frequent first. */
-  matched(book: CategoryIndex): CategoryText[] {
+  matched(categoryIndex: CategoryIndex): CategoryText[] {
     return [...this.#rows]
-      .map(([text, n]) => ({ text, rows: n, categoryId: book.find(text) }))
+      .map(([text, n]) => ({ text, rows: n, categoryId: categoryIndex.find(text) }))
       .sort((a, b) => b.rows - a.rows);
   }
 }
@@ -165,7 +165,7 @@ async function readHeader({ db, clock, config }: Bare, { id, bytes }: ImportTabl
   if ((await stat(path)).size !== bytes) throw new UnreadableFile('listings.row.upload_incomplete');
   const dialect = await sniffFile(path);
   const { columns, suggested, rows, texts } = await surveyFile(path, dialect);
-  const book = new CategoryIndex(await selectImportCategories(db));
+  const categoryIndex = new CategoryIndex(await selectImportCategories(db));
   const { format, ...rest } = suggested;
   const settings: ImportSettings = {
     ...rest,
@@ -186,7 +186,7 @@ async function readHeader({ db, clock, config }: Bare, { id, bytes }: ImportTabl
       format,
       settings,
       row_count: rows,
-      categories: texts.matched(book),
+      categories: texts.matched(categoryIndex),
       updated_at: clock.now(),
       problem: null,
     },
@@ -224,7 +224,7 @@ const beginStep = (db: Db, it: ImportTable, total: number, categories: CategoryT
   });
 
 /** Settings shared by every batch of an import. */
-type FileContext = Pick<PlanContext, 'book' | 'askedOf' | 'draftSkus' | 'firstRowOf'>;
+type FileContext = Pick<PlanContext, 'categoryIndex' | 'askedOf' | 'draftSkus' | 'firstRowOf'>;
 
 /** Settings of a batch; the vendor's permissions are read again for each batch. */
 async function batchContext(
@@ -296,9 +296,9 @@ async function plan(deps: Bare, it: ImportTable, signal: AbortSignal): Promise<v
   const isOfProducts = it.settings!.kind === 'products';
   const path = fileOf(config, it.id);
   const { grouping, texts } = await groupRows(path, it);
-  const book = new CategoryIndex(await selectImportCategories(db));
+  const categoryIndex = new CategoryIndex(await selectImportCategories(db));
   const askedOf = isOfProducts ? await applicableAttributeIndex(db) : () => [];
-  if (it.done === 0) await beginStep(db, it, grouping.size, texts.matched(book));
+  if (it.done === 0) await beginStep(db, it, grouping.size, texts.matched(categoryIndex));
   const draftSkus = new Map(
     isOfProducts ? (await selectDraftSkus(db, it.vendor_id)).map((r) => [r.sku, r.id]) : [],
   );
@@ -310,7 +310,7 @@ async function plan(deps: Bare, it: ImportTable, signal: AbortSignal): Promise<v
     done += whole.length;
     if (groups.length === 0) continue;
     if (signal.aborted) throw stopped();
-    const ctx = await batchContext(deps, it, { book, askedOf, draftSkus, firstRowOf });
+    const ctx = await batchContext(deps, it, { categoryIndex, askedOf, draftSkus, firstRowOf });
     counts = await planBatch(db, it, groups, ctx, done, counts);
   }
   const isApplying = it.state === 'applying';

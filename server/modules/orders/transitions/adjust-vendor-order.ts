@@ -31,7 +31,7 @@ import {
  * difference to the units' cost is booked. Cash still to collect is in whole rupees, so the
  * round-off is recomputed. Returns what the wallet no longer pays.
  */
-export function settleVendorOrder(
+export function adjustVendorOrder(
   c: OrderTransition,
   subOrderId: string,
   before: LedgerSale,
