@@ -11,14 +11,14 @@ it('tells how an attempt ended', () => {
 
 it('tells how a webhook does, and why it is off', () => {
   expect(webhookHealthOf({ isOn: true, offReason: null, failingSince: null })).toMatchObject({
-    word: 'common.on',
+    label: 'common.on',
     text: null,
   });
   expect(
     webhookHealthOf({ isOn: true, offReason: null, failingSince: '2026-11-02T06:30:00Z' }).label,
   ).toBe('settings.webhook.failing');
   expect(webhookHealthOf({ isOn: false, offReason: 'gone', failingSince: null })).toMatchObject({
-    word: 'common.off',
+    label: 'common.off',
     text: 'settings.webhook.off_gone',
   });
 });
