@@ -72,7 +72,12 @@ describe('texts in other languages', () => {
     // What the file does not say stays; what it says anew is a change.
     const change = await checkImport(shop, who, await uploadFile(shop, who, file('नया लैंप,,,')));
     expect((await importItems(shop, who, change))[0]!.notes).toContainEqual(
-      'translations.hi.name: पीतल का लैंप → नया लैंप',
+      shown('listings.change.field_of', {
+        field: 'common.name',
+        of: 'हिन्दी',
+        before: 'पीतल का लैंप',
+        after: 'नया लैंप',
+      }),
     );
     await stepImport(shop, c.applyImport, who, change);
     expect((await draftOf(who)).translations).toEqual({

@@ -6,11 +6,11 @@ import { LICENCE_NEEDED } from '#contracts/tax/food.ts';
 import { returnDaysIn, returnWindows } from '#server/modules/settings/service.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { type RowGroup, MAX_GROUP_ROWS } from '#server/modules/listings/bulk/files/groups.ts';
+import { draftDifferences } from './draft-differences.ts';
 import { mergeImportedProduct } from './merge.ts';
 import { type ImportPlan, type PlanContext, refusedPlan } from './plan.ts';
 import { type ProductInput, readProduct } from './read-products.ts';
 import { type KnownListing } from './queries.plan.ts';
-import { listingFieldsOf } from '#server/modules/listings/publishing/live-product.ts';
 import { packMessage } from '#server/platform/messages/format.ts';
 import { lookUpProducts, ownPictures, type ProductLookup } from './product-lookup.ts';
 import {
@@ -22,25 +22,6 @@ import {
   slabWarnings,
 } from './plan-new-product.ts';
 import { categoryOf, type NoteProblem, priceSteps } from './plan-prices.ts';
-
-/** Readable differences; price, stock and code of catalog units are not part of the draft. */
-function differences(
-  before: ListingDraft,
-  after: ListingDraft,
-  offered: ReadonlySet<string>,
-): string[] {
-  const [was, is] = [listingFieldsOf(before), listingFieldsOf(after)];
-  const isFree = (path: string) =>
-    /\.(?:price|mrp|stock|sku)$/.test(path) &&
-    offered.has(path.slice('units.'.length, path.lastIndexOf('.')));
-  const short = (text: string | undefined) =>
-    text === undefined ? 'nothing' : text.length > 40 ? `${text.slice(0, 40)}…` : text;
-  return [...new Set([...was.keys(), ...is.keys()])]
-    .filter((path) => was.get(path) !== is.get(path) && !isFree(path))
-    .map(
-      (path) => `${path.replace(/^legal\./, '')}: ${short(was.get(path))} → ${short(is.get(path))}`,
-    );
-}
 
 /** A product with too many rows is not read. */
 function tooMany({ rows: [first], tooMany: rows }: RowGroup): ImportPlan {
@@ -171,7 +152,7 @@ function textChanges(
   const offered = new Set(
     live?.offers.map((o) => `${o.variant_id ?? ''}|${o.option_id ?? ''}`) ?? [],
   );
-  const changes = differences(before!, draft, offered);
+  const changes = draftDifferences(before!, draft, offered, (id) => ctx.book.titleOf(id));
   const missing = missingIn(draft, asked, ctx);
   const cliffs = slabWarnings(
     draft,
