@@ -1,11 +1,15 @@
 import { getDiscountFunding, setDiscountFunding } from '#contracts/promotions/discount-funding.ts';
 import { portalLogin } from '#contracts/accounts/accounts.ts';
 import { getProduct, listProducts } from '#contracts/catalog/catalog.ts';
+import { listCoupons, updateCoupon } from '#contracts/promotions/coupons.ts';
 import {
   deleteFestiveOffer,
   listFestiveRecords,
   updateFestiveOffer,
 } from '#contracts/promotions/festive-offers.ts';
+import { listGifts, updateGift } from '#contracts/promotions/gifts.ts';
+import { LOCALES } from '#contracts/kernel/locales.ts';
+import type { MessageId } from '#contracts/kernel/message-id.ts';
 import { formatRupees } from '#contracts/kernel/money.ts';
 import {
   createMilestone,
@@ -17,6 +21,7 @@ import { api, expect, newPerson, signedIn, test } from '#e2e/customer.ts';
 import { DEMO_PASSWORD } from '#e2e/vendor.ts';
 import { text as messageText } from '#e2e/text.ts';
 
+const EXACT = { exact: true };
 /** The value of a date-time field that many days from now, in India. */
 const inIndia = (days: number) =>
   new Date(Date.now() + days * 86_400_000 + 5.5 * 3_600_000).toISOString().slice(0, 16);
@@ -207,4 +212,61 @@ test('milestones moved with their buttons change places in the cart drawer', asy
     for (const { _id, version } of [first, second])
       await api(request, deleteMilestone, { params: { id: _id }, version }, token);
   }
+});
+
+test('a coupon and a gift are created with their Hindi texts', async ({ page, request }) => {
+  const { token } = await api(request, portalLogin, {
+    body: { identifier: 'admin@haatlane.example', password: DEMO_PASSWORD },
+  });
+  const tail = Date.now() % 1e8;
+  const field = (id: MessageId) => page.getByRole('dialog').getByLabel(messageText(id), EXACT);
+  const hindi = (id: MessageId) =>
+    page.getByRole('dialog').getByLabel(`${messageText(id)} (${LOCALES.hi.name})`, EXACT);
+  const press = (id: MessageId) =>
+    page.getByRole('button', { name: messageText(id), exact: true }).click();
+
+  await test.step('a coupon', async () => {
+    const code = `HINDI${tail}`;
+    await page.goto('/admin/coupons');
+    await press('promotions.coupon.new');
+    await field('common.title').fill('Lamp festival');
+    await hindi('common.title').fill('दीयों का त्योहार');
+    await field('promotions.coupon.code').fill(code);
+    await field('common.type').selectOption('flat');
+    await field('promotions.amount_off').fill('50');
+    await field('promotions.coupon.total_uses').fill('10');
+    await press('promotions.coupon.create_action');
+    await says(page, messageText('promotions.coupon.saved'));
+    const made = (await api(request, listCoupons, { query: { q: code } }, token)).results[0]!;
+    expect(made).toMatchObject({
+      code,
+      title: 'Lamp festival',
+      translations: { hi: { title: 'दीयों का त्योहार' } },
+    });
+    await api(
+      request,
+      updateCoupon,
+      { params: { id: made._id }, body: { isActive: false }, version: made.version },
+      token,
+    );
+  });
+  await test.step('a gift', async () => {
+    const name = `Clay lamp ${tail}`;
+    await page.goto('/admin/gifts');
+    await press('promotions.gifts.new');
+    await field('common.name').fill(name);
+    await hindi('common.name').fill('मिट्टी का दीया');
+    await field('catalog.attribute.hsn_code').fill('6913');
+    await field('promotions.gifts.units_in_stock').fill('5');
+    await press('promotions.gifts.add_action');
+    await says(page, messageText('promotions.gifts.added_notice'));
+    const made = (await api(request, listGifts, {}, token)).results.find((g) => g.name === name)!;
+    expect(made).toMatchObject({ onHand: 5, translations: { hi: { name: 'मिट्टी का दीया' } } });
+    await api(
+      request,
+      updateGift,
+      { params: { id: made._id }, body: { isActive: false }, version: made.version },
+      token,
+    );
+  });
 });
