@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { parse, TYPE, type MessageFormatElement } from '@formatjs/icu-messageformat-parser';
 import { IntlMessageFormat } from 'intl-messageformat';
 import { LOCALE_CODES, LOCALES, type Locale } from '#contracts/kernel/locales.ts';
-import type { MessageId, MessageValues } from '#contracts/kernel/message-id.ts';
+import type { MessageId, MessageValues, TemplateTextId } from '#contracts/kernel/message-id.ts';
 
 const read = (locale: Locale) =>
   JSON.parse(
@@ -26,6 +26,10 @@ export const textIn = (locale: Locale, id: MessageId, values?: MessageValues): s
       ignoreTag: true,
     }).format({ marketplace: marketplaceIn(locale), ...values }),
   );
+
+/** The source of a message template, with its `{{placeholders}}`. */
+export const templateSource = (id: TemplateTextId, locale: Locale = 'en'): string =>
+  (MESSAGES[locale] as Readonly<Record<string, string>>)[id]!;
 
 export const text = (id: MessageId, values?: MessageValues): string => textIn('en', id, values);
 

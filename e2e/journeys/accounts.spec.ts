@@ -12,10 +12,7 @@ test('a newcomer signs up, sees their name, signs out and in again @phone', asyn
   await page.goto('/signup');
   await page.getByLabel(text('common.full_name')).first().fill('Kabir Anand');
   await page.getByLabel(text('common.email')).first().fill(`kabir-${tail}@example.com`);
-  await page
-    .getByLabel(/phone|mobile/i)
-    .first()
-    .fill(`8${tail}`);
+  await page.getByLabel(text('common.mobile_number')).first().fill(`8${tail}`);
   await page.getByLabel(text('common.password'), { exact: true }).fill('kulhad-chai-2026');
   await page.getByLabel(text('accounts.password.confirm')).fill('another-one-2026');
   await page.getByRole('button', { name: text('accounts.create_account') }).click();

@@ -85,13 +85,16 @@ test('a change of a vendor is moderated by keys, and the product page shows it',
     // Unchanged pictures come after changed fields, collapsed.
     expect(
       await page.evaluate(
-        () =>
-          [...document.querySelectorAll('h2, summary')]
-            .map((one) => one.textContent ?? '')
-            .findIndex((text) => text.startsWith('Changes')) <
-          [...document.querySelectorAll('h2, summary')]
-            .map((one) => one.textContent ?? '')
-            .findIndex((text) => /photo/i.test(text)),
+        ([changes, pictures]) => {
+          const titles = [...document.querySelectorAll('h2, summary')].map(
+            (one) => one.textContent ?? '',
+          );
+          return (
+            titles.findIndex((title) => title.startsWith(changes!)) <
+            titles.findIndex((title) => title.startsWith(pictures!))
+          );
+        },
+        [shown('common.changes'), shown('common.photos')] as const,
       ),
     ).toBe(true);
     await page.keyboard.press('r');

@@ -198,7 +198,7 @@ test('forgot password: a code checked for about a second, then a new password tw
   const code = main.getByLabel(shown('accounts.one_time_code'));
   const verify = main.getByRole('button', { name: shown('common.verify') });
   await test.step('what to do when no code comes, the same for everybody', async () => {
-    await expect(main.getByText('Codes go to verified contacts only.')).toBeVisible();
+    await expect(main.getByText(shown('accounts.reset.no_code_text'))).toBeVisible();
     await expect(
       main.getByRole('link', { name: shown('accounts.create_account') }),
     ).toHaveAttribute('href', /^\/signup/);

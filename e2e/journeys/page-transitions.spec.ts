@@ -51,7 +51,7 @@ test('pages fade into each other where things may move, and only there', async (
       for (const href of ['/privacy-policy', '/terms-conditions'])
         document.querySelector<HTMLElement>(`footer a[href="${href}"]`)!.click();
     });
-    await expect(heading).toHaveText(/Terms/);
+    await expect(heading).toHaveText(text('common.terms_and_conditions'));
     await expect(page).toHaveURL('/terms-conditions');
   });
   await test.step('not once animations are switched off', async () => {
@@ -65,7 +65,7 @@ test('pages fade into each other where things may move, and only there', async (
       .getByRole('link', { name: text('content.legal.privacy_policy') })
       .click();
     await expect(page).toHaveURL('/privacy-policy');
-    await expect(heading).toHaveText(/Privacy/);
+    await expect(heading).toHaveText(text('content.legal.privacy_policy'));
     expect(await fades(page)).toBe(before);
   });
   await test.step('the style sheet forbids it as well', async () => {
