@@ -18,6 +18,7 @@ import { allJobs } from '#server/modules/jobs.ts';
 import { testClock } from '#server/platform/clock/clock.ts';
 import { migrate } from '#server/platform/db/migrate.ts';
 import {
+  type EmbeddedDatabase,
   type OpenDatabase,
   openInMemory,
   openPostgres,
@@ -69,12 +70,13 @@ function compiledEngine(): Promise<object> {
   return memory.haatlaneEngine;
 }
 
-async function fill(database: OpenDatabase, { seed }: TestDatabaseOptions): Promise<void> {
-  await migrate(database.db);
-  await installJobs(database.db, allJobs);
-  await installJobClock(database.db);
-  if (seed) await seedDemo(database.db, { log: () => {}, clock: testClock() });
+async function migrateAll({ db }: OpenDatabase): Promise<void> {
+  await migrate(db);
+  await installJobs(db, allJobs);
+  await installJobClock(db);
 }
+const seed = ({ db }: OpenDatabase): Promise<void> =>
+  seedDemo(db, { log: () => {}, clock: testClock() });
 
 /**
  * A throw-away database in memory needs no crash safety, no replicas and no large buffer cache (cleared at
@@ -135,11 +137,10 @@ function hashOfSources(): string {
 export async function prepareImage(options: TestDatabaseOptions): Promise<string> {
   const file = path.join(CACHE, `${contentName(options)}.tar`);
   if (!existsSync(file)) {
+    if (options.seed) await prepareImage({});
     await alone(async () => {
       if (existsSync(file)) return;
-      const database = await openInMemory();
-      await fill(database, options);
-      await shrink(database);
+      const database = await (options.seed ? seededDatabase() : emptyDatabase());
       const image = await database.dump();
       await database.close();
       // Images of earlier sources are obsolete.
@@ -150,6 +151,21 @@ export async function prepareImage(options: TestDatabaseOptions): Promise<string
     });
   }
   return file;
+}
+
+async function emptyDatabase(): Promise<EmbeddedDatabase> {
+  const database = await openInMemory();
+  await migrateAll(database);
+  await shrink(database);
+  return database;
+}
+/** Seeds an empty image, which saves a migration. */
+async function seededDatabase(): Promise<EmbeddedDatabase> {
+  const image = readFileSync(path.join(CACHE, `${contentName({})}.tar`));
+  const database = await openInMemory(new Uint8Array(image).buffer);
+  await seed(database);
+  await sql`checkpoint`.execute(database.db);
+  return database;
 }
 
 /** The image, read once per process; the database threads share it. */
@@ -226,15 +242,16 @@ export async function prepareTemplate(
   options: TestDatabaseOptions,
 ): Promise<string> {
   const name = `template_${contentName(options)}`;
+  const base = options.seed ? await prepareTemplate(server, {}) : 'template1';
   await onServer(server, async (client) => {
     await client.query('select pg_advisory_lock(7406)');
     const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [name]);
     if (rowCount) return;
     await client.query(`drop database if exists ${name}_new with (force)`);
-    await client.query(`create database ${name}_new`);
+    await client.query(`create database ${name}_new template ${base}`);
     const database = openPostgres(urlOf(server, `${name}_new`), { maintenance: true });
     try {
-      await fill(database, options);
+      await (options.seed ? seed : migrateAll)(database);
     } finally {
       await database.close();
     }
