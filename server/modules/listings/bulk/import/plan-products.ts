@@ -152,7 +152,7 @@ function textChanges(
   const offered = new Set(
     live?.offers.map((o) => `${o.variant_id ?? ''}|${o.option_id ?? ''}`) ?? [],
   );
-  const changes = draftDifferences(before!, draft, offered, (id) => ctx.book.titleOf(id));
+  const changes = draftDifferences(before!, draft, offered, (id) => ctx.categoryIndex.titleOf(id));
   const missing = missingIn(draft, asked, ctx);
   const cliffs = slabWarnings(
     draft,
