@@ -8,7 +8,7 @@ import { messages } from './scripts/bundling/messages.ts';
 const shared = {
   isolate: false,
   setupFiles: ['./server/testing/module-mocks.ts'],
-  testTimeout: 30_000,
+  testTimeout: 60_000,
 };
 
 /** Each integration test has an embedded database (about 400 MB), so few run at a time. */

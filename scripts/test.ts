@@ -32,6 +32,8 @@ const VITEST = bin('vitest/vitest.mjs');
 const CORES = Math.max(2, availableParallelism());
 /** Half of the cores, for stages that share them with another. */
 const HALF = Math.floor(CORES / 2);
+/** A worker waits for its database about a third of the time. */
+const WITH_DATABASE = HALF + 1;
 
 /**
  * `again`: how many of the passed tests passed only at their second attempt; their first failure is
@@ -224,8 +226,8 @@ const STAGES: Record<string, Stage> = {
   lint: check([bin('oxlint/bin/oxlint'), '--quiet']),
   'import-rules': check(['scripts/import-rules.ts']),
   format: check([bin('oxfmt/bin/oxfmt'), '--check', '.']),
-  integration: { cores: HALF, run: (print, workers) => integration(print, workers) },
-  postgres: { cores: HALF, run: onPostgres },
+  integration: { cores: HALF, run: (print) => integration(print, WITH_DATABASE) },
+  postgres: { cores: HALF, run: (print) => onPostgres(print, WITH_DATABASE) },
   // These two use the whole machine: beside journeys, tests with time limits exceed them.
   e2e: { cores: CORES, run: playwright },
   proofs: { cores: CORES, run: proofs },
@@ -259,7 +261,7 @@ function stagesOfChange(base = 'HEAD'): Record<string, Stage> {
       ? {
           integration: {
             cores: HALF,
-            run: (print: Print, workers: number) => integration(print, workers, folders),
+            run: (print: Print) => integration(print, WITH_DATABASE, folders),
           },
         }
       : {}),

@@ -20,6 +20,9 @@ export interface StatementResult {
 const MAX_PREPARED = 400;
 /** Statements that may change what prepared ones return. */
 const CHANGES_SCHEMA = /^\s*(?:create|alter|drop)\b/i;
+const ROLLS_BACK = /^\s*rollback\b/i;
+/** Tables grow, so plans are made anew now and then, as when PostgreSQL replaces a connection. */
+const PLAN_LIFETIME_MS = 10 * 60_000;
 
 /**
  * Sends statements to PGlite as prepared ones, so that each text is parsed once and planned a few
@@ -30,6 +33,9 @@ export class PreparedStatements {
   readonly #db: PGlite;
   readonly #known = new Map<string, Prepared>();
   #names = 0;
+  #since = performance.now();
+  /** Since the last rollback. */
+  #hasChangedSchema = false;
 
   constructor(db: PGlite) {
     this.#db = db;
@@ -37,7 +43,7 @@ export class PreparedStatements {
 
   query(text: string, values: readonly unknown[]): Promise<StatementResult> {
     return this.#db.runExclusive(async () => {
-      if (CHANGES_SCHEMA.test(text)) await this.#forget();
+      await this.#forgetStale(text);
       const { name, parameterTypes, columns } =
         this.#known.get(text) ?? (await this.#prepare(text));
       const messages = await this.#send(
@@ -71,7 +77,17 @@ export class PreparedStatements {
     return prepared;
   }
 
+  /** Before `text` runs; a rollback takes back what changed the schema. */
+  async #forgetStale(text: string): Promise<void> {
+    const isChange = CHANGES_SCHEMA.test(text);
+    const isUndone = this.#hasChangedSchema && ROLLS_BACK.test(text);
+    if (isChange || isUndone || performance.now() - this.#since > PLAN_LIFETIME_MS)
+      await this.#forget();
+    this.#hasChangedSchema = isChange || (this.#hasChangedSchema && !isUndone);
+  }
+
   async #forget(): Promise<void> {
+    this.#since = performance.now();
     const closing = [...this.#known.values()].map(({ name }) =>
       serialize.close({ type: 'S', name }),
     );

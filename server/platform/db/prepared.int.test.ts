@@ -24,6 +24,30 @@ describe('prepared statements', () => {
   });
 });
 
+describe('a rolled back change of the schema', () => {
+  it('leaves no statement with columns that are gone', async () => {
+    const database = await openTestDatabase();
+    const { db } = database;
+    await sql`create table crates (id integer primary key)`.execute(db);
+    await sql`insert into crates values (1)`.execute(db);
+    const read = async (from: typeof db) => (await sql`select * from crates`.execute(from)).rows;
+    await expect(
+      transact(db, async (tx) => {
+        await sql`alter table crates add column name text`.execute(tx);
+        expect(await read(tx)).toEqual([{ id: 1, name: null }]);
+        throw new Error('undone');
+      }),
+    ).rejects.toThrow('undone');
+    const after = [];
+    for (let i = 0; i < 3; i++) after.push(await read(db).catch(() => 'failed'));
+    expect(after.at(-1)).toEqual([{ id: 1 }]);
+    expect(after.filter((rows) => rows === 'failed').length).toBeLessThanOrEqual(
+      database.kind === 'embedded' ? 0 : 1,
+    );
+    await database.close();
+  });
+});
+
 describe('statements', () => {
   it('work in any number, and after one that failed', async () => {
     const database = await openTestDatabase();

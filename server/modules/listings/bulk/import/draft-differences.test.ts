@@ -58,3 +58,14 @@ it('names a unit by its variant, colour and size', () => {
   );
   expect(notes).toEqual(['Weight (Big, Red, M): 500 → 600']);
 });
+
+it('numbers photos and names the colour they show', () => {
+  const photos = (...images: string[]) => images.map((hash) => ({ hash, alt: '' }));
+  const notes = said(
+    'en',
+    draft({ options: [{ id: 'red', color: 'Red', size: 'M', images: photos('a') }] } as never),
+    draft({ options: [{ id: 'red', color: 'Red', size: 'M', images: photos('b') }] } as never),
+  );
+  expect(notes).toHaveLength(1);
+  expect(notes[0]).toMatch(/^Photos \(Red, 1\): /);
+});

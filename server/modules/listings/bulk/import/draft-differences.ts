@@ -27,12 +27,30 @@ function unitName(key: string, { variants, options }: ListingDraft): string {
   return [variant?.name, option?.color, option?.size].filter(Boolean).join(', ');
 }
 
+/** A photo by its number, and the variant or colour it shows. */
+function photoOf(
+  parts: readonly string[],
+  at: number,
+  { variants, options }: ListingDraft,
+): { field: string; of: string } {
+  const owner = Number(parts[1]);
+  const name =
+    parts[0] === 'options' ? options[owner]?.color : at > 0 ? variants[owner]?.name : undefined;
+  const number = String(Number(parts[at + 1] ?? 0) + 1);
+  return {
+    field: parts.at(-1) === 'alt' ? 'common.fields.image_alt' : titleOf('images'),
+    of: name ? `${name}, ${number}` : number,
+  };
+}
+
 /** The column of a draft's field, and the part of it that changed, such as a variant. */
 function columnOf(path: string, draft: ListingDraft): { field: string; of?: string } {
   const parts = path.split('.');
   const [first = '', second = ''] = parts;
   const last = parts.at(-1)!;
   const position = /^\d+$/.test(second) ? { of: String(Number(second) + 1) } : {};
+  const photo = parts.indexOf('images');
+  if (photo !== -1) return photoOf(parts, photo, draft);
   switch (first) {
     case 'translations':
       return {
