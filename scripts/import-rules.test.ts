@@ -102,7 +102,7 @@ beforeAll(async () => {
   plant(Object.fromEntries(Object.values(VIOLATIONS).map(([file, name]) => [file, [name]])));
   plant({ 'server/modules/cart/two.ts': ['./one.ts'] });
   planted = (await findImportViolations(folder.path)).violations;
-}, 60_000);
+});
 afterAll(() => folder.remove());
 
 it('has a violation planted for every rule', () => {

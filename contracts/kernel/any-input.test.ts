@@ -126,5 +126,5 @@ describe('any input', () => {
         );
     }
     expect(broken).toEqual([]);
-  }, 60_000);
+  });
 });

@@ -67,7 +67,7 @@ const counts = async () =>
 beforeAll(async () => {
   database = await openTestDatabase();
   await seedDemo(database.db, quiet);
-}, 60_000);
+});
 afterAll(() => database.close());
 
 describe('the demo marketplace', () => {
@@ -111,7 +111,7 @@ describe('the demo marketplace', () => {
     expect(await counts()).toEqual(before);
     expect(await one('select sum(on_hand)::int from offers')).toBe(stock);
     await sql`update offers set on_hand = on_hand - 7 where on_hand > 0`.execute(database.db);
-  }, 30_000);
+  });
 
   test('counts ratings from the reviews that are there', async () => {
     expect(

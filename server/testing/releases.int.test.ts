@@ -51,5 +51,5 @@ describe.each(dumps)('the marketplace of %s', (file) => {
     } finally {
       await shop.close();
     }
-  }, 60_000);
+  });
 });

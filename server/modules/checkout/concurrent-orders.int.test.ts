@@ -72,7 +72,7 @@ describe('a flash sale', () => {
   // nothing.
   it.runIf(onPostgres)(
     'would oversell if stock were read first and written later',
-    { timeout: 60_000 },
+    { timeout: 120_000 },
     async () => {
       const products = await makeProducts(shop, { stock: UNITS });
       const offerId = products.offerIds[0]!;

@@ -34,7 +34,7 @@ beforeAll(async () => {
   config = { dataDir: await mkdtemp(join(tmpdir(), 'haatlane-media-')) };
   app = Fastify();
   mediaRoutes(app, { db: database.db, config: config as Deps['config'] }, counted);
-}, 60_000);
+});
 afterAll(async () => {
   await app.close();
   await database.close();

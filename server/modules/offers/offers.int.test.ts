@@ -173,7 +173,7 @@ describe('a holiday', () => {
     shop.clock.advance(-4 * DAY);
   });
 
-  it('of a large vendor comes to its cards by a job', { timeout: 60_000 }, async () => {
+  it('of a large vendor comes to its cards by a job', async () => {
     const vendorId = await makeVendor(shop);
     const me = { token: await vendorToken(shop, vendorId) };
     const slugs: string[] = [];

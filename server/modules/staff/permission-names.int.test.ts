@@ -59,4 +59,4 @@ it('stored roles, rights and requests take the new names, and the old ones are r
   } finally {
     await close();
   }
-}, 60_000);
+});

@@ -62,7 +62,7 @@ describe('what a validator refuses', () => {
   });
 });
 
-it('no endpoint passes the validator’s own messages through', { timeout: 60_000 }, async () => {
+it('no endpoint passes the validator’s own messages through', async () => {
   const odd: unknown[] = [
     undefined,
     null,

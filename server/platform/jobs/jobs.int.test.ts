@@ -145,7 +145,7 @@ describe('jobs', () => {
     go.resolve();
     await expect
       .poll(async () => (await countJobs(database.db)).find((c) => c.name === 'test.alone'), {
-        timeout: 20_000,
+        timeout: 120_000,
       })
       .toEqual({ name: 'test.alone', state: 'done', count: 6 });
   });

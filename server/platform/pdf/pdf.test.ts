@@ -107,7 +107,7 @@ describe('lines', () => {
       }),
       { numRuns: 120 },
     );
-  }, 20_000);
+  });
 
   it('break after a stop before they break a word, and end in dots where there are more than may be', async () => {
     const fonts = await loadFaces();
@@ -189,7 +189,7 @@ describe('tables', () => {
       ),
       { numRuns: 12 },
     );
-  }, 20_000);
+  });
 
   it('go on with a row that is longer than a page', async () => {
     const read = await table([

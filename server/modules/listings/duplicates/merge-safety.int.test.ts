@@ -255,7 +255,7 @@ async function waiting(many: number): Promise<void> {
 }
 
 describe.runIf(onPostgres)('at the very moment two products become one', () => {
-  it('an order takes all lines of its list, or none', { timeout: 30_000 }, async () => {
+  it('an order takes all lines of its list, or none', async () => {
     const [gone, keep, other] = [
       await makeProducts(shop),
       await makeProducts(shop),
@@ -292,7 +292,7 @@ describe.runIf(onPostgres)('at the very moment two products become one', () => {
     ]);
   });
 
-  it('nobody begins to sell the one that goes', { timeout: 30_000 }, async () => {
+  it('nobody begins to sell the one that goes', async () => {
     const [gone, keep] = [await makeProducts(shop), await makeProducts(shop)];
     const newcomer = { token: await vendorToken(shop, await makeVendor(shop)) };
     const { token } = (await by.look(askOf(gone, keep))).data;

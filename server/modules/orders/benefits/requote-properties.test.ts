@@ -212,7 +212,7 @@ describe('any order and any sequence', () => {
       }),
       { numRuns: 1500 },
     );
-  }, 20_000);
+  });
 
   it('does not depend on the order or the splitting of what is cancelled, as long as no step was free of charge', () => {
     fc.assert(
@@ -236,7 +236,7 @@ describe('any order and any sequence', () => {
       }),
       { numRuns: 500 },
     );
-  }, 20_000);
+  });
 
   it('cash on delivery: collects the quote of the remaining items, and refunds cash beyond that', () => {
     fc.assert(

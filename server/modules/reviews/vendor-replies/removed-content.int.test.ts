@@ -188,7 +188,7 @@ describe('reviews and questions that staff remove', () => {
       { action: 'review.removed', reason: 'abuse' },
       { action: 'review.restored', reason: null },
     ]);
-  }, 60_000);
+  });
 
   it('does not come back beside another of its author, and is forgotten after its time with its photos', async () => {
     const s = await spoken();
