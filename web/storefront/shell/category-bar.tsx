@@ -1,5 +1,5 @@
 import { ChevronDown, Menu as Bars } from 'lucide-react';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useText } from '#web/i18n/text.ts';
 import { categoryLink, subcategoryLink } from './category-links.ts';
@@ -20,14 +20,22 @@ export function CategoryBar({ shell }: { shell: ShellData }) {
   const { root, of } = useHoverMenus();
   const [panel, setPanel] = useState<'never' | 'open' | 'closed'>('never');
   const { key } = useLocation();
+  // The router changes the address before the new page is drawn.
+  const openedAt = useRef<string>(undefined);
+  const open = () => {
+    openedAt.current = (history.state as { key?: string } | null)?.key;
+    setPanel('open');
+  };
   // a new page closes overlays of the old one
-  useEffect(() => setPanel((now) => (now === 'open' ? 'closed' : now)), [key]);
+  useEffect(() => {
+    if (key !== openedAt.current) setPanel((now) => (now === 'open' ? 'closed' : now));
+  }, [key]);
   const [hasPanelFailed, setPanelFailed] = useState(false);
   const hasFailed = shell.hasCategoriesFailed || hasPanelFailed;
   return (
     <nav aria-label={t('catalog.categories')} className="relative z-20 border-border md:border-b">
       <div className="mx-auto flex max-w-[1280px] items-center gap-1 px-4 py-2 md:px-6 md:pt-0 lg:px-8">
-        <AllCategories onOpen={() => setPanel('open')} />
+        <AllCategories onOpen={open} />
         <div ref={root} className="hidden min-w-0 grow items-center gap-1 md:flex">
           {shell.main.map((c, i) => (
             <CategoryMenu
