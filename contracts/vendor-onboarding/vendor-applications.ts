@@ -14,7 +14,7 @@ import { APPLICATION_STATES, DOCUMENT_KINDS, REMARK_PATHS } from './vendor-appli
 
 const State = z.enum(APPLICATION_STATES);
 const Kind = z.enum(DOCUMENT_KINDS);
-const textField = (most: number) =>
+const line = (most: number) =>
   z
     .string()
     .trim()
@@ -37,30 +37,30 @@ const code = (most: number) =>
 export const ApplicationChange = z
   .object({
     business: z.object({
-      type: textField(60),
-      legalName: textField(120),
-      tradeName: textField(120),
+      type: line(60),
+      legalName: line(120),
+      tradeName: line(120),
     }),
-    tax: z.object({ status: textField(20), gstin: code(20), pan: code(14), enrolmentId: code(30) }),
+    tax: z.object({ status: line(20), gstin: code(20), pan: code(14), enrolmentId: code(30) }),
     pickup: z.object({
-      line1: textField(200),
-      line2: textField(200),
-      city: textField(80),
+      line1: line(200),
+      line2: line(200),
+      city: line(80),
       state: z.string().trim().max(80).transform(stateNamed).optional(),
       pincode: code(10),
     }),
     bank: z.object({
-      holderName: textField(120),
+      holderName: line(120),
       accountNumber: code(30),
       accountNumberAgain: code(30),
       ifsc: code(16),
     }),
     store: z.object({
-      name: textField(60),
+      name: line(60),
       slug: z.string().trim().toLowerCase().max(48).optional(),
-      tagline: textField(120),
+      tagline: line(120),
       description: z.string().trim().max(2000).optional(),
-      sells: textField(40),
+      sells: line(40),
     }),
   })
   .partial();

@@ -34,6 +34,17 @@ type StoredShipment = StoredOrder['shipments'][number];
 const ewayBillOf = ({ eway_bill_number: number, eway_bill_valid_until: until }: StoredShipment) =>
   number ? { number, validUntil: until?.toISOString() ?? null } : null;
 
+const presentBusiness = ({
+  name,
+  gstin,
+  address,
+}: NonNullable<StoredOrder['order']['business']>): VendorOrder['business'] => ({
+  name,
+  gstin,
+  city: address?.city ?? null,
+  state: address?.state ?? null,
+});
+
 /**
  * A vendor order without anything of other vendors. `consignments`: document totals of each
  * shipment.
@@ -85,12 +96,7 @@ export function presentVendorOrder(
     address: shipments.some((p) => mayCallCustomer(p.status))
       ? address
       : { ...address, phone: masked(address.phone) },
-    business: order.business && {
-      name: order.business.name,
-      gstin: order.business.gstin,
-      city: order.business.address?.city ?? null,
-      state: order.business.address?.state ?? null,
-    },
+    business: order.business && presentBusiness(order.business),
     payment: {
       method: order.payment_method,
       toCollect: paiseToRupees(toCollectOf(stored, subOrderId)),

@@ -346,15 +346,14 @@ function factsOf(
   const shipments = moved(c, kind.replace('order_', '')).filter((p) =>
     vendorOrderIds.includes(p.vendor_order_id),
   );
+  const nameOf = (id: string) =>
+    nameIn(
+      language,
+      c.items.find((item) => item.id === id)!,
+    );
   const inShipments = shipments
     .flatMap((p) => p.items)
-    .map(
-      (l) =>
-        `${l.quantity} × ${nameIn(
-          language,
-          c.items.find((item) => item.id === l.order_item_id)!,
-        )}`,
-    );
+    .map((l) => `${l.quantity} × ${nameOf(l.order_item_id)}`);
   const tracked = shipments
     .filter((p) => p.tracking_number !== null)
     .map((p) => ({

@@ -126,35 +126,11 @@ export function RefundDialog({
         onChange={(event) => form.setKind(event.target.value as Kind)}
         options={form.kinds.map((one) => ({ value: one, label: t(KIND[one]) }))}
       />
-      {form.kind === 'pieces' ? (
-        <ItemFields
-          order={order}
-          units={form.units}
-          setUnits={form.setUnits}
-          given={form.given}
-          why={form.why}
-          setWhy={form.setWhy}
-          itemState={form.itemState}
-          setItemState={form.setItemState}
-          isCash={form.isCash}
-        />
-      ) : null}
+      {form.kind === 'pieces' ? <ItemFields order={order} {...form} /> : null}
       {form.kind === 'delivery' && form.vendorOrders.length > 1 ? (
-        <DeliveryVendorField
-          vendorOrder={form.vendorOrder}
-          setVendorOrderId={form.setVendorOrderId}
-          vendorOrders={form.vendorOrders}
-        />
+        <DeliveryVendorField {...form} />
       ) : null}
-      {form.kind === 'amount' ? (
-        <GoodwillFields
-          creditItem={form.creditItem}
-          setItemId={form.setItemId}
-          creditItems={form.creditItems}
-          amount={form.amount}
-          setAmount={form.setAmount}
-        />
-      ) : null}
+      {form.kind === 'amount' ? <GoodwillFields {...form} /> : null}
       <BearerField bearer={form.bearer} setBearer={form.setBearer} />
     </OrderActionDialog>
   );

@@ -91,11 +91,8 @@ export function OrderExplained({ userId, orderId }: { userId: string; orderId: s
   );
 }
 
-function Steps({
-  explanation: { steps, lines: items, taxes, changes },
-}: {
-  explanation: Explanation;
-}) {
+function Steps({ explanation }: { explanation: Explanation }) {
+  const { steps, lines: items, taxes, changes } = explanation;
   const t = useText();
   return (
     <div className="text-[14px] tabular-nums">

@@ -26,7 +26,7 @@ export async function selectHashes(db: Db, ids: string[]): Promise<Map<string, s
   }>`select id, hash from media where id = any(${ids}::text[])`.execute(db);
   return new Map(rows.map((r) => [r.id, r.hash]));
 }
-export interface StockRow {
+export interface ExportedStockRow {
   id: string;
   sku: string | null;
   name: string;
@@ -41,9 +41,9 @@ export async function selectStockRows(
   vendorId: string,
   after: string,
   limit: number,
-): Promise<StockRow[]> {
+): Promise<ExportedStockRow[]> {
   return (
-    await sql<StockRow>`
+    await sql<ExportedStockRow>`
     select o.id, o.vendor_sku as sku, p.name, concat_ws(', ', va.name, c.color, c.parameters ->> 'size') as unit, o.price_paise, o.original_paise, o.on_hand
     from (select * from offers where vendor_id = ${vendorId} and id > ${after} order by id limit ${limit}) o
     join products p on p.id = o.product_id join skus s on s.id = o.sku_id left join variants va on va.product_id = s.product_id and va.variant_id = s.variant_id
