@@ -191,19 +191,16 @@ const mine = (actor: Actor) =>
 const cancel =
   (isWhole: boolean): Doing =>
   async (actor, rolls) => {
-    const vendorOrder = choose(
+    const sale = choose(
       mine(actor),
       (p) => p.status === 'placed' || p.status === 'confirmed',
       rolls,
     );
-    if (!vendorOrder) return null;
-    if (actor.world.pending.has(vendorOrder.orderId)) actor.world.givenUp.add(vendorOrder.orderId);
+    if (!sale) return null;
+    if (actor.world.pending.has(sale.orderId)) actor.world.givenUp.add(sale.orderId);
     const reply = await actor.client.call(
       cancelOrder,
-      {
-        params: { id: vendorOrder.orderId },
-        body: isWhole ? {} : { items: partly(vendorOrder, rolls) },
-      },
+      { params: { id: sale.orderId }, body: isWhole ? {} : { items: partly(sale, rolls) } },
       asMe(actor),
     );
     if (reply.status === 200) actor.world.seeOrder(reply.data.order, actor.number);
@@ -221,17 +218,15 @@ const onVendorOrder =
     work: (actor: Actor, vendorOrder: KnownVendorOrder, rolls: Rolls) => Promise<VendorReply>,
   ): Doing =>
   async (actor, rolls) => {
-    const vendorOrder = choose(
+    const sale = choose(
       [...actor.world.vendorOrders.values()].filter((p) => p.status !== 'payment_pending'),
       fits,
       rolls,
     );
-    if (!vendorOrder) return null;
-    const reply = seen(actor, await work(actor, vendorOrder, rolls));
+    if (!sale) return null;
+    const reply = seen(actor, await work(actor, sale, rolls));
     // Paid and cancelled at the same moment: if it expired unpaid, its vendor was never notified.
-    return reply.code === 'ORDER_NOT_FOUND' && actor.world.givenUp.has(vendorOrder.orderId)
-      ? null
-      : reply;
+    return reply.code === 'ORDER_NOT_FOUND' && actor.world.givenUp.has(sale.orderId) ? null : reply;
   };
 const onShipment =
   (
@@ -356,27 +351,24 @@ export const OPERATIONS: Record<Kind, Doing> = {
     (actor, { id, vendorId }) =>
       actor.client.call(confirmVendorOrder, { params: { id } }, asVendor(actor, vendorId)),
   ),
-  pack: onVendorOrder(isOpen, (actor, vendorOrder, rolls) =>
+  pack: onVendorOrder(isOpen, (actor, sale, rolls) =>
     actor.client.call(
       packVendorOrder,
-      {
-        params: { id: vendorOrder.id },
-        body: rolls[1] < 0.6 ? {} : { items: partly(vendorOrder, rolls) },
-      },
-      asVendor(actor, vendorOrder.vendorId),
+      { params: { id: sale.id }, body: rolls[1] < 0.6 ? {} : { items: partly(sale, rolls) } },
+      asVendor(actor, sale.vendorId),
     ),
   ),
-  refuse: onVendorOrder(isOpen, (actor, vendorOrder, rolls) =>
+  refuse: onVendorOrder(isOpen, (actor, sale, rolls) =>
     actor.client.call(
       cancelVendorOrder,
       {
-        params: { id: vendorOrder.id },
+        params: { id: sale.id },
         body: {
           reason: 'Broken',
-          ...(rolls[1] < 0.4 ? {} : { items: partly(vendorOrder, rolls) }),
+          ...(rolls[1] < 0.4 ? {} : { items: partly(sale, rolls) }),
         },
       },
-      asVendor(actor, vendorOrder.vendorId),
+      asVendor(actor, sale.vendorId),
     ),
   ),
   ship: onShipment(['packed'], (actor, { id, vendorId }) =>

@@ -36,11 +36,7 @@ const code = (most: number) =>
 /** Some of the steps' fields; missing and masked (dotted) values stay unchanged. */
 export const ApplicationChange = z
   .object({
-    business: z.object({
-      type: line(60),
-      legalName: line(120),
-      tradeName: line(120),
-    }),
+    business: z.object({ type: line(60), legalName: line(120), tradeName: line(120) }),
     tax: z.object({ status: line(20), gstin: code(20), pan: code(14), enrolmentId: code(30) }),
     pickup: z.object({
       line1: line(200),

@@ -354,12 +354,10 @@ function factsOf(
   const inShipments = shipments
     .flatMap((p) => p.items)
     .map((l) => `${l.quantity} × ${nameOf(l.order_item_id)}`);
+  const carrier = (name: string | null) => inLocale(language, carrierText(name ?? ''));
   const tracked = shipments
     .filter((p) => p.tracking_number !== null)
-    .map((p) => ({
-      courier: inLocale(language, carrierText(p.carrier ?? '')),
-      number: p.tracking_number!,
-    }));
+    .map((p) => ({ courier: carrier(p.carrier), number: p.tracking_number! }));
   return {
     ...ofOrder(c.order),
     vendors: vendorOrders.map((s) => s.vendor_name).join(', '),
