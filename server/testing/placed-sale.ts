@@ -1,5 +1,8 @@
 import type { RewardMilestone } from '#contracts/pricing/rewards.ts';
-import type { OrderTransition } from '#server/modules/orders/transitions/order-transition.ts';
+import {
+  nothingDone,
+  type OrderTransition,
+} from '#server/modules/orders/transitions/order-transition.ts';
 import { cashOfQuote, orderRows, type OrderDraft } from '#server/modules/orders/order-draft.ts';
 import {
   isShipmentOut,
@@ -168,17 +171,7 @@ const transitionOf = (
     ),
     actor: 'shopper',
     now: at,
-    done: {
-      events: [],
-      ledger: [],
-      newCash: [],
-      newShipments: [],
-      newVendorOrders: [],
-      newOrderItems: [],
-    },
-    stock: new Map(),
-    moved: [],
-    cameBack: [],
+    ...nothingDone(),
     isBooked: true,
     isLapsed: false,
     spent: new Map(),

@@ -54,6 +54,21 @@ export interface OrderTransition extends StoredOrder {
   spent: ReadonlyMap<string, number>;
 }
 
+/** The changes of a transition that has changed nothing yet. */
+export const nothingDone = (): Pick<OrderTransition, 'done' | 'stock' | 'moved' | 'cameBack'> => ({
+  done: {
+    events: [],
+    ledger: [],
+    newCash: [],
+    newShipments: [],
+    newVendorOrders: [],
+    newOrderItems: [],
+  },
+  stock: new Map(),
+  moved: [],
+  cameBack: [],
+});
+
 /** Begins a transition of an order the caller has locked. */
 export async function beginTransition(
   tx: Db,
@@ -67,17 +82,7 @@ export async function beginTransition(
     ledgerStates: await selectLedgerState(tx, order.id),
     actor,
     now,
-    done: {
-      events: [],
-      ledger: [],
-      newCash: [],
-      newShipments: [],
-      newVendorOrders: [],
-      newOrderItems: [],
-    },
-    stock: new Map(),
-    moved: [],
-    cameBack: [],
+    ...nothingDone(),
     isBooked: isBooked(order),
     isLapsed: false,
     spent: spentOn(order.sale_terms, stored.items),

@@ -1,6 +1,6 @@
 import type { RefundPreview } from '#contracts/returns/refund-preview.ts';
 import { type Paise, paiseToRupees } from '#contracts/kernel/money.ts';
-import { type OrderTransition, recomputeOrder } from './order-transition.ts';
+import { nothingDone, type OrderTransition, recomputeOrder } from './order-transition.ts';
 import { orderItemsOf, toRefundOf } from '#server/modules/orders/amounts/paid-amounts.ts';
 import { deliveryLeft } from '#server/modules/orders/amounts/remaining-amounts.ts';
 import { acceptReturnedUnits } from './unit-transitions.ts';
@@ -145,17 +145,7 @@ export function estimateReturn(
     ledgerStates: new Map(),
     actor: 'system',
     now: stored.order.updated_at,
-    done: {
-      events: [],
-      ledger: [],
-      newCash: [],
-      newShipments: [],
-      newVendorOrders: [],
-      newOrderItems: [],
-    },
-    stock: new Map(),
-    moved: [],
-    cameBack: [],
+    ...nothingDone(),
     isBooked: true,
     isLapsed: false,
     spent: new Map(),
