@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { isProxy, url, wholeNumber } from './setting-kinds.ts';
+
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+
+/** Where the server listens and what it logs. */
+export const serverSettings = z.object({
+  PORT: wholeNumber(0, 65_535).default(3000),
+  HOST: z
+    .string()
+    .regex(/^[A-Za-z0-9.:_-]+$/, 'an address or a host name, such as 127.0.0.1 or 0.0.0.0')
+    .default('127.0.0.1'),
+  PUBLIC_URL: url(['http:', 'https:']).optional(),
+  TRUST_PROXY: z
+    .string()
+    .refine(
+      (text) => text === 'off' || text.split(',').every((part) => isProxy(part.trim())),
+      'off, or a list of loopback, linklocal, uniquelocal, addresses and networks, such as loopback,10.0.0.0/8',
+    )
+    .default('off'),
+  LOG_LEVEL: z.enum(LOG_LEVELS, { message: `one of ${LOG_LEVELS.join(', ')}` }).default('info'),
+  NODE_ENV: z.string().optional(),
+});
+
+export interface ServerConfig {
+  port: number;
+  host: string;
+  /**
+   * The marketplace's public URL without a trailing slash: canonical addresses, links in messages.
+   */
+  publicUrl: string;
+  /** Proxies whose X-Forwarded-* headers are trusted. */
+  trustProxy: false | string;
+  logLevel: (typeof LOG_LEVELS)[number];
+  /** Validates replies against their contract: in development and tests, not in production. */
+  checkReplies: boolean;
+  isProduction: boolean;
+}
+
+export const serverConfig = (e: z.infer<typeof serverSettings>): ServerConfig => ({
+  port: e.PORT,
+  host: e.HOST,
+  publicUrl: e.PUBLIC_URL?.replace(/\/+$/, '') ?? `http://localhost:${e.PORT}`,
+  trustProxy: e.TRUST_PROXY === 'off' ? false : e.TRUST_PROXY,
+  logLevel: e.LOG_LEVEL,
+  checkReplies: e.NODE_ENV !== 'production',
+  isProduction: e.NODE_ENV === 'production',
+});
