@@ -1,7 +1,6 @@
-import type { Server } from 'node:http';
-import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
+import { drain } from './drain.ts';
 import { listenAddress, BootError, prepareDatabase, stage, welcome } from './boot.ts';
 import { hashAfterPages } from '#server/platform/auth/password-queue.ts';
 import { systemClock } from '#server/platform/clock/clock.ts';
@@ -13,23 +12,28 @@ import { marketplaceName, setBrand } from '#server/platform/brand/brand.ts';
 import { BrandError, readBrand } from '#server/platform/brand/brand-file.ts';
 
 /**
- * How long callers are sent to other connections (and, by /ready, to other processes) before the
- * server closes.
+ * Running requests get this long after the drain (or its first second); then the stop takes 10 s
+ * at most.
  */
-const DRAIN_MS = 1_000;
-/** Running requests get this long after a stop signal; the whole stop takes 10 s at most. */
 const GRACE_MS = 8_000;
 const HARD_STOP_MS = 9_500;
+
+interface Running {
+  app?: FastifyInstance;
+  database?: OpenDatabase;
+  drainSeconds?: number | undefined;
+}
 
 /** Starts the marketplace and runs it until a signal or failure ends the process. */
 export async function run({ isDev }: { isDev: boolean }): Promise<void> {
   const from = performance.now();
   const readiness = { isReady: false };
-  const running: { app?: FastifyInstance; database?: OpenDatabase } = {};
+  const running: Running = {};
   stopOnSignals(running, readiness);
   endOnSurprises(running);
   try {
     const config = loadConfig(process.env);
+    running.drainSeconds = config.drainSeconds;
     setBrand(readBrand(config.brandDir));
     hashAfterPages();
     console.log(
@@ -78,23 +82,21 @@ function explain(error: unknown): string {
 }
 
 /**
- * SIGTERM or SIGINT: for a second every answer closes its connection, so that nobody sends into a
- * closing one; then no new connections, running requests are finished, idle connections closed,
- * then the database. Exits 0 within ten seconds; a second signal ends at once.
+ * SIGTERM or SIGINT: while it drains, every answer closes its connection, so that nobody sends into
+ * a closing one; then no new connections, running requests are finished, idle connections closed,
+ * then the database. Exits 0 within ten seconds beside the drain; a second signal ends at once.
  */
-function stopOnSignals(
-  running: { app?: FastifyInstance; database?: OpenDatabase },
-  readiness: { isReady: boolean },
-): void {
+function stopOnSignals(running: Running, readiness: { isReady: boolean }): void {
   let stopping = false;
   const stop = async () => {
     if (stopping) process.exit(1);
     stopping = true;
     readiness.isReady = false;
-    setTimeout(() => process.exit(0), HARD_STOP_MS).unref();
-    setTimeout(() => running.app?.server.closeAllConnections(), GRACE_MS).unref();
+    const drainMs = (running.drainSeconds ?? 0) * 1_000;
+    setTimeout(() => process.exit(0), drainMs + HARD_STOP_MS).unref();
+    setTimeout(() => running.app?.server.closeAllConnections(), drainMs + GRACE_MS).unref();
     try {
-      if (running.app?.server.listening) await sendAway(running.app.server);
+      if (running.app?.server.listening) await drain(running.app.server, running.drainSeconds);
       // A connection that becomes idle while others work would otherwise be kept open.
       setInterval(() => running.app?.server.closeIdleConnections(), 50).unref();
       await running.app?.close();
@@ -109,24 +111,11 @@ function stopOnSignals(
   process.on('SIGINT', stop);
 }
 
-/** Tells clients with open connections to reconnect, until none is left or a second has passed. */
-async function sendAway(server: Server): Promise<void> {
-  server.prependListener('request', (_req, res) => {
-    res.setHeader('connection', 'close');
-  });
-  const hasCallers = () =>
-    new Promise<boolean>((resolve) => {
-      server.getConnections((error, count) => resolve(error !== null || count > 0));
-    });
-  for (const until = Date.now() + DRAIN_MS; Date.now() < until && (await hasCallers());)
-    await wait(25);
-}
-
 /**
  * After an uncaught error the state is unknown: log it and exit, so that a supervisor restarts the
  * process.
  */
-function endOnSurprises(running: { app?: FastifyInstance }): void {
+function endOnSurprises(running: Running): void {
   const end = (error: unknown) => {
     if (running.app) running.app.log.fatal({ err: error }, 'uncaught error');
     else console.error(error);

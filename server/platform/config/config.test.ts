@@ -25,6 +25,7 @@ describe('the configuration', () => {
       logLevel: 'info',
       checkReplies: true,
       isProduction: false,
+      drainSeconds: undefined,
     });
   });
 
@@ -55,6 +56,7 @@ describe('the configuration', () => {
     ['PORT', '80a'],
     ['PORT', '70000'],
     ['PORT', '-1'],
+    ['DRAIN_SECONDS', '61'],
     ['HOST', 'a b'],
     ['DEMO', 'yes'],
     ['LOG_LEVEL', 'loud'],

@@ -18,6 +18,7 @@ export const serverSettings = z.object({
       'off, or a list of loopback, linklocal, uniquelocal, addresses and networks, such as loopback,10.0.0.0/8',
     )
     .default('off'),
+  DRAIN_SECONDS: wholeNumber(0, 60).optional(),
   LOG_LEVEL: z.enum(LOG_LEVELS, { message: `one of ${LOG_LEVELS.join(', ')}` }).default('info'),
   NODE_ENV: z.string().optional(),
 });
@@ -31,6 +32,11 @@ export interface ServerConfig {
   publicUrl: string;
   /** Proxies whose X-Forwarded-* headers are trusted. */
   trustProxy: false | string;
+  /**
+   * Seconds in which a stopping process answers 503 at /api/ready and goes on serving. Undefined: one
+   * second, less if nobody is connected.
+   */
+  drainSeconds: number | undefined;
   logLevel: (typeof LOG_LEVELS)[number];
   /** Validates replies against their contract: in development and tests, not in production. */
   checkReplies: boolean;
@@ -42,6 +48,7 @@ export const serverConfig = (e: z.infer<typeof serverSettings>): ServerConfig =>
   host: e.HOST,
   publicUrl: e.PUBLIC_URL?.replace(/\/+$/, '') ?? `http://localhost:${e.PORT}`,
   trustProxy: e.TRUST_PROXY === 'off' ? false : e.TRUST_PROXY,
+  drainSeconds: e.DRAIN_SECONDS,
   logLevel: e.LOG_LEVEL,
   checkReplies: e.NODE_ENV !== 'production',
   isProduction: e.NODE_ENV === 'production',
