@@ -28,11 +28,15 @@ export class Client {
     this.#port = port;
   }
   send(call: Call): Promise<Reply> {
+    return this.sendTo(this.#port, call);
+  }
+  /** The same to another port. */
+  sendTo(port: number, call: Call): Promise<Reply> {
     return new Promise((resolve, reject) => {
       const req = http.request(
         {
           host: '127.0.0.1',
-          port: this.#port,
+          port,
           agent: this.#agent,
           method: call.method,
           path: call.path,

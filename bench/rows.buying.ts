@@ -1,0 +1,78 @@
+import type { Client } from './load.ts';
+import type { Bench } from './marketplace.ts';
+import { customersOf } from './customers.ts';
+
+const CART_CPU_MS = 0.45;
+const CHECKOUT_CPU_MS = 4;
+const SHARE_OF_TPCB = 0.12;
+
+/** One item after another; the cart is emptied after forty. */
+export async function addToCart(bench: Bench): Promise<void> {
+  const { headers, item } = await customersOf(bench);
+  const ceiling = await bench.selectCeiling();
+  const result = await bench.measure(bench.shop, async (client, visitor, turn) => {
+    if (turn % 40 === 39)
+      await client.send({ method: 'DELETE', path: '/api/cart', headers: headers[visitor]! });
+    await client.json({
+      method: 'POST',
+      path: '/api/cart',
+      headers: headers[visitor]!,
+      body: item(visitor + turn),
+    });
+  });
+  const goal = `≤ ${CART_CPU_MS} CPU ms`;
+  bench.row({ name: 'add to cart', goal, result, ceiling, met: result.cpuMs <= CART_CPU_MS });
+}
+
+const ADDRESS = {
+  fullName: 'Bench Buyer',
+  phone: '9800000000',
+  line1: '1 Bench Road',
+  city: 'Bengaluru',
+  state: 'Karnataka',
+  pincode: '560001',
+};
+
+/** Two items to the cart, the cart to the checkout, and the order paid in cash. */
+export async function orderTwo(
+  client: Client,
+  headers: Record<string, string>,
+  items: readonly [object, object],
+  key: string,
+): Promise<void> {
+  for (const body of items) await client.json({ method: 'POST', path: '/api/cart', headers, body });
+  const path = '/api/checkout/items/move-from-cart';
+  await client.json({ method: 'POST', path, headers, body: {} });
+  await client.json({
+    method: 'POST',
+    path: '/api/orders',
+    headers: { ...headers, 'idempotency-key': key },
+    body: { address: ADDRESS, paymentMethod: 'cod' },
+  });
+}
+
+/** The whole checkout of two items, beside TPC-B in the same run. */
+export async function checkout(bench: Bench): Promise<void> {
+  const { headers, item } = await customersOf(bench);
+  await Promise.all(
+    headers.map((one) => bench.setup.send({ method: 'DELETE', path: '/api/cart', headers: one })),
+  );
+  const result = await bench.measure(bench.shop, (client, visitor, turn) =>
+    orderTwo(
+      client,
+      headers[visitor]!,
+      [item(visitor + turn), item(visitor + turn + 1)],
+      `bench-${process.pid}-${visitor}-${turn}-${performance.now()}`,
+    ),
+  );
+  const tpcb = bench.cluster.pgbench(bench.databaseUrl, bench.visitors, bench.seconds);
+  const share = result.perSecond / tpcb;
+  bench.row({
+    name: 'whole checkout to a placed COD order (2 lines)',
+    goal: `≤ ${CHECKOUT_CPU_MS} CPU ms; ≥ ${SHARE_OF_TPCB * 100} % of TPC-B`,
+    result,
+    ceiling: null,
+    met: result.cpuMs <= CHECKOUT_CPU_MS && share >= SHARE_OF_TPCB,
+    note: `${(share * 100).toFixed(0)} % of pgbench TPC-B (${tpcb.toFixed(0)}/s)`,
+  });
+}
