@@ -24,6 +24,8 @@ interface EmbeddedClient {
 export interface Embedded {
   pool: EmbeddedPool;
   listen(channel: string, fn: (payload: string) => void): Promise<void>;
+  /** Resolves if the database thread answers, whoever has a transaction open. */
+  ping(): Promise<void>;
   /** The whole data folder as an archive that `image` accepts. */
   dump(): Promise<ArrayBuffer>;
   close(): Promise<void>;
@@ -138,6 +140,14 @@ export async function openEmbedded({
     async listen(channel, fn) {
       thread.onPayload(channel, fn);
       await gate.pass(() => thread.ask({ op: 'listen', channel }));
+    },
+    async ping() {
+      try {
+        await thread.ask({ op: 'query', sql: 'select 1', params: [] });
+      } catch (error) {
+        // In an aborted transaction that is the answer.
+        if ((error as { code?: string }).code !== '25P02') throw error;
+      }
     },
     dump: async () => (await gate.pass(() => thread.ask({ op: 'dump' }))) as ArrayBuffer,
     async close() {

@@ -5,7 +5,8 @@ import { recordQuery } from './count-queries.ts';
 import { lockDataDir } from './data-lock.ts';
 import type { Database, Db } from './database.ts';
 import { openEmbedded } from './embedded.ts';
-import { Listener, openPool, type PoolOptions } from './postgres.ts';
+import { Listener } from './listener.ts';
+import { openPool, type PoolOptions } from './postgres.ts';
 
 export interface OpenDatabase {
   db: Db;
@@ -20,6 +21,11 @@ export interface OpenDatabase {
     fn: (payload: string) => void,
     onResync?: () => void,
   ): Promise<() => void>;
+  /**
+   * Resolves if the database answers. It waits neither for other callers' statements nor for a place
+   * in the pool, so readiness is known under any load.
+   */
+  ping(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -33,15 +39,20 @@ const log = recordQuery;
 
 /** PostgreSQL behind a pool. Connects on first use. */
 export function openPostgres(databaseUrl: string, options?: PoolOptions): OpenDatabase {
-  const pool = openPool(databaseUrl, options);
   const listener = new Listener(databaseUrl);
+  const { pool, reserved, close } = openPool(databaseUrl, {
+    ...options,
+    onCut: () => listener.check(),
+  });
   const db: Db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }), log });
   return {
     db,
     kind: 'postgres',
     onNotify: (channel, fn, onResync) => listener.subscribe(channel, fn, onResync),
+    ping: () => reserved.ping(),
     async close() {
       await listener.close();
+      await close();
       await db.destroy();
     },
   };
@@ -79,6 +90,7 @@ async function embedded(
         active = false;
       };
     },
+    ping: () => engine.ping(),
     dump: () => engine.dump(),
     async close() {
       await db.destroy();

@@ -2,6 +2,7 @@
 interface PgError {
   code?: unknown;
   constraint?: unknown;
+  routine?: unknown;
   message?: unknown;
 }
 
@@ -22,9 +23,15 @@ export const isForeignKeyViolation = (error: unknown, constraint?: string): bool
 /** Violated CHECK. */
 export const isCheckViolation = (error: unknown, constraint?: string): boolean =>
   broke('23514', error, constraint);
-/** Serialisation conflict: the work may be repeated from its beginning. */
+/**
+ * Serialisation conflict, or a plan that a migration made useless (0A000, raised before anything
+ * ran): the work may be repeated from its beginning.
+ */
 export const isSerializationFailure = (error: unknown): boolean =>
-  broke('40001', error) || broke('40P01', error);
+  broke('40001', error) || broke('40P01', error) || isStalePlan(error);
+/** A migration changed what a prepared statement returns. */
+export const isStalePlan = (error: unknown): boolean =>
+  broke('0A000', error) && (error as PgError).routine === 'RevalidateCachedQuery';
 /** Tells `transact` to restart: rows changed in a way the database cannot detect. */
 export const retryTransaction = (): never => {
   throw Object.assign(new Error('rows changed while they were waited for'), { code: '40001' });

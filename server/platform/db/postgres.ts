@@ -1,5 +1,7 @@
-import type { Socket } from 'node:net';
 import pg from 'pg';
+import { ConnectionWatch } from './connection-watch.ts';
+import { PreparingClient } from './postgres-client.ts';
+import { ReservedConnection } from './reserved-connection.ts';
 
 const INT8 = 20;
 const DATE = 1082;
@@ -20,198 +22,101 @@ export interface PoolOptions {
   maintenance?: boolean;
   /** Multiplies every time limit: tests run on machines that are busy with other work. */
   patience?: number;
+  /** Called when the packets of established connections were found to be lost. */
+  onCut?: () => void;
 }
 
-/**
- * Beyond this many statement shapes they are sent unprepared: each keeps a plan in every
- * connection.
- */
-const MAX_PREPARED = 400;
-const preparedNames = new Map<string, string>();
-const NOTHING = { command: '', rowCount: 0, rows: [] };
+/** A statement takes 5 s at most on the server; one without an answer for longer is lost. */
+const STATEMENT_MS = 5_000;
+const SILENT_MS = 6_000;
+/** Migrations and seeds may work for long. */
+const MAINTENANCE_SILENT_MS = 3_600_000;
+const CONNECT_MS = 2_000;
+/** Callers that wait for a connection at once; more are refused without waiting. */
+const WAITING_PER_CONNECTION = 10;
+/** Connections are replaced now and then: plans grow old, and names may lead elsewhere. */
+const LIFETIME_SECONDS = 1_800;
 
-/**
- * Sends parameterised statements as prepared ones, named by their text: PostgreSQL then parses and
- * plans each shape once per connection instead of every time, which was two thirds of the CPU of
- * adding to a cart (3.6 to 0.9 ms). Concurrent statements are sent together and answered in order.
- * There are few texts because values travel as parameters. A pooler in between must support
- * prepared statements (pgbouncer 1.21 and later).
- */
-class PreparingClient extends pg.Client {
-  #owesBegin = false;
-
-  // the driver overloads this in ten ways
-  override query(config: any, values?: any, callback?: any): any {
-    this.#gather();
-    if (typeof config !== 'string' || !Array.isArray(values))
-      return super.query(config, values, callback);
-    // A transaction begins with its first statement, in one packet; an empty one is never sent.
-    if (config === 'begin') {
-      this.#owesBegin = true;
-      return Promise.resolve(NOTHING);
-    }
-    if (this.#owesBegin) {
-      this.#owesBegin = false;
-      if (config === 'commit' || config === 'rollback') return Promise.resolve(NOTHING);
-      // If it fails the following statement fails too and is reported.
-      (super.query('begin') as unknown as Promise<unknown>).catch(() => {});
-    }
-    let name = preparedNames.get(config);
-    if (name === undefined) {
-      if (preparedNames.size >= MAX_PREPARED) return super.query(config, values, callback);
-      name = `s${preparedNames.size}`;
-      preparedNames.set(config, name);
-    }
-    const result: unknown = super.query({ name, text: config, values }, callback);
-    // A migration changed a table under a cached plan (0A000): close this connection, the next one
-    // plans again.
-    if (result instanceof Promise)
-      result.catch((error: { code?: string }) => {
-        if (error.code === '0A000') this.end().catch(() => {});
-      });
-    return result;
-  }
-
-  /** Statements of one event loop turn leave in one packet: each write is a system call. */
-  #gather(): void {
-    const { stream } = (this as unknown as { connection: { stream: Socket } }).connection;
-    if (stream.writableCorked > 0) return;
-    stream.cork();
-    process.nextTick(() => stream.uncork());
+/** Refuses at once when too many wait: whoever came later would only time out. */
+class BoundedPool extends pg.Pool {
+  override connect(callback?: any): any {
+    if (this.waitingCount < this.options.max * WAITING_PER_CONNECTION)
+      return super.connect(callback);
+    const error = Object.assign(new Error('Too many wait for a database connection'), {
+      code: '53300',
+    });
+    return callback ? callback(error, undefined, () => {}) : Promise.reject(error);
   }
 }
 
+export interface OpenPool {
+  pool: pg.Pool;
+  reserved: ReservedConnection;
+  close(): Promise<void>;
+}
+
 /**
- * The pool. Every wait is limited: a free connection 2 s, a lock 3 s, a statement 5 s, an idle
- * transaction 5 s. A restart of PostgreSQL breaks connections but never this process: the pool
- * replaces them, and running statements fail and are reported to their callers.
+ * The pool. Every wait is limited: a free connection 2 s, a lock 3 s, a statement 5 s (6 s where its
+ * answer is lost), an idle transaction 5 s. A restart of PostgreSQL breaks connections but never
+ * this process: the pool replaces them, and running statements fail and are reported to their
+ * callers.
  */
 export function openPool(
   connectionString: string,
-  { max = 20, maintenance = false, patience = 1 }: PoolOptions = {},
-): pg.Pool {
-  const pool = new pg.Pool({
+  { max = 20, maintenance = false, patience = 1, onCut }: PoolOptions = {},
+): OpenPool {
+  const settings = {
     connectionString,
-    max,
     types,
-    Client: PreparingClient,
     pipeline: true,
-    connectionTimeoutMillis: 2_000 * patience,
+    connectionTimeoutMillis: CONNECT_MS * patience,
     // JIT compilation takes longer than any query here should.
     options: '-c jit=off',
     ...(maintenance
       ? {}
       : {
-          statement_timeout: 5_000 * patience,
+          statement_timeout: STATEMENT_MS * patience,
           lock_timeout: 3_000 * patience,
           idle_in_transaction_session_timeout: 5_000 * patience,
         }),
     application_name: 'haatlane',
     keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
+  };
+  const pool = new BoundedPool({
+    ...settings,
+    max,
+    maxLifetimeSeconds: LIFETIME_SECONDS,
+    Client: PreparingClient,
   });
+  const reserved = new ReservedConnection(() => new PreparingClient(settings));
+  const watch = new ConnectionWatch(
+    {
+      silentMs: maintenance ? MAINTENANCE_SILENT_MS : SILENT_MS * patience,
+      suspiciousMs: 1_000 * patience,
+      answerMs: 1_000 * patience,
+    },
+    // Long statements are usual in maintenance, and it has no readers to save.
+    maintenance ? undefined : reserved,
+    onCut,
+  );
   // Without a listener a connection that breaks while idle or inside a transaction would end the
   // process.
   pool.on('error', () => {});
   pool.on('connect', (client) => {
     client.on('error', () => {});
+    watch.add(client as unknown as PreparingClient);
   });
-  return pool;
-}
-
-type Handler = (payload: string) => void;
-interface Subscription {
-  channel: string;
-  fn: Handler;
-  onResync: (() => void) | undefined;
-}
-
-/** Listens for NOTIFY on a connection of its own and reconnects. */
-export class Listener {
-  readonly #connectionString: string;
-  readonly #subscriptions = new Set<Subscription>();
-  #client: pg.Client | undefined;
-  #connecting: Promise<void> | undefined;
-  #retry: NodeJS.Timeout | undefined;
-  #failures = 0;
-  #closed = false;
-  constructor(connectionString: string) {
-    this.#connectionString = connectionString;
-  }
-
-  /** Returns once the database listens. `onResync` is called when notices may have been missed. */
-  async subscribe(channel: string, fn: Handler, onResync?: () => void): Promise<() => void> {
-    const subscription = { channel, fn, onResync };
-    const isNew = ![...this.#subscriptions].some((s) => s.channel === channel);
-    this.#subscriptions.add(subscription);
-    if (!this.#client) await this.#connect();
-    else if (isNew) await this.#client.query(`listen ${pg.escapeIdentifier(channel)}`);
-    return () => {
-      this.#subscriptions.delete(subscription);
-    };
-  }
-
-  #connect(): Promise<void> {
-    this.#connecting ??= this.#open().finally(() => {
-      this.#connecting = undefined;
-    });
-    return this.#connecting;
-  }
-
-  async #open(): Promise<void> {
-    const client = new pg.Client({
-      connectionString: this.#connectionString,
-      connectionTimeoutMillis: 2_000,
-      keepAlive: true,
-      application_name: 'haatlane listener',
-    });
-    const lost = () => {
-      if (this.#client === client) {
-        this.#client = undefined;
-        this.#later();
-      }
-    };
-    client.on('error', lost);
-    client.on('end', lost);
-    client.on('notification', ({ channel, payload }) => {
-      for (const s of this.#subscriptions) if (s.channel === channel) s.fn(payload ?? '');
-    });
-    try {
-      await client.connect();
-      this.#client = client;
-      for (const channel of new Set([...this.#subscriptions].map((s) => s.channel))) {
-        await client.query(`listen ${pg.escapeIdentifier(channel)}`);
-      }
-      this.#failures = 0;
-    } catch (error) {
-      this.#client = undefined;
-      client.end().catch(() => {});
-      throw error;
-    }
-  }
-
-  /** Retries after 0.1 s, then ever more slowly, at most every 5 s. */
-  #later(): void {
-    if (this.#closed || this.#retry) return;
-    const delay = Math.min(100 * 2 ** this.#failures, 5_000);
-    this.#failures += 1;
-    this.#retry = setTimeout(async () => {
-      this.#retry = undefined;
-      try {
-        await this.#connect();
-        for (const s of this.#subscriptions) s.onResync?.();
-      } catch {
-        this.#later();
-      }
-    }, delay);
-    this.#retry.unref();
-  }
-
-  async close(): Promise<void> {
-    this.#closed = true;
-    clearTimeout(this.#retry);
-    await this.#connecting?.catch(() => {});
-    const client = this.#client;
-    this.#client = undefined;
-    await client?.end().catch(() => {});
-  }
+  pool.on('remove', (client) => watch.remove(client as unknown as PreparingClient));
+  pool.on('release', (_error, client) => {
+    if ((client as unknown as PreparingClient).isStale) void client.end().catch(() => {});
+  });
+  return {
+    pool,
+    reserved,
+    async close() {
+      watch.stop();
+      await reserved.close();
+    },
+  };
 }

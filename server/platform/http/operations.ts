@@ -1,6 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyInstance } from 'fastify';
-import { sql } from 'kysely';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { fail } from '#contracts/kernel/errors.ts';
 import { observeQueries } from '#server/platform/db/count-queries.ts';
@@ -34,7 +33,7 @@ export function operationsRoutes(
     reply.header('cache-control', 'no-store');
     if (!readiness.isReady) return fail('not_ready', { retryAfter: 2 });
     try {
-      await sql`select 1`.execute(database.db);
+      await database.ping();
     } catch {
       return fail('database_unavailable', { retryAfter: 2 });
     }
