@@ -9,6 +9,7 @@ import type { Config } from '#server/platform/config/config.ts';
 import type { OpenDatabase } from '#server/platform/db/open-database.ts';
 import type { Deps } from '#server/platform/http/deps.ts';
 import { apiReference } from '#server/platform/http/api-reference.ts';
+import { admitRequests, createAdmission } from '#server/platform/http/admission.ts';
 import { handleErrors, replyNotFound, replyWithError } from '#server/platform/http/error-reply.ts';
 import { metrics, operationsRoutes, type Readiness } from '#server/platform/http/operations.ts';
 import { logRequests, requestId } from '#server/platform/http/request-log.ts';
@@ -79,6 +80,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   parseJsonOnly(app);
   metrics(app, { defaults: options.processMetrics ?? false, early, db: database.db });
 
+  const admission = createAdmission(config);
   const deps: Deps = { db: database.db, database, cache, clock, config, log: app.log };
   app.addHook('onClose', async () => cache.close());
   useSmsRegistrations(config);
@@ -93,6 +95,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
         reply.header('content-security-policy', API_POLICY);
         done();
       });
+      admitRequests(api, admission);
       operationsRoutes(api, { database, readiness, version });
       await registerModules(api, deps);
       apiReference(api, { version, title: () => `${marketplaceName()} API` });

@@ -4,6 +4,7 @@ import { drain } from './drain.ts';
 import { listenAddress, BootError, prepareDatabase, stage, welcome } from './boot.ts';
 import { hashAfterPages } from '#server/platform/auth/password-queue.ts';
 import { systemClock } from '#server/platform/clock/clock.ts';
+import { followDatabaseClock } from '#server/platform/clock/database-clock.ts';
 import { ConfigError, loadConfig } from '#server/platform/config/config.ts';
 import { DataDirInUseError } from '#server/platform/db/data-lock.ts';
 import { PreReleaseDatabaseError } from '#server/platform/db/migrate.ts';
@@ -40,11 +41,13 @@ export async function run({ isDev }: { isDev: boolean }): Promise<void> {
       `${marketplaceName()} starts (${config.databaseUrl ? 'PostgreSQL' : `embedded database in ${config.dataDir}`})`,
     );
     const database = (running.database = await prepareDatabase(config, systemClock));
+    // On another machine PostgreSQL has a clock of its own, and processes must agree.
+    const clock = database.time ? await followDatabaseClock(() => database.time!()) : systemClock;
     const app = (running.app = await stage('pages', () =>
       buildApp({
         config,
         database,
-        clock: systemClock,
+        clock,
         readiness,
         processMetrics: true,
         pages: isDev ? 'development' : 'production',

@@ -26,6 +26,8 @@ describe('the configuration', () => {
       checkReplies: true,
       isProduction: false,
       drainSeconds: undefined,
+      requestsInFlight: 16,
+      requestWaitMs: 250,
     });
   });
 
@@ -57,6 +59,7 @@ describe('the configuration', () => {
     ['PORT', '70000'],
     ['PORT', '-1'],
     ['DRAIN_SECONDS', '61'],
+    ['REQUESTS_IN_FLIGHT', '0'],
     ['HOST', 'a b'],
     ['DEMO', 'yes'],
     ['LOG_LEVEL', 'loud'],

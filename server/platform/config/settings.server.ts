@@ -19,6 +19,8 @@ export const serverSettings = z.object({
     )
     .default('off'),
   DRAIN_SECONDS: wholeNumber(0, 60).optional(),
+  REQUESTS_IN_FLIGHT: wholeNumber(2, 1_000).default(16),
+  REQUEST_WAIT_MS: wholeNumber(0, 10_000).default(250),
   LOG_LEVEL: z.enum(LOG_LEVELS, { message: `one of ${LOG_LEVELS.join(', ')}` }).default('info'),
   NODE_ENV: z.string().optional(),
 });
@@ -37,6 +39,10 @@ export interface ServerConfig {
    * second, less if nobody is connected.
    */
   drainSeconds: number | undefined;
+  /** API reads worked on at once, and as many writes; more wait. */
+  requestsInFlight: number;
+  /** How long a request waits for its turn before it is refused with 503. */
+  requestWaitMs: number;
   logLevel: (typeof LOG_LEVELS)[number];
   /** Validates replies against their contract: in development and tests, not in production. */
   checkReplies: boolean;
@@ -49,6 +55,8 @@ export const serverConfig = (e: z.infer<typeof serverSettings>): ServerConfig =>
   publicUrl: e.PUBLIC_URL?.replace(/\/+$/, '') ?? `http://localhost:${e.PORT}`,
   trustProxy: e.TRUST_PROXY === 'off' ? false : e.TRUST_PROXY,
   drainSeconds: e.DRAIN_SECONDS,
+  requestsInFlight: e.REQUESTS_IN_FLIGHT,
+  requestWaitMs: e.REQUEST_WAIT_MS,
   logLevel: e.LOG_LEVEL,
   checkReplies: e.NODE_ENV !== 'production',
   isProduction: e.NODE_ENV === 'production',

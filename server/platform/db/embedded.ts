@@ -24,7 +24,7 @@ interface EmbeddedClient {
 export interface Embedded {
   pool: EmbeddedPool;
   listen(channel: string, fn: (payload: string) => void): Promise<void>;
-  /** Resolves if the database thread answers, whoever has a transaction open. */
+  /** Resolves if the database thread answers, also while a transaction is open. */
   ping(): Promise<void>;
   /** The whole data folder as an archive that `image` accepts. */
   dump(): Promise<ArrayBuffer>;

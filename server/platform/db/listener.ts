@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { APPLICATION_NAME } from './postgres.ts';
 import { PreparingClient } from './postgres-client.ts';
 
 /** How often the listening connection is asked whether it is still there, and how long it may take. */
@@ -68,7 +69,7 @@ export class Listener {
       keepAlive: true,
       keepAliveInitialDelayMillis: 10_000,
       pipeline: true,
-      application_name: 'haatlane listener',
+      application_name: `${APPLICATION_NAME} listener`,
     });
     const lost = () => {
       if (this.#client === client) {

@@ -26,6 +26,10 @@ export interface OpenDatabase {
    * in the pool, so readiness is known under any load.
    */
   ping(): Promise<void>;
+  /**
+   * The database's time in milliseconds since 1970; missing where it shares this process's clock.
+   */
+  time?(): Promise<number>;
   close(): Promise<void>;
 }
 
@@ -50,6 +54,12 @@ export function openPostgres(databaseUrl: string, options?: PoolOptions): OpenDa
     kind: 'postgres',
     onNotify: (channel, fn, onResync) => listener.subscribe(channel, fn, onResync),
     ping: () => reserved.ping(),
+    async time() {
+      const [row] = await reserved.query<{ ms: string }>(
+        'select extract(epoch from clock_timestamp()) * 1000 as ms',
+      );
+      return Number(row!.ms);
+    },
     async close() {
       await listener.close();
       await close();

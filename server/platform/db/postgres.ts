@@ -16,6 +16,9 @@ const types: pg.CustomTypesConfig = {
   }) as pg.CustomTypesConfig['getTypeParser'],
 };
 
+/** How connections are called in pg_stat_activity. */
+export const APPLICATION_NAME = 'haatlane';
+
 export interface PoolOptions {
   max?: number;
   /** For seeding and other long work outside requests. */
@@ -37,7 +40,7 @@ const WAITING_PER_CONNECTION = 10;
 /** Connections are replaced now and then: plans grow old, and names may lead elsewhere. */
 const LIFETIME_SECONDS = 1_800;
 
-/** Refuses at once when too many wait: whoever came later would only time out. */
+/** Refuses at once when too many wait: later callers would only time out. */
 class BoundedPool extends pg.Pool {
   override connect(callback?: any): any {
     if (this.waitingCount < this.options.max * WAITING_PER_CONNECTION)
@@ -79,7 +82,7 @@ export function openPool(
           lock_timeout: 3_000 * patience,
           idle_in_transaction_session_timeout: 5_000 * patience,
         }),
-    application_name: 'haatlane',
+    application_name: APPLICATION_NAME,
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
   };

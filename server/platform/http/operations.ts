@@ -16,6 +16,9 @@ export interface Readiness {
   isReady: boolean;
 }
 
+/** Answered whatever the load. */
+const ALWAYS = { config: { lane: 'none' } } as const;
+
 /** `GET /health` (alive) and `GET /ready` (may get traffic): rulings §1. */
 export function operationsRoutes(
   api: FastifyInstance,
@@ -25,11 +28,11 @@ export function operationsRoutes(
     version,
   }: { database: OpenDatabase; readiness: Readiness; version: string },
 ): void {
-  api.get('/health', async (_req, reply) => {
+  api.get('/health', ALWAYS, async (_req, reply) => {
     reply.header('cache-control', 'no-store');
     return { success: true, data: { status: 'ok', version, database: database.kind } };
   });
-  api.get('/ready', async (_req, reply) => {
+  api.get('/ready', ALWAYS, async (_req, reply) => {
     reply.header('cache-control', 'no-store');
     if (!readiness.isReady) return fail('not_ready', { retryAfter: 2 });
     try {

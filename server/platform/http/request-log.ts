@@ -27,6 +27,12 @@ export const nameRoute = (req: FastifyRequest, pattern: () => string): void => {
 const routeOf = (req: FastifyRequest): string =>
   patterns.get(req)?.() ?? req.routeOptions.url ?? 'unknown';
 
+const quiet = new WeakSet<FastifyRequest>();
+/** Leaves out a request's line (except at debug), where a count of such requests is logged instead. */
+export const logQuietly = (req: FastifyRequest): void => {
+  quiet.add(req);
+};
+
 /** Statements a request has sent to the database so far. */
 export const queriesOf = (req: FastifyRequest): QueryCount =>
   counts.get(req) ?? { queries: 0, milliseconds: 0 };
@@ -46,8 +52,9 @@ export function logRequests(app: FastifyInstance): void {
   app.addHook('onResponse', (req, reply, done) => {
     const status = reply.statusCode;
     const ms = Math.round(reply.elapsedTime * 10) / 10;
-    const level =
-      status >= 500
+    const level = quiet.has(req)
+      ? 'debug'
+      : status >= 500
         ? 'error'
         : ms > SLOW_MS
           ? 'warn'

@@ -1,0 +1,59 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { Lane } from './lane.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+const lane = () => new Lane({ concurrent: 2, waiting: 4, waitMs: 250 });
+/** Whether a request was admitted, or the code of its refusal. */
+const outcome = (entered: Promise<() => void>) =>
+  entered.then(
+    () => 'admitted',
+    (error: { code: string }) => error.code,
+  );
+
+describe('a lane', () => {
+  it('runs some, lets some wait in order, and refuses the rest at once', async () => {
+    const one = lane();
+    const [first, second] = [await one.enter('a'), await one.enter('a')];
+    const waiting = [1, 2, 3, 4].map(() => one.enter('a'));
+    await expect(one.enter('a')).rejects.toMatchObject({ code: 'SERVER_BUSY', status: 503 });
+    expect(() => one.check('a')).toThrow(expect.objectContaining({ retryAfter: 3 }));
+    expect(one.load).toEqual({ running: 2, waiting: 4, admitted: 2, refused: 2 });
+    first();
+    first();
+    const third = await waiting[0]!;
+    expect(one.load).toMatchObject({ running: 2, waiting: 3 });
+    second();
+    third();
+    await Promise.all(waiting.slice(1, 3));
+    expect(one.load).toMatchObject({ running: 2, waiting: 1, admitted: 5 });
+  });
+
+  it('refuses what has waited for too long', async () => {
+    const one = lane();
+    const [first] = [await one.enter('a'), await one.enter('a')];
+    const late = outcome(one.enter('a'));
+    await vi.advanceTimersByTimeAsync(250);
+    expect(await late).toBe('SERVER_BUSY');
+    first();
+    expect(one.load).toEqual({ running: 1, waiting: 0, admitted: 2, refused: 1 });
+  });
+
+  it('gives everything to one visitor alone, and shares once others come', async () => {
+    const one = lane();
+    const [first, second] = [await one.enter('greedy'), await one.enter('greedy')];
+    const greedy = [1, 2, 3, 4].map(() => outcome(one.enter('greedy')));
+    expect(() => one.check('modest')).not.toThrow();
+    const modest = one.enter('modest');
+    // The queue was full: the last of the greedy one's requests gave way.
+    expect(await greedy[3]).toBe('SERVER_BUSY');
+    first();
+    const done = await modest;
+    expect(one.load).toMatchObject({ running: 2, waiting: 3 });
+    done();
+    second();
+    expect(await greedy[0]).toBe('admitted');
+    expect(await greedy[1]).toBe('admitted');
+  });
+});

@@ -1,0 +1,149 @@
+import { AppError } from '#contracts/kernel/errors.ts';
+
+export interface LaneOptions {
+  /** Requests worked on at once. */
+  concurrent: number;
+  /** Requests that wait; more are refused. */
+  waiting: number;
+  /** Longest wait in milliseconds. */
+  waitMs: number;
+}
+
+interface Turn {
+  start: () => void;
+  refuse: () => void;
+}
+interface Visitor {
+  running: number;
+  turns: Turn[];
+}
+
+/** Seconds after which a refused caller may come again: spread, so that not all come at once. */
+const RETRY_AFTER = [1, 2, 3];
+
+/**
+ * Limits work of one kind: some requests run, a few wait briefly, the rest are refused at once. Work
+ * that finishes too late helps nobody, and past the capacity every further request in flight only
+ * makes all of them slower. Free places go to the visitor with the fewest running; a full queue
+ * gives way to a visitor who has fewer waiting. So one address alone may use everything, and cannot
+ * once others come.
+ */
+export class Lane {
+  readonly #options: LaneOptions;
+  /** Visitors with requests running or waiting, in order of arrival. */
+  readonly #visitors = new Map<string, Visitor>();
+  #running = 0;
+  #waiting = 0;
+  #admitted = 0;
+  #refused = 0;
+
+  constructor(options: LaneOptions) {
+    this.#options = options;
+  }
+
+  get load(): { running: number; waiting: number; admitted: number; refused: number } {
+    return {
+      running: this.#running,
+      waiting: this.#waiting,
+      admitted: this.#admitted,
+      refused: this.#refused,
+    };
+  }
+
+  /** Refuses with `server_busy` where `enter` would do so without waiting. */
+  check(who: string): void {
+    if (this.#waiting < this.#options.waiting || this.#greediest(who)) return;
+    this.#refused += 1;
+    throw this.#busy();
+  }
+
+  /**
+   * Resolves to a function to call when the work has ended. Rejects with `server_busy` (503,
+   * `Retry-After`) when too many wait or a place is not free in time.
+   */
+  async enter(who: string): Promise<() => void> {
+    const visitor = this.#visitors.get(who) ?? { running: 0, turns: [] };
+    this.#visitors.set(who, visitor);
+    if (this.#running >= this.#options.concurrent) await this.#turn(who, visitor);
+    else this.#begin(visitor);
+    let isOver = false;
+    return () => {
+      if (isOver) return;
+      isOver = true;
+      this.#running -= 1;
+      visitor.running -= 1;
+      this.#forget(who, visitor);
+      this.#next();
+    };
+  }
+
+  #begin(visitor: Visitor): void {
+    visitor.running += 1;
+    this.#running += 1;
+    this.#admitted += 1;
+  }
+
+  async #turn(who: string, visitor: Visitor): Promise<void> {
+    if (this.#waiting >= this.#options.waiting) {
+      const greediest = this.#greediest(who);
+      if (!greediest) {
+        this.#refused += 1;
+        this.#forget(who, visitor);
+        throw this.#busy();
+      }
+      // The last to come of the one with the most.
+      greediest.turns.at(-1)!.refuse();
+    }
+    return new Promise((resolve, reject) => {
+      const leave = () => {
+        clearTimeout(timer);
+        visitor.turns.splice(visitor.turns.indexOf(turn), 1);
+        this.#waiting -= 1;
+      };
+      const turn: Turn = {
+        start: () => {
+          leave();
+          this.#begin(visitor);
+          resolve();
+        },
+        refuse: () => {
+          leave();
+          this.#refused += 1;
+          this.#forget(who, visitor);
+          reject(this.#busy());
+        },
+      };
+      const timer = setTimeout(turn.refuse, this.#options.waitMs);
+      visitor.turns.push(turn);
+      this.#waiting += 1;
+    });
+  }
+
+  /** Who waits with at least two requests more than this visitor. */
+  #greediest(who: string): Visitor | undefined {
+    let most: Visitor | undefined;
+    for (const visitor of this.#visitors.values())
+      if (visitor.turns.length > (most?.turns.length ?? 0)) most = visitor;
+    const own = this.#visitors.get(who)?.turns.length ?? 0;
+    return most && most.turns.length > own + 1 ? most : undefined;
+  }
+
+  #next(): void {
+    while (this.#running < this.#options.concurrent && this.#waiting > 0) {
+      let best: Visitor | undefined;
+      for (const visitor of this.#visitors.values())
+        if (visitor.turns.length > 0 && (!best || visitor.running < best.running)) best = visitor;
+      best!.turns[0]!.start();
+    }
+  }
+
+  #forget(who: string, { running, turns }: Visitor): void {
+    if (running === 0 && turns.length === 0) this.#visitors.delete(who);
+  }
+
+  #busy(): AppError {
+    return new AppError('server_busy', {
+      retryAfter: RETRY_AFTER[this.#refused % RETRY_AFTER.length]!,
+    });
+  }
+}
