@@ -121,7 +121,7 @@ export default {
       'In platform/ only db/ and the folders that own a table contain SQL.',
       {
         path: '^server/platform/',
-        pathNot: ['^server/platform/(db|auth|cache|mail|jobs|http|audit)/', TEST],
+        pathNot: ['^server/platform/(db|auth|cache|mail|jobs|http|audit|secrets)/', TEST],
       },
       { path: 'node_modules/(kysely|pg|@electric-sql)/' },
     ),

@@ -7,6 +7,9 @@ import { type OpenDatabase, openDatabase } from '#server/platform/db/open-databa
 import { isUnavailable } from '#server/platform/db/pg-errors.ts';
 import { allJobs } from './modules/jobs.ts';
 import { installJobs } from '#server/platform/jobs/install.ts';
+import { readKeyring } from '#server/platform/secrets/key-file.ts';
+import { useKeyring } from '#server/platform/secrets/seal.ts';
+import { checkSecretKeys } from '#server/platform/secrets/check-keys.ts';
 import { countDemoAccounts, DEMO_ACCOUNTS, DEMO_PASSWORD } from '#server/seeds/accounts.ts';
 import { isEmptyMarketplace } from '#server/seeds/demo-state.ts';
 import { seedDemo } from '#server/seeds/seed.ts';
@@ -29,9 +32,11 @@ export async function stage<T>(name: string, work: () => Promise<T>): Promise<T>
 
 /**
  * Opens the database, migrates its schema and fills an empty one with the demo marketplace. Throws
- * `BootError` or `DataDirInUseError` where the marketplace must not start.
+ * `BootError`, `DataDirInUseError`, `KeyFileError` or `SecretKeyError` where the marketplace must not
+ * start.
  */
 export async function prepareDatabase(config: Config, clock: Clock): Promise<OpenDatabase> {
+  useKeyring(readKeyring(config));
   const database = await stage('database', () => openDatabase(config));
   // Migrations and seeds exceed a request's timeout, so PostgreSQL gets a second pool without it.
   const setup = config.databaseUrl
@@ -40,6 +45,7 @@ export async function prepareDatabase(config: Config, clock: Clock): Promise<Ope
   try {
     await stage('migrating', async () => {
       await migrate(setup.db);
+      await checkSecretKeys(setup.db);
       await installJobs(setup.db, allJobs);
     });
     if (config.demo) {

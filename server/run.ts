@@ -10,6 +10,8 @@ import { DataDirInUseError } from '#server/platform/db/data-lock.ts';
 import { PreReleaseDatabaseError } from '#server/platform/db/migrate.ts';
 import type { OpenDatabase } from '#server/platform/db/open-database.ts';
 import { marketplaceName, setBrand } from '#server/platform/brand/brand.ts';
+import { KeyFileError } from '#server/platform/secrets/key-file.ts';
+import { SecretKeyError } from '#server/platform/secrets/seal.ts';
 import { BrandError, readBrand } from '#server/platform/brand/brand-file.ts';
 
 /**
@@ -73,7 +75,9 @@ function explain(error: unknown): string {
     error instanceof BrandError ||
     error instanceof BootError ||
     error instanceof DataDirInUseError ||
-    error instanceof PreReleaseDatabaseError
+    error instanceof PreReleaseDatabaseError ||
+    error instanceof KeyFileError ||
+    error instanceof SecretKeyError
   )
     return error.message;
   const { code, port, message } = error as NodeJS.ErrnoException & { port?: number };

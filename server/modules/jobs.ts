@@ -21,6 +21,7 @@ import { settlementJobs } from './settlement/jobs.ts';
 import { teamJobs } from './vendor-team/jobs.ts';
 import { vendorApplicationJobs } from './vendor-onboarding/jobs.ts';
 import { webhookJobs } from './vendor-team/webhooks/jobs.ts';
+import { secretJobs } from './sealed-secrets.ts';
 import { walletJobs } from './payments/wallet/jobs.ts';
 
 /** Every background job. An unlisted one never runs. */
@@ -48,4 +49,5 @@ export const allJobs: readonly AnyJob[] = [
   ...duplicateJobs,
   ...bulkJobs,
   ...webhookJobs,
+  ...secretJobs,
 ];

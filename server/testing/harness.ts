@@ -17,6 +17,7 @@ import type { Deps } from '#server/platform/http/deps.ts';
 import { declareQueues } from '#server/platform/jobs/install.ts';
 import { allJobs } from '#server/modules/jobs.ts';
 import { confirmSession } from './confirm-session.ts';
+import { useKeyring } from '#server/platform/secrets/seal.ts';
 import { setJobClock } from './job-clock.ts';
 import { openTestDatabase, type TestDatabaseOptions } from './test-database.ts';
 import { temporaryFolder } from './temporary-folder.ts';
@@ -173,11 +174,15 @@ function callsOf(
   return { call, ok };
 }
 
+/** Servers of a test may share a database, so they share the key of its secrets. */
+const TEST_SECRET_KEY = Buffer.alloc(32, 'test').toString('base64');
+
 const testConfig = (dataDir: string, change: Partial<Config> | undefined): Config => ({
   ...loadConfig({
     DEMO: 'on',
     DATA_DIR: dataDir,
     LOG_LEVEL: process.env.TEST_LOG_LEVEL ?? 'silent',
+    SECRETS_KEYS: TEST_SECRET_KEY,
   }),
   // Tests move the clock by hours after signing an operator in once; idle tests set their own
   // limit.
@@ -209,6 +214,7 @@ const testConfig = (dataDir: string, change: Partial<Config> | undefined): Confi
 export async function createTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const folder = temporaryFolder('haatlane-app-');
   const config = testConfig(folder.path, options.config);
+  useKeyring(config.secretKeys!);
   const database = options.database ?? (await openTestDatabase(options));
   const clock = options.at ? testClock(options.at) : testClock();
   const app = await buildApp({ config, database, clock });

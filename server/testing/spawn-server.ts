@@ -23,6 +23,8 @@ export function spawnServer(env: Record<string, string>): ServerProcess {
         PORT: '0',
         LOG_LEVEL: 'warn',
         NODE_ENV: 'production',
+        // Servers of a proof may share a database without sharing a folder.
+        SECRETS_KEYS: Buffer.alloc(32, 'test').toString('base64'),
         ...env,
       },
     }),

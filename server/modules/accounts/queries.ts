@@ -9,6 +9,7 @@ import type {
   PortalAccountTable,
   UserTable,
 } from './tables.ts';
+import { seal, unseal } from '#server/platform/secrets/seal.ts';
 import { callerLanguage } from '#server/platform/messages/caller.ts';
 
 const columnOf = (identifier: string) =>
@@ -304,19 +305,22 @@ export const findAddress = (
 export const sweepOtps = (db: Db, now: Date) =>
   db.deleteFrom('otps').where('expires_at', '<=', now).execute();
 
+/** Setting with the key of one-time codes, and what its value is sealed for. */
+export const PEPPER = 'otp_pepper';
+
 /** The key of one-time codes: created once per database. */
 export async function otpPepper(db: Db, fresh: () => string, now: Date): Promise<string> {
   const stored = () =>
-    db.selectFrom('settings').select('value').where('key', '=', 'otp_pepper').executeTakeFirst();
+    db.selectFrom('settings').select('value').where('key', '=', PEPPER).executeTakeFirst();
   const there = await stored();
-  if (there) return String(there.value);
+  if (there) return unseal(String(there.value), PEPPER);
   // Two processes may run this concurrently: the first key stays.
   await db
     .insertInto('settings')
-    .values({ key: 'otp_pepper', value: JSON.stringify(fresh()), updated_at: now })
+    .values({ key: PEPPER, value: JSON.stringify(seal(fresh(), PEPPER)), updated_at: now })
     .onConflict((c) => c.column('key').doNothing())
     .execute();
-  return String((await stored())!.value);
+  return unseal(String((await stored())!.value), PEPPER);
 }
 export const selectMessages = (db: Db) =>
   db

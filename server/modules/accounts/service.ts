@@ -9,6 +9,7 @@ export {
   spendProof,
   withPasskey,
 } from './passkeys/service.ts';
+export { sealedAccountSecrets } from './sealed-secrets.ts';
 export { removeFactor, ownFactor, secondFactorAt, withFactor } from './second-factors/service.ts';
 export {
   addressListOf as addressBookOf,

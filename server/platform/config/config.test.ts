@@ -22,6 +22,7 @@ describe('the configuration', () => {
       webhooksToLoopback: false,
       trustProxy: false,
       adminIdleMinutes: 15,
+      secretKeys: undefined,
       logLevel: 'info',
       checkReplies: true,
       isProduction: false,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { withSettingFiles } from './setting-files.ts';
 import { ConfigError } from './setting-kinds.ts';
 import { type CacheConfig, cacheConfig, cacheSettings } from './settings.cache.ts';
 import { type DatabaseConfig, databaseConfig, databaseSettings } from './settings.database.ts';
@@ -33,19 +34,19 @@ export type Config = ServerConfig &
   SecurityConfig;
 
 /**
- * Reads the configuration from environment variables. Empty variables count as absent. Throws
+ * Reads the configuration from environment variables and the files they name (`NAME_FILE`). Empty
+ * variables count as absent. Throws
  * `ConfigError` with one line per wrong variable.
  */
 export function loadConfig(env: Record<string, string | undefined>): Config {
-  const given = Object.fromEntries(
-    Object.keys(Environment.shape).map((name) => [name, env[name]?.trim() || undefined]),
-  );
+  const { given, problems } = withSettingFiles(Object.keys(Environment.shape), env);
+  if (problems.length > 0) throw new ConfigError(problems.join('\n'));
   const result = Environment.safeParse(given);
   if (!result.success) {
     const lines = result.error.issues.map((issue) => {
       const name = String(issue.path[0]);
       // Never prints secrets or passwords inside URLs.
-      const value = name.endsWith('SECRET')
+      const value = /SECRET|TOKEN|PASSWORD/.test(name)
         ? '…'
         : (given[name] ?? '').replace(/(:\/\/[^:/@]*:)[^@]*@/, '$1…@');
       return `${name} is "${value}"; allowed: ${issue.message}.`;

@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '#server/platform/db/database.ts';
+import { seal, unseal } from '#server/platform/secrets/seal.ts';
 
 export interface SecondFactorTable {
   account_id: string;
-  /** Base32. */
+  /** Base32; sealed in the database. */
   secret: string;
   /** When a code confirmed it; null during setup. */
   since: Date | null;
@@ -23,18 +24,22 @@ declare module '#server/platform/db/database.ts' {
   }
 }
 
-export const findSecondFactor = (
+export const totpContext = (accountId: string): string => `totp:${accountId}`;
+
+export async function findSecondFactor(
   db: Db,
   accountId: string,
-): Promise<SecondFactorTable | undefined> =>
-  db
+): Promise<SecondFactorTable | undefined> {
+  const row = await db
     .selectFrom('second_factors')
     .selectAll()
     .where('account_id', '=', accountId)
     .executeTakeFirst();
+  return row && { ...row, secret: unseal(row.secret, totpContext(accountId)) };
+}
 /** Starts a new setup; a confirmed factor stays as it is. */
 export async function putPendingSecret(tx: Tx, accountId: string, secret: string): Promise<void> {
-  await sql`insert into second_factors (account_id, secret) values (${accountId}, ${secret})
+  await sql`insert into second_factors (account_id, secret) values (${accountId}, ${seal(secret, totpContext(accountId))})
     on conflict (account_id) do update set secret = excluded.secret, last_step = 0 where second_factors.since is null`.execute(
     tx,
   );

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { OrderAddress } from '#contracts/orders/orders.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
+import { seal, unseal } from '#server/platform/secrets/seal.ts';
 import type { z } from 'zod';
 import type { CourierBookingTable, CourierEventTable } from './tables.ts';
 
@@ -140,6 +141,9 @@ export async function selectRoute(
   return row!;
 }
 
+/** What a courier's secret is sealed for. */
+export const courierContext = (courier: string): string => `courier:${courier}`;
+
 /** The secret a courier signs with; created on first use. */
 export async function selectCourierSecret(db: Db, courier: string): Promise<string> {
   const read = async () =>
@@ -148,10 +152,11 @@ export async function selectCourierSecret(db: Db, courier: string): Promise<stri
         secret: string;
       }>`select secret from courier_secrets where courier = ${courier}`.execute(db)
     ).rows[0]?.secret;
-  const kept = await read();
-  if (kept !== undefined) return kept;
-  await sql`insert into courier_secrets (courier, secret) values (${courier}, ${randomBytes(32).toString('hex')}) on conflict do nothing`.execute(
+  const context = courierContext(courier);
+  const stored = await read();
+  if (stored !== undefined) return unseal(stored, context);
+  await sql`insert into courier_secrets (courier, secret) values (${courier}, ${seal(randomBytes(32).toString('hex'), context)}) on conflict do nothing`.execute(
     db,
   );
-  return (await read())!;
+  return unseal((await read())!, context);
 }

@@ -7,6 +7,9 @@ import {
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import type { WebhookAttemptTable, WebhookEndpointTable, WebhookMessageTable } from './tables.ts';
 
+/** What secrets of a webhook are sealed for. */
+export const secretContext = (id: string): string => `webhook:${id}`;
+
 export type EndpointRow = WebhookEndpointTable & { made_by: string | null };
 const MADE_BY = sql<
   string | null

@@ -4,10 +4,11 @@ import { emailsToTeam, teamsOf } from '#server/modules/vendor-alerts/service.ts'
 import { transact, type Tx } from '#server/platform/db/database.ts';
 import type { Deps } from '#server/platform/http/deps.ts';
 import { queueNotices } from '#server/modules/messages/service.ts';
+import { unseal } from '#server/platform/secrets/seal.ts';
 import { postWebhook, type PostResult } from '#server/platform/webhooks/post.ts';
 import { signedHeaders } from '#server/platform/webhooks/sign.ts';
 import { webhookBodyOf } from './payload.ts';
-import { switchOffWebhook } from './queries.ts';
+import { secretContext, switchOffWebhook } from './queries.ts';
 import {
   deleteWebhookMessage,
   hasWebhooks,
@@ -100,7 +101,7 @@ async function attempt(
   const secrets = [
     to.secret,
     ...(to.old_secret && to.old_until && at < to.old_until ? [to.old_secret] : []),
-  ];
+  ].map((secret) => unseal(secret, secretContext(to.id)));
   const headers = signedHeaders(secrets, { id: message.id, body, at });
   const posted = await postWebhook(to.url, {
     headers,

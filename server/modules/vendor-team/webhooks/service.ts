@@ -14,6 +14,7 @@ import {
 } from '#contracts/vendor-team/webhooks.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import { addressRefusalOf } from '#server/platform/webhooks/address.ts';
+import { seal } from '#server/platform/secrets/seal.ts';
 import { newSecret } from '#server/platform/webhooks/sign.ts';
 import {
   presentWebhook,
@@ -28,6 +29,7 @@ import {
   insertEndpoint,
   insertWebhookMessage,
   requeueWebhookMessage,
+  secretContext,
   selectAttempts,
   selectEndpoint,
   selectEndpoints,
@@ -78,7 +80,7 @@ export async function addWebhook(
     name,
     url: new URL(url).href,
     topics,
-    secret,
+    secret: seal(secret, secretContext(id)),
     old_secret: null,
     old_until: null,
     is_on: true,
@@ -127,7 +129,7 @@ export async function rotateSecret(
   const before = await find(tx, vendorId, id);
   const secret = newSecret();
   await updateEndpoint(tx, vendorId, id, {
-    secret,
+    secret: seal(secret, secretContext(id)),
     old_secret: before.secret,
     old_until: new Date(now.getTime() + OLD_SECRET_HOURS * 3_600_000),
   });

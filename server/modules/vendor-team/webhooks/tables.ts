@@ -13,7 +13,7 @@ export interface WebhookEndpointTable {
   url: string;
   topics: WebhookTopic[];
   /**
-   * Signs every message, so it is stored in plain text; the previous one also signs until
+   * Signs every message, so it is stored sealed, not hashed; the previous one also signs until
    * `old_until`.
    */
   secret: string;
