@@ -16,9 +16,8 @@ let accountId = '';
 beforeAll(async () => {
   shop = await createTestApp({ seed: true });
   useKeyring(parseKeys(OLD)!);
-  accountId = (
-    await shop.db.selectFrom('portal_accounts').select('id').executeTakeFirstOrThrow()
-  ).id;
+  accountId = (await shop.db.selectFrom('portal_accounts').select('id').executeTakeFirstOrThrow())
+    .id;
 });
 afterAll(() => shop.close());
 

@@ -33,7 +33,12 @@ export interface SecretCounts {
   older: number;
 }
 
-function readAfter(db: Db, { table, id, only, type }: SealedColumns, column: string, after: string) {
+function readAfter(
+  db: Db,
+  { table, id, only, type }: SealedColumns,
+  column: string,
+  after: string,
+) {
   const stored = sql.ref(column);
   const value = type === 'jsonb' ? sql`${stored} #>> '{}'` : stored;
   return sql<Row>`select ${sql.ref(id)} as id, ${value} as value from ${sql.table(table)}
