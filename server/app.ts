@@ -12,7 +12,8 @@ import { apiReference } from '#server/platform/http/api-reference.ts';
 import { admitRequests, createAdmission } from '#server/platform/http/admission.ts';
 import { handleErrors, replyNotFound, replyWithError } from '#server/platform/http/error-reply.ts';
 import { metrics, operationsRoutes, type Readiness } from '#server/platform/http/operations.ts';
-import { logRequests, requestId } from '#server/platform/http/request-log.ts';
+import { traceRequests } from '#server/platform/telemetry/trace-requests.ts';
+import { logRequests, requestId, routeOf } from '#server/platform/http/request-log.ts';
 import { cutSlowClients } from '#server/platform/http/slow-clients.ts';
 import {
   addSecurityHeaders,
@@ -28,7 +29,8 @@ import { useSmsRegistrations } from '#server/platform/mail/sms-registrations.ts'
 import { brandRoutes } from '#server/platform/brand/routes.ts';
 import { followNames } from '#server/modules/content/service.ts';
 
-const { version } = JSON.parse(
+/** The program's version. */
+export const { version } = JSON.parse(
   readFileSync(new URL('../package.json', import.meta.url), 'utf8'),
 ) as { version: string };
 const JSON_LIMIT = 64 * 1024;
@@ -74,6 +76,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const assets = new Map<string, CacheEntry>();
   const early = answerEarly(app, { cache, assets });
   cutSlowClients(app.server);
+  traceRequests(app, routeOf);
   logRequests(app);
   addSecurityHeaders(app);
   handleErrors(app);

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { buildApp } from './app.ts';
+import { buildApp, version } from './app.ts';
 import { drain } from './drain.ts';
 import { listenAddress, BootError, prepareDatabase, stage, welcome } from './boot.ts';
 import { hashAfterPages } from '#server/platform/auth/password-queue.ts';
@@ -12,6 +12,7 @@ import type { OpenDatabase } from '#server/platform/db/open-database.ts';
 import { marketplaceName, setBrand } from '#server/platform/brand/brand.ts';
 import { KeyFileError } from '#server/platform/secrets/key-file.ts';
 import { SecretKeyError } from '#server/platform/secrets/seal.ts';
+import { startTracing, TracingError } from '#server/platform/telemetry/tracing.ts';
 import { BrandError, readBrand } from '#server/platform/brand/brand-file.ts';
 
 /**
@@ -42,6 +43,7 @@ export async function run({ isDev }: { isDev: boolean }): Promise<void> {
     console.log(
       `${marketplaceName()} starts (${config.databaseUrl ? 'PostgreSQL' : `embedded database in ${config.dataDir}`})`,
     );
+    const stopTracing = await startTracing(process.env, version);
     const database = (running.database = await prepareDatabase(config, systemClock));
     // On another machine PostgreSQL has a clock of its own, and processes must agree.
     const clock = database.time ? await followDatabaseClock(() => database.time!()) : systemClock;
@@ -55,6 +57,7 @@ export async function run({ isDev }: { isDev: boolean }): Promise<void> {
         pages: isDev ? 'development' : 'production',
       }),
     ));
+    if (stopTracing) app.addHook('onClose', stopTracing);
     await app.listen({ host: config.host, port: config.port });
     readiness.isReady = true;
     const { port } = app.server.address() as { port: number };
@@ -77,7 +80,8 @@ function explain(error: unknown): string {
     error instanceof DataDirInUseError ||
     error instanceof PreReleaseDatabaseError ||
     error instanceof KeyFileError ||
-    error instanceof SecretKeyError
+    error instanceof SecretKeyError ||
+    error instanceof TracingError
   )
     return error.message;
   const { code, port, message } = error as NodeJS.ErrnoException & { port?: number };

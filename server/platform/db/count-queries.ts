@@ -17,7 +17,8 @@ interface Frame {
 }
 
 const counts = new AsyncLocalStorage<Frame>();
-const observers = new Set<(milliseconds: number, failed: boolean) => void>();
+type Observer = (milliseconds: number, failed: boolean, text: string) => void;
+const observers = new Set<Observer>();
 const FRAME = /^(begin|start transaction|commit|rollback|savepoint|release)\b/i;
 
 /** Kysely's log hook: adds a finished statement to its request's count. */
@@ -30,13 +31,15 @@ export function recordQuery(event: LogEvent): void {
     count.milliseconds += event.queryDurationMillis;
     count.statements?.push(text);
   }
-  for (const observe of observers) observe(event.queryDurationMillis, event.level === 'error');
+  for (const observe of observers) 
+    observe(event.queryDurationMillis, event.level === 'error', text);
 }
 
-/** Called with the duration of every statement of this process; returns an unsubscribe function. */
-export function observeQueries(
-  observe: (milliseconds: number, failed: boolean) => void,
-): () => void {
+/**
+ * Called with the duration and text of every statement of this process; returns an unsubscribe
+ * function.
+ */
+export function observeQueries(observe: Observer): () => void {
   observers.add(observe);
   return () => {
     observers.delete(observe);

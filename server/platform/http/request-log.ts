@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { traceId } from '#server/platform/telemetry/tracing.ts';
 import { type QueryCount, withQueryCount } from '#server/platform/db/count-queries.ts';
 
 const SLOW_MS = 1_000;
@@ -24,7 +25,7 @@ export const nameRoute = (req: FastifyRequest, pattern: () => string): void => {
  * The pattern of a request's route, never its URL: invitations, bank change links and shared
  * wishlists carry secrets in the path.
  */
-const routeOf = (req: FastifyRequest): string =>
+export const routeOf = (req: FastifyRequest): string =>
   patterns.get(req)?.() ?? req.routeOptions.url ?? 'unknown';
 
 const quiet = new WeakSet<FastifyRequest>();
@@ -63,12 +64,14 @@ export function logRequests(app: FastifyInstance): void {
             : 'debug';
     if (level !== 'debug' || logsReads) {
       const count = queriesOf(req);
+      const trace = traceId();
       req.log[level](
         {
           method: req.method,
           route: routeOf(req),
           status,
           ms,
+          ...(trace === undefined ? {} : { trace }),
           queries: count.queries,
           queryMs: Math.round(count.milliseconds * 10) / 10,
         },

@@ -1,5 +1,6 @@
 import type { PgBoss } from 'pg-boss';
 import type { Deps } from '#server/platform/http/deps.ts';
+import { traced } from '#server/platform/telemetry/tracing.ts';
 import { onEnqueue } from './enqueue.ts';
 import { type AnyJob, DEAD_LETTERS } from './job.ts';
 import { planOccurrences, waitingQueues } from './tables.ts';
@@ -204,9 +205,10 @@ export class JobRunner {
     const { log } = this.#deps;
     const claim = { id, retryCount };
     try {
-      await this.#jobs
-        .get(name)!
-        .run(this.#deps, data, { attempt: retryCount + 1, signal: this.#stop.signal });
+      const run = { attempt: retryCount + 1, signal: this.#stop.signal };
+      await traced(`job ${name}`, { 'haatlane.job_id': id }, () =>
+        this.#jobs.get(name)!.run(this.#deps, data, run),
+      );
       await boss.complete(name, claim);
     } catch (error) {
       const isLast = retryCount >= retryLimit;

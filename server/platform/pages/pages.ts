@@ -1,3 +1,4 @@
+import { traced } from '#server/platform/telemetry/tracing.ts';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -108,7 +109,8 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
         nameRoute(req, () => (builds ? routePattern(builds.portal, url) : 'page'));
         const locale = pageLocale(url, req.headers.cookie);
         const key = dev ? null : pageKey(url, locale);
-        const produce = () => queue.run(visitorOf(req), () => render(url, locale));
+        const produce = () => 
+          queue.run(visitorOf(req), () => traced('render', {}, () => render(url, locale)));
         let entry: CacheEntry;
         try {
           entry = key === null ? makeEntry(await produce(), 0) : await cache.compute(key, produce);
