@@ -31,7 +31,7 @@ export function recordQuery(event: LogEvent): void {
     count.milliseconds += event.queryDurationMillis;
     count.statements?.push(text);
   }
-  for (const observe of observers) 
+  for (const observe of observers)
     observe(event.queryDurationMillis, event.level === 'error', text);
 }
 

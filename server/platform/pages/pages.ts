@@ -109,7 +109,7 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
         nameRoute(req, () => (builds ? routePattern(builds.portal, url) : 'page'));
         const locale = pageLocale(url, req.headers.cookie);
         const key = dev ? null : pageKey(url, locale);
-        const produce = () => 
+        const produce = () =>
           queue.run(visitorOf(req), () => traced('render', {}, () => render(url, locale)));
         let entry: CacheEntry;
         try {
