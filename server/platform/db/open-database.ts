@@ -30,6 +30,8 @@ export interface OpenDatabase {
    * The database's time in milliseconds since 1970; missing where it shares this process's clock.
    */
   time?(): Promise<number>;
+  /** Connections of the pool and callers that wait for one; missing without a pool. */
+  load?(): { size: number; idle: number; waiting: number };
   close(): Promise<void>;
 }
 
@@ -54,6 +56,11 @@ export function openPostgres(databaseUrl: string, options?: PoolOptions): OpenDa
     kind: 'postgres',
     onNotify: (channel, fn, onResync) => listener.subscribe(channel, fn, onResync),
     ping: () => reserved.ping(),
+    load: () => ({
+      size: pool.totalCount,
+      idle: pool.idleCount,
+      waiting: pool.waitingCount,
+    }),
     async time() {
       const [row] = await reserved.query<{ ms: string }>(
         'select extract(epoch from clock_timestamp()) * 1000 as ms',
