@@ -15,7 +15,7 @@ export interface BreakerOptions {
 
 /**
  * Calls of a service that may be down. After several failures in a row it is not called for a while,
- * so that nobody waits for time limits and no calls pile up on either side. Throws
+ * so that callers need not wait for its time limit and calls pile up on neither side. Throws
  * `BreakerOpenError` instead of calling.
  */
 export class Breaker {
