@@ -50,20 +50,22 @@ export default {
       'proofs-from-outside',
       'Proofs check the marketplace through its API and database, without the code they check.',
       { path: '^proofs/' },
-      { path: '^(server/(modules|app|boot|run|main)|web|e2e|bench|scripts)' },
+      { path: '^(server/(modules|app|background|boot|processes|run|main)|web|e2e|bench|scripts)' },
     ),
 
     rule(
       'platform-knows-no-module',
       'Platform code is the same for every module, so it imports none.',
       { path: '^server/platform/', pathNot: TEST },
-      { path: '^server/(modules|seeds|app|boot|run|main)' },
+      { path: '^server/(modules|seeds|app|background|boot|processes|run|main)' },
     ),
     rule(
       'module-knows-no-app',
       'Imports go main → app → modules → platform.',
       { path: '^server/modules/' },
-      { path: '^server/(app|boot|run|main)\\.ts$|^server/modules/index\\.ts$' },
+      {
+        path: '^server/(app|background|boot|run|main)\\.ts$|^server/processes/|^server/modules/index\\.ts$',
+      },
     ),
     rule(
       'module-by-service-only',

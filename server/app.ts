@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs';
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyInstance, LogController } from 'fastify';
+import { runInBackground } from './background.ts';
 import { registerModules, registerFiles } from './modules/index.ts';
 import { allJobs } from './modules/jobs.ts';
-import { renderDocuments } from '#server/modules/invoices/service.ts';
 import { type CacheEntry, createPublicCache } from '#server/platform/cache/public-cache.ts';
+import { fail } from '#contracts/kernel/errors.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Config } from '#server/platform/config/config.ts';
 import type { OpenDatabase } from '#server/platform/db/open-database.ts';
@@ -13,26 +14,21 @@ import { admitRequests, createAdmission } from '#server/platform/http/admission.
 import { handleErrors, replyNotFound, replyWithError } from '#server/platform/http/error-reply.ts';
 import { metrics, operationsRoutes, type Readiness } from '#server/platform/http/operations.ts';
 import { traceRequests } from '#server/platform/telemetry/trace-requests.ts';
-import {
-  logRequests,
-  requestId,
-  RequestLogController,
-  routeOf,
-} from '#server/platform/http/request-log.ts';
+import { logRequests, requestId, routeOf } from '#server/platform/http/request-log.ts';
 import { cutSlowClients } from '#server/platform/http/slow-clients.ts';
 import {
   addSecurityHeaders,
   API_POLICY,
   SECURITY_HEADERS,
 } from '#server/platform/http/security-headers.ts';
-import { runJobsWhenListening } from '#server/platform/jobs/when-listening.ts';
+import { openJobs } from '#server/platform/jobs/when-listening.ts';
+import { forwardWork } from '#server/platform/jobs/work-notices.ts';
 import { loggerOptions } from '#server/platform/log/log.ts';
-import { sendWhenListening } from '#server/platform/mail/dispatch.ts';
 import { answerEarly } from '#server/platform/pages/early.ts';
-import { RenderQueue } from '#server/platform/pages/render-queue.ts';
 import { marketplaceName } from '#server/platform/brand/brand.ts';
 import { useSmsRegistrations } from '#server/platform/mail/sms-registrations.ts';
 import { brandRoutes } from '#server/platform/brand/routes.ts';
+import { followPictures } from '#server/modules/media/service.ts';
 import { followNames } from '#server/modules/content/service.ts';
 
 /** The program's version. */
@@ -58,7 +54,7 @@ export interface AppOptions {
 const newFastify = (config: Config): FastifyInstance =>
   Fastify({
     logger: loggerOptions(config),
-    logController: new RequestLogController(),
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: requestId,
     trustProxy: config.trustProxy,
     bodyLimit: JSON_LIMIT,
@@ -87,21 +83,18 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   addSecurityHeaders(app);
   handleErrors(app);
   parseJsonOnly(app);
-  const admission = createAdmission(config);
-  const renders = new RenderQueue();
-  metrics(app, {
-    defaults: options.processMetrics ?? false,
-    early,
-    database,
-    load: { lanes: admission.lanes, renders: () => renders.load },
-  });
+  metrics(app, { defaults: options.processMetrics ?? false, early, db: database.db });
 
+  const admission = createAdmission(config);
   const deps: Deps = { db: database.db, database, cache, clock, config, log: app.log };
   app.addHook('onClose', async () => cache.close());
   useSmsRegistrations(config);
-  sendWhenListening(app, deps, renderDocuments);
-  runJobsWhenListening(app, deps, allJobs);
+  openJobs(app, deps, allJobs);
+  if (config.role === 'web') forwardWork(app, deps);
+  else runInBackground(app, deps);
+  if (config.role === 'worker') serveProbesOnly(app);
   registerFiles(app, deps);
+  await followPictures(app, deps);
   brandRoutes(app, deps);
   await followNames(app, deps);
   await app.register(
@@ -120,7 +113,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     { prefix: '/api' },
   );
 
-  if (options.pages) {
+  if (options.pages && config.role !== 'worker') {
     const { registerPages } = await import('#server/platform/pages/pages.ts');
     await registerPages(app, {
       dev: options.pages === 'development',
@@ -128,7 +121,6 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       assets,
       publicOrigin: config.publicUrl,
       formTargets: gatewayForms(config),
-      queue: renders,
     });
   } else {
     app.setNotFoundHandler(replyNotFound);
@@ -144,6 +136,15 @@ const gatewayForms = ({ razorpay }: Config) =>
   razorpay
     ? { path: /^\/orders\/[^/]+\/payment$/, origins: [new URL(razorpay.url).origin] }
     : undefined;
+
+const PROBES = new Set(['/api/health', '/api/ready', '/metrics']);
+
+/** A worker answers its supervisor and nobody else. */
+function serveProbesOnly(app: FastifyInstance): void {
+  app.addHook('onRequest', async (req) => {
+    if (!PROBES.has(req.url.split('?', 1)[0]!)) fail('not_found');
+  });
+}
 
 /**
  * Only JSON bodies are accepted (modules add multipart for pictures); an empty body counts as none.

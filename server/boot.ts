@@ -103,6 +103,8 @@ export function listenAddress(host: string, port: number): string {
 
 /** Start-up summary for the person who started the marketplace. */
 export function welcome(config: Config, address: string, seconds: number): string {
+  if (config.role === 'worker')
+    return `\n  The worker of ${marketplaceName()} runs; its probes are open at ${address}/api/ready  (started in ${seconds.toFixed(1)} s)\n`;
   const lines = [
     '',
     `  ${styleText('bold', marketplaceName())} is open at ${styleText('bold', address)}  (started in ${seconds.toFixed(1)} s)`,

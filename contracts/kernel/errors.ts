@@ -183,6 +183,7 @@ export const ERRORS = {
   not_ready: [503, 'errors.starting'],
   gateway_unavailable: [503, 'errors.gateway_unreachable'],
   database_unavailable: [503, 'errors.database_unreachable'],
+  storage_unavailable: [503, 'errors.storage_unreachable'],
 } as const satisfies Record<string, readonly [status: number, message: string]>;
 
 export type ErrorName = keyof typeof ERRORS;

@@ -32,7 +32,7 @@ import { fulfilmentRoutes } from './fulfilment/routes.ts';
 import { supportRoutes } from './support/routes.ts';
 import { giftRoutes } from './promotions/gifts/routes.ts';
 import { moneyLimitRoutes } from './settings/money-limits/routes.ts';
-import { mediaRoutes, warmWhenListening } from './media/routes.ts';
+import { mediaRoutes } from './media/routes.ts';
 import { reportRoutes } from './reports/routes.ts';
 import { taxFileRoutes } from './reports/tax-files/routes.ts';
 import { homeRoutes } from './reports/admin-home/routes.ts';
@@ -59,7 +59,6 @@ import { staffRoutes } from './staff/routes.ts';
 import { auditRoutes } from './staff/audit/routes.ts';
 import { teamRoutes } from './vendor-team/routes.ts';
 import { webhookRoutes } from './vendor-team/webhooks/routes.ts';
-import { deliverWebhooksWhenListening } from '#server/modules/vendor-team/service.ts';
 import { vendorAdminRoutes } from './vendor-onboarding/vendor-admin/routes.ts';
 import { vendorRoutes } from './vendors/routes.ts';
 import { wishlistRoutes } from './cart/wishlist/routes.ts';
@@ -133,10 +132,8 @@ export async function registerModules(api: FastifyInstance, deps: Deps): Promise
   for (const mount of MODULES) await mount(api, deps);
 }
 
-/** Routes outside `/api` (pictures, search engine files) and background work. */
+/** Routes outside `/api`: pictures, search engine files. */
 export function registerFiles(app: FastifyInstance, deps: Deps): void {
   mediaRoutes(app, deps);
   seoRoutes(app, deps);
-  warmWhenListening(app, deps);
-  deliverWebhooksWhenListening(app, deps);
 }

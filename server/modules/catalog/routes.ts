@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import * as c from '#contracts/catalog/catalog.ts';
 import type { Deps } from '#server/platform/http/deps.ts';
 import { routes } from '#server/platform/http/route.ts';
-import { cardsByAny, relatedCards, startCatalogMaintenance } from './service.ts';
+import { cardsByAny, relatedCards } from './service.ts';
 import { categoryTree, subcategoriesOf, trending } from './categories/categories.ts';
 import { readProductList } from './product-lists/list-products.ts';
 import { productDetail } from './products/product-detail.ts';
@@ -53,9 +53,4 @@ export function catalogRoutes(api: FastifyInstance, deps: Deps): void {
     async ({ db, params, query }) => ({ results: await relatedCards(db, params.id, query.limit) }),
     listing,
   );
-
-  const stop = startCatalogMaintenance(deps.db, deps.clock, (error) =>
-    deps.log.error(error, 'catalog upkeep failed'),
-  );
-  api.addHook('onClose', async () => stop());
 }

@@ -1,7 +1,8 @@
+import type { FastifyInstance } from 'fastify';
 import type { ProductCardData } from '#contracts/catalog/catalog.ts';
-import type { Clock } from '#server/platform/clock/clock.ts';
 import { purgeTags } from '#server/platform/cache/public-cache.ts';
 import { type Db, transact, type Tx } from '#server/platform/db/database.ts';
+import type { Deps } from '#server/platform/http/deps.ts';
 import {
   selectCards,
   selectCardsByAny,
@@ -163,22 +164,20 @@ export async function refreshTimedCards(db: Db, now: Date): Promise<number> {
   return ids.length;
 }
 
-/**
- * Keeps time-bound prices current while the server runs; safe in several processes. Returns a stop
- * function.
- */
-export function startCatalogMaintenance(
-  db: Db,
-  clock: Clock,
-  onError: (error: unknown) => void,
-): () => void {
+/** Keeps time-bound prices current while the server listens; safe in several processes. */
+export function maintainCatalogWhenListening(
+  app: FastifyInstance,
+  { db, clock, log }: Pick<Deps, 'db' | 'clock' | 'log'>,
+): void {
+  let timer: NodeJS.Timeout | undefined;
   const keepUp = async () => {
     while ((await refreshTimedCards(db, clock.now())) === BATCH);
     await compactFacetCounts(db);
   };
-  const timer = setInterval(() => {
-    keepUp().catch(onError);
-  }, UPKEEP_MS);
-  timer.unref();
-  return () => clearInterval(timer);
+  app.addHook('onListen', async () => {
+    timer = setInterval(() => {
+      keepUp().catch((error: unknown) => log.error(error, 'catalog upkeep failed'));
+    }, UPKEEP_MS).unref();
+  });
+  app.addHook('preClose', async () => clearInterval(timer));
 }

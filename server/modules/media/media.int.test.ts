@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
@@ -7,9 +7,11 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { OpenDatabase } from '#server/platform/db/open-database.ts';
 import type { Deps } from '#server/platform/http/deps.ts';
+import { handleErrors } from '#server/platform/http/error-reply.ts';
 import { openTestDatabase } from '#server/testing/test-database.ts';
 import { type Encode, encodePicture } from './encode.ts';
 import { WorkQueue } from './work-queue.ts';
+import { purgePictures } from './picture-cache.ts';
 import { mediaRoutes } from './routes.ts';
 import { removePicture, storePicture, uploadUrl } from './service.ts';
 import { warmPictures } from './warm.ts';
@@ -33,6 +35,7 @@ beforeAll(async () => {
     values ('cat_1', 1, 'Mugs', 'mugs', 'mugs', 'med_1', 1)`.execute(database.db);
   config = { dataDir: await mkdtemp(join(tmpdir(), 'haatlane-media-')) };
   app = Fastify();
+  handleErrors(app);
   mediaRoutes(app, { db: database.db, config: config as Deps['config'] }, counted);
 });
 afterAll(async () => {
@@ -107,6 +110,36 @@ describe('a picture of the catalog', () => {
   });
 });
 
+describe('a generated picture that was not stored well', () => {
+  const url = `/media/${HASH}/480.webp`;
+  const file = () => join(config.dataDir, 'media', 'made', HASH.slice(0, 2), `${HASH}-480.webp`);
+
+  test.each([0, 40, 2_000])(
+    'is made again when its file was cut after %i bytes',
+    async (length) => {
+      const whole = (await get(url)).rawPayload;
+      await truncate(file(), length);
+      await purgePictures([HASH]);
+      const before = encodes.length;
+      const reply = await get(url);
+      expect([reply.statusCode, reply.rawPayload.equals(whole)]).toEqual([200, true]);
+      expect(encodes.length).toBe(before + 1);
+      expect((await readFile(file())).equals(whole)).toBe(true);
+    },
+  );
+
+  test('is sent although it could not be stored', async () => {
+    const hash = 'fedc000000000000';
+    await sql`insert into media (id, hash, file, width, height, backdrop, alt)
+      values ('med_2', ${hash}, 'mug-1.webp', 900, 900, '#ffffff', 'Mug')`.execute(database.db);
+    // A file where the folder should be.
+    await writeFile(join(config.dataDir, 'media', 'made', 'fe'), '');
+    const reply = await get(`/media/${hash}/160.webp`);
+    expect([reply.statusCode, reply.headers['content-type']]).toEqual([200, 'image/webp']);
+    expect((await sharp(reply.rawPayload).metadata()).width).toBe(160);
+  });
+});
+
 describe('an uploaded picture', () => {
   const photo = (format: 'jpeg' | 'png' | 'webp', width = 700, height = 400) => {
     const picture = sharp({ create: { width, height, channels: 3, background: '#b8145a' } });
@@ -130,6 +163,23 @@ describe('an uploaded picture', () => {
       expect((await get(uploadUrl(stored.hash))).statusCode).toBe(404);
     },
   );
+
+  test('counts as missing when its file was cut short, and never as immutable', async () => {
+    const { hash } = await storePicture(config, await photo('png'));
+    await truncate(join(config.dataDir, 'media', 'uploads', `${hash}.webp`), 40);
+    const reply = await get(uploadUrl(hash));
+    expect([reply.statusCode, reply.headers['cache-control']]).toEqual([404, 'public, max-age=60']);
+  });
+
+  test('is unavailable for a moment when the store is', async () => {
+    const hash = '0'.repeat(32);
+    // Reading a folder fails like a broken disk.
+    await mkdir(join(config.dataDir, 'media', 'uploads', `${hash}.webp`), { recursive: true });
+    const reply = await get(uploadUrl(hash));
+    expect(reply.statusCode).toBe(503);
+    expect(reply.headers).toMatchObject({ 'retry-after': '5', 'cache-control': 'no-store' });
+    expect(reply.json().code).toBe('STORAGE_UNAVAILABLE');
+  });
 
   test('is refused when it is no picture, too large or a trick', async () => {
     const svg = Buffer.from(

@@ -21,13 +21,14 @@ export function mediaRoutes(
   deps: Pick<Deps, 'db' | 'config'>,
   encode?: Encode,
 ): void {
+  const pictures = { ...deps, log: app.log, ...(encode ? { encode } : {}) };
   const serve = async (req: FastifyRequest, reply: FastifyReply, hash: string, file: string) => {
     const wanted = parseAddress(hash, file);
     reply
       .header('x-content-type-options', 'nosniff')
       .header('content-security-policy', "default-src 'none'; sandbox");
     const etag = `"${hash}-${file}"`;
-    const bytes = wanted && (await findPicture({ ...deps, ...(encode ? { encode } : {}) }, wanted));
+    const bytes = wanted && (await findPicture(pictures, wanted));
     if (!bytes) {
       const message = refusalText(new AppError('not_found'));
       return reply

@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { access, mkdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { fail } from '#contracts/kernel/errors.ts';
 import { newId } from '#contracts/kernel/ids.ts';
 import type { Db } from '#server/platform/db/database.ts';
+import { openStore, type StorageConfig } from '#server/platform/storage/open-store.ts';
 import {
   BANNER,
   checkUpload,
@@ -13,8 +14,9 @@ import {
   encodeUpload,
 } from './encode.ts';
 import { checkPdf, renderPdfPreview } from './pdf-upload.ts';
-import { ByteCache, readFileIfPresent, writeFileAtomically } from './files.ts';
+import { purgePictures, rememberPicture } from './picture-cache.ts';
 import { findMaster, insertMaster, type Master } from './queries.ts';
+import { isWholePicture } from './whole-picture.ts';
 import { WorkQueue } from './work-queue.ts';
 import {
   isUploadHash,
@@ -25,38 +27,37 @@ import {
 } from './sizes.ts';
 import type { MediaTable } from './tables.ts';
 export { encodeSignature } from './encode.ts';
+export { followPictures } from './picture-cache.ts';
 
-/** Directory of generated and uploaded pictures, inside the data directory. */
-export interface MediaConfig {
-  dataDir: string;
-}
+/** Where pictures are stored. */
+export type MediaConfig = StorageConfig;
 interface MediaDeps {
   db: Db;
   config: MediaConfig;
   encode?: Encode;
+  log?: MediaLog;
+}
+/** Reports what needs an operator but not this request. */
+export interface MediaLog {
+  warn(about: object, message: string): void;
 }
 
 const mastersFolder = fileURLToPath(new URL('../../seeds/pictures/', import.meta.url));
-// Per process, not per app: two encoders and one memory cache in total.
+// Per process, not per app: two encoders in total.
 const queue = new WorkQueue(2);
 const making = new Map<string, Promise<Buffer>>();
-const memory = new ByteCache(24 * 1024 * 1024);
-/** Paths whose background task has not begun yet. */
-const backgroundPaths = new Set<string>();
+/** Keys whose background task has not begun yet. */
+const backgroundKeys = new Set<string>();
 
-const catalogFile = (config: MediaConfig, hash: string, width: number, format: PictureFormat) =>
-  join(config.dataDir, 'media', 'made', hash.slice(0, 2), `${hash}-${width}.${format}`);
-const uploadFile = (config: MediaConfig, hash: string) =>
-  join(config.dataDir, 'media', 'uploads', `${hash}.webp`);
+const catalogKey = (hash: string, width: number, format: PictureFormat) =>
+  `media/made/${hash.slice(0, 2)}/${hash}-${width}.${format}`;
+const uploadKey = (hash: string) => `media/uploads/${hash}.webp`;
+const privateKey = (hash: string, format: StoredDocument['format'] = 'webp') =>
+  `media/private/${hash}.${format}`;
 
-/** Vendors' masters are in the data directory; the others ship with the program. */
+/** Vendors' masters are in the store; the others ship with the program. */
 const OWN = 'own/';
-const masterFile = (config: MediaConfig, file: string) =>
-  file.startsWith(OWN)
-    ? join(config.dataDir, 'media', 'masters', file.slice(OWN.length))
-    : join(mastersFolder, file);
-const privateFile = (config: MediaConfig, hash: string) =>
-  join(config.dataDir, 'media', 'private', `${hash}.webp`);
+const masterKey = (file: string) => `media/masters/${file.slice(OWN.length)}`;
 
 /** Edge of an uploaded square picture in pixels. */
 export const uploadEdge: number = UPLOAD_EDGE;
@@ -64,71 +65,92 @@ export const uploadEdge: number = UPLOAD_EDGE;
 /** The URL of an uploaded picture, as stored in `users.profile_pic`. */
 export const uploadUrl = (hash: string): string => `/media/${hash}/${UPLOAD_EDGE}.webp`;
 
-/** The bytes of a picture, generated on first request; null if missing. */
+/**
+ * The bytes of a picture, generated on first request; null if missing. A file that was cut short is
+ * made again, or counts as missing if it was uploaded. Throws `StorageUnavailable`.
+ */
 export async function findPicture(
   deps: MediaDeps,
   wanted: RequestedPicture,
 ): Promise<Buffer | null> {
-  const path =
-    wanted.kind === 'upload'
-      ? uploadFile(deps.config, wanted.hash)
-      : catalogFile(deps.config, wanted.hash, wanted.width, wanted.format);
-  const cached = memory.get(path) ?? (await readFileIfPresent(path));
-  if (cached) {
-    memory.set(path, cached);
-    return cached;
+  if (wanted.kind === 'upload') {
+    const key = uploadKey(wanted.hash);
+    return rememberPicture(key, () => readWhole(deps, key));
   }
-  if (wanted.kind === 'upload') return null;
-  const master = await findMaster(deps.db, wanted.hash);
-  return master ? makePicture(deps, master, wanted.width, wanted.format) : null;
+  const key = catalogKey(wanted.hash, wanted.width, wanted.format);
+  return rememberPicture(key, async () => {
+    const made = await readWhole(deps, key);
+    if (made) return made;
+    const master = await findMaster(deps.db, wanted.hash);
+    return master ? makePicture(deps, master, wanted.width, wanted.format) : null;
+  });
+}
+
+/** A stored picture; null if it is missing or was cut short. */
+async function readWhole(
+  { config, log }: Pick<MediaDeps, 'config' | 'log'>,
+  key: string,
+): Promise<Buffer | null> {
+  const bytes = await openStore(config).get(key);
+  if (!bytes || isWholePicture(bytes)) return bytes;
+  log?.warn({ key, bytes: bytes.length }, 'picture was cut short');
+  return null;
 }
 
 /**
- * Encodes one size and stores it on disk. Concurrent requests for the same size share one encode; a
- * file finished by another process is used instead.
+ * Encodes one size and stores it. Concurrent requests for the same size share one encode; a file
+ * finished by another process is used instead. If it cannot be stored it is still returned.
  */
 export function makePicture(
-  deps: Pick<MediaDeps, 'config' | 'encode'>,
+  deps: Pick<MediaDeps, 'config' | 'encode' | 'log'>,
   master: Master,
   width: number,
   format: PictureFormat,
   priority: 'now' | 'background' = 'now',
 ): Promise<Buffer> {
-  const path = catalogFile(deps.config, master.hash, width, format);
-  const running = making.get(path);
+  const key = catalogKey(master.hash, width, format);
+  const running = making.get(key);
   // A background task may be far back in the queue: a waiting request gets its own.
-  if (running && (priority === 'background' || !backgroundPaths.has(path))) return running;
+  if (running && (priority === 'background' || !backgroundKeys.has(key))) return running;
   const encode = deps.encode ?? encodePicture;
   const work = queue.run(async () => {
-    backgroundPaths.delete(path);
-    const made = await readFileIfPresent(path);
+    backgroundKeys.delete(key);
+    const made = await readWhole(deps, key);
     if (made) return made;
-    const bytes = await encode(masterFile(deps.config, master.file), width, format);
-    await writeFileAtomically(path, bytes, { isDurable: false });
-    memory.set(path, bytes);
+    const bytes = await encode(await readMaster(deps, master.file), width, format);
+    await openStore(deps.config)
+      .put(key, bytes)
+      .catch((error: unknown) =>
+        deps.log?.warn({ err: error, key }, 'picture made but not stored'),
+      );
     return bytes;
   }, priority);
-  if (priority === 'background') backgroundPaths.add(path);
-  else backgroundPaths.delete(path);
-  making.set(path, work);
+  if (priority === 'background') backgroundKeys.add(key);
+  else backgroundKeys.delete(key);
+  making.set(key, work);
   const forget = () => {
-    if (making.get(path) === work) making.delete(path);
+    if (making.get(key) === work) making.delete(key);
   };
   work.then(forget, forget);
   return work;
 }
-/** Whether the size is on disk. */
-export async function isMade(
+
+/** What to encode: the path of a shipped master, or the bytes of a vendor's. */
+async function readMaster(
+  deps: Pick<MediaDeps, 'config' | 'log'>,
+  file: string,
+): Promise<string | Buffer> {
+  if (!file.startsWith(OWN)) return join(mastersFolder, file);
+  return (await readWhole(deps, masterKey(file))) ?? fail('not_found');
+}
+
+/** Whether the size is stored. */
+export const isMade = async (
   config: MediaConfig,
   hash: string,
   width: number,
   format: PictureFormat,
-): Promise<boolean> {
-  return access(catalogFile(config, hash, width, format)).then(
-    () => true,
-    () => false,
-  );
-}
+): Promise<boolean> => Boolean(await openStore(config).sizeOf(catalogKey(hash, width, format)));
 
 /** Edges of uploads by shape, in pixels. */
 export const shapeSize = (shape: 'square' | 'banner'): { width: number; height: number } =>
@@ -153,7 +175,7 @@ export async function storePicture(
   checkUpload(bytes);
   const picture = await queue.run(() => encodeUpload(bytes, shape));
   const hash = randomBytes(16).toString('hex');
-  await writeFileAtomically(uploadFile(config, hash), picture, { isDurable: true });
+  await openStore(config).put(uploadKey(hash), picture);
   return { hash, ...shapeSize(shape) };
 }
 
@@ -183,34 +205,34 @@ export async function storeMaster(
     vendor_id: vendorId,
     created_at: now,
   };
-  await writeFileAtomically(masterFile(config, row.file), picture, { isDurable: true });
+  await openStore(config).put(masterKey(row.file), picture);
   await insertMaster(db, row);
   return row;
 }
 
-/** Deletes an uploaded picture nothing refers to any more; catalog pictures are left alone. */
+/**
+ * Deletes an uploaded picture nothing refers to any more, in every process; catalog pictures are
+ * left alone.
+ */
 export async function removePicture(config: MediaConfig, hash: string): Promise<void> {
   if (!isUploadHash(hash)) return;
-  memory.delete(uploadFile(config, hash));
-  await rm(uploadFile(config, hash), { force: true });
+  await openStore(config).delete(uploadKey(hash));
+  await purgePictures([hash]);
 }
 
-/** Hides uploaded pictures or shows them again; missing ones are ignored. */
+/** Hides uploaded pictures or shows them again, in every process; missing ones are ignored. */
 export async function hidePictures(
   config: MediaConfig,
   hashes: readonly string[],
   isHidden: boolean,
 ): Promise<void> {
-  await mkdir(join(config.dataDir, 'media', 'private'), { recursive: true });
-  for (const hash of hashes.filter(isUploadHash)) {
-    const [from, to] = isHidden
-      ? [uploadFile(config, hash), privateFile(config, hash)]
-      : [privateFile(config, hash), uploadFile(config, hash)];
-    memory.delete(uploadFile(config, hash));
-    await rename(from, to).catch((error: NodeJS.ErrnoException) => {
-      if (error.code !== 'ENOENT') throw error;
-    });
+  const uploads = hashes.filter(isUploadHash);
+  const store = openStore(config);
+  for (const hash of uploads) {
+    if (isHidden) await store.move(uploadKey(hash), privateKey(hash));
+    else await store.move(privateKey(hash), uploadKey(hash));
   }
+  await purgePictures(uploads);
 }
 
 /**
@@ -221,12 +243,10 @@ export async function storePrivatePicture(config: MediaConfig, bytes: Buffer): P
   checkUpload(bytes);
   const picture = await queue.run(() => encodeUpload(bytes, 'whole'));
   const hash = randomBytes(16).toString('hex');
-  await writeFileAtomically(privateFile(config, hash), picture, { isDurable: true });
+  await openStore(config).put(privateKey(hash), picture);
   return hash;
 }
 
-const pdfFile = (config: MediaConfig, { hash, format }: StoredDocument) =>
-  join(config.dataDir, 'media', 'private', `${hash}.${format}`);
 /** A document in the private store. */
 export interface StoredDocument {
   hash: string;
@@ -249,33 +269,32 @@ export async function storePdf(
     hash: randomBytes(16).toString('hex'),
     format: isPdf ? ('pdf' as const) : ('webp' as const),
   };
-  await writeFileAtomically(pdfFile(config, storedPdf), kept, { isDurable: true });
+  await openStore(config).put(privateKey(storedPdf.hash, storedPdf.format), kept);
   return { ...storedPdf, bytes: kept.length };
 }
 /** The bytes of a document; null if missing. The caller checks access. */
 export const readStoredPdf = async (
   config: MediaConfig,
-  storedPdf: StoredDocument,
+  { hash, format }: StoredDocument,
 ): Promise<Buffer | null> =>
-  isUploadHash(storedPdf.hash) ? readFileIfPresent(pdfFile(config, storedPdf)) : null;
+  isUploadHash(hash) ? openStore(config).get(privateKey(hash, format)) : null;
 export async function removeStoredPdf(
   config: MediaConfig,
-  storedPdf: StoredDocument,
+  { hash, format }: StoredDocument,
 ): Promise<void> {
-  if (isUploadHash(storedPdf.hash)) await rm(pdfFile(config, storedPdf), { force: true });
+  if (isUploadHash(hash)) await openStore(config).delete(privateKey(hash, format));
 }
 
 /** The bytes of a private picture (WebP); null if missing. The caller checks access. */
 export const readPrivatePicture = async (
   config: MediaConfig,
   hash: string,
-): Promise<Buffer | null> =>
-  isUploadHash(hash) ? await readFileIfPresent(privateFile(config, hash)) : null;
+): Promise<Buffer | null> => (isUploadHash(hash) ? openStore(config).get(privateKey(hash)) : null);
 
 export async function removePrivatePictures(
   config: MediaConfig,
   hashes: readonly string[],
 ): Promise<void> {
   for (const hash of hashes)
-    if (isUploadHash(hash)) await rm(privateFile(config, hash), { force: true });
+    if (isUploadHash(hash)) await openStore(config).delete(privateKey(hash));
 }

@@ -16,7 +16,7 @@ export interface Warming {
 
 interface Log {
   info: (message: string) => void;
-  warn: (message: string) => void;
+  warn: (about: object, message: string) => void;
 }
 
 /**
@@ -42,7 +42,7 @@ export function warmPictures(
         if (await isMade(config, master.hash, width, 'avif')) continue;
         const from = performance.now();
         await makePicture(
-          { config, ...(encode ? { encode } : {}) },
+          { config, log, ...(encode ? { encode } : {}) },
           master,
           width,
           'avif',
@@ -56,7 +56,7 @@ export function warmPictures(
     return made;
   };
   const done = work().catch((error: unknown) => {
-    log.warn(`card pictures are made on demand: ${String(error)}`);
+    log.warn({ err: error }, 'card pictures are made on demand');
     return 0;
   });
   return {

@@ -1,4 +1,5 @@
 import { generateKeyPairSync } from 'node:crypto';
+import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { loadConfig } from './config.ts';
@@ -11,10 +12,8 @@ describe('the configuration', () => {
       publicUrl: 'http://localhost:3000',
       dataDir: path.resolve('data'),
       brandDir: path.resolve('brand'),
+      s3: undefined,
       databaseUrl: undefined,
-      databasePooler: 'off',
-      databaseListenUrl: undefined,
-      databaseConnections: 20,
       demo: true,
       redisUrl: undefined,
       smtpUrl: undefined,
@@ -26,6 +25,8 @@ describe('the configuration', () => {
       trustProxy: false,
       adminIdleMinutes: 15,
       secretKeys: undefined,
+      role: 'all',
+      webProcesses: 1,
       logLevel: 'info',
       checkReplies: true,
       isProduction: false,
@@ -63,8 +64,6 @@ describe('the configuration', () => {
     ['PORT', '70000'],
     ['PORT', '-1'],
     ['DRAIN_SECONDS', '61'],
-    ['DATABASE_POOLER', 'session'],
-    ['DATABASE_CONNECTIONS', '1'],
     ['REQUESTS_IN_FLIGHT', '0'],
     ['HOST', 'a b'],
     ['DEMO', 'yes'],
@@ -82,10 +81,49 @@ describe('the configuration', () => {
     ['ADMIN_IDLE_MINUTES', '481'],
     ['ADMIN_IDLE_MINUTES', '15m'],
     ['TRUST_PROXY', 'on'],
+    ['ROLE', 'jobs'],
+    ['WEB_PROCESSES', '0'],
+    ['WEB_PROCESSES', '65'],
+    ['WEB_PROCESSES', 'all'],
     ['TRUST_PROXY', '10.0.0.0/33'],
     ['TRUST_PROXY', '10.0.0.0/8/8'],
   ])('stops at %s=%s and says what is allowed', (name, value) => {
     expect(() => loadConfig({ [name]: value })).toThrow(`${name} is "${value}"; allowed: `);
+  });
+
+  it('divides the work between processes on PostgreSQL alone', () => {
+    const postgres = { DATABASE_URL: 'postgres://db/shop' };
+    expect(loadConfig({ ...postgres, ROLE: 'web', WEB_PROCESSES: '3' })).toMatchObject({
+      role: 'web',
+      webProcesses: 3,
+    });
+    expect(loadConfig({ ...postgres, WEB_PROCESSES: 'auto' }).webProcesses).toBe(
+      availableParallelism(),
+    );
+    expect(loadConfig({ ...postgres, ROLE: 'worker', WEB_PROCESSES: '3' }).webProcesses).toBe(1);
+    expect(() => loadConfig({ ROLE: 'worker' })).toThrow('ROLE=worker needs PostgreSQL');
+    expect(() => loadConfig({ WEB_PROCESSES: '2' })).toThrow(
+      'WEB_PROCESSES asks for 2 processes, but the embedded database belongs to one',
+    );
+  });
+
+  it('keeps files in a bucket when all of its settings are there', () => {
+    const bucket = { S3_BUCKET: 'files', S3_ACCESS_KEY: 'shop', S3_SECRET_KEY: 'very-secret' };
+    expect(loadConfig(bucket).s3).toEqual({
+      endpoint: undefined,
+      region: 'us-east-1',
+      bucket: 'files',
+      accessKey: 'shop',
+      secretKey: 'very-secret',
+      pathStyle: false,
+    });
+    expect(loadConfig({ ...bucket, S3_ENDPOINT: 'http://store:9000' }).s3).toMatchObject({
+      endpoint: 'http://store:9000',
+      pathStyle: true,
+    });
+    for (const name of Object.keys(bucket))
+      expect(() => loadConfig({ ...bucket, [name]: '' })).toThrow('belong together');
+    expect(() => loadConfig({ ...bucket, S3_BUCKET: 'Files' })).toThrow('S3_BUCKET is "Files"');
   });
 
   it('takes the three secrets of Razorpay together or not at all, and shows none', () => {
@@ -137,17 +175,6 @@ describe('the configuration', () => {
   it('keeps the password of an address out of the message', () => {
     expect(() => loadConfig({ DATABASE_URL: 'mysql://shop:secret@db/shop' })).toThrow(
       'mysql://shop:…@db/shop',
-    );
-  });
-
-  it('needs the address of PostgreSQL itself beside that of a pooler', () => {
-    const env = {
-      DATABASE_URL: 'postgres://shop@pooler:6432/shop',
-      DATABASE_POOLER: 'transaction',
-    };
-    expect(() => loadConfig(env)).toThrow('DATABASE_POOLER=transaction needs DATABASE_LISTEN_URL');
-    expect(() => loadConfig({ DATABASE_LISTEN_URL: 'postgres://db/shop' })).toThrow(
-      'DATABASE_LISTEN_URL needs DATABASE_URL',
     );
   });
 });

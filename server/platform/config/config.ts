@@ -6,6 +6,7 @@ import { type DatabaseConfig, databaseConfig, databaseSettings } from './setting
 import { type FilesConfig, filesConfig, filesSettings } from './settings.files.ts';
 import { type MessagesConfig, messagesConfig, messagesSettings } from './settings.messages.ts';
 import { type PaymentsConfig, paymentsConfig, paymentsSettings } from './settings.payments.ts';
+import { type ProcessesConfig, processesConfig, processesSettings } from './settings.processes.ts';
 import { type SecurityConfig, securityConfig, securitySettings } from './settings.security.ts';
 import { type ServerConfig, serverConfig, serverSettings } from './settings.server.ts';
 
@@ -23,6 +24,7 @@ const Environment = z.object({
   ...messagesSettings.shape,
   ...paymentsSettings.shape,
   ...securitySettings.shape,
+  ...processesSettings.shape,
 });
 
 export type Config = ServerConfig &
@@ -31,7 +33,8 @@ export type Config = ServerConfig &
   FilesConfig &
   MessagesConfig &
   PaymentsConfig &
-  SecurityConfig;
+  SecurityConfig &
+  ProcessesConfig;
 
 /**
  * Reads the configuration from environment variables and the files they name (`NAME_FILE`). Empty
@@ -46,7 +49,7 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
     const lines = result.error.issues.map((issue) => {
       const name = String(issue.path[0]);
       // Never prints secrets or passwords inside URLs.
-      const value = /SECRET|TOKEN|PASSWORD/.test(name)
+      const value = /SECRET|TOKEN|PASSWORD|ACCESS_KEY/.test(name)
         ? '…'
         : (given[name] ?? '').replace(/(:\/\/[^:/@]*:)[^@]*@/, '$1…@');
       return `${name} is "${value}"; allowed: ${issue.message}.`;
@@ -64,5 +67,6 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
     ...messagesConfig(e, server.publicUrl),
     ...paymentsConfig(e),
     ...securityConfig(e, database),
+    ...processesConfig(e, database),
   };
 }

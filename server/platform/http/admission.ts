@@ -2,7 +2,6 @@ import { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '#server/platform/config/config.ts';
 import { Lane } from './lane.ts';
-import { type Held, holding } from './outside.ts';
 import { visitorOf } from './place.ts';
 import { logQuietly } from './request-log.ts';
 
@@ -67,7 +66,7 @@ export function createAdmission({
  * queue instead.
  */
 export function admitRequests(app: FastifyInstance, { lanes }: Admission): void {
-  const holds = new WeakMap<FastifyRequest, Held>();
+  const leaving = new WeakMap<FastifyRequest, () => void>();
   const laneFor = (req: FastifyRequest): LaneName | null => {
     if (!(req.raw instanceof IncomingMessage)) return null;
     const { lane } = req.routeOptions.config;
@@ -78,28 +77,24 @@ export function admitRequests(app: FastifyInstance, { lanes }: Admission): void 
 
   app.addHook('onRequest', (req, _reply, done) => {
     const lane = laneFor(req);
-    if (!lane) return done();
-    refusing(req, report, () => lanes[lane].check(visitorOf(req) ?? ''));
-    const held = { leave: () => {} };
-    holds.set(req, held);
-    holding(held, done);
+    if (lane) refusing(req, report, () => lanes[lane].check(visitorOf(req) ?? ''));
+    done();
   });
   app.addHook('preValidation', async (req, reply: FastifyReply) => {
     const lane = laneFor(req);
-    const held = holds.get(req);
-    if (!lane || !held) return;
+    if (!lane) return;
     const leave = await lanes[lane].enter(visitorOf(req) ?? '').catch((error: unknown) => {
       report(req);
       throw error;
     });
-    held.leave = leave;
+    leaving.set(req, leave);
     reply.raw.once('close', leave);
     // The caller went away while waiting.
     if (reply.raw.destroyed) leave();
   });
   app.addHook('onSend', async (req) => {
     // A long reply is made while it is sent.
-    if (laneFor(req) !== 'long') holds.get(req)?.leave();
+    if (laneFor(req) !== 'long') leaving.get(req)?.();
   });
 }
 

@@ -4,6 +4,7 @@ import { AppError, type ErrorName, type FailOptions } from '#contracts/kernel/er
 import { type Locale, preferredLocale } from '#contracts/kernel/locales.ts';
 import { isSerializationFailure, isUnavailable } from '#server/platform/db/pg-errors.ts';
 import { fieldTexts, refusalText } from '#server/platform/messages/format.ts';
+import { StorageUnavailable } from '#server/platform/storage/blob-store.ts';
 import { inputFieldErrors } from './field-errors.ts';
 
 /** Fastify's own refusals mapped to the error table. */
@@ -32,6 +33,8 @@ export function toAppError(error: unknown): AppError {
   const name = code === undefined ? undefined : FASTIFY_CODES[code];
   if (name) return new AppError(name);
   if (isUnavailable(error)) return new AppError('database_unavailable', { retryAfter: 2 });
+  if (error instanceof StorageUnavailable)
+    return new AppError('storage_unavailable', { retryAfter: 5 });
   // Repeated several times and still in conflict, such as one account on many devices at once.
   if (isSerializationFailure(error)) return new AppError('server_busy', { retryAfter: 1 });
   if (statusCode === 413) return new AppError('payload_too_large');
@@ -73,6 +76,8 @@ export function replyWithError(
   if (error.code === 'INTERNAL') req.log.error({ err: thrown }, 'unexpected error');
   else if (error.code === 'DATABASE_UNAVAILABLE')
     req.log.warn({ err: thrown }, 'database unavailable');
+  else if (error.code === 'STORAGE_UNAVAILABLE')
+    req.log.warn({ err: thrown }, 'storage unavailable');
   if (error.retryAfter !== undefined)
     reply.header('retry-after', String(Math.ceil(error.retryAfter)));
   if (error.status === 401) reply.header('www-authenticate', 'Bearer');

@@ -14,8 +14,8 @@ export interface EnqueueOptions {
   unlessWaiting?: boolean;
 }
 
-/** Wakes this process's job runner. */
 const wakers = new Set<() => void>();
+/** Calls `wake` when this process enqueued a job, or heard that another did. */
 export function onEnqueue(wake: () => void): () => void {
   wakers.add(wake);
   return () => {
@@ -23,9 +23,14 @@ export function onEnqueue(wake: () => void): () => void {
   };
 }
 
+/** There may be a job to run. */
+export function wakeJobs(): void {
+  for (const wake of wakers) wake();
+}
+
 /**
- * Adds a job in the caller's transaction: it runs if and only if that commits, in this process at
- * once, in others within 15 seconds. Returns whether it was added; `false` if its `singletonKey` is
+ * Adds a job in the caller's transaction: it runs if and only if that commits, at once where
+ * this process or a worker that hears of it is free, else within 15 seconds. Returns whether it was added; `false` if its `singletonKey` is
  * waiting. One statement into pg-boss's own table, so no instance is needed; tests detect when an
  * upgrade changes the table.
  */
@@ -36,9 +41,7 @@ export async function enqueue<Data extends object>(
   { startAfter, singletonKey, unlessWaiting = false }: EnqueueOptions = {},
 ): Promise<boolean> {
   const o = queueOptions(job);
-  afterCommit(tx, () => {
-    for (const wake of wakers) wake();
-  });
+  afterCommit(tx, wakeJobs);
   const at = startAfter ? sql`${startAfter}::timestamptz` : sql`pgboss.job_now()`;
   const { rows } = await sql`
     insert into pgboss.job (name, data, start_after, created_on, keep_until, singleton_key, policy, dead_letter,

@@ -1,7 +1,7 @@
 import type { PgBoss } from 'pg-boss';
 import type { Deps } from '#server/platform/http/deps.ts';
 import { traced } from '#server/platform/telemetry/tracing.ts';
-import { onEnqueue } from './enqueue.ts';
+import { onEnqueue, wakeJobs } from './enqueue.ts';
 import { type AnyJob, DEAD_LETTERS } from './job.ts';
 import { planOccurrences, waitingQueues } from './tables.ts';
 
@@ -113,7 +113,7 @@ export class JobRunner {
   /** Requeues a dead job with all its attempts. `false` if there is none with this id. */
   async retry(id: string): Promise<boolean> {
     const moved = await (await this.#boss()).redrive(DEAD_LETTERS, { ids: [id] });
-    if (moved > 0) this.#wake();
+    if (moved > 0) wakeJobs();
     return moved > 0;
   }
 

@@ -5,9 +5,16 @@ import { JobRunner } from './runner.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Runs jobs while the server listens; operators and tests access the queue through it. */
+    /** The queue: operators and tests reach it here; `runJobsWhenListening` makes it run. */
     jobs: JobRunner;
   }
+}
+
+/** Opens the job queue to operators; a process of role `web` runs none itself. */
+export function openJobs(app: FastifyInstance, deps: Deps, jobs: readonly AnyJob[]): void {
+  const runner = new JobRunner(deps, jobs);
+  app.decorate('jobs', runner);
+  app.addHook('onClose', () => runner.stop());
 }
 
 /**
@@ -15,14 +22,7 @@ declare module 'fastify' {
  * no more jobs, then finishes requests, then waits for running jobs; the database is closed after
  * that (`run.ts`).
  */
-export function runJobsWhenListening(
-  app: FastifyInstance,
-  deps: Deps,
-  jobs: readonly AnyJob[],
-): void {
-  const runner = new JobRunner(deps, jobs);
-  app.decorate('jobs', runner);
-  app.addHook('onListen', async () => runner.start());
-  app.addHook('preClose', async () => runner.pause());
-  app.addHook('onClose', () => runner.stop());
+export function runJobsWhenListening(app: FastifyInstance): void {
+  app.addHook('onListen', async () => app.jobs.start());
+  app.addHook('preClose', async () => app.jobs.pause());
 }

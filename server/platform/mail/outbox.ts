@@ -47,18 +47,19 @@ export interface Message {
   about?: string;
 }
 
-/** Wakes this process's message sender. */
 const wakers = new Set<() => void>();
+/** Calls `wake` when this process queued a message, or heard that another did. */
 export function onMessage(wake: () => void): () => void {
   wakers.add(wake);
   return () => {
     wakers.delete(wake);
   };
 }
-const wakeAfter = (tx: Tx) =>
-  afterCommit(tx, () => {
-    for (const wake of wakers) wake();
-  });
+/** There may be a message to send. */
+export function wakeMessages(): void {
+  for (const wake of wakers) wake();
+}
+const wakeAfter = (tx: Tx) => afterCommit(tx, wakeMessages);
 
 /**
  * A message as an outbox row, for callers that insert it with rows of their own in `tx`: it is sent
@@ -181,15 +182,12 @@ export async function noteOutcome(
     .execute();
 }
 
-/** Waiting messages, the age of the oldest in seconds (0 without one), and dead ones. */
-export async function countMessages(
-  db: Db,
-): Promise<{ waiting: number; failed: number; oldestSeconds: number }> {
+/** Waiting messages, and dead ones. */
+export async function countMessages(db: Db): Promise<{ waiting: number; failed: number }> {
   const {
     rows: [row],
-  } = await sql<{ waiting: number; failed: number; oldestSeconds: number }>`
-    select count(*) filter (where failed_at is null)::int as waiting, count(*) filter (where failed_at is not null)::int as failed,
-      coalesce(greatest(0, extract(epoch from now() - min(created_at) filter (where failed_at is null))), 0)::float8 as "oldestSeconds"
+  } = await sql<{ waiting: number; failed: number }>`
+    select count(*) filter (where failed_at is null)::int as waiting, count(*) filter (where failed_at is not null)::int as failed
     from messages where sent_at is null`.execute(db);
   return row!;
 }

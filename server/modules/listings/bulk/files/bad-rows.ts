@@ -2,7 +2,7 @@ import { LOCALE_CODES, type Locale } from '#contracts/kernel/locales.ts';
 import type { ImportProblem } from '#contracts/listings/bulk.ts';
 import { csvLines } from '#server/platform/csv/csv.ts';
 import type { Db } from '#server/platform/db/database.ts';
-import { type FilesConfig, fileOf } from './import-files.ts';
+import type { FilesConfig } from './import-files.ts';
 import { selectRejectedItems } from '#server/modules/listings/bulk/import/queries.imports.ts';
 import { readFileRows } from './rows.ts';
 import type { ImportTable } from '#server/modules/listings/bulk/tables.ts';
@@ -49,7 +49,7 @@ export async function* badRows(
     `\uFEFF${csvLines([[...columns.map((i) => inLocale(locale, it.columns[i]!.name)), inLocale(locale, ERROR)]])}`,
   );
   if (errors.size === 0) return;
-  for await (const batch of readFileRows(fileOf(config, it.id), it.dialect!)) {
+  for await (const batch of readFileRows(config, it.id, it.dialect!)) {
     const bad = batch.filter((row) => row.n > 1 && errors.has(row.n));
     if (bad.length > 0)
       yield encoder.encode(

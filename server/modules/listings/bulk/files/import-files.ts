@@ -1,30 +1,68 @@
-import { constants } from 'node:fs';
-import { mkdir, open, rm } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
 import { IMPORT_LIMITS } from '#contracts/listings/bulk-fields.ts';
+import type { BlobStore } from '#server/platform/storage/blob-store.ts';
+import { openStore, type StorageConfig } from '#server/platform/storage/open-store.ts';
 
-/** Vendor files, in the data directory like pictures. */
-export interface FilesConfig {
-  dataDir: string;
-}
-export const fileOf = (config: FilesConfig, importId: string): string =>
-  join(config.dataDir, 'imports', `${importId}.csv`);
+/** Where vendors' files are stored, like pictures. */
+export type FilesConfig = StorageConfig;
 
-/** Writes a part of a file at its offset; idempotent. */
-export async function writePart(
+const fileKey = (importId: string) => `imports/${importId}.csv`;
+const partKey = (importId: string, n: number) => `imports/${importId}.part-${n}`;
+
+/** Stores a part of a file; idempotent. */
+export const writePart = (
   config: FilesConfig,
   importId: string,
   n: number,
   bytes: Uint8Array,
-): Promise<void> {
-  const path = fileOf(config, importId);
-  await mkdir(dirname(path), { recursive: true });
-  const file = await open(path, constants.O_WRONLY | constants.O_CREAT);
-  try {
-    await file.write(bytes, 0, bytes.length, n * IMPORT_LIMITS.partBytes);
-  } finally {
-    await file.close();
+): Promise<void> => openStore(config).put(partKey(importId, n), bytes);
+
+/**
+ * Makes one file of the parts and says whether it has all its bytes; idempotent. A file of this
+ * length may be there already: from an attempt that broke off, or from a version that wrote parts
+ * into it.
+ */
+export async function joinParts(
+  config: FilesConfig,
+  { id, bytes }: { id: string; bytes: number },
+): Promise<boolean> {
+  const store = openStore(config);
+  if ((await store.sizeOf(fileKey(id))) !== bytes) {
+    const keys = Array.from({ length: Math.ceil(bytes / IMPORT_LIMITS.partBytes) }, (_, n) =>
+      partKey(id, n),
+    );
+    const sizes = await Promise.all(keys.map((key) => store.sizeOf(key)));
+    if (sizes.reduce<number>((sum, size) => sum + (size ?? 0), 0) !== bytes) return false;
+    await store.putStream(fileKey(id), contentOf(store, keys), bytes);
   }
+  await deleteParts(store, id);
+  return true;
 }
-export const removeFile = (config: FilesConfig, importId: string): Promise<void> =>
-  rm(fileOf(config, importId), { force: true });
+
+async function* contentOf(store: BlobStore, keys: string[]): AsyncGenerator<Uint8Array> {
+  for (const key of keys) yield (await store.get(key)) ?? new Uint8Array();
+}
+
+async function deleteParts(store: BlobStore, importId: string): Promise<void> {
+  for await (const { key } of store.list(`imports/${importId}.part-`)) await store.delete(key);
+}
+
+/** The file's bytes as they are needed, or only its first ones. Throws if it is missing. */
+export async function readImportFile(
+  config: FilesConfig,
+  importId: string,
+  first?: number,
+): Promise<AsyncIterable<Uint8Array>> {
+  const content = await openStore(config).stream(
+    fileKey(importId),
+    first === undefined ? undefined : { start: 0, end: first - 1 },
+  );
+  if (!content) throw new Error(`the file of import ${importId} is missing`);
+  return content;
+}
+
+/** Deletes a file and, of an unfinished upload, its parts. */
+export async function removeFile(config: FilesConfig, importId: string): Promise<void> {
+  const store = openStore(config);
+  await store.delete(fileKey(importId));
+  await deleteParts(store, importId);
+}

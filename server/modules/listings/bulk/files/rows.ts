@@ -1,10 +1,9 @@
-import { createReadStream } from 'node:fs';
-import { open } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { CsvError, parse } from 'csv-parse';
 import { IMPORT_LIMITS } from '#contracts/listings/bulk-fields.ts';
 import { withoutGuard } from '#server/platform/csv/csv.ts';
 import { detectDialect } from './dialect.ts';
+import { type FilesConfig, readImportFile } from './import-files.ts';
 import type { Dialect } from '#server/modules/listings/bulk/tables.ts';
 import { packMessage } from '#server/platform/messages/format.ts';
 
@@ -20,17 +19,16 @@ export class UnreadableFile extends Error {
 
 const BATCH = 500;
 
-/** Encoding and separator of the file at this path. */
-export async function sniffFile(path: string): Promise<Dialect> {
-  const file = await open(path);
-  try {
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(262_144), 0, 262_144, 0);
-    if (buffer.subarray(0, 4).toString('latin1') === 'PK\u0003\u0004')
-      throw new UnreadableFile('listings.row.excel_file');
-    return detectDialect(buffer.subarray(0, bytesRead));
-  } finally {
-    await file.close();
-  }
+const HEAD_BYTES = 262_144;
+
+/** Encoding and separator of an import's file. */
+export async function sniffFile(config: FilesConfig, importId: string): Promise<Dialect> {
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of await readImportFile(config, importId, HEAD_BYTES)) chunks.push(chunk);
+  const head = Buffer.concat(chunks);
+  if (head.subarray(0, 4).toString('latin1') === 'PK\u0003\u0004')
+    throw new UnreadableFile('listings.row.excel_file');
+  return detectDialect(head);
 }
 
 async function* decoded(
@@ -115,5 +113,11 @@ export async function* readRows(
   if (batch.length > 0) yield batch;
 }
 
-export const readFileRows = (path: string, dialect: Dialect): AsyncGenerator<ImportFileRow[]> =>
-  readRows(createReadStream(path, { highWaterMark: 262_144 }), dialect);
+/** Rows of an import's file; as `readRows`. */
+export async function* readFileRows(
+  config: FilesConfig,
+  importId: string,
+  dialect: Dialect,
+): AsyncGenerator<ImportFileRow[]> {
+  yield* readRows(await readImportFile(config, importId), dialect);
+}

@@ -1,4 +1,3 @@
-import { stat } from 'node:fs/promises';
 import { type ImportState, WORKING } from '#contracts/listings/bulk.ts';
 import { ImportDefaults, type ImportSettings } from '#contracts/listings/bulk-fields.ts';
 import { dayInIndia } from '#contracts/kernel/time.ts';
@@ -9,7 +8,7 @@ import type { Deps } from '#server/platform/http/deps.ts';
 import type { JobRun } from '#server/platform/jobs/job.ts';
 import { applyPlans } from './apply.ts';
 import { CategoryIndex } from './category-index.ts';
-import { fileOf } from '#server/modules/listings/bulk/files/import-files.ts';
+import { joinParts } from '#server/modules/listings/bulk/files/import-files.ts';
 import { recognise } from '#server/modules/listings/bulk/files/formats.ts';
 import {
   type RowGroup,
@@ -132,12 +131,16 @@ function columnNames(cells: readonly string[]): string[] {
 }
 
 /** Reads a file once: columns with samples and likely fields, rows and categories. */
-async function surveyFile(path: string, dialect: Awaited<ReturnType<typeof sniffFile>>) {
+async function surveyFile(
+  config: Bare['config'],
+  importId: string,
+  dialect: Awaited<ReturnType<typeof sniffFile>>,
+) {
   let columns: ImportColumn[] | null = null;
   let suggested: ReturnType<typeof recognise> | null = null;
   let rows = 0;
   const texts = new CategoryTexts();
-  for await (const batch of readFileRows(path, dialect)) {
+  for await (const batch of readFileRows(config, importId, dialect)) {
     for (const { cells } of batch) {
       if (!columns) {
         const names = columnNames(cells);
@@ -161,10 +164,10 @@ async function surveyFile(path: string, dialect: Awaited<ReturnType<typeof sniff
 }
 
 async function readHeader({ db, clock, config }: Bare, { id, bytes }: ImportTable): Promise<void> {
-  const path = fileOf(config, id);
-  if ((await stat(path)).size !== bytes) throw new UnreadableFile('listings.row.upload_incomplete');
-  const dialect = await sniffFile(path);
-  const { columns, suggested, rows, texts } = await surveyFile(path, dialect);
+  if (!(await joinParts(config, { id, bytes })))
+    throw new UnreadableFile('listings.row.upload_incomplete');
+  const dialect = await sniffFile(config, id);
+  const { columns, suggested, rows, texts } = await surveyFile(config, id, dialect);
   const categoryIndex = new CategoryIndex(await selectImportCategories(db));
   const { format, ...rest } = suggested;
   const settings: ImportSettings = {
@@ -195,16 +198,17 @@ async function readHeader({ db, clock, config }: Bare, { id, bytes }: ImportTabl
 }
 
 /** The mapped rows of an import's file. */
-async function* namedRows(path: string, it: ImportTable): AsyncGenerator<NamedRow[]> {
+async function* namedRows(config: Bare['config'], it: ImportTable): AsyncGenerator<NamedRow[]> {
   const read = rowReader(it.settings!.mapping);
-  for await (const batch of withoutHeader(readFileRows(path, it.dialect!))) yield batch.map(read);
+  for await (const batch of withoutHeader(readFileRows(config, it.id, it.dialect!)))
+    yield batch.map(read);
 }
 
 /** First pass: which rows belong together, and which categories they name. */
-async function groupRows(path: string, it: ImportTable) {
+async function groupRows(config: Bare['config'], it: ImportTable) {
   const grouping = new Grouping(it.settings!.kind, it.format!);
   const texts = new CategoryTexts();
-  for await (const batch of namedRows(path, it)) {
+  for await (const batch of namedRows(config, it)) {
     for (const row of batch) {
       grouping.note(row);
       texts.note(row.at('category').slice(0, 300));
@@ -294,8 +298,7 @@ const planBatch = (
 async function plan(deps: Bare, it: ImportTable, signal: AbortSignal): Promise<void> {
   const { db, clock, config } = deps;
   const isOfProducts = it.settings!.kind === 'products';
-  const path = fileOf(config, it.id);
-  const { grouping, texts } = await groupRows(path, it);
+  const { grouping, texts } = await groupRows(config, it);
   const categoryIndex = new CategoryIndex(await selectImportCategories(db));
   const askedOf = isOfProducts ? await applicableAttributeIndex(db) : () => [];
   if (it.done === 0) await beginStep(db, it, grouping.size, texts.matched(categoryIndex));
@@ -305,7 +308,7 @@ async function plan(deps: Bare, it: ImportTable, signal: AbortSignal): Promise<v
   const firstRowOf = (sku: string) => grouping.firstRowOf(sku);
   let done = 0;
   let counts: ImportCounts = { ...(it.done > 0 ? it.counts : {}) };
-  for await (const whole of grouping.groups(namedRows(path, it))) {
+  for await (const whole of grouping.groups(namedRows(config, it))) {
     const groups = whole.slice(Math.max(it.done - done, 0));
     done += whole.length;
     if (groups.length === 0) continue;
