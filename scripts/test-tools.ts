@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { findPgBouncer } from '#server/testing/pgbouncer.ts';
 import { findPostgres } from '#server/testing/postgres-cluster.ts';
 
 const canInstall = () => process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
@@ -68,4 +69,10 @@ export function ensurePostgres(): void {
   );
   if (!findPostgres())
     throw new Error('PostgreSQL was installed, but initdb is nowhere to be found.');
+}
+
+/** Ensures that PgBouncer is installed; installs it if possible. */
+export function ensurePgBouncer(): void {
+  if (!findPgBouncer())
+    install('PgBouncer', ['pgbouncer'], 'Install the package "pgbouncer" (it need not run).');
 }

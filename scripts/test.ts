@@ -23,7 +23,7 @@ import {
   type VitestReport,
   vitestFaults,
 } from './test-faults.ts';
-import { ensureChromium, ensurePostgres } from './test-tools.ts';
+import { ensureChromium, ensurePgBouncer, ensurePostgres } from './test-tools.ts';
 
 const ROOT = path.join(import.meta.dirname, '..');
 const REPORTS = mkdtempSync(path.join(tmpdir(), 'haatlane-reports-'));
@@ -185,6 +185,7 @@ async function playwright(print: Print): Promise<Outcome> {
 
 async function onPostgres(print: Print, workers: number): Promise<Outcome> {
   ensurePostgres();
+  ensurePgBouncer();
   await build(print);
   const cluster = await startPostgres({ durable: false });
   try {

@@ -36,6 +36,14 @@ describe('operations', () => {
       'http_request_duration_seconds_count{method="GET",route="/api/health",status="2xx"}',
     );
     expect(body).toContain('db_query_duration_seconds_count');
+    for (const line of [
+      'database_up 1',
+      'messages_oldest_waiting_seconds 0',
+      'http_requests_in_flight{lane="write",state="running"} 0',
+      'http_requests_refused_total{lane="read"} 0',
+      'page_renders{state="waiting"} 0',
+    ])
+      expect(body).toContain(line);
     for (const header of [
       'x-forwarded-for',
       'x-real-ip',

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import Fastify, { type FastifyInstance, LogController } from 'fastify';
+import Fastify, { type FastifyInstance } from 'fastify';
 import { runInBackground } from './background.ts';
 import { registerModules, registerFiles } from './modules/index.ts';
 import { allJobs } from './modules/jobs.ts';
@@ -14,7 +14,12 @@ import { admitRequests, createAdmission } from '#server/platform/http/admission.
 import { handleErrors, replyNotFound, replyWithError } from '#server/platform/http/error-reply.ts';
 import { metrics, operationsRoutes, type Readiness } from '#server/platform/http/operations.ts';
 import { traceRequests } from '#server/platform/telemetry/trace-requests.ts';
-import { logRequests, requestId, routeOf } from '#server/platform/http/request-log.ts';
+import {
+  logRequests,
+  requestId,
+  RequestLogController,
+  routeOf,
+} from '#server/platform/http/request-log.ts';
 import { cutSlowClients } from '#server/platform/http/slow-clients.ts';
 import {
   addSecurityHeaders,
@@ -25,6 +30,7 @@ import { openJobs } from '#server/platform/jobs/when-listening.ts';
 import { forwardWork } from '#server/platform/jobs/work-notices.ts';
 import { loggerOptions } from '#server/platform/log/log.ts';
 import { answerEarly } from '#server/platform/pages/early.ts';
+import { RenderQueue } from '#server/platform/pages/render-queue.ts';
 import { marketplaceName } from '#server/platform/brand/brand.ts';
 import { useSmsRegistrations } from '#server/platform/mail/sms-registrations.ts';
 import { brandRoutes } from '#server/platform/brand/routes.ts';
@@ -54,7 +60,7 @@ export interface AppOptions {
 const newFastify = (config: Config): FastifyInstance =>
   Fastify({
     logger: loggerOptions(config),
-    logController: new LogController({ disableRequestLogging: true }),
+    logController: new RequestLogController(),
     genReqId: requestId,
     trustProxy: config.trustProxy,
     bodyLimit: JSON_LIMIT,
@@ -83,9 +89,15 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   addSecurityHeaders(app);
   handleErrors(app);
   parseJsonOnly(app);
-  metrics(app, { defaults: options.processMetrics ?? false, early, db: database.db });
-
   const admission = createAdmission(config);
+  const renders = new RenderQueue();
+  metrics(app, {
+    defaults: options.processMetrics ?? false,
+    early,
+    database,
+    load: { lanes: admission.lanes, renders: () => renders.load },
+  });
+
   const deps: Deps = { db: database.db, database, cache, clock, config, log: app.log };
   app.addHook('onClose', async () => cache.close());
   useSmsRegistrations(config);
@@ -121,6 +133,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       assets,
       publicOrigin: config.publicUrl,
       formTargets: gatewayForms(config),
+      queue: renders,
     });
   } else {
     app.setNotFoundHandler(replyNotFound);

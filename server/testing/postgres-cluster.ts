@@ -48,8 +48,8 @@ export function findPostgres(): string | null {
   return candidates.find((bin) => existsSync(path.join(bin, 'initdb'))) ?? null;
 }
 
-/** PostgreSQL refuses to run as root: its programs run as its own user, or as nobody. */
-function owner(): { uid: number; gid: number } | undefined {
+/** PostgreSQL and PgBouncer refuse to run as root: they run as PostgreSQL's user, or as nobody. */
+export function unprivileged(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const users = readFileSync('/etc/passwd', 'utf8')
     .split('\n')
@@ -61,7 +61,7 @@ function owner(): { uid: number; gid: number } | undefined {
   return { uid: Number(found[2]), gid: Number(found[3]) };
 }
 
-const freePort = (): Promise<number> =>
+export const freePort = (): Promise<number> =>
   new Promise((resolve, reject) => {
     const probe = createServer()
       .once('error', reject)
@@ -78,7 +78,7 @@ interface Programs {
   spawnServer: (args: string[]) => ChildProcess;
 }
 function programsIn(bin: string): Programs {
-  const identity = owner();
+  const identity = unprivileged();
   const directory = mkdtempSync(path.join(tmpdir(), 'haatlane-postgres-'));
   if (identity) chownSync(directory, identity.uid, identity.gid);
   chmodSync(directory, 0o700);

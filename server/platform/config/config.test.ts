@@ -14,6 +14,9 @@ describe('the configuration', () => {
       brandDir: path.resolve('brand'),
       s3: undefined,
       databaseUrl: undefined,
+      databasePooler: 'off',
+      databaseListenUrl: undefined,
+      databaseConnections: 20,
       demo: true,
       redisUrl: undefined,
       smtpUrl: undefined,
@@ -64,6 +67,8 @@ describe('the configuration', () => {
     ['PORT', '70000'],
     ['PORT', '-1'],
     ['DRAIN_SECONDS', '61'],
+    ['DATABASE_POOLER', 'session'],
+    ['DATABASE_CONNECTIONS', '1'],
     ['REQUESTS_IN_FLIGHT', '0'],
     ['HOST', 'a b'],
     ['DEMO', 'yes'],
@@ -175,6 +180,17 @@ describe('the configuration', () => {
   it('keeps the password of an address out of the message', () => {
     expect(() => loadConfig({ DATABASE_URL: 'mysql://shop:secret@db/shop' })).toThrow(
       'mysql://shop:…@db/shop',
+    );
+  });
+
+  it('needs the address of PostgreSQL itself beside that of a pooler', () => {
+    const env = {
+      DATABASE_URL: 'postgres://shop@pooler:6432/shop',
+      DATABASE_POOLER: 'transaction',
+    };
+    expect(() => loadConfig(env)).toThrow('DATABASE_POOLER=transaction needs DATABASE_LISTEN_URL');
+    expect(() => loadConfig({ DATABASE_LISTEN_URL: 'postgres://db/shop' })).toThrow(
+      'DATABASE_LISTEN_URL needs DATABASE_URL',
     );
   });
 });

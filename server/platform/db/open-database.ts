@@ -30,6 +30,8 @@ export interface OpenDatabase {
    * The database's time in milliseconds since 1970; missing where it shares this process's clock.
    */
   time?(): Promise<number>;
+  /** Connections of the pool and callers that wait for one; missing without a pool. */
+  load?(): { size: number; idle: number; waiting: number };
   close(): Promise<void>;
 }
 
@@ -43,7 +45,7 @@ const log = recordQuery;
 
 /** PostgreSQL behind a pool. Connects on first use. */
 export function openPostgres(databaseUrl: string, options?: PoolOptions): OpenDatabase {
-  const listener = new Listener(databaseUrl);
+  const listener = new Listener(options?.listenUrl ?? databaseUrl);
   const { pool, reserved, close } = openPool(databaseUrl, {
     ...options,
     onCut: () => listener.check(),
@@ -54,6 +56,11 @@ export function openPostgres(databaseUrl: string, options?: PoolOptions): OpenDa
     kind: 'postgres',
     onNotify: (channel, fn, onResync) => listener.subscribe(channel, fn, onResync),
     ping: () => reserved.ping(),
+    load: () => ({
+      size: pool.totalCount,
+      idle: pool.idleCount,
+      waiting: pool.waitingCount,
+    }),
     async time() {
       const [row] = await reserved.query<{ ms: string }>(
         'select extract(epoch from clock_timestamp()) * 1000 as ms',
@@ -110,16 +117,27 @@ async function embedded(
   };
 }
 
+/** Maintenance needs sessions: for locks, and settings that outlast a transaction. */
+function connectionOf(
+  { databaseListenUrl: listenUrl, databasePooler: pooler = 'off', ...config }: Partial<Config>,
+  databaseUrl: string,
+  options: PoolOptions = {},
+): [url: string, options: PoolOptions] {
+  if (options.maintenance) return [listenUrl ?? databaseUrl, options];
+  const max = config.databaseConnections;
+  return [databaseUrl, { ...(max ? { max } : {}), pooler, listenUrl, ...options }];
+}
+
 /**
  * Opens the configured database: PostgreSQL at `databaseUrl`, else the embedded one under
  * `dataDir`. Throws `DataDirInUseError` if another process uses the data folder. `options` concern
  * PostgreSQL: seeding uses `maintenance`.
  */
 export async function openDatabase(
-  config: Pick<Config, 'dataDir' | 'databaseUrl'>,
+  config: Pick<Config, 'dataDir' | 'databaseUrl'> & Partial<Config>,
   options?: PoolOptions,
 ): Promise<OpenDatabase> {
-  if (config.databaseUrl) return openPostgres(config.databaseUrl, options);
+  if (config.databaseUrl) return openPostgres(...connectionOf(config, config.databaseUrl, options));
   const unlock = lockDataDir(config.dataDir);
   try {
     return await embedded({ directory: path.join(config.dataDir, 'database') }, unlock);

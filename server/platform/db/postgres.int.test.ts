@@ -10,7 +10,9 @@ import { openPostgres } from './open-database.ts';
 describe.runIf(process.env.TEST_DATABASE_URL)('on PostgreSQL', () => {
   it('two processes that migrate at once run each migration once', async () => {
     const url = await openRawDatabase();
-    const [a, b] = [openPostgres(url), openPostgres(url)];
+    // As at a start: one waits for the other's migrations for as long as they take.
+    const maintenance = { maintenance: true };
+    const [a, b] = [openPostgres(url, maintenance), openPostgres(url, maintenance)];
     const [ranA, ranB] = await Promise.all([migrate(a.db), migrate(b.db)]);
     expect([ranA.length, ranB.length].sort()[0]).toBe(0);
     expect(ranA.length + ranB.length).toBeGreaterThan(5);
@@ -74,6 +76,10 @@ describe.runIf(process.env.TEST_DATABASE_URL)('on PostgreSQL', () => {
         '2',
       ]);
       expect((await shop.inject({ url: '/api/health' })).statusCode).toBe(200);
+      const metrics = await shop.inject({ url: '/metrics' });
+      expect(metrics.statusCode).toBe(200);
+      expect(metrics.body).toContain('database_up 0');
+      expect(metrics.body).toContain('db_query_duration_seconds_count');
       await shop.app.close();
     });
   });

@@ -1,6 +1,7 @@
 import pg from 'pg';
+import type { Pooler } from '#server/platform/config/settings.database.ts';
 import { ConnectionWatch } from './connection-watch.ts';
-import { PreparingClient } from './postgres-client.ts';
+import { PreparingClient, type PreparingConfig } from './postgres-client.ts';
 import { ReservedConnection } from './reserved-connection.ts';
 
 const INT8 = 20;
@@ -25,6 +26,10 @@ export interface PoolOptions {
   maintenance?: boolean;
   /** Multiplies every time limit: tests run on machines that are busy with other work. */
   patience?: number;
+  /** The pooler the address leads to; see `Pooler`. */
+  pooler?: Pooler;
+  /** PostgreSQL's own address beside a pooler's: for notices. */
+  listenUrl?: string | undefined;
   /** Called when the packets of established connections were found to be lost. */
   onCut?: () => void;
 }
@@ -40,6 +45,12 @@ const WAITING_PER_CONNECTION = 10;
 /** Connections are replaced now and then: plans grow old, and names may lead elsewhere. */
 const LIFETIME_SECONDS = 1_800;
 
+interface Limits {
+  statement_timeout: number;
+  lock_timeout: number;
+  idle_in_transaction_session_timeout: number;
+}
+
 /** Refuses at once when too many wait: later callers would only time out. */
 class BoundedPool extends pg.Pool {
   override connect(callback?: any): any {
@@ -51,6 +62,24 @@ class BoundedPool extends pg.Pool {
     return callback ? callback(error, undefined, () => {}) : Promise.reject(error);
   }
 }
+
+/** Limits of a session, set when it begins. */
+const atConnect = (limits: Partial<Limits>) => ({
+  // JIT compilation takes longer than any query here should.
+  options: '-c jit=off',
+  ...limits,
+});
+
+/**
+ * A pooler gives each transaction another session and refuses settings at the start, so transactions
+ * set their own limits. For single statements the role's settings count (docs/operators).
+ */
+const inTransactions = (pooler: Pooler, limits: Limits) => ({
+  isNaming: pooler === 'transaction-prepared',
+  begin: ['begin', ...Object.entries(limits).map(([name, ms]) => `set local ${name} = ${ms}`)].join(
+    ';',
+  ),
+});
 
 export interface OpenPool {
   pool: pg.Pool;
@@ -66,22 +95,19 @@ export interface OpenPool {
  */
 export function openPool(
   connectionString: string,
-  { max = 20, maintenance = false, patience = 1, onCut }: PoolOptions = {},
+  { max = 20, maintenance = false, patience = 1, pooler = 'off', onCut }: PoolOptions = {},
 ): OpenPool {
-  const settings = {
+  const limits = {
+    statement_timeout: STATEMENT_MS * patience,
+    lock_timeout: 3_000 * patience,
+    idle_in_transaction_session_timeout: 5_000 * patience,
+  };
+  const settings: PreparingConfig = {
     connectionString,
     types,
     pipeline: true,
     connectionTimeoutMillis: CONNECT_MS * patience,
-    // JIT compilation takes longer than any query here should.
-    options: '-c jit=off',
-    ...(maintenance
-      ? {}
-      : {
-          statement_timeout: STATEMENT_MS * patience,
-          lock_timeout: 3_000 * patience,
-          idle_in_transaction_session_timeout: 5_000 * patience,
-        }),
+    ...(pooler === 'off' ? atConnect(maintenance ? {} : limits) : inTransactions(pooler, limits)),
     application_name: APPLICATION_NAME,
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,

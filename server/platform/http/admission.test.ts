@@ -4,6 +4,7 @@ import Fastify from 'fastify';
 import { afterEach, expect, it } from 'vitest';
 import { admitRequests, createAdmission } from './admission.ts';
 import { handleErrors } from './error-reply.ts';
+import { outside } from './outside.ts';
 
 const app = Fastify();
 afterEach(() => app.close());
@@ -20,6 +21,7 @@ it('refuses past the limit before the body is read, holds no place for slow send
         await held.promise;
         return 'placed';
       });
+      api.post('/payments', () => outside(() => held.promise));
       api.get('/products', async () => 'listed');
     },
     { prefix: '/api' },
@@ -38,9 +40,14 @@ it('refuses past the limit before the body is read, holds no place for slow send
   );
   await once(slow, 'connect');
 
+  // Nor does a call of another service.
+  const paying = ask('/payments', { method: 'POST' });
+  while (admission.lanes.write.load.admitted < 1) await ask('/ready');
+  expect(admission.lanes.write.load.running).toBe(0);
+
   const placed = [1, 2, 3, 4, 5].map(order);
   while (admission.lanes.write.load.waiting < 4) await ask('/ready');
-  expect(admission.lanes.write.load).toEqual({ running: 1, waiting: 4, admitted: 1, refused: 0 });
+  expect(admission.lanes.write.load).toEqual({ running: 1, waiting: 4, admitted: 2, refused: 0 });
 
   const refused = await order();
   expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '2']);
@@ -52,6 +59,7 @@ it('refuses past the limit before the body is read, holds no place for slow send
   expect(await Promise.all(placed.map(async (reply) => (await reply).status))).toEqual(
     Array.from({ length: 5 }, () => 200),
   );
-  expect(admission.lanes.write.load).toEqual({ running: 0, waiting: 0, admitted: 5, refused: 1 });
+  expect(admission.lanes.write.load).toEqual({ running: 0, waiting: 0, admitted: 6, refused: 1 });
+  expect((await paying).status).toBe(200);
   slow.destroy();
 });

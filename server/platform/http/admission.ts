@@ -2,6 +2,7 @@ import { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '#server/platform/config/config.ts';
 import { Lane } from './lane.ts';
+import { type Held, holding } from './outside.ts';
 import { visitorOf } from './place.ts';
 import { logQuietly } from './request-log.ts';
 
@@ -66,7 +67,7 @@ export function createAdmission({
  * queue instead.
  */
 export function admitRequests(app: FastifyInstance, { lanes }: Admission): void {
-  const leaving = new WeakMap<FastifyRequest, () => void>();
+  const holds = new WeakMap<FastifyRequest, Held>();
   const laneFor = (req: FastifyRequest): LaneName | null => {
     if (!(req.raw instanceof IncomingMessage)) return null;
     const { lane } = req.routeOptions.config;
@@ -77,24 +78,28 @@ export function admitRequests(app: FastifyInstance, { lanes }: Admission): void 
 
   app.addHook('onRequest', (req, _reply, done) => {
     const lane = laneFor(req);
-    if (lane) refusing(req, report, () => lanes[lane].check(visitorOf(req) ?? ''));
-    done();
+    if (!lane) return done();
+    refusing(req, report, () => lanes[lane].check(visitorOf(req) ?? ''));
+    const held = { leave: () => {} };
+    holds.set(req, held);
+    holding(held, done);
   });
   app.addHook('preValidation', async (req, reply: FastifyReply) => {
     const lane = laneFor(req);
-    if (!lane) return;
+    const held = holds.get(req);
+    if (!lane || !held) return;
     const leave = await lanes[lane].enter(visitorOf(req) ?? '').catch((error: unknown) => {
       report(req);
       throw error;
     });
-    leaving.set(req, leave);
+    held.leave = leave;
     reply.raw.once('close', leave);
     // The caller went away while waiting.
     if (reply.raw.destroyed) leave();
   });
   app.addHook('onSend', async (req) => {
     // A long reply is made while it is sent.
-    if (laneFor(req) !== 'long') leaving.get(req)?.();
+    if (laneFor(req) !== 'long') holds.get(req)?.leave();
   });
 }
 

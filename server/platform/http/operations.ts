@@ -1,12 +1,11 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyInstance } from 'fastify';
-import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client';
 import { fail } from '#contracts/kernel/errors.ts';
 import { observeQueries } from '#server/platform/db/count-queries.ts';
-import type { Db } from '#server/platform/db/database.ts';
-import { countJobs } from '#server/platform/jobs/tables.ts';
-import { countMessages } from '#server/platform/mail/outbox.ts';
 import type { OpenDatabase } from '#server/platform/db/open-database.ts';
+import { databaseMetrics } from './database-metrics.ts';
+import { type Load, loadMetrics } from './load-metrics.ts';
 
 /**
  * Whether this process may get traffic: true once migrated and seeded, false when it begins to
@@ -110,47 +109,26 @@ const cachedReplies = (early: { answered: number }) =>
     },
   });
 
-const outboxMessages = (db: Db) =>
-  new Gauge({
-    name: 'messages',
-    help: 'Messages of the outbox that wait to be sent, and those given up',
-    labelNames: ['state'],
-    registers: [],
-    async collect() {
-      const { waiting, failed } = await countMessages(db);
-      this.set({ state: 'waiting' }, waiting);
-      this.set({ state: 'failed' }, failed);
-    },
-  });
-
-const jobsByState = (db: Db) =>
-  new Gauge({
-    name: 'jobs',
-    help: 'Jobs by kind and state; dead ones wait for an operator',
-    labelNames: ['job', 'state'],
-    registers: [],
-    async collect() {
-      this.reset();
-      for (const { name, state, count } of await countJobs(db))
-        this.set({ job: name, state }, count);
-    },
-  });
-
 /**
- * Prometheus metrics at `GET /metrics`: the process, requests, database statements, messages and
- * jobs. They are confidential, so only direct callers get them: requests through a proxy get 404.
+ * Prometheus metrics at `GET /metrics`, with the database or without it: the process, requests and
+ * those refused, database statements and pool, messages and jobs. They are confidential, so only direct callers get them: requests through a proxy get 404.
  */
 export function metrics(
   app: FastifyInstance,
-  { defaults, early, db }: { defaults: boolean; early: { answered: number }; db: Db },
+  {
+    defaults,
+    early,
+    database,
+    load,
+  }: { defaults: boolean; early: { answered: number }; database: OpenDatabase; load: Load },
 ): void {
   const registry = new Registry();
   if (defaults) collectDefaultMetrics({ register: registry });
   observeRequests(app, registry);
   const stop = observeDatabase(registry);
   registry.registerMetric(cachedReplies(early));
-  registry.registerMetric(outboxMessages(db));
-  registry.registerMetric(jobsByState(db));
+  databaseMetrics(database, registry);
+  loadMetrics(load, registry);
   app.addHook('onClose', async () => {
     stop();
     registry.clear();

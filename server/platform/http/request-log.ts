@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
 import { traceId } from '#server/platform/telemetry/tracing.ts';
 import { type QueryCount, withQueryCount } from '#server/platform/db/count-queries.ts';
 
@@ -80,4 +80,21 @@ export function logRequests(app: FastifyInstance): void {
     }
     done();
   });
+}
+
+/**
+ * Our own request lines replace Fastify's; of its others one is kept: a streamed reply that failed
+ * halfway. Fastify then breaks the connection, so that the missing last chunk tells the client; a
+ * client or proxy of HTTP/1.0 knows no chunks and gets a reset.
+ */
+export class RequestLogController extends LogController {
+  constructor() {
+    super({ disableRequestLogging: true });
+  }
+
+  override streamError(error: Error & { code?: string }, req: FastifyRequest): void {
+    if (error.code === 'ERR_STREAM_PREMATURE_CLOSE') return; // The client went away.
+    req.log.error({ err: error, route: routeOf(req) }, 'reply broke off');
+    if (req.raw.httpVersion === '1.0') req.raw.socket.resetAndDestroy();
+  }
 }

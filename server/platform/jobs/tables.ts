@@ -18,6 +18,14 @@ export async function waitingQueues(
   return rows;
 }
 
+/** How many seconds the job that waits longest is overdue; 0 if none is. */
+export async function oldestJobSeconds(db: Db): Promise<number> {
+  const { rows } = await sql<{ seconds: number }>`
+    select coalesce(greatest(0, extract(epoch from pgboss.job_now() - min(start_after))), 0)::float8 as seconds
+    from pgboss.job where state < 'active' and not blocked and name <> ${DEAD_LETTERS}`.execute(db);
+  return rows[0]!.seconds;
+}
+
 export interface Occurrence {
   job: AnyJob;
   at: Date;

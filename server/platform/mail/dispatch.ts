@@ -105,11 +105,39 @@ const LOOK_EVERY_MS = 15_000;
 
 /**
  * Sends while the server listens: this process's messages at once, retries and others' within 15 s.
+ * Each channel has a sender of its own, so that a mail server that hangs does not hold up sign-in
+ * codes.
  */
 export function sendWhenListening(app: FastifyInstance, deps: Deps, draw?: RandomDraw): void {
   const transports = openTransports(deps.config);
+  const senders = (['email', 'sms'] as const)
+    .filter((channel) => transports[channel] !== undefined)
+    .map((channel) => senderOfOne(deps, { [channel]: transports[channel], close() {} }, draw));
   let timer: NodeJS.Timeout | undefined;
   let stopListening = () => {};
+  const wake = () => {
+    for (const sender of senders) sender.wake();
+  };
+  app.addHook('onListen', async () => {
+    if (senders.length === 0) return;
+    stopListening = onMessage(wake);
+    timer = setInterval(wake, LOOK_EVERY_MS).unref();
+    wake();
+  });
+  app.addHook('onClose', async () => {
+    clearInterval(timer);
+    stopListening();
+    await Promise.all(senders.map((sender) => sender.finished()));
+    transports.close();
+  });
+}
+
+/** Sends the due messages of its channel when woken; looks again if woken meanwhile. */
+function senderOfOne(
+  deps: Needs,
+  transports: Transports,
+  draw: RandomDraw | undefined,
+): { wake: () => void; finished: () => Promise<void> } {
   let running: Promise<void> | undefined;
   let isWanted = false;
   const run = async () => {
@@ -122,22 +150,13 @@ export function sendWhenListening(app: FastifyInstance, deps: Deps, draw?: Rando
       deps.log.warn({ err: error }, 'could not look for messages; next time');
     }
   };
-  const wake = () => {
-    isWanted = true;
-    running ??= run().finally(() => {
-      running = undefined;
-    });
+  return {
+    wake() {
+      isWanted = true;
+      running ??= run().finally(() => {
+        running = undefined;
+      });
+    },
+    finished: async () => running,
   };
-  app.addHook('onListen', async () => {
-    if (!transports.email && !transports.sms) return;
-    stopListening = onMessage(wake);
-    timer = setInterval(wake, LOOK_EVERY_MS).unref();
-    wake();
-  });
-  app.addHook('onClose', async () => {
-    clearInterval(timer);
-    stopListening();
-    await running;
-    transports.close();
-  });
 }

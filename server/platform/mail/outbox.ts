@@ -182,12 +182,15 @@ export async function noteOutcome(
     .execute();
 }
 
-/** Waiting messages, and dead ones. */
-export async function countMessages(db: Db): Promise<{ waiting: number; failed: number }> {
+/** Waiting messages, the age of the oldest in seconds (0 without one), and dead ones. */
+export async function countMessages(
+  db: Db,
+): Promise<{ waiting: number; failed: number; oldestSeconds: number }> {
   const {
     rows: [row],
-  } = await sql<{ waiting: number; failed: number }>`
-    select count(*) filter (where failed_at is null)::int as waiting, count(*) filter (where failed_at is not null)::int as failed
+  } = await sql<{ waiting: number; failed: number; oldestSeconds: number }>`
+    select count(*) filter (where failed_at is null)::int as waiting, count(*) filter (where failed_at is not null)::int as failed,
+      coalesce(greatest(0, extract(epoch from now() - min(created_at) filter (where failed_at is null))), 0)::float8 as "oldestSeconds"
     from messages where sent_at is null`.execute(db);
   return row!;
 }

@@ -1,18 +1,41 @@
+import { Breaker, BreakerOpenError } from '#server/platform/http/breaker.ts';
+import { outside } from '#server/platform/http/outside.ts';
 import { GatewayError } from './gateway-provider.ts';
 import type { Wire } from './razorpay.ts';
 
 const TIMEOUT_MS = 8_000;
 const MAX_BYTES = 2 * 1024 * 1024;
 
+interface Gateway {
+  url: string;
+  keyId: string;
+  keySecret: string;
+}
+
 /**
  * HTTPS calls with the key as basic authentication. No redirects; time and response size are
- * limited.
+ * limited. A gateway that does not answer is left alone for a while, and its callers take nobody's
+ * place.
  */
-export const httpWire =
-  (
-    { url, keyId, keySecret }: { url: string; keyId: string; keySecret: string },
-    timeoutMs = TIMEOUT_MS,
-  ): Wire =>
+export function httpWire(gateway: Gateway, timeoutMs = TIMEOUT_MS): Wire {
+  const breaker = new Breaker();
+  const ask = wireTo(gateway, timeoutMs);
+  return async (call) => {
+    try {
+      return await outside(() => breaker.run(() => ask(call), isUnanswered));
+    } catch (error) {
+      if (!(error instanceof BreakerOpenError)) throw error;
+      throw new GatewayError(`the gateway is not asked: ${error.message}`, false, { cause: error });
+    }
+  };
+}
+
+/** Errors with a cause are of the network; the others are answers. */
+const isUnanswered = (error: unknown): boolean =>
+  error instanceof GatewayError && error.cause !== undefined;
+
+const wireTo =
+  ({ url, keyId, keySecret }: Gateway, timeoutMs: number): Wire =>
   async ({ method, path, body, idempotencyKey }) => {
     let status: number;
     let text: string;
