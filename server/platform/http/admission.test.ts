@@ -45,9 +45,9 @@ it('refuses past the limit before the body is read, holds no place for slow send
   while (admission.lanes.write.load.admitted < 1) await ask('/ready');
   expect(admission.lanes.write.load.running).toBe(0);
 
-  const placed = [1, 2, 3, 4, 5].map(order);
-  while (admission.lanes.write.load.waiting < 4) await ask('/ready');
-  expect(admission.lanes.write.load).toEqual({ running: 1, waiting: 4, admitted: 2, refused: 0 });
+  const placed = Array.from({ length: 33 }, order);
+  while (admission.lanes.write.load.waiting < 32) await ask('/ready');
+  expect(admission.lanes.write.load).toEqual({ running: 1, waiting: 32, admitted: 2, refused: 0 });
 
   const refused = await order();
   expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '2']);
@@ -57,9 +57,9 @@ it('refuses past the limit before the body is read, holds no place for slow send
 
   held.resolve();
   expect(await Promise.all(placed.map(async (reply) => (await reply).status))).toEqual(
-    Array.from({ length: 5 }, () => 200),
+    Array.from({ length: 33 }, () => 200),
   );
-  expect(admission.lanes.write.load).toEqual({ running: 0, waiting: 0, admitted: 6, refused: 1 });
+  expect(admission.lanes.write.load).toEqual({ running: 0, waiting: 0, admitted: 34, refused: 1 });
   expect((await paying).status).toBe(200);
   slow.destroy();
 });

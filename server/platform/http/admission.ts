@@ -22,8 +22,10 @@ declare module 'fastify' {
 
 /** Long calls mostly wait for the caller or another thread. */
 const LONG_PER_PLACE = 2;
-/** Requests that wait, for each place. */
-const WAITING_PER_PLACE = 4;
+/** Requests that wait for each place: in a burst, and while more comes than can be done. */
+const WAITING_IN_BURST = 32;
+const WAITING_IN_OVERLOAD = 4;
+const BURST_WAIT_MS = 1_500;
 /** How often refusals are logged, as a count. */
 const REPORT_MS = 10_000;
 
@@ -49,7 +51,14 @@ export function createAdmission({
   requestWaitMs,
 }: Pick<Config, 'requestsInFlight' | 'requestWaitMs'>): Admission {
   const lane = (concurrent: number) =>
-    new Lane({ concurrent, waiting: concurrent * WAITING_PER_PLACE, waitMs: requestWaitMs });
+    new Lane({
+      concurrent,
+      burst: {
+        waiting: concurrent * WAITING_IN_BURST,
+        waitMs: Math.max(BURST_WAIT_MS, requestWaitMs),
+      },
+      overload: { waiting: concurrent * WAITING_IN_OVERLOAD, waitMs: requestWaitMs },
+    });
   return {
     lanes: {
       read: lane(requestsInFlight),

@@ -4,7 +4,8 @@ import { Lane } from './lane.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-const lane = () => new Lane({ concurrent: 2, waiting: 4, waitMs: 250 });
+const overload = { waiting: 4, waitMs: 250 };
+const lane = (burst = overload) => new Lane({ concurrent: 2, burst, overload });
 /** Whether a request was admitted, or the code of its refusal. */
 const outcome = (entered: Promise<() => void>) =>
   entered.then(
@@ -38,6 +39,31 @@ describe('a lane', () => {
     expect(await late).toBe('SERVER_BUSY');
     first();
     expect(one.load).toEqual({ running: 1, waiting: 0, admitted: 2, refused: 1 });
+  });
+
+  it('works a burst off, and keeps a queue that never empties short', async () => {
+    const one = lane({ waiting: 40, waitMs: 1_500 });
+    const running = [await one.enter('a'), await one.enter('a')];
+    const burst = Array.from({ length: 40 }, () => one.enter('a'));
+    expect(one.load).toMatchObject({ running: 2, waiting: 40, refused: 0 });
+    const finishOne = async () => {
+      running.shift()!();
+      running.push(await burst.shift()!);
+    };
+    for (let i = 0; i < 40; i++) {
+      await vi.advanceTimersByTimeAsync(30);
+      await finishOne();
+    }
+    expect(one.load).toMatchObject({ waiting: 0, refused: 0 });
+
+    // From here on more comes than can be done.
+    const more = Array.from({ length: 40 }, () => outcome(one.enter('a')));
+    await vi.advanceTimersByTimeAsync(1_400);
+    expect(() => one.check('a')).toThrow(expect.objectContaining({ code: 'SERVER_BUSY' }));
+    expect(one.load.waiting).toBe(40);
+    await vi.advanceTimersByTimeAsync(101);
+    expect(await Promise.all(more)).toEqual(Array.from({ length: 40 }, () => 'SERVER_BUSY'));
+    expect(one.load.waiting).toBe(0);
   });
 
   it('gives everything to one visitor alone, and shares once others come', async () => {

@@ -1,12 +1,20 @@
 import { AppError } from '#contracts/kernel/errors.ts';
 
-export interface LaneOptions {
-  /** Requests worked on at once. */
-  concurrent: number;
+export interface Limit {
   /** Requests that wait; more are refused. */
   waiting: number;
   /** Longest wait in milliseconds. */
   waitMs: number;
+}
+export interface LaneOptions {
+  /** Requests worked on at once. */
+  concurrent: number;
+  /** While a queue is a burst, such as the first moment of a sale: it will be worked off. */
+  burst: Limit;
+  /** Once it has not been empty for as long as a burst may wait: more comes than can be done. */
+  overload: Limit;
+  /** Milliseconds of a monotonic clock. */
+  now?: () => number;
 }
 
 interface Turn {
@@ -22,23 +30,29 @@ interface Visitor {
 const RETRY_AFTER = [1, 2, 3];
 
 /**
- * Limits work of one kind: some requests run, a few wait briefly, the rest are refused at once. Work
+ * Limits work of one kind: some requests run, some wait briefly, the rest are refused at once. Work
  * that finishes too late helps nobody, and past the capacity every further request in flight only
- * makes all of them slower. Free places go to the visitor with the fewest running; a full queue
+ * makes all of them slower. A short burst is worked off (500 buyers at the same moment take about a
+ * second); a queue that never empties is kept short, so that those admitted are answered soon. Free places go to the visitor with the fewest running; a full queue
  * gives way to a visitor who has fewer waiting. So one address alone may use everything, and cannot
  * once others come.
  */
 export class Lane {
-  readonly #options: LaneOptions;
+  readonly #options: Omit<LaneOptions, 'now'>;
   /** Visitors with requests running or waiting, in order of arrival. */
   readonly #visitors = new Map<string, Visitor>();
   #running = 0;
   #waiting = 0;
   #admitted = 0;
   #refused = 0;
+  /** When nothing waited. */
+  #emptyAt: number;
+  readonly #now: () => number;
 
-  constructor(options: LaneOptions) {
+  constructor({ now = () => performance.now(), ...options }: LaneOptions) {
     this.#options = options;
+    this.#now = now;
+    this.#emptyAt = now();
   }
 
   get load(): { running: number; waiting: number; admitted: number; refused: number } {
@@ -52,7 +66,7 @@ export class Lane {
 
   /** Refuses with `server_busy` where `enter` would do so without waiting. */
   check(who: string): void {
-    if (this.#waiting < this.#options.waiting || this.#greediest(who)) return;
+    if (this.#waiting < this.#limit().waiting || this.#greediest(who)) return;
     this.#refused += 1;
     throw this.#busy();
   }
@@ -84,7 +98,8 @@ export class Lane {
   }
 
   async #turn(who: string, visitor: Visitor): Promise<void> {
-    if (this.#waiting >= this.#options.waiting) {
+    const { waiting, waitMs } = this.#limit();
+    if (this.#waiting >= waiting) {
       const greediest = this.#greediest(who);
       if (!greediest) {
         this.#refused += 1;
@@ -113,10 +128,16 @@ export class Lane {
           reject(this.#busy());
         },
       };
-      const timer = setTimeout(turn.refuse, this.#options.waitMs);
+      const timer = setTimeout(turn.refuse, waitMs);
       visitor.turns.push(turn);
       this.#waiting += 1;
     });
+  }
+
+  #limit(): Limit {
+    const { burst, overload } = this.#options;
+    if (this.#waiting === 0) this.#emptyAt = this.#now();
+    return this.#now() - this.#emptyAt > burst.waitMs ? overload : burst;
   }
 
   /** Who waits with at least two requests more than this visitor. */
