@@ -13,6 +13,7 @@ import { apiReference } from '#server/platform/http/api-reference.ts';
 import { admitRequests, createAdmission } from '#server/platform/http/admission.ts';
 import { handleErrors, replyNotFound, replyWithError } from '#server/platform/http/error-reply.ts';
 import { metrics, operationsRoutes, type Readiness } from '#server/platform/http/operations.ts';
+import { logAccess, openAccessLog } from '#server/platform/http/access-log.ts';
 import { traceRequests } from '#server/platform/telemetry/trace-requests.ts';
 import {
   logRequests,
@@ -84,6 +85,12 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const assets = new Map<string, CacheEntry>();
   const early = answerEarly(app, { cache, assets });
   cutSlowClients(app.server);
+  if (config.accessLog)
+    logAccess(app, {
+      out: openAccessLog(config.accessLog),
+      trustProxy: config.trustProxy,
+      now: () => clock.now(),
+    });
   traceRequests(app, routeOf);
   logRequests(app);
   addSecurityHeaders(app);

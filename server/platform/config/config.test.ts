@@ -30,6 +30,7 @@ describe('the configuration', () => {
       secretKeys: undefined,
       role: 'all',
       webProcesses: 1,
+      accessLog: undefined,
       logLevel: 'info',
       checkReplies: true,
       isProduction: false,

@@ -21,6 +21,7 @@ export const serverSettings = z.object({
   DRAIN_SECONDS: wholeNumber(0, 60).optional(),
   REQUESTS_IN_FLIGHT: wholeNumber(2, 1_000).default(16),
   REQUEST_WAIT_MS: wholeNumber(0, 10_000).default(250),
+  ACCESS_LOG: z.string().optional(),
   LOG_LEVEL: z.enum(LOG_LEVELS, { message: `one of ${LOG_LEVELS.join(', ')}` }).default('info'),
   NODE_ENV: z.string().optional(),
 });
@@ -43,6 +44,8 @@ export interface ServerConfig {
   requestsInFlight: number;
   /** How long a request waits for its turn before it is refused with 503. */
   requestWaitMs: number;
+  /** File of the access log, `-` for standard output; undefined: none. */
+  accessLog: string | undefined;
   logLevel: (typeof LOG_LEVELS)[number];
   /** Validates replies against their contract: in development and tests, not in production. */
   checkReplies: boolean;
@@ -57,6 +60,7 @@ export const serverConfig = (e: z.infer<typeof serverSettings>): ServerConfig =>
   drainSeconds: e.DRAIN_SECONDS,
   requestsInFlight: e.REQUESTS_IN_FLIGHT,
   requestWaitMs: e.REQUEST_WAIT_MS,
+  accessLog: e.ACCESS_LOG,
   logLevel: e.LOG_LEVEL,
   checkReplies: e.NODE_ENV !== 'production',
   isProduction: e.NODE_ENV === 'production',
