@@ -27,6 +27,9 @@ const Environment = z.object({
   ...processesSettings.shape,
 });
 
+/** Environment variables that are settings; each may come from a file instead (`NAME_FILE`). */
+export const SETTING_NAMES: readonly string[] = Object.keys(Environment.shape);
+
 export type Config = ServerConfig &
   DatabaseConfig &
   CacheConfig &
@@ -42,7 +45,7 @@ export type Config = ServerConfig &
  * `ConfigError` with one line per wrong variable.
  */
 export function loadConfig(env: Record<string, string | undefined>): Config {
-  const { given, problems } = withSettingFiles(Object.keys(Environment.shape), env);
+  const { given, problems } = withSettingFiles(SETTING_NAMES, env);
   if (problems.length > 0) throw new ConfigError(problems.join('\n'));
   const result = Environment.safeParse(given);
   if (!result.success) {
