@@ -27,6 +27,10 @@ vi.mock('#contracts/kernel/locales.ts', async (original) => {
     TRANSLATED_LOCALES: codes.slice(1),
     isLocale,
     localeOf: (name: string | null | undefined) => (name != null && isLocale(name) ? name : 'en'),
+    splitAddress: (address: string) =>
+      address.startsWith('/ta/')
+        ? { locale: 'ta', path: address.slice(3) }
+        : rest.splitAddress(address),
   };
 });
 vi.mock('node:fs', async (original) => {
@@ -57,12 +61,12 @@ it('is what the server says, with English for what is missing', async () => {
   expect(formatMessage(ta, 'common.item_count', { n: 2 })).toBe('2 items');
 });
 
-it('has pages of its own: by address, by cookie, in the cache, when the server is busy', async () => {
-  const { choosesLocale, pageKey, pageLocale } = await import('#server/platform/pages/page-key.ts');
-  expect(choosesLocale('/?lang=ta')).toBe(true);
-  expect(pageLocale('/?lang=ta', undefined)).toBe('ta');
-  expect(pageLocale('/', 'theme=dark; lang=ta')).toBe('ta');
-  expect(pageKey('/', ta)).toBe('page ta /');
+it('has pages of its own: by address, by choice, in the cache, when the server is busy', async () => {
+  const { chosenAddress, pageKey } = await import('#server/platform/pages/page-key.ts');
+  expect(chosenAddress('/tea?lang=ta')).toEqual({ locale: 'ta', address: '/ta/tea' });
+  expect(pageKey('/ta/search?q=tea&utm_source=x')).toBe('page /ta/search?q=tea');
+  const { languageScript } = await import('#web/i18n/language-script.ts');
+  expect(languageScript('en')).toContain('lang=(hi|ta)');
   const { busyPage } = await import('#server/platform/pages/busy-page.ts');
   expect(busyPage(5, ta).headers['content-language']).toBe('ta-IN');
 });
@@ -70,7 +74,7 @@ it('has pages of its own: by address, by cookie, in the cache, when the server i
 it('is named to search engines', async () => {
   const { urlEntries } = await import('#server/modules/seo/sitemap.ts');
   expect(urlEntries('https://shop.example', '/tea', null)).toContain(
-    'hreflang="ta-IN" href="https://shop.example/tea?lang=ta"',
+    'hreflang="ta-IN" href="https://shop.example/ta/tea"',
   );
 });
 

@@ -8,12 +8,13 @@ import {
   useMatches,
   useNavigate,
 } from 'react-router';
-import { LOCALES, localeOf } from '#contracts/kernel/locales.ts';
+import { type Locale, LOCALES, localeOf } from '#contracts/kernel/locales.ts';
 import { onSessionEnd } from '#web/api/client.ts';
 import { requestStepUp } from '#web/api/step-up.ts';
 import { APPEARANCE_SCRIPT, followAppearance } from '#web/ui/appearance.ts';
 import { EARLY_PRESS_SCRIPT } from '#web/ui/early-press.ts';
 import { handOver } from '#web/ui/hand-over.ts';
+import { languageScript } from '#web/i18n/language-script.ts';
 import type { MarketplaceIdentity } from '#web/i18n/locale.ts';
 import { portalOfPage } from '#web/i18n/portal.ts';
 import { pageMeta } from '#web/i18n/page-meta.ts';
@@ -56,9 +57,10 @@ export const meta: Route.MetaFunction = (args) =>
   });
 
 /** The inline script has already run, so the bundle does not repeat it. */
-const HEAD_SCRIPT = import.meta.env.SSR
-  ? `${TRUSTED_TYPES_SCRIPT};${APPEARANCE_SCRIPT};${EARLY_PRESS_SCRIPT}`
-  : '';
+const headScript = (locale: Locale): string =>
+  import.meta.env.SSR
+    ? `${languageScript(locale)};${TRUSTED_TYPES_SCRIPT};${APPEARANCE_SCRIPT};${EARLY_PRESS_SCRIPT}`
+    : '';
 
 /** A page whose handle says so is plain HTML without scripts. */
 export interface PageHandle {
@@ -87,7 +89,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <script
           nonce={useContext(RenderNonce)}
           // oxlint-disable-next-line react/no-danger -- a constant of ours that runs before the first paint
-          dangerouslySetInnerHTML={{ __html: HEAD_SCRIPT }}
+          dangerouslySetInnerHTML={{ __html: headScript(locale) }}
           suppressHydrationWarning
         />
         <Meta />

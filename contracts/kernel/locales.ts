@@ -24,11 +24,23 @@ export const isLocale = (text: string): text is Locale => Object.hasOwn(LOCALES,
 export const localeOf = (name: string | null | undefined): Locale =>
   name != null && isLocale(name) ? name : DEFAULT_LOCALE;
 
-/** The address of a page in a language: `lang` is added, except for the default language. */
+/**
+ * The address of a page in a language: `/hi/faq`, or `/faq` in the default one. Takes a path or an
+ * absolute address, without a language.
+ */
 export const addressIn = (locale: Locale, address: string): string =>
   locale === DEFAULT_LOCALE
     ? address
-    : `${address}${address.includes('?') ? '&' : '?'}lang=${locale}`;
+    : address.replace(/^(https?:\/\/[^/]+)?(?:\/(?=$|[?#]))?/, `$1/${locale}`);
+
+const PREFIX = new RegExp(`^/(${TRANSLATED_LOCALES.join('|')})(?=[/?#]|$)`);
+
+/** The language of a page's address, and its path and query without it. */
+export function splitAddress(address: string): { locale: Locale; path: string } {
+  const [prefix = '', locale] = PREFIX.exec(address) ?? [];
+  const path = address.slice(prefix.length);
+  return { locale: localeOf(locale), path: path.startsWith('/') ? path : `/${path}` };
+}
 
 /** The preferred language of an `Accept-Language` header; English if none is supported. */
 export function preferredLocale(acceptLanguage: string | undefined): Locale {

@@ -1,4 +1,4 @@
-import { DEFAULT_LOCALE, LOCALES } from '#contracts/kernel/locales.ts';
+import { addressIn, DEFAULT_LOCALE, type Locale, LOCALES } from '#contracts/kernel/locales.ts';
 
 /**
  * Parses an email's plain text into paragraphs, lists, buttons and links. Pure: the outbox renders
@@ -65,6 +65,9 @@ export const emailBlocks = (text: string, origin: string): EmailBlock[] =>
     .trim()
     .split(/\n{2,}/)
     .map((paragraph) => blockOf(paragraph, origin));
+/** The text with its marketplace paths in a language, as its reader should see the pages. */
+export const linksIn = (locale: Locale, text: string): string =>
+  text.replace(LINK, (found) => (found.startsWith('/') ? addressIn(locale, found) : found));
 /** The plain-text part of an email, with absolute addresses for marketplace paths. */
 export const emailText = (text: string, origin: string): string =>
   text.replace(LINK, (found) => addressOf(found, origin));

@@ -106,7 +106,7 @@ test('an operator translates a legal text; customers read it in Hindi while that
   const english = (await api(request, getContentPage, { params: { key } }, operator.token)).page;
   const { title, sections } = english.value as LegalText;
   const reader = await (await browser.newContext()).newPage();
-  await reader.goto(`/${key}?lang=hi`);
+  await reader.goto(`/hi/${key}`);
   await expect(reader.getByText(textIn('hi', 'content.legal.english_only'))).toBeVisible();
 
   await page.goto('/admin/content');

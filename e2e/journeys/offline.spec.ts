@@ -42,7 +42,7 @@ test('viewed products can be read offline; personal pages and the API are never 
 
   await test.step('the first page is kept although it came before the worker; an older build is purged', async () => {
     await isKept(page, one.url);
-    await isKept(page, '/offline?lang=hi');
+    await isKept(page, '/hi/offline');
     expect(await page.evaluate(() => caches.keys())).not.toContain('haatlane-older-static');
   });
   await test.step('a product come to by a link is kept by its address', async () => {
@@ -120,12 +120,13 @@ test('viewed products can be read offline; personal pages and the API are never 
   });
 });
 
-test('a page that takes longer than three seconds comes from the device; Hindi has its own copies', async ({
+test('a page that takes longer than three seconds comes from the device, in the language it was read in', async ({
   page,
   context,
 }) => {
   await page.goto('/festival-offers?lang=hi');
-  await isKept(page, '/festival-offers');
+  await expect(page).toHaveURL('/hi/festival-offers');
+  await isKept(page, '/hi/festival-offers');
   const worker = context.serviceWorkers()[0]!;
   await worker.evaluate(async () => {
     const scope = globalThis as unknown as {

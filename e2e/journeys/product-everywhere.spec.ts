@@ -66,7 +66,7 @@ test.describe('without JavaScript', () => {
 test('speaks Hindi, and axe finds nothing in either theme with everything open', async ({
   page,
 }) => {
-  await page.goto(`/product/${HEADPHONES}?lang=hi`);
+  await page.goto(`/hi/product/${HEADPHONES}`);
   await expect(page.getByText(textIn('hi', 'pricing.inclusive_of_taxes')).first()).toBeVisible();
   await expect(page.getByRole('heading', { name: textIn('hi', 'reviews.title') })).toBeVisible();
   await expect(

@@ -126,7 +126,7 @@ test('the marketplace speaks Hindi: rendered by the server, on every page, with 
   page,
   request,
 }) => {
-  const html = await (await request.get('/privacy-policy?lang=hi')).text();
+  const html = await (await request.get('/hi/privacy-policy')).text();
   expect(html).toContain('<html lang="hi-IN"');
   for (const text of [
     textIn('hi', 'shell.categories.all'),
@@ -142,7 +142,7 @@ test('the marketplace speaks Hindi: rendered by the server, on every page, with 
     .getByRole('contentinfo')
     .getByRole('link', { name: textIn('hi', 'common.terms_and_conditions'), exact: true })
     .click();
-  await expect(page).toHaveURL('/terms-conditions');
+  await expect(page).toHaveURL('/hi/terms-conditions');
   await page.goto('/seller-terms-conditions');
   await expect(page.locator('html')).toHaveAttribute('lang', 'hi-IN');
   await page

@@ -256,7 +256,7 @@ test.describe('when the API fails', () => {
     await expect(page).toHaveURL('/search?q=tea');
     expect(await axeFaults(page)).toEqual([]);
     await page.route(/track-order\.data/, (route) => route.abort());
-    await page.goto('/no-such-page?lang=hi');
+    await page.goto('/hi/no-such-page');
     await expect(
       page.getByRole('heading', { level: 1, name: textIn('hi', 'errors.page.not_found_title') }),
     ).toBeVisible();

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-import { LOCALE_CODES } from '#contracts/kernel/locales.ts';
+import { addressIn, LOCALE_CODES, splitAddress } from '#contracts/kernel/locales.ts';
 import { SHIPPED_BRAND } from '#server/platform/brand/brand-file.ts';
 import { busyPage } from '#server/platform/pages/busy-page.ts';
 import routes from '#web/routes.ts';
@@ -60,12 +60,12 @@ export async function searchPages(app: App, search: Search): Promise<void> {
   for (const route of routes as Route[]) addressesOf(route).forEach(add);
   for (let address = waiting.shift(); address !== undefined; address = waiting.shift()) {
     for (const locale of LOCALE_CODES) {
-      const { body, statusCode } = await app.inject({ url: `${address}?lang=${locale}` });
+      const { body, statusCode } = await app.inject({ url: addressIn(locale, address) });
       const kind = `${SURFACES[surfaceOf(address)]} pages`;
       search.look(kind, `${address} (${locale})`, body);
       if (statusCode >= 500) search.accuse(kind, address, `answered ${statusCode}`);
       for (const [, link] of body.matchAll(/href="(\/(?!api\/|assets\/|\/)[^"?#]*)/g))
-        if (!/\.\w+$/.test(link!)) add(link!);
+        if (!/\.\w+$/.test(link!)) add(splitAddress(link!).path);
     }
   }
   for (const locale of LOCALE_CODES)

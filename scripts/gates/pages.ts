@@ -30,9 +30,9 @@ export const OPEN_PAGES: readonly string[] = [
   '/no-such-page',
 ];
 export const HINDI_PAGES: readonly string[] = [
-  '/?lang=hi',
-  `${MEASURED.category}?lang=hi`,
-  `${MEASURED.product}?lang=hi`,
+  '/hi',
+  `/hi${MEASURED.category}`,
+  `/hi${MEASURED.product}`,
 ];
 /** Pages of a signed-in customer. */
 export const PERSONAL_PAGES: readonly string[] = [

@@ -5,6 +5,7 @@ import {
   endpointUrl,
 } from '#contracts/kernel/endpoint.ts';
 import type { FieldError } from '#contracts/kernel/errors.ts';
+import { splitAddress } from '#contracts/kernel/locales.ts';
 import { VERSION_HEADER } from '#contracts/kernel/version.ts';
 import type { RecordChanged } from '#contracts/kernel/record-version.ts';
 import { documentLocale } from '#web/i18n/text.ts';
@@ -376,8 +377,9 @@ function endSession({ found, ends }: SentToken): void {
     new CustomEvent('session-ended', { detail: { holder: found?.holder ?? ends } }),
   );
   const target = loginPath(ends);
-  if (window.location.pathname === target) return;
-  leaveFor(target, window.location.pathname + window.location.search);
+  const { path } = splitAddress(window.location.pathname);
+  if (path === target) return;
+  leaveFor(target, path + window.location.search);
 }
 
 function sorted(url: string): string {

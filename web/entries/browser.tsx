@@ -6,19 +6,13 @@ import { languages } from 'virtual:messages';
 import { documentLocale } from '#web/i18n/text.ts';
 
 const locale = documentLocale();
-const address = new URL(location.href);
-if (address.searchParams.has('lang')) {
-  // The server stores the choice in a cookie; the address then returns to its rendered form.
-  address.searchParams.delete('lang');
-  history.replaceState(history.state, '', address);
-}
 
 /**
  * Not awaited at module top level: a language's file imports from the bundle this is part of, which
  * would deadlock.
  */
 async function start(): Promise<void> {
-  if (locale !== 'en') await (await languages[locale]()).default.start(address.pathname);
+  if (locale !== 'en') await (await languages[locale]()).default.start(location.pathname);
 
   // Well after the first view: the worker's cache is for the next visit.
   if (import.meta.env.PROD && 'serviceWorker' in navigator)

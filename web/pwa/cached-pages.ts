@@ -1,16 +1,16 @@
 import type { Locale } from '#contracts/kernel/locales.ts';
+import { pageIn, splitPath } from './kinds.ts';
 
 /** Set by the build: the hash of all its files. */
 declare const BUILD_ID: string;
-/**
- * Set by the build, default first: importing the list would not keep the worker in a single file.
- */
+/** Set by the build: see kinds.ts. */
 declare const LANGUAGES: readonly Locale[];
 
 const PREFIX = 'haatlane-';
 /** Pictures are content-addressed and survive builds; everything else belongs to its build. */
 const PICTURES = `${PREFIX}pictures`;
 const STATIC = `${PREFIX}${BUILD_ID}-static`;
+/** By language, so that one does not push out the other. */
 const pagesIn = (locale: Locale) => `${PREFIX}${BUILD_ID}-pages-${locale}`;
 const OURS: ReadonlySet<string> = new Set([PICTURES, STATIC, ...LANGUAGES.map(pagesIn)]);
 const LANGUAGE = '/kept-language';
@@ -91,7 +91,7 @@ export const languageNamed = (name: string | null | undefined): Locale | undefin
 const languageOf = (response: Response): Locale =>
   languageNamed(response.headers.get('content-language')?.split('-', 1)[0]) ?? LANGUAGES[0]!;
 
-/** Caches a complete page in its language, and remembers the language as last read. */
+/** Caches a complete page, and remembers its language as last read. */
 export async function savePage(name: string, response: Response): Promise<void> {
   if (
     response.status !== 200 ||
@@ -111,12 +111,24 @@ export async function lastLanguage(): Promise<Locale> {
   return languageNamed(await cached?.text()) ?? LANGUAGES[0]!;
 }
 
-/** A page's cached copy, in the wanted language if available, else in any. */
-export async function cachedPage(name: string, wanted?: Locale): Promise<Response | undefined> {
-  const first = wanted ?? (await lastLanguage());
-  for (const language of new Set([first, ...LANGUAGES])) {
-    const cached = await caches.match(name, { cacheName: pagesIn(language), ignoreVary: true });
-    if (cached) return cached;
+/** A page's cached copy, by its name. */
+export async function cachedPage(name: string): Promise<Response | undefined> {
+  const { language = LANGUAGES[0]! } = splitPath(new URL(name).pathname);
+  return caches.match(name, { cacheName: pagesIn(language), ignoreVary: true });
+}
+
+/**
+ * The address of a page's copy in another language, for an address without one: a page works only
+ * at the address it was made for.
+ */
+export async function cachedElsewhere(url: string): Promise<string | undefined> {
+  const { searchParams, pathname } = new URL(url);
+  const chosen = languageNamed(searchParams.get('lang'));
+  if (chosen) return pageIn(chosen, url);
+  if (splitPath(pathname).language) return undefined;
+  for (const language of LANGUAGES) {
+    const address = pageIn(language, url);
+    if (await cachedPage(address)) return address;
   }
   return undefined;
 }
@@ -127,19 +139,19 @@ export async function cachedProducts(language: Locale): Promise<string[]> {
   return keys
     .map((request) => request.url)
     .filter((url) => {
-      const { pathname } = new URL(url);
-      return pathname.startsWith('/product/') && !pathname.endsWith('.data');
+      const { path } = splitPath(new URL(url).pathname);
+      return path.startsWith('/product/') && !path.endsWith('.data');
     })
     .reverse();
 }
 
-const offlineAddress = (language: Locale) => `/offline?lang=${language}`;
+const offlineAddress = (language: Locale) =>
+  language === LANGUAGES[0] ? '/offline' : `/${language}/offline`;
 
 /** Caches the offline page in every language with its assets. */
 export async function saveOfflinePages(): Promise<void> {
   const files = new Set<string>();
   for (const language of LANGUAGES) {
-    // Without cookies: the language in this URL is not the visitor's choice.
     const response = await fetch(offlineAddress(language), {
       credentials: 'omit',
       cache: 'reload',

@@ -1,5 +1,7 @@
-import { describe, expect, it } from 'vitest';
-import { requestKindOf, pageName, pageOfData } from './kinds.ts';
+import { describe, expect, it, vi } from 'vitest';
+import { pageIn, pageName, pageOfData, requestKindOf } from './kinds.ts';
+
+vi.stubGlobal('LANGUAGES', ['en', 'hi']);
 
 const shop = 'https://shop.example';
 const kind = (path: string, mode = 'cors', method = 'GET') =>
@@ -21,8 +23,10 @@ describe('what the service worker touches', () => {
       kind('/product/x?variant=1', 'navigate'),
       kind('/search?q=tea', 'navigate'),
       kind('/product/x.data'),
-      kind('/_root.data?_routes=x'),
-    ]).toEqual(['page', 'page', 'page', 'data', 'data']);
+      kind('/_.data?_routes=x'),
+      kind('/hi', 'navigate'),
+      kind('/hi/_.data'),
+    ]).toEqual(['page', 'page', 'page', 'data', 'data', 'page', 'data']);
   });
   it('never keeps what is about one person', () => {
     for (const path of [
@@ -37,6 +41,7 @@ describe('what the service worker touches', () => {
       '/admin/dashboard',
     ]) {
       expect(kind(path, 'navigate')).toBe('personal');
+      expect(kind(`/hi${path}`, 'navigate')).toBe('personal');
       expect(kind(path.replace(/(\?|$)/, '.data$1'))).toBe('none');
     }
   });
@@ -51,12 +56,24 @@ describe('what the service worker touches', () => {
   });
 });
 
-it('names pages without language and place, and finds the page behind its data', () => {
-  expect(pageName(`${shop}/product/x?variant=1&lang=hi#reviews`)).toBe(
-    `${shop}/product/x?variant=1`,
-  );
+it('names pages without a place in them, in each language, and finds the page behind its data', () => {
+  expect(pageName(`${shop}/product/x?variant=1#reviews`)).toBe(`${shop}/product/x?variant=1`);
+  expect([
+    pageIn('hi', `${shop}/product/x?variant=1&lang=hi#reviews`),
+    pageIn('hi', `${shop}/hi?q=a`),
+    pageIn('hi', `${shop}/`),
+    pageIn('en', `${shop}/hi`),
+    pageIn('en', `${shop}/hindi`),
+  ]).toEqual([
+    `${shop}/hi/product/x?variant=1`,
+    `${shop}/hi?q=a`,
+    `${shop}/hi`,
+    `${shop}/`,
+    `${shop}/hindi`,
+  ]);
   expect(pageOfData(`${shop}/product/x.data?variant=1&_routes=a`)).toBe(
     `${shop}/product/x?variant=1`,
   );
-  expect(pageOfData(`${shop}/_root.data?_routes=a`)).toBe(`${shop}/`);
+  expect(pageOfData(`${shop}/_.data?_routes=a`)).toBe(`${shop}/`);
+  expect(pageOfData(`${shop}/hi/_.data`)).toBe(`${shop}/hi`);
 });

@@ -1,3 +1,10 @@
+import type { Locale } from '#contracts/kernel/locales.ts';
+
+/**
+ * Set by the build, default first: importing the list would not keep the worker in a single file.
+ */
+declare const LANGUAGES: readonly Locale[];
+
 /** How the service worker handles a request: not at all, or by a strategy. */
 export type RequestKind =
   /** Not handled: the API, writes, other origins. */
@@ -50,24 +57,38 @@ export function requestKindOf({ method, mode, url }: CachedRequest, origin: stri
   if (STATIC.test(pathname)) return 'static';
   if (BRAND.test(pathname)) return 'brand';
   if (PICTURE.test(pathname)) return 'picture';
-  const segment = pathname.split('/', 2)[1]!;
+  const segment = splitPath(pathname).path.split('/', 2)[1]!;
   const isPersonal = PERSONAL.has(segment.replace(/\.data$/, ''));
   if (mode === 'navigate') return segment === 'api' ? 'none' : isPersonal ? 'personal' : 'page';
   return pathname.endsWith('.data') && !isPersonal ? 'data' : 'none';
 }
 
-/** A page's cache key: its URL without language and fragment. */
-export function pageName(url: string): string {
-  const address = new URL(url);
+/** The language a path begins with, and the rest of it; undefined where it has none. */
+export function splitPath(pathname: string): { language: Locale | undefined; path: string } {
+  const first = pathname.split('/', 2)[1];
+  const language = LANGUAGES.slice(1).find((one) => one === first);
+  return {
+    language,
+    path: language ? pathname.slice(language.length + 1) || '/' : pathname,
+  };
+}
+
+/** A page's cache key: its URL without fragment. */
+export const pageName = (url: string): string => url.split('#', 1)[0]!;
+
+/** The same page in a language, without a choice of one. */
+export function pageIn(language: Locale, url: string): string {
+  const address = new URL(pageName(url));
   address.searchParams.delete('lang');
-  address.hash = '';
+  const { path } = splitPath(address.pathname);
+  address.pathname = language === LANGUAGES[0] ? path : `/${language}${path.replace(/^\/$/, '')}`;
   return address.href;
 }
 
-/** The page of a data request: `/product/x.data?_routes=…` belongs to `/product/x`. */
+/** The page of a data request: `/product/x.data?_routes=…` belongs to `/product/x`, `/_.data` to `/`. */
 export function pageOfData(url: string): string {
   const address = new URL(url);
-  address.pathname = address.pathname.replace(/\.data$/, '').replace(/^\/_root$/, '/');
+  address.pathname = address.pathname.replace(/(?:\/_)?\.data$/, '') || '/';
   address.searchParams.delete('_routes');
   return address.href;
 }

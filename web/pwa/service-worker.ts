@@ -1,5 +1,4 @@
-import type { Locale } from '#contracts/kernel/locales.ts';
-import { requestKindOf, pageName, pageOfData } from './kinds.ts';
+import { pageName, pageOfData, requestKindOf, splitPath } from './kinds.ts';
 import {
   dropOld,
   saveOfflinePages,
@@ -7,9 +6,9 @@ import {
   saveStatic,
   cacheFirst,
   networkFirst,
+  cachedElsewhere,
   cachedPage,
   cachedProducts,
-  languageNamed,
   lastLanguage,
   offlinePage,
 } from './cached-pages.ts';
@@ -43,7 +42,8 @@ worker.addEventListener('fetch', (event) => {
     event.respondWith(networkFirst(event.request, (work) => event.waitUntil(work)));
   else if (kind === 'page') event.respondWith(page(event));
   else if (kind === 'data') event.respondWith(data(event));
-  else if (kind === 'personal') event.respondWith(fromNetwork(event).catch(offline));
+  else if (kind === 'personal')
+    event.respondWith(fromNetwork(event).catch(() => offline(event.request.url)));
 });
 
 /** The first page loaded before the worker ran: it sends itself and its files to be cached too. */
@@ -74,7 +74,6 @@ async function fetchPage(url: string): Promise<void> {
 
 async function page(event: FetchRequest): Promise<Response> {
   const name = pageName(event.request.url);
-  const chosen = new URL(event.request.url).searchParams.get('lang');
   const fresh = fromNetwork(event).then((response) => {
     event.waitUntil(savePage(name, response.clone()));
     return response;
@@ -83,8 +82,11 @@ async function page(event: FetchRequest): Promise<Response> {
   event.waitUntil(fresh.catch(() => {}));
   const inTime = await Promise.race([fresh.catch(() => undefined), afterPatience()]);
   if (inTime && !AWAY.has(inTime.status)) return inTime;
-  const cached = await cachedPage(name, languageNamed(chosen));
-  return cached ?? inTime ?? fresh.catch(offline);
+  const cached = await cachedPage(name);
+  if (cached) return cached;
+  const elsewhere = await cachedElsewhere(name);
+  if (elsewhere) return Response.redirect(elsewhere);
+  return inTime ?? fresh.catch(() => offline(name));
 }
 
 async function data(event: FetchRequest): Promise<Response> {
@@ -96,7 +98,7 @@ async function data(event: FetchRequest): Promise<Response> {
     // A product reached by client navigation should also be available by its URL.
     if (
       response.status === 200 &&
-      new URL(about).pathname.startsWith('/product/') &&
+      splitPath(new URL(about).pathname).path.startsWith('/product/') &&
       !(await cachedPage(pageName(about)))
     )
       event.waitUntil(fetchPage(about).catch(() => {}));
@@ -108,15 +110,13 @@ async function data(event: FetchRequest): Promise<Response> {
   }
 }
 
-/** The offline page in the last language, with links to cached products. */
-async function offline(): Promise<Response> {
-  const language = await lastLanguage();
+/** The offline page in the address's language, else the last one, with links to cached products. */
+async function offline(url: string): Promise<Response> {
+  const language = splitPath(new URL(url).pathname).language ?? (await lastLanguage());
   const empty = await offlinePage(language);
   if (!empty) return Response.error();
   const items = await Promise.all(
-    (await cachedProducts(language))
-      .slice(0, PRODUCTS_LISTED)
-      .map((url) => productLink(url, language)),
+    (await cachedProducts(language)).slice(0, PRODUCTS_LISTED).map(productLink),
   );
   const html = (await empty.text()).replace(
     /(<ul id="kept-products"[^>]*>)<\/ul>/,
@@ -125,8 +125,8 @@ async function offline(): Promise<Response> {
   return new Response(html, { headers: empty.headers });
 }
 
-async function productLink(url: string, language: Locale): Promise<string> {
-  const html = await (await cachedPage(url, language))?.text();
+async function productLink(url: string): Promise<string> {
+  const html = await (await cachedPage(url))?.text();
   // Taken from our HTML, so already escaped.
   const title = html?.match(/<title>([^<]*)<\/title>/)?.[1]?.replace(/ · [^·]*$/, '');
   const { pathname, search } = new URL(url);

@@ -1,5 +1,5 @@
 import { type ReactNode, useContext } from 'react';
-import { isRouteErrorResponse, Link } from 'react-router';
+import { isRouteErrorResponse, Link, useHref } from 'react-router';
 import { useText } from '#web/i18n/text.ts';
 import { RenderNonce } from './render-nonce.ts';
 import { Stall } from './stall.tsx';
@@ -106,7 +106,7 @@ function MarketplaceSearch() {
   const t = useText();
   return (
     <form
-      action="/search"
+      action={useHref('/search')}
       method="get"
       role="search"
       aria-label={t('search.marketplace')}

@@ -14,6 +14,7 @@ import {
   renderSubject,
   renderText,
 } from '#contracts/messages/message-syntax.ts';
+import { linksIn } from '#contracts/messages/email-blocks.ts';
 import { renderSms } from '#contracts/messages/sms-syntax.ts';
 import type { Channel, Message } from '#server/platform/mail/outbox.ts';
 import { needsNoSmsId, registeredSmsId } from '#server/platform/mail/sms-registrations.ts';
@@ -178,7 +179,7 @@ function composePart(
     recipient,
     template,
     subject: renderSubject(w.subject, facts),
-    body: renderText(w.text, facts),
+    body: linksIn(locale, renderText(w.text, facts)),
     ...(attachments ? { attachments } : {}),
     ...(typeof about === 'string' ? { about } : {}),
   };

@@ -88,9 +88,9 @@ it('a sitemap lists each address in both languages, each naming the other', () =
   );
   expect(xml.match(/<loc>[^<]+/g)).toEqual([
     '<loc>https://shop.example/collections/a&amp;b',
-    '<loc>https://shop.example/collections/a&amp;b?lang=hi',
+    '<loc>https://shop.example/hi/collections/a&amp;b',
   ]);
   expect(
-    xml.match(/hreflang="hi-IN" href="https:\/\/shop\.example\/collections\/a&amp;b\?lang=hi"/g),
+    xml.match(/hreflang="hi-IN" href="https:\/\/shop\.example\/hi\/collections\/a&amp;b"/g),
   ).toHaveLength(2);
 });

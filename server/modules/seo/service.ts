@@ -1,3 +1,4 @@
+import { addressIn, LOCALE_CODES } from '#contracts/kernel/locales.ts';
 import type { PublicCache } from '#server/platform/cache/public-cache.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Db } from '#server/platform/db/database.ts';
@@ -56,8 +57,13 @@ export const feed = ({
 }: SeoDeps): Promise<Packed | null> =>
   packed(cache, 'feed products', TAGS, async () => productFeed(db, publicUrl, clock.now()));
 
-/** Paths crawlers should skip: personal pages, and calls that are no pages. */
-const PRIVATE = ['/api/', '/checkout', '/orders/', '/profile', '/demo/'];
+/** Paths crawlers should skip: calls that are no pages, and personal pages in every language. */
+const PRIVATE = [
+  '/api/',
+  ...LOCALE_CODES.flatMap((code) =>
+    ['/checkout', '/orders/', '/profile', '/demo/'].map((path) => addressIn(code, path)),
+  ),
+];
 
 export const robots = (publicUrl: string): string =>
   `User-agent: *\n${PRIVATE.map((path) => `Disallow: ${path}\n`).join('')}\nSitemap: ${publicUrl}/sitemap.xml\n`;

@@ -17,7 +17,6 @@ export function busyPage(
       'content-security-policy': API_POLICY,
       'cache-control': 'no-store',
       'retry-after': String(retryAfter),
-      vary: 'cookie',
       'content-language': LOCALES[locale].tag,
     },
     body: `<!doctype html><html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex">

@@ -6,7 +6,7 @@ import {
   writeEntry,
 } from '#server/platform/cache/public-cache.ts';
 import { localeKey, requestLocale } from '#server/platform/messages/caller-locale.ts';
-import { choosesLocale, pageKey, pageLocale } from './page-key.ts';
+import { choosesLocale, pageKey } from './page-key.ts';
 
 export interface EarlySources {
   cache: PublicCache;
@@ -40,9 +40,9 @@ export function answerEarly(app: FastifyInstance, { cache, assets }: EarlySource
       return cache.get(localeKey(requestLocale(headers['accept-language']), url));
     const asset = assets.get(url);
     if (asset) return asset;
-    // A language choice sets a cookie, so the reply is not the same for everybody.
+    // Answered by a redirect with a cookie.
     if (choosesLocale(url)) return undefined;
-    const key = pageKey(url, pageLocale(url, headers.cookie));
+    const key = pageKey(url);
     return key === null ? undefined : cache.get(key);
   };
 

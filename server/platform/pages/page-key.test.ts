@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { pageAddress, pageKey, pageLocale, portalOfPath } from './page-key.ts';
+import { chosenAddress, pageAddress, pageKey, portalOfPath } from './page-key.ts';
 
 describe('pageAddress', () => {
   it.each([
@@ -15,7 +15,9 @@ describe('pageAddress', () => {
     ['/search?q=%E2%82%B9%20%26', '/search?q=%E2%82%B9+%26'],
     ['/product/tea.data?_routes=root&x=1', '/product/tea.data?_routes=root'],
     ['/?q=4711', '/'],
-    ['/_root.data?q=1&_routes=home', '/_root.data?_routes=home'],
+    ['/hi?q=4711', '/hi'],
+    ['/hi/search?utm_source=x&q=tea', '/hi/search?q=tea'],
+    ['/_.data?q=1&_routes=home', '/_.data?_routes=home'],
     ['/?_routes=random', '/'],
     ['/faq?page=2', '/faq'],
     ['/Explore?page=2&q=x', '/Explore?page=2'],
@@ -26,30 +28,24 @@ describe('pageAddress', () => {
     ['/%zz?q=1', '/%zz'],
   ])('%s → %s', (url, address) => expect(pageAddress(url)).toBe(address));
   it('keeps no place for endless addresses', () =>
-    expect(pageKey(`/search?q=${'x'.repeat(2_000)}`, 'en')).toBeNull());
+    expect(pageKey(`/search?q=${'x'.repeat(2_000)}`)).toBeNull());
 });
 
-describe('pageLocale', () => {
+describe('chosenAddress', () => {
   it.each([
-    ['/', undefined, 'en'],
-    ['/', 'lang=hi', 'hi'],
-    ['/', 'theme=dark; lang=hi; x=1', 'hi'],
-    ['/', 'slang=hi', 'en'],
-    ['/', 'lang=hindi', 'en'],
-    ['/?lang=hi', undefined, 'hi'],
-    ['/search?q=a&lang=hi', 'lang=en', 'hi'],
-    ['/?lang=en', 'lang=hi', 'en'],
-    ['/?lang=fr', 'lang=hi', 'hi'],
-    ['/admin/dashboard?lang=hi', 'lang=en', 'hi'],
-    ['/%61dmin/orders', 'lang=hi', 'hi'],
-    ['/administer', 'lang=hi', 'hi'],
-  ])('%s with the cookie %s is %s', (url, cookie, locale) =>
-    expect(pageLocale(url, cookie)).toBe(locale),
+    ['/?lang=hi', 'hi', '/hi'],
+    ['/hi?lang=en', 'en', '/'],
+    ['/hi/faq?lang=hi', 'hi', '/hi/faq'],
+    ['/search?q=a&lang=hi&page=2', 'hi', '/hi/search?q=a&page=2'],
+    ['/hi/search?q=%E0%A4%9A&lang=en', 'en', '/search?q=%E0%A4%9A'],
+    ['/admin/orders?lang=hi', 'hi', '/hi/admin/orders'],
+  ])('%s is %s at %s', (url, locale, address) =>
+    expect(chosenAddress(url)).toEqual({ locale, address }),
   );
-  it('keeps each language apart', () =>
-    expect(pageKey('/?lang=hi', 'hi')).not.toBe(pageKey('/', 'en')));
-  it('keeps one page for both ways to ask', () =>
-    expect(pageKey('/?lang=hi', 'hi')).toBe(pageKey('/', 'hi')));
+  it.each(['/', '/hi', '/?lang=fr', '/?lang=hindi', '/?slang=hi', '/lang=hi'])(
+    '%s chooses none',
+    (url) => expect(chosenAddress(url)).toBeNull(),
+  );
 });
 
 describe('portalOf', () => {
@@ -58,6 +54,9 @@ describe('portalOf', () => {
     ['/Admin/orders?x=1', 'admin'],
     ['/%61dmin#x', 'admin'],
     ['/vendor-dashboard/orders', 'vendor'],
+    ['/hi/admin/orders', 'admin'],
+    ['/hi/vendor-dashboard', 'vendor'],
+    ['/hi', null],
     ['/vendor%2Ddashboard?a', 'vendor'],
     ['/VENDOR-DASHBOARD', 'vendor'],
     ['/', null],

@@ -1,4 +1,4 @@
-import { LOCALE_CODES, type Locale, localeOf } from '#contracts/kernel/locales.ts';
+import { addressIn, LOCALE_CODES, type Locale, splitAddress } from '#contracts/kernel/locales.ts';
 
 /** Filters and pages of a product list, as `web/storefront/product-lists` writes them. */
 const LIST = [
@@ -73,7 +73,7 @@ export function pageAddress(url: string): string {
   const mark = url.indexOf('?');
   if (mark === -1) return url;
   const path = url.slice(0, mark);
-  const known = KNOWN.get(sectionOf(path)) ?? NONE;
+  const known = KNOWN.get(sectionOf(splitAddress(path).path)) ?? NONE;
   const kept = [...new URLSearchParams(url.slice(mark + 1))].filter(
     ([name, value]) =>
       value !== '' && (known.has(name) || (DATA_PARAMETERS.has(name) && isData(path))),
@@ -84,16 +84,25 @@ export function pageAddress(url: string): string {
   return `${path}?${new URLSearchParams(kept)}`;
 }
 
-const CODES = LOCALE_CODES.join('|');
-const CHOICE = new RegExp(`[?&]lang=(${CODES})(?:&|$)`);
-const COOKIE = new RegExp(`(?:^|;\\s*)lang=(${CODES})(?:;|$)`);
+const CHOICE = new RegExp(`[?&]lang=(${LOCALE_CODES.join('|')})(?:&|$)`);
 
-/** Whether the URL names a language. */
+/** Whether the URL asks for a language by `lang`, as the language switch and older links do. */
 export const choosesLocale = (url: string): boolean => CHOICE.test(url);
+
+/** The language a URL asks for by `lang`, and the page's own address in it. */
+export function chosenAddress(url: string): { locale: Locale; address: string } | null {
+  const locale = CHOICE.exec(url)?.[1] as Locale | undefined;
+  if (!locale) return null;
+  const mark = url.indexOf('?');
+  const query = new URLSearchParams(url.slice(mark));
+  query.delete('lang');
+  const { path } = splitAddress(url.slice(0, mark));
+  return { locale, address: addressIn(locale, query.size > 0 ? `${path}?${query}` : path) };
+}
 
 /** The portal of a URL in any spelling: routes match case-insensitively, after decoding. */
 export function portalOfPath(url: string): 'admin' | 'vendor' | null {
-  let path = url.split(/[?#]/, 1)[0]!;
+  let path = splitAddress(url.split(/[?#]/, 1)[0]!).path;
   try {
     path = decodeURI(path);
   } catch {
@@ -103,18 +112,8 @@ export function portalOfPath(url: string): 'admin' | 'vendor' | null {
   return first === undefined ? null : first.toLowerCase() === 'admin' ? 'admin' : 'vendor';
 }
 
-/**
- * The language of a page: `?lang=` of the URL (search engines and shared links), else the visitor's
- * cookie `lang`, else English.
- */
-export function pageLocale(url: string, cookie: string | undefined): Locale {
-  return localeOf(
-    CHOICE.exec(url)?.[1] ?? (cookie === undefined ? undefined : COOKIE.exec(cookie)?.[1]),
-  );
-}
-
 /** The cache key; null for a URL too long to cache. */
-export function pageKey(url: string, locale: Locale): string | null {
+export function pageKey(url: string): string | null {
   if (url.length > LONGEST) return null;
-  return `page ${locale} ${pageAddress(url)}`;
+  return `page ${pageAddress(url)}`;
 }

@@ -243,7 +243,7 @@ describe('pages', () => {
     const br = await get('/thing/1', { 'accept-encoding': 'gzip, br' });
     expect(br.headers).toMatchObject({
       'content-encoding': 'br',
-      vary: 'cookie, accept-encoding',
+      vary: 'accept-encoding',
       etag: headers.etag,
     });
     expect(br.rawPayload.length).toBeLessThan(Buffer.byteLength(body) / 2);
@@ -314,12 +314,42 @@ describe('pages', () => {
 
   it('are never shown under an address whose links would lead elsewhere', async () => {
     for (const [url, to] of [
+      ['/hi//evil.example?lang=en', '/hi/evil.example?lang=en'],
       ['//evil.example/x?q=1', '/evil.example/x?q=1'],
       ['//\\evil.example', '/evil.example'],
       ['///', '/'],
     ] as const) {
       const reply = await get(url);
       expect([reply.statusCode, reply.headers.location], url).toEqual([308, to]);
+    }
+    expect(renders).toBe(0);
+  });
+
+  it('have an address in each language, whatever the cookie, and one copy of each', async () => {
+    const hindi = await get('/hi/thing/1', { cookie: 'lang=en' });
+    expect(hindi.headers['content-language']).toBe('hi-IN');
+    const english = await get('/thing/1', { cookie: 'lang=hi' });
+    expect(english.headers['content-language']).toBe('en-IN');
+    expect(english.headers['set-cookie']).toBeUndefined();
+    await get('/hi/thing/1');
+    expect(renders).toBe(2);
+    expect((await get('/hi/thing/1.data')).headers['content-language']).toBe('hi-IN');
+    expect((await get('/hi')).headers['content-language']).toBe('hi-IN');
+  });
+
+  it('are led to by the choice of a language, which the browser keeps', async () => {
+    for (const [url, to, cookie] of [
+      ['/thing/1?q=a&lang=hi', '/hi/thing/1?q=a', 'hi'],
+      ['/hi/thing/1?lang=en', '/thing/1', 'en'],
+      ['/hi?lang=en', '/', 'en'],
+    ] as const) {
+      const { statusCode, headers } = await get(url);
+      expect([statusCode, headers.location, headers['cache-control']], url).toEqual([
+        302,
+        to,
+        'no-store',
+      ]);
+      expect(headers['set-cookie']).toBe(`lang=${cookie}; Path=/; Max-Age=31536000; SameSite=Lax`);
     }
     expect(renders).toBe(0);
   });
@@ -339,9 +369,7 @@ describe('more renders than one visitor may ask for', () => {
   it('are refused with a page that tries again, in the language of the visitor, while others are served', async () => {
     const { promise, resolve } = Promise.withResolvers<undefined>();
     gate = promise;
-    const asked = Array.from({ length: 40 }, (_, i) =>
-      get(`/thing/${i + 10}`, { cookie: 'lang=hi' }),
-    );
+    const asked = Array.from({ length: 40 }, (_, i) => get(`/hi/thing/${i + 10}`));
     const other = app.inject({ url: '/thing/9', remoteAddress: '203.0.113.9' });
     const refused = await Promise.race(asked);
     expect([

@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import {
   createRequestHandler,
+  type RequestHandler,
   type RouterContext,
   RouterContextProvider,
   type ServerBuild,
@@ -17,7 +18,7 @@ import {
   writeEntry,
 } from '#server/platform/cache/public-cache.ts';
 import { AppError } from '#contracts/kernel/errors.ts';
-import { LOCALES, type Locale } from '#contracts/kernel/locales.ts';
+import { addressIn, LOCALES, type Locale, splitAddress } from '#contracts/kernel/locales.ts';
 import { brandHeader } from '#server/platform/brand/page-brand.ts';
 import { nameRoute } from '#server/platform/http/request-log.ts';
 import { visitorOf } from '#server/platform/http/place.ts';
@@ -25,7 +26,7 @@ import { SECURITY_HEADERS } from '#server/platform/http/security-headers.ts';
 import { loadAssets } from './assets.ts';
 import { type InProcessApi, inProcessApi } from './in-process-api.ts';
 import { startAfterPaint } from './after-paint.ts';
-import { choosesLocale, pageAddress, pageKey, pageLocale, portalOfPath } from './page-key.ts';
+import { chosenAddress, pageAddress, pageKey, portalOfPath } from './page-key.ts';
 import { busyPage } from './busy-page.ts';
 import { RenderQueue } from './render-queue.ts';
 import { routePattern } from './route-pattern.ts';
@@ -64,7 +65,7 @@ const DROPPED_HEADERS = new Set([
   'date',
 ]);
 
-type Render = (url: string, locale: Locale) => Promise<Computed>;
+type Render = (url: string) => Promise<Computed>;
 /** The render handlers of portals and storefront: they differ in the manifest of routes. */
 interface Builds {
   portal: ServerBuild;
@@ -104,13 +105,16 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
       url: '/*',
       handler: async (req, reply) => {
         const url = req.raw.url!;
+        const { locale, path: address } = splitAddress(url);
         // A page's links derive from its path: `//other.example` would lead to another host.
-        if (!/^\/(?![/\\])/.test(url)) return reply.redirect(ownPath(url), 308);
-        nameRoute(req, () => (builds ? routePattern(builds.portal, url) : 'page'));
-        const locale = pageLocale(url, req.headers.cookie);
-        const key = dev ? null : pageKey(url, locale);
+        if (!/^\/(?![/\\])/.test(address))
+          return reply.redirect(addressIn(locale, ownPath(address)), 308);
+        const chosen = chosenAddress(url);
+        if (chosen) return saveChoice(reply, chosen);
+        nameRoute(req, () => (builds ? routePattern(builds.portal, address) : 'page'));
+        const key = dev ? null : pageKey(url);
         const produce = () =>
-          queue.run(visitorOf(req), () => traced('render', {}, () => render(url, locale)));
+          queue.run(visitorOf(req), () => traced('render', {}, () => render(url)));
         let entry: CacheEntry;
         try {
           entry = key === null ? makeEntry(await produce(), 0) : await cache.compute(key, produce);
@@ -119,7 +123,7 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
           const { headers, body } = busyPage(error.retryAfter ?? 5, locale);
           return reply.code(503).headers(headers).send(body);
         }
-        sendPage(req, reply, entry, locale);
+        sendPage(req, reply, entry);
       },
     });
     pages.route({
@@ -139,16 +143,19 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
 const ownPath = (url: string): string =>
   `/${url.replace(/^[a-z]+:\/\/[^/?]*/i, '').replace(/^[/\\]+/, '')}`;
 
-function sendPage(
-  req: FastifyRequest,
+/** Leads to the page in the chosen language; the cookie leads there from other addresses, too. */
+const saveChoice = (
   reply: FastifyReply,
-  entry: CacheEntry,
-  locale: Locale,
-): void {
+  { locale, address }: { locale: Locale; address: string },
+): FastifyReply =>
+  reply
+    .header('cache-control', 'no-store')
+    .header('set-cookie', `lang=${locale}; Path=/; Max-Age=31536000; SameSite=Lax`)
+    .redirect(address, 302);
+
+function sendPage(req: FastifyRequest, reply: FastifyReply, entry: CacheEntry): void {
   if (req.protocol === 'https')
     reply.raw.setHeader('strict-transport-security', 'max-age=63072000; includeSubDomains');
-  if (choosesLocale(req.raw.url!))
-    reply.raw.setHeader('set-cookie', `lang=${locale}; Path=/; Max-Age=31536000; SameSite=Lax`);
   reply.hijack();
   writeEntry(req.raw, reply.raw, entry);
 }
@@ -166,12 +173,11 @@ function renderer(
   apiIn: (locale: Locale) => InProcessApi,
   { dev, publicOrigin, formTargets, assets }: PagesOptions,
 ): Render {
-  const handlers = new WeakMap<ServerBuild, ReturnType<typeof createRequestHandler>>();
-  return async (url, locale) => {
+  const handlerOf = requestHandlers(dev ? 'development' : 'production');
+  return async (url) => {
+    const { locale, path: address } = splitAddress(url);
     const now = (await build())[portalOfPath(url) ? 'portal' : 'shop'];
-    const handle =
-      handlers.get(now) ?? createRequestHandler(now, dev ? 'development' : 'production');
-    handlers.set(now, handle);
+    const handle = handlerOf(now, locale);
     const context = new RouterContextProvider();
     // The bundle's own key: a context created outside would be another object.
     const { apiContext } = now.entry.module as unknown as {
@@ -201,8 +207,6 @@ function renderer(
     for (const [name, value] of response.headers)
       if (!DROPPED_HEADERS.has(name)) headers[name] = value;
     headers['content-language'] = LOCALES[locale].tag;
-    // Pages depend on the language cookie.
-    headers.vary = 'cookie';
     headers['cache-control'] = response.status === 200 ? 'no-cache' : 'no-store';
     const rendered = headers['content-type']?.startsWith('text/html') ? bytes.toString() : null;
     const html = rendered === null || dev ? rendered : startAfterPaint(rendered);
@@ -211,7 +215,7 @@ function renderer(
     headers['content-security-policy'] = pagePolicy(
       rendered === null ? [] : [...ownScripts(rendered, nonce), ...ownScripts(html!, nonce)],
       dev,
-      formTargets?.path.test(url.split('?', 1)[0]!) ? formTargets.origins : [],
+      formTargets?.path.test(address.split('?', 1)[0]!) ? formTargets.origins : [],
     );
     return {
       status: response.status,
@@ -219,6 +223,23 @@ function renderer(
       body: html === null ? bytes : withoutNonce(html, nonce),
       tags: isComplete ? [...tags, 'brand'] : null,
     };
+  };
+}
+
+/**
+ * A handler of a build for each language: the language's part of the address is the router's
+ * `basename`, so that links, forms, redirects and page data keep it.
+ */
+function requestHandlers(mode: 'development' | 'production') {
+  const known = new WeakMap<ServerBuild, Map<Locale, RequestHandler>>();
+  return (build: ServerBuild, locale: Locale): RequestHandler => {
+    const handlers = known.get(build) ?? new Map<Locale, RequestHandler>();
+    known.set(build, handlers);
+    const handler =
+      handlers.get(locale) ??
+      createRequestHandler({ ...build, basename: addressIn(locale, '/') }, mode);
+    handlers.set(locale, handler);
+    return handler;
   };
 }
 

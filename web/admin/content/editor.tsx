@@ -7,10 +7,9 @@ import { PageHead } from '#web/modules/portal-kit/frame/page-head.tsx';
 import { UnsavedGuard } from '#web/modules/portal-kit/forms/unsaved-guard.tsx';
 import { useDates } from '#web/i18n/dates.ts';
 import { Alert } from '#web/ui/alert.tsx';
-import { Button } from '#web/ui/button.tsx';
+import { Button, buttonLook } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { LinkButton } from '#web/ui/link-button.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { DiffView } from './diff-view.tsx';
 import type { ContentEditing } from './use-page.ts';
@@ -91,11 +90,12 @@ function EditorHead({ name, about, busy, openPreview, shownAt }: EditorHeadProps
       <Button variant="outline" busy={busy === 'save'} onClick={() => void openPreview()}>
         {t('common.preview')}
       </Button>
-      <LinkButton to={shownAt} variant="ghost" reloadDocument target="_blank" rel="noopener">
+      {/* Another language than the panel's may be shown there, so the router must not add its own. */}
+      <a href={shownAt} target="_blank" rel="noopener" className={buttonLook('ghost', 'md')}>
         {t('content.view_live')}
         <ExternalLink aria-hidden="true" className="size-4" strokeWidth={1.75} />
         <span className="sr-only">{t('common.opens_in_new_tab')}</span>
-      </LinkButton>
+      </a>
     </PageHead>
   );
 }

@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { splitAddress } from '#contracts/kernel/locales.ts';
 import { recordStaffUse } from '#contracts/staff/staff.ts';
 import { callApi } from '#web/api/client.ts';
 import { leaveFor } from '#web/api/session-end.ts';
@@ -18,7 +19,7 @@ const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 const AGAIN_MS = 30 * SECOND;
 
-const here = () => window.location.pathname + window.location.search;
+const here = () => splitAddress(window.location.pathname + window.location.search).path;
 
 interface WatchOptions {
   memberId: string;

@@ -12,7 +12,13 @@ import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { PlainText } from '#web/ui/plain-text.tsx';
 import type { Route } from './+types/route';
-import { DEFAULT_LOCALE, LOCALE_CODES, LOCALES, type Locale } from '#contracts/kernel/locales.ts';
+import {
+  DEFAULT_LOCALE,
+  LOCALE_CODES,
+  LOCALES,
+  type Locale,
+  splitAddress,
+} from '#contracts/kernel/locales.ts';
 
 const Text = z.object({
   title: z.string(),
@@ -61,7 +67,8 @@ const anchorOf = ({ heading, lang }: Section, at: number): string =>
 
 /** `/privacy-policy`, `/terms-conditions`, `/seller-terms-conditions`, `/faq`: the texts are content, stored in the database. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const slug = new URL(request.url).pathname.replace(/^\//, '').replace(/\.data$/, '');
+  const { path } = splitAddress(new URL(request.url).pathname);
+  const slug = path.slice(1).replace(/\.data$/, '');
   const api = context.get(apiContext);
   const [text, officer] = await Promise.all([
     api.call(getContent, { params: { key: slug } }),

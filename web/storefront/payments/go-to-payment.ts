@@ -1,5 +1,7 @@
 import type { NavigateFunction } from 'react-router';
+import { addressIn } from '#contracts/kernel/locales.ts';
 import type { Payment } from '#contracts/payments/payments.ts';
+import { documentLocale } from '#web/i18n/text.ts';
 import { postForm } from './post-form.ts';
 
 /** Marker in the address: continue to the gateway at once. */
@@ -17,7 +19,9 @@ export async function openPaymentPage(
   navigate: NavigateFunction,
 ): Promise<void> {
   if (checkout?.kind === 'form')
-    window.location.assign(`${paymentPage(orderNumber)}?${PAYMENT_REDIRECT}=1`);
+    window.location.assign(
+      addressIn(documentLocale(), `${paymentPage(orderNumber)}?${PAYMENT_REDIRECT}=1`),
+    );
   else await navigate(checkout?.action ?? paymentPage(orderNumber));
 }
 

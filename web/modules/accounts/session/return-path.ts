@@ -1,16 +1,20 @@
+import { splitAddress } from '#contracts/kernel/locales.ts';
+
 /** Pages not worth returning to after signing in. */
 const AUTH_PAGES = ['/login', '/signup', '/forgot-password'];
 
 /**
  * Where to go after signing in: only a path of this storefront. Anything that a browser could read as
- * another host (`//evil`, `/\evil`, `https:`) becomes `fallback`.
+ * another host (`//evil`, `/\evil`, `https:`) becomes `fallback`. Without its language: the router
+ * adds that of the page.
  */
 export function safeReturnPath(wanted: string | null | undefined, fallback = '/'): string {
+  const { path } = splitAddress(wanted ?? '');
   // eslint-disable-next-line no-control-regex -- control characters are dropped by URL parsers, hiding '//'
-  if (!wanted || !/^\/(?![/\\])[^\\\u0000-\u001f]*$/.test(wanted)) return fallback;
+  if (!wanted?.startsWith('/') || !/^\/(?![/\\])[^\\\u0000-\u001f]*$/.test(path)) return fallback;
   let url: URL;
   try {
-    url = new URL(wanted, 'https://shop.invalid');
+    url = new URL(path, 'https://shop.invalid');
   } catch {
     return fallback;
   }

@@ -1,3 +1,5 @@
+import { splitAddress } from '#contracts/kernel/locales.ts';
+
 /** Address parameters that select a form; others filter lists beside it. */
 const PLACES = ['tab', 'import', 'step'] as const;
 
@@ -15,7 +17,7 @@ export function isSameForm(a: URL, b: URL, inPanel: boolean): boolean {
 }
 
 /**
- * The target of a clicked link that would discard input; null if it keeps it, opens elsewhere or
+ * The target of a clicked link, as the router names it, that would discard input; null if it keeps it, opens elsewhere or
  * leaves the site.
  */
 export function wayOut(event: MouseEvent, inPanel: boolean): string | null {
@@ -33,5 +35,5 @@ export function wayOut(event: MouseEvent, inPanel: boolean): string | null {
   const here = new URL(window.location.href);
   return url.origin !== here.origin || isSameForm(here, url, inPanel)
     ? null
-    : url.pathname + url.search + url.hash;
+    : splitAddress(url.pathname + url.search + url.hash).path;
 }
