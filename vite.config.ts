@@ -38,6 +38,8 @@ export default defineConfig({
       'zod',
     ],
   },
+  // Bundled for the server too, so that leanIcons applies to it.
+  ssr: { noExternal: ['lucide-react'] },
   build: {
     // style-src and img-src allow no data: style, and one request per tiny file is cheap over HTTP/2.
     assetsInlineLimit: 0,

@@ -5,6 +5,8 @@ import type { Bench } from './marketplace.ts';
 /** Signed-in visitors and products they can buy with cash. */
 export interface Customers {
   headers: Record<string, string>[];
+  /** Everybody lives elsewhere: orders of one address are placed one after another. */
+  addresses: object[];
   item: (n: number) => object;
 }
 
@@ -32,6 +34,14 @@ async function makeCustomers(bench: Bench): Promise<Customers> {
   const sellable = (await readProducts(bench)).filter((p) => p.codAllowed && p.featured);
   return {
     headers,
+    addresses: headers.map((_, i) => ({
+      fullName: `Bench ${i}`,
+      phone: phoneOf(i),
+      line1: `${i} Bench Road`,
+      city: 'Bengaluru',
+      state: 'Karnataka',
+      pincode: '560001',
+    })),
     item: (n) => {
       const p = sellable[n % sellable.length]!;
       return {
@@ -45,6 +55,8 @@ async function makeCustomers(bench: Bench): Promise<Customers> {
   };
 }
 
+const phoneOf = (i: number) => `98${String(10_000_000 + i)}`;
+
 async function register({ shop }: Bench, i: number): Promise<Record<string, string>> {
   const client = new Client(shop.port);
   const { token } = await client.json<{ token: string }>({
@@ -53,7 +65,7 @@ async function register({ shop }: Bench, i: number): Promise<Record<string, stri
     body: {
       name: `Bench ${i}`,
       email: `bench-${i}@example.com`,
-      phone: `98${String(10_000_000 + i)}`,
+      phone: phoneOf(i),
       password: 'bench-password',
       confirm: 'bench-password',
     },

@@ -12,15 +12,15 @@ export const leanData = (code: string): string =>
     .replace(/^__iconData\.node;$/m, '');
 
 /**
- * Draws lucide-react's icons with a component of our own in the browser's build: the same markup, without context,
- * scaled strokes and class merging that the marketplace does not use. 1.6 kB gzip of the first load.
+ * Draws lucide-react's icons with a component of our own in both builds: the same markup, without context,
+ * scaled strokes and class merging that the marketplace does not use. 1.6 kB gzip of the first load; in the server
+ * half a millisecond of a product page, and the library's 1,700 icons stay out of its memory.
  */
 export function leanIcons(): Plugin {
   return {
     name: 'lean-icons',
     enforce: 'pre',
     apply: 'build',
-    applyToEnvironment: (environment) => environment.name === 'client',
     resolveId(source, importer) {
       return source === CREATE && importer && ICON.test(importer.replaceAll('\\', '/'))
         ? path.join(import.meta.dirname, 'lean-icon.ts')

@@ -19,6 +19,10 @@ const filled = (text: string, values: MessageValues | undefined) =>
     ? text.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole))
     : text;
 
+/** Formatters by language: making one costs more than the rest of a message. */
+const numbers: Record<string, Intl.NumberFormat> = {};
+const plurals: Record<string, Intl.PluralRules> = {};
+
 /** The message with its values, in its own language. */
 export const evaluate = (
   message: CompiledMessage,
@@ -42,12 +46,12 @@ function evaluated(
   const { tag } = LOCALES[locale];
   // Text values are already formatted.
   const number = () =>
-    typeof value === 'string' ? value : new Intl.NumberFormat(tag).format(value);
+    typeof value === 'string' ? value : (numbers[tag] ??= new Intl.NumberFormat(tag)).format(value);
   if (!cases) return number();
   const chosen =
     cases[`=${value}`] ??
     cases[value] ??
-    cases[new Intl.PluralRules(tag).select(+value)] ??
+    cases[(plurals[tag] ??= new Intl.PluralRules(tag)).select(+value)] ??
     cases.other!;
   return evaluate(
     typeof chosen === 'string' ? chosen.replaceAll('#', number) : chosen,
