@@ -102,6 +102,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     defaults: options.processMetrics ?? false,
     early,
     database,
+    cache,
     load: { lanes: admission.lanes, renders: () => renders.load },
   });
 

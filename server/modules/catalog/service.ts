@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { ProductCardData } from '#contracts/catalog/catalog.ts';
-import { purgeTags } from '#server/platform/cache/public-cache.ts';
+import { dependOn, refreshTags } from '#server/platform/cache/public-cache.ts';
+import { productTags } from '#server/platform/cache/tags.ts';
 import { type Db, transact, type Tx } from '#server/platform/db/database.ts';
 import type { Deps } from '#server/platform/http/deps.ts';
 import {
@@ -11,12 +12,8 @@ import {
 import { compactFacetCounts } from './product-lists/queries.facets.ts';
 import { selectRelated } from './product-lists/queries.lists.ts';
 import { selectOfVendors, selectOfTypes, selectType } from './products/queries.complements.ts';
-import {
-  addWords,
-  rebuildCards,
-  rebuildWords,
-  staleCardIds,
-} from './product-cards/queries.refresh.ts';
+import { addWords, rebuildWords, staleCardIds } from './product-cards/queries.refresh.ts';
+import { refreshCards } from './product-cards/refresh-product-cards.ts';
 import { presentProductCard } from './present.ts';
 import { requireProduct } from './products/product-detail.ts';
 
@@ -39,6 +36,7 @@ export {
   readCardList,
   readProductList,
 } from './product-lists/list-products.ts';
+export { cardTags, listTags } from './product-lists/list-tags.ts';
 export { presentPicture } from './present.ts';
 export { productDetail, requireProduct } from './products/product-detail.ts';
 export { knownSellable, loadSellables } from './sellables/sellable-cache.ts';
@@ -47,12 +45,16 @@ export type { FestiveFacts, SellableKey, LivePrice, UnitOnSale } from './records
 export { festiveBetween, livePricesOf, mergedKeys } from './sellables/live-prices.ts';
 export { productUnitsOf } from './products/units.ts';
 
-/** Refreshes the cards of these products (or all), in the writer's own transaction. */
+/**
+ * Refreshes the cards of these products (or all) in the writer's own transaction, and with its
+ * commit the cached replies that show them (`refreshTags`). What must not be shown any more needs
+ * `purgeTags` too.
+ */
 export const refreshProductCards = (
   tx: Tx,
   ids: readonly string[] | 'all',
   now: Date,
-): Promise<void> => rebuildCards(tx, ids === 'all' ? null : ids, now);
+): Promise<void> => refreshCards(tx, ids === 'all' ? null : ids, now);
 /** Adds a new product's words to the search vocabulary. */
 export const addSearchWords = (tx: Tx, productId: string): Promise<void> => addWords(tx, productId);
 /** Rebuilds the spelling vocabulary and aggregates facet counts, after many cards have changed. */
@@ -110,9 +112,9 @@ export async function relatedCards(
   idOrSlug: string,
   limit: number,
 ): Promise<ProductCardData[]> {
-  return (await selectRelated(db, (await requireProduct(db, idOrSlug)).id, limit)).map(
-    presentProductCard,
-  );
+  const { id } = await requireProduct(db, idOrSlug);
+  dependOn(productTags([id]));
+  return (await selectRelated(db, id, limit)).map(presentProductCard);
 }
 
 /** A card, and whether a vendor of the main product sells it too. */
@@ -157,8 +159,8 @@ export async function refreshTimedCards(db: Db, now: Date): Promise<number> {
   const ids = await staleCardIds(db, now, BATCH);
   if (ids.length > 0) {
     await transact(db, async (tx) => {
-      await rebuildCards(tx, ids, now);
-      await purgeTags(tx, ['listing', 'festive', ...ids.map((id) => `product:${id}`)]);
+      await refreshCards(tx, ids, now);
+      refreshTags(tx, ['festive']);
     });
   }
   return ids.length;

@@ -9,7 +9,7 @@ import { type CartItemRecord, readCartItems } from '#server/modules/cart/service
 import { refreshProductCards } from '#server/modules/catalog/service.ts';
 import { teamFrom } from '#server/modules/vendor-alerts/service.ts';
 import { markVisitOrdered } from '#server/modules/reports/service.ts';
-import { showsInLists } from '#server/modules/offers/service.ts';
+import { showsInLists, showsOnPage } from '#server/modules/offers/service.ts';
 import { placedMessages, reviewMessages } from '#server/modules/notifications/service.ts';
 import {
   cashOfQuote,
@@ -19,9 +19,10 @@ import {
 } from '#server/modules/orders/service.ts';
 import { spendOf } from '#server/modules/pricing/service.ts';
 import { awaitPayment } from '#server/modules/payments/service.ts';
-import { purgeSoon, purgeTags } from '#server/platform/cache/public-cache.ts';
 import { noticeRows, savedTemplates } from '#server/modules/messages/service.ts';
 import { replyIn } from '#server/platform/messages/caller-locale.ts';
+import { refreshTags } from '#server/platform/cache/public-cache.ts';
+import { productTags } from '#server/platform/cache/tags.ts';
 import { retryTransaction, type Tx } from '#server/platform/db/database.ts';
 import {
   checkPlacing,
@@ -278,20 +279,19 @@ async function recordOrder(
   await saveRiskDecision(tx, decisionRow(check, verdict, { orderId: rows.order.id, isConfirmed }));
 }
 
-/** Purges cached pages of units this order sold out. */
+/**
+ * Refreshes what shows the quantities this order changed. Quantities above "only 5 left" follow when
+ * the cached replies expire, or every sale would make the pages of popular products anew.
+ */
 async function refreshPages(
   tx: Tx,
   changes: Awaited<ReturnType<typeof takeStockOf>>,
   now: Date,
 ): Promise<void> {
-  purgeSoon(
-    tx,
-    changes.map((c) => `stock:${c.productId}`),
-  );
+  refreshTags(tx, productTags(changes.filter(showsOnPage).map((c) => c.productId)));
   const shown = [...new Set(changes.filter(showsInLists).map((c) => c.productId))];
   if (shown.length === 0) return;
   await refreshProductCards(tx, shown, now);
-  await purgeTags(tx, ['listing', ...shown.map((id) => `product:${id}`)]);
 }
 
 /** Recipients of a placed order's messages, read in its transaction. */

@@ -286,10 +286,9 @@ describe('queries of an order', () => {
         .select(['stock', 'is_in_stock'])
         .where('product_id', '=', items.productId)
         .executeTakeFirst();
+    const { transact } = await import('#server/platform/db/database.ts');
     const { refreshProductCards } = await import('#server/modules/catalog/service.ts');
-    await shop.db
-      .transaction()
-      .execute((tx) => refreshProductCards(tx, [items.productId], shop.clock.now()));
+    await transact(shop.db, (tx) => refreshProductCards(tx, [items.productId], shop.clock.now()));
     await placeOrder(shop, who);
     expect(await card()).toEqual({ stock: 6, is_in_stock: true });
     await putInCheckout(shop, who, { productId: items.productId, quantity: 6 });

@@ -37,7 +37,6 @@ import {
 import type { FastifyInstance } from 'fastify';
 import { saveName } from '#server/platform/brand/brand.ts';
 import { EVERYTHING } from '#server/platform/cache/public-cache.ts';
-import { subscribeToPurges } from '#server/platform/cache/purge.ts';
 import type { Deps } from '#server/platform/http/deps.ts';
 
 export { publishText } from './publish.ts';
@@ -248,7 +247,7 @@ export async function homePreview(
  */
 export async function followNames(
   app: FastifyInstance,
-  { db, database, cache, log }: Pick<Deps, 'db' | 'database' | 'cache' | 'log'>,
+  { db, cache, log }: Pick<Deps, 'db' | 'cache' | 'log'>,
 ): Promise<void> {
   const read = async () => {
     const { storeName } = ((await contentOf(db, 'contact'))?.value ?? {}) as { storeName?: string };
@@ -260,7 +259,7 @@ export async function followNames(
     if (!tags.includes('content') && !tags.includes(EVERYTHING)) return;
     last = last.then(read).catch((error: unknown) => log.warn({ err: error }, 'name not read'));
   };
-  const leave = await subscribeToPurges({ purge }, database);
+  const leave = cache.onPurge(purge);
   app.addHook('onClose', async () => {
     leave();
     await last;

@@ -10,7 +10,7 @@ import type { EndpointBody, EndpointData, EndpointQuery } from '#contracts/kerne
 import { fail } from '#contracts/kernel/errors.ts';
 import { paiseToRupees } from '#contracts/kernel/money.ts';
 import { presentPicture, refreshProductCards } from '#server/modules/catalog/service.ts';
-import { purgeTags } from '#server/platform/cache/public-cache.ts';
+import { refreshTags } from '#server/platform/cache/public-cache.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import {
   insertFestiveOffer,
@@ -90,7 +90,7 @@ export async function readJoinableProducts(
 
 async function show(tx: Tx, productIds: readonly string[], now: Date): Promise<void> {
   await refreshProductCards(tx, productIds, now);
-  await purgeTags(tx, ['listing', 'festive', ...productIds.map((id) => `product:${id}`)]);
+  refreshTags(tx, ['festive']);
 }
 
 /**

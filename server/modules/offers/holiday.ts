@@ -4,6 +4,7 @@ import type { getHoliday, Holiday, putHoliday } from '#contracts/offers/offers.t
 import { refreshProductCards } from '#server/modules/catalog/service.ts';
 import { requireAllowedTexts } from '#server/modules/moderation/service.ts';
 import { purgeTags } from '#server/platform/cache/public-cache.ts';
+import { productTags, storeTag } from '#server/platform/cache/tags.ts';
 import { type Db, transact, type Tx } from '#server/platform/db/database.ts';
 import type { Deps } from '#server/platform/http/deps.ts';
 import { stamped } from '#server/platform/http/versions.ts';
@@ -53,7 +54,7 @@ async function refreshSome(
 ): Promise<string | null> {
   const ids = await selectProductsAfter(tx, vendorId, after, AT_ONCE);
   if (ids.length > 0) await refreshProductCards(tx, ids, now);
-  await purgeTags(tx, ['vendors', 'listing', ...ids.map((id) => `product:${id}`)]);
+  await purgeTags(tx, [storeTag(vendorId), 'holidays', ...productTags(ids)]);
   return ids.length === AT_ONCE ? ids.at(-1)! : null;
 }
 

@@ -18,7 +18,6 @@ import {
   presentPicture,
   refreshProductCards,
 } from '#server/modules/catalog/service.ts';
-import { purgeTags } from '#server/platform/cache/public-cache.ts';
 import { type Db, transact, type Tx } from '#server/platform/db/database.ts';
 import type { Deps } from '#server/platform/http/deps.ts';
 import { enqueue } from '#server/platform/jobs/enqueue.ts';
@@ -87,11 +86,6 @@ export async function readPricePlans(
 
 async function show(tx: Tx, productIds: readonly string[], now: Date): Promise<void> {
   await refreshProductCards(tx, productIds, now);
-  await purgeTags(tx, [
-    'listing',
-    'festive',
-    ...productIds.flatMap((id) => [`product:${id}`, `stock:${id}`]),
-  ]);
 }
 
 const refuse = (path: string, message: string) =>

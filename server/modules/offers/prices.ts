@@ -19,6 +19,7 @@ import {
 import { festiveSupport } from '#server/modules/pricing/service.ts';
 import { validLicence } from '#server/modules/vendors/service.ts';
 import { purgeTags } from '#server/platform/cache/public-cache.ts';
+import { productTags } from '#server/platform/cache/tags.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import { stamped } from '#server/platform/http/versions.ts';
 import {
@@ -198,12 +199,8 @@ export async function changeOffer(
       at: now,
     });
     await refreshProductCards(tx, [was.product_id], now);
-    await purgeTags(tx, [
-      'listing',
-      'festive',
-      `product:${was.product_id}`,
-      `stock:${was.product_id}`,
-    ]);
+    // Paused: it must not be offered any more.
+    if (was.is_active && !isActive) await purgeTags(tx, productTags([was.product_id]));
   }
   return present(
     (await selectVendorOffer(tx, vendorId, id, now))!,

@@ -7,7 +7,7 @@ export { adjustStocks, deductStock, restock } from './inventory/change-stock.ts'
 export { lowStockOf } from './inventory/low-stock-rule.ts';
 export type { ReturnReason } from './inventory/records.ts';
 export type { PriceMove } from './records.ts';
-export { showsInLists, stockMessage } from './inventory/stock-display.ts';
+export { showsInLists, showsOnPage, stockMessage } from './inventory/stock-display.ts';
 
 /**
  * Changes prices that are unchanged since they were read, and records the previous ones; returns

@@ -27,7 +27,6 @@ import {
   takeBackByOperator,
   takeInByOperator,
 } from '#server/modules/returns/service.ts';
-import { purgeTags } from '#server/platform/cache/public-cache.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { type OrderSnapshot, selectRefundLoss } from './queries.action-effects.ts';
@@ -252,7 +251,6 @@ async function reship(
     });
   const products = [...new Set(taken.map((t) => t.productId))];
   await refreshProductCards(tx, products, now);
-  await purgeTags(tx, ['listing', ...products.flatMap((p) => [`product:${p}`, `stock:${p}`])]);
   for (const { item, quantity } of shippedItems)
     if (item.gift_id) await removeLostGifts(tx, item.gift_id, quantity, now);
   await commitTransition(tx, course);

@@ -20,7 +20,6 @@ import {
   orderLedgerEntries,
 } from '#server/modules/orders/service.ts';
 import { spendOf } from '#server/modules/pricing/service.ts';
-import { purgeTags } from '#server/platform/cache/public-cache.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import { type Db, transact, type Tx } from '#server/platform/db/database.ts';
 import { captureEntries, feeEntries, refundEntries } from './gateways/gateway-entries.ts';
@@ -243,6 +242,5 @@ async function holdAgain(
   }
   const products = [...new Set(taken.map((t) => t.productId))];
   await refreshProductCards(tx, products, course.now);
-  await purgeTags(tx, ['listing', ...products.flatMap((p) => [`product:${p}`, `stock:${p}`])]);
   return gifts;
 }

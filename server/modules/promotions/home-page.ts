@@ -4,12 +4,14 @@ import type { EndpointData } from '#contracts/kernel/endpoint.ts';
 import type { getHome } from '#contracts/promotions/promotions.ts';
 import {
   cardsBySlugs,
+  cardTags,
   categoryTree,
   readCardList,
   presentPicture,
 } from '#server/modules/catalog/service.ts';
 import { activeVendors } from '#server/modules/vendors/service.ts';
 import { localized, textsFor } from '#server/platform/messages/caller-locale.ts';
+import { dependOn } from '#server/platform/cache/public-cache.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { publicMilestone } from './present.ts';
 import { shownContent } from './contents.ts';
@@ -151,6 +153,8 @@ export async function composeHome(db: Db, content: HomeContent): Promise<Home> {
     ...new Set([home.hero, ...railsOn, ...collectionsOn].flatMap((r) => r.productSlugs)),
   ];
   const cards = new Map((await cardsBySlugs(db, slugs)).map((c) => [c.slug, c]));
+  // Also those not shown: they may come back in stock.
+  dependOn(cardTags([...cards.values()]));
   const types = [...home.hero.imageTypes, ...collectionsOn.map((c) => c.imageType)];
   const pictures = await selectTypePictures(
     db,

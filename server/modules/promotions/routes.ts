@@ -3,6 +3,8 @@ import { fail } from '#contracts/kernel/errors.ts';
 import * as c from '#contracts/promotions/promotions.ts';
 import type { Deps } from '#server/platform/http/deps.ts';
 import { routes } from '#server/platform/http/route.ts';
+import { storeTag } from '#server/platform/cache/tags.ts';
+import { cardTags } from '#server/modules/catalog/service.ts';
 import { homePage } from './home-page.ts';
 import { publicPromotion } from './promotion-pages/promotion-pages.ts';
 import {
@@ -22,6 +24,12 @@ import {
 } from './promotions.ts';
 import { publicPromotions, runningAds } from './contents.ts';
 
+const festiveTags = (offers: readonly Pick<c.FestiveOffer, 'products'>[]) => [
+  'festive',
+  'categories',
+  ...cardTags(offers.flatMap((o) => o.products)),
+];
+
 /** Ads, promotions, festive offers, milestones, texts and the home page. */
 export function promotionRoutes(api: FastifyInstance, deps: Deps): void {
   const route = routes(api, deps);
@@ -36,20 +44,16 @@ export function promotionRoutes(api: FastifyInstance, deps: Deps): void {
   );
   route.read(c.activePromotions, ({ db, now }) => publicPromotions(db, now), keep('promotions'));
   route.read(c.allPromotions, ({ db }) => publicPromotions(db, null), keep('promotions'));
-  route.read(
-    c.getPromotion,
-    ({ db, params, now }) => publicPromotion(db, params.slug, now),
-    keep('promotions', 'listing', 'coupons'),
-  );
-  route.read(
-    c.listFestiveOffers,
-    ({ db, query, now }) => readFestiveOffers(db, query, now),
-    keep('festive', 'listing'),
-  );
+  route.read(c.getPromotion, ({ db, params, now }) => publicPromotion(db, params.slug, now), {
+    cache: (_, { products }) => ['promotions', 'catalog', ...cardTags(products)],
+  });
+  route.read(c.listFestiveOffers, ({ db, query, now }) => readFestiveOffers(db, query, now), {
+    cache: (_, { offers }) => festiveTags(offers),
+  });
   route.read(
     c.getFestiveOffer,
     async ({ db, params, now }) => ({ offer: await readFestiveOffer(db, params.id, now) }),
-    keep('festive', 'listing'),
+    { cache: (_, { offer }) => festiveTags([offer]) },
   );
 
   route.read(
@@ -108,9 +112,15 @@ export function promotionRoutes(api: FastifyInstance, deps: Deps): void {
     async ({ db, params }) => ({ content: await publicContent(db, params.key) }),
     keep('content'),
   );
-  route.read(
-    c.getHome,
-    ({ db }) => homePage(db),
-    keep('listing', 'content', 'milestones', 'categories', 'vendors'),
-  );
+  route.read(c.getHome, ({ db }) => homePage(db), {
+    cache: (_, home) => [
+      ...cardTags([...home.rails, ...home.collections].flatMap((part) => part.products)),
+      'catalog',
+      'content',
+      'milestones',
+      'categories',
+      'stores',
+      ...home.vendors.map((v) => storeTag(v._id)),
+    ],
+  });
 }

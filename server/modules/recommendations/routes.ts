@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import * as c from '#contracts/recommendations/recommendations.ts';
 import type { Deps } from '#server/platform/http/deps.ts';
 import { routes } from '#server/platform/http/route.ts';
+import { cardTags } from '#server/modules/catalog/service.ts';
 import { recommend } from './recommendations.ts';
 
 /** Recommendations. Only the general feed is cached, never a personal reply. */
@@ -12,8 +13,8 @@ export function recommendationRoutes(api: FastifyInstance, deps: Deps): void {
     async ({ db, query, optionalSession }) =>
       recommend(db, query, (await optionalSession('user'))?.subjectId ?? null),
     {
-      cache: ({ query }, { personal }) =>
-        personal || query.viewed ? null : ['listing', 'categories'],
+      cache: ({ query }, { personal, results }) =>
+        personal || query.viewed ? null : [...cardTags(results), 'catalog', 'stores'],
     },
   );
 }

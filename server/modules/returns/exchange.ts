@@ -15,7 +15,6 @@ import {
   type StoredOrder,
   toRefundOf,
 } from '#server/modules/orders/service.ts';
-import { purgeTags } from '#server/platform/cache/public-cache.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import {
   selectReturnsOfOrder,
@@ -179,7 +178,6 @@ export async function holdReplacement(
   }
   const products = [...new Set(taken.map((t) => t.productId))];
   await refreshProductCards(tx, products, c.now);
-  await purgeTags(tx, ['listing', ...products.flatMap((p) => [`product:${p}`, `stock:${p}`])]);
   return true;
 }
 

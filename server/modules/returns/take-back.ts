@@ -13,7 +13,6 @@ import {
   type OrderRecord,
   type StoredOrder,
 } from '#server/modules/orders/service.ts';
-import { purgeTags } from '#server/platform/cache/public-cache.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import { requireExchangeOption, exchangeOptionsFor } from './exchange.ts';
@@ -228,7 +227,6 @@ export async function reshipByOperator(
   if (taken.length < demand.size) fail('exchange_not_possible');
   const products = [...new Set(taken.map((t) => t.productId))];
   await refreshProductCards(tx, products, clock.now());
-  await purgeTags(tx, ['listing', ...products.flatMap((p) => [`product:${p}`, `stock:${p}`])]);
   const returns = await open(
     tx,
     (await findOrder(tx, { orderNumber: order.order_number }))!,

@@ -1,6 +1,7 @@
 import type { ProductListQuery, ProductList } from '#contracts/catalog/catalog.ts';
 import type { SearchResult } from '#contracts/search/search.ts';
 import {
+  cardTags,
   categoriesNamed,
   countListedProducts,
   readCardList,
@@ -8,6 +9,7 @@ import {
   readProductList,
 } from '#server/modules/catalog/service.ts';
 import { vendorsByName } from '#server/modules/vendors/service.ts';
+import { dependOn } from '#server/platform/cache/public-cache.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { lookUpWords, toTsQuery } from './queries.ts';
 import { phrasesOf, priceLimit, parseSearch, withoutMadeIn, searchWordsOf } from './understand.ts';
@@ -108,6 +110,7 @@ export async function findEverything(
     options = { text: loose, preferred: strict };
     ({ results: cards } = await readCardList(db, { ...query, limit }, options));
   }
+  dependOn(cardTags(cards));
   const products =
     cards.length < limit ? cards.length : await countListedProducts(db, query, options);
   const results: SearchResult[] = [

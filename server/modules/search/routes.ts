@@ -5,18 +5,30 @@ import type { Deps } from '#server/platform/http/deps.ts';
 import { networkPlaceOf } from '#server/platform/http/place.ts';
 import { isRobot } from '#server/platform/http/is-robot.ts';
 import { routes } from '#server/platform/http/route.ts';
+import { searchTags } from '#server/platform/cache/tags.ts';
+import { listTags } from '#server/modules/catalog/service.ts';
 import { recordSearches, readSearches, searchesCsv } from './search-insight.ts';
 import { editableSynonyms, putSynonyms, readSynonyms, removeSynonyms } from './synonyms.ts';
 import { findEverything, findProducts } from './find-products.ts';
+
+/** Without a word, a search finds everything. */
+const tagsOfSearch = (words: string): string[] => {
+  const tags = searchTags(words);
+  return ['search', ...(tags.length > 0 ? tags : ['catalog'])];
+};
 
 /** More than a household searches; stops programs from inflating a term. */
 const ASKED = { limit: 300, windowSeconds: 3_600 };
 
 export function searchRoutes(api: FastifyInstance, deps: Deps): void {
   const route = routes(api, deps);
-  const listing = { cache: () => ['listing', 'categories', 'vendors'] };
-  route.read(c.search, ({ db, query }) => findEverything(db, query), listing);
-  route.read(c.searchProducts, ({ db, query }) => findProducts(db, query), listing);
+  route.read(c.search, ({ db, query }) => findEverything(db, query), {
+    cache: ({ query }) => [...tagsOfSearch(query.query), 'categories', 'stores'],
+  });
+  route.read(c.searchProducts, ({ db, query }) => findProducts(db, query), {
+    cache: ({ query }, { results, correctedQuery }) =>
+      listTags(query, results, tagsOfSearch(`${query.query} ${correctedQuery ?? ''}`)),
+  });
 
   route.action(i.countSearch, async ({ transact, body, req, throttle, now }) => {
     await throttle(`searches:${networkPlaceOf(req.ip)}`, ASKED);

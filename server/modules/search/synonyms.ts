@@ -74,7 +74,7 @@ export async function putSynonyms(
     );
   for (const changed of isMutual ? [word, ...synonyms] : [word])
     await deleteFound(tx, changed, firstDayOf(SHOWN_DAYS, now));
-  await purgeTags(tx, ['listing']);
+  await purgeTags(tx, ['search']);
   audit(tx, {
     action: 'synonyms.set',
     object: { kind: 'synonym', id: word, label: word },
@@ -90,7 +90,7 @@ export async function removeSynonyms(tx: Tx, word: string, now: Date): Promise<v
   if (before.length === 0) return;
   await deleteSynonymRows(tx, word);
   await deleteFound(tx, word, firstDayOf(SHOWN_DAYS, now));
-  await purgeTags(tx, ['listing']);
+  await purgeTags(tx, ['search']);
   audit(tx, {
     action: 'synonyms.dropped',
     object: { kind: 'synonym', id: word, label: word },

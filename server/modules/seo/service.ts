@@ -20,8 +20,8 @@ interface SeoDeps {
   config: { publicUrl: string };
 }
 
-/** Any change of a product changes its card, and with it the list. */
-const TAGS = ['listing', 'categories', 'vendors', 'festive', 'content'];
+/** Prices follow within the maximum age: crawlers read the feed by the hour. */
+const TAGS = ['catalog', 'categories', 'stores', 'festive', 'content'];
 
 async function* whole(text: Promise<string>): AsyncGenerator<string> {
   yield await text;

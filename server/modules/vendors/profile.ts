@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import type { StoreProfile } from '#contracts/vendors/vendors.ts';
 import { requireAllowedTexts } from '#server/modules/moderation/service.ts';
 import { purgeTags } from '#server/platform/cache/public-cache.ts';
+import { storeTag } from '#server/platform/cache/tags.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import { lockVendor, selectVendors, updateStoreProfile } from './queries.ts';
 import type { VendorTable } from './tables.ts';
@@ -59,7 +60,7 @@ export async function changeStoreProfile(
   };
   await requireAllowedTexts(tx, newWords(await readOwnStore(tx, vendorId), change));
   const row = vendorId ? await updateStoreProfile(tx, vendorId, change, now) : undefined;
-  await purgeTags(tx, ['vendors']);
+  if (row) await purgeTags(tx, [storeTag(row.id)]);
   return row ?? fail('session_expired');
 }
 
@@ -74,6 +75,6 @@ export async function changeStorePicture(
   const old = vendorId ? await lockVendor(tx, vendorId) : undefined;
   if (!old) return fail('session_expired');
   const shop = await updateStoreProfile(tx, old.id, { [place]: hash }, now);
-  await purgeTags(tx, ['vendors']);
+  await purgeTags(tx, [storeTag(old.id)]);
   return { shop: shop!, before: old[place] };
 }

@@ -5,6 +5,7 @@ import * as c from '#contracts/vendors/vendors.ts';
 import { removePicture, storePicture } from '#server/modules/media/service.ts';
 import type { Deps } from '#server/platform/http/deps.ts';
 import type { Upload } from '#server/platform/http/multipart.ts';
+import { storeTag } from '#server/platform/cache/tags.ts';
 import { type ActionContext, routes } from '#server/platform/http/route.ts';
 import { editableLicence, readLicence, setLicence } from './food-licence.ts';
 import { presentOwn, presentStore, profileValues } from './present.ts';
@@ -28,7 +29,7 @@ export function vendorRoutes(api: FastifyInstance, deps: Deps): void {
         store: presentStore(shop ?? fail('not_found', { message: 'errors.store_closed' }), now),
       };
     },
-    { cache: () => ['vendors'] },
+    { cache: (_, { store }) => [storeTag(store._id), 'stores'] },
   );
 
   route.read(c.getOwnStore, async ({ db, session }) => ({

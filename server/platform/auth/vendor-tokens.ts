@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { newId } from '#contracts/kernel/ids.ts';
 import type { VendorRight } from '#contracts/kernel/vendor-permissions.ts';
 import { memoOf, purgeTags } from '#server/platform/cache/public-cache.ts';
+import { storeTag } from '#server/platform/cache/tags.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import { statement } from '#server/platform/db/statement.ts';
@@ -75,7 +76,11 @@ export async function findVendorToken(
     if (row)
       memo?.keep(
         key,
-        { value: row, tags: [tagOf(row.id), 'vendors'], until: now + BELIEVED_MS },
+        {
+          value: row,
+          tags: [tagOf(row.id), storeTag(row.vendor_id), 'stores'],
+          until: now + BELIEVED_MS,
+        },
         began,
       );
   }

@@ -20,6 +20,10 @@ export interface Computed {
    * expires.
    */
   tags: readonly string[] | null;
+  /** When the oldest of its sources was read (epoch milliseconds), if before this computation. */
+  madeAt?: number;
+  /** Another maximum age than the cache's, for what may lag behind. */
+  maxAgeMs?: number | undefined;
 }
 
 export type Encoding = 'identity' | 'gzip' | 'br';
@@ -40,9 +44,24 @@ export interface CacheEntry {
   /** Pictures and fonts are already compressed. */
   readonly isText: boolean;
   readonly tags: readonly string[];
+  /** When its oldest source was read. */
+  readonly madeAt: number;
   readonly expiresAt: number;
+  /**
+   * Since when it is out of date: shown for the grace period, but a shared cache must not keep it.
+   * Undefined while it is current; 0 for a reply that is only delivered, not kept.
+   */
+  staleSince: number | undefined;
   /** When it was last moved to the end of the eviction queue. */
   usedAt: number;
+  /** When a caller last got it. */
+  askedAt: number;
+  /** How often it was used; halved when it is made anew. */
+  uses: number;
+  /** What it counts as in the figures of the cache. */
+  readonly kind: string;
+  /** Makes it anew in the background; without, it is dropped where others get stale. */
+  readonly remake: (() => Promise<Computed>) | undefined;
   /** Size of all encodings; grows. */
   bytes: number;
   readonly versions: Partial<Record<Encoding, Version>>;
@@ -79,11 +98,20 @@ const packers = {
 const TEXT = /^text\/|json|javascript|xml/;
 const flat = (headers: Record<string, string>): Flat => Object.entries(headers).flat();
 
-/** Prepares a computed reply: bytes, ETag and headers. `grew` reports bytes added later. */
+/** What the cache knows of a reply besides its bytes. */
+export interface Keeping {
+  madeAt?: number;
+  kind?: string;
+  remake?: (() => Promise<Computed>) | undefined;
+  /** Reports bytes added later. */
+  grew?: (added: number) => void;
+}
+
+/** Prepares a computed reply: bytes, ETag and headers. */
 export function makeEntry(
   computed: Computed,
   expiresAt: number,
-  grew: (added: number) => void = () => {},
+  { madeAt = 0, kind = '', remake, grew = () => {} }: Keeping = {},
 ): CacheEntry {
   const { body } = computed;
   const identity =
@@ -105,8 +133,14 @@ export function makeEntry(
     identity,
     isText: TEXT.test(computed.headers['content-type'] ?? ''),
     tags: computed.tags ?? [],
+    madeAt,
     expiresAt,
+    staleSince: undefined,
     usedAt: 0,
+    askedAt: 0,
+    uses: 0,
+    kind,
+    remake,
     bytes: identity.length,
     grew,
     brotliSends: 0,

@@ -50,12 +50,14 @@ describe('the memo', () => {
     expect(memo.get('a', 0)).toBeUndefined();
   });
 
-  it('holds so many, and lets go of what was used least recently', () => {
-    const memo = new Memo(2);
+  it('holds so many bytes, and lets go of what was used least recently', () => {
+    const memo = new Memo(1_000);
     keep(memo, 'a');
     keep(memo, 'b');
     memo.get('a', 0);
     keep(memo, 'c');
     expect([memo.get('a', 0), memo.get('b', 0), memo.get('c', 0)]).toEqual(['a', undefined, 'c']);
+    memo.keep('big', { value: 'x'.repeat(2_000), tags: ['t'], until: 100 }, memo.time);
+    expect([memo.size, memo.bytes]).toEqual([0, 0]);
   });
 });

@@ -1,3 +1,4 @@
+import { sizeOf } from './size-of.ts';
 import { EVERYTHING } from './store.ts';
 
 export interface Memoised<V> {
@@ -8,25 +9,40 @@ export interface Memoised<V> {
   until: number;
 }
 
+interface Kept extends Memoised<unknown> {
+  bytes: number;
+}
+
 /** Recent purges, for reads in progress; stale results are not stored. */
 const REMEMBERED = 2_000;
+const MEGABYTE = 1024 * 1024;
+/** Of a key and its places in the maps. */
+const OVERHEAD_BYTES = 300;
 
 /**
  * Caches frequently read, rarely changed data outside transactions in this process; dropped by the
- * same purges as public replies. Bounded (least recently used goes first), short-lived, and a value
- * whose read began before a purge of one of its tags is not stored. Decisions inside a transaction
- * must never use it.
+ * same purges and refreshes as public replies. Bounded in bytes (least recently used goes first),
+ * short-lived, and a value whose read began before a purge of one of its tags is not stored.
+ * Decisions inside a transaction must never use it.
  */
 export class Memo {
-  readonly #kept = new Map<string, Memoised<unknown>>();
+  readonly #kept = new Map<string, Kept>();
   readonly #keys = new Map<string, Set<string>>();
   readonly #purged = new Map<string, number>();
-  readonly #most: number;
+  readonly #maxBytes: number;
+  #bytes = 0;
   #time = 0;
   #floor = 0;
 
-  constructor(most = 20_000) {
-    this.#most = most;
+  constructor(maxBytes = 32 * MEGABYTE) {
+    this.#maxBytes = maxBytes;
+  }
+
+  get bytes(): number {
+    return this.#bytes;
+  }
+  get size(): number {
+    return this.#kept.size;
   }
 
   /** Call before reading, and pass the result to `keep`. */
@@ -52,15 +68,18 @@ export class Memo {
       return;
     const old = this.#kept.get(key);
     if (old) this.#drop(key, old);
-    this.#kept.set(key, cached);
+    const bytes = OVERHEAD_BYTES + key.length + sizeOf(cached);
+    this.#kept.set(key, { ...cached, bytes });
+    this.#bytes += bytes;
     for (const tag of cached.tags) this.#keys.set(tag, (this.#keys.get(tag) ?? new Set()).add(key));
-    if (this.#kept.size > this.#most) {
-      const [oldest, entry] = this.#kept.entries().next().value!;
+    for (const [oldest, entry] of this.#kept) {
+      if (this.#bytes <= this.#maxBytes) return;
       this.#drop(oldest, entry);
     }
   }
 
   purge(tags: readonly string[]): void {
+    if (tags.length === 0) return;
     this.#time += 1;
     if (tags.includes(EVERYTHING) || this.#purged.size > REMEMBERED) {
       this.#floor = this.#time;
@@ -69,6 +88,7 @@ export class Memo {
     if (tags.includes(EVERYTHING)) {
       this.#kept.clear();
       this.#keys.clear();
+      this.#bytes = 0;
     }
     for (const tag of tags) {
       this.#purged.set(tag, this.#time);
@@ -76,8 +96,14 @@ export class Memo {
     }
   }
 
-  #drop(key: string, entry: Memoised<unknown>): void {
-    this.#kept.delete(key);
+  /** Reading again is cheap: nothing stale is given. */
+  refresh(tags: readonly string[]): void {
+    this.purge(tags);
+  }
+
+  #drop(key: string, entry: Kept): void {
+    if (!this.#kept.delete(key)) return;
+    this.#bytes -= entry.bytes;
     for (const tag of entry.tags) {
       const keys = this.#keys.get(tag);
       keys?.delete(key);

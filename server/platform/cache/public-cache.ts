@@ -3,6 +3,7 @@ import type { OpenDatabase } from '#server/platform/db/open-database.ts';
 import { API_POLICY, SECURITY_HEADERS } from '#server/platform/http/security-headers.ts';
 import { giveMemo, Memo } from './memo.ts';
 import { subscribeToPurges } from './purge.ts';
+import { databasePort } from './purge-port.ts';
 import { EVERYTHING, PublicCache } from './store.ts';
 
 export {
@@ -13,8 +14,9 @@ export {
   writeEntry,
 } from './cache-entry.ts';
 export { type Memoised, Memo, memoOf } from './memo.ts';
-export { purgeSoon, purgeTags } from './purge.ts';
-export { collectTags, EVERYTHING, forbidCaching, PublicCache } from './store.ts';
+export { purgeTags, refreshTags } from './purge.ts';
+export { collectTags, dependOn, forbidCaching } from './sources.ts';
+export { EVERYTHING, PublicCache, type PurgeListener } from './store.ts';
 
 /**
  * The cache of one server and the memo of its database handle, subscribed to purges; call `close()`
@@ -33,12 +35,9 @@ export async function createPublicCache({
   });
   const memo = new Memo();
   if (database.db) giveMemo(database.db, memo);
-  const leave = await Promise.all([
-    subscribeToPurges(cache, database),
-    subscribeToPurges(memo, database),
-  ]);
+  const leave = await subscribeToPurges([cache, memo], databasePort(database));
   cache.leaveWith(() => {
-    for (const leaveOne of leave) leaveOne();
+    leave();
     memo.purge([EVERYTHING]);
   });
   return cache;

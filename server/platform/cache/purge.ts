@@ -1,113 +1,101 @@
 import { randomUUID } from 'node:crypto';
-import { type RawBuilder, sql } from 'kysely';
-import { afterCommit, type Db, type Tx } from '#server/platform/db/database.ts';
-import type { OpenDatabase } from '#server/platform/db/open-database.ts';
+import { afterCommit, type Tx } from '#server/platform/db/database.ts';
+import type { Strength } from './purge-log.ts';
+import { noticesOf, readNotice } from './purge-notice.ts';
+import { notifyIn, type PurgePort } from './purge-port.ts';
 import { EVERYTHING } from './store.ts';
 
-const CHANNEL = 'cache_purge';
-/** PostgreSQL refuses a payload of 8000 bytes or more. */
-const MAX_PAYLOAD_BYTES = 7_900;
-/** Notices also reach their sender, which has already purged. */
+/** Notices also reach their sender, which has already followed. */
 const SENDER = randomUUID();
-/** Anything cached by tag. */
+/** Anything cached by tag; see `PublicCache`. */
 export interface Purgeable {
-  purge(tags: readonly string[]): void;
+  purge(tags: readonly string[], isOwn?: boolean): void;
+  /** `agoMs`: how long ago the change was committed. */
+  refresh(tags: readonly string[], isOwn?: boolean, agoMs?: number): void;
 }
 /** Caches of this process; only tests have more than one server. */
 const local = new Set<Purgeable>();
+const ports = new Set<PurgePort>();
 
 /**
- * Announces that data behind these tags has changed. Caches of this process drop it as soon as the
- * transaction has committed, other processes when the notice arrives; nothing happens on rollback.
- * Tags: `product:{id}` (also whether a vendor has it at all), `stock:{id}` (how many units),
- * `listing`, `categories`, `ads`, `promotions`, `festive`, `milestones`, `vendors`, `content`,
- * `brand`, `reviews:{productId}`, `sessions:{audience}:{subjectId}`; `*` is everything.
+ * Announces that what replies with these tags show must not be shown any more: removals,
+ * moderation, blocked accounts, holidays, sessions, texts. Caches of this process drop them as soon
+ * as the transaction has committed, other processes when the notice arrives, which leaves with the
+ * commit; nothing happens on rollback. The tags are in `tags.ts`; `*` is everything.
  */
 export async function purgeTags(tx: Tx, tags: readonly string[]): Promise<void> {
   if (tags.length === 0) return;
   const unique = [...new Set(tags)];
   afterCommit(tx, () => {
-    for (const cache of local) cache.purge(unique);
+    for (const cache of local) cache.purge(unique, true);
   });
-  await sql`select ${notify(noticeOf(unique))}`.execute(tx);
+  await notifyIn(tx, noticesOf({ sender: SENDER, strength: 'purge', ageMs: 0, tags: unique }));
 }
 
-const notify = (notice: string): RawBuilder<unknown> =>
-  sql`pg_notify(${sql.lit(CHANNEL)}, ${notice})`;
-
-function noticeOf(tags: readonly string[]): string {
-  const text = JSON.stringify([SENDER, ...tags]);
-  return Buffer.byteLength(text) > MAX_PAYLOAD_BYTES ? JSON.stringify([SENDER, EVERYTHING]) : text;
-}
-
-/** Databases with other processes to notify of soft purges, and their pending tags. */
-const subscribers = new Set<Db>();
-const pendingTags = new Set<string>();
-let timer: NodeJS.Timeout | undefined;
 const NOTIFY_AFTER_MS = 50;
+let pending = new Set<string>();
+let since = 0;
+let timer: NodeJS.Timeout | undefined;
 
 /**
- * A purge of data that may be slightly stale, such as stock: at once in this process, in others
- * with a batched notice, so that a busy process does not send one with every sale (notices make
- * commits wait for each other). Lost if the process dies meanwhile; the caches' age limit then
- * applies.
+ * Announces that replies with these tags are out of date: prices, stock, what a list contains.
+ * Pages in use are shown for at most another 600 ms while they are made anew; everything else is
+ * dropped. At once in this process; others get one notice for all changes within 50 ms (notices
+ * within transactions make commits wait for each other). Lost if the process dies meanwhile; the
+ * caches' age limit then applies.
  */
-export function purgeSoon(tx: Tx, tags: readonly string[]): void {
+export function refreshTags(tx: Tx, tags: readonly string[]): void {
+  if (tags.length === 0) return;
   afterCommit(tx, () => {
-    for (const cache of local) cache.purge(tags);
-    if (subscribers.size === 0) return;
-    for (const tag of tags) pendingTags.add(tag);
-    timer ??= setTimeout(sendNotice, NOTIFY_AFTER_MS).unref();
+    for (const cache of local) cache.refresh(tags, true);
+    if (ports.size === 0) return;
+    if (pending.size === 0) since = performance.now();
+    for (const tag of tags) pending.add(tag);
+    timer ??= setTimeout(sendNotices, NOTIFY_AFTER_MS).unref();
   });
 }
 
-async function sendNotice(): Promise<void> {
+async function sendNotices(): Promise<void> {
+  clearTimeout(timer);
   timer = undefined;
-  const notice = noticeOf([...pendingTags]);
-  pendingTags.clear();
-  await Promise.allSettled([...subscribers].map((db) => sql`select ${notify(notice)}`.execute(db)));
+  if (pending.size === 0) return;
+  const notices = noticesOf({
+    sender: SENDER,
+    strength: 'refresh',
+    ageMs: performance.now() - since,
+    tags: [...pending],
+  });
+  pending = new Set();
+  await Promise.allSettled([...ports].map((port) => port.publish(notices)));
 }
 
 /**
- * Subscribes a cache to purges of every process on the database; after an interruption in which
- * notices may have been lost it is emptied. Returns an unsubscribe function.
+ * Subscribes caches to the changes of every process; after an interruption in which notices may
+ * have been lost they are emptied. Returns an unsubscribe function.
  */
 export async function subscribeToPurges(
-  cache: Purgeable,
-  database: Pick<OpenDatabase, 'onNotify'> & Partial<OpenDatabase>,
+  caches: readonly Purgeable[],
+  port: PurgePort,
 ): Promise<() => void> {
-  local.add(cache);
-  // An embedded database has only this process.
-  if (database.db && database.kind === 'postgres') subscribers.add(database.db);
-  const stop = await database.onNotify(
-    CHANNEL,
+  for (const cache of caches) local.add(cache);
+  ports.add(port);
+  const follow = (strength: Strength, tags: readonly string[], ageMs: number) => {
+    for (const cache of caches) {
+      if (strength === 'purge') cache.purge(tags);
+      else cache.refresh(tags, false, ageMs);
+    }
+  };
+  const stop = await port.subscribe(
     (payload) => {
-      const tags = read(payload);
-      if (tags.length > 0) cache.purge(tags);
+      const { sender, strength, tags, ageMs } = readNotice(payload);
+      if (sender !== SENDER) follow(strength, tags, ageMs);
     },
-    () => cache.purge([EVERYTHING]),
+    () => follow('purge', [EVERYTHING], 0),
   );
   return () => {
-    local.delete(cache);
-    if (database.db) subscribers.delete(database.db);
+    void sendNotices();
+    for (const cache of caches) local.delete(cache);
+    ports.delete(port);
     stop();
   };
-}
-
-/** An unreadable notice counts as everything: rendering again is better than showing stale data. */
-function read(payload: string): string[] {
-  try {
-    const words: unknown = JSON.parse(payload);
-    if (
-      Array.isArray(words) &&
-      words.length > 1 &&
-      words.every((word) => typeof word === 'string')
-    ) {
-      const [sender, ...tags] = words as string[];
-      return sender === SENDER ? [] : tags;
-    }
-  } catch {
-    /* falls through */
-  }
-  return [EVERYTHING];
 }

@@ -1,7 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
 import { testClock } from '#server/platform/clock/clock.ts';
 import { chooseEncoding, type Computed } from './cache-entry.ts';
-import { collectTags, EVERYTHING, PublicCache } from './store.ts';
+import { collectTags } from './sources.ts';
+import { EVERYTHING, PublicCache } from './store.ts';
 
 const clock = testClock();
 const newCache = (options = {}) =>
@@ -62,9 +63,9 @@ describe('PublicCache', () => {
 
   it('drops by tag, and only that', async () => {
     const cache = newCache();
-    await cache.compute('a', async () => reply('a', ['product:1', 'listing']));
+    await cache.compute('a', async () => reply('a', ['product:1', 'ads']));
     await cache.compute('b', async () => reply('b', ['product:2']));
-    cache.purge(['listing']);
+    cache.purge(['ads']);
     expect(cache.get('a')).toBeUndefined();
     expect(cache.get('b')).toBeDefined();
     cache.purge([EVERYTHING]);
@@ -125,7 +126,7 @@ describe('PublicCache', () => {
     const gate = Promise.withResolvers<void>();
     const slow = async () => {
       await gate.promise;
-      return reply('2', ['listing']);
+      return reply('2', ['catalog']);
     };
     const outside = cache.compute('slow', slow);
     const page = collectTags(async () => {
@@ -135,7 +136,7 @@ describe('PublicCache', () => {
     gate.resolve();
     await outside;
     const { tags, isComplete } = await page;
-    expect([...tags].sort()).toEqual(['ads', 'listing']);
+    expect([...tags].sort()).toEqual(['ads', 'catalog']);
     expect(isComplete).toBe(true);
     expect(
       (await collectTags(() => cache.compute('own', async () => reply('3', null)))).isComplete,

@@ -1,9 +1,13 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { type CacheEntry, type Computed, makeEntry } from './cache-entry.ts';
+import { CacheFigures } from './cache-figures.ts';
+import { PurgeLog, type Strength } from './purge-log.ts';
+import { Revalidation } from './revalidation.ts';
+import { isCollecting, note } from './sources.ts';
 
 export interface PublicCacheOptions {
   now: () => number;
-  /** All bodies in all encodings, plus about 1 kB an entry. Default 128 MB. */
+  /** All bodies in all encodings, plus about 1 kB an entry and 100 bytes a tag. Default 128 MB. */
   maxBytes?: number;
   /** Safety net behind purging: nothing is served older than this. Default 60 s. */
   maxAgeMilliseconds?: number;
@@ -11,43 +15,71 @@ export interface PublicCacheOptions {
   headers?: Readonly<Record<string, string>>;
 }
 
+/** How a reply is kept. */
+export interface ComputeOptions {
+  /** What it counts as in the figures: a route or a pattern of addresses, never an address. */
+  kind?: string | undefined;
+  /**
+   * Makes it anew in the background. With it, the old reply is shown for the grace period after a
+   * refresh; without, a refresh drops it.
+   */
+  remake?: (() => Promise<Computed>) | undefined;
+}
+
+/** `askedAt`: when a caller last wanted it; unset: now. */
+interface Run extends ComputeOptions {
+  askedAt?: number;
+}
+interface Outcome {
+  entry: CacheEntry;
+  isShared: boolean;
+}
 interface Flight {
   began: number;
-  result: Promise<{ entry: CacheEntry; isShared: boolean }>;
+  result: Promise<Outcome>;
 }
+/** Called after this process has dropped or refreshed tags; `isOwn`: the change was made here. */
+export type PurgeListener = (tags: readonly string[], strength: Strength, isOwn: boolean) => void;
 
 /** Purging this drops everything. */
 export const EVERYTHING = '*';
 const OVERHEAD_BYTES = 1024;
+const TAG_BYTES = 100;
 const MEGABYTE = 1024 * 1024;
-
-/** Collects the sources of replies used within one page. */
-interface Sources {
-  tags: Set<string>;
-  isComplete: boolean;
-  isEmpty: boolean;
-}
-const sources = new AsyncLocalStorage<Sources>();
+/**
+ * How long a refreshed reply is shown while its successor is made. With the 50 ms of a notice and
+ * its way to another process, a price is never older than a second.
+ */
+export const GRACE_MS = 600;
+/** A reply used within this time is made anew at once when refreshed; others are dropped. */
+const HOT_MS = 10_000;
+/** A reply is made anew in the background at most this often, however often its tags change. */
+const REMAKE_EVERY_MS = 400;
+/** Used after this share of its age, a reply is made anew before it expires. */
+const REMAKE_AFTER = 5 / 6;
 
 /**
  * Replies that are the same for everybody: public GET replies of the API and whole pages, as bytes.
- * Bounded by size (least recently used goes first), one computation per key at a time, dropped by
- * tag. A computation that began before a purge of one of its tags is sent but not stored, and
- * callers after the purge never get it.
+ * Bounded by size (least recently used goes first), one computation per key at a time. `purge`
+ * drops by tag: a computation that began before it is sent but not stored, and later callers never
+ * get it. `refresh` lets pages be shown for the grace period while they are made anew, and drops
+ * everything else.
  */
 export class PublicCache {
+  readonly figures = new CacheFigures();
   readonly #entries = new Map<string, CacheEntry>();
   readonly #byTag = new Map<string, Set<string>>();
   readonly #flights = new Map<string, Flight>();
-  /** Purges since the oldest computation in progress began. */
-  readonly #purged = new Map<string, number>();
+  readonly #log = new PurgeLog();
+  readonly #listeners = new Set<PurgeListener>();
+  /** Work in the background must not count for the request that caused it. */
+  readonly #apart = AsyncLocalStorage.snapshot();
+  readonly #queue: Revalidation;
   readonly #now: () => number;
   readonly #maxBytes: number;
   readonly #maxAge: number;
   readonly #headers: Readonly<Record<string, string>>;
-  #generation = 0;
   #leave: () => void = () => {};
-  #running = 0;
   #bytes = 0;
 
   constructor(options: PublicCacheOptions) {
@@ -55,6 +87,10 @@ export class PublicCache {
     this.#maxBytes = options.maxBytes ?? 128 * MEGABYTE;
     this.#maxAge = options.maxAgeMilliseconds ?? 60_000;
     this.#headers = options.headers ?? {};
+    this.#queue = new Revalidation({
+      remake: (key) => this.#apart(() => this.#remake(key)),
+      heat: (key) => this.#entries.get(key)?.uses ?? 0,
+    });
   }
 
   get bytes(): number {
@@ -72,7 +108,17 @@ export class PublicCache {
   /** Empties the cache and unsubscribes. */
   close(): void {
     this.#leave();
+    this.#listeners.clear();
     this.purge([EVERYTHING]);
+  }
+
+  /**
+   * Calls `listener` after each change, so that shared caches in front follow. A refreshed page may
+   * be sent for the grace period, with `staleSince` set: they must not keep that reply.
+   */
+  onPurge(listener: PurgeListener): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
   }
 
   /** The cached reply, or undefined. Counts as a use. */
@@ -80,10 +126,37 @@ export class PublicCache {
     const entry = this.#entries.get(key);
     if (!entry) return undefined;
     const now = this.#now();
-    if (entry.expiresAt <= now) {
+    if (!isUsable(entry, now)) {
       this.#drop(key, entry);
       return undefined;
     }
+    if (isCollecting()) {
+      // A page lives as long as its oldest source: half the age at least.
+      if (
+        entry.staleSince !== undefined ||
+        now - entry.madeAt > (entry.expiresAt - entry.madeAt) / 2
+      )
+        return undefined;
+      this.#note(entry, now);
+    } else this.#count(entry);
+    this.#use(key, entry, now);
+    return entry;
+  }
+
+  #count(entry: CacheEntry): void {
+    const figures = this.figures.of(entry.kind);
+    figures.hits += 1;
+    if (entry.staleSince !== undefined) figures.stale += 1;
+  }
+
+  /** Slowly changing replies do not make the page that uses them older. */
+  #note(entry: CacheEntry, now: number): void {
+    note(entry.tags, entry.expiresAt - entry.madeAt > this.#maxAge ? now : entry.madeAt);
+  }
+
+  #use(key: string, entry: CacheEntry, now: number): void {
+    entry.uses += 1;
+    entry.askedAt = now;
     // The map's order is the order of use; a resolution of one second is enough and saves work on
     // hot keys.
     if (now - entry.usedAt > 1_000) {
@@ -91,31 +164,58 @@ export class PublicCache {
       this.#entries.delete(key);
       this.#entries.set(key, entry);
     }
-    note(entry.tags);
-    return entry;
+    if (entry.remake && now - entry.madeAt > (entry.expiresAt - entry.madeAt) * REMAKE_AFTER)
+      this.#queue.add(key);
+  }
+
+  #remakeSoon(key: string, { madeAt }: CacheEntry, now: number): void {
+    this.#queue.add(key, madeAt + REMAKE_EVERY_MS - now);
   }
 
   /**
    * The cached reply, or that of a computation in progress, or a new one. Only 200s with tags are
    * cached. Throws what `produce` throws; failures are not cached.
    */
-  async compute(key: string, produce: () => Promise<Computed>): Promise<CacheEntry> {
+  async compute(
+    key: string,
+    produce: () => Promise<Computed>,
+    options: ComputeOptions = {},
+  ): Promise<CacheEntry> {
     const cached = this.get(key);
     if (cached) return cached;
-    const flight = this.#flights.get(key);
-    // A computation that began before the latest purge may have read stale data.
-    if (flight && flight.began === this.#generation) {
+    if (!isCollecting()) this.figures.of(options.kind ?? '').misses += 1;
+    for (;;) {
+      const flight = this.#flights.get(key);
+      if (!flight || !this.#mayJoin(flight, options)) break;
       const { entry, isShared } = await flight.result;
-      if (!isShared) return (await this.#run(key, produce)).entry;
-      note(entry.tags);
+      if (!isShared) return (await this.#run(key, produce, options, this.#log.begin())).entry;
+      // It began before a change that this caller may have asked for.
+      if (entry.staleSince !== undefined && !isUsable(entry, this.#now())) continue;
+      this.#note(entry, this.#now());
       return entry;
     }
-    const mine: Flight = { began: this.#generation, result: this.#run(key, produce) };
+    const { entry, isShared } = await this.#fly(key, produce, options);
+    if (isShared) this.#note(entry, this.#now());
+    else note(null);
+    return entry;
+  }
+
+  /**
+   * A computation that began before a purge may have read what must not be shown; one that began
+   * before a refresh is as good as a stale page.
+   */
+  #mayJoin(flight: Flight, { remake }: ComputeOptions): boolean {
+    const missed = this.#log.missed(flight.began, null, EVERYTHING);
+    if (missed === null) return true;
+    return missed !== 'purge' && remake !== undefined && this.#now() < missed + GRACE_MS;
+  }
+
+  async #fly(key: string, produce: () => Promise<Computed>, options: Run): Promise<Outcome> {
+    const began = this.#log.begin();
+    const mine: Flight = { began, result: this.#run(key, produce, options, began) };
     this.#flights.set(key, mine);
     try {
-      const { entry, isShared } = await mine.result;
-      note(isShared ? entry.tags : null);
-      return entry;
+      return await mine.result;
     } finally {
       if (this.#flights.get(key) === mine) this.#flights.delete(key);
     }
@@ -124,56 +224,117 @@ export class PublicCache {
   async #run(
     key: string,
     produce: () => Promise<Computed>,
-  ): Promise<{ entry: CacheEntry; isShared: boolean }> {
-    const began = this.#generation;
-    this.#running += 1;
+    { kind = '', remake, askedAt = this.#now() }: Run,
+    began: number,
+  ): Promise<Outcome> {
+    const start = this.#now();
     try {
       const produced = await produce();
       const computed = { ...produced, headers: { ...this.#headers, ...produced.headers } };
+      const madeAt = Math.min(start, computed.madeAt ?? start);
+      const entry = makeEntry(computed, madeAt + (computed.maxAgeMs ?? this.#maxAge), {
+        madeAt,
+        kind,
+        remake,
+        grew: (added) => this.#grow(key, entry, added),
+      });
       const isShared = computed.status === 200 && computed.tags !== null;
-      const entry = makeEntry(computed, this.#now() + this.#maxAge, (added) =>
-        this.#grow(key, entry, added),
-      );
-      if (isShared && this.#isStillTrue(entry.tags, began)) this.#keep(key, entry);
+      if (isShared) this.#settle(key, entry, began, askedAt);
+      else this.#forget(key, began);
       return { entry, isShared };
     } finally {
-      this.#running -= 1;
-      if (this.#running === 0) this.#purged.clear();
+      this.#log.end(began);
     }
   }
 
+  /** Keeps a new reply, unless it missed a change; one that missed a refresh is stale at once. */
+  #settle(key: string, entry: CacheEntry, began: number, askedAt: number): void {
+    const missed = this.#log.missed(began, entry.tags, EVERYTHING);
+    if (missed === 'purge') {
+      entry.staleSince = 0;
+      return;
+    }
+    if (missed !== null) {
+      entry.staleSince = missed;
+      if (!entry.remake || !isUsable(entry, this.#now())) return;
+    }
+    this.#keep(key, entry, askedAt);
+    if (missed !== null) this.#remakeSoon(key, entry, this.#now());
+  }
+
+  /** What was cached is no longer the same for everybody, or gone. */
+  #forget(key: string, began: number): void {
+    const old = this.#entries.get(key);
+    if (old && this.#log.missed(began, null, EVERYTHING) === null) this.#drop(key, old);
+  }
+
+  async #remake(key: string): Promise<void> {
+    const old = this.#entries.get(key);
+    if (!old?.remake || this.#flights.has(key)) return;
+    const isOld = this.#now() - old.madeAt > (old.expiresAt - old.madeAt) * REMAKE_AFTER;
+    if (old.staleSince === undefined && !isOld) return;
+    this.figures.of(old.kind).remade += 1;
+    await this.#fly(key, old.remake, old);
+  }
+
   /** Drops every reply with one of these tags in this process; writers use `purgeTags`. */
-  purge(tags: readonly string[]): void {
-    this.#generation += 1;
+  purge(tags: readonly string[], isOwn = false): void {
+    if (tags.length === 0) return;
+    this.#log.add(tags, 'purge', this.#now());
     if (tags.includes(EVERYTHING)) {
       this.#entries.clear();
       this.#byTag.clear();
+      this.#queue.clear();
       this.#bytes = 0;
     }
+    for (const [key, entry] of this.#tagged(tags)) this.#drop(key, entry);
+    this.#tell(tags, 'purge', isOwn);
+  }
+
+  /**
+   * Lets pages with one of these tags be shown until the grace period after the change ends; those
+   * in use are made anew meanwhile. Drops other replies. Writers use `refreshTags`.
+   */
+  refresh(tags: readonly string[], isOwn = false, agoMs = 0): void {
+    if (tags.length === 0) return;
+    const now = this.#now();
+    const at = now - agoMs;
+    this.#log.add(tags, 'refresh', at);
+    for (const [key, entry] of this.#tagged(tags)) {
+      const isHot = entry.remake !== undefined && now - entry.askedAt <= HOT_MS;
+      entry.staleSince = Math.min(entry.staleSince ?? at, at);
+      if (isHot && isUsable(entry, now)) this.#remakeSoon(key, entry, now);
+      else this.#drop(key, entry);
+    }
+    this.#tell(tags, 'refresh', isOwn);
+  }
+
+  #tell(tags: readonly string[], strength: Strength, isOwn: boolean): void {
+    this.figures.purges[strength] += 1;
+    for (const listener of this.#listeners) listener(tags, strength, isOwn);
+  }
+
+  *#tagged(tags: readonly string[]): Generator<[string, CacheEntry]> {
     for (const tag of tags) {
-      if (this.#running > 0) this.#purged.set(tag, this.#generation);
       for (const key of this.#byTag.get(tag) ?? []) {
         const entry = this.#entries.get(key);
-        if (entry) this.#drop(key, entry);
+        if (entry) yield [key, entry];
       }
     }
   }
 
-  #isStillTrue(tags: readonly string[], began: number): boolean {
-    if (this.#generation === began) return true;
-    return [...tags, EVERYTHING].every((tag) => (this.#purged.get(tag) ?? 0) <= began);
-  }
-
-  #keep(key: string, entry: CacheEntry): void {
+  #keep(key: string, entry: CacheEntry, askedAt: number): void {
     const old = this.#entries.get(key);
     if (old) this.#drop(key, old);
+    entry.askedAt = askedAt;
+    entry.uses = Math.floor((old?.uses ?? 0) / 2);
     this.#entries.set(key, entry);
     for (const tag of entry.tags) {
       const keys = this.#byTag.get(tag);
       if (keys) keys.add(key);
       else this.#byTag.set(tag, new Set([key]));
     }
-    this.#bytes += entry.bytes + OVERHEAD_BYTES;
+    this.#bytes += sizeOf(entry);
     this.#evict();
   }
 
@@ -193,7 +354,7 @@ export class PublicCache {
 
   #drop(key: string, entry: CacheEntry): void {
     if (!this.#entries.delete(key)) return;
-    this.#bytes -= entry.bytes + OVERHEAD_BYTES;
+    this.#bytes -= sizeOf(entry);
     for (const tag of entry.tags) {
       const keys = this.#byTag.get(tag);
       keys?.delete(key);
@@ -202,29 +363,8 @@ export class PublicCache {
   }
 }
 
-function note(tags: readonly string[] | null): void {
-  const store = sources.getStore();
-  if (!store) return;
-  store.isEmpty = false;
-  if (tags === null) store.isComplete = false;
-  else for (const tag of tags) store.tags.add(tag);
-}
+const sizeOf = (entry: CacheEntry): number =>
+  entry.bytes + OVERHEAD_BYTES + TAG_BYTES * entry.tags.length;
 
-/**
- * Runs `work` and collects the tags of every cached reply it used, also through in-process calls;
- * they count for the surrounding collection too. `isComplete` is false if something in it must not
- * be cached, `isEmpty` true if nothing in it used the cache.
- */
-export async function collectTags<T>(work: () => Promise<T>): Promise<{ result: T } & Sources> {
-  const store: Sources = { tags: new Set(), isComplete: true, isEmpty: true };
-  const outer = sources.getStore();
-  try {
-    return { result: await sources.run(store, work), ...store };
-  } finally {
-    if (outer && !store.isEmpty)
-      sources.run(outer, () => note(store.isComplete ? [...store.tags] : null));
-  }
-}
-
-/** Marks the current computation as dependent on something without tags, so it is not cached. */
-export const forbidCaching = (): void => note(null);
+const isUsable = (entry: CacheEntry, now: number): boolean =>
+  now < entry.expiresAt && (entry.staleSince === undefined || now < entry.staleSince + GRACE_MS);

@@ -2,6 +2,8 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client';
 import { fail } from '#contracts/kernel/errors.ts';
+import { cacheMetrics } from '#server/platform/cache/cache-metrics.ts';
+import { memoOf, type PublicCache } from '#server/platform/cache/public-cache.ts';
 import { observeQueries } from '#server/platform/db/count-queries.ts';
 import type { OpenDatabase } from '#server/platform/db/open-database.ts';
 import { databaseMetrics } from './database-metrics.ts';
@@ -119,14 +121,22 @@ export function metrics(
     defaults,
     early,
     database,
+    cache,
     load,
-  }: { defaults: boolean; early: { answered: number }; database: OpenDatabase; load: Load },
+  }: {
+    defaults: boolean;
+    early: { answered: number };
+    database: OpenDatabase;
+    cache: PublicCache;
+    load: Load;
+  },
 ): void {
   const registry = new Registry();
   if (defaults) collectDefaultMetrics({ register: registry });
   observeRequests(app, registry);
   const stop = observeDatabase(registry);
   registry.registerMetric(cachedReplies(early));
+  for (const metric of cacheMetrics(cache, memoOf(database.db))) registry.registerMetric(metric);
   databaseMetrics(database, registry);
   loadMetrics(load, registry);
   app.addHook('onClose', async () => {

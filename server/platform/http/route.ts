@@ -17,7 +17,7 @@ import { offerToken, type Session } from '#server/platform/auth/sessions.ts';
 import { isSessionBlocked } from '#server/platform/auth/session-revocation.ts';
 import { requireStepUp } from '#server/platform/auth/step-up.ts';
 import { throttle } from '#server/platform/auth/throttle.ts';
-import { serveCached } from '#server/platform/cache/public-cache.ts';
+import { collectTags, serveCached } from '#server/platform/cache/public-cache.ts';
 import { type Db, transact, type Tx } from '#server/platform/db/database.ts';
 import { localeKey, replyIn, requestLocale } from '#server/platform/messages/caller-locale.ts';
 import { inCallerLanguage } from '#server/platform/messages/caller.ts';
@@ -76,6 +76,8 @@ interface CacheOption<E> {
     input: { params: EndpointParams<E>; query: EndpointQuery<E> },
     data: EndpointData<E>,
   ) => string[] | null;
+  /** Another maximum age than the cache's, for what may lag behind. */
+  maxAgeMs?: number;
 }
 
 type Run<E> = (common: Common<E>) => Promise<unknown>;
@@ -205,13 +207,16 @@ async function answerCached<E extends AnyEndpoint>(
     localeKey(locale, cacheKey(req.url, known)),
     async () => {
       let found: string[] | null = null;
-      const envelope = await answer(route, req, reply, (tags) => {
-        found = tags;
-      });
+      const { result: envelope, tags: noted } = await collectTags(() =>
+        answer(route, req, reply, (tags) => {
+          found = tags;
+        }),
+      );
       return {
         status: route.e.status,
         body: JSON.stringify(envelope),
-        tags: found,
+        tags: found && [...new Set([...(found as string[]), ...noted])],
+        maxAgeMs: route.cached?.maxAgeMs,
         headers: {
           'content-type': 'application/json; charset=utf-8',
           'cache-control': 'no-cache',
@@ -219,6 +224,7 @@ async function answerCached<E extends AnyEndpoint>(
         },
       };
     },
+    { kind: route.e.path },
   );
   return serveCached(req, reply, entry);
 }

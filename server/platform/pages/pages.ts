@@ -117,7 +117,13 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
           queue.run(visitorOf(req), () => traced('render', {}, () => render(url)));
         let entry: CacheEntry;
         try {
-          entry = key === null ? makeEntry(await produce(), 0) : await cache.compute(key, produce);
+          entry =
+            key === null
+              ? makeEntry(await produce(), 0)
+              : await cache.compute(key, produce, {
+                  kind: routePattern((builds ??= await build()).portal, address),
+                  remake: () => queue.runBehind(() => traced('render', {}, () => render(url))),
+                });
         } catch (error) {
           if (!(error instanceof AppError && error.code === 'SERVER_BUSY')) throw error;
           const { headers, body } = busyPage(error.retryAfter ?? 5, locale);
@@ -188,6 +194,7 @@ function renderer(
     const {
       result: { response, bytes },
       tags,
+      madeAt,
       isComplete,
     } = await collectTags(async () => {
       const reply = await handle(
@@ -222,6 +229,7 @@ function renderer(
       headers,
       body: html === null ? bytes : withoutNonce(html, nonce),
       tags: isComplete ? [...tags, 'brand'] : null,
+      madeAt,
     };
   };
 }

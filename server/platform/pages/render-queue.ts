@@ -37,6 +37,7 @@ export class RenderQueue {
   readonly #bounds: Required<Omit<RenderQueueOptions, 'now'>>;
   readonly #accounts = new Map<string, Account>();
   readonly #turns: Turn[] = [];
+  readonly #behind: (() => void)[] = [];
   #running = 0;
   #wake: NodeJS.Timeout | undefined;
 
@@ -50,6 +51,23 @@ export class RenderQueue {
       refillMsPerSecond: 250,
       ...bounds,
     };
+  }
+
+  /**
+   * Runs `work` once no visitor waits: pages made anew in the background, whose caller bounds their
+   * number.
+   */
+  async runBehind<T>(work: () => Promise<T>): Promise<T> {
+    await new Promise<void>((start) => {
+      this.#behind.push(start);
+      this.#next();
+    });
+    try {
+      return await work();
+    } finally {
+      this.#running -= 1;
+      this.#next();
+    }
   }
 
   /** Running and waiting renders. */
@@ -114,6 +132,10 @@ export class RenderQueue {
         return;
       }
       this.#turns.splice(best, 1)[0]!.start();
+    }
+    while (this.#running < this.#bounds.concurrent && this.#behind.length > 0) {
+      this.#running += 1;
+      this.#behind.shift()!();
     }
   }
 

@@ -16,6 +16,7 @@ import { withoutEmpty } from '#contracts/kernel/translations.ts';
 import { newId } from '#contracts/kernel/ids.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import { purgeTags } from '#server/platform/cache/public-cache.ts';
+import { productTags } from '#server/platform/cache/tags.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import {
   attributeConflictAt,
@@ -116,7 +117,7 @@ async function show(
   now: Date,
 ): Promise<void> {
   await refreshAll(tx, cards, now);
-  await purgeTags(tx, ['categories', 'listing', ...pages.map((id) => `product:${id}`)]);
+  await purgeTags(tx, ['categories', ...productTags(pages)]);
 }
 
 /** An attribute and its tree, locked; `attribute_not_found` (404). */
@@ -314,7 +315,7 @@ export async function reorderAttributes(
   const { own } = await readCategoryAttributes(tx, c.id);
   if (ids.some((id) => !own.some((a) => a._id === id))) fail('attribute_not_found');
   await updateAttributeOrder(tx, [...new Set([...ids, ...own.map((a) => a._id)])]);
-  await purgeTags(tx, ['listing']);
+  await purgeTags(tx, ['categories']);
   const after = await readCategoryAttributes(tx, c.id);
   audit(tx, {
     action: 'category.attributes_ordered',

@@ -7,6 +7,7 @@ import type {
 } from '#contracts/listings/admin-products.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import { purgeTags } from '#server/platform/cache/public-cache.ts';
+import { productTags } from '#server/platform/cache/tags.ts';
 import { csvOfList } from '#server/platform/csv/csv.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import { selectAlikeBrands, selectBrands, updateBrand } from './queries.ts';
@@ -57,7 +58,7 @@ export async function renameBrandTo(tx: Tx, from: string, to: string, now: Date)
     });
   await insertSearchWords(tx, to);
   await refreshAll(tx, ids, now);
-  await purgeTags(tx, ['listing', ...ids.map((id) => `product:${id}`)]);
+  await purgeTags(tx, productTags(ids));
   audit(tx, {
     action: 'brand.renamed',
     object: { kind: 'brand', id: to, label: to },

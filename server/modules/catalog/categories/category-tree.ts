@@ -99,7 +99,7 @@ const objectOf = (c: Pick<CategoryTable, 'id' | 'name'>) => ({
   label: c.name,
 });
 /** Lists, product pages, home page and site map depend on the tree. */
-const forget = (tx: Tx) => purgeTags(tx, ['categories', 'listing']);
+const forget = (tx: Tx) => purgeTags(tx, ['categories']);
 
 /**
  * The slug of a new category: its name, prefixed with its parent's if another category has it.

@@ -99,33 +99,59 @@ async function lockCards(tx: Tx, ids: readonly string[] | null): Promise<void> {
   }
 }
 
+/** Where a product is listed: its lists change if this does. */
+export interface CardPlace {
+  product_id: string;
+  name: string;
+  brand: string;
+  categories: (string | null)[];
+  vendor_slugs: string[];
+  names: string | null;
+}
+/** A card that appeared (`was` null), disappeared (`is` null) or moved to other lists. */
+export interface CardMove {
+  was: CardPlace | null;
+  is: CardPlace | null;
+}
+/** A place's columns besides those that facets count. */
+const PLACE = sql.raw(
+  `product_id, name, array[category_slug, subcategory_slug, subsubcategory_slug] as categories, (select string_agg(t.value ->> 'name', ' ') from jsonb_each(translations) t) as names`,
+);
+
 /**
  * Refreshes product cards: price and stock of the featured offer, counts, facets, search text. An
- * inactive product, or one without an active vendor, loses its card. `ids` null means all.
+ * inactive product, or one without an active vendor, loses its card. `ids` null means all. Returns
+ * the cards that moved; none for all.
  */
 export async function rebuildCards(
   tx: Tx,
   ids: readonly string[] | null,
   now: Date,
-): Promise<void> {
+): Promise<CardMove[]> {
   const among: Among = (column) => (ids === null ? sql`true` : sql`${column} = any(${[...ids]})`);
   await lockCards(tx, ids);
-  await sql`
-    with ${offersNow(among, now)}, gone as (
+  const before = sql`select ${PLACE}, brand, vendor_slugs from product_cards where ${ids === null ? sql`false` : among(sql`product_id`)}`;
+  const { rows } = await sql<CardMove>`
+    with ${offersNow(among, now)}, before as materialized (${before}), gone as (
       delete from product_cards c where ${among(sql`c.product_id`)} and not exists (select 1 from best b where b.product_id = c.product_id)
     ), made as (
       insert into product_cards (${CARD_COLUMNS})
       ${newCards(now)}
       ${REPLACE_CARD}
-      returning ${COUNTED}
+      returning ${COUNTED}, ${PLACE}
     ), change as (
       select 1 as sign, ${COUNTED} from made
       union all select -1, ${COUNTED} from product_cards where ${ids === null ? sql`false` : among(sql`product_id`)}
+    ), counted as (
+      insert into facet_counts (scope, kind, value, n)
+      select scope, kind, value, sum(n)::int from (${facetContributions(sql`change`)}) d group by scope, kind, value having sum(n) <> 0
     )
-    insert into facet_counts (scope, kind, value, n)
-    select scope, kind, value, sum(n)::int from (${facetContributions(sql`change`)}) d group by scope, kind, value having sum(n) <> 0`.execute(
+    select to_jsonb(b) as was, to_jsonb(m) as is from before b
+    full join (select product_id, name, brand, categories, vendor_slugs, names from made) m using (product_id)
+    where ${ids === null ? sql`false` : sql`true`} and (b.name, b.brand, b.categories, b.vendor_slugs) is distinct from (m.name, m.brand, m.categories, m.vendor_slugs)`.execute(
     tx,
   );
+  return rows;
 }
 
 /** Rebuilds the vocabulary of spelling correction from all cards. */

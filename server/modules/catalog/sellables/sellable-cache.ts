@@ -1,4 +1,5 @@
 import { memoOf } from '#server/platform/cache/public-cache.ts';
+import { storeTag } from '#server/platform/cache/tags.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { selectNextPriceChange, selectStockOfUnits } from './queries.sellables.ts';
 import { readSellables, type Sellable } from './sellable.ts';
@@ -9,6 +10,13 @@ const KEPT_MS = 60_000;
 /** A key, and the stock of each offer of its unit if the caller has just read it too. */
 type KeyWithStock = SellableKey & { stock?: Record<string, number> | null };
 
+const tagsOf = ({ product, offers }: Sellable): string[] => [
+  `product:${product.id}`,
+  ...new Set(offers.map((o) => storeTag(o.vendorId))),
+  'stores',
+  'festive',
+  'categories',
+];
 const nameOf = (k: SellableKey) =>
   `unit ${JSON.stringify([k.productId, k.variantId, k.optionId, k.vendorId])}`;
 
@@ -53,12 +61,7 @@ async function readNew(
   const [sellables, turn] = await Promise.all([readSellables(db, keys, now), nextTurn(db, now)]);
   const until = Math.min(now.getTime() + KEPT_MS, turn);
   for (const [i, value] of sellables.entries()) {
-    if (value)
-      memo.keep(
-        nameOf(keys[i]!),
-        { value, until, tags: [`product:${value.product.id}`, 'vendors', 'festive', 'categories'] },
-        began,
-      );
+    if (value) memo.keep(nameOf(keys[i]!), { value, until, tags: tagsOf(value) }, began);
   }
   return sellables;
 }
@@ -73,7 +76,11 @@ async function nextTurn(db: Db, now: Date): Promise<number> {
   const value = at?.getTime() ?? Number.POSITIVE_INFINITY;
   memo.keep(
     'next turn',
-    { value, until: Math.min(now.getTime() + KEPT_MS, value), tags: ['festive', 'vendors'] },
+    {
+      value,
+      until: Math.min(now.getTime() + KEPT_MS, value),
+      tags: ['festive', 'holidays', 'stores'],
+    },
     began,
   );
   return value;

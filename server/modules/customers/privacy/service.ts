@@ -104,7 +104,7 @@ export async function closeAccount(
   if (await isOwedMoney(tx, userId)) fail('account_has_money');
   await emptyWallet(tx, userId, givesUpCashback, now);
   // Cached pages may show the name at a review or answer.
-  await purgeTags(tx, ['listing']);
+  await purgeTags(tx, ['reviews']);
   await revokeSessions(tx, 'user', userId);
   await endPasskeys(tx, userId);
   await saveTracesOf(tx, userId, now);

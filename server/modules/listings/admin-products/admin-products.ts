@@ -10,11 +10,11 @@ import { paiseToRupees } from '#contracts/kernel/money.ts';
 import { presentPicture, refreshProductCards } from '#server/modules/catalog/service.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import { purgeTags } from '#server/platform/cache/public-cache.ts';
+import { productTags } from '#server/platform/cache/tags.ts';
 import { csvOfList } from '#server/platform/csv/csv.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import { notifyTakenDown } from '#server/modules/listings/review/notifications.ts';
-import { tagsOf } from '#server/modules/listings/publishing/publish.ts';
 import {
   type AdminProductRecord as Row,
   type LockedProduct,
@@ -106,7 +106,7 @@ async function change(
 ): Promise<void> {
   await updateTakenDown(tx, product.id, reason, now);
   await refreshProductCards(tx, [product.id], now);
-  await purgeTags(tx, tagsOf(product.id));
+  await purgeTags(tx, productTags([product.id]));
 }
 
 /**

@@ -1,12 +1,12 @@
 import { refreshProductCards } from '#server/modules/catalog/service.ts';
 import { holdReviewsOfBoth, moveReviewContent } from '#server/modules/reviews/service.ts';
 import { purgeTags } from '#server/platform/cache/public-cache.ts';
+import { productTags } from '#server/platform/cache/tags.ts';
 import { type Db, transact } from '#server/platform/db/database.ts';
 import type { Deps } from '#server/platform/http/deps.ts';
 import { defineJob } from '#server/platform/jobs/job.ts';
 import { lockProducts, selectMergedInto } from './queries.merge.ts';
 import { moveItems } from '#server/modules/cart/service.ts';
-import { tagsOf } from '#server/modules/listings/publishing/publish.ts';
 
 /** A review, question or cart item may have been written during the merge itself: move it too. */
 export const duplicateBackfillJob = defineJob<{ gone: string }>({
@@ -36,6 +36,6 @@ export async function backfillDuplicates(db: Db, goneId: string, now: Date): Pro
       since: new Date(gone.merged_at!.getTime() - LONGEST_MS),
     });
     await refreshProductCards(tx, [keep.id], now);
-    await purgeTags(tx, tagsOf(keep.id));
+    await purgeTags(tx, productTags([keep.id]));
   });
 }

@@ -6,6 +6,7 @@ import { refreshProductCards } from '#server/modules/catalog/service.ts';
 import { holdReviewsOfBoth, moveReviewContent } from '#server/modules/reviews/service.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import { purgeTags } from '#server/platform/cache/public-cache.ts';
+import { productTags } from '#server/platform/cache/tags.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import { type Db, transact, type Tx } from '#server/platform/db/database.ts';
 import { enqueue } from '#server/platform/jobs/enqueue.ts';
@@ -44,7 +45,6 @@ import {
   relinkListing,
 } from './queries.merge.ts';
 import { duplicateBackfillJob } from './backfill.ts';
-import { tagsOf } from '#server/modules/listings/publishing/publish.ts';
 import { packMessage } from '#server/platform/messages/format.ts';
 import { callerTextOf } from '#server/platform/messages/caller.ts';
 
@@ -209,7 +209,7 @@ async function doMerge(tx: Tx, ask: MergeRequest, { clock, memberId }: By): Prom
   const reason = packMessage('listings.merged_reason', { kept: keep.name });
   await markProduct(tx, { goneId: gone.id, keepId: keep.id, reason, at: now });
   await refreshProductCards(tx, both, now);
-  await purgeTags(tx, ['festive', ...both.flatMap(tagsOf)]);
+  await purgeTags(tx, ['festive', ...productTags(both)]);
   const notices = mergeNoticeOf(plan, rows, names, openVendors);
   const product = { gone: gone.name, keep: keep.name, isOther: gone.terms !== keep.terms };
   await notifyMerged(tx, notices, product, clock);

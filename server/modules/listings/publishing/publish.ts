@@ -8,6 +8,7 @@ import { isGstRule, slabOn } from '#contracts/tax/gst-rate.ts';
 import { type DraftUnit, type ListingDraft, unitKey } from '#contracts/listings/listing-draft.ts';
 import { addSearchWords, refreshProductCards } from '#server/modules/catalog/service.ts';
 import { purgeTags } from '#server/platform/cache/public-cache.ts';
+import { productTags } from '#server/platform/cache/tags.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { enqueue } from '#server/platform/jobs/enqueue.ts';
 import type { JobHead } from '#server/platform/jobs/job.ts';
@@ -29,14 +30,6 @@ export const COMPARE: JobHead = {
   about: 'Looks for products that are in the shop twice',
   schedule: '* * * * *',
 };
-
-/** Cache tags to purge when a product appears or changes. */
-export const tagsOf = (productId: string): string[] => [
-  'listing',
-  'categories',
-  `product:${productId}`,
-  `stock:${productId}`,
-];
 
 async function freeSlug(tx: Tx, name: string, id: string): Promise<string> {
   const wanted = slugify(name).slice(0, 80) || 'product';
@@ -240,6 +233,6 @@ export async function offerUnits(
   );
   await refreshProductCards(tx, [productId], now);
   await addSearchWords(tx, productId);
-  await purgeTags(tx, tagsOf(productId));
+  await purgeTags(tx, productTags([productId]));
   await enqueue(tx, COMPARE, {}, { unlessWaiting: true });
 }

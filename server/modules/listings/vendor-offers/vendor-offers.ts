@@ -12,10 +12,10 @@ import type {
 import { presentPicture, refreshProductCards } from '#server/modules/catalog/service.ts';
 import { validLicence } from '#server/modules/vendors/service.ts';
 import { purgeTags } from '#server/platform/cache/public-cache.ts';
+import { productTags } from '#server/platform/cache/tags.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import { licenceFaults } from '#server/modules/listings/drafts/drafts.ts';
 import { presentListing } from '#server/modules/listings/present.ts';
-import { tagsOf } from '#server/modules/listings/publishing/publish.ts';
 import { selectListingOf, updateListing } from '#server/modules/listings/queries.ts';
 import {
   lockUnits,
@@ -60,7 +60,7 @@ export async function changeManyListings(
   const products = changed.map((c) => c.product_id);
   if (products.length > 0) {
     await refreshProductCards(tx, products, now);
-    await purgeTags(tx, [...new Set(products.flatMap(tagsOf))]);
+    await purgeTags(tx, productTags(products));
   }
   const done = new Set(changed.map((c) => c.id));
   return { changed: done.size, skipped: wanted.filter((id) => !done.has(id)) };
@@ -139,6 +139,5 @@ export async function addOfferToProduct(
   const listing = (await selectListingOf(tx, vendorId, productId)) ?? fail('listing_not_found');
   await updateListing(tx, listing.id, { state: 'live', updated_at: now });
   await refreshProductCards(tx, [productId], now);
-  await purgeTags(tx, tagsOf(productId));
   return presentListing(tx, { ...listing, state: 'live', updated_at: now });
 }

@@ -1,8 +1,11 @@
 import type { StockTaking } from './queries.ts';
 import { callerText } from '#server/platform/messages/caller.ts';
 
-/** Below this number cards say "Only 3 left", so they depend on the exact figure. */
+/** Up to this number cards and product pages say "Only 3 left", so they depend on the exact figure. */
 export const LOW_STOCK = 5;
+
+/** Whether a sale changes what the product's page shows: a low figure of the unit. */
+export const showsOnPage = (change: Pick<StockTaking, 'left'>): boolean => change.left <= LOW_STOCK;
 
 /** Whether a sale changes what lists show: a low figure on the card, or a sold-out vendor. */
 export const showsInLists = (change: Pick<StockTaking, 'left' | 'leftOfProduct'>): boolean =>

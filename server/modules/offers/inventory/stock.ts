@@ -12,7 +12,6 @@ import { AppError, fail } from '#contracts/kernel/errors.ts';
 import { versionOf } from '#contracts/kernel/version.ts';
 import { refreshProductCards } from '#server/modules/catalog/service.ts';
 import type { Session } from '#server/platform/auth/sessions.ts';
-import { purgeTags } from '#server/platform/cache/public-cache.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import { stamped } from '#server/platform/http/versions.ts';
 import { refusalText } from '#server/platform/messages/format.ts';
@@ -145,7 +144,6 @@ async function recordAdjustment(
   const products = [...new Set([...done].map((id) => rows.get(id)!.product_id))].sort();
   if (products.length > 0) {
     await refreshProductCards(tx, products, now);
-    await purgeTags(tx, ['listing', ...products.flatMap((p) => [`product:${p}`, `stock:${p}`])]);
   }
   return changes.map(({ offerId, seenFree }) => {
     const row = rows.get(offerId) ?? null;

@@ -1,7 +1,6 @@
 import { newId } from '#contracts/kernel/ids.ts';
 import { refreshProductCards } from '#server/modules/catalog/service.ts';
 import { restock, type ReturnReason } from '#server/modules/offers/service.ts';
-import { purgeTags } from '#server/platform/cache/public-cache.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import { spentOn } from '#server/modules/orders/benefits/budgets.ts';
 import {
@@ -223,8 +222,4 @@ async function giveBack(tx: Tx, c: OrderTransition): Promise<void> {
       productIds.add(id);
   }
   await refreshProductCards(tx, [...productIds], c.now);
-  await purgeTags(tx, [
-    'listing',
-    ...[...productIds].flatMap((p) => [`product:${p}`, `stock:${p}`]),
-  ]);
 }

@@ -152,7 +152,7 @@ export async function addFestive(
     ...columnsOf(body),
   };
   await insertFestive(tx, row);
-  await purgeTags(tx, ['festive', 'listing']);
+  await purgeTags(tx, ['festive']);
   await scheduleAt(tx, turnsOf(row), now);
   audit(tx, { action: 'festive_offer.created', object: festiveOfferName(row), after: bodyOf(row) });
   return festiveRecord(tx, id, now);
@@ -200,7 +200,7 @@ export async function changeFestive(
   const [was, is] = [stateOf(before, now), stateOf(after, now)];
   if ((was === 'live') !== (is === 'live'))
     await refreshFestiveProducts(tx, await selectFestiveProductIds(tx, id), now);
-  else await purgeTags(tx, ['festive', 'listing']);
+  else await purgeTags(tx, ['festive']);
   await scheduleAt(tx, turnsOf(after), now);
   audit(tx, {
     action: 'festive_offer.changed',
@@ -217,7 +217,7 @@ export async function changeFestive(
 export async function showFestive(tx: Tx, id: string, now: Date): Promise<FestiveRecord> {
   const row = (await lockFestive(tx, id)) ?? fail('festive_offer_not_found');
   await refreshFestiveProducts(tx, await selectFestiveProductIds(tx, id), now);
-  await purgeTags(tx, ['festive', 'listing']);
+  await purgeTags(tx, ['festive']);
   await scheduleAt(tx, turnsOf(row), now);
   return festiveRecord(tx, id, now);
 }

@@ -14,7 +14,7 @@ export const promotionScheduleJob = defineJob({
   about: 'Shows ads, promotions and festive offers that begin, and drops those that end',
   async run({ db, clock }: Deps, _data, { signal }) {
     while ((await refreshTimedCards(db, clock.now())) > 0) signal.throwIfAborted();
-    await transact(db, (tx) => purgeTags(tx, ['ads', 'promotions', 'festive', 'listing']));
+    await transact(db, (tx) => purgeTags(tx, ['ads', 'promotions', 'festive']));
   },
 });
 

@@ -12,7 +12,7 @@ const IN_A_JOB = 500;
 /** Refreshes the cards of these products and purges cached pages that show them. */
 async function showSome(tx: Tx, ids: readonly string[], now: Date): Promise<void> {
   if (ids.length > 0) await refreshProductCards(tx, ids, now);
-  await purgeTags(tx, ['festive', 'listing', ...ids.map((id) => `product:${id}`)]);
+  await purgeTags(tx, ['festive']);
 }
 
 /** The remaining cards of a large offer. */

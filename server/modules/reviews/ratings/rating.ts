@@ -43,7 +43,7 @@ export async function ratingChanged(
   await addToStores(tx, soldBy, stars, count);
   await addToRating(tx, product.id, stars, count, now);
   await refreshProductCards(tx, [product.id], now);
-  await purgeTags(tx, ['listing', `product:${product.id}`, ...reviewTags(product)]);
+  await purgeTags(tx, reviewTags(product));
 }
 
 /** Cards refreshed per transaction. */
@@ -57,7 +57,7 @@ const BATCH = 100;
 export async function publishStoreRatings(db: Db, now: Date, signal: AbortSignal): Promise<number> {
   const changed = await transact(db, async (tx) => {
     const shops = await publishStores(tx);
-    if (shops > 0) await purgeTags(tx, ['vendors']);
+    if (shops > 0) await purgeTags(tx, ['stores']);
     return shops;
   });
   const due = await selectDueRatings(db);
@@ -67,7 +67,6 @@ export async function publishStoreRatings(db: Db, now: Date, signal: AbortSignal
     after = await transact(db, async (tx) => {
       const ids = await selectSharedRatings(tx, due, from, BATCH);
       if (ids.length > 0) await refreshProductCards(tx, ids, now);
-      await purgeTags(tx, ['listing', ...ids.map((id) => `product:${id}`)]);
       if (ids.length === BATCH) return ids.at(-1)!;
       await markCardsDone(tx, due);
       return null;

@@ -1,5 +1,6 @@
 import { refreshProductCards } from '#server/modules/catalog/service.ts';
 import { purgeTags } from '#server/platform/cache/public-cache.ts';
+import { productTags, storeTag } from '#server/platform/cache/tags.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { enqueue } from '#server/platform/jobs/enqueue.ts';
 import type { JobHead } from '#server/platform/jobs/job.ts';
@@ -19,12 +20,7 @@ export const STORE_REFRESH_JOB: JobHead = {
 export async function refreshStore(tx: Tx, vendorId: string, now: Date, after = ''): Promise<void> {
   const ids = await selectProductIdsOfVendor(tx, vendorId, after, AT_ONCE);
   if (ids.length > 0) await refreshProductCards(tx, ids, now);
-  await purgeTags(tx, [
-    'vendors',
-    'listing',
-    'festive',
-    ...ids.flatMap((id) => [`product:${id}`, `stock:${id}`]),
-  ]);
+  await purgeTags(tx, ['stores', storeTag(vendorId), 'festive', ...productTags(ids)]);
   if (ids.length === AT_ONCE)
     await enqueue(tx, STORE_REFRESH_JOB, { vendorId, after: ids.at(-1)! });
 }

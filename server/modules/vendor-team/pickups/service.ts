@@ -20,6 +20,7 @@ import {
 } from '#server/modules/vendors/service.ts';
 import type { Session } from '#server/platform/auth/sessions.ts';
 import { purgeTags } from '#server/platform/cache/public-cache.ts';
+import { storeTag } from '#server/platform/cache/tags.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import { stamped } from '#server/platform/http/versions.ts';
 import {
@@ -185,7 +186,7 @@ async function follow(tx: Tx, p: PickupPlaceTable): Promise<void> {
     weeklyOff: p.weekly_off,
     closedOn: p.holidays.map((h) => h.day),
   });
-  await purgeTags(tx, ['vendors']);
+  await purgeTags(tx, [storeTag(p.vendor_id)]);
 }
 
 /** Throws `too_many_places` at the vendor's limit. */

@@ -5,6 +5,7 @@ import { stateOfPincode, zoneBetween } from '#contracts/kernel/places.ts';
 import type { previewRate, RateCard } from '#contracts/vendors/shipping.ts';
 import { sellsAcrossStates, vendorsById } from '#server/modules/vendors/vendors.ts';
 import { purgeTags } from '#server/platform/cache/public-cache.ts';
+import { storeTag } from '#server/platform/cache/tags.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import { updateRateCard } from './queries.ts';
 import { cardFaults, presentRateCard } from './rate-card.ts';
@@ -30,7 +31,7 @@ export async function replaceRateCard(tx: Tx, vendorId: string, card: RateCard):
       details,
     });
   await updateRateCard(tx, vendorId, card);
-  await purgeTags(tx, ['vendors']);
+  await purgeTags(tx, [storeTag(vendorId)]);
   return readRateCard(tx, vendorId);
 }
 

@@ -1,6 +1,5 @@
 import { refreshProductCards } from '#server/modules/catalog/service.ts';
 import { adjustStocks, setPrices } from '#server/modules/offers/service.ts';
-import { purgeTags } from '#server/platform/cache/public-cache.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import type { ImportPlan } from './plan.ts';
 import { insertListings, updateListings } from './queries.plan.ts';
@@ -11,11 +10,6 @@ export async function showChanges(tx: Tx, products: readonly string[], now: Date
   const ids = [...new Set(products)].sort();
   if (ids.length === 0) return;
   await refreshProductCards(tx, ids, now);
-  await purgeTags(tx, [
-    'listing',
-    'festive',
-    ...ids.flatMap((id) => [`product:${id}`, `stock:${id}`]),
-  ]);
 }
 
 /** Written plans: ids of listings and offers. */
