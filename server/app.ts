@@ -30,6 +30,8 @@ import {
 import { openJobs } from '#server/platform/jobs/when-listening.ts';
 import { forwardWork } from '#server/platform/jobs/work-notices.ts';
 import { loggerOptions } from '#server/platform/log/log.ts';
+import { openValkey, type Valkey } from '#server/platform/valkey/valkey.ts';
+import { countInValkey } from '#server/platform/auth/throttle.ts';
 import { answerEarly } from '#server/platform/pages/early.ts';
 import { RenderQueue } from '#server/platform/pages/render-queue.ts';
 import { marketplaceName } from '#server/platform/brand/brand.ts';
@@ -81,7 +83,8 @@ const newFastify = (config: Config): FastifyInstance =>
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { config, database, clock, readiness = { isReady: true } } = options;
   const app = newFastify(config);
-  const cache = await createPublicCache({ database, clock });
+  const valkey = await shareMemory(app, config, database);
+  const cache = await createPublicCache({ database, clock, valkey });
   const assets = new Map<string, CacheEntry>();
   const early = answerEarly(app, { cache, assets });
   cutSlowClients(app.server);
@@ -106,7 +109,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     load: { lanes: admission.lanes, renders: () => renders.load },
   });
 
-  const deps: Deps = { db: database.db, database, cache, clock, config, log: app.log };
+  const deps: Deps = { db: database.db, database, cache, valkey, clock, config, log: app.log };
   app.addHook('onClose', async () => cache.close());
   useSmsRegistrations(config);
   openJobs(app, deps, allJobs);
@@ -147,6 +150,19 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     app.setNotFoundHandler(replyNotFound);
   }
   return app;
+}
+
+/** Connects to REDIS_URL, if set; nothing waits for it. */
+async function shareMemory(
+  app: FastifyInstance,
+  { redisUrl }: Config,
+  { db }: OpenDatabase,
+): Promise<Valkey | null> {
+  if (redisUrl === undefined) return null;
+  const valkey = await openValkey(redisUrl, app.log);
+  countInValkey(db, valkey);
+  app.addHook('onClose', async () => valkey.close());
+  return valkey;
 }
 
 /**

@@ -145,7 +145,7 @@ describe('categories', () => {
         await sql`update product_cards set popularity = popularity + ${by} where category_slug || '/' || subcategory_slug = ${quiet}`.execute(
           tx,
         );
-        await purgeTags(tx, ['listing']);
+        await purgeTags(tx, ['catalog']);
       });
     await raise(1_000_000);
     const { count, result } = await (async () => {

@@ -2,21 +2,25 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import * as c from '#contracts/reports/reports.ts';
 import { fail } from '#contracts/kernel/errors.ts';
 import type { Deps } from '#server/platform/http/deps.ts';
+import { isRobot } from '#server/platform/http/is-robot.ts';
 import { networkPlaceOf } from '#server/platform/http/place.ts';
 import { routes } from '#server/platform/http/route.ts';
 import { readBestSellers, readInsight } from './reports.ts';
-import { recordProductView } from './product-views/product-views.ts';
+import { recordViews } from './product-views/product-views.ts';
+import { collectViews } from './product-views/collect-views.ts';
 import { gstr1Csv } from './tax-files/gstr1.ts';
 import { readVendorHealth } from './vendor-health/vendor-health.ts';
 import { readToDo } from './to-do.ts';
 import { salesCsv } from './sales/sales-csv.ts';
 
 /** More than a household views; stops programs from inflating a product's popularity. */
-const VIEWS = { limit: 300, windowSeconds: 3_600 };
+const VIEWS = { limit: 300, windowSeconds: 3_600, mayForget: true };
 
 /** A vendor's open work, figures, and files for its accountant. */
 export function reportRoutes(api: FastifyInstance, deps: Deps): void {
   const route = routes(api, deps);
+  const views = deps.valkey ? collectViews(deps, deps.valkey) : null;
+  api.addHook('onClose', () => views?.stop());
   const mine = (session: { vendorId: string | null }) => session.vendorId ?? fail('access_denied');
   const send = (
     reply: FastifyReply,
@@ -35,14 +39,9 @@ export function reportRoutes(api: FastifyInstance, deps: Deps): void {
   }));
   route.action(c.countProductView, async ({ transact, params, query, req, throttle, now }) => {
     await throttle(`views:${networkPlaceOf(req.ip)}`, VIEWS);
-    await transact((tx) =>
-      recordProductView(
-        tx,
-        params.id,
-        { agent: req.headers['user-agent'], visit: query.visit },
-        now,
-      ),
-    );
+    const view = { productId: params.id, visit: query.visit ?? null, at: now };
+    if (isRobot(req.headers['user-agent']) || (await views?.add(view))) return null;
+    await transact((tx) => recordViews(tx, [view]));
     return null;
   });
   route.read(c.salesReport, async ({ db, session, query, reply }) =>

@@ -18,7 +18,7 @@ const tagsOfSearch = (words: string): string[] => {
 };
 
 /** More than a household searches; stops programs from inflating a term. */
-const ASKED = { limit: 300, windowSeconds: 3_600 };
+const ASKED = { limit: 300, windowSeconds: 3_600, mayForget: true };
 
 export function searchRoutes(api: FastifyInstance, deps: Deps): void {
   const route = routes(api, deps);

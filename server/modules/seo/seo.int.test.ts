@@ -133,7 +133,7 @@ describe('the maps', () => {
       ['/sitemaps/products-1.xml', 2],
       ['/feeds/products.xml', 2],
     ] as const) {
-      await transact(t.db, (tx) => purgeTags(tx, ['listing']));
+      await transact(t.db, (tx) => purgeTags(tx, ['catalog']));
       expect(await asked(url), url).toBeLessThanOrEqual(most);
       expect(await asked(url), url).toBe(0);
     }
@@ -186,7 +186,7 @@ describe('the product feed', () => {
         tx,
       );
       await refreshProductCards(tx, [products.productId], t.clock.now());
-      await purgeTags(tx, ['listing']);
+      await purgeTags(tx, ['catalog']);
     });
     const xml = await read('/feeds/products.xml');
     assertXml(xml);

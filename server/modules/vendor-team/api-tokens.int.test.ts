@@ -93,7 +93,7 @@ describe("a token of a vendor's program", () => {
     const second = await shop.ok(createApiToken, { body }, { token: owner });
     await transact(shop.db, async (tx) => {
       await sql`update vendors set status = 'suspended' where id = ${vendorId}`.execute(tx);
-      await purgeTags(tx, ['vendors']);
+      await purgeTags(tx, ['stores']);
     });
     expect(await status(second.token)).toBe(401);
     await sql`update vendors set status = 'active' where id = ${vendorId}`.execute(shop.db);

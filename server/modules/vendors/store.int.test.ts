@@ -263,7 +263,7 @@ describe('the page of a vendor', () => {
       await slugOf(await makeVendor(shop)),
     ];
     await sql`update vendors set status = 'suspended' where slug = ${hidden}`.execute(shop.db);
-    await transact(shop.db, (tx) => purgeTags(tx, ['vendors']));
+    await transact(shop.db, (tx) => purgeTags(tx, ['stores']));
     const map = (await shop.inject({ url: '/sitemaps/stores.xml' })).body;
     expect(map).toContain('/store/rangrezi-looms</loc>');
     expect(map).toContain(`/store/${open}</loc>`);

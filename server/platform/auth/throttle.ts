@@ -2,10 +2,22 @@ import { sql } from 'kysely';
 import { fail } from '#contracts/kernel/errors.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Db } from '#server/platform/db/database.ts';
+import type { Valkey } from '#server/platform/valkey/valkey.ts';
 
 export interface Limit {
   limit: number;
   windowSeconds: number;
+  /**
+   * Counted in Valkey where there is one, which may forget: for limits against too much work, never
+   * for guesses of passwords and codes.
+   */
+  mayForget?: boolean;
+}
+
+const counters = new WeakMap<object, Pick<Valkey, 'count'>>();
+/** Lets limits that may be forgotten be counted in Valkey for this database handle. */
+export function countInValkey(db: Db, valkey: Pick<Valkey, 'count'>): void {
+  counters.set(db, valkey);
 }
 
 /** Seconds in a readable unit, for message slots: 45 seconds, 12 minutes, 5 hours. */
@@ -27,15 +39,22 @@ const refuse = (resetsAt: Date, now: Date): never => {
 
 /**
  * Counts an attempt under `key` and refuses with 429 and `Retry-After` past the limit. Counted in
- * the database outside the caller's transaction, so that a rolled-back refusal still counts.
+ * the database outside the caller's transaction, so that a rolled-back refusal still counts. Without
+ * an answer of Valkey the database counts, from zero.
  */
 export async function throttle(
   db: Db,
   key: string,
-  { limit, windowSeconds }: Limit,
+  { limit, windowSeconds, mayForget = false }: Limit,
   clock: Clock,
 ): Promise<void> {
   const now = clock.now();
+  const valkey = mayForget ? counters.get(db) : undefined;
+  const counted = await valkey?.count(`limit:${key}`, windowSeconds * 1000).catch(() => undefined);
+  if (counted) {
+    if (counted.count > limit) refuse(new Date(now.getTime() + counted.leftMs), now);
+    return;
+  }
   const resets = new Date(now.getTime() + windowSeconds * 1000);
   const {
     rows: [row],

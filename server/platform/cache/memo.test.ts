@@ -20,8 +20,8 @@ describe('the memo', () => {
 
   it('drops by tag, and everything', () => {
     const memo = new Memo();
-    keep(memo, 'a', ['product:1', 'vendors']);
-    keep(memo, 'b', ['product:2', 'vendors']);
+    keep(memo, 'a', ['product:1', 'stores']);
+    keep(memo, 'b', ['product:2', 'stores']);
     memo.purge(['product:1', 'product:9']);
     expect([memo.get('a', 0), memo.get('b', 0)]).toEqual([undefined, 'b']);
     memo.purge([EVERYTHING]);

@@ -1,9 +1,10 @@
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { OpenDatabase } from '#server/platform/db/open-database.ts';
 import { API_POLICY, SECURITY_HEADERS } from '#server/platform/http/security-headers.ts';
+import type { Valkey } from '#server/platform/valkey/valkey.ts';
 import { giveMemo, Memo } from './memo.ts';
 import { subscribeToPurges } from './purge.ts';
-import { databasePort } from './purge-port.ts';
+import { databasePort, valkeyPort, withFallback } from './purge-port.ts';
 import { EVERYTHING, PublicCache } from './store.ts';
 
 export {
@@ -25,9 +26,11 @@ export { EVERYTHING, PublicCache, type PurgeListener } from './store.ts';
 export async function createPublicCache({
   database,
   clock,
+  valkey = null,
 }: {
   database: Pick<OpenDatabase, 'onNotify'> & Partial<OpenDatabase>;
   clock: Clock;
+  valkey?: Valkey | null;
 }): Promise<PublicCache> {
   const cache = new PublicCache({
     now: () => clock.now().getTime(),
@@ -35,7 +38,11 @@ export async function createPublicCache({
   });
   const memo = new Memo();
   if (database.db) giveMemo(database.db, memo);
-  const leave = await subscribeToPurges([cache, memo], databasePort(database));
+  const ofDatabase = databasePort(database);
+  const leave = await subscribeToPurges(
+    [cache, memo],
+    valkey ? withFallback(valkeyPort(valkey), ofDatabase) : ofDatabase,
+  );
   cache.leaveWith(() => {
     leave();
     memo.purge([EVERYTHING]);

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '#server/platform/db/database.ts';
+import type { Valkey } from '#server/platform/valkey/valkey.ts';
 import type { OpenDatabase } from '#server/platform/db/open-database.ts';
 
 const CHANNEL = 'cache_purge';
@@ -33,6 +34,12 @@ export const databasePort = (
       );
   },
   subscribe: (onNotice, onResync) => database.onNotify(CHANNEL, onNotice, onResync),
+});
+
+/** Notices by Valkey, for processes that share one. */
+export const valkeyPort = (valkey: Valkey): PurgePort => ({
+  publish: (notices) => valkey.publish(CHANNEL, notices),
+  subscribe: (onNotice, onResync) => valkey.subscribe(CHANNEL, onNotice, onResync),
 });
 
 /** Sends by the first port that takes the notices, and listens to both. */

@@ -8,7 +8,7 @@
  * | `category:{slug}`         | lists of the category: what belongs to it                         |
  * | `brand:{name}`            | lists of the brand, in lower case                                 |
  * | `store-products:{slug}`   | lists of the store's products                                     |
- * | `search:{begin}`          | searches for words that begin so (three letters)                  |
+ * | `search:{begin}`          | searches for words that begin so (three characters)                |
  * | `catalog`                 | lists without such a limit, numbers of products, feed, site map   |
  * | `store:{id}`              | replies that show the store: its profile, rates, holiday          |
  * | `stores`                  | the same for every store: ratings by night, suspensions           |
@@ -30,12 +30,12 @@ export const brandTag = (name: string): string => `brand:${name.toLowerCase()}`;
 export const storeProductsTag = (slug: string): string => `store-products:${slug}`;
 export const storeTag = (id: string): string => `store:${id}`;
 
-/** As many letters of a word as endings and plurals leave alone. */
-const BEGIN_LETTERS = 3;
-/** The words of a text as searches compare them: their first letters. */
+/** As much of a word as endings and plurals leave alone. */
+const BEGIN_LENGTH = 3;
+/** The words of a text as searches compare them: their beginnings. */
 const beginsOf = (text: string): string[] =>
   (text.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? []).map((word) =>
-    [...word].slice(0, BEGIN_LETTERS).join(''),
+    [...word].slice(0, BEGIN_LENGTH).join(''),
   );
 /** Tags of a search: what a product with one of its words may enter. */
 export const searchTags = (text: string): string[] => [
@@ -45,7 +45,7 @@ export const searchTags = (text: string): string[] => [
 export const searchTagsOfWords = (text: string): string[] => [
   ...new Set(
     beginsOf(text).flatMap((begin) =>
-      [...begin].map((_, i, letters) => `search:${letters.slice(0, i + 1).join('')}`),
+      [...begin].map((_, i, all) => `search:${all.slice(0, i + 1).join('')}`),
     ),
   ),
 ];

@@ -3,6 +3,7 @@ import type { PublicCache } from '#server/platform/cache/public-cache.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Config } from '#server/platform/config/config.ts';
 import type { OpenDatabase } from '#server/platform/db/open-database.ts';
+import type { Valkey } from '#server/platform/valkey/valkey.ts';
 import type { Db } from '#server/platform/db/database.ts';
 
 /** Passed to every module's routes. */
@@ -11,6 +12,8 @@ export interface Deps {
   database: OpenDatabase;
   cache: PublicCache;
   clock: Clock;
+  /** Shared memory of several processes, with REDIS_URL. */
+  valkey: Valkey | null;
   config: Config;
   log: FastifyBaseLogger;
 }

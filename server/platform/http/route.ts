@@ -16,7 +16,7 @@ import { findBearer } from '#server/platform/auth/bearer.ts';
 import { offerToken, type Session } from '#server/platform/auth/sessions.ts';
 import { isSessionBlocked } from '#server/platform/auth/session-revocation.ts';
 import { requireStepUp } from '#server/platform/auth/step-up.ts';
-import { throttle } from '#server/platform/auth/throttle.ts';
+import { type Limit, throttle } from '#server/platform/auth/throttle.ts';
 import { collectTags, serveCached } from '#server/platform/cache/public-cache.ts';
 import { type Db, transact, type Tx } from '#server/platform/db/database.ts';
 import { localeKey, replyIn, requestLocale } from '#server/platform/messages/caller-locale.ts';
@@ -59,7 +59,7 @@ interface Common<E> {
   /** The session on a public endpoint, if the caller sent a valid token of that audience. */
   optionalSession: (audience: Exclude<Audience, 'public'>) => Promise<Session | null>;
   /** Counts an attempt and refuses with 429 past the limit; see `throttle`. */
-  throttle: (key: string, limit: { limit: number; windowSeconds: number }) => Promise<void>;
+  throttle: (key: string, limit: Limit) => Promise<void>;
 }
 export type RouteReadContext<E> = Common<E> & { db: Db };
 export type WriteContext<E> = Common<E> & { tx: Tx };

@@ -1,7 +1,8 @@
 import { createContext, data, type ServerBuild } from 'react-router';
 import { createHash } from 'node:crypto';
 import Fastify from 'fastify';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { endpoint } from '#contracts/kernel/endpoint.ts';
 import { fail } from '#contracts/kernel/errors.ts';
@@ -11,6 +12,7 @@ import {
   makeEntry,
   type PublicCache,
   purgeTags,
+  refreshTags,
   serveCached,
 } from '#server/platform/cache/public-cache.ts';
 import { testClock } from '#server/platform/clock/clock.ts';
@@ -215,6 +217,44 @@ describe('pages', () => {
     held.resolve();
     expect((await slow).body).toContain('kettle');
     expect((await get('/thing/1')).body).toContain('teapot');
+  });
+
+  it('in use are shown for 600 ms after a refresh while one render runs, and never after', async () => {
+    await get('/thing/1');
+    await get('/thing/2');
+    clock.advance(1_000);
+    const held = Promise.withResolvers<void>();
+    gate = held.promise;
+    name = 'teapot';
+    await transact(database.db, async (tx) => refreshTags(tx, ['product:1']));
+    expect((await get('/api/things/1')).json().data.name).toBe('teapot');
+    expect((await get('/thing/1')).body).toContain('kettle');
+    clock.advance(599);
+    expect((await get('/thing/1')).body).toContain('kettle');
+    clock.advance(1);
+    const waiting = [1, 2, 3].map(() => get('/thing/1'));
+    gate = undefined;
+    held.resolve();
+    for (const one of await Promise.all(waiting)) expect(one.body).toContain('teapot');
+    expect((await get('/thing/2')).body).toContain('kettle');
+    expect(renders).toBe(3);
+  });
+
+  it('follow a refresh of another process with its age', async () => {
+    await get('/thing/1');
+    clock.advance(1_000);
+    const notify = (age: number) =>
+      sql`select pg_notify('cache_purge', ${JSON.stringify(['another-process', `~${age}`, 'product:1'])})`.execute(
+        database.db,
+      );
+    name = 'teapot';
+    await notify(120);
+    await vi.waitFor(() => expect(renders).toBe(2));
+    expect((await get('/thing/1')).body).toContain('teapot');
+    clock.advance(1_000);
+    name = 'cup';
+    await notify(600);
+    await vi.waitFor(async () => expect((await get('/thing/1')).body).toContain('cup'));
   });
 
   it('are rendered once for all who come at the same time', async () => {

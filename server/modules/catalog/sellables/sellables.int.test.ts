@@ -74,7 +74,7 @@ describe('facts of units outside transactions', () => {
       .set({ holiday_from: start })
       .where('id', '=', vendorId)
       .execute();
-    await transact(shop.db, (tx) => purgeTags(tx, ['vendors']));
+    await transact(shop.db, (tx) => purgeTags(tx, ['holidays']));
     const isOnHoliday = async () =>
       (await loadSellables(shop.db, [keyOf(products)], shop.clock.now()))[0]!.offers[0]!
         .isOnHoliday;

@@ -1,24 +1,23 @@
 import { VIEW_RETENTION_DAYS } from '#contracts/reports/reports.ts';
 import { dayInIndia } from '#contracts/kernel/time.ts';
 import { type Db, transact, type Tx } from '#server/platform/db/database.ts';
-import { isRobot } from '#server/platform/http/is-robot.ts';
-import { aggregateVisits, deleteVisits, insertVisit, markOrdered } from './queries.visits.ts';
-import { aggregateViews, deleteViews, insertView } from './queries.views.ts';
+import { aggregateVisits, deleteVisits, insertVisits, markOrdered } from './queries.visits.ts';
+import { aggregateViews, deleteViews, insertViews } from './queries.views.ts';
 import { nextDay } from '#server/modules/reports/date-range.ts';
 
-/**
- * Counts a product page view: product and time, nothing about the visitor. Declared robots are
- * ignored.
- */
-export async function recordProductView(
-  tx: Tx,
-  productId: string,
-  { agent, visit }: { agent: string | undefined; visit: string | undefined },
-  now: Date,
-): Promise<void> {
-  if (isRobot(agent)) return;
-  await insertView(tx, productId, now);
-  if (visit) await insertVisit(tx, visit, productId, now);
+/** A view of a product's page: product and time, and the visit; nothing about the visitor. */
+export interface ProductView {
+  productId: string;
+  visit: string | null;
+  at: Date;
+}
+/** Counts product page views. */
+export async function recordViews(tx: Tx, views: readonly ProductView[]): Promise<void> {
+  await insertViews(tx, views);
+  await insertVisits(
+    tx,
+    views.flatMap(({ visit, ...view }) => (visit ? [{ ...view, visit }] : [])),
+  );
 }
 
 /** Views aggregated per transaction. */

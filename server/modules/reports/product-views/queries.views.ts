@@ -3,11 +3,14 @@ import type { Db, Tx } from '#server/platform/db/database.ts';
 import type { DayRange } from '#server/modules/reports/date-range.ts';
 import type { ProductFigures } from '#server/modules/reports/records.ts';
 
-/** Records a page view of a visible product; ignores any other. */
-export async function insertView(tx: Tx, productId: string, at: Date): Promise<void> {
-  await sql`insert into product_views (product_id, at) select id, ${at}::timestamptz from products where id = ${productId} and status = 'active'`.execute(
-    tx,
-  );
+/** Records page views of visible products; ignores any other. */
+export async function insertViews(
+  tx: Tx,
+  views: readonly { productId: string; at: Date }[],
+): Promise<void> {
+  await sql`insert into product_views (product_id, at) select p.id, v.at
+    from unnest(${views.map((v) => v.productId)}::text[], ${views.map((v) => v.at)}::timestamptz[]) v (product_id, at)
+    join products p on p.id = v.product_id and p.status = 'active'`.execute(tx);
 }
 
 /**

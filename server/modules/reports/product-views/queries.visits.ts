@@ -18,17 +18,18 @@ export interface VisitDayTable {
 }
 
 /**
- * A visit viewed a product: it counts once for the marketplace and once for each of the product's
+ * Visits viewed products: each counts once for the marketplace and once for each of the products'
  * vendors.
  */
-export async function insertVisit(
+export async function insertVisits(
   tx: Tx,
-  visit: string,
-  productId: string,
-  at: Date,
+  views: readonly { visit: string; productId: string; at: Date }[],
 ): Promise<void> {
-  await sql`insert into visits (visit, vendor_id, day) select ${visit}::text, v.id, (${at}::timestamptz at time zone 'Asia/Kolkata')::date
-    from (select ${FULL_VISIT}::text as id where exists (select from products where id = ${productId} and status = 'active') union select vendor_id from offers where product_id = ${productId} and is_active) v order by v.id
+  if (views.length === 0) return;
+  await sql`insert into visits (visit, vendor_id, day) select distinct on (s.visit, v.id) s.visit, v.id, (s.at at time zone 'Asia/Kolkata')::date
+    from unnest(${views.map((v) => v.visit)}::text[], ${views.map((v) => v.productId)}::text[], ${views.map((v) => v.at)}::timestamptz[]) s (visit, product_id, at)
+    cross join lateral (select ${FULL_VISIT}::text as id where exists (select from products where id = s.product_id and status = 'active') union select vendor_id from offers where product_id = s.product_id and is_active) v
+    order by s.visit, v.id, s.at
     on conflict (visit, vendor_id) do nothing`.execute(tx);
 }
 /** An order was placed in a visit. */
