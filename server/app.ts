@@ -117,7 +117,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   else runInBackground(app, deps);
   if (config.role === 'worker') serveProbesOnly(app);
   registerFiles(app, deps);
-  await followPictures(app, deps);
+  followPictures(app, deps);
   brandRoutes(app, deps);
   await followNames(app, deps);
   await app.register(

@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
 import { EVERYTHING, purgeTags } from '#server/platform/cache/public-cache.ts';
-import { subscribeToPurges } from '#server/platform/cache/purge.ts';
 import { transact } from '#server/platform/db/database.ts';
 import type { Deps } from '#server/platform/http/deps.ts';
 
@@ -93,13 +92,13 @@ export async function purgePictures(hashes: readonly string[]): Promise<void> {
 }
 
 /** Forgets pictures that other processes of this database purge, and tells them of ours. */
-export async function followPictures(
+export function followPictures(
   app: FastifyInstance,
-  { db, database }: Pick<Deps, 'db' | 'database'>,
-): Promise<void> {
+  { db, cache }: Pick<Deps, 'db' | 'cache'>,
+): void {
   const announce = (tags: string[]) => transact(db, (tx) => purgeTags(tx, tags));
   announcers.add(announce);
-  const leave = await subscribeToPurges({ purge: forget }, database);
+  const leave = cache.onPurge(forget);
   app.addHook('onClose', async () => {
     announcers.delete(announce);
     leave();

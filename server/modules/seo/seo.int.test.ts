@@ -101,7 +101,7 @@ describe('the maps', () => {
           tx,
         );
         await refreshProductCards(tx, [products.productId], t.clock.now());
-        await purgeTags(tx, ['listing', `product:${products.productId}`]);
+        await purgeTags(tx, ['catalog', `product:${products.productId}`]);
       });
     await show('active');
     const address = `https://shop.example/product/${products.slug}`;
