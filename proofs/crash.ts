@@ -1,31 +1,12 @@
-import { sql } from 'kysely';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Db } from '#server/platform/db/database.ts';
-import {
-  type Products,
-  makeProducts,
-  makeCustomer,
-  type Market,
-  type Customer,
-} from '#server/testing/marketplace-fixture.ts';
-import { findViolations } from './invariants.ts';
-import { OrderLoad } from './order-load.ts';
-import { count, type Environment, type Server } from './server-process.ts';
-import { counted, each, type Figure, type Proof, quantile } from './proof.ts';
+import type { OrderLoad } from './order-load.ts';
+import { fill, type Found, lookAt, underLoad, VISITORS } from './order-trial.ts';
+import type { Environment, Server } from './server-process.ts';
+import { counted, type Figure, type Proof, quantile } from './proof.ts';
 import { diceOf } from './random.ts';
 
-const VISITORS = 8;
 /** From a ready database to the first new order. Other tests make a start slower. */
 const MOST_SECONDS = { full: 5, quick: 30 };
-
-interface Stock {
-  people: Customer[];
-  products: Products;
-}
-const fill = async (market: Market): Promise<Stock> => ({
-  products: await makeProducts(market, { stock: 1_000_000 }),
-  people: await each(Array.from({ length: VISITORS }), 4, () => makeCustomer(market)),
-});
 
 /** Breaks something repeatedly under load, each time after another number of orders. */
 async function breakOften(
@@ -47,22 +28,6 @@ async function breakOften(
   return seconds;
 }
 
-interface Found {
-  lost: number;
-  unasked: number;
-  half: string[];
-}
-/** Every acknowledged order is stored, no other order is, and none partially. */
-async function lookAt(db: Db, load: OrderLoad): Promise<Found> {
-  const ids = [...load.acknowledged];
-  const kept = await count(db, sql`orders where id = any(${ids})`);
-  return {
-    lost: ids.length - kept,
-    unasked: (await count(db, sql`orders`)) - kept,
-    half: await findViolations(db),
-  };
-}
-
 function figureOf(
   done: string,
   load: OrderLoad,
@@ -78,19 +43,6 @@ function figureOf(
     goal: `0 lost, 0 incomplete; ≤ ${most} s`,
     isMet: lost + unasked + half.length + load.strange.length === 0 && longest <= most,
   };
-}
-
-async function underLoad(
-  server: Server,
-  { people, products }: Stock,
-  work: (load: OrderLoad) => Promise<number[]>,
-): Promise<{ load: OrderLoad; seconds: number[] }> {
-  const load = new OrderLoad(server.client, people, products);
-  try {
-    return { load, seconds: await work(load) };
-  } finally {
-    await load.end();
-  }
 }
 
 /**
@@ -158,7 +110,7 @@ async function onPostgres(
 }
 
 async function onEmbedded(environment: Environment, kills: number, seed: number): Promise<Figure> {
-  const shop = await environment.openEmbedded(fill);
+  const shop = await environment.openEmbedded((market) => fill(market));
   const { load, seconds } = await underLoad(shop, shop.filled, (load) =>
     killed(shop, load, kills, seed, false),
   );

@@ -13,10 +13,11 @@ export interface Options {
 
 export const usage = (
   all: readonly Proof[],
-): string => `npm run prove -- [proof …] [--quick] [--runs N] [--seed N] [--operations N] [--in-turn] [--write]
+): string => `npm run prove -- [proof …] [--quick] [--faults] [--runs N] [--seed N] [--operations N] [--in-turn] [--write]
 
 ${all.map((p) => `  ${p.name.padEnd(20)}${p.full.toLocaleString('en-IN')} ${p.unit} (quick: ${p.quick})`).join('\n')}
 
+  --faults   the trials in which something fails
   --quick    small sizes, as \`npm test\` runs them
   --runs N   number of runs of the named proof
   --seed N   random seed (1); the same seed gives the same plan
@@ -50,6 +51,7 @@ export function readOptions(args: readonly string[], all: readonly Proof[]): Opt
       options: {
         quick: { type: 'boolean', default: false },
         write: { type: 'boolean', default: false },
+        faults: { type: 'boolean', default: false },
         runs: { type: 'string' },
         seed: { type: 'string', default: '1' },
         part: { type: 'string' },
@@ -61,7 +63,7 @@ export function readOptions(args: readonly string[], all: readonly Proof[]): Opt
     return (error as Error).message;
   }
   const {
-    values: { quick, write, runs, seed, part, operations, 'in-turn': isInTurn },
+    values: { quick, write, faults, runs, seed, part, operations, 'in-turn': isInTurn },
     positionals,
   } = parsed;
   const unknown = positionals.filter((name) => !all.some((p) => p.name === name));
@@ -80,7 +82,13 @@ export function readOptions(args: readonly string[], all: readonly Proof[]): Opt
     return '--write keeps figures of the full form; leave --runs and --operations out.';
   return {
     proofs: partOf(
-      all.filter((p) => positionals.length === 0 || positionals.includes(p.name)),
+      all.filter((p) =>
+        positionals.length > 0
+          ? positionals.includes(p.name)
+          : faults
+            ? (p.isFault ?? p.breaksTheShop)
+            : !p.isFault,
+      ),
       part,
     ),
     isQuick: quick,

@@ -37,6 +37,8 @@ export interface Proof {
   needsQuiet?: true;
   /** Its replies may be 5xx: it breaks something the marketplace needs. */
   breaksTheShop?: true;
+  /** A trial of `--faults`: not run unless it is named. */
+  isFault?: true;
   run(environment: Environment, size: Size): Promise<Figure[]>;
 }
 

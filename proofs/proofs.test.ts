@@ -29,6 +29,18 @@ it('shares proofs among processes; those that need a quiet machine run apart', (
 });
 
 describe('the command line', () => {
+  it('runs trials of faults only when asked', () => {
+    const fault = { ...proof('cut'), isFault: true as const };
+    const crash = { ...proof('crash'), breaksTheShop: true as const };
+    const chosen = (...args: string[]) => {
+      const options = readOptions(args, [...ALL, fault, crash]);
+      return typeof options === 'string' ? options : options.proofs.map((p) => p.name);
+    };
+    expect(chosen()).toEqual(['one', 'two', 'crash']);
+    expect(chosen('--faults')).toEqual(['cut', 'crash']);
+    expect(chosen('cut')).toEqual(['cut']);
+  });
+
   it('names proofs, sizes and seeds', () => {
     expect(readOptions([], ALL)).toEqual({
       proofs: ALL,

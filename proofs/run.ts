@@ -22,6 +22,7 @@ import { openEnvironment, type Environment } from './server-process.ts';
 import type { Figure, Proof } from './proof.ts';
 import { randomOperations } from './random-operations.ts';
 import { isMet, type ProofResult, tableOf, writeFigures } from './report.ts';
+import { FAULTS } from './faults.ts';
 import { tampering } from './tampering.ts';
 import { webhookProof } from './webhooks.ts';
 
@@ -40,6 +41,7 @@ const ALL: readonly Proof[] = [
   flood,
   accountTakeover,
   lostUpdates,
+  ...FAULTS,
 ];
 
 /**

@@ -17,6 +17,10 @@ import { rememberStock } from './invariants.ts';
 export interface Server {
   client: Client;
   kill(): Promise<void>;
+  /** Asks it to stop (SIGTERM), as a supervisor does, and waits until it has. */
+  stop(): Promise<void>;
+  /** Its process, for what the system knows about it. */
+  readonly pid: number;
   /** Resolves when the server reports that it listens. */
   start(): Promise<void>;
   isAlive(): boolean;
@@ -25,7 +29,9 @@ export interface Server {
 /** A running marketplace on its own PostgreSQL database, whose rows can be read. */
 export interface RunningMarketplace extends Server, Market {
   /** A second server process on the same database; it ends with the marketplace. */
-  another(): Promise<Server>;
+  another(env?: Record<string, string>): Promise<Server>;
+  /** The address of its database. */
+  databaseUrl: string;
   close(): Promise<void>;
 }
 
@@ -37,6 +43,17 @@ export interface EmbeddedMarketplace<T> extends Server {
   inspect<R>(work: (db: Db) => Promise<R>): Promise<R>;
 }
 
+export interface MarketplaceOptions {
+  /** More settings of its servers. */
+  env?: Record<string, string>;
+  /** Another cluster than the shared one, with the same template. */
+  cluster?: PostgresCluster;
+  /** The address under which servers find the database, such as a proxy's. */
+  reach?: (databaseUrl: string) => Promise<string>;
+  /** The database moves, so its rows are read at that address too. */
+  isMoving?: boolean;
+}
+
 /**
  * The environment of proofs: one PostgreSQL with durable commits, and as many marketplaces on it as
  * they request.
@@ -44,7 +61,7 @@ export interface EmbeddedMarketplace<T> extends Server {
 export interface Environment {
   cluster: PostgresCluster;
   /** An unused marketplace: categories, rewards and texts, no products, no people. */
-  openMarketplace(): Promise<RunningMarketplace>;
+  openMarketplace(options?: MarketplaceOptions): Promise<RunningMarketplace>;
   openEmbedded<T>(fill: (market: Market) => Promise<T>): Promise<EmbeddedMarketplace<T>>;
   /** Closes the marketplaces of one proof, after a final check of each that is on PostgreSQL. */
   closeMarketplaces(look: (db: Db) => Promise<void>): Promise<void>;
@@ -73,21 +90,33 @@ class PostgresEnvironment implements Environment {
     this.#folder = temporaryFolder('haatlane-proofs-');
   }
 
-  async openMarketplace(): Promise<RunningMarketplace> {
+  async openMarketplace({
+    env = {},
+    cluster = this.cluster,
+    reach,
+    isMoving = false,
+  }: MarketplaceOptions = {}): Promise<RunningMarketplace> {
     const name = `proof_${++this.#names}`;
-    const url = await copyTemplate(this.cluster.url, name);
-    const database = openPostgres(url);
+    const url = await copyTemplate(cluster.url, name);
+    const reached = reach ? await reach(url) : url;
+    const database = openPostgres(isMoving ? reached : url);
     const dataDir = path.join(this.#folder.path, name);
-    const server = await launch({ DATABASE_URL: url, DATA_DIR: dataDir });
+    const server = await launch({ DATABASE_URL: reached, DATA_DIR: dataDir, ...env });
     const others: Server[] = [];
     const shop: RunningMarketplace = {
       ...server,
+      get pid() {
+        return server.pid;
+      },
+      databaseUrl: url,
       db: database.db,
       clock: systemClock,
-      async another() {
+      async another(more = {}) {
         const other = await launch({
-          DATABASE_URL: url,
+          DATABASE_URL: reached,
           DATA_DIR: `${dataDir}-${others.length + 2}`,
+          ...env,
+          ...more,
         });
         others.push(other);
         return other;
@@ -146,16 +175,20 @@ class PostgresEnvironment implements Environment {
   }
 }
 
-export async function openEnvironment(): Promise<Environment> {
-  const cluster = await startPostgres();
-  const environment = new PostgresEnvironment(cluster);
+/** Fills a cluster's template, from which each marketplace on it is copied. */
+export async function makeTemplate(cluster: PostgresCluster): Promise<void> {
   const template = openPostgres(await cluster.createDatabase(TEMPLATE), {
     max: 3,
     maintenance: true,
   });
   await furnish(template.db);
   await template.close();
-  return environment;
+}
+
+export async function openEnvironment(): Promise<Environment> {
+  const cluster = await startPostgres();
+  await makeTemplate(cluster);
+  return new PostgresEnvironment(cluster);
 }
 
 async function copyTemplate(server: string, name: string): Promise<string> {
@@ -190,6 +223,13 @@ async function launch(env: Record<string, string>): Promise<Server> {
     async start() {
       server = spawn({ PORT: new URL(client.address).port });
       await server.address;
+    },
+    async stop() {
+      server.child.kill('SIGTERM');
+      printSurprises((await server.ended).output);
+    },
+    get pid() {
+      return server.child.pid!;
     },
     isAlive: () => server.child.exitCode === null && server.child.signalCode === null,
   };

@@ -24,13 +24,27 @@ export interface PostgresCluster {
   createDatabase(name: string): Promise<string>;
   /** TPC-B by PostgreSQL's own tool: transactions per second. */
   pgbench(databaseUrl: string, clients: number, seconds: number): number;
+  /**
+   * A streaming replica of this cluster, made by pg_basebackup; with its name in
+   * `synchronous_standby_names` commits wait for it.
+   */
+  replica(name: string): Promise<PostgresReplica>;
   /** Stops immediately, like a crash; `start` brings it back at the same address. */
   crash(): Promise<void>;
   start(): Promise<void>;
   stop(): Promise<void>;
 }
 
+/** A replica: the same databases, read only until it is promoted. */
+export interface PostgresReplica extends PostgresCluster {
+  promote(): Promise<void>;
+}
+
 export interface ClusterOptions {
+  /** More settings of the server, such as `synchronous_commit=on`. */
+  settings?: readonly string[];
+  /** A folder that exists, for its data; default: a new one. */
+  inside?: string;
   /** Whether commits are flushed to disk: tests do without, measurements must not. */
   durable?: boolean;
 }
@@ -77,9 +91,9 @@ interface Programs {
   run: (program: string, args: string[]) => string;
   spawnServer: (args: string[]) => ChildProcess;
 }
-function programsIn(bin: string): Programs {
+function programsIn(bin: string, inside = tmpdir()): Programs {
   const identity = unprivileged();
-  const directory = mkdtempSync(path.join(tmpdir(), 'haatlane-postgres-'));
+  const directory = mkdtempSync(path.join(inside, 'haatlane-postgres-'));
   if (identity) chownSync(directory, identity.uid, identity.gid);
   chmodSync(directory, 0o700);
   const env = { PATH: process.env.PATH ?? '', LC_ALL: 'C.UTF-8', HOME: directory };
@@ -119,7 +133,7 @@ async function untilReady(server: ChildProcess, gone: Promise<unknown>): Promise
     server.stderr!.on('data', (chunk: Buffer) => {
       // Once it is running nobody reads the log.
       if (log.length < 100_000) log += chunk;
-      if (/ready to accept connections/.test(String(chunk))) resolve();
+      if (/ready to accept (read-only )?connections/.test(String(chunk))) resolve();
     });
     void gone.then(() => reject(new Error(`PostgreSQL did not start:\n${log}`)));
   });
@@ -143,13 +157,27 @@ function pgbench({ run }: Programs, database: string, clients: number, seconds: 
 /** Creates a cluster in a temporary folder and starts it. Throws if PostgreSQL is not installed. */
 export async function startPostgres({
   durable = true,
+  settings = [],
+  inside,
 }: ClusterOptions = {}): Promise<PostgresCluster> {
+  const programs = installed(inside);
+  initialize(programs, path.join(programs.directory, 'data'), durable);
+  return serve(programs, [
+    ...(durable ? [] : ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']),
+    ...settings,
+  ]);
+}
+
+function installed(inside?: string): Programs {
   const bin = findPostgres();
   if (!bin) throw new Error('PostgreSQL is not installed (Debian: apt-get install postgresql)');
-  const programs = programsIn(bin);
+  return programsIn(bin, inside);
+}
+
+/** Starts the server of a data folder on a free port. */
+async function serve(programs: Programs, more: readonly string[]): Promise<PostgresCluster> {
   const { directory } = programs;
   const data = path.join(directory, 'data');
-  initialize(programs, data, durable);
   const port = await freePort();
   const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
   const settings = [
@@ -158,7 +186,7 @@ export async function startPostgres({
     `unix_socket_directories=${directory}`,
     'max_connections=100',
     'shared_buffers=256MB',
-    ...(durable ? [] : ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']),
+    ...more,
   ];
   let server: ChildProcess | undefined;
   let gone: Promise<unknown> = Promise.resolve();
@@ -190,12 +218,34 @@ export async function startPostgres({
     version: programs.run('postgres', ['--version']).trim(),
     createDatabase: (name) => createDatabase(url, name),
     pgbench: (databaseUrl, clients, seconds) => pgbench(programs, databaseUrl, clients, seconds),
+    replica: (name) => replicaOf(url, name),
     crash: () => end('SIGQUIT'),
     start,
     async stop() {
       await end('SIGINT');
       process.off('exit', abandon);
       rmSync(directory, { recursive: true, force: true });
+    },
+  };
+}
+
+async function replicaOf(primary: string, name: string): Promise<PostgresReplica> {
+  const programs = installed();
+  const data = path.join(programs.directory, 'data');
+  // -R writes standby.signal and primary_conninfo.
+  programs.run('pg_basebackup', [
+    '-d',
+    `${primary}?application_name=${name}`,
+    ...['-D', data, '-X', 'stream', '-c', 'fast', '-R'],
+  ]);
+  const cluster = await serve(programs, ['hot_standby=on']);
+  return {
+    ...cluster,
+    get pid() {
+      return cluster.pid;
+    },
+    async promote() {
+      programs.run('pg_ctl', ['promote', '-D', data, '-w']);
     },
   };
 }

@@ -8,6 +8,8 @@ export interface TcpProxy {
    * balancer does; new connections work.
    */
   blackHole(): void;
+  /** Leads new connections to another database, and ends the others. */
+  lead(target: string): void;
   /** Connections accepted so far. */
   readonly accepted: number;
   close(): Promise<void>;
@@ -15,12 +17,12 @@ export interface TcpProxy {
 
 /** A proxy on loopback in front of the database at `target` (a `postgres://` address). */
 export async function openTcpProxy(target: string): Promise<TcpProxy> {
-  const { hostname, port } = new URL(target);
+  let to = new URL(target);
   const pairs = new Set<[Socket, Socket]>();
   let accepted = 0;
   const server = createServer((client) => {
     accepted += 1;
-    const upstream = connect(Number(port), hostname);
+    const upstream = connect(Number(to.port), to.hostname);
     const pair: [Socket, Socket] = [client, upstream];
     pairs.add(pair);
     const end = () => {
@@ -45,6 +47,10 @@ export async function openTcpProxy(target: string): Promise<TcpProxy> {
         client.resume();
         upstream.resume();
       }
+    },
+    lead(next) {
+      to = new URL(next);
+      for (const pair of pairs) for (const socket of pair) socket.destroy();
     },
     get accepted() {
       return accepted;

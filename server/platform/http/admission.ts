@@ -25,7 +25,8 @@ const LONG_PER_PLACE = 2;
 /** Requests that wait for each place: in a burst, and while more comes than can be done. */
 const WAITING_IN_BURST = 32;
 const WAITING_IN_OVERLOAD = 4;
-const BURST_WAIT_MS = 1_500;
+const BURST_WAIT_MS = 5_000;
+const OVERLOAD_AFTER_MS = 1_500;
 /** How often refusals are logged, as a count. */
 const REPORT_MS = 10_000;
 
@@ -57,6 +58,7 @@ export function createAdmission({
         waiting: concurrent * WAITING_IN_BURST,
         waitMs: Math.max(BURST_WAIT_MS, requestWaitMs),
       },
+      overloadAfterMs: OVERLOAD_AFTER_MS,
       overload: { waiting: concurrent * WAITING_IN_OVERLOAD, waitMs: requestWaitMs },
     });
   return {

@@ -5,7 +5,8 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 const overload = { waiting: 4, waitMs: 250 };
-const lane = (burst = overload) => new Lane({ concurrent: 2, burst, overload });
+const lane = (burst = overload) =>
+  new Lane({ concurrent: 2, burst, overload, overloadAfterMs: 1_500 });
 /** Whether a request was admitted, or the code of its refusal. */
 const outcome = (entered: Promise<() => void>) =>
   entered.then(
@@ -42,7 +43,7 @@ describe('a lane', () => {
   });
 
   it('works a burst off, and keeps a queue that never empties short', async () => {
-    const one = lane({ waiting: 40, waitMs: 1_500 });
+    const one = lane({ waiting: 40, waitMs: 2_000 });
     const running = [await one.enter('a'), await one.enter('a')];
     const burst = Array.from({ length: 40 }, () => one.enter('a'));
     expect(one.load).toMatchObject({ running: 2, waiting: 40, refused: 0 });
@@ -58,10 +59,10 @@ describe('a lane', () => {
 
     // From here on more comes than can be done.
     const more = Array.from({ length: 40 }, () => outcome(one.enter('a')));
-    await vi.advanceTimersByTimeAsync(1_400);
+    await vi.advanceTimersByTimeAsync(1_501);
     expect(() => one.check('a')).toThrow(expect.objectContaining({ code: 'SERVER_BUSY' }));
     expect(one.load.waiting).toBe(40);
-    await vi.advanceTimersByTimeAsync(101);
+    await vi.advanceTimersByTimeAsync(500);
     expect(await Promise.all(more)).toEqual(Array.from({ length: 40 }, () => 'SERVER_BUSY'));
     expect(one.load.waiting).toBe(0);
   });

@@ -11,7 +11,8 @@ export interface LaneOptions {
   concurrent: number;
   /** While a queue is a burst, such as the first moment of a sale: it will be worked off. */
   burst: Limit;
-  /** Once it has not been empty for as long as a burst may wait: more comes than can be done. */
+  /** Once it has not been empty for this long, more comes than can be done. */
+  overloadAfterMs: number;
   overload: Limit;
   /** Milliseconds of a monotonic clock. */
   now?: () => number;
@@ -135,9 +136,9 @@ export class Lane {
   }
 
   #limit(): Limit {
-    const { burst, overload } = this.#options;
+    const { burst, overload, overloadAfterMs } = this.#options;
     if (this.#waiting === 0) this.#emptyAt = this.#now();
-    return this.#now() - this.#emptyAt > burst.waitMs ? overload : burst;
+    return this.#now() - this.#emptyAt > overloadAfterMs ? overload : burst;
   }
 
   /** Who waits with at least two requests more than this visitor. */
