@@ -16,7 +16,7 @@ const CUSTOMERS = 300;
 const residentMb = (pid: number): number =>
   Number(/VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1_024;
 
-/** So many orders a second begin, whatever becomes of earlier ones. */
+/** So many orders a second begin, also while earlier ones are under way. */
 async function arrive(
   client: Client,
   { people, products }: { people: readonly Customer[]; products: Products },

@@ -65,8 +65,10 @@ export const silentCut: Proof = {
       {
         done: `${counted(runs, 'cuts')} under load, ${load.acknowledged.size} orders`,
         figure: `first good reply after ${most.toFixed(1)} s at most, new orders after ${Math.max(...orders).toFixed(1)} s; ${lost} acknowledged orders lost, ${unasked + half.length} incomplete or unrequested, ${load.strange.length} unexpected replies`,
-        goal: '≤ 5 s; 0 lost',
-        isMet: most <= 5 && lost + unasked + half.length + load.strange.length === 0,
+        goal: '≤ 5 s each; 0 lost',
+        isMet:
+          Math.max(most, ...orders) <= 5 &&
+          lost + unasked + half.length + load.strange.length === 0,
       },
     ];
   },

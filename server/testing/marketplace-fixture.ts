@@ -233,9 +233,9 @@ export async function makeCustomer(shop: Market, pincode = '411004'): Promise<Cu
  * than people.
  */
 export async function liftSpeedLimits(db: Db): Promise<void> {
-  const rules = RISK_RULES.filter((r) => r.group === 'Speed' || r.group === 'Stock').map(
-    ({ id, limit, outcome }) => ({ id, isOn: false, limit, outcome }),
-  );
+  const rules = RISK_RULES.filter(
+    (r) => r.group === 'risk.group.speed' || r.group === 'risk.group.stock',
+  ).map(({ id, limit, outcome }) => ({ id, isOn: false, limit, outcome }));
   await sql`insert into risk_settings (version, settings, saved_by, saved_at) values (1, ${JSON.stringify({ rules })}::text::jsonb, 'load', now())`.execute(
     db,
   );

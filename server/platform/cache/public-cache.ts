@@ -40,7 +40,8 @@ export async function createPublicCache({
   if (database.db) giveMemo(database.db, memo);
   const ofDatabase = databasePort(database);
   const leave = await subscribeToPurges(
-    [cache, memo],
+    // The replica after the cache: what was dropped is made again from one that has the change.
+    [cache, memo, ...(database.replica ? [database.replica] : [])],
     valkey ? withFallback(valkeyPort(valkey), ofDatabase) : ofDatabase,
   );
   cache.leaveWith(() => {

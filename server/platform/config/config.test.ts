@@ -16,6 +16,7 @@ describe('the configuration', () => {
       databaseUrl: undefined,
       databasePooler: 'off',
       databaseListenUrl: undefined,
+      databaseReadUrl: undefined,
       databaseConnections: 20,
       demo: true,
       redisUrl: undefined,

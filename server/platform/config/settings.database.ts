@@ -14,6 +14,7 @@ export const databaseSettings = z.object({
   DATABASE_URL: url(['postgres:', 'postgresql:']).optional(),
   DATABASE_POOLER: z.enum(POOLERS, { message: `one of ${POOLERS.join(', ')}` }).default('off'),
   DATABASE_LISTEN_URL: url(['postgres:', 'postgresql:']).optional(),
+  DATABASE_READ_URL: url(['postgres:', 'postgresql:']).optional(),
   DATABASE_CONNECTIONS: wholeNumber(2, 200).default(20),
   DEMO: onOrOff().optional(),
 });
@@ -28,6 +29,8 @@ export interface DatabaseConfig {
    * migrations, locks.
    */
   databaseListenUrl: string | undefined;
+  /** A streaming replica for public reads, exports and reports. */
+  databaseReadUrl: string | undefined;
   /** Connections to PostgreSQL of each process, beside one for readiness and one for notices. */
   databaseConnections: number;
   /** Demo marketplace, demo accounts and the demo one-time code. */
@@ -41,10 +44,13 @@ export function databaseConfig(e: z.infer<typeof databaseSettings>): DatabaseCon
     );
   if (e.DATABASE_LISTEN_URL !== undefined && e.DATABASE_URL === undefined)
     throw new ConfigError('DATABASE_LISTEN_URL needs DATABASE_URL.');
+  if (e.DATABASE_READ_URL !== undefined && e.DATABASE_URL === undefined)
+    throw new ConfigError('DATABASE_READ_URL needs DATABASE_URL, the primary.');
   return {
     databaseUrl: e.DATABASE_URL,
     databasePooler: e.DATABASE_POOLER,
     databaseListenUrl: e.DATABASE_LISTEN_URL,
+    databaseReadUrl: e.DATABASE_READ_URL,
     databaseConnections: e.DATABASE_CONNECTIONS,
     // An own PostgreSQL means a real marketplace unless configured otherwise.
     demo: e.DEMO === undefined ? e.DATABASE_URL === undefined : e.DEMO === 'on',

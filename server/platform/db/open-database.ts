@@ -7,6 +7,8 @@ import type { Database, Db } from './database.ts';
 import { openEmbedded } from './embedded.ts';
 import { Listener } from './listener.ts';
 import { openPool, type PoolOptions } from './postgres.ts';
+import { Replica } from './replica.ts';
+import type { ReservedConnection } from './reserved-connection.ts';
 
 export interface OpenDatabase {
   db: Db;
@@ -30,6 +32,8 @@ export interface OpenDatabase {
    * The database's time in milliseconds since 1970; missing where it shares this process's clock.
    */
   time?(): Promise<number>;
+  /** A streaming replica for reads that may go there; missing without one. */
+  replica?: Replica;
   /** Connections of the pool and callers that wait for one; missing without a pool. */
   load?(): { size: number; idle: number; waiting: number };
   close(): Promise<void>;
@@ -51,9 +55,11 @@ export function openPostgres(databaseUrl: string, options?: PoolOptions): OpenDa
     onCut: () => listener.check(),
   });
   const db: Db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }), log });
+  const reads = options?.readUrl ? openReplica(options.readUrl, options, { db, reserved }) : null;
   return {
     db,
     kind: 'postgres',
+    ...(reads ? { replica: reads.replica } : {}),
     onNotify: (channel, fn, onResync) => listener.subscribe(channel, fn, onResync),
     ping: () => reserved.ping(),
     load: () => ({
@@ -68,7 +74,39 @@ export function openPostgres(databaseUrl: string, options?: PoolOptions): OpenDa
       return Number(row!.ms);
     },
     async close() {
+      await reads?.close();
       await listener.close();
+      await close();
+      await db.destroy();
+    },
+  };
+}
+
+function openReplica(
+  url: string,
+  { max, patience }: PoolOptions,
+  { db: primary, reserved }: { db: Db; reserved: ReservedConnection },
+): { replica: Replica; close: () => Promise<void> } {
+  const { pool, close } = openPool(url, {
+    ...(max === undefined ? {} : { max }),
+    ...(patience === undefined ? {} : { patience }),
+  });
+  const db: Db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }), log });
+  const replica = new Replica({
+    primary,
+    replica: db,
+    async position() {
+      const [row] = await reserved.query<{ at: string }>(
+        'select pg_current_wal_insert_lsn()::text as at',
+      );
+      return row!.at;
+    },
+  });
+  void replica.check();
+  return {
+    replica,
+    async close() {
+      replica.stop();
       await close();
       await db.destroy();
     },
@@ -119,13 +157,18 @@ async function embedded(
 
 /** Maintenance needs sessions: for locks, and settings that outlast a transaction. */
 function connectionOf(
-  { databaseListenUrl: listenUrl, databasePooler: pooler = 'off', ...config }: Partial<Config>,
+  {
+    databaseListenUrl: listenUrl,
+    databaseReadUrl: readUrl,
+    databasePooler: pooler = 'off',
+    ...config
+  }: Partial<Config>,
   databaseUrl: string,
   options: PoolOptions = {},
 ): [url: string, options: PoolOptions] {
   if (options.maintenance) return [listenUrl ?? databaseUrl, options];
   const max = config.databaseConnections;
-  return [databaseUrl, { ...(max ? { max } : {}), pooler, listenUrl, ...options }];
+  return [databaseUrl, { ...(max ? { max } : {}), pooler, listenUrl, readUrl, ...options }];
 }
 
 /**

@@ -30,6 +30,8 @@ export interface PoolOptions {
   pooler?: Pooler;
   /** PostgreSQL's own address beside a pooler's: for notices. */
   listenUrl?: string | undefined;
+  /** A streaming replica of the database. */
+  readUrl?: string | undefined;
   /** Called when the packets of established connections were found to be lost. */
   onCut?: () => void;
 }

@@ -25,7 +25,11 @@ beforeAll(async () => {
     produces: 'text/csv',
     data: z.any(),
   });
-  const deps = { config: { checkReplies: false }, clock: systemClock } as unknown as Deps;
+  const deps = {
+    config: { checkReplies: false },
+    clock: systemClock,
+    database: {},
+  } as unknown as Deps;
   routes(app, deps).read(file, async () =>
     (async function* () {
       yield Buffer.from('order,amount\n');

@@ -112,7 +112,18 @@ export function databaseMetrics(database: OpenDatabase, registry: Registry): voi
     { name: 'jobs_oldest_waiting_seconds', help: 'How long the oldest job is overdue' },
     (g, { jobAge }) => g.set(jobAge),
   );
-  const { load } = database;
+  const { load, replica } = database;
+  if (replica)
+    registry.registerMetric(
+      new Gauge({
+        name: 'database_replica_up',
+        help: 'Whether public reads, exports and reports go to the replica (1) or the primary (0)',
+        registers: [],
+        collect() {
+          this.set(replica.isUsable ? 1 : 0);
+        },
+      }),
+    );
   if (!load) return;
   registry.registerMetric(
     new Gauge({

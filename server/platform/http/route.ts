@@ -107,7 +107,13 @@ export function routes(app: FastifyInstance, deps: Deps) {
       e: E,
       handler: (ctx: RouteReadContext<E>) => Promise<EndpointData<E>>,
       cached?: CacheOption<E>,
-    ) => mount(app, { deps, e, run: (c) => handler({ ...c, db: deps.db }), cached }),
+    ) =>
+      mount(app, {
+        deps,
+        e,
+        run: (c) => readFrom(e, c, cached !== undefined, (db) => handler({ ...c, db })),
+        cached,
+      }),
     write: <E extends AnyEndpoint>(
       e: E,
       handler: (ctx: WriteContext<E>) => Promise<EndpointData<E>>,
@@ -120,6 +126,20 @@ export function routes(app: FastifyInstance, deps: Deps) {
     ) =>
       mount(app, { deps, e, run: (c) => runAction(e, c, handler, versioned), cached: undefined }),
   };
+}
+
+/** Public replies, exports and reports are read from the replica where there is one. */
+function readFrom<E extends AnyEndpoint, T>(
+  { audience, produces, path }: E,
+  { deps: { db, database }, req }: Common<E>,
+  isCached: boolean,
+  work: (db: Db) => Promise<T>,
+): Promise<T> {
+  const { replica } = database;
+  if (replica && isCached && audience === 'public' && !req.headers.authorization)
+    return replica.readPublic(work);
+  if (replica && (produces || path.includes('/reports/'))) return replica.readLatest(work);
+  return work(db);
 }
 
 /** Runs a handler in one transaction with its line of the audit log, once for an Idempotency-Key. */
