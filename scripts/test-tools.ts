@@ -1,7 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { findProxy } from '#server/testing/http-proxies.ts';
 import { findPgBouncer } from '#server/testing/pgbouncer.ts';
 import { findPostgres } from '#server/testing/postgres-cluster.ts';
 
@@ -76,15 +75,4 @@ export function ensurePostgres(): void {
 export function ensurePgBouncer(): void {
   if (!findPgBouncer())
     install('PgBouncer', ['pgbouncer'], 'Install the package "pgbouncer" (it need not run).');
-}
-
-/** Ensures that nginx and HAProxy are installed, for the trials of faults; installs them if possible. */
-export function ensureProxies(): void {
-  const missing = (['nginx', 'haproxy'] as const).filter((name) => !findProxy(name));
-  if (missing.length > 0)
-    install(
-      missing.join(' and '),
-      missing,
-      'Install the packages "nginx" and "haproxy" (they need not run).',
-    );
 }
