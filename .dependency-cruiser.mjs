@@ -57,14 +57,14 @@ export default {
       'platform-knows-no-module',
       'Platform code is the same for every module, so it imports none.',
       { path: '^server/platform/', pathNot: TEST },
-      { path: '^server/(modules|seeds|app|background|boot|processes|run|main)' },
+      { path: '^server/(modules|seeds|backup|app|background|boot|processes|run|main)' },
     ),
     rule(
       'module-knows-no-app',
       'Imports go main → app → modules → platform.',
       { path: '^server/modules/' },
       {
-        path: '^server/(app|background|boot|run|main)\\.ts$|^server/processes/|^server/modules/index\\.ts$',
+        path: '^server/(app|background|boot|run|main)\\.ts$|^server/(processes|backup)/|^server/modules/index\\.ts$',
       },
     ),
     rule(
@@ -111,10 +111,14 @@ export default {
     ),
     rule(
       'sql-in-its-places',
-      'SQL is written in queries.ts, tables.ts, platform, migrations and seeds only.',
+      'SQL is written in queries.ts, tables.ts, platform, migrations, seeds and backup only.',
       {
         path: '^(server|contracts|web)/',
-        pathNot: ['/(queries|tables)[a-z.-]*\\.ts$', '^server/(platform|migrations|seeds)/', TEST],
+        pathNot: [
+          '/(queries|tables)[a-z.-]*\\.ts$',
+          '^server/(platform|migrations|seeds|backup)/',
+          TEST,
+        ],
       },
       { path: 'node_modules/(kysely|pg|@electric-sql)/|^(kysely|pg)$' },
     ),

@@ -20,6 +20,7 @@ import { type Options, readOptions, usage } from './options.ts';
 import { lostUpdates } from './lost-updates.ts';
 import { openEnvironment, type Environment } from './server-process.ts';
 import type { Figure, Proof } from './proof.ts';
+import { restore } from './restore.ts';
 import { randomOperations } from './random-operations.ts';
 import { isMet, type ProofResult, tableOf, writeFigures } from './report.ts';
 import { FAULTS } from './faults.ts';
@@ -41,6 +42,7 @@ const ALL: readonly Proof[] = [
   flood,
   accountTakeover,
   lostUpdates,
+  restore,
   ...FAULTS,
 ];
 

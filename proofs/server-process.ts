@@ -32,6 +32,7 @@ export interface RunningMarketplace extends Server, Market {
   another(env?: Record<string, string>): Promise<Server>;
   /** The address of its database. */
   databaseUrl: string;
+  dataDir: string;
   close(): Promise<void>;
 }
 
@@ -39,6 +40,7 @@ export interface RunningMarketplace extends Server, Market {
 export interface EmbeddedMarketplace<T> extends Server {
   /** What was seeded before it started. */
   filled: T;
+  dataDir: string;
   /** Stops the server and reads the rows. */
   inspect<R>(work: (db: Db) => Promise<R>): Promise<R>;
 }
@@ -70,7 +72,8 @@ export interface Environment {
 
 const TEMPLATE = 'proof_template';
 
-async function furnish(db: Db): Promise<void> {
+/** Tables, categories, rewards and texts of a marketplace before its first vendor. */
+export async function furnish(db: Db): Promise<void> {
   await migrate(db);
   await seedBasics(db, { log: () => {}, clock: systemClock });
   await liftSpeedLimits(db);
@@ -109,6 +112,7 @@ class PostgresEnvironment implements Environment {
         return server.pid;
       },
       databaseUrl: url,
+      dataDir,
       db: database.db,
       clock: systemClock,
       async another(more = {}) {
@@ -150,6 +154,7 @@ class PostgresEnvironment implements Environment {
     return {
       ...server,
       filled,
+      dataDir,
       async inspect(work) {
         await server.kill();
         return inside(work);
@@ -203,7 +208,7 @@ async function copyTemplate(server: string, name: string): Promise<string> {
  * Starts a server; for a marketplace that already has categories, demo mode only enables the test
  * gateway, nothing is seeded.
  */
-async function launch(env: Record<string, string>): Promise<Server> {
+export async function launch(env: Record<string, string>): Promise<Server> {
   const spawn = (more: Record<string, string> = {}) =>
     spawnServer({
       LOG_LEVEL: process.env.LOG_LEVEL ?? 'error',

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { buildApp, version } from './app.ts';
 import { drain } from './drain.ts';
 import { listenAddress, BootError, prepareDatabase, stage, welcome } from './boot.ts';
+import { startBackups } from '#server/backup/nightly.ts';
 import { hashAfterPages } from '#server/platform/auth/password-queue.ts';
 import { systemClock } from '#server/platform/clock/clock.ts';
 import { followDatabaseClock } from '#server/platform/clock/database-clock.ts';
@@ -58,6 +59,7 @@ export async function run({ isDev }: { isDev: boolean }): Promise<void> {
       }),
     ));
     if (stopTracing) app.addHook('onClose', stopTracing);
+    await startBackups(database, config, app.log);
     await app.listen({ host: config.host, port: config.port });
     readiness.isReady = true;
     const { port } = app.server.address() as { port: number };

@@ -1,4 +1,4 @@
-import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
+import { type ChildProcess, execFile, execFileSync, spawn, spawnSync } from 'node:child_process';
 import {
   chmodSync,
   chownSync,
@@ -11,7 +11,10 @@ import {
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { promisify } from 'node:util';
 import pg from 'pg';
+
+const execFileAsync = promisify(execFile);
 
 /** A temporary PostgreSQL for tests and measurements: on loopback, deleted after `stop`. */
 export interface PostgresCluster {
@@ -31,6 +34,8 @@ export interface PostgresCluster {
   replica(name: string): Promise<PostgresReplica>;
   /** Stops immediately, like a crash; `start` brings it back at the same address. */
   crash(): Promise<void>;
+  /** Runs one of PostgreSQL's programs as the cluster's user and returns its output. */
+  run(program: string, args: readonly string[]): Promise<string>;
   start(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -47,6 +52,8 @@ export interface ClusterOptions {
   inside?: string;
   /** Whether commits are flushed to disk: tests do without, measurements must not. */
   durable?: boolean;
+  /** Makes the data folder, which is empty, instead of `initdb`: from a base backup. */
+  restore?: (data: string) => Promise<void>;
 }
 
 /** The newest PostgreSQL on this machine, or null. */
@@ -89,6 +96,7 @@ export const freePort = (): Promise<number> =>
 interface Programs {
   directory: string;
   run: (program: string, args: string[]) => string;
+  runLater: (program: string, args: readonly string[]) => Promise<string>;
   spawnServer: (args: string[]) => ChildProcess;
 }
 function programsIn(bin: string, inside = tmpdir()): Programs {
@@ -106,6 +114,10 @@ function programsIn(bin: string, inside = tmpdir()): Programs {
         encoding: 'utf8',
         stdio: ['ignore', 'pipe', 'pipe'],
       }),
+    runLater: async (program, args) => {
+      const { stdout } = await execFileAsync(path.join(bin, program), [...args], place);
+      return String(stdout);
+    },
     spawnServer: (args) =>
       spawn(path.join(bin, 'postgres'), args, { ...place, stdio: ['ignore', 'ignore', 'pipe'] }),
   };
@@ -159,9 +171,12 @@ export async function startPostgres({
   durable = true,
   settings = [],
   inside,
+  restore,
 }: ClusterOptions = {}): Promise<PostgresCluster> {
   const programs = installed(inside);
-  initialize(programs, path.join(programs.directory, 'data'), durable);
+  const data = path.join(programs.directory, 'data');
+  if (restore) await restore(data);
+  else initialize(programs, data, durable);
   return serve(programs, [
     ...(durable ? [] : ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']),
     ...settings,
@@ -219,6 +234,7 @@ async function serve(programs: Programs, more: readonly string[]): Promise<Postg
     createDatabase: (name) => createDatabase(url, name),
     pgbench: (databaseUrl, clients, seconds) => pgbench(programs, databaseUrl, clients, seconds),
     replica: (name) => replicaOf(url, name),
+    run: programs.runLater,
     crash: () => end('SIGQUIT'),
     start,
     async stop() {

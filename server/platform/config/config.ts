@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { withSettingFiles } from './setting-files.ts';
 import { ConfigError } from './setting-kinds.ts';
+import { type BackupConfig, backupConfig, backupSettings } from './settings.backup.ts';
 import { type CacheConfig, cacheConfig, cacheSettings } from './settings.cache.ts';
 import { type DatabaseConfig, databaseConfig, databaseSettings } from './settings.database.ts';
 import { type FilesConfig, filesConfig, filesSettings } from './settings.files.ts';
@@ -25,6 +26,7 @@ const Environment = z.object({
   ...paymentsSettings.shape,
   ...securitySettings.shape,
   ...processesSettings.shape,
+  ...backupSettings.shape,
 });
 
 /** Environment variables that are settings; each may come from a file instead (`NAME_FILE`). */
@@ -37,7 +39,8 @@ export type Config = ServerConfig &
   MessagesConfig &
   PaymentsConfig &
   SecurityConfig &
-  ProcessesConfig;
+  ProcessesConfig &
+  BackupConfig;
 
 /**
  * Reads the configuration from environment variables and the files they name (`NAME_FILE`). Empty
@@ -71,5 +74,6 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
     ...paymentsConfig(e),
     ...securityConfig(e, database),
     ...processesConfig(e, database),
+    ...backupConfig(e),
   };
 }

@@ -16,15 +16,18 @@ export class PreReleaseDatabaseError extends Error {
   readonly name = 'PreReleaseDatabaseError';
 }
 
+/** Names of this program's migrations, oldest first. */
+export const knownMigrations = async (): Promise<string[]> =>
+  (await readdir(FOLDER)).flatMap((file) => NAME.exec(file)?.[1] ?? []).sort();
+
 async function readMigrations(
   only: readonly string[] | undefined,
 ): Promise<Record<string, Migration>> {
   const found: Record<string, Migration> = {};
-  for (const file of (await readdir(FOLDER)).sort()) {
-    const name = NAME.exec(file)?.[1];
-    if (!name || (only && !only.includes(name))) continue;
+  for (const name of await knownMigrations()) {
+    if (only && !only.includes(name)) continue;
     const { up } = (await import(
-      /* @vite-ignore */ pathToFileURL(path.join(FOLDER, file)).href
+      /* @vite-ignore */ pathToFileURL(path.join(FOLDER, `${name}.ts`)).href
     )) as Migration;
     found[name] = { up };
   }
