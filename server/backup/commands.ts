@@ -51,9 +51,15 @@ function read<const O extends Record<string, { type: 'string' | 'boolean' }>>(
   }
 }
 
+/** The marketplace of the settings, at PostgreSQL's own address: dumps and snapshots do not work through a pooler. */
+const ownPlace = ({ dataDir, databaseUrl, databaseListenUrl }: Config): Place => ({
+  dataDir,
+  databaseUrl: databaseUrl && (databaseListenUrl ?? databaseUrl),
+});
+
 /** A place by `--into` or `--to`: an address of PostgreSQL, or a data folder. */
 function placeAt(target: string | undefined, config: Config): Place {
-  if (target === undefined) return config;
+  if (target === undefined) return ownPlace(config);
   if (/^postgres(ql)?:\/\//.test(target)) return { dataDir: config.dataDir, databaseUrl: target };
   if (target.includes('://')) throw new UsageError();
   return { dataDir: path.resolve(target), databaseUrl: undefined };
@@ -85,7 +91,7 @@ const backup: Command = async (args, tools) => {
     return printCopy(
       tools,
       bundle.manifest,
-      await verifyBundle(bundle, values.on ?? config.databaseUrl),
+      await verifyBundle(bundle, values.on ?? ownPlace(config).databaseUrl),
     );
   }
   const keep = values.keep === undefined ? undefined : Number(values.keep);
@@ -93,7 +99,7 @@ const backup: Command = async (args, tools) => {
   const to = path.resolve(values.to ?? config.backupDir ?? 'backups');
   if (to.endsWith('.tar') && keep !== undefined) throw new UsageError();
   const target = to.endsWith('.tar') ? to : path.join(to, backupName(now()));
-  const manifest = await takeBackup(config, target, version);
+  const manifest = await takeBackup(ownPlace(config), target, version);
   print(`${target}\n${described(manifest)}, ${inShort(figuresOf(manifest))}`);
   print('Keep the key of stored secrets apart from it: SECRETS_KEYS, or secrets.key in DATA_DIR.');
   if (keep === undefined) return;
@@ -119,7 +125,7 @@ const move: Command = async (args, { config, print }) => {
   const { values } = read(args, { to: { type: 'string' } }, false);
   if (values.to === undefined) throw new UsageError();
   const to = placeAt(values.to, config);
-  const copy = await moveMarketplace(config, to);
+  const copy = await moveMarketplace(ownPlace(config), to);
   print(figuresTable(copy, copy));
   print(
     `${inShort(copy)} moved from ${nameOf(config)} to ${nameOf(to)}: every row and sum is equal.`,
@@ -140,7 +146,7 @@ const exportAll: Command = async (args, { config, print }) => {
   const { values, path: file } = read(args, { 'with-secrets': { type: 'boolean' } }, true);
   if (!file?.endsWith('.tar')) throw new UsageError();
   const hasSecrets = values['with-secrets'] === true;
-  const manifest = await exportMarketplace(config, file, { version, hasSecrets });
+  const manifest = await exportMarketplace(ownPlace(config), file, { version, hasSecrets });
   print(`${file}\n${described(manifest)}, ${inShort(figuresOf(manifest))}`);
   print(
     hasSecrets
