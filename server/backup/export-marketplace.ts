@@ -1,5 +1,4 @@
 import { Readable } from 'node:stream';
-import { createGzip } from 'node:zlib';
 import { requireKnownMigrations, fillDatabase } from './fill-database.ts';
 import { writeBundle } from './bundle-writer.ts';
 import type { Bundle } from './bundle-reader.ts';
@@ -11,8 +10,9 @@ import type { Manifest } from './manifest.ts';
 import { atOneMoment, type Place, readContents } from './moment.ts';
 import { rowsFile, rowsOfExport } from './row-sources.ts';
 import { withoutSecrets } from './secrets.ts';
-import { addStoredFiles, requireNoStoredFiles, restoreStoredFiles } from './stored-files.ts';
+import { addStoredFiles, requireNoStoredFiles, withStoredFiles } from './stored-files.ts';
 import { describe } from './take-backup.ts';
+import { zipped } from './zip-streams.ts';
 
 /**
  * Writes the whole marketplace to `target`: rows as JSON Lines, files, manifest. Without secrets unless asked for.
@@ -30,7 +30,7 @@ export async function exportMarketplace(
       for (const table of contents.tables) {
         if (contents.figures.tables[table.name]!.rows === 0) continue;
         const lines = Readable.from(copiedRows(moment.tx, table));
-        await bundle.add(rowsFile(table.name), lines.pipe(createGzip()));
+        await bundle.add(rowsFile(table.name), zipped(lines));
       }
       return { moment, contents };
     });
@@ -51,7 +51,7 @@ export async function importMarketplace(bundle: Bundle, place: Place): Promise<F
   await requireKnownMigrations(bundle.manifest.migrations, bundle.manifest.version);
   await requireNoStoredFiles(place.dataDir);
   await bundle.check();
-  const figures = await fillEmptyPlace(place, (db) => fillDatabase(db, rowsOfExport(bundle)));
-  await restoreStoredFiles(bundle, place.dataDir);
-  return figures;
+  return withStoredFiles(bundle, place.dataDir, () =>
+    fillEmptyPlace(place, (db) => fillDatabase(db, rowsOfExport(bundle))),
+  );
 }

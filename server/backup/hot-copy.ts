@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { z } from 'zod';
 import { BackupError } from './backup-error.ts';
+import { arrayBufferOf } from './zip-streams.ts';
 
 /**
  * The embedded database belongs to one process, so a copy of a running marketplace must come from it: copied files of
@@ -31,6 +32,7 @@ export async function serveCopies(database: Copyable, dataDir: string): Promise<
     last = last.then(async () => {
       try {
         const image = Buffer.from(await database.dump());
+        if (res.destroyed) return;
         res.writeHead(200, { 'content-length': image.length });
         await new Promise<void>((resolve) => {
           res.once('close', resolve).end(image);
@@ -82,8 +84,7 @@ export async function requestCopy(dataDir: string): Promise<ArrayBuffer> {
   } catch (error) {
     throw unanswered(dataDir, error);
   }
-  const image = Buffer.concat(chunks);
-  return image.buffer.slice(image.byteOffset, image.byteOffset + image.length) as ArrayBuffer;
+  return arrayBufferOf(Buffer.concat(chunks));
 }
 
 function readPort(dataDir: string): z.infer<typeof Port> {

@@ -3,7 +3,6 @@ import { mkdir, mkdtemp, open, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { createGunzip } from 'node:zlib';
 import { sql } from 'kysely';
 import type { Db } from '#server/platform/db/database.ts';
 import { openInMemory, openPostgres } from '#server/platform/db/open-database.ts';
@@ -16,10 +15,11 @@ import { figuresOf, type Manifest } from './manifest.ts';
 import { type Place, readMoment } from './moment.ts';
 import { restorePostgres } from './postgres-programs.ts';
 import { rowsOf, rowsOfExport } from './row-sources.ts';
-import { requireNoStoredFiles, restoreStoredFiles } from './stored-files.ts';
+import { requireNoStoredFiles, withStoredFiles } from './stored-files.ts';
 import { selectServerVersion } from './stored-tables.ts';
 import { EMBEDDED_IMAGE, POSTGRES_DUMP } from './take-backup.ts';
 import { filesInTar } from './tar.ts';
+import { arrayBufferOf, unzipped } from './zip-streams.ts';
 
 /**
  * Restores a backup into an empty place and returns the figures found there, which equal the manifest's. A backup of
@@ -33,12 +33,11 @@ export async function restoreBackup(bundle: Bundle, place: Place): Promise<Figur
   await requireKnownMigrations(manifest.migrations, manifest.version);
   await requireNoStoredFiles(place.dataDir);
   await bundle.check();
-  const figures =
+  return withStoredFiles(bundle, place.dataDir, () =>
     manifest.kind === 'embedded'
-      ? await restoreEmbedded(bundle, place)
-      : await restoreIntoPostgres(bundle, place);
-  await restoreStoredFiles(bundle, place.dataDir);
-  return figures;
+      ? restoreEmbedded(bundle, place)
+      : restoreIntoPostgres(bundle, place),
+  );
 }
 
 async function checkFigures(db: Db, manifest: Manifest): Promise<Figures> {
@@ -82,20 +81,21 @@ async function restoreDump(bundle: Bundle, databaseUrl: string, db: Db): Promise
 }
 
 async function readImageOf(bundle: Bundle): Promise<Buffer> {
-  return buffer(bundle.read(EMBEDDED_IMAGE).pipe(createGunzip()));
+  return buffer(unzipped(bundle.read(EMBEDDED_IMAGE)));
 }
-
-const arrayOf = (image: Buffer): ArrayBuffer =>
-  image.buffer.slice(image.byteOffset, image.byteOffset + image.length) as ArrayBuffer;
 
 async function restoreEmbedded(bundle: Bundle, place: Place): Promise<Figures> {
   const { manifest } = bundle;
   const image = await readImageOf(bundle);
   if (place.databaseUrl)
-    return readMoment(await openInMemory(arrayOf(image)), { kind: 'embedded' }, async (moment) => {
-      const source = await rowsOf(moment.tx);
-      return fillEmptyPlace(place, (db) => fillDatabase(db, source));
-    });
+    return readMoment(
+      await openInMemory(arrayBufferOf(image)),
+      { kind: 'embedded' },
+      async (moment) => {
+        const source = await rowsOf(moment.tx);
+        return fillEmptyPlace(place, (db) => fillDatabase(db, source));
+      },
+    );
   return placeEmbedded(place.dataDir, async (folder) => {
     await extract(image, path.join(folder, 'database'));
     return onEmbedded(folder, (db) => checkFigures(db, manifest));
@@ -135,7 +135,7 @@ export async function verifyBundle(
   if (manifest.kind === 'postgres')
     return onThrowAwayDatabase(serverUrl, (db, url) => restoreDump(bundle, url, db));
   if (manifest.kind === 'embedded')
-    return inMemory(arrayOf(await readImageOf(bundle)), (db) => checkFigures(db, manifest));
+    return inMemory(arrayBufferOf(await readImageOf(bundle)), (db) => checkFigures(db, manifest));
   return inMemory(undefined, (db) => fillDatabase(db, rowsOfExport(bundle)));
 }
 

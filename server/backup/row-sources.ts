@@ -1,10 +1,10 @@
-import { createGunzip } from 'node:zlib';
 import type { Tx } from '#server/platform/db/database.ts';
 import type { Bundle } from './bundle-reader.ts';
 import { readRows } from './copy-rows.ts';
 import type { RowSource } from './fill-database.ts';
 import { type Contents, readContents } from './moment.ts';
 import { figuresOf } from './manifest.ts';
+import { unzipped } from './zip-streams.ts';
 
 const LINES = 500;
 
@@ -31,7 +31,7 @@ export function rowsOfExport(bundle: Bundle): RowSource {
 async function* readLines(bundle: Bundle, file: string): AsyncGenerator<string[]> {
   if (!bundle.names.includes(file)) return;
   let batch: string[] = [];
-  for await (const line of linesOf(bundle.read(file).pipe(createGunzip()))) {
+  for await (const line of linesOf(unzipped(bundle.read(file)))) {
     batch.push(line);
     if (batch.length < LINES) continue;
     yield batch;

@@ -1,4 +1,3 @@
-import { createWriteStream } from 'node:fs';
 import { mkdir, open, readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
@@ -80,8 +79,12 @@ export async function requireNoStoredFiles(dataDir: string): Promise<void> {
   );
 }
 
-/** Copies a bundle's files into the folder, which must have none. If it throws, they are deleted again. */
-export async function restoreStoredFiles(bundle: Bundle, dataDir: string): Promise<void> {
+/** Copies a bundle's files into the folder, which must have none, then runs `work`. If either throws, they are deleted again. */
+export async function withStoredFiles<T>(
+  bundle: Bundle,
+  dataDir: string,
+  work: () => Promise<T>,
+): Promise<T> {
   const written: string[] = [];
   try {
     for (const full of bundle.names.filter((name) => name.startsWith(`${FILES}/`))) {
@@ -92,12 +95,14 @@ export async function restoreStoredFiles(bundle: Bundle, dataDir: string): Promi
         );
       const file = path.join(dataDir, name);
       await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });
+      // One that exists belongs to somebody else, and must survive a failure.
+      const handle = await open(file, 'wx', 0o644);
       written.push(file);
-      const to = createWriteStream(file, { flags: 'wx', mode: 0o644, flush: true });
-      await pipeline(bundle.read(full), to);
+      await pipeline(bundle.read(full), handle.createWriteStream({ flush: true }));
     }
     for (const folder of new Set(written.map((file) => path.dirname(file))))
       await syncFolder(folder);
+    return await work();
   } catch (error) {
     for (const file of written) await rm(file, { force: true });
     throw asBackupError(error, dataDir);

@@ -1,12 +1,12 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
-import { createGzip } from 'node:zlib';
 import { type BundleWriter, writeBundle } from './bundle-writer.ts';
 import { type Contents, atOneMoment, type Moment, type Place, readContents } from './moment.ts';
 import type { Manifest } from './manifest.ts';
 import { dumpPostgres } from './postgres-programs.ts';
 import { addStoredFiles, type FileTotals } from './stored-files.ts';
+import { zipped } from './zip-streams.ts';
 
 /** Names of the database inside a backup. */
 export const POSTGRES_DUMP = 'database.dump';
@@ -75,11 +75,7 @@ export function describe(
 
 async function addDatabase(bundle: BundleWriter, place: Place, moment: Moment): Promise<void> {
   const { image, snapshot, server } = moment;
-  if (image)
-    return bundle.add(
-      EMBEDDED_IMAGE,
-      Readable.from([Buffer.from(image)]).pipe(createGzip({ level: 4 })),
-    );
+  if (image) return bundle.add(EMBEDDED_IMAGE, zipped(Readable.from([Buffer.from(image)])));
   await bundle.addMade(POSTGRES_DUMP, (file) =>
     dumpPostgres(place.databaseUrl!, { file, snapshot: snapshot!, major: server.major }),
   );
