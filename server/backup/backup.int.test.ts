@@ -12,7 +12,7 @@ import { makeWaiting, payAt } from '#server/testing/online-payments.ts';
 import { temporaryFolder } from '#server/testing/temporary-folder.ts';
 import { openRawDatabase, urlOf } from '#server/testing/test-database.ts';
 import { runCommand } from './commands.ts';
-import { differences, readFigures } from './figures.ts';
+import { differences, type Figures, readFigures } from './figures.ts';
 import { type Copyable, serveCopies } from './hot-copy.ts';
 import type { Place } from './moment.ts';
 import { SECRET_TABLES, undecidedColumns } from './secrets.ts';
@@ -97,6 +97,12 @@ async function inside<T>(place: Place, work: (db: Db) => Promise<T>): Promise<T>
 }
 const figuresOf = (db: Db) => db.transaction().execute((tx) => readFigures(tx));
 
+/** Which tables and sums differ, but for those the running marketplace itself keeps current meanwhile. */
+const differing = (original: Figures, copy: Figures): string[] =>
+  differences(original, copy)
+    .map((line) => line.split(':')[0]!)
+    .filter((name) => !['public.facet_counts', 'public.product_cards'].includes(name));
+
 describe('a backup of the running marketplace', () => {
   const taken = at('backups/haatlane-2026-11-26T21-00-00Z');
 
@@ -126,7 +132,7 @@ describe('a backup of the running marketplace', () => {
     expect(original.sums.ledger).toBe(0);
     expect(original.tables['public.payments']!.rows).toBeGreaterThan(0);
     await inside(place, async (db) => {
-      expect(differences(original, await figuresOf(db))).toEqual([]);
+      expect(differing(original, await figuresOf(db))).toEqual([]);
       expect((await checkChain(db)).brokenAt).toBe(null);
     });
     for (const file of ['uploads/a.webp', 'masters/b.webp', 'private/c.pdf'])
@@ -166,7 +172,7 @@ describe('an export', () => {
     const original = await figuresOf(shop.db);
     await inside(place, async (db) => {
       const copy = await figuresOf(db);
-      expect(differences(original, copy).map((line) => line.split(':')[0])).toEqual(
+      expect(differing(original, copy)).toEqual(
         [...SECRET_TABLES, 'public.portal_accounts', 'public.settings', 'public.users']
           .sort()
           .filter((name) => original.tables[name]!.rows > 0),

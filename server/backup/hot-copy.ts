@@ -1,6 +1,6 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer, request } from 'node:http';
+import { createServer, request, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { z } from 'zod';
@@ -23,24 +23,14 @@ export interface Copyable {
 /** Serves copies of the database until closed. One at a time, because each is the size of the database in memory. */
 export async function serveCopies(database: Copyable, dataDir: string): Promise<() => void> {
   const secret = randomBytes(32).toString('hex');
-  let last: Promise<unknown> = Promise.resolve();
+  let last: Promise<void> = Promise.resolve();
   const server = createServer((req, res) => {
     if (!isSecret(req.headers.authorization, `Bearer ${secret}`)) {
       res.writeHead(403).end();
       return;
     }
-    last = last.then(async () => {
-      try {
-        const image = Buffer.from(await database.dump());
-        if (res.destroyed) return;
-        res.writeHead(200, { 'content-length': image.length });
-        await new Promise<void>((resolve) => {
-          res.once('close', resolve).end(image);
-        });
-      } catch (error) {
-        res.writeHead(500).end(error instanceof Error ? error.message : String(error));
-      }
-    });
+    // One at a time.
+    last = last.then(() => send(database, res));
   });
   server.requestTimeout = 10_000;
   await new Promise<void>((resolve, reject) => {
@@ -57,6 +47,19 @@ export async function serveCopies(database: Copyable, dataDir: string): Promise<
     server.close();
     server.closeAllConnections();
   };
+}
+
+async function send(database: Copyable, res: ServerResponse): Promise<void> {
+  try {
+    const image = Buffer.from(await database.dump());
+    if (res.destroyed) return;
+    res.writeHead(200, { 'content-length': image.length });
+    await new Promise<void>((resolve) => {
+      res.once('close', resolve).end(image);
+    });
+  } catch (error) {
+    res.writeHead(500).end(error instanceof Error ? error.message : String(error));
+  }
 }
 
 const isSecret = (given: string | undefined, right: string): boolean =>

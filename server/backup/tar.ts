@@ -45,7 +45,8 @@ export function tarHeader(name: string, size: number, at: Date): Buffer {
   );
   header.write('        ', CHECKSUM.at);
   header.write('0', TYPE_AT);
-  header.write('ustar\0' + '00', 257);
+  header.write('ustar', 257);
+  header.write('00', 263);
   const sum = header.reduce((total, byte) => total + byte, 0);
   header.write(`${sum.toString(8).padStart(6, '0')}\0 `, CHECKSUM.at);
   return header;
