@@ -63,7 +63,8 @@ async function send(database: Copyable, res: ServerResponse): Promise<void> {
 }
 
 const isSecret = (given: string | undefined, right: string): boolean =>
-  given?.length === right.length && timingSafeEqual(Buffer.from(given), Buffer.from(right));
+  given?.length === right.length &&
+  timingSafeEqual(Buffer.from(given, 'latin1'), Buffer.from(right, 'latin1'));
 
 /** An image of the running marketplace's database. Throws `BackupError` if the process does not send one. */
 export async function requestCopy(dataDir: string): Promise<ArrayBuffer> {
